@@ -19,13 +19,13 @@ LAST = Path(__file__).parent / "results" / "run.json"
 
 
 def suite() -> Iterator[Measure]:
-    """Give every measure; the one that needs a quiet machine comes first."""
+    """Return every measure; the one that needs a quiet machine comes first."""
     modules = (spread, growth, rounds, worlds, length, peers, hands, weight)
     return chain.from_iterable(module.measures() for module in modules)
 
 
 def chosen(only: Sequence[str]) -> list[Measure]:
-    """Give the measures whose names begin so, or all.
+    """Return the measures whose names begin so, or all.
 
     Raises:
         SystemExit: There is none.

@@ -80,7 +80,7 @@ PREPARING: Final = 3
 
 
 def rate(prepare: Prepare, seconds: float, run: str) -> float:
-    """Give how much is done a second in one run; each run has its own cards."""
+    """Return how much is done a second in one run; each run has its own cards."""
     done, spent, number = 0, 0.0, 0
     end = process_time() + PREPARING * seconds
     while not done or (spent < seconds and process_time() < end):
@@ -93,7 +93,7 @@ def rate(prepare: Prepare, seconds: float, run: str) -> float:
 
 
 def rates(prepare: Prepare) -> Callable[[Effort], Taken]:
-    """Give how to measure a rate: a run that does not count, then the runs that do."""
+    """Return how to measure a rate: a run that does not count, then the runs that do."""
 
     def take(effort: Effort) -> Taken:
         rate(prepare, effort.seconds / 2, "warm")

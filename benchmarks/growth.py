@@ -20,7 +20,7 @@ PROCESSES: Final = Path("/proc")
 
 
 def resident() -> float:
-    """Give the megabytes that this process and its workers hold; what they share counts for each."""
+    """Return the megabytes that this process and its workers hold; what they share counts for each."""
     processes = [getpid(), *(child.pid for child in active_children())]
     texts = ((PROCESSES / str(each) / "status").read_text(encoding="utf-8") for each in processes)
     lines = (line.split() for text in texts for line in text.splitlines())
@@ -44,5 +44,5 @@ def curve(effort: Effort) -> Taken:
 
 
 def measures() -> Iterator[Measure]:
-    """Give the measure of memory over many rounds."""
+    """Yield the measure of memory over many rounds."""
     yield Measure(f"growth/{GAME.name}, two workers and this process", "MB", curve)

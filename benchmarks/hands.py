@@ -24,7 +24,7 @@ SPOTS: Final = (6, 10, 14)
 
 
 def leader(game: haggis.Haggis, spots: int, rng: Random) -> haggis.Playing:
-    """Give a round before the first lead, the leader with so many spot cards and the courts."""
+    """Return a round before the first lead, the leader with so many spot cards and the courts."""
     state = game.start(game.deal(rng, rng.choice(game.seats)))
     assert isinstance(state, haggis.Playing)  # noqa: S101  # these presets have no auction of bets
     whole = state.hands[state.leader]
@@ -37,7 +37,7 @@ def leader(game: haggis.Haggis, spots: int, rng: Random) -> haggis.Playing:
 
 
 def leads(game: haggis.Haggis, spots: int, *, plays: bool) -> Prepare:
-    """Give the leads of such hands, counted by lead or by play; no play is wrapped."""
+    """Return the leads of such hands, counted by lead or by play; no play is wrapped."""
 
     def prepare(rng: Random) -> Job:
         waiting = [leader(game, spots, rng) for _ in range(BATCH)]
@@ -52,7 +52,7 @@ def leads(game: haggis.Haggis, spots: int, *, plays: bool) -> Prepare:
 
 
 def landlord_leads(game: AnyGame, *, plays: bool) -> Prepare:
-    """Give the leads of whole hands of a game that opens with a lead."""
+    """Return the leads of whole hands of a game that opens with a lead."""
 
     def prepare(rng: Random) -> Job:
         waiting = [game.start(game.deal(rng, game.seats[0])) for _ in range(BATCH)]
@@ -68,7 +68,7 @@ def landlord_leads(game: AnyGame, *, plays: bool) -> Prepare:
 
 
 def follows(game: AnyGame) -> Prepare:
-    """Give what may answer the plays of random rounds, by answer."""
+    """Return what may answer the plays of random rounds, by answer."""
 
     def prepare(rng: Random) -> Job:
         asked = [
@@ -83,7 +83,7 @@ def follows(game: AnyGame) -> Prepare:
 
 
 def answers(game: AnyGame) -> Prepare:
-    """Give what may answer the first lead of random rounds, by answer."""
+    """Return what may answer the first lead of random rounds, by answer."""
 
     def prepare(rng: Random) -> Job:
         asked = [led(game, rng) for _ in range(BATCH)]
@@ -93,7 +93,7 @@ def answers(game: AnyGame) -> Prepare:
 
 
 def led(game: AnyGame, rng: Random) -> tuple[object, Seat]:
-    """Give a round after its first lead, and who answers; a round without a lead is dealt again."""
+    """Return a round after its first lead, and who answers; a round without a lead is dealt again."""
     while True:
         state = game.start(game.deal(rng, rng.choice(game.seats)))
         while seats := game.to_act(state):
@@ -110,7 +110,7 @@ def ask(game: AnyGame, asked: Sequence[tuple[object, Seat]]) -> int:
 
 
 def read(leads: int, run: int) -> tuple[float, float]:
-    """Give readings a second of the plays of random leads, those with courts and those without.
+    """Return readings a second of the plays of random leads, those with courts and those without.
 
     Each group of cards is asked about once.
     """
@@ -141,12 +141,12 @@ def read_freshly(effort: Effort) -> list[tuple[float, float]]:
 
 
 def readings(effort: Effort, *, courts: bool) -> Taken:
-    """Give the readings a second of groups with courts, or of those without."""
+    """Return the readings a second of groups with courts, or of those without."""
     return Taken(tuple(pair[0 if courts else 1] for pair in read_freshly(effort)))
 
 
 def measures() -> Iterator[Measure]:
-    """Give the measures of hands."""
+    """Yield the measures of hands."""
     for game in (haggis.OFFICIAL_2P, haggis.OFFICIAL_3P):
         for spots in SPOTS:
             name = f"{game.name}, {spots} spot cards and J Q K"

@@ -106,7 +106,7 @@ def growth(cost: Cost, unit: str, runs: int | None = None) -> Callable[[Effort],
 
 
 def measures() -> Iterator[Measure]:
-    """Give the measures of long matches."""
+    """Yield the measures of long matches."""
     doors: dict[str, Cost] = {
         "replay_match": replaying,
         "Table.loads": loading,

@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 def load() -> float:
-    """Give how many programs wanted to run in the last minute; 0 where that is not known."""
+    """Return how many programs wanted to run in the last minute; 0 where that is not known."""
     try:
         return os.getloadavg()[0]
     except (AttributeError, OSError):

@@ -144,7 +144,7 @@ RATIOS: Final = (
 
 
 def ratios(report: Report) -> Iterator[tuple[str, float]]:
-    """Give what is set beside what, as far as both were measured."""
+    """Yield what is set beside what, as far as both were measured."""
     for label, ours, theirs in RATIOS:
         above, below = report.value(ours), report.value(theirs)
         if above is not None and below is not None:
@@ -152,7 +152,7 @@ def ratios(report: Report) -> Iterator[tuple[str, float]]:
 
 
 def between(row: Row) -> str:
-    """Give the lowest and the highest run, where they differ."""
+    """Return the lowest and the highest run, where they differ."""
     if row.low is None or row.high is None or row.low == row.high:
         return ""
     return f"{number(row.low)} to {number(row.high)}"

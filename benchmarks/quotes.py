@@ -69,7 +69,7 @@ class Quote:
 
 
 def rates(report: Report) -> list[str]:
-    """Give the rates that the README quotes, as far as they were measured."""
+    """Return the rates that the README quotes, as far as they were measured."""
     lines = [f"Measured: {where(report)}; medians.", "", "| what | a second |", "|---|---:|"]
     for label, name in RATES:
         value = report.value(name)
@@ -79,7 +79,7 @@ def rates(report: Report) -> list[str]:
 
 
 def cost(report: Report) -> list[str]:
-    """Give the rounds a second of each game and policy, and the core-hours of 100 million rounds."""
+    """Return the rounds a second of each game and policy, and the core-hours of 100 million rounds."""
     names = [row.name for row in report.rows if row.name.startswith("rounds/")]
     games = dict.fromkeys(re.sub("^rounds/|, by .*", "", name) for name in names)
     lines = [

@@ -53,7 +53,7 @@ class Report:
     rows: tuple[Row, ...]
 
     def value(self, name: str) -> float | None:
-        """Give a median by name; None where there is none."""
+        """Return a median by name; None where there is none."""
         return next((row.value for row in self.rows if row.name == name), None)
 
 

@@ -40,7 +40,7 @@ def decide(game: AnyGame, rng: Random) -> int:
 
 
 def decisions(game: AnyGame) -> Prepare:
-    """Give random rounds, counted by decision; the deal is a part of the work."""
+    """Return random rounds, counted by decision; the deal is a part of the work."""
     return lambda rng: lambda: decide(game, rng)
 
 
@@ -58,7 +58,7 @@ def played(game: AnyGame, rng: Random, *, greedily: bool = False) -> Record[Any]
 
 
 def states_of(game: AnyGame, rng: Random) -> list[Any]:  # Any: the states of any game
-    """Give the states of a random round, as new as if nobody had asked them anything."""
+    """Return the states of a random round, as new as if nobody had asked them anything."""
     return list(replay(played(game, rng), game))
 
 
@@ -71,7 +71,7 @@ def again(game: AnyGame, deal: Deal, actions: tuple[Any, ...]) -> int:  # Any: o
 
 
 def applies(game: AnyGame) -> Prepare:
-    """Give random rounds done again from their actions, counted by action."""
+    """Return random rounds done again from their actions, counted by action."""
 
     def prepare(rng: Random) -> Job:
         round_ = played(game, rng)
@@ -86,7 +86,7 @@ def steps(states: Iterable[object]) -> int:
 
 
 def replays(game: AnyGame, *, greedily: bool = False) -> Prepare:
-    """Give records that are read from text and replayed, counted by record."""
+    """Return records that are read from text and replayed, counted by record."""
 
     def prepare(rng: Random) -> Job:
         text = record.dumps(played(game, rng, greedily=greedily), game)
@@ -96,7 +96,7 @@ def replays(game: AnyGame, *, greedily: bool = False) -> Prepare:
 
 
 def simulated(game: AnyGame, policy: str) -> Prepare:
-    """Give rounds of `simulate` by one policy in all seats, counted by round."""
+    """Return rounds of `simulate` by one policy in all seats, counted by round."""
     policies = [game.policies()[policy]] * len(game.seats)
 
     def prepare(rng: Random) -> Job:
@@ -107,7 +107,7 @@ def simulated(game: AnyGame, policy: str) -> Prepare:
 
 
 def texts(game: AnyGame) -> Prepare:
-    """Give states that are written as JSON and read back, counted by state."""
+    """Return states that are written as JSON and read back, counted by state."""
     form = game.codec().states
 
     def prepare(rng: Random) -> Job:
@@ -119,7 +119,7 @@ def texts(game: AnyGame) -> Prepare:
 
 # Any: values of any game
 def loads(form: Form[Any], values: Callable[[Random], list[Any]]) -> Prepare:
-    """Give values that are read from JSON text and checked, counted by value."""
+    """Return values that are read from JSON text and checked, counted by value."""
 
     def prepare(rng: Random) -> Job:
         texts = [form.dumps(value) for value in values(rng)]
@@ -130,13 +130,13 @@ def loads(form: Form[Any], values: Callable[[Random], list[Any]]) -> Prepare:
 
 # Any: views of any game
 def views_of(game: AnyGame, rng: Random) -> list[Any]:
-    """Give what the seats see in turn in a random round."""
+    """Return what the seats see in turn in a random round."""
     states = enumerate(states_of(game, rng))
     return [game.view(state, game.seats[number % len(game.seats)]) for number, state in states]
 
 
 def arrays(game: AnyGame) -> Prepare:
-    """Give views that are made arrays, counted by view."""
+    """Return views that are made arrays, counted by view."""
     features = Features(game)
 
     def prepare(rng: Random) -> Job:
@@ -147,7 +147,7 @@ def arrays(game: AnyGame) -> Prepare:
 
 
 def snapshots(game: AnyGame) -> Prepare:
-    """Give tables that show every seat how they stand, from the end of a random round back to its deal."""
+    """Return tables that show every seat how they stand, from the end of a random round back to its deal."""
     form, policy = game.codec().snapshots, game.policies()["random"]
 
     def prepare(rng: Random) -> Job:
@@ -171,13 +171,13 @@ def snapshots(game: AnyGame) -> Prepare:
 
 
 def families() -> Iterator[tuple[str, AnyGame]]:
-    """Give the games that are measured closely, as far as they are installed."""
+    """Return the games that are measured closely, as far as they are installed."""
     games = catalogue()
     return ((name, games[name]) for name in FAMILIES if name in games)
 
 
 def measures() -> Iterator[Measure]:
-    """Give the measures of whole rounds."""
+    """Yield the measures of whole rounds."""
     for name, game in catalogue().items():
         yield Measure(f"decisions/{name}", "decisions/s", rates(decisions(game)))
     for players in PLAYERS:

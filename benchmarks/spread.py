@@ -72,13 +72,13 @@ def pairs(effort: Effort) -> tuple[list[Pair], str]:
 
 
 def spread(effort: Effort, *, value: Callable[[Pair], float]) -> Taken:
-    """Give something of the two measures."""
+    """Return something of the two measures."""
     found, note = pairs(effort)
     return Taken(tuple(map(value, found)), note)
 
 
 def measures() -> Iterator[Measure]:
-    """Give the measures of rounds that are spread over processes."""
+    """Yield the measures of rounds that are spread over processes."""
     name = f"simulate/{GAME.name}"
     one = partial(spread, value=lambda pair: pair[0])
     two = partial(spread, value=lambda pair: pair[1])

@@ -40,7 +40,7 @@ def fresh(program: str) -> tuple[float, str]:
 
 
 def import_time(module: str, effort: Effort) -> Taken:
-    """Give the milliseconds of an import over those of the bare interpreter, by the wall's clock."""
+    """Return the milliseconds of an import over those of the bare interpreter, by the wall's clock."""
     program = f"import {module}"
     try:
         _, cattrs = fresh(f"{program}, sys; print('cattrs' in sys.modules)")
@@ -63,7 +63,7 @@ def import_time(module: str, effort: Effort) -> Taken:
 
 
 def reach(roots: Iterable[object], known: Mapping[int, object]) -> dict[int, object]:
-    """Give all that some values lead to, by identity, beside what is known; code is left out."""
+    """Return all that some values lead to, by identity, beside what is known; code is left out."""
     found: dict[int, object] = {}
     waiting = list(roots)
     while waiting:
@@ -95,7 +95,7 @@ def memory(game: AnyGame, effort: Effort) -> Taken:
 
 
 def measures() -> Iterator[Measure]:
-    """Give the measures of weight."""
+    """Yield the measures of weight."""
     for module in IMPORTS:
         yield Measure(f"import/{module}", "ms", partial(import_time, module))
     for name, game in families():

@@ -12,7 +12,7 @@ from climbcards.record import Began, Did, MatchRecord, replay_match
 
 
 def worlds(game: AnyGame) -> Prepare:
-    """Give states that views allow, one for each view of a random round."""
+    """Return states that views allow, one for each view of a random round."""
 
     def prepare(rng: Random) -> Job:
         views = views_of(game, rng)
@@ -22,7 +22,7 @@ def worlds(game: AnyGame) -> Prepare:
 
 
 def rollouts(game: AnyGame) -> Prepare:
-    """Give rounds that greedy plays to their end, from a deal and from the middle of a random round."""
+    """Return rounds that greedy plays to their end, from a deal and from the middle of a random round."""
     policies = [game.policies()["greedy"]] * len(game.seats)
 
     def prepare(rng: Random) -> Job:
@@ -34,7 +34,7 @@ def rollouts(game: AnyGame) -> Prepare:
 
 
 def times(pair: Callable[[Random], tuple[Job, Job]]) -> Callable[[Effort], Taken]:
-    """Give how to measure how many times as long as the first of two jobs the second one takes."""
+    """Return how to measure how many times as long as the first of two jobs the second one takes."""
 
     def run(number: int, seconds: float) -> float:
         rng, below, above = Random(number), 0.0, 0.0
@@ -48,14 +48,14 @@ def times(pair: Callable[[Random], tuple[Job, Job]]) -> Callable[[Effort], Taken
 
 
 def spent(job: Job) -> float:
-    """Give the seconds of the processor that a job takes."""
+    """Return the seconds of the processor that a job takes."""
     start = process_time()
     job()
     return process_time() - start
 
 
 def rounds(game: AnyGame) -> Callable[[Random], tuple[Job, Job]]:
-    """Give a random round to apply, and its record to replay."""
+    """Return a random round to apply, and its record to replay."""
 
     def pair(rng: Random) -> tuple[Job, Job]:
         round_ = played(game, rng)
@@ -68,7 +68,7 @@ def rounds(game: AnyGame) -> Callable[[Random], tuple[Job, Job]]:
 
 
 def matches(game: AnyGame) -> Callable[[Random], tuple[Job, Job]]:
-    """Give the first three rounds of a random match to apply and to score, and their record to replay."""
+    """Return the first three rounds of a random match to apply and to score, and their record to replay."""
 
     def pair(rng: Random) -> tuple[Job, Job]:
         match = evening(game, rng)
@@ -107,7 +107,7 @@ def scored(game: AnyGame, written: MatchRecord[Any]) -> int:
 
 
 def measures() -> Iterator[Measure]:
-    """Give the measures of searches and of replays."""
+    """Yield the measures of searches and of replays."""
     for name, game in families():
         yield Measure(f"determinize/{name}", "states/s", rates(worlds(game)))
         yield Measure(f"rollouts/{name}, by greedy", "rollouts/s", rates(rollouts(game)))

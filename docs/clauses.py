@@ -33,7 +33,7 @@ _RUNNING: Final = "DKNW"
 
 
 def marked(app: Sphinx, page: document) -> None:
-    """Give each clause of a page of rules an anchor, and put its number into the index that the search knows."""
+    """Return each clause of a page of rules an anchor, and put its number into the index that the search knows."""
     named = app.env.domains.standard_domain
     if not app.env.docname.startswith("rules/"):
         return

@@ -67,7 +67,8 @@ nitpick_ignore_regex = [
     ("py:class", r"climbcards\.([\w.]+\.)?([A-Z]|[A-Z]_\w+)"),
     # What the kit has for itself: marks of fields, and protocols of what phases ask a game for.
     ("py:class", r"climbcards\.authors\._\w+\.(Mark|Plan|\w+Hooks|\w+Rules)"),
-    ("py:class", r"climbcards\.games\.dou_dizhu\.round\.Bids"),
+    # The phases of a game, which nobody else asks; and its options, which are told of on the page of the game.
+    ("py:class", r"climbcards\.games\.\w+\.(round\.\w+|options\.HouseRules)"),
     # JSON is made of JSON, and a name inside its own definition is only a name.
     ("py:class", "JSON"),
 ]

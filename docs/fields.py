@@ -45,12 +45,12 @@ def words(schema: Schema) -> str:
 
 
 def named(schema: Schema) -> str:
-    """Give the name of the definition that is referred to."""
+    """Return the name of the definition that is referred to."""
     return str(schema["$ref"]).rpartition("/")[2]
 
 
 def referred(schema: Schema) -> Iterator[str]:
-    """Give the names of the definitions that a schema refers to."""
+    """Yield the names of the definitions that a schema refers to."""
     if "$ref" in schema:
         yield named(schema)
     for each in (*schema.get("anyOf", ()), *schema.get("properties", {}).values()):

@@ -32,7 +32,7 @@ ROOMS: Final = (
 
 
 def address(page: str, text: str) -> str | None:
-    """Give the full name of what some code on a page names; None where it names nothing, or several things."""
+    """Return the full name of what some code on a page names; None where it names nothing, or several things."""
     found = _NAME.fullmatch(text)
     name = found[1] if found else ""
     first = name.partition(".")[0]
@@ -103,7 +103,7 @@ def gathered(app: Sphinx) -> None:
 
 
 def owner(name: str) -> str:
-    """Give the class that a member is of."""
+    """Return the class that a member is of."""
     return name.partition(".")[0]
 
 

@@ -11,12 +11,11 @@ The options in which presets differ, and only these:
 ```
 """
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
 from pathlib import Path
 from types import NoneType
-from typing import Final, TypeAlias, cast, get_args
+from typing import TypeAlias, cast, get_args
 
 from docutils.nodes import Element, Node, table
 from docutils.statemachine import StringList
@@ -25,19 +24,15 @@ from sphinx.pycode import ModuleAnalyzer
 from sphinx.util.docutils import SphinxDirective
 
 import climbcards.games
-from climbcards import AnyGame, OptionError, catalogue, options_of, with_options
-from climbcards._house import option_fields
+from climbcards import AnyGame, catalogue, options_of
+from climbcards._game import Field, option_fields
 
 Told: TypeAlias = Mapping[tuple[str, str], list[str]]
 """The docstrings of what a class has, by the names of both."""
 
-_BOUND: Final = re.compile(r"expected a whole number of (-?\d+) (?:or more|at most)")
-_FAR: Final = 10**9
-"""More than any option counts, so that the refusal says what it does."""
-
 
 def presets_of(folder: str) -> list[AnyGame]:
-    """Give the presets of a game by the name of its folder, first the one that is made without options."""
+    """Return the presets of a game by the name of its folder, first the one that is made without options."""
     room = f"climbcards.games.{folder}"
     found = [game for game in catalogue().values() if type(game).__module__ == room]
     return sorted(found, key=lambda game: game != type(game)())
@@ -55,7 +50,7 @@ def described(folder: str) -> Iterator[str]:
         yield f"`{name}`"
         yield f": {_meant(told, type(usual), name)}"
         yield ""
-        yield from (f"  {line}" for line in _taken(usual, name, field.type, told))
+        yield from (f"  {line}" for line in _taken(usual, name, field, told))
         yield ""
 
 
@@ -84,13 +79,14 @@ def spelled(value: object) -> str:
 
 
 def _meant(told: Told, owner: type, name: str) -> str:
-    """Give the docstring of an option or of a choice as one line."""
+    """Return the docstring of an option or of a choice as one line."""
     found = (told.get((kind.__name__, name)) for kind in owner.__mro__)
     return " ".join(next(each for each in found if each)).strip()
 
 
-def _taken(usual: AnyGame, name: str, kind: object, told: Told) -> Iterator[str]:
+def _taken(usual: AnyGame, name: str, field: Field, told: Told) -> Iterator[str]:
     """Say which values an option takes, and which one it has unless told otherwise."""
+    kind: object = field.type
     default = getattr(usual, name)
     within = [each for part in get_args(kind) for each in (part, *get_args(part))]
     kinds = [each for each in (kind, *within) if isinstance(each, type)]
@@ -106,29 +102,17 @@ def _taken(usual: AnyGame, name: str, kind: object, told: Told) -> Iterator[str]
     elif bool in kinds:
         yield f"{usually}. The other choice: `{not default}`."
     elif int in kinds and not several:
-        yield f"{usually}. A whole number {_bounds(usual, name)}{none}."
+        yield f"{usually}. A whole number {_bounds(field)}{none}."
     else:
         yield f"{usually}. {'Several whole numbers' if several else 'A text'}{none}."
 
 
-def _bounds(usual: AnyGame, name: str) -> str:
-    """Say from what to what a number may go: as the game says when it refuses others."""
-    least, most = _bound(usual, {name: -_FAR}), _bound(usual, {name: _FAR})
-    if "players" in options_of(usual) and most != _bound(usual, {"players": 3, name: _FAR}):
-        return f"from {least} to what the pack has for all"
-    return f"from {least} to {int(most):,}"
-
-
-def _bound(usual: AnyGame, options: Mapping[str, int]) -> str:
-    """Ask for too little or too much, and hear what may be asked for."""
-    for besides in ({}, {"target": None}):  # of which a number of rounds takes the place
-        try:
-            with_options(usual, {**options, **besides})
-        except OptionError as refused:
-            found = _BOUND.search(str(refused))
-            if found is not None:
-                return found[1]
-    raise LookupError(f"no bound is known of {options}")
+def _bounds(field: Field) -> str:
+    """Say from what to what a number may go."""
+    least, most = field.metadata["bounds"]
+    return (
+        f"from {least} to {f'{most:,}' if isinstance(most, int) else 'what the pack has for all'}"
+    )
 
 
 class Options(SphinxDirective):

@@ -8,7 +8,7 @@ ADAM, BRENDA, CAROL = GAME.seats
 
 
 def written_down() -> haggis.Finished:
-    """Give the round as the players noted it: Adam was out first, then Brenda."""
+    """Return the round as the players noted it: Adam was out first, then Brenda."""
     cards = GAME.pack.parse
     carols_hand = cards("2r 3r J 6o 9b 10g")
     stock = cards("5g 7g 8g")  # the haggis

@@ -14,7 +14,7 @@ NUMBERS = (-1, 0, 1, 2, 3, 4, 7, 17, 99, 1 << 40)
 
 # Any: the same
 def alter(data: Any, rng: Random, faces: Sequence[str]) -> Any:  # noqa: ANN401
-    """Give a copy with one to three things altered."""
+    """Return a copy with one to three things altered."""
     copied: Any = json.loads(json.dumps(data))
     for _ in range(rng.choice((1, 1, 2, 3))):
         places = list(_places(copied))
@@ -77,7 +77,7 @@ def _value(places: list[Place], rng: Random, faces: Sequence[str]) -> None:
 
 # Any: the same
 def exchanged(data: Any, *changes: tuple[str, Any]) -> Any:  # noqa: ANN401
-    """Give a copy with other values in some places, named as in `hands 0`."""
+    """Return a copy with other values in some places, named as in `hands 0`."""
     copied: Any = json.loads(json.dumps(data))
     for path, value in changes:
         holder, keys = copied, [int(word) if word.isdigit() else word for word in path.split()]

@@ -21,12 +21,12 @@ PACK: Final = BIG_TWO.pack
 
 
 def house(options: Options) -> BigTwo:
-    """Give the usual game with some options, as records have them."""
+    """Return the usual game with some options, as records have them."""
     return with_options(BIG_TWO, options)
 
 
 def one(game: BigTwo, text: str) -> Combination:
-    """Give what some cards make."""
+    """Return what some cards make."""
     (reading,) = game.readings(game.pack.parse(text))
     return reading
 
@@ -48,7 +48,7 @@ def begun(game: BigTwo, deal: Deal) -> Going:
 
 
 def legal(game: BigTwo, state: State) -> list[str]:
-    """Give what may be done now, as text."""
+    """Return what may be done now, as text."""
     return [str(each) for seat in game.to_act(state) for each in game.legal_actions(state, seat)]
 
 
@@ -67,7 +67,7 @@ def played(game: BigTwo, state: State, *lines: str) -> State:
 
 
 def at_random(rng: Random) -> BigTwo:
-    """Give the game with random options."""
+    """Return the game with random options."""
     players = rng.randint(2, 4)
     # Any: as above
     options: dict[str, Any] = {

@@ -26,7 +26,7 @@ every_house = pytest.mark.parametrize("game", HOUSES.values(), ids=HOUSES)
 
 
 def house(game: DouDizhu) -> slow.House:
-    """Give the house rules as the reference takes them."""
+    """Return the house rules as the reference takes them."""
     return slow.House(
         game.same_kickers,
         game.jokers_together,
@@ -54,7 +54,7 @@ def spelled(reading: dou_dizhu.Combination) -> slow.Reading:
 
 
 def some_cards(rng: Random, size: int, faces: int) -> list[Card]:
-    """Give some cards of a few neighbouring ranks, and perhaps of others."""
+    """Return some cards of a few neighbouring ranks, and perhaps of others."""
     start = rng.randrange(16 - faces)
     ranks = {*PACK.ranks[start : start + faces], *rng.sample(PACK.ranks, rng.randrange(3))}
     pool = [face for face in PACK.faces if face.rank in ranks]
@@ -62,7 +62,7 @@ def some_cards(rng: Random, size: int, faces: int) -> list[Card]:
 
 
 def listed(legal: Sequence[dou_dizhu.Action]) -> list[tuple[tuple[str, ...], slow.Reading]]:
-    """Give the plays of a list as the slow reference does."""
+    """Return the plays of a list as the slow reference does."""
     return [
         (tuple(slow.ranks_of(tuple(action.cards))), spelled(action.reading))
         for action in legal

@@ -53,7 +53,7 @@ def cards(text: str) -> Cards:
 
 
 def rank(symbol: str) -> Rank:
-    """Give a rank of the pack."""
+    """Return a rank of the pack."""
     return next(each for each in PACK.ranks if each.symbol == symbol)
 
 

@@ -38,7 +38,7 @@ BEGUN: Final = TEXT[: TEXT.index("1: 2r 2o 2y")]
 
 
 def changed(old: str, new: str, text: str = TEXT) -> str:
-    """Give the text with one place changed: the first where this stands."""
+    """Return the text with one place changed: the first where this stands."""
     assert old in text
     return text.replace(old, new, 1)
 

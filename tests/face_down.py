@@ -11,11 +11,26 @@ from typing import ClassVar, Final, TypeAlias, final
 
 import attrs
 
-from climbcards import Card, Cards, Deal, Line, Names, Objection, Own, Pack, Rank, Seat
+from climbcards import (
+    Card,
+    Cards,
+    Deal,
+    Line,
+    Names,
+    Objection,
+    Own,
+    Pack,
+    Rank,
+    Round,
+    Seat,
+    Standing,
+)
 from climbcards.authors import (
     MatchEnd,
     Points,
     SimpleGame,
+    Titles,
+    carried_in,
     checked,
     dealt_hands,
     put,
@@ -149,7 +164,7 @@ def turned_up(state: State) -> State:
 
 
 def awaited(state: State) -> tuple[Seat, ...]:
-    """Give the seats that have to lay a card."""
+    """Return the seats that have to lay a card."""
     hands = enumerate(zip(state.hands, state.laid, strict=True))
     return tuple(Seat(seat) for seat, (hand, laid) in hands if hand and not laid)
 
@@ -161,21 +176,25 @@ class FaceDown(SimpleGame[State, Action, View]):
     pack = PACK
     players = SEATS
     longest = 13
+    carries = Titles
 
     def start(self, deal: Deal) -> State:
         """Lay out a deal."""
-        hands = dealt_hands(deal, PACK, SEATS, 3, titled=True)
+        hands = dealt_hands(deal, PACK, SEATS, 3, carries=Titles)
+        carried = carried_in(deal, Titles, SEATS)
+        titles = () if carried is None else carried.titles
         dealer = checked(deal.dealer, SEATS)
         leader = dealer if deal.leader is None else checked(deal.leader, SEATS)
-        points = tuple(int(deal.titles[:1] == (seat,)) for seat in range(SEATS))
-        return State(dealer, leader, next(iter(deal.titles), None), hands, points=points)
+        points = tuple(int(titles[:1] == (seat,)) for seat in range(SEATS))
+        return State(dealer, leader, next(iter(titles), None), hands, points=points)
 
-    def titled(self) -> bool:
+    def carry(self, now: Standing, last: Round, /) -> Titles:
         """The first of a round has a point in the next."""
-        return True
+        del now
+        return Titles(last.finish)
 
     def partners(self) -> tuple[tuple[Seat, ...], ...]:
-        """Give the two sides."""
+        """Return the two sides."""
         return (Seat(0), Seat(2)), (Seat(1), Seat(3))
 
     def match_end(self) -> MatchEnd:
@@ -183,7 +202,7 @@ class FaceDown(SimpleGame[State, Action, View]):
         return MatchEnd(points=6)
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
-        """Give who has to lay a card, and then who may show the 12."""
+        """Return who has to lay a card, and then who may show the 12."""
         first = awaited(state)
         if not first:
             return ()
@@ -195,7 +214,7 @@ class FaceDown(SimpleGame[State, Action, View]):
         return awaited(state)
 
     def choices(self, state: State, seat: Seat) -> Iterable[Action]:
-        """Give each card of the hand, then showing."""
+        """Return each card of the hand, then showing."""
         return [*(Lay(seat, PACK.cards([card])) for card in state.hands[seat]), Show(seat)]
 
     def act(self, state: State, action: Action) -> State | Objection:
@@ -263,7 +282,7 @@ class FaceDown(SimpleGame[State, Action, View]):
                 yield TrickWon(owner, won)
 
     def lines(self, state: State) -> Iterable[Line]:
-        """Give each seat the points of its side."""
+        """Return each seat the points of its side."""
         sides = [state.points[0] + state.points[2], state.points[1] + state.points[3]]
         return [Line(seat, Points(), sides[seat % 2], "F-3") for seat in self.seats]
 

@@ -58,7 +58,7 @@ def midway(
     if bets is None:
         bets = tuple(None if len(hand) == 17 and not out else 0 for hand in held)
     exits = tuple(Exit(seat, count) for seat, count in out)
-    return Playing(game.seats[-1], A, held, left, bets, captured, exits, Trick(lead))
+    return Playing(game.seats[-1], A, bets, captured, exits, Trick(lead), held, left)
 
 
 def written(
@@ -75,7 +75,7 @@ def written(
     if bets is None:
         bets = (0,) * game.players
     exits = tuple(Exit(seat, count) for seat, count in out)
-    return Finished(game.seats[-1], A, held, left, bets, captured, exits)
+    return Finished(game.seats[-1], A, bets, captured, exits, held, left)
 
 
 def _spread(
@@ -85,7 +85,7 @@ def _spread(
     piles: Mapping[Seat, str],
     rest: Seat | None,
 ) -> tuple[tuple[Cards, ...], Cards, tuple[Cards, ...]]:
-    """Give hands, haggis and piles that together are the whole pack."""
+    """Return hands, haggis and piles that together are the whole pack."""
     held = tuple(map(game.pack.parse, hands))
     captured = [game.pack.parse(piles.get(seat, "")) for seat in game.seats]
     unnamed = game.pack.full

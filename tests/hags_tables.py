@@ -11,6 +11,7 @@ import pytest
 import tables
 from climbcards import (
     Cards,
+    Choice,
     ClimbcardsError,
     Deal,
     IllegalActionError,
@@ -44,12 +45,12 @@ def cards(text: str) -> Cards:
 
 
 def rank(symbol: str) -> Rank:
-    """Give a rank of the pack."""
+    """Return a rank of the pack."""
     return Rank(symbol)
 
 
 def suit(letter: str) -> Suit:
-    """Give a suit of the pack."""
+    """Return a suit of the pack."""
     return Suit(letter)
 
 
@@ -90,7 +91,7 @@ def midway(first: str, second: str, stock: str = "", lead: Seat = A) -> Playing:
     hands = (cards(first), cards(second))
     left = PACK.pile(stock)
     cleared = PACK.full - hands[0] - hands[1] - PACK.cards(left)
-    return Playing(B, A, hands, left, cleared, Trick(lead))
+    return Playing(B, A, cleared, Trick(lead), hands, left)
 
 
 def written(final: str, left: str, stock: str = "", winner: Seat = A) -> Finished:
@@ -98,7 +99,7 @@ def written(final: str, left: str, stock: str = "", winner: Seat = A) -> Finishe
     nothing, loser = cards(""), cards(left)
     rest = PACK.full - cards(final) - loser - cards(stock)
     hands = (nothing, loser) if winner == A else (loser, nothing)
-    return Finished(B, A, hands, PACK.pile(stock), rest, play(winner, final))
+    return Finished(B, A, rest, play(winner, final), hands, PACK.pile(stock))
 
 
 def enact(state: State, *lines: str, game: ThreeHags = THREE_HAGS) -> State:
@@ -136,7 +137,9 @@ def listed(state: State, seat: Seat, game: ThreeHags = THREE_HAGS) -> list[str]:
 
 def tried(state: State, seat: Seat, text: str, game: ThreeHags = THREE_HAGS) -> Play | Objection:
     """Put some cards on the table without saying what they are."""
-    return game.attempt(state, seat, cards(text))
+    found = game.attempt(state, seat, cards(text))
+    assert not isinstance(found, Choice)
+    return found
 
 
 def refused(state: State, action: Action, game: ThreeHags = THREE_HAGS) -> Objection:

@@ -16,7 +16,7 @@ PYPROJECT: Final = tomllib.loads(
 
 
 def required() -> list[Requirement]:
-    """Give what the library requires, then its extras, then the tests."""
+    """Return what the library requires, then its extras, then the tests."""
     project = PYPROJECT["project"]
     rows = [project["dependencies"], *project["optional-dependencies"].values()]
     groups = PYPROJECT["dependency-groups"]

@@ -62,7 +62,7 @@ def wander(table: Table[Any, Any, Any], rng: Random, steps: int, back: float = 0
 
 
 def a_match(game: AnyGame, seed: int, steps: int = 60) -> MatchRecord[Any]:  # Any: as above
-    """Give the record of a match of so many steps."""
+    """Return the record of a match of so many steps."""
     table = a_table(game, seed)
     wander(table, Random(seed), steps)
     return table.match_record

@@ -40,7 +40,7 @@ ODD_VALUES: Final[tuple[Any, ...]] = (
 
 # Any: plain data
 def meddled(data: Any, rng: Random) -> Any:  # noqa: ANN401
-    """Give a copy with one to three places exchanged, lost, added, renamed, or swapped; those at the head most."""
+    """Return a copy with one to three places exchanged, lost, added, renamed, or swapped; those at the head most."""
     copied: Any = json.loads(json.dumps(data))
     for _ in range(rng.choice((1, 1, 2, 3))):
         places = [*_places(copied)]
@@ -82,13 +82,13 @@ def _meddle(place: Place, places: list[Place], rng: Random) -> None:
 
 # Any: as above
 def _odd(rng: Random) -> Any:  # noqa: ANN401
-    """Give something that does not belong there, which nobody else has."""
+    """Return something that does not belong there, which nobody else has."""
     return json.loads(json.dumps(rng.choice(ODD_DATA)))
 
 
 # Any: as above
 def _like(value: Any, rng: Random) -> Any:  # noqa: ANN401
-    """Give what looks like a value, or nearly."""
+    """Return what looks like a value, or nearly."""
     if isinstance(value, str):
         more = f"{value} ", f" {value}", value.upper(), value * 2, value[::-1], f"{value}+house"
         return rng.choice((*more, f"{value}\u3164"))
@@ -99,7 +99,7 @@ def _like(value: Any, rng: Random) -> Any:  # noqa: ANN401
 
 # Any: a value of any class
 def remade(value: Any, rng: Random, depth: int = 0) -> Any:  # noqa: ANN401
-    """Give a value with something in it exchanged, however deep, for something of another kind."""
+    """Return a value with something in it exchanged, however deep, for something of another kind."""
     if depth and rng.random() < 0.2:
         return rng.choice(ODD_VALUES)
     kind: Any = value.__class__  # Any: as above
@@ -121,7 +121,7 @@ def remade(value: Any, rng: Random, depth: int = 0) -> Any:  # noqa: ANN401
 
 
 def _renamed(held: dict[object, object], rng: Random, depth: int) -> dict[object, object]:
-    """Give a mapping with an entry under another name, or another entry under its name."""
+    """Return a mapping with an entry under another name, or another entry under its name."""
     key = rng.choice([*held])
     if rng.random() < 0.3:
         held[rng.choice((1, None, "x", True, (1,)))] = held.pop(key)

@@ -66,5 +66,5 @@ def met(game: AnyGame, seed: int) -> Iterator[tuple[Any, Any]]:
 
 
 def seated(action: Any, seat: int) -> Any:  # noqa: ANN401  # Any: an action of any game
-    """Give the same action of another seat."""
+    """Return the same action of another seat."""
     return attrs.evolve(action, seat=seat)

@@ -42,7 +42,7 @@ class Like:
 
     @property
     def shape(self) -> str:
-        """Give `one` or `two`."""
+        """Return `one` or `two`."""
         return ("one", "two")[self.size - 1]
 
     @property
@@ -62,7 +62,7 @@ class Jokers(ClimbingGame[Like]):
     players = 2
 
     def readings(self, cards: Cards) -> tuple[Like, ...]:
-        """Give every rank that the cards can be, the highest first."""
+        """Return every rank that the cards can be, the highest first."""
         natural = {card.rank for card in cards} - {Rank("Jo")}
         if not 1 <= len(cards) <= 2 or len(natural) > 1:
             return ()

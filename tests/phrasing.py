@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from importlib import import_module
+from inspect import isabstract
 from pkgutil import iter_modules
 from types import ModuleType
 from typing import Any, Final, get_args, get_origin
@@ -10,7 +11,7 @@ from typing import Any, Final, get_args, get_origin
 import attrs
 
 from climbcards import AnyGame, Names, authors, events, reasons
-from climbcards.authors import Book
+from climbcards.authors import Book, Sentence
 
 NAMES: Final = Names(["Ann", "Bob", "Cem", "Dora"], me=1)
 """Four at a table, as Bob hears it: a table for fewer leaves the last ones out."""
@@ -27,16 +28,23 @@ ENGLISH_WORDS: Final = {
 
 def missing(book: Book, kinds: set[type]) -> list[str]:
     """Name the classes that a book has no wording for."""
-    return sorted(kind.__name__ for kind in kinds if kind not in book.wordings)
+    return sorted(
+        kind.__name__ for kind in kinds if kind not in book.wordings and not speaks_german(kind)
+    )
+
+
+def speaks_german(kind: type) -> bool:
+    """Tell whether a class has German words of its own."""
+    return issubclass(kind, Sentence) and (bool(kind.de) or kind.words is not Sentence.words)
 
 
 def slips(german: str) -> set[str]:
-    """Give the English words in a German sentence."""
+    """Return the English words in a German sentence."""
     return ENGLISH_WORDS & {*re.findall(r"[^\W\d]+", german)}
 
 
 def kinds_of(game: AnyGame) -> set[type]:
-    """Give every class that this game can say something of: what games share, and its own."""
+    """Return every class that this game can say something of: what games share, and its own."""
     # Any: the members of a sum, as typing keeps them
     told: tuple[Any, ...] = get_args(events.Event)
     package = import_module(type(game).__module__)
@@ -55,15 +63,16 @@ def kinds_of(game: AnyGame) -> set[type]:
 
 
 def coded(module: ModuleType) -> Iterator[type]:
-    """Give the small classes in a module that have a `code`, for other programs, and a sentence."""
+    """Yield the small classes in a module that have a `code`, for other programs, and a sentence."""
     for value in vars(module).values():
         is_coded = isinstance(value, type) and attrs.has(value) and hasattr(value, "code")
+        is_coded = is_coded and not isabstract(value)  # what views derive from says nothing itself
         if is_coded and value.__str__ is not object.__str__:  # a phase has no sentence
             yield value
 
 
 def books_of(game: AnyGame) -> tuple[Book, Book]:
-    """Give the English book of a game and its German one."""
+    """Return the English book of a game and its German one."""
     english, german = game.phrases(), game.phrases("de")
     assert isinstance(english, Book)
     assert isinstance(german, Book)

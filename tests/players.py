@@ -14,7 +14,7 @@ from typing import Any, final
 import attrs
 
 from climbcards import AnyGame, Policy, Seat, Summary, simulate
-from climbcards._policies import at_random
+from climbcards._actions import at_random
 from climbcards.games import haggis
 
 PAGE = Path(__file__).parent.parent / "docs" / "how-to" / "simulate.md"

@@ -8,7 +8,8 @@ from random import Random
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from climbcards import Card, Deal, Objection, Pack, Seat, options_of, with_options
+from climbcards import Card, Deal, Objection, Pack, Seat, Standing, options_of, with_options
+from climbcards.authors import Titles
 from climbcards.games import president
 from climbcards.games.president import Playing, President, State
 from reference.president_round import Round as SlowRound
@@ -43,7 +44,7 @@ class Case(NamedTuple):
 
 
 def house(options: Options) -> President:
-    """Give the usual game with some options, as records have them."""
+    """Return the usual game with some options, as records have them."""
     return with_options(PRESIDENT, options)
 
 
@@ -63,7 +64,15 @@ def a_deal(
     lots = tuple(game.pack.pile(hand) for hand in hands.split(" / "))
     rest = tuple(game.pack.full - game.pack.cards(card for lot in lots for card in lot))
     first = None if leader is None else Seat(leader)
-    return Deal(lots, rest, Seat(0), first, titles=tuple(map(Seat, titles)))
+    return Deal(lots, rest, Seat(0), first, Titles(map(Seat, titles)) if titles else None)
+
+
+def titles_of(there: Deal | Standing) -> tuple[Seat, ...]:
+    """Return the places that a deal or a standing carries; () for none."""
+    if there.carried is None:
+        return ()
+    assert isinstance(there.carried, Titles)
+    return there.carried.titles
 
 
 def playing(state: State) -> Playing:
@@ -73,7 +82,7 @@ def playing(state: State) -> Playing:
 
 
 def legal(game: President, state: State, seat: int | None = None) -> list[str]:
-    """Give what may be done now, or by one seat, as text."""
+    """Return what may be done now, or by one seat, as text."""
     seats = game.to_act(state) if seat is None else (Seat(seat),)
     return [str(each) for one in seats for each in game.legal_actions(state, one)]
 
@@ -152,7 +161,7 @@ def spelled(pack: Pack, cards: Sequence[Card]) -> str:
 
 
 def at_random(rng: Random, **fixed: object) -> President:
-    """Give the game with random options that do not contradict each other."""
+    """Return the game with random options that do not contradict each other."""
     jokers, special = rng.choice([0, 1, 2]), rng.choice([None, *"cdhs"])
     players, packs = rng.randint(3, 8), rng.choice([1, 1, 1, 1, 2, 3])
     pack = packs * (52 + jokers)
@@ -210,4 +219,5 @@ def rich_deal(game: President, rng: Random) -> Deal:
         del faces[:size]
     titles = tuple(rng.sample(game.seats, game.players)) if rng.random() < 0.7 else ()
     leader = rng.choice([None, None, *game.seats])
-    return Deal(tuple(hands), tuple(faces), dealer, leader, titles=titles)
+    carried = Titles(titles) if titles else None
+    return Deal(tuple(hands), tuple(faces), dealer, leader, carried)

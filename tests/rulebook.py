@@ -11,6 +11,6 @@ def rule(*clauses: str) -> pytest.MarkDecorator:
 
 
 def preset_options(page: str, preset: str) -> dict[str, str]:
-    """Give what the list of presets on a page of rules says of one of them: options, as they are spelled there."""
+    """Return what the list of presets on a page of rules says of one of them: options, as they are spelled there."""
     (entry,) = re.findall(rf"^- `{preset}`: (.*?)(?=\n- |\n\n)", page, re.MULTILINE | re.DOTALL)
     return dict(re.findall(r"`(\w+)=([^`]+)`", entry))

@@ -9,7 +9,7 @@ import attrs
 from jsonschema import Draft202012Validator
 
 from climbcards import AnyGame, Codec, Form, Match, Seat, Snapshot
-from climbcards._showing import snapshot
+from climbcards._game import snapshot
 from climbcards.record import Began, Did, Undid
 
 FORMS = {each.name: each.name.removesuffix("s").capitalize() for each in attrs.fields(Codec)}
@@ -18,13 +18,13 @@ FORMS = {each.name: each.name.removesuffix("s").capitalize() for each in attrs.f
 
 # Any: plain data, and the stubs of the package leave its methods partly unknown
 def checker(schema: Any) -> Any:  # noqa: ANN401
-    """Give what checks data against a schema, as whoever reads it gets it."""
+    """Return what checks data against a schema, as whoever reads it gets it."""
     return Draft202012Validator(json.loads(json.dumps(schema)))
 
 
 # Any: as above
 def checkers(game: AnyGame) -> Mapping[str, Any]:
-    """Give what checks data against the schema of a game, for each form."""
+    """Return what checks data against the schema of a game, for each form."""
     document: Any = json.loads(json.dumps(game.codec().schema()))
     return {
         form: Draft202012Validator({"$defs": document["$defs"], "$ref": f"#/$defs/{name}"})
@@ -34,7 +34,7 @@ def checkers(game: AnyGame) -> Mapping[str, Any]:
 
 # Any: forms of any value
 def form_of(game: AnyGame, name: str) -> Form[Any]:
-    """Give a form of a game by its name."""
+    """Return a form of a game by its name."""
     form: Form[Any] = getattr(game.codec(), name)
     return form
 

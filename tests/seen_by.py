@@ -7,12 +7,12 @@ from typing import Annotated, Any, Union, cast, get_args, get_origin, get_type_h
 import attrs
 
 from climbcards import Seat
-from climbcards._seen import trick_in
+from climbcards._round import trick_in
 
 
 # Any: a value of any class that is met in a view, and its type as it is written
 def renamed(value: Any, kind: Any, by: int, players: int) -> Any:  # noqa: ANN401
-    """Give a value with every seat renamed, as if the table had been turned by so many places."""
+    """Return a value with every seat renamed, as if the table had been turned by so many places."""
     origin, inner = get_origin(kind), get_args(kind)
     if origin is Annotated:  # by seat
         row = [renamed(each, get_args(inner[0])[0], by, players) for each in value]
@@ -39,7 +39,7 @@ def crossed(
     other: Any,  # noqa: ANN401
     path: str = "",
 ) -> Iterator[tuple[str, Any]]:
-    """Give `one` with one field after the other as `other` has it, and where that is; equal fields are left out."""
+    """Yield `one` with one field after the other as `other` has it, and where that is; equal fields are left out."""
     of = cast("Any", type(one))  # Any: as above
     for field in attrs.fields(of):
         mine, theirs = getattr(one, field.name), getattr(other, field.name)
@@ -56,7 +56,7 @@ def crossed(
 
 # Any: a view of any game
 def shown(view: Any) -> object:  # noqa: ANN401
-    """Give what an array shows of a view where it does not show all: of a trick, of a stack, of courts at the end.
+    """Return what an array shows of a view where it does not show all: of a trick, of a stack, of courts at the end.
 
     Who led a trick follows from its first play, or from whose turn it is.
     """

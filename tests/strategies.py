@@ -56,7 +56,7 @@ def some_lots(draw: st.DrawFn, count: int) -> tuple[Pack, tuple[list[Card], ...]
 
 
 def sample_hand(pack: Pack, rng: Random, size: int) -> Cards:
-    """Give a hand of distinct faces, courts and spots alike."""
+    """Return a hand of distinct faces, courts and spots alike."""
     return pack.cards(rng.sample(list(dict.fromkeys(pack.faces)), size))
 
 

@@ -6,9 +6,9 @@ import pytest
 import tien_len
 
 from climbcards import AnyGame, ClimbcardsError, Dealt, Rank, playout
-from climbcards._cli.needed import Explaining
+from climbcards._cli.human import Explaining
 from climbcards.games import big_two, dou_dizhu, haggis, president, three_hags, threes, tichu
-from climbcards.games.threes.pack import JOKER, RANKS, VALUES
+from climbcards.games.threes.cards import JOKER, RANKS, VALUES
 from climbcards.reasons import HIGHER, Answers, TooLow, WrongShape, WrongSize, advice
 from rulebook import rule
 

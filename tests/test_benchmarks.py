@@ -20,7 +20,7 @@ KEPT = results.loads(page.KEPT.read_text(encoding="utf-8"))
 
 
 def report(**values: float) -> results.Report:
-    """Give a run with these medians."""
+    """Return a run with these medians."""
     rows = tuple(
         results.Row(name, "decisions/s", value, value, value, "") for name, value in values.items()
     )
@@ -135,7 +135,7 @@ def test_states_are_weighed_one_by_one() -> None:
 
 
 def simulated(*_: object, seed: int, executor: object) -> list[int]:
-    """Give four summaries at once, whoever plays."""
+    """Return four summaries at once, whoever plays."""
     assert executor is None or seed is not None
     return [1, 2, 3, 4]
 

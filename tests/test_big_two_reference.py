@@ -16,12 +16,12 @@ KINDS = {*slow.KINDS}
 
 
 def game_for(number: int) -> BigTwo:
-    """Give a preset, or random options."""
+    """Return a preset, or random options."""
     return GAMES[number] if number < len(GAMES) else at_random(Random(number))
 
 
 def drawn(game: BigTwo, rng: Random) -> Cards:
-    """Give up to five cards that make something more often than not."""
+    """Return up to five cards that make something more often than not."""
     faces = list(game.pack.faces)
     middle = rng.choice(faces)
     near = [

@@ -86,9 +86,8 @@ def test_rounds_of_threes_add_up(players: int) -> None:
         assert scores is not None
         assert [scores[seat] for seat in finish] == list(range(players - 1, -1, -1))
         assert isinstance(state, threes.Finished)
-        assert [state.tableau.is_in(seat) for seat in state.tableau.out] == [False] * len(
-            state.tableau.out
-        )
-        assert done == game.longest or len(state.tableau.out) == players - 1
+        assert [seat for seat in state.out if state.hands[seat] or any(state.slots[seat])] == []
+        assert not any(state.rows[seat] for seat in state.out)
+        assert done == game.longest or len(state.out) == players - 1
         lengths.append(done)
     report(game, lengths)

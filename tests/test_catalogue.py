@@ -212,7 +212,7 @@ def test_a_broken_folder_fails_loudly(
 
 
 def loaded_by(script: str) -> set[str]:
-    """Give the modules that a fresh interpreter loads for some statements."""
+    """Return the modules that a fresh interpreter loads for some statements."""
     program = (
         "import sys\nbefore = set(sys.modules)\n"
         f"{script}\nprint('\\n'.join(set(sys.modules) - before))"
@@ -227,7 +227,7 @@ def test_importing_the_library_loads_no_games() -> None:
     """`import climbcards` is quick: no game, no entry points, no JSON machinery, no command line."""
     loaded = loaded_by("import climbcards")
     assert "climbcards._game" in loaded
-    ours = ("climbcards.games", "climbcards.authors._json", "climbcards._cli")
+    ours = ("climbcards.games", "climbcards.authors.codecs", "climbcards._cli")
     others = ("cattrs", "cattr", "importlib.metadata", "rich", "typer")
     assert {name for name in loaded if name.startswith((*ours, *others))} == set()
 
@@ -240,7 +240,7 @@ def test_importing_a_game_loads_no_other_and_no_json_machinery() -> None:
     folders = {name.split(".")[2] for name in loaded if name.startswith("climbcards.games.")}
     assert folders == {"haggis"}
     assert {
-        name for name in loaded if name.startswith(("cattrs", "climbcards.authors._json"))
+        name for name in loaded if name.startswith(("cattrs", "climbcards.authors.codecs"))
     } == set()
 
 
@@ -249,4 +249,4 @@ def test_the_catalogue_and_a_codec_load_what_they_need() -> None:
     """What is left out at first is loaded when it is asked for."""
     assert "climbcards.games.haggis" in loaded_by("import climbcards; climbcards.catalogue()")
     codec = "from climbcards.games import haggis; haggis.OFFICIAL_2P.codec()"
-    assert {"cattrs", "climbcards.authors._json"} <= loaded_by(codec)
+    assert {"cattrs", "climbcards.authors.codecs"} <= loaded_by(codec)

@@ -36,13 +36,13 @@ Places = dict[str, list[str]]
 
 
 def clauses_of(text: str) -> Iterator[tuple[str, bool]]:
-    """Give the clauses of a rules page, and whether each is a note."""
+    """Yield the clauses of a rules page, and whether each is a note."""
     for match in CLAUSE.finditer(text):
         yield match["clause"], match["note"] is not None
 
 
 def citations_of(text: str) -> Iterator[str]:
-    """Give every clause that a call of `rule` names; only plain strings can be followed."""
+    """Yield every clause that a call of `rule` names; only plain strings can be followed."""
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.Call) and _name_of(node.func) == "rule":
             for argument in node.args:
@@ -60,7 +60,7 @@ def _name_of(function: ast.expr) -> str | None:
 
 
 def found_in(files: list[Path], *, notes: bool = True) -> Places:
-    """Give every clause of the rules pages, and the pages that state it."""
+    """Return every clause of the rules pages, and the pages that state it."""
     places: Places = {}
     for page in files:
         for clause, is_note in clauses_of(page.read_text(encoding="utf-8")):
@@ -70,7 +70,7 @@ def found_in(files: list[Path], *, notes: bool = True) -> Places:
 
 
 def cited_in(files: list[Path]) -> Places:
-    """Give every clause that tests cite, and the test files that cite it."""
+    """Return every clause that tests cite, and the test files that cite it."""
     places: Places = {}
     for file in files:
         for clause in citations_of(file.read_text(encoding="utf-8")):
@@ -79,7 +79,7 @@ def cited_in(files: list[Path]) -> Places:
 
 
 def mentioned_in(files: list[Path]) -> Places:
-    """Give every clause number that some text mentions, and the lines that mention it."""
+    """Return every clause number that some text mentions, and the lines that mention it."""
     places: Places = {}
     for file in files:
         lines = file.read_text(encoding="utf-8").splitlines()

@@ -61,7 +61,7 @@ def test_cards_are_text(data: object) -> None:
 
 
 def state_data() -> JSON:
-    """Give a position in the middle of a trick as data."""
+    """Return a position in the middle of a trick as data."""
     for seed in range(100):
         state = reach(GAME, seed, 12).state
         if isinstance(state, haggis.Playing) and len(state.trick.plays) > 1:
@@ -70,7 +70,7 @@ def state_data() -> JSON:
 
 
 def changed(data: JSON, place: Place, value: JSON) -> JSON:
-    """Give a copy of some data with one place of it exchanged."""
+    """Return a copy of some data with one place of it exchanged."""
     if not place:
         return value
     if isinstance(data, dict):
@@ -81,7 +81,7 @@ def changed(data: JSON, place: Place, value: JSON) -> JSON:
 
 
 def without(data: JSON, field: str) -> JSON:
-    """Give a copy of an object without a field."""
+    """Return a copy of an object without a field."""
     assert isinstance(data, Mapping)
     return {name: value for name, value in data.items() if name != field}
 

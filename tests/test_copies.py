@@ -18,7 +18,7 @@ every_pack = pytest.mark.parametrize("copies", COPIES)
 
 
 def a_pack(copies: int) -> Pack:
-    """Give a pack with so many of the lowest card, and with room above it for whatever runs over."""
+    """Return a pack with so many of the lowest card, and with room above it for whatever runs over."""
     above = [Card(Rank(rank), Suit("o")) for rank in "345678"]
     return Pack((*[LOW] * copies, *[HIGH] * copies, *above))
 

@@ -257,7 +257,7 @@ def test_what_was_played_before_an_error_is_there(tmp_path: Path) -> None:
     path = tmp_path / "rounds.parquet"
 
     def cut() -> Iterator[Summary[None]]:
-        """Give two rounds, and fail."""
+        """Yield two rounds, and fail."""
         yield from simulate(GAME, RANDOM, 2, seed=3)
         raise LookupError("the third")
 

@@ -20,7 +20,7 @@ class Pages(Protocol):
     """What writes the options of a game on the site."""
 
     def presets_of(self, folder: str) -> Sequence[AnyGame]:
-        """Give the presets of a game."""
+        """Return the presets of a game."""
         ...
 
     def described(self, folder: str) -> Iterable[str]:
@@ -45,13 +45,13 @@ def _pages(monkeypatch: pytest.MonkeyPatch) -> Pages:
 
 
 def told(pages: Pages, folder: str) -> dict[str, str]:
-    """Give what is said of each option of a game."""
+    """Return what is said of each option of a game."""
     text = "\n".join(pages.described(folder))
     return dict(re.findall(r"^`(\w+)`\n: (.*?)(?=^`|\Z)", text, re.MULTILINE | re.DOTALL))
 
 
 def usual(folder: str) -> AnyGame:
-    """Give the game of a folder as it is without options."""
+    """Return the game of a folder as it is without options."""
     kind = next(type(g) for g in catalogue().values() if type(g).__module__.endswith(f".{folder}"))
     made: AnyGame = kind()
     return made

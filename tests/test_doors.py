@@ -45,7 +45,7 @@ NOTHING: Final[list[object]] = [None, "pass", 5, 1.0, [], {}, object(), "x" * 10
 
 # Any: values that no game of this kind takes are handed in on purpose
 def first(game: AnyGame) -> tuple[Any, Seat, Any]:
-    """Give a state with plays, who is to act, and what that seat can do."""
+    """Return a state with plays, who is to act, and what that seat can do."""
     state = game.start(game.deal(Random(3), Seat(0)))
     has = "reading" if is_climbing(game) else "cards"
     while not (plays := [each for each in legal(game, state) if hasattr(each, has)]):
@@ -55,19 +55,19 @@ def first(game: AnyGame) -> tuple[Any, Seat, Any]:
 
 # Any: as above
 def legal(game: AnyGame, state: Any) -> Sequence[Any]:  # noqa: ANN401
-    """Give what whoever's turn it is can do."""
+    """Return what whoever's turn it is can do."""
     return game.legal_actions(state, seat_of(game, state))
 
 
 # Any: as above
 def seat_of(game: AnyGame, state: Any) -> Seat:  # noqa: ANN401
-    """Give whose turn it is."""
+    """Return whose turn it is."""
     return game.to_act(state)[0]
 
 
 # Any: as above
 def states_of_others(game: AnyGame) -> Iterator[Any]:
-    """Give states of games that are played otherwise, or by others."""
+    """Yield states of games that are played otherwise, or by others."""
     for other in GAMES:
         if other.pack != game.pack or len(other.seats) != len(game.seats):
             state = other.start(other.deal(Random(1), Seat(0)))
@@ -76,7 +76,7 @@ def states_of_others(game: AnyGame) -> Iterator[Any]:
 
 
 def refusal(door: Callable[..., object], *values: object) -> str:
-    """Give the sentence of a refusal, raised or answered; it is short."""
+    """Return the sentence of a refusal, raised or answered; it is short."""
     try:
         answer = door(*values)
     except ClimbcardsError as error:
@@ -85,7 +85,7 @@ def refusal(door: Callable[..., object], *values: object) -> str:
 
 
 def short(answer: object) -> str:
-    """Give the sentence of an objection, or of an error; it is short."""
+    """Return the sentence of an objection, or of an error; it is short."""
     if isinstance(answer, Objection):
         assert json.loads(json.dumps(answer.data()))["text"] == str(answer.reason)
         answer = str(answer)
@@ -291,7 +291,8 @@ def test_a_game_of_the_kit_takes_its_own() -> None:
     """States of another pack, and what is no action, are refused by whatever is derived from the kit."""
     game: AnyGame = TIEN_LEN
     state, _, _ = first(game)
-    strange = attrs.evolve(state, stock=GAMES[0].pack.cards(()))
+    nothing = GAMES[0].pack.cards(())
+    strange = attrs.evolve(state, hands=tuple(nothing for _ in game.seats))
     assert "no state of tien-len" in refusal(game.to_act, strange)
     assert "no action of tien-len" in refusal(game.apply, state, "pass")
     assert "no view of tien-len" in refusal(

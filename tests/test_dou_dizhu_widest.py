@@ -46,7 +46,7 @@ every_core = pytest.mark.parametrize("core", CORES)
 
 
 def filled(core: tuple[Card, ...], rng: Random) -> Cards:
-    """Give a landlord's hand with these cards, and others, every second time pairs as far as there are."""
+    """Return a landlord's hand with these cards, and others, every second time pairs as far as there are."""
     free = list((Counter(PACK.faces) - Counter(core)).elements())
     rng.shuffle(free)
     if rng.random() < 0.5:

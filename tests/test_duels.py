@@ -23,7 +23,7 @@ from climbcards import (
     simulate,
     with_options,
 )
-from climbcards._boards import Bout, Part, boards, marked, seatings
+from climbcards._simulation import Bout, Part, boards, marked, seatings
 from climbcards.games import haggis
 from players import Attentive, Moody, lowest
 
@@ -37,12 +37,12 @@ every_game = pytest.mark.parametrize("name", GAMES)
 
 
 def quick(game: AnyGame) -> AnyGame:
-    """Give a game whose rounds are not too long for a test."""
+    """Return a game whose rounds are not too long for a test."""
     return with_options(game, {"longest": 300}) if game.name == "threes" else game
 
 
 def seated(sides: tuple[tuple[Seat, ...], ...]) -> list[list[Seat]]:
-    """Give the seats of the first player in each seating, in order."""
+    """Return the seats of the first player in each seating, in order."""
     return [sorted(mine) for mine in seatings(sides)]
 
 
@@ -274,7 +274,7 @@ def test_nonsense_is_named_by_its_deal() -> None:
     """A policy that gives what is no action: the sentence names deal, seed and seat."""
 
     def nothing(*_: object) -> Any:  # noqa: ANN401  # Any: it is wrong on purpose
-        """Give nothing."""
+        """Return nothing."""
 
     match = r"^in deal 0 of seed 7 the policy of seat \d gave None, expected one of the legal"
     with pytest.raises(ClimbcardsError, match=match):

@@ -28,7 +28,7 @@ from climbcards import (
     UnknownGameError,
     reasons,
 )
-from climbcards._plain import fields_of
+from climbcards._errors import fields_of
 from climbcards.authors import french
 from climbcards.games import haggis
 from climbcards.reasons import HIGHER, NotHeld, WrongShape
@@ -147,7 +147,7 @@ def test_cards_and_combinations_stand_in_their_notation() -> None:
 
 
 def reasons_of(module: ModuleType) -> list[type]:
-    """Give every reason of a module: the classes with a code."""
+    """Return every reason of a module: the classes with a code."""
     return [
         kind for kind in vars(module).values() if isinstance(kind, type) and hasattr(kind, "code")
     ]

@@ -21,8 +21,7 @@ from climbcards import (
     playout,
 )
 from climbcards.authors import Points, Remembers, at_random, cards_of
-from climbcards.authors._telling import events, telling
-from climbcards.authors.codecs import converter_for
+from climbcards.authors.codecs import converter_for, events, telling
 from climbcards.events import (
     Acted,
     Closed,

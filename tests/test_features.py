@@ -97,14 +97,14 @@ A, B = Seat(0), Seat(1)
 # Any: of any game
 @cache
 def features(name: str) -> Features[Any]:
-    """Give the features of a game."""
+    """Return the features of a game."""
     return Features(GAMES[name])
 
 
 # Any: views of any game
 @cache
 def views(name: str, seed: int) -> list[Any]:
-    """Give some of what seats see in two rounds at random: of the beginning, in between, and at the end."""
+    """Return some of what seats see in two rounds at random: of the beginning, in between, and at the end."""
     game, rng = GAMES[name], Random(seed)
     states = [state for state, legal in met(game, seed) if not legal or rng.random() < 0.5]
     kept = [states[0], *rng.sample(states, min(len(states), max(6, soak(6)))), states[-1]]
@@ -112,7 +112,7 @@ def views(name: str, seed: int) -> list[Any]:
 
 
 def digest(name: str) -> str:
-    """Give the digest of the parts of a game, and of the arrays of two rounds."""
+    """Return the digest of the parts of a game, and of the arrays of two rounds."""
     found, made = hashlib.sha256(), features(name)
     for part in made.parts:
         found.update(f"{part.name} {part.span}\n".encode())
@@ -175,7 +175,8 @@ def test_all_seats_are_alike(name: str) -> None:
 def test_views_that_differ_have_other_arrays(name: str) -> None:
     """Whatever field of a view is exchanged, some number changes, but for what lies deep in a trick or a stack."""
     made, tried = features(name), set[str]()
-    seen = [view for view in views(name, 2) if view.seat == A] + views(name, 2)[:2]
+    every = [*views(name, 2), *views(name, 3)]
+    seen = [view for view in every if view.seat == A] + every[:2]
     for view in seen:
         for other in seen:
             for where, changed in crossed(view, other):
@@ -195,7 +196,7 @@ def test_views_that_differ_have_other_arrays(name: str) -> None:
 
 # Any: of whatever views a game has
 def part(made: Features[Any], name: str, array: Any) -> list[float]:  # noqa: ANN401  # Any: NumPy's
-    """Give the numbers of one part."""
+    """Return the numbers of one part."""
     (found,) = [each for each in made.parts if each.name == name]
     return [float(number) for number in array[found.span]]
 
@@ -287,10 +288,21 @@ def test_features_travel_as_their_game() -> None:
 
 
 def hags(seat: int | None = 0) -> View:
-    """Give a view of Three Hags."""
+    """Return a view of Three Hags."""
     return THREE_HAGS.view(
         THREE_HAGS.start(THREE_HAGS.deal(Random(1), A)), None if seat is None else Seat(seat)
     )
+
+
+def all_cleared(view: View) -> View:
+    """Say that all cards were cleared away."""
+    return attrs.evolve(view, phase=attrs.evolve(view.phase, cleared=THREE_HAGS.pack.full))
+
+
+# Any: a view of Haggis
+def other_bets(view: Any) -> object:  # noqa: ANN401
+    """Return a view in which one seat has bet, and nobody else is there."""
+    return attrs.evolve(view, phase=attrs.evolve(view.phase, bets=(0,)))
 
 
 FOREIGN: Final[list[tuple[AnyGame, object, str]]] = [
@@ -307,8 +319,8 @@ FOREIGN: Final[list[tuple[AnyGame, object, str]]] = [
     (THREE_HAGS, attrs.evolve(hags(), own=Own(A, OFFICIAL_2P.pack.full)), "no view of"),
     # None is no number, on purpose
     (THREE_HAGS, attrs.evolve(hags(), sizes=(1, None)), "there is no 'sizes' in this view"),  # type: ignore[arg-type]
-    (THREE_HAGS, attrs.evolve(hags(), cleared=THREE_HAGS.pack.full), "more than the pack has"),
-    (OFFICIAL_2P, attrs.evolve(views("haggis/official-2p", 2)[0], bets=(0,)), "expected 6 numbers"),
+    (THREE_HAGS, all_cleared(hags()), "more than the pack has"),
+    (OFFICIAL_2P, other_bets(views("haggis/official-2p", 2)[0]), "expected 6 numbers"),
 ]
 
 

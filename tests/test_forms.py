@@ -49,7 +49,7 @@ def test_a_form_that_is_kept_is_read(game: str, name: str) -> None:
 
 # Any: what has parts is of any kind
 def parts(value: Any) -> set[type]:  # noqa: ANN401
-    """Give the kinds of a value and of all that it is made of."""
+    """Return the kinds of a value and of all that it is made of."""
     # Any: the same
     below: list[Any] = list(value) if isinstance(value, ROW) else []
     below += [getattr(value, field.name) for field in getattr(value, "__attrs_attrs__", ())]

@@ -47,7 +47,7 @@ def test_the_greedy_policy_of_the_kit_too(name: str) -> None:
 
 # Any: actions of any game
 def parts_of(actions: Sequence[Any], rng: Random) -> Iterator[list[Any]]:
-    """Give parts of some actions: a random one, one without what is no play, that alone, and one action."""
+    """Yield parts of some actions: a random one, one without what is no play, that alone, and one action."""
     bare = [action for action in actions if cards_of(action) is None]
     plays = [action for action in actions if cards_of(action) is not None]
     some = rng.sample(actions, rng.randint(1, len(actions)))

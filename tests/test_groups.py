@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from climbcards import AnyGame, Cards, Group, LegalActions, Seat, catalogue, grouped
-from climbcards._selections import includes
-from climbcards.authors import LazyActions, Listed, Plays, cards_of
+from climbcards._cards import includes
+from climbcards.authors import LazyActions, Listed, Plays, Titles, cards_of
 from climbcards.games import haggis, president, tichu
 from strategies import soak
 
@@ -20,7 +20,7 @@ BUILT: list[int] = []
 
 
 def lazy() -> LegalActions[haggis.Action]:
-    """Give three singles, a pair, and a pass; note what is built."""
+    """Return three singles, a pair, and a pass; note what is built."""
     two, three = PACK.ranks[:2]
     found: Plays[haggis.Set] = [
         (haggis.Set(two, 1), [PACK.parse(text).mask for text in ("2r", "2o")]),
@@ -131,7 +131,7 @@ def test_cards_that_are_not_played_are_no_group() -> None:
     assert len(pushes.rest) == len(pushes) > 2000
     game = president.PRESIDENT
     deal = game.deal(Random(1), Seat(0))
-    titled = type(deal)(deal.hands, deal.stock, deal.dealer, deal.leader, game.seats)
+    titled = type(deal)(deal.hands, deal.stock, deal.dealer, deal.leader, Titles(game.seats))
     giving = game.start(titled)
     gifts = game.legal_actions(giving, game.awaited(giving)[0])
     assert list(gifts.groups) == []

@@ -120,7 +120,7 @@ def test_courts_stand_where_a_card_is_missing(rules: haggis.Haggis) -> None:
 
 
 def expected_courts(reading: haggis.Combination, courts: list[Card]) -> list[Card]:
-    """Give the courts that stand for something, ascending."""
+    """Return the courts that stand for something, ascending."""
     single = isinstance(reading, haggis.Set) and reading.size == 1
     return [] if single or isinstance(reading, haggis.Bomb) else courts
 

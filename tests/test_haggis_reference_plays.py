@@ -33,12 +33,12 @@ official = pytest.mark.parametrize(
 
 
 def house(rules: haggis.Haggis) -> slow.House:
-    """Give the house rules as the reference takes them."""
+    """Return the house rules as the reference takes them."""
     return slow.House(len(rules.pack.suits), rules.sets, rules.wide_stairs, rules.declare_lower)
 
 
 def position(rules: haggis.Haggis, hand: Cards, best: haggis.Play | None) -> haggis.Playing:
-    """Give a position in which seat 0 leads or answers the last seat with this hand."""
+    """Return a position in which seat 0 leads or answers the last seat with this hand."""
     last = Seat(rules.players - 1)
     nothing = rules.pack.parse("")
     used = hand if best is None else hand + best.cards
@@ -47,7 +47,7 @@ def position(rules: haggis.Haggis, hand: Cards, best: haggis.Play | None) -> hag
     trick = Trick[haggis.Play](PLAYER) if best is None else Trick(last, (best,))
     piles = (nothing,) * rules.players
     return haggis.Playing(
-        last, trick.leader, hands, nothing, (0,) * rules.players, piles, (), trick
+        last, trick.leader, (0,) * rules.players, piles, (), trick, hands, nothing
     )
 
 

@@ -29,8 +29,8 @@ from climbcards import (
     record,
     with_options,
 )
-from climbcards.authors import check_whole, quoted, varied
-from climbcards.games import find, haggis, threes
+from climbcards.authors import quoted, varied
+from climbcards.games import big_two, find, haggis, threes
 
 GAMES: Final = tuple(find().values())
 SOAK: Final = "CLIMBCARDS_SOAK" in os.environ
@@ -43,7 +43,7 @@ HUGE: Final = 10**5000
 
 # Any: a list in a list in a list
 def nested(depth: int) -> Any:  # noqa: ANN401
-    """Give lists in lists, so deep that nothing that goes into them comes back."""
+    """Return lists in lists, so deep that nothing that goes into them comes back."""
     found: list[Any] = []
     for _ in range(depth):
         found = [found]
@@ -52,7 +52,7 @@ def nested(depth: int) -> Any:  # noqa: ANN401
 
 # Any: what is no value of an option
 def hostile_values() -> list[Any]:
-    """Give values that no option takes."""
+    """Return values that no option takes."""
     return [HUGE, -HUGE, 10**15, -1, nested(5_000), "[" * 1_500, "x" * 1_600_000, [HUGE] * 100_000]
 
 
@@ -118,14 +118,14 @@ def test_bets_are_few_and_small() -> None:
 
 def test_a_bound_is_reached_and_not_passed() -> None:
     """The bound itself will do."""
-    check_whole("rounds", 1_000_000, 1)
-    check_whole("seats", 4, 2, 4)
-    with pytest.raises(OptionError, match="seats: expected a whole number of 4 at most, not 5"):
-        check_whole("seats", 5, 2, 4)
+    most = big_two.BIG_TWO.variant(target=1_000_000, players=4)
+    assert (most.target, most.players) == (1_000_000, 4)
+    with pytest.raises(OptionError, match="players: expected a whole number of 4 at most, not 5"):
+        most.variant(players=5)
     with pytest.raises(
-        OptionError, match="rounds: expected a whole number of 1 or more, not a number"
+        OptionError, match="target: expected a whole number of 1 or more, or None, not a number"
     ):
-        check_whole("rounds", -HUGE, 1)
+        most.variant(target=-HUGE)
 
 
 TEXTS: Final[Mapping[str, Callable[[int], str]]] = {
@@ -154,7 +154,7 @@ TEXTS: Final[Mapping[str, Callable[[int], str]]] = {
 
 
 def seconds(work: Callable[[], object]) -> float:
-    """Give the least time of three, in which an error of ours comes back."""
+    """Return the least time of three, in which an error of ours comes back."""
     best = float("inf")
     for _ in range(3 if SOAK else 1):
         begin = process_time()
@@ -235,13 +235,13 @@ LISTS: Final[Mapping[str, Callable[[int], Any]]] = {
 
 # Any: what a form writes
 def altered(data: Any, part: Any) -> list[Any]:  # noqa: ANN401
-    """Give the data with each of its fields exchanged, and the part itself."""
+    """Return the data with each of its fields exchanged, and the part itself."""
     return [part, *({**data, field: part} for field in data)]
 
 
 # Any: forms of any values
 def forms(game: AnyGame) -> list[tuple[Form[Any], Any]]:
-    """Give each form of a game, with a value written down."""
+    """Return each form of a game, with a value written down."""
     deal = game.deal(Random(1), Seat(0))
     state = game.start(deal)
     seat = game.to_act(state)[0]
@@ -375,19 +375,16 @@ def test_what_a_sentence_quotes(value: object, sentence: str) -> None:
 
 
 FOR_EVER: Final = {
-    "climbcards.authors._climbing.hooks.has_own": "a class of games, and one of a few hooks",
-    "climbcards.games.haggis.combinations.combination_of": "a combination of the two packs",
-    "climbcards.games.haggis.generator._court_bombs": "a J, a Q, a K, in two packs",
-    "climbcards.games.haggis.generator._court_singles": "a J, a Q, a K, in two packs",
-    "climbcards.games.haggis.tables.choices": "cards of one rank: five suits",
-    "climbcards.games.haggis.tables.court_choices": "a J, a Q, a K",
-    "climbcards.games.haggis.tables.parts": "ranks out of nine",
-    "climbcards.games.haggis.ways._columns": "a suit, ranks out of nine, lengths up to nine, three courts",
-    "climbcards.games.haggis.ways.kinds": "up to three courts",
-    "climbcards.games.haggis.ways.spans": "ranks out of nine, and up to three courts",
-    "climbcards.games.three_hags.codec._converter": "nothing: there is one",
-    "climbcards.games.three_hags.generator.table": "two switches",
-    "climbcards.games.tichu.codec._converter": "nothing: there is one",
+    "climbcards.games.haggis.cards.combination_of": "a combination of the two packs",
+    "climbcards.games.haggis.plays._court_bombs": "a J, a Q, a K, in two packs",
+    "climbcards.games.haggis.plays._court_singles": "a J, a Q, a K, in two packs",
+    "climbcards.games.haggis.plays.choices": "cards of one rank: five suits",
+    "climbcards.games.haggis.plays.court_choices": "a J, a Q, a K",
+    "climbcards.games.haggis.plays.parts": "ranks out of nine",
+    "climbcards.games.haggis.plays._columns": "a suit, ranks out of nine, lengths up to nine, three courts",
+    "climbcards.games.haggis.plays.kinds": "up to three courts",
+    "climbcards.games.haggis.plays.spans": "ranks out of nine, and up to three courts",
+    "climbcards.games.three_hags.plays.table": "two switches",
     "climbcards.testing._further._fields": "a class that a game under test is made of",
 }
 """Caches without a bound, and what they can be asked for, which is bounded itself."""

@@ -3,15 +3,17 @@
 import json
 from collections.abc import Mapping
 from enum import Enum
+from importlib import import_module
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, get_type_hints
 
 import attrs
 import pytest
 
-from climbcards import JSON, AnyGame, OptionError, Pack
+from climbcards import JSON, AnyGame, OptionError, Pack, authors, catalogue
+from climbcards._game import option_fields
 from climbcards._options import options_of, with_options
-from climbcards.authors import by_name, check_choice, varied
+from climbcards.authors import named, varied
 from climbcards.games import big_two, haggis, president, three_hags, threes, tichu
 from oddities import JOKERS, PACK, Jokers
 from rulebook import rule
@@ -29,23 +31,6 @@ class Colour(Enum):
     BLUE = "blue"
 
 
-def blue(_: object) -> Colour:
-    """Take one colour for all."""
-    return Colour.BLUE
-
-
-@attrs.frozen(field_transformer=by_name)
-class Painted:
-    """A class with several kinds of fields."""
-
-    own: Colour = attrs.field(converter=blue)
-    either: Colour | int | None = None
-    one: tuple[Colour] | None = None
-    row: tuple[Colour | None, ...] | None = None
-
-
-# Any: names in place of choices
-WORDS: dict[str, Any] = {"own": "red", "either": "red", "one": ["red"], "row": ["red", None]}
 PRESETS = [*big_two.GAMES, *haggis.GAMES, *president.GAMES, *tichu.GAMES]
 
 every_preset = pytest.mark.parametrize("game", haggis.GAMES, ids=[g.name for g in haggis.GAMES])
@@ -99,15 +84,10 @@ def test_lists_are_taken_for_tuples() -> None:
     assert haggis.Haggis(**bets).bets == (0, 5)
     for row in ({2, 1}, range(2), iter([2, 1]), "21"):
         rows["points"] = row
-        with pytest.raises(OptionError, match="points: expected a tuple of 4 numbers at most"):
+        with pytest.raises(
+            OptionError, match="points: expected a tuple of whole numbers, or None, not "
+        ):
             president.President(**rows)
-
-
-def test_an_option_with_a_converter_of_its_own_keeps_it() -> None:
-    """And a type that `by_name` knows nothing of is left alone."""
-    made = Painted(**WORDS)
-    assert (made.own, made.either, made.row) == (Colour.BLUE, Colour.RED, (Colour.RED, None))
-    assert made.one is WORDS["one"]
 
 
 @rule("P-8")
@@ -151,7 +131,7 @@ def test_some_options_are_changed(options: Mapping[str, JSON], expected: haggis.
         ("player", 3, "did you mean 'players'"),
         ("", 3, "Haggis has no option ''"),
         ("players", 4, "players: expected a whole number of 3 at most, not 4"),
-        ("rounds", 7, "rounds=7, target=None"),
+        ("rounds", 7, "rounds=4, target=None"),
         ("best_of", 2, "best_of: expected an odd number"),
     ],
 )
@@ -289,11 +269,91 @@ def test_a_type_that_cannot_be_looked_up_is_named() -> None:
         with_options(Later(), {"order": None})
 
 
-def test_a_choice_is_named_by_its_members() -> None:
-    """A game that takes no words for a choice does not offer them."""
-    check_choice("colour", Colour.RED, Colour)
-    sentence = "colour: expected Colour.RED, Colour.BLUE, not 'red'"
-    with pytest.raises(OptionError, match=f"^{sentence}$"):
-        check_choice("colour", "red", Colour)
-    with pytest.raises(OptionError, match=f"^{sentence[:-11]}, or 'red', 'blue', not 3$"):
-        check_choice("colour", 3, Colour, by_name=True)
+@attrs.frozen(order=False, kw_only=True)
+class Fields(Jokers):
+    """A game whose options check themselves."""
+
+    name: str = named("fields")
+    on: bool = authors.option(default=False)
+    few: int = authors.option(3, 2, 4)
+    end: int | None = authors.option(None)
+    colour: Colour = authors.option(Colour.RED)
+    other: Colour | None = authors.option(None)
+    row: tuple[Colour, ...] = authors.option(())
+    word: str | None = authors.option("a")
+    more: tuple[int, ...] | None = authors.option(None, 0, lambda rules: rules.few)
+
+
+def test_an_option_takes_what_its_type_says() -> None:
+    """A choice by its member or its value, a list for a tuple, None where the type has it."""
+    data: dict[str, JSON] = {
+        "on": True,
+        "few": 2,
+        "end": 7,
+        "colour": "blue",
+        "other": "red",
+        "row": ["blue"],
+        "more": [0, 2],
+    }
+    game = Fields(**WORDS_OF_FIELDS)
+    assert (game.colour, game.other, game.row) == (Colour.BLUE, Colour.RED, (Colour.BLUE,))
+    assert with_options(Fields(), data) == game == varied(Fields(), WORDS_OF_FIELDS)
+    assert options_of(game) == {**data, "word": "a"}
+    assert attrs.evolve(game, other=None, end=None).end is None
+
+
+# Any: names in place of choices
+WORDS_OF_FIELDS: dict[str, Any] = {
+    "name": "fields+house",
+    "on": True,
+    "few": 2,
+    "end": 7,
+    "colour": "blue",
+    "other": "red",
+    "row": ["blue"],
+    "more": [0, 2],
+}
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "sentence"),
+    [
+        ("name", "", "name: expected one word of letters, digits and - / + _ ., not ''"),
+        ("on", 1, "on: expected True or False, not 1"),
+        ("few", 1, "few: expected a whole number of 2 or more, not 1"),
+        ("few", 5, "few: expected a whole number of 4 at most, not 5"),
+        ("few", True, "few: expected a whole number of 2 or more, not True"),
+        ("few", None, "few: expected a whole number of 2 or more, not None"),
+        ("end", 0, "end: expected a whole number of 1 or more, or None, not 0"),
+        ("end", 10**7, "end: expected a whole number of 1000000 at most, or None, not 10000000"),
+        ("colour", None, "colour: expected Colour.RED, Colour.BLUE, or 'red', 'blue', not None"),
+        ("other", "x", "other: expected Colour.RED, Colour.BLUE, None, or 'red', 'blue', not 'x'"),
+        (
+            "row",
+            None,
+            "row: expected a tuple of Colour.RED, Colour.BLUE, or 'red', 'blue', not None",
+        ),
+        ("row", ["x"], "row: expected Colour.RED, Colour.BLUE, or 'red', 'blue', not 'x'"),
+        ("more", 2, "more: expected a tuple of whole numbers, or None, not 2"),
+        ("more", (4,), "more: expected a whole number of 3 at most, not 4"),
+        ("more", (True,), "more: expected a whole number of 0 or more, not True"),
+        ("word", 1, "word: expected text, or None, not 1"),
+    ],
+)
+def test_an_option_refuses_what_its_type_has_not(name: str, value: object, sentence: str) -> None:
+    """When the game is made, and when it is varied, by one sentence."""
+    wrong: dict[str, Any] = {name: value}  # Any: of no type that would do
+    with pytest.raises(OptionError) as error:
+        Fields(**wrong)
+    assert str(error.value) == sentence
+    with pytest.raises(OptionError) as error:
+        attrs.evolve(Fields(), **wrong)
+    assert str(error.value) == sentence
+
+
+@pytest.mark.parametrize("kind", sorted({type(game) for game in catalogue().values()}, key=str))
+def test_what_checkers_are_told_of_options_is_so(kind: type) -> None:
+    """`Options` of each game has the name and each option, in their order and with their types."""
+    told = get_type_hints(import_module(kind.__module__).Options)
+    fields = {"name": attrs.fields_dict(kind)["name"], **option_fields(kind)}
+    assert list(told.items()) == [(name, field.type) for name, field in fields.items()]

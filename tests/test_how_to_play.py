@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 
 from climbcards import AnyGame, catalogue, is_climbing
-from climbcards._clauses import rules_page
+from climbcards._game import rules_page
 from climbcards.games import threes
 
 GAMES = {rules_page(game): game for game in catalogue().values()}
@@ -19,7 +19,7 @@ def named(each: object) -> str:
 
 
 def tables(page: str) -> list[list[list[str]]]:
-    """Give the tables of the part that says how to play: rows of cells."""
+    """Return the tables of the part that says how to play: rows of cells."""
     part = page.split("\n## How to play\n")[1].split("\n## ", maxsplit=1)[0]
     blocks = [block.splitlines()[2:] for block in part.split("\n\n") if block.startswith("|")]
     return [

@@ -12,10 +12,9 @@ from hypothesis import strategies as st
 
 from climbcards import AnyGame, Seat, Symmetric, Trick, catalogue, record
 from climbcards.games import haggis
-from climbcards.games.haggis.pack import RANKS, SPOT_RANKS
-from climbcards.testing._laws import course, events, points, seats, suits, turns, writing
-from climbcards.testing._laws.actions import legality
-from climbcards.testing._laws.orders import order
+from climbcards.games.haggis.cards import RANKS, SPOT_RANKS
+from climbcards.testing._laws import course, seats, views, writing
+from climbcards.testing._laws.actions import legality, order
 from climbcards.testing._laws.views import views as keeps_views
 from climbcards.testing._positions import any_action, any_members, first_action, last_action
 from climbcards.testing.strategies import positions
@@ -56,7 +55,7 @@ def test_listed_and_legal_never_differ(name: str, data: st.DataObject) -> None:
 @given(data=drawn)
 def test_those_who_may_act_are_those_with_something_to_do(name: str, data: st.DataObject) -> None:
     """Law 2: `to_act`, `awaited`, the lists of actions and the scores agree."""
-    turns.turns(GAMES[name], data.draw(positions(GAMES[name])).state)
+    course.turns(GAMES[name], data.draw(positions(GAMES[name])).state)
 
 
 @every_game
@@ -128,7 +127,7 @@ def test_scores_are_what_the_sheet_says(name: str, data: st.DataObject) -> None:
     game = GAMES[name]
     state = data.draw(positions(game)).state
     rest = list(course.ending(game, state, any_action, Random(4)))
-    points.points(game, rest[-1][2] if rest else state)
+    course.points(game, rest[-1][2] if rest else state)
 
 
 @pytest.mark.parametrize("name", [name for name in GAMES if isinstance(GAMES[name], Symmetric)])
@@ -144,7 +143,7 @@ def test_suits_are_only_names(name: str, data: st.DataObject) -> None:
     names = game.pack.suits
     exchange = dict(zip(names, data.draw(st.permutations(names)), strict=True))
     if action is not None:
-        suits.symmetry(game, symmetric, state, action, exchange)
+        seats.symmetry(game, symmetric, state, action, exchange)
 
 
 @every_game
@@ -158,9 +157,9 @@ def test_a_seat_is_told_what_it_may_know_and_all_of_it(name: str, data: st.DataO
     action = next_action(game, state, rng)
     if action is not None:
         after = game.apply(state, action)
-        events.events(game, state, action, after, rng)
-        events.untrue(game, state, action)
-        events.written(game, state, action, after)
+        views.events(game, state, action, after, rng)
+        views.untrue(game, state, action)
+        views.written(game, state, action, after)
 
 
 @every_game
@@ -168,7 +167,7 @@ def test_a_seat_is_told_what_it_may_know_and_all_of_it(name: str, data: st.DataO
 @given(data=drawn)
 def test_a_seat_has_a_default(name: str, data: st.DataObject) -> None:
     """Law 2: whoever may act has a legal default, and nobody else has one."""
-    turns.defaults(GAMES[name], data.draw(positions(GAMES[name])).state)
+    course.defaults(GAMES[name], data.draw(positions(GAMES[name])).state)
 
 
 @every_game
@@ -186,7 +185,7 @@ def test_one_seat_further_is_the_same_round(name: str, data: st.DataObject) -> N
 
 
 def everything(suits: int) -> list[haggis.Combination]:
-    """Give everything that anybody can play in Haggis with so many suits."""
+    """Return everything that anybody can play in Haggis with so many suits."""
     singles = [haggis.Set(rank, 1) for rank in RANKS]
     sets = [haggis.Set(rank, size) for rank in SPOT_RANKS for size in range(2, suits + 4)]
     runs = [
@@ -222,7 +221,7 @@ def exchanged(state: haggis.State, places: tuple[int, int], rng: Random) -> hagg
 
 
 def hiding_places(state: haggis.State, seat: int | None) -> list[int]:
-    """Give the places with spot cards that a seat cannot see."""
+    """Return the places with spot cards that a seat cannot see."""
     if isinstance(state, haggis.Finished):
         return []
     hands = [*state.hands, state.stock]
@@ -289,13 +288,13 @@ def test_a_view_names_no_hidden_card(game: haggis.Haggis, data: st.DataObject) -
 
 
 def late_state(game: haggis.Haggis) -> haggis.Playing:
-    """Give a position with three players in which five spot cards are hidden from seat 0."""
+    """Return a position with three players in which five spot cards are hidden from seat 0."""
     cards = game.pack.parse
     hands = (cards("2r 9b J"), cards("3r J Q"), cards("4r K"))
     stock = cards("5r 6r 7r")
     rest = game.pack.full - sum(hands, start=stock)
     return haggis.Playing(
-        Seat(0), Seat(1), hands, stock, (0, 0, 0), (rest, *[cards("")] * 2), (), Trick(Seat(0))
+        Seat(0), Seat(1), (0, 0, 0), (rest, *[cards("")] * 2), (), Trick(Seat(0)), hands, stock
     )
 
 

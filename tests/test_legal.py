@@ -41,7 +41,7 @@ class Asked:
 
 
 def lazy(asked: Asked) -> LazyActions[str, str]:
-    """Give a sequence of texts over two blocks of plays, an empty block and two other actions."""
+    """Return a sequence of texts over two blocks of plays, an empty block and two other actions."""
 
     def find() -> Plays[str]:
         asked.found += 1
@@ -207,7 +207,7 @@ class Gift:
 
 
 def gifts(*texts: str) -> tuple[Gift, ...]:
-    """Give some gifts of the first seat."""
+    """Return some gifts of the first seat."""
     return tuple(Gift(Seat(0), PACK.parse(text)) for text in texts)
 
 

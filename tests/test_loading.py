@@ -39,7 +39,7 @@ def play_on(game: AnyGame, state: Any, rng: Random) -> None:  # noqa: ANN401
 
 # Any: what was read from JSON
 def altered(game: AnyGame, seed: int, tries: int, *, views: bool) -> Iterator[tuple[Any, Any]]:
-    """Give what was written down of positions, and what is left of it when it was altered."""
+    """Yield what was written down of positions, and what is left of it when it was altered."""
     faces = sorted(set(map(str, game.pack.faces)))
     rng = Random(f"{game.name}/{seed}")
     codec = game.codec()

@@ -28,7 +28,7 @@ STATE_ROWS = {
     "haggis/official-3p": ["hands", "bets", "captured"],
     "three-hags": ["hands"],
     "dou-dizhu": ["hands", "tally played"],
-    "threes": ["tableau hands", "tableau rows", "tableau slots", "tableau known"],
+    "threes": ["hands", "rows", "slots", "known"],
     "big-two": ["hands", "played", "captured"],
     "president": ["hands", "known", "tally played"],
     "tichu": ["calls", "gifts", "hands", "tally played", "tally captured"],
@@ -41,7 +41,7 @@ VIEW_ROWS = {
     "threes": ["sizes", "known", "rows", "face_down"],
     "big-two": ["sizes", "played", "captured"],
     "president": ["sizes", "known", "phase tally played"],
-    "tichu": ["sizes", "calls", "pushed", "phase tally played", "phase tally captured"],
+    "tichu": ["sizes", "calls", "gifts", "phase tally played", "phase tally captured"],
     "tien-len": ["sizes", "played", "captured"],
 }
 """What each has an entry of for every seat, while a round is played."""
@@ -49,7 +49,7 @@ VIEW_ROWS = {
 
 # Any: what was read from JSON
 def value_at(data: Any, place: str) -> Any:  # noqa: ANN401
-    """Look up a place named as in `tableau hands`."""
+    """Look up a place named as in `tally played`."""
     for key in place.split():
         data = data[key]
     return data
@@ -65,7 +65,7 @@ def refusal(form: Form[Any], data: Any, *changes: tuple[str, Any]) -> str:  # no
 
 
 def midway(name: str) -> tuple[AnyGame, Any]:  # Any: states of any game
-    """Give a game, and a state in the middle of its play."""
+    """Return a game, and a state in the middle of its play."""
     game: AnyGame = {**catalogue(), TIEN_LEN.name: TIEN_LEN}[name]
     return game, reach(game, 2, 12).state
 
@@ -162,7 +162,7 @@ def test_in_dou_dizhu_nobody_has_bid_where_all_passed() -> None:
         ),
         (
             [("hands 1", ""), ("hands 2", ""), ("captured 0", None)],
-            "at $.trick: expected a trick that runs",
+            "at $.hands: expected cards in more hands, as the round is not over",
         ),
     ],
 )
@@ -230,11 +230,11 @@ def test_nobody_leads_who_is_not_there() -> None:
 @pytest.mark.parametrize(
     ("place", "value"),
     [
-        ("tableau slots", [["2", None, "3"], []]),
-        ("tableau slots", [[], ["2", None, "3"]]),
-        ("tableau slots", [["2", "3"], [None, None, "4", None]]),
-        ("tableau slots", [["2", None, "3", None], [None, None, "4"]]),
-        ("tableau rows", ["9 9 K 5", ""]),
+        ("slots", [["2", None, "3"], []]),
+        ("slots", [[], ["2", None, "3"]]),
+        ("slots", [["2", "3"], [None, None, "4", None]]),
+        ("slots", [["2", None, "3", None], [None, None, "4"]]),
+        ("rows", ["9 9 K 5", ""]),
     ],
 )
 def test_in_threes_there_are_three_places_in_each_row(place: str, value: object) -> None:
@@ -245,9 +245,7 @@ def test_in_threes_there_are_three_places_in_each_row(place: str, value: object)
         game, "5 6", "7", rows=["9 9 K"], down=["2 - 3", "- - 4"], stack="4 4"
     )
     data = form.dump(state)
-    assert re.match(
-        r"at \$.tableau.slots\[[01]\]: expected 3 slots", refusal(form, data, (place, value))
-    )
+    assert re.match(r"at \$.slots\[[01]\]: expected 3 slots", refusal(form, data, (place, value)))
 
 
 @rule("S-2", "T-15")
@@ -258,16 +256,16 @@ def test_threes_begins_with_full_places_and_nothing_put_aside() -> None:
     nine = "2 3 4 5 6 7 8 9 10"
     # Any: the same
     data: Any = form.dump(game.start(threes_tables.a_deal(game, nine, nine, stock="5 6")))
-    stock = data["tableau"]["stock"]
+    stock = data["stock"]
     for changes in (
-        [("tableau hands 0", "8 9"), ("tableau stock", ["10", *stock])],
-        [("tableau rows 1", "5 6"), ("tableau stock", ["7", *stock])],
-        [("tableau slots 0", ["2", None, "4"]), ("tableau stock", ["3", *stock])],
-        [("tableau closed", "5"), ("tableau stock", stock[1:])],
-        [("tableau stack", ["5"]), ("tableau stock", stock[1:])],
+        [("hands 0", "8 9"), ("stock", ["10", *stock])],
+        [("rows 1", "5 6"), ("stock", ["7", *stock])],
+        [("slots 0", ["2", None, "4"]), ("stock", ["3", *stock])],
+        [("closed", "5"), ("stock", stock[1:])],
+        [("stack", ["5"]), ("stock", stock[1:])],
     ):
         said = refusal(form, data, *changes)
-        assert said == "at $.tableau: expected 3 cards of each kind at every seat"
+        assert said == "at $: expected 3 cards of each kind at every seat"
 
 
 @rule("T-18")

@@ -259,7 +259,7 @@ def test_a_match_of_other_rounds_is_refused() -> None:
         ("totals", 5, "expected as totals a tuple of ints, not 5"),
         ("totals", (0.5, 1), "expected as totals a tuple"),
         ("legs", None, "expected as legs a tuple"),
-        ("titles", ("0", "1"), "expected as titles a tuple"),
+        ("carried", ("0", "1"), "expected as carried a Carried, not"),
         ("dealer", None, "expected as dealer an int, not None"),
         ("leader", "1", "expected as leader an int, not '1'"),
         ("rounds", None, "expected as rounds an int, not None"),

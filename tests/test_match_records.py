@@ -35,7 +35,7 @@ every_game = pytest.mark.parametrize("name", GAMES)
 
 
 def written() -> MatchRecord[haggis.Action]:
-    """Give the record of a round, an undo over its end, and the beginning of a second round."""
+    """Return the record of a round, an undo over its end, and the beginning of a second round."""
     greedy = GAME.policies()["greedy"]
     table = Table(
         GAME,
@@ -105,7 +105,7 @@ def test_scores_may_be_left_out_and_are_found() -> None:
 
 # Any: fields of a deal
 def second_deal(**changes: Any) -> Began:  # noqa: ANN401
-    """Give the deal of the second round, altered."""
+    """Return the deal of the second round, altered."""
     (step,) = [each for each in MADE.steps[END + 2 :] if isinstance(each, Began)]
     return Began(attrs.evolve(step.deal, **changes))
 
@@ -115,7 +115,7 @@ RUNS: Final = MADE.steps[:2]
 
 
 def with_scores(step: Step[haggis.Action]) -> Did[haggis.Action]:
-    """Give a step with scores that nobody has made."""
+    """Return a step with scores that nobody has made."""
     assert isinstance(step, Did)
     return Did(step.action, (1, 2))
 
@@ -213,7 +213,7 @@ def test_the_names_of_ways_are_theirs() -> None:
 
 # Any: data of any kind
 def changed(way: Writing, **fields: Any) -> str:  # noqa: ANN401
-    """Give the text of the match with other fields in its heading, or without one that is ...."""
+    """Return the text of the match with other fields in its heading, or without one that is ...."""
     text = way.write(MADE, GAME)
     first, end, rest = text.partition("\n") if way is AS_LINES else (text, "", "")
     data = {**json.loads(first), **fields}

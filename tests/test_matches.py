@@ -24,12 +24,12 @@ every_game = pytest.mark.parametrize("name", GAMES)
 
 
 def many(few: int) -> int:
-    """Give how many to try: a few, or in the soak a thousand."""
+    """Return how many to try: a few, or in the soak a thousand."""
     return soak(25) if SOAK else few
 
 
 def refusal(work: Callable[[], object]) -> str:
-    """Give the sentence of our error; anything else that goes wrong goes on."""
+    """Return the sentence of our error; anything else that goes wrong goes on."""
     try:
         work()
     except ClimbcardsError as error:
@@ -106,7 +106,7 @@ def test_tables_go_on_from_their_lines(name: str) -> None:
 
 # Any: data of any record
 def with_trouble(text: str, rng: Random) -> str:
-    """Give a text with something done to it that no program writes: keys twice, nesting, huge numbers, cuts."""
+    """Return a text with something done to it that no program writes: keys twice, nesting, huge numbers, cuts."""
     place = rng.randrange(len(text))
     changes: list[Callable[[], str]] = [
         lambda: text[:place],

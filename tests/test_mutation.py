@@ -13,7 +13,7 @@ from mutation.concern import ROOT, SOURCE, Step, files, steps
 from mutation.equivalent import EQUIVALENT, Equivalent
 from mutation.trial import Copy, Limits, Outcome, call
 
-CHANGE = Change("games/haggis/play.py", 7, "if a < b:", "if a <= b:", "")
+CHANGE = Change("games/haggis/round.py", 7, "if a < b:", "if a <= b:", "")
 
 
 @pytest.mark.parametrize(
@@ -70,7 +70,7 @@ def test_every_file_of_rules_is_met() -> None:
     """All games, the kit and the kernel have changes, and each file has tests that are there."""
     names = [file.relative_to(SOURCE).as_posix() for file in files()]
 
-    assert {"_bits.py", "authors/_ways.py", "games/threes/stack.py"} <= {*names}
+    assert {"_bits.py", "authors/_ladder.py", "games/threes/plays.py"} <= {*names}
     assert all(
         (ROOT / test).is_file() for name in names for step in steps(name) for test in step.files
     )
@@ -78,9 +78,7 @@ def test_every_file_of_rules_is_met() -> None:
 
 
 @pytest.mark.full
-@pytest.mark.parametrize(
-    "file", ["games/haggis/generator.py", "games/threes/faults.py", "_bits.py"]
-)
+@pytest.mark.parametrize("file", ["games/haggis/plays.py", "games/threes/round.py", "_bits.py"])
 def test_what_is_changed_is_still_a_program(file: str) -> None:
     """A change that cannot be read would be noticed by every test, and tell nothing."""
     found = changes_of(SOURCE, SOURCE / file)
@@ -118,7 +116,7 @@ def test_a_sample_is_the_same_each_time() -> None:
     pattern = "games/threes/*"
     assert run.chosen(pattern, 20, 1) == run.chosen(pattern, 20, 1) != run.chosen(pattern, 20, 2)
     every = run.chosen("games/threes/s*", None, 1)
-    assert {each.file for each in every} >= {"games/threes/stack.py", "games/threes/states.py"}
+    assert {each.file for each in every} >= {"games/threes/score.py", "games/threes/state.py"}
     assert all(each.file.startswith("games/threes/s") for each in every)
     assert run.chosen("games/threes/s*", 10**6, 1) == every
 
@@ -177,7 +175,7 @@ class Stub(Copy):
             return None
         return int(self.seen[-1] == "bad" and list(arguments) == self.steps[1].arguments)
 
-    steps = steps("games/haggis/play.py")[:2]
+    steps = steps("games/haggis/round.py")[:2]
 
 
 @pytest.mark.parametrize(
@@ -214,9 +212,9 @@ def test_the_report_names_what_survived(capsys: pytest.CaptureFixture[str]) -> N
     assert run.report(iter(judged), 3, least=67) == 1
     printed = capsys.readouterr().out
     assert "2 of 3 changes noticed: 66.7 %" in printed
-    assert "games/haggis/play.py:7\n  - if a < b:\n  + if a <= b:\n" in printed
-    assert "1/3    1.0 s  hung in step 1  games/haggis/play.py:7\n" in printed
-    assert "3/3    1.0 s  killed in step 3  games/haggis/play.py:7\n" in printed
+    assert "games/haggis/round.py:7\n  - if a < b:\n  + if a <= b:\n" in printed
+    assert "1/3    1.0 s  hung in step 1  games/haggis/round.py:7\n" in printed
+    assert "3/3    1.0 s  killed in step 3  games/haggis/round.py:7\n" in printed
 
 
 def test_a_pattern_that_finds_nothing_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
@@ -233,11 +231,11 @@ def test_a_real_change_is_noticed(
     """From the command line to the score: the changed copy is what the tests import."""
 
     def near(_file: str) -> list[Step]:
-        """Give the one step that is near."""
-        return [Step(("tests/test_seats.py",))]
+        """Return the one step that is near."""
+        return [Step(("tests/test_bits.py",))]
 
     monkeypatch.setattr(run, "steps", near)
-    asked = ["_seats.py", "--sample", "1", "--jobs", "1", "--tier", "quick", "--least", "100"]
+    asked = ["_bits.py", "--sample", "1", "--jobs", "1", "--tier", "quick", "--least", "100"]
 
     assert run.main(asked) == 0
     assert "1 of 1 changes noticed: 100.0 %" in capsys.readouterr().out

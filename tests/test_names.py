@@ -16,7 +16,7 @@ GREEK = tuple(map(Rank, "alpha beta gamma delta".split()))  # noqa: SIM905  # as
 
 
 def rank(symbol: str) -> Rank:
-    """Give a rank by its symbol."""
+    """Return a rank by its symbol."""
     return RANKS[[each.symbol for each in RANKS].index(symbol)]
 
 

@@ -32,12 +32,11 @@ from climbcards.games import big_two, dou_dizhu, haggis, president, three_hags, 
 from climbcards.games.big_two import BIG_TWO
 from climbcards.games.dou_dizhu import DOU_DIZHU, FIXED_LANDLORD
 from climbcards.games.haggis import OFFICIAL_2P, OFFICIAL_3P
-from climbcards.games.haggis.generator import every, leads
-from climbcards.games.haggis.tables import tables_of
+from climbcards.games.haggis.plays import every, leads, tables_of
 from climbcards.games.three_hags import THREE_HAGS
 from climbcards.games.threes import THREES
 from climbcards.games.tichu import TICHU
-from climbcards.games.tichu.generator import leads as tichu_leads
+from climbcards.games.tichu.plays import leads as tichu_leads
 from numbered import NUMBERED, met, seated
 from strategies import soak
 
@@ -101,7 +100,7 @@ def numbers(name: str) -> Numbering[Any]:
 
 # Any: as above
 def some_numbers(numbering: Numbering[Any], most: int) -> list[int]:
-    """Give all numbers, or the first and the last of each section and others spread over all."""
+    """Return all numbers, or the first and the last of each section and others spread over all."""
     if len(numbering) <= most:
         return [*range(len(numbering))]
     ends = {end for each in numbering.sections for end in (each.span[0], each.span[-1])}
@@ -137,7 +136,7 @@ def once(reading: object) -> str:  # noqa: PLR0911  # one a kind
 
 
 def digest(name: str) -> str:
-    """Give the digest of a numbering: of the names and the lengths of its sections, and of what has which number."""
+    """Return the digest of a numbering: of the names and the lengths of its sections, and of what has which number."""
     numbering, found = numbers(name), hashlib.sha256()
     for section in numbering.sections:
         found.update(f"{section.name} {section.span} {section.factors}\n".encode())
@@ -455,7 +454,7 @@ NO_ACTIONS: Final[dict[str, object]] = {
     "long text": "x" * 10**6,
     "nothing": None,
     "a number": 5,
-    "another game's pass": dou_dizhu.Pass(A),
+    "another game's bid": dou_dizhu.Bid(A, 1),
     "another game's play": THREES.numbering().action(3, A),
     "a play of cards of another pack": attrs.evolve(SINGLE, cards=OFFICIAL_3P.pack.parse("5r")),
     "a play of no cards": attrs.evolve(SINGLE, cards=PACK.cards(())),

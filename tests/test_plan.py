@@ -1,7 +1,7 @@
 """One plan for every game: who knows one folder knows them all.
 
 The plan is the import contract in `pyproject.toml`: its layers name the modules, high to low, and brackets
-mark those that a game may leave out. Games that are not on phases yet have a plan of their own, with more rooms.
+mark those that a game may leave out.
 """
 
 import ast
@@ -10,7 +10,6 @@ import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
-import attrs
 import pytest
 
 import climbcards
@@ -23,41 +22,14 @@ every_game = pytest.mark.parametrize("folder", FOLDERS, ids=[path.name for path 
 CONTRACTS = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"][
     "contracts"
 ]
-NAMES = "Every game has the same plan", "Every game that is not on phases yet has the same plan"
-
-
-@attrs.frozen
-class Plan:
-    """One of the contracts: which games it is about, and which modules they may and must have."""
-
-    games: tuple[str, ...]
-    may: frozenset[str]
-    must: frozenset[str]
-
-
-def plan_of(name: str) -> Plan:
-    """Read a contract."""
-    (contract,) = [each for each in CONTRACTS if each["name"] == name]
-    assert contract["exhaustive"] is True
-    rooms = [room for layer in contract["layers"] for room in re.split(r" [|:] ", layer)]
-    games = tuple(each.removeprefix("climbcards.games.") for each in contract["containers"])
-    must = frozenset(room for room in rooms if not room.startswith("("))
-    return Plan(games, frozenset(room.strip("()") for room in rooms), must)
-
-
-ON_PHASES, BEFORE = map(plan_of, NAMES)
-MAY, MUST = BEFORE.may, BEFORE.must
-
-KIT = {
-    *("codec", "choices", "positions", "play", "transitions", "events"),
-    *("standings", "views", "notation", "actions"),
-}
-"""What the base of climbing games has in rooms of its own: only a game on it does without them."""
+(PLAN,) = [each for each in CONTRACTS if each["name"] == "Every game has the same plan"]
+ROOMS = [room for layer in PLAN["layers"] for room in re.split(r" [|:] ", layer)]
+MAY = {room.strip("()") for room in ROOMS}
+MUST = {room for room in ROOMS if not room.startswith("(")}
 
 PUBLIC = {
     "climbcards",
     "climbcards.authors",
-    "climbcards.authors.codecs",
     "climbcards.authors.german",
     "climbcards.events",
     "climbcards.reasons",
@@ -66,12 +38,12 @@ PUBLIC = {
 
 
 def rooms_of(folder: Path) -> set[str]:
-    """Give the rooms of a game."""
+    """Return the rooms of a game."""
     return {path.stem for path in folder.glob("*.py")} - {"__init__"}
 
 
 def imports_of(path: Path) -> Iterator[str]:
-    """Give the modules of this library that a room imports from, and private rooms taken as names."""
+    """Yield the modules of this library that a room imports from, and private rooms taken as names."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             yield from (each.name for each in node.names if each.name.startswith("climbcards"))
@@ -83,22 +55,16 @@ def imports_of(path: Path) -> Iterator[str]:
 
 def test_the_contract_is_about_every_game() -> None:
     """No folder is left out of it, and none is named that is gone; nothing else lies in a folder."""
-    assert sorted((*ON_PHASES.games, *BEFORE.games)) == [folder.name for folder in FOLDERS]
+    assert PLAN["containers"] == [f"climbcards.games.{folder.name}" for folder in FOLDERS]
+    assert PLAN["exhaustive"] is True
     assert len(FOLDERS) >= 4
 
 
 @every_game
 def test_a_game_has_the_rooms_of_the_plan(folder: Path) -> None:
     """Each has the rooms that no game can do without, and none that the plan does not know."""
-    rooms = rooms_of(folder)
-    if folder.name in ON_PHASES.games:
-        assert ON_PHASES.must <= rooms <= ON_PHASES.may
-        assert len(ON_PHASES.may) <= 12
-        return
-    kit = "ClimbingGame[" in (folder / "rules.py").read_text(encoding="utf-8")
-    assert rooms >= (MUST if kit else MUST | KIT)
-    assert rooms <= MAY
-    assert KIT <= MAY - MUST
+    assert MUST <= rooms_of(folder) <= MAY
+    assert len(MAY) <= 12
 
 
 @every_game
@@ -116,28 +82,18 @@ def test_a_game_imports_what_any_author_imports(folder: Path) -> None:
 
 @pytest.mark.full
 @every_game
-def test_only_the_codec_loads_what_is_slow_to_load(folder: Path) -> None:
-    """JSON comes in with `codec`, and `rules` imports that only when it is asked for."""
-    slow = {
-        path.stem
-        for path in folder.glob("*.py")
-        if "climbcards.authors.codecs" in set(imports_of(path))
-    }
-    assert slow == rooms_of(folder) & {"codec"}
-    if folder.name in ON_PHASES.games:  # the kit loads it when it is asked
-        return
-    top = ast.parse((folder / "rules.py").read_text(encoding="utf-8")).body
-    modules = {node.module or "" for node in top if isinstance(node, ast.ImportFrom)}
-    assert not any(module.endswith(".codec") for module in modules)
+def test_no_game_loads_what_is_slow_to_load(folder: Path) -> None:
+    """JSON comes in with the kit, when it is asked for."""
+    assert not any(
+        "climbcards.authors.codecs" in set(imports_of(path)) for path in folder.glob("*.py")
+    )
 
 
 def test_contributing_names_rooms_that_are_there() -> None:
     """The table of files to change is true for every game: it names each room of the plan once."""
     text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
-    table = text[text.index("## Find the file to change") : text.index("## Add a game")]
+    table = text[text.index("## Find the file to change") : text.index("## Find what is")]
     rows = [row.split("|")[2] for row in table.splitlines() if row.startswith("|")][2:]
     named = [room for row in rows for room in re.findall(r"`(\w+)\.py`", row)]
     assert sorted(set(named)) == sorted(named)
-    both = MAY | ON_PHASES.may
-    assert set(named) >= both - {"rules", "game"}
-    assert set(named) <= both | {"__init__"}
+    assert MAY <= set(named) <= MAY | {"__init__"}

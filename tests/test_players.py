@@ -96,7 +96,7 @@ def test_the_luck_of_seats_differs() -> None:
 def noting(
     seat: int, met: list[tuple[int, Random]]
 ) -> Callable[[haggis.View, Sequence[haggis.Action], Random], haggis.Action]:
-    """Give a policy that notes the chance it is given."""
+    """Return a policy that notes the chance it is given."""
 
     def policy(_view: haggis.View, legal: Sequence[haggis.Action], rng: Random, /) -> haggis.Action:
         met.append((seat, rng))
@@ -153,7 +153,7 @@ def test_players_travel() -> None:
 
 
 def gives(what: object) -> Policy[Any, Any]:  # Any: what nobody has checked
-    """Give a policy that always gives the same thing."""
+    """Return a policy that always gives the same thing."""
     return lambda _view, _legal, _rng: what
 
 
@@ -235,7 +235,7 @@ def test_a_player_has_to_begin_with_a_policy() -> None:
 
         # Any: it is no policy
         def begin(self, _game: AnyGame, _seat: Seat, _rng: Random, /) -> Any:  # noqa: ANN401  # as above
-            """Give nothing."""
+            """Return nothing."""
 
     match = "^the player of seat 0 began a round with None, expected a policy: a function of view"
     with pytest.raises(ClimbcardsError, match=match):
@@ -246,7 +246,7 @@ def test_a_player_has_to_begin_with_a_policy() -> None:
 
 
 def halfway(game: AnyGame) -> Iterator[tuple[Any, Any, LegalActions[Any]]]:
-    """Give some states of a round, with what the policy that is asked there gets."""
+    """Yield some states of a round, with what the policy that is asked there gets."""
     # Any: states and views of any game
     rng = Random(1)
     state = game.start(game.deal(rng, game.seats[0]))
@@ -260,7 +260,7 @@ def halfway(game: AnyGame) -> Iterator[tuple[Any, Any, LegalActions[Any]]]:
 
 
 def parts_of(value: object) -> list[object]:
-    """Give what lies in a value, whatever it is."""
+    """Return what lies in a value, whatever it is."""
     whole: Any = value  # Any: a checker would narrow it to lists of what it does not know
     parts: list[object] = []
     if isinstance(value, dict):
@@ -277,7 +277,7 @@ def parts_of(value: object) -> list[object]:
 
 
 def reached(value: object, seen: dict[int, object]) -> dict[int, object]:
-    """Give all that can be reached from a value by looking at it, but not into functions, by its id."""
+    """Return all that can be reached from a value by looking at it, but not into functions, by its id."""
     if id(value) in seen or isinstance(value, str | int | type) or callable(value):
         return seen
     seen[id(value)] = value

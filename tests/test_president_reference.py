@@ -9,7 +9,7 @@ import pytest
 
 from climbcards import Cards, Rank, Set, options_of
 from climbcards.games.president import GAMES, Give, Pass, Play, Playing, President, State
-from president_tables import at_random, rich_deal, spelled
+from president_tables import at_random, rich_deal, spelled, titles_of
 from reference import president as slow
 from reference.president_round import Round
 from rulebook import rule
@@ -19,12 +19,12 @@ VECTORS: Final = Path(__file__).parent / "vectors"
 
 
 def game_for(number: int) -> President:
-    """Give a preset, or random options."""
+    """Return a preset, or random options."""
     return GAMES[number] if number < len(GAMES) else at_random(Random(number))
 
 
 def drawn(game: President, rng: Random) -> Cards:
-    """Give a few cards that make a set more often than not."""
+    """Return a few cards that make a set more often than not."""
     faces = list(game.pack.faces)
     middle = rng.choice(faces)
     near = [card for card in faces if card.rank in {middle.rank, faces[-1].rank}]
@@ -72,7 +72,7 @@ def compared(game: President, state: State, round_: Round) -> None:
 
 
 def cards_of(action: Give | Play) -> Cards:
-    """Give the cards of an action that has some."""
+    """Return the cards of an action that has some."""
     return action.given if isinstance(action, Give) else action.cards
 
 
@@ -95,7 +95,7 @@ def test_whole_rounds(number: int) -> None:
     game = game_for(number)
     deal = rich_deal(game, rng) if number % 3 else game.deal(rng, rng.choice(game.seats))
     state = game.start(deal)
-    round_ = Round(deal.hands, deal.dealer, deal.leader, deal.titles, options_of(game))
+    round_ = Round(deal.hands, deal.dealer, deal.leader, titles_of(deal), options_of(game))
     moments = 0
     while seats := game.to_act(state):
         compared(game, state, round_)
@@ -119,7 +119,7 @@ def test_the_vectors(game: President) -> None:
     file = VECTORS / f"{game.name.replace('/', '-')}.json"
     for position in json.loads(file.read_text(encoding="utf-8"))["positions"]:
         deal = game.codec().deals.load(position["deal"])
-        round_ = Round(deal.hands, deal.dealer, deal.leader, deal.titles, options_of(game))
+        round_ = Round(deal.hands, deal.dealer, deal.leader, titles_of(deal), options_of(game))
         for done in position["actions"]:
             text = done["text"].removeprefix("give ")
             round_.act(done["seat"], () if text == "pass" else game.pack.pile(text))

@@ -18,7 +18,7 @@ POSITION = reach(GAME, 5, 14)
 
 
 def written() -> Record[haggis.Action]:
-    """Give the record of a position."""
+    """Return the record of a position."""
     made = record.begin(GAME, POSITION.deal)
     for action in POSITION.actions:
         made = made.then(action)

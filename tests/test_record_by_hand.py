@@ -44,7 +44,7 @@ every_way = pytest.mark.parametrize("way", WAYS, ids=lambda way: way.name)
 
 
 def played() -> MatchRecord[haggis.Action]:
-    """Give the record of a round."""
+    """Return the record of a round."""
     greedy = GAME.policies()["greedy"]
     table = Table(GAME, rng=Random(7), names=["Ann", "Bob"], policies={0: greedy, 1: greedy})
     table.play_policies()
@@ -52,14 +52,14 @@ def played() -> MatchRecord[haggis.Action]:
 
 
 def dealt(made: MatchRecord[haggis.Action]) -> Began:
-    """Give the first step."""
+    """Return the first step."""
     first = made.steps[0]
     assert isinstance(first, Began)
     return first
 
 
 def done(made: MatchRecord[haggis.Action]) -> tuple[haggis.Action, tuple[int, ...]]:
-    """Give the last action, and what the round came to with it."""
+    """Return the last action, and what the round came to with it."""
     last = made.steps[-1]
     assert isinstance(last, Did)
     assert last.scores is not None
@@ -263,7 +263,7 @@ def test_what_nobody_can_have_seen_is_not_written(
 
 
 def without(options: tuple[str, ...], text: str) -> str:
-    """Give JSON without some options in its first line, as a version had it that knew less."""
+    """Return JSON without some options in its first line, as a version had it that knew less."""
     first, end, rest = text.partition("\n")
     data = json.loads(first)
     for option in options:

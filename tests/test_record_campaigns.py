@@ -40,7 +40,7 @@ def tried(work: Callable[[], Any]) -> Any:  # noqa: ANN401  # Any: what was made
 
 
 def round_of(made: MatchRecord[Any]) -> Record[Any]:  # Any: actions of any game
-    """Give the first deal of a match, and what was done up to the first thing that was taken back."""
+    """Return the first deal of a match, and what was done up to the first thing that was taken back."""
     first, *rest = made.steps
     assert isinstance(first, Began)
     # Any: as above

@@ -14,7 +14,7 @@ from climbcards import (
     catalogue,
     rollout,
 )
-from climbcards._legal import after_built
+from climbcards._actions import after_built
 from climbcards.authors import Listed
 from climbcards.games import haggis
 from strategies import soak

@@ -8,7 +8,7 @@ import pytest
 
 from climbcards import Policy, Suit, playout
 from climbcards.games import haggis
-from climbcards.testing._laws import course, points, suits, turns, views, writing
+from climbcards.testing._laws import course, seats, views, writing
 from climbcards.testing._laws.actions import legality
 from climbcards.testing._positions import any_action, first_action, last_action
 from reference.haggis_round import Tally
@@ -76,7 +76,7 @@ def play(rules: haggis.Haggis, seed: int, choose: Chooser) -> tuple[haggis.Finis
     tally = Tally.of(rules)
     eager = 0.0 if choose is idle else rng.choice([0.1, 0.5])
     for before, action, after in course.ending(rules, state, choose, rng, eager):
-        turns.turns(rules, before)
+        course.turns(rules, before)
         course.conservation(rules, after)
         tally.note(action)
         if rng.random() < 0.1 or isinstance(before, haggis.Awarding | haggis.Betting):
@@ -85,13 +85,13 @@ def play(rules: haggis.Haggis, seed: int, choose: Chooser) -> tuple[haggis.Finis
             views.views(rules, before, rng)
             writing.values(rules, before, [action])
             writing.notation(rules, before, [action])
-            suits.symmetry(rules, rules, before, action, shuffled_suits(rules, rng))
+            seats.symmetry(rules, rules, before, action, shuffled_suits(rules, rng))
         state = after
-    turns.turns(rules, state)
+    course.turns(rules, state)
     views.views(rules, state, rng)
     writing.values(rules, state, [])
     writing.notation(rules, state, [])
-    points.points(rules, state)
+    course.points(rules, state)
     sheet = rules.sheet(state)
     assert sheet is not None
     assert all(line.clause for line in sheet.lines)
@@ -162,7 +162,7 @@ def test_built_in_policies_play_to_the_end(rules: haggis.Haggis) -> None:
         ]
         start = rules.start(rules.deal(Random(seed), rules.seats[0]))
         end = playout(rules, start, players, Random(seed))
-        points.points(rules, end)
+        course.points(rules, end)
         course.conservation(rules, end)
         assert playout(rules, start, players, Random(seed)) == end
         assert playout(rules, end, players, Random(seed)) == end
@@ -174,7 +174,7 @@ def test_a_policy_sees_only_the_view_of_its_seat() -> None:
     asked: list[int] = []
 
     def policy(seat: int) -> Policy[haggis.View, haggis.Action]:
-        """Give a policy that checks for whom it is asked."""
+        """Return a policy that checks for whom it is asked."""
 
         def choose(
             view: haggis.View, legal: Sequence[haggis.Action], rng: Random, /

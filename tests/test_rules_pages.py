@@ -10,11 +10,11 @@ import pytest
 
 from big_two_tables import PACK as BIG_TWO_PACK
 from climbcards import AnyGame, Rank
-from climbcards._clauses import rules_page
+from climbcards._game import rules_page
 from climbcards.games import big_two, dou_dizhu, haggis, president, three_hags, threes, tichu
-from climbcards.games.big_two.combinations import WINDOWS
-from climbcards.games.haggis.pack import POINTS
-from climbcards.games.tichu.scoring import points_of
+from climbcards.games.big_two.cards import WINDOWS
+from climbcards.games.haggis.cards import POINTS
+from climbcards.games.tichu.cards import points_of
 from hags_tables import written
 from president_tables import house
 from rulebook import preset_options, rule

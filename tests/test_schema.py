@@ -35,13 +35,13 @@ every_game = pytest.mark.parametrize("name", GAMES)
 
 
 def document(game: AnyGame) -> Any:  # noqa: ANN401  # Any: plain data
-    """Give the schema of a game as whoever reads it gets it."""
+    """Return the schema of a game as whoever reads it gets it."""
     return json.loads(json.dumps(game.codec().schema()))
 
 
 # Any: plain data
 def parts(data: Any) -> list[Any]:  # noqa: ANN401
-    """Give a schema and every schema in it."""
+    """Return a schema and every schema in it."""
     # Any: the same
     below: list[Any] = [*data.values()] if isinstance(data, OBJECT) else []
     below += data if isinstance(data, LIST) else []
@@ -50,7 +50,7 @@ def parts(data: Any) -> list[Any]:  # noqa: ANN401
 
 # Any: plain data
 def objects(data: Any) -> list[Any]:  # noqa: ANN401
-    """Give every object in a schema."""
+    """Return every object in a schema."""
     return [each for each in parts(data) if isinstance(each, OBJECT)]
 
 

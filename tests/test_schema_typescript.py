@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from climbcards._cli.typescript import typescript
+from climbcards._cli.typescript import types_of
 from forms.examples import EXAMPLES, RECORDS
 from schemas import FORMS
 from vectors.schema.make import FOLDER as KEPT
@@ -58,7 +58,7 @@ def test_what_a_schema_leaves_open_is_unknown() -> None:
             },
         }
     }
-    assert typescript(document).splitlines() == [
+    assert types_of(document).splitlines() == [
         "export type Open = unknown;",
         "",
         "export type Nobody = never;",
@@ -93,7 +93,7 @@ def test_clients_and_messages_compile(tmp_path: Path) -> None:
     for path in (*CLIENTS.glob("*.ts"), *KEPT.glob("*.ts")):
         shutil.copy(path, tmp_path)
     for name, examples in EXAMPLES.items():
-        types = typescript(examples.game.codec().schema())
+        types = types_of(examples.game.codec().schema())
         (tmp_path / f"types-{name}.ts").write_text(types, encoding="utf-8")
         (tmp_path / f"messages-{name}.ts").write_text(messages(name), encoding="utf-8")
     files = sorted(map(str, tmp_path.glob("*.ts")))

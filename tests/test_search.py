@@ -30,7 +30,7 @@ HAGS: Final = three_hags.THREE_HAGS
 
 
 def position(game: AnyGame, seed: int, done: int) -> Any:  # noqa: ANN401  # Any: a state of any game
-    """Give a position after so many actions by the guide."""
+    """Return a position after so many actions by the guide."""
     rng, guide = Random(seed), guide_of(game)
     state = game.start(game.deal(rng, game.seats[0]))
     for _ in range(done):
@@ -252,7 +252,7 @@ class Told:
         return self.together
 
     def result(self, _state: object) -> Any:  # noqa: ANN401  # Any: what is asked of a result
-        """Give the points."""
+        """Return the points."""
         return SimpleNamespace(sheet=SimpleNamespace(totals=self.totals))
 
 

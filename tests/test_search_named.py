@@ -119,7 +119,7 @@ class Taught:
     own: Mapping[str, Policy[Any, Any]]  # Any: policies of any game
 
     def policies(self) -> Mapping[str, Policy[Any, Any]]:  # Any: as above
-        """Give the policies."""
+        """Return the policies."""
         return self.own
 
     def __getattr__(self, name: str) -> Any:  # noqa: ANN401  # Any: whatever the game has

@@ -10,11 +10,8 @@ import pytest
 
 from cli.typed import Typed, at, laid
 from climbcards import ClimbcardsError, Names, Seat, Table, Told, record, simulate
-from climbcards._cli.captures import Captures
 from climbcards._cli.human import Human
-from climbcards._cli.retelling import Retelling
-from climbcards._cli.scroll import Scroll, by_policy
-from climbcards._cli.teller import Teller, everything
+from climbcards._cli.scroll import Captures, Retelling, Scroll, Teller, by_policy, everything
 from climbcards.events import (
     Acted,
     Captured,
@@ -46,12 +43,12 @@ def at_table(seed: int = 7) -> Table[State, Action, View]:
 
 
 def lowest(table: Table[State, Action, View], seat: Seat) -> Lay:
-    """Give the lay of the lowest card that a seat holds."""
+    """Return the lay of the lowest card that a seat holds."""
     return Lay(seat, PACK.cards([next(iter(table.state.hands[seat]))]))
 
 
 def with_twelve(*, laid: bool = False) -> tuple[Table[State, Action, View], Seat]:
-    """Give a table and who holds the 12 there, which that seat may show out of turn if it has `laid`."""
+    """Return a table and who holds the 12 there, which that seat may show out of turn if it has `laid`."""
     table = at_table()
     seat = next(each for each in table.game.seats if Show(each) in _legal(table, each))
     if laid:
@@ -350,7 +347,7 @@ def test_a_secret_action_of_others_is_rested_after() -> None:
 
 
 def _by_step(table: Table[State, Action, View]) -> Iterable[list[Told[Action]]]:
-    """Give what seat 0 was told, step by step, but of deals."""
+    """Yield what seat 0 was told, step by step, but of deals."""
     told = table.events(0)
     for number in range(table.steps):
         events = [each for each in told if each.number == number]

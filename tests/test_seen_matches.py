@@ -44,8 +44,8 @@ def test_what_a_seat_saw_comes_back(name: str) -> None:
 
 # Any: states of any game
 def hands_in(state: Any) -> Any:  # noqa: ANN401
-    """Give the hands of a state, by seat."""
-    return state.hands if hasattr(state, "hands") else state.tableau.hands
+    """Return the hands of a state, by seat."""
+    return state.hands
 
 
 @pytest.mark.parametrize("name", UNIQUE)
@@ -98,7 +98,7 @@ def test_a_wrong_record_is_not_shown() -> None:
 
 # Any: what may stand on a line
 def altered(line: int, **fields: Any) -> str:  # noqa: ANN401
-    """Give the text with other fields on one line."""
+    """Return the text with other fields on one line."""
     lines = [*LINES]
     lines[line] = json.dumps({**json.loads(lines[line]), **fields})
     return "".join(f"{each}\n" for each in lines)

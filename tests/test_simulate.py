@@ -36,7 +36,7 @@ every_game = pytest.mark.parametrize("name", GAMES)
 
 
 def quick(game: AnyGame) -> AnyGame:
-    """Give a game whose rounds are not too long for a test."""
+    """Return a game whose rounds are not too long for a test."""
     return with_options(game, {"longest": 300}) if game.name == "threes" else game
 
 
@@ -74,7 +74,7 @@ def test_records_play_again_to_the_scores(name: str) -> None:
 
 
 def leads(game: AnyGame, summary: Summary[Record[Seated]]) -> list[Cards]:
-    """Give the cards that were played on an empty table, from the record."""
+    """Return the cards that were played on an empty table, from the record."""
     whole = summary.record
     states = record.replay(whole, game)
     return [
@@ -159,7 +159,7 @@ def test_a_round_without_scores_is_an_error() -> None:
         """It counts no tricks."""
 
         def scores(self, state: object) -> None:
-            """Give none."""
+            """Return none."""
             del state
 
     with pytest.raises(ClimbcardsError, match="toy has no scores though nobody may act"):

@@ -23,9 +23,7 @@ import pytest
 from typing_extensions import Unpack
 
 from climbcards import ClimbcardsError, Policy, Summary, folded, simulate
-from climbcards._executors import ATTEMPTS, results
-from climbcards._parcels import KEPT, SENT, Parcel, opened
-from climbcards._workers import Pending, Sizes
+from climbcards._simulation import ATTEMPTS, KEPT, SENT, Parcel, Pending, Sizes, opened, results
 from climbcards.games import haggis
 from players import (
     LostError,
@@ -132,7 +130,7 @@ def points(summaries: Iterator[Summary[None]]) -> tuple[int, int]:
 
 
 def made_here() -> Policy[haggis.View, haggis.Action]:
-    """Give a policy that no other process can find."""
+    """Return a policy that no other process can find."""
 
     def lowest(
         _view: haggis.View, legal: Sequence[haggis.Action], _rng: Random, /
@@ -176,7 +174,7 @@ class Broken(Inline):
 
 
 def square(number: int) -> int:
-    """Give a square, but for seven."""
+    """Return a square, but for seven."""
     if number == 7:
         raise LookupError(number)
     return number * number
@@ -515,7 +513,7 @@ def test_what_an_executor_of_ones_own_gives_is_waited_for_in_order() -> None:
                 """What is done."""
 
                 def result(self) -> T:
-                    """Give what it came to."""
+                    """Return what it came to."""
                     return work(*args, **kwargs)
 
                 def cancel(self) -> bool:

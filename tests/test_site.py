@@ -31,14 +31,14 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def documented(site: Path) -> list[str]:
-    """Give the full names of everything in Python that the site has an entry for."""
+    """Return the full names of everything in Python that the site has an entry for."""
     raw = (site / "objects.inv").read_bytes()
     entries = zlib.decompress(raw.split(b"\n", 4)[4]).decode()
     return re.findall(r"^(\S+) py:\w+ ", entries, re.MULTILINE)
 
 
 def anchors(site: Path) -> Iterator[str]:
-    """Give the clauses that have an anchor on the site, with the page that it is on."""
+    """Yield the clauses that have an anchor on the site, with the page that it is on."""
     for page in (site / "rules").glob("*.html"):
         for found in re.findall(r'id="([a-z]-\d+)"', page.read_text(encoding="utf-8")):
             yield f"rules/{page.name}#{found}"
@@ -190,9 +190,10 @@ def test_every_public_name_has_an_entry(site: Path) -> None:
 
 
 def declared(entry: str) -> bool:
-    """Return whether an entry is an attribute that its class only declares, such as a key of a TypedDict."""
+    """Return whether an entry is an attribute that a class only declares, or declares as None at first."""
     owner, _, name = entry.rpartition(".")
-    return name in getattr(locate(owner), "__annotations__", {})
+    bases = getattr(locate(owner), "__mro__", ())
+    return any(name in getattr(base, "__annotations__", {}) for base in bases)
 
 
 def test_entries_exist(site: Path) -> None:

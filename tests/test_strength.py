@@ -254,7 +254,7 @@ def test_numbers_are_above_0(option: str, capsys: pytest.CaptureFixture[str]) ->
 
 # Any: policies of any game
 def quick(game: AnyGame, name: str) -> Policy[Any, Any]:
-    """Give a player at random instead of one that searches."""
+    """Return a player at random instead of one that searches."""
     return policy_called(game, "greedy" if name == "greedy" else "random")
 
 

@@ -47,12 +47,12 @@ def tree(drawing: svg.Drawing) -> ET.Element:
 
 
 def drawn(drawing: svg.Drawing) -> list[str]:
-    """Give the cards of a picture in the order in which they are drawn."""
+    """Return the cards of a picture in the order in which they are drawn."""
     return [each.attrib["data-card"] for each in tree(drawing).iter() if "data-card" in each.attrib]
 
 
 def written(drawing: svg.Drawing) -> list[str]:
-    """Give all texts of a picture."""
+    """Return all texts of a picture."""
     return [each.text or "" for each in tree(drawing).iter(f"{SVG}text")]
 
 
@@ -63,7 +63,7 @@ def combined(text: str, number: int = 0) -> svg.Drawing:
 
 
 def some(text: str) -> Card:
-    """Give a French card."""
+    """Return a French card."""
     (card,) = FRENCH.pile(text)
     return card
 
@@ -155,7 +155,7 @@ def test_a_fan_turns_its_cards() -> None:
 
 
 def places(drawing: svg.Drawing) -> list[tuple[float, float]]:
-    """Give where the cards of a row lie."""
+    """Return where the cards of a row lie."""
     return [
         (float(x), float(y))
         for x, y in re.findall(r'translate\(([\d.]+) ([\d.]+)\)"><g data-card', drawing.svg)
@@ -232,13 +232,13 @@ def test_a_hand_can_be_told_what_its_wild_cards_stand_for() -> None:
 
 
 def play(seat: int, text: str) -> haggis.Play:
-    """Give a play of Haggis cards in their highest reading."""
+    """Return a play of Haggis cards in their highest reading."""
     cards = HAGGIS.pack.parse(text)
     return haggis.Play(Seat(seat), cards, HAGGIS.readings(cards)[0])
 
 
 def trick_of(*plays: haggis.Play, passes: Sequence[int] = ()) -> Trick[haggis.Play]:
-    """Give a trick."""
+    """Return a trick."""
     return Trick(Seat(0), plays, tuple(map(Seat, passes)))
 
 
@@ -330,7 +330,7 @@ FOREIGN: Final[list[Any]] = [None, "7r", 5, 10**5000, object(), [], {}, HAGGIS, 
 
 # Any: as above
 def other(value: Any, instead: Any) -> Any:  # noqa: ANN401
-    """Give a value, or something else that is wrong where this one would do."""
+    """Return a value, or something else that is wrong where this one would do."""
     right = value is HAGGIS or isinstance(value, str) or not value
     return instead if right else value
 

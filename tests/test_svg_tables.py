@@ -22,7 +22,7 @@ HAGGIS: Final = haggis.OFFICIAL_2P
 
 # Any: states of any game
 def states(game: AnyGame, rounds: int = 2) -> Iterator[Any]:
-    """Give the states of random rounds: the first ones, then every ninth."""
+    """Yield the states of random rounds: the first ones, then every ninth."""
     for seed in range(rounds):
         rng = Random(seed)
         state, number = game.start(game.deal(rng, game.seats[0])), 0
@@ -201,7 +201,7 @@ def test_the_pile_of_three_hags_is_a_trick() -> None:
     """The running pile, and when the round is over the play that ended it."""
     game = three_hags.THREE_HAGS
     *running, over = states(game, rounds=1)
-    assert all(game.view(state, None).trick == state.pile for state in running)
+    assert all(game.view(state, None).trick == state.trick for state in running)
     view = game.view(over, None)
     assert view.trick.plays == (over.final,)
     assert f"seat {over.final.seat} played {over.final.reading}" in svg.table(game, view).label
@@ -260,7 +260,7 @@ class Plain:
 
 
 def plain(**changes: object) -> Any:  # noqa: ANN401  # Any: deliberately of wrong types
-    """Give a plain view of Haggis."""
+    """Return a plain view of Haggis."""
     # Any: as above
     fields: dict[str, Any] = {"own": None, "table": HAGGIS.pack.parse("7r 8r 9r"), **changes}
     return Plain(**fields)

@@ -14,10 +14,10 @@ from cli.toy import Toy
 from climbcards import AnyGame, ClimbcardsError, Deal, Round, Seat, Sheet, catalogue, playout
 from climbcards.authors import NotOfferedError
 from climbcards.games import dou_dizhu, haggis, three_hags, threes, tichu
-from climbcards.testing import LAWS, LawBroken, _walking, check_laws, perft
+from climbcards.testing import LAWS, LawBroken, _checking, check_laws, perft
 from climbcards.testing import playout as exported
-from climbcards.testing._laws import course, points, writing
-from climbcards.testing._laws.orders import order
+from climbcards.testing._laws import course, writing
+from climbcards.testing._laws.actions import order
 from climbcards.testing.vectors import check_vectors, vectors_of
 from strategies import soak
 from tables import A, B, C, D
@@ -138,7 +138,7 @@ def drawn(state: haggis.State) -> Sheet | None:
 
 
 def nothing(state: haggis.State) -> tuple[int, ...] | None:
-    """Give the totals of that."""
+    """Return the totals of that."""
     return None if drawn(state) is None else (0, 0)
 
 
@@ -266,7 +266,7 @@ def test_no_round_checks_nothing() -> None:
 def test_long_rounds_are_looked_at_less_often(monkeypatch: pytest.MonkeyPatch) -> None:
     """After so many actions only some places of a round are looked at."""
     everywhere = check_laws(GAME, rounds=3)
-    monkeypatch.setattr(_walking, "EVERYWHERE", 5)
+    monkeypatch.setattr(_checking, "EVERYWHERE", 5)
     less = check_laws(GAME, rounds=3)
     assert less.actions == everywhere.actions
     assert less.checked[2] < everywhere.checked[2]
@@ -275,7 +275,7 @@ def test_long_rounds_are_looked_at_less_often(monkeypatch: pytest.MonkeyPatch) -
 def test_a_running_round_has_no_points() -> None:
     """Law 8 is about a round that is over."""
     with pytest.raises(ClimbcardsError, match="still runs"):
-        points.points(GAME, GAME.start(GAME.deal(Random(1), GAME.seats[0])))
+        course.points(GAME, GAME.start(GAME.deal(Random(1), GAME.seats[0])))
 
 
 def test_an_order_may_be_compared_with_the_rules() -> None:

@@ -12,7 +12,7 @@ from broken import actions, course, events, orders, points, seats, turns, views,
 from broken.casting import PACK, REAL
 from climbcards import Set, testing
 from climbcards.testing import LAWS, LawBroken, check_laws
-from climbcards.testing._laws.orders import order
+from climbcards.testing._laws.actions import order
 
 LAW_ROOMS = sorted((Path(testing.__file__).parent / "_laws").glob("*.py"))
 ROOMS = (actions, turns, course, views, writing, points, orders, events, seats)
@@ -43,7 +43,7 @@ def test_a_broken_game_is_found_out(name: str) -> None:
 
 
 def sites() -> Iterator[Site]:
-    """Give the room and the line of every check: each `require`, and each `raise LawBroken`."""
+    """Yield the room and the line of every check: each `require`, and each `raise LawBroken`."""
     for room in LAW_ROOMS:
         for node in ast.walk(ast.parse(room.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and ast.unparse(node.func) == "require":
@@ -53,7 +53,7 @@ def sites() -> Iterator[Site]:
 
 
 def site_of(broken: LawBroken) -> Site | None:
-    """Give the room and the line of the check that has found something."""
+    """Return the room and the line of the check that has found something."""
     # the place is added to an error that was raised by the check itself
     first = broken.__context__ or broken
     trace: TracebackType | None = first.__traceback__

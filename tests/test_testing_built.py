@@ -12,9 +12,8 @@ from climbcards import AnyClimbing, AnyGame, Cards, CardsError, LegalActions, Se
 from climbcards.games import big_two, haggis, threes
 from climbcards.games.haggis import Action, Play, State
 from climbcards.testing import LawBroken, Report, check_laws
-from climbcards.testing._built import Hands, build, lots_of, played
-from climbcards.testing._lots import of_pack
-from climbcards.testing._met import Met
+from climbcards.testing._check import Hands, Met, build, lots_of, played
+from climbcards.testing._positions import of_pack
 
 PARSE: Final = REAL.pack.parse
 LOTS: Final = lots_of(REAL)

@@ -6,11 +6,10 @@ import attrs
 
 from climbcards import AnyClimbing, Cards, CardsError, Rank, Seat, Set
 from climbcards.games import haggis, threes
-from climbcards.testing._laws.actions import altered, retold
-from climbcards.testing._laws.lists import read_as
-from climbcards.testing._laws.turns import stranger
-from climbcards.testing._lots import beside, lots
-from climbcards.testing._showing import difference
+from climbcards.testing._laws.actions import altered, read_as, retold
+from climbcards.testing._laws.course import stranger
+from climbcards.testing._positions import beside, lots
+from climbcards.testing._report import difference
 
 GAME = haggis.OFFICIAL_2P
 ANY: AnyClimbing = GAME

@@ -21,7 +21,7 @@ from climbcards import (
     Seat,
     Sheet,
 )
-from climbcards.authors import Points, SimpleGame, checked, dealt_hands, put, viewer
+from climbcards.authors import Points, SimpleGame, Titles, checked, dealt_hands, put, viewer
 from climbcards.reasons import NotYourTurn
 from climbcards.testing import LawBroken, check_laws
 from climbcards.testing._further import Table
@@ -133,7 +133,7 @@ class Pointing(SimpleGame[State, Any, View]):
         return State(dealer, leader, dealt_hands(deal, PACK, 3, 1))
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
-        """Give whose turn it is."""
+        """Return whose turn it is."""
         return (Seat((state.leader + state.done) % 3),) if state.done < 3 else ()
 
     # Any: a sign of any of three classes, here and below
@@ -149,7 +149,7 @@ class Pointing(SimpleGame[State, Any, View]):
         return self.counted(state, action.to)
 
     def counted(self, state: State, to: int) -> State:
-        """Give a point to who was pointed at."""
+        """Return a point to who was pointed at."""
         pointed = put(state.pointed, to, state.pointed[to] + 1)
         return attrs.evolve(state, pointed=pointed, done=state.done + 1)
 
@@ -339,8 +339,8 @@ def test_differences_are_named_with_their_place(one: object, other: object, word
 def test_deals_and_rounds_are_moved() -> None:
     """Rows begin with what the last seat had, and every seat is the next one."""
     hands = tuple(PACK.pile(text) for text in "123")
-    deal = Deal(hands, (), C, A, (B, C, A))
-    assert TABLE.deal(deal) == Deal((hands[2], *hands[:2]), (), A, B, (C, A, B))
+    deal = Deal(hands, (), C, A, Titles((B, C, A)))
+    assert TABLE.deal(deal) == Deal((hands[2], *hands[:2]), (), A, B, Titles((C, A, B)))
     assert TABLE.deal(Deal(hands, (), A)).leader is None
     assert TABLE.round(Round(A, B, (5, 6, 7), (C, A, B))) == Round(B, C, (7, 5, 6), (A, B, C))
 

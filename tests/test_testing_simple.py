@@ -24,7 +24,7 @@ from climbcards import (
     Round,
     Seat,
 )
-from climbcards._selections import includes
+from climbcards._cards import includes
 from climbcards.authors import (
     Clauses,
     Listed,
@@ -84,11 +84,11 @@ class Small(SimpleGame[State, Action, View]):
         return TOY.start(deal)
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
-        """Give whose turn it is."""
+        """Return whose turn it is."""
         return TOY.to_act(state)
 
     def choices(self, state: State, seat: Seat) -> Iterable[Action]:
-        """Give the cards of the hand, then knocking."""
+        """Return the cards of the hand, then knocking."""
         return [*TOY.choices(state, seat), Knock(seat)]
 
     def act(self, state: State, action: Action) -> State | Objection:
@@ -139,7 +139,7 @@ class Silent(SimpleGame[Wrapped, Lay, View]):
         return Wrapped(TOY.start(deal))
 
     def to_act(self, state: Wrapped) -> tuple[Seat, ...]:
-        """Give whose turn it is."""
+        """Return whose turn it is."""
         return TOY.to_act(state.inside)
 
     def choices(self, state: Wrapped, seat: Seat) -> Iterable[Lay]:
@@ -283,7 +283,7 @@ ADVICE = "derive from SimpleGame[State, Action, View] with attrs classes"
 
 @pytest.fixture
 def state() -> State:
-    """Give a fresh deal: seat 1 leads from 2x 3x."""
+    """Return a fresh deal: seat 1 leads from 2x 3x."""
     return GAME.start(Deal((TOY.pack.pile("1x 4y"), TOY.pack.pile("2x 3x")), (), Seat(0)))
 
 

@@ -202,7 +202,7 @@ NO_DATA: Final[tuple[Any, ...]] = (
 
 # Any: forms of any values, and plain data
 def forms() -> Iterator[tuple[Form[Any], Any]]:
-    """Give every form of a game, with data that it takes where there is some at hand."""
+    """Yield every form of a game, with data that it takes where there is some at hand."""
     data: dict[str, object] = {
         "states": CODEC.states.dump(STATE),
         "deals": CODEC.deals.dump(GAME.deal(Random(7), Seat(0))),

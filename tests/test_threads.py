@@ -54,7 +54,7 @@ def together(ask: Callable[[], T]) -> list[T]:
 
 
 def new_pack() -> Pack:
-    """Give a pack that nobody has used before."""
+    """Return a pack that nobody has used before."""
     suits = [Suit(f"{name}{next(NUMBERS)}") for name in "ab"]
     return Pack((*suited(map(Rank, "234567"), suits), Card(Rank("Jo")), Card(Rank("Jo"))))
 

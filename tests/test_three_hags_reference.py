@@ -27,7 +27,7 @@ NOTHING = PACK.cards(())
 
 
 def house(game: ThreeHags) -> slow.House:
-    """Give the house rules as the reference takes them."""
+    """Return the house rules as the reference takes them."""
     return slow.House(game.broom_in_runs, game.declare_lower)
 
 
@@ -87,7 +87,7 @@ def test_readings_of_larger_groups(game: ThreeHags) -> None:
 
 
 def all_readings() -> list[three_hags.Combination]:
-    """Give everything that can be played, each once."""
+    """Return everything that can be played, each once."""
     lower = HOUSES["lower runs"]
     found = {
         reading: None
@@ -119,12 +119,12 @@ def test_beats_is_an_order() -> None:
 
 
 def position(hand: Sequence[Card], best: three_hags.Play | None) -> three_hags.Playing:
-    """Give a position in which A leads, or answers B, with this hand."""
+    """Return a position in which A leads, or answers B, with this hand."""
     mine = PACK.cards(hand)
     lying = NOTHING if best is None else best.cards
     hands = (mine, PACK.full - mine - lying)
     pile = Trick[three_hags.Play](A) if best is None else Trick(B, (best,))
-    return three_hags.Playing(B, A, hands, (), NOTHING, pile)
+    return three_hags.Playing(B, A, NOTHING, pile, hands, ())
 
 
 def something_to_beat(game: ThreeHags, hand: Sequence[Card], rng: Random) -> three_hags.Play | None:
@@ -141,7 +141,7 @@ def something_to_beat(game: ThreeHags, hand: Sequence[Card], rng: Random) -> thr
 
 
 def in_order(play: tuple[slow.Group, slow.Reading]) -> tuple[list[int], slow.Reading]:
-    """Give a key that sorts plays in the same way in every run."""
+    """Return a key that sorts plays in the same way in every run."""
     group, reading = play
     return sorted(map(slow.order, group)), reading
 
@@ -214,6 +214,7 @@ def test_any_cards_are_played_or_refused(game: ThreeHags) -> None:
                 assert answer in legal
                 assert best is None or slow.beats(possible[0], spelled(best.reading))
             else:
+                assert isinstance(answer, Objection)
                 assert check_refusal(answer, len(cards), possible, best)
 
 
@@ -285,7 +286,7 @@ def compare_tables(state: three_hags.State, beside: slow.Round) -> None:
     assert [set(hand) for hand in state.hands] == [set(hand) for hand in beside.hands]
     assert list(state.stock) == beside.stock
     if isinstance(state, three_hags.Playing):
-        lying = [(play.seat, frozenset(play.cards)) for play in state.pile.plays]
+        lying = [(play.seat, frozenset(play.cards)) for play in state.trick.plays]
         assert lying == [(seat, group) for seat, group, _ in beside.pile]
         assert set(state.cleared) == set(beside.cleared)
     else:

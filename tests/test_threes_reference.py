@@ -40,12 +40,12 @@ HOUSES = {
 
 
 def symbols(cards: Iterable[Card]) -> tuple[str, ...]:
-    """Give cards as the reference has them."""
+    """Return cards as the reference has them."""
     return tuple(card.rank.symbol for card in cards)
 
 
 def house(game: Threes) -> slow.House:
-    """Give the house rules as the reference takes them."""
+    """Return the house rules as the reference takes them."""
     return slow.House(
         game.merge_last_hand_with_faceup,
         game.eight_on_empty_is_normal,
@@ -56,7 +56,7 @@ def house(game: Threes) -> slow.House:
 
 
 def plain(action: Action) -> slow.Act:
-    """Give an action as the reference takes it."""
+    """Return an action as the reference takes it."""
     match action:
         case Arrange():
             return slow.Act("arrange", action.seat, symbols(action.face_up))
@@ -72,23 +72,22 @@ def plain(action: Action) -> slow.Act:
 
 def of_state(state: State) -> dict[str, object]:
     """Write a state of the library down in plain lists."""
-    table = state.tableau
     turn = state.turn if isinstance(state, Playing) else None
     finish = list(state.finish) if isinstance(state, Finished) else []
     return {
-        "hands": [list(symbols(hand)) for hand in table.hands],
-        "rows": [list(symbols(row)) for row in table.rows],
+        "hands": [list(symbols(hand)) for hand in state.hands],
+        "rows": [list(symbols(row)) for row in state.rows],
         "down": [
-            [None if card is None else card.rank.symbol for card in slots] for slots in table.slots
+            [None if card is None else card.rank.symbol for card in slots] for slots in state.slots
         ],
-        "known": [list(symbols(cards)) for cards in table.known],
-        "stock": list(symbols(table.stock)),
-        "stack": [rank.symbol for rank in table.stack],
-        "closed": list(symbols(table.closed)),
-        "end": (list(table.out), finish),
+        "known": [list(symbols(cards)) for cards in state.known],
+        "stock": list(symbols(state.stock)),
+        "stack": [rank.symbol for rank in state.stack],
+        "closed": list(symbols(state.closed)),
+        "end": (list(state.out), finish),
         "who": (state.dealer, state.leader, turn),
         "arranged": set(state.arranged) if isinstance(state, Arranging) else None,
-        "actions": table.actions,
+        "actions": state.actions,
     }
 
 
@@ -152,8 +151,7 @@ def visible(table: slow.Table, seat: int | None) -> dict[str, object]:
 def wild_guess(game: Threes, state: State, rng: Random) -> Action:
     """Draw an action that may or may not be legal, of some seat, with cards from anywhere."""
     seat = Seat(rng.randrange(-1, game.players + 1))
-    table = state.tableau
-    near = [*table.hands[seat % game.players], *table.rows[seat % game.players]]
+    near = [*state.hands[seat % game.players], *state.rows[seat % game.players]]
     few = rng.sample(near, min(len(near), rng.randint(0, 4)))
     face = rng.choice(game.pack.faces)
     same = [face] * min(rng.randint(1, 4), game.pack.full.count(face))

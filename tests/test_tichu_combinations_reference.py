@@ -7,20 +7,19 @@ from random import Random
 import pytest
 
 from climbcards import Card, Cards, Rank
-from climbcards.games.tichu.combinations import Combination
-from climbcards.games.tichu.generator import (
+from climbcards.games.tichu.cards import BY_KEY, HAND, PACK, RANKS, Combination, beats
+from climbcards.games.tichu.plays import (
     Found,
     bombs,
     follows,
     fulfilling,
     is_bound,
     leads,
+    playable,
+    readings,
     with_bombs,
     with_dog,
 )
-from climbcards.games.tichu.pack import HAND, PACK, RANKS
-from climbcards.games.tichu.recognition import playable, readings
-from climbcards.games.tichu.tables import BY_KEY, beats
 from reference import tichu_combinations as slow
 from rulebook import rule
 from strategies import soak
@@ -60,12 +59,12 @@ every_house = pytest.mark.parametrize(
 
 
 def slowly(best: Combination | None) -> slow.Reading | None:
-    """Give a combination as the reference has it."""
+    """Return a combination as the reference has it."""
     return None if best is None else EVERYTHING[str(best)]
 
 
 def a_group(rng: Random) -> Cards:
-    """Give cards that are nearly a combination: one of a hand, and perhaps a card exchanged or added."""
+    """Return cards that are nearly a combination: one of a hand, and perhaps a card exchanged or added."""
     found = leads(some_cards(rng, HAND).mask, lower=True)
     _, ways = rng.choice(found[len(found) // 2 :])
     cards = [*PACK.of_mask(rng.choice(ways))]
@@ -163,7 +162,7 @@ def test_plays_of_whole_hands() -> None:
 
 
 def on_turn(hand: int, best: Combination | None, wish: Rank, house: slow.House) -> Found:
-    """Give what may be played on one's turn while there is a wish."""
+    """Return what may be played on one's turn while there is a wish."""
     due = fulfilling(hand, best, wish, lower=house.declare_lower)
     assert is_bound(hand, best, wish) is (due != [])
     if due and best is not None:
@@ -176,7 +175,7 @@ def on_turn(hand: int, best: Combination | None, wish: Rank, house: slow.House) 
 
 
 def dense(rng: Random) -> Sequence[Card]:
-    """Give a hand with bombs and the special cards in it."""
+    """Return a hand with bombs and the special cards in it."""
     ranks = rng.sample(RANKS, 2)
     fours = [card for card in PACK.faces if card.rank in ranks]
     return fours + rng.sample([card for card in PACK.faces if card not in fours], HAND - len(fours))

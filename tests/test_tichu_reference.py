@@ -2,14 +2,14 @@
 
 from itertools import groupby
 from random import Random
-from typing import Any, assert_never
+from typing import assert_never
 
 import pytest
 
 from climbcards import Seat, options_of
 from climbcards.games import tichu
 from climbcards.games.tichu import GAMES, Action, Combination, Finished, Grand, State, Tichu
-from climbcards.games.tichu.states import Exchange
+from climbcards.games.tichu.state import Exchange
 from reference import tichu as slow
 from reference.tichu_plays import RANKS, Made, Way
 from rulebook import rule
@@ -20,7 +20,7 @@ WORTH = {tichu.Call.TICHU: 100, tichu.Call.GRAND_TICHU: 200}
 
 
 def value(rank: object) -> int:
-    """Give the number of a rank; of the Mah Jong 1, of the Dragon 15."""
+    """Return the number of a rank; of the Mah Jong 1, of the Dragon 15."""
     return [*RANKS, "Dr"].index(str(rank)) + 1
 
 
@@ -119,7 +119,7 @@ def check_turn(game: Tichu, state: State, round_: slow.Round) -> None:
 def check_table(game: Tichu, state: State, round_: slow.Round) -> None:
     """Everything lies where the reference has it, and each seat knows what it may know."""
     assert [set(hand) for hand in state.hands] == round_.hands
-    calls = [None if call is None else WORTH[call] for call in calls_of(state)]
+    calls = [None if call is None else WORTH[call] for call in state.calls]
     assert calls == [round_.calls.get(seat) for seat in slow.SEATS]
     views = [game.view(state, seat) for seat in game.seats]
     assert [view.sizes for view in views] == [tuple(map(len, round_.hands))] * 4
@@ -136,15 +136,6 @@ def check_table(game: Tichu, state: State, round_: slow.Round) -> None:
         assert view.seat is not None
         for other in set(slow.SEATS) - {view.seat}:
             assert set(view.known[other]) == round_.known(view.seat, other)
-
-
-# Any: `Grand` has answers in the place of calls
-def calls_of(state: Any) -> "tuple[tichu.Call | None, ...]":  # noqa: ANN401
-    """Give who has called what."""
-    if isinstance(state, Grand):
-        return tuple(tichu.Call.GRAND_TICHU if each else None for each in state.answers)
-    calls: tuple[tichu.Call | None, ...] = state.calls
-    return calls
 
 
 def choose(game: Tichu, state: State, rng: Random) -> Action:

@@ -51,7 +51,7 @@ THREE = TIEN_LEN.variant(players=3)
 
 
 def group(text: str) -> Group:
-    """Give what some cards make."""
+    """Return what some cards make."""
     (reading,) = TIEN_LEN.readings(PACK.parse(text))
     return reading
 
@@ -66,14 +66,14 @@ def play(game: TienLen, state: Playing[Group], *texts: str) -> Playing[Group] | 
 
 
 def refused(game: TienLen, state: Playing[Group], seat: int, text: str) -> Objection:
-    """Give the objection to some cards."""
+    """Return the objection to some cards."""
     answer = game.attempt(state, Seat(seat), PACK.parse(text))
     assert isinstance(answer, Objection)
     return answer
 
 
 def legal(game: TienLen, state: Playing[Group]) -> list[str]:
-    """Give what may be done, as text."""
+    """Return what may be done, as text."""
     return [str(action) for action in game.legal_actions(state, state.turn)]
 
 
@@ -158,7 +158,7 @@ def test_combinations_agree_with_the_slow_reference() -> None:
 
 
 def _few(rng: Random) -> list[Card]:
-    """Give the cards of six ranks, neighbours, the 2s among them: pairs and runs are not rare then."""
+    """Return the cards of six ranks, neighbours, the 2s among them: pairs and runs are not rare then."""
     first = rng.choice((0, 4, 7))
     ranks = {*PACK.ranks[first : first + 5], PACK.ranks[-1]}
     return [face for face in PACK.faces if face.rank in ranks]

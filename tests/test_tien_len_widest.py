@@ -25,7 +25,7 @@ WIDEST = {
 
 
 def a_hand(name: str, rng: Random) -> Cards:
-    """Give 13 cards, so many of each of some neighbouring ranks among them, of any suits."""
+    """Return 13 cards, so many of each of some neighbouring ranks among them, of any suits."""
     ranks, copies = WIDEST[name]
     core = [Card(rank, suit) for rank in ranks for suit in rng.sample(PACK.suits, copies)]
     others = [card for card in PACK.faces if card not in core]

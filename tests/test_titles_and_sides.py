@@ -11,24 +11,26 @@ from highest_card import HighestCard
 from climbcards import (
     CardsError,
     ClimbcardsError,
-    Deal,
     Match,
     Names,
     RecordError,
     RecordTextError,
+    Round,
     Seat,
+    Standing,
     Table,
     playout,
     record,
 )
-from climbcards._cli.typescript import typescript
-from climbcards.authors import MatchEnd
+from climbcards._cli.typescript import types_of
+from climbcards.authors import MatchEnd, Titles
 from climbcards.games import big_two, dou_dizhu, haggis
 from climbcards.record import AS_JSON, AS_LINES, AS_TEXT, Began, Did, Writing
 from climbcards.testing import check_laws
-from climbcards.testing._positions import reach, titled
+from climbcards.testing._positions import reach, told
 from dou_dizhu_tables import A, B, C, auction, enact
 from face_down import FACE_DOWN, Action, State, View
+from president_tables import titles_of
 from rulebook import rule
 
 ANYTHING: Final = FACE_DOWN.policies()["random"]
@@ -56,12 +58,12 @@ PLAIN: Final = haggis.OFFICIAL_2P.deal(Random(1), Seat(0))
 def test_a_deal_has_the_titles_of_the_round_before() -> None:
     """The first round has none; later ones have the places of the last, which the state may use."""
     rounds = TABLE.match.rounds
-    assert [deal.titles for deal in (FIRST, SECOND, THIRD)] == [
-        (),
-        rounds[0].finish,
-        rounds[1].finish,
+    assert [deal.carried for deal in (FIRST, SECOND, THIRD)] == [
+        None,
+        Titles(rounds[0].finish),
+        Titles(rounds[1].finish),
     ]
-    assert TABLE.standing.titles == rounds[1].finish
+    assert TABLE.standing.carried == Titles(rounds[1].finish)
     assert TABLE.state.first == rounds[1].finish[0]
     assert TABLE.state.points[rounds[1].finish[0]] == 1
 
@@ -71,18 +73,18 @@ def test_a_match_copies_titles_onto_its_deals() -> None:
     match, rng = Match(FACE_DOWN), Random(3)
     first = match.deal(rng, Seat(2))
     later = match.after(playout(FACE_DOWN, FACE_DOWN.start(first), [ANYTHING] * 4, rng))
-    assert (first.titles, later.deal(rng).titles) == ((), later.rounds[0].finish)
+    assert (first.carried, later.deal(rng).carried) == (None, Titles(later.rounds[0].finish))
     policies = [big_two.BIG_TWO.policies()["random"]] * 4
     other, game = Match(big_two.BIG_TWO), big_two.BIG_TWO
     other = other.after(playout(game, game.start(other.deal(rng)), policies, rng))
-    assert other.deal(rng).titles == other.standing.titles == ()
+    assert other.deal(rng).carried is other.standing.carried is None
 
 
 def test_a_game_without_titles_refuses_a_deal_that_has_some() -> None:
     """Whatever the game: each says that they count for nothing there."""
     for game in (haggis.OFFICIAL_2P, big_two.BIG_TWO, dou_dizhu.DOU_DIZHU):
-        deal = attrs.evolve(game.deal(Random(1), Seat(0)), titles=game.seats)
-        with pytest.raises(CardsError, match="expected no titles"):
+        deal = attrs.evolve(game.deal(Random(1), Seat(0)), carried=Titles(game.seats))
+        with pytest.raises(CardsError, match="expected nothing carried to this round"):
             game.start(deal)
 
 
@@ -91,19 +93,22 @@ class Titled(HighestCard):  # type: ignore[misc]  # pyright: ignore[reportGenera
 
     name = "titled"
 
-    def titled(self) -> bool:
+    carries = Titles
+
+    def carry(self, now: Standing, last: Round, /) -> Titles:
         """The places count."""
-        return True
+        del now
+        return Titles(last.finish)
 
 
 def test_a_climbing_game_of_the_kit_may_have_titles() -> None:
-    """With one line its standings and deals have them, and it keeps the laws."""
+    """With a class and a method its standings and deals have them, and it keeps the laws."""
     game = Titled()
     policies = [game.policies()["random"]] * 2
     match, rng = Match(game), Random(1)
     match = match.after(playout(game, game.start(match.deal(rng)), policies, rng))
     deal = match.deal(rng)
-    assert deal.titles == match.rounds[0].finish
+    assert deal.carried == Titles(match.rounds[0].finish)
     game.start(deal)
     assert check_laws(game, rounds=2, seed=1).checked[5]
 
@@ -111,23 +116,33 @@ def test_a_climbing_game_of_the_kit_may_have_titles() -> None:
 def test_laws_are_looked_at_with_and_without_titles() -> None:
     """An odd seed gives a deal those that a round may have left, where the game has some."""
     for seed in range(4):
-        deal = titled(FACE_DOWN, FIRST, seed)
-        assert sorted(deal.titles) == ([*FACE_DOWN.seats] if seed % 2 else [])
-        assert reach(FACE_DOWN, seed, 2).deal.titles == deal.titles
-        assert titled(haggis.OFFICIAL_2P, PLAIN, seed) == PLAIN
+        deal = told(FACE_DOWN, FIRST, seed)
+        assert sorted(titles_of(deal)) == ([*FACE_DOWN.seats] if seed % 2 else [])
+        assert reach(FACE_DOWN, seed, 2).deal.carried == deal.carried
+        assert told(haggis.OFFICIAL_2P, PLAIN, seed) == PLAIN
 
 
 def test_titles_are_written_where_there_are_some() -> None:
     """Deals and standings without them look as they always did; both are read back."""
     codec = FACE_DOWN.codec()
     assert "titles" not in codec.deals.dumps(FIRST)
-    assert json.loads(codec.deals.dumps(SECOND))["titles"] == [*SECOND.titles]
+    assert json.loads(codec.deals.dumps(SECOND))["titles"] == [*titles_of(SECOND)]
     assert all(codec.deals.loads(codec.deals.dumps(deal)) == deal for deal in (FIRST, SECOND))
     begun, later = evening(0).snapshot(None), TABLE.snapshot(None)
     assert "titles" not in codec.snapshots.dumps(begun)
-    assert json.loads(codec.snapshots.dumps(later))["standing"]["titles"] == [*THIRD.titles]
+    assert json.loads(codec.snapshots.dumps(later))["standing"]["titles"] == [*titles_of(THIRD)]
     for each in (begun, later):
         assert codec.snapshots.loads(codec.snapshots.dumps(each)) == each
+
+
+def test_titles_of_a_snapshot_are_those_of_each_seat() -> None:
+    """Others are refused with their place."""
+    form = FACE_DOWN.codec().snapshots
+    data = json.loads(form.dumps(TABLE.snapshot(None)))
+    data["standing"]["titles"] = [0]
+    with pytest.raises(RecordError, match="expected each seat once in the titles") as error:
+        form.load(data)
+    assert error.value.where == "$.standing.titles"
 
 
 def test_titles_are_described_as_what_may_be_missing() -> None:
@@ -137,7 +152,7 @@ def test_titles_are_described_as_what_may_be_missing() -> None:
         kind = document["$defs"][name]
         assert "titles" not in kind["required"]
         assert "default" not in kind["properties"]["titles"]
-    assert typescript(document).count("  readonly titles?: readonly Seat[];\n") == 2
+    assert types_of(document).count("  readonly titles?: readonly Seat[];\n") == 2
 
 
 @pytest.mark.parametrize("way", [AS_JSON, AS_LINES, AS_TEXT], ids=lambda way: way.name)
@@ -155,13 +170,13 @@ def test_the_record_of_a_round_keeps_titles() -> None:
     begun = record.begin(FACE_DOWN, SECOND)
     read = record.loads(record.dumps(begun, FACE_DOWN), FACE_DOWN)
     assert read.deal == SECOND
-    assert [state.first for state in record.replay(read, FACE_DOWN)] == [SECOND.titles[0]]
+    assert [state.first for state in record.replay(read, FACE_DOWN)] == [titles_of(SECOND)[0]]
 
 
 def test_the_titles_of_a_record_are_those_that_are_due() -> None:
     """Forged ones are refused with their place, and so is a deal without them."""
-    for titles in ((), SECOND.titles[::-1]):
-        deal = attrs.evolve(SECOND, titles=titles)
+    for carried in (None, Titles(titles_of(SECOND)[::-1])):
+        deal = attrs.evolve(SECOND, carried=carried)
         steps = [
             Began(deal) if step == Began(SECOND) else step
             for step in MADE.steps[: MADE.steps.index(Began(SECOND)) + 1]
@@ -172,7 +187,7 @@ def test_the_titles_of_a_record_are_those_that_are_due() -> None:
 
 
 TEXT: Final = AS_TEXT.write(MADE, FACE_DOWN)
-LINE: Final = f"titles: {' '.join(map(str, SECOND.titles))}"
+LINE: Final = f"titles: {' '.join(map(str, titles_of(SECOND)))}"
 
 
 def test_a_text_has_titles_below_the_round() -> None:
@@ -206,7 +221,7 @@ def test_titles_that_cannot_be_are_refused_with_their_place(written: str, proble
 
 def test_a_list_of_titles_is_kept_as_a_tuple() -> None:
     """As with hands, so that equal deals are equal."""
-    assert Deal((), (), Seat(0), None, [Seat(1), Seat(0)]).titles == (1, 0)
+    assert Titles([Seat(1), Seat(0)]).titles == (1, 0)
 
 
 # sides

@@ -24,7 +24,7 @@ def read(name: str) -> Any:  # noqa: ANN401
 
 # Any: the stubs of the package leave its methods partly unknown
 def checker() -> Any:  # noqa: ANN401
-    """Give what checks data against the schema."""
+    """Return what checks data against the schema."""
     return Draft202012Validator(read("schema"))
 
 

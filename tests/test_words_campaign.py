@@ -67,7 +67,7 @@ def refusals(game: AnyGame, state: Any, action: Any, rng: Random) -> Iterator[Ob
 
 
 def told(game: AnyGame, book: Phrases, number: int) -> Iterator[tuple[str, str]]:
-    """Give everything that is said of some rounds: of what kind it is, and the text."""
+    """Yield everything that is said of some rounds: of what kind it is, and the text."""
     rng = Random(number)
     for before, action, after in rounds(game, number):
         for seat in (None, *game.seats):

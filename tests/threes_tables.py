@@ -12,7 +12,7 @@ import pytest
 import tables
 from climbcards import Card, Cards, Deal, IllegalActionError, Objection, Rank, Seat
 from climbcards.games import threes
-from climbcards.games.threes import Arranging, Finished, Play, Playing, State, Tableau, Threes
+from climbcards.games.threes import Arranging, Finished, Play, Playing, State, Threes
 
 A, B, C, D, SEATS = tables.A, tables.B, tables.C, tables.D, tables.SEATS
 enact = tables.enact
@@ -74,7 +74,10 @@ def midway(
     for cards in (*held, *up):
         closed -= cards
     last = game.seats[-1] if dealer is None else dealer
-    tableau = Tableau(
+    return Playing(
+        dealer=last,
+        leader=A,
+        turn=turn,
         hands=held,
         rows=up,
         slots=slots,
@@ -85,7 +88,6 @@ def midway(
         out=tuple(out),
         actions=actions,
     )
-    return Playing(last, A, tableau, turn)
 
 
 def _face(word: str) -> Card | None:
@@ -93,7 +95,7 @@ def _face(word: str) -> Card | None:
 
 
 def a_table() -> Playing:
-    """Give a table for three: A has two cards and a row, B a hand of which a part is known, C is out."""
+    """Return a table for three: A has two cards and a row, B a hand of which a part is known, C is out."""
     return midway(
         THREE,
         "3 K",
@@ -133,12 +135,12 @@ def went(game: Threes, state: State, *lines: str) -> Playing:
 
 def stack_of(state: State) -> str:
     """Write down the stack, bottom to top."""
-    return " ".join(map(str, state.tableau.stack))
+    return " ".join(map(str, state.stack))
 
 
 def hand_of(state: State, seat: Seat) -> str:
     """Write down a hand."""
-    return str(state.tableau.hands[seat])
+    return str(state.hands[seat])
 
 
 def legal(game: Threes, state: State, seat: Seat | None = None) -> list[str]:

@@ -4,10 +4,17 @@ from collections.abc import Iterable, Sequence
 from random import Random
 
 from climbcards import Cards, Rank
-from climbcards.games.tichu.combinations import Combination
-from climbcards.games.tichu.pack import DOG, DRAGON, MAH_JONG, PACK, PHOENIX, RANKS
-from climbcards.games.tichu.recognition import readings
-from climbcards.games.tichu.tables import combination_named
+from climbcards.games.tichu.cards import (
+    DOG,
+    DRAGON,
+    MAH_JONG,
+    PACK,
+    PHOENIX,
+    RANKS,
+    Combination,
+    combination_named,
+)
+from climbcards.games.tichu.plays import readings
 from reference import tichu_combinations as slow
 
 Named = set[tuple[tuple[str, ...], str]]
@@ -22,12 +29,12 @@ def mask(text: str) -> int:
 
 
 def rank(symbol: str) -> Rank:
-    """Give a rank by its symbol."""
+    """Return a rank by its symbol."""
     return Rank(symbol)
 
 
 def named(name: str) -> Combination:
-    """Give a combination by its name."""
+    """Return a combination by its name."""
     found = combination_named(name, 0)
     assert found is not None
     assert str(found) == name
@@ -56,7 +63,7 @@ def written(plays: Iterable[slow.Play]) -> Named:
 
 
 def some_cards(rng: Random, size: int) -> Cards:
-    """Give cards of neighbouring ranks, often of few suits, with the special ones among them."""
+    """Return cards of neighbouring ranks, often of few suits, with the special ones among them."""
     low, ranks = rng.randrange(len(RANKS) - 2), rng.choice([2, 3, 5, 7])
     suits = rng.choice(["js", "jsp", "jspr"])
     pool = [

@@ -25,7 +25,7 @@ from climbcards.games.tichu import (
     View,
     Wishing,
 )
-from climbcards.games.tichu.tables import combination_named
+from climbcards.games.tichu.cards import combination_named
 from tables import refused
 
 PACK: Final = TICHU.pack
@@ -39,7 +39,7 @@ BY_SUIT: Final = tuple(
 
 # Any: an option is a number, a switch, text or nothing
 def house(**options: Any) -> Tichu:  # noqa: ANN401
-    """Give the usual game with some options, as records have them."""
+    """Return the usual game with some options, as records have them."""
     return with_options(TICHU, options)
 
 
@@ -55,7 +55,7 @@ def card(text: str) -> Card:
 
 
 def named(text: str) -> Combination:
-    """Give the combination that is written so."""
+    """Return the combination that is written so."""
     found = combination_named(text, 0)
     assert found is not None, text
     return found
@@ -68,7 +68,7 @@ def at_lead(game: Tichu, hands: str, turn: int = 0, **more: Any) -> State:  # no
 
 
 def on_turn(game: Tichu, hand: str, trick: str, wish: str) -> State:
-    """Give the turn to seat 0, over a play of seat 3 or for a lead; the others hold what plays no part.
+    """Return the turn to seat 0, over a play of seat 3 or for a lead; the others hold what plays no part.
 
     The Mah Jong was played, as a wish may stand.
     """
@@ -96,7 +96,7 @@ def listed(game: Tichu, state: State, seat: int) -> list[str]:
 
 
 def meant(game: Tichu, seat: Seat, text: str) -> Action:  # noqa: PLR0911  # one a kind
-    """Give the action of a line, legal or not; a play has its highest reading."""
+    """Return the action of a line, legal or not; a play has its highest reading."""
     match text.split():
         case ["grand"]:
             return tichu.CallGrandTichu(seat)
@@ -152,7 +152,7 @@ def phase_of(state: State) -> str:
 
 
 def seen(game: Tichu, state: State, seat: int | None) -> View:
-    """Give what a seat sees."""
+    """Return what a seat sees."""
     return game.view(state, None if seat is None else Seat(seat))
 
 
@@ -203,7 +203,7 @@ def called(text: str) -> list[Call | None]:
 
 
 def at_random(rng: Random) -> Tichu:
-    """Give the game with random options."""
+    """Return the game with random options."""
     switches = ("grand_tichu", "declare_lower", "bombs_ignore_wish", "dog_dodges_wish")
     # Any: as in `house`
     options: dict[str, Any] = {switch: rng.random() < 0.5 for switch in switches}

@@ -80,7 +80,7 @@ def faults(checker: str, files: Iterable[Path]) -> list[Fault]:
 
 
 def surprises(checker: str, page: str) -> set[str]:
-    """Give the lines that are errors without an ignore, or carry one and are no error."""
+    """Return the lines that are errors without an ignore, or carry one and are no error."""
     plain = [_IGNORE.sub("", line) for line in page.splitlines()]
     expected = {number for number, line in enumerate(page.splitlines(), 1) if _IGNORE.search(line)}
     with TemporaryDirectory() as folder:

@@ -54,7 +54,7 @@ def module_of(page: str) -> Module:
 
 
 def _statements(code: str) -> Iterator[tuple[int, str, bool]]:
-    """Give each statement of a block, where it begins, and whether a traceback follows it."""
+    """Yield each statement of a block, where it begins, and whether a traceback follows it."""
     if ">>>" not in code:
         yield 0, code, False
         return
@@ -86,7 +86,7 @@ UNTYPED: Final = {"docs/how-to/openspiel.md", "docs/how-to/pettingzoo.md"}
 
 
 def all_pages() -> dict[str, str]:
-    """Give the text of every page that has Python in it, but those that cannot be checked."""
+    """Return the text of every page that has Python in it, but those that cannot be checked."""
     files = [*ROOT.glob("*.md"), *sorted(ROOT.glob("docs/**/*.md")), *ROOT.glob("src/**/*.md")]
     pages = {str(file.relative_to(ROOT)): file.read_text(encoding="utf-8") for file in files}
     return {

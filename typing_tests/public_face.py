@@ -17,6 +17,7 @@ from climbcards import (
     C,
     Card,
     Cards,
+    Carried,
     Choice,
     Climbing,
     Codec,
@@ -61,7 +62,18 @@ from climbcards import (
     svg,
     with_options,
 )
-from climbcards.authors import Action, Finished, Listed, Pass, Play, Playing, State, View
+from climbcards.authors import (
+    Action,
+    Finished,
+    Listed,
+    Pass,
+    Play,
+    Playing,
+    State,
+    Titles,
+    View,
+    carried_in,
+)
 from climbcards.games import big_two, dou_dizhu, haggis, president, three_hags, threes, tichu
 
 
@@ -143,7 +155,7 @@ def questions_about_a_state(game: haggis.Haggis, state: haggis.State, seat: Seat
     assert_type(view.hand, Cards | None)
     assert_type(view.own, Own | None)
     assert_type(view.awaited, tuple[Seat, ...])
-    assert_type(view.phase, haggis.ToBet | haggis.ToPlay | haggis.ToAward | haggis.Over)
+    assert_type(view.phase, haggis.ToBet | haggis.ToPlay | haggis.ToAward | haggis.Finished)
     if isinstance(view.phase, haggis.ToPlay):
         assert_type(view.phase.trick, Trick[haggis.Play])
     assert_type(game.determinize(view, Random(1)), haggis.State)
@@ -227,7 +239,7 @@ def where_it_stands(state: haggis.State) -> str:
             assert_type(state.trick.best, haggis.Play | None)
             return "playing"
         case haggis.Finished():
-            assert_type(state.bets, tuple[int, ...])
+            assert_type(state.bets, tuple[int | None, ...])
             assert_type(state.exits, tuple[haggis.Exit, ...])
             return "over"
         case _:
@@ -288,7 +300,7 @@ def policies_and_matches(state: haggis.State) -> None:
     assert_type(after.standing.totals, tuple[int, ...])
     assert_type(after.winner, Seat | None)
     assert_type(after.winners, tuple[Seat, ...])
-    assert_type(after.standing.titles, tuple[Seat, ...])
+    assert_type(after.standing.carried, Carried | None)
     assert_type(game.sides(state), tuple[tuple[Seat, ...], ...])
     assert_type(after.deal(Random(1)), Deal)
 
@@ -470,6 +482,9 @@ def a_game_with_titles(
     assert_type(view.known, tuple[Cards, ...])
     assert_type(game.position(["7", "8", "9", "10"], 1), president.Playing)
     assert_type(president.title_of(0, 4), president.Title)
+    deal = game.deal(Random(1), seat)
+    assert_type(carried_in(deal, Titles, game.players), Titles | None)
+    assert_type(Titles([seat]).titles, tuple[Seat, ...])
 
 
 def a_game_of_teams(game: tichu.Tichu, state: tichu.State, seat: Seat) -> None:

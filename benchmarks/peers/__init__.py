@@ -49,7 +49,7 @@ def measured(adapter: str, work: str, effort: Effort) -> Taken:
 
 
 def versions() -> dict[str, str]:
-    """Give the versions of the peers that are installed."""
+    """Return the versions of the peers that are installed."""
     found: dict[str, str] = {}
     for package in PACKAGES:
         try:
@@ -60,6 +60,6 @@ def versions() -> dict[str, str]:
 
 
 def measures() -> Iterator[Measure]:
-    """Give the measures of the peers."""
+    """Yield the measures of the peers."""
     for name, unit, adapter, work in WORK:
         yield Measure(f"peers/{name}", unit, partial(measured, adapter, work))

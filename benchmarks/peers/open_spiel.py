@@ -20,7 +20,7 @@ class State(Protocol):
         ...
 
     def child(self, action: int) -> "State":
-        """Give a new state."""
+        """Return a new state."""
         ...
 
     def is_chance_node(self) -> bool:

@@ -67,7 +67,7 @@ def _whole(text: str) -> int:
 
 # argparse gives attributes of no type; what stands there, the parser says
 def _contests(asked: argparse.Namespace) -> list[Contest]:
-    """Give what is to be played; a wrong name is found before anything is."""
+    """Return what is to be played; a wrong name is found before anything is."""
     found = [
         Contest(game, player, asked.against, asked.seed)
         for game in asked.game or PLAYERS

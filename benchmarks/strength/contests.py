@@ -10,9 +10,7 @@ import attrs
 from climbcards import AnyGame, ClimbcardsError, Estimate, Policy, catalogue
 
 # what the public duel is made of: it plays whole duels only, and these are stopped and gone on with
-from climbcards._boards import Board, boards, seatings
-from climbcards._duels import deals_for
-from climbcards._estimates import Sums, mean
+from climbcards._simulation import Board, Sums, boards, deals_for, mean, seatings
 from climbcards.search import is_search, policy_called
 
 PLAYERS: Final = {
@@ -50,7 +48,7 @@ class Contest:
         return f"{self.game} {self.player}"
 
     def rules(self) -> AnyGame:
-        """Give the game.
+        """Return the game.
 
         Raises:
             SystemExit: There is none of this name.
@@ -62,7 +60,7 @@ class Contest:
 
     # Any: policies of any game
     def policies(self) -> tuple[Policy[Any, Any], Policy[Any, Any]]:
-        """Give both policies.
+        """Return both policies.
 
         Raises:
             SystemExit: There is none of this name.

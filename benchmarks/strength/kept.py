@@ -26,7 +26,7 @@ KEPT: Final = Path(__file__).parent.parent / "strength.json"
 
 
 def source(game: str) -> str:
-    """Give a mark of the code that a game is played by: deals that another one played are not added to.
+    """Return a mark of the code that a game is played by: deals that another one played are not added to.
 
     The terminal, other games, comments and docstrings play no part in it.
     """
@@ -39,7 +39,7 @@ def source(game: str) -> str:
 
 
 def code(text: str) -> str:
-    """Give what some Python does, without comments and docstrings."""
+    """Return what some Python does, without comments and docstrings."""
     return ast.dump(_Silent().visit(ast.parse(text)))
 
 

@@ -52,7 +52,7 @@ class HighestCard(ClimbingGame[Set]):
         return {"set": Set}
 
     def lines(self, state: Finished[Set]) -> Iterable[Line]:
-        """Give the first one out a point for each card of the other."""
+        """Return the first one out a point for each card of the other."""
         left = sum(map(len, state.hands))
         return [Line(state.out[0], CardsLeft(left), left, "highest card")]
 

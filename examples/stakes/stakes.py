@@ -13,6 +13,7 @@ from random import Random
 from typing import Any, ClassVar, Final, TypeAlias, final
 
 import attrs
+from typing_extensions import override
 
 from climbcards import (
     BySeat,
@@ -20,7 +21,6 @@ from climbcards import (
     Cards,
     Deal,
     Line,
-    Names,
     Objection,
     Pack,
     Rank,
@@ -29,9 +29,9 @@ from climbcards import (
     Trick,
 )
 from climbcards.authors import (
-    NOBODY,
     BasePlay,
     BaseView,
+    Book,
     Held,
     Open,
     Pass,
@@ -39,14 +39,16 @@ from climbcards.authors import (
     Pile,
     Plays,
     Points,
+    Say,
     Secret,
+    Sentence,
     Shared,
     Table,
     TrickGame,
     Tricks,
     checked,
-    counted,
     dealt_hands,
+    german,
     immutable,
     left_of,
     making,
@@ -62,34 +64,32 @@ NOTHING: Final = PACK.cards(())
 @final
 @immutable
 @attrs.frozen(order=False)
-class Stake:
+class Stake(Sentence):
     """Name a stake (ST-2)."""
 
     seat: Seat
     amount: int
 
+    en = "{seat:stakes|stake} {amount}"
+    de = "{seat:setzt|setzt} {amount}"
+
     def __str__(self) -> str:
         return f"stake {self.amount}"
-
-    def told(self, names: Names) -> str:
-        """Say who stakes what."""
-        return f"{names.does(self.seat, 'stakes', 'stake')} {self.amount}"
 
 
 @final
 @immutable
 @attrs.frozen(order=False)
-class Double:
+class Double(Sentence):
     """Double one's stake (ST-4)."""
 
     seat: Seat
 
+    en = "{seat:doubles|double}"
+    de = "{seat:verdoppelt|verdoppelst}"
+
     def __str__(self) -> str:
         return "double"
-
-    def told(self, names: Names) -> str:
-        """Say who doubles."""
-        return names.does(self.seat, "doubles", "double")
 
 
 @final
@@ -210,63 +210,52 @@ class View(BaseView[ToStake | ToPlay | Over]):
         plays = self.phase.trick.plays if isinstance(self.phase, ToPlay) else ()
         return sum((play.cards for play in plays), start=NOTHING)
 
-    def __str__(self) -> str:
-        return self.told(NOBODY)
-
-    def told(self, names: Names) -> str:
-        """Describe the table with names."""
-        rows = [f"{names.who(Seat(s))}: {counted(n, 'card')}" for s, n in enumerate(self.sizes)]
+    @override
+    def lines(self, say: Say) -> Iterator[str]:
+        """Describe the hands and the last play."""
+        yield from super().lines(say)
         if self.trick is not None and self.trick.best is not None:
-            rows.append(f"played last: {self.trick.best.cards}")
-        return "\n".join(rows if self.hand is None else [*rows, f"your hand: {self.hand}"])
+            yield say("played last: {trick.best.cards}", "zuletzt: {trick.best.cards}")
 
 
 @final
 @attrs.frozen(order=False)
-class HasStaked:
+class HasStaked(Sentence):
     """A seat has named its stake, unseen."""
-
-    code: ClassVar[str] = "has-staked"
 
     seat: Seat
 
-    def __str__(self) -> str:
-        return f"seat {self.seat} has named a stake"
+    en = "{seat:has|have} named a stake"
+    de = "{seat:hat|hast} einen Einsatz genannt"
 
 
 @final
 @attrs.frozen(order=False)
-class Stakes:
+class Stakes(Sentence):
     """The stakes are shown."""
-
-    code: ClassVar[str] = "stakes"
 
     stakes: tuple[int, ...]
 
-    def __str__(self) -> str:
-        return f"the stakes are {' and '.join(map(str, self.stakes))}"
+    en = "the stakes are {stakes:and}"
+    de = "die Einsätze sind {stakes:und}"
 
 
 @final
 @attrs.frozen(order=False)
-class StakesFirst:
+class StakesFirst(Sentence):
     """No card is played before both have named a stake of 1 or 2."""
 
-    code: ClassVar[str] = "stakes-first"
-
-    def __str__(self) -> str:
-        return "first name a stake: say stake 1 or stake 2"
+    en = "first name a stake: say stake 1 or stake 2"
+    de = "nenne zuerst einen Einsatz: sag stake 1 oder stake 2"
 
 
 @final
 @attrs.frozen(order=False)
-class NoStake:
+class NoStake(Sentence):
     """The stakes are named, or this one cannot be doubled."""
 
-    code: ClassVar[str] = "no-stake"
-
-    def __str__(self) -> str:
-        return "the stakes stand: play, or pass"
+    en = "the stakes stand: play, or pass"
+    de = "die Einsätze stehen: spiele oder passe"
 
 
 class Naming(Phase[Staking, Stake, State]):
@@ -394,23 +383,19 @@ class StakesGame(TrickGame[Playing, Play, Set, State, Action, View]):
         """Name what a line, and what an event can be."""
         return Points, HasStaked, Stakes
 
+    def books(self) -> tuple[Book, ...]:
+        """Speak German too."""
+        return (german.book(),)
+
     def over(self, state: Playing, /) -> State:
         """End the round."""
         return making(Finished)(state)
 
-    def lines(self, state: State, /) -> Iterator[Line]:
-        """Let the loser pay its stake (ST-5)."""
-        if isinstance(state, Finished):
-            winner, loser = self.finish(state)
-            yield Line(winner, Points(), state.stakes[loser], "ST-5")
-            yield Line(loser, Points(), -state.stakes[loser], "ST-5")
-
-    def finish(self, state: State) -> tuple[Seat, ...]:
-        """Name the winner first."""
-        if not isinstance(state, Finished):
-            return ()
-        winner = Seat(0) if not state.hands[0] else Seat(1)
-        return winner, left_of(winner, 2)
+    def lines(self, state: Finished, /) -> Iterator[Line]:
+        """Let the loser, who still has cards, pay its stake (ST-5)."""
+        for seat in self.seats:
+            stake = state.stakes[seat if state.hands[seat] else left_of(seat, 2)]
+            yield Line(seat, Points(), -stake if state.hands[seat] else stake, "ST-5")
 
 
 STAKES: Final = StakesGame()

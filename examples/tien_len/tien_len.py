@@ -42,14 +42,11 @@ from climbcards.authors import (
     Playing,
     Plays,
     by_cards_left,
-    by_name,
     by_place,
-    check_choice,
-    check_name,
-    check_switches,
-    check_whole,
     french,
     lowest_card,
+    named,
+    option,
     varied,
 )
 from climbcards.reasons import HIGHER, Answers
@@ -113,7 +110,7 @@ class Group:
         return f"run of {self.length}" if self.width == 1 else f"{self.length} pairs"
 
     def __str__(self) -> str:
-        """Give its name: `pair to 8h`, `run 9 to Qs`, `pairs 10 to Qs`."""
+        """Return its name: `pair to 8h`, `run 9 to Qs`, `pairs 10 to Qs`."""
         if self.length == 1:
             return self.once
         low = PACK.ranks[PACK.ranks.index(self.top.rank) - self.length + 1]
@@ -127,7 +124,7 @@ class Group:
 
 @cache
 def groups(length: int, width: int) -> Mapping[int, Group]:
-    """Give all combinations of a shape, by the number of their highest card."""
+    """Return all combinations of a shape, by the number of their highest card."""
     ranks = PACK.ranks if length == 1 else IN_RUNS[length - 1 :]
     return {
         i: Group(card, length, width) for i, card in enumerate(PACK.faces) if card.rank in ranks
@@ -148,7 +145,7 @@ def found(
 
 @lru_cache(maxsize=1 << 14)
 def recognised(mask: int) -> tuple[Group, ...]:
-    """Give what some cards make, if they make something."""
+    """Return what some cards make, if they make something."""
     size, step = mask.bit_count(), SETS.as_set(mask)
     if step is not None:
         return (groups(1, size)[step],)
@@ -160,12 +157,12 @@ def recognised(mask: int) -> tuple[Group, ...]:
 
 
 def chop(reading: Group) -> int:
-    """Give the place of a chop among the chops; -1 if it is none."""
+    """Return the place of a chop among the chops; -1 if it is none."""
     return PLACES.get((reading.length, reading.width), -1)
 
 
 def lowest_chop(best: Group) -> int:
-    """Give the lowest chop that answers a combination without being of its shape."""
+    """Return the lowest chop that answers a combination without being of its shape."""
     if best.length == 1 and best.top.rank == TWO and best.width in ON_TWOS:
         return ON_TWOS[best.width]
     return PLACES.get((best.length, best.width), len(CHOPS)) + 1
@@ -190,38 +187,33 @@ class Options(TypedDict, total=False):
 
 
 @final
-@attrs.frozen(order=False, kw_only=True, field_transformer=by_name)
+@attrs.frozen(order=False, kw_only=True)
 class TienLen(ClimbingGame[Group]):
     """Tien Len for two to four players."""
 
     pack = PACK
-    name: str = "tien-len"
-    players: int = 4
+    name: str = named("tien-len")
+    players: int = option(4, 2)
     """How many play (TL-1)."""
-    play_on: bool = True
+    play_on: bool = option(default=True)
     """Whether all but one go out (TL-11)."""
-    scoring: Scoring = Scoring.PLACES
+    scoring: Scoring = option(Scoring.PLACES)
     """What a round is worth (TL-12)."""
-    target: int = 21
+    target: int = option(21)
     """The points that end a match (TL-13)."""
 
     def __attrs_post_init__(self) -> None:
-        check_name(self.name)
-        check_whole("players", self.players, 2)
-        check_switches({"play_on": self.play_on})
-        check_choice("scoring", self.scoring, Scoring, by_name=True)
-        check_whole("target", self.target, 1)
         if self.players > 4:
             raise OptionError(f"players: expected 2 to 4, not {self.players}")
         if self.play_on and self.scoring is Scoring.CARDS:
             raise OptionError("cards count when the first one is out: set play_on=False")
 
     def variant(self, **options: Unpack[Options]) -> "TienLen":
-        """Give the same rules with some options changed."""
+        """Return the same rules with some options changed."""
         return varied(self, options)
 
     def readings(self, cards: Cards) -> tuple[Group, ...]:
-        """Give what some cards make (TL-3, TL-4)."""
+        """Return what some cards make (TL-3, TL-4)."""
         return recognised(cards.mask)
 
     def beats(self, new: Group, old: Group) -> bool:

@@ -15,14 +15,19 @@ Import a game and play it; `catalogue()` lists them all:
 
 from collections.abc import Mapping
 
-from climbcards._cards import Cards, Pack
-from climbcards._choice import Choice
-from climbcards._clauses import clauses
-from climbcards._codec import Codec, Form
-from climbcards._combinations import Run, Set
-from climbcards._definitions import Definitions
-from climbcards._duels import Duel, Ranked, Ranking, Role, duel, ranking
+from climbcards._actions import (
+    Choice,
+    Group,
+    LegalActions,
+    Numbered,
+    Numbering,
+    Numbers,
+    Section,
+    grouped,
+)
+from climbcards._cards import Cards, Pack, Run, Set
 from climbcards._errors import (
+    JSON,
     CardsError,
     ClimbcardsError,
     IllegalActionError,
@@ -35,41 +40,75 @@ from climbcards._errors import (
     RecordError,
     RecordTextError,
     UnknownGameError,
+    published,
 )
-from climbcards._estimates import Estimate
 from climbcards._faces import Card, Rank, Suit
-from climbcards._game import A, AnyGame, C, Game, Policy, S, V
-from climbcards._groups import Group
-from climbcards._kinds import (
+from climbcards._game import (
+    A,
     AnyClimbing,
+    AnyGame,
     AnySymmetric,
+    C,
     Climbing,
+    Codec,
+    Definitions,
+    Form,
+    Game,
+    Phrases,
+    Policy,
+    S,
     Symmetric,
+    V,
+    clauses,
     is_climbing,
     is_symmetric,
 )
-from climbcards._legal import LegalActions, grouped
 from climbcards._match import Match
-from climbcards._names import Names
-from climbcards._numbering import Numbered, Numbering, Numbers, Section
 from climbcards._options import options_of, with_options
-from climbcards._phrases import Phrases
-from climbcards._plain import JSON
-from climbcards._players import Player, Players
-from climbcards._playouts import folded, playout, simulate
-from climbcards._public import published
-from climbcards._rollouts import rollout
-from climbcards._rounds import Deal, Own, Round, StandIn, Standing
-from climbcards._seats import BySeat, Seat
-from climbcards._seen import Dealt, Seen, Shaped
-from climbcards._sheets import Bounds, Entry, Line, Result, Sheet
-from climbcards._snapshot import Snapshot
-from climbcards._summaries import Summary
-from climbcards._table import Table
-from climbcards._told import Told
-from climbcards._trick import Seated, Trick
-from climbcards._view_parts import Viewed, ViewPart, ViewParts
-from climbcards._workers import Executor, Pending
+from climbcards._round import (
+    Bounds,
+    BySeat,
+    Carried,
+    Deal,
+    Dealt,
+    Entry,
+    Line,
+    Own,
+    Result,
+    Round,
+    Seat,
+    Seated,
+    Seen,
+    Shaped,
+    Sheet,
+    Snapshot,
+    StandIn,
+    Standing,
+    Trick,
+    Viewed,
+    ViewPart,
+    ViewParts,
+)
+from climbcards._simulation import (
+    Duel,
+    Estimate,
+    Executor,
+    Pending,
+    Player,
+    Players,
+    Ranked,
+    Ranking,
+    Role,
+    Summary,
+    duel,
+    folded,
+    playout,
+    ranking,
+    rollout,
+    simulate,
+)
+from climbcards._table import Table, Told
+from climbcards._words import Names
 from climbcards.record import Record, replay
 
 __all__ = [
@@ -84,6 +123,7 @@ __all__ = [
     "Card",
     "Cards",
     "CardsError",
+    "Carried",
     "Choice",
     "ClimbcardsError",
     "Climbing",
@@ -169,7 +209,7 @@ __all__ = [
 
 
 def catalogue() -> Mapping[str, AnyGame]:
-    """Give every installed game by name, with those of other packages.
+    """Return every installed game by name, with those of other packages.
 
     A package that cannot be loaded is left out. Looking up a game of it raises a `ClimbcardsError` that names its
     distribution. Any other name that no game has is an `UnknownGameError`, which is a `KeyError` too.

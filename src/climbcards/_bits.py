@@ -1,12 +1,12 @@
-"""How many cards of each face, packed into one integer: a mask.
+"""How many cards of each face, packed into one integer: a mask; and masks that are counted before they are built.
 
 A mask has one field for each face, wide enough for the copies in the pack, and above it one guard bit that is always
 0. So two multisets are added or subtracted by one integer operation. Inclusion is one subtraction and a look at the
 guard bits: a field that is too small takes its own guard bit down, and leaves its neighbours alone.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Never, TypeVar, final
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Generic, Never, TypeVar, final, overload
 
 import attrs
 
@@ -43,7 +43,7 @@ class PackLayout:
         return size(mask, self.planes)
 
     def counts(self, mask: int) -> Iterator[tuple[int, int]]:
-        """Give (face, copies) for each face that is there, lowest first; `Pack.face` gives the face of a number."""
+        """Return (face, copies) for each face that is there, lowest first; `Pack.face` gives the face of a number."""
         return counts(mask, self)
 
     def includes(self, whole: int, part: int) -> bool:
@@ -51,15 +51,15 @@ class PackLayout:
         return includes(whole, part, self.guard)
 
     def lacking(self, part: int, whole: int) -> int:
-        """Give the cards of `part` that are not in `whole`, copies counted."""
+        """Return the cards of `part` that are not in `whole`, copies counted."""
         return excess(part, whole, self)
 
     def highest(self, mask: int) -> int:
-        """Give the number of the highest face in a mask, which must not be empty."""
+        """Return the number of the highest face in a mask, which must not be empty."""
         return self.face_at[mask.bit_length() - 1]
 
     def choices(self, mask: int, number: int) -> tuple[int, ...]:
-        """Give every way to take `number` of these cards, low to high; copies of a face are alike."""
+        """Return every way to take `number` of these cards, low to high; copies of a face are alike."""
         found = [(0, number)]
         for face, copies in counts(mask, self):
             unit = self.units[face]
@@ -99,7 +99,7 @@ def layout(copies: Sequence[int]) -> PackLayout:
 
 
 def _marks(places: Iterable[int]) -> int:
-    """Give the bits at these places."""
+    """Return the bits at these places."""
     return sum(1 << place for place in places)
 
 
@@ -118,7 +118,7 @@ def size(mask: int, planes: Sequence[int]) -> int:
 
 
 def counts(mask: int, lay: PackLayout) -> Iterator[tuple[int, int]]:
-    """Give (face, copies) for each face that is there, lowest first.
+    """Yield (face, copies) for each face that is there, lowest first.
 
     Raises:
         CardsError: No cards have such a mask: a guard bit is set, or it is negative or too large.
@@ -144,7 +144,7 @@ def joined(masks: Iterable[int], lay: PackLayout) -> int | None:
 
 
 def each(mask: int, lay: PackLayout, faces: Sequence[T]) -> list[T]:
-    """Give the face of each card, lowest first, from the faces of the pack.
+    """Return the face of each card, lowest first, from the faces of the pack.
 
     Raises:
         CardsError: No cards have such a mask.
@@ -163,7 +163,7 @@ def each(mask: int, lay: PackLayout, faces: Sequence[T]) -> list[T]:
 
 
 def singles(mask: int, lay: PackLayout) -> list[int]:
-    """Give the mask of each card by itself, lowest first; the mask is one that can be."""
+    """Return the mask of each card by itself, lowest first; the mask is one that can be."""
     found, face_at, units = list[int](), lay.face_at, lay.units
     while mask:  # as above
         found.append(unit := units[face_at[mask.bit_length() - 1]])
@@ -177,7 +177,7 @@ def _impossible() -> Never:
 
 
 def excess(part: int, whole: int, lay: PackLayout) -> int:
-    """Give the cards of `part` that `whole` lacks, copies counted."""
+    """Return the cards of `part` that `whole` lacks, copies counted."""
     left = (part | lay.guard) - whole
     if left & lay.guard == lay.guard:  # nothing was borrowed anywhere: `part` has all of `whole`
         return left ^ lay.guard
@@ -186,3 +186,90 @@ def excess(part: int, whole: int, lay: PackLayout) -> int:
         standing = left & guards
         kept |= standing - (standing >> width)
     return left & kept
+
+
+C = TypeVar("C")
+
+
+@final
+class Counted(Sequence[int]):
+    """Masks that are built only when somebody looks at them, because most of a long list is never played.
+
+    Args:
+        count: How many there are.
+        make: Builds them from `arguments`.
+    """
+
+    __slots__ = ("_arguments", "_count", "_kept", "_make")
+
+    def __init__(self, count: int, make: Callable[..., Sequence[int]], *arguments: object) -> None:
+        self._count = count
+        self._make = make
+        self._arguments = arguments
+        self._kept: Sequence[int] | None = None
+
+    def _masks(self) -> Sequence[int]:
+        kept = self._kept
+        if kept is None:
+            kept = self._kept = self._make(*self._arguments)
+        return kept
+
+    def __len__(self) -> int:
+        return self._count
+
+    @overload
+    def __getitem__(self, index: int) -> int: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[int]: ...
+    def __getitem__(self, index: int | slice) -> int | Sequence[int]:
+        """Return one mask, or those of a slice."""
+        return self._masks()[index]
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self._masks())
+
+
+@final
+class Tallied(Sequence[tuple[C, Sequence[int]]], Generic[C]):
+    """Combinations with the number of ways to play each; the ways are built only when somebody looks at them.
+
+    Args:
+        tally: The combinations, low to high, and how many ways there are to play each.
+        make: Builds the masks of a combination.
+    """
+
+    __slots__ = ("_make", "_tally")
+
+    def __init__(self, tally: Sequence[tuple[C, int]], make: Callable[[C], Sequence[int]]) -> None:
+        self._tally = tally
+        self._make = make
+
+    @property
+    def counts(self) -> list[int]:
+        """How many ways there are to play each."""
+        return [many for _, many in self._tally]
+
+    def __len__(self) -> int:
+        return len(self._tally)
+
+    @overload
+    def __getitem__(self, index: int) -> tuple[C, Counted]: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[tuple[C, Counted]]: ...
+    def __getitem__(self, index: int | slice) -> tuple[C, Counted] | list[tuple[C, Counted]]:
+        """Return one combination with its masks, or those of a slice."""
+        make = self._make
+        if isinstance(index, slice):
+            return [(each, Counted(many, make, each)) for each, many in self._tally[index]]
+        combination, many = self._tally[index]
+        return combination, Counted(many, make, combination)
+
+    def __iter__(self) -> Iterator[tuple[C, Counted]]:
+        return iter(self[:])
+
+
+def tallied(plays: Sequence[tuple[C, Sequence[int]]]) -> list[int]:
+    """Count the ways to play each combination, without making them."""
+    if isinstance(plays, Tallied):
+        return plays.counts
+    return [len(masks) for _, masks in plays]

@@ -1,24 +1,39 @@
-"""Packs, and the cards of a hand.
+"""Cards: packs, the cards of a hand, the combinations that several games share, and how all these are written.
 
 A face has no order of its own: the `Pack` states the order, by listing its faces low to high. `Cards` is a multiset
 of one pack: two hands with the same faces are equal, whichever copies were dealt.
+
+Of a combination the kind is a type, and the size is data. Consecutive ranks are named by their ends, as in
+`run 5 to 7`. A combination knows no pack: the usual order is taken for granted, 2 to 10 J Q K A. What lies below the
+2, or below a rank that is not in this order, is for the pack to say; so `run of 3 up to 3` is named by its length.
+
+The grammar, case-insensitive on input: `single 8`, `3 of 5s`, `run 6 to 9`, `pairs 7 to 9` (also `triples`,
+`quadruples` and so on), and by length `run of 4 up to 4`. So it was once with all: `run of 4 to 9`, `3 pairs to 9`,
+and `run to 9` beside its cards are read too.
 """
 
+import re
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import cached_property
 from itertools import islice
-from typing import Final, final
+from typing import Any, Final, Protocol, TypeAlias, final, runtime_checkable
 from weakref import WeakValueDictionary
 
 import attrs
 
-from climbcards import _bits, _spelling
-from climbcards._doors import check_text, expect
-from climbcards._errors import CardsError
-from climbcards._faces import Card, Rank, Suit, check_faces, pile
-from climbcards._plain import immutable, is_int
-from climbcards._quoting import quoted
+from climbcards import _bits
+from climbcards import _faces as _spelling
+from climbcards._errors import (
+    CardsError,
+    NotationError,
+    check_text,
+    expect,
+    immutable,
+    is_int,
+    quoted,
+)
+from climbcards._faces import SPELLINGS, Card, Rank, Suit, check_faces, pile
 
 
 @final
@@ -93,7 +108,7 @@ class Pack:
         return Cards(self, self.layout.full)
 
     def index(self, face: Card) -> int:
-        """Give the number of a face, counted from 0 for the lowest: a sort key.
+        """Return the number of a face, counted from 0 for the lowest: a sort key.
 
         Raises:
             CardsError: The pack has no such face.
@@ -104,7 +119,7 @@ class Pack:
             raise _spelling.unknown(face, self.ranks) from None
 
     def face(self, index: int) -> Card:
-        """Give the face with this number, counted from 0 for the lowest: the inverse of `index`.
+        """Return the face with this number, counted from 0 for the lowest: the inverse of `index`.
 
         Raises:
             CardsError: The pack has no face with this number.
@@ -216,7 +231,7 @@ class Cards(Collection[Card]):
 
     def _repr_svg_(self) -> str:
         """Draw them, in a notebook."""
-        from climbcards._drawing.rows import shown  # noqa: PLC0415  # pictures come in when looked at
+        from climbcards._drawing.faces import shown  # noqa: PLC0415  # pictures come in when looked at
 
         return shown(self)
 
@@ -279,7 +294,7 @@ class Cards(Collection[Card]):
         return self.mask >> lay.shifts[index] & lay.fields[index]
 
     def lacking(self, whole: "Cards") -> "Cards":
-        """Give those of these cards that are not in `whole`. Copies count.
+        """Return those of these cards that are not in `whole`. Copies count.
 
         Raises:
             CardsError: They are of two packs.
@@ -303,3 +318,322 @@ _PACKS: "Final[WeakValueDictionary[tuple[Card, ...], Pack]]" = WeakValueDictiona
 def _pack_of(faces: tuple[Card, ...]) -> Pack:
     known = _PACKS.get(faces)
     return Pack(faces) if known is None else known
+
+
+def suited(ranks: Iterable[Rank], suits: Iterable[Suit]) -> tuple[Card, ...]:
+    """Return one card of each rank and suit, rank by rank as listed, low to high."""
+    row = tuple(suits)
+    return tuple(Card(rank, suit) for rank in ranks for suit in row)
+
+
+def french(ranks: str = "2 3 4 5 6 7 8 9 10 J Q K A", suits: str = "s h d c") -> Pack:
+    """Return the French pack, or the part of it with these ranks and suits, each low to high."""
+    return Pack(suited(map(Rank, ranks.split()), map(Suit, suits.split())))
+
+
+WIDTHS: Final = {2: "pairs", 3: "triples", 4: "quadruples", 5: "quintuples", 6: "sextuples"}
+"""What a stair of a width is made of, as in `pairs 7 to 9`; wider ones are `7-tuples` and so on."""
+
+_MOST: Final = 999
+"""The most that the notation writes, and more than any hand has."""
+
+_SIZES: Final = {1: "single", 2: "pair"}
+
+_COURTS: Final = {"J": 11, "Q": 12, "K": 13, "A": 14}
+_LETTERS: Final = {value: Rank(letter) for letter, value in _COURTS.items()}
+
+
+def value_of(rank: Rank) -> int | None:
+    """Return the place of a rank in the usual order, 2 for the 2 and 14 for the ace; None if it has none."""
+    symbol = rank.symbol
+    if len(symbol) < 4 and symbol.isascii() and symbol.isdecimal():
+        return int(symbol)
+    return _COURTS.get(symbol)
+
+
+def lowest(top: Rank, length: int) -> Rank | None:
+    """Return the lowest of so many ranks up to `top`; None where the usual order does not say it."""
+    highest = value_of(top)
+    if highest is None or highest - length < 1:
+        return None
+    value = highest - length + 1
+    named = _LETTERS.get(value) if top.symbol in _COURTS else None
+    return named or Rank(str(value))
+
+
+def stairs_of(width: int) -> str:
+    """Return what a stair of a width is made of: `pairs`, `7-tuples`."""
+    return WIDTHS.get(width, f"{width}-tuples")
+
+
+# Any: attrs.Attribute has a parameter for checkers alone
+def _at_least(least: int) -> Callable[[object, Any, int], None]:
+    """Refuse a number below the least that cards can have or above the most, and what is no plain `int`."""
+
+    def check(combination: object, field: Any, number: int) -> None:  # noqa: ANN401
+        # type() is exact: what only equals an int is written otherwise
+        if type(number) is not int or not least <= number <= _MOST:
+            kind = type(combination).__name__.lower()
+            found = f"the {field.name} of a {kind} is an int from {least} to {_MOST}"
+            raise CardsError(f"{found}, not {quoted(number)}")
+
+    return check
+
+
+# Any: as above, and whatever came in place of a rank
+def _is_rank(combination: object, field: Any, rank: Any) -> None:  # noqa: ANN401
+    """Refuse text, which is no rank."""
+    if not isinstance(rank, Rank):
+        kind = type(combination).__name__.lower()
+        found = f"the {field.name} of a {kind} is a Rank, as in Rank('7')"
+        raise CardsError(f"{found}, not {quoted(rank)}")
+
+
+@final
+@attrs.frozen(order=False, cache_hash=True)
+class Set:
+    """Cards of one rank: a single, a pair, three of a kind and so on. `size` is how many cards.
+
+    Raises:
+        CardsError: The size is below 1 or above 999, or the rank is no `Rank`.
+    """
+
+    rank: Rank = attrs.field(validator=_is_rank)
+    size: int = attrs.field(validator=_at_least(1))
+
+    @property
+    def shape(self) -> str:
+        """What an answer must have in common with it: `single`, `pair`, `3 of a kind`."""
+        return _SIZES.get(self.size, f"{self.size} of a kind")
+
+    def __str__(self) -> str:
+        """Return the notation: `single 8`, `3 of 5s`."""
+        return f"single {self.rank}" if self.size == 1 else f"{self.size} of {self.rank}s"
+
+
+@final
+@attrs.frozen(order=False, cache_hash=True)
+class Run:
+    """Consecutive ranks up to `top`, with `width` cards of each. A run that is wider than one card is a stair.
+
+    `length` counts ranks, so the run has `length * width` cards.
+
+    Raises:
+        CardsError: The length is below 2, the width below 1, either is above 999, or `top` is no `Rank`.
+    """
+
+    top: Rank = attrs.field(validator=_is_rank)
+    length: int = attrs.field(validator=_at_least(2))
+    width: int = attrs.field(default=1, validator=_at_least(1))
+
+    @property
+    def shape(self) -> str:
+        """What an answer must have in common with it: `run of 4`, `3 pairs`."""
+        if self.width == 1:
+            return f"run of {self.length}"
+        return f"{self.length} {stairs_of(self.width)}"
+
+    def __str__(self) -> str:
+        """Return the notation: `run 6 to 9`, `pairs 7 to 9`."""
+        low = lowest(self.top, self.length)
+        if low is None:
+            return f"{self.shape} up to {self.top}"
+        return f"{'run' if self.width == 1 else stairs_of(self.width)} {low} to {self.top}"
+
+
+_WIDTHS: Final = {"run": 1, **{name: width for width, name in WIDTHS.items()}}
+"""How many cards of each rank there are, by the word for it."""
+
+_SINGLE: Final = re.compile(r"single (?P<rank>\w+)", re.IGNORECASE)
+_SET: Final = re.compile(r"(?P<size>\d{1,3}) of (?P<rank>\w+?)s?", re.IGNORECASE)
+_RUN: Final = re.compile(r"run(?: of (?P<length>\d{1,3}))?(?: up)? to (?P<rank>\w+)", re.IGNORECASE)
+_STAIR: Final = re.compile(
+    r"(?P<length>\d{1,3}) (?P<width>[\w-]+)(?: up)? to (?P<rank>\w+)", re.IGNORECASE
+)
+_ENDS: Final = re.compile(
+    r"(?P<width>[a-z]+|\d{1,3}-tuples) (?P<low>\w+) to (?P<rank>\w+)", re.IGNORECASE
+)
+
+
+def read_out(cards: Cards, combination: object) -> str:
+    """Say what is played: the cards, and what they make if they are more than one."""
+    return f"{cards} ({combination})" if len(cards) > 1 else str(cards)
+
+
+def parse_cards(part: str, text: str, pack: Pack) -> Cards:
+    """Read the cards at the beginning of a text, of which they are a part.
+
+    Raises:
+        NotationError: A word that is no card of this pack, with its position in the text.
+        CardsError: More copies of a card than the pack has.
+    """
+    try:
+        return pack.parse(part)
+    except NotationError as error:
+        raise NotationError(error.problem, text, error.position) from None
+
+
+def parse_combination(
+    name: str, text: str, position: int, *, ranks: Iterable[Rank], cards: int | None = None
+) -> Set | Run:
+    """Read the name of a set or a run that stands in `text` at `position`: `3 of 5s`, `run 5 to 7`, `pairs 5 to 7`.
+
+    Runs are also read as they were once named, by their length: `run of 3 to 7`, `3 pairs to 7`.
+
+    Args:
+        name: The name itself.
+        text: The whole text, for the error.
+        position: Where the name starts in it.
+        ranks: The ranks of the pack.
+        cards: How many cards lie beside the name, if any do: the length of a run that leaves it out.
+
+    Raises:
+        NotationError: It is no such name.
+    """
+    check_text(name, "the name of a combination")
+    row = tuple(ranks)
+    for pattern, build in _NAMES.items():
+        match = pattern.fullmatch(name)
+        made = match and build(_Said(match, text, position, row, cards))
+        if made:
+            return made
+    expected = "expected single 8, 3 of 5s, run 7 to 9 or pairs 7 to 9"
+    raise NotationError(f"{quoted(name)} names no combination: {expected}", text, position)
+
+
+@final
+@attrs.frozen(order=False)
+class _Said:
+    """A name, taken apart."""
+
+    match: re.Match[str]
+    text: str
+    position: int
+    ranks: tuple[Rank, ...]
+    cards: int | None
+
+    def rank(self, part: str = "rank") -> Rank:
+        """Read a rank of the pack."""
+        spelled = {rank.symbol.casefold(): rank for rank in self.ranks}
+        symbol = self.match[part]
+        word = symbol.casefold()
+        rank = spelled.get(word) or spelled.get(SPELLINGS.get(word, word))
+        if rank is None:
+            expected = f"expected one of {' '.join(map(str, self.ranks))}"
+            problem = f"{quoted(symbol)} is no rank: {expected}"
+            raise NotationError(problem, self.text, self.position + self.match.start(part))
+        return rank
+
+    def width(self) -> int | None:
+        """Read how many cards of each rank there are; None if it is no word for that."""
+        word = self.match["width"].casefold()
+        tuples = re.fullmatch(r"([1-9]\d{0,2})-tuples", word)
+        return int(tuples[1]) if tuples else _WIDTHS.get(word)
+
+
+def _single(said: _Said) -> Set:
+    return Set(said.rank(), 1)
+
+
+def _set(said: _Said) -> Set | None:
+    rank, size = said.rank(), int(said.match["size"])
+    return Set(rank, size) if size > 0 else None
+
+
+def _run(said: _Said) -> Run | None:
+    rank, length = said.rank(), said.match["length"] or said.cards or 0
+    return Run(rank, int(length)) if int(length) > 1 else None
+
+
+def _stair(said: _Said) -> Run | None:
+    rank, length, width = said.rank(), int(said.match["length"]), said.width()
+    return Run(rank, length, width) if length > 1 and width is not None else None
+
+
+def _by_ends(said: _Said) -> Run | None:
+    width = said.width()
+    if width is None:
+        return None
+    low, rank = said.rank("low"), said.rank()
+    length = _between(low, rank, said.ranks)
+    return Run(rank, length, width) if length > 1 else None
+
+
+def _between(low: Rank, top: Rank, ranks: tuple[Rank, ...]) -> int:
+    """Count ranks from one to another, in the usual order if they are of it; there the ace may be low."""
+    lowest, highest = value_of(low), value_of(top)
+    if lowest is None or highest is None:
+        return ranks.index(top) - ranks.index(low) + 1
+    return highest - (1 if low.symbol == "A" else lowest) + 1
+
+
+_Build: TypeAlias = Callable[[_Said], Set | Run | None]
+
+_NAMES: Final[Mapping[re.Pattern[str], _Build]] = {
+    _SINGLE: _single,
+    _SET: _set,
+    _RUN: _run,
+    _STAIR: _stair,
+    _ENDS: _by_ends,
+}
+
+
+@runtime_checkable
+class Carded(Protocol):
+    """An action that plays cards."""
+
+    @property
+    def cards(self) -> Cards:
+        """The cards played."""
+        ...
+
+
+@runtime_checkable
+class Selecting(Protocol):
+    """An action that chooses cards without playing them, such as those to turn up or to give away."""
+
+    @property
+    def selection(self) -> Cards:
+        """The cards chosen."""
+        ...
+
+
+def cards_of(action: object) -> Cards | None:
+    """Return the cards that an action plays; None if it plays none."""
+    cards: object = getattr(action, "cards", None)  # a runtime protocol takes ten times as long
+    return cards if isinstance(cards, Cards) else None
+
+
+def selection_of(action: object) -> Cards | None:
+    """Return the cards that are selected for an action, played or not; None if it needs none."""
+    cards = cards_of(action)
+    selection: object = getattr(action, "selection", None) if cards is None else cards
+    return selection if isinstance(selection, Cards) else None
+
+
+def includes(action: object, cards: Cards) -> bool:
+    """Tell whether all of these cards are selected for an action, and perhaps more."""
+    selected = selection_of(action)
+    return selected is not None and cards <= selected
+
+
+def mask_in(pack: Pack, cards: Cards) -> int:
+    """Return the mask of some cards, which must be of this pack.
+
+    Raises:
+        CardsError: They are of another pack.
+    """
+    if not cards.is_of(pack):
+        raise CardsError(f"{cards} are not of this game's pack: no play can use them")
+    return cards.mask
+
+
+def addable(pack: Pack, selected: Cards, masks: Iterable[int]) -> Cards:
+    """Return the cards that some masks have beside a selection: of each face, the most that one has."""
+    layout, part = pack.layout, mask_in(pack, selected)
+    found = 0
+    for mask in dict.fromkeys(masks):
+        if _bits.includes(mask, part, layout.guard):
+            rest = mask - part
+            found += _bits.excess(rest, found, layout)
+    return Cards(pack, found)

@@ -14,9 +14,8 @@ import attrs
 
 from climbcards._errors import ClimbcardsError
 from climbcards._game import A, Game, S, V
-from climbcards._names import NOBODY
-from climbcards._rounds import Deal, Round, Standing
-from climbcards._seats import Seat
+from climbcards._round import Deal, Round, Seat, Standing
+from climbcards._words import NOBODY
 
 T = TypeVar("T")
 
@@ -167,7 +166,7 @@ class Match(Generic[S, A, V]):
         return self.standing.winner
 
     def deal(self, rng: Random, dealer: Seat | None = None) -> Deal:
-        """Deal the next round, with the titles of the last one in a game that has titles.
+        """Deal the next round, with what the standing carries.
 
         Args:
             rng: The source of all chance.
@@ -180,12 +179,13 @@ class Match(Generic[S, A, V]):
         require_open(standing)
         if dealer is None:
             dealt = self.game.deal(rng, standing.dealer, standing.leader)
-            return attrs.evolve(dealt, titles=standing.titles)
-        if self.rounds:
+        elif self.rounds:
             raise ClimbcardsError(
                 f"after the first round the rules say who deals: not seat {dealer}"
             )
-        return self.game.deal(rng, dealer)
+        else:
+            dealt = self.game.deal(rng, dealer)
+        return dealt if standing.carried is None else attrs.evolve(dealt, carried=standing.carried)
 
     def after(self, state: S) -> "Match[S, A, V]":
         """Return the match with one more finished round.

@@ -20,12 +20,8 @@ from typing import (
 
 import attrs
 
-from climbcards._doors import expect
-from climbcards._errors import OptionError
-from climbcards._game import AnyGame
-from climbcards._house import option_fields
-from climbcards._plain import JSON
-from climbcards._quoting import quoted
+from climbcards._errors import JSON, OptionError, expect, quoted
+from climbcards._game import AnyGame, is_row, option_fields, parts_of
 
 G = TypeVar("G", bound=AnyGame)
 
@@ -44,12 +40,12 @@ class Varied(Protocol):
 
     # Any: each game types its own options; here they come from outside as data
     def variant(self, **options: Any) -> Any:  # noqa: ANN401
-        """Give the same rules with some options changed."""
+        """Return the same rules with some options changed."""
         ...
 
 
 def options_of(game: AnyGame) -> dict[str, JSON]:
-    """Give every option of a game as data, by name; empty for a game without options.
+    """Return every option of a game as data, by name; empty for a game without options.
 
     >>> from climbcards import options_of
     >>> from climbcards.games import haggis
@@ -62,7 +58,7 @@ def options_of(game: AnyGame) -> dict[str, JSON]:
     fields = option_fields(type(game))
     if not fields:
         return {}
-    from climbcards.authors._json import options_converter  # noqa: PLC0415  # cattrs when asked
+    from climbcards.authors.codecs import options_converter  # noqa: PLC0415  # cattrs when asked
 
     plain = options_converter()
     values = {option: getattr(game, field.name) for option, field in fields.items()}
@@ -75,7 +71,7 @@ def options_of(game: AnyGame) -> dict[str, JSON]:
 
 
 def with_options(game: G, options: Mapping[str, JSON]) -> G:
-    """Give a game with some options changed. The values are data, as `options_of` gives it.
+    """Return a game with some options changed. The values are data, as `options_of` gives it.
 
     >>> from climbcards import with_options
     >>> with_options(haggis.OFFICIAL_2P, {"target": 350}).target
@@ -93,7 +89,7 @@ def with_options(game: G, options: Mapping[str, JSON]) -> G:
     if "name" in options:
         raise OptionError("name is no option: house rules are named after their preset")
     from climbcards.authors._checks import check_names  # noqa: PLC0415  # only when asked
-    from climbcards.authors._stepping import varied  # noqa: PLC0415  # as above
+    from climbcards.authors._game import varied  # noqa: PLC0415  # as above
 
     check_names(rules, options)
     values = _structured(rules, options)
@@ -106,31 +102,29 @@ def with_options(game: G, options: Mapping[str, JSON]) -> G:
 
 
 def as_lists(game: AnyGame, options: Mapping[str, JSON]) -> dict[str, JSON]:
-    """Give options with a single value as a list of one, where an option takes nothing but lists.
+    """Return options with a single value as a list of one, where an option takes nothing but lists.
 
     Raises:
         OptionError: The types of the options cannot be looked up.
     """
     rules = type(game)
     fields = option_fields(_resolved(rules)) if options else {}
-    lists = {option for option, field in fields.items() if _is_row(field.type)}
+    lists = {
+        option
+        for option, field in fields.items()
+        if all(is_row(part) for part in parts_of(field.type) if part is not NoneType)
+    }
     return {
         option: data if option not in lists or data is None or isinstance(data, list) else [data]
         for option, data in options.items()
     }
 
 
-def _is_row(kind: object) -> bool:
-    """Tell whether an option takes nothing but lists, and perhaps None."""
-    parts = (kind,) if get_origin(kind) is tuple else get_args(kind)
-    return {get_origin(part) for part in parts if part is not NoneType} == {tuple}
-
-
 def _structured(rules: type, options: Mapping[str, JSON]) -> dict[str, object]:
     """Read options that a kind of game has from data."""
     from cattrs import BaseValidationError, StructureHandlerNotFoundError  # noqa: PLC0415  # as above
 
-    from climbcards.authors._json import options_converter  # noqa: PLC0415  # as above
+    from climbcards.authors.codecs import options_converter  # noqa: PLC0415  # as above
 
     plain, fields = options_converter(), option_fields(_resolved(rules))
     values: dict[str, object] = {}

@@ -14,29 +14,71 @@ from typing import Generic, TypeVar, final
 
 import attrs
 
+from climbcards._actions import Choice
 from climbcards._cards import Cards
-from climbcards._choice import Choice
-from climbcards._errors import ClimbcardsError
-from climbcards._game import A, Game, Policy, S, V
+from climbcards._errors import ClimbcardsError, IllegalActionError, Objection, quoted
+from climbcards._game import A, Game, Policy, S, V, snapshot
 from climbcards._match import Match
-from climbcards._meant import meant
-from climbcards._names import named
 from climbcards._options import options_of
-from climbcards._players import Player, begin
-from climbcards._quoting import quoted
-from climbcards._rounds import Deal, Standing
-from climbcards._seats import Seat, checked, viewer
-from climbcards._seen import Dealt, Seen
-from climbcards._sheets import Sheet
-from climbcards._showing import snapshot
-from climbcards._snapshot import Snapshot
-from climbcards._steps import Step, place
-from climbcards._told import Told
-from climbcards._trick import Seated
+from climbcards._round import (
+    Deal,
+    Dealt,
+    Seat,
+    Seated,
+    Seen,
+    Sheet,
+    Snapshot,
+    Standing,
+    Step,
+    checked,
+    place,
+    viewer,
+)
+from climbcards._simulation import Player, begin
+from climbcards._words import named
+from climbcards.events import Event
+from climbcards.reasons import Ambiguous
 from climbcards.record import AS_LINES, MatchRecord, Moment, Record
 from climbcards.record._course import Course, follow
 from climbcards.record._heading import as_text, same_rules, tagged
 from climbcards.record._writing import heading
+
+
+@final
+@attrs.frozen(order=False)
+class Told(Generic[A]):
+    """Something that a seat is told at a table, with the number of the step it belongs to."""
+
+    number: int
+    event: Event[A]
+
+    def __str__(self) -> str:
+        """Return the sentence."""
+        return str(self.event)
+
+
+def meant(game: Game[S, A, V], state: S, seat: Seat, what: A | Cards | str) -> A | Choice[A]:
+    """Find the action that is meant, or those that may be; it is not asked whether it is legal.
+
+    Raises:
+        IllegalActionError: The cards are no play now.
+        NotationError: The text is not in the notation.
+        CardsError: More copies of a card than the pack has.
+    """
+    if isinstance(what, Cards):
+        answer = game.attempt(state, seat, what)
+        if isinstance(answer, Objection):
+            raise IllegalActionError(what, answer)
+        return answer
+    if not isinstance(what, str):
+        return what
+    try:
+        return game.parse(state, seat, what)
+    except IllegalActionError as error:
+        if isinstance(error.action, Cards) and isinstance(error.objection.reason, Ambiguous):
+            return meant(game, state, seat, error.action)
+        raise
+
 
 S_own = TypeVar("S_own", bound=Dealt)
 A_own = TypeVar("A_own", bound=Seated)
@@ -172,11 +214,11 @@ class Table(Generic[S, A, V]):
         return len(self._moments)
 
     def view(self, seat: int | None) -> V:
-        """Give what a seat knows; None is a spectator."""
+        """Return what a seat knows; None is a spectator."""
         return self._game.view(self.state, viewer(seat, len(self._game.seats)))
 
     def snapshot(self, seat: int | None, *, legal: bool = False) -> Snapshot[A, V]:
-        """Give all that a seat may know, in one message; with its legal actions if `legal`. None is a spectator."""
+        """Return all that a seat may know, in one message; with its legal actions if `legal`. None is a spectator."""
         return snapshot(
             self._game,
             self.state,

@@ -17,12 +17,8 @@ from typing import Any, Generic, TypeAlias, TypeVar, final
 
 import attrs
 
-from climbcards._errors import ClimbcardsError, MissingExtraError
-from climbcards._plain import immutable
-from climbcards._public import published
-from climbcards._seats import is_seat
-from climbcards._seen import Seen
-from climbcards._view_parts import Viewed, ViewPart, ViewParts
+from climbcards._errors import ClimbcardsError, MissingExtraError, immutable, published
+from climbcards._round import Seen, Viewed, ViewPart, ViewParts, is_seat
 from climbcards.authors import foreign
 
 try:
@@ -112,7 +108,7 @@ class Features(Generic[V]):
         return self.view_parts.version
 
     def array(self, view: V) -> Numbers:
-        """Give what a seat sees as an array.
+        """Return what a seat sees as an array.
 
         Raises:
             ClimbcardsError: It is no view of this game, or that of a spectator.
@@ -132,7 +128,7 @@ class Features(Generic[V]):
         return array
 
     def _numbers(self, part: Part, found: ViewPart[V], view: V) -> Sequence[float]:
-        """Give the numbers of one part."""
+        """Return the numbers of one part."""
         try:
             numbers = found.numbers(view)
         except (LookupError, TypeError, AttributeError) as error:

@@ -3,16 +3,16 @@
 Each is a small frozen class; `str()` gives the sentence that a player reads. Games have reasons of their own too.
 """
 
-from typing import ClassVar, Final, Protocol, TypeAlias, final, runtime_checkable
+from typing import Final, Protocol, TypeAlias, final, runtime_checkable
 
 import attrs
+from typing_extensions import override
 
+from climbcards import _words as _german
 from climbcards._cards import Cards
-from climbcards._names import NOBODY, Names
-from climbcards._quoting import joined, quoted, said
-from climbcards._seats import Seat, no_seat
-from climbcards._seen import Shaped
-from climbcards._trick import Seated
+from climbcards._errors import is_int, said
+from climbcards._round import Seat, Seated, Shaped, no_seat
+from climbcards._words import ENGLISH, Say, Sentence
 
 __all__ = [
     "HIGHER",
@@ -56,211 +56,233 @@ Only what this pack makes possible is listed: () means that nothing beats it. No
 
 @final
 @attrs.frozen(order=False)
-class RoundOver:
+class RoundOver(Sentence):
     """The round is over: nothing more can be done."""
 
-    code: ClassVar[str] = "round-over"
-
-    def __str__(self) -> str:
-        return "the round is over: start the next one"
+    en = "the round is over: start the next one"
+    de = "die Runde ist vorbei: beginne die nächste"
 
 
 @final
 @attrs.frozen(order=False)
-class NoSuchSeat:
+class NoSuchSeat(Sentence):
     """The action names a seat that the table does not have."""
-
-    code: ClassVar[str] = "no-such-seat"
 
     seat: int
     players: int
 
-    def __str__(self) -> str:
-        return no_seat(self.seat, self.players)
+    @override
+    def words(self, say: Say) -> str:
+        """Say which seats there are."""
+        fault = (
+            "Platz {seat!r} gibt es nicht"
+            if is_int(self.seat)
+            else "{seat!r} ist keine Nummer eines Platzes"
+        )
+        return say(
+            "{fault}",
+            f"{fault}: an diesem Tisch sind es 0 bis {{last}}",
+            fault=no_seat(self.seat, self.players),
+            last=self.players - 1,
+        )
 
 
 @final
 @attrs.frozen(order=False)
-class NotYourTurn:
+class NotYourTurn(Sentence):
     """It is somebody else's turn."""
-
-    code: ClassVar[str] = "not-your-turn"
 
     seat: Seat
     awaited: tuple[Seat, ...]
 
-    def __str__(self) -> str:
-        return self.told(NOBODY)
-
-    def told(self, names: Names) -> str:
-        """Say it with names."""
-        turn = "your turn" if self.seat == names.me else f"the turn of {names.who(self.seat)}"
-        if names.me in self.awaited:
-            return f"it is not {turn}, but yours"
-        return f"it is not {turn}: wait for {joined(map(names.who, self.awaited), 'or')}"
+    @override
+    def words(self, say: Say) -> str:
+        """Say whose turn it is."""
+        if self.seat == say.me:
+            return say(
+                "it is not your turn: wait for {awaited:you,or}",
+                "du bist nicht dran: warte auf {awaited:dich,oder}",
+            )
+        if say.me in self.awaited:
+            return say(
+                "it is not the turn of {seat:you}, but yours",
+                "{seat:du} ist nicht dran, sondern du",
+            )
+        return say(
+            "it is not the turn of {seat:you}: wait for {awaited:you,or}",
+            "{seat:du} ist nicht dran: warte auf {awaited:dich,oder}",
+        )
 
 
 @final
 @attrs.frozen(order=False)
-class EmptyPlay:
+class EmptyPlay(Sentence):
     """A play needs cards."""
 
-    code: ClassVar[str] = "empty-play"
-
-    def __str__(self) -> str:
-        return "a play needs at least one card: choose some"
+    en = "a play needs at least one card: choose some"
+    de = "ohne Karten geht es nicht: wähle welche aus"
 
 
 @final
 @attrs.frozen(order=False)
-class NotCards:
+class NotCards(Sentence):
     """What was played is no `Cards` but, for example, text or a list of cards; `given` quotes it."""
-
-    code: ClassVar[str] = "not-cards"
 
     given: str
 
-    def __str__(self) -> str:
-        return f"{self.given} are no Cards: make some with game.pack.parse or game.pack.cards"
+    en = "{given} are no Cards: make some with game.pack.parse or game.pack.cards"
+    de = "{given} sind keine Cards: game.pack.parse oder game.pack.cards macht welche"
 
 
 @final
 @attrs.frozen(order=False)
-class OtherPack:
+class OtherPack(Sentence):
     """The cards are of another pack than the game's."""
-
-    code: ClassVar[str] = "other-pack"
 
     cards: Cards
 
-    def __str__(self) -> str:
-        return f"not of this game's pack, but of another pack: {self.cards}"
+    en = "not of this game's pack, but of another pack: {cards}"
+    de = "nicht aus dem Blatt dieses Spiels, sondern aus einem anderen: {cards}"
 
 
 @final
 @attrs.frozen(order=False)
-class NotHeld:
+class NotHeld(Sentence):
     """The player does not hold these cards, or not so many of them."""
-
-    code: ClassVar[str] = "not-held"
 
     missing: Cards
 
-    def __str__(self) -> str:
-        return f"you are short of {self.missing}: use only cards that you have"
+    en = "you are short of {missing}: use only cards that you have"
+    de = "dir {missing:fehlt|fehlen} {missing}: nimm nur Karten, die du hast"
 
 
 @final
 @attrs.frozen(order=False)
-class NotACombination:
+class NotACombination(Sentence):
     """These cards are no combination."""
-
-    code: ClassVar[str] = "not-a-combination"
 
     cards: Cards
 
-    def __str__(self) -> str:
-        return f"{self.cards} make no combination: nothing can be played with exactly these cards"
+    en = "{cards} make no combination: nothing can be played with exactly these cards"
+    de = "{cards} {cards:ergibt|ergeben} keine Kombination: mit genau diesen Karten geht nichts"
 
 
 @final
 @attrs.frozen(order=False)
-class NotThatReading:
+class NotThatReading(Sentence):
     """These cards are a combination, but not the one that was named; `readings` are those that the rules allow."""
-
-    code: ClassVar[str] = "not-that-reading"
 
     cards: Cards
     named: Named
     readings: tuple[Named, ...]
 
-    @property
-    def is_foreign(self) -> bool:
-        """Whether what was named is no combination of the game, such as text or one of another game."""
+    @override
+    def words(self, say: Say) -> str:
+        """Say what the cards are; what is no combination of the game, such as text, is quoted."""
         named = said(self.named)
-        return not isinstance(self.named, Shaped) or named in map(str, self.readings)
-
-    def __str__(self) -> str:
-        readings = " or ".join(map(str, self.readings))
-        named = said(self.named)
-        if self.is_foreign:
-            named = f"{quoted(self.named)}, which is no combination of this game"
-        return f"{self.cards} cannot be played as {named}: that would be {readings}"
+        if not isinstance(self.named, Shaped) or named in map(str, self.readings):
+            return say(
+                "{cards} cannot be played as {named!r}, which is no combination of this game: "
+                "that would be {readings:or}",
+                "{cards} kannst du nicht als {named!r} spielen: das ist keine Kombination dieses Spiels, "
+                "richtig wäre {readings:oder}",
+            )
+        return say(
+            "{cards} cannot be played as {name}: that would be {readings:or}",
+            "{cards} kannst du nicht als {name} spielen: das wäre {readings:oder}",
+            name=named,
+        )
 
 
 @final
 @attrs.frozen(order=False)
-class LowerWindow:
+class LowerWindow(Sentence):
     """Wild cards were read lower than they could be, which these house rules do not allow."""
-
-    code: ClassVar[str] = "lower-window"
 
     reading: Named
     highest: tuple[Named, ...]
 
-    def __str__(self) -> str:
-        highest = " or ".join(map(str, self.highest))
-        return f"{self.reading} puts wild cards below: play it at its highest, as {highest}"
+    en = "{reading} puts wild cards below: play it at its highest, as {highest:or}"
+    de = "{reading} setzt Joker unten an: spiele so hoch wie möglich, also {highest:oder}"
 
 
 @final
 @attrs.frozen(order=False)
-class WrongShape:
+class WrongShape(Sentence):
     """The play has another shape than the lead, and does not beat it in another way."""
-
-    code: ClassVar[str] = "wrong-shape"
 
     offered: tuple[Named, ...]
     table: Shaped
     answers: Answers = None
 
-    def __str__(self) -> str:
-        offered = " or ".join(map(str, self.offered))
-        return f"{offered} does not answer {self.table}: {advice(self.table, self.answers)}"
+    @override
+    def words(self, say: Say) -> str:
+        """Say what it takes."""
+        return say(
+            "{offered:or} does not answer {table}: {advice}",
+            "{offered:oder} passt nicht auf {table}: {advice}",
+            advice=advice(self.table, self.answers, say),
+        )
 
 
 @final
 @attrs.frozen(order=False)
-class WrongSize:
+class WrongSize(Sentence):
     """The play has another number of cards than the play on the table."""
-
-    code: ClassVar[str] = "wrong-size"
 
     offered: Named
     table: Shaped
     size: int
     answers: Answers = None
 
-    def __str__(self) -> str:
-        cards = "1 card" if self.size == 1 else f"{self.size} cards"
-        ways = advice(self.table, self.answers)
-        return f"{self.offered} does not answer {self.table}, which has {cards}: {ways}"
+    @override
+    def words(self, say: Say) -> str:
+        """Say what it takes."""
+        return say(
+            "{offered} does not answer {table}, which has {size:# card|# cards}: {advice}",
+            "{offered} passt nicht auf {table}, das hat {size:# Karte|# Karten}: {advice}",
+            advice=advice(self.table, self.answers, say),
+        )
 
 
 @final
 @attrs.frozen(order=False)
-class TooLow:
+class TooLow(Sentence):
     """The play has the right shape, or answers a bomb, but it is not higher than the play on the table."""
-
-    code: ClassVar[str] = "too-low"
 
     offered: Named
     table: Shaped
     answers: Answers = None
 
-    def __str__(self) -> str:
-        return f"{self.offered} does not beat {self.table}: {advice(self.table, self.answers)}"
+    @override
+    def words(self, say: Say) -> str:
+        """Say what it takes."""
+        return say(
+            "{offered} does not beat {table}: {advice}",
+            "{offered} schlägt {table} nicht: {advice}",
+            advice=advice(self.table, self.answers, say),
+        )
 
 
-def advice(table: Shaped | None, answers: Answers) -> str:
+def advice(table: Shaped | None, answers: Answers, say: Say = ENGLISH) -> str:
     """Say what can be done about a combination, or a table without one: `it takes a bomb or the rocket`."""
     if answers is None:
-        return "play what beats it, or pass"
+        return say("play what beats it, or pass", "spiele etwas, das höher ist, oder passe")
     if not answers:
-        return "nothing beats it, so pass"
+        return say("nothing beats it, so pass", "nichts schlägt das, also passe")
     shape = "" if table is None else table.shape
-    ways = [_higher(shape) if answer == HIGHER else answer for answer in answers]
-    return f"it takes {joined(ways, 'or')}"
+    ways = tuple(_way(shape, answer, say) for answer in answers)
+    return say("it takes {ways:,or}", "es braucht {ways:,oder}", ways=ways)
+
+
+def _way(shape: str, answer: str, say: Say) -> str:
+    """Name what answers a shape."""
+    is_higher = answer == HIGHER
+    if not say.is_german:
+        return _higher(shape) if is_higher else answer
+    if found := say.called.get(shape if is_higher else answer):
+        return found
+    return _german.higher(shape) if is_higher else _german.KINDS.get(answer, answer)
 
 
 def _higher(shape: str) -> str:
@@ -273,36 +295,30 @@ def _higher(shape: str) -> str:
 
 @final
 @attrs.frozen(order=False)
-class Ambiguous:
+class Ambiguous(Sentence):
     """These cards can be played in several ways: `plays`."""
-
-    code: ClassVar[str] = "ambiguous"
 
     plays: tuple[Seated, ...]
 
-    def __str__(self) -> str:
-        return f"say which: {' or '.join(map(str, self.plays))}"
+    en = "say which: {plays:or}"
+    de = "sag, was es sein soll: {plays:oder}"
 
 
 @final
 @attrs.frozen(order=False)
-class LeadNeeded:
+class LeadNeeded(Sentence):
     """The seat must lead: it cannot pass."""
 
-    code: ClassVar[str] = "lead-needed"
-
-    def __str__(self) -> str:
-        return "the leader must play: a pass only answers somebody's play"
+    en = "the leader must play: a pass only answers somebody's play"
+    de = "wer ausspielt, muss Karten legen: passen kann nur, wer antwortet"
 
 
 @final
 @attrs.frozen(order=False)
-class MustContain:
+class MustContain(Sentence):
     """The play must contain certain cards, such as the lowest card in the first play of a round."""
-
-    code: ClassVar[str] = "must-contain"
 
     cards: Cards
 
-    def __str__(self) -> str:
-        return f"this play must contain {self.cards}: choose one that does"
+    en = "this play must contain {cards}: choose one that does"
+    de = "{cards} muss diesmal dabei sein: wähle etwas, das es enthält"

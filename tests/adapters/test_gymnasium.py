@@ -26,7 +26,7 @@ LANDLORD = dou_dizhu.FIXED_LANDLORD
 
 # Any: the policy of whatever game it is
 def policy(game: AnyGame, name: str = "random") -> Policy[Any, Any]:
-    """Give a built-in policy."""
+    """Return a built-in policy."""
     return game.policies()[name]
 
 
@@ -187,7 +187,7 @@ class Stacked:
         self.deals = [deal]
 
     def deal(self, rng: Random, dealer: Seat) -> Deal:
-        """Give that deal first, and then any."""
+        """Return that deal first, and then any."""
         return self.deals.pop() if self.deals else LANDLORD.deal(rng, dealer)
 
     def __getattr__(self, name: str) -> Any:  # noqa: ANN401

@@ -39,7 +39,7 @@ tabular_qlearner = peer("open_spiel.python.algorithms.tabular_qlearner")
 
 
 def entry(name: str) -> AnyGame:
-    """Give a game; a random round of Threes goes on for thousands of plays, so it ends early but in a soak."""
+    """Return a game; a random round of Threes goes on for thousands of plays, so it ends early but in a soak."""
     is_long = name == "threes" and soak(1) == 1
     return threes.THREES.variant(longest=60) if is_long else catalogue()[name]
 

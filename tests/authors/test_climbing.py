@@ -64,7 +64,7 @@ TWO = [Like(rank, 2) for rank in RANKS]
 
 @pytest.fixture
 def lead() -> Playing[Like]:
-    """Give a lead of seat 0, with a joker on either side."""
+    """Return a lead of seat 0, with a joker on either side."""
     return JOKERS.position(["3a 3b 4a Jo", "5a 6a Jo"])
 
 
@@ -303,7 +303,7 @@ def test_positions_are_checked() -> None:
     assert (late.turn, late.notes, late.out) == (3, Turned(low=True), (1,))
     for hands, plays, passes, why in [
         (["3a"], [], [], "one entry for each of 2 seats"),
-        (["3a", "4a"], [(1, "Jo")], [], "in 6 ways: say as what"),
+        (["3a", "4a"], [(1, "Jo")], [], "can be one of 6 or .* one of 1: say which"),
         (["3a", "4a"], [(1, "1a"), (0, "1b")], [], "expected one of 1 to beat the one of 1"),
         (["3a 3b 4a 4b 5a 5b 6a 6b", "1a"], [], [], "expected 5 cards of seat 0"),
         (["", "4a"], [], [], "the round is not over"),
@@ -318,9 +318,13 @@ def test_positions_are_checked() -> None:
             game.position(four, trick=[(0, "3a")], passes=passes)
     with pytest.raises(PositionError, match="expected passes of other seats"):
         game.position(four, passes=[2])
+    begun = game.position(["", "1a 2a", "4a", "5a"])
+    assert begun.turn == begun.trick.leader == 1
     with pytest.raises(PositionError, match="a leader with cards"):
-        game.position(["", "1a 2a", "4a", "5a"])
-    with pytest.raises(PositionError, match=r"without cards, each once: \[1\]"):
+        game.check(attrs.evolve(begun, trick=Trick(Seat(0))))
+    with pytest.raises(PositionError, match="expected a seat with cards, not 0"):
+        game.position(["", "1a 2a", "4a", "5a"], 0)
+    with pytest.raises(PositionError, match=r"the seats without cards, \[1\], once each"):
         game.position(four, out=[1, 1])
 
 
@@ -350,7 +354,7 @@ def test_a_position_says_whose_turn_it_is() -> None:
 
 
 def _broken(state: Playing[Like, Turned]) -> list[tuple[str, object, str]]:
-    """Give fields that a state of the odd game cannot have, and what is said of each."""
+    """Return fields that a state of the odd game cannot have, and what is said of each."""
     none, pack = ODD.pack.parse(""), ODD.pack
     opening = state.opening
     assert opening is not None
@@ -410,7 +414,7 @@ class Opposite(Odd):
 
 # Any: a class that is made here, with a hook taken from the kit as it is there
 def barless(**options: Any) -> Odd:  # noqa: ANN401
-    """Give the odd game in which who has passed is out of the trick, and nobody else."""
+    """Return the odd game in which who has passed is out of the trick, and nobody else."""
     kit: Any = ClimbingGame
     game: Odd = type("Barless", (Odd,), {"bars": kit.bars})(**options)
     return game

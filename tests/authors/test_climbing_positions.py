@@ -18,7 +18,7 @@ HANDS = ["", "", "7s 9s", "8s 10s"]
 
 
 def over() -> Finished[Group]:
-    """Give a round that seat 0 has ended by a 5, over the 4 of seat 3."""
+    """Return a round that seat 0 has ended by a 5, over the 4 of seat 3."""
     state = TO_THE_FIRST.position(["5s", "6s", "7s", "8s"], 0, trick=[(3, "4s")])
     after = TO_THE_FIRST.apply(state, TO_THE_FIRST.parse(state, A, "5s"))
     assert isinstance(after, Finished)
@@ -149,7 +149,7 @@ class Knowing(Jokers):
 
 # Any: views of any game
 def dealt_again(game: AnyGame, view: Any) -> list[Cards]:  # noqa: ANN401  # as above
-    """Give the hands of seat 1 that a view allows."""
+    """Return the hands of seat 1 that a view allows."""
     return [game.determinize(view, Random(number)).hands[B] for number in range(30)]
 
 

@@ -7,7 +7,7 @@ import attrs
 import pytest
 
 from climbcards import CardsError, ClimbcardsError, OptionError, RecordError
-from climbcards._plain import plain
+from climbcards._errors import plain
 from climbcards.authors import french, varied
 from climbcards.authors.codecs import JsonForm, converter_for, tagged
 

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from climbcards import Card, CardsError, ClimbcardsError, Deal, Own, Pack, Rank, Seat
-from climbcards.authors import cut, dealt_hands, french, redeal, redeal_hands
+from climbcards.authors import Titles, carried_in, cut, dealt_hands, french, redeal, redeal_hands
 
 PACK = french()
 SMALL = Pack(tuple(Card(Rank(rank)) for rank in "2233456"))
@@ -29,7 +29,7 @@ def test_a_cut_deals_every_card_once(seed: int, players: int, each: int) -> None
 
 
 def deal_of(*hands: str, stock: str = "") -> Deal:
-    """Give a deal of the small pack, as it is written."""
+    """Return a deal of the small pack, as it is written."""
     return Deal([SMALL.pile(hand) for hand in hands], SMALL.pile(stock), Seat(0))
 
 
@@ -59,11 +59,16 @@ DEALT = deal_of("6 2 3", "5 3 2", stock="4")
 
 def test_titles_are_for_games_that_have_them() -> None:
     """Elsewhere the places of the round before count for nothing; a first round has none in any game."""
-    titled = attrs.evolve(DEALT, titles=[Seat(1), Seat(0)])
-    assert titled.titles == (1, 0)
+    titles = Titles([Seat(1), Seat(0)])
+    titled = attrs.evolve(DEALT, carried=titles)
+    assert titles.titles == (1, 0)
+    assert carried_in(titled, Titles, 2) is titles
+    assert carried_in(DEALT, Titles, 2) is None
     for deal in (DEALT, titled):
-        assert len(dealt_hands(deal, SMALL, 2, 3, titled=True)) == 2
-    with pytest.raises(CardsError, match=r"expected no titles, not \(1, 0\): in this game"):
+        assert len(dealt_hands(deal, SMALL, 2, 3, carries=Titles)) == 2
+    with pytest.raises(
+        CardsError, match=r"nothing carried to this round, not Titles\(.*: in this game"
+    ):
         dealt_hands(titled, SMALL, 2, 3)
 
 
@@ -73,9 +78,9 @@ def test_titles_are_for_games_that_have_them() -> None:
 )
 def test_titles_are_those_of_each_seat(titles: tuple[Any, ...]) -> None:  # Any: no seats
     """A seat that is missing, stands twice, or is not there."""
-    deal = attrs.evolve(DEALT, titles=titles)
+    deal = attrs.evolve(DEALT, carried=Titles(titles))
     with pytest.raises(CardsError, match="expected each seat once in the titles") as error:
-        dealt_hands(deal, SMALL, 2, 3, titled=True)
+        dealt_hands(deal, SMALL, 2, 3, carries=Titles)
     assert len(str(error.value)) < 250
 
 

@@ -169,3 +169,17 @@ def test_a_step_that_is_not_there_is_refused(ladder: Ladder, last: int) -> None:
         ladder.rank_at(-1)
     assert ladder.sets(hand, 2, above=last) == ladder.runs(hand, 3, above=last) == []
     assert ladder.sets(hand, 2, above=-1) == ladder.sets(hand, 2)
+
+
+@pytest.mark.parametrize("ladder", [EVERY, Ladder(PACK, PACK.ranks)], ids=["cards", "ranks"])
+@pytest.mark.parametrize("size", [1, 2, 3, 4])
+def test_a_finder_finds_what_the_ladder_finds(ladder: Ladder, size: int) -> None:
+    """At all steps, or above one: the same ways, with what is made of each step; and once more when it remembers them."""
+    steps = range(52 if ladder.by_card else 13)
+    find = ladder.finder(size, [f"step {step}" for step in steps])
+    hands = [PACK.full.mask, 0, mask("3d 3c 3h 4d 4s 7d 7c 7h 7s Ad 2c 2h 2s"), mask("9d 9c 2s")]
+    for above in (-1, *steps):
+        higher = find if above < 0 else find.above(above)
+        for hand in hands * 2:
+            sets = ladder.sets(hand, size, above=above)
+            assert higher(hand) == [(f"step {step}", ways) for step, ways in sets]

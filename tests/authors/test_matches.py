@@ -14,15 +14,15 @@ from climbcards.authors import (
     Points,
     by_cards_left,
     by_place,
-    carried,
     french,
+    standing_after,
 )
 
 ORDER = (Seat(0), Seat(1))
 
 
 def played(*scores: int) -> Round:
-    """Give a round."""
+    """Return a round."""
     return Round(Seat(0), Seat(1), scores, ORDER)
 
 
@@ -32,7 +32,7 @@ def standing(end: MatchEnd, rounds: Sequence[Round], since: Standing | None = No
     def then(now: Standing, last: Round) -> Standing:
         return attrs.evolve(now, leader=last.leader, winners=end.winners(now))
 
-    return carried(Standing((0, 0), Seat(1), None, ()), rounds, since, then)
+    return standing_after(Standing((0, 0), Seat(1), None, ()), rounds, since, then)
 
 
 @pytest.mark.parametrize(

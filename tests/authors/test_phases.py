@@ -19,9 +19,10 @@ from stakes import (
     Staking,
     State,
     ToStake,
+    View,
 )
 
-from climbcards import BySeat, Cards, Objection, RecordError, Seat, Set, Trick
+from climbcards import BySeat, Card, Cards, Objection, Rank, RecordError, Seat, Set, Trick
 from climbcards.authors import (
     BasePlay,
     Held,
@@ -31,6 +32,7 @@ from climbcards.authors import (
     PhasedGame,
     Pile,
     Secret,
+    Shared,
     Table,
     TrickGame,
     making,
@@ -126,13 +128,15 @@ class Counted(Part):
 
 @attrs.frozen(order=False)
 class Toy(Table):
-    """A table with a part and a trick whose cards lie in it."""
+    """A table with a part, a trick and rows in order whose cards lie in it."""
 
     code: ClassVar[str] = "toy"
 
     counted: Open[Counted]
     trick: Pile[Trick[BasePlay[Set]]]
     rest: Pile[Cards]
+    stack: Pile[tuple[Rank, ...]]
+    row: Pile[tuple[Card, ...]]
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
@@ -146,16 +150,20 @@ class Toys(Toy):
 
     hands: Held[Cards]
     stock: Secret[Cards]
+    places: Secret[BySeat[tuple[Card | None, ...]]]
 
 
 def test_cards_lie_in_piles_of_all_kinds() -> None:
-    """Rows by seat, tricks and lots, in the table and in its parts."""
-    ones, twos, threes, fours = (PACK.parse(symbol) for symbol in "1234")
+    """By seat, in tricks, lots and places, in order or not, in the table and in its parts."""
+    ones, twos, threes, fours = lots = [PACK.parse(symbol) for symbol in "1234"]
+    (one,), (two,), *_ = lots
     trick = Trick(FIRST, (BasePlay(FIRST, twos, Set(PACK.ranks[1], 1)),))
-    state = Toys(FIRST, FIRST, Counted((ones, NOTHING)), trick, threes, (fours, NOTHING), ones)
+    seen = Counted((ones, NOTHING)), trick, threes, (two.rank, two.rank), (one, two)
+    state = Toys(FIRST, FIRST, *seen, (fours, NOTHING), ones, ((None, one), (None, None)))
     assert (is_state(Toys), is_state(Toy), table_of(Toys)) == (True, False, Toy)
-    assert list(lying(Toy)(state)) == [ones, NOTHING, twos, threes]
-    assert sum(everywhere(Toys)(state), start=NOTHING) == PACK.parse("1 1 2 3 4")
+    row = [PACK.parse("2 2"), PACK.parse("1 2")]
+    assert list(lying(Toy)(state, PACK)) == [ones, NOTHING, twos, threes, *row]
+    assert sum(everywhere(Toys)(state, PACK), start=NOTHING) == PACK.parse("1 1 1 1 2 2 2 2 3 4")
     assert {place: len(take(state)) for place, take in rows_of(Toy).items()} == {
         "$.phase.counted.laid": 2
     }
@@ -195,8 +203,43 @@ def test_an_entry_may_be_shared() -> None:
 
     state = begun("stake 2")
     told = Told(FIRST, FIRST, state.named, state.stakes, state.hands, state.aside)
-    assert showing(Told)(told, FIRST) == Open2(FIRST, FIRST, (SECOND,), (None, 2))
-    assert showing(Told)(told, None) == Open2(FIRST, FIRST, (SECOND,), (None, None))
+    show = showing(Told, View)
+    assert show(told, FIRST, None, (6, 6)).phase == Open2(FIRST, FIRST, (SECOND,), (None, 2))
+    assert show(told, None, None, (6, 6)).phase == Open2(FIRST, FIRST, (SECOND,), (None, None))
+
+
+def test_an_entry_that_is_a_tuple_is_shown_item_by_item() -> None:
+    """Others see how many items there are; `privy_at` names whom each concerns besides."""
+
+    @attrs.frozen(order=False)
+    class Gave(ToStake):
+        gifts: Shared[tuple[int | None, ...]]
+
+    @attrs.frozen(order=False)
+    class Giving(Gave):
+        hands: Held[Cards]
+        aside: Secret[Cards]
+
+    @attrs.frozen(order=False)
+    class Got(Gave):
+        @classmethod
+        def privy_at(cls, seat: Seat, place: int) -> tuple[Seat, ...]:
+            return (seat, Seat(1 - seat)) if place else (seat,)
+
+    @attrs.frozen(order=False)
+    class Getting(Got):
+        hands: Held[Cards]
+        aside: Secret[Cards]
+
+    state = begun("stake 2")
+    head = (FIRST, FIRST, state.named, state.stakes, ((1, 2), ()))
+    giving = Giving(*head, state.hands, state.aside)
+    getting = Getting(*head, state.hands, state.aside)
+    show, then = showing(Giving, View), showing(Getting, View)
+    gifts = [show(giving, seat, None, (6, 6)).phase.gifts for seat in (FIRST, SECOND, None)]
+    assert gifts == [((1, 2), ()), ((None, None), ()), ((None, None), ())]
+    gifts = [then(getting, seat, None, (6, 6)).phase.gifts for seat in (FIRST, SECOND, None)]
+    assert gifts == [((1, 2), ()), ((None, 2), ()), ((None, None), ())]
 
 
 def refused(state: State, action: Stake | Play | Pass | Double) -> Objection:

@@ -17,11 +17,17 @@ from climbcards import (
     Suit,
     record,
 )
-from climbcards.authors._schema import Describer, any_of
-from climbcards.authors._snapshots import snapshots
-from climbcards.authors.codecs import JsonForm, converter_for, tagged, telling
+from climbcards.authors.codecs import (
+    Describer,
+    JsonForm,
+    any_of,
+    converter_for,
+    snapshots,
+    tagged,
+    telling,
+)
 from climbcards.games import haggis
-from climbcards.testing._changing import changed
+from climbcards.testing._report import changed
 from test_testing_simple import Small
 
 T = TypeVar("T")
@@ -274,7 +280,7 @@ def test_a_class_does_not_take_the_name_of_a_record() -> None:
 
         # Any: of steps that are none
         def codec(self) -> Any:  # noqa: ANN401
-            """Give the forms."""
+            """Return the forms."""
             return changed(haggis.OFFICIAL_2P.codec(), steps=steps)
 
     definitions = record.schema(Burning())["$defs"]

@@ -207,7 +207,7 @@ class Cut(TrickGame[Playing, Play, Set, State, Play | Pass, View]):
         return making(Finished, "captured")(state, tuple(taken))
 
     def lines(self, state: State, /) -> Iterator[Line]:
-        """Give the first a point."""
+        """Yield the first a point."""
         yield Line(state.out[0], Points(), 1, "points")
 
     def finish(self, state: State) -> tuple[Seat, ...]:
@@ -367,6 +367,7 @@ def test_defaults_of_hooks() -> None:
     assert super(Cut, CUT).must_hold(state) is None
     assert super(Cut, CUT).forbids(state, play) is None
     assert not super(Cut, CUT).clears(state, play)
+    assert not CUT.sits_out(state)
     (tricks,) = CUT.plan.phases
     assert tricks.first(state).reason == NotYourTurn(Seat(0), (Seat(0),))
     with pytest.raises(NotImplementedError, match="Cut does not write aside"):

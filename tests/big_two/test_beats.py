@@ -19,9 +19,8 @@ from climbcards.games.big_two import (
     StraightFlush,
     Triple,
 )
-from climbcards.games.big_two.options import making_of
-from climbcards.games.big_two.pack import RANKS
-from climbcards.games.big_two.tables import tables_of
+from climbcards.games.big_two.cards import RANKS
+from climbcards.games.big_two.plays import tables_of
 from climbcards.reasons import HIGHER
 from rulebook import rule
 
@@ -105,7 +104,7 @@ def test_what_beats_what(new: str, old: str, options: Options, *, beats: bool) -
 
 
 def card(text: str) -> Card:
-    """Give a card by its text."""
+    """Return a card by its text."""
     (found,) = PACK.pile(text)
     return found
 
@@ -194,7 +193,7 @@ def test_kinds_of_five_cards_from_low_to_high() -> None:
 
 
 def some(game: BigTwo, rng: Random) -> list[Combination]:
-    """Give combinations of hands in which there are many."""
+    """Return combinations of hands in which there are many."""
     found: dict[Combination, None] = {}
     for _ in range(6):
         kept = rng.sample(game.pack.ranks, 5)
@@ -258,7 +257,7 @@ def test_what_is_said_to_beat_a_combination(options: Options, lead: str, said: l
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_the_highest_of_each_kind(game: BigTwo) -> None:
     """Nothing of its kind beats it, of all that a few hands make."""
-    for kind, top in tables_of(making_of(game)).tops.items():
+    for kind, top in tables_of(game).tops.items():
         assert type(top) is kind
         assert not any(
             game.beats(each, top) for each in some(game, Random(3)) if type(each) is kind

@@ -21,7 +21,7 @@ Form = dict[str, Any]
 
 
 def started(game: BigTwo, leader: int | None = None) -> Form:
-    """Give the form of a round that has just begun; where a leader is named it is seat 0 to 2."""
+    """Return the form of a round that has just begun; where a leader is named it is seat 0 to 2."""
     deal = game.deal(Random(7), A)
     named = None if leader is None else Seat(leader)
     form = game.codec().states.dump(game.start(attrs.evolve(deal, leader=named)))
@@ -30,7 +30,7 @@ def started(game: BigTwo, leader: int | None = None) -> Form:
 
 
 def refused(game: BigTwo, form: Form) -> str:
-    """Give why a state is not taken."""
+    """Return why a state is not taken."""
     with pytest.raises((PositionError, RecordError)) as error:
         game.codec().states.load(form)
     return str(error.value)
@@ -126,7 +126,7 @@ def test_the_lowest_card_of_all_is_no_reason_to_take_itself() -> None:
 
 
 def with_spare(card: Card) -> Deal:
-    """Give a deal in which one card is left over."""
+    """Return a deal in which one card is left over."""
     deal = THREE.deal(Random(1), A)
     (left,) = deal.stock
     hands = tuple(tuple(left if each == card else each for each in hand) for hand in deal.hands)

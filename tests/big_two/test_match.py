@@ -12,7 +12,7 @@ FIRST = (0, (0, -5, -9, -39), (0, 1, 2, 3))
 
 
 def rounds(*each: tuple[int, tuple[int, ...], tuple[int, ...]]) -> list[Round]:
-    """Give rounds by dealer, scores and places; the winner led."""
+    """Return rounds by dealer, scores and places; the winner led."""
     return [
         Round(Seat(dealer), Seat(finish[0]), scores, tuple(map(Seat, finish)))
         for dealer, scores, finish in each

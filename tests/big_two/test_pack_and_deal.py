@@ -116,8 +116,9 @@ def test_nothing_is_told_where_no_card_is_taken_up() -> None:
         BIG_TWO.beginning(view)
     taken = THREE.view(begun(THREE, three("3d", "3c", "3h", "Kh")), Seat(0))
     assert taken.notes is not None
+    false = attrs.evolve(taken.phase, notes=attrs.evolve(taken.notes, seat=Seat(9)))
     with pytest.raises(ClimbcardsError, match="there is no seat 9"):
-        THREE.beginning(attrs.evolve(taken, notes=attrs.evolve(taken.notes, seat=Seat(9))))
+        THREE.beginning(attrs.evolve(taken, phase=false))
 
 
 @rule("W-4")

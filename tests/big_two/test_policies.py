@@ -12,7 +12,7 @@ from tables import A
 
 
 def chosen(game: BigTwo, hands: list[str], *, trick: list[tuple[int, str]] | None = None) -> str:
-    """Give what the policy does for seat 0."""
+    """Return what the policy does for seat 0."""
     state = game.position(hands, 0, trick=trick or [])
     greedy = game.policies()["greedy"]
     return str(greedy(game.view(state, A), game.legal_actions(state, A), Random(1)))

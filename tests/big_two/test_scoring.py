@@ -8,7 +8,7 @@ from big_two_tables import BIG_TWO, Options, at_random, house, laid_out, played
 from climbcards import playout
 from climbcards.authors import CardsLeft
 from climbcards.games.big_two import GAMES, BigTwo, ManyLeft, Scoring, Settled, TwosLeft, WonFromAll
-from climbcards.games.big_two.scoring import points_of
+from climbcards.games.big_two.score import points_of
 from reference import big_two as slow
 from rulebook import rule
 
@@ -78,7 +78,7 @@ def test_points_that_are_paid_come_to_nothing(seed: int) -> None:
 
 
 def vars_of(game: BigTwo) -> Options:
-    """Give the options that the slow reference counts by."""
+    """Return the options that the slow reference counts by."""
     return {name: getattr(game, name) for name in ("double_at", "triple_at", "twos_double")}
 
 

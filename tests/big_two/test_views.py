@@ -139,11 +139,13 @@ def test_a_view_in_which_no_card_can_be_taken(seat: int, card: str) -> None:
     view = THREE.view(state, C)
     assert THREE.determinize(view, Random(1)).notes == state.notes
     with pytest.raises(ClimbcardsError):
-        THREE.determinize(attrs.evolve(view, notes=wrong), Random(1))
+        THREE.determinize(
+            attrs.evolve(view, phase=attrs.evolve(view.phase, notes=wrong)), Random(1)
+        )
 
 
 def taken_by_hand(seat: int, card: str) -> tuple[Going, Taken]:
-    """Give a state in which seat 0 has taken the Kh, and a card that another seat is said to have taken."""
+    """Return a state in which seat 0 has taken the Kh, and a card that another seat is said to have taken."""
     (king, low), (other,) = THREE.pack.pile("Kh 3d"), THREE.pack.pile(card)
     state = THREE.position(["3d Kh", "3c 9s", "5h Ks"], notes=Taken(A, king, low))
     return state, Taken(Seat(seat), other, low)

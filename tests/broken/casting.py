@@ -35,7 +35,7 @@ from climbcards.games import haggis
 
 REAL: Final = haggis.OFFICIAL_2P
 PACK: Final = REAL.pack
-FIXED: Final = ("pack", "seats", "longest")
+FIXED: Final = ("pack", "seats", "longest", "carries")
 
 A_any = TypeVar("A_any")
 A_co = TypeVar("A_co", covariant=True)
@@ -100,7 +100,7 @@ class Broken:
             setattr(self, member, value)
 
     def _result(self, state: haggis.State) -> Result:
-        """Give what its own sheet and places come to."""
+        """Return what its own sheet and places come to."""
         game = cast("AnyGame", self)  # its members are set one by one, which no checker can follow
         sheet = game.sheet(state)
         if sheet is None:
@@ -162,9 +162,9 @@ def objecting(reason: object, clause: str = "H-0") -> Objection:
     return Objection(cast("Reason", reason), clause)  # it lacks on purpose what a reason has
 
 
-def house(law: int, words: str, rules: object) -> Case:
+def house(law: int, words: str, rules: object, seed: int = 0) -> Case:
     """Make a case from a rule set of its own."""
-    return Case(law, words, cast("AnyGame", rules), 1, 0)  # it asks another game for its members
+    return Case(law, words, cast("AnyGame", rules), 1, seed)  # it asks another game for its members
 
 
 class Bent(LegalActions[A_co], Generic[A_co]):
@@ -202,7 +202,7 @@ class Bent(LegalActions[A_co], Generic[A_co]):
     @overload
     def __getitem__(self, index: slice) -> Sequence[A_co]: ...
     def __getitem__(self, index: int | slice) -> A_co | Sequence[A_co]:
-        """Give one or some."""
+        """Return one or some."""
         if isinstance(index, slice) or self.item is None:
             return self.true[index]
         return self.item(index)
@@ -222,5 +222,5 @@ class Bent(LegalActions[A_co], Generic[A_co]):
         return listed(*self.kept(cards))
 
     def selectable(self, selected: Cards) -> Cards:
-        """Give what may be added."""
+        """Return what may be added."""
         return self.true.selectable(selected) if self.begun is None else self.begun(selected)

@@ -7,11 +7,14 @@ from typing import Final
 
 import attrs
 
-from broken.casting import PACK, REAL, Case, case
+import face_down
+from broken.casting import PACK, REAL, Case, case, house
 from climbcards import Cards, Deal, Policy, PositionError, Round, Seat, Standing
+from climbcards.authors import Titles
 from climbcards.games.haggis import Action, Awarding, Betting, Finished, Playing, State, View
-from climbcards.testing._changing import changed
 from climbcards.testing._further import Table
+from climbcards.testing._report import changed
+from face_down import FaceDown
 
 COIN: Final = Random(1)
 ENDLESS: Final = REAL.variant(target=1_000_000)
@@ -62,10 +65,9 @@ def moody(_view: View, legal: Sequence[Action], _rng: Random) -> Action:
 
 def peeking(_view: View, legal: Sequence[Action], _rng: Random) -> Action:
     """Look at the other hand, through what decides what is legal."""
-    kept = (each.cell_contents for each in attrgetter("_is_legal")(legal).__closure__)
     hidden = next(
         each.hands[1 - legal[0].seat]
-        for each in kept
+        for each in attrgetter("_is_legal.args")(legal)
         if isinstance(each, Awarding | Betting | Playing)
     )
     return legal[hidden.mask % len(legal)]
@@ -126,6 +128,46 @@ def dealt_by_any(deal: Deal) -> State:
     return state if deal.leader is None else attrs.evolve(state, dealer=Seat(1 - deal.dealer))
 
 
+@attrs.frozen(order=False)
+class Nicknames(Titles):
+    """Titles, as another game has them."""
+
+
+class Idle(FaceDown):
+    """A game without policies, so that its matches are what is looked at."""
+
+    def policies(self) -> Mapping[str, Policy[face_down.View, face_down.Action]]:
+        """Have none."""
+        return {}
+
+
+class Untitled(Idle):
+    """A game that says something else than its class."""
+
+    def carry(self, now: Standing, last: Round, /) -> Titles:
+        """Carry what another game carries."""
+        del now
+        return Nicknames(last.finish)
+
+
+class Absent(Idle):
+    """A game in which a seat comes in twice."""
+
+    def carry(self, now: Standing, last: Round, /) -> Titles:
+        """Forget the last one."""
+        del now
+        return Titles((*last.finish[:-1], last.finish[0]))
+
+
+class Upside(Idle):
+    """A game that turns the places round."""
+
+    def carry(self, now: Standing, last: Round, /) -> Titles:
+        """Begin with the last place."""
+        del now
+        return Titles(last.finish[::-1])
+
+
 CASES: Final[Sequence[Case]] = (
     case(4, "lost: ", cards=losing),
     case(4, "made: J", cards=lambda s: Cards(PACK, REAL.cards(s).mask + PACK.parse("J").mask)),
@@ -145,7 +187,16 @@ CASES: Final[Sequence[Case]] = (
         rounds=1,
     ),
     case(5, "seats (0, 0) have won the match", standing=standing(winners=(Seat(0),) * 2), rounds=1),
-    case(5, "the titles are (1,)", standing=standing(titles=(Seat(1),)), policies=dict, rounds=1),
+    case(
+        5,
+        "carries Titles(titles=(1,)): expected nothing",
+        standing=standing(carried=Titles([Seat(1)])),
+        policies=dict,
+        rounds=1,
+    ),
+    house(5, "expected Titles, or None", Untitled(), 4),
+    house(5, "expected each seat once in the titles", Absent(), 4),
+    house(5, "which does not follow from the last round", Upside(), 4),
     case(5, "if it is carried on by the last round", standing=tossed, rounds=1),
     case(5, "if it is carried on by the last round", standing=forgetful, rounds=1),
     case(5, "the totals (1,) for 2 seats", standing=standing(totals=(1,)), rounds=1),

@@ -40,7 +40,7 @@ class Odd:
 
     @property
     def shape(self) -> str:
-        """Give the shape."""
+        """Return the shape."""
         return self.inside.shape if self.given is None else self.given(self.inside)
 
     def __str__(self) -> str:
@@ -54,7 +54,7 @@ def reread(change: Callable[[Combination], object]) -> Callable[[Cards], tuple[A
 
 
 def inside(combination: Odd | Combination) -> Combination:
-    """Give what the game itself has."""
+    """Return what the game itself has."""
     return combination.inside if isinstance(combination, Odd) else combination
 
 

@@ -21,7 +21,7 @@ def resheeted(change: Callable[[Line], Line]) -> Callable[[State], Sheet | None]
 
 
 def entered(entry: object) -> Callable[[State], Sheet | None]:
-    """Give every line another entry."""
+    """Return every line another entry."""
     # it lacks on purpose what an entry has
     return resheeted(lambda line: attrs.evolve(line, entry=cast("Entry", entry)))
 
@@ -49,7 +49,7 @@ class Odd:
 def same_sheet(
     change: Callable[[Sheet], tuple[int, ...]],
 ) -> Callable[[State], tuple[int, ...] | None]:
-    """Give other scores than the sheet has."""
+    """Return other scores than the sheet has."""
 
     def scores(state: State) -> tuple[int, ...] | None:
         sheet = REAL.sheet(state)
@@ -88,7 +88,7 @@ def red_sheet(state: State) -> Sheet | None:
 
 
 def red_scores(state: State) -> tuple[int, ...] | None:
-    """Give the totals of that."""
+    """Return the totals of that."""
     sheet = red_sheet(state)
     return None if sheet is None else sheet.totals
 

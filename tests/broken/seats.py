@@ -24,7 +24,7 @@ from climbcards import (
 from climbcards.events import Event, Noted
 from climbcards.games.haggis import Action, Bet, Play, Playing, State, View
 from climbcards.reasons import RoundOver
-from climbcards.testing._changing import changed
+from climbcards.testing._report import changed
 
 FIRST: Final = Seat(0)
 
@@ -100,13 +100,11 @@ TO_EACH: Final = Dear((30, 15))
 def captured_by_first(state: State, seat: Seat | None) -> View:
     """Show all that was captured before the first seat."""
     true = REAL.view(state, seat)
-    return attrs.evolve(
-        true,
-        captured=(
-            sum(true.captured[1:], start=true.captured[0]),
-            *[true.captured[0] - true.captured[0]],
-        ),
+    captured = (
+        sum(true.captured[1:], start=true.captured[0]),
+        *[true.captured[0] - true.captured[0]],
     )
+    return attrs.evolve(true, phase=attrs.evolve(true.phase, captured=captured))
 
 
 @attrs.frozen(order=False)
@@ -128,7 +126,7 @@ def cheering(
 
 
 def generous(state: State) -> Sheet | None:
-    """Give the first seat a point."""
+    """Return the first seat a point."""
     sheet = REAL.sheet(state)
     return sheet and Sheet((*sheet.lines, Line(FIRST, sheet.lines[0].entry, 1, "H-0")), 2)
 

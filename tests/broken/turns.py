@@ -7,7 +7,8 @@ from typing import Final, TypeVar
 
 import attrs
 
-from broken.casting import REAL, Case, case, lenient, listed
+import face_down
+from broken.casting import REAL, Case, case, house, lenient, listed
 from climbcards import (
     ClimbcardsError,
     Deal,
@@ -18,8 +19,10 @@ from climbcards import (
     Seat,
     Sheet,
 )
+from climbcards.authors import Titles
 from climbcards.games.haggis import Action, Bet, Finished, Pass, Playing, State, View
 from climbcards.reasons import RoundOver
+from face_down import FaceDown
 
 T = TypeVar("T")
 COIN: Final = Random(1)
@@ -28,12 +31,12 @@ END: Final = Sheet((), 2)
 
 
 def at_end(value: T, true: Callable[[State], T]) -> Callable[[State], T]:
-    """Give something else when the round is over."""
+    """Return something else when the round is over."""
     return lambda state: value if isinstance(state, Finished) else true(state)
 
 
 def while_running(value: T, true: Callable[[State], T]) -> Callable[[State], T]:
-    """Give something else while the round runs."""
+    """Return something else while the round runs."""
     return lambda state: true(state) if isinstance(state, Finished) else value
 
 
@@ -54,7 +57,7 @@ def seen_from(state: State, seat: Seat | None) -> View:
 
 
 def listed_for(state: State, seat: Seat) -> LegalActions[Action]:
-    """Give a seat that is not there nothing to do, instead of saying so."""
+    """Return a seat that is not there nothing to do, instead of saying so."""
     return REAL.legal_actions(state, seat) if seat in REAL.seats else listed()
 
 
@@ -93,7 +96,7 @@ class Moody(int):
 
 
 def moody(state: State, action: Action) -> State:
-    """Give states that hash as they like."""
+    """Return states that hash as they like."""
     after = REAL.apply(state, action)
     return attrs.evolve(after, leader=Seat(Moody(after.leader)))
 
@@ -125,6 +128,11 @@ def noting(state: State, action: Action) -> State:
     return REAL.apply(state, action)
 
 
+def unnoted(state: State, seat: Seat | None) -> View:
+    """See nothing of what is written on the leader."""
+    return REAL.view(attrs.evolve(state, leader=Seat(int(state.leader))), seat)
+
+
 def scribbling(state: State, seat: Seat) -> LegalActions[Action]:
     """List actions whose seat can be written on."""
     legal = REAL.legal_actions(state, Seat(int(seat)))
@@ -132,7 +140,7 @@ def scribbling(state: State, seat: Seat) -> LegalActions[Action]:
 
 
 def plain(action: Action) -> Action:
-    """Give an action whose seat cannot be written on."""
+    """Return an action whose seat cannot be written on."""
     return attrs.evolve(action, seat=Seat(int(action.seat)))
 
 
@@ -154,7 +162,7 @@ def idle(state: State, action: Action) -> State:
 
 
 def handing_over(state: State, action: Action) -> State:
-    """Give the deal away at the first pass."""
+    """Return the deal away at the first pass."""
     after = REAL.apply(state, action)
     if isinstance(action, Pass):
         return attrs.evolve(after, dealer=Seat(1 - after.dealer))
@@ -208,13 +216,29 @@ def any_deal(deal: Deal) -> State:
         return REAL.start(REAL.deal(Random(1), Seat(0)))
 
 
-def titled_by(*places: int) -> Callable[[Deal], State]:
-    """Lay a deal out that has these titles, as if it had none."""
+def deaf(deal: Deal) -> State:
+    """Lay a deal out whatever the rounds before tell it."""
+    return REAL.start(attrs.evolve(deal, carried=None))
 
-    def start(deal: Deal) -> State:
-        return REAL.start(attrs.evolve(deal, titles=()) if deal.titles == places else deal)
 
-    return start
+class Doubled(FaceDown):
+    """A game that lays out a deal with a seat twice in the titles."""
+
+    def start(self, deal: Deal) -> face_down.State:
+        """Look away."""
+        carried = deal.carried
+        twice = isinstance(carried, Titles) and len(carried.titles) > len(self.seats)
+        return super().start(attrs.evolve(deal, carried=None) if twice else deal)
+
+
+class Crowded(FaceDown):
+    """A game that lays out a deal with titles of seats that are not there."""
+
+    def start(self, deal: Deal) -> face_down.State:
+        """Look away."""
+        carried = deal.carried
+        away = isinstance(carried, Titles) and Seat(4) in carried.titles
+        return super().start(attrs.evolve(deal, carried=None) if away else deal)
 
 
 CASES: Final[Sequence[Case]] = (
@@ -268,19 +292,21 @@ CASES: Final[Sequence[Case]] = (
         start=lambda deal: attrs.evolve(REAL.start(deal), leader=Seat(2)),
     ),
     case(3, "a wrong deal is laid out", start=any_deal),
-    case(
-        3,
-        "a wrong deal is laid out: the titles are those of seats (0, 1, 0)",
-        start=titled_by(0, 1, 0),
-    ),
-    case(
-        3, "a wrong deal is laid out: the titles are those of seats (1, 2)", start=titled_by(1, 2)
-    ),
+    case(3, "a wrong deal is laid out: it carries Stranger(whose=0)", start=deaf),
+    house(3, "a wrong deal is laid out: it carries Titles(titles=(0, 1, 2, 3, 0))", Doubled()),
+    house(3, "a wrong deal is laid out: it carries Titles(titles=(4, 4, 4, 4))", Crowded()),
     case(3, "and not J as always", start=without_courts),
     case(3, "deal deals for dealer -1", deal=by_anybody),
     case(3, "done twice on one state, differs: leader", apply=flipping),
     case(3, "equal states of different hash", apply=moody),
-    case(3, "changes the state it is done on", start=noting_deal, apply=noting, check=lenient),
+    case(
+        3,
+        "changes the state it is done on",
+        start=noting_deal,
+        apply=noting,
+        check=lenient,
+        view=unnoted,
+    ),
     case(
         3,
         "is changed by being done",

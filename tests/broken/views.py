@@ -10,7 +10,7 @@ from broken.casting import PACK, REAL, Case, case, lenient, listed
 from climbcards import Cards, Choice, LegalActions, Objection, Own, Seat
 from climbcards.games.haggis import Action, Finished, State, View
 from climbcards.reasons import NotYourTurn
-from climbcards.testing._changing import changed
+from climbcards.testing._report import changed
 
 COIN: Final = Random(1)
 Show = Callable[[State, Seat | None], View]
@@ -211,7 +211,9 @@ CASES: Final[Sequence[Case]] = (
     case(
         6,
         "and the round 1",
-        view=shown(lambda v, _: attrs.evolve(v, dealer=Seat(1 - v.dealer))),
+        view=shown(
+            lambda v, _: attrs.evolve(v, phase=attrs.evolve(v.phase, dealer=Seat(1 - v.dealer)))
+        ),
     ),
     case(
         6,

@@ -20,7 +20,7 @@ from climbcards import (
     Seat,
 )
 from climbcards.games.haggis import Action, Finished, Pass, Play, State, View
-from climbcards.testing._changing import changed
+from climbcards.testing._report import changed
 
 T = TypeVar("T")
 TRUE: Final = REAL.codec()
@@ -47,7 +47,7 @@ class Bent(Generic[T]):
 
 
 def coded(**forms: object) -> Callable[[], Codec[State, Action, View]]:
-    """Give a codec with other forms."""
+    """Return a codec with other forms."""
     return lambda: changed(TRUE, **forms)
 
 
@@ -69,7 +69,7 @@ class Counted:
         return len(NUMBERS)
 
     def __call__(self) -> Numbering[Action]:
-        """Give it to a game as its numbers."""
+        """Return it to a game as its numbers."""
         return cast("Numbering[Action]", self)  # it has all that the law asks for
 
 

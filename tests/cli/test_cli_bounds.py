@@ -8,7 +8,7 @@ from typer.testing import CliRunner
 from climbcards import ClimbcardsError, NotationError, OptionError
 from climbcards._cli.app import app
 from climbcards._cli.arguments import game_called, policies_for, read_options, whole
-from climbcards._cli.simulate import CHUNK, Simulation
+from climbcards._cli.many import CHUNK, Simulation
 from climbcards._cli.words import pointed
 from climbcards.games import haggis
 

@@ -3,7 +3,7 @@
 import pytest
 
 from climbcards import catalogue, clauses
-from climbcards._cli.columns import columns, tabled
+from climbcards._cli.words import columns, tabled
 from climbcards.games import threes
 
 ROWS = [("a", "some words", "x"), ("bcd", "more of them than those", "")]

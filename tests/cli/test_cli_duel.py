@@ -10,8 +10,8 @@ from typer.testing import CliRunner
 
 from climbcards import Policy, catalogue, duel, ranking
 from climbcards._cli.app import app
-from climbcards._cli.duel import Contest
-from climbcards._duels import Tally
+from climbcards._cli.many import Contest
+from climbcards._simulation import Tally
 from climbcards.games import haggis
 from climbcards.search import policy_called
 

@@ -8,8 +8,7 @@ import pytest
 from cli.toy import Toy
 from cli.typed import Typed, sit
 from climbcards import AnyGame, Card, Deal, Seat
-from climbcards._cli.helping import help_on
-from climbcards._cli.listing import PAGE
+from climbcards._cli.human import PAGE, help_on
 from climbcards.games import big_two, dou_dizhu, haggis, president, threes
 from climbcards.games.haggis import OFFICIAL_2P
 from rulebook import rule

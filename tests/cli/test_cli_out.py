@@ -9,7 +9,7 @@ import pytest
 from typer.testing import CliRunner
 
 from climbcards import Table, record
-from climbcards._cli import keeping
+from climbcards._cli import files
 from climbcards._cli.app import app
 from climbcards.games import haggis
 from climbcards.record import AS_JSON, AS_LINES, AS_TEXT, Writing
@@ -25,12 +25,12 @@ def run(*arguments: str) -> tuple[int, str]:
 
 @pytest.fixture
 def out(tmp_path: Path) -> Path:
-    """Give the name of a file that is not there yet."""
+    """Return the name of a file that is not there yet."""
     return tmp_path / "rounds"
 
 
 def numbers(lines: list[str]) -> list[int]:
-    """Give the numbers of the rounds in some lines."""
+    """Return the numbers of the rounds in some lines."""
     return [json.loads(line)["round"] for line in lines]
 
 
@@ -83,12 +83,12 @@ def test_a_run_adds_to_what_another_run_began(out: Path, how: list[str]) -> None
 
 
 def whole(game: haggis.Haggis) -> str:
-    """Give the record of a round that is dealt, as a line."""
+    """Return the record of a round that is dealt, as a line."""
     return record.dumps(record.begin(game, game.deal(Random(1), game.seats[0])), game)
 
 
 def match(writing: Writing) -> str:
-    """Give a match that has begun, written in some way."""
+    """Return a match that has begun, written in some way."""
     return writing.write(Table(GAME, rng=Random(7)).match_record, GAME)
 
 
@@ -146,7 +146,7 @@ def test_a_file_without_lines_is_not_read_to_its_end(
     monkeypatch: pytest.MonkeyPatch, out: Path
 ) -> None:
     """One line is looked at, and of it no more than a line can have."""
-    monkeypatch.setattr(keeping, "_LONGEST", 100)
+    monkeypatch.setattr(files, "_LONGEST", 100)
     out.write_bytes(b"[" * 10**6)
     code, said = run("--out", str(out), "--append")
     assert code == 2

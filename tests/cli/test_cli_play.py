@@ -233,7 +233,7 @@ def test_ctrl_c_stops_a_watched_match(monkeypatch: pytest.MonkeyPatch) -> None:
         raise KeyboardInterrupt
 
     def policies(_: object) -> dict[str, object]:
-        """Give that as a policy."""
+        """Return that as a policy."""
         return {"greedy": stop}
 
     monkeypatch.setattr(haggis.Haggis, "policies", policies)

@@ -9,10 +9,9 @@ import pytest
 from cli.toy import Toy
 from cli.typed import at, laid, play_on, play_until, sit
 from climbcards import AnyGame, NotationError, Seat, Table, clauses, replay
-from climbcards._cli.human import Human
-from climbcards._cli.teller import Teller
-from climbcards._cli.unread import Unread
-from climbcards._selections import cards_of
+from climbcards._cards import cards_of
+from climbcards._cli.human import Human, Unread
+from climbcards._cli.scroll import Teller
 from climbcards.events import Acted, Captured, TakenBack
 from climbcards.games import big_two, dou_dizhu, haggis, three_hags, threes
 from rulebook import rule

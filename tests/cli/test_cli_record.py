@@ -8,7 +8,7 @@ from typer.testing import CliRunner
 
 from climbcards import Table, catalogue
 from climbcards._cli.app import app
-from climbcards._cli.teller import Teller
+from climbcards._cli.scroll import Teller
 from climbcards.games import haggis
 from climbcards.record import AS_LINES, Did, Undid
 

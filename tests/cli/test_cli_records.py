@@ -33,7 +33,7 @@ def run(*arguments: object) -> tuple[int, str]:
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    """Give the name of a file with the match as text."""
+    """Return the name of a file with the match as text."""
     file = tmp_path / "evening"
     file.write_text(TEXT, encoding="utf-8")
     return file
@@ -204,7 +204,7 @@ def test_bets_come_before_the_lead_is_told(path: Path) -> None:
 
 @pytest.fixture
 def rounds(tmp_path: Path) -> Path:
-    """Give a file with three rounds by policies."""
+    """Return a file with three rounds by policies."""
     file = tmp_path / "rounds"
     simulated = ["simulate", GAME.name, "--seed", "7", "-n", "3", "--out", file]
     assert run(*simulated, "--records")[0] == 0
@@ -406,7 +406,7 @@ class Endless(io.BytesIO):
     taken = 0
 
     def read(self, size: int | None = -1, /) -> bytes:
-        """Give zeros, as many as are asked for."""
+        """Return zeros, as many as are asked for."""
         assert size is not None
         assert size > 0, "it was to be read to its end"
         self.taken += size

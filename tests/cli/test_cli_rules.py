@@ -5,9 +5,9 @@ from typer.testing import CliRunner
 
 from cli.toy import Toy
 from climbcards import AnyGame, catalogue
-from climbcards._clauses import rules_page
-from climbcards._cli import rules
+from climbcards._cli import about
 from climbcards._cli.app import app
+from climbcards._game import rules_page
 from climbcards.games import haggis
 from rulebook import rule
 
@@ -126,7 +126,7 @@ def test_what_there_is_not_is_answered_with_what_is_near(asked: str, said: str) 
 def test_a_clause_of_several_games_is_printed_for_each(monkeypatch: pytest.MonkeyPatch) -> None:
     """Games of other packages may use the same letters; one without rules has no page, names may share one."""
     games = {"mine": haggis.OFFICIAL_2P, "toy": Toy(), "yours/two": haggis.OFFICIAL_3P}
-    monkeypatch.setattr(rules, "catalogue", lambda: games)
+    monkeypatch.setattr(about, "catalogue", lambda: games)
     shared = run("H-2")[1].splitlines()
     assert [line for line in shared if not line.startswith(" ")] == ["H-2 (mine, yours)"]
     texts = {id(games["mine"]): {"H-2": "One."}, id(games["yours/two"]): {"H-2": "Two."}}
@@ -135,7 +135,7 @@ def test_a_clause_of_several_games_is_printed_for_each(monkeypatch: pytest.Monke
         return texts.get(id(game), {})
 
     with monkeypatch.context() as patch:
-        patch.setattr(rules, "clauses", of_its_own)
+        patch.setattr(about, "clauses", of_its_own)
         assert run("H-2")[1] == "H-2 (mine)\n  One.\nH-2 (yours)\n  Two.\n"
     assert run("toy") == (2, "", "toy comes without a page of rules\n")
     assert catalogue().keys().isdisjoint(games)

@@ -9,7 +9,7 @@ from cli.toy import Toy
 from climbcards import catalogue, record
 from climbcards._cli import arguments
 from climbcards._cli.app import app
-from climbcards._cli.typescript import typescript
+from climbcards._cli.typescript import types_of
 from test_testing_simple import Silent
 
 
@@ -25,7 +25,7 @@ def test_the_schema_of_a_game_is_printed(name: str) -> None:
     schema = catalogue()[name].codec().schema()
     code, printed, _ = run(name)
     assert (code, json.loads(printed)) == (0, schema)
-    assert run(name, "--typescript") == (0, typescript(schema), "")
+    assert run(name, "--typescript") == (0, types_of(schema), "")
 
 
 @pytest.mark.parametrize("name", catalogue())
@@ -35,7 +35,7 @@ def test_the_schema_of_records_is_printed(name: str) -> None:
     code, printed, _ = run(name, "--records")
     assert (code, json.loads(printed)) == (0, schema)
     code, types, _ = run(name, "--records", "--typescript")
-    assert (code, types) == (0, typescript(schema))
+    assert (code, types) == (0, types_of(schema))
     assert "\n  readonly tags: { readonly [key: string]: string };\n" in types
     assert "\n  readonly options: { readonly [key: string]: unknown };\n" in types
     assert "\n  readonly steps: readonly Step[];\n" in types

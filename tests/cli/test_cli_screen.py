@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from climbcards._cli.progress import Progress
-from climbcards._cli.screen import Terminal, Tone
+from climbcards._cli.screen import Progress, Terminal, Tone
 from climbcards.games import haggis, three_hags
 
 GAME = haggis.OFFICIAL_2P

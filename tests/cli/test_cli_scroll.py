@@ -11,15 +11,20 @@ from typer.testing import CliRunner
 from cli.typed import Typed, at, laid, play_until
 from climbcards import AnyGame, Names, Seat
 from climbcards._cli.app import app
-from climbcards._cli.company import in_column, names_of, round_by_round
-from climbcards._cli.human import Human
-from climbcards._cli.needed import lying
-from climbcards._cli.rows import dealt
+from climbcards._cli.human import Human, lying
 from climbcards._cli.screen import Terminal
-from climbcards._cli.scroll import Scroll, by_policy
-from climbcards._cli.teller import Teller
-from climbcards._phrases import Book
-from climbcards._rounds import Round, Standing
+from climbcards._cli.scroll import (
+    Scroll,
+    Teller,
+    by_policy,
+    dealt,
+    in_column,
+    names_of,
+    round_by_round,
+)
+from climbcards._game import Book
+from climbcards._round import Round, Standing
+from climbcards.authors import Titles
 from climbcards.events import Closed, DrewHidden, Leads, TookStock, TurnedUp
 from climbcards.games import dou_dizhu, haggis, president, three_hags, threes, tichu
 from rulebook import rule
@@ -290,7 +295,7 @@ def test_who_watches_sees_the_hands_after_the_exchange(returns: president.Return
     """In a later round each hand has what was given to it at once; in a first one it is as it was dealt."""
     game, names = president.PRESIDENT.variant(returns=returns), Names(("Ann", "Bo", "Cy", "Di"))
     first = game.deal(Random(4), game.seats[0])
-    later = attrs.evolve(first, titles=game.seats)
+    later = attrs.evolve(first, carried=Titles(game.seats))
     told = {deal: dealt(game, deal, game.start(deal), names) for deal in (first, later)}
     for deal, shown in told.items():
         rows = [line.partition("  ")[2].split() for line in shown.splitlines()]
@@ -350,7 +355,7 @@ def test_events_of_one_seat_are_one_sentence() -> None:
 def test_sentences_that_begin_otherwise_stand_by_themselves() -> None:
     """A book may say who it was anywhere in a sentence: then nothing is left out."""
     table = laid(TWO)
-    book = Book("xx", {Leads: "the lead is seat {it.seat}'s"})
+    book = Book("xx", {Leads: "the lead is seat {seat}'s"})
     teller = Teller(table, Names(table.names), book)
     told = teller.lines([DrewHidden(Seat(1), 2), Leads(Seat(1)), Leads(Seat(0))])
     assert told == ("    Ben draws 2 cards; the lead is seat 1's; the lead is seat 0's.")

@@ -14,7 +14,7 @@ from cli.toy import Toy
 from climbcards import record, simulate
 from climbcards._cli import arguments
 from climbcards._cli.app import app
-from climbcards._cli.simulate import Simulation
+from climbcards._cli.many import Simulation
 from climbcards.games import haggis, three_hags
 from climbcards.search import policy_called
 
@@ -29,7 +29,7 @@ def run(*arguments: str) -> tuple[int, str, str]:
 
 
 def lines(path: Path) -> list[str]:
-    """Give the lines of a file."""
+    """Return the lines of a file."""
     return path.read_text(encoding="utf-8").splitlines()
 
 

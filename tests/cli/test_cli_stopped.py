@@ -17,8 +17,7 @@ from typer.testing import CliRunner
 from cli.stopping import press_ctrl_c
 from climbcards import Summary
 from climbcards._cli.app import app
-from climbcards._cli.tally import Tally
-from climbcards._cli.workers import obey
+from climbcards._cli.many import RoundsTally, obey
 
 HAGGIS = ["simulate", "haggis/official-2p", "--seed", "7"]
 
@@ -41,7 +40,7 @@ def run(*arguments: str) -> tuple[int, str]:
 
 
 def lines(path: Path) -> list[str]:
-    """Give the lines of a file."""
+    """Return the lines of a file."""
     return path.read_text(encoding="utf-8").splitlines()
 
 
@@ -118,15 +117,15 @@ def test_ctrl_c_waits_while_a_round_is_noted(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """Pressed between the file and the table, it stops the rounds when both have the third one."""
-    add = Tally.add
+    add = RoundsTally.add
 
-    def press(self: Tally, summary: Summary[object]) -> None:
+    def press(self: RoundsTally, summary: Summary[object]) -> None:
         """Press Ctrl-C before the third round is counted."""
         if self.rounds == 2:
             signal.raise_signal(signal.SIGINT)
         add(self, summary)
 
-    monkeypatch.setattr(Tally, "add", press)
+    monkeypatch.setattr(RoundsTally, "add", press)
     out = tmp_path / "rounds.jsonl"
     before = signal.getsignal(signal.SIGINT)
     code, output = run(*HAGGIS, "-n", "9", "--out", str(out))
@@ -155,7 +154,7 @@ def test_workers_obey_their_parent(monkeypatch: pytest.MonkeyPatch) -> None:
         obey()  # here nobody is the parent
         assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
         with subprocess.Popen([sys.executable, "-c", ""]) as gone:  # our own program
-            monkeypatch.setattr("climbcards._cli.workers.parent_process", lambda: Parent(gone))
+            monkeypatch.setattr("climbcards._cli.many.parent_process", lambda: Parent(gone))
             obey()
             assert ended.get(timeout=PATIENCE) == 1
     finally:

@@ -12,7 +12,7 @@ import pytest
 
 from climbcards import _cli
 from climbcards import _cli as cli
-from climbcards._cli.streams import Unwritable, mend
+from climbcards._cli.screen import Unwritable, mend
 from strategies import in_full
 
 WATCH = "play haggis/official-2p --watch --seed 7 --rounds-limit 1"

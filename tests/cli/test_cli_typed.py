@@ -5,8 +5,7 @@ from random import Random
 import pytest
 
 from climbcards import NotationError, Seat
-from climbcards._cli.faces import as_typed, lettered
-from climbcards._cli.typed import meant_by, spelled, using
+from climbcards._cli.faces import as_typed, lettered, meant_by, spelled, using
 from climbcards.games import haggis, three_hags, threes
 
 PACK = haggis.OFFICIAL_2P.pack

@@ -4,8 +4,8 @@ import pytest
 
 from cli.typed import Sitting, at, laid, play_until
 from climbcards import Seat, Table
-from climbcards._cli.helping import help_on
-from climbcards._selections import cards_of
+from climbcards._cards import cards_of
+from climbcards._cli.human import help_on
 from climbcards.games import tichu
 from rulebook import rule
 
@@ -13,7 +13,7 @@ TICHU = tichu.TICHU
 
 
 def bomber(table: Table) -> Seat | None:
-    """Give a seat that is not awaited and can throw in a bomb; None if there is none."""
+    """Return a seat that is not awaited and can throw in a bomb; None if there is none."""
     for seat in table.to_act:
         legal = table.game.legal_actions(table.state, seat)
         if seat not in table.awaited and cards_of(legal[0]) is not None:

@@ -26,7 +26,7 @@ from climbcards import (
     Standing,
     Suit,
 )
-from climbcards.authors import Points, SimpleGame, carried, checked, dealt_hands, put
+from climbcards.authors import Points, SimpleGame, checked, dealt_hands, put, standing_after
 from climbcards.reasons import NotHeld
 
 PACK = Pack(
@@ -109,11 +109,11 @@ class Toy(SimpleGame[State, Lay, View]):
         return State(dealer, leader, dealt_hands(deal, PACK, 2, 2), None, leader)
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
-        """Give whose turn it is."""
+        """Return whose turn it is."""
         return (state.turn,) if any(state.hands) else ()
 
     def choices(self, state: State, seat: Seat) -> Iterable[Lay]:
-        """Give each card of the hand."""
+        """Return each card of the hand."""
         return [Lay(seat, PACK.cards([card])) for card in state.hands[seat]]
 
     def act(self, state: State, action: Lay) -> State | Objection:
@@ -137,12 +137,12 @@ class Toy(SimpleGame[State, Lay, View]):
         return View(own, state.dealer, sizes, table, self.to_act(state), state.taken)
 
     def lines(self, state: State) -> Iterable[Line]:
-        """Give the tricks of each seat."""
+        """Return the tricks of each seat."""
         return [Line(seat, Points(), state.taken[seat], "toy") for seat in self.seats]
 
     def standing(self, rounds: Sequence[Round], since: Standing | None = None) -> Standing:
         """A round that is not drawn is a leg; three legs win."""
-        return carried(Standing((0, 0), Seat(0), None, (), (0, 0)), rounds, since, self.then)
+        return standing_after(Standing((0, 0), Seat(0), None, (), (0, 0)), rounds, since, self.then)
 
     def then(self, now: Standing, last: Round) -> Standing:
         """The leg is over, and the other one deals."""

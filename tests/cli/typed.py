@@ -8,8 +8,8 @@ import attrs
 from climbcards import A, Game, Names, S, Table, V
 from climbcards._cli.human import Human
 from climbcards._cli.screen import Tone
-from climbcards._cli.teller import Teller
-from climbcards._seats import Seat
+from climbcards._cli.scroll import Teller
+from climbcards._round import Seat
 from climbcards.search import policies_of
 
 
@@ -29,7 +29,7 @@ class Typed:
         self.said.append(f"! {text}" if tone is Tone.REFUSAL else text)
 
     def ask(self, prompt: str) -> str | None:
-        """Give the next line; None after the last."""
+        """Return the next line; None after the last."""
         self.prompts.append(prompt)
         return next(self._lines, None)
 

@@ -33,7 +33,7 @@ FOURS = DOU_DIZHU.variant(fours_as_pairs=True)
 
 
 def allowed_by(text: str) -> list[DouDizhu]:
-    """Give those of the games above in which some cards make something."""
+    """Return those of the games above in which some cards make something."""
     games = [DOU_DIZHU, DISTINCT, TWO_ALIKE, FOUR_ALIKE, JOKERS, CORE, LONGER, FOURS]
     return [game for game in games if named(text, game)]
 

@@ -4,7 +4,7 @@ import attrs
 import pytest
 
 from climbcards import OptionError, catalogue, options_of, with_options
-from climbcards.games.dou_dizhu import DOU_DIZHU, FIXED_LANDLORD, GAMES, DouDizhu, Kicking, Options
+from climbcards.games.dou_dizhu import DOU_DIZHU, GAMES, DouDizhu, Options
 from climbcards.testing import check_laws
 from dou_dizhu_tables import LOOSE
 from rulebook import rule
@@ -59,14 +59,6 @@ def test_options_are_plain_data() -> None:
     names = [field.name for field in attrs.fields(DouDizhu)]
     assert [*data] == names[1:]
     assert [*Options.__annotations__] == names
-
-
-@rule("D-11", "D-12", "D-13", "D-14", "D-15")
-def test_what_is_said_about_kickers_is_one_value() -> None:
-    """It holds what the options say."""
-    assert DOU_DIZHU.kicking == Kicking()
-    assert LOOSE.kicking == Kicking(4, *[True] * 4)
-    assert FIXED_LANDLORD.kicking == Kicking()
 
 
 @pytest.mark.full

@@ -38,7 +38,7 @@ from rulebook import rule
 
 
 def moments() -> list[State]:
-    """Give a state of each phase, and some on the way."""
+    """Return a state of each phase, and some on the way."""
     before = auction(stock="2 B R")
     opened = enact(before, "A bid 1", "B pass")
     settled = enact(opened, "C bid 3")

@@ -93,7 +93,7 @@ def _examples(
 
 # Any: combinations and plays of any game
 def _plays(game: Any, play: Callable[..., Any], *texts: str) -> list[Any]:  # noqa: ANN401
-    """Give each play of seat 1 that some cards are."""
+    """Return each play of seat 1 that some cards are."""
     lots = map(game.pack.parse, texts)
     return [play(B, cards, reading) for cards in lots for reading in game.readings(cards)]
 

@@ -15,7 +15,7 @@ ANEW = "PYTHONPATH=tests python -m frames.notebook"
 
 # Any: a notebook is JSON, and a test that may be left out cannot import its reader above
 def outputs(notebook: Any) -> list[tuple[str, list[str]]]:  # noqa: ANN401  # as above
-    """Give for each code cell what it shows as text, and the library's own pictures; plots are Matplotlib's."""
+    """Return for each code cell what it shows as text, and the library's own pictures; plots are Matplotlib's."""
     cells = [cell for cell in notebook.cells if cell.cell_type == "code"]
     found: list[tuple[str, list[str]]] = []
     for cell in cells:

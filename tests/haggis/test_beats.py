@@ -6,7 +6,7 @@ import pytest
 
 from climbcards import CardsError, Rank, Run, Set
 from climbcards.games import haggis
-from climbcards.games.haggis.combinations import has_higher
+from climbcards.games.haggis.cards import has_higher
 from rulebook import rule
 
 PACK = haggis.OFFICIAL_3P.pack

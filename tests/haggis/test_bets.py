@@ -30,7 +30,7 @@ SEVENTEEN = "2r 3r 4r 6r 8r 10r 2o 3o 4o 6o 8o 10o 2y 3y J Q K"
 
 
 def bets(state: State) -> tuple[int | None, ...]:
-    """Give the bets of a round."""
+    """Return the bets of a round."""
     return state.bets
 
 

@@ -32,7 +32,7 @@ def test_combinations_carry_their_kind(cards: str, expected: JSON) -> None:
 
 
 def rounds() -> list[tuple[Haggis, State, str]]:
-    """Give a state of each phase, with its name."""
+    """Return a state of each phase, with its name."""
     bombed = midway(OFFICIAL_3P, "J Q 2r", "8r 3r", "4r 5o")
     return [
         (LEAFLET_2P, dealt(LEAFLET_2P), "betting"),

@@ -18,7 +18,7 @@ PRINTED = [OFFICIAL_3P, TOURNAMENT_3P]
 
 
 def after(game: Haggis, *scores: int, finish: str) -> Standing:
-    """Give the standing after one round."""
+    """Return the standing after one round."""
     return game.standing([a_round(*scores, finish=finish)])
 
 

@@ -58,7 +58,7 @@ def cards(text: str, game: Haggis = TWO) -> Cards:
 
 
 def rank(symbol: str) -> Combination:
-    """Give a single of a rank."""
+    """Return a single of a rank."""
     return TWO.readings(cards(symbol if symbol in "JQK" else f"{symbol}r"))[0]
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from climbcards import Card, CardsError, ClimbcardsError, Deal, Rank, Seat, Suit
 from climbcards.games import haggis
-from climbcards.games.haggis.pack import printed_points
+from climbcards.games.haggis.cards import printed_points
 from rulebook import rule
 
 TWO, THREE = haggis.OFFICIAL_2P, haggis.OFFICIAL_3P

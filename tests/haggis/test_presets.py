@@ -68,7 +68,7 @@ LEAFLET: Final = OFFICIAL | {
 
 
 def options(game: Haggis) -> dict[str, object]:
-    """Give every option of a game by name."""
+    """Return every option of a game by name."""
     return attrs.asdict(game, recurse=False)
 
 

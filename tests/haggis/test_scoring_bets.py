@@ -19,7 +19,7 @@ ROGERS = [ROGERS_3P, ROGERS_3P_FLAT]
 
 
 def paid(game: Haggis, bets: tuple[int, int, int], first: Seat) -> tuple[int, ...]:
-    """Give what the bets alone bring each seat, when `first` goes out first."""
+    """Return what the bets alone bring each seat, when `first` goes out first."""
     second = B if first == A else A
     last = C if first != C else B
     hands = ["", "", ""]

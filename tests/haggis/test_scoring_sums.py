@@ -39,12 +39,13 @@ def watched(game: Haggis, rng: Random) -> tuple[State, list[int]]:
 
 
 def paid_for_bets(state: State, *, to_non_bettors: bool) -> int:
-    """Give what all bets pay together: once, and once more for each non-bettor that is paid."""
+    """Return what all bets pay together: once, and once more for each non-bettor that is paid."""
     assert isinstance(state, haggis.Finished)
     first = state.exits[0].seat
-    others = [bet for seat, bet in enumerate(state.bets) if seat != first]
+    bets = [bet for bet in state.bets if bet is not None]
+    others = [bet for seat, bet in enumerate(bets) if seat != first]
     times = 1 + (others.count(0) if to_non_bettors else 0)
-    return state.bets[first] + times * sum(others)
+    return bets[first] + times * sum(others)
 
 
 @rule("C-19", "H-26", "R-15", "L-3", "R-13")

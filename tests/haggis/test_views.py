@@ -15,7 +15,6 @@ from climbcards.games.haggis import (
     Betting,
     Finished,
     Haggis,
-    Over,
     State,
     ToAward,
     ToBet,
@@ -58,7 +57,8 @@ def test_everybody_sees_what_lies_open(seat: Seat | None) -> None:
     assert view.bets == (0, 30, 15)
     assert view.exits == state.exits
     assert (view.dealer, view.leader) == (C, A)
-    assert view.phase == ToPlay(state.trick)
+    table = (state.dealer, state.leader, state.bets, state.captured, state.exits)
+    assert view.phase == ToPlay(*table, state.trick)
 
 
 @rule("H-32")
@@ -135,7 +135,8 @@ def test_before_the_first_lead_there_is_no_trick() -> None:
     state = enact(LEAFLET_2P, dealt(LEAFLET_2P), "B bet 15")
     assert isinstance(state, Betting)
     view = LEAFLET_2P.view(state, A)
-    assert (view.phase, view.trick, view.bets) == (ToBet(), None, (None, 15))
+    assert view.phase == ToBet(B, A, (None, 15), state.captured, ())
+    assert (view.trick, view.bets) == (None, (None, 15))
     assert view.captured == (LEAFLET_2P.pack.parse(""),) * 2
     assert (view.exits, view.stock_size, len(view.table)) == ((), 8, 0)
 
@@ -147,7 +148,7 @@ def test_after_the_round_haggis_and_last_hand_are_open(seat: Seat | None) -> Non
     game = OFFICIAL_2P
     state = finished(enact(game, midway(game, "9r", "4r 10o", lead=A), "A 9r"))
     view = game.view(state, seat)
-    assert view.phase == Over(state.hands, state.stock)
+    assert view.phase == state
     assert view.trick is None
     assert game.determinize(view, Random(1)) == state
 
@@ -169,7 +170,8 @@ def test_everybody_sees_that_a_trick_is_to_be_awarded(
     state = awarding(enact(THREE, midway(THREE, *hands, out=out), *lines))
     for seat in EVERYBODY:
         view = THREE.view(state, seat)
-        assert view.phase == ToAward(state.trick)
+        table = (state.dealer, state.leader, state.bets, state.captured, state.exits)
+        assert view.phase == ToAward(*table, state.trick)
         other = awarding(THREE.determinize(view, Random(1)))
         assert THREE.view(other, seat) == view
         assert list(THREE.legal_actions(other, A)) == list(THREE.legal_actions(state, A))

@@ -63,7 +63,7 @@ class Change:
 
 
 def changes(source: str, file: str) -> list[Change]:
-    """Give every change of a file, in the order of its lines."""
+    """Return every change of a file, in the order of its lines."""
     lines = source.encode().splitlines(keepends=True)
     ends = [0]
     for line in lines:
@@ -78,12 +78,12 @@ def changes(source: str, file: str) -> list[Change]:
 
 
 def changes_of(root: Path, file: Path) -> list[Change]:
-    """Give every change of a file of the library."""
+    """Return every change of a file of the library."""
     return changes(file.read_text(encoding="utf-8"), file.relative_to(root).as_posix())
 
 
 def _edits(tree: ast.Module, source: str) -> Iterator[Edit]:
-    """Give the edits of all nodes that are rules."""
+    """Yield the edits of all nodes that are rules."""
     waiting: list[ast.AST] = [tree]
     while waiting:
         node = waiting.pop()
@@ -94,7 +94,7 @@ def _edits(tree: ast.Module, source: str) -> Iterator[Edit]:
 
 
 def _below(node: ast.AST) -> Iterator[ast.AST]:
-    """Give the parts of a node that are run, and mean something to a player."""
+    """Yield the parts of a node that are run, and mean something to a player."""
     match node:
         case ast.JoinedStr():
             return  # a text; and before Python 3.12 its parts do not know where they stand

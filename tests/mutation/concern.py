@@ -10,7 +10,7 @@ ROOT: Final = Path(__file__).parents[2]
 TESTS: Final = ROOT / "tests"
 SOURCE: Final = ROOT / "src" / "climbcards"
 
-KERNEL: Final = ("_bits.py", "_cards.py", "_seats.py", "_trick.py")
+KERNEL: Final = ("_bits.py", "_cards.py", "_round.py")
 GAMES: Final = (
     "haggis",
     "three_hags",
@@ -67,13 +67,13 @@ class Step:
 
 
 def files() -> list[Path]:
-    """Give the files that hold rules: the games, the authors' kit, and the kernel."""
+    """Return the files that hold rules: the games, the authors' kit, and the kernel."""
     rooms = [*SOURCE.glob("games/*/*.py"), *SOURCE.glob("authors/**/*.py")]
     return sorted([*rooms, *[SOURCE / name for name in KERNEL]])
 
 
 def steps(file: str) -> list[Step]:
-    """Give the steps for a file, which is named as seen from the library."""
+    """Return the steps for a file, which is named as seen from the library."""
     top, _, below = file.partition("/")
     if top == "games":
         game, room = below.split("/")
@@ -92,12 +92,12 @@ def steps(file: str) -> list[Step]:
 
 
 def _near(*patterns: str) -> tuple[str, ...]:
-    """Give the files of tests that a pattern finds, each once, those of earlier patterns first."""
+    """Return the files of tests that a pattern finds, each once, those of earlier patterns first."""
     found = [path for pattern in patterns for path in sorted(TESTS.glob(pattern))]
     tests = [path for path in found if re.fullmatch(r"test_\w+\.py", path.name)]
     return tuple(dict.fromkeys(path.relative_to(ROOT).as_posix() for path in tests))
 
 
 def _named(*names: str) -> tuple[str, ...]:
-    """Give the files of tests with these names; one that is no more is left out."""
+    """Return the files of tests with these names; one that is no more is left out."""
     return _near(*[f"test_{name}.py" for name in names])

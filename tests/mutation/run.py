@@ -24,7 +24,7 @@ from mutation.trial import TIERS, Copy, Limits, Outcome
 
 
 def chosen(pattern: str, sample: int | None, seed: int) -> list[Change]:
-    """Give the changes in files of a pattern that are no equivalents, or a sample of them."""
+    """Return the changes in files of a pattern that are no equivalents, or a sample of them."""
     meant = [file for file in files() if fnmatch(file.relative_to(SOURCE).as_posix(), pattern)]
     every = [change for file in meant for change in changes_of(SOURCE, file)]
     there = [each for each in every if not is_equivalent(each)]

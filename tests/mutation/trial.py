@@ -101,7 +101,7 @@ class Limits:
         self.lock = Lock()
 
     def of(self, step: Step) -> float:
-        """Give the limit in seconds: four times as long as without a change, and half a minute."""
+        """Return the limit in seconds: four times as long as without a change, and half a minute."""
         same = frozenset(step.files), step.only  # in whatever order
         if same not in self.known:
             with self.lock:  # one at a time: they share the copy, and the processor

@@ -73,7 +73,7 @@ def is_left_out(play: Action, hand: Cards) -> bool:
 
 # Any: as above
 def theirs_by_name(theirs: Any) -> dict[str, int]:  # noqa: ANN401
-    """Give what OpenSpiel lists, by our names."""
+    """Return what OpenSpiel lists, by our names."""
     named: dict[str, int] = {}
     for number in theirs.legal_actions():
         text = theirs.action_to_string(number)

@@ -55,7 +55,7 @@ def plays_of(legal: Iterable[Action]) -> Counter[str]:
 
 
 def differences(ours: Counter[str], theirs: Sequence[str]) -> dict[str, Counter[str]]:
-    """Give what only one of the two lists, by its kind there, or what one lists twice."""
+    """Return what only one of the two lists, by its kind there, or what one lists twice."""
     kinds: dict[str, Counter[str]] = {}
     for name, left in {"ours": ours - Counter(theirs), "theirs": Counter(theirs) - ours}.items():
         for play in left:
@@ -122,7 +122,7 @@ def test_leads_of_random_hands_are_the_same() -> None:
 
 # Any: RLCard has no types
 def ours_from(theirs: Any) -> Deal:  # noqa: ANN401
-    """Give the deal of a game that RLCard has just begun: seat 0 is its landlord."""
+    """Return the deal of a game that RLCard has just begun: seat 0 is its landlord."""
     hands = [cards_of(utils.cards2str(player.current_hand)) for player in theirs.players]
     stock = cards_of(theirs.round.seen_cards)
     hands[0] -= stock

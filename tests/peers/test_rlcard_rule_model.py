@@ -35,7 +35,7 @@ NUMBERS: Final = FIXED_LANDLORD.rlcard_numbering()
 
 @cache
 def model() -> Any:  # noqa: ANN401  # Any: as above
-    """Give the rule model."""
+    """Return the rule model."""
     return models.DouDizhuRuleAgentV1()
 
 

@@ -21,6 +21,9 @@ PLACES: Final = {"tien_len": TESTS.parent / "examples" / "tien_len", "face_down"
 """The folders of games outside the library."""
 
 
+KIT: Final = "climbcards.authors"
+
+
 @attrs.frozen(order=False)
 class Bug:
     """A bug: where, what is written there, what instead, and what a player notices.
@@ -37,9 +40,20 @@ class Bug:
 
     @property
     def package(self) -> str:
-        """The module or package that is loaded anew."""
+        """The package that has the game, or its module."""
         parts = self.module.split(".")
-        return ".".join(parts[:3]) if parts[0] == "climbcards" else parts[0]
+        if parts[0] != "climbcards":
+            return parts[0]
+        return ".".join(parts[:3]) if parts[1] == "games" else "climbcards.games.haggis"
+
+    @property
+    def packages(self) -> tuple[str, ...]:
+        """What is loaded anew: the package of the game, and the kit if the bug is there."""
+        return (KIT, self.package) if self.module.startswith(KIT) else (self.package,)
+
+    def has(self, module: str) -> bool:
+        """Return whether a module is loaded anew."""
+        return any(f"{module}.".startswith(f"{each}.") for each in self.packages)
 
     @property
     def file(self) -> Path:
@@ -72,7 +86,7 @@ class Finder:
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, _target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """Give the module with the bug; leave all others alone."""
+        """Return the module with the bug; leave all others alone."""
         if name != self.bug.module:
             return None
         spec = PathFinder.find_spec(name, path)
@@ -84,7 +98,7 @@ class Finder:
 @contextmanager
 def planted(bug: Bug) -> Generator[AnyGame]:
     """Load the game with the bug; afterwards all is as it was."""
-    mine = [name for name in sys.modules if f"{name}.".startswith(f"{bug.package}.")]
+    mine = [name for name in sys.modules if bug.has(name)]
     kept = {name: sys.modules.pop(name) for name in mine}
     finder = Finder(bug)
     sys.meta_path.insert(0, finder)
@@ -96,16 +110,17 @@ def planted(bug: Bug) -> Generator[AnyGame]:
         sys.meta_path.remove(finder)
         for folder in PLACES.values():
             sys.path.remove(str(folder))
-        for name in [name for name in sys.modules if f"{name}.".startswith(f"{bug.package}.")]:
+        for name in [name for name in sys.modules if bug.has(name)]:
             del sys.modules[name]
         sys.modules.update(kept)
-        parent, _, last = bug.package.rpartition(".")
-        if parent and bug.package in kept:
-            setattr(sys.modules[parent], last, kept[bug.package])
+        for package in bug.packages:
+            parent, _, last = package.rpartition(".")
+            if parent and package in kept:
+                setattr(sys.modules[parent], last, kept[package])
 
 
 def caught(bug: Bug, rounds: int = 10) -> LawBroken | None:
-    """Give the law that a bug breaks, with what was found; None if it is not found."""
+    """Return the law that a bug breaks, with what was found; None if it is not found."""
     try:
         with planted(bug) as game:
             check_laws(game, rounds=rounds)

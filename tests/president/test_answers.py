@@ -15,7 +15,7 @@ from tables import A
 
 
 def every_set(game: President) -> list[Set]:
-    """Give all sets of the pack."""
+    """Return all sets of the pack."""
     made = (
         slow.made(cards, options_of(game)) for cards in slow.sets(game.pack.full, options_of(game))
     )

@@ -49,7 +49,10 @@ def test_a_view_for_other_seats_is_refused() -> None:
     seen = game.view(state, Seat(0))
     assert isinstance(seen.phase, ToGive)
     for wrong, problem in (
-        (attrs.evolve(seen, known=()), r"\$\.known: expected one entry for each of 4 seats"),
+        (
+            attrs.evolve(seen, phase=attrs.evolve(seen.phase, known=())),
+            r"\$\.known: expected one entry for each of 4 seats",
+        ),
         *(
             (attrs.evolve(seen, phase=attrs.evolve(seen.phase, titles=titles)), r"\$\.titles")
             for titles in ((Seat(0),), (Seat(9),) * 4, (Seat(0),) * 4)
@@ -171,7 +174,7 @@ def test_a_finished_round_by_hand_has_a_place_for_each_seat() -> None:
     with pytest.raises(PositionError, match="expected cards in one hand at most"):
         game.sheet(full)
     short = attrs.evolve(state, hands=state.hands[:2])
-    with pytest.raises(ValueError, match="is no state of president"):
+    with pytest.raises(PositionError, match="expected one entry for each of 3 seats, not 2"):
         game.finish(short)
 
 

@@ -17,7 +17,7 @@ from climbcards.games.president import (
     Skipped,
     State,
 )
-from president_tables import PRESIDENT, Options, done, house, laid_out
+from president_tables import PRESIDENT, Options, done, house, laid_out, titles_of
 from rulebook import rule
 from tables import A, B, C, heard
 
@@ -173,7 +173,7 @@ def test_the_last_gift_begins_the_play() -> None:
 
 
 def began(game: President, state: State, seat: Seat | None) -> list[str]:
-    """Give what a seat is told as a round begins."""
+    """Return what a seat is told as a round begins."""
     return [str(told) for told in game.beginning(game.view(state, seat))]
 
 
@@ -223,7 +223,7 @@ def test_a_table_tells_what_happened_as_a_round_began() -> None:
     table.play_policies()
     number = table.steps
     table.next_round()
-    upper, bystander, lower = table.standing.titles
+    upper, bystander, lower = titles_of(table.standing)
     told = {seat: [each.event for each in table.events(seat, number)] for seat in game.seats}
     assert all(each[0] == RoundBegan(2, table.state.dealer) for each in told.values())
     assert told[bystander][1:] == [Noted(Given(lower, upper, 1))]
@@ -242,7 +242,7 @@ def test_a_gift_that_is_taken_back_is_as_secret_as_before() -> None:
     table = Table(game, rng=Random(4), policies=dict.fromkeys(game.seats, random))
     table.play_policies()
     table.next_round()
-    upper, bystander, lower = table.standing.titles
+    upper, bystander, lower = titles_of(table.standing)
     number = table.steps
     table = Table.loads(table.dumps(), game, rng=Random(4))
     table.play(upper, game.legal_actions(table.state, upper)[0])

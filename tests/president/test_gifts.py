@@ -8,13 +8,10 @@ import attrs
 import pytest
 
 from climbcards import Cards, CardsError, Seat
-from climbcards.authors import Listed
+from climbcards.authors import Gifts, Listed, Titles
 from climbcards.games import haggis
 from climbcards.games.president import Give, Giving, Pass, President, State
-from climbcards.games.president.choices import legal_actions
-from climbcards.games.president.gifts import Gifts
-from climbcards.games.president.pack import PLACES
-from climbcards.games.president.tables import making_of, tables_of
+from climbcards.games.president.cards import PLACES
 from president_tables import PRESIDENT, house, laid_out
 from rulebook import rule
 from tables import A, B, C, D
@@ -93,7 +90,7 @@ def owing(**options: object) -> tuple[President, State]:
     """Deal a second round, in which seat 0 was first and the last seat last."""
     game = house(options)
     deal = game.deal(Random(3), game.seats[0])
-    return game, game.start(attrs.evolve(deal, titles=game.seats))
+    return game, game.start(attrs.evolve(deal, carried=Titles(game.seats)))
 
 
 @rule("N-35")
@@ -132,7 +129,7 @@ def test_the_policy_gives_what_is_worth_least(number: int) -> None:
     assert isinstance(state, Giving)
     hand = game.pack.cards(rng.sample(game.pack.faces, len(state.hands[A])))
     state = attrs.evolve(state, hands=(hand, *state.hands[1:]))
-    legal = legal_actions(game, tables_of(making_of(game)), state, A)
+    legal = game.legal_actions(state, A)
     gifts = [each for each in legal if isinstance(each, Give)]
     found = game.policies()["greedy"](game.view(state, A), legal, rng)
     assert found == min(gifts, key=lambda gift: worth(gift, hand))

@@ -8,7 +8,7 @@ import pytest
 from climbcards import Match, Round, Seat, options_of, playout, record
 from climbcards.authors import at_random
 from climbcards.games.president import GAMES, Giving, President
-from president_tables import Options, house
+from president_tables import Options, house, titles_of
 from reference.president import Standing
 from rulebook import rule
 
@@ -58,7 +58,7 @@ def test_where_a_match_stands(  # noqa: PLR0917  # a row of the table
     rounds = [Round(Seat(0), Seat(0), scores, tuple(map(Seat, finish))) for scores, finish in rows]
     standing = game.standing(rounds)
     assert standing.totals == totals
-    assert (standing.dealer, standing.leader, standing.titles) == (dealer, leader, titles)
+    assert (standing.dealer, standing.leader, titles_of(standing)) == (dealer, leader, titles)
     assert standing.winners == (() if winner is None else (winner,))
     slow = Standing(rows, options_of(game))
     assert (tuple(slow.totals), slow.dealer, slow.leader) == (totals, dealer, leader)
@@ -71,13 +71,13 @@ def test_the_second_round_begins_with_gifts(game: President) -> None:
     """The deal carries the places of the first one, and the last of them deals."""
     rng, match = Random(3), Match(game)
     deal = match.deal(rng)
-    assert (deal.titles, deal.dealer, deal.leader) == ((), 0, None)
+    assert (titles_of(deal), deal.dealer, deal.leader) == ((), 0, None)
     state = game.start(deal)
     while seats := game.to_act(state):
         state = game.apply(state, rng.choice(game.legal_actions(state, seats[0])))
     finish = game.finish(state)
     second = match.after(state).deal(rng)
-    assert (second.titles, second.dealer) == (finish, finish[-1])
+    assert (titles_of(second), second.dealer) == (finish, finish[-1])
     assert second.leader == finish[0 if game.next_lead.value == "president" else -1]
     begun = game.start(second)
     assert isinstance(begun, Giving)
@@ -112,7 +112,7 @@ def test_a_record_replays_by_itself() -> None:
     game, rng = GAMES[0], Random(5)
     first = playout(game, game.start(game.deal(rng, Seat(0))), [at_random] * 4, rng)
     deal = Match(game).after(first).deal(rng)
-    assert deal.titles == game.finish(first)
+    assert titles_of(deal) == game.finish(first)
     begun, state = record.begin(game, deal), game.start(deal)
     while seats := game.to_act(state):
         action = rng.choice(game.legal_actions(state, seats[0]))

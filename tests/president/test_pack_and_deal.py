@@ -105,7 +105,7 @@ def test_a_deal_may_leave_jokers_over() -> None:
 
 
 def altered(game: President, deal: Deal) -> list[Deal]:
-    """Give deals with a card too few, too many, or moved."""
+    """Return deals with a card too few, too many, or moved."""
     first, second, *rest = deal.hands
     return [
         attrs.evolve(deal, hands=(first[1:], second, *rest)),

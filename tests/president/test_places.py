@@ -25,7 +25,7 @@ def test_titles(players: int, expected: str) -> None:
 
 
 def ended(players: int, **options: object) -> Case:
-    """Give a round in which everybody goes out with a card, from seat 0 on."""
+    """Return a round in which everybody goes out with a card, from seat 0 on."""
     hands = " / ".join(["4", "5", "6", "7", "8", "9", "10", "J"][:players])
     played = ", ".join(f"{seat} {seat + 4}" for seat in range(players - 1))
     return Case(hands, played, leader=0, options={"gifts": [], **options})

@@ -11,7 +11,7 @@ from rulebook import rule
 
 
 def chosen(game: President, state: State, seat: int) -> str:
-    """Give what the policy does for a seat."""
+    """Return what the policy does for a seat."""
     greedy, own = game.policies()["greedy"], Seat(seat)
     return str(greedy(game.view(state, own), game.legal_actions(state, own), Random(1)))
 

@@ -92,9 +92,10 @@ def test_who_owes_in_a_state_by_hand_is_an_upper_seat() -> None:
     [
         ("skipped", None, "at $.skipped: expected the next seat that can answer"),
         ("skipped", 0, "at $.skipped: expected the next seat that can answer"),
-        ("trick leader", 1, "at $.leader: expected that seat 0 led the first trick"),
-        ("leader", 2, "at $.leader: expected that seat 2 led the first trick"),
-        ("laid", "3", "at $.laid: expected no cards, as nobody has fallen"),
+        ("trick leader", 1, "at $.trick.leader: expected seat 0, who leads the first"),
+        ("leader", 2, "at $.trick.leader: expected seat 2, who leads the first"),
+        ("laid 1", "3", "at $.laid[1]: expected no cards of who has not fallen"),
+        ("laid_size", 1, "at $.laid_size: expected 0"),
         ("hands 0", "7", "at $.hands[0]: expected 3 cards of seat 0 in hand and played, not 2"),
         ("tally played", ["7"], "at $.tally.played: expected one entry for each of 3 seats"),
         ("tally out", [0], "at $.tally: expected each seat without cards once"),
@@ -154,13 +155,16 @@ def test_the_fall_is_checked() -> None:
     game, state = laid_out(hands, 1, titles, gifts=(), fall=True)
     state = done(game, state, "1 6, 2 7, 3 pass, 0 pass, 1 2")
     tally = playing(state).tally
-    assert (tally.fallen, playing(state).laid) == (0, game.pack.parse("4 5"))
-    assert refusal(game, state, "laid", "").startswith("at $.hands[0]: expected 2 cards of seat 0")
+    assert (tally.fallen, playing(state).laid[0]) == (0, game.pack.parse("4 5"))
+    assert refusal(game, state, "laid 0", "").startswith(
+        "at $.hands[0]: expected 2 cards of seat 0"
+    )
     before = done(game, laid_out(hands, 1, titles, gifts=(), fall=True)[1], "1 6, 2 7")
     bare = attrs.evolve(
         playing(before),
         hands=(game.pack.parse(""), *before.hands[1:]),
-        laid=before.hands[0],
+        laid=(before.hands[0], *playing(before).laid[1:]),
+        laid_size=2,
         tally=attrs.evolve(playing(before).tally, fallen=Seat(0)),
     )
     assert problem(game, bare).startswith("at $.tally.fallen: expected the president")
@@ -207,7 +211,7 @@ def test_what_was_announced_may_be_laid_aside() -> None:
         fall=True,
     )
     state = done(game, state, "0 9, 1 J, 2 pass, 3 pass, 0 pass, 1 10")
-    assert playing(state).laid == game.pack.parse("3c")
+    assert playing(state).laid[0] == game.pack.parse("3c")
     game.check(state)
     assert refusal(game, state, "tally opening shown", "").startswith("at $.tally.opening")
 
@@ -225,8 +229,8 @@ def test_an_end_says_what_does_not_fit() -> None:
     ):
         assert refusal(game, state, place, value).startswith(sentence)
     runs = Playing(
-        state.dealer, state.leader, state.hands, state.stock, state.laid, state.known,
-        state.tally, state.trick,
+        state.dealer, state.leader, state.titles, state.known, state.tally, state.trick,
+        state.laid, state.laid_size, None, state.hands, state.stock,
     )  # fmt: skip
     assert problem(game, runs).startswith("at $.hands: expected cards in more hands")
 
@@ -273,8 +277,8 @@ def test_cards_of_another_pack_are_refused() -> None:
     """A state made by hand may hold cards with suits, or more than there are."""
     game, state = laid_out(ROUND, 0)
     other = french().parse("7h")
-    foreign = attrs.evolve(playing(state), laid=other)
-    assert problem(game, foreign) == "at $.laid: expected cards of this game's pack, not 7h"
+    foreign = attrs.evolve(playing(state), laid=(*playing(state).laid[1:], other))
+    assert problem(game, foreign) == "at $.laid[2]: expected cards of this game's pack, not 7h"
     more = attrs.evolve(playing(state), hands=(game.pack.parse("4 4 4"), *state.hands[1:]))
     assert "more than the pack has" in problem(game, more)
     game, state = laid_out("3c 9 / 4 5 / 6 7", None, special_three="c", opening="holder")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from climbcards import CardsError, NotationError, PositionError
+from climbcards import Cards, CardsError, NotationError, PositionError
 from president_tables import PRESIDENT, house, legal
 from rulebook import rule
 
@@ -49,7 +49,7 @@ class TestByHand:
         )  # fmt: skip
         assert legal(game, state) == ["8", "9", "pass"]
         assert state.tally.order == (2, 0)
-        assert state.tally.titles == (3, 2, 1, 0)
+        assert state.titles == (3, 2, 1, 0)
         state = game.position(["", "8 9", "7", "10 J"], 1)
         assert state.tally.out == (0,)
 
@@ -66,13 +66,27 @@ class TestByHand:
             (["7"], None, [], "at $.hands: expected one entry for each of 4 seats"),
             (["7", "8", "9", "10"], 7, [], "at $.turn: there is no seat 7"),
             (["7", "8", "9", "10"], None, [(8, "5")], "at $.trick.plays[0].seat: there is no"),
-            (["7", "8", "9", "10"], None, [(0, "5 6")], "at $.trick.plays[0]: 5 6 make no set"),
-            (["7", "8", "9", "10"], None, [(0, "")], "at $.trick.plays[0]: no cards make no set"),
+            (
+                ["7", "8", "9", "10"],
+                None,
+                [(0, "5 6")],
+                "at $.trick.plays[0]: 5 6 make no combination",
+            ),
+            (
+                ["7", "8", "9", "10"],
+                None,
+                [(0, PRESIDENT.pack.parse(""))],
+                "at $.trick.plays[0]: no cards make no combination",
+            ),
             (["7", "8", "9", "10"], 0, [(0, "5")], "at $.turn: expected the turn of seat 1, not 0"),
         ],
     )
     def test_what_cannot_be_is_refused(
-        self, hands: list[str], turn: int | None, trick: list[tuple[int, str]], sentence: str
+        self,
+        hands: list[str],
+        turn: int | None,
+        trick: list[tuple[int, Cards | str]],
+        sentence: str,
     ) -> None:
         """It says where."""
         with pytest.raises(PositionError) as error:
@@ -83,5 +97,7 @@ class TestByHand:
         """Text that names none, and more than the pack has."""
         with pytest.raises(NotationError, match="has no rank of this pack"):
             PRESIDENT.position(["x", "8", "9", "10"])
+        with pytest.raises(NotationError, match="expected cards"):
+            PRESIDENT.position(["7", "8", "9", "10"], trick=[(0, "")])
         with pytest.raises(CardsError, match="more than the pack has"):
             PRESIDENT.position(["7 7 7 7", "7", "9", "10"])

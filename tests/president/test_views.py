@@ -3,10 +3,11 @@
 from random import Random
 from typing import Final
 
+import attrs
 import pytest
 
-from climbcards import Cards, Seat
-from climbcards.games.president import GAMES, Give, President, State
+from climbcards import Cards, CardsError, Seat
+from climbcards.games.president import GAMES, Give, President, State, ToPlay
 from president_tables import Options, at_random, done, laid_out, rich_deal
 from rulebook import rule
 from tables import A, B, C, D, heard
@@ -17,7 +18,7 @@ HOLDER: Final[Options] = {"special_three": "c", "opening": "holder"}
 
 
 def redealt(game: President, state: State, seat: Seat, times: int = 40) -> list[State]:
-    """Give states that a view allows, each of which looks the same to that seat."""
+    """Return states that a view allows, each of which looks the same to that seat."""
     view = game.view(state, seat)
     found = [game.determinize(view, Random(number)) for number in range(times)]
     assert all(game.view(each, seat) == view for each in found)
@@ -26,7 +27,7 @@ def redealt(game: President, state: State, seat: Seat, times: int = 40) -> list[
 
 
 def surely(game: President, state: State, seat: Seat, other: Seat) -> Cards:
-    """Give what a seat knows of another hand, as far as redealing shows: it is in each of them."""
+    """Return what a seat knows of another hand, as far as redealing shows: it is in each of them."""
     hands = [each.hands[other] for each in redealt(game, state, seat)]
     return game.pack.cards(
         card
@@ -155,6 +156,11 @@ def test_what_a_fallen_president_laid_aside_is_known_to_itself() -> None:
     assert str(game.view(on, C).laid) == ""
     redealt(game, on, A)
     redealt(game, on, D)
+    seen = game.view(on, B)
+    assert isinstance(seen.phase, ToPlay)
+    wrong = attrs.evolve(seen, phase=attrs.evolve(seen.phase, laid_size=60))
+    with pytest.raises(CardsError, match="not so many cards to lay aside: 60"):
+        game.determinize(wrong, Random(0))
 
 
 @rule("N-37")

@@ -10,7 +10,7 @@ import pytest
 from climbcards import Names, Rank, Seat, Set, Trick
 from climbcards.games import president
 from climbcards.games.president import Give, Pass, Play, Title, Titled
-from climbcards.games.president.german import WORDS
+from climbcards.games.president.words import WORDS
 from climbcards.reasons import TooLow, WrongSize
 from phrasing import books_of, said, slips
 from president_tables import Options, done, house, laid_out, playing

@@ -32,18 +32,18 @@ Made: TypeAlias = tuple[str, tuple[int, ...]]
 
 
 def rank(card: Card) -> int:
-    """Give the place of a rank (W-1)."""
+    """Return the place of a rank (W-1)."""
     return RANKS.index(str(card.rank))
 
 
 def suit(card: Card, options: Options) -> int:
-    """Give the place of a suit (W-2)."""
+    """Return the place of a suit (W-2)."""
     suits: str = options["suits"]
     return suits.split().index(str(card.suit))
 
 
 def place(card: Card, options: Options) -> tuple[int, int]:
-    """Give what a single card is compared by (W-9)."""
+    """Return what a single card is compared by (W-9)."""
     return rank(card), suit(card, options)
 
 
@@ -92,7 +92,7 @@ def five_ranks(row: Sequence[Card], options: Options) -> Made | None:
 
 
 def size(kind: str) -> int:
-    """Give the number of cards of a kind."""
+    """Return the number of cards of a kind."""
     return KINDS.index(kind) + 1 if kind in KINDS[:4] else 5
 
 
@@ -118,7 +118,7 @@ def beats(new: Made, old: Made, options: Options) -> bool:
 
 
 def plays(hand: Iterable[Card], options: Options) -> list[tuple[Made, tuple[Card, ...]]]:
-    """Give everything that can be made of a hand, in the order of W-35."""
+    """Return everything that can be made of a hand, in the order of W-35."""
     row = sorted(hand, key=lambda card: place(card, options))
     found = [
         (found, cards)
@@ -177,7 +177,7 @@ class Round:
         self.over = False
 
     def legal(self) -> list[tuple[Card, ...]]:
-        """Give what may be played, and () for a pass (W-19 to W-25)."""
+        """Return what may be played, and () for a pass (W-19 to W-25)."""
         hand, options = self.hands[self.turn], self.options
         found = [each for each in plays(hand, options) if self.allowed(*each)]
         return [*(cards for _, cards in found), *([] if self.best is None else [()])]
@@ -216,7 +216,7 @@ class Round:
         self.turn = following
 
     def scores(self) -> list[int]:
-        """Give what each seat scores (W-29)."""
+        """Return what each seat scores (W-29)."""
         lost = [points(hand, self.options) for hand in self.hands]
         if self.options["scoring"] == "pairs":
             return [sum(other - own for other in lost) for own in lost]
@@ -226,7 +226,7 @@ class Round:
         return scored
 
     def finish(self) -> list[int]:
-        """Give the places (W-30)."""
+        """Return the places (W-30)."""
         players = len(self.hands)
         order = [(self.owner + turn) % players for turn in range(players)]
         return sorted(

@@ -38,12 +38,12 @@ class House(NamedTuple):
 
 
 def ranks_of(cards: Sequence[Card]) -> list[str]:
-    """Give the ranks as text, low to high."""
+    """Return the ranks as text, low to high."""
     return sorted((card.rank.symbol for card in cards), key=RANKS.index)
 
 
 def readings(cards: Sequence[Card], house: House) -> set[Reading]:
-    """Give every way to understand some cards."""
+    """Return every way to understand some cards."""
     ranks = ranks_of(cards)
     if set(ranks) == JOKERS:
         return {Reading("rocket")}
@@ -91,7 +91,7 @@ def carrying(core: Reading, left: list[str], house: House) -> Iterator[Reading]:
 
 
 def core_ranks(core: Reading) -> list[str]:
-    """Give the ranks of a core."""
+    """Return the ranks of a core."""
     top = RANKS.index(core.top)
     return list(RANKS[top + 1 - core.length : top + 1])
 
@@ -138,7 +138,7 @@ def beats(new: Reading, old: Reading) -> bool:
 def plays(
     hand: Sequence[Card], old: Reading | None, house: House
 ) -> set[tuple[tuple[str, ...], Reading]]:
-    """Give every play of a hand, as ranks low to high and what they are."""
+    """Return every play of a hand, as ranks low to high and what they are."""
     ranks = ranks_of(hand)
     cards = {card.rank.symbol: card for card in hand}
     return {
@@ -151,7 +151,7 @@ def plays(
 
 
 def likely(hand: Sequence[Card], house: House) -> set[tuple[tuple[str, ...], Reading]]:
-    """Give every play of a hand, core by core: for hands too large to try every group of cards."""
+    """Return every play of a hand, core by core: for hands too large to try every group of cards."""
     held = Counter(ranks_of(hand))
     cores = {
         core
@@ -176,7 +176,7 @@ def likely(hand: Sequence[Card], house: House) -> set[tuple[tuple[str, ...], Rea
 
 
 def _group(counts: Counter[str]) -> tuple[str, ...]:
-    """Give ranks low to high."""
+    """Return ranks low to high."""
     return tuple(sorted(counts.elements(), key=RANKS.index))
 
 
@@ -237,7 +237,7 @@ class Table:
             self.best = self.owner = None
 
     def scores(self) -> list[int]:
-        """Give the points at the end."""
+        """Return the points at the end."""
         if self.landlord is None or self.owner is None:
             return [0, 0, 0]
         worth = self.stake

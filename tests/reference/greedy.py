@@ -18,7 +18,7 @@ def playing(legal: Iterable[Any]) -> list[Any]:  # Any: as above
 
 
 def passing(legal: Iterable[Any]) -> Any:  # noqa: ANN401  # Any: as above
-    """Give the pass, if there is one."""
+    """Return the pass, if there is one."""
     return next((action for action in legal if str(action) == "pass"), None)
 
 
@@ -59,9 +59,9 @@ def of_haggis(view: haggis.View, legal: Sequence[haggis.Action], _rng: Random, /
     def cost(play: haggis.Play) -> int:
         match play.reading:
             case Set():
-                value = 2 + view.pack.ranks.index(play.reading.rank)
+                value = 2 + view.captured[0].pack.ranks.index(play.reading.rank)
             case Run():
-                value = 2 + view.pack.ranks.index(play.reading.top)
+                value = 2 + view.captured[0].pack.ranks.index(play.reading.top)
             case haggis.Bomb():
                 value = 40
             case _:
@@ -123,7 +123,7 @@ LORDLY: Final = ["3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "2
 
 
 def height(reading: dou_dizhu.Combination) -> int:
-    """Give how high a combination of Dou Dizhu is."""
+    """Return how high a combination of Dou Dizhu is."""
     match reading:
         case Set() | dou_dizhu.Bomb():
             return LORDLY.index(reading.rank.symbol)

@@ -40,7 +40,7 @@ class House(NamedTuple):
 
 
 def value(card: Card) -> int:
-    """Give the rank of a card as a number: J 11, Q 12, K 13."""
+    """Return the rank of a card as a number: J 11, Q 12, K 13."""
     return (VALUES | COURTS)[card.rank.symbol]
 
 
@@ -50,7 +50,7 @@ def is_court(card: Card) -> bool:
 
 
 def bomb(cards: Sequence[Card]) -> Reading | None:
-    """Give the bomb that these cards are, if they are one."""
+    """Return the bomb that these cards are, if they are one."""
     names = " ".join(sorted((card.rank.symbol for card in cards), key="JQK3579".find))
     kind = None
     if names in {"J Q", "J K", "Q K", "J Q K"}:
@@ -61,7 +61,7 @@ def bomb(cards: Sequence[Card]) -> Reading | None:
 
 
 def fillings(places: Sequence[int], courts: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
-    """Give every way to lay all the courts into all the places, none above its own rank."""
+    """Yield every way to lay all the courts into all the places, none above its own rank."""
     if len(places) != len(courts):
         return
     if not places:
@@ -76,7 +76,7 @@ def fillings(places: Sequence[int], courts: Sequence[Card]) -> Iterator[tuple[Ca
 
 
 def holes(cards: Sequence[Card], run: Reading) -> list[int] | None:
-    """Give the places of a run that are left for courts; None where a natural card does not fit."""
+    """Return the places of a run that are left for courts; None where a natural card does not fit."""
     naturals = [card for card in cards if not is_court(card)]
     window = range(run.value - run.length + 1, run.value + 1)
     if len({card.suit for card in naturals}) > run.width:
@@ -90,7 +90,7 @@ def holes(cards: Sequence[Card], run: Reading) -> list[int] | None:
 
 
 def runs(cards: Sequence[Card]) -> Iterator[Reading]:
-    """Give every run and stair that these cards are, narrow before wide and high before low."""
+    """Yield every run and stair that these cards are, narrow before wide and high before low."""
     courts = [card for card in cards if is_court(card)]
     if len(courts) == len(cards):
         return
@@ -105,7 +105,7 @@ def runs(cards: Sequence[Card]) -> Iterator[Reading]:
 
 
 def sets(cards: Sequence[Card]) -> Iterator[Reading]:
-    """Give the set that these cards are, a single included."""
+    """Yield the set that these cards are, a single included."""
     ranks = {value(card) for card in cards if not is_court(card)}
     if len(cards) == 1:
         yield Reading("set", 1, 1, value(cards[0]))
@@ -114,7 +114,7 @@ def sets(cards: Sequence[Card]) -> Iterator[Reading]:
 
 
 def readings(cards: Sequence[Card]) -> tuple[list[Reading], list[Reading]]:
-    """Give the highest reading of each shape, then the lower windows, in the order of the rules."""
+    """Return the highest reading of each shape, then the lower windows, in the order of the rules."""
     boom = bomb(cards)
     if boom is not None:
         return [boom], []
@@ -139,7 +139,7 @@ def beats(new: Reading, old: Reading) -> bool:
 
 
 def playable(cards: Sequence[Card], house: House) -> list[Reading]:
-    """Give what the house rules let these cards be played as."""
+    """Return what the house rules let these cards be played as."""
     highest, lower = readings(cards)
     return [
         reading
@@ -150,7 +150,7 @@ def playable(cards: Sequence[Card], house: House) -> list[Reading]:
 
 
 def plays(groups: Iterator[Group], house: House) -> set[tuple[Group, Reading]]:
-    """Give every way to play any of these groups."""
+    """Return every way to play any of these groups."""
     return {(group, reading) for group in groups for reading in playable(sorted_(group), house)}
 
 
@@ -160,13 +160,13 @@ def sorted_(group: Group) -> list[Card]:
 
 
 def subsets(hand: Sequence[Card]) -> Iterator[Group]:
-    """Give every group of cards in a hand."""
+    """Yield every group of cards in a hand."""
     for size in range(1, len(hand) + 1):
         yield from map(frozenset, combinations(hand, size))
 
 
 def likely(hand: Sequence[Card]) -> Iterator[Group]:
-    """Give every group that could be something, and some that are nothing, from a large hand.
+    """Yield every group that could be something, and some that are nothing, from a large hand.
 
     Groups of up to four cards are all tried. A larger one is nothing unless its natural cards have one
     rank, or lie within one window of ranks in no more suits than the window is wide.
@@ -189,7 +189,7 @@ def likely(hand: Sequence[Card]) -> Iterator[Group]:
 
 
 def _filled(naturals: Sequence[Card], courts: Sequence[Card], size: int) -> Iterator[Group]:
-    """Give every group of one size from some natural cards and some courts."""
+    """Yield every group of one size from some natural cards and some courts."""
     for wild in range(len(courts) + 1):
         if 0 < size - wild <= len(naturals):
             for some in combinations(naturals, size - wild):

@@ -63,7 +63,7 @@ class Tally:
         self.passes_to_win = 0 if over else len(others)
 
     def end_trick(self) -> None:
-        """Give the trick to whom it belongs, unless its winner has yet to choose."""
+        """Return the trick to whom it belongs, unless its winner has yet to choose."""
         winner = self.trick[-1].seat
         if not isinstance(self.trick[-1].reading, haggis.Bomb):
             self.capture(winner)
@@ -80,7 +80,7 @@ class Tally:
         self.trick = []
 
     def bets_won(self) -> list[int]:
-        """Give what each seat is paid for bets."""
+        """Return what each seat is paid for bets."""
         first, paid = self.out[0], [0 for _ in self.bets]
         for bettor, amount in enumerate(self.bets):
             paid[first] += amount

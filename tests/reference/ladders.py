@@ -30,13 +30,13 @@ class Shape(NamedTuple):
 
 
 def groups(hand: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
-    """Give every part of a hand once, in the order of the hand; equal cards are alike."""
+    """Yield every part of a hand once, in the order of the hand; equal cards are alike."""
     seen = {chosen for size in range(1, len(hand) + 1) for chosen in combinations(hand, size)}
     yield from sorted(seen, key=str)
 
 
 def readings(order: Order, cards: Sequence[Card]) -> set[tuple[Shape, int]]:
-    """Give every way to understand some cards, with the step it is at."""
+    """Return every way to understand some cards, with the step it is at."""
     meant = [
         (order.wild[card] | {card.rank}) if card in order.wild else {card.rank} for card in cards
     ]
@@ -50,7 +50,7 @@ def readings(order: Order, cards: Sequence[Card]) -> set[tuple[Shape, int]]:
 def as_laid(
     order: Order, cards: Sequence[Card], ranks: Sequence[Rank]
 ) -> Iterator[tuple[Shape, int]]:
-    """Give what cards are when each stands for the rank named."""
+    """Yield what cards are when each stands for the rank named."""
     counts = Counter(ranks)
     if not set(counts) <= set(order.ranks):
         return
@@ -82,12 +82,12 @@ def in_columns(natural: Sequence[Card], width: int) -> bool:
 
 
 def last_place(order: Order, rank: Rank) -> int:
-    """Give the place of a rank, the higher one of two."""
+    """Return the place of a rank, the higher one of two."""
     return max(place for place, each in enumerate(order.ranks) if each == rank)
 
 
 def step(order: Order, place: int, natural: Sequence[Card]) -> int:
-    """Give the step of what has its highest rank at a place."""
+    """Return the step of what has its highest rank at a place."""
     if order.cards is None:
         return place
     held = [card for card in natural if card.rank == order.ranks[place]]
@@ -97,7 +97,7 @@ def step(order: Order, place: int, natural: Sequence[Card]) -> int:
 
 
 def flush(order: Order, cards: Sequence[Card]) -> str | None:
-    """Give the suit that all natural cards have; None if they have none in common."""
+    """Return the suit that all natural cards have; None if they have none in common."""
     natural = [card for card in cards if card not in order.wild]
     suits = {card.suit for card in natural}
     if len(suits) != 1 or any(card.rank not in order.ranks for card in natural):

@@ -19,7 +19,7 @@ Row: TypeAlias = tuple[Card, ...]
 
 
 def rank(card: Card) -> str:
-    """Give the rank as text."""
+    """Return the rank as text."""
     return str(card.rank)
 
 
@@ -29,12 +29,12 @@ def is_special(card: Card) -> bool:
 
 
 def worth(card: Card) -> tuple[int, bool]:
-    """Give the place in the usual order; among threes the special one is the lowest (N-34, N-39)."""
+    """Return the place in the usual order; among threes the special one is the lowest (N-34, N-39)."""
     return RANKS.index(rank(card)), not is_special(card)
 
 
 def height(made: Made, *, inverted: bool) -> int:
-    """Give the place of a rank in the order in force (N-10)."""
+    """Return the place of a rank in the order in force (N-10)."""
     if made[0] == JOKER or not inverted:
         return RANKS.index(made[0])
     return -RANKS.index(made[0])
@@ -64,7 +64,7 @@ def beats(new: Made, old: Made, options: Options, *, inverted: bool = False) -> 
 
 
 def sets(hand: Iterable[Card], options: Options) -> list[Row]:
-    """Give every set of a hand, in the order of N-39."""
+    """Return every set of a hand, in the order of N-39."""
     row = sorted(hand, key=worth)
     found: list[Row] = []
     for each in RANKS:
@@ -78,7 +78,7 @@ def sets(hand: Iterable[Card], options: Options) -> list[Row]:
 
 
 def listed(cards: Row) -> tuple[int, int, int, list[tuple[int, bool]]]:
-    """Give what plays are listed by (N-39)."""
+    """Return what plays are listed by (N-39)."""
     jokers = sum(rank(card) == JOKER for card in cards)
     return len(cards), min(map(worth, cards))[0], jokers, [worth(card) for card in cards]
 

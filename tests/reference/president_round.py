@@ -77,13 +77,13 @@ class Round:
         self.owner = self.turn
 
     def to_act(self) -> list[int]:
-        """Give who may act (N-36)."""
+        """Return who may act (N-36)."""
         if self.owed:
             return list(self.owed)
         return [] if self.over else [self.turn]
 
     def legal(self, seat: int) -> list[Row]:
-        """Give what may be given or played, and () for a pass."""
+        """Return what may be given or played, and () for a pass."""
         if self.owed:
             many, _ = self.owed[seat]
             hand = sorted(self.hands[seat], key=worth)
@@ -118,7 +118,7 @@ class Round:
         return old == (JOKER, 1) and len(cards) == 1 and is_special(cards[0])
 
     def act(self, seat: int, cards: Row) -> None:
-        """Give what is owed, play, or pass with no cards."""
+        """Return what is owed, play, or pass with no cards."""
         if self.owed:
             _, taker = self.owed.pop(seat)
             self.move(seat, taker, cards)
@@ -193,7 +193,7 @@ class Round:
         )
 
     def after(self, seat: int) -> int | None:
-        """Give whose turn it is after a seat; None where it comes back to the owner (N-11, N-12)."""
+        """Return whose turn it is after a seat; None where it comes back to the owner (N-11, N-12)."""
         for turn in range(1, self.players + 1):
             following = (seat + turn) % self.players
             if following == self.owner:
@@ -218,13 +218,13 @@ class Round:
         self.turn = self.owner
 
     def finish(self) -> list[int]:
-        """Give the places (N-28)."""
+        """Return the places (N-28)."""
         holding = [seat for seat, hand in enumerate(self.hands) if hand]
         fallen = [] if self.fallen is None else [self.fallen]
         return [*self.clean, *holding, *fallen, *reversed(self.fouled)]
 
     def scores(self) -> list[int]:
-        """Give what each seat scores (N-29)."""
+        """Return what each seat scores (N-29)."""
         points = (2, 1) if self.options["points"] is None else self.options["points"]
         by_place = [*points, *[0] * self.players]
         finish = self.finish()

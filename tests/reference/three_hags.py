@@ -39,23 +39,23 @@ class House(NamedTuple):
 
 
 def rank_of(card: Card) -> str:
-    """Give the rank as text."""
+    """Return the rank as text."""
     return card.rank.symbol
 
 
 def suit_of(card: Card) -> str:
-    """Give the suit as text."""
+    """Return the suit as text."""
     assert card.suit is not None
     return card.suit.symbol
 
 
 def order(card: Card) -> int:
-    """Give the place of a card in the pack, from the lowest."""
+    """Return the place of a card in the pack, from the lowest."""
     return 3 * RANKS.index(rank_of(card)) + SUITS.index(suit_of(card))
 
 
 def shapes_of(card: Card) -> list[Card]:
-    """Give everything that a card can be in company: an imp is itself or a number card of its suit."""
+    """Return everything that a card can be in company: an imp is itself or a number card of its suit."""
     if rank_of(card) != "K":
         return [card]
     return [card, *(Card(Rank(number), card.suit) for number in NUMBERS)]
@@ -105,7 +105,7 @@ def sequence(ranks: set[str], suit: str, house: House) -> Reading | None:
 
 @cache
 def readings(group: Group, house: House) -> list[Reading]:
-    """Give every reading, the highest first: each imp is tried as everything that it could be.
+    """Return every reading, the highest first: each imp is tried as everything that it could be.
 
     An imp changes only in company of a number card; it cannot be a card that is there, and beside a
     number card it cannot stay an imp.
@@ -125,7 +125,7 @@ def readings(group: Group, house: House) -> list[Reading]:
 
 
 def stand_ins(group: Group, reading: Reading, house: House) -> set[tuple[Card, Card]]:
-    """Give each imp that becomes a number card, with that card, in the one way that makes the reading."""
+    """Return each imp that becomes a number card, with that card, in the one way that makes the reading."""
     cards = laid_out(group)
     ways = [
         {(old, new) for old, new in zip(cards, taken, strict=True) if old != new}
@@ -137,7 +137,7 @@ def stand_ins(group: Group, reading: Reading, house: House) -> set[tuple[Card, C
 
 
 def playable(group: Group, house: House) -> list[Reading]:
-    """Give what the house rules let these cards be played as."""
+    """Return what the house rules let these cards be played as."""
     return readings(group, house)[: None if house.declare_lower else 1]
 
 
@@ -165,7 +165,7 @@ def is_sweep(reading: Reading) -> bool:
 
 
 def groups(hand: Sequence[Card]) -> Iterator[Group]:
-    """Give every group of one, two and three cards of a hand."""
+    """Yield every group of one, two and three cards of a hand."""
     for size in (1, 2, 3):
         yield from map(frozenset, combinations(hand, size))
 
@@ -176,7 +176,7 @@ def laid_out(group: Group) -> list[Card]:
 
 
 def plays(hand: Sequence[Card], best: Reading | None, house: House) -> set[tuple[Group, Reading]]:
-    """Give everything that a hand can play, on a pile or on none."""
+    """Return everything that a hand can play, on a pile or on none."""
     return {
         (group, reading)
         for group in groups(hand)

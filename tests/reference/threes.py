@@ -67,7 +67,7 @@ class Table:
     finish: list[int] = field(default_factory=list[int])
 
     def clockwise(self, after: int) -> list[int]:
-        """Give the seats after one, and that one last."""
+        """Return the seats after one, and that one last."""
         count = len(self.players)
         return [(after + step) % count for step in range(1, count + 1)]
 
@@ -143,7 +143,7 @@ def _is_play(table: Table, player: Player, cards: tuple[str, ...]) -> bool:
 
 
 def everything(table: Table, seat: int) -> Iterator[Act]:
-    """Give any action that a seat could think of: mixed cards too, as long as there are not too many."""
+    """Yield any action that a seat could think of: mixed cards too, as long as there are not too many."""
     player = table.players[seat]
     near = player.hand + player.row
     for slot in range(4):
@@ -165,12 +165,12 @@ def everything(table: Table, seat: int) -> Iterator[Act]:
 
 
 def legal(table: Table, seat: int) -> list[Act]:
-    """Give what a seat may do: plays from low to high, fewer cards first; then the rest."""
+    """Return what a seat may do: plays from low to high, fewer cards first; then the rest."""
     found = [act for act in everything(table, seat) if is_legal(table, act)]
     kinds = ["play", "pick up", "reveal", "arrange"]
 
     def place(act: Act) -> tuple[int, list[int], int]:
-        """Give the place of an action in the list."""
+        """Return the place of an action in the list."""
         return kinds.index(act.kind), [ORDER.index(card) for card in act.cards], act.slot
 
     return sorted(found, key=place)

@@ -51,7 +51,7 @@ class Round:
     # who is asked
 
     def awaited(self) -> list[int]:
-        """Give the seats that the game waits for (K-8, K-15, K-40, K-51, K-53)."""
+        """Return the seats that the game waits for (K-8, K-15, K-40, K-51, K-53)."""
         if self.phase == "grand":
             return [seat for seat in self.order if seat not in self.answered]
         if self.phase == "exchange":
@@ -59,18 +59,18 @@ class Round:
         return [] if self.phase == "over" else [self.turn]
 
     def to_act(self) -> list[int]:
-        """Give everybody who may do something: the awaited first, the others in rotation (K-64)."""
+        """Return everybody who may do something: the awaited first, the others in rotation (K-64)."""
         awaited = self.awaited()
         rotation = self.order if self.turn < 0 else [(self.turn + each) % 4 for each in SEATS]
         return awaited + [each for each in rotation if each not in awaited and self.legal(each)]
 
     def legal(self, seat: int) -> list[Done]:
-        """Give what a seat may do: plays, then the pass, then the rest, a call last (K-35)."""
+        """Return what a seat may do: plays, then the pass, then the rest, a call last (K-35)."""
         done = list(self.asked(seat)) if seat in self.awaited() else self.bombs(seat)
         return done + ([("tichu",)] if self.may_call(seat) else [])
 
     def asked(self, seat: int) -> Iterator[Done]:
-        """Give what the seat that is awaited may do, but call."""
+        """Yield what the seat that is awaited may do, but call."""
         if self.phase == "grand":
             yield from [("decline",), ("grand",)]
         elif self.phase == "exchange":
@@ -99,11 +99,11 @@ class Round:
     # plays
 
     def best(self) -> Way | None:
-        """Give what has to be beaten."""
+        """Return what has to be beaten."""
         return self.trick[-1][1] if self.trick else None
 
     def possible(self, seat: int) -> list[Way]:
-        """Give what a seat could play if there were no wish (K-17, K-31, K-50, K-51)."""
+        """Return what a seat could play if there were no wish (K-17, K-31, K-50, K-51)."""
         best, hand = self.best(), frozenset(self.hands[seat])
         if hand not in self.known_ways:
             self.known_ways[hand] = ways(hand, lower=self.options["declare_lower"])
@@ -117,7 +117,7 @@ class Round:
         return found if best is None else [way for way in found if beats(way.made, best.made)]
 
     def turn_plays(self, seat: int) -> Iterator[Done]:
-        """Give what the seat on turn may play, under the wish, and whether it may pass (K-42 to K-49)."""
+        """Yield what the seat on turn may play, under the wish, and whether it may pass (K-42 to K-49)."""
         found, best = self.possible(seat), self.best()
         bound = [way for way in found if self.fulfils(way)]
         if bound:
@@ -140,7 +140,7 @@ class Round:
         return self.wish in {name(card) for card in way.cards}
 
     def bombs(self, seat: int) -> list[Done]:
-        """Give the bombs that a seat may throw out of turn (K-60 to K-62)."""
+        """Return the bombs that a seat may throw out of turn (K-60 to K-62)."""
         open_ = self.phase in {"play", "take"} and self.trick and len(self.out) < 3
         if not open_ or not self.options["bombs_out_of_turn"]:
             return []
@@ -193,7 +193,7 @@ class Round:
         self.turn = self.holder_of("1")
 
     def holder_of(self, which: str) -> int:
-        """Give the seat that holds a special card."""
+        """Return the seat that holds a special card."""
         return next(seat for seat in SEATS if any(name(card) == which for card in self.hands[seat]))
 
     def play(self, seat: int, way: Way) -> None:
@@ -255,14 +255,14 @@ class Round:
         self.turn = owner if self.hands[owner] else self.next_with_cards(owner)
 
     def next_with_cards(self, seat: int) -> int:
-        """Give the next seat after one that has cards; after all others, that seat."""
+        """Return the next seat after one that has cards; after all others, that seat."""
         turns = [(seat + each) % 4 for each in (1, 2, 3, 4)]
         return next((each for each in turns if self.hands[each]), -1)
 
     # the end
 
     def scores(self) -> list[int]:
-        """Give what each seat scores, which is what its team does (K-70 to K-76)."""
+        """Return what each seat scores, which is what its team does (K-70 to K-76)."""
         first, teams = self.out[0], [0, 0]
         if len(self.out) == 2:
             teams[first % 2] = self.options["double_victory"]
@@ -276,13 +276,13 @@ class Round:
         return [teams[seat % 2] for seat in SEATS]
 
     def finish(self) -> list[int]:
-        """Give the places (K-77)."""
+        """Return the places (K-77)."""
         last = self.out[-1]
         rest = [seat for turn in (1, 2, 3) if (seat := (last + turn) % 4) not in self.out]
         return self.out + sorted(rest, key=lambda seat: len(self.hands[seat]))
 
     def known(self, viewer: int, holder: int) -> set[Card]:
-        """Give the cards that a seat knows to be in another's hand, once the exchange is complete (K-92, K-93)."""
+        """Return the cards that a seat knows to be in another's hand, once the exchange is complete (K-92, K-93)."""
         given = self.pushed[viewer][(holder - viewer) % 4 - 1]
         lead = {card for card in self.hands[holder] if name(card) == "1"}
         return ({given} & self.hands[holder]) | lead

@@ -40,7 +40,7 @@ Play = tuple[tuple[str, ...], Reading]
 
 
 def group(cards: Sequence[Card]) -> tuple[str, ...]:
-    """Give cards by their names."""
+    """Return cards by their names."""
     return tuple(sorted(map(str, cards)))
 
 
@@ -63,7 +63,7 @@ def name(reading: Reading) -> str:
 
 
 def readings(cards: Sequence[Card]) -> list[Reading]:
-    """Give every way to understand some cards, the highest first."""
+    """Return every way to understand some cards, the highest first."""
     symbols = [card.rank.symbol for card in cards]
     if symbols == ["Dog"]:
         return [Reading("dog", 1, 0)]
@@ -118,7 +118,7 @@ def beats(new: Reading, old: Reading) -> bool:
 
 
 def playable(cards: Sequence[Card], best: Reading | None, *, lower: bool) -> list[Reading]:
-    """Give the readings that may be led, or played on the best play of a trick; the highest first."""
+    """Return the readings that may be led, or played on the best play of a trick; the highest first."""
     found = readings(cards)
     if [card.rank.symbol for card in cards] == ["Ph"]:
         worth = 1.5 if best is None else best.value + 0.5
@@ -129,7 +129,7 @@ def playable(cards: Sequence[Card], best: Reading | None, *, lower: bool) -> lis
 
 
 def plays(hand: Sequence[Card], best: Reading | None, *, lower: bool) -> set[Play]:
-    """Give every play of a hand: each group of its cards is tried."""
+    """Return every play of a hand: each group of its cards is tried."""
     return {
         (group(cards), reading)
         for size in range(1, len(hand) + 1)
@@ -139,7 +139,7 @@ def plays(hand: Sequence[Card], best: Reading | None, *, lower: bool) -> set[Pla
 
 
 def likely(hand: Sequence[Card], best: Reading | None, *, lower: bool) -> set[Play]:
-    """Give every play of a hand, shape by shape: for hands too large to try every group of cards."""
+    """Return every play of a hand, shape by shape: for hands too large to try every group of cards."""
     lots: set[tuple[Card, ...]] = {(card,) for card in hand}
     for wanted in shapes(best):
         lots.update(ways(hand, wanted))
@@ -149,7 +149,7 @@ def likely(hand: Sequence[Card], best: Reading | None, *, lower: bool) -> set[Pl
 
 
 def shapes(best: Reading | None) -> Iterator[Counter[int]]:
-    """Give the ranks of everything that might beat a play, each as often as it is wanted."""
+    """Yield the ranks of everything that might beat a play, each as often as it is wanted."""
     kinds = {"pair", "triple", "stairs", "house", "straight"}
     if best is not None:
         kinds &= {best.kind}
@@ -170,7 +170,7 @@ def shapes(best: Reading | None) -> Iterator[Counter[int]]:
 
 
 def ways(hand: Sequence[Card], wanted: Counter[int]) -> Iterator[tuple[Card, ...]]:
-    """Give every way to take so many cards of each rank, and those where the Phoenix is one of them."""
+    """Yield every way to take so many cards of each rank, and those where the Phoenix is one of them."""
     phoenix = [card for card in hand if card.rank.symbol == "Ph"]
     lots = {
         rank: [card for card in hand if NUMBER.get(card.rank.symbol) == rank] for rank in wanted

@@ -39,12 +39,12 @@ class Way(NamedTuple):
 
 
 def name(card: Card) -> str:
-    """Give the rank of a card, or the name of a special one."""
+    """Return the rank of a card, or the name of a special one."""
     return str(card.rank)
 
 
 def rank(card: Card) -> int:
-    """Give the number of a rank; of the Mah Jong 1."""
+    """Return the number of a rank; of the Mah Jong 1."""
     return RANKS.index(name(card)) + 1
 
 
@@ -85,7 +85,7 @@ def is_suited(cards: Iterable[Card]) -> bool:
 
 
 def ways(hand: Iterable[Card], *, lower: bool) -> list[Way]:
-    """Give every way to play cards of a hand, as anything, whatever lies on the table.
+    """Return every way to play cards of a hand, as anything, whatever lies on the table.
 
     The lone Phoenix is there under each of its values. Without `lower` other cards have their highest reading.
     """
@@ -107,7 +107,7 @@ def ways(hand: Iterable[Card], *, lower: bool) -> list[Way]:
 
 
 def alone(card: Card) -> list[Way]:
-    """Give what a card is by itself (K-17 to K-19, K-31)."""
+    """Return what a card is by itself (K-17 to K-19, K-31)."""
     if name(card) == DOG:
         made = [Made("dog", 1, 0)]
     elif name(card) == DRAGON:

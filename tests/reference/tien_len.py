@@ -9,7 +9,7 @@ SUITS = "s c d h"
 
 
 def key(card: Card) -> tuple[int, int]:
-    """Give what a card is compared by: its rank, then its suit (TL-1)."""
+    """Return what a card is compared by: its rank, then its suit (TL-1)."""
     return RANKS.index(str(card.rank)), SUITS.index(str(card.suit))
 
 

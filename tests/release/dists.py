@@ -56,7 +56,7 @@ def misplaced(names: Iterator[str], source: Path) -> list[str]:
 
 
 def relative_links(text: str) -> list[str]:
-    """Give the links of a page in Markdown that lead nowhere from a package index."""
+    """Return the links of a page in Markdown that lead nowhere from a package index."""
     return re.findall(r"\]\((?!https?:|#)([^)]*)\)|\bsrc=\"(?!https?:)", text)
 
 

@@ -17,7 +17,7 @@ UNRELEASED: Final = "unreleased"
 
 
 def version(root: Path) -> str:
-    """Give the version that is to be released."""
+    """Return the version that is to be released."""
     project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     return str(project["version"])
 

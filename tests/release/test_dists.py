@@ -17,7 +17,7 @@ README = PROJECT["tool"]["hatch"]["metadata"]["hooks"]["fancy-pypi-readme"]
 
 
 def shown(text: str) -> str:
-    """Give a page with the links that the build writes into it."""
+    """Return a page with the links that the build writes into it."""
     for each in README["substitutions"]:
         text = re.sub(each["pattern"], each["replacement"], text)
     return text

@@ -128,7 +128,7 @@ def test_the_hashes_come_from_the_job_that_builds() -> None:
 
 
 def pins() -> dict[str, list[Requirement]]:
-    """Give the tools that build a release, each with its hashes left out, by name."""
+    """Return the tools that build a release, each with its hashes left out, by name."""
     found: dict[str, list[Requirement]] = {}
     for line in TOOLS.with_suffix(".txt").read_text(encoding="utf-8").splitlines():
         if line[:1].isalnum():

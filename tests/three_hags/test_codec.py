@@ -103,7 +103,7 @@ def test_a_state_as_data() -> None:
         "hands": ["7s 9s", "Qs 5c"],
         "stock": ["2c"],
         "cleared": str(PACK.full - cards("4h 9s 5c Qs 7s 2c")),
-        "pile": {"leader": 0, "plays": [lead], "passes": []},
+        "trick": {"leader": 0, "plays": [lead], "passes": []},
     }
 
 
@@ -115,8 +115,8 @@ def test_a_view_as_data() -> None:
     shown = CODEC.views.dump(running)
     assert isinstance(shown, dict)
     assert shown["own"] == {"seat": 1, "hand": "Qs 5c"}
-    pile: JSON = {"leader": 0, "plays": [], "passes": []}
-    assert shown["phase"] == {"phase": "playing", "pile": pile}
+    trick: JSON = {"leader": 0, "plays": [], "passes": []}
+    assert shown["phase"] == {"phase": "playing", "trick": trick}
     final = {"do": "play", "seat": 0, "cards": "4h", "reading": {"kind": "onesie", "card": "4h"}}
     assert CODEC.views.dump(over) == {
         "own": None,
@@ -142,7 +142,7 @@ Place = tuple[str | int, ...]
 
 
 def changed(data: JSON, place: Place, value: JSON) -> JSON:
-    """Give a copy of some data with one place of it exchanged."""
+    """Return a copy of some data with one place of it exchanged."""
     if not place:
         return value
     # Any: plain data, into which any path may lead
@@ -156,7 +156,7 @@ def changed(data: JSON, place: Place, value: JSON) -> JSON:
 
 
 STATE = CODEC.states.dump(enact(midway("4h 9s", "5c Qs", stock="7s 2c"), "A 4h"))
-READING: Place = ("pile", "plays", 0, "reading")
+READING: Place = ("trick", "plays", 0, "reading")
 BAD_STATES: list[tuple[Place, JSON, str, str]] = [
     ((), [], "$", "expected an object"),
     ((), {}, "$", "expected one of playing, finished under 'phase', not None"),
@@ -170,18 +170,18 @@ BAD_STATES: list[tuple[Place, JSON, str, str]] = [
     (("stock",), "2c", "$.stock", "expected a list, not '2c'"),
     (("stock", 0), "2d", "$.stock[0]", "not '2d'"),
     (("cleared",), 7, "$.cleared", "expected text, not 7"),
-    (("pile",), None, "$.pile", "expected an object, not None"),
+    (("trick",), None, "$.trick", "expected an object, not None"),
     (
         (*READING, "kind"),
         "bomb",
-        "$.pile.plays[0].reading",
+        "$.trick.plays[0].reading",
         "expected one of onesie, twosie, flier",
     ),
-    ((*READING, "card"), "4d", "$.pile.plays[0].reading.card", "not '4d'"),
-    (READING, {"kind": "run", "suit": "h"}, "$.pile.plays[0].reading.top", "'top' is missing"),
-    (READING, {"kind": "flier", "suit": "d"}, "$.pile.plays[0].reading.suit", "one of s h c"),
-    (READING, {"kind": "set", "rank": "1"}, "$.pile.plays[0].reading.rank", "one of Q K A 2"),
-    (READING, {"kind": "coven", "rank": "Q"}, "$.pile.plays[0].reading", "unknown fields rank"),
+    ((*READING, "card"), "4d", "$.trick.plays[0].reading.card", "not '4d'"),
+    (READING, {"kind": "run", "suit": "h"}, "$.trick.plays[0].reading.top", "'top' is missing"),
+    (READING, {"kind": "flier", "suit": "d"}, "$.trick.plays[0].reading.suit", "one of s h c"),
+    (READING, {"kind": "set", "rank": "1"}, "$.trick.plays[0].reading.rank", "one of Q K A 2"),
+    (READING, {"kind": "coven", "rank": "Q"}, "$.trick.plays[0].reading", "unknown fields rank"),
 ]
 
 
@@ -196,14 +196,14 @@ def test_data_that_is_no_state(place: Place, value: JSON, where: str, problem: s
 
 
 VIEW = CODEC.views.dump(THREE_HAGS.view(enact(midway("4h 9s", "5c"), "A 4h"), A))
-LEAD: Place = ("phase", "pile", "plays", 0)
+LEAD: Place = ("phase", "trick", "plays", 0)
 BAD_VIEWS: list[tuple[Place, JSON, str, str]] = [
     (("phase",), None, "$.phase", "expected an object, not None"),
     (("phase",), "over", "$.phase", "expected an object, not 'over'"),
     (("phase",), {}, "$.phase", "expected one of playing, finished under 'phase', not None"),
     (("phase",), {"phase": "finished"}, "$.phase.final", "'final' is missing"),
-    ((*LEAD, "do"), "pass", "$.phase.pile.plays[0]", "expected 'play' under 'do', not 'pass'"),
-    ((*LEAD, "turn"), 1, "$.phase.pile.plays[0]", "unknown fields turn"),
+    ((*LEAD, "do"), "pass", "$.phase.trick.plays[0]", "expected 'play' under 'do', not 'pass'"),
+    ((*LEAD, "turn"), 1, "$.phase.trick.plays[0]", "unknown fields turn"),
     (("sizes",), 26, "$.sizes", "expected a list, not 26"),
     (("own", "hand"), 7, "$.own.hand", "expected text, not 7"),
     (("own",), {"seat": 0}, "$.own.hand", "'hand' is missing"),

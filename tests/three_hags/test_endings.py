@@ -104,6 +104,6 @@ def test_everybody_sees_how_the_round_ended(seat: Seat | None) -> None:
     """The last play is shown, and the pile under it among the cleared cards."""
     state = enact(midway("9h As", "10s", stock="2s"), "A 9h", "B 10s")
     view = THREE_HAGS.view(state, seat)
-    assert view.phase == Over(play(B, "10s"))
+    assert view.phase == Over(B, A, state.cleared, play(B, "10s"))
     assert cards("9h") <= view.cleared
     assert view.sizes == (2, 0)

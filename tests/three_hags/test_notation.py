@@ -25,7 +25,6 @@ from climbcards.games.three_hags import (
     State,
     Twosie,
 )
-from climbcards.games.three_hags.notation import parse_action
 from climbcards.reasons import HIGHER, NotACombination, NotHeld, TooLow
 from hags_tables import PACK, A, B, cards, enact, midway, play, rank, read, suit
 from rulebook import rule
@@ -115,7 +114,7 @@ def test_no_name_of_several_cards_reads_like_a_card(each: Rank) -> None:
     faces = {str(card).casefold() for card in THREE_HAGS.pack.faces}
     for reading in (Twosie(each), Set(each)):
         assert faces.isdisjoint(str(reading).casefold().split())
-        assert parse_action(f"5s 5c = {reading}", A) == Play(A, cards("5s 5c"), reading)
+        assert THREE_HAGS.read(f"5s 5c = {reading}", A) == Play(A, cards("5s 5c"), reading)
 
 
 @rule("V-11")

@@ -51,7 +51,7 @@ def test_everybody_is_dealt_thirteen(dealer: Seat) -> None:
     state = playing(THREE_HAGS.start(deal))
     assert state.stock == deal.stock
     assert state.hands == tuple(map(PACK.cards, deal.hands))
-    assert (len(state.cleared), state.pile.plays) == (0, ())
+    assert (len(state.cleared), state.trick.plays) == (0, ())
     assert THREE_HAGS.cards(state) == PACK.full
 
 

@@ -38,7 +38,7 @@ def test_a_lead_and_an_answer_each_draw_a_card() -> None:
     state = playing(enact(state, "B 7s"))
     assert held(state) == ("2s 6s 6c 9s Jc", "Kh 2h 8h 8c")
     assert (left(state), state.turn) == ("2c 3s 3h 3c", A)
-    assert [str(each) for each in state.pile.plays] == ["4h", "7s"]
+    assert [str(each) for each in state.trick.plays] == ["4h", "7s"]
 
 
 @rule("V-11", "G-13")
@@ -48,7 +48,7 @@ def test_the_drawn_card_may_be_played_at_the_next_turn() -> None:
     after = enact(state, "A 4h", "B 9c", "A pass")
     assert held(after)[0].startswith("Qs ")
     assert "Js" in held(after)[1]
-    assert playing(enact(after, "B Js")).pile.best == play(B, "Js")
+    assert playing(enact(after, "B Js")).trick.best == play(B, "Js")
 
 
 @rule("V-11", "G-13")
@@ -57,7 +57,7 @@ def test_a_pass_clears_the_pile_and_draws() -> None:
     state = playing(enact(some_turns(), "A 4h", "B pass"))
     assert held(state) == ("2s 6s 6c 9s Jc", "Kh 2h 7s 8h 8c")
     assert (left(state), state.turn) == ("2c 3s 3h 3c", A)
-    assert (state.pile.plays, state.pile.leader) == ((), A)
+    assert (state.trick.plays, state.trick.leader) == ((), A)
     assert cards("4h") <= state.cleared
     assert THREE_HAGS.to_act(state) == THREE_HAGS.awaited(state) == (A,)
 
@@ -66,9 +66,9 @@ def test_a_pass_clears_the_pile_and_draws() -> None:
 def test_who_was_last_on_the_pile_leads_the_next() -> None:
     """B beats A's lead, A passes: B leads, with whatever B likes."""
     state = playing(enact(some_turns(), "A 6s 6c", "B 8h 8c", "A pass"))
-    assert (state.turn, state.pile.leader, state.leader) == (B, B, A)
+    assert (state.turn, state.trick.leader, state.leader) == (B, B, A)
     after = playing(enact(state, "B 7s"))
-    assert after.pile.best == play(B, "7s")
+    assert after.trick.best == play(B, "7s")
     assert after.turn == A
 
 
@@ -77,12 +77,12 @@ def test_the_pile_grows_as_long_as_nobody_passes() -> None:
     """Four plays lie in their order; none of them is cleared before a pass."""
     start = midway("4h 6s 9s 2c", "5c 7s Ah", stock="")
     state = playing(enact(start, "A 4h", "B 5c", "A 6s", "B 7s"))
-    assert [str(each) for each in state.pile.plays] == ["4h", "5c", "6s", "7s"]
-    assert [each.seat for each in state.pile.plays] == [A, B, A, B]
+    assert [str(each) for each in state.trick.plays] == ["4h", "5c", "6s", "7s"]
+    assert [each.seat for each in state.trick.plays] == [A, B, A, B]
     assert state.cleared == start.cleared
     after = playing(enact(state, "A pass"))
     assert after.cleared == start.cleared + cards("4h 5c 6s 7s")
-    assert (after.turn, after.pile.plays) == (B, ())
+    assert (after.turn, after.trick.plays) == (B, ())
 
 
 @rule("V-11")

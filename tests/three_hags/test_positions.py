@@ -65,7 +65,7 @@ def test_an_endgame_takes_two_hands() -> None:
     first = THREE_HAGS.position(["4h 5h", "Ks 9c"])
     assert (first.dealer, first.leader, first.turn) == (B, A, A)
     assert state.hands == (cards("4h 5h"), cards("Ks 9c"))
-    assert (state.stock, state.pile) == ((), Trick(B))
+    assert (state.stock, state.trick) == ((), Trick(B))
     assert state.cleared == PACK.full - cards("4h 5h Ks 9c")
     assert THREE_HAGS.cards(state) == PACK.full
     assert listed(state, B) == ["Ks", "9c", "Ks 9c"]
@@ -82,35 +82,35 @@ def test_a_seat_can_be_named_to_lead() -> None:
 @rule("V-10", "V-11", "G-10", "G-13")
 def test_a_pile_and_a_stock() -> None:
     """Plays are cards or text, with the reading where it is not the highest; the stock keeps its order."""
-    pile: list[tuple[int, Cards | str]] = [(0, "4s 4h"), (1, cards("9s Kh"))]
-    state = THREE_HAGS.position(["Jc", "Qs"], dealer=1, pile=pile, stock="7s 2c")
-    assert state.pile == Trick(A, (play(A, "4s 4h"), play(B, "9s Kh")))
+    trick: list[tuple[int, Cards | str]] = [(0, "4s 4h"), (1, cards("9s Kh"))]
+    state = THREE_HAGS.position(["Jc", "Qs"], dealer=1, trick=trick, stock="7s 2c")
+    assert state.trick == Trick(A, (play(A, "4s 4h"), play(B, "9s Kh")))
     assert state.stock == PACK.pile("7s 2c")
-    assert THREE_HAGS.position(state.hands, dealer=1, pile=pile, stock=state.stock) == state
-    assert THREE_HAGS.position(["Jc", "Qs"], turn=0, dealer=1, pile=pile, stock="7s 2c") == state
-    lower = LOWER.position(["Jc", "Qs"], pile=[(1, "5h 6h Kh = run h 4 to 6")])
-    assert lower.pile.plays == (play(B, "5h 6h Kh", LOWER.readings(cards("5h 6h Kh"))[1]),)
+    assert THREE_HAGS.position(state.hands, dealer=1, trick=trick, stock=state.stock) == state
+    assert THREE_HAGS.position(["Jc", "Qs"], turn=0, dealer=1, trick=trick, stock="7s 2c") == state
+    lower = LOWER.position(["Jc", "Qs"], trick=[(1, "5h 6h Kh = run h 4 to 6")])
+    assert lower.trick.plays == (play(B, "5h 6h Kh", LOWER.readings(cards("5h 6h Kh"))[1]),)
 
 
 NOWHERE: dict[str, Callable[[], object]] = {
     "one entry for each of 2 seats, not 3": lambda: at(["4h", "5h", "6h"]),
-    "expected cards in both hands": lambda: at(["", "5h"]),
+    "expected cards in more hands": lambda: at(["", "5h"]),
     "at most 13": lambda: at(ONE_EACH, stock=PACK.faces[-14:]),
-    "the turn of seat 1, who answers": lambda: at(ONE_EACH, pile=[(0, "3s")], turn=0),
-    "a pass clears the pile": lambda: at(ONE_EACH, pile=[(0, "pass")]),
-    "3s 6c make no combination": lambda: at(ONE_EACH, pile=[(0, "3s 6c")]),
-    "7d are not of this game's pack": lambda: at(ONE_EACH, pile=[(0, FOREIGN)]),
-    "of another seat": lambda: at(ONE_EACH, pile=[(0, "3s"), (0, "4s")]),
-    "expected onesie 2s to beat": lambda: at(ONE_EACH, pile=[(0, "3s"), (1, "2s")]),
-    "no flier s here: it clears": lambda: at(ONE_EACH, pile=[(0, "Qs Js")]),
-    "3s cannot be read as run h": lambda: at(ONE_EACH, pile=[(0, "3s = run h 5 to 7")]),
-    "cannot be played as run s": lambda: at(ONE_EACH, pile=[(0, "7s 8s Ks = run s 6 to 8")]),
+    "the turn of seat 1, not 0": lambda: at(ONE_EACH, trick=[(0, "3s")], turn=0),
+    "expected a play, not pass": lambda: at(ONE_EACH, trick=[(0, "pass")]),
+    "3s 6c make no combination": lambda: at(ONE_EACH, trick=[(0, "3s 6c")]),
+    "7d are not of this game's pack": lambda: at(ONE_EACH, trick=[(0, FOREIGN)]),
+    "of another seat": lambda: at(ONE_EACH, trick=[(0, "3s"), (0, "4s")]),
+    "expected onesie 2s to beat": lambda: at(ONE_EACH, trick=[(0, "3s"), (1, "2s")]),
+    "no flier s here: it clears": lambda: at(ONE_EACH, trick=[(0, "Qs Js")]),
+    "3s cannot be read as run h": lambda: at(ONE_EACH, trick=[(0, "3s = run h 5 to 7")]),
+    "cannot be played as run s": lambda: at(ONE_EACH, trick=[(0, "7s 8s Ks = run s 6 to 8")]),
     "leave out 4h: more than the pack has": lambda: at(["4h", "4h"]),
     "7d are not of this game.s pack": lambda: at(["4h", FOREIGN]),
     "5x": lambda: at(["4h", "5x"]),
     "no seat 2": lambda: at(ONE_EACH, turn=2),
     "no seat -1": lambda: at(ONE_EACH, dealer=-1),
-    "no seat 3": lambda: at(ONE_EACH, pile=[(3, "3s")]),
+    "no seat 3": lambda: at(ONE_EACH, trick=[(3, "3s")]),
 }
 
 
@@ -144,7 +144,7 @@ def test_every_state_of_a_round_passes(state: State) -> None:
             state.hands,
             turn=state.turn,
             dealer=state.dealer,
-            pile=[(each.seat, str(each)) for each in state.pile.plays],
+            trick=[(each.seat, str(each)) for each in state.trick.plays],
             stock=state.stock,
         )
         assert made == state
@@ -183,14 +183,17 @@ WRONG: list[tuple[State, str]] = [
     (running(dealer=7), "$.dealer"),
     (running(leader=1), "$.leader"),
     (running(stock=PACK.faces[:14]), "$.stock"),
-    (running(pile=Trick(A, (Play(A, FOREIGN, Twosie(PACK.ranks[3])),))), "$.pile.plays"),
-    (running(pile=Trick(A, (attrs.evolve(ANSWER, seat=Seat(3)),))), "$.pile.plays"),
-    (running(pile=Trick(A, (play(A, "4h"), play(A, "9c")))), "$.pile.plays[1]"),
-    (running(pile=Trick(A, (Play(A, cards("4h 6s"), Coven()),))), "$.pile.plays[0]"),
-    (running(pile=Trick(B, (play(A, "4h"),))), "$.pile.leader"),
-    (running(pile=Trick(A, (play(A, "4h"),), (B,))), "$.pile.passes"),
-    (running(pile=Trick(Seat(5))), "$.pile.leader"),
-    (running(pile=Trick(A, (SWEEP,))), "$.pile.plays[0]"),
+    (
+        running(trick=Trick(A, (Play(A, FOREIGN, Twosie(PACK.ranks[3])),))),
+        "$.trick.plays[0].cards",
+    ),
+    (running(trick=Trick(A, (attrs.evolve(ANSWER, seat=Seat(3)),))), "$.trick.plays[0].seat"),
+    (running(trick=Trick(A, (play(A, "4h"), play(A, "9c")))), "$.trick.plays[1]"),
+    (running(trick=Trick(A, (Play(A, cards("4h 6s"), Coven()),))), "$.trick.plays[0]"),
+    (running(trick=Trick(B, (play(A, "4h"),))), "$.trick.leader"),
+    (running(trick=Trick(A, (play(A, "4h"),), (B,))), "$.trick.passes"),
+    (running(trick=Trick(Seat(5))), "$.trick.leader"),
+    (running(trick=Trick(A, (SWEEP,))), "$.trick.plays[0]"),
 ]
 
 
@@ -210,7 +213,7 @@ def test_a_lower_reading_needs_the_house_rule() -> None:
     lower = Run(suit("h"), rank("6"))
     assert str(lower) == "run h 4 to 6"
     laid = Play(A, cards("5h 6h Kh"), lower)
-    pile = attrs.evolve(midway("9s", "5c"), pile=Trick(A, (laid,)))
+    pile = attrs.evolve(midway("9s", "5c"), trick=Trick(A, (laid,)))
     state = attrs.evolve(pile, cleared=pile.cleared - laid.cards)
     over = attrs.evolve(written("5h 6h Kh", "5c"), final=laid)
     for each in (state, over):
@@ -249,9 +252,9 @@ def test_combinations_of_another_pack_cannot_be_named() -> None:
     [
         (lambda: at(ONE_EACH, 2), "$.turn"),
         (lambda: at(ONE_EACH, dealer=-1), "$.dealer"),
-        (lambda: at(ONE_EACH, pile=[(3, "3s")]), "$.pile.plays[0].seat"),
-        (lambda: at(ONE_EACH, pile=[(0, "3s"), (1, "3h 6c")]), "$.pile.plays[1]"),
-        (lambda: at(ONE_EACH, 0, pile=[(0, "3s")]), "$.turn"),
+        (lambda: at(ONE_EACH, trick=[(3, "3s")]), "$.trick.plays[0].seat"),
+        (lambda: at(ONE_EACH, trick=[(0, "3s"), (1, "3h 6c")]), "$.trick.plays[1]"),
+        (lambda: at(ONE_EACH, 0, trick=[(0, "3s")]), "$.turn"),
     ],
 )
 @rule("V-10", "V-11")
@@ -269,7 +272,7 @@ def led(state: State) -> Playing:
     """Let the seat on turn lead the lowest that does not sweep."""
     (seat,) = THREE_HAGS.to_act(state)
     after = (THREE_HAGS.apply(state, each) for each in THREE_HAGS.legal_actions(state, seat))
-    return next(each for each in after if isinstance(each, Playing) and each.pile.plays)
+    return next(each for each in after if isinstance(each, Playing) and each.trick.plays)
 
 
 LED = led(START)
@@ -299,7 +302,7 @@ def given_over(state: State, giver: int, number: int) -> State:
 @pytest.mark.parametrize(
     ("state", "where", "problem"),
     [
-        (attrs.evolve(START, pile=Trick(B)), "$.pile.leader", "expected seat 0, who leads"),
+        (attrs.evolve(START, trick=Trick(B)), "$.trick.leader", "expected seat 0, who leads"),
         (moved(START, 0, 1), "$.stock", "a card drawn for each play, as nobody"),
         (given_over(START, 1, 1), "$.hands[0]", "expected at most 13 cards of seat 0"),
         (moved(LED, 0, -1), "$.stock", "a card drawn for each play, as nobody"),

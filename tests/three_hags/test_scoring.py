@@ -13,7 +13,7 @@ LATER = THREE_HAGS.variant(broom_points=15, imp_points=10)
 
 
 def sheet(final: str, left: str, winner: Seat = A) -> list[str]:
-    """Give the lines of the score sheet."""
+    """Return the lines of the score sheet."""
     found = THREE_HAGS.sheet(written(final, left, winner=winner))
     assert found is not None
     return str(found).splitlines()

@@ -30,7 +30,7 @@ def test_a_sweep_clears_the_pile_and_the_same_player_leads(lead: str, sweep: str
     """B sweeps A's lead and draws; A has no turn; B leads an empty pile and cannot pass."""
     start = midway(f"{lead} As", f"{sweep} 3s 4h", stock="2s 5c 6h")
     state = playing(enact(start, f"A {lead}", f"B {sweep}"))
-    assert (state.turn, state.pile.leader, state.pile.plays) == (B, B, ())
+    assert (state.turn, state.trick.leader, state.trick.plays) == (B, B, ())
     assert state.cleared == start.cleared + cards(lead) + cards(sweep)
     assert held(state) == ("As 2s", "3s 4h 5c")
     assert left(state) == "6h"
@@ -48,7 +48,7 @@ def test_who_sweeps_draws_twice(lead: str, sweep: str) -> None:
     state = playing(enact(start, f"A {lead}", f"B {sweep}", "B 3s"))
     assert held(state) == ("As 2s", "4h 5c 6h")
     assert (left(state), state.turn) == ("", A)
-    assert [str(each) for each in state.pile.plays] == ["3s"]
+    assert [str(each) for each in state.trick.plays] == ["3s"]
 
 
 @rule("V-12")
@@ -57,7 +57,7 @@ def test_a_sweep_may_be_led(sweep: str) -> None:
     """On an empty pile it sweeps itself away; the leader draws, and leads again."""
     state = playing(enact(midway(f"{sweep} 3s", "9s", stock="2s 5c"), f"A {sweep}"))
     assert (held(state), state.turn) == (("2s 3s", "9s"), A)
-    assert (state.pile.plays, left(state)) == ((), "5c")
+    assert (state.trick.plays, left(state)) == ((), "5c")
     assert cards(sweep) <= state.cleared
 
 
@@ -93,7 +93,7 @@ def test_with_an_empty_stock_a_sweep_still_leads_again() -> None:
 def test_other_brooms_do_not_sweep(broom: str, higher: str) -> None:
     """They lie on the pile, and the next one up beats them."""
     state = playing(enact(midway(f"{broom} 4c", f"{higher} 3s"), f"A {broom}"))
-    assert (state.turn, str(state.pile.best)) == (B, broom)
+    assert (state.turn, str(state.trick.best)) == (B, broom)
     assert listed(state, B) == [higher, "pass"]
 
 
@@ -104,7 +104,7 @@ def test_other_brooms_do_not_sweep(broom: str, higher: str) -> None:
 def test_what_holds_a_hag_or_the_highest_broom_is_no_sweep_by_that(text: str) -> None:
     """The J of clubs in a twosie, a set or a run sweeps nothing; nor do two hags."""
     state = playing(enact(midway(f"{text} 4c", "3s 2h"), f"A {text}"))
-    assert (state.turn, len(state.pile.plays)) == (B, 1)
+    assert (state.turn, len(state.trick.plays)) == (B, 1)
 
 
 @rule("V-12", "G-7")

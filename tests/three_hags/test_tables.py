@@ -7,7 +7,7 @@ import pytest
 
 from climbcards import Card, CardsError
 from climbcards.games.three_hags import THREE_HAGS, Combination, beats
-from climbcards.games.three_hags.generator import table
+from climbcards.games.three_hags.plays import table
 from hags_tables import PACK, A, midway
 from rulebook import rule
 

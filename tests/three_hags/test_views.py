@@ -50,7 +50,8 @@ def test_everybody_sees_what_lies_open(seat: Seat | None) -> None:
     state = a_pile()
     view = THREE_HAGS.view(state, seat)
     assert (view.sizes, view.stock_size) == ((4, 3), 3)
-    assert view.phase == ToPlay(Trick(A, (play(A, "7s 7h"), play(B, "9s Kh"))))
+    pile = Trick(A, (play(A, "7s 7h"), play(B, "9s Kh")))
+    assert view.phase == ToPlay(B, A, state.cleared, pile)
     assert view.table == cards("7s 7h 9s Kh")
     assert view.cleared == state.cleared
     assert cards("3s 10s 8c") <= view.cleared
@@ -67,12 +68,12 @@ def test_a_seat_sees_its_own_hand_and_a_spectator_none() -> None:
 
 
 def named_in(text: str) -> Cards:
-    """Give every card that a text names."""
+    """Return every card that a text names."""
     return cards(" ".join(set(re.findall(r"\b(?:10|[2-9AJQK])[shc]\b", text))))
 
 
 def hidden_from(state: State, seat: Seat | None) -> Cards:
-    """Give the cards that a seat never sees: other hands and the stock."""
+    """Return the cards that a seat never sees: other hands and the stock."""
     hidden = PACK.cards(state.stock)
     for owner, hand in enumerate(state.hands):
         if owner != seat:
@@ -153,7 +154,7 @@ def test_after_the_round_nothing_is_turned_up() -> None:
         view = THREE_HAGS.view(state, seat)
         assert str(view.hand) == hand
         assert (view.sizes, view.stock_size, len(view.table)) == ((0, 3), 2, 0)
-        assert view.phase == Over(play(A, "9h"))
+        assert view.phase == Over(B, A, state.cleared, play(A, "9h"))
     winners = THREE_HAGS.view(state, A)
     seen = {str(THREE_HAGS.determinize(winners, Random(seed)).hands[B]) for seed in range(60)}
     assert len(seen) == 10  # three of five unseen cards
@@ -222,7 +223,7 @@ def test_known_cards_stay_where_they_are() -> None:
     for seed in range(20):
         other = playing(THREE_HAGS.determinize(THREE_HAGS.view(state, A), Random(seed)))
         assert other.hands[A] == state.hands[A]
-        assert (other.cleared, other.pile) == (state.cleared, state.pile)
+        assert (other.cleared, other.trick) == (state.cleared, state.trick)
         assert (other.dealer, other.leader) == (state.dealer, state.leader)
         assert len(other.stock) == len(state.stock)
         assert other.hands[B] + PACK.cards(other.stock) == hidden_from(state, A)
@@ -273,7 +274,8 @@ def test_a_view_after_the_round_still_hides_hands_and_stock(seat: Seat | None) -
     assert THREE_HAGS.scores(state) == (5, 0)
     keeps_views(THREE_HAGS, state, Random(4))
     view, rng = THREE_HAGS.view(state, seat), Random(5)
-    assert (view.sizes, view.stock_size, view.phase) == ((0, 1), 4, Over(play(A, "9s")))
+    assert (view.sizes, view.stock_size) == ((0, 1), 4)
+    assert view.phase == Over(B, A, state.cleared, play(A, "9s"))
     assert view.awaited == ()
     scores = {THREE_HAGS.scores(THREE_HAGS.determinize(view, rng)) for _ in range(100)}
     assert scores == ({(5, 0)} if seat == B else {(5, 0), (15, 0), (20, 0)})

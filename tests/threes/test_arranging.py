@@ -44,7 +44,7 @@ FOUR, THREE, TWO = (threes.THREES.variant(players=players, packs=5) for players 
 def keep(state: State, *seats: Seat) -> State:
     """Let these seats, or all that have yet to do so, keep the row they have."""
     for seat in seats or THREE.to_act(state):
-        state = THREE.apply(state, Arrange(seat, state.tableau.rows[seat]))
+        state = THREE.apply(state, Arrange(seat, state.rows[seat]))
     return state
 
 
@@ -54,11 +54,11 @@ def test_three_of_six_cards_lie_face_up() -> None:
     state = before_play(THREE, "3 5 A", "6 6 7", "8 9 10", rows=["2 Q Jo"])
     after = enact(THREE, state, "A face up 2 A Jo")
     assert hand_of(after, A) == "3 5 Q"
-    assert str(after.tableau.rows[A]) == "2 A Jo"
-    assert after.tableau.slots == state.tableau.slots
-    assert after.tableau.actions == 1
+    assert str(after.rows[A]) == "2 A Jo"
+    assert after.slots == state.slots
+    assert after.actions == 1
     assert arranging(after).arranged == (A,)
-    assert after.tableau.hands[1:] == state.tableau.hands[1:]
+    assert after.hands[1:] == state.hands[1:]
 
 
 @rule("T-15")
@@ -70,8 +70,8 @@ def test_none_to_three_cards_change_places(named: str, hand: str) -> None:
     """The same three are no exchange, and count as an action nevertheless."""
     state = before_play(THREE, "3 5 A", "6 6 7", "8 9 10", rows=["2 Q Jo"])
     after = enact(THREE, state, f"A face up {named}")
-    assert (hand_of(after, A), str(after.tableau.rows[A])) == (hand, named)
-    assert after.tableau.actions == 1
+    assert (hand_of(after, A), str(after.rows[A])) == (hand, named)
+    assert after.actions == 1
     assert THREE.to_act(after) == (B, C)
 
 
@@ -86,8 +86,8 @@ def test_seats_arrange_in_any_order(order: tuple[str, ...]) -> None:
         state = enact(THREE, state, lines[name])
     began = playing(state)
     assert [hand_of(began, seat) for seat in THREE.seats] == ["Q A Jo", "4 4 6", "8 9 10"]
-    assert list(map(str, began.tableau.rows)) == ["2 3 5", "6 7 J", "9 9 9"]
-    assert (began.turn, began.tableau.actions) == (B, 3)
+    assert list(map(str, began.rows)) == ["2 3 5", "6 7 J", "9 9 9"]
+    assert (began.turn, began.actions) == (B, 3)
 
 
 @rule("T-15")
@@ -128,7 +128,7 @@ def test_arranging_twice_is_refused() -> None:
     assert why(THREE, state, A, "9 9 9") == objection
     began = keep(state)
     for seat in THREE.seats:
-        again = refused(THREE, began, Arrange(seat, began.tableau.rows[seat]))
+        again = refused(THREE, began, Arrange(seat, began.rows[seat]))
         assert again == objection
 
 

@@ -25,7 +25,7 @@ from threes_tables import (
 
 def slots_of(state: State, seat: Seat) -> str:
     """Write down the face-down cards of a seat, `-` for a place that is empty."""
-    return " ".join("-" if card is None else str(card) for card in state.tableau.slots[seat])
+    return " ".join("-" if card is None else str(card) for card in state.slots[seat])
 
 
 @rule("S-10", "T-24")
@@ -49,7 +49,7 @@ def test_a_card_that_fits_is_played(stack: str, card: str) -> None:
     after = went(TWO, state, "A reveal 1")
     assert stack_of(after) == f"{stack} {card}".strip()
     assert (slots_of(after, A), hand_of(after, A), after.turn) == ("Q - K", "", B)
-    assert after.tableau.actions == state.tableau.actions + 1
+    assert after.actions == state.actions + 1
     assert TWO.cards(after) == TWO.pack.full
 
 
@@ -82,7 +82,7 @@ def test_a_card_that_does_not_fit_is_taken_with_the_stack(stack: str, card: str,
     after = went(TWO, state, "A reveal 2")
     assert (hand_of(after, A), stack_of(after), after.turn) == (hand, "", A)
     assert slots_of(after, A) == "2 2 -"
-    assert after.tableau.actions == state.tableau.actions + 1
+    assert after.actions == state.actions + 1
     assert set(legal(TWO, after)) >= set(hand.split())
     assert "pick up" not in legal(TWO, after)
     objection = refused(TWO, after, Reveal(A, 0))
@@ -145,9 +145,9 @@ def test_face_down_cards_wait_for_hand_and_row() -> None:
 def test_the_last_face_down_card_ends_it() -> None:
     """If it fits the player is out; if not the player has cards again."""
     out = went(THREE, midway(THREE, "", "4", "6", down=["- 5 -"], stack="3"), "A reveal 1")
-    assert (out.tableau.out, out.turn) == ((A,), B)
+    assert (out.out, out.turn) == ((A,), B)
     back = went(THREE, midway(THREE, "", "4", "6", down=["- 5 -"], stack="9"), "A reveal 1")
-    assert (back.tableau.out, back.turn, hand_of(back, A)) == ((), A, "5 9")
+    assert (back.out, back.turn, hand_of(back, A)) == ((), A, "5 9")
 
 
 @rule("T-13", "S-10")
@@ -155,7 +155,7 @@ def test_the_last_face_down_card_is_a_joker() -> None:
     """Flow 13: it closes, the player is out, and the next one opens the empty table."""
     state = midway(THREE, "", "4 9", "6", down=["- - Jo"], stack="K")
     after = went(THREE, state, "A reveal 2")
-    assert (after.tableau.out, after.turn, stack_of(after)) == ((A,), B, "")
+    assert (after.out, after.turn, stack_of(after)) == ((A,), B, "")
     assert legal(THREE, after) == ["4", "9"]
     over = finished(enact(TWO, midway(TWO, "", "4", down=["Jo - -"], stack="K"), "A reveal 0"))
     assert over.finish == (A, B)

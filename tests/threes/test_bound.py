@@ -36,7 +36,7 @@ def test_the_action_that_reaches_the_bound_is_the_last(
     """50 actions are done; the next one ends a round of 51, and one of 52 goes on."""
     game = TWO.variant(longest=longest)
     state = enact(game, midway(game, "5 6", "9 K", stack="4"), line)
-    assert state.tableau.actions == 51
+    assert state.actions == 51
     assert isinstance(state, Playing if hands is None else Finished)
     if hands is not None:
         assert hand_of(state, A) == hands
@@ -63,9 +63,9 @@ def test_the_last_action_is_carried_out_in_full(
     game = THREE.variant(longest=51, voluntary_pickup=True)
     start = midway(game, hand, "9", "9", stack=stack, stock=stock)
     over = finished(enact(game, start, line))
-    left = " ".join(map(str, over.tableau.stock))
+    left = " ".join(map(str, over.stock))
     assert (hand_of(over, A), stack_of(over), left) == after
-    assert over.tableau.out == ()
+    assert over.out == ()
     assert game.cards(over) == game.pack.full
 
 
@@ -81,7 +81,7 @@ def test_the_last_action_may_be_to_reveal() -> None:
     assert finished(enact(game, four, "A reveal 0")).finish == (B, A)
     played = midway(game, "", "9 9", down=["5 3 -"], stack="4")
     over = finished(enact(game, played, "A reveal 0"))
-    assert (stack_of(over), over.finish, over.tableau.out) == ("4 5", (A, B), ())
+    assert (stack_of(over), over.finish, over.out) == ("4 5", (A, B), ())
 
 
 @rule("T-25", "T-20")
@@ -89,7 +89,7 @@ def test_a_round_that_ends_anyway_is_ranked_as_usual() -> None:
     """The last action takes A out, and so B has lost, although C went out first and A has no cards."""
     game = THREE.variant(longest=51)
     over = finished(enact(game, midway(game, "6", "9", "", out=[C], stack="4"), "A 6"))
-    assert (over.finish, over.tableau.out) == ((C, A, B), (C, A))
+    assert (over.finish, over.out) == ((C, A, B), (C, A))
 
 
 @rule("T-25")
@@ -98,7 +98,7 @@ def test_who_goes_out_with_the_last_action_is_ranked_as_out() -> None:
     game = FOUR.variant(longest=51)
     state = midway(game, "6", "", "9 9", "K", out=[B], stack="4")
     over = finished(enact(game, state, "A 6"))
-    assert (over.tableau.out, over.finish) == ((B, A), (B, A, D, C))
+    assert (over.out, over.finish) == ((B, A), (B, A, D, C))
     assert game.scores(over) == (2, 3, 0, 1)
 
 
@@ -172,8 +172,8 @@ def test_arranging_counts_too(dealer: Seat) -> None:
         assert len(game.to_act(state)) == 4 - longest
         over = finished(enact(game, state, lines[-1]))
         assert over.finish == {A: (B, C, A), B: (C, A, B), C: (A, B, C)}[dealer]
-        assert (over.tableau.actions, game.to_act(over)) == (longest, ())
-        assert str(over.tableau.rows[C]) == "2 K K"
+        assert (over.actions, game.to_act(over)) == (longest, ())
+        assert str(over.rows[C]) == "2 K K"
         assert game.cards(over) == game.pack.full
         again = refused(game, over, Arrange(B, game.pack.parse("9 9 9")))
         assert again.reason == RoundOver()
@@ -185,13 +185,13 @@ def test_every_kind_of_action_counts_one() -> None:
     state: State = before_play(TWO, "3 7 7", "4 5 5", rows=["J J J", "Q Q Q"])
     lines = ("B face up 4 Q Q", "A face up 3 J J", "B 5", "A J", "B Q")
     for number, line in enumerate(lines):
-        assert state.tableau.actions == TWO.view(state, None).actions == number
+        assert state.actions == TWO.view(state, None).actions == number
         state = enact(TWO, state, line)
-    assert state.tableau.actions == 5
+    assert state.actions == 5
     blind = midway(TWO, "", "9", down=["5 3 3"], stack="K", actions=7)
-    assert enact(TWO, blind, "A reveal 0").tableau.actions == 8
+    assert enact(TWO, blind, "A reveal 0").actions == 8
     taking = midway(TWO, "3", "9", stack="K", actions=7)
-    assert enact(TWO, taking, "A pick up", "A 3").tableau.actions == 9
+    assert enact(TWO, taking, "A pick up", "A 3").actions == 9
 
 
 @rule("T-25", "S-16")

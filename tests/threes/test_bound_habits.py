@@ -45,15 +45,15 @@ def by_habit(game: Threes, state: State, habits: Sequence[Habit]) -> tuple[Finis
 
     Gives the end, and after how many actions a position came back, all cards where they had been.
     """
-    seen: set[tuple[object, ...]] = set()
+    seen: set[Playing] = set()
     back = None
     while seats := game.to_act(state):
         seat = seats[0]
         if isinstance(state, Playing) and back is None:
             # the position without the number of actions, of which habits know nothing
-            position = (attrs.evolve(state.tableau, actions=0), state.turn)
+            position = attrs.evolve(state, actions=0)
             if position in seen:
-                back = state.tableau.actions
+                back = state.actions
             seen.add(position)
         state = game.apply(state, habits[seat](game.legal_actions(state, seat)))
     return finished(state), back
@@ -71,12 +71,12 @@ def test_two_fixed_habits_would_repeat_for_ever(first: Habit, second: Habit, see
     over, back = by_habit(TWO, start, [first, second])
     assert back is not None
     assert back < 500
-    assert over.tableau.actions == TWO.longest == 10_000
-    assert over.tableau.out == ()
+    assert over.actions == TWO.longest == 10_000
+    assert over.out == ()
     assert sorted(over.finish) == [A, B]
     longer = TWO.variant(longest=10_500)
     again, same = by_habit(longer, start, [first, second])
-    assert (again.tableau.actions, same) == (10_500, back)
+    assert (again.actions, same) == (10_500, back)
 
 
 @rule("T-25", "T-3", "T-11")
@@ -85,8 +85,7 @@ def test_a_7_goes_to_and_fro() -> None:
     state = midway(TWO, "7 Q", "9 K", actions=0)
     lines = ("A 7", "B pick up", "B 7", "A pick up")
     around = playing(enact(TWO, state, *lines))
-    assert attrs.evolve(around.tableau, actions=0, known=state.tableau.known) == state.tableau
-    assert around.turn == state.turn
+    assert attrs.evolve(around, actions=0, known=state.known) == state
     over, back = by_habit(TWO, state, [thrifty, lavish])
     assert back == 5
     # every fourth action A takes the 7 up, the last one too
@@ -108,5 +107,5 @@ def test_rounds_played_at_random_mostly_end_by_themselves(players: int) -> None:
             state = game.apply(state, rng.choice(game.legal_actions(state, seats[0])))
         over = finished(state)
         assert sorted(over.finish) == list(game.seats)
-        bound += len(over.tableau.out) < players - 1
+        bound += len(over.out) < players - 1
     assert bound <= 1

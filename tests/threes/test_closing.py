@@ -51,7 +51,7 @@ def test_drawing_up_to_three(hand: str, play: str, stock: str, held: str, left: 
     state = midway(TWO, hand, "5", rows=["3 3 3"], stock=stock, stack="3")
     after = went(TWO, state, f"A {play}")
     assert hand_of(after, A) == held
-    assert [str(card) for card in after.tableau.stock] == left.split()
+    assert [str(card) for card in after.stock] == left.split()
     assert after.turn == B
 
 
@@ -61,12 +61,12 @@ def test_drawing_comes_before_the_other_turn() -> None:
     state = midway(THREE, "10 4 9", "5", "6", stock="Jo K", stack="3 9")
     after = went(THREE, state, "A 10")
     assert (hand_of(after, A), stack_of(after), after.turn) == ("4 9 Jo", "", A)
-    assert [str(card) for card in after.tableau.stock] == ["K"]
-    assert after.tableau.closed == state.tableau.closed + THREE.pack.parse("3 9 10")
+    assert [str(card) for card in after.stock] == ["K"]
+    assert after.closed == state.closed + THREE.pack.parse("3 9 10")
     assert legal(THREE, after) == ["4", "9", "Jo"]
     again = went(THREE, after, "A Jo")
     assert (hand_of(again, A), again.turn) == ("4 9 K", A)
-    assert again.tableau.closed == after.tableau.closed + THREE.pack.parse("Jo")
+    assert again.closed == after.closed + THREE.pack.parse("Jo")
     assert went(THREE, again, "A 4").turn == B
 
 
@@ -87,7 +87,7 @@ def test_one_may_close_again_and_again() -> None:
     """A 10, a joker, four 5s, another joker: one player's turn all the time."""
     state = midway(TWO, "5 5 5 5 10 Jo Jo 3", "K", rows=["4 4 4"], stack="9")
     after = went(TWO, state, "A 10", "A Jo", "A 5 5 5 5", "A Jo")
-    assert (hand_of(after, A), after.turn, after.tableau.actions) == ("3", A, 54)
+    assert (hand_of(after, A), after.turn, after.actions) == ("3", A, 54)
     assert went(TWO, after, "A 3").turn == B
 
 
@@ -154,6 +154,6 @@ def test_plays_that_close_and_plays_that_do_not(stack: str, cards: str, closing:
 def test_closed_cards_never_come_back() -> None:
     """They are in nobody's hand, and the closed pile only grows."""
     state = midway(TWO, "10 3 9", "K Q", stack="4 9", stock="5")
-    closed = state.tableau.closed
+    closed = state.closed
     after = enact(TWO, state, "A 10", "A 3", "B K", "A pick up", "A 9", "B Q")
-    assert after.tableau.closed == closed + TWO.pack.parse("4 9 10")
+    assert after.closed == closed + TWO.pack.parse("4 9 10")

@@ -54,11 +54,8 @@ def test_a_view_is_all_that_a_determinized_state_needs(game: Threes, seed: int) 
         other = game.determinize(view, rng)
         assert game.view(other, seat) == view
         assert hash(game.view(other, seat)) == hash(view)
-        assert other.tableau.hands[seat] == state.tableau.hands[seat]
-        assert all(
-            known <= hand
-            for known, hand in zip(state.tableau.known, other.tableau.hands, strict=True)
-        )
+        assert other.hands[seat] == state.hands[seat]
+        assert all(known <= hand for known, hand in zip(state.known, other.hands, strict=True))
         assert game.to_act(other) == seats
         assert list(game.legal_actions(other, seat)) == list(game.legal_actions(state, seat))
         assert game.cards(other) == game.pack.full
@@ -83,7 +80,7 @@ def test_after_the_round_nothing_more_is_shown() -> None:
         other = finished(game.determinize(view, Random(3)))
         assert game.view(other, A) == view
         assert (other.finish, game.scores(other)) == (over.finish, game.scores(over))
-        assert other.tableau.hands[B] != over.tableau.hands[B]
+        assert other.hands[B] != over.hands[B]
 
 
 @rule("T-27")
@@ -93,23 +90,22 @@ def test_known_cards_stay_in_their_hands() -> None:
     queens = 0
     for seed in range(60):
         other = playing(THREE.determinize(THREE.view(state, A), Random(seed)))
-        assert other.tableau.hands[A] == state.tableau.hands[A]
-        assert Card(Rank("Q")) in other.tableau.hands[B]
-        assert len(other.tableau.hands[B]) == 3
-        assert other.tableau.rows == state.tableau.rows
-        assert other.tableau.stack == state.tableau.stack
-        queens += str(other.tableau.hands[B]) == "4 6 Q"
+        assert other.hands[A] == state.hands[A]
+        assert Card(Rank("Q")) in other.hands[B]
+        assert len(other.hands[B]) == 3
+        assert other.rows == state.rows
+        assert other.stack == state.stack
+        queens += str(other.hands[B]) == "4 6 Q"
     assert 0 < queens < 60
 
 
 def _places(state: State) -> tuple[str, ...]:
     """Say where the unseen cards are: B's hand, the slots of A and of B, the stock in order."""
-    table = state.tableau
     assert isinstance(state, Playing)
     return (
-        str(table.hands[B]),
-        *(str(card) for slots in table.slots for card in slots if card is not None),
-        *map(str, table.stock),
+        str(state.hands[B]),
+        *(str(card) for slots in state.slots for card in slots if card is not None),
+        *map(str, state.stock),
     )
 
 
@@ -132,9 +128,7 @@ def test_equal_cards_are_as_likely_as_there_are_of_them() -> None:
     """Of 3 3 3 and K unseen, one in B's hand: the King in one of four imagined deals."""
     state = midway(TWO, "5", "3", stock="3 3 K")
     rng = Random(8)
-    kings = sum(
-        str(TWO.determinize(TWO.view(state, A), rng).tableau.hands[B]) == "K" for _ in range(1200)
-    )
+    kings = sum(str(TWO.determinize(TWO.view(state, A), rng).hands[B]) == "K" for _ in range(1200))
     assert 240 < kings < 360
 
 
@@ -144,7 +138,7 @@ def test_nothing_is_inferred_from_what_somebody_could_not_play() -> None:
     state = midway(TWO, "Q 5 5", "3 4", stock="A A A A")
     after = enact(TWO, state, "A Q", "B pick up")
     view, rng = TWO.view(after, A), Random(3)
-    aces = sum(Card(Rank("A")) in TWO.determinize(view, rng).tableau.hands[B] for _ in range(200))
+    aces = sum(Card(Rank("A")) in TWO.determinize(view, rng).hands[B] for _ in range(200))
     assert aces > 50
 
 
@@ -154,7 +148,5 @@ def test_nothing_is_inferred_from_the_search() -> None:
     state = before_play(TWO, "3 5 6", "4 5 6", rows=["9 9 9", "J J J"])
     began = enact(TWO, state, "A face up 9 9 9", "B face up J J J")
     view, rng = TWO.view(began, B), Random(3)
-    without = sum(
-        Card(Rank("3")) not in TWO.determinize(view, rng).tableau.hands[A] for _ in range(60)
-    )
+    without = sum(Card(Rank("3")) not in TWO.determinize(view, rng).hands[A] for _ in range(60))
     assert without > 20

@@ -23,7 +23,7 @@ BIG = TWO.variant(packs=5)
 
 def known(state: State, seat: Seat) -> str:
     """Write down what everybody knows of a hand."""
-    return str(state.tableau.known[seat])
+    return str(state.known[seat])
 
 
 @rule("T-27")
@@ -145,4 +145,4 @@ def test_a_list_through_several_turns() -> None:
     assert (hand_of(state, B), known(state, B)) == ("J Q Q", "Q")
     state = enact(TWO, state, "A Q", "B Q Q", "A pick up")
     assert (known(state, A), known(state, B)) == ("7 9 9 Q Q Q", "")
-    assert state.tableau.stack == ()
+    assert state.stack == ()

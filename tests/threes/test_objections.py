@@ -116,8 +116,7 @@ def test_more_copies_than_the_packs_have_are_counted() -> None:
     """A mask that nobody has checked: the plays are listed, and none breaks down unsaid."""
     state = midway(TWO, "3 5", "5", stack="3")
     many = Cards(TWO.pack, TWO.pack.layout.fields[0])
-    tableau = attrs.evolve(state.tableau, hands=(many, state.tableau.hands[B]))
-    forged = attrs.evolve(state, tableau=tableau)
+    forged = attrs.evolve(state, hands=(many, state.hands[B]))
     assert len(TWO.legal_actions(forged, A)) == len(many) == 15
     with pytest.raises(CardsError, match="15 times 2"):
         TWO.apply(forged, Play(A, many))

@@ -133,7 +133,9 @@ def test_two_play_at_least(players: int) -> None:
 @pytest.mark.parametrize("packs", [0, -1, False, 1.5, "2"])
 def test_there_is_a_pack_at_least(packs: int) -> None:
     """Nothing can be dealt from no pack."""
-    with pytest.raises(OptionError, match="packs: expected a whole number of 1 or more, not"):
+    with pytest.raises(
+        OptionError, match="packs: expected a whole number of 1 or more, or None, not"
+    ):
         FOUR.variant(packs=packs)
 
 
@@ -151,17 +153,16 @@ def test_the_first_three_are_face_down_the_next_face_up_the_last_in_hand() -> No
     state = arranging(TWO.start(deal))
     assert state.dealer == B
     assert state.arranged == ()
-    tableau = state.tableau
-    assert [[str(card) for card in slots] for slots in tableau.slots] == [
+    assert [[str(card) for card in slots] for slots in state.slots] == [
         ["K", "2", "9"],
         ["7", "7", "8"],
     ]
-    assert list(map(str, tableau.rows)) == ["3 Q Q", "6 10 A"]
-    assert list(map(str, tableau.hands)) == ["4 5 Jo", "2 J J"]
-    assert [str(card) for card in tableau.stock[:3]] == ["6", "8", "3"]
-    assert (tableau.stack, tableau.out, tableau.actions) == ((), (), 0)
-    assert not tableau.closed
-    assert not any(tableau.known)
+    assert list(map(str, state.rows)) == ["3 Q Q", "6 10 A"]
+    assert list(map(str, state.hands)) == ["4 5 Jo", "2 J J"]
+    assert [str(card) for card in state.stock[:3]] == ["6", "8", "3"]
+    assert (state.stack, state.out, state.actions) == ((), (), 0)
+    assert not state.closed
+    assert not any(state.known)
     assert TWO.cards(state) == TWO.pack.full
 
 

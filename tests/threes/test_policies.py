@@ -95,7 +95,7 @@ def test_greedy_players_do_not_play_for_ever() -> None:
     for seed in range(20):
         rng = Random(seed)
         over = finished(playout(TWO, TWO.start(TWO.deal(rng, A)), [greedy, greedy], rng))
-        stopped += not over.tableau.out
+        stopped += not over.out
     assert stopped <= 1
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from random import Random
-from typing import Any, TypeVar
 
 import attrs
 import pytest
@@ -11,7 +10,7 @@ from hypothesis import strategies as st
 
 from climbcards import Card, CardsError, ClimbcardsError, NotationError, PositionError, Rank, Seat
 from climbcards.authors import french
-from climbcards.games.threes import Arranging, Finished, Playing, State, parse_stack
+from climbcards.games.threes import Playing, State, parse_stack
 from climbcards.testing import strategies
 from rulebook import rule
 from threes_tables import (
@@ -43,13 +42,12 @@ def test_an_endgame_takes_the_hands() -> None:
     assert at(["4 4 K", "3 A"], dealer=0) == at(["4 4 K", "3 A"], leader=1) == state
     first = at(["4 4 K", "3 A"])
     assert (first.dealer, first.leader, first.turn) == (B, A, A)
-    table = state.tableau
-    assert (table.hands, table.stack, table.stock) == (
+    assert (state.hands, state.stack, state.stock) == (
         (TWO.pack.parse("4 4 K"), TWO.pack.parse("3 A")),
         (),
         (),
     )
-    assert table.closed == TWO.pack.full - TWO.pack.parse("4 4 K 3 A")
+    assert state.closed == TWO.pack.full - TWO.pack.parse("4 4 K 3 A")
     assert TWO.cards(state) == TWO.pack.full
     assert legal(TWO, state) == ["3", "A"]
 
@@ -67,18 +65,17 @@ def test_everything_that_lies_on_the_table() -> None:
         stack="3 8 5",
         known=["K", "Q"],
     )
-    assert state == attrs.evolve(table, tableau=attrs.evolve(table.tableau, actions=0))
-    lying = state.tableau
+    assert state == attrs.evolve(table, actions=0)
     again = THREE.position(
-        lying.hands,
+        state.hands,
         turn=0,
         dealer=2,
         leader=0,
-        rows=lying.rows,
-        slots=lying.slots,
-        stock=lying.stock,
-        stack=lying.stack,
-        known=lying.known,
+        rows=state.rows,
+        slots=state.slots,
+        stock=state.stock,
+        stack=state.stack,
+        known=state.known,
         out=[2],
     )
     assert again == state
@@ -89,9 +86,9 @@ def test_everything_that_lies_on_the_table() -> None:
 def test_who_is_out_has_no_turn() -> None:
     """The next one with cards has it, and who went out first can be told."""
     state = THREE.variant(players=4).position(["", "", "5", "6"], dealer=3)
-    assert (state.leader, state.turn, state.tableau.out) == (A, C, (A, B))
+    assert (state.leader, state.turn, state.out) == (A, C, (A, B))
     told = THREE.variant(players=4).position(["", "", "5", "6"], dealer=3, out=[1, 0])
-    assert told.tableau.out == (B, A)
+    assert told.out == (B, A)
     assert finished(enact(THREE.variant(players=4), told, "C 5")).finish == (B, A, C, 3)
 
 
@@ -130,10 +127,9 @@ def test_what_nobody_could_come_to(problem: str, make: Callable[[], object]) -> 
 def test_a_state_made_by_hand_has_cards_of_its_packs() -> None:
     """Cards of another pack are refused at their place."""
     state = at(ONE_EACH)
-    table = attrs.evolve(state.tableau, known=(FOREIGN - FOREIGN, FOREIGN))
-    with pytest.raises(PositionError, match="expected cards of the 2 packs") as caught:
-        TWO.check(attrs.evolve(state, tableau=table))
-    assert caught.value.where == "$.tableau.known[0]"
+    with pytest.raises(PositionError, match="expected cards of this game's pack") as caught:
+        TWO.check(attrs.evolve(state, known=(FOREIGN - FOREIGN, FOREIGN)))
+    assert caught.value.where == "$.known[0]"
 
 
 @rule("S-1")
@@ -145,7 +141,7 @@ def test_whose_fault_it_is() -> None:
         at(["4 4 4 4 4 4 4 4", "4"])
     with pytest.raises(PositionError) as caught:
         at(ONE_EACH, stack="10")
-    assert caught.value.where == "$.tableau.stack"
+    assert caught.value.where == "$.stack"
 
 
 @pytest.mark.parametrize(
@@ -154,7 +150,7 @@ def test_whose_fault_it_is() -> None:
         (lambda: at(ONE_EACH, 2), "$.turn"),
         (lambda: at(ONE_EACH, dealer=-1), "$.dealer"),
         (lambda: at(ONE_EACH, leader=3), "$.leader"),
-        (lambda: at(ONE_EACH, out=[4]), "$.tableau.out[0]"),
+        (lambda: at(ONE_EACH, out=[4]), "$.out[0]"),
     ],
 )
 @rule("S-2")
@@ -171,20 +167,19 @@ def test_every_state_of_a_round_passes(state: State) -> None:
     """What play leads to can be played on, and a position made of its parts is the state."""
     THREE.check(state)
     if isinstance(state, Playing):
-        lying = state.tableau
         made = THREE.position(
-            lying.hands,
+            state.hands,
             turn=state.turn,
             dealer=state.dealer,
             leader=state.leader,
-            rows=[str(row) for row in lying.rows],
-            slots=[" ".join(str(card or "-") for card in row) for row in lying.slots],
-            stock=lying.stock,
-            stack=" ".join(map(str, lying.stack)),
-            known=lying.known,
-            out=lying.out,
+            rows=[str(row) for row in state.rows],
+            slots=[" ".join(str(card or "-") for card in row) for row in state.slots],
+            stock=state.stock,
+            stack=" ".join(map(str, state.stack)),
+            known=state.known,
+            out=state.out,
         )
-        assert made == attrs.evolve(state, tableau=attrs.evolve(lying, actions=0))
+        assert made == attrs.evolve(state, actions=0)
 
 
 @given(st.data())
@@ -202,51 +197,44 @@ def test_an_endgame_can_be_played_to_its_end(data: st.DataObject) -> None:
     SHORT.check(state)
 
 
-S = TypeVar("S", Arranging, Playing, Finished, State)
 RUNNING = midway(TWO, "3 3", "4", down=["K - K"], stack="5", turn=A)
 OPENING = before_play(TWO, "3 3 5", "4 6 7")
-
-
-# Any: here any part of a state may be wrong
-def laid(state: S, **parts: Any) -> S:  # noqa: ANN401
-    """Change what lies on the table."""
-    return attrs.evolve(state, tableau=attrs.evolve(state.tableau, **parts))
 
 
 END = finished(enact(TWO, midway(TWO, "6", "4", stack="5"), "A 6"))
 NONE = TWO.pack.cards(())
 WRONG: dict[str, tuple[State, str]] = {
-    "a hand too few": (laid(RUNNING, hands=(NONE,)), "$.tableau.hands"),
-    "slots too few": (laid(RUNNING, slots=RUNNING.tableau.slots[:1]), "$.tableau.slots"),
-    "a foreign hand": (laid(RUNNING, hands=(FOREIGN, NONE)), "$.tableau.hands[0]"),
-    "foreign cards closed": (laid(RUNNING, closed=FOREIGN), "$.tableau.closed"),
-    "cards that are nowhere": (laid(RUNNING, closed=NONE), "$"),
-    "cards twice": (laid(RUNNING, closed=TWO.pack.full), "$"),
-    "a foreign card in the stock": (laid(RUNNING, stock=tuple(FOREIGN)), "$"),
-    "a rank that is none": (laid(RUNNING, stack=(Rank("1"),)), "$.tableau.stack"),
-    "a joker on the stack": (laid(RUNNING, stack=ranks("Jo 5")), "$.tableau.stack"),
+    "a hand too few": (attrs.evolve(RUNNING, hands=(NONE,)), "$.hands"),
+    "slots too few": (attrs.evolve(RUNNING, slots=RUNNING.slots[:1]), "$.slots"),
+    "a foreign hand": (attrs.evolve(RUNNING, hands=(FOREIGN, NONE)), "$.hands[0]"),
+    "foreign cards closed": (attrs.evolve(RUNNING, closed=FOREIGN), "$.closed"),
+    "cards that are nowhere": (attrs.evolve(RUNNING, closed=NONE), "$"),
+    "cards twice": (attrs.evolve(RUNNING, closed=TWO.pack.full), "$"),
+    "a foreign card in the stock": (attrs.evolve(RUNNING, stock=tuple(FOREIGN)), "$"),
+    "a rank that is none": (attrs.evolve(RUNNING, stack=(Rank("1"),)), "$.stack"),
+    "a joker on the stack": (attrs.evolve(RUNNING, stack=ranks("Jo 5")), "$.stack"),
     "a dealer from outside": (attrs.evolve(RUNNING, dealer=Seat(2)), "$.dealer"),
     "a leader from outside": (attrs.evolve(RUNNING, leader=Seat(-1)), "$.leader"),
     "the turn of a stranger": (attrs.evolve(RUNNING, turn=Seat(2)), "$.turn"),
-    "too many actions": (laid(RUNNING, actions=10_000), "$.tableau.actions"),
-    "fewer actions than none": (laid(RUNNING, actions=-1), "$.tableau.actions"),
-    "a seat that is not out": (laid(RUNNING, out=(A,)), "$.tableau.out"),
+    "too many actions": (attrs.evolve(RUNNING, actions=10_000), "$.actions"),
+    "fewer actions than none": (attrs.evolve(RUNNING, actions=-1), "$.actions"),
+    "a seat that is not out": (attrs.evolve(RUNNING, out=(A,)), "$.out"),
     "a slot too many": (
-        laid(RUNNING, slots=((None,) * 4, (None,) * 3)),
-        "$.tableau.slots[0]",
+        attrs.evolve(RUNNING, slots=((None,) * 4, (None,) * 3)),
+        "$.slots[0]",
     ),
     "arranged by a stranger": (attrs.evolve(OPENING, arranged=(Seat(5),)), "$.arranged[0]"),
     "arranged twice": (
-        attrs.evolve(laid(OPENING, actions=2), arranged=(A, A)),
+        attrs.evolve(OPENING, actions=2, arranged=(A, A)),
         "$.arranged",
     ),
     "all arranged and nobody plays": (
-        attrs.evolve(laid(OPENING, actions=2), arranged=(A, B)),
+        attrs.evolve(OPENING, actions=2, arranged=(A, B)),
         "$",
     ),
     "a stack while cards are arranged": (
-        laid(OPENING, stack=ranks("5")),
-        "$.tableau",
+        attrs.evolve(OPENING, stack=ranks("5")),
+        "$",
     ),
     "a ranking without a seat": (attrs.evolve(END, finish=(A,)), "$.finish"),
     "the loser first": (attrs.evolve(END, finish=(B, A)), "$.finish"),
@@ -280,7 +268,7 @@ def test_a_view_of_cards_that_are_not_there() -> None:
     there = ((True, True, True), (False, False, False))
     with pytest.raises(CardsError, match="cannot lie in 3 slots"):
         TWO.determinize(attrs.evolve(view, face_down=there), Random(1))
-    assert Card(Rank("3")) in TWO.determinize(view, Random(1)).tableau.hands[A]
+    assert Card(Rank("3")) in TWO.determinize(view, Random(1)).hands[A]
 
 
 LAST = TWO.variant(longest=60)
@@ -297,17 +285,19 @@ def test_the_places_follow_from_the_cards() -> None:
     for game, state in ((TWO, END), (LAST, STOPPED)):
         assert form.load(form.dump(state)) == state
         assert game.sheet(state) is not None
-        for finish in ((), (A,), state.finish[::-1], (A, A), (A, B, C)):
+        for finish in ((), (A,), state.finish[::-1], (A, A), (A, B, A)):
             wrong = attrs.evolve(state, finish=finish)
             for ask in (game.check, game.sheet, game.result):
                 with pytest.raises(PositionError, match="those out, then by cards held") as caught:
                     ask(wrong)
                 assert caught.value.where == "$.finish"
-    early = laid(STOPPED, actions=59)
+    with pytest.raises(PositionError, match="there is no seat 2"):
+        TWO.check(attrs.evolve(END, finish=(A, B, C)))
+    early = attrs.evolve(STOPPED, actions=59)
     for ask in (LAST.check, LAST.sheet, LAST.result):
         with pytest.raises(PositionError, match="one seat alone has cards, or the last") as caught:
             ask(early)
-        assert caught.value.where == "$.tableau.out"
+        assert caught.value.where == "$.out"
 
 
 @rule("T-20")
@@ -315,12 +305,12 @@ def test_a_round_written_down_by_hand_has_every_seat() -> None:
     """A seat too few, or one that is not there, is no foreign error either."""
     for parts in (
         {"hands": ()},
-        {"rows": END.tableau.rows[:1]},
+        {"rows": END.rows[:1]},
         {"slots": ()},
         {"out": (Seat(5),)},
     ):
         with pytest.raises(ClimbcardsError):
-            TWO.sheet(laid(END, **parts))
+            TWO.sheet(attrs.evolve(END, **parts))
 
 
 @rule("T-15", "T-27")
@@ -328,9 +318,19 @@ def test_nothing_is_known_of_a_seat_that_has_yet_to_arrange() -> None:
     """Whoever turns other cards up takes those that lay there into the hand, and everybody sees it."""
     state = enact(TWO, OPENING, "A face up 3 3 5")
     TWO.check(state)
-    assert state.tableau.known == (TWO.pack.parse("9 9 9"), NONE)
-    held = next(iter(state.tableau.hands[B]))
-    known = (state.tableau.known[A], TWO.pack.cards([held]))
+    assert state.known == (TWO.pack.parse("9 9 9"), NONE)
+    held = next(iter(state.hands[B]))
+    known = (state.known[A], TWO.pack.cards([held]))
     with pytest.raises(PositionError, match="seat 1, which has yet to arrange") as caught:
-        TWO.check(laid(state, known=known))
-    assert caught.value.where == "$.tableau.known[1]"
+        TWO.check(attrs.evolve(state, known=known))
+    assert caught.value.where == "$.known[1]"
+
+
+@rule("T-15", "T-16")
+def test_nobody_leads_before_the_cards_are_arranged() -> None:
+    """Until then the seat to the dealer's left stands for whoever will begin."""
+    state = TWO.start(TWO.deal(Random(1), A))
+    assert state.leader == B
+    with pytest.raises(PositionError, match="expected seat 1, the dealer's left") as caught:
+        TWO.check(attrs.evolve(state, leader=A))
+    assert caught.value.where == "$.leader"

@@ -38,7 +38,7 @@ def test_one_card_or_more_of_one_rank_is_a_play() -> None:
     assert legal(THREE, state) == ["4", "4 4", "4 4 4", "Q", "Q Q", "Jo", "Jo Jo"]
     after = went(THREE, state, "A Q Q")
     assert (stack_of(after), hand_of(after, A), after.turn) == ("3 Q Q", "4 4 4 Jo Jo", B)
-    assert after.tableau.actions == state.tableau.actions + 1
+    assert after.actions == state.actions + 1
     assert THREE.cards(after) == THREE.pack.full
 
 
@@ -94,7 +94,7 @@ def test_equal_face_up_cards_are_played_together() -> None:
     state = midway(TWO, "", "K", rows=["6 6 6"], down=["3 3 3"], stack="5")
     assert legal(TWO, state) == ["6", "6 6", "6 6 6"]
     after = went(TWO, state, "A 6 6")
-    assert (stack_of(after), str(after.tableau.rows[A]), after.turn) == ("5 6 6", "6", B)
+    assert (stack_of(after), str(after.rows[A]), after.turn) == ("5 6 6", "6", B)
 
 
 @rule("S-4")
@@ -143,11 +143,11 @@ def test_a_player_who_cannot_play_takes_the_stack_and_plays() -> None:
     state = midway(THREE, "3 4 6", "5 5 5", "6 6 6", stock="9 9", stack="Q 8 Q")
     taken = went(THREE, state, "A pick up")
     assert (hand_of(taken, A), stack_of(taken), taken.turn) == ("3 4 6 8 Q Q", "", A)
-    assert len(taken.tableau.stock) == 2
+    assert len(taken.stock) == 2
     assert legal(THREE, taken) == ["3", "4", "6", "8", "Q", "Q Q"]
     after = went(THREE, taken, "A Q Q")
     assert (hand_of(after, A), stack_of(after), after.turn) == ("3 4 6 8", "Q Q", B)
-    assert len(after.tableau.stock) == 2
+    assert len(after.stock) == 2
 
 
 @rule("T-11", "T-26")
@@ -166,8 +166,8 @@ def test_who_picks_up_while_playing_from_the_row_goes_back_to_the_hand() -> None
     state = midway(TWO, "", "3 3 6", rows=["4 5 5"], down=["K K K"], stack="3 9")
     assert legal(TWO, state) == ["pick up"]
     taken = went(TWO, state, "A pick up")
-    assert (hand_of(taken, A), str(taken.tableau.rows[A]), taken.turn) == ("3 9", "4 5 5", A)
-    assert taken.tableau.slots == state.tableau.slots
+    assert (hand_of(taken, A), str(taken.rows[A]), taken.turn) == ("3 9", "4 5 5", A)
+    assert taken.slots == state.slots
     assert legal(TWO, taken) == ["3", "9"]
     refused(TWO, taken, Play(A, TWO.pack.parse("5 5")))
     again = went(TWO, taken, "A 3", "B 3", "A 9", "B pick up", "B 3")

@@ -6,7 +6,7 @@ import pytest
 
 from climbcards import ClimbcardsError, Seat
 from climbcards.games.tichu import IN_TURN, TICHU, Push, Take
-from climbcards.games.tichu.exchange import Threes
+from climbcards.games.tichu.round import pushes
 from rulebook import rule
 from tables import A, B, C, D
 from tichu_tables import at_lead, cards, dealt, done, house, listed
@@ -47,7 +47,7 @@ def test_parts_of_the_pushes() -> None:
     assert Random(7).choice(threes) in threes
     with pytest.raises(IndexError):
         threes[len(threes)]
-    masks = Threes(cards("1 2j 3j 4j 5j 6j 7j 8j 9j 10j Jj Qj Kj Aj"))
+    _, masks = pushes(cards("1 2j 3j 4j 5j 6j 7j 8j 9j 10j Jj Qj Kj Aj"))[0]
     assert masks[1:3] == [cards("1 2j 4j").mask, cards("1 2j 5j").mask]
     assert "2j" not in TICHU.legal_actions(EXCHANGE, A)  # type: ignore[operator] # pyright: ignore[reportOperatorIssue]  # wrong on purpose
 

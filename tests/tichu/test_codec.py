@@ -91,22 +91,22 @@ def test_views_that_nobody_has() -> None:
     for field, value in (
         ("calls", [None]),
         ("calls", ["grand-tichu", None, None, None]),
-        ("pushed", [True, False, False, False]),
+        ("gifts", [[None, None, None], [], [], []]),
         ("sizes", [8, 8, 8, 60]),
         ("sizes", [8, 8, 9, 8]),
-        ("gave", ["2j"]),
+        ("gifts", [["2j"], [], [], []]),
     ):
         with pytest.raises(RecordError):
             CODEC.views.load({**data, field: value})
     lead = CODEC.views.dump(TICHU.view(at_lead(TICHU, "1 3j / 4j 8j / 5j 5s / Dr 7j"), A))
     assert isinstance(lead, dict)
-    for field, value in (("gave", ["2j"]), ("got", ["2j"]), ("pushed", [True] * 4)):
+    for gifts in ([["2j"], [], [], []], [["2j"]] * 4, [[None, None, None]] * 4):
         with pytest.raises(RecordError):
-            CODEC.views.load({**lead, field: value})
+            CODEC.views.load({**lead, "gifts": gifts})
 
 
-@pytest.mark.parametrize("field", ["gave", "got"])
-def test_a_view_has_three_cards_of_each_side_of_the_exchange(field: str) -> None:
+@pytest.mark.parametrize("giver", [A, Seat(1)])
+def test_a_view_has_three_cards_of_each_side_of_the_exchange(giver: Seat) -> None:
     """Fewer than a seat has given, or got, is refused by number."""
     rng = Random(3)
     state = TICHU.start(TICHU.deal(rng, A))
@@ -116,9 +116,13 @@ def test_a_view_has_three_cards_of_each_side_of_the_exchange(field: str) -> None
     data = CODEC.views.dump(seen)
     assert isinstance(data, dict)
     assert CODEC.views.load(data) == seen
-    two = [str(card) for card in {"gave": seen.gave, "got": seen.got}[field][:2]]
+    gifts = data["gifts"]
+    assert isinstance(gifts, list)
+    row = gifts[giver]
+    assert isinstance(row, list)
+    two = [*gifts[:giver], row[:2], *gifts[giver + 1 :]]
     with pytest.raises(RecordError, match="expected a card for each of 3 seats, not 2"):
-        CODEC.views.load({**data, field: two})
+        CODEC.views.load({**data, "gifts": two})
 
 
 def test_nobody_pushed_more_cards_than_were_there() -> None:
@@ -126,7 +130,7 @@ def test_nobody_pushed_more_cards_than_were_there() -> None:
     data = CODEC.views.dump(TICHU.view(at_lead(TICHU, "1 3j / 4j 8j / 5j 5s / Dr 7j"), None))
     assert isinstance(data, dict)
     with pytest.raises(RecordError, match="3 cards cannot have been pushed of 2: expected 14"):
-        CODEC.views.load({**data, "pushed": [True] * 4})
+        CODEC.views.load({**data, "gifts": [[None, None, None]] * 4})
 
 
 @every_game

@@ -6,9 +6,18 @@ import pytest
 
 from climbcards import Cards, CardsError, Rank, StandIn
 from climbcards.authors import french
-from climbcards.games.tichu.combinations import (
+from climbcards.games.tichu.cards import (
+    BY_KEY,
     COMBINATIONS,
+    HAND,
     KINDS,
+    PACK,
+    PHOENIX,
+    PLAYERS,
+    POINTS,
+    RANKS,
+    SUITS,
+    VALUES,
     Combination,
     Dog,
     FourBomb,
@@ -20,17 +29,13 @@ from climbcards.games.tichu.combinations import (
     Straight,
     StraightBomb,
     Triple,
-    is_bomb,
-)
-from climbcards.games.tichu.pack import HAND, PACK, PHOENIX, PLAYERS, POINTS, RANKS, SUITS, VALUES
-from climbcards.games.tichu.recognition import playable, readings, stand_ins
-from climbcards.games.tichu.tables import (
-    BY_KEY,
     beats,
     combination_named,
     has_higher,
+    is_bomb,
     key_of,
 )
+from climbcards.games.tichu.plays import playable, readings, stand_ins
 from rulebook import rule
 from tichu_kernel import mask, named, names, rank
 

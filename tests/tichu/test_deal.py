@@ -78,17 +78,19 @@ def test_the_mah_jong_leads_after_the_exchange() -> None:
         assert {"1", *(str(each) for each in state.hands[leader] if each.suit)} <= led
 
 
-@rule("K-16", "K-93")
-def test_a_state_before_the_play_names_who_has_the_mah_jong_so_far() -> None:
-    """In its eight cards, among the six to come, or in the hand that is about to push it."""
-    assert dealt(TICHU).leader == A
-    lots = (BY_SUIT[2], BY_SUIT[0][::-1], BY_SUIT[1], BY_SUIT[3])
+@rule("K-16", "K-93", "K-99")
+def test_nobody_is_known_to_lead_before_the_play() -> None:
+    """Until all have pushed, the leader of a state is who has the Mah Jong, and views name the dealer's left."""
+    lots = (BY_SUIT[2], BY_SUIT[1], BY_SUIT[0][::-1], BY_SUIT[3])
     state = TICHU.start(Deal(lots, (), A))
-    assert state.leader == B
+    assert (state.leader, TICHU.view(state, C).leader) == (C, B)
     state = done(TICHU, state, "0: decline", "1: decline", "2: decline", "3: decline")
-    assert state.leader == B
-    state = done(TICHU, state, "1: push 1 2j 3j")
-    assert state.leader == B
+    assert (state.leader, TICHU.view(state, C).leader) == (C, B)
+    state = done(TICHU, state, "2: push 1 2j 3j")
+    assert (state.leader, TICHU.view(state, A).leader) == (C, B)
+    while isinstance(state, Exchange):
+        state = TICHU.apply(state, TICHU.legal_actions(state, TICHU.awaited(state)[0])[0])
+    assert (state.leader, TICHU.view(state, A).leader) == (D, D)
 
 
 @rule("K-98", "K-5")

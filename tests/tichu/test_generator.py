@@ -4,7 +4,8 @@ from random import Random
 
 import pytest
 
-from climbcards.games.tichu.generator import (
+from climbcards.games.tichu.cards import HAND, PACK, key_of
+from climbcards.games.tichu.plays import (
     Found,
     bombs,
     follows,
@@ -15,8 +16,6 @@ from climbcards.games.tichu.generator import (
     with_bombs,
     with_dog,
 )
-from climbcards.games.tichu.pack import HAND, PACK
-from climbcards.games.tichu.tables import key_of
 from rulebook import rule
 from tichu_kernel import listed, mask, named, rank, some_cards
 

@@ -4,7 +4,7 @@ import pytest
 
 from climbcards import CardsError
 from climbcards.games.haggis import OFFICIAL_2P
-from climbcards.games.tichu.pack import PACK, alone
+from climbcards.games.tichu.cards import PACK, alone
 from rulebook import rule
 
 

@@ -5,7 +5,7 @@ from random import Random
 import attrs
 import pytest
 
-from climbcards import CardsError, ClimbcardsError, Objection, Seat
+from climbcards import ClimbcardsError, Objection, Seat
 from climbcards.authors import french
 from climbcards.games import haggis
 from climbcards.games.tichu import TICHU, Award, Pass, ToPlay
@@ -84,14 +84,14 @@ def test_a_view_with_a_leader_that_is_not_there() -> None:
     view = TICHU.view(LEAD, A)
     assert isinstance(view.phase, ToPlay)
     odd = attrs.evolve(view, phase=attrs.evolve(view.phase, leader=Seat(9)))
-    with pytest.raises(CardsError, match="expected a seat that leads, not 9"):
+    with pytest.raises(ClimbcardsError, match="there is no seat 9"):
         TICHU.determinize(odd, Random(0))
     assert TICHU.finish(LEAD) == ()
 
 
 def test_actions_of_another_game_are_refused() -> None:
     """So is text; the error says whose they are not."""
-    for strange in (haggis.Pass(A), "pass"):
+    for strange in (haggis.Bet(A, 15), "pass"):
         with pytest.raises(ClimbcardsError, match="no action of tichu"):
             TICHU.apply(LEAD, strange)  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]  # wrong on purpose
     assert TICHU.objection(LEAD, Pass(A)) is not None

@@ -16,7 +16,7 @@ from climbcards.games.tichu import (
     State,
     Tichu,
 )
-from climbcards.games.tichu.policies import plays_left, strength_of
+from climbcards.games.tichu.policy import plays_left, strength_of
 from rulebook import rule
 from strategies import soak
 from tables import A, B, C, D

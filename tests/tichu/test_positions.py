@@ -71,8 +71,8 @@ def test_the_first_part_says_what_does_not_fit() -> None:
     assert "at $.hands[0]: expected 8 cards" in refusal(FIRST, ("hands 0", "2j"))
     assert "at $.rest[3]: expected 6 cards" in refusal(FIRST, ("rest 3", ""))
     assert "one entry for each of 4 seats" in refusal(FIRST, ("rest", [""]))
-    answered = refusal(FIRST, ("answers", [True, False, False, True]))
-    assert answered.startswith("at $.answers: expected an answer that is still to come")
+    answered = refusal(FIRST, ("answered", [True, True, True, True]))
+    assert answered.startswith("at $.answered: expected an answer that is still to come")
     assert "these rules have no Grand Tichu" in problem(FIRST, TOURNAMENT)
     twice = refusal(FIRST, ("rest 0", str(cards("2j 3j 4j 5j 6j 7j"))))
     assert "more than the pack has" in twice
@@ -184,7 +184,7 @@ def test_a_finished_round_says_what_does_not_fit() -> None:
         with pytest.raises(PositionError, match="expected the seats without cards"):
             ask(running)
     assert isinstance(HAND, Playing)
-    nobody = Finished(A, A, OVER.calls, OVER.gifts, HAND.hands, HAND.tally, None)
+    nobody = Finished(A, A, OVER.calls, OVER.gifts, HAND.tally, None, HAND.hands)
     with pytest.raises(PositionError, match="expected three seats"):
         TICHU.sheet(nobody)
     fewer = attrs.evolve(OVER, calls=())
@@ -230,6 +230,7 @@ def test_a_position_by_hand() -> None:
     assert (state.dealer, state.leader, state.trick.leader) == (A, B, A)
     assert len(state.tally.aside) == 50
     assert TICHU.to_act(state) == (A, B, C, D)
+    assert (TICHU.view(state, A).gave, TICHU.view(state, A).got) == ((), ())
     assert TICHU.position(["3j", "4j", "5j", "6j"], 1, leader=2).leader == C
     more = TICHU.position(
         [cards("3j 9j"), "4j", "", "6j"],
@@ -316,10 +317,10 @@ def test_a_position_in_which_a_trick_waits() -> None:
         ({"out": [5]}, PositionError, r"\$.tally.out\[0\]"),
         ({"out": [1]}, PositionError, "expected the seats without cards"),
         ({"trick": [(4, "7j")]}, PositionError, r"\$.trick.plays\[0\].seat"),
-        ({"trick": [(0, "7j 8j")]}, PositionError, "expected a play, and 7j 8j is none there"),
-        ({"trick": [(0, cards(""))]}, PositionError, "expected a play, and nothing is none"),
-        ({"trick": [(0, "pass")]}, PositionError, "expected a play, and pass is none there"),
-        ({"trick": [(3, "8j"), (0, "7j")]}, PositionError, "7j is none there"),
+        ({"trick": [(0, "7j 8j")]}, PositionError, "7j 8j make no combination"),
+        ({"trick": [(0, cards(""))]}, PositionError, "no cards make no combination"),
+        ({"trick": [(0, "pass")]}, PositionError, "expected a play, not pass"),
+        ({"trick": [(3, "8j"), (0, "7j")]}, PositionError, "7j cannot be played there as single 7"),
         ({"trick": [(0, "Dog")]}, PositionError, "Dog cannot be played there as dog"),
         ({"wish": "11"}, NotationError, "cannot be wished"),
         ({"wish": Rank("Dog")}, PositionError, "expected a rank that can be wished"),

@@ -51,7 +51,7 @@ PLAIN = house(grand_tichu=False)
 
 
 def reason(game: Tichu, state: State, line: str) -> tuple[object, str]:
-    """Give the reason of a refusal, and its clause."""
+    """Return the reason of a refusal, and its clause."""
     objection = answer(game, state, line)
     return objection.reason, objection.clause
 

@@ -8,7 +8,7 @@ import pytest
 from climbcards import Names, Rank, Trick
 from climbcards.games import tichu
 from climbcards.games.tichu import TICHU, Call, Play, Playing
-from climbcards.games.tichu.german import WORDS
+from climbcards.games.tichu.words import WORDS
 from climbcards.reasons import TooLow
 from phrasing import books_of, said
 from rulebook import rule

@@ -59,7 +59,7 @@ export function cards(state: State): readonly string[] {
       return [...state.hands, state.stock];
     case "playing":
     case "finished":
-      return [...state.hands, state.stock, state.laid, ...state.tally.played];
+      return [...state.hands, state.stock, ...state.laid, ...state.tally.played];
     default:
       return never(state);
   }

@@ -34,7 +34,7 @@ export function read(reading: Play["reading"]): string {
 export function last(view: View): Play | undefined {
   switch (view.phase.phase) {
     case "playing":
-      return view.phase.pile.plays.at(-1);
+      return view.phase.trick.plays.at(-1);
     case "finished":
       return view.phase.final;
     default:
@@ -45,7 +45,7 @@ export function last(view: View): Play | undefined {
 export function plays(state: State): readonly Play[] {
   switch (state.phase) {
     case "playing":
-      return state.pile.plays;
+      return state.trick.plays;
     case "finished":
       return [state.final];
     default:

@@ -34,7 +34,7 @@ export function seen(view: View): string {
 export function turn(state: State): number | null {
   switch (state.phase) {
     case "arranging":
-      return state.tableau.slots.flat().filter((card) => card !== null).length;
+      return state.slots.flat().filter((card) => card !== null).length;
     case "playing":
       return state.turn;
     case "finished":

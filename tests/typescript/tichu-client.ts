@@ -50,11 +50,11 @@ export function seen(view: View): string {
     case "grand":
       return `${view.phase.answered.join(" ")}: ${calls}`;
     case "exchange":
-      return `pushed ${view.gave.join(" ")}: ${calls}`;
+      return `pushed ${view.gifts.join(" ")}: ${calls}`;
     case "playing":
     case "wishing":
     case "gathering":
-      return `wish ${view.phase.tally.wish ?? "none"}, ${view.phase.leader.toFixed()} led`;
+      return `wish ${view.phase.tally.wish ?? "none"}, ${view.leader.toFixed()} led`;
     case "finished":
       return `left: ${view.phase.left.join(" ")}, out: ${view.phase.tally.out.join(" ")}`;
     default:

@@ -26,7 +26,7 @@ class Clock:
         self.time = 100.0
 
     def __call__(self) -> float:
-        """Give the time."""
+        """Return the time."""
         return self.time
 
 
@@ -93,7 +93,7 @@ def expect_nothing_hidden(game: AnyGame, message: Told, seat: Seat | None) -> No
 
 # Any: a state of any game
 def hidden(game: AnyGame, state: Any, seat: Seat | None) -> set[str]:  # noqa: ANN401
-    """Give the cards of the other hands that a seat must not know; those of which the pack has one only.
+    """Return the cards of the other hands that a seat must not know; those of which the pack has one only.
 
     A card that is written as a number, the Mah Jong, cannot be told from other numbers.
     """

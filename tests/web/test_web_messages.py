@@ -15,7 +15,7 @@ from web.tables import GAMES, act, do, expect_nothing_hidden, hidden, house, ord
 
 
 def rooms(folder: Path, name: str, people: int = 2) -> Iterator[Room]:
-    """Give a room again and again, as a random round goes on in it."""
+    """Yield a room again and again, as a random round goes on in it."""
     the_house = house(folder)
     room, rng = the_house.room(the_house.open(order(name, people)).name), Random(1)
     yield room

@@ -77,7 +77,7 @@ def test_everybody_hears_what_is_done(party: tuple[Server, Message, list[Client]
 
 
 def cheats(table: str, seat: int, rank: str) -> list[str | bytes]:
-    """Give what a cheat says from seat 0 while Bob is to lead."""
+    """Return what a cheat says from seat 0 while Bob is to lead."""
     reading: dict[str, JSON] = {"kind": "set", "rank": rank[0], "size": 1}
     lead: dict[str, JSON] = {"do": "play", "seat": seat, "cards": rank, "reading": reading}
     says: list[JSON] = [

@@ -116,7 +116,7 @@ class House:
 
     @contextmanager
     def changing(self, name: str) -> Generator[Room, None, None]:
-        """Give a room to do something in it, and keep what was done.
+        """Yield a room to do something in it, and keep what was done.
 
         The file is held before anything is done. What cannot be kept has not happened, as nobody was told of it: the
         room is forgotten, and laid out again as it was.

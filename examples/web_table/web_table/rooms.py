@@ -33,7 +33,7 @@ class Chair:
 
 
 def key_of(token: str) -> str:
-    """Give what is kept of a token: nobody who reads it can sit down with it."""
+    """Return what is kept of a token: nobody who reads it can sit down with it."""
     return sha256(token.encode(errors="replace")).hexdigest()
 
 

@@ -80,7 +80,7 @@ class Server:
         self._going: dict[str, asyncio.Task[None]] = {}
 
     def app(self) -> Starlette:
-        """Give the application, for any ASGI server."""
+        """Return the application, for any ASGI server."""
         routes = [
             Route("/", self._lobby),
             Route("/games", self._games),

@@ -128,7 +128,7 @@ def refused(error: ClimbcardsError, room: Room | None, seat: Seat | None) -> Tol
 
 
 def _without_cards(room: Room, seat: Seat | None) -> list[Told]:
-    """Give what a seat may do without selecting cards; in the list of legal actions these come last."""
+    """Return what a seat may do without selecting cards; in the list of legal actions these come last."""
     if seat is None:
         return []
     legal = room.table.game.legal_actions(room.table.state, seat)
@@ -139,7 +139,7 @@ def _without_cards(room: Room, seat: Seat | None) -> list[Told]:
 
 # Any: an action of any game
 def _choice(room: Room, seat: Seat, action: Any) -> Told:  # noqa: ANN401
-    """Give an action, and what its button says: `Pass`, `Bet 15`, `Give the trick to Ann`."""
+    """Return an action, and what its button says: `Pass`, `Bet 15`, `Give the trick to Ann`."""
     game, you = room.table.game, "you "
     said = game.phrases("en").event(Acted(action), Names(room.table.names, seat))
     label = said.removeprefix(you) if said.startswith(you) else str(action)
@@ -158,7 +158,7 @@ def _play(room: Room, seat: Seat, action: Any, *, drawn: bool) -> Told:  # noqa:
 
 
 def _sheet(game: AnyGame, sheet: Sheet, names: Names) -> Told:
-    """Give a score sheet with its lines in words."""
+    """Return a score sheet with its lines in words."""
     phrases = game.phrases("en")
     return {
         "lines": [

@@ -6,30 +6,175 @@ will not do, 130 stopped by Ctrl-C, 141 whoever read the output has gone.
 
 import json
 import sys
+from collections.abc import Sequence
 from importlib.metadata import version
+from pathlib import Path
+from random import Random
 from typing import Annotated, Final, NoReturn
 
 import typer
 
 from climbcards import catalogue
-from climbcards._cli import about, playing, recorded, rounds
-from climbcards._cli.answers import understood
+from climbcards._cli import about
+from climbcards._cli.about import rules_called
 from climbcards._cli.arguments import (
+    MANY,
+    AsJson,
+    Name,
+    Options,
+    Seed,
     check_length,
     game_called,
+    players_for,
+    policies_for,
+    seconds,
+    seed_of,
     sides_of,
+    understood,
     whole,
 )
 from climbcards._cli.faces import as_typed, lettered
-from climbcards._cli.parameters import MANY, AsJson, Name, Options, Seed, seed_of
-from climbcards._cli.recorder import recording
-from climbcards._cli.rules import rules_called
-from climbcards._cli.screen import Terminal, Tone
-from climbcards._cli.streams import Unwritable, mend
-from climbcards._cli.typescript import typescript as types_of
-from climbcards._cli.words import match_heading
-from climbcards._errors import ClimbcardsError
+from climbcards._cli.files import files_of
+from climbcards._cli.human import Human
+from climbcards._cli.many import Contest, Simulation, workers_for
+from climbcards._cli.records import Written, converted, records_in, save, writing_called
+from climbcards._cli.screen import Screen, Terminal, Tone, Unwritable, mend
+from climbcards._cli.scroll import (
+    Player,
+    Retelling,
+    Scroll,
+    Teller,
+    by_policy,
+    called,
+    names_of,
+    recording,
+)
+from climbcards._cli.typescript import types_of
+from climbcards._cli.words import indented, match_heading
+from climbcards._errors import JSON, ClimbcardsError, counted, quoted
+from climbcards._game import A, Game, S, V
+from climbcards._round import Seat
+from climbcards._table import Table
+from climbcards._words import A_NAME, Names, clashes, is_name
+from climbcards.events import RoundBegan
+from climbcards.record import Began, MatchRecord, Moment, SeenRecord
 from climbcards.record import schema as schema_of
+from climbcards.search import policy_called
+
+Watch = Annotated[bool, typer.Option("--watch", help="Let policies play all seats, and watch.")]
+Policies = Annotated[
+    list[str] | None,
+    typer.Option(
+        metavar="NAME", help="With --watch: the policy of all seats, or once for each seat."
+    ),
+]
+OwnSeat = Annotated[
+    str | None, typer.Option(metavar="N", help="Your seat, counted from 0; by default 0.")
+]
+Opponents = Annotated[
+    str | None, typer.Option(metavar="NAME", help="The policy that plays the other seats.")
+]
+RoundsLimit = Annotated[str | None, typer.Option(metavar="N", help="Stop after N rounds.")]
+OwnName = Annotated[
+    str | None,
+    typer.Option("--name", metavar="NAME", help="Your name in the record; by default Player."),
+]
+Pace = Annotated[
+    str | None,
+    typer.Option(
+        metavar="SECONDS",
+        help="In a terminal: wait after each action of a policy; with --watch 0.5 by default.",
+    ),
+]
+ByTrick = Annotated[bool, typer.Option("--by-trick", help="Wait for Enter after each trick.")]
+
+Record = Annotated[
+    Path | None,
+    typer.Option(metavar="FILE", help="Write the match to a file, line by line as it is played."),
+]
+Anew = Annotated[
+    bool, typer.Option("--force", help="With --record: replace the file if it exists.")
+]
+
+_WATCHED: Final = 0.5
+"""Seconds after an action, for who looks on and has not said otherwise."""
+
+_SLOWEST: Final = 60
+
+NOBODY_SAID: Final = "Player"
+"""What a record calls a player who has not said otherwise. On the screen it is `You`."""
+
+
+def names_for(sides: Sequence[str | None], own: str | None) -> tuple[str, ...]:
+    """Name each seat: the player's by what was asked for.
+
+    Raises:
+        ClimbcardsError: A name that will not do, or for nobody, as all seats are watched.
+    """
+    if own is None:
+        return names_of(sides, NOBODY_SAID)
+    if None not in sides:
+        raise ClimbcardsError("--watch has no seat for you: leave out --name")
+    if not is_name(own):
+        raise ClimbcardsError(f"--name: {quoted(own)} will not do, {A_NAME}")
+    names = names_of(sides, own)
+    if len({name.casefold() for name in names}) < len(names):
+        raise ClimbcardsError(
+            f"--name: {quoted(own)} is what a policy is called here: choose another"
+        )
+    for _, problem in clashes(names):
+        raise ClimbcardsError(f"--name: {problem}: choose another")
+    return names
+
+
+def scroll_of(
+    game: Game[S, A, V],
+    sides: Sequence[str | None],
+    names: Sequence[str],
+    screen: Screen,
+    seed: int,
+) -> Scroll[S, A, V]:
+    """Seat the player and the policies. The seed alone says what is dealt, whoever plays."""
+    rng = Random(seed)
+    seated = {
+        seat: policy_called(game, side) for seat, side in enumerate(sides) if side is not None
+    }
+    dealer = rng.choice(game.seats)
+    table = Table(game, rng=rng, names=names, dealer=dealer, policies=seated)
+    me = sides.index(None) if None in sides else None
+    teller = Teller(table, Names(table.names, me), game.phrases())
+    players: dict[Seat, Player] = {
+        seat: by_policy(table) if seat in seated else Human(teller, screen) for seat in game.seats
+    }
+    return Scroll(teller, players, screen)
+
+
+def pace_of(text: str | None, *, watch: bool) -> float:
+    """Read how long each action is left to be read; who plays is not kept waiting unless they ask for it."""
+    if text is not None:
+        return seconds("--pace", text, _SLOWEST)
+    return _WATCHED if watch else 0
+
+
+def played(scroll: Scroll[S, A, V], limit: int | None) -> bool:
+    """Say who sits where, and play; False if Ctrl-C ended it."""
+    names = scroll.teller.names
+    seats = (f"seat {seat}: {_introduced(names, seat)}" for seat in scroll.table.game.seats)
+    scroll.screen.say(", ".join(seats))
+    try:
+        scroll.play(limit)
+    except KeyboardInterrupt:
+        scroll.screen.say()
+        scroll.screen.say("Stopped.")
+        return False
+    return True
+
+
+def _introduced(names: Names, seat: Seat) -> str:
+    """Say once who sits at a seat, the player by name if there is one."""
+    name, is_named = names.by_seat[seat], names.by_seat[seat] != NOBODY_SAID
+    return f"{name} (you)" if seat == names.me and is_named else called(names, seat)
+
 
 app: Final = typer.Typer(
     name="climbcards",
@@ -95,16 +240,16 @@ def play(  # noqa: PLR0913  # the options of a command are its parameters
     name: Name,
     *,
     seed: Seed = None,
-    watch: playing.Watch = False,
-    policy: playing.Policies = None,
-    seat: playing.OwnSeat = None,
-    own_name: playing.OwnName = None,
-    opponents: playing.Opponents = None,
-    rounds_limit: playing.RoundsLimit = None,
-    pace: playing.Pace = None,
-    by_trick: playing.ByTrick = False,
-    record: playing.Record = None,
-    force: playing.Force = False,
+    watch: Watch = False,
+    policy: Policies = None,
+    seat: OwnSeat = None,
+    own_name: OwnName = None,
+    opponents: Opponents = None,
+    rounds_limit: RoundsLimit = None,
+    pace: Pace = None,
+    by_trick: ByTrick = False,
+    record: Record = None,
+    force: Anew = False,
     option: Options = None,
 ) -> None:
     """Play a match against policies, or watch policies play.
@@ -116,13 +261,13 @@ def play(  # noqa: PLR0913  # the options of a command are its parameters
         limit = None if rounds_limit is None else whole("--rounds-limit", rounds_limit, 1, MANY)
         game = game_called(name, option or ())
         sides = sides_of(game, watch=watch, policies=policy, seat=seat, opponents=opponents)
-        names = playing.names_for(sides, own_name)
+        names = names_for(sides, own_name)
         screen = Terminal(game)
-        scroll = playing.scroll_of(game, sides, names, screen, drawn)
-        scroll.pace, scroll.by_trick = playing.pace_of(pace, watch=watch), by_trick
+        scroll = scroll_of(game, sides, names, screen, drawn)
+        scroll.pace, scroll.by_trick = pace_of(pace, watch=watch), by_trick
         with recording(scroll, record, force=force):
             screen.say(match_heading(name, option or (), drawn), Tone.HEADING)
-            is_ended = playing.played(scroll, limit)
+            is_ended = played(scroll, limit)
     if not is_ended:
         raise typer.Exit(130)
     if not scroll.table.standing.winners:
@@ -190,7 +335,232 @@ def schema(
         typer.echo(json.dumps(document, indent=1))
 
 
-app.command()(recorded.replay)
-app.command()(recorded.convert)
-app.command()(rounds.simulate)
-app.command()(rounds.duel)
+File = Annotated[Path, typer.Argument(metavar="FILE", help="The file with the record.")]
+
+
+@app.command()
+def replay(
+    file: File,
+    *,
+    as_seen_by: Annotated[
+        str | None, typer.Option(metavar="SEAT", help="Tell only what this seat saw.")
+    ] = None,
+    only: Annotated[
+        str | None,
+        typer.Option("--round", metavar="N", help="Tell only this round, counted from 1."),
+    ] = None,
+) -> None:
+    """Check a recorded match, and tell it again."""
+    with understood():
+        _retell(records_in(file), as_seen_by, only)
+
+
+@app.command()
+def convert(
+    file: File,
+    *,
+    to: Annotated[str, typer.Option("--to", metavar="FORM", help="json, lines or text.")],
+    out: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write to this file, and not to the screen.")
+    ] = None,
+    force: Annotated[
+        bool, typer.Option("--force", help="With --out: replace the file if it exists.")
+    ] = False,
+    lenient: Annotated[
+        bool,
+        typer.Option(
+            "--lenient", help="Forgive small faults, such as a last line that was cut off."
+        ),
+    ] = False,
+) -> None:
+    """Write a recorded match as JSON, as lines of JSON, or as text."""
+    with understood():
+        text = converted(file, writing_called(to), lenient=lenient)
+        if out is not None:
+            save(text, out, force=force)
+    if out is None:
+        typer.echo(text, nl=False)
+
+
+def _retell(found: Written, seat: str | None, only: str | None) -> None:
+    """Play records again, and tell them.
+
+    Raises:
+        ClimbcardsError: There is no such seat or round.
+        RecordError: A record is wrong; it says where.
+    """
+    game = found.game
+    screen = Terminal(game)
+    looks = None if seat is None else whole("--as-seen-by", seat, 0, len(game.seats) - 1)
+    if found.seen:
+        _show(found, game, screen, looks, only)
+        return
+    matches = found.matches(game, lenient=True)
+    played = found.moments(game, matches)
+    strung = found.writing is not None
+    rounds = max(map(_number, played[0]), default=0) if strung else len(played)
+    telling = Retelling(game, screen, Names(matches[0].names, me=looks), _only(only, rounds))
+    _head(matches[0], screen)
+    for number, moments in enumerate(played, 1):
+        telling.tell(telling.scenes(moments, None if strung else number))
+    if not strung:
+        end = f"{counted(rounds, 'round')}, each by itself."
+    else:
+        end = telling.end(played[0][-1]) if played[0] else "Nothing is dealt yet."
+    screen.say()
+    screen.say(end, Tone.HEADING)
+
+
+def _show(
+    found: Written, game: Game[S, A, V], screen: Screen, seat: int | None, only: str | None
+) -> None:
+    """Tell what one seat saw.
+
+    Raises:
+        ClimbcardsError: It is another seat, or there is no such round.
+        RecordError: The record is wrong; it says where.
+    """
+    sight = found.sight(game)
+    if seat not in {None, sight.seat}:
+        whose = "a spectator" if sight.seat is None else f"seat {sight.seat}"
+        raise ClimbcardsError(f"--as-seen-by: this file has only what {whose} saw")
+    begun = (each for step in sight.steps for each in step.events)
+    rounds = max((each.number for each in begun if isinstance(each, RoundBegan)), default=0)
+    names = Names(sight.names, me=sight.seat)
+    telling = Retelling(game, screen, names, _only(only, rounds))
+    _head(sight, screen)
+    telling.tell(telling.seen(sight))
+    if sight.steps:
+        screen.say()
+        screen.say(indented(game.phrases().view(sight.steps[-1].view, names)), Tone.QUIET)
+
+
+def _head(record: MatchRecord[A] | SeenRecord[A, V], screen: Screen) -> None:
+    """Say what was played, who played it, and the tags."""
+    screen.say(record.game, Tone.HEADING)
+    if record.names:
+        screen.say(", ".join(f"seat {seat}: {name}" for seat, name in enumerate(record.names)))
+    for key, tag in record.tags.items():
+        screen.say(f"{key}: {tag}", Tone.QUIET)
+
+
+def _only(text: str | None, rounds: int) -> int | None:
+    """Read which round is told; None for all."""
+    return None if text is None else whole("--round", text, 1, max(rounds, 1))
+
+
+def _number(now: Moment[S, A, V]) -> int:
+    """Return the number of a round that is dealt; 0 for any other step."""
+    return len(now.match.rounds) + 1 if isinstance(now.step, Began) else 0
+
+
+Rounds = Annotated[str, typer.Option("-n", "--rounds", metavar="N", help="How many rounds.")]
+Jobs = Annotated[str, typer.Option("--jobs", "-j", metavar="N", help="Play in N processes.")]
+BeyondCores = Annotated[
+    bool, typer.Option("--beyond-cores", help="With --jobs: allow more processes than cores.")
+]
+Append = Annotated[bool, typer.Option("--append", help="With --out: add to the file if it exists.")]
+Force = Annotated[
+    bool,
+    typer.Option("--force", help="With --out or --decisions: replace the file if it exists."),
+]
+Records = Annotated[
+    bool, typer.Option("--records", help="With --out: write the whole record of each round.")
+]
+Out = Annotated[
+    Path | None,
+    typer.Option(
+        metavar="FILE",
+        help="Write each round as a line of JSON; if FILE ends in .parquet, as a row of Parquet.",
+    ),
+]
+Decisions = Annotated[
+    Path | None,
+    typer.Option(
+        metavar="FILE", help="Write each decision as a row of Parquet, for programs that learn."
+    ),
+]
+
+_PROCESSES: Final = 1000
+
+
+@app.command()
+def simulate(  # noqa: PLR0913  # the options of a command are its parameters
+    name: Name,
+    *,
+    rounds: Rounds = "1000",
+    jobs: Jobs = "1",
+    beyond_cores: BeyondCores = False,
+    seed: Seed = None,
+    policy: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME", help="The policy of all seats; or once for each seat."),
+    ] = None,
+    out: Out = None,
+    decisions: Decisions = None,
+    append: Append = False,
+    force: Force = False,
+    records: Records = False,
+    as_json: AsJson = False,
+    option: Options = None,
+) -> None:
+    """Let policies play many rounds, and show points and shares."""
+    with understood():
+        files = files_of(out, decisions, append=append, force=force, records=records)
+        drawn, many = seed_of(seed), whole("--rounds", rounds, 1, MANY)
+        wanted = whole("--jobs", jobs, 1, _PROCESSES)
+        game = game_called(name, option or ())
+        sides = policies_for(game, policy or ())
+        asked = Simulation(game, sides, drawn, many, files)
+        asked.jobs = workers_for(wanted, -(-many // asked.chunk), beyond=beyond_cores)
+        is_done = asked.run()
+    _answer(asked, name, option or (), drawn, is_done=is_done, as_json=as_json)
+
+
+@app.command()
+def duel(  # noqa: PLR0913  # as above
+    name: Name,
+    players: Annotated[
+        list[str], typer.Argument(metavar="PLAYER PLAYER...", help="Two policies or more.")
+    ],
+    *,
+    rounds: Rounds = "400",
+    jobs: Jobs = "1",
+    beyond_cores: BeyondCores = False,
+    seed: Seed = None,
+    as_json: AsJson = False,
+    option: Options = None,
+) -> None:
+    """Let policies play the same deals, and say which is better.
+
+    Each deal is played in all seatings, so that every policy has held all cards.
+    """
+    with understood():
+        drawn, many = seed_of(seed), whole("--rounds", rounds, 1, MANY)
+        wanted = whole("--jobs", jobs, 1, _PROCESSES)
+        game = game_called(name, option or ())
+        asked = Contest(game, players_for(game, players), drawn, many)
+        asked.jobs = workers_for(wanted, -(-asked.deals // asked.chunk), beyond=beyond_cores)
+        is_done = asked.run()
+    _answer(asked, name, option or (), drawn, is_done=is_done, as_json=as_json)
+
+
+def _answer(  # noqa: PLR0913  # what was asked for, and what came of it
+    asked: Simulation[S, A, V] | Contest[S, A, V],
+    name: str,
+    options: Sequence[str],
+    seed: int,
+    *,
+    is_done: bool,
+    as_json: bool,
+) -> None:
+    """Show what rounds came to, and exit with 130 if Ctrl-C ended them early."""
+    if as_json:
+        head: dict[str, JSON] = {"game": name, "options": list(options), "seed": seed}
+        typer.echo(json.dumps({**head, "done": is_done, **asked.as_data()}))
+    else:
+        screen = Terminal()
+        screen.say(match_heading(name, options, seed), Tone.HEADING)
+        screen.say(asked.table() if is_done else f"Stopped. {asked.table()}", hang=None)
+    if not is_done:
+        raise typer.Exit(130)

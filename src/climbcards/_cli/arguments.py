@@ -1,16 +1,30 @@
-"""What was asked for on the command line: which game, under which house rules, by which policies."""
+"""What was asked for on the command line: which game, under which house rules, by which policies.
+
+What cannot be done is answered by one sentence.
+"""
 
 import json
 import re
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Final
+import secrets
+from collections.abc import Generator, Iterable, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Annotated, Final
+
+import typer
 
 from climbcards import catalogue
-from climbcards._errors import ClimbcardsError, OptionError
+from climbcards._cli.words import pointed
+from climbcards._errors import (
+    JSON,
+    WIDTH,
+    ClimbcardsError,
+    NotationError,
+    OptionError,
+    clipped,
+    joined,
+)
 from climbcards._game import A, AnyGame, Game, S, V
 from climbcards._options import as_lists, with_options
-from climbcards._plain import JSON
-from climbcards._quoting import WIDTH, clipped, joined
 from climbcards.search import is_search, policies_of, policy_called
 
 PREFERRED: Final = "greedy"
@@ -72,7 +86,7 @@ def seconds(option: str, text: str, most: int) -> float:
 
 
 def game_called(name: str, options: Iterable[str] = ()) -> AnyGame:
-    """Give a game of the catalogue under some house rules.
+    """Return a game of the catalogue under some house rules.
 
     Raises:
         ClimbcardsError: No game has this name, or its package is broken.
@@ -156,7 +170,7 @@ def sides_of(
 
 
 def players_for(game: Game[S, A, V], wanted: Sequence[str]) -> tuple[str, ...]:
-    """Give the names of policies that play against one another.
+    """Return the names of policies that play against one another.
 
     Raises:
         ClimbcardsError: There is no such policy, fewer than two, or one of them twice.
@@ -172,7 +186,7 @@ def players_for(game: Game[S, A, V], wanted: Sequence[str]) -> tuple[str, ...]:
 
 
 def policies_for(game: Game[S, A, V], wanted: Sequence[str]) -> tuple[str, ...]:
-    """Give the name of each seat's policy: one for all seats, or one for each.
+    """Return the name of each seat's policy: one for all seats, or one for each.
 
     Raises:
         ClimbcardsError: There is no such policy, or they are neither one nor as many as the seats.
@@ -197,3 +211,38 @@ def _check_known(game: Game[S, A, V], names: Iterable[str]) -> None:
     """Refuse the name of no policy."""
     for name in names:
         policy_called(game, name)
+
+
+Name = Annotated[str, typer.Argument(help="A game, by its name in `climbcards games`.")]
+Options = Annotated[
+    list[str] | None,
+    typer.Option("--option", "-o", metavar="NAME=VALUE", help="A house rule, such as target=350."),
+]
+Seed = Annotated[
+    str | None,
+    typer.Option(
+        metavar="N", help="The same number deals the same cards; by default one is drawn and shown."
+    ),
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for a program.")]
+
+_SEEDS: Final = 10**18
+"""Seeds go so far: any that one can remember."""
+
+MANY: Final = 10**12
+"""More rounds than anybody waits for."""
+
+
+def seed_of(text: str | None) -> int:
+    """Read a seed, or draw one that is easily typed."""
+    return secrets.randbelow(1_000_000) if text is None else whole("--seed", text, 0, _SEEDS)
+
+
+@contextmanager
+def understood() -> Generator[None, None, None]:
+    """Answer what cannot be done with one sentence, and exit 2."""
+    try:
+        yield
+    except ClimbcardsError as error:
+        typer.echo(pointed(error) if isinstance(error, NotationError) else str(error), err=True)
+        raise typer.Exit(2) from None

@@ -1,22 +1,25 @@
-"""How cards look on a terminal, and what of it a player may type back.
+"""How cards look on a terminal, and what a player may type of them.
 
 Suits have a colour, wild cards are bold, and the French suits are their symbols where the encoding has them.
-A symbol stands where the letter of the notation stood, so that no line changes its length.
+A symbol stands where the letter of the notation stood, so that no line changes its length. What is typed may
+have symbols too, and a rank alone may do.
 """
 
+import difflib
 import re
-from collections.abc import Generator, Iterator, Mapping
+from collections import Counter
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from itertools import combinations
 from typing import Final, final
 
 import attrs
 
-from climbcards._cards import Pack
-from climbcards._errors import NotationError
-from climbcards._game import AnyGame
-from climbcards._kinds import is_climbing
-from climbcards._quoting import quoted
+from climbcards._actions import LegalActions
+from climbcards._cards import Cards, Pack, cards_of, parse_cards, selection_of
+from climbcards._errors import WIDTH, NotationError, clipped, quoted
+from climbcards._faces import SPELLINGS, Card, Rank
+from climbcards._game import A, AnyGame, is_climbing
 
 _INKS: Final = {
     "r": "red",
@@ -93,7 +96,7 @@ class Faces:
         return _WORD.sub(lambda word: self.symbols.get(word[0], word[0]), text)
 
     def styled(self, text: str) -> Iterator[tuple[str, int, int]]:
-        """Give the style of each card in a text that has one, and where it stands."""
+        """Yield the style of each card in a text that has one, and where it stands."""
         for word in _WORD.finditer(text):
             if word[0] in self.styles:
                 yield self.styles[word[0]], word.start(), word.end()
@@ -109,7 +112,7 @@ def faces_of(game: AnyGame, encoding: str, *, coloured: bool) -> Faces:
 
 
 def styles_of(game: AnyGame) -> Mapping[str, str]:
-    """Give the style of each face, by its notation; those without one are left out."""
+    """Return the style of each face, by its notation; those without one are left out."""
     wild = wild_cards(game)
     styles = {
         str(face): " ".join(
@@ -138,7 +141,7 @@ def wild_cards(game: AnyGame) -> frozenset[str]:
 
 
 def symbols_of(pack: Pack, encoding: str) -> Mapping[str, str]:
-    """Give each face with the symbol of its suit, where all suits are French ones that can be written."""
+    """Return each face with the symbol of its suit, where all suits are French ones that can be written."""
     if not {suit.symbol for suit in pack.suits} <= _SYMBOLS.keys():
         return {}
     try:
@@ -150,3 +153,118 @@ def symbols_of(pack: Pack, encoding: str) -> Mapping[str, str]:
         for face in pack.distinct
         if face.suit is not None
     }
+
+
+_NEAR: Final = 0.7
+"""How alike two words have to be for one to be meant by the other: 1 is the same."""
+
+
+def spelled(text: str, hand: Cards) -> str:
+    """Write a text in the notation: suits as letters, and for a rank alone the cards of it that are held.
+
+    Only cards are looked at, and only where all words are cards or ranks.
+
+    Raises:
+        NotationError: A rank alone that is not held so often, or in more suits.
+    """
+    part, equals, name = lettered(text, hand.pack).partition("=")
+    meant = _meant(part, hand.pack)
+    if not any(isinstance(each, Rank) for each in meant):
+        return part + equals + name
+    cards = " ".join(map(str, _held(part + equals + name, meant, hand)))
+    return f"{cards} {equals}{name}" if equals else cards
+
+
+def fitting(legal: LegalActions[A], text: str, pack: Pack) -> Sequence[A]:
+    """Return the legal plays of exactly these cards, where any card of a rank alone will do; none for other texts."""
+    meant = _meant(lettered(text, pack), pack)
+    named = pack.cards(each for each in meant if isinstance(each, Card))
+    ranks = Counter(each.rank if isinstance(each, Card) else each for each in meant)
+    return (
+        [each for each in legal.including(named) if ranks == _ranks(cards_of(each))]
+        if meant
+        else ()
+    )
+
+
+def _meant(text: str, pack: Pack) -> Sequence[Card | Rank]:
+    """Return a card or a rank for each word; nothing if a word is neither, or if there are more than cards."""
+    words = text.split()
+    if len(words) > len(pack):
+        return ()
+    faces = {str(face).casefold(): face for face in pack.distinct}
+    ranks = {rank.symbol.casefold(): rank for rank in pack.ranks}
+    found = [faces.get(_usual(word)) or ranks.get(_usual(word)) for word in words]
+    there = [each for each in found if each is not None]
+    return there if len(there) == len(found) else ()
+
+
+def using(legal: LegalActions[A], text: str, pack: Pack) -> Sequence[A]:
+    """Return the legal actions that use some cards; for a rank alone any card of it will do.
+
+    Raises:
+        NotationError: A word is neither card nor rank.
+        CardsError: More copies of a card than the pack has.
+    """
+    written = lettered(text, pack)
+    ranks = {rank.symbol.casefold(): rank for rank in pack.ranks}
+    faces = {str(face).casefold() for face in pack.distinct}
+    alone: list[Rank] = []
+
+    def leave_out(word: re.Match[str]) -> str:
+        usual = _usual(word[0])
+        if usual in faces or usual not in ranks:
+            return word[0]
+        alone.append(ranks[usual])
+        return " " * len(word[0])  # blanks keep the places of the other words
+
+    cards = parse_cards(re.sub(r"\S+", leave_out, written), written, pack)
+    wanted = Counter([*alone, *(card.rank for card in cards)])
+    found = legal.including(cards)
+    return [each for each in found if wanted <= _ranks(selection_of(each))] if alone else found
+
+
+def _ranks(cards: Cards | None) -> Counter[Rank]:
+    """Count the ranks of what an action uses."""
+    return Counter(card.rank for card in cards or ())
+
+
+def _usual(word: str) -> str:
+    """Return the usual spelling of a word, in lower case: `10` for `T`."""
+    folded = word.casefold()
+    return SPELLINGS.get(folded[0], folded[0]) + folded[1:]
+
+
+def _held(text: str, meant: Iterable[Card | Rank], hand: Cards) -> Iterator[Card]:
+    """Yield cards for words: of each rank alone those that are held and not named besides."""
+    named = [each for each in meant if isinstance(each, Card)]
+    yield from named
+    alone = [each for each in meant if isinstance(each, Rank)]
+    for rank in dict.fromkeys(alone):
+        held = [card for card in hand if card.rank == rank]
+        free = list((Counter(held) - Counter(named)).elements())
+        wanted = alone.count(rank)
+        if len(free) < wanted:
+            raise _unclear(
+                text, rank, f"you hold only {_row(held)}" if held else f"you hold no {rank}"
+            )
+        if len(free) > wanted and len(set(free)) > 1:
+            raise _unclear(text, rank, f"say which {rank}: you hold {_row(held)}")
+        yield from free[:wanted]
+
+
+def _row(cards: Iterable[Card]) -> str:
+    return " ".join(map(str, cards))
+
+
+def _unclear(text: str, rank: Rank, problem: str) -> NotationError:
+    """Say at its place that a rank alone is not enough, or too much."""
+    found = re.search(rf"(?<!\S){re.escape(str(rank))}(?!\S)", text, re.IGNORECASE)
+    return NotationError(problem, text, found.start() if found else 0)
+
+
+def meant_by(word: str, known: Sequence[str]) -> str | None:
+    """Return the known word that a word nearly is; None if it is one, or none is near."""
+    spoken = clipped(word.casefold(), WIDTH)
+    near = [] if spoken in known else difflib.get_close_matches(spoken, known, n=1, cutoff=_NEAR)
+    return near[0] if near else None

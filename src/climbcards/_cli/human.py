@@ -4,28 +4,34 @@ Nothing that is typed can do harm: what cannot be read or is not allowed is expl
 question stands.
 """
 
-from collections.abc import Callable, Sequence
+import textwrap
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
+from itertools import groupby, pairwise
 from random import Random
-from typing import Final, Generic, final
+from typing import Any, Final, Generic, Protocol, TypeVar, final, runtime_checkable
 
-from climbcards._cards import Cards
-from climbcards._choice import Choice
+import attrs
+
+from climbcards._actions import Choice, LegalActions
+from climbcards._cards import Cards, Pack, cards_of, selection_of
 from climbcards._cli.arguments import PREFERRED
-from climbcards._cli.faces import as_typed
-from climbcards._cli.helping import help_on
-from climbcards._cli.listing import PAGE, choices, numbered, rows
-from climbcards._cli.needed import bound, lying, needed
+from climbcards._cli.faces import as_typed, fitting, meant_by, spelled, symbols_of, using
 from climbcards._cli.screen import LEAVING, Screen, Tone
-from climbcards._cli.teller import Teller
-from climbcards._cli.typed import fitting, spelled, using
-from climbcards._cli.unread import Unread
-from climbcards._cli.words import by_rank, indented, listed
-from climbcards._errors import ClimbcardsError, IllegalActionError, NotationError
-from climbcards._game import A, S, V
-from climbcards._legal import LegalActions
-from climbcards._quoting import clipped, counted
-from climbcards._seats import Seat
-from climbcards._selections import cards_of
+from climbcards._cli.scroll import Teller
+from climbcards._cli.words import Read, by_rank, columns, indented, listed, pointed
+from climbcards._errors import (
+    ClimbcardsError,
+    IllegalActionError,
+    NotationError,
+    clipped,
+    counted,
+    quoted,
+)
+from climbcards._faces import Card
+from climbcards._game import A, Game, S, V
+from climbcards._round import Seat, Seen, Shaped, is_seat, trick_in
+from climbcards._words import Names
 from climbcards.events import (
     Acted,
     Captured,
@@ -36,7 +42,227 @@ from climbcards.events import (
     TakenBackHidden,
     TrickWon,
 )
+from climbcards.reasons import Answers, advice
 from climbcards.search import policies_of
+
+T = TypeVar("T")
+
+PAGE: Final = 20
+"""How many rows are shown at once."""
+
+_BETWEEN: Final = " | "
+
+
+def rows(actions: Iterable[object], width: int) -> list[str]:
+    """Lay actions out in rows of a width, each headed by what its plays are read as."""
+    groups = [(name, tuple(map(str, group))) for name, group in groupby(actions, key=_reading_name)]
+    margin = max((len(name) for name, _ in groups), default=0)
+    return [
+        f"{name if first else '':<{margin}}  {row}".rstrip() if margin else row
+        for name, texts in groups
+        for first, row in _filled(texts, width - 2 - margin - 2)
+    ]
+
+
+def choices(actions: Sequence[T], said: Callable[[T], str], width: int) -> str:
+    """Say in lines of a width what can be done: how many plays, and everything else as it is typed."""
+    plays = [action for action in actions if cards_of(action) is not None]
+    rest = [action for action in actions if cards_of(action) is None]
+    chosen = [action for action in rest if selection_of(action) is not None]
+    others = [said(action) for action in rest if selection_of(action) is None]
+    parts = [counted(len(plays), "play")] if plays else []
+    if chosen:
+        parts.append(f"{counted(len(chosen), 'choice')}, as in {chosen[0]}")
+    first, *more = [*parts, *others] or ["nothing"]
+    may = [f"you may: {first}", *more]
+    whole = _BETWEEN.join(may)
+    if len(whole) <= width - 2:
+        return whole
+    return "\n    ".join(row for _, row in _filled(may, width - 6))
+
+
+def numbered(plays: Iterable[object]) -> str:
+    """Number some plays from 1."""
+    return indented("\n".join(f"{number}  {play}" for number, play in enumerate(plays, 1)))
+
+
+def _reading_name(action: object) -> str:
+    """Return what an action is read as; nothing for those without a reading."""
+    return str(action.reading) if isinstance(action, Read) else ""
+
+
+def _filled(texts: Iterable[str], width: int) -> Iterator[tuple[bool, str]]:
+    """Fill rows with texts, and mark the first row."""
+    row = ""
+    first = True
+    for text in texts:
+        if row and len(row) + len(_BETWEEN) + len(text) > width:
+            yield first, row
+            first, row = False, text
+        else:
+            row = f"{row}{_BETWEEN}{text}" if row else text
+    yield first, row
+
+
+@runtime_checkable
+class Explaining(Protocol):
+    """A game that names what beats the play on the table."""
+
+    # Any: the state of whatever game it is
+    def beaten_by(self, state: Any, /) -> Answers:  # noqa: ANN401
+        """Name it in words; None where it does not tell."""
+        ...
+
+
+@runtime_checkable
+class Binding(Protocol):
+    """A game that says what the next play has to contain."""
+
+    # Any: the state of whatever game it is
+    def must_hold(self, state: Any, /) -> Cards | None:  # noqa: ANN401
+        """Return these cards; None where nothing binds."""
+        ...
+
+
+def bound(game: Game[S, A, V], state: S) -> str:
+    """Say what the next play has to contain; nothing where it is free, or the game does not tell."""
+    must = game.must_hold(state) if isinstance(game, Binding) else None
+    return "" if must is None else f"your play must contain {must}"
+
+
+def needed(game: Game[S, A, V], state: S) -> str:
+    """Say what beats the cards in the middle; nothing where there are none, or the game does not tell."""
+    view = game.view(state, None)
+    answers = game.beaten_by(state) if view.table and isinstance(game, Explaining) else None
+    if answers is None:
+        return ""
+    reading = getattr(_best(view), "reading", None)
+    return advice(reading if isinstance(reading, Shaped) else None, answers)
+
+
+def lying(view: Seen, told: str, names: Names) -> str:
+    """Say what lies in the middle: the last play and whose it is, or the cards; nothing if none do.
+
+    `told` is the view in words: it knows what they are called, as `to beat` or `the pile`.
+    """
+    best = _best(view)
+    cards, seat = cards_of(best), getattr(best, "seat", None)
+    if cards is None or not is_seat(seat, len(view.sizes)):
+        row = _row(view)
+        return _called(row, told) or f"on the table: {row}" if row else ""
+    reading = getattr(best, "reading", None)
+    read = "" if reading is None else f"{reading}, "
+    play = f"{cards} ({read}{names.who(seat)})"
+    return _called(play, told) or f"to beat: {play}"
+
+
+def _called(what: str, told: str) -> str:
+    """Return the line that a view in words has about something; nothing if it has none."""
+    return next((line for line in told.splitlines() if line.partition(": ")[2] == what), "")
+
+
+def _best(view: Seen) -> object:
+    """Return the last play of the trick that a view has; None if it has none."""
+    trick = trick_in(view)
+    return None if trick is None else trick.best
+
+
+def _row(view: Seen) -> str:
+    """Return the cards in the middle, in the order in which they lie if the view has it."""
+    pile: Iterable[object] = getattr(view, "pile", view.table)
+    return " ".join(map(str, pile))
+
+
+def help_on(pack: Pack, width: int, *, may_wait: bool = False) -> str:
+    """Return the help in lines of a width, with two cards of a rank as the example; `may_wait` out of turn."""
+    cards = " ".join(map(str, _pair(pack)))
+    alone, any_card, letters = "", "", ""
+    if symbols_of(pack, "utf-8"):  # no keyboard has the symbols that a terminal may show
+        letters = f"Suits are typed as letters: {' '.join(map(str, pack.suits))}. "
+    if pack.suits:
+        alone = "A rank alone will do where it is clear which cards of it you mean. "
+        any_card = "; a rank alone is any card of it"
+    cards_are_typed = (
+        f"Type the cards that you play, with blanks between, as in {cards}. {letters}{alone}"
+        "Where they can be read in several ways, you are asked which. "
+        "What else you may do is typed as it stands behind `you may`. Besides, there are:"
+    )
+    waiting = [("wait", "do nothing out of turn, as Enter does")] if may_wait else []
+    commands = [
+        *waiting,
+        ("legal", "what you may do, a page at a time"),
+        ("more", "the next page"),
+        (f"legal {cards}", f"what you may do with these cards among others{any_card}"),
+        ("hint", "what a policy would do"),
+        ("view", "the table again"),
+        ("hand", "your hand again"),
+        ("last", "what happened since your last turn"),
+        ("score", "how the match and this round stand"),
+        ("why", "the last refusal again, with its rule"),
+        ("undo", "take your last action back, and all that followed"),
+        ("help, ?", "this"),
+        ("quit", "leave the match (or Ctrl-D)"),
+    ]
+    listed = indented("\n".join(columns(commands, width - 2)))
+    return f"{textwrap.fill(cards_are_typed, width, break_on_hyphens=False)}\n{listed}"
+
+
+def _pair(pack: Pack) -> tuple[Card, ...]:
+    """Return the first two cards of one rank, which most games play together; else the first two."""
+    pairs = (pair for pair in pairwise(pack.faces) if pair[0].rank == pair[1].rank)
+    return next(pairs, pack.faces[:2])
+
+
+@final
+@attrs.frozen(order=False)
+class Unread(Generic[S, A, V]):
+    """Explains to a seat what cannot be read; `commands` are what is typed besides actions."""
+
+    teller: Teller[S, A, V]
+    seat: Seat
+    commands: tuple[str, ...]
+
+    def explained(self, error: NotationError, width: int) -> str:
+        """Say what was typed wrongly, in lines of a width."""
+        word, _, rest = error.text.strip().partition(" ")
+        if not word.isalpha() or len(word) == 1:
+            return pointed(error, width)
+        game, state = self.teller.table.game, self.teller.table.state
+        legal = game.legal_actions(state, self.seat)
+        verbs = [str(each).split()[0] for each in legal if cards_of(each) is None]
+        near = meant_by(word, [*self.commands, *verbs])
+        if near is not None:
+            return f"There is no {quoted(word)} here: did you mean {near}?"
+        if error.position >= len(word) or not self._is_about_cards(error):
+            return f"{pointed(error, width)}\nhelp lists what can be typed"
+        if rest.strip() and self._is_whole(word):
+            return f"type {word.casefold()} alone: leave out {quoted(rest.strip())}"
+        taken = NotationError(f"taken for cards: {error.problem}", error.text, error.position)
+        may = choices(legal, self.teller.offered, width)
+        return f"{pointed(taken, width)}\n{may}\nhelp lists what else can be typed"
+
+    def _is_about_cards(self, error: NotationError) -> bool:
+        """Tell whether a text is refused as it would be if it could be nothing but cards."""
+        try:
+            self.teller.table.game.pack.parse(error.text)
+        except NotationError as found:
+            return found.problem == error.problem
+        except ClimbcardsError:
+            pass
+        return False
+
+    def _is_whole(self, word: str) -> bool:
+        """Tell whether a word is a command, or the whole of an action, legal now or not."""
+        if word.casefold() in self.commands:
+            return True
+        table = self.teller.table
+        try:
+            with suppress(IllegalActionError):
+                table.game.parse(table.state, self.seat, word)
+        except NotationError:
+            return False
+        return True
+
 
 _GREETING: Final = "(legal lists what you may do, hint advises, help tells the rest)"
 
@@ -106,7 +332,7 @@ class Human(Generic[S, A, V]):
         return "You> " if only is None else f"You (Enter: {only})> "
 
     def _only(self, seat: Seat) -> A | None:
-        """Give what can be done without cards, where it is all that can be done."""
+        """Return what can be done without cards, where it is all that can be done."""
         legal = self._legal(seat)
         return legal[0] if len(legal) == 1 and cards_of(legal[0]) is None else None
 
@@ -218,7 +444,7 @@ class Human(Generic[S, A, V]):
         self._screen.say(f"A {name} player would choose: {action}")
 
     def _why(self, _seat: Seat) -> None:
-        """Give the last refusal again, with the rule that it names."""
+        """Return the last refusal again, with the rule that it names."""
         sentence, clause = self._refused
         self._screen.say(sentence, Tone.REFUSAL)
         if clause:

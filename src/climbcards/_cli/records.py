@@ -11,10 +11,17 @@ from typing import Final, cast, final
 import attrs
 
 from climbcards import record
-from climbcards._errors import ClimbcardsError, RecordError
-from climbcards._files import reading, shown, writing
+from climbcards._errors import (
+    WIDTH,
+    ClimbcardsError,
+    RecordError,
+    clipped,
+    counted,
+    reading,
+    shown,
+    writing,
+)
 from climbcards._game import A, AnyGame, Game, S, V
-from climbcards._quoting import WIDTH, clipped, counted
 from climbcards.record import (
     AS_JSON,
     AS_LINES,
@@ -139,7 +146,7 @@ class Written:
         return RecordError(error.problem, f"line {line}, {where}")
 
     def _lines(self) -> list[tuple[int, str]]:
-        """Give the lines that have something, with their numbers."""
+        """Return the lines that have something, with their numbers."""
         lines = enumerate(self.text.split("\n"), 1)
         return [(number, line) for number, line in lines if line.strip()]
 
@@ -185,7 +192,7 @@ def _text_in(path: Path) -> str:
 
 
 def _fields(text: str) -> tuple[set[str], bool]:
-    """Give the fields of the first line if it is an object, or of the whole text; and whether it is that."""
+    """Return the fields of the first line if it is an object, or of the whole text; and whether it is that."""
     for part, folded in ((text.strip().partition("\n")[0], False), (text, True)):
         try:
             data: object = json.loads(part)
@@ -197,7 +204,7 @@ def _fields(text: str) -> tuple[set[str], bool]:
 
 
 def writing_called(name: str) -> Writing:
-    """Give the way to write a match down that has a name.
+    """Return the way to write a match down that has a name.
 
     Raises:
         ClimbcardsError: There is none.
@@ -209,7 +216,7 @@ def writing_called(name: str) -> Writing:
 
 
 def converted(path: Path, to: Writing, *, lenient: bool) -> str:
-    """Give the match of a file, written in another way; it is played again, so what is wrong is found.
+    """Return the match of a file, written in another way; it is played again, so what is wrong is found.
 
     Raises:
         ClimbcardsError: The file cannot be read, or has not one match.

@@ -1,31 +1,344 @@
-"""A match as it scrolls by: rounds, tricks, score sheets, totals, the winner."""
+"""A match as it scrolls by, while it is played or from a record: rounds, tricks, score sheets, totals, the winner.
+
+Each action is a row, and below it stands in a sentence what followed by itself. One reader is told no more than one
+seat may know.
+"""
 
 import textwrap
-from collections.abc import Callable, Iterable, Mapping
-from typing import Final, Generic, TypeAlias, final
+from collections import Counter
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from itertools import groupby, takewhile
+from pathlib import Path
+from typing import Final, Generic, TextIO, TypeAlias, final
 
 import attrs
 
-from climbcards._cli.columns import columns
-from climbcards._cli.company import (
-    by_name,
-    in_column,
-    round_by_round,
-    sheet_margin,
-    totals_after,
-    victory,
-)
-from climbcards._cli.rows import dealt, opens
+from climbcards._cards import cards_of
+from climbcards._cli.files import Mode, written
 from climbcards._cli.screen import Screen, Tone
-from climbcards._cli.teller import Teller
-from climbcards._cli.words import capital, indented
-from climbcards._game import A, S, V
-from climbcards._quoting import counted
-from climbcards._seats import Seat
-from climbcards._selections import cards_of
-from climbcards._table import Table
-from climbcards._told import Told
-from climbcards.events import Leads, RoundBegan, TakenBack, TakenBackHidden
+from climbcards._cli.words import (
+    Read,
+    by_rank,
+    capital,
+    columns,
+    indented,
+    listed,
+    stood_for,
+    tabled,
+)
+from climbcards._errors import WIDTH, ClimbcardsError, Objection, clipped, counted, joined, writing
+from climbcards._game import A, Game, Phrases, S, V, clauses, is_climbing
+from climbcards._round import Deal, Round, Seat, Sheet, Standing, printed
+from climbcards._table import Table, Told
+from climbcards._words import Names
+from climbcards.events import (
+    Acted,
+    Captured,
+    Event,
+    Leads,
+    Noted,
+    RoundBegan,
+    RoundOver,
+    TakenBack,
+    TakenBackHidden,
+)
+from climbcards.record import Began, Did, Moment, SeenRecord
+
+_ROUNDS: Final = 12
+"""The rounds that a table of a match shows, the last ones: a screen has room for them."""
+
+_COLUMN: Final = 14
+"""The most characters that names have in a column; longer ones push on what stands beside them."""
+
+
+def names_of(sides: Sequence[str | None], own: str) -> tuple[str, ...]:
+    """Name each seat: the player's own name, and policies as they are called, by number if there are several."""
+    many, met = Counter(sides), Counter[str | None]()
+    names: list[str] = []
+    for side in sides:
+        met[side] += 1
+        number = f" {met[side]}" if many[side] > 1 else ""
+        if side is None:
+            names.append(own)
+        else:
+            called = f"{side[:1].upper()}{side[1:]}"
+            names.append(f"{clipped(called, WIDTH - len(number))}{number}")
+    return tuple(names)
+
+
+def called(names: Names, seat: int) -> str:
+    """Call a seat where a line begins: `You`, `Greedy`, `seat 2`."""
+    return "You" if seat == names.me else names.known(seat) or names.who(seat)
+
+
+def by_name(names: Names, numbers: Iterable[object]) -> str:
+    """Say what each seat has: `You: 34, Greedy: 17`."""
+    return ", ".join(f"{called(names, seat)}: {number}" for seat, number in enumerate(numbers))
+
+
+def in_column(names: Names, seats: Sequence[Seat]) -> list[str]:
+    """Return each seat as it is called in a column."""
+    found = [called(names, seat) for seat in seats]
+    width = min(max(map(len, found)), _COLUMN)
+    return [each.ljust(width) for each in found]
+
+
+def sheet_margin(sheet: str) -> int:
+    """Say where a long line of a printed score sheet goes on: below what the points are for, as in its last line."""
+    return sheet.rpartition("\n")[2].rindex("  ") + 2
+
+
+def totals_after(rounds: int, names: Names, totals: Iterable[int]) -> str:
+    """Say how many points each seat has after so many rounds."""
+    return f"Totals after {counted(rounds, 'round')}: {by_name(names, totals)}"
+
+
+def round_by_round(rounds: Sequence[Round], standing: Standing, names: Names) -> list[list[str]]:
+    """Lay a match out as a table: the points of its last rounds, and what they came to; nothing of a single one."""
+    if len(rounds) < 2:
+        return []
+    first = max(0, len(rounds) - _ROUNDS)
+    last = [
+        [str(first + place), *map(str, each.scores)] for place, each in enumerate(rounds[first:], 1)
+    ]
+    heading = ["round", *(called(names, seat) for seat in range(len(names.by_seat)))]
+    sums = map(sum, zip(*(each.scores for each in rounds[:first]), strict=True))
+    before = [[f"1 to {first}", *map(str, sums)]] if first else []
+    end = ("legs won", standing.legs) if standing.legs else ("total", standing.totals)
+    return [heading, *before, *last, [end[0], *map(str, end[1])]]
+
+
+def victory(winners: Sequence[Seat], rounds: int, names: Names) -> str:
+    """Say who has won."""
+    return f"{names.do(winners, 'wins', 'win')} the match after {counted(rounds, 'round')}"
+
+
+_CARDS_WIDTH: Final = 24
+"""Where the name of a reading starts beside the cards, in characters; longer plays push it on."""
+
+
+@final
+@attrs.frozen(order=False)
+class Rows(Generic[S, A, V]):
+    """Says in lines what happens in a game, to one reader."""
+
+    game: Game[S, A, V]
+    names: Names
+    phrases: Phrases
+
+    def lines(self, events: Iterable[Event[A]]) -> str:
+        """Say what happened: an action has a row, and what follows is told below it."""
+        return indented("\n".join(self._lines(events)))
+
+    def _lines(self, events: Iterable[Event[A]]) -> Iterator[str]:
+        followed: list[Event[A]] = []
+        for event in events:
+            if isinstance(event, RoundOver | RoundBegan):  # a sheet and a heading say more
+                continue
+            if not isinstance(event, Acted):
+                followed.append(event)
+                continue
+            yield from self._together(followed)
+            followed = []
+            yield self._row(event.action)
+        yield from self._together(followed)
+
+    def _together(self, followed: Sequence[Event[A]]) -> Iterator[str]:
+        """Say in one line what followed an action; who does several things is named once."""
+        parts: list[str] = []
+        for seat, events in groupby(followed, key=_who):
+            said = [self._say(event) for event in events]
+            who = "" if seat is None else f"{self.names.who(seat)} "
+            if all(each.startswith(who) for each in said):
+                said = [said[0], *(each.removeprefix(who) for each in said[1:])]
+                parts.append(listed(said))
+            else:
+                parts += said
+        if parts:
+            yield indented(capital(f"{'; '.join(parts)}."))
+
+    def _row(self, action: A) -> str:
+        """Return an action as a row: who, the cards and what they are read as, or what else was done."""
+        name = in_column(self.names, self.game.seats)[action.seat]
+        play: object = action  # of whichever game
+        if not isinstance(play, Read):
+            return f"{name}  {self._done(action)}"
+        cards = f"{play.cards}".ljust(_CARDS_WIDTH)
+        return f"{name}  {cards}  {play.reading}{wild_cards(self.game, play)}"
+
+    def _done(self, action: A) -> str:
+        """Say what was done, without who; cards, and what has no sentence, as they are typed."""
+        told, who = self._say(Acted(action)), f"{self.names.who(action.seat)} "
+        is_told = cards_of(action) is None and told.startswith(who)
+        return told.removeprefix(who) if is_told else str(action)
+
+    def offered(self, action: A) -> str:
+        """Return an action as it is typed, and say it where that tells more: another word, or somebody else."""
+        done, names = self._done(action), enumerate(self.names.by_seat)
+        about = any(name in done for seat, name in names if seat != action.seat)
+        is_other = done.split()[:1] != str(action).split()[:1]
+        return f"{action} ({done})" if about or is_other else str(action)
+
+    def _say(self, event: Event[A]) -> str:
+        return self.phrases.event(event, self.names)
+
+
+def _who(event: Event[A]) -> Seat | None:
+    """Return the seat that an event, or what only one game has, is about; None if it is about none."""
+    return getattr(event.note if isinstance(event, Noted) else event, "seat", None)
+
+
+def dealt(game: Game[S, A, V], deal: Deal, state: S, names: Names) -> str:
+    """Show every hand by rank, in a row for each seat: as dealt, or as the round begins where the round before may move cards."""
+    hands = [game.pack.cards(hand) for hand in deal.hands]
+    if deal.carried is not None:
+        held = (game.view(state, seat).hand for seat in game.seats)
+        hands = [each if now is None else now for each, now in zip(hands, held, strict=True)]
+    rows = zip(in_column(names, game.seats), map(by_rank, hands), strict=True)
+    return "\n".join(f"{name}  {hand}" for name, hand in rows)
+
+
+def opens(game: Game[S, A, V], state: S) -> bool:
+    """Tell whether the leader is to lead, and not first to bid or to arrange."""
+    if game.awaited(state) != (state.leader,):
+        return False
+    return cards_of(game.legal_actions(state, state.leader)[0]) is not None
+
+
+def wild_cards(game: Game[S, A, V], play: Read) -> str:
+    """Say behind a play what its wild cards stand for, where that is another rank."""
+    changed = [
+        stood_for(each)
+        for each in (game.stand_ins(play.cards, play.reading) if is_climbing(game) else ())
+        if each.rank != each.card.rank
+    ]
+    return f" ({', '.join(changed)})" if changed else ""
+
+
+@final
+class Captures:
+    """Who has captured how much in the running round; what is taken back does not count."""
+
+    def __init__(self) -> None:
+        self._steps: list[tuple[Captured, ...] | None] = []
+
+    def hear(self, events: Sequence[Event[A]]) -> None:
+        """Note one step: a deal as None, an action as what was captured by it."""
+        if any(isinstance(event, RoundBegan) for event in events):
+            self._steps.append(None)
+        elif any(isinstance(event, TakenBack | TakenBackHidden) for event in events):
+            while self._steps.pop() is None:  # the deals that came after it
+                pass
+        else:
+            self._steps.append(tuple([each for each in events if isinstance(each, Captured)]))
+
+    @property
+    def won(self) -> tuple[Captured, ...]:
+        """What was captured in this round."""
+        begun = max(place for place, step in enumerate([None, *self._steps]) if step is None)
+        return tuple([each for step in self._steps[begun:] for each in step or ()])
+
+    def points(self, players: int) -> tuple[int, ...]:
+        """Return the points that each seat has captured."""
+        return tuple(
+            sum(each.points for each in self.won if each.seat == seat) for seat in range(players)
+        )
+
+
+def everything(
+    public: Sequence[Told[A]], by_seat: Sequence[Sequence[Told[A]]]
+) -> tuple[Told[A], ...]:
+    """Join what a spectator and all seats are told, each step with its action first.
+
+    Of what a spectator is told, that stays which every seat is told too: else some seat knows it better. What
+    only some seats are told stands before what all are told next.
+    """
+    own, joined = [iter(told) for told in by_seat], list[Told[A]]()
+    for shared in (*(each for each in public if all(each in told for told in by_seat)), None):
+        for told in own:
+            for each in takewhile(lambda each: each != shared, told):  # noqa: B023  # used up at once
+                if each not in public and each not in joined:
+                    joined.append(each)
+        if shared is not None:
+            joined.append(shared)
+    return tuple(sorted(joined, key=lambda each: (each.number, not isinstance(each.event, Acted))))
+
+
+@final
+@attrs.frozen(order=False)
+class Teller(Generic[S, A, V]):
+    """Says what one reader hears of a table; who has no seat sees all cards, and hears what each seat hears."""
+
+    table: Table[S, A, V]
+    names: Names
+    phrases: Phrases
+    captures: Captures = attrs.field(factory=Captures)
+
+    def hears(self, since: int) -> tuple[Told[A], ...]:
+        """Return what the reader is told, from the step with this number on.
+
+        Who watches is told what all seats together are told.
+        """
+        if self.names.me is not None:
+            return self.table.events(self.names.me, since)
+        by_seat = [self.table.events(seat, since) for seat in self.table.game.seats]
+        return everything(self.table.events(None, since), by_seat)
+
+    @property
+    def _rows(self) -> Rows[S, A, V]:
+        return Rows(self.table.game, self.names, self.phrases)
+
+    def rule(self, clause: str, width: int) -> str:
+        """Return the text of a clause, its tables of a width, if the game comes with its rules."""
+        text = clauses(self.table.game).get(clause)
+        if not text:
+            return f"{self.table.game.name} comes without its rules"
+        return f"{clause}: {tabled(text, width)}"
+
+    def say(self, event: Event[A]) -> str:
+        """Say what happened."""
+        return self.phrases.event(event, self.names)
+
+    def view(self, view: V) -> str:
+        """Describe the table."""
+        return self.phrases.view(view, self.names)
+
+    def sheet(self, sheet: Sheet) -> str:
+        """Print a score sheet, by name; a line begins with the reader as `You`."""
+        who = [called(self.names, seat) for seat in range(sheet.players)]
+        return printed(sheet, who, lambda entry: self.phrases.entry(entry, self.names), "total")
+
+    def note(self, told: Iterable[Told[A]]) -> None:
+        """Note what was captured, step by step."""
+        for _, step in groupby(told, key=lambda each: each.number):
+            self.captures.hear([each.event for each in step])
+
+    def objection(self, objection: Objection) -> str:
+        """Say why something is not legal."""
+        return self.phrases.objection(objection, self.names)
+
+    def standing(self) -> str:
+        """Say how the match stands."""
+        rounds, standing = len(self.table.match.rounds), self.table.standing
+        legs = f"\nLegs won: {by_name(self.names, standing.legs)}" if standing.legs else ""
+        if not rounds:
+            return "No round is over yet."
+        return totals_after(rounds, self.names, standing.totals) + legs
+
+    def so_far(self) -> str:
+        """Say which points were captured in the running round; nothing as long as none were."""
+        points = self.captures.points(len(self.names.by_seat))
+        return f"Captured so far: {by_name(self.names, points)}" if self.captures.won else ""
+
+    def lines(self, events: Iterable[Event[A]]) -> str:
+        """Say what happened: an action has a row, and what follows is told below it."""
+        return self._rows.lines(events)
+
+    def offered(self, action: A) -> str:
+        """Return an action as it is typed, and say it where that tells more."""
+        return self._rows.offered(action)
+
 
 Player: TypeAlias = Callable[[Seat], bool]
 """What does something at the table for a seat, or takes something back; False leaves the match."""
@@ -207,3 +520,155 @@ class Scroll(Generic[S, A, V]):
             self.screen.say("The match, round by round", Tone.HEADING)
             self.screen.say(indented("\n".join(columns(rows, self.screen.width - 2))))
             self.screen.say()
+
+
+@final
+@attrs.frozen(order=False)
+class Scene(Generic[A]):
+    """A step as it is told: what happened; with a deal who leads and the cards; after a round the totals."""
+
+    number: int
+    events: tuple[Event[A], ...]
+    leads: str = ""
+    cards: str = ""
+    totals: str = ""
+
+
+@final
+@attrs.frozen(order=False)
+class Retelling(Generic[S, A, V]):
+    """Tells a game again to somebody: to a seat as it saw it, to nobody in particular with all hands.
+
+    `only` is the one round that is told, None for all.
+    """
+
+    game: Game[S, A, V]
+    screen: Screen
+    names: Names
+    only: int | None = None
+
+    @property
+    def seat(self) -> Seat | None:
+        """Who looks."""
+        return self.names.me
+
+    def scenes(
+        self, moments: Iterable[Moment[S, A, V]], number: int | None = None
+    ) -> Iterator[Scene[A]]:
+        """Yield the scenes of a match; of a round by itself, which has a number and no totals."""
+        for now in moments:
+            rounds = len(now.match.rounds)
+            if isinstance(now.step, Began):
+                begun = number or rounds + 1
+                leads = self.names.does(now.state.leader, "leads", "lead")
+                is_open = opens(self.game, now.state)
+                yield Scene(
+                    begun, now.events(self.seat), leads if is_open else "", self._cards(now)
+                )
+            elif isinstance(now.step, Did):
+                # who hears everything hears what the seat does that acts
+                hears = now.step.action.seat if self.seat is None else self.seat
+                is_over = now.scores is not None
+                totals = self._totals(now) if is_over and number is None else ""
+                done = number or rounds + (not is_over)
+                yield Scene(done, now.events(hears), totals=totals)
+            else:
+                yield Scene(number or rounds + 1, now.events(self.seat))
+
+    def seen(self, record: SeenRecord[A, V]) -> Iterator[Scene[A]]:
+        """Yield the scenes of what one seat saw."""
+        number = 0
+        for step in record.steps:
+            begun = [event.number for event in step.events if isinstance(event, RoundBegan)]
+            number = begun[0] if begun else number
+            cards = self.game.phrases().view(step.view, self.names) if begun else ""
+            yield Scene(number, step.events, cards=cards)
+
+    def tell(self, scenes: Iterable[Scene[A]]) -> None:
+        """Tell some scenes."""
+        for scene in scenes:
+            if self.only in {None, scene.number}:
+                self._tell(scene)
+
+    def _tell(self, scene: Scene[A]) -> None:
+        """Tell a scene."""
+        say, phrases = self.screen.say, self.game.phrases()
+        for event in scene.events:
+            if isinstance(event, RoundBegan):
+                deals = self.names.does(event.dealer, "deals", "deal")
+                say()
+                opening = ", ".join(filter(None, [deals, scene.leads]))
+                say(f"Round {scene.number}: {opening}", Tone.HEADING)
+                if given := Rows(self.game, self.names, phrases).lines(scene.events):
+                    say(given)
+                # a hand goes on below itself
+                margin = len(in_column(self.names, self.game.seats)[0]) + 2
+                say(indented(scene.cards), hang=margin if self.seat is None else 4)
+                say()
+                return
+        say(Rows(self.game, self.names, phrases).lines(scene.events))
+        if any(isinstance(event, Leads | RoundOver) for event in scene.events):
+            say()
+        for event in scene.events:
+            if isinstance(event, RoundOver):
+                say(f"Score sheet of round {scene.number}", Tone.HEADING)
+                sheet = phrases.sheet(event.result.sheet, self.names)
+                say(indented(sheet), hang=sheet_margin(sheet))
+        if scene.totals:
+            say(scene.totals)
+
+    def _cards(self, now: Moment[S, A, V]) -> str:
+        """Show what was dealt: what the seat sees of it, or every hand."""
+        if self.seat is not None:
+            return self.game.phrases().view(self.game.view(now.state, self.seat), self.names)
+        return dealt(self.game, now.deal, now.state, self.names)
+
+    def _totals(self, now: Moment[S, A, V]) -> str:
+        """Say how many points each seat has after a round; of a leg that it decided, those of its end."""
+        match = now.match
+        then, standing, last = match.standings[-2], match.standing, match.rounds[-1]
+        ended = map(sum, zip(then.totals, last.scores, strict=True))
+        totals = self._by_name(standing.totals if standing.legs == then.legs else ended)
+        after = f"Totals after {counted(len(match.rounds), 'round')}: {totals}"
+        return f"{after}\nLegs won: {self._by_name(standing.legs)}" if standing.legs else after
+
+    def _by_name(self, numbers: Iterable[int]) -> str:
+        """Say what each seat has: `Ann: 34, Bob: 17`."""
+        return ", ".join(f"{self.names.who(seat)}: {number}" for seat, number in enumerate(numbers))
+
+    def end(self, now: Moment[S, A, V]) -> str:
+        """Say how a match stands."""
+        rounds, winners = len(now.match.rounds), now.match.winners
+        if self.game.to_act(now.state):
+            waits = joined(map(self.names.who, self.game.awaited(now.state)))
+            return f"Round {rounds + 1} still runs: the table waits for {waits}."
+        if not winners:
+            return f"Nobody has won after {counted(rounds, 'round')}."
+        return f"{capital(victory(winners, rounds, self.names))}."
+
+
+@contextmanager
+def recording(
+    scroll: Scroll[S, A, V], path: Path | None, *, force: bool
+) -> Generator[None, None, None]:
+    """Write the match down in a file, if there is one, for as long as it is played.
+
+    Raises:
+        ClimbcardsError: The file cannot be written to, or is there already and not to be replaced.
+    """
+    if force and path is None:
+        raise ClimbcardsError("--force goes with --record: say which file to write to")
+    if path is None:
+        yield
+        return
+    with written(path, Mode.REPLACE if force else Mode.NEVER) as file:
+        scroll.record = lambda since: _write(scroll, path, file, since)
+        yield
+
+
+def _write(scroll: Scroll[S, A, V], path: Path, file: TextIO, since: int) -> None:
+    """Write the steps from this one on; before the first one stands the heading."""
+    # line 0 is the heading, and line n + 1 is step n
+    lines = scroll.table.lines(since + 1 if since else 0)
+    with writing(path):
+        file.write("".join(f"{line}\n" for line in lines))

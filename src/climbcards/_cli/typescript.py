@@ -20,7 +20,7 @@ _PLAIN: Final = {
 }
 
 
-def typescript(document: _Schema) -> str:
+def types_of(document: _Schema) -> str:
     """Declare a type for each definition of a document."""
     definitions: Mapping[str, _Schema] = document["$defs"]
     return "\n".join(_declared(name, schema) for name, schema in definitions.items())
@@ -41,7 +41,7 @@ def _declared(name: str, schema: _Schema) -> str:
 
 
 def _said(schema: _Schema) -> str:
-    """Give a description, in which no comment ends."""
+    """Return a description, in which no comment ends."""
     return str(schema["description"]).replace("*/", "* /")
 
 

@@ -15,13 +15,10 @@ import attrs
 import numpy as np
 from numpy.typing import NDArray
 
-from climbcards._errors import ClimbcardsError
+from climbcards._actions import WIDEST, Numbering
+from climbcards._errors import ClimbcardsError, immutable, quoted
 from climbcards._game import A, Game, S, V
-from climbcards._numbering import WIDEST, Numbering
-from climbcards._plain import immutable
-from climbcards._quoting import quoted
-from climbcards._rounds import Deal
-from climbcards._seats import Seat
+from climbcards._round import Deal, Seat
 from climbcards.features import Features
 
 
@@ -94,23 +91,23 @@ class Desk(Generic[S, A, V]):
         return self.game.apply(state, action)
 
     def mask(self, asked: Asked[A] | None, seat: Seat) -> NDArray[np.int8]:
-        """Give 1 for each number that a seat may choose now, else 0: all are 0 where another one is asked."""
+        """Return 1 for each number that a seat may choose now, else 0: all are 0 where another one is asked."""
         mask = np.zeros(len(self.numbering), np.int8)
         if asked is not None and asked.seat == seat:
             mask[list(asked.choices)] = 1
         return mask
 
     def array(self, state: S, seat: Seat) -> NDArray[np.float32]:
-        """Give what a seat sees, as an array."""
+        """Return what a seat sees, as an array."""
         return self.features.array(self.game.view(state, seat))
 
     def points(self, state: S) -> tuple[float, ...]:
-        """Give the points of a round by seat; none while it runs."""
+        """Return the points of a round by seat; none while it runs."""
         scores = self.game.scores(state) or (0,) * len(self.game.seats)
         return tuple(score / self.scale for score in scores)
 
     def worst(self) -> float:
-        """Give fewer points than any seat ends a round with, or as few."""
+        """Return fewer points than any seat ends a round with, or as few."""
         return self.game.bounds().least / self.scale
 
 

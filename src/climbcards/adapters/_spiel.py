@@ -14,11 +14,9 @@ import numpy as np
 import pyspiel  # type: ignore[import-not-found]  # OpenSpiel has no types
 from numpy.typing import NDArray
 
-from climbcards._errors import ClimbcardsError
+from climbcards._errors import ClimbcardsError, immutable, quoted
 from climbcards._game import AnyGame
-from climbcards._plain import immutable
-from climbcards._quoting import quoted
-from climbcards._seats import Seat
+from climbcards._round import Seat
 from climbcards.adapters._desk import AnyAsked, AnyDesk
 
 DRAWS: Final = 4
@@ -99,7 +97,7 @@ class SpielGame(spiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
         return asked
 
     def new_initial_state(self) -> "SpielState":
-        """Give a round before chance has drawn."""
+        """Return a round before chance has drawn."""
         return SpielState(self)
 
     def max_chance_nodes_in_history(self) -> int:
@@ -108,7 +106,7 @@ class SpielGame(spiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
 
     # Any: what OpenSpiel gives
     def make_py_observer(self, kind: Any = None, params: Any = None) -> "Observer":  # noqa: ANN401
-        """Give an observer of states, each looked at from a seat.
+        """Return an observer of states, each looked at from a seat.
 
         Raises:
             ClimbcardsError: Parameters are given, or all hands are asked for, which no view shows.
@@ -157,11 +155,11 @@ class SpielState(spiel.State):  # type: ignore[misc]  # OpenSpiel has no types
         return self.reached.is_dealt and self._asked() is None
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Give what chance may draw, each as likely as the next."""
+        """Return what chance may draw, each as likely as the next."""
         return [(drawn, 1 / OUTCOMES) for drawn in range(OUTCOMES)]
 
     def _legal_actions(self, player: int) -> list[int]:
-        """Give the numbers of what a seat may do, in order."""
+        """Return the numbers of what a seat may do, in order."""
         asked = self._asked()
         return [] if asked is None or asked.seat != player else [*asked.choices]
 
@@ -197,12 +195,12 @@ class SpielState(spiel.State):  # type: ignore[misc]  # OpenSpiel has no types
         return str(self.desk.numbering.action(action, player) if found is None else found)
 
     def returns(self) -> list[float]:
-        """Give the points of the round by seat; 0 while it runs."""
+        """Return the points of the round by seat; 0 while it runs."""
         return [*self.desk.points(self.reached.state)]
 
     # Any: OpenSpiel's sampler gives a number from 0 to 1
     def resample_from_infostate(self, player: int, sampler: Any) -> "SpielState":  # noqa: ANN401
-        """Give a round in which a seat knows what it knows here, with unseen cards dealt anew."""
+        """Return a round in which a seat knows what it knows here, with unseen cards dealt anew."""
         desk, reached = self.desk, self.reached
         view = desk.game.view(reached.state, Seat(player))
         world = desk.game.determinize(view, Random(sampler()))

@@ -13,11 +13,10 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, SupportsIndex
 
-from climbcards._errors import ClimbcardsError, MissingExtraError
+from climbcards._errors import ClimbcardsError, MissingExtraError, published
 from climbcards._game import AnyGame, Policy
-from climbcards._players import Begun, Player, begin, check_player
-from climbcards._public import published
-from climbcards._seats import Seat, checked, rotation
+from climbcards._round import Seat, checked, rotation
+from climbcards._simulation import Begun, Player, begin, check_player
 
 try:
     import numpy as np
@@ -137,7 +136,7 @@ class SeatEnv(Env[NDArray[np.float32], np.int64]):
         return self._observed(), points, over, False, self._info()
 
     def render(self) -> str | None:
-        """Give the table as a spectator sees it; None without `render_mode="ansi"`.
+        """Return the table as a spectator sees it; None without `render_mode="ansi"`.
 
         Raises:
             ClimbcardsError: No round was begun: call `reset`.
@@ -170,12 +169,12 @@ class SeatEnv(Env[NDArray[np.float32], np.int64]):
         self._asked = self._desk.asked(state)
 
     def _observed(self) -> NDArray[np.float32]:
-        """Give what the learner sees."""
+        """Return what the learner sees."""
         return self._desk.array(self._state, self._seat)
 
     # Any: as above
     def _info(self) -> dict[str, Any]:
-        """Give which numbers the learner may choose now."""
+        """Return which numbers the learner may choose now."""
         return {"action_mask": self._desk.mask(self._asked, self._seat)}
 
 

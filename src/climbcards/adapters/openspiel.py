@@ -14,10 +14,8 @@ from typing import Final
 
 import attrs
 
-from climbcards._errors import ClimbcardsError, MissingExtraError
+from climbcards._errors import ClimbcardsError, MissingExtraError, published, quoted
 from climbcards._game import AnyGame
-from climbcards._public import published
-from climbcards._quoting import quoted
 
 try:
     from climbcards.adapters._desk import desk

@@ -12,11 +12,9 @@ from collections.abc import Iterable
 from random import Random
 from typing import TYPE_CHECKING, Any, TypedDict
 
-from climbcards._errors import ClimbcardsError, MissingExtraError
+from climbcards._errors import ClimbcardsError, MissingExtraError, published, quoted
 from climbcards._game import AnyGame
-from climbcards._public import published
-from climbcards._quoting import quoted
-from climbcards._seats import Seat
+from climbcards._round import Seat
 
 try:
     import numpy as np
@@ -117,12 +115,12 @@ class RoundEnv(_AECEnv):
 
     # Any: as Gymnasium has it
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """Give the space of an agent's observations: always the same object."""
+        """Return the space of an agent's observations: always the same object."""
         return self._spaces[self._known(agent)]
 
     # Any: as above
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        """Give the space of an agent's numbers: always the same object."""
+        """Return the space of an agent's numbers: always the same object."""
         return self._choices[self._known(agent)]
 
     # Any: as PettingZoo has it
@@ -149,7 +147,7 @@ class RoundEnv(_AECEnv):
         self._ask()
 
     def observe(self, agent: str) -> Observation:
-        """Give what an agent sees. Its mask is all 0 if another agent is to act.
+        """Return what an agent sees. Its mask is all 0 if another agent is to act.
 
         Raises:
             ClimbcardsError: There is no such agent, or no round was begun.
@@ -189,7 +187,7 @@ class RoundEnv(_AECEnv):
         self._accumulate_rewards()
 
     def render(self) -> str | None:
-        """Give the table as a spectator sees it; None without `render_mode="ansi"`.
+        """Return the table as a spectator sees it; None without `render_mode="ansi"`.
 
         Raises:
             ClimbcardsError: No round was begun: call `reset`.
@@ -208,7 +206,7 @@ class RoundEnv(_AECEnv):
 
     # Any: the state of whatever game it is
     def _begun(self) -> Any:  # noqa: ANN401
-        """Give the state of the round.
+        """Return the state of the round.
 
         Raises:
             ClimbcardsError: None was begun.

@@ -4,53 +4,96 @@ The games of this library import their parts from here and from `climbcards`, an
 JSON of a game is built from `climbcards.authors.codecs`, which loads cattrs.
 """
 
-from climbcards._bits import PackLayout
-from climbcards._counted import Counted, Tallied
-from climbcards._house import by_name
-from climbcards._legal import LazyActions, Listed, Plays
-from climbcards._names import NOBODY
-from climbcards._notation import parse_cards, parse_combination, read_out
-from climbcards._packs import french, suited
-from climbcards._phrases import Book, Wording
-from climbcards._plain import immutable
-from climbcards._policies import at_random
-from climbcards._public import published
-from climbcards._quoting import counted, joined, ordinal, quoted, spelled
-from climbcards._seats import checked, is_seat, left_of, put, right_of, rotation, seats, viewer
-from climbcards._selections import Carded, Selecting, cards_of, selection_of
-from climbcards._spelling import SPELLINGS
+from climbcards._actions import LazyActions, Listed, Plays, at_random
+from climbcards._bits import Counted, PackLayout, Tallied
+from climbcards._cards import (
+    Carded,
+    Selecting,
+    cards_of,
+    french,
+    parse_cards,
+    parse_combination,
+    read_out,
+    selection_of,
+    suited,
+)
+from climbcards._errors import counted, immutable, joined, ordinal, published, quoted, spelled
+from climbcards._faces import SPELLINGS
+from climbcards._game import Book, Wording
+from climbcards._round import (
+    checked,
+    is_seat,
+    left_of,
+    others_after,
+    put,
+    right_of,
+    rotation,
+    seats,
+    viewer,
+)
+from climbcards._words import NOBODY, Say, Sentence
+from climbcards.authors._arrays import PartsOf
+from climbcards.authors._asides import AsideRules, WithAsides
 from climbcards.authors._auction import Auction, BadBid, Bid, BidsFirst, Call, called, highest_bid
 from climbcards.authors._checks import (
-    check_choice,
-    check_name,
+    Laid,
+    NoPlay,
+    NotOfferedError,
+    check_end,
     check_names,
-    check_switches,
-    check_whole,
+    foreign,
+    named,
+    not_from_hand,
+    not_of_pack,
+    option,
+    own,
+    own_cards,
+    own_view,
+    read_as,
+    read_cards,
+    read_number,
 )
-from climbcards.authors._climbing.game import ClimbingGame
-from climbcards.authors._climbing.parts import lower_than, lowest_card
-from climbcards.authors._climbing.values import (
+from climbcards.authors._climbing import (
     Action,
+    ClimbingGame,
     Finished,
     Opening,
+    Over,
     Play,
     Playing,
     Remembers,
     State,
+    ToPlay,
+    View,
+    lower_than,
+    lowest_card,
 )
-from climbcards.authors._climbing.views import Over, ToPlay, View
-from climbcards.authors._dealing import cut, dealt_hands, redeal, redeal_hands
-from climbcards.authors._doors import foreign, own, own_cards, own_view, read_as
-from climbcards.authors._entries import CardsLeft, Place, Points, by_cards_left, by_place
-from climbcards.authors._faults import NoPlay, NotOfferedError, not_from_hand, not_of_pack
-from climbcards.authors._greedy import greedy
-from climbcards.authors._ladder import Ladder, Steps, highest
-from climbcards.authors._masks import Ascending, Chain, Choices, Masks, Product, Row
-from climbcards.authors._matches import MatchEnd, carried
+from climbcards.authors._deals import Titles, carried_in, cut, dealt_hands, redeal, redeal_hands
+from climbcards.authors._exchange import (
+    Exchange,
+    GaveCards,
+    Gifts,
+    GiftsFirst,
+    Give,
+    Given,
+    NotToGive,
+    Owed,
+    WrongNumber,
+    handed,
+    noted,
+)
+from climbcards.authors._game import Clauses, Stepping, greedy, relabelled, varied
+from climbcards.authors._ladder import Finder, Ladder, Steps, highest
 from climbcards.authors._numbers import (
+    Ascending,
+    Chain,
+    Choices,
     Few,
     Fold,
+    Masks,
+    Product,
     Ranked,
+    Row,
     Taking,
     every_play,
     several,
@@ -59,22 +102,43 @@ from climbcards.authors._numbers import (
 )
 from climbcards.authors._phases import Phase, PhasedGame
 from climbcards.authors._positions import (
-    Laid,
+    PositionRules,
+    Setup,
+    all_there,
     as_position,
+    dealt_fit,
+    exits_fit,
+    fields_fit,
+    given,
     goes_on,
+    laid_by,
+    laid_fit,
+    last_play,
+    leads_fit,
     one_a_seat,
     order_fits,
+    out_fits,
     plays_fit,
     require,
     seats_fit,
+    sizes_fit,
+    trick_runs,
+    unnamed,
+    whose_turn,
 )
-from climbcards.authors._setting import given, unnamed
-from climbcards.authors._showing.parts import PartsOf
+from climbcards.authors._scores import (
+    CardsLeft,
+    MatchEnd,
+    Place,
+    Points,
+    by_cards_left,
+    by_place,
+    standing_after,
+)
 from climbcards.authors._simple import SimpleGame
-from climbcards.authors._stepping import Stepping, varied
-from climbcards.authors._table import Clauses
 from climbcards.authors._tables import (
     BaseView,
+    FaceDown,
     Held,
     Open,
     Part,
@@ -85,13 +149,13 @@ from climbcards.authors._tables import (
     making,
 )
 from climbcards.authors._tricks import BasePlay, Pass, TrickGame, Tricks
-from climbcards.authors._written import read_cards, read_number
 
 __all__ = [
     "NOBODY",
     "SPELLINGS",
     "Action",
     "Ascending",
+    "AsideRules",
     "Auction",
     "BadBid",
     "BasePlay",
@@ -107,9 +171,17 @@ __all__ = [
     "Clauses",
     "ClimbingGame",
     "Counted",
+    "Exchange",
+    "FaceDown",
     "Few",
+    "Finder",
     "Finished",
     "Fold",
+    "GaveCards",
+    "Gifts",
+    "GiftsFirst",
+    "Give",
+    "Given",
     "Held",
     "Ladder",
     "Laid",
@@ -119,9 +191,11 @@ __all__ = [
     "MatchEnd",
     "NoPlay",
     "NotOfferedError",
+    "NotToGive",
     "Open",
     "Opening",
     "Over",
+    "Owed",
     "PackLayout",
     "Part",
     "PartsOf",
@@ -134,12 +208,16 @@ __all__ = [
     "Playing",
     "Plays",
     "Points",
+    "PositionRules",
     "Product",
     "Ranked",
     "Remembers",
     "Row",
+    "Say",
     "Secret",
     "Selecting",
+    "Sentence",
+    "Setup",
     "Shared",
     "SimpleGame",
     "State",
@@ -148,48 +226,61 @@ __all__ = [
     "Table",
     "Taking",
     "Tallied",
+    "Titles",
     "ToPlay",
     "TrickGame",
     "Tricks",
     "View",
+    "WithAsides",
     "Wording",
+    "WrongNumber",
+    "all_there",
     "as_position",
     "at_random",
     "by_cards_left",
-    "by_name",
     "by_place",
     "called",
     "cards_of",
-    "carried",
-    "check_choice",
-    "check_name",
+    "carried_in",
+    "check_end",
     "check_names",
-    "check_switches",
-    "check_whole",
     "checked",
     "counted",
     "cut",
+    "dealt_fit",
     "dealt_hands",
     "every_play",
+    "exits_fit",
+    "fields_fit",
     "foreign",
     "french",
     "given",
     "goes_on",
     "greedy",
+    "handed",
     "highest",
     "highest_bid",
     "immutable",
     "is_seat",
     "joined",
+    "laid_by",
+    "laid_fit",
+    "last_play",
+    "leads_fit",
     "left_of",
     "lower_than",
     "lowest_card",
     "making",
+    "named",
     "not_from_hand",
     "not_of_pack",
+    "noted",
     "one_a_seat",
+    "option",
     "order_fits",
     "ordinal",
+    "others_after",
+    "out_fits",
     "own",
     "own_cards",
     "own_view",
@@ -205,6 +296,7 @@ __all__ = [
     "read_out",
     "redeal",
     "redeal_hands",
+    "relabelled",
     "require",
     "right_of",
     "rotation",
@@ -212,12 +304,16 @@ __all__ = [
     "seats_fit",
     "selection_of",
     "several",
+    "sizes_fit",
     "spelled",
+    "standing_after",
     "suited",
     "suitless",
+    "trick_runs",
     "unnamed",
     "varied",
     "viewer",
+    "whose_turn",
     "with_suits",
 ]
 

@@ -2,40 +2,37 @@
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import Any, ClassVar, Generic, Protocol, final, runtime_checkable
+from typing import Any, Generic, Protocol, final, runtime_checkable
 
 import attrs
 from typing_extensions import TypeVar
 
-from climbcards._errors import Objection
-from climbcards._legal import LegalActions
-from climbcards._names import Names
-from climbcards._plain import immutable
-from climbcards._quoting import quoted
-from climbcards._seats import BySeat, Seat, rotation
+from climbcards._actions import LegalActions
+from climbcards._errors import Objection, immutable, quoted
+from climbcards._round import BySeat, Seat, rotation
+from climbcards._words import Sentence
+from climbcards.authors._checks import read_number
 from climbcards.authors._phases import Phase, S
 from climbcards.authors._positions import require
 from climbcards.authors._tables import Table, making
 from climbcards.authors._tricks import Pass
-from climbcards.authors._written import read_number
 
 
 @final
 @immutable
 @attrs.frozen(order=False)
-class Bid:
+class Bid(Sentence):
     """Offer some points in an auction."""
 
     seat: Seat
     amount: int
 
-    def __str__(self) -> str:
-        """Give the notation: `bid 2`."""
-        return f"bid {quoted(self.amount)}"
+    en = "{seat:bids|bid} {amount!r}"
+    de = "{seat:bietet|bietest} {amount!r}"
 
-    def told(self, names: Names) -> str:
-        """Say who bids how much."""
-        return f"{names.does(self.seat, 'bids', 'bid')} {quoted(self.amount)}"
+    def __str__(self) -> str:
+        """Return the notation: `bid 2`."""
+        return f"bid {quoted(self.amount)}"
 
 
 Call = Bid | Pass
@@ -44,33 +41,25 @@ Call = Bid | Pass
 
 @final
 @attrs.frozen(order=False)
-class BidsFirst:
+class BidsFirst(Sentence):
     """No card is played before the auction is over; `allowed` are the bids that this seat can make now."""
-
-    code: ClassVar[str] = "bids-first"
 
     allowed: tuple[int, ...]
 
-    def __str__(self) -> str:
-        return f"the auction goes on: first bid {_either(self.allowed)}, or pass"
+    en = "the auction goes on: first bid {allowed:or}, or pass"
+    de = "noch wird gereizt: biete zuerst {allowed:oder} oder passe"
 
 
 @final
 @attrs.frozen(order=False)
-class BadBid:
+class BadBid(Sentence):
     """Only some amounts can be bid."""
-
-    code: ClassVar[str] = "bad-bid"
 
     amount: int
     allowed: tuple[int, ...]
 
-    def __str__(self) -> str:
-        return f"{quoted(self.amount)} cannot be bid now: bid {_either(self.allowed)}, or pass"
-
-
-def _either(amounts: tuple[int, ...]) -> str:
-    return " or ".join(map(str, amounts))
+    en = "{amount!r} cannot be bid now: bid {allowed:or}, or pass"
+    de = "{amount!r} kannst du jetzt nicht bieten: biete {allowed:oder} oder passe"
 
 
 @runtime_checkable
@@ -174,7 +163,8 @@ class Auction(Phase[P, Bid | Pass, S], Generic[P, S]):
             require(due, f"expected no call of {call.seat}", place)
             allowed = self.above(highest_bid(before))
             if isinstance(call, Bid):
-                found = f"expected {_either(allowed)}, not {quoted(call.amount)}"
+                either = " or ".join(map(str, allowed))
+                found = f"expected {either}, not {quoted(call.amount)}"
                 require(call.amount in allowed, found, place)
 
 

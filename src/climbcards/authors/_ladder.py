@@ -1,39 +1,533 @@
 """A ladder: the ranks of a pack in an order, with every set, run, house and flush on it.
 
-Theory of operation. Cards are masks (see `PackLayout`), and only masks are built. What can be made of the cards
-of one rank, or of the ranks of one run, is remembered. To find the plays of a hand is to ask which ranks it has
-often enough, and to look up the rest.
+Theory of operation. Cards are masks (see `PackLayout`), and only masks are built. A *place* is the number of a rank on
+the ladder, from 0. A *pattern* has one bit a place. The *profile* of a hand is its patterns one above the other, as
+many bits apart as the ladder has places: the ranks of which it has a card or more, two or more, and so on. *Holes*
+count the cards that wild cards must stand for, one byte a place.
+
+A group of cards is its natural cards and, where they leave holes, a choice of wild cards that fills them. What is
+found depends on the cards of one rank or one window and on the wild cards alone. There are few different ones, and the
+same come up all the time, so they are remembered. To find the plays of a hand is to ask which ranks it has often
+enough, and to look up the rest. Ladders are made once a game, so they are told apart by identity, which is the fastest.
 """
 
-from collections.abc import Iterable, Mapping
-from functools import cached_property, partial
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import cached_property, lru_cache, partial
+from itertools import combinations, count
+from math import prod
 from types import MappingProxyType
-from typing import TypeAlias, final
+from typing import Final, Generic, TypeAlias, TypeVar, final
 
 import attrs
 
+from climbcards._actions import Plays
+from climbcards._bits import PackLayout
 from climbcards._cards import Pack
 from climbcards._errors import CardsError
 from climbcards._faces import Card, Rank
-from climbcards._legal import Plays
-from climbcards.authors._readings import (
-    flush_suit,
-    has_columns,
-    house_steps,
-    run_steps,
-    set_step,
-)
-from climbcards.authors._rungs import Rungs, pattern, places_of, rungs_of, tops_of
-from climbcards.authors._ways import (
-    flush_ways,
-    house_ways,
-    kicker_ways,
-    near_tops,
-    run_ways,
-    set_tables,
-    set_ways,
-    suited_ways,
-)
+
+Found: TypeAlias = tuple[tuple[int, tuple[int, ...]], ...]
+"""Steps ascending, and the masks of each."""
+
+BYTE: Final = 8
+"""Bits that the holes of a place take."""
+
+PART: Final = 256
+"""As many different cards of a few ranks are looked up together, at most."""
+
+
+@final
+@attrs.frozen(order=False, eq=False)
+class Rungs:
+    """A ladder's masks: each rank and each suit without wild cards, and the wild cards.
+
+    `lone` are the wild cards of each place's own rank, `reach` the places that a wild face may stand at,
+    as a pattern. `steps[place]` gives the step of a face where each card is one; without it a step is a place.
+    `own` are the places of sets, as a rank that stands twice has its sets at the higher one.
+    `tops[length]` are the places where a run may end, and `spans[length]` the cards of each such run.
+    `starts[step]` is the lowest place that has that step or a higher one, and `tails[place]` are the cards of
+    the sets from a place on. `parts` are neighbouring places, and their cards, that are looked up together.
+    """
+
+    layout: PackLayout
+    rows: tuple[int, ...]
+    suits: tuple[int, ...]
+    wild: int
+    lone: tuple[int, ...]
+    reach: Mapping[int, int]
+    steps: tuple[Mapping[int, int], ...] | None
+    own: int
+    tops: tuple[int, ...]
+    spans: tuple[tuple[int, ...], ...]
+    starts: tuple[int, ...]
+    tails: tuple[int, ...]
+    parts: tuple[tuple[int, range], ...]
+
+    def grouped(self, place: int, masks: list[int]) -> Found:
+        """Return ways whose highest rank is at a place, by step, low to high."""
+        masks.sort()
+        if self.steps is None:
+            return ((place, tuple(masks)),) if masks else ()
+        row, steps, highest = self.rows[place], self.steps[place], self.layout.highest
+        found: dict[int, list[int]] = {}
+        for mask in masks:
+            found.setdefault(steps[highest(mask & row)], []).append(mask)
+        return tuple([(step, tuple(found[step])) for step in sorted(found)])
+
+
+@lru_cache(maxsize=1 << 13)
+def profile(rungs: Rungs, hand: int) -> int:
+    """Return the patterns of a hand, one above the other."""
+    found = 0
+    for number, (cards, _) in enumerate(rungs.parts):
+        held = hand & cards
+        if held:
+            found |= _profile_of(rungs, held, number)
+    return found
+
+
+@lru_cache(maxsize=1 << 13)
+def _profile_of(rungs: Rungs, held: int, part: int) -> int:
+    """Return the profile of the cards of a part."""
+    return sum(
+        1 << len(rungs.rows) * above + place
+        for place in rungs.parts[part][1]
+        for above in range(rungs.layout.size(held & rungs.rows[place]))
+    )
+
+
+def pattern(rungs: Rungs, hand: int, many: int) -> int:
+    """Return the ranks of which a hand has so many cards or more, wild ones not counted."""
+    places = len(rungs.rows)
+    return profile(rungs, hand) >> places * (many - 1) & ~(-1 << places)
+
+
+@lru_cache(maxsize=1 << 13)
+def places_of(pattern: int) -> tuple[int, ...]:
+    """Return the places of a pattern, low to high."""
+    return tuple(place for place in range(pattern.bit_length()) if pattern >> place & 1)
+
+
+@lru_cache(maxsize=1 << 13)
+def tops_of(pattern: int, length: int) -> tuple[int, ...]:
+    """Return the highest place of every window of so many neighbouring places that a pattern holds."""
+    for _ in range(length - 1):
+        pattern &= pattern << 1
+    return places_of(pattern)
+
+
+@lru_cache(maxsize=1 << 12)
+def choices(rungs: Rungs, cards: int, number: int) -> tuple[int, ...]:
+    """Return every way to take so many of some cards, low to high."""
+    return rungs.layout.choices(cards, number)
+
+
+@lru_cache(maxsize=1 << 12)
+def fillings(rungs: Rungs, wild: int, holes: int) -> tuple[int, ...]:
+    """Return every choice among wild cards that fills some holes, each card once."""
+    spots: list[int] = []
+    for place in range(len(rungs.rows)):
+        spots += [place] * (holes >> BYTE * place & 0xFF)
+    return tuple(cards for cards in choices(rungs, wild, len(spots)) if _fit(rungs, cards, spots))
+
+
+def _fit(rungs: Rungs, cards: int, spots: list[int]) -> bool:
+    """Tell whether as many wild cards can stand at these places, one at each."""
+    if not spots:
+        return True
+    return any(
+        rungs.reach[face] >> spots[0] & 1
+        and _fit(rungs, cards - (1 << rungs.layout.shifts[face]), spots[1:])
+        for face, _ in rungs.layout.counts(cards)
+    )
+
+
+def rungs_of(
+    pack: Pack,
+    ranks: tuple[Rank, ...],
+    wild: Mapping[Card, Collection[Rank]],
+    *,
+    by_card: bool,
+) -> Rungs:
+    """Lay out the tables of a ladder."""
+    faces = [face for face in dict.fromkeys(pack.faces) if face not in wild]
+    on_rank = [[face for face in faces if face.rank == rank] for rank in ranks]
+    rows = tuple(_mask(pack, some) for some in on_rank)
+    natural = [face for face in faces if face.rank in ranks]
+    places = range(len(ranks))
+    own = sum(1 << place for place in places if ranks[place] not in ranks[place + 1 :])
+    return Rungs(
+        layout=pack.layout,
+        rows=rows,
+        suits=tuple(
+            _mask(pack, [face for face in natural if face.suit == suit]) for suit in pack.suits
+        ),
+        wild=_mask(pack, wild),
+        lone=tuple(_mask(pack, [face for face in wild if face.rank == rank]) for rank in ranks),
+        reach={
+            pack.index(face): _places(ranks, {*meant, face.rank}) for face, meant in wild.items()
+        },
+        steps=_steps(pack, on_rank) if by_card else None,
+        own=own,
+        tops=tuple(_tops(ranks, length) for length in range(len(ranks) + 1)),
+        spans=tuple(
+            tuple(sum(set(rows[max(0, top + 1 - length) : top + 1])) for top in places)
+            for length in range(len(ranks) + 1)
+        ),
+        starts=_starts([len(some) for some in on_rank] if by_card else [1] * len(ranks)),
+        tails=tuple(
+            sum(rows[place] for place in places[first:] if own >> place & 1)
+            for first in range(len(ranks) + 1)
+        ),
+        parts=_parts(pack, rows),
+    )
+
+
+def _mask(pack: Pack, faces: Iterable[Card]) -> int:
+    """Return all bits that count some faces, so that `mask & bits` are those cards of a mask."""
+    lay = pack.layout
+    return sum(lay.fields[place] << lay.shifts[place] for place in map(pack.index, faces))
+
+
+def _steps(pack: Pack, on_rank: list[list[Card]]) -> tuple[Mapping[int, int], ...]:
+    """Number the cards of each place."""
+    counter = count()
+    return tuple({pack.index(face): next(counter) for face in some} for some in on_rank)
+
+
+def _places(ranks: tuple[Rank, ...], some: Collection[Rank]) -> int:
+    """Return the places of some ranks, as a pattern."""
+    return sum(1 << place for place, rank in enumerate(ranks) if rank in some)
+
+
+def _tops(ranks: tuple[Rank, ...], length: int) -> int:
+    """Return the places where a run of a length may end: no rank is in it twice."""
+    return sum(
+        1 << top
+        for top in range(max(0, length - 1), len(ranks))
+        if len(set(ranks[top + 1 - length : top + 1])) == length
+    )
+
+
+def _starts(steps: list[int]) -> tuple[int, ...]:
+    """Return the place of each step, and where there are no more, from the number of steps at each place."""
+    found = [place for place, number in enumerate(steps) for _ in range(number)]
+    return (*found, len(steps))
+
+
+def _parts(pack: Pack, rows: tuple[int, ...]) -> tuple[tuple[int, range], ...]:
+    """Put as many neighbouring ranks together as can be held in few ways, or one."""
+    found: list[tuple[int, range]] = []
+    first = 0
+    for last in range(1, len(rows) + 1):
+        if last == len(rows) or _ways(pack, sum(set(rows[first : last + 1]))) > PART:
+            found.append((sum(set(rows[first:last])), range(first, last)))
+            first = last
+    return tuple(found)
+
+
+def _ways(pack: Pack, cards: int) -> int:
+    """Count the hands that can be made of some cards."""
+    return prod(copies + 1 for _, copies in pack.layout.counts(cards & pack.layout.full))
+
+
+@lru_cache(maxsize=1 << 13)
+def set_step(rungs: Rungs, mask: int, places: int) -> int | None:
+    """Return the step of a set of any size at one of these places; None if it is none."""
+    wild = mask & rungs.wild
+    natural = mask - wild
+    for place in places_of(places):
+        if natural:
+            holes = rungs.layout.size(wild) << BYTE * place
+            if natural & rungs.rows[place] == natural and fillings(rungs, wild, holes):
+                return _step(rungs, place, natural)
+        elif wild and wild & rungs.lone[place] == wild:
+            return place
+    return None
+
+
+@lru_cache(maxsize=1 << 13)
+def run_steps(rungs: Rungs, mask: int, tops: int, shape: tuple[int, int]) -> tuple[int, ...]:
+    """Return the steps of the windows that some cards fill, highest first; `tops` are those to try."""
+    length, width = shape
+    wild = mask & rungs.wild
+    natural = mask - wild
+    if not natural:
+        return ()
+    windows = places_of(tops)
+    if not wild:
+        full = tops_of(pattern(rungs, natural, width), length)
+        windows = tuple(top for top in full if tops >> top & 1)
+    return tuple(
+        _step(rungs, top, natural)
+        for top in reversed(windows)
+        if _fill(rungs, mask, [(place, width) for place in range(top - length + 1, top + 1)])
+    )
+
+
+@lru_cache(maxsize=1 << 13)
+def house_steps(rungs: Rungs, mask: int, places: int, sizes: tuple[int, int]) -> tuple[int, ...]:
+    """Return the steps of the core, where cards are a set at one of these places and one of another rank."""
+    core, kicker = sizes
+    natural = mask & ~rungs.wild
+    held = [place for place in places_of(places) if natural & rungs.rows[place]]
+    return tuple(
+        _step(rungs, place, natural)
+        for place in reversed(held)
+        for other in held
+        if other != place and _fill(rungs, mask, [(place, core), (other, kicker)])
+    )
+
+
+def _fill(rungs: Rungs, mask: int, wanted: list[tuple[int, int]]) -> bool:
+    """Tell whether cards are exactly so many of each rank, wild cards in the holes."""
+    wild = mask & rungs.wild
+    natural, holes = mask - wild, 0
+    for place, many in wanted:
+        held = natural & rungs.rows[place]
+        short = many - rungs.layout.size(held)
+        if short < 0:
+            return False
+        natural -= held
+        holes += short << BYTE * place
+    return natural == 0 and wild in fillings(rungs, wild, holes)
+
+
+def has_columns(rungs: Rungs, mask: int, width: int) -> bool:
+    """Tell whether each natural card has a suit, so many suits at most, and no face is there twice."""
+    natural = mask & ~rungs.wild
+    held = [natural & suit for suit in rungs.suits if natural & suit]
+    if sum(held) != natural or len(held) > width:
+        return False
+    return all(copies == 1 for _, copies in rungs.layout.counts(natural))
+
+
+def flush_suit(rungs: Rungs, mask: int) -> int | None:
+    """Return the number of the one suit that all natural cards have; None if there is none."""
+    natural = mask & ~rungs.wild
+    for number, suit in enumerate(rungs.suits):
+        if natural and natural & suit == natural:
+            return number
+    return None
+
+
+def _step(rungs: Rungs, place: int, natural: int) -> int:
+    """Return the step of a combination whose highest rank is at a place."""
+    if rungs.steps is None:
+        return place
+    return rungs.steps[place][rungs.layout.highest(natural & rungs.rows[place])]
+
+
+Partial: TypeAlias = list[tuple[int, int, int]]
+"""Some natural cards: their mask, the holes they leave, and how many these are."""
+
+
+@final
+class Sets(dict[int, Found]):
+    """The sets of a size, without wild cards, from any cards of a few ranks: found when first asked for."""
+
+    def __init__(self, rungs: Rungs, places: range, size: int) -> None:
+        super().__init__()
+        self._rungs = rungs
+        self._places = [place for place in places if rungs.own >> place & 1]
+        self._size = size
+
+    def __missing__(self, held: int) -> Found:
+        """Find the sets of these cards."""
+        rungs = self._rungs
+        found = tuple(
+            entry
+            for place in self._places
+            for entry in set_ways(rungs, place, held & rungs.rows[place], 0, self._size)
+        )
+        self[held] = found
+        return found
+
+
+@lru_cache(maxsize=1 << 10)
+def set_tables(rungs: Rungs, size: int) -> tuple[tuple[int, Sets], ...]:
+    """Return where the sets of a size are looked up: some cards, and all that can be made of them."""
+    return tuple((cards, Sets(rungs, places, size)) for cards, places in rungs.parts)
+
+
+@lru_cache(maxsize=1 << 13)
+def set_ways(rungs: Rungs, place: int, held: int, wild: int, size: int) -> Found:
+    """Return the sets of one rank: with natural cards, or of wild cards that have that very rank."""
+    masks = [
+        natural | filling
+        for natural, holes, _ in _naturals(rungs, place, held, size, rungs.layout.size(wild))
+        for filling in fillings(rungs, wild, holes)
+    ]
+    if wild & rungs.lone[place]:
+        masks += choices(rungs, wild & rungs.lone[place], size)
+    return rungs.grouped(place, masks)
+
+
+def _naturals(rungs: Rungs, place: int, held: int, size: int, most: int) -> Partial:
+    """Return the ways to begin a set with natural cards, at most so many short."""
+    return [
+        (natural, short << BYTE * place, short)
+        for short in range(min(most, size - 1) + 1)
+        for natural in choices(rungs, held, size - short)
+    ]
+
+
+def kicker_ways(rungs: Rungs, hand: int, size: int) -> dict[int, Partial]:
+    """Return the ways to begin a set of any rank with natural cards, by place."""
+    most = rungs.layout.size(hand & rungs.wild)
+    places = places_of(pattern(rungs, hand, max(1, size - most)) & rungs.own)
+    return {
+        place: _naturals(rungs, place, hand & rungs.rows[place], size, most) for place in places
+    }
+
+
+def house_ways(
+    rungs: Rungs, place: int, hand: int, size: int, kickers: dict[int, Partial]
+) -> Found:
+    """Return a set at a place with each kicker of another rank, holes filled."""
+    wild = hand & rungs.wild
+    cores = _naturals(rungs, place, hand & rungs.rows[place], size, rungs.layout.size(wild))
+    beside = [way for other, ways in kickers.items() if other != place for way in ways]
+    if not wild:
+        return rungs.grouped(place, [core[0] + way[0] for core in cores for way in beside])
+    return _filled(rungs, place, wild, _joined(cores, beside, rungs.layout.size(wild)))
+
+
+def near_tops(rungs: Rungs, hand: int, tops: int, shape: tuple[int, int]) -> tuple[int, ...]:
+    """Return those of some tops whose window a hand can fill, if its wild cards may stand anywhere."""
+    length, width = shape
+    window = (1 << length) - 1
+    patterns = [pattern(rungs, hand, many) for many in range(1, width + 1)]
+    enough = length * width - rungs.layout.size(hand & rungs.wild)
+    return tuple(
+        top
+        for top in places_of(tops)
+        if sum([(some >> top + 1 - length & window).bit_count() for some in patterns]) >= enough
+    )
+
+
+@lru_cache(maxsize=1 << 13)
+def run_ways(rungs: Rungs, top: int, held: int, wild: int, shape: tuple[int, int]) -> Found:
+    """Return the runs of a length and a width up to a place, ranks of any suits."""
+    length, width = shape
+    if not wild:
+        row = held & rungs.rows[top]
+        below = _below(rungs, top - 1, held - row, length - 1, width)
+        return tuple(
+            [
+                (step, tuple(sorted([mask + way for way in ways for mask in below])))
+                for step, ways in set_ways(rungs, top, row, 0, width)
+            ]
+        )
+    partial = _begun(rungs, top, held, shape, rungs.layout.size(wild))
+    return _filled(rungs, top, wild, partial)
+
+
+@lru_cache(maxsize=1 << 13)
+def _begun(rungs: Rungs, top: int, held: int, shape: tuple[int, int], most: int) -> Partial:
+    """Return the ways to begin a run with natural cards, at most so many short."""
+    length, width = shape
+    row = held & rungs.rows[top]
+    ranked = _naturals(rungs, top, row, width, most)
+    if width <= most:
+        ranked.append((0, width << BYTE * top, width))
+    if length == 1:
+        return ranked
+    return _joined(_begun(rungs, top - 1, held - row, (length - 1, width), most), ranked, most)
+
+
+@lru_cache(maxsize=1 << 13)
+def _below(rungs: Rungs, top: int, held: int, length: int, width: int) -> tuple[int, ...]:
+    """Return the lower ranks of runs without wild cards: as many shorter runs, a set on top of each."""
+    row = held & rungs.rows[top]
+    ways = choices(rungs, row, width)
+    if length == 1:
+        return ways
+    below = _below(rungs, top - 1, held - row, length - 1, width)
+    return tuple([mask + way for way in ways for mask in below])
+
+
+@lru_cache(maxsize=1 << 13)
+def suited_ways(rungs: Rungs, top: int, held: int, wild: int, shape: tuple[int, int]) -> Found:
+    """Return the runs of a length and a width up to a place, each column of one suit, no suit twice."""
+    length, width = shape
+    most = rungs.layout.size(wild)
+    used: list[Partial] = [[(0, 0, 0)]] + [[] for _ in range(width)]
+    for suit in rungs.suits:
+        column = _column(rungs, top, length, held & suit, most)
+        for suits in range(width - 1, -1, -1):
+            used[suits + 1] += _joined(used[suits], column, most)
+    whole = sum(1 << BYTE * place for place in range(top - length + 1, top + 1))
+    partial = [
+        (natural, holes + (width - suits) * whole, short)
+        for suits, ways in enumerate(used)
+        if suits
+        for natural, holes, short in ways
+        if short + (width - suits) * length <= most
+    ]
+    return _filled(rungs, top, wild, partial)
+
+
+def _column(rungs: Rungs, top: int, length: int, held: int, most: int) -> Partial:
+    """Return the ways to begin one suit of a window with natural cards, at most so many short."""
+    places = range(top - length + 1, top + 1)
+    units = {
+        place: 1 << rungs.layout.shifts[rungs.layout.highest(held & rungs.rows[place])]
+        for place in places
+        if held & rungs.rows[place]
+    }
+    whole = sum(1 << BYTE * place for place in places)
+    return [
+        (
+            sum(units[place] for place in taken),
+            whole - sum(1 << BYTE * place for place in taken),
+            length - len(taken),
+        )
+        for number in range(max(1, length - most), len(units) + 1)
+        for taken in combinations(units, number)
+    ]
+
+
+def _joined(partial: Partial, ways: Partial, most: int) -> Partial:
+    """Put two parts of a combination together, at most so many cards short."""
+    return [
+        (natural + more, holes + others, short + also)
+        for natural, holes, short in partial
+        for more, others, also in ways
+        if short + also <= most
+    ]
+
+
+def _filled(rungs: Rungs, top: int, wild: int, partial: Partial) -> Found:
+    """Fill the holes in every way; a natural card must be there."""
+    begun: dict[int, list[int]] = {}
+    for natural, holes, _ in partial:
+        if natural:
+            begun.setdefault(holes, []).append(natural)
+    masks = [
+        natural | filling
+        for holes, naturals in begun.items()
+        for filling in fillings(rungs, wild, holes)
+        for natural in naturals
+    ]
+    return rungs.grouped(top, masks)
+
+
+@lru_cache(maxsize=1 << 12)
+def flush_ways(rungs: Rungs, held: int, wild: int, size: int) -> tuple[int, ...]:
+    """Return the choices of so many cards of a suit, wild cards among them or not, low to high."""
+    most = min(rungs.layout.size(wild), size - 1)
+    return tuple(
+        sorted(
+            natural | filling
+            for short in range(most + 1)
+            for natural in choices(rungs, held, size - short)
+            for filling in choices(rungs, wild, short)
+        )
+    )
+
+
+T = TypeVar("T")
 
 Steps: TypeAlias = list[tuple[int, tuple[int, ...]]]
 """What a hand can play: steps of the ladder, low to high, and the mask of each way to play one."""
@@ -101,7 +595,7 @@ class Ladder:
         return self._rungs.rows
 
     def rank_at(self, step: int) -> Rank:
-        """Give the rank of a step.
+        """Return the rank of a step.
 
         Raises:
             CardsError: The ladder has no such step.
@@ -111,7 +605,7 @@ class Ladder:
         return self.cards[step].rank if self.by_card else self.ranks[step]
 
     def step(self, of: Rank | Card) -> int:
-        """Give the step of a rank, or of a card on a ladder of cards. Of a rank that is listed twice, the higher step.
+        """Return the step of a rank, or of a card on a ladder of cards. Of a rank that is listed twice, the higher step.
 
         Raises:
             CardsError: The ladder has no such step.
@@ -124,7 +618,7 @@ class Ladder:
         return len(rungs) - 1 - rungs[::-1].index(of)
 
     def pattern(self, mask: int, many: int = 1) -> int:
-        """Give the ranks of which the hand has `many` cards or more, as one bit each, the lowest rank lowest.
+        """Return the ranks of which the hand has `many` cards or more, as one bit each, the lowest rank lowest.
 
         Wild cards do not count. Patterns with equally many ranks compare as flushes do: the highest rank first.
         """
@@ -219,11 +713,11 @@ class Ladder:
         return [(number, masks) for number, masks in found if masks]
 
     def as_set(self, mask: int) -> int | None:
-        """Give the step of the set that these cards are, of any size; None if they are no set."""
+        """Return the step of the set that these cards are, of any size; None if they are no set."""
         return set_step(self._rungs, mask, self._rungs.own)
 
     def as_run(self, mask: int, width: int = 1, *, suited: bool = False) -> tuple[int, ...]:
-        """Give the steps of all runs of this width that these cards are, highest first; () if none."""
+        """Return the steps of all runs of this width that these cards are, highest first; () if none."""
         rungs = self._rungs
         size = rungs.layout.size(mask)
         if width < 1 or size % width:
@@ -236,12 +730,16 @@ class Ladder:
         return run_steps(rungs, mask, rungs.tops[length], (length, width))
 
     def as_house(self, mask: int, core: int = 3, kicker: int = 2) -> tuple[int, ...]:
-        """Give the steps of all cores that these cards have as a house, highest first; () if none."""
+        """Return the steps of all cores that these cards have as a house, highest first; () if none."""
         return house_steps(self._rungs, mask, self._rungs.own, (core, kicker))
 
     def as_flush(self, mask: int) -> int | None:
-        """Give the number of the suit of the flush that these cards are, of any size; None if they are no flush."""
+        """Return the number of the suit of the flush that these cards are, of any size; None if they are no flush."""
         return flush_suit(self._rungs, mask)
+
+    def finder(self, size: int, made: Sequence[T]) -> "Finder[T]":
+        """Return what finds sets of `size` cards fast, with what is `made` at each step in place of the step."""
+        return Finder(self._rungs, size, made)
 
     def _no_step(self, step: int) -> CardsError:
         last = len(self.cards if self.by_card else self.ranks) - 1
@@ -264,6 +762,57 @@ class Ladder:
     @cached_property
     def _rungs(self) -> Rungs:
         return rungs_of(self.pack, self.ranks, self.wild, by_card=self.by_card)
+
+
+class _Made(dict[int, tuple[tuple[T, tuple[int, ...]], ...]]):
+    """What cards of a few ranks make, above a step: found when first asked for."""
+
+    def __init__(self, steps: Sets, made: Sequence[T], above: int = -1) -> None:
+        super().__init__()
+        self._steps = steps
+        self._made = made
+        self._above = above
+
+    def __missing__(self, held: int) -> tuple[tuple[T, tuple[int, ...]], ...]:
+        """Find what these cards make."""
+        found = self[held] = tuple(
+            [(self._made[step], ways) for step, ways in self._steps[held] if step > self._above]
+        )
+        return found
+
+
+@final
+class Finder(Generic[T]):
+    """Finds the sets of one size in a hand as `Ladder.sets` does; make one by `Ladder.finder`.
+
+    It is for what is asked at each turn: what cards of a few ranks make is remembered as it is listed. Make a finder
+    once, and one for what is `above` a step. Wild cards are left out.
+    """
+
+    __slots__ = ("_made", "_parts", "_rungs", "_size")
+
+    def __init__(self, rungs: Rungs, size: int, made: Sequence[T]) -> None:
+        self._rungs, self._size, self._made = rungs, size, made
+        self._parts = tuple((cards, _Made(sets, made)) for cards, sets in set_tables(rungs, size))
+
+    def __call__(self, hand: int) -> list[tuple[T, tuple[int, ...]]]:
+        """Return the sets of a hand, low to high, and the mask of each way to play one."""
+        found: list[tuple[T, tuple[int, ...]]] = []
+        for cards, made in self._parts:
+            found += made[hand & cards]
+        return found
+
+    def above(self, step: int) -> "Finder[T]":
+        """Return a finder of those above a step, from 0."""
+        rungs, first = self._rungs, self._rungs.starts[step + 1]
+        found: Finder[T] = Finder(rungs, self._size, self._made)
+        found._parts = ()
+        if first < len(rungs.rows):  # of its rank some may be higher
+            own = Sets(rungs, range(first, first + 1), self._size)
+            higher = rungs.tails[first + 1]
+            rest = [(cards & higher, made) for cards, made in self._parts if cards & higher]
+            found._parts = ((rungs.rows[first], _Made(own, self._made, step)), *rest)
+        return found
 
 
 def highest(plays: Plays[int]) -> Steps:

@@ -8,7 +8,7 @@ a game (views, cards, lists, JSON, notation, numbers) follows from the phases an
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence, Sized
-from functools import cached_property
+from functools import cached_property, partial
 from random import Random
 from types import UnionType
 from typing import (
@@ -23,32 +23,27 @@ from typing import (
     runtime_checkable,
 )
 
-from typing_extensions import TypeVar
+from typing_extensions import NoDefault, TypeVar
 
+from climbcards._actions import Choice, LazyActions, LegalActions, Listed, Section, at_random
 from climbcards._cards import Cards, Pack
-from climbcards._choice import Choice
-from climbcards._codec import Codec
 from climbcards._errors import ClimbcardsError, Objection
-from climbcards._game import Policy
-from climbcards._legal import LazyActions, LegalActions, Listed
-from climbcards._policies import at_random
-from climbcards._rounds import Deal, Own
-from climbcards._seats import Seat, checked, is_seat
-from climbcards._sheets import Line, Sheet
-from climbcards._trick import Seated
-from climbcards.authors._dealing import redeal_hands
-from climbcards.authors._doors import foreign, own_view
-from climbcards.authors._parts import require_parts, writes
-from climbcards.authors._positions import as_position, goes_on, one_a_seat, seats_fit
-from climbcards.authors._stepping import Stepping
-from climbcards.authors._table import Clauses, TableGame
+from climbcards._game import Codec, Policy
+from climbcards._round import BySeat, Deal, Line, Own, Seat, Seated, Sheet, checked, is_seat
+from climbcards.authors._checks import foreign, own, own_view
+from climbcards.authors._deals import redeal_hands
+from climbcards.authors._game import Clauses, Stepping, TableGame, require_parts
+from climbcards.authors._numbers import Few
+from climbcards.authors._positions import as_position, fields_fit, goes_on, one_a_seat
 from climbcards.authors._tables import (
     BaseView,
     Table,
+    added_to,
     everywhere,
     hiding,
     lying,
     rows_of,
+    shared_fields,
     showing,
     table_of,
 )
@@ -71,8 +66,8 @@ D = TypeVar("D", bound=Seated)
 class Phase(ABC, Generic[P, D, S]):
     """One phase of a round: its states are of class `P`, it takes actions of class `D`, in a game with states `S`.
 
-    A phase is made for one game, and may keep it. It states which classes these are, and writes `step`, `first`, and
-    `missed` if actions of this phase alone could come too late.
+    A phase is made for one game, and may keep it. It states which classes these are, and writes `step`; `first` if
+    something must be done before the play, and `missed` if actions of this phase alone could come too late.
     """
 
     states: tuple[type[P], ...]
@@ -83,6 +78,8 @@ class Phase(ABC, Generic[P, D, S]):
     """The clause that is cited when it is another seat's turn."""
     acts_beside: bool = False
     """Whether other seats than those awaited may be able to act: only then `beside` is asked."""
+    asks_all: bool = False
+    """Whether every seat is asked, on turn or not: then `step`, `legal_actions` and `attempt` say who may act."""
     numbered: str = ""
     """What its small actions are called where actions are numbered; without a name they are not."""
 
@@ -90,9 +87,22 @@ class Phase(ABC, Generic[P, D, S]):
     def step(self, state: P, action: D) -> S | Objection:
         """Return the state after an action of a seat that may act, or an objection if it is not legal."""
 
-    @abstractmethod
     def first(self, state: P) -> Objection:
-        """Return what is said to an action of a later phase, and to cards that cannot be played yet."""
+        """Return what is said to an action of a later phase, and to cards that cannot be played yet.
+
+        By default that it is somebody's turn.
+        """
+        return Objection(NotYourTurn(state.awaited[0], state.awaited), self.turn)
+
+    def not_yet(self, state: P, seat: Seat, *, own: bool = False) -> Objection:
+        """Return what is said to a seat that cannot act now, or not in this way; `own`: with an action of this phase.
+
+        By default that it is another seat's turn or, to a seat that may act, what `first` says.
+        """
+        del own
+        if seat in state.awaited or seat in self.beside(state):
+            return self.first(state)
+        return Objection(NotYourTurn(seat, state.awaited), self.turn)
 
     def missed(self, state: S) -> Objection:
         """Return what is said to an action of this phase, and of no later one, when the phase is over.
@@ -116,6 +126,10 @@ class Phase(ABC, Generic[P, D, S]):
         """Return the small actions that are numbered. By default `every`."""
         return self.every(seat)
 
+    def section(self) -> Section[D] | None:
+        """Return the numbers of this phase's own actions; None if they have none. By default those of `numbers`."""
+        return Few(self.numbered, self.numbers) if self.numbered else None
+
     def legal_actions(self, state: P, seat: Seat) -> LegalActions[D]:
         """Return what a seat may do that may act. By default those of `every` that `step` takes."""
         every = self.every(seat)
@@ -124,16 +138,14 @@ class Phase(ABC, Generic[P, D, S]):
 
     def listed(self, state: P, seat: Seat, legal: tuple[D, ...]) -> LegalActions[D]:
         """Return a list of small actions, in which `step` decides about membership."""
+        is_legal = partial(self.is_legal, state, seat)
+        return LazyActions(list[Any], _no_play, legal, pack=state_pack(state), is_legal=is_legal)
 
-        def is_legal(action: object) -> bool:
-            if not isinstance(action, self.actions) or type(action.seat) is not int:
-                return False  # True is no seat
-            if action.seat != seat:
-                return False
-            return not isinstance(self.step(state, action), Objection)
-
-        pack = state_pack(state)
-        return LazyActions(list[Any], _no_play, legal, pack=pack, is_legal=is_legal)
+    def is_legal(self, state: P, seat: Seat, action: object) -> bool:
+        """Tell whether something is an action of this phase that a seat may do now."""
+        if not isinstance(action, self.actions) or type(action.seat) is not int:
+            return False  # True is no seat
+        return action.seat == seat and not isinstance(self.step(state, action), Objection)
 
     def attempt(self, state: P, seat: Seat, cards: Cards) -> D | Choice[D] | Objection:
         """Try exactly these cards now. By default no cards are played in this phase."""
@@ -163,9 +175,8 @@ class Phase(ABC, Generic[P, D, S]):
 
         Write it if the table has a field that is `Shared`: the entries that the seat does not see are drawn again.
         """
-        del rng
         kind = next(each for each in self.states if table_of(each) is type(view.phase))
-        made: P = hiding(kind)(view.phase, hands, left)
+        made: P = hiding(kind)(view.phase, hands, left, rng)
         return made
 
     def check_position(self, state: P) -> None:
@@ -206,16 +217,28 @@ class RoundRules(Protocol[S, A]):
     def seats(self) -> tuple[Seat, ...]: ...
     def clauses(self) -> Clauses: ...
     def to_act(self, state: S) -> tuple[Seat, ...]: ...
-    def lines(self, state: S, /) -> Iterable[Line]: ...
+    def lines(self, state: Any, /) -> Iterable[Line]: ...  # noqa: ANN401
+    def ranking(self, state: Any, /) -> Sequence[Seat]: ...  # noqa: ANN401
+    def check_ended(self, state: Any, /) -> None: ...  # noqa: ANN401
+    def has_ended(self, state: S, /) -> bool: ...
     def round_over(self, state: S) -> Objection: ...
     def own_state(self, state: S) -> S: ...
     def awaited(self, state: S) -> tuple[Seat, ...]: ...
     def check_position(self, state: S) -> None: ...
     def kinds(self) -> Mapping[str, type]: ...
     def told(self) -> Iterable[type]: ...
+    def noted(self) -> Iterable[Any]: ...
     def known_cards(self, table: Any, /) -> tuple[Sequence[Cards], Cards]: ...  # noqa: ANN401
     def step(self, state: S, action: A) -> S | Objection: ...
+    def refused(self, state: S, action: A) -> Objection: ...
     def read_cards(self, text: str, seat: Seat) -> A | Cards: ...
+    def imagine(
+        self,
+        view: BaseView[Any],
+        hands: Sequence[Cards],
+        left: Cards,
+        rng: Random,
+    ) -> S: ...
 
 
 # Any: as above
@@ -225,6 +248,7 @@ class PhasedRules(RoundRules[S, A], Protocol[S, A]):
 
     @property
     def plan(self) -> "Plan[S]": ...
+    def is_asked(self, phase: Phase[Any, Any, S], state: S, seat: Seat) -> bool: ...
 
 
 # Any: phases with actions of their own
@@ -237,49 +261,67 @@ class Plan(Generic[S]):
     by_state: dict[type, Phase[Any, Any, S]]
     states: frozenset[type]
     actions: frozenset[type]
-    shown: dict[type, Callable[[Any, Seat | None], Table]]
-    everywhere: dict[type, Callable[[Any], Sequence[Cards]]]
-    hidden: dict[type, Callable[[Any, Sequence[Cards], Cards], Any]]
+    shown: dict[type, Callable[[Any, Seat | None, Own | None, BySeat[int]], Any]]
+    everywhere: dict[type, Callable[[Any, Pack], Sequence[Cards]]]
+    hidden: dict[type, Callable[[Any, Sequence[Cards], Cards, Random], Any]]
     state_of: dict[type[Table], type]
-    beside: frozenset[type]
-    asks_owner: bool
-    lying: dict[type[Table], Callable[[Any], Sequence[Cards]]]
+    lying_open: tuple[str, ...]
+    lying: dict[type[Table], Callable[[Any, Pack], Sequence[Cards]]]
     rows: dict[type[Table], Mapping[str, Callable[[Any], Sized]]]
 
-    def __init__(self, game: type, phases: Sequence[Phase[Any, Any, S]]) -> None:
-        states, actions, view = self.kinds = arguments_of(game, PhasedGame)
+    def __init__(self, game: "RoundRules[S, Any]", phases: Sequence[Phase[Any, Any, S]]) -> None:
+        states, actions, view = self.kinds = arguments_of(type(game), PhasedGame)
+        self.name: str = game.name
+        self.pack: Pack = game.pack
+        self.players: int = game.players
         self.view = get_origin(view) or view
         self.phases = tuple(phases)
         self.by_state = {kind: phase for phase in phases for kind in _origins(phase.states)}
         self.states = frozenset(_origins(members(states)))
         self.actions = frozenset(_origins(members(actions)))
-        self.shown = {kind: showing(kind) for kind in self.states}
+        self.shown = {kind: showing(kind, self.view) for kind in self.states}
         self.everywhere = {kind: everywhere(kind) for kind in self.states}
         self.hidden = {kind: hiding(kind) for kind in self.states}
         self.state_of = {table_of(kind): kind for kind in self.states}
-        self.beside = frozenset(kind for kind, phase in self.by_state.items() if phase.acts_beside)
-        self.asks_owner = writes(game, PhasedGame, "own_state")
+        self.lying_open = tuple(
+            name for name, kind in added_to(self.view).items() if kind == BySeat[Cards]
+        )
         self.lying = {table: lying(table) for table in self.state_of}
-        self.rows = {table: rows_of(table) for table in self.state_of}
+        shared = shared_fields(self.state_of)
+        self.rows = {table: rows_of(table, shared) for table in self.state_of}
         self._place = {id(phase): place for place, phase in enumerate(phases)}
         self._last = {
             kind: place for place, phase in enumerate(phases) for kind in _origins(phase.actions)
         }
 
+    def phase_of(self, state: S) -> Phase[Any, Any, S] | None:
+        """Return the phase of a state; None if its round is over.
+
+        Raises:
+            ClimbcardsError: It is another game's, or for other players, or with other cards.
+        """
+        kind = type(state)
+        if kind in self.states:
+            ours: Any = state  # Any: every state has hands
+            hands: tuple[Cards, ...] = ours.hands
+            if len(hands) == self.players:
+                pack = hands[0].pack
+                if pack is self.pack or pack == self.pack:
+                    return self.by_state.get(kind)
+        raise foreign(self.name, "state", state)
+
     def refused(self, game: "PhasedRules[S, Any]", state: S, action: Seated) -> Objection:
         """Say why such a thing cannot be done now: by this seat, or in this phase."""
-        seat, phase = action.seat, self.by_state.get(type(state))
+        seat, phase, kind = action.seat, self.by_state.get(type(state)), type(action)
         players = game.players
         if not is_seat(seat, players):
             return Objection(NoSuchSeat(seat, players), game.clauses().table)
         if phase is None:
             return game.round_over(state)
-        now, due = self._place[id(phase)], self._last[type(action)]
+        now, due = self._place[id(phase)], self._last[kind]
         if due < now:
             return self.phases[due].missed(state)
-        if seat not in game.to_act(state):
-            return Objection(NotYourTurn(seat, game.awaited(state)), phase.turn)
-        return phase.first(state)
+        return phase.not_yet(state, seat, own=kind in phase.actions)
 
 
 def _origins(kinds: Iterable[Any]) -> tuple[type, ...]:  # Any: as below
@@ -311,12 +353,22 @@ def arguments_of(kind: Any, base: type) -> tuple[Any, ...]:  # noqa: ANN401
         if not given:
             raise TypeError(f"name the types of {base.__name__}, as in {base.__name__}[...]")
         return given
-    filled = dict(zip(getattr(origin, "__parameters__", ()), given, strict=False))
+    filled: dict[Any, Any] = {
+        each: _default_of(each) for each in getattr(origin, "__parameters__", ())
+    }
+    filled |= dict(zip(filled, given, strict=False))
     own: dict[str, Any] = {**origin.__dict__}
     above: tuple[Any, ...] = own.get("__orig_bases__", origin.__bases__)
     each: Any = next(each for each in above if issubclass(get_origin(each) or each, base))
     wanted = getattr(each, "__parameters__", ()) if get_args(each) else ()
     return arguments_of(each[tuple(filled[one] for one in wanted)] if wanted else each, base)
+
+
+# Any: as above
+def _default_of(parameter: Any) -> Any:  # noqa: ANN401
+    """Return what stands for a type parameter that is not named: its default, or itself."""
+    default: Any = getattr(parameter, "__default__", NoDefault)
+    return parameter if default is NoDefault else default
 
 
 class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
@@ -333,7 +385,7 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        require_parts(cls, PhasedGame, ("phases", "start", "lines"), ("name", "pack", "players"))
+        require_parts(cls, "name", "pack", "players")
 
     @abstractmethod
     def phases(self) -> Sequence[Phase[Any, Any, S]]:
@@ -347,9 +399,24 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
             CardsError: The deal is not exactly the pack, or hands have other sizes.
         """
 
+    # Any: a game names the classes of its ends alone, as no other state is scored
     @abstractmethod
-    def lines(self, state: S, /) -> Iterable[Line]:
+    def lines(self, state: Any, /) -> Iterable[Line]:  # noqa: ANN401
         """Return the lines of the score sheet of a finished round, where more points are better."""
+
+    # Any: as above
+    def ranking(self: PhasedRules[S, A], state: Any, /) -> Sequence[Seat]:  # noqa: ANN401
+        """Return the seats of a finished round from first place to last. By default by their points."""
+        scores = Sheet(self.lines(state), self.players).totals
+        return sorted(self.seats, key=lambda seat: -scores[seat])
+
+    # Any: as above
+    def check_ended(self, state: Any, /) -> None:  # noqa: ANN401
+        """Refuse a finished round that cannot be scored, such as one that was written by hand. By default none is.
+
+        Raises:
+            PositionError: It names the place, and what was expected there.
+        """
 
     def read_cards(self: PhasedRules[S, A], text: str, seat: Seat) -> A | Cards:
         """Read what is no small action of any phase: by default the cards of a play."""
@@ -363,7 +430,8 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
     @kept
     def plan(self) -> Plan[S]:
         """The phases, and what is found by them."""
-        return Plan[S](type(self), self.phases())
+        whole: Any = self  # Any: a checker cannot see here that this is a whole game
+        return Plan[S](whole, self.phases())
 
     def check_position(self, state: S) -> None:
         """Refuse a state that cannot be, for more reasons than that cards are missing. By default its phase is asked.
@@ -387,29 +455,24 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         return Objection(RoundOver(), self.clauses().over)
 
     def own_state(self: PhasedRules[S, A], state: S) -> S:
-        """Return a state of this game.
+        """Return a state of this game, for so many players, with this pack.
 
         Raises:
             ClimbcardsError: It is another game's.
         """
-        if type(state) in self.plan.states:
-            return state
-        raise foreign(self.name, "state", state)
+        self.plan.phase_of(state)
+        return state
 
     def to_act(self: PhasedRules[S, A], state: S) -> tuple[Seat, ...]:
         """Return every seat that may act, awaited seats first; () when the round is over."""
-        kind, plan = type(state), self.plan
-        if kind not in plan.by_state or plan.asks_owner:
-            state = self.own_state(state)
-        if kind in plan.beside:
-            return (*state.awaited, *plan.by_state[kind].beside(state))
+        phase = self.plan.phase_of(state)
+        if phase is not None and phase.acts_beside:
+            return (*state.awaited, *phase.beside(state))
         return state.awaited
 
     def awaited(self: PhasedRules[S, A], state: S) -> tuple[Seat, ...]:
         """Return the seats that the game waits for; () when the round is over."""
-        plan = self.plan
-        if type(state) not in plan.by_state or plan.asks_owner:
-            state = self.own_state(state)
+        self.plan.phase_of(state)
         return state.awaited
 
     def step(self: PhasedRules[S, A], state: S, action: A) -> S | Objection:
@@ -419,17 +482,28 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
             ClimbcardsError: It is no action of this game, or no state.
         """
         plan = self.plan
-        phase = plan.by_state.get(type(state))
-        if phase is None or plan.asks_owner:
-            state = self.own_state(state)
+        phase = plan.phase_of(state)
         if type(action) not in plan.actions:
             raise foreign(self.name, "action", action)
         # type() of a seat is exact: True is none
-        if phase is not None and type(action) in phase.actions and type(action.seat) is int:  # noqa: SIM102  # two questions
-            if action.seat in state.awaited or action.seat in phase.beside(state):
+        if (
+            phase is not None and type(action) in phase.actions and type(action.seat) is int
+        ):  # two questions
+            seat = action.seat
+            if (phase.asks_all and 0 <= seat < self.players) or self.is_asked(phase, state, seat):
                 found: S | Objection = phase.step(state, action)
                 return found
-        return plan.refused(self, state, action)
+        return self.refused(state, action)
+
+    def is_asked(self: PhasedRules[S, A], phase: Phase[Any, Any, S], state: S, seat: Seat) -> bool:
+        """Tell whether a phase is asked what a seat may do: whoever may act, or everybody at the table."""
+        if phase.asks_all:
+            return 0 <= seat < self.players
+        return seat in state.awaited or seat in phase.beside(state)
+
+    def refused(self: PhasedRules[S, A], state: S, action: A) -> Objection:
+        """Say why such a thing cannot be done now: by this seat, or in this phase. By default the phases know."""
+        return self.plan.refused(self, state, action)
 
     def legal_actions(self: PhasedRules[S, A], state: S, seat: Seat) -> LegalActions[A]:
         """Return what a seat may do, lazily: plays low to high, then the pass, then the rest.
@@ -437,13 +511,10 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         Raises:
             ClimbcardsError: The table has no such seat.
         """
-        plan = self.plan
-        phase = plan.by_state.get(type(state))
-        if phase is None or plan.asks_owner:
-            state = self.own_state(state)
+        phase = self.plan.phase_of(state)
         # type() is exact: True is no seat
         if phase is not None and type(seat) is int:  # noqa: SIM102  # two questions
-            if seat in state.awaited or seat in phase.beside(state):
+            if self.is_asked(phase, state, seat):
                 legal: LegalActions[A] = phase.legal_actions(state, seat)
                 return legal
         checked(seat, self.players)
@@ -453,15 +524,14 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         self: PhasedRules[S, A], state: S, seat: Seat, cards: Cards
     ) -> A | Choice[A] | Objection:
         """Try exactly these cards now: return the play, a `Choice` of several plays, or an `Objection` if there is none."""
-        ours = self.own_state(state)
-        phase = self.plan.by_state.get(type(ours))
+        phase = self.plan.phase_of(state)
         if not is_seat(seat, self.players):
             return Objection(NoSuchSeat(seat, self.players), self.clauses().table)
         if phase is None:
-            return self.round_over(ours)
-        if seat not in ours.awaited and seat not in phase.beside(ours):
-            return Objection(NotYourTurn(seat, ours.awaited), phase.turn)
-        found: A | Choice[A] | Objection = phase.attempt(ours, seat, cards)
+            return self.round_over(state)
+        if not self.is_asked(phase, state, seat):
+            return phase.not_yet(state, seat)
+        found: A | Choice[A] | Objection = phase.attempt(state, seat, cards)
         return found
 
     def read(self: PhasedRules[S, A], text: str, seat: Seat) -> A | Cards:
@@ -479,23 +549,24 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
 
     def is_secret(self: PhasedRules[S, A], before: S, action: A, seat: Seat | None, /) -> bool:
         """Tell whether a seat may not know what was done; its phase says so. None is a spectator."""
-        return self.plan.by_state[type(before)].is_secret(before, action, seat)
+        phase = self.plan.by_state.get(type(before))
+        return phase is not None and phase.is_secret(before, action, seat)
 
     def tell(
         self: PhasedRules[S, A], before: S, action: A, after: S, seat: Seat | None, /
     ) -> Iterable[Event[A]]:
         """Return the events that follow from an action, as one seat sees them; its phase says them."""
-        return self.plan.by_state[type(before)].tell(before, action, after, seat)
+        phase = self.plan.by_state.get(type(before))
+        return () if phase is None else phase.tell(before, action, after, seat)
 
     def view(self: PhasedRules[S, A], state: S, seat: Seat | None) -> V:
         """Return what a seat knows if it has forgotten nothing; None is a spectator."""
         plan = self.plan
-        if type(state) not in plan.by_state or plan.asks_owner:
-            state = self.own_state(state)
+        plan.phase_of(state)
         ours: Any = state  # Any: every state has hands
         hands: tuple[Cards, ...] = ours.hands
         own = None if seat is None else Own(checked(seat, len(hands)), hands[seat])
-        made: V = plan.view(own, sizes_of(hands), plan.shown[type(state)](state, seat))
+        made: V = plan.shown[type(state)](state, seat, own, sizes_of(hands))
         return made
 
     def determinize(self: PhasedRules[S, A], view: V, rng: Random) -> S:
@@ -512,30 +583,76 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         for place, take in plan.rows[type(table)].items():
             if len(take(table)) != players:
                 one_a_seat(players, {place: take(table)})
+        lying = plan.lying[type(table)](table, plan.pack)
+        if not all(cards.is_of(self.pack) for cards in lying):
+            raise foreign(self.name, "view", view)
+        kind = plan.state_of[type(table)]
+        if kind is type(table):  # nothing of it is hidden
+            return cast("S", table)  # S is bound to such tables, which cannot be said
         known, aside = self.known_cards(table)
-        seen = (aside, *plan.lying[type(table)](table))
+        for name in plan.lying_open:
+            known = getattr(ours, name)
+            if len(known) != players:
+                one_a_seat(players, {f"$.{name}": known})
+        seen = (aside, *lying)
         hands, left = redeal_hands(rng, seen, known, ours.sizes, ours.own)
         left = left + aside if aside else left
-        kind = plan.state_of[type(table)]
-        phase = plan.by_state.get(kind)
+        return self.imagine(ours, hands, left, rng)
+
+    # Any: a view of whatever phases
+    def imagine(
+        self: PhasedRules[S, A],
+        view: BaseView[Any],
+        hands: Sequence[Cards],
+        left: Cards,
+        rng: Random,
+    ) -> S:
+        """Return a state that looks so, with these hands and all cards left over. By default its phase makes it."""
+        kind = self.plan.state_of[type(view.phase)]
+        phase = self.plan.by_state.get(kind)
         made: S = (
-            plan.hidden[kind](table, hands, left)
+            self.plan.hidden[kind](view.phase, hands, left, rng)
             if phase is None
-            else phase.imagine(ours, hands, left, rng)
+            else phase.imagine(view, hands, left, rng)
         )
         return made
 
     def cards(self: PhasedRules[S, A], state: S) -> Cards:
         """Return all cards of a state, wherever they lie."""
         ours = self.own_state(state)
-        return sum(self.plan.everywhere[type(ours)](ours), start=Cards(self.pack, 0))
+        lots = self.plan.everywhere[type(ours)](ours, self.pack)
+        return sum(lots, start=Cards(self.pack, 0))
+
+    def has_ended(self: PhasedRules[S, A], state: S, /) -> bool:
+        """Tell whether the round is over, and can be scored.
+
+        Raises:
+            PositionError: It is over, but was written by hand, and cannot be scored.
+        """
+        plan = self.plan
+        if type(state) in plan.states.difference(plan.by_state):
+            ours: Any = state  # Any: every state has hands
+            one_a_seat(self.players, {"$.hands": ours.hands})
+        if plan.phase_of(state) is not None:
+            return False
+        self.check_ended(state)
+        return True
 
     def sheet(self: PhasedRules[S, A], state: S) -> Sheet | None:
-        """Return the score sheet of a finished round; None while the round runs."""
-        ours = self.own_state(state)
-        if type(ours) in self.plan.by_state:
-            return None
-        return Sheet(self.lines(ours), self.players)
+        """Return the score sheet of a finished round; None while the round runs.
+
+        Raises:
+            PositionError: A round that was written by hand cannot be scored.
+        """
+        return Sheet(self.lines(state), self.players) if self.has_ended(state) else None
+
+    def finish(self: PhasedRules[S, A], state: S) -> tuple[Seat, ...]:
+        """Return the seats from first place to last; () while the round runs.
+
+        Raises:
+            PositionError: A round that was written by hand cannot be scored.
+        """
+        return tuple(self.ranking(state)) if self.has_ended(state) else ()
 
     def check(self: PhasedRules[S, A], state: S) -> None:
         """Refuse a state that cannot be played on, such as one that was built by hand or loaded.
@@ -543,18 +660,21 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         Raises:
             PositionError: The error names the place and what was expected there.
         """
-        ours: Any = self.own_state(state)  # Any: every state has hands
-        seats_fit(self.players, {"$.dealer": ours.dealer, "$.leader": ours.leader})
-        one_a_seat(self.players, {"$.hands": ours.hands})
+        ours = own(self.name, "state", state, self.plan.states)
+        fields_fit(self.pack, self.players, ours)
         with as_position():
             self.check_position(ours)
-        # Any: a checker cannot see here that this is a whole game
-        whole: Any = self
+        whole: Any = self  # Any: as in `plan`
         goes_on(whole, ours)
 
     def kinds(self) -> Mapping[str, type]:
         """Name each class of combinations for JSON, as in `{"set": Set, "run": Run}`. By default there are none."""
         return {}
+
+    # Any: classes, perhaps with parameters
+    def noted(self) -> Iterable[Any]:
+        """Name the events that a base of several games tells, for JSON, beside those that are `told`. By default none."""
+        return ()
 
     def policies(self) -> Mapping[str, Policy[V, A]]:
         """Return the built-in policies by name."""
@@ -562,7 +682,7 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
 
     def codec(self: PhasedRules[S, A]) -> Codec[S, A, V]:
         """Return what writes states, actions, views and deals as JSON, and reads them back."""
-        from climbcards.authors._table_json import codec  # noqa: PLC0415  # cattrs when asked
+        from climbcards.authors.codecs import codec  # noqa: PLC0415  # cattrs when asked
 
         made: Codec[S, A, V] = codec(self, self.plan.kinds)
         return made

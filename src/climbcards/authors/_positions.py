@@ -1,44 +1,75 @@
-"""Checks of a position that is to be played on, whether it was built by hand or loaded.
+"""Positions: what a state must be to be played on, and how one is set up by hand.
 
-Theory of operation. A position is checked by what every game offers: all cards are there (law 4), whoever is
-to act can act, and a round in which nobody can is over and has a sheet (laws 2 and 8). Each game adds what
-it needs besides, with the functions here. Whatever does not fit is a `PositionError` that names the place.
+Theory of operation. A position, built by hand or loaded, is checked in three steps. What its class says is checked
+first, by the types of the fields: an entry for each seat in each row, seats of the table, cards of the pack. Then comes
+what the game asks. At last every game is asked what it offers: all cards are there (law 4), whoever is to act can act,
+and a round in which nobody can is over and has a sheet (laws 2 and 8). A `Setup` reads what somebody tells of a
+position, and finds what follows from it: the trick, who has passed, who is out, and what was played before.
 """
 
-from collections.abc import Collection, Generator, Mapping, Sequence, Sized
+from collections.abc import (
+    Callable,
+    Collection,
+    Generator,
+    Iterable,
+    Iterator,
+    Mapping,
+    Sequence,
+    Sized,
+)
 from contextlib import contextmanager
-from functools import partial
-from typing import Protocol, TypeVar, runtime_checkable
+from functools import lru_cache, partial
+from types import UnionType
+from typing import (
+    Annotated,
+    Any,
+    Generic,
+    Protocol,
+    TypeAlias,
+    TypeVar,
+    Union,
+    get_args,
+    get_origin,
+    runtime_checkable,
+)
 
-from climbcards._cards import Cards
-from climbcards._doors import expect
-from climbcards._errors import CardsError, PositionError
+import attrs
+
+from climbcards._cards import Cards, Pack
+from climbcards._errors import CardsError, PositionError, counted, expect
 from climbcards._game import A, C, Game, S, V
-from climbcards._kinds import Climbing
-from climbcards._seats import Seat, is_seat, no_seat, rotation
-from climbcards._trick import P, Trick
+from climbcards._round import (
+    BySeat,
+    P,
+    Seat,
+    Trick,
+    is_seat,
+    no_seat,
+    others_after,
+    rotation,
+    seats,
+)
+from climbcards.authors._checks import Laid, own_cards
+from climbcards.authors._tables import Table, rows_of
 
-C_co = TypeVar("C_co", covariant=True)
+
+def given(pack: Pack, cards: Cards | str) -> Cards:
+    """Return cards as they are, or read them if they are text.
+
+    Raises:
+        NotationError: A word is no card of this pack.
+        CardsError: More copies of a card than the pack has, cards of another pack, or no cards.
+    """
+    return pack.parse(cards) if isinstance(cards, str) else own_cards(pack, cards)
 
 
-@runtime_checkable
-class Laid(Protocol[C_co]):
-    """A play: cards that somebody has played as a combination."""
+def unnamed(pack: Pack, lots: Iterable[Cards]) -> Cards:
+    """Return the cards of the pack that are in none of these lots.
 
-    @property
-    def seat(self) -> Seat:
-        """The seat that played them."""
-        ...
-
-    @property
-    def cards(self) -> Cards:
-        """The cards."""
-        ...
-
-    @property
-    def reading(self) -> C_co:
-        """The combination that they were played as."""
-        ...
+    Raises:
+        CardsError: Together the lots have more copies of a card than the pack, or are of another pack.
+    """
+    return pack.full - sum(lots, start=Cards(pack, 0))
 
 
 def require(fits: bool, problem: str, where: str = "$") -> None:  # noqa: FBT001  # the check itself
@@ -90,6 +121,17 @@ def seats_fit(players: int, seats: Mapping[str, int]) -> None:
             raise PositionError(no_seat(seat, players), where)
 
 
+def all_there(pack: Pack, lots: Iterable[Cards]) -> None:
+    """Check that these lots are the whole pack together.
+
+    Raises:
+        PositionError: They have more cards, or fewer.
+    """
+    with as_position():
+        missing = pack.full.lacking(pack.join(lots))
+    require(not missing, f"expected every card of the pack: {missing} are nowhere")
+
+
 def goes_on(game: Game[S, A, V], state: S) -> None:
     """Check what holds for every state: it has the whole pack, and it goes on or is over.
 
@@ -98,24 +140,27 @@ def goes_on(game: Game[S, A, V], state: S) -> None:
     Raises:
         PositionError: It does not hold.
     """
-    full = game.pack.full
     with as_position():
-        missing = full.lacking(game.cards(state))
-    if missing:
-        raise PositionError(f"expected every card of the pack: {missing} are nowhere")
+        all_there(game.pack, (game.cards(state),))
     to_act = game.to_act(state)
     for seat in to_act:
         able = next(iter(game.legal_actions(state, seat)), None) is not None
-        if not able:
-            raise PositionError(
-                f"expected a state that goes on: seat {seat} is to act and has nothing to do"
-            )
+        found = f"expected a state that goes on: seat {seat} is to act and has nothing to do"
+        require(able, found)
     over = game.sheet(state) is not None
     require(over or bool(to_act), "expected somebody to act, as the round is not over")
 
 
+@runtime_checkable
+class ComparingRules(Protocol[C]):
+    """A game with combinations."""
+
+    def readings(self, cards: Cards) -> tuple[C, ...]: ...
+    def beats(self, new: C, old: C) -> bool: ...
+
+
 def plays_fit(
-    game: Climbing[S, A, V, C], plays: Sequence[Laid[C]], where: str = "$.trick.plays"
+    game: ComparingRules[C], plays: Sequence[Laid[C]], where: str = "$.trick.plays"
 ) -> None:
     """Check that each play can be read as it was, and beats the one before it.
 
@@ -149,3 +194,385 @@ def order_fits(
     able = tuple(seat for seat in order if seat in holding)
     found = f"expected passes in rotation after the last play, from {able}, not {passes}"
     require(passes == able[: len(passes)], found, f"{where}.passes")
+
+
+# Any: values of types that are found out while a program runs
+_Finder: TypeAlias = Callable[[Any, str], Iterable[tuple[str, Any]]]
+"""Finds the values of one type in another value, each with its place."""
+
+
+def fields_fit(pack: Pack, players: int, state: Table) -> None:
+    """Check a state by the types of its fields: an entry for each seat, seats of the table, cards of the pack.
+
+    Raises:
+        PositionError: One is not; it names the place.
+    """
+    rows, named, lots = _places(type(state))
+    one_a_seat(players, {where: take(state) for where, take in rows.items()})
+    for where, seat in named(state, "$"):
+        if not is_seat(seat, players):
+            raise PositionError(no_seat(seat, players), where)
+    for where, cards in lots(state, "$"):
+        if not cards.is_of(pack):
+            raise PositionError(f"expected cards of this game's pack, not {cards}", where)
+
+
+# Any: a class of states, which a checker cannot look up otherwise
+@lru_cache(maxsize=1 << 8)
+def _places(kind: Any) -> tuple[Mapping[str, Callable[[Any], Sized]], _Finder, _Finder]:  # noqa: ANN401
+    """Return where a class of states has rows, and what finds its seats and its cards."""
+    named, lots = _finder(kind, Seat), _finder(kind, Cards)
+    return rows_of(kind, place="$."), named or _finds_none, lots or _finds_none
+
+
+# Any: as below
+def _finds_none(value: Any, where: str) -> tuple[()]:  # noqa: ANN401
+    """Find nothing."""
+    del value, where
+    return ()
+
+
+# Any: types, and values of these types
+def _finder(kind: Any, wanted: object) -> _Finder | None:  # noqa: ANN401
+    """Return what finds the values of one type in a value of some type; None if there are none."""
+    origin, parts = get_origin(kind), get_args(kind)
+    is_sum = origin is Union or origin is UnionType
+    if kind is wanted or (is_sum and wanted in parts):  # or None
+        return lambda value, where: () if value is None else ((where, value),)
+    if origin is Annotated:
+        return _finder(parts[0], wanted)
+    if is_sum:
+        kinds = {get_origin(part) or part: _finder(part, wanted) for part in parts}
+        return partial(_in_one_of, kinds) if any(kinds.values()) else None
+    if origin is tuple and parts[1:] == (...,):
+        each = _finder(parts[0], wanted)
+        return each and partial(_in_row, each)
+    plain: Any = origin or kind
+    return None if kind is Cards or not attrs.has(plain) else _in_class(plain, parts, wanted)
+
+
+# Any: as above
+def _in_one_of(
+    kinds: Mapping[Any, _Finder | None],
+    value: Any,  # noqa: ANN401
+    where: str,
+) -> Iterable[tuple[str, Any]]:
+    """Find values in a value of one of several classes."""
+    return (kinds[type(value)] or _finds_none)(value, where)
+
+
+# Any: as above
+def _in_row(finder: _Finder, row: Any, where: str) -> Iterator[tuple[str, Any]]:  # noqa: ANN401
+    """Find values in the items of a row."""
+    for place, value in enumerate(row):
+        yield from finder(value, f"{where}[{place}]")
+
+
+# Any: as above
+def _in_class(kind: Any, parts: Sequence[Any], wanted: object) -> _Finder | None:  # noqa: ANN401
+    """Return what finds values in the fields of a class, whose parameters are these types."""
+    filled = dict(zip(getattr(kind, "__parameters__", ()), parts, strict=False))
+    fields = [field for field in attrs.fields(kind) if field.init]
+    within = {field.name: _finder(_filled(field.type, filled), wanted) for field in fields}
+    known = {name: finder for name, finder in within.items() if finder is not None}
+
+    # Any: as above
+    def finder(value: Any, where: str) -> Iterator[tuple[str, Any]]:  # noqa: ANN401
+        for name, each in known.items():
+            yield from each(getattr(value, name), f"{where}.{name}")
+
+    return finder if known else None
+
+
+# Any: as above
+def _filled(kind: Any, known: Mapping[Any, Any]) -> Any:  # noqa: ANN401
+    """Return a type with its parameters filled in, as far as they are known."""
+    open_ = getattr(kind, "__parameters__", ())
+    return kind[tuple(known.get(each, each) for each in open_)] if open_ else known.get(kind, kind)
+
+
+def sizes_fit(lots: Sequence[Cards], sizes: Sequence[int], where: str = "$.hands") -> None:
+    """Check that seats have so many cards each.
+
+    Raises:
+        PositionError: One has more or fewer.
+    """
+    for seat, (cards, size) in enumerate(zip(lots, sizes, strict=True)):
+        found = f"expected {counted(size, 'card')}, not {len(cards)}"
+        require(len(cards) == size, found, f"{where}[{seat}]")
+
+
+def dealt_fit(sizes: Sequence[int], hands: Sequence[Cards], played: Sequence[Cards]) -> None:
+    """Check that each seat holds or has played as many cards as it was dealt.
+
+    Raises:
+        PositionError: One has more or fewer.
+    """
+    for seat, (size, hand, gone) in enumerate(zip(sizes, hands, played, strict=True)):
+        held = len(hand) + len(gone)
+        found = f"expected {size} cards of seat {seat} in hand and played, not {held}"
+        require(held == size, found, f"$.hands[{seat}]")
+
+
+def laid_by(plays: Iterable[Laid[object]], like: Sequence[Cards]) -> BySeat[Cards]:
+    """Return what each seat has laid down in a trick; `like` has any cards for each seat, such as the hands."""
+    nothing = Cards(like[0].pack, 0)
+    laid = [nothing] * len(like)
+    for play in plays:
+        laid[play.seat] += play.cards
+    return tuple(laid)
+
+
+def laid_fit(plays: Iterable[Laid[object]], played: Sequence[Cards], where: str) -> None:
+    """Check that what seats have laid down in a trick is among all that they have played.
+
+    Raises:
+        PositionError: It is not.
+    """
+    for seat, (laid, cards) in enumerate(zip(laid_by(plays, played), played, strict=True)):
+        if not laid <= cards:
+            raise PositionError(f"expected {laid} among the cards played", f"{where}[{seat}]")
+
+
+def last_play(plays: Sequence[Laid[object]], seat: int) -> int:
+    """Return the number of the last play of a seat in a trick, from 1; 0 if it has made none."""
+    return max((number for number, play in enumerate(plays, 1) if play.seat == seat), default=0)
+
+
+def out_fits(
+    out: Sequence[Seat], hands: Sequence[Cards], plays: Sequence[Laid[object]], where: str
+) -> None:
+    """Check that just those are out who hold no cards, in the order of their last plays in a trick.
+
+    Raises:
+        PositionError: Others are, or in another order.
+    """
+    empty = [seat for seat, hand in enumerate(hands) if not hand]
+    require(sorted(out) == empty, f"expected the seats without cards, {empty}, once each", where)
+    exits_fit(out, plays, where)
+
+
+def exits_fit(out: Sequence[Seat], plays: Sequence[Laid[object]], where: str) -> None:
+    """Check that seats which have gone out did so in the order of their last plays in a trick.
+
+    Raises:
+        PositionError: They did not.
+    """
+    ends = [last_play(plays, seat) for seat in out]
+    require(ends == sorted(ends), "expected the order of their last plays", where)
+
+
+def leads_fit(leader: Seat, trick: Trick[P], earlier: Sequence[object]) -> None:
+    """Check that the first trick was led by who led the round; `earlier` is by seat what was played in tricks before.
+
+    Raises:
+        PositionError: Somebody else led it, or a later trick runs, and this seat has played in none before.
+    """
+    if any(earlier):
+        played = bool(earlier[leader])
+        require(played, "expected a seat that has played in the first trick", "$.leader")
+    else:
+        led = f"expected seat {leader}, who leads the first trick"
+        require(trick.leader == leader, led, "$.trick.leader")
+
+
+def whose_turn(owner: Seat, passes: Collection[Seat], hands: Sequence[Cards]) -> Seat | None:
+    """Return the next seat that holds cards and may answer the owner's play; None when the trick is over."""
+    for seat in others_after(owner, len(hands)):
+        if hands[seat].mask and seat not in passes:
+            return seat
+    return None
+
+
+def next_holding(seat: Seat, hands: Sequence[Cards]) -> Seat:
+    """Return this seat if it holds cards, or else the next one that does."""
+    if hands[seat].mask:
+        return seat
+    return next((each for each in others_after(seat, len(hands)) if hands[each].mask), seat)
+
+
+def trick_runs(trick: Trick[P], hands: Sequence[Cards], barred: Collection[Seat]) -> None:
+    """Check that a trick goes on: who leads it holds cards, or somebody can answer who is not barred from it.
+
+    Raises:
+        PositionError: It does not.
+    """
+    if trick.plays:
+        turn = whose_turn(trick.plays[-1].seat, barred, hands)
+        require(turn is not None, "expected a seat that can still answer", "$.trick.passes")
+    else:
+        leads = bool(hands[trick.leader])
+        require(leads, "expected a leader with cards", "$.trick.leader")
+
+
+Lot: TypeAlias = Cards | str
+"""Some cards, or their text."""
+
+L = TypeVar("L", bound=Laid[object])
+T = TypeVar("T", bound=Table)
+
+
+# Any: actions, combinations and states of whatever game
+@runtime_checkable
+class PositionRules(Protocol):
+    """What a `Setup` asks the game for."""
+
+    @property
+    def pack(self) -> Pack: ...
+    @property
+    def players(self) -> int: ...
+    def read(self, text: str, seat: Seat) -> Any: ...  # noqa: ANN401
+    def could_be(self, cards: Cards, best: Any, /) -> Sequence[Any]: ...  # noqa: ANN401
+    def check(self, state: Any) -> None: ...  # noqa: ANN401
+
+
+class Setup(Generic[L]):
+    """What is told of a position in the middle of a round, and what follows from it.
+
+    Args:
+        game: The game.
+        play: Its class of plays.
+        hands: What each seat holds, as cards or as text.
+        turn: Whose turn it is; None: it is not told.
+        trick: The plays of the trick, by whom; a text may name the reading.
+        seats: Other seats that are told, by name, such as the dealer.
+
+    Raises:
+        PositionError: No entry for each seat, a seat that is none, or cards in the trick that are no play.
+        CardsError: More copies of a card than the pack has, or cards of another pack.
+        NotationError: A text that names no cards.
+    """
+
+    game: PositionRules
+    pack: Pack
+    players: int
+    seats: dict[str, Seat]
+    """The seats that are told, by name."""
+    hands: BySeat[Cards]
+    """What each seat holds."""
+    holding: tuple[Seat, ...]
+    """The seats that hold cards."""
+    plays: tuple[L, ...]
+    """The plays of the trick."""
+    laid: BySeat[Cards]
+    """What each seat has laid down in the trick."""
+    turn: Seat | None
+    """Whose turn it is."""
+
+    def __init__(  # what every game is told
+        self,
+        game: PositionRules,
+        play: Callable[[Seat, Cards, Any], L],
+        hands: Sequence[Lot],
+        turn: int | None,
+        trick: Sequence[tuple[int, Lot]],
+        **seats: int | None,
+    ) -> None:
+        self.game = game
+        self.pack = game.pack
+        self.players = game.players
+        named = {name: seat for name, seat in {"turn": turn, **seats}.items() if seat is not None}
+        seats_fit(self.players, {f"$.{name}": seat for name, seat in named.items()})
+        self.seats = {name: Seat(seat) for name, seat in named.items()}
+        self.hands = self.lots("hands", hands)
+        self.holding = tuple([Seat(seat) for seat, hand in enumerate(self.hands) if hand])
+        self.plays = ()
+        for seat, lot in trick:
+            self.plays = (*self.plays, self._play(play, seat, lot))
+        self.laid = laid_by(self.plays, self.hands)
+        self.turn = None if turn is None else Seat(turn)
+        able = {*self.holding, *(each.seat for each in self.plays[-1:])}
+        fits = turn is None or turn in able
+        require(fits, f"expected a seat with cards, not {turn}", "$.turn")
+
+    def lots(self, where: str, lots: Sequence[Lot]) -> BySeat[Cards]:
+        """Return cards that are told for each seat, in the field of this name."""
+        one_a_seat(self.players, {f"$.{where}": lots})
+        return tuple([given(self.pack, lot) for lot in lots])
+
+    def _play(self, play: Callable[[Seat, Cards, Any], L], by: int, lot: Lot) -> L:
+        """Return the next play of the trick; without a name it is what its cards could be then."""
+        place = f"$.trick.plays[{len(self.plays)}]"
+        seats_fit(self.players, {f"{place}.seat": by})
+        seat, best = Seat(by), self.plays[-1].reading if self.plays else None
+        # Any: an action of the game, or cards
+        read: Any = self.game.read(lot, seat) if isinstance(lot, str) else own_cards(self.pack, lot)
+        if not isinstance(read, Cards):
+            require(isinstance(read, Laid), f"expected a play, not {read}", place)
+            made: L = read
+            return made
+        found = self.game.could_be(read, best)
+        require(bool(found), f"{read or 'no cards'} make no combination", place)
+        ways = " or ".join(map(str, found))
+        require(len(found) == 1, f"{read} can be {ways}: say which", place)
+        return play(seat, read, found[0])
+
+    def left(self, *lots: Cards) -> Cards:
+        """Return the cards that are in no hand, not in the trick, and not in these lots.
+
+        Raises:
+            CardsError: There are more copies of a card than the pack has.
+        """
+        return unnamed(self.pack, (*self.hands, *self.laid, *lots))
+
+    def out(self) -> tuple[Seat, ...]:
+        """Return the seats without cards: by seat, and those of the trick last, in the order of their last plays."""
+        empty = [seat for seat in seats(self.players) if not self.hands[seat]]
+        return tuple(sorted(empty, key=lambda seat: last_play(self.plays, seat)))
+
+    def trick(
+        self, first: Seat, *, barred: Collection[Seat | None] = (), waits: bool = False
+    ) -> Trick[L]:
+        """Return the trick, in which those have passed who sit between the last play and whose turn it is.
+
+        Args:
+            first: Who leads, if nobody has and it is not told; without cards the next seat that has some.
+            barred: Seats that are passed over.
+            waits: Whether all others have passed if it is the turn of who played last.
+        """
+        if not self.plays:
+            return Trick(next_holding(first, self.hands) if self.turn is None else self.turn)
+        owner, turn = self.plays[-1].seat, self.turn
+        order = rotation(owner, self.players)
+        end = 0 if turn is None else order.index(turn)
+        if (
+            waits and turn == owner and len(self.holding) > 1
+        ):  # with one hand left the round is over
+            end = self.players
+        passes = [seat for seat in order[1:end] if seat in self.holding and seat not in barred]
+        return Trick(self.plays[0].seat, self.plays, tuple(passes))
+
+    def earlier(
+        self, sizes: Sequence[int], first: int = 0, sure: Sequence[Cards] = ()
+    ) -> tuple[BySeat[Cards], Cards]:
+        """Return what each seat has played before this trick, and what lies aside.
+
+        Args:
+            sizes: How many cards each seat was dealt.
+            first: Which seat has played the lowest of those cards that are nowhere.
+            sure: What each seat has surely played.
+        """
+        lots = list(sure or (Cards(self.pack, 0),) * self.players)
+        free = list(self.left(*lots))
+        for seat in rotation(Seat(first), self.players):
+            here = len(self.hands[seat]) + len(self.laid[seat]) + len(lots[seat])
+            more = free[: max(0, sizes[seat] - here)]
+            lots[seat] += self.pack.cards(more)
+            del free[: len(more)]
+        return tuple(lots), self.pack.cards(free)
+
+    def with_laid(self, earlier: Sequence[Cards]) -> BySeat[Cards]:
+        """Return what each seat has played in all, with what it has laid down in the trick."""
+        return tuple([before + now for before, now in zip(earlier, self.laid, strict=True)])
+
+    def checked(self, state: T) -> T:
+        """Return a state that can be played on, in which it is the turn of whom was told.
+
+        Raises:
+            PositionError: It cannot, or it is the turn of another seat.
+        """
+        self.game.check(state)
+        turn, due = self.turn, state.awaited
+        fits = turn is None or turn in due
+        require(fits, f"expected the turn of seat {', '.join(map(str, due))}, not {turn}", "$.turn")
+        return state

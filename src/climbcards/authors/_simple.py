@@ -20,28 +20,24 @@ from typing import (
 
 import attrs
 
-from climbcards._cards import Cards
-from climbcards._choice import Choice
-from climbcards._codec import Codec
-from climbcards._doors import check_text
-from climbcards._errors import IllegalActionError, NotationError, Objection
-from climbcards._game import A, Game, Policy, S, V
-from climbcards._legal import LegalActions, Listed
-from climbcards._policies import at_random
-from climbcards._rounds import Deal
-from climbcards._seats import Seat, checked, rotation
-from climbcards._selections import cards_of
-from climbcards._sheets import Line, Sheet
-from climbcards.authors._faults import NoPlay, NotOfferedError
-from climbcards.authors._parts import faces_in, require_parts, writes
+from climbcards._actions import Choice, LegalActions, Listed, at_random
+from climbcards._cards import Cards, cards_of
+from climbcards._errors import IllegalActionError, NotationError, Objection, check_text
+from climbcards._game import A, Codec, Game, Policy, S, V
+from climbcards._round import Deal, Line, Seat, Sheet, checked, rotation
+from climbcards.authors._checks import NoPlay, NotOfferedError
+from climbcards.authors._game import (
+    Clauses,
+    Stepping,
+    Tabled,
+    TableGame,
+    faces_in,
+    require_parts,
+    writes,
+)
 from climbcards.authors._positions import goes_on
-from climbcards.authors._stepping import Stepping
-from climbcards.authors._table import Clauses, Tabled, TableGame
 from climbcards.events import Event
 from climbcards.reasons import EmptyPlay, NoSuchSeat, NotYourTurn, RoundOver
-
-_METHODS = ("start", "to_act", "choices", "act", "view", "lines")
-_FIELDS = ("name", "pack", "players", "longest")
 
 
 @runtime_checkable
@@ -68,38 +64,38 @@ class SimpleGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        require_parts(cls, SimpleGame, _METHODS, _FIELDS)
+        require_parts(cls, "name", "pack", "players", "longest")
 
     @abstractmethod
     def start(self, deal: Deal) -> S:
-        """Give the first state of a round with this deal; `dealt_hands` checks the deal."""
+        """Return the first state of a round with this deal; `dealt_hands` checks the deal."""
 
     @abstractmethod
     def to_act(self, state: S) -> tuple[Seat, ...]:
-        """Give every seat that may act, awaited seats first; () when the round is over."""
+        """Return every seat that may act, awaited seats first; () when the round is over."""
 
     @abstractmethod
     def choices(self, state: S, seat: Seat, /) -> Iterable[A]:
-        """Give all actions that a seat could think of, plays low to high; only the legal ones are kept."""
+        """Return all actions that a seat could think of, plays low to high; only the legal ones are kept."""
 
     @abstractmethod
     def act(self, state: S, action: A, /) -> S | Objection:
-        """Give the state after an action of a seat that may act, or an objection if it is not legal."""
+        """Return the state after an action of a seat that may act, or an objection if it is not legal."""
 
     @abstractmethod
     def view(self, state: S, seat: Seat | None) -> V:
-        """Give what a seat knows if it has forgotten nothing; None is a spectator."""
+        """Return what a seat knows if it has forgotten nothing; None is a spectator."""
 
     @abstractmethod
     def lines(self, state: S, /) -> Iterable[Line]:
-        """Give the lines of the score sheet of a finished round, where more points are better."""
+        """Return the lines of the score sheet of a finished round, where more points are better."""
 
     def kinds(self) -> Mapping[str, type]:
         """Name the classes that are one of several, for JSON: the actions, and the phases of a state or a view."""
         return {}
 
     def tell(self, before: S, action: A, after: S, seat: Seat | None, /) -> Iterable[Event[A]]:
-        """Give the events that follow from an action, as one seat sees them; by default none.
+        """Return the events that follow from an action, as one seat sees them; by default none.
 
         The action itself comes before them, unless it is secret, and the end of the round after them: `events` adds both.
         """
@@ -116,7 +112,7 @@ class SimpleGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         raise NotOfferedError(f"{self.name} does not write determinize")
 
     def step(self: SimpleRules[S, A, V], state: S, action: A) -> S | Objection:
-        """Give the state after an action, or an objection if it is not legal."""
+        """Return the state after an action, or an objection if it is not legal."""
         return _not_now(self, state, action.seat) or self.act(state, action)
 
     def legal_actions(self: SimpleRules[S, A, V], state: S, seat: Seat) -> LegalActions[A]:
@@ -188,7 +184,7 @@ class SimpleGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         return answer
 
     def sheet(self: SimpleRules[S, A, V], state: S) -> Sheet | None:
-        """Give the score sheet of a finished round; None while the round runs."""
+        """Return the score sheet of a finished round; None while the round runs."""
         return None if self.to_act(state) else Sheet(self.lines(state), self.players)
 
     def finish(self: SimpleRules[S, A, V], state: S) -> tuple[Seat, ...]:
@@ -225,11 +221,11 @@ class SimpleGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
             goes_on(self, state)
 
     def policies(self) -> Mapping[str, Policy[V, A]]:
-        """Give the one built-in policy, `random`."""
+        """Return the one built-in policy, `random`."""
         return {"random": at_random}
 
     def codec(self: SimpleRules[S, A, V]) -> Codec[S, A, V]:
-        """Give what writes states, actions and views as JSON. They must be attrs classes, or unions of such.
+        """Return what writes states, actions and views as JSON. They must be attrs classes, or unions of such.
 
         Raises:
             NotOfferedError: The class does not name its types, as in `SimpleGame[State, Action, View]`; or one of them
@@ -263,11 +259,14 @@ def _not_now(game: SimpleRules[S, A, V], state: S, seat: Seat) -> Objection | No
 # Any: a class, or a sum of classes, which is no type[T] to a checker
 def _codec(game: SimpleRules[S, A, V], values: tuple[Any, ...]) -> Codec[S, A, V]:
     """Build the forms of a game's values; each member of a sum carries its name."""
-    from climbcards.authors._loading import checked_codec, plain_codec  # noqa: PLC0415  # cattrs
-    from climbcards.authors._telling import taught  # noqa: PLC0415  # as above
+    from climbcards.authors.codecs import (  # noqa: PLC0415  # cattrs when asked
+        checked_codec,
+        plain_codec,
+        taught,
+    )
 
     kinds, told = tuple(game.kinds().items()), tuple(game.told())
-    converter = taught(game.pack, game.players, values, kinds, told)
+    converter = taught((game.pack, game.players, game.carries), values, kinds, told)
     if writes(type(game), SimpleGame, "determinize"):
         return checked_codec(game, converter, values, lambda _: {})
     return plain_codec(game, converter, values)
@@ -275,6 +274,6 @@ def _codec(game: SimpleRules[S, A, V], values: tuple[Any, ...]) -> Codec[S, A, V
 
 # Any: the type arguments of a class, as typing keeps them
 def _values(game: type) -> tuple[Any, ...]:
-    """Give the state, action and view types that a game class was derived with."""
+    """Return the state, action and view types that a game class was derived with."""
     bases = (base for each in game.__mro__ for base in vars(each).get("__orig_bases__", ()))
     return next((get_args(base) for base in bases if get_origin(base) is SimpleGame), ())

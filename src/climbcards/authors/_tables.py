@@ -8,22 +8,25 @@ show a state, to count its cards, to change some fields) is compiled once for ea
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence, Sized
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence, Sized
 from enum import Enum
 from functools import lru_cache
 from inspect import get_annotations
 from operator import attrgetter
+from random import Random
 from types import MappingProxyType
 from typing import Annotated, Any, ClassVar, Final, Generic, TypeAlias, get_args, get_origin
 
 import attrs
-from typing_extensions import TypeVar
+from typing_extensions import TypeVar, override
 
-from climbcards._cards import Cards
-from climbcards._plain import immutable
-from climbcards._rounds import Own
-from climbcards._seats import BySeat, Seat
-from climbcards._trick import Trick
+from climbcards._cards import Cards, Pack
+from climbcards._errors import immutable
+from climbcards._faces import Card, Rank
+from climbcards._round import BySeat, Own, Seat, Trick
+from climbcards._words import Say, Sentence
+from climbcards.authors._checks import Laid
+from climbcards.authors._deals import in_any_order, shared_out
 
 T = TypeVar("T")
 K = TypeVar("K", bound="Part")
@@ -36,6 +39,7 @@ class Mark(Enum):
     PILE = "everybody, and its cards lie there"
     SHARED = "by seat: those whom the entry concerns"
     HELD = "by seat: each seat its own"
+    FACE_DOWN = "by seat: each seat its own, and its cards lie there"
     SECRET = "nobody"  # noqa: S105  # no password
 
 
@@ -43,18 +47,34 @@ Open: TypeAlias = Annotated[T, Mark.OPEN]
 """A field that everybody sees. Its cards, if it has any, are in another field too."""
 
 Pile: TypeAlias = Annotated[T, Mark.PILE]
-"""Cards that everybody sees, and that lie here and nowhere else: `Cards`, `BySeat[Cards]`, or a `Trick`."""
+"""Cards that everybody sees, and that lie here and nowhere else: `Cards`, `BySeat[Cards]`, a play or a `Trick`.
+
+In order they are `tuple[Card, ...]`, or `tuple[Rank, ...]` where the cards have no suits.
+"""
 
 Shared: TypeAlias = Annotated[BySeat[T], Mark.SHARED]
-"""A tuple by seat; each entry is seen by the seats that `privy` names, and is None in the views of others."""
+"""A tuple by seat; each entry is seen by the seats that `privy` names. For others it is None, or of `Cards` no cards.
+
+An entry that is a tuple itself is shown item by item, as `privy_at` says: others see how many there are.
+"""
+
+FaceDown: TypeAlias = Annotated[BySeat[T], Mark.FACE_DOWN]
+"""Cards by seat that lie face down here and nowhere else; each seat sees its own, and no cards in the place of others."""
 
 Held: TypeAlias = Annotated[BySeat[T], Mark.HELD]
 """The hands: each seat sees its own, and everybody how many cards there are in each."""
 
 Secret: TypeAlias = Annotated[T, Mark.SECRET]
-"""Cards that nobody sees, such as a stock."""
+"""Cards that nobody sees: `Cards`, or `tuple[Card, ...]` if their order counts, as in a stock to draw from.
+
+By seat they may lie in places of which some are empty: `BySeat[tuple[Card | None, ...]]`. A game with such places says
+in `imagine` what could lie there.
+"""
 
 _HIDDEN: Final = frozenset({Mark.HELD, Mark.SECRET})
+
+_ALL: Final = frozenset({Mark.PILE, Mark.FACE_DOWN, *_HIDDEN})
+"""Where cards lie."""
 
 _RESERVED: Final = frozenset({"own", "sizes", "phase", "seat", "hand", "code", "awaited"})
 """What a view has itself, and JSON besides."""
@@ -99,7 +119,7 @@ class Part:
         cls.marks = MappingProxyType({**cls.marks, **own})
 
 
-_SAID: Final = "as in Open[Seat]: Open, Pile, Shared, Held or Secret"
+_SAID: Final = "as in Open[Seat]: Open, Pile, Shared, FaceDown, Held or Secret"
 
 
 def _split(annotation: object) -> tuple[Mark | None, object]:
@@ -160,16 +180,27 @@ class Table(Part, ABC):
         """Return who sees the entry of a seat in a field that is `Shared`: by default that seat alone."""
         return (seat,)
 
+    @classmethod
+    def privy_at(cls, seat: Seat, place: int) -> tuple[Seat, ...]:
+        """Return who sees an item of an entry that is a tuple, such as cards for several seats: by default that seat alone.
+
+        It depends on the phase alone.
+        """
+        del place
+        return (seat,)
+
 
 T_co = TypeVar("T_co", bound=Table, covariant=True)
 
 
 @immutable
 @attrs.frozen(order=False)
-class BaseView(ABC, Generic[T_co]):
+class BaseView(Sentence, ABC, Generic[T_co]):
     """What a seat sees; `own` is None for a spectator. `phase` is the table of the phase.
 
-    A game derives its own view from this: `class View(BaseView[ToBid | ToPlay | Over])`.
+    A game derives its own view from this: `class View(BaseView[ToBid | ToPlay | Over])`. Where everybody may know how many
+    cards a hidden field has, the view says it: `stock_size: int` counts the field `stock` of the states. What else is seen
+    of hidden cards is a property of the states: `courts: BySeat[Cards]` are cards of the hands that lie open.
     """
 
     own: Own | None
@@ -206,6 +237,31 @@ class BaseView(ABC, Generic[T_co]):
     def table(self) -> Cards:
         """The cards that lie in the middle now."""
 
+    @override
+    def words(self, say: Say) -> str:
+        """Describe the table to a player: `lines`, and the hand of the seat that looks."""
+        hand = () if self.own is None else (say("your hand: {own.hand}", "deine Hand: {own.hand}"),)
+        return "\n".join([*self.lines(say), *hand])
+
+    def lines(self, say: Say) -> Iterable[str]:
+        """Describe what lies on the table, line by line. By default how many cards each seat has."""
+        for seat, size in enumerate(self.sizes):
+            yield say(
+                "{seat:you}: {size:# card|# cards}",
+                "{seat:du}: {size:# Karte|# Karten}",
+                seat=seat,
+                size=size,
+            )
+
+    def to_beat(self, say: Say, play: Laid[object], *, over: bool = False) -> str:
+        """Say what has to be beaten; of a round that is over, what was played last."""
+        return say(
+            "{over:last play|to beat}: {play.cards} ({play.reading}, {play.seat:you})",
+            "{over:zuletzt gespielt|zu schlagen}: {play.cards} ({play.reading}, {play.seat:du})",
+            play=play,
+            over=over,
+        )
+
 
 # Any: a class, which a checker cannot look up otherwise
 @lru_cache(maxsize=1 << 8)
@@ -226,7 +282,7 @@ def making(kind: type[T], *changed: str) -> Callable[..., T]:
     Raises:
         TypeError: The class has no such field.
     """
-    plain: type = kind
+    plain: type = get_origin(kind) or kind
     made: Callable[..., T] = _making(plain, changed)
     return made
 
@@ -257,37 +313,114 @@ def _compiled(arguments: str, body: str, **known: object) -> Callable[..., Any]:
     return made
 
 
-# Any: a state of this class
-def showing(kind: type[Table]) -> Callable[[Any, Seat | None], Table]:
-    """Return a function that shows a state of a class to a seat, or to a spectator: it makes the table."""
+# Any: a state of this class, and the class of the views
+def showing(
+    kind: type[Table],
+    view: Any,  # noqa: ANN401
+) -> Callable[[Any, Seat | None, Own | None, BySeat[int]], Any]:
+    """Return a function that shows a state of a class to a seat, or to a spectator: it makes the view.
+
+    Raises:
+        TypeError: The view counts what is no field of the state.
+    """
     table = table_of(kind)
-    values = [
-        f"_shown(_state, _state.{name}, _seat)"
-        if table.marks.get(name) is Mark.SHARED
-        else f"_state.{name}"
-        for name in _fields(table)
-    ]
-    body = f"_table({', '.join(values)})"
-    return _compiled("_state, _seat", body, _table=table, _shown=_shown)
+    # Any: as above
+    made: Any = table
+    values: list[str] = []
+    for field in attrs.fields(made):
+        if table.marks.get(field.name) is Mark.SHARED:
+            row = get_args(field.type)[0]  # of `BySeat`
+            by_item = get_origin(get_args(row)[0]) is tuple
+            shown = "_shown_items" if by_item else "_shown"
+            values.append(f"{shown}(_state, _state.{field.name}, _seat)")
+        elif table.marks.get(field.name) is Mark.FACE_DOWN:
+            values.append(f"_shown(None, _state.{field.name}, _seat)")
+        elif field.init:
+            values.append(f"_state.{field.name}")
+    more = ""
+    for name in added_to(view):
+        field = name.removesuffix("_size")
+        if field not in kind.marks and (field != name or not hasattr(kind, name)):
+            raise TypeError(
+                f"{view.__name__}.{name}: expected the size of a field, as in stock_size for stock, or a property "
+                f"of {kind.__name__}, such as the cards of the hands that lie open"
+            )
+        more += f", _state.{name}" if field == name else f", len(_state.{field})"
+    body = f"_view(_own, _sizes, _table({', '.join(values)}){more})"
+    arguments = "_state, _seat, _own, _sizes"
+    known = {"_view": view, "_table": table, "_shown": _shown, "_shown_items": _shown_items}
+    return _compiled(arguments, body, **known)
 
 
-def _shown(table: Table, row: tuple[T, ...], viewer: Seat | None) -> tuple[T | None, ...]:
-    """Return those entries of a row that a seat may see."""
+# Any: as above
+def added_to(view: Any) -> Mapping[str, Any]:  # noqa: ANN401
+    """Return the fields that a class of views has of its own, with their types: what is seen of hidden cards."""
+    names = {"own", "sizes", "phase"}
+    return {field.name: field.type for field in attrs.fields(view) if field.name not in names}
+
+
+def _shown(
+    table: Table | None, row: tuple[T, ...], viewer: Seat | None
+) -> tuple[T | Cards | None, ...]:
+    """Return those entries of a row that a seat may see, by its table; without one only its own.
+
+    Of others it sees None, or no cards where there could be some.
+    """
     return tuple(
-        value if viewer in table.privy(Seat(seat)) else None for seat, value in enumerate(row)
+        value
+        if (viewer == seat if table is None else viewer in table.privy(Seat(seat)))
+        else _unseen(value)
+        for seat, value in enumerate(row)
     )
 
 
-# Any: as above
-def lying(kind: type[Table]) -> Callable[[Any], Sequence[Cards]]:
-    """Return a function that collects the cards which lie in the open piles of a table."""
-    return _compiled("_table", f"({_lots(kind, '_table', {Mark.PILE})})")
+def _shown_items(
+    table: Table, rows: tuple[tuple[T, ...], ...], viewer: Seat | None
+) -> tuple[tuple[T | None, ...], ...]:
+    """Return some rows with those items that a seat may see."""
+    seen = _seen(type(table), viewer, tuple(map(len, rows)))
+    return tuple(
+        [
+            tuple([item if see else None for item, see in zip(row, its, strict=True)])
+            for row, its in zip(rows, seen, strict=True)
+        ]
+    )
+
+
+@lru_cache(maxsize=1 << 10)
+def _seen(
+    kind: type[Table], viewer: Seat | None, lengths: tuple[int, ...]
+) -> tuple[tuple[bool, ...], ...]:
+    """Tell which items of rows a seat may see."""
+    return tuple(
+        tuple(viewer in kind.privy_at(Seat(seat), place) for place in range(length))
+        for seat, length in enumerate(lengths)
+    )
+
+
+def _unseen(value: object) -> Cards | None:
+    """Return what is seen of an entry by others."""
+    return Cards(value.pack, 0) if isinstance(value, Cards) else None
 
 
 # Any: as above
-def everywhere(kind: type[Table]) -> Callable[[Any], Sequence[Cards]]:
+def lying(kind: type[Table]) -> Callable[[Any, Pack], Sequence[Cards]]:
+    """Return a function that collects the cards which are seen to lie on a table, as cards of a pack."""
+    return _collecting(kind, {Mark.PILE, Mark.FACE_DOWN})
+
+
+# Any: as above
+def everywhere(kind: type[Table]) -> Callable[[Any, Pack], Sequence[Cards]]:
     """Return a function that collects all cards of a state: in hands, in piles, and hidden."""
-    return _compiled("_state", f"({_lots(kind, '_state', {Mark.PILE, *_HIDDEN})})")
+    return _collecting(kind, _ALL)
+
+
+# Any: as above
+def _collecting(
+    kind: type[Table], marks: frozenset[Mark] | set[Mark]
+) -> Callable[[Any, Pack], Sequence[Cards]]:
+    """Return a function that collects the cards in those fields that have one of some marks."""
+    return _compiled("_table, _pack", f"({_lots(kind, '_table', marks)})", _Card=Card)
 
 
 def _lots(kind: type[Part], value: str, marks: frozenset[Mark] | set[Mark]) -> str:
@@ -304,16 +437,19 @@ def _lots(kind: type[Part], value: str, marks: frozenset[Mark] | set[Mark]) -> s
 
 
 # Any: as above
-def rows_of(kind: type[Part], place: str = "$.phase.") -> Mapping[str, Callable[[Any], Sized]]:
-    """Return what finds each row in a table that has one entry for each seat, by its place."""
+def rows_of(
+    kind: type[Part], shared: Container[str] = (), place: str = "$.phase."
+) -> Mapping[str, Callable[[Any], Sized]]:
+    """Return what finds each row in a table that has one entry for each seat, by its place in a view."""
     # Any: as above
     made: Any = kind
     found: dict[str, Callable[[Any], Sized]] = {}
     for field in attrs.fields(made):
-        if get_args(field.type)[1:] == get_args(BySeat)[1:]:
-            found[place + field.name] = attrgetter(field.name)
+        if is_by_seat(field.type):
+            at = f"$.{field.name}" if field.name in shared else place + field.name
+            found[at] = attrgetter(field.name)
         elif isinstance(field.type, type) and issubclass(field.type, Part):
-            below = rows_of(field.type, f"{place}{field.name}.")
+            below = rows_of(field.type, (), f"{place}{field.name}.")
             found |= {at: _within(field.name, take) for at, take in below.items()}
     return found
 
@@ -328,28 +464,56 @@ def _lot(kind: object, value: str) -> str:
     """Write down the lots of cards that a value of some type is."""
     plain = get_args(kind)[0] if get_origin(kind) is Annotated else kind
     if get_origin(plain) is tuple:
-        return f"*{value}, "
+        each = get_args(plain)[0]
+        if get_origin(each) is tuple:  # places, of which some are empty
+            return f"*[_pack.cards(filter(None, _row)) for _row in {value}], "
+        one_by_one = {Card: value, Rank: f"map(_Card, {value})"}
+        return f"_pack.cards({one_by_one[each]}), " if each in one_by_one else f"*{value}, "
     if get_origin(plain) is Trick or plain is Trick:
         return f"*[play.cards for play in {value}.plays], "
-    return f"{value}, "
+    if type(None) in get_args(plain):  # there need not be one
+        one = next(each for each in get_args(plain) if each is not type(None))
+        return f"*(() if {value} is None else ({_lot(one, value)})), "
+    return f"{value}.cards, " if hasattr(plain, "cards") else f"{value}, "
+
+
+def is_in_order(kind: object) -> bool:
+    """Tell whether a type is that of cards in order: `tuple[Card, ...]`."""
+    return get_origin(kind) is tuple and get_args(kind)[0] is Card
+
+
+def is_by_seat(kind: object) -> bool:
+    """Tell whether a type is that of a row with an entry for each seat."""
+    return get_args(kind)[1:] == get_args(BySeat)[1:]
 
 
 # Any: as above
-def hiding(kind: type[Table]) -> Callable[[Any, Sequence[Cards], Cards], Any]:
-    """Return a function that makes a state of a class from its table, the hands, and all cards left over."""
+def hiding(kind: type[Table]) -> Callable[[Any, Sequence[Cards], Cards, Random], Any]:
+    """Return a function that makes a state of a class from its table, the hands, and all cards left over.
+
+    Cards in order are shuffled, and cards by seat shared out.
+    """
     plain: type = kind
     return _hiding(plain)
 
 
 # Any: as above
 @lru_cache(maxsize=1 << 8)
-def _hiding(kind: Any) -> Callable[[Any, Sequence[Cards], Cards], Any]:  # noqa: ANN401
+def _hiding(kind: Any) -> Callable[[Any, Sequence[Cards], Cards, Random], Any]:  # noqa: ANN401
     """Return the function that `hiding` gives."""
-    values = [
-        {Mark.HELD: "_hands", Mark.SECRET: "_left"}.get(kind.marks[name], f"_table.{name}")
-        for name in _fields(kind)
-    ]
-    return _compiled("_table, _hands, _left", f"_kind({', '.join(values)})", _kind=kind)
+    values: list[str] = []
+    for field in [field for field in attrs.fields(kind) if field.init]:
+        mark = kind.marks[field.name]
+        left = "_left"
+        if is_in_order(field.type):
+            left = "_in_any_order(_rng, _left)"
+        elif is_by_seat(field.type):
+            left = "_shared_out(_rng, _left, len(_hands))"
+        values.append({Mark.HELD: "_hands", Mark.SECRET: left}.get(mark, f"_table.{field.name}"))
+    arguments = "_table, _hands, _left, _rng"
+    body = f"_kind({', '.join(values)})"
+    known = {"_in_any_order": in_any_order, "_shared_out": shared_out}
+    return _compiled(arguments, body, _kind=kind, **known)
 
 
 def shared_fields(tables: Iterable[type[Table]]) -> tuple[str, ...]:

@@ -8,34 +8,26 @@ what the game notes besides (`laid`), the end of the round (`over`), the end of 
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any, ClassVar, Generic, Protocol, final, runtime_checkable
+from typing import Any, ClassVar, Generic, Protocol, final, get_origin, runtime_checkable
 
 import attrs
-from typing_extensions import TypeVar
+from typing_extensions import TypeVar, override
 
 from climbcards import _bits
-from climbcards._cards import Cards
-from climbcards._choice import Choice
-from climbcards._errors import NotationError, Objection
-from climbcards._legal import LazyActions, LegalActions, Plays
-from climbcards._names import Names
-from climbcards._notation import read_out
-from climbcards._numbering import Numbering
-from climbcards._plain import immutable
-from climbcards._quoting import quoted
-from climbcards._rounds import StandIn
-from climbcards._seats import BySeat, Seat, others_after, put
-from climbcards._seen import Shaped
-from climbcards._trick import Seated, Trick
-from climbcards.authors._doors import own_cards, read_as
-from climbcards.authors._faults import not_from_hand
+from climbcards._actions import Choice, LazyActions, LegalActions, Numbering, Plays, itself
+from climbcards._cards import Cards, read_out
+from climbcards._errors import NotationError, Objection, Reason, immutable, quoted
+from climbcards._faces import Card
+from climbcards._round import BySeat, Seat, Seated, Shaped, StandIn, Trick, put
+from climbcards._words import Say, Sentence
+from climbcards.authors._asides import WithAsides
+from climbcards.authors._checks import not_from_hand, own_cards, read_as, read_cards
+from climbcards.authors._game import Clauses, writes
 from climbcards.authors._numbers import Few, Ranked, Taking, every_play, with_suits
-from climbcards.authors._parts import require_parts, writes
 from climbcards.authors._phases import (
     A,
-    Phase,
     PhasedGame,
     PhasedRules,
     RoundRules,
@@ -43,10 +35,16 @@ from climbcards.authors._phases import (
     V,
     arguments_of,
 )
-from climbcards.authors._table import Clauses
+from climbcards.authors._positions import (
+    next_holding,
+    order_fits,
+    plays_fit,
+    require,
+    trick_runs,
+    whose_turn,
+)
 from climbcards.authors._tables import Table, making
-from climbcards.authors._written import read_cards
-from climbcards.events import Closed, Event, Leads, TrickWon, WentOut
+from climbcards.events import Closed, Drew, DrewHidden, Event, Leads, TrickWon, WentOut
 from climbcards.reasons import (
     Answers,
     LeadNeeded,
@@ -63,14 +61,18 @@ C = TypeVar("C", bound=Shaped)
 
 @immutable
 @attrs.frozen(order=False)
-class BasePlay(Generic[C]):
+class BasePlay(Sentence, Generic[C]):
     """Play cards as a combination: a lead, or a play that beats the last one. A game derives its own play from this."""
-
-    code: ClassVar[str] = "play"
 
     seat: Seat
     cards: Cards
     reading: C
+
+    @override
+    def words(self, say: Say) -> str:
+        """Say who plays what."""
+        read = read_out(self.cards, self.reading)
+        return say("{seat:plays|play} {read}", "{seat:spielt|spielst} {read}", read=read)
 
     def __str__(self) -> str:
         """Write it in the notation: the cards, and the reading if the cards alone do not say it."""
@@ -84,26 +86,21 @@ class BasePlay(Generic[C]):
         """
         return _beside(self.reading)
 
-    def told(self, names: Names) -> str:
-        """Say who plays what."""
-        return f"{names.does(self.seat, 'plays', 'play')} {read_out(self.cards, self.reading)}"
-
 
 @final
 @immutable
 @attrs.frozen(order=False)
-class Pass:
+class Pass(Sentence):
     """Play nothing this time."""
 
     seat: Seat
 
-    def __str__(self) -> str:
-        """Give the notation: `pass`."""
-        return "pass"
+    en = "{seat:passes|pass}"
+    de = "{seat:passt|passt}"
 
-    def told(self, names: Names) -> str:
-        """Say who passes."""
-        return names.does(self.seat, "passes", "pass")
+    def __str__(self) -> str:
+        """Return the notation: `pass`."""
+        return "pass"
 
 
 L = TypeVar("L", bound=BasePlay[Any])  # Any: a play of whatever combinations
@@ -130,21 +127,6 @@ class Running(Protocol[L]):
 P = TypeVar("P", bound=Table)
 
 
-def whose_turn(owner: Seat, passes: Collection[Seat], hands: Sequence[Cards]) -> Seat | None:
-    """Return the next seat that holds cards and may answer the owner's play; None when the trick is over."""
-    for seat in others_after(owner, len(hands)):
-        if hands[seat].mask and seat not in passes:
-            return seat
-    return None
-
-
-def next_holding(seat: Seat, hands: Sequence[Cards]) -> Seat:
-    """Return this seat if it holds cards, or else the next one that does."""
-    if hands[seat].mask:
-        return seat
-    return next((each for each in others_after(seat, len(hands)) if hands[each].mask), seat)
-
-
 # Any: in a protocol of hooks, states and plays are of whatever game
 @runtime_checkable
 class TrickHooks(RoundRules[S, A], Protocol[P, L, C, S, A]):
@@ -156,8 +138,14 @@ class TrickHooks(RoundRules[S, A], Protocol[P, L, C, S, A]):
     def playable(self, state: P, /) -> Plays[C]: ...
     def must_hold(self, state: P, /) -> Cards | None: ...
     def answers(self, state: P, reading: C, /) -> bool: ...
+    def meant(self, readings: tuple[C, ...], /) -> tuple[C, ...]: ...
+    def misnamed(self, state: P, play: L, readings: tuple[C, ...], /) -> Objection | None: ...
+    def follows(self, state: P, play: L, /) -> bool: ...
+    def refuses(self, state: P, play: L, readings: tuple[C, ...], /) -> Objection: ...
     def compares(self, new: C, old: C, /) -> bool: ...
+    def unlike(self, readings: tuple[C, ...], best: C, answers: Answers, /) -> Reason: ...
     def answer_clause(self, best: C, /) -> str: ...
+    def what_beats(self, state: P, best: C, /) -> Answers: ...
     def beaten_by(self, state: S, /) -> Answers: ...
     def unreadable(self, cards: Cards, /) -> Objection: ...
     def forbids(self, state: P, play: L, /) -> Objection | None: ...
@@ -165,13 +153,18 @@ class TrickHooks(RoundRules[S, A], Protocol[P, L, C, S, A]):
     def passers_return(self) -> bool: ...
     def bars(self, state: P, play: L, /) -> tuple[Seat, ...]: ...
     def clears(self, state: P, play: L, /) -> bool: ...
+    def draws(self) -> int: ...
+    def sits_out(self, state: P, /) -> tuple[Seat, ...]: ...
     def leads(self, owner: Seat, hands: Sequence[Cards], /) -> Seat: ...
     def is_over(self, hands: Sequence[Cards], /) -> bool: ...
     def laid(self, state: P, play: L, hands: BySeat[Cards], trick: Trick[L], /) -> P: ...
     def won(self, state: P, owner: Seat, /) -> S: ...
     def over(self, state: P, /) -> S: ...
-    def one_way(self, best: C, /) -> bool: ...
-    def aside(self, state: P, action: Any, /) -> S | Objection: ...  # noqa: ANN401
+    def one_way(self, best: C | None, /) -> bool: ...
+    # Any: as in `AsideRules`
+    def aside(self, state: Any, action: Any, /) -> Any: ...  # noqa: ANN401
+    def open_asides(self, state: Any, asides: Sequence[Any], /) -> Sequence[Any]: ...  # noqa: ANN401
+    def tell_laid(self, before: P, play: L, after: S, /) -> Iterable[Event[Any]]: ...
     def tell_more(self, before: P, action: Any, after: S, /) -> Iterable[Event[Any]]: ...  # noqa: ANN401
     def ranked(self) -> Ranked[C]: ...
     def read_reading(self, name: str, text: str, position: int, cards: Cards, /) -> C | None: ...
@@ -184,7 +177,7 @@ class TrickRules(TrickHooks[P, L, C, S, A], PhasedRules[S, A], Protocol[P, L, C,
 
 
 # Any: beside plays and passes, a game has what other actions it likes
-class Tricks(Phase[P, Any, S], Generic[P, L, C, S]):
+class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
     """The play of tricks, by the hooks of a game.
 
     Args:
@@ -196,9 +189,10 @@ class Tricks(Phase[P, Any, S], Generic[P, L, C, S]):
     play: Any
     actions: tuple[Any, ...]
     numbered: str
-    acts_beside: bool
     cites: Clauses
     turn: str
+    named: Callable[[Any], Any]
+    """Gives the combination of a group of plays, where `plays` of the game knows it by a number, for speed."""
 
     def __init__(
         self,
@@ -206,14 +200,15 @@ class Tricks(Phase[P, Any, S], Generic[P, L, C, S]):
         states: tuple[type[P], ...],
         asides: Callable[[Seat], Sequence[Seated]] | None = None,
     ) -> None:
+        super().__init__(game, asides)
+        self.named = itself
         self.game = game
         self.states = states
         self.play = play_of(type(game))
         self.actions = (self.play, Pass)
-        self._asides = asides
         if asides is not None:
             self.actions = (*self.actions, *dict.fromkeys(map(type, asides(Seat(0)))))
-            self.numbered, self.acts_beside = "asides", True
+            self.numbered = "asides"
         self.cites = game.clauses()
         self.turn = self.cites.turn
         self._passed = {kind: making(kind, "trick") for kind in states}
@@ -222,11 +217,16 @@ class Tricks(Phase[P, Any, S], Generic[P, L, C, S]):
         self._playable = writes(kind, TrickGame, "playable")
         self._must_hold = writes(kind, TrickGame, "must_hold")
         self._forbids = writes(kind, TrickGame, "forbids")
+        self._meant = writes(kind, TrickGame, "meant")
         self._plain = not self._must_hold and not self._forbids
         self._simple = self._plain and not self._playable
         self._one_way = writes(kind, TrickGame, "one_way")
         self._clears = writes(kind, TrickGame, "clears")
         self._bars = writes(kind, TrickGame, "bars") or not game.passers_return()
+        self._draws = game.draws()
+        self._units = dict(zip(game.pack.distinct, game.pack.layout.units, strict=True))
+        self._with_stock = {kind: making(kind, "hands", "stock") for kind in states if self._draws}
+        self._sits_out = writes(kind, TrickGame, "sits_out")
         self._passes = [(Pass(seat),) for seat in game.seats]
 
     # Any: as above
@@ -235,7 +235,8 @@ class Tricks(Phase[P, Any, S], Generic[P, L, C, S]):
         running: Any = state  # Any: that P is a state with tricks cannot be said
         if self.acts_beside:
             if type(action) is not self.play and type(action) is not Pass:
-                return self.game.aside(state, action)
+                besides: S | Objection = self.game.aside(state, action)
+                return besides
             if action.seat != running.turn:
                 return self._not_yet(state, action.seat)
         if isinstance(action, Pass):
@@ -250,25 +251,17 @@ class Tricks(Phase[P, Any, S], Generic[P, L, C, S]):
         """Say that somebody else has the turn, to a seat that may do something else."""
         return Objection(NotYourTurn(seat, state.awaited), self.turn)
 
-    def asides(self, seat: Seat) -> Sequence[Seated]:
-        """Return what else a seat can do, legal or not."""
-        return () if self._asides is None else self._asides(seat)
+    def check_position(self, state: P) -> None:
+        """Refuse a round that is over, and a trick that does not go on.
 
-    def beside(self, state: P) -> tuple[Seat, ...]:
-        """Return the seats that may do something else although it is not their turn."""
-        if not self.acts_beside:
-            return ()
-        others = (seat for seat in self.game.seats if seat not in state.awaited)
-        return tuple(seat for seat in others if self._legal_asides(state, seat))
-
-    def _legal_asides(self, state: P, seat: Seat) -> tuple[Seated, ...]:
-        """Return what else a seat may do now."""
-        tried = ((each, self.game.aside(state, each)) for each in self.asides(seat))
-        return tuple(each for each, after in tried if not isinstance(after, Objection))
-
-    def first(self, state: P) -> Objection:
-        """Say that a play is due: an action of a later phase comes too early."""
-        return self._not_yet(state, state.awaited[0])
+        Raises:
+            PositionError: It names the place, and what was expected there.
+        """
+        running = _running(state)
+        over = "expected cards in more hands, as the round is not over"
+        require(not self.game.is_over(running.hands), over, "$.hands")
+        skipped = self.game.sits_out(state) if self._sits_out else ()
+        trick_runs(running.trick, running.hands, (*running.trick.passes, *skipped))
 
     def every(self, seat: Seat) -> Sequence[Any]:
         """Return the pass, and what else there is."""
@@ -291,6 +284,7 @@ class Tricks(Phase[P, Any, S], Generic[P, L, C, S]):
         readings = game.readings(cards)
         if not readings:
             return game.unreadable(cards)
+        readings = game.meant(readings)
         plays = [self.play(seat, cards, reading) for reading in readings]
         faults = [self._play_fault(state, play, readings) for play in plays]
         legal = tuple(play for play, fault in zip(plays, faults, strict=True) if fault is None)
@@ -313,11 +307,11 @@ class Tricks(Phase[P, Any, S], Generic[P, L, C, S]):
         if fault is not None:
             return fault
         readings = game.readings(cards)
-        if play.reading not in readings:
-            if readings:
-                return Objection(NotThatReading(cards, play.reading, readings), clauses.combination)
-            return game.unreadable(cards)
-        if self._plain and (not running.trick.plays or game.answers(state, play.reading)):
+        if play.reading not in (game.meant(readings) if self._meant else readings):
+            fault = game.misnamed(state, play, readings) if readings else game.unreadable(cards)
+            if fault is not None:
+                return fault
+        if self._plain and (not running.trick.plays or game.follows(state, play)):
             return None
         return self._play_fault(state, play, (play.reading,))
 
@@ -330,37 +324,26 @@ class Tricks(Phase[P, Any, S], Generic[P, L, C, S]):
             must = game.must_hold(state)
             if must is not None and not must <= play.cards:
                 return Objection(MustContain(must), self.cites.opening)
-        if plays and not game.answers(state, play.reading):
-            best: C = plays[-1].reading
-            answers, clause = game.beaten_by(running), game.answer_clause(best)
-            if game.compares(play.reading, best):
-                return Objection(TooLow(play.reading, best, answers), clause)
-            return Objection(WrongShape(readings, best, answers), clause)
+        if plays and not game.follows(state, play):
+            return game.refuses(state, play, readings)
         return game.forbids(state, play) if self._forbids else None
 
     def legal_actions(self, state: P, seat: Seat) -> LegalActions[Any]:
         """Return what a seat may do, lazily: plays low to high, then the pass, then what else there is."""
         running: Any = state  # Any: as above
         if self.acts_beside and seat != running.turn:
-            return self.listed(state, seat, self._legal_asides(state, seat))
-        game, plays, make = self.game, running.trick.plays, self.play
+            return self.listed(state, seat, self.legal_asides(state, seat))
+        game, plays, make, named = self.game, running.trick.plays, self.play, self.named
         pack = game.pack
 
-        def wrap(reading: C, mask: int) -> L:
-            play: L = make(seat, Cards(pack, mask), reading)
+        # Any: a combination, or the number by which a generator knows it
+        def wrap(reading: Any, mask: int) -> L:  # noqa: ANN401
+            play: L = make(seat, Cards(pack, mask), named(reading))
             return play
-
-        def is_legal(action: object) -> bool:
-            if type(action) not in self.actions:
-                return False
-            done: Any = action  # Any: of one of these classes
-            if type(done.seat) is not int or done.seat != seat:  # True is no seat
-                return False
-            return not isinstance(self.step(state, done), Objection)
 
         rest: tuple[Any, ...] = self._passes[seat] if plays else ()
         if self.acts_beside:
-            rest = (*rest, *self._legal_asides(state, seat))
+            rest = (*rest, *self.legal_asides(state, seat))
         best = plays[-1].reading if plays else None
         if self._simple:
             find = partial(game.plays, running.hands[seat].mask, best)
@@ -371,15 +354,21 @@ class Tricks(Phase[P, Any, S], Generic[P, L, C, S]):
             wrap,
             rest,
             pack=pack,
-            is_legal=is_legal,
+            is_legal=partial(self.is_legal, state, seat),
+            reading=named,
             after=partial(self.after_play, state),
-            single=best is not None and self._one_way and game.one_way(best),
+            single=self._one_way and game.one_way(best),
         )
 
     def _found(self, state: P, seat: Seat) -> Plays[C]:
         """Find what may be played now, of all that answers."""
         game = self.game
-        found = game.playable(state)
+        if self._playable:
+            found = game.playable(state)
+        else:
+            running: Any = state  # Any: as above
+            plays = running.trick.plays
+            found = game.plays(running.hands[seat].mask, plays[-1].reading if plays else None)
         must = game.must_hold(state) if self._must_hold else None
         if must is not None:
             part, guard = must.mask, must.pack.layout.guard
@@ -408,16 +397,20 @@ class Tricks(Phase[P, Any, S], Generic[P, L, C, S]):
         game, seat = self.game, play.seat
         hands, trick = running.hands, running.trick
         left = hands[seat].mask - play.cards.mask
+        if left and self._draws:
+            left = self.drawn(left, running.stock)
         hands = put(hands, seat, Cards(play.cards.pack, left))
         passes = game.bars(state, play) if self._bars else ()
         laid = game.laid(state, play, hands, Trick(trick.leader, (*trick.plays, play), passes))
-        if not left and game.is_over(hands):
+        after: Any = laid  # Any: P is one of S, which cannot be said
+        if not left and game.is_over(after.hands):
             return game.over(laid)
         if self._clears and game.clears(state, play):
             return game.won(laid, seat)
-        if (passes or not left) and whose_turn(seat, passes, hands) is None:
+        if self._sits_out:
+            passes = (*passes, *game.sits_out(laid))
+        if (passes or not left) and whose_turn(seat, passes, after.hands) is None:
             return game.won(laid, seat)
-        after: Any = laid  # Any: P is one of S, which cannot be said
         running_on: S = after
         return running_on
 
@@ -426,11 +419,27 @@ class Tricks(Phase[P, Any, S], Generic[P, L, C, S]):
         running: Any = state  # Any: as above
         trick, passes = running.trick, (*running.trick.passes, seat)
         owner = trick.plays[-1].seat
-        if whose_turn(owner, passes, running.hands) is None:
-            return self.game.won(state, owner)
+        if self._draws:
+            hand = Cards(self.game.pack, self.drawn(running.hands[seat].mask, running.stock))
+            hands, stock = put(running.hands, seat, hand), running.stock[self._draws :]
+            running = self._with_stock[type(state)](state, hands, stock)
+        out = (*passes, *self.game.sits_out(running)) if self._sits_out else passes
+        if whose_turn(owner, out, running.hands) is None:
+            return self.game.won(running, owner)
         make: Callable[..., Any] = self._passed[type(state)]  # Any: as above
-        after: S = make(state, Trick(trick.leader, trick.plays, passes))
+        after: S = make(running, Trick(trick.leader, trick.plays, passes))
         return after
+
+    def drawn(self, hand: int, stock: tuple[Card, ...]) -> int:
+        """Return the mask of a hand that has drawn: the cards on top of the stock are added.
+
+        Raises:
+            CardsError: What lies there is no card of the pack.
+        """
+        for card in stock[: self._draws]:
+            unit = self._units.get(card)
+            hand += self.game.pack.cards((card,)).mask if unit is None else unit
+        return hand
 
     # Any: as above
     def tell(
@@ -440,26 +449,35 @@ class Tricks(Phase[P, Any, S], Generic[P, L, C, S]):
         after: S,
         seat: Seat | None,
     ) -> Iterator[Event[Any]]:
-        """Say who has gone out, who has won the trick, and who leads: everybody sees the same."""
-        del seat
+        """Say who has gone out, who has won the trick, what was drawn, and who leads."""
         # Any: the state of another phase need not have a trick
         then: Any = after
-        if type(action) is self.play and not then.hands[action.seat].mask:
-            yield WentOut(action.seat, sum(1 for hand in then.hands if not hand.mask))
+        if type(action) is self.play:
+            yield from self.game.tell_laid(before, action, after)
         yield from self.game.tell_more(before, action, after)
         runs = isinstance(after, self.states)
-        if (runs and then.trick.plays) or type(action) not in {self.play, Pass}:
-            return
-        if not runs and "captured" not in type(before).marks:
-            return
-        plays: tuple[L, ...] = _running(before).trick.plays
-        cleared = False
-        if type(action) is self.play:
-            plays, cleared = (*plays, action), self.game.clears(before, action)
-        cards = sum((play.cards for play in plays), start=Cards(self.game.pack, 0))
-        yield (Closed if cleared else TrickWon)(plays[-1].seat, cards)
-        if runs:
+        ends = type(action) in {self.play, Pass} and not (runs and then.trick.plays)
+        if ends and (runs or "captured" in type(before).marks):
+            plays: tuple[L, ...] = _running(before).trick.plays
+            cleared = False
+            if type(action) is self.play:
+                plays, cleared = (*plays, action), self.game.clears(before, action)
+            cards = sum((play.cards for play in plays), start=Cards(self.game.pack, 0))
+            yield (Closed if cleared else TrickWon)(plays[-1].seat, cards)
+        if self._draws:
+            yield from _told_drawn(before, after, action.seat, seat)
+        if ends and runs:
             yield Leads(then.turn)
+
+
+# Any: as above
+def _told_drawn(before: Any, after: Any, by: Seat, seat: Seat | None) -> Iterator[Event[Any]]:  # noqa: ANN401
+    """Tell a seat what somebody has drawn, if anything: which cards, or how many."""
+    drawn = before.stock[: len(before.stock) - len(after.stock)]
+    if drawn and seat == by:
+        yield Drew(by, before.hands[by].pack.cards(drawn))
+    elif drawn:
+        yield DrewHidden(by, len(drawn))
 
 
 # Any: that P is such a class cannot be said
@@ -472,7 +490,8 @@ def _running(state: Any) -> Running[Any]:  # noqa: ANN401
 # Any: a class of games
 def play_of(game: Any) -> Any:  # noqa: ANN401
     """Return the class of the plays of a game."""
-    return arguments_of(game, TrickGame)[1]
+    play = arguments_of(game, TrickGame)[1]
+    return get_origin(play) or play
 
 
 class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
@@ -484,10 +503,6 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
 
     numbers_version: ClassVar[int] = 1
     """The version of its numbering."""
-
-    def __init_subclass__(cls) -> None:
-        super().__init_subclass__()
-        require_parts(cls, TrickGame, ("readings", "beats", "plays", "kinds", "over"), ())
 
     @abstractmethod
     def readings(self, cards: Cards) -> tuple[C, ...]:
@@ -530,8 +545,15 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         plays = _running(state).trick.plays
         return not plays or self.beats(reading, plays[-1].reading)
 
-    def one_way(self, best: C, /) -> bool:
-        """Tell whether each combination that beats this one is listed with one way to play it. By default: unknown."""
+    def follows(self: "TrickRules[P, L, C, S, A]", state: P, play: L, /) -> bool:
+        """Tell whether a play may follow the last one. By default if its combination `answers`, whatever its cards."""
+        return self.answers(state, play.reading)
+
+    def one_way(self, best: C | None, /) -> bool:
+        """Tell whether each combination that beats this one is listed with one way to play it. By default: unknown.
+
+        `best` is None for those that can be led.
+        """
         del best
         return False
 
@@ -548,7 +570,49 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         del state
         return writes(type(self), TrickGame, "forbids")
 
+    def meant(self, readings: tuple[C, ...], /) -> tuple[C, ...]:
+        """Return those readings that cards can be played as without a name. By default all."""
+        return readings
+
+    def could_be(
+        self: "TrickRules[P, L, C, S, A]", cards: Cards, best: C | None, /
+    ) -> tuple[C, ...]:
+        """Return what cards are in a position where nobody names it: what is `meant`, if it can be to beat `best`."""
+        readings = self.meant(self.readings(cards))
+        if best is None:
+            return readings
+        return tuple([each for each in readings if self.beats(each, best)]) or readings
+
     # hooks for what is said
+
+    def refuses(
+        self: "TrickRules[P, L, C, S, A]", state: P, play: L, readings: tuple[C, ...], /
+    ) -> Objection:
+        """Return what is said to a play that does not answer the last one; `readings` are all that its cards could be.
+
+        By default that it is too low, or of another shape, by `compares`, `unlike`, `answer_clause` and `beaten_by`.
+        """
+        running: Any = state  # Any: that P is a state with tricks, and one of S, cannot be said
+        best: C = running.trick.plays[-1].reading
+        answers, clause = self.beaten_by(running), self.answer_clause(best)
+        if self.compares(play.reading, best):
+            return Objection(TooLow(play.reading, best, answers), clause)
+        return Objection(self.unlike(readings, best, answers), self.clauses().shape or clause)
+
+    def misnamed(
+        self: "TrickRules[P, L, C, S, A]", state: P, play: L, readings: tuple[C, ...], /
+    ) -> Objection | None:
+        """Object to a reading that is not `meant`; None if the cards can be played so all the same.
+
+        `readings` are all that they can be; what is to be beaten is asked later. By default nothing else can be played.
+        """
+        del state
+        wrong = NotThatReading(play.cards, play.reading, readings)
+        return Objection(wrong, self.clauses().combination)
+
+    def unlike(self, readings: tuple[C, ...], best: C, answers: Answers, /) -> Reason:
+        """Return what is said to cards that do not compare with the last play. By default that it has another shape."""
+        return WrongShape(readings, best, answers)
 
     def compares(self, new: C, old: C, /) -> bool:
         """Tell whether a refusal calls a combination "too low". By default: if it has the shape of the last play."""
@@ -559,14 +623,29 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         del best
         return self.clauses().answer
 
-    def beaten_by(self, state: S, /) -> Answers:
-        """Name in words what beats the last play, for sentences. By default none is named."""
-        del state
+    def what_beats(self, state: P, best: C, /) -> Answers:
+        """Name in words what beats the last play, `best`, for sentences. By default none is named."""
+        del state, best
         return None  # a hook with an answer
+
+    def beaten_by(self: "TrickRules[P, L, C, S, A]", state: S, /) -> Answers:
+        """Name in words what beats the last play; None where nothing is to be beaten, or the game does not tell."""
+        ours = self.own_state(state)
+        running: Any = ours  # Any: that a state has a trick cannot be said
+        if not isinstance(self.plan.by_state.get(type(ours)), Tricks) or not running.trick.plays:
+            return None
+        return self.what_beats(running, running.trick.plays[-1].reading)
 
     def unreadable(self: "TrickRules[P, L, C, S, A]", cards: Cards, /) -> Objection:
         """Return what is said to cards that are no combination."""
         return Objection(NotACombination(cards), self.clauses().combination)
+
+    def tell_laid(self, before: P, play: L, after: S, /) -> Iterable[Event[Any]]:
+        """Return what is told first after a play. By default that the seat has gone out, if it has no cards any more."""
+        del before
+        then: Any = after  # Any: as above
+        if not then.hands[play.seat].mask:
+            yield WentOut(play.seat, sum(1 for hand in then.hands if not hand.mask))
 
     def tell_more(self, before: P, action: Any, after: S, /) -> Iterable[Event[Any]]:  # noqa: ANN401
         """Return what else is told after a play or a pass, before who has won the trick. By default nothing."""
@@ -574,15 +653,21 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         return ()
 
     # Any: what the game has beside plays and passes
-    def aside(self, state: P, action: Any, /) -> S | Objection:  # noqa: ANN401
+    def aside(self, state: Any, action: Any, /) -> S | Objection:  # noqa: ANN401
         """Return the state after what may be done beside a play, or an objection if it is not legal.
 
-        A game writes it if its `Tricks` have asides.
+        A game writes it if its `Tricks` have asides; `state` is of each phase that has them.
 
         Raises:
             NotImplementedError: It does not.
         """
         raise NotImplementedError(f"{type(self).__name__} does not write aside: {state} {action}")
+
+    # Any: as above
+    def open_asides(self, state: Any, asides: Sequence[Any], /) -> Sequence[Any]:  # noqa: ANN401
+        """Return those of the things that a seat can do beside a play which it may do now. By default each is tried."""
+        tried = ((each, self.aside(state, each)) for each in asides)
+        return [each for each, after in tried if not isinstance(after, Objection)]
 
     # hooks: the trick and the end
 
@@ -600,6 +685,22 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         del state, play
         return False
 
+    def draws(self) -> int:
+        """Return how many cards a seat draws after each play and each pass, as long as there are any. By default none.
+
+        They come from a field `stock: Secret[tuple[Card, ...]]`, the next card first. Who has played the last card draws
+        no more. A game that draws and writes `laid` takes them from the stock there; the hands have them already.
+        """
+        return 0
+
+    def sits_out(self, state: P, /) -> tuple[Seat, ...]:
+        """Return the seats that may not answer the last play beside those that passed, such as one that is skipped.
+
+        It is asked after `laid`. By default there are none.
+        """
+        del state
+        return ()
+
     def leads(self, owner: Seat, hands: Sequence[Cards], /) -> Seat:
         """Return who leads after a trick. By default its owner or, if that seat is out, the next seat with cards."""
         return next_holding(owner, hands)
@@ -616,7 +717,7 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
     def laid(self, state: P, play: L, hands: BySeat[Cards], trick: Trick[L], /) -> P:
         """Return the state after a play: other hands, another trick, and whatever else the game keeps.
 
-        By default `played` grows, if the state has it, and `out`.
+        By default `played` grows, if the state has it, and `out`; and the stock shrinks if cards are drawn.
         """
         changed: dict[str, object] = {"hands": hands, "trick": trick}
         # Any: which of these fields a state has, it says itself
@@ -626,22 +727,45 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
             changed["played"] = put(played, play.seat, played[play.seat] + play.cards)
         if "out" in state.marks and not hands[play.seat].mask:
             changed["out"] = (*before.out, play.seat)
+        if self.draws() and hands[play.seat].mask:
+            changed["stock"] = before.stock[self.draws() :]
         made: P = making(type(state), *changed)(state, *changed.values())
         return made
 
     def won(self: "TrickRules[P, L, C, S, A]", state: P, owner: Seat, /) -> S:
-        """Return what comes when a trick has been won. By default the next one is led by whom `leads` names."""
+        """Return what comes when a trick has been won. By default the next one is led by whom `leads` names.
+
+        Its cards go to its owner if the state has `captured`, and out of play if it has a pile `cleared`.
+        """
         running: Any = state  # Any: that P is a state with tricks, and one of S, cannot be said
         trick: Trick[L] = Trick(self.leads(owner, running.hands))
         after: Any  # Any: as above
         if "captured" in state.marks:
             after = making(type(state), "captured", "trick")(state, captured_by(state), trick)
+        elif "cleared" in state.marks:
+            mask = running.cleared.mask + sum([play.cards.mask for play in running.trick.plays])
+            after = making(type(state), "cleared", "trick")(state, Cards(self.pack, mask), trick)
         else:
             after = making(type(state), "trick")(state, trick)
         made: S = after
         return made
 
     # what follows
+
+    def check_position(self: "TrickRules[P, L, C, S, A]", state: S) -> None:
+        """Refuse a state that cannot be: by default one in whose trick a play does not beat the one before.
+
+        Raises:
+            PositionError: It names the place, and what was expected there.
+        """
+        # Any: that a state has a trick cannot be said
+        trick: Any = getattr(state, "trick", None)
+        if trick is not None:
+            plays_fit(self, trick.plays)
+            passes_fit(self, state)
+        phase = self.plan.by_state.get(type(state))
+        if phase is not None:
+            phase.check_position(state)
 
     # L is one of A, which cannot be said
     def attempt(  # type: ignore[override]  # pyright: ignore[reportIncompatibleMethodOverride]
@@ -681,7 +805,7 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         """
         readings = self.readings(cards)
         for reading in readings:
-            if name.casefold() in {str(reading).casefold(), (_beside(reading) or "").casefold()}:
+            if name.casefold() in _names_of(reading):
                 return reading
         if not readings:
             return None
@@ -728,13 +852,11 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
 
         plays = Taking[Any, C]("plays", self.ranked(), make=make, taken=taken)
         passing = Few[Any]("pass", lambda seat: (Pass(seat),))
-        others = [
-            Few[Any](phase.numbered, phase.numbers) for phase in self.plan.phases if phase.numbered
-        ]
+        others = [each for phase in self.plan.phases if (each := phase.section()) is not None]
         # Any: that this is a whole game cannot be said here
         whole: Any = self
         sections: tuple[Any, ...] = (plays, passing, *others)
-        most = len(plays) + len(passing)
+        most = max(len(plays) + len(passing), *map(len, others), 0)
         return Numbering(whole, sections, whole.numbers_version, longest_list=most)
 
 
@@ -748,9 +870,47 @@ class Worded(Protocol):
         ...
 
 
+@runtime_checkable
+class Renamed(Protocol):
+    """A combination that once had another name, which is read as well."""
+
+    @property
+    def once(self) -> str:
+        """The name that it had: `straight to 7d`."""
+        ...
+
+
+def _names_of(reading: object) -> set[str]:
+    """Return every name by which a combination is read, in lower case."""
+    once = reading.once if isinstance(reading, Renamed) else None
+    names = str(reading), _beside(reading), once
+    return {name.casefold() for name in names if name is not None}
+
+
 def _beside(reading: object) -> str | None:
     """Return what stands behind the cards of a play; None where they say it themselves."""
     return reading.beside if isinstance(reading, Worded) else None
+
+
+# Any: that a state of tricks has hands cannot be said
+def passes_fit(game: TrickHooks[Any, Any, Any, Any, Any], state: Any) -> None:  # noqa: ANN401
+    """Check who cannot answer the last play; a game that bars seats itself may bar any but its owner.
+
+    Raises:
+        PositionError: It names the place.
+    """
+    trick: Trick[Any] = state.trick
+    kind = type(game)
+    barring = writes(kind, TrickGame, "bars")
+    able = {seat for seat in game.seats if state.hands[seat].mask or barring}
+    if game.passers_return() and not barring and not writes(kind, TrickGame, "sits_out"):
+        order_fits(trick, able, game.players)
+        return
+    passes = trick.passes
+    others = able - {play.seat for play in trick.plays[-1:]} if trick.plays else set[Seat]()
+    fits = len(set(passes)) == len(passes) and others.issuperset(passes)
+    holding = "" if barring else " that hold cards"
+    require(fits, f"expected passes of other seats{holding}, each once", "$.trick.passes")
 
 
 def captured_by(state: Table) -> tuple[Cards, ...]:

@@ -1,19 +1,1248 @@
 """JSON for a game: the converter to start from, sums by tag, and what a loaded value is asked.
 
 This module loads cattrs, so a game imports it only inside its `codec`.
+
+Theory of operation. Values know nothing of JSON: what cards, hands and seats look like as data is said here, once. A
+converter finds the function that reads a kind of value; what it is taught about cards, seats, classes and sums is
+described where it is taught, by `says`. A `Describer` asks the same converter for the same functions, so that the JSON
+Schema of a value is what is read. In a union each member has its name under a tag; of a game of phases everything is
+taught from the fields that its classes declare. A converter takes any data that says where cards and seats are; what
+is loaded is then checked, so that only what can happen at a table comes in: a *state* by its game; a *view* by the
+states that it allows: one of them is made, it must be a state of the game, and look the same from the same seat (law 6).
 """
 
-from climbcards._public import published
-from climbcards.authors._json import (
-    JsonForm,
-    converter_for,
-    deals,
-    parse_json,
-    plain_converter,
+import inspect
+import json
+import re
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Mapping, Sized
+from enum import Enum
+from functools import lru_cache
+from random import Random
+from types import MappingProxyType, NoneType, UnionType
+from typing import (
+    Annotated,
+    Any,
+    Final,
+    Generic,
+    TypeAlias,
+    TypeVar,
+    Union,
+    final,
+    get_args,
+    get_origin,
+    get_type_hints,
 )
-from climbcards.authors._loading import checked_codec, view_check
-from climbcards.authors._sums import tagged
-from climbcards.authors._telling import telling
+
+import attrs
+from cattrs import (
+    AttributeValidationNote,
+    BaseConverter,
+    BaseValidationError,
+    ClassValidationError,
+    Converter,
+    ForbiddenExtraKeysError,
+    transform_error,
+)
+from cattrs.cols import homogenous_tuple_structure_factory
+from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
+
+from climbcards._cards import Cards, Pack
+from climbcards._errors import (
+    JSON,
+    LARGEST,
+    ClimbcardsError,
+    PositionError,
+    RecordError,
+    check_text,
+    clipped,
+    counted,
+    published,
+    quoted,
+    said,
+)
+from climbcards._faces import Card, Rank, Suit
+from climbcards._game import A, Codec, Definitions, Game, S, V, snapshot
+from climbcards._round import (
+    FORMAT,
+    Began,
+    BySeat,
+    Carried,
+    Deal,
+    Did,
+    Entry,
+    Own,
+    Round,
+    Seat,
+    Sheet,
+    Snapshot,
+    Standing,
+    Step,
+    Undid,
+    checked,
+)
+from climbcards._words import A_NAME, clashes, is_name
+from climbcards.authors._positions import one_a_seat, require
+from climbcards.authors._tables import Table, added_to, shared_fields, table_of
+from climbcards.events import Acted, Event, Occurrence, RoundOver, TakenBack
+
+Schema: TypeAlias = Mapping[str, JSON]
+
+# Any: a kind of value is a class, one with parameters, or a union
+Describe: TypeAlias = Callable[["Describer", Any], Schema]
+
+# Any: functions of cattrs read any kind of value
+R = TypeVar("R", bound=Callable[..., Any])
+
+_SAYS: Final = "climbcards_says"
+
+
+def says(read: R, describe: Describe, *, named: bool = False) -> R:
+    """Let a function that reads data carry what describes it: under the name of the kind, or wherever it is met."""
+    vars(read)[_SAYS] = describe, named
+    return read
+
+
+@final
+@attrs.frozen(order=False)
+class Describer:
+    """Describes kinds of values as a converter reads them."""
+
+    _converter: Converter
+    _definitions: Definitions
+
+    # Any: as above
+    def of(self, kind: Any) -> Schema:  # noqa: ANN401
+        """Describe a kind of value, by reference if it has a name."""
+        _, named = self._carried(kind)
+        return self.under(kind, _class_of(kind).__name__) if named else self.described(kind)
+
+    # Any: as above
+    def under(self, kind: Any, name: str) -> Schema:  # noqa: ANN401
+        """Describe a kind of value under a name, and refer to it."""
+        return self._definitions.refer(kind, name, lambda: self.described(kind))
+
+    # Any: as above
+    def data(self, kind: Any, value: object) -> JSON:  # noqa: ANN401
+        """Write a value of a kind as data."""
+        written: JSON = self._converter.unstructure(value, unstructure_as=kind)
+        return written
+
+    # Any: as above
+    def described(self, kind: Any) -> Schema:  # noqa: ANN401
+        """Describe a kind of value where it stands."""
+        describe, _ = self._carried(kind)
+        return describe(self, kind)
+
+    # Any: as above
+    def _carried(self, kind: Any) -> tuple[Describe, bool]:  # noqa: ANN401
+        """Find what the function that reads a kind says of itself."""
+        read = self._converter.get_structure_hook(kind)
+        found: tuple[Describe, bool] | None = getattr(read, _SAYS, None)
+        if found is not None:
+            return found
+        if get_origin(kind) in {Union, UnionType} and NoneType in get_args(kind):
+            return _optional, False  # as cattrs reads it
+        return _open, False
+
+
+# Any: as above
+def _optional(asked: Describer, kind: Any) -> Schema:  # noqa: ANN401
+    """Describe what may be nothing."""
+    return any_of(asked, get_args(kind))
+
+
+# Any: as above
+def _open(asked: Describer, kind: Any) -> Schema:  # noqa: ANN401
+    """Say nothing of a kind of value."""
+    del asked, kind
+    return {}
+
+
+# Any: as above
+def any_of(asked: Describer, kinds: Iterable[Any]) -> Schema:
+    """Describe a value that is of any of some kinds; of none of them, if there are none."""
+    schemas = [asked.of(kind) for kind in kinds]
+    return {"anyOf": schemas} if schemas else {"enum": []}
+
+
+# Any: as above
+def object_of_class(
+    asked: Describer,
+    kind: Any,  # noqa: ANN401
+    tags: Mapping[str, str] = MappingProxyType({}),
+    renamed: Mapping[str, str] = MappingProxyType({}),
+) -> Schema:
+    """Describe an object with the fields of a class, beside some tags; fields with a default may be missing.
+
+    The default of a field that is always written stands beside it.
+    """
+    made = _class_of(kind)
+    given = parameters_of(kind)
+    fields = {renamed.get(each.name, each.name): each for each in attrs.fields(made) if each.init}
+    properties: dict[str, Schema] = {tag: {"const": name} for tag, name in tags.items()}
+    for name, field in fields.items():
+        type_ = filled(field.type, given)
+        default: Schema = {}
+        if not isinstance(field.default, _NOT_WRITTEN):
+            default = {"default": asked.data(type_, field.default)}
+        properties[name] = {**asked.of(type_), **default}
+    needed = [name for name, field in fields.items() if field.default is attrs.NOTHING]
+    return {
+        **about(made),
+        "type": "object",
+        "properties": properties,
+        "required": [*tags, *needed],
+        "additionalProperties": False,
+    }
+
+
+# Any: as above
+def _class_of(kind: Any) -> Any:  # noqa: ANN401
+    """Return a class without its parameters."""
+    return get_origin(kind) or kind
+
+
+_NOT_WRITTEN: Final[tuple[type, ...]] = (type(attrs.NOTHING), type(attrs.Factory(int)))
+"""What stands for no default, and for one that is made for each value anew."""
+
+
+# Any: as above
+def parameters_of(kind: Any) -> dict[Any, Any]:  # noqa: ANN401
+    """Return what stands for each type parameter of a class, and of the classes that it derives from."""
+    made = _class_of(kind)
+    given = dict(zip(getattr(made, "__parameters__", ()), get_args(kind), strict=False))
+    for base in getattr(made, "__orig_bases__", ()):
+        above = parameters_of(base) if attrs.has(_class_of(base)) else {}
+        given = {**{name: filled(value, given) for name, value in above.items()}, **given}
+    return given
+
+
+# Any: as above
+def filled(kind: Any, given: Mapping[Any, Any]) -> Any:  # noqa: ANN401
+    """Put what was given for its parameters into a kind of value."""
+    if isinstance(kind, TypeVar):
+        return given.get(kind, kind)
+    parameters = getattr(kind, "__parameters__", ())
+    if not parameters or get_origin(kind) is None:
+        return kind
+    return kind[tuple(given.get(each, each) for each in parameters)]
+
+
+def about(kind: type) -> dict[str, JSON]:
+    """Return the first sentence of a docstring as a description, if there is one."""
+    first = inspect.cleandoc(kind.__doc__ or "").partition("\n\n")[0]
+    sentence, *_ = re.split(r"(?<=\.)\s", " ".join(first.split()), maxsplit=1)
+    return {"description": sentence} if sentence else {}
+
+
+T = TypeVar("T")
+
+
+def is_tuple(kind: object) -> bool:
+    """Tell whether a kind of value is a row of others."""
+    return get_origin(kind) is tuple
+
+
+def is_row(kind: object) -> bool:
+    """Tell whether a kind of value has one entry for each seat."""
+    return get_origin(kind) is Annotated and get_args(kind)[1:] == get_args(BySeat)[1:]
+
+
+_LISTS: Final[frozenset[type]] = frozenset({list, tuple})
+
+# Any: what cattrs passes to and takes from the hooks of any kind
+_Hook: TypeAlias = Callable[[Any, Any], Any]
+
+
+# Any: as above
+def lists(longest: int) -> Callable[[Any, BaseConverter], _Hook]:
+    """Take a list for a tuple, and nothing else that can be iterated."""
+
+    # Any: as above
+    def factory(kind: Any, converter: BaseConverter) -> _Hook:  # noqa: ANN401
+        read = homogenous_tuple_structure_factory(kind, converter)
+        item, *_ = get_args(kind)
+        one = converter.get_structure_hook(item)
+
+        # Any: as above
+        def structure(data: Any, _: Any) -> Any:  # noqa: ANN401
+            if type(data) not in _LISTS:
+                raise ValueError(f"expected a list, not {quoted(data)}")
+            if len(data) > longest:
+                raise ValueError(f"expected a list of {longest} items at most, not of {len(data)}")
+            try:
+                return tuple([one(each, item) for each in data])
+            except Exception:  # noqa: BLE001  # whatever it is: read again, to name the place
+                return read(data, kind)
+
+        return says(
+            structure,
+            lambda asked, kind: {
+                "type": "array",
+                "items": asked.of(get_args(kind)[0]),
+                "maxItems": longest,
+            },
+        )
+
+    return factory
+
+
+def is_optional(kind: object) -> bool:
+    """Tell whether a kind of value is another one, or None."""
+    options = get_args(kind)
+    return get_origin(kind) in {Union, UnionType} and len(options) == 2 and NoneType in options
+
+
+# Any: as above
+def optional(kind: Any, converter: BaseConverter) -> _Hook:  # noqa: ANN401
+    """Take null for None, and else what the other kind takes; cattrs would look for that each time."""
+    other = next(each for each in get_args(kind) if each is not NoneType)
+    read = converter.get_structure_hook(other)
+
+    # Any: as above
+    def structure(data: Any, _: Any) -> Any:  # noqa: ANN401
+        return None if data is None else read(data, other)
+
+    return structure
+
+
+# Any: as above
+def rows(players: int) -> Callable[[Any, BaseConverter], _Hook]:
+    """Take a list with one entry for each seat of a table."""
+
+    # Any: as above
+    def factory(kind: Any, converter: BaseConverter) -> _Hook:  # noqa: ANN401
+        row, *_ = get_args(kind)
+        read = converter.get_structure_hook(row)
+
+        # Any: as above
+        def structure(data: Any, _: Any) -> Any:  # noqa: ANN401
+            if type(data) in _LISTS and len(data) != players:
+                found = f"expected one entry for each of {players} seats"
+                raise ValueError(f"{found}, not {len(data)}")
+            return read(data, row)
+
+        return says(
+            structure, lambda asked, _: {**asked.of(row), "minItems": players, "maxItems": players}
+        )
+
+    return factory
+
+
+def choice(data: object, kind: type[Enum]) -> Enum:
+    """Take the value of a member of an enumeration.
+
+    Raises:
+        ValueError: It is the value of none.
+    """
+    for member in kind:
+        if type(data) is type(member.value) and data == member.value:
+            return member
+    expected = ", ".join(str(member.value) for member in kind)
+    raise ValueError(f"expected one of {expected}, not {quoted(data)}")
+
+
+says(
+    choice,
+    lambda _, kind: {**about(kind), "enum": [member.value for member in kind]},
+    named=True,
+)
+
+
+# Any: what cattrs passes to and takes from the hooks of any class
+def objects(kind: Any, converter: BaseConverter) -> Callable[[Any, Any], Any]:  # noqa: ANN401
+    """Take an object with exactly the fields of a class."""
+    read = make_dict_structure_fn(kind, converter, _cattrs_forbid_extra_keys=True)
+
+    def structure(data: Any, _: Any) -> Any:  # noqa: ANN401
+        return read(object_of(data), kind)
+
+    return says(structure, object_of_class, named=True)
+
+
+def object_of(data: JSON) -> Mapping[str, JSON]:
+    """Take an object, and nothing else.
+
+    Raises:
+        ValueError: It is something else.
+    """
+    if not isinstance(data, dict | Mapping):  # a dict is known at once
+        raise ValueError(f"expected an object, not {quoted(data)}")  # noqa: TRY004  # as all of a form
+    return data
+
+
+def exactly(data: object, kind: type[T]) -> T:
+    """Take a plain value of one kind, and nothing that merely equals one.
+
+    Raises:
+        ValueError: It is something else.
+    """
+    if type(data) is not kind:
+        raise ValueError(f"expected {_NAMES[kind]}, not {quoted(data)}")
+    return data
+
+
+_NAMES: Final[Mapping[type, str]] = {
+    str: "text",
+    int: "a whole number",
+    bool: "true or false",
+    NoneType: "null",
+}
+
+
+_Read: TypeAlias = Callable[[JSON, object], object]
+
+
+# Any: a member of a sum is a class, or one with parameters such as `Play[Combination]`, to cattrs alike
+def tagged(
+    converter: Converter,
+    tag: str,
+    members: Mapping[str, Any],
+    renamed: Mapping[str, str] = MappingProxyType({}),
+) -> Any:  # noqa: ANN401
+    """Teach the converter a union, and give the union: each member has its name under `tag`, wherever it stands.
+
+    Name unions that are parts of others first: combinations, then actions, then states and phases. `renamed` gives
+    fields another name in JSON, such as a field that is called like the tag.
+    """
+    for name, member in members.items():
+        _teach(converter, tag, name, member, renamed)
+    kinds = set(members.values())
+
+    # Any: what cattrs passes to a factory
+    def factory(kind: Any, _: BaseConverter) -> _Read:  # noqa: ANN401
+        """Read the members of a sum, which may be a part of this one."""
+        asked = get_args(kind)
+        return _reader(
+            converter, tag, {name: each for name, each in members.items() if each in asked}
+        )
+
+    def is_sum(kind: object) -> bool:
+        return get_origin(kind) in {Union, UnionType} and set(get_args(kind)) <= kinds
+
+    converter.register_structure_hook_factory(is_sum, factory)
+    return Union[tuple(members.values())]  # noqa: UP007  # of a tuple
+
+
+# Any: as above
+def coded(converter: Converter, protocols: Collection[type], kinds: Iterable[Any]) -> None:
+    """Teach the converter what stands where a protocol is asked for: classes that have a `code` of their own."""
+    members = {kind.code: kind for kind in kinds}
+    known = {get_origin(kind) or kind for kind in members.values()}
+    for name, member in members.items():
+        _teach(converter, "code", name, member, {})
+
+    def unstructure(value: object) -> JSON:
+        if type(value) not in known:
+            raise ClimbcardsError(
+                f"{type(value).__name__} is not named: let `told` of the game name it"
+            )
+        data: JSON = converter.unstructure(value)
+        return data
+
+    def is_it(kind: object) -> bool:
+        return kind in protocols
+
+    converter.register_structure_hook_func(is_it, _reader(converter, "code", members))
+    converter.register_unstructure_hook_func(is_it, unstructure)
+
+
+# Any: as above
+def _reader(converter: Converter, tag: str, members: Mapping[str, Any]) -> _Read:
+    """Read one of some members, which the converter knows, by its name."""
+    read = {name: converter.get_structure_hook(member) for name, member in members.items()}
+
+    def structure(data: JSON, kind: object) -> object:
+        name = object_of(data).get(tag)
+        if not isinstance(name, str) or name not in read:
+            expected = ", ".join(read)
+            raise ValueError(f"expected one of {expected} under {tag!r}, not {quoted(name)}")
+        return read[name](data, kind)
+
+    return says(structure, lambda asked, _: any_of(asked, members.values()))
+
+
+# Any: as above
+def _teach(
+    converter: Converter,
+    tag: str,
+    name: str,
+    member: Any,  # noqa: ANN401
+    renamed: Mapping[str, str],
+) -> None:
+    """Teach the converter one member of a sum."""
+    made: type = get_origin(member) or member
+    other = _overrides(tag, name, attrs.fields_dict(made), renamed)
+    write = make_dict_unstructure_fn(member, converter, **other)
+    read = make_dict_structure_fn(member, converter, _cattrs_forbid_extra_keys=True, **other)
+
+    def structure(data: JSON, _: object) -> object:
+        found = object_of(data)
+        if found.get(tag) != name:
+            raise ValueError(f"expected {name!r} under {tag!r}, not {quoted(found.get(tag))}")
+        fields = {**found}
+        del fields[tag]
+        try:
+            return read(fields, member)
+        except ClassValidationError as error:
+            _name_places(error, renamed)
+            raise
+
+    def unstructure(value: object) -> dict[str, JSON]:
+        return {tag: name, **write(value)}
+
+    def is_member(kind: object) -> bool:
+        return bool(kind == member)
+
+    converter.register_unstructure_hook(made, unstructure)  # alone
+    converter.register_unstructure_hook_func(is_member, unstructure)  # in a field, with parameters
+    says(
+        structure,
+        lambda asked, kind: object_of_class(asked, kind, {tag: name}, renamed),
+        named=True,
+    )
+    converter.register_structure_hook_func(is_member, structure)
+
+
+# Any: overrides stand among other keywords of cattrs
+def _overrides(
+    tag: str, name: str, fields: Collection[str], renamed: Mapping[str, str]
+) -> dict[str, Any]:
+    """Rename those fields that a member has; none of them may be called as the tag."""
+    if tag in fields and tag not in renamed:
+        raise ClimbcardsError(f"{name} has a field {tag!r}, as its tag is called: rename it")
+    return {field: override(rename=to) for field, to in renamed.items() if field in fields}
+
+
+def _name_places(error: ClassValidationError, renamed: Mapping[str, str]) -> None:
+    """Let the faults of renamed fields name their place as it is called in JSON."""
+    for fault in error.exceptions:
+        notes = [*getattr(fault, "__notes__", ())]
+        for note in [each for each in notes if isinstance(each, AttributeValidationNote)]:
+            note.name = renamed.get(note.name, note.name)
+
+
+LONGEST: Final = 100
+"""The longest list in data, other than of a large pack's cards."""
+
+
+_OF_OTHER_KINDS: Final = AttributeError, TypeError, ValueError, LookupError, RecursionError
+"""What goes wrong where a value was made of something else than its class says."""
+
+
+def _anything(_: object) -> None:
+    """Ask nothing more of a value."""
+
+
+@final
+@attrs.frozen(order=False)
+class JsonForm(Generic[T]):
+    """One kind of value as JSON, written and read by a converter."""
+
+    _converter: Converter
+    _kind: object
+    _check: Callable[[T], None] = _anything
+    """Refuses, by a `ClimbcardsError`, a value whose form is right and that cannot be."""
+
+    def dump(self, value: T) -> JSON:
+        """Return the value as plain data.
+
+        Raises:
+            RecordError: It is no such value, or was made with something of another kind.
+        """
+        try:
+            data: JSON = self._converter.unstructure(value, unstructure_as=self._kind)
+        except ClimbcardsError:
+            raise
+        except _OF_OTHER_KINDS as error:
+            problem = f"{quoted(value)} cannot be written: {clipped(str(error))}"
+            raise RecordError(problem) from error
+        return data
+
+    def load(self, data: JSON) -> T:
+        """Read plain data back.
+
+        Raises:
+            RecordError: It is not what it should be; the error names the place.
+        """
+        # Any: a union is no type[T] to cattrs, though it structures one
+        kind: Any = self._kind
+        try:
+            value: T = self._converter.structure(data, kind)
+        except BaseValidationError as error:
+            problem, _, where = transform_error(error, format_exception=_describe)[0].rpartition(
+                " @ "
+            )
+            raise RecordError(problem, where) from error
+        except ValueError as error:
+            raise RecordError(_describe(error, None)) from error
+        try:
+            self._check(value)
+        except RecordError:
+            raise
+        except PositionError as error:
+            raise RecordError(error.problem, error.where) from error
+        except ClimbcardsError as error:
+            raise RecordError(str(error)) from error
+        return value
+
+    def dumps(self, value: T) -> str:
+        """Return the value as JSON text.
+
+        Raises:
+            RecordError: It was made with something that JSON cannot hold.
+        """
+        data = self.dump(value)
+        try:
+            return json.dumps(data, allow_nan=False)
+        except (TypeError, ValueError, RecursionError) as error:
+            problem = f"{quoted(value)} cannot be written: {clipped(str(error))}"
+            raise RecordError(problem) from error
+
+    def loads(self, text: str) -> T:
+        """Read JSON text back.
+
+        Raises:
+            RecordError: It is not JSON, or not what it should be.
+        """
+        return self.load(parse_json(text))
+
+    def define(self, definitions: Definitions, name: str) -> Mapping[str, JSON]:
+        """Put what the data looks like among some definitions, and give the reference to it."""
+        return Describer(self._converter, definitions).under(self._kind, name)
+
+
+def parse_json(text: str) -> JSON:
+    """Read JSON text as plain data.
+
+    Raises:
+        RecordError: It is not JSON, or an object in it has a key twice.
+    """
+    check_text(text, "JSON", RecordError)
+    try:
+        data: JSON = json.loads(text, object_pairs_hook=_once_each, parse_constant=_no_number)
+    except RecordError:
+        raise
+    except (ValueError, RecursionError) as error:
+        raise RecordError(f"this is not JSON: {clipped(str(error))}") from error
+    return data
+
+
+def _no_number(constant: str) -> JSON:
+    """Refuse what Python reads as a number, and no other reader of JSON does: NaN, Infinity."""
+    raise ValueError(f"{constant} is no number")
+
+
+def _once_each(pairs: list[tuple[str, JSON]]) -> dict[str, JSON]:
+    """Make an object, in which no key stands twice: readers of JSON differ in which one they would take."""
+    made = dict(pairs)
+    if len(made) < len(pairs):
+        twice = next(key for key, times in Counter(key for key, _ in pairs).items() if times > 1)
+        raise RecordError(f"the key {quoted(twice)} stands twice in one object: leave one out")
+    return made
+
+
+def plain_converter(longest: int = LONGEST) -> Converter:
+    """Return a converter that takes numbers and switches as they are, and nothing that looks like one.
+
+    A list of more than `longest` items is refused before any of them is looked at.
+    """
+    converter = Converter(forbid_extra_keys=True)
+
+    def whole(data: object, _: object) -> int:
+        number = exactly(data, int)
+        if abs(number) > LARGEST:
+            raise ValueError(f"expected a number up to {LARGEST}, not {quoted(number)}")
+        return number
+
+    def switch(data: object, _: object) -> bool:
+        return exactly(data, bool)
+
+    def nothing(data: object, _: object) -> None:
+        exactly(data, NoneType)
+
+    numbers: Mapping[str, JSON] = {"type": "integer", "minimum": -LARGEST, "maximum": LARGEST}
+    converter.register_structure_hook(NoneType, says(nothing, lambda _, __: {"type": "null"}))
+    converter.register_structure_hook(int, says(whole, lambda _, __: numbers))
+    converter.register_structure_hook(bool, says(switch, lambda _, __: {"type": "boolean"}))
+    converter.register_structure_hook_factory(is_tuple, lists(longest))
+    converter.register_structure_hook_factory(attrs.has, objects)
+    converter.register_structure_hook_factory(is_optional, optional)
+    return converter
+
+
+@lru_cache(maxsize=1)  # to make one takes longer than to use it
+def options_converter() -> Converter:
+    """Return the converter of options."""
+    return plain_converter()
+
+
+def converter_for(
+    pack: Pack, players: int | None = None, carries: type[Carried] | None = None
+) -> Converter:
+    """Return a converter that knows the cards of a pack, and the seats if it is told how many there are.
+
+    A list in a position is never longer than the pack, unless the pack is small. `carries` is the class of what the
+    deals and standings of the game carry.
+    """
+    converter = plain_converter(max(len(pack), LONGEST))
+
+    def seat(data: object, _: object) -> Seat:
+        number = exactly(data, int)
+        return Seat(number) if players is None else checked(number, players)
+
+    def cards(data: object, _: object) -> Cards:
+        return pack.parse(exactly(data, str))
+
+    def text(data: object, _: object) -> str:
+        return exactly(data, str)
+
+    says(seat, lambda _, __: _seats(players), named=True)
+    says(cards, lambda _, __: _CARDS, named=True)
+    converter.register_structure_hook_func(_is_seat, seat)
+    converter.register_structure_hook(Cards, cards)
+    converter.register_structure_hook(str, says(text, lambda _, __: {"type": "string"}))
+    converter.register_structure_hook(Enum, choice)
+    if players is not None:
+        converter.register_structure_hook_factory(is_row, rows(players))
+    converter.register_unstructure_hook(Cards, str)
+    _spell(
+        converter,
+        Card,
+        {str(face): face for face in pack.faces},
+        "A card: its rank, and its suit if it has one.",
+    )
+    _spell(converter, Rank, {rank.symbol: rank for rank in pack.ranks}, "The rank of a card.")
+    _spell(converter, Suit, {suit.symbol: suit for suit in pack.suits}, "The suit of a card.")
+    converter.register_structure_hook_factory(_carries, _taking(carries))
+    converter.register_unstructure_hook_factory(_carries, _giving(carries))
+    return converter
+
+
+# Any: as above
+def _carries(kind: Any) -> bool:  # noqa: ANN401
+    """Tell whether values of a kind carry something from round to round."""
+    return kind in {Deal, Standing}
+
+
+# Any: what cattrs passes to and takes from the hooks of `Deal` and `Standing`
+def _taking(carries: type[Carried] | None) -> Callable[[Any, BaseConverter], _Hook]:
+    """Take the fields of what is carried from where they stand, in the place of `carried`."""
+    parts = {} if carries is None else attrs.fields_dict(carries)
+    needed = [name for name, field in parts.items() if field.default is attrs.NOTHING]
+
+    # Any: as above
+    def factory(kind: Any, converter: BaseConverter) -> _Hook:  # noqa: ANN401
+        fields: dict[str, Any] = {}
+        for field in attrs.fields(kind):
+            if field.name == "carried":  # all parts are there or none, so each may be missing
+                types = {} if carries is None else get_type_hints(carries, include_extras=True)
+                fields |= {name: attrs.field(type=types[name], factory=NoneType) for name in parts}
+            else:
+                fields[field.name] = attrs.field(type=field.type, default=field.default)
+        flat: Any = attrs.make_class(kind.__name__, fields, frozen=True, order=False)
+        flat.__doc__ = kind.__doc__
+        read = converter.get_structure_hook(flat)
+
+        # Any: as above
+        def structure(data: Any, _: Any) -> Any:  # noqa: ANN401
+            found = attrs.asdict(read(data, flat), recurse=False)
+            given = {name: found[name] for name in parts if name in data}
+            rest = {name: value for name, value in found.items() if name not in parts}
+            if carries is None or not given:
+                return kind(**rest)
+            for name in needed:
+                if name not in given:
+                    raise ValueError(f"{name!r} is missing or unknown")
+            return kind(**rest, carried=carries(**given))
+
+        return says(structure, lambda asked, _: asked.described(flat), named=True)
+
+    return factory
+
+
+# Any: as above
+def _giving(carries: type[Carried] | None) -> Callable[[Any, Converter], Callable[[Any], Any]]:
+    """Write the fields of what is carried after all others; nothing where nothing is carried."""
+
+    # Any: as above
+    def factory(kind: Any, converter: Converter) -> Callable[[Any], Any]:  # noqa: ANN401
+        # Any: overrides stand among other keywords of cattrs
+        without: dict[str, Any] = {"carried": override(omit=True)}
+        write = make_dict_unstructure_fn(kind, converter, **without)
+
+        # Any: as above
+        def unstructure(value: Any) -> Any:  # noqa: ANN401
+            data = write(value)
+            if value.carried is None:
+                return data
+            if type(value.carried) is not carries:
+                known = "nothing" if carries is None else carries.__name__
+                raise ClimbcardsError(f"expected {known} carried, not {quoted(value.carried)}")
+            return {**data, **converter.unstructure(value.carried)}
+
+        return unstructure
+
+    return factory
+
+
+def deals(converter: Converter) -> JsonForm[Deal]:
+    """Return the form of deals."""
+    return JsonForm(converter, Deal)
+
+
+def _spell(converter: Converter, kind: type[T], spelled: Mapping[str, T], about: str) -> None:
+    """Write the values of a kind as their symbols."""
+
+    def read(data: object, _: object) -> T:
+        try:
+            return spelled[exactly(data, str)]
+        except KeyError:
+            raise ValueError(f"expected one of {' '.join(spelled)}, not {quoted(data)}") from None
+
+    schema: Mapping[str, JSON] = {"description": about, "enum": [*spelled]}
+    converter.register_structure_hook(kind, says(read, lambda _, __: schema, named=True))
+    converter.register_unstructure_hook(kind, str)
+
+
+_CARDS: Final[Mapping[str, JSON]] = {
+    "description": "Cards, with a blank between two.",
+    "type": "string",
+}
+
+
+def _seats(players: int | None) -> Mapping[str, JSON]:
+    """Describe the seats of a table."""
+    last: Mapping[str, JSON] = {} if players is None else {"minimum": 0, "maximum": players - 1}
+    place = "A place at the table: 0 for the first, and on in the order of play."
+    return {"description": place, "type": "integer", **last}
+
+
+def _is_seat(kind: object) -> bool:
+    return kind is Seat
+
+
+def _describe(error: BaseException, _: object) -> str:
+    """Say what was expected."""
+    if isinstance(error, KeyError):
+        return f"{error} is missing or unknown"
+    if isinstance(error, ForbiddenExtraKeysError):
+        unknown = sorted(
+            map(said, error.extra_fields)
+        )  # in data of a program a key need not be text
+        return f"unknown fields {clipped(' '.join(unknown))}"
+    return str(error)
+
+
+_MANY: Final = 100_000
+"""More than anybody may do at once."""
+
+
+# Any: kinds of values are classes, sums of some, or classes with parameters, to cattrs alike
+def telling(converter: Converter, action: Any, told: Iterable[Any]) -> None:  # noqa: ANN401
+    """Teach a converter events, steps, and lists of legal actions, once. It must know the game's actions already.
+
+    `told` are the classes that have a `code` of their own: lines of a score sheet, and events that only this game has.
+    """
+    coded(converter, (Entry, Occurrence), told)
+    # Any: the members of a sum, as typing keeps them
+    members: dict[str, Any] = {kind.code: kind for kind in get_args(Event)}
+    members |= {name: members[name][action] for name in (Acted.code, TakenBack.code)}
+    tagged(converter, "event", members)
+    tagged(converter, "step", {kind.code: kind for kind in (Began, Did[action], Undid)})
+    # Any: as above
+    every: Any = tuple[action, ...]
+    read = lists(_MANY)(every, converter)
+    converter.register_structure_hook_func(lambda kind: bool(kind == every), read)
+
+
+# Any: as above
+def events(converter: Converter, action: Any, players: int) -> JsonForm[Event[A]]:  # noqa: ANN401
+    """Return the JSON form of a game's events. The converter must have been taught by `telling`."""
+    # Any: as above
+    event: Any = Event
+
+    def check(found: Event[A]) -> None:
+        if isinstance(found, RoundOver):
+            sheet_fits(found.result.sheet, players, "$.result.sheet")
+
+    return JsonForm(converter, event[action], check)
+
+
+def sheet_fits(sheet: Sheet, players: int, where: str) -> None:
+    """Refuse the sheet of another table: totals for a huge one would not find room.
+
+    Raises:
+        PositionError: It is for more players, or fewer.
+    """
+    expected = f"expected a sheet for {players} players, not {quoted(sheet.players)}"
+    require(sheet.players == players, expected, f"{where}.players")
+
+
+# Any: as above
+def steps(converter: Converter, action: Any) -> JsonForm[Step[A]]:  # noqa: ANN401
+    """Return the JSON form of a match's steps. The converter must have been taught by `telling`."""
+    # Any: as above
+    step: Any = Step
+    return JsonForm(converter, step[action])
+
+
+# Any: as above
+@lru_cache(maxsize=16)  # to teach a converter takes a thousand times as long as to use it
+def taught(
+    table: tuple[Pack, int, type[Carried] | None],
+    values: tuple[Any, Any, Any],
+    kinds: tuple[tuple[str, Any], ...],
+    told: tuple[Any, ...],
+) -> Converter:
+    """Return the converter for values that are attrs classes, or sums of some: state, action and view.
+
+    `table` has the pack, the number of players, and the class of what the game carries.
+    """
+    converter = converter_for(*table)
+    for value, tag in zip(values, ("phase", "do", "phase"), strict=True):
+        members = get_args(value)
+        if members:
+            tagged(converter, tag, {name: kind for name, kind in kinds if kind in members})
+    telling(converter, values[1], told)
+    return converter
+
+
+# Any: kinds of values are classes, or sums of some, to cattrs alike
+def snapshots(
+    game: Game[S, A, V],
+    converter: Converter,
+    kinds: tuple[Any, Any],
+    check_view: Callable[[V], None] | None = None,
+) -> JsonForm[Snapshot[A, V]]:
+    """Return the form of a game's snapshots, by a converter that was taught what the game tells.
+
+    `kinds` are those of action and view. Without a check of views, as a game has it that does not deal hidden
+    cards again, less is asked of a snapshot, too.
+    """
+    # Any: as above
+    kind: Any = Snapshot
+
+    def check(found: Snapshot[A, V]) -> None:
+        _check_table(game, found)
+        if check_view is not None:
+            _check_round(game, found, check_view)
+        _check_match(game, found)
+
+    return JsonForm(converter, kind[kinds], check)
+
+
+def _check_table(game: Game[S, A, V], found: Snapshot[A, V]) -> None:
+    """Refuse what no table of this game says of itself."""
+    players = len(game.seats)
+    version = f"expected format version {FORMAT}, not {found.format}"
+    require(found.format == FORMAT, version, "$.format")
+    require(found.game == game.name, f"expected {game.name}, not {quoted(found.game)}", "$.game")
+    require(found.number >= 0, f"expected how many steps, not {found.number}", "$.number")
+    for seat, name in enumerate(found.names):
+        require(is_name(name), f"{quoted(name)} is no name: {A_NAME}", f"$.names[{seat}]")
+    for seat, problem in clashes(found.names):
+        raise RecordError(problem, f"$.names[{seat}]")
+    flat, seats = sorted(seat for side in found.sides for seat in side), [*range(players)]
+    sides = f"expected each seat on one of the sides, not {quoted(found.sides)}"
+    require(flat == seats and all(found.sides), sides, "$.sides")
+    winners, carried = found.standing.winners, found.standing.carried
+    twice = f"expected each winner once, not {quoted(winners)}"
+    require(len(winners) == len({*winners}), twice, "$.standing.winners")
+    if carried is not None:
+        try:
+            carried.fits(players)
+        except PositionError as error:
+            raise RecordError(
+                error.problem, "$.standing" + error.where.removeprefix("$")
+            ) from error
+    if found.sheet is not None:
+        sheet_fits(found.sheet, players, "$.sheet")
+
+
+def _check_match(game: Game[S, A, V], found: Snapshot[A, V]) -> None:
+    """Refuse what no match of this game says of itself, whatever its rounds came to."""
+    begun, standing = game.standing(()), found.standing
+    require(found.round >= 1, f"expected a round from 1 on, not {found.round}", "$.round")
+    least = 2 * found.round - 1  # a deal for each round, and something done in all that are over
+    if found.round > 1:
+        steps = f"expected {least} steps or more by round {found.round}, not {found.number}"
+        require(found.number >= least, steps, "$.number")
+    done = found.round - (found.sheet is None)
+    rounds = f"expected the points of {counted(done, 'round')} at most, not of {standing.rounds}"
+    require(0 <= standing.rounds <= done, rounds, "$.standing.rounds")
+    legs = f"expected {len(begun.legs)} legs, not {len(standing.legs)}"
+    require(len(standing.legs) == len(begun.legs), legs, "$.standing.legs")
+    if found.sheet is not None:
+        return
+    winners = f"expected no winners while the round runs, not {quoted(standing.winners)}"
+    require(not standing.winners, winners, "$.standing.winners")
+    if found.round == 1:
+        same = f"expected {quoted(begun)} in the first round, not {quoted(standing)}"
+        require(standing == begun, same, "$.standing")
+    else:
+        deals = f"expected seat {found.view.dealer}, who deals this round, not {standing.dealer}"
+        require(standing.dealer == found.view.dealer, deals, "$.standing.dealer")
+
+
+def _check_round(
+    game: Game[S, A, V], found: Snapshot[A, V], check_view: Callable[[V], None]
+) -> None:
+    """Refuse what does not follow from the view: a snapshot is made again, of a state that looks like it."""
+    try:
+        check_view(found.view)
+    except RecordError as error:
+        raise RecordError(error.problem, "$.view" + error.where.removeprefix("$")) from error
+    state = game.determinize(found.view, Random(0))  # any of them will do
+    again = snapshot(
+        game,
+        state,
+        found.view.seat,
+        legal=found.legal is not None,
+        number=found.number,
+        names=found.names,
+        played=0,  # this and the standing do not follow from a view
+        standing=found.standing,
+    )
+    for field in ("sides", "phase", "to_act", "awaited", "selectable", "legal"):
+        due, came = getattr(again, field), getattr(found, field)
+        if came != due:
+            problem = f"by the view expected {quoted(due)}, not {quoted(came)}"
+            raise RecordError(problem, f"$.{field}")
+    running = again.sheet is None
+    due = "no sheet while the round runs" if running else "the sheet of the round"
+    require((found.sheet is None) == running, f"expected {due}", "$.sheet")
+    if found.sheet is not None and found.round == 1:
+        _check_standing(game, found, found.sheet, state)
+
+
+def _check_standing(game: Game[S, A, V], found: Snapshot[A, V], sheet: Sheet, state: S) -> None:
+    """Refuse a standing after the first round that does not follow from its sheet."""
+    only = Round(state.dealer, state.leader, sheet.totals, game.finish(state))
+    standing = found.standing
+    # who leads was seen by all, but a game need not have it in its views; who deals next may hang on that
+    due = attrs.evolve(game.standing((only,)), dealer=standing.dealer, leader=standing.leader)
+    same = f"expected {quoted(due)} after this sheet, not {quoted(standing)}"
+    require(standing == due, same, "$.standing")
+
+
+def view_check(
+    game: Game[S, A, V], rows: Callable[[V], Mapping[str, Sized]]
+) -> Callable[[V], None]:
+    """Return the check of a game's views: `rows` names those parts that have one entry for each seat."""
+
+    def check_view(view: V) -> None:
+        one_a_seat(len(game.seats), rows(view))
+        try:
+            state = game.determinize(view, Random(0))  # any of them will do
+            game.check(state)
+            same = game.view(state, view.seat) == view
+        except (PositionError, RecordError) as error:
+            raise RecordError(f"no state looks like this: {error.problem}") from error
+        except ClimbcardsError as error:
+            raise RecordError(f"no state looks like this: {error}") from error
+        if not same:
+            raise RecordError("no state looks like this: numbers and cards do not agree")
+
+    return check_view
+
+
+def checked_codec(
+    game: Game[S, A, V],
+    converter: Converter,
+    kinds: tuple[object, object, object],
+    rows: Callable[[V], Mapping[str, Sized]],
+) -> Codec[S, A, V]:
+    """Make the codec of a game from its kinds of state, action and view, and check what is loaded.
+
+    A loaded state is checked by `game.check`. A loaded view is checked: some state must produce it. `rows` names the parts
+    of a view that have one entry for each seat. The converter must know the game's events already: see `telling`.
+    """
+    check, (_, action, view) = view_check(game, rows), kinds
+    return attrs.evolve(
+        plain_codec(game, converter, kinds),
+        views=JsonForm(converter, view, check),
+        snapshots=snapshots(game, converter, (action, view), check),
+    )
+
+
+def plain_codec(
+    game: Game[S, A, V], converter: Converter, kinds: tuple[object, object, object]
+) -> Codec[S, A, V]:
+    """Make the codec of a game as `checked_codec` does, but do not check loaded views."""
+    state, action, view = kinds
+    return Codec(
+        states=JsonForm(converter, state, game.check),
+        actions=JsonForm(converter, action),
+        views=JsonForm(converter, view),
+        deals=deals(converter),
+        events=events(converter, action, len(game.seats)),
+        steps=steps(converter, action),
+        snapshots=snapshots(game, converter, (action, view)),
+    )
+
+
+# Any: kinds of values are classes, sums of some, or classes with parameters, to cattrs alike
+def codec(game: Any, kinds: tuple[Any, Any, Any]) -> Codec[Any, Any, Any]:  # noqa: ANN401
+    """Return the forms of a game's values; `kinds` are its states, actions and views."""
+    named, told = tuple(game.kinds().items()), (*game.told(), *game.noted())
+    return checked_codec(
+        game, _taught((game.pack, game.players, game.carries), kinds, named, told), kinds, _no_rows
+    )
+
+
+def _no_rows(view: object) -> Mapping[str, Sized]:
+    """Name nothing: rows by seat are known by their type."""
+    del view
+    return {}
+
+
+# Any: as above
+@lru_cache(maxsize=16)  # to teach a converter takes a thousand times as long as to use it
+def _taught(
+    table: tuple[Pack, int, type[Carried] | None],
+    kinds: tuple[Any, Any, Any],
+    named: tuple[tuple[str, Any], ...],
+    told: tuple[Any, ...],
+) -> Converter:
+    """Return the converter of a game."""
+    converter, (state, action, view) = converter_for(*table), kinds
+    combinations = dict(named)
+    for part in _sums_in(combinations.values()):
+        tagged(converter, "kind", {name: kind for name, kind in named if kind in get_args(part)})
+    if named:
+        # a field that is called as the tag is written under the name of its class
+        renamed = dict[str, str]()
+        for name, kind in named:
+            if "kind" in attrs.fields_dict(get_origin(kind) or kind):
+                renamed["kind"] = name
+        tagged(converter, "kind", combinations, renamed=renamed)
+    tagged(converter, "do", {name_of(kind): kind for kind in _members(action)})
+    states = _members(state)
+    tagged(converter, "phase", {name_of(kind): kind for kind in states})
+    _teach_view(converter, view, states)
+    telling(converter, action, told)
+    return converter
+
+
+# Any: as above
+def _sums_in(kinds: Iterable[Any]) -> Iterable[Any]:
+    """Return the sums that stand in fields of some classes, which have to be known first."""
+    fields = (field.type for kind in kinds for field in attrs.fields(get_origin(kind) or kind))
+    return [kind for kind in fields if get_origin(kind) in {Union, UnionType}]
+
+
+# Any: as above
+def _members(kind: Any) -> tuple[Any, ...]:  # noqa: ANN401
+    """Return the members of a sum; a class is its only one."""
+    return get_args(kind) if get_origin(kind) in {Union, UnionType} else (kind,)
+
+
+# Any: as above
+def name_of(kind: Any) -> str:  # noqa: ANN401
+    """Return the name of a class for other programs: its `code`, or its name in lower case with hyphens."""
+    made = get_origin(kind) or kind
+    code: str | None = getattr(made, "code", None)
+    return code or re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", made.__name__).lower()
+
+
+# Any: as above
+def _teach_view(converter: Converter, view: Any, states: Iterable[Any]) -> None:  # noqa: ANN401
+    """Teach a converter the views of a game, written flat."""
+    tables = {table_of(get_origin(kind) or kind): kind for kind in states}
+    shared = shared_fields(tables)
+    flat = {table: _flat_table(table, state, shared) for table, state in tables.items()}
+    tagged(converter, "phase", {name_of(kind): kind for kind in flat.values()})
+    made = get_origin(view) or view
+    types = _types(next(iter(tables)), next(iter(tables.values())))
+    head = {name: types[name] for name in shared[:2]}  # who dealt and who led come first
+    more = added_to(made)
+    fields = {"own": Own | None, **head, "sizes": BySeat[int], **more}
+    fields |= {name: types[name] for name in shared[2:]}
+    flat_view = _made(made, {**fields, "phase": Union[tuple(flat.values())]})  # noqa: UP007  # of a tuple
+    build = _builder(made, {kind: table for table, kind in flat.items()}, shared, more)
+
+    # Any: a view of this game
+    def flatten(value: Any) -> Any:  # noqa: ANN401
+        table = value.phase
+        kind = flat[type(table)]
+        phase = kind(**{field.name: getattr(table, field.name) for field in attrs.fields(kind)})
+        head = {name: getattr(table, name) for name in shared}
+        head |= {name: getattr(value, name) for name in more}
+        return flat_view(own=value.own, sizes=value.sizes, phase=phase, **head)
+
+    def structure(data: object, _: object) -> object:
+        return build(converter.structure(data, flat_view))
+
+    def unstructure(value: object) -> object:
+        return converter.unstructure(flatten(value))
+
+    says(structure, lambda asked, _: asked.described(flat_view), named=True)
+    converter.register_structure_hook_func(lambda kind: bool(kind == view), structure)
+    converter.register_unstructure_hook(made, unstructure)
+    converter.register_unstructure_hook_func(lambda kind: bool(kind == view), unstructure)
+
+
+# Any: as above
+def _builder(
+    view: Any,  # noqa: ANN401
+    tables: Mapping[type, Any],
+    shared: Iterable[str],
+    more: Iterable[str],
+) -> Callable[[Any], Any]:
+    """Return what makes a view of one that is flat.
+
+    Raises:
+        ValueError: In the function, if a field that is computed has another value than it should.
+    """
+
+    # Any: a flat view
+    def build(value: Any) -> Any:  # noqa: ANN401
+        table = tables[type(value.phase)]
+        fields = {
+            field.name: getattr(value if field.name in shared else value.phase, field.name)
+            for field in attrs.fields(table)
+            if field.repr
+        }
+        given = [field.name for field in attrs.fields(table) if field.init]
+        phase = table(**{name: fields[name] for name in given})
+        for name in fields.keys() - given:  # what is computed is written for other programs
+            if getattr(phase, name) != fields[name]:
+                raise ValueError(f"expected {name} {getattr(phase, name)}, not {fields[name]}")
+        return view(value.own, value.sizes, phase, *[getattr(value, name) for name in more])
+
+    return build
+
+
+# Any: as above
+def _flat_table(table: type[Table], state: Any, shared: Iterable[str]) -> Any:  # noqa: ANN401
+    """Return a class with those fields of a table that not all tables share; what is computed is among them."""
+    types = _types(table, state)
+    rest = {name: kind for name, kind in types.items() if name not in shared}
+    return _made(table, rest)
+
+
+# Any: as above
+def _types(table: type[Table], state: Any) -> dict[str, Any]:  # noqa: ANN401
+    """Return the types of the fields of a table, filled in as its state fills them in.
+
+    A field with `repr=False` is kept for speed alone, and not written.
+    """
+    given = parameters_of(state)
+    return {field.name: filled(field.type, given) for field in attrs.fields(table) if field.repr}
+
+
+# Any: as above
+def _made(like: type, fields: Mapping[str, Any]) -> Any:  # noqa: ANN401
+    """Return a class with some fields, which is called and described like another one."""
+    body = {name: attrs.field(type=kind) for name, kind in fields.items()}
+    made: Any = attrs.make_class(like.__name__, body, frozen=True, slots=True, order=False)
+    made.__doc__ = like.__doc__
+    code: str = getattr(like, "code")  # noqa: B009  # views are sentences, and tables have one
+    made.code = code
+    return made
+
 
 __all__ = [
     "JsonForm",

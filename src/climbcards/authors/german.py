@@ -1,60 +1,31 @@
-"""German: what games share is said here, and a game adds what only it has.
+"""German: the phrase book of a game.
 
-`book` makes the phrase book of a game; the other functions give the forms that its wordings need.
+A class that derives from `Sentence` has its German words itself; `book` adds what only this game says in other words.
 """
 
 from collections.abc import Mapping
+from functools import partial
 from types import MappingProxyType
 from typing import Final
 
-from climbcards._phrases import Book, Wording
-from climbcards._public import published
-from climbcards.authors._german.events import EVENTS
-from climbcards.authors._german.kit import KIT, Read, calls, holding, noting, passes, plays, to_beat
-from climbcards.authors._german.reasons import REASONS, answering
-from climbcards.authors._german.words import (
-    awaits,
-    cards,
-    counted,
-    does,
-    either,
-    higher,
-    who,
-    whom,
-    won,
-)
+from climbcards._errors import published
+from climbcards._game import Book, Wording
+from climbcards._words import NO_MORE, Called, german, higher, who, won
 
-__all__ = [
-    "Read",
-    "awaits",
-    "book",
-    "calls",
-    "cards",
-    "counted",
-    "does",
-    "either",
-    "higher",
-    "holding",
-    "passes",
-    "plays",
-    "to_beat",
-    "who",
-    "whom",
-]
+__all__ = ["book", "higher"]
 
-_NONE: Final[Mapping[str, str]] = MappingProxyType({})
+_NONE: Final[Mapping[type, Wording]] = MappingProxyType({})
 
 
-def book(wordings: Mapping[type, Wording], words: Mapping[str, str] = _NONE) -> Book:
+def book(wordings: Mapping[type, Wording] = _NONE, called: Called = NO_MORE) -> Book:
     """Make the German phrase book of a game.
 
     Args:
-        wordings: How it says the classes that only this game has, and those of its notes.
-        words: What it takes to beat a combination, in the accusative, by the shape to beat or by what else answers
+        wordings: How it says classes that have no German words of their own, or in other words than those.
+        called: What it takes to beat a combination, in the accusative, by the shape to beat or by what else answers
             it: `{"onesie": "eine höhere Karte", "a flier": "einen Flieger"}`.
     """
-    shared = {**EVENTS, **REASONS, **KIT, **noting(wordings), **answering(words)}
-    return Book("de", {**shared, **wordings}, who, "gesamt", won)
+    return Book("de", wordings, who, "gesamt", won, partial(german, called=called))
 
 
 published(__name__, __all__)

@@ -3,7 +3,7 @@
 It needs the extra `climbcards[parquet]`.
 """
 
-from climbcards._public import published
+from climbcards._errors import published
 from climbcards.data._decisions import Decision, decisions, decisions_of
 from climbcards.data._tables import write_decisions, write_summaries
 

@@ -13,16 +13,23 @@ import attrs
 import numpy as np
 from numpy.typing import NDArray
 
-from climbcards._errors import ClimbcardsError
+from climbcards._actions import Numbering
+from climbcards._errors import JSON, ClimbcardsError
 from climbcards._game import A, Game, S, V
-from climbcards._numbering import Numbering
 from climbcards._options import options_of
-from climbcards._plain import JSON
-from climbcards._players import Players, check_players
-from climbcards._seats import Seat
-from climbcards._spreading import check_numbers, check_seed, spread
-from climbcards._summaries import Summary, recorded, shortened
-from climbcards._workers import Executor, Sizes
+from climbcards._round import Seat
+from climbcards._simulation import (
+    Executor,
+    Players,
+    Sizes,
+    Summary,
+    check_numbers,
+    check_players,
+    check_seed,
+    recorded,
+    shortened,
+    spread,
+)
 from climbcards.features import Features
 from climbcards.record import Record, replay
 
@@ -66,7 +73,7 @@ class Reader(Generic[S, A, V]):
     features: Features[V]
 
     def read(self, record: Record[A], number: int) -> Iterator[Decision]:
-        """Give the decisions of a round in their order.
+        """Yield the decisions of a round in their order.
 
         Raises:
             ClimbcardsError: The round is not over.
@@ -103,7 +110,7 @@ def decisions_of(
     number: int = 0,
     numbering: Numbering[A] | None = None,
 ) -> Iterator[Decision]:
-    """Give the decisions of a recorded round, whoever played it.
+    """Return the decisions of a recorded round, whoever played it.
 
     Args:
         game: The rules that it was played by.
@@ -155,7 +162,7 @@ def decisions(  # noqa: PLR0913  # all but three have a default
 
 
 def _each(found: Generator[Lesson[A], None, None]) -> Generator[Decision, None, None]:
-    """Give the decisions one by one; whoever stops listening stops the rounds."""
+    """Yield the decisions one by one; whoever stops listening stops the rounds."""
     with closing(found):
         for _, taken in found:
             yield from taken

@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import Any, BinaryIO, final
 
-from climbcards._errors import ClimbcardsError, MissingExtraError
-from climbcards._quoting import WIDTH, clipped, quoted
+from climbcards._errors import WIDTH, ClimbcardsError, MissingExtraError, clipped, quoted
 
 
 # Any: pyarrow has no types of its own

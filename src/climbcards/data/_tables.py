@@ -9,14 +9,11 @@ from typing import Any, BinaryIO, Final, TypeVar
 
 import attrs
 
-from climbcards._errors import ClimbcardsError
-from climbcards._files import shown, writing
+from climbcards._actions import Numbering
+from climbcards._errors import JSON, ClimbcardsError, quoted, shown, writing
 from climbcards._game import A, Game, S, V
-from climbcards._numbering import Numbering
 from climbcards._options import options_of
-from climbcards._plain import JSON
-from climbcards._quoting import quoted
-from climbcards._summaries import Summary
+from climbcards._simulation import Summary
 from climbcards.data._decisions import Decision, Reader, reader
 from climbcards.data._rows import Rows, arrow
 from climbcards.record import Record, dumps
@@ -100,12 +97,12 @@ def round_rows(file: BinaryIO, game: Game[S, A, V], *, records: bool = False) ->
 
 
 def _short_row(game: Game[S, A, V], summary: Summary[Record[A] | None]) -> dict[str, object]:
-    """Give the row of a round without its record."""
+    """Return the row of a round without its record."""
     return round_row(attrs.evolve(summary, record=None), game)
 
 
 def round_row(summary: Summary[Record[A] | None], game: Game[S, A, V]) -> dict[str, object]:
-    """Give the row of a round, with its record as text if it has one."""
+    """Return the row of a round, with its record as text if it has one."""
     led = [{"shape": shape, "count": count} for shape, count in summary.led]
     row: dict[str, object] = {**summary.row, "led": led}
     if summary.record is None:
@@ -140,7 +137,7 @@ def decision_rows(file: BinaryIO, read: Reader[S, A, V]) -> Rows:
 
 
 def decision_row(decision: Decision) -> dict[str, object]:
-    """Give the row of a decision."""
+    """Return the row of a decision."""
     return {field.name: getattr(decision, field.name) for field in attrs.fields(Decision)}
 
 
@@ -167,7 +164,7 @@ def _opened(path: Path, *, replace: bool) -> Generator[BinaryIO, None, None]:
 
 
 def _checked(given: Iterable[T], kind: type[object]) -> Iterator[T]:
-    """Give what comes, and refuse what is of another kind."""
+    """Yield what comes, and refuse what is of another kind."""
     for each in given:
         if not isinstance(each, kind):
             expected = f"expected a {kind.__name__} for each row"

@@ -14,11 +14,10 @@ from typing import TYPE_CHECKING, Final, final
 
 from typing_extensions import get_protocol_members
 
-from climbcards._doors import check_text
-from climbcards._errors import ClimbcardsError, UnknownGameError
+from climbcards._errors import WIDTH, ClimbcardsError, UnknownGameError, check_text, clipped
 from climbcards._game import AnyGame, Game
-from climbcards._quoting import WIDTH, clipped
-from climbcards.authors import check_name, quoted
+from climbcards.authors import quoted
+from climbcards.authors._checks import check_name
 
 if TYPE_CHECKING:  # slow to load, and seldom asked
     from importlib.metadata import EntryPoint

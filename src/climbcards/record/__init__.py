@@ -16,15 +16,12 @@ True
 '1: 5o'
 """
 
-from climbcards._public import published
-from climbcards._steps import Began, Did, Step, Undid
-from climbcards.record._course import Moment, replay_match
+from climbcards._errors import published
+from climbcards._round import Began, Did, Step, Undid
+from climbcards.record._course import Moment, Record, begin, dumps, loads, replay, replay_match
 from climbcards.record._finding import rules_of
-from climbcards.record._heading import VERSION
-from climbcards.record._matches import MatchRecord
-from climbcards.record._rounds import Record, begin, dumps, loads, replay
-from climbcards.record._schema import schema
-from climbcards.record._seen import SeenRecord, Shown, read_seen, seen, write_seen
+from climbcards.record._heading import VERSION, MatchRecord
+from climbcards.record._seen import SeenRecord, Shown, read_seen, schema, seen, write_seen
 from climbcards.record._text import AS_TEXT
 from climbcards.record._writing import AS_JSON, AS_LINES, Writing
 

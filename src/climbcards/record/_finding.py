@@ -3,11 +3,10 @@
 from collections.abc import Mapping
 from typing import Final
 
-from climbcards._errors import RecordError
+from climbcards._errors import JSON, RecordError
 from climbcards._game import AnyGame
-from climbcards._plain import JSON
+from climbcards.record._course import FIELDS
 from climbcards.record._heading import as_data, fields_in, game_of, name_in, options_in
-from climbcards.record._rounds import FIELDS
 from climbcards.record._text import rules_in
 from climbcards.record._writing import HEADING, bare
 
@@ -16,7 +15,7 @@ _OF_A_MATCH: Final = {"steps": (*HEADING, "steps"), "seat": (*HEADING, "seat"), 
 
 
 def rules_of(text: str) -> AnyGame:
-    """Give the game that a record was played under: from the catalogue, with the recorded options.
+    """Return the game that a record was played under: from the catalogue, with the recorded options.
 
     The text is the record of a round, a match in any way of writing, or what a seat saw.
 

@@ -1,18 +1,28 @@
-"""The heading of every record: its version, its rules, who sat where, and free tags."""
+"""The record of a match as a value, and the heading of every record: its version, its rules, who sat where, free tags."""
 
 import json
 from collections.abc import Collection, Iterable, Mapping
 from functools import partial
-from typing import Final, TypeVar, cast
+from typing import Final, Generic, TypeVar, cast, final
 
-from climbcards import _doors
-from climbcards._codec import Form
-from climbcards._errors import ClimbcardsError, IllegalActionError, OptionError, RecordError
-from climbcards._game import AnyGame
-from climbcards._house import HOUSE, option_fields
+import attrs
+
+from climbcards import _errors as _doors
+from climbcards._errors import (
+    JSON,
+    WIDTH,
+    ClimbcardsError,
+    IllegalActionError,
+    OptionError,
+    RecordError,
+    clipped,
+    is_int,
+    quoted,
+    said,
+)
+from climbcards._game import HOUSE, AnyGame, Form, option_fields
 from climbcards._options import options_of, with_options
-from climbcards._plain import JSON, is_int
-from climbcards._quoting import WIDTH, clipped, quoted, said
+from climbcards._round import A_done, Step
 
 T = TypeVar("T")
 
@@ -32,7 +42,7 @@ def as_data(text: str) -> JSON:
     Raises:
         RecordError: It is not JSON, or an object in it has a key twice.
     """
-    from climbcards.authors._json import parse_json  # noqa: PLC0415  # cattrs only when asked
+    from climbcards.authors.codecs import parse_json  # noqa: PLC0415  # cattrs only when asked
 
     return parse_json(text)
 
@@ -49,14 +59,24 @@ def as_text(data: JSON) -> str:
         raise RecordError(f"this cannot be written: {clipped(str(error))}") from error
 
 
-def fields_in(data: JSON, expected: Collection[str]) -> Mapping[str, JSON]:
-    """Take an object with exactly these fields, of the version that this library reads.
+def object_in(data: JSON) -> Mapping[str, JSON]:
+    """Take an object.
 
     Raises:
         RecordError: It is none.
     """
     if not isinstance(data, Mapping):
         raise RecordError("expected an object with the fields of a record")
+    return data
+
+
+def fields_in(data: JSON, expected: Collection[str]) -> Mapping[str, JSON]:
+    """Take an object with exactly these fields, of the version that this library reads.
+
+    Raises:
+        RecordError: It is none.
+    """
+    data = object_in(data)
     if set(data) != set(expected):
         found = clipped(", ".join(sorted(data)))
         raise RecordError(f"expected the fields {', '.join(sorted(expected))}, not {found}")
@@ -95,7 +115,7 @@ def options_in(data: Mapping[str, JSON]) -> Mapping[str, JSON]:
 
 
 def completed(name: str, options: Mapping[str, JSON], game: AnyGame) -> Mapping[str, JSON]:
-    """Give every option: one that is missing, as an older version has none, is as in the preset of this name.
+    """Return every option: one that is missing, as an older version has none, is as in the preset of this name.
 
     For a preset that the catalogue has not it is as in the game.
     """
@@ -107,7 +127,7 @@ def completed(name: str, options: Mapping[str, JSON], game: AnyGame) -> Mapping[
 
 
 def preset_options(name: str) -> Mapping[str, JSON]:
-    """Give the options of the preset of the catalogue that rules are called after; none if it is not there."""
+    """Return the options of the preset of the catalogue that rules are called after; none if it is not there."""
     try:
         return options_of(game_of(name.removesuffix(HOUSE), {}))
     except RecordError:
@@ -127,7 +147,7 @@ def part(form: Form[T], data: JSON, place: str) -> T:
 
 
 def dumped(form: Form[T], value: T, place: str) -> JSON:
-    """Give a part of a record as data; a fault is named by its place in the whole.
+    """Return a part of a record as data; a fault is named by its place in the whole.
 
     Raises:
         RecordError: It is no such part.
@@ -218,7 +238,7 @@ def same_rules(name: str, options: Mapping[str, JSON], game: AnyGame) -> None:
 
 
 def game_of(name: str, options: Mapping[str, JSON]) -> AnyGame:
-    """Give the game with this name of the catalogue, and with these options.
+    """Return the game with this name of the catalogue, and with these options.
 
     Raises:
         RecordError: This library does not have such rules.
@@ -260,3 +280,19 @@ def tagged(tags: object) -> dict[str, str]:
 def _is_short(text: str, most: int, *, least: int = 1) -> bool:
     """Tell whether a text has so many letters at most, and each of them can be printed."""
     return least <= len(text) <= most and text.isprintable()
+
+
+@final
+@attrs.frozen(order=False)
+class MatchRecord(Generic[A_done]):
+    """A match as it was played: under which rules, by whom, and all that was done.
+
+    A missing option has the value of the preset that the game is named after. Without `names` seats are called by number.
+    `tags` are free: a place, a date, a remark.
+    """
+
+    game: str
+    options: Mapping[str, JSON] = attrs.field(hash=False)
+    names: tuple[str, ...]
+    tags: Mapping[str, str] = attrs.field(factory=dict[str, str], hash=False)
+    steps: tuple[Step[A_done], ...] = ()

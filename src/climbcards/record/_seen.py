@@ -1,24 +1,24 @@
-"""A match as one seat saw it: what it was told and what it saw, with nothing hidden.
+"""A match as one seat saw it, with nothing hidden; and the JSON Schema of all records.
 
 It is written as lines: a heading with the seat, beside what every match has there, and then for each step what the
 seat was told, under `events`, and what it saw then, under `view`.
 """
 
 from collections.abc import Mapping
-from typing import Final, Generic, TypeVar, final
+from typing import Any, Final, Generic, TypeVar, final
 
 import attrs
 
-from climbcards._codec import Codec
-from climbcards._errors import ClimbcardsError, RecordError
-from climbcards._game import A, AnyGame, Game, S, V
-from climbcards._plain import JSON
-from climbcards._quoting import quoted
-from climbcards._seats import Seat, viewer
-from climbcards._trick import Seated
+from climbcards._errors import JSON, WIDTH, ClimbcardsError, RecordError, quoted
+from climbcards._game import DIALECT, A, AnyGame, Codec, Definitions, Game, S, V, reference
+from climbcards._round import Seat, Seated, viewer
 from climbcards.events import Event
 from climbcards.record._course import replay_match
 from climbcards.record._heading import (
+    LONGEST_TAG,
+    MOST_TAGS,
+    VERSION,
+    MatchRecord,
     as_text,
     comes_back,
     completed,
@@ -31,7 +31,6 @@ from climbcards.record._heading import (
     part,
     same_rules,
 )
-from climbcards.record._matches import MatchRecord
 from climbcards.record._writing import (
     HEADING,
     datas_in,
@@ -71,7 +70,7 @@ class SeenRecord(Generic[A_done, V_any]):
 
 
 def seen(record: MatchRecord[A], game: Game[S, A, V], seat: int | None) -> SeenRecord[A, V]:
-    """Give a match as one seat saw it; None is a spectator. The match is played again, and each step is checked.
+    """Return a match as one seat saw it; None is a spectator. The match is played again, and each step is checked.
 
     Raises:
         RecordError: The record is wrong: see `replay_match`.
@@ -106,7 +105,7 @@ def write_seen(record: SeenRecord[A, V], game: Game[S, A, V]) -> str:
 
 
 def _written(step: Shown[A, V], codec: Codec[S, A, V], place: str) -> dict[str, JSON]:
-    """Give what was told and seen with one step as data."""
+    """Return what was told and seen with one step as data."""
     expect(step, Shown, "what was told and seen", place)
     expect(step.events, tuple, "a tuple of events", f"{place}.events")
     events = [dumped(codec.events, each, f"{place}.events") for each in step.events]
@@ -173,3 +172,82 @@ def _shown(data: JSON, codec: Codec[S, A, V], seat: Seat | None, place: str) -> 
 def _who(seat: Seat | None) -> str:
     """Name who looks."""
     return "a spectator" if seat is None else f"seat {seat}"
+
+
+# Any: a schema is plain data, which is looked into everywhere
+def schema(game: AnyGame) -> dict[str, Any]:
+    """Return one JSON Schema document (2020-12) for the records of a game.
+
+    The document as a whole is for `AS_JSON`. Others are among its `$defs`: the lines of `AS_LINES` are one "Heading" and
+    then a "Step" each; those of what a seat saw are one "SeenHeading" and then a "Shown" each; the record of a single
+    round is a "RoundRecord". All data that can be read is valid; valid data may still be refused when it is read.
+    """
+    definitions, players, codec = Definitions(), len(game.seats), game.codec()
+    rules = _rules()
+    head: dict[str, JSON] = {**rules, **_company(players)}
+    steps: JSON = {"type": "array", "items": codec.steps.define(definitions, "Step")}
+    actions = _list(codec.actions.define(definitions, "Action"), game.longest)
+    events = _list(codec.events.define(definitions, "Event"), MOST_EVENTS)
+    deal, view = codec.deals.define(definitions, "Deal"), codec.views.define(definitions, "View")
+    place: JSON = {"type": "integer", "minimum": 0, "maximum": players - 1}
+    seat: JSON = {
+        "description": "Who saw it; null is a spectator.",
+        "anyOf": [place, {"type": "null"}],
+    }
+    entries: tuple[tuple[str, str, dict[str, JSON]], ...] = (
+        ("MatchRecord", "A match as it was played.", {**head, "steps": steps}),
+        ("Heading", "The first line of a match that is written as lines.", head),
+        ("RoundRecord", "A round by itself.", {**rules, "deal": deal, "actions": actions}),
+        ("SeenHeading", "The first line of what a seat saw.", {**head, "seat": seat}),
+        ("Shown", "What a seat was told and saw with one step.", {"events": events, "view": view}),
+    )
+    for name, about, properties in entries:
+        definitions.enter(name, _object(about, properties))
+    return {"$schema": DIALECT, **reference("MatchRecord"), "$defs": definitions.written()}
+
+
+def _rules() -> dict[str, JSON]:
+    """Describe the fields that every record has."""
+    return {
+        "climbcards": {"description": "The version of the format.", "const": VERSION},
+        "game": {"description": "The name of the game in the catalogue.", "type": "string"},
+        "options": {
+            "description": "The options of the rules; one that is missing is as in the preset.",
+            "type": "object",
+        },
+    }
+
+
+def _company(players: int) -> dict[str, JSON]:
+    """Describe who played a match, and its tags."""
+    return {
+        "names": {
+            "description": "Who sits where, by seat; nobody is named where it is empty.",
+            "type": "array",
+            "items": {"type": "string", "minLength": 1, "maxLength": WIDTH},
+            "maxItems": players,
+        },
+        "tags": {
+            "description": "Free tags: a place, a date, a remark.",
+            "type": "object",
+            "propertyNames": {"minLength": 1, "maxLength": WIDTH},
+            "additionalProperties": {"type": "string", "maxLength": LONGEST_TAG},
+            "maxProperties": MOST_TAGS,
+        },
+    }
+
+
+def _list(items: JSON, most: int) -> JSON:
+    """Describe a list."""
+    return {"type": "array", "items": items, "maxItems": most}
+
+
+def _object(about: str, properties: dict[str, JSON]) -> dict[str, JSON]:
+    """Describe an object with just these fields."""
+    return {
+        "description": about,
+        "type": "object",
+        "properties": properties,
+        "required": [*properties],
+        "additionalProperties": False,
+    }

@@ -11,16 +11,13 @@ from typing import Any, Final, Protocol, TypeVar, final, runtime_checkable
 
 import attrs
 
-from climbcards._doors import check_text
-from climbcards._errors import ClimbcardsError, RecordError
+from climbcards._errors import JSON, ClimbcardsError, RecordError, check_text, quoted
 from climbcards._game import A, Game, S, V
-from climbcards._names import named
-from climbcards._plain import JSON
-from climbcards._quoting import quoted
-from climbcards._steps import Step
-from climbcards._trick import Seated
+from climbcards._round import Seated, Step
+from climbcards._words import named
 from climbcards.record._heading import (
     VERSION,
+    MatchRecord,
     as_data,
     as_text,
     comes_back,
@@ -35,7 +32,6 @@ from climbcards.record._heading import (
     parts,
     tagged,
 )
-from climbcards.record._matches import MatchRecord
 
 A_any = TypeVar("A_any", bound=Seated)
 
@@ -123,7 +119,7 @@ AS_LINES: Final[Writing] = _AsLines()
 
 
 def heading(record: MatchRecord[A_any]) -> dict[str, JSON]:
-    """Give the head of a record as data."""
+    """Return the head of a record as data."""
     return {
         "climbcards": VERSION,
         "game": record.game,
@@ -134,7 +130,7 @@ def heading(record: MatchRecord[A_any]) -> dict[str, JSON]:
 
 
 def settled(record: MatchRecord[A], game: Game[S, A, V]) -> MatchRecord[A]:
-    """Give a record with every option, of which each reader takes the head.
+    """Return a record with every option, of which each reader takes the head.
 
     Raises:
         RecordError: It is no record, or a reader would refuse its head.
@@ -151,13 +147,13 @@ def settled(record: MatchRecord[A], game: Game[S, A, V]) -> MatchRecord[A]:
 
 
 def _dumped(record: MatchRecord[A], game: Game[S, A, V]) -> list[JSON]:
-    """Give the steps of a record as data."""
+    """Return the steps of a record as data."""
     form = game.codec().steps
     return [dumped(form, step, f"$.steps[{n}]") for n, step in enumerate(record.steps)]
 
 
 def _read_back(way: Writing, text: str, record: MatchRecord[A], game: Game[S, A, V]) -> str:
-    """Give what was written of a record, if it is read back as that.
+    """Return what was written of a record, if it is read back as that.
 
     Raises:
         RecordError: It is not.

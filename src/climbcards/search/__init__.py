@@ -15,9 +15,8 @@ A search is a policy like any other, for any game. It knows nothing but the view
 It has a name beside those that a game's own policies have: `policies_of` and `policy_called` know them all.
 """
 
-from climbcards._public import published
-from climbcards.search._aims import Aim
-from climbcards.search._budget import Budget, Moves, Rollouts, Seconds
+from climbcards._errors import published
+from climbcards.search._aims import Aim, Budget, Moves, Rollouts, Seconds
 from climbcards.search._flat import MonteCarlo
 from climbcards.search._guided import Foreseen, Others
 from climbcards.search._named import Search, is_search, policies_of, policy_called

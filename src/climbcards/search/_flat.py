@@ -16,10 +16,18 @@ from typing import Generic, final
 import attrs
 
 from climbcards._game import A, Game, Policy, S, V
-from climbcards.search._aims import Aim, Ended, Scale
-from climbcards.search._budget import MOVES, Budget, Meter
+from climbcards.search._aims import (
+    MOVES,
+    Aim,
+    Budget,
+    Ended,
+    Meter,
+    Scale,
+    at_least,
+    not_negative,
+    one_of,
+)
 from climbcards.search._guided import HORIZON, candidates, check_choice, guide_of, played_out
-from climbcards.search._settings import at_least, not_negative, one_of
 
 
 @final

@@ -5,12 +5,11 @@ from enum import Enum
 from random import Random
 from typing import Any, Final, Generic, Protocol, final, runtime_checkable
 
+from climbcards._actions import at_random, reading_of
+from climbcards._cards import cards_of
 from climbcards._errors import ClimbcardsError
 from climbcards._game import A, Game, Policy, S, V
-from climbcards._groups import reading_of
-from climbcards._policies import at_random
-from climbcards._rollouts import rollout
-from climbcards._selections import cards_of
+from climbcards._simulation import rollout
 from climbcards.search._aims import Ended, ended, rated
 
 GUIDE: Final = "greedy"
@@ -36,12 +35,12 @@ class Others(Enum):
 
 
 def guide_of(game: Game[S, A, V]) -> Policy[V, A]:
-    """Give the greedy policy of a game, or one that plays at random."""
+    """Return the greedy policy of a game, or one that plays at random."""
     return game.policies().get(GUIDE, at_random)
 
 
 def candidates(guide: Policy[V, A], view: V, legal: Sequence[A], most: int, rng: Random) -> list[A]:
-    """Give what is worth a try, the best first, as the guide sees it.
+    """Return what is worth a try, the best first, as the guide sees it.
 
     The guide is asked again and again, each time without the combinations that it has named. So there is
     one way to play each combination. What is not a play is among them, mostly the pass.
@@ -68,7 +67,7 @@ def _without(actions: Sequence[A], named: A) -> list[A]:
 
 
 def combination_of(action: object) -> object:
-    """Give what sets a candidate apart: the combination that it plays, else its cards, else itself."""
+    """Return what sets a candidate apart: the combination that it plays, else its cards, else itself."""
     return next(each for each in (reading_of(action), cards_of(action), action) if each is not None)
 
 

@@ -6,12 +6,10 @@ from typing import Any, Final, TypeAlias, TypeGuard
 
 import attrs
 
-from climbcards._doors import check_text
-from climbcards._errors import ClimbcardsError
+from climbcards._actions import at_random
+from climbcards._errors import WIDTH, ClimbcardsError, check_text, clipped
 from climbcards._game import A, Game, Policy, S, V
-from climbcards._policies import at_random
-from climbcards._quoting import WIDTH, clipped
-from climbcards.search._budget import Budget, Rollouts, Seconds
+from climbcards.search._aims import Budget, Rollouts, Seconds
 from climbcards.search._flat import MonteCarlo
 from climbcards.search._tree import TreeSearch
 
@@ -37,7 +35,7 @@ _EXPECTED: Final = (
 
 
 def policies_of(game: Game[S, A, V]) -> Mapping[str, Policy[V, A]]:
-    """Give the policies of a game by name: its own, `random`, and two that search.
+    """Return the policies of a game by name: its own, `random`, and two that search.
 
     `search` is `MonteCarlo`, and `tree` is `TreeSearch`, both as they are set by default. If a game has a policy of
     its own with such a name, the name stands for that one.
@@ -51,7 +49,7 @@ def policies_of(game: Game[S, A, V]) -> Mapping[str, Policy[V, A]]:
 
 
 def policy_called(game: Game[S, A, V], name: str) -> Policy[V, A]:
-    """Give a policy by name; a search also with a budget of its own, as in `search@200` or `tree@0.5s`.
+    """Return a policy by name; a search also with a budget of its own, as in `search@200` or `tree@0.5s`.
 
     Raises:
         ClimbcardsError: There is no such policy, it does not search, or that is no budget.

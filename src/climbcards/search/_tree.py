@@ -18,11 +18,20 @@ from typing import Generic, assert_never, final
 
 import attrs
 
+from climbcards._actions import LegalActions
 from climbcards._game import A, Game, Policy, S, V
-from climbcards._legal import LegalActions
-from climbcards._seats import Seat
-from climbcards.search._aims import Aim, Scale, Tally
-from climbcards.search._budget import MOVES, Budget, Meter
+from climbcards._round import Seat
+from climbcards.search._aims import (
+    MOVES,
+    Aim,
+    Budget,
+    Meter,
+    Scale,
+    Tally,
+    at_least,
+    one_of,
+    positive,
+)
 from climbcards.search._guided import (
     HORIZON,
     Others,
@@ -32,7 +41,6 @@ from climbcards.search._guided import (
     guide_of,
     played_out,
 )
-from climbcards.search._settings import at_least, one_of, positive
 
 
 @final

@@ -1,23 +1,359 @@
-"""A whole table as one seat sees it, whatever the game: who looks sits at the foot, the others around."""
+"""Cards that were played, and a whole table as one seat sees it, whatever the game.
 
-from collections.abc import Sequence
-from typing import Final, cast
+Who looks sits at the foot, the others around. Text on the cloth is light, whatever page the picture lies on.
+"""
 
-from climbcards._drawing.faces import SMALL, back
-from climbcards._drawing.ink import Drawing, Part, beside, drawing, stacked, words
-from climbcards._drawing.rows import items_of, row, said
-from climbcards._errors import ClimbcardsError
+from collections.abc import Iterable, Sequence
+from typing import Any, Final, TypeGuard, TypeVar, cast, final
+
+import attrs
+
+from climbcards._cards import Cards, cards_of
+from climbcards._drawing.faces import SMALL, Item, back, gap, items_of, row, said
+from climbcards._drawing.ink import (
+    WIDTH,
+    Drawing,
+    Ink,
+    Part,
+    beside,
+    breadth,
+    clipped,
+    drawing,
+    number,
+    stacked,
+    words,
+)
+from climbcards._errors import ClimbcardsError, counted, joined, quoted
 from climbcards._faces import Card
-from climbcards._game import AnyGame
-from climbcards._quoting import counted, quoted
-from climbcards._rounds import Own
-from climbcards._seats import checked, rotation
-from climbcards._seen import Seen, trick_in
-from climbcards.svg._doors import expect, expect_game, names_of, own_cards
-from climbcards.svg._felt import CAPTION, INNER, LINE, NOTE, cloth, noted
-from climbcards.svg._places import Place, places_of
-from climbcards.svg._plates import own_plate, plate
-from climbcards.svg._plays import described, laid, played
+from climbcards._game import AnyGame, C, Climbing, is_climbing
+from climbcards._round import Own, Seat, Seen, StandIn, Trick, checked, is_seat, rotation, trick_in
+from climbcards.svg._cards import expect, expect_game, names_of, own_cards, read_as
+
+FELT: Final = "#1c5745"
+RIM: Final = "#0f3a2e"
+GOLD: Final = "#ffd54a"
+
+NAME: Final = Ink("#ffffff", 15, bold=True, anchor="start")
+CAPTION: Final = Ink("#ffffff", 15, bold=True)
+NOTE: Final = Ink("#d3e5dc", 13, anchor="start")
+LINE: Final = Ink("#d3e5dc", 13)
+
+PAD: Final = 10
+INNER: Final = WIDTH - 4 - 2 * PAD
+"""What is left of the width of a picture, its edge taken off."""
+
+DOT: Final = " \u00b7 "
+"""What stands between notes."""
+
+_SMALLEST: Final = 10
+
+
+def cloth(part: Part) -> Part:
+    """Lay a part on cloth, as wide as a picture."""
+    width, height = WIDTH - 4, part.height + 2 * PAD
+    under = (
+        f'<rect x="0.5" y="0.5" width="{number(width - 1)}" height="{number(height - 1)}" rx="12"'
+        f' fill="{FELT}" stroke="{RIM}"/>'
+    )
+    return Part(under + part.at((width - part.width) / 2, PAD), width, height)
+
+
+def within(x: float, y: float, text: str, ink: Ink, width: float) -> str:
+    """Write words in one line, smaller and squeezed where they would be too wide."""
+    most = breadth(text, ink)
+    if most <= width:
+        return words(x, y, text, ink)
+    size = max(_SMALLEST, int(ink.size * width / most))
+    return words(x, y, text, attrs.evolve(ink, size=size), int(width))
+
+
+def noted(notes: Iterable[str], width: float, ink: Ink = NOTE) -> Part:
+    """Write notes one behind the other, with a dot between, in as many lines as they need."""
+    lines: list[str] = []
+    for note in notes:
+        longer = f"{lines[-1]}{DOT}{note}" if lines else note
+        if lines and breadth(longer, ink) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(note)
+    x = width / 2 if ink.anchor == "middle" else 0
+    body = "".join(within(x, 13 + 17 * at, line, ink, width) for at, line in enumerate(lines))
+    return Part(body, width, 17 * len(lines))
+
+
+T = TypeVar("T")
+
+_MOST_SLOTS: Final = 12
+_REMARK: Final = 20
+"""The columns that a remark has."""
+
+
+@final
+@attrs.frozen(order=False, kw_only=True)
+class Place:
+    """A seat as everybody sees it; what a game does not have is empty."""
+
+    name: str
+    size: int
+    open_cards: Cards | None
+    row: Cards | None
+    slots: tuple[bool, ...]
+    notes: tuple[str, ...]
+    awaited: bool
+
+    @property
+    def hidden(self) -> int:
+        """How many cards of the hand not everybody sees."""
+        return max(0, self.size - len(self.open_cards or ()))
+
+    @property
+    def lying(self) -> list[tuple[str, Cards]]:
+        """The cards before the seat that everybody sees, with a word for where they are."""
+        every = [("open", self.open_cards), ("face up", self.row)]
+        return [(where, cards) for where, cards in every if cards]
+
+    def __str__(self) -> str:
+        """Say it aloud."""
+        said_of = [f"{counted(self.size, 'card')} in hand", *self.notes]
+        said_of += [f"{where}: {said(items_of(cards))}" for where, cards in self.lying]
+        if any(self.slots):
+            said_of.append(f"{counted(sum(self.slots), 'card')} face down")
+        return f"{self.name}: {', '.join(said_of)}"
+
+
+def places_of(view: Seen, names: Sequence[str], passed: Sequence[Seat]) -> list[Place]:
+    """Read what a view shows of each seat."""
+    players = len(names)
+    switches: type[tuple[object, ...]] = tuple
+    opened = by_seat(view, "open_cards", Cards, players)
+    rows = by_seat(view, "rows", Cards, players)
+    slots = by_seat(view, "face_down", switches, players)
+    remarks = by_seat(view, "remarks", str, players)
+    places: list[Place] = []
+    for seat, name in enumerate(names):
+        down = tuple(map(bool, slots[seat] or ()))
+        awaited, row_ = Seat(seat) in view.awaited, rows[seat]
+        notes = (
+            ("to act", awaited),
+            (clipped(remarks[seat] or "", _REMARK), bool(remarks[seat])),
+            ("dealer", seat == view.dealer),
+            ("passed", seat in passed),
+            ("out", not (view.sizes[seat] or row_ or any(down))),
+        )
+        places.append(
+            Place(
+                name=name,
+                size=view.sizes[seat],
+                open_cards=opened[seat],
+                row=row_,
+                slots=down[:_MOST_SLOTS],
+                notes=tuple(note for note, is_so in notes if is_so),
+                awaited=awaited,
+            )
+        )
+    return places
+
+
+def by_seat(view: Seen, name: str, kind: type[T], players: int) -> Sequence[T | None]:
+    """Return what a view has by seat under a name, if it has just that; else nothing for each."""
+    found: object = getattr(view, name, None)
+    return found if _is_row(found, kind, players) else [None] * players
+
+
+def _is_row(value: object, kind: type[T], length: int) -> TypeGuard[tuple[T, ...]]:
+    if not isinstance(value, tuple):
+        return False
+    row = cast("tuple[object, ...]", value)  # of whatever it has
+    return len(row) == length and all(isinstance(each, kind) for each in row)
+
+
+_PLATE: Final = "#174a3a"
+_SLOT: Final = (17, SMALL[1])
+_PAD: Final = 8
+_ARROW: Final = 14
+
+
+def plate(place: Place, width: float, least: float = 0) -> Part:
+    """Draw a seat: how many cards it holds, its name, what is said of it, its cards that lie open."""
+    inner = width - 2 * _PAD
+    return _plate(place, width, [_head(place, inner), *_lying_before(place, inner)], least)
+
+
+def own_plate(place: Place, width: float) -> Part:
+    """Draw the seat of whoever looks, whose hand is drawn beside: neither a back nor open cards of it."""
+    place = attrs.evolve(place, open_cards=None, notes=(counted(place.size, "card"), *place.notes))
+    inner, notes = width - 2 * _PAD, DOT.join(place.notes)
+    if breadth(place.name, NAME) + breadth(notes, NOTE) + 2 * _ARROW > inner:
+        head = stacked([_name(place, 0, inner), noted(place.notes, inner)], 0)
+    else:
+        said = words(inner, 15, notes, attrs.evolve(NOTE, anchor="end"))
+        head = Part(_name(place, 0, inner).body + said, inner, 20)
+    return _plate(place, width, [head, *_lying_before(place, inner)])
+
+
+def _plate(place: Place, width: float, parts: list[Part], least: float = 0) -> Part:
+    whole = stacked(parts, 5)
+    height = max(least, whole.height + 14)
+    edge = f'stroke="{GOLD}" stroke-width="2.5"' if place.awaited else 'stroke="#2f6d59"'
+    under = (
+        f'<rect x="1.5" y="1.5" width="{number(width - 3)}" height="{number(height - 3)}" rx="9"'
+        f' fill="{_PLATE}" {edge}/>'
+    )
+    return Part(under + whole.at(_PAD, 7), width, height)
+
+
+def _head(place: Place, width: float) -> Part:
+    """Draw the hand as a back with its number, the name, and the notes."""
+    left = SMALL[0] + 8
+    cards = back(SMALL, str(place.hidden)) if place.hidden else gap(SMALL)
+    notes = noted(place.notes, width - left)
+    body = cards.body + _name(place, left, width - left).body + notes.at(left, 20)
+    return Part(body, width, max(SMALL[1], 22 + notes.height))
+
+
+def _name(place: Place, left: float, width: float) -> Part:
+    """Write the name, behind an arrow if it is that seat's turn."""
+    if not place.awaited:
+        return Part(within(left, 15, place.name, NAME, width), width, 20)
+    x = number(left)
+    arrow = f'<path d="M0 4 10 10 0 16Z" fill="{GOLD}" transform="translate({x} 0)"/>'
+    name = within(left + _ARROW, 15, place.name, NAME, width - _ARROW)
+    return Part(arrow + name, width, 20)
+
+
+def _lying_before(place: Place, width: float) -> list[Part]:
+    """Draw what lies before a seat: slots with their numbers, rows, open cards; in a line if they fit."""
+    parts: list[Part] = []
+    if place.slots:
+        slots = [back(_SLOT, str(at)) if it else gap(_SLOT) for at, it in enumerate(place.slots)]
+        body = "".join(slot.at(at * 19, 0) for at, slot in enumerate(slots))
+        parts.append(Part(body, 19 * len(slots) - 2, SMALL[1]))
+    parts += [row(items_of(cards), width, little=True) for _, cards in place.lying]
+    line = beside(parts, 6)
+    return [line] if parts and line.width <= width else parts
+
+
+_EARLIER: Final = 6
+"""So many plays before the last one are drawn."""
+
+_NAMED: Final = 124
+"""Where the cards of an earlier play begin, behind the name."""
+
+_READING: Final = 26
+"""The columns that the name of a combination has."""
+
+
+@final
+@attrs.frozen(order=False)
+class Laid:
+    """A play: whose, the cards in the order in which they are read, and the reading."""
+
+    name: str
+    items: Sequence[Item]
+    reading: str
+
+    def __str__(self) -> str:
+        """Say it aloud."""
+        what = f"{self.reading}: " if self.reading else ""
+        return f"{self.name} played {what}{said(self.items)}"
+
+
+# Any: of a game only its combinations matter here
+def combination(game: Climbing[Any, Any, Any, C], cards: Cards, reading: C) -> Drawing:
+    """Draw cards as they are read: each wild card in its place, with the card that it stands for.
+
+    Raises:
+        CardsError: The cards are of another pack, or cannot be read so.
+        ClimbcardsError: The game has no combinations, or these are no cards.
+    """
+    if not is_climbing(expect_game(game)):
+        raise ClimbcardsError(f"{game.name} has no combinations: draw the cards as a hand")
+    items = read_as(own_cards(game, cards), game.stand_ins(cards, reading))
+    name = clipped(str(reading), _READING)
+    parts = [row(items, INNER), noted([name], INNER, CAPTION)]
+    return drawing(f"{name}: {said(items)}", cloth(stacked(parts)))
+
+
+# Any: plays of any game
+def trick(game: AnyGame, trick: Trick[Any], *, names: Sequence[str] = ()) -> Drawing:
+    """Draw a trick: who played what, in order, the last play large, and who has passed since.
+
+    Args:
+        game: The rules.
+        trick: The trick, such as `view.trick`.
+        names: A name for each seat; without names seats are called by number.
+
+    Raises:
+        ClimbcardsError: It is no trick of this game, or there is not one name for each seat.
+    """
+    called = names_of(expect_game(game), names)
+    expect(trick, Trick, "a Trick")
+    plays = laid(game, trick, called)
+    passed = [called[seat] for seat in trick.passes]
+    parts = [played(plays), *passes(passed)] if plays else [noted(["no play yet"], INNER, LINE)]
+    return drawing(described(plays, passed), cloth(stacked(parts)))
+
+
+# Any: as above
+def laid(game: AnyGame, trick: Trick[Any], names: Sequence[str]) -> list[Laid]:
+    """Read the plays of a trick.
+
+    Raises:
+        ClimbcardsError: A play has no cards, or a seat is not at this table.
+        CardsError: A play has cards of another pack, or they cannot be read so.
+    """
+    for row_ in (trick.plays, trick.passes):
+        expect(row_, tuple, "a trick with tuples of plays and of passes")
+    players = len(names)
+    if not all(is_seat(seat, players) for seat in trick.passes):
+        raise ClimbcardsError(
+            f"expected passes of seats 0 to {players - 1}, not {quoted(trick.passes)}"
+        )
+    plays: list[Laid] = []
+    for play in trick.plays:
+        cards, seat = cards_of(play), getattr(play, "seat", None)
+        if cards is None or not is_seat(seat, players):
+            raise ClimbcardsError(f"expected plays of cards at {game.name}, not {quoted(play)}")
+        reading: object = getattr(play, "reading", None)
+        stand_ins: Sequence[StandIn] = ()
+        if is_climbing(game) and reading is not None:
+            stand_ins = game.stand_ins(cards, reading)
+        items = read_as(own_cards(game, cards), stand_ins)
+        called = "" if reading is None else clipped(str(reading), _READING)
+        plays.append(Laid(names[seat], items, called))
+    return plays
+
+
+def described(plays: Sequence[Laid], passed: Sequence[str]) -> str:
+    """Say what was played and who has passed since."""
+    since = [f"{joined(passed)} passed since"] if passed else []
+    return "; ".join([*map(str, plays), *since]) or "no play yet"
+
+
+def played(plays: Sequence[Laid]) -> Part:
+    """Draw plays: the earlier ones in lines behind the names, the last one large."""
+    *earlier, last = plays
+    parts: list[Part] = []
+    if len(earlier) > _EARLIER:
+        parts.append(noted([f"{len(earlier) - _EARLIER} earlier plays"], INNER, LINE))
+    parts += map(_line, earlier[-_EARLIER:])
+    caption = f"{last.name}: {last.reading}" if last.reading else last.name
+    parts += [noted([caption], INNER, CAPTION), row(last.items, INNER)]
+    return stacked(parts)
+
+
+def passes(passed: Iterable[str]) -> list[Part]:
+    """Write who has passed since the last play."""
+    notes = [f"{name} passed" for name in passed]
+    return [noted(notes, INNER, LINE)] if notes else []
+
+
+def _line(play: Laid) -> Part:
+    """Draw an earlier play: a name and small cards."""
+    cards = row(play.items, INNER - _NAMED, little=True)
+    name = within(_NAMED - 8, 25, play.name, attrs.evolve(NOTE, anchor="end"), _NAMED - 8)
+    return Part(name + cards.at(_NAMED, 0), INNER, cards.height)
+
 
 _GAP: Final = 6
 _SIDE: Final = (INNER - _GAP) / 2
@@ -130,7 +466,7 @@ def _lying(game: AnyGame, view: Seen) -> tuple[Part, str]:
 
 
 def _pile(game: AnyGame, view: Seen) -> Sequence[Card] | None:
-    """Give the cards of a stack, bottom to top, if the view has one."""
+    """Return the cards of a stack, bottom to top, if the view has one."""
     pile: object = getattr(view, "pile", None)
     if not isinstance(pile, tuple):
         return None

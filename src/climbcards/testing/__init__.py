@@ -10,11 +10,10 @@ True
 Hypothesis nor pytest.
 """
 
-from climbcards._playouts import playout
-from climbcards._public import published
+from climbcards._errors import published
+from climbcards._simulation import playout
 from climbcards.testing._checking import check_laws, check_policy
-from climbcards.testing._counting import perft
-from climbcards.testing._positions import Position, reach
+from climbcards.testing._positions import Position, perft, reach
 from climbcards.testing._report import LAWS, LawBroken, LeftOut, Report
 
 __all__ = [

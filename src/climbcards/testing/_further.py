@@ -29,11 +29,8 @@ import attrs
 
 from climbcards._cards import Cards, Pack
 from climbcards._faces import Card, Rank, Suit
-from climbcards._rounds import Deal, Round
-from climbcards._seats import BySeat, Seat, is_seat, left_of, seats
-from climbcards._sheets import Sheet
-from climbcards.testing._changing import changed
-from climbcards.testing._showing import WIDTH
+from climbcards._round import BySeat, Carried, Deal, Round, Seat, Sheet, is_seat, left_of, seats
+from climbcards.testing._report import WIDTH, changed
 
 T = TypeVar("T")
 
@@ -173,13 +170,17 @@ class Table:
             hands=self.row(deal.hands),
             dealer=self.seat(deal.dealer),
             leader=None if deal.leader is None else self.seat(deal.leader),
-            titles=self.order(deal.titles),
+            carried=self.carried(deal.carried),
         )
 
     def round(self, played: Round) -> Round:
         """Return a round one seat further."""
         dealer, leader = self.seat(played.dealer), self.seat(played.leader)
         return Round(dealer, leader, self.row(played.scores), self.order(played.finish))
+
+    def carried(self, carried: Carried | None) -> Carried | None:
+        """Return what is carried from round to round one seat further, as far as the types of its fields say what is a seat."""
+        return None if carried is None else self.action(carried)
 
     def action(self, action: T, numbers: Collection[str] = ()) -> T:
         """Return an action one seat further, as far as the types of its fields say what is a seat.
@@ -218,6 +219,12 @@ class Table:
             entries = [self._moved(each, inside) for each in value]
             return self.row(entries) if kind.is_row else tuple(entries)
         return self.seat(value) if kind.is_seat and is_seat(value, self.players) else value
+
+    def beyond(self, value: object, kind: Kind) -> object:
+        """Return a value of a kind, with a seat that is not there in the place of every seat."""
+        if _is_row(value):
+            return tuple([self.beyond(each, kind.items or UNKNOWN) for each in value])
+        return Seat(self.players) if kind.is_seat and is_seat(value, self.players) else value
 
     def seen(self, one: object, other: object) -> Difference | None:
         """Return where two views are not one seat apart, in what every view has, and in what these have."""

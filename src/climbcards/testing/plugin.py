@@ -8,22 +8,16 @@ This runs in the middle of Hypothesis's own import, so the module imports it onl
 
 from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING, TypeVar, cast, get_args
+from typing import TYPE_CHECKING, Any, TypeVar, cast, get_args
 
-from climbcards._cards import Cards, Pack
-from climbcards._combinations import Run, Set
-from climbcards._errors import Reason
+from climbcards._cards import Cards, Pack, Run, Set, french
+from climbcards._errors import JSON, Reason
 from climbcards._faces import Card, Rank, Suit
-from climbcards._names import Names
-from climbcards._packs import french
-from climbcards._plain import JSON
-from climbcards._seats import Seat, seats
-from climbcards._seen import Shaped
-from climbcards._sheets import Entry
-from climbcards._snapshot import Snapshot
-from climbcards._trick import Trick
-from climbcards.authors._climbing.values import Remembers
-from climbcards.authors._entries import Points
+from climbcards._round import Entry, Seat, Shaped, Snapshot, Trick, seats
+from climbcards._words import Names
+from climbcards.authors._climbing import Over, Remembers
+from climbcards.authors._scores import Points
+from climbcards.authors._tables import Table
 from climbcards.events import Occurrence
 from climbcards.reasons import EmptyPlay, LeadNeeded, RoundOver
 from climbcards.record import Record
@@ -63,6 +57,7 @@ def register() -> None:
     st.register_type_strategy(entry, st.just(Points()))
     st.register_type_strategy(occurrence, st.just(Remembers(())))
     st.register_type_strategy(shaped, st.from_type(Set) | st.from_type(Run))
+    st.register_type_strategy(Table, _ended())
     st.register_type_strategy(Record, _holding(Record, "actions"))
     st.register_type_strategy(Snapshot, _holding(Snapshot, "legal"))
     # cast: neither is a class, but Hypothesis takes both for one
@@ -70,6 +65,17 @@ def register() -> None:
     st.register_type_strategy(seat, st.sampled_from(seats(4)))
     with suppress(InvalidArgument):  # Hypothesis before 6.157 takes no such alias: it goes without
         st.register_type_strategy(json, _json())
+
+
+def _ended() -> "SearchStrategy[Table]":
+    """Draw the end of a round for four."""
+    from hypothesis import strategies as st  # noqa: PLC0415  # see above
+
+    lots = st.lists(st.from_type(Cards), min_size=4, max_size=4).map(tuple)
+    nobody, dealer = st.just(()), st.sampled_from(seats(4))
+    trick: type[Trick[Any]] = Trick  # Any: of whatever plays
+    tricks = st.from_type(trick)
+    return st.builds(Over, dealer, dealer, lots, lots, st.none(), nobody, st.none(), tricks)
 
 
 def _holding(kind: Callable[..., T], row: str) -> "Callable[[type[T]], SearchStrategy[T]]":

@@ -13,10 +13,9 @@ from random import Random
 from climbcards._cards import Cards, Pack
 from climbcards._errors import MissingExtraError
 from climbcards._faces import Card
-from climbcards._game import A, C, Game, S, V
-from climbcards._kinds import Climbing
-from climbcards._rounds import Deal
-from climbcards.testing._positions import Position, reach, titled
+from climbcards._game import A, C, Climbing, Game, S, V
+from climbcards._round import Deal
+from climbcards.testing._positions import Position, reach, told
 
 try:
     from hypothesis import strategies as st
@@ -54,9 +53,9 @@ def cards(draw: st.DrawFn, pack: Pack, *, min_size: int = 0, max_size: int | Non
 
 @st.composite
 def deals(draw: st.DrawFn, game: Game[S, A, V]) -> Deal:
-    """Draw a deal by any dealer, with titles in a game that has them."""
+    """Draw a deal by any dealer, with what rounds before have left behind, in a game that carries something."""
     seed = draw(st.integers(0, 1 << 32))
-    return titled(game, game.deal(Random(seed), draw(st.sampled_from(game.seats))), seed)
+    return told(game, game.deal(Random(seed), draw(st.sampled_from(game.seats))), seed)
 
 
 def hands(game: Game[S, A, V]) -> st.SearchStrategy[Cards]:

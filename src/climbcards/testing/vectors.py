@@ -8,13 +8,12 @@ and the perft count to a depth. `tests/vectors/schema.json` has the exact form.
 from collections.abc import Mapping
 from typing import Any, Final
 
+from climbcards._errors import JSON
 from climbcards._game import A, Game, S, V
 from climbcards._options import options_of
-from climbcards._plain import JSON
-from climbcards._seats import Seat
+from climbcards._round import Seat
 from climbcards.record._heading import expect
-from climbcards.testing._counting import perft
-from climbcards.testing._positions import Position, reach
+from climbcards.testing._positions import Position, perft, reach
 from climbcards.testing._report import LawBroken
 
 VERSION: Final = 1
@@ -38,7 +37,7 @@ def vectors_of(game: Game[S, A, V]) -> dict[str, JSON]:
 
 
 def _vector(game: Game[S, A, V], position: Position[S, A]) -> dict[str, JSON]:
-    """Give the vector of a position, as deep as is still quick."""
+    """Return the vector of a position, as deep as is still quick."""
     legal = perft(game, position.state, 1) if game.to_act(position.state) else 0
     depth, count = 1, max(legal, 1)
     while legal and depth < 4 and (depth == 1 or count * legal <= BUDGET):

@@ -26,7 +26,7 @@ def match_of(game: AnyGame, seed: int) -> str:
 
 
 def files() -> Iterator[tuple[str, str]]:
-    """Give the name of each file, and what it holds."""
+    """Yield the name of each file, and what it holds."""
     for name, game in catalogue().items():
         for seed, way in WAYS.items():
             yield f"{name.replace('/', '-')}-{seed}.{way.name}", match_of(game, seed)

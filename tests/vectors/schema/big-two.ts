@@ -22,7 +22,6 @@ export interface Deal {
   readonly stock: readonly Card[];
   readonly dealer: Seat;
   readonly leader: Seat | null;
-  readonly titles?: readonly Seat[];
 }
 
 export type Event = Acted | AuctionWon | TookStock | TurnedUp | PickedUp | Drew | DrewHidden | WentOut | TrickWon | Closed | Captured | LaidOpen | Noted | Leads | RoundOver | RoundBegan | TakenBack | TakenBackHidden;
@@ -286,7 +285,6 @@ export interface Standing {
   readonly leader: Seat | null;
   readonly winners: readonly Seat[];
   readonly legs: readonly number[];
-  readonly titles?: readonly Seat[];
   readonly rounds: number;
 }
 

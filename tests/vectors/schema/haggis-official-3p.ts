@@ -7,13 +7,13 @@ export interface View {
   readonly own: Own | null;
   readonly dealer: Seat;
   readonly leader: Seat;
-  readonly courts: readonly Cards[];
   readonly sizes: readonly number[];
   readonly stock_size: number;
+  readonly courts: readonly Cards[];
   readonly bets: readonly (number | null)[];
   readonly captured: readonly Cards[];
   readonly exits: readonly Exit[];
-  readonly phase: ToBet | ToPlay | ToAward | Over;
+  readonly phase: ToBet | ToPlay | ToAward | Finished2;
 }
 
 /** How the cards were distributed: everything that chance decides about a round. */
@@ -22,7 +22,6 @@ export interface Deal {
   readonly stock: readonly Card[];
   readonly dealer: Seat;
   readonly leader: Seat | null;
-  readonly titles?: readonly Seat[];
 }
 
 export type Event = Acted | AuctionWon | TookStock | TurnedUp | PickedUp | Drew | DrewHidden | WentOut | TrickWon | Closed | Captured | LaidOpen | Noted | Leads | RoundOver | RoundBegan | TakenBack | TakenBackHidden;
@@ -52,9 +51,11 @@ export interface Betting {
   readonly phase: "betting";
   readonly dealer: Seat;
   readonly leader: Seat;
+  readonly bets: readonly (number | null)[];
+  readonly captured: readonly Cards[];
+  readonly exits: readonly Exit[];
   readonly hands: readonly Cards[];
   readonly stock: Cards;
-  readonly bets: readonly (number | null)[];
 }
 
 /** A trick runs: it is somebody's turn to lead, beat or pass. */
@@ -62,12 +63,12 @@ export interface Playing {
   readonly phase: "playing";
   readonly dealer: Seat;
   readonly leader: Seat;
-  readonly hands: readonly Cards[];
-  readonly stock: Cards;
   readonly bets: readonly (number | null)[];
   readonly captured: readonly Cards[];
   readonly exits: readonly Exit[];
   readonly trick: Trick;
+  readonly hands: readonly Cards[];
+  readonly stock: Cards;
 }
 
 /** A bomb has won the trick, and its owner chooses who captures it (H-19). */
@@ -75,12 +76,12 @@ export interface Awarding {
   readonly phase: "awarding";
   readonly dealer: Seat;
   readonly leader: Seat;
-  readonly hands: readonly Cards[];
-  readonly stock: Cards;
   readonly bets: readonly (number | null)[];
   readonly captured: readonly Cards[];
   readonly exits: readonly Exit[];
   readonly trick: Trick;
+  readonly hands: readonly Cards[];
+  readonly stock: Cards;
 }
 
 /** The round is over. */
@@ -88,11 +89,11 @@ export interface Finished {
   readonly phase: "finished";
   readonly dealer: Seat;
   readonly leader: Seat;
-  readonly hands: readonly Cards[];
-  readonly stock: Cards;
-  readonly bets: readonly number[];
+  readonly bets: readonly (number | null)[];
   readonly captured: readonly Cards[];
   readonly exits: readonly Exit[];
+  readonly hands: readonly Cards[];
+  readonly stock: Cards;
 }
 
 /** Bet `amount` points on going out first; 0 declares that the seat does not bet (H-25). */
@@ -110,7 +111,7 @@ export interface Play {
   readonly reading: Set | Run | Bomb;
 }
 
-/** Play nothing now; the seat may play again later in the same trick (H-5). */
+/** Play nothing this time. */
 export interface Pass {
   readonly do: "pass";
   readonly seat: Seat;
@@ -158,8 +159,8 @@ export interface ToAward {
   readonly trick: Trick;
 }
 
-/** The round is over: what the hands still held, and the haggis, lie open (H-35). */
-export interface Over {
+/** The round is over. */
+export interface Finished2 {
   readonly phase: "finished";
   readonly hands: readonly Cards[];
   readonly stock: Cards;
@@ -321,7 +322,6 @@ export interface Standing {
   readonly leader: Seat | null;
   readonly winners: readonly Seat[];
   readonly legs: readonly number[];
-  readonly titles?: readonly Seat[];
   readonly rounds: number;
 }
 

@@ -5,13 +5,13 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from climbcards import catalogue, record
-from climbcards._cli.typescript import typescript
+from climbcards._cli.typescript import types_of
 
 FOLDER = Path(__file__).parent
 
 
 def documents() -> Mapping[str, str]:
-    """Give what each file holds: games that have the same schema share the file of the first one."""
+    """Return what each file holds: games that have the same schema share the file of the first one."""
     texts: dict[str, str] = {}
     for name, game in catalogue().items():
         schema = game.codec().schema()
@@ -19,7 +19,7 @@ def documents() -> Mapping[str, str]:
         if text not in texts.values():
             stem = name.replace("/", "-")
             of_a_match = json.dumps(record.schema(game), indent=1) + "\n"
-            texts |= {f"{stem}.json": text, f"{stem}.ts": typescript(schema)}
+            texts |= {f"{stem}.json": text, f"{stem}.ts": types_of(schema)}
             texts |= {f"{stem}-record.json": of_a_match}
     return texts
 

@@ -6,10 +6,10 @@ export type Action = Give | Play | Pass;
 export interface View {
   readonly own: Own | null;
   readonly dealer: Seat;
+  readonly leader: Seat;
   readonly sizes: readonly number[];
+  readonly titles: readonly Seat[];
   readonly known: readonly Cards[];
-  readonly laid: Cards;
-  readonly laid_size: number;
   readonly phase: ToGive | ToPlay | Over;
 }
 
@@ -44,54 +44,58 @@ export interface Snapshot {
   readonly standing: Standing;
 }
 
-/** Cards are exchanged: the seats that still owe a gift give it in any order (N-36). */
+/** Cards are exchanged. */
 export interface Giving {
   readonly phase: "giving";
   readonly dealer: Seat;
   readonly leader: Seat;
-  readonly named: boolean;
   readonly titles: readonly Seat[];
+  readonly known: readonly Cards[];
+  readonly named: boolean;
   readonly owing: readonly Seat[];
   readonly hands: readonly Cards[];
   readonly stock: Cards;
-  readonly known: readonly Cards[];
 }
 
-/** The play: somebody leads, answers the last play, or passes. */
+/** The play; `stock` are the cards left over by the deal. */
 export interface Playing {
   readonly phase: "playing";
   readonly dealer: Seat;
   readonly leader: Seat;
-  readonly hands: readonly Cards[];
-  readonly stock: Cards;
-  readonly laid: Cards;
+  readonly titles: readonly Seat[];
   readonly known: readonly Cards[];
   readonly tally: Tally;
   readonly trick: Trick;
+  readonly laid: readonly Cards[];
+  readonly laid_size: number;
   readonly skipped: Seat | null;
+  readonly hands: readonly Cards[];
+  readonly stock: Cards;
 }
 
-/** The round is over: at most one seat holds cards (N-16). */
+/** The round is over. */
 export interface Finished {
   readonly phase: "finished";
   readonly dealer: Seat;
   readonly leader: Seat;
-  readonly hands: readonly Cards[];
-  readonly stock: Cards;
-  readonly laid: Cards;
+  readonly titles: readonly Seat[];
   readonly known: readonly Cards[];
   readonly tally: Tally;
   readonly trick: Trick;
+  readonly laid: readonly Cards[];
+  readonly laid_size: number;
+  readonly hands: readonly Cards[];
+  readonly stock: Cards;
 }
 
-/** Give cards back to the lower seat of an exchange, before the play (N-35). */
+/** Give cards to another seat in an exchange. */
 export interface Give {
   readonly do: "give";
   readonly seat: Seat;
   readonly given: Cards;
 }
 
-/** Lead or answer with a set. */
+/** Lead or answer with a set; the cards say it all, as they make one set at most (N-6). */
 export interface Play {
   readonly do: "play";
   readonly seat: Seat;
@@ -99,7 +103,7 @@ export interface Play {
   readonly reading: Set;
 }
 
-/** Let the others play (N-11). */
+/** Play nothing this time. */
 export interface Pass {
   readonly do: "pass";
   readonly seat: Seat;
@@ -117,30 +121,31 @@ export type Seat = number;
 /** Cards, with a blank between two. */
 export type Cards = string;
 
-/** Cards are exchanged: these seats owe a gift. */
+/** Cards are exchanged: these seats owe a gift, and give it in any order (N-36). */
 export interface ToGive {
   readonly phase: "giving";
-  readonly leader: Seat | null;
-  readonly titles: readonly Seat[];
+  readonly named: boolean;
   readonly owing: readonly Seat[];
 }
 
-/** The play goes on; `skipped` was passed over after the last play. */
+/** The play goes on: somebody leads, answers the last play, or passes. */
 export interface ToPlay {
   readonly phase: "playing";
-  readonly leader: Seat;
   readonly tally: Tally;
   readonly trick: Trick;
+  readonly laid: readonly Cards[];
+  readonly laid_size: number;
   readonly skipped: Seat | null;
   readonly turn: Seat;
 }
 
-/** The round is over; `trick` is the last one. */
+/** The round is over: at most one seat holds cards (N-16). */
 export interface Over {
   readonly phase: "finished";
-  readonly leader: Seat;
   readonly tally: Tally;
   readonly trick: Trick;
+  readonly laid: readonly Cards[];
+  readonly laid_size: number;
 }
 
 /** A card: its rank, and its suit if it has one. */
@@ -305,7 +310,6 @@ export interface Standing {
 
 /** What everybody has seen since the play began. */
 export interface Tally {
-  readonly titles: readonly Seat[];
   readonly opening: Opening | null;
   readonly played: readonly Cards[];
   readonly inverted: boolean;
@@ -342,7 +346,7 @@ export interface Given {
   readonly number: number;
 }
 
-/** A seat has given these cards to another one before the play, as only these two see it (N-34, N-37). */
+/** A seat has given these cards to another one before the play, as only these two see it. */
 export interface GaveCards {
   readonly code: "gave-cards";
   readonly seat: Seat;

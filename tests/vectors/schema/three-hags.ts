@@ -19,7 +19,6 @@ export interface Deal {
   readonly stock: readonly Card[];
   readonly dealer: Seat;
   readonly leader: Seat | null;
-  readonly titles?: readonly Seat[];
 }
 
 export type Event = Acted | AuctionWon | TookStock | TurnedUp | PickedUp | Drew | DrewHidden | WentOut | TrickWon | Closed | Captured | LaidOpen | Noted | Leads | RoundOver | RoundBegan | TakenBack | TakenBackHidden;
@@ -44,26 +43,26 @@ export interface Snapshot {
   readonly standing: Standing;
 }
 
-/** The round runs: a seat leads on the empty pile, or beats it, or passes. */
+/** The round runs; the first card of `stock` is drawn next. */
 export interface Playing {
   readonly phase: "playing";
   readonly dealer: Seat;
   readonly leader: Seat;
+  readonly cleared: Cards;
+  readonly trick: Trick;
   readonly hands: readonly Cards[];
   readonly stock: readonly Card[];
-  readonly cleared: Cards;
-  readonly pile: Trick;
 }
 
-/** The round is over: `final` is the combination that emptied its owner's hand. */
+/** The round is over. */
 export interface Finished {
   readonly phase: "finished";
   readonly dealer: Seat;
   readonly leader: Seat;
-  readonly hands: readonly Cards[];
-  readonly stock: readonly Card[];
   readonly cleared: Cards;
   readonly final: Play;
+  readonly hands: readonly Cards[];
+  readonly stock: readonly Card[];
 }
 
 /** Lead, or play on the pile, with some cards read as one combination. */
@@ -74,7 +73,7 @@ export interface Play {
   readonly reading: Onesie | Twosie | Flier | Set | Run | Coven;
 }
 
-/** Leave the pile to the opponent, who clears it and leads. */
+/** Play nothing this time. */
 export interface Pass {
   readonly do: "pass";
   readonly seat: Seat;
@@ -92,13 +91,13 @@ export type Seat = number;
 /** Cards, with a blank between two. */
 export type Cards = string;
 
-/** The round runs: somebody leads on the empty pile, or answers it. */
+/** The round runs: a seat leads on the empty pile, or beats it, or passes. */
 export interface ToPlay {
   readonly phase: "playing";
-  readonly pile: Trick;
+  readonly trick: Trick;
 }
 
-/** The round is over: `final` is the play that ended it. */
+/** The round is over: `final` is the play that emptied its owner's hand. */
 export interface Over {
   readonly phase: "finished";
   readonly final: Play;
@@ -260,7 +259,6 @@ export interface Standing {
   readonly leader: Seat | null;
   readonly winners: readonly Seat[];
   readonly legs: readonly number[];
-  readonly titles?: readonly Seat[];
   readonly rounds: number;
 }
 

@@ -6,16 +6,17 @@ export type Action = Arrange | Play | Reveal | PickUp;
 export interface View {
   readonly own: Own | null;
   readonly dealer: Seat;
-  readonly phase: ToArrange | ToPlay | Over;
+  readonly leader: Seat;
   readonly sizes: readonly number[];
-  readonly known: readonly Cards[];
-  readonly rows: readonly Cards[];
   readonly face_down: readonly (readonly boolean[])[];
   readonly stock_size: number;
+  readonly known: readonly Cards[];
+  readonly rows: readonly Cards[];
   readonly stack: readonly Rank[];
   readonly closed: Cards;
   readonly out: readonly Seat[];
   readonly actions: number;
+  readonly phase: ToArrange | ToPlay | Over;
 }
 
 /** How the cards were distributed: everything that chance decides about a round. */
@@ -24,7 +25,6 @@ export interface Deal {
   readonly stock: readonly Card[];
   readonly dealer: Seat;
   readonly leader: Seat | null;
-  readonly titles?: readonly Seat[];
 }
 
 export type Event = Acted | AuctionWon | TookStock | TurnedUp | PickedUp | Drew | DrewHidden | WentOut | TrickWon | Closed | Captured | LaidOpen | Noted | Leads | RoundOver | RoundBegan | TakenBack | TakenBackHidden;
@@ -53,8 +53,17 @@ export interface Snapshot {
 export interface Arranging {
   readonly phase: "arranging";
   readonly dealer: Seat;
-  readonly tableau: Tableau;
+  readonly leader: Seat;
+  readonly known: readonly Cards[];
+  readonly rows: readonly Cards[];
+  readonly stack: readonly Rank[];
+  readonly closed: Cards;
+  readonly out: readonly Seat[];
+  readonly actions: number;
   readonly arranged: readonly Seat[];
+  readonly hands: readonly Cards[];
+  readonly slots: readonly (readonly (Card | null)[])[];
+  readonly stock: readonly Card[];
 }
 
 /** The round runs, and it is the turn of a seat. */
@@ -62,8 +71,16 @@ export interface Playing {
   readonly phase: "playing";
   readonly dealer: Seat;
   readonly leader: Seat;
-  readonly tableau: Tableau;
+  readonly known: readonly Cards[];
+  readonly rows: readonly Cards[];
+  readonly stack: readonly Rank[];
+  readonly closed: Cards;
+  readonly out: readonly Seat[];
+  readonly actions: number;
   readonly turn: Seat;
+  readonly hands: readonly Cards[];
+  readonly slots: readonly (readonly (Card | null)[])[];
+  readonly stock: readonly Card[];
 }
 
 /** The round is over; `finish` ranks the seats from first place to last (T-20, T-25). */
@@ -71,8 +88,16 @@ export interface Finished {
   readonly phase: "finished";
   readonly dealer: Seat;
   readonly leader: Seat;
-  readonly tableau: Tableau;
+  readonly known: readonly Cards[];
+  readonly rows: readonly Cards[];
+  readonly stack: readonly Rank[];
+  readonly closed: Cards;
+  readonly out: readonly Seat[];
+  readonly actions: number;
   readonly finish: readonly Seat[];
+  readonly hands: readonly Cards[];
+  readonly slots: readonly (readonly (Card | null)[])[];
+  readonly stock: readonly Card[];
 }
 
 /** Before the play, choose which three of the six known cards lie face up (T-15). */
@@ -111,31 +136,29 @@ export interface Own {
 /** A place at the table: 0 for the first, and on in the order of play. */
 export type Seat = number;
 
+/** Cards, with a blank between two. */
+export type Cards = string;
+
+/** The rank of a card. */
+export type Rank = "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "J" | "Q" | "K" | "A" | "Jo";
+
 /** The cards are being arranged; these seats have done so. */
 export interface ToArrange {
   readonly phase: "arranging";
   readonly arranged: readonly Seat[];
 }
 
-/** The round runs: who began, and whose turn it is. */
+/** The round runs, and it is the turn of a seat. */
 export interface ToPlay {
   readonly phase: "playing";
-  readonly leader: Seat;
   readonly turn: Seat;
 }
 
-/** The round is over: who began, and the ranking. */
+/** The round is over; `finish` ranks the seats from first place to last (T-20, T-25). */
 export interface Over {
   readonly phase: "finished";
-  readonly leader: Seat;
   readonly finish: readonly Seat[];
 }
-
-/** Cards, with a blank between two. */
-export type Cards = string;
-
-/** The rank of a card. */
-export type Rank = "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "J" | "Q" | "K" | "A" | "Jo";
 
 /** A card: its rank, and its suit if it has one. */
 export type Card = "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "J" | "Q" | "K" | "A" | "Jo";
@@ -293,21 +316,7 @@ export interface Standing {
   readonly leader: Seat | null;
   readonly winners: readonly Seat[];
   readonly legs: readonly number[];
-  readonly titles?: readonly Seat[];
   readonly rounds: number;
-}
-
-/** Where all cards lie. */
-export interface Tableau {
-  readonly hands: readonly Cards[];
-  readonly rows: readonly Cards[];
-  readonly slots: readonly (readonly (Card | null)[])[];
-  readonly stock: readonly Card[];
-  readonly stack: readonly Rank[];
-  readonly closed: Cards;
-  readonly known: readonly Cards[];
-  readonly out: readonly Seat[];
-  readonly actions: number;
 }
 
 /** The place of a seat among so many players: a point for each seat below it. */

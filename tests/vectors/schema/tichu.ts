@@ -6,11 +6,10 @@ export type Action = CallGrandTichu | Decline | CallTichu | Push | Play | Wish |
 export interface View {
   readonly own: Own | null;
   readonly dealer: Seat;
+  readonly leader: Seat;
   readonly sizes: readonly number[];
   readonly calls: readonly (Call | null)[];
-  readonly pushed: readonly boolean[];
-  readonly gave: readonly Card[];
-  readonly got: readonly Card[];
+  readonly gifts: readonly (readonly (Card | null)[])[];
   readonly phase: ToCall | ToPush | ToPlay | ToWish | ToGather | Over;
 }
 
@@ -20,7 +19,6 @@ export interface Deal {
   readonly stock: readonly Card[];
   readonly dealer: Seat;
   readonly leader: Seat | null;
-  readonly titles?: readonly Seat[];
 }
 
 export type Event = Acted | AuctionWon | TookStock | TurnedUp | PickedUp | Drew | DrewHidden | WentOut | TrickWon | Closed | Captured | LaidOpen | Noted | Leads | RoundOver | RoundBegan | TakenBack | TakenBackHidden;
@@ -49,18 +47,22 @@ export interface Snapshot {
 export interface Grand {
   readonly phase: "grand";
   readonly dealer: Seat;
+  readonly leader: Seat;
+  readonly calls: readonly (Call | null)[];
+  readonly gifts: readonly (readonly (Card | null)[])[];
+  readonly answered: readonly boolean[];
   readonly hands: readonly Cards[];
   readonly rest: readonly Cards[];
-  readonly answers: readonly (boolean | null)[];
 }
 
 /** Every seat pushes a card to each other one (K-15). */
 export interface Exchange {
   readonly phase: "exchange";
   readonly dealer: Seat;
+  readonly leader: Seat;
   readonly calls: readonly (Call | null)[];
+  readonly gifts: readonly (readonly (Card | null)[])[];
   readonly hands: readonly Cards[];
-  readonly gifts: readonly (readonly Card[])[];
 }
 
 /** A trick runs: it is somebody's turn to lead, beat or pass. */
@@ -69,10 +71,10 @@ export interface Playing {
   readonly dealer: Seat;
   readonly leader: Seat;
   readonly calls: readonly (Call | null)[];
-  readonly gifts: readonly (readonly Card[])[];
-  readonly hands: readonly Cards[];
+  readonly gifts: readonly (readonly (Card | null)[])[];
   readonly tally: Tally;
   readonly trick: Trick;
+  readonly hands: readonly Cards[];
 }
 
 /** The owner of the last play has played the Mah Jong, and wishes a rank (K-40). */
@@ -81,10 +83,10 @@ export interface Wishing {
   readonly dealer: Seat;
   readonly leader: Seat;
   readonly calls: readonly (Call | null)[];
-  readonly gifts: readonly (readonly Card[])[];
-  readonly hands: readonly Cards[];
+  readonly gifts: readonly (readonly (Card | null)[])[];
   readonly tally: Tally;
   readonly trick: Trick;
+  readonly hands: readonly Cards[];
 }
 
 /** The trick is complete: its winner takes it, or awards it if the Dragon has won it (K-53, K-55). */
@@ -93,22 +95,22 @@ export interface Gathering {
   readonly dealer: Seat;
   readonly leader: Seat;
   readonly calls: readonly (Call | null)[];
-  readonly gifts: readonly (readonly Card[])[];
-  readonly hands: readonly Cards[];
+  readonly gifts: readonly (readonly (Card | null)[])[];
   readonly tally: Tally;
   readonly trick: Trick;
+  readonly hands: readonly Cards[];
 }
 
-/** The round is over; after a double victory the last trick stays where it is, else `trick` is None. */
+/** The round is over. */
 export interface Finished {
   readonly phase: "finished";
   readonly dealer: Seat;
   readonly leader: Seat;
   readonly calls: readonly (Call | null)[];
-  readonly gifts: readonly (readonly Card[])[];
-  readonly hands: readonly Cards[];
+  readonly gifts: readonly (readonly (Card | null)[])[];
   readonly tally: Tally;
   readonly trick: Trick | null;
+  readonly hands: readonly Cards[];
 }
 
 /** Call Grand Tichu after eight cards: bet 200 points on going out first (K-8). */
@@ -151,7 +153,7 @@ export interface Wish {
   readonly rank: Rank | null;
 }
 
-/** Play nothing now; the seat may play again later in the same trick (K-51). */
+/** Play nothing this time. */
 export interface Pass {
   readonly do: "pass";
   readonly seat: Seat;
@@ -196,10 +198,9 @@ export interface ToPush {
   readonly phase: "exchange";
 }
 
-/** A trick runs, and somebody is to lead, beat or pass; `leader` led the first one. */
+/** A trick runs, and somebody is to lead, beat or pass. */
 export interface ToPlay {
   readonly phase: "playing";
-  readonly leader: Seat;
   readonly tally: Tally;
   readonly trick: Trick;
 }
@@ -207,7 +208,6 @@ export interface ToPlay {
 /** Whoever has played the Mah Jong wishes a rank (K-40). */
 export interface ToWish {
   readonly phase: "wishing";
-  readonly leader: Seat;
   readonly tally: Tally;
   readonly trick: Trick;
 }
@@ -215,7 +215,6 @@ export interface ToWish {
 /** The trick is complete, and its winner takes it or gives it away (K-53, K-55). */
 export interface ToGather {
   readonly phase: "gathering";
-  readonly leader: Seat;
   readonly tally: Tally;
   readonly trick: Trick;
 }
@@ -223,7 +222,6 @@ export interface ToGather {
 /** The round is over; `left` is the hand of the last player, and nothing after a double victory (K-94). */
 export interface Over {
   readonly phase: "finished";
-  readonly leader: Seat;
   readonly tally: Tally;
   readonly trick: Trick | null;
   readonly left: readonly Cards[];
@@ -385,7 +383,6 @@ export interface Standing {
   readonly leader: Seat | null;
   readonly winners: readonly Seat[];
   readonly legs: readonly number[];
-  readonly titles?: readonly Seat[];
   readonly rounds: number;
 }
 

@@ -9,7 +9,7 @@
 from typing import Final
 
 from climbcards.authors import published
-from climbcards.games.big_two.combinations import (
+from climbcards.games.big_two.cards import (
     Combination,
     Flush,
     Four,
@@ -21,7 +21,7 @@ from climbcards.games.big_two.combinations import (
     StraightFlush,
     Triple,
 )
-from climbcards.games.big_two.faults import HighestNeeded, OpensAlone
+from climbcards.games.big_two.game import BigTwo
 from climbcards.games.big_two.options import (
     FirstPlay,
     Flushes,
@@ -33,9 +33,9 @@ from climbcards.games.big_two.options import (
     Spare,
     Straights,
 )
-from climbcards.games.big_two.rules import BigTwo
-from climbcards.games.big_two.scoring import ManyLeft, Settled, TwosLeft, WonFromAll
-from climbcards.games.big_two.states import Taken
+from climbcards.games.big_two.round import HighestNeeded, OpensAlone
+from climbcards.games.big_two.score import ManyLeft, Settled, TwosLeft, WonFromAll
+from climbcards.games.big_two.state import Taken
 
 __all__ = [
     "BIG_TWO",

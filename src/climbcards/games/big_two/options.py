@@ -1,13 +1,12 @@
-"""The house rules of Big Two: what `variant` takes, and what decides between combinations as one value."""
+"""The house rules of Big Two: each option with its default, its meaning and its clause."""
 
-from collections.abc import Mapping
 from enum import Enum
-from typing import Final, Protocol, TypedDict, final, runtime_checkable
+from typing import Final, TypedDict
 
 import attrs
 
 from climbcards import OptionError
-from climbcards.authors import check_choice, check_name, check_switches, check_whole, quoted
+from climbcards.authors import check_end, named, option, quoted
 
 SUITS: Final = "d c h s"
 """The four suits as most tables rank them, low to high (W-2)."""
@@ -99,12 +98,6 @@ class Scoring(Enum):
     """Each two seats settle the difference."""
 
 
-# asked at every turn, and an Enum takes longer to find a member by its name than to do all the rest
-SINGLE: Final = FirstPlay.SINGLE
-FREE: Final = FirstPlay.FREE
-RETURN: Final = Passing.RETURN
-
-
 class NextLead(Enum):
     """Who leads the next round of a match (W-31)."""
 
@@ -112,6 +105,12 @@ class NextLead(Enum):
     """The lowest card."""
     WINNER = "winner"
     """The winner of the last round."""
+
+
+# asked at every turn, and an Enum takes longer to find a member by its name than to do all the rest
+SINGLE: Final = FirstPlay.SINGLE
+FREE: Final = FirstPlay.FREE
+RETURN: Final = Passing.RETURN
 
 
 class Options(TypedDict, total=False):
@@ -140,140 +139,82 @@ class Options(TypedDict, total=False):
     rounds: int | None
 
 
-@runtime_checkable
-class HouseRules(Protocol):
-    """What the rooms of Big Two ask of the rules."""
-
-    @property
-    def name(self) -> str: ...
-    @property
-    def suits(self) -> str: ...
-    @property
-    def players(self) -> int: ...
-    @property
-    def hand(self) -> int | None: ...
-    @property
-    def spare(self) -> Spare | None: ...
-    @property
-    def triples(self) -> bool: ...
-    @property
-    def quads(self) -> Quads: ...
-    @property
-    def straights(self) -> Straights: ...
-    @property
-    def flushes(self) -> Flushes: ...
-    @property
-    def same_kind(self) -> bool: ...
-    @property
-    def bombs(self) -> bool: ...
-    @property
-    def opening(self) -> FirstPlay: ...
-    @property
-    def passing(self) -> Passing: ...
-    @property
-    def top_single(self) -> bool: ...
-    @property
-    def double_at(self) -> int | None: ...
-    @property
-    def triple_at(self) -> int | None: ...
-    @property
-    def twos_double(self) -> bool: ...
-    @property
-    def scoring(self) -> Scoring: ...
-    @property
-    def next_lead(self) -> NextLead: ...
-    @property
-    def target(self) -> int | None: ...
-    @property
-    def rounds(self) -> int | None: ...
-
-
-@final
-@attrs.frozen(order=False, cache_hash=True)
-class Making:
-    """What makes a combination, and what beats what; the fields are those of `BigTwo` (W-6 to W-17)."""
-
-    suits: str = SUITS
-    triples: bool = True
-    quads: Quads = Quads.KICKER
-    straights: Straights = Straights.HIGH
-    flushes: Flushes = Flushes.RANKS
-    same_kind: bool = False
-    bombs: bool = False
-
-
-def making_of(rules: HouseRules) -> Making:
-    """Give what house rules say about combinations."""
-    return Making(
-        rules.suits,
-        rules.triples,
-        rules.quads,
-        rules.straights,
-        rules.flushes,
-        rules.same_kind,
-        rules.bombs,
-    )
-
-
-def hand_size(rules: HouseRules) -> int:
-    """Give the cards that each seat is dealt (W-3)."""
-    return rules.hand or (13 if rules.players == 4 else 17)
-
-
-_CHOICES: Final[Mapping[str, type[Enum]]] = {
-    "quads": Quads,
-    "straights": Straights,
-    "flushes": Flushes,
-    "opening": FirstPlay,
-    "passing": Passing,
-    "scoring": Scoring,
-    "next_lead": NextLead,
-}
-
-_SWITCHES: Final = ("triples", "same_kind", "bombs", "top_single", "twos_double")
-
-
-def check(rules: HouseRules) -> None:
-    """Refuse house rules that cannot be played (W-36).
+@attrs.frozen(order=False, kw_only=True)
+class HouseRules:
+    """The options.
 
     Raises:
-        OptionError: It names the option, and what was expected.
+        OptionError: One is out of range, or several contradict one another (W-36).
     """
-    check_name(rules.name)
-    check_switches({option: getattr(rules, option) for option in _SWITCHES})
-    for option, kind in _CHOICES.items():
-        check_choice(option, getattr(rules, option), kind, by_name=True)
-    _check_suits(rules.suits)
-    _check_deal(rules)
-    _check_points(rules)
 
+    name: str = named("big-two")
+    suits: str = option(SUITS)
+    """The suits, low to high, with blanks between (W-2)."""
+    players: int = option(4, 2, 4)
+    """How many play, 2 to 4 (W-3)."""
+    hand: int | None = option(None, 1, lambda rules: PACK_SIZE // rules.players)
+    """The cards that each seat is dealt; None: 13 with four players, else 17 (W-3)."""
+    spare: Spare | None = option(None)
+    """Where cards go that are left over; None: a single one is taken up, more lie aside (W-4)."""
+    triples: bool = option(default=True)
+    """Whether three of a kind can be played by themselves (W-6)."""
+    quads: Quads = option(Quads.KICKER)
+    """How four of a kind is played (W-7)."""
+    straights: Straights = option(Straights.HIGH)
+    """Which five ranks are a straight, and which is higher (W-11)."""
+    flushes: Flushes = option(Flushes.RANKS)
+    """What decides between flushes (W-12)."""
+    same_kind: bool = option(default=False)
+    """Whether straights, flushes and full houses are beaten by their own kind only (W-16)."""
+    bombs: bool = option(default=False)
+    """Whether fours and straight flushes beat everything else (W-17)."""
+    opening: FirstPlay = option(FirstPlay.INCLUDE)
+    """What binds the first play of a round (W-20)."""
+    passing: Passing = option(Passing.RETURN)
+    """Whether who passed may come back in the trick (W-21)."""
+    top_single: bool = option(default=False)
+    """Whether a single before a seat with one card must be the highest of the hand (W-25)."""
+    double_at: int | None = option(10)
+    """From so many cards on each counts two points (W-27)."""
+    triple_at: int | None = option(13)
+    """From so many cards on each counts three points (W-27)."""
+    twos_double: bool = option(default=False)
+    """Whether each 2 that is left doubles the points of its hand (W-28)."""
+    scoring: Scoring = option(Scoring.PENALTY)
+    """Who is paid for the cards that are left (W-29)."""
+    next_lead: NextLead = option(NextLead.LOWEST)
+    """Who leads the next round of a match (W-31)."""
+    target: int | None = option(50)
+    """The points, won or lost, that end a match (W-32)."""
+    rounds: int | None = option(None)
+    """The rounds of a match, in place of a target (W-32)."""
 
-def _check_suits(suits: object) -> None:
-    """Check that all four suits are there, once each (W-2)."""
-    if not isinstance(suits, str) or sorted(suits) != sorted(SUITS) or suits[1::2] != "   ":
-        found = "suits: expected d, c, h and s, low to high with blanks between"
-        raise OptionError(f"{found}, as in {SUITS!r}, not {quoted(suits)}")
+    def __attrs_post_init__(self) -> None:
+        if sorted(self.suits) != sorted(SUITS) or self.suits[1::2] != "   ":
+            found = "suits: expected d, c, h and s, low to high with blanks between"
+            raise OptionError(f"{found}, as in {SUITS!r}, not {quoted(self.suits)}")
+        if self.spare is Spare.LOWEST and self.left_over != 1:
+            found = (
+                f"spare: {self.left_over} cards are left over, and only a single one is taken up"
+            )
+            raise OptionError(f"{found}; set spare=None")
+        double, triple = self.double_at, self.triple_at
+        if double is not None and triple is not None and double >= triple:
+            found = f"double_at: cards count double from {double} on, and three times from {triple}"
+            raise OptionError(f"{found}: set it lower than triple_at, or set one of them to None")
+        check_end(self.target, self.rounds)
 
+    @property
+    def hand_size(self) -> int:
+        """The cards that each seat is dealt (W-3)."""
+        return self.hand or (13 if self.players == 4 else 17)
 
-def _check_deal(rules: HouseRules) -> None:
-    """Check that the pack has so many cards, and one left over where a seat takes it (W-3, W-4)."""
-    check_whole("players", rules.players, 2, 4)
-    check_whole("hand", rules.hand, 1, PACK_SIZE // rules.players, none=True)
-    check_choice("spare", rules.spare, Spare, none=True, by_name=True)
-    left = PACK_SIZE - rules.players * hand_size(rules)
-    if rules.spare is Spare.LOWEST and left != 1:
-        found = f"spare: {left} cards are left over, and only a single one is taken up"
-        raise OptionError(f"{found}; set spare=None")
+    @property
+    def left_over(self) -> int:
+        """The cards that nobody is dealt (W-4)."""
+        return PACK_SIZE - self.players * self.hand_size
 
-
-def _check_points(rules: HouseRules) -> None:
-    """Check what doubles, and what ends a match (W-27, W-32)."""
-    for option in ("double_at", "triple_at", "target", "rounds"):
-        check_whole(option, getattr(rules, option), 1, none=True)
-    double, triple = rules.double_at, rules.triple_at
-    if double is not None and triple is not None and double >= triple:
-        found = f"double_at: cards count double from {double} on, and three times from {triple}"
-        raise OptionError(f"{found}: set it lower than triple_at, or set one of them to None")
-    if (rules.target is None) == (rules.rounds is None):
-        found = "a match ends by points or by rounds: set exactly one of target and rounds"
-        raise OptionError(f"{found}, as in rounds=4, target=None")
+    @property
+    def takes_up(self) -> bool:
+        """Whether a seat takes the card that is left over (W-4)."""
+        return self.left_over == 1 if self.spare is None else self.spare is Spare.LOWEST

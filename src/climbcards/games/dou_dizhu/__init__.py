@@ -20,7 +20,7 @@ from climbcards.games.dou_dizhu.cards import (
     beats,
 )
 from climbcards.games.dou_dizhu.game import DouDizhu
-from climbcards.games.dou_dizhu.options import Kicking, Options
+from climbcards.games.dou_dizhu.options import Options
 from climbcards.games.dou_dizhu.plays import readings
 from climbcards.games.dou_dizhu.round import AuctionOver, NotCarried
 from climbcards.games.dou_dizhu.score import DoubledByBombs, DoubledBySpring, Stake
@@ -61,7 +61,6 @@ __all__ = [
     "DoubledBySpring",
     "Finished",
     "Kickers",
-    "Kicking",
     "NoLandlord",
     "NotCarried",
     "Options",

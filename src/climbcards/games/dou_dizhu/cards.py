@@ -84,7 +84,7 @@ class Carrying:
         return self._carries(self.core.shape)
 
     def __str__(self) -> str:
-        """Give the notation: `3 of 5s with a single`, `triples 5 to 6 with pairs`."""
+        """Return the notation: `3 of 5s with a single`, `triples 5 to 6 with pairs`."""
         return self._carries(str(self.core))
 
     def _carries(self, core: str) -> str:
@@ -105,7 +105,7 @@ class Bomb:
         return "bomb"
 
     def __str__(self) -> str:
-        """Give the notation: `bomb 5`."""
+        """Return the notation: `bomb 5`."""
         return f"bomb {self.rank}"
 
 
@@ -120,7 +120,7 @@ class Rocket:
         return "rocket"
 
     def __str__(self) -> str:
-        """Give the notation: `rocket`."""
+        """Return the notation: `rocket`."""
         return "rocket"
 
 
@@ -140,7 +140,7 @@ def is_bomb(combination: Combination) -> bool:
 
 
 def key_of(combination: Combination) -> int:
-    """Give the key of a combination that cards can make."""
+    """Return the key of a combination that cards can make."""
     match combination:
         case Set():
             return combination.size << 4 | PLACES[combination.rank.symbol]
@@ -172,7 +172,7 @@ def _carrying_key(combination: Carrying) -> int:
 
 
 def _everything() -> list[Combination]:
-    """Give every combination of the pack."""
+    """Return every combination of the pack."""
     sets: list[Set | Run] = [
         Set(rank, size) for size in (1, 2, 3) for rank in RANKS[: 15 if size == 1 else 13]
     ]

@@ -25,6 +25,7 @@ from climbcards.authors import (
     MatchEnd,
     Plays,
     Ranked,
+    Setup,
     Table,
     TrickGame,
     Tricks,
@@ -82,7 +83,7 @@ CLAUSES: Final = Clauses(
 
 
 @final
-@attrs.frozen(order=False, kw_only=True)
+@attrs.frozen(order=False, kw_only=True, cache_hash=True)
 class DouDizhu(HouseRules, TrickGame[Playing, Play, Combination, State, Action, View]):
     """Dou Dizhu, for three players: a landlord against two peasants.
 
@@ -155,8 +156,8 @@ class DouDizhu(HouseRules, TrickGame[Playing, Play, Combination, State, Action, 
     def readings(self, cards: Cards) -> tuple[Combination, ...]:
         """Return every way to understand these cards under these house rules."""
         if getattr(cards, "pack", None) is PACK:  # it is asked for each play
-            return plays.recognise(self.kicking, cards.mask)
-        return plays.readings(cards, self.kicking)
+            return plays.recognise(self, cards.mask)
+        return plays.readings(cards, self)
 
     @override
     def beats(self, new: Combination, old: Combination) -> bool:
@@ -174,13 +175,13 @@ class DouDizhu(HouseRules, TrickGame[Playing, Play, Combination, State, Action, 
     def plays(self, hand: int, best: Combination | None, /) -> Plays[Combination]:
         """Find what a hand can lead, or what of it beats a combination."""
         if best is None:
-            return plays.leads(self.kicking, hand)
-        return plays.follows(self.kicking, hand, key_of(best))
+            return plays.leads(self, hand)
+        return plays.follows(self, hand, key_of(best))
 
     @override
-    def one_way(self, best: Combination, /) -> bool:
+    def one_way(self, best: Combination | None, /) -> bool:
         """Tell whether a combination has no kickers: all others can be followed in one way each."""
-        return not isinstance(best, Carrying)
+        return best is not None and not isinstance(best, Carrying)
 
     @override
     def answers(self, state: Playing, reading: Combination, /) -> bool:
@@ -199,11 +200,10 @@ class DouDizhu(HouseRules, TrickGame[Playing, Play, Combination, State, Action, 
         return "D-10" if key_of(best) >= BOMB else "D-9"
 
     @override
-    def beaten_by(self, state: State, /) -> Answers:
-        """Name what beats the last play; None where nothing is to be beaten."""
-        ours = self.own_state(state)
-        best = ours.trick.best if isinstance(ours, Playing) else None
-        return None if best is None else answers_to(key_of(best.reading))
+    def what_beats(self, state: Playing, best: Combination, /) -> Answers:
+        """Name what beats the last play (D-9, D-10)."""
+        del state
+        return answers_to(key_of(best))
 
     @override
     def unreadable(self, cards: Cards, /) -> Objection:
@@ -241,27 +241,23 @@ class DouDizhu(HouseRules, TrickGame[Playing, Play, Combination, State, Action, 
         return attrs.evolve(over, clause="D-20") if isinstance(state, PassedOut) else over
 
     @override
-    def lines(self, state: State, /) -> Iterable[Line]:
+    def check_ended(self, state: Finished | PassedOut, /) -> None:
+        """Refuse a round in which nobody went out, or that cannot be scored."""
+        if isinstance(state, Finished):
+            position.check_ended(self, state)
+
+    @override
+    def lines(self, state: Finished | PassedOut, /) -> Iterable[Line]:
         """Write the score sheet (D-26 to D-28); a round without a landlord scores nothing (D-20)."""
-        if not isinstance(state, Finished):
-            return ()
-        position.check_ended(self, state)
-        return score.lines(self, state)
+        return score.lines(self, state) if isinstance(state, Finished) else ()
 
-    def finish(self, state: State) -> tuple[Seat, ...]:
-        """Return the seats from first place to last: who went out, then by the cards held (D-25); () while it runs.
-
-        Raises:
-            PositionError: A round written down by hand in which nobody went out, or that cannot be scored.
-        """
-        ours = self.own_state(state)
-        if isinstance(ours, PassedOut):
-            return rotation(ours.leader, PLAYERS)
-        if not isinstance(ours, Finished):
-            return ()
-        position.check_ended(self, ours)
-        order = rotation(ours.winner, PLAYERS)
-        return tuple(sorted(order, key=lambda seat: len(ours.hands[seat])))
+    @override
+    def ranking(self, state: Finished | PassedOut, /) -> Sequence[Seat]:
+        """Return who went out, then the others by the cards held (D-25)."""
+        if isinstance(state, PassedOut):
+            return rotation(state.leader, PLAYERS)
+        order = rotation(state.winner, PLAYERS)
+        return sorted(order, key=lambda seat: len(state.hands[seat]))
 
     @override
     def match_end(self) -> MatchEnd:
@@ -300,15 +296,15 @@ class DouDizhu(HouseRules, TrickGame[Playing, Play, Combination, State, Action, 
     @override
     def ranked(self) -> Ranked[Combination]:
         """Number the plays that the landlord's hand has room for."""
-        return numbers.ranked(self.kicking)
+        return numbers.ranked(self)
 
     def rlcard_numbering(self) -> Numbering[Action]:
-        """Give every action the number that RLCard 1.2 gives it: 27,472 of them, the pass last.
+        """Return every action the number that RLCard 1.2 gives it: 27,472 of them, the pass last.
 
         Raises:
             NotOfferedError: RLCard does not play so: it has no auction, and the usual kickers.
         """
-        return numbers.rlcard_numbering(self)
+        return numbers.rlcard_numbering(self, self)
 
     def view_parts(self) -> ViewParts[View]:
         """Say what views hold, part by part, as numbers."""
@@ -317,6 +313,7 @@ class DouDizhu(HouseRules, TrickGame[Playing, Play, Combination, State, Action, 
     @override
     def check_position(self, state: State) -> None:
         """Refuse a state that cannot be played on, by a `PositionError` that names the place."""
+        super().check_position(state)
         position.check(self, state)
 
     def position(  # noqa: PLR0913  # each says one thing about the table
@@ -352,9 +349,9 @@ class DouDizhu(HouseRules, TrickGame[Playing, Play, Combination, State, Action, 
             CardsError: More cards than the pack has, or of another pack.
             NotationError: A text that names no cards.
         """
+        told = Setup(self, Play, hands, turn, trick, dealer=dealer, landlord=landlord)
         counts = (bombs, landlord_plays)
-        setup = position.Setup(hands, turn, dealer, landlord, stake, trick, stock, played, *counts)
-        return position.position(self, setup)
+        return position.position(told, stake, stock, played, counts)
 
 
 if TYPE_CHECKING:

@@ -3,7 +3,8 @@
 import re
 from collections.abc import Iterator
 from functools import lru_cache, partial
-from typing import Final, Protocol, assert_never, get_args, runtime_checkable
+from operator import attrgetter
+from typing import Final, assert_never, get_args
 
 from climbcards import Cards, NotationError, Numbered, Numbering, Run, Set, ViewParts
 from climbcards.authors import (
@@ -34,22 +35,12 @@ from climbcards.games.dou_dizhu.cards import (
     Rocket,
     key_of,
 )
-from climbcards.games.dou_dizhu.options import USUAL, Kicking
+from climbcards.games.dou_dizhu.options import USUAL, HouseRules
 from climbcards.games.dou_dizhu.plays import leads, span
 from climbcards.games.dou_dizhu.round import BIDS
 from climbcards.games.dou_dizhu.state import Action, Phase, Play, View
 
 VERSION: Final = 1
-
-
-@runtime_checkable
-class Rules(Numbered[Action], Protocol):
-    """A game that numbers its actions."""
-
-    @property
-    def auction(self) -> bool: ...
-    @property
-    def kicking(self) -> Kicking: ...
 
 
 RLCARD_VERSION: Final = 1
@@ -61,28 +52,34 @@ _MOST: Final = 20
 
 
 @lru_cache(maxsize=4)
-def ranked(kicking: Kicking) -> Ranked[Combination]:
+def ranked(rules: HouseRules) -> Ranked[Combination]:
     """Number all plays."""
-    return Ranked(PACK, ((reading, Ascending(masks)) for reading, masks in _groups(kicking)))
+    return Ranked(PACK, ((reading, Ascending(masks)) for reading, masks in _groups(rules)))
 
 
-def _groups(kicking: Kicking) -> Iterator[tuple[Combination, list[int]]]:
-    """Give each combination with all ways to play it that the landlord's hand has room for."""
+def _groups(rules: HouseRules) -> Iterator[tuple[Combination, list[int]]]:
+    """Yield each combination with all ways to play it that the landlord's hand has room for."""
     size = PACK.layout.size
-    for reading, masks in leads(kicking, PACK.full.mask):
+    for reading, masks in leads(rules, PACK.full.mask):
         yield reading, [mask for mask in masks if size(mask) <= _MOST]
 
 
-def rlcard_numbering(rules: Rules) -> Numbering[Action]:
+_KICKERS: Final = attrgetter(
+    "same_kickers", "jokers_together", "core_kickers", "longer_cores", "fours_as_pairs"
+)
+"""What house rules say about kickers (D-11 to D-15)."""
+
+
+def rlcard_numbering(game: Numbered[Action], rules: HouseRules) -> Numbering[Action]:
     """Number the actions as RLCard does."""
-    if rules.auction or rules.kicking != USUAL:
+    if rules.auction or _KICKERS(rules) != _KICKERS(USUAL):
         raise NotOfferedError(
             f"RLCard does not play {rules.name}: it has no auction, and carries the usual kickers"
         )
     plays = Taking("plays", _as_in_rlcard(), make=Play, taken=_taken)
     passing = Few[Action]("pass", lambda seat: (Pass(seat),))
-    again = partial(rlcard_numbering, rules)
-    return Numbering(rules, (plays, passing), RLCARD_VERSION, again=again)
+    again = partial(rlcard_numbering, game, rules)
+    return Numbering(game, (plays, passing), RLCARD_VERSION, again=again)
 
 
 @lru_cache(maxsize=1)
@@ -95,7 +92,7 @@ def _as_in_rlcard() -> Ranked[Combination]:
 
 
 def _kind(of: Combination) -> tuple[int, int]:
-    """Give the place of a kind among the others."""
+    """Return the place of a kind among the others."""
     match of:
         case Set():
             return 0, of.size
@@ -115,7 +112,7 @@ def _kind(of: Combination) -> tuple[int, int]:
 
 
 def _kickers(of: Combination, mask: int) -> tuple[int, list[int]]:
-    """Give what decides between kickers, the lowest of them first.
+    """Return what decides between kickers, the lowest of them first.
 
     Of three single ones: all different, all of one rank, a pair with another one, by the pair. Of four or five: those
     with a joker first.
@@ -131,7 +128,7 @@ def _kickers(of: Combination, mask: int) -> tuple[int, list[int]]:
 
 
 def _ranks(mask: int) -> list[int]:
-    """Give the place of the rank of each card."""
+    """Return the place of the rank of each card."""
     return [face for face, copies in PACK.layout.counts(mask) for _ in range(copies)]
 
 

@@ -1,11 +1,10 @@
 """The house rules of Dou Dizhu: each option with its default, its meaning and its clause."""
 
-from functools import cached_property
-from typing import Final, TypedDict, final
+from typing import Final, TypedDict
 
 import attrs
 
-from climbcards.authors import check_name, check_switches, check_whole
+from climbcards.authors import named, option
 
 
 class Options(TypedDict, total=False):
@@ -23,25 +22,6 @@ class Options(TypedDict, total=False):
     rounds: int
 
 
-@final
-@attrs.frozen(order=False, cache_hash=True)
-class Kicking:
-    """Which cards may be carried along; the fields are those of `DouDizhu` (D-11 to D-15)."""
-
-    same_kickers: int = 3
-    jokers_together: bool = False
-    core_kickers: bool = False
-    longer_cores: bool = False
-    fours_as_pairs: bool = False
-
-
-USUAL: Final = Kicking()
-"""What most tables play."""
-
-FREE: Final = Kicking(4, True, True, True, True)  # noqa: FBT003  # every one of them
-"""Everything that any house rule allows: what can be read in two ways can be so here."""
-
-
 @attrs.frozen(order=False, kw_only=True)
 class HouseRules:
     """The options.
@@ -50,38 +30,35 @@ class HouseRules:
         OptionError: One is out of range (D-31).
     """
 
-    name: str = "dou-dizhu"
-    auction: bool = True
+    name: str = named("dou-dizhu")
+    auction: bool = option(default=True)
     """Whether seats bid for being the landlord; otherwise it is the first seat, for a stake of 1 (D-21)."""
-    same_kickers: int = 3
+    same_kickers: int = option(3, 1, 4)
     """The most single kickers of one rank, 1 to 4 (D-11)."""
-    jokers_together: bool = False
+    jokers_together: bool = option(default=False)
     """Whether both jokers may be kickers of one play (D-12)."""
-    core_kickers: bool = False
+    core_kickers: bool = option(default=False)
     """Whether the fourth card of a triple's rank may be its kicker (D-13)."""
-    longer_cores: bool = False
+    longer_cores: bool = option(default=False)
     """Whether three kickers may be the triple just beside the run (D-14)."""
-    fours_as_pairs: bool = False
+    fours_as_pairs: bool = option(default=False)
     """Whether four of a kind may be two of the pairs carried (D-15)."""
-    bombs_double: bool = True
+    bombs_double: bool = option(default=True)
     """Whether each bomb and rocket doubles the stake (D-27)."""
-    spring_doubles: bool = True
+    spring_doubles: bool = option(default=True)
     """Whether a spring doubles the stake (D-28)."""
-    rounds: int = 9
+    rounds: int = option(9)
     """The rounds of a match; while the top total is shared, one more (D-29)."""
 
-    def __attrs_post_init__(self) -> None:
-        check_name(self.name)
-        fields = attrs.fields_dict(HouseRules).items()
-        check_switches({name: getattr(self, name) for name, field in fields if field.type is bool})
-        check_whole("same_kickers", self.same_kickers, 1, FREE.same_kickers)
-        check_whole("rounds", self.rounds, 1)
 
-    @property
-    def kicking(self) -> Kicking:
-        """What these house rules say about kickers."""
-        return self._kicking
+USUAL: Final = HouseRules()
+"""What most tables play."""
 
-    @cached_property
-    def _kicking(self) -> Kicking:
-        return Kicking(**{name: getattr(self, name) for name in attrs.fields_dict(Kicking)})
+FREE: Final = HouseRules(
+    same_kickers=4,
+    jokers_together=True,
+    core_kickers=True,
+    longer_cores=True,
+    fours_as_pairs=True,
+)
+"""Everything that any house rule allows: what can be read in two ways can be so here."""

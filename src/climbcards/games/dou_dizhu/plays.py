@@ -34,7 +34,7 @@ from climbcards.games.dou_dizhu.cards import (
     Rocket,
     key_of,
 )
-from climbcards.games.dou_dizhu.options import USUAL, Kicking
+from climbcards.games.dou_dizhu.options import USUAL, HouseRules
 
 Entry: TypeAlias = tuple[Combination, tuple[int, ...]]
 """A combination, and the mask of each way to play it."""
@@ -53,7 +53,7 @@ RUN_PATTERN: Final = 0xFFF
 
 
 def _profiles(copies: tuple[int, ...], first: int) -> dict[int, int]:
-    """Give the profile of every multiset of some neighbouring ranks, by its mask."""
+    """Return the profile of every multiset of some neighbouring ranks, by its mask."""
     shift = PACK.layout.shifts[first]
     found: dict[int, int] = {}
     for counts in product(*(range(most + 1) for most in copies)):
@@ -70,7 +70,7 @@ _TOP_RANKS: Final = _profiles((COPIES, 1, 1), 12)
 
 
 def profile_of(mask: int) -> int:
-    """Give the profile of some cards; four ranks are 16 bits of the mask and four of a pattern."""
+    """Return the profile of some cards; four ranks are 16 bits of the mask and four of a pattern."""
     return (
         _FOUR_RANKS[mask & 0xFFFF]
         | _FOUR_RANKS[mask >> 16 & 0xFFFF] << 4
@@ -80,33 +80,33 @@ def profile_of(mask: int) -> int:
 
 
 def possible_bombs(cards: Cards) -> tuple[int, ...]:
-    """Give the sizes of the bombs that some cards can be, the rocket first."""
+    """Return the sizes of the bombs that some cards can be, the rocket first."""
     rocket = cards.mask & ROCKET_MASK == ROCKET_MASK
     fours = (cards.mask & _FOURS).bit_count()
     return (len(JOKERS),) * rocket + (COPIES,) * fours
 
 
 def ranks_of(pattern: int) -> Iterator[int]:
-    """Give the ranks of a pattern, low to high."""
+    """Yield the ranks of a pattern, low to high."""
     while pattern:
         yield (pattern & -pattern).bit_length() - 1
         pattern &= pattern - 1
 
 
 def span(low: int, length: int) -> int:
-    """Give the mask of one card of each of some consecutive ranks."""
+    """Return the mask of one card of each of some consecutive ranks."""
     return sum(UNITS[low : low + length])
 
 
 def windows(pattern: int, length: int) -> int:
-    """Give the lowest rank of every window of so many consecutive ranks that a pattern holds."""
+    """Return the lowest rank of every window of so many consecutive ranks that a pattern holds."""
     for _ in range(length - 1):
         pattern &= pattern >> 1
     return pattern
 
 
 def _plain_mask(combination: Combination) -> int | None:
-    """Give the mask of a combination without kickers; None if it has some."""
+    """Return the mask of a combination without kickers; None if it has some."""
     match combination:
         case Set():
             return combination.size * UNITS[PLACES[combination.rank.symbol]]
@@ -137,52 +137,52 @@ PLAIN: Final[dict[int, Combination]] = {
 """The same, by its cards."""
 
 
-def single_limit(kicking: Kicking, face: int, low: int, length: int) -> int:
-    """Give how many single kickers of a rank a core takes, which starts at `low` (D-11 to D-14)."""
+def single_limit(rules: HouseRules, face: int, low: int, length: int) -> int:
+    """Return how many single kickers of a rank a core takes, which starts at `low` (D-11 to D-14)."""
     if low <= face < low + length:
-        return 1 if kicking.core_kickers else 0
+        return 1 if rules.core_kickers else 0
     # a core of one rank carries two at most, so this does not touch it
     beside = face in {low - 1, low + length} and face < RUN_RANKS
-    if beside and not kicking.longer_cores:
-        return min(2, kicking.same_kickers)
-    return kicking.same_kickers
+    if beside and not rules.longer_cores:
+        return min(2, rules.same_kickers)
+    return rules.same_kickers
 
 
 @lru_cache(maxsize=1 << 10)
 def single_kickers(
-    kicking: Kicking, rest: int, low: int, length: int, number: int
+    rules: HouseRules, rest: int, low: int, length: int, number: int
 ) -> tuple[int, ...]:
-    """Give every choice of so many single kickers for a core, from the cards beside it."""
+    """Return every choice of so many single kickers for a core, from the cards beside it."""
     if number == 1:
         ranks = profile_of(rest) & PATTERN
-        return _each(1, ranks if kicking.core_kickers else ranks & ~(1 << low))
+        return _each(1, ranks if rules.core_kickers else ranks & ~(1 << low))
     ways: list[list[int]] = [[0], *([] for _ in range(number))]
     for face, copies in PACK.layout.counts(rest):
-        most = min(copies, single_limit(kicking, face, low, length))
+        most = min(copies, single_limit(rules, face, low, length))
         for total in range(number, 0, -1):
             for some in range(1, min(most, total) + 1):
                 cards = some * UNITS[face]
                 ways[total] += [mask + cards for mask in ways[total - some]]
     chosen = ways[number]
-    if rest & ROCKET_MASK == ROCKET_MASK and not kicking.jokers_together:
+    if rest & ROCKET_MASK == ROCKET_MASK and not rules.jokers_together:
         chosen = [mask for mask in chosen if mask & ROCKET_MASK != ROCKET_MASK]  # D-12
     return tuple(chosen)
 
 
 @lru_cache(maxsize=1 << 13)
 def _each(copies: int, pattern: int) -> tuple[int, ...]:
-    """Give so many cards of each rank of a pattern, one rank at a time."""
+    """Return so many cards of each rank of a pattern, one rank at a time."""
     return tuple([copies * UNITS[rank] for rank in ranks_of(pattern)])
 
 
 @lru_cache(maxsize=1 << 10)
-def pair_kickers(kicking: Kicking, rest: int, number: int) -> tuple[int, ...]:
-    """Give every choice of so many pairs as kickers, from the cards beside a core."""
+def pair_kickers(rules: HouseRules, rest: int, number: int) -> tuple[int, ...]:
+    """Return every choice of so many pairs as kickers, from the cards beside a core."""
     if number == 1:
         return _each(2, profile_of(rest) >> 16 & PATTERN)
     ways: list[list[int]] = [[0], *([] for _ in range(number))]
     for face, copies in PACK.layout.counts(rest):
-        most = min(copies // 2, 2 if kicking.fours_as_pairs else 1)  # D-15
+        most = min(copies // 2, 2 if rules.fours_as_pairs else 1)  # D-15
         for total in range(number, 0, -1):
             for some in range(1, min(most, total) + 1):
                 cards = 2 * some * UNITS[face]
@@ -190,29 +190,29 @@ def pair_kickers(kicking: Kicking, rest: int, number: int) -> tuple[int, ...]:
     return tuple(ways[number])
 
 
-def readings(cards: Cards, kicking: Kicking = USUAL) -> tuple[Combination, ...]:
-    """Give every way to understand some cards; without house rules there is never more than one.
+def readings(cards: Cards, rules: HouseRules = USUAL) -> tuple[Combination, ...]:
+    """Return every way to understand some cards; without house rules there is never more than one.
 
     Raises:
         CardsError: They are not cards of Dou Dizhu.
     """
-    return recognise(kicking, own_cards(PACK, cards).mask)
+    return recognise(rules, own_cards(PACK, cards).mask)
 
 
 @lru_cache(maxsize=1 << 14)
-def recognise(kicking: Kicking, mask: int) -> tuple[Combination, ...]:
-    """Give the readings of a mask: without kickers, with kickers, a bomb."""
+def recognise(rules: HouseRules, mask: int) -> tuple[Combination, ...]:
+    """Return the readings of a mask: without kickers, with kickers, a bomb."""
     plain = PLAIN.get(mask)
     found = [] if plain is None else [key_of(plain)]
     profile = profile_of(mask)
     if profile >> 32:
-        found += _carrying_keys(kicking, mask, profile)
+        found += _carrying_keys(rules, mask, profile)
     # no combination is longer than the landlord's hand
     return tuple(BY_KEY[key] for key in sorted(found) if key in BY_KEY)
 
 
-def _carrying_keys(kicking: Kicking, mask: int, profile: int) -> Iterator[int]:
-    """Give the keys of cores that carry the rest."""
+def _carrying_keys(rules: HouseRules, mask: int, profile: int) -> Iterator[int]:
+    """Yield the keys of cores that carry the rest."""
     size, triples, fours = (
         PACK.layout.size(mask),
         profile >> 32 & PATTERN,
@@ -224,24 +224,24 @@ def _carrying_keys(kicking: Kicking, mask: int, profile: int) -> Iterator[int]:
             held = triples if length == 1 else triples & RUN_PATTERN
             for low in ranks_of(windows(held, length)):
                 rest = mask - 3 * span(low, length)
-                if _are_kickers(kicking, rest, low, length, paired=shape == TRIPLE_PAIRS):
+                if _are_kickers(rules, rest, low, length, paired=shape == TRIPLE_PAIRS):
                     yield shape + length << 4 | low + length - 1
     for shape, cards in ((FOUR_SINGLES, 6), (FOUR_PAIRS, 8)):
         if size == cards:
             for low in ranks_of(fours):
                 rest = mask - 4 * UNITS[low]
-                if _are_kickers(kicking, rest, low, 1, paired=shape == FOUR_PAIRS):
+                if _are_kickers(rules, rest, low, 1, paired=shape == FOUR_PAIRS):
                     yield shape << 4 | low
 
 
-def _are_kickers(kicking: Kicking, rest: int, low: int, length: int, *, paired: bool) -> bool:
+def _are_kickers(rules: HouseRules, rest: int, low: int, length: int, *, paired: bool) -> bool:
     """Tell whether a core may carry all of the rest."""
     copies = PACK.layout.counts(rest)
     if paired:
-        return all(count == 2 or (count == 4 and kicking.fours_as_pairs) for _, count in copies)
-    if rest & ROCKET_MASK == ROCKET_MASK and not kicking.jokers_together:
+        return all(count == 2 or (count == 4 and rules.fours_as_pairs) for _, count in copies)
+    if rest & ROCKET_MASK == ROCKET_MASK and not rules.jokers_together:
         return False
-    return all(count <= single_limit(kicking, face, low, length) for face, count in copies)
+    return all(count <= single_limit(rules, face, low, length) for face, count in copies)
 
 
 Found: TypeAlias = list[Entry]
@@ -257,8 +257,8 @@ _CARRYING: Final = tuple(
 _LONE: Final = tuple(shape for shape in _CARRYING if shape[1] == 1)
 
 
-def leads(kicking: Kicking, hand: int) -> Found:
-    """Give every combination in a hand."""
+def leads(rules: HouseRules, hand: int) -> Found:
+    """Return every combination in a hand."""
     profile = profile_of(hand)
     ones, more = profile & PATTERN, profile >> 16
     found = [*_sets(1, ones)]
@@ -271,13 +271,13 @@ def leads(kicking: Kicking, hand: int) -> Found:
     found += _runs(2, twos & RUN_PATTERN)
     if triples:
         found += _runs(3, triples & RUN_PATTERN)
-        found += _triples(kicking, hand, triples)
-        found += _fours(kicking, hand, more >> 32)
+        found += _triples(rules, hand, triples)
+        found += _fours(rules, hand, more >> 32)
     return [*found, *_bombs(profile)]
 
 
-def follows(kicking: Kicking, hand: int, old: int) -> Found:
-    """Give every combination in a hand that beats a key; only its shape and bombs are looked at."""
+def follows(rules: HouseRules, hand: int, old: int) -> Found:
+    """Return every combination in a hand that beats a key; only its shape and bombs are looked at."""
     profile = profile_of(hand)
     shape, value = old >> 4, old & 15
     above = -2 << value
@@ -290,23 +290,23 @@ def follows(kicking: Kicking, hand: int, old: int) -> Found:
         held = profile >> 16 * (width - 1) & RUN_PATTERN & above >> length - 1
         return [*_runs_of(width, length, held), *_bombs(profile)]
     if shape >= FOUR_SINGLES:
-        found = _fours_of(kicking, hand, shape, profile >> 48 & above)
+        found = _fours_of(rules, hand, shape, profile >> 48 & above)
     else:
         length, cards = shape & 15, 1 + (shape >= TRIPLE_PAIRS)
         triples = profile >> 32 & PATTERN & above >> length - 1
-        found = _triples_of(kicking, hand, triples, (shape, length, cards))
+        found = _triples_of(rules, hand, triples, (shape, length, cards))
     return [*found, *_bombs(profile)]
 
 
 @lru_cache(maxsize=1 << 13)
 def _sets(size: int, pattern: int) -> tuple[Entry, ...]:
-    """Give the sets of a size of the ranks of a pattern."""
+    """Return the sets of a size of the ranks of a pattern."""
     return tuple(ENTRIES[size << 4 | rank] for rank in ranks_of(pattern))
 
 
 @lru_cache(maxsize=1 << 13)
 def _runs(width: int, pattern: int) -> tuple[Entry, ...]:
-    """Give all runs of a width in a pattern."""
+    """Return all runs of a width in a pattern."""
     return tuple(
         entry
         for length in range(SHORTEST[width], LONGEST[width] + 1)
@@ -316,13 +316,13 @@ def _runs(width: int, pattern: int) -> tuple[Entry, ...]:
 
 @lru_cache(maxsize=1 << 13)
 def _runs_of(width: int, length: int, pattern: int) -> tuple[Entry, ...]:
-    """Give the runs of a width and a length in a pattern."""
+    """Return the runs of a width and a length in a pattern."""
     key = (width << 4 | length) << 4 | length - 1
     return tuple(ENTRIES[key + low] for low in ranks_of(windows(pattern, length)))
 
 
 def _bombs(profile: int) -> tuple[Entry, ...]:
-    """Give the bombs of a profile, and the rocket."""
+    """Return the bombs of a profile, and the rocket."""
     fours, jokers = profile >> 48, profile & ROCKET_PATTERN
     if jokers == ROCKET_PATTERN:
         return (*_fours_alone(fours), ENTRIES[ROCKET])
@@ -331,52 +331,54 @@ def _bombs(profile: int) -> tuple[Entry, ...]:
 
 @lru_cache(maxsize=1 << 10)
 def _fours_alone(pattern: int) -> tuple[Entry, ...]:
-    """Give the bombs of the ranks of a pattern."""
+    """Return the bombs of the ranks of a pattern."""
     return tuple(ENTRIES[BOMB | rank] for rank in ranks_of(pattern))
 
 
-def _triples(kicking: Kicking, hand: int, triples: int) -> Found:
-    """Give triples and runs of triples with all their kickers."""
+def _triples(rules: HouseRules, hand: int, triples: int) -> Found:
+    """Return triples and runs of triples with all their kickers."""
     found: Found = []
     for shape in _CARRYING if windows(triples & RUN_PATTERN, 2) else _LONE:
-        found += _triples_of(kicking, hand, triples, shape)
+        found += _triples_of(rules, hand, triples, shape)
     return found
 
 
-def _triples_of(kicking: Kicking, hand: int, triples: int, of_shape: tuple[int, int, int]) -> Found:
-    """Give those of one shape with their kickers."""
+def _triples_of(
+    rules: HouseRules, hand: int, triples: int, of_shape: tuple[int, int, int]
+) -> Found:
+    """Return those of one shape with their kickers."""
     shape, length, cards = of_shape
     found: Found = []
     held = triples & RUN_PATTERN if length > 1 else triples
     for low in ranks_of(windows(held, length)):
         core = 3 * span(low, length)
         if cards == 1:
-            chosen = single_kickers(kicking, hand - core, low, length, length)
+            chosen = single_kickers(rules, hand - core, low, length, length)
         else:
-            chosen = pair_kickers(kicking, hand - core, length)
+            chosen = pair_kickers(rules, hand - core, length)
         if chosen:
             key = shape << 4 | low + length - 1
             found.append((BY_KEY[key], tuple([core + mask for mask in chosen])))
     return found
 
 
-def _fours(kicking: Kicking, hand: int, fours: int) -> Found:
-    """Give fours of a kind with all their kickers."""
+def _fours(rules: HouseRules, hand: int, fours: int) -> Found:
+    """Return fours of a kind with all their kickers."""
     if not fours:
         return []
-    found = _fours_of(kicking, hand, FOUR_SINGLES, fours)
-    return found + _fours_of(kicking, hand, FOUR_PAIRS, fours)
+    found = _fours_of(rules, hand, FOUR_SINGLES, fours)
+    return found + _fours_of(rules, hand, FOUR_PAIRS, fours)
 
 
-def _fours_of(kicking: Kicking, hand: int, shape: int, fours: int) -> Found:
-    """Give fours of a kind with two singles, or with two pairs."""
+def _fours_of(rules: HouseRules, hand: int, shape: int, fours: int) -> Found:
+    """Return fours of a kind with two singles, or with two pairs."""
     found: Found = []
     for rank in ranks_of(fours):
         core = 4 * UNITS[rank]
         if shape == FOUR_SINGLES:
-            chosen = single_kickers(kicking, hand - core, rank, 1, 2)
+            chosen = single_kickers(rules, hand - core, rank, 1, 2)
         else:
-            chosen = pair_kickers(kicking, hand - core, 2)
+            chosen = pair_kickers(rules, hand - core, 2)
         if chosen:
             found.append((BY_KEY[shape << 4 | rank], tuple([core + mask for mask in chosen])))
     return found

@@ -82,7 +82,7 @@ def _looked_at(mask: int) -> tuple[int, int]:
 
 
 def _parts_of_bombs(hand: Cards | None) -> int:
-    """Give the bits that are set if a play has some of the cards of a bomb, but not all."""
+    """Return the bits that are set if a play has some of the cards of a bomb, but not all."""
     return sum(
         COPIES - 1 << PACK.layout.shifts[place]
         for place, copies in PACK.layout.counts(0 if hand is None else hand.mask)

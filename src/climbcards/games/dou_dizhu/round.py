@@ -5,12 +5,12 @@ tricks are played; the round is over when a hand is empty.
 """
 
 from collections.abc import Callable, Iterator
-from typing import Any, ClassVar, Final, final
+from typing import Any, Final, final
 
 import attrs
 
-from climbcards import Names, Objection, Seat, Trick
-from climbcards.authors import NOBODY, Auction, Bid, Pass, making, put
+from climbcards import Objection, Seat, Trick
+from climbcards.authors import Auction, Bid, Pass, Sentence, making, put
 from climbcards.events import AuctionWon, Event, Leads, TookStock
 from climbcards.games.dou_dizhu.cards import (
     BOMB,
@@ -29,34 +29,24 @@ BIDS: Final = (1, 2, 3)
 
 @final
 @attrs.frozen(order=False)
-class AuctionOver:
+class AuctionOver(Sentence):
     """There is a landlord already."""
-
-    code: ClassVar[str] = "auction-over"
 
     landlord: Seat
 
-    def __str__(self) -> str:
-        return self.told(NOBODY)
-
-    def told(self, names: Names) -> str:
-        """Say it with names."""
-        landlord = names.does(self.landlord, "is", "are")
-        return f"nobody can bid any more: {landlord} the landlord"
+    en = "nobody can bid any more: {landlord:is|are} the landlord"
+    de = "jetzt kann niemand mehr bieten: {landlord:ist|bist} der Grundherr"
 
 
 @final
 @attrs.frozen(order=False)
-class NotCarried:
+class NotCarried(Sentence):
     """The cards would be a combination, but the house rules do not let it carry these kickers."""
-
-    code: ClassVar[str] = "not-carried"
 
     readings: tuple[Combination, ...]
 
-    def __str__(self) -> str:
-        names = " or ".join(map(str, self.readings))
-        return f"{names} may not carry these cards: choose other kickers"
+    en = "{readings:or} may not carry these cards: choose other kickers"
+    de = "{readings:oder} darf diese Karten nicht mitnehmen: wähle andere Beikarten"
 
 
 class Bids(Auction[Bidding, State]):
@@ -87,7 +77,7 @@ class Bids(Auction[Bidding, State]):
 
 
 def settle(state: Bidding, landlord: Seat, stake: int) -> Playing:
-    """Give the landlord the stock and the lead (D-19)."""
+    """Return the landlord the stock and the lead (D-19)."""
     hands = put(state.hands, landlord, state.hands[landlord] + state.stock)
     tally = Tally(stake, state.stock, (NOTHING,) * PLAYERS)
     return _settled(state, landlord, tally, Trick(landlord), hands)

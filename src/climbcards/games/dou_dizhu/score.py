@@ -1,12 +1,12 @@
 """The score sheet: the landlord wins or loses twice what each peasant loses or wins (D-26 to D-28)."""
 
 from collections.abc import Iterator
-from typing import ClassVar, Final, final
+from typing import Final, final
 
 import attrs
 
 from climbcards import Bounds, Entry, Line
-from climbcards.authors import counted, seats
+from climbcards.authors import Sentence, seats
 from climbcards.games.dou_dizhu.cards import PLAYERS
 from climbcards.games.dou_dizhu.options import HouseRules
 from climbcards.games.dou_dizhu.round import BIDS
@@ -15,39 +15,33 @@ from climbcards.games.dou_dizhu.state import Finished
 
 @final
 @attrs.frozen(order=False)
-class Stake:
+class Stake(Sentence):
     """What was bid for being the landlord (D-26)."""
-
-    code: ClassVar[str] = "stake"
 
     amount: int
 
-    def __str__(self) -> str:
-        return "stake"
+    en = "stake"
+    de = "Einsatz"
 
 
 @final
 @attrs.frozen(order=False)
-class DoubledByBombs:
+class DoubledByBombs(Sentence):
     """Each bomb and each rocket doubles the stake (D-27)."""
-
-    code: ClassVar[str] = "doubled-by-bombs"
 
     bombs: int
 
-    def __str__(self) -> str:
-        return f"doubled by {counted(self.bombs, 'bomb')}"
+    en = "doubled by {bombs:# bomb|# bombs}"
+    de = "verdoppelt durch {bombs:# Bombe|# Bomben}"
 
 
 @final
 @attrs.frozen(order=False)
-class DoubledBySpring:
+class DoubledBySpring(Sentence):
     """The stake doubles, as the losing side played nothing, or only its first lead (D-28)."""
 
-    code: ClassVar[str] = "doubled-by-spring"
-
-    def __str__(self) -> str:
-        return "doubled by a spring"
+    en = "doubled by a spring"
+    de = "verdoppelt durch einen Durchmarsch"
 
 
 ENTRIES: Final = Stake, DoubledByBombs, DoubledBySpring
@@ -79,7 +73,7 @@ def lines(rules: HouseRules, state: Finished) -> Iterator[Line]:
 
 
 def _shared(state: Finished, points: int, entry: Entry, clause: str) -> Iterator[Line]:
-    """Give a line a seat: what a peasant wins or loses once, the landlord loses or wins twice."""
+    """Yield a line a seat: what a peasant wins or loses once, the landlord loses or wins twice."""
     won = points if state.winner == state.leader else -points
     for seat in seats(PLAYERS):
         yield Line(seat, entry, 2 * won if seat == state.leader else -won, clause)

@@ -4,13 +4,14 @@ Open to everybody are the calls, hand sizes, whatever has been played and by who
 is a landlord. A seat knows its own hand besides.
 """
 
+from collections.abc import Iterator
 from typing import ClassVar, TypeAlias, final
 
 import attrs
+from typing_extensions import override
 
-from climbcards import BySeat, Cards, CardsError, Names, Seat, Trick
+from climbcards import BySeat, Cards, CardsError, Seat, Trick
 from climbcards.authors import (
-    NOBODY,
     BasePlay,
     BaseView,
     Bid,
@@ -20,9 +21,9 @@ from climbcards.authors import (
     Part,
     Pass,
     Pile,
+    Say,
     Secret,
     Table,
-    counted,
     immutable,
     left_of,
     put,
@@ -261,43 +262,32 @@ class View(BaseView[Phase]):
         plays = self.phase.trick.plays if isinstance(self.phase, ToPlay) else ()
         return sum((play.cards for play in plays), start=NOTHING)
 
-    def __str__(self) -> str:
-        """Describe the table to a player."""
-        return self.told(NOBODY)
+    @override
+    def lines(self, say: Say) -> Iterator[str]:
+        """Describe the hands, and the auction or the play."""
+        for seat, line in enumerate(super().lines(say)):
+            yield line + (self._landlord(say) if seat == self.landlord else "")
+        if not isinstance(self.phase, ToPlay | Over):
+            yield from map(say.also, self.calls)
+            return
+        if self.phase.trick.best is not None:
+            yield self.to_beat(say, self.phase.trick.best, over=isinstance(self.phase, Over))
+        bombs = ""
+        if self.phase.tally.bombs:
+            bombs = say(
+                ", {tally.bombs:# bomb|# bombs} played",
+                ", {tally.bombs:# Bombe|# Bomben} gespielt",
+            )
+        yield say("stake: {tally.stake}{bombs}", "Einsatz: {tally.stake}{bombs}", bombs=bombs)
 
-    def told(self, names: Names) -> str:
-        """Describe the table with names."""
-        lines = [self._describe(seat, names) for seat in range(PLAYERS)]
-        if isinstance(self.phase, ToPlay | Over):
-            lines += _describe_play(self.phase, names)
-        else:
-            lines += [call.told(names) for call in self.calls]
-        if self.own is not None:
-            lines.append(f"your hand: {self.own.hand}")
-        return "\n".join(lines)
-
-    def _describe(self, seat: int, names: Names) -> str:
-        size = counted(self.sizes[seat], "card")
-        if self.tally is None or seat != self.leader:
-            return f"{names.who(seat)}: {size}"
-        holds = f", still holds {self.known}" if self.known else ""
-        return f"{names.who(seat)}: {size}, landlord, took {self.tally.stock}{holds}"
-
-
-def _describe_play(phase: ToPlay | Over, names: Names) -> list[str]:
-    """Say what is to be beaten, and what is played for."""
-    lines: list[str] = []
-    best, tally = phase.trick.best, phase.tally
-    if best is not None:
-        what = "last play" if isinstance(phase, Over) else "to beat"
-        lines.append(f"{what}: {best.cards} ({best.reading}, {names.who(best.seat)})")
-    bombs = f", {counted(tally.bombs, 'bomb')} played" if tally.bombs else ""
-    return [*lines, f"stake: {tally.stake}{bombs}"]
-
-
-def laid_by(trick: Trick[Play], seat: Seat) -> Cards:
-    """Return the cards that a seat has played in a trick."""
-    return sum((play.cards for play in trick.plays if play.seat == seat), start=NOTHING)
+    def _landlord(self, say: Say) -> str:
+        """Say who is the landlord, and which of its cards are known."""
+        holds = say(", still holds {known}", ", davon bekannt {known}") if self.known else ""
+        return say(
+            ", landlord, took {tally.stock}{holds}",
+            ", Grundherr, aufgenommen {tally.stock}{holds}",
+            holds=holds,
+        )
 
 
 def bombs_in(trick: Trick[Play]) -> int:

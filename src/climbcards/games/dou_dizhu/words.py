@@ -2,13 +2,8 @@
 
 from typing import Final
 
-from climbcards import Names
 from climbcards.authors import german
-from climbcards.authors.german import cards, counted, does, either, who
 from climbcards.games.dou_dizhu.cards import BY_KEY, Carrying, Kickers
-from climbcards.games.dou_dizhu.round import AuctionOver, NotCarried
-from climbcards.games.dou_dizhu.score import DoubledByBombs, DoubledBySpring, Stake
-from climbcards.games.dou_dizhu.state import Over, Play, ToPlay, View
 
 _ONE: Final = {Kickers.SINGLES: "einer Einzelkarte", Kickers.PAIRS: "einem Paar"}
 _MANY: Final = {Kickers.SINGLES: "Einzelkarten", Kickers.PAIRS: "Paaren"}
@@ -27,60 +22,5 @@ WORDS: Final = {
 }
 """What it takes to beat a combination, where only this game has it."""
 
-
-def _not_carried(reason: NotCarried, _names: Names) -> str:
-    return f"{either(reason.readings)} darf diese Karten nicht mitnehmen: wähle andere Beikarten"
-
-
-def _auction_over(reason: AuctionOver, names: Names) -> str:
-    landlord = does(names, reason.landlord, "ist", "bist")
-    return f"jetzt kann niemand mehr bieten: {landlord} der Grundherr"
-
-
-def _doubled(entry: DoubledByBombs, _names: Names) -> str:
-    return f"verdoppelt durch {_bombs(entry.bombs)}"
-
-
-def _bombs(number: int) -> str:
-    return counted(number, "Bombe", "Bomben")
-
-
-def _view(view: View, names: Names) -> str:
-    lines = [_seat(view, seat, names) for seat in range(len(view.sizes))]
-    if isinstance(view.phase, ToPlay | Over):
-        lines += _play(view.phase, names)
-    else:
-        lines += [german.calls(call, names) for call in view.calls]
-    return "\n".join([*lines, *german.holding(view.own)])
-
-
-def _seat(view: View, seat: int, names: Names) -> str:
-    size = f"{who(names, seat)}: {cards(view.sizes[seat])}"
-    if view.tally is None or seat != view.landlord:
-        return size
-    holds = f", davon bekannt {view.known}" if view.known else ""
-    return f"{size}, Grundherr, aufgenommen {view.tally.stock}{holds}"
-
-
-def _play(phase: ToPlay | Over, names: Names) -> list[str]:
-    """Say what is to be beaten, and what is played for."""
-    best, tally = phase.trick.best, phase.tally
-    over = isinstance(phase, Over)
-    beaten = [] if best is None else [german.to_beat(best, names, over=over)]
-    bombs = f", {_bombs(tally.bombs)} gespielt" if tally.bombs else ""
-    return [*beaten, f"Einsatz: {tally.stake}{bombs}"]
-
-
-GERMAN: Final = german.book(
-    {
-        Play: german.plays,
-        NotCarried: _not_carried,
-        AuctionOver: _auction_over,
-        Stake: "Einsatz",
-        DoubledByBombs: _doubled,
-        DoubledBySpring: "verdoppelt durch einen Durchmarsch",
-        View: _view,
-    },
-    WORDS,
-)
+GERMAN: Final = german.book(called=WORDS)
 """The book."""

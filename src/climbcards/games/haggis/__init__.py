@@ -12,10 +12,21 @@ Every preset is a frozen value named after the rules it follows; `variant` chang
 from typing import Final
 
 from climbcards import Run, Set
-from climbcards.authors import published
-from climbcards.games.haggis.actions import Action, Award, Bet, Pass, Play
-from climbcards.games.haggis.combinations import Bomb, BombKind, Combination, beats
-from climbcards.games.haggis.faults import (
+from climbcards.authors import Pass, published
+from climbcards.games.haggis.cards import VALUES, Bomb, BombKind, Combination, beats
+from climbcards.games.haggis.game import Haggis
+from climbcards.games.haggis.options import (
+    BetWindow,
+    BombCapture,
+    CardPoints,
+    Dealing,
+    FailedBets,
+    LastHand,
+    LeadTie,
+    Options,
+)
+from climbcards.games.haggis.plays import readings, stand_ins
+from climbcards.games.haggis.round import (
     AfterFirstCard,
     AlreadyBet,
     AwardFirst,
@@ -27,20 +38,7 @@ from climbcards.games.haggis.faults import (
     NothingToAward,
     SomebodyOut,
 )
-from climbcards.games.haggis.options import (
-    BetWindow,
-    BombCapture,
-    CardPoints,
-    Dealing,
-    FailedBets,
-    LastHand,
-    LeadTie,
-    Options,
-)
-from climbcards.games.haggis.pack import VALUES
-from climbcards.games.haggis.recognition import readings, stand_ins
-from climbcards.games.haggis.rules import Haggis
-from climbcards.games.haggis.scoring import (
+from climbcards.games.haggis.score import (
     CapturedCards,
     FailedBet,
     FirstOut,
@@ -49,8 +47,23 @@ from climbcards.games.haggis.scoring import (
     LastHandCards,
     WonBet,
 )
-from climbcards.games.haggis.states import Awarding, Betting, Exit, Finished, Playing, State
-from climbcards.games.haggis.views import Over, Phase, ToAward, ToBet, ToPlay, View
+from climbcards.games.haggis.state import (
+    Action,
+    Award,
+    Awarding,
+    Bet,
+    Betting,
+    Exit,
+    Finished,
+    Phase,
+    Play,
+    Playing,
+    State,
+    ToAward,
+    ToBet,
+    ToPlay,
+    View,
+)
 
 __all__ = [
     "GAMES",
@@ -96,7 +109,6 @@ __all__ = [
     "NotAllowedHere",
     "NothingToAward",
     "Options",
-    "Over",
     "Pass",
     "Phase",
     "Play",

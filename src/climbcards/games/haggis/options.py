@@ -1,10 +1,12 @@
-"""The options of Haggis: each choice with its clause, and which contradict one another."""
+"""The house rules of Haggis: each option with its default, its meaning and its clause."""
 
 from enum import Enum
-from typing import Final, Protocol, TypedDict, runtime_checkable
+from typing import Final, TypedDict
 
-from climbcards import OptionError, Pack
-from climbcards.authors import check_choice, check_name, check_switches, check_whole, quoted
+import attrs
+
+from climbcards import OptionError
+from climbcards.authors import check_end, named, option
 
 _MOST_BETS: Final = 20
 """How many amounts there are to choose from, at most."""
@@ -101,118 +103,65 @@ class Options(TypedDict, total=False):
     best_of: int
 
 
-@runtime_checkable
-class HouseRules(Protocol):
-    """All options of a rule set, and the pack that follows from them."""
-
-    @property
-    def name(self) -> str: ...
-    @property
-    def pack(self) -> Pack: ...
-    @property
-    def players(self) -> int: ...
-    @property
-    def sets(self) -> bool: ...
-    @property
-    def declare_lower(self) -> bool: ...
-    @property
-    def wide_stairs(self) -> bool: ...
-    @property
-    def bets(self) -> tuple[int, ...]: ...
-    @property
-    def bet_window(self) -> BetWindow: ...
-    @property
-    def failed_bets(self) -> FailedBets: ...
-    @property
-    def bomb_capture(self) -> BombCapture: ...
-    @property
-    def last_hand(self) -> LastHand: ...
-    @property
-    def card_points(self) -> CardPoints: ...
-    @property
-    def hand_card_points(self) -> int: ...
-    @property
-    def second_out_scores(self) -> bool: ...
-    @property
-    def first_out_bonus(self) -> int: ...
-    @property
-    def dealing(self) -> Dealing: ...
-    @property
-    def lead_tie(self) -> LeadTie: ...
-    @property
-    def target(self) -> int | None: ...
-    @property
-    def rounds(self) -> int | None: ...
-    @property
-    def best_of(self) -> int: ...
-
-
-def check(rules: HouseRules) -> None:
-    """Refuse house rules that nobody can play by.
+@attrs.frozen(order=False, kw_only=True)
+class HouseRules:
+    """The options; the defaults are the official two-player game.
 
     Raises:
-        OptionError: It says which option, what was expected, and what came.
+        OptionError: Options out of range, or that contradict one another (P-8).
     """
-    check_name(rules.name)
-    check_whole("players", rules.players, 2, 3)
-    _check_choices(rules)
-    _check_numbers(rules)
-    _check_match(rules)
-    if rules.players == 2 and rules.last_hand is LastHand.SECOND_OUT:
-        raise OptionError("last_hand: with two players nobody goes out second; use FIRST_OUT")
-    if rules.dealing is Dealing.RIGHT_OF_LEADER and rules.lead_tie is LeadTie.LEFT_OF_DEALER:
-        raise OptionError(
-            "dealing RIGHT_OF_LEADER asks for the leader first, and lead_tie LEFT_OF_DEALER for the "
-            "dealer first: use lead_tie AFTER_LAST_LEADER"
-        )
 
+    name: str = named("haggis/official-2p")
+    players: int = option(2, 2, 3)
+    """Two or three (P-1, P-2)."""
+    sets: bool = option(default=True)
+    """Whether sets of two or more may be played (R-1)."""
+    declare_lower: bool = option(default=False)
+    """Whether courts may be played below the lowest natural card (H-13)."""
+    wide_stairs: bool = option(default=True)
+    """Whether a stair may be wider than the pack has suits, by a column of courts (H-12)."""
+    bets: tuple[int, ...] = option((0, 15, 30), 0)
+    """The amounts that can be bet, ascending from 0 (C-18, R-5)."""
+    bet_window: BetWindow = option(BetWindow.UNTIL_FIRST_CARD)
+    """When a bet may be placed (H-24, L-2)."""
+    failed_bets: FailedBets = option(FailedBets.FIRST_OUT_AND_NON_BETTORS)
+    """Who is paid for a failed bet (H-26, R-15)."""
+    bomb_capture: BombCapture = option(BombCapture.CHOSEN)
+    """Which opponent captures a trick that a bomb has won (H-19, H-20)."""
+    last_hand: LastHand = option(LastHand.FIRST_OUT)
+    """Who captures what the last player still holds (H-22, R-6, L-3)."""
+    card_points: CardPoints = option(CardPoints.PRINTED)
+    """What captured cards score (H-1, R-13)."""
+    hand_card_points: int = option(5, 0)
+    """Points for each card in the fullest opposing hand at going out (H-21, L-3)."""
+    second_out_scores: bool = option(default=True)
+    """Whether the second player out scores hand cards too (H-21)."""
+    first_out_bonus: int = option(0, 0)
+    """Extra points for the first player out; the German edition has 5 for three players (H-29)."""
+    dealing: Dealing = option(Dealing.MOST_POINTS)
+    """Who deals the next round (H-27, R-9)."""
+    lead_tie: LeadTie = option(LeadTie.LEFT_OF_DEALER)
+    """Who leads when several have the fewest points (H-27, R-8)."""
+    target: int | None = option(250)
+    """The points that end a leg; None where `rounds` do (H-28, R-10)."""
+    rounds: int | None = option(None)
+    """The number of rounds that end a leg; None where a `target` does (R-10)."""
+    best_of: int = option(1)
+    """How many legs a match has at most: an odd number (L-7)."""
 
-def _check_choices(rules: HouseRules) -> None:
-    check_switches(
-        {
-            "sets": rules.sets,
-            "declare_lower": rules.declare_lower,
-            "wide_stairs": rules.wide_stairs,
-            "second_out_scores": rules.second_out_scores,
-        }
-    )
-    check_choice("bet_window", rules.bet_window, BetWindow, by_name=True)
-    check_choice("failed_bets", rules.failed_bets, FailedBets, by_name=True)
-    check_choice("bomb_capture", rules.bomb_capture, BombCapture, by_name=True)
-    check_choice("last_hand", rules.last_hand, LastHand, by_name=True)
-    check_choice("card_points", rules.card_points, CardPoints, by_name=True)
-    check_choice("dealing", rules.dealing, Dealing, by_name=True)
-    check_choice("lead_tie", rules.lead_tie, LeadTie, by_name=True)
-
-
-def _check_numbers(rules: HouseRules) -> None:
-    check_whole("hand_card_points", rules.hand_card_points, 0)
-    check_whole("first_out_bonus", rules.first_out_bonus, 0)
-    _check_tuple("bets", rules.bets)
-    if len(rules.bets) > _MOST_BETS:
-        raise OptionError(f"bets: expected {_MOST_BETS} amounts at most, not {len(rules.bets)}")
-    for amount in rules.bets:
-        check_whole("bets", amount, 0)
-    if rules.bets[0] != 0 or sorted(set(rules.bets)) != list(rules.bets):
-        raise OptionError(f"bets: expected amounts ascending from 0, not {rules.bets}")
-
-
-def _check_match(rules: HouseRules) -> None:
-    check_whole("best_of", rules.best_of, 1)
-    if rules.best_of % 2 == 0:
-        raise OptionError(f"best_of: expected an odd number of legs, not {rules.best_of}")
-    if (rules.target is None) == (rules.rounds is None):
-        raise OptionError(
-            "a match ends by points or by rounds: set exactly one of target and rounds, as in "
-            "rounds=7, target=None"
-        )
-    if rules.target is not None:
-        check_whole("target", rules.target, 1)
-    if rules.rounds is not None:
-        check_whole("rounds", rules.rounds, 1)
-
-
-def _check_tuple(option: str, value: object) -> None:
-    found = quoted(value)
-    if not isinstance(value, tuple) or not value:
-        raise OptionError(f"{option}: expected a tuple such as (0, 15, 30), not {found}")
+    def __attrs_post_init__(self) -> None:
+        bets = self.bets
+        if len(bets) > _MOST_BETS:
+            raise OptionError(f"bets: expected {_MOST_BETS} amounts at most, not {len(bets)}")
+        if bets[:1] != (0,) or sorted(set(bets)) != list(bets):
+            raise OptionError(f"bets: expected amounts ascending from 0, not {bets}")
+        if self.best_of % 2 == 0:
+            raise OptionError(f"best_of: expected an odd number of legs, not {self.best_of}")
+        check_end(self.target, self.rounds)
+        if self.players == 2 and self.last_hand is LastHand.SECOND_OUT:
+            raise OptionError("last_hand: with two players nobody goes out second; use FIRST_OUT")
+        if self.dealing is Dealing.RIGHT_OF_LEADER and self.lead_tie is LeadTie.LEFT_OF_DEALER:
+            raise OptionError(
+                "dealing RIGHT_OF_LEADER asks for the leader first, and lead_tie LEFT_OF_DEALER for the "
+                "dealer first: use lead_tie AFTER_LAST_LEADER"
+            )

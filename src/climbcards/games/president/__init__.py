@@ -9,18 +9,16 @@
 from typing import Final
 
 from climbcards import Set
-from climbcards.authors import published
-from climbcards.games.president.actions import Action, Give, Pass, Play
-from climbcards.games.president.events import (
-    Announced,
-    Fell,
-    Fouled,
+from climbcards.authors import (
     GaveCards,
+    GiftsFirst,
+    Give,
     Given,
-    Revolution,
-    Skipped,
+    Pass,
+    WrongNumber,
+    published,
 )
-from climbcards.games.president.faults import GiftsFirst, NoGiftOwed, WrongNumber
+from climbcards.games.president.game import President
 from climbcards.games.president.options import (
     Equals,
     FirstLead,
@@ -31,18 +29,31 @@ from climbcards.games.president.options import (
     Passing,
     Returns,
 )
-from climbcards.games.president.rules import President
-from climbcards.games.president.scoring import Titled
-from climbcards.games.president.states import (
+from climbcards.games.president.round import (
+    Announced,
+    Fell,
+    Fouled,
+    NoGiftOwed,
+    Revolution,
+    Skipped,
+)
+from climbcards.games.president.score import Titled
+from climbcards.games.president.state import (
+    Action,
     Finished,
     Giving,
+    Over,
+    Phase,
+    Play,
     Playing,
     State,
     Tally,
     Title,
+    ToGive,
+    ToPlay,
+    View,
     title_of,
 )
-from climbcards.games.president.views import Over, Phase, ToGive, ToPlay, View
 
 __all__ = [
     "DAIFUGO",

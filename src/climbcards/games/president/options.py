@@ -1,17 +1,18 @@
 """The house rules of President: what `variant` takes, and which contradict one another."""
 
-from collections.abc import Mapping
 from enum import Enum
-from typing import Final, Protocol, TypedDict, runtime_checkable
+from typing import Final, TypedDict
 
-from climbcards import OptionError
-from climbcards.authors import check_choice, check_name, check_switches, check_whole, quoted
+import attrs
 
-MOST: Final = 1_000_000
-"""The most points that a place is worth, won or lost."""
+from climbcards import Carried, OptionError, Seat
+from climbcards.authors import Titles, check_end, named, option, quoted
 
 SUITS: Final = ("c", "d", "h", "s")
 """What a special three can be of (N-2)."""
+
+CARRIES: Final[type[Carried] | None] = Titles
+"""Each round has its titles from the places of the last one (N-27)."""
 
 
 class JokerUse(Enum):
@@ -122,164 +123,119 @@ class Options(TypedDict, total=False):
     returns: Returns
 
 
-@runtime_checkable
-class HouseRules(Protocol):
-    """What the rooms of President ask of the rules."""
-
-    @property
-    def name(self) -> str: ...
-    @property
-    def packs(self) -> int: ...
-    @property
-    def jokers(self) -> int: ...
-    @property
-    def special_three(self) -> str | None: ...
-    @property
-    def players(self) -> int: ...
-    @property
-    def hand(self) -> int | None: ...
-    @property
-    def joker(self) -> JokerUse: ...
-    @property
-    def more_beats(self) -> bool: ...
-    @property
-    def bombs(self) -> bool: ...
-    @property
-    def passing(self) -> Passing: ...
-    @property
-    def equals(self) -> Equals: ...
-    @property
-    def opening(self) -> FirstLead: ...
-    @property
-    def two_clears(self) -> bool: ...
-    @property
-    def eight_clears(self) -> bool: ...
-    @property
-    def four_clears(self) -> bool: ...
-    @property
-    def revolution(self) -> bool: ...
-    @property
-    def three_answers_joker(self) -> bool: ...
-    @property
-    def fouls(self) -> tuple[Foul, ...]: ...
-    @property
-    def fall(self) -> bool: ...
-    @property
-    def points(self) -> tuple[int, ...] | None: ...
-    @property
-    def target(self) -> int | None: ...
-    @property
-    def rounds(self) -> int | None: ...
-    @property
-    def next_lead(self) -> NextLead: ...
-    @property
-    def gifts(self) -> tuple[int, ...] | None: ...
-    @property
-    def returns(self) -> Returns: ...
-
-
-def gifts_of(rules: HouseRules) -> tuple[int, ...]:
-    """Give how many cards each pair of seats exchanges, president and scum first (N-33)."""
-    if rules.gifts is not None:
-        return rules.gifts
-    return (1,) if rules.players == 3 else (2, 1)
-
-
-def pack_size(rules: HouseRules) -> int:
-    """Count the cards that are played with (N-1)."""
-    return rules.packs * (52 + rules.jokers)
-
-
-_CHOICES: Final[Mapping[str, type[Enum]]] = {
-    "joker": JokerUse,
-    "passing": Passing,
-    "equals": Equals,
-    "opening": FirstLead,
-    "returns": Returns,
-    "next_lead": NextLead,
-}
-_SWITCHES: Final = (
-    *("more_beats", "bombs", "two_clears", "eight_clears", "four_clears"),
-    *("revolution", "three_answers_joker", "fall"),
-)
-
-
-def check(rules: HouseRules) -> None:
-    """Refuse house rules that cannot be played (N-1 to N-3, N-18, N-22, N-24, N-29, N-30, N-33).
+@attrs.frozen(order=False, kw_only=True)
+class HouseRules:
+    """The options.
 
     Raises:
-        OptionError: It names the option, and what was expected.
+        OptionError: One is out of range, or two contradict each other (N-40).
     """
-    check_name(rules.name)
-    check_switches({option: getattr(rules, option) for option in _SWITCHES})
-    for option, kind in _CHOICES.items():
-        check_choice(option, getattr(rules, option), kind, by_name=True)
-    _check_deal(rules)
-    _check_cards(rules)
-    _check_places(rules)
 
+    name: str = named("president")
+    packs: int = option(1, 1, 3)
+    """The French packs that are played with, 1 to 3 (N-1)."""
+    jokers: int = option(0, 0, 2)
+    """The jokers of each pack, 0 to 2 (N-1)."""
+    special_three: str | None = option(None)
+    """The suit of the three that is a face of its own: c, d, h or s (N-2)."""
+    players: int = option(4, 3, 8)
+    """How many play, 3 to 8 (N-3)."""
+    hand: int | None = option(None, 1, lambda rules: rules.share)
+    """The cards that each seat is dealt; None: all of them (N-3)."""
+    joker: JokerUse = option(JokerUse.WILD)
+    """What a joker can be played as (N-5)."""
+    more_beats: bool = option(default=False)
+    """Whether more cards beat fewer, whatever the ranks (N-8)."""
+    bombs: bool = option(default=False)
+    """Whether four cards or more beat every set with fewer cards (N-9)."""
+    passing: Passing = option(Passing.RETURN)
+    """Whether who passed may come back in the trick (N-12)."""
+    equals: Equals = option(Equals.NO)
+    """Whether an equal set may be laid, and what it does (N-13, N-14)."""
+    opening: FirstLead = option(FirstLead.ELDEST)
+    """Who leads where the deal names nobody (N-18)."""
+    two_clears: bool = option(default=False)
+    """Whether a set of 2s ends the trick (N-20)."""
+    eight_clears: bool = option(default=False)
+    """Whether a set of 8s ends the trick (N-20)."""
+    four_clears: bool = option(default=False)
+    """Whether four cards of one rank in a row end the trick (N-20)."""
+    revolution: bool = option(default=False)
+    """Whether four cards or more turn the order over (N-21)."""
+    three_answers_joker: bool = option(default=False)
+    """Whether the special three goes on a lone joker (N-22)."""
+    fouls: tuple[Foul, ...] = option(())
+    """The last plays that cost the place (N-24)."""
+    fall: bool = option(default=False)
+    """Whether a president that is not first out falls (N-26)."""
+    points: tuple[int, ...] | None = option(None, -1_000_000)
+    """What each place is worth; None: 2, 1 and nothing (N-29)."""
+    target: int | None = option(11)
+    """The points that end a match (N-30)."""
+    rounds: int | None = option(None)
+    """The rounds of a match, in place of a target (N-30)."""
+    next_lead: NextLead = option(NextLead.PRESIDENT)
+    """Who leads the next round of a match (N-31)."""
+    gifts: tuple[int, ...] | None = option(None, 1, lambda rules: rules.hand or rules.share)
+    """The cards that each pair of seats exchanges; None: 2 and 1, or 1 with three players (N-33)."""
+    returns: Returns = option(Returns.ANY)
+    """What the upper seat of an exchange gives back (N-35)."""
 
-def _check_deal(rules: HouseRules) -> None:
-    """Check that the pack has so many cards (N-1, N-3)."""
-    check_whole("packs", rules.packs, 1, 3)
-    check_whole("jokers", rules.jokers, 0, 2)
-    check_whole("players", rules.players, 3, 8)
-    if rules.hand is not None:
-        check_whole("hand", rules.hand, 1, pack_size(rules) // rules.players)
+    def __attrs_post_init__(self) -> None:
+        three, fouls = self.special_three, self.fouls
+        if three is not None and three not in SUITS:
+            raise OptionError(f"special_three: expected c, d, h, s or None, not {quoted(three)}")
+        if len(set(fouls)) < len(fouls):
+            raise OptionError("fouls: name each one once")
+        if three is None and self.opening is not FirstLead.ELDEST:
+            found = "opening: nobody holds a special three, as there is none"
+            raise OptionError(f"{found}; set special_three")
+        if three is None and self.three_answers_joker:
+            raise OptionError("three_answers_joker: there is no special three; set special_three")
+        if not self.jokers and (self.three_answers_joker or Foul.JOKER in fouls):
+            option = "three_answers_joker" if self.three_answers_joker else "fouls"
+            raise OptionError(f"{option}: there are no jokers; set jokers to 1 or 2")
+        _check_row("points", self.points or (), self.players)
+        _check_row("gifts", self.exchanged, self.players // 2)
+        if self.gifts is None and self.hand == 1 and self.players > 3:
+            raise OptionError("gifts: a hand of 1 cannot give 2 cards: set gifts=() or gifts=(1,)")
+        check_end(self.target, self.rounds)
 
+    @property
+    def exchanged(self) -> tuple[int, ...]:
+        """How many cards each pair of seats exchanges, president and scum first (N-33)."""
+        if self.gifts is not None:
+            return self.gifts
+        return (1,) if self.players == 3 else (2, 1)
 
-def _check_cards(rules: HouseRules) -> None:
-    """Check that the cards are there of which the options speak (N-2, N-18, N-22, N-24)."""
-    three, fouls = rules.special_three, rules.fouls
-    if three is not None and three not in SUITS:
-        raise OptionError(f"special_three: expected c, d, h, s or None, not {quoted(three)}")
-    names = " or ".join(f"Foul.{each.name} ({each.value!r})" for each in Foul)
-    _check_tuple("fouls", fouls, names)
-    if not set(map(type, fouls)) <= {Foul}:
-        raise OptionError(f"fouls: expected a tuple of {names}, not {quoted(fouls)}")
-    if len(set(fouls)) < len(fouls):
-        raise OptionError("fouls: name each one once")
-    if three is None and rules.opening is not FirstLead.ELDEST:
-        found = "opening: nobody holds a special three, as there is none"
-        raise OptionError(f"{found}; set special_three")
-    if three is None and rules.three_answers_joker:
-        raise OptionError("three_answers_joker: there is no special three; set special_three")
-    if not rules.jokers and (rules.three_answers_joker or Foul.JOKER in fouls):
-        option = "three_answers_joker" if rules.three_answers_joker else "fouls"
-        raise OptionError(f"{option}: there are no jokers; set jokers to 1 or 2")
+    @property
+    def worth(self) -> tuple[int, ...]:
+        """What each place is worth, from the first on (N-29)."""
+        points = (2, 1) if self.points is None else self.points
+        return (*points, *[0] * (self.players - len(points)))
 
+    def sizes(self, dealer: Seat, /) -> tuple[int, ...]:
+        """Return how many cards each seat is dealt: larger hands are at the dealer's left (N-3)."""
+        players = self.players
+        if self.hand is not None:
+            return (self.hand,) * players
+        each, more = divmod(self._cards, players)
+        return tuple(each + ((seat - dealer - 1) % players < more) for seat in range(players))
 
-def _check_places(rules: HouseRules) -> None:
-    """Check what places are worth, who exchanges how much, and what ends a match (N-29, N-30, N-33)."""
-    gifts, players = gifts_of(rules), rules.players
-    points = () if rules.points is None else rules.points
-    _check_row("points", points, players)
-    _check_row("gifts", gifts, players // 2)
-    for each in points:
-        check_whole("points", each, -MOST, MOST)
-    least = rules.hand or pack_size(rules) // players
-    if rules.gifts is None and max(gifts) > least:
-        raise OptionError("gifts: a hand of 1 cannot give 2 cards: set gifts=() or gifts=(1,)")
-    for each in gifts:
-        check_whole("gifts", each, 1, least)
-    for option in ("target", "rounds"):
-        value = getattr(rules, option)
-        if value is not None:
-            check_whole(option, value, 1)
-    if (rules.target is None) == (rules.rounds is None):
-        found = "a match ends by points or by rounds: set exactly one of target and rounds"
-        raise OptionError(f"{found}, as in rounds=4, target=None")
+    @property
+    def _cards(self) -> int:
+        """How many cards are played with (N-1)."""
+        return self.packs * (52 + self.jokers)
 
-
-def _check_tuple(option: str, value: object, of: str) -> None:
-    if not isinstance(value, tuple):
-        raise OptionError(f"{option}: expected a tuple of {of}, not {quoted(value)}")
+    @property
+    def share(self) -> int:
+        """How many cards of the pack there are for each seat (N-3)."""
+        return self._cards // self.players
 
 
 def _check_row(option: str, row: tuple[int, ...], most: int) -> None:
-    """Refuse what is no tuple, and one with more numbers than there are places or pairs of seats."""
-    of = f"{most} number{'s' * (most > 1)} at most"
-    _check_tuple(option, row, of)
+    """Refuse more numbers than there are places or pairs of seats."""
     if len(row) > most:
+        of = f"{most} number{'s' * (most > 1)} at most"
         found = f"{option}: expected a tuple of {of}, not {quoted(row)}"
         raise OptionError(f"{found}: leave some out, as in {option}={quoted(row[:most])}")

@@ -8,9 +8,9 @@
 
 from typing import Final
 
-from climbcards.authors import published
-from climbcards.games.three_hags.actions import Action, Pass, Play
-from climbcards.games.three_hags.combinations import (
+from climbcards.authors import Pass, published
+from climbcards.games.three_hags.cards import (
+    VALUES,
     Combination,
     Coven,
     Flier,
@@ -21,20 +21,28 @@ from climbcards.games.three_hags.combinations import (
     beats,
     is_sweep,
 )
-from climbcards.games.three_hags.faults import PlaceTaken, StaysImp
+from climbcards.games.three_hags.game import ThreeHags
 from climbcards.games.three_hags.options import Options
-from climbcards.games.three_hags.pack import VALUES
-from climbcards.games.three_hags.recognition import readings, stand_ins
-from climbcards.games.three_hags.rules import ThreeHags
-from climbcards.games.three_hags.scoring import (
+from climbcards.games.three_hags.plays import readings, stand_ins
+from climbcards.games.three_hags.round import PlaceTaken, StaysImp
+from climbcards.games.three_hags.score import (
     BroomsLeft,
     HagsLeft,
     HagsPlayed,
     ImpsLeft,
     NumbersLeft,
 )
-from climbcards.games.three_hags.states import Finished, Playing, State
-from climbcards.games.three_hags.views import Over, Phase, ToPlay, View
+from climbcards.games.three_hags.state import (
+    Action,
+    Finished,
+    Over,
+    Phase,
+    Play,
+    Playing,
+    State,
+    ToPlay,
+    View,
+)
 
 __all__ = [
     "GAMES",

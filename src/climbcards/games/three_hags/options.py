@@ -1,8 +1,10 @@
-"""The house rules: what may be changed, and what each option takes."""
+"""The house rules of Three Hags: each option with its default, its meaning and its clause."""
 
-from typing import Protocol, TypedDict, runtime_checkable
+from typing import TypedDict
 
-from climbcards.authors import check_name, check_switches, check_whole
+import attrs
+
+from climbcards.authors import named, option
 
 
 class Options(TypedDict, total=False):
@@ -19,38 +21,28 @@ class Options(TypedDict, total=False):
     target: int
 
 
-@runtime_checkable
-class HouseRules(Protocol):
-    """Every option, as the other rooms read it."""
-
-    @property
-    def name(self) -> str: ...
-    @property
-    def broom_in_runs(self) -> bool: ...
-    @property
-    def declare_lower(self) -> bool: ...
-    @property
-    def number_points(self) -> int: ...
-    @property
-    def broom_points(self) -> int: ...
-    @property
-    def imp_points(self) -> int: ...
-    @property
-    def hag_points(self) -> int: ...
-    @property
-    def hag_bonus(self) -> int: ...
-    @property
-    def target(self) -> int: ...
-
-
-def check(rules: HouseRules) -> None:
-    """Refuse house rules that cannot be played.
+@attrs.frozen(order=False, kw_only=True)
+class HouseRules:
+    """The options.
 
     Raises:
-        OptionError: An option out of range; it names the option.
+        OptionError: One is out of range (V-17).
     """
-    check_name(rules.name)
-    check_switches({"broom_in_runs": rules.broom_in_runs, "declare_lower": rules.declare_lower})
-    for option in ("number_points", "broom_points", "imp_points", "hag_points", "hag_bonus"):
-        check_whole(option, getattr(rules, option), 0)
-    check_whole("target", rules.target, 1)
+
+    name: str = named("three-hags")
+    broom_in_runs: bool = option(default=True)
+    """Whether 9-10-J is a run (G-3)."""
+    declare_lower: bool = option(default=False)
+    """Whether an imp may be played at its lower place in a run (G-10)."""
+    number_points: int = option(5, 0)
+    """Points for each A to 10 that the loser holds (V-14)."""
+    broom_points: int = option(10, 0)
+    """Points for each broom that the loser holds (V-14)."""
+    imp_points: int = option(15, 0)
+    """Points for each imp that the loser holds (V-14)."""
+    hag_points: int = option(20, 0)
+    """Points for each hag that the loser holds (V-14)."""
+    hag_bonus: int = option(20, 0)
+    """Points for each hag in the play that ends the round (G-15)."""
+    target: int = option(75)
+    """The points that end a match (V-15, G-16)."""

@@ -13,8 +13,11 @@ True
 from typing import Final
 
 from climbcards.authors import published
-from climbcards.games.threes.actions import Action, Arrange, PickUp, Play, Reveal
-from climbcards.games.threes.faults import (
+from climbcards.games.threes.cards import VALUES, parse_stack
+from climbcards.games.threes.game import Threes
+from climbcards.games.threes.options import Options
+from climbcards.games.threes.plays import closes, playable
+from climbcards.games.threes.round import (
     AlreadyArranged,
     ArrangeFirst,
     DoesNotFit,
@@ -27,14 +30,23 @@ from climbcards.games.threes.faults import (
     SlotGone,
     WrongNumber,
 )
-from climbcards.games.threes.notation import parse_stack
-from climbcards.games.threes.options import Options
-from climbcards.games.threes.pack import VALUES
-from climbcards.games.threes.rules import Threes
-from climbcards.games.threes.scoring import Ranked
-from climbcards.games.threes.stack import closes, playable
-from climbcards.games.threes.states import Arranging, Finished, Playing, State, Tableau
-from climbcards.games.threes.views import Over, Phase, ToArrange, ToPlay, View
+from climbcards.games.threes.score import Ranked
+from climbcards.games.threes.state import (
+    Action,
+    Arrange,
+    Arranging,
+    Finished,
+    Over,
+    Phase,
+    PickUp,
+    Play,
+    Playing,
+    Reveal,
+    State,
+    ToArrange,
+    ToPlay,
+    View,
+)
 
 __all__ = [
     "GAMES",
@@ -63,7 +75,6 @@ __all__ = [
     "Reveal",
     "SlotGone",
     "State",
-    "Tableau",
     "Threes",
     "ToArrange",
     "ToPlay",

@@ -1,9 +1,12 @@
-"""The house rules: what may be changed, and what each option takes."""
+"""The house rules of Threes: each option with its default, its meaning and its clause."""
 
-from typing import Final, Protocol, TypedDict, runtime_checkable
+from typing import Final, TypedDict
+
+import attrs
 
 from climbcards import OptionError, Pack
-from climbcards.authors import check_name, check_switches, check_whole, counted
+from climbcards.authors import counted, named, option
+from climbcards.games.threes.cards import pack_of, packs_for
 
 _IN_A_PACK: Final = 54
 _EACH: Final = 9
@@ -30,55 +33,45 @@ class Options(TypedDict, total=False):
     rounds: int
 
 
-@runtime_checkable
-class HouseRules(Protocol):
-    """Every option, as the other rooms read it."""
-
-    @property
-    def name(self) -> str: ...
-    @property
-    def players(self) -> int: ...
-    @property
-    def packs(self) -> int | None: ...
-    @property
-    def pack(self) -> Pack: ...
-    @property
-    def pack_count(self) -> int: ...
-    @property
-    def merge_last_hand_with_faceup(self) -> bool: ...
-    @property
-    def eight_on_empty_is_normal(self) -> bool: ...
-    @property
-    def ten_is_wild(self) -> bool: ...
-    @property
-    def voluntary_pickup(self) -> bool: ...
-    @property
-    def longest(self) -> int: ...
-    @property
-    def rounds(self) -> int: ...
-
-
-def check(rules: HouseRules) -> None:
-    """Refuse house rules that cannot be played.
+@attrs.frozen(order=False, kw_only=True)
+class HouseRules:
+    """The options, and the packs that follow from them.
 
     Raises:
-        OptionError: An option out of range, or more players than the packs can serve.
+        OptionError: One is out of range, or there are more players than the packs can serve.
     """
-    check_name(rules.name)
-    check_whole("players", rules.players, 2, MOST_PLAYERS)
-    if rules.packs is not None:
-        check_whole("packs", rules.packs, 1, MOST_PACKS)
-    check_whole("longest", rules.longest, 1)
-    check_whole("rounds", rules.rounds, 1)
-    check_switches(
-        {
-            "merge_last_hand_with_faceup": rules.merge_last_hand_with_faceup,
-            "eight_on_empty_is_normal": rules.eight_on_empty_is_normal,
-            "ten_is_wild": rules.ten_is_wild,
-            "voluntary_pickup": rules.voluntary_pickup,
-        }
-    )
-    most = (_IN_A_PACK * rules.pack_count - 1) // _EACH  # a stock of one card at least
-    if rules.players > most:
-        packs = counted(rules.pack_count, "pack")
-        raise OptionError(f"players: {packs} can serve {most} players at most, not {rules.players}")
+
+    name: str = named("threes")
+    players: int = option(4, 2, MOST_PLAYERS)
+    """Two or more (T-21, T-28)."""
+    packs: int | None = option(None, 1, MOST_PACKS)
+    """French packs with two jokers each; None for as many as the players need (T-21)."""
+    merge_last_hand_with_faceup: bool = option(default=False)
+    """Whether the whole last hand, of one rank, may take face-up cards of that rank along (T-17)."""
+    eight_on_empty_is_normal: bool = option(default=False)
+    """Whether an 8 is an ordinary card on a stack that holds only 8s (T-5)."""
+    ten_is_wild: bool = option(default=False)
+    """Whether a 10 may always be played (T-7)."""
+    voluntary_pickup: bool = option(default=False)
+    """Whether one may pick up although one could play (T-10)."""
+    longest: int = option(10_000)
+    """The number of actions after which a round is ended and ranked by cards held (T-25)."""
+    rounds: int = option(1)
+    """The rounds of a match; while the top total is shared, one more (T-28)."""
+
+    def __attrs_post_init__(self) -> None:
+        most = (_IN_A_PACK * self.pack_count - 1) // _EACH  # a stock of one card at least
+        if self.players > most:
+            packs = counted(self.pack_count, "pack")
+            found = f"players: {packs} can serve {most} players at most, not {self.players}"
+            raise OptionError(found)
+
+    @property
+    def pack_count(self) -> int:
+        """How many packs are played with (T-21)."""
+        return packs_for(self.players) if self.packs is None else self.packs
+
+    @property
+    def pack(self) -> Pack:
+        """The packs played with, as one."""
+        return pack_of(self.pack_count)

@@ -11,29 +11,11 @@ Every preset is a frozen value; `variant` changes options:
 
 from typing import Final
 
-from climbcards.authors import published
-from climbcards.games.tichu.actions import (
-    Action,
-    Award,
-    CallGrandTichu,
-    CallTichu,
-    Decline,
-    Pass,
-    Play,
-    Push,
-    Take,
-    Wish,
-)
-from climbcards.games.tichu.calls import (
-    AlreadyAnswered,
-    AlreadyCalled,
-    CallsWait,
-    GrandFirst,
-    GrandOver,
-    NoGrandTichu,
-    TooLateToCall,
-)
-from climbcards.games.tichu.combinations import (
+from climbcards.authors import Pass, published
+from climbcards.games.tichu.cards import (
+    POINTS,
+    RANKS,
+    VALUES,
     Combination,
     Dog,
     FourBomb,
@@ -45,29 +27,44 @@ from climbcards.games.tichu.combinations import (
     Straight,
     StraightBomb,
     Triple,
+    beats,
 )
-from climbcards.games.tichu.events import Exchanged, Pushed, Received, WishFulfilled
-from climbcards.games.tichu.exchange import (
-    AlreadyPushed,
-    ExchangeFirst,
-    NoExchange,
-    NotInOrder,
-    NotThreeCards,
-    PushedTwice,
-)
-from climbcards.games.tichu.faults import DogOnlyLeads, NothingToBomb, PhoenixInBomb
-from climbcards.games.tichu.gathering import (
-    DragonGoesAway,
-    GatherFirst,
-    NotAnOpponent,
-    NothingToGather,
-    NotTheDragons,
-)
+from climbcards.games.tichu.game import Tichu
 from climbcards.games.tichu.options import Options, TichuInExchange, Wishes
-from climbcards.games.tichu.pack import POINTS, RANKS, VALUES
-from climbcards.games.tichu.recognition import readings, stand_ins
-from climbcards.games.tichu.rules import Tichu
-from climbcards.games.tichu.scoring import (
+from climbcards.games.tichu.plays import readings, stand_ins
+from climbcards.games.tichu.round import (
+    AlreadyAnswered,
+    AlreadyCalled,
+    AlreadyPushed,
+    BadWish,
+    CallsWait,
+    DogOnlyLeads,
+    DragonGoesAway,
+    Exchanged,
+    ExchangeFirst,
+    GatherFirst,
+    GrandFirst,
+    GrandOver,
+    NoExchange,
+    NoGrandTichu,
+    NotAnOpponent,
+    NothingToBomb,
+    NothingToGather,
+    NothingToWish,
+    NotInOrder,
+    NotTheDragons,
+    NotThreeCards,
+    PhoenixInBomb,
+    Pushed,
+    PushedTwice,
+    Received,
+    TooLateToCall,
+    WishBinds,
+    WishFirst,
+    WishFulfilled,
+    WishNeeded,
+)
+from climbcards.games.tichu.score import (
     CallFailed,
     CallMade,
     DoubleVictory,
@@ -75,30 +72,35 @@ from climbcards.games.tichu.scoring import (
     TailendersTricks,
     Tricks,
 )
-from climbcards.games.tichu.states import (
+from climbcards.games.tichu.state import (
+    Action,
+    Award,
     Call,
+    CallGrandTichu,
+    CallTichu,
+    Decline,
     Exchange,
     Finished,
     Gathering,
     Gifts,
     Grand,
-    Playing,
-    State,
-    Tally,
-    Wishing,
-)
-from climbcards.games.tichu.tables import beats
-from climbcards.games.tichu.views import (
     Over,
     Phase,
+    Play,
+    Playing,
+    Push,
+    State,
+    Take,
+    Tally,
     ToCall,
     ToGather,
     ToPlay,
     ToPush,
     ToWish,
     View,
+    Wish,
+    Wishing,
 )
-from climbcards.games.tichu.wish import BadWish, NothingToWish, WishBinds, WishFirst, WishNeeded
 
 __all__ = [
     "GAMES",

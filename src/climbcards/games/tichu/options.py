@@ -1,10 +1,11 @@
 """The options of Tichu: each choice with its clause, and which contradict one another."""
 
 from enum import Enum
-from typing import Protocol, TypedDict, runtime_checkable
+from typing import TypedDict
 
-from climbcards import OptionError
-from climbcards.authors import check_choice, check_name, check_switches, check_whole
+import attrs
+
+from climbcards.authors import check_end, named, option
 
 
 class TichuInExchange(Enum):
@@ -45,59 +46,35 @@ class Options(TypedDict, total=False):
     rounds: int | None
 
 
-@runtime_checkable
-class HouseRules(Protocol):
-    """What the rooms of Tichu ask of the rules."""
-
-    @property
-    def name(self) -> str: ...
-    @property
-    def grand_tichu(self) -> bool: ...
-    @property
-    def tichu_in_exchange(self) -> TichuInExchange: ...
-    @property
-    def declare_lower(self) -> bool: ...
-    @property
-    def wish(self) -> Wishes: ...
-    @property
-    def bombs_ignore_wish(self) -> bool: ...
-    @property
-    def dog_dodges_wish(self) -> bool: ...
-    @property
-    def bombs_out_of_turn(self) -> bool: ...
-    @property
-    def double_victory(self) -> int: ...
-    @property
-    def target(self) -> int | None: ...
-    @property
-    def rounds(self) -> int | None: ...
-
-
-def check(rules: HouseRules) -> None:
-    """Refuse house rules that nobody can play by.
+@attrs.frozen(order=False, kw_only=True)
+class HouseRules:
+    """The options.
 
     Raises:
-        OptionError: It says which option, what was expected, and what came.
+        OptionError: One is out of range, or they contradict one another.
     """
-    check_name(rules.name)
-    check_switches(
-        {
-            "grand_tichu": rules.grand_tichu,
-            "declare_lower": rules.declare_lower,
-            "bombs_ignore_wish": rules.bombs_ignore_wish,
-            "dog_dodges_wish": rules.dog_dodges_wish,
-            "bombs_out_of_turn": rules.bombs_out_of_turn,
-        }
-    )
-    check_choice("tichu_in_exchange", rules.tichu_in_exchange, TichuInExchange, by_name=True)
-    check_choice("wish", rules.wish, Wishes, by_name=True)
-    check_whole("double_victory", rules.double_victory, 0)
-    if (rules.target is None) == (rules.rounds is None):  # K-81
-        raise OptionError(
-            "a match ends by points or by rounds: set exactly one of target and rounds, as in "
-            "rounds=8, target=None"
-        )
-    if rules.target is not None:
-        check_whole("target", rules.target, 1)
-    if rules.rounds is not None:
-        check_whole("rounds", rules.rounds, 1)
+
+    name: str = named("tichu")
+    grand_tichu: bool = option(default=True)
+    """Whether Grand Tichu may be called after eight cards (K-11)."""
+    tichu_in_exchange: TichuInExchange = option(TichuInExchange.BEFORE)
+    """When Tichu may be called before the cards pushed have changed hands (K-14)."""
+    declare_lower: bool = option(default=True)
+    """Whether cards with the Phoenix may be played below the highest that they can be (K-33)."""
+    wish: Wishes = option(Wishes.MAY)
+    """Whether the Mah Jong lets its player wish a rank, or none (K-41)."""
+    bombs_ignore_wish: bool = option(default=True)
+    """Whether a bomb may be thrown on one's turn though one could fulfil the wish (K-47)."""
+    dog_dodges_wish: bool = option(default=False)
+    """Whether the Dog may be led though one could fulfil the wish (K-48)."""
+    bombs_out_of_turn: bool = option(default=True)
+    """Whether bombs may be thrown out of turn (K-60)."""
+    double_victory: int = option(200, 0)
+    """What both of a team score for going out first and second (K-73)."""
+    target: int | None = option(1000)
+    """The points that end a match; None where `rounds` do (K-80)."""
+    rounds: int | None = option(None)
+    """The number of rounds that end a match; None where a `target` does (K-81)."""
+
+    def __attrs_post_init__(self) -> None:
+        check_end(self.target, self.rounds)  # K-81

@@ -5,10 +5,9 @@ from typing import Final, final
 
 import attrs
 
-from climbcards._errors import RecordTextError
+from climbcards._errors import RecordTextError, around
 from climbcards._game import A, AnyGame, Game, S, V
-from climbcards._quoting import around
-from climbcards.record._matches import MatchRecord
+from climbcards.record._heading import MatchRecord
 from climbcards.record._text.heading import HEADING, Heading
 from climbcards.record._text.printing import printed
 from climbcards.record._text.reading import matched
@@ -58,7 +57,7 @@ AS_TEXT: Final[Writing] = _AsText()
 
 
 def rules_in(text: str) -> AnyGame:
-    """Give the game that a text was played under: from the catalogue, with the options in its heading.
+    """Return the game that a text was played under: from the catalogue, with the options in its heading.
 
     Raises:
         RecordTextError: It is no such text, or names rules that this library does not have.

@@ -6,13 +6,11 @@ from typing import Final, final
 
 import attrs
 
-from climbcards._errors import ClimbcardsError, RecordError, RecordTextError
+from climbcards._errors import JSON, ClimbcardsError, RecordError, RecordTextError, quoted
 from climbcards._game import AnyGame
-from climbcards._names import A_NAME, clashes, is_name
 from climbcards._options import options_of
-from climbcards._plain import JSON
-from climbcards._quoting import quoted
-from climbcards._seats import no_seat
+from climbcards._round import no_seat
+from climbcards._words import A_NAME, clashes, is_name
 from climbcards.record._heading import (
     VERSION,
     as_data,
@@ -111,7 +109,7 @@ class Heading:
             return game_of(self.game, self._options)
 
     def options(self, game: AnyGame) -> Mapping[str, JSON]:
-        """Give every option, those of the preset that are not written too.
+        """Return every option, those of the preset that are not written too.
 
         Raises:
             RecordTextError: They are of other rules than those of the game.
@@ -122,7 +120,7 @@ class Heading:
         return options
 
     def names(self, players: int) -> tuple[str, ...]:
-        """Give the name of each seat; one without is called by its number. () if none has a name.
+        """Return the name of each seat; one without is called by its number. () if none has a name.
 
         Raises:
             RecordTextError: A seat that this table has not, or a name that misleads.
@@ -151,7 +149,7 @@ HEADING: Final[Mapping[str, Callable[[Heading, Statement], None]]] = {
 
 @contextmanager
 def understood(statement: Statement) -> Generator[None, None, None]:
-    """Give an error about some value the place of its statement, within a `with` block.
+    """Yield an error about some value the place of its statement, within a `with` block.
 
     Raises:
         RecordTextError: In place of any other error.
@@ -183,3 +181,9 @@ def option_in(text: str) -> JSON:
         return as_data(text)
     except RecordError:
         return text
+
+
+def part_in(text: str) -> JSON:
+    """Read a part of what is carried as it is written: as an option, or else words as a list of such."""
+    data = option_in(text)
+    return [*map(option_in, text.split())] if data == text and " " in text else data

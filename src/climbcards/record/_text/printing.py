@@ -4,21 +4,26 @@ import json
 from collections.abc import Iterable, Iterator
 from typing import assert_never
 
+from climbcards._errors import JSON
 from climbcards._faces import Card
 from climbcards._game import A, Game, S, V
-from climbcards._plain import JSON
-from climbcards._rounds import Deal
-from climbcards._steps import Began, Did, Undid
+from climbcards._round import Began, Deal, Did, Undid, parts_of
 from climbcards.events import Leads, RoundOver
 from climbcards.record._course import replay_match
-from climbcards.record._heading import VERSION, preset_options, same_rules
-from climbcards.record._matches import MatchRecord
-from climbcards.record._text.heading import option_in
+from climbcards.record._heading import (
+    VERSION,
+    MatchRecord,
+    dumped,
+    object_in,
+    preset_options,
+    same_rules,
+)
+from climbcards.record._text.heading import option_in, part_in
 from climbcards.record._text.statements import named, written
 
 
 def printed(record: MatchRecord[A], game: Game[S, A, V]) -> Iterator[str]:
-    """Give the lines of a match.
+    """Yield the lines of a match.
 
     Raises:
         RecordError: The record is of other rules, or something in it cannot be; it names the step.
@@ -44,8 +49,14 @@ def option_written(data: JSON) -> str:
     return json.dumps(data)
 
 
+def part_written(data: JSON) -> str:
+    """Write a part of what is carried: a list as its items, where that is read back, and else as an option is written."""
+    plain = " ".join(map(option_written, data if isinstance(data, list) else [data]))
+    return plain if part_in(plain) == data else json.dumps(data)
+
+
 def _played(record: MatchRecord[A], game: Game[S, A, V]) -> Iterator[str]:
-    """Give the lines of the rounds; the last line has what was done since somebody led."""
+    """Yield the lines of the rounds; the last line has what was done since somebody led."""
     line: list[str] = []
     for now in replay_match(record, game):
         step = now.step
@@ -53,7 +64,7 @@ def _played(record: MatchRecord[A], game: Game[S, A, V]) -> Iterator[str]:
         match step:
             case Began(deal):
                 yield from _ended(line)
-                yield from _dealt(len(now.match.rounds) + 1, deal)
+                yield from _dealt(len(now.match.rounds) + 1, deal, game)
             case Did(action):
                 line.append(f"{action.seat}: {written(str(action))}")
                 is_over = any(isinstance(event, Leads | RoundOver) for event in now.events(None))
@@ -69,19 +80,21 @@ def _played(record: MatchRecord[A], game: Game[S, A, V]) -> Iterator[str]:
 
 
 def _ended(line: list[str]) -> Iterator[str]:
-    """Give a line that has something, and begin the next."""
+    """Yield a line that has something, and begin the next."""
     if line:
         yield "; ".join(line)
         line.clear()
 
 
-def _dealt(number: int, deal: Deal) -> Iterator[str]:
-    """Give the lines of a deal: who deals, the titles if there are any, and the cards in the order dealt."""
+def _dealt(number: int, deal: Deal, game: Game[S, A, V]) -> Iterator[str]:
+    """Yield the lines of a deal: who deals, what is carried to it, and the cards in the order dealt."""
     leads = "" if deal.leader is None else f", seat {deal.leader} leads"
     yield ""
     yield f"round {number}: seat {deal.dealer} deals{leads}"
-    if deal.titles:
-        yield f"titles: {' '.join(map(str, deal.titles))}"
+    if deal.carried is not None:
+        data = object_in(dumped(game.codec().deals, deal, "$.deal"))
+        for name in parts_of(deal.carried):
+            yield f"{name}: {part_written(data[name])}"
     for seat, hand in enumerate(deal.hands):
         yield f"hand {seat}: {_cards(hand)}".rstrip()
     if deal.stock:

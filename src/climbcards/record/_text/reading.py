@@ -6,21 +6,24 @@ from typing import Final, Generic, final
 
 import attrs
 
-from climbcards._errors import ClimbcardsError, IllegalActionError, NotationError
+from climbcards._errors import (
+    ClimbcardsError,
+    IllegalActionError,
+    NotationError,
+    RecordError,
+    quoted,
+)
 from climbcards._faces import Card
-from climbcards._game import A, Game, S, V
-from climbcards._quoting import quoted
-from climbcards._rounds import Deal
-from climbcards._seats import Seat, checked
-from climbcards._steps import Step
+from climbcards._game import A, AnyGame, Game, S, V
+from climbcards._round import Deal, Seat, Step, checked
 from climbcards.reasons import Ambiguous
 from climbcards.record._course import Course, Moment
-from climbcards.record._matches import MatchRecord
-from climbcards.record._text.heading import HEADING, Heading, once, understood
+from climbcards.record._heading import MatchRecord, object_in
+from climbcards.record._text.heading import HEADING, Heading, once, part_in, understood
 from climbcards.record._text.statements import Statement, statements
 
-_DEALT: Final = frozenset({"titles", "hand", "stock"})
-"""The statements that belong to the deal that was announced."""
+_DEALT: Final = frozenset({"hand", "stock"})
+"""The statements that belong to the deal that was announced, beside what is carried to it."""
 
 _ABOUT: Final = frozenset({"", "option", "seat", "tag", "round", "hand"})
 """The statements that are about something: a seat, a round, an option, a tag."""
@@ -48,16 +51,27 @@ class _Dealing:
     leader: Seat | None
     hands: dict[int, tuple[Card, ...]] = attrs.field(factory=dict[int, tuple[Card, ...]])
     stock: tuple[Card, ...] | None = None
-    titles: tuple[Seat, ...] | None = None
+    parts: dict[str, Statement] = attrs.field(factory=dict[str, Statement])
+    """What is carried to it."""
 
-    def deal(self, players: int) -> Deal:
-        """Give it whole."""
+    def deal(self, game: AnyGame) -> Deal:
+        """Return it whole."""
+        players = len(game.seats)
         for seat in range(players):
             if seat not in self.hands:
                 found = f"seat {seat} has no hand: write hand {seat} and its cards on the next line"
                 raise self.statement.fault(found, self.statement.column)
         hands = tuple(self.hands[seat] for seat in range(players))
-        return Deal(hands, self.stock or (), self.dealer, self.leader, self.titles or ())
+        deal = Deal(hands, self.stock or (), self.dealer, self.leader)
+        if not self.parts:
+            return deal
+        form = game.codec().deals
+        parts = {name: part_in(statement.given()) for name, statement in self.parts.items()}
+        try:
+            return form.load({**object_in(form.dump(deal)), **parts})
+        except RecordError as error:
+            odd = self.parts.get(error.where.removeprefix("$.").partition("[")[0], self.statement)
+            raise odd.fault(error.problem) from error
 
 
 @final
@@ -75,10 +89,12 @@ class _Reading(Generic[S, A, V]):
         self._now: Moment[S, A, V] | None = None
         self._scores: tuple[int, ...] | None = None
         """Those of the round that the last statement has ended."""
+        self._parts = () if game.carries is None else tuple(attrs.fields_dict(game.carries))
+        self._dealt_words = _DEALT.union(self._parts)
         self._readers: dict[str, Callable[[Statement], None]] = {
             **dict.fromkeys(HEADING, self._take_heading),
             "round": self._take_round,
-            "titles": self._take_titles,
+            **dict.fromkeys(self._parts, self._take_part),
             "hand": self._take_hand,
             "stock": self._take_stock,
             "": self._take_action,
@@ -98,12 +114,12 @@ class _Reading(Generic[S, A, V]):
             raise statement.fault(
                 f"{found}: is a colon missing?", statement.column, statement.about
             )
-        if statement.word not in _DEALT:
+        if statement.word not in self._dealt_words:
             self._lay_out()
         read(statement)
 
     def record(self) -> MatchRecord[A]:
-        """Give the whole."""
+        """Return the whole."""
         self._lay_out()
         head = self._settled
         return MatchRecord(head.game, head.options, head.names, head.tags, tuple(self._steps))
@@ -149,13 +165,12 @@ class _Reading(Generic[S, A, V]):
             seats = [checked(statement.number(word), self._players) for word in words[1::3]]
         self._dealing = _Dealing(statement, seats[0], seats[1] if seats[1:] else None)
 
-    def _take_titles(self, statement: Statement) -> None:
-        """Read `titles: 2 0 1`: the seats as they finished the round before, the first place first."""
-        dealing, words = self._dealt(statement), statement.said().split()
-        once(statement, known=dealing.titles is not None)
-        with understood(statement):
-            seats = [checked(statement.number(word), self._players) for word in words]
-        dealing.titles = tuple(seats)
+    def _take_part(self, statement: Statement) -> None:
+        """Read `titles: 2 0 1`, or another part of what is carried to the round."""
+        dealing = self._dealt(statement)
+        once(statement, known=statement.word in dealing.parts)
+        statement.given()
+        dealing.parts[statement.word] = statement
 
     def _take_hand(self, statement: Statement) -> None:
         """Read `hand 0: 7r 8r J`, in the order dealt."""
@@ -172,7 +187,7 @@ class _Reading(Generic[S, A, V]):
         dealing.stock = self._pile(statement)
 
     def _dealt(self, statement: Statement) -> _Dealing:
-        """Give the deal that cards belong to."""
+        """Return the deal that cards belong to."""
         if self._dealing is None:
             found = f"{quoted(statement.word)} belongs to a deal: write it below its round"
             raise statement.fault(found, statement.column)
@@ -190,7 +205,7 @@ class _Reading(Generic[S, A, V]):
         dealing, self._dealing = self._dealing, None
         if dealing is not None:
             with understood(dealing.statement):
-                self._note(self._course.began(dealing.deal(self._players)))
+                self._note(self._course.began(dealing.deal(self._game)))
 
     def _take_action(self, statement: Statement) -> None:
         """Read `0: 7r 8r J = run 7 to 9`, and do it."""
@@ -224,7 +239,7 @@ class _Reading(Generic[S, A, V]):
 
 @contextmanager
 def _spelled(statement: Statement) -> Generator[None, None, None]:
-    """Give what is wrong with cards or an action the place in its line, and the rule that objects."""
+    """Yield what is wrong with cards or an action the place in its line, and the rule that objects."""
     text = statement.said()
     try:
         yield

@@ -12,9 +12,7 @@ from typing import Final, final
 
 import attrs
 
-from climbcards._doors import check_text
-from climbcards._errors import Objection, RecordError, RecordTextError
-from climbcards._quoting import quoted
+from climbcards._errors import Objection, RecordError, RecordTextError, check_text, quoted
 
 _MARK: Final = re.compile(r'["#;]')
 _COLON: Final = re.compile(r'[":]')
@@ -46,7 +44,7 @@ class Statement:
         text: str | None = None,
         objection: Objection | None = None,
     ) -> RecordTextError:
-        """Give the error for what is wrong here; by default with what the value should be."""
+        """Return the error for what is wrong here; by default with what the value should be."""
         shown = text if text is not None else self.value or self.word
         place = column if column is not None else self.at or self.column
         return RecordTextError(problem, self.line, place, shown, objection)
@@ -57,7 +55,7 @@ class Statement:
         return (self.value or "").startswith('"')
 
     def given(self) -> str:
-        """Give the value as it is written.
+        """Return the value as it is written.
 
         Raises:
             RecordTextError: There is none.
@@ -68,7 +66,7 @@ class Statement:
         return self.value
 
     def said(self) -> str:
-        """Give the value, taken out of its quotes if it has some.
+        """Return the value, taken out of its quotes if it has some.
 
         Raises:
             RecordTextError: There is none, or something stands behind the quotes.
@@ -76,7 +74,7 @@ class Statement:
         return self._freed(self.given(), self.at)
 
     def topic(self) -> str:
-        """Give what the statement is about, taken out of its quotes if it has some.
+        """Return what the statement is about, taken out of its quotes if it has some.
 
         Raises:
             RecordTextError: It does not say, or something stands behind the quotes.

@@ -1,21 +1,152 @@
-"""Law 1: what is listed, what is a member, what meets no objection, and what is done are the same actions."""
+"""Laws 1 and 10: actions and what is said against them, lists of actions, and combinations.
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TypeAlias
+What is listed, what is a member, what meets no objection, and what is done are the same actions. A list is a sequence
+in the documented order, and answers a growing selection.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
+from typing import Protocol, TypeAlias, TypeVar, final
 
 import attrs
 
-from climbcards._cards import Cards
-from climbcards._choice import Choice
+from climbcards._actions import Choice, LegalActions, reading_of
+from climbcards._cards import Cards, cards_of, includes, selection_of
 from climbcards._errors import ClimbcardsError, IllegalActionError, Objection
-from climbcards._game import A, AnyGame, Game, S, V
-from climbcards._kinds import is_climbing
-from climbcards._seats import Seat
-from climbcards._selections import cards_of, selection_of
-from climbcards.testing._changing import changed
-from climbcards.testing._laws.lists import sequence
-from climbcards.testing._laws.objections import Codes, sound
-from climbcards.testing._report import LawBroken, crashed, require
+from climbcards._game import A, AnyGame, C, Climbing, Game, S, V, is_climbing
+from climbcards._round import Seat
+from climbcards.testing._report import LawBroken, changed, crashed, require
+
+CODE = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+"""A code is a word or some, in lower case, with hyphens between."""
+
+
+@final
+class Codes:
+    """The class of what each code was met for, and how often it was met."""
+
+    def __init__(self) -> None:
+        self.kinds: dict[str, type] = {}
+        self.counts: Counter[str] = Counter()
+
+
+def sound(objection: Objection, who: str, codes: Codes) -> None:
+    """Law 1: an objection has a clause, a sentence, and a code of its own."""
+    reason, kind = objection.reason, type(objection.reason).__name__
+    require(1, objection.clause.strip() != "", f"{who} meets an objection without clause: {kind}")
+    require(1, str(reason).strip() != "", f"{who} meets an objection without a sentence: {kind}")
+    coded(1, reason, f"{who} meets the objection {objection}, whose", codes)
+
+
+def coded(law: int, coded: object, who: str, codes: Codes) -> None:
+    """Say that a reason or an entry has a code that stays, and that no other class has."""
+    code: object = getattr(coded, "code", None)
+    kind = type(coded)
+    found = f"{who} code is {code!r}: expected words in lower case, joined by hyphens"
+    require(law, CODE.fullmatch(code if isinstance(code, str) else "") is not None, found)
+    codes.counts[str(code)] += 1
+    other = codes.kinds.setdefault(str(code), kind)
+    found = f"{who} code {code} is that of {other.__name__} and of {kind.__name__}"
+    require(law, other is kind, found)
+
+
+def sequence(legal: LegalActions[A], seat: Seat) -> list[A]:
+    """Law 1: a list of legal actions has each of them once, and is what a sequence has to be."""
+    actions = list(legal)
+    size, kinds = len(legal), len(set(actions))
+    found = f"seat {seat} has {len(actions)} actions, and len says {size}"
+    require(1, size == len(actions), found)
+    twice = next((each for each in actions if kinds < size and actions.count(each) > 1), None)
+    require(1, kinds == size, f"seat {seat} has {size} actions, of {kinds} kinds: twice {twice}")
+    for place in {*range(0, size, max(1, size // 8)), size - 1} if actions else ():
+        found = f"seat {seat}: action {place} is {legal[place]}, and in the row {actions[place]}"
+        require(1, legal[place] == actions[place], found)
+        from_end = legal[place - size]
+        found = (
+            f"seat {seat}: action {place - size}, from the end, is {from_end}, not {actions[place]}"
+        )
+        require(1, from_end == actions[place], found)
+    return actions
+
+
+def kinds_in_order(actions: Sequence[object], seat: Seat) -> None:
+    """Law 1: plays come first, then the pass, then the rest."""
+    places = [_place(action) for action in actions]
+    later = next((n for n, (a, b) in enumerate(pairwise(places)) if a > b), None)
+    if later is not None:
+        found = f"seat {seat}: {actions[later]} is listed before {actions[later + 1]}"
+        raise LawBroken(1, f"{found}: plays come first, then the pass, then the rest")
+
+
+def _place(action: object) -> int:
+    """Say where an action belongs in a list."""
+    if cards_of(action) is not None:
+        return 0
+    return 1 if str(action) == "pass" else 2
+
+
+def low_to_high(game: Climbing[S, A, V, C], actions: Sequence[A], seat: Seat) -> None:
+    """Law 1: within a shape, plays are listed low to high."""
+    last: dict[str, tuple[C, A]] = {}
+    for action in actions:
+        cards = cards_of(action)
+        reading = None if cards is None else read_as(game, action, cards)
+        if reading is None:
+            continue
+        before, play = last.get(reading.shape, (reading, action))
+        if before != reading and game.beats(before, reading):
+            raise LawBroken(1, f"seat {seat}: {play} is listed before {action}, which is lower")
+        last[reading.shape] = reading, action
+
+
+def read_as(game: Climbing[S, A, V, C], action: A, cards: Cards) -> C | None:
+    """Return the reading of a play, by its name or as the only one; None if that is not to be known."""
+    named: C | None = getattr(action, "reading", None)
+    if named is not None:
+        return named
+    readings = game.readings(cards)
+    return readings[0] if len(readings) == 1 else None
+
+
+def by_group(legal: LegalActions[A], seat: Seat) -> None:
+    """Law 1: the groups have the plays of a list in order, as they are, and `rest` has what is left."""
+    actions = list(legal)
+    grouped = [play for group in legal.groups for play in group]
+    found = f"seat {seat} has {len(actions)} actions, and by group and as the rest others"
+    require(1, [*grouped, *legal.rest] == actions, found)
+    for group in legal.groups:
+        for play, mask in zip(group, group.masks, strict=True):
+            cards = cards_of(play)
+            known = reading_of(play), None if cards is None else cards.mask
+            found = f"seat {seat}: {play} is found with other cards, or as {group.reading}"
+            require(1, known == (group.reading, mask), found)
+
+
+def growing(legal: LegalActions[A], cards: Cards) -> None:
+    """Law 1: `including` keeps the actions that select some cards, all of them and no others."""
+    kept = list(legal.including(cards))
+    for action in kept:
+        found = f"{action} is kept among those that include {cards or 'no cards'}"
+        require(1, includes(action, cards), found)
+        require(1, action in legal, f"{found}, and not legal")
+    count = sum(includes(action, cards) for action in legal)
+    found = f"{len(kept)} actions include {cards or 'no cards'}, and {count} are listed"
+    require(1, len(kept) == count, found)
+
+
+def selecting(legal: LegalActions[A], cards: Cards) -> None:
+    """Law 1: `selectable` gives what may be added to a selection, so often as one action takes it."""
+    expected = cards - cards
+    for action in legal:
+        selection = selection_of(action)
+        if selection is not None and cards <= selection:
+            expected += (selection - cards).lacking(expected)
+    given = legal.selectable(cards)
+    found = f"with {cards or 'nothing'} selected, {given or 'nothing'} may be added"
+    require(1, given == expected, f"{found}, and by the list {expected or 'nothing'}")
+
 
 SAMPLE = 40
 """How many of a long list of legal actions are looked at one by one."""
@@ -129,7 +260,7 @@ def attempted(  # noqa: PLR0913, PLR0917  # all that one question needs
 
 
 def _shape(play: object) -> object:
-    """Give what a player says beside the cards, if anything: of one shape the highest is meant."""
+    """Return what a player says beside the cards, if anything: of one shape the highest is meant."""
     return getattr(getattr(play, "reading", play), "shape", play)
 
 
@@ -139,7 +270,7 @@ def _shown(actions: Sequence[object]) -> str:
 
 
 def retold(game: AnyGame, play: A, cards: Cards) -> Iterator[A]:
-    """Give the same play with other cards, one for each of their readings where it names one.
+    """Yield the same play with other cards, one for each of their readings where it names one.
 
     So cards are tried that neither the list nor `attempt` says anything about. It gives none if the action is
     no attrs class with `cards`, or refuses these.
@@ -158,7 +289,7 @@ def retold(game: AnyGame, play: A, cards: Cards) -> Iterator[A]:
 
 
 def altered(action: A, players: int) -> Iterator[A]:
-    """Give actions like one that plays no cards, with another number in one place: an amount, a seat."""
+    """Yield actions like one that plays no cards, with another number in one place: an amount, a seat."""
     kind = type(action)
     for field in attrs.fields(kind) if attrs.has(kind) and cards_of(action) is None else ():
         number: object = getattr(action, field.name)
@@ -168,3 +299,94 @@ def altered(action: A, players: int) -> Iterator[A]:
                 yield from [changed(action, **{field.alias: other}) for other in others]
             except ClimbcardsError:
                 return
+
+
+C_any = TypeVar("C_any")
+C_contra = TypeVar("C_contra", contravariant=True)
+
+
+class Beating(Protocol[C_contra]):
+    """A game of which this law needs one question."""
+
+    def beats(self, new: C_contra, old: C_contra, /) -> bool:
+        """Tell whether one combination beats another."""
+        ...
+
+
+def order(
+    game: Beating[C_any],
+    combinations: Sequence[C_any],
+    reference: Callable[[C_any, C_any], bool] | None = None,
+    shape: Callable[[C_any], object] | None = None,
+) -> None:
+    """Law 10: `beats` is a strict partial order over these combinations.
+
+    Args:
+        game: The game, asked for `beats` alone.
+        combinations: Some distinct combinations of it.
+        reference: What should beat what, as the rules read slowly say.
+        shape: What two combinations share if one of them must beat the other.
+    """
+    named: dict[str, C_any] = {}
+    for each in combinations:
+        other = named.setdefault(str(each), each)
+        require(10, other == each, f"two combinations have one name: {each}")
+    beaten = {new: {old for old in combinations if game.beats(new, old)} for new in combinations}
+    for new in combinations:
+        require(10, new not in beaten[new], f"{new} beats itself")
+        for old in beaten[new]:
+            require(10, new not in beaten[old], f"{new} beats {old}, and {old} beats {new}")
+    for new in combinations:
+        for old in combinations:
+            missing = next(iter(beaten[old] - beaten[new]), None) if old in beaten[new] else None
+            if missing is not None:
+                chain = f"{new} beats {old}, {old} beats {missing}"
+                raise LawBroken(10, f"{chain}, but {new} does not beat {missing}")
+            _as_expected(new, old, beaten, reference, shape)
+
+
+def _as_expected(
+    new: C_any,
+    old: C_any,
+    beaten: dict[C_any, set[C_any]],
+    reference: Callable[[C_any, C_any], bool] | None,
+    shape: Callable[[C_any], object] | None,
+) -> None:
+    """Compare a pair with what the rules say, as far as they are given."""
+    if reference is not None:
+        expected = reference(new, old)
+        found = f"{new} {'does not beat' if expected else 'beats'} {old}, against the rules"
+        require(10, (old in beaten[new]) is expected, found)
+    if shape is not None and new != old and shape(new) == shape(old):
+        decided = (old in beaten[new]) != (new in beaten[old])
+        require(10, decided, f"neither of {new} and {old} beats the other")
+
+
+def read(game: Climbing[S, A, V, C], cards: Cards) -> None:
+    """Law 10: cards have different readings, each with a shape and a name, and wild cards among them."""
+    readings = game.readings(cards)
+    found = f"{cards} have the readings {', '.join(map(str, readings))}: one of them twice"
+    require(10, len(set(readings)) == len(readings), found)
+    for reading in readings:
+        shape = reading.shape
+        found = f"{cards} make {reading}, whose shape is {shape!r}: expected some words"
+        require(10, bool(str(shape).strip()), found)
+        again = next(each for each in game.readings(cards) if each == reading).shape
+        require(10, again == shape, f"{cards} make {reading}, of the shapes {shape} and {again}")
+        require(10, str(reading).strip() != "", f"{cards} make something without a name: {shape}")
+        wild = [each.card for each in game.stand_ins(cards, reading)]
+        found = (
+            f"{cards} make {reading} with wild cards that are not there: {' '.join(map(str, wild))}"
+        )
+        require(10, all(wild.count(card) <= cards.count(card) for card in wild), found)
+
+
+def plays_read(game: Climbing[S, A, V, C], plays: Sequence[A]) -> None:
+    """Law 10: a play is read as one of the readings of its cards."""
+    for play in plays:
+        cards = cards_of(play)
+        reading = None if cards is None else read_as(game, play, cards)
+        if cards is not None and reading is not None:
+            readings = game.readings(cards)
+            found = f"{play} is read as {reading}, and its cards as {', '.join(map(str, readings))}"
+            require(10, reading in readings, found)

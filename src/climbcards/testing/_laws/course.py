@@ -1,21 +1,287 @@
-"""Laws 3, 4 and 5: what an action does, that no card is lost, and that rounds and matches end."""
+"""Laws 2 to 5 and 8: who may act, what deals and actions lead to, that no card is lost, and how rounds and matches end."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from random import Random
+from typing import final
 
 import attrs
 
+from climbcards._actions import LegalActions
+from climbcards._errors import ClimbcardsError
+from climbcards._faces import Card
 from climbcards._game import A, Game, Policy, S, V
-from climbcards._legal import LegalActions
-from climbcards._rounds import Round, Standing
-from climbcards._seats import Seat
-from climbcards.authors._faults import NotOfferedError
-from climbcards.testing._further import Table
-from climbcards.testing._laws.actions import done
-from climbcards.testing._laws.turns import something
-from climbcards.testing._positions import titled
-from climbcards.testing._report import LawBroken, require
-from climbcards.testing._showing import difference
+from climbcards._round import Carried, Deal, Round, Seat, Standing
+from climbcards.authors._checks import NotOfferedError
+from climbcards.authors._deals import Titles
+from climbcards.testing._further import Table, fields_of
+from climbcards.testing._laws.actions import Codes, coded, done
+from climbcards.testing._positions import left, told
+from climbcards.testing._report import LawBroken, changed, difference, require
+
+
+def turns(game: Game[S, A, V], state: S) -> None:
+    """Law 2: those who may act are those with something to do; nobody may once there are scores."""
+    able = {seat for seat in game.seats if len(game.legal_actions(state, seat))}
+    to_act, awaited = game.to_act(state), game.awaited(state)
+    found = f"to_act is {to_act}, and the seats with legal actions are {tuple(sorted(able))}"
+    require(2, set(to_act) == able, found)
+    require(2, len(to_act) == len(able), f"to_act is {to_act}: a seat stands there twice")
+    found = f"to_act is {to_act}, and awaited {awaited}: "
+    require(2, to_act[: len(awaited)] == awaited, f"{found}the awaited stand first")
+    require(2, bool(awaited) == bool(to_act), f"{found}while somebody may act, somebody is awaited")
+    _over(game, state, done=to_act == ())
+
+
+def something(game: Game[S, A, V], state: S, seat: Seat) -> LegalActions[A]:
+    """Law 2: a seat that may act has something to do; return what."""
+    legal = game.legal_actions(state, seat)
+    require(2, len(legal) > 0, f"to_act names seat {seat}, and there is nothing that it may do")
+    return legal
+
+
+def sides(game: Game[S, A, V], state: S) -> None:
+    """Law 2: each seat plays on one side, alone or with others."""
+    sides = game.sides(state)
+    found = f"the sides are {sides}: expected each of the seats {game.seats} on one of them"
+    require(2, sorted(seat for side in sides for seat in side) == [*game.seats], found)
+    require(2, all(sides), f"the sides are {sides}: nobody is on one of them")
+
+
+def defaults(game: Game[S, A, V], state: S) -> None:
+    """Law 2: for each awaited seat something legal can be done, if its time is up; for no other seat."""
+    awaited = game.awaited(state)
+    for seat in game.seats:
+        try:
+            action = game.default(state, seat)
+        except ClimbcardsError as error:
+            found = f"seat {seat} is awaited, and there is no default: {error}"
+            require(2, seat not in awaited, found)
+        else:
+            found = f"the default of seat {seat} is {action}, which is not legal"
+            require(2, action in game.legal_actions(state, seat), found)
+            found = f"the default of seat {seat} is {action}, and nobody waits for it"
+            require(2, seat in awaited, found)
+
+
+def _over(game: Game[S, A, V], state: S, *, done: bool) -> None:
+    """Law 2: scores, sheet, places and result are there just if nobody may act."""
+    acts = "nobody may act" if done else "somebody may act"
+    scores = game.scores(state)
+    require(2, done == (scores is not None), f"{acts}, and the scores are {scores}")
+    sheet = game.sheet(state)
+    require(2, done == (sheet is not None), f"{acts}, and there is {'no' if done else 'a'} sheet")
+    finish = game.finish(state)
+    require(2, done == (finish != ()), f"{acts}, and the seats finished as {finish}")
+    try:
+        result = game.result(state)
+    except ClimbcardsError as error:
+        found = f"{acts}, and there is no result: {error}"
+        require(2, not done, found)
+    else:
+        require(2, done, f"{acts}, and there is a result: {result.scores}")
+        found = f"the result has the places {result.finish}, and finish is {finish}"
+        require(2, result.finish == finish, found)
+        require(2, result.sheet == sheet, "the sheet of the result is another one")
+
+
+def strangers(game: Game[S, A, V], state: S) -> None:
+    """Law 2: a seat that the table lacks is refused by name, and may do nothing."""
+    for seat in (Seat(-1), Seat(len(game.seats))):
+        _refused("view", seat, lambda: game.view(state, seat))  # noqa: B023
+        _refused("legal_actions", seat, lambda: len(game.legal_actions(state, seat)))  # noqa: B023
+        _refused("default", seat, lambda: game.default(state, seat))  # noqa: B023
+        answer = game.attempt(state, seat, game.pack.cards(game.pack.faces[:1]))
+        _no_such_seat("attempt", seat, answer)
+
+
+def stranger(game: Game[S, A, V], state: S, action: A) -> None:
+    """Law 2: nothing can be done by a seat that the table lacks."""
+    kind = type(action)
+    if attrs.has(kind):
+        for seat in (Seat(-1), Seat(len(game.seats))):
+            moved = changed(action, seat=seat)
+            _no_such_seat("objection", seat, game.objection(state, moved))
+
+
+def _refused(name: str, seat: Seat, ask: Callable[[], object]) -> None:
+    """Expect a refusal that is an error of this library."""
+    try:
+        ask()
+    except ClimbcardsError:
+        return
+    raise LawBroken(2, f"there is no seat {seat}, and {name} answers as if there were")
+
+
+def _no_such_seat(name: str, seat: Seat, answer: object) -> None:
+    """Expect the objection that there is no such seat."""
+    code: object = getattr(getattr(answer, "reason", None), "code", None)
+    found = f"there is no seat {seat}, and {name} answers {answer}: expected NoSuchSeat"
+    require(2, code == "no-such-seat", found)
+
+
+DEALS = 30
+"""So many deals from different seeds may not all be the same."""
+
+
+def dealing(game: Game[S, A, V], seed: int) -> None:
+    """Law 3: the same chance deals the same cards, and the same deal gives the same state."""
+    dealer = game.seats[-1]
+    deal, again = (game.deal(Random(seed), dealer) for _ in range(2))
+    require(3, deal == again, f"Random({seed}) deals anew: {difference(deal, again)}")
+    others = [game.deal(Random(seed + 1 + more), dealer) for more in range(DEALS)]
+    found = f"Random({seed}) and {DEALS} others all deal alike: chance is not asked"
+    require(3, any(other != deal for other in others), found)
+    found = f"dealt by seat {dealer}, a deal has the dealer {deal.dealer}"
+    require(3, deal.dealer == dealer, found)
+    state, again_state = game.start(deal), game.start(deal)
+    found = f"one deal, laid out twice, differs: {difference(state, again_state)}"
+    require(3, state == again_state, found)
+    found = f"dealt by seat {dealer}, a round is that of dealer {state.dealer}"
+    require(3, state.dealer == dealer, found)
+    found = f"a fresh state has the leader {state.leader}, who is no seat"
+    require(3, state.leader in game.seats, found)
+
+
+def wrong_deals(game: Game[S, A, V], deal: Deal) -> None:
+    """Law 3: a deal of other cards, of other hands, or by a seat that is not there is refused."""
+    strange = [
+        (attrs.evolve(deal, carried=each), f"it carries {each}") for each in _strange(game, deal)
+    ]
+    for wrong, what in (*_wrong(deal, game.pack.distinct, len(game.seats)), *strange):
+        try:
+            game.start(wrong)
+        except ClimbcardsError:
+            continue
+        raise LawBroken(3, f"a wrong deal is laid out: {what}")
+    _never_dealt(game, deal)
+    for dealer in (Seat(-1), Seat(len(game.seats))):
+        _refused_deal(lambda: game.deal(Random(0), dealer), f"deal deals for dealer {dealer}")  # noqa: B023
+
+
+def _never_dealt(game: Game[S, A, V], deal: Deal) -> None:
+    """Law 3: what seat 0 is always dealt, and just as often, it has to be dealt, as the J Q K of Haggis."""
+    dealt = (game.deal(Random(seed), deal.dealer) for seed in range(DEALS))
+    hands = [each.hands[0] for each in (deal, *dealt)]
+    always = [card for card in deal.hands[0] if len({hand.count(card) for hand in hands}) == 1]
+    first, *rest = deal.hands
+    others = [card for hand in rest[:1] for card in hand if card not in always]
+    for card, other in zip(always[:1], others, strict=False):
+        swapped = _exchanged(first, card, other), _exchanged(rest[0], other, card)
+        wrong = attrs.evolve(deal, hands=(*swapped, *rest[1:]))
+        found = f"a deal is laid out in which seat 0 has {other}, and not {card} as always"
+        _refused_deal(lambda: game.start(wrong), found)  # noqa: B023
+
+
+def _exchanged(hand: tuple[Card, ...], old: Card, new: Card) -> tuple[Card, ...]:
+    """Return a hand with one card in the place of another."""
+    return tuple(new if card == old else card for card in hand)
+
+
+def _refused_deal(ask: Callable[[], object], found: str) -> None:
+    """Expect a refusal that is an error of this library."""
+    try:
+        ask()
+    except ClimbcardsError:
+        return
+    raise LawBroken(3, found)
+
+
+def _wrong(deal: Deal, faces: tuple[Card, ...], players: int) -> Iterator[tuple[Deal, str]]:
+    """Yield some wrong deals, and what is wrong with each."""
+    first, *others = deal.hands
+    rest = tuple(others)
+    elsewhere = (*(hand[0] for hand in rest), *deal.stock, first[0])
+    for card, double in ((first[0], first[-1]), (first[-1], elsewhere[0])):
+        other = double if double != card else next(face for face in faces if face != card)
+        hand = tuple(other if each is card else each for each in first)
+        swapped = attrs.evolve(deal, hands=(hand, *rest))
+        yield swapped, f"{other} stands in the place of {card}"
+    yield attrs.evolve(deal, hands=(first[1:], *rest)), f"{first[0]} is missing"
+    less = attrs.evolve(deal, hands=(first[1:], *rest), stock=(*deal.stock, first[0]))
+    yield less, "seat 0 has a card too few, and the stock one too many"
+    for second, *last in [rest] if rest else []:
+        more = (first[1:], (first[0], *second), *last)
+        yield attrs.evolve(deal, hands=more), "seat 0 has a card too few, and seat 1 one too many"
+    yield attrs.evolve(deal, hands=(*deal.hands, ())), "there is a hand too many"
+    fewer = attrs.evolve(deal, hands=deal.hands[:-1], stock=(*deal.stock, *deal.hands[-1]))
+    yield fewer, "there is a hand too few"
+    for seat in (Seat(-1), Seat(players)):
+        yield attrs.evolve(deal, dealer=seat), f"the dealer is seat {seat}"
+        yield attrs.evolve(deal, leader=seat), f"the leader is seat {seat}"
+
+
+@final
+@attrs.frozen(order=False)
+class Stranger(Carried):
+    """Something that no game carries."""
+
+    whose: Seat
+
+
+def _strange(game: Game[S, A, V], deal: Deal) -> Iterator[Carried]:
+    """Return what no deal of a game may carry: of another kind, or with seats that are not there."""
+    own, seats = left(game, deal, 1), game.seats
+    yield Stranger(seats[0])
+    if own is None:
+        return
+    if isinstance(own, Titles):
+        yield attrs.evolve(own, titles=(*seats, seats[0]))
+    for name, kind in fields_of(own).items():
+        value: object = getattr(own, name)
+        beyond = Table(len(seats)).beyond(value, kind)
+        if beyond != value:
+            yield changed(own, **{name: beyond})
+
+
+def clustered(game: Game[S, A, V], deal: Deal, rng: Random, suits: int) -> Deal:
+    """Return a seat cards that go together, of a few suits at most, and the lead, as far as that is laid out.
+
+    Big combinations are rare in dealt hands; so they come up in a few rounds.
+    """
+    seat = rng.choice(game.seats)
+    centre = rng.choice(deal.hands[seat])
+    others = [suit for suit in game.pack.suits if suit != centre.suit]
+    some = {centre.suit, *rng.sample(others, min(len(others), suits - 1))}
+
+    def far(card: Card) -> tuple[bool, int]:
+        return card.suit not in some, abs(game.pack.index(card) - game.pack.index(centre))
+
+    led = attrs.evolve(deal, leader=seat)
+    deal = led if is_laid_out(game, led) else deal
+    for place in range(len(deal.hands[seat])):
+        deal = _nearer(game, deal, seat, place, far)
+    return deal
+
+
+def is_laid_out(game: Game[S, A, V], deal: Deal) -> bool:
+    """Tell whether a game takes a deal."""
+    try:
+        game.start(deal)
+    except ClimbcardsError:
+        return False
+    return True
+
+
+def _nearer(
+    game: Game[S, A, V],
+    deal: Deal,
+    seat: Seat,
+    place: int,
+    far: Callable[[Card], tuple[bool, int]],
+) -> Deal:
+    """Exchange one card of a hand for the nearest card that others have, unless that is refused."""
+    piles = [list(pile) for pile in (*deal.hands, deal.stock)]
+    others = [
+        (pile, n) for pile in range(len(piles)) if pile != seat for n in range(len(piles[pile]))
+    ]
+    pile, n = min(others, key=lambda each: far(piles[each[0]][each[1]]))
+    card, nearest = piles[seat][place], piles[pile][n]
+    if far(nearest) >= far(card):
+        return deal
+    piles[seat][place], piles[pile][n] = nearest, card
+    wanted = attrs.evolve(deal, hands=piles[:-1], stock=piles[-1])
+    return wanted if is_laid_out(game, wanted) else deal
+
 
 MATCH = 1000
 """No match takes more rounds than this."""
@@ -78,7 +344,7 @@ def ending(
 def policy(game: Game[S, A, V], name: str, choose: Policy[V, A], seed: int) -> None:
     """Laws 5 and 6: a policy plays a round to its end, with legal actions of the seat that is asked, by its view alone."""
     rng = Random(seed)
-    state = game.start(titled(game, game.deal(rng, game.seats[0]), seed | 1))
+    state = game.start(told(game, game.deal(rng, game.seats[0]), seed | 1))
     done = 0
     while seats := game.to_act(state):
         done += 1
@@ -104,7 +370,7 @@ def policy(game: Game[S, A, V], name: str, choose: Policy[V, A], seed: int) -> N
 
 
 def _elsewhere(game: Game[S, A, V], view: V, seat: Seat, rng: Random) -> LegalActions[A] | None:
-    """Give what a seat may do in another state with the same view; None if the game cannot make one."""
+    """Return what a seat may do in another state with the same view; None if the game cannot make one."""
     try:
         return game.legal_actions(game.determinize(view, rng), seat)
     except NotOfferedError:
@@ -212,16 +478,67 @@ def _standing(game: Game[S, A, V], played: Sequence[Round], since: Standing | No
     require(5, standing.dealer in game.seats, found)
     found = f"{after} seat {standing.leader} leads, and there is no such seat"
     require(5, standing.leader is None or standing.leader in game.seats, found)
-    titles = standing.titles
-    found = f"{after} the titles are {titles}: expected the places of the last round, or none"
-    require(5, titles in {(), *(last.finish for last in played[-1:])}, found)
+    _carried(game, played, standing.carried, after)
     return standing
+
+
+def _carried(
+    game: Game[S, A, V], played: Sequence[Round], carried: Carried | None, after: str
+) -> None:
+    """Law 5: a standing carries what the game says, and what can be after such a round."""
+    if carried is None:
+        return
+    expected = "nothing" if game.carries is None else game.carries.__name__
+    found = f"{after} the standing carries {carried}: expected {expected}, or None"
+    require(5, type(carried) is game.carries, found)
+    try:
+        carried.fits(len(game.seats))
+    except ClimbcardsError as error:
+        raise LawBroken(5, f"{after} the standing carries {carried}: {error}") from error
+    found = f"{after} the standing carries {carried}, which does not follow from the last round"
+    require(5, all(carried.follows(last) for last in played[-1:]), found)
 
 
 def _next_deal(game: Game[S, A, V], standing: Standing, rng: Random) -> None:
     """Law 5: the next round is dealt by whom the standing names."""
     deal = game.deal(rng, standing.dealer, standing.leader)
-    deal = attrs.evolve(deal, titles=standing.titles)
+    deal = attrs.evolve(deal, carried=standing.carried)
     state = game.start(deal)
     found = f"seat {standing.dealer} deals next, and the round has the dealer {state.dealer}"
     require(5, state.dealer == standing.dealer, found)
+
+
+def points(game: Game[S, A, V], state: S, codes: Codes | None = None) -> None:
+    """Law 8: a finished round has one score a seat, which is what the lines of the sheet add up to.
+
+    Raises:
+        ClimbcardsError: The round still runs.
+    """
+    scores, sheet, finish = game.scores(state) or (), game.result(state).sheet, game.finish(state)
+    found = f"there are the scores {scores} for {len(game.seats)} seats"
+    require(8, len(scores) == len(game.seats), found)
+    for line in sheet.lines:
+        require(8, line.label.strip() != "", f"a line does not say what it is for: {line}")
+        require(8, line.clause.strip() != "", f"a line cites no clause: {line}")
+        coded(
+            8,
+            line.entry,
+            f"the line {line.label!r} has an entry whose",
+            Codes() if codes is None else codes,
+        )
+    require(8, scores == sheet.totals, f"the scores are {scores}, and the totals {sheet.totals}")
+    require(8, sorted(finish) == sorted(game.seats), f"the seats finished as {finish}")
+
+
+def bounds(game: Game[S, A, V], state: S) -> None:
+    """Law 8: no seat has less or more points than a game says, and all have as many as it says, if it does.
+
+    Raises:
+        ClimbcardsError: The round still runs.
+    """
+    said, scores = game.bounds(), game.result(state).scores
+    found = f"the scores are {scores}, and between {said.least} and {said.most} by its bounds"
+    require(8, said.least <= min(scores) <= max(scores) <= said.most, found)
+    total = sum(scores)
+    found = f"the scores {scores} add up to {total}, and to {said.total} by its bounds"
+    require(8, said.total in {None, total}, found)

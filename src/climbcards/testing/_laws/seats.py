@@ -1,10 +1,10 @@
-"""Law 12: with everything one seat further a round is the same, and whoever a deal names leads.
+"""Laws 9 and 12: suits without order are only names, and everything one seat further is the same round.
 
 Theory of operation. A second table plays along. It is dealt the same deal one seat further, and what a seat does at the
 first table, the next seat does there. What the two tables show is compared, as far as `Table` can tell seats from numbers.
 """
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from itertools import combinations, islice
 from random import Random
@@ -12,21 +12,45 @@ from typing import Final, Generic, final
 
 import attrs
 
+from climbcards._actions import LegalActions, reading_of
+from climbcards._cards import cards_of
 from climbcards._errors import ClimbcardsError, IllegalActionError
-from climbcards._game import A, Game, S, V
-from climbcards._groups import reading_of
-from climbcards._kinds import is_climbing
-from climbcards._legal import LegalActions
-from climbcards._rounds import Deal, Round
-from climbcards._seats import Seat
-from climbcards._selections import cards_of
-from climbcards.authors._faults import NotOfferedError
+from climbcards._faces import Suit
+from climbcards._game import A, Game, S, Symmetric, V, is_climbing
+from climbcards._round import Deal, Round, Seat
+from climbcards.authors._checks import NotOfferedError
 from climbcards.events import Event
 from climbcards.testing._further import Table, fields_of
 from climbcards.testing._laws.course import standings
 from climbcards.testing._positions import any_members
-from climbcards.testing._report import LawBroken, require
-from climbcards.testing._showing import difference
+from climbcards.testing._report import LawBroken, difference, require
+
+
+def symmetry(
+    game: Game[S, A, V], symmetric: Symmetric[S, A], state: S, action: A, suits: Mapping[Suit, Suit]
+) -> None:
+    """Law 9: with the suits exchanged everywhere, everything happens as before."""
+    names = " ".join(f"{old}={new}" for old, new in suits.items())
+    turned = symmetric.relabel_state(state, suits)
+    back = symmetric.relabel_state(turned, {new: old for old, new in suits.items()})
+    if back != state:
+        found = f"the state does not come back from {names}: {difference(state, back)}"
+        raise LawBroken(9, found)
+    for seat in game.seats:
+        legal, before = game.legal_actions(turned, seat), game.legal_actions(state, seat)
+        expected = {symmetric.relabel_action(each, suits) for each in before}
+        odd = next(iter(expected ^ set(legal)), None)
+        found = f"seat {seat} may do something else with {names}: {odd}"
+        require(9, odd is None, found)
+    end = game.apply(state, action)
+    after = symmetric.relabel_state(end, suits)
+    other = game.apply(turned, symmetric.relabel_action(action, suits))
+    if other != after:
+        found = f"seat {action.seat}: {action} leads elsewhere with {names}: "
+        raise LawBroken(9, found + difference(after, other))
+    found = f"the scores change with {names}: {game.scores(end)} or {game.scores(after)}"
+    require(9, game.scores(after) == game.scores(end), found)
+
 
 LISTED: Final = 12
 """So many actions of a list are looked for at the second table."""
@@ -86,7 +110,7 @@ def match(game: Game[S, A, V], rounds: Sequence[Round], rng: Random) -> None:
             leader=None if here.leader is None else table.seat(here.leader),
             winners=tuple(sorted(table.order(here.winners))),
             legs=table.row(here.legs),
-            titles=table.order(here.titles),
+            carried=table.carried(here.carried),
         )
         there = attrs.evolve(there, winners=tuple(sorted(there.winners)))
         if there != expected:

@@ -1,4 +1,4 @@
-"""Law 7: what is written down is read back the same, and what cannot be is refused."""
+"""Law 7: what is written down, a number too, is read back the same, and what cannot be is refused."""
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -7,17 +7,29 @@ from random import Random
 from typing import Any, Final, TypeAlias, TypeVar
 
 from climbcards import record
-from climbcards._codec import Form
-from climbcards._errors import ClimbcardsError, OptionError, RecordError
-from climbcards._game import A, Game, S, V
-from climbcards._house import NAME
+from climbcards._actions import Numbering
+from climbcards._errors import JSON, ClimbcardsError, OptionError, RecordError
+from climbcards._game import NAME, A, Form, Game, S, V
 from climbcards._options import options_of, with_options
-from climbcards._plain import JSON
-from climbcards._rounds import Deal
-from climbcards._steps import Began, Did, Step, Undid
+from climbcards._round import Began, Deal, Did, Seat, Step, Undid
 from climbcards.testing._laws.course import checked, conservation
-from climbcards.testing._report import LawBroken, require
-from climbcards.testing._showing import difference, marked
+from climbcards.testing._report import LawBroken, difference, marked, require
+
+
+def numbers(numbering: Numbering[A], actions: Iterable[A], seats: Sequence[Seat]) -> None:
+    """Law 7: an action comes back from its number, and for each seat that number is of the same action."""
+    size = len(numbering)
+    for action in actions:
+        number = numbering.number(action)
+        found = f"{action} has the number {number}, and there are {size}"
+        require(7, number in range(size), found)
+        back = numbering.action(number, action.seat)
+        require(7, back == action, f"{action} has the number {number}, which is that of {back}")
+        for seat in seats:
+            other = numbering.number(numbering.action(number, seat))
+            found = f"{number} is the number of {action}, and for seat {seat} the action of it has {other}"
+            require(7, other == number, found)
+
 
 T = TypeVar("T")
 
@@ -114,7 +126,7 @@ def doubled(game: Game[S, A, V], state: S, rng: Random) -> None:
 
 
 def _doubled(game: Game[S, A, V], data: JSON, rng: Random) -> Iterator[tuple[JSON, str, str]]:
-    """Give copies of data with a card written in the place of another one that is elsewhere."""
+    """Yield copies of data with a card written in the place of another one that is elsewhere."""
     faces = set(map(str, game.pack.distinct))
     # Any: JSON, which is looked into everywhere
     copied: Any = json.loads(json.dumps(data))
@@ -213,7 +225,7 @@ def options(game: Game[S, A, V]) -> None:
 
 
 def _unwritten(game: Game[S, A, V], data: Mapping[str, JSON]) -> list[str]:
-    """Give what is set on a game itself, like an option, and is none."""
+    """Return what is set on a game itself, like an option, and is none."""
     kinds = (bool, int, float, str, tuple, list, Enum)
     own = vars(game) if hasattr(game, "__dict__") else {}
     fixed = {"name", "pack", "seats", "longest", *data}

@@ -1,0 +1,782 @@
+"""What a round is made of, whatever the game: seats, tricks, deals, results, score sheets, and what is seen of it.
+
+Seats are numbered from 0 in the order of play, clockwise. Seat arithmetic lives here and nowhere else, so that a seat
+is never mixed up with a count.
+
+In a trick somebody leads; in rotation each seat that still holds cards beats the last play or passes; when all of
+them but the owner of the last play have passed in succession, the trick is over. A seat that passed may come back as
+long as the trick runs, because a new play wipes the passes.
+
+A table remembers steps: a deal, an action, an action taken back. The record of a match is made of these.
+
+A snapshot tells nothing that its view does not tell. Whose turn it is, the phase, and the cards that can be picked
+follow from the view; they are there so that a client need not know the rules. The rest is known to everybody. When a
+snapshot is loaded, what follows from the view is worked out again and compared. Of the match these are checked: there
+are at least as many steps as its rounds take; while a round runs, nobody has won, and the dealer is the one who was
+due; in the first round, the totals, the legs and the winner. The lines of a sheet, and the points of earlier rounds,
+are taken as they come.
+"""
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from functools import lru_cache
+from itertools import groupby
+from types import NoneType, UnionType
+from typing import (
+    Annotated,
+    Any,
+    ClassVar,
+    Final,
+    Generic,
+    NewType,
+    Optional,
+    Protocol,
+    TypeAlias,
+    TypeGuard,
+    TypeVar,
+    Union,
+    final,
+    get_args,
+    get_origin,
+    get_type_hints,
+    runtime_checkable,
+)
+
+import attrs
+
+from climbcards._cards import Cards, Pack
+from climbcards._errors import (
+    JSON,
+    CardsError,
+    ClimbcardsError,
+    PositionError,
+    fields_of,
+    immutable,
+    is_int,
+    quoted,
+)
+from climbcards._faces import Card, Rank, Suit, pile
+
+T = TypeVar("T")
+
+Seat = NewType("Seat", int)
+"""A place at the table, counted from 0 in the order of play."""
+
+BySeat: TypeAlias = Annotated[tuple[T, ...], "one entry for each seat"]
+"""A tuple with one entry for each seat, such as the hands; the first entry is that of seat 0."""
+
+
+def seats(players: int) -> tuple[Seat, ...]:
+    """Return the seats of a table for so many players."""
+    return tuple(map(Seat, range(players)))
+
+
+def rotation(first: Seat, players: int) -> tuple[Seat, ...]:
+    """Return all seats once, from `first` on in the order of play."""
+    return _rotation(first, players)
+
+
+@lru_cache(maxsize=1 << 10)  # it is asked at every turn
+def _rotation(first: Seat, players: int) -> tuple[Seat, ...]:
+    """Return the seats of a rotation."""
+    return tuple(Seat((first + turn) % players) for turn in range(players))
+
+
+@lru_cache(maxsize=1 << 10)  # as above
+def others_after(seat: Seat, players: int) -> tuple[Seat, ...]:
+    """Return all other seats, in the order of play, beginning with the next one."""
+    return _rotation(seat, players)[1:]
+
+
+def left_of(seat: Seat, players: int) -> Seat:
+    """Return the next seat in the order of play: the left neighbour, as play goes clockwise."""
+    return Seat((seat + 1) % players)
+
+
+def right_of(seat: Seat, players: int) -> Seat:
+    """Return the seat before this one in the order of play."""
+    return Seat((seat - 1) % players)
+
+
+def is_seat(seat: object, players: int) -> TypeGuard[Seat]:
+    """Tell whether something is a seat of this table: a plain `int`, and nothing that equals one.
+
+    `True`, `1.0` and a number of NumPy would be written and compared otherwise later: `int(...)` makes a
+    seat of them.
+    """
+    # type() is exact: True is an int to isinstance
+    return type(seat) is int and 0 <= seat < players
+
+
+def no_seat(seat: object, players: int) -> str:
+    """Say that a table has no such seat, and which it has."""
+    if type(seat) is int:
+        found = f"there is no seat {quoted(seat)}"
+    else:
+        found = f"a seat is a plain int, not {quoted(seat)}"
+    return f"{found}: a table for {players} has the seats 0 to {players - 1}"
+
+
+def checked(seat: int, players: int) -> Seat:
+    """Turn a plain number into a seat of this table.
+
+    Raises:
+        ClimbcardsError: The table has no such seat, or it is no plain `int`.
+    """
+    if is_seat(seat, players):
+        return seat
+    raise ClimbcardsError(no_seat(seat, players))
+
+
+def viewer(seat: int | None, players: int) -> Seat | None:
+    """Take a seat of this table, or None: a spectator.
+
+    Raises:
+        ClimbcardsError: The table has no such seat.
+    """
+    return None if seat is None else checked(seat, players)
+
+
+def put(row: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
+    """Return a row, such as the hands by seat, with one entry exchanged."""
+    entries = [*row]  # two slices would take twice as long
+    entries[place] = value
+    return tuple(entries)
+
+
+@runtime_checkable
+class Seated(Protocol):
+    """An action: something that a seat does."""
+
+    @property
+    def seat(self) -> Seat:
+        """The seat that acts."""
+        ...
+
+
+P = TypeVar("P", bound=Seated)
+
+
+@final
+@immutable
+@attrs.frozen(order=False)
+class Trick(Generic[P]):
+    """The plays of a trick, first to last, and the seats that have passed since the last play."""
+
+    leader: Seat
+    plays: tuple[P, ...] = ()
+    passes: tuple[Seat, ...] = ()
+
+    @property
+    def best(self) -> P | None:
+        """The last play, which is the one to beat; None before the lead."""
+        return self.plays[-1] if self.plays else None
+
+    def played(self, play: P) -> "Trick[P]":
+        """Return the trick with one more play; passes before it no longer count."""
+        return Trick(self.leader, (*self.plays, play))
+
+    def passed(self, seat: Seat) -> "Trick[P]":
+        """Return the trick with one more pass."""
+        return Trick(self.leader, self.plays, (*self.passes, seat))
+
+    def turn(self, holding: Collection[Seat], players: int) -> Seat | None:
+        """Return the seat whose turn it is; None when the trick is over.
+
+        `holding` are the seats that still have cards, `players` is the number of seats.
+        """
+        if not self.plays:
+            return self.leader
+        owner = self.plays[-1].seat
+        last = self.passes[-1] if self.passes else owner
+        for seat in rotation(last, players)[1:]:
+            if seat == owner:
+                return None
+            if seat in holding:
+                return seat
+        return None
+
+
+def _piles(hands: Iterable[Iterable[Card]]) -> tuple[tuple[Card, ...], ...]:
+    """Keep each hand in its order."""
+    return tuple(map(tuple, hands))
+
+
+@immutable
+@attrs.frozen(order=False)
+class Carried:
+    """What the rounds before tell the next one, such as places or levels: the base of the class that a game carries.
+
+    A standing has such a value, and the next deal takes it on. The types of its fields say what is a seat (`Seat`) and
+    what is a row by seat (`BySeat`). In JSON its fields stand among those of the deal and of the standing.
+
+    >>> import attrs
+    >>> from climbcards import BySeat, Carried
+    >>> @attrs.frozen(order=False)
+    ... class Handicaps(Carried):
+    ...     handicaps: BySeat[int]
+    """
+
+    def fits(self, players: int) -> None:
+        """Refuse what cannot be at a table for so many. By default: a seat that is not there, and a row of another length.
+
+        Raises:
+            PositionError: It names the place, and what was expected there.
+        """
+        own: Any = type(self)  # Any: a class; mypy believes that it has no hash
+        for name, kind in _kinds(own).items():
+            _fits(getattr(self, name), kind, players, f"$.{name}")
+
+    def follows(self, last: "Round") -> bool:
+        """Tell whether it can be what a round has left behind. By default anything can."""
+        del last
+        return True
+
+
+# Any: what the fields have
+def parts_of(carried: Carried | None) -> Mapping[str, Any]:
+    """Return what is carried by the names of its fields; nothing of None."""
+    # Any: the class of a game
+    kind: Any = type(carried)
+    names = () if carried is None else attrs.fields_dict(kind)
+    return {name: getattr(carried, name) for name in names}
+
+
+@lru_cache(64)
+# Any: a class that carries something, and the types of its fields as typing keeps them
+def _kinds(carried: Any) -> Mapping[str, Any]:  # noqa: ANN401
+    """Return the types of the fields."""
+    hints = get_type_hints(carried, include_extras=True)
+    return {field.name: hints[field.name] for field in attrs.fields(carried)}
+
+
+# Any: a value, and a type as typing keeps it
+def _fits(value: Any, kind: Any, players: int, where: str) -> None:  # noqa: ANN401
+    """Refuse a value whose type says that it is a seat or a row by seat, where the table has none like it.
+
+    Raises:
+        PositionError: It names the place, and what was expected there.
+    """
+    origin, inside = get_origin(kind), get_args(kind)
+    if kind is Seat:
+        if not is_seat(value, players):
+            raise PositionError(no_seat(value, players), where)
+    elif origin is Annotated:
+        if inside[1:] == get_args(BySeat)[1:] and len(value) != players:
+            found = f"expected one entry for each of {players} seats, not {len(value)}"
+            raise PositionError(found, where)
+        _fits(value, inside[0], players, where)
+    elif origin is tuple and inside[1:] == (Ellipsis,):
+        for place, each in enumerate(value):
+            _fits(each, inside[0], players, f"{where}[{place}]")
+    elif origin in {Union, UnionType} and value is not None:
+        for each in inside:
+            if each is not NoneType:
+                _fits(value, each, players, where)
+
+
+def _can_be_carried(value: object) -> bool:
+    """Tell whether a value is something to carry, or nothing."""
+    return value is None or isinstance(value, Carried)
+
+
+@final
+@immutable
+@attrs.frozen(order=False)
+class Deal:
+    """How the cards were distributed: everything that chance decides about a round.
+
+    `hands` has the cards of each seat, in the order dealt. The first card of `stock` is drawn first. Lists are taken
+    too, and kept as tuples. `leader=None` leaves it to the rules who leads. `carried` is what the rounds before tell
+    this one, such as places, in a game that carries something; otherwise it is None.
+    """
+
+    hands: tuple[tuple[Card, ...], ...] = attrs.field(converter=_piles)
+    stock: tuple[Card, ...] = attrs.field(converter=pile)
+    dealer: Seat
+    leader: Seat | None = None
+    carried: Carried | None = None
+
+
+@final
+@immutable
+@attrs.frozen(order=False)
+class Round:
+    """What a match remembers of a round. `finish` has the seats from first place to last."""
+
+    dealer: Seat
+    leader: Seat
+    scores: tuple[int, ...]
+    finish: tuple[Seat, ...]
+
+
+@final
+@attrs.frozen(order=False)
+class Standing:
+    """Where a match stands after some rounds: who deals and leads next, and who has won.
+
+    `leader=None` leaves it to the rules who leads. `winners` are all seats that have won, such as two partners; () while
+    the match goes on. Where a match is played in legs, `totals` are the points of this leg, and `legs` says how many
+    legs each seat has won. `carried` is what the next deal is told of the rounds before, such as places, in a game that
+    carries something; otherwise it is None. `rounds` says in how many rounds the `totals` were scored.
+
+    It is all that the rules need to know of the rounds behind it: see `Game.standing`.
+
+    Raises:
+        ClimbcardsError: A seat or a number is no plain `int`, a tuple of them is none, or `carried` is nothing to carry.
+    """
+
+    totals: BySeat[int]
+    dealer: Seat
+    leader: Seat | None
+    winners: tuple[Seat, ...]
+    legs: tuple[int, ...] = ()
+    carried: Carried | None = None
+    rounds: int = 0
+
+    def __attrs_post_init__(self) -> None:
+        for field, row in (
+            ("totals", self.totals),
+            ("winners", self.winners),
+            ("legs", self.legs),
+        ):
+            if type(row) is not tuple or not all(map(is_int, row)):
+                raise ClimbcardsError(f"expected as {field} a tuple of ints, not {quoted(row)}")
+        leader = 0 if self.leader is None else self.leader
+        for field, number in (
+            ("dealer", self.dealer),
+            ("leader", leader),
+            ("rounds", self.rounds),
+        ):
+            if not is_int(number):
+                raise ClimbcardsError(f"expected as {field} an int, not {quoted(number)}")
+        if not _can_be_carried(self.carried):
+            raise ClimbcardsError(f"expected as carried a Carried, not {quoted(self.carried)}")
+
+    @property
+    def winner(self) -> Seat | None:
+        """The seat that has won the match, the lowest one of partners; None while it goes on."""
+        return min(self.winners, default=None)
+
+
+@final
+@attrs.frozen(order=False)
+class StandIn:
+    """A wild card, and the card it stands for in a reading. `suit` is None where only the rank matters."""
+
+    card: Card
+    rank: Rank
+    suit: Suit | None = None
+
+
+@final
+@attrs.frozen(order=False)
+class Own:
+    """What only the looking seat sees: its number, and its hand."""
+
+    seat: Seat
+    hand: Cards
+
+
+@runtime_checkable
+class Dealt(Protocol):
+    """A state: it remembers who dealt and who led."""
+
+    @property
+    def dealer(self) -> Seat:
+        """Who dealt."""
+        ...
+
+    @property
+    def leader(self) -> Seat:
+        """Who led, or leads, the first trick."""
+        ...
+
+
+@runtime_checkable
+class Seen(Protocol):
+    """A view: what one seat sees. `str()` describes it to a player."""
+
+    @property
+    def own(self) -> Own | None:
+        """What only the looking seat sees; None for a spectator."""
+        ...
+
+    @property
+    def seat(self) -> Seat | None:
+        """The seat that looks; None for a spectator."""
+        ...
+
+    @property
+    def hand(self) -> Cards | None:
+        """The hand of the seat that looks; None for a spectator."""
+        ...
+
+    @property
+    def dealer(self) -> Seat:
+        """Who dealt."""
+        ...
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """How many cards each seat holds."""
+        ...
+
+    @property
+    def table(self) -> Cards:
+        """The cards that lie in the middle now."""
+        ...
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """The seats that the game waits for: the seat whose turn it is, or all that have not spoken yet."""
+        ...
+
+    @property
+    def phase(self) -> object:
+        """The phase of the round: a small class of the game, with the fields that this phase has.
+
+        Its `code` names the phase in JSON and never changes: `betting`, `playing`, `finished`.
+        """
+        ...
+
+
+@runtime_checkable
+class Shaped(Protocol):
+    """A combination. `str()` gives its name in the notation."""
+
+    @property
+    def shape(self) -> str:
+        """What an answer must have in common with it: `single`, `run of 5`, `bomb`.
+
+        Of two different combinations with the same shape, one beats the other.
+        """
+        ...
+
+    def __str__(self) -> str: ...
+
+
+# Any: plays of any game
+def trick_in(view: Seen) -> Trick[Any] | None:
+    """Return the trick that a view has, if it has one."""
+    found: object = getattr(view, "trick", None)
+    return found if _is_trick(found) else None
+
+
+# Any: as above
+def _is_trick(value: object) -> TypeGuard[Trick[Any]]:
+    return isinstance(value, Trick)
+
+
+_COLUMNS: Final = ("seat", "points", "for", "cards")
+
+
+@runtime_checkable
+class Entry(Protocol):
+    """What a line of a score sheet is for, as data. Each kind is a small frozen class.
+
+    A program matches on the class; `str()` gives the label that a player reads.
+    """
+
+    code: ClassVar[str]
+    """The name of this kind in JSON, which never changes: `captured`, `failed-bet`."""
+
+    def __str__(self) -> str: ...
+
+
+@final
+@attrs.frozen(order=False)
+class Line:
+    """A line of a score sheet: the seat, what for, the points, the clause, and the cards that were counted, if any."""
+
+    seat: Seat
+    entry: Entry
+    points: int
+    clause: str
+    cards: Cards | None = None
+
+    @property
+    def label(self) -> str:
+        """What the points are for, as printed on the sheet."""
+        return str(self.entry)
+
+    def __str__(self) -> str:
+        """Return the line as printed on the sheet."""
+        return f"seat {self.seat}  {_scored(self, str)}"
+
+    def data(self) -> dict[str, JSON]:
+        """Return the line as JSON data: `seat`, `points`, `code`, `clause`, `text`, `cards`, and the fields of the entry as `data`."""
+        return {
+            "seat": self.seat,
+            "points": self.points,
+            "code": self.entry.code,
+            "clause": self.clause,
+            "text": self.label,
+            "cards": None if self.cards is None else str(self.cards),
+            "data": fields_of(self.entry),
+        }
+
+
+def _scored(line: Line, label: Callable[[Entry], str]) -> str:
+    """Print what a line says but for its seat: the points, what for."""
+    shown = f"  {line.cards}" if line.cards else ""
+    return f"{line.points:>4}  {label(line.entry)} ({line.clause}){shown}"
+
+
+def _lines(lines: Iterable[Line]) -> tuple[Line, ...]:
+    """Keep some lines in their order."""
+    return tuple(lines)
+
+
+@final
+@attrs.frozen(order=False)
+class Sheet:
+    """The score sheet of a finished round: its lines, and the totals.
+
+    Raises:
+        CardsError: A line is for a seat that the table lacks.
+    """
+
+    lines: tuple[Line, ...] = attrs.field(converter=_lines)
+    players: int
+
+    def __attrs_post_init__(self) -> None:
+        for line in self.lines:
+            if not is_seat(line.seat, self.players):
+                raise CardsError(
+                    f"a line is for seat {quoted(line.seat)}: the seats are 0 to {self.players - 1}"
+                )
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The points of each seat: the sum of its lines."""
+        totals = [0] * self.players
+        for line in self.lines:
+            totals[line.seat] += line.points
+        return tuple(totals)
+
+    def __str__(self) -> str:
+        """Print the sheet, a line each, with the totals last."""
+        return printed(self, [f"seat {seat}" for seat in range(self.players)], str, "total")
+
+    def _repr_html_(self) -> str:
+        """Show it as a table, in a notebook."""
+        from html import escape  # noqa: PLC0415  # its table of names comes in when shown
+
+        rows: list[tuple[object, ...]] = [
+            (line.seat, line.points, f"{line.entry} ({line.clause})", line.cards or "")
+            for line in self.lines
+        ]
+        rows += [(seat, total, "total", "") for seat, total in enumerate(self.totals)]
+        cells = ("".join(f"<td>{escape(str(cell))}</td>" for cell in row) for row in rows)
+        body = "".join(f"<tr>{row}</tr>" for row in cells)
+        head = "".join(f'<th scope="col">{name}</th>' for name in _COLUMNS)
+        return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+
+    def data(self) -> dict[str, JSON]:
+        """Return the sheet as JSON data: the lines, and the totals by seat."""
+        return {"lines": [line.data() for line in self.lines], "totals": list(self.totals)}
+
+
+def printed(sheet: Sheet, called: Sequence[str], label: Callable[[Entry], str], total: str) -> str:
+    """Print a sheet: `called` is each seat, `label` says what a line is for, `total` stands behind the totals.
+
+    What partners score for the same stands in one row.
+    """
+    rows = [
+        (", ".join(called[each.seat] for each in shared), _scored(shared[0], label))
+        for shared in _shared(sheet.lines)
+    ]
+    rows += [
+        (who, f"{points:>4}  {total}") for who, points in zip(called, sheet.totals, strict=True)
+    ]
+    width = max((len(who) for who, _ in rows), default=0)
+    return "\n".join(f"{who.ljust(width)}  {row}" for who, row in rows)
+
+
+def _shared(lines: Iterable[Line]) -> Sequence[Sequence[Line]]:
+    """Put lines together that differ in nothing but their seats, where partners score everything together."""
+    each = [(line,) for line in lines]
+    rows = [
+        tuple(row) for _, row in groupby(lines, key=lambda line: attrs.evolve(line, seat=Seat(0)))
+    ]
+    together = all(1 < len(row) == len({line.seat for line in row}) for row in rows)
+    return rows if together else each
+
+
+@final
+@attrs.frozen(order=False)
+class Bounds:
+    """The fewest and the most points of a seat in a round, and the sum of all seats' points.
+
+    No round gives a seat fewer than `least` or more than `most`; a round need not come near them. `total` is None if the
+    sum differs from round to round.
+
+    Raises:
+        ClimbcardsError: `least` is more than `most`.
+    """
+
+    least: int
+    most: int
+    total: int | None
+
+    def __attrs_post_init__(self) -> None:
+        if self.least > self.most:
+            raise ClimbcardsError(f"least is {self.least}: expected no more than {self.most}")
+
+
+@final
+@attrs.frozen(order=False)
+class Result:
+    """The result of a finished round: its score sheet, and the seats from first place to last."""
+
+    sheet: Sheet
+    finish: tuple[Seat, ...]
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The points of each seat; more is better."""
+        return self.sheet.totals
+
+
+A_done = TypeVar("A_done", bound=Seated)
+
+
+@final
+@attrs.frozen(order=False)
+class Began:
+    """A round was dealt."""
+
+    code: ClassVar[str] = "began"
+
+    deal: Deal
+
+
+@final
+@attrs.frozen(order=False)
+class Did(Generic[A_done]):
+    """A seat acted. `scores` are the points of the round if it is over with this action, else None."""
+
+    code: ClassVar[str] = "did"
+
+    action: A_done
+    scores: BySeat[int] | None = None
+
+
+@final
+@attrs.frozen(order=False)
+class Undid:
+    """The last action was taken back, and with it the deal of a round that came after it."""
+
+    code: ClassVar[str] = "undid"
+
+
+for _kind in (Began, Did, Undid):  # the sum below keeps where its members say they are
+    _kind.__module__ = "climbcards.record"
+
+Step: TypeAlias = Began | Did[A_done] | Undid
+"""One thing that a table remembers. Its number is its place in the record."""
+
+
+def place(since: object, many: int, what: str) -> int:
+    """Check the number of one of so many things, or the number of the next one.
+
+    Raises:
+        ClimbcardsError: It is neither.
+    """
+    if type(since) is int and 0 <= since <= many:
+        return since
+    found = f"there were {many} {what}, and none has the number {quoted(since)}"
+    raise ClimbcardsError(f"{found}: ask from 0 for all of them")
+
+
+A = TypeVar("A", bound=Seated)
+V = TypeVar("V")
+
+FORMAT: Final = 1
+"""The version of snapshots that this library writes and reads."""
+
+
+@final
+@attrs.frozen(order=False)
+class Snapshot(Generic[A, V]):
+    """How a table stands, as one seat or a spectator may know it.
+
+    Cards that `view` hides are nowhere in it. `to_act` has the seats of which this reader knows that they may act: all
+    awaited seats, and the reader's own seat if it may act too.
+    """
+
+    format: int
+    """The version of this message."""
+    game: str
+    """The name of the game."""
+    number: int
+    """How many steps there were. Ask for events since this number to hear only what comes next."""
+    names: BySeat[str]
+    """Who sits where."""
+    sides: tuple[tuple[Seat, ...], ...]
+    """Who plays together. Each seat is on one side; a side may be a single seat."""
+    round: int
+    """The number of the round in the match, from 1."""
+    phase: str
+    """The phase of the round in one word: `betting`, `playing`, `finished`. It is also in the view."""
+    to_act: tuple[Seat, ...]
+    """The seats that may act, as far as this reader knows; awaited seats first."""
+    awaited: tuple[Seat, ...]
+    """The seats that the table waits for; () when the round is over."""
+    view: V
+    """What the reader sees of the cards."""
+    selectable: Cards | None
+    """The cards that the reader can pick first; none when the reader may not act, None for a spectator."""
+    legal: Optional[tuple[A, ...]]  # noqa: UP045  # cattrs fills in an `A` only so
+    """The legal actions of the reader; None where they were not asked for."""
+    sheet: Sheet | None
+    """The score sheet of the round; None while it runs."""
+    standing: Standing
+    """How the match stands."""
+
+
+V_seen = TypeVar("V_seen", bound=Seen)
+
+
+@final
+@attrs.frozen(order=False)
+class ViewPart(Generic[V_seen]):
+    """One part of a view as `length` numbers, each from 0 to 1.
+
+    `numbers` makes them from the view of a seat. Seats come in rotation, the looking seat first. Bytes of 0 and 1 are
+    taken too.
+    """
+
+    name: str
+    length: int
+    meaning: str
+    numbers: Callable[[V_seen], Sequence[float]]
+
+
+@final
+@attrs.frozen(order=False)
+class ViewParts(Generic[V_seen]):
+    """All parts of the views of a game, in order.
+
+    Args:
+        kind: The class of the views.
+        parts: The parts.
+        version: The edition of these parts. Raise it when an order, a length or a meaning changes.
+    """
+
+    kind: type[V_seen]
+    parts: tuple[ViewPart[V_seen], ...]
+    version: int = 1
+
+
+@runtime_checkable
+class Viewed(Protocol[V_seen]):
+    """A game whose views can be written as numbers."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def pack(self) -> Pack: ...
+    @property
+    def seats(self) -> tuple[Seat, ...]: ...
+    def view_parts(self) -> ViewParts[V_seen]: ...

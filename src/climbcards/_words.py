@@ -1,0 +1,502 @@
+"""Names of players, and sentences: what a player is told, as data, with its words in English and in German.
+
+Theory of operation. Names are compared as Unicode knows them: capitals, blanks, invisible marks, other forms of the
+same letter and other scripts' digits make no difference. That a Cyrillic letter looks like a Latin one is in no table
+of Python's, and a table of our own would never be whole; so what is refused is what such a trick needs, letters of two
+alphabets in one word.
+
+A sentence is a small frozen class that derives from `Sentence`. Its words are texts, `en` and `de`, in which slots
+stand for its fields; where one text will not do, its method `words` says several, in both languages as well. The name
+of the class is its code in JSON. Other languages have their words in a phrase book.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence, Sized
+from types import MappingProxyType
+from typing import ClassVar, Final, Protocol, TypeAlias, TypeGuard, cast, final, runtime_checkable
+from unicodedata import category, normalize
+from unicodedata import name as name_of
+
+import attrs
+
+from climbcards._errors import WIDTH, ClimbcardsError, joined, quoted
+from climbcards._round import Seat, is_seat, no_seat
+
+MOST: Final = 1000
+"""More names than there are seats at any table."""
+
+
+MOST_MARKS: Final = 4
+"""How many marks stand on one letter: no language has more."""
+
+A_NAME: Final = (
+    f"a name has up to {WIDTH} letters that can be printed, the first and the last can be seen, "
+    f"and a letter has up to {MOST_MARKS} marks"
+)
+"""What a name is, for sentences that refuse one."""
+
+_HOLLOW: Final = re.compile(
+    "[\u115f\u1160\u2800\u3164\uffa0\U00013441\U00013442\U00016fe4\U0001d159]"
+)
+"""Letters and signs that look like a blank: fillers of scripts, a Braille cell without dots, a note without a head."""
+
+_UNSEEN: Final = re.compile("[\u034f\u17b4\u17b5\u180b-\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]")
+"""Marks that show nothing by themselves: they join, or choose how the sign before them is drawn."""
+
+_EAST_ASIAN: Final = frozenset({"BOPOMOFO", "CJK", "HANGUL", "HIRAGANA", "IDEOGRAPHIC", "KATAKANA"})
+"""What the names of signs begin with that are written beside letters of an alphabet, and look like none."""
+
+_LETTERS: Final = frozenset({"Lu", "Ll", "Lt", "Lo"})
+_MARKS: Final = frozenset({"Mn", "Me"})
+
+_READER: Final = frozenset({"you", "du", "dich"})
+"""What phrase books call their reader."""
+
+_NUMBERED: Final = re.compile("(?:seat|platz) ?([0-9]+)")
+"""What phrase books call a seat without a name."""
+
+
+def is_name(value: object) -> TypeGuard[str]:
+    """Tell whether something can be the name of a player: a line of text that can be seen, and not too long."""
+    return (
+        isinstance(value, str)
+        and len(value) <= WIDTH
+        and value.isprintable()
+        and _is_seen(value)
+        and not _is_overloaded(value)
+    )
+
+
+def _is_seen(text: str) -> bool:
+    """Tell whether a line of text shows something, from its first letter to its last."""
+    shown = _HOLLOW.sub(" ", text)
+    return shown == shown.strip() and any(category(each)[0] in "LNPS" for each in shown)
+
+
+def _is_overloaded(text: str) -> bool:
+    """Tell whether a letter has so many marks that they reach over the lines around it."""
+    marks = "".join("m" if category(each) in _MARKS else " " for each in normalize("NFD", text))
+    return "m" * (MOST_MARKS + 1) in marks
+
+
+def clashes(names: Sequence[str]) -> Iterator[tuple[int, str]]:
+    """Yield each seat whose name could be mistaken for somebody else, and say why.
+
+    In names that count as the same, capitals, blanks, invisible characters, and how a letter or a digit is written make
+    no difference. A word with letters of two alphabets could be made to look like another.
+    """
+    first: dict[str, int] = {}
+    for seat, name in enumerate(names):
+        alike = _alike(name)
+        number = _NUMBERED.fullmatch(alike)
+        refused = f"seat {seat} cannot be called {quoted(name)}"
+        mixed = _mixed(name)
+        if mixed:
+            yield seat, f"{refused}: it mixes {joined(mixed)} letters in one word"
+        elif alike in _READER:
+            yield seat, f"{refused}: that is what sentences call their reader"
+        elif number is not None and number[1] != f"{seat}":
+            yield seat, f"{refused}: that would be another seat"
+        elif alike in first:
+            yield seat, f"{refused}: seat {first[alike]} has that name already"
+        first.setdefault(alike, seat)
+
+
+def _alike(name: str) -> str:
+    """Return what all names have in common that look like this one."""
+    if not name.isascii():
+        name = _HOLLOW.sub(" ", _UNSEEN.sub("", normalize("NFKC", name)))
+        name = re.sub(r"\d", lambda digit: str(int(digit[0])), name)  # those of other scripts too
+    return " ".join(name.casefold().split())
+
+
+def _mixed(name: str) -> Sequence[str]:
+    """Return the alphabets of the first word that has letters of several; () if none has."""
+    for word in () if name.isascii() else normalize("NFKC", name).split():
+        letters = (each for each in word if category(each) in _LETTERS)
+        found = {name_of(each, "").partition(" ")[0] for each in letters} - _EAST_ASIAN
+        if len(found) > 1:
+            return sorted(each.capitalize() for each in found)
+    return ()
+
+
+def by_number(seat: int) -> str:
+    """Call a seat by its number, as where it has no name."""
+    return f"seat {quoted(seat)}"
+
+
+def _row(names: object, most: int) -> list[object]:
+    """Return the items of a row; what is no row, or too long to look at, is a row without a name in it."""
+    if isinstance(names, Sequence) and not isinstance(names, str):
+        row = cast("Sequence[object]", names)  # isinstance leaves the items unknown
+        return [*row] if len(row) <= most else [None]
+    return [None]
+
+
+def named(names: object, players: int | None = None) -> tuple[str, ...]:
+    """Take a name for each seat, by which it can be told from others; without any they are called by number.
+
+    Where it is not known how many play, there are as many seats as names.
+
+    Raises:
+        ClimbcardsError: Not one for each seat, one is no name, or it misleads.
+    """
+    found = labels(names, players)
+    for _, problem in clashes(found):
+        raise ClimbcardsError(f"{problem}: choose another name")
+    return found
+
+
+def labels(names: object, players: int | None = None) -> tuple[str, ...]:
+    """Take what to write at each seat, as `named` does, of which two may be the same.
+
+    Raises:
+        ClimbcardsError: Not one for each seat, or one is no name.
+    """
+    given = _row(names, MOST if players is None else players)
+    fit = [name for name in given if is_name(name)]
+    if len(fit) != len(given) or (players is not None and len(fit) not in {0, players}):
+        number = "names" if players is None else f"{players} names"
+        found = f"expected {number}, one for each seat, not {quoted(names)}"
+        raise ClimbcardsError(f"{found}: {A_NAME}")
+    return tuple(fit) or tuple(by_number(seat) for seat in range(players or 0))
+
+
+def _given(names: Sequence[str]) -> tuple[str, ...]:
+    """Take names for as many seats as there are names."""
+    return named(names)
+
+
+def _reader(me: int | None) -> Seat | None:
+    """Take the seat of a reader, which a table that is not known has."""
+    if me is None or is_seat(me, me + 1 if type(me) is int else 0):
+        return me
+    raise ClimbcardsError(f"`me` is a seat or None, not {quoted(me)}")
+
+
+@final
+@attrs.frozen(order=False)
+class Names:
+    """Who sits where, for sentences to one reader.
+
+    `by_seat` has a name for each seat; without names seats are called by number. `me` is the reader's seat, who is
+    called `you`; None is a reader who does not play. So no name may be `you`, `du` or `dich`, or the number of
+    another seat, and no two names may be the same; capitals, blanks and invisible characters make no difference.
+
+    >>> from climbcards import Names
+    >>> names = Names(["Ann", "Bob"], me=1)
+    >>> names.who(0), names.who(1)
+    ('Ann', 'you')
+    >>> [names.does(seat, "passes", "pass") for seat in (0, 1)]
+    ['Ann passes', 'you pass']
+
+    Raises:
+        ClimbcardsError: Something that is no name, names that cannot be told apart, or a reader's seat without a name.
+    """
+
+    by_seat: tuple[str, ...] = attrs.field(default=(), converter=_given)
+    me: Seat | None = attrs.field(default=None, converter=_reader)
+
+    def __attrs_post_init__(self) -> None:
+        players = len(self.by_seat)
+        if players and self.me is not None and not is_seat(self.me, players):
+            raise ClimbcardsError(no_seat(self.me, players))
+
+    def known(self, seat: int) -> str | None:
+        """Return the name of a seat; None if it has none and is only called by its number."""
+        if not is_seat(seat, len(self.by_seat)) or self.by_seat[seat] == by_number(seat):
+            return None
+        return self.by_seat[seat]
+
+    def who(self, seat: int) -> str:
+        """Call a seat in English: `Ann`, `you`, `seat 2`."""
+        return "you" if seat == self.me else self.known(seat) or by_number(seat)
+
+    def does(self, seat: int, does: str, do: str) -> str:
+        """Begin an English sentence about a seat: `Ann passes`, `you pass`.
+
+        `does` is the verb for somebody else, `do` the verb for the reader.
+        """
+        return f"{self.who(seat)} {do if seat == self.me else does}"
+
+    def do(self, seats: Sequence[int], does: str, do: str) -> str:
+        """Begin an English sentence about some seats, in this order: `Ann and Bob have`, `you have`.
+
+        `does` is the verb for one seat, `do` the verb for several, or for the reader.
+
+        Raises:
+            ClimbcardsError: No seats.
+        """
+        if not seats:
+            raise ClimbcardsError("expected the seats that a sentence is about, not none")
+        if len(seats) == 1:
+            return self.does(seats[0], does, do)
+        return f"{joined(map(self.who, seats))} {do}"
+
+
+NOBODY: Final = Names()
+"""All seats by number, and no reader: what `str` uses."""
+
+
+@runtime_checkable
+class Spoken(Protocol):
+    """Something whose sentence calls seats by name."""
+
+    def told(self, names: Names, /) -> str:
+        """Say it in English, with names."""
+        ...
+
+
+def spoken(value: object, names: Names) -> str:
+    """Say something in English: with names, if there are seats in its sentence."""
+    return value.told(names) if isinstance(value, Spoken) else str(value)
+
+
+KINDS: Final = {
+    "single": "eine höhere Karte",
+    "pair": "ein höheres Paar",
+    "3 of a kind": "einen höheren Drilling",
+    "4 of a kind": "einen höheren Vierling",
+    "bomb": "eine höhere Bombe",
+    "a bomb": "eine Bombe",
+}
+"""What it takes, by the shape that is to be beaten, or by the English word for what answers besides."""
+
+_STAIRS: Final = {
+    "pairs": "Paare",
+    "triples": "Drillinge",
+    "quadruples": "Vierlinge",
+    "quintuples": "Fünflinge",
+    "sextuples": "Sechslinge",
+}
+
+
+_ORDINALS: Final = dict(
+    enumerate(
+        [
+            *("Erstes", "Zweites", "Drittes", "Viertes", "Fünftes", "Sechstes"),
+            *("Siebtes", "Achtes", "Neuntes", "Zehntes", "Elftes", "Zwölftes"),
+        ],
+        1,
+    )
+)
+
+
+def who(names: Names, seat: int) -> str:
+    """Call a seat: `Ann`, `du`, `Platz 2`."""
+    return "du" if seat == names.me else names.known(seat) or f"Platz {quoted(seat)}"
+
+
+def nth(number: int) -> str:
+    """Say which one it is, counted from 1, after `als`: `Erstes`, `13.`."""
+    return _ORDINALS.get(number, f"{number}.")
+
+
+def does(names: Names, seat: int, does: str, do: str) -> str:
+    """Begin a sentence: who, and the verb as it is said of somebody, or to the reader."""
+    return f"{who(names, seat)} {do if seat == names.me else does}"
+
+
+def won(names: Names, winners: Sequence[int]) -> str:
+    """Say who has won: `Ann und Cem haben gewonnen`, `du und Cem habt gewonnen`."""
+    *some, last = [who(names, seat) for seat in winners]
+    if not some:
+        return f"{does(names, winners[0], 'hat', 'hast')} gewonnen"
+    have = "habt" if names.me in winners else "haben"
+    return f"{', '.join(some)} und {last} {have} gewonnen"
+
+
+def higher(shape: str) -> str:
+    """Say what a higher one of a shape is, as what it takes: `eine höhere Folge aus 4 Karten`."""
+    if found := re.fullmatch(r"run of (\d+)", shape):
+        return f"eine höhere Folge aus {found[1]} Karten"
+    if found := re.fullmatch(r"(\d+) ([a-z]+|\d+-tuples)", shape):
+        things = _STAIRS.get(found[2], found[2].replace("-tuples", "er"))
+        return f"{found[1]} höhere {things} in Folge"
+    if found := re.fullmatch(r"(\d+) of a kind", shape):
+        return KINDS.get(shape, f"{found[1]} höhere Gleiche")
+    return KINDS.get(shape, f"etwas Höheres von der Art {shape}")
+
+
+Who: TypeAlias = Callable[[Names, int], str]
+"""How a language calls a seat."""
+
+Called: TypeAlias = Mapping[str, str]
+"""What only one game calls a combination, in German: what it takes to beat it, by its shape or by what answers besides."""
+
+NO_MORE: Final[Mapping[str, str]] = MappingProxyType({})
+
+_SLOT: Final = re.compile(r"\{([\w.]+)(!r)?(?::([^}]*))?\}")
+_CAPITAL: Final = re.compile(r"(?<!^)(?=[A-Z])")
+
+
+class Sentence:
+    """What a player is told, as data: a reason, an event, a line of a score sheet, or an action or a view in words.
+
+    `en` and `de` are texts with slots:
+
+    * `{cards}` is a field, `{action.seat}` a field of a field, and `{amount!r}` a field as Python writes it, cut short;
+    * `{seat:leads|lead}` calls a seat, with the verb as it is said of somebody, or to the reader;
+    * `{seat:you}` calls a seat, with the word for the reader;
+    * `{number:# card|# cards}` counts, and `{cards:is|are}` chooses by the number of things;
+    * `{laid:fits|does not fit}` chooses by what is true or not;
+    * `{readings:or}` lists things with a word between them, `{plays:,or}` with commas, `{awaited:you,or}` calls seats.
+
+    >>> import attrs
+    >>> from climbcards import Names, Seat
+    >>> from climbcards.authors import Sentence
+    >>> @attrs.frozen(order=False)
+    ... class StakeDoubled(Sentence):
+    ...     seat: Seat
+    ...     en = "{seat:doubles|double} the stake"
+    ...     de = "{seat:verdoppelt|verdoppelst} den Einsatz"
+    >>> doubled = StakeDoubled(Seat(1))
+    >>> doubled.code, str(doubled), doubled.told(Names(["Ann", "Bob"], me=1))
+    ('stake-doubled', 'seat 1 doubles the stake', 'you double the stake')
+
+    Raises:
+        TypeError: It has no words, or a slot asks for something that the class does not have.
+    """
+
+    __slots__ = ()
+
+    code: ClassVar[str]
+    """The name of the class in JSON: `not-your-turn`. It is made of the class's own, unless it is written."""
+    en: ClassVar[str] = ""
+    """What it says in English."""
+    de: ClassVar[str] = ""
+    """What it says in German."""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        if "code" not in vars(cls):
+            cls.code = _CAPITAL.sub("-", cls.__name__).lower()
+        if "__attrs_attrs__" in vars(cls):  # else its fields are not known yet
+            if not cls.en and cls.words is Sentence.words and cls.told is Sentence.told:
+                raise TypeError(f"{cls.__name__} has no words: write en and de, or words")
+            for text in (cls.en, cls.de):
+                for path, _, _ in _SLOT.findall(text):
+                    if not hasattr(cls, path.partition(".")[0]):
+                        raise TypeError(f"{cls.__name__} has no {path}, as in {text!r}")
+
+    def words(self, say: "Say", /) -> str:
+        """Say it in the language of `say`: by default `en` or `de`. Write it where one text will not do."""
+        return say(self.en, self.de)
+
+    def told(self, names: Names, /) -> str:
+        """Say it in English, with names."""
+        return self.words(Say(self, names))
+
+    def __str__(self) -> str:
+        """Say it in English, with nobody named."""
+        return self.told(NOBODY)
+
+
+@final
+@attrs.frozen(order=False)
+class Say:
+    """Says the texts of a sentence in one language, to one reader.
+
+    >>> import attrs
+    >>> from climbcards import Names, Seat
+    >>> from climbcards.authors import Say, Sentence
+    >>> @attrs.frozen(order=False)
+    ... class StakeFirst(Sentence):
+    ...     seat: Seat
+    ...
+    ...     def words(self, say: Say) -> str:
+    ...         if say.me == self.seat:
+    ...             return say("first name your stake", "nenne zuerst deinen Einsatz")
+    ...         return say("wait for {seat:you}", "warte auf {seat:dich}")
+    >>> StakeFirst(Seat(1)).told(Names(["Ann", "Bob"], me=0))
+    'wait for Bob'
+    """
+
+    value: object
+    """What is said."""
+    names: Names
+    """Who sits where, and who reads it."""
+    is_german: bool = False
+    """Whether it is said in German; otherwise in English."""
+    called: Called = NO_MORE
+    """What this game calls combinations in German."""
+
+    @property
+    def me(self) -> Seat | None:
+        """The seat of the reader."""
+        return self.names.me
+
+    def __call__(self, en: str, de: str, /, **more: object) -> str:
+        """Say a text in this language; its slots are fields of the sentence, or `more`."""
+        if self.is_german and de:
+            return filled(de, self.value, self.names, who, more)
+        return filled(en, self.value, self.names, Names.who, more)
+
+    def who(self, seat: int) -> str:
+        """Call a seat."""
+        return who(self.names, seat) if self.is_german else self.names.who(seat)
+
+    def also(self, value: object) -> str:
+        """Say another value in this language; in English where its class has no German words."""
+        found = german(value, self.names, self.called) if self.is_german else None
+        return spoken(value, self.names) if found is None else found
+
+
+ENGLISH: Final = Say(None, NOBODY)
+"""Says texts without fields in English, with nobody named."""
+
+
+def german(value: object, names: Names, called: Called = NO_MORE) -> str | None:
+    """Say something in German; None if its class has no German words."""
+    if not has_german(value):
+        return None
+    return value.words(Say(value, names, is_german=True, called=called))
+
+
+def has_german(value: object) -> TypeGuard[Sentence]:
+    """Tell whether something has German words: a text, or a method that says several."""
+    if not isinstance(value, Sentence):
+        return False
+    return bool(value.de) or type(value).words is not Sentence.words
+
+
+def filled(
+    text: str, value: object, names: Names, who: Who, more: Mapping[str, object] = NO_MORE
+) -> str:
+    """Fill the slots of a text from the fields of a value, or from `more`; `who` calls a seat."""
+
+    def fill(slot: re.Match[str]) -> str:
+        first, *path = slot[1].split(".")
+        found = more[first] if first in more else getattr(value, first)
+        for name in path:
+            found = getattr(found, name)
+        if slot[3] is not None:
+            return _formed(found, slot[3], names, who)
+        return quoted(found) if slot[2] else str(found)
+
+    return _SLOT.sub(fill, text)
+
+
+def _formed(value: object, form: str, names: Names, who: Who) -> str:
+    """Say a value in the form that a slot asks for."""
+    one, _, other = form.partition("|")
+    if isinstance(value, bool):
+        return one if value else other
+    if _is_row(value):
+        you, comma, word = form.rpartition(",")
+        if comma:
+            return joined((_formed(each, you, names, who) if you else each for each in value), word)
+        return f" {word} ".join(map(str, value))
+    number = len(value) if isinstance(value, Sized) else value if "#" in form else None
+    if isinstance(number, int):
+        return (one if number == 1 else other).replace("#", str(number))
+    if not isinstance(value, int):
+        raise TypeError(f"{quoted(value)} has no form {form!r}")
+    if other:
+        return f"{who(names, value)} {other if value == names.me else one}"
+    return one if value == names.me else who(names, value)
+
+
+def _is_row(value: object) -> TypeGuard[tuple[object, ...]]:
+    """Tell whether a field has several things, in their order."""
+    return isinstance(value, tuple)

@@ -1,0 +1,428 @@
+"""The parts of a view as rows of 0 and 1, for programs that learn; a game names the parts with `PartsOf`.
+
+Theory of operation. Rows are bytes, which are joined and read faster than lists of numbers. Cards are shown by copies:
+a face of which the pack has four has four places, and who holds three has the first three marked. A mask is cut into
+pieces of a few faces, and each piece looked up.
+
+Of a value, such as a combination or what a game notes, it is shown which class it is, and what its fields are. A rank,
+a suit, a card, a switch and a choice are marked among all there are, a seat counted from the one that looks. A number
+is filled up to the number of cards in the pack. Of a tuple by seat each entry is shown, of any other tuple all entries
+together. A field of any other type has no marks.
+"""
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from enum import EnumType
+from functools import cached_property, lru_cache
+from itertools import product
+from types import NoneType, UnionType
+from typing import (
+    Annotated,
+    Any,
+    Final,
+    Generic,
+    TypeAlias,
+    TypeVar,
+    Union,
+    final,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
+
+import attrs
+
+from climbcards._cards import Cards, Pack
+from climbcards._faces import Card, Rank, Suit
+from climbcards._round import Seat, Seen, ViewPart, trick_in
+
+Spread: TypeAlias = Callable[[Cards], bytes]
+"""What marks the cards that there are."""
+
+_WIDEST: Final = 12
+"""How many bits of a mask are looked up at once, where one face has no more."""
+
+
+def marked(place: int | None, length: int) -> bytes:
+    """Mark one of some places, or none."""
+    return bytes(length) if place is None else b"\1".rjust(place + 1, b"\0").ljust(length, b"\0")
+
+
+def filled(count: int, length: int) -> bytes:
+    """Mark the first places, as many as are counted."""
+    whole = max(0, min(count, length))
+    return b"\1" * whole + bytes(length - whole)
+
+
+@lru_cache(maxsize=64)
+def spread(pack: Pack) -> Spread:
+    """Return what marks the cards of a pack: a place for each copy of each face, low to high."""
+    pieces = [(shift, (1 << bits) - 1, _looked_up(copies)) for shift, bits, copies in _cut(pack)]
+
+    def marks(cards: Cards) -> bytes:
+        mask = cards.mask
+        return b"".join([found[mask >> shift & piece] for shift, piece, found in pieces])
+
+    return marks
+
+
+def _cut(pack: Pack) -> list[tuple[int, int, tuple[int, ...]]]:
+    """Cut the masks of a pack into pieces: where each begins, how many bits, how many copies of each face."""
+    found: list[tuple[int, int, tuple[int, ...]]] = []
+    for face, copies in pack.layout.counts(pack.layout.full):
+        shift = pack.layout.shifts[face]
+        bits = copies.bit_length() + 1
+        if found and found[-1][1] + bits <= _WIDEST:
+            first, wide, before = found[-1]
+            found[-1] = (first, wide + bits, (*before, copies))
+        else:
+            found.append((shift, bits, (copies,)))
+    return found
+
+
+@lru_cache(maxsize=64)
+def _looked_up(copies: Sequence[int]) -> dict[int, bytes]:
+    """Return the marks of every piece of a mask with so many copies of each of its faces."""
+    found: dict[int, bytes] = {}
+    for counts in product(*(range(most + 1) for most in copies)):
+        mask, shift, marks = 0, 0, b""
+        for count, most in zip(counts, copies, strict=True):
+            mask |= count << shift
+            shift += most.bit_length() + 1
+            marks += filled(count, most)
+        found[mask] = marks
+    return found
+
+
+# Any: a value of the type for which this was made; the seat is the one that looks
+Marks: TypeAlias = Callable[[Any, int], bytes]
+"""What makes the marks of a value."""
+
+
+@final
+@attrs.frozen(order=False)
+class Shown:
+    """How many marks a value has, and what makes them."""
+
+    length: int
+    marks: Marks
+
+
+_NOTHING: Final = Shown(0, lambda _value, _own: b"")
+
+
+@final
+@attrs.frozen(order=False)
+class Showing:
+    """Shows values of a game with this pack, for so many players."""
+
+    pack: Pack
+    players: int
+
+    def one_of(self, kinds: Iterable[Any]) -> Shown:  # Any: types as they are written
+        """Show a value of one of some types: which it is, then what each type has; None has no mark."""
+        plain = [each for each in kinds if each is not NoneType]
+        shown = [self.of(each) for each in plain]
+        head = len(plain) if len(plain) > 1 else 0
+        length = head + sum(each.length for each in shown)
+        rows: dict[object, tuple[bytes, Marks]] = {}
+        before = 0
+        for place, (kind, each) in enumerate(zip(plain, shown, strict=True)):
+            rows[_class_of(kind)] = (marked(place, head)[:head] + bytes(before), each.marks)
+            before += each.length
+
+        def marks(value: object, own: int) -> bytes:
+            first, rest = rows.get(type(value), (b"", _NOTHING.marks))
+            return (first + rest(value, own)).ljust(length, b"\0")
+
+        return Shown(length, marks)
+
+    # Any: a type as it is written, which is no type[T] to a checker where it is a sum
+    def of(self, kind: Any) -> Shown:  # noqa: ANN401
+        """Show a value of a type."""
+        origin, inner = get_origin(kind), get_args(kind)
+        if origin in {Union, UnionType}:
+            return self.one_of(inner)
+        if origin is Annotated and inner[0] is not None and get_origin(inner[0]) is tuple:
+            return self._by_seat(self.of(get_args(inner[0])[0]))
+        if origin is tuple and inner[1:] == (...,):
+            return _together(self.of(inner[0]))
+        return self._simple.get(kind) or _fields_or_members(self, origin or kind)
+
+    @cached_property
+    def _simple(self) -> Mapping[object, Shown]:
+        """Show what cannot be taken apart."""
+        pack, cards = self.pack, spread(self.pack)
+        return {
+            Rank: _among(pack.ranks),
+            Suit: _among(pack.suits),
+            Card: _among(pack.distinct),
+            bool: Shown(1, lambda value, _: b"\1" if value else b"\0"),
+            int: Shown(len(pack), lambda value, _: filled(value, len(pack))),
+            Cards: Shown(len(pack), lambda value, _: cards(value)),
+            Seat: Shown(self.players, self._seat),
+        }
+
+    def _seat(self, seat: int, own: int) -> bytes:
+        """Mark a seat, counted from the one that looks."""
+        return marked((seat - own) % self.players, self.players)
+
+    def _by_seat(self, each: Shown) -> Shown:
+        """Show a row by seat, from the one that looks."""
+        marks = each.marks
+
+        def row(values: Sequence[object], own: int) -> bytes:
+            return b"".join([marks(value, own) for value in (*values[own:], *values[:own])])
+
+        return Shown(each.length * self.players, row)
+
+
+def _class_of(kind: Any) -> type:  # noqa: ANN401  # Any: as above
+    """Return the class that values of a type have."""
+    found: type = get_origin(kind) or getattr(kind, "__supertype__", kind)
+    return found
+
+
+# Any: as above
+def _fields_or_members(showing: Showing, kind: Any) -> Shown:  # noqa: ANN401
+    """Show a choice of an enum, or the fields of a class, one after the other."""
+    if isinstance(kind, EnumType):
+        return _among(tuple[object, ...](kind))
+    if not attrs.has(kind):
+        return _NOTHING
+    types = get_type_hints(kind, include_extras=True)
+    shown = [(each.name, showing.of(types[each.name])) for each in attrs.fields(kind)]
+    kept = [(name, each.marks) for name, each in shown if each.length]
+
+    def fields(value: object, own: int) -> bytes:
+        return b"".join([marks(getattr(value, name), own) for name, marks in kept])
+
+    return Shown(sum(each.length for _, each in shown), fields)
+
+
+def _among(values: Sequence[object]) -> Shown:
+    """Show one of these values."""
+    rows = {value: marked(place, len(values)) for place, value in enumerate(values)}
+    nothing = bytes(len(values))
+    return Shown(len(values), lambda value, _: rows.get(value, nothing))
+
+
+def _together(each: Shown) -> Shown:
+    """Show some values, whose order follows from what they are: all their marks together."""
+    length, marks = each.length, each.marks
+
+    def several(values: Iterable[object], own: int) -> bytes:
+        found = 0
+        for value in values:
+            found |= int.from_bytes(marks(value, own), "big")
+        return found.to_bytes(length, "big")
+
+    return Shown(length, several)
+
+
+V = TypeVar("V", bound=Seen)
+T = TypeVar("T")
+
+HISTORY: Final = 8
+"""How many plays of the trick are shown, the last one first."""
+
+
+def from_own(row: Sequence[T], view: Seen) -> Sequence[T]:
+    """Turn a row by seat so that the seat that looks comes first."""
+    own = view.seat or 0
+    return [*row[own:], *row[:own]]
+
+
+@final
+@attrs.frozen(order=False)
+class PartsOf(Generic[V]):
+    """Makes the parts of the views of a game with this pack and so many players.
+
+    Each method takes a name, what it means, and `take`: a function that finds in a view what the part shows. Rows by
+    seat are given as the view has them; they are turned so that the looking seat comes first.
+    """
+
+    pack: Pack
+    players: int
+
+    def cards(self, name: str, meaning: str, take: Callable[[V], Cards]) -> ViewPart[V]:
+        """Show some cards: one number for each copy of each face."""
+        marks = spread(self.pack)
+        return ViewPart(name, len(self.pack), meaning, lambda view: marks(take(view)))
+
+    def cards_by_seat(
+        self, name: str, meaning: str, take: Callable[[V], Sequence[Cards]]
+    ) -> ViewPart[V]:
+        """Show some cards of each seat, as `cards` does."""
+        marks, length = spread(self.pack), len(self.pack) * self.players
+        return ViewPart(
+            name, length, meaning, lambda view: b"".join(map(marks, from_own(take(view), view)))
+        )
+
+    def seat(self, name: str, meaning: str, take: Callable[[V], Seat | None]) -> ViewPart[V]:
+        """Show one seat, or none: one number for each seat."""
+
+        def numbers(view: V) -> bytes:
+            found = take(view)
+            return self._seats(view, () if found is None else (found,))
+
+        return ViewPart(name, self.players, meaning, numbers)
+
+    def seats(self, name: str, meaning: str, take: Callable[[V], Collection[Seat]]) -> ViewPart[V]:
+        """Show some seats: one number for each seat."""
+        return ViewPart(name, self.players, meaning, lambda view: self._seats(view, take(view)))
+
+    def order(self, name: str, meaning: str, take: Callable[[V], Sequence[Seat]]) -> ViewPart[V]:
+        """Show an order of seats: for each place, first to last, which seat has it."""
+        length = self.players * self.players
+
+        def numbers(view: V) -> bytes:
+            places = [self._seats(view, (seat,)) for seat in take(view)]
+            return b"".join(places).ljust(length, b"\0")
+
+        return ViewPart(name, length, meaning, numbers)
+
+    def count(
+        self, name: str, meaning: str, most: float, take: Callable[[V], float]
+    ) -> ViewPart[V]:
+        """Show a count as a share of `most`."""
+        return ViewPart(name, 1, meaning, lambda view: (min(1.0, take(view) / most),))
+
+    def counts(
+        self, name: str, meaning: str, most: float, take: Callable[[V], Sequence[float]]
+    ) -> ViewPart[V]:
+        """Show a count for each seat, as a share of `most`."""
+
+        def numbers(view: V) -> Sequence[float]:
+            return [min(1.0, count / most) for count in from_own(take(view), view)]
+
+        return ViewPart(name, self.players, meaning, numbers)
+
+    def one(
+        self, name: str, meaning: str, choices: Sequence[object], take: Callable[[V], object]
+    ) -> ViewPart[V]:
+        """Show which of some choices a value is: one number for each choice, all 0 if it is none of them."""
+        rows = {choice: marked(place, len(choices)) for place, choice in enumerate(choices)}
+        nothing = bytes(len(choices))
+        return ViewPart(name, len(choices), meaning, lambda view: rows.get(take(view), nothing))
+
+    def ones(
+        self,
+        name: str,
+        meaning: str,
+        choices: Sequence[object],
+        take: Callable[[V], Sequence[object]],
+    ) -> ViewPart[V]:
+        """Show for each seat which of some choices a value is."""
+        rows = {choice: marked(place, len(choices)) for place, choice in enumerate(choices)}
+        nothing = bytes(len(choices))
+
+        def numbers(view: V) -> bytes:
+            return b"".join([rows.get(each, nothing) for each in from_own(take(view), view)])
+
+        return ViewPart(name, len(choices) * self.players, meaning, numbers)
+
+    def row(
+        self,
+        name: str,
+        meaning: str,
+        choices: Sequence[object],
+        length: int,
+        take: Callable[[V], Sequence[object]],
+    ) -> ViewPart[V]:
+        """Show which choice stands at each place of a row. A row that is longer than `length` is cut off."""
+        rows = {choice: marked(place, len(choices)) for place, choice in enumerate(choices)}
+        nothing, wide = bytes(len(choices)), len(choices) * length
+
+        def numbers(view: V) -> bytes:
+            found = [rows.get(each, nothing) for each in take(view)[:length]]
+            return b"".join(found).ljust(wide, b"\0")
+
+        return ViewPart(name, wide, meaning, numbers)
+
+    def switch(self, name: str, meaning: str, take: Callable[[V], bool]) -> ViewPart[V]:
+        """Show whether something is true."""
+        return ViewPart(name, 1, meaning, lambda view: b"\1" if take(view) else b"\0")
+
+    def switches(
+        self, name: str, meaning: str, each: int, take: Callable[[V], Sequence[Sequence[bool]]]
+    ) -> ViewPart[V]:
+        """Show for each seat which of `each` things are true."""
+        length = each * self.players
+        return ViewPart(
+            name, length, meaning, lambda view: b"".join(map(bytes, from_own(take(view), view)))
+        )
+
+    def table(
+        self, phases: Sequence[type], seen: Callable[[V], Iterable[Cards]]
+    ) -> tuple[ViewPart[V], ...]:
+        """Show what every view has. `phases` are the classes of its phases; `seen` gives what is seen beside the own hand."""
+        pack, nothing = self.pack, Cards(self.pack, 0)
+
+        def unseen(view: V) -> Cards:
+            return pack.full.lacking(pack.join([view.hand or nothing, *seen(view)]))
+
+        return (
+            self.cards("hand", "the own hand", lambda view: view.hand or nothing),
+            self.cards("unseen", "cards that this seat has not seen", unseen),
+            self.cards("table", "the cards in the middle", lambda view: view.table),
+            self.counts("sizes", "cards in each hand", len(pack), lambda view: view.sizes),
+            self.one("phase", "where the round stands", phases, lambda view: type(view.phase)),
+            self.seats("awaited", "whom the game waits for", lambda view: view.awaited),
+            self.seat("dealer", "who dealt", lambda view: view.dealer),
+        )
+
+    # Any: a type as it is written, which is no type[T] to a checker where it is a sum
+    def value(
+        self,
+        name: str,
+        meaning: str,
+        kind: Any,  # noqa: ANN401
+        take: Callable[[V], object],
+    ) -> ViewPart[V]:
+        """Show a value of a type: a small class field by field, or a union of such; all numbers are 0 for None."""
+        shown = Showing(self.pack, self.players).of(kind)
+        return ViewPart(
+            name, shown.length, meaning, lambda view: shown.marks(take(view), view.seat or 0)
+        )
+
+    def trick(self, kinds: Iterable[type]) -> tuple[ViewPart[V], ...]:
+        """Show the trick: the play to beat and its reading, who has passed since, and the last plays."""
+        shown = Showing(self.pack, self.players).one_of(kinds)
+
+        def best(view: V) -> bytes:
+            found = trick_in(view)
+            last = None if found is None else found.best
+            return shown.marks(None if last is None else last.reading, view.seat or 0)
+
+        def passes(view: V) -> Collection[Seat]:
+            found = trick_in(view)
+            return () if found is None else found.passes
+
+        return (
+            ViewPart("best", shown.length, "the combination of the last play of the trick", best),
+            self.seats("passes", "who has passed since then", passes),
+            self._history(),
+        )
+
+    def _history(self) -> ViewPart[V]:
+        """Show the last plays of a trick, the last one first."""
+        marks = spread(self.pack)
+        length = (self.players + len(self.pack)) * HISTORY
+
+        def numbers(view: V) -> bytes:
+            found = trick_in(view)
+            plays = () if found is None else found.plays[: -HISTORY - 1 : -1]
+            rows = [self._seats(view, (play.seat,)) + marks(play.cards) for play in plays]
+            return b"".join(rows).ljust(length, b"\0")
+
+        return ViewPart("plays", length, _PLAYS, numbers)
+
+    def _seats(self, view: Seen, seats: Iterable[Seat]) -> bytes:
+        """Mark some seats, the one that looks first."""
+        own, found = view.seat or 0, bytearray(self.players)
+        for seat in seats:
+            found[(seat - own) % self.players] = 1
+        return bytes(found)
+
+
+_PLAYS: Final = f"the last {HISTORY} plays of the trick, the last one first: who played which cards"

@@ -1,0 +1,782 @@
+"""A game of your own in which combinations beat one another: write its rules, and the rest follows.
+
+Everybody knows the hand sizes, who played what, who passed and who is out, what the game notes, and the card that
+decided who leads. A seat also knows its own hand.
+"""
+
+from abc import ABC
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import (
+    Any,
+    ClassVar,
+    Final,
+    Generic,
+    Protocol,
+    TypeAlias,
+    cast,
+    final,
+    runtime_checkable,
+)
+
+import attrs
+from typing_extensions import TypeVar, override
+
+from climbcards._actions import at_random
+from climbcards._cards import Cards
+from climbcards._errors import CardsError, PositionError, immutable
+from climbcards._game import Policy
+from climbcards._round import (
+    BySeat,
+    Carried,
+    Deal,
+    Seat,
+    Trick,
+    ViewParts,
+    checked,
+    left_of,
+    others_after,
+    put,
+    rotation,
+)
+from climbcards._words import Say, Sentence
+from climbcards.authors._arrays import PartsOf
+from climbcards.authors._checks import own
+from climbcards.authors._deals import dealt_hands
+from climbcards.authors._game import greedy, writes
+from climbcards.authors._phases import arguments_of
+from climbcards.authors._positions import (
+    Setup,
+    dealt_fit,
+    laid_by,
+    laid_fit,
+    leads_fit,
+    one_a_seat,
+    out_fits,
+    require,
+    seats_fit,
+    trick_runs,
+)
+from climbcards.authors._tables import BaseView, Held, Open, Pile, Secret, Table, making
+from climbcards.authors._tricks import (
+    BasePlay,
+    C,
+    Pass,
+    TrickGame,
+    TrickHooks,
+    TrickRules,
+    Tricks,
+    captured_by,
+    passes_fit,
+)
+from climbcards.events import Event, Noted
+
+N = TypeVar("N", default=None)
+
+
+@final
+@immutable
+@attrs.frozen(order=False)
+class Play(BasePlay[C], Generic[C]):
+    """Play cards as a combination: a lead, or a play that beats the last one."""
+
+
+Action: TypeAlias = Play[C] | Pass
+"""Everything that a seat can do in a climbing game."""
+
+
+@final
+@immutable
+@attrs.frozen(order=False)
+class Opening:
+    """Which seat leads because of its cards, and what everybody learns from that.
+
+    `shown` are cards that the leader is known to hold until they are played; `aside` are cards that nobody holds.
+    """
+
+    leader: Seat
+    shown: Cards
+    aside: Cards
+
+
+@immutable
+@attrs.frozen(order=False)
+class Seen(Table, ABC, Generic[C, N]):
+    """What everybody sees of a round.
+
+    By seat are `played`, the cards that each seat has played, and `captured`, the tricks that it has won. `opening` is
+    None if the deal named the leader. `out` are the seats without cards, in the order in which they went out, and
+    `notes` is what else this game remembers.
+    """
+
+    played: Pile[BySeat[Cards]]
+    captured: Open[BySeat[Cards]]
+    opening: Open[Opening | None]
+    out: Open[tuple[Seat, ...]]
+    notes: Open[N]
+
+
+@immutable
+@attrs.frozen(order=False)
+class ToPlay(Seen[C, N], Generic[C, N]):
+    """A trick runs: `turn` leads, beats or passes. `trick.passes` cannot answer the last play any more."""
+
+    code: ClassVar[str] = "playing"
+
+    turn: Open[Seat]
+    """The seat whose turn it is."""
+    trick: Open[Trick[Play[C]]]
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """Whose turn it is."""
+        return (self.turn,)
+
+    @property
+    def best(self) -> C | None:
+        """The combination to beat; None before a lead."""
+        plays = self.trick.plays
+        return plays[-1].reading if plays else None
+
+
+@immutable
+@attrs.frozen(order=False)
+class Over(Seen[C, N], Generic[C, N]):
+    """The round is over; `trick` is the last one. Its owner has captured it."""
+
+    code: ClassVar[str] = "finished"
+
+    trick: Open[Trick[Play[C]]]
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """Nobody."""
+        return ()
+
+
+# Any: a class, and fields of any type, as attrs passes them
+def _as_dealt(kind: type, fields: list[Any]) -> list[Any]:
+    """Put what is hidden where it stands in JSON, the hands and the stock first; a state finds whose turn it is itself."""
+    del kind
+    order = ("dealer", "leader", "hands", "stock", "played", "captured", "turn", "trick", "opening")
+    found = [
+        each.evolve(init=False, eq=False, repr=False) if each.name == "turn" else each
+        for each in fields
+    ]
+    return sorted(found, key=lambda field: (*order, "out", "notes").index(field.name))
+
+
+@final
+@immutable
+@attrs.frozen(order=False, field_transformer=_as_dealt)
+class Playing(ToPlay[C, N], Generic[C, N]):
+    """A round that runs: the seat on turn leads, beats the last play, or passes. `stock` takes no part."""
+
+    hands: Held[Cards]
+    stock: Secret[Cards]
+
+    def __attrs_post_init__(self) -> None:
+        """Find whose turn it is: the leader's, or the next one's that may answer the last play."""
+        trick, turn = self.trick, self.trick.leader
+        if trick.plays:
+            passes, out = trick.passes, self.out
+            for seat in others_after(trick.plays[-1].seat, len(self.played)):
+                if seat not in passes and seat not in out:
+                    turn = seat
+                    break
+        object.__setattr__(self, "turn", turn)
+
+
+@final
+@immutable
+@attrs.frozen(order=False, field_transformer=_as_dealt)
+class Finished(Over[C, N], Generic[C, N]):
+    """A round that is over. The fields are as in `Playing`."""
+
+    hands: Held[Cards]
+    stock: Secret[Cards]
+
+
+# Any: a checker does not know that a state finds whose turn it is itself
+PLAYING: Final[Any] = Playing
+"""Makes a state."""
+
+
+State: TypeAlias = Playing[C, N] | Finished[C, N]
+"""A state of a climbing game: the round runs, or it is over."""
+
+
+@final
+@immutable
+@attrs.frozen(order=False)
+class View(BaseView[ToPlay[C, N] | Over[C, N]], Generic[C, N]):
+    """What a seat sees; `own` is None for a spectator. The fields by seat are those of `Playing`."""
+
+    @property
+    def played(self) -> BySeat[Cards]:
+        """The cards that each seat has played."""
+        return self.phase.played
+
+    @property
+    def captured(self) -> BySeat[Cards]:
+        """The tricks that each seat has won."""
+        return self.phase.captured
+
+    @property
+    def opening(self) -> Opening | None:
+        """Which seat led the round because of which cards; None if no card decided it."""
+        return self.phase.opening
+
+    @property
+    def out(self) -> tuple[Seat, ...]:
+        """The seats without cards, in the order in which they went out."""
+        return self.phase.out
+
+    @property
+    def notes(self) -> N:
+        """What else the game remembers."""
+        return self.phase.notes
+
+    @property
+    def trick(self) -> Trick[Play[C]]:
+        """The trick that runs, or the last one."""
+        return self.phase.trick
+
+    @property
+    def table(self) -> Cards:
+        """The cards of the running trick."""
+        running = self.phase.trick.plays if isinstance(self.phase, ToPlay) else ()
+        return Cards(self.played[0].pack, sum([play.cards.mask for play in running]))
+
+    @property
+    def opens(self) -> Opening | None:
+        """Which seat leads because of which cards, until somebody has played; None if no card decided it."""
+        opening = self.opening
+        return None if opening is None or not opening.shown or any(self.played) else opening
+
+    @override
+    def lines(self, say: Say) -> Iterator[str]:
+        """Describe the seats, the trick, what the game notes, and who leads because of which card."""
+        for seat, size in enumerate(self.sizes):
+            if seat in self.out:
+                yield say("{seat:you}: out", "{seat:du}: fertig", seat=seat)
+            else:
+                yield say(
+                    "{seat:you}: {size:# card|# cards}{passed:, passed|}",
+                    "{seat:du}: {size:# Karte|# Karten}{passed:, hat gepasst|}",
+                    seat=seat,
+                    size=size,
+                    passed=seat in self.trick.passes,
+                )
+        best = self.trick.best
+        if best is not None:
+            yield self.to_beat(say, best, over=not isinstance(self.phase, ToPlay))
+        if self.notes is not None:
+            yield say.also(self.notes)
+        if self.opens is not None:
+            yield say(
+                "{opens.leader:leads|lead}, for holding the {opens.shown}",
+                "{opens.leader:spielt|spielst} aus, wegen {opens.shown} auf der Hand",
+            )
+
+
+@final
+@immutable
+@attrs.frozen(order=False)
+class Remembers(Sentence, Generic[N]):
+    """The notes of the game have changed; these are the new ones."""
+
+    notes: N
+
+    @override
+    def words(self, say: Say) -> str:
+        """Say it in the words of the notes."""
+        return say.also(self.notes)
+
+
+def lower_than(cards: Cards) -> Cards:
+    """Return every card of the pack that is lower than the lowest of these.
+
+    Raises:
+        CardsError: There are none.
+    """
+    if not cards:
+        raise CardsError("there are no cards, so none is the lowest: give one at least")
+    lowest, lay = cards.mask & -cards.mask, cards.pack.layout
+    below = (1 << lay.shifts[lay.face_at[lowest.bit_length() - 1]]) - 1
+    return Cards(cards.pack, lay.full & below)
+
+
+def lowest_card(hands: Sequence[Cards]) -> Opening:
+    """Let the seat with the lowest card of all hands lead. Everybody learns that no lower card is in play.
+
+    If several hands have that card, the first of these seats leads.
+
+    Raises:
+        CardsError: All hands are empty.
+    """
+    holding = [seat for seat, hand in enumerate(hands) if hand]
+    if not holding:
+        raise CardsError("all hands are empty: nobody holds the lowest card")
+    leader = min(holding, key=lambda seat: hands[seat].mask & -hands[seat].mask)
+    lowest = next(iter(hands[leader]))
+    shown = hands[leader].pack.cards([lowest])
+    return Opening(Seat(leader), shown, lower_than(shown))
+
+
+@runtime_checkable
+class ClimbingRules(
+    TrickRules[Playing[C, N], Play[C], C, Playing[C, N] | Finished[C, N], Play[C] | Pass],
+    Protocol[C, N],
+):
+    """A climbing game: see `ClimbingGame`, which says what each of these is."""
+
+    def sizes(self, dealer: Seat, /) -> Sequence[int]: ...
+    @property
+    def carries(self) -> type[Carried] | None: ...
+    def opens(self, dealer: Seat, hands: Sequence[Cards], /) -> Opening | None: ...
+    def remembers(self, deal: Deal, /) -> N: ...
+    def notes(self, state: Playing[C, N], play: Play[C], /) -> N: ...
+    def began_with(self, dealer: Seat, notes: N, /) -> Sequence[int]: ...
+    def known(self, notes: N, /) -> Mapping[Seat, Cards]: ...
+    def check(self, state: Playing[C, N] | Finished[C, N]) -> None: ...
+    def read(self, text: str, seat: Seat) -> Play[C] | Pass | Cards: ...
+    def could_be(self, cards: Cards, best: C | None, /) -> tuple[C, ...]: ...
+
+
+def check(game: ClimbingRules[C, N], state: State[C, N]) -> None:
+    """Refuse a state that cannot be played on.
+
+    Raises:
+        PositionError: It names the place, and what was expected there.
+    """
+    _cards_fit(game, state)
+    _plays_fit(game, state)
+    _end_fits(game, state)
+    _leaders_fit(game, state)
+    _opening_fits(game, state)
+    _known_fits(game, state)
+
+
+def check_ended(players: int, state: Finished[C, N]) -> None:
+    """Refuse a round in which nobody went out; it asks less than `check`, as every round is scored.
+
+    Raises:
+        PositionError: It names the place, and what was expected there.
+    """
+    one_a_seat(players, {"$.played": state.played, "$.captured": state.captured})
+    out_fits(state.out, state.hands, state.trick.plays, "$.out")
+    ended = bool(state.out) and bool(state.trick.plays)
+    require(ended, "expected a round that its last play has ended", "$.trick")
+
+
+def _cards_fit(game: ClimbingRules[C, N], state: State[C, N]) -> None:
+    """Check that each seat holds or has played what it was dealt, and that all played cards are somewhere."""
+    dealt_fit(game.began_with(state.dealer, state.notes), state.hands, state.played)
+    laid_fit(state.trick.plays, state.played, "$.played")
+    running = state.trick.plays if isinstance(state, Playing) else ()
+    taken = sum(cards.mask for cards in (*state.captured, *(play.cards for play in running)))
+    fits = taken == sum(cards.mask for cards in state.played)
+    require(fits, "expected every card played in a trick that was captured or runs", "$.captured")
+
+
+def _leaders_fit(game: ClimbingRules[C, N], state: State[C, N]) -> None:
+    """Check that the first trick was led by who is named, and that the last one lies before its owner."""
+    trick, leader = state.trick, state.leader
+    laid = laid_by(trick.plays, state.hands)
+    leads_fit(
+        leader, trick, [cards.lacking(now) for cards, now in zip(state.played, laid, strict=True)]
+    )
+    if isinstance(state, Finished) and trick.plays:
+        owner = trick.plays[-1].seat
+        missing = sum(laid, start=Cards(game.pack, 0)).lacking(state.captured[owner])
+        found = f"expected {missing} too, as seat {owner} has won the last trick"
+        require(not missing, found, f"$.captured[{owner}]")
+
+
+def _plays_fit(game: ClimbingRules[C, N], state: State[C, N]) -> None:
+    """Check that each play can be read as it was and answers the one before, and who passed since."""
+    trick = state.trick
+    for number, play in enumerate(trick.plays):
+        place = f"$.trick.plays[{number}]"
+        if play.reading not in game.readings(play.cards):
+            found = f"{play.cards or 'no cards'} cannot be read as {play.reading}"
+            raise PositionError(found, place)
+        if number:
+            last = trick.plays[number - 1]
+            before = _before(state, trick.plays[:number])
+            # what a game with notes remembered then is not known: it may ask for more itself
+            known = state.notes is None
+            answers = play.seat != last.seat and (not known or game.answers(before, play.reading))
+            found = f"expected {play.reading} to beat the {last.reading} of another seat"
+            require(answers, found, place)
+    first = trick.plays[0].seat if trick.plays else trick.leader
+    require(trick.leader == first, f"expected seat {first}, who led", "$.trick.leader")
+    passes_fit(game, state)
+
+
+# Any: with combinations and notes of whatever game
+_with_trick: Final[Callable[..., Playing[Any, Any]]] = making(Playing, "trick")
+
+
+def _before(state: State[C, N], plays: tuple[Play[C], ...]) -> Playing[C, N]:
+    """Return the state as it was when the trick had these plays, as far as it matters to an answer."""
+    made: Playing[C, N] = _with_trick(state, Trick(state.trick.leader, plays))
+    return made
+
+
+def _end_fits(game: ClimbingRules[C, N], state: State[C, N]) -> None:
+    """Check who is out, and that the round runs or is over as it should."""
+    trick = state.trick
+    out_fits(state.out, state.hands, trick.plays, "$.out")
+    over = game.is_over(state.hands)
+    if isinstance(state, Finished):
+        ended = over and bool(trick.plays) and state.out[-1:] == (trick.plays[-1].seat,)
+        require(ended, "expected a round that its last play has ended", "$.trick")
+        return
+    require(not over, "expected cards in more hands, as the round is not over", "$.hands")
+    trick_runs(trick, state.hands, trick.passes)
+
+
+def _opening_fits(game: ClimbingRules[C, N], state: State[C, N]) -> None:
+    """Check what everybody learnt when the leader was found: it follows from the hands, so it is found again."""
+    opening = state.opening
+    if opening is None:
+        return
+    leader = state.leader
+    require(opening.leader == leader, f"expected seat {leader}, who led", "$.opening.leader")
+    whole = tuple(hand + laid for hand, laid in zip(state.hands, state.played, strict=True))
+    found = game.opens(state.dealer, whole)
+    if found is None:
+        raise PositionError("expected null: in this game no card decides who leads", "$.opening")
+    require(found.leader == leader, f"expected seat {found.leader}, who leads", "$.opening.leader")
+    shown, aside = (opening.shown, found.shown), (opening.aside, found.aside)
+    for name, (told, true) in {"shown": shown, "aside": aside}.items():
+        if told != true:
+            expected = f"expected {true or 'no cards'}, not {told or 'none'}"
+            raise PositionError(expected, f"$.opening.{name}")
+
+
+def _known_fits(game: ClimbingRules[C, N], state: State[C, N]) -> None:
+    """Check that cards which all know to be in a hand are there, or were played."""
+    for seat, cards in game.known(state.notes).items():
+        seats_fit(game.players, {"$.notes": seat})
+        missing = cards.lacking(state.hands[seat]).lacking(state.played[seat])
+        require(not missing, f"expected {missing} in the hand of seat {seat}", "$.notes")
+
+
+def position(
+    game: ClimbingRules[C, N],
+    told: Setup[Play[C]],
+    passes: Sequence[int] | None,
+    out: Sequence[int] | None,
+    notes: N | None,
+) -> Playing[C, N]:
+    """Set up a state: see `ClimbingGame.position`."""
+    dealt, trick = told.seats["dealer"], told.trick(told.seats.get("leader", Seat(0)))
+    first = trick.leader
+    if notes is None:
+        _, stock = told.earlier(game.sizes(dealt))
+        notes = game.remembers(Deal(told.hands, stock, dealt, first))
+    captured, stock = told.earlier(game.began_with(dealt, notes))
+    state: Playing[C, N] = PLAYING(
+        dealer=dealt,
+        leader=next((seat for seat in rotation(first, game.players) if captured[seat]), first),
+        hands=told.hands,
+        stock=stock,
+        played=told.with_laid(captured),
+        captured=captured,
+        trick=trick if passes is None else Trick(first, trick.plays, tuple(map(Seat, passes))),
+        opening=None,
+        out=told.out() if out is None else tuple(map(Seat, out)),
+        notes=notes,
+    )
+    return told.checked(state)
+
+
+# Any: with combinations and notes of whatever game
+_laid: Final[Callable[..., Playing[Any, Any]]] = making(
+    Playing, "hands", "played", "trick", "out", "notes"
+)
+# Any: as above
+_ended: Final[Callable[..., Finished[Any, Any]]] = making(Finished, "captured")
+
+
+# Any: a class that takes a type argument while a program runs
+_NOTED: Final[Any] = Remembers
+
+_PARTS_VERSION: Final = 1
+"""The version of its features."""
+
+
+class ClimbingGame(
+    TrickGame[
+        Playing[C, N],
+        Play[C],
+        C,
+        Playing[C, N] | Finished[C, N],
+        Play[C] | Pass,
+        View[C, N],
+    ],
+    ABC,
+    Generic[C, N],
+):
+    """The base of a climbing game with combinations of type `C`. `N` is the type of what it notes beside the cards.
+
+    A game states `name`, `pack` and `players`, and writes `readings`, `beats`, `plays`, `kinds` and `lines`. Everything
+    else has a default. `N` is None for most games; a game that must remember more writes `remembers` and `notes`.
+
+    Raises:
+        TypeError: A class that lacks a part, as soon as it is defined.
+    """
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        if getattr(cls, "__parameters__", ()) or _remembered(cls) is type(None):
+            return
+        missing = [name for name in ("remembers", "notes") if not writes(cls, ClimbingGame, name)]
+        if missing:
+            raise TypeError(f"{cls.__name__} is no game yet: it lacks {', '.join(missing)}")
+
+    # hooks: the deal and the lead
+
+    def opens(self, dealer: Seat, hands: Sequence[Cards], /) -> Opening | None:
+        """Return who leads if the deal does not say so, and by which card; None means the seat left of the dealer. See `lowest_card`.
+
+        When a state is checked, it is asked again with all cards that the hands had before the first play.
+        """
+        del dealer, hands
+        return None
+
+    def must_hold(self, state: Playing[C, N], /) -> Cards | None:
+        """Return the cards that the next play must contain. By default: in the very first play, the card that decided who leads."""
+        opening = state.opening
+        if opening is None or state.trick.plays or any(state.played):
+            return None
+        return opening.shown
+
+    # hooks: what is remembered, and the end
+
+    def remembers(self, deal: Deal, /) -> N:
+        """Return the notes at the start of a round, in a game that has notes."""
+        del deal
+        # cast: a game whose N is another one has to write this, see __init_subclass__
+        return cast("N", None)
+
+    def notes(self, state: Playing[C, N], play: Play[C], /) -> N:
+        """Return the notes after a play, in a game that has notes. By default they do not change."""
+        del play
+        return state.notes
+
+    def began_with(self: ClimbingRules[C, N], dealer: Seat, notes: N, /) -> Sequence[int]:
+        """Return how many cards each seat had before the first play. By default as many as it was dealt.
+
+        Override it if `start` lets a seat take up cards; the notes then tell which seat.
+        """
+        del notes
+        return self.sizes(dealer)
+
+    def known(self, notes: N, /) -> Mapping[Seat, Cards]:
+        """Return cards that everybody knows to be in a hand until they are played, beside the card that decided who leads."""
+        del notes
+        return {}
+
+    def ranking(self: ClimbingRules[C, N], state: Finished[C, N], /) -> Sequence[Seat]:
+        """Return the seats that went out, in order, then the others, fewer cards first.
+
+        Of seats with equally many cards, the one that follows sooner after the last seat to go out comes first.
+        """
+        players, last = self.players, state.out[-1]
+        rest = [seat for seat in self.seats if seat not in state.out]
+        rest.sort(key=lambda seat: (len(state.hands[seat]), (seat - last) % players))
+        return (*state.out, *rest)
+
+    # what follows
+
+    @property
+    def longest(self: ClimbingRules[C, N]) -> int:
+        """The most actions that a round can take: a play for each card, and after each but the last a pass of all others."""
+        cards = sum(self.sizes(Seat(0)))
+        return cards + (cards - 1) * (self.players - 1)
+
+    def phases(
+        self: TrickHooks[
+            Playing[C, N], Play[C], C, State[C, N], Play[C] | Pass
+        ],  # as the plan is made just then
+    ) -> tuple[Tricks[Playing[C, N], Play[C], C, Playing[C, N] | Finished[C, N]]]:
+        """Return the play of tricks, which is all there is."""
+        return (Tricks(self, (Playing,)),)
+
+    def start(self: ClimbingRules[C, N], deal: Deal) -> State[C, N]:
+        """Return the first state of a round with this deal.
+
+        Raises:
+            CardsError: The deal is not exactly the pack, or hands have other sizes.
+        """
+        own(self.name, "deal", deal, {Deal})
+        players, pack = self.players, self.pack
+        dealer, opening = checked(deal.dealer, players), None
+        hands = dealt_hands(deal, pack, players, self.sizes(dealer), carries=self.carries)
+        if deal.leader is None:
+            opening = self.opens(dealer, hands)
+            leader = left_of(dealer, players) if opening is None else opening.leader
+        else:
+            leader = checked(deal.leader, players)
+        nothing = (Cards(pack, 0),) * players
+        notes, stock = self.remembers(deal), pack.cards(deal.stock)
+        trick: Trick[Play[C]] = Trick(leader)
+        begun: Playing[C, N] = PLAYING(
+            dealer=dealer,
+            leader=leader,
+            hands=hands,
+            stock=stock,
+            played=nothing,
+            captured=nothing,
+            trick=trick,
+            opening=opening,
+            out=(),
+            notes=notes,
+        )
+        return begun
+
+    def laid(
+        self: ClimbingRules[C, N],
+        state: Playing[C, N],
+        play: Play[C],
+        hands: BySeat[Cards],
+        trick: Trick[Play[C]],
+        /,
+    ) -> Playing[C, N]:
+        """Return the state after a play: the cards lie there, and the game notes what it likes."""
+        seat, before = play.seat, state.played[play.seat]
+        played = put(state.played, seat, Cards(before.pack, before.mask + play.cards.mask))
+        out = state.out if hands[seat].mask else (*state.out, seat)
+        return _laid(state, hands, played, trick, out, self.notes(state, play))
+
+    def over(self, state: Playing[C, N], /) -> State[C, N]:
+        """Return the end of the round: the owner of the last play has captured the trick."""
+        return _ended(state, captured_by(state))
+
+    def known_cards(
+        self: ClimbingRules[C, N], table: Seen[C, N], /
+    ) -> tuple[Sequence[Cards], Cards]:
+        """Return the cards by which a seat leads until they are played, and what else is `known`."""
+        nothing, played = Cards(self.pack, 0), table.played
+        cards, aside, opening = (nothing,) * self.players, nothing, table.opening
+        if opening is not None:
+            leader = checked(opening.leader, self.players)
+            cards = put(cards, leader, opening.shown.lacking(played[leader]))
+            aside = opening.aside
+        for seat, some in self.known(table.notes).items():
+            held = some.lacking(played[checked(seat, self.players)])
+            cards = put(cards, seat, cards[seat] + held.lacking(cards[seat]))
+        return cards, aside
+
+    # Any: an event of this game, whatever its actions
+    def tell_more(
+        self, before: Playing[C, N], action: Play[C] | Pass, after: State[C, N], /
+    ) -> Iterable[Event[Any]]:
+        """Tell what the game notes anew."""
+        del action
+        if after.notes != before.notes:
+            yield Noted(Remembers(after.notes))
+
+    def noted(self) -> Iterable[Any]:
+        """Name what tells of the notes, if the game has some."""
+        kind = _remembered(type(self))
+        return () if kind is type(None) else (_NOTED[kind],)
+
+    def check_ended(self: ClimbingRules[C, N], state: Finished[C, N], /) -> None:
+        """Refuse a round in which nobody went out; it asks less than `check`, as every round is scored.
+
+        Raises:
+            PositionError: It names the place, and what was expected there.
+        """
+        check_ended(self.players, state)
+
+    def check_position(self: ClimbingRules[C, N], state: State[C, N]) -> None:
+        """Refuse a state that cannot be, for more reasons than that cards are missing.
+
+        Raises:
+            PositionError: It names the place, and what was expected there.
+        """
+        check(self, state)
+
+    def position(  # noqa: PLR0913  # all but the hands have a default
+        self: ClimbingRules[C, N],
+        hands: Sequence[Cards | str],
+        turn: int | None = None,
+        *,
+        trick: Sequence[tuple[int, Cards | str]] = (),
+        passes: Sequence[int] | None = None,
+        leader: int | None = None,
+        dealer: int = 0,
+        out: Sequence[int] | None = None,
+        notes: N | None = None,
+    ) -> Playing[C, N]:
+        """Set up a state in the middle of a round, checked.
+
+        All other cards were played before, or lie aside.
+
+        Args:
+            hands: What each seat holds.
+            turn: Whose turn it is; by default the leader's, or who follows the last play.
+            trick: Its plays by seat; a text may name the reading.
+            passes: Who cannot answer the last play any more; by default those between it and `turn`.
+            leader: Who leads, if nobody has and no `turn` is told; by default seat 0.
+            dealer: Who dealt.
+            out: The seats without cards, in order; by default from seat 0 on, and those of the trick last.
+            notes: What the game remembers; by default what it does at the start.
+
+        Raises:
+            PositionError: It cannot be played on; it names the place.
+            CardsError: More cards than the pack has, or of another pack.
+            NotationError: Text that is no cards, or no reading of them.
+        """
+        told = Setup(self, Play[C], hands, turn, trick, leader=leader, dealer=dealer)
+        return position(self, told, passes, out, notes)
+
+    def policies(self) -> Mapping[str, Policy[View[C, N], Play[C] | Pass]]:
+        """Return the built-in policies by name."""
+        return {"random": at_random, "greedy": greedy}
+
+    def view_parts(self: ClimbingRules[C, N]) -> ViewParts[View[C, N]]:
+        """Describe how a view is written as numbers. Of the notes, cards, ranks, seats, numbers and enumerations are shown."""
+        parts = PartsOf[View[C, N]](self.pack, self.players)
+        nothing = Cards(self.pack, 0)
+
+        def opened(view: View[C, N]) -> Cards:
+            return nothing if view.opening is None else view.opening.shown
+
+        def aside(view: View[C, N]) -> Cards:
+            return nothing if view.opening is None else view.opening.aside
+
+        def opens(view: View[C, N]) -> Seat | None:
+            return None if view.opening is None else view.opening.leader
+
+        kind = _remembered(type(self))
+        noted = parts.value("notes", "what the game notes", kind, lambda view: view.notes)
+        return ViewParts(
+            View,
+            (
+                *parts.table((ToPlay, Over), lambda view: (*view.played, aside(view))),
+                *parts.trick(self.kinds().values()),
+                parts.seat("leader", "who led the first trick", lambda view: view.leader),
+                parts.cards_by_seat("played", "what each has played", lambda view: view.played),
+                parts.cards_by_seat(
+                    "captured", "what each has captured", lambda view: view.captured
+                ),
+                parts.order("out", "who is out, in order", lambda view: view.out),
+                parts.seat("opens", "who leads the round because of a card", opens),
+                parts.cards("opened", "the cards for which it does", opened),
+                parts.cards("aside", "cards that are known to be in no hand", aside),
+                *((noted,) if noted.length else ()),
+            ),
+            _PARTS_VERSION,
+        )
+
+
+# Any: a type argument of a class, as typing keeps it
+def _remembered(game: type) -> Any:  # noqa: ANN401
+    """Return the type `N` that a game class was derived with."""
+    kind = arguments_of(game, ClimbingGame)[1]
+    return type(None) if kind is None else kind

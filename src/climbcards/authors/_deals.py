@@ -1,0 +1,237 @@
+"""Dealing: at the beginning of a round, and again for cards that a seat has not seen."""
+
+from collections.abc import Iterable, Sequence
+from random import Random
+from typing import TypeVar
+
+import attrs
+from typing_extensions import override
+
+from climbcards import _bits
+from climbcards._cards import Cards, Pack
+from climbcards._errors import CardsError, PositionError, counted, immutable, quoted
+from climbcards._faces import Card
+from climbcards._round import Carried, Deal, Own, Round, Seat, checked, is_seat, put
+
+K = TypeVar("K", bound=Carried)
+
+
+def _seats(seats: Iterable[Seat]) -> tuple[Seat, ...]:
+    """Keep some seats in their order."""
+    return tuple(seats)
+
+
+@immutable
+@attrs.frozen(order=False)
+class Titles(Carried):
+    """The places of the last round, in a game where they count for the next one.
+
+    `titles` has the seats from the first place to the last. A list is taken too, and kept as a tuple.
+    """
+
+    titles: tuple[Seat, ...] = attrs.field(converter=_seats)
+
+    @override
+    def fits(self, players: int) -> None:
+        """Refuse titles that do not have each seat once.
+
+        Raises:
+            PositionError: It names the place, and what was expected there.
+        """
+        titles = self.titles
+        right = all(is_seat(each, players) for each in titles) and len(titles) == len({*titles})
+        if not (right and len(titles) == players):
+            found = f"expected each seat once in the titles, from the first place on, not {quoted(titles)}"
+            raise PositionError(found, "$.titles")
+        super().fits(players)
+
+    @override
+    def follows(self, last: Round) -> bool:
+        """Tell whether these are the places of a round."""
+        return self.titles == last.finish
+
+
+def carried_in(deal: Deal, carries: type[K], players: int) -> K | None:
+    """Return what the rounds before tell this one; None if they tell it nothing, as in a first round.
+
+    Raises:
+        CardsError: It is not exactly of the class that the game carries, or cannot be at a table for so many.
+    """
+    carried = deal.carried
+    if carried is None:
+        return None
+    if type(carried) is not carries:
+        raise CardsError(
+            f"expected {carries.__name__} carried to this round, not {quoted(carried)}"
+        )
+    carried.fits(players)
+    return carried
+
+
+def cut(
+    rng: Random, faces: Iterable[Card], players: int, each: int | Sequence[int]
+) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]]:
+    """Shuffle some cards and give each seat its hand; give the hands, then the cards left over.
+
+    `each` is the size of all hands, or the sizes by seat.
+
+    Raises:
+        CardsError: There are fewer cards, or `each` is not a size for every seat.
+    """
+    shuffled, sizes = list(faces), _by_seat(each, players)
+    if min(sizes, default=0) < 0 or sum(sizes) > len(shuffled):
+        raise CardsError(
+            f"hands of {quoted(sizes)} cannot be cut from {counted(len(shuffled), 'card')}"
+        )
+    rng.shuffle(shuffled)
+    hands: list[tuple[Card, ...]] = []
+    for size in sizes:
+        hands.append(tuple(shuffled[:size]))
+        del shuffled[:size]
+    return tuple(hands), tuple(shuffled)
+
+
+def _by_seat(each: int | Sequence[int], players: int) -> tuple[int, ...]:
+    """Return the size of each hand."""
+    sizes = (each,) * players if isinstance(each, int) else tuple(each)
+    if len(sizes) != players:
+        found = f"expected a size of the hand for each of {players} seats"
+        raise CardsError(f"{found}, not {quoted(sizes)}")
+    return sizes
+
+
+def dealt_hands(
+    deal: Deal,
+    pack: Pack,
+    players: int,
+    each: int | Sequence[int],
+    *,
+    carries: type[Carried] | None = None,
+) -> tuple[Cards, ...]:
+    """Check a deal, and give its hands. It must be exactly the pack, with hands of the size `each`, or of sizes by seat.
+
+    What the deal carries must be of the class `carries`; by default it carries nothing.
+
+    Raises:
+        CardsError: Hands of another number or size, a missing card, or one too many; what is carried is refused by
+            `carried_in`; or `each` is not a size for every seat.
+    """
+    if carries is not None:
+        carried_in(deal, carries, players)
+    elif deal.carried is not None:
+        found = f"expected nothing carried to this round, not {quoted(deal.carried)}"
+        raise CardsError(f"{found}: in this game the rounds before do not count")
+    sizes, expected = tuple(map(len, deal.hands)), _by_seat(each, players)
+    if sizes != expected:
+        many = f"{each} cards each" if isinstance(each, int) else f"{expected} cards"
+        raise CardsError(f"expected {players} hands of {many}, not of {quoted(sizes)}")
+    dealt = pack.cards([*(card for hand in deal.hands for card in hand), *deal.stock])
+    if dealt != pack.full:
+        raise CardsError(f"a deal is the whole pack: {pack.full.lacking(dealt)} are missing")
+    return tuple(map(pack.cards, deal.hands))
+
+
+def redeal(
+    rng: Random,
+    seen: Cards,
+    known: Sequence[Cards],
+    sizes: Sequence[int],
+    own: Own | None = None,
+) -> tuple[tuple[Cards, ...], tuple[Card, ...]]:
+    """Deal the unseen cards again. Every deal of them is equally likely.
+
+    Args:
+        rng: The source of all chance.
+        seen: The cards that everybody sees, without those that are known to be in hands.
+        known: The cards that each hand surely holds, by seat; they stay there.
+        sizes: How many cards each hand has.
+        own: The hand of the looking seat, used instead of what is known of it; None for a spectator.
+
+    Returns:
+        The hands by seat, and the cards left over in a random order.
+
+    Raises:
+        CardsError: There are too few cards, a card is seen twice, a hand is smaller than what is known of it, or there
+            is not one size for each seat.
+        ClimbcardsError: The seat of `own` does not exist.
+    """
+    hands, left = _redealt(rng, (seen,), known, sizes, own)
+    return hands, _faces(seen.pack, left)
+
+
+def redeal_hands(
+    rng: Random,
+    seen: Sequence[Cards],
+    known: Sequence[Cards],
+    sizes: Sequence[int],
+    own: Own | None = None,
+) -> tuple[tuple[Cards, ...], Cards]:
+    """Deal the unseen cards again as `redeal` does, but faster: it gives only the hands.
+
+    `seen` has the cards that everybody sees, in one lot or more, such as those captured by each seat.
+
+    Raises:
+        CardsError: As `redeal` raises it.
+        ClimbcardsError: As `redeal` raises it.
+    """
+    hands, left = _redealt(rng, seen, known, sizes, own)
+    return hands, Cards(seen[0].pack, sum(left))
+
+
+def _redealt(
+    rng: Random,
+    seen: Sequence[Cards],
+    known: Sequence[Cards],
+    sizes: Sequence[int],
+    own: Own | None,
+) -> tuple[tuple[Cards, ...], list[int]]:
+    """Return the hands, and the mask of each card that is left over."""
+    if len(known) != len(sizes):
+        raise CardsError(f"expected the size of each of {len(known)} hands, not {len(sizes)} sizes")
+    if own is not None:
+        known = put(tuple(known), checked(own.seat, len(known)), own.hand)
+    pack, lay = seen[0].pack, seen[0].pack.layout
+    unseen = _shuffled(rng, lay.full - pack.join((*seen, *known)).mask, pack)
+    hands, begin = list[Cards](), 0
+    for cards, size in zip(known, sizes, strict=True):
+        missing = size - (_bits.size(cards.mask, lay.planes) if cards.mask else 0)
+        if not 0 <= missing <= len(unseen) - begin:
+            raise _cannot_be_dealt(cards, size, len(unseen) - begin)
+        if missing:
+            end = begin + missing
+            dealt = Cards(pack, cards.mask + sum(unseen[begin:end]))
+            begin, cards = end, dealt  # noqa: PLW2901  # the hand grows
+        hands.append(cards)
+    return tuple(hands), unseen[begin:]
+
+
+def in_any_order(rng: Random, cards: Cards) -> tuple[Card, ...]:
+    """Return some cards in any order, each order being equally likely."""
+    return _faces(cards.pack, _shuffled(rng, cards.mask, cards.pack))
+
+
+def shared_out(rng: Random, cards: Cards, players: int) -> tuple[Cards, ...]:
+    """Return some cards in as many lots as there are seats, of one size, each way being equally likely."""
+    drawn, each = _shuffled(rng, cards.mask, cards.pack), len(cards) // players
+    lots = [drawn[each * seat : each * (seat + 1)] for seat in range(players)]
+    return tuple([Cards(cards.pack, sum(lot)) for lot in lots])
+
+
+def _faces(pack: Pack, masks: Iterable[int]) -> tuple[Card, ...]:
+    """Return the card of each of these masks."""
+    face_at = pack.layout.face_at
+    return tuple([pack.distinct[face_at[card.bit_length() - 1]] for card in masks])
+
+
+def _shuffled(rng: Random, cards: int, pack: Pack) -> list[int]:
+    """Return the mask of each of some cards, in any order."""
+    draw, masks = rng.random, _bits.singles(cards, pack.layout)
+    masks.sort(key=lambda _: draw())  # as even as a shuffle, and faster
+    return masks
+
+
+def _cannot_be_dealt(known: Cards, size: int, unseen: int) -> CardsError:
+    """Say why a hand cannot have so many cards."""
+    sure = f"{known} in it is known" if known else "nothing in it is known"
+    left = counted(unseen, "unseen card")
+    return CardsError(f"a hand of {size} cannot be dealt: {sure}, and {left} are left")

@@ -1,0 +1,614 @@
+"""What every game of the kit has, however a round of it goes: players, a deal, clauses, `step` and a match.
+
+Theory of operation. A game decides in one place, so that listing, refusing and doing an action cannot disagree: its
+`step` answers an action with the next state or with an objection, and `Stepping` says what follows from it.
+`TableGame` has what does not depend on how a round is played. A class of games says at once which part it lacks.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from inspect import get_annotations
+from itertools import islice
+from random import Random
+from typing import Any, Final, Generic, Protocol, TypeVar, cast, final, runtime_checkable
+
+import attrs
+
+from climbcards._actions import Choice, Group, Numbering, grouped
+from climbcards._cards import Cards, Pack
+from climbcards._errors import (
+    ClimbcardsError,
+    IllegalActionError,
+    Objection,
+    OptionError,
+    check_text,
+    expect,
+    immutable,
+    quoted,
+    said,
+)
+from climbcards._faces import Card, Rank, Suit
+from climbcards._game import ENGLISH, Phrases, chosen, house_name, made_with
+from climbcards._round import (
+    Bounds,
+    Carried,
+    Deal,
+    Result,
+    Round,
+    Seat,
+    Seated,
+    Seen,
+    Sheet,
+    Standing,
+    ViewParts,
+    checked,
+    left_of,
+    seats,
+    viewer,
+)
+from climbcards.authors._checks import NotOfferedError, check_names
+from climbcards.authors._deals import cut
+from climbcards.authors._scores import CardsLeft, MatchEnd, Place, Points, standing_after
+from climbcards.events import Acted, Event, RoundOver
+
+
+@final
+@attrs.frozen(order=False, kw_only=True)
+class Clauses:
+    """The clause that a game cites for each kind of refusal."""
+
+    table: str = "rules"
+    """There is no such seat."""
+    over: str = "rules"
+    """The round is over."""
+    turn: str = "rules"
+    """It is somebody else's turn."""
+    cards: str = "rules"
+    """Cards of another pack, no cards, or cards that the player does not hold."""
+    combination: str = "rules"
+    """The cards are no combination, not the one that was named, or several."""
+    lead: str = "rules"
+    """The seat must lead: it cannot pass."""
+    opening: str = "rules"
+    """The play must contain a card."""
+    answer: str = "rules"
+    """The play does not beat the last one."""
+    shape: str = ""
+    """The play has another shape than the last one, where that is not the clause of `answer`."""
+    pack: str = ""
+    """Cards of another pack, where that is not the clause of `cards`."""
+    choice: str = ""
+    """The cards are several combinations, where that is not the clause of `combination`."""
+
+    @classmethod
+    def all(cls, clause: str) -> "Clauses":
+        """Cite one clause for everything."""
+        return cls(**{field.name: clause for field in attrs.fields(cls)})
+
+
+@runtime_checkable
+class Table(Protocol):
+    """A game with a pack and a number of players."""
+
+    @property
+    def name(self) -> str:
+        """The name in the catalogue."""
+        ...
+
+    @property
+    def pack(self) -> Pack:
+        """The cards."""
+        ...
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        ...
+
+
+@runtime_checkable
+class Tabled(Table, Protocol):
+    """A game with what `TableGame` adds."""
+
+    @property
+    def seats(self) -> tuple[Seat, ...]: ...
+    def sizes(self, dealer: Seat, /) -> Sequence[int]: ...
+    def carry(self, now: Standing, last: Round, /) -> Carried | None: ...
+    def partners(self) -> tuple[tuple[Seat, ...], ...]: ...
+    def told(self) -> Iterable[type]: ...
+    def match_end(self) -> MatchEnd: ...
+    def deals_next(self, last: Round, /) -> Seat: ...
+    def leads_next(self, last: Round, /) -> Seat | None: ...
+
+
+class TableGame:
+    """The parts of a game that have nothing to do with how a round is played.
+
+    A game states `name`, `pack` and `players`, as fields, class attributes or properties.
+    """
+
+    __slots__ = ()
+
+    def clauses(self) -> Clauses:
+        """Return the clauses that refusals cite. By default they cite the word `rules`."""
+        return Clauses()
+
+    def sizes(self: Table, dealer: Seat, /) -> Sequence[int]:
+        """Return how many cards each seat is dealt. By default equally many; the rest is not dealt."""
+        del dealer
+        return (len(self.pack) // self.players,) * self.players
+
+    def told(self) -> Iterable[type]:
+        """Name the classes of its score lines, and of events that only it has, for JSON.
+
+        By default those of the kit.
+        """
+        return Points, Place, CardsLeft
+
+    def match_end(self) -> MatchEnd:
+        """Say when a match is over. By default after one round, or more while several share the first place."""
+        return MatchEnd(rounds=1)
+
+    def carry(self, now: Standing, last: Round, /) -> Carried | None:
+        """Return what the next deal is told after a round: a value of the class that the game `carries`. By default nothing.
+
+        `now` is how the match stands, with the points of the round, and with what was carried to it.
+        """
+        del now, last
+        return None
+
+    def deals_next(self: Table, last: Round, /) -> Seat:
+        """Return who deals after a round. By default the next seat."""
+        return left_of(last.dealer, self.players)
+
+    def leads_next(self, last: Round, /) -> Seat | None:
+        """Return who leads after a round. By default None: the rules of a first round decide."""
+        del last
+        return None
+
+    @property
+    def seats(self: Table) -> tuple[Seat, ...]:
+        """The seats, in the order of play."""
+        return seats(self.players)
+
+    def deal(self: Tabled, rng: Random, dealer: Seat, leader: Seat | None = None) -> Deal:
+        """Shuffle and deal. Cards that are left over are the stock.
+
+        Raises:
+            ClimbcardsError: The table has no such seat.
+        """
+        first = None if leader is None else checked(leader, self.players)
+        sizes = self.sizes(checked(dealer, self.players))
+        return Deal(*cut(rng, self.pack.faces, self.players, sizes), dealer, first)
+
+    def standing(self: Tabled, rounds: Sequence[Round], since: Standing | None = None) -> Standing:
+        """Return where a match stands after these rounds, by `match_end`, `deals_next`, `leads_next` and `carry`."""
+        end, partners = self.match_end(), self.partners()
+
+        def then(now: Standing, last: Round) -> Standing:
+            return attrs.evolve(
+                now,
+                dealer=self.deals_next(last),
+                leader=self.leads_next(last),
+                winners=end.winners(now, partners),
+                carried=self.carry(now, last),
+            )
+
+        begun = Standing((0,) * self.players, Seat(0), None, ())
+        return standing_after(begun, rounds, since, then)
+
+
+S = TypeVar("S")
+S_contra = TypeVar("S_contra", contravariant=True)
+A = TypeVar("A", bound=Seated)
+R = TypeVar("R")
+
+
+@runtime_checkable
+class Decides(Protocol[S, A]):
+    """What a game writes of which the rest follows."""
+
+    def step(self, state: S, action: A) -> S | Objection:
+        """Return the state after an action, or why it is not legal."""
+        ...
+
+    def read(self, text: str, seat: Seat) -> A | Cards:
+        """Read an action of a seat as it is written, or the cards of a play that is not named.
+
+        Raises:
+            NotationError: The text is not in the notation.
+            CardsError: More copies of a card than the pack has.
+        """
+        ...
+
+    def attempt(self, state: S, seat: Seat, cards: Cards) -> A | Choice[A] | Objection:
+        """Try to play these cards now: give the play, a choice of plays, or the objection."""
+        ...
+
+    def sheet(self, state: S) -> Sheet | None:
+        """Return the score sheet; None while the round runs."""
+        ...
+
+    def finish(self, state: S) -> tuple[Seat, ...]:
+        """Return the seats from first place to last; () while the round runs."""
+        ...
+
+
+@runtime_checkable
+class Acting(Protocol[S_contra]):
+    """A game that knows who may act."""
+
+    def to_act(self, state: S_contra) -> tuple[Seat, ...]: ...
+
+
+@runtime_checkable
+class Sided(Protocol):
+    """A game that seats play, alone or together."""
+
+    @property
+    def seats(self) -> tuple[Seat, ...]: ...
+    def partners(self) -> tuple[tuple[Seat, ...], ...]: ...
+
+
+@runtime_checkable
+class Speaks(Protocol):
+    """A game that is spoken of."""
+
+    @property
+    def name(self) -> str: ...
+    def books(self) -> Iterable[Phrases]: ...
+
+
+@runtime_checkable
+class Tells(Decides[S, A], Protocol[S, A]):
+    """A whole game that decides in one place, and says what follows an action by itself."""
+
+    @property
+    def seats(self) -> tuple[Seat, ...]: ...
+    def awaited(self, state: S) -> tuple[Seat, ...]: ...
+    def legal_actions(self, state: S, seat: Seat) -> Sequence[A]: ...
+    def parse(self, state: S, seat: Seat, text: str) -> A: ...
+    def apply(self, state: S, action: A) -> S: ...
+    def result(self, state: S) -> Result: ...
+    def is_secret(self, before: S, action: A, seat: Seat | None, /) -> bool: ...
+    def tell(self, before: S, action: A, after: S, seat: Seat | None, /) -> Iterable[Event[A]]:
+        """Say what followed an action by itself, as one seat sees it.
+
+        The action comes before it, unless it is secret, and the end of the round behind it; `events` adds both.
+        """
+        ...
+
+
+@immutable
+class Stepping(Generic[S, A]):
+    """What follows from a game's `step`, `read`, `sheet` and `tell`."""
+
+    __slots__ = ()
+
+    carries: type[Carried] | None = None
+    """The class of what the rounds before tell the next one, such as `Titles`. By default they tell it nothing."""
+
+    def events(
+        self: Tells[S, A], before: S, action: A, after: S, seat: Seat | None
+    ) -> tuple[Event[A], ...]:
+        """Tell a seat what happened, in order; None is a spectator.
+
+        Raises:
+            IllegalActionError: The action was not legal.
+            ClimbcardsError: `after` is not the state that the action leads to, or there is no such seat.
+        """
+        viewer(seat, len(self.seats))
+        true = self.apply(before, action)
+        if type(true) is not type(after) or true != after:
+            raise ClimbcardsError(
+                f"{said(action)} leads to another state: give the state that apply gave"
+            )
+        told: list[Event[A]] = []
+        if not self.is_secret(before, action, seat):
+            told.append(Acted(action))
+        told += self.tell(before, action, after, seat)
+        if self.sheet(after) is not None:
+            told.append(RoundOver(self.result(after)))
+        return tuple(told)
+
+    def beginning(self, view: Any) -> tuple[Event[A], ...]:  # noqa: ANN401  # Any: of any game
+        """Tell a seat what happened by itself before anybody acted: by default nothing. Write it where cards change hands."""
+        del view
+        return ()
+
+    def is_secret(self, before: S, action: A, seat: Seat | None, /) -> bool:
+        """Tell whether a seat may not know what was done, such as a card laid face down; None is a spectator.
+
+        By default nothing is secret. For a secret action, `tell` must begin with a note that stands for it.
+        """
+        del before, action, seat
+        return False
+
+    def awaited(self: Acting[S], state: S) -> tuple[Seat, ...]:
+        """Return the seats that the game waits for. By default all that may act."""
+        return self.to_act(state)
+
+    def partners(self) -> tuple[tuple[Seat, ...], ...]:
+        """Say which seats play together in every round. By default none: each plays alone."""
+        return ()
+
+    def sides(self: Sided, state: S) -> tuple[tuple[Seat, ...], ...]:
+        """Say who plays together, as far as everybody knows. By default the `partners`; override it if that depends on the state."""
+        del state
+        partners = self.partners()
+        together = {seat for side in partners for seat in side}
+        return (*partners, *((seat,) for seat in self.seats if seat not in together))
+
+    def books(self) -> Iterable[Phrases]:
+        """Return the phrase books of this game; by default none. English needs no book."""
+        return ()
+
+    def phrases(self: Speaks, language: str = "en") -> Phrases:
+        """Return the phrase book of a language.
+
+        Raises:
+            ClimbcardsError: There is no such book; the sentence names the languages that there are.
+        """
+        books = {book.language: book for book in (ENGLISH, *self.books())}
+        for spoken, book in books.items():
+            if spoken == language:
+                return book
+        raise ClimbcardsError(f"{self.name} speaks {', '.join(books)}, not {quoted(language)}")
+
+    def numbering(self: Speaks, *, suits: bool = True) -> Numbering[A]:
+        """Refuse: by default a game has no numbers for its actions. Override it for programs that learn.
+
+        Raises:
+            NotOfferedError: Always.
+        """
+        del suits
+        raise NotOfferedError(f"{self.name} does not write numbering")
+
+    # Any: of whatever views the game has, as none are given
+    def view_parts(self: Speaks) -> ViewParts[Any]:
+        """Refuse: by default a game does not say how a view is written as numbers. Override it for programs that learn.
+
+        Raises:
+            NotOfferedError: Always.
+        """
+        raise NotOfferedError(f"{self.name} does not write view_parts")
+
+    def bounds(self: Speaks) -> Bounds:
+        """Refuse: by default a game does not say between which points a round ends. Override it for programs that learn.
+
+        Raises:
+            NotOfferedError: Always.
+        """
+        raise NotOfferedError(f"{self.name} does not write bounds")
+
+    def default(self: Tells[S, A], state: S, seat: Seat) -> A:
+        """Return what is done for an awaited seat whose time is up: the pass if it may pass, or else the smallest action.
+
+        Raises:
+            ClimbcardsError: The game does not wait for this seat, or there is no such seat.
+        """
+        legal = self.legal_actions(state, seat)
+        if seat not in self.awaited(state):
+            raise ClimbcardsError(
+                f"the game does not wait for seat {seat}: awaited says for which it does"
+            )
+        try:
+            passing = self.parse(state, seat, "pass")
+        except ClimbcardsError:  # there is no pass in this game
+            return legal[0]
+        return passing if passing in legal else legal[0]
+
+    def objection(self: Decides[S, A], state: S, action: A) -> Objection | None:
+        """Say why an action is not legal; None if it is."""
+        after = self.step(state, action)
+        return after if isinstance(after, Objection) else None
+
+    def apply(self: Decides[S, A], state: S, action: A) -> S:
+        """Do a legal action, and give the state after it. The state before it does not change.
+
+        Raises:
+            IllegalActionError: The action is not legal; the error carries the objection.
+        """
+        after = self.step(state, action)
+        if isinstance(after, Objection):
+            raise IllegalActionError(action, after)
+        return after
+
+    def parse(self: Decides[S, A], state: S, seat: Seat, text: str) -> A:
+        """Read an action as a player writes it. Cards alone must be exactly one legal play.
+
+        An action is read whether it is legal or not: ask `objection`.
+
+        Raises:
+            NotationError: The text is not in the notation.
+            CardsError: More copies of a card than the pack has.
+            IllegalActionError: The cards alone are no legal play now, or they are several.
+            ClimbcardsError: It is no text.
+        """
+        check_text(text, "an action")
+        read = self.read(text, seat)
+        if not isinstance(read, Cards):
+            return read
+        answer = self.attempt(state, seat, read)
+        if isinstance(answer, Choice):
+            raise IllegalActionError(read, answer.objection)
+        if isinstance(answer, Objection):
+            raise IllegalActionError(read, answer)
+        return answer
+
+    def result(self: Decides[S, A], state: S) -> Result:
+        """Return the result of a finished round: its score sheet and the places.
+
+        Raises:
+            ClimbcardsError: The round still runs.
+        """
+        sheet = self.sheet(state)
+        if sheet is None:
+            raise ClimbcardsError("the round still runs: ask for its result when to_act is empty")
+        return Result(sheet, self.finish(state))
+
+    def scores(self: Decides[S, A], state: S) -> tuple[int, ...] | None:
+        """Return the points of each seat, where more is better; None while the round runs."""
+        sheet = self.sheet(state)
+        return None if sheet is None else sheet.totals
+
+
+def varied(rules: R, options: Mapping[str, object]) -> R:
+    """Return a rule set with some options changed: the `variant` of a game.
+
+    House rules without a name of their own are named after their preset: `haggis/official-2p+house`.
+
+    Raises:
+        OptionError: There is no such option (the error names the nearest one), or the options do not fit together.
+    """
+    make: Callable[..., R] = type(rules)
+    kind: type = type(rules)
+    if not attrs.has(kind):
+        raise OptionError(f"{kind.__name__} has no options: they are the fields of an attrs class")
+    expect(options, Mapping, "options by name", OptionError)
+    check_names(kind, options)
+    made = made_with(kind)
+    kinds = {option: field.type for option, field in made.items()}
+    options = {option: chosen(kinds.get(option), value) for option, value in options.items()}
+    fields = {option: getattr(rules, field.name) for option, field in made.items()}
+    if {**fields, **options} != fields:
+        if "name" not in fields:
+            found = f"{kind.__name__} has options, and one name for all"
+            raise OptionError(f"{found}: make its name a field too, as in `name: str = 'my-game'`")
+        fields["name"] = house_name(fields["name"])
+    return make(**{**fields, **options})
+
+
+def require_parts(kind: type, *fields: str) -> None:
+    """Refuse a class of games that lacks a part: one of some fields, or a method that is abstract still.
+
+    A game states the fields as attrs fields, class attributes or properties.
+
+    Raises:
+        TypeError: It names every missing part; or the class `carries` something that cannot be carried.
+    """
+    if getattr(kind, "__parameters__", ()):  # a base of other games
+        return
+    stated = {name for each in kind.__mro__ for name in get_annotations(each)}
+    missing = [name for name in fields if name not in stated and not hasattr(kind, name)]
+    # Any: whatever a class has
+    parts: dict[str, Any] = {}
+    for each in kind.__mro__:
+        parts = {**parts, **vars(each), **parts}  # what stands first counts
+    missing += [
+        name for name, part in parts.items() if getattr(part, "__isabstractmethod__", False)
+    ]
+    carries: object = parts.get("carries")
+    own = any(writes(kind, TableGame, method) for method in ("carry", "standing"))
+    missing += [] if carries is None or own else ["carry"]
+    if missing:
+        raise TypeError(f"{kind.__name__} is no game yet: it lacks {', '.join(missing)}")
+    if carries is not None:
+        _check_carries(kind.__name__, carries)
+
+
+_TAKEN: Final = frozenset(
+    {field.name for kind in (Deal, Standing) for field in attrs.fields(kind)}
+    | {"climbcards", "game", "hand", "option", "round", "scores", "seat", "tag", "undo"}
+)
+"""The names that mean something else in deals, in standings, and in records that are written for people."""
+
+
+def _check_carries(game: str, carries: object) -> None:
+    """Refuse a class that cannot be carried from round to round.
+
+    Raises:
+        TypeError: It says what is wrong with it.
+    """
+    shown = said(carries)
+    if not (isinstance(carries, type) and issubclass(carries, Carried) and attrs.has(carries)):
+        raise TypeError(
+            f"{game} carries {shown}: expected an attrs class that derives from Carried"
+        )
+    names = [field.name for field in attrs.fields(carries)]
+    if not names:
+        raise TypeError(
+            f"{game} carries {carries.__name__}, which has no fields: say what it tells"
+        )
+    taken = sorted(
+        name for name in names if name in _TAKEN or not re.fullmatch("[a-z][a-z0-9_]*", name)
+    )
+    if taken:
+        found = f"{game} carries {carries.__name__}, whose field {taken[0]!r} cannot be called so"
+        raise TypeError(
+            f"{found}: choose a word in small letters that no deal, standing or record has"
+        )
+
+
+def writes(kind: type, base: type, method: str) -> bool:
+    """Tell whether a class writes a method anew."""
+    found: object = getattr(kind, method)
+    return found is not getattr(base, method)
+
+
+def faces_in(value: object) -> Iterator[Card]:
+    """Collect the cards in a value: in its fields, and in tuples and lists."""
+    # Any: a state holds what it likes
+    kind: Any = type(value)
+    if isinstance(value, Card):
+        yield value
+    elif isinstance(value, Cards):
+        yield from value
+    elif isinstance(value, list | tuple):
+        for item in cast("Sequence[object]", value):  # isinstance leaves the items unknown
+            yield from faces_in(item)
+    elif attrs.has(kind):
+        for field in attrs.fields(kind):
+            yield from faces_in(getattr(value, field.name))
+
+
+T = TypeVar("T")
+
+
+def relabelled(value: T, suits: Mapping[Suit, Suit]) -> T:
+    """Return a state, an action or a part of one with suits exchanged; a suit that is not mentioned stays."""
+    made: T = _relabelled(value, suits)
+    return made
+
+
+# Any: a value of any class
+def _relabelled(value: Any, suits: Mapping[Suit, Suit]) -> Any:  # noqa: ANN401
+    kind: Any = value.__class__  # Any: as above
+    if isinstance(value, Card):
+        return value if value.suit is None else Card(value.rank, suits.get(value.suit, value.suit))
+    if isinstance(value, Cards):
+        return value.pack.cards([_relabelled(card, suits) for card in value])
+    if isinstance(value, tuple):
+        row = cast("tuple[object, ...]", value)  # isinstance leaves the items unknown
+        return tuple([_relabelled(each, suits) for each in row])
+    if not attrs.has(kind) or isinstance(value, Rank):
+        return value
+    names = [field.name for field in attrs.fields(kind) if field.init]
+    return attrs.evolve(value, **{name: _relabelled(getattr(value, name), suits) for name in names})
+
+
+def greedy(view: Seen, legal: Sequence[A], _rng: Random, /) -> A:
+    """Go out if possible; else lead as many cards as possible, the lowest first; answer as low as possible."""
+    groups, hand = grouped(legal).groups, view.hand
+    if hand is None or not groups:
+        return legal[0]
+    for group in groups:
+        if hand.mask in group.masks:
+            return group[group.masks.index(hand.mask)]
+    return groups[0][0] if view.table else _most(groups, hand)
+
+
+def _most(groups: Sequence[Group[A]], hand: Cards) -> A:
+    """Return the first play of the most cards among those with the lowest card, if there is such a play."""
+    layout = hand.pack.layout
+    lowest = sum(
+        layout.fields[face] << layout.shifts[face]
+        for face, _ in islice(layout.counts(hand.mask), 1)
+    )
+    best, way, most = groups[0], 0, (False, 0)
+    for group in groups:
+        for place, mask in enumerate(group.masks):
+            rated = mask & lowest != 0, layout.size(mask)
+            if rated > most:
+                best, way, most = group, place, rated
+    return best[way]

@@ -1,0 +1,167 @@
+"""Scores: lines of a sheet in games in which one sheds cards, and when a match is over."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from operator import add
+from typing import final
+
+import attrs
+
+from climbcards._cards import Cards
+from climbcards._errors import ClimbcardsError, OptionError, expect, is_int, quoted
+from climbcards._round import Line, Round, Seat, Standing, is_seat, no_seat, seats
+from climbcards._words import Sentence
+from climbcards.authors._checks import MOST, option
+
+
+@final
+@attrs.frozen(order=False)
+class Points(Sentence):
+    """The points of a seat for the round as a whole."""
+
+    en = "points"
+    de = "Punkte"
+
+
+@final
+@attrs.frozen(order=False)
+class Place(Sentence):
+    """Going out first, second and so on: `place` is 1 for the first."""
+
+    place: int
+
+    en = "place {place}"
+    de = "{place}. Platz"
+
+
+@final
+@attrs.frozen(order=False)
+class CardsLeft(Sentence):
+    """Cards that are left in a hand at the end: how many."""
+
+    number: int
+
+    en = "{number:# card|# cards} left"
+    de = "{number:# Karte|# Karten} übrig"
+
+
+def by_place(finish: Iterable[Seat], points: Sequence[int], clause: str) -> Iterator[Line]:
+    """Yield a line for each place: `points` from first place to last; later places get none."""
+    for number, (seat, worth) in enumerate(zip(finish, points, strict=False), 1):
+        yield Line(seat, Place(number), worth, clause)
+
+
+def by_cards_left(hands: Sequence[Cards], each: int, clause: str) -> Iterator[Line]:
+    """Yield a line for each hand that has cards left: `each` points a card, which is negative, as more points are better."""
+    for seat, hand in enumerate(hands):
+        if hand:
+            yield Line(Seat(seat), CardsLeft(len(hand)), each * len(hand), clause, hand)
+
+
+def rounds_fit(players: int, rounds: Sequence[Round]) -> None:
+    """Check that rounds were played at a table with so many seats, and that their scores are whole points.
+
+    Raises:
+        ClimbcardsError: A round was not; the sentence says which, counted from 0.
+    """
+    expect(rounds, Sequence, "the rounds of a match")
+    for number, played in enumerate(rounds):
+        fault = _round_fault(players, played)
+        if fault is not None:
+            raise ClimbcardsError(
+                f"round {number} was not played at a table for {players}: {fault}"
+            )
+
+
+def _round_fault(players: int, played: object) -> str | None:
+    """Say what is wrong with a round; None if nothing is."""
+    if not isinstance(played, Round):
+        return f"expected a Round, not {quoted(played)}"
+    scores, finish = played.scores, played.finish
+    if type(scores) is not tuple or len(scores) != players or not all(map(is_int, scores)):
+        return f"expected a tuple of {players} scores, an int each, not {quoted(scores)}"
+    if type(finish) is not tuple or not all(is_seat(seat, players) for seat in finish):
+        return f"expected a tuple of seats from 0 to {players - 1}, not {quoted(finish)}"
+    if sorted(finish) != list(range(players)):
+        return f"expected each seat once in the order of places, not {quoted(finish)}"
+    for seat in (played.dealer, played.leader):
+        if not is_seat(seat, players):
+            return no_seat(seat, players)
+    return None
+
+
+@final
+@attrs.frozen(order=False, kw_only=True)
+class MatchEnd:
+    """When a match ends: as soon as one of these holds, and the first place is not shared by seats that play apart.
+
+    Raises:
+        OptionError: None of them is set, or one is out of range.
+    """
+
+    points: int | None = option(None)
+    """Somebody has this many points, or more."""
+    down_to: int | None = option(None, -MOST, -1)
+    """Somebody has this few points, or fewer: a negative number, where points are counted against a seat."""
+    rounds: int | None = option(None)
+    """This many rounds were played."""
+
+    def __attrs_post_init__(self) -> None:
+        if self.points is None and self.down_to is None and self.rounds is None:
+            raise OptionError("a match ends by points, down_to or rounds: set one of them")
+
+    def winners(self, now: Standing, partners: Iterable[tuple[Seat, ...]] = ()) -> tuple[Seat, ...]:
+        """Return who has won a match that stands so; () while it goes on.
+
+        Args:
+            now: The totals, and in how many rounds they were scored.
+            partners: The sides of several seats, which win together; all other seats play alone.
+        """
+        totals, top = now.totals, max(now.totals)
+        first = tuple(seat for seat in seats(len(totals)) if totals[seat] == top)
+        alone = len(first) == 1 or any(set(first) <= set(side) for side in partners)
+        is_over = (
+            (self.points is not None and top >= self.points)
+            or (self.down_to is not None and min(totals) <= self.down_to)
+            or (self.rounds is not None and now.rounds >= self.rounds)
+        )
+        return first if alone and is_over else ()
+
+
+def standing_after(
+    begun: Standing,
+    rounds: Sequence[Round],
+    since: Standing | None,
+    then: Callable[[Standing, Round], Standing],
+) -> Standing:
+    """Return where a match stands after some rounds, carried on from one to the next; those after its end do not count.
+
+    Args:
+        begun: Where a match of this game stands before its first round.
+        rounds: The rounds.
+        since: Where this match stood before them; None: as it begins.
+        then: Returns how the match stands after a round. It is given the last standing, with the points and the
+            round added, and the round.
+
+    Raises:
+        ClimbcardsError: A round was not played at such a table, or `since` is not of such a match.
+    """
+    players = len(begun.totals)
+    rounds_fit(players, rounds)
+    if since is not None and not _is_of(begun, since):
+        raise ClimbcardsError(f"expected a standing of this game, not {quoted(since)}")
+    now = begun if since is None else since
+    for played in rounds:
+        if now.winners:
+            break
+        totals = tuple(map(add, now.totals, played.scores))
+        now = then(attrs.evolve(now, totals=totals, rounds=now.rounds + 1), played)
+    return now
+
+
+def _is_of(begun: Standing, since: object) -> bool:
+    """Tell whether a match that began so can stand so."""
+    return (
+        isinstance(since, Standing)
+        and len(since.totals) == len(begun.totals)
+        and len(since.legs) == len(begun.legs)
+    )

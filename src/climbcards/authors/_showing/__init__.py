@@ -1,1 +1,0 @@
-"""What a view holds as numbers: the parts that games are described with."""

@@ -1,0 +1,35 @@
+"""What Big Two remembers of the deal, and the states of a round: who took the card that was left over (W-4, W-34)."""
+
+from typing import TypeAlias, final
+
+import attrs
+
+from climbcards import Card, Seat
+from climbcards import authors as kit
+from climbcards.authors import Sentence, immutable
+from climbcards.games.big_two.cards import Combination
+
+
+@final
+@immutable
+@attrs.frozen(order=False)
+class Taken(Sentence):
+    """A seat took the `card` that was left over, because it held the lowest card of all hands, `by`."""
+
+    seat: Seat
+    card: Card
+    by: Card
+
+    en = "{seat:took|took} the {card}, for holding the {by}"
+    de = "{seat:hat|hast} {card} aufgenommen, wegen {by} auf der Hand"
+
+
+Notes: TypeAlias = Taken | None
+"""Who took the card that was left over; None where nobody took one."""
+
+Play: TypeAlias = kit.Play[Combination]
+Action: TypeAlias = kit.Action[Combination]
+Playing: TypeAlias = kit.Playing[Combination, Notes]
+Finished: TypeAlias = kit.Finished[Combination, Notes]
+State: TypeAlias = kit.State[Combination, Notes]
+View: TypeAlias = kit.View[Combination, Notes]

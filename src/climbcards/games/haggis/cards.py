@@ -1,0 +1,215 @@
+"""The cards of Haggis, what may be played together, what beats what, and the keys that the kernel has for it.
+
+The pack is spot cards 2 to 10 in four or five suits, and a J Q K a player without suits. A *key* is one integer for a
+combination: its shape (the size of a set, the width and length of a run, or bomb) above four bits for its value, so that
+one combination beats another of its shape if its key is the larger. Ranks are numbers 2 to 13.
+"""
+
+from collections.abc import Mapping
+from enum import Enum
+from functools import cache
+from typing import Final, TypeAlias, assert_never, final, get_args
+
+import attrs
+
+from climbcards import Card, Cards, CardsError, Pack, Rank, Run, Set, Suit
+from climbcards.authors import quoted, suited
+
+SPOT_RANKS: Final = tuple(map(Rank, ["2", "3", "4", "5", "6", "7", "8", "9", "10"]))
+COURT_RANKS: Final = tuple(map(Rank, ["J", "Q", "K"]))
+RANKS: Final = (*SPOT_RANKS, *COURT_RANKS)  # low to high, C-2
+SUITS: Final = tuple(map(Suit, "roygb"))
+COURTS: Final = tuple(map(Card, COURT_RANKS))
+
+VALUES: Final[Mapping[Rank, int]] = {rank: value for value, rank in enumerate(RANKS, start=2)}
+"""What each rank counts where the higher one wins: spot cards their number, J 11, Q 12, K 13 (C-2)."""
+
+POINTS: Final = {rank: 1 for rank in RANKS if rank.symbol in {"3", "5", "7", "9"}} | dict(
+    zip(COURT_RANKS, (2, 3, 5), strict=True)
+)
+"""What a captured card scores where points are as printed (H-1); other ranks score nothing."""
+
+DEALT: Final = 14
+"""Spot cards dealt to each player, beside the three courts."""
+
+FULL_HAND: Final = DEALT + len(COURTS)
+"""Cards that each player begins with."""
+
+
+def _pack(players: int, suits: int) -> Pack:
+    courts = (court for court in COURTS for _ in range(players))
+    return Pack((*suited(SPOT_RANKS, SUITS[:suits]), *courts))
+
+
+PACKS: Final = {2: _pack(2, 4), 3: _pack(3, 5)}
+"""The pack by number of players; with two, blue stays in the box (H-36)."""
+
+
+SPOTS: Final = {
+    players: tuple(face for face in pack.faces if face.suit is not None)
+    for players, pack in PACKS.items()
+}
+"""The spot cards of each pack, low to high."""
+
+
+def printed_points(cards: Cards) -> int:
+    """Add up the printed points of some cards (H-1)."""
+    return sum(POINTS.get(card.rank, 0) for card in cards)
+
+
+LOW: Final = 2
+HIGH: Final = 13  # the King; nothing runs past it (H-10)
+JACK: Final = 11
+TEN: Final = 10  # the highest spot card
+RUN: Final = 64  # set shapes lie below, run shapes from here on, bombs above
+BOMB: Final = 1024
+RAINBOW: Final = BOMB << 4
+SUITED: Final = RAINBOW + 5
+COURT_BOMBS: Final[dict[tuple[int, ...], int]] = {
+    (0, 1): 1,
+    (0, 2): 2,
+    (1, 2): 3,
+    (0, 1, 2): 4,
+}  # C-8, by courts present
+
+
+class BombKind(Enum):
+    """The six bombs, low to high (C-8)."""
+
+    RAINBOW = "rainbow"
+    JQ = "J Q"
+    JK = "J K"
+    QK = "Q K"
+    JQK = "J Q K"
+    SUITED = "suited"
+
+
+@final
+@attrs.frozen(order=False, cache_hash=True)
+class Bomb:
+    """A bomb: it beats every other combination of any size, and lower bombs."""
+
+    kind: BombKind
+
+    @property
+    def shape(self) -> str:
+        """All bombs are of one shape: the kind decides between them."""
+        return "bomb"
+
+    def __str__(self) -> str:
+        """Return the notation: `bomb rainbow`, `bomb J Q`."""
+        return f"bomb {self.kind.value}"
+
+
+Combination: TypeAlias = Set | Run | Bomb
+"""Everything that can be played: a set (a single is a set of one), a run or stair, a bomb."""
+
+KINDS: Final[Mapping[str, type]] = {each.__name__.lower(): each for each in get_args(Combination)}
+"""The class of each, by its name for other programs."""
+
+_BOMBS: Final = tuple(BombKind)
+
+
+def set_key(size: int, value: int) -> int:
+    """Return the key of a set."""
+    return size << 4 | value
+
+
+def run_key(width: int, length: int, top: int) -> int:
+    """Return the key of a run or a stair."""
+    return RUN + (width << 4) + length << 4 | top
+
+
+def key_of(combination: Combination) -> int:
+    """Return the kernel's key of a combination that cards can make."""
+    match combination:
+        case Set():
+            return set_key(combination.size, _value(combination))
+        case Run():
+            return run_key(combination.width, combination.length, _value(combination))
+        case Bomb():
+            return RAINBOW + _value(combination)
+        case _:
+            assert_never(combination)
+
+
+@cache
+def combination_of(key: int) -> Combination:
+    """Return the combination of a kernel's key."""
+    shape, value = divmod(key, 16)
+    if shape >= BOMB:
+        return Bomb(_BOMBS[value])
+    rank = RANKS[value - LOW]
+    if shape < RUN:
+        return Set(rank, shape)
+    width, length = divmod(shape - RUN, 16)
+    return Run(rank, length, width)
+
+
+def beats(new: Combination, old: Combination) -> bool:
+    """Tell whether one combination beats another (C-13).
+
+    A bomb beats every non-bomb and every lower bomb; otherwise kind, size and width must be the same
+    (H-17) and the rank strictly higher (H-15).
+    """
+    offered, to_beat = _shape(new), _shape(old)
+    if offered == to_beat:
+        return _value(new) > _value(old)
+    return isinstance(new, Bomb)
+
+
+def has_higher(combination: Combination) -> bool:
+    """Tell whether the pack has a higher one of the same shape."""
+    match combination:
+        case Set():
+            return _value(combination) < (HIGH if combination.size == 1 else TEN)  # H-8
+        case Run():
+            return _value(combination) < _highest_top(combination.length, combination.width)
+        case Bomb():
+            return combination.kind is not _BOMBS[-1]
+        case _:
+            assert_never(combination)
+
+
+def _highest_top(length: int, width: int) -> int:
+    """Return the highest rank that runs of a shape end at: J Q K fill all places above the 10 (H-10)."""
+    if width == 1:
+        return min(TEN - 1 + length, HIGH)  # one place is that of a spot card (H-7)
+    return JACK if width <= 3 else TEN
+
+
+def is_same_shape(one: Combination, other: Combination) -> bool:
+    """Tell whether rank decides between two combinations (H-17); all bombs are of one shape."""
+    return _shape(one) == _shape(other)
+
+
+def _shape(combination: Combination) -> tuple[type[Combination], int, int]:
+    match combination:
+        case Set():
+            return Set, combination.size, 1
+        case Run():
+            return Run, combination.length, combination.width
+        case Bomb():
+            return Bomb, 0, 0
+        case _:
+            assert_never(combination)
+
+
+def _value(combination: Combination) -> int:
+    match combination:
+        case Set():
+            return _number(combination.rank)
+        case Run():
+            return _number(combination.top)
+        case Bomb():
+            return _BOMBS.index(combination.kind)
+        case _:
+            assert_never(combination)
+
+
+def _number(rank: Rank) -> int:
+    try:
+        return VALUES[rank]
+    except KeyError:
+        found = quoted(rank.symbol)
+        raise CardsError(f"Haggis has no rank {found}: it goes from 2 to K") from None

@@ -1,0 +1,446 @@
+"""The game of Haggis: its phases, its combinations, and what is special about it."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from random import Random
+from typing import TYPE_CHECKING, Any, Final, final
+
+import attrs
+from typing_extensions import Unpack, override
+
+from climbcards import (
+    Bounds,
+    BySeat,
+    Cards,
+    CardsError,
+    Climbing,
+    Deal,
+    Line,
+    Numbering,
+    Objection,
+    Pack,
+    Policy,
+    Round,
+    Seat,
+    StandIn,
+    Standing,
+    Suit,
+    Trick,
+    ViewParts,
+)
+from climbcards.authors import (
+    Book,
+    Clauses,
+    Plays,
+    Setup,
+    TrickGame,
+    Tricks,
+    at_random,
+    checked,
+    cut,
+    dealt_hands,
+    is_seat,
+    left_of,
+    own,
+    own_cards,
+    read_number,
+    relabelled,
+    rotation,
+    varied,
+)
+from climbcards.games.haggis import cards, numbers, plays, position, score, words
+from climbcards.games.haggis import round as rounds
+from climbcards.games.haggis.cards import (
+    COURTS,
+    DEALT,
+    FULL_HAND,
+    KINDS,
+    PACKS,
+    SPOTS,
+    Combination,
+    combination_of,
+    is_same_shape,
+)
+from climbcards.games.haggis.options import BetWindow, HouseRules, Options
+from climbcards.games.haggis.plays import allowed, tables_of
+from climbcards.games.haggis.policy import greedy
+from climbcards.games.haggis.round import (
+    Awards,
+    Bets,
+    NothingToAward,
+    Told,
+    all_bets,
+    answers_to,
+    award_first,
+    beating,
+    bets_first,
+    end_trick,
+    laid,
+    not_allowed,
+    opening,
+)
+from climbcards.games.haggis.state import (
+    Action,
+    Award,
+    Awarding,
+    Bet,
+    Betting,
+    Exit,
+    Finished,
+    Play,
+    Playing,
+    State,
+    View,
+    finish_order,
+    holding,
+)
+from climbcards.reasons import (
+    Answers,
+    LowerWindow,
+    NoSuchSeat,
+    NotACombination,
+    NotThatReading,
+)
+
+CLAUSES: Final = Clauses(
+    table="C-14",
+    over="H-23",
+    turn="C-14",
+    pack="C-1",
+    cards="C-14",
+    combination="H-11",
+    choice="H-11",
+    lead="H-4",
+    answer="H-15",
+    shape="H-17",
+)
+
+
+@final
+@attrs.frozen(order=False, kw_only=True)
+class Haggis(HouseRules, TrickGame[Playing, Play, Combination, State, Action, View]):
+    """Haggis under one set of house rules; the defaults are the official two-player game.
+
+    Raises:
+        OptionError: Options out of range, or that contradict one another.
+    """
+
+    def variant(self, **options: Unpack[Options]) -> "Haggis":
+        """Return the same rules with some options changed; `OptionError` names what will not do."""
+        return varied(self, options)
+
+    @property
+    def pack(self) -> Pack:
+        """The pack for so many players (C-1)."""
+        return PACKS[self.players]
+
+    @property
+    def longest(self) -> int:
+        """All bet, and play all cards but one singly; all others pass on each play but the last.
+
+        Each seat but the first leader takes the lead over once, and spares the seat it beats a pass.
+        """
+        laid, others = FULL_HAND * self.players - 1, self.players - 1
+        return self.players + laid + others * (laid - 1) - others
+
+    @override
+    def clauses(self) -> Clauses:
+        """Say which clauses refusals cite."""
+        return CLAUSES
+
+    @override
+    def deal(self, rng: Random, dealer: Seat, leader: Seat | None = None) -> Deal:
+        """Deal 14 spot cards and a J Q K to each seat; the rest is the haggis (C-3)."""
+        players = self.players
+        checked(dealer, players)
+        if leader is not None:
+            checked(leader, players)
+        hands, haggis = cut(rng, SPOTS[players], players, DEALT)
+        return Deal(tuple((*hand, *COURTS) for hand in hands), haggis, dealer, leader)
+
+    def start(self, deal: Deal) -> State:
+        """Lay out a deal; the dealer's left leads unless the deal says otherwise (H-3).
+
+        Raises:
+            CardsError: Not exactly the pack, or not 14 spot cards and a J Q K to each seat (C-3).
+            ClimbcardsError: The dealer or the leader is no seat of the table.
+        """
+        own(self.name, "deal", deal, {Deal})
+        players, pack = self.players, self.pack
+        dealer = checked(deal.dealer, players)
+        leader = left_of(dealer, players) if deal.leader is None else checked(deal.leader, players)
+        hands = dealt_hands(deal, pack, players, FULL_HAND)
+        for seat, hand in enumerate(hands):
+            if tables_of(hand).court_counts(hand.mask) != (1, 1, 1):
+                raise CardsError(
+                    f"seat {seat} needs {DEALT} spot cards and a J Q K each, not {hand}"
+                )
+        nothing, bets = (Cards(pack, 0),) * players, (None,) * players
+        betting = Betting(dealer, leader, bets, nothing, (), hands, pack.cards(deal.stock))
+        return betting if self.bet_window is BetWindow.BEFORE_FIRST_LEAD else opening(betting)
+
+    @override
+    def phases(
+        self,
+    ) -> tuple[Bets, Tricks[Playing, Play, Combination, State], Awards]:
+        """Return the bets before the first lead, the play, and the award of a trick that a bomb has won."""
+        tricks = Tricks(self, (Playing,), asides=self._bets)
+        tricks.asks_all, tricks.numbered, tricks.named = True, "bets", combination_of
+        return Bets(self, self._bets), tricks, Awards(self, self, self._bets)
+
+    def _bets(self, seat: Seat) -> tuple[Bet, ...]:
+        return all_bets(self.bets, seat)
+
+    @override
+    def refused(self, state: State, action: Action) -> Objection:
+        """Say why such a thing cannot be done in this phase."""
+        if not is_seat(action.seat, self.players):
+            return Objection(NoSuchSeat(action.seat, self.players), "C-14")
+        if isinstance(state, Finished):
+            return self.round_over(state)
+        if isinstance(state, Playing) or isinstance(action, Award):
+            return Objection(NothingToAward(), "H-19")
+        if isinstance(state, Betting):
+            return bets_first(state, action.seat)
+        return award_first(state, action.seat)
+
+    @override
+    def readings(self, cards: Cards) -> tuple[Combination, ...]:
+        """Return every way to understand these cards under these house rules, lower windows last."""
+        return allowed(self, own_cards(self.pack, cards)).readings
+
+    @override
+    def meant(self, readings: tuple[Combination, ...], /) -> tuple[Combination, ...]:
+        """Return the highest window of each shape, which comes first (H-13)."""
+        if len(readings) < 2:
+            return readings
+        return tuple(
+            [
+                each
+                for place, each in enumerate(readings)
+                if not any(is_same_shape(each, other) for other in readings[:place])
+            ]
+        )
+
+    @override
+    def beats(self, new: Combination, old: Combination) -> bool:
+        """Tell whether one combination beats another (C-13)."""
+        for each in (new, old):
+            own(self.name, "combination", each, frozenset(KINDS.values()))
+        return cards.beats(new, old)
+
+    @override
+    def answers(self, state: Playing, reading: Combination, /) -> bool:
+        """Tell whether a combination beats the last play."""
+        done = state.trick.plays
+        return not done or cards.beats(reading, done[-1].reading)
+
+    @override
+    def kinds(self) -> Mapping[str, type]:
+        """Name each kind of combination for JSON."""
+        return KINDS
+
+    # Any: combinations are known by their keys, and `combination_of` names them when somebody looks
+    @override
+    def plays(self, hand: int, best: Combination | None, /) -> Plays[Any]:
+        """Find what a hand can lead, or what of it beats the last play, low to high, by key."""
+        return plays.playable(self, hand, best)
+
+    @override
+    def stand_ins(self, cards: Cards, reading: Combination) -> tuple[StandIn, ...]:
+        """Say which court stands for which rank in a reading (C-11)."""
+        return plays.stand_ins(own_cards(self.pack, cards), reading)
+
+    @override
+    def beaten_by(self, state: State, /) -> Answers:
+        """Name what beats the last play; None where nothing is to be beaten."""
+        ours = self.own_state(state)
+        best = ours.trick.best if isinstance(ours, Playing) else None
+        return None if best is None else answers_to(best.reading)
+
+    @override
+    def unreadable(self, cards: Cards, /) -> Objection:
+        """Say that house rules leave these cards out, or that they are no combination (C-9)."""
+        left_out = allowed(self, cards).left_out
+        return not_allowed(left_out) if left_out else Objection(NotACombination(cards), "C-9")
+
+    @override
+    def misnamed(
+        self, state: Playing, play: Play, readings: tuple[Combination, ...], /
+    ) -> Objection | None:
+        """Object to a lower window (H-13), to what house rules leave out, and to what the cards are not."""
+        reading, best = play.reading, state.trick.best
+        meant = self.meant(readings)
+        possible = readings if self.declare_lower else meant
+        if reading in allowed(self, play.cards).left_out:
+            return not_allowed((reading,), beating(possible, best))
+        if reading not in readings:
+            return Objection(NotThatReading(play.cards, reading, possible), "H-11")
+        same = tuple(each for each in meant if is_same_shape(each, reading))
+        # where it does not help to play it at its highest, it is too low either way
+        if self.declare_lower or not beating(same, best):
+            return None
+        return Objection(LowerWindow(reading, same), "H-13")
+
+    @override
+    def aside(self, state: Betting | Playing | Awarding, action: Bet, /) -> State | Objection:
+        """Note a bet, or say why it cannot be made (H-24, H-25, H-31, L-2)."""
+        return rounds.after_bet(self, state, action)
+
+    @override
+    def open_asides(
+        self, state: Betting | Playing | Awarding, asides: Sequence[Bet], /
+    ) -> Sequence[Bet]:
+        """Return all bets of a seat that may still bet."""
+        seat = asides[0].seat
+        closed = state.bets[seat] is not None or rounds.bet_fault(self, state, seat) is not None
+        return () if closed else asides
+
+    @override
+    def to_the_last(self) -> bool:
+        """Play until one seat alone holds cards (C-17)."""
+        return True
+
+    @override
+    def laid(
+        self, state: Playing, play: Play, hands: BySeat[Cards], trick: Trick[Play], /
+    ) -> Playing:
+        """Note a play, and who is out with it."""
+        return laid(state, play, hands, trick)
+
+    @override
+    def won(self, state: Playing, owner: Seat, /) -> State:
+        """End a trick that all others have passed (H-18)."""
+        trick, able = state.trick, holding(state.hands)
+        order = rotation(owner, self.players)[1:]
+        passes = tuple([seat for seat in order if seat in able])
+        return end_trick(self, state, Trick(trick.leader, trick.plays, passes))
+
+    @override
+    def over(self, state: Playing, /) -> State:
+        """End the last trick with its last play (H-23)."""
+        return end_trick(self, state, state.trick)
+
+    @override
+    def tell(self, before: State, action: Action, after: State, seat: Seat | None, /) -> Told:
+        """Say what followed an action by itself: everybody sees it (H-32)."""
+        return rounds.tell(self, before, action, after)
+
+    @override
+    def check_ended(self, state: Finished, /) -> None:
+        """Refuse a round written down by hand that does not add up (C-19)."""
+        position.check_written(self, state)
+
+    @override
+    def lines(self, state: Finished, /) -> Iterable[Line]:
+        """Write the score sheet of a finished round."""
+        return score.lines(self, state)
+
+    @override
+    def ranking(self, state: Finished, /) -> tuple[Seat, ...]:
+        """Return the seats from first place to last, as they went out."""
+        return finish_order(state)
+
+    @override
+    def standing(self, rounds: Sequence[Round], since: Standing | None = None) -> Standing:
+        """Return where a match stands after these rounds."""
+        return score.standing(self, rounds, since)
+
+    def bounds(self) -> Bounds:
+        """Say between which points each seat ends a round (C-18, H-1, H-21, H-26, H-29)."""
+        return score.bounds(self)
+
+    @override
+    def told(self) -> Iterable[type]:
+        """Name what a line of the score sheet can be for."""
+        return score.ENTRIES
+
+    @override
+    def books(self) -> tuple[Book, ...]:
+        """Return the phrase books: English with the words of this game, and German."""
+        return (words.ENGLISH, words.GERMAN)
+
+    @override
+    def policies(self) -> Mapping[str, Policy[View, Action]]:
+        """Return the built-in policies by name."""
+        return {"random": at_random, "greedy": greedy}
+
+    @override
+    def read_cards(self, text: str, seat: Seat) -> Action | Cards:
+        """Read `7r 8r 9r`, `5r J Q = run 5 to 7`, or a bet or an award that nobody can make."""
+        amount = read_number(text, "bet", 15)
+        if amount is not None:
+            return Bet(seat, amount)
+        to = read_number(text, "award", 1)
+        return super().read_cards(text, seat) if to is None else Award(seat, Seat(to))
+
+    @override
+    def expected(self) -> str:
+        """Say what else a text could be."""
+        return "as in 7r 8r 9r, or pass, bet 15 or award 1"
+
+    @override
+    def read_reading(self, name: str, text: str, position: int, cards: Cards, /) -> Combination:
+        """Read the name of a combination, whether the cards are one or not."""
+        return numbers.read_reading(name, text, position, cards)
+
+    @override
+    def numbering(self, *, suits: bool = True) -> Numbering[Action]:
+        """Return the number of every action; without `suits` runs, sets and bombs of other suits have one number."""
+        return numbers.numbering(self, self, suits=suits)
+
+    def view_parts(self) -> ViewParts[View]:
+        """Say what views hold, part by part, as numbers."""
+        return numbers.view_parts(self)
+
+    @override
+    def check_position(self, state: State) -> None:
+        """Refuse a state that cannot be played on, by a `PositionError` that names the place."""
+        super().check_position(state)
+        position.check(self, state)
+
+    def position(  # noqa: PLR0913  # there is so much on a table, and all but the hands has a default
+        self,
+        hands: Sequence[Cards | str],
+        turn: int | None = None,
+        *,
+        dealer: int | None = None,
+        leader: int | None = None,
+        trick: Sequence[tuple[int, Cards | str]] = (),
+        captured: Sequence[Cards | str] = (),
+        stock: Cards | str | None = None,
+        bets: Sequence[int | None] | None = None,
+        exits: Sequence[Exit] | None = None,
+    ) -> Playing | Awarding:
+        """Make a state in the middle of a round, from cards or their text; the hands are enough.
+
+        Args:
+            hands: What each seat holds, courts included; who holds nothing is out.
+            turn: Whose turn it is: who leads, or answers the trick when all between the last play and this
+                seat have passed. The owner of a bomb awards the trick (H-19). None: the first who can.
+            dealer: Who dealt. None: the seat on the leader's right (H-3).
+            leader: Who led first. None: the seat on the dealer's left.
+            trick: The plays on the table, by whom; a text may name the reading: `(0, "5r J Q = run 5 to 7")`.
+            captured: The cards before each seat. All cards that nobody names lie before the dealer too.
+            stock: The haggis. None: the lowest spot cards that nobody names.
+            bets: The bet of each seat. None: 0, and still to come where it may be (H-24).
+            exits: Who is out, in order (H-21). None: by seat, when the others had what they have now.
+
+        Raises:
+            PositionError: Nothing that could be played on.
+            CardsError: More cards than the pack has, or of another pack.
+            NotationError: Text that is no cards, or no play.
+        """
+        told = Setup(self, Play, hands, turn, trick, dealer=dealer, leader=leader)
+        return position.position(self, told, captured=captured, stock=stock, bets=bets, exits=exits)
+
+    def relabel_state(self, state: State, suits: Mapping[Suit, Suit]) -> State:
+        """Exchange suits everywhere in a state: suits have no order in Haggis."""
+        return relabelled(self.own_state(state), suits)
+
+    def relabel_action(self, action: Action, suits: Mapping[Suit, Suit]) -> Action:
+        """Exchange suits in an action."""
+        return relabelled(action, suits)
+
+
+if TYPE_CHECKING:
+    _: Climbing[State, Action, View, Combination] = Haggis()

@@ -1,0 +1,675 @@
+"""Recognition and generation: what some cards are, and everything that a hand can play, as masks (C-4 to C-12).
+
+Theory of operation. A *pattern* is the ranks 2 to 10 of one suit, nine bits. A hand has at most one court of each
+rank, so two facts keep the search small. Courts never run short of rank (H-16): a group is its natural cards, and any
+choice of as many courts as it has holes. And the highest window of a shape starts at the lowest natural card (H-13):
+requiring a natural card in the lowest place finds each group of cards once, at the reading that counts.
+
+A window is some consecutive ranks; one rank alone is the window of a set. Each suit fills it with some of its cards or
+has no part in it, and courts fill the holes. So how many ways there are depends on two things of each suit alone: how
+many of the ranks it has, and whether it has the lowest one. A suit that fills a window is of one of eight *kinds* by
+them, and how many suits of each kind there are is one number, which is looked up. What is counted is for the lowest
+window, and is moved up. The cards are found when somebody looks at them.
+
+What depends on one rank or one suit alone (sets, runs, the columns of stairs) is remembered: there are few different
+ones, and the same come up all the time. Stairs join columns of several suits.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache, lru_cache, partial
+from itertools import accumulate, combinations, product
+from math import comb
+from typing import Final, TypeAlias, assert_never, final
+
+import attrs
+
+from climbcards import Cards, CardsError, Pack, Rank, Run, Set, StandIn
+from climbcards.authors import Counted, Tallied, read_as
+from climbcards.games.haggis.cards import (
+    BOMB,
+    COURT_BOMBS,
+    COURTS,
+    DEALT,
+    HIGH,
+    JACK,
+    LOW,
+    PACKS,
+    RAINBOW,
+    RANKS,
+    RUN,
+    SPOT_RANKS,
+    SUITED,
+    TEN,
+    Bomb,
+    Combination,
+    combination_of,
+    key_of,
+    run_key,
+    set_key,
+)
+from climbcards.games.haggis.options import HouseRules
+
+BOMB_ROWS: Final = (1, 3, 5, 7)
+BOMB_PATTERN: Final = sum(1 << row for row in BOMB_ROWS)  # 3 5 7 9
+
+
+@cache
+def parts(pattern: int) -> tuple[int, ...]:
+    """Return the non-empty parts of a pattern, ascending."""
+    found, part = list[int](), 0
+    while part := part - pattern & pattern:
+        found.append(part)
+    return tuple(found)
+
+
+@cache
+def choices(row: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """Return the non-empty choices among single cards of a mask, by their number."""
+    cards: list[int] = []
+    while row:
+        cards.append(row & -row)
+        row &= row - 1
+    return tuple(
+        (count, tuple(map(sum, combinations(cards, count)))) for count in range(1, len(cards) + 1)
+    )
+
+
+@cache
+def court_choices(courts: int) -> tuple[tuple[int, ...], ...]:
+    """Return the choices of 0, 1, 2 and 3 courts among these."""
+    return ((0,), *(chosen for _, chosen in choices(courts)))
+
+
+@final
+@attrs.frozen(order=False, eq=False)
+class Tables:
+    """One pack's masks: of each spot card by suit and rank, each rank, all spot cards, each court, one of each court.
+
+    `columns[suit][pattern]` is the mask of a pattern in a suit; `patterns` are the mask of each suit with
+    the inverse. A mask moved up by `stride` bits has the same spot cards one rank higher. `counters` are
+    where the copies of each court are counted: how far down to move a mask, and what to keep of it.
+    `windows[length]` are all cards of so many ranks from the lowest on; `bomb_rows` those of each rank of spot card bombs.
+    """
+
+    cards: tuple[tuple[int, ...], ...]
+    rows: tuple[int, ...]
+    spots: int
+    columns: tuple[tuple[int, ...], ...]
+    patterns: tuple[tuple[int, dict[int, int]], ...]
+    courts: tuple[int, ...]
+    court_bits: int
+    counters: tuple[tuple[int, int], ...]
+    stride: int
+    windows: tuple[int, ...]
+    bomb_rows: tuple[int, ...]
+
+    def suit_patterns(self, mask: int) -> list[int]:
+        """Return the ranks of each suit as a pattern."""
+        return [patterns[mask & suit] for suit, patterns in self.patterns]
+
+    def court_counts(self, mask: int) -> tuple[int, int, int]:
+        """Count the Jacks, Queens and Kings."""
+        if mask & self.spots == mask:
+            return 0, 0, 0
+        jacks, queens, kings = [mask >> shift & field for shift, field in self.counters]
+        return jacks, queens, kings
+
+
+def _tables(pack: Pack) -> Tables:
+    bits = [1 << shift for shift in pack.layout.shifts]
+    width, ranks = len(pack.suits), range(len(SPOT_RANKS))
+    cards = tuple(tuple(bits[suit : width * len(ranks) : width]) for suit in range(width))
+    columns = tuple(
+        tuple(sum(suit[rank] for rank in ranks if pattern >> rank & 1) for pattern in range(512))
+        for suit in cards
+    )
+    places = [pack.index(court) for court in COURTS]
+    rows = tuple(map(sum, zip(*cards, strict=True)))
+    return Tables(
+        cards=cards,
+        rows=rows,
+        spots=sum(map(sum, cards)),
+        columns=columns,
+        patterns=tuple(
+            (suit[-1], {mask: pattern for pattern, mask in enumerate(suit)}) for suit in columns
+        ),
+        courts=tuple(bits[place] for place in places),
+        court_bits=sum(bits[place] for place in places),
+        counters=tuple((pack.layout.shifts[place], pack.layout.fields[place]) for place in places),
+        stride=pack.layout.shifts[width],
+        windows=tuple(accumulate((*rows, 0, 0, 0), initial=0)),
+        bomb_rows=tuple(rows[row] for row in BOMB_ROWS),
+    )
+
+
+TABLES: Final = {players: _tables(pack) for players, pack in PACKS.items()}
+"""The tables by number of players."""
+
+_BY_PACK: Final = {pack: TABLES[players] for players, pack in PACKS.items()}
+
+
+def tables_of(cards: Cards) -> Tables:
+    """Return the tables for the pack of some cards.
+
+    Raises:
+        CardsError: They are not Haggis cards.
+    """
+    try:
+        return _BY_PACK[cards.pack]
+    except KeyError:
+        raise CardsError(f"{cards} are not of a Haggis pack: use the pack of the game") from None
+
+
+Tally: TypeAlias = Sequence[tuple[int, int]]
+"""Keys of combinations, and in how many ways each can be played."""
+Columns: TypeAlias = list[tuple[int, int, int]]
+"""Some columns of a stair: their mask, the holes left for courts, whether the lowest place is filled."""
+Ways: TypeAlias = tuple[tuple[int, int], ...]
+"""Cards of one suit: the ranks of each run, and the holes that it leaves for courts."""
+
+_MANY: Final = 3
+"""The bits that hold a number of suits: there are five at most."""
+_KINDS: Final = 8 * _MANY
+"""The bits that hold the number of suits of each kind, for windows of one length."""
+_ALL: Final = (1 << _KINDS) - 1
+
+
+@cache
+def kinds(wild: int) -> tuple[int, ...]:
+    """Return what suits are with so many courts, by pattern: the numbers of several suits are added.
+
+    It says of windows of each length, the shortest in the lowest bits, of which kind a suit is.
+    """
+    lengths = range(1, HIGH - LOW + 2)
+    return tuple(
+        sum(_kind(pattern, length, wild) << _KINDS * (length - 1) for length in lengths)
+        for pattern in range(512)
+    )
+
+
+def _kind(pattern: int, length: int, wild: int) -> int:
+    """Count a suit as one of its kind in the lowest window of a length; as none if it has no part in it."""
+    cards = (pattern & (1 << length) - 1).bit_count()
+    short = length - cards
+    return 1 << _MANY * (2 * short + (pattern & 1)) if cards and short <= wild else 0
+
+
+@lru_cache(maxsize=1 << 12)
+def upwards(low: int, wild: int, suits: int) -> Tally:
+    """Return the sets and stairs whose lowest place is this one, and is filled by a card, from such suits."""
+    found, length = list[tuple[int, int]](), 1
+    while suits:
+        found += [(key + low, count) for key, count in _window(length, wild, suits & _ALL)]
+        suits >>= _KINDS
+        length += 1
+    return tuple(found)
+
+
+def window(length: int, wild: int, suits: int) -> Tally:
+    """Return those of the lowest window of a length."""
+    return _window(length, wild, suits >> _KINDS * (length - 1) & _ALL)
+
+
+@lru_cache(maxsize=1 << 12)
+def _window(length: int, wild: int, suits: int) -> Tally:
+    """Count the sets or stairs of the lowest window from so many suits of each kind, filled up by courts."""
+    cards = [
+        (length - short, low)
+        for short, low in product(range(wild + 1), range(2))
+        for _ in range(suits >> _MANY * (2 * short + low) & (1 << _MANY) - 1)
+    ]
+    begun = _begun(length, wild, [number for number, _ in cards])
+    begun.subtract(_begun(length, wild, [number - low for number, low in cards]))
+    found = Counter[int]()
+    for (columns, holes), ways in begun.items():
+        # a stair has two columns at least (H-9), some perhaps of courts alone (H-12)
+        for alone in range(columns == 1 < length, (wild - holes) // length + 1):
+            width = columns + alone
+            key = run_key(width, length, LOW + length - 1) if length > 1 else set_key(width, LOW)
+            found[key] += ways * comb(wild, holes + alone * length)
+    return tuple((key, ways) for key, ways in found.items() if ways)
+
+
+def _begun(length: int, wild: int, suits: list[int]) -> Counter[tuple[int, int]]:
+    """Count the ways to begin with suits that have so many ranks of a window: by columns, and holes for courts."""
+    found = Counter({(0, 0): 1})
+    for cards in suits:
+        for (columns, holes), ways in [*found.items()]:
+            for used in range(max(1, length + holes - wild), cards + 1):
+                found[columns + 1, holes + length - used] += ways * comb(cards, used)
+    del found[0, 0]
+    return found
+
+
+@lru_cache(maxsize=1 << 12)
+def set_masks(row: int, courts: int, size: int) -> tuple[int, ...]:
+    """Return the sets of a size from the cards of one rank and these courts."""
+    chosen = court_choices(courts)
+    return tuple(
+        [
+            way | court
+            for natural, ways in choices(row)
+            if 0 <= size - natural < len(chosen)
+            for way in ways
+            for court in chosen[size - natural]
+        ]
+    )
+
+
+def stair_masks(tables: Tables, hand: int, low: int, shape: tuple[int, int]) -> list[int]:
+    """Return the stairs of a width and a length from a place on, their lowest place filled by a card."""
+    width, length = shape
+    courts, shift = hand & tables.court_bits, low * tables.stride
+    chosen = court_choices(courts)
+    held = (hand & tables.spots) >> shift & tables.windows[length]
+    used = _together(tables, held, length, courts.bit_count())
+    return [
+        mask << shift | court
+        for columns, ways in enumerate(used[:width], start=1)
+        for mask, holes, grounded in ways
+        if grounded and holes + (width - columns) * length < len(chosen)
+        for court in chosen[holes + (width - columns) * length]
+    ]
+
+
+@lru_cache(maxsize=1 << 11)
+def _together(tables: Tables, held: int, length: int, wild: int) -> list[Columns]:
+    """Put columns of several suits together, by the number of suits from one on."""
+    used: list[Columns] = []
+    for suit, part in enumerate(tables.suit_patterns(held)):
+        if length - part.bit_count() > wild:
+            continue
+        columns = _columns(tables, suit, part, length, wild)
+        used.append([])
+        for suits in range(len(used) - 1, 0, -1):
+            used[suits] += [
+                (mask | more, holes + missing, grounded | low_filled)
+                for mask, holes, grounded in used[suits - 1]
+                for more, missing, low_filled in columns
+                if holes + missing <= wild
+            ]
+        used[0] += columns
+    return used
+
+
+@cache
+def _columns(tables: Tables, suit: int, part: int, length: int, wild: int) -> Columns:
+    """Return the ways to fill one suit of a window at the lowest rank, none of them empty."""
+    ways = (
+        (tables.columns[suit][some], length - some.bit_count(), some & 1) for some in parts(part)
+    )
+    return sorted((way for way in ways if way[1] <= wild), key=lambda way: way[1])
+
+
+@cache
+def spans(pattern: int, wild: int) -> dict[int, tuple[int, Ways]]:
+    """Return the runs from the ranks of a suit and so many courts: how many, the parts of the pattern, and their holes."""
+    found: dict[int, list[tuple[int, int]]] = {}
+    for part in parts(pattern):
+        low, natural = (part & -part).bit_length() - 1, part.bit_count()
+        gaps = part.bit_length() - low - natural
+        for holes in range(max(gaps, 3 - natural), wild + 1):
+            length = natural + holes
+            key = run_key(1, length, LOW + low + length - 1)
+            found.setdefault(key, []).append((part, holes))
+    return {
+        key: (sum(comb(wild, holes) for _, holes in ways), tuple(ways))
+        for key, ways in found.items()
+    }
+
+
+def run_masks(tables: Tables, hand: int, key: int) -> list[int]:
+    """Return the runs of one suit that have a key."""
+    courts = hand & tables.court_bits
+    return [
+        mask
+        for suit, pattern in enumerate(tables.suit_patterns(hand))
+        for mask in _suit_runs(tables, suit, pattern, courts, key)
+    ]
+
+
+@lru_cache(maxsize=1 << 12)
+def _suit_runs(tables: Tables, suit: int, pattern: int, courts: int, key: int) -> list[int]:
+    """Return those from the ranks of a suit."""
+    chosen, column = court_choices(courts), tables.columns[suit]
+    _, ways = spans(pattern, len(chosen) - 1).get(key, (0, ()))
+    return sorted([column[part] | court for part, holes in ways for court in chosen[holes]])
+
+
+Masks: TypeAlias = Sequence[int]
+Found: TypeAlias = Sequence[tuple[int, Masks]]
+"""Keys ascending, and the masks of each."""
+
+
+def leads(tables: Tables, hand: int) -> Found:
+    """Return every combination in a hand, each group of cards at its highest readings."""
+    return Tallied(_tally(tables, hand), partial(_masks, tables, hand))
+
+
+def _tally(tables: Tables, hand: int) -> Tally:
+    """Count the ways to play each combination in a hand."""
+    courts, patterns = hand & tables.court_bits, tables.suit_patterns(hand)
+    wild = courts.bit_count()
+    found = [*_runs(patterns, wild).items()]
+    kind = kinds(wild)
+    for low, row in enumerate(tables.rows):
+        if hand & row:
+            found += upwards(low, wild, sum([kind[pattern >> low] for pattern in patterns]))
+    alone = _court_singles(tables, courts) + _bombs(tables, hand)
+    found += [(key, len(masks)) for key, masks in alone]
+    found.sort()
+    return found
+
+
+def follows(tables: Tables, hand: int, old: int) -> Found:
+    """Return every combination in a hand that beats a key; only the led shape and bombs are looked at."""
+    bombs = [(key, masks) for key, masks in _bombs(tables, hand) if key > old]
+    if old >= RAINBOW:
+        return bombs
+    shape = old >> 4
+    if shape < RUN:
+        return _sets_over(tables, hand, old) + bombs
+    higher = _runs_over if shape < RUN + 32 else _stairs_over
+    counts = higher(tables, hand, old)
+    return [(key, Counted(many, _masks, tables, hand, key)) for key, many in counts] + bombs
+
+
+def every(tables: Tables) -> Iterator[tuple[int, Masks]]:
+    """Yield every combination of as many spot cards as are dealt, and one of each court; see `leads`."""
+    spots, courts = tables.spots, tables.court_bits
+    for key, masks in leads(tables, spots | courts):
+        found: Iterable[int] = masks
+        if RUN + 32 <= key >> 4 < BOMB and 3 * ((key >> 4) % 16 - 1) > DEALT:
+            # three suits would be more cards than a hand has
+            pairs = combinations([suit for suit, _ in tables.patterns], 2)
+            found = [mask for pair in pairs for mask in _masks(tables, sum(pair) | courts, key)]
+        kept = [mask for mask in found if (mask & spots).bit_count() <= DEALT]
+        if kept:
+            yield key, kept
+
+
+def _masks(tables: Tables, hand: int, key: int) -> Masks:
+    """Return every way to play the combination of a key from a hand."""
+    shape, value = divmod(key, 16)
+    if shape >= BOMB:
+        return dict(_bombs(tables, hand))[key]
+    if value > TEN and shape < RUN:
+        return (tables.courts[value - JACK],)
+    if shape < RUN:
+        return set_masks(hand & tables.rows[value - LOW], hand & tables.court_bits, shape)
+    width, length = divmod(shape - RUN, 16)
+    if width == 1:
+        return run_masks(tables, hand, key)
+    return stair_masks(tables, hand, value - LOW + 1 - length, (width, length))
+
+
+def _sets_over(tables: Tables, hand: int, old: int) -> list[tuple[int, Masks]]:
+    """Return the higher sets of a size."""
+    size, value = divmod(old, 16)
+    courts, found = hand & tables.court_bits, list[tuple[int, Masks]]()
+    for higher in range(value + 1, TEN + 1):
+        row = hand & tables.rows[higher - LOW]
+        masks = set_masks(row, courts, size) if row else ()
+        if masks:
+            found.append((set_key(size, higher), masks))
+    if size == 1:
+        found += [single for single in _court_singles(tables, courts) if single[0] > old]
+    return found
+
+
+def _runs_over(tables: Tables, hand: int, old: int) -> Tally:
+    """Count the higher runs of a length."""
+    runs = _runs(tables.suit_patterns(hand), (hand & tables.court_bits).bit_count())
+    return [(key, runs[key]) for key in range(old + 1, old - old % 16 + HIGH + 1) if key in runs]
+
+
+def _stairs_over(tables: Tables, hand: int, old: int) -> Tally:
+    """Count the higher stairs of a width and length."""
+    patterns, wild = tables.suit_patterns(hand), (hand & tables.court_bits).bit_count()
+    length, kind = (old >> 4) % 16, kinds(wild)
+    first, found = old % 16 - LOW - length + 2, list[tuple[int, int]]()
+    for low, row in enumerate(tables.rows[first:], start=first):
+        if hand & row:
+            higher = dict(window(length, wild, sum([kind[pattern >> low] for pattern in patterns])))
+            key = old + 1 + low - first
+            if key - low in higher:
+                found.append((key, higher[key - low]))
+    return found
+
+
+def _runs(patterns: Iterable[int], wild: int) -> dict[int, int]:
+    """Count the runs of width 1 from the ranks of each suit and so many courts."""
+    found: dict[int, int] = {}
+    for pattern in patterns:
+        for key, (count, _) in spans(pattern, wild).items():
+            found[key] = found.get(key, 0) + count
+    return found
+
+
+@cache
+def _court_singles(tables: Tables, courts: int) -> tuple[tuple[int, Masks], ...]:
+    """Return the lone courts as singles."""
+    return tuple(
+        (set_key(1, JACK + place), (court,))
+        for place, court in enumerate(tables.courts)
+        if courts & court
+    )
+
+
+def _bombs(tables: Tables, hand: int) -> tuple[tuple[int, Masks], ...]:
+    """Return the bombs, low to high (C-8)."""
+    courts = _court_bombs(tables, hand & tables.court_bits)
+    if not all(map(hand.__and__, tables.bomb_rows)):
+        return courts
+    rainbow, suited = _spot_bombs(tables, hand & sum(tables.bomb_rows))
+    return (*rainbow, *courts, *suited)
+
+
+@cache
+def _court_bombs(tables: Tables, courts: int) -> tuple[tuple[int, Masks], ...]:
+    """Return the bombs of courts alone."""
+    masks = (
+        (RAINBOW + order, sum(tables.courts[place] for place in places))
+        for places, order in COURT_BOMBS.items()
+    )
+    return tuple((key, (mask,)) for key, mask in masks if courts & mask == mask)
+
+
+@lru_cache(maxsize=1 << 12)
+def _spot_bombs(tables: Tables, held: int) -> tuple[tuple[tuple[int, Masks], ...], ...]:
+    """Return the rainbows, and the suited bombs, from the cards of their ranks: at most one key of each."""
+    patterns = tables.suit_patterns(held)
+    rainbows = tuple(_rainbows(tables, patterns))
+    suited = tuple(
+        tables.columns[suit][BOMB_PATTERN]
+        for suit, pattern in enumerate(patterns)
+        if pattern == BOMB_PATTERN
+    )
+    return (((RAINBOW, rainbows),) if rainbows else ()), (((SUITED, suited),) if suited else ())
+
+
+def _rainbows(tables: Tables, patterns: list[int]) -> Iterator[int]:
+    """Yield 3-5-7-9 in four different suits, however often (H-14)."""
+    owners = [
+        [suit for suit, pattern in enumerate(patterns) if pattern >> row & 1] for row in BOMB_ROWS
+    ]
+    for suits in product(*owners):
+        if len(set(suits)) == len(BOMB_ROWS):
+            yield sum(tables.cards[suit][row] for suit, row in zip(suits, BOMB_ROWS, strict=True))
+
+
+@final
+@attrs.frozen(order=False, eq=False)
+class Understood:
+    """What some cards can be: the highest reading of each shape, and the lower windows (H-13).
+
+    `left_out` are readings that house rules do not keep.
+    """
+
+    highest: tuple[Combination, ...]
+    lower: tuple[Combination, ...]
+    left_out: tuple[Combination, ...] = ()
+
+    @property
+    def readings(self) -> tuple[Combination, ...]:
+        """Every reading that is kept, lower windows last."""
+        return self.highest + self.lower
+
+
+def readings(cards: Cards) -> tuple[Combination, ...]:
+    """Return every way to understand some cards, by the official rules (C-4 to C-8).
+
+    Sets come before runs and narrow before wide, the highest reading of each shape; then, in the same
+    order, the lower windows, highest first (H-13). No reading: the cards cannot be played together.
+
+    Raises:
+        CardsError: They are not Haggis cards.
+    """
+    return understood(cards).readings
+
+
+def understood(cards: Cards) -> Understood:
+    """Return what some cards can be by the official rules.
+
+    Raises:
+        CardsError: They are not Haggis cards.
+    """
+    return _understood(tables_of(cards), cards.mask)
+
+
+@lru_cache(maxsize=1 << 14)
+def _understood(tables: Tables, mask: int) -> Understood:
+    highest, lower = recognise(tables, mask)
+    return Understood(tuple(map(combination_of, highest)), tuple(map(combination_of, lower)))
+
+
+def recognise(tables: Tables, mask: int) -> tuple[list[int], list[int]]:
+    """Return the highest reading of each shape, then the lower windows; sets first, narrow first."""
+    courts = tables.court_counts(mask)
+    wild = sum(courts)
+    union = suits = 0
+    for suit, patterns in tables.patterns:
+        pattern = patterns[mask & suit]
+        if pattern:
+            union |= pattern
+            suits += 1
+    if not union:
+        return _courts_alone(courts), []
+    size = wild + (mask & tables.spots).bit_count()
+    if union == BOMB_PATTERN and size == 4:
+        return {1: [SUITED], 4: [RAINBOW]}.get(suits, []), []  # H-14
+    highest: list[int] = []
+    lower: list[int] = []
+    if union & (union - 1) == 0:
+        highest.append(set_key(size, LOW + union.bit_length() - 1))
+    widest = min(size // 2, suits + wild)  # a column is of one suit or of courts, H-9
+    for width in range(suits, widest + 1):
+        length, rest = divmod(size, width)
+        if rest == 0 and (width > 1 or length > 2):
+            tops = list(_tops(union, width, length, courts))
+            highest += [run_key(width, length, top) for top in tops[:1]]
+            lower += [run_key(width, length, top) for top in tops[1:]]
+    return highest, lower
+
+
+def _courts_alone(courts: tuple[int, int, int]) -> list[int]:
+    present = tuple(court for court, count in enumerate(courts) if count)
+    if not present or sum(courts) != len(present):
+        return []
+    if len(present) == 1:
+        return [set_key(1, JACK + present[0])]
+    return [RAINBOW + COURT_BOMBS[present]]  # H-7
+
+
+def _tops(union: int, width: int, length: int, courts: tuple[int, int, int]) -> Iterator[int]:
+    """Yield the tops of the windows that hold all natural ranks, highest first."""
+    lowest = (union & -union).bit_length() - 1 + LOW
+    highest = union.bit_length() - 1 + LOW
+    _, queens, kings = courts
+    for start in range(min(lowest, HIGH + 1 - length), max(LOW, highest - length + 1) - 1, -1):
+        top = start + length - 1
+        # A court fills no place above its own rank, H-16: only places for a Q or K can lack one.
+        if kings >= width * (top == HIGH) and queens + kings >= width * (top - JACK):
+            yield top
+
+
+def stand_ins(cards: Cards, reading: Combination) -> tuple[StandIn, ...]:
+    """Say which court stands for which rank: places ascending, courts ascending.
+
+    Every court of a group of two or more is named, also one at its own rank; a lone court and a bomb
+    stand for nothing else. A suit is named in a run of width 1 only, as only there it is settled (H-2).
+
+    Raises:
+        CardsError: The cards cannot be read so.
+    """
+    read_as(cards, reading, readings(cards))
+    courts = [card for card in cards if card in COURTS]
+    match reading:
+        case Set():
+            return tuple(StandIn(court, reading.rank) for court in courts if reading.size > 1)
+        case Run():
+            suit = next(card.suit for card in cards if card.suit) if reading.width == 1 else None
+            places = zip(courts, _holes(cards, reading), strict=True)
+            return tuple(StandIn(court, rank, suit) for court, rank in places)
+        case Bomb():
+            return ()
+        case _:
+            assert_never(reading)
+
+
+def _holes(cards: Cards, run: Run) -> Iterator[Rank]:
+    """Yield the ranks of a run that courts must fill, ascending."""
+    top = RANKS.index(run.top) + 1
+    for rank in RANKS[top - run.length : top]:
+        natural = sum(card.rank == rank and card not in COURTS for card in cards)
+        for _ in range(run.width - natural):
+            yield rank
+
+
+def is_allowed(rules: HouseRules, reading: Combination) -> bool:
+    """Tell whether the house rules keep a combination: sets (R-1), extra-wide stairs (H-12)."""
+    match reading:
+        case Set():
+            return rules.sets or reading.size == 1
+        case Run():
+            return rules.wide_stairs or reading.width <= len(PACKS[rules.players].suits)
+        case Bomb():
+            return True
+        case _:
+            assert_never(reading)
+
+
+def allowed(rules: HouseRules, cards: Cards) -> Understood:
+    """Return what some cards can be under these house rules, and what these leave out."""
+    official = understood(cards)
+    if rules.sets and rules.wide_stairs:
+        return official
+    highest = tuple(each for each in official.highest if is_allowed(rules, each))
+    lower = tuple(each for each in official.lower if is_allowed(rules, each))
+    left_out = tuple(each for each in official.readings if not is_allowed(rules, each))
+    return Understood(highest, lower, left_out)
+
+
+def playable(rules: HouseRules, hand: int, best: Combination | None) -> Found:
+    """Return what a hand can lead, or what of it beats a combination, low to high, under these house rules."""
+    tables = TABLES[rules.players]
+    old = 0 if best is None else key_of(best)
+    found = follows(tables, hand, old) if old else leads(tables, hand)
+    if rules.declare_lower:
+        found = with_lower(tables, found, old)
+    if rules.sets and rules.wide_stairs:
+        return found
+    return [entry for entry in found if is_allowed(rules, combination_of(entry[0]))]
+
+
+def with_lower(tables: Tables, found: Found, old: int = 0) -> Found:
+    """Add the lower windows that beat a key (H-13); they are of a shape that does."""
+    more = {key: list(masks) for key, masks in found}
+    for key, masks in found:
+        for mask in masks:
+            _, lower = recognise(tables, mask)
+            for window in lower:
+                if window >> 4 == key >> 4 and window > old:
+                    more.setdefault(window, []).append(mask)
+    return sorted(more.items())

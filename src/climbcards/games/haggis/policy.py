@@ -1,0 +1,145 @@
+"""A sensible way to play Haggis: shed low combinations, keep courts and bombs for when they matter.
+
+Theory of operation. A leader has hundreds of plays, but few combinations. The plays of one combination differ
+only in their courts, and those are counted in the masks: no play is built but the one that is chosen. A hand has no
+card twice, so the bits of a mask are its cards.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from random import Random
+from typing import Final, assert_never
+
+from climbcards import Cards, Group, Run, Set, grouped
+from climbcards.authors import Pass
+from climbcards.games.haggis.cards import (
+    LOW,
+    TEN,
+    VALUES,
+    Bomb,
+    BombKind,
+    Combination,
+    is_same_shape,
+)
+from climbcards.games.haggis.plays import Tables, tables_of
+from climbcards.games.haggis.state import Action, Award, View
+
+_BOMB_SIZES: Final = {
+    BombKind.RAINBOW: 4,
+    BombKind.JQ: 2,
+    BombKind.JK: 2,
+    BombKind.QK: 2,
+    BombKind.JQK: 3,
+    BombKind.SUITED: 4,
+}
+"""The cards of each bomb (C-8)."""
+
+_COURT: Final = 9
+"""What each court in a play adds to its cost."""
+
+_DEAREST: Final = 1000
+"""More than any play costs."""
+
+
+def greedy(view: View, legal: Sequence[Action], _rng: Random, /) -> Action:
+    """Go out if possible; lead what sheds most low cards; beat cheaply, and dearly near the end.
+
+    Bets nothing; gives a trick won by a bomb to the opponent who has captured least.
+    """
+    actions, own = grouped(legal), view.own
+    groups = actions.groups
+    if own is None or not groups:
+        return _without_cards(view, legal)
+    size = view.sizes[own.seat]
+    costs = list[tuple[int, int]]()
+    for number, group in enumerate(groups):
+        value, cards = _value(group.reading)
+        if cards == size:
+            return _highest(groups, group, 0)
+        costs.append((value - 3 * cards, number))
+    best, way, used = _cheapest(own.hand, groups, costs)
+    passing = next((action for action in actions.rest if isinstance(action, Pass)), None)
+    is_dear = used > 0 or isinstance(best.reading, Bomb)
+    if (
+        passing is None
+        or not is_dear
+        or _is_near_the_end(view, own.seat, size - best.masks[0].bit_count())
+    ):
+        return _highest(groups, best, way) if used else best[way]
+    return passing
+
+
+def _highest(groups: Sequence[Group[Action]], found: Group[Action], way: int) -> Action:
+    """Name the highest window of the same shape that these cards may be (H-13), as it is the hardest to beat."""
+    mask, shape = found.masks[way], found.reading
+    same = [each for each in groups if is_same_shape(each.reading, shape) and mask in each.masks]
+    return same[-1][same[-1].masks.index(mask)]
+
+
+def _cheapest(
+    hand: Cards, groups: Sequence[Group[Action]], costs: list[tuple[int, int]]
+) -> tuple[Group[Action], int, int]:
+    """Return the first of the groups that cost least, with the place of a play in it and its courts."""
+    tables = tables_of(hand)
+    courts = hand.mask & tables.court_bits
+    if not courts:
+        return groups[min(costs)[1]], 0, 0
+    way, used, least = 0, 0, (_DEAREST, 0)
+    for cost, number in sorted(costs):
+        if (cost, number) > least:
+            break
+        group = groups[number]
+        if (cost + _COURT * _needed(tables, hand.mask, group.reading), number) < least:
+            fewest, place = _fewest(courts, group.masks)
+            dear = cost + _COURT * fewest, number
+            if dear < least:
+                way, used, least = place, fewest, dear
+    return groups[least[1]], way, used
+
+
+def _needed(tables: Tables, hand: int, reading: Combination) -> int:
+    """Return a number of courts without which the cards of a hand are not this, whatever else it takes."""
+    if isinstance(reading, Set):
+        value = VALUES[reading.rank]
+        return reading.size - (hand & tables.rows[value - LOW]).bit_count() if value <= TEN else 1
+    if isinstance(reading, Bomb):
+        return 0
+    low = VALUES[reading.top] - LOW + 1 - reading.length
+    held = hand & tables.windows[reading.length] << low * tables.stride & tables.spots
+    columns = sorted([(held & suit).bit_count() for suit, _ in tables.patterns])
+    return reading.length * reading.width - sum(columns[-reading.width :])
+
+
+def _fewest(courts: int, masks: Sequence[int]) -> tuple[int, int]:
+    """Return the fewest courts that one of these plays has, and the first place of such a play."""
+    used = [(mask & courts).bit_count() for mask in masks]
+    fewest = min(used)
+    return fewest, used.index(fewest)
+
+
+def _is_near_the_end(view: View, seat: int, left: int) -> bool:
+    """Tell whether this seat will have few cards left, or another one has."""
+    others = [size for other, size in enumerate(view.sizes) if size and other != seat]
+    return left <= 4 or min(others) <= 5
+
+
+@lru_cache(maxsize=1 << 10)
+def _value(reading: Combination) -> tuple[int, int]:
+    """Rate a combination by its rank, a bomb above all; and give how many cards it has."""
+    match reading:
+        case Set():
+            return VALUES[reading.rank], reading.size
+        case Run():
+            return VALUES[reading.top], reading.length * reading.width
+        case Bomb():
+            return 40, _BOMB_SIZES[reading.kind]
+        case _:
+            assert_never(reading)
+
+
+def _without_cards(view: View, legal: Sequence[Action]) -> Action:
+    """Pass, declare no bet, or award to whoever has captured least."""
+    awards = [action for action in legal if isinstance(action, Award)]
+    if awards:
+        return min(awards, key=lambda award: len(view.captured[award.to]))
+    return legal[0]

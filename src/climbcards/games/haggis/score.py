@@ -1,0 +1,254 @@
+"""The score sheet of a finished round, line by line, and the match: who deals and leads next, and who has won."""
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import ClassVar, Final, assert_never, final
+
+import attrs
+from typing_extensions import override
+
+from climbcards import Bounds, Line, Round, Seat, Standing
+from climbcards.authors import (
+    MatchEnd,
+    Say,
+    Sentence,
+    left_of,
+    put,
+    right_of,
+    rotation,
+    seats,
+    standing_after,
+)
+from climbcards.games.haggis.cards import FULL_HAND, PACKS
+from climbcards.games.haggis.options import (
+    CardPoints,
+    Dealing,
+    FailedBets,
+    HouseRules,
+    LastHand,
+    LeadTie,
+)
+from climbcards.games.haggis.round import points_of
+from climbcards.games.haggis.state import Finished, finish_order
+
+
+@final
+@attrs.frozen(order=False)
+class HandCards(Sentence):
+    """Points for going out: `each` for every card in the fullest opposing hand (H-21).
+
+    With `valued` these cards are the last hand, and their own points are counted too (L-3).
+    """
+
+    count: int
+    each: int
+    valued: bool = False
+
+    en = "{count:# card|# cards} still held by an opponent, {each} each{valued: and their points|}"
+    de = "{count:# Karte|# Karten} auf fremder Hand, je {each}{valued: und ihre Punkte|}"
+
+
+@final
+@attrs.frozen(order=False)
+class CapturedCards(Sentence):
+    """The tricks that a seat has captured."""
+
+    code: ClassVar[str] = "captured"
+    en = "captured"
+    de = "kassiert"
+
+
+@final
+@attrs.frozen(order=False)
+class HaggisCards(Sentence):
+    """The cards that were not dealt."""
+
+    code: ClassVar[str] = "haggis"
+    en = "the haggis"
+    de = "der Haggis"
+
+
+@final
+@attrs.frozen(order=False)
+class LastHandCards(Sentence):
+    """What the last player still held."""
+
+    code: ClassVar[str] = "last-hand"
+    en = "the last hand"
+    de = "die letzte Hand"
+
+
+@final
+@attrs.frozen(order=False)
+class WonBet(Sentence):
+    """A bet that was won: its owner went out first."""
+
+    amount: int
+
+    en = "bet of {amount} won"
+    de = "Wette über {amount} gewonnen"
+
+
+@final
+@attrs.frozen(order=False)
+class FailedBet(Sentence):
+    """A bet of another seat that failed, and is paid to this one."""
+
+    bettor: Seat
+
+    @override
+    def words(self, say: Say) -> str:
+        """Say whose bet it was."""
+        if self.bettor == say.me:
+            return say("your failed bet", "deine verlorene Wette")
+        return say("failed bet of {bettor:you}", "verlorene Wette von {bettor:dir}")
+
+
+@final
+@attrs.frozen(order=False)
+class FirstOut(Sentence):
+    """The bonus for going out first (H-29)."""
+
+    en = "first out"
+    de = "als Erstes fertig"
+
+
+ENTRIES: Final = (
+    HandCards,
+    CapturedCards,
+    HaggisCards,
+    LastHandCards,
+    WonBet,
+    FailedBet,
+    FirstOut,
+)
+"""What a line can be for."""
+
+
+def bounds(rules: HouseRules) -> Bounds:
+    """Say between which points each seat ends a round: one has all cards, first out before a full hand, and all bets."""
+    cards = points_of(rules, PACKS[rules.players].full) + rules.hand_card_points * FULL_HAND
+    return Bounds(0, cards + rules.players * max(rules.bets) + rules.first_out_bonus, None)
+
+
+def lines(rules: HouseRules, state: Finished) -> Iterator[Line]:
+    """Write the score sheet of a finished round."""
+    yield from _hand_cards(rules, state)
+    yield from _captured(rules, state)
+    yield from _last_hand(rules, state)
+    yield from _bets(rules, state)
+    if rules.first_out_bonus:
+        yield Line(state.exits[0].seat, FirstOut(), rules.first_out_bonus, "H-29")
+
+
+def _hand_cards(rules: HouseRules, state: Finished) -> Iterator[Line]:
+    for place, out in enumerate(state.exits):
+        each = rules.hand_card_points if place == 0 or rules.second_out_scores else 0
+        points = each * out.opposing
+        if rules.last_hand is LastHand.IN_HAND_POINTS and out is state.exits[-1]:
+            left = state.hands[finish_order(state)[-1]]
+            flat = rules.card_points is CardPoints.FLAT
+            entry = HandCards(out.opposing, each + 1 if flat else each, valued=not flat)
+            yield Line(out.seat, entry, points + points_of(rules, left), "L-3", left)
+        elif place == 0 or rules.second_out_scores:
+            yield Line(out.seat, HandCards(out.opposing, each), points, "H-21")
+
+
+def _captured(rules: HouseRules, state: Finished) -> Iterator[Line]:
+    clause = _card_clause(rules)
+    for seat, pile in enumerate(state.captured):
+        yield Line(Seat(seat), CapturedCards(), points_of(rules, pile), clause, pile)
+    clause = "L-3" if rules.last_hand is LastHand.IN_HAND_POINTS else "H-22"
+    first = state.exits[0].seat
+    yield Line(first, HaggisCards(), points_of(rules, state.stock), clause, state.stock)
+
+
+def _last_hand(rules: HouseRules, state: Finished) -> Iterator[Line]:
+    left = state.hands[finish_order(state)[-1]]
+    match rules.last_hand:
+        case LastHand.FIRST_OUT:
+            place, clause = 0, "H-22"
+        case LastHand.SECOND_OUT:
+            place, clause = 1, "R-6"
+        case LastHand.IN_HAND_POINTS:
+            return
+        case _:
+            assert_never(rules.last_hand)
+    yield Line(state.exits[place].seat, LastHandCards(), points_of(rules, left), clause, left)
+
+
+def _bets(rules: HouseRules, state: Finished) -> Iterator[Line]:
+    first = state.exits[0].seat
+    for bettor in seats(rules.players):
+        bet = state.bets[bettor]
+        if not bet:
+            continue
+        if bettor == first:
+            yield Line(first, WonBet(bet), bet, "C-18")
+            continue
+        failed = FailedBet(bettor)
+        match rules.failed_bets:
+            case FailedBets.FIRST_OUT:
+                yield Line(first, failed, bet, "R-15")
+            case FailedBets.FIRST_OUT_AND_NON_BETTORS:
+                for seat in seats(rules.players):
+                    if seat == first or not state.bets[seat]:
+                        yield Line(seat, failed, bet, "H-26")
+            case _:
+                assert_never(rules.failed_bets)
+
+
+def _card_clause(rules: HouseRules) -> str:
+    if rules.last_hand is LastHand.IN_HAND_POINTS:
+        return "L-3"
+    return "H-1" if rules.card_points is CardPoints.PRINTED else "R-13"
+
+
+def standing(rules: HouseRules, rounds: Sequence[Round], since: Standing | None) -> Standing:
+    """Return the standing after some rounds, leg by leg; rounds after the last leg do not count."""
+    nothing = (0,) * rules.players
+    begun = Standing(nothing, Seat(0), None, (), nothing if rules.best_of > 1 else ())
+    return standing_after(begun, rounds, since, partial(_after, rules))
+
+
+def _after(rules: HouseRules, now: Standing, last: Round) -> Standing:
+    """Return how the match stands after a round, which may decide a leg, and so the match."""
+    # a leg goes to who is alone at the top, once it is long enough: H-28, R-10
+    won = MatchEnd(points=rules.target, rounds=rules.rounds).winners(now)
+    if won and now.legs:
+        legs = put(now.legs, won[0], now.legs[won[0]] + 1)
+        now = attrs.evolve(now, legs=legs)
+        if legs[won[0]] <= rules.best_of // 2:
+            now, won = attrs.evolve(now, totals=(0,) * rules.players, rounds=0), ()  # L-7
+    dealer, leader = _next(rules, now.totals, last)
+    return attrs.evolve(now, dealer=dealer, leader=leader, winners=won)
+
+
+def _next(rules: HouseRules, totals: tuple[int, ...], last: Round) -> tuple[Seat, Seat]:
+    """Return who deals and who leads after a round."""
+    behind = [seat for seat in seats(rules.players) if totals[seat] == min(totals)]
+    match rules.dealing:
+        case Dealing.MOST_POINTS:
+            ahead = [seat for seat in seats(rules.players) if totals[seat] == max(totals)]
+            dealer = ahead[0] if len(ahead) == 1 else last.finish[0]  # H-27
+            return dealer, _leader(rules, behind, last, dealer)
+        case Dealing.RIGHT_OF_LEADER:  # R-9
+            leader = _leader(rules, behind, last, last.dealer)
+            return right_of(leader, rules.players), leader
+        case _:
+            assert_never(rules.dealing)
+
+
+def _leader(rules: HouseRules, behind: Sequence[Seat], last: Round, dealer: Seat) -> Seat:
+    if len(behind) == 1:
+        return behind[0]
+    match rules.lead_tie:
+        case LeadTie.LEFT_OF_DEALER:
+            return left_of(dealer, rules.players)
+        case LeadTie.AFTER_LAST_LEADER:  # R-8
+            order = rotation(left_of(last.leader, rules.players), rules.players)
+            return next(seat for seat in order if seat in behind)
+        case LeadTie.LAST_WINNER:
+            return last.finish[0]
+        case _:
+            assert_never(rules.lead_tie)

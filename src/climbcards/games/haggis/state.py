@@ -1,0 +1,346 @@
+"""Where a round of Haggis stands: actions, what is seen of each phase, what is hidden, and views (H-32, H-35).
+
+A round is `Betting` (only where bets come before the first lead), then `Playing`, with `Awarding` in between when the
+winner of a bomb trick chooses who captures it, and at last `Finished`. In each, `hands` are by seat, courts included,
+and `stock` is the haggis. Open to everybody are the courts on the table, the number of cards in each hand and in the
+haggis, the trick, all captured cards, the bets, and who is out; when the round is over all cards are.
+"""
+
+from collections.abc import Iterator
+from typing import ClassVar, TypeAlias, final
+
+import attrs
+from typing_extensions import override
+
+from climbcards import BySeat, Cards, CardsError, Seat, Trick
+from climbcards.authors import (
+    BasePlay,
+    BaseView,
+    Held,
+    Open,
+    Pass,
+    Pile,
+    Say,
+    Secret,
+    Sentence,
+    Table,
+    immutable,
+    left_of,
+    quoted,
+    rotation,
+    seats,
+)
+from climbcards.games.haggis.cards import Combination
+from climbcards.games.haggis.plays import TABLES, understood
+
+
+@final
+@immutable
+@attrs.frozen(order=False)
+class Bet(Sentence):
+    """Bet `amount` points on going out first; 0 declares that the seat does not bet (H-25)."""
+
+    seat: Seat
+    amount: int
+
+    def __str__(self) -> str:
+        """Return the notation: `bet 15`."""
+        return f"bet {quoted(self.amount)}"
+
+    @override
+    def words(self, say: Say) -> str:
+        """Say who bets how much."""
+        if self.amount == 0:
+            return say("{seat:declares|declare} no bet", "{seat:sagt|sagst} keine Wette an")
+        return say("{seat:bets|bet} {amount!r}", "{seat:wettet|wettest} {amount!r}")
+
+
+@final
+@immutable
+@attrs.frozen(order=False)
+class Play(BasePlay[Combination]):
+    """Lead or beat with some cards, read as one combination (H-11)."""
+
+    def beside(self) -> str | None:
+        """Return the reading's name where cards alone do not settle it."""
+        try:
+            settled = understood(self.cards).highest == (self.reading,)
+        except CardsError:
+            settled = False
+        return None if settled else str(self.reading)
+
+
+@final
+@immutable
+@attrs.frozen(order=False)
+class Award(Sentence):
+    """Choose the opponent who captures the trick that the seat has won with a bomb (H-19)."""
+
+    seat: Seat
+    to: Seat
+
+    en = "{seat:gives|give} the trick to {to:you}"
+    de = "{seat:gibt|gibst} den Stich an {to:dich}"
+
+    def __str__(self) -> str:
+        """Return the notation: `award 2`."""
+        return f"award {quoted(self.to)}"
+
+
+Action: TypeAlias = Bet | Play | Pass | Award
+"""Everything a player can do."""
+
+
+@final
+@immutable
+@attrs.frozen(order=False)
+class Exit:
+    """A seat went out; `opposing` is how many cards its fullest opponent held then (H-21)."""
+
+    seat: Seat
+    opposing: int
+
+
+@attrs.frozen(order=False)
+class Counted(Table):
+    """What is seen of every phase.
+
+    A bet is None as long as it may still be placed; it becomes 0 at the seat's first card (H-25) and when somebody
+    has gone out (H-31). `exits` are the seats that are out, in order.
+    """
+
+    bets: Open[BySeat[int | None]]
+    captured: Pile[BySeat[Cards]]
+    exits: Open[tuple[Exit, ...]]
+
+
+@immutable
+@attrs.frozen(order=False)
+class ToBet(Counted):
+    """Everybody declares a bet before the first lead (L-2)."""
+
+    code: ClassVar[str] = "betting"
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """Who has not declared a bet."""
+        order = rotation(self.leader, len(self.bets))
+        return tuple(seat for seat in order if self.bets[seat] is None)
+
+
+def _whose_turn(table: "ToPlay") -> Seat | None:
+    """Find whose turn it is, once for each state: everybody asks."""
+    trick, players = table.trick, len(table.bets)
+    if table.exits:
+        out = [exit_.seat for exit_ in table.exits]
+        return trick.turn([seat for seat in seats(players) if seat not in out], players)
+    if not trick.plays:
+        return trick.leader
+    owner = trick.plays[-1].seat
+    after = left_of(trick.passes[-1] if trick.passes else owner, players)
+    return None if after == owner else after
+
+
+@immutable
+@attrs.frozen(order=False)
+class ToPlay(Counted):
+    """A trick runs, and somebody is to lead, beat or pass."""
+
+    code: ClassVar[str] = "playing"
+
+    trick: Pile[Trick[Play]]
+
+    turn: Open[Seat | None] = attrs.field(
+        default=attrs.Factory(_whose_turn, takes_self=True), init=False, eq=False, repr=False
+    )
+    """Whose turn it is: the next seat that is not out (C-14); None when the trick is over."""
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """The seat whose turn it is."""
+        return () if self.turn is None else (self.turn,)
+
+
+@immutable
+@attrs.frozen(order=False)
+class ToAward(Counted):
+    """A bomb has won the trick, and its owner chooses who captures it (H-19)."""
+
+    code: ClassVar[str] = "awarding"
+
+    trick: Pile[Trick[Play]]
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """The owner of the bomb."""
+        return (self.trick.plays[-1].seat,)
+
+
+class Courts:
+    """The court cards of each hand, which lie open on the table (H-32)."""
+
+    __slots__ = ()
+    hands: BySeat[Cards]
+
+    @property
+    def courts(self) -> BySeat[Cards]:
+        """The court cards that each seat still has on the table."""
+        pack = self.hands[0].pack
+        spots = TABLES[len(self.hands)].spots
+        return tuple([Cards(pack, hand.mask & ~spots) for hand in self.hands])
+
+
+@final
+@immutable
+@attrs.frozen(order=False)
+class Betting(ToBet, Courts):
+    """Everybody declares a bet before the first lead (L-2)."""
+
+    hands: Held[Cards]
+    stock: Secret[Cards]
+
+
+@final
+@immutable
+@attrs.frozen(order=False)
+class Playing(ToPlay, Courts):
+    """A trick runs: it is somebody's turn to lead, beat or pass."""
+
+    hands: Held[Cards]
+    stock: Secret[Cards]
+
+
+@final
+@immutable
+@attrs.frozen(order=False)
+class Awarding(ToAward, Courts):
+    """A bomb has won the trick, and its owner chooses who captures it (H-19)."""
+
+    hands: Held[Cards]
+    stock: Secret[Cards]
+
+
+@final
+@immutable
+@attrs.frozen(order=False)
+class Finished(Counted, Courts):
+    """The round is over.
+
+    What the hands still held, and the haggis, lie open (H-35). A round played with real cards is written down as one of these. `captured` are the tricks of each seat. `hands` are
+    the cards that were left: only the last player's has any.
+    """
+
+    code: ClassVar[str] = "finished"
+
+    hands: Pile[BySeat[Cards]]
+    stock: Pile[Cards]
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """Nobody."""
+        return ()
+
+
+State: TypeAlias = Betting | Playing | Awarding | Finished
+"""Where a round stands: one of its phases."""
+
+Phase: TypeAlias = ToBet | ToPlay | ToAward | Finished
+"""Where a round stands, as everybody sees it: nothing is hidden of a finished one."""
+
+
+def holding(hands: tuple[Cards, ...]) -> tuple[Seat, ...]:
+    """Return the seats that hold cards."""
+    return tuple([Seat(seat) for seat, hand in enumerate(hands) if hand.mask])
+
+
+def finish_order(state: Finished) -> tuple[Seat, ...]:
+    """Return the seats from first place to last, as they went out."""
+    out = tuple(exit_.seat for exit_ in state.exits)
+    return out + tuple(Seat(seat) for seat in range(len(state.hands)) if seat not in out)
+
+
+@final
+@immutable
+@attrs.frozen(order=False)
+class View(BaseView[Phase]):
+    """What a seat sees. A spectator sees the same, but `own` is None.
+
+    `stock_size` is the number of cards in the haggis. `courts` are the court cards that each seat still has on the
+    table.
+    """
+
+    stock_size: int
+    courts: BySeat[Cards]
+
+    @property
+    def bets(self) -> BySeat[int | None]:
+        """The bet of each seat; None as long as it may still be placed."""
+        return self.phase.bets
+
+    @property
+    def captured(self) -> BySeat[Cards]:
+        """The cards that each seat has captured."""
+        return self.phase.captured
+
+    @property
+    def exits(self) -> tuple[Exit, ...]:
+        """Who is out, in order."""
+        return self.phase.exits
+
+    @property
+    def open_cards(self) -> tuple[Cards, ...]:
+        """The cards of each hand that lie open: the courts, and after the round all (H-32, H-35)."""
+        return self.phase.hands if isinstance(self.phase, Finished) else self.courts
+
+    @property
+    def remarks(self) -> tuple[str, ...]:
+        """What each seat has bet and how many cards it has captured, in words."""
+        said = (
+            (f"bet {bet}" if bet else "", f"took {len(taken)}" if taken else "")
+            for bet, taken in zip(self.bets, self.captured, strict=True)
+        )
+        return tuple(", ".join(filter(None, parts)) for parts in said)
+
+    @property
+    def trick(self) -> Trick[Play] | None:
+        """The trick on the table; None before the first lead and after the round."""
+        return self.phase.trick if isinstance(self.phase, ToPlay | ToAward) else None
+
+    @property
+    def table(self) -> Cards:
+        """The cards of the trick."""
+        plays = () if self.trick is None else self.trick.plays
+        return self.captured[0].pack.join([play.cards for play in plays])
+
+    @property
+    def turn(self) -> Seat | None:
+        """Who is to lead, beat or pass; None when it is nobody's turn to play."""
+        return self.phase.turn if isinstance(self.phase, ToPlay) else None
+
+    @override
+    def lines(self, say: Say) -> Iterator[str]:
+        """Describe the seats and the trick."""
+        for seat in range(len(self.sizes)):
+            yield self._describe(seat, say)
+        best = None if self.trick is None else self.trick.best
+        if best is not None and isinstance(self.phase, ToAward):
+            yield say(
+                "{best.seat:you} won by {best.reading}, and {mine:say|says} who captures it all",
+                "{best.seat:hat|hast} mit {best.reading} gewonnen und {mine:sagst|sagt}, wer alles bekommt",
+                best=best,
+                mine=best.seat == say.me,
+            )
+        elif best is not None:
+            yield self.to_beat(say, best)
+
+    def _describe(self, seat: int, say: Say) -> str:
+        courts, taken, bet = self.courts[seat], self.captured[seat], self.bets[seat]
+        shown = say(" ({courts} open)", " ({courts} offen)", courts=courts) if courts else ""
+        took = (
+            say("took {taken:# card|# cards}", "{taken:# Karte|# Karten} kassiert", taken=taken)
+            if taken
+            else say("took nothing", "nichts kassiert")
+        )
+        wager = say(", bet {bet}", ", Wette {bet}", bet=bet) if bet else ""
+        cards = say("{size:# card|# cards}", "{size:# Karte|# Karten}", size=self.sizes[seat])
+        return f"{say.who(seat)}: {cards}{shown}, {took}{wager}"

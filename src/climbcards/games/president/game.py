@@ -1,0 +1,485 @@
+"""The game of President: its phases, its sets, and what is special about it."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
+from random import Random
+from typing import TYPE_CHECKING, Any, Final, final
+
+import attrs
+from typing_extensions import Unpack, override
+
+from climbcards import (
+    Bounds,
+    Card,
+    Cards,
+    Climbing,
+    Deal,
+    Line,
+    Numbering,
+    Objection,
+    Pack,
+    Policy,
+    Round,
+    Seat,
+    Set,
+    StandIn,
+    Standing,
+    Trick,
+    ViewParts,
+)
+from climbcards.authors import (
+    BaseView,
+    Book,
+    Clauses,
+    Give,
+    MatchEnd,
+    Plays,
+    Setup,
+    Table,
+    Titles,
+    TrickGame,
+    Tricks,
+    at_random,
+    carried_in,
+    checked,
+    cut,
+    dealt_hands,
+    foreign,
+    left_of,
+    making,
+    one_a_seat,
+    own,
+    own_cards,
+    own_view,
+    varied,
+)
+from climbcards.events import Event, Noted
+from climbcards.games.president import numbers, plays, position, score
+from climbcards.games.president.cards import JOKER, RANKS
+from climbcards.games.president.options import (
+    CARRIES,
+    FirstLead,
+    HouseRules,
+    JokerUse,
+    NextLead,
+    Options,
+    Passing,
+)
+from climbcards.games.president.policy import greedy
+from climbcards.games.president.round import (
+    OCCURRENCES,
+    GiveBack,
+    Skipped,
+    answers_to,
+    beginning,
+    clears,
+    dealt,
+    laid,
+    may_follow,
+    must_contain,
+    refusal,
+    skipped_by,
+    tell_laid,
+)
+from climbcards.games.president.state import (
+    Action,
+    Finished,
+    Giving,
+    Phase,
+    Places,
+    Play,
+    Played,
+    Playing,
+    State,
+    View,
+)
+from climbcards.games.president.words import GERMAN
+from climbcards.reasons import Answers, NotACombination
+
+CLAUSES: Final = Clauses(
+    table="N-3",
+    over="N-16",
+    turn="N-11",
+    pack="N-1",
+    cards="N-4",
+    combination="N-6",
+    lead="N-11",
+    opening="N-18",
+)
+
+
+@final
+@attrs.frozen(order=False, kw_only=True, cache_hash=True)
+class President(HouseRules, TrickGame[Playing, Play, Set, State, Action, View]):
+    """President or Daifugo, for three to eight players.
+
+    Raises:
+        OptionError: Options out of range, or that contradict one another.
+    """
+
+    carries = CARRIES
+
+    def variant(self, **options: Unpack[Options]) -> "President":
+        """Return the same rules with some options changed, or raise `OptionError`, which names what will not do.
+
+        They are called after these unless they get a name. A choice is also taken by its name: `equals="skip"`.
+        """
+        return varied(self, options)
+
+    @cached_property
+    def _tables(self) -> plays.Tables:
+        """What makes a set, and what may go on what."""
+        return plays.tables_of(self)
+
+    @property
+    def pack(self) -> Pack:
+        """All packs as one, and their jokers."""
+        return self._tables.pack
+
+    @property
+    def longest(self) -> int:
+        """Gifts; a play for each card but one; after each but the last a pass of all others (N-38)."""
+        cards = sum(self.sizes(Seat(0)))
+        return self.players // 2 + cards - 1 + (cards - 2) * (self.players - 1)
+
+    @override
+    def clauses(self) -> Clauses:
+        """Say which clauses refusals cite."""
+        return CLAUSES
+
+    @override
+    def deal(self, rng: Random, dealer: Seat, leader: Seat | None = None) -> Deal:
+        """Shuffle and deal; no joker is left over as long as other cards are (N-3)."""
+        players, pack = self.players, self.pack
+        first = None if leader is None else checked(leader, players)
+        each = self.sizes(checked(dealer, players))
+        others = [face for face in pack.faces if face.rank != RANKS[JOKER]]
+        rng.shuffle(others)
+        spare = min(len(pack) - sum(each), len(others))
+        hands, left = cut(rng, (*others[spare:], *pack.faces[len(others) :]), players, each)
+        return Deal(hands, (*others[:spare], *left), dealer, first)
+
+    def start(self, deal: Deal) -> State:
+        """Lay out a deal; what needs no choice is exchanged at once (N-32 to N-36).
+
+        Raises:
+            CardsError: Not exactly the pack, hands of other sizes, or titles that are not each seat once.
+        """
+        own(self.name, "deal", deal, {Deal})
+        pack, players = self.pack, self.players
+        dealer = checked(deal.dealer, players)
+        hands = dealt_hands(deal, pack, players, self.sizes(dealer), carries=Titles)
+        carried = carried_in(deal, Titles, players)
+        named = deal.leader is not None
+        leader = left_of(dealer, players) if deal.leader is None else checked(deal.leader, players)
+        known = (Cards(pack, 0),) * players
+        titles = () if carried is None else carried.titles
+        head = (dealer, leader, titles, known, named, ())
+        return dealt(self, Giving(*head, hands, pack.cards(deal.stock)))
+
+    @override
+    def phases(self) -> tuple[GiveBack, Tricks[Playing, Play, Set, State]]:
+        """Return the exchange and the play."""
+        return GiveBack(self, self.pack, CLAUSES), Tricks(self, (Playing,))
+
+    def _own_view(self, view: View) -> View:
+        """Return a view of this game, for so many players, with this pack.
+
+        Raises:
+            ClimbcardsError: It is of another game.
+            PositionError: It is for other seats.
+        """
+        ours = own_view(self.name, self.players, view, View)
+        one_a_seat(self.players, {"$.known": ours.known})
+        if not ours.nothing.is_of(self.pack):
+            raise foreign(self.name, "view", view)
+        position.titles_fit(self.players, ours.titles)
+        return ours
+
+    @override
+    def determinize(self, view: View, rng: Random) -> State:
+        """Return one of the states that a view allows. Every deal of the unseen cards is equally likely.
+
+        Raises:
+            ClimbcardsError: It is no view of this game, or no deal fits it.
+        """
+        return super().determinize(self._own_view(view), rng)
+
+    @override
+    def known_cards(self, table: Table, /) -> tuple[Sequence[Cards], Cards]:
+        """Return what surely is in hands, and what surely lies aside, but for what the seat has laid there itself (N-37)."""
+        nothing = Cards(self.pack, 0)
+        if not isinstance(table, Played):
+            return (table.known if isinstance(table, Places) else ()), nothing
+        opening = table.tally.opening
+        aside = nothing if any(table.laid) else table.surely_laid
+        return table.sure(table.known), aside if opening is None else aside + opening.aside
+
+    @override
+    def imagine(
+        self, view: BaseView[Phase], hands: Sequence[Cards], left: Cards, rng: Random
+    ) -> State:
+        """Return a state that looks so: what was laid aside, and what two others know of each other, is drawn again."""
+        return position.imagined(self, view, hands, left, rng)
+
+    @override
+    # a gift is no play, which the kit does not know
+    def attempt(  # type: ignore[override]  # pyright: ignore[reportIncompatibleMethodOverride]
+        self, state: State, seat: Seat, cards: Cards
+    ) -> Give | Play | Objection:
+        """Answer "these cards, now": the gift, the play, or why there is none."""
+        tried: Any = super().attempt(
+            state, seat, cards
+        )  # Any: as above; cards make one set at most
+        answer: Give | Play | Objection = tried
+        return answer
+
+    @override
+    def readings(self, cards: Cards) -> tuple[Set, ...]:
+        """Return the set that these cards make, if they make one (N-4 to N-6)."""
+        return plays.recognise(self._tables, own_cards(self.pack, cards).mask)
+
+    @override
+    def stand_ins(self, cards: Cards, reading: Set) -> tuple[StandIn, ...]:
+        """Say that a joker in a set stands for its rank, without a suit (N-6)."""
+        super().stand_ins(cards, reading)
+        joker = Card(RANKS[JOKER])
+        wild = 0 if reading.rank == joker.rank else cards.count(joker)
+        return (StandIn(joker, reading.rank),) * wild
+
+    @override
+    def beats(self, new: Set, old: Set, *, inverted: bool = False) -> bool:
+        """Tell whether one set beats another, by the usual order or the inverted one (N-7 to N-10, N-15).
+
+        Raises:
+            CardsError: Nobody can lay one of the two.
+        """
+        ours = [own(self.name, "combination", each, {Set}) for each in (new, old)]
+        keys = [plays.key_of(self._tables, each) for each in ours]
+        return plays.outranks(self, *keys, inverted=inverted)
+
+    @override
+    def kinds(self) -> Mapping[str, type]:
+        """Name the sets for JSON."""
+        return {"set": Set}
+
+    @override
+    def plays(self, hand: int, best: Set | None, /) -> Plays[Set]:
+        """Find what a hand can lead, or what of it may go on a set in the usual order (N-39)."""
+        return plays.playable(self._tables, hand, best, inverted=False)
+
+    @override
+    def playable(self, state: Playing, /) -> Plays[Set]:
+        """Find what the seat on turn can play, in the order of ranks that holds now (N-10)."""
+        hand, inverted = state.hands[state.turn].mask, state.tally.inverted
+        return plays.playable(self._tables, hand, state.best, inverted=inverted)
+
+    @override
+    def must_hold(self, state: Playing, /) -> Cards | None:
+        """Return the special three, where it has to be led (N-18)."""
+        if self.opening is not FirstLead.HOLDER_PLAYS or state.trick.plays:
+            return None
+        return must_contain(state)
+
+    @override
+    def follows(self, state: Playing, play: Play, /) -> bool:
+        """Tell whether a play may go on the last one (N-13, N-15, N-22)."""
+        best = state.best
+        return best is None or may_follow(self._tables, play, best, inverted=state.tally.inverted)
+
+    @override
+    def refuses(self, state: Playing, play: Play, readings: tuple[Set, ...], /) -> Objection:
+        """Say that a set is too low, or of another size."""
+        return refusal(self._tables, state, play, state.trick.plays[-1].reading)
+
+    @override
+    def beaten_by(self, state: State, /) -> Answers:
+        """Name what may go on the last play; None where nothing is to be answered."""
+        ours = self.own_state(state)
+        if not isinstance(ours, Playing) or ours.best is None:
+            return None
+        return answers_to(self._tables, ours, ours.best)
+
+    @override
+    def unreadable(self, cards: Cards, /) -> Objection:
+        """Cite what is said of jokers, if there are some (N-4, N-5)."""
+        jokers = cards.mask >> self._tables.joker and self.joker is not JokerUse.WILD
+        return Objection(NotACombination(cards), "N-5" if jokers else "N-4")
+
+    @override
+    def passers_return(self) -> bool:
+        """Tell whether who passed may come back in the trick (N-12)."""
+        return self.passing is Passing.RETURN
+
+    @override
+    def laid(
+        self, state: Playing, play: Play, hands: tuple[Cards, ...], trick: Trick[Play], /
+    ) -> Playing:
+        """Return the state after a play, with what it does besides (N-19)."""
+        return laid(self, self._tables, state, play, hands, trick)
+
+    @override
+    def clears(self, state: Playing, play: Play, /) -> bool:
+        """Tell whether a play ends the trick at once (N-20, N-22)."""
+        return clears(self, self._tables, (*state.trick.plays, play))
+
+    @override
+    def sits_out(self, state: Playing, /) -> tuple[Seat, ...]:
+        """Return the seat that is skipped (N-14)."""
+        return () if state.skipped is None else (state.skipped,)
+
+    @override
+    def won(self, state: Playing, owner: Seat, /) -> State:
+        """Let the owner of the trick lead the next one, or the next seat with cards (N-11)."""
+        return _won(state, Trick(self.leads(owner, state.hands)), None)
+
+    @override
+    def to_the_last(self) -> bool:
+        """Play until only one seat holds cards (N-16)."""
+        return True
+
+    @override
+    def over(self, state: Playing, /) -> State:
+        """End the round."""
+        return making(Finished)(state)
+
+    @override
+    def beginning(self, view: View) -> tuple[Event[Action], ...]:
+        """Tell a seat which gifts were no choice, and who was announced (N-34, N-35, N-37)."""
+        return tuple(beginning(self, self._own_view(view)))
+
+    @override
+    def tell_laid(self, before: Playing, play: Play, after: State, /) -> Iterable[Event[Any]]:
+        """Say who is out, and how, who falls, and that the order is turned over (N-19)."""
+        return () if isinstance(after, Giving) else tell_laid(play, before.tally, after.tally)
+
+    @override
+    def tell_more(self, before: Playing, action: Action, after: State, /) -> Iterable[Event[Any]]:
+        """Say who is skipped, also where the trick is over by that; nothing follows the last play of a round (N-16)."""
+        if not isinstance(action, Play) or not isinstance(after, Playing):
+            return
+        laid = (*before.trick.plays, action)
+        if not clears(self, self._tables, laid):
+            trick = Trick(before.trick.leader, laid, self.bars(before, action))
+            skipped = skipped_by(self, trick, after.hands)
+            if skipped is not None:
+                yield Noted(Skipped(skipped))
+
+    @override
+    def check_ended(self, state: Finished, /) -> None:
+        """Refuse a round written down by hand in which not all have a place."""
+        position.check_ended(self.players, state)
+
+    @override
+    def lines(self, state: Finished, /) -> Iterable[Line]:
+        """Write the score sheet (N-29)."""
+        return score.lines(self, state.finish)
+
+    @override
+    def ranking(self, state: Finished, /) -> tuple[Seat, ...]:
+        """Return the seats from first place to last (N-28)."""
+        return state.finish
+
+    @override
+    def match_end(self) -> MatchEnd:
+        """Play to so many points, or so many rounds (N-30)."""
+        return MatchEnd(points=self.target, rounds=self.rounds)
+
+    @override
+    def carry(self, now: Standing, last: Round, /) -> Titles:
+        """Let the places be the titles of the next round (N-32)."""
+        del now
+        return Titles(last.finish)
+
+    @override
+    def deals_next(self, last: Round, /) -> Seat:
+        """Let the last of the round before deal (N-31)."""
+        return last.finish[-1]
+
+    @override
+    def leads_next(self, last: Round, /) -> Seat | None:
+        """Say who leads next; None leaves it to the cards (N-31)."""
+        places = {NextLead.PRESIDENT: last.finish[0], NextLead.SCUM: last.finish[-1]}
+        return places.get(self.next_lead)
+
+    def bounds(self) -> Bounds:
+        """Say between which points each seat ends a round (N-29)."""
+        return score.bounds(self)
+
+    @override
+    def told(self) -> Iterable[type]:
+        """Name what a line of the score sheet can be for, and what only this game tells."""
+        return (*score.ENTRIES, *OCCURRENCES)
+
+    @override
+    def books(self) -> tuple[Book, ...]:
+        """Return the phrase books beside the English one."""
+        return (GERMAN,)
+
+    @override
+    def policies(self) -> Mapping[str, Policy[View, Action]]:
+        """Return the built-in policies by name."""
+        return {"random": at_random, "greedy": greedy}
+
+    @override
+    def expected(self) -> str:
+        """Say what else a text could be."""
+        return "as in 5 5, or pass or give 5 6"
+
+    @override
+    def numbering(self, *, suits: bool = True) -> Numbering[Action]:
+        """Return the number of every action; no suit is to be left out, as a special three is a face of its own."""
+        del suits
+        return super().numbering()
+
+    def view_parts(self) -> ViewParts[View]:
+        """Say what views hold, part by part, as numbers."""
+        return numbers.view_parts(self.pack, self.players)
+
+    @override
+    def check_position(self, state: State) -> None:
+        """Refuse a state that cannot be played on, by a `PositionError` that names the place."""
+        position.check(self, state)
+
+    def position(  # noqa: PLR0913  # each says one thing about the table
+        self,
+        hands: Sequence[Cards | str],
+        turn: int | None = None,
+        *,
+        trick: Sequence[tuple[int, Cards | str]] = (),
+        passes: Sequence[int] | None = None,
+        dealer: int = 0,
+        titles: Sequence[int] = (),
+        inverted: bool = False,
+        out: Sequence[int] | None = None,
+        fouled: Sequence[int] = (),
+    ) -> Playing:
+        """Set up the middle of a round, or raise `PositionError`; all other cards were played, or lie aside.
+
+        Args:
+            hands: What each seat holds.
+            turn: Whose turn it is; seat 0, or who follows the last play, unless told.
+            trick: Its plays by seat.
+            passes: Who has passed; those between the last play and `turn` unless told.
+            dealer: Who dealt.
+            titles: The finish of the round before, president first.
+            inverted: Whether the order is turned over.
+            out: Who is out without a foul, in order; all others without cards unless told.
+            fouled: Who is out by a foul, in order.
+        """
+        told = Setup(self, Play, hands, turn, trick, dealer=dealer)
+        return position.position(
+            self,
+            told,
+            passes=passes,
+            titles=titles,
+            inverted=inverted,
+            out=out,
+            fouled=fouled,
+        )
+
+
+_won = making(Playing, "trick", "skipped")
+
+if TYPE_CHECKING:
+    _: Climbing[State, Action, View, Set] = President()

@@ -1,0 +1,104 @@
+"""A sensible way to play President: shed many low cards, keep sets whole and the highest cards back, stop who is nearly out."""
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from itertools import groupby
+from random import Random
+from typing import Final
+
+from climbcards import Cards, Pack, grouped
+from climbcards.authors import Give, Pass
+from climbcards.games.president.cards import JOKER, PLACES
+from climbcards.games.president.state import Action, View
+
+_CLOSE: Final = 3
+"""Who holds so many cards, or fewer, may be out soon."""
+
+_DEAR: Final = JOKER - 1
+"""From here on a card is worth keeping: the highest rank, and jokers."""
+
+
+def greedy(view: View, legal: Sequence[Action], _rng: Random, /) -> Action:
+    """Return the worst cards; go out if possible; lead many low cards; answer cheaply, or pass."""
+    first, hand = legal[0], view.hand
+    if isinstance(first, Give):
+        worst = first if hand is None else Give(first.seat, _worst(hand, len(first.given)))
+        return worst if worst in legal else first
+    actions = grouped(legal)
+    groups = actions.groups
+    if hand is None or not groups:
+        return first
+    best, way, lowest = groups[0], 0, float("inf")
+    for group in groups:
+        for place, mask in enumerate(group.masks):
+            cost = _cost(hand, mask, inverted=view.inverted)
+            if cost < lowest:
+                best, way, lowest = group, place, cost
+    mask = best.masks[way]
+    passing = next((action for action in actions.rest if isinstance(action, Pass)), None)
+    if passing is None or mask == hand.mask:
+        return best[way]
+    left = [size for seat, size in enumerate(view.sizes) if seat != first.seat and size]
+    waits = len(hand) > 2 * _CLOSE and min(left) > _CLOSE
+    return passing if waits and _is_dear(hand, mask, inverted=view.inverted) else best[way]
+
+
+def _worst(hand: Cards, number: int) -> Cards:
+    """Choose so many cards that are worth the least by `_cost`, without a look at every choice; of equal ones the lowest.
+
+    Rank by rank it keeps, by how many cards, what costs least so far: `number` times the cost, and the mask.
+    """
+    pack, best = hand.pack, {0: (0, 0)}
+    for rank, same in groupby(hand, key=lambda card: card.rank):
+        cards, height = [*same], _height(rank.symbol, inverted=False)
+        found: dict[int, tuple[int, int]] = {}
+        for more in range(len(cards) + 1):
+            mask = pack.cards(cards[:more]).mask
+            broken = 3 * number * (0 < more < len(cards))
+            for taken, (cost, before) in best.items():
+                if taken + more <= number:
+                    way = (cost + more * height + broken, before + mask)
+                    found[taken + more] = min(way, found.get(taken + more, way))
+        best = found
+    return Cards(pack, best[number][1])
+
+
+def _cost(hand: Cards, mask: int, *, inverted: bool) -> float:
+    """Rate a play, the lower the better: all cards, then many of them, low ones, and sets kept whole."""
+    ranks = _ranks(hand.pack, mask)
+    size = sum(ranks.values())
+    if mask == hand.mask:
+        return -100 - 4 * size
+    worth = sum(_height(symbol, inverted=inverted) * many for symbol, many in ranks.items()) / size
+    return worth + 3 * _broken(hand, mask) - 4 * size
+
+
+@lru_cache(maxsize=1 << 12)
+def _ranks(pack: Pack, mask: int) -> Mapping[str, int]:
+    """Count the cards of each rank, by its symbol."""
+    ranks = dict[str, int]()
+    for face, copies in pack.layout.counts(mask):
+        symbol = pack.face(face).rank.symbol
+        ranks[symbol] = ranks.get(symbol, 0) + copies
+    return ranks
+
+
+def _height(symbol: str, *, inverted: bool) -> int:
+    """Return how high a rank is by the order in force (N-10); a joker is worth two of the highest cards."""
+    place = PLACES[symbol]
+    if place == JOKER:
+        return 2 * JOKER
+    return JOKER - 1 - place if inverted else place
+
+
+def _broken(hand: Cards, mask: int) -> int:
+    """Count the ranks of which some cards go and others stay."""
+    whole = _ranks(hand.pack, hand.mask)
+    return sum(many < whole[symbol] for symbol, many in _ranks(hand.pack, mask).items())
+
+
+def _is_dear(hand: Cards, mask: int, *, inverted: bool) -> bool:
+    """Tell whether a play breaks a set, or takes one of the highest cards."""
+    ranks = _ranks(hand.pack, mask)
+    high = any(_height(symbol, inverted=inverted) >= _DEAR for symbol in ranks)
+    return high or _broken(hand, mask) > 0

@@ -1,0 +1,439 @@
+"""Where a round of President stands: actions, what is seen of each phase, what is hidden, and views (N-37).
+
+Open to everybody are the titles, hand sizes, whatever has been played and by whom, who passed, is out or was
+skipped, the order of ranks, and who was announced to hold the special three. A seat knows its own hand besides,
+what it has given and received as long as that was not played, and what it laid aside itself when it fell.
+"""
+
+from collections.abc import Iterator
+from enum import Enum
+from typing import ClassVar, Final, TypeAlias, final
+
+import attrs
+from typing_extensions import override
+
+from climbcards import BySeat, Card, Cards, Pack, Seat, Set, Trick
+from climbcards.authors import (
+    BasePlay,
+    BaseView,
+    FaceDown,
+    Give,
+    Held,
+    Open,
+    Opening,
+    Part,
+    Pass,
+    Pile,
+    Say,
+    Secret,
+    Shared,
+    Table,
+    immutable,
+    others_after,
+    put,
+)
+
+
+@final
+@immutable
+@attrs.frozen(order=False)
+class Play(BasePlay[Set]):
+    """Lead or answer with a set; the cards say it all, as they make one set at most (N-6)."""
+
+
+Action: TypeAlias = Give | Play | Pass
+"""Everything a player can do."""
+
+
+class Title(Enum):
+    """What a seat is after a round, by its place (N-27)."""
+
+    PRESIDENT = "president"
+    VICE_PRESIDENT = "vice-president"
+    CITIZEN = "citizen"
+    VICE_SCUM = "vice-scum"
+    SCUM = "scum"
+
+    @property
+    def german(self) -> str:
+        """What a seat is, in German."""
+        return _GERMAN[self]
+
+
+_GERMAN: Final = {
+    Title.PRESIDENT: "Präsident",
+    Title.VICE_PRESIDENT: "Vizepräsident",
+    Title.CITIZEN: "Bürger",
+    Title.VICE_SCUM: "Vizebettler",
+    Title.SCUM: "Bettler",
+}
+
+
+def title_of(place: int, players: int) -> Title:
+    """Return the title of a place, which counts from 0, among so many players (N-27)."""
+    if place in {0, players - 1}:
+        return Title.SCUM if place else Title.PRESIDENT
+    if players > 3 and place in {1, players - 2}:
+        return Title.VICE_PRESIDENT if place == 1 else Title.VICE_SCUM
+    return Title.CITIZEN
+
+
+@final
+@immutable
+@attrs.frozen(order=False)
+class Tally(Part):
+    """What everybody has seen since the play began.
+
+    `opening` is what was announced where the special three was looked for (N-37). `played` are the cards that each
+    seat has played, those of the running trick among them. `inverted` says whether the order is turned over (N-21).
+    `out` are the seats that went out without a foul, in order, `fouled` those out by one (N-24), `fallen` the
+    president of the round before if it fell (N-26).
+    """
+
+    opening: Open[Opening | None]
+    played: Pile[BySeat[Cards]]
+    inverted: Open[bool] = False
+    out: Open[tuple[Seat, ...]] = ()
+    fouled: Open[tuple[Seat, ...]] = ()
+    fallen: Open[Seat | None] = None
+
+    @property
+    def order(self) -> tuple[Seat, ...]:
+        """The seats that hold no cards, from the best place down: without a foul, fallen, by a foul (N-28)."""
+        fallen = () if self.fallen is None else (self.fallen,)
+        return (*self.out, *fallen, *reversed(self.fouled))
+
+    def with_announced(self, held: BySeat[Cards]) -> BySeat[Cards]:
+        """Add to what hands surely hold the special three that was announced, until one is played (N-37)."""
+        if self.opening is None:
+            return held
+        leader = self.opening.leader
+        shown = self.opening.shown.lacking(self.played[leader])
+        return put(held, leader, held[leader] + shown.lacking(held[leader])) if shown else held
+
+
+@attrs.frozen(order=False)
+class Places(Table):
+    """What is seen of every phase.
+
+    `titles` is the finish of the round before, president first, or () in a first round. `known` is by seat what the
+    other seat of its exchange knows it to hold (N-37), or to have laid aside.
+    """
+
+    titles: Open[tuple[Seat, ...]]
+    known: Shared[Cards]
+
+    def privy(self, seat: Seat) -> tuple[Seat, ...]:
+        """Return who sees what is known of a seat: itself, and the seat with which it exchanges (N-32)."""
+        titles = self.titles
+        return (seat, titles[-1 - titles.index(seat)]) if titles else (seat,)
+
+    def sure(self, known: BySeat[Cards]) -> BySeat[Cards]:
+        """Return what surely is in each hand, if this is known of gifts."""
+        return known
+
+
+@immutable
+@attrs.frozen(order=False)
+class ToGive(Places):
+    """Cards are exchanged: these seats owe a gift, and give it in any order (N-36).
+
+    `named` tells whether the deal says who leads; if not, `leader` is the seat on the dealer's left.
+    """
+
+    code: ClassVar[str] = "giving"
+
+    named: Open[bool]
+    owing: Open[tuple[Seat, ...]]
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """The seats that owe a gift."""
+        return self.owing
+
+    @property
+    def takers(self) -> dict[Seat, Seat]:
+        """To whom each seat gives, that owes a gift: the first to the last, and so on (N-32)."""
+        ends = zip(self.titles, reversed(self.titles), strict=True)
+        return {upper: lower for upper, lower in ends if upper in self.owing}
+
+
+@attrs.frozen(order=False)
+class Played(Places):
+    """What is seen since the play began.
+
+    `trick.passes` are the seats that have passed since the last play, or in this trick where a pass is for good
+    (N-12). `laid` has the cards of the president that fell, by seat, and `laid_size` says how many they are (N-26).
+    """
+
+    tally: Open[Tally]
+    trick: Open[Trick[Play]]
+    laid: FaceDown[Cards]
+    laid_size: Open[int]
+
+    def sure(self, known: BySeat[Cards]) -> BySeat[Cards]:
+        """Add the special three that was announced, and leave out who has laid its cards aside."""
+        held, fallen = self.tally.with_announced(known), self.tally.fallen
+        return held if fallen is None else put(held, fallen, Cards(held[fallen].pack, 0))
+
+    @property
+    def surely_laid(self) -> Cards:
+        """What surely was laid aside: all of it, as who fell sees it, or what was known of its hand (N-26, N-37)."""
+        fallen = self.tally.fallen
+        if fallen is None:
+            return Cards(self.tally.played[0].pack, 0)
+        return self.laid[fallen] or self.tally.with_announced(self.known)[fallen]
+
+
+def _turn_in(table: "ToPlay") -> Seat:
+    """Find whose turn it is: the leader's, or the next seat's that may answer the last play."""
+    trick, tally = table.trick, table.tally
+    if not trick.plays:
+        return trick.leader
+    gone = (*trick.passes, *tally.out, *tally.fouled, table.skipped, tally.fallen)
+    for seat in others_after(trick.plays[-1].seat, len(tally.played)):
+        if seat not in gone:
+            return seat
+    return trick.leader
+
+
+@immutable
+@attrs.frozen(order=False)
+class ToPlay(Played):
+    """The play goes on: somebody leads, answers the last play, or passes. `skipped` was passed over after the last play."""
+
+    code: ClassVar[str] = "playing"
+
+    skipped: Open[Seat | None]
+    turn: Open[Seat] = attrs.field(
+        default=attrs.Factory(_turn_in, takes_self=True), init=False, eq=False
+    )
+    """Whose turn it is."""
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """The seat whose turn it is."""
+        return (self.turn,)
+
+    @property
+    def best(self) -> Set | None:
+        """What has to be answered; None before a lead."""
+        plays = self.trick.plays
+        return plays[-1].reading if plays else None
+
+
+@immutable
+@attrs.frozen(order=False)
+class Over(Played):
+    """The round is over: at most one seat holds cards (N-16). `trick` is the last one."""
+
+    code: ClassVar[str] = "finished"
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """Nobody."""
+        return ()
+
+
+@final
+@immutable
+@attrs.frozen(order=False)
+class Giving(ToGive):
+    """Cards are exchanged."""
+
+    hands: Held[Cards]
+    stock: Secret[Cards]
+
+
+@final
+@immutable
+@attrs.frozen(order=False)
+class Playing(ToPlay):
+    """The play; `stock` are the cards left over by the deal."""
+
+    hands: Held[Cards]
+    stock: Secret[Cards]
+
+
+@final
+@immutable
+@attrs.frozen(order=False)
+class Finished(Over):
+    """The round is over."""
+
+    hands: Held[Cards]
+    stock: Secret[Cards]
+
+    @property
+    def finish(self) -> tuple[Seat, ...]:
+        """The seats from first place to last (N-28)."""
+        tally, gone = self.tally, self.tally.order
+        left = tuple(Seat(seat) for seat in range(len(self.hands)) if seat not in gone)
+        return (*tally.out, *left, *gone[len(tally.out) :])
+
+
+State: TypeAlias = Giving | Playing | Finished
+"""Where a round stands."""
+
+Phase: TypeAlias = ToGive | ToPlay | Over
+"""Where the round stands, as a seat sees it."""
+
+
+@final
+@immutable
+@attrs.frozen(order=False)
+class View(BaseView[Phase]):
+    """What a seat sees; for a spectator `own` is None."""
+
+    @property
+    def pack(self) -> Pack:
+        """The cards that are played with."""
+        return self.known[0].pack
+
+    @property
+    def leader(self) -> Seat | None:  # type: ignore[override]  # pyright: ignore[reportIncompatibleMethodOverride]  # cards may decide it yet
+        """Who leads, or has led, the first trick; None as long as that is open."""
+        is_open = isinstance(self.phase, ToGive) and not self.phase.named
+        return None if is_open else self.phase.leader
+
+    @property
+    def titles(self) -> tuple[Seat, ...]:
+        """The finish of the round before, president first; () in a first round."""
+        return self.phase.titles
+
+    @property
+    def known(self) -> BySeat[Cards]:
+        """By seat, what a seat of one's own exchange knows the other to hold; of all others it is nothing."""
+        return self.phase.known
+
+    @property
+    def tally(self) -> Tally | None:
+        """What everybody has seen since the play began; None before."""
+        return self.phase.tally if isinstance(self.phase, Played) else None
+
+    @property
+    def trick(self) -> Trick[Play] | None:
+        """The running trick, or the last one; None as long as gifts are owed."""
+        return self.phase.trick if isinstance(self.phase, Played) else None
+
+    @property
+    def inverted(self) -> bool:
+        """Whether the order is turned over (N-21)."""
+        return self.tally is not None and self.tally.inverted
+
+    @property
+    def table(self) -> Cards:
+        """The cards of the running trick."""
+        plays = self.phase.trick.plays if isinstance(self.phase, ToPlay) else ()
+        return sum((play.cards for play in plays), start=self.nothing)
+
+    @property
+    def nothing(self) -> Cards:
+        """No cards."""
+        return Cards(self.pack, 0)
+
+    @property
+    def laid(self) -> Cards:
+        """What surely lies among the `laid_size` cards of the president that fell."""
+        return self.phase.surely_laid if isinstance(self.phase, Played) else self.nothing
+
+    @property
+    def laid_size(self) -> int:
+        """How many cards the president that fell has laid aside."""
+        return self.phase.laid_size if isinstance(self.phase, Played) else 0
+
+    @property
+    def surely(self) -> tuple[Cards, ...]:
+        """What surely is in each other hand: gifts, and the special three that was announced (N-37)."""
+        known = self.known if self.seat is None else put(self.known, self.seat, self.nothing)
+        return self.phase.sure(known)
+
+    @property
+    def exchanged(self) -> tuple[Cards, Cards]:
+        """What this seat was given and has given, as far as it is still known, until it plays for the first time.
+
+        What it has given is left out as soon as a part of that may have been played.
+        """
+        seat, nothing = self.seat, self.nothing
+        if seat is None or isinstance(self.phase, Over):
+            return nothing, nothing
+        got, gave = self.known[seat], sum(put(self.known, seat, nothing), start=nothing)
+        played = () if self.tally is None else self.tally.played
+        if played and played[seat]:
+            return nothing, nothing
+        return got, nothing if any(played) and len(gave) < len(got) else gave
+
+    @property
+    def opening(self) -> Opening | None:
+        """What was announced where the special three was looked for (N-37)."""
+        return None if self.tally is None else self.tally.opening
+
+    @property
+    def missing(self) -> Card | None:
+        """The special three, where it was announced that nobody holds one (N-37)."""
+        return None if self.opening is None else next(iter(self.opening.aside), None)
+
+    @property
+    def open_cards(self) -> tuple[Cards, ...]:
+        """The cards of each hand that everybody knows: the special three that was announced (N-37)."""
+        return self.phase.sure((self.nothing,) * len(self.sizes))
+
+    @property
+    def remarks(self) -> tuple[str, ...]:
+        """What each seat was after the round before, in a word; nothing in a first round."""
+        players = len(self.sizes)
+        place = {seat: title_of(number, players).value for number, seat in enumerate(self.titles)}
+        return tuple(place.get(Seat(seat), "") for seat in range(players))
+
+    @override
+    def lines(self, say: Say) -> Iterator[str]:
+        """Describe the seats, the trick, the order, and what was exchanged."""
+        for seat in range(len(self.sizes)):
+            yield f"{say.who(seat)}: {', '.join(self._seen(Seat(seat), say))}"
+        if self.trick is not None and self.trick.best is not None:
+            yield self.to_beat(say, self.trick.best, over=isinstance(self.phase, Over))
+        if self.inverted:
+            yield say(
+                "the order is turned over: low is high",
+                "die Reihenfolge ist umgekehrt: niedrig ist hoch",
+            )
+        if self.missing is not None:
+            yield say("nobody holds the {missing}", "niemand hat {missing}")
+        got, gave = self.exchanged
+        if got:
+            yield say("given to you: {got}", "du hast bekommen: {got}", got=got)
+        if gave:
+            yield say("you gave: {gave}", "du hast gegeben: {gave}", gave=gave)
+
+    def _seen(self, seat: Seat, say: Say) -> Iterator[str]:
+        """Say how many cards a seat has, what it was before and what it surely holds; or how it is out."""
+        phase, sure = self.phase, self.surely[seat]
+        out = _out(seat, phase.tally, say) if isinstance(phase, Played) else None
+        if out is not None:  # it has a new place, so what it was before is left off
+            yield out
+        else:
+            yield say("{size:# card|# cards}", "{size:# Karte|# Karten}", size=self.sizes[seat])
+            if seat in self.titles:
+                title = title_of(self.titles.index(seat), len(self.sizes))
+                yield say(title.value, title.german)
+            if sure:
+                yield say("holds {sure}", "davon bekannt {sure}", sure=sure)
+        if isinstance(phase, Played):
+            if seat in phase.trick.passes:
+                yield say("passed", "hat gepasst")
+        elif seat in phase.owing:
+            yield say(
+                "{mine:owe|owes} {to:you} a gift",
+                "{mine:musst|muss} {to:dir} noch etwas zurückgeben",
+                mine=seat == say.me,
+                to=phase.takers[seat],
+            )
+
+
+def _out(seat: Seat, tally: Tally, say: Say) -> str | None:
+    """Say that a seat is out, and how; None if it is not."""
+    if seat in tally.fouled:
+        return say("out by a foul", "fertig durch ein Foul")
+    if seat == tally.fallen:
+        return say("fallen", "gestürzt")
+    return say("out", "fertig") if seat in tally.out else None

@@ -1,0 +1,249 @@
+"""The Three Hags pack, what may be played together, what beats what, and what sweeps."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, TypeAlias, TypeVar, assert_never, final
+
+import attrs
+
+from climbcards import Card, CardsError, Rank, Suit
+from climbcards.authors import french, quoted, spelled
+
+T = TypeVar("T")
+
+PACK: Final = french("Q K A 2 3 4 5 6 7 8 9 10 J", "s h c")
+"""Low to high, and in each rank spades, hearts, clubs (G-1, G-20)."""
+
+VALUES: Final[Mapping[Rank, int]] = {rank: value for value, rank in enumerate(PACK.ranks, start=1)}
+"""What a rank counts: a hag 1, an imp 2, an ace 3, and on to a broom, 13 (V-1)."""
+
+HAG, IMP, BROOM = Rank("Q"), Rank("K"), Rank("J")
+NUMBERS: Final = PACK.ranks[2:-1]
+"""A to 10: the number cards."""
+
+SEQUENCE: Final = PACK.ranks[2:]
+"""The ranks of a run, low to high; only the broom is no number card (G-3)."""
+
+TOP_BROOM: Final = Card(BROOM, Suit("c"))
+"""The highest onesie, which sweeps (G-2)."""
+
+NOTHING: Final = PACK.cards(())
+
+PLAYERS: Final = 2
+"""It is a game for two."""
+
+HAND: Final = 13
+"""Cards dealt to each player."""
+
+_NUMBER_NAMES: Final = (
+    *("aces", "twos", "threes", "fours", "fives"),
+    *("sixes", "sevens", "eights", "nines", "tens"),
+)
+
+PLURALS: Final = {
+    HAG: "hags",
+    IMP: "imps",
+    BROOM: "brooms",
+    **dict(zip(NUMBERS, _NUMBER_NAMES, strict=True)),
+}
+"""What several cards of a rank are called: `2s` would be a card."""
+
+_PLACES: Final = {face: place for place, face in enumerate(PACK.faces)}
+_SUITS: Final = {suit: place for place, suit in enumerate(PACK.suits)}
+
+
+# Any: attrs.Attribute has a parameter for checkers alone
+def _one_of(known: Sequence[T]) -> Callable[[object, Any, T], None]:
+    """Refuse what this pack does not know."""
+    kind, members = type(known[0]), frozenset(known)
+
+    def check(_: object, field: Any, value: T) -> None:  # noqa: ANN401
+        if type(value) is not kind or value not in members:
+            if not isinstance(value, kind):
+                found = f"expected a {kind.__name__}, as in {known[-1]!r}"
+                raise CardsError(f"{field.name}: {found}, not {quoted(value)}")
+            expected = " ".join(map(str, known))
+            found = f"Three Hags has no {field.name} {spelled(value)}"
+            raise CardsError(f"{found}: expected one of {expected}")
+
+    return check
+
+
+@final
+@attrs.frozen(order=False, cache_hash=True)
+class Onesie:
+    """Any one card.
+
+    Raises:
+        CardsError: The pack has no such card.
+    """
+
+    card: Card = attrs.field(validator=_one_of(PACK.faces))
+
+    @property
+    def shape(self) -> str:
+        """What an answer must be too, for rank to decide: `onesie`."""
+        return "onesie"
+
+    def __str__(self) -> str:
+        """Return the notation: `onesie 4h`."""
+        return f"onesie {self.card}"
+
+
+@final
+@attrs.frozen(order=False, cache_hash=True)
+class Twosie:
+    """Two cards of one rank, or a number card and an imp that stands for another of its rank.
+
+    Raises:
+        CardsError: The pack has no such rank.
+    """
+
+    rank: Rank = attrs.field(validator=_one_of(PACK.ranks))
+
+    @property
+    def shape(self) -> str:
+        """What an answer must be too, for rank to decide: `twosie`."""
+        return "twosie"
+
+    def __str__(self) -> str:
+        """Return the notation: `twosie of fours`."""
+        return f"twosie of {PLURALS[self.rank]}"
+
+
+@final
+@attrs.frozen(order=False, cache_hash=True)
+class Flier:
+    """The hag and the broom of one suit: it beats every other twosie, and sweeps (G-7).
+
+    Raises:
+        CardsError: The pack has no such suit.
+    """
+
+    suit: Suit = attrs.field(validator=_one_of(PACK.suits))
+
+    @property
+    def shape(self) -> str:
+        """Its own name, as no flier beats another: `flier h`."""
+        return str(self)
+
+    def __str__(self) -> str:
+        """Return the notation: `flier h`."""
+        return f"flier {self.suit}"
+
+
+@final
+@attrs.frozen(order=False, cache_hash=True)
+class Set:
+    """Three cards of one rank, imps standing for number cards among them.
+
+    Raises:
+        CardsError: The pack has no such rank.
+    """
+
+    rank: Rank = attrs.field(validator=_one_of(PACK.ranks))
+
+    @property
+    def shape(self) -> str:
+        """What an answer must be too, for rank to decide: `set`."""
+        return "set"
+
+    def __str__(self) -> str:
+        """Return the notation: `set of fours`."""
+        return f"set of {PLURALS[self.rank]}"
+
+
+@final
+@attrs.frozen(order=False, cache_hash=True)
+class Run:
+    """Three cards of one suit in sequence; it beats every set, and the higher suit counts before the higher rank.
+
+    Raises:
+        CardsError: The pack has no such suit or rank.
+    """
+
+    suit: Suit = attrs.field(validator=_one_of(PACK.suits))
+    top: Rank = attrs.field(validator=_one_of(PACK.ranks))
+
+    @property
+    def shape(self) -> str:
+        """What an answer must be too, for suit and rank to decide: `run`."""
+        return "run"
+
+    def __str__(self) -> str:
+        """Return the notation: `run h 5 to 7`."""
+        place = SEQUENCE.index(self.top) if self.top in SEQUENCE else 0
+        # nothing runs up to an ace, a 2, a hag or an imp, though it can be written
+        low = f"{SEQUENCE[place - 2]} " if place > 1 else ""
+        return f"run {self.suit} {low}to {self.top}"
+
+
+@final
+@attrs.frozen(order=False, cache_hash=True)
+class Coven:
+    """All three hags: they beat every other threesie, and sweep."""
+
+    @property
+    def shape(self) -> str:
+        """Its own name, as there is one only: `coven`."""
+        return "coven"
+
+    def __str__(self) -> str:
+        """Return the notation: `coven`."""
+        return "coven"
+
+
+Combination: TypeAlias = Onesie | Twosie | Flier | Set | Run | Coven
+"""Everything that can be played: a onesie; a twosie or flier; a threesie."""
+
+KINDS: Final[dict[str, type[Combination]]] = {
+    "onesie": Onesie,
+    "twosie": Twosie,
+    "flier": Flier,
+    "set": Set,
+    "run": Run,
+    "coven": Coven,
+}
+"""The name of each class for other programs."""
+
+
+_SWEEPS: Final = frozenset({Onesie(TOP_BROOM), *map(Flier, PACK.suits), Coven()})
+
+
+def beats(new: Combination, old: Combination) -> bool:
+    """Tell whether one combination beats another: the same number of cards, and stronger.
+
+    A onesie needs a higher rank, or the same rank in a higher suit; a flier beats every other twosie; a
+    run beats every set, and of two runs the higher suit counts before the higher rank; the coven beats
+    every other threesie.
+    """
+    offered, to_beat = strength(new), strength(old)
+    return offered[0] == to_beat[0] and offered > to_beat
+
+
+def cards_in(combination: Combination) -> int:
+    """Return how many cards a combination has: only the same number answers it."""
+    return strength(combination)[0]
+
+
+def is_sweep(combination: Combination) -> bool:
+    """Tell whether a combination clears the pile at once (G-2, G-7)."""
+    return combination in _SWEEPS
+
+
+def strength(combination: Combination) -> tuple[int, int, int, int]:
+    """Rate a combination: its cards, its level among those, and what decides within the level."""
+    match combination:
+        case Onesie():
+            return 1, 0, _PLACES[combination.card], 0
+        case Twosie():
+            return 2, 0, VALUES[combination.rank], 0
+        case Flier():
+            return 2, 1, 0, 0
+        case Set():
+            return 3, 0, VALUES[combination.rank], 0
+        case Run():
+            return 3, 1, _SUITS[combination.suit], VALUES[combination.top]
+        case Coven():
+            return 3, 2, 0, 0
+        case _:
+            assert_never(combination)

@@ -1,0 +1,347 @@
+"""The game of Three Hags: its phase, its combinations, and what is special about it."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
+from random import Random
+from typing import TYPE_CHECKING, Final, final
+
+import attrs
+from typing_extensions import Unpack, override
+
+from climbcards import (
+    Bounds,
+    Card,
+    Cards,
+    Climbing,
+    Deal,
+    Line,
+    Objection,
+    Policy,
+    Reason,
+    Round,
+    Seat,
+    StandIn,
+    Trick,
+    ViewParts,
+)
+from climbcards.authors import (
+    Book,
+    Clauses,
+    MatchEnd,
+    Plays,
+    Ranked,
+    Setup,
+    TrickGame,
+    at_random,
+    checked,
+    dealt_hands,
+    own,
+    varied,
+)
+from climbcards.games.three_hags import cards, numbers, plays, position, score
+from climbcards.games.three_hags.cards import HAND, KINDS, NOTHING, PACK, PLAYERS, Combination
+from climbcards.games.three_hags.options import HouseRules, Options
+from climbcards.games.three_hags.plays import Table
+from climbcards.games.three_hags.policy import greedy
+from climbcards.games.three_hags.round import (
+    Pile,
+    answers_to,
+    ended,
+    imps_fault,
+    laid,
+    leader_of,
+)
+from climbcards.games.three_hags.state import Action, Finished, Play, Playing, State, View
+from climbcards.games.three_hags.words import GERMAN
+from climbcards.reasons import Answers, LowerWindow, NotACombination, NotThatReading, WrongSize
+
+CLAUSES: Final = Clauses(
+    table="V-11",
+    over="G-12",
+    turn="V-11",
+    pack="V-1",
+    cards="V-11",
+    combination="V-9",
+    lead="G-11",
+    answer="V-10",
+)
+
+
+LONGEST: Final = 2 * (len(PACK) - 1) - 1
+"""At most 38 plays, as the loser keeps a card; a pass answers a play other than the last."""
+
+
+@final
+@attrs.frozen(order=False, kw_only=True)
+class ThreeHags(HouseRules, TrickGame[Playing, Play, Combination, State, Action, View]):
+    """Three Hags, for two players.
+
+    Raises:
+        OptionError: Options out of range.
+    """
+
+    pack = PACK
+    players = PLAYERS
+    longest = LONGEST
+
+    def variant(self, **options: Unpack[Options]) -> "ThreeHags":
+        """Return the same rules with some options changed.
+
+        Raises:
+            OptionError: An unknown option, with the nearest known one; or one out of range.
+        """
+        return varied(self, options)
+
+    @override
+    def clauses(self) -> Clauses:
+        """Say which clauses refusals cite."""
+        return CLAUSES
+
+    @override
+    def sizes(self, dealer: Seat, /) -> Sequence[int]:
+        """Deal 13 cards to each seat; the rest is the stock (V-2)."""
+        return (HAND,) * PLAYERS
+
+    @override
+    def deal(self, rng: Random, dealer: Seat, leader: Seat | None = None) -> Deal:
+        """Deal 13 cards to each seat; the rest is the stock.
+
+        Raises:
+            CardsError: The dealer is named as leader.
+        """
+        named = None if leader is None else checked(leader, PLAYERS)
+        leader_of(checked(dealer, PLAYERS), named)
+        return super().deal(rng, dealer, leader)
+
+    def start(self, deal: Deal) -> State:
+        """Lay out a deal; the non-dealer leads (G-14).
+
+        Raises:
+            CardsError: Not exactly the pack, not 13 cards a hand, or the dealer named as leader.
+        """
+        own(self.name, "deal", deal, {Deal})
+        dealer = checked(deal.dealer, PLAYERS)
+        leader = leader_of(dealer, deal.leader)
+        hands = dealt_hands(deal, PACK, PLAYERS, HAND)
+        return Playing(dealer, leader, NOTHING, Trick(leader), hands, deal.stock)
+
+    @override
+    def phases(self) -> tuple[Pile]:
+        """Return the play."""
+        return (Pile(self, (Playing,)),)
+
+    @override
+    def readings(self, cards: Cards) -> tuple[Combination, ...]:
+        """Return every way to understand these cards under these house rules, lower places last."""
+        if getattr(cards, "pack", None) is PACK:  # it is asked for each play
+            return self._every.readings.get(cards.mask, ())
+        return plays.readings(cards, broom_in_runs=self.broom_in_runs)
+
+    @override
+    def beats(self, new: Combination, old: Combination) -> bool:
+        """Tell whether one combination beats another."""
+        for each in (new, old):
+            own(self.name, "combination", each, frozenset(KINDS.values()))
+        return cards.beats(new, old)
+
+    @override
+    def stand_ins(self, cards: Cards, reading: Combination) -> tuple[StandIn, ...]:
+        """Say which imp stands for which card in a reading."""
+        return plays.stand_ins(cards, reading, broom_in_runs=self.broom_in_runs)
+
+    @override
+    def kinds(self) -> Mapping[str, type]:
+        """Name each kind of combination for JSON."""
+        return KINDS
+
+    @override
+    def plays(self, hand: int, best: Combination | None, /) -> Plays[Combination]:
+        """Find what a hand can lead, or what of it beats a combination."""
+        return self._table.held(hand, best)
+
+    @cached_property
+    def _every(self) -> Table:
+        return plays.table(broom_in_runs=self.broom_in_runs, declare_lower=True)
+
+    @cached_property
+    def _table(self) -> Table:
+        return plays.table(broom_in_runs=self.broom_in_runs, declare_lower=self.declare_lower)
+
+    @override
+    def one_way(self, best: Combination | None, /) -> bool:
+        """List each way to make a combination by itself."""
+        return True
+
+    @override
+    def answers(self, state: Playing, reading: Combination, /) -> bool:
+        """Compare the cards and their strength (V-10)."""
+        played = state.trick.plays
+        return not played or cards.beats(reading, played[-1].reading)
+
+    @override
+    def meant(self, readings: tuple[Combination, ...], /) -> tuple[Combination, ...]:
+        """Play cards that are not named at their highest (G-10)."""
+        return readings[:1]
+
+    @override
+    def misnamed(
+        self, state: Playing, play: Play, readings: tuple[Combination, ...], /
+    ) -> Objection | None:
+        """Object to the lower place of an imp, unless it may be declared (G-10)."""
+        highest = readings[:1]
+        if play.reading not in readings:
+            known = readings if self.declare_lower else highest
+            return Objection(NotThatReading(play.cards, play.reading, known), "V-9")
+        # where it does not help to play it at its highest, it is too low either way
+        if self.declare_lower or not self.answers(state, readings[0]):
+            return None
+        return Objection(LowerWindow(play.reading, highest), "G-10")
+
+    @override
+    def compares(self, new: Combination, old: Combination, /) -> bool:
+        """Compare what has the same number of cards (V-10)."""
+        return cards.cards_in(new) == cards.cards_in(old)
+
+    @override
+    def unlike(
+        self, readings: tuple[Combination, ...], best: Combination, answers: Answers, /
+    ) -> Reason:
+        """Say how many cards it takes (V-10)."""
+        return WrongSize(readings[0], best, cards.cards_in(best), answers)
+
+    @override
+    def what_beats(self, state: Playing, best: Combination, /) -> Answers:
+        """Name what beats the last play."""
+        del state
+        return answers_to(self, best)
+
+    @override
+    def unreadable(self, cards: Cards, /) -> Objection:
+        """Say that no run goes up to a broom (G-3), what imps cannot be (G-8, G-9), or that it is nothing (V-9)."""
+        nothing = NotACombination(cards)
+        if plays.readings(cards):
+            return Objection(nothing, "G-3")
+        return imps_fault(cards) or Objection(nothing, "V-9")
+
+    @override
+    def draws(self) -> int:
+        """Draw a card after each play and each pass (V-11, G-13)."""
+        return 1
+
+    @override
+    def clears(self, state: Playing, play: Play, /) -> bool:
+        """Clear the pile at once by a sweep (V-12)."""
+        return cards.is_sweep(play.reading)
+
+    @override
+    def laid(
+        self, state: Playing, play: Play, hands: tuple[Cards, ...], trick: Trick[Play], /
+    ) -> Playing:
+        """Put the cards on the pile; who has played draws unless it has won (V-11, G-12)."""
+        stock = state.stock[1:] if hands[play.seat].mask else state.stock
+        return laid(state, trick, hands, stock)
+
+    @override
+    def over(self, state: Playing, /) -> State:
+        """End the round: a hand is empty (V-13, G-12)."""
+        return ended(state)
+
+    @override
+    def check_ended(self, state: Finished, /) -> None:
+        """Refuse a round written down by hand that does not add up."""
+        position.check_ended(self, state)
+
+    @override
+    def lines(self, state: Finished, /) -> Iterable[Line]:
+        """Write the score sheet (V-14, G-15)."""
+        return score.lines(self, state)
+
+    @override
+    def ranking(self, state: Finished, /) -> tuple[Seat, ...]:
+        """Return the winner, then the other."""
+        return state.final.seat, Seat(1 - state.final.seat)
+
+    @override
+    def match_end(self) -> MatchEnd:
+        """Play until a player has the points of the target (V-15, G-16)."""
+        return MatchEnd(points=self.target)
+
+    @override
+    def leads_next(self, last: Round, /) -> Seat | None:
+        """Let the dealer lead the next round, in which the other one deals (G-14)."""
+        return last.dealer
+
+    def bounds(self) -> Bounds:
+        """Say between which points each seat ends a round (V-14, G-15)."""
+        return score.bounds(self)
+
+    @override
+    def told(self) -> Iterable[type]:
+        """Name what a line of the score sheet can be for."""
+        return score.ENTRIES
+
+    @override
+    def books(self) -> tuple[Book, ...]:
+        """Return the phrase books beside the English one."""
+        return (GERMAN,)
+
+    @override
+    def policies(self) -> Mapping[str, Policy[View, Action]]:
+        """Return the built-in policies by name."""
+        return {"random": at_random, "greedy": greedy}
+
+    @override
+    def expected(self) -> str:
+        """Say what else a text could be."""
+        return "as in 4h 4c, or pass"
+
+    @override
+    def read_reading(self, name: str, text: str, position: int, cards: Cards, /) -> Combination:
+        """Read the name of a combination, whether the cards are one or not."""
+        return numbers.read_reading(name, text, position)
+
+    @override
+    def ranked(self) -> Ranked[Combination]:
+        """Number all plays."""
+        return numbers.ranked(broom_in_runs=self.broom_in_runs, declare_lower=self.declare_lower)
+
+    def view_parts(self) -> ViewParts[View]:
+        """Say what views hold, part by part, as numbers."""
+        return numbers.view_parts()
+
+    @override
+    def check_position(self, state: State) -> None:
+        """Refuse a state that cannot be played on, by a `PositionError` that names the place."""
+        super().check_position(state)
+        position.check(self, state)
+
+    def position(
+        self,
+        hands: Sequence[Cards | str],
+        turn: int | None = None,
+        *,
+        dealer: int | None = None,
+        trick: Sequence[tuple[int, Cards | str]] = (),
+        stock: Sequence[Card] | str = (),
+    ) -> Playing:
+        """Set up the middle of a round: hands by seat, and what else is not as in an endgame.
+
+        Args:
+            hands: The hand of each seat.
+            turn: Whose turn it is; None for who answers the last play, or else for who led the round.
+            dealer: Who dealt; None for the seat that does not lead the pile.
+            trick: The plays on the pile, first to last, by whom; cards alone are what they are at their highest.
+            stock: The cards to draw, the next one first.
+
+        Cards that are nowhere have been cleared.
+
+        Raises:
+            PositionError: Nobody could come to such a position.
+            CardsError: A card in two places.
+            NotationError: Text that names no cards.
+        """
+        return position.position(Setup(self, Play, hands, turn, trick, dealer=dealer), stock)
+
+
+if TYPE_CHECKING:
+    _: Climbing[State, Action, View, Combination] = ThreeHags()

@@ -1,0 +1,114 @@
+"""Three Hags as numbers and as names: what views hold, the numbers of plays, and the names of combinations."""
+
+import re
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import Final, get_args
+
+from climbcards import Card, Cards, NotationError, Rank, Suit, ViewParts
+from climbcards.authors import Ascending, PartsOf, Ranked, quoted
+from climbcards.games.three_hags.cards import (
+    PACK,
+    PLAYERS,
+    PLURALS,
+    Combination,
+    Coven,
+    Flier,
+    Onesie,
+    Run,
+    Set,
+    Twosie,
+)
+from climbcards.games.three_hags.plays import table
+from climbcards.games.three_hags.state import Over, Phase, View
+
+VERSION: Final = 1
+"""The version of what views hold."""
+
+
+def view_parts() -> ViewParts[View]:
+    """Say what views hold; no house rule changes it."""
+    parts = PartsOf[View](PACK, PLAYERS)
+    return ViewParts(
+        View,
+        (
+            *parts.table(get_args(Phase), _seen),
+            *parts.trick(get_args(Combination)),
+            parts.seat("leader", "who led first", lambda view: view.leader),
+            parts.cards("cleared", "the cleared cards", lambda view: view.cleared),
+            parts.count("stock", "cards in the stock", len(PACK), lambda view: view.stock_size),
+        ),
+        VERSION,
+    )
+
+
+def _seen(view: View) -> tuple[Cards, ...]:
+    """Return what lies open."""
+    final = (view.phase.final.cards,) if isinstance(view.phase, Over) else ()
+    return (view.cleared, view.table, *final)
+
+
+@lru_cache(maxsize=4)
+def ranked(*, broom_in_runs: bool, declare_lower: bool) -> Ranked[Combination]:
+    """Number all plays: each combination once, and the ways to make it."""
+    found: dict[Combination, list[int]] = {}
+    known = table(broom_in_runs=broom_in_runs, declare_lower=declare_lower)
+    for reading, (mask,) in known.entries:
+        found.setdefault(reading, []).append(mask)
+    return Ranked(PACK, ((reading, Ascending(masks)) for reading, masks in found.items()))
+
+
+_RANKS: Final = {rank.symbol: rank for rank in PACK.ranks} | {"T": Rank("10")}
+_PLURALS: Final = {name: rank for rank, name in PLURALS.items()}
+_RANK: Final = f"(?P<rank>{'|'.join(_RANKS)})"
+_LOW: Final = f"(?P<low>{'|'.join(_RANKS)})"
+_SEVERAL: Final = f"(?:{_RANK}s?|(?P<several>{'|'.join(_PLURALS)}))"
+_SUIT: Final = f"(?P<suit>{'|'.join(suit.symbol for suit in PACK.suits)})"
+
+
+def _rank(match: re.Match[str]) -> Rank:
+    return _RANKS[match["rank"].upper()]
+
+
+def _several(match: re.Match[str]) -> Rank:
+    """Return the rank of several cards: `fours`, or `4s` and `4` as they are also written."""
+    return _PLURALS[match["several"].lower()] if match["several"] else _rank(match)
+
+
+def _suit(match: re.Match[str]) -> Suit:
+    return Suit(match["suit"].lower())
+
+
+def _by_ends(match: re.Match[str]) -> Run | None:
+    """Return the run between two ranks, if it has three cards."""
+    run, low = Run(_suit(match), _rank(match)), _RANKS[match["low"].upper()]
+    return run if str(run) == f"run {run.suit} {low} to {run.top}" else None
+
+
+_NAMES: Final[Mapping[str, Callable[[re.Match[str]], Combination | None]]] = {
+    f"onesie {_RANK}{_SUIT}": lambda match: Onesie(Card(_rank(match), _suit(match))),
+    f"twosie of {_SEVERAL}": lambda match: Twosie(_several(match)),
+    f"flier {_SUIT}": lambda match: Flier(_suit(match)),
+    f"set of {_SEVERAL}": lambda match: Set(_several(match)),
+    f"run {_SUIT} to {_RANK}": lambda match: Run(_suit(match), _rank(match)),
+    f"run {_SUIT} {_LOW} to {_RANK}": _by_ends,
+    "coven": lambda _: Coven(),
+}
+
+
+def read_reading(name: str, text: str, position: int) -> Combination:
+    """Read the name of a combination: `twosie of fours`, `run h 4 to 6`.
+
+    Raises:
+        NotationError: It is none, with the position of the trouble.
+    """
+    for pattern, build in _NAMES.items():
+        match = re.fullmatch(pattern, " ".join(name.split()), re.IGNORECASE | re.ASCII)
+        reading = match and build(match)
+        if reading:
+            return reading
+    problem = (
+        f"{quoted(name)} names no combination: expected onesie 4h, twosie of fours, flier h, "
+        "set of fours, run h 5 to 7 or coven"
+    )
+    raise NotationError(problem, text, position)

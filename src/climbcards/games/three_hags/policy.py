@@ -1,0 +1,20 @@
+"""A sensible way to play Three Hags: shed as many cards at a time as one can, the weakest first."""
+
+from collections.abc import Sequence
+from random import Random
+
+from climbcards import Group, grouped
+from climbcards.games.three_hags.cards import strength
+from climbcards.games.three_hags.state import Action, View
+
+
+def greedy(_view: View, legal: Sequence[Action], _rng: Random, /) -> Action:
+    """Play the most cards, which goes out if anything does, and of those plays the weakest; else pass."""
+    groups = grouped(legal).groups
+    return min(groups, key=_rating)[0] if groups else legal[0]
+
+
+def _rating(group: Group[Action]) -> tuple[int, tuple[int, ...]]:
+    """Rate plays by their cards, the more the lower, and by their strength."""
+    rated = strength(group.reading)
+    return -rated[0], rated

@@ -1,0 +1,131 @@
+"""How a round of Three Hags goes on, and what only this game objects to: what imps cannot be.
+
+Who has played or passed draws a card while there are any (V-11, G-13). A pass clears the pile, and the other
+player leads. A sweep clears it too, and the same player goes on (V-12). The round is over when a hand is
+empty, before any draw (V-13, G-12).
+"""
+
+from collections.abc import Callable
+from typing import assert_never, final
+
+import attrs
+
+from climbcards import Cards, CardsError, Objection, Seat, Trick
+from climbcards.authors import Sentence, Tricks, is_seat, making, put
+from climbcards.games.three_hags.cards import (
+    BROOM,
+    HAG,
+    IMP,
+    NUMBERS,
+    PACK,
+    PLAYERS,
+    TOP_BROOM,
+    Combination,
+    Coven,
+    Flier,
+    Onesie,
+    Run,
+    Set,
+    Twosie,
+)
+from climbcards.games.three_hags.options import HouseRules
+from climbcards.games.three_hags.state import Finished, Play, Playing, State
+from climbcards.reasons import HIGHER
+
+
+@final
+@attrs.frozen(order=False)
+class StaysImp(Sentence):
+    """An imp cannot stand for a hag or a broom, so the imps make nothing with the cards `beside` them."""
+
+    imps: Cards
+    beside: Cards
+
+    en = "{imps} cannot be played with {beside}: an imp becomes a number card, and no hag or broom"
+    de = "{imps} kannst du nicht mit {beside} spielen: ein Kobold wird zu einer Zahlkarte, nie zu Hexe oder Besen"
+
+
+@final
+@attrs.frozen(order=False)
+class PlaceTaken(Sentence):
+    """An imp stands for a card of its own suit, and that card is already among those played."""
+
+    imps: Cards
+    taken: Cards
+
+    en = "{imps} would become {taken}, and {taken} is played along already: take cards of other suits"
+    de = "{imps} würde zu {taken}, und {taken} ist schon dabei: nimm Karten anderer Farben"
+
+
+def imps_fault(cards: Cards) -> Objection | None:
+    """Say what an imp among two or three cards cannot become; None if it is not that."""
+    imps = [card for card in cards if card.rank == IMP]
+    others = [card for card in cards if card.rank != IMP]
+    ranks = {card.rank for card in others}
+    if not imps or not others or len(cards) > 3:
+        return None
+    if HAG in ranks or ranks == {BROOM}:
+        beside = [card for card in others if card.rank not in NUMBERS]
+        return Objection(StaysImp(PACK.cards(imps), PACK.cards(beside)), "G-8")
+    if len(ranks) > 1:
+        return None
+    suits = {card.suit for card in imps} & {card.suit for card in others}
+    imp, taken = (PACK.cards(each for each in row if each.suit in suits) for row in (imps, others))
+    return Objection(PlaceTaken(imp, taken), "G-9")
+
+
+def answers_to(rules: HouseRules, table: Combination) -> tuple[str, ...]:
+    """Name what beats a combination (V-10)."""
+    match table:
+        case Onesie():
+            return () if table.card == TOP_BROOM else (HIGHER,)
+        case Twosie():
+            return ("a flier",) if table.rank == BROOM else (HIGHER, "a flier")
+        case Set():
+            higher = () if table.rank == BROOM else (HIGHER,)
+            return (*higher, "a run", "the coven")
+        case Run():
+            last = BROOM if rules.broom_in_runs else NUMBERS[-1]
+            is_last = table.suit == PACK.suits[-1] and table.top == last
+            return ("the coven",) if is_last else (HIGHER, "the coven")
+        case Flier() | Coven():
+            return ()
+        case _:
+            assert_never(table)
+
+
+def leader_of(dealer: Seat, named: Seat | None) -> Seat:
+    """Return who leads the round: the other seat, and so only that one can be named (G-14).
+
+    Raises:
+        CardsError: Another one is named.
+    """
+    leader = Seat(1 - dealer)
+    if named is not None and not (is_seat(named, PLAYERS) and named == leader):
+        raise CardsError(f"seat {leader} leads, as seat {dealer} deals: leave the leader out")
+    return leader
+
+
+@final
+class Pile(Tricks[Playing, Play, Combination, State]):
+    """The play on the pile."""
+
+    def after_pass(self, state: Playing, seat: Seat) -> State:
+        """Clear the pile, whose owner leads; who has passed draws (V-11, G-13). It is one step, as that is faster."""
+        hands, stock = state.hands, state.stock
+        mask = state.cleared.mask + sum([play.cards.mask for play in state.trick.plays])
+        drawn = put(hands, seat, Cards(PACK, self.drawn(hands[seat].mask, stock)))
+        return _passed(state, Cards(PACK, mask), Trick(Seat(1 - seat)), drawn, stock[1:])
+
+
+def ended(state: Playing) -> Finished:
+    """Return the round that the last play on the pile has ended; what lay below it is cleared."""
+    *below, final = state.trick.plays
+    away = PACK.join([state.cleared, *(play.cards for play in below)])
+    return _ended(state, away, final)
+
+
+_passed = making(Playing, "cleared", "trick", "hands", "stock")
+_ended = making(Finished, "cleared", "final")
+laid: Callable[..., Playing] = making(Playing, "trick", "hands", "stock")
+"""Makes the state after a play."""

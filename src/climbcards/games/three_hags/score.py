@@ -1,0 +1,105 @@
+"""The score sheet: only the winner of a round scores."""
+
+from collections.abc import Iterator
+from typing import Final, TypeAlias, final
+
+import attrs
+
+from climbcards import Bounds, Line, Rank
+from climbcards.authors import Sentence
+from climbcards.games.three_hags.cards import BROOM, HAG, HAND, IMP, NUMBERS, PACK
+from climbcards.games.three_hags.options import HouseRules
+from climbcards.games.three_hags.state import Finished
+
+
+@final
+@attrs.frozen(order=False)
+class NumbersLeft(Sentence):
+    """Number cards that the loser still holds; so many points for `each`."""
+
+    each: int
+
+    en = "number cards still held by the opponent, {each} each"
+    de = "Zahlkarten auf fremder Hand, je {each}"
+
+
+@final
+@attrs.frozen(order=False)
+class BroomsLeft(Sentence):
+    """Brooms that the loser still holds; so many points for `each`."""
+
+    each: int
+
+    en = "brooms still held by the opponent, {each} each"
+    de = "Besen auf fremder Hand, je {each}"
+
+
+@final
+@attrs.frozen(order=False)
+class ImpsLeft(Sentence):
+    """Imps that the loser still holds; so many points for `each`."""
+
+    each: int
+
+    en = "imps still held by the opponent, {each} each"
+    de = "Kobolde auf fremder Hand, je {each}"
+
+
+@final
+@attrs.frozen(order=False)
+class HagsLeft(Sentence):
+    """Hags that the loser still holds; so many points for `each`."""
+
+    each: int
+
+    en = "hags still held by the opponent, {each} each"
+    de = "Hexen auf fremder Hand, je {each}"
+
+
+@final
+@attrs.frozen(order=False)
+class HagsPlayed(Sentence):
+    """Hags in the play that ended the round; so many points for `each`."""
+
+    each: int
+
+    en = "hags in the last play, {each} each"
+    de = "Hexen beim letzten Legen, je {each}"
+
+
+Left: TypeAlias = NumbersLeft | BroomsLeft | ImpsLeft | HagsLeft
+"""What a winner scores for: cards that the loser still holds."""
+
+ENTRIES: Final = NumbersLeft, BroomsLeft, ImpsLeft, HagsLeft, HagsPlayed
+"""What a line can be for."""
+
+
+def bounds(rules: HouseRules) -> Bounds:
+    """Say between which points each seat ends a round: the winner has laid down the 13 cards it was dealt."""
+    kinds = (
+        (NUMBERS, rules.number_points),
+        ((BROOM,), rules.broom_points),
+        ((IMP,), rules.imp_points),
+    )
+    worth = sorted(points for ranks, points in kinds for card in PACK.faces if card.rank in ranks)
+    hags = len(PACK.suits) * max(rules.hag_points, rules.hag_bonus)
+    return Bounds(0, hags + sum(worth[-(len(PACK) - HAND) :]), None)
+
+
+def lines(rules: HouseRules, state: Finished) -> Iterator[Line]:
+    """Write the score sheet of a finished round (V-14, G-15)."""
+    winner, left = state.final.seat, state.hands[1 - state.final.seat]
+    kinds: tuple[tuple[Left, tuple[Rank, ...]], ...] = (
+        (NumbersLeft(rules.number_points), NUMBERS),
+        (BroomsLeft(rules.broom_points), (BROOM,)),
+        (ImpsLeft(rules.imp_points), (IMP,)),
+        (HagsLeft(rules.hag_points), (HAG,)),
+    )
+    for entry, ranks in kinds:
+        cards = PACK.cards(card for card in left if card.rank in ranks)
+        if cards:
+            yield Line(winner, entry, entry.each * len(cards), "V-14", cards)
+    hags = PACK.cards(card for card in state.final.cards if card.rank == HAG)
+    if hags:
+        bonus = HagsPlayed(rules.hag_bonus)
+        yield Line(winner, bonus, bonus.each * len(hags), "G-15", hags)

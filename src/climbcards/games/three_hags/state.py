@@ -1,0 +1,154 @@
+"""Where a round of Three Hags stands: actions, what is seen of it, what is hidden, and views (G-21).
+
+Open to everybody are both hand sizes, the pile in order, all cleared cards, the play that ended the
+round, and the size of the stock. A seat knows its own hand besides.
+"""
+
+from collections.abc import Iterator
+from typing import ClassVar, TypeAlias, final
+
+import attrs
+from typing_extensions import override
+
+from climbcards import Card, Cards, CardsError, Seat, Trick
+from climbcards.authors import (
+    BasePlay,
+    BaseView,
+    Held,
+    Pass,
+    Pile,
+    Say,
+    Secret,
+    Table,
+    immutable,
+)
+from climbcards.games.three_hags.cards import PACK, Combination
+from climbcards.games.three_hags.plays import readings
+
+
+@final
+@immutable
+@attrs.frozen(order=False)
+class Play(BasePlay[Combination]):
+    """Lead, or play on the pile, with some cards read as one combination."""
+
+    def beside(self) -> str | None:
+        """Return the reading's name unless it is the first one."""
+        try:
+            settled = readings(self.cards)[:1] == (self.reading,)
+        except CardsError:
+            settled = False
+        return None if settled else str(self.reading)
+
+
+Action: TypeAlias = Play | Pass
+"""Everything a player can do."""
+
+
+@attrs.frozen(order=False)
+class Cleared(Table):
+    """What is seen of every phase: `cleared` cards are out of play."""
+
+    cleared: Pile[Cards]
+
+
+@immutable
+@attrs.frozen(order=False)
+class ToPlay(Cleared):
+    """The round runs: a seat leads on the empty pile, or beats it, or passes."""
+
+    code: ClassVar[str] = "playing"
+
+    trick: Pile[Trick[Play]]
+
+    @property
+    def turn(self) -> Seat:
+        """Whose turn it is: the other one's, or who leads."""
+        plays = self.trick.plays
+        return Seat(1 - plays[-1].seat) if plays else self.trick.leader
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """The seat whose turn it is."""
+        plays = self.trick.plays
+        return (Seat(1 - plays[-1].seat) if plays else self.trick.leader,)
+
+
+@immutable
+@attrs.frozen(order=False)
+class Over(Cleared):
+    """The round is over: `final` is the play that emptied its owner's hand."""
+
+    code: ClassVar[str] = "finished"
+
+    final: Pile[Play]
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """Nobody."""
+        return ()
+
+
+@final
+@immutable
+@attrs.frozen(order=False)
+class Playing(ToPlay):
+    """The round runs; the first card of `stock` is drawn next."""
+
+    hands: Held[Cards]
+    stock: Secret[tuple[Card, ...]]
+
+
+@final
+@immutable
+@attrs.frozen(order=False)
+class Finished(Over):
+    """The round is over. One that was played with real cards is written down so."""
+
+    hands: Held[Cards]
+    stock: Secret[tuple[Card, ...]]
+
+
+State: TypeAlias = Playing | Finished
+"""Where a round stands."""
+
+Phase: TypeAlias = ToPlay | Over
+"""Where a round stands, as everybody sees it."""
+
+
+@final
+@immutable
+@attrs.frozen(order=False)
+class View(BaseView[Phase]):
+    """What a seat sees; for a spectator `own` is None."""
+
+    stock_size: int
+
+    @property
+    def cleared(self) -> Cards:
+        """The cards that are out of play."""
+        return self.phase.cleared
+
+    @property
+    def trick(self) -> Trick[Play]:
+        """The running pile; after the round the play that ended it."""
+        if isinstance(self.phase, ToPlay):
+            return self.phase.trick
+        return Trick(self.phase.final.seat, (self.phase.final,))
+
+    @property
+    def table(self) -> Cards:
+        """The cards of the running pile."""
+        plays = self.phase.trick.plays if isinstance(self.phase, ToPlay) else ()
+        return PACK.join([play.cards for play in plays])
+
+    @override
+    def lines(self, say: Say) -> Iterator[str]:
+        """Describe the hands, the stock and the pile."""
+        yield from super().lines(say)
+        yield say(
+            "stock: {stock_size:# card|# cards}, cleared: {cleared:#|#}",
+            "Talon: {stock_size:# Karte|# Karten}, abgeräumt: {cleared:#|#}",
+        )
+        if self.trick.best is not None:
+            yield self.to_beat(say, self.trick.best, over=not isinstance(self.phase, ToPlay))

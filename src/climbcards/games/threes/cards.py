@@ -1,0 +1,45 @@
+"""The packs of Threes: cards have a rank only, four times the packs; the joker twice. How a stack is written."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Final
+
+from climbcards import Card, Pack, Rank
+
+RANKS: Final = tuple(map(Rank, ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")))
+"""Low to high: the ace is high (T-1)."""
+
+JOKER: Final = Rank("Jo")
+TWO, SEVEN, EIGHT, TEN = (RANKS[place] for place in (0, 5, 6, 8))
+VALUES: Final[Mapping[Rank, int]] = {rank: value for value, rank in enumerate(RANKS, start=2)}
+"""What a rank counts on the stack: a 2 two, and on to an ace, 14; the joker has no value (T-1)."""
+
+SCAN: Final = (*RANKS[1:], TWO, JOKER)
+"""The order in which the start scan looks for a card in hand (T-16)."""
+
+CARDS: Final = {rank: Card(rank) for rank in SCAN}
+"""The card of each rank."""
+
+ROW: Final = 3
+"""Cards that lie face down, face up, and that are in hand, each."""
+
+
+@lru_cache(maxsize=1 << 4)
+def pack_of(packs: int) -> Pack:
+    """Return so many French packs with two jokers each, suits forgotten."""
+    ranks = (CARDS[rank] for rank in RANKS for _ in range(4 * packs))
+    return Pack((*ranks, *[CARDS[JOKER]] * (2 * packs)))
+
+
+def packs_for(players: int) -> int:
+    """Return the usual number of packs: two up to six players, then one for three (T-21)."""
+    return max(2, -(-players // 3))
+
+
+def parse_stack(text: str) -> tuple[Rank, ...]:
+    """Read a stack, bottom to top, as a view prints it: `5 5 8`; no text is an empty stack.
+
+    Raises:
+        NotationError: A word that is no rank of this game, with its position.
+    """
+    return tuple(card.rank for card in pack_of(1).pile(text))

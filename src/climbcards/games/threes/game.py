@@ -1,0 +1,309 @@
+"""The game of Threes: its phases, and what follows from its options."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from random import Random
+from typing import TYPE_CHECKING, Any, Final, final
+
+import attrs
+from typing_extensions import Unpack, override
+
+from climbcards import (
+    Bounds,
+    Card,
+    Cards,
+    CardsError,
+    Deal,
+    Game,
+    Line,
+    NotationError,
+    Numbering,
+    Policy,
+    Rank,
+    Round,
+    Seat,
+    ViewParts,
+)
+from climbcards.authors import (
+    BaseView,
+    Book,
+    Clauses,
+    MatchEnd,
+    PhasedGame,
+    at_random,
+    checked,
+    counted,
+    dealt_hands,
+    german,
+    left_of,
+    making,
+    own,
+    quoted,
+    varied,
+)
+from climbcards.games.threes import numbers, plays, policy, position, score
+from climbcards.games.threes.cards import ROW
+from climbcards.games.threes.options import HouseRules, Options
+from climbcards.games.threes.round import Arrangement, Stack
+from climbcards.games.threes.state import (
+    Action,
+    Arranging,
+    Finished,
+    Phase,
+    Playing,
+    State,
+    View,
+)
+from climbcards.reasons import Answers
+
+CLAUSES: Final = Clauses(table="T-22", over="T-20", turn="T-22")
+
+
+@final
+@attrs.frozen(order=False, kw_only=True)
+class Threes(HouseRules, PhasedGame[State, Action, View]):
+    """Threes, for two players or more.
+
+    Raises:
+        OptionError: Options out of range, or more players than the packs can serve.
+    """
+
+    def variant(self, **options: Unpack[Options]) -> "Threes":
+        """Return the same rules with some options changed.
+
+        Raises:
+            OptionError: An unknown option, with the nearest known one; or options that do not fit.
+        """
+        return varied(self, options)
+
+    @override
+    def clauses(self) -> Clauses:
+        """Say which clauses refusals cite."""
+        return CLAUSES
+
+    def playable(self, stack: Sequence[Rank], rank: Rank) -> bool:
+        """Tell whether a rank may be played on an open stack under these house rules."""
+        return plays.playable(
+            stack,
+            rank,
+            eight_on_empty_is_normal=self.eight_on_empty_is_normal,
+            ten_is_wild=self.ten_is_wild,
+        )
+
+    def closes(self, stack: Sequence[Rank]) -> bool:
+        """Tell whether the card on top closes the stack."""
+        return plays.closes(stack)
+
+    @override
+    def sizes(self, dealer: Seat, /) -> Sequence[int]:
+        """Deal each seat three cards face down, three face up and three in hand, in this order (S-2)."""
+        return (3 * ROW,) * self.players
+
+    @override
+    def deal(self, rng: Random, dealer: Seat, leader: Seat | None = None) -> Deal:
+        """Deal each seat three cards face down, three face up and three in hand.
+
+        Raises:
+            CardsError: A leader is named: who begins is found by the scan (T-16).
+        """
+        checked(dealer, self.players)
+        _nobody_leads(leader)
+        return super().deal(rng, dealer)
+
+    def start(self, deal: Deal) -> State:
+        """Lay out a deal.
+
+        Raises:
+            CardsError: Not exactly the packs, not nine cards a seat, or a leader is named (T-16).
+        """
+        own(self.name, "deal", deal, {Deal})
+        _nobody_leads(deal.leader)
+        pack, players = self.pack, self.players
+        dealt_hands(deal, pack, players, 3 * ROW)
+        dealer, nothing = checked(deal.dealer, players), pack.cards(())
+        return Arranging(
+            dealer=dealer,
+            leader=left_of(dealer, players),
+            known=(nothing,) * players,
+            rows=tuple(pack.cards(hand[ROW : 2 * ROW]) for hand in deal.hands),
+            stack=(),
+            closed=nothing,
+            out=(),
+            actions=0,
+            arranged=(),
+            hands=tuple(pack.cards(hand[2 * ROW :]) for hand in deal.hands),
+            slots=tuple(tuple(hand[:ROW]) for hand in deal.hands),
+            stock=deal.stock,
+        )
+
+    @override
+    def phases(self) -> tuple[Arrangement, Stack]:
+        """Return the arranging of the cards, and the play."""
+        return Arrangement(self), Stack(self)
+
+    def beaten_by(self, state: State) -> Answers:
+        """Name what can be played on the stack; None where there is no stack."""
+        ours = self.own_state(state)
+        return plays.answers_to(self, ours.stack) if isinstance(ours, Playing) else None
+
+    @override
+    def known_cards(self, table: Phase, /) -> tuple[Sequence[Cards], Cards]:
+        """Return what everybody has seen go into each hand (T-27)."""
+        return table.known, Cards(self.pack, 0)
+
+    # Any: of whatever phase
+    @override
+    def imagine(
+        self, view: BaseView[Any], hands: Sequence[Cards], left: Cards, rng: Random
+    ) -> State:
+        """Return a state that looks so: the cards left over lie in the slots, in any order, and in the stock.
+
+        Raises:
+            CardsError: There are more slots than cards.
+        """
+        faces = sorted(left, key=lambda _: rng.random())
+        lie = iter(faces)
+        # Any: as above
+        seen: Any = view
+        down = sum(map(sum, seen.face_down))
+        if down > len(faces):
+            raise CardsError(f"{len(faces)} unseen cards cannot lie in {counted(down, 'slot')}")
+        slots = tuple(
+            [tuple([next(lie) if there else None for there in row]) for row in seen.face_down]
+        )
+        kind = self.plan.state_of[type(seen.phase)]
+        make: Callable[..., State] = making(kind, "hands", "slots", "stock")
+        return make(seen.phase, hands, slots, tuple(lie))
+
+    @override
+    def check_ended(self, state: Finished, /) -> None:
+        """Refuse a round written down by hand that is not over, or is ranked wrongly."""
+        position.check_ended(self, state)
+
+    @override
+    def lines(self, state: Finished, /) -> Iterable[Line]:
+        """Write the score sheet (T-28)."""
+        return score.lines(state)
+
+    @override
+    def ranking(self, state: Finished, /) -> tuple[Seat, ...]:
+        """Return the seats from first place to last, the loser."""
+        return state.finish
+
+    def foresee(self, state: State) -> tuple[float, ...]:
+        """Guess with how many points each seat will end a round that still runs, for a search."""
+        return policy.foresee(self.own_state(state))
+
+    @override
+    def match_end(self) -> MatchEnd:
+        """Play so many rounds; a tie plays on (T-28)."""
+        return MatchEnd(rounds=self.rounds)
+
+    @override
+    def deals_next(self, last: Round, /) -> Seat:
+        """Let the loser deal (T-20)."""
+        return last.finish[-1]
+
+    def bounds(self) -> Bounds:
+        """Say between which points each seat ends a round (T-28)."""
+        return score.bounds(self.players)
+
+    @override
+    def told(self) -> Iterable[type]:
+        """Name what a line of the score sheet can be for."""
+        return score.ENTRIES
+
+    @override
+    def books(self) -> tuple[Book, ...]:
+        """Return the phrase books beside the English one."""
+        return (german.book(),)
+
+    @override
+    def policies(self) -> Mapping[str, Policy[View, Action]]:
+        """Return the built-in policies by name."""
+        return {"random": at_random, "greedy": policy.greedy}
+
+    @override
+    def read_cards(self, text: str, seat: Seat) -> Cards:
+        """Read the cards of a play, which are all that can be meant.
+
+        Raises:
+            NotationError: The text is no action, with the position of the trouble.
+            CardsError: More copies of a card than the packs have.
+        """
+        if text.casefold().split()[:1] == ["pass"]:
+            problem = (
+                "nobody passes in Threes: play cards, pick up when none fits, or reveal a card"
+            )
+            raise NotationError(problem, text, text.index(text.strip()))
+        cards = self.pack.parse(text)
+        if not cards:
+            problem = "expected cards, as in 5 5, or pick up, reveal 0 or face up 2 10 A"
+            raise NotationError(problem, text, 0)
+        return cards
+
+    @override
+    def numbering(self, *, suits: bool = True) -> Numbering[Action]:
+        """Return the number of every action; there are no suits to leave out."""
+        return numbers.numbering(self)
+
+    def view_parts(self) -> ViewParts[View]:
+        """Say what views hold, part by part, as numbers."""
+        return numbers.view_parts(self)
+
+    @override
+    def check_position(self, state: State) -> None:
+        """Refuse a state that cannot be played on, by a `PositionError` that names the place."""
+        position.check(self, state)
+
+    def position(  # noqa: PLR0913  # what lies on a table
+        self,
+        hands: Sequence[Cards | str],
+        turn: int | None = None,
+        *,
+        dealer: int | None = None,
+        leader: int | None = None,
+        stack: Sequence[Rank] | str = (),
+        stock: Sequence[Card] | str = (),
+        rows: Sequence[Cards | str] = (),
+        slots: Sequence[Sequence[Card | None] | str] = (),
+        known: Sequence[Cards | str] = (),
+        out: Sequence[int] | None = None,
+    ) -> Playing:
+        """Set up the middle of a round: hands by seat, and what else is not as in an endgame.
+
+        Args:
+            hands: The hand of each seat.
+            turn: Whose turn it is; None for the first from the leader on that has cards.
+            dealer: Who dealt; None for the seat on the leader's right.
+            leader: Who began; None for the dealer's left, or where no dealer is told for who has the turn.
+            stack: The ranks of the stack, bottom to top, as in `5 5 8`.
+            stock: The cards to draw, the next one first.
+            rows: The cards face up, by seat; seats that are left out have none.
+            slots: The cards face down, by seat, as in `4 - K`; a dash where one is gone, as behind the last.
+            known: What everybody knows to be in a hand, by seat.
+            out: The seats that are out, in order; None for those without cards, lowest first.
+
+        Cards that are nowhere have been closed.
+
+        Raises:
+            PositionError: Nobody could come to such a position.
+            CardsError: More copies of a card than the packs have.
+            NotationError: Text that names no cards.
+        """
+        state = position.position(
+            self, hands, turn, dealer, leader, stack, stock, rows, slots, known, out
+        )
+        self.check(state)
+        return state
+
+
+def _nobody_leads(named: Seat | None) -> None:
+    """Refuse a named leader: who begins is found by the scan (T-16)."""
+    if named is not None:
+        raise CardsError(
+            f"nobody is named to begin: leave seat {quoted(named)} out, the cards say who"
+        )
+
+
+if TYPE_CHECKING:
+    _: Game[State, Action, View] = Threes()

@@ -1,0 +1,116 @@
+"""Threes as numbers: what views hold, and the numbers of actions."""
+
+from functools import lru_cache
+from typing import Final, get_args
+
+from climbcards import Cards, Game, Numbering, Pack, Rank, Seat, ViewParts
+from climbcards.authors import Ascending, Choices, Few, PartsOf, Ranked, Taking
+from climbcards.games.threes.cards import ROW
+from climbcards.games.threes.options import HouseRules
+from climbcards.games.threes.state import (
+    Action,
+    Arrange,
+    Over,
+    Phase,
+    PickUp,
+    Play,
+    Reveal,
+    State,
+    ToArrange,
+    View,
+)
+
+VERSION: Final = 1
+"""The version of what views hold, and of the numbers of actions."""
+
+TOP: Final = 8
+"""How many cards of the stack are shown in their order, from the top."""
+
+
+def view_parts(rules: HouseRules) -> ViewParts[View]:
+    """Say what views hold under these house rules."""
+    parts = PartsOf[View](rules.pack, rules.players)
+    cards, ranks = len(rules.pack), rules.pack.ranks
+    return ViewParts(
+        View,
+        (
+            *parts.table(get_args(Phase), _seen),
+            parts.seat("leader", "who began", _leader),
+            parts.seats("arranged", "who has arranged its cards", _arranged),
+            parts.cards_by_seat("rows", "the cards face up before each", lambda view: view.rows),
+            parts.switches(
+                "face down",
+                "the slots of each in which a card lies",
+                ROW,
+                lambda view: view.face_down,
+            ),
+            parts.cards_by_seat("known", "what all saw go into each hand", lambda view: view.known),
+            parts.row("stack", f"the {TOP} topmost cards of the stack", ranks, TOP, _from_top),
+            parts.cards("closed", "all closed cards", lambda view: view.closed),
+            parts.count("stock", "cards in the stock", cards, lambda view: view.stock_size),
+            parts.order("out", "who is out, in order", lambda view: view.out),
+            parts.order("finish", "the ranking of a finished round", _finish),
+            parts.count("actions", "actions so far", rules.longest, lambda view: view.actions),
+        ),
+        VERSION,
+    )
+
+
+def _seen(view: View) -> tuple[Cards, ...]:
+    """Return what this seat has seen beside its hand."""
+    known = [cards for seat, cards in enumerate(view.known) if seat != view.seat]
+    return (*view.rows, *known, view.table, view.closed)
+
+
+def _leader(view: View) -> Seat | None:
+    return None if isinstance(view.phase, ToArrange) else view.phase.leader
+
+
+def _arranged(view: View) -> tuple[Seat, ...]:
+    return view.phase.arranged if isinstance(view.phase, ToArrange) else ()
+
+
+def _from_top(view: View) -> tuple[Rank, ...]:
+    return view.stack[: -TOP - 1 : -1]
+
+
+def _finish(view: View) -> tuple[Seat, ...]:
+    return view.phase.finish if isinstance(view.phase, Over) else ()
+
+
+def numbering(game: Game[State, Action, View]) -> Numbering[Action]:
+    """Number every action of a game: plays low to high, to pick up, to reveal, and to arrange."""
+    plays = Taking(
+        "plays",
+        _plays(game.pack),
+        make=lambda seat, cards, _: Play(seat, cards),
+        taken=lambda done: (done.cards, None) if isinstance(done, Play) else None,
+    )
+    laid = Taking(
+        "arrangements",
+        _rows(game.pack),
+        make=lambda seat, cards, _: Arrange(seat, cards),
+        taken=lambda done: (done.face_up, None) if isinstance(done, Arrange) else None,
+    )
+    up = Few("pick up", lambda seat: (PickUp(seat),))
+    slots = Few("reveals", lambda seat: tuple(Reveal(seat, slot) for slot in range(ROW)))
+    most = max(len(laid), len(plays) + len(up) + len(slots))  # cards are arranged first (T-15)
+    return Numbering(game, (plays, up, slots, laid), VERSION, longest_list=most)
+
+
+@lru_cache(maxsize=4)
+def _plays(pack: Pack) -> Ranked[None]:
+    """Number the cards of one rank, low to high; of a rank, one first."""
+    layout = pack.layout
+    masks = (
+        number << layout.shifts[face]
+        for face, copies in layout.counts(layout.full)
+        for number in range(1, copies + 1)
+    )
+    return Ranked(pack, [(None, Ascending(masks))])
+
+
+@lru_cache(maxsize=4)
+def _rows(pack: Pack) -> Ranked[None]:
+    """Number the choices of three cards."""
+    return Ranked(pack, [(None, Choices(pack.full, ROW))])

@@ -1,0 +1,111 @@
+"""A sensible way to play Threes: low ranks first, all of a rank, and the strong cards kept and face up.
+
+Now and then it plays anything that fits: players who always do the same may hand the same cards to and
+fro for ever (T-25). It costs a little, so it does that often only when a round is long. Some rounds of two players
+have no end whatever they play: who leads the last two aces gets them back from a player who has no card but a 10.
+
+And what may come of a round that still runs: a guess, so that a search need not play hundreds of actions to its end.
+Every card that a seat still has to get rid of is a burden, but not all alike. Of cards that lie face up, those that fit
+on nearly everything are worth having; a joker is so in the hand as well. While there is a stock, each hand is filled up
+to three, so hands do not count. Who has less of a burden than the seats still in have on average gets more of the points
+that are left for them. The weights follow those that a linear fit to rounds of greedy found.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from random import Random
+from statistics import fmean
+from typing import Final
+
+from climbcards import Group, Pack, Rank, Seat, grouped
+from climbcards.games.threes.cards import EIGHT, JOKER, RANKS, TEN, TWO, VALUES
+from climbcards.games.threes.state import Action, Arrange, Finished, State, View, left_slots
+
+_KEPT: Final = {TWO: 16, EIGHT: 17, TEN: 18, JOKER: 19}
+_WHIM: Final = 10
+"""One play in so many is a whim."""
+
+_LONG: Final = 500
+_RESTLESS: Final = 3
+"""After so many actions one play in so many; nine rounds of ten are over by then."""
+
+_SLOT: Final = -0.2
+_IN_HAND: Final = -0.1
+_FACE_UP: Final = -0.2
+_FITTING: Final = 0.1
+_JOKER: Final = 0.5
+"""What a card is worth to a seat, in points."""
+
+_FITS: Final = frozenset({TWO, EIGHT, *RANKS[-2:]})
+
+
+def greedy(view: View, legal: Sequence[Action], rng: Random, /) -> Action:
+    """Turn the strongest three up; play the weakest rank that fits, mostly; else what there is."""
+    actions = grouped(legal)
+    arranges = [action for action in actions.rest if isinstance(action, Arrange)]
+    if arranges:
+        return max(arranges, key=lambda each: sum(_worth(card.rank) for card in each.face_up))
+    plays = [(group, place) for group in actions.groups for place in range(len(group))]
+    if not plays:
+        return legal[0]
+    pack = view.pack
+
+    def cost(play: tuple[Group[Action], int]) -> tuple[int, int]:
+        group, place = play
+        return _cost(pack, group.masks[place])
+
+    often = _WHIM if view.actions < _LONG else _RESTLESS
+    group, place = min(plays, key=cost) if rng.randrange(often) else rng.choice(plays)
+    return group[place]
+
+
+@lru_cache(maxsize=1 << 10)
+def _cost(pack: Pack, mask: int) -> tuple[int, int]:
+    """Rate a play, the lower the better; of a strong rank one card is enough."""
+    ((face, size),) = pack.layout.counts(mask)
+    rank = pack.face(face).rank
+    return _worth(rank), size if rank in _KEPT else -size
+
+
+def _worth(rank: Rank) -> int:
+    return _KEPT.get(rank, 0) or VALUES[rank]
+
+
+def foresee(state: State) -> tuple[float, ...]:
+    """Guess with how many points each seat will end a round; of a finished one, say it."""
+    players = len(state.hands)
+    out = state.finish if isinstance(state, Finished) else state.out
+    points = dict[Seat, float](zip(out, range(players - 1, -1, -1), strict=False))
+    worth = {
+        Seat(seat): _prospect(state, Seat(seat)) for seat in range(players) if seat not in points
+    }
+    if worth:
+        average, middle = fmean(worth.values()), (len(worth) - 1) / 2
+        leads = {seat: each - average for seat, each in worth.items()}
+        widest = max(map(abs, leads.values()))
+        scale = min(1, middle / widest) if widest else 1  # nobody gets more than there is
+        points |= {seat: middle + scale * lead for seat, lead in leads.items()}
+    return tuple(points[Seat(seat)] for seat in range(players))
+
+
+def _prospect(state: State, seat: Seat) -> float:
+    """Rate what a seat has, in points; the less it has to get rid of, the better."""
+    counts = state.pack.layout.counts
+    in_hand, face_up = _weights(state.pack)
+    worth = _SLOT * len(left_slots(state.slots[seat]))
+    worth += sum(face_up[face] * size for face, size in counts(state.rows[seat].mask))
+    if not state.stock:
+        worth += sum(in_hand[face] * size for face, size in counts(state.hands[seat].mask))
+    return worth
+
+
+@lru_cache(maxsize=1 << 4)
+def _weights(pack: Pack) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    """Return what each face is worth in the hand, and face up."""
+    faces = range(len(pack.layout.shifts))
+    ranks = [pack.face(face).rank for face in faces]
+    in_hand = [_JOKER if rank == JOKER else _IN_HAND for rank in ranks]
+    face_up = [
+        _JOKER if rank == JOKER else _FITTING if rank in _FITS else _FACE_UP for rank in ranks
+    ]
+    return tuple(in_hand), tuple(face_up)

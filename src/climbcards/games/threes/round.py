@@ -1,0 +1,531 @@
+"""How a round of Threes goes on: cards are arranged, then played, until one seat alone has some; and why not.
+
+After a play the player draws up to three cards, while there are any; a stack that closes leaves the game, and whoever
+closed it goes on. After picking up, the same player goes on at once (T-11). The round is over when one seat alone has
+cards (T-20), or when the last action that a round may take is done (T-25).
+"""
+
+import re
+from collections.abc import Iterator
+from functools import partial
+from itertools import combinations
+from typing import Any, Final, assert_never, cast, final
+
+import attrs
+from typing_extensions import override
+
+from climbcards import BySeat, Card, Cards, LegalActions, Objection, Rank, Seat
+from climbcards.authors import (
+    LazyActions,
+    Phase,
+    Say,
+    Sentence,
+    is_seat,
+    left_of,
+    making,
+    not_of_pack,
+    parse_cards,
+    put,
+    read_number,
+    rotation,
+)
+from climbcards.events import Closed, Drew, DrewHidden, Event, Leads, PickedUp, TurnedUp, WentOut
+from climbcards.games.threes.cards import CARDS, ROW, SCAN, SEVEN, TEN
+from climbcards.games.threes.options import HouseRules
+from climbcards.games.threes.plays import (
+    Tables,
+    always,
+    answers,
+    is_closed,
+    plainly,
+    tables_of,
+    value_of,
+)
+from climbcards.games.threes.state import (
+    Arrange,
+    Arranging,
+    Finished,
+    PickUp,
+    Play,
+    Playing,
+    Reveal,
+    Running,
+    Slots,
+    State,
+    left_slots,
+    ranking,
+)
+from climbcards.reasons import EmptyPlay, NotHeld
+
+_FACE_UP: Final = re.compile(r"\s*face\s+up\b", re.IGNORECASE)
+
+
+@final
+@attrs.frozen(order=False)
+class ArrangeFirst(Sentence):
+    """The play waits until every seat has arranged its cards."""
+
+    seat: Seat
+    missing: tuple[Seat, ...]
+
+    @override
+    def words(self, say: Say) -> str:
+        """Say who has yet to arrange."""
+        if self.seat in self.missing:
+            return say(
+                "first arrange your cards: name the three that lie face up, as in face up 2 10 A",
+                "zuerst ordne deine Karten: nenne die drei, die offen liegen, so: face up 2 10 A",
+            )
+        return say(
+            "first all arrange their cards: wait for {missing:you,and}",
+            "zuerst ordnen alle ihre Karten: warte auf {missing:dich,und}",
+        )
+
+
+@final
+@attrs.frozen(order=False)
+class AlreadyArranged(Sentence):
+    """Each seat arranges its cards once, before the play."""
+
+    en = "your cards are arranged: that is done once, before the play"
+    de = "deine Karten sind geordnet: das geschieht einmal, vor dem Spiel"
+
+
+@final
+@attrs.frozen(order=False)
+class WrongNumber(Sentence):
+    """Three cards lie face up."""
+
+    cards: Cards
+
+    en = "three cards lie face up, not {cards:#|#}: name three of your six"
+    de = "drei Karten liegen offen, nicht {cards:#|#}: nenne drei von deinen sechs"
+
+
+@final
+@attrs.frozen(order=False)
+class MixedRanks(Sentence):
+    """One play is cards of one rank."""
+
+    cards: Cards
+
+    en = "{cards} are of several ranks: play cards of one rank"
+    de = "{cards} haben verschiedene Werte: spiele Karten mit einem Wert"
+
+
+@final
+@attrs.frozen(order=False)
+class HandFirst(Sentence):
+    """Face-up cards wait until the hand is empty, and do not join it."""
+
+    waiting: Cards
+
+    en = "{waiting} must wait face up: play from your hand alone while you have one"
+    de = "{waiting} muss noch liegen: spiele von der Hand, solange du dort Karten hast"
+
+
+@final
+@attrs.frozen(order=False)
+class OnlyBlind(Sentence):
+    """Only face-down cards are left."""
+
+    en = "only face-down cards are left: reveal one, without knowing it"
+    de = "du hast nur noch verdeckte Karten: decke eine auf, ohne sie zu kennen"
+
+
+@final
+@attrs.frozen(order=False)
+class NotBlindYet(Sentence):
+    """Face-down cards wait until hand and row are empty."""
+
+    en = "face-down cards wait until your hand and your row are empty"
+    de = "verdeckte Karten warten, bis deine Hand und deine offene Reihe leer sind"
+
+
+@final
+@attrs.frozen(order=False)
+class SlotGone(Sentence):
+    """There is no card in that slot."""
+
+    slot: int
+    left: tuple[int, ...]
+
+    en = "there is no face-down card no. {slot!r}: reveal {left:,or}"
+    de = "eine verdeckte Karte Nr. {slot!r} gibt es nicht: nimm {left:oder}"
+
+
+@final
+@attrs.frozen(order=False)
+class DoesNotFit(Sentence):
+    """The rank cannot be played on this stack; `always` are the ranks that can be played on any."""
+
+    rank: Rank
+    value: Rank
+    always: tuple[Rank, ...]
+
+    @override
+    def words(self, say: Say) -> str:
+        """Say what fits."""
+        value = self.value.symbol
+        needed = {"7": "7 oder niedriger", "A": "A"}.get(value, f"{value} oder höher")
+        return say(
+            "{rank} does not fit on {value}: play {plainly}; {always:,and} always fit",
+            "{rank} passt nicht auf {value}: spiele {needed}; {always:,und} passen immer",
+            plainly=plainly(self.value),
+            needed=needed,
+        )
+
+
+@final
+@attrs.frozen(order=False)
+class MustPlay(Sentence):
+    """Who can play must not pick up."""
+
+    playable: Cards
+
+    en = "you can play {playable}: pick up only when nothing fits"
+    de = "du kannst {playable} spielen: nimm nur auf, wenn nichts passt"
+
+
+@final
+@attrs.frozen(order=False)
+class NothingToTake(Sentence):
+    """There is no stack."""
+
+    en = "there is no stack: there is nothing to pick up"
+    de = "es liegt kein Stapel da: es gibt nichts aufzunehmen"
+
+
+_arranged = making(Arranging, "hands", "rows", "known", "actions", "arranged")
+_begun = making(Playing, "leader", "turn")
+_taken = making(Playing, "hands", "slots", "stack", "known", "actions")
+_laid = making(
+    Playing,
+    *("known", "rows", "stack", "closed", "out", "actions", "turn", "hands", "slots", "stock"),
+)
+_ended = making(Finished, "finish")
+
+
+def _in_time(rules: HouseRules, state: Running) -> State:
+    """Return the round as it is; its end, if it has gone on too long: who is still in is ranked by cards held (T-25)."""
+    return state if state.actions < rules.longest else _ended(state, ranking(state))
+
+
+class Arrangement(Phase[Arranging, Arrange, State]):
+    """Every seat arranges its six cards once, in any order (T-15)."""
+
+    states: tuple[type[Arranging], ...] = (Arranging,)
+    actions: tuple[type[Arrange], ...] = (Arrange,)
+    asks_all = True
+
+    def __init__(self, rules: HouseRules) -> None:
+        self.rules = rules
+
+    def step(self, state: Arranging, action: Arrange) -> State | Objection:
+        """Turn three cards up; the last seat to do so starts the play."""
+        seat, new = action.seat, action.face_up
+        fault = self._fault(state, seat, new)
+        if fault is not None:
+            return fault
+        hand, old = state.hands[seat], state.rows[seat]
+        after = _arranged(
+            state,
+            put(state.hands, seat, hand + old - new),
+            put(state.rows, seat, new),
+            put(state.known, seat, old.lacking(new)),  # T-27
+            state.actions + 1,
+            (*state.arranged, seat),
+        )
+        if len(after.arranged) < len(after.hands):
+            return _in_time(self.rules, after)
+        leader = _scan(after)
+        return _in_time(self.rules, _begun(after, leader, leader))
+
+    @staticmethod
+    def _fault(state: Arranging, seat: Seat, face_up: Cards) -> Objection | None:
+        """Say why a seat cannot turn these cards up; None if it can."""
+        if seat in state.arranged:
+            return Objection(AlreadyArranged(), "T-15")
+        fault = not_of_pack(state.pack, face_up, "S-1")
+        if fault is not None:
+            return fault
+        if len(face_up) != ROW:
+            return Objection(WrongNumber(face_up), "T-15")
+        six = state.hands[seat] + state.rows[seat]
+        return None if face_up <= six else Objection(NotHeld(face_up.lacking(six)), "T-15")
+
+    def not_yet(self, state: Arranging, seat: Seat, *, own: bool = False) -> Objection:
+        """Say that all arrange their cards first."""
+        del own
+        return Objection(ArrangeFirst(seat, state.awaited), "T-15")
+
+    def missed(self, state: State) -> Objection:
+        """Say that cards are arranged before the play."""
+        del state
+        return Objection(AlreadyArranged(), "T-15")
+
+    def legal_actions(self, state: Arranging, seat: Seat) -> LegalActions[Arrange]:
+        """Return every way to have three of six cards face up, lowest first."""
+        if seat in state.arranged:
+            return self.listed(state, seat, ())
+        six = tuple(state.hands[seat] + state.rows[seat])
+        threes = dict.fromkeys(map(state.pack.cards, combinations(six, ROW)))
+        return self.listed(state, seat, tuple(Arrange(seat, cards) for cards in threes))
+
+    def attempt(self, state: Arranging, seat: Seat, cards: Cards) -> Arrange | Objection:
+        """Return the three to turn up, or why they are not."""
+        return self._fault(state, seat, cards) or Arrange(seat, cards)
+
+    def read(self, text: str, seat: Seat) -> Arrange | None:
+        """Read `face up 2 10 A`."""
+        match = _FACE_UP.match(text)
+        if match is None:
+            return None
+        # blanks keep the positions of the words
+        part = " " * match.end() + text[match.end() :]
+        return Arrange(seat, parse_cards(part, text, self.rules.pack))
+
+    # Any: events of this game
+    def tell(
+        self, before: Arranging, action: Arrange, after: State, seat: Seat | None
+    ) -> Iterator[Event[Any]]:
+        """Say who begins (T-16), or would have where the round is stopped (T-25)."""
+        del before, action, seat
+        if not isinstance(after, Arranging):
+            yield Leads(after.leader)
+
+
+def _scan(state: Arranging) -> Seat:
+    """Find who begins: the first 3 in a hand from the dealer's left, or else a 4, and so on (T-16)."""
+    players = len(state.hands)
+    order = rotation(left_of(state.dealer, players), players)
+    return next(seat for rank in SCAN for seat in order if CARDS[rank] in state.hands[seat])
+
+
+class Stack(Phase[Playing, Play | PickUp | Reveal, State]):
+    """The play on the stack, from the hand, the row and then face down."""
+
+    states: tuple[type[Playing], ...] = (Playing,)
+    actions: tuple[type[Play | PickUp | Reveal], ...] = (Play, PickUp, Reveal)
+    turn = "T-22"
+
+    def __init__(self, rules: HouseRules) -> None:
+        self.rules = rules
+        self.tables: Tables = tables_of(rules.pack, ten_is_wild=rules.ten_is_wild)
+
+    def step(self, state: Playing, action: Play | PickUp | Reveal) -> State | Objection:
+        """Return the state after an action of the seat on turn, or why it is not legal."""
+        match action:
+            case Play():
+                ranks = self._laid(state, action.cards)
+                return ranks if isinstance(ranks, Objection) else self._play(state, action, ranks)
+            case PickUp():
+                stack = state.pack.cards([CARDS[rank] for rank in state.stack])
+                return self._kept(state) or self._take(state, state.slots, stack)
+            case Reveal():
+                return self._reveal(state, action)
+            case _:
+                assert_never(action)
+
+    def value(self, stack: tuple[Rank, ...]) -> Rank | None:
+        """Return the rank that the next card has to answer."""
+        normal = self.rules.eight_on_empty_is_normal
+        return value_of(stack, eight_on_empty_is_normal=normal)
+
+    def attempt(self, state: Playing, seat: Seat, cards: Cards) -> Play | Objection:
+        """Return the play of these cards, or why it is none."""
+        ranks = self._laid(state, cards)
+        return ranks if isinstance(ranks, Objection) else Play(seat, cards)
+
+    def read(self, text: str, seat: Seat) -> PickUp | Reveal | None:
+        """Read `pick up` or `reveal 1`."""
+        if text.casefold().split() == ["pick", "up"]:
+            return PickUp(seat)
+        slot = read_number(text, "reveal", 0)
+        return None if slot is None else Reveal(seat, slot)
+
+    def legal_actions(self, state: Playing, seat: Seat) -> LegalActions[Play | PickUp | Reveal]:
+        """Return plays low to high, then to pick up or to reveal."""
+        plays, pack = self._plays(state), state.pack
+        rest: tuple[PickUp | Reveal, ...] = ()
+        if not _zone(state).mask:
+            rest = tuple([Reveal(seat, slot) for slot in left_slots(state.slots[seat])])
+        elif not plays or self.rules.voluntary_pickup:  # T-10
+            rest = (PickUp(seat),) if self._kept(state) is None else ()
+
+        def find() -> list[tuple[None, tuple[int, ...]]]:
+            return [(None, plays)] if plays else []
+
+        def wrap(_: None, mask: int) -> Play:
+            return Play(seat, Cards(pack, mask))
+
+        def after(play: Play) -> State:
+            return self._play(state, play, self.tables.laid[play.cards.mask])
+
+        is_legal = partial(self.is_legal, state, seat)
+        return LazyActions(find, wrap, rest, pack=pack, is_legal=is_legal, after=after)
+
+    def _plays(self, state: Playing) -> tuple[int, ...]:
+        """Return every number of cards of each rank that fits, and with all of one rank in hand more."""
+        plays = self.tables.plays(_zone(state).mask & self.tables.fitting[self.value(state.stack)])
+        if not plays or not self.rules.merge_last_hand_with_faceup:
+            return plays
+        hand, more = state.hands[state.turn].mask, self._merging(state).mask
+        return (*plays, *(hand + mask for mask in self.tables.plays(more)))
+
+    def _merging(self, state: Playing) -> Cards:
+        """Return the face-up cards that may join a play of the whole hand; none but by the house rule (S-12)."""
+        hand, row = state.hands[state.turn], state.rows[state.turn]
+        if not self.rules.merge_last_hand_with_faceup or state.stock or not hand:
+            return Cards(state.pack, 0)
+        ranks = {card.rank for card in hand}
+        return state.pack.cards(card for card in row if {card.rank} == ranks)
+
+    def _laid(self, state: Playing, cards: Cards) -> tuple[Rank, ...] | Objection:
+        """Return the ranks that these cards put on the stack, or say why they cannot be put there."""
+        fault = self._not_in_zone(state, cards)
+        if fault is not None:
+            return fault
+        ranks = self.tables.laid.get(cards.mask)
+        if ranks is None:
+            return Objection(MixedRanks(cards), "T-9")
+        value = self.value(state.stack)
+        if value is None or cards.mask & self.tables.fitting[value]:
+            return ranks
+        clause = "T-7" if ranks[0] == TEN else "T-3" if value == SEVEN else "S-3"
+        strong = always(ten_is_wild=self.rules.ten_is_wild)
+        return Objection(DoesNotFit(ranks[0], value, strong), clause)
+
+    def _not_in_zone(self, state: Playing, cards: Cards) -> Objection | None:
+        """Say why a seat cannot play from these cards, whatever the stack; None if it can."""
+        fault = not_of_pack(state.pack, cards, "S-1")
+        if fault is not None:
+            return fault
+        zone = _zone(state)
+        if not zone.mask:
+            return Objection(OnlyBlind(), "T-18")
+        if not cards.mask:
+            return Objection(EmptyPlay(), "S-5")
+        if cards <= zone or cards <= zone + self._merging(state):
+            return None
+        missing = cards.lacking(zone)
+        if state.hands[state.turn].mask and missing <= state.rows[state.turn]:
+            return Objection(HandFirst(missing), "T-17")
+        return Objection(NotHeld(missing), "S-4")
+
+    def _kept(self, state: Playing) -> Objection | None:
+        """Say why the stack cannot be taken up; None if it can (T-10, T-26)."""
+        zone = _zone(state)
+        if not zone.mask:
+            return Objection(OnlyBlind(), "T-18")
+        if not state.stack:
+            return Objection(NothingToTake(), "T-26")
+        fitting = zone.mask & self.tables.fitting[self.value(state.stack)]
+        if fitting and not self.rules.voluntary_pickup:
+            return Objection(MustPlay(Cards(zone.pack, fitting)), "T-10")
+        return None
+
+    def _play(self, state: Playing, play: Play, ranks: tuple[Rank, ...]) -> State:
+        """Put cards from the hand, the row, or both on the stack: these ranks."""
+        seat, cards = play.seat, play.cards
+        hand, rows, known = state.hands[seat], state.rows, state.known
+        if not hand.mask or (self.rules.merge_last_hand_with_faceup and not cards <= hand):  # T-17
+            from_row = cards.lacking(hand)
+            rows = put(rows, seat, rows[seat] - from_row)
+            cards -= from_row
+        if known[seat].mask:
+            known = put(known, seat, known[seat].lacking(cards))  # T-27
+        return self._lay(state, hand - cards, rows, state.slots, state.stack + ranks, known)
+
+    def _reveal(self, state: Playing, reveal: Reveal) -> State | Objection:
+        """Turn a card over: it goes on the stack, or with the stack into the hand (T-18)."""
+        if _zone(state).mask:
+            return Objection(NotBlindYet(), "T-18")
+        seat, slot = reveal.seat, reveal.slot
+        places = state.slots[seat]
+        # a slot is numbered as a seat is: by a plain int
+        card = places[slot] if is_seat(slot, len(places)) else None
+        if card is None:
+            return Objection(SlotGone(slot, left_slots(places)), "T-18")
+        slots = put(state.slots, seat, put(places, slot, None))
+        if answers(card.rank, self.value(state.stack), ten_is_wild=self.rules.ten_is_wild):
+            stack = (*state.stack, card.rank)
+            return self._lay(state, state.hands[seat], state.rows, slots, stack, state.known)
+        taken = [CARDS[rank] for rank in state.stack]
+        return self._take(state, slots, state.pack.cards([*taken, card]))
+
+    def _take(self, state: Playing, slots: BySeat[Slots], taken: Cards) -> State:
+        """Take up the stack, and perhaps a revealed card; the same seat goes on."""
+        seat = state.turn
+        hands = put(state.hands, seat, state.hands[seat] + taken)
+        known = put(state.known, seat, state.known[seat] + taken)
+        return _in_time(self.rules, _taken(state, hands, slots, (), known, state.actions + 1))
+
+    def _lay(  # noqa: PLR0913, PLR0917  # what a play changes, each by itself: this is done most often
+        self,
+        state: Playing,
+        hand: Cards,
+        rows: BySeat[Cards],
+        slots: BySeat[Slots],
+        stack: tuple[Rank, ...],
+        known: BySeat[Cards],
+    ) -> State:
+        """Draw, look whether the stack closes and who is out, and find whose turn it is."""
+        seat, stock, closed, out = state.turn, state.stock, state.closed, state.out
+        missing = ROW - len(hand) if stock else 0
+        if missing > 0:
+            hand, stock = hand + state.pack.cards(stock[:missing]), stock[missing:]
+        closing = is_closed(stack)
+        if closing:
+            closed, stack = closed + state.pack.cards([CARDS[rank] for rank in stack]), ()
+        still = hand.mask or rows[seat].mask or any(slots[seat])
+        if not still:
+            out = (*out, seat)
+        hands = put(state.hands, seat, hand)
+        turn = seat if closing and still else _next_in(out, seat, len(hands))
+        after = _laid(
+            state, known, rows, stack, closed, out, state.actions + 1, turn, hands, slots, stock
+        )
+        if len(out) == len(hands) - 1:
+            return _ended(after, (*out, turn))
+        return _in_time(self.rules, after)
+
+    # Any: events of this game
+    def tell(
+        self, before: Playing, action: Play | PickUp | Reveal, after: State, seat: Seat | None
+    ) -> Iterator[Event[Any]]:
+        """Say what turns up, is drawn, goes into a hand or leaves the game, and who is out; all see it but draws (T-27)."""
+        actor = action.seat
+        taken = after.known[actor].lacking(before.known[actor])
+        if isinstance(action, Reveal):
+            # cast: a card is turned up where one lies
+            card = cast("Card", before.slots[actor][action.slot])
+            yield TurnedUp(actor, card, laid=not taken)
+        if taken:  # T-11, T-18
+            yield PickedUp(actor, taken)
+        drawn = before.stock[: len(before.stock) - len(after.stock)]
+        if drawn and seat == actor:
+            yield Drew(actor, after.pack.cards(drawn))
+        elif drawn:
+            yield DrewHidden(actor, len(drawn))
+        closed = after.closed.lacking(before.closed)
+        if closed:  # T-6
+            yield Closed(actor, closed)
+        if len(after.out) > len(before.out):  # T-20
+            yield WentOut(actor, len(after.out))
+        if isinstance(after, Playing) and not after.stack:
+            yield Leads(after.turn)
+
+
+def _zone(state: Playing) -> Cards:
+    """Return the cards that the seat on turn plays from: the hand, or else the row; empty when only slots are left."""
+    hand = state.hands[state.turn]
+    return hand if hand.mask else state.rows[state.turn]
+
+
+def _next_in(out: tuple[Seat, ...], seat: Seat, players: int) -> Seat:
+    """Return the next seat clockwise that is not out."""
+    other = left_of(seat, players)
+    while other in out and other != seat:  # once round, where a state lists all as out
+        other = left_of(other, players)
+    return other

@@ -1,0 +1,505 @@
+"""Recognition: every way to understand some cards, and what the Phoenix stands for (K-17 to K-34).
+
+The ways to play a combination of several ranks: how many there are, and which cards they are.
+
+Theory of operation. What is made of one place is multiplied by what is made of the next; the Phoenix takes part
+in one place at most. So it is counted how many ways there are; the cards are put together by the same steps,
+but only when somebody looks: of all that a hand can lead one combination is played.
+
+The generator: every combination that a hand can play, as masks, low to high (K-35).
+
+Theory of operation. Singles, pairs and triples are looked up by the byte of each place; of larger combinations
+it is counted how many ways there are. A follow looks at the led shape alone, and at bombs. Bombs are found on
+the mask itself, and remembered: every seat is asked for them after every play. The plays that fulfil a wish are
+those of all plays that have a card of its rank.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache, partial
+from math import comb
+from operator import getitem, itemgetter
+from typing import Final, NamedTuple, TypeAlias, assert_never, final
+
+from climbcards import Cards, Rank, StandIn
+from climbcards.authors import Counted, own_cards, read_as
+from climbcards.games.tichu.cards import (
+    ACE,
+    BOMB,
+    BOMB_LENGTHS,
+    BY_KEY,
+    BYTE,
+    DOG_MASK,
+    DRAGON,
+    DRAGON_KEY,
+    DRAGON_MASK,
+    FIRSTS,
+    HOUSE,
+    LADDER,
+    LOWER,
+    MAH_JONG_MASK,
+    NUMBER,
+    NUMBERS,
+    PACK,
+    PAIR,
+    PHOENIX,
+    PHOENIX_MASK,
+    PLACES,
+    PLAIN,
+    ROWS,
+    RUN,
+    SETS,
+    SINGLE,
+    STAIR_LENGTHS,
+    STAIRS,
+    STRAIGHT_LENGTHS,
+    SUIT_MASKS,
+    SUITED,
+    TRIPLE,
+    VALUE,
+    WILD,
+    Combination,
+    Dog,
+    Entry,
+    FourBomb,
+    FullHouse,
+    Half,
+    Pair,
+    Single,
+    Stairs,
+    Straight,
+    StraightBomb,
+    Triple,
+    is_bomb,
+    key_of,
+    most_in,
+    outranks,
+    pairs_in,
+    pattern_of,
+    rows_of,
+    starts,
+)
+
+_HALVES: Final = tuple(map(Half, reversed(LADDER)))
+"""What the Phoenix can be alone, highest first (K-31)."""
+
+_SHAPES: Final = {2: PAIR, 3: TRIPLE, 4: BOMB + 4}
+"""What cards of one rank are, by their number."""
+
+
+def readings(cards: Cards, *, declare_lower: bool = True) -> tuple[Combination, ...]:
+    """Return every way to understand some cards, the highest first.
+
+    Args:
+        cards: The cards.
+        declare_lower: Whether the lower readings of a Phoenix count too (K-33).
+
+    Raises:
+        CardsError: They are not cards of Tichu.
+    """
+    return recognise(own_cards(PACK, cards).mask, lower=declare_lower)
+
+
+def playable(mask: int, best: Combination | None, *, lower: bool) -> tuple[Combination, ...]:
+    """Return the readings that may be led, or that beat the best play of a trick; the highest first.
+
+    Of the values of a lone Phoenix this is the one half a rank above the single that it is played on.
+    """
+    if best is None:
+        return _HALVES[-1:] if mask == PHOENIX_MASK else recognise(mask, lower=lower)
+    if mask == PHOENIX_MASK:
+        if isinstance(best, Single) and best.rank != DRAGON.rank:
+            return (Half(best.rank),)
+        return ()
+    old = key_of(best)
+    return tuple([each for each in recognise(mask, lower=lower) if outranks(key_of(each), old)])
+
+
+@lru_cache(maxsize=1 << 14)
+def recognise(mask: int, *, lower: bool) -> tuple[Combination, ...]:
+    """Return the readings of a mask, the highest first."""
+    size = mask.bit_count()
+    if size == 1:
+        return _HALVES if mask == PHOENIX_MASK else (_single(mask),)
+    if not mask or mask & (DOG_MASK | DRAGON_MASK):
+        return ()  # K-17, K-18
+    rows = [(place, row.bit_count()) for place, row in enumerate(rows_of(mask)) if row]
+    wild = mask & PHOENIX_MASK != 0
+    if len(rows) == 1:
+        found = _of_one_rank(*rows[0], wild=wild)
+    elif len(rows) == size - wild:
+        found = _of_single_cards(mask, [place for place, _ in rows], wild=wild)
+    elif mask & MAH_JONG_MASK:
+        found = []
+    else:
+        found = _of_pairs(rows, wild=wild) or _houses_of(rows, wild=wild)
+    return tuple([BY_KEY[key] for key in (found if lower else found[:1])])
+
+
+def _single(mask: int) -> Combination:
+    """Return what one card is that is no Phoenix."""
+    if mask == DOG_MASK:
+        return BY_KEY[0]
+    if mask == DRAGON_MASK:
+        return BY_KEY[DRAGON_KEY]
+    (place,) = [place for place, row in enumerate(rows_of(mask)) if row]
+    return BY_KEY[SINGLE << VALUE | 2 * (place + 1)]
+
+
+def _of_one_rank(place: int, count: int, *, wild: bool) -> list[int]:
+    """Return the key of a pair, a triple or a bomb; no four have the Phoenix (K-29, K-30)."""
+    shape = _SHAPES.get(count + wild)
+    if shape is None or place == 0 or (wild and count == 3):
+        return []
+    return [shape << VALUE | place + 1]
+
+
+def _of_single_cards(mask: int, places: list[int], *, wild: bool) -> list[int]:
+    """Return the keys of the straights, or of the bomb, that one card each of several ranks make."""
+    low, top, length = places[0], places[-1], len(places) + wild
+    gaps = top + 1 - low - len(places)
+    if length not in STRAIGHT_LENGTHS or gaps > wild:
+        return []
+    if not wild and any(mask & suit == mask for suit in SUIT_MASKS):
+        return [BOMB + length << VALUE | top + 1]  # K-28
+    tops = [top]
+    if gaps < wild:  # K-33: the Phoenix above or below, but not above the ace or as the Mah Jong
+        tops = [top + 1] * (top + 1 in PLACES) + [top] * (low > 1)
+    return [RUN + length << VALUE | each + 1 for each in tops]
+
+
+def _of_pairs(rows: list[tuple[int, int]], *, wild: bool) -> list[int]:
+    """Return the key of stairs."""
+    counts = [count for _, count in rows]
+    length, top = len(rows), rows[-1][0]
+    if length not in STAIR_LENGTHS or top - rows[0][0] != length - 1:
+        return []
+    if max(counts) != 2 or counts.count(1) != wild:
+        return []
+    return [STAIRS + length << VALUE | top + 1]
+
+
+def _houses_of(rows: list[tuple[int, int]], *, wild: bool) -> list[int]:
+    """Return the keys of the full houses: with the Phoenix two pairs are two of them (K-32)."""
+    if len(rows) != 2:
+        return []
+    (low, few), (high, many) = rows
+    if {few, many} == {3, 2 - wild}:
+        return [HOUSE << VALUE | (low if few == 3 else high) + 1]
+    if wild and few == many == 2:
+        return [HOUSE << VALUE | high + 1, HOUSE << VALUE | low + 1]
+    return []
+
+
+def stand_ins(
+    cards: Cards, reading: Combination, *, declare_lower: bool = True
+) -> tuple[StandIn, ...]:
+    """Say which rank the Phoenix stands for: with other cards only, and never with a suit (K-34).
+
+    Args:
+        cards: The cards.
+        reading: One of their readings.
+        declare_lower: Whether it may be a lower one (K-33).
+
+    Raises:
+        CardsError: The cards cannot be read so.
+    """
+    read_as(cards, reading, readings(cards, declare_lower=declare_lower))
+    if not cards.mask & PHOENIX_MASK:
+        return ()
+    rank = _missing(reading, [card.rank for card in cards if card != PHOENIX])
+    return () if rank is None else (StandIn(PHOENIX, rank),)
+
+
+def _missing(reading: Combination, ranks: list[Rank]) -> Rank | None:
+    """Return the rank that a combination lacks beside these; None if it needs no other card."""
+    match reading:
+        case Straight():
+            top = NUMBERS[reading.top]
+            return next(rank for rank in LADDER[top - reading.length : top] if rank not in ranks)
+        case Stairs():
+            return next(rank for rank in ranks if ranks.count(rank) == 1)
+        case FullHouse():
+            others = [rank for rank in ranks if rank != reading.rank]
+            return others[0] if len(others) == 1 else reading.rank
+        case Pair() | Triple():
+            return reading.rank
+        case Half() | Dog() | Single() | FourBomb() | StraightBomb():
+            return None
+        case _:
+            assert_never(reading)
+
+
+@final
+class Hand(NamedTuple):
+    """A hand as it is looked at: the cards of each place, and whether the Phoenix is there.
+
+    `lower` is whether its lower readings are played too (K-33).
+    """
+
+    rows: bytes
+    wild: bool
+    lower: bool
+
+
+def hand_of(mask: int, *, lower: bool) -> Hand:
+    """Look at the cards of a mask."""
+    return Hand(rows_of(mask), mask & PHOENIX_MASK != 0, lower)
+
+
+Keyed: TypeAlias = Iterator[tuple[int, Counted]]
+"""Keys of combinations in any order, and the ways of each."""
+
+_CHOICES: Final = tuple(
+    bytes(comb(byte.bit_count(), size) for byte in range(256)) for size in range(4)
+)
+"""By size and by the byte of a place: how many ways there are to take so many of its cards."""
+
+
+def stairs(hand: Hand, lengths: range, number: int) -> Keyed:
+    """Return the stairs of these lengths whose top lies above a rank, by its number."""
+    every = Hand(hand.rows, hand.wild, lower=True)  # the Phoenix has one place in stairs
+    for low in starts(pairs_in(hand.rows), lengths[0], hand.wild):
+        for top, count in _heights(every, 2, low, lengths):
+            if count and top >= number:
+                make = partial(_masks, every, 2, low, top)
+                yield STAIRS + top + 1 - low << VALUE | top + 1, Counted(count, make)
+
+
+def straights(hand: Hand, lengths: range, number: int, bombs: Mapping[int, Entry]) -> Keyed:
+    """Return the straights of these lengths whose top lies above a rank; bombs are none of them (K-28)."""
+    for low in starts(pattern_of(hand.rows), lengths[0], hand.wild):
+        for top, count in _heights(hand, 1, low, lengths):
+            length = top + 1 - low
+            _, suited = bombs.get(BOMB + length << VALUE | top + 1, _NONE)
+            if count > len(suited) and top >= number:
+                make = partial(_straights, hand, low, top, suited)
+                yield RUN + length << VALUE | top + 1, Counted(count - len(suited), make)
+
+
+_NONE: Final[tuple[None, tuple[int, ...]]] = None, ()
+
+
+def _heights(hand: Hand, size: int, low: int, lengths: range) -> Iterator[tuple[int, int]]:
+    """Count the ways to have so many cards of each place, from one up to each that makes one of these lengths."""
+    counts = hand.rows.translate(_CHOICES[size])
+    helps = hand.rows.translate(_CHOICES[size - 1])
+    plain, helped, below = counts[low], 0, 0
+    if hand.wild and low and (hand.lower or 0 not in counts[low + 1 :]):
+        below = helps[low]  # not as the Mah Jong (K-30)
+    for place in range(low + 1, min(low + lengths[-1], ACE + 1)):
+        if hand.wild:
+            helped = helped * counts[place] + plain * helps[place]
+            below *= counts[place]
+        plain *= counts[place]
+        if not (plain or helped or below):
+            return
+        if place + 1 - low in lengths:
+            # K-33: with the Phoenix below, the cards are higher with it above, but for the ace
+            yield place, plain + helped + (below if hand.lower or place == ACE else 0)
+
+
+def _masks(hand: Hand, size: int, low: int, top: int) -> list[int]:
+    """Return the ways to have so many cards of each place from one to another."""
+    plain, helped = [0], list[int]()
+    for place in range(low, top + 1):
+        row = hand.rows[place]
+        cards = PLAIN[size][place][row]
+        helped = [mask + card for mask in helped for card in cards]
+        if hand.wild and (place > low or hand.lower or top == ACE):
+            helped += [mask + card for mask in plain for card in WILD[size][place][row]]
+        plain = [mask + card for mask in plain for card in cards]
+    return plain + helped
+
+
+def _straights(hand: Hand, low: int, top: int, suited: Sequence[int]) -> list[int]:
+    """Return the ways to have one card of each place from one to another, not all of one suit."""
+    return [mask for mask in _masks(hand, 1, low, top) if mask not in suited]
+
+
+def houses(hand: Hand, first: int) -> Keyed:
+    """Return the full houses whose triple is of a place from the first on."""
+    _, ones, pairs, triples = [hand.rows.translate(choices) for choices in _CHOICES]
+    partners = sum(pairs) + hand.wild * sum(ones[1:])
+    for place in range(first, ACE + 1):
+        if pairs[place]:
+            own = pairs[place] + hand.wild * ones[place]
+            count = triples[place] * (partners - own)
+            if hand.wild:  # two pairs are two of them: the higher one counts, or both (K-32, K-33)
+                others = sum(pairs[:place]) + hand.lower * sum(pairs[place + 1 :])
+                count += pairs[place] * others
+            if count:
+                yield HOUSE << VALUE | place + 1, Counted(count, partial(_houses, hand, place))
+
+
+def _houses(hand: Hand, place: int) -> list[int]:
+    """Return the ways to play a full house with a triple of a place."""
+    row, others = hand.rows[place], [other for other in range(1, ACE + 1) if other != place]
+    found: list[int] = []
+    for other in others:
+        low = hand.rows[other]
+        pairs = PLAIN[2][other][low]
+        ways = pairs + WILD[2][other][low] if hand.wild else pairs
+        found += [triple + pair for triple in PLAIN[3][place][row] for pair in ways]
+        if hand.wild and (other < place or hand.lower):
+            found += [triple + pair for triple in WILD[3][place][row] for pair in pairs]
+    return found
+
+
+Found: TypeAlias = list[Entry]
+"""Combinations low to high, and the mask of each way to play them."""
+
+_DOG: Final[Entry] = (BY_KEY[0], (DOG_MASK,))
+_DRAGON: Final[Entry] = (BY_KEY[DRAGON_KEY], (DRAGON_MASK,))
+
+
+def leads(hand: int, *, lower: bool) -> Found:
+    """Return every combination in a hand; `lower` adds the lower readings of the Phoenix (K-33)."""
+    rows, wild, _ = looked = hand_of(hand, lower=lower)
+    power = _bombs(hand & SUITED)
+    found = _sets(SINGLE, rows, 0, wild=False)
+    ranks, most = len(found) + wild, most_in(rows) + wild
+    if wild:
+        found.insert(rows[0] != 0, _half(0))
+    if hand & DOG_MASK:
+        found.insert(0, _DOG)
+    if hand & DRAGON_MASK:
+        found.append(_DRAGON)
+    if most > 1:
+        pairs = _sets(PAIR, rows, 0, wild=wild)
+        found += pairs
+        if most > 2:
+            found += _sets(TRIPLE, rows, 0, wild=wild)
+        if len(pairs) > 1:
+            found += _in_order(stairs(looked, STAIR_LENGTHS, 0))
+            if most > 2:
+                found += _in_order(houses(looked, 1))
+    if ranks >= STRAIGHT_LENGTHS[0]:
+        found += _in_order(straights(looked, STRAIGHT_LENGTHS, 0, power))
+    return [*found, *power.values()]
+
+
+def follows(hand: int, best: Combination, *, lower: bool) -> Found:
+    """Return every combination in a hand that beats the best one of a trick."""
+    old, power = key_of(best), _bombs(hand & SUITED)
+    shape = old >> VALUE
+    if shape == SINGLE:
+        found = _over_single(hand, old)
+    elif 0 < shape < BOMB:
+        found = _of_shape(hand_of(hand, lower=lower), old, power)
+    else:  # a bomb, or the Dog
+        found = []
+    return found + _over(power, old) if power else found
+
+
+def bombs(hand: int, best: Combination | None) -> Found:
+    """Return the bombs in a hand: all of them for a lead, else those that beat the best play of a trick."""
+    power = _bombs(hand & SUITED)
+    if not power:  # as a rule, and everybody asks
+        return []
+    return [*power.values()] if best is None else _over(power, key_of(best))
+
+
+def _over(power: Mapping[int, Entry], old: int) -> Found:
+    """Return those of some bombs that beat a combination."""
+    return [entry for key, entry in power.items() if outranks(key, old)]
+
+
+def fulfils(mask: int, wish: Rank) -> bool:
+    """Tell whether some cards have one of the wished rank; the Phoenix is none (K-43)."""
+    return mask & ROWS[NUMBERS[wish] - 1] != 0
+
+
+def fulfilling(hand: int, best: Combination | None, wish: Rank, *, lower: bool) -> Found:
+    """Return the plays with a card of the wished rank: if there are any, one of them is due (K-42, K-44)."""
+    row = hand & ROWS[NUMBERS[wish] - 1]
+    if not row:
+        return []
+    found = leads(hand, lower=lower) if best is None else follows(hand, best, lower=lower)
+    kept = ((each, [mask for mask in masks if mask & row]) for each, masks in found)
+    return [(each, masks) for each, masks in kept if masks]
+
+
+def is_bound(hand: int, best: Combination | None, wish: Rank) -> bool:
+    """Tell whether a hand has a play with a card of the wished rank, as a lead or over the best play (K-42)."""
+    row = hand & ROWS[NUMBERS[wish] - 1]
+    if not row or best is None:
+        return row != 0
+    return any(mask & row for _, masks in follows(hand, best, lower=False) for mask in masks)
+
+
+def with_bombs(found: Found, hand: int, best: Combination) -> Found:
+    """Add all bombs to plays that fulfil a wish: on a trick bombs are free of it (K-47)."""
+    return [entry for entry in found if not is_bomb(entry[0])] + bombs(hand, best)
+
+
+def with_dog(found: Found, hand: int) -> Found:
+    """Add the Dog to leads that fulfil a wish, where it may dodge it (K-48)."""
+    return [_DOG, *found] if hand & DOG_MASK else found
+
+
+def _half(place: int) -> Entry:
+    """Return the Phoenix alone, half a rank above a place (K-31)."""
+    return BY_KEY[SINGLE << VALUE | 2 * place + 3], (PHOENIX_MASK,)
+
+
+def _over_single(hand: int, old: int) -> Found:
+    """Return the single cards that beat a single (K-31)."""
+    if old == DRAGON_KEY:
+        return []
+    number = (old & NUMBER) >> 1
+    found = _sets(SINGLE, rows_of(hand), number, wild=False)
+    if hand & PHOENIX_MASK and not old & 1:
+        found.insert(0, _half(number - 1))
+    if hand & DRAGON_MASK:
+        found.append(_DRAGON)
+    return found
+
+
+def _of_shape(hand: Hand, old: int, power: Mapping[int, Entry]) -> Found:
+    """Return what beats a combination of several cards that is no bomb, and is of its shape."""
+    shape, number = old >> VALUE, old & NUMBER
+    if shape <= TRIPLE:
+        return _sets(shape, hand.rows, number, wild=hand.wild)
+    if shape == HOUSE:
+        return _in_order(houses(hand, number))
+    if shape < HOUSE:
+        length = shape - STAIRS
+        return _in_order(stairs(hand, range(length, length + 1), number))
+    length = shape - RUN
+    return _in_order(straights(hand, range(length, length + 1), number, power))
+
+
+def _sets(size: int, rows: bytes, first: int, *, wild: bool) -> Found:
+    """Return the singles, pairs or triples from a place on."""
+    return [*filter(None, map(getitem, SETS[wild][size][first:], rows[first:]))]
+
+
+def _in_order(found: Iterable[tuple[int, Counted]]) -> Found:
+    """Put combinations in order, low to high."""
+    return [(BY_KEY[key], masks) for key, masks in sorted(found, key=itemgetter(0))]
+
+
+@lru_cache(maxsize=1 << 14)
+def _bombs(cards: int) -> Mapping[int, Entry]:
+    """Return the bombs that cards of the four suits make, by their keys, low to high."""
+    found: dict[int, list[int]] = {}
+    twice = cards & cards >> 2
+    fours = twice & twice >> 4 & FIRSTS
+    while fours:
+        number = (fours.bit_length() - 1 - LOWER) // BYTE + 2
+        found[BOMB + 4 << VALUE | number] = [ROWS[number - 1]]
+        fours -= 1 << fours.bit_length() - 1
+    runs = cards & cards >> BYTE
+    runs &= runs >> 2 * BYTE & cards >> 4 * BYTE
+    while runs:
+        top = runs.bit_length() - 1
+        low, mask = top, 0
+        runs -= 1 << top
+        while cards >> top & 1:
+            mask += 1 << top
+            length = (top - low) // BYTE + 1
+            if length in BOMB_LENGTHS:
+                number = (top - LOWER) // BYTE + 2
+                found.setdefault(BOMB + length << VALUE | number, []).append(mask)
+            top += BYTE
+    return {key: (BY_KEY[key], tuple(masks)) for key, masks in sorted(found.items())}

@@ -1,0 +1,306 @@
+"""A sensible way to play Tichu: count the plays that a hand still needs, and spend high cards when it helps.
+
+Theory of operation. A hand is parted into as few combinations as a quick look finds; their number says how
+far it is from going out. A play is good if it brings that number down and costs little: low cards cost
+nothing, aces, the Phoenix, the Dragon and bombs a lot. The policy reads its view alone.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from random import Random
+from typing import Final, NamedTuple, assert_never
+
+from climbcards import Card, Cards, Group, Seat, grouped
+from climbcards.authors import Pass
+from climbcards.games.tichu.cards import (
+    DOG,
+    DOG_MASK,
+    DRAGON,
+    DRAGON_MASK,
+    MAH_JONG,
+    PACK,
+    PHOENIX,
+    PHOENIX_MASK,
+    PLACES,
+    PLAYERS,
+    POINTS,
+    RANKED,
+    RANKS,
+    VALUES,
+    Combination,
+    Dog,
+    Half,
+    Single,
+    counts_of,
+    highest_in,
+    is_bomb,
+)
+from climbcards.games.tichu.state import (
+    Action,
+    Award,
+    CallGrandTichu,
+    CallTichu,
+    Decline,
+    Over,
+    Push,
+    Take,
+    ToCall,
+    ToGather,
+    ToPlay,
+    ToPush,
+    ToWish,
+    View,
+    Wish,
+    partner_of,
+)
+
+_ACE: Final = VALUES[RANKS[-1]]
+_STRENGTH: Final = {DRAGON: 3.0, PHOENIX: 3.0, DOG: -1.0}
+_ALONE: Final = DOG_MASK | DRAGON_MASK
+"""What is played by itself."""
+
+_UNITS: Final = {card: PACK.cards([card]).mask for card in PACK.distinct}
+"""The mask of each card."""
+
+_MATES: Final = {
+    card: PACK.cards(each for each in PACK.distinct if each.rank == card.rank).mask
+    for card in PACK.distinct
+}
+"""All cards of its rank."""
+
+_PAIRS: Final = b"001" + b"0" * 253
+"""By the number of cards of a rank: whether they are a pair, as a binary digit."""
+
+_GRAND: Final = 8.0
+"""From which strength of eight cards on Grand Tichu is called."""
+
+_LOST: Final = 1.5
+"""With how many plays at most that will not keep the lead Tichu is called."""
+
+_TURN: Final = 10.0
+"""What a play less is worth, in the costs of plays."""
+
+_BROKEN: Final = 8.0
+"""What it costs to break up a bomb."""
+
+_BOMB: Final = 17.0
+_WILD: Final = 5.0
+"""What it costs to use a bomb, or the Phoenix."""
+
+_NEAR: Final = 3
+"""With how many cards an opponent is a danger."""
+
+
+class _Sight(NamedTuple):
+    """What a player looks at."""
+
+    view: View
+    seat: Seat
+    hand: Cards
+
+    @property
+    def partner(self) -> Seat:
+        """Who sits opposite."""
+        return partner_of(self.seat)
+
+    @property
+    def opponents(self) -> tuple[Seat, Seat]:
+        """The next seat and the previous one."""
+        return Seat((self.seat + 1) % PLAYERS), Seat((self.seat + 3) % PLAYERS)
+
+    @property
+    def danger(self) -> int:
+        """How few cards an opponent has who still has some."""
+        return min(self.view.sizes[seat] or 99 for seat in self.opponents)
+
+
+def greedy(view: View, legal: Sequence[Action], _rng: Random, /) -> Action:
+    """Call what the hand is worth, push the partner a good card, shed low cards, and bomb with reason.
+
+    It leaves tricks to its partner, and stops an opponent who is nearly out or has called.
+    """
+    if view.own is None or view.own.seat not in view.awaited:
+        return legal[0]  # who need not do anything is asked only for what it can do
+    seat = view.own.seat
+    sight = _Sight(view, seat, view.own.hand)
+    match view.phase:
+        case ToCall():
+            call = CallGrandTichu(seat) if _is_grand(sight) else Decline(seat)
+            return call if call in legal else legal[0]
+        case ToPush():
+            push = Push(seat, _gifts(sight))
+            return push if push in legal else legal[0]
+        case ToWish():
+            return _wish(sight, legal)
+        case ToPlay() | ToGather() | Over():
+            return _in_play(sight, legal)
+        case _:
+            assert_never(view.phase)
+
+
+def _is_grand(sight: _Sight) -> bool:
+    """Tell whether eight cards are worth a Grand Tichu, and the partner leaves it to this seat."""
+    return sight.view.calls[sight.partner] is None and strength_of(sight.hand) >= _GRAND
+
+
+def strength_of(hand: Cards) -> float:
+    """Rate what keeps the lead: the Dragon and the Phoenix 3, an ace 2, a king a half, a bomb 3."""
+    values = [VALUES.get(card.rank, 0) for card in hand]
+    special = sum(_STRENGTH.get(card, 0.0) for card in hand)
+    high = 2 * values.count(_ACE) + values.count(_ACE - 1) / 2
+    return special + high + sum(3 for value in VALUES.values() if values.count(value) == PLAYERS)
+
+
+def plays_left(mask: int) -> int:
+    """Count the combinations that some cards can be parted into; the Phoenix joins one of them."""
+    return _parts(counts_of(mask)) + (mask & _ALONE).bit_count()
+
+
+@lru_cache(maxsize=1 << 13)
+def _parts(counts: bytes) -> int:
+    """Count the combinations, by how many cards there are at each place: with a straight, or without."""
+    best = _sets(counts)
+    for low in PLACES[:-4]:
+        for top in PLACES[low:]:
+            if not counts[top]:
+                break
+            if top >= low + 4:
+                rest = [each - (low <= at <= top) for at, each in enumerate(counts)]
+                best = min(best, 1 + _sets(rest))
+    return best
+
+
+def _sets(counts: Sequence[int]) -> int:
+    """Count sets, stairs and full houses, by how many cards there are at each place."""
+    pairs = int(bytes(counts).translate(_PAIRS), base=2)
+    chains = (pairs & ~(pairs << 1)).bit_count()
+    triples = counts.count(3)
+    return counts.count(1) + counts.count(4) + triples + max(0, chains - triples)
+
+
+def _gifts(sight: _Sight) -> tuple[Card, Card, Card]:
+    """Choose what to push: to the partner a good card, to the opponents what is least use."""
+    hand = sight.hand
+    calls = sight.view.calls
+    gives_all = calls[sight.partner] is not None
+    own = calls[sight.seat] is not None or strength_of(sight.hand) >= _GRAND
+
+    def good(card: Card) -> float:
+        special = 30 if gives_all else -30
+        worth = {DRAGON: special, PHOENIX: special, MAH_JONG: 4, DOG: -40}
+        value = worth.get(card, VALUES.get(card.rank, 0))
+        return (-abs(value - 9) if own and not gives_all else value) - 2 * _lost(hand, card)
+
+    def useless(card: Card) -> float:
+        kept = {DRAGON: 90, PHOENIX: 90, MAH_JONG: 20, DOG: 0 if own else 14}
+        value = VALUES.get(card.rank, 0) + POINTS.get(card.rank, 0) / 4
+        return -kept.get(card, value) - 6 * _lost(hand, card)
+
+    best = max(hand, key=good)
+    hand -= PACK.cards([best])
+    first = max(hand, key=useless)
+    hand -= PACK.cards([first])
+    return first, best, max(hand, key=useless)
+
+
+def _lost(hand: Cards, card: Card) -> int:
+    """Count the plays that a hand needs more without a card; a bomb that is broken is two."""
+    bomb = (hand.mask & _MATES[card]).bit_count() == PLAYERS
+    return plays_left(hand.mask - _UNITS[card]) - plays_left(hand.mask) + 2 * bomb
+
+
+def _wish(sight: _Sight, legal: Sequence[Action]) -> Action:
+    """Wish what the next seat was given; else the highest rank that others may have and this hand has not."""
+    given = [card.rank for card in sight.view.gave[:1] if card.rank in VALUES]
+    held = {card.rank for card in sight.hand}
+    ranks = [*given, *(rank for rank in reversed(RANKS) if rank not in held)]
+    wishes = (Wish(sight.seat, rank) for rank in ranks)
+    return next((wish for wish in wishes if wish in legal), legal[0])
+
+
+def _in_play(sight: _Sight, legal: Sequence[Action]) -> Action:
+    """Call, play, pass, or dispose of a trick."""
+    actions = grouped(legal)
+    call = CallTichu(sight.seat)
+    if call in actions.rest and _is_tichu(sight):
+        return call
+    awards = [action for action in actions.rest if isinstance(action, Award)]
+    if awards:
+        return max(awards, key=lambda award: sight.view.sizes[award.to])
+    others = [action for action in actions.rest if isinstance(action, Pass | Take)]
+    if not actions.groups or any(isinstance(action, Take) for action in others):
+        return others[0] if others else legal[0]
+    best, score = _best(sight, actions.groups)
+    return others[0] if others and not _is_worth(sight, score) else best
+
+
+def _is_tichu(sight: _Sight) -> bool:
+    """Tell whether this seat will be the first to go out, as far as it can tell from its hand."""
+    view, hand = sight.view, sight.hand
+    called = view.calls[sight.partner] is not None
+    late = min(view.sizes) == 0 or sight.danger < len(hand) - 4
+    keep = strength_of(hand) / 2.5
+    return not called and not late and plays_left(hand.mask) - keep <= _LOST
+
+
+def _best(sight: _Sight, groups: Sequence[Group[Action]]) -> tuple[Action, float]:
+    """Choose among plays of which each set of ranks is looked at once; give its score, low if good."""
+    leads, bombs = not sight.view.table, 0
+    for group in groups:
+        if is_bomb(group.reading):
+            for mask in group.masks:
+                bombs |= mask
+    seen = set[tuple[Combination, bytes, int]]()
+    best, way, lowest = groups[0], 0, float("inf")
+    for group in groups:
+        reading: Combination = group.reading
+        for place, mask in enumerate(group.masks):
+            ranks = reading, counts_of(mask), mask & ~RANKED
+            if ranks not in seen:
+                seen.add(ranks)
+                breaks = mask & bombs > 0 and not is_bomb(reading)
+                cost = _cost(sight, reading, mask)
+                score = _score(sight.hand.mask - mask, cost, leads=leads, breaks=breaks)
+                if score < lowest:
+                    best, way, lowest = group, place, score
+    return best[way], lowest
+
+
+def _score(left: int, cost: float, *, leads: bool, breaks: bool) -> float:
+    """Rate a play: what is left then, and what it costs; of the last two plays the stronger one comes first."""
+    if not left:
+        return -1000.0
+    needed = plays_left(left)
+    return -cost if needed == 1 and leads else _TURN * needed + cost + _BROKEN * breaks
+
+
+def _cost(sight: _Sight, reading: Combination, mask: int) -> float:
+    """Rate what a play spends."""
+    if isinstance(reading, Dog):
+        helps, calls = sight.view.sizes[sight.partner], sight.view.calls
+        if helps and calls[sight.partner] is not None:
+            return -2 * _TURN
+        return 0.0 if 0 < helps <= len(sight.hand) and calls[sight.seat] is None else 9.0
+    if is_bomb(reading):
+        return _BOMB
+    if isinstance(reading, Half):
+        return _WILD + 2
+    value = _ACE + 2 if mask & DRAGON_MASK else highest_in(mask)
+    dear = {_ACE - 1: 3.5, _ACE: 6.0, _ACE + 2: 9.0}.get(value, value / 5)
+    wild = _WILD * (mask & PHOENIX_MASK > 0)
+    exposed = 8.0 if isinstance(reading, Single) and sight.danger == 1 else 0.0
+    share = 1.0 if isinstance(reading, Single) else 0.6
+    return dear * share + wild + exposed * (_ACE - min(value, _ACE)) / _ACE
+
+
+def _is_worth(sight: _Sight, score: float) -> bool:
+    """Tell whether a play with this score is better than to pass."""
+    view, own = sight.view, sight.view.calls[sight.seat] is not None
+    best = view.trick.best if view.trick is not None else None
+    if best is None or score <= -1000:
+        return True
+    if best.seat == sight.partner and view.sizes[best.seat] and not own:
+        return False
+    points = sum(POINTS.get(card.rank, 0) for card in view.table)
+    urgent = points / 3 + 8 * (view.calls[best.seat] is not None) + 10 * (sight.danger <= _NEAR)
+    return score - urgent < _TURN * plays_left(sight.hand.mask)

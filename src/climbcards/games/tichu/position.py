@@ -1,0 +1,342 @@
+"""What a state must be to be played on or scored; positions that are set up by hand; and states that a view allows."""
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Final, assert_never
+
+from climbcards import Cards, CardsError, Rank, Seat, Trick
+from climbcards.authors import (
+    Setup,
+    fields_fit,
+    laid_fit,
+    making,
+    order_fits,
+    out_fits,
+    quoted,
+    require,
+    seats,
+    sizes_fit,
+    spelled,
+)
+from climbcards.games.tichu.cards import (
+    FIRST,
+    HAND,
+    MAH_JONG,
+    PACK,
+    PLAYERS,
+    RANKS,
+    Combination,
+    Dog,
+)
+from climbcards.games.tichu.options import HouseRules, TichuInExchange, Wishes
+from climbcards.games.tichu.plays import playable
+from climbcards.games.tichu.round import is_dragons, lot_of, push_fault
+from climbcards.games.tichu.state import (
+    Call,
+    Exchange,
+    Finished,
+    Gathering,
+    Gifts,
+    Grand,
+    Play,
+    Playing,
+    Running,
+    State,
+    Tally,
+    View,
+    Wishing,
+    holder,
+    is_double_victory,
+    is_round_over,
+    read_wish,
+    received,
+    sum_of,
+    trick_cards,
+    turn_of,
+)
+
+_CALLS: Final = (Call, type(None))
+
+
+def check(rules: HouseRules, state: State) -> None:
+    """Refuse a state that cannot be played on.
+
+    Raises:
+        PositionError: It names the place, and what was expected there.
+    """
+    match state:
+        case Grand():
+            _grand_fits(rules, state)
+        case Exchange():
+            _exchange_fits(rules, state)
+        case Playing() | Wishing() | Gathering():
+            _play_fits(rules, state)
+            _phase_fits(rules, state)
+        case Finished():
+            check_ended(state)
+            _play_fits(rules, state)
+        case _:
+            assert_never(state)
+
+
+def check_ended(state: Finished) -> None:
+    """Refuse a finished round that cannot be scored; it asks less than `check`, as every round is scored.
+
+    Raises:
+        PositionError: Not enough seats are out, or not one entry for each seat.
+    """
+    fields_fit(PACK, PLAYERS, state)
+    _are_calls(state.calls)
+    _out_fits(state)
+    found = "expected three seats, or the first two of one team"
+    require(is_round_over(state.tally.out), found, "$.tally.out")
+    lies = state.trick is not None
+    found = "expected a trick only after a double victory"
+    require(not lies or is_double_victory(state.tally.out), found, "$.trick")
+
+
+def _grand_fits(rules: HouseRules, state: Grand) -> None:
+    """Check the answers, and both parts of the deal (K-5, K-8, K-11)."""
+    require(rules.grand_tichu, "expected no such phase: these rules have no Grand Tichu")
+    sizes_fit(state.hands, [FIRST] * PLAYERS)
+    sizes_fit(state.rest, [HAND - FIRST] * PLAYERS, "$.rest")
+    _leader_fits(state, [hand + more for hand, more in zip(state.hands, state.rest, strict=True)])
+    _calls_fit(rules, state.calls)
+    for seat, call in enumerate(state.calls):
+        fits = call is None or (call is Call.GRAND_TICHU and state.answered[seat])
+        require(fits, "expected no call but the answer of this seat", f"$.calls[{seat}]")
+    require(not any(state.gifts), "expected no cards pushed before the exchange", "$.gifts")
+    require(not all(state.answered), "expected an answer that is still to come", "$.answered")
+
+
+def _leader_fits(state: Grand | Exchange, dealt: Sequence[Cards]) -> None:
+    """Check that the leader is who has been dealt the Mah Jong, as long as the exchange goes on (K-99)."""
+    first = holder(dealt)
+    require(state.leader == first, f"expected seat {first}, which has the Mah Jong", "$.leader")
+
+
+def _exchange_fits(rules: HouseRules, state: Exchange) -> None:
+    """Check the hands, the calls, and what lies face down (K-13 to K-15)."""
+    sizes_fit(state.hands, [HAND] * PLAYERS)
+    _leader_fits(state, state.hands)
+    _calls_fit(rules, state.calls)
+    early = rules.tichu_in_exchange is not TichuInExchange.NEVER
+    none = "expected no Tichu before the exchange is complete"
+    require(early or Call.TICHU not in state.calls, none, "$.calls")
+    for seat, gifts in enumerate(state.gifts):
+        if gifts:
+            _gifts_fit(gifts, state.hands[seat], f"$.gifts[{seat}]")
+    require(() in state.gifts, "expected a seat that has yet to push", "$.gifts")
+
+
+def _gifts_fit(gifts: Gifts, lot: Cards, where: str) -> None:
+    """Check that three cards are pushed of a lot."""
+    fault = push_fault(lot, gifts)
+    require(fault is None, f"expected three cards that can be pushed: {fault}", where)
+
+
+def _are_calls(calls: Sequence[Call | None]) -> None:
+    """Check that there is a call or none for each seat."""
+    for seat, call in enumerate(calls):
+        found = f"expected a call, or None, not {quoted(call)}"
+        require(type(call) in _CALLS, found, f"$.calls[{seat}]")
+
+
+def _calls_fit(rules: HouseRules, calls: Sequence[Call | None]) -> None:
+    """Check that nobody has called what cannot be called (K-11)."""
+    _are_calls(calls)
+    found = "expected no Grand Tichu: these rules have none"
+    require(rules.grand_tichu or Call.GRAND_TICHU not in calls, found, "$.calls")
+
+
+def _play_fits(rules: HouseRules, state: Running | Finished) -> None:
+    """Check what is said of a round in which tricks are played."""
+    tally, trick = state.tally, state.trick
+    _calls_fit(rules, state.calls)
+    _out_fits(state)
+    if trick is not None:
+        _trick_fits(rules, state, trick)
+    _cards_fit(state)
+    may = tally.wish is None or (rules.wish is not Wishes.NEVER and tally.wish in RANKS)
+    require(may, f"expected a rank that can be wished, not {spelled(tally.wish)}", "$.tally.wish")
+    unplayed = any(MAH_JONG in hand for hand in state.hands)
+    early = "expected no wish before the Mah Jong is played"
+    require(tally.wish is None or not unplayed, early, "$.tally.wish")
+
+
+def _out_fits(state: Running | Finished) -> None:
+    """Check that just those are out who have no cards, and went in the order of their last plays."""
+    plays = () if state.trick is None else state.trick.plays
+    out_fits(state.tally.out, state.hands, plays, "$.tally.out")
+
+
+def _trick_fits(rules: HouseRules, state: Running | Finished, trick: Trick[Play]) -> None:
+    """Check that each play beats the one before, and that seats have passed in rotation since the last."""
+    before: Combination | None = None
+    for number, play in enumerate(trick.plays):
+        fits = bool(play.cards) and not isinstance(play.reading, Dog)
+        fits = fits and play.reading in playable(play.cards.mask, before, lower=rules.declare_lower)
+        found = f"{play.cards or 'no cards'} cannot be played there as {play.reading}"
+        require(fits, found, f"$.trick.plays[{number}]")
+        before = play.reading
+    laid_fit(trick.plays, state.tally.played, "$.tally.played")
+    able = [seat for seat in seats(PLAYERS) if seat not in state.tally.out]
+    order_fits(trick, able, PLAYERS)
+
+
+def _cards_fit(state: Running | Finished) -> None:
+    """Check that cards in hand, played, captured and pushed go together."""
+    tally, gifts = state.tally, state.gifts
+    lying = sum_of(tally.captured) + trick_cards(state.trick)
+    fits = sum_of(tally.played) <= lying
+    require(fits, "expected what was played on the table", "$.tally.played")
+    owns = [hand + tally.played[seat] for seat, hand in enumerate(state.hands)]
+    for seat, cards in enumerate(owns):
+        found = f"expected {HAND} cards at most, in hand and played, not {len(cards)}"
+        require(len(cards) <= HAND, found, f"$.hands[{seat}]")
+        found = f"expected the Mah Jong with seat {state.leader}, who led first"
+        require(seat == state.leader or MAH_JONG not in cards, found, f"$.hands[{seat}]")
+    if not any(gifts):  # set up by hand
+        return
+    sizes_fit(owns, [HAND] * PLAYERS)
+    require(not tally.aside, "expected nothing aside in a round that was dealt", "$.tally.aside")
+    for seat, pushed in enumerate(gifts):
+        _gifts_fit(pushed, PACK.full, f"$.gifts[{seat}]")
+    for seat, cards in enumerate(owns):
+        got = received(gifts, Seat(seat))
+        if not lot_of(got) <= cards:
+            _gifts_fit(got, cards, "$.gifts")
+
+
+def _phase_fits(rules: HouseRules, state: Running) -> None:
+    """Check that the trick stands as this phase has it."""
+    trick, out = state.trick, state.tally.out
+    turn = turn_of(trick, out)
+    _goes_on(state)
+    match state:
+        case Playing():
+            runs = turn is not None and turn not in out
+            require(runs, "expected a trick that runs", "$.trick")
+        case Wishing():
+            wishes = rules.wish is not Wishes.NEVER and state.tally.wish is None
+            just = any(MAH_JONG in play.cards for play in trick.plays[-1:]) and not trick.passes
+            require(wishes and just, "expected that the Mah Jong was just played", "$.trick")
+        case Gathering():
+            complete = turn is None or is_round_over(out)
+            require(complete, "expected a trick that is complete", "$.trick")
+            waits = is_dragons(trick) or rules.bombs_out_of_turn
+            require(waits, "expected a trick that waits to be gathered in", "$.trick")
+        case _:
+            assert_never(state)
+
+
+def _goes_on(state: Running) -> None:
+    """Check that the round goes on, or that its last trick waits to be given away (K-56, K-70, K-73)."""
+    trick, out = state.trick, state.tally.out
+    if not is_round_over(out):
+        return
+    plays, double = trick.plays, is_double_victory(out)
+    awarded = isinstance(state, Gathering) and not double and not trick.passes
+    last = awarded and is_dragons(trick) and plays[-1].seat == out[-1]
+    who = "both of a team are out" if double else "three seats are out"
+    require(last, f"expected a round that goes on: {who}, so it is over", "$.tally.out")
+
+
+def position(
+    told: Setup[Play],
+    *,
+    captured: Sequence[Cards | str],
+    wish: Rank | str | None,
+    calls: Sequence[Call | None],
+    out: Sequence[int] | None,
+) -> Playing | Gathering:
+    """Set up the middle of a round; cards that nobody names are set aside."""
+    piles = told.lots("captured", captured or [""] * PLAYERS)
+    trick = told.trick(told.seats.get("leader", Seat(0)), waits=True)
+    tally = Tally(
+        told.laid,
+        piles,
+        told.out() if out is None else tuple(map(Seat, out)),
+        read_wish(wish) if isinstance(wish, str) else wish,
+        told.left(*piles),
+    )
+    phase = Gathering if trick.plays and told.turn == trick.plays[-1].seat else Playing
+    dealer, first = told.seats.get("dealer", Seat(0)), _leader(told, trick)
+    spoken = tuple(calls or [None] * PLAYERS)
+    return told.checked(phase(dealer, first, spoken, ((),) * PLAYERS, tally, trick, told.hands))
+
+
+def _leader(told: Setup[Play], trick: Trick[Play]) -> Seat:
+    """Return who led first: the owner of the Mah Jong, or else who leads the trick."""
+    owns = told.with_laid(told.hands)
+    mine = [Seat(seat) for seat, cards in enumerate(owns) if MAH_JONG in cards]
+    return told.seats.get("leader", mine[0] if mine else trick.leader)
+
+
+def imagined(view: View, state: State, rng: Random) -> State:
+    """Fill in what cannot be dealt again: who leads, and the cards pushed unseen (K-96).
+
+    Raises:
+        CardsError: The view cannot be.
+    """
+    match state:
+        case Grand():
+            early = any(view.phase.gifts) or any(
+                call is not None and not answered
+                for call, answered in zip(state.calls, state.answered, strict=True)
+            )
+            if early:
+                raise CardsError("expected no call without an answer, and no cards pushed as yet")
+            hands = [hand + more for hand, more in zip(state.hands, state.rest, strict=True)]
+            return making(Grand, "leader")(state, holder(hands))
+        case Exchange():
+            gifts = _face_down(state, rng)
+            return making(Exchange, "leader", "gifts")(state, holder(state.hands), gifts)
+        case Playing() | Wishing() | Gathering() | Finished():
+            make: Callable[..., State] = making(type(state), "gifts")
+            return make(state, _invented(view, state, rng))
+        case _:
+            assert_never(state)
+
+
+def _face_down(state: Exchange, rng: Random) -> tuple[Gifts, ...]:
+    """Return what lies face down: any three cards of those who have pushed unseen."""
+    return tuple(
+        _some(hand, PLAYERS - 1, rng) if None in gifts else gifts
+        for gifts, hand in zip(state.gifts, state.hands, strict=True)
+    )
+
+
+def _invented(view: View, state: Running | Finished, rng: Random) -> tuple[Gifts, ...]:
+    """Return what each seat may have pushed: of the fourteen cards of each other seat, any that is not one's own."""
+    if () in state.gifts:
+        return ((),) * PLAYERS
+    for gifts in state.gifts:
+        if len(gifts) != PLAYERS - 1:
+            raise CardsError(f"expected a card for each of {PLAYERS - 1} seats, not {len(gifts)}")
+    played = state.tally.played
+    fourteen = [hand + lot for hand, lot in zip(state.hands, played, strict=True)]
+    got = tuple([_got(view, seat, fourteen[seat], rng) for seat in seats(PLAYERS)])
+    # whoever got a card from the next seat is the previous one to it: so it is the same the other way round
+    return tuple([received(got, giver) for giver in seats(PLAYERS)])
+
+
+def _got(view: View, seat: Seat, fourteen: Cards, rng: Random) -> Gifts:
+    """Return what a seat may have got from each other one: what is known of it, and any other cards of its own."""
+    known = received(view.phase.gifts, seat)
+    if None not in known:
+        return known
+    mine = [card for card in known if card is not None]
+    drawn = iter(_some(fourteen.lacking(PACK.cards(mine)), len(known) - len(mine), rng))
+    return tuple([next(drawn) if card is None else card for card in known])
+
+
+def _some(cards: Cards, number: int, rng: Random) -> Gifts:
+    """Take so many of some cards by chance, in any order.
+
+    Raises:
+        CardsError: There are fewer.
+    """
+    if len(cards) < number:
+        raise CardsError(f"{number} cards cannot have been pushed of {len(cards)}: expected {HAND}")
+    return tuple(rng.sample(tuple(cards), number))

@@ -1,0 +1,1322 @@
+"""The phases of a round of Tichu, what follows in each, and what only this game objects to (K-8 to K-65).
+
+Theory of operation. A rule is decided in one place, so what is listed, what is refused and what is done can
+never differ. All seats answer and push in any order. In a trick the seat whose turn it is plays or passes;
+beside it, whoever has not called may call, and whoever has a bomb may throw it (K-61): each phase decides it
+for every seat alike, whether the table waits for it or not. A play goes on the trick; when all other seats with
+cards have passed in succession the trick waits to be gathered in, or its winner has it at once (K-53). The round
+ends with a play, or with the award of its last trick.
+
+There are 2,184 ways to push three of fourteen cards, so they are numbered and not listed: six ways to share
+three cards out, and for each the choices of three cards.
+"""
+
+from abc import abstractmethod
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
+from itertools import combinations, permutations
+from math import comb
+from typing import (
+    Any,
+    Final,
+    Generic,
+    TypeAlias,
+    TypeVar,
+    assert_never,
+    cast,
+    final,
+)
+
+import attrs
+from typing_extensions import override
+
+from climbcards import Card, Cards, LegalActions, Objection, Rank, Seat, Trick
+from climbcards.authors import (
+    Counted,
+    LazyActions,
+    Pass,
+    Phase,
+    Say,
+    Sentence,
+    is_seat,
+    making,
+    not_from_hand,
+    put,
+    rotation,
+    seats,
+)
+from climbcards.events import (
+    Captured,
+    Drew,
+    DrewHidden,
+    Event,
+    LaidOpen,
+    Leads,
+    Noted,
+    TrickWon,
+    WentOut,
+)
+from climbcards.games.tichu.cards import (
+    DRAGON,
+    HAND,
+    MAH_JONG_MASK,
+    NOTHING,
+    PACK,
+    PHOENIX,
+    PHOENIX_MASK,
+    PLAYERS,
+    RANKS,
+    Combination,
+    Dog,
+    Half,
+    Single,
+    Triple,
+    has_higher,
+    is_bomb,
+    points_of,
+)
+from climbcards.games.tichu.options import HouseRules, TichuInExchange, Wishes
+from climbcards.games.tichu.plays import (
+    Found,
+    bombs,
+    follows,
+    fulfilling,
+    fulfils,
+    is_bound,
+    leads,
+    playable,
+    recognise,
+    with_bombs,
+    with_dog,
+)
+from climbcards.games.tichu.state import (
+    Action,
+    Award,
+    Call,
+    CallGrandTichu,
+    CallTichu,
+    Decline,
+    Exchange,
+    Finished,
+    Gathering,
+    Gifts,
+    Grand,
+    Play,
+    Playing,
+    Push,
+    Running,
+    State,
+    Take,
+    Tally,
+    Wish,
+    Wishing,
+    best_of,
+    finish_order,
+    holder,
+    in_order,
+    is_double_victory,
+    is_round_over,
+    opponents_of,
+    others_of,
+    partner_of,
+    received,
+    trick_cards,
+)
+from climbcards.reasons import (
+    HIGHER,
+    Answers,
+    LeadNeeded,
+    LowerWindow,
+    NoSuchSeat,
+    NotACombination,
+    NotHeld,
+    NotThatReading,
+    NotYourTurn,
+    TooLow,
+    WrongShape,
+)
+
+OTHERS: Final = PLAYERS - 1
+"""How many cards a seat pushes: one to each other seat."""
+
+_NAMED: Final = 3
+"""How many plays a refusal names."""
+
+_DRAGON: Final = Single(DRAGON.rank)
+
+Told: TypeAlias = Iterator[Event[Action]]
+"""What a seat is told, in order."""
+
+
+# why something cannot be done
+
+
+@final
+@attrs.frozen(order=False)
+class Pushed(Sentence):
+    """A seat has pushed three cards, as the others see it."""
+
+    seat: Seat
+
+    en = "{seat:pushes|push} three cards"
+    de = "{seat:schupft|schupfst} drei Karten"
+
+
+@final
+@attrs.frozen(order=False)
+class Exchanged(Sentence):
+    """All have pushed: the cards change hands."""
+
+    en = "all have pushed, and the cards change hands"
+    de = "alle haben geschupft, und die Karten wechseln die Hände"
+
+
+@final
+@attrs.frozen(order=False)
+class Received(Sentence):
+    """A seat got a card from another one, as it sees it itself."""
+
+    seat: Seat
+    giver: Seat
+    card: Card
+
+    en = "{seat:gets|get} {card} from {giver:you}"
+    de = "{seat:bekommt|bekommst} {card} von {giver:dir}"
+
+
+@final
+@attrs.frozen(order=False)
+class WishFulfilled(Sentence):
+    """A card of the wished rank was played: the wish is over."""
+
+    rank: Rank
+
+    en = "the wish for {rank} is fulfilled"
+    de = "der Wunsch nach {rank} ist erfüllt"
+
+
+NOTES: Final = Pushed, Exchanged, Received, WishFulfilled
+"""What only this game tells."""
+
+
+@final
+@attrs.frozen(order=False)
+class GrandFirst(Sentence):
+    """The round goes on when all have said whether they call Grand Tichu."""
+
+    seat: Seat
+    missing: tuple[Seat, ...]
+
+    @override
+    def words(self, say: Say) -> str:
+        """Say who has yet to answer."""
+        if self.seat in self.missing:
+            return say(
+                "first say whether you call Grand Tichu: grand or decline",
+                "sag zuerst, ob du großes Tichu ansagst: grand oder decline",
+            )
+        return say(
+            "first all say whether they call Grand Tichu: wait for {missing:you,and}",
+            "zuerst sagen alle, ob sie großes Tichu ansagen: warte auf {missing:dich,und}",
+        )
+
+
+@final
+@attrs.frozen(order=False)
+class AlreadyAnswered(Sentence):
+    """Each seat answers once whether it calls Grand Tichu."""
+
+    en = "you have said whether you call Grand Tichu: that is final"
+    de = "du hast gesagt, ob du großes Tichu ansagst: dabei bleibt es"
+
+
+@final
+@attrs.frozen(order=False)
+class GrandOver(Sentence):
+    """Grand Tichu is called after eight cards, and not later."""
+
+    en = "Grand Tichu can only be called after the first eight cards"
+    de = "großes Tichu kann man nur nach den ersten acht Karten ansagen"
+
+
+@final
+@attrs.frozen(order=False)
+class NoGrandTichu(Sentence):
+    """These house rules have no Grand Tichu."""
+
+    en = "these house rules have no Grand Tichu: call Tichu, or nothing"
+    de = "nach diesen Hausregeln gibt es kein großes Tichu: sag Tichu an, oder nichts"
+
+
+@final
+@attrs.frozen(order=False)
+class AlreadyCalled(Sentence):
+    """A seat calls once in a round, Tichu or Grand Tichu."""
+
+    call: Call
+
+    en = "you have called {call.title} already: one call a round"
+    de = "du hast schon {call.german} angesagt: das geht einmal in jeder Runde"
+
+
+@final
+@attrs.frozen(order=False)
+class TooLateToCall(Sentence):
+    """Tichu is called before one's own first card."""
+
+    en = "it is too late: Tichu is called before one's own first card"
+    de = "du hast schon eine Karte gespielt: Tichu sagt man vor der eigenen ersten an"
+
+
+@final
+@attrs.frozen(order=False)
+class CallsWait(Sentence):
+    """Tichu cannot be called at this moment of the exchange."""
+
+    en = "Tichu cannot be called now: wait until all have pushed"
+    de = "jetzt kann niemand Tichu ansagen: warte, bis alle geschupft haben"
+
+
+@final
+@attrs.frozen(order=False)
+class ExchangeFirst(Sentence):
+    """Cards are played when all seats have pushed."""
+
+    seat: Seat
+    missing: tuple[Seat, ...]
+
+    @override
+    def words(self, say: Say) -> str:
+        """Say who has yet to push."""
+        if self.seat in self.missing:
+            return say(
+                "first the exchange: push three cards, for the next player, the partner and the previous player",
+                "zuerst wird geschupft: push und drei Karten, für rechts, für deinen Partner und für links",
+            )
+        return say(
+            "first the exchange: wait for {missing:you,and} to push three cards",
+            "zuerst schupfen alle: warte auf {missing:dich,und}",
+        )
+
+
+@final
+@attrs.frozen(order=False)
+class NoExchange(Sentence):
+    """Cards are pushed only between the deal and the play."""
+
+    en = "cards can only be pushed between the deal and the play"
+    de = "geschupft wird nur zwischen dem Geben und dem Spiel"
+
+
+@final
+@attrs.frozen(order=False)
+class AlreadyPushed(Sentence):
+    """Each seat pushes once, and takes nothing back."""
+
+    en = "you have pushed your three cards: wait for the others"
+    de = "du hast deine drei Karten geschupft: warte auf die anderen"
+
+
+@final
+@attrs.frozen(order=False)
+class NotThreeCards(Sentence):
+    """A push is three cards, one for each other seat."""
+
+    given: str
+
+    @override
+    def words(self, say: Say) -> str:
+        """Say what was given instead."""
+        return say(
+            "push three cards, for the next player, the partner and the previous player, not {none}",
+            "schupfe drei Karten, für rechts, für deinen Partner und für links, und nicht {keine}",
+            none=self.given or "none",
+            keine=self.given or "keine",
+        )
+
+
+@final
+@attrs.frozen(order=False)
+class NotInOrder(Sentence):
+    """The cards of a push have an order, as each goes to another seat; `given` quotes what has none."""
+
+    given: str
+
+    en = "the cards of a push are a tuple or a list, for the next player, the partner and the previous player, not {given}"
+    de = "geschupft wird ein Tupel oder eine Liste, für rechts, für deinen Partner und für links, und nicht {given}"
+
+
+@final
+@attrs.frozen(order=False)
+class PushedTwice(Sentence):
+    """One card cannot go to two seats."""
+
+    card: Card
+
+    en = "{card} can go to one player only: push three different cards"
+    de = "{card} kann nur zu einem gehen: schupfe drei verschiedene Karten"
+
+
+@final
+@attrs.frozen(order=False)
+class DogOnlyLeads(Sentence):
+    """The Dog answers nothing."""
+
+    en = "the Dog can only be led: it beats nothing"
+    de = "der Hund kann nur ausgespielt werden: er schlägt nichts"
+
+
+@final
+@attrs.frozen(order=False)
+class NothingToBomb(Sentence):
+    """A bomb out of turn needs a trick to beat: before a lead, and after the Dog, there is none."""
+
+    leader: Seat
+
+    en = "there is nothing to bomb: wait until {leader:has|have} led"
+    de = "hier gibt es nichts zu bomben: warte, bis {leader:ausgespielt hat|ausgespielt hast}"
+
+
+@final
+@attrs.frozen(order=False)
+class PhoenixInBomb(Sentence):
+    """The Phoenix was put where only a bomb would be."""
+
+    cards: Cards
+
+    en = "{cards} are no bomb, and nothing else: the Phoenix is never part of a bomb"
+    de = "{cards} sind keine Bombe und auch sonst nichts: der Phönix gehört in keine Bombe"
+
+
+@final
+@attrs.frozen(order=False)
+class WishFirst(Sentence):
+    """Whoever has played the Mah Jong names its wish before anything else is played."""
+
+    seat: Seat
+    wisher: Seat
+
+    @override
+    def words(self, say: Say) -> str:
+        """Say who has a wish."""
+        if self.seat == self.wisher:
+            return say(
+                "first name the wish of your Mah Jong, as in wish 8",
+                "sag zuerst, was sich dein Mah Jong wünscht, so: wish 8",
+            )
+        return say(
+            "the Mah Jong was played: wait for the wish of {wisher:you}",
+            "der Mah Jong liegt, und der Wunsch fehlt noch: warte auf {wisher:dich}",
+        )
+
+
+@final
+@attrs.frozen(order=False)
+class NothingToWish(Sentence):
+    """A wish is named just after playing the Mah Jong, where the house rules have one."""
+
+    en = "nobody has a wish now: only who has just played the Mah Jong may have one"
+    de = "jetzt hat niemand einen Wunsch: das hat nur, wer gerade den Mah Jong gespielt hat"
+
+
+@final
+@attrs.frozen(order=False)
+class BadWish(Sentence):
+    """Only some ranks can be wished; `given` quotes what was."""
+
+    given: str
+    ranks: tuple[Rank, ...]
+
+    @override
+    def words(self, say: Say) -> str:
+        """Say what can be wished."""
+        return say(
+            "{given} cannot be wished: choose one of {ranks}",
+            "{given} kann man nicht wünschen: wähle aus {ranks}",
+            ranks=" ".join(map(str, self.ranks)),
+        )
+
+
+@final
+@attrs.frozen(order=False)
+class WishNeeded(Sentence):
+    """These house rules ask for a rank."""
+
+    en = "by these house rules a rank must be wished, as in wish 8"
+    de = "nach diesen Hausregeln muss ein Wert gewünscht werden, so: wish 8"
+
+
+@final
+@attrs.frozen(order=False)
+class WishBinds(Sentence):
+    """The seat can fulfil the wish, so it must: with one of `plays`, or with another play if there are `more`."""
+
+    rank: Rank
+    plays: tuple[Cards, ...]
+    more: bool
+
+    en = "{rank} was wished, and you can fulfil it: play {plays:,or}{more:, for example|}"
+    de = (
+        "{rank} ist gewünscht, und du kannst es erfüllen: spiele{more: zum Beispiel|} {plays:,oder}"
+    )
+
+
+@final
+@attrs.frozen(order=False)
+class GatherFirst(Sentence):
+    """The trick is complete, and its winner gathers it in before the next lead; `award` if the Dragon won."""
+
+    seat: Seat
+    winner: Seat
+    award: bool
+
+    @override
+    def words(self, say: Say) -> str:
+        """Say who gathers the trick in, and how."""
+        if self.seat == self.winner:
+            return say(
+                "you have won the trick: first "
+                "{award:give it to an opponent, as your Dragon has won it|take it}",
+                "du hast den Stich gewonnen: "
+                "{award:gib ihn einem Gegner, denn dein Drache hat ihn|nimm ihn}",
+            )
+        return say(
+            "the trick is complete: wait for {winner:you} to {award:give the Dragon's trick away|take it}",
+            "zuerst muss {winner:du} {award:den Stich des Drachen vergeben|den Stich nehmen}",
+        )
+
+
+@final
+@attrs.frozen(order=False)
+class NothingToGather(Sentence):
+    """No trick waits to be gathered in."""
+
+    en = "no trick waits to be taken or given away: one does when all others have passed"
+    de = "kein Stich ist zu nehmen oder zu vergeben: dazu müssen alle anderen gepasst haben"
+
+
+@final
+@attrs.frozen(order=False)
+class DragonGoesAway(Sentence):
+    """A trick that the Dragon has won goes to an opponent."""
+
+    opponents: tuple[Seat, ...]
+
+    en = "your Dragon has won the trick: give it to {opponents:you,or}"
+    de = "dein Drache hat den Stich gewonnen: gib ihn an {opponents:dich,oder}"
+
+
+@final
+@attrs.frozen(order=False)
+class NotTheDragons(Sentence):
+    """Only a trick that the Dragon has won is given away."""
+
+    en = "no Dragon has won this trick, so it is yours: take it"
+    de = "diesen Stich hat kein Drache gewonnen, also gehört er dir: nimm ihn"
+
+
+@final
+@attrs.frozen(order=False)
+class NotAnOpponent(Sentence):
+    """The Dragon's trick was offered to oneself or to the partner."""
+
+    to: Seat
+    opponents: tuple[Seat, ...]
+
+    en = "the Dragon's trick goes to an opponent, not to {to:you}: give it to {opponents:you,or}"
+    de = "den Stich des Drachen bekommt ein Gegner, nicht {to:dich}: gib ihn an {opponents:dich,oder}"
+
+
+# before the play: Grand Tichu, and the exchange
+
+Order: TypeAlias = tuple[int, ...]
+"""Who gets which of three cards, numbered low to high: the next seat, the partner, the previous one."""
+
+UNITS: Final[Mapping[Card, int]] = {card: PACK.cards([card]).mask for card in PACK.faces}
+"""The mask of each card."""
+
+
+def push_fault(hand: Cards, cards: object) -> Objection | None:
+    """Say why a seat with this hand cannot push these cards; None if it can (K-15)."""
+    given, written = three_cards(cards), in_order(cards)
+    if given is None:
+        wrong = NotThreeCards(written) if isinstance(cards, tuple) else NotInOrder(written)
+        return Objection(wrong, "K-15")
+    lot = sum([UNITS[card] for card in given])
+    if lot.bit_count() < OTHERS:
+        twice = next(card for card in given if given.count(card) > 1)
+        return Objection(PushedTwice(twice), "K-15")
+    missing = lot & ~hand.mask
+    return Objection(NotHeld(Cards(PACK, missing)), "K-15") if missing else None
+
+
+def three_cards(cards: object) -> list[Card] | None:
+    """Return three cards of the pack, perhaps one of them twice; None for anything else."""
+    # isinstance leaves the items unknown
+    row = cast("tuple[object, ...]", cards) if isinstance(cards, tuple) else ()
+    if len(row) != OTHERS:
+        return None
+    given = [card for card in row if isinstance(card, Card) and card in UNITS]
+    return given if len(given) == OTHERS else None
+
+
+def lot_of(cards: Iterable[Card | None]) -> Cards:
+    """Gather different cards of the pack: each round does so twelve times, and without a check."""
+    return Cards(PACK, sum([UNITS[card] for card in cards if card is not None]))
+
+
+def _threes(hand: int) -> list[int]:
+    """Return the mask of each choice of three cards from a hand."""
+    units: list[int] = []
+    while hand:  # there is one of each card, so each bit is a card
+        units.append(hand & -hand)
+        hand &= hand - 1
+    return [first + second + third for first, second, third in combinations(units, OTHERS)]
+
+
+def pushes(hand: Cards) -> list[tuple[Order, Counted]]:
+    """Return every way to push cards of a full hand, for `push_of`."""
+    threes = Counted(comb(HAND, OTHERS), _threes, hand.mask)
+    return [(order, threes) for order in permutations(range(OTHERS))]
+
+
+def push_of(seat: Seat, order: Order, mask: int) -> Push:
+    """Build one push."""
+    cards = tuple(Cards(PACK, mask))
+    return Push(seat, tuple([cards[place] for place in order]))
+
+
+P = TypeVar("P", bound=Grand | Exchange | Running)
+R = TypeVar("R", bound=Running)
+L = TypeVar("L", bound=Playing | Gathering)
+D = TypeVar("D", bound=Action)
+
+
+class Stage(Phase[P, D, State], Generic[P, D]):
+    """A phase of Tichu: it says itself which seats may do what."""
+
+    asks_all = True
+
+    def __init__(self, rules: HouseRules) -> None:
+        self.rules = rules
+
+    @abstractmethod
+    def first(self, state: P, seat: Seat | None = None) -> Objection:
+        """Return what is said to a seat that would play cards, or pass."""
+
+    def attempt(self, state: P, seat: Seat, cards: Cards) -> D | Objection:
+        """Say that no cards can be played now."""
+        del cards
+        return self.first(state, seat)
+
+
+class Asking(Stage[Grand, CallGrandTichu | Decline]):
+    """All seats say whether they call Grand Tichu, in any order (K-8)."""
+
+    states: tuple[type[Grand], ...] = (Grand,)
+    actions: tuple[type[CallGrandTichu | Decline], ...] = (CallGrandTichu, Decline)
+
+    def first(self, state: Grand, seat: Seat | None = None) -> Objection:
+        """Say that all have to answer first."""
+        return Objection(
+            GrandFirst(state.by_seat[0] if seat is None else seat, state.awaited), "K-9"
+        )
+
+    def step(self, state: Grand, action: CallGrandTichu | Decline) -> State | Objection:
+        """Note an answer; with the fourth the second part is dealt (K-9)."""
+        seat = action.seat
+        if state.answered[seat]:
+            return Objection(AlreadyAnswered(), "K-8")
+        answered = put(state.answered, seat, True)  # noqa: FBT003  # an entry of a row
+        call = Call.GRAND_TICHU if isinstance(action, CallGrandTichu) else None
+        calls = put(state.calls, seat, call)
+        if not all(answered):
+            return _answered(state, answered, calls)
+        hands = tuple(hand + more for hand, more in zip(state.hands, state.rest, strict=True))
+        return _dealt(state, calls, hands)
+
+    def every(self, seat: Seat) -> tuple[CallGrandTichu | Decline, ...]:
+        """Return both answers."""
+        return Decline(seat), CallGrandTichu(seat)
+
+    def tell(
+        self, before: Grand, action: CallGrandTichu | Decline, after: State, seat: Seat | None
+    ) -> Told:
+        """Say that the second part is dealt (K-9); each seat sees its own."""
+        del action
+        if isinstance(after, Exchange):
+            for each in seats(PLAYERS):
+                cards = before.rest[each]
+                yield Drew(each, cards) if each == seat else DrewHidden(each, len(cards))
+
+
+_answered = making(Grand, "answered", "calls")
+_dealt = making(Exchange, "calls", "hands")
+
+
+class Pushing(Stage[Exchange, Push | CallTichu]):
+    """All seats push three cards, in any order (K-15)."""
+
+    states: tuple[type[Exchange], ...] = (Exchange,)
+    actions: tuple[type[Push | CallTichu], ...] = (Push, CallTichu)
+    acts_beside = True
+
+    def first(self, state: Exchange, seat: Seat | None = None) -> Objection:
+        """Say that all have to push first."""
+        return Objection(
+            ExchangeFirst(state.by_seat[0] if seat is None else seat, state.awaited), "K-15"
+        )
+
+    def beside(self, state: Exchange) -> tuple[Seat, ...]:
+        """Return those who have pushed and may call Tichu still."""
+        pushed = [seat for seat in state.by_seat if state.gifts[seat]]
+        return tuple([seat for seat in pushed if self._call_fault(state, seat) is None])
+
+    def step(self, state: Exchange, action: Push | CallTichu) -> State | Objection:
+        """Note a call, or lay three cards face down; with the fourth push all twelve change hands (K-15, K-16)."""
+        seat = action.seat
+        if isinstance(action, CallTichu):
+            return self._call_fault(state, seat) or after_call(state, seat)
+        if state.gifts[seat]:
+            return Objection(AlreadyPushed(), "K-15")
+        fault = push_fault(state.hands[seat], action.cards)
+        if fault is not None:
+            return fault
+        gifts = put(state.gifts, seat, action.cards)
+        return _pushed(state, gifts) if () in gifts else _exchanged(state, gifts)
+
+    def _call_fault(self, state: Exchange, seat: Seat) -> Objection | None:
+        """Say why a seat cannot call Tichu; None if it can (K-10, K-13, K-14)."""
+        call, when = state.calls[seat], self.rules.tichu_in_exchange
+        if call is not None:
+            return Objection(AlreadyCalled(call), "K-10")
+        if when is TichuInExchange.NEVER:
+            return Objection(CallsWait(), "K-14")
+        waits = when is TichuInExchange.BEFORE and any(state.gifts)
+        return Objection(CallsWait(), "K-13") if waits else None
+
+    def legal_actions(self, state: Exchange, seat: Seat) -> LegalActions[Push | CallTichu]:
+        """Return all pushes of a seat, and the call."""
+        hand = state.hands[seat]
+        calls = () if self._call_fault(state, seat) else (CallTichu(seat),)
+        if state.gifts[seat]:
+            return self.listed(state, seat, calls)
+
+        def push(order: Order, mask: int) -> Push | CallTichu:
+            return push_of(seat, order, mask)
+
+        is_legal = partial(self.is_legal, state, seat)
+        return LazyActions(
+            lambda: pushes(hand), push, calls, pack=PACK, is_legal=is_legal, reading=None
+        )
+
+    def is_secret(self, before: Exchange, action: Push | CallTichu, seat: Seat | None) -> bool:
+        """Tell that a seat does not see what others push (K-91)."""
+        del before
+        return isinstance(action, Push) and action.seat != seat
+
+    def tell(
+        self, before: Exchange, action: Push | CallTichu, after: State, seat: Seat | None
+    ) -> Told:
+        """Say that somebody has pushed, and after the fourth push what the seat got (K-15, K-16)."""
+        if self.is_secret(before, action, seat):
+            yield Noted(Pushed(action.seat))
+        if not isinstance(after, Playing):
+            return
+        yield Noted(Exchanged())
+        if seat is not None:
+            # in a state, unlike in a view, all cards are there
+            got = cast("tuple[Card, ...]", received(after.gifts, seat))
+            for giver, card in zip(others_of(seat), got, strict=True):
+                yield Noted(Received(seat, giver, card))
+        yield Leads(after.leader)
+
+
+_pushed = making(Exchange, "gifts")
+_begun = making(Playing, "leader", "gifts", "tally", "trick", "hands")
+
+
+def _exchanged(state: Exchange, gifts: tuple[Gifts, ...]) -> Playing:
+    """Let the cards change hands; who has the Mah Jong then leads (K-16)."""
+    hands = tuple(
+        Cards(PACK, hand.mask - lot_of(gifts[seat]).mask + lot_of(received(gifts, Seat(seat))).mask)
+        for seat, hand in enumerate(state.hands)
+    )
+    leader = holder(hands)
+    nothing = (NOTHING,) * PLAYERS
+    return _begun(state, leader, gifts, Tally(nothing, nothing), Trick[Play](leader), hands)
+
+
+# calls and bombs beside the turn
+
+
+def after_call(state: Exchange | Running, seat: Seat) -> State:
+    """Note a Tichu."""
+    make: Callable[..., State] = making(type(state), "calls")
+    return make(state, put(state.calls, seat, Call.TICHU))
+
+
+def tichu(state: Running, seat: Seat) -> State | Objection:
+    """Return the state after a Tichu while tricks are played, or why a seat cannot call it (K-10, K-12)."""
+    call = state.calls[seat]
+    if call is not None:
+        return Objection(AlreadyCalled(call), "K-10")
+    free = free_to_call(state, [seat])
+    return after_call(state, seat) if free else Objection(TooLateToCall(), "K-12")
+
+
+def free_to_call(state: Running, seats: Iterable[Seat]) -> list[Seat]:
+    """Return those of some seats that have called and played nothing: asked at every turn (K-10, K-12, K-59)."""
+    called, played, hands = state.calls, state.tally.played, state.hands
+    return [
+        seat
+        for seat in seats
+        if called[seat] is None and not played[seat].mask and hands[seat].mask
+    ]
+
+
+def calls_of(state: Running, seat: Seat) -> tuple[CallTichu, ...]:
+    """Return the call that a seat may make; () if it may not."""
+    if state.tally.played[seat].mask:  # soon so for all, and everybody asks
+        return ()
+    may = free_to_call(state, (seat,)) and not is_last_award(state)
+    return (CallTichu(seat),) if may else ()
+
+
+def is_dragons(trick: Trick[Play]) -> bool:
+    """Tell whether the Dragon wins a trick."""
+    return bool(trick.plays) and trick.plays[-1].reading == _DRAGON
+
+
+def is_last_award(state: Running) -> bool:
+    """Tell whether the round is over when the Dragon's trick has been awarded (K-56)."""
+    return type(state) is Gathering and is_round_over(state.tally.out)
+
+
+def is_open_to_bombs(rules: HouseRules, state: Running) -> bool:
+    """Tell whether bombs may be thrown out of turn now (K-60 to K-62)."""
+    if not rules.bombs_out_of_turn or not state.trick.plays or type(state) is Wishing:
+        return False
+    return not is_last_award(state)
+
+
+def besides(rules: HouseRules, state: Running) -> tuple[Seat, ...]:
+    """Return the seats that may call Tichu or throw a bomb though the table waits for another one (K-12, K-64)."""
+    if is_last_award(state):
+        return ()
+    awaited = state.awaited
+    others = others_of(awaited[0]) if awaited else ()
+    free = free_to_call(state, others)
+    if is_open_to_bombs(rules, state):
+        best, hands = state.trick.plays[-1].reading, state.hands
+        free = [seat for seat in others if seat in free or bombs(hands[seat].mask, best)]
+    return tuple(free)
+
+
+# the play of tricks
+
+
+class AtTrick(Stage[R, D], Generic[R, D]):
+    """A phase with a trick on the table: whoever has not called may call, and bombs may be thrown."""
+
+    acts_beside = True
+
+    def beside(self, state: R) -> tuple[Seat, ...]:
+        """Return the seats that may call Tichu or throw a bomb."""
+        return besides(self.rules, state)
+
+    def tell(self, before: R, action: D, after: State, seat: Seat | None) -> Told:
+        """Say what followed an action by itself; everybody sees the same."""
+        del seat
+        # nothing leads back to a phase before the play
+        return _told(before, action, cast("Running | Finished", after))
+
+
+class Laying(AtTrick[Playing, Play | Pass | CallTichu]):
+    """Seats lead, beat and pass in turn, and throw bombs out of turn (K-50 to K-54, K-60 to K-65)."""
+
+    states: tuple[type[Playing], ...] = (Playing,)
+    actions: tuple[type[Play | Pass | CallTichu], ...] = (Play, Pass, CallTichu)
+
+    def first(self, state: Playing, seat: Seat | None = None) -> Objection:
+        """Say whose turn it is."""
+        return Objection(NotYourTurn(state.leader if seat is None else seat, state.awaited), "K-51")
+
+    def step(self, state: Playing, action: Play | Pass | CallTichu) -> State | Objection:
+        """Lay cards down, note a pass or a call, or say why not."""
+        match action:
+            case Play():
+                return lay(self.rules, state, action)
+            case Pass():
+                return self._passed(state, action.seat)
+            case CallTichu():
+                return tichu(state, action.seat)
+            case _:
+                assert_never(action)
+
+    def _passed(self, state: Playing, seat: Seat) -> State | Objection:
+        if state.turn != seat:
+            return self.first(state, seat)
+        if not state.trick.plays:
+            return Objection(LeadNeeded(), "K-50")
+        return must_obey(state, seat) or after_pass(self.rules, state, seat)
+
+    def legal_actions(self, state: Playing, seat: Seat) -> LegalActions[Play | Pass | CallTichu]:
+        """Return the plays of a seat, low to high, the pass, and the call; out of turn bombs and the call (K-35)."""
+        rest: tuple[Pass | CallTichu, ...] = calls_of(state, seat)
+        if state.turn != seat:
+            find = partial(thrown, self.rules, state, seat)
+        else:
+            find = partial(plays_of, self.rules, state, seat)
+            if state.trick.plays and (state.tally.wish is None or not must_obey(state, seat)):
+                rest = (Pass(seat), *rest)
+        return laying(self, state, seat, find, rest)
+
+    def attempt(self, state: Playing, seat: Seat, cards: Cards) -> Play | Objection:
+        """Return the one play that these cards are now, or why there is none (K-32)."""
+        return tried(self.rules, state, seat, cards)
+
+
+class Naming(AtTrick[Wishing, Wish | CallTichu]):
+    """Whoever has played the Mah Jong wishes a rank (K-40)."""
+
+    states: tuple[type[Wishing], ...] = (Wishing,)
+    actions: tuple[type[Wish | CallTichu], ...] = (Wish, CallTichu)
+
+    def first(self, state: Wishing, seat: Seat | None = None) -> Objection:
+        """Say that the wish comes first."""
+        (wisher,) = state.awaited
+        return Objection(WishFirst(wisher if seat is None else seat, wisher), "K-40")
+
+    def step(self, state: Wishing, action: Wish | CallTichu) -> State | Objection:
+        """Note a wish, and the trick goes on; or note a call."""
+        if isinstance(action, CallTichu):
+            return tichu(state, action.seat)
+        if action.seat not in state.awaited:
+            return self.first(state, action.seat)
+        fault = rank_fault(self.rules, action)
+        return fault or _wished(state, attrs.evolve(state.tally, wish=action.rank))
+
+    def legal_actions(self, state: Wishing, seat: Seat) -> LegalActions[Wish | CallTichu]:
+        """Return the wishes, from 2 to A and last none, and the call."""
+        named = wishes(self.rules) if seat in state.awaited else ()
+        said = tuple([Wish(seat, rank) for rank in named])
+        return self.listed(state, seat, (*said, *calls_of(state, seat)))
+
+
+_wished = making(Playing, "tally")
+
+
+class Taking(AtTrick[Gathering, Play | Take | Award | CallTichu]):
+    """The winner of a trick takes it, or gives it away, unless it is bombed (K-53, K-55, K-61)."""
+
+    states: tuple[type[Gathering], ...] = (Gathering,)
+    actions: tuple[type[Play | Take | Award | CallTichu], ...] = (Play, Take, Award, CallTichu)
+
+    def first(self, state: Gathering, seat: Seat | None = None) -> Objection:
+        """Say that the trick is gathered in first."""
+        return gather_first(state, state.awaited[0] if seat is None else seat)
+
+    def step(self, state: Gathering, action: Play | Take | Award | CallTichu) -> State | Objection:
+        """Put the trick before a seat, throw a bomb on it, or note a call."""
+        match action:
+            case Play():
+                return lay(self.rules, state, action)
+            case CallTichu():
+                last = is_last_award(state)
+                return self.first(state, action.seat) if last else tichu(state, action.seat)
+            case Take() | Award():
+                to = action.seat if isinstance(action, Take) else action.to
+                return gathering_fault(state, action) or after_gathering(state, to)
+            case _:
+                assert_never(action)
+
+    def legal_actions(
+        self, state: Gathering, seat: Seat
+    ) -> LegalActions[Play | Take | Award | CallTichu]:
+        """Return the bombs of a seat, what it may do with the trick, the next seat before the previous one, and the call."""
+        rest: tuple[Take | Award | CallTichu, ...] = calls_of(state, seat)
+        if seat in state.awaited:
+            awards = [Award(seat, to) for to in opponents_of(seat)]
+            rest = (*(awards if is_dragons(state.trick) else [Take(seat)]), *rest)
+        return laying(self, state, seat, partial(thrown, self.rules, state, seat), rest)
+
+    def attempt(self, state: Gathering, seat: Seat, cards: Cards) -> Play | Objection:
+        """Return the bomb that these cards are, or why there is none."""
+        return tried(self.rules, state, seat, cards)
+
+
+def laying(
+    phase: Stage[L, D], state: L, seat: Seat, find: Callable[[], Found], rest: tuple[D, ...]
+) -> LegalActions[D]:
+    """List plays lazily, and what else there is."""
+
+    # Any: that a play is one of D cannot be said
+    def play(reading: Combination, mask: int) -> Any:  # noqa: ANN401
+        return Play(seat, Cards(PACK, mask), reading)
+
+    is_legal, after = partial(phase.is_legal, state, seat), partial(after_play, phase.rules, state)
+    return LazyActions(find, play, rest, pack=PACK, is_legal=is_legal, after=after)
+
+
+def thrown(rules: HouseRules, state: Playing | Gathering, seat: Seat) -> Found:
+    """Return the bombs that a seat may throw out of turn (K-61)."""
+    if not is_open_to_bombs(rules, state):
+        return []
+    return bombs(state.hands[seat].mask, state.trick.plays[-1].reading)
+
+
+def tried(
+    rules: HouseRules, state: Playing | Gathering, seat: Seat, cards: Cards
+) -> Play | Objection:
+    """Return the one play that these cards are now, or why there is none (K-32)."""
+    fault = _laying_fault(rules, state, seat, cards)
+    if fault is not None:
+        return fault
+    best = best_of(state)
+    legal = playable(cards.mask, best, lower=rules.declare_lower)
+    if not legal:
+        return cards_fault(cards, best)
+    play = Play(seat, cards, legal[0])
+    return _wish_fault(rules, state, play) or play
+
+
+def lay(rules: HouseRules, state: Playing | Gathering, play: Play) -> State | Objection:
+    """Return the state after a play, or why it is not legal."""
+    fault = _laying_fault(rules, state, play.seat, play.cards)
+    if fault is not None:
+        return fault
+    best, lower = best_of(state), rules.declare_lower
+    legal = playable(play.cards.mask, best, lower=lower)
+    fault = reading_fault(play, legal, best, lower=lower) or _wish_fault(rules, state, play)
+    return fault or after_play(rules, state, play)
+
+
+def _laying_fault(
+    rules: HouseRules, state: Playing | Gathering, seat: Seat, cards: object
+) -> Objection | None:
+    """Say why a seat cannot lay such cards down now, whatever they beat; None if it can."""
+    # type() is faster for tables, as everybody asks
+    if type(state) is Gathering or state.turn != seat:
+        fault = _bombing_fault(rules, state, seat, cards)
+        if fault is not None:
+            return fault
+    return not_from_hand(state.hands[seat], cards, "K-1", "K-51")
+
+
+def _bombing_fault(
+    rules: HouseRules, state: Playing | Gathering, seat: Seat, cards: object
+) -> Objection | None:
+    """Say why a seat cannot throw a bomb out of turn, or that this is none; None if it can."""
+    if is_open_to_bombs(rules, state) and _is_bomb(cards):
+        return None
+    if isinstance(state, Gathering):
+        return gather_first(state, seat)
+    if rules.bombs_out_of_turn and _is_bomb(cards):
+        return Objection(NothingToBomb(state.trick.leader), "K-62")
+    return Objection(
+        NotYourTurn(seat, state.awaited), "K-61" if rules.bombs_out_of_turn else "K-60"
+    )
+
+
+def _is_bomb(cards: object) -> bool:
+    """Tell whether something is cards that make a bomb."""
+    if not isinstance(cards, Cards) or not cards or not cards.is_of(PACK):
+        return False
+    return any(map(is_bomb, recognise(cards.mask, lower=False)))
+
+
+def _wish_fault(rules: HouseRules, state: Playing | Gathering, play: Play) -> Objection | None:
+    """Say that a wish asks for another play; out of turn it asks for nothing (K-47)."""
+    if state.tally.wish is None or type(state) is not Playing or state.turn != play.seat:
+        return None
+    return disobeys(rules, state, play)
+
+
+def answers_to(table: Combination) -> tuple[str, ...]:
+    """Name what beats a combination (K-26, K-27)."""
+    higher = (HIGHER,) if has_higher(table) else ()
+    return higher if is_bomb(table) else (*higher, "a bomb")
+
+
+def reading_fault(
+    play: Play, legal: tuple[Combination, ...], best: Combination | None, *, lower: bool
+) -> Objection | None:
+    """Say why cards cannot be played as this, where they can be as `legal`; None if they can."""
+    if play.reading in legal:
+        return None
+    found = recognise(play.cards.mask, lower=True)
+    if not found:
+        return _nothing(play.cards)
+    if play.reading not in found:
+        expected = legal or (found if lower else found[:1])
+        return Objection(NotThatReading(play.cards, play.reading, expected), "K-32")
+    if legal and isinstance(play.reading, Half):
+        return Objection(NotThatReading(play.cards, play.reading, legal), "K-31")
+    if best is None or (legal and not lower):
+        return Objection(LowerWindow(play.reading, legal), "K-33")
+    return _not_enough(play.reading, best)
+
+
+def cards_fault(cards: Cards, best: Combination | None) -> Objection:
+    """Say why cards cannot be played, whatever is said of them."""
+    found = recognise(cards.mask, lower=False)
+    return _not_enough(found[0], best) if found and best is not None else _nothing(cards)
+
+
+def _not_enough(offered: Combination, table: Combination) -> Objection:
+    """Say why this does not beat what lies on the table."""
+    if isinstance(offered, Dog):
+        return Objection(DogOnlyLeads(), "K-17")
+    answers = answers_to(table)
+    if offered.shape != table.shape:
+        return Objection(WrongShape((offered,), table, answers), "K-27")
+    clause = "K-26" if is_bomb(table) else "K-31" if isinstance(offered, Half) else "K-27"
+    return Objection(TooLow(offered, table, answers), clause)
+
+
+def _nothing(cards: Cards) -> Objection:
+    """Say that cards are no combination (K-29)."""
+    if PHOENIX in cards:
+        rest = recognise(cards.mask - PHOENIX_MASK, lower=False) if len(cards) > 1 else ()
+        if any(isinstance(each, Triple) or is_bomb(each) for each in rest):
+            return Objection(PhoenixInBomb(cards), "K-29")
+    return Objection(NotACombination(cards), "K-29")
+
+
+# the wish
+
+
+def wishes(rules: HouseRules) -> tuple[Rank | None, ...]:
+    """Return what can be wished where there is a wish: 2 to A, and nothing last (K-40, K-41)."""
+    return (*RANKS, None) if rules.wish is Wishes.MAY else RANKS
+
+
+def rank_fault(rules: HouseRules, wish: Wish) -> Objection | None:
+    """Say why this cannot be wished; None if it can."""
+    if wish.rank in wishes(rules):
+        return None
+    if wish.rank is None:
+        return Objection(WishNeeded(), "K-41")
+    return Objection(BadWish(str(wish).removeprefix("wish "), RANKS), "K-40")
+
+
+def disobeys(rules: HouseRules, state: Playing, play: Play) -> Objection | None:
+    """Say that a wish asks for another play of the seat whose turn it is; None if this one will do."""
+    wish = state.tally.wish
+    if wish is None or fulfils(play.cards.mask, wish):
+        return None
+    if rules.bombs_ignore_wish and state.trick.plays and is_bomb(play.reading):  # K-47
+        return None
+    if rules.dog_dodges_wish and isinstance(play.reading, Dog):  # K-48
+        return None
+    return must_obey(state, play.seat)
+
+
+def must_obey(state: Playing, seat: Seat) -> Objection | None:
+    """Say that the seat whose turn it is has to fulfil the wish; None if it need not (K-42, K-49)."""
+    wish = state.tally.wish
+    if wish is None:
+        return None
+    hand, best = state.hands[seat].mask, best_of(state)
+    if not is_bound(hand, best, wish):
+        return None
+    masks = [mask for _, ways in fulfilling(hand, best, wish, lower=False) for mask in ways]
+    named = tuple(Cards(PACK, mask) for mask in masks[:_NAMED])
+    return Objection(WishBinds(wish, named, more=len(masks) > _NAMED), "K-42")
+
+
+def plays_of(rules: HouseRules, state: Playing, seat: Seat) -> Found:
+    """Return the plays of the seat whose turn it is, low to high, as a wish leaves them."""
+    hand, best, lower = state.hands[seat].mask, best_of(state), rules.declare_lower
+    wish = state.tally.wish
+    bound = [] if wish is None else fulfilling(hand, best, wish, lower=lower)
+    if not bound:
+        return leads(hand, lower=lower) if best is None else follows(hand, best, lower=lower)
+    if best is None:
+        return with_dog(bound, hand) if rules.dog_dodges_wish else bound
+    return with_bombs(bound, hand, best) if rules.bombs_ignore_wish else bound
+
+
+# what follows
+
+
+_laid = making(Playing, "tally", "trick", "hands")
+_to_wish = making(Wishing, "tally", "trick", "hands")
+_last = making(Gathering, "tally", "trick", "hands")
+
+
+def after_play(rules: HouseRules, state: Playing | Gathering, play: Play) -> State:
+    """Lay the cards down; the trick or the round may end with them."""
+    seat, mask, old = play.seat, play.cards.mask, state.tally
+    hand = Cards(PACK, state.hands[seat].mask - mask)
+    hands = put(state.hands, seat, hand)
+    out = old.out if hand.mask else (*old.out, seat)
+    wish = None if old.wish is not None and fulfils(mask, old.wish) else old.wish  # K-46
+    played = put(old.played, seat, Cards(PACK, old.played[seat].mask + mask))
+    tally = Tally(played, old.captured, out, wish, old.aside)
+    trick = state.trick.played(play)
+    if type(play.reading) is Dog:
+        tally, trick = _after_dog(tally, play)
+    if not hand.mask and is_round_over(out):
+        return _round_over(_last(state, tally, trick, hands))
+    if mask & MAH_JONG_MASK and rules.wish is not Wishes.NEVER:
+        return _to_wish(state, tally, trick, hands)
+    return _laid(state, tally, trick, hands)
+
+
+def _after_dog(tally: Tally, play: Play) -> tuple[Tally, Trick[Play]]:
+    """Put the Dog away; the partner leads, or who is next with cards (K-54)."""
+    captured = put(tally.captured, play.seat, tally.captured[play.seat] + play.cards)
+    lead = Trick[Play](next_with_cards(partner_of(play.seat), tally.out))
+    return attrs.evolve(tally, captured=captured), lead
+
+
+def next_with_cards(first: Seat, out: tuple[Seat, ...]) -> Seat:
+    """Return the first seat in rotation that is not out."""
+    return next(seat for seat in rotation(first, PLAYERS) if seat not in out)
+
+
+def _round_over(state: Gathering) -> Gathering | Finished:
+    """End the round; a Dragon's last trick is awarded first (K-56)."""
+    if is_double_victory(state.tally.out):
+        left = state.trick if state.trick.plays else None
+        return _ended(state, state.tally, left)
+    if is_dragons(state.trick):
+        return state
+    return _finished(state, state.trick.plays[-1].seat if state.trick.plays else None)
+
+
+_passed = making(Playing, "trick")
+_complete = making(Gathering)
+_next = making(Playing, "tally", "trick")
+_ended = making(Finished, "tally", "trick")
+
+
+def after_pass(rules: HouseRules, state: Playing, seat: Seat) -> Playing | Gathering:
+    """Note a pass; the trick may be complete with it (K-52, K-53)."""
+    after = _passed(state, state.trick.passed(seat))
+    if after.turn is not None:
+        return after
+    complete = _complete(after)
+    if rules.bombs_out_of_turn or is_dragons(after.trick):
+        return complete
+    return _next_trick(complete, after.trick.plays[-1].seat)
+
+
+def after_gathering(state: Gathering, to: Seat) -> Playing | Finished:
+    """Put the trick before a seat; its winner leads, unless the round is over (K-55, K-56, K-58)."""
+    return _finished(state, to) if is_round_over(state.tally.out) else _next_trick(state, to)
+
+
+def _next_trick(state: Gathering, to: Seat) -> Playing:
+    """Put the trick before a seat; its winner leads, or who is next with cards (K-58)."""
+    lead = next_with_cards(state.trick.plays[-1].seat, state.tally.out)
+    return _next(state, _captured(state, to), Trick[Play](lead))
+
+
+def _finished(state: Gathering, to: Seat | None) -> Finished:
+    """End the round; the last trick, if there is one, goes to a seat (K-70)."""
+    return _ended(state, state.tally if to is None else _captured(state, to), None)
+
+
+def _captured(state: Gathering, to: Seat) -> Tally:
+    """Put the trick's cards before a seat."""
+    old = state.tally
+    pile = Cards(PACK, old.captured[to].mask + trick_cards(state.trick).mask)
+    return Tally(old.played, put(old.captured, to, pile), old.out, old.wish, old.aside)
+
+
+def gather_first(state: Gathering, seat: Seat) -> Objection:
+    """Say that a trick waits to be gathered in before a seat does anything else."""
+    award = is_dragons(state.trick)
+    clause = "K-53" if not award else "K-56" if is_last_award(state) else "K-55"
+    return Objection(GatherFirst(seat, state.trick.plays[-1].seat, award), clause)
+
+
+def gathering_fault(state: Gathering, action: Take | Award) -> Objection | None:
+    """Say why a seat cannot take a trick, or give it to a seat; None if it can."""
+    if action.seat != state.trick.plays[-1].seat:
+        return gather_first(state, action.seat)
+    opponents = opponents_of(action.seat)
+    if isinstance(action, Take):
+        return Objection(DragonGoesAway(opponents), "K-55") if is_dragons(state.trick) else None
+    if not is_dragons(state.trick):
+        return Objection(NotTheDragons(), "K-55")
+    if not is_seat(action.to, PLAYERS):
+        return Objection(NoSuchSeat(action.to, PLAYERS), "K-55")
+    return (
+        None if action.to in opponents else Objection(NotAnOpponent(action.to, opponents), "K-55")
+    )
+
+
+def refused(rules: HouseRules, phase: Stage[P, D], state: P, action: Action) -> Objection:
+    """Say why something cannot be done in a phase that does not have it."""
+    match action:
+        case Play() | Pass():
+            return phase.first(state, action.seat)
+        case CallTichu():  # all other phases have it
+            return attrs.evolve(phase.first(state, action.seat), clause="K-12")
+        case CallGrandTichu() | Decline():
+            grand = rules.grand_tichu
+            return Objection(GrandOver(), "K-8") if grand else Objection(NoGrandTichu(), "K-11")
+        case Push():
+            early = isinstance(state, Grand)
+            return phase.first(state, action.seat) if early else Objection(NoExchange(), "K-15")
+        case Wish():
+            return Objection(NothingToWish(), "K-40")
+        case Take() | Award():
+            clause = "K-53" if isinstance(action, Take) else "K-55"
+            return Objection(NothingToGather(), clause)
+        case _:
+            assert_never(action)
+
+
+def beaten_by(rules: HouseRules, state: State) -> Answers:
+    """Name what beats the last play; None where nothing is to be beaten."""
+    if not isinstance(state, Playing | Gathering) or not state.trick.plays:
+        return None
+    best = state.trick.plays[-1].reading
+    if isinstance(state, Playing):
+        return answers_to(best)
+    if not is_open_to_bombs(rules, state):
+        return None
+    return answers_to(best)[0 if is_bomb(best) else -1 :]
+
+
+# what is told
+
+
+def _told(before: Running, action: Action, after: Running | Finished) -> Told:
+    """Say what came of something that was done while tricks are played."""
+    old, new = before.tally, after.tally
+    if old.wish is not None and isinstance(action, Play) and fulfils(action.cards.mask, old.wish):
+        yield Noted(WishFulfilled(old.wish))
+    if len(new.out) > len(old.out):
+        yield WentOut(action.seat, len(new.out))
+    yield from _told_captured(before, action, after)
+    if isinstance(after, Playing) and not after.trick.plays and not isinstance(action, CallTichu):
+        yield Leads(after.trick.leader)
+    if isinstance(after, Finished) and not is_double_victory(new.out):
+        last = finish_order(after)[-1]
+        yield LaidOpen(last, after.hands[last])
+
+
+def _told_captured(before: Running, action: Action, after: Running | Finished) -> Told:
+    """Say who has won the trick that leaves the table, and before whom cards lie now (K-53 to K-57, K-70).
+
+    A trick that waits is nobody's yet, for a bomb can still win it; the Dog makes none. Who takes a trick says so by
+    that action.
+    """
+    is_dog = isinstance(action, Play) and isinstance(action.reading, Dog)
+    for seat in seats(PLAYERS):
+        cards = after.tally.captured[seat].lacking(before.tally.captured[seat])
+        if cards:
+            trick = before.trick.played(action) if isinstance(action, Play) else before.trick
+            if not is_dog and not isinstance(action, Take):
+                yield TrickWon(trick.plays[-1].seat, trick_cards(trick))
+            yield Captured(seat, cards, points_of(cards))
+
+
+LONGEST = 288
+"""No round takes more actions (K-97)."""

@@ -1,0 +1,786 @@
+"""Where a round of Tichu stands: actions, what is seen of each phase, what is hidden, and views (K-90 to K-95).
+
+A round is `Grand` (only where Grand Tichu is called), then `Exchange`, then `Playing`, with `Wishing` when
+the Mah Jong has been played and `Gathering` when a trick is complete, and at last `Finished` (K-7).
+
+Open to everybody are answers and calls, who has pushed, hand sizes, the trick, whatever was played and
+captured and by whom, the wish, and who is out; from the exchange on also who has the Mah Jong, as that seat
+leads (K-93). A seat knows its own hand, what it has given and what it got.
+"""
+
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from enum import Enum
+from functools import lru_cache
+from typing import ClassVar, Final, TypeAlias, cast, final
+
+import attrs
+from typing_extensions import override
+
+from climbcards import BySeat, Card, Cards, CardsError, NotationError, Rank, Seat, Trick
+from climbcards.authors import (
+    SPELLINGS,
+    BasePlay,
+    BaseView,
+    Held,
+    Open,
+    Part,
+    Pass,
+    Pile,
+    Say,
+    Secret,
+    Sentence,
+    Shared,
+    Table,
+    immutable,
+    left_of,
+    put,
+    quoted,
+    read_cards,
+    read_number,
+    right_of,
+    rotation,
+    seats,
+)
+from climbcards.games.tichu.cards import (
+    HAND,
+    MAH_JONG,
+    MAH_JONG_MASK,
+    NOTHING,
+    PACK,
+    PLAYERS,
+    RANKS,
+    Combination,
+    alone,
+    combination_named,
+)
+from climbcards.games.tichu.plays import readings
+
+_NOTHINGS: Final = (NOTHING,) * PLAYERS
+
+
+@final
+@immutable
+@attrs.frozen(order=False)
+class CallGrandTichu(Sentence):
+    """Call Grand Tichu after eight cards: bet 200 points on going out first (K-8)."""
+
+    code: ClassVar[str] = "grand"
+
+    seat: Seat
+
+    en = "{seat:calls|call} Grand Tichu"
+    de = "{seat:sagt|sagst} großes Tichu an"
+
+    def __str__(self) -> str:
+        """Return the notation: `grand`."""
+        return "grand"
+
+
+@final
+@immutable
+@attrs.frozen(order=False)
+class Decline(Sentence):
+    """Do not call Grand Tichu (K-8)."""
+
+    seat: Seat
+
+    en = "{seat:does|do} not call Grand Tichu"
+    de = "{seat:sagt|sagst} kein großes Tichu an"
+
+    def __str__(self) -> str:
+        """Return the notation: `decline`."""
+        return "decline"
+
+
+@final
+@immutable
+@attrs.frozen(order=False)
+class CallTichu(Sentence):
+    """Call Tichu before one's own first card: bet 100 points on going out first (K-12)."""
+
+    code: ClassVar[str] = "tichu"
+
+    seat: Seat
+
+    en = "{seat:calls|call} Tichu"
+    de = "{seat:sagt|sagst} Tichu an"
+
+    def __str__(self) -> str:
+        """Return the notation: `tichu`."""
+        return "tichu"
+
+
+def _in_row(cards: Sequence[Card]) -> tuple[Card, ...]:
+    """Keep a list of cards as a tuple; what is neither is refused when it is played."""
+    # cast: the rules ask what it is
+    return tuple(cards) if isinstance(cards, list) else cast("tuple[Card, ...]", cards)
+
+
+@final
+@immutable
+@attrs.frozen(order=False)
+class Push(Sentence):
+    """Lay a card face down for each other seat: the next one, the partner, the previous one (K-15)."""
+
+    seat: Seat
+    cards: tuple[Card, ...] = attrs.field(converter=_in_row)
+
+    @property
+    def selection(self) -> Cards:
+        """The cards chosen, whoever gets which."""
+        return PACK.cards(self.cards)
+
+    def __str__(self) -> str:
+        """Return the notation: `push 2j 1 3j`."""
+        return f"push {in_order(self.cards)}"
+
+    @override
+    def words(self, say: Say) -> str:
+        """Say who pushes what."""
+        row = in_order(self.cards)
+        return say("{seat:pushes|push} {row}", "{seat:schupft|schupfst} {row}", row=row)
+
+
+def in_order(cards: object) -> str:
+    """Write cards in their order, some of very many, or quote what came in their place."""
+    if not isinstance(cards, tuple):
+        return quoted(cards)
+    row = cast("tuple[object, ...]", cards)  # isinstance leaves the items unknown
+    written = [str(card) if isinstance(card, Card) else quoted(card) for card in row[:HAND]]
+    return " ".join(written) + (" ..." if len(row) > HAND else "")
+
+
+@final
+@immutable
+@attrs.frozen(order=False)
+class Play(BasePlay[Combination]):
+    """Lead or beat with some cards, read as one combination (K-32)."""
+
+    def beside(self) -> str | None:
+        """Return the reading's name where cards alone do not settle it."""
+        try:
+            settled = readings(self.cards) == (self.reading,)
+        except CardsError:
+            settled = False
+        return None if settled else str(self.reading)
+
+
+@final
+@immutable
+@attrs.frozen(order=False)
+class Wish(Sentence):
+    """After playing the Mah Jong, wish for a rank, or for none (K-40)."""
+
+    seat: Seat
+    rank: Rank | None
+
+    def __str__(self) -> str:
+        """Return the notation: `wish 8`, `wish none`."""
+        return f"wish {'none' if self.rank is None else _rank(self.rank)}"
+
+    @override
+    def words(self, say: Say) -> str:
+        """Say who wishes what."""
+        if self.rank is None:
+            return say("{seat:wishes|wish} for nothing", "{seat:wünscht sich|wünschst dir} nichts")
+        rank = _rank(self.rank)
+        return say(
+            "{seat:wishes|wish} for {rank}", "{seat:wünscht sich|wünschst dir} {rank}", rank=rank
+        )
+
+
+def _rank(rank: object) -> str:
+    """Write a rank, or quote what came in its place."""
+    return rank.symbol if isinstance(rank, Rank) else quoted(rank)
+
+
+@final
+@immutable
+@attrs.frozen(order=False)
+class Take(Sentence):
+    """Take the trick that the seat has won (K-53)."""
+
+    seat: Seat
+
+    en = "{seat:wins|win} the trick"
+    de = "{seat:gewinnt|gewinnst} den Stich"
+
+    def __str__(self) -> str:
+        """Return the notation: `take`."""
+        return "take"
+
+
+@final
+@immutable
+@attrs.frozen(order=False)
+class Award(Sentence):
+    """Give a trick that the seat has won with the Dragon to an opponent (K-55)."""
+
+    seat: Seat
+    to: Seat
+
+    en = "{seat:gives|give} the trick to {to:you}"
+    de = "{seat:gibt|gibst} den Stich an {to:dich}"
+
+    def __str__(self) -> str:
+        """Return the notation: `award 3`."""
+        return f"award {quoted(self.to)}"
+
+
+Action: TypeAlias = CallGrandTichu | Decline | CallTichu | Push | Play | Wish | Pass | Take | Award
+"""Everything a player can do."""
+
+_WORDS: Final[Mapping[str, Callable[[Seat], Action]]] = {
+    "pass": Pass,
+    "take": Take,
+    "tichu": CallTichu,
+    "grand": CallGrandTichu,
+    "grand tichu": CallGrandTichu,
+    "decline": Decline,
+}
+"""Actions of a word or two."""
+
+_WISHES: Final[Mapping[str, Rank | None]] = {
+    "none": None,
+    **{rank.symbol.casefold(): rank for rank in PACK.ranks},
+}
+_ELSE: Final = "as in 7j 7s, or pass, take, tichu, wish 8, award 1 or push 2j 3j 4j"
+
+
+def parse_action(text: str, seat: Seat) -> Action | Cards:
+    """Read an action of a seat; cards without a named reading are given back as cards.
+
+    Raises:
+        NotationError: The text is no action, with the position of the trouble.
+        CardsError: More copies of a card than the pack has.
+    """
+    words = text.casefold().split(maxsplit=2)
+    if " ".join(words) in _WORDS:
+        return _WORDS[" ".join(words)](seat)
+    verb = words[0] if words else ""
+    begin = len(text) - len(text.lstrip()) + len(verb)
+    if verb == "push":
+        with _behind(text, begin) as cards:
+            return Push(seat, PACK.pile(cards))
+    if verb == "wish":
+        with _behind(text, begin) as rank:
+            return Wish(seat, read_wish(rank))
+    to = read_number(text, "award", 1)
+    if to is not None:
+        return Award(seat, Seat(to))
+    played, name, position = read_cards(text, PACK, _ELSE)
+    if name is None:
+        return played
+    reading = combination_named(name, len(played))
+    if reading is None:
+        problem = f"{quoted(name)} names nothing that can be played: expected a name as in house 9"
+        raise NotationError(problem, text, position)
+    return Play(seat, played, reading)
+
+
+def read_wish(text: str) -> Rank | None:
+    """Read what is wished: a rank, or `none`.
+
+    Raises:
+        NotationError: Anything else.
+    """
+    name = text.strip().casefold()
+    wish = SPELLINGS.get(name, name)
+    if wish not in _WISHES:
+        ranks = " ".join(map(str, RANKS))
+        problem = f"{quoted(text.strip())} cannot be wished: expected one of {ranks}, or none"
+        raise NotationError(problem, text, len(text) - len(text.lstrip()))
+    return _WISHES[wish]
+
+
+@contextmanager
+def _behind(text: str, begin: int) -> Generator[str, None, None]:
+    """Yield the rest of a text to be read; what is wrong with it is wrong with the whole."""
+    try:
+        yield text[begin:]
+    except NotationError as error:
+        raise NotationError(error.problem, text, begin + error.position) from None
+
+
+Gifts: TypeAlias = tuple[Card | None, ...]
+"""Cards that a seat has pushed or got: to or from the next seat, the partner, the previous one; () for none.
+
+In a view None stands for a card that its reader does not see.
+"""
+
+
+class Call(Enum):
+    """What a seat has called: that it goes out first."""
+
+    TICHU = "tichu"
+    """With fourteen cards, for 100 points (K-12)."""
+    GRAND_TICHU = "grand-tichu"
+    """With eight cards, for 200 points (K-8)."""
+
+    @property
+    def title(self) -> str:
+        """What a player says."""
+        return self.value.replace("-", " ").title()
+
+    @property
+    def german(self) -> str:
+        """What a player says in German."""
+        return "großes Tichu" if self is Call.GRAND_TICHU else "Tichu"
+
+    @property
+    def points(self) -> int:
+        """What it wins or loses (K-74)."""
+        return 200 if self is Call.GRAND_TICHU else 100
+
+
+@final
+@immutable
+@attrs.frozen(order=False)
+class Tally(Part):
+    """What everybody has seen since the exchange.
+
+    `played` are all cards that each seat has played, `captured` the tricks before each seat. `out` are the
+    seats without cards, in the order of going out. `aside` is empty in a round that was dealt: in a position
+    that was set up by hand these cards are in nobody's hand and count for nobody.
+    """
+
+    played: Open[BySeat[Cards]]
+    captured: Pile[BySeat[Cards]]
+    out: Open[tuple[Seat, ...]] = ()
+    wish: Open[Rank | None] = None
+    aside: Pile[Cards] = NOTHING
+
+
+def partner_of(seat: Seat) -> Seat:
+    """Return the partner of a seat, who sits opposite (K-4)."""
+    return Seat((seat + 2) % PLAYERS)
+
+
+def opponents_of(seat: Seat) -> tuple[Seat, Seat]:
+    """Return the opponents of a seat: the next one and the previous one (K-4)."""
+    return left_of(seat, PLAYERS), right_of(seat, PLAYERS)
+
+
+@lru_cache(maxsize=PLAYERS)  # everybody asks
+def others_of(seat: Seat) -> tuple[Seat, ...]:
+    """Return the other seats: the next one, the partner, the previous one."""
+    return rotation(seat, PLAYERS)[1:]
+
+
+def is_round_over(out: tuple[Seat, ...]) -> bool:
+    """Tell whether three seats are out, or both of a team (K-70, K-73)."""
+    return len(out) > 2 or is_double_victory(out)
+
+
+def is_double_victory(out: tuple[Seat, ...]) -> bool:
+    """Tell whether both of a team went out first and second (K-73)."""
+    return len(out) == 2 and out[1] == partner_of(out[0])
+
+
+def sum_of(lots: Iterable[Cards]) -> Cards:
+    """Join lots of cards."""
+    return PACK.join(lots)
+
+
+def trick_cards(trick: Trick[Play] | None) -> Cards:
+    """Add up the cards of a trick."""
+    # masks of cards of which no two are one, as here, are simply added
+    return NOTHING if trick is None else Cards(PACK, sum(play.cards.mask for play in trick.plays))
+
+
+def received(gifts: Sequence[Gifts], seat: Seat) -> Gifts:
+    """Return what a seat got in the exchange: from the next seat, the partner, the previous one."""
+    # who sits so many places on has this seat as many places before the end of its rotation
+    return tuple([gifts[giver][-place] for place, giver in enumerate(others_of(seat), 1)])
+
+
+def turn_of(trick: Trick[Play], out: tuple[Seat, ...]) -> Seat | None:
+    """Return the seat whose turn it is; None when the trick is complete (K-51, K-52)."""
+    plays, passes = trick.plays, trick.passes
+    if not plays:
+        return trick.leader
+    owner = plays[-1].seat
+    for seat in others_of(passes[-1] if passes else owner):
+        if seat == owner:
+            return None
+        if seat not in out:
+            return seat
+    return None
+
+
+@immutable
+@attrs.frozen(order=False)
+class Called(Table):
+    """What is seen of every phase.
+
+    `leader` held the Mah Jong after the exchange, and led (K-16); before that views name the seat to the dealer's left (K-99).
+    `gifts` are the cards that each seat has pushed; they stay in its hand until all have. In a position that was set
+    up by hand there are none.
+    """
+
+    calls: Open[BySeat[Call | None]]
+    gifts: Shared[Gifts]
+
+    @classmethod
+    def privy_at(cls, seat: Seat, place: int) -> tuple[Seat, ...]:
+        """Show a card that was pushed to its giver and, after the exchange, to who got it (K-91, K-92)."""
+        return seat, others_of(seat)[place]
+
+    @property
+    def by_seat(self) -> tuple[Seat, ...]:
+        """The seats in the order in which they are named, from the dealer's left (K-6)."""
+        return rotation(left_of(self.dealer, PLAYERS), PLAYERS)
+
+    @property
+    def open_cards(self) -> tuple[Cards, ...]:
+        """The cards of each hand that everybody knows (K-93, K-94)."""
+        return _NOTHINGS
+
+
+@immutable
+@attrs.frozen(order=False)
+class ToCall(Called):
+    """Every seat says whether it calls Grand Tichu; `answered` tells who has (K-8)."""
+
+    code: ClassVar[str] = "grand"
+
+    answered: Open[BySeat[bool]]
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """The seats that have yet to answer."""
+        return tuple([seat for seat in self.by_seat if not self.answered[seat]])
+
+
+@immutable
+@attrs.frozen(order=False)
+class ToPush(Called):
+    """Every seat pushes three cards (K-15)."""
+
+    code: ClassVar[str] = "exchange"
+
+    @classmethod
+    def privy_at(cls, seat: Seat, place: int) -> tuple[Seat, ...]:
+        """Show a card that lies face down to its giver alone."""
+        del place
+        return (seat,)
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """The seats that have yet to push."""
+        return tuple([seat for seat in self.by_seat if not self.gifts[seat]])
+
+
+@immutable
+@attrs.frozen(order=False)
+class Begun(Called):
+    """What is seen of a phase in which tricks are played."""
+
+    tally: Open[Tally]
+    trick: Pile[Trick[Play]]
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """The owner of the last play, who wishes, or gathers the trick in (K-40, K-53)."""
+        return (self.trick.plays[-1].seat,)
+
+    @property
+    def open_cards(self) -> tuple[Cards, ...]:
+        """The cards of each hand that everybody knows: the Mah Jong is with the leader (K-93)."""
+        return _with_mah_jong(self.leader, self.tally, _NOTHINGS)
+
+
+def _whose_turn(table: "ToPlay") -> Seat | None:
+    """Find whose turn it is, once for each state: everybody asks."""
+    return turn_of(table.trick, table.tally.out)
+
+
+@immutable
+@attrs.frozen(order=False)
+class ToPlay(Begun):
+    """A trick runs, and somebody is to lead, beat or pass."""
+
+    code: ClassVar[str] = "playing"
+
+    turn: Open[Seat | None] = attrs.field(
+        default=attrs.Factory(_whose_turn, takes_self=True), init=False, eq=False, repr=False
+    )
+    """Whose turn it is; None when the trick is complete."""
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """The seat whose turn it is."""
+        return () if self.turn is None else (self.turn,)
+
+
+@immutable
+@attrs.frozen(order=False)
+class ToWish(Begun):
+    """Whoever has played the Mah Jong wishes a rank (K-40)."""
+
+    code: ClassVar[str] = "wishing"
+
+
+@immutable
+@attrs.frozen(order=False)
+class ToGather(Begun):
+    """The trick is complete, and its winner takes it or gives it away (K-53, K-55)."""
+
+    code: ClassVar[str] = "gathering"
+
+
+def _left(table: "Over") -> tuple[Cards, ...]:
+    """Find the hand of the last player: the cards that lie nowhere."""
+    tally = table.tally
+    if len(tally.out) != PLAYERS - 1:
+        return _NOTHINGS
+    last = next((seat for seat in seats(PLAYERS) if seat not in tally.out), tally.out[-1])
+    lies = sum(cards.mask for cards in (*tally.captured, tally.aside, trick_cards(table.trick)))
+    return put(_NOTHINGS, last, Cards(PACK, PACK.full.mask & ~lies))
+
+
+@immutable
+@attrs.frozen(order=False)
+class Over(Called):
+    """The round is over; `left` is the hand of the last player, and nothing after a double victory (K-94).
+
+    After a double victory the last trick stays where it is, else `trick` is None.
+    """
+
+    code: ClassVar[str] = "finished"
+
+    tally: Open[Tally]
+    trick: Pile[Trick[Play] | None]
+    left: Open[BySeat[Cards]] = attrs.field(
+        default=attrs.Factory(_left, takes_self=True), init=False
+    )
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """Nobody."""
+        return ()
+
+    @property
+    def open_cards(self) -> tuple[Cards, ...]:
+        """The cards of each hand that everybody knows: the last hand, and the Mah Jong with the leader (K-93, K-94)."""
+        return _with_mah_jong(self.leader, self.tally, self.left)
+
+
+def _both(one: Cards, other: Cards) -> Cards:
+    """Join two lots of cards, those in both once."""
+    return one + other.lacking(one)
+
+
+def holder(lots: Iterable[Cards]) -> Seat:
+    """Return the seat that has the Mah Jong; seat 0 if none has, as in a position without it."""
+    found = (Seat(seat) for seat, cards in enumerate(lots) if cards.mask & MAH_JONG_MASK)
+    return next(found, Seat(0))
+
+
+def _with_mah_jong(leader: Seat, tally: Tally, known: tuple[Cards, ...]) -> tuple[Cards, ...]:
+    """Add that the leader has the Mah Jong, as long as it is in a hand (K-93)."""
+    # in a position that was set up by hand, what is captured need not be among what was played
+    lots = (*tally.played, *tally.captured, tally.aside)
+    if any(lot.mask & MAH_JONG_MASK for lot in lots):
+        return known
+    return put(known, leader, _both(known[leader], alone(MAH_JONG)))
+
+
+@final
+@immutable
+@attrs.frozen(order=False)
+class Grand(ToCall):
+    """Every seat says whether it calls Grand Tichu (K-8).
+
+    `hands` are the first eight cards of each seat, `rest` the other six, which nobody knows yet (K-9).
+    """
+
+    hands: Held[Cards]
+    rest: Secret[BySeat[Cards]]
+
+
+@final
+@immutable
+@attrs.frozen(order=False)
+class Exchange(ToPush):
+    """Every seat pushes a card to each other one (K-15)."""
+
+    hands: Held[Cards]
+
+
+@final
+@immutable
+@attrs.frozen(order=False)
+class Playing(ToPlay):
+    """A trick runs: it is somebody's turn to lead, beat or pass."""
+
+    hands: Held[Cards]
+
+
+@final
+@immutable
+@attrs.frozen(order=False)
+class Wishing(ToWish):
+    """The owner of the last play has played the Mah Jong, and wishes a rank (K-40)."""
+
+    hands: Held[Cards]
+
+
+@final
+@immutable
+@attrs.frozen(order=False)
+class Gathering(ToGather):
+    """The trick is complete: its winner takes it, or awards it if the Dragon has won it (K-53, K-55)."""
+
+    hands: Held[Cards]
+
+
+@final
+@immutable
+@attrs.frozen(order=False)
+class Finished(Over):
+    """The round is over."""
+
+    hands: Held[Cards]
+
+
+State: TypeAlias = Grand | Exchange | Playing | Wishing | Gathering | Finished
+"""Where a round stands: one of its phases."""
+
+Running: TypeAlias = Playing | Wishing | Gathering
+"""The phases in which tricks are played."""
+
+Phase: TypeAlias = ToCall | ToPush | ToPlay | ToWish | ToGather | Over
+"""Where a round stands, as a seat sees it."""
+
+
+def best_of(state: Running) -> Combination | None:
+    """Return what is to be beaten; None before a lead."""
+    plays = state.trick.plays
+    return plays[-1].reading if plays else None
+
+
+def finish_order(state: Finished) -> tuple[Seat, ...]:
+    """Return the seats from first place to last (K-77)."""
+    out = state.tally.out
+    left = [seat for seat in rotation(out[-1], PLAYERS) if seat not in out]
+    return (*out, *sorted(left, key=lambda seat: len(state.hands[seat])))
+
+
+def known_of(table: Phase) -> tuple[Cards, ...]:
+    """Return the cards that are known to be in each hand: open ones, and cards pushed that are not played (K-92)."""
+    known = [*table.open_cards]
+    if isinstance(table, Begun | Over):
+        for giver, row in enumerate(table.gifts):
+            for seat, card in zip(others_of(Seat(giver)), row, strict=False):
+                if card is not None and card not in table.tally.played[seat]:
+                    known[seat] = _both(known[seat], alone(card))
+    return tuple(known)
+
+
+@final
+@immutable
+@attrs.frozen(order=False)
+class View(BaseView[Phase]):
+    """What a seat sees; for a spectator `own` is None."""
+
+    @property
+    def calls(self) -> BySeat[Call | None]:
+        """What each seat has called."""
+        return self.phase.calls
+
+    @property
+    def pushed(self) -> BySeat[bool]:
+        """Which seats have pushed."""
+        return tuple([row != () for row in self.phase.gifts])
+
+    @property
+    def gave(self) -> tuple[Card, ...]:
+        """The cards that this seat has pushed: to the next seat, the partner, the previous one; () if it has not."""
+        gifts = () if self.own is None else self.phase.gifts[self.own.seat]
+        return tuple([card for card in gifts if card is not None])
+
+    @property
+    def got(self) -> tuple[Card, ...]:
+        """The cards that this seat got from them; () as long as not all have pushed."""
+        if self.own is None or isinstance(self.phase, ToCall | ToPush):
+            return ()
+        if () in self.phase.gifts:  # set up by hand
+            return ()
+        return tuple([card for card in received(self.phase.gifts, self.own.seat) if card])
+
+    @property
+    def tally(self) -> Tally | None:
+        """What everybody has seen since the exchange; None before it is complete."""
+        return None if isinstance(self.phase, ToCall | ToPush) else self.phase.tally
+
+    @property
+    def trick(self) -> Trick[Play] | None:
+        """The trick on the table; None where there is none."""
+        return None if isinstance(self.phase, ToCall | ToPush) else self.phase.trick
+
+    @property
+    def table(self) -> Cards:
+        """The cards of the trick."""
+        return trick_cards(self.trick)
+
+    @property
+    def open_cards(self) -> tuple[Cards, ...]:
+        """The cards of each hand that everybody knows: the Mah Jong, at the end the last hand (K-93, K-94)."""
+        return self.phase.open_cards
+
+    @property
+    def known(self) -> tuple[Cards, ...]:
+        """The cards that this reader knows to be in each hand; of its own seat, all (K-92, K-93)."""
+        known = known_of(self.phase)
+        return known if self.own is None else put(known, self.own.seat, self.own.hand)
+
+    @property
+    def remarks(self) -> tuple[str, ...]:
+        """What each seat has called and how many cards it has captured, in words."""
+        captured = _NOTHINGS if self.tally is None else self.tally.captured
+        said = (
+            ("" if call is None else call.title, f"took {len(taken)}" if taken else "")
+            for call, taken in zip(self.calls, captured, strict=True)
+        )
+        return tuple(", ".join(filter(None, parts)) for parts in said)
+
+    @override
+    def lines(self, say: Say) -> Iterator[str]:
+        """Describe the seats, the trick, the wish, and what is to be pushed."""
+        for seat in seats(PLAYERS):
+            mine = self.seat is not None and seat == partner_of(self.seat)
+            beside = say(", your partner", ", mit dir im Team") if mine else ""
+            yield f"{say.who(seat)}{beside}: {', '.join(self._seen(seat, say))}"
+        if self.trick is not None and self.trick.best is not None:
+            over = not isinstance(self.phase, ToPlay | ToWish)
+            yield self.to_beat(say, self.trick.best, over=over)
+        if self.tally is not None and self.tally.wish is not None:
+            yield say("wish: {tally.wish}", "Wunsch: {tally.wish}")
+        if (
+            isinstance(self.phase, ToPush)
+            and self.own is not None
+            and not self.pushed[self.own.seat]
+        ):
+            yield say(
+                "push a card each to {others:you,and}, in this order",
+                "schupfe je eine Karte an {others:dich,und}, in dieser Folge",
+                others=others_of(self.own.seat),
+            )
+
+    def _seen(self, seat: Seat, say: Say) -> Iterator[str]:
+        """Describe a seat: its hand, its call, what is known of its cards, what it took."""
+        yield say("{size:# card|# cards}", "{size:# Karte|# Karten}", size=self.sizes[seat])
+        call, known = self.calls[seat], self.known[seat]
+        if call is not None:
+            yield say("called {call.title}", "{call.german} angesagt", call=call)
+        if isinstance(self.phase, ToPush) and self.pushed[seat]:
+            yield say("has pushed", "hat geschupft")
+        if known and seat != self.seat:
+            yield say("holds {known}", "davon bekannt {known}", known=known)
+        if self.tally is not None and self.tally.captured[seat]:
+            taken = self.tally.captured[seat]
+            yield say(
+                "took {taken:# card|# cards}", "{taken:# Karte|# Karten} kassiert", taken=taken
+            )

@@ -1,0 +1,17 @@
+"""What only Tichu has to say, in German."""
+
+from typing import Final
+
+from climbcards.authors import german
+from climbcards.games.tichu.cards import STAIR_LENGTHS, STRAIGHT_LENGTHS
+
+WORDS: Final = {
+    "triple": "einen höheren Drilling",
+    "full house": "ein höheres Full House",
+    **{f"stair of {each} pairs": f"eine höhere Treppe aus {each} Paaren" for each in STAIR_LENGTHS},
+    **{f"straight of {each}": f"eine höhere Straße aus {each} Karten" for each in STRAIGHT_LENGTHS},
+}
+"""What it takes to beat a combination, where only this game has it."""
+
+GERMAN: Final = german.book(called=WORDS)
+"""The book."""
