@@ -139,6 +139,7 @@ class Phase(ABC, Generic[P, D, S]):
     def listed(self, state: P, seat: Seat, legal: tuple[D, ...]) -> LegalActions[D]:
         """Return a list of small actions, in which `step` decides about membership."""
         is_legal = partial(self.is_legal, state, seat)
+        # Any: there are no plays, so no combinations either
         return LazyActions(list[Any], _no_play, legal, pack=state_pack(state), is_legal=is_legal)
 
     def is_legal(self, state: P, seat: Seat, action: object) -> bool:
@@ -495,6 +496,7 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
                 return found
         return self.refused(state, action)
 
+    # Any: a phase with states and actions of its own
     def is_asked(self: PhasedRules[S, A], phase: Phase[Any, Any, S], state: S, seat: Seat) -> bool:
         """Tell whether a phase is asked what a seat may do: whoever may act, or everybody at the table."""
         if phase.asks_all:

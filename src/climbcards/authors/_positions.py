@@ -247,7 +247,7 @@ def _finder(kind: Any, wanted: object) -> _Finder | None:  # noqa: ANN401
     if origin is tuple and parts[1:] == (...,):
         each = _finder(parts[0], wanted)
         return each and partial(_in_row, each)
-    plain: Any = origin or kind
+    plain: Any = origin or kind  # Any: a class, which a checker takes for a type alone
     return None if kind is Cards or not attrs.has(plain) else _in_class(plain, parts, wanted)
 
 
@@ -417,6 +417,7 @@ T = TypeVar("T", bound=Table)
 class PositionRules(Protocol):
     """What a `Setup` asks the game for."""
 
+    # Any: plays, combinations and states of whatever game
     @property
     def pack(self) -> Pack: ...
     @property
@@ -462,7 +463,7 @@ class Setup(Generic[L]):
     def __init__(  # what every game is told
         self,
         game: PositionRules,
-        play: Callable[[Seat, Cards, Any], L],
+        play: Callable[[Seat, Cards, Any], L],  # Any: a combination of whatever game
         hands: Sequence[Lot],
         turn: int | None,
         trick: Sequence[tuple[int, Lot]],
@@ -490,6 +491,7 @@ class Setup(Generic[L]):
         one_a_seat(self.players, {f"$.{where}": lots})
         return tuple([given(self.pack, lot) for lot in lots])
 
+    # Any: as above
     def _play(self, play: Callable[[Seat, Cards, Any], L], by: int, lot: Lot) -> L:
         """Return the next play of the trick; without a name it is what its cards could be then."""
         place = f"$.trick.plays[{len(self.plays)}]"

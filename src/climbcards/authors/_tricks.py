@@ -186,6 +186,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         asides: Gives what else a seat can do in this phase, legal or not, on turn or not; `aside` of the game decides.
     """
 
+    # Any: the class of plays and of what else there is; a combination, or the number of one
     play: Any
     actions: tuple[Any, ...]
     numbered: str
@@ -263,6 +264,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         skipped = self.game.sits_out(state) if self._sits_out else ()
         trick_runs(running.trick, running.hands, (*running.trick.passes, *skipped))
 
+    # Any: plays, passes, and whatever else the game has
     def every(self, seat: Seat) -> Sequence[Any]:
         """Return the pass, and what else there is."""
         return Pass(seat), *self.asides(seat)  # the seat need not be one of the table

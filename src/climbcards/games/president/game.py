@@ -168,7 +168,7 @@ class President(HouseRules, TrickGame[Playing, Play, Set, State, Action, View]):
         own(self.name, "deal", deal, {Deal})
         pack, players = self.pack, self.players
         dealer = checked(deal.dealer, players)
-        hands = dealt_hands(deal, pack, players, self.sizes(dealer), carries=Titles)
+        hands = dealt_hands(deal, pack, players, self.sizes(dealer), carries=self.carries)
         carried = carried_in(deal, Titles, players)
         named = deal.leader is not None
         leader = left_of(dealer, players) if deal.leader is None else checked(deal.leader, players)
@@ -228,7 +228,7 @@ class President(HouseRules, TrickGame[Playing, Play, Set, State, Action, View]):
         self, state: State, seat: Seat, cards: Cards
     ) -> Give | Play | Objection:
         """Answer "these cards, now": the gift, the play, or why there is none."""
-        tried: Any = super().attempt(
+        tried: Any = super().attempt(  # Any: as the kit says it, without gifts
             state, seat, cards
         )  # Any: as above; cards make one set at most
         answer: Give | Play | Objection = tried
