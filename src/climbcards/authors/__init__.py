@@ -98,7 +98,6 @@ from climbcards.authors._numbers import (
     every_play,
     several,
     suitless,
-    with_suits,
 )
 from climbcards.authors._phases import Phase, PhasedGame
 from climbcards.authors._positions import (
@@ -314,7 +313,6 @@ __all__ = [
     "varied",
     "viewer",
     "whose_turn",
-    "with_suits",
 ]
 
 published(__name__, __all__)

@@ -385,16 +385,6 @@ def several() -> ClimbcardsError:
     )
 
 
-def with_suits(name: str, *, suits: bool) -> None:
-    """Refuse `suits=False` for a game in which suits decide.
-
-    Raises:
-        NotOfferedError: `suits` is False.
-    """
-    if not suits:
-        raise NotOfferedError(f"suits decide in {name}: its numbers cannot leave them out")
-
-
 def suitless(pack: Pack) -> Fold:
     """Return a function that turns masks which differ only in suits into one mask: it takes the lowest cards of each rank."""
     layout, rows = pack.layout, list[tuple[int, tuple[int, ...]]]()

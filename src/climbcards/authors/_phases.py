@@ -150,8 +150,8 @@ class Phase(ABC, Generic[P, D, S]):
 
     def attempt(self, state: P, seat: Seat, cards: Cards) -> D | Choice[D] | Objection:
         """Try exactly these cards now. By default no cards are played in this phase."""
-        del seat, cards
-        return self.first(state)
+        del cards
+        return self.not_yet(state, seat)
 
     def read(self, text: str, seat: Seat) -> D | None:
         """Read an action of this phase; None if the text is none. By default one of `every`, as it is written."""

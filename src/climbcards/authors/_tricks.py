@@ -23,9 +23,15 @@ from climbcards._faces import Card
 from climbcards._round import BySeat, Seat, Seated, Shaped, StandIn, Trick, put
 from climbcards._words import Say, Sentence
 from climbcards.authors._asides import WithAsides
-from climbcards.authors._checks import not_from_hand, own_cards, read_as, read_cards
+from climbcards.authors._checks import (
+    NotOfferedError,
+    not_from_hand,
+    own_cards,
+    read_as,
+    read_cards,
+)
 from climbcards.authors._game import Clauses, writes
-from climbcards.authors._numbers import Few, Ranked, Taking, every_play, with_suits
+from climbcards.authors._numbers import Few, Ranked, Taking, every_play
 from climbcards.authors._phases import (
     A,
     PhasedGame,
@@ -166,7 +172,9 @@ class TrickHooks(RoundRules[S, A], Protocol[P, L, C, S, A]):
     def open_asides(self, state: Any, asides: Sequence[Any], /) -> Sequence[Any]: ...  # noqa: ANN401
     def tell_laid(self, before: P, play: L, after: S, /) -> Iterable[Event[Any]]: ...
     def tell_more(self, before: P, action: Any, after: S, /) -> Iterable[Event[Any]]: ...  # noqa: ANN401
+    def tell_won(self, before: P, after: S, /) -> Iterable[Event[Any]]: ...
     def ranked(self) -> Ranked[C]: ...
+    def folded(self) -> Ranked[C]: ...
     def read_reading(self, name: str, text: str, position: int, cards: Cards, /) -> C | None: ...
     def expected(self) -> str: ...
 
@@ -466,6 +474,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
                 plays, cleared = (*plays, action), self.game.clears(before, action)
             cards = sum((play.cards for play in plays), start=Cards(self.game.pack, 0))
             yield (Closed if cleared else TrickWon)(plays[-1].seat, cards)
+            yield from self.game.tell_won(before, after)
         if self._draws:
             yield from _told_drawn(before, after, action.seat, seat)
         if ends and runs:
@@ -654,6 +663,11 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         del before, action, after
         return ()
 
+    def tell_won(self, before: P, after: S, /) -> Iterable[Event[Any]]:
+        """Return what else is told when a trick has been won, before who leads. By default nothing."""
+        del before, after
+        return ()
+
     # Any: what the game has beside plays and passes
     def aside(self, state: Any, action: Any, /) -> S | Objection:  # noqa: ANN401
         """Return the state after what may be done beside a play, or an objection if it is not legal.
@@ -837,13 +851,22 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
             self.pack, every_play(self.name, self.pack, lambda hand: self.plays(hand, None))
         )
 
+    def folded(self: "TrickRules[P, L, C, S, A]") -> Ranked[C]:
+        """Return the numbers of all plays where those that differ in suits alone share one. By default suits decide.
+
+        Raises:
+            NotOfferedError: They do, or there are too many plays.
+        """
+        raise NotOfferedError(f"suits decide in {self.name}: its numbers cannot leave them out")
+
     def numbering(self: "TrickRules[P, L, C, S, A]", *, suits: bool = True) -> Numbering[A]:
         """Return a number for every action: the plays, the pass, then the small actions of other phases.
 
         Raises:
-            NotOfferedError: There are too many plays; or `suits` is False and the pack has suits.
+            NotOfferedError: There are too many plays; or `suits` is False and suits decide.
         """
-        with_suits(self.name, suits=suits or not self.pack.suits)
+        folds = not suits and bool(self.pack.suits)
+        ranked = self.folded() if folds else self.ranked()
         make = play_of(type(self))
 
         def taken(action: object) -> tuple[object, object] | None:
@@ -852,14 +875,19 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
             play: Any = action  # Any: of the class of plays
             return play.cards, play.reading
 
-        plays = Taking[Any, C]("plays", self.ranked(), make=make, taken=taken)
+        exact = self.ranked() if folds else None
+        plays = Taking[Any, C]("plays", ranked, make=make, taken=taken, exact=exact)
         passing = Few[Any]("pass", lambda seat: (Pass(seat),))
-        others = [each for phase in self.plan.phases if (each := phase.section()) is not None]
+        phases = self.plan.phases
+        others = [each for phase in phases if (each := phase.section()) is not None]
+        asides = [phase.asides(Seat(0)) for phase in phases if isinstance(phase, WithAsides)]
         # Any: that this is a whole game cannot be said here
         whole: Any = self
         sections: tuple[Any, ...] = (plays, passing, *others)
-        most = max(len(plays) + len(passing), *map(len, others), 0)
-        return Numbering(whole, sections, whole.numbers_version, longest_list=most)
+        beside = max(map(len, asides), default=0)
+        most = max(len(plays) + len(passing) + beside, *map(len, others), 0)
+        version = whole.numbers_version
+        return Numbering(whole, sections, version, suits=not folds, longest_list=most)
 
 
 @runtime_checkable
