@@ -152,8 +152,7 @@ def beats(new: Combination, old: Combination) -> bool:
     A bomb beats every non-bomb and every lower bomb; otherwise kind, size and width must be the same
     (H-17) and the rank strictly higher (H-15).
     """
-    offered, to_beat = _shape(new), _shape(old)
-    if offered == to_beat:
+    if new.shape == old.shape:
         return _value(new) > _value(old)
     return isinstance(new, Bomb)
 
@@ -176,23 +175,6 @@ def _highest_top(length: int, width: int) -> int:
     if width == 1:
         return min(TEN - 1 + length, HIGH)  # one place is that of a spot card (H-7)
     return JACK if width <= 3 else TEN
-
-
-def is_same_shape(one: Combination, other: Combination) -> bool:
-    """Tell whether rank decides between two combinations (H-17); all bombs are of one shape."""
-    return _shape(one) == _shape(other)
-
-
-def _shape(combination: Combination) -> tuple[type[Combination], int, int]:
-    match combination:
-        case Set():
-            return Set, combination.size, 1
-        case Run():
-            return Run, combination.length, combination.width
-        case Bomb():
-            return Bomb, 0, 0
-        case _:
-            assert_never(combination)
 
 
 def _value(combination: Combination) -> int:

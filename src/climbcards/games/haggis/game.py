@@ -15,7 +15,6 @@ from climbcards import (
     Climbing,
     Deal,
     Line,
-    Numbering,
     Objection,
     Pack,
     Policy,
@@ -31,6 +30,7 @@ from climbcards.authors import (
     Book,
     Clauses,
     Plays,
+    Ranked,
     Setup,
     TrickGame,
     Tricks,
@@ -38,7 +38,6 @@ from climbcards.authors import (
     checked,
     cut,
     dealt_hands,
-    is_seat,
     left_of,
     own,
     own_cards,
@@ -56,9 +55,9 @@ from climbcards.games.haggis.cards import (
     KINDS,
     PACKS,
     SPOTS,
+    Bomb,
     Combination,
     combination_of,
-    is_same_shape,
 )
 from climbcards.games.haggis.options import BetWindow, HouseRules, Options
 from climbcards.games.haggis.plays import allowed, tables_of
@@ -66,13 +65,9 @@ from climbcards.games.haggis.policy import greedy
 from climbcards.games.haggis.round import (
     Awards,
     Bets,
-    NothingToAward,
     Told,
     all_bets,
-    answers_to,
-    award_first,
     beating,
-    bets_first,
     end_trick,
     laid,
     not_allowed,
@@ -94,9 +89,9 @@ from climbcards.games.haggis.state import (
     holding,
 )
 from climbcards.reasons import (
+    HIGHER,
     Answers,
     LowerWindow,
-    NoSuchSeat,
     NotACombination,
     NotThatReading,
 )
@@ -181,27 +176,14 @@ class Haggis(HouseRules, TrickGame[Playing, Play, Combination, State, Action, Vi
     @override
     def phases(
         self,
-    ) -> tuple[Bets, Tricks[Playing, Play, Combination, State], Awards]:
-        """Return the bets before the first lead, the play, and the award of a trick that a bomb has won."""
+    ) -> tuple[Bets, Awards, Tricks[Playing, Play, Combination, State]]:
+        """Return the bets before the first lead, the award of a trick that a bomb has won, and the play."""
         tricks = Tricks(self, (Playing,), asides=self._bets)
-        tricks.asks_all, tricks.numbered, tricks.named = True, "bets", combination_of
-        return Bets(self, self._bets), tricks, Awards(self, self, self._bets)
+        tricks.asks_all, tricks.numbered, tricks.named = True, "", combination_of
+        return Bets(self, self._bets), Awards(self, self, self._bets), tricks
 
     def _bets(self, seat: Seat) -> tuple[Bet, ...]:
         return all_bets(self.bets, seat)
-
-    @override
-    def refused(self, state: State, action: Action) -> Objection:
-        """Say why such a thing cannot be done in this phase."""
-        if not is_seat(action.seat, self.players):
-            return Objection(NoSuchSeat(action.seat, self.players), "C-14")
-        if isinstance(state, Finished):
-            return self.round_over(state)
-        if isinstance(state, Playing) or isinstance(action, Award):
-            return Objection(NothingToAward(), "H-19")
-        if isinstance(state, Betting):
-            return bets_first(state, action.seat)
-        return award_first(state, action.seat)
 
     @override
     def readings(self, cards: Cards) -> tuple[Combination, ...]:
@@ -217,7 +199,7 @@ class Haggis(HouseRules, TrickGame[Playing, Play, Combination, State, Action, Vi
             [
                 each
                 for place, each in enumerate(readings)
-                if not any(is_same_shape(each, other) for other in readings[:place])
+                if not any(each.shape == other.shape for other in readings[:place])
             ]
         )
 
@@ -251,11 +233,11 @@ class Haggis(HouseRules, TrickGame[Playing, Play, Combination, State, Action, Vi
         return plays.stand_ins(own_cards(self.pack, cards), reading)
 
     @override
-    def beaten_by(self, state: State, /) -> Answers:
-        """Name what beats the last play; None where nothing is to be beaten."""
-        ours = self.own_state(state)
-        best = ours.trick.best if isinstance(ours, Playing) else None
-        return None if best is None else answers_to(best.reading)
+    def what_beats(self, state: Playing, best: Combination, /) -> Answers:
+        """Name what beats a combination (H-15, H-17)."""
+        del state
+        higher = (HIGHER,) if cards.has_higher(best) else ()
+        return higher if isinstance(best, Bomb) else (*higher, "a bomb")
 
     @override
     def unreadable(self, cards: Cards, /) -> Objection:
@@ -275,7 +257,7 @@ class Haggis(HouseRules, TrickGame[Playing, Play, Combination, State, Action, Vi
             return not_allowed((reading,), beating(possible, best))
         if reading not in readings:
             return Objection(NotThatReading(play.cards, reading, possible), "H-11")
-        same = tuple(each for each in meant if is_same_shape(each, reading))
+        same = tuple(each for each in meant if each.shape == reading.shape)
         # where it does not help to play it at its highest, it is too low either way
         if self.declare_lower or not beating(same, best):
             return None
@@ -321,9 +303,9 @@ class Haggis(HouseRules, TrickGame[Playing, Play, Combination, State, Action, Vi
         return end_trick(self, state, state.trick)
 
     @override
-    def tell(self, before: State, action: Action, after: State, seat: Seat | None, /) -> Told:
-        """Say what followed an action by itself: everybody sees it (H-32)."""
-        return rounds.tell(self, before, action, after)
+    def tell_won(self, before: Playing, after: State, /) -> Told:
+        """Say who captures the trick, unless its winner is asked (H-18 to H-20)."""
+        return rounds.captured(self, before, after)
 
     @override
     def check_ended(self, state: Finished, /) -> None:
@@ -384,9 +366,14 @@ class Haggis(HouseRules, TrickGame[Playing, Play, Combination, State, Action, Vi
         return numbers.read_reading(name, text, position, cards)
 
     @override
-    def numbering(self, *, suits: bool = True) -> Numbering[Action]:
-        """Return the number of every action; without `suits` runs, sets and bombs of other suits have one number."""
-        return numbers.numbering(self, self, suits=suits)
+    def ranked(self) -> Ranked[Combination]:
+        """Number all plays."""
+        return numbers.ranked(self)
+
+    @override
+    def folded(self) -> Ranked[Combination]:
+        """Number what is left of all plays where runs, sets and bombs of other suits have one number."""
+        return numbers.folded(self)
 
     def view_parts(self) -> ViewParts[View]:
         """Say what views hold, part by part, as numbers."""

@@ -9,17 +9,12 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, get_args
 
-from climbcards import Cards, NotationError, Numbered, Numbering, Seat, ViewParts
+from climbcards import Cards, NotationError, ViewParts
 from climbcards.authors import (
     Ascending,
-    Few,
-    Fold,
     PartsOf,
-    Pass,
     Ranked,
-    Taking,
     parse_combination,
-    seats,
     suitless,
 )
 from climbcards.games.haggis.cards import (
@@ -32,47 +27,42 @@ from climbcards.games.haggis.cards import (
 )
 from climbcards.games.haggis.options import HouseRules
 from climbcards.games.haggis.plays import TABLES, Found, Masks, every, is_allowed, with_lower
-from climbcards.games.haggis.round import all_bets, is_chosen, points_of
-from climbcards.games.haggis.state import Action, Award, Finished, Phase, Play, View
+from climbcards.games.haggis.round import points_of
+from climbcards.games.haggis.state import Finished, Phase, View
 
 VERSION: Final = 1
 """Of the numbering, and of the parts of views."""
 
 
-def numbering(game: Numbered[Action], rules: HouseRules, *, suits: bool) -> Numbering[Action]:
-    """Number every action; without `suits` runs, sets and bombs of other suits have one number."""
-    making = HouseRules(
+def ranked(rules: HouseRules) -> Ranked[Combination]:
+    """Number all plays."""
+    return _ranked(_making(rules), folds=False)
+
+
+def folded(rules: HouseRules) -> Ranked[Combination]:
+    """Number what is left of all plays without suits."""
+    return _ranked(_making(rules), folds=True)
+
+
+def _making(rules: HouseRules) -> HouseRules:
+    """Return the house rules that say what can be played, and nothing else."""
+    return HouseRules(
         players=rules.players,
         sets=rules.sets,
         declare_lower=rules.declare_lower,
         wide_stairs=rules.wide_stairs,
     )
-    exact = _ranked(making)
-    ranked = exact if suits else _folded(making)
-    plays = Taking("plays", ranked, make=_play, taken=_taken, exact=None if suits else exact)
-    table = seats(rules.players)
-    passing = Few[Action]("pass", lambda seat: (Pass(seat),))
-    bets = Few[Action]("bets", lambda seat: all_bets(rules.bets, seat))
-    awards = Few[Action]("awards", lambda seat: tuple(Award(seat, to) for to in table))
-    sections = (plays, passing, bets, awards) if is_chosen(rules) else (plays, passing, bets)
-    most = len(plays) + len(passing) + len(bets)  # who awards does nothing else (H-19)
-    return Numbering(game, sections, VERSION, suits=suits, longest_list=most)
 
 
-@lru_cache(maxsize=4)
-def _ranked(making: HouseRules) -> Ranked[Combination]:
-    """Number all plays."""
-    return Ranked(
-        PACKS[making.players], ((each, Ascending(masks)) for each, masks in _groups(making))
-    )
-
-
-@lru_cache(maxsize=4)
-def _folded(making: HouseRules) -> Ranked[Combination]:
-    """Number what is left of all plays without suits."""
-    fold: Fold = suitless(PACKS[making.players])
-    folded = ((each, Ascending(map(fold, masks))) for each, masks in _groups(making))
-    return Ranked(PACKS[making.players], folded, fold=fold)
+@lru_cache(maxsize=8)
+def _ranked(making: HouseRules, *, folds: bool) -> Ranked[Combination]:
+    """Number all plays, or what is left of them without suits."""
+    pack, groups = PACKS[making.players], _groups(making)
+    if not folds:
+        return Ranked(pack, ((each, Ascending(masks)) for each, masks in groups))
+    fold = suitless(pack)
+    folded = ((each, Ascending(map(fold, masks))) for each, masks in groups)
+    return Ranked(pack, folded, fold=fold)
 
 
 def _groups(making: HouseRules) -> Iterator[tuple[Combination, Masks]]:
@@ -83,14 +73,6 @@ def _groups(making: HouseRules) -> Iterator[tuple[Combination, Masks]]:
         combination = combination_of(key)
         if is_allowed(making, combination):
             yield combination, masks
-
-
-def _play(seat: Seat, cards: Cards, reading: Combination) -> Play:
-    return Play(seat, cards, reading)
-
-
-def _taken(action: object) -> tuple[object, object] | None:
-    return (action.cards, action.reading) if isinstance(action, Play) else None
 
 
 def view_parts(rules: HouseRules) -> ViewParts[View]:

@@ -19,7 +19,6 @@ from climbcards.games.haggis.cards import (
     Bomb,
     BombKind,
     Combination,
-    is_same_shape,
 )
 from climbcards.games.haggis.plays import Tables, tables_of
 from climbcards.games.haggis.state import Action, Award, View
@@ -71,8 +70,8 @@ def greedy(view: View, legal: Sequence[Action], _rng: Random, /) -> Action:
 
 def _highest(groups: Sequence[Group[Action]], found: Group[Action], way: int) -> Action:
     """Name the highest window of the same shape that these cards may be (H-13), as it is the hardest to beat."""
-    mask, shape = found.masks[way], found.reading
-    same = [each for each in groups if is_same_shape(each.reading, shape) and mask in each.masks]
+    mask, shape = found.masks[way], found.reading.shape
+    same = [each for each in groups if each.reading.shape == shape and mask in each.masks]
     return same[-1][same[-1].masks.index(mask)]
 
 

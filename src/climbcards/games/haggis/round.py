@@ -26,13 +26,12 @@ from climbcards.authors import (
     rotation,
     seats,
 )
-from climbcards.events import Captured, Event, LaidOpen, Leads, TrickWon, WentOut
+from climbcards.events import Captured, Event, LaidOpen, Leads
 from climbcards.games.haggis.cards import (
     FULL_HAND,
     Bomb,
     Combination,
     beats,
-    has_higher,
     printed_points,
 )
 from climbcards.games.haggis.options import BetWindow, BombCapture, CardPoints, HouseRules
@@ -49,7 +48,7 @@ from climbcards.games.haggis.state import (
     State,
     holding,
 )
-from climbcards.reasons import HIGHER, NoSuchSeat, NotYourTurn
+from climbcards.reasons import NoSuchSeat, NotYourTurn
 
 Told: TypeAlias = Iterator[Event[Action]]
 """What a seat is told, in order."""
@@ -217,12 +216,6 @@ def beating(readings: tuple[Combination, ...], best: Play | None) -> tuple[Combi
     return tuple(each for each in readings if best is None or beats(each, best.reading))
 
 
-def answers_to(table: Combination) -> tuple[str, ...]:
-    """Name what beats a combination (H-15, H-17)."""
-    higher = (HIGHER,) if has_higher(table) else ()
-    return higher if isinstance(table, Bomb) else (*higher, "a bomb")
-
-
 # bets
 
 
@@ -268,23 +261,26 @@ class Bets(WithAsides[Betting, State]):
     """Everybody declares a bet before the first lead (L-2)."""
 
     states: tuple[type[Betting], ...] = (Betting,)
-    actions: tuple[type[Bet], ...] = (Bet,)
+    actions: tuple[type[Bet | Award], ...] = (Bet, Award)
     asks_all = True
+    numbered = "bets"
 
-    def step(self, state: Betting, action: Bet) -> State | Objection:
+    def step(self, state: Betting, action: Bet | Award) -> State | Objection:
         """Note a bet; the last one opens the play."""
-        after: State | Objection = self.rules.aside(state, action)
-        return after
+        if isinstance(action, Award):
+            return Objection(NothingToAward(), "H-19")
+        return super().step(state, action)
 
-    def attempt(self, state: Betting, seat: Seat, cards: Cards) -> Objection:
-        """Say that no card is played yet."""
-        del cards
-        return bets_first(state, seat)
+    def not_yet(self, state: Betting, seat: Seat, *, own: bool = False) -> Objection:
+        """Say that bets come before the first lead."""
+        del own
+        return Objection(BetsFirst(seat, state.awaited), "L-2")
 
-
-def bets_first(state: Betting, seat: Seat) -> Objection:
-    """Say that bets come before the first lead."""
-    return Objection(BetsFirst(seat, state.awaited), "L-2")
+    def tell(self, before: Betting, action: Bet | Award, after: State, seat: Seat | None) -> Told:
+        """Say who leads, when everybody has bet."""
+        del before, action, seat
+        if isinstance(after, Playing):
+            yield Leads(after.leader)
 
 
 class Awards(WithAsides[Awarding, State]):
@@ -298,40 +294,45 @@ class Awards(WithAsides[Awarding, State]):
         self, rules: HouseRules, game: AsideRules, asides: Callable[[Seat], Sequence[Bet]]
     ) -> None:
         super().__init__(game, asides)
-        self.bets = asides
-        self.players: int = rules.players
+        self.house = rules
         self.numbered = "awards" if is_chosen(rules) else ""
 
     def step(self, state: Awarding, action: Award | Bet) -> State | Objection:
         """Give the trick to the opponent whom its winner chose."""
         if isinstance(action, Bet):
-            after: State | Objection = self.rules.aside(state, action)
-            return after
+            return super().step(state, action)
         if action.seat not in state.awaited:
             return Objection(NotYourTurn(action.seat, state.awaited), "H-19")
-        if not is_seat(action.to, self.players):
-            return Objection(NoSuchSeat(action.to, self.players), "H-19")
+        if not is_seat(action.to, self.rules.players):
+            return Objection(NoSuchSeat(action.to, self.rules.players), "H-19")
         if action.to == action.seat:
             return Objection(AwardToSelf(), "H-19")
         return capture(state, state.trick, action.to)
 
-    def attempt(self, state: Awarding, seat: Seat, cards: Cards) -> Objection:
-        """Say that no card is played now."""
-        del cards
-        return award_first(state, seat)
+    def not_yet(self, state: Awarding, seat: Seat, *, own: bool = False) -> Objection:
+        """Say that the trick is awarded first."""
+        del own
+        return Objection(AwardFirst(seat, state.awaited[0]), "H-19")
+
+    def missed(self, state: State) -> Objection:
+        """Say that no trick waits."""
+        del state
+        return Objection(NothingToAward(), "H-19")
+
+    def tell(self, before: Awarding, action: Award | Bet, after: State, seat: Seat | None) -> Told:
+        """Say who captures the trick, and who leads."""
+        del action, seat
+        yield from captured(self.house, before, after)
+        if isinstance(after, Playing):
+            yield Leads(after.trick.leader)
 
     def every(self, seat: Seat) -> tuple[Award | Bet, ...]:
         """Return the award to each seat, and the bets."""
-        return *self.numbers(seat), *self.bets(seat)
+        return *self.numbers(seat), *super().every(seat)
 
     def numbers(self, seat: Seat) -> tuple[Award, ...]:
         """Return the award to each seat, as an action names one."""
-        return tuple(Award(seat, to) for to in seats(self.players))
-
-
-def award_first(state: Awarding, seat: Seat) -> Objection:
-    """Say that the trick is awarded first."""
-    return Objection(AwardFirst(seat, state.awaited[0]), "H-19")
+        return tuple(Award(seat, to) for to in seats(self.rules.players))
 
 
 def is_chosen(rules: HouseRules) -> bool:
@@ -412,43 +413,13 @@ def points_of(rules: HouseRules, cards: Cards) -> int:
             assert_never(rules.card_points)
 
 
-def tell(rules: HouseRules, before: State, action: Action, after: State) -> Told:
-    """Say what followed an action by itself."""
-    if isinstance(after, Betting) or isinstance(before, Finished):
-        return
-    if isinstance(before, Betting):
-        yield Leads(after.leader)
-        return
-    if len(after.exits) > len(before.exits):
-        yield WentOut(action.seat, len(after.exits))
-    if isinstance(before, Playing):
-        yield from _won(before, action, after)
-    if not isinstance(after, Awarding):
-        yield from _captured(rules, before, after)
-
-
-def _won(before: Playing, action: Action, after: Playing | Awarding | Finished) -> Told:
-    """Say who has won the trick, if it is over."""
-    if isinstance(after, Playing) and (after.trick.plays or not before.trick.plays):
-        return
-    trick = before.trick.played(action) if isinstance(action, Play) else before.trick
-    yield TrickWon(
-        trick.plays[-1].seat, before.stock.pack.join([play.cards for play in trick.plays])
-    )
-
-
-def _captured(rules: HouseRules, before: Playing | Awarding, after: Playing | Finished) -> Told:
-    """Say who captures the trick, if somebody does (H-18 to H-20), and what comes then."""
+def captured(rules: HouseRules, before: Playing | Awarding, after: State) -> Told:
+    """Say who captures a trick, if somebody does, and what lies open after the round (H-18 to H-20, H-35)."""
     for seat in seats(rules.players):
         cards = after.captured[seat].lacking(before.captured[seat])
         if cards:
             yield Captured(seat, cards, points_of(rules, cards))
-            yield from [Leads(after.trick.leader)] if isinstance(after, Playing) else _open(after)
-
-
-def _open(after: Finished) -> Told:
-    """Lay open what is left (H-35)."""
-    for seat, hand in enumerate(after.hands):
-        if hand:
-            yield LaidOpen(Seat(seat), hand)
-    yield LaidOpen(None, after.stock)
+    if isinstance(after, Finished):
+        for seat in holding(after.hands):
+            yield LaidOpen(seat, after.hands[seat])
+        yield LaidOpen(None, after.stock)
