@@ -474,7 +474,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
                 plays, cleared = (*plays, action), self.game.clears(before, action)
             cards = sum((play.cards for play in plays), start=Cards(self.game.pack, 0))
             yield (Closed if cleared else TrickWon)(plays[-1].seat, cards)
-            yield from self.game.tell_won(before, after)
+            yield from self.game.tell_won(before, then)
         if self._draws:
             yield from _told_drawn(before, after, action.seat, seat)
         if ends and runs:
