@@ -47,6 +47,18 @@ def test_ranks_and_suits_stand_in_display_order() -> None:
     assert " ".join(map(str, FRENCH.suits)) == "s h d c"
 
 
+def test_several_french_packs_are_one_pack_with_twins() -> None:
+    """Each card is there once for each pack; jokers are above all, alike or not, and suits can be left out."""
+    two = french(packs=2, jokers="B R")
+    assert (len(two), len(two.distinct), str(two.faces[-1])) == (108, 54, "R")
+    assert str(two.parse("R As B As 2s R B")) == "2s As As B B R R"
+    assert set(Counter(two.faces).values()) == {2}
+    alike = french("A 2", "s h", packs=3, jokers="Jo Jo")
+    assert Counter(map(str, alike.faces)) == {"As": 3, "Ah": 3, "2s": 3, "2h": 3, "Jo": 6}
+    plain = french("3 4", suits="", packs=2, jokers="Jo")
+    assert Counter(map(str, plain.faces)) == {"3": 8, "4": 8, "Jo": 2}
+
+
 @pytest.mark.parametrize("text", ["10r", "10R", "Tr", "tr", " tR\t\n"])
 def test_ten_has_two_spellings(text: str) -> None:
     """Ten is written 10 or T, in either case, and printed as 10."""

@@ -10,19 +10,17 @@ from typing import Final, TypeAlias, assert_never, final, get_args
 
 import attrs
 
-from climbcards import Card, CardsError, Pack, Rank, Run, Set
-from climbcards.authors import quoted
+from climbcards import CardsError, Rank, Run, Set
+from climbcards.authors import french, quoted
 
-RANKS: Final = tuple(map(Rank, "3 4 5 6 7 8 9 10 J Q K A 2 B R".split()))  # noqa: SIM905  # as written
+PACK: Final = french("3 4 5 6 7 8 9 10 J Q K A 2", suits="", jokers="B R")
+RANKS: Final = PACK.ranks
 """Low to high; `B` is the black joker and `R` the red one (D-1)."""
 
 JOKERS: Final = RANKS[-2:]
 COPIES: Final = 4
 """Cards of each rank but the jokers."""
 
-PACK: Final = Pack(
-    tuple(Card(rank) for rank in RANKS for _ in range(1 if rank in JOKERS else COPIES))
-)
 PLACES: Final = {rank.symbol: place for place, rank in enumerate(RANKS)}
 """The place of a rank from low to high, by its symbol, which is quicker to look up."""
 

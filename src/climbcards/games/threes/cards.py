@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import Final
 
 from climbcards import Card, Pack, Rank
+from climbcards.authors import french
 
 RANKS: Final = tuple(map(Rank, ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")))
 """Low to high: the ace is high (T-1)."""
@@ -27,8 +28,7 @@ ROW: Final = 3
 @lru_cache(maxsize=1 << 4)
 def pack_of(packs: int) -> Pack:
     """Return so many French packs with two jokers each, suits forgotten."""
-    ranks = (CARDS[rank] for rank in RANKS for _ in range(4 * packs))
-    return Pack((*ranks, *[CARDS[JOKER]] * (2 * packs)))
+    return french(suits="", packs=packs, jokers="Jo Jo")
 
 
 def packs_for(players: int) -> int:
