@@ -338,6 +338,7 @@ class ClimbingRules(
     def notes(self, state: Playing[C, N], play: Play[C], /) -> N: ...
     def began_with(self, dealer: Seat, notes: N, /) -> Sequence[int]: ...
     def known(self, notes: N, /) -> Mapping[Seat, Cards]: ...
+    def missing(self, notes: N, /) -> Mapping[Seat, Cards]: ...
     def check(self, state: Playing[C, N] | Finished[C, N]) -> None: ...
     def read(self, text: str, seat: Seat) -> Play[C] | Pass | Cards: ...
     def could_be(self, cards: Cards, best: C | None, /) -> tuple[C, ...]: ...
@@ -580,6 +581,11 @@ class ClimbingGame(
         del notes
         return {}
 
+    def missing(self, notes: N, /) -> Mapping[Seat, Cards]:
+        """Return cards of which everybody knows that a hand has none, beside those known to be in it: see `missing_cards`."""
+        del notes
+        return {}
+
     def ranking(self: ClimbingRules[C, N], state: Finished[C, N], /) -> Sequence[Seat]:
         """Return the seats that went out, in order, then the others, fewer cards first.
 
@@ -670,6 +676,11 @@ class ClimbingGame(
             held = some.lacking(played[checked(seat, self.players)])
             cards = put(cards, seat, cards[seat] + held.lacking(cards[seat]))
         return cards, aside
+
+    def missing_cards(self: ClimbingRules[C, N], table: Seen[C, N], /) -> Sequence[Cards]:
+        """Return by seat the cards that are `missing`."""
+        missing, nothing = self.missing(table.notes), Cards(self.pack, 0)
+        return tuple(missing.get(seat, nothing) for seat in self.seats) if missing else ()
 
     # Any: an event of this game, whatever its actions
     def tell_more(

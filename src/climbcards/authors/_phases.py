@@ -34,7 +34,7 @@ from climbcards.authors._checks import foreign, own, own_view
 from climbcards.authors._deals import redeal_hands
 from climbcards.authors._game import Clauses, Stepping, TableGame, require_parts
 from climbcards.authors._numbers import Few
-from climbcards.authors._positions import as_position, fields_fit, goes_on, one_a_seat
+from climbcards.authors._positions import as_position, fields_fit, goes_on, one_a_seat, require
 from climbcards.authors._tables import (
     BaseView,
     Table,
@@ -226,10 +226,12 @@ class RoundRules(Protocol[S, A]):
     def own_state(self, state: S) -> S: ...
     def awaited(self, state: S) -> tuple[Seat, ...]: ...
     def check_position(self, state: S) -> None: ...
+    def check_missing(self, state: Any, /) -> None: ...  # noqa: ANN401
     def kinds(self) -> Mapping[str, type]: ...
     def told(self) -> Iterable[type]: ...
     def noted(self) -> Iterable[Any]: ...
     def known_cards(self, table: Any, /) -> tuple[Sequence[Cards], Cards]: ...  # noqa: ANN401
+    def missing_cards(self, table: Any, /) -> Sequence[Cards]: ...  # noqa: ANN401
     def step(self, state: S, action: A) -> S | Objection: ...
     def refused(self, state: S, action: A) -> Objection: ...
     def read_cards(self, text: str, seat: Seat) -> A | Cards: ...
@@ -450,6 +452,29 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         nothing = Cards(self.pack, 0)
         return (nothing,) * self.players, nothing
 
+    def missing_cards(self, table: Any, /) -> Sequence[Cards]:  # noqa: ANN401
+        """Return by seat the cards of which everybody knows that the hand has none beside those known to be in it.
+
+        So is what is higher than the card of who had to give its highest. A card stands for all its copies. By default
+        nothing is known, which is ().
+        """
+        del table
+        return ()
+
+    # Any: as above
+    def check_missing(self: PhasedRules[S, A], state: Any, /) -> None:  # noqa: ANN401
+        """Refuse a state in which a hand has cards of which everybody knows that they are missing there.
+
+        Raises:
+            PositionError: One has.
+        """
+        missing, (known, _) = self.missing_cards(state), self.known_cards(state)
+        for seat, (lacks, sure) in enumerate(zip(missing, known, strict=False)):
+            wrong = set(state.hands[seat].lacking(sure)).intersection(lacks)
+            shown = self.pack.cards(wrong)
+            found = f"expected a hand without {shown}, as everybody knows"
+            require(not wrong, found, f"$.hands[{seat}]")
+
     def round_over(self: PhasedRules[S, A], state: S) -> Objection:
         """Return what is said to an action when the round is over."""
         del state
@@ -597,7 +622,8 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
             if len(known) != players:
                 one_a_seat(players, {f"$.{name}": known})
         seen = (aside, *lying)
-        hands, left = redeal_hands(rng, seen, known, ours.sizes, ours.own)
+        missing = self.missing_cards(table)
+        hands, left = redeal_hands(rng, seen, known, ours.sizes, ours.own, missing=missing)
         left = left + aside if aside else left
         return self.imagine(ours, hands, left, rng)
 
@@ -666,6 +692,7 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         fields_fit(self.pack, self.players, ours)
         with as_position():
             self.check_position(ours)
+            self.check_missing(ours)
         whole: Any = self  # Any: as in `plan`
         goes_on(whole, ours)
 

@@ -31,7 +31,7 @@ from climbcards.authors._checks import (
     read_cards,
 )
 from climbcards.authors._game import Clauses, writes
-from climbcards.authors._numbers import Few, Ranked, Taking, every_play
+from climbcards.authors._numbers import MOST, Few, Ranked, Taking, every_play
 from climbcards.authors._phases import (
     A,
     PhasedGame,
@@ -173,6 +173,8 @@ class TrickHooks(RoundRules[S, A], Protocol[P, L, C, S, A]):
     def tell_laid(self, before: P, play: L, after: S, /) -> Iterable[Event[Any]]: ...
     def tell_more(self, before: P, action: Any, after: S, /) -> Iterable[Event[Any]]: ...  # noqa: ANN401
     def tell_won(self, before: P, after: S, /) -> Iterable[Event[Any]]: ...
+    @property
+    def most_plays(self) -> int: ...
     def ranked(self) -> Ranked[C]: ...
     def folded(self) -> Ranked[C]: ...
     def read_reading(self, name: str, text: str, position: int, cards: Cards, /) -> C | None: ...
@@ -514,6 +516,8 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
 
     numbers_version: ClassVar[int] = 1
     """The version of its numbering."""
+    most_plays: int = MOST
+    """The most plays that its numbering lists one by one; a game with more writes `ranked`, or offers only `folded`."""
 
     @abstractmethod
     def readings(self, cards: Cards) -> tuple[C, ...]:
@@ -845,14 +849,20 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         """Return the numbers of all plays, as they are listed for who leads and holds every card.
 
         Raises:
-            NotOfferedError: There are too many.
+            NotOfferedError: There are more than `most_plays`.
         """
-        return Ranked(
-            self.pack, every_play(self.name, self.pack, lambda hand: self.plays(hand, None))
+        instead = "write ranked, so that they are counted and not listed"
+        if writes(type(self), TrickGame, "folded"):
+            instead = "numbering(suits=False) has fewer numbers"
+        found = every_play(
+            self.name, self.pack, lambda hand: self.plays(hand, None), self.most_plays, instead
         )
+        return Ranked(self.pack, found)
 
     def folded(self: "TrickRules[P, L, C, S, A]") -> Ranked[C]:
         """Return the numbers of all plays where those that differ in suits alone share one. By default suits decide.
+
+        Such numbers go by reading, and then by the ranks of the cards: see `suitless`.
 
         Raises:
             NotOfferedError: They do, or there are too many plays.
@@ -873,10 +883,11 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
             if type(action) is not make:
                 return None
             play: Any = action  # Any: of the class of plays
+            if folds and not _is_play(self, play):
+                return None
             return play.cards, play.reading
 
-        exact = self.ranked() if folds else None
-        plays = Taking[Any, C]("plays", ranked, make=make, taken=taken, exact=exact)
+        plays = Taking[Any, C]("plays", ranked, make=make, taken=taken)
         passing = Few[Any]("pass", lambda seat: (Pass(seat),))
         phases = self.plan.phases
         others = [each for phase in phases if (each := phase.section()) is not None]
@@ -908,6 +919,15 @@ class Renamed(Protocol):
     def once(self) -> str:
         """The name that it had: `straight to 7d`."""
         ...
+
+
+# Any: a play of whatever game, and of whatever it was built from
+def _is_play(game: TrickHooks[Any, Any, Any, Any, Any], play: Any) -> bool:  # noqa: ANN401
+    """Tell whether cards of the pack can be read as a play has it."""
+    cards = play.cards
+    if not isinstance(cards, Cards) or not cards.is_of(game.pack):
+        return False
+    return play.reading in game.readings(cards)
 
 
 def _names_of(reading: object) -> set[str]:
