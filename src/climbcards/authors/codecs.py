@@ -1086,10 +1086,26 @@ def plain_codec(
 # Any: kinds of values are classes, sums of some, or classes with parameters, to cattrs alike
 def codec(game: Any, kinds: tuple[Any, Any, Any]) -> Codec[Any, Any, Any]:  # noqa: ANN401
     """Return the forms of a game's values; `kinds` are its states, actions and views."""
-    named, told = tuple(game.kinds().items()), (*game.told(), *game.noted())
+    used = {get_origin(kind): kind for kind in _within(kinds, set())}
+    named = tuple((name, used.get(kind, kind)) for name, kind in game.kinds().items())
+    told = (*game.told(), *game.noted())
     return checked_codec(
         game, _taught((game.pack, game.players, game.carries), kinds, named, told), kinds, _no_rows
     )
+
+
+# Any: as above
+def _within(kinds: Iterable[Any], seen: set[Any]) -> Iterable[Any]:
+    """Yield kinds of values, and those of their fields and members, with what their parameters stand for."""
+    for kind in kinds:
+        if kind not in seen:
+            seen.add(kind)
+            yield kind
+            made, parts = _class_of(kind), get_args(kind)
+            if attrs.has(made):
+                given = parameters_of(kind)
+                parts = tuple(filled(field.type, given) for field in attrs.fields(made))
+            yield from _within(parts, seen)
 
 
 def _no_rows(view: object) -> Mapping[str, Sized]:
