@@ -372,6 +372,11 @@ class Sentence:
         if "code" not in vars(cls):
             cls.code = _CAPITAL.sub("-", cls.__name__).lower()
         if "__attrs_attrs__" in vars(cls):  # else its fields are not known yet
+            fields = [field.name for field in vars(cls)["__attrs_attrs__"]]
+            wrong = [name for name in fields if name in {"code", "en", "de", "words", "told"}]
+            if wrong:
+                found = f"{cls.__name__}.{wrong[0]}: every sentence has this already"
+                raise TypeError(f"{found}, take another name")
             if not cls.en and cls.words is Sentence.words and cls.told is Sentence.told:
                 raise TypeError(f"{cls.__name__} has no words: write en and de, or words")
             for text in (cls.en, cls.de):

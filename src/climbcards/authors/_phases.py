@@ -42,6 +42,7 @@ from climbcards.authors._tables import (
     everywhere,
     hiding,
     lying,
+    refuse_names,
     rows_of,
     shared_fields,
     showing,
@@ -388,6 +389,9 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
+        if not getattr(cls, "__parameters__", ()):  # a whole game
+            for kind in _origins(members(arguments_of(cls, PhasedGame)[1])):
+                refuse_names(kind, {"JSON tells actions apart by it": {"do"}})
         require_parts(cls, "name", "pack", "players")
 
     @abstractmethod

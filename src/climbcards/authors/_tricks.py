@@ -18,7 +18,7 @@ from typing_extensions import TypeVar, override
 from climbcards import _bits
 from climbcards._actions import Choice, LazyActions, LegalActions, Numbering, Plays, itself
 from climbcards._cards import Cards, read_out
-from climbcards._errors import NotationError, Objection, Reason, immutable, quoted
+from climbcards._errors import CardsError, NotationError, Objection, Reason, immutable, quoted
 from climbcards._faces import Card
 from climbcards._round import BySeat, Seat, Seated, Shaped, StandIn, Trick, put
 from climbcards._words import Say, Sentence
@@ -86,11 +86,20 @@ class BasePlay(Sentence, Generic[C]):
         return str(self.cards) if beside is None else f"{self.cards} = {beside}"
 
     def beside(self) -> str | None:
-        """Return what stands behind the cards: the reading, where they could be another one, or else None.
+        """Return what stands behind the cards: the reading, where they could be another one, or else None."""
+        try:
+            settled = tuple(self.alone()) == (self.reading,)
+        except CardsError:  # cards of another pack
+            settled = False
+        return None if settled else str(self.reading)
 
-        By default the reading says it by its own `beside`, if it has that.
+    def alone(self) -> Sequence[object]:
+        """Return what the cards could be if nothing is said.
+
+        By default the reading says it by its own `alone`, if it has that; otherwise they can be nothing else.
         """
-        return _beside(self.reading)
+        reading: object = self.reading
+        return reading.alone(self.cards) if isinstance(reading, Ambiguous) else (reading,)
 
 
 @final
@@ -902,12 +911,11 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
 
 
 @runtime_checkable
-class Worded(Protocol):
-    """A combination that must be named beside its cards, because they could also be another one."""
+class Ambiguous(Protocol):
+    """A combination whose cards could also be another one."""
 
-    @property
-    def beside(self) -> str:
-        """What stands behind the cards: `run to 9`."""
+    def alone(self, cards: Cards, /) -> Sequence[object]:
+        """Return what these cards could be if nothing is said."""
         ...
 
 
@@ -933,13 +941,7 @@ def _is_play(game: TrickHooks[Any, Any, Any, Any, Any], play: Any) -> bool:  # n
 def _names_of(reading: object) -> set[str]:
     """Return every name by which a combination is read, in lower case."""
     once = reading.once if isinstance(reading, Renamed) else None
-    names = str(reading), _beside(reading), once
-    return {name.casefold() for name in names if name is not None}
-
-
-def _beside(reading: object) -> str | None:
-    """Return what stands behind the cards of a play; None where they say it themselves."""
-    return reading.beside if isinstance(reading, Worded) else None
+    return {name.casefold() for name in (str(reading), once) if name is not None}
 
 
 # Any: that a state of tricks has hands cannot be said

@@ -10,7 +10,7 @@ from typing import ClassVar, TypeAlias, final
 import attrs
 from typing_extensions import override
 
-from climbcards import BySeat, Cards, CardsError, Seat, Trick
+from climbcards import BySeat, Cards, Seat, Trick
 from climbcards.authors import (
     BasePlay,
     BaseView,
@@ -41,13 +41,9 @@ from climbcards.games.dou_dizhu.plays import readings
 class Play(BasePlay[Combination]):
     """Lead or beat with some cards, read as one combination."""
 
-    def beside(self) -> str | None:
-        """Return the reading's name if any house rule knows another one."""
-        try:
-            settled = readings(self.cards, FREE) == (self.reading,)
-        except CardsError:
-            settled = False
-        return None if settled else str(self.reading)
+    def alone(self) -> tuple[Combination, ...]:
+        """Return every reading that any house rule knows."""
+        return readings(self.cards, FREE)
 
 
 Action: TypeAlias = Bid | Play | Pass

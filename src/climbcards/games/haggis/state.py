@@ -12,7 +12,7 @@ from typing import ClassVar, TypeAlias, final
 import attrs
 from typing_extensions import override
 
-from climbcards import BySeat, Cards, CardsError, Seat, Trick
+from climbcards import BySeat, Cards, Seat, Trick
 from climbcards.authors import (
     BasePlay,
     BaseView,
@@ -61,13 +61,9 @@ class Bet(Sentence):
 class Play(BasePlay[Combination]):
     """Lead or beat with some cards, read as one combination (H-11)."""
 
-    def beside(self) -> str | None:
-        """Return the reading's name where cards alone do not settle it."""
-        try:
-            settled = understood(self.cards).highest == (self.reading,)
-        except CardsError:
-            settled = False
-        return None if settled else str(self.reading)
+    def alone(self) -> tuple[Combination, ...]:
+        """Return the highest readings."""
+        return understood(self.cards).highest
 
 
 @final

@@ -10,7 +10,7 @@ from typing import ClassVar, TypeAlias, final
 import attrs
 from typing_extensions import override
 
-from climbcards import Card, Cards, CardsError, Seat, Trick
+from climbcards import Card, Cards, Seat, Trick
 from climbcards.authors import (
     BasePlay,
     BaseView,
@@ -32,13 +32,9 @@ from climbcards.games.three_hags.plays import readings
 class Play(BasePlay[Combination]):
     """Lead, or play on the pile, with some cards read as one combination."""
 
-    def beside(self) -> str | None:
-        """Return the reading's name unless it is the first one."""
-        try:
-            settled = readings(self.cards)[:1] == (self.reading,)
-        except CardsError:
-            settled = False
-        return None if settled else str(self.reading)
+    def alone(self) -> tuple[Combination, ...]:
+        """Return the first reading."""
+        return readings(self.cards)[:1]
 
 
 Action: TypeAlias = Play | Pass
