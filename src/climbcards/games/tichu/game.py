@@ -138,8 +138,7 @@ class Tichu(HouseRules, PhasedGame[State, Action, View]):
     # Any: phases with states and actions of their own
     def phases(self) -> Sequence[Stage[Any, Any, State]]:
         """Return the phases of a round (K-7)."""
-        kinds = stages.Asking, stages.Pushing, stages.Laying, stages.Naming, stages.Taking
-        return tuple([kind(self) for kind in kinds])
+        return stages.Asking(self), stages.Pushing(self), stages.Laying(self)
 
     @override
     def refused(self, state: State, action: Action) -> Objection:

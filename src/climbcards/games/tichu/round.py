@@ -17,7 +17,6 @@ from functools import partial
 from itertools import combinations, permutations
 from math import comb
 from typing import (
-    Any,
     Final,
     Generic,
     TypeAlias,
@@ -129,7 +128,6 @@ from climbcards.reasons import (
     LowerWindow,
     NoSuchSeat,
     NotACombination,
-    NotHeld,
     NotThatReading,
     NotYourTurn,
     TooLow,
@@ -542,41 +540,33 @@ def push_fault(hand: Cards, cards: object) -> Objection | None:
     if given is None:
         wrong = NotThreeCards(written) if isinstance(cards, tuple) else NotInOrder(written)
         return Objection(wrong, "K-15")
-    lot = sum([UNITS[card] for card in given])
-    if lot.bit_count() < OTHERS:
-        twice = next(card for card in given if given.count(card) > 1)
+    twice = next((card for card in given if given.count(card) > 1), None)
+    if twice is not None:
         return Objection(PushedTwice(twice), "K-15")
-    missing = lot & ~hand.mask
-    return Objection(NotHeld(Cards(PACK, missing)), "K-15") if missing else None
+    return not_from_hand(hand, PACK.cards(given), "K-15", "K-15")
 
 
 def three_cards(cards: object) -> list[Card] | None:
     """Return three cards of the pack, perhaps one of them twice; None for anything else."""
     # isinstance leaves the items unknown
     row = cast("tuple[object, ...]", cards) if isinstance(cards, tuple) else ()
-    if len(row) != OTHERS:
-        return None
-    given = [card for card in row if isinstance(card, Card) and card in UNITS]
-    return given if len(given) == OTHERS else None
+    given = [card for card in row[:OTHERS] if isinstance(card, Card) and card in UNITS]
+    return given if len(given) == len(row) == OTHERS else None
 
 
 def lot_of(cards: Iterable[Card | None]) -> Cards:
-    """Gather different cards of the pack: each round does so twelve times, and without a check."""
-    return Cards(PACK, sum([UNITS[card] for card in cards if card is not None]))
+    """Gather the cards that a seat has pushed or got."""
+    return PACK.cards(filter(None, cards))
 
 
-def _threes(hand: int) -> list[int]:
+def _threes(hand: Cards) -> list[int]:
     """Return the mask of each choice of three cards from a hand."""
-    units: list[int] = []
-    while hand:  # there is one of each card, so each bit is a card
-        units.append(hand & -hand)
-        hand &= hand - 1
-    return [first + second + third for first, second, third in combinations(units, OTHERS)]
+    return [*map(sum, combinations([UNITS[card] for card in hand], OTHERS))]
 
 
 def pushes(hand: Cards) -> list[tuple[Order, Counted]]:
     """Return every way to push cards of a full hand, for `push_of`."""
-    threes = Counted(comb(HAND, OTHERS), _threes, hand.mask)
+    threes = Counted(comb(HAND, OTHERS), _threes, hand)
     return [(order, threes) for order in permutations(range(OTHERS))]
 
 
@@ -587,8 +577,6 @@ def push_of(seat: Seat, order: Order, mask: int) -> Push:
 
 
 P = TypeVar("P", bound=Grand | Exchange | Running)
-R = TypeVar("R", bound=Running)
-L = TypeVar("L", bound=Playing | Gathering)
 D = TypeVar("D", bound=Action)
 
 
@@ -739,8 +727,8 @@ _begun = making(Playing, "leader", "gifts", "tally", "trick", "hands")
 def _exchanged(state: Exchange, gifts: tuple[Gifts, ...]) -> Playing:
     """Let the cards change hands; who has the Mah Jong then leads (K-16)."""
     hands = tuple(
-        Cards(PACK, hand.mask - lot_of(gifts[seat]).mask + lot_of(received(gifts, Seat(seat))).mask)
-        for seat, hand in enumerate(state.hands)
+        state.hands[seat] - lot_of(gifts[seat]) + lot_of(received(gifts, seat))
+        for seat in seats(PLAYERS)
     )
     leader = holder(hands)
     nothing = (NOTHING,) * PLAYERS
@@ -800,223 +788,166 @@ def is_open_to_bombs(rules: HouseRules, state: Running) -> bool:
     return not is_last_award(state)
 
 
-def besides(rules: HouseRules, state: Running) -> tuple[Seat, ...]:
-    """Return the seats that may call Tichu or throw a bomb though the table waits for another one (K-12, K-64)."""
-    if is_last_award(state):
-        return ()
-    awaited = state.awaited
-    others = others_of(awaited[0]) if awaited else ()
-    free = free_to_call(state, others)
-    if is_open_to_bombs(rules, state):
-        best, hands = state.trick.plays[-1].reading, state.hands
-        free = [seat for seat in others if seat in free or bombs(hands[seat].mask, best)]
-    return tuple(free)
-
-
 # the play of tricks
 
+Done: TypeAlias = Play | Pass | CallTichu | Wish | Take | Award
+"""What is done while tricks are played."""
 
-class AtTrick(Stage[R, D], Generic[R, D]):
-    """A phase with a trick on the table: whoever has not called may call, and bombs may be thrown."""
 
+class Laying(Stage[Running, Done]):
+    """Tricks are played: in turn seats lead, beat and pass; beside it, who has not called may call, and bombs are thrown.
+
+    Whoever has played the Mah Jong wishes a rank. The winner of a trick takes it, or gives it away, unless it is bombed.
+    """
+
+    states: tuple[type[Running], ...] = (Playing, Wishing, Gathering)
+    actions: tuple[type[Done], ...] = (Play, Pass, CallTichu, Wish, Take, Award)
     acts_beside = True
 
-    def beside(self, state: R) -> tuple[Seat, ...]:
-        """Return the seats that may call Tichu or throw a bomb."""
-        return besides(self.rules, state)
+    def first(self, state: Running, seat: Seat | None = None) -> Objection:
+        """Say whose turn it is, or that a wish or a trick waits (K-40, K-51, K-53)."""
+        match state:
+            case Playing():
+                turn = NotYourTurn(state.leader if seat is None else seat, state.awaited)
+                return Objection(turn, "K-51")
+            case Wishing():
+                (wisher,) = state.awaited
+                return Objection(WishFirst(wisher if seat is None else seat, wisher), "K-40")
+            case Gathering():
+                return gather_first(state, state.awaited[0] if seat is None else seat)
+            case _:
+                assert_never(state)
 
-    def tell(self, before: R, action: D, after: State, seat: Seat | None) -> Told:
+    def beside(self, state: Running) -> tuple[Seat, ...]:
+        """Return the seats that may call Tichu or throw a bomb though the table waits for another one (K-12, K-64)."""
+        if is_last_award(state):
+            return ()
+        awaited = state.awaited
+        others = others_of(awaited[0]) if awaited else ()
+        free = free_to_call(state, others)
+        if is_open_to_bombs(self.rules, state):
+            best, hands = state.trick.plays[-1].reading, state.hands
+            free = [seat for seat in others if seat in free or bombs(hands[seat].mask, best)]
+        return tuple(free)
+
+    def step(self, state: Running, action: Done) -> State | Objection:
+        """Do what is done in a trick, or say why not."""
+        seat = action.seat
+        match action:
+            case Play():
+                return self._laid(state, action)
+            case Pass():
+                return self._passed(state, seat)
+            case CallTichu():
+                return self.first(state, seat) if is_last_award(state) else tichu(state, seat)
+            case Wish() if isinstance(state, Wishing):
+                return self._wished(state, action)
+            case Take() | Award() if isinstance(state, Gathering):
+                to = seat if isinstance(action, Take) else action.to
+                return gathering_fault(state, action) or after_gathering(state, to)
+            case Wish() | Take() | Award():
+                return refused(self.rules, self, state, action)
+            case _:
+                assert_never(action)
+
+    def _laid(self, state: Running, play: Play) -> State | Objection:
+        """Return the state after a play, or why it is not legal."""
+        fault = self._fault(state, play.seat, play.cards)
+        if fault is not None:
+            return fault
+        best, lower = best_of(state), self.rules.declare_lower
+        legal = playable(play.cards.mask, best, lower=lower)
+        fault = reading_fault(play, legal, best, lower=lower) or disobeys(self.rules, state, play)
+        return fault or after_play(self.rules, state, play)
+
+    def _fault(self, state: Running, seat: Seat, cards: object) -> Objection | None:
+        """Say why a seat cannot lay such cards down now, whatever they beat; None if it can."""
+        # type() is faster for tables, as everybody asks
+        if type(state) is not Playing or state.turn != seat:
+            fault = self._bombing_fault(state, seat, cards)
+            if fault is not None:
+                return fault
+        return not_from_hand(state.hands[seat], cards, "K-1", "K-51")
+
+    def _bombing_fault(self, state: Running, seat: Seat, cards: object) -> Objection | None:
+        """Say why a seat cannot throw a bomb out of turn, or that this is none; None if it can."""
+        if is_open_to_bombs(self.rules, state) and _is_bomb(cards):
+            return None
+        if not isinstance(state, Playing):
+            return self.first(state, seat)
+        may = self.rules.bombs_out_of_turn
+        if may and _is_bomb(cards):
+            return Objection(NothingToBomb(state.trick.leader), "K-62")
+        return Objection(NotYourTurn(seat, state.awaited), "K-61" if may else "K-60")
+
+    def _passed(self, state: Running, seat: Seat) -> State | Objection:
+        """Return the state after a pass, or why a seat cannot pass."""
+        if not isinstance(state, Playing) or state.turn != seat:
+            return self.first(state, seat)
+        if not state.trick.plays:
+            return Objection(LeadNeeded(), "K-50")
+        return must_obey(state, seat) or after_pass(self.rules, state, seat)
+
+    def _wished(self, state: Wishing, wish: Wish) -> State | Objection:
+        """Note a wish, and the trick goes on; or say why it is none."""
+        if wish.seat not in state.awaited:
+            return self.first(state, wish.seat)
+        fault = rank_fault(self.rules, wish)
+        return fault or _wished(state, attrs.evolve(state.tally, wish=wish.rank))
+
+    def legal_actions(self, state: Running, seat: Seat) -> LegalActions[Done]:
+        """Return the plays of a seat, low to high, what else its turn asks for, and the call; out of turn bombs (K-35)."""
+        find = partial(self._bombs, state, seat)
+        rest: tuple[Done, ...] = calls_of(state, seat)
+        if seat in state.awaited:
+            match state:
+                case Playing():
+                    find = partial(plays_of, self.rules, state, seat)
+                    if state.trick.plays and not must_obey(state, seat):
+                        rest = (Pass(seat), *rest)
+                case Wishing():
+                    rest = (*(Wish(seat, rank) for rank in wishes(self.rules)), *rest)
+                case Gathering():
+                    awards = [Award(seat, to) for to in opponents_of(seat)]
+                    rest = (*(awards if is_dragons(state.trick) else [Take(seat)]), *rest)
+                case _:
+                    assert_never(state)
+
+        def play(reading: Combination, mask: int) -> Done:
+            return Play(seat, Cards(PACK, mask), reading)
+
+        is_legal, after = (
+            partial(self.is_legal, state, seat),
+            partial(after_play, self.rules, state),
+        )
+        return LazyActions(find, play, rest, pack=PACK, is_legal=is_legal, after=after)
+
+    def _bombs(self, state: Running, seat: Seat) -> Found:
+        """Return the bombs that a seat may throw out of turn (K-61)."""
+        if not is_open_to_bombs(self.rules, state):
+            return []
+        return bombs(state.hands[seat].mask, state.trick.plays[-1].reading)
+
+    def attempt(self, state: Running, seat: Seat, cards: Cards) -> Play | Objection:
+        """Return the one play that these cards are now, or why there is none (K-32)."""
+        fault = self._fault(state, seat, cards)
+        if fault is not None:
+            return fault
+        best = best_of(state)
+        legal = playable(cards.mask, best, lower=self.rules.declare_lower)
+        if not legal:
+            return cards_fault(cards, best)
+        play = Play(seat, cards, legal[0])
+        return disobeys(self.rules, state, play) or play
+
+    def tell(self, before: Running, action: Done, after: State, seat: Seat | None) -> Told:
         """Say what followed an action by itself; everybody sees the same."""
         del seat
         # nothing leads back to a phase before the play
         return _told(before, action, cast("Running | Finished", after))
 
 
-class Laying(AtTrick[Playing, Play | Pass | CallTichu]):
-    """Seats lead, beat and pass in turn, and throw bombs out of turn (K-50 to K-54, K-60 to K-65)."""
-
-    states: tuple[type[Playing], ...] = (Playing,)
-    actions: tuple[type[Play | Pass | CallTichu], ...] = (Play, Pass, CallTichu)
-
-    def first(self, state: Playing, seat: Seat | None = None) -> Objection:
-        """Say whose turn it is."""
-        return Objection(NotYourTurn(state.leader if seat is None else seat, state.awaited), "K-51")
-
-    def step(self, state: Playing, action: Play | Pass | CallTichu) -> State | Objection:
-        """Lay cards down, note a pass or a call, or say why not."""
-        match action:
-            case Play():
-                return lay(self.rules, state, action)
-            case Pass():
-                return self._passed(state, action.seat)
-            case CallTichu():
-                return tichu(state, action.seat)
-            case _:
-                assert_never(action)
-
-    def _passed(self, state: Playing, seat: Seat) -> State | Objection:
-        if state.turn != seat:
-            return self.first(state, seat)
-        if not state.trick.plays:
-            return Objection(LeadNeeded(), "K-50")
-        return must_obey(state, seat) or after_pass(self.rules, state, seat)
-
-    def legal_actions(self, state: Playing, seat: Seat) -> LegalActions[Play | Pass | CallTichu]:
-        """Return the plays of a seat, low to high, the pass, and the call; out of turn bombs and the call (K-35)."""
-        rest: tuple[Pass | CallTichu, ...] = calls_of(state, seat)
-        if state.turn != seat:
-            find = partial(thrown, self.rules, state, seat)
-        else:
-            find = partial(plays_of, self.rules, state, seat)
-            if state.trick.plays and (state.tally.wish is None or not must_obey(state, seat)):
-                rest = (Pass(seat), *rest)
-        return laying(self, state, seat, find, rest)
-
-    def attempt(self, state: Playing, seat: Seat, cards: Cards) -> Play | Objection:
-        """Return the one play that these cards are now, or why there is none (K-32)."""
-        return tried(self.rules, state, seat, cards)
-
-
-class Naming(AtTrick[Wishing, Wish | CallTichu]):
-    """Whoever has played the Mah Jong wishes a rank (K-40)."""
-
-    states: tuple[type[Wishing], ...] = (Wishing,)
-    actions: tuple[type[Wish | CallTichu], ...] = (Wish, CallTichu)
-
-    def first(self, state: Wishing, seat: Seat | None = None) -> Objection:
-        """Say that the wish comes first."""
-        (wisher,) = state.awaited
-        return Objection(WishFirst(wisher if seat is None else seat, wisher), "K-40")
-
-    def step(self, state: Wishing, action: Wish | CallTichu) -> State | Objection:
-        """Note a wish, and the trick goes on; or note a call."""
-        if isinstance(action, CallTichu):
-            return tichu(state, action.seat)
-        if action.seat not in state.awaited:
-            return self.first(state, action.seat)
-        fault = rank_fault(self.rules, action)
-        return fault or _wished(state, attrs.evolve(state.tally, wish=action.rank))
-
-    def legal_actions(self, state: Wishing, seat: Seat) -> LegalActions[Wish | CallTichu]:
-        """Return the wishes, from 2 to A and last none, and the call."""
-        named = wishes(self.rules) if seat in state.awaited else ()
-        said = tuple([Wish(seat, rank) for rank in named])
-        return self.listed(state, seat, (*said, *calls_of(state, seat)))
-
-
 _wished = making(Playing, "tally")
-
-
-class Taking(AtTrick[Gathering, Play | Take | Award | CallTichu]):
-    """The winner of a trick takes it, or gives it away, unless it is bombed (K-53, K-55, K-61)."""
-
-    states: tuple[type[Gathering], ...] = (Gathering,)
-    actions: tuple[type[Play | Take | Award | CallTichu], ...] = (Play, Take, Award, CallTichu)
-
-    def first(self, state: Gathering, seat: Seat | None = None) -> Objection:
-        """Say that the trick is gathered in first."""
-        return gather_first(state, state.awaited[0] if seat is None else seat)
-
-    def step(self, state: Gathering, action: Play | Take | Award | CallTichu) -> State | Objection:
-        """Put the trick before a seat, throw a bomb on it, or note a call."""
-        match action:
-            case Play():
-                return lay(self.rules, state, action)
-            case CallTichu():
-                last = is_last_award(state)
-                return self.first(state, action.seat) if last else tichu(state, action.seat)
-            case Take() | Award():
-                to = action.seat if isinstance(action, Take) else action.to
-                return gathering_fault(state, action) or after_gathering(state, to)
-            case _:
-                assert_never(action)
-
-    def legal_actions(
-        self, state: Gathering, seat: Seat
-    ) -> LegalActions[Play | Take | Award | CallTichu]:
-        """Return the bombs of a seat, what it may do with the trick, the next seat before the previous one, and the call."""
-        rest: tuple[Take | Award | CallTichu, ...] = calls_of(state, seat)
-        if seat in state.awaited:
-            awards = [Award(seat, to) for to in opponents_of(seat)]
-            rest = (*(awards if is_dragons(state.trick) else [Take(seat)]), *rest)
-        return laying(self, state, seat, partial(thrown, self.rules, state, seat), rest)
-
-    def attempt(self, state: Gathering, seat: Seat, cards: Cards) -> Play | Objection:
-        """Return the bomb that these cards are, or why there is none."""
-        return tried(self.rules, state, seat, cards)
-
-
-def laying(
-    phase: Stage[L, D], state: L, seat: Seat, find: Callable[[], Found], rest: tuple[D, ...]
-) -> LegalActions[D]:
-    """List plays lazily, and what else there is."""
-
-    # Any: that a play is one of D cannot be said
-    def play(reading: Combination, mask: int) -> Any:  # noqa: ANN401
-        return Play(seat, Cards(PACK, mask), reading)
-
-    is_legal, after = partial(phase.is_legal, state, seat), partial(after_play, phase.rules, state)
-    return LazyActions(find, play, rest, pack=PACK, is_legal=is_legal, after=after)
-
-
-def thrown(rules: HouseRules, state: Playing | Gathering, seat: Seat) -> Found:
-    """Return the bombs that a seat may throw out of turn (K-61)."""
-    if not is_open_to_bombs(rules, state):
-        return []
-    return bombs(state.hands[seat].mask, state.trick.plays[-1].reading)
-
-
-def tried(
-    rules: HouseRules, state: Playing | Gathering, seat: Seat, cards: Cards
-) -> Play | Objection:
-    """Return the one play that these cards are now, or why there is none (K-32)."""
-    fault = _laying_fault(rules, state, seat, cards)
-    if fault is not None:
-        return fault
-    best = best_of(state)
-    legal = playable(cards.mask, best, lower=rules.declare_lower)
-    if not legal:
-        return cards_fault(cards, best)
-    play = Play(seat, cards, legal[0])
-    return _wish_fault(rules, state, play) or play
-
-
-def lay(rules: HouseRules, state: Playing | Gathering, play: Play) -> State | Objection:
-    """Return the state after a play, or why it is not legal."""
-    fault = _laying_fault(rules, state, play.seat, play.cards)
-    if fault is not None:
-        return fault
-    best, lower = best_of(state), rules.declare_lower
-    legal = playable(play.cards.mask, best, lower=lower)
-    fault = reading_fault(play, legal, best, lower=lower) or _wish_fault(rules, state, play)
-    return fault or after_play(rules, state, play)
-
-
-def _laying_fault(
-    rules: HouseRules, state: Playing | Gathering, seat: Seat, cards: object
-) -> Objection | None:
-    """Say why a seat cannot lay such cards down now, whatever they beat; None if it can."""
-    # type() is faster for tables, as everybody asks
-    if type(state) is Gathering or state.turn != seat:
-        fault = _bombing_fault(rules, state, seat, cards)
-        if fault is not None:
-            return fault
-    return not_from_hand(state.hands[seat], cards, "K-1", "K-51")
-
-
-def _bombing_fault(
-    rules: HouseRules, state: Playing | Gathering, seat: Seat, cards: object
-) -> Objection | None:
-    """Say why a seat cannot throw a bomb out of turn, or that this is none; None if it can."""
-    if is_open_to_bombs(rules, state) and _is_bomb(cards):
-        return None
-    if isinstance(state, Gathering):
-        return gather_first(state, seat)
-    if rules.bombs_out_of_turn and _is_bomb(cards):
-        return Objection(NothingToBomb(state.trick.leader), "K-62")
-    return Objection(
-        NotYourTurn(seat, state.awaited), "K-61" if rules.bombs_out_of_turn else "K-60"
-    )
 
 
 def _is_bomb(cards: object) -> bool:
@@ -1024,13 +955,6 @@ def _is_bomb(cards: object) -> bool:
     if not isinstance(cards, Cards) or not cards or not cards.is_of(PACK):
         return False
     return any(map(is_bomb, recognise(cards.mask, lower=False)))
-
-
-def _wish_fault(rules: HouseRules, state: Playing | Gathering, play: Play) -> Objection | None:
-    """Say that a wish asks for another play; out of turn it asks for nothing (K-47)."""
-    if state.tally.wish is None or type(state) is not Playing or state.turn != play.seat:
-        return None
-    return disobeys(rules, state, play)
 
 
 def answers_to(table: Combination) -> tuple[str, ...]:
@@ -1101,10 +1025,12 @@ def rank_fault(rules: HouseRules, wish: Wish) -> Objection | None:
     return Objection(BadWish(str(wish).removeprefix("wish "), RANKS), "K-40")
 
 
-def disobeys(rules: HouseRules, state: Playing, play: Play) -> Objection | None:
-    """Say that a wish asks for another play of the seat whose turn it is; None if this one will do."""
+def disobeys(rules: HouseRules, state: Running, play: Play) -> Objection | None:
+    """Say that a wish asks for another play; None if this one will do, as out of turn each does."""
     wish = state.tally.wish
-    if wish is None or fulfils(play.cards.mask, wish):
+    if wish is None or type(state) is not Playing or state.turn != play.seat:  # K-47
+        return None
+    if fulfils(play.cards.mask, wish):
         return None
     if rules.bombs_ignore_wish and state.trick.plays and is_bomb(play.reading):  # K-47
         return None
@@ -1146,7 +1072,7 @@ _to_wish = making(Wishing, "tally", "trick", "hands")
 _last = making(Gathering, "tally", "trick", "hands")
 
 
-def after_play(rules: HouseRules, state: Playing | Gathering, play: Play) -> State:
+def after_play(rules: HouseRules, state: Running, play: Play) -> State:
     """Lay the cards down; the trick or the round may end with them."""
     seat, mask, old = play.seat, play.cards.mask, state.tally
     hand = Cards(PACK, state.hands[seat].mask - mask)
