@@ -64,21 +64,6 @@ def points_of(cards: Cards) -> int:
     return sum(POINTS.get(card.rank, 0) for card in cards)
 
 
-_ALONE: Final = {card: PACK.cards([card]) for card in PACK.faces}
-
-
-def alone(card: Card) -> Cards:
-    """Return a card by itself.
-
-    Raises:
-        CardsError: The pack has no such card.
-    """
-    try:
-        return _ALONE[card]
-    except (KeyError, TypeError):  # to gather it tells what is wrong
-        return PACK.cards([card])
-
-
 LADDER: Final = (MAH_JONG.rank, *RANKS)
 """The ranks of a straight, low to high (K-24)."""
 
@@ -128,6 +113,7 @@ class OfRank:
 class OfRanks:
     """A combination of `length` consecutive ranks up to `top`, of those in `ranks`."""
 
+    asks: ClassVar[str]
     called: ClassVar[str]
     ranks: ClassVar[tuple[Rank, ...]] = RANKS
     lengths: ClassVar[range]
@@ -145,6 +131,11 @@ class OfRanks:
         if length > self.ranks.index(self.top) + 1:
             found = f"no {kind} of {length} ranks goes up to {self.top}"
             raise CardsError(f"{found}: the lowest rank is {self.ranks[0]}")
+
+    @property
+    def shape(self) -> str:
+        """What an answer must be too, as in `straight of 5`."""
+        return self.asks.format(self.length)
 
     def __str__(self) -> str:
         """Return the notation, which names both ends, as in `pairs 4 to 5`."""
@@ -230,13 +221,9 @@ class Stairs(OfRanks):
         CardsError: Not two to seven pairs of ranks from 2 on.
     """
 
+    asks = "stair of {} pairs"
     called = "pairs"
     lengths = STAIR_LENGTHS
-
-    @property
-    def shape(self) -> str:
-        """What an answer must be too: `stair of 3 pairs`."""
-        return f"stair of {self.length} pairs"
 
 
 @final
@@ -261,14 +248,10 @@ class Straight(OfRanks):
         CardsError: Not five or more ranks from 1 on.
     """
 
+    asks = "straight of {}"
     called = "straight"
     ranks: ClassVar[tuple[Rank, ...]] = LADDER
     lengths = STRAIGHT_LENGTHS
-
-    @property
-    def shape(self) -> str:
-        """What an answer must be too: `straight of 5`."""
-        return f"straight of {self.length}"
 
 
 @final
@@ -293,13 +276,8 @@ class StraightBomb(OfRanks):
         CardsError: Not five or more ranks from 2 on.
     """
 
-    called = "bomb"
+    asks = called = "bomb"
     lengths = BOMB_LENGTHS
-
-    @property
-    def shape(self) -> str:
-        """All bombs are of one shape: the number of cards decides, then the rank."""
-        return "bomb"
 
 
 Combination: TypeAlias = (

@@ -71,7 +71,6 @@ from climbcards.games.tichu.state import (
 
 VIEW_VERSION: Final = 1
 
-_GIFTS: Final = 3
 _FROM: Final = 25  # from -25 points, for the Phoenix alone
 _TO: Final = 125  # to all other points
 
@@ -88,8 +87,8 @@ def view_parts() -> ViewParts[View]:
             parts.ones("calls", "what each has called", tuple(Call), lambda view: view.calls),
             parts.seats("answered", "who has said whether it calls Grand Tichu", _answered),
             parts.seats("pushed", "who has pushed", lambda view: _those(view.pushed)),
-            parts.row("gave", _GAVE, PACK.distinct, _GIFTS, lambda view: view.gave),
-            parts.row("got", _GOT, PACK.distinct, _GIFTS, lambda view: view.got),
+            parts.row("gave", _GAVE, PACK.distinct, OTHERS, lambda view: view.gave),
+            parts.row("got", _GOT, PACK.distinct, OTHERS, lambda view: view.got),
             parts.cards_by_seat(
                 "known", "what is known to be in each hand", lambda view: view.known
             ),
@@ -163,8 +162,8 @@ _FOLD: Final = suitless(PACK)
 
 def numbering(game: Numbered[Action], rules: HouseRules, *, suits: bool) -> Numbering[Action]:
     """Return the number of every action; without `suits`, one for all that differ in suits alone."""
-    exact = _ranked(lower=rules.declare_lower)
-    ranked = exact if suits else _folded(lower=rules.declare_lower)
+    exact = _ranked(lower=rules.declare_lower, suits=True)
+    ranked = _ranked(lower=rules.declare_lower, suits=suits)
     plays = Taking("plays", ranked, make=Play, taken=_taken, exact=None if suits else exact)
     pushes: Section[Action] = Pushes() if suits else SuitlessPushes()
     others = tuple(_others(rules))
@@ -185,31 +184,19 @@ def _others(rules: HouseRules) -> Iterator[Section[Action]]:
     yield Few[Action]("tichu", lambda seat: (CallTichu(seat),))
 
 
-@lru_cache(maxsize=2)
-def _ranked(*, lower: bool) -> Ranked[Combination]:
-    """Number all plays."""
+@lru_cache(maxsize=4)
+def _ranked(*, lower: bool, suits: bool) -> Ranked[Combination]:
+    """Number all plays; without `suits`, one for all that differ in suits alone: of a product any mask says it."""
     found: list[tuple[Combination, Masks]] = []
     listed = _listed(lower=lower)
     for each in BY_KEY.values():
         if isinstance(each, Stairs | Straight):
-            found.append((each, Chain(_products(each, lower=lower))))
+            products = [*_products(each, lower=lower)]
+            some = (row[0] for row in products)
+            found.append((each, Chain(products) if suits else Ascending(map(_FOLD, some))))
         else:
-            found.append((each, listed[each]))
-    return Ranked(PACK, found)
-
-
-@lru_cache(maxsize=2)
-def _folded(*, lower: bool) -> Ranked[Combination]:
-    """Number what is left of all plays without suits: of a product any mask says it."""
-    found: list[tuple[Combination, Ascending]] = []
-    listed = _listed(lower=lower)
-    for each in BY_KEY.values():
-        if isinstance(each, Stairs | Straight):
-            some = [row[0] for row in _products(each, lower=lower)]
-        else:
-            some = [*listed[each]]
-        found.append((each, Ascending(map(_FOLD, some))))
-    return Ranked(PACK, found, fold=_FOLD)
+            found.append((each, listed[each] if suits else Ascending(map(_FOLD, listed[each]))))
+    return Ranked(PACK, found, fold=None if suits else _FOLD)
 
 
 def _listed(*, lower: bool) -> dict[Combination, Ascending]:

@@ -50,7 +50,6 @@ from climbcards.games.tichu.state import (
     is_round_over,
     read_wish,
     received,
-    sum_of,
     trick_cards,
     turn_of,
 )
@@ -187,8 +186,8 @@ def _trick_fits(rules: HouseRules, state: Running | Finished, trick: Trick[Play]
 def _cards_fit(state: Running | Finished) -> None:
     """Check that cards in hand, played, captured and pushed go together."""
     tally, gifts = state.tally, state.gifts
-    lying = sum_of(tally.captured) + trick_cards(state.trick)
-    fits = sum_of(tally.played) <= lying
+    lying = PACK.join(tally.captured) + trick_cards(state.trick)
+    fits = PACK.join(tally.played) <= lying
     require(fits, "expected what was played on the table", "$.tally.played")
     owns = [hand + tally.played[seat] for seat, hand in enumerate(state.hands)]
     for seat, cards in enumerate(owns):

@@ -40,6 +40,7 @@ from climbcards.authors import (
     is_seat,
     making,
     not_from_hand,
+    others_after,
     put,
     rotation,
     seats,
@@ -116,7 +117,6 @@ from climbcards.games.tichu.state import (
     is_double_victory,
     is_round_over,
     opponents_of,
-    others_of,
     partner_of,
     received,
     trick_cards,
@@ -715,7 +715,7 @@ class Pushing(Stage[Exchange, Push | CallTichu]):
         if seat is not None:
             # in a state, unlike in a view, all cards are there
             got = cast("tuple[Card, ...]", received(after.gifts, seat))
-            for giver, card in zip(others_of(seat), got, strict=True):
+            for giver, card in zip(others_after(seat, PLAYERS), got, strict=True):
                 yield Noted(Received(seat, giver, card))
         yield Leads(after.leader)
 
@@ -823,7 +823,7 @@ class Laying(Stage[Running, Done]):
         if is_last_award(state):
             return ()
         awaited = state.awaited
-        others = others_of(awaited[0]) if awaited else ()
+        others = others_after(awaited[0], PLAYERS) if awaited else ()
         free = free_to_call(state, others)
         if is_open_to_bombs(self.rules, state):
             best, hands = state.trick.plays[-1].reading, state.hands
@@ -1242,7 +1242,3 @@ def _told_captured(before: Running, action: Action, after: Running | Finished) -
             if not is_dog and not isinstance(action, Take):
                 yield TrickWon(trick.plays[-1].seat, trick_cards(trick))
             yield Captured(seat, cards, points_of(cards))
-
-
-LONGEST = 288
-"""No round takes more actions (K-97)."""

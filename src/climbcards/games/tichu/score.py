@@ -15,7 +15,6 @@ from climbcards.games.tichu.state import (
     finish_order,
     is_double_victory,
     partner_of,
-    sum_of,
 )
 
 Scored: TypeAlias = tuple[Seat, Entry, int, str, Cards | None]
@@ -116,7 +115,7 @@ def _counted(state: Finished) -> Iterator[Scored]:
     first, last = order[0], order[-1]
     for seat in (Seat(0), Seat(1)):
         team = (seat, partner_of(seat))
-        cards = sum_of(captured[each] for each in team if each != last)
+        cards = PACK.join(captured[each] for each in team if each != last)
         if cards:
             yield seat, Tricks(), points_of(cards), "K-72", cards
     for to, entry, cards in (

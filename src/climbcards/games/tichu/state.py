@@ -11,7 +11,6 @@ leads (K-93). A seat knows its own hand, what it has given and what it got.
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from enum import Enum
-from functools import lru_cache
 from typing import ClassVar, Final, TypeAlias, cast, final
 
 import attrs
@@ -34,6 +33,7 @@ from climbcards.authors import (
     Table,
     immutable,
     left_of,
+    others_after,
     put,
     quoted,
     read_cards,
@@ -51,7 +51,6 @@ from climbcards.games.tichu.cards import (
     PLAYERS,
     RANKS,
     Combination,
-    alone,
     combination_named,
 )
 from climbcards.games.tichu.plays import readings
@@ -59,10 +58,20 @@ from climbcards.games.tichu.plays import readings
 _NOTHINGS: Final = (NOTHING,) * PLAYERS
 
 
+class Word(Sentence):
+    """An action of one word, by which it is called in JSON too."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        """Return the notation: the word."""
+        return self.code
+
+
 @final
 @immutable
 @attrs.frozen(order=False)
-class CallGrandTichu(Sentence):
+class CallGrandTichu(Word):
     """Call Grand Tichu after eight cards: bet 200 points on going out first (K-8)."""
 
     code: ClassVar[str] = "grand"
@@ -72,15 +81,11 @@ class CallGrandTichu(Sentence):
     en = "{seat:calls|call} Grand Tichu"
     de = "{seat:sagt|sagst} großes Tichu an"
 
-    def __str__(self) -> str:
-        """Return the notation: `grand`."""
-        return "grand"
-
 
 @final
 @immutable
 @attrs.frozen(order=False)
-class Decline(Sentence):
+class Decline(Word):
     """Do not call Grand Tichu (K-8)."""
 
     seat: Seat
@@ -88,15 +93,11 @@ class Decline(Sentence):
     en = "{seat:does|do} not call Grand Tichu"
     de = "{seat:sagt|sagst} kein großes Tichu an"
 
-    def __str__(self) -> str:
-        """Return the notation: `decline`."""
-        return "decline"
-
 
 @final
 @immutable
 @attrs.frozen(order=False)
-class CallTichu(Sentence):
+class CallTichu(Word):
     """Call Tichu before one's own first card: bet 100 points on going out first (K-12)."""
 
     code: ClassVar[str] = "tichu"
@@ -105,10 +106,6 @@ class CallTichu(Sentence):
 
     en = "{seat:calls|call} Tichu"
     de = "{seat:sagt|sagst} Tichu an"
-
-    def __str__(self) -> str:
-        """Return the notation: `tichu`."""
-        return "tichu"
 
 
 def _in_row(cards: Sequence[Card]) -> tuple[Card, ...]:
@@ -198,17 +195,13 @@ def _rank(rank: object) -> str:
 @final
 @immutable
 @attrs.frozen(order=False)
-class Take(Sentence):
+class Take(Word):
     """Take the trick that the seat has won (K-53)."""
 
     seat: Seat
 
     en = "{seat:wins|win} the trick"
     de = "{seat:gewinnt|gewinnst} den Stich"
-
-    def __str__(self) -> str:
-        """Return the notation: `take`."""
-        return "take"
 
 
 @final
@@ -362,12 +355,6 @@ def opponents_of(seat: Seat) -> tuple[Seat, Seat]:
     return left_of(seat, PLAYERS), right_of(seat, PLAYERS)
 
 
-@lru_cache(maxsize=PLAYERS)  # everybody asks
-def others_of(seat: Seat) -> tuple[Seat, ...]:
-    """Return the other seats: the next one, the partner, the previous one."""
-    return rotation(seat, PLAYERS)[1:]
-
-
 def is_round_over(out: tuple[Seat, ...]) -> bool:
     """Tell whether three seats are out, or both of a team (K-70, K-73)."""
     return len(out) > 2 or is_double_victory(out)
@@ -376,11 +363,6 @@ def is_round_over(out: tuple[Seat, ...]) -> bool:
 def is_double_victory(out: tuple[Seat, ...]) -> bool:
     """Tell whether both of a team went out first and second (K-73)."""
     return len(out) == 2 and out[1] == partner_of(out[0])
-
-
-def sum_of(lots: Iterable[Cards]) -> Cards:
-    """Join lots of cards."""
-    return PACK.join(lots)
 
 
 def trick_cards(trick: Trick[Play] | None) -> Cards:
@@ -392,21 +374,14 @@ def trick_cards(trick: Trick[Play] | None) -> Cards:
 def received(gifts: Sequence[Gifts], seat: Seat) -> Gifts:
     """Return what a seat got in the exchange: from the next seat, the partner, the previous one."""
     # who sits so many places on has this seat as many places before the end of its rotation
-    return tuple([gifts[giver][-place] for place, giver in enumerate(others_of(seat), 1)])
+    return tuple(
+        [gifts[giver][-place] for place, giver in enumerate(others_after(seat, PLAYERS), 1)]
+    )
 
 
 def turn_of(trick: Trick[Play], out: tuple[Seat, ...]) -> Seat | None:
     """Return the seat whose turn it is; None when the trick is complete (K-51, K-52)."""
-    plays, passes = trick.plays, trick.passes
-    if not plays:
-        return trick.leader
-    owner = plays[-1].seat
-    for seat in others_of(passes[-1] if passes else owner):
-        if seat == owner:
-            return None
-        if seat not in out:
-            return seat
-    return None
+    return trick.turn([seat for seat in seats(PLAYERS) if seat not in out], PLAYERS)
 
 
 @immutable
@@ -425,7 +400,7 @@ class Called(Table):
     @classmethod
     def privy_at(cls, seat: Seat, place: int) -> tuple[Seat, ...]:
         """Show a card that was pushed to its giver and, after the exchange, to who got it (K-91, K-92)."""
-        return seat, others_of(seat)[place]
+        return seat, others_after(seat, PLAYERS)[place]
 
     @property
     def by_seat(self) -> tuple[Seat, ...]:
@@ -567,9 +542,9 @@ class Over(Called):
         return _with_mah_jong(self.leader, self.tally, self.left)
 
 
-def _both(one: Cards, other: Cards) -> Cards:
-    """Join two lots of cards, those in both once."""
-    return one + other.lacking(one)
+def _with(known: Cards, card: Card) -> Cards:
+    """Add a card to those that are known of a hand."""
+    return known if card in known else known + PACK.cards([card])
 
 
 def holder(lots: Iterable[Cards]) -> Seat:
@@ -584,7 +559,7 @@ def _with_mah_jong(leader: Seat, tally: Tally, known: tuple[Cards, ...]) -> tupl
     lots = (*tally.played, *tally.captured, tally.aside)
     if any(lot.mask & MAH_JONG_MASK for lot in lots):
         return known
-    return put(known, leader, _both(known[leader], alone(MAH_JONG)))
+    return put(known, leader, _with(known[leader], MAH_JONG))
 
 
 @final
@@ -673,9 +648,9 @@ def known_of(table: Phase) -> tuple[Cards, ...]:
     known = [*table.open_cards]
     if isinstance(table, Begun | Over):
         for giver, row in enumerate(table.gifts):
-            for seat, card in zip(others_of(Seat(giver)), row, strict=False):
+            for seat, card in zip(others_after(Seat(giver), PLAYERS), row, strict=False):
                 if card is not None and card not in table.tally.played[seat]:
-                    known[seat] = _both(known[seat], alone(card))
+                    known[seat] = _with(known[seat], card)
     return tuple(known)
 
 
@@ -766,7 +741,7 @@ class View(BaseView[Phase]):
             yield say(
                 "push a card each to {others:you,and}, in this order",
                 "schupfe je eine Karte an {others:dich,und}, in dieser Folge",
-                others=others_of(self.own.seat),
+                others=others_after(self.own.seat, PLAYERS),
             )
 
     def _seen(self, seat: Seat, say: Say) -> Iterator[str]:
