@@ -51,13 +51,13 @@ from climbcards.authors import (
     own,
     own_cards,
     own_view,
+    rotation,
     varied,
 )
 from climbcards.events import Event, Noted
 from climbcards.games.president import numbers, plays, position, score
 from climbcards.games.president.cards import JOKER, RANKS
 from climbcards.games.president.options import (
-    CARRIES,
     FirstLead,
     HouseRules,
     JokerUse,
@@ -76,8 +76,6 @@ from climbcards.games.president.round import (
     dealt,
     laid,
     may_follow,
-    must_contain,
-    refusal,
     skipped_by,
     tell_laid,
 )
@@ -91,10 +89,11 @@ from climbcards.games.president.state import (
     Played,
     Playing,
     State,
+    Tally,
     View,
 )
 from climbcards.games.president.words import GERMAN
-from climbcards.reasons import Answers, NotACombination
+from climbcards.reasons import Answers, NotACombination, TooLow, WrongSize
 
 CLAUSES: Final = Clauses(
     table="N-3",
@@ -117,7 +116,8 @@ class President(HouseRules, TrickGame[Playing, Play, Set, State, Action, View]):
         OptionError: Options out of range, or that contradict one another.
     """
 
-    carries = CARRIES
+    carries = Titles
+    """Each round has its titles from the places of the last one (N-27)."""
 
     def variant(self, **options: Unpack[Options]) -> "President":
         """Return the same rules with some options changed, or raise `OptionError`, which names what will not do.
@@ -277,9 +277,10 @@ class President(HouseRules, TrickGame[Playing, Play, Set, State, Action, View]):
     @override
     def must_hold(self, state: Playing, /) -> Cards | None:
         """Return the special three, where it has to be led (N-18)."""
-        if self.opening is not FirstLead.HOLDER_PLAYS or state.trick.plays:
+        opening = state.tally.opening
+        if self.opening is not FirstLead.HOLDER_PLAYS or opening is None or any(state.tally.played):
             return None
-        return must_contain(state)
+        return opening.shown or None
 
     @override
     def follows(self, state: Playing, play: Play, /) -> bool:
@@ -289,16 +290,17 @@ class President(HouseRules, TrickGame[Playing, Play, Set, State, Action, View]):
 
     @override
     def refuses(self, state: Playing, play: Play, readings: tuple[Set, ...], /) -> Objection:
-        """Say that a set is too low, or of another size."""
-        return refusal(self._tables, state, play, state.trick.plays[-1].reading)
+        """Say that a set is too low, or of another size (N-7, N-13)."""
+        new, best = play.reading, state.trick.plays[-1].reading
+        ways = answers_to(self._tables, state, best)
+        if new.size != best.size:
+            return Objection(WrongSize(new, best, best.size, ways), "N-7")
+        return Objection(TooLow(new, best, ways), "N-13" if new == best else "N-7")
 
     @override
-    def beaten_by(self, state: State, /) -> Answers:
-        """Name what may go on the last play; None where nothing is to be answered."""
-        ours = self.own_state(state)
-        if not isinstance(ours, Playing) or ours.best is None:
-            return None
-        return answers_to(self._tables, ours, ours.best)
+    def what_beats(self, state: Playing, best: Set, /) -> Answers:
+        """Name what may go on the last play."""
+        return answers_to(self._tables, state, best)
 
     @override
     def unreadable(self, cards: Cards, /) -> Objection:
@@ -316,12 +318,12 @@ class President(HouseRules, TrickGame[Playing, Play, Set, State, Action, View]):
         self, state: Playing, play: Play, hands: tuple[Cards, ...], trick: Trick[Play], /
     ) -> Playing:
         """Return the state after a play, with what it does besides (N-19)."""
-        return laid(self, self._tables, state, play, hands, trick)
+        return laid(self._tables, state, play, hands, trick)
 
     @override
     def clears(self, state: Playing, play: Play, /) -> bool:
         """Tell whether a play ends the trick at once (N-20, N-22)."""
-        return clears(self, self._tables, (*state.trick.plays, play))
+        return clears(self._tables, (*state.trick.plays, play))
 
     @override
     def sits_out(self, state: Playing, /) -> tuple[Seat, ...]:
@@ -359,7 +361,7 @@ class President(HouseRules, TrickGame[Playing, Play, Set, State, Action, View]):
         if not isinstance(action, Play) or not isinstance(after, Playing):
             return
         laid = (*before.trick.plays, action)
-        if not clears(self, self._tables, laid):
+        if not clears(self._tables, laid):
             trick = Trick(before.trick.leader, laid, self.bars(before, action))
             skipped = skipped_by(self, trick, after.hands)
             if skipped is not None:
@@ -468,15 +470,20 @@ class President(HouseRules, TrickGame[Playing, Play, Set, State, Action, View]):
             fouled: Who is out by a foul, in order.
         """
         told = Setup(self, Play, hands, turn, trick, dealer=dealer)
-        return position.position(
-            self,
-            told,
-            passes=passes,
-            titles=titles,
-            inverted=inverted,
-            out=out,
-            fouled=fouled,
-        )
+        first = told.trick(Seat(0))
+        skipped = skipped_by(self, attrs.evolve(first, passes=()), told.hands)
+        run = told.trick(Seat(0), barred=(skipped,))
+        if passes is not None:
+            run = attrs.evolve(run, passes=tuple(map(Seat, passes)))
+        earlier, stock = told.earlier(self.sizes(Seat(dealer)))
+        empty = [seat for seat in told.out() if seat not in fouled]
+        gone = tuple(map(Seat, empty if out is None else out))
+        tally = Tally(None, told.with_laid(earlier), inverted, gone, tuple(map(Seat, fouled)))
+        order = rotation(run.leader, self.players)
+        leader = next((seat for seat in order if earlier[seat]), run.leader)
+        none = (Cards(self.pack, 0),) * self.players
+        head = (Seat(dealer), leader, tuple(map(Seat, titles)), none)
+        return told.checked(Playing(*head, tally, run, none, 0, skipped, told.hands, stock))
 
 
 _won = making(Playing, "trick", "skipped")

@@ -5,14 +5,11 @@ from typing import Final, TypedDict
 
 import attrs
 
-from climbcards import Carried, OptionError, Seat
-from climbcards.authors import Titles, check_end, named, option, quoted
+from climbcards import OptionError, Seat
+from climbcards.authors import check_end, named, option, quoted
 
 SUITS: Final = ("c", "d", "h", "s")
 """What a special three can be of (N-2)."""
-
-CARRIES: Final[type[Carried] | None] = Titles
-"""Each round has its titles from the places of the last one (N-27)."""
 
 
 class JokerUse(Enum):

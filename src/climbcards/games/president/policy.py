@@ -28,19 +28,15 @@ def greedy(view: View, legal: Sequence[Action], _rng: Random, /) -> Action:
     groups = actions.groups
     if hand is None or not groups:
         return first
-    best, way, lowest = groups[0], 0, float("inf")
-    for group in groups:
-        for place, mask in enumerate(group.masks):
-            cost = _cost(hand, mask, inverted=view.inverted)
-            if cost < lowest:
-                best, way, lowest = group, place, cost
-    mask = best.masks[way]
+    ways = ((group, way, mask) for group in groups for way, mask in enumerate(group.masks))
+    inverted = view.inverted
+    best, way, mask = min(ways, key=lambda each: _cost(hand, each[2], inverted=inverted))
     passing = next((action for action in actions.rest if isinstance(action, Pass)), None)
     if passing is None or mask == hand.mask:
         return best[way]
     left = [size for seat, size in enumerate(view.sizes) if seat != first.seat and size]
     waits = len(hand) > 2 * _CLOSE and min(left) > _CLOSE
-    return passing if waits and _is_dear(hand, mask, inverted=view.inverted) else best[way]
+    return passing if waits and _is_dear(hand, mask, inverted=inverted) else best[way]
 
 
 def _worst(hand: Cards, number: int) -> Cards:

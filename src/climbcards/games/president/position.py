@@ -4,12 +4,9 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Final, assert_never
 
-import attrs
-
 from climbcards import Cards, CardsError, PositionError, Seat
 from climbcards.authors import (
     BaseView,
-    Setup,
     counted,
     dealt_fit,
     exits_fit,
@@ -36,16 +33,13 @@ from climbcards.games.president.round import (
     leader_of,
     may_follow,
     pairs,
-    skipped_by,
 )
 from climbcards.games.president.state import (
     Finished,
     Giving,
     Phase,
-    Play,
     Playing,
     State,
-    Tally,
     ToGive,
     ToPlay,
 )
@@ -213,7 +207,7 @@ def _plays_fit(rules: HouseRules, state: Playing | Finished) -> None:
             found = f"expected what goes on the {last.reading} of another seat"
             require(goes and play.seat != last.seat, found, place)
         runs = number + 1 == len(trick.plays) and isinstance(state, Finished)
-        ends = clears(rules, tables, trick.plays[: number + 1])
+        ends = clears(tables, trick.plays[: number + 1])
         require(runs or not ends, "expected a trick that runs", place)
     laid = laid_by(trick.plays, state.tally.played)
     earlier = [cards - now for cards, now in zip(state.tally.played, laid, strict=True)]
@@ -294,31 +288,3 @@ def _drawn(
             gone = () if isinstance(table, ToGive) else (table.tally.played[taker],)
             known[taker] = gift.lacking(sum(gone, start=Cards(gift.pack, 0)))
     return tuple(known)
-
-
-def position(  # noqa: PLR0913  # as `President.position` takes it
-    rules: HouseRules,
-    told: Setup[Play],
-    *,
-    passes: Sequence[int] | None,
-    titles: Sequence[int],
-    inverted: bool,
-    out: Sequence[int] | None,
-    fouled: Sequence[int],
-) -> Playing:
-    """Set up the middle of a round; cards that are nowhere have been played, or lie aside."""
-    dealer, hands = told.seats["dealer"], told.hands
-    first = told.trick(Seat(0))
-    skipped = skipped_by(rules, attrs.evolve(first, passes=()), hands)
-    trick = told.trick(Seat(0), barred=(skipped,))
-    if passes is not None:
-        trick = attrs.evolve(trick, passes=tuple(map(Seat, passes)))
-    earlier, stock = told.earlier(rules.sizes(dealer))
-    empty = [seat for seat in told.out() if seat not in fouled]
-    gone = tuple(map(Seat, empty if out is None else out))
-    tally = Tally(None, told.with_laid(earlier), inverted, gone, tuple(map(Seat, fouled)))
-    order = rotation(trick.leader, rules.players)
-    leader = next((seat for seat in order if earlier[seat]), trick.leader)
-    none = (Cards(told.pack, 0),) * rules.players
-    head = (dealer, leader, tuple(map(Seat, titles)), none)
-    return told.checked(Playing(*head, tally, trick, none, 0, skipped, hands, stock))

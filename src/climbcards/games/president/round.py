@@ -59,7 +59,7 @@ from climbcards.games.president.state import (
     ToPlay,
     View,
 )
-from climbcards.reasons import HIGHER, TooLow, WrongSize
+from climbcards.reasons import HIGHER
 
 Told: TypeAlias = Iterator[Event[Any]]  # Any: an event of this game, whatever its actions
 """What a seat is told, in order."""
@@ -272,22 +272,6 @@ def may_follow(tables: Tables, play: Play, best: Set, *, inverted: bool) -> bool
     return lone and play.cards.mask == tables.three
 
 
-def must_contain(state: Playing) -> Cards | None:
-    """Return the special three in the first play of who leads by it, where it has to be played (N-18)."""
-    opening = state.tally.opening
-    if opening is None or not opening.shown or any(state.tally.played):
-        return None
-    return opening.shown
-
-
-def refusal(tables: Tables, state: Playing, play: Play, best: Set) -> Objection:
-    """Return what is said to a set that may not go on the last play (N-7, N-13)."""
-    ways = answers_to(tables, state, best)
-    if play.reading.size != best.size:
-        return Objection(WrongSize(play.reading, best, best.size, ways), "N-7")
-    return Objection(TooLow(play.reading, best, ways), "N-13" if play.reading == best else "N-7")
-
-
 def answers_to(tables: Tables, state: Playing, best: Set) -> tuple[str, ...]:
     """Name what may go on the last play, as far as the pack can bring it."""
     old, inverted = key_of(tables, best), state.tally.inverted
@@ -329,22 +313,17 @@ def _otherwise(tables: Tables, old: Key, *, inverted: bool) -> Iterator[str]:
 # what a play does
 
 
-def laid(  # noqa: PLR0913, PLR0917  # what `laid` of a game takes, its rules and its tables
-    rules: HouseRules,
-    tables: Tables,
-    state: Playing,
-    play: Play,
-    hands: BySeat[Cards],
-    trick: Trick[Play],
+def laid(
+    tables: Tables, state: Playing, play: Play, hands: BySeat[Cards], trick: Trick[Play]
 ) -> Playing:
     """Return the state after a play: fouls, the revolution, who is out or falls, and who is skipped (N-19)."""
-    seat, tally, known = play.seat, state.tally, state.known
+    rules, seat, tally, known = tables.rules, play.seat, state.tally, state.known
     aside, size, pack = state.laid, state.laid_size, play.cards.pack
     if known[seat].mask:
         known = put(known, seat, known[seat].lacking(play.cards))
     out, fouled, fallen = tally.out, tally.fouled, tally.fallen
     if not hands[seat].mask:
-        if _is_foul(rules, tables, play, inverted=tally.inverted):
+        if _is_foul(tables, play, inverted=tally.inverted):
             fouled = (*fouled, seat)
         else:
             out = (*out, seat)
@@ -364,15 +343,13 @@ _laid: Callable[..., Playing] = making(
 )
 
 
-def _is_foul(rules: HouseRules, tables: Tables, play: Play, *, inverted: bool) -> bool:
+def _is_foul(tables: Tables, play: Play, *, inverted: bool) -> bool:
     """Tell whether going out with this play is a foul, by the order before it (N-24)."""
-    if not rules.fouls:
-        return False
-    place = PLACES[play.reading.rank.symbol]
+    fouls, place = tables.rules.fouls, PLACES[play.reading.rank.symbol]
     return (
-        (Foul.TWO in rules.fouls and place == (THREE if inverted else TWO))
-        or (Foul.EIGHT in rules.fouls and place == EIGHT)
-        or (Foul.JOKER in rules.fouls and play.cards.mask >> tables.joker > 0)
+        (Foul.TWO in fouls and place == (THREE if inverted else TWO))
+        or (Foul.EIGHT in fouls and place == EIGHT)
+        or (Foul.JOKER in fouls and play.cards.mask >> tables.joker > 0)
     )
 
 
@@ -390,9 +367,9 @@ def skipped_by(rules: HouseRules, trick: Trick[Play], hands: Sequence[Cards]) ->
     return whose_turn(trick.plays[-1].seat, trick.passes, hands)
 
 
-def clears(rules: HouseRules, tables: Tables, plays: Sequence[Play]) -> bool:
+def clears(tables: Tables, plays: Sequence[Play]) -> bool:
     """Tell whether the last of these plays ends the trick at once (N-20, N-22)."""
-    place = PLACES[plays[-1].reading.rank.symbol]
+    rules, place = tables.rules, PLACES[plays[-1].reading.rank.symbol]
     if (rules.two_clears and place == TWO) or (rules.eight_clears and place == EIGHT):
         return True
     return (rules.four_clears and _many(plays)) or (
