@@ -43,7 +43,7 @@ from climbcards.authors import (
 from climbcards.authors import Phase as Stage
 from climbcards.games.tichu import cards, numbers, plays, position, score
 from climbcards.games.tichu import round as stages
-from climbcards.games.tichu.cards import FIRST, HAND, NOTHING, PACK, PLAYERS, Combination
+from climbcards.games.tichu.cards import FIRST, HAND, MAH_JONG, NOTHING, PACK, PLAYERS, Combination
 from climbcards.games.tichu.options import HouseRules, Options
 from climbcards.games.tichu.policy import greedy
 from climbcards.games.tichu.state import (
@@ -59,6 +59,7 @@ from climbcards.games.tichu.state import (
     Playing,
     State,
     Take,
+    Tally,
     View,
     Wish,
     finish_order,
@@ -66,6 +67,7 @@ from climbcards.games.tichu.state import (
     known_of,
     opponents_of,
     parse_action,
+    read_wish,
 )
 from climbcards.games.tichu.words import GERMAN
 from climbcards.reasons import Answers
@@ -227,7 +229,21 @@ class Tichu(HouseRules, PhasedGame[State, Action, View]):
             NotationError: Text that is no cards, no play or no rank.
         """
         told = Setup(self, Play, hands, turn, trick, dealer=dealer, leader=leader)
-        return position.position(told, captured=captured, wish=wish, calls=calls, out=out)
+        piles = told.lots("captured", captured or [""] * PLAYERS)
+        run = told.trick(told.seats.get("leader", Seat(0)), waits=True)
+        tally = Tally(
+            told.laid,
+            piles,
+            told.out() if out is None else tuple(map(Seat, out)),
+            read_wish(wish) if isinstance(wish, str) else wish,
+            told.left(*piles),
+        )
+        phase = Gathering if run.plays and told.turn == run.plays[-1].seat else Playing
+        owns = told.with_laid(told.hands)
+        first = holder(owns) if any(MAH_JONG in cards for cards in owns) else run.leader
+        head = told.seats.get("dealer", Seat(0)), told.seats.get("leader", first)
+        spoken = tuple(calls or [None] * PLAYERS)
+        return told.checked(phase(*head, spoken, ((),) * PLAYERS, tally, run, told.hands))
 
     def could_be(self, cards: Cards, best: Combination | None) -> tuple[Combination, ...]:
         """Return what cards are in a position where nobody names it: the highest that can be played there."""

@@ -4,9 +4,8 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Final, assert_never
 
-from climbcards import Cards, CardsError, Rank, Seat, Trick
+from climbcards import Cards, CardsError, Seat, Trick
 from climbcards.authors import (
-    Setup,
     fields_fit,
     laid_fit,
     making,
@@ -42,13 +41,11 @@ from climbcards.games.tichu.state import (
     Playing,
     Running,
     State,
-    Tally,
     View,
     Wishing,
     holder,
     is_double_victory,
     is_round_over,
-    read_wish,
     received,
     trick_cards,
     turn_of,
@@ -239,37 +236,6 @@ def _goes_on(state: Running) -> None:
     last = awarded and is_dragons(trick) and plays[-1].seat == out[-1]
     who = "both of a team are out" if double else "three seats are out"
     require(last, f"expected a round that goes on: {who}, so it is over", "$.tally.out")
-
-
-def position(
-    told: Setup[Play],
-    *,
-    captured: Sequence[Cards | str],
-    wish: Rank | str | None,
-    calls: Sequence[Call | None],
-    out: Sequence[int] | None,
-) -> Playing | Gathering:
-    """Set up the middle of a round; cards that nobody names are set aside."""
-    piles = told.lots("captured", captured or [""] * PLAYERS)
-    trick = told.trick(told.seats.get("leader", Seat(0)), waits=True)
-    tally = Tally(
-        told.laid,
-        piles,
-        told.out() if out is None else tuple(map(Seat, out)),
-        read_wish(wish) if isinstance(wish, str) else wish,
-        told.left(*piles),
-    )
-    phase = Gathering if trick.plays and told.turn == trick.plays[-1].seat else Playing
-    dealer, first = told.seats.get("dealer", Seat(0)), _leader(told, trick)
-    spoken = tuple(calls or [None] * PLAYERS)
-    return told.checked(phase(dealer, first, spoken, ((),) * PLAYERS, tally, trick, told.hands))
-
-
-def _leader(told: Setup[Play], trick: Trick[Play]) -> Seat:
-    """Return who led first: the owner of the Mah Jong, or else who leads the trick."""
-    owns = told.with_laid(told.hands)
-    mine = [Seat(seat) for seat, cards in enumerate(owns) if MAH_JONG in cards]
-    return told.seats.get("leader", mine[0] if mine else trick.leader)
 
 
 def imagined(view: View, state: State, rng: Random) -> State:
