@@ -565,15 +565,9 @@ def _threes(hand: Cards) -> list[int]:
 
 
 def pushes(hand: Cards) -> list[tuple[Order, Counted]]:
-    """Return every way to push cards of a full hand, for `push_of`."""
+    """Return every way to push cards of a full hand."""
     threes = Counted(comb(HAND, OTHERS), _threes, hand)
     return [(order, threes) for order in permutations(range(OTHERS))]
-
-
-def push_of(seat: Seat, order: Order, mask: int) -> Push:
-    """Build one push."""
-    cards = tuple(Cards(PACK, mask))
-    return Push(seat, tuple([cards[place] for place in order]))
 
 
 P = TypeVar("P", bound=Grand | Exchange | Running)
@@ -589,13 +583,13 @@ class Stage(Phase[P, D, State], Generic[P, D]):
         self.rules = rules
 
     @abstractmethod
-    def first(self, state: P, seat: Seat | None = None) -> Objection:
+    def waits(self, state: P, seat: Seat) -> Objection:
         """Return what is said to a seat that would play cards, or pass."""
 
     def attempt(self, state: P, seat: Seat, cards: Cards) -> D | Objection:
         """Say that no cards can be played now."""
         del cards
-        return self.first(state, seat)
+        return self.waits(state, seat)
 
 
 class Asking(Stage[Grand, CallGrandTichu | Decline]):
@@ -604,11 +598,9 @@ class Asking(Stage[Grand, CallGrandTichu | Decline]):
     states: tuple[type[Grand], ...] = (Grand,)
     actions: tuple[type[CallGrandTichu | Decline], ...] = (CallGrandTichu, Decline)
 
-    def first(self, state: Grand, seat: Seat | None = None) -> Objection:
+    def waits(self, state: Grand, seat: Seat) -> Objection:
         """Say that all have to answer first."""
-        return Objection(
-            GrandFirst(state.by_seat[0] if seat is None else seat, state.awaited), "K-9"
-        )
+        return Objection(GrandFirst(seat, state.awaited), "K-9")
 
     def step(self, state: Grand, action: CallGrandTichu | Decline) -> State | Objection:
         """Note an answer; with the fourth the second part is dealt (K-9)."""
@@ -649,11 +641,9 @@ class Pushing(Stage[Exchange, Push | CallTichu]):
     actions: tuple[type[Push | CallTichu], ...] = (Push, CallTichu)
     acts_beside = True
 
-    def first(self, state: Exchange, seat: Seat | None = None) -> Objection:
+    def waits(self, state: Exchange, seat: Seat) -> Objection:
         """Say that all have to push first."""
-        return Objection(
-            ExchangeFirst(state.by_seat[0] if seat is None else seat, state.awaited), "K-15"
-        )
+        return Objection(ExchangeFirst(seat, state.awaited), "K-15")
 
     def beside(self, state: Exchange) -> tuple[Seat, ...]:
         """Return those who have pushed and may call Tichu still."""
@@ -691,7 +681,8 @@ class Pushing(Stage[Exchange, Push | CallTichu]):
             return self.listed(state, seat, calls)
 
         def push(order: Order, mask: int) -> Push | CallTichu:
-            return push_of(seat, order, mask)
+            cards = tuple(Cards(PACK, mask))
+            return Push(seat, tuple([cards[place] for place in order]))
 
         is_legal = partial(self.is_legal, state, seat)
         return LazyActions(
@@ -804,17 +795,15 @@ class Laying(Stage[Running, Done]):
     actions: tuple[type[Done], ...] = (Play, Pass, CallTichu, Wish, Take, Award)
     acts_beside = True
 
-    def first(self, state: Running, seat: Seat | None = None) -> Objection:
+    def waits(self, state: Running, seat: Seat) -> Objection:
         """Say whose turn it is, or that a wish or a trick waits (K-40, K-51, K-53)."""
         match state:
             case Playing():
-                turn = NotYourTurn(state.leader if seat is None else seat, state.awaited)
-                return Objection(turn, "K-51")
+                return Objection(NotYourTurn(seat, state.awaited), "K-51")
             case Wishing():
-                (wisher,) = state.awaited
-                return Objection(WishFirst(wisher if seat is None else seat, wisher), "K-40")
+                return Objection(WishFirst(seat, *state.awaited), "K-40")
             case Gathering():
-                return gather_first(state, state.awaited[0] if seat is None else seat)
+                return gather_first(state, seat)
             case _:
                 assert_never(state)
 
@@ -839,7 +828,7 @@ class Laying(Stage[Running, Done]):
             case Pass():
                 return self._passed(state, seat)
             case CallTichu():
-                return self.first(state, seat) if is_last_award(state) else tichu(state, seat)
+                return self.waits(state, seat) if is_last_award(state) else tichu(state, seat)
             case Wish() if isinstance(state, Wishing):
                 return self._wished(state, action)
             case Take() | Award() if isinstance(state, Gathering):
@@ -874,7 +863,7 @@ class Laying(Stage[Running, Done]):
         if is_open_to_bombs(self.rules, state) and _is_bomb(cards):
             return None
         if not isinstance(state, Playing):
-            return self.first(state, seat)
+            return self.waits(state, seat)
         may = self.rules.bombs_out_of_turn
         if may and _is_bomb(cards):
             return Objection(NothingToBomb(state.trick.leader), "K-62")
@@ -883,7 +872,7 @@ class Laying(Stage[Running, Done]):
     def _passed(self, state: Running, seat: Seat) -> State | Objection:
         """Return the state after a pass, or why a seat cannot pass."""
         if not isinstance(state, Playing) or state.turn != seat:
-            return self.first(state, seat)
+            return self.waits(state, seat)
         if not state.trick.plays:
             return Objection(LeadNeeded(), "K-50")
         return must_obey(state, seat) or after_pass(self.rules, state, seat)
@@ -891,7 +880,7 @@ class Laying(Stage[Running, Done]):
     def _wished(self, state: Wishing, wish: Wish) -> State | Objection:
         """Note a wish, and the trick goes on; or say why it is none."""
         if wish.seat not in state.awaited:
-            return self.first(state, wish.seat)
+            return self.waits(state, wish.seat)
         fault = rank_fault(self.rules, wish)
         return fault or _wished(state, attrs.evolve(state.tally, wish=wish.rank))
 
@@ -1180,15 +1169,15 @@ def refused(rules: HouseRules, phase: Stage[P, D], state: P, action: Action) -> 
     """Say why something cannot be done in a phase that does not have it."""
     match action:
         case Play() | Pass():
-            return phase.first(state, action.seat)
+            return phase.waits(state, action.seat)
         case CallTichu():  # all other phases have it
-            return attrs.evolve(phase.first(state, action.seat), clause="K-12")
+            return attrs.evolve(phase.waits(state, action.seat), clause="K-12")
         case CallGrandTichu() | Decline():
             grand = rules.grand_tichu
             return Objection(GrandOver(), "K-8") if grand else Objection(NoGrandTichu(), "K-11")
         case Push():
             early = isinstance(state, Grand)
-            return phase.first(state, action.seat) if early else Objection(NoExchange(), "K-15")
+            return phase.waits(state, action.seat) if early else Objection(NoExchange(), "K-15")
         case Wish():
             return Objection(NothingToWish(), "K-40")
         case Take() | Award():
