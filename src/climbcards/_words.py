@@ -370,7 +370,7 @@ class Sentence:
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         if "code" not in vars(cls):
-            cls.code = _CAPITAL.sub("-", cls.__name__).lower()
+            cls.code = code_of(cls)
         if "__attrs_attrs__" in vars(cls):  # else its fields are not known yet
             fields = [field.name for field in vars(cls)["__attrs_attrs__"]]
             wrong = [name for name in fields if name in {"code", "en", "de", "words", "told"}]
@@ -395,6 +395,11 @@ class Sentence:
     def __str__(self) -> str:
         """Say it in English, with nobody named."""
         return self.told(NOBODY)
+
+
+def code_of(kind: type) -> str:
+    """Return what a class is called in JSON: `full-house` for `FullHouse`."""
+    return _CAPITAL.sub("-", kind.__name__).lower()
 
 
 @final

@@ -99,7 +99,7 @@ from climbcards.authors._numbers import (
     several,
     suitless,
 )
-from climbcards.authors._phases import Phase, PhasedGame
+from climbcards.authors._phases import Phase, PhasedGame, kinds_of
 from climbcards.authors._positions import (
     PositionRules,
     Setup,
@@ -262,6 +262,7 @@ __all__ = [
     "immutable",
     "is_seat",
     "joined",
+    "kinds_of",
     "laid_by",
     "laid_fit",
     "last_play",

@@ -30,6 +30,7 @@ from climbcards._cards import Cards, Pack
 from climbcards._errors import ClimbcardsError, Objection
 from climbcards._game import Codec, Policy
 from climbcards._round import BySeat, Deal, Line, Own, Seat, Seated, Sheet, checked, is_seat
+from climbcards._words import code_of
 from climbcards.authors._checks import foreign, own, own_view
 from climbcards.authors._deals import redeal_hands
 from climbcards.authors._game import Clauses, Stepping, TableGame, require_parts
@@ -338,6 +339,12 @@ def members(kind: Any) -> tuple[Any, ...]:  # noqa: ANN401
     """Return the members of a sum; a class is its only member."""
     origin = get_origin(kind)
     return (kind,) if isinstance(origin or kind, type) and not _is_sum(origin) else get_args(kind)
+
+
+# Any: as above
+def kinds_of(combinations: Any) -> Mapping[str, type]:  # noqa: ANN401
+    """Name each class of a sum for JSON, as it is called: `full-house` for `FullHouse`."""
+    return {code_of(kind): kind for kind in _origins(members(combinations))}
 
 
 def _is_sum(origin: object) -> bool:

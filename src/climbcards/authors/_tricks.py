@@ -40,6 +40,7 @@ from climbcards.authors._phases import (
     S,
     V,
     arguments_of,
+    kinds_of,
 )
 from climbcards.authors._positions import (
     next_holding,
@@ -520,7 +521,7 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
     """The base of a game with tricks and its own states: `P` is the state in which tricks are played with plays `L`.
 
     The plays are of combinations `C`; the round has states `S`, actions `A` and views `V`. Beside what `PhasedGame` asks
-    for, a game writes `readings`, `beats`, `plays`, `kinds` and `over`.
+    for, a game writes `readings`, `beats`, `plays` and `over`.
     """
 
     numbers_version: ClassVar[int] = 1
@@ -543,9 +544,9 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         `hand` is the mask of its cards. Return each combination with the masks of all ways to play it.
         """
 
-    @abstractmethod
     def kinds(self) -> Mapping[str, type]:
-        """Name each class of combinations for JSON, as in `{"set": Set, "run": Run}`."""
+        """Name each class of combinations for JSON. By default as it is called: `full-house` for `FullHouse`."""
+        return kinds_of(arguments_of(type(self), TrickGame)[2])
 
     @abstractmethod
     def over(self, state: P, /) -> S:

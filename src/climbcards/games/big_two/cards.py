@@ -13,7 +13,7 @@ from typing import Any, Final, TypeAlias, TypeVar, assert_never, final, get_args
 import attrs
 
 from climbcards import Card, CardsError, Pack, Rank, Suit
-from climbcards.authors import french, quoted, spelled
+from climbcards.authors import french, kinds_of, quoted, spelled
 from climbcards.games.big_two.options import Flushes, HouseRules, Quads, Straights
 
 RANKS: Final = tuple(map(Rank, "3 4 5 6 7 8 9 10 J Q K A 2".split()))  # noqa: SIM905  # as written
@@ -202,17 +202,7 @@ Combination: TypeAlias = (
 COMBINATIONS: Final[frozenset[type]] = frozenset(get_args(Combination))
 """The class of each."""
 
-KINDS: Final[Mapping[str, type[Combination]]] = {
-    "single": Single,
-    "pair": Pair,
-    "triple": Triple,
-    "four": Four,
-    "straight": Straight,
-    "flush": Flush,
-    "full-house": FullHouse,
-    "four-and-one": FourAndOne,
-    "straight-flush": StraightFlush,
-}
+KINDS: Final = kinds_of(Combination)
 """Each by its name in JSON, low to high: by the number of cards, then by W-14."""
 
 _SHAPES: Final[Mapping[type, str]] = {kind: name.replace("-", " ") for name, kind in KINDS.items()}

@@ -27,7 +27,7 @@ from climbcards.authors import (
 from climbcards.events import Event, TookStock
 from climbcards.games.big_two import plays, score
 from climbcards.games.big_two import round as rounds
-from climbcards.games.big_two.cards import COMBINATIONS, KINDS, Combination, outranks
+from climbcards.games.big_two.cards import COMBINATIONS, Combination, outranks
 from climbcards.games.big_two.options import (
     FREE,
     RETURN,
@@ -139,11 +139,6 @@ class BigTwo(HouseRules, ClimbingGame[Combination, Notes]):
         if best is None:
             return plays.leads(self._tables, hand)
         return plays.follows(self._tables, hand, best)
-
-    @override
-    def kinds(self) -> Mapping[str, type[Combination]]:
-        """Name each kind of combination for JSON."""
-        return KINDS
 
     @override
     def compares(self, new: Combination, old: Combination, /) -> bool:

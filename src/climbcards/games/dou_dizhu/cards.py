@@ -6,12 +6,12 @@ combination beats another of its shape if its key is the larger; bombs and the r
 
 from collections.abc import Mapping
 from enum import Enum
-from typing import Final, TypeAlias, assert_never, final, get_args
+from typing import Final, TypeAlias, assert_never, final
 
 import attrs
 
 from climbcards import CardsError, Rank, Run, Set
-from climbcards.authors import french, quoted
+from climbcards.authors import french, kinds_of, quoted
 
 PACK: Final = french("3 4 5 6 7 8 9 10 J Q K A 2", suits="", jokers="B R")
 RANKS: Final = PACK.ranks
@@ -125,7 +125,7 @@ class Rocket:
 Combination: TypeAlias = Set | Run | Carrying | Bomb | Rocket
 """Everything that can be played."""
 
-KINDS: Final[Mapping[str, type]] = {each.__name__.lower(): each for each in get_args(Combination)}
+KINDS: Final = kinds_of(Combination)
 """The class of each, by its name for other programs."""
 
 

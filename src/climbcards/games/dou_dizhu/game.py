@@ -167,11 +167,6 @@ class DouDizhu(HouseRules, TrickGame[Playing, Play, Combination, State, Action, 
         return cards.beats(new, old)
 
     @override
-    def kinds(self) -> Mapping[str, type]:
-        """Name each kind of combination for JSON."""
-        return KINDS
-
-    @override
     def plays(self, hand: int, best: Combination | None, /) -> Plays[Combination]:
         """Find what a hand can lead, or what of it beats a combination."""
         if best is None:

@@ -259,11 +259,6 @@ class President(HouseRules, TrickGame[Playing, Play, Set, State, Action, View]):
         return plays.outranks(self, *keys, inverted=inverted)
 
     @override
-    def kinds(self) -> Mapping[str, type]:
-        """Name the sets for JSON."""
-        return {"set": Set}
-
-    @override
     def plays(self, hand: int, best: Set | None, /) -> Plays[Set]:
         """Find what a hand can lead, or what of it may go on a set in the usual order (N-39)."""
         return plays.playable(self._tables, hand, best, inverted=False)

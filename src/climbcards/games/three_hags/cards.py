@@ -6,7 +6,7 @@ from typing import Any, Final, TypeAlias, TypeVar, assert_never, final
 import attrs
 
 from climbcards import Card, CardsError, Rank, Suit
-from climbcards.authors import french, quoted, spelled
+from climbcards.authors import french, kinds_of, quoted, spelled
 
 T = TypeVar("T")
 
@@ -195,14 +195,7 @@ class Coven:
 Combination: TypeAlias = Onesie | Twosie | Flier | Set | Run | Coven
 """Everything that can be played: a onesie; a twosie or flier; a threesie."""
 
-KINDS: Final[dict[str, type[Combination]]] = {
-    "onesie": Onesie,
-    "twosie": Twosie,
-    "flier": Flier,
-    "set": Set,
-    "run": Run,
-    "coven": Coven,
-}
+KINDS: Final = kinds_of(Combination)
 """The name of each class for other programs."""
 
 

@@ -150,11 +150,6 @@ class ThreeHags(HouseRules, TrickGame[Playing, Play, Combination, State, Action,
         return plays.stand_ins(cards, reading, broom_in_runs=self.broom_in_runs)
 
     @override
-    def kinds(self) -> Mapping[str, type]:
-        """Name each kind of combination for JSON."""
-        return KINDS
-
-    @override
     def plays(self, hand: int, best: Combination | None, /) -> Plays[Combination]:
         """Find what a hand can lead, or what of it beats a combination."""
         return self._table.held(hand, best)

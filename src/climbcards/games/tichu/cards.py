@@ -16,12 +16,12 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations
-from typing import ClassVar, Final, TypeAlias, final, get_args
+from typing import ClassVar, Final, TypeAlias, final
 
 import attrs
 
 from climbcards import Card, Cards, CardsError, Pack, Rank, Suit
-from climbcards.authors import SPELLINGS, quoted, suited
+from climbcards.authors import SPELLINGS, kinds_of, quoted, suited
 
 RANKS: Final = tuple(map(Rank, "2 3 4 5 6 7 8 9 10 J Q K A".split()))  # noqa: SIM905  # as written
 """Low to high; each in all four suits (K-1)."""
@@ -285,21 +285,7 @@ Combination: TypeAlias = (
 )
 """Everything that can be played."""
 
-COMBINATIONS: Final[frozenset[type]] = frozenset(get_args(Combination))
-"""The class of each."""
-
-KINDS: Final[Mapping[str, type[Combination]]] = {
-    "dog": Dog,
-    "single": Single,
-    "half": Half,
-    "pair": Pair,
-    "triple": Triple,
-    "stairs": Stairs,
-    "full-house": FullHouse,
-    "straight": Straight,
-    "four-bomb": FourBomb,
-    "straight-bomb": StraightBomb,
-}
+KINDS: Final = kinds_of(Combination)
 """Each by its name in JSON, low to high."""
 
 _BOMBS: Final = (FourBomb, StraightBomb)

@@ -306,7 +306,7 @@ class Tichu(HouseRules, PhasedGame[State, Action, View]):
     def beats(self, new: Combination, old: Combination) -> bool:
         """Tell whether one combination beats another (K-26, K-27)."""
         for each in (new, old):
-            own(self.name, "combination", each, cards.COMBINATIONS)
+            own(self.name, "combination", each, cards.KINDS.values())
         return cards.beats(new, old)
 
     def stand_ins(self, cards: Cards, reading: Combination) -> tuple[StandIn, ...]:
