@@ -8,12 +8,12 @@ one combination beats another of its shape if its key is the larger. Ranks are n
 from collections.abc import Mapping
 from enum import Enum
 from functools import cache
-from typing import Final, TypeAlias, assert_never, final, get_args
+from typing import Final, TypeAlias, assert_never, final
 
 import attrs
 
 from climbcards import Card, Cards, CardsError, Pack, Rank, Run, Set, Suit
-from climbcards.authors import quoted, suited
+from climbcards.authors import kinds_of, quoted, suited
 
 SPOT_RANKS: Final = tuple(map(Rank, ["2", "3", "4", "5", "6", "7", "8", "9", "10"]))
 COURT_RANKS: Final = tuple(map(Rank, ["J", "Q", "K"]))
@@ -104,7 +104,7 @@ class Bomb:
 Combination: TypeAlias = Set | Run | Bomb
 """Everything that can be played: a set (a single is a set of one), a run or stair, a bomb."""
 
-KINDS: Final[Mapping[str, type]] = {each.__name__.lower(): each for each in get_args(Combination)}
+KINDS: Final = kinds_of(Combination)
 """The class of each, by its name for other programs."""
 
 _BOMBS: Final = tuple(BombKind)

@@ -216,11 +216,6 @@ class Haggis(HouseRules, TrickGame[Playing, Play, Combination, State, Action, Vi
         done = state.trick.plays
         return not done or cards.beats(reading, done[-1].reading)
 
-    @override
-    def kinds(self) -> Mapping[str, type]:
-        """Name each kind of combination for JSON."""
-        return KINDS
-
     # Any: combinations are known by their keys, and `combination_of` names them when somebody looks
     @override
     def plays(self, hand: int, best: Combination | None, /) -> Plays[Any]:

@@ -465,8 +465,7 @@ class President(HouseRules, TrickGame[Playing, Play, Set, State, Action, View]):
             fouled: Who is out by a foul, in order.
         """
         told = Setup(self, Play, hands, turn, trick, dealer=dealer)
-        first = told.trick(Seat(0))
-        skipped = skipped_by(self, attrs.evolve(first, passes=()), told.hands)
+        skipped = skipped_by(self, attrs.evolve(told.trick(Seat(0)), passes=()), told.hands)
         run = told.trick(Seat(0), barred=(skipped,))
         if passes is not None:
             run = attrs.evolve(run, passes=tuple(map(Seat, passes)))

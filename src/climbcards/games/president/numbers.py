@@ -3,7 +3,7 @@
 from typing import Final, get_args
 
 from climbcards import Cards, Pack, Seat, Set, ViewParts
-from climbcards.authors import PartsOf
+from climbcards.authors import Opening, PartsOf
 from climbcards.games.president.state import Phase, Tally, ToPlay, View
 
 VERSION: Final = 1
@@ -11,54 +11,54 @@ VERSION: Final = 1
 
 def view_parts(pack: Pack, players: int) -> ViewParts[View]:
     """Say what views hold."""
-    parts, nothing = PartsOf[View](pack, players), Cards(pack, 0)
-    none = Tally(None, (nothing,) * players)
-
-    def tally(view: View) -> Tally:
-        """Return what everybody has seen since the play began; nothing as long as gifts are owed."""
-        return view.tally or none
-
-    def seen(view: View) -> tuple[Cards, ...]:
-        """Return what this seat knows beside its hand."""
-        surely = [cards for seat, cards in enumerate(view.surely) if seat != view.seat]
-        return (*tally(view).played, view.laid, *surely)
-
-    def skipped(view: View) -> Seat | None:
-        return view.phase.skipped if isinstance(view.phase, ToPlay) else None
-
-    def announced(view: View) -> Seat | None:
-        return view.opening and view.opening.leader
-
-    def shown(view: View) -> Cards:
-        return nothing if view.opening is None else view.opening.shown
-
-    def missing(view: View) -> Cards:
-        return nothing if view.opening is None else view.opening.aside
-
+    parts = PartsOf[View](pack, players)
     leads, sure = "who leads the first trick, or has led it", "what surely is in each other hand"
-    known, holds = "what the seats of an exchange know", "who was announced to hold a special three"
+    knows, holds = "what the seats of an exchange know", "who was announced to hold a special three"
+    lacking = "what was announced to be in no hand"
     return ViewParts(
         View,
         (
-            *parts.table(get_args(Phase), seen),
+            *parts.table(get_args(Phase), _seen),
             *parts.trick((Set,)),
             parts.seat("leader", leads, lambda view: view.leader),
             parts.order("titles", "the places of the round before", lambda view: view.titles),
             parts.cards_by_seat("surely", sure, lambda view: view.surely),
-            parts.cards_by_seat("known", known, lambda view: view.known),
-            parts.cards_by_seat("played", "what each has played", lambda view: tally(view).played),
+            parts.cards_by_seat("known", knows, lambda view: view.known),
+            parts.cards_by_seat("played", "what each has played", lambda view: _tally(view).played),
             parts.switch("inverted", "the order is turned over", lambda view: view.inverted),
-            parts.seat("skipped", "who was passed over after the last play", skipped),
-            parts.order("out", "who is out without a foul, in order", lambda view: tally(view).out),
+            parts.seat("skipped", "who was passed over after the last play", _skipped),
             parts.order(
-                "fouled", "who is out by a foul, in order", lambda view: tally(view).fouled
+                "out", "who is out without a foul, in order", lambda view: _tally(view).out
             ),
-            parts.seat("fallen", "the president that fell", lambda view: tally(view).fallen),
+            parts.order(
+                "fouled", "who is out by a foul, in order", lambda view: _tally(view).fouled
+            ),
+            parts.seat("fallen", "the president that fell", lambda view: _tally(view).fallen),
             parts.cards("laid", "what surely was laid aside by it", lambda view: view.laid),
             parts.count("laid size", "cards laid aside", len(pack), lambda view: view.laid_size),
-            parts.seat("announced", holds, announced),
-            parts.cards("shown", "what was announced to be held", shown),
-            parts.cards("missing", "what was announced to be in no hand", missing),
+            parts.seat("announced", holds, lambda view: view.opening and view.opening.leader),
+            parts.cards("shown", "what was announced to be held", lambda view: _said(view).shown),
+            parts.cards("missing", lacking, lambda view: _said(view).aside),
         ),
         VERSION,
     )
+
+
+def _tally(view: View) -> Tally:
+    """Return what everybody has seen since the play began; nothing as long as gifts are owed."""
+    return view.tally or Tally(None, (view.nothing,) * len(view.sizes))
+
+
+def _said(view: View) -> Opening:
+    """Return what was announced; no cards where nothing was."""
+    return view.opening or Opening(Seat(0), view.nothing, view.nothing)
+
+
+def _seen(view: View) -> tuple[Cards, ...]:
+    """Return what this seat knows beside its hand."""
+    surely = [cards for seat, cards in enumerate(view.surely) if seat != view.seat]
+    return (*_tally(view).played, view.laid, *surely)
+
+
+def _skipped(view: View) -> Seat | None:
+    return view.phase.skipped if isinstance(view.phase, ToPlay) else None

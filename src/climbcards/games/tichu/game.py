@@ -43,7 +43,7 @@ from climbcards.authors import (
 from climbcards.authors import Phase as Stage
 from climbcards.games.tichu import cards, numbers, plays, position, score
 from climbcards.games.tichu import round as stages
-from climbcards.games.tichu.cards import FIRST, HAND, MAH_JONG, NOTHING, PACK, PLAYERS, Combination
+from climbcards.games.tichu.cards import FIRST, HAND, NOTHING, PACK, PLAYERS, Combination
 from climbcards.games.tichu.options import HouseRules, Options
 from climbcards.games.tichu.policy import greedy
 from climbcards.games.tichu.state import (
@@ -230,20 +230,10 @@ class Tichu(HouseRules, PhasedGame[State, Action, View]):
         """
         told = Setup(self, Play, hands, turn, trick, dealer=dealer, leader=leader)
         piles = told.lots("captured", captured or [""] * PLAYERS)
-        run = told.trick(told.seats.get("leader", Seat(0)), waits=True)
-        tally = Tally(
-            told.laid,
-            piles,
-            told.out() if out is None else tuple(map(Seat, out)),
-            read_wish(wish) if isinstance(wish, str) else wish,
-            told.left(*piles),
-        )
-        phase = Gathering if run.plays and told.turn == run.plays[-1].seat else Playing
-        owns = told.with_laid(told.hands)
-        first = holder(owns) if any(MAH_JONG in cards for cards in owns) else run.leader
-        head = told.seats.get("dealer", Seat(0)), told.seats.get("leader", first)
-        spoken = tuple(calls or [None] * PLAYERS)
-        return told.checked(phase(*head, spoken, ((),) * PLAYERS, tally, run, told.hands))
+        gone = told.out() if out is None else tuple(map(Seat, out))
+        wished = read_wish(wish) if isinstance(wish, str) else wish
+        tally = Tally(told.laid, piles, gone, wished, told.left(*piles))
+        return position.placed(told, tally, calls)
 
     def could_be(self, cards: Cards, best: Combination | None) -> tuple[Combination, ...]:
         """Return what cards are in a position where nobody names it: the highest that can be played there."""

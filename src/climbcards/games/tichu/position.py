@@ -6,6 +6,7 @@ from typing import Final, assert_never
 
 from climbcards import Cards, CardsError, Seat, Trick
 from climbcards.authors import (
+    Setup,
     fields_fit,
     laid_fit,
     making,
@@ -41,6 +42,7 @@ from climbcards.games.tichu.state import (
     Playing,
     Running,
     State,
+    Tally,
     View,
     Wishing,
     holder,
@@ -236,6 +238,17 @@ def _goes_on(state: Running) -> None:
     last = awarded and is_dragons(trick) and plays[-1].seat == out[-1]
     who = "both of a team are out" if double else "three seats are out"
     require(last, f"expected a round that goes on: {who}, so it is over", "$.tally.out")
+
+
+def placed(told: Setup[Play], tally: Tally, calls: Sequence[Call | None]) -> Playing | Gathering:
+    """Return the state of a position that is told. Who led first is who has or had the Mah Jong, or else leads the trick."""
+    trick = told.trick(told.seats.get("leader", Seat(0)), waits=True)
+    phase = Gathering if trick.plays and told.turn == trick.plays[-1].seat else Playing
+    owns = told.with_laid(told.hands)
+    first = holder(owns) if any(MAH_JONG in cards for cards in owns) else trick.leader
+    head = told.seats.get("dealer", Seat(0)), told.seats.get("leader", first)
+    spoken = tuple(calls or [None] * PLAYERS)
+    return told.checked(phase(*head, spoken, ((),) * PLAYERS, tally, trick, told.hands))
 
 
 def imagined(view: View, state: State, rng: Random) -> State:
