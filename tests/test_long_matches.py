@@ -12,6 +12,7 @@ import attrs
 import pytest
 from typer.testing import CliRunner
 
+from cases import for_each
 from climbcards import (
     AnyGame,
     ClimbcardsError,
@@ -250,7 +251,7 @@ def test_a_match_of_other_rounds_is_refused() -> None:
         Match(three_hags.THREE_HAGS, [right, attrs.evolve(right, scores=(1, 2, 3))])
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("field", "value", "said"),
     [
         ("winners", None, "expected as winners a tuple of ints, not None"),

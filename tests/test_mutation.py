@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from cases import for_each
 from mutation import run, trial
 from mutation.changes import Change, changes, changes_of
 from mutation.concern import ROOT, SOURCE, Step, files, steps
@@ -16,7 +17,7 @@ from mutation.trial import Copy, Limits, Outcome, call
 CHANGE = Change("games/haggis/round.py", 7, "if a < b:", "if a <= b:", "")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("line", "expected"),
     [
         ("a < b", {"a <= b"}),
@@ -101,7 +102,7 @@ def test_near_tests_come_first() -> None:
 
 
 @pytest.mark.full
-@pytest.mark.parametrize("listed", EQUIVALENT, ids=lambda listed: f"{listed.file}: {listed.new}")
+@for_each("listed", EQUIVALENT, ids=lambda listed: f"{listed.file}: {listed.new}")
 def test_an_equivalent_is_a_change(listed: Equivalent) -> None:
     """What is listed can still be made, and has a reason."""
     found = [each for each in changes_of(SOURCE, SOURCE / listed.file) if listed.is_(each)]

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cases import for_each
 from climbcards import Card, Cards, CardsError, ClimbcardsError, NotationError, Pack, Rank, Suit
 from climbcards.authors import french, suited
 from climbcards.games import haggis, president
@@ -72,7 +73,7 @@ def test_parse_sorts_and_pile_keeps_the_order() -> None:
     assert HAGGIS.parse("") == HAGGIS.parse("  ") == HAGGIS.cards([])
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("pack", "text", "position", "problem"),
     [
         (HAGGIS, "1r", 0, "'1r' has no rank of this pack"),

@@ -10,6 +10,7 @@ import attrs
 import pytest
 import tien_len
 
+from cases import for_each
 from climbcards import AnyGame, Objection, Rank, Run, Seat, Set, Shaped, Trick, catalogue
 from climbcards.authors import Play, Playing
 from climbcards.games import big_two, dou_dizhu, haggis, three_hags, tichu
@@ -185,7 +186,7 @@ CASES: dict[str, Callable[[], Case]] = {
 
 
 @rule("C-13", "H-8", "H-10", "D-9", "D-10", "V-10", "W-14", "W-16", "W-17", "K-26", "K-27")
-@pytest.mark.parametrize("case", CASES.values(), ids=CASES)
+@for_each("case", CASES.values(), ids=CASES)
 def test_what_is_said_to_beat_a_combination_does_and_nothing_else(
     case: Callable[[], Case],
 ) -> None:

@@ -7,6 +7,7 @@ import attrs
 import pytest
 
 from broken.casting import REAL, case, listed
+from cases import for_each
 from cli.toy import Lay, Toy
 from climbcards import AnyClimbing, AnyGame, Cards, CardsError, LegalActions, Seat, is_climbing
 from climbcards.games import big_two, haggis, threes
@@ -96,7 +97,7 @@ def test_hands_get_lots_beside_each_other() -> None:
     )
 
 
-@pytest.mark.parametrize("number", range(8))
+@for_each("number", range(8))
 def test_others_get_what_beats_the_leads(number: int) -> None:
     """Hands are built by number; the leader has something to lead, and it is laid out."""
     hands = build(REAL, LOTS, number)

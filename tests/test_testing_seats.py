@@ -7,6 +7,7 @@ from typing import Any, Final, final
 import attrs
 import pytest
 
+from cases import for_each
 from climbcards import (
     BySeat,
     Card,
@@ -295,7 +296,7 @@ ONE_SEAT_FURTHER: Final = (
 )
 
 
-@pytest.mark.parametrize(("one", "other"), ONE_SEAT_FURTHER)
+@for_each(("one", "other"), ONE_SEAT_FURTHER)
 def test_values_one_seat_further_are_known(one: object, other: object) -> None:
     """By the types of their fields, and without them by what could be."""
     assert TABLE.apart(one, other) is None
@@ -330,7 +331,7 @@ APART: Final = (
 )
 
 
-@pytest.mark.parametrize(("one", "other", "words"), APART)
+@for_each(("one", "other", "words"), APART)
 def test_differences_are_named_with_their_place(one: object, other: object, words: str) -> None:
     """Two values that are not one seat apart are shown where they differ."""
     assert str(TABLE.apart(one, other)) == words
