@@ -12,7 +12,6 @@ from benchmarks import __main__ as command
 from benchmarks import hands, page, peers, quotes, results, spread, weight
 from benchmarks.clock import QUICK, TINY, Job, Measure, Taken, rate
 
-from cases import for_each
 from climbcards import catalogue
 from climbcards.games import haggis
 
@@ -29,7 +28,7 @@ def report(**values: float) -> results.Report:
 
 
 @pytest.mark.full
-@for_each("measure", EVERY.values(), ids=EVERY)
+@pytest.mark.parametrize("measure", EVERY.values(), ids=EVERY)
 @pytest.mark.filterwarnings("default")  # a peer may warn as it likes
 def test_every_measure_gives_a_positive_number(measure: Measure) -> None:
     """At the smallest size there is something to measure; a peer may be absent, and says so."""

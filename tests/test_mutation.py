@@ -103,7 +103,7 @@ def test_near_tests_come_first() -> None:
 
 
 @pytest.mark.full
-@for_each("listed", EQUIVALENT, ids=lambda listed: f"{listed.file}: {listed.new}")
+@pytest.mark.parametrize("listed", EQUIVALENT, ids=lambda listed: f"{listed.file}: {listed.new}")
 def test_an_equivalent_is_a_change(listed: Equivalent) -> None:
     """What is listed can still be made, and has a reason."""
     found = [each for each in changes_of(SOURCE, SOURCE / listed.file) if listed.is_(each)]

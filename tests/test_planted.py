@@ -39,7 +39,9 @@ SAMPLE = [
 
 
 @pytest.mark.full
-@for_each("bug", BUGS if SOAK else SAMPLE, ids=lambda bug: f"{bug.module}: {bug.what}")
+@pytest.mark.parametrize(
+    "bug", BUGS if SOAK else SAMPLE, ids=lambda bug: f"{bug.module}: {bug.what}"
+)
 def test_a_planted_bug_is_found(bug: Bug) -> None:
     """The laws find it, unless what it does could be a rule."""
     assert (caught(bug) is None) is bool(bug.unknowable)

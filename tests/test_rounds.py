@@ -6,7 +6,6 @@ from typing import TypeAlias
 
 import pytest
 
-from cases import for_each
 from climbcards import Policy, Suit, playout
 from climbcards.games import haggis
 from climbcards.testing._laws import course, seats, views, writing
@@ -145,7 +144,7 @@ def test_the_points_of_a_round_add_up(rules: haggis.Haggis) -> None:
 
 @pytest.mark.full
 @rule("C-19", "H-29", "P-8")
-@for_each("rules", VARIANTS.values(), ids=VARIANTS)
+@pytest.mark.parametrize("rules", VARIANTS.values(), ids=VARIANTS)
 def test_every_house_rule_plays_to_the_end(rules: haggis.Haggis) -> None:
     """Under each house rule the laws hold all through a round, and it scores as noted beside it."""
     for seed in range(soak(8)):

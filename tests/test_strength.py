@@ -21,7 +21,6 @@ from benchmarks.strength.contests import (
     played,
 )
 
-from cases import for_each
 from climbcards import AnyGame, Policy, catalogue, duel
 from climbcards.search import policy_called
 
@@ -286,7 +285,7 @@ def test_the_page_is_the_one_that_the_results_make() -> None:
     assert kept.loads(kept.dumps(KEPT)) == KEPT
 
 
-@for_each("name", KEPT)
+@pytest.mark.parametrize("name", KEPT)
 def test_the_kept_results_say_how_they_were_got(name: str) -> None:
     """Their game and seatings are there, and they name no host."""
     row = KEPT[name]

@@ -10,7 +10,6 @@ import attrs
 import pytest
 
 from broken.casting import Case, case
-from cases import for_each
 from cli.toy import Toy
 from climbcards import AnyGame, ClimbcardsError, Deal, Round, Seat, Sheet, catalogue, playout
 from climbcards.authors import NotOfferedError
@@ -64,7 +63,7 @@ def test_every_game_of_the_catalogue_keeps_the_laws(name: str) -> None:
 
 
 @pytest.mark.full
-@for_each("game", HOUSES.values(), ids=HOUSES)
+@pytest.mark.parametrize("game", HOUSES.values(), ids=HOUSES)
 def test_house_rules_keep_the_laws(game: AnyGame) -> None:
     """So does every option of Three Hags and of Threes, few players and many, and rounds cut short."""
     report = check_laws(game, rounds=2, seed=50)

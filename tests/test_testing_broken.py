@@ -10,7 +10,6 @@ import pytest
 
 from broken import actions, course, events, orders, points, seats, turns, views, writing
 from broken.casting import PACK, REAL
-from cases import for_each
 from climbcards import Set, testing
 from climbcards.testing import LAWS, LawBroken, check_laws
 from climbcards.testing._laws.actions import order
@@ -31,7 +30,7 @@ def broken_by(name: str) -> LawBroken:
 
 
 @pytest.mark.full
-@for_each("name", CASES)
+@pytest.mark.parametrize("name", CASES)
 def test_a_broken_game_is_found_out(name: str) -> None:
     """The message names the law and its sentence, and shows a counterexample of a few lines."""
     case, broken = CASES[name], broken_by(name)
