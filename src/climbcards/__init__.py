@@ -40,7 +40,9 @@ from climbcards._errors import (
     RecordError,
     RecordTextError,
     UnknownGameError,
-    published,
+)
+from climbcards._errors import (
+    published as _published,
 )
 from climbcards._faces import Card, Rank, Suit
 from climbcards._game import (
@@ -226,4 +228,4 @@ def catalogue() -> Mapping[str, AnyGame]:
     return find()
 
 
-published(__name__, __all__)
+_published(__name__)

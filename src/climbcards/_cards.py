@@ -22,8 +22,8 @@ from weakref import WeakValueDictionary
 
 import attrs
 
+import climbcards._faces as _spelling
 from climbcards import _bits
-from climbcards import _faces as _spelling
 from climbcards._errors import (
     CardsError,
     NotationError,

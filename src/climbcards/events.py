@@ -10,7 +10,7 @@ from typing import ClassVar, Generic, Protocol, TypeAlias, TypeVar, final, runti
 import attrs
 from typing_extensions import override
 
-from climbcards import _words as _german
+import climbcards._words as _german
 from climbcards._cards import Cards
 from climbcards._errors import ordinal
 from climbcards._faces import Card

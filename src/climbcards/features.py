@@ -17,7 +17,7 @@ from typing import Any, Generic, TypeAlias, TypeVar, final
 
 import attrs
 
-from climbcards._errors import ClimbcardsError, MissingExtraError, immutable, published
+from climbcards._errors import ClimbcardsError, MissingExtraError, immutable
 from climbcards._round import Seen, Viewed, ViewPart, ViewParts, is_seat
 from climbcards.authors import foreign
 
@@ -33,7 +33,7 @@ __all__ = ["Features", "Part"]
 
 V = TypeVar("V", bound=Seen)
 
-Numbers: TypeAlias = NDArray[np.float32]
+_Numbers: TypeAlias = NDArray[np.float32]
 
 
 @final
@@ -107,7 +107,7 @@ class Features(Generic[V]):
         """The edition of the numbers. Another edition has other numbers, or means something else by them."""
         return self.view_parts.version
 
-    def array(self, view: V) -> Numbers:
+    def array(self, view: V) -> _Numbers:
         """Return what a seat sees as an array.
 
         Raises:
@@ -154,6 +154,3 @@ class Features(Generic[V]):
             )
         if not is_seat(own.seat, len(game.seats)) or not own.hand.is_of(game.pack):
             raise foreign(game.name, "view", view)
-
-
-published(__name__, __all__)

@@ -8,7 +8,7 @@ from typing import Final, Protocol, TypeAlias, final, runtime_checkable
 import attrs
 from typing_extensions import override
 
-from climbcards import _words as _german
+import climbcards._words as _german
 from climbcards._cards import Cards
 from climbcards._errors import is_int, said
 from climbcards._round import Seat, Seated, Shaped, no_seat

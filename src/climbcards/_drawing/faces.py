@@ -22,7 +22,9 @@ from climbcards._drawing.ink import (
     number,
     words,
 )
-from climbcards._drawing.ink import WIDTH as WIDEST
+from climbcards._drawing.ink import (
+    WIDTH as WIDEST,
+)
 from climbcards._faces import Card
 
 WIDTH: Final = 56

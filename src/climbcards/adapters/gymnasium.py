@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, SupportsIndex
 
-from climbcards._errors import ClimbcardsError, MissingExtraError, published
+from climbcards._errors import ClimbcardsError, MissingExtraError
 from climbcards._game import AnyGame, Policy
 from climbcards._round import Seat, checked, rotation
 from climbcards._simulation import Begun, Player, begin, check_player
@@ -176,6 +176,3 @@ class SeatEnv(Env[NDArray[np.float32], np.int64]):
     def _info(self) -> dict[str, Any]:
         """Return which numbers the learner may choose now."""
         return {"action_mask": self._desk.mask(self._asked, self._seat)}
-
-
-published(__name__, __all__)

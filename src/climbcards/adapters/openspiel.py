@@ -14,7 +14,7 @@ from typing import Final
 
 import attrs
 
-from climbcards._errors import ClimbcardsError, MissingExtraError, published, quoted
+from climbcards._errors import ClimbcardsError, MissingExtraError, quoted
 from climbcards._game import AnyGame
 
 try:
@@ -75,6 +75,3 @@ def register(
         announce(called, table)
         _REGISTERED[called] = wanted
     return called
-
-
-published(__name__, __all__)

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from random import Random
 from typing import TYPE_CHECKING, Any, TypedDict
 
-from climbcards._errors import ClimbcardsError, MissingExtraError, published, quoted
+from climbcards._errors import ClimbcardsError, MissingExtraError, quoted
 from climbcards._game import AnyGame
 from climbcards._round import Seat
 
@@ -230,6 +230,3 @@ class RoundEnv(_AECEnv):
 def _name(seat: Seat) -> str:
     """Name the agent of a seat."""
     return f"seat_{seat}"
-
-
-published(__name__, __all__)

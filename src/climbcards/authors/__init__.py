@@ -316,4 +316,4 @@ __all__ = [
     "whose_turn",
 ]
 
-published(__name__, __all__)
+published(__name__)

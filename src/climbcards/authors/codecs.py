@@ -57,7 +57,6 @@ from climbcards._errors import (
     check_text,
     clipped,
     counted,
-    published,
     quoted,
     said,
 )
@@ -1271,5 +1270,3 @@ __all__ = [
     "telling",
     "view_check",
 ]
-
-published(__name__, __all__)

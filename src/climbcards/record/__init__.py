@@ -16,7 +16,7 @@ True
 '1: 5o'
 """
 
-from climbcards._errors import published
+from climbcards._errors import published as _published
 from climbcards._round import Began, Did, Step, Undid
 from climbcards.record._course import Moment, Record, begin, dumps, loads, replay, replay_match
 from climbcards.record._finding import rules_of
@@ -52,4 +52,4 @@ __all__ = [
     "write_seen",
 ]
 
-published(__name__, __all__)
+_published(__name__)

@@ -15,7 +15,7 @@ A search is a policy like any other, for any game. It knows nothing but the view
 It has a name beside those that a game's own policies have: `policies_of` and `policy_called` know them all.
 """
 
-from climbcards._errors import published
+from climbcards._errors import published as _published
 from climbcards.search._aims import Aim, Budget, Moves, Rollouts, Seconds
 from climbcards.search._flat import MonteCarlo
 from climbcards.search._guided import Foreseen, Others
@@ -38,4 +38,4 @@ __all__ = [
     "policy_called",
 ]
 
-published(__name__, __all__)
+_published(__name__)

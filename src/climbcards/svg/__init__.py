@@ -21,10 +21,10 @@ Pictures know no game. `table` draws what every view has, and these attributes w
 """
 
 from climbcards._drawing.ink import Drawing
-from climbcards._errors import published
+from climbcards._errors import published as _published
 from climbcards.svg._cards import back, card, hand
 from climbcards.svg._table import combination, table, trick
 
 __all__ = ["Drawing", "back", "card", "combination", "hand", "table", "trick"]
 
-published(__name__, __all__)
+_published(__name__)

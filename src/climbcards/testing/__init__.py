@@ -10,7 +10,7 @@ True
 Hypothesis nor pytest.
 """
 
-from climbcards._errors import published
+from climbcards._errors import published as _published
 from climbcards._simulation import playout
 from climbcards.testing._checking import check_laws, check_policy
 from climbcards.testing._positions import Position, perft, reach
@@ -29,4 +29,4 @@ __all__ = [
     "reach",
 ]
 
-published(__name__, __all__)
+_published(__name__)

@@ -25,7 +25,6 @@ except ModuleNotFoundError as _error:
     ) from _error
 
 __all__ = [
-    "Position",
     "actions",
     "cards",
     "combinations",

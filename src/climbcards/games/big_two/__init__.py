@@ -124,4 +124,4 @@ PUSOY_DOS: Final = BigTwo(
 GAMES: Final = (BIG_TWO, HONG_KONG, TAIWAN, NATURAL, PUSOY_DOS)
 """Every preset, as the catalogue lists them."""
 
-published(__name__, __all__)
+published(__name__)

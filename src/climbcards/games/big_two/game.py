@@ -7,8 +7,21 @@ from typing import TYPE_CHECKING, Final, final
 import attrs
 from typing_extensions import Unpack, override
 
-from climbcards import Bounds, Cards, Climbing, Deal, Line, Objection, Pack, Policy, Round, Seat
-from climbcards import authors as kit
+from climbcards import (
+    Bounds,
+    Cards,
+    Climbing,
+    Deal,
+    Line,
+    Objection,
+    Pack,
+    Policy,
+    Round,
+    Seat,
+)
+from climbcards import (
+    authors as kit,
+)
 from climbcards.authors import (
     Book,
     Clauses,

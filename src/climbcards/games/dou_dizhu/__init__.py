@@ -92,4 +92,4 @@ FIXED_LANDLORD: Final = DouDizhu(name="dou-dizhu/fixed-landlord", auction=False)
 GAMES: Final = (DOU_DIZHU, FIXED_LANDLORD)
 """Every preset, as the catalogue lists them."""
 
-published(__name__, __all__)
+published(__name__)

@@ -174,4 +174,4 @@ GAMES: Final = (
 )
 """Every preset, as the catalogue lists them."""
 
-published(__name__, __all__)
+published(__name__)

@@ -148,4 +148,4 @@ FEDERATION: Final = President(
 GAMES: Final = (PRESIDENT, TWO_CLEARS, JOKER_TRUMP, DAIFUGO, FEDERATION)
 """Every preset, as the catalogue lists them."""
 
-published(__name__, __all__)
+published(__name__)

@@ -86,4 +86,4 @@ THREE_HAGS: Final = ThreeHags()
 GAMES: Final = (THREE_HAGS,)
 """Every preset, as the catalogue lists them."""
 
-published(__name__, __all__)
+published(__name__)

@@ -91,4 +91,4 @@ THREES: Final = Threes()
 GAMES: Final = (THREES,)
 """Every preset, as the catalogue lists them."""
 
-published(__name__, __all__)
+published(__name__)

@@ -219,4 +219,4 @@ PLAIN: Final = TICHU.variant(
 GAMES: Final = (TICHU, TOURNAMENT, ONLINE, IN_TURN, PLAIN)
 """Every preset, as the catalogue lists them."""
 
-published(__name__, __all__)
+published(__name__)

@@ -40,7 +40,9 @@ from climbcards.authors import (
     relabelled,
     varied,
 )
-from climbcards.authors import Phase as Stage
+from climbcards.authors import (
+    Phase as Stage,
+)
 from climbcards.games.tichu import cards, numbers, plays, position, score
 from climbcards.games.tichu import round as stages
 from climbcards.games.tichu.cards import FIRST, HAND, NOTHING, PACK, PLAYERS, Combination
