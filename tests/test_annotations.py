@@ -11,8 +11,7 @@ import attrs
 import pytest
 from beartype import beartype
 from beartype.door import is_bearable
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 from typeguard import TypeCheckError, check_type
 from typing_extensions import TypeIs
 

@@ -28,9 +28,15 @@ from climbcards import (
     simulate,
 )
 from climbcards.authors import NotOfferedError
-from climbcards.data import Decision, decisions, decisions_of, write_decisions, write_summaries
-from climbcards.data import _rows as rows
-from climbcards.data import _tables as tables
+from climbcards.data import (
+    Decision,
+    _rows as rows,
+    _tables as tables,
+    decisions,
+    decisions_of,
+    write_decisions,
+    write_summaries,
+)
 from climbcards.features import Features
 from climbcards.games import dou_dizhu, haggis, tichu
 

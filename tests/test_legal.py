@@ -6,8 +6,7 @@ from typing import Any
 
 import attrs
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from cases import for_each
 from climbcards import AnyGame, Cards, CardsError, ClimbcardsError, Seat

@@ -26,8 +26,14 @@ from climbcards import (
 )
 from climbcards._cli.app import app
 from climbcards.games import dou_dizhu, haggis, three_hags
-from climbcards.record import AS_JSON, AS_LINES, AS_TEXT, MatchRecord, seen
-from climbcards.record import replay_match as replayed
+from climbcards.record import (
+    AS_JSON,
+    AS_LINES,
+    AS_TEXT,
+    MatchRecord,
+    replay_match as replayed,
+    seen,
+)
 from matches import GAMES
 from rulebook import rule
 

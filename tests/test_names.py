@@ -1,8 +1,7 @@
 """Names of combinations as text."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from cases import for_each
 from climbcards import NotationError, Rank, Run, Set

@@ -4,8 +4,7 @@ from collections import Counter
 from contextlib import suppress
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from cases import for_each
 from climbcards import Card, Cards, CardsError, ClimbcardsError, NotationError, Pack, Rank, Suit

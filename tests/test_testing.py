@@ -14,8 +14,7 @@ from cli.toy import Toy
 from climbcards import AnyGame, ClimbcardsError, Deal, Round, Seat, Sheet, catalogue, playout
 from climbcards.authors import NotOfferedError
 from climbcards.games import dou_dizhu, haggis, three_hags, threes, tichu
-from climbcards.testing import LAWS, LawBroken, _checking, check_laws, perft
-from climbcards.testing import playout as exported
+from climbcards.testing import LAWS, LawBroken, _checking, check_laws, perft, playout as exported
 from climbcards.testing._laws import course, writing
 from climbcards.testing._laws.actions import order
 from climbcards.testing.vectors import check_vectors, vectors_of

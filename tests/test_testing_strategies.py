@@ -8,8 +8,7 @@ from pathlib import Path
 from typing import TypeVar
 
 import pytest
-from hypothesis import find, given, settings
-from hypothesis import strategies as st
+from hypothesis import find, given, settings, strategies as st
 from hypothesis.errors import InvalidArgument
 
 from climbcards import JSON, Card, Cards, MissingExtraError, Pack, Rank, Seat, Suit, catalogue

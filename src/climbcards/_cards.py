@@ -24,16 +24,8 @@ import attrs
 
 import climbcards._faces as _spelling
 from climbcards import _bits
-from climbcards._errors import (
-    CardsError,
-    NotationError,
-    check_text,
-    expect,
-    immutable,
-    is_int,
-    quoted,
-)
-from climbcards._faces import SPELLINGS, Card, Rank, Suit, check_faces, pile
+from ._errors import CardsError, NotationError, check_text, expect, immutable, is_int, quoted
+from ._faces import SPELLINGS, Card, Rank, Suit, check_faces, pile
 
 
 @final
@@ -231,7 +223,7 @@ class Cards(Collection[Card]):
 
     def _repr_svg_(self) -> str:
         """Draw them, in a notebook."""
-        from climbcards._drawing.faces import shown  # noqa: PLC0415  # pictures come in when looked at
+        from ._drawing.faces import shown  # noqa: PLC0415  # pictures come in when looked at
 
         return shown(self)
 

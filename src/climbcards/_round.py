@@ -43,8 +43,8 @@ from typing import (
 
 import attrs
 
-from climbcards._cards import Cards, Pack
-from climbcards._errors import (
+from ._cards import Cards, Pack
+from ._errors import (
     JSON,
     CardsError,
     ClimbcardsError,
@@ -54,7 +54,7 @@ from climbcards._errors import (
     is_int,
     quoted,
 )
-from climbcards._faces import Card, Rank, Suit, pile
+from ._faces import Card, Rank, Suit, pile
 
 T = TypeVar("T")
 

@@ -14,13 +14,12 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence, Sized
 from types import MappingProxyType
 from typing import ClassVar, Final, Protocol, TypeAlias, TypeGuard, cast, final, runtime_checkable
-from unicodedata import category, normalize
-from unicodedata import name as name_of
+from unicodedata import category, name as name_of, normalize
 
 import attrs
 
-from climbcards._errors import WIDTH, ClimbcardsError, joined, quoted
-from climbcards._round import Seat, is_seat, no_seat
+from ._errors import WIDTH, ClimbcardsError, joined, quoted
+from ._round import Seat, is_seat, no_seat
 
 MOST: Final = 1000
 """More names than there are seats at any table."""

@@ -11,34 +11,11 @@ import attrs
 from typing_extensions import override
 
 import climbcards._words as _german
-from climbcards._cards import Cards
-from climbcards._errors import ordinal
-from climbcards._faces import Card
-from climbcards._round import Result, Seat, Seated
-from climbcards._words import Say, Sentence, Spoken, has_german
-
-__all__ = [
-    "Acted",
-    "AuctionWon",
-    "Captured",
-    "Closed",
-    "Drew",
-    "DrewHidden",
-    "Event",
-    "LaidOpen",
-    "Leads",
-    "Noted",
-    "Occurrence",
-    "PickedUp",
-    "RoundBegan",
-    "RoundOver",
-    "TakenBack",
-    "TakenBackHidden",
-    "TookStock",
-    "TrickWon",
-    "TurnedUp",
-    "WentOut",
-]
+from ._cards import Cards
+from ._errors import ordinal
+from ._faces import Card
+from ._round import Result, Seat, Seated
+from ._words import Say, Sentence, Spoken, has_german
 
 A_co = TypeVar("A_co", bound=Seated, covariant=True)
 

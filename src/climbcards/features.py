@@ -17,9 +17,9 @@ from typing import Any, Generic, TypeAlias, TypeVar, final
 
 import attrs
 
-from climbcards._errors import ClimbcardsError, MissingExtraError, immutable
-from climbcards._round import Seen, Viewed, ViewPart, ViewParts, is_seat
-from climbcards.authors import foreign
+from ._errors import ClimbcardsError, MissingExtraError, immutable
+from ._round import Seen, Viewed, ViewPart, ViewParts, is_seat
+from .authors import foreign
 
 try:
     import numpy as np
@@ -29,7 +29,6 @@ except ModuleNotFoundError as _error:
         'climbcards.features needs numpy: pip install "climbcards[numpy]"'
     ) from _error
 
-__all__ = ["Features", "Part"]
 
 V = TypeVar("V", bound=Seen)
 

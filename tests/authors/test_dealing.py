@@ -6,8 +6,7 @@ from typing import Any
 
 import attrs
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from cases import for_each
 from climbcards import Card, CardsError, ClimbcardsError, Deal, Own, Pack, Rank, Seat

@@ -8,8 +8,7 @@ from itertools import combinations
 from typing import Final
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from cases import for_each
 from climbcards import Card, CardsError, Rank, Suit

@@ -4,8 +4,7 @@ from itertools import combinations, product
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 from typing_extensions import override
 
 from climbcards import Card, ClimbcardsError, Pack, Rank, Seat, Set, Suit

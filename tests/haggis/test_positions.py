@@ -5,8 +5,7 @@ from random import Random
 
 import attrs
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from cases import for_each
 from climbcards import Cards, CardsError, NotationError, PositionError, Seat, Trick

@@ -3,8 +3,7 @@
 import pytest
 
 from cases import for_each
-from climbcards import IllegalActionError, Objection, Seat
-from climbcards import Run as HaggisRun
+from climbcards import IllegalActionError, Objection, Run as HaggisRun, Seat
 from climbcards.authors import french
 from climbcards.games.three_hags import (
     THREE_HAGS,

@@ -23,13 +23,11 @@ try:
     from gymnasium import Env, spaces
     from numpy.typing import NDArray
 
-    from climbcards.adapters._desk import AnyAsked, AnyDesk, desk
+    from ._desk import AnyAsked, AnyDesk, desk
 except ImportError as _error:
     raise MissingExtraError(
         'climbcards.adapters.gymnasium needs more packages: pip install "climbcards[gymnasium]"'
     ) from _error
-
-__all__ = ["SeatEnv"]
 
 
 class SeatEnv(Env[NDArray[np.float32], np.int64]):

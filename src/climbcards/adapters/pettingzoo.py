@@ -22,13 +22,11 @@ try:
     from gymnasium import spaces
     from numpy.typing import NDArray
 
-    from climbcards.adapters._desk import AnyAsked, AnyDesk, desk
+    from ._desk import AnyAsked, AnyDesk, desk
 except ImportError as _error:
     raise MissingExtraError(
         'climbcards.adapters.pettingzoo needs more packages: pip install "climbcards[pettingzoo]"'
     ) from _error
-
-__all__ = ["Observation", "RoundEnv"]
 
 
 class Observation(TypedDict):

@@ -5,8 +5,8 @@ from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
 
 from climbcards._errors import Objection
 from climbcards._round import Seat, Seated, rotation
-from climbcards.authors._phases import Phase, S
-from climbcards.authors._tables import Table
+from ._phases import Phase, S
+from ._tables import Table
 
 P = TypeVar("P", bound=Table)
 

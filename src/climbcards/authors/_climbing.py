@@ -39,12 +39,13 @@ from climbcards._round import (
     rotation,
 )
 from climbcards._words import Say, Sentence
-from climbcards.authors._arrays import PartsOf
-from climbcards.authors._checks import own
-from climbcards.authors._deals import dealt_hands
-from climbcards.authors._game import greedy, writes
-from climbcards.authors._phases import arguments_of
-from climbcards.authors._positions import (
+from climbcards.events import Event, Noted
+from ._arrays import PartsOf
+from ._checks import own
+from ._deals import dealt_hands
+from ._game import greedy, writes
+from ._phases import arguments_of
+from ._positions import (
     Setup,
     dealt_fit,
     laid_by,
@@ -56,8 +57,8 @@ from climbcards.authors._positions import (
     seats_fit,
     trick_runs,
 )
-from climbcards.authors._tables import BaseView, Held, Open, Pile, Secret, Table, making
-from climbcards.authors._tricks import (
+from ._tables import BaseView, Held, Open, Pile, Secret, Table, making
+from ._tricks import (
     BasePlay,
     C,
     Pass,
@@ -68,7 +69,6 @@ from climbcards.authors._tricks import (
     captured_by,
     passes_fit,
 )
-from climbcards.events import Event, Noted
 
 N = TypeVar("N", default=None)
 

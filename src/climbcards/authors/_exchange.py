@@ -21,12 +21,12 @@ from climbcards._cards import Cards, Pack, parse_cards
 from climbcards._errors import NotationError, Objection, immutable
 from climbcards._round import BySeat, Seat, is_seat, put
 from climbcards._words import Say, Sentence
-from climbcards.authors._checks import not_from_hand
-from climbcards.authors._game import Clauses
-from climbcards.authors._numbers import Choices, Ranked, Taking
-from climbcards.authors._phases import Phase, S
-from climbcards.authors._tables import Table, making
 from climbcards.events import Event, Noted
+from ._checks import not_from_hand
+from ._game import Clauses
+from ._numbers import Choices, Ranked, Taking
+from ._phases import Phase, S
+from ._tables import Table, making
 
 
 @final

@@ -46,10 +46,10 @@ from climbcards._round import (
     seats,
     viewer,
 )
-from climbcards.authors._checks import NotOfferedError, check_names
-from climbcards.authors._deals import cut
-from climbcards.authors._scores import CardsLeft, MatchEnd, Place, Points, standing_after
 from climbcards.events import Acted, Event, RoundOver
+from ._checks import NotOfferedError, check_names
+from ._deals import cut
+from ._scores import CardsLeft, MatchEnd, Place, Points, standing_after
 
 
 @final

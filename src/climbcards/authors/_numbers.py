@@ -15,7 +15,7 @@ from climbcards._actions import Plays
 from climbcards._cards import Cards, Pack
 from climbcards._errors import ClimbcardsError
 from climbcards._round import Seat, Seated
-from climbcards.authors._checks import NotOfferedError
+from ._checks import NotOfferedError
 
 
 @runtime_checkable

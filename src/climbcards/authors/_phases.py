@@ -31,12 +31,14 @@ from climbcards._errors import ClimbcardsError, Objection
 from climbcards._game import Codec, Policy
 from climbcards._round import BySeat, Deal, Line, Own, Seat, Seated, Sheet, checked, is_seat
 from climbcards._words import code_of
-from climbcards.authors._checks import foreign, own, own_view
-from climbcards.authors._deals import redeal_hands
-from climbcards.authors._game import Clauses, Stepping, TableGame, require_parts
-from climbcards.authors._numbers import Few
-from climbcards.authors._positions import as_position, fields_fit, goes_on, one_a_seat, require
-from climbcards.authors._tables import (
+from climbcards.events import Event
+from climbcards.reasons import NoSuchSeat, NotYourTurn, RoundOver
+from ._checks import foreign, own, own_view
+from ._deals import redeal_hands
+from ._game import Clauses, Stepping, TableGame, require_parts
+from ._numbers import Few
+from ._positions import as_position, fields_fit, goes_on, one_a_seat, require
+from ._tables import (
     BaseView,
     Table,
     added_to,
@@ -49,8 +51,6 @@ from climbcards.authors._tables import (
     showing,
     table_of,
 )
-from climbcards.events import Event
-from climbcards.reasons import NoSuchSeat, NotYourTurn, RoundOver
 
 if TYPE_CHECKING:
     kept = property  # what a protocol asks for as a property can be kept
@@ -722,7 +722,7 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
 
     def codec(self: PhasedRules[S, A]) -> Codec[S, A, V]:
         """Return what writes states, actions, views and deals as JSON, and reads them back."""
-        from climbcards.authors.codecs import codec  # noqa: PLC0415  # cattrs when asked
+        from .codecs import codec  # noqa: PLC0415  # cattrs when asked
 
         made: Codec[S, A, V] = codec(self, self.plan.kinds)
         return made

@@ -25,8 +25,8 @@ from climbcards._errors import immutable
 from climbcards._faces import Card, Rank
 from climbcards._round import BySeat, Own, Seat, Trick
 from climbcards._words import Say, Sentence
-from climbcards.authors._checks import Laid
-from climbcards.authors._deals import in_any_order, shared_out
+from ._checks import Laid
+from ._deals import in_any_order, shared_out
 
 T = TypeVar("T")
 K = TypeVar("K", bound="Part")

@@ -15,53 +15,21 @@ from typing import Any, ClassVar, Generic, Protocol, final, get_origin, runtime_
 import attrs
 from typing_extensions import TypeVar, override
 
-from climbcards import _bits
+from climbcards import _bits, reasons
 from climbcards._actions import Choice, LazyActions, LegalActions, Numbering, Plays, itself
 from climbcards._cards import Cards, read_out
 from climbcards._errors import CardsError, NotationError, Objection, Reason, immutable, quoted
 from climbcards._faces import Card
 from climbcards._round import BySeat, Seat, Seated, Shaped, StandIn, Trick, put
 from climbcards._words import Say, Sentence
-from climbcards.authors._asides import WithAsides
-from climbcards.authors._checks import (
-    NotOfferedError,
-    not_from_hand,
-    own_cards,
-    read_as,
-    read_cards,
-)
-from climbcards.authors._game import Clauses, writes
-from climbcards.authors._numbers import MOST, Few, Ranked, Taking, every_play
-from climbcards.authors._phases import (
-    A,
-    PhasedGame,
-    PhasedRules,
-    RoundRules,
-    S,
-    V,
-    arguments_of,
-    kinds_of,
-)
-from climbcards.authors._positions import (
-    next_holding,
-    order_fits,
-    plays_fit,
-    require,
-    trick_runs,
-    whose_turn,
-)
-from climbcards.authors._tables import Table, making
 from climbcards.events import Closed, Drew, DrewHidden, Event, Leads, TrickWon, WentOut
-from climbcards.reasons import (
-    Answers,
-    LeadNeeded,
-    MustContain,
-    NotACombination,
-    NotThatReading,
-    NotYourTurn,
-    TooLow,
-    WrongShape,
-)
+from ._asides import WithAsides
+from ._checks import NotOfferedError, not_from_hand, own_cards, read_as, read_cards
+from ._game import Clauses, writes
+from ._numbers import MOST, Few, Ranked, Taking, every_play
+from ._phases import A, PhasedGame, PhasedRules, RoundRules, S, V, arguments_of, kinds_of
+from ._positions import next_holding, order_fits, plays_fit, require, trick_runs, whose_turn
+from ._tables import Table, making
 
 C = TypeVar("C", bound=Shaped)
 
@@ -159,10 +127,10 @@ class TrickHooks(RoundRules[S, A], Protocol[P, L, C, S, A]):
     def follows(self, state: P, play: L, /) -> bool: ...
     def refuses(self, state: P, play: L, readings: tuple[C, ...], /) -> Objection: ...
     def compares(self, new: C, old: C, /) -> bool: ...
-    def unlike(self, readings: tuple[C, ...], best: C, answers: Answers, /) -> Reason: ...
+    def unlike(self, readings: tuple[C, ...], best: C, answers: reasons.Answers, /) -> Reason: ...
     def answer_clause(self, best: C, /) -> str: ...
-    def what_beats(self, state: P, best: C, /) -> Answers: ...
-    def beaten_by(self, state: S, /) -> Answers: ...
+    def what_beats(self, state: P, best: C, /) -> reasons.Answers: ...
+    def beaten_by(self, state: S, /) -> reasons.Answers: ...
     def unreadable(self, cards: Cards, /) -> Objection: ...
     def forbids(self, state: P, play: L, /) -> Objection | None: ...
     def may_forbid(self, state: P, /) -> bool: ...
@@ -262,7 +230,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
                 return self._not_yet(state, action.seat)
         if isinstance(action, Pass):
             if not running.trick.plays:
-                return Objection(LeadNeeded(), self.cites.lead)
+                return Objection(reasons.LeadNeeded(), self.cites.lead)
             return self.after_pass(state, action.seat)
         play: L = action
         fault = self._fault(state, play)
@@ -270,7 +238,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
 
     def _not_yet(self, state: P, seat: Seat) -> Objection:
         """Say that somebody else has the turn, to a seat that may do something else."""
-        return Objection(NotYourTurn(seat, state.awaited), self.turn)
+        return Objection(reasons.NotYourTurn(seat, state.awaited), self.turn)
 
     def check_position(self, state: P) -> None:
         """Refuse a round that is over, and a trick that does not go on.
@@ -317,7 +285,9 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
                 else Choice(legal, clauses.choice or clauses.combination)
             )
         found = [fault for fault in faults if fault is not None]
-        return next((each for each in found if each.reason.code != WrongShape.code), found[0])
+        return next(
+            (each for each in found if each.reason.code != reasons.WrongShape.code), found[0]
+        )
 
     def _fault(self, state: P, play: L) -> Objection | None:
         """Say why a play is not legal; None if it is."""
@@ -345,7 +315,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         if self._must_hold:
             must = game.must_hold(state)
             if must is not None and not must <= play.cards:
-                return Objection(MustContain(must), self.cites.opening)
+                return Objection(reasons.MustContain(must), self.cites.opening)
         if plays and not game.follows(state, play):
             return game.refuses(state, play, readings)
         return game.forbids(state, play) if self._forbids else None
@@ -621,7 +591,7 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         best: C = running.trick.plays[-1].reading
         answers, clause = self.beaten_by(running), self.answer_clause(best)
         if self.compares(play.reading, best):
-            return Objection(TooLow(play.reading, best, answers), clause)
+            return Objection(reasons.TooLow(play.reading, best, answers), clause)
         return Objection(self.unlike(readings, best, answers), self.clauses().shape or clause)
 
     def misnamed(
@@ -632,12 +602,12 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         `readings` are all that they can be; what is to be beaten is asked later. By default nothing else can be played.
         """
         del state
-        wrong = NotThatReading(play.cards, play.reading, readings)
+        wrong = reasons.NotThatReading(play.cards, play.reading, readings)
         return Objection(wrong, self.clauses().combination)
 
-    def unlike(self, readings: tuple[C, ...], best: C, answers: Answers, /) -> Reason:
+    def unlike(self, readings: tuple[C, ...], best: C, answers: reasons.Answers, /) -> Reason:
         """Return what is said to cards that do not compare with the last play. By default that it has another shape."""
-        return WrongShape(readings, best, answers)
+        return reasons.WrongShape(readings, best, answers)
 
     def compares(self, new: C, old: C, /) -> bool:
         """Tell whether a refusal calls a combination "too low". By default: if it has the shape of the last play."""
@@ -648,12 +618,12 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         del best
         return self.clauses().answer
 
-    def what_beats(self, state: P, best: C, /) -> Answers:
+    def what_beats(self, state: P, best: C, /) -> reasons.Answers:
         """Name in words what beats the last play, `best`, for sentences. By default none is named."""
         del state, best
         return None  # a hook with an answer
 
-    def beaten_by(self: "TrickRules[P, L, C, S, A]", state: S, /) -> Answers:
+    def beaten_by(self: "TrickRules[P, L, C, S, A]", state: S, /) -> reasons.Answers:
         """Name in words what beats the last play; None where nothing is to be beaten, or the game does not tell."""
         ours = self.own_state(state)
         running: Any = ours  # Any: that a state has a trick cannot be said
@@ -663,7 +633,7 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
 
     def unreadable(self: "TrickRules[P, L, C, S, A]", cards: Cards, /) -> Objection:
         """Return what is said to cards that are no combination."""
-        return Objection(NotACombination(cards), self.clauses().combination)
+        return Objection(reasons.NotACombination(cards), self.clauses().combination)
 
     def tell_laid(self, before: P, play: L, after: S, /) -> Iterable[Event[Any]]:
         """Return what is told first after a play. By default that the seat has gone out, if it has no cards any more."""

@@ -81,9 +81,9 @@ from climbcards._round import (
     checked,
 )
 from climbcards._words import A_NAME, clashes, is_name
-from climbcards.authors._positions import one_a_seat, require
-from climbcards.authors._tables import Table, added_to, shared_fields, table_of
 from climbcards.events import Acted, Event, Occurrence, RoundOver, TakenBack
+from ._positions import one_a_seat, require
+from ._tables import Table, added_to, shared_fields, table_of
 
 Schema: TypeAlias = Mapping[str, JSON]
 

@@ -35,10 +35,10 @@ from climbcards.authors import PhasedGame
 from climbcards.authors._checks import NotOfferedError
 from climbcards.authors._phases import arguments_of
 from climbcards.events import Event, Noted
-from climbcards.testing._laws.actions import Codes, attempted, by_cards, done, retold, same
-from climbcards.testing._laws.course import is_laid_out, something
-from climbcards.testing._positions import any_members, of_pack
-from climbcards.testing._report import LawBroken, LeftOut, crashed
+from ._laws.actions import Codes, attempted, by_cards, done, retold, same
+from ._laws.course import is_laid_out, something
+from ._positions import any_members, of_pack
+from ._report import LawBroken, LeftOut, crashed
 
 _METHODS: Final = ("start", "view", "step", "act", "apply")
 """The methods whose types say which phases and actions there are, if they are written by the author of a game."""

@@ -17,21 +17,13 @@ from climbcards._errors import ClimbcardsError
 from climbcards._game import A, Game, Policy, S, V, is_climbing, is_symmetric
 from climbcards._round import Deal, Round, Seat
 from climbcards.authors._checks import NotOfferedError
-from climbcards.testing._check import Check, lots_of, played
-from climbcards.testing._laws import actions, course, seats, views, writing
-from climbcards.testing._laws.actions import altered, attempted, by_cards, legality, retold
-from climbcards.testing._laws.views import candidates, fairness
-from climbcards.testing._laws.writing import numbers
-from climbcards.testing._positions import (
-    any_action,
-    any_members,
-    beside,
-    first_action,
-    last_action,
-    lots,
-    told,
-)
-from climbcards.testing._report import LAWS, LawBroken, Report, crashed
+from ._check import Check, lots_of, played
+from ._laws import actions, course, seats, views, writing
+from ._laws.actions import altered, attempted, by_cards, legality, retold
+from ._laws.views import candidates, fairness
+from ._laws.writing import numbers
+from ._positions import any_action, any_members, beside, first_action, last_action, lots, told
+from ._report import LAWS, LawBroken, Report, crashed
 
 COMBINATIONS = 120
 """How many combinations are put in order."""

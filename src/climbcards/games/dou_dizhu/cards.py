@@ -10,10 +10,10 @@ from typing import Final, TypeAlias, assert_never, final
 
 import attrs
 
+import climbcards.authors as kit
 from climbcards import CardsError, Rank, Run, Set
-from climbcards.authors import french, kinds_of, quoted
 
-PACK: Final = french("3 4 5 6 7 8 9 10 J Q K A 2", suits="", jokers="B R")
+PACK: Final = kit.french("3 4 5 6 7 8 9 10 J Q K A 2", suits="", jokers="B R")
 RANKS: Final = PACK.ranks
 """Low to high; `B` is the black joker and `R` the red one (D-1)."""
 
@@ -125,7 +125,7 @@ class Rocket:
 Combination: TypeAlias = Set | Run | Carrying | Bomb | Rocket
 """Everything that can be played."""
 
-KINDS: Final = kinds_of(Combination)
+KINDS: Final = kit.kinds_of(Combination)
 """The class of each, by its name for other programs."""
 
 
@@ -229,7 +229,7 @@ def _key_checked(combination: Combination) -> int:
     try:
         key = key_of(combination)
     except KeyError as error:
-        found = quoted(error.args[0])
+        found = kit.quoted(error.args[0])
         raise CardsError(f"Dou Dizhu has no rank {found}: it goes from 3 to R") from None
     if BY_KEY.get(key) != combination:
         raise CardsError(f"{combination} is nothing that can be played in Dou Dizhu")

@@ -11,9 +11,9 @@ from functools import lru_cache
 from itertools import product
 from typing import Final, TypeAlias, assert_never
 
+import climbcards.authors as kit
 from climbcards import Cards, Run, Set
-from climbcards.authors import own_cards
-from climbcards.games.dou_dizhu.cards import (
+from .cards import (
     BOMB,
     BY_KEY,
     COPIES,
@@ -34,7 +34,7 @@ from climbcards.games.dou_dizhu.cards import (
     Rocket,
     key_of,
 )
-from climbcards.games.dou_dizhu.options import USUAL, HouseRules
+from .options import USUAL, HouseRules
 
 Entry: TypeAlias = tuple[Combination, tuple[int, ...]]
 """A combination, and the mask of each way to play it."""
@@ -196,7 +196,7 @@ def readings(cards: Cards, rules: HouseRules = USUAL) -> tuple[Combination, ...]
     Raises:
         CardsError: They are not cards of Dou Dizhu.
     """
-    return recognise(rules, own_cards(PACK, cards).mask)
+    return recognise(rules, kit.own_cards(PACK, cards).mask)
 
 
 @lru_cache(maxsize=1 << 14)

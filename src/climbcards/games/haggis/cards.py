@@ -12,8 +12,8 @@ from typing import Final, TypeAlias, assert_never, final
 
 import attrs
 
+import climbcards.authors as kit
 from climbcards import Card, Cards, CardsError, Pack, Rank, Run, Set, Suit
-from climbcards.authors import kinds_of, quoted, suited
 
 SPOT_RANKS: Final = tuple(map(Rank, ["2", "3", "4", "5", "6", "7", "8", "9", "10"]))
 COURT_RANKS: Final = tuple(map(Rank, ["J", "Q", "K"]))
@@ -38,7 +38,7 @@ FULL_HAND: Final = DEALT + len(COURTS)
 
 def _pack(players: int, suits: int) -> Pack:
     courts = (court for court in COURTS for _ in range(players))
-    return Pack((*suited(SPOT_RANKS, SUITS[:suits]), *courts))
+    return Pack((*kit.suited(SPOT_RANKS, SUITS[:suits]), *courts))
 
 
 PACKS: Final = {2: _pack(2, 4), 3: _pack(3, 5)}
@@ -104,7 +104,7 @@ class Bomb:
 Combination: TypeAlias = Set | Run | Bomb
 """Everything that can be played: a set (a single is a set of one), a run or stair, a bomb."""
 
-KINDS: Final = kinds_of(Combination)
+KINDS: Final = kit.kinds_of(Combination)
 """The class of each, by its name for other programs."""
 
 _BOMBS: Final = tuple(BombKind)
@@ -193,5 +193,5 @@ def _number(rank: Rank) -> int:
     try:
         return VALUES[rank]
     except KeyError:
-        found = quoted(rank.symbol)
+        found = kit.quoted(rank.symbol)
         raise CardsError(f"Haggis has no rank {found}: it goes from 2 to K") from None

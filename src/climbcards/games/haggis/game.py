@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, final
 import attrs
 from typing_extensions import Unpack, override
 
+import climbcards.authors as kit
 from climbcards import (
     Bounds,
     BySeat,
@@ -26,54 +27,20 @@ from climbcards import (
     Trick,
     ViewParts,
 )
-from climbcards.authors import (
-    Book,
-    Clauses,
-    Plays,
-    Ranked,
-    Setup,
-    TrickGame,
-    Tricks,
-    at_random,
-    checked,
-    cut,
-    dealt_hands,
-    left_of,
-    own,
-    own_cards,
-    read_number,
-    relabelled,
-    rotation,
-    varied,
+from climbcards.reasons import (
+    HIGHER,
+    Answers,
+    LowerWindow,
+    NotACombination,
+    NotThatReading,
 )
-from climbcards.games.haggis import cards, numbers, plays, position, score, words
-from climbcards.games.haggis import round as rounds
-from climbcards.games.haggis.cards import (
-    COURTS,
-    DEALT,
-    FULL_HAND,
-    KINDS,
-    PACKS,
-    SPOTS,
-    Bomb,
-    Combination,
-    combination_of,
-)
-from climbcards.games.haggis.options import BetWindow, HouseRules, Options
-from climbcards.games.haggis.plays import allowed, tables_of
-from climbcards.games.haggis.policy import greedy
-from climbcards.games.haggis.round import (
-    Awards,
-    Bets,
-    Told,
-    all_bets,
-    beating,
-    end_trick,
-    laid,
-    not_allowed,
-    opening,
-)
-from climbcards.games.haggis.state import (
+from . import cards, numbers, plays, position, round as rounds, score, words
+from .cards import COURTS, DEALT, FULL_HAND, KINDS, PACKS, SPOTS, Bomb, Combination, combination_of
+from .options import BetWindow, HouseRules, Options
+from .plays import allowed, tables_of
+from .policy import greedy
+from .round import Awards, Bets, Told, all_bets, beating, end_trick, laid, not_allowed, opening
+from .state import (
     Action,
     Award,
     Awarding,
@@ -88,15 +55,8 @@ from climbcards.games.haggis.state import (
     finish_order,
     holding,
 )
-from climbcards.reasons import (
-    HIGHER,
-    Answers,
-    LowerWindow,
-    NotACombination,
-    NotThatReading,
-)
 
-CLAUSES: Final = Clauses(
+CLAUSES: Final = kit.Clauses(
     table="C-14",
     over="H-23",
     turn="C-14",
@@ -112,7 +72,7 @@ CLAUSES: Final = Clauses(
 
 @final
 @attrs.frozen(order=False, kw_only=True)
-class Haggis(HouseRules, TrickGame[Playing, Play, Combination, State, Action, View]):
+class Haggis(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Action, View]):
     """Haggis under one set of house rules; the defaults are the official two-player game.
 
     Raises:
@@ -121,7 +81,7 @@ class Haggis(HouseRules, TrickGame[Playing, Play, Combination, State, Action, Vi
 
     def variant(self, **options: Unpack[Options]) -> "Haggis":
         """Return the same rules with some options changed; `OptionError` names what will not do."""
-        return varied(self, options)
+        return kit.varied(self, options)
 
     @property
     def pack(self) -> Pack:
@@ -138,7 +98,7 @@ class Haggis(HouseRules, TrickGame[Playing, Play, Combination, State, Action, Vi
         return self.players + laid + others * (laid - 1) - others
 
     @override
-    def clauses(self) -> Clauses:
+    def clauses(self) -> kit.Clauses:
         """Say which clauses refusals cite."""
         return CLAUSES
 
@@ -146,10 +106,10 @@ class Haggis(HouseRules, TrickGame[Playing, Play, Combination, State, Action, Vi
     def deal(self, rng: Random, dealer: Seat, leader: Seat | None = None) -> Deal:
         """Deal 14 spot cards and a J Q K to each seat; the rest is the haggis (C-3)."""
         players = self.players
-        checked(dealer, players)
+        kit.checked(dealer, players)
         if leader is not None:
-            checked(leader, players)
-        hands, haggis = cut(rng, SPOTS[players], players, DEALT)
+            kit.checked(leader, players)
+        hands, haggis = kit.cut(rng, SPOTS[players], players, DEALT)
         return Deal(tuple((*hand, *COURTS) for hand in hands), haggis, dealer, leader)
 
     def start(self, deal: Deal) -> State:
@@ -159,11 +119,15 @@ class Haggis(HouseRules, TrickGame[Playing, Play, Combination, State, Action, Vi
             CardsError: Not exactly the pack, or not 14 spot cards and a J Q K to each seat (C-3).
             ClimbcardsError: The dealer or the leader is no seat of the table.
         """
-        own(self.name, "deal", deal, {Deal})
+        kit.own(self.name, "deal", deal, {Deal})
         players, pack = self.players, self.pack
-        dealer = checked(deal.dealer, players)
-        leader = left_of(dealer, players) if deal.leader is None else checked(deal.leader, players)
-        hands = dealt_hands(deal, pack, players, FULL_HAND)
+        dealer = kit.checked(deal.dealer, players)
+        leader = (
+            kit.left_of(dealer, players)
+            if deal.leader is None
+            else kit.checked(deal.leader, players)
+        )
+        hands = kit.dealt_hands(deal, pack, players, FULL_HAND)
         for seat, hand in enumerate(hands):
             if tables_of(hand).court_counts(hand.mask) != (1, 1, 1):
                 raise CardsError(
@@ -176,9 +140,9 @@ class Haggis(HouseRules, TrickGame[Playing, Play, Combination, State, Action, Vi
     @override
     def phases(
         self,
-    ) -> tuple[Bets, Awards, Tricks[Playing, Play, Combination, State]]:
+    ) -> tuple[Bets, Awards, kit.Tricks[Playing, Play, Combination, State]]:
         """Return the bets before the first lead, the award of a trick that a bomb has won, and the play."""
-        tricks = Tricks(self, (Playing,), asides=self._bets)
+        tricks = kit.Tricks(self, (Playing,), asides=self._bets)
         tricks.asks_all, tricks.numbered, tricks.named = True, "", combination_of
         return Bets(self, self._bets), Awards(self, self, self._bets), tricks
 
@@ -188,7 +152,7 @@ class Haggis(HouseRules, TrickGame[Playing, Play, Combination, State, Action, Vi
     @override
     def readings(self, cards: Cards) -> tuple[Combination, ...]:
         """Return every way to understand these cards under these house rules, lower windows last."""
-        return allowed(self, own_cards(self.pack, cards)).readings
+        return allowed(self, kit.own_cards(self.pack, cards)).readings
 
     @override
     def meant(self, readings: tuple[Combination, ...], /) -> tuple[Combination, ...]:
@@ -207,7 +171,7 @@ class Haggis(HouseRules, TrickGame[Playing, Play, Combination, State, Action, Vi
     def beats(self, new: Combination, old: Combination) -> bool:
         """Tell whether one combination beats another (C-13)."""
         for each in (new, old):
-            own(self.name, "combination", each, frozenset(KINDS.values()))
+            kit.own(self.name, "combination", each, frozenset(KINDS.values()))
         return cards.beats(new, old)
 
     @override
@@ -218,14 +182,14 @@ class Haggis(HouseRules, TrickGame[Playing, Play, Combination, State, Action, Vi
 
     # Any: combinations are known by their keys, and `combination_of` names them when somebody looks
     @override
-    def plays(self, hand: int, best: Combination | None, /) -> Plays[Any]:
+    def plays(self, hand: int, best: Combination | None, /) -> kit.Plays[Any]:
         """Find what a hand can lead, or what of it beats the last play, low to high, by key."""
         return plays.playable(self, hand, best)
 
     @override
     def stand_ins(self, cards: Cards, reading: Combination) -> tuple[StandIn, ...]:
         """Say which court stands for which rank in a reading (C-11)."""
-        return plays.stand_ins(own_cards(self.pack, cards), reading)
+        return plays.stand_ins(kit.own_cards(self.pack, cards), reading)
 
     @override
     def what_beats(self, state: Playing, best: Combination, /) -> Answers:
@@ -288,7 +252,7 @@ class Haggis(HouseRules, TrickGame[Playing, Play, Combination, State, Action, Vi
     def won(self, state: Playing, owner: Seat, /) -> State:
         """End a trick that all others have passed (H-18)."""
         trick, able = state.trick, holding(state.hands)
-        order = rotation(owner, self.players)[1:]
+        order = kit.rotation(owner, self.players)[1:]
         passes = tuple([seat for seat in order if seat in able])
         return end_trick(self, state, Trick(trick.leader, trick.plays, passes))
 
@@ -332,22 +296,22 @@ class Haggis(HouseRules, TrickGame[Playing, Play, Combination, State, Action, Vi
         return score.ENTRIES
 
     @override
-    def books(self) -> tuple[Book, ...]:
+    def books(self) -> tuple[kit.Book, ...]:
         """Return the phrase books: English with the words of this game, and German."""
         return (words.ENGLISH, words.GERMAN)
 
     @override
     def policies(self) -> Mapping[str, Policy[View, Action]]:
         """Return the built-in policies by name."""
-        return {"random": at_random, "greedy": greedy}
+        return {"random": kit.at_random, "greedy": greedy}
 
     @override
     def read_cards(self, text: str, seat: Seat) -> Action | Cards:
         """Read `7r 8r 9r`, `5r J Q = run 5 to 7`, or a bet or an award that nobody can make."""
-        amount = read_number(text, "bet", 15)
+        amount = kit.read_number(text, "bet", 15)
         if amount is not None:
             return Bet(seat, amount)
-        to = read_number(text, "award", 1)
+        to = kit.read_number(text, "award", 1)
         return super().read_cards(text, seat) if to is None else Award(seat, Seat(to))
 
     @override
@@ -361,12 +325,12 @@ class Haggis(HouseRules, TrickGame[Playing, Play, Combination, State, Action, Vi
         return numbers.read_reading(name, text, position, cards)
 
     @override
-    def ranked(self) -> Ranked[Combination]:
+    def ranked(self) -> kit.Ranked[Combination]:
         """Number all plays."""
         return numbers.ranked(self)
 
     @override
-    def folded(self) -> Ranked[Combination]:
+    def folded(self) -> kit.Ranked[Combination]:
         """Number what is left of all plays where runs, sets and bombs of other suits have one number."""
         return numbers.folded(self)
 
@@ -412,16 +376,16 @@ class Haggis(HouseRules, TrickGame[Playing, Play, Combination, State, Action, Vi
             CardsError: More cards than the pack has, or of another pack.
             NotationError: Text that is no cards, or no play.
         """
-        told = Setup(self, Play, hands, turn, trick, dealer=dealer, leader=leader)
+        told = kit.Setup(self, Play, hands, turn, trick, dealer=dealer, leader=leader)
         return position.position(self, told, captured=captured, stock=stock, bets=bets, exits=exits)
 
     def relabel_state(self, state: State, suits: Mapping[Suit, Suit]) -> State:
         """Exchange suits everywhere in a state: suits have no order in Haggis."""
-        return relabelled(self.own_state(state), suits)
+        return kit.relabelled(self.own_state(state), suits)
 
     def relabel_action(self, action: Action, suits: Mapping[Suit, Suit]) -> Action:
         """Exchange suits in an action."""
-        return relabelled(action, suits)
+        return kit.relabelled(action, suits)
 
 
 if TYPE_CHECKING:

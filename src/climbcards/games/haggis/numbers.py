@@ -9,37 +9,24 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, get_args
 
+import climbcards.authors as kit
 from climbcards import Cards, NotationError, ViewParts
-from climbcards.authors import (
-    Ascending,
-    PartsOf,
-    Ranked,
-    parse_combination,
-    suitless,
-)
-from climbcards.games.haggis.cards import (
-    FULL_HAND,
-    PACKS,
-    Bomb,
-    BombKind,
-    Combination,
-    combination_of,
-)
-from climbcards.games.haggis.options import HouseRules
-from climbcards.games.haggis.plays import TABLES, Found, Masks, every, is_allowed, with_lower
-from climbcards.games.haggis.round import points_of
-from climbcards.games.haggis.state import Finished, Phase, View
+from .cards import FULL_HAND, PACKS, Bomb, BombKind, Combination, combination_of
+from .options import HouseRules
+from .plays import TABLES, Found, Masks, every, is_allowed, with_lower
+from .round import points_of
+from .state import Finished, Phase, View
 
 VERSION: Final = 1
 """Of the numbering, and of the parts of views."""
 
 
-def ranked(rules: HouseRules) -> Ranked[Combination]:
+def ranked(rules: HouseRules) -> kit.Ranked[Combination]:
     """Number all plays."""
     return _ranked(_making(rules), folds=False)
 
 
-def folded(rules: HouseRules) -> Ranked[Combination]:
+def folded(rules: HouseRules) -> kit.Ranked[Combination]:
     """Number what is left of all plays without suits."""
     return _ranked(_making(rules), folds=True)
 
@@ -55,14 +42,14 @@ def _making(rules: HouseRules) -> HouseRules:
 
 
 @lru_cache(maxsize=8)
-def _ranked(making: HouseRules, *, folds: bool) -> Ranked[Combination]:
+def _ranked(making: HouseRules, *, folds: bool) -> kit.Ranked[Combination]:
     """Number all plays, or what is left of them without suits."""
     pack, groups = PACKS[making.players], _groups(making)
     if not folds:
-        return Ranked(pack, ((each, Ascending(masks)) for each, masks in groups))
-    fold = suitless(pack)
-    folded = ((each, Ascending(map(fold, masks))) for each, masks in groups)
-    return Ranked(pack, folded, fold=fold)
+        return kit.Ranked(pack, ((each, kit.Ascending(masks)) for each, masks in groups))
+    fold = kit.suitless(pack)
+    folded = ((each, kit.Ascending(map(fold, masks))) for each, masks in groups)
+    return kit.Ranked(pack, folded, fold=fold)
 
 
 def _groups(making: HouseRules) -> Iterator[tuple[Combination, Masks]]:
@@ -78,7 +65,7 @@ def _groups(making: HouseRules) -> Iterator[tuple[Combination, Masks]]:
 def view_parts(rules: HouseRules) -> ViewParts[View]:
     """Say what views hold under these house rules."""
     pack = PACKS[rules.players]
-    parts = PartsOf[View](pack, rules.players)
+    parts = kit.PartsOf[View](pack, rules.players)
     worth = max(1, points_of(rules, pack.full))
     return ViewParts(
         View,
@@ -139,7 +126,7 @@ def read_reading(name: str, text: str, position: int, cards: Cards) -> Combinati
     match = _BOMB.fullmatch(name)
     if match is None:
         ranks = cards.pack.ranks
-        return parse_combination(name, text, position, ranks=ranks, cards=len(cards))
+        return kit.parse_combination(name, text, position, ranks=ranks, cards=len(cards))
     for kind in BombKind:
         if kind.value.casefold() == " ".join(match["kind"].casefold().split()):
             return Bomb(kind)

@@ -24,9 +24,9 @@ from typing import Final, TypeAlias, assert_never, final
 
 import attrs
 
+import climbcards.authors as kit
 from climbcards import Cards, CardsError, Pack, Rank, Run, Set, StandIn
-from climbcards.authors import Counted, Tallied, read_as
-from climbcards.games.haggis.cards import (
+from .cards import (
     BOMB,
     COURT_BOMBS,
     COURTS,
@@ -48,7 +48,7 @@ from climbcards.games.haggis.cards import (
     run_key,
     set_key,
 )
-from climbcards.games.haggis.options import HouseRules
+from .options import HouseRules
 
 BOMB_ROWS: Final = (1, 3, 5, 7)
 BOMB_PATTERN: Final = sum(1 << row for row in BOMB_ROWS)  # 3 5 7 9
@@ -344,7 +344,7 @@ Found: TypeAlias = Sequence[tuple[int, Masks]]
 
 def leads(tables: Tables, hand: int) -> Found:
     """Return every combination in a hand, each group of cards at its highest readings."""
-    return Tallied(_tally(tables, hand), partial(_masks, tables, hand))
+    return kit.Tallied(_tally(tables, hand), partial(_masks, tables, hand))
 
 
 def _tally(tables: Tables, hand: int) -> Tally:
@@ -372,7 +372,7 @@ def follows(tables: Tables, hand: int, old: int) -> Found:
         return _sets_over(tables, hand, old) + bombs
     higher = _runs_over if shape < RUN + 32 else _stairs_over
     counts = higher(tables, hand, old)
-    return [(key, Counted(many, _masks, tables, hand, key)) for key, many in counts] + bombs
+    return [(key, kit.Counted(many, _masks, tables, hand, key)) for key, many in counts] + bombs
 
 
 def every(tables: Tables) -> Iterator[tuple[int, Masks]]:
@@ -603,7 +603,7 @@ def stand_ins(cards: Cards, reading: Combination) -> tuple[StandIn, ...]:
     Raises:
         CardsError: The cards cannot be read so.
     """
-    read_as(cards, reading, readings(cards))
+    kit.read_as(cards, reading, readings(cards))
     courts = [card for card in cards if card in COURTS]
     match reading:
         case Set():

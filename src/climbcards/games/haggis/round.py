@@ -12,30 +12,13 @@ from typing import TypeAlias, assert_never, final
 import attrs
 from typing_extensions import override
 
+import climbcards.authors as kit
 from climbcards import BySeat, Cards, Objection, Seat, Set, Trick
-from climbcards.authors import (
-    AsideRules,
-    Say,
-    Sentence,
-    WithAsides,
-    is_seat,
-    left_of,
-    making,
-    put,
-    right_of,
-    rotation,
-    seats,
-)
 from climbcards.events import Captured, Event, LaidOpen, Leads
-from climbcards.games.haggis.cards import (
-    FULL_HAND,
-    Bomb,
-    Combination,
-    beats,
-    printed_points,
-)
-from climbcards.games.haggis.options import BetWindow, BombCapture, CardPoints, HouseRules
-from climbcards.games.haggis.state import (
+from climbcards.reasons import NoSuchSeat, NotYourTurn
+from .cards import FULL_HAND, Bomb, Combination, beats, printed_points
+from .options import BetWindow, BombCapture, CardPoints, HouseRules
+from .state import (
     Action,
     Award,
     Awarding,
@@ -48,7 +31,6 @@ from climbcards.games.haggis.state import (
     State,
     holding,
 )
-from climbcards.reasons import NoSuchSeat, NotYourTurn
 
 Told: TypeAlias = Iterator[Event[Action]]
 """What a seat is told, in order."""
@@ -56,14 +38,14 @@ Told: TypeAlias = Iterator[Event[Action]]
 
 @final
 @attrs.frozen(order=False)
-class NotAllowedHere(Sentence):
+class NotAllowedHere(kit.Sentence):
     """The house rules leave out what these cards make; `instead` are the readings that they keep."""
 
     readings: tuple[Combination, ...]
     instead: tuple[Combination, ...] = ()
 
     @override
-    def words(self, say: Say) -> str:
+    def words(self, say: kit.Say) -> str:
         """Say how the cards can be played, if they can."""
         if self.instead:
             return say(
@@ -78,7 +60,7 @@ class NotAllowedHere(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class AfterFirstCard(Sentence):
+class AfterFirstCard(kit.Sentence):
     """A bet comes before one's own first card."""
 
     en = "bets close with your first card: you have played already"
@@ -87,7 +69,7 @@ class AfterFirstCard(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class AlreadyBet(Sentence):
+class AlreadyBet(kit.Sentence):
     """A bet is final, and so is declaring not to bet."""
 
     amount: int
@@ -98,7 +80,7 @@ class AlreadyBet(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class SomebodyOut(Sentence):
+class SomebodyOut(kit.Sentence):
     """Bets are settled when the first player goes out."""
 
     out: Seat
@@ -109,7 +91,7 @@ class SomebodyOut(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class BetsClosed(Sentence):
+class BetsClosed(kit.Sentence):
     """These house rules take bets before the first lead only."""
 
     en = "bets are fixed before the first lead: the play has begun"
@@ -118,14 +100,14 @@ class BetsClosed(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class BadAmount(Sentence):
+class BadAmount(kit.Sentence):
     """Only some amounts can be bet."""
 
     amount: int
     allowed: tuple[int, ...]
 
     @override
-    def words(self, say: Say) -> str:
+    def words(self, say: kit.Say) -> str:
         """Say what can be bet."""
         return say(
             "{amount!r} cannot be bet: choose one of {allowed}",
@@ -136,14 +118,14 @@ class BadAmount(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class BetsFirst(Sentence):
+class BetsFirst(kit.Sentence):
     """The play waits until everybody has declared a bet."""
 
     seat: Seat
     missing: tuple[Seat, ...]
 
     @override
-    def words(self, say: Say) -> str:
+    def words(self, say: kit.Say) -> str:
         """Say who has yet to bet."""
         if self.seat in self.missing:
             return say(
@@ -158,14 +140,14 @@ class BetsFirst(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class AwardFirst(Sentence):
+class AwardFirst(kit.Sentence):
     """The winner of a bomb trick must say who captures it before the play goes on."""
 
     seat: Seat
     chooser: Seat
 
     @override
-    def words(self, say: Say) -> str:
+    def words(self, say: kit.Say) -> str:
         """Say who chooses."""
         if self.seat == self.chooser:
             return say(
@@ -181,7 +163,7 @@ class AwardFirst(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class NothingToAward(Sentence):
+class NothingToAward(kit.Sentence):
     """There is no trick to give away."""
 
     en = (
@@ -196,7 +178,7 @@ class NothingToAward(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class AwardToSelf(Sentence):
+class AwardToSelf(kit.Sentence):
     """A trick won by a bomb goes to an opponent."""
 
     en = "a trick won by a bomb goes to an opponent, not to yourself: choose one"
@@ -252,12 +234,12 @@ def after_bet(
         return fault
     if type(bet.amount) is not int or bet.amount not in rules.bets:  # True is no amount
         return Objection(BadAmount(bet.amount, rules.bets), "C-18")
-    bets = put(state.bets, bet.seat, bet.amount)
-    after: Betting | Playing | Awarding = making(type(state), "bets")(state, bets)
+    bets = kit.put(state.bets, bet.seat, bet.amount)
+    after: Betting | Playing | Awarding = kit.making(type(state), "bets")(state, bets)
     return opening(after) if isinstance(after, Betting) and None not in bets else after
 
 
-class Bets(WithAsides[Betting, State]):
+class Bets(kit.WithAsides[Betting, State]):
     """Everybody declares a bet before the first lead (L-2)."""
 
     states: tuple[type[Betting], ...] = (Betting,)
@@ -283,7 +265,7 @@ class Bets(WithAsides[Betting, State]):
             yield Leads(after.leader)
 
 
-class Awards(WithAsides[Awarding, State]):
+class Awards(kit.WithAsides[Awarding, State]):
     """The owner of a bomb says which opponent captures the trick (H-19)."""
 
     states: tuple[type[Awarding], ...] = (Awarding,)
@@ -291,7 +273,7 @@ class Awards(WithAsides[Awarding, State]):
     asks_all = True
 
     def __init__(
-        self, rules: HouseRules, game: AsideRules, asides: Callable[[Seat], Sequence[Bet]]
+        self, rules: HouseRules, game: kit.AsideRules, asides: Callable[[Seat], Sequence[Bet]]
     ) -> None:
         super().__init__(game, asides)
         self.house = rules
@@ -303,7 +285,7 @@ class Awards(WithAsides[Awarding, State]):
             return super().step(state, action)
         if action.seat not in state.awaited:
             return Objection(NotYourTurn(action.seat, state.awaited), "H-19")
-        if not is_seat(action.to, self.rules.players):
+        if not kit.is_seat(action.to, self.rules.players):
             return Objection(NoSuchSeat(action.to, self.rules.players), "H-19")
         if action.to == action.seat:
             return Objection(AwardToSelf(), "H-19")
@@ -332,7 +314,7 @@ class Awards(WithAsides[Awarding, State]):
 
     def numbers(self, seat: Seat) -> tuple[Award, ...]:
         """Return the award to each seat, as an action names one."""
-        return tuple(Award(seat, to) for to in seats(self.rules.players))
+        return tuple(Award(seat, to) for to in kit.seats(self.rules.players))
 
 
 def is_chosen(rules: HouseRules) -> bool:
@@ -348,12 +330,12 @@ def opening(betting: Betting) -> Playing:
     return _opening(betting, Trick(betting.leader))
 
 
-_opening = making(Playing, "trick")
-_laid = making(Playing, "trick", "hands")
-_first_laid = making(Playing, "bets", "exits", "trick", "hands")
-_awarding = making(Awarding, "trick")
-_next_trick = making(Playing, "captured", "trick")
-_finished = making(Finished, "bets", "captured")
+_opening = kit.making(Playing, "trick")
+_laid = kit.making(Playing, "trick", "hands")
+_first_laid = kit.making(Playing, "bets", "exits", "trick", "hands")
+_awarding = kit.making(Awarding, "trick")
+_next_trick = kit.making(Playing, "captured", "trick")
+_finished = kit.making(Finished, "bets", "captured")
 
 
 def laid(state: Playing, play: Play, hands: BySeat[Cards], trick: Trick[Play]) -> Playing:
@@ -363,7 +345,7 @@ def laid(state: Playing, play: Play, hands: BySeat[Cards], trick: Trick[Play]) -
         return _laid(state, trick, hands)
     exits = state.exits
     if bets[seat] is None:
-        bets = put(bets, seat, 0)
+        bets = kit.put(bets, seat, 0)
     if not hands[seat].mask:
         exits = (*exits, Exit(seat, max(map(len, hands))))
         bets = tuple(bet or 0 for bet in bets)
@@ -377,12 +359,12 @@ def end_trick(rules: HouseRules, state: Playing, trick: Trick[Play]) -> State:
     if not isinstance(plays[-1].reading, Bomb):
         return capture(state, trick, winner)
     if players == 2:
-        return capture(state, trick, left_of(winner, players))
+        return capture(state, trick, kit.left_of(winner, players))
     match rules.bomb_capture:
         case BombCapture.CHOSEN:
             return _awarding(state, trick)
         case BombCapture.NEXT_HIGHEST:  # H-20
-            to = plays[-2].seat if len(plays) > 1 else right_of(winner, players)
+            to = plays[-2].seat if len(plays) > 1 else kit.right_of(winner, players)
             return capture(state, trick, to)
         case _:
             assert_never(rules.bomb_capture)
@@ -391,11 +373,11 @@ def end_trick(rules: HouseRules, state: Playing, trick: Trick[Play]) -> State:
 def capture(state: Playing | Awarding, trick: Trick[Play], to: Seat) -> Playing | Finished:
     """Put the trick's cards before the seat that captures them; the next trick begins, if any."""
     mask = state.captured[to].mask + sum([play.cards.mask for play in trick.plays])
-    captured = put(state.captured, to, Cards(state.stock.pack, mask))
+    captured = kit.put(state.captured, to, Cards(state.stock.pack, mask))
     able = holding(state.hands)
     if len(able) == 1:
         return _finished(state, tuple(bet or 0 for bet in state.bets), captured)
-    order = rotation(trick.plays[-1].seat, len(state.hands))
+    order = kit.rotation(trick.plays[-1].seat, len(state.hands))
     return _next_trick(state, captured, Trick(next(seat for seat in order if seat in able)))
 
 
@@ -415,7 +397,7 @@ def points_of(rules: HouseRules, cards: Cards) -> int:
 
 def captured(rules: HouseRules, before: Playing | Awarding, after: State) -> Told:
     """Say who captures a trick, if somebody does, and what lies open after the round (H-18 to H-20, H-35)."""
-    for seat in seats(rules.players):
+    for seat in kit.seats(rules.players):
         cards = after.captured[seat].lacking(before.captured[seat])
         if cards:
             yield Captured(seat, cards, points_of(rules, cards))

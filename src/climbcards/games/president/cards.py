@@ -7,8 +7,8 @@ one, then the other threes, and so on to the 2 and the joker.
 from functools import lru_cache
 from typing import Final
 
+import climbcards.authors as kit
 from climbcards import Card, Pack, Rank, Set, Suit
-from climbcards.authors import french
 
 RANKS: Final = tuple(map(Rank, "3 4 5 6 7 8 9 10 J Q K A 2 Jo".split()))  # noqa: SIM905  # as written
 """Low to high; the joker is above all (N-1)."""
@@ -28,7 +28,7 @@ def special(suit: str) -> Card:
 def pack_of(packs: int, jokers: int, special_three: str | None) -> Pack:
     """Return so many French packs with so many jokers each, suits forgotten but for the special three."""
     ranks = " ".join(map(str, RANKS[:JOKER]))
-    pack = french(ranks, suits="", packs=packs, jokers=f"{RANKS[JOKER]} " * jokers)
+    pack = kit.french(ranks, suits="", packs=packs, jokers=f"{RANKS[JOKER]} " * jokers)
     if special_three is None:
         return pack
     return Pack((*[special(special_three)] * packs, *pack.faces[packs:]))

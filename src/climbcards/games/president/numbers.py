@@ -2,16 +2,16 @@
 
 from typing import Final, get_args
 
+import climbcards.authors as kit
 from climbcards import Cards, Pack, Seat, Set, ViewParts
-from climbcards.authors import Opening, PartsOf
-from climbcards.games.president.state import Phase, Tally, ToPlay, View
+from .state import Phase, Tally, ToPlay, View
 
 VERSION: Final = 1
 
 
 def view_parts(pack: Pack, players: int) -> ViewParts[View]:
     """Say what views hold."""
-    parts = PartsOf[View](pack, players)
+    parts = kit.PartsOf[View](pack, players)
     leads, sure = "who leads the first trick, or has led it", "what surely is in each other hand"
     knows, holds = "what the seats of an exchange know", "who was announced to hold a special three"
     lacking = "what was announced to be in no hand"
@@ -49,9 +49,9 @@ def _tally(view: View) -> Tally:
     return view.tally or Tally(None, (view.nothing,) * len(view.sizes))
 
 
-def _said(view: View) -> Opening:
+def _said(view: View) -> kit.Opening:
     """Return what was announced; no cards where nothing was."""
-    return view.opening or Opening(Seat(0), view.nothing, view.nothing)
+    return view.opening or kit.Opening(Seat(0), view.nothing, view.nothing)
 
 
 def _seen(view: View) -> tuple[Cards, ...]:

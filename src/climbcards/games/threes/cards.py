@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
+import climbcards.authors as kit
 from climbcards import Card, Pack, Rank
-from climbcards.authors import french
 
 RANKS: Final = tuple(map(Rank, ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")))
 """Low to high: the ace is high (T-1)."""
@@ -28,7 +28,7 @@ ROW: Final = 3
 @lru_cache(maxsize=1 << 4)
 def pack_of(packs: int) -> Pack:
     """Return so many French packs with two jokers each, suits forgotten."""
-    return french(suits="", packs=packs, jokers="Jo Jo")
+    return kit.french(suits="", packs=packs, jokers="Jo Jo")
 
 
 def packs_for(players: int) -> int:

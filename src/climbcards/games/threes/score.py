@@ -6,25 +6,27 @@ from typing import Final, final
 import attrs
 from typing_extensions import override
 
+import climbcards.authors as kit
 from climbcards import Bounds, Line
-from climbcards.authors import Say, Sentence, ordinal
-from climbcards.games.threes.state import Finished
+from .state import Finished
 
 
 @final
 @attrs.frozen(order=False)
-class Ranked(Sentence):
+class Ranked(kit.Sentence):
     """The place of a seat among so many players: a point for each seat below it."""
 
     place: int
     players: int
 
     @override
-    def words(self, say: Say) -> str:
+    def words(self, say: kit.Say) -> str:
         """Say which place it is."""
         if self.place == self.players:
             return say("last of {players}", "letzter Platz von {players}")
-        return say("{nth} of {players}", "{place}. Platz von {players}", nth=ordinal(self.place))
+        return say(
+            "{nth} of {players}", "{place}. Platz von {players}", nth=kit.ordinal(self.place)
+        )
 
 
 ENTRIES: Final = (Ranked,)

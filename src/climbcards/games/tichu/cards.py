@@ -20,8 +20,8 @@ from typing import ClassVar, Final, TypeAlias, final
 
 import attrs
 
+import climbcards.authors as kit
 from climbcards import Card, Cards, CardsError, Pack, Rank, Suit
-from climbcards.authors import SPELLINGS, kinds_of, quoted, suited
 
 RANKS: Final = tuple(map(Rank, "2 3 4 5 6 7 8 9 10 J Q K A".split()))  # noqa: SIM905  # as written
 """Low to high; each in all four suits (K-1)."""
@@ -34,7 +34,7 @@ MAH_JONG: Final = Card(Rank("1"))
 PHOENIX: Final = Card(Rank("Ph"))
 DRAGON: Final = Card(Rank("Dr"))
 
-PACK: Final = Pack((DOG, MAH_JONG, *suited(RANKS, SUITS), PHOENIX, DRAGON))
+PACK: Final = Pack((DOG, MAH_JONG, *kit.suited(RANKS, SUITS), PHOENIX, DRAGON))
 
 VALUES: Final[Mapping[Rank, int]] = {rank: value for value, rank in enumerate(RANKS, start=2)}
 """What a rank counts: from 2 to 14 for the ace."""
@@ -80,9 +80,9 @@ def _check_rank(combination: object, field: str, rank: object, ranks: Sequence[R
     """Refuse what is no rank, or none of these."""
     kind = type(combination).__name__
     if not isinstance(rank, Rank):
-        raise CardsError(f"{field} of a {kind} is a Rank, not {quoted(rank)}")
+        raise CardsError(f"{field} of a {kind} is a Rank, not {kit.quoted(rank)}")
     if rank not in ranks:
-        found = f"no {kind} has {quoted(rank.symbol)} for its {field}"
+        found = f"no {kind} has {kit.quoted(rank.symbol)} for its {field}"
         raise CardsError(f"{found}: expected one of {' '.join(map(str, ranks))}")
 
 
@@ -127,7 +127,7 @@ class OfRanks:
         # type() is exact: what only equals an int is written otherwise
         if type(length) is not int or length not in lengths:
             found = f"length of a {kind} is an int from {lengths[0]} to {lengths[-1]}"
-            raise CardsError(f"{found}, not {quoted(length)}")
+            raise CardsError(f"{found}, not {kit.quoted(length)}")
         if length > self.ranks.index(self.top) + 1:
             found = f"no {kind} of {length} ranks goes up to {self.top}"
             raise CardsError(f"{found}: the lowest rank is {self.ranks[0]}")
@@ -285,7 +285,7 @@ Combination: TypeAlias = (
 )
 """Everything that can be played."""
 
-KINDS: Final = kinds_of(Combination)
+KINDS: Final = kit.kinds_of(Combination)
 """Each by its name in JSON, low to high."""
 
 _BOMBS: Final = (FourBomb, StraightBomb)
@@ -381,7 +381,7 @@ def key_of(combination: Combination) -> int:
     try:
         return _KEYS[combination]
     except (KeyError, TypeError):  # what is no combination need not be hashable
-        raise CardsError(f"{quoted(combination)} is no combination of Tichu") from None
+        raise CardsError(f"{kit.quoted(combination)} is no combination of Tichu") from None
 
 
 def beats(new: Combination, old: Combination) -> bool:
@@ -413,7 +413,7 @@ def combination_named(name: str, cards: int) -> Combination | None:
     that is meant where so many `cards` lie beside the name.
     """
     said = " ".join(re.sub(r"\.5$", "½", name.casefold().strip()).split())
-    said = re.sub(r"\bt(?=½|\b)", SPELLINGS["t"], said)
+    said = re.sub(r"\bt(?=½|\b)", kit.SPELLINGS["t"], said)
     return _ONCE.get((said, cards)) or _NAMES.get(re.sub("^stairs", "pairs", said))
 
 

@@ -20,9 +20,9 @@ from math import comb
 from operator import getitem, itemgetter
 from typing import Final, NamedTuple, TypeAlias, assert_never, final
 
+import climbcards.authors as kit
 from climbcards import Cards, Rank, StandIn
-from climbcards.authors import Counted, own_cards, read_as
-from climbcards.games.tichu.cards import (
+from .cards import (
     ACE,
     BOMB,
     BOMB_LENGTHS,
@@ -97,7 +97,7 @@ def readings(cards: Cards, *, declare_lower: bool = True) -> tuple[Combination, 
     Raises:
         CardsError: They are not cards of Tichu.
     """
-    return recognise(own_cards(PACK, cards).mask, lower=declare_lower)
+    return recognise(kit.own_cards(PACK, cards).mask, lower=declare_lower)
 
 
 def playable(mask: int, best: Combination | None, *, lower: bool) -> tuple[Combination, ...]:
@@ -124,7 +124,7 @@ def recognise(mask: int, *, lower: bool) -> tuple[Combination, ...]:
     if size <= TRIPLE:
         found = _sets(size, hand.rows, 0, wild=hand.wild)
     else:
-        power, keyed = _bombs(mask & SUITED), list[tuple[int, Counted]]()
+        power, keyed = _bombs(mask & SUITED), list[tuple[int, kit.Counted]]()
         pairs, odd = divmod(size, 2)
         if pairs in STAIR_LENGTHS and not odd:
             keyed += stairs(hand, range(pairs, pairs + 1), 0)
@@ -150,7 +150,7 @@ def stand_ins(
     Raises:
         CardsError: The cards cannot be read so.
     """
-    read_as(cards, reading, readings(cards, declare_lower=declare_lower))
+    kit.read_as(cards, reading, readings(cards, declare_lower=declare_lower))
     if not cards.mask & PHOENIX_MASK:
         return ()
     rank = _missing(reading, [card.rank for card in cards if card != PHOENIX])
@@ -193,7 +193,7 @@ def hand_of(mask: int, *, lower: bool) -> Hand:
     return Hand(rows_of(mask), mask & PHOENIX_MASK != 0, lower)
 
 
-Keyed: TypeAlias = Iterator[tuple[int, Counted]]
+Keyed: TypeAlias = Iterator[tuple[int, kit.Counted]]
 """Keys of combinations in any order, and the ways of each."""
 
 _CHOICES: Final = tuple(
@@ -209,7 +209,7 @@ def stairs(hand: Hand, lengths: range, number: int) -> Keyed:
         for top, count in _heights(every, 2, low, lengths):
             if count and top >= number:
                 make = partial(_masks, every, 2, low, top)
-                yield STAIRS + top + 1 - low << VALUE | top + 1, Counted(count, make)
+                yield STAIRS + top + 1 - low << VALUE | top + 1, kit.Counted(count, make)
 
 
 def straights(hand: Hand, lengths: range, number: int, bombs: Mapping[int, Entry]) -> Keyed:
@@ -220,7 +220,7 @@ def straights(hand: Hand, lengths: range, number: int, bombs: Mapping[int, Entry
             _, suited = bombs.get(BOMB + length << VALUE | top + 1, _NONE)
             if count > len(suited) and top >= number:
                 make = partial(_straights, hand, low, top, suited)
-                yield RUN + length << VALUE | top + 1, Counted(count - len(suited), make)
+                yield RUN + length << VALUE | top + 1, kit.Counted(count - len(suited), make)
 
 
 _NONE: Final[tuple[None, tuple[int, ...]]] = None, ()
@@ -275,7 +275,7 @@ def houses(hand: Hand, first: int) -> Keyed:
                 others = sum(pairs[:place]) + hand.lower * sum(pairs[place + 1 :])
                 count += pairs[place] * others
             if count:
-                yield HOUSE << VALUE | place + 1, Counted(count, partial(_houses, hand, place))
+                yield HOUSE << VALUE | place + 1, kit.Counted(count, partial(_houses, hand, place))
 
 
 def _houses(hand: Hand, place: int) -> list[int]:
@@ -421,7 +421,7 @@ def _sets(size: int, rows: bytes, first: int, *, wild: bool) -> Found:
     return [*filter(None, map(getitem, SETS[wild][size][first:], rows[first:]))]
 
 
-def _in_order(found: Iterable[tuple[int, Counted]]) -> Found:
+def _in_order(found: Iterable[tuple[int, kit.Counted]]) -> Found:
     """Put combinations in order, low to high."""
     return [(BY_KEY[key], masks) for key, masks in sorted(found, key=itemgetter(0))]
 

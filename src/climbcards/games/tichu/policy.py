@@ -10,9 +10,9 @@ from functools import lru_cache
 from random import Random
 from typing import Final, NamedTuple, assert_never
 
+import climbcards.authors as kit
 from climbcards import Card, Cards, Group, Seat, grouped
-from climbcards.authors import Pass
-from climbcards.games.tichu.cards import (
+from .cards import (
     DOG,
     DOG_MASK,
     DRAGON,
@@ -36,7 +36,7 @@ from climbcards.games.tichu.cards import (
     is_bomb,
     points_of,
 )
-from climbcards.games.tichu.state import (
+from .state import (
     Action,
     Award,
     CallGrandTichu,
@@ -213,7 +213,7 @@ def _in_play(sight: _Sight, legal: Sequence[Action]) -> Action:
     awards = [action for action in actions.rest if isinstance(action, Award)]
     if awards:
         return max(awards, key=lambda award: sight.view.sizes[award.to])
-    others = [action for action in actions.rest if isinstance(action, Pass | Take)]
+    others = [action for action in actions.rest if isinstance(action, kit.Pass | Take)]
     if not actions.groups or any(isinstance(action, Take) for action in others):
         return others[0] if others else legal[0]
     best, score = _best(sight, actions.groups)

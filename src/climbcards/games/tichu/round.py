@@ -29,34 +29,9 @@ from typing import (
 import attrs
 from typing_extensions import override
 
-from climbcards import Card, Cards, LegalActions, Objection, Rank, Seat, Trick
-from climbcards.authors import (
-    Counted,
-    LazyActions,
-    Pass,
-    Phase,
-    Say,
-    Sentence,
-    is_seat,
-    making,
-    not_from_hand,
-    others_after,
-    put,
-    rotation,
-    seats,
-)
-from climbcards.events import (
-    Captured,
-    Drew,
-    DrewHidden,
-    Event,
-    LaidOpen,
-    Leads,
-    Noted,
-    TrickWon,
-    WentOut,
-)
-from climbcards.games.tichu.cards import (
+import climbcards.authors as kit
+from climbcards import Card, Cards, LegalActions, Objection, Rank, Seat, Trick, events, reasons
+from .cards import (
     DRAGON,
     HAND,
     MAH_JONG_MASK,
@@ -75,8 +50,8 @@ from climbcards.games.tichu.cards import (
     is_bomb,
     points_of,
 )
-from climbcards.games.tichu.options import HouseRules, TichuInExchange, Wishes
-from climbcards.games.tichu.plays import (
+from .options import HouseRules, TichuInExchange, Wishes
+from .plays import (
     Found,
     bombs,
     follows,
@@ -89,7 +64,7 @@ from climbcards.games.tichu.plays import (
     with_bombs,
     with_dog,
 )
-from climbcards.games.tichu.state import (
+from .state import (
     Action,
     Award,
     Call,
@@ -121,18 +96,6 @@ from climbcards.games.tichu.state import (
     received,
     trick_cards,
 )
-from climbcards.reasons import (
-    HIGHER,
-    Answers,
-    LeadNeeded,
-    LowerWindow,
-    NoSuchSeat,
-    NotACombination,
-    NotThatReading,
-    NotYourTurn,
-    TooLow,
-    WrongShape,
-)
 
 OTHERS: Final = PLAYERS - 1
 """How many cards a seat pushes: one to each other seat."""
@@ -142,7 +105,7 @@ _NAMED: Final = 3
 
 _DRAGON: Final = Single(DRAGON.rank)
 
-Told: TypeAlias = Iterator[Event[Action]]
+Told: TypeAlias = Iterator[events.Event[Action]]
 """What a seat is told, in order."""
 
 
@@ -151,7 +114,7 @@ Told: TypeAlias = Iterator[Event[Action]]
 
 @final
 @attrs.frozen(order=False)
-class Pushed(Sentence):
+class Pushed(kit.Sentence):
     """A seat has pushed three cards, as the others see it."""
 
     seat: Seat
@@ -162,7 +125,7 @@ class Pushed(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class Exchanged(Sentence):
+class Exchanged(kit.Sentence):
     """All have pushed: the cards change hands."""
 
     en = "all have pushed, and the cards change hands"
@@ -171,7 +134,7 @@ class Exchanged(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class Received(Sentence):
+class Received(kit.Sentence):
     """A seat got a card from another one, as it sees it itself."""
 
     seat: Seat
@@ -184,7 +147,7 @@ class Received(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class WishFulfilled(Sentence):
+class WishFulfilled(kit.Sentence):
     """A card of the wished rank was played: the wish is over."""
 
     rank: Rank
@@ -199,14 +162,14 @@ NOTES: Final = Pushed, Exchanged, Received, WishFulfilled
 
 @final
 @attrs.frozen(order=False)
-class GrandFirst(Sentence):
+class GrandFirst(kit.Sentence):
     """The round goes on when all have said whether they call Grand Tichu."""
 
     seat: Seat
     missing: tuple[Seat, ...]
 
     @override
-    def words(self, say: Say) -> str:
+    def words(self, say: kit.Say) -> str:
         """Say who has yet to answer."""
         if self.seat in self.missing:
             return say(
@@ -221,7 +184,7 @@ class GrandFirst(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class AlreadyAnswered(Sentence):
+class AlreadyAnswered(kit.Sentence):
     """Each seat answers once whether it calls Grand Tichu."""
 
     en = "you have said whether you call Grand Tichu: that is final"
@@ -230,7 +193,7 @@ class AlreadyAnswered(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class GrandOver(Sentence):
+class GrandOver(kit.Sentence):
     """Grand Tichu is called after eight cards, and not later."""
 
     en = "Grand Tichu can only be called after the first eight cards"
@@ -239,7 +202,7 @@ class GrandOver(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class NoGrandTichu(Sentence):
+class NoGrandTichu(kit.Sentence):
     """These house rules have no Grand Tichu."""
 
     en = "these house rules have no Grand Tichu: call Tichu, or nothing"
@@ -248,7 +211,7 @@ class NoGrandTichu(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class AlreadyCalled(Sentence):
+class AlreadyCalled(kit.Sentence):
     """A seat calls once in a round, Tichu or Grand Tichu."""
 
     call: Call
@@ -259,7 +222,7 @@ class AlreadyCalled(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class TooLateToCall(Sentence):
+class TooLateToCall(kit.Sentence):
     """Tichu is called before one's own first card."""
 
     en = "it is too late: Tichu is called before one's own first card"
@@ -268,7 +231,7 @@ class TooLateToCall(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class CallsWait(Sentence):
+class CallsWait(kit.Sentence):
     """Tichu cannot be called at this moment of the exchange."""
 
     en = "Tichu cannot be called now: wait until all have pushed"
@@ -277,14 +240,14 @@ class CallsWait(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class ExchangeFirst(Sentence):
+class ExchangeFirst(kit.Sentence):
     """Cards are played when all seats have pushed."""
 
     seat: Seat
     missing: tuple[Seat, ...]
 
     @override
-    def words(self, say: Say) -> str:
+    def words(self, say: kit.Say) -> str:
         """Say who has yet to push."""
         if self.seat in self.missing:
             return say(
@@ -299,7 +262,7 @@ class ExchangeFirst(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class NoExchange(Sentence):
+class NoExchange(kit.Sentence):
     """Cards are pushed only between the deal and the play."""
 
     en = "cards can only be pushed between the deal and the play"
@@ -308,7 +271,7 @@ class NoExchange(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class AlreadyPushed(Sentence):
+class AlreadyPushed(kit.Sentence):
     """Each seat pushes once, and takes nothing back."""
 
     en = "you have pushed your three cards: wait for the others"
@@ -317,13 +280,13 @@ class AlreadyPushed(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class NotThreeCards(Sentence):
+class NotThreeCards(kit.Sentence):
     """A push is three cards, one for each other seat."""
 
     given: str
 
     @override
-    def words(self, say: Say) -> str:
+    def words(self, say: kit.Say) -> str:
         """Say what was given instead."""
         return say(
             "push three cards, for the next player, the partner and the previous player, not {none}",
@@ -335,7 +298,7 @@ class NotThreeCards(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class NotInOrder(Sentence):
+class NotInOrder(kit.Sentence):
     """The cards of a push have an order, as each goes to another seat; `given` quotes what has none."""
 
     given: str
@@ -346,7 +309,7 @@ class NotInOrder(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class PushedTwice(Sentence):
+class PushedTwice(kit.Sentence):
     """One card cannot go to two seats."""
 
     card: Card
@@ -357,7 +320,7 @@ class PushedTwice(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class DogOnlyLeads(Sentence):
+class DogOnlyLeads(kit.Sentence):
     """The Dog answers nothing."""
 
     en = "the Dog can only be led: it beats nothing"
@@ -366,7 +329,7 @@ class DogOnlyLeads(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class NothingToBomb(Sentence):
+class NothingToBomb(kit.Sentence):
     """A bomb out of turn needs a trick to beat: before a lead, and after the Dog, there is none."""
 
     leader: Seat
@@ -377,7 +340,7 @@ class NothingToBomb(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class PhoenixInBomb(Sentence):
+class PhoenixInBomb(kit.Sentence):
     """The Phoenix was put where only a bomb would be."""
 
     cards: Cards
@@ -388,14 +351,14 @@ class PhoenixInBomb(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class WishFirst(Sentence):
+class WishFirst(kit.Sentence):
     """Whoever has played the Mah Jong names its wish before anything else is played."""
 
     seat: Seat
     wisher: Seat
 
     @override
-    def words(self, say: Say) -> str:
+    def words(self, say: kit.Say) -> str:
         """Say who has a wish."""
         if self.seat == self.wisher:
             return say(
@@ -410,7 +373,7 @@ class WishFirst(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class NothingToWish(Sentence):
+class NothingToWish(kit.Sentence):
     """A wish is named just after playing the Mah Jong, where the house rules have one."""
 
     en = "nobody has a wish now: only who has just played the Mah Jong may have one"
@@ -419,14 +382,14 @@ class NothingToWish(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class BadWish(Sentence):
+class BadWish(kit.Sentence):
     """Only some ranks can be wished; `given` quotes what was."""
 
     given: str
     ranks: tuple[Rank, ...]
 
     @override
-    def words(self, say: Say) -> str:
+    def words(self, say: kit.Say) -> str:
         """Say what can be wished."""
         return say(
             "{given} cannot be wished: choose one of {ranks}",
@@ -437,7 +400,7 @@ class BadWish(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class WishNeeded(Sentence):
+class WishNeeded(kit.Sentence):
     """These house rules ask for a rank."""
 
     en = "by these house rules a rank must be wished, as in wish 8"
@@ -446,7 +409,7 @@ class WishNeeded(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class WishBinds(Sentence):
+class WishBinds(kit.Sentence):
     """The seat can fulfil the wish, so it must: with one of `plays`, or with another play if there are `more`."""
 
     rank: Rank
@@ -461,7 +424,7 @@ class WishBinds(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class GatherFirst(Sentence):
+class GatherFirst(kit.Sentence):
     """The trick is complete, and its winner gathers it in before the next lead; `award` if the Dragon won."""
 
     seat: Seat
@@ -469,7 +432,7 @@ class GatherFirst(Sentence):
     award: bool
 
     @override
-    def words(self, say: Say) -> str:
+    def words(self, say: kit.Say) -> str:
         """Say who gathers the trick in, and how."""
         if self.seat == self.winner:
             return say(
@@ -486,7 +449,7 @@ class GatherFirst(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class NothingToGather(Sentence):
+class NothingToGather(kit.Sentence):
     """No trick waits to be gathered in."""
 
     en = "no trick waits to be taken or given away: one does when all others have passed"
@@ -495,7 +458,7 @@ class NothingToGather(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class DragonGoesAway(Sentence):
+class DragonGoesAway(kit.Sentence):
     """A trick that the Dragon has won goes to an opponent."""
 
     opponents: tuple[Seat, ...]
@@ -506,7 +469,7 @@ class DragonGoesAway(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class NotTheDragons(Sentence):
+class NotTheDragons(kit.Sentence):
     """Only a trick that the Dragon has won is given away."""
 
     en = "no Dragon has won this trick, so it is yours: take it"
@@ -515,7 +478,7 @@ class NotTheDragons(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class NotAnOpponent(Sentence):
+class NotAnOpponent(kit.Sentence):
     """The Dragon's trick was offered to oneself or to the partner."""
 
     to: Seat
@@ -543,7 +506,7 @@ def push_fault(hand: Cards, cards: object) -> Objection | None:
     twice = next((card for card in given if given.count(card) > 1), None)
     if twice is not None:
         return Objection(PushedTwice(twice), "K-15")
-    return not_from_hand(hand, PACK.cards(given), "K-15", "K-15")
+    return kit.not_from_hand(hand, PACK.cards(given), "K-15", "K-15")
 
 
 def three_cards(cards: object) -> list[Card] | None:
@@ -564,9 +527,9 @@ def _threes(hand: Cards) -> list[int]:
     return [*map(sum, combinations([UNITS[card] for card in hand], OTHERS))]
 
 
-def pushes(hand: Cards) -> list[tuple[Order, Counted]]:
+def pushes(hand: Cards) -> list[tuple[Order, kit.Counted]]:
     """Return every way to push cards of a full hand."""
-    threes = Counted(comb(HAND, OTHERS), _threes, hand)
+    threes = kit.Counted(comb(HAND, OTHERS), _threes, hand)
     return [(order, threes) for order in permutations(range(OTHERS))]
 
 
@@ -574,7 +537,7 @@ P = TypeVar("P", bound=Grand | Exchange | Running)
 D = TypeVar("D", bound=Action)
 
 
-class Stage(Phase[P, D, State], Generic[P, D]):
+class Stage(kit.Phase[P, D, State], Generic[P, D]):
     """A phase of Tichu: it says itself which seats may do what."""
 
     asks_all = True
@@ -607,9 +570,9 @@ class Asking(Stage[Grand, CallGrandTichu | Decline]):
         seat = action.seat
         if state.answered[seat]:
             return Objection(AlreadyAnswered(), "K-8")
-        answered = put(state.answered, seat, True)  # noqa: FBT003  # an entry of a row
+        answered = kit.put(state.answered, seat, True)  # noqa: FBT003  # an entry of a row
         call = Call.GRAND_TICHU if isinstance(action, CallGrandTichu) else None
-        calls = put(state.calls, seat, call)
+        calls = kit.put(state.calls, seat, call)
         if not all(answered):
             return _answered(state, answered, calls)
         hands = tuple(hand + more for hand, more in zip(state.hands, state.rest, strict=True))
@@ -625,13 +588,17 @@ class Asking(Stage[Grand, CallGrandTichu | Decline]):
         """Say that the second part is dealt (K-9); each seat sees its own."""
         del action
         if isinstance(after, Exchange):
-            for each in seats(PLAYERS):
+            for each in kit.seats(PLAYERS):
                 cards = before.rest[each]
-                yield Drew(each, cards) if each == seat else DrewHidden(each, len(cards))
+                yield (
+                    events.Drew(each, cards)
+                    if each == seat
+                    else events.DrewHidden(each, len(cards))
+                )
 
 
-_answered = making(Grand, "answered", "calls")
-_dealt = making(Exchange, "calls", "hands")
+_answered = kit.making(Grand, "answered", "calls")
+_dealt = kit.making(Exchange, "calls", "hands")
 
 
 class Pushing(Stage[Exchange, Push | CallTichu]):
@@ -660,7 +627,7 @@ class Pushing(Stage[Exchange, Push | CallTichu]):
         fault = push_fault(state.hands[seat], action.cards)
         if fault is not None:
             return fault
-        gifts = put(state.gifts, seat, action.cards)
+        gifts = kit.put(state.gifts, seat, action.cards)
         return _pushed(state, gifts) if () in gifts else _exchanged(state, gifts)
 
     def _call_fault(self, state: Exchange, seat: Seat) -> Objection | None:
@@ -685,7 +652,7 @@ class Pushing(Stage[Exchange, Push | CallTichu]):
             return Push(seat, tuple([cards[place] for place in order]))
 
         is_legal = partial(self.is_legal, state, seat)
-        return LazyActions(
+        return kit.LazyActions(
             lambda: pushes(hand), push, calls, pack=PACK, is_legal=is_legal, reading=None
         )
 
@@ -699,27 +666,27 @@ class Pushing(Stage[Exchange, Push | CallTichu]):
     ) -> Told:
         """Say that somebody has pushed, and after the fourth push what the seat got (K-15, K-16)."""
         if self.is_secret(before, action, seat):
-            yield Noted(Pushed(action.seat))
+            yield events.Noted(Pushed(action.seat))
         if not isinstance(after, Playing):
             return
-        yield Noted(Exchanged())
+        yield events.Noted(Exchanged())
         if seat is not None:
             # in a state, unlike in a view, all cards are there
             got = cast("tuple[Card, ...]", received(after.gifts, seat))
-            for giver, card in zip(others_after(seat, PLAYERS), got, strict=True):
-                yield Noted(Received(seat, giver, card))
-        yield Leads(after.leader)
+            for giver, card in zip(kit.others_after(seat, PLAYERS), got, strict=True):
+                yield events.Noted(Received(seat, giver, card))
+        yield events.Leads(after.leader)
 
 
-_pushed = making(Exchange, "gifts")
-_begun = making(Playing, "leader", "gifts", "tally", "trick", "hands")
+_pushed = kit.making(Exchange, "gifts")
+_begun = kit.making(Playing, "leader", "gifts", "tally", "trick", "hands")
 
 
 def _exchanged(state: Exchange, gifts: tuple[Gifts, ...]) -> Playing:
     """Let the cards change hands; who has the Mah Jong then leads (K-16)."""
     hands = tuple(
         state.hands[seat] - lot_of(gifts[seat]) + lot_of(received(gifts, seat))
-        for seat in seats(PLAYERS)
+        for seat in kit.seats(PLAYERS)
     )
     leader = holder(hands)
     nothing = (NOTHING,) * PLAYERS
@@ -731,8 +698,8 @@ def _exchanged(state: Exchange, gifts: tuple[Gifts, ...]) -> Playing:
 
 def after_call(state: Exchange | Running, seat: Seat) -> State:
     """Note a Tichu."""
-    make: Callable[..., State] = making(type(state), "calls")
-    return make(state, put(state.calls, seat, Call.TICHU))
+    make: Callable[..., State] = kit.making(type(state), "calls")
+    return make(state, kit.put(state.calls, seat, Call.TICHU))
 
 
 def tichu(state: Running, seat: Seat) -> State | Objection:
@@ -781,7 +748,7 @@ def is_open_to_bombs(rules: HouseRules, state: Running) -> bool:
 
 # the play of tricks
 
-Done: TypeAlias = Play | Pass | CallTichu | Wish | Take | Award
+Done: TypeAlias = Play | kit.Pass | CallTichu | Wish | Take | Award
 """What is done while tricks are played."""
 
 
@@ -792,14 +759,14 @@ class Laying(Stage[Running, Done]):
     """
 
     states: tuple[type[Running], ...] = (Playing, Wishing, Gathering)
-    actions: tuple[type[Done], ...] = (Play, Pass, CallTichu, Wish, Take, Award)
+    actions: tuple[type[Done], ...] = (Play, kit.Pass, CallTichu, Wish, Take, Award)
     acts_beside = True
 
     def waits(self, state: Running, seat: Seat) -> Objection:
         """Say whose turn it is, or that a wish or a trick waits (K-40, K-51, K-53)."""
         match state:
             case Playing():
-                return Objection(NotYourTurn(seat, state.awaited), "K-51")
+                return Objection(reasons.NotYourTurn(seat, state.awaited), "K-51")
             case Wishing():
                 return Objection(WishFirst(seat, *state.awaited), "K-40")
             case Gathering():
@@ -812,7 +779,7 @@ class Laying(Stage[Running, Done]):
         if is_last_award(state):
             return ()
         awaited = state.awaited
-        others = others_after(awaited[0], PLAYERS) if awaited else ()
+        others = kit.others_after(awaited[0], PLAYERS) if awaited else ()
         free = free_to_call(state, others)
         if is_open_to_bombs(self.rules, state):
             best, hands = state.trick.plays[-1].reading, state.hands
@@ -825,7 +792,7 @@ class Laying(Stage[Running, Done]):
         match action:
             case Play():
                 return self._laid(state, action)
-            case Pass():
+            case kit.Pass():
                 return self._passed(state, seat)
             case CallTichu():
                 return self.waits(state, seat) if is_last_award(state) else tichu(state, seat)
@@ -856,7 +823,7 @@ class Laying(Stage[Running, Done]):
             fault = self._bombing_fault(state, seat, cards)
             if fault is not None:
                 return fault
-        return not_from_hand(state.hands[seat], cards, "K-1", "K-51")
+        return kit.not_from_hand(state.hands[seat], cards, "K-1", "K-51")
 
     def _bombing_fault(self, state: Running, seat: Seat, cards: object) -> Objection | None:
         """Say why a seat cannot throw a bomb out of turn, or that this is none; None if it can."""
@@ -867,14 +834,14 @@ class Laying(Stage[Running, Done]):
         may = self.rules.bombs_out_of_turn
         if may and _is_bomb(cards):
             return Objection(NothingToBomb(state.trick.leader), "K-62")
-        return Objection(NotYourTurn(seat, state.awaited), "K-61" if may else "K-60")
+        return Objection(reasons.NotYourTurn(seat, state.awaited), "K-61" if may else "K-60")
 
     def _passed(self, state: Running, seat: Seat) -> State | Objection:
         """Return the state after a pass, or why a seat cannot pass."""
         if not isinstance(state, Playing) or state.turn != seat:
             return self.waits(state, seat)
         if not state.trick.plays:
-            return Objection(LeadNeeded(), "K-50")
+            return Objection(reasons.LeadNeeded(), "K-50")
         return must_obey(state, seat) or after_pass(self.rules, state, seat)
 
     def _wished(self, state: Wishing, wish: Wish) -> State | Objection:
@@ -893,7 +860,7 @@ class Laying(Stage[Running, Done]):
                 case Playing():
                     find = partial(plays_of, self.rules, state, seat)
                     if state.trick.plays and not must_obey(state, seat):
-                        rest = (Pass(seat), *rest)
+                        rest = (kit.Pass(seat), *rest)
                 case Wishing():
                     rest = (*(Wish(seat, rank) for rank in wishes(self.rules)), *rest)
                 case Gathering():
@@ -909,7 +876,7 @@ class Laying(Stage[Running, Done]):
             partial(self.is_legal, state, seat),
             partial(after_play, self.rules, state),
         )
-        return LazyActions(find, play, rest, pack=PACK, is_legal=is_legal, after=after)
+        return kit.LazyActions(find, play, rest, pack=PACK, is_legal=is_legal, after=after)
 
     def _bombs(self, state: Running, seat: Seat) -> Found:
         """Return the bombs that a seat may throw out of turn (K-61)."""
@@ -936,7 +903,7 @@ class Laying(Stage[Running, Done]):
         return _told(before, action, cast("Running | Finished", after))
 
 
-_wished = making(Playing, "tally")
+_wished = kit.making(Playing, "tally")
 
 
 def _is_bomb(cards: object) -> bool:
@@ -948,7 +915,7 @@ def _is_bomb(cards: object) -> bool:
 
 def answers_to(table: Combination) -> tuple[str, ...]:
     """Name what beats a combination (K-26, K-27)."""
-    higher = (HIGHER,) if has_higher(table) else ()
+    higher = (reasons.HIGHER,) if has_higher(table) else ()
     return higher if is_bomb(table) else (*higher, "a bomb")
 
 
@@ -963,11 +930,11 @@ def reading_fault(
         return _nothing(play.cards)
     if play.reading not in found:
         expected = legal or (found if lower else found[:1])
-        return Objection(NotThatReading(play.cards, play.reading, expected), "K-32")
+        return Objection(reasons.NotThatReading(play.cards, play.reading, expected), "K-32")
     if legal and isinstance(play.reading, Half):
-        return Objection(NotThatReading(play.cards, play.reading, legal), "K-31")
+        return Objection(reasons.NotThatReading(play.cards, play.reading, legal), "K-31")
     if best is None or (legal and not lower):
-        return Objection(LowerWindow(play.reading, legal), "K-33")
+        return Objection(reasons.LowerWindow(play.reading, legal), "K-33")
     return _not_enough(play.reading, best)
 
 
@@ -983,9 +950,9 @@ def _not_enough(offered: Combination, table: Combination) -> Objection:
         return Objection(DogOnlyLeads(), "K-17")
     answers = answers_to(table)
     if offered.shape != table.shape:
-        return Objection(WrongShape((offered,), table, answers), "K-27")
+        return Objection(reasons.WrongShape((offered,), table, answers), "K-27")
     clause = "K-26" if is_bomb(table) else "K-31" if isinstance(offered, Half) else "K-27"
-    return Objection(TooLow(offered, table, answers), clause)
+    return Objection(reasons.TooLow(offered, table, answers), clause)
 
 
 def _nothing(cards: Cards) -> Objection:
@@ -994,7 +961,7 @@ def _nothing(cards: Cards) -> Objection:
         rest = recognise(cards.mask - PHOENIX_MASK, lower=False) if len(cards) > 1 else ()
         if any(isinstance(each, Triple) or is_bomb(each) for each in rest):
             return Objection(PhoenixInBomb(cards), "K-29")
-    return Objection(NotACombination(cards), "K-29")
+    return Objection(reasons.NotACombination(cards), "K-29")
 
 
 # the wish
@@ -1056,19 +1023,19 @@ def plays_of(rules: HouseRules, state: Playing, seat: Seat) -> Found:
 # what follows
 
 
-_laid = making(Playing, "tally", "trick", "hands")
-_to_wish = making(Wishing, "tally", "trick", "hands")
-_last = making(Gathering, "tally", "trick", "hands")
+_laid = kit.making(Playing, "tally", "trick", "hands")
+_to_wish = kit.making(Wishing, "tally", "trick", "hands")
+_last = kit.making(Gathering, "tally", "trick", "hands")
 
 
 def after_play(rules: HouseRules, state: Running, play: Play) -> State:
     """Lay the cards down; the trick or the round may end with them."""
     seat, mask, old = play.seat, play.cards.mask, state.tally
     hand = Cards(PACK, state.hands[seat].mask - mask)
-    hands = put(state.hands, seat, hand)
+    hands = kit.put(state.hands, seat, hand)
     out = old.out if hand.mask else (*old.out, seat)
     wish = None if old.wish is not None and fulfils(mask, old.wish) else old.wish  # K-46
-    played = put(old.played, seat, Cards(PACK, old.played[seat].mask + mask))
+    played = kit.put(old.played, seat, Cards(PACK, old.played[seat].mask + mask))
     tally = Tally(played, old.captured, out, wish, old.aside)
     trick = state.trick.played(play)
     if type(play.reading) is Dog:
@@ -1082,14 +1049,14 @@ def after_play(rules: HouseRules, state: Running, play: Play) -> State:
 
 def _after_dog(tally: Tally, play: Play) -> tuple[Tally, Trick[Play]]:
     """Put the Dog away; the partner leads, or who is next with cards (K-54)."""
-    captured = put(tally.captured, play.seat, tally.captured[play.seat] + play.cards)
+    captured = kit.put(tally.captured, play.seat, tally.captured[play.seat] + play.cards)
     lead = Trick[Play](next_with_cards(partner_of(play.seat), tally.out))
     return attrs.evolve(tally, captured=captured), lead
 
 
 def next_with_cards(first: Seat, out: tuple[Seat, ...]) -> Seat:
     """Return the first seat in rotation that is not out."""
-    return next(seat for seat in rotation(first, PLAYERS) if seat not in out)
+    return next(seat for seat in kit.rotation(first, PLAYERS) if seat not in out)
 
 
 def _round_over(state: Gathering) -> Gathering | Finished:
@@ -1102,10 +1069,10 @@ def _round_over(state: Gathering) -> Gathering | Finished:
     return _finished(state, state.trick.plays[-1].seat if state.trick.plays else None)
 
 
-_passed = making(Playing, "trick")
-_complete = making(Gathering)
-_next = making(Playing, "tally", "trick")
-_ended = making(Finished, "tally", "trick")
+_passed = kit.making(Playing, "trick")
+_complete = kit.making(Gathering)
+_next = kit.making(Playing, "tally", "trick")
+_ended = kit.making(Finished, "tally", "trick")
 
 
 def after_pass(rules: HouseRules, state: Playing, seat: Seat) -> Playing | Gathering:
@@ -1139,7 +1106,7 @@ def _captured(state: Gathering, to: Seat) -> Tally:
     """Put the trick's cards before a seat."""
     old = state.tally
     pile = Cards(PACK, old.captured[to].mask + trick_cards(state.trick).mask)
-    return Tally(old.played, put(old.captured, to, pile), old.out, old.wish, old.aside)
+    return Tally(old.played, kit.put(old.captured, to, pile), old.out, old.wish, old.aside)
 
 
 def gather_first(state: Gathering, seat: Seat) -> Objection:
@@ -1158,8 +1125,8 @@ def gathering_fault(state: Gathering, action: Take | Award) -> Objection | None:
         return Objection(DragonGoesAway(opponents), "K-55") if is_dragons(state.trick) else None
     if not is_dragons(state.trick):
         return Objection(NotTheDragons(), "K-55")
-    if not is_seat(action.to, PLAYERS):
-        return Objection(NoSuchSeat(action.to, PLAYERS), "K-55")
+    if not kit.is_seat(action.to, PLAYERS):
+        return Objection(reasons.NoSuchSeat(action.to, PLAYERS), "K-55")
     return (
         None if action.to in opponents else Objection(NotAnOpponent(action.to, opponents), "K-55")
     )
@@ -1168,7 +1135,7 @@ def gathering_fault(state: Gathering, action: Take | Award) -> Objection | None:
 def refused(rules: HouseRules, phase: Stage[P, D], state: P, action: Action) -> Objection:
     """Say why something cannot be done in a phase that does not have it."""
     match action:
-        case Play() | Pass():
+        case Play() | kit.Pass():
             return phase.waits(state, action.seat)
         case CallTichu():  # all other phases have it
             return attrs.evolve(phase.waits(state, action.seat), clause="K-12")
@@ -1187,7 +1154,7 @@ def refused(rules: HouseRules, phase: Stage[P, D], state: P, action: Action) -> 
             assert_never(action)
 
 
-def beaten_by(rules: HouseRules, state: State) -> Answers:
+def beaten_by(rules: HouseRules, state: State) -> reasons.Answers:
     """Name what beats the last play; None where nothing is to be beaten."""
     if not isinstance(state, Playing | Gathering) or not state.trick.plays:
         return None
@@ -1206,15 +1173,15 @@ def _told(before: Running, action: Action, after: Running | Finished) -> Told:
     """Say what came of something that was done while tricks are played."""
     old, new = before.tally, after.tally
     if old.wish is not None and isinstance(action, Play) and fulfils(action.cards.mask, old.wish):
-        yield Noted(WishFulfilled(old.wish))
+        yield events.Noted(WishFulfilled(old.wish))
     if len(new.out) > len(old.out):
-        yield WentOut(action.seat, len(new.out))
+        yield events.WentOut(action.seat, len(new.out))
     yield from _told_captured(before, action, after)
     if isinstance(after, Playing) and not after.trick.plays and not isinstance(action, CallTichu):
-        yield Leads(after.trick.leader)
+        yield events.Leads(after.trick.leader)
     if isinstance(after, Finished) and not is_double_victory(new.out):
         last = finish_order(after)[-1]
-        yield LaidOpen(last, after.hands[last])
+        yield events.LaidOpen(last, after.hands[last])
 
 
 def _told_captured(before: Running, action: Action, after: Running | Finished) -> Told:
@@ -1224,10 +1191,10 @@ def _told_captured(before: Running, action: Action, after: Running | Finished) -
     that action.
     """
     is_dog = isinstance(action, Play) and isinstance(action.reading, Dog)
-    for seat in seats(PLAYERS):
+    for seat in kit.seats(PLAYERS):
         cards = after.tally.captured[seat].lacking(before.tally.captured[seat])
         if cards:
             trick = before.trick.played(action) if isinstance(action, Play) else before.trick
             if not is_dog and not isinstance(action, Take):
-                yield TrickWon(trick.plays[-1].seat, trick_cards(trick))
-            yield Captured(seat, cards, points_of(cards))
+                yield events.TrickWon(trick.plays[-1].seat, trick_cards(trick))
+            yield events.Captured(seat, cards, points_of(cards))

@@ -5,17 +5,11 @@ from typing import Final, TypeAlias, final
 
 import attrs
 
+import climbcards.authors as kit
 from climbcards import Bounds, Cards, Entry, Line, Seat
-from climbcards.authors import Sentence, left_of
-from climbcards.games.tichu.cards import PACK, PLAYERS, POINTS, points_of
-from climbcards.games.tichu.options import HouseRules
-from climbcards.games.tichu.state import (
-    Call,
-    Finished,
-    finish_order,
-    is_double_victory,
-    partner_of,
-)
+from .cards import PACK, PLAYERS, POINTS, points_of
+from .options import HouseRules
+from .state import Call, Finished, finish_order, is_double_victory, partner_of
 
 Scored: TypeAlias = tuple[Seat, Entry, int, str, Cards | None]
 """A line before both partners have it: one of the team, what for, the points, the clause, the cards."""
@@ -23,7 +17,7 @@ Scored: TypeAlias = tuple[Seat, Entry, int, str, Cards | None]
 
 @final
 @attrs.frozen(order=False)
-class Tricks(Sentence):
+class Tricks(kit.Sentence):
     """The cards that a team has captured (K-72)."""
 
     en = "tricks captured"
@@ -32,7 +26,7 @@ class Tricks(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class TailendersTricks(Sentence):
+class TailendersTricks(kit.Sentence):
     """What the last player had captured goes to who went out first (K-71)."""
 
     en = "tricks of the last player"
@@ -41,7 +35,7 @@ class TailendersTricks(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class TailendersHand(Sentence):
+class TailendersHand(kit.Sentence):
     """What the last player still holds goes to the opponents (K-71)."""
 
     en = "hand of the last player"
@@ -50,7 +44,7 @@ class TailendersHand(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class DoubleVictory(Sentence):
+class DoubleVictory(kit.Sentence):
     """Both of a team went out first and second (K-73)."""
 
     en = "double victory"
@@ -59,7 +53,7 @@ class DoubleVictory(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class CallMade(Sentence):
+class CallMade(kit.Sentence):
     """Who had called went out first (K-74)."""
 
     call: Call
@@ -71,7 +65,7 @@ class CallMade(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class CallFailed(Sentence):
+class CallFailed(kit.Sentence):
     """Somebody else than who had called went out first, perhaps the partner (K-74, K-75)."""
 
     call: Call
@@ -120,7 +114,7 @@ def _counted(state: Finished) -> Iterator[Scored]:
             yield seat, Tricks(), points_of(cards), "K-72", cards
     for to, entry, cards in (
         (first, TailendersTricks(), captured[last]),
-        (left_of(last, PLAYERS), TailendersHand(), state.hands[last]),
+        (kit.left_of(last, PLAYERS), TailendersHand(), state.hands[last]),
     ):
         if cards:
             yield to, entry, points_of(cards), "K-71", cards

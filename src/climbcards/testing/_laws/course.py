@@ -14,9 +14,9 @@ from climbcards._round import Carried, Deal, Round, Seat, Standing
 from climbcards.authors._checks import NotOfferedError
 from climbcards.authors._deals import Titles
 from climbcards.testing._further import Table, fields_of
-from climbcards.testing._laws.actions import Codes, coded, done
 from climbcards.testing._positions import left, told
 from climbcards.testing._report import LawBroken, changed, difference, require
+from .actions import Codes, coded, done
 
 
 def turns(game: Game[S, A, V], state: S) -> None:

@@ -21,9 +21,9 @@ from climbcards._round import Deal, Round, Seat
 from climbcards.authors._checks import NotOfferedError
 from climbcards.events import Event
 from climbcards.testing._further import Table, fields_of
-from climbcards.testing._laws.course import standings
 from climbcards.testing._positions import any_members
 from climbcards.testing._report import LawBroken, difference, require
+from .course import standings
 
 
 def symmetry(

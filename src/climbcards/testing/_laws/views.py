@@ -17,9 +17,9 @@ from climbcards._errors import ClimbcardsError
 from climbcards._game import A, Game, S, V
 from climbcards._round import Result, Seat
 from climbcards.events import Acted, Event, Noted, RoundOver
-from climbcards.testing._laws.course import checked, conservation, turns
-from climbcards.testing._laws.writing import identity
 from climbcards.testing._report import LawBroken, difference, marked, require
+from .course import checked, conservation, turns
+from .writing import identity
 
 THOUGHTS: Final = 24
 """So many times a hand is thought of, and may not always be the same."""

@@ -12,8 +12,8 @@ from climbcards._errors import JSON, ClimbcardsError, OptionError, RecordError
 from climbcards._game import NAME, A, Form, Game, S, V
 from climbcards._options import options_of, with_options
 from climbcards._round import Began, Deal, Did, Seat, Step, Undid
-from climbcards.testing._laws.course import checked, conservation
 from climbcards.testing._report import LawBroken, difference, marked, require
+from .course import checked, conservation
 
 
 def numbers(numbering: Numbering[A], actions: Iterable[A], seats: Sequence[Seat]) -> None:
