@@ -188,7 +188,7 @@ class Trick(Generic[P]):
             return self.leader
         owner = self.plays[-1].seat
         last = self.passes[-1] if self.passes else owner
-        for seat in rotation(last, players)[1:]:
+        for seat in others_after(last, players):
             if seat == owner:
                 return None
             if seat in holding:

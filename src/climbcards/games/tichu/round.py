@@ -524,7 +524,8 @@ def lot_of(cards: Iterable[Card | None]) -> Cards:
 
 def _threes(hand: Cards) -> list[int]:
     """Return the mask of each choice of three cards from a hand."""
-    return [*map(sum, combinations([UNITS[card] for card in hand], OTHERS))]
+    units = [UNITS[card] for card in hand]
+    return [first + second + third for first, second, third in combinations(units, OTHERS)]
 
 
 def pushes(hand: Cards) -> list[tuple[Order, kit.Counted]]:
@@ -838,7 +839,7 @@ class Laying(Stage[Running, Done]):
 
     def _passed(self, state: Running, seat: Seat) -> State | Objection:
         """Return the state after a pass, or why a seat cannot pass."""
-        if not isinstance(state, Playing) or state.turn != seat:
+        if type(state) is not Playing or state.turn != seat:
             return self.waits(state, seat)
         if not state.trick.plays:
             return Objection(reasons.LeadNeeded(), "K-50")
@@ -853,21 +854,18 @@ class Laying(Stage[Running, Done]):
 
     def legal_actions(self, state: Running, seat: Seat) -> LegalActions[Done]:
         """Return the plays of a seat, low to high, what else its turn asks for, and the call; out of turn bombs (K-35)."""
-        find = partial(self._bombs, state, seat)
         rest: tuple[Done, ...] = calls_of(state, seat)
-        if seat in state.awaited:
-            match state:
-                case Playing():
-                    find = partial(plays_of, self.rules, state, seat)
-                    if state.trick.plays and not must_obey(state, seat):
-                        rest = (kit.Pass(seat), *rest)
-                case Wishing():
-                    rest = (*(Wish(seat, rank) for rank in wishes(self.rules)), *rest)
-                case Gathering():
-                    awards = [Award(seat, to) for to in opponents_of(seat)]
-                    rest = (*(awards if is_dragons(state.trick) else [Take(seat)]), *rest)
-                case _:
-                    assert_never(state)
+        if type(state) is Playing and state.turn == seat:  # type() is faster, as everybody asks
+            find = partial(plays_of, self.rules, state, seat)
+            if state.trick.plays and not must_obey(state, seat):
+                rest = (kit.Pass(seat), *rest)
+        else:
+            find = partial(self._bombs, state, seat)
+            if type(state) is Wishing and seat in state.awaited:
+                rest = (*(Wish(seat, rank) for rank in wishes(self.rules)), *rest)
+            elif type(state) is Gathering and seat in state.awaited:
+                awards = [Award(seat, to) for to in opponents_of(seat)]
+                rest = (*(awards if is_dragons(state.trick) else [Take(seat)]), *rest)
 
         def play(reading: Combination, mask: int) -> Done:
             return Play(seat, Cards(PACK, mask), reading)

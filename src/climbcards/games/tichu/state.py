@@ -32,6 +32,7 @@ from .cards import (
 from .plays import readings
 
 _NOTHINGS: Final = (NOTHING,) * PLAYERS
+_SEATS: Final = kit.seats(PLAYERS)
 
 
 class Word(kit.Sentence):
@@ -361,7 +362,8 @@ def received(gifts: Sequence[Gifts], seat: Seat) -> Gifts:
 
 def turn_of(trick: Trick[Play], out: tuple[Seat, ...]) -> Seat | None:
     """Return the seat whose turn it is; None when the trick is complete (K-51, K-52)."""
-    return trick.turn([seat for seat in kit.seats(PLAYERS) if seat not in out], PLAYERS)
+    holding = [seat for seat in _SEATS if seat not in out] if out else _SEATS
+    return trick.turn(holding, PLAYERS)
 
 
 @kit.immutable
