@@ -261,8 +261,6 @@ class NoStake(Sentence):
 class Naming(Phase[Staking, Stake, State]):
     """Both name a stake, in secret and at once."""
 
-    states = (Staking,)
-    actions = (Stake,)
     turn = "ST-2"
     numbered = "stakes"
 

@@ -133,7 +133,13 @@ from ._numbers import (
     several as several,
     suitless as suitless,
 )
-from ._phases import Phase as Phase, PhasedGame as PhasedGame, kinds_of as kinds_of
+from ._phases import (
+    AllFirst as AllFirst,
+    First as First,
+    Phase as Phase,
+    PhasedGame as PhasedGame,
+    kinds_of as kinds_of,
+)
 from ._positions import (
     PositionRules as PositionRules,
     Setup as Setup,

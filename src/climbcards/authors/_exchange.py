@@ -20,12 +20,12 @@ from climbcards._actions import LegalActions, Section
 from climbcards._cards import Cards, Pack, parse_cards
 from climbcards._errors import NotationError, Objection, immutable
 from climbcards._round import BySeat, Seat, is_seat, put
-from climbcards._words import Say, Sentence
+from climbcards._words import Sentence
 from climbcards.events import Event, Noted
 from ._checks import not_from_hand
 from ._game import Clauses
 from ._numbers import Choices, Ranked, Taking
-from ._phases import Phase, S
+from ._phases import First, Phase, S
 from ._tables import Table, making
 
 
@@ -79,30 +79,31 @@ class GaveCards(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class GiftsFirst(Sentence):
+class GiftsFirst(First):
     """The play waits until all gifts are given; `owing` still owe one.
 
     `number` is how many cards the seat itself is to give now; None if it gives none.
     """
 
-    seat: Seat
     owing: tuple[Seat, ...]
     number: int | None
 
+    en_you = (
+        "first your gift: say give and name {number:# card|# cards} of your hand; "
+        "the play begins after the exchange"
+    )
+    de_you = (
+        "zuerst dein Geschenk: sag give und nenne {number:# Karte|# Karten} deiner Hand; "
+        "gespielt wird nach dem Tausch"
+    )
+    en = "first all gifts are given: wait for {owing:you,and}"
+    de = "zuerst werden alle Karten getauscht: warte auf {owing:dich,und}"
+
+    @property
     @override
-    def words(self, say: Say) -> str:
-        """Say what the seat gives, or for whom it waits."""
-        if self.number is None:
-            return say(
-                "first all gifts are given: wait for {owing:you,and}",
-                "zuerst werden alle Karten getauscht: warte auf {owing:dich,und}",
-            )
-        return say(
-            "first your gift: say give and name {number:# card|# cards} of your hand; "
-            "the play begins after the exchange",
-            "zuerst dein Geschenk: sag give und nenne {number:# Karte|# Karten} deiner Hand; "
-            "gespielt wird nach dem Tausch",
-        )
+    def is_asked(self) -> bool:
+        """Whether it gives something."""
+        return self.number is not None
 
 
 @final

@@ -14,6 +14,7 @@ from types import UnionType
 from typing import (
     TYPE_CHECKING,
     Any,
+    ClassVar,
     Generic,
     Protocol,
     Union,
@@ -23,14 +24,15 @@ from typing import (
     runtime_checkable,
 )
 
-from typing_extensions import NoDefault, TypeVar
+import attrs
+from typing_extensions import NoDefault, TypeVar, override
 
 from climbcards._actions import Choice, LazyActions, LegalActions, Listed, Section, at_random
 from climbcards._cards import Cards, Pack
-from climbcards._errors import ClimbcardsError, Objection
+from climbcards._errors import ClimbcardsError, Objection, immutable
 from climbcards._game import Codec, Policy
 from climbcards._round import BySeat, Deal, Line, Own, Seat, Seated, Sheet, checked, is_seat
-from climbcards._words import code_of
+from climbcards._words import Say, Sentence, code_of
 from climbcards.events import Event
 from climbcards.reasons import NoSuchSeat, NotYourTurn, RoundOver
 from ._checks import foreign, own, own_view
@@ -73,9 +75,9 @@ class Phase(ABC, Generic[P, D, S]):
     """
 
     states: tuple[type[P], ...]
-    """The classes of its states."""
+    """The classes of its states. By default those of `P`."""
     actions: tuple[type[D], ...]
-    """The classes of the actions that it takes."""
+    """The classes of the actions that it takes. By default those of `D`."""
     turn: str = "rules"
     """The clause that is cited when it is another seat's turn."""
     acts_beside: bool = False
@@ -84,6 +86,14 @@ class Phase(ABC, Generic[P, D, S]):
     """Whether every seat is asked, on turn or not: then `step`, `legal_actions` and `attempt` say who may act."""
     numbered: str = ""
     """What its small actions are called where actions are numbered; without a name they are not."""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        if not getattr(cls, "__parameters__", ()):
+            states, actions, _ = arguments_of(cls, Phase)
+            for name, kinds in {"states": states, "actions": actions}.items():
+                if kinds is not Any and not hasattr(cls, name):
+                    setattr(cls, name, _origins(members(kinds)))
 
     @abstractmethod
     def step(self, state: P, action: D) -> S | Objection:
@@ -188,6 +198,42 @@ class Phase(ABC, Generic[P, D, S]):
         Raises:
             PositionError: It names the place, and what was expected there.
         """
+
+
+@immutable
+@attrs.frozen(order=False)
+class First(Sentence, ABC):
+    """Something comes first, and `seat` is told whether it is asked itself: `en_you` and `de_you`, or else `en` and `de`."""
+
+    en_you: ClassVar[str]
+    """What it says in English to the seat that is asked."""
+    de_you: ClassVar[str]
+    """What it says in German to the seat that is asked."""
+
+    seat: Seat
+
+    @property
+    @abstractmethod
+    def is_asked(self) -> bool:
+        """Whether the seat is asked itself."""
+
+    @override
+    def words(self, say: Say) -> str:
+        """Say what comes first, or for whom to wait."""
+        return say(self.en_you, self.de_you) if self.is_asked else say(self.en, self.de)
+
+
+@immutable
+@attrs.frozen(order=False)
+class AllFirst(First, ABC):
+    """All do something first; those `missing` have not done it yet."""
+
+    missing: tuple[Seat, ...]
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether the seat is among them."""
+        return self.seat in self.missing
 
 
 def _no_play(reading: object, mask: int) -> Any:  # noqa: ANN401  # Any: it is never asked

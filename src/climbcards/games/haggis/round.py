@@ -118,47 +118,35 @@ class BadAmount(kit.Sentence):
 
 @final
 @attrs.frozen(order=False)
-class BetsFirst(kit.Sentence):
+class BetsFirst(kit.AllFirst):
     """The play waits until everybody has declared a bet."""
 
-    seat: Seat
-    missing: tuple[Seat, ...]
-
-    @override
-    def words(self, say: kit.Say) -> str:
-        """Say who has yet to bet."""
-        if self.seat in self.missing:
-            return say(
-                "first the bets: declare yours, as in bet 0 if you want none",
-                "zuerst die Wetten: sag deine an, mit bet 0, wenn du keine willst",
-            )
-        return say(
-            "first the bets: wait for {missing:you,and} to declare one",
-            "zuerst die Wetten: warte auf {missing:dich,und}",
-        )
+    en_you = "first the bets: declare yours, as in bet 0 if you want none"
+    de_you = "zuerst die Wetten: sag deine an, mit bet 0, wenn du keine willst"
+    en = "first the bets: wait for {missing:you,and} to declare one"
+    de = "zuerst die Wetten: warte auf {missing:dich,und}"
 
 
 @final
 @attrs.frozen(order=False)
-class AwardFirst(kit.Sentence):
+class AwardFirst(kit.First):
     """The winner of a bomb trick must say who captures it before the play goes on."""
 
-    seat: Seat
     chooser: Seat
 
+    en_you = "your bomb has won the trick: say first which opponent captures it"
+    de_you = "deine Bombe hat den Stich gewonnen: sag zuerst, wer von den anderen ihn bekommt"
+    en = "a bomb has won the trick: wait for {chooser:you} to say who captures it"
+    de = (
+        "eine Bombe hat den Stich gewonnen, und noch ist offen, wer ihn bekommt: "
+        "warte auf {chooser:dich}"
+    )
+
+    @property
     @override
-    def words(self, say: kit.Say) -> str:
-        """Say who chooses."""
-        if self.seat == self.chooser:
-            return say(
-                "your bomb has won the trick: say first which opponent captures it",
-                "deine Bombe hat den Stich gewonnen: sag zuerst, wer von den anderen ihn bekommt",
-            )
-        return say(
-            "a bomb has won the trick: wait for {chooser:you} to say who captures it",
-            "eine Bombe hat den Stich gewonnen, und noch ist offen, wer ihn bekommt: "
-            "warte auf {chooser:dich}",
-        )
+    def is_asked(self) -> bool:
+        """Whether it chooses."""
+        return self.seat == self.chooser
 
 
 @final
@@ -242,7 +230,6 @@ def after_bet(
 class Bets(kit.WithAsides[Betting, State]):
     """Everybody declares a bet before the first lead (L-2)."""
 
-    states: tuple[type[Betting], ...] = (Betting,)
     actions: tuple[type[Bet | Award], ...] = (Bet, Award)
     asks_all = True
     numbered = "bets"
@@ -268,7 +255,6 @@ class Bets(kit.WithAsides[Betting, State]):
 class Awards(kit.WithAsides[Awarding, State]):
     """The owner of a bomb says which opponent captures the trick (H-19)."""
 
-    states: tuple[type[Awarding], ...] = (Awarding,)
     actions: tuple[type[Award | Bet], ...] = (Award, Bet)
     asks_all = True
 

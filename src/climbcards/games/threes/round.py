@@ -41,24 +41,13 @@ _FACE_UP: Final = re.compile(r"\s*face\s+up\b", re.IGNORECASE)
 
 @final
 @attrs.frozen(order=False)
-class ArrangeFirst(kit.Sentence):
+class ArrangeFirst(kit.AllFirst):
     """The play waits until every seat has arranged its cards."""
 
-    seat: Seat
-    missing: tuple[Seat, ...]
-
-    @override
-    def words(self, say: kit.Say) -> str:
-        """Say who has yet to arrange."""
-        if self.seat in self.missing:
-            return say(
-                "first arrange your cards: name the three that lie face up, as in face up 2 10 A",
-                "zuerst ordne deine Karten: nenne die drei, die offen liegen, so: face up 2 10 A",
-            )
-        return say(
-            "first all arrange their cards: wait for {missing:you,and}",
-            "zuerst ordnen alle ihre Karten: warte auf {missing:dich,und}",
-        )
+    en_you = "first arrange your cards: name the three that lie face up, as in face up 2 10 A"
+    de_you = "zuerst ordne deine Karten: nenne die drei, die offen liegen, so: face up 2 10 A"
+    en = "first all arrange their cards: wait for {missing:you,and}"
+    de = "zuerst ordnen alle ihre Karten: warte auf {missing:dich,und}"
 
 
 @final
@@ -193,8 +182,6 @@ def _in_time(rules: HouseRules, state: Running) -> State:
 class Arrangement(kit.Phase[Arranging, Arrange, State]):
     """Every seat arranges its six cards once, in any order (T-15)."""
 
-    states: tuple[type[Arranging], ...] = (Arranging,)
-    actions: tuple[type[Arrange], ...] = (Arrange,)
     asks_all = True
 
     def __init__(self, rules: HouseRules) -> None:
@@ -284,8 +271,6 @@ def _scan(state: Arranging) -> Seat:
 class Stack(kit.Phase[Playing, Play | PickUp | Reveal, State]):
     """The play on the stack, from the hand, the row and then face down."""
 
-    states: tuple[type[Playing], ...] = (Playing,)
-    actions: tuple[type[Play | PickUp | Reveal], ...] = (Play, PickUp, Reveal)
     turn = "T-22"
 
     def __init__(self, rules: HouseRules) -> None:

@@ -162,24 +162,13 @@ NOTES: Final = Pushed, Exchanged, Received, WishFulfilled
 
 @final
 @attrs.frozen(order=False)
-class GrandFirst(kit.Sentence):
+class GrandFirst(kit.AllFirst):
     """The round goes on when all have said whether they call Grand Tichu."""
 
-    seat: Seat
-    missing: tuple[Seat, ...]
-
-    @override
-    def words(self, say: kit.Say) -> str:
-        """Say who has yet to answer."""
-        if self.seat in self.missing:
-            return say(
-                "first say whether you call Grand Tichu: grand or decline",
-                "sag zuerst, ob du großes Tichu ansagst: grand oder decline",
-            )
-        return say(
-            "first all say whether they call Grand Tichu: wait for {missing:you,and}",
-            "zuerst sagen alle, ob sie großes Tichu ansagen: warte auf {missing:dich,und}",
-        )
+    en_you = "first say whether you call Grand Tichu: grand or decline"
+    de_you = "sag zuerst, ob du großes Tichu ansagst: grand oder decline"
+    en = "first all say whether they call Grand Tichu: wait for {missing:you,and}"
+    de = "zuerst sagen alle, ob sie großes Tichu ansagen: warte auf {missing:dich,und}"
 
 
 @final
@@ -240,24 +229,15 @@ class CallsWait(kit.Sentence):
 
 @final
 @attrs.frozen(order=False)
-class ExchangeFirst(kit.Sentence):
+class ExchangeFirst(kit.AllFirst):
     """Cards are played when all seats have pushed."""
 
-    seat: Seat
-    missing: tuple[Seat, ...]
-
-    @override
-    def words(self, say: kit.Say) -> str:
-        """Say who has yet to push."""
-        if self.seat in self.missing:
-            return say(
-                "first the exchange: push three cards, for the next player, the partner and the previous player",
-                "zuerst wird geschupft: push und drei Karten, für rechts, für deinen Partner und für links",
-            )
-        return say(
-            "first the exchange: wait for {missing:you,and} to push three cards",
-            "zuerst schupfen alle: warte auf {missing:dich,und}",
-        )
+    en_you = "first the exchange: push three cards, for the next player, the partner and the previous player"
+    de_you = (
+        "zuerst wird geschupft: push und drei Karten, für rechts, für deinen Partner und für links"
+    )
+    en = "first the exchange: wait for {missing:you,and} to push three cards"
+    de = "zuerst schupfen alle: warte auf {missing:dich,und}"
 
 
 @final
@@ -351,24 +331,21 @@ class PhoenixInBomb(kit.Sentence):
 
 @final
 @attrs.frozen(order=False)
-class WishFirst(kit.Sentence):
+class WishFirst(kit.First):
     """Whoever has played the Mah Jong names its wish before anything else is played."""
 
-    seat: Seat
     wisher: Seat
 
+    en_you = "first name the wish of your Mah Jong, as in wish 8"
+    de_you = "sag zuerst, was sich dein Mah Jong wünscht, so: wish 8"
+    en = "the Mah Jong was played: wait for the wish of {wisher:you}"
+    de = "der Mah Jong liegt, und der Wunsch fehlt noch: warte auf {wisher:dich}"
+
+    @property
     @override
-    def words(self, say: kit.Say) -> str:
-        """Say who has a wish."""
-        if self.seat == self.wisher:
-            return say(
-                "first name the wish of your Mah Jong, as in wish 8",
-                "sag zuerst, was sich dein Mah Jong wünscht, so: wish 8",
-            )
-        return say(
-            "the Mah Jong was played: wait for the wish of {wisher:you}",
-            "der Mah Jong liegt, und der Wunsch fehlt noch: warte auf {wisher:dich}",
-        )
+    def is_asked(self) -> bool:
+        """Whether the wish is its own."""
+        return self.seat == self.wisher
 
 
 @final
@@ -424,27 +401,28 @@ class WishBinds(kit.Sentence):
 
 @final
 @attrs.frozen(order=False)
-class GatherFirst(kit.Sentence):
+class GatherFirst(kit.First):
     """The trick is complete, and its winner gathers it in before the next lead; `award` if the Dragon won."""
 
-    seat: Seat
     winner: Seat
     award: bool
 
+    en_you = (
+        "you have won the trick: first "
+        "{award:give it to an opponent, as your Dragon has won it|take it}"
+    )
+    de_you = (
+        "du hast den Stich gewonnen: "
+        "{award:gib ihn einem Gegner, denn dein Drache hat ihn|nimm ihn}"
+    )
+    en = "the trick is complete: wait for {winner:you} to {award:give the Dragon's trick away|take it}"
+    de = "zuerst muss {winner:du} {award:den Stich des Drachen vergeben|den Stich nehmen}"
+
+    @property
     @override
-    def words(self, say: kit.Say) -> str:
-        """Say who gathers the trick in, and how."""
-        if self.seat == self.winner:
-            return say(
-                "you have won the trick: first "
-                "{award:give it to an opponent, as your Dragon has won it|take it}",
-                "du hast den Stich gewonnen: "
-                "{award:gib ihn einem Gegner, denn dein Drache hat ihn|nimm ihn}",
-            )
-        return say(
-            "the trick is complete: wait for {winner:you} to {award:give the Dragon's trick away|take it}",
-            "zuerst muss {winner:du} {award:den Stich des Drachen vergeben|den Stich nehmen}",
-        )
+    def is_asked(self) -> bool:
+        """Whether it has won the trick."""
+        return self.seat == self.winner
 
 
 @final
@@ -559,9 +537,6 @@ class Stage(kit.Phase[P, D, State], Generic[P, D]):
 class Asking(Stage[Grand, CallGrandTichu | Decline]):
     """All seats say whether they call Grand Tichu, in any order (K-8)."""
 
-    states: tuple[type[Grand], ...] = (Grand,)
-    actions: tuple[type[CallGrandTichu | Decline], ...] = (CallGrandTichu, Decline)
-
     def waits(self, state: Grand, seat: Seat) -> Objection:
         """Say that all have to answer first."""
         return Objection(GrandFirst(seat, state.awaited), "K-9")
@@ -605,8 +580,6 @@ _dealt = kit.making(Exchange, "calls", "hands")
 class Pushing(Stage[Exchange, Push | CallTichu]):
     """All seats push three cards, in any order (K-15)."""
 
-    states: tuple[type[Exchange], ...] = (Exchange,)
-    actions: tuple[type[Push | CallTichu], ...] = (Push, CallTichu)
     acts_beside = True
 
     def waits(self, state: Exchange, seat: Seat) -> Objection:
@@ -759,8 +732,6 @@ class Laying(Stage[Running, Done]):
     Whoever has played the Mah Jong wishes a rank. The winner of a trick takes it, or gives it away, unless it is bombed.
     """
 
-    states: tuple[type[Running], ...] = (Playing, Wishing, Gathering)
-    actions: tuple[type[Done], ...] = (Play, kit.Pass, CallTichu, Wish, Take, Award)
     acts_beside = True
 
     def waits(self, state: Running, seat: Seat) -> Objection:
