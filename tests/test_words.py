@@ -36,7 +36,6 @@ from climbcards.authors import (
     GiftsFirst,
     Give,
     Given,
-    NoPlay,
     NotToGive,
     Pass,
     Place,
@@ -48,6 +47,7 @@ from climbcards.authors import (
     WrongNumber,
     german,
 )
+from climbcards.authors._checks import NoPlay
 from climbcards.games import haggis, threes, tichu
 from oddities import ODD
 from phrasing import kinds_of, missing, said, slips

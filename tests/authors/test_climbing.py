@@ -38,9 +38,9 @@ from climbcards.authors import (
     State,
     ToPlay,
     greedy,
-    lower_than,
     lowest_card,
 )
+from climbcards.authors._climbing import lower_than
 from climbcards.reasons import (
     EmptyPlay,
     NoSuchSeat,

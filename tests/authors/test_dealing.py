@@ -10,7 +10,8 @@ from hypothesis import given, strategies as st
 
 from cases import for_each
 from climbcards import Card, CardsError, ClimbcardsError, Deal, Own, Pack, Rank, Seat
-from climbcards.authors import Titles, carried_in, cut, dealt_hands, french, redeal, redeal_hands
+from climbcards.authors import Titles, carried_in, cut, dealt_hands, french, redeal
+from climbcards.authors._deals import redeal_hands
 
 PACK = french()
 SMALL = Pack(tuple(Card(Rank(rank)) for rank in "2233456"))

@@ -19,9 +19,9 @@ from climbcards.authors import (
     Plays,
     by_cards_left,
     french,
-    lower_than,
     redeal,
 )
+from climbcards.authors._climbing import lower_than
 from climbcards.testing import check_laws
 
 PACK: Final = french("5 6 7 8 9 10", "s h", packs=2)

@@ -22,10 +22,10 @@ from climbcards.authors import (
     Ranked,
     Row,
     Taking,
-    every_play,
     french,
     suitless,
 )
+from climbcards.authors._numbers import every_play
 from climbcards.games.big_two import BIG_TWO
 from climbcards.games.haggis import OFFICIAL_3P
 from oddities import Jokers, Like

@@ -12,8 +12,6 @@ from climbcards._actions import (
 )
 from climbcards._bits import Counted as Counted, PackLayout as PackLayout, Tallied as Tallied
 from climbcards._cards import (
-    Carded as Carded,
-    Selecting as Selecting,
     cards_of as cards_of,
     french as french,
     parse_cards as parse_cards,
@@ -58,10 +56,8 @@ from ._auction import (
 )
 from ._checks import (
     Laid as Laid,
-    NoPlay as NoPlay,
     NotOfferedError as NotOfferedError,
     check_end as check_end,
-    check_names as check_names,
     foreign as foreign,
     named as named,
     not_from_hand as not_from_hand,
@@ -86,7 +82,6 @@ from ._climbing import (
     State as State,
     ToPlay as ToPlay,
     View as View,
-    lower_than as lower_than,
     lowest_card as lowest_card,
 )
 from ._deals import (
@@ -95,7 +90,6 @@ from ._deals import (
     cut as cut,
     dealt_hands as dealt_hands,
     redeal as redeal,
-    redeal_hands as redeal_hands,
 )
 from ._exchange import (
     Exchange as Exchange,
@@ -129,7 +123,6 @@ from ._numbers import (
     Ranked as Ranked,
     Row as Row,
     Taking as Taking,
-    every_play as every_play,
     several as several,
     suitless as suitless,
 )
@@ -141,10 +134,8 @@ from ._phases import (
     kinds_of as kinds_of,
 )
 from ._positions import (
-    PositionRules as PositionRules,
     Setup as Setup,
     all_there as all_there,
-    as_position as as_position,
     dealt_fit as dealt_fit,
     exits_fit as exits_fit,
     fields_fit as fields_fit,
