@@ -31,7 +31,18 @@ from climbcards._actions import Choice, LazyActions, LegalActions, Listed, Secti
 from climbcards._cards import Cards, Pack
 from climbcards._errors import ClimbcardsError, Objection, immutable
 from climbcards._game import Codec, Policy
-from climbcards._round import BySeat, Deal, Line, Own, Seat, Seated, Sheet, checked, is_seat
+from climbcards._round import (
+    BySeat,
+    Deal,
+    Line,
+    Own,
+    Seat,
+    Seated,
+    Sheet,
+    checked,
+    is_seat,
+    rotation,
+)
 from climbcards._words import Say, Sentence, code_of
 from climbcards.events import Event
 from climbcards.reasons import NoSuchSeat, NotYourTurn, RoundOver
@@ -466,9 +477,12 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
 
     # Any: as above
     def ranking(self: PhasedRules[S, A], state: Any, /) -> Sequence[Seat]:  # noqa: ANN401
-        """Return the seats of a finished round from first place to last. By default by their points."""
+        """Return the seats of a finished round from first place to last.
+
+        By default by their points, and of seats with equal points who follows sooner on the leader.
+        """
         scores = Sheet(self.lines(state), self.players).totals
-        return sorted(self.seats, key=lambda seat: -scores[seat])
+        return sorted(rotation(state.leader, self.players), key=lambda seat: -scores[seat])
 
     # Any: as above
     def check_ended(self, state: Any, /) -> None:  # noqa: ANN401
