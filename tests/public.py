@@ -38,7 +38,7 @@ def public_names(module: ModuleType) -> Iterator[str]:
 
     That is what `__all__` lists; else what is made there, and what is imported as itself: `from x import A as A`.
     """
-    if hasattr(module, "__all__"):
+    if "__all__" in vars(module):
         yield from module.__all__
         return
     for name in _names(ast.parse(inspect.getsource(module)).body):
@@ -56,6 +56,8 @@ def _names(body: list[ast.stmt]) -> Iterator[str]:
                 pass  # it serves annotations, and users make their own
             case ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)):
                 yield name
+            case ast.ImportFrom(module=room, names=[ast.alias(name="*")]):
+                yield from public_names(import_module(f"climbcards.{room}"))
             case ast.ImportFrom(names=names):
                 yield from (each.name for each in names if each.name == each.asname)
             case ast.If(body=inner):

@@ -14,6 +14,7 @@ Import a game and play it; `catalogue()` lists them all:
 """
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from ._actions import (
     Choice as Choice,
@@ -63,7 +64,6 @@ from ._game import (
     is_climbing as is_climbing,
     is_symmetric as is_symmetric,
 )
-from ._match import Match as Match
 from ._options import options_of as options_of, with_options as with_options
 from ._round import (
     Bounds as Bounds,
@@ -89,27 +89,10 @@ from ._round import (
     ViewPart as ViewPart,
     ViewParts as ViewParts,
 )
-from ._simulation import (
-    Duel as Duel,
-    Estimate as Estimate,
-    Executor as Executor,
-    Pending as Pending,
-    Player as Player,
-    Players as Players,
-    Ranked as Ranked,
-    Ranking as Ranking,
-    Role as Role,
-    Summary as Summary,
-    duel as duel,
-    folded as folded,
-    playout as playout,
-    ranking as ranking,
-    rollout as rollout,
-    simulate as simulate,
-)
-from ._table import Table as Table, Told as Told
 from ._words import Names as Names
-from .record import Record as Record, replay as replay
+
+if TYPE_CHECKING:
+    from ._later import *  # noqa: F403  # what is loaded when it is asked for
 
 
 def catalogue() -> Mapping[str, AnyGame]:
@@ -128,6 +111,27 @@ def catalogue() -> Mapping[str, AnyGame]:
     from .games import find  # noqa: PLC0415  # games are loaded only when asked for
 
     return find()
+
+
+if not TYPE_CHECKING:  # a checker sees the names above, and no others
+
+    def __dir__() -> list[str]:
+        """List what is shown here, and load what of it was not asked for before."""
+        from . import _later  # noqa: PLC0415  # when asked
+
+        shown = {name: each for name, each in vars(_later).items() if not name.startswith("_")}
+        if not shown.keys() <= globals().keys():
+            globals().update(shown)
+            _published(__name__)
+        return [name for name in globals() if not name.startswith("_")]
+
+    def __getattr__(name: str) -> object:
+        """Look for a name among those that are loaded when they are asked for; `import *` asks for all."""
+        if name == "__all__":
+            return __dir__()
+        if not name.startswith("_") and name in __dir__():
+            return globals()[name]
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 _published(__name__)
