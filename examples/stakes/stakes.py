@@ -340,7 +340,7 @@ class StakesGame(TrickGame[Playing, Play, Set, State, Action, View]):
         """Lay out a deal."""
         own(self.name, "deal", deal, {Deal})
         dealer = checked(deal.dealer, 2)
-        leader = left_of(dealer, 2) if deal.leader is None else checked(deal.leader, 2)
+        leader = self.first_lead(dealer, deal.leader)
         hands = dealt_hands(deal, PACK, 2, (6, 6))
         return Staking(dealer, leader, (), (None, None), hands, PACK.cards(deal.stock))
 

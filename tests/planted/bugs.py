@@ -157,8 +157,8 @@ HAGGIS: Final = (
     haggis(
         "who leads next is forgotten",
         "game",
-        "if deal.leader is None else checked(deal.leader, players)",
-        "if True else checked(deal.leader, players)",
+        "leader = self.first_lead(dealer, deal.leader)",
+        "leader = self.first_lead(dealer, None)",
         THREE,
     ),
     haggis(

@@ -33,7 +33,6 @@ from climbcards._round import (
     Trick,
     ViewParts,
     checked,
-    left_of,
     others_after,
     put,
     rotation,
@@ -622,11 +621,10 @@ class ClimbingGame(
         players, pack = self.players, self.pack
         dealer, opening = checked(deal.dealer, players), None
         hands = dealt_hands(deal, pack, players, self.sizes(dealer), carries=self.carries)
+        leader = self.first_lead(dealer, deal.leader)
         if deal.leader is None:
             opening = self.opens(dealer, hands)
-            leader = left_of(dealer, players) if opening is None else opening.leader
-        else:
-            leader = checked(deal.leader, players)
+            leader = leader if opening is None else opening.leader
         nothing = (Cards(pack, 0),) * players
         notes, stock = self.remembers(deal), pack.cards(deal.stock)
         trick: Trick[Play[C]] = Trick(leader)

@@ -87,11 +87,7 @@ class DouDizhu(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Acti
         """
         kit.own(self.name, "deal", deal, {Deal})
         dealer = kit.checked(deal.dealer, PLAYERS)
-        first = (
-            kit.left_of(dealer, PLAYERS)
-            if deal.leader is None
-            else kit.checked(deal.leader, PLAYERS)
-        )
+        first = self.first_lead(dealer, deal.leader)
         hands = kit.dealt_hands(deal, PACK, PLAYERS, cards.HAND)
         bidding = Bidding(dealer, first, (), hands, PACK.cards(deal.stock))
         return bidding if self.auction else settle(bidding, first, 1)

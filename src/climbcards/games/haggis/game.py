@@ -106,9 +106,7 @@ class Haggis(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Action
     def deal(self, rng: Random, dealer: Seat, leader: Seat | None = None) -> Deal:
         """Deal 14 spot cards and a J Q K to each seat; the rest is the haggis (C-3)."""
         players = self.players
-        kit.checked(dealer, players)
-        if leader is not None:
-            kit.checked(leader, players)
+        self.first_lead(kit.checked(dealer, players), leader)
         hands, haggis = kit.cut(rng, SPOTS[players], players, DEALT)
         return Deal(tuple((*hand, *COURTS) for hand in hands), haggis, dealer, leader)
 
@@ -122,11 +120,7 @@ class Haggis(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Action
         kit.own(self.name, "deal", deal, {Deal})
         players, pack = self.players, self.pack
         dealer = kit.checked(deal.dealer, players)
-        leader = (
-            kit.left_of(dealer, players)
-            if deal.leader is None
-            else kit.checked(deal.leader, players)
-        )
+        leader = self.first_lead(dealer, deal.leader)
         hands = kit.dealt_hands(deal, pack, players, FULL_HAND)
         for seat, hand in enumerate(hands):
             if tables_of(hand).court_counts(hand.mask) != (1, 1, 1):

@@ -118,13 +118,13 @@ class President(HouseRules, kit.TrickGame[Playing, Play, Set, State, Action, Vie
     def deal(self, rng: Random, dealer: Seat, leader: Seat | None = None) -> Deal:
         """Shuffle and deal; no joker is left over as long as other cards are (N-3)."""
         players, pack = self.players, self.pack
-        first = None if leader is None else kit.checked(leader, players)
         each = self.sizes(kit.checked(dealer, players))
+        self.first_lead(dealer, leader)
         others = [face for face in pack.faces if face.rank != RANKS[JOKER]]
         rng.shuffle(others)
         spare = min(len(pack) - sum(each), len(others))
         hands, left = kit.cut(rng, (*others[spare:], *pack.faces[len(others) :]), players, each)
-        return Deal(hands, (*others[:spare], *left), dealer, first)
+        return Deal(hands, (*others[:spare], *left), dealer, leader)
 
     def start(self, deal: Deal) -> State:
         """Lay out a deal; what needs no choice is exchanged at once (N-32 to N-36).
@@ -138,11 +138,7 @@ class President(HouseRules, kit.TrickGame[Playing, Play, Set, State, Action, Vie
         hands = kit.dealt_hands(deal, pack, players, self.sizes(dealer), carries=self.carries)
         carried = kit.carried_in(deal, kit.Titles, players)
         named = deal.leader is not None
-        leader = (
-            kit.left_of(dealer, players)
-            if deal.leader is None
-            else kit.checked(deal.leader, players)
-        )
+        leader = self.first_lead(dealer, deal.leader)
         known = (Cards(pack, 0),) * players
         titles = () if carried is None else carried.titles
         head = (dealer, leader, titles, known, named, ())

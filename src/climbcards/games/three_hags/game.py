@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
-from random import Random
 from typing import TYPE_CHECKING, Final, final
 
 import attrs
@@ -13,6 +12,7 @@ from climbcards import (
     Bounds,
     Card,
     Cards,
+    CardsError,
     Climbing,
     Deal,
     Line,
@@ -31,7 +31,7 @@ from .cards import HAND, KINDS, NOTHING, PACK, PLAYERS, Combination
 from .options import HouseRules, Options
 from .plays import Table
 from .policy import greedy
-from .round import Pile, answers_to, ended, imps_fault, laid, leader_of
+from .round import Pile, answers_to, ended, imps_fault, laid
 from .state import Action, Finished, Play, Playing, State, View
 from .words import GERMAN
 
@@ -83,15 +83,16 @@ class ThreeHags(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Act
         return (HAND,) * PLAYERS
 
     @override
-    def deal(self, rng: Random, dealer: Seat, leader: Seat | None = None) -> Deal:
-        """Deal 13 cards to each seat; the rest is the stock.
+    def first_lead(self, dealer: Seat, named: Seat | None, /) -> Seat:
+        """Let the other seat lead, so that only that one can be named (G-14).
 
         Raises:
-            CardsError: The dealer is named as leader.
+            CardsError: Another one is named.
         """
-        named = None if leader is None else kit.checked(leader, PLAYERS)
-        leader_of(kit.checked(dealer, PLAYERS), named)
-        return super().deal(rng, dealer, leader)
+        leader = super().first_lead(dealer, None)
+        if named is not None and not (kit.is_seat(named, PLAYERS) and named == leader):
+            raise CardsError(f"seat {leader} leads, as seat {dealer} deals: leave the leader out")
+        return leader
 
     def start(self, deal: Deal) -> State:
         """Lay out a deal; the non-dealer leads (G-14).
@@ -101,7 +102,7 @@ class ThreeHags(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Act
         """
         kit.own(self.name, "deal", deal, {Deal})
         dealer = kit.checked(deal.dealer, PLAYERS)
-        leader = leader_of(dealer, deal.leader)
+        leader = self.first_lead(dealer, deal.leader)
         hands = kit.dealt_hands(deal, PACK, PLAYERS, HAND)
         return Playing(dealer, leader, NOTHING, Trick(leader), hands, deal.stock)
 

@@ -11,7 +11,7 @@ from typing import assert_never, final
 import attrs
 
 import climbcards.authors as kit
-from climbcards import Cards, CardsError, Objection, Seat, Trick
+from climbcards import Cards, Objection, Seat, Trick
 from climbcards.reasons import HIGHER
 from .cards import (
     BROOM,
@@ -19,7 +19,6 @@ from .cards import (
     IMP,
     NUMBERS,
     PACK,
-    PLAYERS,
     TOP_BROOM,
     Combination,
     Coven,
@@ -92,18 +91,6 @@ def answers_to(rules: HouseRules, table: Combination) -> tuple[str, ...]:
             return ()
         case _:
             assert_never(table)
-
-
-def leader_of(dealer: Seat, named: Seat | None) -> Seat:
-    """Return who leads the round: the other seat, and so only that one can be named (G-14).
-
-    Raises:
-        CardsError: Another one is named.
-    """
-    leader = Seat(1 - dealer)
-    if named is not None and not (kit.is_seat(named, PLAYERS) and named == leader):
-        raise CardsError(f"seat {leader} leads, as seat {dealer} deals: leave the leader out")
-    return leader
 
 
 @final

@@ -76,15 +76,17 @@ class Threes(HouseRules, kit.PhasedGame[State, Action, View]):
         return (3 * ROW,) * self.players
 
     @override
-    def deal(self, rng: Random, dealer: Seat, leader: Seat | None = None) -> Deal:
-        """Deal each seat three cards face down, three face up and three in hand.
+    def first_lead(self, dealer: Seat, named: Seat | None, /) -> Seat:
+        """Let nobody be named: who begins is found by the scan (T-16).
 
         Raises:
-            CardsError: A leader is named: who begins is found by the scan (T-16).
+            CardsError: A leader is named.
         """
-        kit.checked(dealer, self.players)
-        _nobody_leads(leader)
-        return super().deal(rng, dealer)
+        if named is not None:
+            raise CardsError(
+                f"nobody is named to begin: leave seat {kit.quoted(named)} out, the cards say who"
+            )
+        return super().first_lead(dealer, named)
 
     def start(self, deal: Deal) -> State:
         """Lay out a deal.
@@ -93,13 +95,13 @@ class Threes(HouseRules, kit.PhasedGame[State, Action, View]):
             CardsError: Not exactly the packs, not nine cards a seat, or a leader is named (T-16).
         """
         kit.own(self.name, "deal", deal, {Deal})
-        _nobody_leads(deal.leader)
         pack, players = self.pack, self.players
-        kit.dealt_hands(deal, pack, players, 3 * ROW)
         dealer, nothing = kit.checked(deal.dealer, players), pack.cards(())
+        leader = self.first_lead(dealer, deal.leader)
+        kit.dealt_hands(deal, pack, players, 3 * ROW)
         return Arranging(
             dealer=dealer,
-            leader=kit.left_of(dealer, players),
+            leader=leader,
             known=(nothing,) * players,
             rows=tuple(pack.cards(hand[ROW : 2 * ROW]) for hand in deal.hands),
             stack=(),
@@ -272,14 +274,6 @@ class Threes(HouseRules, kit.PhasedGame[State, Action, View]):
         )
         self.check(state)
         return state
-
-
-def _nobody_leads(named: Seat | None) -> None:
-    """Refuse a named leader: who begins is found by the scan (T-16)."""
-    if named is not None:
-        raise CardsError(
-            f"nobody is named to begin: leave seat {kit.quoted(named)} out, the cards say who"
-        )
 
 
 if TYPE_CHECKING:

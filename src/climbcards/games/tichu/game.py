@@ -91,16 +91,17 @@ class Tichu(HouseRules, kit.PhasedGame[State, Action, View]):
         return TEAMS
 
     @override
-    def deal(self, rng: Random, dealer: Seat, leader: Seat | None = None) -> Deal:
-        """Deal fourteen cards to each seat; nobody can be made to lead (K-5, K-16).
+    def first_lead(self, dealer: Seat, named: Seat | None, /) -> Seat:
+        """Let nobody be named: who has the Mah Jong after the exchange leads (K-16).
 
         Raises:
             CardsError: A leader is named.
-            ClimbcardsError: The table has no such seat.
         """
-        kit.checked(dealer, PLAYERS)
-        _nobody_leads(leader)
-        return super().deal(rng, dealer)
+        if named is not None:
+            found = f"seat {kit.quoted(named)} cannot be made to lead"
+            why = "who has the Mah Jong after the exchange leads, so name nobody"
+            raise CardsError(f"{found}: {why}")
+        return super().first_lead(dealer, named)
 
     def start(self, deal: Deal) -> State:
         """Lay out a deal: the first eight cards of each seat, or all where nobody calls Grand Tichu (K-11).
@@ -111,7 +112,7 @@ class Tichu(HouseRules, kit.PhasedGame[State, Action, View]):
         """
         kit.own(self.name, "deal", deal, {Deal})
         dealer = kit.checked(deal.dealer, PLAYERS)
-        _nobody_leads(deal.leader)
+        self.first_lead(dealer, deal.leader)
         hands = kit.dealt_hands(deal, PACK, PLAYERS, HAND)
         head = (dealer, holder(hands), (None,) * PLAYERS, ((),) * PLAYERS)
         if not self.grand_tichu:
@@ -308,13 +309,6 @@ class Tichu(HouseRules, kit.PhasedGame[State, Action, View]):
     def view_parts(self) -> ViewParts[View]:
         """Say what views hold, part by part, as numbers."""
         return numbers.view_parts()
-
-
-def _nobody_leads(leader: Seat | None) -> None:
-    """Refuse a leader: who holds the Mah Jong after the exchange leads (K-16)."""
-    if leader is not None:
-        found = f"seat {kit.quoted(leader)} cannot be made to lead"
-        raise CardsError(f"{found}: who has the Mah Jong after the exchange leads, so name nobody")
 
 
 if TYPE_CHECKING:
