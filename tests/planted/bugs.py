@@ -96,7 +96,7 @@ HAGGIS: Final = (
     ),
     haggis(
         "who has played may still bet, with nothing to say",
-        "round",
+        "game",
         "bets = put(bets, seat, 0)",
         "bets = state.bets",
     ),
@@ -117,9 +117,9 @@ HAGGIS: Final = (
     ),
     haggis(
         "any amount can be bet",
-        "round",
-        "type(bet.amount) is not int or bet.amount not in rules.bets",
-        "type(bet.amount) is not int",
+        "game",
+        "type(action.amount) is not int or action.amount not in self.bets",
+        "type(action.amount) is not int",
     ),
     haggis(
         "everybody sees all hands",

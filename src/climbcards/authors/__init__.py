@@ -168,6 +168,7 @@ from ._scores import (
 from ._simple import SimpleGame as SimpleGame
 from ._tables import (
     BaseView as BaseView,
+    Ended as Ended,
     FaceDown as FaceDown,
     Held as Held,
     Open as Open,

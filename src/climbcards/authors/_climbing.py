@@ -56,7 +56,7 @@ from ._positions import (
     seats_fit,
     trick_runs,
 )
-from ._tables import BaseView, Held, Open, Pile, Secret, Table, making
+from ._tables import BaseView, Ended, Held, Open, Pile, Secret, Table, making
 from ._tricks import (
     BasePlay,
     C,
@@ -139,17 +139,12 @@ class ToPlay(Seen[C, N], Generic[C, N]):
 
 @immutable
 @attrs.frozen(order=False)
-class Over(Seen[C, N], Generic[C, N]):
+class Over(Seen[C, N], Ended, Generic[C, N]):
     """The round is over; `trick` is the last one. Its owner has captured it."""
 
     code: ClassVar[str] = "finished"
 
     trick: Open[Trick[Play[C]]]
-
-    @property
-    def awaited(self) -> tuple[Seat, ...]:
-        """Nobody."""
-        return ()
 
 
 # Any: a class, and fields of any type, as attrs passes them

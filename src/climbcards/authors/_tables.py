@@ -203,6 +203,17 @@ class Table(Part, ABC):
         return (seat,)
 
 
+@immutable
+@attrs.frozen(order=False)
+class Ended(Table):
+    """What everybody sees of a round that is over: a base of such a table, behind the one that has its fields."""
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """Nobody."""
+        return ()
+
+
 T_co = TypeVar("T_co", bound=Table, covariant=True)
 
 

@@ -260,7 +260,8 @@ FIVE: Final = KEYS[Straight]
 END: Final = 1 << KIND
 """More than anything that decides within a kind."""
 
-_BOMBS: Final[Mapping[type[Combination], int]] = {Four: 1, FourAndOne: 1, StraightFlush: 2}
+FOURS: Final = Four, FourAndOne
+_BOMBS: Final[Mapping[type[Combination], int]] = {**dict.fromkeys(FOURS, 1), StraightFlush: 2}
 POWERS: Final = tuple(_BOMBS.get(kind, 0) for kind in KEYS)
 """Which kinds are bombs, and which is the higher one (W-17)."""
 

@@ -21,10 +21,10 @@ from climbcards import (
     Seat,
 )
 from climbcards.events import Event, TookStock
-from climbcards.reasons import Answers
+from climbcards.reasons import HIGHER, Answers
 from . import plays, round as rounds, score
-from .cards import COMBINATIONS, Combination, outranks
-from .options import FREE, RETURN, SINGLE, HouseRules, NextLead, Options
+from .cards import COMBINATIONS, FOURS, Combination, outranks
+from .options import FREE, RETURN, HouseRules, NextLead, Options
 from .plays import Tables, tables_of
 from .policy import greedy
 from .state import Action, Finished, Notes, Play, Playing, State, View
@@ -131,24 +131,30 @@ class BigTwo(HouseRules, kit.ClimbingGame[Combination, Notes]):
     @override
     def compares(self, new: Combination, old: Combination, /) -> bool:
         """Compare fours with a fifth card and without where they are bombs (W-17)."""
-        return rounds.compares(self, new, old)
+        fours = self.bombs and isinstance(new, FOURS) and isinstance(old, FOURS)
+        return fours or new.shape == old.shape
 
     @override
     def what_beats(self, state: Playing, best: Combination, /) -> Answers:
-        """Return in words what beats the last play (W-14 to W-17)."""
+        """Name a higher one of its kind, and what else beats the last play (W-14 to W-17)."""
         del state
-        return tuple(rounds.answers(self._tables, best))
+        found: list[str] = []
+        for kind, top in self._tables.tops.items():
+            if outranks(self._tables.rules, top, best):
+                both = isinstance(top, FOURS) and isinstance(best, FOURS)
+                other = f"a higher {top.shape}" if both else f"a {top.shape}"
+                found.append(HIGHER if kind is type(best) else other)
+        return tuple(found)
 
     @override
     def forbids(self, state: Playing, play: Play, /) -> Objection | None:
         """Bind the first play, and a single before a seat with one card (W-20, W-25)."""
-        return rounds.forbidden(self, state, play) if self.may_forbid(state) else None
+        return rounds.forbidden(self, state, play)
 
     @override
     def may_forbid(self, state: Playing, /) -> bool:
         """Tell whether one of these can come up now."""
-        binds = self.top_single or self.opening is SINGLE
-        return binds and rounds.may_forbid(self, state)
+        return rounds.opens_alone(self, state) or rounds.before_one_card(self, state)
 
     @override
     def passers_return(self) -> bool:

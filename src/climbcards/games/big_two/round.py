@@ -4,17 +4,14 @@ A card that is left over is taken up, and everybody sees by whom. Some rules bin
 seat with one card.
 """
 
-from collections.abc import Iterator
-from typing import Final, final
+from typing import final
 
 import attrs
 
 import climbcards.authors as kit
 from climbcards import Card, Cards, Objection, Pack, Seat
-from climbcards.reasons import HIGHER
-from .cards import Combination, Four, FourAndOne, Single, outranks
-from .options import FirstPlay, HouseRules
-from .plays import Tables
+from .cards import Single
+from .options import SINGLE, HouseRules
 from .state import Play, Playing, State, Taken
 
 
@@ -87,48 +84,23 @@ class HighestNeeded(kit.Sentence):
     de = "{seat:hat|hast} nur noch eine Karte: eine einzelne muss deine höchste sein, also {card}"
 
 
-def may_forbid(rules: HouseRules, state: Playing) -> bool:
-    """Tell whether one of these reasons can come up now."""
-    return _opens_alone(rules, state) or _before_one_card(rules, state)
-
-
 def forbidden(rules: HouseRules, state: Playing, play: Play) -> Objection | None:
     """Say why a play is not legal that is right otherwise."""
-    if _opens_alone(rules, state) and len(play.cards) > 1:
+    if opens_alone(rules, state) and len(play.cards) > 1:
         return Objection(OpensAlone(next(iter(play.cards))), "W-20")
-    if isinstance(play.reading, Single) and _before_one_card(rules, state):
+    if isinstance(play.reading, Single) and before_one_card(rules, state):
         *_, highest = state.hands[state.turn]
         if play.reading.card != highest:
             return Objection(HighestNeeded(kit.left_of(state.turn, rules.players), highest), "W-25")
     return None
 
 
-def _opens_alone(rules: HouseRules, state: Playing) -> bool:
+def opens_alone(rules: HouseRules, state: Playing) -> bool:
     """Tell whether this is a first play that has to be a single card (W-20)."""
-    opens = rules.opening is FirstPlay.SINGLE and state.opening is not None
+    opens = rules.opening is SINGLE and state.opening is not None
     return opens and not any(state.played)
 
 
-def _before_one_card(rules: HouseRules, state: Playing) -> bool:
+def before_one_card(rules: HouseRules, state: Playing) -> bool:
     """Tell whether the next seat holds exactly one card, where that binds (W-25)."""
     return rules.top_single and len(state.hands[kit.left_of(state.turn, rules.players)]) == 1
-
-
-_FOURS: Final = Four, FourAndOne
-
-
-def compares(rules: HouseRules, new: Combination, old: Combination) -> bool:
-    """Tell whether two combinations are of one shape, or both fours where these go by rank alone (W-17)."""
-    fours = rules.bombs and isinstance(new, _FOURS) and isinstance(old, _FOURS)
-    return fours or new.shape == old.shape
-
-
-def answers(tables: Tables, best: Combination) -> Iterator[str]:
-    """Name what beats a combination: a higher one of its kind, and what else there is (W-14 to W-17)."""
-    for kind, top in tables.tops.items():
-        if outranks(tables.rules, top, best):
-            if kind is type(best):
-                yield HIGHER
-            else:
-                both = isinstance(top, _FOURS) and isinstance(best, _FOURS)
-                yield f"a higher {top.shape}" if both else f"a {top.shape}"

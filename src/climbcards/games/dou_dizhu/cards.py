@@ -6,7 +6,7 @@ combination beats another of its shape if its key is the larger; bombs and the r
 
 from collections.abc import Mapping
 from enum import Enum
-from typing import Final, TypeAlias, assert_never, final
+from typing import Final, TypeAlias, assert_never, final, get_args
 
 import attrs
 
@@ -125,9 +125,8 @@ class Rocket:
 Combination: TypeAlias = Set | Run | Carrying | Bomb | Rocket
 """Everything that can be played."""
 
-KINDS: Final = kit.kinds_of(Combination)
-"""The class of each, by its name for other programs."""
-
+COMBINATIONS: Final[frozenset[type]] = frozenset(get_args(Combination))
+"""The class of each."""
 
 _BOMBS: Final = (Bomb, Rocket)
 

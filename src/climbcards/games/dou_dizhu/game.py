@@ -22,7 +22,7 @@ from climbcards import (
 )
 from climbcards.reasons import Answers, NotACombination
 from . import cards, numbers, plays, position, score
-from .cards import BOMB, KINDS, PACK, PLAYERS, Carrying, Combination, is_bomb, key_of
+from .cards import BOMB, PACK, PLAYERS, Carrying, Combination, is_bomb, key_of
 from .options import FREE, HouseRules, Options
 from .policy import greedy
 from .round import Bids, NotCarried, answers_to, laid, settle
@@ -123,7 +123,7 @@ class DouDizhu(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Acti
     def beats(self, new: Combination, old: Combination) -> bool:
         """Tell whether one combination beats another."""
         for each in (new, old):
-            kit.own(self.name, "combination", each, frozenset(KINDS.values()))
+            kit.own(self.name, "combination", each, cards.COMBINATIONS)
         return cards.beats(new, old)
 
     @override

@@ -25,7 +25,7 @@ from .cards import (
 from .options import USUAL, HouseRules
 from .plays import leads, span
 from .round import BIDS
-from .state import Action, Phase, Play, View
+from .state import Action, Phase, Play, Tally, View
 
 VERSION: Final = 1
 
@@ -134,7 +134,7 @@ def view_parts() -> ViewParts[View]:
     return ViewParts(
         View,
         (
-            *parts.table(get_args(Phase), _played),
+            *parts.table(get_args(Phase), lambda view: _tally(view).played),
             *parts.trick(get_args(Combination)),
             parts.seat("leader", "who speaks first, or is the landlord", lambda view: view.leader),
             parts.seat("landlord", "who is the landlord", lambda view: view.landlord),
@@ -144,35 +144,31 @@ def view_parts() -> ViewParts[View]:
                 calls,
                 lambda view: kit.called(PLAYERS, view.calls),
             ),
-            parts.one("stake", "what is played for: 1, 2 or 3", BIDS, _stake),
-            parts.cards("stock", "the landlord's cards of the deal", _stock),
+            parts.one(
+                "stake", "what is played for: 1, 2 or 3", BIDS, lambda view: _tally(view).stake
+            ),
+            parts.cards(
+                "stock", "the landlord's cards of the deal", lambda view: _tally(view).stock
+            ),
             parts.cards("known", "those of them that were not played", lambda view: view.known),
-            parts.cards_by_seat("played", "what each has played", _played),
-            parts.count("bombs", "bombs and rockets so far", _BOMBS, _bombs),
-            parts.count("leads", "how often the landlord has played", len(PACK), _landlord_plays),
+            parts.cards_by_seat("played", "what each has played", lambda view: _tally(view).played),
+            parts.count(
+                "bombs", "bombs and rockets so far", _BOMBS, lambda view: _tally(view).bombs
+            ),
+            parts.count(
+                "leads",
+                "how often the landlord has played",
+                len(PACK),
+                lambda view: _tally(view).landlord_plays,
+            ),
         ),
         VERSION,
     )
 
 
-def _played(view: View) -> tuple[Cards, ...]:
-    return (NOTHING,) * PLAYERS if view.tally is None else view.tally.played
-
-
-def _stake(view: View) -> int | None:
-    return None if view.tally is None else view.tally.stake
-
-
-def _stock(view: View) -> Cards:
-    return NOTHING if view.tally is None else view.tally.stock
-
-
-def _bombs(view: View) -> int:
-    return 0 if view.tally is None else view.tally.bombs
-
-
-def _landlord_plays(view: View) -> int:
-    return 0 if view.tally is None else view.tally.landlord_plays
+def _tally(view: View) -> Tally:
+    """Return what is counted: nothing as long as there is no landlord."""
+    return view.tally or Tally(0, NOTHING, (NOTHING,) * PLAYERS)
 
 
 _BOMB: Final = re.compile(r"bomb (?P<rank>\w+)", re.IGNORECASE)

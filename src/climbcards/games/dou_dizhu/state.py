@@ -77,15 +77,10 @@ class ToBid(Calls):
 
 @kit.immutable
 @attrs.frozen(order=False)
-class NoLandlord(Calls):
+class NoLandlord(Calls, kit.Ended):
     """Nobody has bid: the round is over."""
 
     code: ClassVar[str] = "passed-out"
-
-    @property
-    def awaited(self) -> tuple[Seat, ...]:
-        """Nobody."""
-        return ()
 
 
 @kit.immutable
@@ -114,18 +109,13 @@ class ToPlay(Calls):
 
 @kit.immutable
 @attrs.frozen(order=False)
-class Over(Calls):
+class Over(Calls, kit.Ended):
     """The round is over: the last play of the trick has emptied a hand."""
 
     code: ClassVar[str] = "finished"
 
     tally: kit.Open[Tally]
     trick: kit.Open[Trick[Play]]
-
-    @property
-    def awaited(self) -> tuple[Seat, ...]:
-        """Nobody."""
-        return ()
 
     @property
     def winner(self) -> Seat:

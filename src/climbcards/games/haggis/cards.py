@@ -8,7 +8,7 @@ one combination beats another of its shape if its key is the larger. Ranks are n
 from collections.abc import Mapping
 from enum import Enum
 from functools import cache
-from typing import Final, TypeAlias, assert_never, final
+from typing import Final, TypeAlias, assert_never, final, get_args
 
 import attrs
 
@@ -104,8 +104,8 @@ class Bomb:
 Combination: TypeAlias = Set | Run | Bomb
 """Everything that can be played: a set (a single is a set of one), a run or stair, a bomb."""
 
-KINDS: Final = kit.kinds_of(Combination)
-"""The class of each, by its name for other programs."""
+COMBINATIONS: Final[frozenset[type]] = frozenset(get_args(Combination))
+"""The class of each."""
 
 _BOMBS: Final = tuple(BombKind)
 

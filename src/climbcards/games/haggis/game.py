@@ -35,11 +35,11 @@ from climbcards.reasons import (
     NotThatReading,
 )
 from . import cards, numbers, plays, position, round as rounds, score, words
-from .cards import COURTS, DEALT, FULL_HAND, KINDS, PACKS, SPOTS, Bomb, Combination, combination_of
+from .cards import COURTS, DEALT, FULL_HAND, PACKS, SPOTS, Bomb, Combination, combination_of
 from .options import BetWindow, HouseRules, Options
 from .plays import allowed, tables_of
 from .policy import greedy
-from .round import Awards, Bets, Told, all_bets, beating, end_trick, laid, not_allowed, opening
+from .round import Awards, BadAmount, Bets, Told, all_bets, beating, end_trick, not_allowed, opening
 from .state import (
     Action,
     Award,
@@ -68,6 +68,9 @@ CLAUSES: Final = kit.Clauses(
     answer="H-15",
     shape="H-17",
 )
+
+_laid = kit.making(Playing, "trick", "hands")
+_first_laid = kit.making(Playing, "bets", "exits", "trick", "hands")
 
 
 @final
@@ -146,33 +149,24 @@ class Haggis(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Action
     @override
     def readings(self, cards: Cards) -> tuple[Combination, ...]:
         """Return every way to understand these cards under these house rules, lower windows last."""
-        return allowed(self, kit.own_cards(self.pack, cards)).readings
+        return allowed(self, kit.own_cards(self.pack, cards))
 
     @override
     def meant(self, readings: tuple[Combination, ...], /) -> tuple[Combination, ...]:
         """Return the highest window of each shape, which comes first (H-13)."""
         if len(readings) < 2:
             return readings
-        return tuple(
-            [
-                each
-                for place, each in enumerate(readings)
-                if not any(each.shape == other.shape for other in readings[:place])
-            ]
-        )
+        found: dict[str, Combination] = {}
+        for each in readings:
+            found.setdefault(each.shape, each)
+        return tuple(found.values())
 
     @override
     def beats(self, new: Combination, old: Combination) -> bool:
         """Tell whether one combination beats another (C-13)."""
         for each in (new, old):
-            kit.own(self.name, "combination", each, frozenset(KINDS.values()))
+            kit.own(self.name, "combination", each, cards.COMBINATIONS)
         return cards.beats(new, old)
-
-    @override
-    def answers(self, state: Playing, reading: Combination, /) -> bool:
-        """Tell whether a combination beats the last play."""
-        done = state.trick.plays
-        return not done or cards.beats(reading, done[-1].reading)
 
     # Any: combinations are known by their keys, and `combination_of` names them when somebody looks
     @override
@@ -195,7 +189,7 @@ class Haggis(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Action
     @override
     def unreadable(self, cards: Cards, /) -> Objection:
         """Say that house rules leave these cards out, or that they are no combination (C-9)."""
-        left_out = allowed(self, cards).left_out
+        left_out = plays.readings(cards)
         return not_allowed(left_out) if left_out else Objection(NotACombination(cards), "C-9")
 
     @override
@@ -206,9 +200,9 @@ class Haggis(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Action
         reading, best = play.reading, state.trick.best
         meant = self.meant(readings)
         possible = readings if self.declare_lower else meant
-        if reading in allowed(self, play.cards).left_out:
-            return not_allowed((reading,), beating(possible, best))
         if reading not in readings:
+            if reading in plays.readings(play.cards):
+                return not_allowed((reading,), beating(possible, best))
             return Objection(NotThatReading(play.cards, reading, possible), "H-11")
         same = tuple(each for each in meant if each.shape == reading.shape)
         # where it does not help to play it at its highest, it is too low either way
@@ -218,8 +212,15 @@ class Haggis(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Action
 
     @override
     def aside(self, state: Betting | Playing | Awarding, action: Bet, /) -> State | Objection:
-        """Note a bet, or say why it cannot be made (H-24, H-25, H-31, L-2)."""
-        return rounds.after_bet(self, state, action)
+        """Note a bet, or say why it cannot be made (H-24, H-25, H-31); the last one before the first lead opens the play (L-2)."""
+        fault = rounds.bet_fault(self, state, action.seat)
+        if fault is not None:
+            return fault
+        if type(action.amount) is not int or action.amount not in self.bets:  # True is no amount
+            return Objection(BadAmount(action.amount, self.bets), "C-18")
+        bets = kit.put(state.bets, action.seat, action.amount)
+        after: Betting | Playing | Awarding = kit.making(type(state), "bets")(state, bets)
+        return opening(after) if isinstance(after, Betting) and None not in bets else after
 
     @override
     def open_asides(
@@ -239,8 +240,16 @@ class Haggis(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Action
     def laid(
         self, state: Playing, play: Play, hands: BySeat[Cards], trick: Trick[Play], /
     ) -> Playing:
-        """Note a play, and who is out with it."""
-        return laid(state, play, hands, trick)
+        """Note a play: a seat that has not bet bets no more (H-25), and an emptied hand is an exit (H-31)."""
+        bets, exits, seat = state.bets, state.exits, play.seat
+        if hands[seat].mask and bets[seat] is not None:
+            return _laid(state, trick, hands)
+        if bets[seat] is None:
+            bets = kit.put(bets, seat, 0)
+        if not hands[seat].mask:
+            exits = (*exits, Exit(seat, max(map(len, hands))))
+            bets = tuple(bet or 0 for bet in bets)
+        return _first_laid(state, bets, exits, trick, hands)
 
     @override
     def won(self, state: Playing, owner: Seat, /) -> State:

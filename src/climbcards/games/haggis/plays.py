@@ -499,24 +499,6 @@ def _rainbows(tables: Tables, patterns: list[int]) -> Iterator[int]:
             yield sum(tables.cards[suit][row] for suit, row in zip(suits, BOMB_ROWS, strict=True))
 
 
-@final
-@attrs.frozen(order=False, eq=False)
-class Understood:
-    """What some cards can be: the highest reading of each shape, and the lower windows (H-13).
-
-    `left_out` are readings that house rules do not keep.
-    """
-
-    highest: tuple[Combination, ...]
-    lower: tuple[Combination, ...]
-    left_out: tuple[Combination, ...] = ()
-
-    @property
-    def readings(self) -> tuple[Combination, ...]:
-        """Every reading that is kept, lower windows last."""
-        return self.highest + self.lower
-
-
 def readings(cards: Cards) -> tuple[Combination, ...]:
     """Return every way to understand some cards, by the official rules (C-4 to C-8).
 
@@ -526,22 +508,17 @@ def readings(cards: Cards) -> tuple[Combination, ...]:
     Raises:
         CardsError: They are not Haggis cards.
     """
-    return understood(cards).readings
-
-
-def understood(cards: Cards) -> Understood:
-    """Return what some cards can be by the official rules.
-
-    Raises:
-        CardsError: They are not Haggis cards.
-    """
-    return _understood(tables_of(cards), cards.mask)
+    highest, lower = understood(tables_of(cards), cards.mask)
+    return highest + lower
 
 
 @lru_cache(maxsize=1 << 14)
-def _understood(tables: Tables, mask: int) -> Understood:
+def understood(
+    tables: Tables, mask: int
+) -> tuple[tuple[Combination, ...], tuple[Combination, ...]]:
+    """Return what some cards can be by the official rules: the highest reading of each shape, and the lower windows."""
     highest, lower = recognise(tables, mask)
-    return Understood(tuple(map(combination_of, highest)), tuple(map(combination_of, lower)))
+    return tuple(map(combination_of, highest)), tuple(map(combination_of, lower))
 
 
 def recognise(tables: Tables, mask: int) -> tuple[list[int], list[int]]:
@@ -640,15 +617,12 @@ def is_allowed(rules: HouseRules, reading: Combination) -> bool:
             assert_never(reading)
 
 
-def allowed(rules: HouseRules, cards: Cards) -> Understood:
-    """Return what some cards can be under these house rules, and what these leave out."""
-    official = understood(cards)
+def allowed(rules: HouseRules, cards: Cards) -> tuple[Combination, ...]:
+    """Return what some cards can be under these house rules, lower windows last."""
+    official = readings(cards)
     if rules.sets and rules.wide_stairs:
         return official
-    highest = tuple(each for each in official.highest if is_allowed(rules, each))
-    lower = tuple(each for each in official.lower if is_allowed(rules, each))
-    left_out = tuple(each for each in official.readings if not is_allowed(rules, each))
-    return Understood(highest, lower, left_out)
+    return tuple(each for each in official if is_allowed(rules, each))
 
 
 def playable(rules: HouseRules, hand: int, best: Combination | None) -> Found:

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 import climbcards.authors as kit
 from climbcards import Cards, Seat
 from .cards import COURTS, FULL_HAND, PACKS, Bomb
-from .options import BetWindow, BombCapture, HouseRules
+from .options import BetWindow, HouseRules
+from .round import is_chosen
 from .state import Awarding, Betting, Exit, Finished, Play, Playing, State, finish_order, holding
 
 
@@ -110,8 +111,7 @@ def _seats_fit(state: Playing | Awarding) -> None:
 def _award_fits(rules: HouseRules, state: Awarding) -> None:
     """Check that a trick waits for its award (H-19)."""
     able, trick, players = holding(state.hands), state.trick, rules.players
-    chosen = players > 2 and rules.bomb_capture is BombCapture.CHOSEN
-    kit.require(chosen, "expected no award: these rules say who captures a trick")
+    kit.require(is_chosen(rules), "expected no award: these rules say who captures a trick")
     bombed = trick.best is not None and isinstance(trick.best.reading, Bomb)
     runs = len(able) > 1 and trick.turn(able, players) is not None
     kit.require(bombed and not runs, "expected a trick that is over, won by a bomb", "$.trick")

@@ -13,24 +13,12 @@ import attrs
 from typing_extensions import override
 
 import climbcards.authors as kit
-from climbcards import BySeat, Cards, Objection, Seat, Set, Trick
+from climbcards import Cards, Objection, Seat, Set, Trick
 from climbcards.events import Captured, Event, LaidOpen, Leads
 from climbcards.reasons import NoSuchSeat, NotYourTurn
 from .cards import FULL_HAND, Bomb, Combination, beats, printed_points
 from .options import BetWindow, BombCapture, CardPoints, HouseRules
-from .state import (
-    Action,
-    Award,
-    Awarding,
-    Bet,
-    Betting,
-    Exit,
-    Finished,
-    Play,
-    Playing,
-    State,
-    holding,
-)
+from .state import Action, Award, Awarding, Bet, Betting, Finished, Play, Playing, State, holding
 
 Told: TypeAlias = Iterator[Event[Action]]
 """What a seat is told, in order."""
@@ -213,20 +201,6 @@ def bet_fault(
     return Objection(AlreadyBet(bet), "H-25")
 
 
-def after_bet(
-    rules: HouseRules, state: Betting | Playing | Awarding, bet: Bet
-) -> State | Objection:
-    """Note a bet, or say why there can be none; the last one of a betting phase opens the play (L-2)."""
-    fault = bet_fault(rules, state, bet.seat)
-    if fault is not None:
-        return fault
-    if type(bet.amount) is not int or bet.amount not in rules.bets:  # True is no amount
-        return Objection(BadAmount(bet.amount, rules.bets), "C-18")
-    bets = kit.put(state.bets, bet.seat, bet.amount)
-    after: Betting | Playing | Awarding = kit.making(type(state), "bets")(state, bets)
-    return opening(after) if isinstance(after, Betting) and None not in bets else after
-
-
 class Bets(kit.WithAsides[Betting, State]):
     """Everybody declares a bet before the first lead (L-2)."""
 
@@ -317,25 +291,9 @@ def opening(betting: Betting) -> Playing:
 
 
 _opening = kit.making(Playing, "trick")
-_laid = kit.making(Playing, "trick", "hands")
-_first_laid = kit.making(Playing, "bets", "exits", "trick", "hands")
 _awarding = kit.making(Awarding, "trick")
 _next_trick = kit.making(Playing, "captured", "trick")
 _finished = kit.making(Finished, "bets", "captured")
-
-
-def laid(state: Playing, play: Play, hands: BySeat[Cards], trick: Trick[Play]) -> Playing:
-    """Note a play: a seat that has not bet bets no more (H-25), and an emptied hand is an exit (H-31)."""
-    bets, seat = state.bets, play.seat
-    if hands[seat].mask and bets[seat] is not None:
-        return _laid(state, trick, hands)
-    exits = state.exits
-    if bets[seat] is None:
-        bets = kit.put(bets, seat, 0)
-    if not hands[seat].mask:
-        exits = (*exits, Exit(seat, max(map(len, hands))))
-        bets = tuple(bet or 0 for bet in bets)
-    return _first_laid(state, bets, exits, trick, hands)
 
 
 def end_trick(rules: HouseRules, state: Playing, trick: Trick[Play]) -> State:

@@ -15,7 +15,7 @@ from typing_extensions import override
 import climbcards.authors as kit
 from climbcards import BySeat, Cards, Seat, Trick
 from .cards import Combination
-from .plays import TABLES, understood
+from .plays import TABLES, tables_of, understood
 
 
 @final
@@ -47,7 +47,7 @@ class Play(kit.BasePlay[Combination]):
 
     def alone(self) -> tuple[Combination, ...]:
         """Return the highest readings."""
-        return understood(self.cards).highest
+        return understood(tables_of(self.cards), self.cards.mask)[0]
 
 
 @final
@@ -203,7 +203,7 @@ class Awarding(ToAward, Courts):
 @final
 @kit.immutable
 @attrs.frozen(order=False)
-class Finished(Counted, Courts):
+class Finished(Counted, kit.Ended, Courts):
     """The round is over.
 
     What the hands still held, and the haggis, lie open (H-35). A round played with real cards is written down as one of these. `captured` are the tricks of each seat. `hands` are
@@ -214,11 +214,6 @@ class Finished(Counted, Courts):
 
     hands: kit.Pile[BySeat[Cards]]
     stock: kit.Pile[Cards]
-
-    @property
-    def awaited(self) -> tuple[Seat, ...]:
-        """Nobody."""
-        return ()
 
 
 State: TypeAlias = Betting | Playing | Awarding | Finished

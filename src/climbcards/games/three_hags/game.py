@@ -27,7 +27,7 @@ from climbcards import (
 )
 from climbcards.reasons import Answers, LowerWindow, NotACombination, NotThatReading, WrongSize
 from . import cards, numbers, plays, position, score
-from .cards import HAND, KINDS, NOTHING, PACK, PLAYERS, Combination
+from .cards import HAND, NOTHING, PACK, PLAYERS, Combination
 from .options import HouseRules, Options
 from .plays import Table
 from .policy import greedy
@@ -122,7 +122,7 @@ class ThreeHags(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Act
     def beats(self, new: Combination, old: Combination) -> bool:
         """Tell whether one combination beats another."""
         for each in (new, old):
-            kit.own(self.name, "combination", each, frozenset(KINDS.values()))
+            kit.own(self.name, "combination", each, cards.COMBINATIONS)
         return cards.beats(new, old)
 
     @override
@@ -147,12 +147,6 @@ class ThreeHags(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Act
     def one_way(self, best: Combination | None, /) -> bool:
         """List each way to make a combination by itself."""
         return True
-
-    @override
-    def answers(self, state: Playing, reading: Combination, /) -> bool:
-        """Compare the cards and their strength (V-10)."""
-        played = state.trick.plays
-        return not played or cards.beats(reading, played[-1].reading)
 
     @override
     def meant(self, readings: tuple[Combination, ...], /) -> tuple[Combination, ...]:

@@ -62,17 +62,12 @@ class ToPlay(Cleared):
 
 @kit.immutable
 @attrs.frozen(order=False)
-class Over(Cleared):
+class Over(Cleared, kit.Ended):
     """The round is over: `final` is the play that emptied its owner's hand."""
 
     code: ClassVar[str] = "finished"
 
     final: kit.Pile[Play]
-
-    @property
-    def awaited(self) -> tuple[Seat, ...]:
-        """Nobody."""
-        return ()
 
 
 @final

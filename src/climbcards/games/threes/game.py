@@ -1,6 +1,7 @@
 """The game of Threes: its phases, and what follows from its options."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, final
 
@@ -27,7 +28,7 @@ from climbcards import (
 from climbcards.authors import german
 from climbcards.reasons import Answers
 from . import numbers, plays, policy, position, score
-from .cards import ROW
+from .cards import ROW, parse_stack
 from .options import HouseRules, Options
 from .round import Arrangement, Stack
 from .state import Action, Arranging, Finished, Phase, Playing, State, View
@@ -159,9 +160,11 @@ class Threes(HouseRules, kit.PhasedGame[State, Action, View]):
         position.check_ended(self, state)
 
     @override
-    def lines(self, state: Finished, /) -> Iterable[Line]:
-        """Write the score sheet (T-28)."""
-        return score.lines(state)
+    def lines(self, state: Finished, /) -> Iterator[Line]:
+        """Write the score sheet: a seat scores the seats ranked below it (T-28)."""
+        players = self.players
+        for place, seat in enumerate(state.finish, start=1):
+            yield Line(seat, score.Ranked(place, players), players - place, "T-28")
 
     @override
     def ranking(self, state: Finished, /) -> tuple[Seat, ...]:
@@ -184,7 +187,8 @@ class Threes(HouseRules, kit.PhasedGame[State, Action, View]):
 
     def bounds(self) -> Bounds:
         """Say between which points each seat ends a round (T-28)."""
-        return score.bounds(self.players)
+        others = self.players - 1
+        return Bounds(0, others, self.players * others // 2)
 
     @override
     def told(self) -> Iterable[type]:
@@ -269,9 +273,32 @@ class Threes(HouseRules, kit.PhasedGame[State, Action, View]):
             CardsError: More copies of a card than the packs have.
             NotationError: Text that names no cards.
         """
-        state = position.position(
-            self, hands, turn, dealer, leader, stack, stock, rows, slots, known, out
+        pack, players = self.pack, self.players
+        deals, begins = position.who_began(players, turn, dealer, leader)
+        kit.one_a_seat(players, {"$.hands": hands})
+        nothing = pack.cards(())
+        held = tuple(kit.given(pack, cards) for cards in hands)
+        up = position.for_all(players, [kit.given(pack, cards) for cards in rows], nothing)
+        lie = [position.read_slots(pack, places) for places in slots]
+        down = position.for_all(players, lie, (None,) * ROW)
+        ranks = parse_stack(stack) if isinstance(stack, str) else tuple(stack)
+        left = pack.pile(stock) if isinstance(stock, str) else tuple(stock)
+        single = [*map(Card, ranks), *left, *filter(None, chain(*down))]
+        told = Playing(
+            dealer=deals,
+            leader=begins,
+            known=position.for_all(players, [kit.given(pack, cards) for cards in known], nothing),
+            rows=up,
+            stack=ranks,
+            closed=kit.unnamed(pack, [*held, *up, pack.cards(single)]),
+            out=(),
+            actions=0,
+            turn=begins,
+            hands=held,
+            slots=down,
+            stock=left,
         )
+        state = position.going_on(told, turn, out)
         self.check(state)
         return state
 

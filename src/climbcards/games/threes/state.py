@@ -154,28 +154,30 @@ class ToPlay(Laid):
 
 @kit.immutable
 @attrs.frozen(order=False)
-class Over(Laid):
+class Over(Laid, kit.Ended):
     """The round is over; `finish` ranks the seats from first place to last (T-20, T-25)."""
 
     code: ClassVar[str] = "finished"
 
     finish: kit.Open[tuple[Seat, ...]]
 
+
+class Slotted:
+    """Cards that lie face down in slots: everybody sees where."""
+
+    __slots__ = ()
+    slots: BySeat[Slots]
+
     @property
-    def awaited(self) -> tuple[Seat, ...]:
-        """Nobody."""
-        return ()
-
-
-def _held(slots: BySeat[Slots]) -> BySeat[tuple[bool, ...]]:
-    """Tell which slots hold a card."""
-    return tuple([tuple([card is not None for card in row]) for row in slots])
+    def face_down(self) -> BySeat[tuple[bool, ...]]:
+        """Which slots hold a card."""
+        return tuple([tuple([card is not None for card in row]) for row in self.slots])
 
 
 @final
 @kit.immutable
 @attrs.frozen(order=False)
-class Arranging(ToArrange):
+class Arranging(ToArrange, Slotted):
     """Before play: each seat arranges its six known cards once, in any order (T-15).
 
     In every phase `slots` are the cards that lie face down, and the first card of `stock` is drawn next.
@@ -185,42 +187,27 @@ class Arranging(ToArrange):
     slots: kit.Secret[BySeat[Slots]]
     stock: kit.Secret[tuple[Card, ...]]
 
-    @property
-    def face_down(self) -> BySeat[tuple[bool, ...]]:
-        """Which slots hold a card."""
-        return _held(self.slots)
-
 
 @final
 @kit.immutable
 @attrs.frozen(order=False)
-class Playing(ToPlay):
+class Playing(ToPlay, Slotted):
     """The round runs, and it is the turn of a seat."""
 
     hands: kit.Held[Cards]
     slots: kit.Secret[BySeat[Slots]]
     stock: kit.Secret[tuple[Card, ...]]
 
-    @property
-    def face_down(self) -> BySeat[tuple[bool, ...]]:
-        """Which slots hold a card."""
-        return _held(self.slots)
-
 
 @final
 @kit.immutable
 @attrs.frozen(order=False)
-class Finished(Over):
+class Finished(Over, Slotted):
     """The round is over; `finish` ranks the seats from first place to last (T-20, T-25)."""
 
     hands: kit.Held[Cards]
     slots: kit.Secret[BySeat[Slots]]
     stock: kit.Secret[tuple[Card, ...]]
-
-    @property
-    def face_down(self) -> BySeat[tuple[bool, ...]]:
-        """Which slots hold a card."""
-        return _held(self.slots)
 
 
 Running: TypeAlias = Arranging | Playing
