@@ -97,7 +97,7 @@ HAGGIS: Final = (
     haggis(
         "who has played may still bet, with nothing to say",
         "game",
-        "bets = put(bets, seat, 0)",
+        "bets = kit.put(bets, seat, 0)",
         "bets = state.bets",
     ),
     haggis(
@@ -130,8 +130,8 @@ HAGGIS: Final = (
     kit(
         "a view deals oneself another hand",
         "_phases",
-        "ours.sizes, ours.own)",
-        "ours.sizes)",
+        "ours.sizes, ours.own, missing",
+        "ours.sizes, None, missing",
     ),
     kit(
         "unseen cards are always dealt alike",
@@ -164,11 +164,11 @@ HAGGIS: Final = (
     haggis(
         "an award says who gives, not to whom",
         "state",
-        "{quoted(self.to)}",
-        "{quoted(self.seat)}",
+        "{kit.quoted(self.to)}",
+        "{kit.quoted(self.seat)}",
         THREE,
     ),
-    haggis("an ambiguous play is not named", "state", "None if settled else", "None if True else"),
+    kit("an ambiguous play is not named", "_tricks", "None if settled else", "None if True else"),
     haggis(
         "suits are exchanged in hands alone",
         "game",
@@ -184,7 +184,7 @@ HAGGIS: Final = (
     haggis(
         "in twos, the winner of a bomb keeps the trick",
         "round",
-        "return capture(state, trick, left_of(winner, players))",
+        "return capture(state, trick, kit.left_of(winner, players))",
         "return capture(state, trick, winner)",
         unknowable="other climbing games capture so",
     ),
