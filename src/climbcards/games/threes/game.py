@@ -1,7 +1,6 @@
 """The game of Threes: its phases, and what follows from its options."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import chain
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, final
 
@@ -28,7 +27,7 @@ from climbcards import (
 from climbcards.authors import german
 from climbcards.reasons import Answers
 from . import numbers, plays, policy, position, score
-from .cards import ROW, parse_stack
+from .cards import ROW
 from .options import HouseRules, Options
 from .round import Arrangement, Stack
 from .state import Action, Arranging, Finished, Phase, Playing, State, View
@@ -273,32 +272,9 @@ class Threes(HouseRules, kit.PhasedGame[State, Action, View]):
             CardsError: More copies of a card than the packs have.
             NotationError: Text that names no cards.
         """
-        pack, players = self.pack, self.players
-        deals, begins = position.who_began(players, turn, dealer, leader)
-        kit.one_a_seat(players, {"$.hands": hands})
-        nothing = pack.cards(())
-        held = tuple(kit.given(pack, cards) for cards in hands)
-        up = position.for_all(players, [kit.given(pack, cards) for cards in rows], nothing)
-        lie = [position.read_slots(pack, places) for places in slots]
-        down = position.for_all(players, lie, (None,) * ROW)
-        ranks = parse_stack(stack) if isinstance(stack, str) else tuple(stack)
-        left = pack.pile(stock) if isinstance(stock, str) else tuple(stock)
-        single = [*map(Card, ranks), *left, *filter(None, chain(*down))]
-        told = Playing(
-            dealer=deals,
-            leader=begins,
-            known=position.for_all(players, [kit.given(pack, cards) for cards in known], nothing),
-            rows=up,
-            stack=ranks,
-            closed=kit.unnamed(pack, [*held, *up, pack.cards(single)]),
-            out=(),
-            actions=0,
-            turn=begins,
-            hands=held,
-            slots=down,
-            stock=left,
+        state = position.position(
+            self, hands, turn, dealer, leader, stack, stock, rows, slots, known, out
         )
-        state = position.going_on(told, turn, out)
         self.check(state)
         return state
 
