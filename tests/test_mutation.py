@@ -138,6 +138,7 @@ def test_a_child_does_not_outlive_its_trial(tmp_path: Path) -> None:
     assert call(["sh", "-c", "exit 3"], dict(os.environ), 60) == 3
 
 
+@pytest.mark.full
 def test_what_computes_for_ever_is_ended_by_its_processor_time() -> None:
     """Nobody has to wait so much longer than that as a machine may be busy."""
     assert call(["sh", "-c", "while :; do :; done"], dict(os.environ), 1, 10**4) is None
