@@ -808,7 +808,7 @@ def phase_of(view: Seen) -> str:
     return "playing" if view.awaited else "finished"
 
 
-_CLAUSE: Final = re.compile(r"\*\*([A-Z]-\d+)(?: \(note\))?\.\*\* ")
+_CLAUSE: Final = re.compile(r"\*\*([A-Z]+-\d+)(?: \(note\))?\.\*\* ")
 
 ENDS: Final = ("#", "```", "<!--")
 """What a clause ends before: a heading, an example, a remark on one."""

@@ -114,7 +114,7 @@ def readings_json(game: AnyClimbing, cards: Cards, readings: tuple[Shaped, ...])
     return json.dumps({"game": game.name, "cards": str(cards), "readings": data})
 
 
-_NUMBER: Final = re.compile(r"([A-Z])-?([0-9]{1,4})")
+_NUMBER: Final = re.compile(r"([A-Z]+)-?([0-9]{1,4})")
 
 _REMARK: Final = re.compile(r"<!--.*?-->\n?")
 """What whoever tests an example is told, and no reader."""
