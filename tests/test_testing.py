@@ -205,6 +205,7 @@ def test_a_bare_game_leaves_laws_out() -> None:
         (7, "records"),
         (7, "what is no value"),
         (7, "numbers"),
+        (7, "views as numbers"),
         (8, "bounds"),
         (9, "the exchange of suits"),
         (10, "the order of combinations"),
