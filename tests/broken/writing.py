@@ -156,9 +156,10 @@ def careless_view(data: JSON) -> View:
 
 
 def other_pass(state: State, seat: Seat, text: str) -> Action:
-    """Read a pass as that of the other one."""
+    """Read a pass that is legal as that of the other one."""
     true = REAL.parse(state, seat, text)
-    return Pass(Seat(1 - seat)) if isinstance(true, Pass) else true
+    legal = isinstance(true, Pass) and REAL.objection(state, true) is None
+    return Pass(Seat(1 - seat)) if legal else true
 
 
 def small_letters(state: State, seat: Seat, text: str) -> Action:
