@@ -9,12 +9,13 @@ from typing import cast
 import attrs
 import pytest
 
+import climbcards.testing._checking as checking
 from broken.casting import Case, case
 from cli.toy import Toy
 from climbcards import AnyGame, ClimbcardsError, Deal, Round, Seat, Sheet, catalogue, playout
 from climbcards.authors import NotOfferedError
 from climbcards.games import dou_dizhu, haggis, three_hags, threes, tichu
-from climbcards.testing import LAWS, LawBroken, _checking, check_laws, perft, playout as exported
+from climbcards.testing import LAWS, LawBroken, check_laws, perft, playout as exported
 from climbcards.testing._laws import course, writing
 from climbcards.testing._laws.actions import order
 from climbcards.testing.vectors import check_vectors, vectors_of
@@ -266,7 +267,7 @@ def test_no_round_checks_nothing() -> None:
 def test_long_rounds_are_looked_at_less_often(monkeypatch: pytest.MonkeyPatch) -> None:
     """After so many actions only some places of a round are looked at."""
     everywhere = check_laws(GAME, rounds=3)
-    monkeypatch.setattr(_checking, "EVERYWHERE", 5)
+    monkeypatch.setattr(checking, "EVERYWHERE", 5)
     less = check_laws(GAME, rounds=3)
     assert less.actions == everywhere.actions
     assert less.checked[2] < everywhere.checked[2]

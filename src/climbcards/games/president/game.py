@@ -32,7 +32,7 @@ from climbcards.events import Event, Noted
 from climbcards.reasons import Answers, NotACombination, TooLow, WrongSize
 from . import numbers, plays, position, score
 from .cards import JOKER, RANKS
-from .options import FirstLead, HouseRules, JokerUse, NextLead, Options, Passing
+from .options import CARRIES, FirstLead, HouseRules, JokerUse, NextLead, Options, Passing
 from .policy import greedy
 from .round import (
     OCCURRENCES,
@@ -83,8 +83,7 @@ class President(HouseRules, kit.TrickGame[Playing, Play, Set, State, Action, Vie
         OptionError: Options out of range, or that contradict one another.
     """
 
-    carries = kit.Titles
-    """Each round has its titles from the places of the last one (N-27)."""
+    carries = CARRIES
 
     def variant(self, **options: Unpack[Options]) -> "President":
         """Return the same rules with some options changed, or raise `OptionError`, which names what will not do.
