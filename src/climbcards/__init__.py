@@ -91,9 +91,6 @@ from ._round import (
 )
 from ._words import Names as Names
 
-if TYPE_CHECKING:
-    from ._later import *  # noqa: F403  # what is loaded when it is asked for
-
 
 def catalogue() -> Mapping[str, AnyGame]:
     """Return every installed game by name, with those of other packages.
@@ -113,7 +110,9 @@ def catalogue() -> Mapping[str, AnyGame]:
     return find()
 
 
-if not TYPE_CHECKING:  # a checker sees the names above, and no others
+if TYPE_CHECKING:
+    from ._later import *  # noqa: F403  # what is loaded when it is asked for
+else:  # a checker sees the names above, and no others
 
     def __dir__() -> list[str]:
         """List what is shown here, and load what of it was not asked for before."""

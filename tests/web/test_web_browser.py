@@ -271,6 +271,23 @@ def test_everything_has_a_name_and_a_size(server: Server, chromium: Browser) -> 
             assert each.evaluate(label)
 
 
+def test_a_card_keeps_its_shape_without_its_picture(server: Server, chromium: Browser) -> None:
+    """A card can be hit before its picture is there, and is as large then as with it."""
+    opened = server.order(order("threes", people=2))
+    link = f"{server.address}/t/{opened['table']}#{opened['tokens'][0]}"
+    page = Guest.come(chromium, link, viewport={"width": 390, "height": 844}).page
+    card = page.locator("#hand .card").first
+    expect(card.locator("img")).to_have_js_property("complete", value=True, timeout=LATE)
+    shown = card.bounding_box()
+    page.route("**/cards/*.svg", lambda route: route.abort())
+    page.reload()
+    card.wait_for()
+    bare = card.bounding_box()
+    assert shown is not None
+    assert bare is not None
+    assert bare["height"] == pytest.approx(shown["height"], abs=1)
+
+
 def test_a_table_is_opened_on_the_page(server: Server, chromium: Browser) -> None:
     """Any game can be chosen; each person gets a link, which leads to the seat, and there is one to watch."""
     lobby = Guest.come(chromium, server.address).page

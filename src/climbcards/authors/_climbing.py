@@ -684,6 +684,7 @@ class ClimbingGame(
         if after.notes != before.notes:
             yield Noted(Remembers(after.notes))
 
+    # Any: classes of notes, each with fields of its own
     def noted(self) -> Iterable[Any]:
         """Name what tells of the notes, if the game has some."""
         kind = _remembered(type(self))

@@ -188,6 +188,7 @@ class Phase(ABC, Generic[P, D, S]):
         del before, action, seat
         return False
 
+    # Any: what follows may be an action of another phase
     def tell(self, before: P, action: D, after: S, seat: Seat | None) -> Iterable[Event[Any]]:
         """Return the events that follow from an action, as one seat sees them. By default none."""
         del before, action, after, seat
@@ -459,6 +460,7 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
                 refuse_names(kind, {"JSON tells actions apart by it": {"do"}})
         require_parts(cls, "name", "pack", "players")
 
+    # Any: each phase has states and actions of its own
     @abstractmethod
     def phases(self) -> Sequence[Phase[Any, Any, S]]:
         """Return the phases of a round, in the order in which they come. It is asked once."""

@@ -635,6 +635,7 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         """Return what is said to cards that are no combination."""
         return Objection(reasons.NotACombination(cards), self.clauses().combination)
 
+    # Any: an event names the actions of any game
     def tell_laid(self, before: P, play: L, after: S, /) -> Iterable[Event[Any]]:
         """Return what is told first after a play. By default that the seat has gone out, if it has no cards any more."""
         del before
@@ -867,6 +868,7 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
                 return None
             return play.cards, play.reading
 
+        # Any: that the actions of these parts are some of the game's cannot be said
         plays = Taking[Any, C]("plays", ranked, make=make, taken=taken)
         passing = Few[Any]("pass", lambda seat: (Pass(seat),))
         phases = self.plan.phases

@@ -194,9 +194,8 @@ class President(HouseRules, kit.TrickGame[Playing, Play, Set, State, Action, Vie
         self, state: State, seat: Seat, cards: Cards
     ) -> kit.Give | Play | Objection:
         """Answer "these cards, now": the gift, the play, or why there is none."""
-        tried: Any = super().attempt(  # Any: as the kit says it, without gifts
-            state, seat, cards
-        )  # Any: as above; cards make one set at most
+        # Any: the kit knows no gifts, and asks for a choice of readings; cards make one set at most
+        tried: Any = super().attempt(state, seat, cards)
         answer: kit.Give | Play | Objection = tried
         return answer
 
@@ -311,11 +310,13 @@ class President(HouseRules, kit.TrickGame[Playing, Play, Set, State, Action, Vie
         """Tell a seat which gifts were no choice, and who was announced (N-34, N-35, N-37)."""
         return tuple(beginning(self, self._own_view(view)))
 
+    # Any: an event names the actions of any game
     @override
     def tell_laid(self, before: Playing, play: Play, after: State, /) -> Iterable[Event[Any]]:
         """Say who is out, and how, who falls, and that the order is turned over (N-19)."""
         return () if isinstance(after, Giving) else tell_laid(play, before.tally, after.tally)
 
+    # Any: an event names the actions of any game
     @override
     def tell_more(self, before: Playing, action: Action, after: State, /) -> Iterable[Event[Any]]:
         """Say who is skipped, also where the trick is over by that; nothing follows the last play of a round (N-16)."""
