@@ -19,16 +19,16 @@ from docutils.nodes import (
 from sphinx.addnodes import index
 from sphinx.application import Sphinx
 
-_NUMBER: Final = re.compile(r"([A-Z]-\d+)(?: \(note\))?\.")
-_CITED: Final = re.compile(r"\b[A-Z]-\d+\b")
+_NUMBER: Final = re.compile(r"([A-Z]+-\d+)(?: \(note\))?\.")
+_CITED: Final = re.compile(r"\b[A-Z]+-\d+\b")
 _TAG: Final = re.compile(r"(<[^>]+>)")
 _CLOSED: Final = re.compile(r"<(/?)(?:a|svg)\b")
 """Within links and pictures nothing can be linked."""
 
 
-_RULINGS: Final = "GHLRT"
+_RULINGS: Final = frozenset("GHLRT")
 """The letters of clauses that settle what a printed text leaves open."""
-_RUNNING: Final = "DKNW"
+_RUNNING: Final = frozenset("DKNW")
 """The letters under which one numbering has everything: there tables differ where there is an option."""
 
 
@@ -50,9 +50,10 @@ def marked(app: Sphinx, page: document) -> None:
     for block in list(page.findall(paragraph)):
         number = _NUMBER.match(block.astext())
         if block["ids"] and number is not None:
-            if number[1][0] in _RULINGS:
+            letters = number[1].partition("-")[0]
+            if letters in _RULINGS:
                 _set_apart(block, "ruling")
-            elif number[1][0] in _RUNNING and number[1] in varied:
+            elif letters in _RUNNING and number[1] in varied:
                 _set_apart(block, "varied")
 
 

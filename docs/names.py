@@ -17,9 +17,9 @@ import climbcards
 from climbcards import catalogue
 
 _NAME: Final = re.compile(r"(climbcards(?:\.\w+)+|[A-Z]\w+(?:\.\w+)?)(?:\(\))?")
-_FRONT: Final = frozenset(climbcards.__all__)
+_FRONT: Final = frozenset(dir(climbcards))
 _GAMES: Final = {".".join(type(game).__module__.split(".")[:3]) for game in catalogue().values()}
-_OF_GAMES: Final = frozenset(name for game in _GAMES for name in import_module(game).__all__)
+_OF_GAMES: Final = frozenset(name for game in _GAMES for name in dir(import_module(game)))
 
 ROOMS: Final = (
     "climbcards",
@@ -37,7 +37,7 @@ def address(page: str, text: str) -> str | None:
     name = found[1] if found else ""
     first = name.partition(".")[0]
     folder = re.fullmatch(r"reference/games/(\w+)", page)
-    if folder and first in import_module(room := f"climbcards.games.{folder[1]}").__all__:
+    if folder and first in dir(import_module(room := f"climbcards.games.{folder[1]}")):
         # a game may show a class that several games share, which says where it is described
         return f"{getattr(getattr(import_module(room), first), '__module__', room)}.{name}"
     if name.startswith("climbcards."):

@@ -45,13 +45,20 @@ class Like:
         """Return `one` or `two`."""
         return ("one", "two")[self.size - 1]
 
-    @property
-    def beside(self) -> str:
-        """Say the rank, as a joker leaves it open."""
-        return f"{self.shape} of {self.rank}"
+    def alone(self, cards: Cards) -> "tuple[Like, ...]":
+        """Return every rank that the cards can be, as a joker leaves it open."""
+        return likes(cards)
 
     def __str__(self) -> str:
-        return self.beside
+        return f"{self.shape} of {self.rank}"
+
+
+def likes(cards: Cards) -> tuple[Like, ...]:
+    """Return every rank that the cards can be, the highest first."""
+    natural = {card.rank for card in cards} - {Rank("Jo")}
+    if not 1 <= len(cards) <= 2 or len(natural) > 1:
+        return ()
+    return tuple(Like(rank, len(cards)) for rank in RANKS[::-1] if natural <= {rank})
 
 
 class Jokers(ClimbingGame[Like]):
@@ -63,10 +70,7 @@ class Jokers(ClimbingGame[Like]):
 
     def readings(self, cards: Cards) -> tuple[Like, ...]:
         """Return every rank that the cards can be, the highest first."""
-        natural = {card.rank for card in cards} - {Rank("Jo")}
-        if not 1 <= len(cards) <= 2 or len(natural) > 1:
-            return ()
-        return tuple(Like(rank, len(cards)) for rank in RANKS[::-1] if natural <= {rank})
+        return likes(cards)
 
     def beats(self, new: Like, old: Like) -> bool:
         """Tell whether the rank is higher, of as many cards."""

@@ -66,7 +66,8 @@ def coded(module: ModuleType) -> Iterator[type]:
     """Yield the small classes in a module that have a `code`, for other programs, and a sentence."""
     for value in vars(module).values():
         is_coded = isinstance(value, type) and attrs.has(value) and hasattr(value, "code")
-        is_coded = is_coded and not isabstract(value)  # what views derive from says nothing itself
+        # what views and sentences derive from says nothing itself
+        is_coded = is_coded and not isabstract(value) and value is not authors.AllFirst
         if is_coded and value.__str__ is not object.__str__:  # a phase has no sentence
             yield value
 

@@ -1,5 +1,6 @@
 """What the library shows to its users: its public modules, and their names."""
 
+import ast
 import inspect
 import pkgutil
 import re
@@ -33,11 +34,33 @@ def public_modules() -> Iterator[ModuleType]:
 
 
 def public_names(module: ModuleType) -> Iterator[str]:
-    """Return what a module exports: what it says it does, else the classes and functions made there."""
-    if hasattr(module, "__all__"):
+    """Return what a module exports, as type checkers see it.
+
+    That is what `__all__` lists; else what is made there, and what is imported as itself: `from x import A as A`.
+    """
+    if "__all__" in vars(module):
         yield from module.__all__
         return
-    for name, value in vars(module).items():
-        made = inspect.isclass(value) or inspect.isfunction(value)
-        if made and value.__module__ == module.__name__ and not name.startswith("_"):
+    for name in _names(ast.parse(inspect.getsource(module)).body):
+        if not name.startswith("_"):
             yield name
+
+
+def _names(body: list[ast.stmt]) -> Iterator[str]:
+    """Yield what some statements make, and what they import as itself."""
+    for node in body:
+        match node:
+            case ast.ClassDef(name=name) | ast.FunctionDef(name=name):
+                yield name
+            case ast.Assign(value=ast.Call(func=ast.Name(id="TypeVar"))):
+                pass  # it serves annotations, and users make their own
+            case ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)):
+                yield name
+            case ast.ImportFrom(module=room, names=[ast.alias(name="*")]):
+                yield from public_names(import_module(f"climbcards.{room}"))
+            case ast.ImportFrom(names=names):
+                yield from (each.name for each in names if each.name == each.asname)
+            case ast.If(body=inner):
+                yield from _names(inner)
+            case _:
+                pass

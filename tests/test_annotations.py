@@ -11,11 +11,11 @@ import attrs
 import pytest
 from beartype import beartype
 from beartype.door import is_bearable
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 from typeguard import TypeCheckError, check_type
 from typing_extensions import TypeIs
 
+from cases import for_each
 from climbcards import (
     JSON,
     Bounds,
@@ -194,7 +194,7 @@ def test_protocols_can_be_asked() -> None:
 
 
 @pytest.mark.full
-@pytest.mark.parametrize("kind", VALUES, ids=VALUES.values())
+@for_each("kind", VALUES, ids=VALUES.values())
 def test_values_can_be_drawn(kind: type[object]) -> None:
     """`st.from_type` knows how to draw every public value."""
     plugin.register()

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 import tien_len
 
+from cases import for_each
 from climbcards import AnyGame, ClimbcardsError, Dealt, Rank, playout
 from climbcards._cli.human import Explaining
 from climbcards.games import big_two, dou_dizhu, haggis, president, three_hags, threes, tichu
@@ -91,9 +92,9 @@ def test_only_a_state_of_the_game_can_be_asked() -> None:
 
 
 @rule("T-2", "T-3", "T-4", "T-7", "T-8", "S-3")
-@pytest.mark.parametrize("ten_is_wild", [False, True])
-@pytest.mark.parametrize("eight_is_normal", [False, True])
-@pytest.mark.parametrize("value", RANKS[:8] + RANKS[9:], ids=str)
+@for_each("ten_is_wild", [False, True])
+@for_each("eight_is_normal", [False, True])
+@for_each("value", RANKS[:8] + RANKS[9:], ids=str)
 def test_the_ranks_that_fit_are_named(
     value: Rank, *, ten_is_wild: bool, eight_is_normal: bool
 ) -> None:

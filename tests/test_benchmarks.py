@@ -8,8 +8,7 @@ from random import Random
 
 import attrs
 import pytest
-from benchmarks import __main__ as command
-from benchmarks import hands, page, peers, quotes, results, spread, weight
+from benchmarks import __main__ as command, hands, page, peers, quotes, results, spread, weight
 from benchmarks.clock import QUICK, TINY, Job, Measure, Taken, rate
 
 from climbcards import catalogue

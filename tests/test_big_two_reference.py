@@ -2,9 +2,8 @@
 
 from random import Random
 
-import pytest
-
 from big_two_tables import State, at_random, rich_deal
+from cases import for_each
 from climbcards import Cards, options_of
 from climbcards.authors import Play
 from climbcards.games.big_two import GAMES, BigTwo, Combination
@@ -35,7 +34,7 @@ def drawn(game: BigTwo, rng: Random) -> Cards:
 
 
 @rule("W-6", "W-7", "W-8", "W-9", "W-10", "W-11", "W-12", "W-13", "W-14", "W-15", "W-16", "W-17")
-@pytest.mark.parametrize("number", range(20))
+@for_each("number", range(20))
 def test_recognition_and_comparison(number: int) -> None:
     """The same kinds, and the same one of two beats the other."""
     game, rng = game_for(number), Random(f"made {number}")
@@ -58,7 +57,7 @@ def test_recognition_and_comparison(number: int) -> None:
 
 @rule("W-19", "W-20", "W-21", "W-22", "W-23", "W-24", "W-25", "W-26", "W-27", "W-28", "W-29")
 @rule("W-4", "W-30", "W-33", "W-35")
-@pytest.mark.parametrize("number", range(soak(60)))
+@for_each("number", range(soak(60)))
 def test_whole_rounds(number: int) -> None:
     """In lock step: the same plays in the same order, the same turn, scores and places."""
     rng = Random(f"round {number}")

@@ -7,6 +7,7 @@ from typing import Final
 import attrs
 import pytest
 
+from cases import for_each
 from climbcards import ClimbcardsError, Names, Seat, Table
 from climbcards.events import Leads
 from climbcards.games import haggis
@@ -108,7 +109,7 @@ every_door = pytest.mark.parametrize("door", DOORS)
 
 
 @every_door
-@pytest.mark.parametrize("kind", UNSEEN)
+@for_each("kind", UNSEEN)
 def test_a_name_can_be_seen(door: Callable[[Sequence[str]], object], kind: str) -> None:
     """From its first letter to its last, in whatever script: the sentence says what a name is."""
     with pytest.raises(ClimbcardsError, match="the first and the last can be seen") as error:
@@ -117,7 +118,7 @@ def test_a_name_can_be_seen(door: Callable[[Sequence[str]], object], kind: str) 
 
 
 @every_door
-@pytest.mark.parametrize("kind", MISTAKEN)
+@for_each("kind", MISTAKEN)
 def test_nobody_is_taken_for_somebody_else(
     door: Callable[[Sequence[str]], object], kind: str
 ) -> None:
@@ -130,7 +131,7 @@ def test_nobody_is_taken_for_somebody_else(
 
 
 @every_door
-@pytest.mark.parametrize(
+@for_each(
     "names",
     [
         ("Ann", "Anna"),

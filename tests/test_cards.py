@@ -14,6 +14,7 @@ import attrs
 import pytest
 from hypothesis import given
 
+from cases import for_each
 from climbcards import Card, Cards, CardsError, Pack, Rank, Suit
 from climbcards.authors import french
 from climbcards.games import haggis
@@ -252,8 +253,8 @@ def test_cards_are_not_equal_to_other_things() -> None:
     assert (hand == [SEVEN_R, JACK]) is False  # what compares gets an answer, and not nothing
 
 
-@pytest.mark.parametrize("compare", [operator.lt, operator.le, operator.gt, operator.ge])
-@pytest.mark.parametrize("value", [SEVEN_R, Rank("7"), Suit("r")])
+@for_each("compare", [operator.lt, operator.le, operator.gt, operator.ge])
+@for_each("value", [SEVEN_R, Rank("7"), Suit("r")])
 def test_faces_have_no_order(compare: Callable[[object, object], bool], value: object) -> None:
     """Order is a rule of a game, so neither cards nor ranks nor suits can be compared."""
     with pytest.raises(TypeError, match="not supported between"):

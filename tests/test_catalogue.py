@@ -8,6 +8,7 @@ from pathlib import Path
 import attrs
 import pytest
 
+import climbcards
 from climbcards import (
     AnyGame,
     ClimbcardsError,
@@ -21,6 +22,7 @@ from climbcards import (
 from climbcards._cli.arguments import game_called
 from climbcards.games import haggis, threes
 from foreign import Install
+from public import public_names
 
 FOREIGN = """
 from climbcards.games import haggis, threes
@@ -224,24 +226,37 @@ def loaded_by(script: str) -> set[str]:
 
 
 def test_importing_the_library_loads_no_games() -> None:
-    """`import climbcards` is quick: no game, no entry points, no JSON machinery, no command line."""
+    """`import climbcards` is quick: no game, no kit, no record, no table, no duel, no JSON machinery, no command line."""
     loaded = loaded_by("import climbcards")
     assert "climbcards._game" in loaded
-    ours = ("climbcards.games", "climbcards.authors.codecs", "climbcards._cli")
-    others = ("cattrs", "cattr", "importlib.metadata", "rich", "typer")
+    rooms = ("games", "authors", "record", "_cli", "_match", "_simulation", "_table")
+    others = ("cattrs", "cattr", "importlib.metadata", "json", "pickle", "rich", "typer")
+    ours = [f"climbcards.{room}" for room in rooms]
     assert {name for name in loaded if name.startswith((*ours, *others))} == set()
+
+
+def test_what_the_front_door_shows_is_all_there() -> None:
+    """What is not loaded yet is listed, taken by `import *`, and comes when it is asked for; nothing else does."""
+    everything: dict[str, object] = {}
+    exec("from climbcards import *", everything)  # noqa: S102  # as in an interpreter
+    shown = set(public_names(climbcards))
+    assert {"Table", "Record", "Duel", "Match", "Cards", "catalogue"} <= shown
+    assert shown <= set(dir(climbcards))
+    assert shown <= everything.keys()
+    assert all(everything[name] is getattr(climbcards, name) for name in shown)
+    with pytest.raises(AttributeError, match="module 'climbcards' has no attribute 'Tables'"):
+        getattr(climbcards, "Tables")  # noqa: B009  # a checker knows that it is not there
 
 
 @pytest.mark.full
 def test_importing_a_game_loads_no_other_and_no_json_machinery() -> None:
-    """Haggis alone needs neither cattrs nor the entry points of other packages."""
+    """Haggis alone needs neither cattrs, records or tables, nor the entry points of other packages."""
     loaded = loaded_by("from climbcards.games import haggis; haggis.OFFICIAL_2P.policies()")
     assert "climbcards.games.haggis" in loaded
     folders = {name.split(".")[2] for name in loaded if name.startswith("climbcards.games.")}
     assert folders == {"haggis"}
-    assert {
-        name for name in loaded if name.startswith(("cattrs", "climbcards.authors.codecs"))
-    } == set()
+    slow = ("cattrs", "climbcards.authors.codecs", "climbcards._later", "climbcards.record")
+    assert {name for name in loaded if name.startswith(slow)} == set()
 
 
 @pytest.mark.full

@@ -28,8 +28,9 @@ INDEX = ROOT / "docs" / "rules" / "index.md"
 SOURCES = sorted((ROOT / "src" / "climbcards").rglob("*.py"))
 TESTS = sorted((ROOT / "tests").rglob("test_*.py"))
 
-CLAUSE = re.compile(r"(?:\A|(?<=\n\n))\*\*(?P<clause>[A-Z]-\d+)(?P<note> \(note\))?\.\*\*(?= )")
-MENTION = re.compile(r"\b[A-Z]-\d+\b")
+CLAUSE = re.compile(r"(?:\A|(?<=\n\n))\*\*(?P<clause>[A-Z]+-\d+)(?P<note> \(note\))?\.\*\*(?= )")
+MENTION = re.compile(r"\b(?!(?:ISO|SELECTOR|SHA|UTF)-)[A-Z]+-\d+\b")
+"""What looks like the number of a clause, but for a few names that everybody knows."""
 
 Places = dict[str, list[str]]
 """Clause numbers, and where each was found."""
@@ -132,9 +133,9 @@ def test_notes_are_found_but_need_no_test() -> None:
     """A clause is known by its bold number at the start of a paragraph, a note by its word."""
     page = (
         "**H-1.** Points.\n\n**H-33 (note).** A slip,\n**H-5.** too.\n\nSee **H-2.** and *H-3.*\n\n"
-        "**H-4** Bold, but no clause.\n"
+        "**H-4** Bold, but no clause.\n\n**TL-12.** Two letters.\n"
     )
-    assert list(clauses_of(page)) == [("H-1", False), ("H-33", True)]
+    assert list(clauses_of(page)) == [("H-1", False), ("H-33", True), ("TL-12", False)]
 
 
 def test_citations_are_found_wherever_rule_is_called() -> None:
@@ -156,8 +157,8 @@ def test_a_citation_that_cannot_be_followed_is_refused() -> None:
 
 def test_mentions_are_whole_numbers_of_clauses() -> None:
     """UTF-8 and the like are no clauses; a number in brackets or in a comment is one."""
-    text = "in UTF-8, see (H-21) # R-6; not ISO-3166, X-ray or A-B, but `L-10`"
-    assert MENTION.findall(text) == ["H-21", "R-6", "L-10"]
+    text = "in UTF-8, see (H-21) # R-6; not ISO-3166, X-ray or A-B, but `L-10` and TL-4"
+    assert MENTION.findall(text) == ["H-21", "R-6", "L-10", "TL-4"]
 
 
 @pytest.mark.parametrize("game", catalogue().values(), ids=catalogue())
@@ -200,11 +201,11 @@ def test_a_game_of_another_package_may_ship_its_rules(
     folder = tmp_path / "shipped_game"
     folder.mkdir()
     (folder / "__init__.py").write_text("from tien_len import TienLen\nclass Mine(TienLen): ...\n")
-    page = b"# Mine\n\n**Q-1.** First\r\nrule.\r\n\r\n**Q-2 (note).** Broken \xff text.\n\n## End\n\nAnd so on.\n"
+    page = b"# Mine\n\n**Q-1.** First\r\nrule.\r\n\r\n**QQ-2 (note).** Broken \xff text.\n\n## End\n\nAnd so on.\n"
     (folder / "rules.md").write_bytes(page)
     monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
     game: AnyGame = import_module("shipped_game").Mine()
-    assert dict(clauses(game)) == {"Q-1": "First rule.", "Q-2": "Broken \ufffd text."}
+    assert dict(clauses(game)) == {"Q-1": "First rule.", "QQ-2": "Broken \ufffd text."}
 
 
 def test_a_game_that_ships_no_rules_has_no_clauses(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,6 +8,7 @@ from typing import TypeAlias
 import pytest
 from hypothesis import given
 
+from cases import for_each
 from climbcards import JSON, Card, Cards, Form, Pack, Rank, RecordError, Suit
 from climbcards.authors.codecs import converter_for, parse_json, plain_converter
 from climbcards.games import haggis
@@ -89,7 +90,7 @@ def without(data: JSON, field: str) -> JSON:
 READING = ("trick", "plays", 0, "reading")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("place", "value", "where", "problem"),
     [
         ((), [], "$", "expected"),
@@ -159,12 +160,8 @@ def test_a_missing_field_is_named(field: str) -> None:
         CODEC.states.load(without(state_data(), field))
 
 
-@pytest.mark.parametrize(
-    "text", ["", "{", "[1, 2", "playing", "{'phase': 1}", "\x00", '{"a": 1} x']
-)
-@pytest.mark.parametrize(
-    "form", [CODEC.states.loads, CODEC.actions.loads, CODEC.views.loads, CODEC.deals.loads]
-)
+@for_each("text", ["", "{", "[1, 2", "playing", "{'phase': 1}", "\x00", '{"a": 1} x'])
+@for_each("form", [CODEC.states.loads, CODEC.actions.loads, CODEC.views.loads, CODEC.deals.loads])
 def test_text_that_is_no_json_is_refused(form: Callable[[str], object], text: str) -> None:
     """The error is the file's, and says that it is no JSON."""
     with pytest.raises(RecordError, match="this is not JSON") as error:

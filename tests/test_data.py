@@ -15,6 +15,8 @@ import attrs
 import numpy as np
 import pytest
 
+import climbcards.data._rows as rows
+import climbcards.data._tables as tables
 from cli.toy import Toy
 from climbcards import (
     AnyGame,
@@ -29,8 +31,6 @@ from climbcards import (
 )
 from climbcards.authors import NotOfferedError
 from climbcards.data import Decision, decisions, decisions_of, write_decisions, write_summaries
-from climbcards.data import _rows as rows
-from climbcards.data import _tables as tables
 from climbcards.features import Features
 from climbcards.games import dou_dizhu, haggis, tichu
 

@@ -64,7 +64,7 @@ def test_each_option_is_told_with_its_clause(pages: Pages, folder: str) -> None:
     texts, options = clauses(game), told(pages, folder)
     assert list(options) == list(options_of(game))
     for name, text in options.items():
-        cited = re.search(r"\(([A-Z]-\d+(?:, [A-Z]-\d+)*)\)\.$", text.splitlines()[0])
+        cited = re.search(r"\(([A-Z]+-\d+(?:, [A-Z]+-\d+)*)\)\.$", text.splitlines()[0])
         assert cited is not None, name
         assert set(cited[1].split(", ")) <= set(texts)
 

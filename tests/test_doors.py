@@ -9,6 +9,7 @@ import attrs
 import pytest
 from tien_len import TIEN_LEN
 
+from cases import for_each
 from climbcards import (
     AnyGame,
     Card,
@@ -139,7 +140,7 @@ def test_an_action_of_another_game_is_refused(game: AnyGame) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-@pytest.mark.parametrize("seat", SEATS, ids=lambda seat: repr(seat) if seat != 10**5000 else "huge")
+@for_each("seat", SEATS, ids=lambda seat: repr(seat) if seat != 10**5000 else "huge")
 # Any: what comes may be anything
 def test_a_seat_is_a_plain_int(game: AnyGame, seat: Any) -> None:  # noqa: ANN401  # as above
     """What only equals a seat would be written otherwise later, so it is refused where it comes in."""
@@ -266,7 +267,7 @@ def test_what_is_no_deal_and_no_text_is_refused(game: AnyGame) -> None:
         refusal(game.start, attrs.evolve(good, hands=(hand, *good.hands[1:])))
 
 
-@pytest.mark.parametrize(
+@for_each(
     "size",
     [True, 1.0, Index(1), 0, -1, "1", None, -(10**5000)],
     ids=lambda size: type(size).__name__,

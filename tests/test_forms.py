@@ -9,6 +9,7 @@ from typing import Any, get_args
 
 import pytest
 
+from cases import for_each
 from climbcards import authors
 from climbcards.games import big_two, dou_dizhu, haggis, president, three_hags, threes, tichu
 from forms.examples import EXAMPLES, FOLDER
@@ -56,7 +57,7 @@ def parts(value: Any) -> set[type]:  # noqa: ANN401
     return {type(value), *(kind for each in below for kind in parts(each))}
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("games", "sums"),
     [
         (

@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 from climbcards import AnyGame, Match, catalogue
-from climbcards.authors import cards_of
-from climbcards.authors import greedy as of_any
+from climbcards.authors import cards_of, greedy as of_any
 from reference.greedy import GREEDY, Choose, of_kit
 from strategies import soak
 

@@ -15,6 +15,7 @@ from typing import Any, Final
 import pytest
 
 import climbcards
+from cases import for_each
 from climbcards import (
     AnyGame,
     Card,
@@ -177,7 +178,7 @@ def grows_linearly(work: Callable[[int], object], length: int) -> None:
         assert fourth < max(0.05, 9 * first), times
 
 
-@pytest.mark.parametrize("kind", TEXTS)
+@for_each("kind", TEXTS)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_text_is_refused_in_a_short_sentence(game: AnyGame, kind: str) -> None:
     """Whatever the length: an error of ours that quotes the place and not the whole, in linear time.
@@ -268,7 +269,7 @@ def load_altered(
     return form.load(altered(data, part(n))[place])
 
 
-@pytest.mark.parametrize("kind", LISTS)
+@for_each("kind", LISTS)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_data_is_refused_in_a_short_sentence(game: AnyGame, kind: str) -> None:
     """Lists of wrong items took half a minute and gigabytes: a list too long is not looked at."""
@@ -304,7 +305,7 @@ def lenient(text: str, game: AnyGame) -> object:
     return record.AS_LINES.read(text, game, lenient=True)
 
 
-@pytest.mark.parametrize("kind", JSONS)
+@for_each("kind", JSONS)
 def test_json_text_is_refused_in_a_short_sentence(kind: str) -> None:
     """Too deep, too long or no JSON: a `RecordError` by every form, and by a record."""
     game = haggis.OFFICIAL_2P
@@ -364,7 +365,7 @@ QUOTED: Final[list[tuple[object, str]]] = [
 ]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("value", "sentence"),
     QUOTED,
     ids=lambda value: type(value).__name__,

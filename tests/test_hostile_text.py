@@ -6,6 +6,7 @@ from typing import Final
 
 import pytest
 
+from cases import for_each
 from climbcards import RecordTextError
 from climbcards.record import rules_of
 from evenings import BEGUN, TEXT, changed, read
@@ -62,7 +63,7 @@ def read_text(text: Callable[[int], str], n: int) -> object:
     return read(text(n))
 
 
-@pytest.mark.parametrize("kind", TEXTS)
+@for_each("kind", TEXTS)
 def test_texts_are_refused_in_a_short_sentence(kind: str) -> None:
     """Whatever the length: line and column, the place and not the whole, in linear time."""
     with pytest.raises(RecordTextError) as error:
@@ -75,7 +76,7 @@ HEADLESS: Final = {kind for kind in TEXTS if "climbcards: 1" not in TEXTS[kind](
 """Those that do not name a game at all."""
 
 
-@pytest.mark.parametrize("kind", sorted(HEADLESS - {"blanks", "empty lines"}))
+@for_each("kind", sorted(HEADLESS - {"blanks", "empty lines"}))
 def test_rules_of_texts_are_refused_in_a_short_sentence(kind: str) -> None:
     """The heading is read up to what is wrong in it."""
     with pytest.raises(RecordTextError) as error:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, get_type_hints
 import attrs
 import pytest
 
+from cases import for_each
 from climbcards import JSON, AnyGame, OptionError, Pack, authors, catalogue
 from climbcards._game import option_fields
 from climbcards._options import options_of, with_options
@@ -111,7 +112,7 @@ def test_some_options_are_changed(options: Mapping[str, JSON], expected: haggis.
 
 
 @rule("P-8")
-@pytest.mark.parametrize(
+@for_each(
     ("option", "data", "problem"),
     [
         ("players", "3", "players: '3' will not do: expected a whole number"),
@@ -315,7 +316,7 @@ WORDS_OF_FIELDS: dict[str, Any] = {
 }
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("name", "value", "sentence"),
     [
         ("name", "", "name: expected one word of letters, digits and - / + _ ., not ''"),

@@ -6,9 +6,9 @@ from typing import Any
 
 import attrs
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
+from cases import for_each
 from climbcards import AnyGame, Cards, CardsError, ClimbcardsError, Seat
 from climbcards.authors import LazyActions, Listed, Plays, selection_of
 from climbcards.games import dou_dizhu, haggis, threes
@@ -211,7 +211,7 @@ def gifts(*texts: str) -> tuple[Gift, ...]:
     return tuple(Gift(Seat(0), PACK.parse(text)) for text in texts)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("selected", "addable"),
     [
         ("", "2r 2o 3r 4r J J Q"),

@@ -10,6 +10,7 @@ import hags_tables
 import tables
 import threes_tables
 from altered import exchanged
+from cases import for_each
 from climbcards import Form, RecordError, playout
 from climbcards.authors import at_random
 from climbcards.games import haggis
@@ -44,7 +45,7 @@ HAGGIS = written(
 )
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("place", "value", "sentence"),
     [
         ("dealer", 3, "at $.dealer: there is no seat 3: a table for 3 has the seats 0 to 2"),
@@ -138,7 +139,7 @@ HAGS = written(
 )
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("place", "value", "sentence"),
     [
         ("hands", ["9s 7s"], "at $.hands: expected one entry for each of 2 seats, not 1"),
@@ -175,7 +176,7 @@ THREES = written(
 )
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("place", "value", "sentence"),
     [
         ("slots", [[None] * 3], "at $.slots: expected one entry for each of 2"),

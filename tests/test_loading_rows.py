@@ -12,6 +12,7 @@ import haggis_tables
 import tables
 import threes_tables
 from altered import exchanged
+from cases import for_each
 from climbcards import AnyGame, Form, PositionError, RecordError, Seat, catalogue
 from climbcards.games import haggis
 from climbcards.games.dou_dizhu import DOU_DIZHU
@@ -70,7 +71,7 @@ def midway(name: str) -> tuple[AnyGame, Any]:  # Any: states of any game
     return game, reach(game, 2, 12).state
 
 
-@pytest.mark.parametrize("row", [1, -1], ids=["one too many", "one too few"])
+@for_each("row", [1, -1], ids=["one too many", "one too few"])
 @pytest.mark.parametrize("name", STATE_ROWS)
 def test_a_state_has_one_entry_for_each_seat(name: str, row: int) -> None:
     """One more or one less is refused by the place, whatever stands in it."""
@@ -85,8 +86,8 @@ def test_a_state_has_one_entry_for_each_seat(name: str, row: int) -> None:
         assert re.match(f"{where}.*{players} seats, not {players + row}", said)
 
 
-@pytest.mark.parametrize("row", [1, -1], ids=["one too many", "one too few"])
-@pytest.mark.parametrize("seat", [A, None], ids=["a seat", "a spectator"])
+@for_each("row", [1, -1], ids=["one too many", "one too few"])
+@for_each("seat", [A, None], ids=["a seat", "a spectator"])
 @pytest.mark.parametrize("name", VIEW_ROWS)
 def test_a_view_has_one_entry_for_each_seat(name: str, seat: Seat | None, row: int) -> None:
     """The same for what a seat or a spectator sees."""

@@ -12,6 +12,7 @@ import attrs
 import pytest
 from typer.testing import CliRunner
 
+from cases import for_each
 from climbcards import (
     AnyGame,
     ClimbcardsError,
@@ -25,8 +26,14 @@ from climbcards import (
 )
 from climbcards._cli.app import app
 from climbcards.games import dou_dizhu, haggis, three_hags
-from climbcards.record import AS_JSON, AS_LINES, AS_TEXT, MatchRecord, seen
-from climbcards.record import replay_match as replayed
+from climbcards.record import (
+    AS_JSON,
+    AS_LINES,
+    AS_TEXT,
+    MatchRecord,
+    replay_match as replayed,
+    seen,
+)
 from matches import GAMES
 from rulebook import rule
 
@@ -250,7 +257,7 @@ def test_a_match_of_other_rounds_is_refused() -> None:
         Match(three_hags.THREE_HAGS, [right, attrs.evolve(right, scores=(1, 2, 3))])
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("field", "value", "said"),
     [
         ("winners", None, "expected as winners a tuple of ints, not None"),

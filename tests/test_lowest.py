@@ -7,9 +7,10 @@ import pytest
 from packaging.requirements import Requirement
 
 import lowest
+from cases import for_each
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("name", "version", "why"),
     [
         ("attrs", "24.2.0", "cattrs 25.2 asks for 24.3"),

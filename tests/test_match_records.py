@@ -9,6 +9,7 @@ import attrs
 import pytest
 from highest_card import GAME as HIGHEST_CARD
 
+from cases import for_each
 from climbcards import JSON, Deal, RecordError, Seat, Table, record
 from climbcards.events import RoundBegan, TakenBack
 from climbcards.games import haggis
@@ -120,7 +121,7 @@ def with_scores(step: Step[haggis.Action]) -> Did[haggis.Action]:
     return Did(step.action, (1, 2))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("steps", "where", "problem"),
     [
         ((Undid(),), "$.steps[0]", "there is nothing to take back"),
@@ -221,7 +222,7 @@ def changed(way: Writing, **fields: Any) -> str:  # noqa: ANN401
 
 
 @every_way
-@pytest.mark.parametrize(
+@for_each(
     ("field", "value", "where", "problem"),
     [
         ("climbcards", 2, "$.climbcards", "expected format version 1, not 2"),

@@ -1,9 +1,9 @@
 """Names of combinations as text."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
+from cases import for_each
 from climbcards import NotationError, Rank, Run, Set
 from climbcards.authors import parse_cards, parse_combination
 from climbcards.games import haggis
@@ -44,7 +44,7 @@ def test_names_by_length_are_read_as_once_they_were_written(combination: Run) ->
         assert read(str(combination), cards=combination.length + 1) == combination
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("combination", "name"),
     [
         (Run(Rank("A"), 4), "run J to A"),
@@ -90,7 +90,7 @@ def test_an_order_may_be_an_iterator() -> None:
     assert parse_combination("run 7 to 9", "", 0, ranks=iter(RANKS)) == Run(rank("9"), 3)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("name", "combination"),
     [
         ("single 8", Set(rank("8"), 1)),
@@ -124,7 +124,7 @@ def test_a_run_may_leave_its_length_to_the_cards() -> None:
         read("run to 9", cards=1)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("name", "offset"),
     [
         ("", 0),

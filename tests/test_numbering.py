@@ -12,6 +12,7 @@ import attrs
 import pytest
 from tien_len import TIEN_LEN
 
+from cases import for_each
 from cli.toy import Toy
 from climbcards import (
     AnyGame,
@@ -412,7 +413,7 @@ def test_suits_that_decide_are_not_left_out(game: AnyGame) -> None:
 NO_NUMBERS: Final[tuple[object, ...]] = (-1, 299, 10**5000, True, False, 1.0, "1", None, (), 3 + 0j)
 
 
-@pytest.mark.parametrize("number", NO_NUMBERS, ids=str_of)
+@for_each("number", NO_NUMBERS, ids=str_of)
 def test_what_is_no_number_is_refused(number: Any) -> None:  # noqa: ANN401  # Any: whatever a caller has
     """One sentence, however large the number: which there are, and what came."""
     numbering = THREE_HAGS.numbering()
@@ -472,7 +473,7 @@ NO_ACTIONS: Final[dict[str, object]] = {
 }
 
 
-@pytest.mark.parametrize("name", NO_ACTIONS)
+@for_each("name", NO_ACTIONS)
 def test_what_is_no_action_of_the_game_has_no_number(name: str) -> None:
     """One error of a sentence, whatever came; with suits and without."""
     action: Any = NO_ACTIONS[name]  # Any: whatever a caller has

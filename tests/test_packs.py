@@ -4,9 +4,9 @@ from collections import Counter
 from contextlib import suppress
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
+from cases import for_each
 from climbcards import Card, Cards, CardsError, ClimbcardsError, NotationError, Pack, Rank, Suit
 from climbcards.authors import french, suited
 from climbcards.games import haggis, president
@@ -47,6 +47,18 @@ def test_ranks_and_suits_stand_in_display_order() -> None:
     assert " ".join(map(str, FRENCH.suits)) == "s h d c"
 
 
+def test_several_french_packs_are_one_pack_with_twins() -> None:
+    """Each card is there once for each pack; jokers are above all, alike or not, and suits can be left out."""
+    two = french(packs=2, jokers="B R")
+    assert (len(two), len(two.distinct), str(two.faces[-1])) == (108, 54, "R")
+    assert str(two.parse("R As B As 2s R B")) == "2s As As B B R R"
+    assert set(Counter(two.faces).values()) == {2}
+    alike = french("A 2", "s h", packs=3, jokers="Jo Jo")
+    assert Counter(map(str, alike.faces)) == {"As": 3, "Ah": 3, "2s": 3, "2h": 3, "Jo": 6}
+    plain = french("3 4", suits="", packs=2, jokers="Jo")
+    assert Counter(map(str, plain.faces)) == {"3": 8, "4": 8, "Jo": 2}
+
+
 @pytest.mark.parametrize("text", ["10r", "10R", "Tr", "tr", " tR\t\n"])
 def test_ten_has_two_spellings(text: str) -> None:
     """Ten is written 10 or T, in either case, and printed as 10."""
@@ -60,7 +72,7 @@ def test_parse_sorts_and_pile_keeps_the_order() -> None:
     assert HAGGIS.parse("") == HAGGIS.parse("  ") == HAGGIS.cards([])
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("pack", "text", "position", "problem"),
     [
         (HAGGIS, "1r", 0, "'1r' has no rank of this pack"),

@@ -5,6 +5,7 @@ import sys
 
 import pytest
 
+from cases import for_each
 from climbcards.games import haggis
 from climbcards.testing import check_laws
 from planted.bugs import BUGS
@@ -46,7 +47,7 @@ def test_a_planted_bug_is_found(bug: Bug) -> None:
     assert (caught(bug) is None) is bool(bug.unknowable)
 
 
-@pytest.mark.parametrize("bug", BUGS, ids=lambda bug: f"{bug.module}: {bug.what}")
+@for_each("bug", BUGS, ids=lambda bug: f"{bug.module}: {bug.what}")
 def test_a_bug_has_its_place(bug: Bug) -> None:
     """What is exchanged stands in the source, once."""
     assert bug.file.read_text(encoding="utf-8").count(bug.old) == 1

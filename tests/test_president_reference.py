@@ -7,6 +7,7 @@ from typing import Final
 
 import pytest
 
+from cases import for_each
 from climbcards import Cards, Rank, Set, options_of
 from climbcards.games.president import GAMES, Give, Pass, Play, Playing, President, State
 from president_tables import at_random, rich_deal, spelled, titles_of
@@ -33,7 +34,7 @@ def drawn(game: President, rng: Random) -> Cards:
 
 
 @rule("N-4", "N-5", "N-6", "N-7", "N-8", "N-9", "N-10")
-@pytest.mark.parametrize("number", range(20))
+@for_each("number", range(20))
 def test_recognition_and_comparison(number: int) -> None:
     """The same sets, and the same one of two beats the other, in either order of ranks."""
     game, rng = game_for(number), Random(f"made {number}")
@@ -88,7 +89,7 @@ def chosen(legal: list[Give | Play | Pass], rng: Random) -> Give | Play | Pass:
 @rule(
     "N-22", "N-24", "N-25", "N-26", "N-28", "N-29", "N-32", "N-33", "N-34", "N-35", "N-36", "N-39"
 )
-@pytest.mark.parametrize("number", range(soak(150)))
+@for_each("number", range(soak(150)))
 def test_whole_rounds(number: int) -> None:
     """In lock step: the same actions in the same order, the same turns, hands, scores and places."""
     rng = Random(f"round {number}")

@@ -2,10 +2,11 @@
 
 import pytest
 
+from cases import for_each
 from climbcards.authors import joined, ordinal
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("number", "said"),
     [(1, "first"), (2, "second"), (12, "twelfth"), (13, "13th"), (21, "21st"), (22, "22nd"),
      (23, "23rd"), (24, "24th"), (111, "111th"), (112, "112th"), (121, "121st"), (0, "0th")],

@@ -7,6 +7,7 @@ from random import Random
 import attrs
 import pytest
 
+from cases import for_each
 from climbcards import JSON, Record, RecordError, Seat, catalogue, record, replay
 from climbcards.games import haggis
 from climbcards.testing import reach
@@ -135,7 +136,7 @@ def test_replay_names_the_action_that_is_not_legal() -> None:
     assert error.value.where == "$.actions[1]"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("field", "value", "where", "problem"),
     [
         ("climbcards", 2, "$.climbcards", "expected format version 1, not 2"),

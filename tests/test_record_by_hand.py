@@ -9,6 +9,7 @@ import attrs
 import pytest
 from tien_len import TIEN_LEN, TO_THE_FIRST
 
+from cases import for_each
 from climbcards import (
     JSON,
     AnyGame,
@@ -151,7 +152,7 @@ ODD: Final[dict[str, tuple[str, Any, str]]] = {
 
 
 @every_way
-@pytest.mark.parametrize("kind", ODD)
+@for_each("kind", ODD)
 def test_what_nobody_could_read_is_not_written(way: Writing, kind: str) -> None:
     """One error of ours, with the place."""
     field, value, where = ODD[kind]
@@ -189,7 +190,7 @@ def test_a_list_of_names_will_do(way: Writing) -> None:
 ROUND: Final[Record[haggis.Action]] = Record(MADE.game, MADE.options, DEALT.deal, (PLAY,))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("field", "value", "where"),
     [
         ("game", 5, "$.game"),
@@ -236,7 +237,7 @@ def test_what_no_seat_has_seen_is_not_written() -> None:
         record.write_seen(wrong, GAME)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("field", "value", "where"),
     [
         ("names", ("Ann",), "$.names"),

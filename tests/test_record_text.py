@@ -10,6 +10,7 @@ from typing import Any, Final
 import attrs
 import pytest
 
+from cases import for_each
 from cli.toy import Toy
 from climbcards import AnyGame, RecordError, RecordTextError, Table, reasons
 from climbcards.games import haggis, threes
@@ -181,14 +182,14 @@ ODD: Final = (
 )
 
 
-@pytest.mark.parametrize("odd", [*ODD, "", " blank before", "blank behind "])
+@for_each("odd", [*ODD, "", " blank before", "blank behind "])
 def test_whatever_a_tag_says_comes_back(odd: str) -> None:
     """Marks and blanks stand in quotes; a heart is as printable as a letter."""
     made = attrs.evolve(read(BEGUN), tags={"place": odd, f"k{odd}": "x"})
     assert read(AS_TEXT.write(made, GAME)) == made
 
 
-@pytest.mark.parametrize("odd", ODD)
+@for_each("odd", ODD)
 def test_whatever_a_name_is_comes_back(odd: str) -> None:
     """A player may be called as they like."""
     made = attrs.evolve(read(BEGUN), names=(odd, "Bob"))
@@ -273,7 +274,7 @@ SAME: Final[dict[str, tuple[Callable[[str], str], int, int]]] = {
 """What says the same and is not written so; and the first place that differs."""
 
 
-@pytest.mark.parametrize("kind", SAME)
+@for_each("kind", SAME)
 def test_a_strict_reader_names_what_is_not_written_so(kind: str) -> None:
     """A lenient one reads the same match; a strict one names line and column, and what stands there."""
     change, line, column = SAME[kind]

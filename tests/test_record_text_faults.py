@@ -4,6 +4,7 @@ from typing import Final
 
 import pytest
 
+from cases import for_each
 from climbcards import RecordTextError
 from climbcards.record import AS_TEXT
 from evenings import GAME, TEXT, changed, read
@@ -143,8 +144,8 @@ FAULTS: Final = {
 }
 
 
-@pytest.mark.parametrize("kind", FAULTS)
-@pytest.mark.parametrize("lenient", [False, True], ids=["strict", "lenient"])
+@for_each("kind", FAULTS)
+@for_each("lenient", [False, True], ids=["strict", "lenient"])
 def test_what_is_wrong_is_named_with_its_place(kind: str, *, lenient: bool) -> None:
     """The line, the column, and what stands there, for strict and lenient readers alike."""
     old, new, line, column, text, sentence = FAULTS[kind]

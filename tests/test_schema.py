@@ -12,6 +12,7 @@ from tien_len import TIEN_LEN, TO_THE_FIRST
 
 import threes_tables
 from altered import alter, exchanged
+from cases import for_each
 from climbcards import AnyGame, Form, RecordError, catalogue
 from climbcards.games import haggis
 from climbcards.testing import reach
@@ -143,7 +144,7 @@ def test_the_defaults_of_fields_may_be_missing() -> None:
     assert document(game)["$defs"]["Deal"]["properties"]["leader"]["default"] is None
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("place", "value"),
     [
         ("phase", "over"),

@@ -14,8 +14,7 @@ import pytest
 from climbcards._cli.typescript import types_of
 from forms.examples import EXAMPLES, RECORDS
 from schemas import FORMS
-from vectors.schema.make import FOLDER as KEPT
-from vectors.schema.make import documents
+from vectors.schema.make import FOLDER as KEPT, documents
 
 CLIENTS = Path(__file__).parent / "typescript"
 TSC = CLIENTS / "node_modules" / "typescript" / "bin" / "tsc"

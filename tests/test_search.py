@@ -8,6 +8,7 @@ from typing import Any, Final, final
 import attrs
 import pytest
 
+from cases import for_each
 from climbcards import AnyGame, ClimbcardsError, Seat, catalogue, playout, rollout
 from climbcards.games import haggis, three_hags, threes
 from climbcards.search import (
@@ -42,8 +43,8 @@ def position(game: AnyGame, seed: int, done: int) -> Any:  # noqa: ANN401  # Any
     return state
 
 
-@pytest.mark.parametrize(("budget", "name"), [(Rollouts, "rollouts"), (Moves, "moves")])
-@pytest.mark.parametrize("number", [0, -1, 1.0, True, "9", None])
+@for_each(("budget", "name"), [(Rollouts, "rollouts"), (Moves, "moves")])
+@for_each("number", [0, -1, 1.0, True, "9", None])
 def test_a_search_that_tries_nothing_is_refused(
     number: Any,  # noqa: ANN401  # Any: what a caller without types may write
     budget: type[Any],  # Any: either class
@@ -79,7 +80,7 @@ def test_a_curiosity_is_a_number_above_0(number: Any) -> None:  # noqa: ANN401  
         TreeSearch(HAGS, curiosity=number)
 
 
-@pytest.mark.parametrize("number", [-1, -0.1, float("nan"), float("inf"), 10**400, True, "1", None])
+@for_each("number", [-1, -0.1, float("nan"), float("inf"), 10**400, True, "1", None])
 def test_a_trust_is_a_number_of_0_or_more(number: Any) -> None:  # noqa: ANN401  # Any: as above
     """Below 0 it would be distrust."""
     with pytest.raises(ClimbcardsError, match=r"trust: .* a number of 0 or more"):

@@ -8,6 +8,7 @@ import attrs
 import pytest
 from tien_len import TIEN_LEN
 
+from cases import for_each
 from climbcards import AnyGame, ClimbcardsError, Policy, catalogue
 from climbcards.games import three_hags
 from climbcards.search import (
@@ -45,7 +46,7 @@ def test_a_game_of_somebody_else_can_be_searched() -> None:
     assert thinks(TIEN_LEN.view(state, seat), legal, Random(1)) in legal
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("name", "budget"),
     [
         ("search@1", Rollouts(1)),
@@ -65,7 +66,7 @@ def test_a_budget_stands_in_the_name(name: str, budget: Rollouts | Seconds) -> N
     assert tree == TreeSearch(HAGS, budget)
 
 
-@pytest.mark.parametrize(
+@for_each(
     "budget",
     [
         *("", "0", "00", "-1", "+1", "1.5", "1e3", "200 ", " 200", "007", "1_000", "1000001"),

@@ -3,8 +3,7 @@
 from itertools import pairwise
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from climbcards import ClimbcardsError, Seat
 from climbcards.authors import checked, left_of, put, right_of, rotation, seats

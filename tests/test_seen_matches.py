@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import pytest
 
+from cases import for_each
 from climbcards import ClimbcardsError, RecordError, Table, record
 from climbcards.games import haggis
 from climbcards.record import SeenRecord, Shown
@@ -109,7 +110,7 @@ SPECTATORS: Final = json.loads(
 )
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("line", "fields", "where", "problem"),
     [
         (0, {"seat": 0}, "$.steps[0].view", "expected what seat 0 saw, not seat 1"),

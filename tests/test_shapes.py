@@ -5,6 +5,7 @@ from functools import partial
 
 import pytest
 
+from cases import for_each
 from climbcards import CardsError, Rank, Run, Set, catalogue, is_climbing
 from climbcards.games import dou_dizhu, haggis, three_hags, threes
 from rulebook import rule
@@ -15,7 +16,7 @@ LANDLORD = dou_dizhu.DOU_DIZHU
 
 
 @rule("H-17")
-@pytest.mark.parametrize(
+@for_each(
     ("cards", "shapes"),
     [
         ("8r", ["single"]),
@@ -54,7 +55,7 @@ def test_shapes_of_three_hags(cards: str, shape: str) -> None:
 
 
 @rule("D-9")
-@pytest.mark.parametrize(
+@for_each(
     ("cards", "shape"),
     [
         ("R", "single"),

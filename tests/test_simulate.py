@@ -11,6 +11,7 @@ from typing import Any
 import attrs
 import pytest
 
+from cases import for_each
 from cli.toy import Lay, Toy, View
 from climbcards import (
     AnyGame,
@@ -204,12 +205,12 @@ def test_what_takes_no_work_is_no_executor() -> None:
         simulate(GAME, RANDOM, 1, seed=1, executor=workers)
 
 
-@pytest.mark.parametrize(
+@for_each(
     "number",
     [True, 1.0, 10**15 + 1, 10**5000, "1"],
     ids=["true", "float", "large", "huge", "text"],  # pytest cannot write out the huge one
 )
-@pytest.mark.parametrize("name", ["rounds", "chunk", "ahead", "first"])
+@for_each("name", ["rounds", "chunk", "ahead", "first"])
 def test_numbers_that_nobody_can_mean_are_refused(name: str, number: object) -> None:
     """What only equals a number, or is beyond all bounds, gets a short sentence."""
     # Any: each is wrong in its own way

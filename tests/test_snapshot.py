@@ -9,6 +9,7 @@ import pytest
 from tien_len import TIEN_LEN, TO_THE_FIRST
 
 from altered import exchanged
+from cases import for_each
 from cli.toy import Lay, Toy
 from climbcards import JSON, AnyGame, RecordError, Standing, Table, catalogue
 from climbcards._game import phase_of
@@ -153,7 +154,7 @@ def data(*, over: bool = False) -> Any:  # noqa: ANN401
     return json.loads(game.codec().snapshots.dumps(seen))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("place", "value", "said"),
     [
         ("format", 2, "at $.format: expected format version 1, not 2"),

@@ -10,8 +10,7 @@ from typing import Any, Final
 
 import attrs
 import pytest
-from benchmarks.strength import __main__ as command
-from benchmarks.strength import contests, kept, page
+from benchmarks.strength import __main__ as command, contests, kept, page
 from benchmarks.strength.contests import (
     PLAYERS,
     Contest,

@@ -8,6 +8,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from cases import for_each
 from climbcards import (
     Card,
     Cards,
@@ -68,7 +69,7 @@ def some(text: str) -> Card:
     return card
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("card", "label"),
     [
         (some("7s"), "7 of spades"),
@@ -133,8 +134,8 @@ def test_a_drawing_shows_itself() -> None:
     assert "label='7 of spades, 8 of spades, 9 of spades'" in repr(drawing)
 
 
-@pytest.mark.parametrize("fanned", [False, True])
-@pytest.mark.parametrize(
+@for_each("fanned", [False, True])
+@for_each(
     "text", ["", "7s", "7s 8s", "2s 2h 3d 4c 5s 6s 7s", "2s 2h 2d 2c 3s 3h 3d 3c 4s 4h 4d 4c 5s"]
 )
 def test_a_hand_shows_each_card_once(text: str, *, fanned: bool) -> None:
@@ -296,7 +297,7 @@ def test_what_is_no_name_is_refused(name: str) -> None:
         svg.trick(HAGGIS, trick_of(play(0, "3o"), play(1, "4o")), names=[name, "Ben"])
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("name", "shown"),
     [
         ("Ann", "Ann"),
@@ -360,8 +361,8 @@ DOORS: Final[list[Callable[[Any], object]]] = [
 ]
 
 
-@pytest.mark.parametrize("value", FOREIGN, ids=lambda value: type(value).__name__)
-@pytest.mark.parametrize("door", DOORS)
+@for_each("value", FOREIGN)
+@for_each("door", DOORS)
 # Any: as above
 def test_what_is_no_card_is_refused(door: Callable[[Any], object], value: Any) -> None:  # noqa: ANN401
     """One clear error of ours, and a short one."""

@@ -10,6 +10,7 @@ import attrs
 import pytest
 from tien_len import TIEN_LEN
 
+from cases import for_each
 from cli.toy import PACK, Lay, Toy
 from climbcards import AnyGame, Card, Cards, ClimbcardsError, Own, Rank, Seat, Trick, svg
 from climbcards.games import big_two, dou_dizhu, find, haggis, three_hags, threes, tichu
@@ -275,7 +276,7 @@ def test_what_a_view_means_otherwise_is_left_out() -> None:
     assert drawn(svg.table(HAGGIS, other)) == ["7r", "8r", "9r"]
 
 
-@pytest.mark.parametrize(
+@for_each(
     "view",
     [
         plain(sizes=[1, 2]),

@@ -4,18 +4,18 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from random import Random
-from typing import cast
+from typing import NoReturn, cast
 
 import attrs
 import pytest
 
-from broken.casting import Case, case
+import climbcards.testing._checking as checking
+from broken.casting import Case, case, listed
 from cli.toy import Toy
 from climbcards import AnyGame, ClimbcardsError, Deal, Round, Seat, Sheet, catalogue, playout
 from climbcards.authors import NotOfferedError
 from climbcards.games import dou_dizhu, haggis, three_hags, threes, tichu
-from climbcards.testing import LAWS, LawBroken, _checking, check_laws, perft
-from climbcards.testing import playout as exported
+from climbcards.testing import LAWS, LawBroken, check_laws, check_policy, perft, playout as exported
 from climbcards.testing._laws import course, writing
 from climbcards.testing._laws.actions import order
 from climbcards.testing.vectors import check_vectors, vectors_of
@@ -190,6 +190,28 @@ def test_a_place_names_the_last_actions() -> None:
     assert place.count("seat ") == 3
 
 
+def test_a_game_that_cannot_be_looked_at_any_more_has_its_law_named() -> None:
+    """Who holds which cards is left out of a message when the game no longer says it."""
+
+    def blind(_state: object, _seat: Seat | None) -> NoReturn:
+        raise RuntimeError("no view")
+
+    game = case(1, "", legal_actions=lambda _state, _seat: listed(), view=blind).game
+    with pytest.raises(LawBroken) as error:
+        check_laws(game, rounds=1)
+    assert "where: broken, round from seed 0" in str(error.value)
+    assert "cards:" not in str(error.value)
+
+
+def test_a_policy_with_chance_of_its_own_is_found_again() -> None:
+    """The message says from which round, and which call finds it again."""
+    own = Random(1)
+    with pytest.raises(LawBroken, match="it has chance of its own") as error:
+        check_policy(GAME, lambda _view, legal, _rng: own.choice(legal), rounds=2, seed=3)
+    assert error.value.place == "haggis/official-2p, round from seed 3"
+    assert "again: check_policy(game, policy, rounds=1, seed=3)" in str(error.value)
+
+
 def test_a_bare_game_leaves_laws_out() -> None:
     """A game without codec, `determinize`, `cards` and combinations is checked on the rest."""
     report = check_laws(Toy(), rounds=4)
@@ -206,6 +228,7 @@ def test_a_bare_game_leaves_laws_out() -> None:
         (7, "records"),
         (7, "what is no value"),
         (7, "numbers"),
+        (7, "views as numbers"),
         (8, "bounds"),
         (9, "the exchange of suits"),
         (10, "the order of combinations"),
@@ -247,6 +270,8 @@ def test_a_match_in_which_two_stay_level_is_left_out() -> None:
     level = [Round(A, A, (6, -12, 6), (A, C, B))]
     with pytest.raises(NotOfferedError, match="nobody comes nearer to winning"):
         course.match(dou_dizhu.DOU_DIZHU, level, Random(0))
+    with pytest.raises(NotOfferedError, match="a seat has won points, but for its partners alone"):
+        course.always_won(dou_dizhu.DOU_DIZHU, level, Random(0))
 
 
 def test_options_without_a_default_are_set_on_the_game_alone() -> None:
@@ -266,7 +291,7 @@ def test_no_round_checks_nothing() -> None:
 def test_long_rounds_are_looked_at_less_often(monkeypatch: pytest.MonkeyPatch) -> None:
     """After so many actions only some places of a round are looked at."""
     everywhere = check_laws(GAME, rounds=3)
-    monkeypatch.setattr(_checking, "EVERYWHERE", 5)
+    monkeypatch.setattr(checking, "EVERYWHERE", 5)
     less = check_laws(GAME, rounds=3)
     assert less.actions == everywhere.actions
     assert less.checked[2] < everywhere.checked[2]

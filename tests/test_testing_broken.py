@@ -39,7 +39,12 @@ def test_a_broken_game_is_found_out(name: str) -> None:
     assert str(broken).startswith(f"law {case.law} is broken: {LAWS[case.law]}\n  found: ")
     assert broken.place.startswith(case.game.name)
     assert len(broken.found) < 500
-    assert len(str(broken).splitlines()) == 3
+    found, place, *cards, again = str(broken).splitlines()[1:]
+    assert found == f"  found: {broken.found}"
+    assert place == f"  where: {broken.place}"
+    assert cards == ([f"  cards: {broken.cards}"] if broken.cards else [])
+    assert again == f"  again: {broken.again}"
+    assert broken.again.startswith("check_laws(game, rounds=")
 
 
 def sites() -> Iterator[Site]:
@@ -77,6 +82,10 @@ def test_every_check_has_its_broken_game() -> None:
     with pytest.raises(LawBroken, match="one name") as by_name:
         order(orders.Comparing(), twins)
     needed.add(site_of(by_name.value))
+    tied = [orders.Odd(Set(PACK.ranks[0], size)) for size in (1, 2)]
+    with pytest.raises(LawBroken, match="beats the other") as by_shape:
+        order(orders.Comparing(), tied, shape=lambda _: "anything")
+    needed.add(site_of(by_shape.value))
     assert set(sites()) - needed == set()
 
 

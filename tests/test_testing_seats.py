@@ -7,6 +7,7 @@ from typing import Any, Final, final
 import attrs
 import pytest
 
+from cases import for_each
 from climbcards import (
     BySeat,
     Card,
@@ -234,7 +235,7 @@ def test_actions_that_show_nothing_are_left_out() -> None:
 def test_what_depends_on_a_seat_is_found_all_the_same(game: Pointing, words: str) -> None:
     """One seat is treated otherwise than the next."""
     with pytest.raises(LawBroken, match=words) as error:
-        check_laws(game, rounds=6)
+        check_laws(game, rounds=6, seed=1)
     assert error.value.law == 12
 
 
@@ -295,7 +296,7 @@ ONE_SEAT_FURTHER: Final = (
 )
 
 
-@pytest.mark.parametrize(("one", "other"), ONE_SEAT_FURTHER)
+@for_each(("one", "other"), ONE_SEAT_FURTHER)
 def test_values_one_seat_further_are_known(one: object, other: object) -> None:
     """By the types of their fields, and without them by what could be."""
     assert TABLE.apart(one, other) is None
@@ -330,7 +331,7 @@ APART: Final = (
 )
 
 
-@pytest.mark.parametrize(("one", "other", "words"), APART)
+@for_each(("one", "other", "words"), APART)
 def test_differences_are_named_with_their_place(one: object, other: object, words: str) -> None:
     """Two values that are not one seat apart are shown where they differ."""
     assert str(TABLE.apart(one, other)) == words

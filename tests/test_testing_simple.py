@@ -29,7 +29,6 @@ from climbcards.authors import (
     Clauses,
     Listed,
     MatchEnd,
-    NoPlay,
     NotOfferedError,
     Points,
     SimpleGame,
@@ -41,6 +40,7 @@ from climbcards.authors import (
     redeal,
     varied,
 )
+from climbcards.authors._checks import NoPlay
 from climbcards.games import haggis
 from climbcards.reasons import (
     Ambiguous,

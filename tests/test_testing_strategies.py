@@ -8,14 +8,13 @@ from pathlib import Path
 from typing import TypeVar
 
 import pytest
-from hypothesis import find, given, settings
-from hypothesis import strategies as st
+from hypothesis import find, given, settings, strategies as st
 from hypothesis.errors import InvalidArgument
 
 from climbcards import JSON, Card, Cards, MissingExtraError, Pack, Rank, Seat, Suit, catalogue
 from climbcards.authors import french
 from climbcards.games import haggis
-from climbcards.testing import plugin, strategies
+from climbcards.testing import Position, plugin, strategies
 
 GAMES = catalogue()
 GAME = haggis.OFFICIAL_2P
@@ -67,7 +66,7 @@ def test_what_is_drawn_happens_in_rounds(name: str, data: st.DataObject) -> None
 
 @settings(max_examples=2)
 @given(strategies.rounds(GAME))
-def test_rounds_are_whole(position: strategies.Position[haggis.State, haggis.Action]) -> None:
+def test_rounds_are_whole(position: Position[haggis.State, haggis.Action]) -> None:
     """A drawn round has ended, and has every state on the way."""
     assert GAME.scores(position.state) is not None
     assert len(position.states) == len(position.actions) + 1

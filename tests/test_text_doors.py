@@ -9,6 +9,7 @@ import attrs
 import pytest
 from highest_card import GAME as SIMPLE
 
+from cases import for_each
 from climbcards import (
     AnyGame,
     Card,
@@ -158,7 +159,7 @@ def test_no_door_for_text_or_data_is_left_out() -> None:
     assert {name for name, parameter in found if parameter == "data"} == DATA
 
 
-@pytest.mark.parametrize("name", TEXT)
+@for_each("name", TEXT)
 def test_what_is_no_text_is_refused_alike(name: str) -> None:
     """One short sentence says what is expected and what came, in the class of error that the door has anyway."""
     door = TEXT[name]

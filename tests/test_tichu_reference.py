@@ -4,8 +4,7 @@ from itertools import groupby
 from random import Random
 from typing import assert_never
 
-import pytest
-
+from cases import for_each
 from climbcards import Seat, options_of
 from climbcards.games import tichu
 from climbcards.games.tichu import GAMES, Action, Combination, Finished, Grand, State, Tichu
@@ -153,7 +152,7 @@ def choose(game: Tichu, state: State, rng: Random) -> Action:
 @rule("K-48", "K-49", "K-50", "K-51", "K-52", "K-53", "K-54", "K-55", "K-56", "K-57", "K-58")
 @rule("K-60", "K-61", "K-62", "K-63", "K-64", "K-70", "K-71", "K-72", "K-73", "K-74", "K-75")
 @rule("K-76", "K-77", "K-90", "K-91", "K-92", "K-93", "K-97")
-@pytest.mark.parametrize("number", range(soak(24)))
+@for_each("number", range(soak(24)))
 def test_whole_rounds(number: int) -> None:
     """In lock step: who may do what, what follows, who knows what, scores and places."""
     rng = Random(f"round {number}")

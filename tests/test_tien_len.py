@@ -11,6 +11,7 @@ import pytest
 from tien_len import GAMES, PACK, TIEN_LEN, TO_THE_FIRST, Group, Scoring, TienLen
 from typer.testing import CliRunner
 
+from cases import for_each
 from climbcards import (
     JSON,
     Card,
@@ -203,7 +204,7 @@ def test_what_makes_nothing(text: str) -> None:
     assert TIEN_LEN.readings(PACK.parse(text)) == ()
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("new", "old", "answers"),
     [
         ("5h", "5d", True),

@@ -3,9 +3,9 @@
 from itertools import combinations
 from random import Random
 
-import pytest
 from tien_len import PACK, TIEN_LEN, Group
 
+from cases import for_each
 from climbcards import Card, Cards
 from reference import tien_len as slow
 from strategies import soak
@@ -32,7 +32,7 @@ def a_hand(name: str, rng: Random) -> Cards:
     return PACK.cards([*core, *rng.sample(others, 13 - len(core))])
 
 
-@pytest.mark.parametrize("name", WIDEST)
+@for_each("name", WIDEST)
 def test_leads_and_answers_of_the_widest_hands(name: str) -> None:
     """Of all 8,191 groups those are led that make something, and those answer that may (TL-3 to TL-7)."""
     rng = Random(name)

@@ -3,6 +3,7 @@
 import attrs
 import pytest
 
+from cases import for_each
 from climbcards import Seat, Trick
 from rulebook import rule
 
@@ -35,7 +36,7 @@ def test_the_leader_leads() -> None:
 
 
 @rule("H-5", "H-18", "C-14")
-@pytest.mark.parametrize(
+@for_each(
     ("done", "holding", "turn"),
     [
         ("A", "ABC", B),

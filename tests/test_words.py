@@ -6,6 +6,7 @@ from typing import Any, Final
 import attrs
 import pytest
 
+from cases import for_each
 from climbcards import (
     AnyGame,
     ClimbcardsError,
@@ -35,7 +36,6 @@ from climbcards.authors import (
     GiftsFirst,
     Give,
     Given,
-    NoPlay,
     NotToGive,
     Pass,
     Place,
@@ -47,6 +47,7 @@ from climbcards.authors import (
     WrongNumber,
     german,
 )
+from climbcards.authors._checks import NoPlay
 from climbcards.games import haggis, threes, tichu
 from oddities import ODD
 from phrasing import kinds_of, missing, said, slips
@@ -342,9 +343,7 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("value", "english", "german"), SENTENCES, ids=[each for _, each, _ in SENTENCES]
-)
+@for_each(("value", "english", "german"), SENTENCES, ids=[each for _, each, _ in SENTENCES])
 # Any: as above
 def test_a_sentence(value: Any, english: str, german: str) -> None:  # noqa: ANN401
     """Ann, you and Cem sit at the table."""
@@ -499,7 +498,7 @@ def test_names_with_the_same_digits_are_the_same() -> None:
         Names(["Ann 12", "Ann \N{ARABIC-INDIC DIGIT ONE}\N{DEVANAGARI DIGIT TWO}"])
 
 
-@pytest.mark.parametrize(
+@for_each(
     "name",
     [
         *(
@@ -530,7 +529,7 @@ def test_a_letter_has_few_marks() -> None:
             Names([name, "Bob"])
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("shape", "higher"),
     [
         ("single", "eine höhere Karte"),

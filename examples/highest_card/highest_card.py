@@ -6,7 +6,7 @@ played last leads again. Who is out first scores a point for each card that the 
 seven points win the match.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final, final
 
 from climbcards import Cards, Line, Pack, Rank, Seat, Set, Suit
@@ -46,10 +46,6 @@ class HighestCard(ClimbingGame[Set]):
         above = -1 if best is None else LADDER.step(best.rank)
         steps = LADDER.sets(hand, 1, above=above)
         return [(Set(LADDER.ranks[step], 1), masks) for step, masks in steps]
-
-    def kinds(self) -> Mapping[str, type[Set]]:
-        """Name the one kind of combinations for JSON."""
-        return {"set": Set}
 
     def lines(self, state: Finished[Set]) -> Iterable[Line]:
         """Return the first one out a point for each card of the other."""

@@ -8,7 +8,7 @@
 * **ST-5.** The round is over when a hand is empty. The loser pays its stake, and the winner gets it.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 from typing import Any, ClassVar, Final, TypeAlias, final
 
@@ -261,8 +261,6 @@ class NoStake(Sentence):
 class Naming(Phase[Staking, Stake, State]):
     """Both name a stake, in secret and at once."""
 
-    states = (Staking,)
-    actions = (Stake,)
     turn = "ST-2"
     numbered = "stakes"
 
@@ -342,7 +340,7 @@ class StakesGame(TrickGame[Playing, Play, Set, State, Action, View]):
         """Lay out a deal."""
         own(self.name, "deal", deal, {Deal})
         dealer = checked(deal.dealer, 2)
-        leader = left_of(dealer, 2) if deal.leader is None else checked(deal.leader, 2)
+        leader = self.first_lead(dealer, deal.leader)
         hands = dealt_hands(deal, PACK, 2, (6, 6))
         return Staking(dealer, leader, (), (None, None), hands, PACK.cards(deal.stock))
 
@@ -374,10 +372,6 @@ class StakesGame(TrickGame[Playing, Play, Set, State, Action, View]):
         sets = [Set(rank, size) for size in (1, 2, 3, 4) for rank, n in counts if n >= size]
         fits = [each for each in sets if best is None or self.beats(each, best)]
         return [(each, [PACK.cards([Card(each.rank)] * each.size).mask]) for each in fits]
-
-    def kinds(self) -> Mapping[str, type]:
-        """Name the combination for JSON."""
-        return {"set": Set}
 
     def told(self) -> Iterable[type]:
         """Name what a line, and what an event can be."""

@@ -14,198 +14,82 @@ Import a game and play it; `catalogue()` lists them all:
 """
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
-from climbcards._actions import (
-    Choice,
-    Group,
-    LegalActions,
-    Numbered,
-    Numbering,
-    Numbers,
-    Section,
-    grouped,
+from ._actions import (
+    Choice as Choice,
+    Group as Group,
+    LegalActions as LegalActions,
+    Numbered as Numbered,
+    Numbering as Numbering,
+    Numbers as Numbers,
+    Section as Section,
+    grouped as grouped,
 )
-from climbcards._cards import Cards, Pack, Run, Set
-from climbcards._errors import (
-    JSON,
-    CardsError,
-    ClimbcardsError,
-    IllegalActionError,
-    MissingExtraError,
-    NotationError,
-    Objection,
-    OptionError,
-    PositionError,
-    Reason,
-    RecordError,
-    RecordTextError,
-    UnknownGameError,
-    published,
+from ._cards import Cards as Cards, Pack as Pack, Run as Run, Set as Set
+from ._errors import (
+    JSON as JSON,
+    CardsError as CardsError,
+    ClimbcardsError as ClimbcardsError,
+    IllegalActionError as IllegalActionError,
+    MissingExtraError as MissingExtraError,
+    NotationError as NotationError,
+    Objection as Objection,
+    OptionError as OptionError,
+    PositionError as PositionError,
+    Reason as Reason,
+    RecordError as RecordError,
+    RecordTextError as RecordTextError,
+    UnknownGameError as UnknownGameError,
+    published as _published,
 )
-from climbcards._faces import Card, Rank, Suit
-from climbcards._game import (
-    A,
-    AnyClimbing,
-    AnyGame,
-    AnySymmetric,
-    C,
-    Climbing,
-    Codec,
-    Definitions,
-    Form,
-    Game,
-    Phrases,
-    Policy,
-    S,
-    Symmetric,
-    V,
-    clauses,
-    is_climbing,
-    is_symmetric,
+from ._faces import Card as Card, Rank as Rank, Suit as Suit
+from ._game import (
+    A as A,
+    AnyClimbing as AnyClimbing,
+    AnyGame as AnyGame,
+    AnySymmetric as AnySymmetric,
+    C as C,
+    Climbing as Climbing,
+    Codec as Codec,
+    Definitions as Definitions,
+    Form as Form,
+    Game as Game,
+    Phrases as Phrases,
+    Policy as Policy,
+    S as S,
+    Symmetric as Symmetric,
+    V as V,
+    clauses as clauses,
+    is_climbing as is_climbing,
+    is_symmetric as is_symmetric,
 )
-from climbcards._match import Match
-from climbcards._options import options_of, with_options
-from climbcards._round import (
-    Bounds,
-    BySeat,
-    Carried,
-    Deal,
-    Dealt,
-    Entry,
-    Line,
-    Own,
-    Result,
-    Round,
-    Seat,
-    Seated,
-    Seen,
-    Shaped,
-    Sheet,
-    Snapshot,
-    StandIn,
-    Standing,
-    Trick,
-    Viewed,
-    ViewPart,
-    ViewParts,
+from ._options import options_of as options_of, with_options as with_options
+from ._round import (
+    Bounds as Bounds,
+    BySeat as BySeat,
+    Carried as Carried,
+    Deal as Deal,
+    Dealt as Dealt,
+    Entry as Entry,
+    Line as Line,
+    Own as Own,
+    Result as Result,
+    Round as Round,
+    Seat as Seat,
+    Seated as Seated,
+    Seen as Seen,
+    Shaped as Shaped,
+    Sheet as Sheet,
+    Snapshot as Snapshot,
+    StandIn as StandIn,
+    Standing as Standing,
+    Trick as Trick,
+    Viewed as Viewed,
+    ViewPart as ViewPart,
+    ViewParts as ViewParts,
 )
-from climbcards._simulation import (
-    Duel,
-    Estimate,
-    Executor,
-    Pending,
-    Player,
-    Players,
-    Ranked,
-    Ranking,
-    Role,
-    Summary,
-    duel,
-    folded,
-    playout,
-    ranking,
-    rollout,
-    simulate,
-)
-from climbcards._table import Table, Told
-from climbcards._words import Names
-from climbcards.record import Record, replay
-
-__all__ = [
-    "JSON",
-    "A",
-    "AnyClimbing",
-    "AnyGame",
-    "AnySymmetric",
-    "Bounds",
-    "BySeat",
-    "C",
-    "Card",
-    "Cards",
-    "CardsError",
-    "Carried",
-    "Choice",
-    "ClimbcardsError",
-    "Climbing",
-    "Codec",
-    "Deal",
-    "Dealt",
-    "Definitions",
-    "Duel",
-    "Entry",
-    "Estimate",
-    "Executor",
-    "Form",
-    "Game",
-    "Group",
-    "IllegalActionError",
-    "LegalActions",
-    "Line",
-    "Match",
-    "MissingExtraError",
-    "Names",
-    "NotationError",
-    "Numbered",
-    "Numbering",
-    "Numbers",
-    "Objection",
-    "OptionError",
-    "Own",
-    "Pack",
-    "Pending",
-    "Phrases",
-    "Player",
-    "Players",
-    "Policy",
-    "PositionError",
-    "Rank",
-    "Ranked",
-    "Ranking",
-    "Reason",
-    "Record",
-    "RecordError",
-    "RecordTextError",
-    "Result",
-    "Role",
-    "Round",
-    "Run",
-    "S",
-    "Seat",
-    "Seated",
-    "Section",
-    "Seen",
-    "Set",
-    "Shaped",
-    "Sheet",
-    "Snapshot",
-    "StandIn",
-    "Standing",
-    "Suit",
-    "Summary",
-    "Symmetric",
-    "Table",
-    "Told",
-    "Trick",
-    "UnknownGameError",
-    "V",
-    "ViewPart",
-    "ViewParts",
-    "Viewed",
-    "catalogue",
-    "clauses",
-    "duel",
-    "folded",
-    "grouped",
-    "is_climbing",
-    "is_symmetric",
-    "options_of",
-    "playout",
-    "ranking",
-    "replay",
-    "rollout",
-    "simulate",
-    "with_options",
-]
+from ._words import Names as Names
 
 
 def catalogue() -> Mapping[str, AnyGame]:
@@ -221,9 +105,32 @@ def catalogue() -> Mapping[str, AnyGame]:
     Raises:
         ClimbcardsError: Two games have the same name.
     """
-    from climbcards.games import find  # noqa: PLC0415  # games are loaded only when asked for
+    from .games import find  # noqa: PLC0415  # games are loaded only when asked for
 
     return find()
 
 
-published(__name__, __all__)
+if TYPE_CHECKING:
+    from ._later import *  # noqa: F403  # what is loaded when it is asked for
+else:  # a checker sees the names above, and no others
+
+    def __dir__() -> list[str]:
+        """List what is shown here, and load what of it was not asked for before."""
+        from . import _later  # noqa: PLC0415  # when asked
+
+        shown = {name: each for name, each in vars(_later).items() if not name.startswith("_")}
+        if not shown.keys() <= globals().keys():
+            globals().update(shown)
+            _published(__name__)
+        return [name for name in globals() if not name.startswith("_")]
+
+    def __getattr__(name: str) -> object:
+        """Look for a name among those that are loaded when they are asked for; `import *` asks for all."""
+        if name == "__all__":
+            return __dir__()
+        if not name.startswith("_") and name in __dir__():
+            return globals()[name]
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+_published(__name__)

@@ -1,6 +1,6 @@
 """`python -m climbcards` is the same as `climbcards`."""
 
-from climbcards._cli import main
+from ._cli import main
 
 if __name__ == "__main__":
     main()

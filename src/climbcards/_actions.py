@@ -31,11 +31,11 @@ from typing import (
 import attrs
 
 from climbcards import _bits
-from climbcards._bits import tallied
-from climbcards._cards import Cards, Pack, addable, cards_of, includes, mask_in, selection_of
-from climbcards._errors import ClimbcardsError, Objection, quoted, said
-from climbcards._round import Seat, Seated, checked, is_seat
-from climbcards.reasons import Ambiguous
+from ._bits import tallied
+from ._cards import Cards, Pack, addable, cards_of, includes, mask_in, selection_of
+from ._errors import ClimbcardsError, Objection, quoted, said
+from ._round import Seat, Seated, checked, is_seat
+from .reasons import Ambiguous
 
 A = TypeVar("A")
 

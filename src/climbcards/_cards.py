@@ -22,18 +22,10 @@ from weakref import WeakValueDictionary
 
 import attrs
 
+import climbcards._faces as _spelling
 from climbcards import _bits
-from climbcards import _faces as _spelling
-from climbcards._errors import (
-    CardsError,
-    NotationError,
-    check_text,
-    expect,
-    immutable,
-    is_int,
-    quoted,
-)
-from climbcards._faces import SPELLINGS, Card, Rank, Suit, check_faces, pile
+from ._errors import CardsError, NotationError, check_text, expect, immutable, is_int, quoted
+from ._faces import SPELLINGS, Card, Rank, Suit, check_faces, pile
 
 
 @final
@@ -231,7 +223,7 @@ class Cards(Collection[Card]):
 
     def _repr_svg_(self) -> str:
         """Draw them, in a notebook."""
-        from climbcards._drawing.faces import shown  # noqa: PLC0415  # pictures come in when looked at
+        from ._drawing.faces import shown  # noqa: PLC0415  # pictures come in when looked at
 
         return shown(self)
 
@@ -326,9 +318,22 @@ def suited(ranks: Iterable[Rank], suits: Iterable[Suit]) -> tuple[Card, ...]:
     return tuple(Card(rank, suit) for rank in ranks for suit in row)
 
 
-def french(ranks: str = "2 3 4 5 6 7 8 9 10 J Q K A", suits: str = "s h d c") -> Pack:
-    """Return the French pack, or the part of it with these ranks and suits, each low to high."""
-    return Pack(suited(map(Rank, ranks.split()), map(Suit, suits.split())))
+def french(
+    ranks: str = "2 3 4 5 6 7 8 9 10 J Q K A",
+    suits: str = "s h d c",
+    *,
+    packs: int = 1,
+    jokers: str = "",
+) -> Pack:
+    """Return the French pack, or several as one, or the part with these ranks and suits, each low to high.
+
+    `jokers` are those of each pack, above all other cards: `"B R"`, or `"Jo Jo"` if they are alike. Where `suits` is
+    empty, cards have a rank only, and each pack has four of each.
+    """
+    row = tuple(map(Suit, suits.split())) or (None,) * 4
+    plain = [Card(Rank(rank), suit) for rank in ranks.split() for suit in row]
+    cards = (*plain, *[Card(Rank(joker)) for joker in jokers.split()])
+    return Pack(tuple(card for card in cards for _ in range(packs)))
 
 
 WIDTHS: Final = {2: "pairs", 3: "triples", 4: "quadruples", 5: "quintuples", 6: "sextuples"}

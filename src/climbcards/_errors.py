@@ -33,14 +33,14 @@ import attrs
 from typing_extensions import TypeAliasType
 
 
-def published(address: str, names: Iterable[str]) -> None:
-    """Let classes and functions that lie in inner rooms name their public module as their own."""
-    public = vars(import_module(address))
-    for name in names:
-        value: object = public[name]
-        if isinstance(value, type | FunctionType | NewType) and _is_inner(
-            value.__module__, address
-        ):
+def published(address: str) -> None:
+    """Let classes and functions that lie in inner rooms name their public module as their own.
+
+    Call it at the end of a package, which takes from its rooms what it shows, and nothing else.
+    """
+    for name, value in vars(import_module(address)).items():
+        shown = not name.startswith("_") and isinstance(value, type | FunctionType | NewType)
+        if shown and _is_inner(value.__module__, address):
             value.__module__ = address
 
 

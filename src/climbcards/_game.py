@@ -45,11 +45,11 @@ from typing import (
 import attrs
 from typing_extensions import TypeIs, TypeVar
 
-from climbcards._actions import Choice, LegalActions, Numbering
-from climbcards._cards import Cards, Pack
-from climbcards._errors import JSON, ClimbcardsError, Objection
-from climbcards._faces import Suit
-from climbcards._round import (
+from ._actions import Choice, LegalActions, Numbering
+from ._cards import Cards, Pack
+from ._errors import JSON, ClimbcardsError, Objection
+from ._faces import Suit
+from ._round import (
     FORMAT,
     Bounds,
     Carried,
@@ -70,8 +70,8 @@ from climbcards._round import (
     ViewParts,
     printed,
 )
-from climbcards._words import NOBODY, Names, filled, spoken
-from climbcards.events import Acted, Event, Noted
+from ._words import NOBODY, Names, filled, spoken
+from .events import Acted, Event, Noted
 
 HOUSE: Final = "+house"
 """What stands behind a preset's name when options were changed: `haggis/official-2p+house`."""
@@ -808,7 +808,7 @@ def phase_of(view: Seen) -> str:
     return "playing" if view.awaited else "finished"
 
 
-_CLAUSE: Final = re.compile(r"\*\*([A-Z]-\d+)(?: \(note\))?\.\*\* ")
+_CLAUSE: Final = re.compile(r"\*\*([A-Z]+-\d+)(?: \(note\))?\.\*\* ")
 
 ENDS: Final = ("#", "```", "<!--")
 """What a clause ends before: a heading, an example, a remark on one."""

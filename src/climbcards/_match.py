@@ -12,10 +12,10 @@ from typing import Generic, TypeVar, cast, final, overload
 
 import attrs
 
-from climbcards._errors import ClimbcardsError
-from climbcards._game import A, Game, S, V
-from climbcards._round import Deal, Round, Seat, Standing
-from climbcards._words import NOBODY
+from ._errors import ClimbcardsError
+from ._game import A, Game, S, V
+from ._round import Deal, Round, Seat, Standing
+from ._words import NOBODY
 
 T = TypeVar("T")
 

@@ -20,8 +20,8 @@ from typing import (
 
 import attrs
 
-from climbcards._errors import JSON, OptionError, expect, quoted
-from climbcards._game import AnyGame, is_row, option_fields, parts_of
+from ._errors import JSON, OptionError, expect, quoted
+from ._game import AnyGame, is_row, option_fields, parts_of
 
 G = TypeVar("G", bound=AnyGame)
 
@@ -58,7 +58,7 @@ def options_of(game: AnyGame) -> dict[str, JSON]:
     fields = option_fields(type(game))
     if not fields:
         return {}
-    from climbcards.authors.codecs import options_converter  # noqa: PLC0415  # cattrs when asked
+    from .authors.codecs import options_converter  # noqa: PLC0415  # cattrs when asked
 
     plain = options_converter()
     values = {option: getattr(game, field.name) for option, field in fields.items()}
@@ -88,8 +88,8 @@ def with_options(game: G, options: Mapping[str, JSON]) -> G:
         raise OptionError(f"{game.name} has no options: leave out {' '.join(options)}")
     if "name" in options:
         raise OptionError("name is no option: house rules are named after their preset")
-    from climbcards.authors._checks import check_names  # noqa: PLC0415  # only when asked
-    from climbcards.authors._game import varied  # noqa: PLC0415  # as above
+    from .authors._checks import check_names  # noqa: PLC0415  # only when asked
+    from .authors._game import varied  # noqa: PLC0415  # as above
 
     check_names(rules, options)
     values = _structured(rules, options)
@@ -124,7 +124,7 @@ def _structured(rules: type, options: Mapping[str, JSON]) -> dict[str, object]:
     """Read options that a kind of game has from data."""
     from cattrs import BaseValidationError, StructureHandlerNotFoundError  # noqa: PLC0415  # as above
 
-    from climbcards.authors.codecs import options_converter  # noqa: PLC0415  # as above
+    from .authors.codecs import options_converter  # noqa: PLC0415  # as above
 
     plain, fields = options_converter(), option_fields(_resolved(rules))
     values: dict[str, object] = {}

@@ -43,8 +43,8 @@ from typing import (
 
 import attrs
 
-from climbcards._cards import Cards, Pack
-from climbcards._errors import (
+from ._cards import Cards, Pack
+from ._errors import (
     JSON,
     CardsError,
     ClimbcardsError,
@@ -54,7 +54,7 @@ from climbcards._errors import (
     is_int,
     quoted,
 )
-from climbcards._faces import Card, Rank, Suit, pile
+from ._faces import Card, Rank, Suit, pile
 
 T = TypeVar("T")
 
@@ -188,7 +188,7 @@ class Trick(Generic[P]):
             return self.leader
         owner = self.plays[-1].seat
         last = self.passes[-1] if self.passes else owner
-        for seat in rotation(last, players)[1:]:
+        for seat in others_after(last, players):
             if seat == owner:
                 return None
             if seat in holding:

@@ -55,13 +55,13 @@ from typing import (
 import attrs
 from typing_extensions import TypeVar
 
-from climbcards._actions import after_built, at_random
-from climbcards._cards import Cards, cards_of
-from climbcards._errors import JSON, ClimbcardsError, counted, quoted
-from climbcards._game import A, AnyGame, Game, Policy, S, V
-from climbcards._options import options_of
-from climbcards._round import Deal, Seat
-from climbcards.record import Record
+from ._actions import after_built, at_random
+from ._cards import Cards, cards_of
+from ._errors import JSON, ClimbcardsError, counted, quoted
+from ._game import A, AnyGame, Game, Policy, S, V
+from ._options import options_of
+from ._round import Deal, Seat
+from .record import Record
 
 A_player = TypeVar("A_player")
 V_player = TypeVar("V_player")

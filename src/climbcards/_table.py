@@ -14,13 +14,13 @@ from typing import Generic, TypeVar, final
 
 import attrs
 
-from climbcards._actions import Choice
-from climbcards._cards import Cards
-from climbcards._errors import ClimbcardsError, IllegalActionError, Objection, quoted
-from climbcards._game import A, Game, Policy, S, V, snapshot
-from climbcards._match import Match
-from climbcards._options import options_of
-from climbcards._round import (
+from ._actions import Choice
+from ._cards import Cards
+from ._errors import ClimbcardsError, IllegalActionError, Objection, quoted
+from ._game import A, Game, Policy, S, V, snapshot
+from ._match import Match
+from ._options import options_of
+from ._round import (
     Deal,
     Dealt,
     Seat,
@@ -34,14 +34,14 @@ from climbcards._round import (
     place,
     viewer,
 )
-from climbcards._simulation import Player, begin
-from climbcards._words import named
-from climbcards.events import Event
-from climbcards.reasons import Ambiguous
-from climbcards.record import AS_LINES, MatchRecord, Moment, Record
-from climbcards.record._course import Course, follow
-from climbcards.record._heading import as_text, same_rules, tagged
-from climbcards.record._writing import heading
+from ._simulation import Player, begin
+from ._words import named
+from .events import Event
+from .reasons import Ambiguous
+from .record import AS_LINES, MatchRecord, Moment, Record
+from .record._course import Course, follow
+from .record._heading import as_text, same_rules, tagged
+from .record._writing import heading
 
 
 @final

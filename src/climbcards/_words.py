@@ -14,13 +14,12 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence, Sized
 from types import MappingProxyType
 from typing import ClassVar, Final, Protocol, TypeAlias, TypeGuard, cast, final, runtime_checkable
-from unicodedata import category, normalize
-from unicodedata import name as name_of
+from unicodedata import category, name as name_of, normalize
 
 import attrs
 
-from climbcards._errors import WIDTH, ClimbcardsError, joined, quoted
-from climbcards._round import Seat, is_seat, no_seat
+from ._errors import WIDTH, ClimbcardsError, joined, quoted
+from ._round import Seat, is_seat, no_seat
 
 MOST: Final = 1000
 """More names than there are seats at any table."""
@@ -370,8 +369,13 @@ class Sentence:
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         if "code" not in vars(cls):
-            cls.code = _CAPITAL.sub("-", cls.__name__).lower()
+            cls.code = code_of(cls)
         if "__attrs_attrs__" in vars(cls):  # else its fields are not known yet
+            fields = [field.name for field in vars(cls)["__attrs_attrs__"]]
+            wrong = [name for name in fields if name in {"code", "en", "de", "words", "told"}]
+            if wrong:
+                found = f"{cls.__name__}.{wrong[0]}: every sentence has this already"
+                raise TypeError(f"{found}, take another name")
             if not cls.en and cls.words is Sentence.words and cls.told is Sentence.told:
                 raise TypeError(f"{cls.__name__} has no words: write en and de, or words")
             for text in (cls.en, cls.de):
@@ -390,6 +394,11 @@ class Sentence:
     def __str__(self) -> str:
         """Say it in English, with nobody named."""
         return self.told(NOBODY)
+
+
+def code_of(kind: type) -> str:
+    """Return what a class is called in JSON: `full-house` for `FullHouse`."""
+    return _CAPITAL.sub("-", kind.__name__).lower()
 
 
 @final

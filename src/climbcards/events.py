@@ -10,37 +10,14 @@ from typing import ClassVar, Generic, Protocol, TypeAlias, TypeVar, final, runti
 import attrs
 from typing_extensions import override
 
-from climbcards import _words as _german
-from climbcards._cards import Cards
-from climbcards._errors import ordinal
-from climbcards._faces import Card
-from climbcards._round import Result, Seat, Seated
-from climbcards._words import Say, Sentence, Spoken, has_german
+import climbcards._words as _german
+from ._cards import Cards
+from ._errors import ordinal
+from ._faces import Card
+from ._round import Result, Seat, Seated
+from ._words import Say, Sentence, Spoken, has_german
 
-__all__ = [
-    "Acted",
-    "AuctionWon",
-    "Captured",
-    "Closed",
-    "Drew",
-    "DrewHidden",
-    "Event",
-    "LaidOpen",
-    "Leads",
-    "Noted",
-    "Occurrence",
-    "PickedUp",
-    "RoundBegan",
-    "RoundOver",
-    "TakenBack",
-    "TakenBackHidden",
-    "TookStock",
-    "TrickWon",
-    "TurnedUp",
-    "WentOut",
-]
-
-A_done = TypeVar("A_done", bound=Seated)
+A_co = TypeVar("A_co", bound=Seated, covariant=True)
 
 
 @runtime_checkable
@@ -55,13 +32,13 @@ class Occurrence(Protocol):
 
 @final
 @attrs.frozen(order=False)
-class Acted(Sentence, Generic[A_done]):
+class Acted(Sentence, Generic[A_co]):
     """A seat acted: it played, passed, bet, or did what else the game has.
 
     A seat that may not know what was done is told a `Noted` instead.
     """
 
-    action: A_done
+    action: A_co
 
     @property
     def seat(self) -> Seat:
@@ -280,10 +257,10 @@ class RoundOver(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class TakenBack(Sentence, Generic[A_done]):
+class TakenBack(Sentence, Generic[A_co]):
     """The last action was taken back, and all that followed from it."""
 
-    action: A_done
+    action: A_co
 
     en = "{seat:takes|take} back: {action}"
     de = "{seat:nimmt|nimmst} zurück: {action}"
@@ -306,7 +283,7 @@ class TakenBackHidden(Sentence):
 
 
 Event: TypeAlias = (
-    Acted[A_done]
+    Acted[A_co]
     | AuctionWon
     | TookStock
     | TurnedUp
@@ -322,7 +299,7 @@ Event: TypeAlias = (
     | Leads
     | RoundOver
     | RoundBegan
-    | TakenBack[A_done]
+    | TakenBack[A_co]
     | TakenBackHidden
 )
 """Everything that can happen at a table, as one seat is told of it."""

@@ -17,9 +17,9 @@ from typing import Any, Generic, TypeAlias, TypeVar, final
 
 import attrs
 
-from climbcards._errors import ClimbcardsError, MissingExtraError, immutable, published
-from climbcards._round import Seen, Viewed, ViewPart, ViewParts, is_seat
-from climbcards.authors import foreign
+from ._errors import ClimbcardsError, MissingExtraError, immutable
+from ._round import Seen, Viewed, ViewPart, ViewParts, is_seat
+from .authors import foreign
 
 try:
     import numpy as np
@@ -29,11 +29,10 @@ except ModuleNotFoundError as _error:
         'climbcards.features needs numpy: pip install "climbcards[numpy]"'
     ) from _error
 
-__all__ = ["Features", "Part"]
 
 V = TypeVar("V", bound=Seen)
 
-Numbers: TypeAlias = NDArray[np.float32]
+_Numbers: TypeAlias = NDArray[np.float32]
 
 
 @final
@@ -107,7 +106,7 @@ class Features(Generic[V]):
         """The edition of the numbers. Another edition has other numbers, or means something else by them."""
         return self.view_parts.version
 
-    def array(self, view: V) -> Numbers:
+    def array(self, view: V) -> _Numbers:
         """Return what a seat sees as an array.
 
         Raises:
@@ -154,6 +153,3 @@ class Features(Generic[V]):
             )
         if not is_seat(own.seat, len(game.seats)) or not own.hand.is_of(game.pack):
             raise foreign(game.name, "view", view)
-
-
-published(__name__, __all__)

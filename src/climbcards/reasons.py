@@ -8,11 +8,11 @@ from typing import Final, Protocol, TypeAlias, final, runtime_checkable
 import attrs
 from typing_extensions import override
 
-from climbcards import _words as _german
-from climbcards._cards import Cards
-from climbcards._errors import is_int, said
-from climbcards._round import Seat, Seated, Shaped, no_seat
-from climbcards._words import ENGLISH, Say, Sentence
+import climbcards._words as _german
+from ._cards import Cards
+from ._errors import is_int, said
+from ._round import Seat, Seated, Shaped, no_seat
+from ._words import ENGLISH, Say, Sentence
 
 __all__ = [
     "HIGHER",

@@ -9,6 +9,7 @@ import attrs
 import pytest
 from highest_card import HighestCard
 
+from cases import for_each
 from climbcards import (
     JSON,
     BySeat,
@@ -391,7 +392,7 @@ def test_a_text_has_a_line_a_field() -> None:
         assert tuple(text.splitlines()[1:4]) == lines_of(levels_of(deal))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("number", "written", "problem"),
     [
         (0, "titles: 0 1 2 4", "there is no seat 4"),
@@ -422,7 +423,7 @@ def test_a_game_that_carries_nothing_knows_no_such_line() -> None:
         AS_TEXT.read("game: haggis/official-2p\ntitles: 0 1", haggis.OFFICIAL_2P)
 
 
-@pytest.mark.parametrize(
+@for_each(
     "data",
     [
         5,

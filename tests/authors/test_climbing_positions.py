@@ -8,6 +8,7 @@ import attrs
 import pytest
 from tien_len import TIEN_LEN, TO_THE_FIRST, Group
 
+from cases import for_each
 from climbcards import AnyGame, Cards, ClimbcardsError, PositionError, Seat, Trick
 from climbcards.authors import Finished, Opening, Playing
 from oddities import JOKERS, ODD, PACK, Jokers, Like, Turned
@@ -96,7 +97,7 @@ def test_the_last_trick_lies_before_its_owner() -> None:
     assert caught.value.where == "$.captured[0]"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("parts", "where"),
     [
         ({"out": ()}, "$.out"),

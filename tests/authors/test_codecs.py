@@ -1,14 +1,25 @@
 """Parts of a codec: what a form asks of a value, sums by tag, and rule sets that vary."""
 
+from collections.abc import Iterable, Mapping
 from enum import Enum
-from typing import final
+from typing import Generic, TypeVar, final
 
 import attrs
 import pytest
+from typing_extensions import override
 
-from climbcards import CardsError, ClimbcardsError, OptionError, RecordError
+from climbcards import Cards, CardsError, ClimbcardsError, Line, OptionError, Rank, RecordError
 from climbcards._errors import plain
-from climbcards.authors import french, varied
+from climbcards.authors import (
+    ClimbingGame,
+    Finished,
+    Playing,
+    Plays,
+    by_cards_left,
+    french,
+    put,
+    varied,
+)
 from climbcards.authors.codecs import JsonForm, converter_for, tagged
 
 
@@ -56,3 +67,80 @@ def test_only_an_attrs_class_varies() -> None:
     """Options are the fields of one; the error says so."""
     with pytest.raises(OptionError, match="object has no options: they are the fields"):
         varied(object(), {"players": 3})
+
+
+K = TypeVar("K")
+
+
+@final
+@attrs.frozen(order=False)
+class Single(Generic[K]):
+    """A single card, and what a game says of it."""
+
+    rank: Rank
+    said: K
+
+    shape = "single"
+
+    def __str__(self) -> str:
+        return f"{self.said} of {self.rank}"
+
+
+class Counting(ClimbingGame[Single[int], tuple[int, ...]]):
+    """Single cards, counted; the class of combinations and the notes have type parameters."""
+
+    name = "counting"
+    pack = french("5 6 7 8")
+    players = 3
+
+    @override
+    def readings(self, cards: Cards) -> tuple[Single[int], ...]:
+        """Read a single card."""
+        return tuple(Single(card.rank, 1) for card in cards) if len(cards) == 1 else ()
+
+    @override
+    def beats(self, new: Single[int], old: Single[int]) -> bool:
+        """Compare by rank."""
+        return self.pack.ranks.index(new.rank) > self.pack.ranks.index(old.rank)
+
+    @override
+    def plays(self, hand: int, best: Single[int] | None) -> Plays[Single[int]]:
+        """Find the single cards."""
+        masks = self.pack.layout.choices(hand, 1)
+        found = [(self.readings(Cards(self.pack, mask))[0], [mask]) for mask in masks]
+        return [each for each in found if best is None or self.beats(each[0], best)]
+
+    @override
+    def kinds(self) -> Mapping[str, type]:
+        """Name the class, and not what it is of."""
+        return {"single": Single}
+
+    @override
+    def remembers(self, deal: object) -> tuple[int, ...]:
+        """Begin to count."""
+        return (0, 0, 0)
+
+    @override
+    def notes(self, state: Playing[Single[int], tuple[int, ...]], play: object) -> tuple[int, ...]:
+        """Count who plays."""
+        return put(state.notes, state.turn, state.notes[state.turn] + 1)
+
+    @override
+    def lines(self, state: Finished[Single[int], tuple[int, ...]]) -> Iterable[Line]:
+        """Count cards left."""
+        return by_cards_left(state.hands, -1, "rules")
+
+
+def test_classes_with_type_parameters_need_no_more_than_their_names() -> None:
+    """What they are of is found where they are used."""
+    game = Counting()
+    codec = game.codec()
+    state = game.position(["5s 6s", "7s 8s", "7h 8h"])
+    action = game.parse(state, state.turn, "5s")
+    written = '{"do": "play", "seat": 0, "cards": "5s", "reading": {"kind": "single", "rank": "5", "said": 1}}'
+    assert codec.actions.dumps(action) == written
+    assert codec.actions.loads(written) == action
+    after = game.apply(state, action)
+    assert codec.states.loads(codec.states.dumps(after)) == after
+    with pytest.raises(RecordError, match="said"):
+        codec.actions.loads(written.replace('"said": 1', '"said": "1"'))

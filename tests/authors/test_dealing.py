@@ -6,11 +6,12 @@ from typing import Any
 
 import attrs
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
+from cases import for_each
 from climbcards import Card, CardsError, ClimbcardsError, Deal, Own, Pack, Rank, Seat
-from climbcards.authors import Titles, carried_in, cut, dealt_hands, french, redeal, redeal_hands
+from climbcards.authors import Titles, carried_in, cut, dealt_hands, french, redeal
+from climbcards.authors._deals import redeal_hands
 
 PACK = french()
 SMALL = Pack(tuple(Card(Rank(rank)) for rank in "2233456"))
@@ -72,7 +73,7 @@ def test_titles_are_for_games_that_have_them() -> None:
         dealt_hands(titled, SMALL, 2, 3)
 
 
-@pytest.mark.parametrize(
+@for_each(
     "titles",
     [(0,), (0, 0), (0, 2), (0, True), (0, None), (1, 0, 1), (0, -1), ("a", 1), (0,) * 9999],
 )

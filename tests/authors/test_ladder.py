@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from climbcards import Card
 from climbcards.authors import Steps, highest

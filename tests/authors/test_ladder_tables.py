@@ -8,9 +8,9 @@ from itertools import combinations
 from typing import Final
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
+from cases import for_each
 from climbcards import Card, CardsError, Rank, Suit
 from climbcards.authors import Ladder, PackLayout, french
 from ladders import JOKER, LADDERS, ranks
@@ -171,8 +171,8 @@ def test_a_step_that_is_not_there_is_refused(ladder: Ladder, last: int) -> None:
     assert ladder.sets(hand, 2, above=-1) == ladder.sets(hand, 2)
 
 
-@pytest.mark.parametrize("ladder", [EVERY, Ladder(PACK, PACK.ranks)], ids=["cards", "ranks"])
-@pytest.mark.parametrize("size", [1, 2, 3, 4])
+@for_each("ladder", [EVERY, Ladder(PACK, PACK.ranks)], ids=["cards", "ranks"])
+@for_each("size", [1, 2, 3, 4])
 def test_a_finder_finds_what_the_ladder_finds(ladder: Ladder, size: int) -> None:
     """At all steps, or above one: the same ways, with what is made of each step; and once more when it remembers them."""
     steps = range(52 if ladder.by_card else 13)

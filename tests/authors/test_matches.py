@@ -6,6 +6,7 @@ from typing import Any
 import attrs
 import pytest
 
+from cases import for_each
 from climbcards import ClimbcardsError, OptionError, Round, Seat, Standing
 from climbcards.authors import (
     CardsLeft,
@@ -35,7 +36,7 @@ def standing(end: MatchEnd, rounds: Sequence[Round], since: Standing | None = No
     return standing_after(Standing((0, 0), Seat(1), None, ()), rounds, since, then)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("end", "rounds", "winner"),
     [
         (MatchEnd(points=3), [], None),

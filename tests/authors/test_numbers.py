@@ -4,8 +4,8 @@ from itertools import combinations, product
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
+from typing_extensions import override
 
 from climbcards import Card, ClimbcardsError, Pack, Rank, Seat, Set, Suit
 from climbcards.authors import (
@@ -16,16 +16,19 @@ from climbcards.authors import (
     Masks,
     NotOfferedError,
     Pass,
+    Play,
     Plays,
     Product,
     Ranked,
     Row,
     Taking,
-    every_play,
+    french,
     suitless,
 )
+from climbcards.authors._numbers import every_play
 from climbcards.games.big_two import BIG_TWO
 from climbcards.games.haggis import OFFICIAL_3P
+from oddities import Jokers, Like
 from strategies import packs
 
 ROWS = ((1, 2, 3), (4, 8), (16, 32, 64))
@@ -139,6 +142,52 @@ def test_far_too_many_plays_are_noticed_before_they_are_made() -> None:
     with pytest.raises(NotOfferedError, match="big has more than 131072 plays"):
         every_play("big", pack, plays)
     assert hands == [1, 2, 3, 4, 5, 6, 7, 8]
+
+
+class Many(Jokers):
+    """A game whose numbering lists few plays."""
+
+    most_plays = 40
+
+
+class Folding(Many):
+    """The same, with numbers that leave suits out."""
+
+    @override
+    def folded(self) -> Ranked[Like]:
+        """Number what can be played by reading and by rank."""
+        fold, plays = suitless(self.pack), self.plays(self.pack.full.mask, None)
+        groups = [(of, Ascending(map(fold, masks))) for of, masks in plays]
+        return Ranked(self.pack, groups, fold=fold)
+
+
+def test_a_game_says_how_many_plays_are_listed_and_what_there_is_instead() -> None:
+    """By default it is to write a numbering that counts them; numbers without suits are offered if there are some."""
+    assert len(Jokers().numbering()) == 43
+    with pytest.raises(NotOfferedError, match="more than 40 plays: write ranked, so that they are"):
+        Many().numbering()
+    with pytest.raises(NotOfferedError, match="suits decide"):
+        Many().numbering(suits=False)
+    with pytest.raises(NotOfferedError, match=r"numbering\(suits=False\) has fewer numbers"):
+        Folding().numbering()
+
+
+def test_without_suits_plays_are_numbered_by_reading_and_ranks() -> None:
+    """What the cards cannot be has no number."""
+    game = Folding()
+    numbering, pack, seat = game.numbering(suits=False), game.pack, Seat(0)
+    assert (len(numbering), numbering.suits) == (31, False)
+    one, two = Like(Rank("3"), 1), Like(Rank("3"), 2)
+    numbers = [numbering.number(Play(seat, pack.parse(text), one)) for text in ("3a", "3b", "Jo")]
+    assert len(set(numbers)) == 2
+    no_cards: Any = "3a"  # Any: what a caller could give
+    for play in (
+        Play(seat, pack.parse("3a"), two),
+        Play(seat, french().parse("3s"), one),
+        Play(seat, no_cards, one),
+    ):
+        with pytest.raises(ClimbcardsError, match="has no number"):
+            numbering.number(play)
 
 
 def test_a_combination_that_is_found_twice_has_its_numbers_once() -> None:

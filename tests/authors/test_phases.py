@@ -10,6 +10,7 @@ from stakes import (
     PACK,
     STAKES,
     Double,
+    Finished,
     NoStake,
     Play,
     Playing,
@@ -32,6 +33,7 @@ from climbcards.authors import (
     PhasedGame,
     Pile,
     Secret,
+    Sentence,
     Shared,
     Table,
     TrickGame,
@@ -101,10 +103,50 @@ def test_hands_are_called_hands() -> None:
 
 def test_names_of_views_are_kept_for_them() -> None:
     """What a view has itself, no field is called."""
-    with pytest.raises(TypeError, match=r"Wrong\.sizes: a view has this name already"):
+    with pytest.raises(TypeError, match=r"Wrong\.sizes: a view has this already"):
 
         class Wrong(Table):  # pyright: ignore[reportUnusedClass]  # it is refused
             sizes: Open[int]
+
+    with pytest.raises(
+        TypeError, match=r"Marked\.marks: a table has this already, take another name"
+    ):
+
+        class Marked(Table):  # pyright: ignore[reportUnusedClass]  # it is refused
+            marks: Open[int]  # type: ignore[misc,assignment]  # pyright: ignore[reportIncompatibleVariableOverride]  # on purpose
+
+    with pytest.raises(
+        TypeError, match=r"Seen\.hand: every view has this already, take another name"
+    ):
+
+        class Seen(View):  # type: ignore[misc]  # pyright: ignore[reportUnusedClass, reportGeneralTypeIssues]  # it is refused
+            hand: int  # type: ignore[assignment]  # pyright: ignore[reportIncompatibleMethodOverride]  # on purpose
+
+
+@attrs.frozen(order=False)
+class Todo(Sentence):
+    """An action whose field is called as JSON tells actions apart."""
+
+    seat: Seat
+    do: int
+
+    en = de = "{do}"
+
+
+def test_names_that_json_uses_are_kept_for_it() -> None:
+    """The game is refused whose action has such a field, and so is a sentence that has none of its words."""
+    with pytest.raises(TypeError, match=r"Todo\.do: JSON tells actions apart by it, take another"):
+
+        class Wrong(PhasedGame[Staking | Finished, Todo, View]):  # pyright: ignore[reportUnusedClass]  # it is refused
+            name = "wrong"
+            pack = PACK
+            players = 2
+
+    with pytest.raises(TypeError, match=r"Mute\.told: every sentence has this already"):
+
+        @attrs.frozen(order=False)
+        class Mute(Sentence):
+            told: int  # type: ignore[assignment]  # pyright: ignore[reportIncompatibleMethodOverride]  # on purpose
 
 
 def test_a_part_is_open() -> None:

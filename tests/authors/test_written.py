@@ -2,13 +2,14 @@
 
 import pytest
 
+from cases import for_each
 from climbcards import NotationError
 from climbcards.authors import french, read_cards, read_number
 
 PACK = french()
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "number"),
     [
         ("bet 15", 15),

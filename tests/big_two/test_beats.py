@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from big_two_tables import BIG_TWO, PACK, Options, at_random, house, one
+from cases import for_each
 from climbcards import Card, CardsError, Rank, Suit
 from climbcards.games.big_two import (
     GAMES,
@@ -94,7 +95,7 @@ BEATS: list[tuple[str, str, Options, bool]] = [
 
 
 @rule("W-9", "W-10", "W-11", "W-12", "W-13", "W-14", "W-15", "W-16", "W-17", "W-2")
-@pytest.mark.parametrize(("new", "old", "options", "beats"), BEATS)
+@for_each(("new", "old", "options", "beats"), BEATS)
 def test_what_beats_what(new: str, old: str, options: Options, *, beats: bool) -> None:
     """By the table of the rulings and beyond it; what beats is never beaten by the same."""
     game = house(options)
@@ -125,7 +126,7 @@ ABSENT: list[tuple[Combination, Options]] = [
 
 
 @rule("W-6", "W-7", "W-8", "W-9", "W-11", "W-12")
-@pytest.mark.parametrize(("combination", "options"), ABSENT, ids=str)
+@for_each(("combination", "options"), ABSENT, ids=str)
 def test_what_the_house_rules_do_not_have_is_not_compared(
     combination: Combination, options: Options
 ) -> None:
@@ -157,8 +158,8 @@ WINDOWS = {
 
 
 @rule("W-11", "W-13")
-@pytest.mark.parametrize("straights", WINDOWS)
-@pytest.mark.parametrize("suits", ["d", "dchsd"])
+@for_each("straights", WINDOWS)
+@for_each("suits", ["d", "dchsd"])
 def test_straights_go_up_as_the_option_says(straights: str, suits: str) -> None:
     """Straights and straight flushes alike: each window beats the one before, and there are no others."""
     game = house({"straights": straights})
@@ -206,7 +207,7 @@ def some(game: BigTwo, rng: Random) -> list[Combination]:
 
 
 @rule("W-9", "W-10", "W-11", "W-12", "W-13", "W-14", "W-15", "W-16", "W-17")
-@pytest.mark.parametrize("seed", range(12))
+@for_each("seed", range(12))
 def test_an_order_under_any_options(seed: int) -> None:
     """What is listed is what `beats` says, and `beaten_by` speaks of what there is."""
     rng = Random(seed)
@@ -223,7 +224,7 @@ def test_an_order_under_any_options(seed: int) -> None:
 
 
 @rule("W-14", "W-15", "W-16", "W-17")
-@pytest.mark.parametrize(
+@for_each(
     ("options", "lead", "said"),
     [
         ({}, "2s", []),

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from big_two_tables import BIG_TWO, PACK, Options, house, one
+from cases import for_each
 from climbcards import Card, CardsError, Rank, Suit
 from climbcards.games import big_two
 from climbcards.games.big_two import GAMES
@@ -54,7 +55,7 @@ MAKES: list[tuple[str, Options, str]] = [
 
 
 @rule("W-6", "W-7", "W-8", "W-11", "W-12")
-@pytest.mark.parametrize(("cards", "options", "kind"), MAKES)
+@for_each(("cards", "options", "kind"), MAKES)
 def test_what_cards_make(cards: str, options: Options, kind: str) -> None:
     """Under some options, or under none."""
     game = house(options)
@@ -85,7 +86,7 @@ def test_every_kind_of_one_to_four_cards_is_of_one_rank() -> None:
 
 
 @rule("W-18")
-@pytest.mark.parametrize(
+@for_each(
     ("first", "second", "same"),
     [
         ("7c 7s", "7h 7s", True),
@@ -108,7 +109,7 @@ def test_a_combination_is_what_compares(first: str, second: str, *, same: bool) 
     assert (str(one(BIG_TWO, first)) == str(one(BIG_TWO, second))) is same
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("cards", "name"),
     [
         ("7d", "single 7d"),
@@ -157,7 +158,7 @@ def test_straights_are_named_by_their_ends(preset: big_two.BigTwo) -> None:
 STRANGE: Any = "x" * 9999
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("make", "sentence"),
     [
         (lambda: big_two.Single(STRANGE), "card: expected a Card, as in .*, not 'xxx"),

@@ -8,6 +8,7 @@ import attrs
 import pytest
 
 from big_two_tables import BIG_TWO, begun, house, laid_out, played
+from cases import for_each
 from climbcards import Card, Deal, PositionError, RecordError, Seat
 from climbcards.games.big_two import GAMES, BigTwo
 from rulebook import rule
@@ -152,9 +153,9 @@ CHANGES: list[Callable[[Any], Form]] = [
 
 
 @rule("W-4", "W-34")
-@pytest.mark.parametrize("change", CHANGES)
+@for_each("change", CHANGES)
 # Any: as above
-@pytest.mark.parametrize("seat", [None, *THREE.seats])
+@for_each("seat", [None, *THREE.seats])
 def test_views_that_no_deal_can_give(change: Callable[[Any], Form], seat: Seat | None) -> None:
     """What is refused of a state is refused of what a seat, or a spectator, sees of it."""
     state = begun(THREE, THREE.deal(Random(7), A))

@@ -2,9 +2,8 @@
 
 from random import Random
 
-import pytest
-
 from big_two_tables import BIG_TWO, Options, begun, house
+from cases import for_each
 from climbcards import Match, Round, Seat
 from rulebook import rule
 
@@ -20,7 +19,7 @@ def rounds(*each: tuple[int, tuple[int, ...], tuple[int, ...]]) -> list[Round]:
 
 
 @rule("W-31", "W-32")
-@pytest.mark.parametrize(
+@for_each(
     ("played", "options", "totals", "dealer", "leader", "winner"),
     [
         ((), {}, (0, 0, 0, 0), 0, None, None),

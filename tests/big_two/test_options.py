@@ -7,6 +7,7 @@ import attrs
 import pytest
 
 from big_two_tables import BIG_TWO, PACK, house
+from cases import for_each
 from climbcards import OptionError, options_of, with_options
 from climbcards.games.big_two import (
     GAMES,
@@ -31,7 +32,7 @@ CHOICES: list[Enum] = [
 
 
 @rule("W-36")
-@pytest.mark.parametrize(
+@for_each(
     ("options", "sentence"),
     [
         ({"suits": "d c h"}, "suits: expected d, c, h and s, low to high .*, not 'd c h'"),
@@ -99,7 +100,7 @@ def test_what_makes_no_sense_is_refused(options: dict[str, Any], sentence: str) 
 
 
 @rule("W-2", "W-3", "W-27", "W-32", "W-36")
-@pytest.mark.parametrize(
+@for_each(
     "options",
     [
         {"suits": "s h c d"},
@@ -123,7 +124,7 @@ def test_what_makes_sense_is_taken(options: dict[str, Any]) -> None:
 
 
 @rule("W-36")
-@pytest.mark.parametrize("choice", CHOICES, ids=str)
+@for_each("choice", CHOICES, ids=str)
 def test_choices_are_taken_by_name_too(choice: Enum) -> None:
     """A choice, its name in Python and its name as data are one."""
     (option,) = (field.name for field in FIELDS if type(choice).__name__ in str(field.type))

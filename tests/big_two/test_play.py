@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from big_two_tables import Options, at_random, house, laid_out, legal, played, refusal
+from cases import for_each
 from climbcards import IllegalActionError, NotationError, Seat, clauses
 from climbcards.authors import Finished, Pass, Play
 from climbcards.games.big_two import GAMES, BigTwo, HighestNeeded, OpensAlone
@@ -131,7 +132,7 @@ NINES = "9d 9c 9h 9s"
 
 
 @rule("W-17", "W-15")
-@pytest.mark.parametrize(
+@for_each(
     ("lead", "answer", "bombs", "kind"),
     [
         (f"{NINES} 4d", FOUR, True, TooLow),
@@ -315,7 +316,7 @@ def test_how_long_a_round_can_be(options: Options, longest: int) -> None:
 
 
 @rule("W-33")
-@pytest.mark.parametrize("seed", range(30))
+@for_each("seed", range(30))
 def test_no_round_is_longer(seed: int) -> None:
     """Whatever is played, under any options."""
     rng = Random(seed)

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from big_two_tables import BIG_TWO, Options, at_random, house, laid_out, played
+from cases import for_each
 from climbcards import playout
 from climbcards.authors import CardsLeft
 from climbcards.games.big_two import GAMES, BigTwo, ManyLeft, Scoring, Settled, TwosLeft, WonFromAll
@@ -37,7 +38,7 @@ AGAINST: list[tuple[str, Options, int]] = [
 
 
 @rule("W-26", "W-27", "W-28")
-@pytest.mark.parametrize(("hand", "options", "points"), AGAINST)
+@for_each(("hand", "options", "points"), AGAINST)
 def test_the_points_against_a_hand(hand: str, options: Options, points: int) -> None:
     """By the table of the rulings: cards, doubled and tripled, and 2s where they count."""
     game = house(options)
@@ -60,7 +61,7 @@ def test_who_is_paid(scoring: str, scores: tuple[int, ...]) -> None:
 
 
 @rule("W-29")
-@pytest.mark.parametrize("seed", range(20))
+@for_each("seed", range(20))
 def test_points_that_are_paid_come_to_nothing(seed: int) -> None:
     """With `winner` and `pairs` all scores are 0 in all, whatever else is played."""
     rng = Random(seed)

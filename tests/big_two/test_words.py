@@ -6,6 +6,7 @@ import attrs
 import pytest
 
 from big_two_tables import BIG_TWO, PACK, begun, house, laid_out, one, played
+from cases import for_each
 from climbcards import Deal, Names, Trick
 from climbcards.authors import CardsLeft, Play, Remembers
 from climbcards.games import big_two
@@ -96,9 +97,7 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
 
 
 @rule("W-4", "W-20", "W-25", "W-27", "W-28", "W-29")
-@pytest.mark.parametrize(
-    ("value", "english", "german"), SENTENCES, ids=[each for _, each, _ in SENTENCES]
-)
+@for_each(("value", "english", "german"), SENTENCES, ids=[each for _, each, _ in SENTENCES])
 # Any: as above
 def test_a_sentence(value: Any, english: str, german: str) -> None:  # noqa: ANN401
     """Ann, you and Cem sit at the table."""
@@ -120,8 +119,8 @@ ANSWERED: Final = {
 
 
 @rule("W-14", "W-15", "W-16", "W-17")
-@pytest.mark.parametrize("bombs", [False, True])
-@pytest.mark.parametrize("shape", ANSWERED)
+@for_each("bombs", [False, True])
+@for_each("shape", ANSWERED)
 def test_what_it_takes_has_german_words(shape: str, *, bombs: bool) -> None:
     """A refusal names each kind that would do, and none of them as the notation does."""
     game, state = laid_out("3d / 3c", quads="either", bombs=bombs)

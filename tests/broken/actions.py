@@ -127,7 +127,7 @@ class Borrowing:
         return "no"
 
 
-def replaced(reason: object, clause: str = "H-0") -> Callable[[State, Action], Objection | None]:
+def replaced(reason: object, clause: str = "H-1") -> Callable[[State, Action], Objection | None]:
     """Object to a bad pass with this."""
 
     def objection(state: State, action: Action) -> Objection | None:
@@ -167,7 +167,7 @@ def answered(
 
 
 def chosen(
-    change: Callable[[tuple[Action, ...]], tuple[Action, ...]], clause: str = "H-0"
+    change: Callable[[tuple[Action, ...]], tuple[Action, ...]], clause: str = "H-1"
 ) -> Attempt:
     """Answer something else where cards are a choice."""
 
@@ -181,7 +181,7 @@ def chosen(
 def alone(state: State, seat: Seat, cards: Cards) -> Action | Choice[Action] | Objection:
     """Offer a choice where there is none."""
     true = REAL.attempt(state, seat, cards)
-    return Choice((true, true), "H-0") if isinstance(true, Play) else true
+    return Choice((true, true), "H-1") if isinstance(true, Play) else true
 
 
 CASES: Final[Sequence[Case]] = (
@@ -213,12 +213,13 @@ CASES: Final[Sequence[Case]] = (
     ),
     case(1, "pass is not listed, and without objection", legal_actions=relisted(impassable)),
     case(1, "is not listed, and ", legal_actions=without_runs),
-    case(1, "refused: runs are for runners (H-0)", objection=objecting_to_runs),
+    case(1, "refused: runs are for runners (H-1)", objection=objecting_to_runs),
     case(1, "is refused with", apply=refuse),
     case(1, "is refused as if it were", apply=refuse_another),
     case(1, "is done all the same", apply=shrug),
     case(1, "though it was listed", apply=refuse_passes),
     case(1, "without clause: NoRuns", objection=replaced(NoRuns(), " ")),
+    case(1, "its rules have no clause H-0", objection=replaced(NoRuns(), "H-0")),
     case(1, "without a sentence: Speechless", objection=replaced(Speechless())),
     case(1, "code is 'Not Your Turn'", objection=replaced(Shouting())),
     case(
@@ -233,7 +234,7 @@ CASES: Final[Sequence[Case]] = (
     case(1, "without clause: Ambiguous", attempt=chosen(lambda plays: plays, "")),
     case(
         1,
-        "meets the objection runs are for runners (H-0), and listed are",
+        "meets the objection runs are for runners (H-1), and listed are",
         attempt=answered(lambda _play, _seat: objecting(NoRuns())),
     ),
     case(1, "can bet 0, and listed are", attempt=answered(lambda _play, seat: Bet(seat, 0))),

@@ -28,6 +28,7 @@ from climbcards import (
     StandIn,
     Standing,
     Suit,
+    ViewParts,
 )
 from climbcards.authors import Listed
 from climbcards.events import Event
@@ -76,6 +77,7 @@ class Members(TypedDict, total=False):
     policies: Callable[[], Mapping[str, Policy[haggis.View, haggis.Action]]]
     codec: Callable[[], Codec[haggis.State, haggis.Action, haggis.View]]
     numbering: Callable[[], Numbering[haggis.Action]]
+    view_parts: Callable[[], ViewParts[haggis.View]]
     bounds: Callable[[], Bounds]
     readings: Callable[[Cards], tuple[Any, ...]]  # Any: some are no combinations
     beats: Callable[[Any, Any], bool]  # Any: as above
@@ -85,7 +87,9 @@ class Members(TypedDict, total=False):
 
 
 class Broken:
-    """Haggis for two, with some members exchanged."""
+    """Haggis for two, with some members exchanged. It comes with the rules of Haggis."""
+
+    __module__ = haggis.Haggis.__module__
 
     def __init__(self, members: Mapping[str, object], without: Sequence[str] = ()) -> None:
         for member in set(dir(REAL)) - set(without):
@@ -157,7 +161,7 @@ def listed(*actions: A_any) -> Listed[A_any]:
     return Listed(actions)
 
 
-def objecting(reason: object, clause: str = "H-0") -> Objection:
+def objecting(reason: object, clause: str = "H-1") -> Objection:
     """Object with a reason of any class."""
     return Objection(cast("Reason", reason), clause)  # it lacks on purpose what a reason has
 

@@ -24,6 +24,11 @@ def mutual(new: Combination, old: Combination) -> bool:
     return {new, old} == {LOWEST, HIGHEST} or REAL.beats(new, old)
 
 
+def near(new: Combination, old: Combination) -> bool:
+    """Let the two lowest cards beat each other."""
+    return {new, old} == {LOWEST, Set(PACK.ranks[1], 1)} or REAL.beats(new, old)
+
+
 def tied(new: Combination, old: Combination) -> bool:
     """Let a Jack and a Queen be worth the same."""
     top = {Set(rank, 1) for rank in PACK.ranks[9:11]}
@@ -74,6 +79,11 @@ def lying(cards: Cards, reading: Combination) -> tuple[StandIn, ...]:
     return (*REAL.stand_ins(cards, reading), *([StandIn(king, king.rank)] * 3))
 
 
+def lowest_of(cards: Cards, reading: Combination) -> tuple[StandIn, ...]:
+    """Say that every wild card stands for the lowest rank."""
+    return tuple(attrs.evolve(each, rank=PACK.ranks[0]) for each in REAL.stand_ins(cards, reading))
+
+
 class Comparing:
     """What of a game is asked about order."""
 
@@ -100,6 +110,7 @@ CASES: Final[Sequence[Case]] = (
     case(10, "beats itself", beats=lambda new, old: new == old or REAL.beats(new, old), rounds=1),
     case(10, ", and single 10 beats ", beats=mutual, rounds=1),
     case(10, "but ", beats=circling, rounds=1),
+    case(10, "of one shape, ", beats=near, rounds=1),
     case(10, "beats the other", beats=tied, rounds=1),
     case(10, "one of them twice", readings=lambda cards: REAL.readings(cards) * 2),
     case(
@@ -124,5 +135,6 @@ CASES: Final[Sequence[Case]] = (
         stand_ins=standing,
     ),
     case(10, "with wild cards that are not there: ", stand_ins=lying),
+    case(10, ", and these cards do not", stand_ins=lowest_of),
     case(10, "and its cards as ", readings=fallen),
 )

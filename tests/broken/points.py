@@ -83,7 +83,7 @@ def red_sheet(state: State) -> Sheet | None:
         return None
     entry = sheet.lines[0].entry
     red = [sum("r" in str(card) for card in cards) for cards in state.captured]
-    lines = (Line(seat, entry, red[seat], "H-0") for seat in REAL.seats)
+    lines = (Line(seat, entry, red[seat], "H-1") for seat in REAL.seats)
     return Sheet((*sheet.lines, *lines), 2)
 
 
@@ -99,6 +99,12 @@ CASES: Final[Sequence[Case]] = (
         8,
         "a line cites no clause",
         sheet=resheeted(lambda line: attrs.evolve(line, clause=" ")),
+        rounds=1,
+    ),
+    case(
+        8,
+        "a line cites H-0, and the rules have no such clause",
+        sheet=resheeted(lambda line: attrs.evolve(line, clause="H-0")),
         rounds=1,
     ),
     case(8, "code is 'odd code'", sheet=entered(Odd()), rounds=1),
@@ -122,5 +128,5 @@ CASES: Final[Sequence[Case]] = (
     case(9, "the state does not come back from", relabel_state=turned),
     case(9, "may do something else with", relabel_action=kept_action),
     case(9, "leads elsewhere with", apply=redder),
-    case(9, "the scores change with", sheet=red_sheet, scores=red_scores, rounds=20),
+    case(9, "the scores change with", sheet=red_sheet, scores=red_scores),
 )

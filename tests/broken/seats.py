@@ -20,6 +20,8 @@ from climbcards import (
     Sheet,
     Standing,
     Trick,
+    ViewPart,
+    ViewParts,
 )
 from climbcards.events import Event, Noted
 from climbcards.games.haggis import Action, Bet, Play, Playing, State, View
@@ -32,6 +34,11 @@ FIRST: Final = Seat(0)
 def led_by_rules(rng: Random, dealer: Seat, leader: Seat | None = None) -> Deal:
     """Forget in the deal who was to lead."""
     return attrs.evolve(REAL.deal(rng, dealer, leader), leader=None)
+
+
+def led_by_first(rng: Random, dealer: Seat, leader: Seat | None = None) -> Deal:
+    """Say who leads, though nobody has asked for it."""
+    return REAL.deal(rng, dealer, FIRST if leader is None else leader)
 
 
 def led_by_other(deal: Deal) -> State:
@@ -107,6 +114,12 @@ def captured_by_first(state: State, seat: Seat | None) -> View:
     return attrs.evolve(true, phase=attrs.evolve(true.phase, captured=captured))
 
 
+def from_first() -> ViewParts[View]:
+    """Number the seats from the first, whoever looks."""
+    dealer = ViewPart[View]("dealer", 1, "whether the first seat deals", lambda v: [not v.dealer])
+    return attrs.evolve(REAL.view_parts(), parts=(dealer,))
+
+
 @attrs.frozen(order=False)
 class Cheer:
     """Somebody claps."""
@@ -128,7 +141,7 @@ def cheering(
 def generous(state: State) -> Sheet | None:
     """Return the first seat a point."""
     sheet = REAL.sheet(state)
-    return sheet and Sheet((*sheet.lines, Line(FIRST, sheet.lines[0].entry, 1, "H-0")), 2)
+    return sheet and Sheet((*sheet.lines, Line(FIRST, sheet.lines[0].entry, 1, "H-1")), 2)
 
 
 def generous_scores(state: State) -> tuple[int, ...] | None:
@@ -148,7 +161,7 @@ def cited(state: State) -> Sheet | None:
     if sheet is None:
         return None
     lines = (
-        attrs.evolve(each, clause="H-0") if each.seat == FIRST else each for each in sheet.lines
+        attrs.evolve(each, clause="H-1") if each.seat == FIRST else each for each in sheet.lines
     )
     return Sheet(tuple(lines), 2)
 
@@ -160,6 +173,7 @@ def dealt_in_turn(rounds: Sequence[Round], since: Standing | None = None) -> Sta
 
 
 CASES: Final[Sequence[Case]] = (
+    case(12, "nobody was asked to lead, and the game deals for the leader 0", deal=led_by_first),
     case(12, "the game names None", deal=led_by_rules),
     case(12, "and the round has the leader", start=led_by_other),
     case(
@@ -173,10 +187,10 @@ CASES: Final[Sequence[Case]] = (
         12,
         "a deal is refused: the first seat may not deal",
         start=dealt_by_second,
-        seed=0,
+        seed=1,
         rounds=1,
     ),
-    case(12, " may act, and ", apply=won_by_first, check=unchecked),
+    case(12, " may act, and ", apply=won_by_first, check=unchecked, seed=5),
     case(12, "the sides are ((0, 1),), and ", sides=paired, seed=2),
     case(
         12,
@@ -184,6 +198,7 @@ CASES: Final[Sequence[Case]] = (
         legal_actions=TO_FIRST.legal_actions,
         objection=TO_FIRST.objection,
         apply=refusing(TO_FIRST.objection),
+        seed=3,
     ),
     case(
         12,
@@ -191,8 +206,10 @@ CASES: Final[Sequence[Case]] = (
         legal_actions=TO_EACH.legal_actions,
         objection=TO_EACH.objection,
         apply=refusing(TO_EACH.objection),
+        seed=3,
     ),
     case(12, "sees something else than", view=captured_by_first, check=unchecked),
+    case(12, "the numbers of 'dealer' for seat 0 are others for seat 1", view_parts=from_first),
     case(12, "is told something else than the next seat", events=cheering),
     case(12, "the scores are", sheet=generous, scores=generous_scores),
     case(12, "the seats finish as (0, 1), and ", finish=first_before_second),

@@ -65,7 +65,7 @@ def nobody_named(state: State, action: Action) -> Objection | None:
     """Object to a stranger as if the round were over."""
     if action.seat in REAL.seats:
         return REAL.objection(state, action)
-    return Objection(RoundOver(), "H-0")
+    return Objection(RoundOver(), "H-1")
 
 
 def undecided(_state: State, _seat: Seat) -> Action:

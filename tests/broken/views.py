@@ -210,7 +210,7 @@ CASES: Final[Sequence[Case]] = (
     ),
     case(
         6,
-        "and the round 1",
+        "and the round 0",
         view=shown(
             lambda v, _: attrs.evolve(v, phase=attrs.evolve(v.phase, dealer=Seat(1 - v.dealer)))
         ),
@@ -255,5 +255,5 @@ CASES: Final[Sequence[Case]] = (
     case(6, "hears about playing", attempt=hinting),
     case(6, "knows all cards of seat 0", determinize=first_deal),
     case(6, "and never of", determinize=late_first_deal, rounds=4),
-    case(6, "not equally often", determinize=fearful, rounds=8),
+    case(6, "which is equally often", determinize=fearful, rounds=8),
 )

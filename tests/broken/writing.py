@@ -18,6 +18,8 @@ from climbcards import (
     OptionError,
     RecordError,
     Seat,
+    ViewPart,
+    ViewParts,
 )
 from climbcards.games.haggis import Action, Finished, Pass, Play, State, View
 from climbcards.testing._report import changed
@@ -154,9 +156,10 @@ def careless_view(data: JSON) -> View:
 
 
 def other_pass(state: State, seat: Seat, text: str) -> Action:
-    """Read a pass as that of the other one."""
+    """Read a pass that is legal as that of the other one."""
     true = REAL.parse(state, seat, text)
-    return Pass(Seat(1 - seat)) if isinstance(true, Pass) else true
+    legal = isinstance(true, Pass) and REAL.objection(state, true) is None
+    return Pass(Seat(1 - seat)) if legal else true
 
 
 def small_letters(state: State, seat: Seat, text: str) -> Action:
@@ -171,6 +174,18 @@ def anything(state: State, seat: Seat, text: str) -> Action:
         return REAL.parse(state, seat, text)
     except NotationError:
         return Pass(seat)
+
+
+def legal_alone(state: State, seat: Seat, text: str) -> Action:
+    """Read a pass where what is meant is not legal."""
+    true = REAL.parse(state, seat, text)
+    return true if REAL.objection(state, true) is None else Pass(seat)
+
+
+def counted(length: int, *numbers: float) -> Callable[[], ViewParts[View]]:
+    """See these numbers, and say how many there are."""
+    part = ViewPart[View]("numbers", length, "some numbers", lambda _: numbers)
+    return lambda: attrs.evolve(REAL.view_parts(), parts=(part,))
 
 
 def undealt(data: JSON) -> Deal:
@@ -292,6 +307,9 @@ CASES: Final[Sequence[Case]] = (
     ),
     case(7, "is read as another action: seat", parse=other_pass),
     case(7, "is read as pass, not", parse=small_letters),
+    case(7, "which is not legal, is read as another action", parse=legal_alone),
+    case(7, "sees 2 numbers of 'numbers': expected 3", view_parts=counted(3, 0, 1)),
+    case(7, "and 2 is none from 0 to 1", view_parts=counted(2, 0, 2)),
     case(7, "'' is read as the action pass", parse=anything),
     case(
         7,

@@ -2,6 +2,7 @@
 
 import pytest
 
+from cases import for_each
 from climbcards import catalogue, clauses
 from climbcards._cli.words import columns, tabled
 from climbcards.games import threes
@@ -15,7 +16,7 @@ def test_columns_are_as_wide_as_their_cells() -> None:
     assert columns([]) == []
 
 
-@pytest.mark.parametrize("width", range(14, 32))
+@for_each("width", range(14, 32))
 def test_a_cell_goes_on_below_itself(width: int) -> None:
     """However narrow it is, as long as each word has room; every word stays whole and in its column."""
     lines = columns(ROWS, width)

@@ -3,6 +3,7 @@
 import pytest
 from typer.testing import CliRunner
 
+from cases import for_each
 from cli.toy import Toy
 from climbcards import JSON, OptionError, catalogue, options_of
 from climbcards._cli import arguments
@@ -107,7 +108,7 @@ def test_a_game_is_found_beside_its_family() -> None:
     assert "did you mean dou-dizhu or dou-dizhu/fixed-landlord?" in run("games", "Dou_Dizhuu")[1]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "value"),
     [
         ("3", 3),
@@ -155,7 +156,7 @@ def test_one_value_that_will_not_do_is_refused(typed: str) -> None:
         arguments.game_called("president", [typed])
 
 
-@pytest.mark.parametrize("value", [None, True, 3, "second-out", [], [0], [0, 15, 30], {"a": 1}])
+@for_each("value", [None, True, 3, "second-out", [], [0], [0, 15, 30], {"a": 1}])
 def test_what_is_spelled_is_read_back(value: JSON) -> None:
     """An option written for the command line is read as the same value."""
     assert read_options([f"x={spelled(value)}"]) == {"x": value}

@@ -10,8 +10,7 @@ from typer.testing import CliRunner
 from cli.stopping import press_ctrl_c
 from climbcards import record, simulate
 from climbcards._cli.app import app
-from climbcards.data import _rows as rows
-from climbcards.data import decisions
+from climbcards.data import _rows as rows, decisions
 from climbcards.games import haggis
 
 GAME = haggis.OFFICIAL_2P

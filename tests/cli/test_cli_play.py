@@ -5,6 +5,7 @@ import re
 import pytest
 from typer.testing import CliRunner
 
+from cases import for_each
 from cli.toy import Toy
 from cli.typed import at, laid
 from climbcards import Seat
@@ -242,7 +243,7 @@ def test_ctrl_c_stops_a_watched_match(monkeypatch: pytest.MonkeyPatch) -> None:
     assert output.endswith("\nStopped.\n")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("asked", "sentence"),
     [
         (["haggis/oficial-2p"], "there is no game 'haggis/oficial-2p': did you mean haggis/off"),

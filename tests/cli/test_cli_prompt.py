@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from cases import for_each
 from cli.toy import Toy
 from cli.typed import at, laid, play_on, play_until, sit
 from climbcards import AnyGame, NotationError, Seat, Table, clauses, replay
@@ -281,7 +282,7 @@ def test_a_game_without_its_rules_says_so() -> None:
     assert "  toy comes without its rules" in sitting.screen.said
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("typed", "meant"),
     [("hlep", "help"), ("Helpp", "help"), ("scroe", "score"), ("unod", "undo"), ("hnit", "hint"),
      ("pss", "pass"), ("quitt", "quit"), ("lega", "legal"), ("bett 15", "bet")],

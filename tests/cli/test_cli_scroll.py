@@ -8,6 +8,7 @@ import attrs
 import pytest
 from typer.testing import CliRunner
 
+from cases import for_each
 from cli.typed import Typed, at, laid, play_until
 from climbcards import AnyGame, Names, Seat
 from climbcards._cli.app import app
@@ -219,7 +220,7 @@ def test_ctrl_c_ends_a_match_that_rests(monkeypatch: pytest.MonkeyPatch) -> None
     assert output.endswith("\nStopped.\n")
 
 
-@pytest.mark.parametrize("pace", ["-1", "60.1", "x", "", "1e1", "nan", "inf", ".5", "9" * 5000])
+@for_each("pace", ["-1", "60.1", "x", "", "1e1", "nan", "inf", ".5", "9" * 5000])
 def test_a_pace_that_will_not_do_is_refused(pace: str) -> None:
     """With one sentence that says what it takes."""
     code, output = run("threes", "--watch", f"--pace={pace}")

@@ -10,8 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from climbcards import _cli
-from climbcards import _cli as cli
+from climbcards import _cli, _cli as cli
 from climbcards._cli.screen import Unwritable, mend
 from strategies import in_full
 

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from cases import for_each
 from climbcards import NotationError, Seat
 from climbcards._cli.faces import as_typed, lettered, meant_by, spelled, using
 from climbcards.games import haggis, three_hags, threes
@@ -13,7 +14,7 @@ HAND = PACK.parse("2r 7r 9y 9g 10o J Q K")
 HAGS = three_hags.THREE_HAGS.pack
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "notation"),
     [
         ("7", "7r"),
@@ -31,7 +32,7 @@ def test_a_rank_alone_is_the_card_that_is_held(text: str, notation: str) -> None
     assert spelled(text, HAND) == notation
 
 
-@pytest.mark.parametrize(
+@for_each(
     "text",
     ["7r", "J", "pass", "bet 15", "7 x", "award 1", "", "=", "7r = 3", "face up 2 7", "2 " * 60],
 )
@@ -40,7 +41,7 @@ def test_everything_else_is_left_to_the_notation(text: str) -> None:
     assert spelled(text, HAND) == text
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "problem", "position"),
     [
         ("9", "say which 9: you hold 9y 9g", 0),
@@ -141,7 +142,7 @@ def test_an_error_about_another_text_stays_as_it_is() -> None:
     assert refused.value is error
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "used"),
     [
         ("9", ["9y", "9g", "9y 9g", "9y J", "9g J", "9y 9g J"]),

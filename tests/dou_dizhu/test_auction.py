@@ -2,6 +2,7 @@
 
 import pytest
 
+from cases import for_each
 from climbcards import Seat
 from climbcards.games.dou_dizhu import (
     DOU_DIZHU,
@@ -113,7 +114,7 @@ def test_the_auction_goes_round() -> None:
 
 
 @rule("D-18", "D-19")
-@pytest.mark.parametrize(
+@for_each(
     ("calls", "landlord", "stake"),
     [
         (["A bid 3"], A, 3),

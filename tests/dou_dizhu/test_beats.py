@@ -4,6 +4,7 @@ from itertools import product
 
 import pytest
 
+from cases import for_each
 from climbcards import CardsError, Rank
 from climbcards.games.dou_dizhu import DOU_DIZHU, Bomb, Carrying, Kickers, Run, Set, beats
 from dou_dizhu_tables import B, enact, listed, midway, rank, read
@@ -41,7 +42,7 @@ def test_of_one_kind_the_higher_core_wins(ladder: list[str]) -> None:
 
 
 @rule("D-9")
-@pytest.mark.parametrize("kind", [kind for kind in LADDERS if kind != "bombs"])
+@for_each("kind", [kind for kind in LADDERS if kind != "bombs"])
 def test_other_kinds_do_not_compare(kind: str) -> None:
     """Another kind, number of cards or number of ranks neither beats nor is beaten."""
     for other, ladder in LADDERS.items():
@@ -51,7 +52,7 @@ def test_other_kinds_do_not_compare(kind: str) -> None:
 
 
 @rule("D-10")
-@pytest.mark.parametrize("kind", [kind for kind in LADDERS if kind != "bombs"])
+@for_each("kind", [kind for kind in LADDERS if kind != "bombs"])
 def test_a_bomb_beats_everything_else(kind: str) -> None:
     """The lowest bomb beats the highest of any other kind, and is beaten by none of it."""
     for bomb, text in product(LADDERS["bombs"], LADDERS[kind]):
@@ -60,7 +61,7 @@ def test_a_bomb_beats_everything_else(kind: str) -> None:
 
 
 @rule("D-9", "D-10")
-@pytest.mark.parametrize(
+@for_each(
     ("led", "hand", "answers"),
     [
         ("Q", "3 Q K 2 B 9 9 9", ["K", "2", "B"]),
@@ -94,7 +95,7 @@ def test_answers_to_a_lead(led: str, hand: str, answers: list[str]) -> None:
 
 
 @rule("D-4", "D-9")
-@pytest.mark.parametrize(
+@for_each(
     "impossible",
     [
         Set(rank("3"), 4),

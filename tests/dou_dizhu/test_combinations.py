@@ -2,6 +2,7 @@
 
 import pytest
 
+from cases import for_each
 from climbcards import CardsError
 from climbcards.authors import french
 from climbcards.games.dou_dizhu import (
@@ -22,7 +23,7 @@ SINGLES, PAIRS = Kickers.SINGLES, Kickers.PAIRS
 
 
 @rule("D-5", "D-10")
-@pytest.mark.parametrize(
+@for_each(
     ("text", "combination", "name"),
     [
         ("3", Set(rank("3"), 1), "single 3"),
@@ -46,7 +47,7 @@ def test_cards_of_one_rank(text: str, combination: Combination, name: str) -> No
 
 
 @rule("D-6")
-@pytest.mark.parametrize(
+@for_each(
     ("text", "combination", "name"),
     [
         ("3 4 5 6 7", Run(rank("7"), 5), "run 3 to 7"),
@@ -75,7 +76,7 @@ def test_runs(text: str, combination: Combination, name: str) -> None:
 
 
 @rule("D-7", "D-8")
-@pytest.mark.parametrize(
+@for_each(
     ("text", "combination", "name"),
     [
         ("7 7 7 3", Carrying(Set(rank("7"), 3), SINGLES), "3 of 7s with a single"),
@@ -110,7 +111,7 @@ def test_cores_with_kickers(text: str, combination: Combination, name: str) -> N
 
 
 @rule("D-4", "D-5", "D-6", "D-7", "D-8")
-@pytest.mark.parametrize(
+@for_each(
     "text",
     [
         "",

@@ -2,6 +2,7 @@
 
 import pytest
 
+from cases import for_each
 from climbcards import CardsError, IllegalActionError, NotationError
 from climbcards.authors import french
 from climbcards.games.dou_dizhu import (
@@ -22,7 +23,7 @@ from dou_dizhu_tables import LOOSE, A, auction, cards, midway, play, rank, read
 STATE = midway("3 3 3 3 4 4 4 10 10 B R", "9", "7")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "written"),
     [
         ("3", "3"),
@@ -43,7 +44,7 @@ def test_cards_are_played_as_what_they_are(text: str, written: str) -> None:
     assert DOU_DIZHU.parse(STATE, A, written) == action
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("name", "reading"),
     [
         ("single 3", Set(rank("3"), 1)),
@@ -70,7 +71,7 @@ def test_combinations_by_name(name: str, reading: Combination) -> None:
     assert DOU_DIZHU.parse(STATE, A, f"3 = {name}") == Play(A, cards("3"), reading)
 
 
-@pytest.mark.parametrize(
+@for_each(
     "text",
     [
         "3",
@@ -111,7 +112,7 @@ def test_calls_are_read() -> None:
     assert (str(Bid(A, 3)), str(Pass(A))) == ("bid 3", "pass")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "position", "says"),
     [
         ("", 0, "expected cards"),

@@ -3,6 +3,7 @@
 import attrs
 import pytest
 
+from cases import for_each
 from climbcards import OptionError, catalogue, options_of, with_options
 from climbcards.games.dou_dizhu import DOU_DIZHU, GAMES, DouDizhu, Options
 from climbcards.testing import check_laws
@@ -20,7 +21,7 @@ def test_a_variant_is_another_game() -> None:
 
 
 @rule("D-31")
-@pytest.mark.parametrize(
+@for_each(
     ("option", "value"),
     [
         ("name", ""),

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from cases import for_each
 from climbcards import Seat, playout
 from climbcards.games.dou_dizhu import DOU_DIZHU, FIXED_LANDLORD, Action, DouDizhu, State
 from dou_dizhu_tables import A, B, C, auction, enact, midway
@@ -24,7 +25,7 @@ def filled(hand: str) -> str:
     return " ".join([hand, *low[: 17 - len(hand.split())]])
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("hand", "call"),
     [
         ("3 4 5 6 7", "pass"),
@@ -50,7 +51,7 @@ def test_greedy_bids_no_more_than_the_hand_is_worth() -> None:
     assert str(chosen(state)) == "bid 3"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("hands", "lines", "action"),
     [
         # going out comes first, even with a bomb

@@ -5,10 +5,10 @@ from typing import Any
 
 import attrs
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from altered import exchanged
+from cases import for_each
 from climbcards import Cards, CardsError, NotationError, PositionError, RecordError, Seat, Trick
 from climbcards.authors import french
 from climbcards.games.dou_dizhu import (
@@ -67,7 +67,7 @@ def problem(state: State, game: DouDizhu = DOU_DIZHU) -> str:
 
 
 @rule("D-2", "D-17", "D-18", "D-20")
-@pytest.mark.parametrize(
+@for_each(
     ("place", "value", "sentence"),
     [
         ("hands", [""], "at $.hands: expected one entry for each of 3 seats, not 1"),
@@ -87,7 +87,7 @@ def test_an_auction_says_what_does_not_fit(place: str, value: object, sentence: 
 
 
 @rule("D-2", "D-19", "D-22", "D-25")
-@pytest.mark.parametrize(
+@for_each(
     ("place", "value", "sentence"),
     [
         ("tally played", [""], "at $.tally.played: expected one entry for each of 3"),
@@ -181,7 +181,7 @@ def test_bombs_are_no_more_than_the_cards_played(played: tuple[str, str, str], m
 
 
 @rule("D-28")
-@pytest.mark.parametrize(
+@for_each(
     ("landlord", "peasant", "bombs", "possible"),
     [
         ("3 3 3 4", "J", 0, {1, 2, 3, 4}),
@@ -299,7 +299,7 @@ def test_a_play_of_a_trick_is_named_where_it_can_be_two() -> None:
     assert not LOOSE.position(hands, 1, trick=[(0, "3 3 3 3 = 3 of 3s with a single")]).tally.bombs
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("hands", "turn", "setup", "sentence"),
     [
         (["7", "8"], 0, {}, "expected one entry for each of 3 seats, not 2"),
@@ -447,7 +447,7 @@ def ended(**parts: Any) -> Finished:  # noqa: ANN401
 
 
 @rule("D-25", "D-26", "D-27")
-@pytest.mark.parametrize(
+@for_each(
     ("state", "where"),
     [
         (attrs.evolve(OVER, trick=Trick(A)), "$.trick"),

@@ -17,9 +17,15 @@ import threes_tables
 import tichu_tables
 from climbcards import AnyGame, Deal, Rank, record
 from climbcards.authors import Pass, Play
-from climbcards.games import big_two as big
-from climbcards.games import dou_dizhu as dou
-from climbcards.games import haggis, president, three_hags, threes, tichu
+from climbcards.games import (
+    big_two as big,
+    dou_dizhu as dou,
+    haggis,
+    president,
+    three_hags,
+    threes,
+    tichu,
+)
 from climbcards.record import Began, Did, Undid
 from schemas import shown
 from tables import A, B, C, enact

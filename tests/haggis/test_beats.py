@@ -4,6 +4,7 @@ from itertools import combinations, product
 
 import pytest
 
+from cases import for_each
 from climbcards import CardsError, Rank, Run, Set
 from climbcards.games import haggis
 from climbcards.games.haggis.cards import has_higher
@@ -31,7 +32,7 @@ def verdict(new: str, old: str) -> bool:
 
 
 @rule("C-13", "C-2", "H-10")
-@pytest.mark.parametrize(
+@for_each(
     ("higher", "lower"),
     [
         ("J", "10r"),
@@ -60,7 +61,7 @@ def test_the_higher_rank_wins_within_a_shape(higher: str, lower: str) -> None:
 
 
 @rule("H-15", "R-16")
-@pytest.mark.parametrize(
+@for_each(
     ("one", "other"),
     [
         ("8r", "8b"),
@@ -85,7 +86,7 @@ def test_equal_plays_do_not_beat_each_other(one: str, other: str) -> None:
 
 
 @rule("H-17")
-@pytest.mark.parametrize(
+@for_each(
     ("one", "other"),
     [
         ("8r 8o 8y", "7r 7o"),
@@ -121,8 +122,8 @@ def test_bombs_have_an_order() -> None:
 
 
 @rule("C-13", "C-8")
-@pytest.mark.parametrize("bomb", BOMBS)
-@pytest.mark.parametrize(
+@for_each("bomb", BOMBS)
+@for_each(
     "other",
     [
         "K",
@@ -172,7 +173,7 @@ def test_a_rank_that_haggis_lacks_beats_nothing() -> None:
 
 
 @rule("H-15", "H-10", "H-7")
-@pytest.mark.parametrize(
+@for_each(
     ("length", "width"), [*((n, 1) for n in range(3, 12)), *product(range(2, 10), range(2, 6))]
 )
 def test_a_run_has_a_higher_one_if_there_is_one(length: int, width: int) -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from cases import for_each
 from climbcards import Cards, Rank
 from climbcards.games import haggis
 from rulebook import rule
@@ -38,7 +39,7 @@ def test_any_card_is_a_single_of_its_own_rank(game: haggis.Haggis) -> None:
 
 
 @rule("C-5", "H-6", "L-5")
-@pytest.mark.parametrize(
+@for_each(
     ("cards", "names"),
     [
         ("9g 9o", ["2 of 9s"]),
@@ -63,15 +64,15 @@ def test_sets_hold_any_number_of_courts(cards: str, names: list[str]) -> None:
 
 
 @rule("H-8", "H-7")
-@pytest.mark.parametrize("court", ["J", "Q", "K"])
-@pytest.mark.parametrize("spot", ["2r", "9o", "10g"])
+@for_each("court", ["J", "Q", "K"])
+@for_each("spot", ["2r", "9o", "10g"])
 def test_a_court_in_a_set_is_always_wild(spot: str, court: str) -> None:
     """A spot card with a court is a pair of the spot card's rank and nothing else."""
     assert kinds(f"{spot} {court}") == [f"2 of {spot[:-1]}s"]
 
 
 @rule("C-6", "R-3", "H-9")
-@pytest.mark.parametrize(
+@for_each(
     ("cards", "names"),
     [
         ("2r 3r 4r", ["run 2 to 4"]),
@@ -94,7 +95,7 @@ def test_runs_are_three_or_more_ranks_of_one_suit(cards: str, names: list[str]) 
 
 
 @rule("H-10")
-@pytest.mark.parametrize(
+@for_each(
     ("cards", "names"),
     [
         ("9r 10r J", ["run 9 to J"]),
@@ -116,7 +117,7 @@ def test_runs_climb_through_the_courts_to_the_king(cards: str, names: list[str])
 
 
 @rule("C-7", "H-9", "L-1")
-@pytest.mark.parametrize(
+@for_each(
     ("cards", "names"),
     [
         ("3r 3o 4r 4o", ["pairs 3 to 4"]),
@@ -169,7 +170,7 @@ def test_courts_alone_may_make_a_column(cards: str, wide: str) -> None:
 
 
 @rule("C-8", "H-7")
-@pytest.mark.parametrize(
+@for_each(
     ("cards", "kind"),
     [
         ("J Q", haggis.BombKind.JQ),
@@ -198,7 +199,7 @@ def test_a_rainbow_shows_any_four_of_five_suits(game: haggis.Haggis) -> None:
 
 
 @rule("H-14", "R-4", "C-9")
-@pytest.mark.parametrize(
+@for_each(
     "cards",
     [
         "3r 5r 7o 9g",
@@ -221,7 +222,7 @@ def test_other_point_cards_are_no_bomb(cards: str) -> None:
 
 
 @rule("C-9", "C-6", "R-3")
-@pytest.mark.parametrize(
+@for_each(
     "cards",
     [
         "7r 8r",
@@ -245,7 +246,7 @@ def test_what_makes_no_run(cards: str) -> None:
 
 
 @rule("C-9", "C-7", "H-9", "L-1")
-@pytest.mark.parametrize(
+@for_each(
     "cards",
     [
         "2r 2o 3r 3g",

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 import pytest
 
+from cases import for_each
 from climbcards import Rank, Run, Set
 from climbcards.games import haggis
 from climbcards.games.haggis import Haggis, NotAllowedHere, Play
@@ -67,7 +68,7 @@ def test_a_refused_wide_stair_names_its_clause_without_sets_too() -> None:
 
 
 @rule("R-1")
-@pytest.mark.parametrize(
+@for_each(
     ("cards", "names"),
     [
         ("8r", ["single 8"]),

@@ -2,6 +2,7 @@
 
 import pytest
 
+from cases import for_each
 from climbcards import Choice, Objection, Rank, Run, Set
 from climbcards.authors import french
 from climbcards.games import haggis
@@ -170,7 +171,7 @@ def test_all_leads_of_a_small_hand() -> None:
 
 
 @rule("C-9", "C-13", "H-15", "H-17")
-@pytest.mark.parametrize(
+@for_each(
     ("lead", "cards", "kind", "clause"),
     [
         ("8r", "7o", TooLow, "H-15"),

@@ -2,6 +2,7 @@
 
 import pytest
 
+from cases import for_each
 from climbcards import Card, CardsError, Rank, Run, Set, StandIn, Suit
 from climbcards.games import haggis
 from rulebook import rule
@@ -24,7 +25,7 @@ def standing(text: str, name: str) -> list[str]:
 
 
 @rule("C-10", "H-13")
-@pytest.mark.parametrize(
+@for_each(
     ("cards", "expected"),
     [
         ("9r 10r J", "run 9 to J, run 8 to 10"),
@@ -77,7 +78,7 @@ def test_the_widest_stair_is_read_though_no_hand_holds_it() -> None:
 
 
 @rule("C-12", "H-16", "H-7")
-@pytest.mark.parametrize(
+@for_each(
     ("cards", "expected"),
     [
         ("J J", ""),
@@ -132,7 +133,7 @@ def test_courts_that_no_one_hand_can_hold_read_by_the_letter(cards: str, expecte
 
 
 @rule("C-11", "H-10")
-@pytest.mark.parametrize(
+@for_each(
     ("cards", "name", "expected"),
     [
         ("8r J", "2 of 8s", ["J for 8"]),

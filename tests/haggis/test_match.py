@@ -2,6 +2,7 @@
 
 import pytest
 
+from cases import for_each
 from climbcards import Seat, Standing
 from climbcards.games.haggis import (
     LEAFLET_2P,
@@ -105,7 +106,7 @@ def test_dealer_and_leader_follow_from_all_rounds_together() -> None:
 
 
 @rule("H-28")
-@pytest.mark.parametrize(
+@for_each(
     ("scores", "winner"),
     [
         ((249, 100), None),

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from cases import for_each
 from climbcards import (
     Card,
     CardsError,
@@ -119,7 +120,7 @@ NAMES = [
 
 
 @rule("H-11")
-@pytest.mark.parametrize(("cards", "reading", "name"), NAMES)
+@for_each(("cards", "reading", "name"), NAMES)
 def test_combinations_have_names(cards: str, reading: haggis.Combination, name: str) -> None:
     """What is printed for a combination can be written after `=`, in any case of letters."""
     assert str(reading) == name
@@ -150,7 +151,7 @@ def test_runs_are_read_as_once_they_were_named(
 
 
 @rule("H-11", "H-13")
-@pytest.mark.parametrize(
+@for_each(
     ("cards", "reading", "text"),
     [
         ("7r 8r 9r", Run(Rank("9"), 3), "7r 8r 9r"),
@@ -212,7 +213,7 @@ def test_other_actions_round_trip(text: str) -> None:
     assert str(THREE.parse(STATE, LEADER, text)) == text
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "position", "sentence"),
     [
         ("", 0, "expected cards"),

@@ -2,6 +2,7 @@
 
 import pytest
 
+from cases import for_each
 from climbcards import (
     Cards,
     Choice,
@@ -138,7 +139,7 @@ def test_cards_that_make_nothing(text: str) -> None:
 
 
 @rule("H-15", "C-13")
-@pytest.mark.parametrize(
+@for_each(
     ("lead", "text", "answers"),
     [
         ("9o", "8o", (HIGHER, "a bomb")),
@@ -164,7 +165,7 @@ def test_the_right_shape_but_too_low(lead: str, text: str, answers: tuple[str, .
 
 
 @rule("H-17", "C-13")
-@pytest.mark.parametrize(
+@for_each(
     ("lead", "text"),
     [
         ("9o", "10o 10y"),

@@ -2,6 +2,7 @@
 
 import pytest
 
+from cases import for_each
 from climbcards import ClimbcardsError, OptionError
 from climbcards._options import Varied
 from climbcards.games import haggis
@@ -84,7 +85,7 @@ GOOD: list[dict[str, object]] = [
 
 
 @rule("P-8", "R-10")
-@pytest.mark.parametrize("options", GOOD, ids=str)
+@for_each("options", GOOD, ids=str)
 def test_these_house_rules_can_be_played(options: dict[str, object]) -> None:
     """The variant has the options, and can be dealt."""
     game = varied(OFFICIAL_3P, options)
@@ -147,7 +148,7 @@ BAD: list[tuple[dict[str, object], str]] = [
 
 
 @rule("P-8", "R-10")
-@pytest.mark.parametrize(("options", "sentence"), BAD, ids=[str(options) for options, _ in BAD])
+@for_each(("options", "sentence"), BAD, ids=[str(options) for options, _ in BAD])
 def test_values_out_of_range_are_refused(options: dict[str, object], sentence: str) -> None:
     """The error names the option, what was expected, and what came."""
     with pytest.raises(OptionError) as caught:

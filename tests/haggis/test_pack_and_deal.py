@@ -6,6 +6,7 @@ from random import Random
 import attrs
 import pytest
 
+from cases import for_each
 from climbcards import Card, CardsError, ClimbcardsError, Deal, Rank, Seat, Suit
 from climbcards.games import haggis
 from climbcards.games.haggis.cards import printed_points
@@ -60,7 +61,7 @@ def test_ranks_go_from_the_2_to_the_king(game: haggis.Haggis) -> None:
 
 
 @rule("H-1")
-@pytest.mark.parametrize(
+@for_each(
     ("cards", "points"),
     [
         ("2r 4r 6r 8r 10r", 0),

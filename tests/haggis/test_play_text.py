@@ -2,6 +2,7 @@
 
 import pytest
 
+from cases import for_each
 from climbcards import CardsError, ClimbcardsError, IllegalActionError, NotationError
 from climbcards.games.haggis import (
     OFFICIAL_2P,
@@ -46,7 +47,7 @@ def test_what_is_said_without_cards(text: str, action: Pass | Bet | Award) -> No
 
 
 @rule("C-14", "H-11")
-@pytest.mark.parametrize(
+@for_each(
     ("text", "shown", "reading"),
     [
         ("10B", "10b", "single 10"),
@@ -73,7 +74,7 @@ def test_what_is_said_with_cards(text: str, shown: str, reading: str) -> None:
 
 
 @rule("C-14", "C-1")
-@pytest.mark.parametrize(
+@for_each(
     ("text", "position", "problem"),
     [
         ("1r", 0, "has no rank"),

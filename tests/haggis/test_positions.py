@@ -5,9 +5,9 @@ from random import Random
 
 import attrs
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
+from cases import for_each
 from climbcards import Cards, CardsError, NotationError, PositionError, Seat, Trick
 from climbcards.games import haggis
 from climbcards.games.haggis import (
@@ -169,7 +169,7 @@ def test_cards_named_before_a_seat_lie_there() -> None:
     assert str(state.stock) == "4r 4o 4y 4g 5r 5o 5y 5g"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("problem", "made"),
     [
         ("at $.hands: expected one entry for each of 2", lambda: TWO.position(["2r"])),
@@ -233,7 +233,7 @@ def led(*plays: Play, passes: tuple[Seat, ...] = (), leader: Seat = A) -> Playin
 
 
 @rule("C-3", "C-14", "H-5", "H-24")
-@pytest.mark.parametrize(
+@for_each(
     ("where", "state"),
     [
         ("$.dealer", attrs.evolve(STATE, dealer=Seat(3))),

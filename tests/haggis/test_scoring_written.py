@@ -3,6 +3,7 @@
 import attrs
 import pytest
 
+from cases import for_each
 from climbcards import Cards, Match, PositionError, RecordError, Seat
 from climbcards.games.haggis import OFFICIAL_2P, OFFICIAL_3P, Exit, Finished, Haggis
 from haggis_tables import A, B, C, written
@@ -145,7 +146,7 @@ def test_a_round_for_three_ends_with_two_out(exits: list[Exit], problem: str) ->
 
 
 @rule("C-19", "C-3")
-@pytest.mark.parametrize("state", WRONG_ROUNDS.values(), ids=WRONG_ROUNDS)
+@for_each("state", WRONG_ROUNDS.values(), ids=WRONG_ROUNDS)
 def test_a_round_for_two_that_cannot_be_is_refused(state: Finished) -> None:
     """It must be the whole pack, one seat out without cards, and the right number noted."""
     for ask in (OFFICIAL_2P.scores, OFFICIAL_2P.sheet):

@@ -2,8 +2,7 @@
 
 from typing import Any, Final
 
-import pytest
-
+from cases import for_each
 from climbcards import Names, Rank, Run, Set
 from climbcards.games import haggis
 from climbcards.games.haggis import OFFICIAL_2P, OFFICIAL_3P
@@ -136,9 +135,7 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("value", "english", "german"), SENTENCES, ids=[each for _, each, _ in SENTENCES]
-)
+@for_each(("value", "english", "german"), SENTENCES, ids=[each for _, each, _ in SENTENCES])
 # Any: as above
 def test_a_sentence(value: Any, english: str, german: str) -> None:  # noqa: ANN401
     """Ann, you and Cem sit at the table."""

@@ -22,17 +22,14 @@ GAMES: Final = (
 )  # those with the fastest tests first
 
 ALSO: Final = {
-    "choices": "play",
-    "dealing": "deal",
-    "faults": "objections",
-    "generator": "combinations",
-    "pack": "deal",
-    "recognition": "combinations",
-    "rules": "options",
-    "standings": "match",
-    "states": "views",
-    "tables": "combinations",
-    "transitions": "tricks",
+    "cards": "combinations",
+    "game": "match",
+    "numbers": "views",
+    "plays": "combinations",
+    "policy": "policies",
+    "round": "play",
+    "score": "scor",
+    "state": "events",
 }
 """Where the tests of a room are named otherwise: a word of their name."""
 
@@ -51,6 +48,11 @@ EVERYWHERE: Final = (
     *("doors", "events", "longest"),
 )
 PLAYED: Final = ("rounds", "testing", "laws", "user_loop")
+ALL_GAMES: Final = (
+    *("numbering", "features", "bounds", "groups", "beaten_by", "refusal_advice", "forms"),
+    *("greedy_choices", "views_by_hand", "loading_rows", "schema", "words_campaign", "search"),
+)
+"""Tests of one thing in all games."""
 
 
 @attrs.frozen(order=False)
@@ -83,11 +85,13 @@ def steps(file: str) -> list[Step]:
             Step(_near(f"test_{game}_*reference*")),
             Step(_named(*WRITTEN, *EVERYWHERE)),
             Step(_named(*PLAYED), game.replace("_", "-")),
+            Step(_named(*ALL_GAMES)),
         ]
     near = Step((*_near(f"test_*{Path(file).stem.strip('_')}.py"), *_named(*EVERYWHERE)))
     kit = Step(_near("authors/test_[!c]*", "authors/*", "test_testing_simple*", "test_tien_len*"))
     games = [Step(_near(f"{game}/*")) for game in GAMES]
     rest = [Step(_named(*WRITTEN)), Step(_near("test_*_reference*")), Step(_named(*PLAYED))]
+    rest.append(Step(_named(*ALL_GAMES)))
     return [near, *games, kit, *rest] if top in KERNEL else [near, kit, *games, *rest]
 
 

@@ -117,8 +117,8 @@ EQUIVALENT: Final[tuple[Equivalent, ...]] = (
     ),
     Equivalent(
         "games/dou_dizhu/plays.py",
-        "most = min(copies // 2, 2 if rules.fours_as_pairs else 1)  # D-15",
-        "most = min(copies // 2, 3 if rules.fours_as_pairs else 1)  # D-15",
+        "most = 2 if rules.fours_as_pairs else 1  # D-15",
+        "most = 3 if rules.fours_as_pairs else 1  # D-15",
         "four cards of a rank are two pairs at most",
     ),
     Equivalent(

@@ -96,8 +96,8 @@ HAGGIS: Final = (
     ),
     haggis(
         "who has played may still bet, with nothing to say",
-        "round",
-        "bets = put(bets, seat, 0)",
+        "game",
+        "bets = kit.put(bets, seat, 0)",
         "bets = state.bets",
     ),
     haggis(
@@ -117,9 +117,9 @@ HAGGIS: Final = (
     ),
     haggis(
         "any amount can be bet",
-        "round",
-        "type(bet.amount) is not int or bet.amount not in rules.bets",
-        "type(bet.amount) is not int",
+        "game",
+        "type(action.amount) is not int or action.amount not in self.bets",
+        "type(action.amount) is not int",
     ),
     haggis(
         "everybody sees all hands",
@@ -130,8 +130,8 @@ HAGGIS: Final = (
     kit(
         "a view deals oneself another hand",
         "_phases",
-        "ours.sizes, ours.own)",
-        "ours.sizes)",
+        "ours.sizes, ours.own, missing",
+        "ours.sizes, None, missing",
     ),
     kit(
         "unseen cards are always dealt alike",
@@ -157,18 +157,18 @@ HAGGIS: Final = (
     haggis(
         "who leads next is forgotten",
         "game",
-        "if deal.leader is None else checked(deal.leader, players)",
-        "if True else checked(deal.leader, players)",
+        "leader = self.first_lead(dealer, deal.leader)",
+        "leader = self.first_lead(dealer, None)",
         THREE,
     ),
     haggis(
         "an award says who gives, not to whom",
         "state",
-        "{quoted(self.to)}",
-        "{quoted(self.seat)}",
+        "{kit.quoted(self.to)}",
+        "{kit.quoted(self.seat)}",
         THREE,
     ),
-    haggis("an ambiguous play is not named", "state", "None if settled else", "None if True else"),
+    kit("an ambiguous play is not named", "_tricks", "None if settled else", "None if True else"),
     haggis(
         "suits are exchanged in hands alone",
         "game",
@@ -184,7 +184,7 @@ HAGGIS: Final = (
     haggis(
         "in twos, the winner of a bomb keeps the trick",
         "round",
-        "return capture(state, trick, left_of(winner, players))",
+        "return capture(state, trick, kit.left_of(winner, players))",
         "return capture(state, trick, winner)",
         unknowable="other climbing games capture so",
     ),

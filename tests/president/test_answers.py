@@ -3,8 +3,8 @@
 from random import Random
 
 import attrs
-import pytest
 
+from cases import for_each
 from climbcards import Card, Rank, Set, Trick, options_of
 from climbcards.games.president import GAMES, Play, President
 from climbcards.reasons import HIGHER
@@ -34,7 +34,7 @@ def named(game: President, new: Set, old: Set, *, inverted: bool) -> str:
 
 
 @rule("N-5", "N-7", "N-8", "N-9", "N-10", "N-13", "N-22")
-@pytest.mark.parametrize("number", range(30))
+@for_each("number", range(30))
 def test_what_is_said_to_go_on_a_set_does(number: int) -> None:
     """A higher set, an equal one, more cards, a joker, the special three: each if there is one, in either order."""
     rng = Random(f"answers {number}")

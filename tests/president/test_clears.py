@@ -2,8 +2,7 @@
 
 from typing import Final
 
-import pytest
-
+from cases import for_each
 from president_tables import Case, Options, end_of
 from rulebook import rule
 
@@ -143,14 +142,14 @@ IN_A_ROW: Final = [
 
 
 @rule("N-20")
-@pytest.mark.parametrize("case", CLEARS)
+@for_each("case", CLEARS)
 def test_twos_and_eights_end_a_trick(case: Case) -> None:
     """With their options, jokers among them or not; who is out by it leaves the lead to the next seat."""
     end_of(case)
 
 
 @rule("N-20")
-@pytest.mark.parametrize("case", IN_A_ROW)
+@for_each("case", IN_A_ROW)
 def test_four_in_a_row_end_a_trick(case: Case) -> None:
     """The last plays of the trick, all of one rank, however many they are."""
     end_of(case)

@@ -5,6 +5,7 @@ from random import Random
 import attrs
 import pytest
 
+from cases import for_each
 from climbcards import CardsError, ClimbcardsError, NotationError, PositionError, Rank, Seat, Set
 from climbcards.games.president import Equals, Finished, Give, Giving, Pass, Play, ToGive
 from president_tables import PRESIDENT, done, house, laid_out, legal, playing, refusal
@@ -110,7 +111,7 @@ def test_what_may_be_laid_is_said_before_a_try() -> None:
 
 
 @rule("N-8", "N-9", "N-13", "N-21", "N-22")
-@pytest.mark.parametrize(
+@for_each(
     ("options", "trick", "inverted", "answers"),
     [
         ({}, "2", False, ()),

@@ -4,6 +4,7 @@ from typing import Final
 
 import pytest
 
+from cases import for_each
 from climbcards import CardsError, NotationError, Seat
 from climbcards.games.president import (
     GiftsFirst,
@@ -84,7 +85,7 @@ GIFTS: Final = [
 
 
 @rule("N-32", "N-33", "N-34", "N-35", "N-36")
-@pytest.mark.parametrize("case", GIFTS)
+@for_each("case", GIFTS)
 def test_gifts(case: Case) -> None:
     """The best cards go up before anybody acts; who is owed nothing plays as soon as all have given."""
     end_of(case)

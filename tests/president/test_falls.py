@@ -4,6 +4,7 @@ from typing import Final
 
 import pytest
 
+from cases import for_each
 from president_tables import Case, Options, done, end_of, house, laid_out
 from rulebook import rule
 
@@ -102,7 +103,7 @@ FALLS: Final = [
 
 
 @rule("N-26", "N-28")
-@pytest.mark.parametrize("case", FALLS)
+@for_each("case", FALLS)
 def test_the_fall_of_a_president(case: Case) -> None:
     """The president of the round before is out at once when another seat is the first to go out."""
     end_of(case)

@@ -2,8 +2,7 @@
 
 from typing import Final
 
-import pytest
-
+from cases import for_each
 from climbcards.games.president import Play
 from president_tables import Case, Options, end_of, laid_out, legal
 from rulebook import rule
@@ -141,7 +140,7 @@ FOULS: Final = [
 
 
 @rule("N-24", "N-28", "N-29")
-@pytest.mark.parametrize("case", FOULS)
+@for_each("case", FOULS)
 def test_fouls(case: Case) -> None:
     """Who goes out with such a set has a place behind all others."""
     end_of(case)

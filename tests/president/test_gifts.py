@@ -7,6 +7,7 @@ from typing import Any
 import attrs
 import pytest
 
+from cases import for_each
 from climbcards import Cards, CardsError, Seat
 from climbcards.authors import Gifts, Listed, Titles
 from climbcards.games import haggis
@@ -30,7 +31,7 @@ def rich_gifts(number: int) -> tuple[Gifts, Listed[Give]]:
 
 
 @rule("N-35", "N-39")
-@pytest.mark.parametrize("number", range(30))
+@for_each("number", range(30))
 def test_gifts_are_those_of_the_list(number: int) -> None:
     """In its order, from both ends and in slices, with equal cards, jokers and the special three."""
     gifts, plain = rich_gifts(number)
@@ -46,7 +47,7 @@ def test_gifts_are_those_of_the_list(number: int) -> None:
 
 
 @rule("N-35")
-@pytest.mark.parametrize("number", range(30))
+@for_each("number", range(30))
 def test_a_growing_selection(number: int) -> None:
     """Card by card: what it leaves, and what may be added, is as in the list."""
     gifts, plain = rich_gifts(number)
@@ -121,7 +122,7 @@ def worth(gift: Give, hand: Cards) -> float:
 
 
 @rule("N-35")
-@pytest.mark.parametrize("number", range(30))
+@for_each("number", range(30))
 def test_the_policy_gives_what_is_worth_least(number: int) -> None:
     """Of all gifts there are, and the first of those that are worth as little."""
     rng = Random(number)

@@ -5,6 +5,7 @@ from typing import TypeAlias
 
 import pytest
 
+from cases import for_each
 from climbcards import Match, Round, Seat, options_of, playout, record
 from climbcards.authors import at_random
 from climbcards.games.president import GAMES, Giving, President
@@ -41,9 +42,7 @@ STANDINGS: list[
 
 
 @rule("N-30", "N-31")
-@pytest.mark.parametrize(
-    ("rows", "options", "totals", "dealer", "leader", "titles", "winner"), STANDINGS
-)
+@for_each(("rows", "options", "totals", "dealer", "leader", "titles", "winner"), STANDINGS)
 def test_where_a_match_stands(  # noqa: PLR0917  # a row of the table
     rows: list[Row],
     options: Options,

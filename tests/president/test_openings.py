@@ -5,6 +5,7 @@ from typing import Final
 
 import pytest
 
+from cases import for_each
 from climbcards import Seat
 from climbcards.reasons import MustContain
 from president_tables import Case, Options, at_random, done, end_of, house, laid_out, refusal
@@ -27,8 +28,8 @@ LASTS: Final[list[tuple[str, Options]]] = [
 
 
 @rule("N-17", "N-25")
-@pytest.mark.parametrize("fouls", [[], ["two", "eight"]])
-@pytest.mark.parametrize(("last", "options"), LASTS)
+@for_each("fouls", [[], ["two", "eight"]])
+@for_each(("last", "options"), LASTS)
 def test_one_goes_out_with_anything(last: str, options: Options, fouls: list[str]) -> None:
     """Whatever set it is, a foul or not."""
     size = len(last.split())
@@ -89,7 +90,7 @@ OPENINGS: Final = [
 
 
 @rule("N-18")
-@pytest.mark.parametrize("case", OPENINGS)
+@for_each("case", OPENINGS)
 def test_who_leads_first(case: Case) -> None:
     """The seat that is named, the one on the dealer's left, or the holder of the special three."""
     end_of(case)
@@ -171,7 +172,7 @@ def test_how_long_a_round_can_be(options: Options, longest: int) -> None:
 
 
 @rule("N-38")
-@pytest.mark.parametrize("seed", range(40))
+@for_each("seed", range(40))
 def test_no_round_is_longer(seed: int) -> None:
     """Whatever is played, under any options."""
     rng = Random(f"long {seed}")

@@ -6,6 +6,7 @@ from typing import Any
 import attrs
 import pytest
 
+from cases import for_each
 from climbcards import OptionError, options_of, with_options
 from climbcards.games.president import (
     GAMES,
@@ -111,7 +112,7 @@ def test_what_makes_no_sense_is_refused(options: dict[str, Any], sentence: str) 
 
 
 @rule("N-40", "N-1", "N-3", "N-24", "N-29", "N-33")
-@pytest.mark.parametrize(
+@for_each(
     "options",
     [
         {"packs": 3, "jokers": 2, "players": 8},
@@ -141,7 +142,7 @@ def test_what_makes_sense_is_taken(options: dict[str, Any]) -> None:
 
 
 @rule("N-40")
-@pytest.mark.parametrize("choice", CHOICES, ids=str)
+@for_each("choice", CHOICES, ids=str)
 def test_choices_are_taken_by_name_too(choice: Enum) -> None:
     """A choice, its name in Python and its name as data are one."""
     (option,) = (field.name for field in FIELDS if type(choice).__name__ in str(field.type))

@@ -5,6 +5,7 @@ from random import Random
 import attrs
 import pytest
 
+from cases import for_each
 from climbcards import CardsError, ClimbcardsError, Deal, Seat
 from climbcards.games.president import GAMES, President
 from president_tables import PRESIDENT, Options, a_deal, house
@@ -61,8 +62,8 @@ DEALS: list[tuple[Options, int]] = [
 
 
 @rule("N-3")
-@pytest.mark.parametrize("dealer", [0, 2])
-@pytest.mark.parametrize(("options", "left"), DEALS)
+@for_each("dealer", [0, 2])
+@for_each(("options", "left"), DEALS)
 def test_the_deal(options: Options, left: int, dealer: int) -> None:
     """All cards from the dealer's left on, or as many as the option says and the others aside."""
     game = house(options)
@@ -86,7 +87,7 @@ def test_there_are_three_to_eight_seats() -> None:
 
 
 @rule("N-3")
-@pytest.mark.parametrize("seed", range(20))
+@for_each("seed", range(20))
 def test_no_joker_is_left_over(seed: int) -> None:
     """As long as there are other cards to be left; but a deal in which one is can be played."""
     federation = house({"jokers": 2, "hand": 13})

@@ -2,6 +2,7 @@
 
 import pytest
 
+from cases import for_each
 from climbcards.games.president import Finished, Title, Titled, title_of
 from president_tables import Case, Options, done, end_of, house, laid_out
 from rulebook import rule
@@ -44,7 +45,7 @@ POINTS: list[tuple[int, Options, tuple[int, ...]]] = [
 
 
 @rule("N-28", "N-29")
-@pytest.mark.parametrize(("players", "options", "scores"), POINTS)
+@for_each(("players", "options", "scores"), POINTS)
 def test_points(players: int, options: Options, scores: tuple[int, ...]) -> None:
     """By place, as many as the option has; the others score nothing."""
     case = ended(players, **options)

@@ -4,6 +4,7 @@ from typing import Final
 
 import pytest
 
+from cases import for_each
 from climbcards.games.president import Finished, Pass, Play
 from climbcards.reasons import (
     LeadNeeded,
@@ -48,7 +49,7 @@ TURNS: Final = [
 
 
 @rule("N-11")
-@pytest.mark.parametrize("case", TURNS)
+@for_each("case", TURNS)
 def test_turns(case: Case) -> None:
     """A leader plays, the others answer or pass, and the trick is over at the owner of the last play."""
     end_of(case)
@@ -130,7 +131,7 @@ PASSES: Final = [
 
 
 @rule("N-12")
-@pytest.mark.parametrize("case", PASSES)
+@for_each("case", PASSES)
 def test_passing(case: Case) -> None:
     """Who passed may come back, or is out of the trick, as the option says."""
     end_of(case)
@@ -195,7 +196,7 @@ EQUALS: Final = [
 
 
 @rule("N-13")
-@pytest.mark.parametrize("case", EQUALS)
+@for_each("case", EQUALS)
 def test_equal_answers(case: Case) -> None:
     """As many cards of the same rank, jokers counted as such, but no joker on a trump."""
     end_of(case)

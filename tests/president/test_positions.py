@@ -4,6 +4,7 @@ import attrs
 import pytest
 
 from altered import exchanged
+from cases import for_each
 from climbcards import PositionError, Rank, RecordError, Seat, Set
 from climbcards.authors import french
 from climbcards.games.president import Finished, Giving, Playing, President, State
@@ -33,7 +34,7 @@ def problem(game: President, state: State) -> str:
 
 
 @rule("N-32", "N-33", "N-36", "N-37")
-@pytest.mark.parametrize(
+@for_each(
     ("place", "value", "sentence"),
     [
         ("dealer", 8, "at $.dealer: there is no seat 8"),

@@ -2,8 +2,7 @@
 
 from typing import Final
 
-import pytest
-
+from cases import for_each
 from climbcards.reasons import TooLow
 from president_tables import Case, Options, done, end_of, laid_out, playing, refusal
 from rulebook import rule
@@ -114,7 +113,7 @@ REVOLUTIONS: Final = [
 
 
 @rule("N-21", "N-10", "N-20")
-@pytest.mark.parametrize("case", REVOLUTIONS)
+@for_each("case", REVOLUTIONS)
 def test_revolutions(case: Case) -> None:
     """Four cards and more turn the order of ranks over, until the next four do."""
     end_of(case)
@@ -197,7 +196,7 @@ ON_JOKERS: Final = [
 
 
 @rule("N-22")
-@pytest.mark.parametrize("case", ON_JOKERS)
+@for_each("case", ON_JOKERS)
 def test_the_special_three_on_a_joker(case: Case) -> None:
     """Alone, on a joker alone; it ends the trick."""
     end_of(case)

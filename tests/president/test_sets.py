@@ -5,6 +5,7 @@ from typing import Final
 
 import pytest
 
+from cases import for_each
 from climbcards import Card, CardsError, Set, StandIn, options_of
 from climbcards.games.president import President
 from president_tables import Options, house
@@ -51,7 +52,7 @@ SETS: Final[list[tuple[str, Options, str]]] = [
 
 
 @rule("N-4", "N-5", "N-6", "N-2")
-@pytest.mark.parametrize(("text", "options", "expected"), SETS)
+@for_each(("text", "options", "expected"), SETS)
 def test_what_cards_make(text: str, options: Options, expected: str) -> None:
     """Cards of one rank, with jokers or without, and nothing else."""
     game = house(options)
@@ -172,7 +173,7 @@ def compared(game: President, new: str, old: str, *, inverted: bool) -> bool:
 
 
 @rule("N-5", "N-6", "N-7", "N-8", "N-9", "N-15")
-@pytest.mark.parametrize(("new", "old", "options", "expected"), BEATS)
+@for_each(("new", "old", "options", "expected"), BEATS)
 def test_what_beats_what(new: str, old: str, options: Options, *, expected: bool) -> None:
     """In the usual order of ranks, which is the one that `beats` means."""
     game = house(options)
@@ -182,7 +183,7 @@ def test_what_beats_what(new: str, old: str, options: Options, *, expected: bool
 
 
 @rule("N-10", "N-5", "N-8", "N-9")
-@pytest.mark.parametrize(("new", "old", "options", "expected"), INVERTED)
+@for_each(("new", "old", "options", "expected"), INVERTED)
 def test_what_beats_what_inverted(new: str, old: str, options: Options, *, expected: bool) -> None:
     """After a revolution low is high, but the joker stays above all."""
     assert compared(house(options), new, old, inverted=True) is expected
@@ -190,14 +191,14 @@ def test_what_beats_what_inverted(new: str, old: str, options: Options, *, expec
 
 @pytest.mark.full
 @rule("N-10", "N-15")
-@pytest.mark.parametrize(
+@for_each(
     "options",
     [
         *({}, TWO, HIGH, TRUMP),
         *({"more_beats": True}, {"bombs": True, "packs": 2}, {**TRUMP, "bombs": True}),
     ],
 )
-@pytest.mark.parametrize("inverted", [False, True])
+@for_each("inverted", [False, True])
 def test_every_two_sets(options: Options, *, inverted: bool) -> None:
     """All sets of the pack compare as by the reference, and an equal one never beats."""
     game = house(options)

@@ -6,6 +6,7 @@ from typing import Final
 import attrs
 import pytest
 
+from cases import for_each
 from climbcards import Cards, CardsError, Seat
 from climbcards.games.president import GAMES, Give, President, State, ToPlay
 from president_tables import Options, at_random, done, laid_out, rich_deal
@@ -164,7 +165,7 @@ def test_what_a_fallen_president_laid_aside_is_known_to_itself() -> None:
 
 
 @rule("N-37")
-@pytest.mark.parametrize("number", range(25))
+@for_each("number", range(25))
 def test_a_client_that_has_only_a_view_can_list_its_actions(number: int) -> None:
     """What is legal depends on what is seen, under any options."""
     rng = Random(f"views {number}")

@@ -7,6 +7,7 @@ from typing import Any, Final
 import attrs
 import pytest
 
+from cases import for_each
 from climbcards import Names, Rank, Seat, Set, Trick
 from climbcards.games import president
 from climbcards.games.president import Give, Pass, Play, Title, Titled
@@ -127,9 +128,7 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
 
 
 @rule("N-14", "N-21", "N-24", "N-26", "N-27", "N-36", "N-37")
-@pytest.mark.parametrize(
-    ("value", "english", "german"), SENTENCES, ids=[each for _, each, _ in SENTENCES]
-)
+@for_each(("value", "english", "german"), SENTENCES, ids=[each for _, each, _ in SENTENCES])
 # Any: as above
 def test_a_sentence(value: Any, english: str, german: str) -> None:  # noqa: ANN401
     """Ann, you and Cem sit at the table."""
@@ -212,7 +211,7 @@ LONG: Final = "0 K, 1 pass, 2 pass, 0 A, 1 pass, 2 pass"
 
 
 @rule("N-34", "N-35", "N-37")
-@pytest.mark.parametrize(
+@for_each(
     ("hands", "returns", "played", "seat", "lines"),
     [
         ("K 5 / 8 9 / 3 4", "any", "", A, ["given to you: 4"]),

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from cases import for_each
 from release import gate
 
 LOG = "# Changelog\n\nWords.\n\n## 1.2.3 - 2026-01-31\n\n### Rules\n\n- A change.\n\n## 1.2.2 - 2025-12-01\n\n- Old.\n"
@@ -26,7 +27,7 @@ def test_a_tag_is_the_version(tag: str) -> None:
     assert said.endswith("expected v1.2.3")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("old", "new", "said"),
     [
         ("2026-01-31", "unreleased", "expected the day"),

@@ -4,6 +4,7 @@ from itertools import combinations, product
 
 import pytest
 
+from cases import for_each
 from climbcards.games.three_hags import THREE_HAGS, Combination, Coven, Flier, Onesie, Run, Twosie
 from hags_tables import PACK, cards, rank, read, suit
 from rulebook import rule
@@ -48,7 +49,7 @@ EXAMPLES = [
 
 
 @rule("V-10", "G-1", "G-7")
-@pytest.mark.parametrize(("new", "old", "verdict"), EXAMPLES, ids=str)
+@for_each(("new", "old", "verdict"), EXAMPLES, ids=str)
 def test_the_examples_of_the_rules(new: str, old: str, *, verdict: bool) -> None:
     """What has been worked out by hand, and every pile of the printed text."""
     assert beats(new, old) is verdict
@@ -75,7 +76,7 @@ def test_twosies_climb_by_rank_alone() -> None:
 
 
 @rule("V-10", "G-8")
-@pytest.mark.parametrize(
+@for_each(
     ("new", "old", "verdict"),
     [
         ("5s Kh", "4s 4c", True),
@@ -139,7 +140,7 @@ def test_runs_climb_by_suit_and_then_by_their_top() -> None:
 
 
 @rule("G-5", "V-10")
-@pytest.mark.parametrize(
+@for_each(
     ("new", "old", "verdict"),
     [
         ("6h 7h 8h", "4h 5h Kh", True),

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from cases import for_each
 from climbcards import JSON, Form, RecordError, record
 from climbcards.games.three_hags import THREE_HAGS, Coven, Pass, Play, Playing, ThreeHags
 from hags_tables import EVERYBODY, PACK, A, B, a_deal, cards, enact, midway, play, written
@@ -186,7 +187,7 @@ BAD_STATES: list[tuple[Place, JSON, str, str]] = [
 
 
 @rule("V-1", "V-11")
-@pytest.mark.parametrize(("place", "value", "where", "problem"), BAD_STATES, ids=str)
+@for_each(("place", "value", "where", "problem"), BAD_STATES, ids=str)
 def test_data_that_is_no_state(place: Place, value: JSON, where: str, problem: str) -> None:
     """The error names the place and what was expected there."""
     with pytest.raises(RecordError) as caught:
@@ -211,7 +212,7 @@ BAD_VIEWS: list[tuple[Place, JSON, str, str]] = [
 
 
 @rule("G-21")
-@pytest.mark.parametrize(("place", "value", "where", "problem"), BAD_VIEWS, ids=str)
+@for_each(("place", "value", "where", "problem"), BAD_VIEWS, ids=str)
 def test_data_that_is_no_view(place: Place, value: JSON, where: str, problem: str) -> None:
     """The error names the place and what was expected there."""
     with pytest.raises(RecordError) as caught:

@@ -4,6 +4,7 @@ from itertools import combinations
 
 import pytest
 
+from cases import for_each
 from climbcards import Card, CardsError
 from climbcards.authors import french
 from climbcards.games import three_hags
@@ -15,14 +16,14 @@ NUMBERS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10"]
 
 
 @rule("V-3")
-@pytest.mark.parametrize("face", PACK.faces, ids=str)
+@for_each("face", PACK.faces, ids=str)
 def test_any_card_is_a_onesie(face: Card) -> None:
     """A hag, an imp and a broom alone are what is printed on them."""
     assert THREE_HAGS.readings(PACK.cards([face])) == (Onesie(face),)
 
 
 @rule("V-4", "G-6")
-@pytest.mark.parametrize("symbol", ["Q", "K", *NUMBERS, "J"])
+@for_each("symbol", ["Q", "K", *NUMBERS, "J"])
 def test_two_of_a_rank_are_a_twosie(symbol: str) -> None:
     """In any two suits, whatever the rank."""
     for suits in combinations("shc", 2):
@@ -31,7 +32,7 @@ def test_two_of_a_rank_are_a_twosie(symbol: str) -> None:
 
 
 @rule("V-4", "G-8", "G-9")
-@pytest.mark.parametrize("symbol", NUMBERS)
+@for_each("symbol", NUMBERS)
 def test_a_number_card_and_an_imp_of_another_suit(symbol: str) -> None:
     """The imp is the same rank in its own suit, so its own suit must not be there already."""
     for number in "shc":
@@ -41,8 +42,8 @@ def test_a_number_card_and_an_imp_of_another_suit(symbol: str) -> None:
 
 
 @rule("V-5")
-@pytest.mark.parametrize("hag", "shc")
-@pytest.mark.parametrize("broom", "shc")
+@for_each("hag", "shc")
+@for_each("broom", "shc")
 def test_a_hag_and_the_broom_of_her_suit_are_a_flier(hag: str, broom: str) -> None:
     """Of two suits they are nothing."""
     expected = (Flier(suit(hag)),) if hag == broom else ()
@@ -50,7 +51,7 @@ def test_a_hag_and_the_broom_of_her_suit_are_a_flier(hag: str, broom: str) -> No
 
 
 @rule("V-6", "G-6")
-@pytest.mark.parametrize("symbol", ["K", *NUMBERS, "J"])
+@for_each("symbol", ["K", *NUMBERS, "J"])
 def test_three_of_a_rank_are_a_set(symbol: str) -> None:
     """Imps and brooms too; only the hags are something else."""
     three = cards(f"{symbol}s {symbol}h {symbol}c")
@@ -58,7 +59,7 @@ def test_three_of_a_rank_are_a_set(symbol: str) -> None:
 
 
 @rule("V-6", "G-8", "G-9")
-@pytest.mark.parametrize("symbol", NUMBERS)
+@for_each("symbol", NUMBERS)
 def test_imps_complete_a_set_of_number_cards(symbol: str) -> None:
     """One imp with two number cards, two imps with one: every suit is there once."""
     for number in "shc":
@@ -122,7 +123,7 @@ EXAMPLES: list[tuple[str, list[str]]] = [
 
 
 @rule("V-9", "G-3", "G-4", "G-8", "G-9")
-@pytest.mark.parametrize(("text", "names"), EXAMPLES, ids=[text for text, _ in EXAMPLES])
+@for_each(("text", "names"), EXAMPLES, ids=[text for text, _ in EXAMPLES])
 def test_the_examples_of_the_rules(text: str, names: list[str]) -> None:
     """What has been worked out by hand from the printed rules, case and order of no matter."""
     assert named(text) == names
@@ -130,7 +131,7 @@ def test_the_examples_of_the_rules(text: str, names: list[str]) -> None:
 
 
 @rule("V-7", "G-4", "G-9")
-@pytest.mark.parametrize(
+@for_each(
     ("text", "names"),
     [
         ("As 3s Ks", ["run s A to 3"]),
@@ -155,7 +156,7 @@ def test_an_imp_in_a_run(text: str, names: list[str]) -> None:
 
 
 @rule("V-9", "G-4")
-@pytest.mark.parametrize(
+@for_each(
     "text",
     [
         "Qs Ks As",
@@ -175,7 +176,7 @@ def test_hags_stand_in_no_run_and_nothing_goes_round(text: str) -> None:
 
 
 @rule("G-8", "V-9")
-@pytest.mark.parametrize(
+@for_each(
     "text",
     [
         "Ks Jc",
@@ -198,7 +199,7 @@ def test_an_imp_is_never_a_hag_or_a_broom(text: str) -> None:
 
 
 @rule("V-9")
-@pytest.mark.parametrize(
+@for_each(
     "text",
     [
         "",

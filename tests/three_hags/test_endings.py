@@ -2,6 +2,7 @@
 
 import pytest
 
+from cases import for_each
 from climbcards import Seat
 from climbcards.games.three_hags import THREE_HAGS, Over, Pass
 from climbcards.reasons import RoundOver
@@ -25,9 +26,7 @@ from rulebook import rule
 
 
 @rule("V-13", "G-12")
-@pytest.mark.parametrize(
-    "last", ["9h", "9s 9h", "Kh 9s", "9s 9h 9c", "7h 8h 9h", "Jc", "Qh Jh", "Qs Qh Qc"]
-)
+@for_each("last", ["9h", "9s 9h", "Kh 9s", "9s 9h 9c", "7h 8h 9h", "Jc", "Qh Jh", "Qs Qh Qc"])
 def test_the_round_is_over_before_the_draw(last: str) -> None:
     """A leads the last cards, sweep or no sweep: no draw, no turn for anybody, and A has won."""
     state = finished(enact(midway(last, "3s 4c", stock="2s 5c"), f"A {last}"))

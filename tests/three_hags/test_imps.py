@@ -2,6 +2,7 @@
 
 import pytest
 
+from cases import for_each
 from climbcards import CardsError, StandIn
 from climbcards.games.three_hags import THREE_HAGS, Coven, Run, Set, Twosie
 from climbcards.reasons import HIGHER, LowerWindow, TooLow
@@ -36,7 +37,7 @@ def stands(text: str, place: int = 0) -> list[str]:
 
 
 @rule("V-16", "G-8", "G-9")
-@pytest.mark.parametrize(
+@for_each(
     ("text", "places"),
     [
         ("5s Kh", ["Kh for 5h"]),
@@ -121,8 +122,8 @@ NEIGHBOURS = [
 
 
 @rule("G-10", "G-3", "V-16")
-@pytest.mark.parametrize("letter", "shc")
-@pytest.mark.parametrize(("pair", "tops"), NEIGHBOURS)
+@for_each("letter", "shc")
+@for_each(("pair", "tops"), NEIGHBOURS)
 def test_two_neighbours_and_the_imp(pair: str, tops: str, letter: str) -> None:
     """Two readings where both ends are free; below the ace and above the 10 no imp stands."""
     low, high = pair.split()

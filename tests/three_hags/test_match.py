@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from cases import for_each
 from climbcards import ClimbcardsError, Match, Round, Seat, Standing, playout
 from climbcards.games.three_hags import THREE_HAGS
 from hags_tables import A, B, a_round, enact, midway
@@ -50,7 +51,7 @@ def test_later_rounds_know_their_dealer() -> None:
 
 
 @rule("V-15", "G-16")
-@pytest.mark.parametrize(
+@for_each(
     ("rounds", "totals", "winner"),
     [
         ([(74, 0)], (74, 0), None),

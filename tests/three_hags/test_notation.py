@@ -4,6 +4,7 @@ from itertools import combinations
 
 import pytest
 
+from cases import for_each
 from climbcards import (
     Card,
     CardsError,
@@ -55,7 +56,7 @@ def test_cards_have_one_canonical_spelling(text: str, canonical: str) -> None:
 
 
 @rule("V-1")
-@pytest.mark.parametrize("face", PACK.faces, ids=str)
+@for_each("face", PACK.faces, ids=str)
 def test_every_card_is_read_as_written(face: Card) -> None:
     """All 39, in either case."""
     assert PACK.pile(str(face)) == PACK.pile(str(face).upper()) == (face,)
@@ -78,7 +79,7 @@ NAMES: list[tuple[str, Combination, str]] = [
 
 
 @rule("V-3", "V-4", "V-5", "V-6", "V-7", "V-8")
-@pytest.mark.parametrize(("text", "reading", "name"), NAMES, ids=[name for *_, name in NAMES])
+@for_each(("text", "reading", "name"), NAMES, ids=[name for *_, name in NAMES])
 def test_every_combination_has_a_name(text: str, reading: Combination, name: str) -> None:
     """The name is that of the reading, and it is understood beside the cards, in either case."""
     assert str(reading) == name
@@ -88,7 +89,7 @@ def test_every_combination_has_a_name(text: str, reading: Combination, name: str
 
 
 @rule("V-3", "V-4", "V-6", "V-7")
-@pytest.mark.parametrize(
+@for_each(
     ("text", "said", "reading"),
     [
         ("10c", "onesie Tc", Onesie(Card(rank("10"), suit("c")))),
@@ -108,7 +109,7 @@ def test_names_may_be_written_otherwise(text: str, said: str, reading: Combinati
 
 
 @rule("V-4", "V-6")
-@pytest.mark.parametrize("each", THREE_HAGS.pack.ranks, ids=str)
+@for_each("each", THREE_HAGS.pack.ranks, ids=str)
 def test_no_name_of_several_cards_reads_like_a_card(each: Rank) -> None:
     """Two 2s are a twosie of twos: `2s` is the two of spades. What is said is understood."""
     faces = {str(card).casefold() for card in THREE_HAGS.pack.faces}
@@ -118,7 +119,7 @@ def test_no_name_of_several_cards_reads_like_a_card(each: Rank) -> None:
 
 
 @rule("V-11")
-@pytest.mark.parametrize(
+@for_each(
     ("text", "shown", "reading"),
     [
         ("jc", "Jc", "onesie Jc"),
@@ -178,7 +179,7 @@ def test_every_play_of_the_pack_can_be_written_and_read_again() -> None:
 
 
 @rule("V-1", "V-11")
-@pytest.mark.parametrize(
+@for_each(
     ("text", "position", "problem"),
     [
         ("1s", 0, "'1s' has no rank of this pack: expected one of Q K A 2"),

@@ -2,8 +2,8 @@
 
 import pytest
 
-from climbcards import IllegalActionError, Objection, Seat
-from climbcards import Run as HaggisRun
+from cases import for_each
+from climbcards import IllegalActionError, Objection, Run as HaggisRun, Seat
 from climbcards.authors import french
 from climbcards.games.three_hags import (
     THREE_HAGS,
@@ -94,8 +94,8 @@ def test_a_play_of_no_cards(lead: str) -> None:
 
 
 @rule("V-9", "G-4", "G-8", "G-9")
-@pytest.mark.parametrize("lead", ["", "4h"])
-@pytest.mark.parametrize(
+@for_each("lead", ["", "4h"])
+@for_each(
     "text",
     [
         "5s 6h",
@@ -117,7 +117,7 @@ def test_cards_that_make_nothing(text: str, lead: str) -> None:
 
 
 @rule("G-8")
-@pytest.mark.parametrize(
+@for_each(
     ("text", "imps", "beside"),
     [
         ("Kh Jh", "Kh", "Jh"),
@@ -153,7 +153,7 @@ def test_an_imp_beside_the_card_that_it_would_become(text: str, imp: str, taken:
 
 
 @rule("V-9")
-@pytest.mark.parametrize(
+@for_each(
     ("text", "said"),
     [
         ("5s", FOUR),
@@ -208,7 +208,7 @@ def test_the_lower_of_two_runs(lead: str) -> None:
 
 
 @rule("V-10", "G-1", "G-2", "G-6")
-@pytest.mark.parametrize(
+@for_each(
     ("lead", "text"),
     [
         ("10h", "10s"),
@@ -237,7 +237,7 @@ def test_the_right_number_but_too_low(lead: str, text: str) -> None:
 
 
 @rule("V-10", "G-7")
-@pytest.mark.parametrize(
+@for_each(
     ("lead", "text"),
     [
         ("4h", "5s 5h"),

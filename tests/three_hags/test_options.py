@@ -5,6 +5,7 @@ from random import Random
 import attrs
 import pytest
 
+from cases import for_each
 from climbcards import ClimbcardsError, OptionError, playout
 from climbcards._options import Varied, options_of, with_options
 from climbcards.games.three_hags import THREE_HAGS, Play, ThreeHags
@@ -63,7 +64,7 @@ GOOD: list[dict[str, object]] = [
 
 
 @rule("V-17")
-@pytest.mark.parametrize("options", GOOD, ids=str)
+@for_each("options", GOOD, ids=str)
 def test_these_house_rules_can_be_played(options: dict[str, object]) -> None:
     """The variant has the options, and a round of it can be played to its score."""
     game = varied(THREE_HAGS, options)
@@ -96,7 +97,7 @@ BAD = _OTHERS + _POINTS
 
 
 @rule("V-17")
-@pytest.mark.parametrize(("options", "sentence"), BAD, ids=[str(options) for options, _ in BAD])
+@for_each(("options", "sentence"), BAD, ids=[str(options) for options, _ in BAD])
 def test_values_out_of_range_are_refused(options: dict[str, object], sentence: str) -> None:
     """The error names the option, what was expected, and what came."""
     with pytest.raises(OptionError) as caught:
@@ -106,7 +107,7 @@ def test_values_out_of_range_are_refused(options: dict[str, object], sentence: s
 
 
 @rule("V-17")
-@pytest.mark.parametrize(
+@for_each(
     ("option", "near"),
     [
         ("tarrget", "target"),
@@ -147,7 +148,7 @@ def test_options_come_from_data_as_well() -> None:
 
 
 @rule("G-3", "V-7", "V-17")
-@pytest.mark.parametrize(
+@for_each(
     ("text", "names", "short"),
     [
         ("9h 10h Jh", ["run h 9 to J"], []),

@@ -5,6 +5,7 @@ from random import Random
 import attrs
 import pytest
 
+from cases import for_each
 from climbcards import CardsError, ClimbcardsError, Deal, Seat
 from climbcards.authors import french
 from climbcards.games import three_hags
@@ -151,7 +152,7 @@ def _wrong_deals() -> dict[str, Deal]:
 
 
 @rule("V-2")
-@pytest.mark.parametrize("wrong", _wrong_deals())
+@for_each("wrong", _wrong_deals())
 def test_a_deal_that_is_not_the_whole_pack_is_refused(wrong: str) -> None:
     """Cards missing, cards twice, foreign cards and hands of another size all fail to start."""
     with pytest.raises(CardsError) as caught:

@@ -6,9 +6,9 @@ from typing import Any
 
 import attrs
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
+from cases import for_each
 from climbcards import (
     Cards,
     CardsError,
@@ -114,7 +114,7 @@ NOWHERE: dict[str, Callable[[], object]] = {
 }
 
 
-@pytest.mark.parametrize(("problem", "make"), NOWHERE.items(), ids=NOWHERE)
+@for_each(("problem", "make"), NOWHERE.items(), ids=NOWHERE)
 @rule("V-10", "V-11", "V-12", "G-10")
 def test_what_nobody_could_come_to(problem: str, make: Callable[[], object]) -> None:
     """Each refusal says what was expected."""
@@ -197,7 +197,7 @@ WRONG: list[tuple[State, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("state", "where"), WRONG, ids=str)
+@for_each(("state", "where"), WRONG, ids=str)
 @rule("V-2", "V-10", "V-11", "V-12", "G-14")
 def test_a_state_built_by_hand_is_checked(state: State, where: str) -> None:
     """The error names the place."""
@@ -299,7 +299,7 @@ def given_over(state: State, giver: int, number: int) -> State:
 
 
 @rule("V-2", "V-11", "V-12", "G-13", "G-14")
-@pytest.mark.parametrize(
+@for_each(
     ("state", "where", "problem"),
     [
         (attrs.evolve(START, trick=Trick(B)), "$.trick.leader", "expected seat 0, who leads"),

@@ -2,6 +2,7 @@
 
 import pytest
 
+from cases import for_each
 from climbcards import Seat
 from climbcards._options import with_options
 from climbcards.games.three_hags import THREE_HAGS
@@ -20,7 +21,7 @@ def sheet(final: str, left: str, winner: Seat = A) -> list[str]:
 
 
 @rule("V-14", "G-15", "G-16")
-@pytest.mark.parametrize(
+@for_each(
     ("left", "final", "points"),
     [
         ("7S 3H QC KH JS", "9S 9H", 55),

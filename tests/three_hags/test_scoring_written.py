@@ -3,6 +3,7 @@
 import attrs
 import pytest
 
+from cases import for_each
 from climbcards import Cards, CardsError, Match, Seat
 from climbcards.authors import french
 from climbcards.games.three_hags import THREE_HAGS, Coven, Finished, Run, Set, Twosie
@@ -96,7 +97,7 @@ WRONG_ROUNDS = {
 
 
 @rule("V-14", "G-14")
-@pytest.mark.parametrize("state", WRONG_ROUNDS.values(), ids=WRONG_ROUNDS)
+@for_each("state", WRONG_ROUNDS.values(), ids=WRONG_ROUNDS)
 def test_a_round_that_cannot_be_is_refused(state: Finished) -> None:
     """The whole pack, one winner without cards, a dealer and a leader, a last play that can be."""
     for ask in (THREE_HAGS.scores, THREE_HAGS.sheet):

@@ -2,6 +2,7 @@
 
 import pytest
 
+from cases import for_each
 from climbcards.games.three_hags import THREE_HAGS, Pass, is_sweep
 from hags_tables import PACK, A, B, cards, dealt, enact, held, left, listed, midway, playing, read
 from rulebook import rule
@@ -98,9 +99,7 @@ def test_other_brooms_do_not_sweep(broom: str, higher: str) -> None:
 
 
 @rule("G-2", "V-12")
-@pytest.mark.parametrize(
-    "text", ["Qs Qh", "Js Jc", "9c Jc 10c", "Js Jh Jc", "Ks Kh Kc", "10c Kh", "Qc", "Kc"]
-)
+@for_each("text", ["Qs Qh", "Js Jc", "9c Jc 10c", "Js Jh Jc", "Ks Kh Kc", "10c Kh", "Qc", "Kc"])
 def test_what_holds_a_hag_or_the_highest_broom_is_no_sweep_by_that(text: str) -> None:
     """The J of clubs in a twosie, a set or a run sweeps nothing; nor do two hags."""
     state = playing(enact(midway(f"{text} 4c", "3s 2h"), f"A {text}"))

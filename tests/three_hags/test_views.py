@@ -7,6 +7,7 @@ from random import Random
 import attrs
 import pytest
 
+from cases import for_each
 from climbcards import Cards, ClimbcardsError, Seat, Trick, playout
 from climbcards.games.three_hags import (
     THREE_HAGS,
@@ -91,7 +92,7 @@ def check_nothing_leaks(state: State) -> None:
 
 
 @rule("G-21")
-@pytest.mark.parametrize("seed", range(10))
+@for_each("seed", range(10))
 def test_no_hidden_card_is_named_anywhere_in_a_view(seed: int) -> None:
     """In every state of a round, the last one too."""
     rng = Random(seed)

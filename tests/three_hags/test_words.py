@@ -2,8 +2,7 @@
 
 from typing import Any, Final
 
-import pytest
-
+from cases import for_each
 from climbcards import Card, Names, Rank, Suit
 from climbcards.games import three_hags
 from climbcards.games.three_hags import THREE_HAGS, Pass, Play
@@ -88,9 +87,7 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("value", "english", "german"), SENTENCES, ids=[each for _, each, _ in SENTENCES]
-)
+@for_each(("value", "english", "german"), SENTENCES, ids=[each for _, each, _ in SENTENCES])
 # Any: as above
 def test_a_sentence(value: Any, english: str, german: str) -> None:  # noqa: ANN401
     """Ann and you sit at the table."""

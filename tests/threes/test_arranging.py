@@ -6,6 +6,7 @@ from random import Random
 import attrs
 import pytest
 
+from cases import for_each
 from climbcards import CardsError, ClimbcardsError, Seat
 from climbcards.authors import french
 from climbcards.games import threes
@@ -185,7 +186,7 @@ def test_nothing_is_played_before_the_last_seat_has_arranged() -> None:
 
 
 @rule("T-16")
-@pytest.mark.parametrize(
+@for_each(
     ("hands", "dealer", "begins"),
     [
         # the dealer is looked at last

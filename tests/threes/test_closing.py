@@ -1,7 +1,6 @@
 """Drawing, closing the stack, and playing again."""
 
-import pytest
-
+from cases import for_each
 from climbcards.games.threes import Play
 from rulebook import rule
 from threes_tables import (
@@ -32,7 +31,7 @@ def test_several_8s_and_several_jokers_are_plays() -> None:
 
 
 @rule("S-6")
-@pytest.mark.parametrize(
+@for_each(
     ("hand", "play", "stock", "held", "left"),
     [
         ("4 5 6", "4", "9 J Q", "5 6 9", "J Q"),
@@ -121,7 +120,7 @@ def test_nobody_jumps_in_with_the_fourth() -> None:
 
 
 @rule("T-14")
-@pytest.mark.parametrize(
+@for_each(
     ("stack", "cards", "closing"),
     [
         ("5 5", "5 5", True),

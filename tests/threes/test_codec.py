@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from cases import for_each
 from climbcards import JSON, RecordError, Seat
 from climbcards.games.threes import Action, Arrange, PickUp, Play, Reveal, State, Threes
 from climbcards.record import begin, dumps, loads, replay, rules_of
@@ -104,7 +105,7 @@ def test_a_view_as_json_names_no_hidden_card() -> None:
 
 
 @rule("S-1", "T-18")
-@pytest.mark.parametrize(
+@for_each(
     ("data", "where", "problem"),
     [
         (
@@ -130,7 +131,7 @@ def test_bad_actions_are_refused_with_their_place(data: JSON, where: str, proble
 
 
 @rule("S-1", "S-2")
-@pytest.mark.parametrize(
+@for_each(
     ("name", "value"),
     [
         ("stack", ["5", "1"]),

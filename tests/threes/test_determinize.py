@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from cases import for_each
 from climbcards import Card, Rank
 from climbcards.games.threes import Finished, Over, Playing, State, Threes
 from rulebook import rule
@@ -41,8 +42,8 @@ HOUSES = [
 
 
 @rule("T-27")
-@pytest.mark.parametrize("game", HOUSES, ids=["two", "three", "six", "house rules"])
-@pytest.mark.parametrize("seed", range(3))
+@for_each("game", HOUSES, ids=["two", "three", "six", "house rules"])
+@for_each("seed", range(3))
 def test_a_view_is_all_that_a_determinized_state_needs(game: Threes, seed: int) -> None:
     """At every state of a round: same view, same legal actions, all packs, known cards kept."""
     rng = Random(seed)

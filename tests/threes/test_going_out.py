@@ -5,6 +5,7 @@ from random import Random
 import attrs
 import pytest
 
+from cases import for_each
 from climbcards import Match, Round, Seat
 from climbcards.games.threes import Arrange, PickUp, Play, Playing, Reveal
 from climbcards.reasons import RoundOver
@@ -99,9 +100,7 @@ def test_closing_with_cards_left_is_not_going_out() -> None:
 
 
 @rule("T-23")
-@pytest.mark.parametrize(
-    "card", ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "Jo"]
-)
+@for_each("card", ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "Jo"])
 def test_any_card_may_be_the_last(card: str) -> None:
     """From the hand, from the row and from a place."""
     for hand, rows, down, text in (

@@ -2,6 +2,7 @@
 
 import pytest
 
+from cases import for_each
 from climbcards import OptionError
 from climbcards.games import threes
 from climbcards.games.threes import HandFirst, MixedRanks, MustPlay, NothingToTake, PickUp
@@ -57,7 +58,7 @@ def test_a_variant_leaves_the_game_as_it_was() -> None:
 
 
 @rule("S-16")
-@pytest.mark.parametrize(
+@for_each(
     "option",
     [
         "merge_last_hand_with_faceup",
@@ -66,7 +67,7 @@ def test_a_variant_leaves_the_game_as_it_was() -> None:
         "voluntary_pickup",
     ],
 )
-@pytest.mark.parametrize("value", [1, 0, "yes", None])
+@for_each("value", [1, 0, "yes", None])
 def test_a_switch_is_on_or_off(option: str, value: object) -> None:
     """Nothing that looks like it stands for it."""
     with pytest.raises(OptionError, match=f"{option}: expected True or False, not {value!r}"):
@@ -75,7 +76,7 @@ def test_a_switch_is_on_or_off(option: str, value: object) -> None:
 
 
 @rule("S-16")
-@pytest.mark.parametrize(
+@for_each(
     ("option", "near"),
     [
         ("merge_last_hand", "merge_last_hand_with_faceup"),

@@ -2,6 +2,7 @@
 
 import pytest
 
+from cases import for_each
 from climbcards import Seat
 from climbcards.games.threes import State
 from rulebook import rule
@@ -45,7 +46,7 @@ def test_a_revealed_card_that_was_taken_is_known() -> None:
 
 
 @rule("T-27", "T-15")
-@pytest.mark.parametrize(
+@for_each(
     ("row", "hand", "named", "taken"),
     [
         ("2 Q Jo", "3 5 A", "2 Q Jo", ""),

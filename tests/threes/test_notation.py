@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from cases import for_each
 from climbcards import CardsError, IllegalActionError, NotationError, Seat
 from climbcards.games.threes import Action, Arrange, PickUp, Play, Reveal, Threes, WrongNumber
 from climbcards.reasons import NotHeld
@@ -14,7 +15,7 @@ STATE = midway(FOUR, "4 5 5 8 10 Jo Jo", "9", "9", "9", stack="3")
 
 
 @rule("S-1", "S-5")
-@pytest.mark.parametrize(
+@for_each(
     ("text", "action"),
     [
         ("5", Play(A, FOUR.pack.parse("5"))),
@@ -58,7 +59,7 @@ def test_cards_that_cannot_be_played_are_refused_in_reading() -> None:
 
 
 @rule("S-1")
-@pytest.mark.parametrize(
+@for_each(
     ("text", "position", "sentence"),
     [
         ("5h", 1, "5 has no suit here: write it as 5, not '5h'"),

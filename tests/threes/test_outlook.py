@@ -4,8 +4,7 @@ from random import Random
 from typing import Any, Final
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from climbcards import ClimbcardsError, Seat
 from climbcards.games import dou_dizhu, threes

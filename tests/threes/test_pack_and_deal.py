@@ -6,6 +6,7 @@ from random import Random
 import attrs
 import pytest
 
+from cases import for_each
 from climbcards import Card, CardsError, ClimbcardsError, OptionError, Rank, Seat, Suit
 from climbcards.games.threes import Play
 from rulebook import rule
@@ -37,7 +38,7 @@ def test_cards_are_shown_from_the_2_to_the_ace_and_the_joker() -> None:
 
 
 @rule("T-21", "T-28")
-@pytest.mark.parametrize(
+@for_each(
     ("players", "packs", "left"),
     [
         (2, 2, 90),

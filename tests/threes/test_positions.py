@@ -5,9 +5,9 @@ from random import Random
 
 import attrs
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
+from cases import for_each
 from climbcards import Card, CardsError, ClimbcardsError, NotationError, PositionError, Rank, Seat
 from climbcards.authors import french
 from climbcards.games.threes import Playing, State, parse_stack
@@ -115,7 +115,7 @@ NOWHERE: dict[str, Callable[[], object]] = {
 }
 
 
-@pytest.mark.parametrize(("problem", "make"), NOWHERE.items(), ids=NOWHERE)
+@for_each(("problem", "make"), NOWHERE.items(), ids=NOWHERE)
 @rule("S-2", "T-14", "T-27", "T-20")
 def test_what_nobody_could_come_to(problem: str, make: Callable[[], object]) -> None:
     """Each refusal says what was expected."""
@@ -241,7 +241,7 @@ WRONG: dict[str, tuple[State, str]] = {
 }
 
 
-@pytest.mark.parametrize(("state", "where"), WRONG.values(), ids=WRONG)
+@for_each(("state", "where"), WRONG.values(), ids=WRONG)
 @rule("S-2", "T-15", "T-20", "T-21", "T-22", "T-25", "T-27")
 def test_a_state_built_by_hand_is_checked(state: State, where: str) -> None:
     """The error names the place."""

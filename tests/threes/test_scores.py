@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from cases import for_each
 from climbcards import ClimbcardsError, Match, OptionError, Round, Seat, Standing, playout
 from rulebook import rule
 from threes_tables import FOUR, THREE, TWO, A, B, C, D, enact, finished, midway
@@ -73,7 +74,7 @@ def test_a_stopped_round_scores_in_the_same_way() -> None:
 
 
 @rule("T-28")
-@pytest.mark.parametrize(
+@for_each(
     ("rounds", "played", "totals", "winner"),
     [
         (1, [], (0, 0, 0), None),

@@ -5,6 +5,7 @@ from functools import partial
 
 import pytest
 
+from cases import for_each
 from climbcards import CardsError, Rank
 from climbcards.games import threes
 from climbcards.games.threes import Play
@@ -60,7 +61,7 @@ PLAYABLE = [
 
 
 @rule("S-3", "T-1", "T-2", "T-3", "T-4", "T-5", "T-7", "T-8")
-@pytest.mark.parametrize(("stack", "expected"), PLAYABLE)
+@for_each(("stack", "expected"), PLAYABLE)
 def test_what_may_be_played_on_a_stack(stack: str, expected: str) -> None:
     """The ranks that may be played, one by one, as a function and as a method of the game."""
     row = ranks(stack)
@@ -71,7 +72,7 @@ def test_what_may_be_played_on_a_stack(stack: str, expected: str) -> None:
 
 
 @rule("S-3", "S-5", "T-10")
-@pytest.mark.parametrize(("stack", "expected"), PLAYABLE)
+@for_each(("stack", "expected"), PLAYABLE)
 def test_the_table_obeys_the_same_rule(stack: str, expected: str) -> None:
     """A player who holds one card of each rank is offered exactly these."""
     state = midway(THREE, ALL, "3", "3", stack=stack)
@@ -130,7 +131,7 @@ CLOSES = [
 
 
 @rule("T-6", "T-7", "T-8", "S-8")
-@pytest.mark.parametrize(("stack", "closing"), CLOSES)
+@for_each(("stack", "closing"), CLOSES)
 def test_what_closes_a_stack(stack: str, closing: bool) -> None:  # noqa: FBT001  # a table
     """The cards on top decide, as a function and as a method of the game."""
     assert threes.closes(ranks(stack)) is closing
@@ -139,7 +140,7 @@ def test_what_closes_a_stack(stack: str, closing: bool) -> None:  # noqa: FBT001
 
 
 @rule("S-8")
-@pytest.mark.parametrize(
+@for_each(
     "stack", ["10", "Jo", "9 10", "10 5", "3 Jo 8 8", "5 5 5 5", "5 8 5 5 5", "9 8 8 8 8", "Jo Jo"]
 )
 def test_nothing_is_played_on_a_stack_that_is_closed(stack: str) -> None:
@@ -178,7 +179,7 @@ def test_text_is_no_rank(ask: Callable[..., bool]) -> None:
 
 
 @rule("S-13", "T-5")
-@pytest.mark.parametrize(
+@for_each(
     ("stack", "expected"),
     [
         ("", ALL),

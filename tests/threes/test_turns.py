@@ -2,6 +2,7 @@
 
 import pytest
 
+from cases import for_each
 from climbcards import Rank
 from climbcards.games.threes import (
     DoesNotFit,
@@ -111,7 +112,7 @@ def test_cards_that_are_elsewhere_are_not_played(text: str) -> None:
 
 
 @rule("T-10", "S-5")
-@pytest.mark.parametrize(
+@for_each(
     ("hand", "stack", "fitting"),
     [
         ("9 J A", "7 8", ""),
@@ -175,7 +176,7 @@ def test_who_picks_up_while_playing_from_the_row_goes_back_to_the_hand() -> None
 
 
 @rule("T-3", "T-4", "T-7", "S-3")
-@pytest.mark.parametrize(
+@for_each(
     ("stack", "card", "value", "clause", "needed"),
     [
         ("9", "6", "9", "S-3", "9 or higher"),

@@ -3,8 +3,7 @@
 from random import Random
 from typing import Any, Final
 
-import pytest
-
+from cases import for_each
 from climbcards import Names, Rank
 from climbcards.games import threes
 from climbcards.games.threes import THREES, Arrange, PickUp, Play, Reveal
@@ -96,9 +95,7 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("value", "english", "german"), SENTENCES, ids=[each for _, each, _ in SENTENCES]
-)
+@for_each(("value", "english", "german"), SENTENCES, ids=[each for _, each, _ in SENTENCES])
 # Any: as above
 def test_a_sentence(value: Any, english: str, german: str) -> None:  # noqa: ANN401
     """Ann, you, Cem and Dora sit at the table."""

@@ -1,14 +1,15 @@
 """What may be played together in Tichu: combinations as values, what cards make, what the Phoenix stands for."""
 
 from itertools import product
+from typing import get_args
 
 import pytest
 
+from cases import for_each
 from climbcards import Cards, CardsError, Rank, StandIn
 from climbcards.authors import french
 from climbcards.games.tichu.cards import (
     BY_KEY,
-    COMBINATIONS,
     HAND,
     KINDS,
     PACK,
@@ -53,7 +54,7 @@ def test_the_pack() -> None:
 
 
 @rule("K-17", "K-18", "K-19", "K-20", "K-21", "K-22", "K-23", "K-24", "K-25")
-@pytest.mark.parametrize(
+@for_each(
     ("text", "combination", "name", "shape"),
     [
         ("Dog", Dog(), "dog", "dog"),
@@ -108,7 +109,7 @@ def test_what_cards_make(text: str, combination: Combination, name: str, shape: 
 
 
 @rule("K-17", "K-18", "K-22", "K-24", "K-25", "K-28", "K-29", "K-30")
-@pytest.mark.parametrize(
+@for_each(
     "text",
     [
         "",
@@ -155,7 +156,7 @@ def test_what_cards_do_not_make(text: str) -> None:
 
 
 @rule("K-31", "K-32", "K-33", "K-34")
-@pytest.mark.parametrize(
+@for_each(
     ("text", "expected"),
     [
         ("9j 9s Kp Kr Ph", ["house K", "house 9"]),
@@ -192,7 +193,7 @@ def test_a_lone_phoenix_has_fourteen_values() -> None:
 
 
 @rule("K-31", "K-32", "K-33")
-@pytest.mark.parametrize(
+@for_each(
     ("text", "best", "lower", "expected"),
     [
         ("Ph", None, True, ["single 1½"]),
@@ -225,7 +226,7 @@ def test_what_is_playable(text: str, best: str | None, lower: bool, expected: li
 
 
 @rule("K-30", "K-34")
-@pytest.mark.parametrize(
+@for_each(
     ("text", "reading", "expected"),
     [
         ("8j Ph", "pair 8", "8"),
@@ -272,7 +273,7 @@ def test_only_what_cards_are_can_be_explained() -> None:
 
 
 @rule("K-26", "K-27", "K-31")
-@pytest.mark.parametrize(
+@for_each(
     ("higher", "lower"),
     [
         ("single 1½", "single 1"),
@@ -301,7 +302,7 @@ def test_the_higher_one_beats_the_lower_one(higher: str, lower: str) -> None:
 
 
 @rule("K-17", "K-22", "K-24", "K-27", "K-62")
-@pytest.mark.parametrize(
+@for_each(
     ("one", "other"),
     [
         ("dog", "single 1"),
@@ -342,7 +343,7 @@ def test_beating_is_an_order() -> None:
             assert beats(one, other) or beats(other, one)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("name", "expected"),
     [
         ("Single t", "single 10"),
@@ -363,7 +364,7 @@ def test_names_are_read_in_any_case(name: str, expected: str) -> None:
 
 
 @rule("K-22", "K-24", "K-25")
-@pytest.mark.parametrize("combination", BY_KEY.values(), ids=str)
+@for_each("combination", BY_KEY.values(), ids=str)
 def test_names_by_length_are_read_beside_their_cards(combination: Combination) -> None:
     """Once they named how many there are: `straight 6 to 9` were the cards 4 to 9, and not a name by its ends."""
     assert combination_named(str(combination), 0) == combination
@@ -381,7 +382,7 @@ def test_names_by_length_are_read_beside_their_cards(combination: Combination) -
         assert combination_named(name, cards * combination.length) == combination
 
 
-@pytest.mark.parametrize(
+@for_each(
     "name",
     [
         "",
@@ -400,7 +401,7 @@ def test_other_names_name_nothing(name: str) -> None:
 
 
 @rule("K-17", "K-22", "K-24", "K-25")
-@pytest.mark.parametrize(
+@for_each(
     ("kind", "fields", "says"),
     [
         (Single, ("Dog",), "no Single has 'Dog' for its rank"),
@@ -444,5 +445,5 @@ def test_text_is_no_rank() -> None:
 
 def test_every_kind_has_a_name_in_json() -> None:
     """And each class only one."""
-    assert set(KINDS.values()) == COMBINATIONS
-    assert len(KINDS) == len(COMBINATIONS) == 10
+    assert set(KINDS.values()) == set(get_args(Combination))
+    assert len(KINDS) == 10

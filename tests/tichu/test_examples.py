@@ -1,7 +1,6 @@
 """What cards are, what beats what, and what is legal: by example, each with its clauses."""
 
-import pytest
-
+from cases import for_each
 from climbcards.games.tichu import TICHU, Combination
 from rulebook import rule
 from tichu_tables import PACK, house, listed, named, on_turn, written
@@ -68,7 +67,7 @@ READINGS: list[tuple[str, list[str]]] = [
 
 @rule("K-17", "K-18", "K-19", "K-20", "K-21", "K-22", "K-23", "K-24", "K-25", "K-28", "K-29")
 @rule("K-30", "K-31", "K-32", "K-33", "K-34")
-@pytest.mark.parametrize(("text", "readings"), READINGS)
+@for_each(("text", "readings"), READINGS)
 def test_what_cards_are(text: str, readings: list[str]) -> None:
     """Every reading, the highest value first; by house rule the highest only, but of the lone Phoenix."""
     cards = PACK.parse(text)
@@ -117,7 +116,7 @@ BEATS: list[tuple[str, str, bool]] = [
 
 
 @rule("K-17", "K-18", "K-23", "K-26", "K-27", "K-31", "K-62")
-@pytest.mark.parametrize(("new", "old", "does"), BEATS)
+@for_each(("new", "old", "does"), BEATS)
 def test_what_beats_what(new: str, old: str, does: bool) -> None:  # noqa: FBT001  # a row of a table
     """Of two combinations, as they are written."""
     assert TICHU.beats(named(new), named(old)) is does
@@ -203,7 +202,7 @@ LEGAL: list[tuple[str, str, str, list[str], dict[str, object]]] = [
 
 @rule("K-17", "K-28", "K-31", "K-33", "K-42", "K-43", "K-44", "K-45", "K-47", "K-48", "K-49")
 @rule("K-50", "K-51")
-@pytest.mark.parametrize(("hand", "trick", "wish", "legal", "options"), LEGAL)
+@for_each(("hand", "trick", "wish", "legal", "options"), LEGAL)
 def test_what_is_legal_on_ones_turn(
     hand: str, trick: str, wish: str, legal: list[str], options: dict[str, object]
 ) -> None:

@@ -2,8 +2,7 @@
 
 from typing import NamedTuple
 
-import pytest
-
+from cases import for_each
 from climbcards.games.tichu import TICHU
 from rulebook import rule
 from tichu_tables import at_lead, called, dealt, house, run
@@ -310,7 +309,7 @@ FLOWS = [
 @rule("K-50", "K-51", "K-52", "K-53", "K-54", "K-55", "K-56", "K-57", "K-58", "K-59")
 @rule("K-60", "K-61", "K-62", "K-63", "K-64", "K-65")
 @rule("K-70", "K-71", "K-72", "K-73", "K-74", "K-75", "K-76", "K-77")
-@pytest.mark.parametrize("flow", FLOWS, ids=lambda flow: flow.name)
+@for_each("flow", FLOWS, ids=lambda flow: flow.name)
 def test_a_round_in_miniature(flow: Flow) -> None:
     """Each line comes true."""
     game = house(**flow.options or {})

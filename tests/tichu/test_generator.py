@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from cases import for_each
 from climbcards.games.tichu.cards import HAND, PACK, key_of
 from climbcards.games.tichu.plays import (
     Found,
@@ -111,7 +112,7 @@ def test_nothing_beats_the_dog() -> None:
 
 
 @rule("K-23", "K-27", "K-30", "K-31", "K-33", "K-35")
-@pytest.mark.parametrize(
+@for_each(
     ("hand", "best", "expected"),
     [
         ("7j Ph Dr", "single 7", ["Ph = single 7½", "Dr = single Dr"]),
@@ -189,7 +190,7 @@ def test_the_phoenix_is_no_card_of_the_wished_rank() -> None:
 
 
 @rule("K-42", "K-43", "K-44", "K-45", "K-49")
-@pytest.mark.parametrize(
+@for_each(
     ("hand", "best", "wish", "expected"),
     [
         ("8j Ks 2p", "single 7", "8", ["8j = single 8"]),

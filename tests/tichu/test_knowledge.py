@@ -6,6 +6,7 @@ from random import Random
 import attrs
 import pytest
 
+from cases import for_each
 from climbcards import Cards, Own, Seat, playout
 from climbcards.events import Acted, Drew, Noted
 from climbcards.games.tichu import (
@@ -52,7 +53,7 @@ def test_every_phase_is_among_the_moments() -> None:
 
 
 @rule("K-90", "K-95")
-@pytest.mark.parametrize("place", range(8))
+@for_each("place", range(8))
 def test_what_is_open_is_open_to_everybody(place: int) -> None:
     """Calls, who has pushed, sizes, the trick, all cards played and captured, the wish, who is awaited."""
     state = moments()[place]
@@ -69,7 +70,7 @@ def test_what_is_open_is_open_to_everybody(place: int) -> None:
 
 
 @rule("K-91", "K-9")
-@pytest.mark.parametrize("place", range(8))
+@for_each("place", range(8))
 def test_hands_are_hidden(place: int) -> None:
     """Each seat sees its own, and a spectator none."""
     state = moments()[place]
@@ -183,7 +184,7 @@ def test_that_one_has_a_bomb_is_a_secret() -> None:
 
 
 @rule("K-96")
-@pytest.mark.parametrize("place", range(8))
+@for_each("place", range(8))
 def test_any_deal_of_the_unseen_cards_looks_the_same(place: int) -> None:
     """Known cards stay, the whole pack is there, and a seat may do what it could."""
     state = moments()[place]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from cases import for_each
 from climbcards import CardsError, IllegalActionError, NotationError, Rank, Seat
 from climbcards.authors import french
 from climbcards.games.tichu import (
@@ -44,7 +45,7 @@ def test_cards_are_played_as_what_they_are(text: str, written: str) -> None:
     assert TICHU.parse(STATE, A, written) == action
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "action"),
     [
         ("pass", Pass(B)),

@@ -3,6 +3,7 @@
 import attrs
 import pytest
 
+from cases import for_each
 from climbcards import OptionError, catalogue, options_of, with_options
 from climbcards.games.tichu import (
     GAMES,
@@ -29,7 +30,7 @@ def test_a_variant_is_another_game() -> None:
 
 
 @rule("K-73", "K-80", "K-81", "K-100")
-@pytest.mark.parametrize(
+@for_each(
     ("option", "value"),
     [
         ("name", ""),

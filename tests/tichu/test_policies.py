@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from cases import for_each
 from climbcards import Seat, playout, simulate
 from climbcards.games.tichu import (
     GAMES,
@@ -33,7 +34,7 @@ def chosen(state: State, seat: Seat | None = None, game: Tichu = TICHU) -> Actio
     return GREEDY(game.view(state, asked), game.legal_actions(state, asked), Random(0))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "plays"),
     [
         ("2j", 1),
@@ -121,7 +122,7 @@ def test_the_partner_gets_a_good_card_and_the_opponents_bad_ones() -> None:
         assert str(partner) != "Dog"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("hands", "lines", "action"),
     [
         # going out comes first, even with a bomb

@@ -7,6 +7,7 @@ import attrs
 import pytest
 
 from altered import exchanged
+from cases import for_each
 from climbcards import (
     Cards,
     CardsError,
@@ -109,7 +110,7 @@ def test_no_call_during_the_exchange_where_there_is_none() -> None:
 
 
 @rule("K-15", "K-16", "K-51", "K-92", "K-93")
-@pytest.mark.parametrize(
+@for_each(
     ("changes", "sentence"),
     [
         ([("gifts 1", list[str]())], "at $.gifts[1]: expected three cards that can be pushed"),
@@ -305,7 +306,7 @@ def test_a_position_in_which_a_trick_waits() -> None:
     assert TICHU.position(["", "4j", "5j", "6j"], out=[0]).trick.leader == B
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("asked", "error", "sentence"),
     [
         ({"hands": ["2j"]}, PositionError, "one entry for each of 4 seats"),

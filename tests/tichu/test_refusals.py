@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from cases import for_each
 from climbcards import (
     Card,
     CardsError,
@@ -296,7 +297,7 @@ def test_deals_that_cannot_be() -> None:
 
 
 @rule("K-100", "K-81")
-@pytest.mark.parametrize(
+@for_each(
     ("options", "said"),
     [
         ({"rounds": 8}, "exactly one of target and rounds"),
@@ -317,7 +318,7 @@ def test_options_that_cannot_be(options: "dict[str, object]", said: str) -> None
 
 
 @rule("K-2", "K-31", "K-98")
-@pytest.mark.parametrize(
+@for_each(
     "text", ["push", "push 2j", "wish", "wish 1½", "award", "award x", "grand slam", "take it"]
 )
 def test_words_that_are_no_action(text: str) -> None:

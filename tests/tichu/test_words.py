@@ -3,8 +3,8 @@
 from typing import Any, Final
 
 import attrs
-import pytest
 
+from cases import for_each
 from climbcards import Names, Rank, Trick
 from climbcards.games import tichu
 from climbcards.games.tichu import TICHU, Call, Play, Playing
@@ -181,9 +181,7 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("value", "english", "german"), SENTENCES, ids=[each for _, each, _ in SENTENCES]
-)
+@for_each(("value", "english", "german"), SENTENCES, ids=[each for _, each, _ in SENTENCES])
 # Any: as above
 def test_a_sentence(value: Any, english: str, german: str) -> None:  # noqa: ANN401
     """Ann, you, Cem and Dora sit at the table."""
@@ -199,7 +197,7 @@ ANSWERED: Final = [
 
 
 @rule("K-26", "K-27")
-@pytest.mark.parametrize("name", ANSWERED)
+@for_each("name", ANSWERED)
 def test_what_it_takes_has_german_words(name: str) -> None:
     """A refusal says what would do: the own kind, higher, or a bomb; never in the words of the notation."""
     state = at_lead(TICHU, "3j 9j / 4j 8j / 5j 5s / 6j 7j")

@@ -9,6 +9,7 @@ import pytest
 from web_table import telling, wire
 from web_table.rooms import RefusedError, Room
 
+from cases import for_each
 from climbcards import ClimbcardsError, IllegalActionError, Seat
 from climbcards.authors import selection_of
 from web.tables import GAMES, act, do, expect_nothing_hidden, hidden, house, order, says
@@ -40,7 +41,7 @@ def test_messages_are_read(text: str, message: wire.Message) -> None:
     assert wire.read(text) == message
 
 
-@pytest.mark.parametrize(
+@for_each(
     "text",
     [
         "",

@@ -8,8 +8,7 @@ from pathlib import Path
 from typing import Any, NoReturn, Self
 
 import pytest
-from web_table import house as house_module
-from web_table import server
+from web_table import house as house_module, server
 from web_table.house import House
 from web_table.rooms import Question, Room
 from web_table.server import owner_of

@@ -8,8 +8,7 @@ from random import Random
 
 import attrs
 import pytest
-from web_table import house as house_module
-from web_table import telling
+from web_table import house as house_module, telling
 from web_table.house import House
 from web_table.rooms import RefusedError, Room
 from web_table.store import BusyError, Store

@@ -33,7 +33,7 @@ def _leave_out_odd_sizes() -> None:
 def _program() -> Callable[[], None]:
     """Import what the extra brings."""
     try:
-        from climbcards._cli.app import run  # noqa: PLC0415  # the extra may be missing
+        from .app import run  # noqa: PLC0415  # the extra may be missing
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] not in _NEEDED:
             raise

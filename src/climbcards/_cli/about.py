@@ -10,8 +10,6 @@ import attrs
 
 from climbcards import catalogue
 from climbcards._cards import Cards
-from climbcards._cli.arguments import spelled
-from climbcards._cli.words import WIDTH, columns, folded, indented, is_lower, stood_for, tabled
 from climbcards._errors import JSON, ClimbcardsError, clipped
 from climbcards._game import (
     ENDS,
@@ -26,6 +24,8 @@ from climbcards._game import (
 from climbcards._options import options_of
 from climbcards._round import Shaped
 from climbcards.search import policies_of
+from .arguments import spelled
+from .words import WIDTH, columns, folded, indented, is_lower, stood_for, tabled
 
 
 def games_table(games: Mapping[str, AnyGame]) -> str:
@@ -114,7 +114,7 @@ def readings_json(game: AnyClimbing, cards: Cards, readings: tuple[Shaped, ...])
     return json.dumps({"game": game.name, "cards": str(cards), "readings": data})
 
 
-_NUMBER: Final = re.compile(r"([A-Z])-?([0-9]{1,4})")
+_NUMBER: Final = re.compile(r"([A-Z]+)-?([0-9]{1,4})")
 
 _REMARK: Final = re.compile(r"<!--.*?-->\n?")
 """What whoever tests an example is told, and no reader."""

@@ -15,9 +15,17 @@ from typing import Annotated, Final, NoReturn
 import typer
 
 from climbcards import catalogue
-from climbcards._cli import about
-from climbcards._cli.about import rules_called
-from climbcards._cli.arguments import (
+from climbcards._errors import JSON, ClimbcardsError, counted, quoted
+from climbcards._game import A, Game, S, V
+from climbcards._round import Seat
+from climbcards._table import Table
+from climbcards._words import A_NAME, Names, clashes, is_name
+from climbcards.events import RoundBegan
+from climbcards.record import Began, MatchRecord, Moment, SeenRecord, schema as schema_of
+from climbcards.search import policy_called
+from . import about
+from .about import rules_called
+from .arguments import (
     MANY,
     AsJson,
     Name,
@@ -33,33 +41,15 @@ from climbcards._cli.arguments import (
     understood,
     whole,
 )
-from climbcards._cli.faces import as_typed, lettered
-from climbcards._cli.files import files_of
-from climbcards._cli.human import Human
-from climbcards._cli.many import Contest, Simulation, workers_for
-from climbcards._cli.records import Written, converted, records_in, save, writing_called
-from climbcards._cli.screen import Screen, Terminal, Tone, Unwritable, mend
-from climbcards._cli.scroll import (
-    Player,
-    Retelling,
-    Scroll,
-    Teller,
-    by_policy,
-    called,
-    names_of,
-    recording,
-)
-from climbcards._cli.typescript import types_of
-from climbcards._cli.words import indented, match_heading
-from climbcards._errors import JSON, ClimbcardsError, counted, quoted
-from climbcards._game import A, Game, S, V
-from climbcards._round import Seat
-from climbcards._table import Table
-from climbcards._words import A_NAME, Names, clashes, is_name
-from climbcards.events import RoundBegan
-from climbcards.record import Began, MatchRecord, Moment, SeenRecord
-from climbcards.record import schema as schema_of
-from climbcards.search import policy_called
+from .faces import as_typed, lettered
+from .files import files_of
+from .human import Human
+from .many import Contest, Simulation, workers_for
+from .records import Written, converted, records_in, save, writing_called
+from .screen import Screen, Terminal, Tone, Unwritable, mend
+from .scroll import Player, Retelling, Scroll, Teller, by_policy, called, names_of, recording
+from .typescript import types_of
+from .words import indented, match_heading
 
 Watch = Annotated[bool, typer.Option("--watch", help="Let policies play all seats, and watch.")]
 Policies = Annotated[

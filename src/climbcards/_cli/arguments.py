@@ -13,7 +13,6 @@ from typing import Annotated, Final
 import typer
 
 from climbcards import catalogue
-from climbcards._cli.words import pointed
 from climbcards._errors import (
     JSON,
     WIDTH,
@@ -26,6 +25,7 @@ from climbcards._errors import (
 from climbcards._game import A, AnyGame, Game, S, V
 from climbcards._options import as_lists, with_options
 from climbcards.search import is_search, policies_of, policy_called
+from .words import pointed
 
 PREFERRED: Final = "greedy"
 """The policy that plays when nobody says which, in a game that has it."""

@@ -192,7 +192,7 @@ def _rounds(
         return nullcontext(_nothing)
     if not is_parquet(path):
         return _lines(files, path, game)
-    from climbcards._cli.parquet import rounds_into  # noqa: PLC0415  # numpy comes with it
+    from .parquet import rounds_into  # noqa: PLC0415  # numpy comes with it
 
     return rounds_into(path, files.mode, game, records=files.records)
 
@@ -203,7 +203,7 @@ def _decisions(
     """Open the file of decisions, if there is one."""
     if files.decisions is None:
         return nullcontext(_nothing)
-    from climbcards._cli.parquet import decisions_into  # noqa: PLC0415  # as above
+    from .parquet import decisions_into  # noqa: PLC0415  # as above
 
     return decisions_into(files.decisions, files.mode, game)
 

@@ -13,13 +13,9 @@ from typing import Any, Final, Generic, Protocol, TypeVar, final, runtime_checka
 
 import attrs
 
+from climbcards import events
 from climbcards._actions import Choice, LegalActions
 from climbcards._cards import Cards, Pack, cards_of, selection_of
-from climbcards._cli.arguments import PREFERRED
-from climbcards._cli.faces import as_typed, fitting, meant_by, spelled, symbols_of, using
-from climbcards._cli.screen import LEAVING, Screen, Tone
-from climbcards._cli.scroll import Teller
-from climbcards._cli.words import Read, by_rank, columns, indented, listed, pointed
 from climbcards._errors import (
     ClimbcardsError,
     IllegalActionError,
@@ -32,18 +28,13 @@ from climbcards._faces import Card
 from climbcards._game import A, Game, S, V
 from climbcards._round import Seat, Seen, Shaped, is_seat, trick_in
 from climbcards._words import Names
-from climbcards.events import (
-    Acted,
-    Captured,
-    Closed,
-    Leads,
-    RoundBegan,
-    TakenBack,
-    TakenBackHidden,
-    TrickWon,
-)
 from climbcards.reasons import Answers, advice
 from climbcards.search import policies_of
+from .arguments import PREFERRED
+from .faces import as_typed, fitting, meant_by, spelled, symbols_of, using
+from .screen import LEAVING, Screen, Tone
+from .scroll import Teller
+from .words import Read, by_rank, columns, indented, listed, pointed
 
 T = TypeVar("T")
 
@@ -272,7 +263,15 @@ _WAITING: Final = ("", "wait")
 _WAYS: Final = 9
 """How many plays at most a player is asked to choose among, where ranks alone fit several."""
 
-_AFRESH: Final = (RoundBegan, Leads, TrickWon, Closed, Captured, TakenBack, TakenBackHidden)
+_AFRESH: Final = (
+    events.RoundBegan,
+    events.Leads,
+    events.TrickWon,
+    events.Closed,
+    events.Captured,
+    events.TakenBack,
+    events.TakenBackHidden,
+)
 """After these the table looks otherwise: it is shown as a whole."""
 
 
@@ -455,8 +454,8 @@ class Human(Generic[S, A, V]):
     def _undo(self, seat: Seat) -> bool:
         """Take back what was done since the player's last turn, and that turn; False if there was none."""
         told = [each.event for each in self._table.events(seat)]
-        done = sum(isinstance(each, Acted) and each.seat == seat for each in told)
-        if done == sum(isinstance(each, TakenBack) and each.seat == seat for each in told):
+        done = sum(isinstance(each, events.Acted) and each.seat == seat for each in told)
+        if done == sum(isinstance(each, events.TakenBack) and each.seat == seat for each in told):
             self._screen.say("You have done nothing yet that could be taken back.")
             return False
         while self._table.undo().seat != seat:

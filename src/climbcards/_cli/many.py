@@ -18,10 +18,6 @@ from typing import Final, Generic, TypeVar, final
 import attrs
 import typer
 
-from climbcards._cli.arguments import chunk_for
-from climbcards._cli.files import Files, Played, kept
-from climbcards._cli.screen import Progress
-from climbcards._cli.words import columns, data_of, indented, mean, percent
 from climbcards._errors import JSON, counted
 from climbcards._game import A, Game, S, V
 from climbcards._simulation import (
@@ -41,6 +37,10 @@ from climbcards._simulation import (
     simulate,
 )
 from climbcards.search import policy_called
+from .arguments import chunk_for
+from .files import Files, Played, kept
+from .screen import Progress
+from .words import columns, data_of, indented, mean, percent
 
 
 @contextmanager

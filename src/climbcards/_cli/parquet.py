@@ -6,7 +6,6 @@ from functools import partial
 from pathlib import Path
 from typing import BinaryIO
 
-from climbcards._cli.files import Mode, written_whole
 from climbcards._errors import writing
 from climbcards._game import A, Game, S, V
 from climbcards._simulation import Summary
@@ -14,6 +13,7 @@ from climbcards.data._decisions import Decision, reader
 from climbcards.data._rows import Rows, arrow
 from climbcards.data._tables import decision_row, decision_rows, round_row, round_rows
 from climbcards.record import Record
+from .files import Mode, written_whole
 
 
 @contextmanager

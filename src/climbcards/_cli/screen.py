@@ -30,9 +30,9 @@ from rich.console import Console
 from rich.text import Text
 from typing_extensions import Buffer
 
-from climbcards._cli.faces import PLAIN, faces_of
-from climbcards._cli.words import WIDTH, folded
 from climbcards._game import AnyGame
+from .faces import PLAIN, faces_of
+from .words import WIDTH, folded
 
 LEAVING: Final = frozenset({"quit", "exit"})
 """What is typed to leave; a `q` alone is a queen to many games."""

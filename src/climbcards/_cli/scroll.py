@@ -15,18 +15,6 @@ from typing import Final, Generic, TextIO, TypeAlias, final
 import attrs
 
 from climbcards._cards import cards_of
-from climbcards._cli.files import Mode, written
-from climbcards._cli.screen import Screen, Tone
-from climbcards._cli.words import (
-    Read,
-    by_rank,
-    capital,
-    columns,
-    indented,
-    listed,
-    stood_for,
-    tabled,
-)
 from climbcards._errors import WIDTH, ClimbcardsError, Objection, clipped, counted, joined, writing
 from climbcards._game import A, Game, Phrases, S, V, clauses, is_climbing
 from climbcards._round import Deal, Round, Seat, Sheet, Standing, printed
@@ -44,6 +32,9 @@ from climbcards.events import (
     TakenBackHidden,
 )
 from climbcards.record import Began, Did, Moment, SeenRecord
+from .files import Mode, written
+from .screen import Screen, Tone
+from .words import Read, by_rank, capital, columns, indented, listed, stood_for, tabled
 
 _ROUNDS: Final = 12
 """The rounds that a table of a match shows, the last ones: a screen has room for them."""

@@ -7,9 +7,11 @@ from typing import Final, Protocol, final
 
 import attrs
 
-from climbcards._drawing.ink import (
+from climbcards._faces import Card
+from .ink import (
     JOKERS,
     SLATE,
+    WIDTH as WIDEST,
     WILD,
     Drawing,
     Ink,
@@ -22,8 +24,6 @@ from climbcards._drawing.ink import (
     number,
     words,
 )
-from climbcards._drawing.ink import WIDTH as WIDEST
-from climbcards._faces import Card
 
 WIDTH: Final = 56
 HEIGHT: Final = 82

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from climbcards._errors import ClimbcardsError, immutable, quoted
 from climbcards._game import AnyGame
 from climbcards._round import Seat
-from climbcards.adapters._desk import AnyAsked, AnyDesk
+from ._desk import AnyAsked, AnyDesk
 
 DRAWS: Final = 4
 OUTCOMES: Final = 256

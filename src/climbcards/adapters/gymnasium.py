@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, SupportsIndex
 
-from climbcards._errors import ClimbcardsError, MissingExtraError, published
+from climbcards._errors import ClimbcardsError, MissingExtraError
 from climbcards._game import AnyGame, Policy
 from climbcards._round import Seat, checked, rotation
 from climbcards._simulation import Begun, Player, begin, check_player
@@ -23,13 +23,11 @@ try:
     from gymnasium import Env, spaces
     from numpy.typing import NDArray
 
-    from climbcards.adapters._desk import AnyAsked, AnyDesk, desk
+    from ._desk import AnyAsked, AnyDesk, desk
 except ImportError as _error:
     raise MissingExtraError(
         'climbcards.adapters.gymnasium needs more packages: pip install "climbcards[gymnasium]"'
     ) from _error
-
-__all__ = ["SeatEnv"]
 
 
 class SeatEnv(Env[NDArray[np.float32], np.int64]):
@@ -176,6 +174,3 @@ class SeatEnv(Env[NDArray[np.float32], np.int64]):
     def _info(self) -> dict[str, Any]:
         """Return which numbers the learner may choose now."""
         return {"action_mask": self._desk.mask(self._asked, self._seat)}
-
-
-published(__name__, __all__)

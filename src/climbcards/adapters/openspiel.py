@@ -14,18 +14,16 @@ from typing import Final
 
 import attrs
 
-from climbcards._errors import ClimbcardsError, MissingExtraError, published, quoted
+from climbcards._errors import ClimbcardsError, MissingExtraError, quoted
 from climbcards._game import AnyGame
 
 try:
-    from climbcards.adapters._desk import desk
-    from climbcards.adapters._spiel import announce, spiel
+    from ._desk import desk
+    from ._spiel import announce, spiel
 except ImportError as _error:
     raise MissingExtraError(
         'climbcards.adapters.openspiel needs more packages: pip install "climbcards[openspiel]"'
     ) from _error
-
-__all__ = ["register"]
 
 
 @attrs.frozen(order=False)
@@ -75,6 +73,3 @@ def register(
         announce(called, table)
         _REGISTERED[called] = wanted
     return called
-
-
-published(__name__, __all__)

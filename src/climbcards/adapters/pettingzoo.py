@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from random import Random
 from typing import TYPE_CHECKING, Any, TypedDict
 
-from climbcards._errors import ClimbcardsError, MissingExtraError, published, quoted
+from climbcards._errors import ClimbcardsError, MissingExtraError, quoted
 from climbcards._game import AnyGame
 from climbcards._round import Seat
 
@@ -22,13 +22,11 @@ try:
     from gymnasium import spaces
     from numpy.typing import NDArray
 
-    from climbcards.adapters._desk import AnyAsked, AnyDesk, desk
+    from ._desk import AnyAsked, AnyDesk, desk
 except ImportError as _error:
     raise MissingExtraError(
         'climbcards.adapters.pettingzoo needs more packages: pip install "climbcards[pettingzoo]"'
     ) from _error
-
-__all__ = ["Observation", "RoundEnv"]
 
 
 class Observation(TypedDict):
@@ -230,6 +228,3 @@ class RoundEnv(_AECEnv):
 def _name(seat: Seat) -> str:
     """Name the agent of a seat."""
     return f"seat_{seat}"
-
-
-published(__name__, __all__)

@@ -3,9 +3,10 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
 
+from climbcards._errors import Objection
 from climbcards._round import Seat, Seated, rotation
-from climbcards.authors._phases import Phase, S
-from climbcards.authors._tables import Table
+from ._phases import Phase, S
+from ._tables import Table
 
 P = TypeVar("P", bound=Table)
 
@@ -56,6 +57,12 @@ class WithAsides(Phase[P, Any, S], Generic[P, S]):
     def legal_asides(self, state: P, seat: Seat) -> tuple[Seated, ...]:
         """Return what a seat may do beside now."""
         return tuple(self.rules.open_asides(state, self.asides(seat)))
+
+    # Any: as above
+    def step(self, state: P, action: Any) -> S | Objection:  # noqa: ANN401
+        """Return the state after what is done beside; a phase with actions of its own asks here for the others."""
+        after: S | Objection = self.rules.aside(state, action)
+        return after
 
     # Any: as above
     def every(self, seat: Seat) -> Sequence[Any]:

@@ -11,11 +11,11 @@ from climbcards._actions import LegalActions
 from climbcards._errors import Objection, immutable, quoted
 from climbcards._round import BySeat, Seat, rotation
 from climbcards._words import Sentence
-from climbcards.authors._checks import read_number
-from climbcards.authors._phases import Phase, S
-from climbcards.authors._positions import require
-from climbcards.authors._tables import Table, making
-from climbcards.authors._tricks import Pass
+from ._checks import read_number
+from ._phases import Phase, S
+from ._positions import require
+from ._tables import Table, making
+from ._tricks import Pass
 
 
 @final

@@ -33,18 +33,18 @@ from climbcards._round import (
     Trick,
     ViewParts,
     checked,
-    left_of,
     others_after,
     put,
     rotation,
 )
 from climbcards._words import Say, Sentence
-from climbcards.authors._arrays import PartsOf
-from climbcards.authors._checks import own
-from climbcards.authors._deals import dealt_hands
-from climbcards.authors._game import greedy, writes
-from climbcards.authors._phases import arguments_of
-from climbcards.authors._positions import (
+from climbcards.events import Event, Noted
+from ._arrays import PartsOf
+from ._checks import own
+from ._deals import dealt_hands
+from ._game import greedy, writes
+from ._phases import arguments_of
+from ._positions import (
     Setup,
     dealt_fit,
     laid_by,
@@ -56,8 +56,8 @@ from climbcards.authors._positions import (
     seats_fit,
     trick_runs,
 )
-from climbcards.authors._tables import BaseView, Held, Open, Pile, Secret, Table, making
-from climbcards.authors._tricks import (
+from ._tables import BaseView, Ended, Held, Open, Pile, Secret, Table, making
+from ._tricks import (
     BasePlay,
     C,
     Pass,
@@ -68,7 +68,6 @@ from climbcards.authors._tricks import (
     captured_by,
     passes_fit,
 )
-from climbcards.events import Event, Noted
 
 N = TypeVar("N", default=None)
 
@@ -140,17 +139,12 @@ class ToPlay(Seen[C, N], Generic[C, N]):
 
 @immutable
 @attrs.frozen(order=False)
-class Over(Seen[C, N], Generic[C, N]):
+class Over(Seen[C, N], Ended, Generic[C, N]):
     """The round is over; `trick` is the last one. Its owner has captured it."""
 
     code: ClassVar[str] = "finished"
 
     trick: Open[Trick[Play[C]]]
-
-    @property
-    def awaited(self) -> tuple[Seat, ...]:
-        """Nobody."""
-        return ()
 
 
 # Any: a class, and fields of any type, as attrs passes them
@@ -338,6 +332,7 @@ class ClimbingRules(
     def notes(self, state: Playing[C, N], play: Play[C], /) -> N: ...
     def began_with(self, dealer: Seat, notes: N, /) -> Sequence[int]: ...
     def known(self, notes: N, /) -> Mapping[Seat, Cards]: ...
+    def missing(self, notes: N, /) -> Mapping[Seat, Cards]: ...
     def check(self, state: Playing[C, N] | Finished[C, N]) -> None: ...
     def read(self, text: str, seat: Seat) -> Play[C] | Pass | Cards: ...
     def could_be(self, cards: Cards, best: C | None, /) -> tuple[C, ...]: ...
@@ -580,6 +575,11 @@ class ClimbingGame(
         del notes
         return {}
 
+    def missing(self, notes: N, /) -> Mapping[Seat, Cards]:
+        """Return cards of which everybody knows that a hand has none, beside those known to be in it: see `missing_cards`."""
+        del notes
+        return {}
+
     def ranking(self: ClimbingRules[C, N], state: Finished[C, N], /) -> Sequence[Seat]:
         """Return the seats that went out, in order, then the others, fewer cards first.
 
@@ -616,11 +616,10 @@ class ClimbingGame(
         players, pack = self.players, self.pack
         dealer, opening = checked(deal.dealer, players), None
         hands = dealt_hands(deal, pack, players, self.sizes(dealer), carries=self.carries)
+        leader = self.first_lead(dealer, deal.leader)
         if deal.leader is None:
             opening = self.opens(dealer, hands)
-            leader = left_of(dealer, players) if opening is None else opening.leader
-        else:
-            leader = checked(deal.leader, players)
+            leader = leader if opening is None else opening.leader
         nothing = (Cards(pack, 0),) * players
         notes, stock = self.remembers(deal), pack.cards(deal.stock)
         trick: Trick[Play[C]] = Trick(leader)
@@ -670,6 +669,11 @@ class ClimbingGame(
             held = some.lacking(played[checked(seat, self.players)])
             cards = put(cards, seat, cards[seat] + held.lacking(cards[seat]))
         return cards, aside
+
+    def missing_cards(self: ClimbingRules[C, N], table: Seen[C, N], /) -> Sequence[Cards]:
+        """Return by seat the cards that are `missing`."""
+        missing, nothing = self.missing(table.notes), Cards(self.pack, 0)
+        return tuple(missing.get(seat, nothing) for seat in self.seats) if missing else ()
 
     # Any: an event of this game, whatever its actions
     def tell_more(

@@ -1,8 +1,10 @@
 """Dealing: at the beginning of a round, and again for cards that a seat has not seen."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from math import comb, prod
 from random import Random
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 import attrs
 from typing_extensions import override
@@ -131,12 +133,14 @@ def dealt_hands(
     return tuple(map(pack.cards, deal.hands))
 
 
-def redeal(
+def redeal(  # noqa: PLR0913  # the last two have a default
     rng: Random,
     seen: Cards,
     known: Sequence[Cards],
     sizes: Sequence[int],
     own: Own | None = None,
+    *,
+    missing: Sequence[Cards] = (),
 ) -> tuple[tuple[Cards, ...], tuple[Card, ...]]:
     """Deal the unseen cards again. Every deal of them is equally likely.
 
@@ -146,25 +150,28 @@ def redeal(
         known: The cards that each hand surely holds, by seat; they stay there.
         sizes: How many cards each hand has.
         own: The hand of the looking seat, used instead of what is known of it; None for a spectator.
+        missing: The cards that each hand surely lacks, by seat, beside those known to be in it; () if nothing is known.
 
     Returns:
         The hands by seat, and the cards left over in a random order.
 
     Raises:
-        CardsError: There are too few cards, a card is seen twice, a hand is smaller than what is known of it, or there
-            is not one size for each seat.
+        CardsError: There are too few cards, a card is seen twice, a hand is smaller than what is known of it, no deal
+            fits what is missing, or there is not one size for each seat.
         ClimbcardsError: The seat of `own` does not exist.
     """
-    hands, left = _redealt(rng, (seen,), known, sizes, own)
+    hands, left = _redealt(rng, (seen,), known, sizes, own, missing=missing)
     return hands, _faces(seen.pack, left)
 
 
-def redeal_hands(
+def redeal_hands(  # noqa: PLR0913  # the last two have a default
     rng: Random,
     seen: Sequence[Cards],
     known: Sequence[Cards],
     sizes: Sequence[int],
     own: Own | None = None,
+    *,
+    missing: Sequence[Cards] = (),
 ) -> tuple[tuple[Cards, ...], Cards]:
     """Deal the unseen cards again as `redeal` does, but faster: it gives only the hands.
 
@@ -174,16 +181,18 @@ def redeal_hands(
         CardsError: As `redeal` raises it.
         ClimbcardsError: As `redeal` raises it.
     """
-    hands, left = _redealt(rng, seen, known, sizes, own)
+    hands, left = _redealt(rng, seen, known, sizes, own, missing=missing)
     return hands, Cards(seen[0].pack, sum(left))
 
 
-def _redealt(
+def _redealt(  # noqa: PLR0913  # as `redeal` is told it
     rng: Random,
     seen: Sequence[Cards],
     known: Sequence[Cards],
     sizes: Sequence[int],
     own: Own | None,
+    *,
+    missing: Sequence[Cards],
 ) -> tuple[tuple[Cards, ...], list[int]]:
     """Return the hands, and the mask of each card that is left over."""
     if len(known) != len(sizes):
@@ -192,17 +201,99 @@ def _redealt(
         known = put(tuple(known), checked(own.seat, len(known)), own.hand)
     pack, lay = seen[0].pack, seen[0].pack.layout
     unseen = _shuffled(rng, lay.full - pack.join((*seen, *known)).mask, pack)
+    if any(missing):
+        known, unseen = _limited(rng, unseen, known, sizes, missing)
     hands, begin = list[Cards](), 0
     for cards, size in zip(known, sizes, strict=True):
-        missing = size - (_bits.size(cards.mask, lay.planes) if cards.mask else 0)
-        if not 0 <= missing <= len(unseen) - begin:
+        needed = size - (_bits.size(cards.mask, lay.planes) if cards.mask else 0)
+        if not 0 <= needed <= len(unseen) - begin:
             raise _cannot_be_dealt(cards, size, len(unseen) - begin)
-        if missing:
-            end = begin + missing
+        if needed:
+            end = begin + needed
             dealt = Cards(pack, cards.mask + sum(unseen[begin:end]))
             begin, cards = end, dealt  # noqa: PLW2901  # the hand grows
         hands.append(cards)
     return tuple(hands), unseen[begin:]
+
+
+def _limited(
+    rng: Random,
+    unseen: list[int],
+    known: Sequence[Cards],
+    sizes: Sequence[int],
+    missing: Sequence[Cards],
+) -> tuple[tuple[Cards, ...], list[int]]:
+    """Fill those hands that lack some cards; give them in place of what was known of them, and the cards left over.
+
+    Cards that the same of these seats may hold are one lot. One seat after the other, beginning with whom the fewest
+    cards are left to, it is drawn how many cards the hand takes of each lot, each way as often as there are deals in
+    which it does.
+    """
+    lay = known[0].pack.layout
+    needs = {
+        Seat(seat): size - lay.size(cards.mask)
+        for seat, (cards, size, lacks) in enumerate(zip(known, sizes, missing, strict=True))
+        if lacks and size > lay.size(cards.mask)
+    }
+    barred = {seat: _fields(missing[seat]) for seat in needs}
+    lots: dict[frozenset[Seat], list[int]] = {}
+    for card in unseen:
+        lots.setdefault(frozenset(seat for seat in needs if not card & barred[seat]), []).append(
+            card
+        )
+    order = sorted(needs, key=lambda seat: sum(len(lots[able]) for able in lots if seat in able))
+    for place, seat in enumerate(order):
+        rest = tuple((later, needs[later]) for later in order[place:])
+        ways = _shares(tuple((able, len(lot)) for able, lot in lots.items()), rest)
+        if not any(weight for _, weight in ways):
+            raise CardsError(f"no deal fits what is known: seat {seat} lacks {missing[seat]}")
+        (taken,) = rng.choices([taken for taken, _ in ways], [weight for _, weight in ways])
+        hand = known[seat].mask
+        for lot, number in zip(lots.values(), taken, strict=True):
+            hand += sum(lot[:number])
+            del lot[:number]
+        known = put(tuple(known), seat, Cards(known[seat].pack, hand))
+    left = [card for lot in lots.values() for card in lot]
+    rng.shuffle(left)
+    return tuple(known), left
+
+
+def _fields(cards: Cards) -> int:
+    """Return the mask of every copy of some faces."""
+    lay = cards.pack.layout
+    return sum(lay.fields[face] << lay.shifts[face] for face, _ in lay.counts(cards.mask))
+
+
+_Lots: TypeAlias = tuple[tuple[frozenset[Seat], int], ...]
+"""How many cards there are that the same seats may hold."""
+
+
+@lru_cache(maxsize=1 << 10)
+def _shares(
+    lots: _Lots, needs: tuple[tuple[Seat, int], ...]
+) -> tuple[tuple[tuple[int, ...], int], ...]:
+    """Return how many cards of each lot the first of some seats can take, and in how many deals it does."""
+    (seat, need), *later = needs
+    found: list[tuple[tuple[int, ...], int]] = []
+    for taken in _splits([size if seat in able else 0 for able, size in lots], need):
+        left = tuple(
+            (able, size - number) for (able, size), number in zip(lots, taken, strict=True)
+        )
+        ways = sum(weight for _, weight in _shares(left, tuple(later))) if later else 1
+        ways *= prod(comb(size, number) for (_, size), number in zip(lots, taken, strict=True))
+        found.append((taken, ways))
+    return tuple(found)
+
+
+def _splits(most: Sequence[int], number: int) -> Iterator[tuple[int, ...]]:
+    """Yield every way to take a number of things of several lots, of which there are so many."""
+    if not most:
+        yield ()
+        return
+    first, *others = most
+    for taken in range(max(0, number - sum(others)), min(first, number) + 1):
+        for rest in _splits(others, number - taken):
+            yield (taken, *rest)
 
 
 def in_any_order(rng: Random, cards: Cards) -> tuple[Card, ...]:

@@ -2,16 +2,15 @@
 
 Theory of operation. The table of such a phase has `owing`, the seats that still owe a gift; those in `awaited` may
 give, all in any order or one after the other. A game says to whom a seat gives and how many cards (`owed`), and of
-which cards (`among`); each gift changes hands at once. There can be billions of gifts, so they are numbered and not listed: they go low to high, and so do their masks.
-What decides first is how many cards of the highest face there are, then of the next one. A table says how many ways
-there are to take so many cards of the lower faces; with it the gift of a number is found face by face.
+which cards (`among`); each gift changes hands at once. There can be billions of gifts, so they are numbered and not
+listed: they go low to high, and so do their masks, and `Choices` finds the gift of a number.
 """
 
 import re
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator
 from functools import cached_property
-from typing import Any, Final, Generic, TypeAlias, final, overload
+from typing import Any, Final, Generic, final, overload
 
 import attrs
 from typing_extensions import TypeVar, override
@@ -20,13 +19,13 @@ from climbcards._actions import LegalActions, Section
 from climbcards._cards import Cards, Pack, parse_cards
 from climbcards._errors import NotationError, Objection, immutable
 from climbcards._round import BySeat, Seat, is_seat, put
-from climbcards._words import Say, Sentence
-from climbcards.authors._checks import not_from_hand
-from climbcards.authors._game import Clauses
-from climbcards.authors._numbers import Choices, Ranked, Taking
-from climbcards.authors._phases import Phase, S
-from climbcards.authors._tables import Table, making
+from climbcards._words import Sentence
 from climbcards.events import Event, Noted
+from ._checks import not_from_hand
+from ._game import Clauses
+from ._numbers import Choices, Ranked, Taking
+from ._phases import First, Phase, S
+from ._tables import Table, making
 
 
 @final
@@ -79,30 +78,31 @@ class GaveCards(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class GiftsFirst(Sentence):
+class GiftsFirst(First):
     """The play waits until all gifts are given; `owing` still owe one.
 
     `number` is how many cards the seat itself is to give now; None if it gives none.
     """
 
-    seat: Seat
     owing: tuple[Seat, ...]
     number: int | None
 
+    en_you = (
+        "first your gift: say give and name {number:# card|# cards} of your hand; "
+        "the play begins after the exchange"
+    )
+    de_you = (
+        "zuerst dein Geschenk: sag give und nenne {number:# Karte|# Karten} deiner Hand; "
+        "gespielt wird nach dem Tausch"
+    )
+    en = "first all gifts are given: wait for {owing:you,and}"
+    de = "zuerst werden alle Karten getauscht: warte auf {owing:dich,und}"
+
+    @property
     @override
-    def words(self, say: Say) -> str:
-        """Say what the seat gives, or for whom it waits."""
-        if self.number is None:
-            return say(
-                "first all gifts are given: wait for {owing:you,and}",
-                "zuerst werden alle Karten getauscht: warte auf {owing:dich,und}",
-            )
-        return say(
-            "first your gift: say give and name {number:# card|# cards} of your hand; "
-            "the play begins after the exchange",
-            "zuerst dein Geschenk: sag give und nenne {number:# Karte|# Karten} deiner Hand; "
-            "gespielt wird nach dem Tausch",
-        )
+    def is_asked(self) -> bool:
+        """Whether it gives something."""
+        return self.number is not None
 
 
 @final
@@ -143,10 +143,6 @@ class Owed:
     number: int
 
 
-_Field: TypeAlias = tuple[int, tuple[int, ...]]
-"""The mask of one card of a face, and by number the ways to take cards of the lower faces."""
-
-
 @final
 @attrs.frozen(order=False)
 class Gifts(LegalActions[Give]):
@@ -168,18 +164,9 @@ class Gifts(LegalActions[Give]):
         return self.number - len(self.chosen) if self.chosen <= self.hand else -1
 
     @cached_property
-    def _table(self) -> tuple[list[_Field], int]:
-        """By face, low to high, the ways to take cards of the lower ones; and how many gifts there are."""
-        if self.left < 0:
-            return [], 0
-        layout, fields = self.hand.pack.layout, list[_Field]()
-        ways = (1, *(0,) * self.left)
-        for face, copies in layout.counts(self.free.mask):
-            fields.append((1 << layout.shifts[face], ways))
-            ways = tuple(
-                sum(ways[max(0, more - copies) : more + 1]) for more in range(self.left + 1)
-            )
-        return fields, ways[self.left]
+    def _ways(self) -> Choices:
+        """All ways to choose them; not asked where the cards chosen cannot be given."""
+        return Choices(self.free, self.left)
 
     @property
     def groups(self) -> tuple[()]:
@@ -192,7 +179,7 @@ class Gifts(LegalActions[Give]):
         return self
 
     def __len__(self) -> int:
-        return self._table[1]
+        return 0 if self.left < 0 else len(self._ways)
 
     @overload
     def __getitem__(self, index: int) -> Give: ...
@@ -206,14 +193,8 @@ class Gifts(LegalActions[Give]):
         return self._at(places[index])
 
     def _at(self, place: int) -> Give:
-        """Build a gift: as many cards of the highest face as its number says, then of the next one."""
-        mask, left = self.chosen.mask, self.left
-        for unit, ways in reversed(self._table[0]):
-            while place >= ways[left]:
-                place -= ways[left]
-                left -= 1
-                mask += unit
-        return Give(self.seat, Cards(self.hand.pack, mask))
+        """Build a gift from its number."""
+        return Give(self.seat, Cards(self.hand.pack, self.chosen.mask + self._ways[place]))
 
     def __contains__(self, action: object, /) -> bool:
         """Decide by the rule; nothing is enumerated."""

@@ -46,10 +46,10 @@ from climbcards._round import (
     seats,
     viewer,
 )
-from climbcards.authors._checks import NotOfferedError, check_names
-from climbcards.authors._deals import cut
-from climbcards.authors._scores import CardsLeft, MatchEnd, Place, Points, standing_after
 from climbcards.events import Acted, Event, RoundOver
+from ._checks import NotOfferedError, check_names
+from ._deals import cut
+from ._scores import CardsLeft, MatchEnd, Place, Points, standing_after
 
 
 @final
@@ -119,6 +119,7 @@ class Tabled(Table, Protocol):
     def match_end(self) -> MatchEnd: ...
     def deals_next(self, last: Round, /) -> Seat: ...
     def leads_next(self, last: Round, /) -> Seat | None: ...
+    def first_lead(self, dealer: Seat, named: Seat | None, /) -> Seat: ...
 
 
 class TableGame:
@@ -166,6 +167,16 @@ class TableGame:
         del last
         return None
 
+    def first_lead(self: Table, dealer: Seat, named: Seat | None, /) -> Seat:
+        """Return who leads a round: whom its deal names, or else by default the seat to the dealer's left.
+
+        It is asked when cards are dealt, too. Override it where only some seats can be named, or none.
+
+        Raises:
+            ClimbcardsError: The table has no such seat.
+        """
+        return left_of(dealer, self.players) if named is None else checked(named, self.players)
+
     @property
     def seats(self: Table) -> tuple[Seat, ...]:
         """The seats, in the order of play."""
@@ -177,9 +188,10 @@ class TableGame:
         Raises:
             ClimbcardsError: The table has no such seat.
         """
-        first = None if leader is None else checked(leader, self.players)
         sizes = self.sizes(checked(dealer, self.players))
-        return Deal(*cut(rng, self.pack.faces, self.players, sizes), dealer, first)
+        if leader is not None:
+            self.first_lead(dealer, checked(leader, self.players))
+        return Deal(*cut(rng, self.pack.faces, self.players, sizes), dealer, leader)
 
     def standing(self: Tabled, rounds: Sequence[Round], since: Standing | None = None) -> Standing:
         """Return where a match stands after these rounds, by `match_end`, `deals_next`, `leads_next` and `carry`."""

@@ -15,7 +15,7 @@ from climbcards._actions import Plays
 from climbcards._cards import Cards, Pack
 from climbcards._errors import ClimbcardsError
 from climbcards._round import Seat, Seated
-from climbcards.authors._checks import NotOfferedError
+from ._checks import NotOfferedError
 
 
 @runtime_checkable
@@ -211,7 +211,7 @@ Fold: TypeAlias = Callable[[int], int]
 """Gives one mask for all that differ in suits alone."""
 
 MOST: Final = 1 << 17
-"""The plays that a numbering lists; with more of them a game has to say how they are counted."""
+"""The plays that a numbering lists, unless the game says otherwise."""
 
 
 @final
@@ -354,15 +354,26 @@ class Taking(Generic[A_co, C]):
 
 
 def every_play(
-    name: str, pack: Pack, plays: Callable[[int], Plays[C]]
+    name: str,
+    pack: Pack,
+    plays: Callable[[int], Plays[C]],
+    most: int = MOST,
+    instead: str = "write a numbering that counts them",
 ) -> list[tuple[C, Ascending]]:
     """Return every play of a whole pack, in the order in which it is listed for a leader who holds every card.
 
     The hand grows rank by rank from the top, as jokers are high; so too many plays are noticed before they are
     made.
 
+    Args:
+        name: The name of the game.
+        pack: The pack.
+        plays: Gives what a hand can lead.
+        most: The most plays that are listed.
+        instead: What is said to who asks for more.
+
     Raises:
-        NotOfferedError: There are more than a numbering lists.
+        NotOfferedError: There are more.
     """
     hand = 0
     found: dict[C, list[int]] = {}
@@ -371,10 +382,8 @@ def every_play(
         found = dict[C, list[int]]()
         for of, masks in plays(hand):
             found.setdefault(of, []).extend(masks)
-        if sum(map(len, found.values())) > MOST:
-            raise NotOfferedError(
-                f"{name} has more than {MOST} plays: write a numbering that counts them"
-            )
+        if sum(map(len, found.values())) > most:
+            raise NotOfferedError(f"{name} has more than {most} plays: {instead}")
     return [(of, Ascending(masks)) for of, masks in found.items()]
 
 
@@ -383,16 +392,6 @@ def several() -> ClimbcardsError:
     return ClimbcardsError(
         "suits are left out, so a number stands for several actions: ask among which are legal"
     )
-
-
-def with_suits(name: str, *, suits: bool) -> None:
-    """Refuse `suits=False` for a game in which suits decide.
-
-    Raises:
-        NotOfferedError: `suits` is False.
-    """
-    if not suits:
-        raise NotOfferedError(f"suits decide in {name}: its numbers cannot leave them out")
 
 
 def suitless(pack: Pack) -> Fold:

@@ -14,6 +14,7 @@ from types import UnionType
 from typing import (
     TYPE_CHECKING,
     Any,
+    ClassVar,
     Generic,
     Protocol,
     Union,
@@ -23,32 +24,46 @@ from typing import (
     runtime_checkable,
 )
 
-from typing_extensions import NoDefault, TypeVar
+import attrs
+from typing_extensions import NoDefault, TypeVar, override
 
 from climbcards._actions import Choice, LazyActions, LegalActions, Listed, Section, at_random
 from climbcards._cards import Cards, Pack
-from climbcards._errors import ClimbcardsError, Objection
+from climbcards._errors import ClimbcardsError, Objection, immutable
 from climbcards._game import Codec, Policy
-from climbcards._round import BySeat, Deal, Line, Own, Seat, Seated, Sheet, checked, is_seat
-from climbcards.authors._checks import foreign, own, own_view
-from climbcards.authors._deals import redeal_hands
-from climbcards.authors._game import Clauses, Stepping, TableGame, require_parts
-from climbcards.authors._numbers import Few
-from climbcards.authors._positions import as_position, fields_fit, goes_on, one_a_seat
-from climbcards.authors._tables import (
+from climbcards._round import (
+    BySeat,
+    Deal,
+    Line,
+    Own,
+    Seat,
+    Seated,
+    Sheet,
+    checked,
+    is_seat,
+    rotation,
+)
+from climbcards._words import Say, Sentence, code_of
+from climbcards.events import Event
+from climbcards.reasons import NoSuchSeat, NotYourTurn, RoundOver
+from ._checks import foreign, own, own_view
+from ._deals import redeal_hands
+from ._game import Clauses, Stepping, TableGame, require_parts
+from ._numbers import Few
+from ._positions import as_position, fields_fit, goes_on, one_a_seat, require
+from ._tables import (
     BaseView,
     Table,
     added_to,
     everywhere,
     hiding,
     lying,
+    refuse_names,
     rows_of,
     shared_fields,
     showing,
     table_of,
 )
-from climbcards.events import Event
-from climbcards.reasons import NoSuchSeat, NotYourTurn, RoundOver
 
 if TYPE_CHECKING:
     kept = property  # what a protocol asks for as a property can be kept
@@ -71,9 +86,9 @@ class Phase(ABC, Generic[P, D, S]):
     """
 
     states: tuple[type[P], ...]
-    """The classes of its states."""
+    """The classes of its states. By default those of `P`."""
     actions: tuple[type[D], ...]
-    """The classes of the actions that it takes."""
+    """The classes of the actions that it takes. By default those of `D`."""
     turn: str = "rules"
     """The clause that is cited when it is another seat's turn."""
     acts_beside: bool = False
@@ -82,6 +97,14 @@ class Phase(ABC, Generic[P, D, S]):
     """Whether every seat is asked, on turn or not: then `step`, `legal_actions` and `attempt` say who may act."""
     numbered: str = ""
     """What its small actions are called where actions are numbered; without a name they are not."""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        if not getattr(cls, "__parameters__", ()):
+            states, actions, _ = arguments_of(cls, Phase)
+            for name, kinds in {"states": states, "actions": actions}.items():
+                if kinds is not Any and not hasattr(cls, name):
+                    setattr(cls, name, _origins(members(kinds)))
 
     @abstractmethod
     def step(self, state: P, action: D) -> S | Objection:
@@ -150,8 +173,8 @@ class Phase(ABC, Generic[P, D, S]):
 
     def attempt(self, state: P, seat: Seat, cards: Cards) -> D | Choice[D] | Objection:
         """Try exactly these cards now. By default no cards are played in this phase."""
-        del seat, cards
-        return self.first(state)
+        del cards
+        return self.not_yet(state, seat)
 
     def read(self, text: str, seat: Seat) -> D | None:
         """Read an action of this phase; None if the text is none. By default one of `every`, as it is written."""
@@ -189,6 +212,42 @@ class Phase(ABC, Generic[P, D, S]):
         """
 
 
+@immutable
+@attrs.frozen(order=False)
+class First(Sentence, ABC):
+    """Something comes first, and `seat` is told whether it is asked itself: `en_you` and `de_you`, or else `en` and `de`."""
+
+    en_you: ClassVar[str]
+    """What it says in English to the seat that is asked."""
+    de_you: ClassVar[str]
+    """What it says in German to the seat that is asked."""
+
+    seat: Seat
+
+    @property
+    @abstractmethod
+    def is_asked(self) -> bool:
+        """Whether the seat is asked itself."""
+
+    @override
+    def words(self, say: Say) -> str:
+        """Say what comes first, or for whom to wait."""
+        return say(self.en_you, self.de_you) if self.is_asked else say(self.en, self.de)
+
+
+@immutable
+@attrs.frozen(order=False)
+class AllFirst(First, ABC):
+    """All do something first; those `missing` have not done it yet."""
+
+    missing: tuple[Seat, ...]
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether the seat is among them."""
+        return self.seat in self.missing
+
+
 def _no_play(reading: object, mask: int) -> Any:  # noqa: ANN401  # Any: it is never asked
     """Refuse to make a play where none was found.
 
@@ -218,6 +277,7 @@ class RoundRules(Protocol[S, A]):
     @property
     def seats(self) -> tuple[Seat, ...]: ...
     def clauses(self) -> Clauses: ...
+    def first_lead(self, dealer: Seat, named: Seat | None, /) -> Seat: ...
     def to_act(self, state: S) -> tuple[Seat, ...]: ...
     def lines(self, state: Any, /) -> Iterable[Line]: ...  # noqa: ANN401
     def ranking(self, state: Any, /) -> Sequence[Seat]: ...  # noqa: ANN401
@@ -227,10 +287,12 @@ class RoundRules(Protocol[S, A]):
     def own_state(self, state: S) -> S: ...
     def awaited(self, state: S) -> tuple[Seat, ...]: ...
     def check_position(self, state: S) -> None: ...
+    def check_missing(self, state: Any, /) -> None: ...  # noqa: ANN401
     def kinds(self) -> Mapping[str, type]: ...
     def told(self) -> Iterable[type]: ...
     def noted(self) -> Iterable[Any]: ...
     def known_cards(self, table: Any, /) -> tuple[Sequence[Cards], Cards]: ...  # noqa: ANN401
+    def missing_cards(self, table: Any, /) -> Sequence[Cards]: ...  # noqa: ANN401
     def step(self, state: S, action: A) -> S | Objection: ...
     def refused(self, state: S, action: A) -> Objection: ...
     def read_cards(self, text: str, seat: Seat) -> A | Cards: ...
@@ -338,6 +400,12 @@ def members(kind: Any) -> tuple[Any, ...]:  # noqa: ANN401
     return (kind,) if isinstance(origin or kind, type) and not _is_sum(origin) else get_args(kind)
 
 
+# Any: as above
+def kinds_of(combinations: Any) -> Mapping[str, type]:  # noqa: ANN401
+    """Name each class of a sum for JSON, as it is called: `full-house` for `FullHouse`."""
+    return {code_of(kind): kind for kind in _origins(members(combinations))}
+
+
 def _is_sum(origin: object) -> bool:
     return origin is Union or origin is UnionType
 
@@ -387,6 +455,9 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
+        if not getattr(cls, "__parameters__", ()):  # a whole game
+            for kind in _origins(members(arguments_of(cls, PhasedGame)[1])):
+                refuse_names(kind, {"JSON tells actions apart by it": {"do"}})
         require_parts(cls, "name", "pack", "players")
 
     # Any: each phase has states and actions of its own
@@ -409,9 +480,12 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
 
     # Any: as above
     def ranking(self: PhasedRules[S, A], state: Any, /) -> Sequence[Seat]:  # noqa: ANN401
-        """Return the seats of a finished round from first place to last. By default by their points."""
+        """Return the seats of a finished round from first place to last.
+
+        By default by their points, and of seats with equal points who follows sooner on the leader.
+        """
         scores = Sheet(self.lines(state), self.players).totals
-        return sorted(self.seats, key=lambda seat: -scores[seat])
+        return sorted(rotation(state.leader, self.players), key=lambda seat: -scores[seat])
 
     # Any: as above
     def check_ended(self, state: Any, /) -> None:  # noqa: ANN401
@@ -451,6 +525,29 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         del table
         nothing = Cards(self.pack, 0)
         return (nothing,) * self.players, nothing
+
+    def missing_cards(self, table: Any, /) -> Sequence[Cards]:  # noqa: ANN401
+        """Return by seat the cards of which everybody knows that the hand has none beside those known to be in it.
+
+        So is what is higher than the card of who had to give its highest. A card stands for all its copies. By default
+        nothing is known, which is ().
+        """
+        del table
+        return ()
+
+    # Any: as above
+    def check_missing(self: PhasedRules[S, A], state: Any, /) -> None:  # noqa: ANN401
+        """Refuse a state in which a hand has cards of which everybody knows that they are missing there.
+
+        Raises:
+            PositionError: One has.
+        """
+        missing, (known, _) = self.missing_cards(state), self.known_cards(state)
+        for seat, (lacks, sure) in enumerate(zip(missing, known, strict=False)):
+            wrong = set(state.hands[seat].lacking(sure)).intersection(lacks)
+            shown = self.pack.cards(wrong)
+            found = f"expected a hand without {shown}, as everybody knows"
+            require(not wrong, found, f"$.hands[{seat}]")
 
     def round_over(self: PhasedRules[S, A], state: S) -> Objection:
         """Return what is said to an action when the round is over."""
@@ -599,7 +696,8 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
             if len(known) != players:
                 one_a_seat(players, {f"$.{name}": known})
         seen = (aside, *lying)
-        hands, left = redeal_hands(rng, seen, known, ours.sizes, ours.own)
+        missing = self.missing_cards(table)
+        hands, left = redeal_hands(rng, seen, known, ours.sizes, ours.own, missing=missing)
         left = left + aside if aside else left
         return self.imagine(ours, hands, left, rng)
 
@@ -668,6 +766,7 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         fields_fit(self.pack, self.players, ours)
         with as_position():
             self.check_position(ours)
+            self.check_missing(ours)
         whole: Any = self  # Any: as in `plan`
         goes_on(whole, ours)
 
@@ -686,7 +785,7 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
 
     def codec(self: PhasedRules[S, A]) -> Codec[S, A, V]:
         """Return what writes states, actions, views and deals as JSON, and reads them back."""
-        from climbcards.authors.codecs import codec  # noqa: PLC0415  # cattrs when asked
+        from .codecs import codec  # noqa: PLC0415  # cattrs when asked
 
         made: Codec[S, A, V] = codec(self, self.plan.kinds)
         return made

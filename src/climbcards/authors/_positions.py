@@ -49,8 +49,8 @@ from climbcards._round import (
     rotation,
     seats,
 )
-from climbcards.authors._checks import Laid, own_cards
-from climbcards.authors._tables import Table, rows_of
+from ._checks import Laid, own_cards
+from ._tables import Table, rows_of
 
 
 def given(pack: Pack, cards: Cards | str) -> Cards:

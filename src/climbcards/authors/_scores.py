@@ -10,7 +10,7 @@ from climbcards._cards import Cards
 from climbcards._errors import ClimbcardsError, OptionError, expect, is_int, quoted
 from climbcards._round import Line, Round, Seat, Standing, is_seat, no_seat, seats
 from climbcards._words import Sentence
-from climbcards.authors._checks import MOST, option
+from ._checks import MOST, option
 
 
 @final

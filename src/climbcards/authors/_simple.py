@@ -25,19 +25,11 @@ from climbcards._cards import Cards, cards_of
 from climbcards._errors import IllegalActionError, NotationError, Objection, check_text
 from climbcards._game import A, Codec, Game, Policy, S, V
 from climbcards._round import Deal, Line, Seat, Sheet, checked, rotation
-from climbcards.authors._checks import NoPlay, NotOfferedError
-from climbcards.authors._game import (
-    Clauses,
-    Stepping,
-    Tabled,
-    TableGame,
-    faces_in,
-    require_parts,
-    writes,
-)
-from climbcards.authors._positions import goes_on
 from climbcards.events import Event
 from climbcards.reasons import EmptyPlay, NoSuchSeat, NotYourTurn, RoundOver
+from ._checks import NoPlay, NotOfferedError
+from ._game import Clauses, Stepping, Tabled, TableGame, faces_in, require_parts, writes
+from ._positions import goes_on
 
 
 @runtime_checkable
@@ -259,11 +251,7 @@ def _not_now(game: SimpleRules[S, A, V], state: S, seat: Seat) -> Objection | No
 # Any: a class, or a sum of classes, which is no type[T] to a checker
 def _codec(game: SimpleRules[S, A, V], values: tuple[Any, ...]) -> Codec[S, A, V]:
     """Build the forms of a game's values; each member of a sum carries its name."""
-    from climbcards.authors.codecs import (  # noqa: PLC0415  # cattrs when asked
-        checked_codec,
-        plain_codec,
-        taught,
-    )
+    from .codecs import checked_codec, plain_codec, taught  # noqa: PLC0415  # cattrs when asked
 
     kinds, told = tuple(game.kinds().items()), tuple(game.told())
     converter = taught((game.pack, game.players, game.carries), values, kinds, told)

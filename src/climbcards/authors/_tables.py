@@ -25,8 +25,8 @@ from climbcards._errors import immutable
 from climbcards._faces import Card, Rank
 from climbcards._round import BySeat, Own, Seat, Trick
 from climbcards._words import Say, Sentence
-from climbcards.authors._checks import Laid
-from climbcards.authors._deals import in_any_order, shared_out
+from ._checks import Laid
+from ._deals import in_any_order, shared_out
 
 T = TypeVar("T")
 K = TypeVar("K", bound="Part")
@@ -76,8 +76,24 @@ _HIDDEN: Final = frozenset({Mark.HELD, Mark.SECRET})
 _ALL: Final = frozenset({Mark.PILE, Mark.FACE_DOWN, *_HIDDEN})
 """Where cards lie."""
 
-_RESERVED: Final = frozenset({"own", "sizes", "phase", "seat", "hand", "code", "awaited"})
-"""What a view has itself, and JSON besides."""
+_OWN: Final = frozenset({"marks", "is_table", "privy", "privy_at", "code", "awaited"})
+"""What a table has itself."""
+
+_IN_VIEWS: Final = frozenset({"own", "sizes", "phase", "seat", "hand"})
+"""What a view has beside its table, in JSON too."""
+
+
+def refuse_names(kind: type, taken: Mapping[str, Iterable[str]]) -> None:
+    """Refuse a class that annotates a name which is taken; `taken` has the names by the reason.
+
+    Raises:
+        TypeError: It says which, and why.
+    """
+    for name, annotation in get_annotations(kind).items():
+        origin: object = get_origin(annotation)
+        for why, names in taken.items():
+            if name in names and origin is not ClassVar:
+                raise TypeError(f"{kind.__name__}.{name}: {why}, take another name")
 
 
 class Part:
@@ -101,6 +117,7 @@ class Part:
         super().__init_subclass__()
         if "marks" in vars(cls):  # attrs makes a class with slots anew
             return
+        refuse_names(cls, {"a view has this already": _IN_VIEWS, "a table has this already": _OWN})
         own, plain = dict[str, Mark](), dict[str, object]()
         for name, annotation in get_annotations(cls, eval_str=True).items():
             mark, plain[name] = _split(annotation)
@@ -109,10 +126,6 @@ class Part:
                 continue
             if mark is None:
                 raise TypeError(f"{cls.__name__}.{name}: say who sees it, {_SAID}")
-            if name in _RESERVED:
-                raise TypeError(
-                    f"{cls.__name__}.{name}: a view has this name already, take another"
-                )
             own[name] = mark
         _check_sides(cls, own)
         cls.__annotations__ = plain
@@ -190,6 +203,17 @@ class Table(Part, ABC):
         return (seat,)
 
 
+@immutable
+@attrs.frozen(order=False)
+class Ended(Table):
+    """What everybody sees of a round that is over: a base of such a table, behind the one that has its fields."""
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """Nobody."""
+        return ()
+
+
 T_co = TypeVar("T_co", bound=Table, covariant=True)
 
 
@@ -206,6 +230,10 @@ class BaseView(Sentence, ABC, Generic[T_co]):
     own: Own | None
     sizes: BySeat[int]
     phase: T_co
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        refuse_names(cls, {"every view has this already": vars(BaseView)})
 
     @property
     def seat(self) -> Seat | None:

@@ -15,46 +15,21 @@ from typing import Any, ClassVar, Generic, Protocol, final, get_origin, runtime_
 import attrs
 from typing_extensions import TypeVar, override
 
-from climbcards import _bits
+from climbcards import _bits, reasons
 from climbcards._actions import Choice, LazyActions, LegalActions, Numbering, Plays, itself
 from climbcards._cards import Cards, read_out
-from climbcards._errors import NotationError, Objection, Reason, immutable, quoted
+from climbcards._errors import CardsError, NotationError, Objection, Reason, immutable, quoted
 from climbcards._faces import Card
 from climbcards._round import BySeat, Seat, Seated, Shaped, StandIn, Trick, put
 from climbcards._words import Say, Sentence
-from climbcards.authors._asides import WithAsides
-from climbcards.authors._checks import not_from_hand, own_cards, read_as, read_cards
-from climbcards.authors._game import Clauses, writes
-from climbcards.authors._numbers import Few, Ranked, Taking, every_play, with_suits
-from climbcards.authors._phases import (
-    A,
-    PhasedGame,
-    PhasedRules,
-    RoundRules,
-    S,
-    V,
-    arguments_of,
-)
-from climbcards.authors._positions import (
-    next_holding,
-    order_fits,
-    plays_fit,
-    require,
-    trick_runs,
-    whose_turn,
-)
-from climbcards.authors._tables import Table, making
 from climbcards.events import Closed, Drew, DrewHidden, Event, Leads, TrickWon, WentOut
-from climbcards.reasons import (
-    Answers,
-    LeadNeeded,
-    MustContain,
-    NotACombination,
-    NotThatReading,
-    NotYourTurn,
-    TooLow,
-    WrongShape,
-)
+from ._asides import WithAsides
+from ._checks import NotOfferedError, not_from_hand, own_cards, read_as, read_cards
+from ._game import Clauses, writes
+from ._numbers import MOST, Few, Ranked, Taking, every_play
+from ._phases import A, PhasedGame, PhasedRules, RoundRules, S, V, arguments_of, kinds_of
+from ._positions import next_holding, order_fits, plays_fit, require, trick_runs, whose_turn
+from ._tables import Table, making
 
 C = TypeVar("C", bound=Shaped)
 
@@ -80,11 +55,20 @@ class BasePlay(Sentence, Generic[C]):
         return str(self.cards) if beside is None else f"{self.cards} = {beside}"
 
     def beside(self) -> str | None:
-        """Return what stands behind the cards: the reading, where they could be another one, or else None.
+        """Return what stands behind the cards: the reading, where they could be another one, or else None."""
+        try:
+            settled = tuple(self.alone()) == (self.reading,)
+        except CardsError:  # cards of another pack
+            settled = False
+        return None if settled else str(self.reading)
 
-        By default the reading says it by its own `beside`, if it has that.
+    def alone(self) -> Sequence[object]:
+        """Return what the cards could be if nothing is said.
+
+        By default the reading says it by its own `alone`, if it has that; otherwise they can be nothing else.
         """
-        return _beside(self.reading)
+        reading: object = self.reading
+        return reading.alone(self.cards) if isinstance(reading, Ambiguous) else (reading,)
 
 
 @final
@@ -143,10 +127,10 @@ class TrickHooks(RoundRules[S, A], Protocol[P, L, C, S, A]):
     def follows(self, state: P, play: L, /) -> bool: ...
     def refuses(self, state: P, play: L, readings: tuple[C, ...], /) -> Objection: ...
     def compares(self, new: C, old: C, /) -> bool: ...
-    def unlike(self, readings: tuple[C, ...], best: C, answers: Answers, /) -> Reason: ...
+    def unlike(self, readings: tuple[C, ...], best: C, answers: reasons.Answers, /) -> Reason: ...
     def answer_clause(self, best: C, /) -> str: ...
-    def what_beats(self, state: P, best: C, /) -> Answers: ...
-    def beaten_by(self, state: S, /) -> Answers: ...
+    def what_beats(self, state: P, best: C, /) -> reasons.Answers: ...
+    def beaten_by(self, state: S, /) -> reasons.Answers: ...
     def unreadable(self, cards: Cards, /) -> Objection: ...
     def forbids(self, state: P, play: L, /) -> Objection | None: ...
     def may_forbid(self, state: P, /) -> bool: ...
@@ -166,7 +150,11 @@ class TrickHooks(RoundRules[S, A], Protocol[P, L, C, S, A]):
     def open_asides(self, state: Any, asides: Sequence[Any], /) -> Sequence[Any]: ...  # noqa: ANN401
     def tell_laid(self, before: P, play: L, after: S, /) -> Iterable[Event[Any]]: ...
     def tell_more(self, before: P, action: Any, after: S, /) -> Iterable[Event[Any]]: ...  # noqa: ANN401
+    def tell_won(self, before: P, after: S, /) -> Iterable[Event[Any]]: ...
+    @property
+    def most_plays(self) -> int: ...
     def ranked(self) -> Ranked[C]: ...
+    def folded(self) -> Ranked[C]: ...
     def read_reading(self, name: str, text: str, position: int, cards: Cards, /) -> C | None: ...
     def expected(self) -> str: ...
 
@@ -242,7 +230,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
                 return self._not_yet(state, action.seat)
         if isinstance(action, Pass):
             if not running.trick.plays:
-                return Objection(LeadNeeded(), self.cites.lead)
+                return Objection(reasons.LeadNeeded(), self.cites.lead)
             return self.after_pass(state, action.seat)
         play: L = action
         fault = self._fault(state, play)
@@ -250,7 +238,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
 
     def _not_yet(self, state: P, seat: Seat) -> Objection:
         """Say that somebody else has the turn, to a seat that may do something else."""
-        return Objection(NotYourTurn(seat, state.awaited), self.turn)
+        return Objection(reasons.NotYourTurn(seat, state.awaited), self.turn)
 
     def check_position(self, state: P) -> None:
         """Refuse a round that is over, and a trick that does not go on.
@@ -297,7 +285,9 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
                 else Choice(legal, clauses.choice or clauses.combination)
             )
         found = [fault for fault in faults if fault is not None]
-        return next((each for each in found if each.reason.code != WrongShape.code), found[0])
+        return next(
+            (each for each in found if each.reason.code != reasons.WrongShape.code), found[0]
+        )
 
     def _fault(self, state: P, play: L) -> Objection | None:
         """Say why a play is not legal; None if it is."""
@@ -325,7 +315,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         if self._must_hold:
             must = game.must_hold(state)
             if must is not None and not must <= play.cards:
-                return Objection(MustContain(must), self.cites.opening)
+                return Objection(reasons.MustContain(must), self.cites.opening)
         if plays and not game.follows(state, play):
             return game.refuses(state, play, readings)
         return game.forbids(state, play) if self._forbids else None
@@ -466,6 +456,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
                 plays, cleared = (*plays, action), self.game.clears(before, action)
             cards = sum((play.cards for play in plays), start=Cards(self.game.pack, 0))
             yield (Closed if cleared else TrickWon)(plays[-1].seat, cards)
+            yield from self.game.tell_won(before, then)
         if self._draws:
             yield from _told_drawn(before, after, action.seat, seat)
         if ends and runs:
@@ -500,11 +491,13 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
     """The base of a game with tricks and its own states: `P` is the state in which tricks are played with plays `L`.
 
     The plays are of combinations `C`; the round has states `S`, actions `A` and views `V`. Beside what `PhasedGame` asks
-    for, a game writes `readings`, `beats`, `plays`, `kinds` and `over`.
+    for, a game writes `readings`, `beats`, `plays` and `over`.
     """
 
     numbers_version: ClassVar[int] = 1
     """The version of its numbering."""
+    most_plays: int = MOST
+    """The most plays that its numbering lists one by one; a game with more writes `ranked`, or offers only `folded`."""
 
     @abstractmethod
     def readings(self, cards: Cards) -> tuple[C, ...]:
@@ -521,9 +514,9 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         `hand` is the mask of its cards. Return each combination with the masks of all ways to play it.
         """
 
-    @abstractmethod
     def kinds(self) -> Mapping[str, type]:
-        """Name each class of combinations for JSON, as in `{"set": Set, "run": Run}`."""
+        """Name each class of combinations for JSON. By default as it is called: `full-house` for `FullHouse`."""
+        return kinds_of(arguments_of(type(self), TrickGame)[2])
 
     @abstractmethod
     def over(self, state: P, /) -> S:
@@ -598,7 +591,7 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         best: C = running.trick.plays[-1].reading
         answers, clause = self.beaten_by(running), self.answer_clause(best)
         if self.compares(play.reading, best):
-            return Objection(TooLow(play.reading, best, answers), clause)
+            return Objection(reasons.TooLow(play.reading, best, answers), clause)
         return Objection(self.unlike(readings, best, answers), self.clauses().shape or clause)
 
     def misnamed(
@@ -609,12 +602,12 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         `readings` are all that they can be; what is to be beaten is asked later. By default nothing else can be played.
         """
         del state
-        wrong = NotThatReading(play.cards, play.reading, readings)
+        wrong = reasons.NotThatReading(play.cards, play.reading, readings)
         return Objection(wrong, self.clauses().combination)
 
-    def unlike(self, readings: tuple[C, ...], best: C, answers: Answers, /) -> Reason:
+    def unlike(self, readings: tuple[C, ...], best: C, answers: reasons.Answers, /) -> Reason:
         """Return what is said to cards that do not compare with the last play. By default that it has another shape."""
-        return WrongShape(readings, best, answers)
+        return reasons.WrongShape(readings, best, answers)
 
     def compares(self, new: C, old: C, /) -> bool:
         """Tell whether a refusal calls a combination "too low". By default: if it has the shape of the last play."""
@@ -625,12 +618,12 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         del best
         return self.clauses().answer
 
-    def what_beats(self, state: P, best: C, /) -> Answers:
+    def what_beats(self, state: P, best: C, /) -> reasons.Answers:
         """Name in words what beats the last play, `best`, for sentences. By default none is named."""
         del state, best
         return None  # a hook with an answer
 
-    def beaten_by(self: "TrickRules[P, L, C, S, A]", state: S, /) -> Answers:
+    def beaten_by(self: "TrickRules[P, L, C, S, A]", state: S, /) -> reasons.Answers:
         """Name in words what beats the last play; None where nothing is to be beaten, or the game does not tell."""
         ours = self.own_state(state)
         running: Any = ours  # Any: that a state has a trick cannot be said
@@ -640,7 +633,7 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
 
     def unreadable(self: "TrickRules[P, L, C, S, A]", cards: Cards, /) -> Objection:
         """Return what is said to cards that are no combination."""
-        return Objection(NotACombination(cards), self.clauses().combination)
+        return Objection(reasons.NotACombination(cards), self.clauses().combination)
 
     # Any: an event names the actions of any game
     def tell_laid(self, before: P, play: L, after: S, /) -> Iterable[Event[Any]]:
@@ -653,6 +646,11 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
     def tell_more(self, before: P, action: Any, after: S, /) -> Iterable[Event[Any]]:  # noqa: ANN401
         """Return what else is told after a play or a pass, before who has won the trick. By default nothing."""
         del before, action, after
+        return ()
+
+    def tell_won(self, before: P, after: S, /) -> Iterable[Event[Any]]:
+        """Return what else is told when a trick has been won, before who leads. By default nothing."""
+        del before, after
         return ()
 
     # Any: what the game has beside plays and passes
@@ -832,45 +830,65 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         """Return the numbers of all plays, as they are listed for who leads and holds every card.
 
         Raises:
-            NotOfferedError: There are too many.
+            NotOfferedError: There are more than `most_plays`.
         """
-        return Ranked(
-            self.pack, every_play(self.name, self.pack, lambda hand: self.plays(hand, None))
+        instead = "write ranked, so that they are counted and not listed"
+        if writes(type(self), TrickGame, "folded"):
+            instead = "numbering(suits=False) has fewer numbers"
+        found = every_play(
+            self.name, self.pack, lambda hand: self.plays(hand, None), self.most_plays, instead
         )
+        return Ranked(self.pack, found)
+
+    def folded(self: "TrickRules[P, L, C, S, A]") -> Ranked[C]:
+        """Return the numbers of all plays where those that differ in suits alone share one. By default suits decide.
+
+        Such numbers go by reading, and then by the ranks of the cards: see `suitless`.
+
+        Raises:
+            NotOfferedError: They do, or there are too many plays.
+        """
+        raise NotOfferedError(f"suits decide in {self.name}: its numbers cannot leave them out")
 
     def numbering(self: "TrickRules[P, L, C, S, A]", *, suits: bool = True) -> Numbering[A]:
         """Return a number for every action: the plays, the pass, then the small actions of other phases.
 
         Raises:
-            NotOfferedError: There are too many plays; or `suits` is False and the pack has suits.
+            NotOfferedError: There are too many plays; or `suits` is False and suits decide.
         """
-        with_suits(self.name, suits=suits or not self.pack.suits)
+        folds = not suits and bool(self.pack.suits)
+        ranked = self.folded() if folds else self.ranked()
         make = play_of(type(self))
 
         def taken(action: object) -> tuple[object, object] | None:
             if type(action) is not make:
                 return None
             play: Any = action  # Any: of the class of plays
+            if folds and not _is_play(self, play):
+                return None
             return play.cards, play.reading
 
         # Any: that the actions of these parts are some of the game's cannot be said
-        plays = Taking[Any, C]("plays", self.ranked(), make=make, taken=taken)
+        plays = Taking[Any, C]("plays", ranked, make=make, taken=taken)
         passing = Few[Any]("pass", lambda seat: (Pass(seat),))
-        others = [each for phase in self.plan.phases if (each := phase.section()) is not None]
+        phases = self.plan.phases
+        others = [each for phase in phases if (each := phase.section()) is not None]
+        asides = [phase.asides(Seat(0)) for phase in phases if isinstance(phase, WithAsides)]
         # Any: that this is a whole game cannot be said here
         whole: Any = self
         sections: tuple[Any, ...] = (plays, passing, *others)
-        most = max(len(plays) + len(passing), *map(len, others), 0)
-        return Numbering(whole, sections, whole.numbers_version, longest_list=most)
+        beside = max(map(len, asides), default=0)
+        most = max(len(plays) + len(passing) + beside, *map(len, others), 0)
+        version = whole.numbers_version
+        return Numbering(whole, sections, version, suits=not folds, longest_list=most)
 
 
 @runtime_checkable
-class Worded(Protocol):
-    """A combination that must be named beside its cards, because they could also be another one."""
+class Ambiguous(Protocol):
+    """A combination whose cards could also be another one."""
 
-    @property
-    def beside(self) -> str:
-        """What stands behind the cards: `run to 9`."""
+    def alone(self, cards: Cards, /) -> Sequence[object]:
+        """Return what these cards could be if nothing is said."""
         ...
 
 
@@ -884,16 +902,19 @@ class Renamed(Protocol):
         ...
 
 
+# Any: a play of whatever game, and of whatever it was built from
+def _is_play(game: TrickHooks[Any, Any, Any, Any, Any], play: Any) -> bool:  # noqa: ANN401
+    """Tell whether cards of the pack can be read as a play has it."""
+    cards = play.cards
+    if not isinstance(cards, Cards) or not cards.is_of(game.pack):
+        return False
+    return play.reading in game.readings(cards)
+
+
 def _names_of(reading: object) -> set[str]:
     """Return every name by which a combination is read, in lower case."""
     once = reading.once if isinstance(reading, Renamed) else None
-    names = str(reading), _beside(reading), once
-    return {name.casefold() for name in names if name is not None}
-
-
-def _beside(reading: object) -> str | None:
-    """Return what stands behind the cards of a play; None where they say it themselves."""
-    return reading.beside if isinstance(reading, Worded) else None
+    return {name.casefold() for name in (str(reading), once) if name is not None}
 
 
 # Any: that a state of tricks has hands cannot be said

@@ -57,7 +57,6 @@ from climbcards._errors import (
     check_text,
     clipped,
     counted,
-    published,
     quoted,
     said,
 )
@@ -82,9 +81,9 @@ from climbcards._round import (
     checked,
 )
 from climbcards._words import A_NAME, clashes, is_name
-from climbcards.authors._positions import one_a_seat, require
-from climbcards.authors._tables import Table, added_to, shared_fields, table_of
 from climbcards.events import Acted, Event, Occurrence, RoundOver, TakenBack
+from ._positions import one_a_seat, require
+from ._tables import Table, added_to, shared_fields, table_of
 
 Schema: TypeAlias = Mapping[str, JSON]
 
@@ -1086,10 +1085,26 @@ def plain_codec(
 # Any: kinds of values are classes, sums of some, or classes with parameters, to cattrs alike
 def codec(game: Any, kinds: tuple[Any, Any, Any]) -> Codec[Any, Any, Any]:  # noqa: ANN401
     """Return the forms of a game's values; `kinds` are its states, actions and views."""
-    named, told = tuple(game.kinds().items()), (*game.told(), *game.noted())
+    used = {get_origin(kind): kind for kind in _within(kinds, set())}
+    named = tuple((name, used.get(kind, kind)) for name, kind in game.kinds().items())
+    told = (*game.told(), *game.noted())
     return checked_codec(
         game, _taught((game.pack, game.players, game.carries), kinds, named, told), kinds, _no_rows
     )
+
+
+# Any: as above
+def _within(kinds: Iterable[Any], seen: set[Any]) -> Iterable[Any]:
+    """Yield kinds of values, and those of their fields and members, with what their parameters stand for."""
+    for kind in kinds:
+        if kind not in seen:
+            seen.add(kind)
+            yield kind
+            made, parts = _class_of(kind), get_args(kind)
+            if attrs.has(made):
+                given = parameters_of(kind)
+                parts = tuple(filled(field.type, given) for field in attrs.fields(made))
+            yield from _within(parts, seen)
 
 
 def _no_rows(view: object) -> Mapping[str, Sized]:
@@ -1255,5 +1270,3 @@ __all__ = [
     "telling",
     "view_check",
 ]
-
-published(__name__, __all__)

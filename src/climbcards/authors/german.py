@@ -8,7 +8,6 @@ from functools import partial
 from types import MappingProxyType
 from typing import Final
 
-from climbcards._errors import published
 from climbcards._game import Book, Wording
 from climbcards._words import NO_MORE, Called, german, higher, who, won
 
@@ -26,6 +25,3 @@ def book(wordings: Mapping[type, Wording] = _NONE, called: Called = NO_MORE) -> 
             it: `{"onesie": "eine höhere Karte", "a flier": "einen Flieger"}`.
     """
     return Book("de", wordings, who, "gesamt", won, partial(german, called=called))
-
-
-published(__name__, __all__)

@@ -3,10 +3,8 @@
 It needs the extra `climbcards[parquet]`.
 """
 
-from climbcards._errors import published
-from climbcards.data._decisions import Decision, decisions, decisions_of
-from climbcards.data._tables import write_decisions, write_summaries
+from climbcards._errors import published as _published
+from ._decisions import Decision as Decision, decisions as decisions, decisions_of as decisions_of
+from ._tables import write_decisions as write_decisions, write_summaries as write_summaries
 
-__all__ = ["Decision", "decisions", "decisions_of", "write_decisions", "write_summaries"]
-
-published(__name__, __all__)
+_published(__name__)

@@ -14,9 +14,9 @@ from climbcards._errors import JSON, ClimbcardsError, quoted, shown, writing
 from climbcards._game import A, Game, S, V
 from climbcards._options import options_of
 from climbcards._simulation import Summary
-from climbcards.data._decisions import Decision, Reader, reader
-from climbcards.data._rows import Rows, arrow
 from climbcards.record import Record, dumps
+from ._decisions import Decision, Reader, reader
+from ._rows import Rows, arrow
 
 T = TypeVar("T")
 

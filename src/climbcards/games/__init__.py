@@ -22,7 +22,7 @@ from climbcards.authors._checks import check_name
 if TYPE_CHECKING:  # slow to load, and seldom asked
     from importlib.metadata import EntryPoint
 
-GROUP = "climbcards.games"
+_GROUP = "climbcards.games"
 
 _ROOM: Final = 240
 """The characters that a sentence has for the games that may have been meant."""
@@ -104,7 +104,7 @@ def find() -> Found:
     found = Found()
     for module in iter_modules(__path__):
         found.add(import_module(f"{__name__}.{module.name}").GAMES)
-    for entry_point in sorted(entry_points(group=GROUP), key=lambda entry: entry.name):
+    for entry_point in sorted(entry_points(group=_GROUP), key=lambda entry: entry.name):
         try:
             found.add(_loaded(entry_point))
         # whatever happens in a package of somebody else, even the end of the program

@@ -16,40 +16,28 @@ True
 '1: 5o'
 """
 
-from climbcards._errors import published
-from climbcards._round import Began, Did, Step, Undid
-from climbcards.record._course import Moment, Record, begin, dumps, loads, replay, replay_match
-from climbcards.record._finding import rules_of
-from climbcards.record._heading import VERSION, MatchRecord
-from climbcards.record._seen import SeenRecord, Shown, read_seen, schema, seen, write_seen
-from climbcards.record._text import AS_TEXT
-from climbcards.record._writing import AS_JSON, AS_LINES, Writing
+from climbcards._errors import published as _published
+from climbcards._round import Began as Began, Did as Did, Step as Step, Undid as Undid
+from ._course import (
+    Moment as Moment,
+    Record as Record,
+    begin as begin,
+    dumps as dumps,
+    loads as loads,
+    replay as replay,
+    replay_match as replay_match,
+)
+from ._finding import rules_of as rules_of
+from ._heading import VERSION as VERSION, MatchRecord as MatchRecord
+from ._seen import (
+    SeenRecord as SeenRecord,
+    Shown as Shown,
+    read_seen as read_seen,
+    schema as schema,
+    seen as seen,
+    write_seen as write_seen,
+)
+from ._text import AS_TEXT as AS_TEXT
+from ._writing import AS_JSON as AS_JSON, AS_LINES as AS_LINES, Writing as Writing
 
-__all__ = [
-    "AS_JSON",
-    "AS_LINES",
-    "AS_TEXT",
-    "VERSION",
-    "Began",
-    "Did",
-    "MatchRecord",
-    "Moment",
-    "Record",
-    "SeenRecord",
-    "Shown",
-    "Step",
-    "Undid",
-    "Writing",
-    "begin",
-    "dumps",
-    "loads",
-    "read_seen",
-    "replay",
-    "replay_match",
-    "rules_of",
-    "schema",
-    "seen",
-    "write_seen",
-]
-
-published(__name__, __all__)
+_published(__name__)

@@ -20,7 +20,7 @@ from climbcards._match import Match, require_open
 from climbcards._options import options_of
 from climbcards._round import Began, Carried, Deal, Did, Seat, Standing, Step, Undid, parts_of
 from climbcards.events import Acted, Event, RoundBegan, TakenBack, TakenBackHidden
-from climbcards.record._heading import (
+from ._heading import (
     VERSION,
     MatchRecord,
     as_data,

@@ -5,10 +5,10 @@ from typing import Final
 
 from climbcards._errors import JSON, RecordError
 from climbcards._game import AnyGame
-from climbcards.record._course import FIELDS
-from climbcards.record._heading import as_data, fields_in, game_of, name_in, options_in
-from climbcards.record._text import rules_in
-from climbcards.record._writing import HEADING, bare
+from ._course import FIELDS
+from ._heading import as_data, fields_in, game_of, name_in, options_in
+from ._text import rules_in
+from ._writing import HEADING, bare
 
 _OF_A_MATCH: Final = {"steps": (*HEADING, "steps"), "seat": (*HEADING, "seat"), "names": HEADING}
 """The fields of records of matches, by one that tells them from others."""

@@ -7,7 +7,7 @@ from typing import Final, Generic, TypeVar, cast, final
 
 import attrs
 
-from climbcards import _errors as _doors
+import climbcards._errors as _doors
 from climbcards._errors import (
     JSON,
     WIDTH,

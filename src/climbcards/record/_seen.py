@@ -13,8 +13,8 @@ from climbcards._errors import JSON, WIDTH, ClimbcardsError, RecordError, quoted
 from climbcards._game import DIALECT, A, AnyGame, Codec, Definitions, Game, S, V, reference
 from climbcards._round import Seat, Seated, viewer
 from climbcards.events import Event
-from climbcards.record._course import replay_match
-from climbcards.record._heading import (
+from ._course import replay_match
+from ._heading import (
     LONGEST_TAG,
     MOST_TAGS,
     VERSION,
@@ -31,14 +31,7 @@ from climbcards.record._heading import (
     part,
     same_rules,
 )
-from climbcards.record._writing import (
-    HEADING,
-    datas_in,
-    heading,
-    names_in,
-    settled,
-    tags_in,
-)
+from ._writing import HEADING, datas_in, heading, names_in, settled, tags_in
 
 A_done = TypeVar("A_done", bound=Seated)
 V_any = TypeVar("V_any")

@@ -15,7 +15,7 @@ from climbcards._errors import JSON, ClimbcardsError, RecordError, check_text, q
 from climbcards._game import A, Game, S, V
 from climbcards._round import Seated, Step
 from climbcards._words import named
-from climbcards.record._heading import (
+from ._heading import (
     VERSION,
     MatchRecord,
     as_data,

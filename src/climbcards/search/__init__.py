@@ -15,27 +15,22 @@ A search is a policy like any other, for any game. It knows nothing but the view
 It has a name beside those that a game's own policies have: `policies_of` and `policy_called` know them all.
 """
 
-from climbcards._errors import published
-from climbcards.search._aims import Aim, Budget, Moves, Rollouts, Seconds
-from climbcards.search._flat import MonteCarlo
-from climbcards.search._guided import Foreseen, Others
-from climbcards.search._named import Search, is_search, policies_of, policy_called
-from climbcards.search._tree import TreeSearch
+from climbcards._errors import published as _published
+from ._aims import (
+    Aim as Aim,
+    Budget as Budget,
+    Moves as Moves,
+    Rollouts as Rollouts,
+    Seconds as Seconds,
+)
+from ._flat import MonteCarlo as MonteCarlo
+from ._guided import Foreseen as Foreseen, Others as Others
+from ._named import (
+    Search as Search,
+    is_search as is_search,
+    policies_of as policies_of,
+    policy_called as policy_called,
+)
+from ._tree import TreeSearch as TreeSearch
 
-__all__ = [
-    "Aim",
-    "Budget",
-    "Foreseen",
-    "MonteCarlo",
-    "Moves",
-    "Others",
-    "Rollouts",
-    "Search",
-    "Seconds",
-    "TreeSearch",
-    "is_search",
-    "policies_of",
-    "policy_called",
-]
-
-published(__name__, __all__)
+_published(__name__)

@@ -16,18 +16,8 @@ from typing import Generic, final
 import attrs
 
 from climbcards._game import A, Game, Policy, S, V
-from climbcards.search._aims import (
-    MOVES,
-    Aim,
-    Budget,
-    Ended,
-    Meter,
-    Scale,
-    at_least,
-    not_negative,
-    one_of,
-)
-from climbcards.search._guided import HORIZON, candidates, check_choice, guide_of, played_out
+from ._aims import MOVES, Aim, Budget, Ended, Meter, Scale, at_least, not_negative, one_of
+from ._guided import HORIZON, candidates, check_choice, guide_of, played_out
 
 
 @final

@@ -10,7 +10,7 @@ from climbcards._cards import cards_of
 from climbcards._errors import ClimbcardsError
 from climbcards._game import A, Game, Policy, S, V
 from climbcards._simulation import rollout
-from climbcards.search._aims import Ended, ended, rated
+from ._aims import Ended, ended, rated
 
 GUIDE: Final = "greedy"
 """The policy of a game that guides a search, if nothing else is said."""

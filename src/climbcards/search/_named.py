@@ -9,9 +9,9 @@ import attrs
 from climbcards._actions import at_random
 from climbcards._errors import WIDTH, ClimbcardsError, check_text, clipped
 from climbcards._game import A, Game, Policy, S, V
-from climbcards.search._aims import Budget, Rollouts, Seconds
-from climbcards.search._flat import MonteCarlo
-from climbcards.search._tree import TreeSearch
+from ._aims import Budget, Rollouts, Seconds
+from ._flat import MonteCarlo
+from ._tree import TreeSearch
 
 SEARCH: Final = "search"
 TREE: Final = "tree"

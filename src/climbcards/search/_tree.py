@@ -21,26 +21,8 @@ import attrs
 from climbcards._actions import LegalActions
 from climbcards._game import A, Game, Policy, S, V
 from climbcards._round import Seat
-from climbcards.search._aims import (
-    MOVES,
-    Aim,
-    Budget,
-    Meter,
-    Scale,
-    Tally,
-    at_least,
-    one_of,
-    positive,
-)
-from climbcards.search._guided import (
-    HORIZON,
-    Others,
-    candidates,
-    check_choice,
-    combination_of,
-    guide_of,
-    played_out,
-)
+from ._aims import MOVES, Aim, Budget, Meter, Scale, Tally, at_least, one_of, positive
+from ._guided import HORIZON, Others, candidates, check_choice, combination_of, guide_of, played_out
 
 
 @final

@@ -20,11 +20,9 @@ Pictures know no game. `table` draws what every view has, and these attributes w
 * `stock_size: int`, how many cards are undealt.
 """
 
-from climbcards._drawing.ink import Drawing
-from climbcards._errors import published
-from climbcards.svg._cards import back, card, hand
-from climbcards.svg._table import combination, table, trick
+from climbcards._drawing.ink import Drawing as Drawing
+from climbcards._errors import published as _published
+from ._cards import back as back, card as card, hand as hand
+from ._table import combination as combination, table as table, trick as trick
 
-__all__ = ["Drawing", "back", "card", "combination", "hand", "table", "trick"]
-
-published(__name__, __all__)
+_published(__name__)

@@ -5,9 +5,7 @@ from types import UnionType
 from typing import Final
 
 from climbcards._cards import Cards
-from climbcards._drawing.faces import Item, items_of, large
-from climbcards._drawing.faces import back as back_part
-from climbcards._drawing.faces import hand as draw_hand
+from climbcards._drawing.faces import Item, back as back_part, hand as draw_hand, items_of, large
 from climbcards._drawing.ink import Drawing, clipped, drawing
 from climbcards._errors import CardsError, ClimbcardsError, quoted
 from climbcards._faces import Card, Rank, Suit

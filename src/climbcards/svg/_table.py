@@ -27,7 +27,7 @@ from climbcards._errors import ClimbcardsError, counted, joined, quoted
 from climbcards._faces import Card
 from climbcards._game import AnyGame, C, Climbing, is_climbing
 from climbcards._round import Own, Seat, Seen, StandIn, Trick, checked, is_seat, rotation, trick_in
-from climbcards.svg._cards import expect, expect_game, names_of, own_cards, read_as
+from ._cards import expect, expect_game, names_of, own_cards, read_as
 
 FELT: Final = "#1c5745"
 RIM: Final = "#0f3a2e"

@@ -10,23 +10,10 @@ True
 Hypothesis nor pytest.
 """
 
-from climbcards._errors import published
-from climbcards._simulation import playout
-from climbcards.testing._checking import check_laws, check_policy
-from climbcards.testing._positions import Position, perft, reach
-from climbcards.testing._report import LAWS, LawBroken, LeftOut, Report
+from climbcards._errors import published as _published
+from climbcards._simulation import playout as playout
+from ._checking import check_laws as check_laws, check_policy as check_policy
+from ._positions import Position as Position, perft as perft, reach as reach
+from ._report import LAWS as LAWS, LawBroken as LawBroken, LeftOut as LeftOut, Report as Report
 
-__all__ = [
-    "LAWS",
-    "LawBroken",
-    "LeftOut",
-    "Position",
-    "Report",
-    "check_laws",
-    "check_policy",
-    "perft",
-    "playout",
-    "reach",
-]
-
-published(__name__, __all__)
+_published(__name__)

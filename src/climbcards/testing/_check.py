@@ -6,7 +6,7 @@ it into the hands of the others. So lists are asked for combinations that are ha
 Which ones depends on the seed alone.
 """
 
-from collections import Counter, defaultdict, deque
+from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate, cycle, islice, pairwise
 from random import Random
@@ -29,16 +29,16 @@ from climbcards._actions import LegalActions, Numbering
 from climbcards._cards import Cards, cards_of, selection_of
 from climbcards._errors import ClimbcardsError
 from climbcards._faces import Card
-from climbcards._game import A, AnyClimbing, AnyGame, Game, S, V
+from climbcards._game import A, AnyClimbing, AnyGame, Game, S, V, clauses
 from climbcards._round import Deal, Round, Seat, rotation
 from climbcards.authors import PhasedGame
 from climbcards.authors._checks import NotOfferedError
 from climbcards.authors._phases import arguments_of
 from climbcards.events import Event, Noted
-from climbcards.testing._laws.actions import Codes, attempted, by_cards, done, retold, same
-from climbcards.testing._laws.course import is_laid_out, something
-from climbcards.testing._positions import any_members, of_pack
-from climbcards.testing._report import LawBroken, LeftOut, crashed
+from ._laws.actions import Codes, attempted, by_cards, done, retold, same
+from ._laws.course import is_laid_out, something
+from ._positions import any_members, of_pack
+from ._report import LawBroken, LeftOut, crashed
 
 _METHODS: Final = ("start", "view", "step", "act", "apply")
 """The methods whose types say which phases and actions there are, if they are written by the author of a game."""
@@ -53,9 +53,9 @@ class Met:
         self.phases = Counter(dict.fromkeys(_declared(game, "state"), 0))
         self.actions = Counter(dict.fromkeys(_declared(game, "action"), 0))
         self.combinations: Counter[str] = Counter()
-        self.reasons = Codes()
+        self.reasons = Codes(clauses(game))
         self.events: Counter[str] = Counter()
-        self.entries = Codes()
+        self.entries = Codes(clauses(game))
 
     def do(self, state: object, action: object) -> None:
         """Count a state, and what is done in it."""
@@ -142,18 +142,27 @@ Lots: TypeAlias = dict[str, list[Lot]]
 """Lots by the kind of combination: its class, its shape, and the words of its name."""
 
 
-def lots_of(game: AnyClimbing) -> Lots:
-    """Return lots of the pack that are combinations and no longer than a hand: some of each kind."""
+def every_lot(game: AnyClimbing) -> Lots:
+    """Return lots of the pack that are combinations and no longer than a hand, each combination once."""
     rng = Random(0)
     longest = max(map(len, game.deal(rng, game.seats[0]).hands))
-    found: defaultdict[str, list[Lot]] = defaultdict(list)
+    found: dict[str, dict[Any, Cards]] = {}  # Any: as above
     for cards in dict.fromkeys(of_pack(game.pack, longest, rng)):
         for reading in _readings(game, cards):
             # what is shorter may be the name of a rank
             words = [word for word in str(reading).split() if word.isalpha() and len(word) > 2]
             kind = " ".join([type(reading).__name__, str(reading.shape), *words])
-            found[kind].append((cards, reading))
-    return {kind: rng.sample(lots, min(len(lots), KEPT)) for kind, lots in sorted(found.items())}
+            found.setdefault(kind, {}).setdefault(reading, cards)
+    return {
+        kind: [(cards, reading) for reading, cards in some.items()]
+        for kind, some in sorted(found.items())
+    }
+
+
+def lots_of(every: Lots) -> Lots:
+    """Return some lots of each kind."""
+    rng = Random(0)
+    return {kind: rng.sample(lots, min(len(lots), KEPT)) for kind, lots in every.items()}
 
 
 # Any: as above
@@ -257,8 +266,50 @@ def _low(game: AnyClimbing, some: Sequence[Lot]) -> Lot:
     return low
 
 
+SHOWN = 3
+"""How many of the last actions a place names."""
+
+
+@final
+class Walk(Generic[S, A]):
+    """A round as it goes on from a seed: what was done, where it stands, and the actions that were met.
+
+    All chance is of a place in this round. So a seed finds the same, whichever other rounds are looked at beside.
+    """
+
+    def __init__(self, seed: int, kind: str = "") -> None:
+        self.seed = seed
+        self.kind = kind
+        self.done: list[A] = []
+        self.state: S | None = None
+        self.met: deque[A] = deque(maxlen=60)
+
+    def chance(self, what: str) -> Random:
+        """Return the chance for what is looked at here."""
+        return Random(f"{self.seed} {len(self.done)} {what}")
+
+    # Any: of whatever game is looked at
+    def told(self, broken: LawBroken, game: Game[S, A, Any]) -> LawBroken:
+        """Say how to get to where a law was found broken, and who holds which cards there."""
+        dots = "... " if len(self.done) > SHOWN else ""
+        last = ", ".join(f"seat {action.seat}: {action}" for action in self.done[-SHOWN:])
+        after = f"after {len(self.done)} actions{last and f': {dots}{last}'}"
+        place = f"{game.name}{self.kind}, round from seed {self.seed}, {after}"
+        again = f"check_laws(game, rounds=1, seed={self.seed})"
+        return broken.at(place, again, self._cards(game))
+
+    # Any: as above
+    def _cards(self, game: Game[S, A, Any]) -> str:
+        """Say who holds which cards, if the game can still be asked."""
+        try:
+            hands = [self.state and game.view(self.state, seat).hand for seat in game.seats]
+        except Exception:  # noqa: BLE001  # it is broken, and in which way is known already
+            return ""
+        return "; ".join(f"seat {seat} {hand or 'nothing'}" for seat, hand in enumerate(hands))
+
+
 # Any: what is done in any game
-def played(game: AnyClimbing, lots: Lots, number: int, met: Met, course: list[Any]) -> None:
+def played(game: AnyClimbing, lots: Lots, number: int, met: Met, walk: Walk[Any, Any]) -> None:
     """Law 1: of each lot of a hand those plays are listed that are legal, as a lead and as an answer.
 
     Lots are played first, and it is over when nobody on turn has played one for a while.
@@ -268,12 +319,13 @@ def played(game: AnyClimbing, lots: Lots, number: int, met: Met, course: list[An
         lots: What it reads as combinations.
         number: Which hands are built.
         met: It gets what is met.
-        course: It gets what is done.
+        walk: It gets what is done.
     """
     hands = build(game, lots, number)
     met.deals["built from readings"] += 1
     state, rng, idle, begun = game.start(hands.deal), hands.rng, 0, False
-    while idle < 2 * len(game.seats) and len(course) < game.longest and game.awaited(state):
+    walk.state = state
+    while idle < 2 * len(game.seats) and len(walk.done) < game.longest and game.awaited(state):
         seat = game.awaited(state)[0]
         legal = something(game, state, seat)
         begun = begun or cards_of(legal[0]) is not None
@@ -290,8 +342,8 @@ def played(game: AnyClimbing, lots: Lots, number: int, met: Met, course: list[An
         idle = 0 if some or not begun else idle + 1
         met.see(legal)
         met.do(state, action)
-        course.append(action)
-        state = done(game, state, action)
+        walk.state = state = done(game, state, action)
+        walk.done.append(action)
 
 
 def _listed(legal: LegalActions[A], held: Sequence[Cards]) -> Mapping[Cards, Sequence[A]]:
@@ -325,7 +377,6 @@ class Check(Generic[S, A, V]):
         self.counts: Counter[int] = Counter()
         self.left: dict[tuple[int, str], LeftOut] = {}
         self.actions = 0
-        self.met: deque[A] = deque(maxlen=60)
         # Any: the game types its own combinations
         self.combinations: dict[Any, None] = {}
         self.lots: Lots = {}

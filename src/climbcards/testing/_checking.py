@@ -8,8 +8,9 @@ begins, now and then, and at the end.
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from climbcards._actions import LegalActions
 from climbcards._cards import Cards, cards_of, selection_of
@@ -17,24 +18,19 @@ from climbcards._errors import ClimbcardsError
 from climbcards._game import A, Game, Policy, S, V, is_climbing, is_symmetric
 from climbcards._round import Deal, Round, Seat
 from climbcards.authors._checks import NotOfferedError
-from climbcards.testing._check import Check, lots_of, played
-from climbcards.testing._laws import actions, course, seats, views, writing
-from climbcards.testing._laws.actions import altered, attempted, by_cards, legality, retold
-from climbcards.testing._laws.views import candidates, fairness
-from climbcards.testing._laws.writing import numbers
-from climbcards.testing._positions import (
-    any_action,
-    any_members,
-    beside,
-    first_action,
-    last_action,
-    lots,
-    told,
-)
-from climbcards.testing._report import LAWS, LawBroken, Report, crashed
+from ._check import Check, Lots, Walk, every_lot, lots_of, played
+from ._laws import actions, course, seats, views, writing
+from ._laws.actions import altered, attempted, by_cards, legality, retold
+from ._laws.views import candidates, fairness
+from ._laws.writing import numbers
+from ._positions import any_action, any_members, beside, first_action, last_action, lots, told
+from ._report import LAWS, LawBroken, Report, crashed
 
-COMBINATIONS = 120
-"""How many combinations are put in order."""
+COMBINATIONS = 150
+"""So many combinations are compared, each with each: all that there are, or a fair sample, and some that are met."""
+
+MET = 24
+"""So many of them are left to those that are met, if there are more."""
 
 TRIED = 48
 """How many lots of cards of a large hand are tried."""
@@ -61,18 +57,17 @@ def glance(check: Check[S, A, V], state: S) -> None:
     check.part(4, "the cards of a state", lambda: course.conservation(check.game, state))
 
 
-def look(check: Check[S, A, V], state: S, rng: Random, *, thorough: bool) -> None:
+def look(check: Check[S, A, V], walk: Walk[S, A], state: S, *, thorough: bool) -> None:
     """Look at everything that a state alone shows."""
-    game = check.game
+    game, rng = check.game, walk.chance("look")
     legal = {seat: game.legal_actions(state, seat) for seat in game.seats}
     some = [action for each in legal.values() for action in any_members(each, rng, 8)]
-    check.met.extend(some)
+    walk.met.extend(some)
     glance(check, state)
-    check.part(
-        1, "lists", lambda: legality(game, state, _pool(check, state, rng), check.found.reasons)
-    )
+    pool = _pool(check, walk, state, rng)
+    check.part(1, "lists", lambda: legality(game, state, pool, check.found.reasons))
     for seat in game.to_act(state):
-        _look_at_seat(check, state, seat, legal[seat], rng, ALL if thorough else TRIED)
+        _look_at_seat(check, walk, state, legal[seat], seat, ALL if thorough else TRIED)
     _look_at_plays(check, legal, some)
     check.part(2, "sides", lambda: course.sides(game, state))
     check.part(2, "defaults", lambda: course.defaults(game, state))
@@ -82,22 +77,29 @@ def look(check: Check[S, A, V], state: S, rng: Random, *, thorough: bool) -> Non
     check.part(4, "positions", lambda: course.checked(game, state))
     check.part(6, "views", lambda: views.views(game, state, rng))
     check.part(7, "values as JSON", lambda: writing.values(game, state, some))
+    check.part(7, "views as numbers", lambda: writing.arrays(game, state))
     check.part(7, "doubled cards", lambda: writing.doubled(game, state, rng))
     check.part(7, "notation", lambda: writing.notation(game, state, some))
+    check.part(7, "notation", lambda: writing.illegal(game, state, pool))
     check.part(7, "text that is no action", lambda: writing.no_actions(game, state))
     check.part(7, "numbers", lambda: numbers(check.numbering(), some, game.seats))
 
 
 def _look_at_seat(  # noqa: PLR0913, PLR0917  # what a look knows, and how close it is
-    check: Check[S, A, V], state: S, seat: Seat, legal: LegalActions[A], rng: Random, count: int
+    check: Check[S, A, V],
+    walk: Walk[S, A],
+    state: S,
+    legal: LegalActions[A],
+    seat: Seat,
+    count: int,
 ) -> None:
     """Look at what one seat may do: every part of a small hand, the shapes of a large one."""
-    game = check.game
+    game, rng = check.game, walk.chance(f"seat {seat}")
     check.part(1, "the order of lists", lambda: actions.kinds_in_order(list(legal), seat))
     hand = _hand(check, state, seat)
     listed = by_cards(legal)
     faces = rng.sample(game.pack.distinct, min(len(game.pack.distinct), 6))
-    met = [cards for cards in map(cards_of, check.met) if cards is not None][-4:]
+    met = [cards for cards in map(cards_of, walk.met) if cards is not None][-4:]
     plays = [cards for cards in listed if cards and cards <= hand]
     near = [*rng.sample(plays, min(len(plays), 10)), *plays[-3:]]
     tried = [
@@ -127,17 +129,17 @@ def _hand(check: Check[S, A, V], state: S, seat: Seat) -> Cards:
     return check.game.pack.cards(()) if hand is None else hand
 
 
-def _pool(check: Check[S, A, V], state: S, rng: Random) -> list[A]:
+def _pool(check: Check[S, A, V], walk: Walk[S, A], state: S, rng: Random) -> list[A]:
     """Return actions to ask about: those met before, a pass, plays of other cards, other amounts and seats."""
-    game, pool = check.game, list(check.met)
-    plays = [action for action in check.met if cards_of(action) is not None]
+    game, pool = check.game, list(walk.met)
+    plays = [action for action in walk.met if cards_of(action) is not None]
     for seat in game.seats:
         try:
             pool.append(game.parse(state, seat, "pass"))
         except (ClimbcardsError, NotImplementedError):
             continue
     for seat in game.to_act(state):
-        for action in list(check.met)[-3:]:
+        for action in list(walk.met)[-3:]:
             pool.extend(altered(action, len(game.seats)))
         for play in [play for play in plays if play.seat == seat][-2:]:
             hand = _hand(check, state, seat)
@@ -228,9 +230,6 @@ HANDS: Final = 3
 FURTHER: Final = "everything one seat further"
 """The part of law 12 that is looked at all the way."""
 
-SHOWN = 3
-"""How many of the last actions a place names."""
-
 
 def walk(check: Check[S, A, V], seed: int) -> Iterator[bool]:
     """Play a round, action by action.
@@ -238,14 +237,13 @@ def walk(check: Check[S, A, V], seed: int) -> Iterator[bool]:
     Raises:
         LawBroken: With the seed and the last actions as its place.
     """
-    done: list[A] = []
+    begun: Walk[S, A] = Walk(seed)
     try:
-        yield from _walk(check, seed, done)
+        yield from _walk(check, begun)
     except LawBroken as broken:
-        raise broken.at(place(check.game.name, seed, done)) from broken.__cause__
+        raise begun.told(broken, check.game) from broken.__cause__
     except Exception as error:  # whatever a game raises, it is found out
-        where = place(check.game.name, seed, done)
-        raise crashed(3, "how the round goes on", error).at(where) from error
+        raise begun.told(crashed(3, "how the round goes on", error), check.game) from error
 
 
 def built(check: Check[S, A, V], seed: int) -> Iterator[bool]:
@@ -258,41 +256,28 @@ def built(check: Check[S, A, V], seed: int) -> Iterator[bool]:
     if not is_climbing(game) or not check.lots:
         return
     for number in range(seed * HANDS, seed * HANDS + HANDS):
-        done: list[A] = []
+        begun: Walk[S, A] = Walk(seed, ", hands built from readings")
         try:
-            check.part(1, "built hands", lambda: played(game, check.lots, number, found, done))  # noqa: B023
+            check.part(1, "built hands", lambda: played(game, check.lots, number, found, begun))  # noqa: B023
         except LawBroken as broken:
-            where = f"{game.name}, hands built from readings"
-            raise broken.at(place(where, seed, done)) from broken.__cause__
+            raise begun.told(broken, game) from broken.__cause__
         yield True
 
 
-def place(name: str, seed: int, done: Sequence[A]) -> str:
-    """Say how to get there."""
-    dots = "... " if len(done) > SHOWN else ""
-    last = ", ".join(f"seat {action.seat}: {action}" for action in done[-SHOWN:])
-    return f"{name}, round from seed {seed}, after {len(done)} actions{last and f': {dots}{last}'}"
-
-
-def _walk(check: Check[S, A, V], seed: int, done: list[A]) -> Iterator[bool]:
+def _walk(check: Check[S, A, V], walk: Walk[S, A]) -> Iterator[bool]:
     """Play the round itself."""
-    game, rng = check.game, Random(seed)
+    game, seed, done = check.game, walk.seed, walk.done
     choose = (any_action, any_action, any_action, first_action, last_action)[seed % 5]
     check.part(3, "dealing", lambda: course.dealing(game, seed))
-    deal = told(game, game.deal(rng, rng.choice(game.seats)), seed)
-    made = "dealt" if deal.carried is None else "with what is carried"
-    check.part(3, "wrong deals", lambda: course.wrong_deals(game, deal))
-    if seed % 5 in CLUSTERED:
-        deal = course.clustered(game, deal, rng, CLUSTERED[seed % 5])
-        made += ", with cards that go together"
-    check.found.deals[made] += 1
-    states = [game.start(deal)]
-    hear_beginning(check, states[0])
+    deal = _dealt(check, walk)
+    walk.state = last = after = game.start(deal)
+    hear_beginning(check, last)
     second = seats.SecondTable(game, deal)
-    for before, action, after in course.ending(game, states[0], choose, rng):
-        looked = len(done) < 3 or type(before) is not type(states[0]) or _now(rng, len(done))
+    for before, action, after in course.ending(game, last, choose, Random(seed)):
+        rng = walk.chance("here")
+        looked = len(done) < 3 or type(before) is not type(last) or _now(rng, len(done))
         if looked:
-            look(check, before, rng, thorough=not done)
+            look(check, walk, before, thorough=not done)
             if not done and deal.carried is None:  # whoever gives a whole hand away knows it
                 check.part(6, "hidden hands", lambda: views.hidden(game, before, rng))  # noqa: B023
             check.part(3, "actions", lambda: course.purity(game, before, action))  # noqa: B023
@@ -301,19 +286,33 @@ def _walk(check: Check[S, A, V], seed: int, done: list[A]) -> Iterator[bool]:
                 hear(check, before, action, after, rng)
         elif len(done) < EVERYWHERE:
             glance(check, before)
-        count(check, before, rng)
+        count(check, before, walk.chance("count"))
         check.part(12, FURTHER, lambda: second.follow(before, action, after, looked=looked))  # noqa: B023
         check.found.do(before, action)
         done.append(action)
-        states = [*states[-1:], after]
+        walk.state, last = after, before
         check.actions += 1
         yield True
     check.counts[5] += 1
-    look(check, states[-1], rng, thorough=False)
-    _score(check, states[-1])
-    hear(check, states[0], done[-1], states[-1], rng)
-    check.part(12, FURTHER, lambda: second.end(states[-1]))
-    _write(check, deal, done, states[-1])
+    look(check, walk, after, thorough=False)
+    _score(check, after)
+    exchange(check, last, done[-1], walk.chance("suits"))
+    hear(check, last, done[-1], after, walk.chance("end"))
+    check.part(12, FURTHER, lambda: second.end(after))
+    _write(check, deal, done, after)
+
+
+def _dealt(check: Check[S, A, V], walk: Walk[S, A]) -> Deal:
+    """Deal for a round: in some with what rounds before leave behind, in some with cards that go together."""
+    game, seed, rng = check.game, walk.seed, walk.chance("deal")
+    deal = told(game, game.deal(rng, rng.choice(game.seats)), seed)
+    made = "dealt" if deal.carried is None else "with what is carried"
+    check.part(3, "wrong deals", lambda: course.wrong_deals(game, deal))
+    if seed % 5 in CLUSTERED:
+        deal = course.clustered(game, deal, rng, CLUSTERED[seed % 5])
+        made += ", with cards that go together"
+    check.found.deals[made] += 1
+    return deal
 
 
 def _score(check: Check[S, A, V], end: S) -> None:
@@ -347,15 +346,22 @@ def check_laws(game: Game[S, A, V], *, rounds: int = 10, seed: int = 0) -> Repor
             counterexample.
     """
     check = Check(game)
-    _before(check)
     seeds = range(seed, seed + rounds)
-    if seeds:
-        _read(check)
+    again = f"check_laws(game, rounds={rounds}, seed={seed})"
+    try:
+        _before(check)
+        if seeds:
+            _read(check)
+    except LawBroken as broken:
+        raise broken.at(game.name, again) from broken.__cause__
     walks = [*(walk(check, each) for each in seeds), *(built(check, each) for each in seeds)]
     while walks:
         walks = [each for each in walks if next(each, None) is not None]
-    if check.rounds:
-        _after(check, seed)
+    try:
+        if check.rounds:
+            _after(check, seed)
+    except LawBroken as broken:
+        raise broken.at(f"{game.name}, rounds from seed {seed}", again) from broken.__cause__
     for law in LAWS:
         if check.counts[law] == 0 and all(law != each.law for each in check.left.values()):
             check.leave_out(law, "all of it", "no position for it was met")
@@ -375,18 +381,20 @@ def check_policy(
     Raises:
         LawBroken: The message names the law and shows a counterexample.
     """
-    for number in range(rounds):
-        course.policy(game, "asked", policy, seed + number)
+    for number in range(seed, seed + rounds):
+        try:
+            course.policy(game, "asked", policy, number)
+        except LawBroken as broken:
+            place = f"{game.name}, round from seed {number}"
+            again = f"check_policy(game, policy, rounds=1, seed={number})"
+            raise broken.at(place, again) from broken.__cause__
 
 
 def _before(check: Check[S, A, V]) -> None:
     """Look at what a game is before anything is dealt."""
     game = check.game
-    try:
-        check.part(7, "the name", lambda: writing.named(game))
-        check.part(7, "options", lambda: writing.options(game))
-    except LawBroken as broken:
-        raise broken.at(game.name) from broken.__cause__
+    check.part(7, "the name", lambda: writing.named(game))
+    check.part(7, "options", lambda: writing.options(game))
 
 
 def _read(check: Check[S, A, V]) -> None:
@@ -394,36 +402,40 @@ def _read(check: Check[S, A, V]) -> None:
     game = check.game
     if not is_climbing(game):
         return
-    try:
-        check.part(10, "readings", lambda: check.lots.update(lots_of(game)))
-        some = [game.pack.cards([face]) for face in game.pack.distinct]
-        for cards in [*some, *(lots[0][0] for lots in check.lots.values())]:
-            check.part(10, "readings", lambda: actions.read(game, cards))  # noqa: B023
-            check.part(10, "readings", lambda: check.gather(cards))  # noqa: B023
-        shapes = (reading.shape for lots in check.lots.values() for _, reading in lots)
-        check.found.combinations.update(dict.fromkeys(shapes, 0))
-    except LawBroken as broken:
-        raise broken.at(f"{game.name}, cards of its pack") from broken.__cause__
+    every: Lots = {}
+    check.part(10, "readings", lambda: every.update(every_lot(game)))
+    check.lots.update(lots_of(every))
+    for lot in every.values():
+        check.part(10, "readings", lambda: actions.read(game, lot[-1][0]))  # noqa: B023
+    shapes: dict[str, list[Any]] = {}  # Any: combinations of a game that is known to be climbing
+    for reading in (reading for lot in every.values() for _, reading in lot):
+        shapes.setdefault(str(reading.shape), []).append(reading)
+    for same_shape in shapes.values():
+        check.part(10, "a shape", lambda: actions.ranked(game, same_shape))  # noqa: B023
+    all_ = [lot for same_kind in every.values() for lot in same_kind]
+    if len(all_) > COMBINATIONS:
+        fair = [lot for row in zip_longest(*check.lots.values()) for lot in row if lot is not None]
+        singles = [lot for lot in all_ if len(lot[0]) == 1]
+        all_ = [*singles, *fair][: COMBINATIONS - MET]
+    check.combinations.update(dict.fromkeys(reading for _, reading in all_))
+    check.found.combinations.update(dict.fromkeys(shapes, 0))
 
 
 def _after(check: Check[S, A, V], seed: int) -> None:
     """Look at what takes some rounds: policies, a match, and the order of what was played."""
     game = check.game
-    try:
-        for name, choose in game.policies().items():
-            check.part(5, "policies", lambda: course.policy(game, name, choose, seed))  # noqa: B023
-        if any(len(set(each.scores)) > 1 for each in check.rounds):
-            met = check.rounds
-            check.part(5, "a match", lambda: course.match(game, met, Random(seed)))
-            check.part(5, "a match always won", lambda: course.always_won(game, met, Random(seed)))
-            check.part(12, "a match", lambda: seats.match(game, met, Random(seed)))
-        else:
-            check.leave_out(5, "a match", "every round met was drawn")
-        check.part(10, "the order of combinations", lambda: _order(check))
-    except LawBroken as broken:
-        raise broken.at(f"{game.name}, rounds from seed {seed}") from broken.__cause__
+    for name, choose in game.policies().items():
+        check.part(5, "policies", lambda: course.policy(game, name, choose, seed))  # noqa: B023
+    if any(len(set(each.scores)) > 1 for each in check.rounds):
+        met = check.rounds
+        check.part(5, "a match", lambda: course.match(game, met, Random(seed)))
+        check.part(5, "a match always won", lambda: course.always_won(game, met, Random(seed)))
+        check.part(12, "a match", lambda: seats.match(game, met, Random(seed)))
+    else:
+        check.leave_out(5, "a match", "every round met was drawn")
+    check.part(10, "the order of combinations", lambda: _order(check))
     if check.counted == 0 and (6, "equally likely deals") not in check.left:
-        why = "no hand was met of which few are possible, without cards that have a twin"
+        why = "no hand was met of which few are possible, and it is known how often each is dealt"
         check.leave_out(6, "equally likely deals", why)
 
 

@@ -30,7 +30,7 @@ import attrs
 from climbcards._cards import Cards, Pack
 from climbcards._faces import Card, Rank, Suit
 from climbcards._round import BySeat, Carried, Deal, Round, Seat, Sheet, is_seat, left_of, seats
-from climbcards.testing._report import WIDTH, changed
+from ._report import WIDTH, changed
 
 T = TypeVar("T")
 

@@ -106,23 +106,24 @@ def _text(text: str, alike: int, tail: int) -> str:
 LAWS: Final[Mapping[int, str]] = MappingProxyType(
     {
         1: "what is listed, what is a member and what meets no objection are the same actions, in the "
-        "documented order, and every objection cites its clause",
+        "documented order, and every objection cites a clause of the rules",
         2: "those who may act are those with something to do, nobody may once there are scores, and "
         "nobody sits where the table has no seat",
         3: "the same deal and the same actions give the same states, and a deal that cannot be is refused",
         4: "no card is lost or made: every state holds the whole pack, and `check` accepts it",
-        5: "every round ends within `longest` actions, whatever the policies, and every match ends",
+        5: "every round ends within `longest` actions, whatever the policies, and every match ends, won by partners together",
         6: "a seat's view and what it may do depend only on what it may see, and any deal that the view "
-        "allows can be the one that is played",
+        "allows can be the one that is played, each as likely as the next",
         7: "what is written down is read back the same, and what cannot be is refused: names, options, "
-        "states, actions, views, deals, records, numbers",
+        "states, actions, views, deals, records, and what is written as numbers",
         8: "a finished round has one score a seat, which is what the lines of its sheet add up to and lies "
-        "within the game's bounds, and one place a seat",
+        "within the game's bounds, and one place a seat; every line cites a clause of the rules",
         9: "suits without order are only names: exchanged everywhere, all happens as before",
-        10: "to beat is an order without circles: nothing beats itself, and within a shape one of two beats",
+        10: "to beat is an order without circles: nothing beats itself, and within a shape one of two beats; the cards "
+        "that wild cards stand for make the same combination",
         11: "what a seat is told of an action depends only on what it could see, and tells it everything",
-        12: "everything one seat further is the same round: deal, actions, views, scores, places, standing; and whoever "
-        "a deal names leads, or the deal is refused",
+        12: "everything one seat further is the same round: deal, actions, views, scores, places, standing; whoever a "
+        "deal names leads, or the deal is refused, and it names nobody unless asked to",
     }
 )
 """The twelve laws, by number."""
@@ -132,24 +133,34 @@ LAWS: Final[Mapping[int, str]] = MappingProxyType(
 class LawBroken(AssertionError):  # noqa: N818  # it says what happened, and is read in a test's output
     """A law that a game breaks: its number, what was found, and where: a counterexample.
 
-    `place` says how to get there: the seed of the round, and the actions done in it. If the game raised an error, it is
-    the `__cause__`.
+    `place` says how to get there: the seed of the round, and the actions done in it. `cards` says what each seat holds
+    there, and `again` which call finds the same once more. If the game raised an error, it is the `__cause__`.
     """
 
-    def __init__(self, law: int, found: str, place: str = "") -> None:
-        super().__init__(law, found, place)
+    def __init__(
+        self, law: int, found: str, place: str = "", cards: str = "", again: str = ""
+    ) -> None:
+        super().__init__(law, found, place, cards, again)
         self.law = law
         self.found = found
         self.place = place
+        self.cards = cards
+        self.again = again
 
     def __str__(self) -> str:
         """Name the law by number and sentence, then show the counterexample."""
-        lines = [f"law {self.law} is broken: {LAWS[self.law]}", f"  found: {self.found}"]
-        return "\n".join([*lines, *([f"  where: {self.place}"] if self.place else [])])
+        told = {
+            "found": self.found,
+            "where": self.place,
+            "cards": self.cards,
+            "again": self.again,
+        }
+        lines = [f"  {name}: {text}" for name, text in told.items() if text]
+        return "\n".join([f"law {self.law} is broken: {LAWS[self.law]}", *lines])
 
-    def at(self, place: str) -> "LawBroken":
-        """Say where it was found."""
-        return LawBroken(self.law, self.found, place)
+    def at(self, place: str, again: str, cards: str = "") -> "LawBroken":
+        """Say where it was found, by which call, and what each seat holds there."""
+        return LawBroken(self.law, self.found, place, cards, again)
 
 
 def require(law: int, holds: bool, found: str) -> None:  # noqa: FBT001  # the law itself

@@ -15,7 +15,7 @@ from climbcards._errors import MissingExtraError
 from climbcards._faces import Card
 from climbcards._game import A, C, Climbing, Game, S, V
 from climbcards._round import Deal
-from climbcards.testing._positions import Position, reach, told
+from ._positions import Position, reach, told
 
 try:
     from hypothesis import strategies as st
@@ -23,20 +23,6 @@ except ModuleNotFoundError as _error:
     raise MissingExtraError(
         'climbcards.testing.strategies needs Hypothesis: pip install "climbcards[testing]"'
     ) from _error
-
-__all__ = [
-    "Position",
-    "actions",
-    "cards",
-    "combinations",
-    "deals",
-    "faces",
-    "hands",
-    "positions",
-    "rounds",
-    "states",
-    "views",
-]
 
 
 def faces(pack: Pack) -> st.SearchStrategy[Card]:

@@ -13,8 +13,8 @@ from climbcards._game import A, Game, S, V
 from climbcards._options import options_of
 from climbcards._round import Seat
 from climbcards.record._heading import expect
-from climbcards.testing._positions import Position, perft, reach
-from climbcards.testing._report import LawBroken
+from ._positions import Position, perft, reach
+from ._report import LawBroken
 
 VERSION: Final = 1
 """The version of the format."""

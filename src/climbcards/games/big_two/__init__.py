@@ -8,70 +8,39 @@
 
 from typing import Final
 
-from climbcards.authors import published
-from climbcards.games.big_two.cards import (
-    Combination,
-    Flush,
-    Four,
-    FourAndOne,
-    FullHouse,
-    Pair,
-    Single,
-    Straight,
-    StraightFlush,
-    Triple,
+import climbcards.authors as kit
+from .cards import (
+    Combination as Combination,
+    Flush as Flush,
+    Four as Four,
+    FourAndOne as FourAndOne,
+    FullHouse as FullHouse,
+    Pair as Pair,
+    Single as Single,
+    Straight as Straight,
+    StraightFlush as StraightFlush,
+    Triple as Triple,
 )
-from climbcards.games.big_two.game import BigTwo
-from climbcards.games.big_two.options import (
-    FirstPlay,
-    Flushes,
-    NextLead,
-    Options,
-    Passing,
-    Quads,
-    Scoring,
-    Spare,
-    Straights,
+from .game import BigTwo as BigTwo
+from .options import (
+    FirstPlay as FirstPlay,
+    Flushes as Flushes,
+    NextLead as NextLead,
+    Options as Options,
+    Passing as Passing,
+    Quads as Quads,
+    Scoring as Scoring,
+    Spare as Spare,
+    Straights as Straights,
 )
-from climbcards.games.big_two.round import HighestNeeded, OpensAlone
-from climbcards.games.big_two.score import ManyLeft, Settled, TwosLeft, WonFromAll
-from climbcards.games.big_two.state import Taken
-
-__all__ = [
-    "BIG_TWO",
-    "GAMES",
-    "HONG_KONG",
-    "NATURAL",
-    "PUSOY_DOS",
-    "TAIWAN",
-    "BigTwo",
-    "Combination",
-    "FirstPlay",
-    "Flush",
-    "Flushes",
-    "Four",
-    "FourAndOne",
-    "FullHouse",
-    "HighestNeeded",
-    "ManyLeft",
-    "NextLead",
-    "OpensAlone",
-    "Options",
-    "Pair",
-    "Passing",
-    "Quads",
-    "Scoring",
-    "Settled",
-    "Single",
-    "Spare",
-    "Straight",
-    "StraightFlush",
-    "Straights",
-    "Taken",
-    "Triple",
-    "TwosLeft",
-    "WonFromAll",
-]
+from .round import HighestNeeded as HighestNeeded, OpensAlone as OpensAlone
+from .score import (
+    ManyLeft as ManyLeft,
+    Settled as Settled,
+    TwosLeft as TwosLeft,
+    WonFromAll as WonFromAll,
+)
+from .state import Taken as Taken
 
 BIG_TWO: Final = BigTwo()
 """The usual game: cards left count against their owner, to 50 points."""
@@ -124,4 +93,4 @@ PUSOY_DOS: Final = BigTwo(
 GAMES: Final = (BIG_TWO, HONG_KONG, TAIWAN, NATURAL, PUSOY_DOS)
 """Every preset, as the catalogue lists them."""
 
-published(__name__, __all__)
+kit.published(__name__)

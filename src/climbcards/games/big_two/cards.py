@@ -12,9 +12,9 @@ from typing import Any, Final, TypeAlias, TypeVar, assert_never, final, get_args
 
 import attrs
 
+import climbcards.authors as kit
 from climbcards import Card, CardsError, Pack, Rank, Suit
-from climbcards.authors import french, quoted, spelled
-from climbcards.games.big_two.options import Flushes, HouseRules, Quads, Straights
+from .options import Flushes, HouseRules, Quads, Straights
 
 RANKS: Final = tuple(map(Rank, "3 4 5 6 7 8 9 10 J Q K A 2".split()))  # noqa: SIM905  # as written
 """Low to high (W-1)."""
@@ -31,7 +31,7 @@ BITS: Final = 2
 @lru_cache(maxsize=24)
 def pack_of(suits: str) -> Pack:
     """Return the pack with suits in some order, low to high."""
-    return french(" ".join(map(str, RANKS)), suits)
+    return kit.french(" ".join(map(str, RANKS)), suits)
 
 
 def pattern_of(places: Iterable[int]) -> int:
@@ -62,9 +62,9 @@ def _one_of(values: Iterable[T]) -> Callable[[object, Any, T], None]:
     def check(_: object, field: Any, value: T) -> None:  # noqa: ANN401
         if not isinstance(value, kind):
             found = f"expected a {kind.__name__}, as in {example!r}"
-            raise CardsError(f"{field.name}: {found}, not {quoted(value)}")
+            raise CardsError(f"{field.name}: {found}, not {kit.quoted(value)}")
         if value not in known:
-            raise CardsError(f"no {field.name} of this combination is {spelled(value)}")
+            raise CardsError(f"no {field.name} of this combination is {kit.spelled(value)}")
 
     return check
 
@@ -202,17 +202,7 @@ Combination: TypeAlias = (
 COMBINATIONS: Final[frozenset[type]] = frozenset(get_args(Combination))
 """The class of each."""
 
-KINDS: Final[Mapping[str, type[Combination]]] = {
-    "single": Single,
-    "pair": Pair,
-    "triple": Triple,
-    "four": Four,
-    "straight": Straight,
-    "flush": Flush,
-    "full-house": FullHouse,
-    "four-and-one": FourAndOne,
-    "straight-flush": StraightFlush,
-}
+KINDS: Final = kit.kinds_of(Combination)
 """Each by its name in JSON, low to high: by the number of cards, then by W-14."""
 
 _SHAPES: Final[Mapping[type, str]] = {kind: name.replace("-", " ") for name, kind in KINDS.items()}
@@ -270,7 +260,8 @@ FIVE: Final = KEYS[Straight]
 END: Final = 1 << KIND
 """More than anything that decides within a kind."""
 
-_BOMBS: Final[Mapping[type[Combination], int]] = {Four: 1, FourAndOne: 1, StraightFlush: 2}
+FOURS: Final = Four, FourAndOne
+_BOMBS: Final[Mapping[type[Combination], int]] = {**dict.fromkeys(FOURS, 1), StraightFlush: 2}
 POWERS: Final = tuple(_BOMBS.get(kind, 0) for kind in KEYS)
 """Which kinds are bombs, and which is the higher one (W-17)."""
 

@@ -7,42 +7,30 @@ from typing import TYPE_CHECKING, Final, final
 import attrs
 from typing_extensions import Unpack, override
 
-from climbcards import Bounds, Cards, Climbing, Deal, Line, Objection, Pack, Policy, Round, Seat
-from climbcards import authors as kit
-from climbcards.authors import (
-    Book,
-    Clauses,
-    ClimbingGame,
-    MatchEnd,
-    Opening,
-    Plays,
-    at_random,
-    checked,
-    lowest_card,
-    own,
-    own_view,
-    plays_fit,
-    varied,
+import climbcards.authors as kit
+from climbcards import (
+    Bounds,
+    Cards,
+    Climbing,
+    Deal,
+    Line,
+    Objection,
+    Pack,
+    Policy,
+    Round,
+    Seat,
 )
 from climbcards.events import Event, TookStock
-from climbcards.games.big_two import plays, score
-from climbcards.games.big_two import round as rounds
-from climbcards.games.big_two.cards import COMBINATIONS, KINDS, Combination, outranks
-from climbcards.games.big_two.options import (
-    FREE,
-    RETURN,
-    SINGLE,
-    HouseRules,
-    NextLead,
-    Options,
-)
-from climbcards.games.big_two.plays import Tables, tables_of
-from climbcards.games.big_two.policy import greedy
-from climbcards.games.big_two.state import Action, Finished, Notes, Play, Playing, State, View
-from climbcards.games.big_two.words import GERMAN
-from climbcards.reasons import Answers
+from climbcards.reasons import HIGHER, Answers
+from . import plays, round as rounds, score
+from .cards import COMBINATIONS, FOURS, Combination, outranks
+from .options import FREE, RETURN, HouseRules, NextLead, Options
+from .plays import Tables, tables_of
+from .policy import greedy
+from .state import Action, Finished, Notes, Play, Playing, State, View
+from .words import GERMAN
 
-CLAUSES: Final = Clauses(
+CLAUSES: Final = kit.Clauses(
     table="W-3",
     over="W-22",
     turn="W-21",
@@ -57,7 +45,7 @@ CLAUSES: Final = Clauses(
 
 @final
 @attrs.frozen(order=False, kw_only=True, cache_hash=True)
-class BigTwo(HouseRules, ClimbingGame[Combination, Notes]):
+class BigTwo(HouseRules, kit.ClimbingGame[Combination, Notes]):
     """Big Two, for two to four players.
 
     Raises:
@@ -72,7 +60,7 @@ class BigTwo(HouseRules, ClimbingGame[Combination, Notes]):
         Raises:
             OptionError: An unknown option, with the nearest known one; or options that do not fit.
         """
-        return varied(self, options)
+        return kit.varied(self, options)
 
     @property
     def pack(self) -> Pack:
@@ -110,9 +98,9 @@ class BigTwo(HouseRules, ClimbingGame[Combination, Notes]):
         return rounds.take_up(begun) if self.takes_up else begun
 
     @override
-    def opens(self, dealer: Seat, hands: Sequence[Cards], /) -> Opening:
+    def opens(self, dealer: Seat, hands: Sequence[Cards], /) -> kit.Opening:
         """Let the holder of the lowest card lead (W-19)."""
-        return lowest_card(hands)
+        return kit.lowest_card(hands)
 
     @override
     def must_hold(self, state: Playing, /) -> Cards | None:
@@ -130,42 +118,43 @@ class BigTwo(HouseRules, ClimbingGame[Combination, Notes]):
     def beats(self, new: Combination, old: Combination) -> bool:
         """Tell whether one combination beats another."""
         for each in (new, old):
-            own(self.name, "combination", each, COMBINATIONS)
+            kit.own(self.name, "combination", each, COMBINATIONS)
         return outranks(self._tables.rules, new, old)
 
     @override
-    def plays(self, hand: int, best: Combination | None, /) -> Plays[Combination]:
+    def plays(self, hand: int, best: Combination | None, /) -> kit.Plays[Combination]:
         """Find what a hand can lead, or what of it beats a combination (W-35)."""
         if best is None:
             return plays.leads(self._tables, hand)
         return plays.follows(self._tables, hand, best)
 
     @override
-    def kinds(self) -> Mapping[str, type[Combination]]:
-        """Name each kind of combination for JSON."""
-        return KINDS
-
-    @override
     def compares(self, new: Combination, old: Combination, /) -> bool:
         """Compare fours with a fifth card and without where they are bombs (W-17)."""
-        return rounds.compares(self, new, old)
+        fours = self.bombs and isinstance(new, FOURS) and isinstance(old, FOURS)
+        return fours or new.shape == old.shape
 
     @override
     def what_beats(self, state: Playing, best: Combination, /) -> Answers:
-        """Return in words what beats the last play (W-14 to W-17)."""
+        """Name a higher one of its kind, and what else beats the last play (W-14 to W-17)."""
         del state
-        return tuple(rounds.answers(self._tables, best))
+        found: list[str] = []
+        for kind, top in self._tables.tops.items():
+            if outranks(self._tables.rules, top, best):
+                both = isinstance(top, FOURS) and isinstance(best, FOURS)
+                other = f"a higher {top.shape}" if both else f"a {top.shape}"
+                found.append(HIGHER if kind is type(best) else other)
+        return tuple(found)
 
     @override
     def forbids(self, state: Playing, play: Play, /) -> Objection | None:
         """Bind the first play, and a single before a seat with one card (W-20, W-25)."""
-        return rounds.forbidden(self, state, play) if self.may_forbid(state) else None
+        return rounds.forbidden(self, state, play)
 
     @override
     def may_forbid(self, state: Playing, /) -> bool:
         """Tell whether one of these can come up now."""
-        binds = self.top_single or self.opening is SINGLE
-        return binds and rounds.may_forbid(self, state)
+        return rounds.opens_alone(self, state) or rounds.before_one_card(self, state)
 
     @override
     def passers_return(self) -> bool:
@@ -185,10 +174,10 @@ class BigTwo(HouseRules, ClimbingGame[Combination, Notes]):
     @override
     def beginning(self, view: View) -> tuple[Event[Action], ...]:
         """Tell who took up the card that was left over (W-4)."""
-        notes = own_view(self.name, self.players, view, kit.View).notes
+        notes = kit.own_view(self.name, self.players, view, kit.View).notes
         if notes is None:
             return ()
-        return (TookStock(checked(notes.seat, self.players), self.pack.cards([notes.card])),)
+        return (TookStock(kit.checked(notes.seat, self.players), self.pack.cards([notes.card])),)
 
     @override
     def began_with(self, dealer: Seat, notes: Notes, /) -> Sequence[int]:
@@ -210,7 +199,9 @@ class BigTwo(HouseRules, ClimbingGame[Combination, Notes]):
         """
         super().check(state)
         rounds.check_taken(self, state)
-        plays_fit(self, state.trick.plays if state.notes else ())  # or else the base has seen to it
+        kit.plays_fit(
+            self, state.trick.plays if state.notes else ()
+        )  # or else the base has seen to it
 
     @override
     def lines(self, state: Finished, /) -> Iterable[Line]:
@@ -225,7 +216,7 @@ class BigTwo(HouseRules, ClimbingGame[Combination, Notes]):
     @override
     def policies(self) -> Mapping[str, Policy[View, Action]]:
         """Return the built-in policies by name."""
-        return {"random": at_random, "greedy": greedy}
+        return {"random": kit.at_random, "greedy": greedy}
 
     @override
     def told(self) -> Iterable[type]:
@@ -233,20 +224,20 @@ class BigTwo(HouseRules, ClimbingGame[Combination, Notes]):
         return score.ENTRIES
 
     @override
-    def books(self) -> tuple[Book, ...]:
+    def books(self) -> tuple[kit.Book, ...]:
         """Return the phrase books beside the English one."""
         return (GERMAN,)
 
     @override
-    def clauses(self) -> Clauses:
+    def clauses(self) -> kit.Clauses:
         """Say which clauses refusals cite."""
         return CLAUSES
 
     @override
-    def match_end(self) -> MatchEnd:
+    def match_end(self) -> kit.MatchEnd:
         """Play to a target, won or lost, or so many rounds (W-32)."""
         down = None if self.target is None else -self.target
-        return MatchEnd(points=self.target, down_to=down, rounds=self.rounds)
+        return kit.MatchEnd(points=self.target, down_to=down, rounds=self.rounds)
 
     @override
     def leads_next(self, last: Round, /) -> Seat | None:

@@ -5,8 +5,8 @@ from typing import Final, TypedDict
 
 import attrs
 
+import climbcards.authors as kit
 from climbcards import OptionError
-from climbcards.authors import check_end, named, option, quoted
 
 SUITS: Final = "d c h s"
 """The four suits as most tables rank them, low to high (W-2)."""
@@ -147,52 +147,52 @@ class HouseRules:
         OptionError: One is out of range, or several contradict one another (W-36).
     """
 
-    name: str = named("big-two")
-    suits: str = option(SUITS)
+    name: str = kit.named("big-two")
+    suits: str = kit.option(SUITS)
     """The suits, low to high, with blanks between (W-2)."""
-    players: int = option(4, 2, 4)
+    players: int = kit.option(4, 2, 4)
     """How many play, 2 to 4 (W-3)."""
-    hand: int | None = option(None, 1, lambda rules: PACK_SIZE // rules.players)
+    hand: int | None = kit.option(None, 1, lambda rules: PACK_SIZE // rules.players)
     """The cards that each seat is dealt; None: 13 with four players, else 17 (W-3)."""
-    spare: Spare | None = option(None)
+    spare: Spare | None = kit.option(None)
     """Where cards go that are left over; None: a single one is taken up, more lie aside (W-4)."""
-    triples: bool = option(default=True)
+    triples: bool = kit.option(default=True)
     """Whether three of a kind can be played by themselves (W-6)."""
-    quads: Quads = option(Quads.KICKER)
+    quads: Quads = kit.option(Quads.KICKER)
     """How four of a kind is played (W-7)."""
-    straights: Straights = option(Straights.HIGH)
+    straights: Straights = kit.option(Straights.HIGH)
     """Which five ranks are a straight, and which is higher (W-11)."""
-    flushes: Flushes = option(Flushes.RANKS)
+    flushes: Flushes = kit.option(Flushes.RANKS)
     """What decides between flushes (W-12)."""
-    same_kind: bool = option(default=False)
+    same_kind: bool = kit.option(default=False)
     """Whether straights, flushes and full houses are beaten by their own kind only (W-16)."""
-    bombs: bool = option(default=False)
+    bombs: bool = kit.option(default=False)
     """Whether fours and straight flushes beat everything else (W-17)."""
-    opening: FirstPlay = option(FirstPlay.INCLUDE)
+    opening: FirstPlay = kit.option(FirstPlay.INCLUDE)
     """What binds the first play of a round (W-20)."""
-    passing: Passing = option(Passing.RETURN)
+    passing: Passing = kit.option(Passing.RETURN)
     """Whether who passed may come back in the trick (W-21)."""
-    top_single: bool = option(default=False)
+    top_single: bool = kit.option(default=False)
     """Whether a single before a seat with one card must be the highest of the hand (W-25)."""
-    double_at: int | None = option(10)
+    double_at: int | None = kit.option(10)
     """From so many cards on each counts two points (W-27)."""
-    triple_at: int | None = option(13)
+    triple_at: int | None = kit.option(13)
     """From so many cards on each counts three points (W-27)."""
-    twos_double: bool = option(default=False)
+    twos_double: bool = kit.option(default=False)
     """Whether each 2 that is left doubles the points of its hand (W-28)."""
-    scoring: Scoring = option(Scoring.PENALTY)
+    scoring: Scoring = kit.option(Scoring.PENALTY)
     """Who is paid for the cards that are left (W-29)."""
-    next_lead: NextLead = option(NextLead.LOWEST)
+    next_lead: NextLead = kit.option(NextLead.LOWEST)
     """Who leads the next round of a match (W-31)."""
-    target: int | None = option(50)
+    target: int | None = kit.option(50)
     """The points, won or lost, that end a match (W-32)."""
-    rounds: int | None = option(None)
+    rounds: int | None = kit.option(None)
     """The rounds of a match, in place of a target (W-32)."""
 
     def __attrs_post_init__(self) -> None:
         if sorted(self.suits) != sorted(SUITS) or self.suits[1::2] != "   ":
             found = "suits: expected d, c, h and s, low to high with blanks between"
-            raise OptionError(f"{found}, as in {SUITS!r}, not {quoted(self.suits)}")
+            raise OptionError(f"{found}, as in {SUITS!r}, not {kit.quoted(self.suits)}")
         if self.spare is Spare.LOWEST and self.left_over != 1:
             found = (
                 f"spare: {self.left_over} cards are left over, and only a single one is taken up"
@@ -202,7 +202,7 @@ class HouseRules:
         if double is not None and triple is not None and double >= triple:
             found = f"double_at: cards count double from {double} on, and three times from {triple}"
             raise OptionError(f"{found}: set it lower than triple_at, or set one of them to None")
-        check_end(self.target, self.rounds)
+        kit.check_end(self.target, self.rounds)
 
     @property
     def hand_size(self) -> int:

@@ -15,9 +15,9 @@ from typing import Final, TypeAlias, final
 
 import attrs
 
+import climbcards.authors as kit
 from climbcards import Card, Cards, Pack, Rank
-from climbcards.authors import Finder, Ladder, own_cards
-from climbcards.games.big_two.cards import (
+from .cards import (
     BITS,
     BYTE,
     END,
@@ -45,7 +45,7 @@ from climbcards.games.big_two.cards import (
     pack_of,
     pattern_of,
 )
-from climbcards.games.big_two.options import Flushes, HouseRules, Quads, Straights
+from .options import Flushes, HouseRules, Quads, Straights
 
 Entry: TypeAlias = tuple[Combination, tuple[int, ...]]
 """A combination, and the mask of each way to play it."""
@@ -96,7 +96,7 @@ class Tables:
     rules: HouseRules
     pack: Pack
     windows: Mapping[int, Window]
-    sets: tuple[Finder[Combination] | None, ...]
+    sets: tuple[kit.Finder[Combination] | None, ...]
     suits: tuple[int, ...]
 
     @cached_property
@@ -120,7 +120,7 @@ class Tables:
 def tables_of(rules: HouseRules) -> Tables:
     """Lay out the tables for some house rules."""
     pack, without = pack_of(rules.suits), absent(rules)
-    by_card, by_rank = Ladder(pack, RANKS, by_card=True), Ladder(pack, RANKS)
+    by_card, by_rank = kit.Ladder(pack, RANKS, by_card=True), kit.Ladder(pack, RANKS)
     singles: list[Combination] = [*map(Single, pack.faces)]
     pairs: list[Combination] = [*map(Pair, pack.faces)]
     triples: list[Combination] = [*map(Triple, RANKS)]
@@ -166,7 +166,7 @@ def readings(tables: Tables, cards: Cards) -> tuple[Combination, ...]:
     Raises:
         CardsError: They are not cards of this pack.
     """
-    return recognise(tables, own_cards(tables.pack, cards).mask)
+    return recognise(tables, kit.own_cards(tables.pack, cards).mask)
 
 
 @lru_cache(maxsize=1 << 14)
@@ -229,9 +229,9 @@ def follows(tables: Tables, hand: int, best: Combination) -> list[Entry]:
 @lru_cache(maxsize=1 << 13)
 def _above(
     tables: Tables, best: Combination
-) -> tuple[tuple[Finder[Combination], ...], tuple[range, ...]]:
+) -> tuple[tuple[kit.Finder[Combination], ...], tuple[range, ...]]:
     """Return what finds the sets that beat a combination, and the keys of the fives that do, joined."""
-    found: list[Finder[Combination]] = []
+    found: list[kit.Finder[Combination]] = []
     ranges: list[range] = []
     lows = zip(KEYS.values(), leasts(tables.rules, best), strict=True)
     for keys in [range(least, low + END) for low, least in lows if least < low + END]:

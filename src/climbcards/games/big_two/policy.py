@@ -5,10 +5,10 @@ from functools import lru_cache
 from random import Random
 from typing import Final
 
+import climbcards.authors as kit
 from climbcards import Group, grouped
-from climbcards.authors import Pass, left_of
-from climbcards.games.big_two.cards import BITS, BYTE, PLACES, RANKS
-from climbcards.games.big_two.state import Action, View
+from .cards import BITS, BYTE, PLACES, RANKS
+from .state import Action, View
 
 _CLOSE: Final = 4
 """Who holds so many cards, or fewer, may be out soon."""
@@ -28,13 +28,13 @@ def greedy(view: View, legal: Sequence[Action], _rng: Random, /) -> Action:
         return legal[0]
     seat = legal[0].seat
     left = [size for other, size in enumerate(view.sizes) if other != seat]
-    alone = view.sizes[left_of(seat, len(view.sizes))] == 1
+    alone = view.sizes[kit.left_of(seat, len(view.sizes))] == 1
     if alone and groups[-1].masks[-1].bit_count() == 1:  # only singles: the highest is the safest
         return groups[-1][-1]
     many = [group for group in groups if not alone or group.masks[0].bit_count() > 1]
     best, way = _best(many or groups, hand.mask)
     mask = best.masks[way]
-    passing = next((action for action in actions.rest if isinstance(action, Pass)), None)
+    passing = next((action for action in actions.rest if isinstance(action, kit.Pass)), None)
     if (
         passing is not None
         and mask != hand.mask

@@ -4,30 +4,27 @@ A card that is left over is taken up, and everybody sees by whom. Some rules bin
 seat with one card.
 """
 
-from collections.abc import Iterator
-from typing import Final, final
+from typing import final
 
 import attrs
 
+import climbcards.authors as kit
 from climbcards import Card, Cards, Objection, Pack, Seat
-from climbcards.authors import Sentence, left_of, lowest_card, put, require
-from climbcards.games.big_two.cards import Combination, Four, FourAndOne, Single, outranks
-from climbcards.games.big_two.options import FirstPlay, HouseRules
-from climbcards.games.big_two.plays import Tables
-from climbcards.games.big_two.state import Play, Playing, State, Taken
-from climbcards.reasons import HIGHER
+from .cards import Single
+from .options import SINGLE, HouseRules
+from .state import Play, Playing, State, Taken
 
 
 def take_up(dealt: State) -> State:
     """Let the holder of the lowest card of all hands take the one that is left over."""
-    stock, holder = dealt.stock, lowest_card(dealt.hands)
+    stock, holder = dealt.stock, kit.lowest_card(dealt.hands)
     (by,), (card,) = holder.shown, stock
-    hands = put(dealt.hands, holder.leader, dealt.hands[holder.leader] + stock)
+    hands = kit.put(dealt.hands, holder.leader, dealt.hands[holder.leader] + stock)
     return attrs.evolve(
         dealt,
         hands=hands,
         stock=stock - stock,
-        opening=None if dealt.opening is None else lowest_card(hands),
+        opening=None if dealt.opening is None else kit.lowest_card(hands),
         notes=Taken(holder.leader, card, by),
     )
 
@@ -42,13 +39,15 @@ def check_taken(rules: HouseRules, state: State) -> None:
     if taken is None:
         # a state set up by hand may leave open who took it: it has no opening either
         left_open = not takes or state.opening is None
-        require(left_open, "expected who took up the card that was left over, not null", "$.notes")
+        kit.require(
+            left_open, "expected who took up the card that was left over, not null", "$.notes"
+        )
         return
-    require(takes, "expected null, as no card is taken up in this game", "$.notes")
+    kit.require(takes, "expected null, as no card is taken up in this game", "$.notes")
     pack = state.stock.pack
     lowest = next(iter(pack.full - pack.cards([taken.card])))
     found = f"expected the {lowest}, the lowest card of all hands, not the {taken.by}"
-    require(taken.by == lowest, found, "$.notes.by")
+    kit.require(taken.by == lowest, found, "$.notes.by")
 
 
 def known(pack: Pack, taken: Taken) -> Cards:
@@ -58,13 +57,13 @@ def known(pack: Pack, taken: Taken) -> Cards:
         PositionError: They are one and the same.
     """
     found = f"expected another card than the one that was taken up, not the {taken.by}"
-    require(taken.by != taken.card, found, "$.notes.by")
+    kit.require(taken.by != taken.card, found, "$.notes.by")
     return pack.cards([taken.card, taken.by])
 
 
 @final
 @attrs.frozen(order=False)
-class OpensAlone(Sentence):
+class OpensAlone(kit.Sentence):
     """The first play of the round is the lowest card, and nothing with it (W-20)."""
 
     card: Card
@@ -75,7 +74,7 @@ class OpensAlone(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class HighestNeeded(Sentence):
+class HighestNeeded(kit.Sentence):
     """The next seat holds one card, so a single must be the highest card of the hand (W-25)."""
 
     seat: Seat
@@ -85,48 +84,23 @@ class HighestNeeded(Sentence):
     de = "{seat:hat|hast} nur noch eine Karte: eine einzelne muss deine höchste sein, also {card}"
 
 
-def may_forbid(rules: HouseRules, state: Playing) -> bool:
-    """Tell whether one of these reasons can come up now."""
-    return _opens_alone(rules, state) or _before_one_card(rules, state)
-
-
 def forbidden(rules: HouseRules, state: Playing, play: Play) -> Objection | None:
     """Say why a play is not legal that is right otherwise."""
-    if _opens_alone(rules, state) and len(play.cards) > 1:
+    if opens_alone(rules, state) and len(play.cards) > 1:
         return Objection(OpensAlone(next(iter(play.cards))), "W-20")
-    if isinstance(play.reading, Single) and _before_one_card(rules, state):
+    if isinstance(play.reading, Single) and before_one_card(rules, state):
         *_, highest = state.hands[state.turn]
         if play.reading.card != highest:
-            return Objection(HighestNeeded(left_of(state.turn, rules.players), highest), "W-25")
+            return Objection(HighestNeeded(kit.left_of(state.turn, rules.players), highest), "W-25")
     return None
 
 
-def _opens_alone(rules: HouseRules, state: Playing) -> bool:
+def opens_alone(rules: HouseRules, state: Playing) -> bool:
     """Tell whether this is a first play that has to be a single card (W-20)."""
-    opens = rules.opening is FirstPlay.SINGLE and state.opening is not None
+    opens = rules.opening is SINGLE and state.opening is not None
     return opens and not any(state.played)
 
 
-def _before_one_card(rules: HouseRules, state: Playing) -> bool:
+def before_one_card(rules: HouseRules, state: Playing) -> bool:
     """Tell whether the next seat holds exactly one card, where that binds (W-25)."""
-    return rules.top_single and len(state.hands[left_of(state.turn, rules.players)]) == 1
-
-
-_FOURS: Final = Four, FourAndOne
-
-
-def compares(rules: HouseRules, new: Combination, old: Combination) -> bool:
-    """Tell whether two combinations are of one shape, or both fours where these go by rank alone (W-17)."""
-    fours = rules.bombs and isinstance(new, _FOURS) and isinstance(old, _FOURS)
-    return fours or new.shape == old.shape
-
-
-def answers(tables: Tables, best: Combination) -> Iterator[str]:
-    """Name what beats a combination: a higher one of its kind, and what else there is (W-14 to W-17)."""
-    for kind, top in tables.tops.items():
-        if outranks(tables.rules, top, best):
-            if kind is type(best):
-                yield HIGHER
-            else:
-                both = isinstance(top, _FOURS) and isinstance(best, _FOURS)
-                yield f"a higher {top.shape}" if both else f"a {top.shape}"
+    return rules.top_single and len(state.hands[kit.left_of(state.turn, rules.players)]) == 1

@@ -6,22 +6,22 @@ from typing import Final, assert_never, final
 import attrs
 from typing_extensions import override
 
+import climbcards.authors as kit
 from climbcards import Bounds, Cards, Line, Seat
-from climbcards.authors import CardsLeft, Say, Sentence, by_cards_left, rotation
-from climbcards.games.big_two.cards import twos_in
-from climbcards.games.big_two.options import PACK_SIZE, HouseRules, Scoring
+from .cards import twos_in
+from .options import PACK_SIZE, HouseRules, Scoring
 
 
 @final
 @attrs.frozen(order=False)
-class ManyLeft(Sentence):
+class ManyLeft(kit.Sentence):
     """Each card counts `times` its points, because the hand has `least` cards or more (W-27)."""
 
     times: int
     least: int
 
     @override
-    def words(self, say: Say) -> str:
+    def words(self, say: kit.Say) -> str:
         """Say how often each card counts."""
         return say(
             "{twice:double|three times}, as {least:# card|# cards} or more are left",
@@ -32,7 +32,7 @@ class ManyLeft(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class TwosLeft(Sentence):
+class TwosLeft(kit.Sentence):
     """Each 2 that is left doubles the points of its hand (W-28)."""
 
     number: int
@@ -43,7 +43,7 @@ class TwosLeft(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class WonFromAll(Sentence):
+class WonFromAll(kit.Sentence):
     """The winner is paid what all others lose (W-29)."""
 
     en = "the points of all others"
@@ -52,14 +52,14 @@ class WonFromAll(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class Settled(Sentence):
+class Settled(kit.Sentence):
     """Each two seats settle the difference between their hands (W-29)."""
 
     en = "what else is settled with all others"
     de = "was sonst mit jedem anderen verrechnet wird"
 
 
-ENTRIES: Final = CardsLeft, ManyLeft, TwosLeft, WonFromAll, Settled
+ENTRIES: Final = kit.CardsLeft, ManyLeft, TwosLeft, WonFromAll, Settled
 """What a line can be for."""
 
 
@@ -97,7 +97,7 @@ def bounds(rules: HouseRules) -> Bounds:
 
 def lines(rules: HouseRules, hands: Sequence[Cards], winner: Seat) -> Iterator[Line]:
     """Write the sheet of a finished round."""
-    yield from by_cards_left(hands, -1, "W-26")
+    yield from kit.by_cards_left(hands, -1, "W-26")
     for seat, hand in enumerate(hands):
         left, (often, least) = len(hand), times(rules, len(hand))
         if often > 1 and left:
@@ -119,5 +119,5 @@ def lines(rules: HouseRules, hands: Sequence[Cards], winner: Seat) -> Iterator[L
 
 def finish(rules: HouseRules, hands: Sequence[Cards], winner: Seat) -> tuple[Seat, ...]:
     """Return the winner, then who has fewer points; of equally many the next one after the winner (W-30)."""
-    first, *rest = rotation(winner, rules.players)
+    first, *rest = kit.rotation(winner, rules.players)
     return (first, *sorted(rest, key=lambda seat: points_of(rules, hands[seat])))

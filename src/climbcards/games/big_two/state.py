@@ -4,16 +4,15 @@ from typing import TypeAlias, final
 
 import attrs
 
+import climbcards.authors as kit
 from climbcards import Card, Seat
-from climbcards import authors as kit
-from climbcards.authors import Sentence, immutable
-from climbcards.games.big_two.cards import Combination
+from .cards import Combination
 
 
 @final
-@immutable
+@kit.immutable
 @attrs.frozen(order=False)
-class Taken(Sentence):
+class Taken(kit.Sentence):
     """A seat took the `card` that was left over, because it held the lowest card of all hands, `by`."""
 
     seat: Seat

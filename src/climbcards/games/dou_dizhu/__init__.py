@@ -8,80 +8,49 @@
 
 from typing import Final
 
-from climbcards import Run, Set
-from climbcards.authors import BadBid, Bid, BidsFirst, Call, Pass, published
-from climbcards.games.dou_dizhu.cards import (
-    VALUES,
-    Bomb,
-    Carrying,
-    Combination,
-    Kickers,
-    Rocket,
-    beats,
+import climbcards.authors as kit
+from climbcards import Run as Run, Set as Set
+from climbcards.authors import (
+    BadBid as BadBid,
+    Bid as Bid,
+    BidsFirst as BidsFirst,
+    Call as Call,
+    Pass as Pass,
 )
-from climbcards.games.dou_dizhu.game import DouDizhu
-from climbcards.games.dou_dizhu.options import Options
-from climbcards.games.dou_dizhu.plays import readings
-from climbcards.games.dou_dizhu.round import AuctionOver, NotCarried
-from climbcards.games.dou_dizhu.score import DoubledByBombs, DoubledBySpring, Stake
-from climbcards.games.dou_dizhu.state import (
-    Action,
-    Bidding,
-    Finished,
-    NoLandlord,
-    Over,
-    PassedOut,
-    Phase,
-    Play,
-    Playing,
-    State,
-    Tally,
-    ToBid,
-    ToPlay,
-    View,
+from .cards import (
+    VALUES as VALUES,
+    Bomb as Bomb,
+    Carrying as Carrying,
+    Combination as Combination,
+    Kickers as Kickers,
+    Rocket as Rocket,
+    beats as beats,
 )
-
-__all__ = [
-    "DOU_DIZHU",
-    "FIXED_LANDLORD",
-    "GAMES",
-    "VALUES",
-    "Action",
-    "AuctionOver",
-    "BadBid",
-    "Bid",
-    "Bidding",
-    "BidsFirst",
-    "Bomb",
-    "Call",
-    "Carrying",
-    "Combination",
-    "DouDizhu",
-    "DoubledByBombs",
-    "DoubledBySpring",
-    "Finished",
-    "Kickers",
-    "NoLandlord",
-    "NotCarried",
-    "Options",
-    "Over",
-    "Pass",
-    "PassedOut",
-    "Phase",
-    "Play",
-    "Playing",
-    "Rocket",
-    "Run",
-    "Set",
-    "Stake",
-    "State",
-    "Tally",
-    "ToBid",
-    "ToPlay",
-    "View",
-    "beats",
-    "readings",
-]
+from .game import DouDizhu as DouDizhu
+from .options import Options as Options
+from .plays import readings as readings
+from .round import AuctionOver as AuctionOver, NotCarried as NotCarried
+from .score import (
+    DoubledByBombs as DoubledByBombs,
+    DoubledBySpring as DoubledBySpring,
+    Stake as Stake,
+)
+from .state import (
+    Action as Action,
+    Bidding as Bidding,
+    Finished as Finished,
+    NoLandlord as NoLandlord,
+    Over as Over,
+    PassedOut as PassedOut,
+    Phase as Phase,
+    Play as Play,
+    Playing as Playing,
+    State as State,
+    Tally as Tally,
+    ToBid as ToBid,
+    ToPlay as ToPlay,
+    View as View,
+)
 
 DOU_DIZHU: Final = DouDizhu()
 """The usual game, with an auction."""
@@ -92,4 +61,4 @@ FIXED_LANDLORD: Final = DouDizhu(name="dou-dizhu/fixed-landlord", auction=False)
 GAMES: Final = (DOU_DIZHU, FIXED_LANDLORD)
 """Every preset, as the catalogue lists them."""
 
-published(__name__, __all__)
+kit.published(__name__)

@@ -10,19 +10,17 @@ from typing import Final, TypeAlias, assert_never, final, get_args
 
 import attrs
 
-from climbcards import Card, CardsError, Pack, Rank, Run, Set
-from climbcards.authors import quoted
+import climbcards.authors as kit
+from climbcards import CardsError, Rank, Run, Set
 
-RANKS: Final = tuple(map(Rank, "3 4 5 6 7 8 9 10 J Q K A 2 B R".split()))  # noqa: SIM905  # as written
+PACK: Final = kit.french("3 4 5 6 7 8 9 10 J Q K A 2", suits="", jokers="B R")
+RANKS: Final = PACK.ranks
 """Low to high; `B` is the black joker and `R` the red one (D-1)."""
 
 JOKERS: Final = RANKS[-2:]
 COPIES: Final = 4
 """Cards of each rank but the jokers."""
 
-PACK: Final = Pack(
-    tuple(Card(rank) for rank in RANKS for _ in range(1 if rank in JOKERS else COPIES))
-)
 PLACES: Final = {rank.symbol: place for place, rank in enumerate(RANKS)}
 """The place of a rank from low to high, by its symbol, which is quicker to look up."""
 
@@ -127,9 +125,8 @@ class Rocket:
 Combination: TypeAlias = Set | Run | Carrying | Bomb | Rocket
 """Everything that can be played."""
 
-KINDS: Final[Mapping[str, type]] = {each.__name__.lower(): each for each in get_args(Combination)}
-"""The class of each, by its name for other programs."""
-
+COMBINATIONS: Final[frozenset[type]] = frozenset(get_args(Combination))
+"""The class of each."""
 
 _BOMBS: Final = (Bomb, Rocket)
 
@@ -231,7 +228,7 @@ def _key_checked(combination: Combination) -> int:
     try:
         key = key_of(combination)
     except KeyError as error:
-        found = quoted(error.args[0])
+        found = kit.quoted(error.args[0])
         raise CardsError(f"Dou Dizhu has no rank {found}: it goes from 3 to R") from None
     if BY_KEY.get(key) != combination:
         raise CardsError(f"{combination} is nothing that can be played in Dou Dizhu")

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, final
 import attrs
 from typing_extensions import Unpack, override
 
+import climbcards.authors as kit
 from climbcards import (
     Bounds,
     Cards,
@@ -19,57 +20,16 @@ from climbcards import (
     Trick,
     ViewParts,
 )
-from climbcards.authors import (
-    Book,
-    Clauses,
-    MatchEnd,
-    Plays,
-    Ranked,
-    Setup,
-    Table,
-    TrickGame,
-    Tricks,
-    at_random,
-    checked,
-    dealt_hands,
-    left_of,
-    making,
-    own,
-    put,
-    rotation,
-    seats,
-    varied,
-)
-from climbcards.games.dou_dizhu import cards, numbers, plays, position, score
-from climbcards.games.dou_dizhu.cards import (
-    BOMB,
-    KINDS,
-    PACK,
-    PLAYERS,
-    Carrying,
-    Combination,
-    is_bomb,
-    key_of,
-)
-from climbcards.games.dou_dizhu.options import FREE, HouseRules, Options
-from climbcards.games.dou_dizhu.policy import greedy
-from climbcards.games.dou_dizhu.round import Bids, NotCarried, answers_to, laid, settle
-from climbcards.games.dou_dizhu.state import (
-    Action,
-    Bidding,
-    Finished,
-    PassedOut,
-    Play,
-    Playing,
-    State,
-    Tally,
-    View,
-    shown_of,
-)
-from climbcards.games.dou_dizhu.words import GERMAN
 from climbcards.reasons import Answers, NotACombination
+from . import cards, numbers, plays, position, score
+from .cards import BOMB, PACK, PLAYERS, Carrying, Combination, is_bomb, key_of
+from .options import FREE, HouseRules, Options
+from .policy import greedy
+from .round import Bids, NotCarried, answers_to, laid, settle
+from .state import Action, Bidding, Finished, PassedOut, Play, Playing, State, Tally, View, shown_of
+from .words import GERMAN
 
-CLAUSES: Final = Clauses(
+CLAUSES: Final = kit.Clauses(
     table="D-2",
     over="D-25",
     turn="D-22",
@@ -84,7 +44,7 @@ CLAUSES: Final = Clauses(
 
 @final
 @attrs.frozen(order=False, kw_only=True, cache_hash=True)
-class DouDizhu(HouseRules, TrickGame[Playing, Play, Combination, State, Action, View]):
+class DouDizhu(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Action, View]):
     """Dou Dizhu, for three players: a landlord against two peasants.
 
     Raises:
@@ -99,7 +59,7 @@ class DouDizhu(HouseRules, TrickGame[Playing, Play, Combination, State, Action, 
 
         They are called after these unless they get a name.
         """
-        return varied(self, options)
+        return kit.varied(self, options)
 
     @property
     def longest(self) -> int:
@@ -110,7 +70,7 @@ class DouDizhu(HouseRules, TrickGame[Playing, Play, Combination, State, Action, 
         return PLAYERS * self.auction + 52 + 2 * 51 - 2
 
     @override
-    def clauses(self) -> Clauses:
+    def clauses(self) -> kit.Clauses:
         """Say which clauses refusals cite."""
         return CLAUSES
 
@@ -125,30 +85,30 @@ class DouDizhu(HouseRules, TrickGame[Playing, Play, Combination, State, Action, 
         Raises:
             CardsError: Not exactly the pack, or not 17 cards a hand.
         """
-        own(self.name, "deal", deal, {Deal})
-        dealer = checked(deal.dealer, PLAYERS)
-        first = left_of(dealer, PLAYERS) if deal.leader is None else checked(deal.leader, PLAYERS)
-        hands = dealt_hands(deal, PACK, PLAYERS, cards.HAND)
+        kit.own(self.name, "deal", deal, {Deal})
+        dealer = kit.checked(deal.dealer, PLAYERS)
+        first = self.first_lead(dealer, deal.leader)
+        hands = kit.dealt_hands(deal, PACK, PLAYERS, cards.HAND)
         bidding = Bidding(dealer, first, (), hands, PACK.cards(deal.stock))
         return bidding if self.auction else settle(bidding, first, 1)
 
     @override
-    def phases(self) -> tuple[Bids, Tricks[Playing, Play, Combination, State]]:
+    def phases(self) -> tuple[Bids, kit.Tricks[Playing, Play, Combination, State]]:
         """Return the auction and the play."""
         bids = Bids((Bidding,), PLAYERS)
         bids.numbered = "bids" if self.auction else ""
-        return bids, Tricks(self, (Playing,))
+        return bids, kit.Tricks(self, (Playing,))
 
     @override
     def sides(self, state: State) -> tuple[tuple[Seat, ...], ...]:
         """Say who plays with whom: the peasants, as soon as there is a landlord (D-3)."""
         if isinstance(self.own_state(state), Bidding | PassedOut):
-            return tuple((seat,) for seat in seats(PLAYERS))
-        landlord, *peasants = rotation(state.leader, PLAYERS)
+            return tuple((seat,) for seat in kit.seats(PLAYERS))
+        landlord, *peasants = kit.rotation(state.leader, PLAYERS)
         return (landlord,), tuple(peasants)
 
     @override
-    def known_cards(self, table: Table, /) -> tuple[Sequence[Cards], Cards]:
+    def known_cards(self, table: kit.Table, /) -> tuple[Sequence[Cards], Cards]:
         """Name what the landlord surely holds (D-30)."""
         return shown_of(table), cards.NOTHING
 
@@ -163,16 +123,11 @@ class DouDizhu(HouseRules, TrickGame[Playing, Play, Combination, State, Action, 
     def beats(self, new: Combination, old: Combination) -> bool:
         """Tell whether one combination beats another."""
         for each in (new, old):
-            own(self.name, "combination", each, frozenset(KINDS.values()))
+            kit.own(self.name, "combination", each, cards.COMBINATIONS)
         return cards.beats(new, old)
 
     @override
-    def kinds(self) -> Mapping[str, type]:
-        """Name each kind of combination for JSON."""
-        return KINDS
-
-    @override
-    def plays(self, hand: int, best: Combination | None, /) -> Plays[Combination]:
+    def plays(self, hand: int, best: Combination | None, /) -> kit.Plays[Combination]:
         """Find what a hand can lead, or what of it beats a combination."""
         if best is None:
             return plays.leads(self, hand)
@@ -223,7 +178,7 @@ class DouDizhu(HouseRules, TrickGame[Playing, Play, Combination, State, Action, 
         tally = Tally(
             before.stake,
             before.stock,
-            put(before.played, seat, played),
+            kit.put(before.played, seat, played),
             before.bombs + is_bomb(play.reading),
             before.landlord_plays + (seat == state.leader),
         )
@@ -232,7 +187,7 @@ class DouDizhu(HouseRules, TrickGame[Playing, Play, Combination, State, Action, 
     @override
     def over(self, state: Playing, /) -> State:
         """End the round: a hand is empty (D-25)."""
-        return making(Finished)(state)
+        return kit.making(Finished)(state)
 
     @override
     def round_over(self, state: State) -> Objection:
@@ -255,14 +210,14 @@ class DouDizhu(HouseRules, TrickGame[Playing, Play, Combination, State, Action, 
     def ranking(self, state: Finished | PassedOut, /) -> Sequence[Seat]:
         """Return who went out, then the others by the cards held (D-25)."""
         if isinstance(state, PassedOut):
-            return rotation(state.leader, PLAYERS)
-        order = rotation(state.winner, PLAYERS)
+            return kit.rotation(state.leader, PLAYERS)
+        order = kit.rotation(state.winner, PLAYERS)
         return sorted(order, key=lambda seat: len(state.hands[seat]))
 
     @override
-    def match_end(self) -> MatchEnd:
+    def match_end(self) -> kit.MatchEnd:
         """Play so many rounds; a tie plays on (D-29)."""
-        return MatchEnd(rounds=self.rounds)
+        return kit.MatchEnd(rounds=self.rounds)
 
     def bounds(self) -> Bounds:
         """Say between which points each seat ends a round (D-26 to D-28)."""
@@ -274,14 +229,14 @@ class DouDizhu(HouseRules, TrickGame[Playing, Play, Combination, State, Action, 
         return score.ENTRIES
 
     @override
-    def books(self) -> tuple[Book, ...]:
+    def books(self) -> tuple[kit.Book, ...]:
         """Return the phrase books beside the English one."""
         return (GERMAN,)
 
     @override
     def policies(self) -> Mapping[str, Policy[View, Action]]:
         """Return the built-in policies by name."""
-        return {"random": at_random, "greedy": greedy}
+        return {"random": kit.at_random, "greedy": greedy}
 
     @override
     def expected(self) -> str:
@@ -294,7 +249,7 @@ class DouDizhu(HouseRules, TrickGame[Playing, Play, Combination, State, Action, 
         return numbers.read_reading(" ".join(name.split()), text, position, cards)
 
     @override
-    def ranked(self) -> Ranked[Combination]:
+    def ranked(self) -> kit.Ranked[Combination]:
         """Number the plays that the landlord's hand has room for."""
         return numbers.ranked(self)
 
@@ -349,7 +304,7 @@ class DouDizhu(HouseRules, TrickGame[Playing, Play, Combination, State, Action, 
             CardsError: More cards than the pack has, or of another pack.
             NotationError: A text that names no cards.
         """
-        told = Setup(self, Play, hands, turn, trick, dealer=dealer, landlord=landlord)
+        told = kit.Setup(self, Play, hands, turn, trick, dealer=dealer, landlord=landlord)
         counts = (bombs, landlord_plays)
         return position.position(told, stake, stock, played, counts)
 

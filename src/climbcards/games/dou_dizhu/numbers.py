@@ -6,22 +6,9 @@ from functools import lru_cache, partial
 from operator import attrgetter
 from typing import Final, assert_never, get_args
 
+import climbcards.authors as kit
 from climbcards import Cards, NotationError, Numbered, Numbering, Run, Set, ViewParts
-from climbcards.authors import (
-    SPELLINGS,
-    Ascending,
-    Few,
-    NotOfferedError,
-    PartsOf,
-    Pass,
-    Ranked,
-    Row,
-    Taking,
-    called,
-    parse_combination,
-    quoted,
-)
-from climbcards.games.dou_dizhu.cards import (
+from .cards import (
     JOKERS,
     NOTHING,
     PACK,
@@ -35,10 +22,10 @@ from climbcards.games.dou_dizhu.cards import (
     Rocket,
     key_of,
 )
-from climbcards.games.dou_dizhu.options import USUAL, HouseRules
-from climbcards.games.dou_dizhu.plays import leads, span
-from climbcards.games.dou_dizhu.round import BIDS
-from climbcards.games.dou_dizhu.state import Action, Phase, Play, View
+from .options import USUAL, HouseRules
+from .plays import leads, span
+from .round import BIDS
+from .state import Action, Phase, Play, Tally, View
 
 VERSION: Final = 1
 
@@ -52,9 +39,9 @@ _MOST: Final = 20
 
 
 @lru_cache(maxsize=4)
-def ranked(rules: HouseRules) -> Ranked[Combination]:
+def ranked(rules: HouseRules) -> kit.Ranked[Combination]:
     """Number all plays."""
-    return Ranked(PACK, ((reading, Ascending(masks)) for reading, masks in _groups(rules)))
+    return kit.Ranked(PACK, ((reading, kit.Ascending(masks)) for reading, masks in _groups(rules)))
 
 
 def _groups(rules: HouseRules) -> Iterator[tuple[Combination, list[int]]]:
@@ -73,21 +60,22 @@ _KICKERS: Final = attrgetter(
 def rlcard_numbering(game: Numbered[Action], rules: HouseRules) -> Numbering[Action]:
     """Number the actions as RLCard does."""
     if rules.auction or _KICKERS(rules) != _KICKERS(USUAL):
-        raise NotOfferedError(
+        raise kit.NotOfferedError(
             f"RLCard does not play {rules.name}: it has no auction, and carries the usual kickers"
         )
-    plays = Taking("plays", _as_in_rlcard(), make=Play, taken=_taken)
-    passing = Few[Action]("pass", lambda seat: (Pass(seat),))
+    plays = kit.Taking("plays", _as_in_rlcard(), make=Play, taken=_taken)
+    passing = kit.Few[Action]("pass", lambda seat: (kit.Pass(seat),))
     again = partial(rlcard_numbering, game, rules)
     return Numbering(game, (plays, passing), RLCARD_VERSION, again=again)
 
 
 @lru_cache(maxsize=1)
-def _as_in_rlcard() -> Ranked[Combination]:
+def _as_in_rlcard() -> kit.Ranked[Combination]:
     """Number all plays by kind, then by core, then by kickers."""
     groups = sorted(_groups(USUAL), key=lambda group: (*_kind(group[0]), key_of(group[0])))
-    return Ranked(
-        PACK, ((each, Row(sorted(masks, key=partial(_kickers, each)))) for each, masks in groups)
+    return kit.Ranked(
+        PACK,
+        ((each, kit.Row(sorted(masks, key=partial(_kickers, each)))) for each, masks in groups),
     )
 
 
@@ -141,12 +129,12 @@ _BOMBS: Final = 13  # as many can be made of the pack
 
 def view_parts() -> ViewParts[View]:
     """Say what views hold; no house rule changes it."""
-    parts = PartsOf[View](PACK, PLAYERS)
+    parts = kit.PartsOf[View](PACK, PLAYERS)
     calls = ("pass", *BIDS)
     return ViewParts(
         View,
         (
-            *parts.table(get_args(Phase), _played),
+            *parts.table(get_args(Phase), lambda view: _tally(view).played),
             *parts.trick(get_args(Combination)),
             parts.seat("leader", "who speaks first, or is the landlord", lambda view: view.leader),
             parts.seat("landlord", "who is the landlord", lambda view: view.landlord),
@@ -154,37 +142,33 @@ def view_parts() -> ViewParts[View]:
                 "calls",
                 "what each has called: pass, 1, 2 or 3",
                 calls,
-                lambda view: called(PLAYERS, view.calls),
+                lambda view: kit.called(PLAYERS, view.calls),
             ),
-            parts.one("stake", "what is played for: 1, 2 or 3", BIDS, _stake),
-            parts.cards("stock", "the landlord's cards of the deal", _stock),
+            parts.one(
+                "stake", "what is played for: 1, 2 or 3", BIDS, lambda view: _tally(view).stake
+            ),
+            parts.cards(
+                "stock", "the landlord's cards of the deal", lambda view: _tally(view).stock
+            ),
             parts.cards("known", "those of them that were not played", lambda view: view.known),
-            parts.cards_by_seat("played", "what each has played", _played),
-            parts.count("bombs", "bombs and rockets so far", _BOMBS, _bombs),
-            parts.count("leads", "how often the landlord has played", len(PACK), _landlord_plays),
+            parts.cards_by_seat("played", "what each has played", lambda view: _tally(view).played),
+            parts.count(
+                "bombs", "bombs and rockets so far", _BOMBS, lambda view: _tally(view).bombs
+            ),
+            parts.count(
+                "leads",
+                "how often the landlord has played",
+                len(PACK),
+                lambda view: _tally(view).landlord_plays,
+            ),
         ),
         VERSION,
     )
 
 
-def _played(view: View) -> tuple[Cards, ...]:
-    return (NOTHING,) * PLAYERS if view.tally is None else view.tally.played
-
-
-def _stake(view: View) -> int | None:
-    return None if view.tally is None else view.tally.stake
-
-
-def _stock(view: View) -> Cards:
-    return NOTHING if view.tally is None else view.tally.stock
-
-
-def _bombs(view: View) -> int:
-    return 0 if view.tally is None else view.tally.bombs
-
-
-def _landlord_plays(view: View) -> int:
-    return 0 if view.tally is None else view.tally.landlord_plays
+def _tally(view: View) -> Tally:
+    """Return what is counted: nothing as long as there is no landlord."""
+    return view.tally or Tally(0, NOTHING, (NOTHING,) * PLAYERS)
 
 
 _BOMB: Final = re.compile(r"bomb (?P<rank>\w+)", re.IGNORECASE)
@@ -204,15 +188,13 @@ def read_reading(name: str, text: str, position: int, cards: Cards) -> Combinati
         return Rocket()
     if match := _BOMB.fullmatch(name):
         word = match["rank"].casefold()
-        rank = _RANKS.get(SPELLINGS.get(word, word))
+        rank = _RANKS.get(kit.SPELLINGS.get(word, word))
         if rank is None:
-            problem = (
-                f"{quoted(match['rank'])} is no rank: expected one of {' '.join(map(str, RANKS))}"
-            )
+            problem = f"{kit.quoted(match['rank'])} is no rank: expected one of {' '.join(map(str, RANKS))}"
             raise NotationError(problem, text, position + match.start("rank"))
         return Bomb(rank)
     match = _CARRYING.fullmatch(name)
-    core = parse_combination(
+    core = kit.parse_combination(
         name if match is None else match["core"], text, position, ranks=RANKS, cards=len(cards)
     )
     if match is None:

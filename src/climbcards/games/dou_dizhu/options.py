@@ -4,7 +4,7 @@ from typing import Final, TypedDict
 
 import attrs
 
-from climbcards.authors import named, option
+import climbcards.authors as kit
 
 
 class Options(TypedDict, total=False):
@@ -30,24 +30,24 @@ class HouseRules:
         OptionError: One is out of range (D-31).
     """
 
-    name: str = named("dou-dizhu")
-    auction: bool = option(default=True)
+    name: str = kit.named("dou-dizhu")
+    auction: bool = kit.option(default=True)
     """Whether seats bid for being the landlord; otherwise it is the first seat, for a stake of 1 (D-21)."""
-    same_kickers: int = option(3, 1, 4)
+    same_kickers: int = kit.option(3, 1, 4)
     """The most single kickers of one rank, 1 to 4 (D-11)."""
-    jokers_together: bool = option(default=False)
+    jokers_together: bool = kit.option(default=False)
     """Whether both jokers may be kickers of one play (D-12)."""
-    core_kickers: bool = option(default=False)
+    core_kickers: bool = kit.option(default=False)
     """Whether the fourth card of a triple's rank may be its kicker (D-13)."""
-    longer_cores: bool = option(default=False)
+    longer_cores: bool = kit.option(default=False)
     """Whether three kickers may be the triple just beside the run (D-14)."""
-    fours_as_pairs: bool = option(default=False)
+    fours_as_pairs: bool = kit.option(default=False)
     """Whether four of a kind may be two of the pairs carried (D-15)."""
-    bombs_double: bool = option(default=True)
+    bombs_double: bool = kit.option(default=True)
     """Whether each bomb and rocket doubles the stake (D-27)."""
-    spring_doubles: bool = option(default=True)
+    spring_doubles: bool = kit.option(default=True)
     """Whether a spring doubles the stake (D-28)."""
-    rounds: int = option(9)
+    rounds: int = kit.option(9)
     """The rounds of a match; while the top total is shared, one more (D-29)."""
 
 

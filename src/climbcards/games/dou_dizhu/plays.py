@@ -9,11 +9,13 @@ look-ups. Kickers are chosen only for cores that the hand has. A follow looks at
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import product
-from typing import Final, TypeAlias, assert_never
+from typing import Final, TypeAlias, assert_never, final
 
+import attrs
+
+import climbcards.authors as kit
 from climbcards import Cards, Run, Set
-from climbcards.authors import own_cards
-from climbcards.games.dou_dizhu.cards import (
+from .cards import (
     BOMB,
     BY_KEY,
     COPIES,
@@ -34,7 +36,7 @@ from climbcards.games.dou_dizhu.cards import (
     Rocket,
     key_of,
 )
-from climbcards.games.dou_dizhu.options import USUAL, HouseRules
+from .options import USUAL, HouseRules
 
 Entry: TypeAlias = tuple[Combination, tuple[int, ...]]
 """A combination, and the mask of each way to play it."""
@@ -137,6 +139,41 @@ PLAIN: Final[dict[int, Combination]] = {
 """The same, by its cards."""
 
 
+@final
+@attrs.frozen(order=False)
+class Shape:
+    """A shape that carries `kickers`, single cards or pairs: its number in keys, and so many `copies` of each rank.
+
+    `core` is the mask of its lowest core; times the unit of a rank it is the one from that rank on.
+    """
+
+    number: int
+    copies: int
+    length: int
+    kickers: int
+    paired: bool
+    core: int
+
+
+_SHAPES: Final = (
+    *(
+        Shape(first + length, 3, length, length, paired, 3 * span(0, length))
+        for first, paired, longest in ((TRIPLE_SINGLES, False, 5), (TRIPLE_PAIRS, True, 4))
+        for length in range(1, longest + 1)  # no more than the landlord's 20 cards
+    ),
+    Shape(FOUR_SINGLES, 4, 1, 2, paired=False, core=4),
+    Shape(FOUR_PAIRS, 4, 1, 2, paired=True, core=4),
+)
+_LONE: Final = tuple(shape for shape in _SHAPES if shape.length == 1)
+_BY_NUMBER: Final = {shape.number: shape for shape in _SHAPES}
+
+
+def _lows(profile: int, shape: Shape) -> int:
+    """Return the lowest rank of every core of a shape that some cards have."""
+    held = profile >> 16 * (shape.copies - 1) & (PATTERN if shape.length == 1 else RUN_PATTERN)
+    return windows(held, shape.length)
+
+
 def single_limit(rules: HouseRules, face: int, low: int, length: int) -> int:
     """Return how many single kickers of a rank a core takes, which starts at `low` (D-11 to D-14)."""
     if low <= face < low + length:
@@ -156,17 +193,27 @@ def single_kickers(
     if number == 1:
         ranks = profile_of(rest) & PATTERN
         return _each(1, ranks if rules.core_kickers else ranks & ~(1 << low))
-    ways: list[list[int]] = [[0], *([] for _ in range(number))]
-    for face, copies in PACK.layout.counts(rest):
-        most = min(copies, single_limit(rules, face, low, length))
-        for total in range(number, 0, -1):
-            for some in range(1, min(most, total) + 1):
-                cards = some * UNITS[face]
-                ways[total] += [mask + cards for mask in ways[total - some]]
-    chosen = ways[number]
+    held = PACK.layout.counts(rest)
+    chosen = _chosen(
+        [
+            (UNITS[face], min(copies, single_limit(rules, face, low, length)))
+            for face, copies in held
+        ],
+        number,
+    )
     if rest & ROCKET_MASK == ROCKET_MASK and not rules.jokers_together:
         chosen = [mask for mask in chosen if mask & ROCKET_MASK != ROCKET_MASK]  # D-12
     return tuple(chosen)
+
+
+def _chosen(kickers: list[tuple[int, int]], number: int) -> list[int]:
+    """Return every choice of so many kickers: each has a mask, and may be taken so often."""
+    ways: list[list[int]] = [[0], *([] for _ in range(number))]
+    for unit, most in kickers:
+        for total in range(number, 0, -1):
+            for some in range(1, min(most, total) + 1):
+                ways[total] += [mask + some * unit for mask in ways[total - some]]
+    return ways[number]
 
 
 @lru_cache(maxsize=1 << 13)
@@ -180,14 +227,9 @@ def pair_kickers(rules: HouseRules, rest: int, number: int) -> tuple[int, ...]:
     """Return every choice of so many pairs as kickers, from the cards beside a core."""
     if number == 1:
         return _each(2, profile_of(rest) >> 16 & PATTERN)
-    ways: list[list[int]] = [[0], *([] for _ in range(number))]
-    for face, copies in PACK.layout.counts(rest):
-        most = min(copies // 2, 2 if rules.fours_as_pairs else 1)  # D-15
-        for total in range(number, 0, -1):
-            for some in range(1, min(most, total) + 1):
-                cards = 2 * some * UNITS[face]
-                ways[total] += [mask + cards for mask in ways[total - some]]
-    return tuple(ways[number])
+    most = 2 if rules.fours_as_pairs else 1  # D-15
+    pairs = [(2 * UNITS[face], min(copies // 2, most)) for face, copies in PACK.layout.counts(rest)]
+    return tuple(_chosen(pairs, number))
 
 
 def readings(cards: Cards, rules: HouseRules = USUAL) -> tuple[Combination, ...]:
@@ -196,7 +238,7 @@ def readings(cards: Cards, rules: HouseRules = USUAL) -> tuple[Combination, ...]
     Raises:
         CardsError: They are not cards of Dou Dizhu.
     """
-    return recognise(rules, own_cards(PACK, cards).mask)
+    return recognise(rules, kit.own_cards(PACK, cards).mask)
 
 
 @lru_cache(maxsize=1 << 14)
@@ -207,31 +249,19 @@ def recognise(rules: HouseRules, mask: int) -> tuple[Combination, ...]:
     profile = profile_of(mask)
     if profile >> 32:
         found += _carrying_keys(rules, mask, profile)
-    # no combination is longer than the landlord's hand
-    return tuple(BY_KEY[key] for key in sorted(found) if key in BY_KEY)
+    return tuple(map(BY_KEY.__getitem__, sorted(found)))
 
 
 def _carrying_keys(rules: HouseRules, mask: int, profile: int) -> Iterator[int]:
     """Yield the keys of cores that carry the rest."""
-    size, triples, fours = (
-        PACK.layout.size(mask),
-        profile >> 32 & PATTERN,
-        profile >> 48,
-    )
-    for shape, cards in ((TRIPLE_SINGLES, 4), (TRIPLE_PAIRS, 5)):
-        length, left = divmod(size, cards)
-        if not left:
-            held = triples if length == 1 else triples & RUN_PATTERN
-            for low in ranks_of(windows(held, length)):
-                rest = mask - 3 * span(low, length)
-                if _are_kickers(rules, rest, low, length, paired=shape == TRIPLE_PAIRS):
-                    yield shape + length << 4 | low + length - 1
-    for shape, cards in ((FOUR_SINGLES, 6), (FOUR_PAIRS, 8)):
-        if size == cards:
-            for low in ranks_of(fours):
-                rest = mask - 4 * UNITS[low]
-                if _are_kickers(rules, rest, low, 1, paired=shape == FOUR_PAIRS):
-                    yield shape << 4 | low
+    size = PACK.layout.size(mask)
+    for shape in _SHAPES:
+        if size != shape.copies * shape.length + shape.kickers * (1 + shape.paired):
+            continue
+        for low in ranks_of(_lows(profile, shape)):
+            rest = mask - shape.core * UNITS[low]
+            if _are_kickers(rules, rest, low, shape.length, paired=shape.paired):
+                yield shape.number << 4 | low + shape.length - 1
 
 
 def _are_kickers(rules: HouseRules, rest: int, low: int, length: int, *, paired: bool) -> bool:
@@ -246,15 +276,6 @@ def _are_kickers(rules: HouseRules, rest: int, low: int, length: int, *, paired:
 
 Found: TypeAlias = list[Entry]
 """Combinations low to high, and the mask of each way to play them."""
-
-_CARRYING: Final = tuple(
-    (shape + length, length, cards)
-    for shape, cards, longest in ((TRIPLE_SINGLES, 1, 5), (TRIPLE_PAIRS, 2, 4))
-    for length in range(1, longest + 1)
-)
-"""The shapes of triples with kickers: shape, length, cards a kicker; no more than 20 cards."""
-
-_LONE: Final = tuple(shape for shape in _CARRYING if shape[1] == 1)
 
 
 def leads(rules: HouseRules, hand: int) -> Found:
@@ -271,8 +292,8 @@ def leads(rules: HouseRules, hand: int) -> Found:
     found += _runs(2, twos & RUN_PATTERN)
     if triples:
         found += _runs(3, triples & RUN_PATTERN)
-        found += _triples(rules, hand, triples)
-        found += _fours(rules, hand, more >> 32)
+        for shape in _SHAPES if windows(triples & RUN_PATTERN, 2) else _LONE:
+            found += _carried(rules, hand, shape, _lows(profile, shape))
     return [*found, *_bombs(profile)]
 
 
@@ -289,13 +310,9 @@ def follows(rules: HouseRules, hand: int, old: int) -> Found:
         width, length = shape >> 4, shape & 15
         held = profile >> 16 * (width - 1) & RUN_PATTERN & above >> length - 1
         return [*_runs_of(width, length, held), *_bombs(profile)]
-    if shape >= FOUR_SINGLES:
-        found = _fours_of(rules, hand, shape, profile >> 48 & above)
-    else:
-        length, cards = shape & 15, 1 + (shape >= TRIPLE_PAIRS)
-        triples = profile >> 32 & PATTERN & above >> length - 1
-        found = _triples_of(rules, hand, triples, (shape, length, cards))
-    return [*found, *_bombs(profile)]
+    carrying = _BY_NUMBER[shape]
+    lows = _lows(profile, carrying) & above >> carrying.length - 1
+    return [*_carried(rules, hand, carrying, lows), *_bombs(profile)]
 
 
 @lru_cache(maxsize=1 << 13)
@@ -335,50 +352,16 @@ def _fours_alone(pattern: int) -> tuple[Entry, ...]:
     return tuple(ENTRIES[BOMB | rank] for rank in ranks_of(pattern))
 
 
-def _triples(rules: HouseRules, hand: int, triples: int) -> Found:
-    """Return triples and runs of triples with all their kickers."""
+def _carried(rules: HouseRules, hand: int, shape: Shape, lows: int) -> Found:
+    """Return those of one shape with all their kickers, from the lowest ranks of a pattern."""
     found: Found = []
-    for shape in _CARRYING if windows(triples & RUN_PATTERN, 2) else _LONE:
-        found += _triples_of(rules, hand, triples, shape)
-    return found
-
-
-def _triples_of(
-    rules: HouseRules, hand: int, triples: int, of_shape: tuple[int, int, int]
-) -> Found:
-    """Return those of one shape with their kickers."""
-    shape, length, cards = of_shape
-    found: Found = []
-    held = triples & RUN_PATTERN if length > 1 else triples
-    for low in ranks_of(windows(held, length)):
-        core = 3 * span(low, length)
-        if cards == 1:
-            chosen = single_kickers(rules, hand - core, low, length, length)
+    for low in ranks_of(lows):
+        core = shape.core * UNITS[low]
+        if shape.paired:
+            chosen = pair_kickers(rules, hand - core, shape.kickers)
         else:
-            chosen = pair_kickers(rules, hand - core, length)
+            chosen = single_kickers(rules, hand - core, low, shape.length, shape.kickers)
         if chosen:
-            key = shape << 4 | low + length - 1
+            key = shape.number << 4 | low + shape.length - 1
             found.append((BY_KEY[key], tuple([core + mask for mask in chosen])))
-    return found
-
-
-def _fours(rules: HouseRules, hand: int, fours: int) -> Found:
-    """Return fours of a kind with all their kickers."""
-    if not fours:
-        return []
-    found = _fours_of(rules, hand, FOUR_SINGLES, fours)
-    return found + _fours_of(rules, hand, FOUR_PAIRS, fours)
-
-
-def _fours_of(rules: HouseRules, hand: int, shape: int, fours: int) -> Found:
-    """Return fours of a kind with two singles, or with two pairs."""
-    found: Found = []
-    for rank in ranks_of(fours):
-        core = 4 * UNITS[rank]
-        if shape == FOUR_SINGLES:
-            chosen = single_kickers(rules, hand - core, rank, 1, 2)
-        else:
-            chosen = pair_kickers(rules, hand - core, 2)
-        if chosen:
-            found.append((BY_KEY[shape << 4 | rank], tuple([core + mask for mask in chosen])))
     return found

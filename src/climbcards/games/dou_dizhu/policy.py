@@ -5,21 +5,10 @@ from functools import lru_cache
 from random import Random
 from typing import Final, assert_never
 
+import climbcards.authors as kit
 from climbcards import Card, Cards, Run, Set, grouped
-from climbcards.authors import Bid, Pass
-from climbcards.games.dou_dizhu.cards import (
-    COPIES,
-    JOKERS,
-    PACK,
-    PLACES,
-    RANKS,
-    Bomb,
-    Carrying,
-    Combination,
-    Rocket,
-    is_bomb,
-)
-from climbcards.games.dou_dizhu.state import Action, View
+from .cards import COPIES, JOKERS, PACK, PLACES, RANKS, Bomb, Carrying, Combination, Rocket, is_bomb
+from .state import Action, View
 
 _TWO = Card(RANKS[12])
 
@@ -64,7 +53,7 @@ def greedy(view: View, legal: Sequence[Action], _rng: Random, /) -> Action:
             cost += 50 * (mask & parts > 0)
             if cost < lowest:
                 best, way, lowest = group, place, cost
-    passing = next((action for action in actions.rest if isinstance(action, Pass)), None)
+    passing = next((action for action in actions.rest if isinstance(action, kit.Pass)), None)
     mask = best.masks[way]
     is_dear = is_bomb(best.reading) or mask & parts > 0
     if _is_partners(view, seat):
@@ -94,7 +83,7 @@ def _call(view: View, legal: Sequence[Action]) -> Action:
     """Bid once the hand is worth it, or else pass."""
     strength = 0 if view.hand is None else strength_of(view.hand)
     wanted = 3 if strength >= 7 else 2 if strength >= 5 else 1 if strength >= 3 else 0
-    bids = [each for each in legal if isinstance(each, Bid) and each.amount <= wanted]
+    bids = [each for each in legal if isinstance(each, kit.Bid) and each.amount <= wanted]
     return bids[-1] if bids else legal[0]
 
 

@@ -3,39 +3,13 @@
 from collections.abc import Sequence
 from typing import Final, assert_never
 
+import climbcards.authors as kit
 from climbcards import Cards, Seat, Trick
-from climbcards.authors import (
-    Bid,
-    Setup,
-    dealt_fit,
-    given,
-    highest_bid,
-    laid_by,
-    laid_fit,
-    leads_fit,
-    one_a_seat,
-    put,
-    quoted,
-    require,
-    right_of,
-    seats_fit,
-    sizes_fit,
-)
-from climbcards.games.dou_dizhu.cards import HAND, NOTHING, PACK, PLAYERS, STOCK, is_bomb
-from climbcards.games.dou_dizhu.options import HouseRules
-from climbcards.games.dou_dizhu.plays import possible_bombs, recognise
-from climbcards.games.dou_dizhu.round import BIDS, Bids
-from climbcards.games.dou_dizhu.state import (
-    Bidding,
-    Finished,
-    PassedOut,
-    Play,
-    Playing,
-    State,
-    Tally,
-    bombs_in,
-    plays_in,
-)
+from .cards import HAND, NOTHING, PACK, PLAYERS, STOCK, is_bomb
+from .options import HouseRules
+from .plays import possible_bombs, recognise
+from .round import BIDS, Bids
+from .state import Bidding, Finished, PassedOut, Play, Playing, State, Tally, bombs_in, plays_in
 
 _AUCTION: Final = Bids((Bidding,), PLAYERS)
 _BOMBS: Final = "expected as many bombs as the cards played can be"
@@ -66,23 +40,23 @@ def check_ended(rules: HouseRules, state: Finished) -> None:
     Raises:
         PositionError: Nobody went out, a stake that cannot be, or more bombs than the cards played can be.
     """
-    one_a_seat(PLAYERS, {"$.hands": state.hands, "$.tally.played": state.tally.played})
-    seats_fit(PLAYERS, {"$.leader": state.leader})
+    kit.one_a_seat(PLAYERS, {"$.hands": state.hands, "$.tally.played": state.tally.played})
+    kit.seats_fit(PLAYERS, {"$.leader": state.leader})
     _stake_fits(rules, state)
     _out_fits(state)
     most = sum(len(possible_bombs(lot)) for lot in state.tally.played)
-    require(0 <= state.tally.bombs <= most, _BOMBS, "$.tally.bombs")
+    kit.require(0 <= state.tally.bombs <= most, _BOMBS, "$.tally.bombs")
 
 
 def _auction_fits(rules: HouseRules, state: Bidding | PassedOut) -> None:
     """Check an auction that runs, or in which nobody has bid (D-20)."""
-    sizes_fit(state.hands, [HAND] * PLAYERS)
-    require(rules.auction, "expected a landlord, as there is no auction")
+    kit.sizes_fit(state.hands, [HAND] * PLAYERS)
+    kit.require(rules.auction, "expected a landlord, as there is no auction")
     _AUCTION.check_calls(state)
     is_over = _AUCTION.is_over(state.calls)
-    passed_out = is_over and highest_bid(state.calls) is None
+    passed_out = is_over and kit.highest_bid(state.calls) is None
     fits = passed_out if isinstance(state, PassedOut) else not is_over
-    require(fits, "expected calls after which the round stands so", "$.calls")
+    kit.require(fits, "expected calls after which the round stands so", "$.calls")
 
 
 def _landlord_fits(rules: HouseRules, state: Playing | Finished) -> None:
@@ -90,33 +64,33 @@ def _landlord_fits(rules: HouseRules, state: Playing | Finished) -> None:
     calls, stake = state.calls, state.tally.stake
     _stake_fits(rules, state)
     if calls:  # a position that was set up by hand has none
-        require(rules.auction, "expected no calls, as there is no auction", "$.calls")
+        kit.require(rules.auction, "expected no calls, as there is no auction", "$.calls")
         _AUCTION.check_calls(state, calls[0].seat)
-        won = _AUCTION.is_over(calls) and highest_bid(calls) == Bid(state.leader, stake)
+        won = _AUCTION.is_over(calls) and kit.highest_bid(calls) == kit.Bid(state.leader, stake)
         found = f"expected an auction that seat {state.leader} has won for {stake}"
-        require(won, found, "$.calls")
+        kit.require(won, found, "$.calls")
 
 
 def _stake_fits(rules: HouseRules, state: Playing | Finished) -> None:
     """Check that the stake can be bid, or is the one without an auction (D-17, D-21)."""
     stakes, stake = BIDS if rules.auction else BIDS[:1], state.tally.stake
-    found = f"expected {' or '.join(map(str, stakes))}, not {quoted(stake)}"
-    require(stake in stakes, found, "$.tally.stake")
+    found = f"expected {' or '.join(map(str, stakes))}, not {kit.quoted(stake)}"
+    kit.require(stake in stakes, found, "$.tally.stake")
 
 
 def _cards_fit(state: Playing | Finished) -> None:
     """Check that each seat has played and holds what it was dealt (D-2, D-19)."""
     tally = state.tally
-    dealt_fit(_dealt(state.leader), state.hands, tally.played)
-    laid_fit(state.trick.plays, tally.played, "$.tally.played")
-    require(len(tally.stock) == STOCK, f"expected {STOCK} cards", "$.tally.stock")
+    kit.dealt_fit(_dealt(state.leader), state.hands, tally.played)
+    kit.laid_fit(state.trick.plays, tally.played, "$.tally.played")
+    kit.require(len(tally.stock) == STOCK, f"expected {STOCK} cards", "$.tally.stock")
     among = tally.stock <= state.hands[state.leader] + tally.played[state.leader]
-    require(among, f"expected {tally.stock} among them", f"$.hands[{state.leader}]")
+    kit.require(among, f"expected {tally.stock} among them", f"$.hands[{state.leader}]")
 
 
 def _dealt(landlord: Seat) -> tuple[int, ...]:
     """Return how many cards each seat has been given (D-2, D-19)."""
-    return put((HAND,) * PLAYERS, landlord, HAND + STOCK)
+    return kit.put((HAND,) * PLAYERS, landlord, HAND + STOCK)
 
 
 def _out_fits(state: Finished) -> None:
@@ -124,29 +98,29 @@ def _out_fits(state: Finished) -> None:
     trick = state.trick
     empty = tuple(seat for seat, hand in enumerate(state.hands) if not hand)
     ended = empty == tuple(play.seat for play in trick.plays[-1:]) and not trick.passes
-    require(ended, "expected one hand without cards, that of the last play", "$.trick")
+    kit.require(ended, "expected one hand without cards, that of the last play", "$.trick")
 
 
 def _counts_fit(rules: HouseRules, state: Playing | Finished) -> None:
     """Check that bombs and the landlord's plays are as many as the cards played can be."""
     tally, trick, leader = state.tally, state.trick, state.leader
     earlier = played_before(tally.played, trick)
-    leads_fit(leader, trick, earlier)
+    kit.leads_fit(leader, trick, earlier)
     won = f"expected a leader who has won a trick, and seat {trick.leader} has played in none"
-    require(bool(earlier[trick.leader]) or not any(earlier), won, "$.trick.leader")
+    kit.require(bool(earlier[trick.leader]) or not any(earlier), won, "$.trick.leader")
     bombs = tally.bombs - bombs_in(trick)
     possible = 0 <= bombs <= sum(len(possible_bombs(lot)) for lot in earlier)
-    require(possible, _BOMBS, "$.tally.bombs")
+    kit.require(possible, _BOMBS, "$.tally.bombs")
     least, most = _possible_plays(earlier, leader, bombs)
     plays = tally.landlord_plays - plays_in(trick, leader)
     fits = least <= plays <= most and (plays != 1 or _in_one(rules, earlier, leader, bombs))
     found = "expected as many plays as the cards can be"
-    require(fits, found, "$.tally.landlord_plays")
+    kit.require(fits, found, "$.tally.landlord_plays")
 
 
 def played_before(played: Sequence[Cards], trick: Trick[Play]) -> tuple[Cards, ...]:
     """Return what each seat has played before a trick."""
-    laid = laid_by(trick.plays, played)
+    laid = kit.laid_by(trick.plays, played)
     return tuple([cards - now for cards, now in zip(played, laid, strict=True)])
 
 
@@ -167,7 +141,7 @@ def _possible_plays(earlier: Sequence[Cards], leader: Seat, bombs: int) -> tuple
 
 
 def position(
-    told: Setup[Play],
+    told: kit.Setup[Play],
     stake: int,
     stock: Cards | str | None,
     played: Sequence[Cards | str] | None,
@@ -177,10 +151,10 @@ def position(
     landlord, hands = told.seats["landlord"], told.hands
     bombs, landlord_plays = counts
     trick = told.trick(landlord)
-    wanted = NOTHING if stock is None else given(PACK, stock)
+    wanted = NOTHING if stock is None else kit.given(PACK, stock)
     if played is None:
         taken = wanted.lacking(hands[landlord] + told.laid[landlord])
-        sure = put((NOTHING,) * PLAYERS, landlord, taken)
+        sure = kit.put((NOTHING,) * PLAYERS, landlord, taken)
         earlier, _ = told.earlier(_dealt(landlord), landlord, sure)
         lots = told.with_laid(earlier)
     else:
@@ -194,5 +168,5 @@ def position(
         most = _possible_plays(earlier, landlord, bombs - shown)[1]
         landlord_plays = most + plays_in(trick, landlord)
     tally = Tally(stake, wanted, lots, bombs, landlord_plays)
-    dealer = told.seats.get("dealer", right_of(landlord, PLAYERS))
+    dealer = told.seats.get("dealer", kit.right_of(landlord, PLAYERS))
     return told.checked(Playing(dealer, landlord, (), tally, trick, hands))

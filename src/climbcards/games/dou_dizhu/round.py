@@ -9,19 +9,12 @@ from typing import Any, Final, final
 
 import attrs
 
+import climbcards.authors as kit
 from climbcards import Objection, Seat, Trick
-from climbcards.authors import Auction, Bid, Pass, Sentence, making, put
 from climbcards.events import AuctionWon, Event, Leads, TookStock
-from climbcards.games.dou_dizhu.cards import (
-    BOMB,
-    BY_KEY,
-    NOTHING,
-    PLAYERS,
-    ROCKET,
-    Combination,
-)
-from climbcards.games.dou_dizhu.state import Bidding, PassedOut, Playing, State, Tally
 from climbcards.reasons import HIGHER
+from .cards import BOMB, BY_KEY, NOTHING, PLAYERS, ROCKET, Combination
+from .state import Bidding, PassedOut, Playing, State, Tally
 
 BIDS: Final = (1, 2, 3)
 """What can be bid (D-17)."""
@@ -29,7 +22,7 @@ BIDS: Final = (1, 2, 3)
 
 @final
 @attrs.frozen(order=False)
-class AuctionOver(Sentence):
+class AuctionOver(kit.Sentence):
     """There is a landlord already."""
 
     landlord: Seat
@@ -40,7 +33,7 @@ class AuctionOver(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class NotCarried(Sentence):
+class NotCarried(kit.Sentence):
     """The cards would be a combination, but the house rules do not let it carry these kickers."""
 
     readings: tuple[Combination, ...]
@@ -49,16 +42,16 @@ class NotCarried(Sentence):
     de = "{readings:oder} darf diese Karten nicht mitnehmen: wähle andere Beikarten"
 
 
-class Bids(Auction[Bidding, State]):
+class Bids(kit.Auction[Bidding, State]):
     """The auction for being the landlord (D-17, D-18)."""
 
     amounts: tuple[int, ...] = BIDS
     turn = "D-17"
 
-    def settled(self, state: Bidding, best: Bid | None) -> State:
+    def settled(self, state: Bidding, best: kit.Bid | None) -> State:
         """Return the round that nobody plays (D-20), or the play of the landlord."""
         if best is None:
-            return making(PassedOut)(state)
+            return kit.making(PassedOut)(state)
         return settle(state, best.seat, best.amount)
 
     def missed(self, state: State) -> Objection:
@@ -66,7 +59,7 @@ class Bids(Auction[Bidding, State]):
         return Objection(AuctionOver(state.leader), "D-19")
 
     def tell(
-        self, before: Bidding, action: Bid | Pass, after: State, seat: Seat | None
+        self, before: Bidding, action: kit.Bid | kit.Pass, after: State, seat: Seat | None
     ) -> Iterator[Event[Any]]:  # Any: an event of this game, whatever its actions
         """Say who is the landlord, and which cards the landlord takes (D-19); everybody sees them (D-30)."""
         del before, action, seat
@@ -78,13 +71,13 @@ class Bids(Auction[Bidding, State]):
 
 def settle(state: Bidding, landlord: Seat, stake: int) -> Playing:
     """Return the landlord the stock and the lead (D-19)."""
-    hands = put(state.hands, landlord, state.hands[landlord] + state.stock)
+    hands = kit.put(state.hands, landlord, state.hands[landlord] + state.stock)
     tally = Tally(stake, state.stock, (NOTHING,) * PLAYERS)
     return _settled(state, landlord, tally, Trick(landlord), hands)
 
 
-_settled = making(Playing, "leader", "tally", "trick", "hands")
-laid: Callable[..., Playing] = making(Playing, "tally", "trick", "hands")
+_settled = kit.making(Playing, "leader", "tally", "trick", "hands")
+laid: Callable[..., Playing] = kit.making(Playing, "tally", "trick", "hands")
 """Makes the state after a play."""
 
 

@@ -5,17 +5,17 @@ from typing import Final, final
 
 import attrs
 
+import climbcards.authors as kit
 from climbcards import Bounds, Entry, Line
-from climbcards.authors import Sentence, seats
-from climbcards.games.dou_dizhu.cards import PLAYERS
-from climbcards.games.dou_dizhu.options import HouseRules
-from climbcards.games.dou_dizhu.round import BIDS
-from climbcards.games.dou_dizhu.state import Finished
+from .cards import PLAYERS
+from .options import HouseRules
+from .round import BIDS
+from .state import Finished
 
 
 @final
 @attrs.frozen(order=False)
-class Stake(Sentence):
+class Stake(kit.Sentence):
     """What was bid for being the landlord (D-26)."""
 
     amount: int
@@ -26,7 +26,7 @@ class Stake(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class DoubledByBombs(Sentence):
+class DoubledByBombs(kit.Sentence):
     """Each bomb and each rocket doubles the stake (D-27)."""
 
     bombs: int
@@ -37,7 +37,7 @@ class DoubledByBombs(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class DoubledBySpring(Sentence):
+class DoubledBySpring(kit.Sentence):
     """The stake doubles, as the losing side played nothing, or only its first lead (D-28)."""
 
     en = "doubled by a spring"
@@ -75,7 +75,7 @@ def lines(rules: HouseRules, state: Finished) -> Iterator[Line]:
 def _shared(state: Finished, points: int, entry: Entry, clause: str) -> Iterator[Line]:
     """Yield a line a seat: what a peasant wins or loses once, the landlord loses or wins twice."""
     won = points if state.winner == state.leader else -points
-    for seat in seats(PLAYERS):
+    for seat in kit.seats(PLAYERS):
         yield Line(seat, entry, 2 * won if seat == state.leader else -won, clause)
 
 

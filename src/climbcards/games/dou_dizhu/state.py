@@ -10,54 +10,32 @@ from typing import ClassVar, TypeAlias, final
 import attrs
 from typing_extensions import override
 
-from climbcards import BySeat, Cards, CardsError, Seat, Trick
-from climbcards.authors import (
-    BasePlay,
-    BaseView,
-    Bid,
-    Call,
-    Held,
-    Open,
-    Part,
-    Pass,
-    Pile,
-    Say,
-    Secret,
-    Table,
-    immutable,
-    left_of,
-    put,
-    rotation,
-    seats,
-)
-from climbcards.games.dou_dizhu.cards import NOTHING, PLAYERS, Combination, is_bomb
-from climbcards.games.dou_dizhu.options import FREE
-from climbcards.games.dou_dizhu.plays import readings
+import climbcards.authors as kit
+from climbcards import BySeat, Cards, Seat, Trick
+from .cards import NOTHING, PLAYERS, Combination, is_bomb
+from .options import FREE
+from .plays import readings
 
 
 @final
-@immutable
+@kit.immutable
 @attrs.frozen(order=False)
-class Play(BasePlay[Combination]):
+class Play(kit.BasePlay[Combination]):
     """Lead or beat with some cards, read as one combination."""
 
-    def beside(self) -> str | None:
-        """Return the reading's name if any house rule knows another one."""
-        try:
-            settled = readings(self.cards, FREE) == (self.reading,)
-        except CardsError:
-            settled = False
-        return None if settled else str(self.reading)
+    def alone(self) -> tuple[Combination, ...]:
+        """Return every reading that any house rule knows."""
+        return readings(self.cards, FREE)
 
 
-Action: TypeAlias = Bid | Play | Pass
+Action: TypeAlias = kit.Bid | Play | kit.Pass
 """Everything a player can do."""
 
 
 @final
-@immutable
+@kit.immutable
 @attrs.frozen(order=False)
-class Tally(Part):
+class Tally(kit.Part):
     """What everybody has seen since there is a landlord.
 
     `stake` is what is played for, `stock` the landlord's cards of the deal, `played` all cards that each
@@ -65,21 +43,21 @@ class Tally(Part):
     `landlord_plays` how often the landlord has played.
     """
 
-    stake: Open[int]
-    stock: Open[Cards]
-    played: Pile[BySeat[Cards]]
-    bombs: Open[int] = 0
-    landlord_plays: Open[int] = 0
+    stake: kit.Open[int]
+    stock: kit.Open[Cards]
+    played: kit.Pile[BySeat[Cards]]
+    bombs: kit.Open[int] = 0
+    landlord_plays: kit.Open[int] = 0
 
 
 @attrs.frozen(order=False)
-class Calls(Table):
+class Calls(kit.Table):
     """What is seen of every phase. `leader` speaks first, and is the landlord as soon as there is one."""
 
-    calls: Open[tuple[Call, ...]]
+    calls: kit.Open[tuple[kit.Call, ...]]
 
 
-@immutable
+@kit.immutable
 @attrs.frozen(order=False)
 class ToBid(Calls):
     """The auction goes on."""
@@ -89,7 +67,7 @@ class ToBid(Calls):
     @property
     def turn(self) -> Seat:
         """Whose turn it is (D-17)."""
-        return rotation(self.leader, PLAYERS)[len(self.calls)]
+        return kit.rotation(self.leader, PLAYERS)[len(self.calls)]
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
@@ -97,36 +75,31 @@ class ToBid(Calls):
         return (self.turn,)
 
 
-@immutable
+@kit.immutable
 @attrs.frozen(order=False)
-class NoLandlord(Calls):
+class NoLandlord(Calls, kit.Ended):
     """Nobody has bid: the round is over."""
 
     code: ClassVar[str] = "passed-out"
 
-    @property
-    def awaited(self) -> tuple[Seat, ...]:
-        """Nobody."""
-        return ()
 
-
-@immutable
+@kit.immutable
 @attrs.frozen(order=False)
 class ToPlay(Calls):
     """There is a landlord, and the play goes on."""
 
     code: ClassVar[str] = "playing"
 
-    tally: Open[Tally]
-    trick: Open[Trick[Play]]
+    tally: kit.Open[Tally]
+    trick: kit.Open[Trick[Play]]
 
     @property
     def turn(self) -> Seat:
         """Whose turn it is (D-22)."""
         trick = self.trick
         if trick.passes:
-            return left_of(trick.passes[-1], PLAYERS)
-        return left_of(trick.plays[-1].seat, PLAYERS) if trick.plays else trick.leader
+            return kit.left_of(trick.passes[-1], PLAYERS)
+        return kit.left_of(trick.plays[-1].seat, PLAYERS) if trick.plays else trick.leader
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
@@ -134,20 +107,15 @@ class ToPlay(Calls):
         return (self.turn,)
 
 
-@immutable
+@kit.immutable
 @attrs.frozen(order=False)
-class Over(Calls):
+class Over(Calls, kit.Ended):
     """The round is over: the last play of the trick has emptied a hand."""
 
     code: ClassVar[str] = "finished"
 
-    tally: Open[Tally]
-    trick: Open[Trick[Play]]
-
-    @property
-    def awaited(self) -> tuple[Seat, ...]:
-        """Nobody."""
-        return ()
+    tally: kit.Open[Tally]
+    trick: kit.Open[Trick[Play]]
 
     @property
     def winner(self) -> Seat:
@@ -156,41 +124,41 @@ class Over(Calls):
 
 
 @final
-@immutable
+@kit.immutable
 @attrs.frozen(order=False)
 class Bidding(ToBid):
     """The auction: from `leader` on each seat bids higher or passes, once."""
 
-    hands: Held[Cards]
-    stock: Secret[Cards]
+    hands: kit.Held[Cards]
+    stock: kit.Secret[Cards]
 
 
 @final
-@immutable
+@kit.immutable
 @attrs.frozen(order=False)
 class PassedOut(NoLandlord):
     """Nobody has bid: the round is over without a landlord."""
 
-    hands: Held[Cards]
-    stock: Secret[Cards]
+    hands: kit.Held[Cards]
+    stock: kit.Secret[Cards]
 
 
 @final
-@immutable
+@kit.immutable
 @attrs.frozen(order=False)
 class Playing(ToPlay):
     """The play: `leader` is the landlord, who led the first trick."""
 
-    hands: Held[Cards]
+    hands: kit.Held[Cards]
 
 
 @final
-@immutable
+@kit.immutable
 @attrs.frozen(order=False)
 class Finished(Over):
     """The round is over: the last play of the trick has emptied a hand."""
 
-    hands: Held[Cards]
+    hands: kit.Held[Cards]
 
 
 State: TypeAlias = Bidding | PassedOut | Playing | Finished
@@ -200,26 +168,26 @@ Phase: TypeAlias = ToBid | NoLandlord | ToPlay | Over
 """Where the round stands, as a seat sees it."""
 
 
-def shown_of(table: Table) -> tuple[Cards, ...]:
+def shown_of(table: kit.Table) -> tuple[Cards, ...]:
     """Return the cards of each hand that everybody was shown: the landlord's cards until played, those first (D-30)."""
     nothing = (NOTHING,) * PLAYERS
     if not isinstance(table, ToPlay | Over):
         return nothing
     tally = table.tally
-    return put(nothing, table.leader, tally.stock.lacking(tally.played[table.leader]))
+    return kit.put(nothing, table.leader, tally.stock.lacking(tally.played[table.leader]))
 
 
 @final
-@immutable
+@kit.immutable
 @attrs.frozen(order=False)
-class View(BaseView[Phase]):
+class View(kit.BaseView[Phase]):
     """What a seat sees; for a spectator `own` is None.
 
     `leader` is the seat that speaks first, and the landlord as soon as there is one.
     """
 
     @property
-    def calls(self) -> tuple[Call, ...]:
+    def calls(self) -> tuple[kit.Call, ...]:
         """What was called in the auction."""
         return self.phase.calls
 
@@ -254,7 +222,7 @@ class View(BaseView[Phase]):
         called = {call.seat: str(call) for call in self.calls}
         if self.landlord is not None:
             called = {self.landlord: "landlord"}
-        return tuple(called.get(seat, "") for seat in seats(PLAYERS))
+        return tuple(called.get(seat, "") for seat in kit.seats(PLAYERS))
 
     @property
     def table(self) -> Cards:
@@ -263,7 +231,7 @@ class View(BaseView[Phase]):
         return sum((play.cards for play in plays), start=NOTHING)
 
     @override
-    def lines(self, say: Say) -> Iterator[str]:
+    def lines(self, say: kit.Say) -> Iterator[str]:
         """Describe the hands, and the auction or the play."""
         for seat, line in enumerate(super().lines(say)):
             yield line + (self._landlord(say) if seat == self.landlord else "")
@@ -280,7 +248,7 @@ class View(BaseView[Phase]):
             )
         yield say("stake: {tally.stake}{bombs}", "Einsatz: {tally.stake}{bombs}", bombs=bombs)
 
-    def _landlord(self, say: Say) -> str:
+    def _landlord(self, say: kit.Say) -> str:
         """Say who is the landlord, and which of its cards are known."""
         holds = say(", still holds {known}", ", davon bekannt {known}") if self.known else ""
         return say(

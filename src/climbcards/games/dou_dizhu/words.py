@@ -3,7 +3,7 @@
 from typing import Final
 
 from climbcards.authors import german
-from climbcards.games.dou_dizhu.cards import BY_KEY, Carrying, Kickers
+from .cards import BY_KEY, Carrying, Kickers
 
 _ONE: Final = {Kickers.SINGLES: "einer Einzelkarte", Kickers.PAIRS: "einem Paar"}
 _MANY: Final = {Kickers.SINGLES: "Einzelkarten", Kickers.PAIRS: "Paaren"}

@@ -11,121 +11,66 @@ Every preset is a frozen value named after the rules it follows; `variant` chang
 
 from typing import Final
 
-from climbcards import Run, Set
-from climbcards.authors import Pass, published
-from climbcards.games.haggis.cards import VALUES, Bomb, BombKind, Combination, beats
-from climbcards.games.haggis.game import Haggis
-from climbcards.games.haggis.options import (
-    BetWindow,
-    BombCapture,
-    CardPoints,
-    Dealing,
-    FailedBets,
-    LastHand,
-    LeadTie,
-    Options,
+import climbcards.authors as kit
+from climbcards import Run as Run, Set as Set
+from climbcards.authors import Pass as Pass
+from .cards import (
+    VALUES as VALUES,
+    Bomb as Bomb,
+    BombKind as BombKind,
+    Combination as Combination,
+    beats as beats,
 )
-from climbcards.games.haggis.plays import readings, stand_ins
-from climbcards.games.haggis.round import (
-    AfterFirstCard,
-    AlreadyBet,
-    AwardFirst,
-    AwardToSelf,
-    BadAmount,
-    BetsClosed,
-    BetsFirst,
-    NotAllowedHere,
-    NothingToAward,
-    SomebodyOut,
+from .game import Haggis as Haggis
+from .options import (
+    BetWindow as BetWindow,
+    BombCapture as BombCapture,
+    CardPoints as CardPoints,
+    Dealing as Dealing,
+    FailedBets as FailedBets,
+    LastHand as LastHand,
+    LeadTie as LeadTie,
+    Options as Options,
 )
-from climbcards.games.haggis.score import (
-    CapturedCards,
-    FailedBet,
-    FirstOut,
-    HaggisCards,
-    HandCards,
-    LastHandCards,
-    WonBet,
+from .plays import readings as readings, stand_ins as stand_ins
+from .round import (
+    AfterFirstCard as AfterFirstCard,
+    AlreadyBet as AlreadyBet,
+    AwardFirst as AwardFirst,
+    AwardToSelf as AwardToSelf,
+    BadAmount as BadAmount,
+    BetsClosed as BetsClosed,
+    BetsFirst as BetsFirst,
+    NotAllowedHere as NotAllowedHere,
+    NothingToAward as NothingToAward,
+    SomebodyOut as SomebodyOut,
 )
-from climbcards.games.haggis.state import (
-    Action,
-    Award,
-    Awarding,
-    Bet,
-    Betting,
-    Exit,
-    Finished,
-    Phase,
-    Play,
-    Playing,
-    State,
-    ToAward,
-    ToBet,
-    ToPlay,
-    View,
+from .score import (
+    CapturedCards as CapturedCards,
+    FailedBet as FailedBet,
+    FirstOut as FirstOut,
+    HaggisCards as HaggisCards,
+    HandCards as HandCards,
+    LastHandCards as LastHandCards,
+    WonBet as WonBet,
 )
-
-__all__ = [
-    "GAMES",
-    "LEAFLET_2P",
-    "LEAFLET_BEST_OF_THREE",
-    "OFFICIAL_2P",
-    "OFFICIAL_3P",
-    "ROGERS_3P",
-    "ROGERS_3P_FLAT",
-    "TOURNAMENT_3P",
-    "VALUES",
-    "Action",
-    "AfterFirstCard",
-    "AlreadyBet",
-    "Award",
-    "AwardFirst",
-    "AwardToSelf",
-    "Awarding",
-    "BadAmount",
-    "Bet",
-    "BetWindow",
-    "BetsClosed",
-    "BetsFirst",
-    "Betting",
-    "Bomb",
-    "BombCapture",
-    "BombKind",
-    "CapturedCards",
-    "CardPoints",
-    "Combination",
-    "Dealing",
-    "Exit",
-    "FailedBet",
-    "FailedBets",
-    "Finished",
-    "FirstOut",
-    "Haggis",
-    "HaggisCards",
-    "HandCards",
-    "LastHand",
-    "LastHandCards",
-    "LeadTie",
-    "NotAllowedHere",
-    "NothingToAward",
-    "Options",
-    "Pass",
-    "Phase",
-    "Play",
-    "Playing",
-    "Run",
-    "Set",
-    "SomebodyOut",
-    "State",
-    "ToAward",
-    "ToBet",
-    "ToPlay",
-    "View",
-    "WonBet",
-    "beats",
-    "readings",
-    "stand_ins",
-]
+from .state import (
+    Action as Action,
+    Award as Award,
+    Awarding as Awarding,
+    Bet as Bet,
+    Betting as Betting,
+    Exit as Exit,
+    Finished as Finished,
+    Phase as Phase,
+    Play as Play,
+    Playing as Playing,
+    State as State,
+    ToAward as ToAward,
+    ToBet as ToBet,
+    ToPlay as ToPlay,
+    View as View,
+)
 
 OFFICIAL_2P: Final = Haggis(name="haggis/official-2p")
 """The printed rules for two players (P-1)."""
@@ -174,4 +119,4 @@ GAMES: Final = (
 )
 """Every preset, as the catalogue lists them."""
 
-published(__name__, __all__)
+kit.published(__name__)

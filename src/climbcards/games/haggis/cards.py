@@ -12,8 +12,8 @@ from typing import Final, TypeAlias, assert_never, final, get_args
 
 import attrs
 
+import climbcards.authors as kit
 from climbcards import Card, Cards, CardsError, Pack, Rank, Run, Set, Suit
-from climbcards.authors import quoted, suited
 
 SPOT_RANKS: Final = tuple(map(Rank, ["2", "3", "4", "5", "6", "7", "8", "9", "10"]))
 COURT_RANKS: Final = tuple(map(Rank, ["J", "Q", "K"]))
@@ -38,7 +38,7 @@ FULL_HAND: Final = DEALT + len(COURTS)
 
 def _pack(players: int, suits: int) -> Pack:
     courts = (court for court in COURTS for _ in range(players))
-    return Pack((*suited(SPOT_RANKS, SUITS[:suits]), *courts))
+    return Pack((*kit.suited(SPOT_RANKS, SUITS[:suits]), *courts))
 
 
 PACKS: Final = {2: _pack(2, 4), 3: _pack(3, 5)}
@@ -104,8 +104,8 @@ class Bomb:
 Combination: TypeAlias = Set | Run | Bomb
 """Everything that can be played: a set (a single is a set of one), a run or stair, a bomb."""
 
-KINDS: Final[Mapping[str, type]] = {each.__name__.lower(): each for each in get_args(Combination)}
-"""The class of each, by its name for other programs."""
+COMBINATIONS: Final[frozenset[type]] = frozenset(get_args(Combination))
+"""The class of each."""
 
 _BOMBS: Final = tuple(BombKind)
 
@@ -152,8 +152,7 @@ def beats(new: Combination, old: Combination) -> bool:
     A bomb beats every non-bomb and every lower bomb; otherwise kind, size and width must be the same
     (H-17) and the rank strictly higher (H-15).
     """
-    offered, to_beat = _shape(new), _shape(old)
-    if offered == to_beat:
+    if new.shape == old.shape:
         return _value(new) > _value(old)
     return isinstance(new, Bomb)
 
@@ -178,23 +177,6 @@ def _highest_top(length: int, width: int) -> int:
     return JACK if width <= 3 else TEN
 
 
-def is_same_shape(one: Combination, other: Combination) -> bool:
-    """Tell whether rank decides between two combinations (H-17); all bombs are of one shape."""
-    return _shape(one) == _shape(other)
-
-
-def _shape(combination: Combination) -> tuple[type[Combination], int, int]:
-    match combination:
-        case Set():
-            return Set, combination.size, 1
-        case Run():
-            return Run, combination.length, combination.width
-        case Bomb():
-            return Bomb, 0, 0
-        case _:
-            assert_never(combination)
-
-
 def _value(combination: Combination) -> int:
     match combination:
         case Set():
@@ -211,5 +193,5 @@ def _number(rank: Rank) -> int:
     try:
         return VALUES[rank]
     except KeyError:
-        found = quoted(rank.symbol)
+        found = kit.quoted(rank.symbol)
         raise CardsError(f"Haggis has no rank {found}: it goes from 2 to K") from None

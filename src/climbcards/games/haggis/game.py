@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, final
 import attrs
 from typing_extensions import Unpack, override
 
+import climbcards.authors as kit
 from climbcards import (
     Bounds,
     BySeat,
@@ -15,7 +16,6 @@ from climbcards import (
     Climbing,
     Deal,
     Line,
-    Numbering,
     Objection,
     Pack,
     Policy,
@@ -27,58 +27,20 @@ from climbcards import (
     Trick,
     ViewParts,
 )
-from climbcards.authors import (
-    Book,
-    Clauses,
-    Plays,
-    Setup,
-    TrickGame,
-    Tricks,
-    at_random,
-    checked,
-    cut,
-    dealt_hands,
-    is_seat,
-    left_of,
-    own,
-    own_cards,
-    read_number,
-    relabelled,
-    rotation,
-    varied,
+from climbcards.reasons import (
+    HIGHER,
+    Answers,
+    LowerWindow,
+    NotACombination,
+    NotThatReading,
 )
-from climbcards.games.haggis import cards, numbers, plays, position, score, words
-from climbcards.games.haggis import round as rounds
-from climbcards.games.haggis.cards import (
-    COURTS,
-    DEALT,
-    FULL_HAND,
-    KINDS,
-    PACKS,
-    SPOTS,
-    Combination,
-    combination_of,
-    is_same_shape,
-)
-from climbcards.games.haggis.options import BetWindow, HouseRules, Options
-from climbcards.games.haggis.plays import allowed, tables_of
-from climbcards.games.haggis.policy import greedy
-from climbcards.games.haggis.round import (
-    Awards,
-    Bets,
-    NothingToAward,
-    Told,
-    all_bets,
-    answers_to,
-    award_first,
-    beating,
-    bets_first,
-    end_trick,
-    laid,
-    not_allowed,
-    opening,
-)
-from climbcards.games.haggis.state import (
+from . import cards, numbers, plays, position, round as rounds, score, words
+from .cards import COURTS, DEALT, FULL_HAND, PACKS, SPOTS, Bomb, Combination, combination_of
+from .options import BetWindow, HouseRules, Options
+from .plays import allowed, tables_of
+from .policy import greedy
+from .round import Awards, BadAmount, Bets, Told, all_bets, beating, end_trick, not_allowed, opening
+from .state import (
     Action,
     Award,
     Awarding,
@@ -93,15 +55,8 @@ from climbcards.games.haggis.state import (
     finish_order,
     holding,
 )
-from climbcards.reasons import (
-    Answers,
-    LowerWindow,
-    NoSuchSeat,
-    NotACombination,
-    NotThatReading,
-)
 
-CLAUSES: Final = Clauses(
+CLAUSES: Final = kit.Clauses(
     table="C-14",
     over="H-23",
     turn="C-14",
@@ -114,10 +69,13 @@ CLAUSES: Final = Clauses(
     shape="H-17",
 )
 
+_laid = kit.making(Playing, "trick", "hands")
+_first_laid = kit.making(Playing, "bets", "exits", "trick", "hands")
+
 
 @final
 @attrs.frozen(order=False, kw_only=True)
-class Haggis(HouseRules, TrickGame[Playing, Play, Combination, State, Action, View]):
+class Haggis(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Action, View]):
     """Haggis under one set of house rules; the defaults are the official two-player game.
 
     Raises:
@@ -126,7 +84,7 @@ class Haggis(HouseRules, TrickGame[Playing, Play, Combination, State, Action, Vi
 
     def variant(self, **options: Unpack[Options]) -> "Haggis":
         """Return the same rules with some options changed; `OptionError` names what will not do."""
-        return varied(self, options)
+        return kit.varied(self, options)
 
     @property
     def pack(self) -> Pack:
@@ -143,7 +101,7 @@ class Haggis(HouseRules, TrickGame[Playing, Play, Combination, State, Action, Vi
         return self.players + laid + others * (laid - 1) - others
 
     @override
-    def clauses(self) -> Clauses:
+    def clauses(self) -> kit.Clauses:
         """Say which clauses refusals cite."""
         return CLAUSES
 
@@ -151,10 +109,8 @@ class Haggis(HouseRules, TrickGame[Playing, Play, Combination, State, Action, Vi
     def deal(self, rng: Random, dealer: Seat, leader: Seat | None = None) -> Deal:
         """Deal 14 spot cards and a J Q K to each seat; the rest is the haggis (C-3)."""
         players = self.players
-        checked(dealer, players)
-        if leader is not None:
-            checked(leader, players)
-        hands, haggis = cut(rng, SPOTS[players], players, DEALT)
+        self.first_lead(kit.checked(dealer, players), leader)
+        hands, haggis = kit.cut(rng, SPOTS[players], players, DEALT)
         return Deal(tuple((*hand, *COURTS) for hand in hands), haggis, dealer, leader)
 
     def start(self, deal: Deal) -> State:
@@ -164,11 +120,11 @@ class Haggis(HouseRules, TrickGame[Playing, Play, Combination, State, Action, Vi
             CardsError: Not exactly the pack, or not 14 spot cards and a J Q K to each seat (C-3).
             ClimbcardsError: The dealer or the leader is no seat of the table.
         """
-        own(self.name, "deal", deal, {Deal})
+        kit.own(self.name, "deal", deal, {Deal})
         players, pack = self.players, self.pack
-        dealer = checked(deal.dealer, players)
-        leader = left_of(dealer, players) if deal.leader is None else checked(deal.leader, players)
-        hands = dealt_hands(deal, pack, players, FULL_HAND)
+        dealer = kit.checked(deal.dealer, players)
+        leader = self.first_lead(dealer, deal.leader)
+        hands = kit.dealt_hands(deal, pack, players, FULL_HAND)
         for seat, hand in enumerate(hands):
             if tables_of(hand).court_counts(hand.mask) != (1, 1, 1):
                 raise CardsError(
@@ -181,86 +137,59 @@ class Haggis(HouseRules, TrickGame[Playing, Play, Combination, State, Action, Vi
     @override
     def phases(
         self,
-    ) -> tuple[Bets, Tricks[Playing, Play, Combination, State], Awards]:
-        """Return the bets before the first lead, the play, and the award of a trick that a bomb has won."""
-        tricks = Tricks(self, (Playing,), asides=self._bets)
-        tricks.asks_all, tricks.numbered, tricks.named = True, "bets", combination_of
-        return Bets(self, self._bets), tricks, Awards(self, self, self._bets)
+    ) -> tuple[Bets, Awards, kit.Tricks[Playing, Play, Combination, State]]:
+        """Return the bets before the first lead, the award of a trick that a bomb has won, and the play."""
+        tricks = kit.Tricks(self, (Playing,), asides=self._bets)
+        tricks.asks_all, tricks.numbered, tricks.named = True, "", combination_of
+        return Bets(self, self._bets), Awards(self, self, self._bets), tricks
 
     def _bets(self, seat: Seat) -> tuple[Bet, ...]:
         return all_bets(self.bets, seat)
 
     @override
-    def refused(self, state: State, action: Action) -> Objection:
-        """Say why such a thing cannot be done in this phase."""
-        if not is_seat(action.seat, self.players):
-            return Objection(NoSuchSeat(action.seat, self.players), "C-14")
-        if isinstance(state, Finished):
-            return self.round_over(state)
-        if isinstance(state, Playing) or isinstance(action, Award):
-            return Objection(NothingToAward(), "H-19")
-        if isinstance(state, Betting):
-            return bets_first(state, action.seat)
-        return award_first(state, action.seat)
-
-    @override
     def readings(self, cards: Cards) -> tuple[Combination, ...]:
         """Return every way to understand these cards under these house rules, lower windows last."""
-        return allowed(self, own_cards(self.pack, cards)).readings
+        return allowed(self, kit.own_cards(self.pack, cards))
 
     @override
     def meant(self, readings: tuple[Combination, ...], /) -> tuple[Combination, ...]:
         """Return the highest window of each shape, which comes first (H-13)."""
         if len(readings) < 2:
             return readings
-        return tuple(
-            [
-                each
-                for place, each in enumerate(readings)
-                if not any(is_same_shape(each, other) for other in readings[:place])
-            ]
-        )
+        found: dict[str, Combination] = {}
+        for each in readings:
+            found.setdefault(each.shape, each)
+        return tuple(found.values())
 
     @override
     def beats(self, new: Combination, old: Combination) -> bool:
         """Tell whether one combination beats another (C-13)."""
         for each in (new, old):
-            own(self.name, "combination", each, frozenset(KINDS.values()))
+            kit.own(self.name, "combination", each, cards.COMBINATIONS)
         return cards.beats(new, old)
-
-    @override
-    def answers(self, state: Playing, reading: Combination, /) -> bool:
-        """Tell whether a combination beats the last play."""
-        done = state.trick.plays
-        return not done or cards.beats(reading, done[-1].reading)
-
-    @override
-    def kinds(self) -> Mapping[str, type]:
-        """Name each kind of combination for JSON."""
-        return KINDS
 
     # Any: combinations are known by their keys, and `combination_of` names them when somebody looks
     @override
-    def plays(self, hand: int, best: Combination | None, /) -> Plays[Any]:
+    def plays(self, hand: int, best: Combination | None, /) -> kit.Plays[Any]:
         """Find what a hand can lead, or what of it beats the last play, low to high, by key."""
         return plays.playable(self, hand, best)
 
     @override
     def stand_ins(self, cards: Cards, reading: Combination) -> tuple[StandIn, ...]:
         """Say which court stands for which rank in a reading (C-11)."""
-        return plays.stand_ins(own_cards(self.pack, cards), reading)
+        return plays.stand_ins(kit.own_cards(self.pack, cards), reading)
 
     @override
-    def beaten_by(self, state: State, /) -> Answers:
-        """Name what beats the last play; None where nothing is to be beaten."""
-        ours = self.own_state(state)
-        best = ours.trick.best if isinstance(ours, Playing) else None
-        return None if best is None else answers_to(best.reading)
+    def what_beats(self, state: Playing, best: Combination, /) -> Answers:
+        """Name what beats a combination (H-15, H-17)."""
+        del state
+        higher = (HIGHER,) if cards.has_higher(best) else ()
+        return higher if isinstance(best, Bomb) else (*higher, "a bomb")
 
     @override
     def unreadable(self, cards: Cards, /) -> Objection:
         """Say that house rules leave these cards out, or that they are no combination (C-9)."""
-        left_out = allowed(self, cards).left_out
+        left_out = plays.readings(cards)
         return not_allowed(left_out) if left_out else Objection(NotACombination(cards), "C-9")
 
     @override
@@ -271,11 +200,11 @@ class Haggis(HouseRules, TrickGame[Playing, Play, Combination, State, Action, Vi
         reading, best = play.reading, state.trick.best
         meant = self.meant(readings)
         possible = readings if self.declare_lower else meant
-        if reading in allowed(self, play.cards).left_out:
-            return not_allowed((reading,), beating(possible, best))
         if reading not in readings:
+            if reading in plays.readings(play.cards):
+                return not_allowed((reading,), beating(possible, best))
             return Objection(NotThatReading(play.cards, reading, possible), "H-11")
-        same = tuple(each for each in meant if is_same_shape(each, reading))
+        same = tuple(each for each in meant if each.shape == reading.shape)
         # where it does not help to play it at its highest, it is too low either way
         if self.declare_lower or not beating(same, best):
             return None
@@ -283,8 +212,15 @@ class Haggis(HouseRules, TrickGame[Playing, Play, Combination, State, Action, Vi
 
     @override
     def aside(self, state: Betting | Playing | Awarding, action: Bet, /) -> State | Objection:
-        """Note a bet, or say why it cannot be made (H-24, H-25, H-31, L-2)."""
-        return rounds.after_bet(self, state, action)
+        """Note a bet, or say why it cannot be made (H-24, H-25, H-31); the last one before the first lead opens the play (L-2)."""
+        fault = rounds.bet_fault(self, state, action.seat)
+        if fault is not None:
+            return fault
+        if type(action.amount) is not int or action.amount not in self.bets:  # True is no amount
+            return Objection(BadAmount(action.amount, self.bets), "C-18")
+        bets = kit.put(state.bets, action.seat, action.amount)
+        after: Betting | Playing | Awarding = kit.making(type(state), "bets")(state, bets)
+        return opening(after) if isinstance(after, Betting) and None not in bets else after
 
     @override
     def open_asides(
@@ -304,14 +240,22 @@ class Haggis(HouseRules, TrickGame[Playing, Play, Combination, State, Action, Vi
     def laid(
         self, state: Playing, play: Play, hands: BySeat[Cards], trick: Trick[Play], /
     ) -> Playing:
-        """Note a play, and who is out with it."""
-        return laid(state, play, hands, trick)
+        """Note a play: a seat that has not bet bets no more (H-25), and an emptied hand is an exit (H-31)."""
+        bets, exits, seat = state.bets, state.exits, play.seat
+        if hands[seat].mask and bets[seat] is not None:
+            return _laid(state, trick, hands)
+        if bets[seat] is None:
+            bets = kit.put(bets, seat, 0)
+        if not hands[seat].mask:
+            exits = (*exits, Exit(seat, max(map(len, hands))))
+            bets = tuple(bet or 0 for bet in bets)
+        return _first_laid(state, bets, exits, trick, hands)
 
     @override
     def won(self, state: Playing, owner: Seat, /) -> State:
         """End a trick that all others have passed (H-18)."""
         trick, able = state.trick, holding(state.hands)
-        order = rotation(owner, self.players)[1:]
+        order = kit.rotation(owner, self.players)[1:]
         passes = tuple([seat for seat in order if seat in able])
         return end_trick(self, state, Trick(trick.leader, trick.plays, passes))
 
@@ -321,9 +265,9 @@ class Haggis(HouseRules, TrickGame[Playing, Play, Combination, State, Action, Vi
         return end_trick(self, state, state.trick)
 
     @override
-    def tell(self, before: State, action: Action, after: State, seat: Seat | None, /) -> Told:
-        """Say what followed an action by itself: everybody sees it (H-32)."""
-        return rounds.tell(self, before, action, after)
+    def tell_won(self, before: Playing, after: State, /) -> Told:
+        """Say who captures the trick, unless its winner is asked (H-18 to H-20)."""
+        return rounds.captured(self, before, after)
 
     @override
     def check_ended(self, state: Finished, /) -> None:
@@ -355,22 +299,22 @@ class Haggis(HouseRules, TrickGame[Playing, Play, Combination, State, Action, Vi
         return score.ENTRIES
 
     @override
-    def books(self) -> tuple[Book, ...]:
+    def books(self) -> tuple[kit.Book, ...]:
         """Return the phrase books: English with the words of this game, and German."""
         return (words.ENGLISH, words.GERMAN)
 
     @override
     def policies(self) -> Mapping[str, Policy[View, Action]]:
         """Return the built-in policies by name."""
-        return {"random": at_random, "greedy": greedy}
+        return {"random": kit.at_random, "greedy": greedy}
 
     @override
     def read_cards(self, text: str, seat: Seat) -> Action | Cards:
         """Read `7r 8r 9r`, `5r J Q = run 5 to 7`, or a bet or an award that nobody can make."""
-        amount = read_number(text, "bet", 15)
+        amount = kit.read_number(text, "bet", 15)
         if amount is not None:
             return Bet(seat, amount)
-        to = read_number(text, "award", 1)
+        to = kit.read_number(text, "award", 1)
         return super().read_cards(text, seat) if to is None else Award(seat, Seat(to))
 
     @override
@@ -384,9 +328,14 @@ class Haggis(HouseRules, TrickGame[Playing, Play, Combination, State, Action, Vi
         return numbers.read_reading(name, text, position, cards)
 
     @override
-    def numbering(self, *, suits: bool = True) -> Numbering[Action]:
-        """Return the number of every action; without `suits` runs, sets and bombs of other suits have one number."""
-        return numbers.numbering(self, self, suits=suits)
+    def ranked(self) -> kit.Ranked[Combination]:
+        """Number all plays."""
+        return numbers.ranked(self)
+
+    @override
+    def folded(self) -> kit.Ranked[Combination]:
+        """Number what is left of all plays where runs, sets and bombs of other suits have one number."""
+        return numbers.folded(self)
 
     def view_parts(self) -> ViewParts[View]:
         """Say what views hold, part by part, as numbers."""
@@ -430,16 +379,16 @@ class Haggis(HouseRules, TrickGame[Playing, Play, Combination, State, Action, Vi
             CardsError: More cards than the pack has, or of another pack.
             NotationError: Text that is no cards, or no play.
         """
-        told = Setup(self, Play, hands, turn, trick, dealer=dealer, leader=leader)
+        told = kit.Setup(self, Play, hands, turn, trick, dealer=dealer, leader=leader)
         return position.position(self, told, captured=captured, stock=stock, bets=bets, exits=exits)
 
     def relabel_state(self, state: State, suits: Mapping[Suit, Suit]) -> State:
         """Exchange suits everywhere in a state: suits have no order in Haggis."""
-        return relabelled(self.own_state(state), suits)
+        return kit.relabelled(self.own_state(state), suits)
 
     def relabel_action(self, action: Action, suits: Mapping[Suit, Suit]) -> Action:
         """Exchange suits in an action."""
-        return relabelled(action, suits)
+        return kit.relabelled(action, suits)
 
 
 if TYPE_CHECKING:

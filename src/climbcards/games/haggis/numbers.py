@@ -9,70 +9,47 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, get_args
 
-from climbcards import Cards, NotationError, Numbered, Numbering, Seat, ViewParts
-from climbcards.authors import (
-    Ascending,
-    Few,
-    Fold,
-    PartsOf,
-    Pass,
-    Ranked,
-    Taking,
-    parse_combination,
-    seats,
-    suitless,
-)
-from climbcards.games.haggis.cards import (
-    FULL_HAND,
-    PACKS,
-    Bomb,
-    BombKind,
-    Combination,
-    combination_of,
-)
-from climbcards.games.haggis.options import HouseRules
-from climbcards.games.haggis.plays import TABLES, Found, Masks, every, is_allowed, with_lower
-from climbcards.games.haggis.round import all_bets, is_chosen, points_of
-from climbcards.games.haggis.state import Action, Award, Finished, Phase, Play, View
+import climbcards.authors as kit
+from climbcards import Cards, NotationError, ViewParts
+from .cards import FULL_HAND, PACKS, Bomb, BombKind, Combination, combination_of
+from .options import HouseRules
+from .plays import TABLES, Found, Masks, every, is_allowed, with_lower
+from .round import points_of
+from .state import Finished, Phase, View
 
 VERSION: Final = 1
 """Of the numbering, and of the parts of views."""
 
 
-def numbering(game: Numbered[Action], rules: HouseRules, *, suits: bool) -> Numbering[Action]:
-    """Number every action; without `suits` runs, sets and bombs of other suits have one number."""
-    making = HouseRules(
+def ranked(rules: HouseRules) -> kit.Ranked[Combination]:
+    """Number all plays."""
+    return _ranked(_making(rules), folds=False)
+
+
+def folded(rules: HouseRules) -> kit.Ranked[Combination]:
+    """Number what is left of all plays without suits."""
+    return _ranked(_making(rules), folds=True)
+
+
+def _making(rules: HouseRules) -> HouseRules:
+    """Return the house rules that say what can be played, and nothing else."""
+    return HouseRules(
         players=rules.players,
         sets=rules.sets,
         declare_lower=rules.declare_lower,
         wide_stairs=rules.wide_stairs,
     )
-    exact = _ranked(making)
-    ranked = exact if suits else _folded(making)
-    plays = Taking("plays", ranked, make=_play, taken=_taken, exact=None if suits else exact)
-    table = seats(rules.players)
-    passing = Few[Action]("pass", lambda seat: (Pass(seat),))
-    bets = Few[Action]("bets", lambda seat: all_bets(rules.bets, seat))
-    awards = Few[Action]("awards", lambda seat: tuple(Award(seat, to) for to in table))
-    sections = (plays, passing, bets, awards) if is_chosen(rules) else (plays, passing, bets)
-    most = len(plays) + len(passing) + len(bets)  # who awards does nothing else (H-19)
-    return Numbering(game, sections, VERSION, suits=suits, longest_list=most)
 
 
-@lru_cache(maxsize=4)
-def _ranked(making: HouseRules) -> Ranked[Combination]:
-    """Number all plays."""
-    return Ranked(
-        PACKS[making.players], ((each, Ascending(masks)) for each, masks in _groups(making))
-    )
-
-
-@lru_cache(maxsize=4)
-def _folded(making: HouseRules) -> Ranked[Combination]:
-    """Number what is left of all plays without suits."""
-    fold: Fold = suitless(PACKS[making.players])
-    folded = ((each, Ascending(map(fold, masks))) for each, masks in _groups(making))
-    return Ranked(PACKS[making.players], folded, fold=fold)
+@lru_cache(maxsize=8)
+def _ranked(making: HouseRules, *, folds: bool) -> kit.Ranked[Combination]:
+    """Number all plays, or what is left of them without suits."""
+    pack, groups = PACKS[making.players], _groups(making)
+    if not folds:
+        return kit.Ranked(pack, ((each, kit.Ascending(masks)) for each, masks in groups))
+    fold = kit.suitless(pack)
+    folded = ((each, kit.Ascending(map(fold, masks))) for each, masks in groups)
+    return kit.Ranked(pack, folded, fold=fold)
 
 
 def _groups(making: HouseRules) -> Iterator[tuple[Combination, Masks]]:
@@ -85,18 +62,10 @@ def _groups(making: HouseRules) -> Iterator[tuple[Combination, Masks]]:
             yield combination, masks
 
 
-def _play(seat: Seat, cards: Cards, reading: Combination) -> Play:
-    return Play(seat, cards, reading)
-
-
-def _taken(action: object) -> tuple[object, object] | None:
-    return (action.cards, action.reading) if isinstance(action, Play) else None
-
-
 def view_parts(rules: HouseRules) -> ViewParts[View]:
     """Say what views hold under these house rules."""
     pack = PACKS[rules.players]
-    parts = PartsOf[View](pack, rules.players)
+    parts = kit.PartsOf[View](pack, rules.players)
     worth = max(1, points_of(rules, pack.full))
     return ViewParts(
         View,
@@ -157,7 +126,7 @@ def read_reading(name: str, text: str, position: int, cards: Cards) -> Combinati
     match = _BOMB.fullmatch(name)
     if match is None:
         ranks = cards.pack.ranks
-        return parse_combination(name, text, position, ranks=ranks, cards=len(cards))
+        return kit.parse_combination(name, text, position, ranks=ranks, cards=len(cards))
     for kind in BombKind:
         if kind.value.casefold() == " ".join(match["kind"].casefold().split()):
             return Bomb(kind)

@@ -5,8 +5,8 @@ from typing import Final, TypedDict
 
 import attrs
 
+import climbcards.authors as kit
 from climbcards import OptionError
-from climbcards.authors import check_end, named, option
 
 _MOST_BETS: Final = 20
 """How many amounts there are to choose from, at most."""
@@ -111,42 +111,42 @@ class HouseRules:
         OptionError: Options out of range, or that contradict one another (P-8).
     """
 
-    name: str = named("haggis/official-2p")
-    players: int = option(2, 2, 3)
+    name: str = kit.named("haggis/official-2p")
+    players: int = kit.option(2, 2, 3)
     """Two or three (P-1, P-2)."""
-    sets: bool = option(default=True)
+    sets: bool = kit.option(default=True)
     """Whether sets of two or more may be played (R-1)."""
-    declare_lower: bool = option(default=False)
+    declare_lower: bool = kit.option(default=False)
     """Whether courts may be played below the lowest natural card (H-13)."""
-    wide_stairs: bool = option(default=True)
+    wide_stairs: bool = kit.option(default=True)
     """Whether a stair may be wider than the pack has suits, by a column of courts (H-12)."""
-    bets: tuple[int, ...] = option((0, 15, 30), 0)
+    bets: tuple[int, ...] = kit.option((0, 15, 30), 0)
     """The amounts that can be bet, ascending from 0 (C-18, R-5)."""
-    bet_window: BetWindow = option(BetWindow.UNTIL_FIRST_CARD)
+    bet_window: BetWindow = kit.option(BetWindow.UNTIL_FIRST_CARD)
     """When a bet may be placed (H-24, L-2)."""
-    failed_bets: FailedBets = option(FailedBets.FIRST_OUT_AND_NON_BETTORS)
+    failed_bets: FailedBets = kit.option(FailedBets.FIRST_OUT_AND_NON_BETTORS)
     """Who is paid for a failed bet (H-26, R-15)."""
-    bomb_capture: BombCapture = option(BombCapture.CHOSEN)
+    bomb_capture: BombCapture = kit.option(BombCapture.CHOSEN)
     """Which opponent captures a trick that a bomb has won (H-19, H-20)."""
-    last_hand: LastHand = option(LastHand.FIRST_OUT)
+    last_hand: LastHand = kit.option(LastHand.FIRST_OUT)
     """Who captures what the last player still holds (H-22, R-6, L-3)."""
-    card_points: CardPoints = option(CardPoints.PRINTED)
+    card_points: CardPoints = kit.option(CardPoints.PRINTED)
     """What captured cards score (H-1, R-13)."""
-    hand_card_points: int = option(5, 0)
+    hand_card_points: int = kit.option(5, 0)
     """Points for each card in the fullest opposing hand at going out (H-21, L-3)."""
-    second_out_scores: bool = option(default=True)
+    second_out_scores: bool = kit.option(default=True)
     """Whether the second player out scores hand cards too (H-21)."""
-    first_out_bonus: int = option(0, 0)
+    first_out_bonus: int = kit.option(0, 0)
     """Extra points for the first player out; the German edition has 5 for three players (H-29)."""
-    dealing: Dealing = option(Dealing.MOST_POINTS)
+    dealing: Dealing = kit.option(Dealing.MOST_POINTS)
     """Who deals the next round (H-27, R-9)."""
-    lead_tie: LeadTie = option(LeadTie.LEFT_OF_DEALER)
+    lead_tie: LeadTie = kit.option(LeadTie.LEFT_OF_DEALER)
     """Who leads when several have the fewest points (H-27, R-8)."""
-    target: int | None = option(250)
+    target: int | None = kit.option(250)
     """The points that end a leg; None where `rounds` do (H-28, R-10)."""
-    rounds: int | None = option(None)
+    rounds: int | None = kit.option(None)
     """The number of rounds that end a leg; None where a `target` does (R-10)."""
-    best_of: int = option(1)
+    best_of: int = kit.option(1)
     """How many legs a match has at most: an odd number (L-7)."""
 
     def __attrs_post_init__(self) -> None:
@@ -157,7 +157,7 @@ class HouseRules:
             raise OptionError(f"bets: expected amounts ascending from 0, not {bets}")
         if self.best_of % 2 == 0:
             raise OptionError(f"best_of: expected an odd number of legs, not {self.best_of}")
-        check_end(self.target, self.rounds)
+        kit.check_end(self.target, self.rounds)
         if self.players == 2 and self.last_hand is LastHand.SECOND_OUT:
             raise OptionError("last_hand: with two players nobody goes out second; use FIRST_OUT")
         if self.dealing is Dealing.RIGHT_OF_LEADER and self.lead_tie is LeadTie.LEFT_OF_DEALER:

@@ -24,9 +24,9 @@ from typing import Final, TypeAlias, assert_never, final
 
 import attrs
 
+import climbcards.authors as kit
 from climbcards import Cards, CardsError, Pack, Rank, Run, Set, StandIn
-from climbcards.authors import Counted, Tallied, read_as
-from climbcards.games.haggis.cards import (
+from .cards import (
     BOMB,
     COURT_BOMBS,
     COURTS,
@@ -48,7 +48,7 @@ from climbcards.games.haggis.cards import (
     run_key,
     set_key,
 )
-from climbcards.games.haggis.options import HouseRules
+from .options import HouseRules
 
 BOMB_ROWS: Final = (1, 3, 5, 7)
 BOMB_PATTERN: Final = sum(1 << row for row in BOMB_ROWS)  # 3 5 7 9
@@ -344,7 +344,7 @@ Found: TypeAlias = Sequence[tuple[int, Masks]]
 
 def leads(tables: Tables, hand: int) -> Found:
     """Return every combination in a hand, each group of cards at its highest readings."""
-    return Tallied(_tally(tables, hand), partial(_masks, tables, hand))
+    return kit.Tallied(_tally(tables, hand), partial(_masks, tables, hand))
 
 
 def _tally(tables: Tables, hand: int) -> Tally:
@@ -372,7 +372,7 @@ def follows(tables: Tables, hand: int, old: int) -> Found:
         return _sets_over(tables, hand, old) + bombs
     higher = _runs_over if shape < RUN + 32 else _stairs_over
     counts = higher(tables, hand, old)
-    return [(key, Counted(many, _masks, tables, hand, key)) for key, many in counts] + bombs
+    return [(key, kit.Counted(many, _masks, tables, hand, key)) for key, many in counts] + bombs
 
 
 def every(tables: Tables) -> Iterator[tuple[int, Masks]]:
@@ -499,24 +499,6 @@ def _rainbows(tables: Tables, patterns: list[int]) -> Iterator[int]:
             yield sum(tables.cards[suit][row] for suit, row in zip(suits, BOMB_ROWS, strict=True))
 
 
-@final
-@attrs.frozen(order=False, eq=False)
-class Understood:
-    """What some cards can be: the highest reading of each shape, and the lower windows (H-13).
-
-    `left_out` are readings that house rules do not keep.
-    """
-
-    highest: tuple[Combination, ...]
-    lower: tuple[Combination, ...]
-    left_out: tuple[Combination, ...] = ()
-
-    @property
-    def readings(self) -> tuple[Combination, ...]:
-        """Every reading that is kept, lower windows last."""
-        return self.highest + self.lower
-
-
 def readings(cards: Cards) -> tuple[Combination, ...]:
     """Return every way to understand some cards, by the official rules (C-4 to C-8).
 
@@ -526,22 +508,17 @@ def readings(cards: Cards) -> tuple[Combination, ...]:
     Raises:
         CardsError: They are not Haggis cards.
     """
-    return understood(cards).readings
-
-
-def understood(cards: Cards) -> Understood:
-    """Return what some cards can be by the official rules.
-
-    Raises:
-        CardsError: They are not Haggis cards.
-    """
-    return _understood(tables_of(cards), cards.mask)
+    highest, lower = understood(tables_of(cards), cards.mask)
+    return highest + lower
 
 
 @lru_cache(maxsize=1 << 14)
-def _understood(tables: Tables, mask: int) -> Understood:
+def understood(
+    tables: Tables, mask: int
+) -> tuple[tuple[Combination, ...], tuple[Combination, ...]]:
+    """Return what some cards can be by the official rules: the highest reading of each shape, and the lower windows."""
     highest, lower = recognise(tables, mask)
-    return Understood(tuple(map(combination_of, highest)), tuple(map(combination_of, lower)))
+    return tuple(map(combination_of, highest)), tuple(map(combination_of, lower))
 
 
 def recognise(tables: Tables, mask: int) -> tuple[list[int], list[int]]:
@@ -603,7 +580,7 @@ def stand_ins(cards: Cards, reading: Combination) -> tuple[StandIn, ...]:
     Raises:
         CardsError: The cards cannot be read so.
     """
-    read_as(cards, reading, readings(cards))
+    kit.read_as(cards, reading, readings(cards))
     courts = [card for card in cards if card in COURTS]
     match reading:
         case Set():
@@ -640,15 +617,12 @@ def is_allowed(rules: HouseRules, reading: Combination) -> bool:
             assert_never(reading)
 
 
-def allowed(rules: HouseRules, cards: Cards) -> Understood:
-    """Return what some cards can be under these house rules, and what these leave out."""
-    official = understood(cards)
+def allowed(rules: HouseRules, cards: Cards) -> tuple[Combination, ...]:
+    """Return what some cards can be under these house rules, lower windows last."""
+    official = readings(cards)
     if rules.sets and rules.wide_stairs:
         return official
-    highest = tuple(each for each in official.highest if is_allowed(rules, each))
-    lower = tuple(each for each in official.lower if is_allowed(rules, each))
-    left_out = tuple(each for each in official.readings if not is_allowed(rules, each))
-    return Understood(highest, lower, left_out)
+    return tuple(each for each in official if is_allowed(rules, each))
 
 
 def playable(rules: HouseRules, hand: int, best: Combination | None) -> Found:

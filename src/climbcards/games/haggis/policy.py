@@ -10,19 +10,11 @@ from functools import lru_cache
 from random import Random
 from typing import Final, assert_never
 
+import climbcards.authors as kit
 from climbcards import Cards, Group, Run, Set, grouped
-from climbcards.authors import Pass
-from climbcards.games.haggis.cards import (
-    LOW,
-    TEN,
-    VALUES,
-    Bomb,
-    BombKind,
-    Combination,
-    is_same_shape,
-)
-from climbcards.games.haggis.plays import Tables, tables_of
-from climbcards.games.haggis.state import Action, Award, View
+from .cards import LOW, TEN, VALUES, Bomb, BombKind, Combination
+from .plays import Tables, tables_of
+from .state import Action, Award, View
 
 _BOMB_SIZES: Final = {
     BombKind.RAINBOW: 4,
@@ -58,7 +50,7 @@ def greedy(view: View, legal: Sequence[Action], _rng: Random, /) -> Action:
             return _highest(groups, group, 0)
         costs.append((value - 3 * cards, number))
     best, way, used = _cheapest(own.hand, groups, costs)
-    passing = next((action for action in actions.rest if isinstance(action, Pass)), None)
+    passing = next((action for action in actions.rest if isinstance(action, kit.Pass)), None)
     is_dear = used > 0 or isinstance(best.reading, Bomb)
     if (
         passing is None
@@ -71,8 +63,8 @@ def greedy(view: View, legal: Sequence[Action], _rng: Random, /) -> Action:
 
 def _highest(groups: Sequence[Group[Action]], found: Group[Action], way: int) -> Action:
     """Name the highest window of the same shape that these cards may be (H-13), as it is the hardest to beat."""
-    mask, shape = found.masks[way], found.reading
-    same = [each for each in groups if is_same_shape(each.reading, shape) and mask in each.masks]
+    mask, shape = found.masks[way], found.reading.shape
+    same = [each for each in groups if each.reading.shape == shape and mask in each.masks]
     return same[-1][same[-1].masks.index(mask)]
 
 

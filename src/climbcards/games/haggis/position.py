@@ -2,35 +2,12 @@
 
 from collections.abc import Sequence
 
+import climbcards.authors as kit
 from climbcards import Cards, Seat
-from climbcards.authors import (
-    Setup,
-    all_there,
-    fields_fit,
-    given,
-    laid_by,
-    last_play,
-    leads_fit,
-    left_of,
-    out_fits,
-    put,
-    require,
-    right_of,
-    sizes_fit,
-)
-from climbcards.games.haggis.cards import COURTS, FULL_HAND, PACKS, Bomb
-from climbcards.games.haggis.options import BetWindow, BombCapture, HouseRules
-from climbcards.games.haggis.state import (
-    Awarding,
-    Betting,
-    Exit,
-    Finished,
-    Play,
-    Playing,
-    State,
-    finish_order,
-    holding,
-)
+from .cards import COURTS, FULL_HAND, PACKS, Bomb
+from .options import BetWindow, HouseRules
+from .round import is_chosen
+from .state import Awarding, Betting, Exit, Finished, Play, Playing, State, finish_order, holding
 
 
 def check(rules: HouseRules, state: State) -> None:
@@ -44,7 +21,7 @@ def check(rules: HouseRules, state: State) -> None:
         return
     _dealt_fits(rules, state)
     if isinstance(state, Betting):
-        sizes_fit(state.hands, [FULL_HAND] * rules.players)
+        kit.sizes_fit(state.hands, [FULL_HAND] * rules.players)
         _bets_fit(rules, state, is_open=True)
         return
     _seats_fit(state)
@@ -61,24 +38,26 @@ def check_written(rules: HouseRules, state: Finished) -> None:
     Raises:
         PositionError: Not exactly the pack, seats out that hold cards, or an impossible number of them.
     """
-    fields_fit(PACKS[rules.players], rules.players, state)
+    kit.fields_fit(PACKS[rules.players], rules.players, state)
     _dealt_fits(rules, state)
     _out_fits(state, ())
     _bets_fit(rules, state, is_open=False)
-    all_there(PACKS[rules.players], (*state.hands, *state.captured, state.stock))
+    kit.all_there(PACKS[rules.players], (*state.hands, *state.captured, state.stock))
     out = len(state.exits)
-    require(out == rules.players - 1, f"expected {rules.players - 1} seats, not {out}", "$.exits")
+    kit.require(
+        out == rules.players - 1, f"expected {rules.players - 1} seats, not {out}", "$.exits"
+    )
     left = len(state.hands[finish_order(state)[-1]])
     noted = state.exits[-1].opposing
     found = f"expected {left}, the cards of the last hand, not {noted}"
-    require(noted == left, found, f"$.exits[{out - 1}].opposing")
+    kit.require(noted == left, found, f"$.exits[{out - 1}].opposing")
 
 
 def _dealt_fits(rules: HouseRules, state: State) -> None:
     """Check the haggis, and hands as they can be (C-3)."""
     undealt = len(PACKS[rules.players]) - FULL_HAND * rules.players
     fits = len(state.stock) == undealt and not any(court in state.stock for court in COURTS)
-    require(fits, f"expected {undealt} spot cards, not {state.stock}", "$.stock")
+    kit.require(fits, f"expected {undealt} spot cards, not {state.stock}", "$.stock")
     for seat, hand in enumerate(state.hands):
         _held(seat, hand)
 
@@ -89,7 +68,7 @@ def _held(seat: int, *lots: Cards) -> int:
     once = all(sum(lot.count(court) for lot in lots) < 2 for court in COURTS)
     if held > FULL_HAND or not once:  # else the cards need not be written out
         found = f"at most {FULL_HAND} cards, no court twice, not {' '.join(map(str, lots))}"
-        require(fits=False, problem=f"expected {found}", where=f"$.hands[{seat}]")
+        kit.require(fits=False, problem=f"expected {found}", where=f"$.hands[{seat}]")
     return held
 
 
@@ -98,53 +77,52 @@ def _bets_fit(rules: HouseRules, state: State, *, is_open: bool) -> None:
     for seat, bet in enumerate(state.bets):
         open_ = bet is None and is_open and len(state.hands[seat]) == FULL_HAND
         found = f"expected one of {rules.bets}, not {bet}"
-        require(open_ or bet in rules.bets, found, f"$.bets[{seat}]")
+        kit.require(open_ or bet in rules.bets, found, f"$.bets[{seat}]")
 
 
 def _out_fits(state: Playing | Awarding | Finished, plays: Sequence[Play]) -> None:
     """Check that those who are out have no cards, and how many the others had then (H-21)."""
     out = [exit_.seat for exit_ in state.exits]
-    require(len(out) < len(state.hands), "expected a seat with cards", "$.hands")
-    out_fits(out, state.hands, plays, "$.exits")
-    ends = [last_play(plays, seat) for seat in out]
+    kit.require(len(out) < len(state.hands), "expected a seat with cards", "$.hands")
+    kit.out_fits(out, state.hands, plays, "$.exits")
+    ends = [kit.last_play(plays, seat) for seat in out]
     most = FULL_HAND
     for number, (exit_, end) in enumerate(zip(state.exits, ends, strict=True)):
         least = opposing(state.hands, plays[end:])
         most = least if end else most  # in the running trick everything since is there to see
         expected = least if least == most else f"a number from {least} to {most}"
         found = f"expected {expected}, not {exit_.opposing}"
-        require(least <= exit_.opposing <= most, found, f"$.exits[{number}].opposing")
+        kit.require(least <= exit_.opposing <= most, found, f"$.exits[{number}].opposing")
         most = exit_.opposing
 
 
 def _seats_fit(state: Playing | Awarding) -> None:
     """Check who has played in the trick, and that each seat has no more cards than it was dealt (C-3)."""
     trick = state.trick
-    laid = laid_by(trick.plays, state.hands)
+    laid = kit.laid_by(trick.plays, state.hands)
     earlier = [FULL_HAND - _held(seat, hand, laid[seat]) for seat, hand in enumerate(state.hands)]
-    leads_fit(state.leader, trick, earlier if any(state.captured) else ())
+    kit.leads_fit(state.leader, trick, earlier if any(state.captured) else ())
     won = f"expected a seat that has won a trick: seat {trick.leader} has played in none"
     # who follows a winner that is out need not have played
     fits = not any(state.captured) or earlier[trick.leader] > 0 or bool(state.exits)
-    require(fits, won, "$.trick.leader")
+    kit.require(fits, won, "$.trick.leader")
 
 
 def _award_fits(rules: HouseRules, state: Awarding) -> None:
     """Check that a trick waits for its award (H-19)."""
     able, trick, players = holding(state.hands), state.trick, rules.players
-    chosen = players > 2 and rules.bomb_capture is BombCapture.CHOSEN
-    require(chosen, "expected no award: these rules say who captures a trick")
+    kit.require(is_chosen(rules), "expected no award: these rules say who captures a trick")
     bombed = trick.best is not None and isinstance(trick.best.reading, Bomb)
     runs = len(able) > 1 and trick.turn(able, players) is not None
-    require(bombed and not runs, "expected a trick that is over, won by a bomb", "$.trick")
+    kit.require(bombed and not runs, "expected a trick that is over, won by a bomb", "$.trick")
     if len(able) < 2:  # H-23
         ended = state.exits[-1].seat == trick.plays[-1].seat and not trick.passes
-        require(ended, "expected that the last play has ended the round", "$.trick")
+        kit.require(ended, "expected that the last play has ended the round", "$.trick")
 
 
 def position(  # noqa: PLR0913  # as `Haggis.position` takes it
     rules: HouseRules,
-    told: Setup[Play],
+    told: kit.Setup[Play],
     *,
     captured: Sequence[Cards | str],
     stock: Cards | str | None,
@@ -157,14 +135,14 @@ def position(  # noqa: PLR0913  # as `Haggis.position` takes it
     trick = told.trick(led, waits=True)
     piles = told.lots("captured", captured or [""] * rules.players)
     unnamed = told.left(*piles)
-    haggis = _lowest_spots(unnamed, rules.players) if stock is None else given(pack, stock)
+    haggis = _lowest_spots(unnamed, rules.players) if stock is None else kit.given(pack, stock)
     if exits is None:
-        now = [(seat, opposing(hands, plays[last_play(plays, seat) :])) for seat in told.out()]
+        now = [(seat, opposing(hands, plays[kit.last_play(plays, seat) :])) for seat in told.out()]
         exits = [Exit(seat, number) for seat, number in now]
     if bets is None:
         late = bool(exits) or rules.bet_window is BetWindow.BEFORE_FIRST_LEAD
         bets = [0 if late or len(hand) < FULL_HAND else None for hand in hands]
-    piles = put(piles, dealt, piles[dealt] + (unnamed - haggis))
+    piles = kit.put(piles, dealt, piles[dealt] + (unnamed - haggis))
     phase = Awarding if plays and plays[-1].seat == told.turn else Playing
     return told.checked(phase(dealt, led, tuple(bets), piles, tuple(exits), trick, hands, haggis))
 
@@ -175,12 +153,12 @@ def _lowest_spots(unnamed: Cards, players: int) -> Cards:
     return unnamed.pack.cards(spots[: len(unnamed.pack) - FULL_HAND * players])
 
 
-def _began(told: Setup[Play]) -> tuple[Seat, Seat]:
+def _began(told: kit.Setup[Play]) -> tuple[Seat, Seat]:
     """Return who dealt and who led first: the leader sits on the dealer's left unless both are told (H-3)."""
     players, led = told.players, told.seats.get("leader")
-    deals = right_of(led or Seat(0), players)
+    deals = kit.right_of(led or Seat(0), players)
     dealt = told.seats.get("dealer", deals)
-    return dealt, left_of(dealt, players) if led is None else led
+    return dealt, kit.left_of(dealt, players) if led is None else led
 
 
 def opposing(hands: Sequence[Cards], later: Sequence[Play]) -> int:

@@ -12,44 +12,13 @@ from typing import TypeAlias, assert_never, final
 import attrs
 from typing_extensions import override
 
-from climbcards import BySeat, Cards, Objection, Seat, Set, Trick
-from climbcards.authors import (
-    AsideRules,
-    Say,
-    Sentence,
-    WithAsides,
-    is_seat,
-    left_of,
-    making,
-    put,
-    right_of,
-    rotation,
-    seats,
-)
-from climbcards.events import Captured, Event, LaidOpen, Leads, TrickWon, WentOut
-from climbcards.games.haggis.cards import (
-    FULL_HAND,
-    Bomb,
-    Combination,
-    beats,
-    has_higher,
-    printed_points,
-)
-from climbcards.games.haggis.options import BetWindow, BombCapture, CardPoints, HouseRules
-from climbcards.games.haggis.state import (
-    Action,
-    Award,
-    Awarding,
-    Bet,
-    Betting,
-    Exit,
-    Finished,
-    Play,
-    Playing,
-    State,
-    holding,
-)
-from climbcards.reasons import HIGHER, NoSuchSeat, NotYourTurn
+import climbcards.authors as kit
+from climbcards import Cards, Objection, Seat, Set, Trick
+from climbcards.events import Captured, Event, LaidOpen, Leads
+from climbcards.reasons import NoSuchSeat, NotYourTurn
+from .cards import FULL_HAND, Bomb, Combination, beats, printed_points
+from .options import BetWindow, BombCapture, CardPoints, HouseRules
+from .state import Action, Award, Awarding, Bet, Betting, Finished, Play, Playing, State, holding
 
 Told: TypeAlias = Iterator[Event[Action]]
 """What a seat is told, in order."""
@@ -57,14 +26,14 @@ Told: TypeAlias = Iterator[Event[Action]]
 
 @final
 @attrs.frozen(order=False)
-class NotAllowedHere(Sentence):
+class NotAllowedHere(kit.Sentence):
     """The house rules leave out what these cards make; `instead` are the readings that they keep."""
 
     readings: tuple[Combination, ...]
     instead: tuple[Combination, ...] = ()
 
     @override
-    def words(self, say: Say) -> str:
+    def words(self, say: kit.Say) -> str:
         """Say how the cards can be played, if they can."""
         if self.instead:
             return say(
@@ -79,7 +48,7 @@ class NotAllowedHere(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class AfterFirstCard(Sentence):
+class AfterFirstCard(kit.Sentence):
     """A bet comes before one's own first card."""
 
     en = "bets close with your first card: you have played already"
@@ -88,7 +57,7 @@ class AfterFirstCard(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class AlreadyBet(Sentence):
+class AlreadyBet(kit.Sentence):
     """A bet is final, and so is declaring not to bet."""
 
     amount: int
@@ -99,7 +68,7 @@ class AlreadyBet(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class SomebodyOut(Sentence):
+class SomebodyOut(kit.Sentence):
     """Bets are settled when the first player goes out."""
 
     out: Seat
@@ -110,7 +79,7 @@ class SomebodyOut(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class BetsClosed(Sentence):
+class BetsClosed(kit.Sentence):
     """These house rules take bets before the first lead only."""
 
     en = "bets are fixed before the first lead: the play has begun"
@@ -119,14 +88,14 @@ class BetsClosed(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class BadAmount(Sentence):
+class BadAmount(kit.Sentence):
     """Only some amounts can be bet."""
 
     amount: int
     allowed: tuple[int, ...]
 
     @override
-    def words(self, say: Say) -> str:
+    def words(self, say: kit.Say) -> str:
         """Say what can be bet."""
         return say(
             "{amount!r} cannot be bet: choose one of {allowed}",
@@ -137,52 +106,40 @@ class BadAmount(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class BetsFirst(Sentence):
+class BetsFirst(kit.AllFirst):
     """The play waits until everybody has declared a bet."""
 
-    seat: Seat
-    missing: tuple[Seat, ...]
-
-    @override
-    def words(self, say: Say) -> str:
-        """Say who has yet to bet."""
-        if self.seat in self.missing:
-            return say(
-                "first the bets: declare yours, as in bet 0 if you want none",
-                "zuerst die Wetten: sag deine an, mit bet 0, wenn du keine willst",
-            )
-        return say(
-            "first the bets: wait for {missing:you,and} to declare one",
-            "zuerst die Wetten: warte auf {missing:dich,und}",
-        )
+    en_you = "first the bets: declare yours, as in bet 0 if you want none"
+    de_you = "zuerst die Wetten: sag deine an, mit bet 0, wenn du keine willst"
+    en = "first the bets: wait for {missing:you,and} to declare one"
+    de = "zuerst die Wetten: warte auf {missing:dich,und}"
 
 
 @final
 @attrs.frozen(order=False)
-class AwardFirst(Sentence):
+class AwardFirst(kit.First):
     """The winner of a bomb trick must say who captures it before the play goes on."""
 
-    seat: Seat
     chooser: Seat
 
+    en_you = "your bomb has won the trick: say first which opponent captures it"
+    de_you = "deine Bombe hat den Stich gewonnen: sag zuerst, wer von den anderen ihn bekommt"
+    en = "a bomb has won the trick: wait for {chooser:you} to say who captures it"
+    de = (
+        "eine Bombe hat den Stich gewonnen, und noch ist offen, wer ihn bekommt: "
+        "warte auf {chooser:dich}"
+    )
+
+    @property
     @override
-    def words(self, say: Say) -> str:
-        """Say who chooses."""
-        if self.seat == self.chooser:
-            return say(
-                "your bomb has won the trick: say first which opponent captures it",
-                "deine Bombe hat den Stich gewonnen: sag zuerst, wer von den anderen ihn bekommt",
-            )
-        return say(
-            "a bomb has won the trick: wait for {chooser:you} to say who captures it",
-            "eine Bombe hat den Stich gewonnen, und noch ist offen, wer ihn bekommt: "
-            "warte auf {chooser:dich}",
-        )
+    def is_asked(self) -> bool:
+        """Whether it chooses."""
+        return self.seat == self.chooser
 
 
 @final
 @attrs.frozen(order=False)
-class NothingToAward(Sentence):
+class NothingToAward(kit.Sentence):
     """There is no trick to give away."""
 
     en = (
@@ -197,7 +154,7 @@ class NothingToAward(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class AwardToSelf(Sentence):
+class AwardToSelf(kit.Sentence):
     """A trick won by a bomb goes to an opponent."""
 
     en = "a trick won by a bomb goes to an opponent, not to yourself: choose one"
@@ -215,12 +172,6 @@ def not_allowed(
 def beating(readings: tuple[Combination, ...], best: Play | None) -> tuple[Combination, ...]:
     """Return those of some readings that can be put on the trick."""
     return tuple(each for each in readings if best is None or beats(each, best.reading))
-
-
-def answers_to(table: Combination) -> tuple[str, ...]:
-    """Name what beats a combination (H-15, H-17)."""
-    higher = (HIGHER,) if has_higher(table) else ()
-    return higher if isinstance(table, Bomb) else (*higher, "a bomb")
 
 
 # bets
@@ -250,88 +201,80 @@ def bet_fault(
     return Objection(AlreadyBet(bet), "H-25")
 
 
-def after_bet(
-    rules: HouseRules, state: Betting | Playing | Awarding, bet: Bet
-) -> State | Objection:
-    """Note a bet, or say why there can be none; the last one of a betting phase opens the play (L-2)."""
-    fault = bet_fault(rules, state, bet.seat)
-    if fault is not None:
-        return fault
-    if type(bet.amount) is not int or bet.amount not in rules.bets:  # True is no amount
-        return Objection(BadAmount(bet.amount, rules.bets), "C-18")
-    bets = put(state.bets, bet.seat, bet.amount)
-    after: Betting | Playing | Awarding = making(type(state), "bets")(state, bets)
-    return opening(after) if isinstance(after, Betting) and None not in bets else after
-
-
-class Bets(WithAsides[Betting, State]):
+class Bets(kit.WithAsides[Betting, State]):
     """Everybody declares a bet before the first lead (L-2)."""
 
-    states: tuple[type[Betting], ...] = (Betting,)
-    actions: tuple[type[Bet], ...] = (Bet,)
+    actions: tuple[type[Bet | Award], ...] = (Bet, Award)
     asks_all = True
+    numbered = "bets"
 
-    def step(self, state: Betting, action: Bet) -> State | Objection:
+    def step(self, state: Betting, action: Bet | Award) -> State | Objection:
         """Note a bet; the last one opens the play."""
-        after: State | Objection = self.rules.aside(state, action)
-        return after
+        if isinstance(action, Award):
+            return Objection(NothingToAward(), "H-19")
+        return super().step(state, action)
 
-    def attempt(self, state: Betting, seat: Seat, cards: Cards) -> Objection:
-        """Say that no card is played yet."""
-        del cards
-        return bets_first(state, seat)
+    def not_yet(self, state: Betting, seat: Seat, *, own: bool = False) -> Objection:
+        """Say that bets come before the first lead."""
+        del own
+        return Objection(BetsFirst(seat, state.awaited), "L-2")
+
+    def tell(self, before: Betting, action: Bet | Award, after: State, seat: Seat | None) -> Told:
+        """Say who leads, when everybody has bet."""
+        del before, action, seat
+        if isinstance(after, Playing):
+            yield Leads(after.leader)
 
 
-def bets_first(state: Betting, seat: Seat) -> Objection:
-    """Say that bets come before the first lead."""
-    return Objection(BetsFirst(seat, state.awaited), "L-2")
-
-
-class Awards(WithAsides[Awarding, State]):
+class Awards(kit.WithAsides[Awarding, State]):
     """The owner of a bomb says which opponent captures the trick (H-19)."""
 
-    states: tuple[type[Awarding], ...] = (Awarding,)
     actions: tuple[type[Award | Bet], ...] = (Award, Bet)
     asks_all = True
 
     def __init__(
-        self, rules: HouseRules, game: AsideRules, asides: Callable[[Seat], Sequence[Bet]]
+        self, rules: HouseRules, game: kit.AsideRules, asides: Callable[[Seat], Sequence[Bet]]
     ) -> None:
         super().__init__(game, asides)
-        self.bets = asides
-        self.players: int = rules.players
+        self.house = rules
         self.numbered = "awards" if is_chosen(rules) else ""
 
     def step(self, state: Awarding, action: Award | Bet) -> State | Objection:
         """Give the trick to the opponent whom its winner chose."""
         if isinstance(action, Bet):
-            after: State | Objection = self.rules.aside(state, action)
-            return after
+            return super().step(state, action)
         if action.seat not in state.awaited:
             return Objection(NotYourTurn(action.seat, state.awaited), "H-19")
-        if not is_seat(action.to, self.players):
-            return Objection(NoSuchSeat(action.to, self.players), "H-19")
+        if not kit.is_seat(action.to, self.rules.players):
+            return Objection(NoSuchSeat(action.to, self.rules.players), "H-19")
         if action.to == action.seat:
             return Objection(AwardToSelf(), "H-19")
         return capture(state, state.trick, action.to)
 
-    def attempt(self, state: Awarding, seat: Seat, cards: Cards) -> Objection:
-        """Say that no card is played now."""
-        del cards
-        return award_first(state, seat)
+    def not_yet(self, state: Awarding, seat: Seat, *, own: bool = False) -> Objection:
+        """Say that the trick is awarded first."""
+        del own
+        return Objection(AwardFirst(seat, state.awaited[0]), "H-19")
+
+    def missed(self, state: State) -> Objection:
+        """Say that no trick waits."""
+        del state
+        return Objection(NothingToAward(), "H-19")
+
+    def tell(self, before: Awarding, action: Award | Bet, after: State, seat: Seat | None) -> Told:
+        """Say who captures the trick, and who leads."""
+        del action, seat
+        yield from captured(self.house, before, after)
+        if isinstance(after, Playing):
+            yield Leads(after.trick.leader)
 
     def every(self, seat: Seat) -> tuple[Award | Bet, ...]:
         """Return the award to each seat, and the bets."""
-        return *self.numbers(seat), *self.bets(seat)
+        return *self.numbers(seat), *super().every(seat)
 
     def numbers(self, seat: Seat) -> tuple[Award, ...]:
         """Return the award to each seat, as an action names one."""
-        return tuple(Award(seat, to) for to in seats(self.players))
-
-
-def award_first(state: Awarding, seat: Seat) -> Objection:
-    """Say that the trick is awarded first."""
-    return Objection(AwardFirst(seat, state.awaited[0]), "H-19")
+        return tuple(Award(seat, to) for to in kit.seats(self.rules.players))
 
 
 def is_chosen(rules: HouseRules) -> bool:
@@ -347,26 +290,10 @@ def opening(betting: Betting) -> Playing:
     return _opening(betting, Trick(betting.leader))
 
 
-_opening = making(Playing, "trick")
-_laid = making(Playing, "trick", "hands")
-_first_laid = making(Playing, "bets", "exits", "trick", "hands")
-_awarding = making(Awarding, "trick")
-_next_trick = making(Playing, "captured", "trick")
-_finished = making(Finished, "bets", "captured")
-
-
-def laid(state: Playing, play: Play, hands: BySeat[Cards], trick: Trick[Play]) -> Playing:
-    """Note a play: a seat that has not bet bets no more (H-25), and an emptied hand is an exit (H-31)."""
-    bets, seat = state.bets, play.seat
-    if hands[seat].mask and bets[seat] is not None:
-        return _laid(state, trick, hands)
-    exits = state.exits
-    if bets[seat] is None:
-        bets = put(bets, seat, 0)
-    if not hands[seat].mask:
-        exits = (*exits, Exit(seat, max(map(len, hands))))
-        bets = tuple(bet or 0 for bet in bets)
-    return _first_laid(state, bets, exits, trick, hands)
+_opening = kit.making(Playing, "trick")
+_awarding = kit.making(Awarding, "trick")
+_next_trick = kit.making(Playing, "captured", "trick")
+_finished = kit.making(Finished, "bets", "captured")
 
 
 def end_trick(rules: HouseRules, state: Playing, trick: Trick[Play]) -> State:
@@ -376,12 +303,12 @@ def end_trick(rules: HouseRules, state: Playing, trick: Trick[Play]) -> State:
     if not isinstance(plays[-1].reading, Bomb):
         return capture(state, trick, winner)
     if players == 2:
-        return capture(state, trick, left_of(winner, players))
+        return capture(state, trick, kit.left_of(winner, players))
     match rules.bomb_capture:
         case BombCapture.CHOSEN:
             return _awarding(state, trick)
         case BombCapture.NEXT_HIGHEST:  # H-20
-            to = plays[-2].seat if len(plays) > 1 else right_of(winner, players)
+            to = plays[-2].seat if len(plays) > 1 else kit.right_of(winner, players)
             return capture(state, trick, to)
         case _:
             assert_never(rules.bomb_capture)
@@ -390,11 +317,11 @@ def end_trick(rules: HouseRules, state: Playing, trick: Trick[Play]) -> State:
 def capture(state: Playing | Awarding, trick: Trick[Play], to: Seat) -> Playing | Finished:
     """Put the trick's cards before the seat that captures them; the next trick begins, if any."""
     mask = state.captured[to].mask + sum([play.cards.mask for play in trick.plays])
-    captured = put(state.captured, to, Cards(state.stock.pack, mask))
+    captured = kit.put(state.captured, to, Cards(state.stock.pack, mask))
     able = holding(state.hands)
     if len(able) == 1:
         return _finished(state, tuple(bet or 0 for bet in state.bets), captured)
-    order = rotation(trick.plays[-1].seat, len(state.hands))
+    order = kit.rotation(trick.plays[-1].seat, len(state.hands))
     return _next_trick(state, captured, Trick(next(seat for seat in order if seat in able)))
 
 
@@ -412,43 +339,13 @@ def points_of(rules: HouseRules, cards: Cards) -> int:
             assert_never(rules.card_points)
 
 
-def tell(rules: HouseRules, before: State, action: Action, after: State) -> Told:
-    """Say what followed an action by itself."""
-    if isinstance(after, Betting) or isinstance(before, Finished):
-        return
-    if isinstance(before, Betting):
-        yield Leads(after.leader)
-        return
-    if len(after.exits) > len(before.exits):
-        yield WentOut(action.seat, len(after.exits))
-    if isinstance(before, Playing):
-        yield from _won(before, action, after)
-    if not isinstance(after, Awarding):
-        yield from _captured(rules, before, after)
-
-
-def _won(before: Playing, action: Action, after: Playing | Awarding | Finished) -> Told:
-    """Say who has won the trick, if it is over."""
-    if isinstance(after, Playing) and (after.trick.plays or not before.trick.plays):
-        return
-    trick = before.trick.played(action) if isinstance(action, Play) else before.trick
-    yield TrickWon(
-        trick.plays[-1].seat, before.stock.pack.join([play.cards for play in trick.plays])
-    )
-
-
-def _captured(rules: HouseRules, before: Playing | Awarding, after: Playing | Finished) -> Told:
-    """Say who captures the trick, if somebody does (H-18 to H-20), and what comes then."""
-    for seat in seats(rules.players):
+def captured(rules: HouseRules, before: Playing | Awarding, after: State) -> Told:
+    """Say who captures a trick, if somebody does, and what lies open after the round (H-18 to H-20, H-35)."""
+    for seat in kit.seats(rules.players):
         cards = after.captured[seat].lacking(before.captured[seat])
         if cards:
             yield Captured(seat, cards, points_of(rules, cards))
-            yield from [Leads(after.trick.leader)] if isinstance(after, Playing) else _open(after)
-
-
-def _open(after: Finished) -> Told:
-    """Lay open what is left (H-35)."""
-    for seat, hand in enumerate(after.hands):
-        if hand:
-            yield LaidOpen(Seat(seat), hand)
-    yield LaidOpen(None, after.stock)
+    if isinstance(after, Finished):
+        for seat in holding(after.hands):
+            yield LaidOpen(seat, after.hands[seat])
+        yield LaidOpen(None, after.stock)

@@ -7,34 +7,17 @@ from typing import ClassVar, Final, assert_never, final
 import attrs
 from typing_extensions import override
 
+import climbcards.authors as kit
 from climbcards import Bounds, Line, Round, Seat, Standing
-from climbcards.authors import (
-    MatchEnd,
-    Say,
-    Sentence,
-    left_of,
-    put,
-    right_of,
-    rotation,
-    seats,
-    standing_after,
-)
-from climbcards.games.haggis.cards import FULL_HAND, PACKS
-from climbcards.games.haggis.options import (
-    CardPoints,
-    Dealing,
-    FailedBets,
-    HouseRules,
-    LastHand,
-    LeadTie,
-)
-from climbcards.games.haggis.round import points_of
-from climbcards.games.haggis.state import Finished, finish_order
+from .cards import FULL_HAND, PACKS
+from .options import CardPoints, Dealing, FailedBets, HouseRules, LastHand, LeadTie
+from .round import points_of
+from .state import Finished, finish_order
 
 
 @final
 @attrs.frozen(order=False)
-class HandCards(Sentence):
+class HandCards(kit.Sentence):
     """Points for going out: `each` for every card in the fullest opposing hand (H-21).
 
     With `valued` these cards are the last hand, and their own points are counted too (L-3).
@@ -50,7 +33,7 @@ class HandCards(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class CapturedCards(Sentence):
+class CapturedCards(kit.Sentence):
     """The tricks that a seat has captured."""
 
     code: ClassVar[str] = "captured"
@@ -60,7 +43,7 @@ class CapturedCards(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class HaggisCards(Sentence):
+class HaggisCards(kit.Sentence):
     """The cards that were not dealt."""
 
     code: ClassVar[str] = "haggis"
@@ -70,7 +53,7 @@ class HaggisCards(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class LastHandCards(Sentence):
+class LastHandCards(kit.Sentence):
     """What the last player still held."""
 
     code: ClassVar[str] = "last-hand"
@@ -80,7 +63,7 @@ class LastHandCards(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class WonBet(Sentence):
+class WonBet(kit.Sentence):
     """A bet that was won: its owner went out first."""
 
     amount: int
@@ -91,13 +74,13 @@ class WonBet(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class FailedBet(Sentence):
+class FailedBet(kit.Sentence):
     """A bet of another seat that failed, and is paid to this one."""
 
     bettor: Seat
 
     @override
-    def words(self, say: Say) -> str:
+    def words(self, say: kit.Say) -> str:
         """Say whose bet it was."""
         if self.bettor == say.me:
             return say("your failed bet", "deine verlorene Wette")
@@ -106,7 +89,7 @@ class FailedBet(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class FirstOut(Sentence):
+class FirstOut(kit.Sentence):
     """The bonus for going out first (H-29)."""
 
     en = "first out"
@@ -179,7 +162,7 @@ def _last_hand(rules: HouseRules, state: Finished) -> Iterator[Line]:
 
 def _bets(rules: HouseRules, state: Finished) -> Iterator[Line]:
     first = state.exits[0].seat
-    for bettor in seats(rules.players):
+    for bettor in kit.seats(rules.players):
         bet = state.bets[bettor]
         if not bet:
             continue
@@ -191,7 +174,7 @@ def _bets(rules: HouseRules, state: Finished) -> Iterator[Line]:
             case FailedBets.FIRST_OUT:
                 yield Line(first, failed, bet, "R-15")
             case FailedBets.FIRST_OUT_AND_NON_BETTORS:
-                for seat in seats(rules.players):
+                for seat in kit.seats(rules.players):
                     if seat == first or not state.bets[seat]:
                         yield Line(seat, failed, bet, "H-26")
             case _:
@@ -208,15 +191,15 @@ def standing(rules: HouseRules, rounds: Sequence[Round], since: Standing | None)
     """Return the standing after some rounds, leg by leg; rounds after the last leg do not count."""
     nothing = (0,) * rules.players
     begun = Standing(nothing, Seat(0), None, (), nothing if rules.best_of > 1 else ())
-    return standing_after(begun, rounds, since, partial(_after, rules))
+    return kit.standing_after(begun, rounds, since, partial(_after, rules))
 
 
 def _after(rules: HouseRules, now: Standing, last: Round) -> Standing:
     """Return how the match stands after a round, which may decide a leg, and so the match."""
     # a leg goes to who is alone at the top, once it is long enough: H-28, R-10
-    won = MatchEnd(points=rules.target, rounds=rules.rounds).winners(now)
+    won = kit.MatchEnd(points=rules.target, rounds=rules.rounds).winners(now)
     if won and now.legs:
-        legs = put(now.legs, won[0], now.legs[won[0]] + 1)
+        legs = kit.put(now.legs, won[0], now.legs[won[0]] + 1)
         now = attrs.evolve(now, legs=legs)
         if legs[won[0]] <= rules.best_of // 2:
             now, won = attrs.evolve(now, totals=(0,) * rules.players, rounds=0), ()  # L-7
@@ -226,15 +209,15 @@ def _after(rules: HouseRules, now: Standing, last: Round) -> Standing:
 
 def _next(rules: HouseRules, totals: tuple[int, ...], last: Round) -> tuple[Seat, Seat]:
     """Return who deals and who leads after a round."""
-    behind = [seat for seat in seats(rules.players) if totals[seat] == min(totals)]
+    behind = [seat for seat in kit.seats(rules.players) if totals[seat] == min(totals)]
     match rules.dealing:
         case Dealing.MOST_POINTS:
-            ahead = [seat for seat in seats(rules.players) if totals[seat] == max(totals)]
+            ahead = [seat for seat in kit.seats(rules.players) if totals[seat] == max(totals)]
             dealer = ahead[0] if len(ahead) == 1 else last.finish[0]  # H-27
             return dealer, _leader(rules, behind, last, dealer)
         case Dealing.RIGHT_OF_LEADER:  # R-9
             leader = _leader(rules, behind, last, last.dealer)
-            return right_of(leader, rules.players), leader
+            return kit.right_of(leader, rules.players), leader
         case _:
             assert_never(rules.dealing)
 
@@ -244,9 +227,9 @@ def _leader(rules: HouseRules, behind: Sequence[Seat], last: Round, dealer: Seat
         return behind[0]
     match rules.lead_tie:
         case LeadTie.LEFT_OF_DEALER:
-            return left_of(dealer, rules.players)
+            return kit.left_of(dealer, rules.players)
         case LeadTie.AFTER_LAST_LEADER:  # R-8
-            order = rotation(left_of(last.leader, rules.players), rules.players)
+            order = kit.rotation(kit.left_of(last.leader, rules.players), rules.players)
             return next(seat for seat in order if seat in behind)
         case LeadTie.LAST_WINNER:
             return last.finish[0]

@@ -12,32 +12,16 @@ from typing import ClassVar, TypeAlias, final
 import attrs
 from typing_extensions import override
 
-from climbcards import BySeat, Cards, CardsError, Seat, Trick
-from climbcards.authors import (
-    BasePlay,
-    BaseView,
-    Held,
-    Open,
-    Pass,
-    Pile,
-    Say,
-    Secret,
-    Sentence,
-    Table,
-    immutable,
-    left_of,
-    quoted,
-    rotation,
-    seats,
-)
-from climbcards.games.haggis.cards import Combination
-from climbcards.games.haggis.plays import TABLES, understood
+import climbcards.authors as kit
+from climbcards import BySeat, Cards, Seat, Trick
+from .cards import Combination
+from .plays import TABLES, tables_of, understood
 
 
 @final
-@immutable
+@kit.immutable
 @attrs.frozen(order=False)
-class Bet(Sentence):
+class Bet(kit.Sentence):
     """Bet `amount` points on going out first; 0 declares that the seat does not bet (H-25)."""
 
     seat: Seat
@@ -45,10 +29,10 @@ class Bet(Sentence):
 
     def __str__(self) -> str:
         """Return the notation: `bet 15`."""
-        return f"bet {quoted(self.amount)}"
+        return f"bet {kit.quoted(self.amount)}"
 
     @override
-    def words(self, say: Say) -> str:
+    def words(self, say: kit.Say) -> str:
         """Say who bets how much."""
         if self.amount == 0:
             return say("{seat:declares|declare} no bet", "{seat:sagt|sagst} keine Wette an")
@@ -56,24 +40,20 @@ class Bet(Sentence):
 
 
 @final
-@immutable
+@kit.immutable
 @attrs.frozen(order=False)
-class Play(BasePlay[Combination]):
+class Play(kit.BasePlay[Combination]):
     """Lead or beat with some cards, read as one combination (H-11)."""
 
-    def beside(self) -> str | None:
-        """Return the reading's name where cards alone do not settle it."""
-        try:
-            settled = understood(self.cards).highest == (self.reading,)
-        except CardsError:
-            settled = False
-        return None if settled else str(self.reading)
+    def alone(self) -> tuple[Combination, ...]:
+        """Return the highest readings."""
+        return understood(tables_of(self.cards), self.cards.mask)[0]
 
 
 @final
-@immutable
+@kit.immutable
 @attrs.frozen(order=False)
-class Award(Sentence):
+class Award(kit.Sentence):
     """Choose the opponent who captures the trick that the seat has won with a bomb (H-19)."""
 
     seat: Seat
@@ -84,15 +64,15 @@ class Award(Sentence):
 
     def __str__(self) -> str:
         """Return the notation: `award 2`."""
-        return f"award {quoted(self.to)}"
+        return f"award {kit.quoted(self.to)}"
 
 
-Action: TypeAlias = Bet | Play | Pass | Award
+Action: TypeAlias = Bet | Play | kit.Pass | Award
 """Everything a player can do."""
 
 
 @final
-@immutable
+@kit.immutable
 @attrs.frozen(order=False)
 class Exit:
     """A seat went out; `opposing` is how many cards its fullest opponent held then (H-21)."""
@@ -102,19 +82,19 @@ class Exit:
 
 
 @attrs.frozen(order=False)
-class Counted(Table):
+class Counted(kit.Table):
     """What is seen of every phase.
 
     A bet is None as long as it may still be placed; it becomes 0 at the seat's first card (H-25) and when somebody
     has gone out (H-31). `exits` are the seats that are out, in order.
     """
 
-    bets: Open[BySeat[int | None]]
-    captured: Pile[BySeat[Cards]]
-    exits: Open[tuple[Exit, ...]]
+    bets: kit.Open[BySeat[int | None]]
+    captured: kit.Pile[BySeat[Cards]]
+    exits: kit.Open[tuple[Exit, ...]]
 
 
-@immutable
+@kit.immutable
 @attrs.frozen(order=False)
 class ToBet(Counted):
     """Everybody declares a bet before the first lead (L-2)."""
@@ -124,7 +104,7 @@ class ToBet(Counted):
     @property
     def awaited(self) -> tuple[Seat, ...]:
         """Who has not declared a bet."""
-        order = rotation(self.leader, len(self.bets))
+        order = kit.rotation(self.leader, len(self.bets))
         return tuple(seat for seat in order if self.bets[seat] is None)
 
 
@@ -133,24 +113,24 @@ def _whose_turn(table: "ToPlay") -> Seat | None:
     trick, players = table.trick, len(table.bets)
     if table.exits:
         out = [exit_.seat for exit_ in table.exits]
-        return trick.turn([seat for seat in seats(players) if seat not in out], players)
+        return trick.turn([seat for seat in kit.seats(players) if seat not in out], players)
     if not trick.plays:
         return trick.leader
     owner = trick.plays[-1].seat
-    after = left_of(trick.passes[-1] if trick.passes else owner, players)
+    after = kit.left_of(trick.passes[-1] if trick.passes else owner, players)
     return None if after == owner else after
 
 
-@immutable
+@kit.immutable
 @attrs.frozen(order=False)
 class ToPlay(Counted):
     """A trick runs, and somebody is to lead, beat or pass."""
 
     code: ClassVar[str] = "playing"
 
-    trick: Pile[Trick[Play]]
+    trick: kit.Pile[Trick[Play]]
 
-    turn: Open[Seat | None] = attrs.field(
+    turn: kit.Open[Seat | None] = attrs.field(
         default=attrs.Factory(_whose_turn, takes_self=True), init=False, eq=False, repr=False
     )
     """Whose turn it is: the next seat that is not out (C-14); None when the trick is over."""
@@ -161,14 +141,14 @@ class ToPlay(Counted):
         return () if self.turn is None else (self.turn,)
 
 
-@immutable
+@kit.immutable
 @attrs.frozen(order=False)
 class ToAward(Counted):
     """A bomb has won the trick, and its owner chooses who captures it (H-19)."""
 
     code: ClassVar[str] = "awarding"
 
-    trick: Pile[Trick[Play]]
+    trick: kit.Pile[Trick[Play]]
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
@@ -191,39 +171,39 @@ class Courts:
 
 
 @final
-@immutable
+@kit.immutable
 @attrs.frozen(order=False)
 class Betting(ToBet, Courts):
     """Everybody declares a bet before the first lead (L-2)."""
 
-    hands: Held[Cards]
-    stock: Secret[Cards]
+    hands: kit.Held[Cards]
+    stock: kit.Secret[Cards]
 
 
 @final
-@immutable
+@kit.immutable
 @attrs.frozen(order=False)
 class Playing(ToPlay, Courts):
     """A trick runs: it is somebody's turn to lead, beat or pass."""
 
-    hands: Held[Cards]
-    stock: Secret[Cards]
+    hands: kit.Held[Cards]
+    stock: kit.Secret[Cards]
 
 
 @final
-@immutable
+@kit.immutable
 @attrs.frozen(order=False)
 class Awarding(ToAward, Courts):
     """A bomb has won the trick, and its owner chooses who captures it (H-19)."""
 
-    hands: Held[Cards]
-    stock: Secret[Cards]
+    hands: kit.Held[Cards]
+    stock: kit.Secret[Cards]
 
 
 @final
-@immutable
+@kit.immutable
 @attrs.frozen(order=False)
-class Finished(Counted, Courts):
+class Finished(Counted, kit.Ended, Courts):
     """The round is over.
 
     What the hands still held, and the haggis, lie open (H-35). A round played with real cards is written down as one of these. `captured` are the tricks of each seat. `hands` are
@@ -232,13 +212,8 @@ class Finished(Counted, Courts):
 
     code: ClassVar[str] = "finished"
 
-    hands: Pile[BySeat[Cards]]
-    stock: Pile[Cards]
-
-    @property
-    def awaited(self) -> tuple[Seat, ...]:
-        """Nobody."""
-        return ()
+    hands: kit.Pile[BySeat[Cards]]
+    stock: kit.Pile[Cards]
 
 
 State: TypeAlias = Betting | Playing | Awarding | Finished
@@ -260,9 +235,9 @@ def finish_order(state: Finished) -> tuple[Seat, ...]:
 
 
 @final
-@immutable
+@kit.immutable
 @attrs.frozen(order=False)
-class View(BaseView[Phase]):
+class View(kit.BaseView[Phase]):
     """What a seat sees. A spectator sees the same, but `own` is None.
 
     `stock_size` is the number of cards in the haggis. `courts` are the court cards that each seat still has on the
@@ -318,7 +293,7 @@ class View(BaseView[Phase]):
         return self.phase.turn if isinstance(self.phase, ToPlay) else None
 
     @override
-    def lines(self, say: Say) -> Iterator[str]:
+    def lines(self, say: kit.Say) -> Iterator[str]:
         """Describe the seats and the trick."""
         for seat in range(len(self.sizes)):
             yield self._describe(seat, say)
@@ -333,7 +308,7 @@ class View(BaseView[Phase]):
         elif best is not None:
             yield self.to_beat(say, best)
 
-    def _describe(self, seat: int, say: Say) -> str:
+    def _describe(self, seat: int, say: kit.Say) -> str:
         courts, taken, bet = self.courts[seat], self.captured[seat], self.bets[seat]
         shown = say(" ({courts} open)", " ({courts} offen)", courts=courts) if courts else ""
         took = (

@@ -2,8 +2,9 @@
 
 from typing import Final
 
+import climbcards.authors as kit
 from climbcards import Names
-from climbcards.authors import Book, german
+from climbcards.authors import german
 from climbcards.events import LaidOpen
 
 _OTHERS: Final = german.book()
@@ -18,7 +19,7 @@ def _german(event: LaidOpen, names: Names) -> str:
     return _OTHERS.say(event, names) if event.seat is not None else f"der Haggis war {event.cards}"
 
 
-ENGLISH: Final = Book("en", {LaidOpen: _english})
+ENGLISH: Final = kit.Book("en", {LaidOpen: _english})
 """The English book."""
 
 GERMAN: Final = german.book({LaidOpen: _german})

@@ -8,98 +8,52 @@
 
 from typing import Final
 
-from climbcards import Set
+import climbcards.authors as kit
+from climbcards import Set as Set
 from climbcards.authors import (
-    GaveCards,
-    GiftsFirst,
-    Give,
-    Given,
-    Pass,
-    WrongNumber,
-    published,
+    GaveCards as GaveCards,
+    GiftsFirst as GiftsFirst,
+    Give as Give,
+    Given as Given,
+    Pass as Pass,
+    WrongNumber as WrongNumber,
 )
-from climbcards.games.president.game import President
-from climbcards.games.president.options import (
-    Equals,
-    FirstLead,
-    Foul,
-    JokerUse,
-    NextLead,
-    Options,
-    Passing,
-    Returns,
+from .game import President as President
+from .options import (
+    Equals as Equals,
+    FirstLead as FirstLead,
+    Foul as Foul,
+    JokerUse as JokerUse,
+    NextLead as NextLead,
+    Options as Options,
+    Passing as Passing,
+    Returns as Returns,
 )
-from climbcards.games.president.round import (
-    Announced,
-    Fell,
-    Fouled,
-    NoGiftOwed,
-    Revolution,
-    Skipped,
+from .round import (
+    Announced as Announced,
+    Fell as Fell,
+    Fouled as Fouled,
+    NoGiftOwed as NoGiftOwed,
+    Revolution as Revolution,
+    Skipped as Skipped,
 )
-from climbcards.games.president.score import Titled
-from climbcards.games.president.state import (
-    Action,
-    Finished,
-    Giving,
-    Over,
-    Phase,
-    Play,
-    Playing,
-    State,
-    Tally,
-    Title,
-    ToGive,
-    ToPlay,
-    View,
-    title_of,
+from .score import Titled as Titled
+from .state import (
+    Action as Action,
+    Finished as Finished,
+    Giving as Giving,
+    Over as Over,
+    Phase as Phase,
+    Play as Play,
+    Playing as Playing,
+    State as State,
+    Tally as Tally,
+    Title as Title,
+    ToGive as ToGive,
+    ToPlay as ToPlay,
+    View as View,
+    title_of as title_of,
 )
-
-__all__ = [
-    "DAIFUGO",
-    "FEDERATION",
-    "GAMES",
-    "JOKER_TRUMP",
-    "PRESIDENT",
-    "TWO_CLEARS",
-    "Action",
-    "Announced",
-    "Equals",
-    "Fell",
-    "Finished",
-    "FirstLead",
-    "Foul",
-    "Fouled",
-    "GaveCards",
-    "GiftsFirst",
-    "Give",
-    "Given",
-    "Giving",
-    "JokerUse",
-    "NextLead",
-    "NoGiftOwed",
-    "Options",
-    "Over",
-    "Pass",
-    "Passing",
-    "Phase",
-    "Play",
-    "Playing",
-    "President",
-    "Returns",
-    "Revolution",
-    "Set",
-    "Skipped",
-    "State",
-    "Tally",
-    "Title",
-    "Titled",
-    "ToGive",
-    "ToPlay",
-    "View",
-    "WrongNumber",
-    "title_of",
-]
 
 PRESIDENT: Final = President()
 """The usual game: four players, one pack, an exchange of two cards and one, to 11 points."""
@@ -148,4 +102,4 @@ FEDERATION: Final = President(
 GAMES: Final = (PRESIDENT, TWO_CLEARS, JOKER_TRUMP, DAIFUGO, FEDERATION)
 """Every preset, as the catalogue lists them."""
 
-published(__name__, __all__)
+kit.published(__name__)

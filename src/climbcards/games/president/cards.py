@@ -7,6 +7,7 @@ one, then the other threes, and so on to the 2 and the joker.
 from functools import lru_cache
 from typing import Final
 
+import climbcards.authors as kit
 from climbcards import Card, Pack, Rank, Set, Suit
 
 RANKS: Final = tuple(map(Rank, "3 4 5 6 7 8 9 10 J Q K A 2 Jo".split()))  # noqa: SIM905  # as written
@@ -26,10 +27,11 @@ def special(suit: str) -> Card:
 @lru_cache(maxsize=64)
 def pack_of(packs: int, jokers: int, special_three: str | None) -> Pack:
     """Return so many French packs with so many jokers each, suits forgotten but for the special three."""
-    faces = [Card(rank) for rank in RANKS[:JOKER] for _ in range(4 * packs)]
-    if special_three is not None:
-        faces[:packs] = [special(special_three)] * packs
-    return Pack((*faces, *[Card(RANKS[JOKER])] * (jokers * packs)))
+    ranks = " ".join(map(str, RANKS[:JOKER]))
+    pack = kit.french(ranks, suits="", packs=packs, jokers=f"{RANKS[JOKER]} " * jokers)
+    if special_three is None:
+        return pack
+    return Pack((*[special(special_three)] * packs, *pack.faces[packs:]))
 
 
 @lru_cache(maxsize=1 << 8)

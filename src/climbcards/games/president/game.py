@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, final
 import attrs
 from typing_extensions import Unpack, override
 
+import climbcards.authors as kit
 from climbcards import (
     Bounds,
     Card,
@@ -27,46 +28,13 @@ from climbcards import (
     Trick,
     ViewParts,
 )
-from climbcards.authors import (
-    BaseView,
-    Book,
-    Clauses,
-    Give,
-    MatchEnd,
-    Plays,
-    Setup,
-    Table,
-    Titles,
-    TrickGame,
-    Tricks,
-    at_random,
-    carried_in,
-    checked,
-    cut,
-    dealt_hands,
-    foreign,
-    left_of,
-    making,
-    one_a_seat,
-    own,
-    own_cards,
-    own_view,
-    varied,
-)
 from climbcards.events import Event, Noted
-from climbcards.games.president import numbers, plays, position, score
-from climbcards.games.president.cards import JOKER, RANKS
-from climbcards.games.president.options import (
-    CARRIES,
-    FirstLead,
-    HouseRules,
-    JokerUse,
-    NextLead,
-    Options,
-    Passing,
-)
-from climbcards.games.president.policy import greedy
-from climbcards.games.president.round import (
+from climbcards.reasons import Answers, NotACombination, TooLow, WrongSize
+from . import numbers, plays, position, score
+from .cards import JOKER, RANKS
+from .options import CARRIES, FirstLead, HouseRules, JokerUse, NextLead, Options, Passing
+from .policy import greedy
+from .round import (
     OCCURRENCES,
     GiveBack,
     Skipped,
@@ -76,12 +44,10 @@ from climbcards.games.president.round import (
     dealt,
     laid,
     may_follow,
-    must_contain,
-    refusal,
     skipped_by,
     tell_laid,
 )
-from climbcards.games.president.state import (
+from .state import (
     Action,
     Finished,
     Giving,
@@ -91,12 +57,12 @@ from climbcards.games.president.state import (
     Played,
     Playing,
     State,
+    Tally,
     View,
 )
-from climbcards.games.president.words import GERMAN
-from climbcards.reasons import Answers, NotACombination
+from .words import GERMAN
 
-CLAUSES: Final = Clauses(
+CLAUSES: Final = kit.Clauses(
     table="N-3",
     over="N-16",
     turn="N-11",
@@ -110,7 +76,7 @@ CLAUSES: Final = Clauses(
 
 @final
 @attrs.frozen(order=False, kw_only=True, cache_hash=True)
-class President(HouseRules, TrickGame[Playing, Play, Set, State, Action, View]):
+class President(HouseRules, kit.TrickGame[Playing, Play, Set, State, Action, View]):
     """President or Daifugo, for three to eight players.
 
     Raises:
@@ -124,7 +90,7 @@ class President(HouseRules, TrickGame[Playing, Play, Set, State, Action, View]):
 
         They are called after these unless they get a name. A choice is also taken by its name: `equals="skip"`.
         """
-        return varied(self, options)
+        return kit.varied(self, options)
 
     @cached_property
     def _tables(self) -> plays.Tables:
@@ -143,7 +109,7 @@ class President(HouseRules, TrickGame[Playing, Play, Set, State, Action, View]):
         return self.players // 2 + cards - 1 + (cards - 2) * (self.players - 1)
 
     @override
-    def clauses(self) -> Clauses:
+    def clauses(self) -> kit.Clauses:
         """Say which clauses refusals cite."""
         return CLAUSES
 
@@ -151,13 +117,13 @@ class President(HouseRules, TrickGame[Playing, Play, Set, State, Action, View]):
     def deal(self, rng: Random, dealer: Seat, leader: Seat | None = None) -> Deal:
         """Shuffle and deal; no joker is left over as long as other cards are (N-3)."""
         players, pack = self.players, self.pack
-        first = None if leader is None else checked(leader, players)
-        each = self.sizes(checked(dealer, players))
+        each = self.sizes(kit.checked(dealer, players))
+        self.first_lead(dealer, leader)
         others = [face for face in pack.faces if face.rank != RANKS[JOKER]]
         rng.shuffle(others)
         spare = min(len(pack) - sum(each), len(others))
-        hands, left = cut(rng, (*others[spare:], *pack.faces[len(others) :]), players, each)
-        return Deal(hands, (*others[:spare], *left), dealer, first)
+        hands, left = kit.cut(rng, (*others[spare:], *pack.faces[len(others) :]), players, each)
+        return Deal(hands, (*others[:spare], *left), dealer, leader)
 
     def start(self, deal: Deal) -> State:
         """Lay out a deal; what needs no choice is exchanged at once (N-32 to N-36).
@@ -165,22 +131,22 @@ class President(HouseRules, TrickGame[Playing, Play, Set, State, Action, View]):
         Raises:
             CardsError: Not exactly the pack, hands of other sizes, or titles that are not each seat once.
         """
-        own(self.name, "deal", deal, {Deal})
+        kit.own(self.name, "deal", deal, {Deal})
         pack, players = self.pack, self.players
-        dealer = checked(deal.dealer, players)
-        hands = dealt_hands(deal, pack, players, self.sizes(dealer), carries=self.carries)
-        carried = carried_in(deal, Titles, players)
+        dealer = kit.checked(deal.dealer, players)
+        hands = kit.dealt_hands(deal, pack, players, self.sizes(dealer), carries=self.carries)
+        carried = kit.carried_in(deal, kit.Titles, players)
         named = deal.leader is not None
-        leader = left_of(dealer, players) if deal.leader is None else checked(deal.leader, players)
+        leader = self.first_lead(dealer, deal.leader)
         known = (Cards(pack, 0),) * players
         titles = () if carried is None else carried.titles
         head = (dealer, leader, titles, known, named, ())
         return dealt(self, Giving(*head, hands, pack.cards(deal.stock)))
 
     @override
-    def phases(self) -> tuple[GiveBack, Tricks[Playing, Play, Set, State]]:
+    def phases(self) -> tuple[GiveBack, kit.Tricks[Playing, Play, Set, State]]:
         """Return the exchange and the play."""
-        return GiveBack(self, self.pack, CLAUSES), Tricks(self, (Playing,))
+        return GiveBack(self, self.pack, CLAUSES), kit.Tricks(self, (Playing,))
 
     def _own_view(self, view: View) -> View:
         """Return a view of this game, for so many players, with this pack.
@@ -189,10 +155,10 @@ class President(HouseRules, TrickGame[Playing, Play, Set, State, Action, View]):
             ClimbcardsError: It is of another game.
             PositionError: It is for other seats.
         """
-        ours = own_view(self.name, self.players, view, View)
-        one_a_seat(self.players, {"$.known": ours.known})
+        ours = kit.own_view(self.name, self.players, view, View)
+        kit.one_a_seat(self.players, {"$.known": ours.known})
         if not ours.nothing.is_of(self.pack):
-            raise foreign(self.name, "view", view)
+            raise kit.foreign(self.name, "view", view)
         position.titles_fit(self.players, ours.titles)
         return ours
 
@@ -206,7 +172,7 @@ class President(HouseRules, TrickGame[Playing, Play, Set, State, Action, View]):
         return super().determinize(self._own_view(view), rng)
 
     @override
-    def known_cards(self, table: Table, /) -> tuple[Sequence[Cards], Cards]:
+    def known_cards(self, table: kit.Table, /) -> tuple[Sequence[Cards], Cards]:
         """Return what surely is in hands, and what surely lies aside, but for what the seat has laid there itself (N-37)."""
         nothing = Cards(self.pack, 0)
         if not isinstance(table, Played):
@@ -217,7 +183,7 @@ class President(HouseRules, TrickGame[Playing, Play, Set, State, Action, View]):
 
     @override
     def imagine(
-        self, view: BaseView[Phase], hands: Sequence[Cards], left: Cards, rng: Random
+        self, view: kit.BaseView[Phase], hands: Sequence[Cards], left: Cards, rng: Random
     ) -> State:
         """Return a state that looks so: what was laid aside, and what two others know of each other, is drawn again."""
         return position.imagined(self, view, hands, left, rng)
@@ -226,17 +192,17 @@ class President(HouseRules, TrickGame[Playing, Play, Set, State, Action, View]):
     # a gift is no play, which the kit does not know
     def attempt(  # type: ignore[override]  # pyright: ignore[reportIncompatibleMethodOverride]
         self, state: State, seat: Seat, cards: Cards
-    ) -> Give | Play | Objection:
+    ) -> kit.Give | Play | Objection:
         """Answer "these cards, now": the gift, the play, or why there is none."""
         # Any: the kit knows no gifts, and asks for a choice of readings; cards make one set at most
         tried: Any = super().attempt(state, seat, cards)
-        answer: Give | Play | Objection = tried
+        answer: kit.Give | Play | Objection = tried
         return answer
 
     @override
     def readings(self, cards: Cards) -> tuple[Set, ...]:
         """Return the set that these cards make, if they make one (N-4 to N-6)."""
-        return plays.recognise(self._tables, own_cards(self.pack, cards).mask)
+        return plays.recognise(self._tables, kit.own_cards(self.pack, cards).mask)
 
     @override
     def stand_ins(self, cards: Cards, reading: Set) -> tuple[StandIn, ...]:
@@ -253,22 +219,17 @@ class President(HouseRules, TrickGame[Playing, Play, Set, State, Action, View]):
         Raises:
             CardsError: Nobody can lay one of the two.
         """
-        ours = [own(self.name, "combination", each, {Set}) for each in (new, old)]
+        ours = [kit.own(self.name, "combination", each, {Set}) for each in (new, old)]
         keys = [plays.key_of(self._tables, each) for each in ours]
         return plays.outranks(self, *keys, inverted=inverted)
 
     @override
-    def kinds(self) -> Mapping[str, type]:
-        """Name the sets for JSON."""
-        return {"set": Set}
-
-    @override
-    def plays(self, hand: int, best: Set | None, /) -> Plays[Set]:
+    def plays(self, hand: int, best: Set | None, /) -> kit.Plays[Set]:
         """Find what a hand can lead, or what of it may go on a set in the usual order (N-39)."""
         return plays.playable(self._tables, hand, best, inverted=False)
 
     @override
-    def playable(self, state: Playing, /) -> Plays[Set]:
+    def playable(self, state: Playing, /) -> kit.Plays[Set]:
         """Find what the seat on turn can play, in the order of ranks that holds now (N-10)."""
         hand, inverted = state.hands[state.turn].mask, state.tally.inverted
         return plays.playable(self._tables, hand, state.best, inverted=inverted)
@@ -276,9 +237,10 @@ class President(HouseRules, TrickGame[Playing, Play, Set, State, Action, View]):
     @override
     def must_hold(self, state: Playing, /) -> Cards | None:
         """Return the special three, where it has to be led (N-18)."""
-        if self.opening is not FirstLead.HOLDER_PLAYS or state.trick.plays:
+        opening = state.tally.opening
+        if self.opening is not FirstLead.HOLDER_PLAYS or opening is None or any(state.tally.played):
             return None
-        return must_contain(state)
+        return opening.shown or None
 
     @override
     def follows(self, state: Playing, play: Play, /) -> bool:
@@ -288,16 +250,17 @@ class President(HouseRules, TrickGame[Playing, Play, Set, State, Action, View]):
 
     @override
     def refuses(self, state: Playing, play: Play, readings: tuple[Set, ...], /) -> Objection:
-        """Say that a set is too low, or of another size."""
-        return refusal(self._tables, state, play, state.trick.plays[-1].reading)
+        """Say that a set is too low, or of another size (N-7, N-13)."""
+        new, best = play.reading, state.trick.plays[-1].reading
+        ways = answers_to(self._tables, state, best)
+        if new.size != best.size:
+            return Objection(WrongSize(new, best, best.size, ways), "N-7")
+        return Objection(TooLow(new, best, ways), "N-13" if new == best else "N-7")
 
     @override
-    def beaten_by(self, state: State, /) -> Answers:
-        """Name what may go on the last play; None where nothing is to be answered."""
-        ours = self.own_state(state)
-        if not isinstance(ours, Playing) or ours.best is None:
-            return None
-        return answers_to(self._tables, ours, ours.best)
+    def what_beats(self, state: Playing, best: Set, /) -> Answers:
+        """Name what may go on the last play."""
+        return answers_to(self._tables, state, best)
 
     @override
     def unreadable(self, cards: Cards, /) -> Objection:
@@ -315,12 +278,12 @@ class President(HouseRules, TrickGame[Playing, Play, Set, State, Action, View]):
         self, state: Playing, play: Play, hands: tuple[Cards, ...], trick: Trick[Play], /
     ) -> Playing:
         """Return the state after a play, with what it does besides (N-19)."""
-        return laid(self, self._tables, state, play, hands, trick)
+        return laid(self._tables, state, play, hands, trick)
 
     @override
     def clears(self, state: Playing, play: Play, /) -> bool:
         """Tell whether a play ends the trick at once (N-20, N-22)."""
-        return clears(self, self._tables, (*state.trick.plays, play))
+        return clears(self._tables, (*state.trick.plays, play))
 
     @override
     def sits_out(self, state: Playing, /) -> tuple[Seat, ...]:
@@ -340,7 +303,7 @@ class President(HouseRules, TrickGame[Playing, Play, Set, State, Action, View]):
     @override
     def over(self, state: Playing, /) -> State:
         """End the round."""
-        return making(Finished)(state)
+        return kit.making(Finished)(state)
 
     @override
     def beginning(self, view: View) -> tuple[Event[Action], ...]:
@@ -360,7 +323,7 @@ class President(HouseRules, TrickGame[Playing, Play, Set, State, Action, View]):
         if not isinstance(action, Play) or not isinstance(after, Playing):
             return
         laid = (*before.trick.plays, action)
-        if not clears(self, self._tables, laid):
+        if not clears(self._tables, laid):
             trick = Trick(before.trick.leader, laid, self.bars(before, action))
             skipped = skipped_by(self, trick, after.hands)
             if skipped is not None:
@@ -382,15 +345,15 @@ class President(HouseRules, TrickGame[Playing, Play, Set, State, Action, View]):
         return state.finish
 
     @override
-    def match_end(self) -> MatchEnd:
+    def match_end(self) -> kit.MatchEnd:
         """Play to so many points, or so many rounds (N-30)."""
-        return MatchEnd(points=self.target, rounds=self.rounds)
+        return kit.MatchEnd(points=self.target, rounds=self.rounds)
 
     @override
-    def carry(self, now: Standing, last: Round, /) -> Titles:
+    def carry(self, now: Standing, last: Round, /) -> kit.Titles:
         """Let the places be the titles of the next round (N-32)."""
         del now
-        return Titles(last.finish)
+        return kit.Titles(last.finish)
 
     @override
     def deals_next(self, last: Round, /) -> Seat:
@@ -413,14 +376,14 @@ class President(HouseRules, TrickGame[Playing, Play, Set, State, Action, View]):
         return (*score.ENTRIES, *OCCURRENCES)
 
     @override
-    def books(self) -> tuple[Book, ...]:
+    def books(self) -> tuple[kit.Book, ...]:
         """Return the phrase books beside the English one."""
         return (GERMAN,)
 
     @override
     def policies(self) -> Mapping[str, Policy[View, Action]]:
         """Return the built-in policies by name."""
-        return {"random": at_random, "greedy": greedy}
+        return {"random": kit.at_random, "greedy": greedy}
 
     @override
     def expected(self) -> str:
@@ -468,19 +431,23 @@ class President(HouseRules, TrickGame[Playing, Play, Set, State, Action, View]):
             out: Who is out without a foul, in order; all others without cards unless told.
             fouled: Who is out by a foul, in order.
         """
-        told = Setup(self, Play, hands, turn, trick, dealer=dealer)
-        return position.position(
-            self,
-            told,
-            passes=passes,
-            titles=titles,
-            inverted=inverted,
-            out=out,
-            fouled=fouled,
-        )
+        told = kit.Setup(self, Play, hands, turn, trick, dealer=dealer)
+        skipped = skipped_by(self, attrs.evolve(told.trick(Seat(0)), passes=()), told.hands)
+        run = told.trick(Seat(0), barred=(skipped,))
+        if passes is not None:
+            run = attrs.evolve(run, passes=tuple(map(Seat, passes)))
+        earlier, stock = told.earlier(self.sizes(Seat(dealer)))
+        empty = [seat for seat in told.out() if seat not in fouled]
+        gone = tuple(map(Seat, empty if out is None else out))
+        tally = Tally(None, told.with_laid(earlier), inverted, gone, tuple(map(Seat, fouled)))
+        order = kit.rotation(run.leader, self.players)
+        leader = next((seat for seat in order if earlier[seat]), run.leader)
+        none = (Cards(self.pack, 0),) * self.players
+        head = (Seat(dealer), leader, tuple(map(Seat, titles)), none)
+        return told.checked(Playing(*head, tally, run, none, 0, skipped, told.hands, stock))
 
 
-_won = making(Playing, "trick", "skipped")
+_won = kit.making(Playing, "trick", "skipped")
 
 if TYPE_CHECKING:
     _: Climbing[State, Action, View, Set] = President()

@@ -5,13 +5,13 @@ from typing import Final, TypedDict
 
 import attrs
 
+import climbcards.authors as kit
 from climbcards import Carried, OptionError, Seat
-from climbcards.authors import Titles, check_end, named, option, quoted
 
 SUITS: Final = ("c", "d", "h", "s")
 """What a special three can be of (N-2)."""
 
-CARRIES: Final[type[Carried] | None] = Titles
+CARRIES: Final[type[Carried] | None] = kit.Titles
 """Each round has its titles from the places of the last one (N-27)."""
 
 
@@ -131,60 +131,62 @@ class HouseRules:
         OptionError: One is out of range, or two contradict each other (N-40).
     """
 
-    name: str = named("president")
-    packs: int = option(1, 1, 3)
+    name: str = kit.named("president")
+    packs: int = kit.option(1, 1, 3)
     """The French packs that are played with, 1 to 3 (N-1)."""
-    jokers: int = option(0, 0, 2)
+    jokers: int = kit.option(0, 0, 2)
     """The jokers of each pack, 0 to 2 (N-1)."""
-    special_three: str | None = option(None)
+    special_three: str | None = kit.option(None)
     """The suit of the three that is a face of its own: c, d, h or s (N-2)."""
-    players: int = option(4, 3, 8)
+    players: int = kit.option(4, 3, 8)
     """How many play, 3 to 8 (N-3)."""
-    hand: int | None = option(None, 1, lambda rules: rules.share)
+    hand: int | None = kit.option(None, 1, lambda rules: rules.share)
     """The cards that each seat is dealt; None: all of them (N-3)."""
-    joker: JokerUse = option(JokerUse.WILD)
+    joker: JokerUse = kit.option(JokerUse.WILD)
     """What a joker can be played as (N-5)."""
-    more_beats: bool = option(default=False)
+    more_beats: bool = kit.option(default=False)
     """Whether more cards beat fewer, whatever the ranks (N-8)."""
-    bombs: bool = option(default=False)
+    bombs: bool = kit.option(default=False)
     """Whether four cards or more beat every set with fewer cards (N-9)."""
-    passing: Passing = option(Passing.RETURN)
+    passing: Passing = kit.option(Passing.RETURN)
     """Whether who passed may come back in the trick (N-12)."""
-    equals: Equals = option(Equals.NO)
+    equals: Equals = kit.option(Equals.NO)
     """Whether an equal set may be laid, and what it does (N-13, N-14)."""
-    opening: FirstLead = option(FirstLead.ELDEST)
+    opening: FirstLead = kit.option(FirstLead.ELDEST)
     """Who leads where the deal names nobody (N-18)."""
-    two_clears: bool = option(default=False)
+    two_clears: bool = kit.option(default=False)
     """Whether a set of 2s ends the trick (N-20)."""
-    eight_clears: bool = option(default=False)
+    eight_clears: bool = kit.option(default=False)
     """Whether a set of 8s ends the trick (N-20)."""
-    four_clears: bool = option(default=False)
+    four_clears: bool = kit.option(default=False)
     """Whether four cards of one rank in a row end the trick (N-20)."""
-    revolution: bool = option(default=False)
+    revolution: bool = kit.option(default=False)
     """Whether four cards or more turn the order over (N-21)."""
-    three_answers_joker: bool = option(default=False)
+    three_answers_joker: bool = kit.option(default=False)
     """Whether the special three goes on a lone joker (N-22)."""
-    fouls: tuple[Foul, ...] = option(())
+    fouls: tuple[Foul, ...] = kit.option(())
     """The last plays that cost the place (N-24)."""
-    fall: bool = option(default=False)
+    fall: bool = kit.option(default=False)
     """Whether a president that is not first out falls (N-26)."""
-    points: tuple[int, ...] | None = option(None, -1_000_000)
+    points: tuple[int, ...] | None = kit.option(None, -1_000_000)
     """What each place is worth; None: 2, 1 and nothing (N-29)."""
-    target: int | None = option(11)
+    target: int | None = kit.option(11)
     """The points that end a match (N-30)."""
-    rounds: int | None = option(None)
+    rounds: int | None = kit.option(None)
     """The rounds of a match, in place of a target (N-30)."""
-    next_lead: NextLead = option(NextLead.PRESIDENT)
+    next_lead: NextLead = kit.option(NextLead.PRESIDENT)
     """Who leads the next round of a match (N-31)."""
-    gifts: tuple[int, ...] | None = option(None, 1, lambda rules: rules.hand or rules.share)
+    gifts: tuple[int, ...] | None = kit.option(None, 1, lambda rules: rules.hand or rules.share)
     """The cards that each pair of seats exchanges; None: 2 and 1, or 1 with three players (N-33)."""
-    returns: Returns = option(Returns.ANY)
+    returns: Returns = kit.option(Returns.ANY)
     """What the upper seat of an exchange gives back (N-35)."""
 
     def __attrs_post_init__(self) -> None:
         three, fouls = self.special_three, self.fouls
         if three is not None and three not in SUITS:
-            raise OptionError(f"special_three: expected c, d, h, s or None, not {quoted(three)}")
+            raise OptionError(
+                f"special_three: expected c, d, h, s or None, not {kit.quoted(three)}"
+            )
         if len(set(fouls)) < len(fouls):
             raise OptionError("fouls: name each one once")
         if three is None and self.opening is not FirstLead.ELDEST:
@@ -199,7 +201,7 @@ class HouseRules:
         _check_row("gifts", self.exchanged, self.players // 2)
         if self.gifts is None and self.hand == 1 and self.players > 3:
             raise OptionError("gifts: a hand of 1 cannot give 2 cards: set gifts=() or gifts=(1,)")
-        check_end(self.target, self.rounds)
+        kit.check_end(self.target, self.rounds)
 
     @property
     def exchanged(self) -> tuple[int, ...]:
@@ -237,5 +239,5 @@ def _check_row(option: str, row: tuple[int, ...], most: int) -> None:
     """Refuse more numbers than there are places or pairs of seats."""
     if len(row) > most:
         of = f"{most} number{'s' * (most > 1)} at most"
-        found = f"{option}: expected a tuple of {of}, not {quoted(row)}"
-        raise OptionError(f"{found}: leave some out, as in {option}={quoted(row[:most])}")
+        found = f"{option}: expected a tuple of {of}, not {kit.quoted(row)}"
+        raise OptionError(f"{found}: leave some out, as in {option}={kit.quoted(row[:most])}")

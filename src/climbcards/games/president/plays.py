@@ -11,10 +11,10 @@ from typing import Final, TypeAlias, final
 
 import attrs
 
+import climbcards.authors as kit
 from climbcards import CardsError, Pack, Set
-from climbcards.authors import spelled
-from climbcards.games.president.cards import JOKER, PLACES, THREE, pack_of, set_of, special
-from climbcards.games.president.options import Equals, HouseRules, JokerUse
+from .cards import JOKER, PLACES, THREE, pack_of, set_of, special
+from .options import Equals, HouseRules, JokerUse
 
 Key: TypeAlias = tuple[int, int]
 """The place of a rank, and how many cards."""
@@ -75,7 +75,7 @@ def key_of(tables: Tables, combination: Set) -> Key:
     """
     place, size = PLACES.get(combination.rank.symbol), combination.size
     if place is None:
-        found = spelled(combination.rank)
+        found = kit.spelled(combination.rank)
         raise CardsError(f"President has no rank {found}: it goes from 3 to 2, and Jo")
     if size > tables.most[place]:
         raise CardsError(f"nobody can lay {combination}: under these rules there are not so many")

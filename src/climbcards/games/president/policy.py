@@ -6,10 +6,10 @@ from itertools import groupby
 from random import Random
 from typing import Final
 
+import climbcards.authors as kit
 from climbcards import Cards, Pack, grouped
-from climbcards.authors import Give, Pass
-from climbcards.games.president.cards import JOKER, PLACES
-from climbcards.games.president.state import Action, View
+from .cards import JOKER, PLACES
+from .state import Action, View
 
 _CLOSE: Final = 3
 """Who holds so many cards, or fewer, may be out soon."""
@@ -21,26 +21,22 @@ _DEAR: Final = JOKER - 1
 def greedy(view: View, legal: Sequence[Action], _rng: Random, /) -> Action:
     """Return the worst cards; go out if possible; lead many low cards; answer cheaply, or pass."""
     first, hand = legal[0], view.hand
-    if isinstance(first, Give):
-        worst = first if hand is None else Give(first.seat, _worst(hand, len(first.given)))
+    if isinstance(first, kit.Give):
+        worst = first if hand is None else kit.Give(first.seat, _worst(hand, len(first.given)))
         return worst if worst in legal else first
     actions = grouped(legal)
     groups = actions.groups
     if hand is None or not groups:
         return first
-    best, way, lowest = groups[0], 0, float("inf")
-    for group in groups:
-        for place, mask in enumerate(group.masks):
-            cost = _cost(hand, mask, inverted=view.inverted)
-            if cost < lowest:
-                best, way, lowest = group, place, cost
-    mask = best.masks[way]
-    passing = next((action for action in actions.rest if isinstance(action, Pass)), None)
+    ways = ((group, way, mask) for group in groups for way, mask in enumerate(group.masks))
+    inverted = view.inverted
+    best, way, mask = min(ways, key=lambda each: _cost(hand, each[2], inverted=inverted))
+    passing = next((action for action in actions.rest if isinstance(action, kit.Pass)), None)
     if passing is None or mask == hand.mask:
         return best[way]
     left = [size for seat, size in enumerate(view.sizes) if seat != first.seat and size]
     waits = len(hand) > 2 * _CLOSE and min(left) > _CLOSE
-    return passing if waits and _is_dear(hand, mask, inverted=view.inverted) else best[way]
+    return passing if waits and _is_dear(hand, mask, inverted=inverted) else best[way]
 
 
 def _worst(hand: Cards, number: int) -> Cards:

@@ -4,51 +4,12 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Final, assert_never
 
-import attrs
-
+import climbcards.authors as kit
 from climbcards import Cards, CardsError, PositionError, Seat
-from climbcards.authors import (
-    BaseView,
-    Setup,
-    counted,
-    dealt_fit,
-    exits_fit,
-    laid_by,
-    laid_fit,
-    leads_fit,
-    making,
-    one_a_seat,
-    order_fits,
-    put,
-    require,
-    rotation,
-    seats,
-    seats_fit,
-    sizes_fit,
-    trick_runs,
-    whose_turn,
-)
-from climbcards.games.president.options import FirstLead, HouseRules, Passing, Returns
-from climbcards.games.president.plays import BOMB, recognise, tables_of
-from climbcards.games.president.round import (
-    clears,
-    is_equal,
-    leader_of,
-    may_follow,
-    pairs,
-    skipped_by,
-)
-from climbcards.games.president.state import (
-    Finished,
-    Giving,
-    Phase,
-    Play,
-    Playing,
-    State,
-    Tally,
-    ToGive,
-    ToPlay,
-)
+from .options import FirstLead, HouseRules, Passing, Returns
+from .plays import BOMB, recognise, tables_of
+from .round import clears, is_equal, leader_of, may_follow, pairs
+from .state import Finished, Giving, Phase, Playing, State, ToGive, ToPlay
 
 _SKIPS: Final = "expected the next seat that can answer after an equal play, where it is skipped"
 
@@ -59,9 +20,9 @@ def titles_fit(players: int, titles: Sequence[Seat]) -> None:
     Raises:
         PositionError: They name no seats of the table, or not each seat once.
     """
-    seats_fit(players, {f"$.titles[{place}]": seat for place, seat in enumerate(titles)})
+    kit.seats_fit(players, {f"$.titles[{place}]": seat for place, seat in enumerate(titles)})
     once = len(titles) in {0, players} and len({*titles}) == len(titles)
-    require(once, "expected each seat once, or none in a first round", "$.titles")
+    kit.require(once, "expected each seat once, or none in a first round", "$.titles")
 
 
 def check(rules: HouseRules, state: State) -> None:
@@ -90,16 +51,16 @@ def check_ended(players: int, state: Finished) -> None:
     Raises:
         PositionError: More than one seat holds cards, or those who do not are not named once each.
     """
-    one_a_seat(players, {"$.hands": state.hands})
+    kit.one_a_seat(players, {"$.hands": state.hands})
     empty = _empty(state)
-    require(len(empty) + 1 >= players, "expected cards in one hand at most", "$.hands")
+    kit.require(len(empty) + 1 >= players, "expected cards in one hand at most", "$.hands")
 
 
 def _empty(state: Playing | Finished) -> list[int]:
     """Return the seats without cards, which are out, by a foul or not, or have fallen."""
     empty = [seat for seat, hand in enumerate(state.hands) if not hand.mask]
     found = f"expected each seat without cards once, out, fouled or fallen: {empty}"
-    require(sorted(state.tally.order) == empty, found, "$.tally")
+    kit.require(sorted(state.tally.order) == empty, found, "$.tally")
     return empty
 
 
@@ -108,7 +69,9 @@ def _exchange_fits(rules: HouseRules, state: Giving) -> None:
     exchange = [] if rules.returns is Returns.WORST else [*pairs(rules, state.titles)]
     owing = tuple(upper for upper, _, _ in exchange if upper in state.owing)
     fits = bool(owing) and state.owing == owing
-    require(fits, "expected upper seats of the exchange, in the order of their titles", "$.owing")
+    kit.require(
+        fits, "expected upper seats of the exchange, in the order of their titles", "$.owing"
+    )
     full = [*rules.sizes(state.dealer)]
     for upper, lower, number in exchange:
         owes = upper in owing
@@ -117,25 +80,25 @@ def _exchange_fits(rules: HouseRules, state: Giving) -> None:
         for seat, many in ((upper, number), (lower, 0 if owes else number)):
             known = len(state.known[seat])
             right = known == many or (known < many and seat == upper and not owes)
-            due = f"expected {counted(many, 'card')} that were given"
-            require(right, due, f"$.known[{seat}]")
-    sizes_fit(state.hands, full)
+            due = f"expected {kit.counted(many, 'card')} that were given"
+            kit.require(right, due, f"$.known[{seat}]")
+    kit.sizes_fit(state.hands, full)
     _known_fits(rules, state, state.hands)
     if not state.named:
-        leader = rotation(state.dealer, rules.players)[1]
-        require(state.leader == leader, f"expected seat {leader}, who would lead", "$.leader")
+        leader = kit.rotation(state.dealer, rules.players)[1]
+        kit.require(state.leader == leader, f"expected seat {leader}, who would lead", "$.leader")
 
 
 def _known_fits(rules: HouseRules, state: State, held: Sequence[Cards]) -> None:
     """Check that what is known of a hand is there, and was given to it (N-37)."""
-    most = dict.fromkeys(seats(rules.players), 0)
+    most = dict.fromkeys(kit.seats(rules.players), 0)
     for upper, lower, number in pairs(rules, state.titles):
         most |= {upper: number, lower: number}
     for seat, cards in enumerate(state.known):
         there = cards <= held[seat] and len(cards) <= most[Seat(seat)]
-        due = counted(most[Seat(seat)], "card")
+        due = kit.counted(most[Seat(seat)], "card")
         found = f"expected {due} of the hand at most, which were given to it"
-        require(there, found, f"$.known[{seat}]")
+        kit.require(there, found, f"$.known[{seat}]")
 
 
 def _held(state: Playing | Finished) -> list[Cards]:
@@ -147,14 +110,14 @@ def _cards_fit(rules: HouseRules, state: Playing | Finished) -> None:
     """Check that each seat holds or has played what it was dealt, and that the trick is among it."""
     tally, fallen = state.tally, state.tally.fallen
     for seat, laid in enumerate(state.laid):
-        require(
+        kit.require(
             seat == fallen or not laid, "expected no cards of who has not fallen", f"$.laid[{seat}]"
         )
     held = _held(state)
-    dealt_fit(rules.sizes(state.dealer), held, tally.played)
-    laid_fit(state.trick.plays, tally.played, "$.tally.played")
+    kit.dealt_fit(rules.sizes(state.dealer), held, tally.played)
+    kit.laid_fit(state.trick.plays, tally.played, "$.tally.played")
     size = sum(map(len, state.laid))
-    require(state.laid_size == size, f"expected {size}", "$.laid_size")
+    kit.require(state.laid_size == size, f"expected {size}", "$.laid_size")
     _known_fits(rules, state, held)
 
 
@@ -162,21 +125,21 @@ def _exits_fit(rules: HouseRules, state: Playing | Finished) -> None:
     """Check who is out, and that the round runs or is over as it should (N-16, N-24, N-26)."""
     tally, titles, plays = state.tally, state.titles, state.trick.plays
     empty = _empty(state)
-    require(bool(rules.fouls) or not tally.fouled, "expected no fouls", "$.tally.fouled")
+    kit.require(bool(rules.fouls) or not tally.fouled, "expected no fouls", "$.tally.fouled")
     for name, row in (("out", tally.out), ("fouled", tally.fouled)):
-        exits_fit(row, plays, f"$.tally.{name}")
+        kit.exits_fit(row, plays, f"$.tally.{name}")
     first = bool(titles) and rules.fall and bool(tally.out) and tally.out[0] != titles[0]
     falls = first and titles[0] not in tally.fouled
     found = "expected the president of the round before, if another seat was the first out"
-    require(tally.fallen == (titles[0] if falls else None), found, "$.tally.fallen")
+    kit.require(tally.fallen == (titles[0] if falls else None), found, "$.tally.fallen")
     laid = state.laid_size > 0
-    require((tally.fallen is not None) == laid, "expected the cards of who fell", "$.laid")
+    kit.require((tally.fallen is not None) == laid, "expected the cards of who fell", "$.laid")
     over = len(empty) + 1 >= rules.players
     if isinstance(state, Finished):
         ended = over and bool(plays) and plays[-1].seat in {*tally.out[-1:], *tally.fouled[-1:]}
-        require(ended, "expected a round that its last play has ended", "$.trick")
+        kit.require(ended, "expected a round that its last play has ended", "$.trick")
     else:
-        require(not over, "expected cards in more hands, as the round is not over", "$.hands")
+        kit.require(not over, "expected cards in more hands, as the round is not over", "$.hands")
 
 
 def _opening_fits(rules: HouseRules, state: Playing | Finished) -> None:
@@ -184,23 +147,25 @@ def _opening_fits(rules: HouseRules, state: Playing | Finished) -> None:
     opening, leader = state.tally.opening, state.leader
     if opening is None:
         return
-    require(rules.opening is not FirstLead.ELDEST, "expected no announcement", "$.tally.opening")
-    require(opening.leader == leader, f"expected seat {leader}", "$.tally.opening.leader")
+    kit.require(
+        rules.opening is not FirstLead.ELDEST, "expected no announcement", "$.tally.opening"
+    )
+    kit.require(opening.leader == leader, f"expected seat {leader}", "$.tally.opening.leader")
     held = [hand + gone for hand, gone in zip(_held(state), state.tally.played, strict=True)]
     if not opening.shown:  # no hand has one
         due = leader_of(rules, state.dealer, held)[1]
-        require(opening == due, "expected what lies aside", "$.tally.opening")
+        kit.require(opening == due, "expected what lies aside", "$.tally.opening")
         return
     alone = [Cards(held[leader].pack, 0)] * rules.players
     alone[leader] = held[leader]
     due = leader_of(rules, state.dealer, alone)[1]
-    require(opening == due, f"expected what seat {leader} holds", "$.tally.opening.shown")
+    kit.require(opening == due, f"expected what seat {leader} holds", "$.tally.opening.shown")
 
 
 def _plays_fit(rules: HouseRules, state: Playing | Finished) -> None:
     """Check that each play of the trick is a set and goes on the one before, which has not ended the trick."""
     tables, trick, inverted = tables_of(rules), state.trick, state.tally.inverted
-    require(rules.revolution or not inverted, "expected the usual order", "$.tally.inverted")
+    kit.require(rules.revolution or not inverted, "expected the usual order", "$.tally.inverted")
     for number in reversed(range(len(trick.plays))):
         play, place = trick.plays[number], f"$.trick.plays[{number}]"
         if play.reading not in recognise(tables, play.cards.mask):
@@ -211,13 +176,13 @@ def _plays_fit(rules: HouseRules, state: Playing | Finished) -> None:
             last = trick.plays[number - 1]
             goes = may_follow(tables, play, last.reading, inverted=inverted)
             found = f"expected what goes on the {last.reading} of another seat"
-            require(goes and play.seat != last.seat, found, place)
+            kit.require(goes and play.seat != last.seat, found, place)
         runs = number + 1 == len(trick.plays) and isinstance(state, Finished)
-        ends = clears(rules, tables, trick.plays[: number + 1])
-        require(runs or not ends, "expected a trick that runs", place)
-    laid = laid_by(trick.plays, state.tally.played)
+        ends = clears(tables, trick.plays[: number + 1])
+        kit.require(runs or not ends, "expected a trick that runs", place)
+    laid = kit.laid_by(trick.plays, state.tally.played)
     earlier = [cards - now for cards, now in zip(state.tally.played, laid, strict=True)]
-    leads_fit(state.leader, trick, earlier)
+    kit.leads_fit(state.leader, trick, earlier)
 
 
 def _passes_fit(rules: HouseRules, state: Playing | Finished) -> None:
@@ -226,30 +191,30 @@ def _passes_fit(rules: HouseRules, state: Playing | Finished) -> None:
     passes, skipped = trick.passes, state.skipped if isinstance(state, Playing) else None
     runs = isinstance(state, Playing) and bool(trick.plays)
     equal = is_equal(rules, trick)
-    require((skipped is not None) == (runs and equal), _SKIPS, "$.skipped")
+    kit.require((skipped is not None) == (runs and equal), _SKIPS, "$.skipped")
     first = trick.plays[0].seat if trick.plays else trick.leader
-    require(trick.leader == first, f"expected seat {first}, who led", "$.trick.leader")
+    kit.require(trick.leader == first, f"expected seat {first}, who led", "$.trick.leader")
     owner = trick.plays[-1].seat if trick.plays else trick.leader
     out = rules.passing is Passing.OUT
     barred = passes if skipped is None else (*passes, skipped)
     if skipped is not None:
-        before = rotation(owner, players)[1 : rotation(owner, players).index(skipped)]
-        due = whose_turn(owner, [seat for seat in before if out and seat in passes], hands)
-        require(skipped == due, _SKIPS, "$.skipped")
-    able = {seat for seat in seats(players) if hands[seat].mask and seat != skipped}
+        before = kit.rotation(owner, players)[1 : kit.rotation(owner, players).index(skipped)]
+        due = kit.whose_turn(owner, [seat for seat in before if out and seat in passes], hands)
+        kit.require(skipped == due, _SKIPS, "$.skipped")
+    able = {seat for seat in kit.seats(players) if hands[seat].mask and seat != skipped}
     if out:
         once = len({*passes}) == len(passes) and owner not in passes
         fits = all(seat in able or seat == state.tally.fallen for seat in passes)
         fits = once and fits and bool(trick.plays or not passes)
-        require(fits, "expected passes of other seats with cards, each once", "$.trick.passes")
+        kit.require(fits, "expected passes of other seats with cards, each once", "$.trick.passes")
     else:
-        order_fits(trick, able if runs else (), players)
+        kit.order_fits(trick, able if runs else (), players)
     if isinstance(state, Playing):
-        trick_runs(trick, hands, barred)
+        kit.trick_runs(trick, hands, barred)
 
 
 def imagined(
-    rules: HouseRules, view: BaseView[Phase], hands: Sequence[Cards], left: Cards, rng: Random
+    rules: HouseRules, view: kit.BaseView[Phase], hands: Sequence[Cards], left: Cards, rng: Random
 ) -> State:
     """Return a state that looks so to a seat, with these hands and all cards left over (N-37).
 
@@ -259,7 +224,7 @@ def imagined(
     table, nothing, dealt = view.phase, Cards(left.pack, 0), tuple(hands)
     if isinstance(table, ToGive):
         known = _drawn(rules, view, dealt, rng)
-        return making(Giving, "known", "hands", "stock")(table, known, dealt, left)
+        return kit.making(Giving, "known", "hands", "stock")(table, known, dealt, left)
     laid, fallen = table.laid, table.tally.fallen
     if fallen is not None and not laid[fallen]:
         opening, sure = table.tally.opening, table.surely_laid
@@ -267,7 +232,7 @@ def imagined(
         more = table.laid_size - len(sure)
         if not 0 <= more <= len(free):
             raise CardsError(f"there are not so many cards to lay aside: {table.laid_size}")
-        laid = put(laid, fallen, sure + left.pack.cards(rng.sample([*free], more)))
+        laid = kit.put(laid, fallen, sure + left.pack.cards(rng.sample([*free], more)))
         left -= laid[fallen]
     held = [sum(lots, start=nothing) for lots in zip(dealt, table.tally.played, laid, strict=True)]
     known = _drawn(rules, view, held, rng)
@@ -276,12 +241,12 @@ def imagined(
 
 
 _UNSEEN: Final = "known", "laid", "hands", "stock"
-_playing: Callable[..., State] = making(Playing, *_UNSEEN)
-_finished: Callable[..., State] = making(Finished, *_UNSEEN)
+_playing: Callable[..., State] = kit.making(Playing, *_UNSEEN)
+_finished: Callable[..., State] = kit.making(Finished, *_UNSEEN)
 
 
 def _drawn(
-    rules: HouseRules, view: BaseView[Phase], held: Sequence[Cards], rng: Random
+    rules: HouseRules, view: kit.BaseView[Phase], held: Sequence[Cards], rng: Random
 ) -> tuple[Cards, ...]:
     """Draw what two others know of each other, from all that each has held."""
     table, known = view.phase, list(view.phase.known)
@@ -294,31 +259,3 @@ def _drawn(
             gone = () if isinstance(table, ToGive) else (table.tally.played[taker],)
             known[taker] = gift.lacking(sum(gone, start=Cards(gift.pack, 0)))
     return tuple(known)
-
-
-def position(  # noqa: PLR0913  # as `President.position` takes it
-    rules: HouseRules,
-    told: Setup[Play],
-    *,
-    passes: Sequence[int] | None,
-    titles: Sequence[int],
-    inverted: bool,
-    out: Sequence[int] | None,
-    fouled: Sequence[int],
-) -> Playing:
-    """Set up the middle of a round; cards that are nowhere have been played, or lie aside."""
-    dealer, hands = told.seats["dealer"], told.hands
-    first = told.trick(Seat(0))
-    skipped = skipped_by(rules, attrs.evolve(first, passes=()), hands)
-    trick = told.trick(Seat(0), barred=(skipped,))
-    if passes is not None:
-        trick = attrs.evolve(trick, passes=tuple(map(Seat, passes)))
-    earlier, stock = told.earlier(rules.sizes(dealer))
-    empty = [seat for seat in told.out() if seat not in fouled]
-    gone = tuple(map(Seat, empty if out is None else out))
-    tally = Tally(None, told.with_laid(earlier), inverted, gone, tuple(map(Seat, fouled)))
-    order = rotation(trick.leader, rules.players)
-    leader = next((seat for seat in order if earlier[seat]), trick.leader)
-    none = (Cards(told.pack, 0),) * rules.players
-    head = (dealer, leader, tuple(map(Seat, titles)), none)
-    return told.checked(Playing(*head, tally, trick, none, 0, skipped, hands, stock))

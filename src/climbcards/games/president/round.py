@@ -11,55 +11,14 @@ from typing import Any, Final, TypeAlias, final
 import attrs
 from typing_extensions import override
 
+import climbcards.authors as kit
 from climbcards import BySeat, Card, Cards, Objection, Pack, PositionError, Seat, Set, Trick
-from climbcards.authors import (
-    Clauses,
-    Exchange,
-    GaveCards,
-    Give,
-    Given,
-    Opening,
-    Owed,
-    Say,
-    Sentence,
-    handed,
-    left_of,
-    making,
-    noted,
-    put,
-    rotation,
-    whose_turn,
-)
 from climbcards.events import Event, Leads, Noted, WentOut
-from climbcards.games.president.cards import EIGHT, JOKER, PLACES, THREE, TWO, special
-from climbcards.games.president.options import (
-    Equals,
-    FirstLead,
-    Foul,
-    HouseRules,
-    JokerUse,
-    Returns,
-)
-from climbcards.games.president.plays import (
-    BOMB,
-    LONE_JOKER,
-    Key,
-    Tables,
-    goes_on,
-    has_special,
-    key_of,
-    outranks,
-)
-from climbcards.games.president.state import (
-    Giving,
-    Play,
-    Playing,
-    State,
-    Tally,
-    ToPlay,
-    View,
-)
-from climbcards.reasons import HIGHER, TooLow, WrongSize
+from climbcards.reasons import HIGHER
+from .cards import EIGHT, JOKER, PLACES, THREE, TWO, special
+from .options import Equals, FirstLead, Foul, HouseRules, JokerUse, Returns
+from .plays import BOMB, LONE_JOKER, Key, Tables, goes_on, has_special, key_of, outranks
+from .state import Giving, Play, Playing, State, Tally, ToPlay, View
 
 Told: TypeAlias = Iterator[Event[Any]]  # Any: an event of this game, whatever its actions
 """What a seat is told, in order."""
@@ -67,14 +26,14 @@ Told: TypeAlias = Iterator[Event[Any]]  # Any: an event of this game, whatever i
 
 @final
 @attrs.frozen(order=False)
-class Announced(Sentence):
+class Announced(kit.Sentence):
     """At the start of the play: who holds a special three and leads, or nobody if all of them lie aside (N-37)."""
 
     card: Card
     holder: Seat | None
 
     @override
-    def words(self, say: Say) -> str:
+    def words(self, say: kit.Say) -> str:
         """Say who holds it."""
         if self.holder is None:
             return say("nobody holds the {card}", "niemand hat {card}")
@@ -83,7 +42,7 @@ class Announced(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class Revolution(Sentence):
+class Revolution(kit.Sentence):
     """Four or more cards of a rank have turned the order over; `inverted` says how it is now (N-21)."""
 
     inverted: bool
@@ -94,7 +53,7 @@ class Revolution(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class Fouled(Sentence):
+class Fouled(kit.Sentence):
     """A seat has gone out by a foul, and is among the last (N-24, N-28)."""
 
     seat: Seat
@@ -105,7 +64,7 @@ class Fouled(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class Fell(Sentence):
+class Fell(kit.Sentence):
     """The last round's president did not go out first, and lays its cards aside (N-26)."""
 
     seat: Seat
@@ -116,7 +75,7 @@ class Fell(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class Skipped(Sentence):
+class Skipped(kit.Sentence):
     """A seat is passed over, as a play was equal to the one before (N-14)."""
 
     seat: Seat
@@ -125,13 +84,13 @@ class Skipped(Sentence):
     de = "{seat:wird|wirst} übersprungen"
 
 
-OCCURRENCES: Final = Given, GaveCards, Announced, Revolution, Fouled, Fell, Skipped
+OCCURRENCES: Final = kit.Given, kit.GaveCards, Announced, Revolution, Fouled, Fell, Skipped
 """What only this game tells."""
 
 
 @final
 @attrs.frozen(order=False)
-class NoGiftOwed(Sentence):
+class NoGiftOwed(kit.Sentence):
     """A seat gives only the cards that it owes, once, and before the play (N-36)."""
 
     en = "you owe no gift: only the upper seats of an exchange give, once, before the play"
@@ -149,19 +108,19 @@ def pairs(rules: HouseRules, titles: Sequence[Seat]) -> Iterator[tuple[Seat, Sea
 
 
 @final
-class GiveBack(Exchange[Giving, State]):
+class GiveBack(kit.Exchange[Giving, State]):
     """What the upper seats of the exchange give back, where they may choose it (N-35, N-36)."""
 
     turn = "N-36"
     number_clause: str = "N-33"
     hand_clause: str = "N-35"
 
-    def __init__(self, rules: HouseRules, pack: Pack, clauses: Clauses) -> None:
+    def __init__(self, rules: HouseRules, pack: Pack, clauses: kit.Clauses) -> None:
         sizes = rules.exchanged if rules.returns is Returns.ANY else ()
         super().__init__((Giving,), pack, clauses, sizes)
         self.rules = rules
 
-    def owed(self, state: Giving, seat: Seat) -> Owed:
+    def owed(self, state: Giving, seat: Seat) -> kit.Owed:
         """Return to whom an upper seat gives, and how many cards.
 
         Raises:
@@ -169,7 +128,7 @@ class GiveBack(Exchange[Giving, State]):
         """
         for upper, lower, number in pairs(self.rules, state.titles):
             if upper == seat:
-                return Owed(lower, number)
+                return kit.Owed(lower, number)
         raise PositionError(f"expected an upper seat of the exchange, not {seat}", "$.owing")
 
     def settled(self, state: Giving) -> State:
@@ -181,7 +140,7 @@ class GiveBack(Exchange[Giving, State]):
         del state
         return Objection(NoGiftOwed(), "N-36")
 
-    def tell(self, before: Giving, action: Give, after: State, seat: Seat | None) -> Told:
+    def tell(self, before: Giving, action: kit.Give, after: State, seat: Seat | None) -> Told:
         """Say who gave, and then who holds the special three, where that matters, and who leads (N-18, N-37)."""
         yield from super().tell(before, action, after, seat)
         if isinstance(after, Playing):
@@ -201,23 +160,26 @@ def dealt(rules: HouseRules, state: Giving) -> State:
             owing.append(upper)
         for giver, taker, faces in gifts:
             cards = hands[giver].pack.cards(faces)
-            hands, known = handed(hands, giver, taker, cards), noted(known, giver, taker, cards)
-    given = making(Giving, "owing", "hands", "known")(state, tuple(owing), hands, known)
+            hands, known = (
+                kit.handed(hands, giver, taker, cards),
+                kit.noted(known, giver, taker, cards),
+            )
+    given = kit.making(Giving, "owing", "hands", "known")(state, tuple(owing), hands, known)
     return given if owing else begun(rules, given)
 
 
 def leader_of(
     rules: HouseRules, dealer: Seat, hands: Sequence[Cards]
-) -> tuple[Seat, Opening | None]:
+) -> tuple[Seat, kit.Opening | None]:
     """Find who leads where the deal names nobody, and what is announced by that (N-18, N-37)."""
-    eldest = left_of(dealer, rules.players)
+    eldest = kit.left_of(dealer, rules.players)
     if rules.special_three is None or rules.opening is FirstLead.ELDEST:
         return eldest, None
     face, pack = special(rules.special_three), hands[0].pack
-    for seat in rotation(eldest, rules.players):
+    for seat in kit.rotation(eldest, rules.players):
         if face in hands[seat]:
-            return seat, Opening(seat, pack.cards([face]), pack.cards(()))
-    return eldest, Opening(eldest, pack.cards(()), pack.cards([face] * rules.packs))
+            return seat, kit.Opening(seat, pack.cards([face]), pack.cards(()))
+    return eldest, kit.Opening(eldest, pack.cards(()), pack.cards([face] * rules.packs))
 
 
 def begun(rules: HouseRules, state: Giving) -> Playing:
@@ -229,7 +191,7 @@ def begun(rules: HouseRules, state: Giving) -> Playing:
     return _begun(state, leader, Tally(opening, nothing), Trick(leader), nothing, 0, None)
 
 
-_begun: Callable[..., Playing] = making(
+_begun: Callable[..., Playing] = kit.making(
     Playing, "leader", "tally", "trick", "laid", "laid_size", "skipped"
 )
 
@@ -244,12 +206,12 @@ def beginning(rules: HouseRules, view: View) -> Told:
         yield from announced(rules, view.phase)
 
 
-def _gift(view: View, giver: Seat, taker: Seat, number: int) -> Given | GaveCards:
+def _gift(view: View, giver: Seat, taker: Seat, number: int) -> kit.Given | kit.GaveCards:
     """Show the cards of a gift to giver and taker; what was given back at once is not known any more."""
     cards = view.known[taker]
     if view.seat in {giver, taker} and len(cards) == number:
-        return GaveCards(giver, taker, cards)
-    return Given(giver, taker, number)
+        return kit.GaveCards(giver, taker, cards)
+    return kit.Given(giver, taker, number)
 
 
 def announced(rules: HouseRules, table: ToPlay) -> Told:
@@ -270,22 +232,6 @@ def may_follow(tables: Tables, play: Play, best: Set, *, inverted: bool) -> bool
         return True
     lone = tables.rules.three_answers_joker and old == LONE_JOKER
     return lone and play.cards.mask == tables.three
-
-
-def must_contain(state: Playing) -> Cards | None:
-    """Return the special three in the first play of who leads by it, where it has to be played (N-18)."""
-    opening = state.tally.opening
-    if opening is None or not opening.shown or any(state.tally.played):
-        return None
-    return opening.shown
-
-
-def refusal(tables: Tables, state: Playing, play: Play, best: Set) -> Objection:
-    """Return what is said to a set that may not go on the last play (N-7, N-13)."""
-    ways = answers_to(tables, state, best)
-    if play.reading.size != best.size:
-        return Objection(WrongSize(play.reading, best, best.size, ways), "N-7")
-    return Objection(TooLow(play.reading, best, ways), "N-13" if play.reading == best else "N-7")
 
 
 def answers_to(tables: Tables, state: Playing, best: Set) -> tuple[str, ...]:
@@ -329,50 +275,43 @@ def _otherwise(tables: Tables, old: Key, *, inverted: bool) -> Iterator[str]:
 # what a play does
 
 
-def laid(  # noqa: PLR0913, PLR0917  # what `laid` of a game takes, its rules and its tables
-    rules: HouseRules,
-    tables: Tables,
-    state: Playing,
-    play: Play,
-    hands: BySeat[Cards],
-    trick: Trick[Play],
+def laid(
+    tables: Tables, state: Playing, play: Play, hands: BySeat[Cards], trick: Trick[Play]
 ) -> Playing:
     """Return the state after a play: fouls, the revolution, who is out or falls, and who is skipped (N-19)."""
-    seat, tally, known = play.seat, state.tally, state.known
+    rules, seat, tally, known = tables.rules, play.seat, state.tally, state.known
     aside, size, pack = state.laid, state.laid_size, play.cards.pack
     if known[seat].mask:
-        known = put(known, seat, known[seat].lacking(play.cards))
+        known = kit.put(known, seat, known[seat].lacking(play.cards))
     out, fouled, fallen = tally.out, tally.fouled, tally.fallen
     if not hands[seat].mask:
-        if _is_foul(rules, tables, play, inverted=tally.inverted):
+        if _is_foul(tables, play, inverted=tally.inverted):
             fouled = (*fouled, seat)
         else:
             out = (*out, seat)
             if rules.fall and len(out) == 1 and state.titles and hands[state.titles[0]].mask:
                 fallen = state.titles[0]  # N-26
-                aside, size = put(aside, fallen, hands[fallen]), len(hands[fallen])
-                hands = put(hands, fallen, Cards(pack, 0))
+                aside, size = kit.put(aside, fallen, hands[fallen]), len(hands[fallen])
+                hands = kit.put(hands, fallen, Cards(pack, 0))
     played = Cards(pack, tally.played[seat].mask + play.cards.mask)
     inverted = tally.inverted ^ (rules.revolution and play.reading.size >= BOMB)  # N-21
-    after = Tally(tally.opening, put(tally.played, seat, played), inverted, out, fouled, fallen)
+    after = Tally(tally.opening, kit.put(tally.played, seat, played), inverted, out, fouled, fallen)
     skipped = skipped_by(rules, trick, hands)
     return _laid(state, known, after, trick, aside, size, skipped, hands)
 
 
-_laid: Callable[..., Playing] = making(
+_laid: Callable[..., Playing] = kit.making(
     Playing, "known", "tally", "trick", "laid", "laid_size", "skipped", "hands"
 )
 
 
-def _is_foul(rules: HouseRules, tables: Tables, play: Play, *, inverted: bool) -> bool:
+def _is_foul(tables: Tables, play: Play, *, inverted: bool) -> bool:
     """Tell whether going out with this play is a foul, by the order before it (N-24)."""
-    if not rules.fouls:
-        return False
-    place = PLACES[play.reading.rank.symbol]
+    fouls, place = tables.rules.fouls, PLACES[play.reading.rank.symbol]
     return (
-        (Foul.TWO in rules.fouls and place == (THREE if inverted else TWO))
-        or (Foul.EIGHT in rules.fouls and place == EIGHT)
-        or (Foul.JOKER in rules.fouls and play.cards.mask >> tables.joker > 0)
+        (Foul.TWO in fouls and place == (THREE if inverted else TWO))
+        or (Foul.EIGHT in fouls and place == EIGHT)
+        or (Foul.JOKER in fouls and play.cards.mask >> tables.joker > 0)
     )
 
 
@@ -387,12 +326,12 @@ def skipped_by(rules: HouseRules, trick: Trick[Play], hands: Sequence[Cards]) ->
     """Return the seat that the last play of a trick passes over; None if it passes over nobody (N-14)."""
     if not is_equal(rules, trick):
         return None
-    return whose_turn(trick.plays[-1].seat, trick.passes, hands)
+    return kit.whose_turn(trick.plays[-1].seat, trick.passes, hands)
 
 
-def clears(rules: HouseRules, tables: Tables, plays: Sequence[Play]) -> bool:
+def clears(tables: Tables, plays: Sequence[Play]) -> bool:
     """Tell whether the last of these plays ends the trick at once (N-20, N-22)."""
-    place = PLACES[plays[-1].reading.rank.symbol]
+    rules, place = tables.rules, PLACES[plays[-1].reading.rank.symbol]
     if (rules.two_clears and place == TWO) or (rules.eight_clears and place == EIGHT):
         return True
     return (rules.four_clears and _many(plays)) or (

@@ -5,15 +5,15 @@ from typing import Final, final
 
 import attrs
 
+import climbcards.authors as kit
 from climbcards import Bounds, Line, Seat
-from climbcards.authors import Sentence
-from climbcards.games.president.options import HouseRules
-from climbcards.games.president.state import Title, title_of
+from .options import HouseRules
+from .state import Title, title_of
 
 
 @final
 @attrs.frozen(order=False)
-class Titled(Sentence):
+class Titled(kit.Sentence):
     """The points for a title: president, scum, or one between."""
 
     title: Title

@@ -12,36 +12,18 @@ from typing import ClassVar, Final, TypeAlias, final
 import attrs
 from typing_extensions import override
 
+import climbcards.authors as kit
 from climbcards import BySeat, Card, Cards, Pack, Seat, Set, Trick
-from climbcards.authors import (
-    BasePlay,
-    BaseView,
-    FaceDown,
-    Give,
-    Held,
-    Open,
-    Opening,
-    Part,
-    Pass,
-    Pile,
-    Say,
-    Secret,
-    Shared,
-    Table,
-    immutable,
-    others_after,
-    put,
-)
 
 
 @final
-@immutable
+@kit.immutable
 @attrs.frozen(order=False)
-class Play(BasePlay[Set]):
+class Play(kit.BasePlay[Set]):
     """Lead or answer with a set; the cards say it all, as they make one set at most (N-6)."""
 
 
-Action: TypeAlias = Give | Play | Pass
+Action: TypeAlias = kit.Give | Play | kit.Pass
 """Everything a player can do."""
 
 
@@ -79,9 +61,9 @@ def title_of(place: int, players: int) -> Title:
 
 
 @final
-@immutable
+@kit.immutable
 @attrs.frozen(order=False)
-class Tally(Part):
+class Tally(kit.Part):
     """What everybody has seen since the play began.
 
     `opening` is what was announced where the special three was looked for (N-37). `played` are the cards that each
@@ -90,12 +72,12 @@ class Tally(Part):
     president of the round before if it fell (N-26).
     """
 
-    opening: Open[Opening | None]
-    played: Pile[BySeat[Cards]]
-    inverted: Open[bool] = False
-    out: Open[tuple[Seat, ...]] = ()
-    fouled: Open[tuple[Seat, ...]] = ()
-    fallen: Open[Seat | None] = None
+    opening: kit.Open[kit.Opening | None]
+    played: kit.Pile[BySeat[Cards]]
+    inverted: kit.Open[bool] = False
+    out: kit.Open[tuple[Seat, ...]] = ()
+    fouled: kit.Open[tuple[Seat, ...]] = ()
+    fallen: kit.Open[Seat | None] = None
 
     @property
     def order(self) -> tuple[Seat, ...]:
@@ -109,19 +91,19 @@ class Tally(Part):
             return held
         leader = self.opening.leader
         shown = self.opening.shown.lacking(self.played[leader])
-        return put(held, leader, held[leader] + shown.lacking(held[leader])) if shown else held
+        return kit.put(held, leader, held[leader] + shown.lacking(held[leader])) if shown else held
 
 
 @attrs.frozen(order=False)
-class Places(Table):
+class Places(kit.Table):
     """What is seen of every phase.
 
     `titles` is the finish of the round before, president first, or () in a first round. `known` is by seat what the
     other seat of its exchange knows it to hold (N-37), or to have laid aside.
     """
 
-    titles: Open[tuple[Seat, ...]]
-    known: Shared[Cards]
+    titles: kit.Open[tuple[Seat, ...]]
+    known: kit.Shared[Cards]
 
     def privy(self, seat: Seat) -> tuple[Seat, ...]:
         """Return who sees what is known of a seat: itself, and the seat with which it exchanges (N-32)."""
@@ -133,7 +115,7 @@ class Places(Table):
         return known
 
 
-@immutable
+@kit.immutable
 @attrs.frozen(order=False)
 class ToGive(Places):
     """Cards are exchanged: these seats owe a gift, and give it in any order (N-36).
@@ -143,8 +125,8 @@ class ToGive(Places):
 
     code: ClassVar[str] = "giving"
 
-    named: Open[bool]
-    owing: Open[tuple[Seat, ...]]
+    named: kit.Open[bool]
+    owing: kit.Open[tuple[Seat, ...]]
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
@@ -166,15 +148,15 @@ class Played(Places):
     (N-12). `laid` has the cards of the president that fell, by seat, and `laid_size` says how many they are (N-26).
     """
 
-    tally: Open[Tally]
-    trick: Open[Trick[Play]]
-    laid: FaceDown[Cards]
-    laid_size: Open[int]
+    tally: kit.Open[Tally]
+    trick: kit.Open[Trick[Play]]
+    laid: kit.FaceDown[Cards]
+    laid_size: kit.Open[int]
 
     def sure(self, known: BySeat[Cards]) -> BySeat[Cards]:
         """Add the special three that was announced, and leave out who has laid its cards aside."""
         held, fallen = self.tally.with_announced(known), self.tally.fallen
-        return held if fallen is None else put(held, fallen, Cards(held[fallen].pack, 0))
+        return held if fallen is None else kit.put(held, fallen, Cards(held[fallen].pack, 0))
 
     @property
     def surely_laid(self) -> Cards:
@@ -191,21 +173,21 @@ def _turn_in(table: "ToPlay") -> Seat:
     if not trick.plays:
         return trick.leader
     gone = (*trick.passes, *tally.out, *tally.fouled, table.skipped, tally.fallen)
-    for seat in others_after(trick.plays[-1].seat, len(tally.played)):
+    for seat in kit.others_after(trick.plays[-1].seat, len(tally.played)):
         if seat not in gone:
             return seat
     return trick.leader
 
 
-@immutable
+@kit.immutable
 @attrs.frozen(order=False)
 class ToPlay(Played):
     """The play goes on: somebody leads, answers the last play, or passes. `skipped` was passed over after the last play."""
 
     code: ClassVar[str] = "playing"
 
-    skipped: Open[Seat | None]
-    turn: Open[Seat] = attrs.field(
+    skipped: kit.Open[Seat | None]
+    turn: kit.Open[Seat] = attrs.field(
         default=attrs.Factory(_turn_in, takes_self=True), init=False, eq=False
     )
     """Whose turn it is."""
@@ -222,7 +204,7 @@ class ToPlay(Played):
         return plays[-1].reading if plays else None
 
 
-@immutable
+@kit.immutable
 @attrs.frozen(order=False)
 class Over(Played):
     """The round is over: at most one seat holds cards (N-16). `trick` is the last one."""
@@ -236,33 +218,33 @@ class Over(Played):
 
 
 @final
-@immutable
+@kit.immutable
 @attrs.frozen(order=False)
 class Giving(ToGive):
     """Cards are exchanged."""
 
-    hands: Held[Cards]
-    stock: Secret[Cards]
+    hands: kit.Held[Cards]
+    stock: kit.Secret[Cards]
 
 
 @final
-@immutable
+@kit.immutable
 @attrs.frozen(order=False)
 class Playing(ToPlay):
     """The play; `stock` are the cards left over by the deal."""
 
-    hands: Held[Cards]
-    stock: Secret[Cards]
+    hands: kit.Held[Cards]
+    stock: kit.Secret[Cards]
 
 
 @final
-@immutable
+@kit.immutable
 @attrs.frozen(order=False)
 class Finished(Over):
     """The round is over."""
 
-    hands: Held[Cards]
-    stock: Secret[Cards]
+    hands: kit.Held[Cards]
+    stock: kit.Secret[Cards]
 
     @property
     def finish(self) -> tuple[Seat, ...]:
@@ -280,9 +262,9 @@ Phase: TypeAlias = ToGive | ToPlay | Over
 
 
 @final
-@immutable
+@kit.immutable
 @attrs.frozen(order=False)
-class View(BaseView[Phase]):
+class View(kit.BaseView[Phase]):
     """What a seat sees; for a spectator `own` is None."""
 
     @property
@@ -345,7 +327,7 @@ class View(BaseView[Phase]):
     @property
     def surely(self) -> tuple[Cards, ...]:
         """What surely is in each other hand: gifts, and the special three that was announced (N-37)."""
-        known = self.known if self.seat is None else put(self.known, self.seat, self.nothing)
+        known = self.known if self.seat is None else kit.put(self.known, self.seat, self.nothing)
         return self.phase.sure(known)
 
     @property
@@ -357,14 +339,14 @@ class View(BaseView[Phase]):
         seat, nothing = self.seat, self.nothing
         if seat is None or isinstance(self.phase, Over):
             return nothing, nothing
-        got, gave = self.known[seat], sum(put(self.known, seat, nothing), start=nothing)
+        got, gave = self.known[seat], sum(kit.put(self.known, seat, nothing), start=nothing)
         played = () if self.tally is None else self.tally.played
         if played and played[seat]:
             return nothing, nothing
         return got, nothing if any(played) and len(gave) < len(got) else gave
 
     @property
-    def opening(self) -> Opening | None:
+    def opening(self) -> kit.Opening | None:
         """What was announced where the special three was looked for (N-37)."""
         return None if self.tally is None else self.tally.opening
 
@@ -386,7 +368,7 @@ class View(BaseView[Phase]):
         return tuple(place.get(Seat(seat), "") for seat in range(players))
 
     @override
-    def lines(self, say: Say) -> Iterator[str]:
+    def lines(self, say: kit.Say) -> Iterator[str]:
         """Describe the seats, the trick, the order, and what was exchanged."""
         for seat in range(len(self.sizes)):
             yield f"{say.who(seat)}: {', '.join(self._seen(Seat(seat), say))}"
@@ -405,7 +387,7 @@ class View(BaseView[Phase]):
         if gave:
             yield say("you gave: {gave}", "du hast gegeben: {gave}", gave=gave)
 
-    def _seen(self, seat: Seat, say: Say) -> Iterator[str]:
+    def _seen(self, seat: Seat, say: kit.Say) -> Iterator[str]:
         """Say how many cards a seat has, what it was before and what it surely holds; or how it is out."""
         phase, sure = self.phase, self.surely[seat]
         out = _out(seat, phase.tally, say) if isinstance(phase, Played) else None
@@ -430,7 +412,7 @@ class View(BaseView[Phase]):
             )
 
 
-def _out(seat: Seat, tally: Tally, say: Say) -> str | None:
+def _out(seat: Seat, tally: Tally, say: kit.Say) -> str | None:
     """Say that a seat is out, and how; None if it is not."""
     if seat in tally.fouled:
         return say("out by a foul", "fertig durch ein Foul")

@@ -3,8 +3,8 @@
 from typing import Final
 
 from climbcards.authors import german
-from climbcards.games.president.cards import special
-from climbcards.games.president.options import SUITS
+from .cards import special
+from .options import SUITS
 
 _MOST: Final = 18
 """The most cards of one rank, jokers among them, in the largest pack."""

@@ -8,77 +8,42 @@
 
 from typing import Final
 
-from climbcards.authors import Pass, published
-from climbcards.games.three_hags.cards import (
-    VALUES,
-    Combination,
-    Coven,
-    Flier,
-    Onesie,
-    Run,
-    Set,
-    Twosie,
-    beats,
-    is_sweep,
+import climbcards.authors as kit
+from climbcards.authors import Pass as Pass
+from .cards import (
+    VALUES as VALUES,
+    Combination as Combination,
+    Coven as Coven,
+    Flier as Flier,
+    Onesie as Onesie,
+    Run as Run,
+    Set as Set,
+    Twosie as Twosie,
+    beats as beats,
+    is_sweep as is_sweep,
 )
-from climbcards.games.three_hags.game import ThreeHags
-from climbcards.games.three_hags.options import Options
-from climbcards.games.three_hags.plays import readings, stand_ins
-from climbcards.games.three_hags.round import PlaceTaken, StaysImp
-from climbcards.games.three_hags.score import (
-    BroomsLeft,
-    HagsLeft,
-    HagsPlayed,
-    ImpsLeft,
-    NumbersLeft,
+from .game import ThreeHags as ThreeHags
+from .options import Options as Options
+from .plays import readings as readings, stand_ins as stand_ins
+from .round import PlaceTaken as PlaceTaken, StaysImp as StaysImp
+from .score import (
+    BroomsLeft as BroomsLeft,
+    HagsLeft as HagsLeft,
+    HagsPlayed as HagsPlayed,
+    ImpsLeft as ImpsLeft,
+    NumbersLeft as NumbersLeft,
 )
-from climbcards.games.three_hags.state import (
-    Action,
-    Finished,
-    Over,
-    Phase,
-    Play,
-    Playing,
-    State,
-    ToPlay,
-    View,
+from .state import (
+    Action as Action,
+    Finished as Finished,
+    Over as Over,
+    Phase as Phase,
+    Play as Play,
+    Playing as Playing,
+    State as State,
+    ToPlay as ToPlay,
+    View as View,
 )
-
-__all__ = [
-    "GAMES",
-    "THREE_HAGS",
-    "VALUES",
-    "Action",
-    "BroomsLeft",
-    "Combination",
-    "Coven",
-    "Finished",
-    "Flier",
-    "HagsLeft",
-    "HagsPlayed",
-    "ImpsLeft",
-    "NumbersLeft",
-    "Onesie",
-    "Options",
-    "Over",
-    "Pass",
-    "Phase",
-    "PlaceTaken",
-    "Play",
-    "Playing",
-    "Run",
-    "Set",
-    "State",
-    "StaysImp",
-    "ThreeHags",
-    "ToPlay",
-    "Twosie",
-    "View",
-    "beats",
-    "is_sweep",
-    "readings",
-    "stand_ins",
-]
 
 THREE_HAGS: Final = ThreeHags()
 """The rules as published."""
@@ -86,4 +51,4 @@ THREE_HAGS: Final = ThreeHags()
 GAMES: Final = (THREE_HAGS,)
 """Every preset, as the catalogue lists them."""
 
-published(__name__, __all__)
+kit.published(__name__)

@@ -1,16 +1,16 @@
 """The Three Hags pack, what may be played together, what beats what, and what sweeps."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, TypeAlias, TypeVar, assert_never, final
+from typing import Any, Final, TypeAlias, TypeVar, assert_never, final, get_args
 
 import attrs
 
+import climbcards.authors as kit
 from climbcards import Card, CardsError, Rank, Suit
-from climbcards.authors import french, quoted, spelled
 
 T = TypeVar("T")
 
-PACK: Final = french("Q K A 2 3 4 5 6 7 8 9 10 J", "s h c")
+PACK: Final = kit.french("Q K A 2 3 4 5 6 7 8 9 10 J", "s h c")
 """Low to high, and in each rank spades, hearts, clubs (G-1, G-20)."""
 
 VALUES: Final[Mapping[Rank, int]] = {rank: value for value, rank in enumerate(PACK.ranks, start=1)}
@@ -60,9 +60,9 @@ def _one_of(known: Sequence[T]) -> Callable[[object, Any, T], None]:
         if type(value) is not kind or value not in members:
             if not isinstance(value, kind):
                 found = f"expected a {kind.__name__}, as in {known[-1]!r}"
-                raise CardsError(f"{field.name}: {found}, not {quoted(value)}")
+                raise CardsError(f"{field.name}: {found}, not {kit.quoted(value)}")
             expected = " ".join(map(str, known))
-            found = f"Three Hags has no {field.name} {spelled(value)}"
+            found = f"Three Hags has no {field.name} {kit.spelled(value)}"
             raise CardsError(f"{found}: expected one of {expected}")
 
     return check
@@ -195,15 +195,8 @@ class Coven:
 Combination: TypeAlias = Onesie | Twosie | Flier | Set | Run | Coven
 """Everything that can be played: a onesie; a twosie or flier; a threesie."""
 
-KINDS: Final[dict[str, type[Combination]]] = {
-    "onesie": Onesie,
-    "twosie": Twosie,
-    "flier": Flier,
-    "set": Set,
-    "run": Run,
-    "coven": Coven,
-}
-"""The name of each class for other programs."""
+COMBINATIONS: Final[frozenset[type]] = frozenset(get_args(Combination))
+"""The class of each."""
 
 
 _SWEEPS: Final = frozenset({Onesie(TOP_BROOM), *map(Flier, PACK.suits), Coven()})

@@ -2,16 +2,17 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
-from random import Random
 from typing import TYPE_CHECKING, Final, final
 
 import attrs
 from typing_extensions import Unpack, override
 
+import climbcards.authors as kit
 from climbcards import (
     Bounds,
     Card,
     Cards,
+    CardsError,
     Climbing,
     Deal,
     Line,
@@ -24,38 +25,17 @@ from climbcards import (
     Trick,
     ViewParts,
 )
-from climbcards.authors import (
-    Book,
-    Clauses,
-    MatchEnd,
-    Plays,
-    Ranked,
-    Setup,
-    TrickGame,
-    at_random,
-    checked,
-    dealt_hands,
-    own,
-    varied,
-)
-from climbcards.games.three_hags import cards, numbers, plays, position, score
-from climbcards.games.three_hags.cards import HAND, KINDS, NOTHING, PACK, PLAYERS, Combination
-from climbcards.games.three_hags.options import HouseRules, Options
-from climbcards.games.three_hags.plays import Table
-from climbcards.games.three_hags.policy import greedy
-from climbcards.games.three_hags.round import (
-    Pile,
-    answers_to,
-    ended,
-    imps_fault,
-    laid,
-    leader_of,
-)
-from climbcards.games.three_hags.state import Action, Finished, Play, Playing, State, View
-from climbcards.games.three_hags.words import GERMAN
 from climbcards.reasons import Answers, LowerWindow, NotACombination, NotThatReading, WrongSize
+from . import cards, numbers, plays, position, score
+from .cards import HAND, NOTHING, PACK, PLAYERS, Combination
+from .options import HouseRules, Options
+from .plays import Table
+from .policy import greedy
+from .round import Pile, answers_to, ended, imps_fault, laid
+from .state import Action, Finished, Play, Playing, State, View
+from .words import GERMAN
 
-CLAUSES: Final = Clauses(
+CLAUSES: Final = kit.Clauses(
     table="V-11",
     over="G-12",
     turn="V-11",
@@ -73,7 +53,7 @@ LONGEST: Final = 2 * (len(PACK) - 1) - 1
 
 @final
 @attrs.frozen(order=False, kw_only=True)
-class ThreeHags(HouseRules, TrickGame[Playing, Play, Combination, State, Action, View]):
+class ThreeHags(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Action, View]):
     """Three Hags, for two players.
 
     Raises:
@@ -90,10 +70,10 @@ class ThreeHags(HouseRules, TrickGame[Playing, Play, Combination, State, Action,
         Raises:
             OptionError: An unknown option, with the nearest known one; or one out of range.
         """
-        return varied(self, options)
+        return kit.varied(self, options)
 
     @override
-    def clauses(self) -> Clauses:
+    def clauses(self) -> kit.Clauses:
         """Say which clauses refusals cite."""
         return CLAUSES
 
@@ -103,15 +83,16 @@ class ThreeHags(HouseRules, TrickGame[Playing, Play, Combination, State, Action,
         return (HAND,) * PLAYERS
 
     @override
-    def deal(self, rng: Random, dealer: Seat, leader: Seat | None = None) -> Deal:
-        """Deal 13 cards to each seat; the rest is the stock.
+    def first_lead(self, dealer: Seat, named: Seat | None, /) -> Seat:
+        """Let the other seat lead, so that only that one can be named (G-14).
 
         Raises:
-            CardsError: The dealer is named as leader.
+            CardsError: Another one is named.
         """
-        named = None if leader is None else checked(leader, PLAYERS)
-        leader_of(checked(dealer, PLAYERS), named)
-        return super().deal(rng, dealer, leader)
+        leader = super().first_lead(dealer, None)
+        if named is not None and not (kit.is_seat(named, PLAYERS) and named == leader):
+            raise CardsError(f"seat {leader} leads, as seat {dealer} deals: leave the leader out")
+        return leader
 
     def start(self, deal: Deal) -> State:
         """Lay out a deal; the non-dealer leads (G-14).
@@ -119,10 +100,10 @@ class ThreeHags(HouseRules, TrickGame[Playing, Play, Combination, State, Action,
         Raises:
             CardsError: Not exactly the pack, not 13 cards a hand, or the dealer named as leader.
         """
-        own(self.name, "deal", deal, {Deal})
-        dealer = checked(deal.dealer, PLAYERS)
-        leader = leader_of(dealer, deal.leader)
-        hands = dealt_hands(deal, PACK, PLAYERS, HAND)
+        kit.own(self.name, "deal", deal, {Deal})
+        dealer = kit.checked(deal.dealer, PLAYERS)
+        leader = self.first_lead(dealer, deal.leader)
+        hands = kit.dealt_hands(deal, PACK, PLAYERS, HAND)
         return Playing(dealer, leader, NOTHING, Trick(leader), hands, deal.stock)
 
     @override
@@ -141,7 +122,7 @@ class ThreeHags(HouseRules, TrickGame[Playing, Play, Combination, State, Action,
     def beats(self, new: Combination, old: Combination) -> bool:
         """Tell whether one combination beats another."""
         for each in (new, old):
-            own(self.name, "combination", each, frozenset(KINDS.values()))
+            kit.own(self.name, "combination", each, cards.COMBINATIONS)
         return cards.beats(new, old)
 
     @override
@@ -150,12 +131,7 @@ class ThreeHags(HouseRules, TrickGame[Playing, Play, Combination, State, Action,
         return plays.stand_ins(cards, reading, broom_in_runs=self.broom_in_runs)
 
     @override
-    def kinds(self) -> Mapping[str, type]:
-        """Name each kind of combination for JSON."""
-        return KINDS
-
-    @override
-    def plays(self, hand: int, best: Combination | None, /) -> Plays[Combination]:
+    def plays(self, hand: int, best: Combination | None, /) -> kit.Plays[Combination]:
         """Find what a hand can lead, or what of it beats a combination."""
         return self._table.held(hand, best)
 
@@ -171,12 +147,6 @@ class ThreeHags(HouseRules, TrickGame[Playing, Play, Combination, State, Action,
     def one_way(self, best: Combination | None, /) -> bool:
         """List each way to make a combination by itself."""
         return True
-
-    @override
-    def answers(self, state: Playing, reading: Combination, /) -> bool:
-        """Compare the cards and their strength (V-10)."""
-        played = state.trick.plays
-        return not played or cards.beats(reading, played[-1].reading)
 
     @override
     def meant(self, readings: tuple[Combination, ...], /) -> tuple[Combination, ...]:
@@ -262,9 +232,9 @@ class ThreeHags(HouseRules, TrickGame[Playing, Play, Combination, State, Action,
         return state.final.seat, Seat(1 - state.final.seat)
 
     @override
-    def match_end(self) -> MatchEnd:
+    def match_end(self) -> kit.MatchEnd:
         """Play until a player has the points of the target (V-15, G-16)."""
-        return MatchEnd(points=self.target)
+        return kit.MatchEnd(points=self.target)
 
     @override
     def leads_next(self, last: Round, /) -> Seat | None:
@@ -281,14 +251,14 @@ class ThreeHags(HouseRules, TrickGame[Playing, Play, Combination, State, Action,
         return score.ENTRIES
 
     @override
-    def books(self) -> tuple[Book, ...]:
+    def books(self) -> tuple[kit.Book, ...]:
         """Return the phrase books beside the English one."""
         return (GERMAN,)
 
     @override
     def policies(self) -> Mapping[str, Policy[View, Action]]:
         """Return the built-in policies by name."""
-        return {"random": at_random, "greedy": greedy}
+        return {"random": kit.at_random, "greedy": greedy}
 
     @override
     def expected(self) -> str:
@@ -301,7 +271,7 @@ class ThreeHags(HouseRules, TrickGame[Playing, Play, Combination, State, Action,
         return numbers.read_reading(name, text, position)
 
     @override
-    def ranked(self) -> Ranked[Combination]:
+    def ranked(self) -> kit.Ranked[Combination]:
         """Number all plays."""
         return numbers.ranked(broom_in_runs=self.broom_in_runs, declare_lower=self.declare_lower)
 
@@ -340,7 +310,7 @@ class ThreeHags(HouseRules, TrickGame[Playing, Play, Combination, State, Action,
             CardsError: A card in two places.
             NotationError: Text that names no cards.
         """
-        return position.position(Setup(self, Play, hands, turn, trick, dealer=dealer), stock)
+        return position.position(kit.Setup(self, Play, hands, turn, trick, dealer=dealer), stock)
 
 
 if TYPE_CHECKING:

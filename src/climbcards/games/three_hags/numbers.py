@@ -5,22 +5,11 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Final, get_args
 
+import climbcards.authors as kit
 from climbcards import Card, Cards, NotationError, Rank, Suit, ViewParts
-from climbcards.authors import Ascending, PartsOf, Ranked, quoted
-from climbcards.games.three_hags.cards import (
-    PACK,
-    PLAYERS,
-    PLURALS,
-    Combination,
-    Coven,
-    Flier,
-    Onesie,
-    Run,
-    Set,
-    Twosie,
-)
-from climbcards.games.three_hags.plays import table
-from climbcards.games.three_hags.state import Over, Phase, View
+from .cards import PACK, PLAYERS, PLURALS, Combination, Coven, Flier, Onesie, Run, Set, Twosie
+from .plays import table
+from .state import Over, Phase, View
 
 VERSION: Final = 1
 """The version of what views hold."""
@@ -28,7 +17,7 @@ VERSION: Final = 1
 
 def view_parts() -> ViewParts[View]:
     """Say what views hold; no house rule changes it."""
-    parts = PartsOf[View](PACK, PLAYERS)
+    parts = kit.PartsOf[View](PACK, PLAYERS)
     return ViewParts(
         View,
         (
@@ -49,13 +38,13 @@ def _seen(view: View) -> tuple[Cards, ...]:
 
 
 @lru_cache(maxsize=4)
-def ranked(*, broom_in_runs: bool, declare_lower: bool) -> Ranked[Combination]:
+def ranked(*, broom_in_runs: bool, declare_lower: bool) -> kit.Ranked[Combination]:
     """Number all plays: each combination once, and the ways to make it."""
     found: dict[Combination, list[int]] = {}
     known = table(broom_in_runs=broom_in_runs, declare_lower=declare_lower)
     for reading, (mask,) in known.entries:
         found.setdefault(reading, []).append(mask)
-    return Ranked(PACK, ((reading, Ascending(masks)) for reading, masks in found.items()))
+    return kit.Ranked(PACK, ((reading, kit.Ascending(masks)) for reading, masks in found.items()))
 
 
 _RANKS: Final = {rank.symbol: rank for rank in PACK.ranks} | {"T": Rank("10")}
@@ -108,7 +97,7 @@ def read_reading(name: str, text: str, position: int) -> Combination:
         if reading:
             return reading
     problem = (
-        f"{quoted(name)} names no combination: expected onesie 4h, twosie of fours, flier h, "
+        f"{kit.quoted(name)} names no combination: expected onesie 4h, twosie of fours, flier h, "
         "set of fours, run h 5 to 7 or coven"
     )
     raise NotationError(problem, text, position)

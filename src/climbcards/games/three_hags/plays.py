@@ -11,9 +11,9 @@ from functools import cache
 from itertools import combinations, product
 from typing import Final, TypeAlias, final, overload
 
+import climbcards.authors as kit
 from climbcards import Card, Cards, Rank, StandIn, Suit
-from climbcards.authors import own_cards, read_as
-from climbcards.games.three_hags.cards import (
+from .cards import (
     BROOM,
     HAG,
     IMP,
@@ -38,7 +38,7 @@ def readings(cards: Cards, *, broom_in_runs: bool = True) -> tuple[Combination, 
         CardsError: They are not cards of Three Hags.
     """
     every = table(broom_in_runs=broom_in_runs, declare_lower=True)
-    return every.readings.get(own_cards(PACK, cards).mask, ())
+    return every.readings.get(kit.own_cards(PACK, cards).mask, ())
 
 
 def stand_ins(
@@ -49,7 +49,7 @@ def stand_ins(
     Raises:
         CardsError: The cards cannot be read so.
     """
-    read_as(cards, reading, readings(cards, broom_in_runs=broom_in_runs))
+    kit.read_as(cards, reading, readings(cards, broom_in_runs=broom_in_runs))
     return table(broom_in_runs=broom_in_runs, declare_lower=True).stand_ins[cards.mask, reading]
 
 

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from random import Random
 
 from climbcards import Group, grouped
-from climbcards.games.three_hags.cards import strength
-from climbcards.games.three_hags.state import Action, View
+from .cards import strength
+from .state import Action, View
 
 
 def greedy(_view: View, legal: Sequence[Action], _rng: Random, /) -> Action:

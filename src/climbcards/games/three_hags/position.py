@@ -3,20 +3,12 @@
 from collections.abc import Sequence
 from typing import assert_never
 
+import climbcards.authors as kit
 from climbcards import Card, Seat
-from climbcards.authors import (
-    Setup,
-    all_there,
-    fields_fit,
-    laid_by,
-    leads_fit,
-    left_of,
-    require,
-)
-from climbcards.games.three_hags.cards import HAND, PACK, PLAYERS, is_sweep
-from climbcards.games.three_hags.options import HouseRules
-from climbcards.games.three_hags.plays import readings
-from climbcards.games.three_hags.state import Finished, Play, Playing, State
+from .cards import HAND, PACK, PLAYERS, is_sweep
+from .options import HouseRules
+from .plays import readings
+from .state import Finished, Play, Playing, State
 
 
 def check(rules: HouseRules, state: State) -> None:
@@ -31,7 +23,7 @@ def check(rules: HouseRules, state: State) -> None:
             for number, play in enumerate(state.trick.plays):
                 _reading_fits(rules, play, f"$.trick.plays[{number}]")
                 swept = f"expected no {play.reading} here: it clears the pile"
-                require(not is_sweep(play.reading), swept, f"$.trick.plays[{number}]")
+                kit.require(not is_sweep(play.reading), swept, f"$.trick.plays[{number}]")
             _all_there(state, state.trick.plays)
             _draws_fit(state)
         case Finished():
@@ -46,11 +38,11 @@ def check_ended(rules: HouseRules, state: Finished) -> None:
     Raises:
         PositionError: The round does not add up.
     """
-    fields_fit(PACK, PLAYERS, state)
+    kit.fields_fit(PACK, PLAYERS, state)
     _table_fits(state, (state.final,))
     winner = state.final.seat
     out = not state.hands[winner] and bool(state.hands[1 - winner])
-    require(out, "expected no cards left to the winner, and some to the other", "$.hands")
+    kit.require(out, "expected no cards left to the winner, and some to the other", "$.hands")
     _reading_fits(rules, state.final, "$.final")
     _all_there(state, (state.final,))
 
@@ -58,19 +50,21 @@ def check_ended(rules: HouseRules, state: Finished) -> None:
 def _all_there(state: State, plays: Sequence[Play]) -> None:
     """Check that no card of the pack is missing."""
     laid = [play.cards for play in plays]
-    all_there(PACK, (*state.hands, *laid, state.cleared, PACK.cards(state.stock)))
+    kit.all_there(PACK, (*state.hands, *laid, state.cleared, PACK.cards(state.stock)))
 
 
 def _table_fits(state: State, plays: Sequence[Play]) -> None:
     """Check who leads, and that nobody has more cards than were dealt and drawn (V-2, G-14)."""
     leader = 1 - state.dealer
-    require(state.leader == leader, f"expected seat {leader}, as the other deals", "$.leader")
-    require(len(state.stock) <= HAND, f"expected at most {HAND} cards", "$.stock")
+    kit.require(state.leader == leader, f"expected seat {leader}, as the other deals", "$.leader")
+    kit.require(len(state.stock) <= HAND, f"expected at most {HAND} cards", "$.stock")
     most = 2 * HAND - len(state.stock)
-    for seat, (hand, laid) in enumerate(zip(state.hands, laid_by(plays, state.hands), strict=True)):
+    for seat, (hand, laid) in enumerate(
+        zip(state.hands, kit.laid_by(plays, state.hands), strict=True)
+    ):
         held = len(hand) + len(laid)
         found = f"expected at most {most} cards of seat {seat} in hand and in the pile, not {held}"
-        require(held <= most, found, f"$.hands[{seat}]")
+        kit.require(held <= most, found, f"$.hands[{seat}]")
 
 
 def _draws_fit(state: Playing) -> None:
@@ -79,30 +73,32 @@ def _draws_fit(state: Playing) -> None:
     if state.cleared:
         before = drawn - len(plays)  # plays, and at most as many passes on them
         fits = not state.stock or 0 < before <= 2 * len(state.cleared)
-        require(fits, "expected a card drawn for each play and each pass", "$.stock")
+        kit.require(fits, "expected a card drawn for each play and each pass", "$.stock")
         return
-    leads_fit(state.leader, state.trick, ())
+    kit.leads_fit(state.leader, state.trick, ())
     fits = drawn == len(plays) if state.stock else drawn <= len(plays)
-    require(fits, "expected a card drawn for each play, as nobody has passed", "$.stock")
+    kit.require(fits, "expected a card drawn for each play, as nobody has passed", "$.stock")
     for seat, hand in enumerate(state.hands):
         lots = [len(play.cards) for play in plays if play.seat == seat]
         draws = sum(play.seat == seat for play in plays[:drawn])
         found = f"expected {HAND + draws - sum(lots)} cards, not {len(hand)}"
-        require(len(hand) == HAND + draws - sum(lots), found, f"$.hands[{seat}]")
+        kit.require(len(hand) == HAND + draws - sum(lots), found, f"$.hands[{seat}]")
 
 
 def _reading_fits(rules: HouseRules, play: Play, where: str) -> None:
     """Check that cards could be played so: at the highest, unless the house says otherwise (G-10)."""
     possible = readings(play.cards, broom_in_runs=rules.broom_in_runs)
     allowed = possible if rules.declare_lower else possible[:1]
-    require(play.reading in allowed, f"{play.cards} cannot be played as {play.reading}", where)
+    kit.require(play.reading in allowed, f"{play.cards} cannot be played as {play.reading}", where)
 
 
-def position(told: Setup[Play], stock: Sequence[Card] | str) -> Playing:
+def position(told: kit.Setup[Play], stock: Sequence[Card] | str) -> Playing:
     """Set up the middle of a round; cards that nobody names have been cleared."""
     left = PACK.pile(stock) if isinstance(stock, str) else tuple(stock)
     dealer = told.seats.get("dealer")
-    trick = told.trick(Seat(0) if dealer is None else left_of(dealer, PLAYERS))
-    leader = trick.leader if dealer is None else left_of(dealer, PLAYERS)
+    trick = told.trick(Seat(0) if dealer is None else kit.left_of(dealer, PLAYERS))
+    leader = trick.leader if dealer is None else kit.left_of(dealer, PLAYERS)
     cleared = told.left(PACK.cards(left))
-    return told.checked(Playing(left_of(leader, PLAYERS), leader, cleared, trick, told.hands, left))
+    return told.checked(
+        Playing(kit.left_of(leader, PLAYERS), leader, cleared, trick, told.hands, left)
+    )

@@ -10,15 +10,15 @@ from typing import assert_never, final
 
 import attrs
 
-from climbcards import Cards, CardsError, Objection, Seat, Trick
-from climbcards.authors import Sentence, Tricks, is_seat, making, put
-from climbcards.games.three_hags.cards import (
+import climbcards.authors as kit
+from climbcards import Cards, Objection, Seat, Trick
+from climbcards.reasons import HIGHER
+from .cards import (
     BROOM,
     HAG,
     IMP,
     NUMBERS,
     PACK,
-    PLAYERS,
     TOP_BROOM,
     Combination,
     Coven,
@@ -28,14 +28,13 @@ from climbcards.games.three_hags.cards import (
     Set,
     Twosie,
 )
-from climbcards.games.three_hags.options import HouseRules
-from climbcards.games.three_hags.state import Finished, Play, Playing, State
-from climbcards.reasons import HIGHER
+from .options import HouseRules
+from .state import Finished, Play, Playing, State
 
 
 @final
 @attrs.frozen(order=False)
-class StaysImp(Sentence):
+class StaysImp(kit.Sentence):
     """An imp cannot stand for a hag or a broom, so the imps make nothing with the cards `beside` them."""
 
     imps: Cards
@@ -47,7 +46,7 @@ class StaysImp(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class PlaceTaken(Sentence):
+class PlaceTaken(kit.Sentence):
     """An imp stands for a card of its own suit, and that card is already among those played."""
 
     imps: Cards
@@ -94,27 +93,15 @@ def answers_to(rules: HouseRules, table: Combination) -> tuple[str, ...]:
             assert_never(table)
 
 
-def leader_of(dealer: Seat, named: Seat | None) -> Seat:
-    """Return who leads the round: the other seat, and so only that one can be named (G-14).
-
-    Raises:
-        CardsError: Another one is named.
-    """
-    leader = Seat(1 - dealer)
-    if named is not None and not (is_seat(named, PLAYERS) and named == leader):
-        raise CardsError(f"seat {leader} leads, as seat {dealer} deals: leave the leader out")
-    return leader
-
-
 @final
-class Pile(Tricks[Playing, Play, Combination, State]):
+class Pile(kit.Tricks[Playing, Play, Combination, State]):
     """The play on the pile."""
 
     def after_pass(self, state: Playing, seat: Seat) -> State:
         """Clear the pile, whose owner leads; who has passed draws (V-11, G-13). It is one step, as that is faster."""
         hands, stock = state.hands, state.stock
         mask = state.cleared.mask + sum([play.cards.mask for play in state.trick.plays])
-        drawn = put(hands, seat, Cards(PACK, self.drawn(hands[seat].mask, stock)))
+        drawn = kit.put(hands, seat, Cards(PACK, self.drawn(hands[seat].mask, stock)))
         return _passed(state, Cards(PACK, mask), Trick(Seat(1 - seat)), drawn, stock[1:])
 
 
@@ -125,7 +112,7 @@ def ended(state: Playing) -> Finished:
     return _ended(state, away, final)
 
 
-_passed = making(Playing, "cleared", "trick", "hands", "stock")
-_ended = making(Finished, "cleared", "final")
-laid: Callable[..., Playing] = making(Playing, "trick", "hands", "stock")
+_passed = kit.making(Playing, "cleared", "trick", "hands", "stock")
+_ended = kit.making(Finished, "cleared", "final")
+laid: Callable[..., Playing] = kit.making(Playing, "trick", "hands", "stock")
 """Makes the state after a play."""

@@ -5,16 +5,16 @@ from typing import Final, TypeAlias, final
 
 import attrs
 
+import climbcards.authors as kit
 from climbcards import Bounds, Line, Rank
-from climbcards.authors import Sentence
-from climbcards.games.three_hags.cards import BROOM, HAG, HAND, IMP, NUMBERS, PACK
-from climbcards.games.three_hags.options import HouseRules
-from climbcards.games.three_hags.state import Finished
+from .cards import BROOM, HAG, HAND, IMP, NUMBERS, PACK
+from .options import HouseRules
+from .state import Finished
 
 
 @final
 @attrs.frozen(order=False)
-class NumbersLeft(Sentence):
+class NumbersLeft(kit.Sentence):
     """Number cards that the loser still holds; so many points for `each`."""
 
     each: int
@@ -25,7 +25,7 @@ class NumbersLeft(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class BroomsLeft(Sentence):
+class BroomsLeft(kit.Sentence):
     """Brooms that the loser still holds; so many points for `each`."""
 
     each: int
@@ -36,7 +36,7 @@ class BroomsLeft(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class ImpsLeft(Sentence):
+class ImpsLeft(kit.Sentence):
     """Imps that the loser still holds; so many points for `each`."""
 
     each: int
@@ -47,7 +47,7 @@ class ImpsLeft(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class HagsLeft(Sentence):
+class HagsLeft(kit.Sentence):
     """Hags that the loser still holds; so many points for `each`."""
 
     each: int
@@ -58,7 +58,7 @@ class HagsLeft(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class HagsPlayed(Sentence):
+class HagsPlayed(kit.Sentence):
     """Hags in the play that ended the round; so many points for `each`."""
 
     each: int

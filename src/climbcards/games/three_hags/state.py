@@ -10,56 +10,42 @@ from typing import ClassVar, TypeAlias, final
 import attrs
 from typing_extensions import override
 
-from climbcards import Card, Cards, CardsError, Seat, Trick
-from climbcards.authors import (
-    BasePlay,
-    BaseView,
-    Held,
-    Pass,
-    Pile,
-    Say,
-    Secret,
-    Table,
-    immutable,
-)
-from climbcards.games.three_hags.cards import PACK, Combination
-from climbcards.games.three_hags.plays import readings
+import climbcards.authors as kit
+from climbcards import Card, Cards, Seat, Trick
+from .cards import PACK, Combination
+from .plays import readings
 
 
 @final
-@immutable
+@kit.immutable
 @attrs.frozen(order=False)
-class Play(BasePlay[Combination]):
+class Play(kit.BasePlay[Combination]):
     """Lead, or play on the pile, with some cards read as one combination."""
 
-    def beside(self) -> str | None:
-        """Return the reading's name unless it is the first one."""
-        try:
-            settled = readings(self.cards)[:1] == (self.reading,)
-        except CardsError:
-            settled = False
-        return None if settled else str(self.reading)
+    def alone(self) -> tuple[Combination, ...]:
+        """Return the first reading."""
+        return readings(self.cards)[:1]
 
 
-Action: TypeAlias = Play | Pass
+Action: TypeAlias = Play | kit.Pass
 """Everything a player can do."""
 
 
 @attrs.frozen(order=False)
-class Cleared(Table):
+class Cleared(kit.Table):
     """What is seen of every phase: `cleared` cards are out of play."""
 
-    cleared: Pile[Cards]
+    cleared: kit.Pile[Cards]
 
 
-@immutable
+@kit.immutable
 @attrs.frozen(order=False)
 class ToPlay(Cleared):
     """The round runs: a seat leads on the empty pile, or beats it, or passes."""
 
     code: ClassVar[str] = "playing"
 
-    trick: Pile[Trick[Play]]
+    trick: kit.Pile[Trick[Play]]
 
     @property
     def turn(self) -> Seat:
@@ -74,39 +60,34 @@ class ToPlay(Cleared):
         return (Seat(1 - plays[-1].seat) if plays else self.trick.leader,)
 
 
-@immutable
+@kit.immutable
 @attrs.frozen(order=False)
-class Over(Cleared):
+class Over(Cleared, kit.Ended):
     """The round is over: `final` is the play that emptied its owner's hand."""
 
     code: ClassVar[str] = "finished"
 
-    final: Pile[Play]
-
-    @property
-    def awaited(self) -> tuple[Seat, ...]:
-        """Nobody."""
-        return ()
+    final: kit.Pile[Play]
 
 
 @final
-@immutable
+@kit.immutable
 @attrs.frozen(order=False)
 class Playing(ToPlay):
     """The round runs; the first card of `stock` is drawn next."""
 
-    hands: Held[Cards]
-    stock: Secret[tuple[Card, ...]]
+    hands: kit.Held[Cards]
+    stock: kit.Secret[tuple[Card, ...]]
 
 
 @final
-@immutable
+@kit.immutable
 @attrs.frozen(order=False)
 class Finished(Over):
     """The round is over. One that was played with real cards is written down so."""
 
-    hands: Held[Cards]
-    stock: Secret[tuple[Card, ...]]
+    hands: kit.Held[Cards]
+    stock: kit.Secret[tuple[Card, ...]]
 
 
 State: TypeAlias = Playing | Finished
@@ -117,9 +98,9 @@ Phase: TypeAlias = ToPlay | Over
 
 
 @final
-@immutable
+@kit.immutable
 @attrs.frozen(order=False)
-class View(BaseView[Phase]):
+class View(kit.BaseView[Phase]):
     """What a seat sees; for a spectator `own` is None."""
 
     stock_size: int
@@ -143,7 +124,7 @@ class View(BaseView[Phase]):
         return PACK.join([play.cards for play in plays])
 
     @override
-    def lines(self, say: Say) -> Iterator[str]:
+    def lines(self, say: kit.Say) -> Iterator[str]:
         """Describe the hands, the stock and the pile."""
         yield from super().lines(say)
         yield say(

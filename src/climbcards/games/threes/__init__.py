@@ -12,78 +12,41 @@ True
 
 from typing import Final
 
-from climbcards.authors import published
-from climbcards.games.threes.cards import VALUES, parse_stack
-from climbcards.games.threes.game import Threes
-from climbcards.games.threes.options import Options
-from climbcards.games.threes.plays import closes, playable
-from climbcards.games.threes.round import (
-    AlreadyArranged,
-    ArrangeFirst,
-    DoesNotFit,
-    HandFirst,
-    MixedRanks,
-    MustPlay,
-    NotBlindYet,
-    NothingToTake,
-    OnlyBlind,
-    SlotGone,
-    WrongNumber,
+import climbcards.authors as kit
+from .cards import VALUES as VALUES, parse_stack as parse_stack
+from .game import Threes as Threes
+from .options import Options as Options
+from .plays import closes as closes, playable as playable
+from .round import (
+    AlreadyArranged as AlreadyArranged,
+    ArrangeFirst as ArrangeFirst,
+    DoesNotFit as DoesNotFit,
+    HandFirst as HandFirst,
+    MixedRanks as MixedRanks,
+    MustPlay as MustPlay,
+    NotBlindYet as NotBlindYet,
+    NothingToTake as NothingToTake,
+    OnlyBlind as OnlyBlind,
+    SlotGone as SlotGone,
+    WrongNumber as WrongNumber,
 )
-from climbcards.games.threes.score import Ranked
-from climbcards.games.threes.state import (
-    Action,
-    Arrange,
-    Arranging,
-    Finished,
-    Over,
-    Phase,
-    PickUp,
-    Play,
-    Playing,
-    Reveal,
-    State,
-    ToArrange,
-    ToPlay,
-    View,
+from .score import Ranked as Ranked
+from .state import (
+    Action as Action,
+    Arrange as Arrange,
+    Arranging as Arranging,
+    Finished as Finished,
+    Over as Over,
+    Phase as Phase,
+    PickUp as PickUp,
+    Play as Play,
+    Playing as Playing,
+    Reveal as Reveal,
+    State as State,
+    ToArrange as ToArrange,
+    ToPlay as ToPlay,
+    View as View,
 )
-
-__all__ = [
-    "GAMES",
-    "THREES",
-    "VALUES",
-    "Action",
-    "AlreadyArranged",
-    "Arrange",
-    "ArrangeFirst",
-    "Arranging",
-    "DoesNotFit",
-    "Finished",
-    "HandFirst",
-    "MixedRanks",
-    "MustPlay",
-    "NotBlindYet",
-    "NothingToTake",
-    "OnlyBlind",
-    "Options",
-    "Over",
-    "Phase",
-    "PickUp",
-    "Play",
-    "Playing",
-    "Ranked",
-    "Reveal",
-    "SlotGone",
-    "State",
-    "Threes",
-    "ToArrange",
-    "ToPlay",
-    "View",
-    "WrongNumber",
-    "closes",
-    "parse_stack",
-    "playable",
-]
 
 THREES: Final = Threes()
 """The rules as published, for four players."""
@@ -91,4 +54,4 @@ THREES: Final = Threes()
 GAMES: Final = (THREES,)
 """Every preset, as the catalogue lists them."""
 
-published(__name__, __all__)
+kit.published(__name__)

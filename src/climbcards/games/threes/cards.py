@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
+import climbcards.authors as kit
 from climbcards import Card, Pack, Rank
 
 RANKS: Final = tuple(map(Rank, ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")))
@@ -27,8 +28,7 @@ ROW: Final = 3
 @lru_cache(maxsize=1 << 4)
 def pack_of(packs: int) -> Pack:
     """Return so many French packs with two jokers each, suits forgotten."""
-    ranks = (CARDS[rank] for rank in RANKS for _ in range(4 * packs))
-    return Pack((*ranks, *[CARDS[JOKER]] * (2 * packs)))
+    return kit.french(suits="", packs=packs, jokers="Jo Jo")
 
 
 def packs_for(players: int) -> int:

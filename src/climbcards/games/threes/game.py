@@ -1,12 +1,13 @@
 """The game of Threes: its phases, and what follows from its options."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, final
 
 import attrs
 from typing_extensions import Unpack, override
 
+import climbcards.authors as kit
 from climbcards import (
     Bounds,
     Card,
@@ -23,44 +24,20 @@ from climbcards import (
     Seat,
     ViewParts,
 )
-from climbcards.authors import (
-    BaseView,
-    Book,
-    Clauses,
-    MatchEnd,
-    PhasedGame,
-    at_random,
-    checked,
-    counted,
-    dealt_hands,
-    german,
-    left_of,
-    making,
-    own,
-    quoted,
-    varied,
-)
-from climbcards.games.threes import numbers, plays, policy, position, score
-from climbcards.games.threes.cards import ROW
-from climbcards.games.threes.options import HouseRules, Options
-from climbcards.games.threes.round import Arrangement, Stack
-from climbcards.games.threes.state import (
-    Action,
-    Arranging,
-    Finished,
-    Phase,
-    Playing,
-    State,
-    View,
-)
+from climbcards.authors import german
 from climbcards.reasons import Answers
+from . import numbers, plays, policy, position, score
+from .cards import ROW
+from .options import HouseRules, Options
+from .round import Arrangement, Stack
+from .state import Action, Arranging, Finished, Phase, Playing, State, View
 
-CLAUSES: Final = Clauses(table="T-22", over="T-20", turn="T-22")
+CLAUSES: Final = kit.Clauses(table="T-22", over="T-20", turn="T-22")
 
 
 @final
 @attrs.frozen(order=False, kw_only=True)
-class Threes(HouseRules, PhasedGame[State, Action, View]):
+class Threes(HouseRules, kit.PhasedGame[State, Action, View]):
     """Threes, for two players or more.
 
     Raises:
@@ -73,10 +50,10 @@ class Threes(HouseRules, PhasedGame[State, Action, View]):
         Raises:
             OptionError: An unknown option, with the nearest known one; or options that do not fit.
         """
-        return varied(self, options)
+        return kit.varied(self, options)
 
     @override
-    def clauses(self) -> Clauses:
+    def clauses(self) -> kit.Clauses:
         """Say which clauses refusals cite."""
         return CLAUSES
 
@@ -99,15 +76,17 @@ class Threes(HouseRules, PhasedGame[State, Action, View]):
         return (3 * ROW,) * self.players
 
     @override
-    def deal(self, rng: Random, dealer: Seat, leader: Seat | None = None) -> Deal:
-        """Deal each seat three cards face down, three face up and three in hand.
+    def first_lead(self, dealer: Seat, named: Seat | None, /) -> Seat:
+        """Let nobody be named: who begins is found by the scan (T-16).
 
         Raises:
-            CardsError: A leader is named: who begins is found by the scan (T-16).
+            CardsError: A leader is named.
         """
-        checked(dealer, self.players)
-        _nobody_leads(leader)
-        return super().deal(rng, dealer)
+        if named is not None:
+            raise CardsError(
+                f"nobody is named to begin: leave seat {kit.quoted(named)} out, the cards say who"
+            )
+        return super().first_lead(dealer, named)
 
     def start(self, deal: Deal) -> State:
         """Lay out a deal.
@@ -115,14 +94,14 @@ class Threes(HouseRules, PhasedGame[State, Action, View]):
         Raises:
             CardsError: Not exactly the packs, not nine cards a seat, or a leader is named (T-16).
         """
-        own(self.name, "deal", deal, {Deal})
-        _nobody_leads(deal.leader)
+        kit.own(self.name, "deal", deal, {Deal})
         pack, players = self.pack, self.players
-        dealt_hands(deal, pack, players, 3 * ROW)
-        dealer, nothing = checked(deal.dealer, players), pack.cards(())
+        dealer, nothing = kit.checked(deal.dealer, players), pack.cards(())
+        leader = self.first_lead(dealer, deal.leader)
+        kit.dealt_hands(deal, pack, players, 3 * ROW)
         return Arranging(
             dealer=dealer,
-            leader=left_of(dealer, players),
+            leader=leader,
             known=(nothing,) * players,
             rows=tuple(pack.cards(hand[ROW : 2 * ROW]) for hand in deal.hands),
             stack=(),
@@ -153,7 +132,7 @@ class Threes(HouseRules, PhasedGame[State, Action, View]):
     # Any: of whatever phase
     @override
     def imagine(
-        self, view: BaseView[Any], hands: Sequence[Cards], left: Cards, rng: Random
+        self, view: kit.BaseView[Any], hands: Sequence[Cards], left: Cards, rng: Random
     ) -> State:
         """Return a state that looks so: the cards left over lie in the slots, in any order, and in the stock.
 
@@ -166,12 +145,12 @@ class Threes(HouseRules, PhasedGame[State, Action, View]):
         seen: Any = view
         down = sum(map(sum, seen.face_down))
         if down > len(faces):
-            raise CardsError(f"{len(faces)} unseen cards cannot lie in {counted(down, 'slot')}")
+            raise CardsError(f"{len(faces)} unseen cards cannot lie in {kit.counted(down, 'slot')}")
         slots = tuple(
             [tuple([next(lie) if there else None for there in row]) for row in seen.face_down]
         )
         kind = self.plan.state_of[type(seen.phase)]
-        make: Callable[..., State] = making(kind, "hands", "slots", "stock")
+        make: Callable[..., State] = kit.making(kind, "hands", "slots", "stock")
         return make(seen.phase, hands, slots, tuple(lie))
 
     @override
@@ -180,9 +159,11 @@ class Threes(HouseRules, PhasedGame[State, Action, View]):
         position.check_ended(self, state)
 
     @override
-    def lines(self, state: Finished, /) -> Iterable[Line]:
-        """Write the score sheet (T-28)."""
-        return score.lines(state)
+    def lines(self, state: Finished, /) -> Iterator[Line]:
+        """Write the score sheet: a seat scores the seats ranked below it (T-28)."""
+        players = self.players
+        for place, seat in enumerate(state.finish, start=1):
+            yield Line(seat, score.Ranked(place, players), players - place, "T-28")
 
     @override
     def ranking(self, state: Finished, /) -> tuple[Seat, ...]:
@@ -194,9 +175,9 @@ class Threes(HouseRules, PhasedGame[State, Action, View]):
         return policy.foresee(self.own_state(state))
 
     @override
-    def match_end(self) -> MatchEnd:
+    def match_end(self) -> kit.MatchEnd:
         """Play so many rounds; a tie plays on (T-28)."""
-        return MatchEnd(rounds=self.rounds)
+        return kit.MatchEnd(rounds=self.rounds)
 
     @override
     def deals_next(self, last: Round, /) -> Seat:
@@ -205,7 +186,8 @@ class Threes(HouseRules, PhasedGame[State, Action, View]):
 
     def bounds(self) -> Bounds:
         """Say between which points each seat ends a round (T-28)."""
-        return score.bounds(self.players)
+        others = self.players - 1
+        return Bounds(0, others, self.players * others // 2)
 
     @override
     def told(self) -> Iterable[type]:
@@ -213,14 +195,14 @@ class Threes(HouseRules, PhasedGame[State, Action, View]):
         return score.ENTRIES
 
     @override
-    def books(self) -> tuple[Book, ...]:
+    def books(self) -> tuple[kit.Book, ...]:
         """Return the phrase books beside the English one."""
         return (german.book(),)
 
     @override
     def policies(self) -> Mapping[str, Policy[View, Action]]:
         """Return the built-in policies by name."""
-        return {"random": at_random, "greedy": policy.greedy}
+        return {"random": kit.at_random, "greedy": policy.greedy}
 
     @override
     def read_cards(self, text: str, seat: Seat) -> Cards:
@@ -295,14 +277,6 @@ class Threes(HouseRules, PhasedGame[State, Action, View]):
         )
         self.check(state)
         return state
-
-
-def _nobody_leads(named: Seat | None) -> None:
-    """Refuse a named leader: who begins is found by the scan (T-16)."""
-    if named is not None:
-        raise CardsError(
-            f"nobody is named to begin: leave seat {quoted(named)} out, the cards say who"
-        )
 
 
 if TYPE_CHECKING:

@@ -3,22 +3,11 @@
 from functools import lru_cache
 from typing import Final, get_args
 
+import climbcards.authors as kit
 from climbcards import Cards, Game, Numbering, Pack, Rank, Seat, ViewParts
-from climbcards.authors import Ascending, Choices, Few, PartsOf, Ranked, Taking
-from climbcards.games.threes.cards import ROW
-from climbcards.games.threes.options import HouseRules
-from climbcards.games.threes.state import (
-    Action,
-    Arrange,
-    Over,
-    Phase,
-    PickUp,
-    Play,
-    Reveal,
-    State,
-    ToArrange,
-    View,
-)
+from .cards import ROW
+from .options import HouseRules
+from .state import Action, Arrange, Over, Phase, PickUp, Play, Reveal, State, ToArrange, View
 
 VERSION: Final = 1
 """The version of what views hold, and of the numbers of actions."""
@@ -29,7 +18,7 @@ TOP: Final = 8
 
 def view_parts(rules: HouseRules) -> ViewParts[View]:
     """Say what views hold under these house rules."""
-    parts = PartsOf[View](rules.pack, rules.players)
+    parts = kit.PartsOf[View](rules.pack, rules.players)
     cards, ranks = len(rules.pack), rules.pack.ranks
     return ViewParts(
         View,
@@ -80,26 +69,26 @@ def _finish(view: View) -> tuple[Seat, ...]:
 
 def numbering(game: Game[State, Action, View]) -> Numbering[Action]:
     """Number every action of a game: plays low to high, to pick up, to reveal, and to arrange."""
-    plays = Taking(
+    plays = kit.Taking(
         "plays",
         _plays(game.pack),
         make=lambda seat, cards, _: Play(seat, cards),
         taken=lambda done: (done.cards, None) if isinstance(done, Play) else None,
     )
-    laid = Taking(
+    laid = kit.Taking(
         "arrangements",
         _rows(game.pack),
         make=lambda seat, cards, _: Arrange(seat, cards),
         taken=lambda done: (done.face_up, None) if isinstance(done, Arrange) else None,
     )
-    up = Few("pick up", lambda seat: (PickUp(seat),))
-    slots = Few("reveals", lambda seat: tuple(Reveal(seat, slot) for slot in range(ROW)))
+    up = kit.Few("pick up", lambda seat: (PickUp(seat),))
+    slots = kit.Few("reveals", lambda seat: tuple(Reveal(seat, slot) for slot in range(ROW)))
     most = max(len(laid), len(plays) + len(up) + len(slots))  # cards are arranged first (T-15)
     return Numbering(game, (plays, up, slots, laid), VERSION, longest_list=most)
 
 
 @lru_cache(maxsize=4)
-def _plays(pack: Pack) -> Ranked[None]:
+def _plays(pack: Pack) -> kit.Ranked[None]:
     """Number the cards of one rank, low to high; of a rank, one first."""
     layout = pack.layout
     masks = (
@@ -107,10 +96,10 @@ def _plays(pack: Pack) -> Ranked[None]:
         for face, copies in layout.counts(layout.full)
         for number in range(1, copies + 1)
     )
-    return Ranked(pack, [(None, Ascending(masks))])
+    return kit.Ranked(pack, [(None, kit.Ascending(masks))])
 
 
 @lru_cache(maxsize=4)
-def _rows(pack: Pack) -> Ranked[None]:
+def _rows(pack: Pack) -> kit.Ranked[None]:
     """Number the choices of three cards."""
-    return Ranked(pack, [(None, Choices(pack.full, ROW))])
+    return kit.Ranked(pack, [(None, kit.Choices(pack.full, ROW))])

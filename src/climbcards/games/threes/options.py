@@ -4,9 +4,9 @@ from typing import Final, TypedDict
 
 import attrs
 
+import climbcards.authors as kit
 from climbcards import OptionError, Pack
-from climbcards.authors import counted, named, option
-from climbcards.games.threes.cards import pack_of, packs_for
+from .cards import pack_of, packs_for
 
 _IN_A_PACK: Final = 54
 _EACH: Final = 9
@@ -41,28 +41,28 @@ class HouseRules:
         OptionError: One is out of range, or there are more players than the packs can serve.
     """
 
-    name: str = named("threes")
-    players: int = option(4, 2, MOST_PLAYERS)
+    name: str = kit.named("threes")
+    players: int = kit.option(4, 2, MOST_PLAYERS)
     """Two or more (T-21, T-28)."""
-    packs: int | None = option(None, 1, MOST_PACKS)
+    packs: int | None = kit.option(None, 1, MOST_PACKS)
     """French packs with two jokers each; None for as many as the players need (T-21)."""
-    merge_last_hand_with_faceup: bool = option(default=False)
+    merge_last_hand_with_faceup: bool = kit.option(default=False)
     """Whether the whole last hand, of one rank, may take face-up cards of that rank along (T-17)."""
-    eight_on_empty_is_normal: bool = option(default=False)
+    eight_on_empty_is_normal: bool = kit.option(default=False)
     """Whether an 8 is an ordinary card on a stack that holds only 8s (T-5)."""
-    ten_is_wild: bool = option(default=False)
+    ten_is_wild: bool = kit.option(default=False)
     """Whether a 10 may always be played (T-7)."""
-    voluntary_pickup: bool = option(default=False)
+    voluntary_pickup: bool = kit.option(default=False)
     """Whether one may pick up although one could play (T-10)."""
-    longest: int = option(10_000)
+    longest: int = kit.option(10_000)
     """The number of actions after which a round is ended and ranked by cards held (T-25)."""
-    rounds: int = option(1)
+    rounds: int = kit.option(1)
     """The rounds of a match; while the top total is shared, one more (T-28)."""
 
     def __attrs_post_init__(self) -> None:
         most = (_IN_A_PACK * self.pack_count - 1) // _EACH  # a stock of one card at least
         if self.players > most:
-            packs = counted(self.pack_count, "pack")
+            packs = kit.counted(self.pack_count, "pack")
             found = f"players: {packs} can serve {most} players at most, not {self.players}"
             raise OptionError(found)
 

@@ -10,11 +10,11 @@ from typing import Final, final
 
 import attrs
 
+import climbcards.authors as kit
 from climbcards import CardsError, Pack, Rank
-from climbcards.authors import quoted
-from climbcards.games.threes.cards import EIGHT, JOKER, RANKS, SCAN, SEVEN, TEN, TWO, VALUES
-from climbcards.games.threes.options import HouseRules
 from climbcards.reasons import Answers
+from .cards import EIGHT, JOKER, RANKS, SCAN, SEVEN, TEN, TWO, VALUES
+from .options import HouseRules
 
 _ALWAYS: Final = frozenset({TWO, EIGHT, JOKER})
 _CLOSERS: Final = frozenset({TEN.symbol, JOKER.symbol})
@@ -98,9 +98,9 @@ def _check(ranks: Sequence[object]) -> None:
     for rank in ranks:
         if rank not in SCAN:
             if not isinstance(rank, Rank):
-                raise CardsError(f"expected a Rank, as in Rank('7'), not {quoted(rank)}")
+                raise CardsError(f"expected a Rank, as in Rank('7'), not {kit.quoted(rank)}")
             known = " ".join(map(str, (*RANKS, JOKER)))
-            found = f"no card of this game has the rank {quoted(rank.symbol)}"
+            found = f"no card of this game has the rank {kit.quoted(rank.symbol)}"
             raise CardsError(f"{found}: expected one of {known}")
 
 

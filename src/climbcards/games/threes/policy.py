@@ -18,8 +18,8 @@ from statistics import fmean
 from typing import Final
 
 from climbcards import Group, Pack, Rank, Seat, grouped
-from climbcards.games.threes.cards import EIGHT, JOKER, RANKS, TEN, TWO, VALUES
-from climbcards.games.threes.state import Action, Arrange, Finished, State, View, left_slots
+from .cards import EIGHT, JOKER, RANKS, TEN, TWO, VALUES
+from .state import Action, Arrange, Finished, State, View, left_slots
 
 _KEPT: Final = {TWO: 16, EIGHT: 17, TEN: 18, JOKER: 19}
 _WHIM: Final = 10

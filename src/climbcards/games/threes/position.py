@@ -6,30 +6,12 @@ from typing import TypeVar, assert_never
 
 import attrs
 
+import climbcards.authors as kit
 from climbcards import Card, Cards, Pack, PositionError, Rank, Seat
-from climbcards.authors import (
-    given,
-    left_of,
-    one_a_seat,
-    require,
-    right_of,
-    rotation,
-    seats,
-    seats_fit,
-    unnamed,
-)
-from climbcards.games.threes.cards import CARDS, JOKER, ROW, TEN, parse_stack
-from climbcards.games.threes.options import HouseRules
-from climbcards.games.threes.plays import is_closed
-from climbcards.games.threes.state import (
-    Arranging,
-    Finished,
-    Playing,
-    Slots,
-    State,
-    count,
-    ranking,
-)
+from .cards import CARDS, JOKER, ROW, TEN, parse_stack
+from .options import HouseRules
+from .plays import is_closed
+from .state import Arranging, Finished, Playing, Slots, State, count, ranking
 
 T = TypeVar("T")
 
@@ -42,25 +24,24 @@ def check(rules: HouseRules, state: State) -> None:
     """
     _seats_fit(rules, state)
     known = CARDS.keys() >= set(state.stack)
-    require(known, "expected ranks of this game", "$.stack")
+    kit.require(known, "expected ranks of this game", "$.stack")
     open_ = not is_closed(state.stack) and not {TEN, JOKER} & set(state.stack)
-    require(open_, "expected a stack that is not closed", "$.stack")
+    kit.require(open_, "expected a stack that is not closed", "$.stack")
     match state:
         case Arranging():
             _arranging_fits(rules, state)
         case Playing():
             still = rules.players - len(state.out)
-            require(still > 1, "expected two seats with cards, as the round runs", "$.out")
-            seats_fit(rules.players, {"$.turn": state.turn})
+            kit.require(still > 1, "expected two seats with cards, as the round runs", "$.out")
             turn = f"expected a seat with cards, not {state.turn}"
-            require(count(state, state.turn) > 0, turn, "$.turn")
+            kit.require(count(state, state.turn) > 0, turn, "$.turn")
         case Finished():
             check_ended(rules, state)
         case _:
             assert_never(state)
     last = rules.longest - (not isinstance(state, Finished))
     found = f"expected a number from 0 to {last}, not {state.actions}"
-    require(0 <= state.actions <= last, found, "$.actions")
+    kit.require(0 <= state.actions <= last, found, "$.actions")
 
 
 def check_ended(rules: HouseRules, state: Finished) -> None:
@@ -70,47 +51,45 @@ def check_ended(rules: HouseRules, state: Finished) -> None:
         PositionError: It names the place, and what was expected there.
     """
     players = rules.players
-    one_a_seat(players, {"$.hands": state.hands, "$.rows": state.rows, "$.slots": state.slots})
-    seats_fit(players, {f"$.out[{at}]": seat for at, seat in enumerate(state.out)})
+    kit.one_a_seat(players, {"$.hands": state.hands, "$.rows": state.rows, "$.slots": state.slots})
+    kit.seats_fit(players, {f"$.out[{at}]": seat for at, seat in enumerate(state.out)})
     over = len(state.out) == players - 1 or state.actions >= rules.longest
-    require(over, "expected that one seat alone has cards, or the last action", "$.out")
+    kit.require(over, "expected that one seat alone has cards, or the last action", "$.out")
     finish = ranking(state)
     found = f"expected {finish}: those out, then by cards held"
-    require(state.finish == finish, found, "$.finish")
+    kit.require(state.finish == finish, found, "$.finish")
 
 
 def _seats_fit(rules: HouseRules, state: State) -> None:
     """Check what lies before each seat, what it is known to hold, and whether it is out."""
-    for seat in seats(rules.players):
-        if not len(state.rows[seat]) <= ROW == len(state.slots[seat]):  # as above
+    for seat in kit.seats(rules.players):
+        if not len(state.rows[seat]) <= ROW == len(state.slots[seat]):
             found = f"expected {ROW} slots, and at most {ROW} cards face up"
             raise PositionError(found, f"$.slots[{seat}]")
         known = state.known[seat]
         if not known <= state.hands[seat]:
             raise PositionError(f"expected {known} in the hand too", f"$.known[{seat}]")
-    seats_fit(rules.players, {f"$.out[{at}]": seat for at, seat in enumerate(state.out)})
-    out = [seat for seat in seats(rules.players) if not count(state, seat)]
+    out = [seat for seat in kit.seats(rules.players) if not count(state, seat)]
     found = f"expected the seats without cards, {out}, once each"
-    require(sorted(state.out) == out, found, "$.out")
+    kit.require(sorted(state.out) == out, found, "$.out")
 
 
 def _arranging_fits(rules: HouseRules, state: Arranging) -> None:
     """Check that every seat has what it was dealt (T-15)."""
-    leader = left_of(state.dealer, rules.players)
+    leader = kit.left_of(state.dealer, rules.players)
     found = f"expected seat {leader}, the dealer's left, as nobody has begun"
-    require(state.leader == leader, found, "$.leader")
+    kit.require(state.leader == leader, found, "$.leader")
     lots = (*state.hands, *state.rows)
     dealt = all(len(lot) == ROW for lot in lots) and not state.stack and not state.closed
     full = all(card is not None for slots in state.slots for card in slots)
-    require(dealt and full, f"expected {ROW} cards of each kind at every seat")
+    kit.require(dealt and full, f"expected {ROW} cards of each kind at every seat")
     arranged = state.arranged
-    seats_fit(rules.players, {f"$.arranged[{at}]": seat for at, seat in enumerate(arranged)})
     once = len(set(arranged)) == len(arranged) == state.actions
-    require(once, f"expected {state.actions} seats, each once", "$.arranged")
-    for seat in seats(rules.players):
+    kit.require(once, f"expected {state.actions} seats, each once", "$.arranged")
+    for seat in kit.seats(rules.players):
         taken = seat in arranged or not state.known[seat]
         found = f"expected nothing known of seat {seat}, which has yet to arrange"
-        require(taken, found, f"$.known[{seat}]")
+        kit.require(taken, found, f"$.known[{seat}]")
 
 
 def position(  # noqa: PLR0913, PLR0917  # what lies on a table, in the order of `Threes.position`
@@ -129,10 +108,10 @@ def position(  # noqa: PLR0913, PLR0917  # what lies on a table, in the order of
     """Set up the middle of a round, unchecked; cards that nobody names have been closed."""
     pack, players = rules.pack, rules.players
     deals, begins = _who_began(players, turn, dealer, leader)
-    one_a_seat(players, {"$.hands": hands})
+    kit.one_a_seat(players, {"$.hands": hands})
     nothing = pack.cards(())
-    held = tuple(given(pack, cards) for cards in hands)
-    up = _for_all(players, [given(pack, cards) for cards in rows], nothing)
+    held = tuple(kit.given(pack, cards) for cards in hands)
+    up = _for_all(players, [kit.given(pack, cards) for cards in rows], nothing)
     down = _for_all(players, [_slots(pack, places) for places in slots], (None,) * ROW)
     ranks = parse_stack(stack) if isinstance(stack, str) else tuple(stack)
     left = pack.pile(stock) if isinstance(stock, str) else tuple(stock)
@@ -140,10 +119,10 @@ def position(  # noqa: PLR0913, PLR0917  # what lies on a table, in the order of
     state = Playing(
         dealer=deals,
         leader=begins,
-        known=_for_all(players, [given(pack, cards) for cards in known], nothing),
+        known=_for_all(players, [kit.given(pack, cards) for cards in known], nothing),
         rows=up,
         stack=ranks,
-        closed=unnamed(pack, [*held, *up, pack.cards(single)]),
+        closed=kit.unnamed(pack, [*held, *up, pack.cards(single)]),
         out=(),
         actions=0,
         turn=begins,
@@ -156,7 +135,7 @@ def position(  # noqa: PLR0913, PLR0917  # what lies on a table, in the order of
 
 def _going_on(state: Playing, turn: int | None, out: Sequence[int] | None) -> Playing:
     """Note who is out, and whose turn it is: unless told who has no cards, and the first that has some."""
-    order = rotation(state.leader, len(state.hands))
+    order = kit.rotation(state.leader, len(state.hands))
     still = [seat for seat in order if count(state, seat)]
     gone = sorted({*order}.difference(still)) if out is None else out
     up_now = next(iter(still), state.leader) if turn is None else Seat(turn)
@@ -168,10 +147,10 @@ def _who_began(
 ) -> tuple[Seat, Seat]:
     """Return who dealt, and who began."""
     named = {"$.turn": turn, "$.dealer": dealer, "$.leader": leader}
-    seats_fit(players, {where: seat for where, seat in named.items() if seat is not None})
-    first = (turn or 0) if dealer is None else left_of(Seat(dealer), players)
+    kit.seats_fit(players, {where: seat for where, seat in named.items() if seat is not None})
+    first = (turn or 0) if dealer is None else kit.left_of(Seat(dealer), players)
     begins = Seat(first if leader is None else leader)
-    return right_of(begins, players) if dealer is None else Seat(dealer), begins
+    return kit.right_of(begins, players) if dealer is None else Seat(dealer), begins
 
 
 def _for_all(players: int, named: Sequence[T], nothing: T) -> tuple[T, ...]:

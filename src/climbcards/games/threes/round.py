@@ -14,34 +14,14 @@ from typing import Any, Final, assert_never, cast, final
 import attrs
 from typing_extensions import override
 
+import climbcards.authors as kit
 from climbcards import BySeat, Card, Cards, LegalActions, Objection, Rank, Seat
-from climbcards.authors import (
-    LazyActions,
-    Phase,
-    Say,
-    Sentence,
-    is_seat,
-    left_of,
-    making,
-    not_of_pack,
-    parse_cards,
-    put,
-    read_number,
-    rotation,
-)
 from climbcards.events import Closed, Drew, DrewHidden, Event, Leads, PickedUp, TurnedUp, WentOut
-from climbcards.games.threes.cards import CARDS, ROW, SCAN, SEVEN, TEN
-from climbcards.games.threes.options import HouseRules
-from climbcards.games.threes.plays import (
-    Tables,
-    always,
-    answers,
-    is_closed,
-    plainly,
-    tables_of,
-    value_of,
-)
-from climbcards.games.threes.state import (
+from climbcards.reasons import EmptyPlay, NotHeld
+from .cards import CARDS, ROW, SCAN, SEVEN, TEN
+from .options import HouseRules
+from .plays import Tables, always, answers, is_closed, plainly, tables_of, value_of
+from .state import (
     Arrange,
     Arranging,
     Finished,
@@ -55,36 +35,24 @@ from climbcards.games.threes.state import (
     left_slots,
     ranking,
 )
-from climbcards.reasons import EmptyPlay, NotHeld
 
 _FACE_UP: Final = re.compile(r"\s*face\s+up\b", re.IGNORECASE)
 
 
 @final
 @attrs.frozen(order=False)
-class ArrangeFirst(Sentence):
+class ArrangeFirst(kit.AllFirst):
     """The play waits until every seat has arranged its cards."""
 
-    seat: Seat
-    missing: tuple[Seat, ...]
-
-    @override
-    def words(self, say: Say) -> str:
-        """Say who has yet to arrange."""
-        if self.seat in self.missing:
-            return say(
-                "first arrange your cards: name the three that lie face up, as in face up 2 10 A",
-                "zuerst ordne deine Karten: nenne die drei, die offen liegen, so: face up 2 10 A",
-            )
-        return say(
-            "first all arrange their cards: wait for {missing:you,and}",
-            "zuerst ordnen alle ihre Karten: warte auf {missing:dich,und}",
-        )
+    en_you = "first arrange your cards: name the three that lie face up, as in face up 2 10 A"
+    de_you = "zuerst ordne deine Karten: nenne die drei, die offen liegen, so: face up 2 10 A"
+    en = "first all arrange their cards: wait for {missing:you,and}"
+    de = "zuerst ordnen alle ihre Karten: warte auf {missing:dich,und}"
 
 
 @final
 @attrs.frozen(order=False)
-class AlreadyArranged(Sentence):
+class AlreadyArranged(kit.Sentence):
     """Each seat arranges its cards once, before the play."""
 
     en = "your cards are arranged: that is done once, before the play"
@@ -93,7 +61,7 @@ class AlreadyArranged(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class WrongNumber(Sentence):
+class WrongNumber(kit.Sentence):
     """Three cards lie face up."""
 
     cards: Cards
@@ -104,7 +72,7 @@ class WrongNumber(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class MixedRanks(Sentence):
+class MixedRanks(kit.Sentence):
     """One play is cards of one rank."""
 
     cards: Cards
@@ -115,7 +83,7 @@ class MixedRanks(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class HandFirst(Sentence):
+class HandFirst(kit.Sentence):
     """Face-up cards wait until the hand is empty, and do not join it."""
 
     waiting: Cards
@@ -126,7 +94,7 @@ class HandFirst(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class OnlyBlind(Sentence):
+class OnlyBlind(kit.Sentence):
     """Only face-down cards are left."""
 
     en = "only face-down cards are left: reveal one, without knowing it"
@@ -135,7 +103,7 @@ class OnlyBlind(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class NotBlindYet(Sentence):
+class NotBlindYet(kit.Sentence):
     """Face-down cards wait until hand and row are empty."""
 
     en = "face-down cards wait until your hand and your row are empty"
@@ -144,7 +112,7 @@ class NotBlindYet(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class SlotGone(Sentence):
+class SlotGone(kit.Sentence):
     """There is no card in that slot."""
 
     slot: int
@@ -156,7 +124,7 @@ class SlotGone(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class DoesNotFit(Sentence):
+class DoesNotFit(kit.Sentence):
     """The rank cannot be played on this stack; `always` are the ranks that can be played on any."""
 
     rank: Rank
@@ -164,7 +132,7 @@ class DoesNotFit(Sentence):
     always: tuple[Rank, ...]
 
     @override
-    def words(self, say: Say) -> str:
+    def words(self, say: kit.Say) -> str:
         """Say what fits."""
         value = self.value.symbol
         needed = {"7": "7 oder niedriger", "A": "A"}.get(value, f"{value} oder höher")
@@ -178,7 +146,7 @@ class DoesNotFit(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class MustPlay(Sentence):
+class MustPlay(kit.Sentence):
     """Who can play must not pick up."""
 
     playable: Cards
@@ -189,21 +157,21 @@ class MustPlay(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class NothingToTake(Sentence):
+class NothingToTake(kit.Sentence):
     """There is no stack."""
 
     en = "there is no stack: there is nothing to pick up"
     de = "es liegt kein Stapel da: es gibt nichts aufzunehmen"
 
 
-_arranged = making(Arranging, "hands", "rows", "known", "actions", "arranged")
-_begun = making(Playing, "leader", "turn")
-_taken = making(Playing, "hands", "slots", "stack", "known", "actions")
-_laid = making(
+_arranged = kit.making(Arranging, "hands", "rows", "known", "actions", "arranged")
+_begun = kit.making(Playing, "leader", "turn")
+_taken = kit.making(Playing, "hands", "slots", "stack", "known", "actions")
+_laid = kit.making(
     Playing,
     *("known", "rows", "stack", "closed", "out", "actions", "turn", "hands", "slots", "stock"),
 )
-_ended = making(Finished, "finish")
+_ended = kit.making(Finished, "finish")
 
 
 def _in_time(rules: HouseRules, state: Running) -> State:
@@ -211,11 +179,9 @@ def _in_time(rules: HouseRules, state: Running) -> State:
     return state if state.actions < rules.longest else _ended(state, ranking(state))
 
 
-class Arrangement(Phase[Arranging, Arrange, State]):
+class Arrangement(kit.Phase[Arranging, Arrange, State]):
     """Every seat arranges its six cards once, in any order (T-15)."""
 
-    states: tuple[type[Arranging], ...] = (Arranging,)
-    actions: tuple[type[Arrange], ...] = (Arrange,)
     asks_all = True
 
     def __init__(self, rules: HouseRules) -> None:
@@ -230,9 +196,9 @@ class Arrangement(Phase[Arranging, Arrange, State]):
         hand, old = state.hands[seat], state.rows[seat]
         after = _arranged(
             state,
-            put(state.hands, seat, hand + old - new),
-            put(state.rows, seat, new),
-            put(state.known, seat, old.lacking(new)),  # T-27
+            kit.put(state.hands, seat, hand + old - new),
+            kit.put(state.rows, seat, new),
+            kit.put(state.known, seat, old.lacking(new)),  # T-27
             state.actions + 1,
             (*state.arranged, seat),
         )
@@ -246,7 +212,7 @@ class Arrangement(Phase[Arranging, Arrange, State]):
         """Say why a seat cannot turn these cards up; None if it can."""
         if seat in state.arranged:
             return Objection(AlreadyArranged(), "T-15")
-        fault = not_of_pack(state.pack, face_up, "S-1")
+        fault = kit.not_of_pack(state.pack, face_up, "S-1")
         if fault is not None:
             return fault
         if len(face_up) != ROW:
@@ -283,7 +249,7 @@ class Arrangement(Phase[Arranging, Arrange, State]):
             return None
         # blanks keep the positions of the words
         part = " " * match.end() + text[match.end() :]
-        return Arrange(seat, parse_cards(part, text, self.rules.pack))
+        return Arrange(seat, kit.parse_cards(part, text, self.rules.pack))
 
     # Any: events of this game
     def tell(
@@ -298,15 +264,13 @@ class Arrangement(Phase[Arranging, Arrange, State]):
 def _scan(state: Arranging) -> Seat:
     """Find who begins: the first 3 in a hand from the dealer's left, or else a 4, and so on (T-16)."""
     players = len(state.hands)
-    order = rotation(left_of(state.dealer, players), players)
+    order = kit.rotation(kit.left_of(state.dealer, players), players)
     return next(seat for rank in SCAN for seat in order if CARDS[rank] in state.hands[seat])
 
 
-class Stack(Phase[Playing, Play | PickUp | Reveal, State]):
+class Stack(kit.Phase[Playing, Play | PickUp | Reveal, State]):
     """The play on the stack, from the hand, the row and then face down."""
 
-    states: tuple[type[Playing], ...] = (Playing,)
-    actions: tuple[type[Play | PickUp | Reveal], ...] = (Play, PickUp, Reveal)
     turn = "T-22"
 
     def __init__(self, rules: HouseRules) -> None:
@@ -341,7 +305,7 @@ class Stack(Phase[Playing, Play | PickUp | Reveal, State]):
         """Read `pick up` or `reveal 1`."""
         if text.casefold().split() == ["pick", "up"]:
             return PickUp(seat)
-        slot = read_number(text, "reveal", 0)
+        slot = kit.read_number(text, "reveal", 0)
         return None if slot is None else Reveal(seat, slot)
 
     def legal_actions(self, state: Playing, seat: Seat) -> LegalActions[Play | PickUp | Reveal]:
@@ -363,7 +327,7 @@ class Stack(Phase[Playing, Play | PickUp | Reveal, State]):
             return self._play(state, play, self.tables.laid[play.cards.mask])
 
         is_legal = partial(self.is_legal, state, seat)
-        return LazyActions(find, wrap, rest, pack=pack, is_legal=is_legal, after=after)
+        return kit.LazyActions(find, wrap, rest, pack=pack, is_legal=is_legal, after=after)
 
     def _plays(self, state: Playing) -> tuple[int, ...]:
         """Return every number of cards of each rank that fits, and with all of one rank in hand more."""
@@ -398,7 +362,7 @@ class Stack(Phase[Playing, Play | PickUp | Reveal, State]):
 
     def _not_in_zone(self, state: Playing, cards: Cards) -> Objection | None:
         """Say why a seat cannot play from these cards, whatever the stack; None if it can."""
-        fault = not_of_pack(state.pack, cards, "S-1")
+        fault = kit.not_of_pack(state.pack, cards, "S-1")
         if fault is not None:
             return fault
         zone = _zone(state)
@@ -431,10 +395,10 @@ class Stack(Phase[Playing, Play | PickUp | Reveal, State]):
         hand, rows, known = state.hands[seat], state.rows, state.known
         if not hand.mask or (self.rules.merge_last_hand_with_faceup and not cards <= hand):  # T-17
             from_row = cards.lacking(hand)
-            rows = put(rows, seat, rows[seat] - from_row)
+            rows = kit.put(rows, seat, rows[seat] - from_row)
             cards -= from_row
         if known[seat].mask:
-            known = put(known, seat, known[seat].lacking(cards))  # T-27
+            known = kit.put(known, seat, known[seat].lacking(cards))  # T-27
         return self._lay(state, hand - cards, rows, state.slots, state.stack + ranks, known)
 
     def _reveal(self, state: Playing, reveal: Reveal) -> State | Objection:
@@ -444,10 +408,10 @@ class Stack(Phase[Playing, Play | PickUp | Reveal, State]):
         seat, slot = reveal.seat, reveal.slot
         places = state.slots[seat]
         # a slot is numbered as a seat is: by a plain int
-        card = places[slot] if is_seat(slot, len(places)) else None
+        card = places[slot] if kit.is_seat(slot, len(places)) else None
         if card is None:
             return Objection(SlotGone(slot, left_slots(places)), "T-18")
-        slots = put(state.slots, seat, put(places, slot, None))
+        slots = kit.put(state.slots, seat, kit.put(places, slot, None))
         if answers(card.rank, self.value(state.stack), ten_is_wild=self.rules.ten_is_wild):
             stack = (*state.stack, card.rank)
             return self._lay(state, state.hands[seat], state.rows, slots, stack, state.known)
@@ -457,8 +421,8 @@ class Stack(Phase[Playing, Play | PickUp | Reveal, State]):
     def _take(self, state: Playing, slots: BySeat[Slots], taken: Cards) -> State:
         """Take up the stack, and perhaps a revealed card; the same seat goes on."""
         seat = state.turn
-        hands = put(state.hands, seat, state.hands[seat] + taken)
-        known = put(state.known, seat, state.known[seat] + taken)
+        hands = kit.put(state.hands, seat, state.hands[seat] + taken)
+        known = kit.put(state.known, seat, state.known[seat] + taken)
         return _in_time(self.rules, _taken(state, hands, slots, (), known, state.actions + 1))
 
     def _lay(  # noqa: PLR0913, PLR0917  # what a play changes, each by itself: this is done most often
@@ -481,7 +445,7 @@ class Stack(Phase[Playing, Play | PickUp | Reveal, State]):
         still = hand.mask or rows[seat].mask or any(slots[seat])
         if not still:
             out = (*out, seat)
-        hands = put(state.hands, seat, hand)
+        hands = kit.put(state.hands, seat, hand)
         turn = seat if closing and still else _next_in(out, seat, len(hands))
         after = _laid(
             state, known, rows, stack, closed, out, state.actions + 1, turn, hands, slots, stock
@@ -525,7 +489,7 @@ def _zone(state: Playing) -> Cards:
 
 def _next_in(out: tuple[Seat, ...], seat: Seat, players: int) -> Seat:
     """Return the next seat clockwise that is not out."""
-    other = left_of(seat, players)
+    other = kit.left_of(seat, players)
     while other in out and other != seat:  # once round, where a state lists all as out
-        other = left_of(other, players)
+        other = kit.left_of(other, players)
     return other

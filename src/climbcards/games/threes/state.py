@@ -11,28 +11,15 @@ from typing import ClassVar, TypeAlias, final
 import attrs
 from typing_extensions import override
 
+import climbcards.authors as kit
 from climbcards import BySeat, Card, Cards, Pack, Rank, Seat
-from climbcards.authors import (
-    BaseView,
-    Held,
-    Open,
-    Pile,
-    Say,
-    Secret,
-    Sentence,
-    Table,
-    immutable,
-    left_of,
-    quoted,
-    rotation,
-)
-from climbcards.games.threes.cards import CARDS
+from .cards import CARDS
 
 
 @final
-@immutable
+@kit.immutable
 @attrs.frozen(order=False)
-class Arrange(Sentence):
+class Arrange(kit.Sentence):
     """Before the play, choose which three of the six known cards lie face up (T-15)."""
 
     seat: Seat
@@ -53,9 +40,9 @@ class Arrange(Sentence):
 
 
 @final
-@immutable
+@kit.immutable
 @attrs.frozen(order=False)
-class Play(Sentence):
+class Play(kit.Sentence):
     """Put cards of one rank on the stack."""
 
     seat: Seat
@@ -71,9 +58,9 @@ class Play(Sentence):
 
 
 @final
-@immutable
+@kit.immutable
 @attrs.frozen(order=False)
-class Reveal(Sentence):
+class Reveal(kit.Sentence):
     """Turn over the card of a numbered slot and play it, or take it up with the stack (T-18)."""
 
     seat: Seat
@@ -85,13 +72,13 @@ class Reveal(Sentence):
     @override
     def __str__(self) -> str:
         """Write it in the notation: `reveal 0`."""
-        return f"reveal {quoted(self.slot)}"
+        return f"reveal {kit.quoted(self.slot)}"
 
 
 @final
-@immutable
+@kit.immutable
 @attrs.frozen(order=False)
-class PickUp(Sentence):
+class PickUp(kit.Sentence):
     """Take the whole stack into hand, and play at once on the empty table (T-11)."""
 
     seat: Seat
@@ -113,19 +100,19 @@ Slots: TypeAlias = tuple[Card | None, ...]
 
 
 @attrs.frozen(order=False)
-class Laid(Table):
+class Laid(kit.Table):
     """What is seen of every phase. Rows, and what is known of the hands, are by seat.
 
     `stack` is bottom to top. `known` are the cards that everybody has seen go into a hand (T-27), `out` the seats
     out, in order, `actions` those so far.
     """
 
-    known: Open[BySeat[Cards]]
-    rows: Pile[BySeat[Cards]]
-    stack: Pile[tuple[Rank, ...]]
-    closed: Pile[Cards]
-    out: Open[tuple[Seat, ...]]
-    actions: Open[int]
+    known: kit.Open[BySeat[Cards]]
+    rows: kit.Pile[BySeat[Cards]]
+    stack: kit.Pile[tuple[Rank, ...]]
+    closed: kit.Pile[Cards]
+    out: kit.Open[tuple[Seat, ...]]
+    actions: kit.Open[int]
 
     @property
     def pack(self) -> Pack:
@@ -133,31 +120,31 @@ class Laid(Table):
         return self.closed.pack
 
 
-@immutable
+@kit.immutable
 @attrs.frozen(order=False)
 class ToArrange(Laid):
     """The cards are being arranged; these seats have done so. `leader` is the dealer's left as long (T-15)."""
 
     code: ClassVar[str] = "arranging"
 
-    arranged: Open[tuple[Seat, ...]]
+    arranged: kit.Open[tuple[Seat, ...]]
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
         """The seats that have yet to arrange, from the dealer's left."""
         players = len(self.rows)
-        order = rotation(left_of(self.dealer, players), players)
+        order = kit.rotation(kit.left_of(self.dealer, players), players)
         return tuple([seat for seat in order if seat not in self.arranged])
 
 
-@immutable
+@kit.immutable
 @attrs.frozen(order=False)
 class ToPlay(Laid):
     """The round runs, and it is the turn of a seat."""
 
     code: ClassVar[str] = "playing"
 
-    turn: Open[Seat]
+    turn: kit.Open[Seat]
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
@@ -165,75 +152,62 @@ class ToPlay(Laid):
         return (self.turn,)
 
 
-@immutable
+@kit.immutable
 @attrs.frozen(order=False)
-class Over(Laid):
+class Over(Laid, kit.Ended):
     """The round is over; `finish` ranks the seats from first place to last (T-20, T-25)."""
 
     code: ClassVar[str] = "finished"
 
-    finish: Open[tuple[Seat, ...]]
+    finish: kit.Open[tuple[Seat, ...]]
+
+
+class Slotted:
+    """Cards that lie face down in slots: everybody sees where."""
+
+    __slots__ = ()
+    slots: BySeat[Slots]
 
     @property
-    def awaited(self) -> tuple[Seat, ...]:
-        """Nobody."""
-        return ()
-
-
-def _held(slots: BySeat[Slots]) -> BySeat[tuple[bool, ...]]:
-    """Tell which slots hold a card."""
-    return tuple([tuple([card is not None for card in row]) for row in slots])
+    def face_down(self) -> BySeat[tuple[bool, ...]]:
+        """Which slots hold a card."""
+        return tuple([tuple([card is not None for card in row]) for row in self.slots])
 
 
 @final
-@immutable
+@kit.immutable
 @attrs.frozen(order=False)
-class Arranging(ToArrange):
+class Arranging(ToArrange, Slotted):
     """Before play: each seat arranges its six known cards once, in any order (T-15).
 
     In every phase `slots` are the cards that lie face down, and the first card of `stock` is drawn next.
     """
 
-    hands: Held[Cards]
-    slots: Secret[BySeat[Slots]]
-    stock: Secret[tuple[Card, ...]]
-
-    @property
-    def face_down(self) -> BySeat[tuple[bool, ...]]:
-        """Which slots hold a card."""
-        return _held(self.slots)
+    hands: kit.Held[Cards]
+    slots: kit.Secret[BySeat[Slots]]
+    stock: kit.Secret[tuple[Card, ...]]
 
 
 @final
-@immutable
+@kit.immutable
 @attrs.frozen(order=False)
-class Playing(ToPlay):
+class Playing(ToPlay, Slotted):
     """The round runs, and it is the turn of a seat."""
 
-    hands: Held[Cards]
-    slots: Secret[BySeat[Slots]]
-    stock: Secret[tuple[Card, ...]]
-
-    @property
-    def face_down(self) -> BySeat[tuple[bool, ...]]:
-        """Which slots hold a card."""
-        return _held(self.slots)
+    hands: kit.Held[Cards]
+    slots: kit.Secret[BySeat[Slots]]
+    stock: kit.Secret[tuple[Card, ...]]
 
 
 @final
-@immutable
+@kit.immutable
 @attrs.frozen(order=False)
-class Finished(Over):
+class Finished(Over, Slotted):
     """The round is over; `finish` ranks the seats from first place to last (T-20, T-25)."""
 
-    hands: Held[Cards]
-    slots: Secret[BySeat[Slots]]
-    stock: Secret[tuple[Card, ...]]
-
-    @property
-    def face_down(self) -> BySeat[tuple[bool, ...]]:
-        """Which slots hold a card."""
-        return _held(self.slots)
+    hands: kit.Held[Cards]
+    slots: kit.Secret[BySeat[Slots]]
+    stock: kit.Secret[tuple[Card, ...]]
 
 
 Running: TypeAlias = Arranging | Playing
@@ -259,15 +233,15 @@ def count(state: State, seat: Seat) -> int:
 def ranking(state: State) -> tuple[Seat, ...]:
     """Rank all seats: those out in their order, then who is still in by cards held (T-20, T-25)."""
     players = len(state.hands)
-    order = rotation(left_of(state.dealer, players), players)
+    order = kit.rotation(kit.left_of(state.dealer, players), players)
     still = [seat for seat in order if count(state, seat)]
     return (*state.out, *sorted(still, key=lambda seat: count(state, seat)))
 
 
 @final
-@immutable
+@kit.immutable
 @attrs.frozen(order=False)
-class View(BaseView[Phase]):
+class View(kit.BaseView[Phase]):
     """What a seat sees; for a spectator `own` is None.
 
     `face_down` tells by seat and slot whether a card lies there.
@@ -322,7 +296,7 @@ class View(BaseView[Phase]):
         return self.pack.cards(self.pile)
 
     @override
-    def words(self, say: Say) -> str:
+    def words(self, say: kit.Say) -> str:
         """Describe the table to a player, and what to do first."""
         told = super().words(say)
         if self.seat not in self.awaited or not isinstance(self.phase, ToArrange):
@@ -334,7 +308,7 @@ class View(BaseView[Phase]):
         return f"{told}\n{first}"
 
     @override
-    def lines(self, say: Say) -> Iterator[str]:
+    def lines(self, say: kit.Say) -> Iterator[str]:
         """Describe what lies before each seat, the stock and the stack."""
         for seat in range(len(self.sizes)):
             yield f"{say.who(seat)}: {self._before(seat, say)}"
@@ -345,7 +319,7 @@ class View(BaseView[Phase]):
         if self.stack:
             yield say("stack: {pile}", "Stapel: {pile}", pile=" ".join(map(str, self.stack)))
 
-    def _before(self, seat: int, say: Say) -> str:
+    def _before(self, seat: int, say: kit.Say) -> str:
         if seat in self.out:
             return say("out", "fertig")
         down = " ".join([str(slot) for slot, there in enumerate(self.face_down[seat]) if there])

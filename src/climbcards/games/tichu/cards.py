@@ -16,12 +16,12 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations
-from typing import ClassVar, Final, TypeAlias, final, get_args
+from typing import ClassVar, Final, TypeAlias, final
 
 import attrs
 
+import climbcards.authors as kit
 from climbcards import Card, Cards, CardsError, Pack, Rank, Suit
-from climbcards.authors import SPELLINGS, quoted, suited
 
 RANKS: Final = tuple(map(Rank, "2 3 4 5 6 7 8 9 10 J Q K A".split()))  # noqa: SIM905  # as written
 """Low to high; each in all four suits (K-1)."""
@@ -34,7 +34,7 @@ MAH_JONG: Final = Card(Rank("1"))
 PHOENIX: Final = Card(Rank("Ph"))
 DRAGON: Final = Card(Rank("Dr"))
 
-PACK: Final = Pack((DOG, MAH_JONG, *suited(RANKS, SUITS), PHOENIX, DRAGON))
+PACK: Final = Pack((DOG, MAH_JONG, *kit.suited(RANKS, SUITS), PHOENIX, DRAGON))
 
 VALUES: Final[Mapping[Rank, int]] = {rank: value for value, rank in enumerate(RANKS, start=2)}
 """What a rank counts: from 2 to 14 for the ace."""
@@ -64,21 +64,6 @@ def points_of(cards: Cards) -> int:
     return sum(POINTS.get(card.rank, 0) for card in cards)
 
 
-_ALONE: Final = {card: PACK.cards([card]) for card in PACK.faces}
-
-
-def alone(card: Card) -> Cards:
-    """Return a card by itself.
-
-    Raises:
-        CardsError: The pack has no such card.
-    """
-    try:
-        return _ALONE[card]
-    except (KeyError, TypeError):  # to gather it tells what is wrong
-        return PACK.cards([card])
-
-
 LADDER: Final = (MAH_JONG.rank, *RANKS)
 """The ranks of a straight, low to high (K-24)."""
 
@@ -95,9 +80,9 @@ def _check_rank(combination: object, field: str, rank: object, ranks: Sequence[R
     """Refuse what is no rank, or none of these."""
     kind = type(combination).__name__
     if not isinstance(rank, Rank):
-        raise CardsError(f"{field} of a {kind} is a Rank, not {quoted(rank)}")
+        raise CardsError(f"{field} of a {kind} is a Rank, not {kit.quoted(rank)}")
     if rank not in ranks:
-        found = f"no {kind} has {quoted(rank.symbol)} for its {field}"
+        found = f"no {kind} has {kit.quoted(rank.symbol)} for its {field}"
         raise CardsError(f"{found}: expected one of {' '.join(map(str, ranks))}")
 
 
@@ -128,6 +113,7 @@ class OfRank:
 class OfRanks:
     """A combination of `length` consecutive ranks up to `top`, of those in `ranks`."""
 
+    asks: ClassVar[str]
     called: ClassVar[str]
     ranks: ClassVar[tuple[Rank, ...]] = RANKS
     lengths: ClassVar[range]
@@ -141,10 +127,15 @@ class OfRanks:
         # type() is exact: what only equals an int is written otherwise
         if type(length) is not int or length not in lengths:
             found = f"length of a {kind} is an int from {lengths[0]} to {lengths[-1]}"
-            raise CardsError(f"{found}, not {quoted(length)}")
+            raise CardsError(f"{found}, not {kit.quoted(length)}")
         if length > self.ranks.index(self.top) + 1:
             found = f"no {kind} of {length} ranks goes up to {self.top}"
             raise CardsError(f"{found}: the lowest rank is {self.ranks[0]}")
+
+    @property
+    def shape(self) -> str:
+        """What an answer must be too, as in `straight of 5`."""
+        return self.asks.format(self.length)
 
     def __str__(self) -> str:
         """Return the notation, which names both ends, as in `pairs 4 to 5`."""
@@ -230,13 +221,9 @@ class Stairs(OfRanks):
         CardsError: Not two to seven pairs of ranks from 2 on.
     """
 
+    asks = "stair of {} pairs"
     called = "pairs"
     lengths = STAIR_LENGTHS
-
-    @property
-    def shape(self) -> str:
-        """What an answer must be too: `stair of 3 pairs`."""
-        return f"stair of {self.length} pairs"
 
 
 @final
@@ -261,14 +248,10 @@ class Straight(OfRanks):
         CardsError: Not five or more ranks from 1 on.
     """
 
+    asks = "straight of {}"
     called = "straight"
     ranks: ClassVar[tuple[Rank, ...]] = LADDER
     lengths = STRAIGHT_LENGTHS
-
-    @property
-    def shape(self) -> str:
-        """What an answer must be too: `straight of 5`."""
-        return f"straight of {self.length}"
 
 
 @final
@@ -293,13 +276,8 @@ class StraightBomb(OfRanks):
         CardsError: Not five or more ranks from 2 on.
     """
 
-    called = "bomb"
+    asks = called = "bomb"
     lengths = BOMB_LENGTHS
-
-    @property
-    def shape(self) -> str:
-        """All bombs are of one shape: the number of cards decides, then the rank."""
-        return "bomb"
 
 
 Combination: TypeAlias = (
@@ -307,21 +285,7 @@ Combination: TypeAlias = (
 )
 """Everything that can be played."""
 
-COMBINATIONS: Final[frozenset[type]] = frozenset(get_args(Combination))
-"""The class of each."""
-
-KINDS: Final[Mapping[str, type[Combination]]] = {
-    "dog": Dog,
-    "single": Single,
-    "half": Half,
-    "pair": Pair,
-    "triple": Triple,
-    "stairs": Stairs,
-    "full-house": FullHouse,
-    "straight": Straight,
-    "four-bomb": FourBomb,
-    "straight-bomb": StraightBomb,
-}
+KINDS: Final = kit.kinds_of(Combination)
 """Each by its name in JSON, low to high."""
 
 _BOMBS: Final = (FourBomb, StraightBomb)
@@ -417,7 +381,7 @@ def key_of(combination: Combination) -> int:
     try:
         return _KEYS[combination]
     except (KeyError, TypeError):  # what is no combination need not be hashable
-        raise CardsError(f"{quoted(combination)} is no combination of Tichu") from None
+        raise CardsError(f"{kit.quoted(combination)} is no combination of Tichu") from None
 
 
 def beats(new: Combination, old: Combination) -> bool:
@@ -449,7 +413,7 @@ def combination_named(name: str, cards: int) -> Combination | None:
     that is meant where so many `cards` lie beside the name.
     """
     said = " ".join(re.sub(r"\.5$", "½", name.casefold().strip()).split())
-    said = re.sub(r"\bt(?=½|\b)", SPELLINGS["t"], said)
+    said = re.sub(r"\bt(?=½|\b)", kit.SPELLINGS["t"], said)
     return _ONCE.get((said, cards)) or _NAMES.get(re.sub("^stairs", "pairs", said))
 
 

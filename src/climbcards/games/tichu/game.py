@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, final
 import attrs
 from typing_extensions import Unpack, override
 
+import climbcards.authors as kit
 from climbcards import (
     Bounds,
     Cards,
@@ -25,28 +26,12 @@ from climbcards import (
     Suit,
     ViewParts,
 )
-from climbcards.authors import (
-    Book,
-    Clauses,
-    MatchEnd,
-    PhasedGame,
-    Setup,
-    at_random,
-    checked,
-    dealt_hands,
-    is_seat,
-    own,
-    quoted,
-    relabelled,
-    varied,
-)
-from climbcards.authors import Phase as Stage
-from climbcards.games.tichu import cards, numbers, plays, position, score
-from climbcards.games.tichu import round as stages
-from climbcards.games.tichu.cards import FIRST, HAND, NOTHING, PACK, PLAYERS, Combination
-from climbcards.games.tichu.options import HouseRules, Options
-from climbcards.games.tichu.policy import greedy
-from climbcards.games.tichu.state import (
+from climbcards.reasons import Answers
+from . import cards, numbers, plays, position, round as stages, score
+from .cards import FIRST, HAND, NOTHING, PACK, PLAYERS, Combination
+from .options import HouseRules, Options
+from .policy import greedy
+from .state import (
     Action,
     Award,
     Call,
@@ -59,6 +44,7 @@ from climbcards.games.tichu.state import (
     Playing,
     State,
     Take,
+    Tally,
     View,
     Wish,
     finish_order,
@@ -66,11 +52,11 @@ from climbcards.games.tichu.state import (
     known_of,
     opponents_of,
     parse_action,
+    read_wish,
 )
-from climbcards.games.tichu.words import GERMAN
-from climbcards.reasons import Answers
+from .words import GERMAN
 
-CLAUSES: Final = Clauses(table="K-4", over="K-70", turn="K-51", cards="K-51", pack="K-1")
+CLAUSES: Final = kit.Clauses(table="K-4", over="K-70", turn="K-51", cards="K-51", pack="K-1")
 
 TEAMS: Final = ((Seat(0), Seat(2)), (Seat(1), Seat(3)))
 """Who plays with whom (K-4)."""
@@ -78,7 +64,7 @@ TEAMS: Final = ((Seat(0), Seat(2)), (Seat(1), Seat(3)))
 
 @final
 @attrs.frozen(order=False, kw_only=True)
-class Tichu(HouseRules, PhasedGame[State, Action, View]):
+class Tichu(HouseRules, kit.PhasedGame[State, Action, View]):
     """Tichu, for four players: seats 0 and 2 against seats 1 and 3.
 
     Raises:
@@ -92,10 +78,10 @@ class Tichu(HouseRules, PhasedGame[State, Action, View]):
 
     def variant(self, **options: Unpack[Options]) -> "Tichu":
         """Return the same rules with some options changed; `OptionError` names what will not do."""
-        return varied(self, options)
+        return kit.varied(self, options)
 
     @override
-    def clauses(self) -> Clauses:
+    def clauses(self) -> kit.Clauses:
         """Say which clauses refusals cite."""
         return CLAUSES
 
@@ -105,16 +91,17 @@ class Tichu(HouseRules, PhasedGame[State, Action, View]):
         return TEAMS
 
     @override
-    def deal(self, rng: Random, dealer: Seat, leader: Seat | None = None) -> Deal:
-        """Deal fourteen cards to each seat; nobody can be made to lead (K-5, K-16).
+    def first_lead(self, dealer: Seat, named: Seat | None, /) -> Seat:
+        """Let nobody be named: who has the Mah Jong after the exchange leads (K-16).
 
         Raises:
             CardsError: A leader is named.
-            ClimbcardsError: The table has no such seat.
         """
-        checked(dealer, PLAYERS)
-        _nobody_leads(leader)
-        return super().deal(rng, dealer)
+        if named is not None:
+            found = f"seat {kit.quoted(named)} cannot be made to lead"
+            why = "who has the Mah Jong after the exchange leads, so name nobody"
+            raise CardsError(f"{found}: {why}")
+        return super().first_lead(dealer, named)
 
     def start(self, deal: Deal) -> State:
         """Lay out a deal: the first eight cards of each seat, or all where nobody calls Grand Tichu (K-11).
@@ -123,10 +110,10 @@ class Tichu(HouseRules, PhasedGame[State, Action, View]):
             CardsError: Not exactly the pack, not fourteen cards each, or a leader is named.
             ClimbcardsError: The dealer is no seat of the table.
         """
-        own(self.name, "deal", deal, {Deal})
-        dealer = checked(deal.dealer, PLAYERS)
-        _nobody_leads(deal.leader)
-        hands = dealt_hands(deal, PACK, PLAYERS, HAND)
+        kit.own(self.name, "deal", deal, {Deal})
+        dealer = kit.checked(deal.dealer, PLAYERS)
+        self.first_lead(dealer, deal.leader)
+        hands = kit.dealt_hands(deal, PACK, PLAYERS, HAND)
         head = (dealer, holder(hands), (None,) * PLAYERS, ((),) * PLAYERS)
         if not self.grand_tichu:
             return Exchange(*head, hands)
@@ -136,16 +123,15 @@ class Tichu(HouseRules, PhasedGame[State, Action, View]):
 
     @override
     # Any: phases with states and actions of their own
-    def phases(self) -> Sequence[Stage[Any, Any, State]]:
+    def phases(self) -> Sequence[kit.Phase[Any, Any, State]]:
         """Return the phases of a round (K-7)."""
-        kinds = stages.Asking, stages.Pushing, stages.Laying, stages.Naming, stages.Taking
-        return tuple([kind(self) for kind in kinds])
+        return stages.Asking(self), stages.Pushing(self), stages.Laying(self)
 
     @override
     def refused(self, state: State, action: Action) -> Objection:
         """Say why such a thing cannot be done now: by a seat that is not there, or in another phase."""
         phase = self.plan.by_state.get(type(state))
-        if is_seat(action.seat, PLAYERS) and isinstance(phase, stages.Stage):
+        if kit.is_seat(action.seat, PLAYERS) and isinstance(phase, stages.Stage):
             return stages.refused(self, phase, state, action)
         return super().refused(state, action)
 
@@ -227,8 +213,12 @@ class Tichu(HouseRules, PhasedGame[State, Action, View]):
             CardsError: More cards than the pack has, or of another pack.
             NotationError: Text that is no cards, no play or no rank.
         """
-        told = Setup(self, Play, hands, turn, trick, dealer=dealer, leader=leader)
-        return position.position(told, captured=captured, wish=wish, calls=calls, out=out)
+        told = kit.Setup(self, Play, hands, turn, trick, dealer=dealer, leader=leader)
+        piles = told.lots("captured", captured or [""] * PLAYERS)
+        gone = told.out() if out is None else tuple(map(Seat, out))
+        wished = read_wish(wish) if isinstance(wish, str) else wish
+        tally = Tally(told.laid, piles, gone, wished, told.left(*piles))
+        return position.placed(told, tally, calls)
 
     def could_be(self, cards: Cards, best: Combination | None) -> tuple[Combination, ...]:
         """Return what cards are in a position where nobody names it: the highest that can be played there."""
@@ -251,9 +241,9 @@ class Tichu(HouseRules, PhasedGame[State, Action, View]):
         return finish_order(state)
 
     @override
-    def match_end(self) -> MatchEnd:
+    def match_end(self) -> kit.MatchEnd:
         """Play up to some points, or some rounds; a tie plays on (K-80 to K-82)."""
-        return MatchEnd(points=self.target, rounds=self.rounds)
+        return kit.MatchEnd(points=self.target, rounds=self.rounds)
 
     @override
     def deals_next(self, last: Round, /) -> Seat:
@@ -275,14 +265,14 @@ class Tichu(HouseRules, PhasedGame[State, Action, View]):
         return parse_action(text, seat)
 
     @override
-    def books(self) -> tuple[Book, ...]:
+    def books(self) -> tuple[kit.Book, ...]:
         """Return the phrase books beside the English one."""
         return (GERMAN,)
 
     @override
     def policies(self) -> Mapping[str, Policy[View, Action]]:
         """Return the built-in policies by name."""
-        return {"random": at_random, "greedy": greedy}
+        return {"random": kit.at_random, "greedy": greedy}
 
     def readings(self, cards: Cards) -> tuple[Combination, ...]:
         """Return every way to understand these cards under these house rules, the highest first (K-34)."""
@@ -291,7 +281,7 @@ class Tichu(HouseRules, PhasedGame[State, Action, View]):
     def beats(self, new: Combination, old: Combination) -> bool:
         """Tell whether one combination beats another (K-26, K-27)."""
         for each in (new, old):
-            own(self.name, "combination", each, cards.COMBINATIONS)
+            kit.own(self.name, "combination", each, cards.KINDS.values())
         return cards.beats(new, old)
 
     def stand_ins(self, cards: Cards, reading: Combination) -> tuple[StandIn, ...]:
@@ -305,11 +295,11 @@ class Tichu(HouseRules, PhasedGame[State, Action, View]):
 
     def relabel_state(self, state: State, suits: Mapping[Suit, Suit]) -> State:
         """Exchange suits everywhere in a state: suits have no order in Tichu (K-2)."""
-        return relabelled(self.own_state(state), suits)
+        return kit.relabelled(self.own_state(state), suits)
 
     def relabel_action(self, action: Action, suits: Mapping[Suit, Suit]) -> Action:
         """Exchange suits in an action."""
-        return relabelled(action, suits)
+        return kit.relabelled(action, suits)
 
     @override
     def numbering(self, *, suits: bool = True) -> Numbering[Action]:
@@ -319,13 +309,6 @@ class Tichu(HouseRules, PhasedGame[State, Action, View]):
     def view_parts(self) -> ViewParts[View]:
         """Say what views hold, part by part, as numbers."""
         return numbers.view_parts()
-
-
-def _nobody_leads(leader: Seat | None) -> None:
-    """Refuse a leader: who holds the Mah Jong after the exchange leads (K-16)."""
-    if leader is not None:
-        found = f"seat {quoted(leader)} cannot be made to lead"
-        raise CardsError(f"{found}: who has the Mah Jong after the exchange leads, so name nobody")
 
 
 if TYPE_CHECKING:

@@ -13,22 +13,9 @@ from itertools import product
 from math import prod
 from typing import Final, final, get_args
 
+import climbcards.authors as kit
 from climbcards import Cards, Numbered, Numbering, Rank, Seat, Seated, Section, ViewParts
-from climbcards.authors import (
-    Ascending,
-    Chain,
-    Few,
-    Masks,
-    PartsOf,
-    Pass,
-    Product,
-    Ranked,
-    Taking,
-    seats,
-    several,
-    suitless,
-)
-from climbcards.games.tichu.cards import (
+from .cards import (
     ACE,
     BY_KEY,
     HAND,
@@ -48,10 +35,10 @@ from climbcards.games.tichu.cards import (
     points_of,
     rows_of,
 )
-from climbcards.games.tichu.options import HouseRules, Wishes
-from climbcards.games.tichu.plays import leads
-from climbcards.games.tichu.round import OTHERS, three_cards, wishes
-from climbcards.games.tichu.state import (
+from .options import HouseRules, Wishes
+from .plays import leads
+from .round import OTHERS, three_cards, wishes
+from .state import (
     Action,
     Award,
     Call,
@@ -71,14 +58,13 @@ from climbcards.games.tichu.state import (
 
 VIEW_VERSION: Final = 1
 
-_GIFTS: Final = 3
 _FROM: Final = 25  # from -25 points, for the Phoenix alone
 _TO: Final = 125  # to all other points
 
 
 def view_parts() -> ViewParts[View]:
     """Say what views hold; no house rule changes it."""
-    parts = PartsOf[View](PACK, PLAYERS)
+    parts = kit.PartsOf[View](PACK, PLAYERS)
     return ViewParts(
         View,
         (
@@ -88,8 +74,8 @@ def view_parts() -> ViewParts[View]:
             parts.ones("calls", "what each has called", tuple(Call), lambda view: view.calls),
             parts.seats("answered", "who has said whether it calls Grand Tichu", _answered),
             parts.seats("pushed", "who has pushed", lambda view: _those(view.pushed)),
-            parts.row("gave", _GAVE, PACK.distinct, _GIFTS, lambda view: view.gave),
-            parts.row("got", _GOT, PACK.distinct, _GIFTS, lambda view: view.got),
+            parts.row("gave", _GAVE, PACK.distinct, OTHERS, lambda view: view.gave),
+            parts.row("got", _GOT, PACK.distinct, OTHERS, lambda view: view.got),
             parts.cards_by_seat(
                 "known", "what is known to be in each hand", lambda view: view.known
             ),
@@ -158,14 +144,14 @@ _PUSHES: Final = HAND * (HAND - 1) * (HAND - 2)
 """In how many orders three cards of a hand can be pushed."""
 
 _ROWS: Final = rows_of(RANKED)
-_FOLD: Final = suitless(PACK)
+_FOLD: Final = kit.suitless(PACK)
 
 
 def numbering(game: Numbered[Action], rules: HouseRules, *, suits: bool) -> Numbering[Action]:
     """Return the number of every action; without `suits`, one for all that differ in suits alone."""
-    exact = _ranked(lower=rules.declare_lower)
-    ranked = exact if suits else _folded(lower=rules.declare_lower)
-    plays = Taking("plays", ranked, make=Play, taken=_taken, exact=None if suits else exact)
+    exact = _ranked(lower=rules.declare_lower, suits=True)
+    ranked = _ranked(lower=rules.declare_lower, suits=suits)
+    plays = kit.Taking("plays", ranked, make=Play, taken=_taken, exact=None if suits else exact)
     pushes: Section[Action] = Pushes() if suits else SuitlessPushes()
     others = tuple(_others(rules))
     most = max(_PLAYS, _PUSHES) + sum(map(len, others))
@@ -174,68 +160,56 @@ def numbering(game: Numbered[Action], rules: HouseRules, *, suits: bool) -> Numb
 
 def _others(rules: HouseRules) -> Iterator[Section[Action]]:
     """Return what is done without cards, as far as the house rules have it."""
-    table, ranks = seats(PLAYERS), wishes(rules)
-    yield Few[Action]("pass", lambda seat: (Pass(seat),))
-    yield Few[Action]("take", lambda seat: (Take(seat),))
-    yield Few[Action]("awards", lambda seat: tuple(Award(seat, to) for to in table))
+    table, ranks = kit.seats(PLAYERS), wishes(rules)
+    yield kit.Few[Action]("pass", lambda seat: (kit.Pass(seat),))
+    yield kit.Few[Action]("take", lambda seat: (Take(seat),))
+    yield kit.Few[Action]("awards", lambda seat: tuple(Award(seat, to) for to in table))
     if rules.wish is not Wishes.NEVER:
-        yield Few[Action]("wishes", lambda seat: tuple(Wish(seat, rank) for rank in ranks))
+        yield kit.Few[Action]("wishes", lambda seat: tuple(Wish(seat, rank) for rank in ranks))
     if rules.grand_tichu:
-        yield Few[Action]("grand", lambda seat: (Decline(seat), CallGrandTichu(seat)))
-    yield Few[Action]("tichu", lambda seat: (CallTichu(seat),))
+        yield kit.Few[Action]("grand", lambda seat: (Decline(seat), CallGrandTichu(seat)))
+    yield kit.Few[Action]("tichu", lambda seat: (CallTichu(seat),))
 
 
-@lru_cache(maxsize=2)
-def _ranked(*, lower: bool) -> Ranked[Combination]:
-    """Number all plays."""
-    found: list[tuple[Combination, Masks]] = []
+@lru_cache(maxsize=4)
+def _ranked(*, lower: bool, suits: bool) -> kit.Ranked[Combination]:
+    """Number all plays; without `suits`, one for all that differ in suits alone: of a product any mask says it."""
+    found: list[tuple[Combination, kit.Masks]] = []
     listed = _listed(lower=lower)
     for each in BY_KEY.values():
         if isinstance(each, Stairs | Straight):
-            found.append((each, Chain(_products(each, lower=lower))))
+            products = [*_products(each, lower=lower)]
+            some = (row[0] for row in products)
+            found.append((each, kit.Chain(products) if suits else kit.Ascending(map(_FOLD, some))))
         else:
-            found.append((each, listed[each]))
-    return Ranked(PACK, found)
+            found.append((each, listed[each] if suits else kit.Ascending(map(_FOLD, listed[each]))))
+    return kit.Ranked(PACK, found, fold=None if suits else _FOLD)
 
 
-@lru_cache(maxsize=2)
-def _folded(*, lower: bool) -> Ranked[Combination]:
-    """Number what is left of all plays without suits: of a product any mask says it."""
-    found: list[tuple[Combination, Ascending]] = []
-    listed = _listed(lower=lower)
-    for each in BY_KEY.values():
-        if isinstance(each, Stairs | Straight):
-            some = [row[0] for row in _products(each, lower=lower)]
-        else:
-            some = [*listed[each]]
-        found.append((each, Ascending(map(_FOLD, some))))
-    return Ranked(PACK, found, fold=_FOLD)
-
-
-def _listed(*, lower: bool) -> dict[Combination, Ascending]:
+def _listed(*, lower: bool) -> dict[Combination, kit.Ascending]:
     """Return the combinations that few cards make, with all ways to make them."""
     led = leads(PACK.full.mask, lower=lower)
-    found: dict[Combination, Ascending] = {
-        half: Ascending([PHOENIX_MASK]) for half in BY_KEY.values() if isinstance(half, Half)
+    found: dict[Combination, kit.Ascending] = {
+        half: kit.Ascending([PHOENIX_MASK]) for half in BY_KEY.values() if isinstance(half, Half)
     }
     for of, masks in led:
         if not isinstance(of, Stairs | Straight):
-            found[of] = Ascending(masks)
+            found[of] = kit.Ascending(masks)
     return found
 
 
-def _products(of: Stairs | Straight, *, lower: bool) -> Iterator[Product]:
+def _products(of: Stairs | Straight, *, lower: bool) -> Iterator[kit.Product]:
     """Return the ways to play stairs or a straight: without the Phoenix, then with it in each place, the lowest first."""
     size, top = 2 if isinstance(of, Stairs) else 1, NUMBERS[of.top] - 1
     low = top + 1 - of.length
     rows = [PLAIN[size][place][_ROWS[place]] for place in range(low, top + 1)]
     suited = (4**of.length - 1) // 3 if size == 1 and low else 0
-    yield Product(rows, [suit * suited for suit in range(4)] if suited else ())  # K-28
+    yield kit.Product(rows, [suit * suited for suit in range(4)] if suited else ())  # K-28
     for place in range(low, top + 1):
         # K-30, K-33: the Phoenix below is no Mah Jong, and higher above, but for the ace
         if place > low or size == 2 or (low and (lower or top == ACE)):
             wild = WILD[size][place][_ROWS[place]]
-            yield Product([*rows[: place - low], wild, *rows[place - low + 1 :]])
+            yield kit.Product([*rows[: place - low], wild, *rows[place - low + 1 :]])
 
 
 def _taken(action: object) -> tuple[object, object] | None:
@@ -299,7 +273,7 @@ class SuitlessPushes:
     def make(self, number: int, seat: Seat) -> Push:
         """Refuse to choose suits."""
         del number, seat
-        raise several()
+        raise kit.several()
 
 
 def _places(action: Seated) -> list[int] | None:

@@ -5,7 +5,7 @@ from typing import TypedDict
 
 import attrs
 
-from climbcards.authors import check_end, named, option
+import climbcards.authors as kit
 
 
 class TichuInExchange(Enum):
@@ -54,27 +54,27 @@ class HouseRules:
         OptionError: One is out of range, or they contradict one another.
     """
 
-    name: str = named("tichu")
-    grand_tichu: bool = option(default=True)
+    name: str = kit.named("tichu")
+    grand_tichu: bool = kit.option(default=True)
     """Whether Grand Tichu may be called after eight cards (K-11)."""
-    tichu_in_exchange: TichuInExchange = option(TichuInExchange.BEFORE)
+    tichu_in_exchange: TichuInExchange = kit.option(TichuInExchange.BEFORE)
     """When Tichu may be called before the cards pushed have changed hands (K-14)."""
-    declare_lower: bool = option(default=True)
+    declare_lower: bool = kit.option(default=True)
     """Whether cards with the Phoenix may be played below the highest that they can be (K-33)."""
-    wish: Wishes = option(Wishes.MAY)
+    wish: Wishes = kit.option(Wishes.MAY)
     """Whether the Mah Jong lets its player wish a rank, or none (K-41)."""
-    bombs_ignore_wish: bool = option(default=True)
+    bombs_ignore_wish: bool = kit.option(default=True)
     """Whether a bomb may be thrown on one's turn though one could fulfil the wish (K-47)."""
-    dog_dodges_wish: bool = option(default=False)
+    dog_dodges_wish: bool = kit.option(default=False)
     """Whether the Dog may be led though one could fulfil the wish (K-48)."""
-    bombs_out_of_turn: bool = option(default=True)
+    bombs_out_of_turn: bool = kit.option(default=True)
     """Whether bombs may be thrown out of turn (K-60)."""
-    double_victory: int = option(200, 0)
+    double_victory: int = kit.option(200, 0)
     """What both of a team score for going out first and second (K-73)."""
-    target: int | None = option(1000)
+    target: int | None = kit.option(1000)
     """The points that end a match; None where `rounds` do (K-80)."""
-    rounds: int | None = option(None)
+    rounds: int | None = kit.option(None)
     """The number of rounds that end a match; None where a `target` does (K-81)."""
 
     def __attrs_post_init__(self) -> None:
-        check_end(self.target, self.rounds)  # K-81
+        kit.check_end(self.target, self.rounds)  # K-81

@@ -20,9 +20,9 @@ from math import comb
 from operator import getitem, itemgetter
 from typing import Final, NamedTuple, TypeAlias, assert_never, final
 
+import climbcards.authors as kit
 from climbcards import Cards, Rank, StandIn
-from climbcards.authors import Counted, own_cards, read_as
-from climbcards.games.tichu.cards import (
+from .cards import (
     ACE,
     BOMB,
     BOMB_LENGTHS,
@@ -36,14 +36,12 @@ from climbcards.games.tichu.cards import (
     HOUSE,
     LADDER,
     LOWER,
-    MAH_JONG_MASK,
     NUMBER,
     NUMBERS,
     PACK,
     PAIR,
     PHOENIX,
     PHOENIX_MASK,
-    PLACES,
     PLAIN,
     ROWS,
     RUN,
@@ -52,7 +50,6 @@ from climbcards.games.tichu.cards import (
     STAIR_LENGTHS,
     STAIRS,
     STRAIGHT_LENGTHS,
-    SUIT_MASKS,
     SUITED,
     TRIPLE,
     VALUE,
@@ -82,8 +79,12 @@ from climbcards.games.tichu.cards import (
 _HALVES: Final = tuple(map(Half, reversed(LADDER)))
 """What the Phoenix can be alone, highest first (K-31)."""
 
-_SHAPES: Final = {2: PAIR, 3: TRIPLE, 4: BOMB + 4}
-"""What cards of one rank are, by their number."""
+_ALONE: Final[Mapping[int, tuple[Combination, ...]]] = {
+    DOG_MASK: (BY_KEY[0],),
+    PHOENIX_MASK: _HALVES,
+    DRAGON_MASK: (BY_KEY[DRAGON_KEY],),
+}
+"""What a special card is by itself."""
 
 
 def readings(cards: Cards, *, declare_lower: bool = True) -> tuple[Combination, ...]:
@@ -96,7 +97,7 @@ def readings(cards: Cards, *, declare_lower: bool = True) -> tuple[Combination, 
     Raises:
         CardsError: They are not cards of Tichu.
     """
-    return recognise(own_cards(PACK, cards).mask, lower=declare_lower)
+    return recognise(kit.own_cards(PACK, cards).mask, lower=declare_lower)
 
 
 def playable(mask: int, best: Combination | None, *, lower: bool) -> tuple[Combination, ...]:
@@ -116,78 +117,24 @@ def playable(mask: int, best: Combination | None, *, lower: bool) -> tuple[Combi
 
 @lru_cache(maxsize=1 << 14)
 def recognise(mask: int, *, lower: bool) -> tuple[Combination, ...]:
-    """Return the readings of a mask, the highest first."""
-    size = mask.bit_count()
-    if size == 1:
-        return _HALVES if mask == PHOENIX_MASK else (_single(mask),)
-    if not mask or mask & (DOG_MASK | DRAGON_MASK):
-        return ()  # K-17, K-18
-    rows = [(place, row.bit_count()) for place, row in enumerate(rows_of(mask)) if row]
-    wild = mask & PHOENIX_MASK != 0
-    if len(rows) == 1:
-        found = _of_one_rank(*rows[0], wild=wild)
-    elif len(rows) == size - wild:
-        found = _of_single_cards(mask, [place for place, _ in rows], wild=wild)
-    elif mask & MAH_JONG_MASK:
-        found = []
+    """Return the readings of a mask, the highest first: what a hand of just these cards could lead with all of them."""
+    if mask in _ALONE or mask & (DOG_MASK | DRAGON_MASK):  # K-17, K-18
+        return _ALONE.get(mask, ())
+    size, hand = mask.bit_count(), hand_of(mask, lower=lower)
+    if size <= TRIPLE:
+        found = _sets(size, hand.rows, 0, wild=hand.wild)
     else:
-        found = _of_pairs(rows, wild=wild) or _houses_of(rows, wild=wild)
-    return tuple([BY_KEY[key] for key in (found if lower else found[:1])])
-
-
-def _single(mask: int) -> Combination:
-    """Return what one card is that is no Phoenix."""
-    if mask == DOG_MASK:
-        return BY_KEY[0]
-    if mask == DRAGON_MASK:
-        return BY_KEY[DRAGON_KEY]
-    (place,) = [place for place, row in enumerate(rows_of(mask)) if row]
-    return BY_KEY[SINGLE << VALUE | 2 * (place + 1)]
-
-
-def _of_one_rank(place: int, count: int, *, wild: bool) -> list[int]:
-    """Return the key of a pair, a triple or a bomb; no four have the Phoenix (K-29, K-30)."""
-    shape = _SHAPES.get(count + wild)
-    if shape is None or place == 0 or (wild and count == 3):
-        return []
-    return [shape << VALUE | place + 1]
-
-
-def _of_single_cards(mask: int, places: list[int], *, wild: bool) -> list[int]:
-    """Return the keys of the straights, or of the bomb, that one card each of several ranks make."""
-    low, top, length = places[0], places[-1], len(places) + wild
-    gaps = top + 1 - low - len(places)
-    if length not in STRAIGHT_LENGTHS or gaps > wild:
-        return []
-    if not wild and any(mask & suit == mask for suit in SUIT_MASKS):
-        return [BOMB + length << VALUE | top + 1]  # K-28
-    tops = [top]
-    if gaps < wild:  # K-33: the Phoenix above or below, but not above the ace or as the Mah Jong
-        tops = [top + 1] * (top + 1 in PLACES) + [top] * (low > 1)
-    return [RUN + length << VALUE | each + 1 for each in tops]
-
-
-def _of_pairs(rows: list[tuple[int, int]], *, wild: bool) -> list[int]:
-    """Return the key of stairs."""
-    counts = [count for _, count in rows]
-    length, top = len(rows), rows[-1][0]
-    if length not in STAIR_LENGTHS or top - rows[0][0] != length - 1:
-        return []
-    if max(counts) != 2 or counts.count(1) != wild:
-        return []
-    return [STAIRS + length << VALUE | top + 1]
-
-
-def _houses_of(rows: list[tuple[int, int]], *, wild: bool) -> list[int]:
-    """Return the keys of the full houses: with the Phoenix two pairs are two of them (K-32)."""
-    if len(rows) != 2:
-        return []
-    (low, few), (high, many) = rows
-    if {few, many} == {3, 2 - wild}:
-        return [HOUSE << VALUE | (low if few == 3 else high) + 1]
-    if wild and few == many == 2:
-        return [HOUSE << VALUE | high + 1, HOUSE << VALUE | low + 1]
-    return []
+        power, keyed = _bombs(mask & SUITED), list[tuple[int, kit.Counted]]()
+        pairs, odd = divmod(size, 2)
+        if pairs in STAIR_LENGTHS and not odd:
+            keyed += stairs(hand, range(pairs, pairs + 1), 0)
+        if size == 5:
+            keyed += houses(hand, 1)
+        if size in STRAIGHT_LENGTHS:
+            keyed += straights(hand, range(size, size + 1), 0, power)
+        whole = [entry for key, entry in power.items() if key >> VALUE == BOMB + size]
+        found = _in_order(keyed) + whole
+    return tuple([each for each, _ in reversed(found)])
 
 
 def stand_ins(
@@ -203,7 +150,7 @@ def stand_ins(
     Raises:
         CardsError: The cards cannot be read so.
     """
-    read_as(cards, reading, readings(cards, declare_lower=declare_lower))
+    kit.read_as(cards, reading, readings(cards, declare_lower=declare_lower))
     if not cards.mask & PHOENIX_MASK:
         return ()
     rank = _missing(reading, [card.rank for card in cards if card != PHOENIX])
@@ -246,7 +193,7 @@ def hand_of(mask: int, *, lower: bool) -> Hand:
     return Hand(rows_of(mask), mask & PHOENIX_MASK != 0, lower)
 
 
-Keyed: TypeAlias = Iterator[tuple[int, Counted]]
+Keyed: TypeAlias = Iterator[tuple[int, kit.Counted]]
 """Keys of combinations in any order, and the ways of each."""
 
 _CHOICES: Final = tuple(
@@ -262,7 +209,7 @@ def stairs(hand: Hand, lengths: range, number: int) -> Keyed:
         for top, count in _heights(every, 2, low, lengths):
             if count and top >= number:
                 make = partial(_masks, every, 2, low, top)
-                yield STAIRS + top + 1 - low << VALUE | top + 1, Counted(count, make)
+                yield STAIRS + top + 1 - low << VALUE | top + 1, kit.Counted(count, make)
 
 
 def straights(hand: Hand, lengths: range, number: int, bombs: Mapping[int, Entry]) -> Keyed:
@@ -273,7 +220,7 @@ def straights(hand: Hand, lengths: range, number: int, bombs: Mapping[int, Entry
             _, suited = bombs.get(BOMB + length << VALUE | top + 1, _NONE)
             if count > len(suited) and top >= number:
                 make = partial(_straights, hand, low, top, suited)
-                yield RUN + length << VALUE | top + 1, Counted(count - len(suited), make)
+                yield RUN + length << VALUE | top + 1, kit.Counted(count - len(suited), make)
 
 
 _NONE: Final[tuple[None, tuple[int, ...]]] = None, ()
@@ -328,7 +275,7 @@ def houses(hand: Hand, first: int) -> Keyed:
                 others = sum(pairs[:place]) + hand.lower * sum(pairs[place + 1 :])
                 count += pairs[place] * others
             if count:
-                yield HOUSE << VALUE | place + 1, Counted(count, partial(_houses, hand, place))
+                yield HOUSE << VALUE | place + 1, kit.Counted(count, partial(_houses, hand, place))
 
 
 def _houses(hand: Hand, place: int) -> list[int]:
@@ -474,7 +421,7 @@ def _sets(size: int, rows: bytes, first: int, *, wild: bool) -> Found:
     return [*filter(None, map(getitem, SETS[wild][size][first:], rows[first:]))]
 
 
-def _in_order(found: Iterable[tuple[int, Counted]]) -> Found:
+def _in_order(found: Iterable[tuple[int, kit.Counted]]) -> Found:
     """Put combinations in order, low to high."""
     return [(BY_KEY[key], masks) for key, masks in sorted(found, key=itemgetter(0))]
 

@@ -10,9 +10,9 @@ from functools import lru_cache
 from random import Random
 from typing import Final, NamedTuple, assert_never
 
+import climbcards.authors as kit
 from climbcards import Card, Cards, Group, Seat, grouped
-from climbcards.authors import Pass
-from climbcards.games.tichu.cards import (
+from .cards import (
     DOG,
     DOG_MASK,
     DRAGON,
@@ -34,8 +34,9 @@ from climbcards.games.tichu.cards import (
     counts_of,
     highest_in,
     is_bomb,
+    points_of,
 )
-from climbcards.games.tichu.state import (
+from .state import (
     Action,
     Award,
     CallGrandTichu,
@@ -51,23 +52,12 @@ from climbcards.games.tichu.state import (
     ToWish,
     View,
     Wish,
+    opponents_of,
     partner_of,
 )
 
 _ACE: Final = VALUES[RANKS[-1]]
 _STRENGTH: Final = {DRAGON: 3.0, PHOENIX: 3.0, DOG: -1.0}
-_ALONE: Final = DOG_MASK | DRAGON_MASK
-"""What is played by itself."""
-
-_UNITS: Final = {card: PACK.cards([card]).mask for card in PACK.distinct}
-"""The mask of each card."""
-
-_MATES: Final = {
-    card: PACK.cards(each for each in PACK.distinct if each.rank == card.rank).mask
-    for card in PACK.distinct
-}
-"""All cards of its rank."""
-
 _PAIRS: Final = b"001" + b"0" * 253
 """By the number of cards of a rank: whether they are a pair, as a binary digit."""
 
@@ -104,14 +94,9 @@ class _Sight(NamedTuple):
         return partner_of(self.seat)
 
     @property
-    def opponents(self) -> tuple[Seat, Seat]:
-        """The next seat and the previous one."""
-        return Seat((self.seat + 1) % PLAYERS), Seat((self.seat + 3) % PLAYERS)
-
-    @property
     def danger(self) -> int:
         """How few cards an opponent has who still has some."""
-        return min(self.view.sizes[seat] or 99 for seat in self.opponents)
+        return min(self.view.sizes[seat] or 99 for seat in opponents_of(self.seat))
 
 
 def greedy(view: View, legal: Sequence[Action], _rng: Random, /) -> Action:
@@ -153,7 +138,7 @@ def strength_of(hand: Cards) -> float:
 
 def plays_left(mask: int) -> int:
     """Count the combinations that some cards can be parted into; the Phoenix joins one of them."""
-    return _parts(counts_of(mask)) + (mask & _ALONE).bit_count()
+    return _parts(counts_of(mask)) + (mask & (DOG_MASK | DRAGON_MASK)).bit_count()
 
 
 @lru_cache(maxsize=1 << 13)
@@ -205,8 +190,9 @@ def _gifts(sight: _Sight) -> tuple[Card, Card, Card]:
 
 def _lost(hand: Cards, card: Card) -> int:
     """Count the plays that a hand needs more without a card; a bomb that is broken is two."""
-    bomb = (hand.mask & _MATES[card]).bit_count() == PLAYERS
-    return plays_left(hand.mask - _UNITS[card]) - plays_left(hand.mask) + 2 * bomb
+    bomb = [each.rank for each in hand].count(card.rank) == PLAYERS
+    left = hand - PACK.cards([card])
+    return plays_left(left.mask) - plays_left(hand.mask) + 2 * bomb
 
 
 def _wish(sight: _Sight, legal: Sequence[Action]) -> Action:
@@ -227,7 +213,7 @@ def _in_play(sight: _Sight, legal: Sequence[Action]) -> Action:
     awards = [action for action in actions.rest if isinstance(action, Award)]
     if awards:
         return max(awards, key=lambda award: sight.view.sizes[award.to])
-    others = [action for action in actions.rest if isinstance(action, Pass | Take)]
+    others = [action for action in actions.rest if isinstance(action, kit.Pass | Take)]
     if not actions.groups or any(isinstance(action, Take) for action in others):
         return others[0] if others else legal[0]
     best, score = _best(sight, actions.groups)
@@ -301,6 +287,9 @@ def _is_worth(sight: _Sight, score: float) -> bool:
         return True
     if best.seat == sight.partner and view.sizes[best.seat] and not own:
         return False
-    points = sum(POINTS.get(card.rank, 0) for card in view.table)
-    urgent = points / 3 + 8 * (view.calls[best.seat] is not None) + 10 * (sight.danger <= _NEAR)
+    urgent = (
+        points_of(view.table) / 3
+        + 8 * (view.calls[best.seat] is not None)
+        + 10 * (sight.danger <= _NEAR)
+    )
     return score - urgent < _TURN * plays_left(sight.hand.mask)

@@ -4,34 +4,13 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Final, assert_never
 
-from climbcards import Cards, CardsError, Rank, Seat, Trick
-from climbcards.authors import (
-    Setup,
-    fields_fit,
-    laid_fit,
-    making,
-    order_fits,
-    out_fits,
-    quoted,
-    require,
-    seats,
-    sizes_fit,
-    spelled,
-)
-from climbcards.games.tichu.cards import (
-    FIRST,
-    HAND,
-    MAH_JONG,
-    PACK,
-    PLAYERS,
-    RANKS,
-    Combination,
-    Dog,
-)
-from climbcards.games.tichu.options import HouseRules, TichuInExchange, Wishes
-from climbcards.games.tichu.plays import playable
-from climbcards.games.tichu.round import is_dragons, lot_of, push_fault
-from climbcards.games.tichu.state import (
+import climbcards.authors as kit
+from climbcards import Cards, CardsError, Seat, Trick
+from .cards import FIRST, HAND, MAH_JONG, PACK, PLAYERS, RANKS, Combination, Dog
+from .options import HouseRules, TichuInExchange, Wishes
+from .plays import playable
+from .round import is_dragons, lot_of, push_fault
+from .state import (
     Call,
     Exchange,
     Finished,
@@ -48,9 +27,7 @@ from climbcards.games.tichu.state import (
     holder,
     is_double_victory,
     is_round_over,
-    read_wish,
     received,
-    sum_of,
     trick_cards,
     turn_of,
 )
@@ -85,68 +62,68 @@ def check_ended(state: Finished) -> None:
     Raises:
         PositionError: Not enough seats are out, or not one entry for each seat.
     """
-    fields_fit(PACK, PLAYERS, state)
+    kit.fields_fit(PACK, PLAYERS, state)
     _are_calls(state.calls)
     _out_fits(state)
     found = "expected three seats, or the first two of one team"
-    require(is_round_over(state.tally.out), found, "$.tally.out")
+    kit.require(is_round_over(state.tally.out), found, "$.tally.out")
     lies = state.trick is not None
     found = "expected a trick only after a double victory"
-    require(not lies or is_double_victory(state.tally.out), found, "$.trick")
+    kit.require(not lies or is_double_victory(state.tally.out), found, "$.trick")
 
 
 def _grand_fits(rules: HouseRules, state: Grand) -> None:
     """Check the answers, and both parts of the deal (K-5, K-8, K-11)."""
-    require(rules.grand_tichu, "expected no such phase: these rules have no Grand Tichu")
-    sizes_fit(state.hands, [FIRST] * PLAYERS)
-    sizes_fit(state.rest, [HAND - FIRST] * PLAYERS, "$.rest")
+    kit.require(rules.grand_tichu, "expected no such phase: these rules have no Grand Tichu")
+    kit.sizes_fit(state.hands, [FIRST] * PLAYERS)
+    kit.sizes_fit(state.rest, [HAND - FIRST] * PLAYERS, "$.rest")
     _leader_fits(state, [hand + more for hand, more in zip(state.hands, state.rest, strict=True)])
     _calls_fit(rules, state.calls)
     for seat, call in enumerate(state.calls):
         fits = call is None or (call is Call.GRAND_TICHU and state.answered[seat])
-        require(fits, "expected no call but the answer of this seat", f"$.calls[{seat}]")
-    require(not any(state.gifts), "expected no cards pushed before the exchange", "$.gifts")
-    require(not all(state.answered), "expected an answer that is still to come", "$.answered")
+        kit.require(fits, "expected no call but the answer of this seat", f"$.calls[{seat}]")
+    kit.require(not any(state.gifts), "expected no cards pushed before the exchange", "$.gifts")
+    kit.require(not all(state.answered), "expected an answer that is still to come", "$.answered")
 
 
 def _leader_fits(state: Grand | Exchange, dealt: Sequence[Cards]) -> None:
     """Check that the leader is who has been dealt the Mah Jong, as long as the exchange goes on (K-99)."""
     first = holder(dealt)
-    require(state.leader == first, f"expected seat {first}, which has the Mah Jong", "$.leader")
+    kit.require(state.leader == first, f"expected seat {first}, which has the Mah Jong", "$.leader")
 
 
 def _exchange_fits(rules: HouseRules, state: Exchange) -> None:
     """Check the hands, the calls, and what lies face down (K-13 to K-15)."""
-    sizes_fit(state.hands, [HAND] * PLAYERS)
+    kit.sizes_fit(state.hands, [HAND] * PLAYERS)
     _leader_fits(state, state.hands)
     _calls_fit(rules, state.calls)
     early = rules.tichu_in_exchange is not TichuInExchange.NEVER
     none = "expected no Tichu before the exchange is complete"
-    require(early or Call.TICHU not in state.calls, none, "$.calls")
+    kit.require(early or Call.TICHU not in state.calls, none, "$.calls")
     for seat, gifts in enumerate(state.gifts):
         if gifts:
             _gifts_fit(gifts, state.hands[seat], f"$.gifts[{seat}]")
-    require(() in state.gifts, "expected a seat that has yet to push", "$.gifts")
+    kit.require(() in state.gifts, "expected a seat that has yet to push", "$.gifts")
 
 
 def _gifts_fit(gifts: Gifts, lot: Cards, where: str) -> None:
     """Check that three cards are pushed of a lot."""
     fault = push_fault(lot, gifts)
-    require(fault is None, f"expected three cards that can be pushed: {fault}", where)
+    kit.require(fault is None, f"expected three cards that can be pushed: {fault}", where)
 
 
 def _are_calls(calls: Sequence[Call | None]) -> None:
     """Check that there is a call or none for each seat."""
     for seat, call in enumerate(calls):
-        found = f"expected a call, or None, not {quoted(call)}"
-        require(type(call) in _CALLS, found, f"$.calls[{seat}]")
+        found = f"expected a call, or None, not {kit.quoted(call)}"
+        kit.require(type(call) in _CALLS, found, f"$.calls[{seat}]")
 
 
 def _calls_fit(rules: HouseRules, calls: Sequence[Call | None]) -> None:
     """Check that nobody has called what cannot be called (K-11)."""
     _are_calls(calls)
     found = "expected no Grand Tichu: these rules have none"
-    require(rules.grand_tichu or Call.GRAND_TICHU not in calls, found, "$.calls")
+    kit.require(rules.grand_tichu or Call.GRAND_TICHU not in calls, found, "$.calls")
 
 
 def _play_fits(rules: HouseRules, state: Running | Finished) -> None:
@@ -158,16 +135,18 @@ def _play_fits(rules: HouseRules, state: Running | Finished) -> None:
         _trick_fits(rules, state, trick)
     _cards_fit(state)
     may = tally.wish is None or (rules.wish is not Wishes.NEVER and tally.wish in RANKS)
-    require(may, f"expected a rank that can be wished, not {spelled(tally.wish)}", "$.tally.wish")
+    kit.require(
+        may, f"expected a rank that can be wished, not {kit.spelled(tally.wish)}", "$.tally.wish"
+    )
     unplayed = any(MAH_JONG in hand for hand in state.hands)
     early = "expected no wish before the Mah Jong is played"
-    require(tally.wish is None or not unplayed, early, "$.tally.wish")
+    kit.require(tally.wish is None or not unplayed, early, "$.tally.wish")
 
 
 def _out_fits(state: Running | Finished) -> None:
     """Check that just those are out who have no cards, and went in the order of their last plays."""
     plays = () if state.trick is None else state.trick.plays
-    out_fits(state.tally.out, state.hands, plays, "$.tally.out")
+    kit.out_fits(state.tally.out, state.hands, plays, "$.tally.out")
 
 
 def _trick_fits(rules: HouseRules, state: Running | Finished, trick: Trick[Play]) -> None:
@@ -177,29 +156,31 @@ def _trick_fits(rules: HouseRules, state: Running | Finished, trick: Trick[Play]
         fits = bool(play.cards) and not isinstance(play.reading, Dog)
         fits = fits and play.reading in playable(play.cards.mask, before, lower=rules.declare_lower)
         found = f"{play.cards or 'no cards'} cannot be played there as {play.reading}"
-        require(fits, found, f"$.trick.plays[{number}]")
+        kit.require(fits, found, f"$.trick.plays[{number}]")
         before = play.reading
-    laid_fit(trick.plays, state.tally.played, "$.tally.played")
-    able = [seat for seat in seats(PLAYERS) if seat not in state.tally.out]
-    order_fits(trick, able, PLAYERS)
+    kit.laid_fit(trick.plays, state.tally.played, "$.tally.played")
+    able = [seat for seat in kit.seats(PLAYERS) if seat not in state.tally.out]
+    kit.order_fits(trick, able, PLAYERS)
 
 
 def _cards_fit(state: Running | Finished) -> None:
     """Check that cards in hand, played, captured and pushed go together."""
     tally, gifts = state.tally, state.gifts
-    lying = sum_of(tally.captured) + trick_cards(state.trick)
-    fits = sum_of(tally.played) <= lying
-    require(fits, "expected what was played on the table", "$.tally.played")
+    lying = PACK.join(tally.captured) + trick_cards(state.trick)
+    fits = PACK.join(tally.played) <= lying
+    kit.require(fits, "expected what was played on the table", "$.tally.played")
     owns = [hand + tally.played[seat] for seat, hand in enumerate(state.hands)]
     for seat, cards in enumerate(owns):
         found = f"expected {HAND} cards at most, in hand and played, not {len(cards)}"
-        require(len(cards) <= HAND, found, f"$.hands[{seat}]")
+        kit.require(len(cards) <= HAND, found, f"$.hands[{seat}]")
         found = f"expected the Mah Jong with seat {state.leader}, who led first"
-        require(seat == state.leader or MAH_JONG not in cards, found, f"$.hands[{seat}]")
+        kit.require(seat == state.leader or MAH_JONG not in cards, found, f"$.hands[{seat}]")
     if not any(gifts):  # set up by hand
         return
-    sizes_fit(owns, [HAND] * PLAYERS)
-    require(not tally.aside, "expected nothing aside in a round that was dealt", "$.tally.aside")
+    kit.sizes_fit(owns, [HAND] * PLAYERS)
+    kit.require(
+        not tally.aside, "expected nothing aside in a round that was dealt", "$.tally.aside"
+    )
     for seat, pushed in enumerate(gifts):
         _gifts_fit(pushed, PACK.full, f"$.gifts[{seat}]")
     for seat, cards in enumerate(owns):
@@ -216,16 +197,16 @@ def _phase_fits(rules: HouseRules, state: Running) -> None:
     match state:
         case Playing():
             runs = turn is not None and turn not in out
-            require(runs, "expected a trick that runs", "$.trick")
+            kit.require(runs, "expected a trick that runs", "$.trick")
         case Wishing():
             wishes = rules.wish is not Wishes.NEVER and state.tally.wish is None
             just = any(MAH_JONG in play.cards for play in trick.plays[-1:]) and not trick.passes
-            require(wishes and just, "expected that the Mah Jong was just played", "$.trick")
+            kit.require(wishes and just, "expected that the Mah Jong was just played", "$.trick")
         case Gathering():
             complete = turn is None or is_round_over(out)
-            require(complete, "expected a trick that is complete", "$.trick")
+            kit.require(complete, "expected a trick that is complete", "$.trick")
             waits = is_dragons(trick) or rules.bombs_out_of_turn
-            require(waits, "expected a trick that waits to be gathered in", "$.trick")
+            kit.require(waits, "expected a trick that waits to be gathered in", "$.trick")
         case _:
             assert_never(state)
 
@@ -239,38 +220,20 @@ def _goes_on(state: Running) -> None:
     awarded = isinstance(state, Gathering) and not double and not trick.passes
     last = awarded and is_dragons(trick) and plays[-1].seat == out[-1]
     who = "both of a team are out" if double else "three seats are out"
-    require(last, f"expected a round that goes on: {who}, so it is over", "$.tally.out")
+    kit.require(last, f"expected a round that goes on: {who}, so it is over", "$.tally.out")
 
 
-def position(
-    told: Setup[Play],
-    *,
-    captured: Sequence[Cards | str],
-    wish: Rank | str | None,
-    calls: Sequence[Call | None],
-    out: Sequence[int] | None,
+def placed(
+    told: kit.Setup[Play], tally: Tally, calls: Sequence[Call | None]
 ) -> Playing | Gathering:
-    """Set up the middle of a round; cards that nobody names are set aside."""
-    piles = told.lots("captured", captured or [""] * PLAYERS)
+    """Return the state of a position that is told. Who led first is who has or had the Mah Jong, or else leads the trick."""
     trick = told.trick(told.seats.get("leader", Seat(0)), waits=True)
-    tally = Tally(
-        told.laid,
-        piles,
-        told.out() if out is None else tuple(map(Seat, out)),
-        read_wish(wish) if isinstance(wish, str) else wish,
-        told.left(*piles),
-    )
     phase = Gathering if trick.plays and told.turn == trick.plays[-1].seat else Playing
-    dealer, first = told.seats.get("dealer", Seat(0)), _leader(told, trick)
-    spoken = tuple(calls or [None] * PLAYERS)
-    return told.checked(phase(dealer, first, spoken, ((),) * PLAYERS, tally, trick, told.hands))
-
-
-def _leader(told: Setup[Play], trick: Trick[Play]) -> Seat:
-    """Return who led first: the owner of the Mah Jong, or else who leads the trick."""
     owns = told.with_laid(told.hands)
-    mine = [Seat(seat) for seat, cards in enumerate(owns) if MAH_JONG in cards]
-    return told.seats.get("leader", mine[0] if mine else trick.leader)
+    first = holder(owns) if any(MAH_JONG in cards for cards in owns) else trick.leader
+    head = told.seats.get("dealer", Seat(0)), told.seats.get("leader", first)
+    spoken = tuple(calls or [None] * PLAYERS)
+    return told.checked(phase(*head, spoken, ((),) * PLAYERS, tally, trick, told.hands))
 
 
 def imagined(view: View, state: State, rng: Random) -> State:
@@ -288,12 +251,12 @@ def imagined(view: View, state: State, rng: Random) -> State:
             if early:
                 raise CardsError("expected no call without an answer, and no cards pushed as yet")
             hands = [hand + more for hand, more in zip(state.hands, state.rest, strict=True)]
-            return making(Grand, "leader")(state, holder(hands))
+            return kit.making(Grand, "leader")(state, holder(hands))
         case Exchange():
             gifts = _face_down(state, rng)
-            return making(Exchange, "leader", "gifts")(state, holder(state.hands), gifts)
+            return kit.making(Exchange, "leader", "gifts")(state, holder(state.hands), gifts)
         case Playing() | Wishing() | Gathering() | Finished():
-            make: Callable[..., State] = making(type(state), "gifts")
+            make: Callable[..., State] = kit.making(type(state), "gifts")
             return make(state, _invented(view, state, rng))
         case _:
             assert_never(state)
@@ -316,9 +279,9 @@ def _invented(view: View, state: Running | Finished, rng: Random) -> tuple[Gifts
             raise CardsError(f"expected a card for each of {PLAYERS - 1} seats, not {len(gifts)}")
     played = state.tally.played
     fourteen = [hand + lot for hand, lot in zip(state.hands, played, strict=True)]
-    got = tuple([_got(view, seat, fourteen[seat], rng) for seat in seats(PLAYERS)])
+    got = tuple([_got(view, seat, fourteen[seat], rng) for seat in kit.seats(PLAYERS)])
     # whoever got a card from the next seat is the previous one to it: so it is the same the other way round
-    return tuple([received(got, giver) for giver in seats(PLAYERS)])
+    return tuple([received(got, giver) for giver in kit.seats(PLAYERS)])
 
 
 def _got(view: View, seat: Seat, fourteen: Cards, rng: Random) -> Gifts:

@@ -17,7 +17,6 @@ from functools import partial
 from itertools import combinations, permutations
 from math import comb
 from typing import (
-    Any,
     Final,
     Generic,
     TypeAlias,
@@ -30,33 +29,9 @@ from typing import (
 import attrs
 from typing_extensions import override
 
-from climbcards import Card, Cards, LegalActions, Objection, Rank, Seat, Trick
-from climbcards.authors import (
-    Counted,
-    LazyActions,
-    Pass,
-    Phase,
-    Say,
-    Sentence,
-    is_seat,
-    making,
-    not_from_hand,
-    put,
-    rotation,
-    seats,
-)
-from climbcards.events import (
-    Captured,
-    Drew,
-    DrewHidden,
-    Event,
-    LaidOpen,
-    Leads,
-    Noted,
-    TrickWon,
-    WentOut,
-)
-from climbcards.games.tichu.cards import (
+import climbcards.authors as kit
+from climbcards import Card, Cards, LegalActions, Objection, Rank, Seat, Trick, events, reasons
+from .cards import (
     DRAGON,
     HAND,
     MAH_JONG_MASK,
@@ -75,8 +50,8 @@ from climbcards.games.tichu.cards import (
     is_bomb,
     points_of,
 )
-from climbcards.games.tichu.options import HouseRules, TichuInExchange, Wishes
-from climbcards.games.tichu.plays import (
+from .options import HouseRules, TichuInExchange, Wishes
+from .plays import (
     Found,
     bombs,
     follows,
@@ -89,7 +64,7 @@ from climbcards.games.tichu.plays import (
     with_bombs,
     with_dog,
 )
-from climbcards.games.tichu.state import (
+from .state import (
     Action,
     Award,
     Call,
@@ -117,23 +92,9 @@ from climbcards.games.tichu.state import (
     is_double_victory,
     is_round_over,
     opponents_of,
-    others_of,
     partner_of,
     received,
     trick_cards,
-)
-from climbcards.reasons import (
-    HIGHER,
-    Answers,
-    LeadNeeded,
-    LowerWindow,
-    NoSuchSeat,
-    NotACombination,
-    NotHeld,
-    NotThatReading,
-    NotYourTurn,
-    TooLow,
-    WrongShape,
 )
 
 OTHERS: Final = PLAYERS - 1
@@ -144,7 +105,7 @@ _NAMED: Final = 3
 
 _DRAGON: Final = Single(DRAGON.rank)
 
-Told: TypeAlias = Iterator[Event[Action]]
+Told: TypeAlias = Iterator[events.Event[Action]]
 """What a seat is told, in order."""
 
 
@@ -153,7 +114,7 @@ Told: TypeAlias = Iterator[Event[Action]]
 
 @final
 @attrs.frozen(order=False)
-class Pushed(Sentence):
+class Pushed(kit.Sentence):
     """A seat has pushed three cards, as the others see it."""
 
     seat: Seat
@@ -164,7 +125,7 @@ class Pushed(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class Exchanged(Sentence):
+class Exchanged(kit.Sentence):
     """All have pushed: the cards change hands."""
 
     en = "all have pushed, and the cards change hands"
@@ -173,7 +134,7 @@ class Exchanged(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class Received(Sentence):
+class Received(kit.Sentence):
     """A seat got a card from another one, as it sees it itself."""
 
     seat: Seat
@@ -186,7 +147,7 @@ class Received(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class WishFulfilled(Sentence):
+class WishFulfilled(kit.Sentence):
     """A card of the wished rank was played: the wish is over."""
 
     rank: Rank
@@ -201,29 +162,18 @@ NOTES: Final = Pushed, Exchanged, Received, WishFulfilled
 
 @final
 @attrs.frozen(order=False)
-class GrandFirst(Sentence):
+class GrandFirst(kit.AllFirst):
     """The round goes on when all have said whether they call Grand Tichu."""
 
-    seat: Seat
-    missing: tuple[Seat, ...]
-
-    @override
-    def words(self, say: Say) -> str:
-        """Say who has yet to answer."""
-        if self.seat in self.missing:
-            return say(
-                "first say whether you call Grand Tichu: grand or decline",
-                "sag zuerst, ob du großes Tichu ansagst: grand oder decline",
-            )
-        return say(
-            "first all say whether they call Grand Tichu: wait for {missing:you,and}",
-            "zuerst sagen alle, ob sie großes Tichu ansagen: warte auf {missing:dich,und}",
-        )
+    en_you = "first say whether you call Grand Tichu: grand or decline"
+    de_you = "sag zuerst, ob du großes Tichu ansagst: grand oder decline"
+    en = "first all say whether they call Grand Tichu: wait for {missing:you,and}"
+    de = "zuerst sagen alle, ob sie großes Tichu ansagen: warte auf {missing:dich,und}"
 
 
 @final
 @attrs.frozen(order=False)
-class AlreadyAnswered(Sentence):
+class AlreadyAnswered(kit.Sentence):
     """Each seat answers once whether it calls Grand Tichu."""
 
     en = "you have said whether you call Grand Tichu: that is final"
@@ -232,7 +182,7 @@ class AlreadyAnswered(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class GrandOver(Sentence):
+class GrandOver(kit.Sentence):
     """Grand Tichu is called after eight cards, and not later."""
 
     en = "Grand Tichu can only be called after the first eight cards"
@@ -241,7 +191,7 @@ class GrandOver(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class NoGrandTichu(Sentence):
+class NoGrandTichu(kit.Sentence):
     """These house rules have no Grand Tichu."""
 
     en = "these house rules have no Grand Tichu: call Tichu, or nothing"
@@ -250,7 +200,7 @@ class NoGrandTichu(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class AlreadyCalled(Sentence):
+class AlreadyCalled(kit.Sentence):
     """A seat calls once in a round, Tichu or Grand Tichu."""
 
     call: Call
@@ -261,7 +211,7 @@ class AlreadyCalled(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class TooLateToCall(Sentence):
+class TooLateToCall(kit.Sentence):
     """Tichu is called before one's own first card."""
 
     en = "it is too late: Tichu is called before one's own first card"
@@ -270,7 +220,7 @@ class TooLateToCall(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class CallsWait(Sentence):
+class CallsWait(kit.Sentence):
     """Tichu cannot be called at this moment of the exchange."""
 
     en = "Tichu cannot be called now: wait until all have pushed"
@@ -279,29 +229,20 @@ class CallsWait(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class ExchangeFirst(Sentence):
+class ExchangeFirst(kit.AllFirst):
     """Cards are played when all seats have pushed."""
 
-    seat: Seat
-    missing: tuple[Seat, ...]
-
-    @override
-    def words(self, say: Say) -> str:
-        """Say who has yet to push."""
-        if self.seat in self.missing:
-            return say(
-                "first the exchange: push three cards, for the next player, the partner and the previous player",
-                "zuerst wird geschupft: push und drei Karten, für rechts, für deinen Partner und für links",
-            )
-        return say(
-            "first the exchange: wait for {missing:you,and} to push three cards",
-            "zuerst schupfen alle: warte auf {missing:dich,und}",
-        )
+    en_you = "first the exchange: push three cards, for the next player, the partner and the previous player"
+    de_you = (
+        "zuerst wird geschupft: push und drei Karten, für rechts, für deinen Partner und für links"
+    )
+    en = "first the exchange: wait for {missing:you,and} to push three cards"
+    de = "zuerst schupfen alle: warte auf {missing:dich,und}"
 
 
 @final
 @attrs.frozen(order=False)
-class NoExchange(Sentence):
+class NoExchange(kit.Sentence):
     """Cards are pushed only between the deal and the play."""
 
     en = "cards can only be pushed between the deal and the play"
@@ -310,7 +251,7 @@ class NoExchange(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class AlreadyPushed(Sentence):
+class AlreadyPushed(kit.Sentence):
     """Each seat pushes once, and takes nothing back."""
 
     en = "you have pushed your three cards: wait for the others"
@@ -319,13 +260,13 @@ class AlreadyPushed(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class NotThreeCards(Sentence):
+class NotThreeCards(kit.Sentence):
     """A push is three cards, one for each other seat."""
 
     given: str
 
     @override
-    def words(self, say: Say) -> str:
+    def words(self, say: kit.Say) -> str:
         """Say what was given instead."""
         return say(
             "push three cards, for the next player, the partner and the previous player, not {none}",
@@ -337,7 +278,7 @@ class NotThreeCards(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class NotInOrder(Sentence):
+class NotInOrder(kit.Sentence):
     """The cards of a push have an order, as each goes to another seat; `given` quotes what has none."""
 
     given: str
@@ -348,7 +289,7 @@ class NotInOrder(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class PushedTwice(Sentence):
+class PushedTwice(kit.Sentence):
     """One card cannot go to two seats."""
 
     card: Card
@@ -359,7 +300,7 @@ class PushedTwice(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class DogOnlyLeads(Sentence):
+class DogOnlyLeads(kit.Sentence):
     """The Dog answers nothing."""
 
     en = "the Dog can only be led: it beats nothing"
@@ -368,7 +309,7 @@ class DogOnlyLeads(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class NothingToBomb(Sentence):
+class NothingToBomb(kit.Sentence):
     """A bomb out of turn needs a trick to beat: before a lead, and after the Dog, there is none."""
 
     leader: Seat
@@ -379,7 +320,7 @@ class NothingToBomb(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class PhoenixInBomb(Sentence):
+class PhoenixInBomb(kit.Sentence):
     """The Phoenix was put where only a bomb would be."""
 
     cards: Cards
@@ -390,29 +331,26 @@ class PhoenixInBomb(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class WishFirst(Sentence):
+class WishFirst(kit.First):
     """Whoever has played the Mah Jong names its wish before anything else is played."""
 
-    seat: Seat
     wisher: Seat
 
+    en_you = "first name the wish of your Mah Jong, as in wish 8"
+    de_you = "sag zuerst, was sich dein Mah Jong wünscht, so: wish 8"
+    en = "the Mah Jong was played: wait for the wish of {wisher:you}"
+    de = "der Mah Jong liegt, und der Wunsch fehlt noch: warte auf {wisher:dich}"
+
+    @property
     @override
-    def words(self, say: Say) -> str:
-        """Say who has a wish."""
-        if self.seat == self.wisher:
-            return say(
-                "first name the wish of your Mah Jong, as in wish 8",
-                "sag zuerst, was sich dein Mah Jong wünscht, so: wish 8",
-            )
-        return say(
-            "the Mah Jong was played: wait for the wish of {wisher:you}",
-            "der Mah Jong liegt, und der Wunsch fehlt noch: warte auf {wisher:dich}",
-        )
+    def is_asked(self) -> bool:
+        """Whether the wish is its own."""
+        return self.seat == self.wisher
 
 
 @final
 @attrs.frozen(order=False)
-class NothingToWish(Sentence):
+class NothingToWish(kit.Sentence):
     """A wish is named just after playing the Mah Jong, where the house rules have one."""
 
     en = "nobody has a wish now: only who has just played the Mah Jong may have one"
@@ -421,14 +359,14 @@ class NothingToWish(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class BadWish(Sentence):
+class BadWish(kit.Sentence):
     """Only some ranks can be wished; `given` quotes what was."""
 
     given: str
     ranks: tuple[Rank, ...]
 
     @override
-    def words(self, say: Say) -> str:
+    def words(self, say: kit.Say) -> str:
         """Say what can be wished."""
         return say(
             "{given} cannot be wished: choose one of {ranks}",
@@ -439,7 +377,7 @@ class BadWish(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class WishNeeded(Sentence):
+class WishNeeded(kit.Sentence):
     """These house rules ask for a rank."""
 
     en = "by these house rules a rank must be wished, as in wish 8"
@@ -448,7 +386,7 @@ class WishNeeded(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class WishBinds(Sentence):
+class WishBinds(kit.Sentence):
     """The seat can fulfil the wish, so it must: with one of `plays`, or with another play if there are `more`."""
 
     rank: Rank
@@ -463,32 +401,33 @@ class WishBinds(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class GatherFirst(Sentence):
+class GatherFirst(kit.First):
     """The trick is complete, and its winner gathers it in before the next lead; `award` if the Dragon won."""
 
-    seat: Seat
     winner: Seat
     award: bool
 
+    en_you = (
+        "you have won the trick: first "
+        "{award:give it to an opponent, as your Dragon has won it|take it}"
+    )
+    de_you = (
+        "du hast den Stich gewonnen: "
+        "{award:gib ihn einem Gegner, denn dein Drache hat ihn|nimm ihn}"
+    )
+    en = "the trick is complete: wait for {winner:you} to {award:give the Dragon's trick away|take it}"
+    de = "zuerst muss {winner:du} {award:den Stich des Drachen vergeben|den Stich nehmen}"
+
+    @property
     @override
-    def words(self, say: Say) -> str:
-        """Say who gathers the trick in, and how."""
-        if self.seat == self.winner:
-            return say(
-                "you have won the trick: first "
-                "{award:give it to an opponent, as your Dragon has won it|take it}",
-                "du hast den Stich gewonnen: "
-                "{award:gib ihn einem Gegner, denn dein Drache hat ihn|nimm ihn}",
-            )
-        return say(
-            "the trick is complete: wait for {winner:you} to {award:give the Dragon's trick away|take it}",
-            "zuerst muss {winner:du} {award:den Stich des Drachen vergeben|den Stich nehmen}",
-        )
+    def is_asked(self) -> bool:
+        """Whether it has won the trick."""
+        return self.seat == self.winner
 
 
 @final
 @attrs.frozen(order=False)
-class NothingToGather(Sentence):
+class NothingToGather(kit.Sentence):
     """No trick waits to be gathered in."""
 
     en = "no trick waits to be taken or given away: one does when all others have passed"
@@ -497,7 +436,7 @@ class NothingToGather(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class DragonGoesAway(Sentence):
+class DragonGoesAway(kit.Sentence):
     """A trick that the Dragon has won goes to an opponent."""
 
     opponents: tuple[Seat, ...]
@@ -508,7 +447,7 @@ class DragonGoesAway(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class NotTheDragons(Sentence):
+class NotTheDragons(kit.Sentence):
     """Only a trick that the Dragon has won is given away."""
 
     en = "no Dragon has won this trick, so it is yours: take it"
@@ -517,7 +456,7 @@ class NotTheDragons(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class NotAnOpponent(Sentence):
+class NotAnOpponent(kit.Sentence):
     """The Dragon's trick was offered to oneself or to the partner."""
 
     to: Seat
@@ -542,57 +481,42 @@ def push_fault(hand: Cards, cards: object) -> Objection | None:
     if given is None:
         wrong = NotThreeCards(written) if isinstance(cards, tuple) else NotInOrder(written)
         return Objection(wrong, "K-15")
-    lot = sum([UNITS[card] for card in given])
-    if lot.bit_count() < OTHERS:
-        twice = next(card for card in given if given.count(card) > 1)
+    twice = next((card for card in given if given.count(card) > 1), None)
+    if twice is not None:
         return Objection(PushedTwice(twice), "K-15")
-    missing = lot & ~hand.mask
-    return Objection(NotHeld(Cards(PACK, missing)), "K-15") if missing else None
+    return kit.not_from_hand(hand, PACK.cards(given), "K-15", "K-15")
 
 
 def three_cards(cards: object) -> list[Card] | None:
     """Return three cards of the pack, perhaps one of them twice; None for anything else."""
     # isinstance leaves the items unknown
     row = cast("tuple[object, ...]", cards) if isinstance(cards, tuple) else ()
-    if len(row) != OTHERS:
-        return None
-    given = [card for card in row if isinstance(card, Card) and card in UNITS]
-    return given if len(given) == OTHERS else None
+    given = [card for card in row[:OTHERS] if isinstance(card, Card) and card in UNITS]
+    return given if len(given) == len(row) == OTHERS else None
 
 
 def lot_of(cards: Iterable[Card | None]) -> Cards:
-    """Gather different cards of the pack: each round does so twelve times, and without a check."""
-    return Cards(PACK, sum([UNITS[card] for card in cards if card is not None]))
+    """Gather the cards that a seat has pushed or got."""
+    return PACK.cards(filter(None, cards))
 
 
-def _threes(hand: int) -> list[int]:
+def _threes(hand: Cards) -> list[int]:
     """Return the mask of each choice of three cards from a hand."""
-    units: list[int] = []
-    while hand:  # there is one of each card, so each bit is a card
-        units.append(hand & -hand)
-        hand &= hand - 1
+    units = [UNITS[card] for card in hand]
     return [first + second + third for first, second, third in combinations(units, OTHERS)]
 
 
-def pushes(hand: Cards) -> list[tuple[Order, Counted]]:
-    """Return every way to push cards of a full hand, for `push_of`."""
-    threes = Counted(comb(HAND, OTHERS), _threes, hand.mask)
+def pushes(hand: Cards) -> list[tuple[Order, kit.Counted]]:
+    """Return every way to push cards of a full hand."""
+    threes = kit.Counted(comb(HAND, OTHERS), _threes, hand)
     return [(order, threes) for order in permutations(range(OTHERS))]
 
 
-def push_of(seat: Seat, order: Order, mask: int) -> Push:
-    """Build one push."""
-    cards = tuple(Cards(PACK, mask))
-    return Push(seat, tuple([cards[place] for place in order]))
-
-
 P = TypeVar("P", bound=Grand | Exchange | Running)
-R = TypeVar("R", bound=Running)
-L = TypeVar("L", bound=Playing | Gathering)
 D = TypeVar("D", bound=Action)
 
 
-class Stage(Phase[P, D, State], Generic[P, D]):
+class Stage(kit.Phase[P, D, State], Generic[P, D]):
     """A phase of Tichu: it says itself which seats may do what."""
 
     asks_all = True
@@ -601,35 +525,30 @@ class Stage(Phase[P, D, State], Generic[P, D]):
         self.rules = rules
 
     @abstractmethod
-    def first(self, state: P, seat: Seat | None = None) -> Objection:
+    def waits(self, state: P, seat: Seat) -> Objection:
         """Return what is said to a seat that would play cards, or pass."""
 
     def attempt(self, state: P, seat: Seat, cards: Cards) -> D | Objection:
         """Say that no cards can be played now."""
         del cards
-        return self.first(state, seat)
+        return self.waits(state, seat)
 
 
 class Asking(Stage[Grand, CallGrandTichu | Decline]):
     """All seats say whether they call Grand Tichu, in any order (K-8)."""
 
-    states: tuple[type[Grand], ...] = (Grand,)
-    actions: tuple[type[CallGrandTichu | Decline], ...] = (CallGrandTichu, Decline)
-
-    def first(self, state: Grand, seat: Seat | None = None) -> Objection:
+    def waits(self, state: Grand, seat: Seat) -> Objection:
         """Say that all have to answer first."""
-        return Objection(
-            GrandFirst(state.by_seat[0] if seat is None else seat, state.awaited), "K-9"
-        )
+        return Objection(GrandFirst(seat, state.awaited), "K-9")
 
     def step(self, state: Grand, action: CallGrandTichu | Decline) -> State | Objection:
         """Note an answer; with the fourth the second part is dealt (K-9)."""
         seat = action.seat
         if state.answered[seat]:
             return Objection(AlreadyAnswered(), "K-8")
-        answered = put(state.answered, seat, True)  # noqa: FBT003  # an entry of a row
+        answered = kit.put(state.answered, seat, True)  # noqa: FBT003  # an entry of a row
         call = Call.GRAND_TICHU if isinstance(action, CallGrandTichu) else None
-        calls = put(state.calls, seat, call)
+        calls = kit.put(state.calls, seat, call)
         if not all(answered):
             return _answered(state, answered, calls)
         hands = tuple(hand + more for hand, more in zip(state.hands, state.rest, strict=True))
@@ -645,27 +564,27 @@ class Asking(Stage[Grand, CallGrandTichu | Decline]):
         """Say that the second part is dealt (K-9); each seat sees its own."""
         del action
         if isinstance(after, Exchange):
-            for each in seats(PLAYERS):
+            for each in kit.seats(PLAYERS):
                 cards = before.rest[each]
-                yield Drew(each, cards) if each == seat else DrewHidden(each, len(cards))
+                yield (
+                    events.Drew(each, cards)
+                    if each == seat
+                    else events.DrewHidden(each, len(cards))
+                )
 
 
-_answered = making(Grand, "answered", "calls")
-_dealt = making(Exchange, "calls", "hands")
+_answered = kit.making(Grand, "answered", "calls")
+_dealt = kit.making(Exchange, "calls", "hands")
 
 
 class Pushing(Stage[Exchange, Push | CallTichu]):
     """All seats push three cards, in any order (K-15)."""
 
-    states: tuple[type[Exchange], ...] = (Exchange,)
-    actions: tuple[type[Push | CallTichu], ...] = (Push, CallTichu)
     acts_beside = True
 
-    def first(self, state: Exchange, seat: Seat | None = None) -> Objection:
+    def waits(self, state: Exchange, seat: Seat) -> Objection:
         """Say that all have to push first."""
-        return Objection(
-            ExchangeFirst(state.by_seat[0] if seat is None else seat, state.awaited), "K-15"
-        )
+        return Objection(ExchangeFirst(seat, state.awaited), "K-15")
 
     def beside(self, state: Exchange) -> tuple[Seat, ...]:
         """Return those who have pushed and may call Tichu still."""
@@ -682,7 +601,7 @@ class Pushing(Stage[Exchange, Push | CallTichu]):
         fault = push_fault(state.hands[seat], action.cards)
         if fault is not None:
             return fault
-        gifts = put(state.gifts, seat, action.cards)
+        gifts = kit.put(state.gifts, seat, action.cards)
         return _pushed(state, gifts) if () in gifts else _exchanged(state, gifts)
 
     def _call_fault(self, state: Exchange, seat: Seat) -> Objection | None:
@@ -703,10 +622,11 @@ class Pushing(Stage[Exchange, Push | CallTichu]):
             return self.listed(state, seat, calls)
 
         def push(order: Order, mask: int) -> Push | CallTichu:
-            return push_of(seat, order, mask)
+            cards = tuple(Cards(PACK, mask))
+            return Push(seat, tuple([cards[place] for place in order]))
 
         is_legal = partial(self.is_legal, state, seat)
-        return LazyActions(
+        return kit.LazyActions(
             lambda: pushes(hand), push, calls, pack=PACK, is_legal=is_legal, reading=None
         )
 
@@ -720,27 +640,27 @@ class Pushing(Stage[Exchange, Push | CallTichu]):
     ) -> Told:
         """Say that somebody has pushed, and after the fourth push what the seat got (K-15, K-16)."""
         if self.is_secret(before, action, seat):
-            yield Noted(Pushed(action.seat))
+            yield events.Noted(Pushed(action.seat))
         if not isinstance(after, Playing):
             return
-        yield Noted(Exchanged())
+        yield events.Noted(Exchanged())
         if seat is not None:
             # in a state, unlike in a view, all cards are there
             got = cast("tuple[Card, ...]", received(after.gifts, seat))
-            for giver, card in zip(others_of(seat), got, strict=True):
-                yield Noted(Received(seat, giver, card))
-        yield Leads(after.leader)
+            for giver, card in zip(kit.others_after(seat, PLAYERS), got, strict=True):
+                yield events.Noted(Received(seat, giver, card))
+        yield events.Leads(after.leader)
 
 
-_pushed = making(Exchange, "gifts")
-_begun = making(Playing, "leader", "gifts", "tally", "trick", "hands")
+_pushed = kit.making(Exchange, "gifts")
+_begun = kit.making(Playing, "leader", "gifts", "tally", "trick", "hands")
 
 
 def _exchanged(state: Exchange, gifts: tuple[Gifts, ...]) -> Playing:
     """Let the cards change hands; who has the Mah Jong then leads (K-16)."""
     hands = tuple(
-        Cards(PACK, hand.mask - lot_of(gifts[seat]).mask + lot_of(received(gifts, Seat(seat))).mask)
-        for seat, hand in enumerate(state.hands)
+        state.hands[seat] - lot_of(gifts[seat]) + lot_of(received(gifts, seat))
+        for seat in kit.seats(PLAYERS)
     )
     leader = holder(hands)
     nothing = (NOTHING,) * PLAYERS
@@ -752,8 +672,8 @@ def _exchanged(state: Exchange, gifts: tuple[Gifts, ...]) -> Playing:
 
 def after_call(state: Exchange | Running, seat: Seat) -> State:
     """Note a Tichu."""
-    make: Callable[..., State] = making(type(state), "calls")
-    return make(state, put(state.calls, seat, Call.TICHU))
+    make: Callable[..., State] = kit.making(type(state), "calls")
+    return make(state, kit.put(state.calls, seat, Call.TICHU))
 
 
 def tichu(state: Running, seat: Seat) -> State | Objection:
@@ -800,223 +720,159 @@ def is_open_to_bombs(rules: HouseRules, state: Running) -> bool:
     return not is_last_award(state)
 
 
-def besides(rules: HouseRules, state: Running) -> tuple[Seat, ...]:
-    """Return the seats that may call Tichu or throw a bomb though the table waits for another one (K-12, K-64)."""
-    if is_last_award(state):
-        return ()
-    awaited = state.awaited
-    others = others_of(awaited[0]) if awaited else ()
-    free = free_to_call(state, others)
-    if is_open_to_bombs(rules, state):
-        best, hands = state.trick.plays[-1].reading, state.hands
-        free = [seat for seat in others if seat in free or bombs(hands[seat].mask, best)]
-    return tuple(free)
-
-
 # the play of tricks
 
+Done: TypeAlias = Play | kit.Pass | CallTichu | Wish | Take | Award
+"""What is done while tricks are played."""
 
-class AtTrick(Stage[R, D], Generic[R, D]):
-    """A phase with a trick on the table: whoever has not called may call, and bombs may be thrown."""
+
+class Laying(Stage[Running, Done]):
+    """Tricks are played: in turn seats lead, beat and pass; beside it, who has not called may call, and bombs are thrown.
+
+    Whoever has played the Mah Jong wishes a rank. The winner of a trick takes it, or gives it away, unless it is bombed.
+    """
 
     acts_beside = True
 
-    def beside(self, state: R) -> tuple[Seat, ...]:
-        """Return the seats that may call Tichu or throw a bomb."""
-        return besides(self.rules, state)
+    def waits(self, state: Running, seat: Seat) -> Objection:
+        """Say whose turn it is, or that a wish or a trick waits (K-40, K-51, K-53)."""
+        match state:
+            case Playing():
+                return Objection(reasons.NotYourTurn(seat, state.awaited), "K-51")
+            case Wishing():
+                return Objection(WishFirst(seat, *state.awaited), "K-40")
+            case Gathering():
+                return gather_first(state, seat)
+            case _:
+                assert_never(state)
 
-    def tell(self, before: R, action: D, after: State, seat: Seat | None) -> Told:
+    def beside(self, state: Running) -> tuple[Seat, ...]:
+        """Return the seats that may call Tichu or throw a bomb though the table waits for another one (K-12, K-64)."""
+        if is_last_award(state):
+            return ()
+        awaited = state.awaited
+        others = kit.others_after(awaited[0], PLAYERS) if awaited else ()
+        free = free_to_call(state, others)
+        if is_open_to_bombs(self.rules, state):
+            best, hands = state.trick.plays[-1].reading, state.hands
+            free = [seat for seat in others if seat in free or bombs(hands[seat].mask, best)]
+        return tuple(free)
+
+    def step(self, state: Running, action: Done) -> State | Objection:
+        """Do what is done in a trick, or say why not."""
+        seat = action.seat
+        match action:
+            case Play():
+                return self._laid(state, action)
+            case kit.Pass():
+                return self._passed(state, seat)
+            case CallTichu():
+                return self.waits(state, seat) if is_last_award(state) else tichu(state, seat)
+            case Wish() if isinstance(state, Wishing):
+                return self._wished(state, action)
+            case Take() | Award() if isinstance(state, Gathering):
+                to = seat if isinstance(action, Take) else action.to
+                return gathering_fault(state, action) or after_gathering(state, to)
+            case Wish() | Take() | Award():
+                return refused(self.rules, self, state, action)
+            case _:
+                assert_never(action)
+
+    def _laid(self, state: Running, play: Play) -> State | Objection:
+        """Return the state after a play, or why it is not legal."""
+        fault = self._fault(state, play.seat, play.cards)
+        if fault is not None:
+            return fault
+        best, lower = best_of(state), self.rules.declare_lower
+        legal = playable(play.cards.mask, best, lower=lower)
+        fault = reading_fault(play, legal, best, lower=lower) or disobeys(self.rules, state, play)
+        return fault or after_play(self.rules, state, play)
+
+    def _fault(self, state: Running, seat: Seat, cards: object) -> Objection | None:
+        """Say why a seat cannot lay such cards down now, whatever they beat; None if it can."""
+        # type() is faster for tables, as everybody asks
+        if type(state) is not Playing or state.turn != seat:
+            fault = self._bombing_fault(state, seat, cards)
+            if fault is not None:
+                return fault
+        return kit.not_from_hand(state.hands[seat], cards, "K-1", "K-51")
+
+    def _bombing_fault(self, state: Running, seat: Seat, cards: object) -> Objection | None:
+        """Say why a seat cannot throw a bomb out of turn, or that this is none; None if it can."""
+        if is_open_to_bombs(self.rules, state) and _is_bomb(cards):
+            return None
+        if not isinstance(state, Playing):
+            return self.waits(state, seat)
+        may = self.rules.bombs_out_of_turn
+        if may and _is_bomb(cards):
+            return Objection(NothingToBomb(state.trick.leader), "K-62")
+        return Objection(reasons.NotYourTurn(seat, state.awaited), "K-61" if may else "K-60")
+
+    def _passed(self, state: Running, seat: Seat) -> State | Objection:
+        """Return the state after a pass, or why a seat cannot pass."""
+        if type(state) is not Playing or state.turn != seat:
+            return self.waits(state, seat)
+        if not state.trick.plays:
+            return Objection(reasons.LeadNeeded(), "K-50")
+        return must_obey(state, seat) or after_pass(self.rules, state, seat)
+
+    def _wished(self, state: Wishing, wish: Wish) -> State | Objection:
+        """Note a wish, and the trick goes on; or say why it is none."""
+        if wish.seat not in state.awaited:
+            return self.waits(state, wish.seat)
+        fault = rank_fault(self.rules, wish)
+        return fault or _wished(state, attrs.evolve(state.tally, wish=wish.rank))
+
+    def legal_actions(self, state: Running, seat: Seat) -> LegalActions[Done]:
+        """Return the plays of a seat, low to high, what else its turn asks for, and the call; out of turn bombs (K-35)."""
+        rest: tuple[Done, ...] = calls_of(state, seat)
+        if type(state) is Playing and state.turn == seat:  # type() is faster, as everybody asks
+            find = partial(plays_of, self.rules, state, seat)
+            if state.trick.plays and not must_obey(state, seat):
+                rest = (kit.Pass(seat), *rest)
+        else:
+            find = partial(self._bombs, state, seat)
+            if type(state) is Wishing and seat in state.awaited:
+                rest = (*(Wish(seat, rank) for rank in wishes(self.rules)), *rest)
+            elif type(state) is Gathering and seat in state.awaited:
+                awards = [Award(seat, to) for to in opponents_of(seat)]
+                rest = (*(awards if is_dragons(state.trick) else [Take(seat)]), *rest)
+
+        def play(reading: Combination, mask: int) -> Done:
+            return Play(seat, Cards(PACK, mask), reading)
+
+        is_legal, after = (
+            partial(self.is_legal, state, seat),
+            partial(after_play, self.rules, state),
+        )
+        return kit.LazyActions(find, play, rest, pack=PACK, is_legal=is_legal, after=after)
+
+    def _bombs(self, state: Running, seat: Seat) -> Found:
+        """Return the bombs that a seat may throw out of turn (K-61)."""
+        if not is_open_to_bombs(self.rules, state):
+            return []
+        return bombs(state.hands[seat].mask, state.trick.plays[-1].reading)
+
+    def attempt(self, state: Running, seat: Seat, cards: Cards) -> Play | Objection:
+        """Return the one play that these cards are now, or why there is none (K-32)."""
+        fault = self._fault(state, seat, cards)
+        if fault is not None:
+            return fault
+        best = best_of(state)
+        legal = playable(cards.mask, best, lower=self.rules.declare_lower)
+        if not legal:
+            return cards_fault(cards, best)
+        play = Play(seat, cards, legal[0])
+        return disobeys(self.rules, state, play) or play
+
+    def tell(self, before: Running, action: Done, after: State, seat: Seat | None) -> Told:
         """Say what followed an action by itself; everybody sees the same."""
         del seat
         # nothing leads back to a phase before the play
         return _told(before, action, cast("Running | Finished", after))
 
 
-class Laying(AtTrick[Playing, Play | Pass | CallTichu]):
-    """Seats lead, beat and pass in turn, and throw bombs out of turn (K-50 to K-54, K-60 to K-65)."""
-
-    states: tuple[type[Playing], ...] = (Playing,)
-    actions: tuple[type[Play | Pass | CallTichu], ...] = (Play, Pass, CallTichu)
-
-    def first(self, state: Playing, seat: Seat | None = None) -> Objection:
-        """Say whose turn it is."""
-        return Objection(NotYourTurn(state.leader if seat is None else seat, state.awaited), "K-51")
-
-    def step(self, state: Playing, action: Play | Pass | CallTichu) -> State | Objection:
-        """Lay cards down, note a pass or a call, or say why not."""
-        match action:
-            case Play():
-                return lay(self.rules, state, action)
-            case Pass():
-                return self._passed(state, action.seat)
-            case CallTichu():
-                return tichu(state, action.seat)
-            case _:
-                assert_never(action)
-
-    def _passed(self, state: Playing, seat: Seat) -> State | Objection:
-        if state.turn != seat:
-            return self.first(state, seat)
-        if not state.trick.plays:
-            return Objection(LeadNeeded(), "K-50")
-        return must_obey(state, seat) or after_pass(self.rules, state, seat)
-
-    def legal_actions(self, state: Playing, seat: Seat) -> LegalActions[Play | Pass | CallTichu]:
-        """Return the plays of a seat, low to high, the pass, and the call; out of turn bombs and the call (K-35)."""
-        rest: tuple[Pass | CallTichu, ...] = calls_of(state, seat)
-        if state.turn != seat:
-            find = partial(thrown, self.rules, state, seat)
-        else:
-            find = partial(plays_of, self.rules, state, seat)
-            if state.trick.plays and (state.tally.wish is None or not must_obey(state, seat)):
-                rest = (Pass(seat), *rest)
-        return laying(self, state, seat, find, rest)
-
-    def attempt(self, state: Playing, seat: Seat, cards: Cards) -> Play | Objection:
-        """Return the one play that these cards are now, or why there is none (K-32)."""
-        return tried(self.rules, state, seat, cards)
-
-
-class Naming(AtTrick[Wishing, Wish | CallTichu]):
-    """Whoever has played the Mah Jong wishes a rank (K-40)."""
-
-    states: tuple[type[Wishing], ...] = (Wishing,)
-    actions: tuple[type[Wish | CallTichu], ...] = (Wish, CallTichu)
-
-    def first(self, state: Wishing, seat: Seat | None = None) -> Objection:
-        """Say that the wish comes first."""
-        (wisher,) = state.awaited
-        return Objection(WishFirst(wisher if seat is None else seat, wisher), "K-40")
-
-    def step(self, state: Wishing, action: Wish | CallTichu) -> State | Objection:
-        """Note a wish, and the trick goes on; or note a call."""
-        if isinstance(action, CallTichu):
-            return tichu(state, action.seat)
-        if action.seat not in state.awaited:
-            return self.first(state, action.seat)
-        fault = rank_fault(self.rules, action)
-        return fault or _wished(state, attrs.evolve(state.tally, wish=action.rank))
-
-    def legal_actions(self, state: Wishing, seat: Seat) -> LegalActions[Wish | CallTichu]:
-        """Return the wishes, from 2 to A and last none, and the call."""
-        named = wishes(self.rules) if seat in state.awaited else ()
-        said = tuple([Wish(seat, rank) for rank in named])
-        return self.listed(state, seat, (*said, *calls_of(state, seat)))
-
-
-_wished = making(Playing, "tally")
-
-
-class Taking(AtTrick[Gathering, Play | Take | Award | CallTichu]):
-    """The winner of a trick takes it, or gives it away, unless it is bombed (K-53, K-55, K-61)."""
-
-    states: tuple[type[Gathering], ...] = (Gathering,)
-    actions: tuple[type[Play | Take | Award | CallTichu], ...] = (Play, Take, Award, CallTichu)
-
-    def first(self, state: Gathering, seat: Seat | None = None) -> Objection:
-        """Say that the trick is gathered in first."""
-        return gather_first(state, state.awaited[0] if seat is None else seat)
-
-    def step(self, state: Gathering, action: Play | Take | Award | CallTichu) -> State | Objection:
-        """Put the trick before a seat, throw a bomb on it, or note a call."""
-        match action:
-            case Play():
-                return lay(self.rules, state, action)
-            case CallTichu():
-                last = is_last_award(state)
-                return self.first(state, action.seat) if last else tichu(state, action.seat)
-            case Take() | Award():
-                to = action.seat if isinstance(action, Take) else action.to
-                return gathering_fault(state, action) or after_gathering(state, to)
-            case _:
-                assert_never(action)
-
-    def legal_actions(
-        self, state: Gathering, seat: Seat
-    ) -> LegalActions[Play | Take | Award | CallTichu]:
-        """Return the bombs of a seat, what it may do with the trick, the next seat before the previous one, and the call."""
-        rest: tuple[Take | Award | CallTichu, ...] = calls_of(state, seat)
-        if seat in state.awaited:
-            awards = [Award(seat, to) for to in opponents_of(seat)]
-            rest = (*(awards if is_dragons(state.trick) else [Take(seat)]), *rest)
-        return laying(self, state, seat, partial(thrown, self.rules, state, seat), rest)
-
-    def attempt(self, state: Gathering, seat: Seat, cards: Cards) -> Play | Objection:
-        """Return the bomb that these cards are, or why there is none."""
-        return tried(self.rules, state, seat, cards)
-
-
-def laying(
-    phase: Stage[L, D], state: L, seat: Seat, find: Callable[[], Found], rest: tuple[D, ...]
-) -> LegalActions[D]:
-    """List plays lazily, and what else there is."""
-
-    # Any: that a play is one of D cannot be said
-    def play(reading: Combination, mask: int) -> Any:  # noqa: ANN401
-        return Play(seat, Cards(PACK, mask), reading)
-
-    is_legal, after = partial(phase.is_legal, state, seat), partial(after_play, phase.rules, state)
-    return LazyActions(find, play, rest, pack=PACK, is_legal=is_legal, after=after)
-
-
-def thrown(rules: HouseRules, state: Playing | Gathering, seat: Seat) -> Found:
-    """Return the bombs that a seat may throw out of turn (K-61)."""
-    if not is_open_to_bombs(rules, state):
-        return []
-    return bombs(state.hands[seat].mask, state.trick.plays[-1].reading)
-
-
-def tried(
-    rules: HouseRules, state: Playing | Gathering, seat: Seat, cards: Cards
-) -> Play | Objection:
-    """Return the one play that these cards are now, or why there is none (K-32)."""
-    fault = _laying_fault(rules, state, seat, cards)
-    if fault is not None:
-        return fault
-    best = best_of(state)
-    legal = playable(cards.mask, best, lower=rules.declare_lower)
-    if not legal:
-        return cards_fault(cards, best)
-    play = Play(seat, cards, legal[0])
-    return _wish_fault(rules, state, play) or play
-
-
-def lay(rules: HouseRules, state: Playing | Gathering, play: Play) -> State | Objection:
-    """Return the state after a play, or why it is not legal."""
-    fault = _laying_fault(rules, state, play.seat, play.cards)
-    if fault is not None:
-        return fault
-    best, lower = best_of(state), rules.declare_lower
-    legal = playable(play.cards.mask, best, lower=lower)
-    fault = reading_fault(play, legal, best, lower=lower) or _wish_fault(rules, state, play)
-    return fault or after_play(rules, state, play)
-
-
-def _laying_fault(
-    rules: HouseRules, state: Playing | Gathering, seat: Seat, cards: object
-) -> Objection | None:
-    """Say why a seat cannot lay such cards down now, whatever they beat; None if it can."""
-    # type() is faster for tables, as everybody asks
-    if type(state) is Gathering or state.turn != seat:
-        fault = _bombing_fault(rules, state, seat, cards)
-        if fault is not None:
-            return fault
-    return not_from_hand(state.hands[seat], cards, "K-1", "K-51")
-
-
-def _bombing_fault(
-    rules: HouseRules, state: Playing | Gathering, seat: Seat, cards: object
-) -> Objection | None:
-    """Say why a seat cannot throw a bomb out of turn, or that this is none; None if it can."""
-    if is_open_to_bombs(rules, state) and _is_bomb(cards):
-        return None
-    if isinstance(state, Gathering):
-        return gather_first(state, seat)
-    if rules.bombs_out_of_turn and _is_bomb(cards):
-        return Objection(NothingToBomb(state.trick.leader), "K-62")
-    return Objection(
-        NotYourTurn(seat, state.awaited), "K-61" if rules.bombs_out_of_turn else "K-60"
-    )
+_wished = kit.making(Playing, "tally")
 
 
 def _is_bomb(cards: object) -> bool:
@@ -1026,16 +882,9 @@ def _is_bomb(cards: object) -> bool:
     return any(map(is_bomb, recognise(cards.mask, lower=False)))
 
 
-def _wish_fault(rules: HouseRules, state: Playing | Gathering, play: Play) -> Objection | None:
-    """Say that a wish asks for another play; out of turn it asks for nothing (K-47)."""
-    if state.tally.wish is None or type(state) is not Playing or state.turn != play.seat:
-        return None
-    return disobeys(rules, state, play)
-
-
 def answers_to(table: Combination) -> tuple[str, ...]:
     """Name what beats a combination (K-26, K-27)."""
-    higher = (HIGHER,) if has_higher(table) else ()
+    higher = (reasons.HIGHER,) if has_higher(table) else ()
     return higher if is_bomb(table) else (*higher, "a bomb")
 
 
@@ -1050,11 +899,11 @@ def reading_fault(
         return _nothing(play.cards)
     if play.reading not in found:
         expected = legal or (found if lower else found[:1])
-        return Objection(NotThatReading(play.cards, play.reading, expected), "K-32")
+        return Objection(reasons.NotThatReading(play.cards, play.reading, expected), "K-32")
     if legal and isinstance(play.reading, Half):
-        return Objection(NotThatReading(play.cards, play.reading, legal), "K-31")
+        return Objection(reasons.NotThatReading(play.cards, play.reading, legal), "K-31")
     if best is None or (legal and not lower):
-        return Objection(LowerWindow(play.reading, legal), "K-33")
+        return Objection(reasons.LowerWindow(play.reading, legal), "K-33")
     return _not_enough(play.reading, best)
 
 
@@ -1070,9 +919,9 @@ def _not_enough(offered: Combination, table: Combination) -> Objection:
         return Objection(DogOnlyLeads(), "K-17")
     answers = answers_to(table)
     if offered.shape != table.shape:
-        return Objection(WrongShape((offered,), table, answers), "K-27")
+        return Objection(reasons.WrongShape((offered,), table, answers), "K-27")
     clause = "K-26" if is_bomb(table) else "K-31" if isinstance(offered, Half) else "K-27"
-    return Objection(TooLow(offered, table, answers), clause)
+    return Objection(reasons.TooLow(offered, table, answers), clause)
 
 
 def _nothing(cards: Cards) -> Objection:
@@ -1081,7 +930,7 @@ def _nothing(cards: Cards) -> Objection:
         rest = recognise(cards.mask - PHOENIX_MASK, lower=False) if len(cards) > 1 else ()
         if any(isinstance(each, Triple) or is_bomb(each) for each in rest):
             return Objection(PhoenixInBomb(cards), "K-29")
-    return Objection(NotACombination(cards), "K-29")
+    return Objection(reasons.NotACombination(cards), "K-29")
 
 
 # the wish
@@ -1101,10 +950,12 @@ def rank_fault(rules: HouseRules, wish: Wish) -> Objection | None:
     return Objection(BadWish(str(wish).removeprefix("wish "), RANKS), "K-40")
 
 
-def disobeys(rules: HouseRules, state: Playing, play: Play) -> Objection | None:
-    """Say that a wish asks for another play of the seat whose turn it is; None if this one will do."""
+def disobeys(rules: HouseRules, state: Running, play: Play) -> Objection | None:
+    """Say that a wish asks for another play; None if this one will do, as out of turn each does."""
     wish = state.tally.wish
-    if wish is None or fulfils(play.cards.mask, wish):
+    if wish is None or type(state) is not Playing or state.turn != play.seat:  # K-47
+        return None
+    if fulfils(play.cards.mask, wish):
         return None
     if rules.bombs_ignore_wish and state.trick.plays and is_bomb(play.reading):  # K-47
         return None
@@ -1141,19 +992,19 @@ def plays_of(rules: HouseRules, state: Playing, seat: Seat) -> Found:
 # what follows
 
 
-_laid = making(Playing, "tally", "trick", "hands")
-_to_wish = making(Wishing, "tally", "trick", "hands")
-_last = making(Gathering, "tally", "trick", "hands")
+_laid = kit.making(Playing, "tally", "trick", "hands")
+_to_wish = kit.making(Wishing, "tally", "trick", "hands")
+_last = kit.making(Gathering, "tally", "trick", "hands")
 
 
-def after_play(rules: HouseRules, state: Playing | Gathering, play: Play) -> State:
+def after_play(rules: HouseRules, state: Running, play: Play) -> State:
     """Lay the cards down; the trick or the round may end with them."""
     seat, mask, old = play.seat, play.cards.mask, state.tally
     hand = Cards(PACK, state.hands[seat].mask - mask)
-    hands = put(state.hands, seat, hand)
+    hands = kit.put(state.hands, seat, hand)
     out = old.out if hand.mask else (*old.out, seat)
     wish = None if old.wish is not None and fulfils(mask, old.wish) else old.wish  # K-46
-    played = put(old.played, seat, Cards(PACK, old.played[seat].mask + mask))
+    played = kit.put(old.played, seat, Cards(PACK, old.played[seat].mask + mask))
     tally = Tally(played, old.captured, out, wish, old.aside)
     trick = state.trick.played(play)
     if type(play.reading) is Dog:
@@ -1167,14 +1018,14 @@ def after_play(rules: HouseRules, state: Playing | Gathering, play: Play) -> Sta
 
 def _after_dog(tally: Tally, play: Play) -> tuple[Tally, Trick[Play]]:
     """Put the Dog away; the partner leads, or who is next with cards (K-54)."""
-    captured = put(tally.captured, play.seat, tally.captured[play.seat] + play.cards)
+    captured = kit.put(tally.captured, play.seat, tally.captured[play.seat] + play.cards)
     lead = Trick[Play](next_with_cards(partner_of(play.seat), tally.out))
     return attrs.evolve(tally, captured=captured), lead
 
 
 def next_with_cards(first: Seat, out: tuple[Seat, ...]) -> Seat:
     """Return the first seat in rotation that is not out."""
-    return next(seat for seat in rotation(first, PLAYERS) if seat not in out)
+    return next(seat for seat in kit.rotation(first, PLAYERS) if seat not in out)
 
 
 def _round_over(state: Gathering) -> Gathering | Finished:
@@ -1187,10 +1038,10 @@ def _round_over(state: Gathering) -> Gathering | Finished:
     return _finished(state, state.trick.plays[-1].seat if state.trick.plays else None)
 
 
-_passed = making(Playing, "trick")
-_complete = making(Gathering)
-_next = making(Playing, "tally", "trick")
-_ended = making(Finished, "tally", "trick")
+_passed = kit.making(Playing, "trick")
+_complete = kit.making(Gathering)
+_next = kit.making(Playing, "tally", "trick")
+_ended = kit.making(Finished, "tally", "trick")
 
 
 def after_pass(rules: HouseRules, state: Playing, seat: Seat) -> Playing | Gathering:
@@ -1224,7 +1075,7 @@ def _captured(state: Gathering, to: Seat) -> Tally:
     """Put the trick's cards before a seat."""
     old = state.tally
     pile = Cards(PACK, old.captured[to].mask + trick_cards(state.trick).mask)
-    return Tally(old.played, put(old.captured, to, pile), old.out, old.wish, old.aside)
+    return Tally(old.played, kit.put(old.captured, to, pile), old.out, old.wish, old.aside)
 
 
 def gather_first(state: Gathering, seat: Seat) -> Objection:
@@ -1243,8 +1094,8 @@ def gathering_fault(state: Gathering, action: Take | Award) -> Objection | None:
         return Objection(DragonGoesAway(opponents), "K-55") if is_dragons(state.trick) else None
     if not is_dragons(state.trick):
         return Objection(NotTheDragons(), "K-55")
-    if not is_seat(action.to, PLAYERS):
-        return Objection(NoSuchSeat(action.to, PLAYERS), "K-55")
+    if not kit.is_seat(action.to, PLAYERS):
+        return Objection(reasons.NoSuchSeat(action.to, PLAYERS), "K-55")
     return (
         None if action.to in opponents else Objection(NotAnOpponent(action.to, opponents), "K-55")
     )
@@ -1253,16 +1104,16 @@ def gathering_fault(state: Gathering, action: Take | Award) -> Objection | None:
 def refused(rules: HouseRules, phase: Stage[P, D], state: P, action: Action) -> Objection:
     """Say why something cannot be done in a phase that does not have it."""
     match action:
-        case Play() | Pass():
-            return phase.first(state, action.seat)
+        case Play() | kit.Pass():
+            return phase.waits(state, action.seat)
         case CallTichu():  # all other phases have it
-            return attrs.evolve(phase.first(state, action.seat), clause="K-12")
+            return attrs.evolve(phase.waits(state, action.seat), clause="K-12")
         case CallGrandTichu() | Decline():
             grand = rules.grand_tichu
             return Objection(GrandOver(), "K-8") if grand else Objection(NoGrandTichu(), "K-11")
         case Push():
             early = isinstance(state, Grand)
-            return phase.first(state, action.seat) if early else Objection(NoExchange(), "K-15")
+            return phase.waits(state, action.seat) if early else Objection(NoExchange(), "K-15")
         case Wish():
             return Objection(NothingToWish(), "K-40")
         case Take() | Award():
@@ -1272,7 +1123,7 @@ def refused(rules: HouseRules, phase: Stage[P, D], state: P, action: Action) -> 
             assert_never(action)
 
 
-def beaten_by(rules: HouseRules, state: State) -> Answers:
+def beaten_by(rules: HouseRules, state: State) -> reasons.Answers:
     """Name what beats the last play; None where nothing is to be beaten."""
     if not isinstance(state, Playing | Gathering) or not state.trick.plays:
         return None
@@ -1291,15 +1142,15 @@ def _told(before: Running, action: Action, after: Running | Finished) -> Told:
     """Say what came of something that was done while tricks are played."""
     old, new = before.tally, after.tally
     if old.wish is not None and isinstance(action, Play) and fulfils(action.cards.mask, old.wish):
-        yield Noted(WishFulfilled(old.wish))
+        yield events.Noted(WishFulfilled(old.wish))
     if len(new.out) > len(old.out):
-        yield WentOut(action.seat, len(new.out))
+        yield events.WentOut(action.seat, len(new.out))
     yield from _told_captured(before, action, after)
     if isinstance(after, Playing) and not after.trick.plays and not isinstance(action, CallTichu):
-        yield Leads(after.trick.leader)
+        yield events.Leads(after.trick.leader)
     if isinstance(after, Finished) and not is_double_victory(new.out):
         last = finish_order(after)[-1]
-        yield LaidOpen(last, after.hands[last])
+        yield events.LaidOpen(last, after.hands[last])
 
 
 def _told_captured(before: Running, action: Action, after: Running | Finished) -> Told:
@@ -1309,14 +1160,10 @@ def _told_captured(before: Running, action: Action, after: Running | Finished) -
     that action.
     """
     is_dog = isinstance(action, Play) and isinstance(action.reading, Dog)
-    for seat in seats(PLAYERS):
+    for seat in kit.seats(PLAYERS):
         cards = after.tally.captured[seat].lacking(before.tally.captured[seat])
         if cards:
             trick = before.trick.played(action) if isinstance(action, Play) else before.trick
             if not is_dog and not isinstance(action, Take):
-                yield TrickWon(trick.plays[-1].seat, trick_cards(trick))
-            yield Captured(seat, cards, points_of(cards))
-
-
-LONGEST = 288
-"""No round takes more actions (K-97)."""
+                yield events.TrickWon(trick.plays[-1].seat, trick_cards(trick))
+            yield events.Captured(seat, cards, points_of(cards))

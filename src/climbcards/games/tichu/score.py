@@ -5,18 +5,11 @@ from typing import Final, TypeAlias, final
 
 import attrs
 
+import climbcards.authors as kit
 from climbcards import Bounds, Cards, Entry, Line, Seat
-from climbcards.authors import Sentence, left_of
-from climbcards.games.tichu.cards import PACK, PLAYERS, POINTS, points_of
-from climbcards.games.tichu.options import HouseRules
-from climbcards.games.tichu.state import (
-    Call,
-    Finished,
-    finish_order,
-    is_double_victory,
-    partner_of,
-    sum_of,
-)
+from .cards import PACK, PLAYERS, POINTS, points_of
+from .options import HouseRules
+from .state import Call, Finished, finish_order, is_double_victory, partner_of
 
 Scored: TypeAlias = tuple[Seat, Entry, int, str, Cards | None]
 """A line before both partners have it: one of the team, what for, the points, the clause, the cards."""
@@ -24,7 +17,7 @@ Scored: TypeAlias = tuple[Seat, Entry, int, str, Cards | None]
 
 @final
 @attrs.frozen(order=False)
-class Tricks(Sentence):
+class Tricks(kit.Sentence):
     """The cards that a team has captured (K-72)."""
 
     en = "tricks captured"
@@ -33,7 +26,7 @@ class Tricks(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class TailendersTricks(Sentence):
+class TailendersTricks(kit.Sentence):
     """What the last player had captured goes to who went out first (K-71)."""
 
     en = "tricks of the last player"
@@ -42,7 +35,7 @@ class TailendersTricks(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class TailendersHand(Sentence):
+class TailendersHand(kit.Sentence):
     """What the last player still holds goes to the opponents (K-71)."""
 
     en = "hand of the last player"
@@ -51,7 +44,7 @@ class TailendersHand(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class DoubleVictory(Sentence):
+class DoubleVictory(kit.Sentence):
     """Both of a team went out first and second (K-73)."""
 
     en = "double victory"
@@ -60,7 +53,7 @@ class DoubleVictory(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class CallMade(Sentence):
+class CallMade(kit.Sentence):
     """Who had called went out first (K-74)."""
 
     call: Call
@@ -72,7 +65,7 @@ class CallMade(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class CallFailed(Sentence):
+class CallFailed(kit.Sentence):
     """Somebody else than who had called went out first, perhaps the partner (K-74, K-75)."""
 
     call: Call
@@ -116,12 +109,12 @@ def _counted(state: Finished) -> Iterator[Scored]:
     first, last = order[0], order[-1]
     for seat in (Seat(0), Seat(1)):
         team = (seat, partner_of(seat))
-        cards = sum_of(captured[each] for each in team if each != last)
+        cards = PACK.join(captured[each] for each in team if each != last)
         if cards:
             yield seat, Tricks(), points_of(cards), "K-72", cards
     for to, entry, cards in (
         (first, TailendersTricks(), captured[last]),
-        (left_of(last, PLAYERS), TailendersHand(), state.hands[last]),
+        (kit.left_of(last, PLAYERS), TailendersHand(), state.hands[last]),
     ):
         if cards:
             yield to, entry, points_of(cards), "K-71", cards

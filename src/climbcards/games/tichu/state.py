@@ -11,38 +11,14 @@ leads (K-93). A seat knows its own hand, what it has given and what it got.
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from enum import Enum
-from functools import lru_cache
 from typing import ClassVar, Final, TypeAlias, cast, final
 
 import attrs
 from typing_extensions import override
 
+import climbcards.authors as kit
 from climbcards import BySeat, Card, Cards, CardsError, NotationError, Rank, Seat, Trick
-from climbcards.authors import (
-    SPELLINGS,
-    BasePlay,
-    BaseView,
-    Held,
-    Open,
-    Part,
-    Pass,
-    Pile,
-    Say,
-    Secret,
-    Sentence,
-    Shared,
-    Table,
-    immutable,
-    left_of,
-    put,
-    quoted,
-    read_cards,
-    read_number,
-    right_of,
-    rotation,
-    seats,
-)
-from climbcards.games.tichu.cards import (
+from .cards import (
     HAND,
     MAH_JONG,
     MAH_JONG_MASK,
@@ -51,18 +27,28 @@ from climbcards.games.tichu.cards import (
     PLAYERS,
     RANKS,
     Combination,
-    alone,
     combination_named,
 )
-from climbcards.games.tichu.plays import readings
+from .plays import readings
 
 _NOTHINGS: Final = (NOTHING,) * PLAYERS
+_SEATS: Final = kit.seats(PLAYERS)
+
+
+class Word(kit.Sentence):
+    """An action of one word, by which it is called in JSON too."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        """Return the notation: the word."""
+        return self.code
 
 
 @final
-@immutable
+@kit.immutable
 @attrs.frozen(order=False)
-class CallGrandTichu(Sentence):
+class CallGrandTichu(Word):
     """Call Grand Tichu after eight cards: bet 200 points on going out first (K-8)."""
 
     code: ClassVar[str] = "grand"
@@ -72,15 +58,11 @@ class CallGrandTichu(Sentence):
     en = "{seat:calls|call} Grand Tichu"
     de = "{seat:sagt|sagst} großes Tichu an"
 
-    def __str__(self) -> str:
-        """Return the notation: `grand`."""
-        return "grand"
-
 
 @final
-@immutable
+@kit.immutable
 @attrs.frozen(order=False)
-class Decline(Sentence):
+class Decline(Word):
     """Do not call Grand Tichu (K-8)."""
 
     seat: Seat
@@ -88,15 +70,11 @@ class Decline(Sentence):
     en = "{seat:does|do} not call Grand Tichu"
     de = "{seat:sagt|sagst} kein großes Tichu an"
 
-    def __str__(self) -> str:
-        """Return the notation: `decline`."""
-        return "decline"
-
 
 @final
-@immutable
+@kit.immutable
 @attrs.frozen(order=False)
-class CallTichu(Sentence):
+class CallTichu(Word):
     """Call Tichu before one's own first card: bet 100 points on going out first (K-12)."""
 
     code: ClassVar[str] = "tichu"
@@ -106,10 +84,6 @@ class CallTichu(Sentence):
     en = "{seat:calls|call} Tichu"
     de = "{seat:sagt|sagst} Tichu an"
 
-    def __str__(self) -> str:
-        """Return the notation: `tichu`."""
-        return "tichu"
-
 
 def _in_row(cards: Sequence[Card]) -> tuple[Card, ...]:
     """Keep a list of cards as a tuple; what is neither is refused when it is played."""
@@ -118,9 +92,9 @@ def _in_row(cards: Sequence[Card]) -> tuple[Card, ...]:
 
 
 @final
-@immutable
+@kit.immutable
 @attrs.frozen(order=False)
-class Push(Sentence):
+class Push(kit.Sentence):
     """Lay a card face down for each other seat: the next one, the partner, the previous one (K-15)."""
 
     seat: Seat
@@ -136,7 +110,7 @@ class Push(Sentence):
         return f"push {in_order(self.cards)}"
 
     @override
-    def words(self, say: Say) -> str:
+    def words(self, say: kit.Say) -> str:
         """Say who pushes what."""
         row = in_order(self.cards)
         return say("{seat:pushes|push} {row}", "{seat:schupft|schupfst} {row}", row=row)
@@ -145,16 +119,16 @@ class Push(Sentence):
 def in_order(cards: object) -> str:
     """Write cards in their order, some of very many, or quote what came in their place."""
     if not isinstance(cards, tuple):
-        return quoted(cards)
+        return kit.quoted(cards)
     row = cast("tuple[object, ...]", cards)  # isinstance leaves the items unknown
-    written = [str(card) if isinstance(card, Card) else quoted(card) for card in row[:HAND]]
+    written = [str(card) if isinstance(card, Card) else kit.quoted(card) for card in row[:HAND]]
     return " ".join(written) + (" ..." if len(row) > HAND else "")
 
 
 @final
-@immutable
+@kit.immutable
 @attrs.frozen(order=False)
-class Play(BasePlay[Combination]):
+class Play(kit.BasePlay[Combination]):
     """Lead or beat with some cards, read as one combination (K-32)."""
 
     def beside(self) -> str | None:
@@ -167,9 +141,9 @@ class Play(BasePlay[Combination]):
 
 
 @final
-@immutable
+@kit.immutable
 @attrs.frozen(order=False)
-class Wish(Sentence):
+class Wish(kit.Sentence):
     """After playing the Mah Jong, wish for a rank, or for none (K-40)."""
 
     seat: Seat
@@ -180,7 +154,7 @@ class Wish(Sentence):
         return f"wish {'none' if self.rank is None else _rank(self.rank)}"
 
     @override
-    def words(self, say: Say) -> str:
+    def words(self, say: kit.Say) -> str:
         """Say who wishes what."""
         if self.rank is None:
             return say("{seat:wishes|wish} for nothing", "{seat:wünscht sich|wünschst dir} nichts")
@@ -192,13 +166,13 @@ class Wish(Sentence):
 
 def _rank(rank: object) -> str:
     """Write a rank, or quote what came in its place."""
-    return rank.symbol if isinstance(rank, Rank) else quoted(rank)
+    return rank.symbol if isinstance(rank, Rank) else kit.quoted(rank)
 
 
 @final
-@immutable
+@kit.immutable
 @attrs.frozen(order=False)
-class Take(Sentence):
+class Take(Word):
     """Take the trick that the seat has won (K-53)."""
 
     seat: Seat
@@ -206,15 +180,11 @@ class Take(Sentence):
     en = "{seat:wins|win} the trick"
     de = "{seat:gewinnt|gewinnst} den Stich"
 
-    def __str__(self) -> str:
-        """Return the notation: `take`."""
-        return "take"
-
 
 @final
-@immutable
+@kit.immutable
 @attrs.frozen(order=False)
-class Award(Sentence):
+class Award(kit.Sentence):
     """Give a trick that the seat has won with the Dragon to an opponent (K-55)."""
 
     seat: Seat
@@ -225,14 +195,16 @@ class Award(Sentence):
 
     def __str__(self) -> str:
         """Return the notation: `award 3`."""
-        return f"award {quoted(self.to)}"
+        return f"award {kit.quoted(self.to)}"
 
 
-Action: TypeAlias = CallGrandTichu | Decline | CallTichu | Push | Play | Wish | Pass | Take | Award
+Action: TypeAlias = (
+    CallGrandTichu | Decline | CallTichu | Push | Play | Wish | kit.Pass | Take | Award
+)
 """Everything a player can do."""
 
 _WORDS: Final[Mapping[str, Callable[[Seat], Action]]] = {
-    "pass": Pass,
+    "pass": kit.Pass,
     "take": Take,
     "tichu": CallTichu,
     "grand": CallGrandTichu,
@@ -266,15 +238,17 @@ def parse_action(text: str, seat: Seat) -> Action | Cards:
     if verb == "wish":
         with _behind(text, begin) as rank:
             return Wish(seat, read_wish(rank))
-    to = read_number(text, "award", 1)
+    to = kit.read_number(text, "award", 1)
     if to is not None:
         return Award(seat, Seat(to))
-    played, name, position = read_cards(text, PACK, _ELSE)
+    played, name, position = kit.read_cards(text, PACK, _ELSE)
     if name is None:
         return played
     reading = combination_named(name, len(played))
     if reading is None:
-        problem = f"{quoted(name)} names nothing that can be played: expected a name as in house 9"
+        problem = (
+            f"{kit.quoted(name)} names nothing that can be played: expected a name as in house 9"
+        )
         raise NotationError(problem, text, position)
     return Play(seat, played, reading)
 
@@ -286,10 +260,10 @@ def read_wish(text: str) -> Rank | None:
         NotationError: Anything else.
     """
     name = text.strip().casefold()
-    wish = SPELLINGS.get(name, name)
+    wish = kit.SPELLINGS.get(name, name)
     if wish not in _WISHES:
         ranks = " ".join(map(str, RANKS))
-        problem = f"{quoted(text.strip())} cannot be wished: expected one of {ranks}, or none"
+        problem = f"{kit.quoted(text.strip())} cannot be wished: expected one of {ranks}, or none"
         raise NotationError(problem, text, len(text) - len(text.lstrip()))
     return _WISHES[wish]
 
@@ -335,9 +309,9 @@ class Call(Enum):
 
 
 @final
-@immutable
+@kit.immutable
 @attrs.frozen(order=False)
-class Tally(Part):
+class Tally(kit.Part):
     """What everybody has seen since the exchange.
 
     `played` are all cards that each seat has played, `captured` the tricks before each seat. `out` are the
@@ -345,11 +319,11 @@ class Tally(Part):
     that was set up by hand these cards are in nobody's hand and count for nobody.
     """
 
-    played: Open[BySeat[Cards]]
-    captured: Pile[BySeat[Cards]]
-    out: Open[tuple[Seat, ...]] = ()
-    wish: Open[Rank | None] = None
-    aside: Pile[Cards] = NOTHING
+    played: kit.Open[BySeat[Cards]]
+    captured: kit.Pile[BySeat[Cards]]
+    out: kit.Open[tuple[Seat, ...]] = ()
+    wish: kit.Open[Rank | None] = None
+    aside: kit.Pile[Cards] = NOTHING
 
 
 def partner_of(seat: Seat) -> Seat:
@@ -359,13 +333,7 @@ def partner_of(seat: Seat) -> Seat:
 
 def opponents_of(seat: Seat) -> tuple[Seat, Seat]:
     """Return the opponents of a seat: the next one and the previous one (K-4)."""
-    return left_of(seat, PLAYERS), right_of(seat, PLAYERS)
-
-
-@lru_cache(maxsize=PLAYERS)  # everybody asks
-def others_of(seat: Seat) -> tuple[Seat, ...]:
-    """Return the other seats: the next one, the partner, the previous one."""
-    return rotation(seat, PLAYERS)[1:]
+    return kit.left_of(seat, PLAYERS), kit.right_of(seat, PLAYERS)
 
 
 def is_round_over(out: tuple[Seat, ...]) -> bool:
@@ -378,11 +346,6 @@ def is_double_victory(out: tuple[Seat, ...]) -> bool:
     return len(out) == 2 and out[1] == partner_of(out[0])
 
 
-def sum_of(lots: Iterable[Cards]) -> Cards:
-    """Join lots of cards."""
-    return PACK.join(lots)
-
-
 def trick_cards(trick: Trick[Play] | None) -> Cards:
     """Add up the cards of a trick."""
     # masks of cards of which no two are one, as here, are simply added
@@ -392,26 +355,20 @@ def trick_cards(trick: Trick[Play] | None) -> Cards:
 def received(gifts: Sequence[Gifts], seat: Seat) -> Gifts:
     """Return what a seat got in the exchange: from the next seat, the partner, the previous one."""
     # who sits so many places on has this seat as many places before the end of its rotation
-    return tuple([gifts[giver][-place] for place, giver in enumerate(others_of(seat), 1)])
+    return tuple(
+        [gifts[giver][-place] for place, giver in enumerate(kit.others_after(seat, PLAYERS), 1)]
+    )
 
 
 def turn_of(trick: Trick[Play], out: tuple[Seat, ...]) -> Seat | None:
     """Return the seat whose turn it is; None when the trick is complete (K-51, K-52)."""
-    plays, passes = trick.plays, trick.passes
-    if not plays:
-        return trick.leader
-    owner = plays[-1].seat
-    for seat in others_of(passes[-1] if passes else owner):
-        if seat == owner:
-            return None
-        if seat not in out:
-            return seat
-    return None
+    holding = [seat for seat in _SEATS if seat not in out] if out else _SEATS
+    return trick.turn(holding, PLAYERS)
 
 
-@immutable
+@kit.immutable
 @attrs.frozen(order=False)
-class Called(Table):
+class Called(kit.Table):
     """What is seen of every phase.
 
     `leader` held the Mah Jong after the exchange, and led (K-16); before that views name the seat to the dealer's left (K-99).
@@ -419,18 +376,18 @@ class Called(Table):
     up by hand there are none.
     """
 
-    calls: Open[BySeat[Call | None]]
-    gifts: Shared[Gifts]
+    calls: kit.Open[BySeat[Call | None]]
+    gifts: kit.Shared[Gifts]
 
     @classmethod
     def privy_at(cls, seat: Seat, place: int) -> tuple[Seat, ...]:
         """Show a card that was pushed to its giver and, after the exchange, to who got it (K-91, K-92)."""
-        return seat, others_of(seat)[place]
+        return seat, kit.others_after(seat, PLAYERS)[place]
 
     @property
     def by_seat(self) -> tuple[Seat, ...]:
         """The seats in the order in which they are named, from the dealer's left (K-6)."""
-        return rotation(left_of(self.dealer, PLAYERS), PLAYERS)
+        return kit.rotation(kit.left_of(self.dealer, PLAYERS), PLAYERS)
 
     @property
     def open_cards(self) -> tuple[Cards, ...]:
@@ -438,14 +395,14 @@ class Called(Table):
         return _NOTHINGS
 
 
-@immutable
+@kit.immutable
 @attrs.frozen(order=False)
 class ToCall(Called):
     """Every seat says whether it calls Grand Tichu; `answered` tells who has (K-8)."""
 
     code: ClassVar[str] = "grand"
 
-    answered: Open[BySeat[bool]]
+    answered: kit.Open[BySeat[bool]]
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
@@ -453,7 +410,7 @@ class ToCall(Called):
         return tuple([seat for seat in self.by_seat if not self.answered[seat]])
 
 
-@immutable
+@kit.immutable
 @attrs.frozen(order=False)
 class ToPush(Called):
     """Every seat pushes three cards (K-15)."""
@@ -472,13 +429,13 @@ class ToPush(Called):
         return tuple([seat for seat in self.by_seat if not self.gifts[seat]])
 
 
-@immutable
+@kit.immutable
 @attrs.frozen(order=False)
 class Begun(Called):
     """What is seen of a phase in which tricks are played."""
 
-    tally: Open[Tally]
-    trick: Pile[Trick[Play]]
+    tally: kit.Open[Tally]
+    trick: kit.Pile[Trick[Play]]
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
@@ -496,14 +453,14 @@ def _whose_turn(table: "ToPlay") -> Seat | None:
     return turn_of(table.trick, table.tally.out)
 
 
-@immutable
+@kit.immutable
 @attrs.frozen(order=False)
 class ToPlay(Begun):
     """A trick runs, and somebody is to lead, beat or pass."""
 
     code: ClassVar[str] = "playing"
 
-    turn: Open[Seat | None] = attrs.field(
+    turn: kit.Open[Seat | None] = attrs.field(
         default=attrs.Factory(_whose_turn, takes_self=True), init=False, eq=False, repr=False
     )
     """Whose turn it is; None when the trick is complete."""
@@ -514,7 +471,7 @@ class ToPlay(Begun):
         return () if self.turn is None else (self.turn,)
 
 
-@immutable
+@kit.immutable
 @attrs.frozen(order=False)
 class ToWish(Begun):
     """Whoever has played the Mah Jong wishes a rank (K-40)."""
@@ -522,7 +479,7 @@ class ToWish(Begun):
     code: ClassVar[str] = "wishing"
 
 
-@immutable
+@kit.immutable
 @attrs.frozen(order=False)
 class ToGather(Begun):
     """The trick is complete, and its winner takes it or gives it away (K-53, K-55)."""
@@ -535,12 +492,12 @@ def _left(table: "Over") -> tuple[Cards, ...]:
     tally = table.tally
     if len(tally.out) != PLAYERS - 1:
         return _NOTHINGS
-    last = next((seat for seat in seats(PLAYERS) if seat not in tally.out), tally.out[-1])
+    last = next((seat for seat in kit.seats(PLAYERS) if seat not in tally.out), tally.out[-1])
     lies = sum(cards.mask for cards in (*tally.captured, tally.aside, trick_cards(table.trick)))
-    return put(_NOTHINGS, last, Cards(PACK, PACK.full.mask & ~lies))
+    return kit.put(_NOTHINGS, last, Cards(PACK, PACK.full.mask & ~lies))
 
 
-@immutable
+@kit.immutable
 @attrs.frozen(order=False)
 class Over(Called):
     """The round is over; `left` is the hand of the last player, and nothing after a double victory (K-94).
@@ -550,9 +507,9 @@ class Over(Called):
 
     code: ClassVar[str] = "finished"
 
-    tally: Open[Tally]
-    trick: Pile[Trick[Play] | None]
-    left: Open[BySeat[Cards]] = attrs.field(
+    tally: kit.Open[Tally]
+    trick: kit.Pile[Trick[Play] | None]
+    left: kit.Open[BySeat[Cards]] = attrs.field(
         default=attrs.Factory(_left, takes_self=True), init=False
     )
 
@@ -567,9 +524,9 @@ class Over(Called):
         return _with_mah_jong(self.leader, self.tally, self.left)
 
 
-def _both(one: Cards, other: Cards) -> Cards:
-    """Join two lots of cards, those in both once."""
-    return one + other.lacking(one)
+def _with(known: Cards, card: Card) -> Cards:
+    """Add a card to those that are known of a hand."""
+    return known if card in known else known + PACK.cards([card])
 
 
 def holder(lots: Iterable[Cards]) -> Seat:
@@ -584,11 +541,11 @@ def _with_mah_jong(leader: Seat, tally: Tally, known: tuple[Cards, ...]) -> tupl
     lots = (*tally.played, *tally.captured, tally.aside)
     if any(lot.mask & MAH_JONG_MASK for lot in lots):
         return known
-    return put(known, leader, _both(known[leader], alone(MAH_JONG)))
+    return kit.put(known, leader, _with(known[leader], MAH_JONG))
 
 
 @final
-@immutable
+@kit.immutable
 @attrs.frozen(order=False)
 class Grand(ToCall):
     """Every seat says whether it calls Grand Tichu (K-8).
@@ -596,53 +553,53 @@ class Grand(ToCall):
     `hands` are the first eight cards of each seat, `rest` the other six, which nobody knows yet (K-9).
     """
 
-    hands: Held[Cards]
-    rest: Secret[BySeat[Cards]]
+    hands: kit.Held[Cards]
+    rest: kit.Secret[BySeat[Cards]]
 
 
 @final
-@immutable
+@kit.immutable
 @attrs.frozen(order=False)
 class Exchange(ToPush):
     """Every seat pushes a card to each other one (K-15)."""
 
-    hands: Held[Cards]
+    hands: kit.Held[Cards]
 
 
 @final
-@immutable
+@kit.immutable
 @attrs.frozen(order=False)
 class Playing(ToPlay):
     """A trick runs: it is somebody's turn to lead, beat or pass."""
 
-    hands: Held[Cards]
+    hands: kit.Held[Cards]
 
 
 @final
-@immutable
+@kit.immutable
 @attrs.frozen(order=False)
 class Wishing(ToWish):
     """The owner of the last play has played the Mah Jong, and wishes a rank (K-40)."""
 
-    hands: Held[Cards]
+    hands: kit.Held[Cards]
 
 
 @final
-@immutable
+@kit.immutable
 @attrs.frozen(order=False)
 class Gathering(ToGather):
     """The trick is complete: its winner takes it, or awards it if the Dragon has won it (K-53, K-55)."""
 
-    hands: Held[Cards]
+    hands: kit.Held[Cards]
 
 
 @final
-@immutable
+@kit.immutable
 @attrs.frozen(order=False)
 class Finished(Over):
     """The round is over."""
 
-    hands: Held[Cards]
+    hands: kit.Held[Cards]
 
 
 State: TypeAlias = Grand | Exchange | Playing | Wishing | Gathering | Finished
@@ -664,7 +621,7 @@ def best_of(state: Running) -> Combination | None:
 def finish_order(state: Finished) -> tuple[Seat, ...]:
     """Return the seats from first place to last (K-77)."""
     out = state.tally.out
-    left = [seat for seat in rotation(out[-1], PLAYERS) if seat not in out]
+    left = [seat for seat in kit.rotation(out[-1], PLAYERS) if seat not in out]
     return (*out, *sorted(left, key=lambda seat: len(state.hands[seat])))
 
 
@@ -673,16 +630,16 @@ def known_of(table: Phase) -> tuple[Cards, ...]:
     known = [*table.open_cards]
     if isinstance(table, Begun | Over):
         for giver, row in enumerate(table.gifts):
-            for seat, card in zip(others_of(Seat(giver)), row, strict=False):
+            for seat, card in zip(kit.others_after(Seat(giver), PLAYERS), row, strict=False):
                 if card is not None and card not in table.tally.played[seat]:
-                    known[seat] = _both(known[seat], alone(card))
+                    known[seat] = _with(known[seat], card)
     return tuple(known)
 
 
 @final
-@immutable
+@kit.immutable
 @attrs.frozen(order=False)
-class View(BaseView[Phase]):
+class View(kit.BaseView[Phase]):
     """What a seat sees; for a spectator `own` is None."""
 
     @property
@@ -734,7 +691,7 @@ class View(BaseView[Phase]):
     def known(self) -> tuple[Cards, ...]:
         """The cards that this reader knows to be in each hand; of its own seat, all (K-92, K-93)."""
         known = known_of(self.phase)
-        return known if self.own is None else put(known, self.own.seat, self.own.hand)
+        return known if self.own is None else kit.put(known, self.own.seat, self.own.hand)
 
     @property
     def remarks(self) -> tuple[str, ...]:
@@ -747,9 +704,9 @@ class View(BaseView[Phase]):
         return tuple(", ".join(filter(None, parts)) for parts in said)
 
     @override
-    def lines(self, say: Say) -> Iterator[str]:
+    def lines(self, say: kit.Say) -> Iterator[str]:
         """Describe the seats, the trick, the wish, and what is to be pushed."""
-        for seat in seats(PLAYERS):
+        for seat in kit.seats(PLAYERS):
             mine = self.seat is not None and seat == partner_of(self.seat)
             beside = say(", your partner", ", mit dir im Team") if mine else ""
             yield f"{say.who(seat)}{beside}: {', '.join(self._seen(seat, say))}"
@@ -766,10 +723,10 @@ class View(BaseView[Phase]):
             yield say(
                 "push a card each to {others:you,and}, in this order",
                 "schupfe je eine Karte an {others:dich,und}, in dieser Folge",
-                others=others_of(self.own.seat),
+                others=kit.others_after(self.own.seat, PLAYERS),
             )
 
-    def _seen(self, seat: Seat, say: Say) -> Iterator[str]:
+    def _seen(self, seat: Seat, say: kit.Say) -> Iterator[str]:
         """Describe a seat: its hand, its call, what is known of its cards, what it took."""
         yield say("{size:# card|# cards}", "{size:# Karte|# Karten}", size=self.sizes[seat])
         call, known = self.calls[seat], self.known[seat]

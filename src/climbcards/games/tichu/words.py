@@ -3,7 +3,7 @@
 from typing import Final
 
 from climbcards.authors import german
-from climbcards.games.tichu.cards import STAIR_LENGTHS, STRAIGHT_LENGTHS
+from .cards import STAIR_LENGTHS, STRAIGHT_LENGTHS
 
 WORDS: Final = {
     "triple": "einen höheren Drilling",

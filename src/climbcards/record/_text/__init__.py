@@ -8,11 +8,11 @@ import attrs
 from climbcards._errors import RecordTextError, around
 from climbcards._game import A, AnyGame, Game, S, V
 from climbcards.record._heading import MatchRecord
-from climbcards.record._text.heading import HEADING, Heading
-from climbcards.record._text.printing import printed
-from climbcards.record._text.reading import matched
-from climbcards.record._text.statements import statements
 from climbcards.record._writing import Writing, settled
+from .heading import HEADING, Heading
+from .printing import printed
+from .reading import matched
+from .statements import statements
 
 
 @final

@@ -19,7 +19,7 @@ from climbcards.record._heading import (
     same_rules,
     tagged,
 )
-from climbcards.record._text.statements import Statement
+from .statements import Statement
 
 
 @final

@@ -18,8 +18,8 @@ from climbcards.record._heading import (
     preset_options,
     same_rules,
 )
-from climbcards.record._text.heading import option_in, part_in
-from climbcards.record._text.statements import named, written
+from .heading import option_in, part_in
+from .statements import named, written
 
 
 def printed(record: MatchRecord[A], game: Game[S, A, V]) -> Iterator[str]:

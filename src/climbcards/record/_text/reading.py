@@ -19,8 +19,8 @@ from climbcards._round import Deal, Seat, Step, checked
 from climbcards.reasons import Ambiguous
 from climbcards.record._course import Course, Moment
 from climbcards.record._heading import MatchRecord, object_in
-from climbcards.record._text.heading import HEADING, Heading, once, part_in, understood
-from climbcards.record._text.statements import Statement, statements
+from .heading import HEADING, Heading, once, part_in, understood
+from .statements import Statement, statements
 
 _DEALT: Final = frozenset({"hand", "stock"})
 """The statements that belong to the deal that was announced, beside what is carried to it."""

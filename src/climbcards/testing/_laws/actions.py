@@ -6,17 +6,18 @@ in the documented order, and answers a growing selection.
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import pairwise
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from functools import cmp_to_key
+from itertools import combinations, islice, pairwise, product
 from typing import Protocol, TypeAlias, TypeVar, final
 
 import attrs
 
 from climbcards._actions import Choice, LegalActions, reading_of
-from climbcards._cards import Cards, cards_of, includes, selection_of
+from climbcards._cards import Cards, Pack, cards_of, includes, selection_of
 from climbcards._errors import ClimbcardsError, IllegalActionError, Objection
 from climbcards._game import A, AnyGame, C, Climbing, Game, S, V, is_climbing
-from climbcards._round import Seat
+from climbcards._round import Seat, StandIn
 from climbcards.testing._report import LawBroken, changed, crashed, require
 
 CODE = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
@@ -25,17 +26,24 @@ CODE = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
 @final
 class Codes:
-    """The class of what each code was met for, and how often it was met."""
+    """The class of what each code was met for, how often it was met, and the clauses that may be cited for it."""
 
-    def __init__(self) -> None:
+    def __init__(self, clauses: Collection[str] = ()) -> None:
         self.kinds: dict[str, type] = {}
         self.counts: Counter[str] = Counter()
+        self.clauses = clauses
+
+    def states(self, clause: str) -> bool:
+        """Tell whether the rules have such a clause; what comes without rules may cite any."""
+        return clause in self.clauses or not self.clauses
 
 
 def sound(objection: Objection, who: str, codes: Codes) -> None:
-    """Law 1: an objection has a clause, a sentence, and a code of its own."""
+    """Law 1: an objection has a clause of the rules, a sentence, and a code of its own."""
     reason, kind = objection.reason, type(objection.reason).__name__
     require(1, objection.clause.strip() != "", f"{who} meets an objection without clause: {kind}")
+    found = f"{who} meets the objection {objection}: its rules have no clause {objection.clause}"
+    require(1, codes.states(objection.clause), found)
     require(1, str(reason).strip() != "", f"{who} meets an objection without a sentence: {kind}")
     coded(1, reason, f"{who} meets the objection {objection}, whose", codes)
 
@@ -301,6 +309,9 @@ def altered(action: A, players: int) -> Iterator[A]:
                 return
 
 
+INSTEAD = 64
+"""In so many ways cards are put in the place of wild ones."""
+
 C_any = TypeVar("C_any")
 C_contra = TypeVar("C_contra", contravariant=True)
 
@@ -362,6 +373,21 @@ def _as_expected(
         require(10, decided, f"neither of {new} and {old} beats the other")
 
 
+def ranked(game: Beating[C_any], combinations: Iterable[C_any]) -> None:
+    """Law 10: combinations of one shape, put in a row by `beats`, each beat the one before and those further down."""
+
+    def upwards(one: C_any, other: C_any) -> int:
+        return -1 if game.beats(other, one) else 1
+
+    row = sorted(combinations, key=cmp_to_key(upwards))
+    for distance in (1, 2, max(3, len(row) // 2)):
+        for low, high in zip(row, row[distance:], strict=False):
+            found = f"neither of {high} and {low} beats the other"
+            require(10, game.beats(high, low), found)
+            found = f"of one shape, {low} beats {high}, and {high} beats {low}"
+            require(10, not game.beats(low, high), found)
+
+
 def read(game: Climbing[S, A, V, C], cards: Cards) -> None:
     """Law 10: cards have different readings, each with a shape and a name, and wild cards among them."""
     readings = game.readings(cards)
@@ -374,11 +400,35 @@ def read(game: Climbing[S, A, V, C], cards: Cards) -> None:
         again = next(each for each in game.readings(cards) if each == reading).shape
         require(10, again == shape, f"{cards} make {reading}, of the shapes {shape} and {again}")
         require(10, str(reading).strip() != "", f"{cards} make something without a name: {shape}")
-        wild = [each.card for each in game.stand_ins(cards, reading)]
+        stand_ins = game.stand_ins(cards, reading)
+        wild = [each.card for each in stand_ins]
         found = (
             f"{cards} make {reading} with wild cards that are not there: {' '.join(map(str, wild))}"
         )
         require(10, all(wild.count(card) <= cards.count(card) for card in wild), found)
+        shown = ", ".join(f"{each.card} as {each.rank}{each.suit or ''}" for each in stand_ins)
+        found = f"{cards} make {reading} with {shown}, and these cards do not"
+        instead = [*_instead(game.pack, cards, stand_ins)]
+        require(10, not instead or any(reading in game.readings(c) for c in instead), found)
+
+
+def _instead(pack: Pack, cards: Cards, stand_ins: Sequence[StandIn]) -> Iterator[Cards]:
+    """Yield cards with those in the place of the wild ones for which they stand, in some ways, if the pack has them.
+
+    What stands for a card of no suit may be any card of the rank: one of a suit that is there, if possible.
+    """
+    kept = cards - pack.cards([each.card for each in stand_ins])
+    spare, suits = list(pack.full - kept), {None, *(card.suit for card in kept)}
+    near = [card for card in spare if card.suit in suits]
+    for some in (near, spare) if stand_ins else ():
+        ways = [
+            combinations(
+                [card for card in some if card.rank == rank and suit in {None, card.suit}], n
+            )
+            for (rank, suit), n in Counter((each.rank, each.suit) for each in stand_ins).items()
+        ]
+        for way in islice(product(*ways), INSTEAD):
+            yield kept + pack.cards([card for part in way for card in part])
 
 
 def plays_read(game: Climbing[S, A, V, C], plays: Sequence[A]) -> None:

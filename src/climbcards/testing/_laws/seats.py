@@ -21,9 +21,10 @@ from climbcards._round import Deal, Round, Seat
 from climbcards.authors._checks import NotOfferedError
 from climbcards.events import Event
 from climbcards.testing._further import Table, fields_of
-from climbcards.testing._laws.course import standings
 from climbcards.testing._positions import any_members
 from climbcards.testing._report import LawBroken, difference, require
+from .course import standings
+from .writing import in_numbers, parts_of
 
 
 def symmetry(
@@ -65,7 +66,10 @@ FURTHER: Final = "with everything one seat further"
 
 
 def named(game: Game[S, A, V], deal: Deal) -> None:
-    """Law 12: whoever a deal names leads, or the deal is refused."""
+    """Law 12: whoever a deal names leads, or the deal is refused; nobody is named who was not asked for."""
+    open_ = game.deal(Random(0), deal.dealer).leader
+    found = f"nobody was asked to lead, and the game deals for the leader {open_}"
+    require(12, open_ is None, found)
     for seat in game.seats:
         try:
             dealt = game.deal(Random(0), deal.dealer, seat)
@@ -254,6 +258,18 @@ class SecondTable(Generic[S, A, V]):
             apart = self.table.seen(self.game.view(state, seat), self.game.view(self.state, after))
             found = f"{_who(seat)} sees something else than {_who(after)} {FURTHER}: {apart}"
             require(12, apart is None, found)
+        with suppress(NotOfferedError, NotImplementedError):
+            self._numbers_seen(state)
+
+    def _numbers_seen(self, state: S) -> None:
+        """Expect that the next seat sees the same numbers, as each of them comes first in its own array."""
+        for seat in self.game.seats:
+            after = self.table.seat(seat)
+            here = in_numbers(self.game, state, seat)
+            there = in_numbers(self.game, self.state, after)
+            for part, one, other in zip(parts_of(self.game), here, there, strict=True):
+                found = f"the numbers of {part.name!r} for seat {seat} are others for seat {after} {FURTHER}"
+                require(12, list(one) == list(other), found)
 
     def _told(self, seat: Seat | None, here: Sequence[Event[A]], there: Sequence[Event[A]]) -> None:
         """Expect that the next seat is told the same."""

@@ -1,25 +1,26 @@
 """Laws 6 and 11: a seat sees and is told what it may know, no more and no less.
 
 Theory of operation of `fairness`. `determinize` is asked many times about one view, and the hand of another seat is looked
-at. Where that hand is so small that only a few are possible, each of them has to come up about as often as
-the next, and the true one among them. The bound is so wide that a right game goes beyond it about once in ten
+at. Where that hand is so small that only a few are possible, each of them has to come up about as often as there
+are deals with it, and the true one among them. With two copies of a card unseen there are twice as many deals. The bound is so wide that a right game goes beyond it about once in ten
 million times, and a deal that never comes up is beyond it.
 """
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from math import sqrt
+from math import comb, prod, sqrt
 from random import Random
-from typing import Final
+from typing import Any, Final, cast
 
 from climbcards._cards import Cards
 from climbcards._errors import ClimbcardsError
 from climbcards._game import A, Game, S, V
 from climbcards._round import Result, Seat
+from climbcards.authors import PhasedGame, put
 from climbcards.events import Acted, Event, Noted, RoundOver
-from climbcards.testing._laws.course import checked, conservation, turns
-from climbcards.testing._laws.writing import identity
 from climbcards.testing._report import LawBroken, difference, marked, require
+from .course import checked, conservation, turns
+from .writing import identity
 
 THOUGHTS: Final = 24
 """So many times a hand is thought of, and may not always be the same."""
@@ -125,7 +126,7 @@ EACH: Final = 60
 """So many deals are drawn for each different hand."""
 
 TWINS: Final = 200
-"""So many are drawn at least where cards have twins, of which hands are made unequally often."""
+"""So many are drawn at least where it is not known how often a hand is dealt."""
 
 DOUBT: Final = 16
 """How improbable a right game is to be taken for a wrong one: as e to the power of minus this."""
@@ -139,29 +140,62 @@ def candidates(game: Game[S, A, V], state: S) -> list[tuple[Seat | None, Seat]]:
 
 
 def fairness(game: Game[S, A, V], state: S, viewer: Seat | None, seat: Seat, rng: Random) -> bool:
-    """Law 6: what a seat may hold, for all that the viewer knows, is equally likely.
+    """Law 6: what a seat may hold, for all that the viewer knows, is as likely as there are deals with it.
 
     Returns:
-        Whether several hands are possible, but few, and each as likely as the next. With twins in the pack it
-        is only asked whether the true hand comes up.
+        Whether several hands are possible, but few, and each as likely as it has to be. Where it is not known in how many
+        deals a hand comes up, it is only asked whether the true hand does.
     """
     view = game.view(state, viewer)
 
-    def draw(times: int) -> Counter[Cards | None]:
+    def draw(times: int) -> Counter[Cards]:
         states = (game.determinize(view, rng) for _ in range(times))
-        return Counter(game.view(each, seat).hand for each in states)
+        hands = (game.view(each, seat).hand for each in states)
+        return Counter(hand for hand in hands if hand is not None)
 
     true, counts = game.view(state, seat).hand, draw(FIRST)
     if len(counts) > MOST:
         return False
-    twins = _have_twins([hand for hand in (true, *counts) if hand is not None])
-    counts += draw(max(EACH * len(counts), TWINS if twins else 0))
+    weights = _weights(game, view, seat, [*counts])
+    counts += draw(max(EACH * len(counts), 0 if all(weights) else TWINS))
     who = "a spectator" if viewer is None else f"seat {viewer}"
     shown = ", ".join(f"{hand} {count} times" for hand, count in counts.most_common(8))
     found = f"{who}, asked {counts.total()} times what seat {seat} may hold, thinks of {shown}"
     require(6, true in counts, f"{found}, and never of {true}, which it holds")
-    require(6, twins or _is_even(list(counts.values())), f"{found}: not equally often")
-    return len(counts) > 1 and not twins
+    weights = _weights(game, view, seat, [*counts])
+    if not all(weights):
+        return False
+    even = _is_even([*counts.values()], weights)
+    require(6, even, f"{found}: not as often as they are dealt, which is {_ratio(weights)}")
+    return len(counts) > 1
+
+
+def _ratio(weights: Sequence[int]) -> str:
+    """Say how often hands are dealt."""
+    return "equally often" if len({*weights}) == 1 else f"as {' to '.join(map(str, weights))}"
+
+
+# Any: a view of whatever game
+def _weights(game: object, view: Any, seat: Seat, hands: Sequence[Cards]) -> list[int]:  # noqa: ANN401
+    """Return for each of these hands in how many deals it comes up, compared with the others; 0 if it is not to be known.
+
+    It is known where no card has a twin, and of games that say which cards are known to be where. Where a hand is known to
+    lack some cards, it depends on the other hands, too.
+    """
+    if not isinstance(game, PhasedGame):
+        return [0 if _have_twins(hands) else 1] * len(hands)
+    rules = cast("Any", game)  # whatever phases it has: their classes are not known here
+    known, aside = rules.known_cards(view.phase)
+    shown = [getattr(view, name) for name in rules.plan.lying_open]
+    known = shown[-1] if shown else known
+    others = list(known if view.own is None else put(tuple(known), view.own.seat, view.own.hand))
+    sure = others.pop(seat)
+    lying = rules.plan.lying[type(view.phase)](view.phase, rules.pack)
+    left = rules.pack.full - sum([aside, *lying, *others], start=sure)
+    if any(rules.missing_cards(view.phase)):
+        left -= left
+    dealt = [hand - sure for hand in hands]
+    return [prod(comb(left.count(card), hand.count(card)) for card in {*hand}) for hand in dealt]
 
 
 def _have_twins(hands: Sequence[Cards]) -> bool:
@@ -171,10 +205,11 @@ def _have_twins(hands: Sequence[Cards]) -> bool:
     return any(full.count(card) > 1 for card in varying)
 
 
-def _is_even(counts: Sequence[int]) -> bool:
-    """Tell whether counts are as even as chance makes them (the chi-square bound of Laurent and Massart)."""
-    expected, free = sum(counts) / len(counts), len(counts) - 1
-    found = sum((count - expected) ** 2 / expected for count in counts)
+def _is_even(counts: Sequence[int], weights: Sequence[int]) -> bool:
+    """Tell whether counts are as near to their weights as chance brings them (the chi-square bound of Laurent and Massart)."""
+    each, free = sum(counts) / sum(weights), len(counts) - 1
+    pairs = zip(counts, weights, strict=True)
+    found = sum((count - each * weight) ** 2 / (each * weight) for count, weight in pairs)
     return found <= free + 2 * sqrt(free * DOUBT) + 2 * DOUBT
 
 

@@ -11,9 +11,9 @@ from climbcards._actions import Numbering
 from climbcards._errors import JSON, ClimbcardsError, OptionError, RecordError
 from climbcards._game import NAME, A, Form, Game, S, V
 from climbcards._options import options_of, with_options
-from climbcards._round import Began, Deal, Did, Seat, Step, Undid
-from climbcards.testing._laws.course import checked, conservation
+from climbcards._round import Began, Deal, Did, Seat, Step, Undid, ViewPart
 from climbcards.testing._report import LawBroken, difference, marked, require
+from .course import checked, conservation
 
 
 def numbers(numbering: Numbering[A], actions: Iterable[A], seats: Sequence[Seat]) -> None:
@@ -29,6 +29,35 @@ def numbers(numbering: Numbering[A], actions: Iterable[A], seats: Sequence[Seat]
             other = numbering.number(numbering.action(number, seat))
             found = f"{number} is the number of {action}, and for seat {seat} the action of it has {other}"
             require(7, other == number, found)
+
+
+def arrays(game: Game[S, A, V], state: S) -> None:
+    """Law 7: what a seat sees is written as so many numbers as the game says, each from 0 to 1.
+
+    Raises:
+        NotOfferedError: The game does not say how.
+    """
+    for seat in game.seats:
+        for part, numbers in zip(parts_of(game), in_numbers(game, state, seat), strict=True):
+            who = f"seat {seat} sees {len(numbers)} numbers of {part.name!r}"
+            require(7, len(numbers) == part.length, f"{who}: expected {part.length}")
+            odd = next((each for each in numbers if not 0 <= each <= 1), None)
+            require(7, odd is None, f"{who}, and {odd} is none from 0 to 1")
+
+
+def in_numbers(game: Game[S, A, V], state: S, seat: Seat) -> list[Sequence[float]]:
+    """Return what a seat sees as numbers, part by part."""
+    view = game.view(state, seat)
+    return [part.numbers(view) for part in parts_of(game)]
+
+
+def parts_of(game: Game[S, A, V]) -> Sequence[ViewPart[V]]:
+    """Return the parts of the views of a game.
+
+    Raises:
+        NotOfferedError: It does not say which there are.
+    """
+    return game.view_parts().parts
 
 
 T = TypeVar("T")
@@ -168,6 +197,21 @@ def notation(game: Game[S, A, V], state: S, actions: Iterable[A]) -> None:
         for spelled in (text.upper(), text.lower(), f" {text} "):
             again = game.parse(state, action.seat, spelled)
             require(7, again == action, f"{who}: {spelled!r} is read as {again}, not {text}")
+
+
+def illegal(game: Game[S, A, V], state: S, actions: Iterable[A]) -> None:
+    """Law 7: what is written of an illegal action is read as no other one.
+
+    It may be refused as it is read: a seat or an amount that is not there, and cards alone that are no legal play.
+    """
+    for action in actions:
+        text = str(action)
+        try:
+            read = game.parse(state, action.seat, text)
+        except ClimbcardsError:
+            continue
+        found = f"seat {action.seat}: {text!r}, which is not legal, is read as another action"
+        require(7, read == action, f"{found}: {difference(action, read)}")
 
 
 def no_actions(game: Game[S, A, V], state: S) -> None:

@@ -1,0 +1,23 @@
+"""What the front door shows of records, tables, matches and many rounds: it is loaded when any of it is asked for."""
+
+from ._match import Match as Match
+from ._simulation import (
+    Duel as Duel,
+    Estimate as Estimate,
+    Executor as Executor,
+    Pending as Pending,
+    Player as Player,
+    Players as Players,
+    Ranked as Ranked,
+    Ranking as Ranking,
+    Role as Role,
+    Summary as Summary,
+    duel as duel,
+    folded as folded,
+    playout as playout,
+    ranking as ranking,
+    rollout as rollout,
+    simulate as simulate,
+)
+from ._table import Table as Table, Told as Told
+from .record import Record as Record, replay as replay

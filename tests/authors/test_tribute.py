@@ -1,0 +1,68 @@
+"""A tribute before the play, by the example of the docs."""
+
+from random import Random
+
+import pytest
+from toll import PACK, TOLL, Giving, NothingOwed, Playing, State
+
+from climbcards import Deal, Objection, PositionError
+from climbcards.authors import Give, NotToGive, put
+from climbcards.testing import check_laws
+
+DEALER, PAYER, OTHER = TOLL.seats
+
+
+def laid_out() -> State:
+    """Deal hands by text."""
+    hands = map(PACK.pile, ("1 1 2 2 3 5", "1 2 3 3 4 4", "1 2 3 5 5 5"))
+    return TOLL.start(Deal(tuple(hands), PACK.pile("4 4"), DEALER))
+
+
+def paid() -> Playing:
+    """Pay the tribute, and give back a 5."""
+    state = laid_out()
+    for seat, text in ((PAYER, "give 4"), (DEALER, "give 5")):
+        state = TOLL.apply(state, TOLL.parse(state, seat, text))
+    assert isinstance(state, Playing)
+    return state
+
+
+def test_it_keeps_the_laws() -> None:
+    """What is known of the hands after the tribute, and what is not, included (law 6)."""
+    assert check_laws(TOLL, rounds=2).checked
+
+
+def test_only_a_highest_card_is_paid_and_any_is_given_back() -> None:
+    """Who owes nothing is told so."""
+    state = laid_out()
+    assert [str(each) for each in TOLL.legal_actions(state, PAYER)] == ["give 4"]
+    wrong = TOLL.objection(state, Give(PAYER, PACK.parse("3")))
+    assert wrong == Objection(NotToGive(PACK.parse("3")), "TO-2")
+    early = TOLL.objection(state, Give(DEALER, PACK.parse("5")))
+    assert early == Objection(NothingOwed(), "TO-2")
+    state = TOLL.apply(state, TOLL.parse(state, PAYER, "give 4"))
+    assert isinstance(state, Giving)
+    assert len(TOLL.legal_actions(state, DEALER)) == 5
+    assert isinstance(TOLL.objection(paid(), Give(PAYER, PACK.parse("5"))), Objection)
+
+
+def test_who_paid_holds_nothing_higher_but_what_it_got() -> None:
+    """So are the hands that others imagine, and positions that are set up; what was got is forgotten when it is played."""
+    state = paid()
+    thought = [TOLL.determinize(TOLL.view(state, OTHER), Random(seed)) for seed in range(40)]
+    assert {each.hands[PAYER].count(PACK.faces[-1]) for each in thought} == {1}
+    hands = put(state.hands, PAYER, PACK.parse("1 2 3 3 5 5"))
+    wrong = state.__class__(
+        state.dealer,
+        state.leader,
+        state.known,
+        state.highest,
+        state.played,
+        state.trick,
+        put(hands, OTHER, PACK.parse("1 2 3 4 5 5")),
+        state.aside,
+    )
+    with pytest.raises(PositionError, match=r"hands\[1\]: expected a hand without 5"):
+        TOLL.check(wrong)
+    after = TOLL.apply(state, TOLL.parse(state, PAYER, "5"))
+    assert not after.known[PAYER]
