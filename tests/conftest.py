@@ -16,7 +16,7 @@ PHASES = (Phase.explicit, Phase.reuse, Phase.generate, Phase.shrink)
 
 settings.register_profile("desk", deadline=None, phases=PHASES)
 settings.register_profile("ci", deadline=None, phases=PHASES, derandomize=True, database=None)
-settings.register_profile("quick", settings.get_profile("ci"), max_examples=30)
+settings.register_profile("quick", settings.get_profile("ci"), max_examples=20)
 if os.environ.get("CLIMBCARDS_TIER") == "quick":
     settings.load_profile("quick")
 else:

@@ -34,7 +34,7 @@ def drawn(game: BigTwo, rng: Random) -> Cards:
 
 
 @rule("W-6", "W-7", "W-8", "W-9", "W-10", "W-11", "W-12", "W-13", "W-14", "W-15", "W-16", "W-17")
-@for_each("number", range(20))
+@for_each("number", range(soak(20)))
 def test_recognition_and_comparison(number: int) -> None:
     """The same kinds, and the same one of two beats the other."""
     game, rng = game_for(number), Random(f"made {number}")

@@ -10,6 +10,7 @@ import threes_tables
 from altered import alter
 from climbcards import AnyGame, Form, RecordError, catalogue
 from climbcards.testing import reach
+from strategies import soak
 
 THREE_PLAYERS = threes_tables.THREE.variant(packs=1, voluntary_pickup=True, longest=150)
 GAMES: dict[str, AnyGame] = {**catalogue(), "threes, 3 players with 1 pack": THREE_PLAYERS}
@@ -70,7 +71,7 @@ def taken(form: Form[Any], data: Any) -> Any:  # noqa: ANN401
 def test_an_altered_state_is_refused_or_can_be_played(name: str) -> None:
     """No number, seat, card, list or gap in a state makes anything but a `RecordError`, now or later."""
     game, rng = GAMES[name], Random(name)
-    for data, changed in altered(game, 1, 120, views=False):
+    for data, changed in altered(game, 1, soak(120), views=False):
         state = taken(game.codec().states, changed)
         if state is not None and changed != data:
             play_on(game, state, rng)
@@ -80,7 +81,7 @@ def test_an_altered_state_is_refused_or_can_be_played(name: str) -> None:
 def test_an_altered_view_is_refused_or_can_be_answered(name: str) -> None:
     """A view that is taken allows a state that looks the same, and can be played."""
     game, rng = GAMES[name], Random(name)
-    for data, changed in altered(game, 2, 60, views=True):
+    for data, changed in altered(game, 2, soak(60), views=True):
         view = taken(game.codec().views, changed)
         if view is not None and changed != data:
             assert str(view)

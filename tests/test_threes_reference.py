@@ -204,7 +204,7 @@ def compare_round(game: Threes, rng: Random, style: int) -> int:
 
 @rule("S-3", "S-4", "S-5", "S-6", "S-7", "S-9", "S-10", "S-11", "T-15", "T-16", "T-20", "T-27")
 @for_each("name", HOUSES)
-@pytest.mark.parametrize("players", [3, *in_full(2, 4, 6)])
+@pytest.mark.parametrize("players", [2, *in_full(3, 4, 6)])
 def test_whole_rounds_position_by_position(name: str, players: int) -> None:
     """Every card, every legal action in its order, every view, and guesses that are mostly illegal."""
     rng = Random(f"{name} {players}")

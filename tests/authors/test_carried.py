@@ -60,6 +60,7 @@ from climbcards.record._text.printing import part_written
 from climbcards.testing import check_laws
 from climbcards.testing._further import Table as Turned
 from climbcards.testing._positions import left
+from strategies import soak
 
 RANKS: Final = tuple(map(Rank, "2345"))
 PACK: Final = Pack(suited(RANKS, map(Suit, "wxyz")))
@@ -211,7 +212,7 @@ def test_a_first_deal_carries_what_the_match_begins_with() -> None:
 
 def test_the_laws_hold() -> None:
     """Those of deals, of standings and of seats among them."""
-    assert {3, 5, 7, 12} <= check_laws(CLIMB, rounds=6, seed=1).checked.keys()
+    assert {3, 5, 7, 12} <= check_laws(CLIMB, rounds=soak(6), seed=1).checked.keys()
 
 
 @attrs.frozen(order=False)
@@ -235,7 +236,7 @@ class Loser(HighestCard):  # type: ignore[misc]  # pyright: ignore[reportGeneral
 
 def test_the_laws_hold_without_titles() -> None:
     """A value of its own can follow from any round, and seats that are not there are refused."""
-    assert {3, 5, 12} <= check_laws(Loser(), rounds=4, seed=1).checked.keys()
+    assert {3, 5, 12} <= check_laws(Loser(), rounds=soak(4), seed=1).checked.keys()
     assert Last(Seat(0)).follows(Round(Seat(0), Seat(0), (0, 0), (Seat(0), Seat(1))))
 
 

@@ -195,7 +195,7 @@ def after(state: State, *texts: str) -> State:
 
 def test_a_game_with_a_stock_keeps_the_laws() -> None:
     """Views say how many cards are left, and those of equal views are drawn in any order."""
-    rounds = soak(20)
+    rounds = soak(12)
     assert check_laws(FISHING, rounds=rounds).rounds == rounds
 
 

@@ -11,6 +11,7 @@ from climbcards import Cards, CardsError, Seat
 from climbcards.games.president import GAMES, Give, President, State, ToPlay
 from president_tables import Options, at_random, done, laid_out, rich_deal
 from rulebook import rule
+from strategies import soak
 from tables import A, B, C, D, heard
 
 FOUR: Final = "3 9 Q / 4 A 10 / 5 6 K / 7 2 J"
@@ -165,7 +166,7 @@ def test_what_a_fallen_president_laid_aside_is_known_to_itself() -> None:
 
 
 @rule("N-37")
-@for_each("number", range(25))
+@for_each("number", range(soak(25)))
 def test_a_client_that_has_only_a_view_can_list_its_actions(number: int) -> None:
     """What is legal depends on what is seen, under any options."""
     rng = Random(f"views {number}")

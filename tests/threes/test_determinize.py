@@ -9,6 +9,7 @@ from cases import for_each
 from climbcards import Card, Rank
 from climbcards.games.threes import Finished, Over, Playing, State, Threes
 from rulebook import rule
+from strategies import soak
 from threes_tables import (
     FOUR,
     THREE,
@@ -43,7 +44,7 @@ HOUSES = [
 
 @rule("T-27")
 @for_each("game", HOUSES, ids=["two", "three", "six", "house rules"])
-@for_each("seed", range(3))
+@for_each("seed", range(soak(3)))
 def test_a_view_is_all_that_a_determinized_state_needs(game: Threes, seed: int) -> None:
     """At every state of a round: same view, same legal actions, all packs, known cards kept."""
     rng = Random(seed)
