@@ -14,7 +14,7 @@ from cases import for_each
 from climbcards import JSON, AnyGame, OptionError, Pack, authors, catalogue
 from climbcards._game import option_fields
 from climbcards._options import options_of, with_options
-from climbcards.authors import named, varied
+from climbcards.authors import named, with_changes
 from climbcards.games import big_two, haggis, president, three_hags, threes, tichu
 from oddities import JOKERS, PACK, Jokers
 from rulebook import rule
@@ -200,7 +200,7 @@ class Own(Jokers):
     pack: Pack = PACK
     players: "int" = 2
     _held: "int | None" = None
-    places: int = attrs.field(init=False, default=1)
+    prizes: int = attrs.field(init=False, default=1)
 
 
 def test_an_option_is_what_the_making_of_a_game_takes() -> None:
@@ -209,7 +209,7 @@ def test_an_option_is_what_the_making_of_a_game_takes() -> None:
     assert with_options(Own(), options_of(Own())) == Own()
     house = with_options(Own(), {"players": 3, "held": 4})
     assert house == attrs.evolve(Own(name="own+house", players=3), held=4)
-    for option in ("pack", "places", "_held"):
+    for option in ("pack", "prizes", "_held"):
         with pytest.raises(OptionError, match=f"Own has no option '{option}'"):
             with_options(Own(), {option: 3})
     with pytest.raises(OptionError, match="players: '3' will not do: expected a whole number"):
@@ -231,7 +231,7 @@ def test_a_game_with_options_has_a_name_that_can_change() -> None:
     ):
         with_options(Unnamed(), {"players": 3})
     with pytest.raises(OptionError, match="Unnamed has options, and one name for all"):
-        varied(Unnamed(), {"name": "mine"})
+        with_changes(Unnamed(), {"name": "mine"})
 
 
 DICE = Random(1)
@@ -298,7 +298,7 @@ def test_an_option_takes_what_its_type_says() -> None:
     }
     game = Fields(**WORDS_OF_FIELDS)
     assert (game.colour, game.other, game.row) == (Colour.BLUE, Colour.RED, (Colour.BLUE,))
-    assert with_options(Fields(), data) == game == varied(Fields(), WORDS_OF_FIELDS)
+    assert with_options(Fields(), data) == game == with_changes(Fields(), WORDS_OF_FIELDS)
     assert options_of(game) == {**data, "word": "a"}
     assert attrs.evolve(game, other=None, end=None).end is None
 

@@ -36,7 +36,7 @@ from climbcards.games import haggis
 
 REAL: Final = haggis.OFFICIAL_2P
 PACK: Final = REAL.pack
-FIXED: Final = ("pack", "seats", "longest", "carries")
+FIXED: Final = ("pack", "seats", "max_actions", "carries")
 
 A_any = TypeVar("A_any")
 A_co = TypeVar("A_co", covariant=True)
@@ -46,7 +46,7 @@ class Members(TypedDict, total=False):
     """What can be exchanged."""
 
     name: str
-    longest: int
+    max_actions: int
     target: int
     deal: Callable[[Random, Seat], Deal] | Callable[[Random, Seat, Seat | None], Deal]
     start: Callable[[Deal], haggis.State]
@@ -59,18 +59,18 @@ class Members(TypedDict, total=False):
     ]
     objection: Callable[[haggis.State, haggis.Action], Objection | None]
     apply: Callable[[haggis.State, haggis.Action], haggis.State]
-    default: Callable[[haggis.State, Seat], haggis.Action]
+    default_action: Callable[[haggis.State, Seat], haggis.Action]
     view: Callable[[haggis.State, Seat | None], haggis.View]
-    beginning: Callable[[haggis.View], tuple[Event[haggis.Action], ...]]
+    opening_events: Callable[[haggis.View], tuple[Event[haggis.Action], ...]]
     events: Callable[
         [haggis.State, haggis.Action, haggis.State, Seat | None], tuple[Event[haggis.Action], ...]
     ]
     determinize: Callable[[haggis.View, Random], haggis.State]
-    check: Callable[[haggis.State], None]
+    validate: Callable[[haggis.State], None]
     result: Callable[[haggis.State], Result]
     sheet: Callable[[haggis.State], Sheet | None]
     scores: Callable[[haggis.State], tuple[int, ...] | None]
-    finish: Callable[[haggis.State], tuple[Seat, ...]]
+    ranking: Callable[[haggis.State], tuple[Seat, ...]]
     standing: Callable[[Sequence[Round]], Standing]
     cards: Callable[[haggis.State], Cards]
     parse: Callable[[haggis.State, Seat, str], haggis.Action]
@@ -99,7 +99,7 @@ class Broken:
         self.name = "broken"
         self.result = self._result
         self.events = self._events
-        self.default = self._default
+        self.default = self._default_action
         for member, value in members.items():
             setattr(self, member, value)
 
@@ -109,7 +109,7 @@ class Broken:
         sheet = game.sheet(state)
         if sheet is None:
             raise ClimbcardsError("the round still runs")
-        return Result(sheet, game.finish(state))
+        return Result(sheet, game.ranking(state))
 
     def _events(
         self, before: haggis.State, action: haggis.Action, after: haggis.State, seat: Seat | None
@@ -118,16 +118,16 @@ class Broken:
         mine = cast("haggis.Haggis", self)  # as above
         return haggis.Haggis.events(mine, before, action, after, seat)
 
-    def _default(self, state: haggis.State, seat: Seat) -> haggis.Action:
+    def _default_action(self, state: haggis.State, seat: Seat) -> haggis.Action:
         """Choose from what it lists itself."""
         mine = cast("haggis.Haggis", self)  # as above
-        return haggis.Haggis.default(mine, state, seat)
+        return haggis.Haggis.default_action(mine, state, seat)
 
 
 def lenient(state: haggis.State) -> None:
     """Take whatever equals a seat for one."""
     dealer, leader = Seat(int(state.dealer)), Seat(int(state.leader))
-    REAL.check(attrs.evolve(state, dealer=dealer, leader=leader))
+    REAL.validate(attrs.evolve(state, dealer=dealer, leader=leader))
 
 
 @attrs.frozen(order=False)

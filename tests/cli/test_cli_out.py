@@ -53,7 +53,7 @@ def test_force_replaces_it(out: Path) -> None:
     assert numbers(out.read_text(encoding="utf-8").splitlines()) == [0, 1]
 
 
-SHORT = '{"round": 5, "dealer": 1, "scores": [3, 7], "finish": [1, 0], "actions": 9, "led": {"single": 4}}'
+SHORT = '{"round": 5, "dealer": 1, "scores": [3, 7], "ranking": [1, 0], "actions": 9, "led": {"single": 4}}'
 GAME = haggis.OFFICIAL_2P
 
 
@@ -94,7 +94,7 @@ def match(writing: Writing) -> str:
 
 OTHERS = {
     "any text": ("what was there\n", "this is not JSON"),
-    "a list": ("[1, 2]\n", "expected the fields round, dealer, scores, finish, actions, led"),
+    "a list": ("[1, 2]\n", "expected the fields round, dealer, scores, ranking, actions, led"),
     "no columns": ("{}\n", "expected the fields round"),
     "one column more": (f'{{"seed": 7, {SHORT[1:]}\n', "expected the fields round"),
     "three seats": (SHORT.replace("[3, 7]", "[3, 7, 8]"), "at $.scores: expected 2 scores"),

@@ -25,8 +25,8 @@ from climbcards._simulation import (
     Duel,
     Executor,
     Players,
-    Ranking,
     Role,
+    RoundRobin,
     Sizes,
     Summary,
     Sums,
@@ -104,7 +104,7 @@ class RoundsTally:
     """The rounds of a simulation so far; `won`, `first` and `points` are by seat."""
 
     players: int
-    longest: int
+    bound: int
     rounds: int = 0
     at_bound: int = 0
     won: list[float] = attrs.field(init=False)
@@ -127,9 +127,9 @@ class RoundsTally:
             self.points[seat].add(points)
             if points == most:
                 self.won[seat] += share_won
-        self.first[summary.finish[0]] += 1
+        self.first[summary.ranking[0]] += 1
         self.actions.add(summary.actions)
-        self.at_bound += summary.actions >= self.longest
+        self.at_bound += summary.actions >= self.bound
         self.led.update(dict(summary.led))
 
     def shapes(self) -> list[tuple[str, int, float]]:
@@ -160,7 +160,7 @@ class Simulation(Generic[S, A, V]):
     tally: RoundsTally = attrs.field(init=False)
 
     def __attrs_post_init__(self) -> None:
-        self.tally = RoundsTally(len(self.game.seats), self.game.longest)
+        self.tally = RoundsTally(len(self.game.seats), self.game.max_actions)
 
     @property
     def chunk(self) -> int:
@@ -234,7 +234,7 @@ class Simulation(Generic[S, A, V]):
             *columns([("seat", "policy", "won", "points", "out first"), *self._rows()]),
             "",
             f"actions in a round: {mean(length.mean)}, {length.least} at least, {length.most} at most",
-            f"ended by the bound of {tally.longest} actions: {counted(tally.at_bound, 'round')}",
+            f"ended by the bound of {tally.bound} actions: {counted(tally.at_bound, 'round')}",
             "",
             "shapes led",
             *map(indented, columns(shapes)),
@@ -338,7 +338,7 @@ class Contest(Generic[S, A, V]):
             return (
                 f"{counted(self.tally.deals, 'deal')}: from fewer than {LEAST} nothing can be said"
             )
-        ranking = self.tally.ranking()
+        ranking = self.tally.round_robin()
         first = ranking.duels[0]
         each = "each two: " if len(ranking.duels) > 1 else ""
         lines = [
@@ -357,7 +357,7 @@ class Contest(Generic[S, A, V]):
         """Return the same as data; a share is of 1."""
         if self.tally.deals < LEAST:
             return {"deals": self.tally.deals}
-        ranking = self.tally.ranking()
+        ranking = self.tally.round_robin()
         players: list[JSON] = [
             {
                 "player": each.name,
@@ -375,7 +375,7 @@ class Contest(Generic[S, A, V]):
         }
 
 
-def _places(ranking: Ranking) -> Iterator[tuple[str, ...]]:
+def _places(ranking: RoundRobin) -> Iterator[tuple[str, ...]]:
     """Yield the row of each player."""
     for each in ranking.players:
         yield each.name, percent(each.won), mean(each.margin), mean(each.points)
@@ -386,7 +386,7 @@ def _against(duel: Duel) -> tuple[str, ...]:
     return " against ".join(duel.names), percent(duel.won), mean(duel.margin)
 
 
-def _roles(ranking: Ranking) -> Iterator[tuple[str, ...]]:
+def _roles(ranking: RoundRobin) -> Iterator[tuple[str, ...]]:
     """Yield the row of each player on sides of each size, against each other player."""
     for duel in ranking.duels:
         for names, roles in zip((duel.names, duel.names[::-1]), duel.roles, strict=True):
