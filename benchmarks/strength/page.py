@@ -16,7 +16,7 @@ HEAD: Final = """\
 
 <!-- made by `python -m benchmarks.strength --page` from benchmarks/strength.json; do not edit -->
 
-This page says how well {mod}`climbcards.search` plays against the greedy policy of each game. `search` is {class}`~climbcards.search.MonteCarlo`, `tree` is {class}`~climbcards.search.TreeSearch`, and `tree@600` tries 600 rounds for each decision. Each deal is played in all seatings, so that both have held the same cards: see {doc}`how-to/duel`.
+This page says how well {mod}`climbcards.search` plays against the greedy policy of each game. `search` is {class}`~climbcards.search.MonteCarlo`, `tree` is {class}`~climbcards.search.TreeSearch`, and `tree@600` tries 600 rounds for each decision. Each deal is played in all seatings, so that both have held the same cards: see {doc}`how-to/policy`.
 To repeat the duels, run `nox -s duel`. It takes hours. You can stop it at any time, and it goes on from there. `nox -s duel -- --game big-two --rounds 80` plays fewer rounds of one game. No test depends on these numbers.
 
 * **won** is the share of the rounds in which the search had the most points. Players who tie share the round. In brackets: the 95 % interval, from the spread of the deals.
