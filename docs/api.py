@@ -34,7 +34,9 @@ from sphinx.pycode import ModuleAnalyzer
 
 from climbcards import AnyGame, catalogue
 
-_BLOCK: Final = re.compile(r"^```\{(names|game|snapshots)\} (\S+)\n((?:[^`].*\n)*?)```$", re.MULTILINE)
+_BLOCK: Final = re.compile(
+    r"^```\{(names|game|snapshots)\} (\S+)\n((?:[^`].*\n)*?)```$", re.MULTILINE
+)
 _LINKED: Final = {
     "Rank": "~climbcards.Rank",
     "Card": "~climbcards.Card",
@@ -45,9 +47,15 @@ _LINKED: Final = {
 
 def expanded(app: Sphinx, _page: str, source: list[str]) -> None:
     """Put the entries where a page asks for them."""
-    made: dict[str, Callable[[str, str], Iterator[str]]] = {"names": names, "game": game, "snapshots": snapshots}
+    made: dict[str, Callable[[str, str], Iterator[str]]] = {
+        "names": names,
+        "game": game,
+        "snapshots": snapshots,
+    }
     with mock(app.config.autodoc_mock_imports):
-        source[0] = _BLOCK.sub(lambda found: "\n".join(made[found[1]](found[2], found[3])), source[0])
+        source[0] = _BLOCK.sub(
+            lambda found: "\n".join(made[found[1]](found[2], found[3])), source[0]
+        )
 
 
 def names(module: str, listed: str) -> Iterator[str]:
@@ -69,7 +77,7 @@ def public(module: str) -> Iterator[str]:
         match node:
             case ast.ClassDef(name=name) | ast.FunctionDef(name=name):
                 yield name
-            case ast.AnnAssign(target=ast.Name(id=name)):
+            case ast.AnnAssign(target=ast.Name(id=name)) | ast.Assign(targets=[ast.Name(id=name)]):
                 yield name
             case ast.ImportFrom(names=several):
                 yield from (each.name for each in several if each.asname == each.name)
@@ -104,7 +112,11 @@ def snapshots(_all: str, _listed: str) -> Iterator[str]:
     for folder, presets in found.items():
         most = max(presets, key=lambda preset: len(preset.seats))
         title = folder.replace("_", " ").title()
-        yield from (f"### {title}\n", f"For {len(most.seats)} players.\n", f"```{{fields}} {most.name} Snapshot\n```\n")
+        yield from (
+            f"### {title}\n",
+            f"For {len(most.seats)} players.\n",
+            f"```{{fields}} {most.name} Snapshot\n```\n",
+        )
 
 
 def game(folder: str, _listed: str) -> Iterator[str]:
