@@ -155,7 +155,7 @@ def is_there(name: str) -> bool:
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_names_in_prose_are_there(page: Path) -> None:
-    """A dotted name in the text of a page, such as `game.default` or `climbcards.svg`, can be found in the library."""
+    """A dotted name in the text of a page, such as `game.default_action` or `climbcards.svg`, can be found in the library."""
     text = page.read_text(encoding="utf-8")
     assert [name for name, known in names_in_prose(text) if not known and not is_there(name)] == []
 
