@@ -168,3 +168,18 @@ def test_a_name_that_is_not_there_is_found() -> None:
         "game.nothing",
         "climbcards.Gone",
     ]
+
+
+def test_what_the_reference_lists_is_there() -> None:
+    """Each name in a block of the reference is public in the module that the block is about."""
+    listed = {
+        (module, name.rstrip("()+"))
+        for page in PAGES
+        for module, names in re.findall(
+            r"^```\{names\} (\S+)\n((?:[^`].*\n)*?)```$", page.read_text("utf-8"), re.MULTILINE
+        )
+        for name in names.split()
+    }
+    public = {(module.__name__, name) for module in MODULES for name in public_names(module)}
+    assert len(listed) > 200
+    assert listed - public == set()
