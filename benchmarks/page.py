@@ -125,7 +125,7 @@ BY_GAME: Final = {
 }
 """The groups that are columns of one table, and what follows the name of a game in their rows."""
 
-UNSHOWN: Final = frozenset({"beside", "length", "rounds"})
+UNSHOWN: Final = frozenset({"answers", "beside", "growth", "length", "plays", "rounds"})
 """Groups that the page leaves out: another page quotes them, or only who changes the library needs them."""
 
 RATIOS: Final = (
