@@ -64,7 +64,7 @@ def names(module: str, listed: str) -> Iterator[str]:
     yield "```{eval-rst}"
     if not found:
         yield from (f".. automodule:: {module}", "   :no-members:", "")
-        found = list(public(module))
+        found = list(dict.fromkeys(public(module)))
     yield from (f".. currentmodule:: {module}", "")
     for name in found:
         yield from entry(import_module(module), name)
@@ -72,7 +72,8 @@ def names(module: str, listed: str) -> Iterator[str]:
 
 
 def public(module: str) -> Iterator[str]:
-    """Yield what a module makes, and what it imports as itself."""
+    """Yield what a module says is public; else what it makes, and what it imports as itself."""
+    yield from getattr(import_module(module), "__all__", ())
     for node in ast.parse(inspect.getsource(import_module(module))).body:
         match node:
             case ast.ClassDef(name=name) | ast.FunctionDef(name=name):
