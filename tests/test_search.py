@@ -118,6 +118,7 @@ def test_others_are_one_of_two(others: Any) -> None:  # noqa: ANN401  # Any: wha
 
 
 @pytest.mark.full
+@pytest.mark.covers
 @pytest.mark.parametrize("game", [HAGS, GAMES["haggis/official-3p"], GAMES["tichu"]])
 def test_in_the_tree_others_do_what_the_guide_would(game: AnyGame) -> None:
     """Only the searching seat tries something else, unless the others think."""

@@ -72,6 +72,7 @@ def test_house_rules_keep_the_laws(game: AnyGame) -> None:
 
 
 @pytest.mark.full
+@pytest.mark.covers
 def test_haggis_leaves_no_law_out() -> None:
     """Haggis has everything that the laws ask for, and the report is a line a law, and one for each kind of thing met."""
     report = check_laws(GAME, rounds=4, seed=7)
@@ -240,6 +241,7 @@ def test_a_bare_game_leaves_laws_out() -> None:
 
 
 @pytest.mark.full
+@pytest.mark.covers
 def test_a_game_that_exchanges_no_suits_is_checked_as_far_as_it_goes() -> None:
     """It leaves out that law alone."""
     report = check_laws(case(9, "", without=["relabel_state"]).game, rounds=3)
@@ -248,6 +250,7 @@ def test_a_game_that_exchanges_no_suits_is_checked_as_far_as_it_goes() -> None:
 
 
 @pytest.mark.full
+@pytest.mark.covers
 def test_a_match_of_drawn_rounds_is_left_out() -> None:
     """Nobody can win it, and the report says so."""
     report = check_laws(case(5, "", sheet=drawn, scores=nothing).game, rounds=1)
@@ -257,6 +260,7 @@ def test_a_match_of_drawn_rounds_is_left_out() -> None:
 
 
 @pytest.mark.full
+@pytest.mark.covers
 def test_a_match_in_which_all_lose_is_left_out() -> None:
     """Who always calls Grand Tichu in vain never comes to 1000 points, and the report says so."""
     lost = [Round(A, A, (-400, -500, -400, -500), (A, B, C, D))]
@@ -265,6 +269,7 @@ def test_a_match_in_which_all_lose_is_left_out() -> None:
 
 
 @pytest.mark.full
+@pytest.mark.covers
 def test_a_match_in_which_two_stay_level_is_left_out() -> None:
     """The same two peasants win each round alike, and stand first for ever."""
     level = [Round(A, A, (6, -12, 6), (A, C, B))]
@@ -288,6 +293,7 @@ def test_no_round_checks_nothing() -> None:
 
 
 @pytest.mark.full
+@pytest.mark.covers
 def test_long_rounds_are_looked_at_less_often(monkeypatch: pytest.MonkeyPatch) -> None:
     """After so many actions only some places of a round are looked at."""
     everywhere = check_laws(GAME, rounds=3)

@@ -30,6 +30,7 @@ def broken_by(name: str) -> LawBroken:
 
 
 @pytest.mark.full
+@pytest.mark.covers
 @pytest.mark.parametrize("name", CASES)
 def test_a_broken_game_is_found_out(name: str) -> None:
     """The message names the law and its sentence, and shows a counterexample of a few lines."""
@@ -72,6 +73,7 @@ def site_of(broken: LawBroken) -> Site | None:
 
 
 @pytest.mark.full
+@pytest.mark.covers
 def test_every_check_has_its_broken_game() -> None:
     """A check that no broken game needs could be removed, and nobody would notice."""
     needed = {site_of(broken_by(name)) for name in CASES}

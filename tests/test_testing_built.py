@@ -34,6 +34,7 @@ def forgetful(state: State, seat: Seat) -> LegalActions[Action]:
 
 
 @pytest.mark.full
+@pytest.mark.covers
 @pytest.mark.parametrize("seed", [2, 7])
 def test_what_lists_forget_is_found_in_a_few_rounds(seed: int) -> None:
     """What the rounds of these seeds do not deal is in hands that are built, and the message says so."""

@@ -18,7 +18,7 @@ from climbcards.games import dou_dizhu, haggis, three_hags, tichu
 from climbcards.search import MonteCarlo, Rollouts
 from strategies import soak
 
-pytestmark = pytest.mark.full
+pytestmark = [pytest.mark.full, pytest.mark.covers]
 
 HAGS = three_hags.THREE_HAGS
 LANDLORD = dou_dizhu.FIXED_LANDLORD

@@ -18,7 +18,7 @@ from climbcards.adapters.openspiel import register
 from climbcards.games import dou_dizhu, haggis, president, three_hags, threes, tichu
 from strategies import soak
 
-pytestmark = pytest.mark.full
+pytestmark = [pytest.mark.full, pytest.mark.covers]
 
 HAGS = three_hags.THREE_HAGS
 

@@ -16,7 +16,7 @@ from climbcards.adapters.pettingzoo import RoundEnv
 from climbcards.games import haggis, three_hags, threes, tichu
 from strategies import soak
 
-pytestmark = pytest.mark.full
+pytestmark = [pytest.mark.full, pytest.mark.covers]
 
 HAGS = three_hags.THREE_HAGS
 

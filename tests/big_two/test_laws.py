@@ -9,7 +9,8 @@ from climbcards.testing import check_laws
 from strategies import soak
 
 
-@pytest.mark.full  # the presets are quick
+@pytest.mark.full
+@pytest.mark.covers
 @pytest.mark.parametrize("seed", range(soak(5)))
 def test_laws_hold_under_any_options(seed: int) -> None:
     """All but the one on suits, which have an order here; that on views needs hands that can be counted."""

@@ -77,6 +77,7 @@ def test_a_search_plays_by_name() -> None:
 
 
 @pytest.mark.full
+@pytest.mark.covers
 @pytest.mark.filterwarnings(
     # the test runner has threads; the command has none when it starts its processes
     "ignore:This process .* is multi-threaded, use of fork:DeprecationWarning"

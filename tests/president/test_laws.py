@@ -10,7 +10,7 @@ from rulebook import rule
 from strategies import soak
 
 
-@pytest.mark.full  # the presets are quick
+@pytest.mark.full
 @pytest.mark.parametrize("seed", range(soak(5)))
 def test_laws_hold_under_any_options(seed: int) -> None:
     """All but the one on suits, which are forgotten here; that on views needs hands that can be counted."""
