@@ -38,10 +38,10 @@ class Index(int):
 
 
 SEATS: Final = [True, False, 1.0, Index(1), -1, 99, None, "1", 10**5000]
-"""What is no seat of any table."""
+"""What is not a seat of any table."""
 
 NOTHING: Final[list[object]] = [None, "pass", 5, 1.0, [], {}, object(), "x" * 100_000, 10**5000]
-"""What is no value of any game."""
+"""What is not a value of any game."""
 
 
 # Any: values that no game of this kind takes are handed in on purpose
@@ -289,7 +289,7 @@ def test_the_mask_of_cards_is_a_plain_int() -> None:
 
 
 def test_a_game_of_the_kit_takes_its_own() -> None:
-    """States of another pack, and what is no action, are refused by whatever is derived from the kit."""
+    """States of another pack, and what is not an action, are refused by whatever is derived from the kit."""
     game: AnyGame = TIEN_LEN
     state, _, _ = first(game)
     nothing = GAMES[0].pack.cards(())

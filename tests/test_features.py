@@ -306,9 +306,9 @@ def other_bets(view: Any) -> object:  # noqa: ANN401
 
 
 FOREIGN: Final[list[tuple[AnyGame, object, str]]] = [
-    (OFFICIAL_2P, hags(), "View is no view of haggis/official-2p"),
+    (OFFICIAL_2P, hags(), "View is not a view of haggis/official-2p"),
     (THREE_HAGS, "hand: 5h", "is text and no view of three-hags"),
-    (THREE_HAGS, None, "None is no view of three-hags"),
+    (THREE_HAGS, None, "None is not a view of three-hags"),
     (
         OFFICIAL_3P,
         OFFICIAL_2P.view(OFFICIAL_2P.start(OFFICIAL_2P.deal(Random(1), A)), A),
@@ -317,7 +317,7 @@ FOREIGN: Final[list[tuple[AnyGame, object, str]]] = [
     (THREE_HAGS, hags(None), "a spectator of three-hags has no seat to look from"),
     (THREE_HAGS, attrs.evolve(hags(), own=Own(Seat(2), hags().own.hand)), "no view of"),  # type: ignore[union-attr]  # pyright: ignore[reportOptionalMemberAccess]  # a seat has a hand
     (THREE_HAGS, attrs.evolve(hags(), own=Own(A, OFFICIAL_2P.pack.full)), "no view of"),
-    # None is no number, on purpose
+    # None is not a number, on purpose
     (THREE_HAGS, attrs.evolve(hags(), sizes=(1, None)), "there is no 'sizes' in this view"),  # type: ignore[arg-type]
     (THREE_HAGS, all_cleared(hags()), "more than the pack has"),
     (OFFICIAL_2P, other_bets(views("haggis/official-2p", 2)[0]), "expected 6 numbers"),

@@ -105,7 +105,7 @@ def test_an_option_without_end_is_refused(text: str) -> None:
 
 
 def test_brackets_in_brackets_are_text(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What JSON cannot read for its depth is no value of any option."""
+    """What JSON cannot read for its depth is not a value of any option."""
 
     def give_up(_text: str) -> object:
         """Stand for a reader that is deep in other calls."""

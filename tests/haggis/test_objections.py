@@ -259,7 +259,7 @@ def test_on_a_trick_only_what_beats_it_counts() -> None:
 
 @rule("H-11")
 def test_cards_that_are_something_else_than_named() -> None:
-    """10-10 is no pair of 8s, no run and no bomb; what it is stands in the reason."""
+    """10-10 is not a pair of 8s, no run and no bomb; what it is stands in the reason."""
     state = face_to_face()
     pair = TWO.readings(cards("10o 10y"))
     eights = TWO.readings(cards("8o 8y"))[0]

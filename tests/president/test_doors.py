@@ -45,7 +45,7 @@ def test_a_view_of_another_table_is_foreign() -> None:
 
 @rule("N-32", "N-37")
 def test_a_view_for_other_seats_is_refused() -> None:
-    """Made by hand, it is no view from which to tell how a round began, or to think of a state."""
+    """Made by hand, it is not a view from which to tell how a round began, or to think of a state."""
     game, state = laid_out(FOUR, None, (2, 0, 1, 3))
     seen = game.view(state, Seat(0))
     assert isinstance(seen.phase, ToGive)
@@ -194,7 +194,7 @@ class TestText:
         game, state = laid_out(ROUND, 0)
         with pytest.raises(NotationError, match="7 7 cannot be read as '2 of 8s', only as 2 of 7s"):
             game.parse(state, Seat(0), "7 7 = 2 of 8s")
-        with pytest.raises(ClimbcardsError, match="make no combination"):
+        with pytest.raises(ClimbcardsError, match="do not form a combination"):
             game.parse(state, Seat(0), "7 9 = 2 of 8s")
 
     def test_what_is_no_action(self) -> None:
