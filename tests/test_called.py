@@ -49,7 +49,7 @@ MISTAKEN: Final = {
     "the reader at the head": (["Ann", "You"], "seat 1 cannot be called 'You': that is what"),
     "the reader in German": (["Ann", "du"], "seat 1 cannot be called 'du': that is what"),
     "to the reader in German": (["Dich", "Bob"], "seat 0 cannot be called 'Dich': that is what"),
-    "another seat": (["seat 1", "Bob"], "seat 0 cannot be called 'seat 1': only as another"),
+    "another seat": (["seat 1", "Bob"], "seat 0 cannot be called 'seat 1': that would be another"),
     "one that is not there": (["Seat 7", "Bob"], "seat 0 cannot be called 'Seat 7': that would be"),
     "another seat in German": (["Ann", "Platz 0"], "seat 1 cannot be called 'Platz 0': that would"),
     "each other": (["seat 1", "seat 0"], "seat 0 cannot be called 'seat 1': only as another"),

@@ -116,7 +116,7 @@ def test_two_games_of_the_library_have_two_names(monkeypatch: pytest.MonkeyPatch
     ("value", "why"),
     [
         ("CLASS", r"Haggis is a class, not a game: write Haggis\(\)"),
-        ("NAMED", "is no game: it has no apply, attempt, awaited, .*, view"),
+        ("NAMED", "is not a game: it has no apply, attempt, awaited, .*, view"),
         ("BLANK", "name: expected one word of .*, not 'Tien Len [+]house'"),
     ],
 )

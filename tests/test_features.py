@@ -315,8 +315,8 @@ FOREIGN: Final[list[tuple[AnyGame, object, str]]] = [
         "no view",
     ),
     (THREE_HAGS, hags(None), "a spectator of three-hags has no seat to look from"),
-    (THREE_HAGS, attrs.evolve(hags(), own=Own(Seat(2), hags().own.hand)), "no view of"),  # type: ignore[union-attr]  # pyright: ignore[reportOptionalMemberAccess]  # a seat has a hand
-    (THREE_HAGS, attrs.evolve(hags(), own=Own(A, OFFICIAL_2P.pack.full)), "no view of"),
+    (THREE_HAGS, attrs.evolve(hags(), own=Own(Seat(2), hags().own.hand)), "not a view of"),  # type: ignore[union-attr]  # pyright: ignore[reportOptionalMemberAccess]  # a seat has a hand
+    (THREE_HAGS, attrs.evolve(hags(), own=Own(A, OFFICIAL_2P.pack.full)), "not a view of"),
     # None is not a number, on purpose
     (THREE_HAGS, attrs.evolve(hags(), sizes=(1, None)), "there is no 'sizes' in this view"),  # type: ignore[arg-type]
     (THREE_HAGS, all_cleared(hags()), "more than the pack has"),

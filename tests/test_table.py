@@ -77,7 +77,7 @@ def test_what_is_refused_changes_nothing() -> None:
     with pytest.raises(IllegalActionError) as error:
         table.play(0, "5o")
     assert isinstance(error.value.objection.reason, NotYourTurn)
-    with pytest.raises(IllegalActionError, match="the leader must play"):
+    with pytest.raises(IllegalActionError, match="you lead, so you must play"):
         table.play(1, "pass")
     with pytest.raises(IllegalActionError):
         table.play(1, OFFICIAL_2P.pack.parse("2r 4g"))

@@ -389,5 +389,5 @@ def test_a_combination_that_cannot_be_is_refused(top: str, length: int, width: i
     """It checks itself, so that a file which names it is not a record (TL-3, TL-4)."""
     reading: JSON = {"kind": "group", "top": top, "length": length, "width": width}
     data: JSON = {"do": "play", "seat": 0, "cards": top, "reading": reading}
-    with pytest.raises(RecordError, match="is no combination"):
+    with pytest.raises(RecordError, match="is not a combination"):
         TIEN_LEN.codec().actions.load(data)

@@ -275,7 +275,7 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
         reasons.NotThatReading(ONE, tichu.Single(Rank("7")), (Set(Rank("7"), 1),)),
         (
             "7y cannot be played as Single(rank=Rank(symbol='7')), which is not a combination of this game: "
-            "that would be single 7"
+            "only as single 7"
         ),
         (
             "7y kannst du nicht als Single(rank=Rank(symbol='7')) spielen: das ist keine Kombination dieses "

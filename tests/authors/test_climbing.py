@@ -246,7 +246,7 @@ def test_who_leads_is_found_and_known() -> None:
     assert lowest_card((PARSE(""), PARSE("2b 1a"))).leader == 1
     with pytest.raises(CardsError, match="nobody holds the lowest"):
         lowest_card((PARSE(""), PARSE("")))
-    with pytest.raises(CardsError, match="there are no cards, so none is the lowest"):
+    with pytest.raises(CardsError, match="there are no cards, so there is no lowest card"):
         lower_than(PARSE(""))
 
 
@@ -513,7 +513,9 @@ def test_a_class_without_its_parts_is_refused_at_once() -> None:
                 """Name."""
                 return JOKERS.kinds()
 
-    with pytest.raises(TypeError, match=r"Forgetful is not a complete game: it lacks remembers, notes$"):
+    with pytest.raises(
+        TypeError, match=r"Forgetful is not a complete game: it lacks remembers, notes$"
+    ):
 
         @attrs.frozen(order=False)
         class Forgetful(ClimbingGame[Like, Turned]):

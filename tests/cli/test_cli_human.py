@@ -142,7 +142,7 @@ def test_a_refused_play_is_explained(typing: Callable[..., Answer]) -> None:
     assert [refusal.split(":")[0] for refusal in screen.refusals] == [
         "you do not have 2g",
         "2r 4o do not form a combination",
-        "the leader must play",
+        "you lead, so you must play",
     ]
     assert action == "4o"
 

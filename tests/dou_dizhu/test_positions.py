@@ -315,7 +315,12 @@ def test_a_play_of_a_trick_is_named_where_it_can_be_two() -> None:
         ),
         (["7", "8", "10"], 0, {"trick": [(0, "4")]}, "the turn of seat 1, not 0"),
         (["7", "8", "10"], 0, {"trick": [(1, "4 5")]}, "4 5 do not form a combination"),
-        (["7", "8", "10"], 0, {"trick": [(1, PACK.cards(()))]}, "no cards do not form a combination"),
+        (
+            ["7", "8", "10"],
+            0,
+            {"trick": [(1, PACK.cards(()))]},
+            "no cards do not form a combination",
+        ),
         (["7", "8", "10"], 0, {"trick": [(1, "pass")]}, "expected a play, not pass"),
         (["7", "8", "10"], 0, {"trick": [(1, "5"), (2, "4")]}, "expected single 4 to beat"),
         (["7", "8", "10"], 0, {"stock": "3 4"}, "expected 3 cards"),

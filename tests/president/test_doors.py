@@ -19,12 +19,12 @@ FOUR = "3 9 Q / 4 A 10 / 5 6 K / 7 2 J"
 def test_a_state_of_another_table_is_foreign() -> None:
     """For so many players, with this pack."""
     _, state = laid_out(ROUND, 0)
-    with pytest.raises(ValueError, match="is no state of president"):
+    with pytest.raises(ValueError, match="is not a state of president"):
         PRESIDENT.to_act(state)
-    with pytest.raises(ValueError, match="is no state of president"):
+    with pytest.raises(ValueError, match="is not a state of president"):
         house({"players": 3, "hand": 3, "jokers": 1}).to_act(state)
     game = house({"players": 3, "hand": 3})
-    with pytest.raises(ValueError, match="no action of president"):
+    with pytest.raises(ValueError, match="not an action of president"):
         game.objection(state, "pass")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]  # the test
     assert game.objection(state, Give(Seat(0), game.pack.parse("7"))) is not None
     assert game.objection(state, Play(Seat(1), game.pack.parse("4"), Set(Rank("9"), 1))) is not None
@@ -37,9 +37,9 @@ def test_a_view_of_another_table_is_foreign() -> None:
     game = house({"players": 3, "hand": 3})
     seen = game.view(state, Seat(0))
     for other in ({"players": 3, "hand": 3, "jokers": 1}, {}):
-        with pytest.raises(ClimbcardsError, match="is no view of president"):
+        with pytest.raises(ClimbcardsError, match="is not a view of president"):
             house(other).determinize(seen, Random(0))
-        with pytest.raises(ClimbcardsError, match="is no view of president"):
+        with pytest.raises(ClimbcardsError, match="is not a view of president"):
             house(other).opening_events(seen)
 
 
