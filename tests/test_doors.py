@@ -120,7 +120,12 @@ def test_a_state_of_another_game_is_refused_at_every_door(game: AnyGame) -> None
         ]
         for door in doors:
             said = refusal(door, value)
-            expected = ("not a state of", "not a view of", "one entry for each of", "this game's pack")
+            expected = (
+                "not a state of",
+                "not a view of",
+                "one entry for each of",
+                "this game's pack",
+            )
             assert any(each in said for each in expected)
         if is_symmetric(game):
             assert "not a state of" in refusal(game.relabel_state, value, {})

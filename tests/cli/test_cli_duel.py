@@ -215,7 +215,10 @@ def test_ctrl_c_shows_what_is_finished(monkeypatch: pytest.MonkeyPatch, after: i
             ["haggis/official-2p", "greedy"],
             "a duel takes two policies or more: choose from greedy, ",
         ),
-        (["haggis/official-2p", "greedy", "greedy"], "greedy and greedy: name each policy only once"),
+        (
+            ["haggis/official-2p", "greedy", "greedy"],
+            "greedy and greedy: name each policy only once",
+        ),
         (["haggis/official-2p", "greedy", "clever"], "haggis/official-2p has no policy 'clever'"),
         (["haggis/official-2p", "greedy", "search@0"], "'search@0': '0' is not a budget"),
         (["haggis/oficial-2p", "greedy", "random"], "there is no game 'haggis/oficial-2p': did"),

@@ -240,7 +240,7 @@ def test_views_of_the_play_come_back_from_json() -> None:
     for action in (Play(Seat(2), four, Set(Rank("4"), 1)), Pass(Seat(2))):
         found = game.objection(state, action)
         assert found is not None
-        assert (found.reason.code, found.clause) == ("round-over", "N-16")
+        assert (found.reason.code, found.clause) == ("round-is-over", "N-16")
 
 
 @rule("N-4")
