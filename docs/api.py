@@ -73,11 +73,16 @@ def names(module: str, listed: str) -> Iterator[str]:
 
 def public(module: str) -> Iterator[str]:
     """Yield what a module says is public; else what it makes, and what it imports as itself."""
-    yield from getattr(import_module(module), "__all__", ())
+    listed = getattr(import_module(module), "__all__", None)
+    if listed is not None:
+        yield from listed
+        return
     for node in ast.parse(inspect.getsource(import_module(module))).body:
         match node:
             case ast.ClassDef(name=name) | ast.FunctionDef(name=name):
                 yield name
+            case ast.Assign(value=ast.Call(func=ast.Name(id="TypeVar"))):
+                pass  # it serves annotations
             case ast.AnnAssign(target=ast.Name(id=name)) | ast.Assign(targets=[ast.Name(id=name)]):
                 yield name
             case ast.ImportFrom(names=several):
