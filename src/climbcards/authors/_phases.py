@@ -678,8 +678,8 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         """
         plan, players = self.plan, self.players
         # Any: a view of whatever phases, as it may be another game's
-        seen = cast("BaseView[Any]", view)
-        ours = require_view(self.name, players, seen, plan.view)
+        given = cast("BaseView[Any]", view)
+        ours: BaseView[Any] = require_view(self.name, players, given, plan.view)
         table = ours.phase
         check_seat(table.leader, players)
         for place, take in plan.rows[type(table)].items():
