@@ -20,7 +20,7 @@ from climbcards._actions import Choice, LazyActions, LegalActions, Numbering, Pl
 from climbcards._cards import Cards, read_out
 from climbcards._errors import CardsError, NotationError, Objection, Reason, immutable, quoted
 from climbcards._faces import Card
-from climbcards._round import BySeat, Seat, Seated, Shaped, StandIn, Trick, put
+from climbcards._round import BySeat, Seat, Seated, Shaped, StandIn, Trick, others_after, put
 from climbcards._words import Say, Sentence
 from climbcards.events import Closed, Drew, DrewHidden, Event, Leads, TrickWon, WentOut
 from ._asides import WithAsides
@@ -139,8 +139,10 @@ class TrickHooks(RoundRules[S, A], Protocol[P, L, C, S, A]):
     def clears(self, state: P, play: L, /) -> bool: ...
     def draws(self) -> int: ...
     def sits_out(self, state: P, /) -> tuple[Seat, ...]: ...
-    def leads(self, owner: Seat, hands: Sequence[Cards], /) -> Seat: ...
-    def is_over(self, hands: Sequence[Cards], /) -> bool: ...
+    def may_interrupt(self, state: P, /) -> bool: ...
+    def interrupts(self, state: P, seat: Seat, /) -> Plays[C]: ...
+    def leads(self, state: P, owner: Seat, /) -> Seat: ...
+    def is_over(self, state: S, /) -> bool: ...
     def laid(self, state: P, play: L, hands: BySeat[Cards], trick: Trick[L], /) -> P: ...
     def won(self, state: P, owner: Seat, /) -> S: ...
     def over(self, state: P, /) -> S: ...
@@ -211,6 +213,8 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         self._simple = self._plain and not self._playable
         self._one_way = writes(kind, TrickGame, "one_way")
         self._clears = writes(kind, TrickGame, "clears")
+        self._interrupts = writes(kind, TrickGame, "interrupts")
+        self.acts_beside = self.acts_beside or self._interrupts
         self._bars = writes(kind, TrickGame, "bars") or not game.passers_return()
         self._draws = game.draws()
         self._units = dict(zip(game.pack.distinct, game.pack.layout.units, strict=True))
@@ -226,7 +230,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
             if type(action) is not self.play and type(action) is not Pass:
                 besides: S | Objection = self.game.aside(state, action)
                 return besides
-            if action.seat != running.turn:
+            if action.seat != running.turn and not self._comes_between(state, action):
                 return self._not_yet(state, action.seat)
         if isinstance(action, Pass):
             if not running.trick.plays:
@@ -240,6 +244,25 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         """Say that somebody else has the turn, to a seat that may do something else."""
         return Objection(reasons.NotYourTurn(seat, state.awaited), self.turn)
 
+    @override
+    def beside(self, state: P) -> tuple[Seat, ...]:
+        """Return the seats that may interrupt, or do something beside the play."""
+        found = super().beside(state)
+        if not self._interrupts or not self.game.may_interrupt(state):
+            return found
+        (turn,) = state.awaited
+        others = [seat for seat in others_after(turn, self.game.players) if seat not in found]
+        return (*found, *[seat for seat in others if self.game.interrupts(state, seat)])
+
+    # Any: a play or a pass
+    def _comes_between(self, state: P, action: Any) -> bool:  # noqa: ANN401
+        """Tell whether somebody else than the seat on turn may play these cards now."""
+        game = self.game
+        if type(action) is Pass or not self._interrupts or not game.may_interrupt(state):
+            return False
+        found = game.interrupts(state, action.seat)
+        return any(reading == action.reading and action.cards.mask in ways for reading, ways in found)
+
     def check_position(self, state: P) -> None:
         """Refuse a round that is over, and a trick that does not go on.
 
@@ -248,7 +271,8 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         """
         running = _running(state)
         over = "expected cards in more hands, as the round is not over"
-        require(not self.game.is_over(running.hands), over, "$.hands")
+        ours: Any = state  # Any: P is one of S, which cannot be said
+        require(not self.game.is_over(ours), over, "$.hands")
         skipped = self.game.sits_out(state) if self._sits_out else ()
         trick_runs(running.trick, running.hands, (*running.trick.passes, *skipped))
 
@@ -265,7 +289,9 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         """Return the play that these cards are now, the plays to choose from, or why there is none."""
         game, running, clauses = self.game, _running(state), self.cites
         if seat != running.turn:
-            return self._not_yet(state, seat)
+            plays = [self.play(seat, cards, reading) for reading in game.readings(cards)]
+            between = [play for play in plays if self._comes_between(state, play)]
+            return between[0] if between else self._not_yet(state, seat)
         fault = not_from_hand(
             running.hands[seat], cards, clauses.pack or clauses.cards, clauses.cards
         )
@@ -323,21 +349,24 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
     def legal_actions(self, state: P, seat: Seat) -> LegalActions[Any]:
         """Return what a seat may do, lazily: plays low to high, then the pass, then what else there is."""
         running: Any = state  # Any: as above
-        if self.acts_beside and seat != running.turn:
-            return self.listed(state, seat, self.legal_asides(state, seat))
         game, plays, make, named = self.game, running.trick.plays, self.play, self.named
         pack = game.pack
+        waits = self.acts_beside and seat != running.turn
+        if waits and not self._interrupts:
+            return self.listed(state, seat, self.legal_asides(state, seat))
 
         # Any: a combination, or the number by which a generator knows it
         def wrap(reading: Any, mask: int) -> L:  # noqa: ANN401
             play: L = make(seat, Cards(pack, mask), named(reading))
             return play
 
-        rest: tuple[Any, ...] = self._passes[seat] if plays else ()
+        rest: tuple[Any, ...] = self._passes[seat] if plays and not waits else ()
         if self.acts_beside:
             rest = (*rest, *self.legal_asides(state, seat))
         best = plays[-1].reading if plays else None
-        if self._simple:
+        if waits:
+            find = partial(game.interrupts, state, seat)
+        elif self._simple:
             find = partial(game.plays, running.hands[seat].mask, best)
         else:
             find = partial(self._found, state, seat)
@@ -395,7 +424,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         passes = game.bars(state, play) if self._bars else ()
         laid = game.laid(state, play, hands, Trick(trick.leader, (*trick.plays, play), passes))
         after: Any = laid  # Any: P is one of S, which cannot be said
-        if not left and game.is_over(after.hands):
+        if not left and game.is_over(after):
             return game.over(laid)
         if self._clears and game.clears(state, play):
             return game.won(laid, seat)
@@ -702,16 +731,31 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         del state
         return ()
 
-    def leads(self, owner: Seat, hands: Sequence[Cards], /) -> Seat:
+    def may_interrupt(self, state: P, /) -> bool:
+        """Tell whether the last play is one that `interrupts` may answer. By default: yes, if the game overrides it.
+
+        It is asked at each decision: a game that says when nothing can be played out of turn is faster.
+        """
+        del state
+        return writes(type(self), TrickGame, "interrupts")
+
+    def interrupts(self, state: P, seat: Seat, /) -> Plays[C]:
+        """Return what a seat that is not on turn may play all the same, as `plays` does. By default nothing."""
+        del state, seat
+        return ()
+
+    def leads(self, state: P, owner: Seat, /) -> Seat:
         """Return who leads after a trick. By default its owner or, if that seat is out, the next seat with cards."""
-        return next_holding(owner, hands)
+        return next_holding(owner, _running(state).hands)
 
     def to_the_last(self) -> bool:
         """Tell whether a round goes on until only one seat has cards. By default it ends when the first seat is out."""
         return False
 
-    def is_over(self, hands: Sequence[Cards], /) -> bool:
+    def is_over(self, state: S, /) -> bool:
         """Tell whether the round is over, asked when a hand has become empty."""
+        running: Any = state  # Any: that a state has hands cannot be said
+        hands: tuple[Cards, ...] = running.hands
         left = sum(1 for hand in hands if hand)
         return left < 2 if self.to_the_last() else left < len(hands)
 
@@ -739,7 +783,7 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         Its cards go to its owner if the state has `captured`, and out of play if it has a pile `cleared`.
         """
         running: Any = state  # Any: that P is a state with tricks, and one of S, cannot be said
-        trick: Trick[L] = Trick(self.leads(owner, running.hands))
+        trick: Trick[L] = Trick(self.leads(state, owner))
         after: Any  # Any: as above
         if "captured" in state.marks:
             after = making(type(state), "captured", "trick")(state, captured_by(state), trick)

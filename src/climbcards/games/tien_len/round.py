@@ -1,0 +1,131 @@
+"""What only Tien Len has in a round: hands that win at once, frozen seats, chains of cuts (J-23 to J-36, J-45 to J-47)."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final, final
+
+import attrs
+
+import climbcards.authors as kit
+from climbcards import Card, Cards, Objection, Seat
+from .cards import COLOURS, FULL, RANKS, SUITS, TWO, TWOS, of_suits
+from .options import FirstPlay, HouseRules, Instant, Passing, TwosLast
+from .score import price
+from .state import Chop, InstantWin, Notes, Play, Playing, State
+
+_EACH: Final = [0xFF << 8 * place for place in range(len(RANKS))]
+"""The cards of each rank."""
+
+
+@final
+@attrs.frozen(order=False)
+class OpensAlone(kit.Sentence):
+    """The first play of the round is the lowest card, and nothing with it (J-18)."""
+
+    card: Card
+
+    en = "the first play must be the {card} alone: lay no other card beside it"
+    de = "zuerst wird {card} allein gespielt: lege keine andere Karte dazu"
+
+
+def opens_alone(rules: HouseRules, state: Playing) -> bool:
+    """Tell whether this is a first play that has to be the lowest card alone (J-18)."""
+    opens = rules.opening is FirstPlay.SINGLE and state.opening is not None
+    return opens and not any(state.played)
+
+
+def instant_win(rules: HouseRules, hands: Sequence[Cards], leader: Seat, *, named: bool) -> InstantWin | None:
+    """Return the hand that wins at once, the highest one, and of equal ones the first from the leader on (J-35 to J-37)."""
+    for kind in Instant:
+        for seat in kit.rotation(leader, rules.players) if kind in rules.instant else ():
+            if wins(rules, kind, hands[seat].mask, named=named):
+                return InstantWin(seat, kind)
+    return None
+
+
+def wins(rules: HouseRules, kind: Instant, hand: int, *, named: bool = False) -> bool:
+    """Tell whether a hand wins at once; `named`: the deal names a leader (J-35, J-38)."""
+    colours = [of_suits(colour) for colour in COLOURS]
+    suited = rules.match_suits
+    if kind is Instant.COLOUR:
+        return any((hand & colour).bit_count() >= 12 for colour in colours)
+    if kind is Instant.FOUR_TWOS:
+        return hand & TWOS == TWOS
+    if kind is Instant.FOUR_THREES:
+        return not named and hand & _EACH[0] & FULL == _EACH[0] & FULL
+    if kind is Instant.DRAGON:
+        return any(
+            all(hand & cards & each for each in _EACH[:TWO])
+            for cards in (map(of_suits, SUITS) if suited else [FULL])
+        )
+    if kind is Instant.SIX_PAIRS:
+        lots = [*colours, TWOS] if suited else [FULL]
+        pairs = 0
+        for place, each in enumerate(_EACH):
+            whole = not suited or place == TWO
+            pairs += sum((hand & each & cards).bit_count() // 2 for cards in ([FULL] if whole else colours))
+        return pairs >= 6 and bool(lots)
+    paired = [
+        [(hand & cards & each).bit_count() >= 2 for each in _EACH[:TWO]]
+        for cards in (colours if suited else [FULL])
+    ]
+    if kind is Instant.OPENING_PAIRS:
+        return not named and hand & 1 == 1 and all(paired[0][:3])
+    return any(all(row[low : low + 5]) for row in paired for low in range(TWO - 4))
+
+
+def freezes(rules: HouseRules, state: Playing, play: Play) -> tuple[Seat, ...]:
+    """Return the seats that are frozen after a play: who has not played when the first goes out properly (J-30)."""
+    notes = state.notes
+    out = state.hands[play.seat].mask == play.cards.mask and not fouls(rules, state, play)
+    if not out or not rules.frozen or len(state.out) > len(notes.fouled):
+        return notes.frozen
+    order = kit.rotation(play.seat, rules.players)[1:]
+    return tuple(seat for seat in order if not state.played[seat].mask)
+
+
+def fouls(rules: HouseRules, state: Playing, play: Play) -> bool:
+    """Tell whether a seat goes out by a foul: with 2s alone (J-29)."""
+    twos = rules.twos_last is TwosLast.LOSES and play.reading.twos > 0
+    return twos and state.hands[play.seat].mask == play.cards.mask
+
+
+def bars(rules: HouseRules, state: Playing, play: Play) -> tuple[Seat, ...]:
+    """Return who may not answer a play: who is frozen, and who passed and stays out (J-22, J-25, J-32)."""
+    frozen = state.notes.frozen
+    if state.hands[play.seat].mask == play.cards.mask:
+        frozen = freezes(rules, state, play)
+    if rules.passing is Passing.RETURN or not state.trick.passes:
+        return frozen
+    return (*[seat for seat in state.trick.passes if seat != play.seat and seat not in frozen], *frozen)
+
+
+def noted(rules: HouseRules, state: Playing, play: Play) -> Notes:
+    """Return what all know after a play (J-31)."""
+    before, plays = state.notes, state.trick.plays
+    out = state.hands[play.seat].mask == play.cards.mask
+    if not out and not play.reading.is_bomb:
+        return before
+    chops = before.chops
+    if rules.chops and play.reading.is_bomb and plays and (plays[-1].reading.is_bomb or plays[-1].reading.twos):
+        chops = chopped(rules, state, play)
+    if not out:
+        return before if chops is before.chops else attrs.evolve(before, chops=chops)
+    fouled = (*before.fouled, play.seat) if fouls(rules, state, play) else before.fouled
+    return Notes(freezes(rules, state, play), fouled, chops)
+
+
+def chopped(rules: HouseRules, state: Playing, play: Play) -> tuple[Chop, ...]:
+    """Return the chains when a play cuts the last one: it joins the running chain, or begins one (J-45 to J-47)."""
+    chops, plays = state.notes.chops, state.trick.plays
+    cut = plays[-1]
+    if cut.seat in state.out:
+        return chops
+    running = len(plays) > 1 and cut.reading.is_bomb and _is_cut(plays[-2]) and plays[-2].seat not in state.out
+    before = chops[-1].price if running else 0
+    kept = chops[:-1] if running else chops
+    return (*kept, Chop(play.seat, cut.seat, before + price(rules, cut)))
+
+
+def _is_cut(play: Play) -> bool:
+    """Tell whether a play costs something if a bomb is played on it."""
+    return play.reading.is_bomb or play.reading.twos > 0
