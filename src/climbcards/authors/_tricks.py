@@ -247,7 +247,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
     @override
     def beside(self, state: P) -> tuple[Seat, ...]:
         """Return the seats that may interrupt, or do something beside the play."""
-        found = super().beside(state)
+        found = () if self._asides is None else super().beside(state)
         if not self._interrupts or not self.game.may_interrupt(state):
             return found
         (turn,) = state.awaited
@@ -361,7 +361,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
             return play
 
         rest: tuple[Any, ...] = self._passes[seat] if plays and not waits else ()
-        if self.acts_beside:
+        if self._asides is not None:
             rest = (*rest, *self.legal_asides(state, seat))
         best = plays[-1].reading if plays else None
         if waits:

@@ -5,22 +5,23 @@ mask each rank takes one byte: its four cards from spades to hearts, two bits a 
 Plays are counted first and built when somebody looks at them, as most are never played.
 """
 
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Callable, Collection, Sequence
+from functools import cached_property, lru_cache, partial
 from itertools import combinations, product
-from math import comb, prod
+from math import comb
 from typing import Final, TypeAlias, final
 
 import attrs
 
 import climbcards.authors as kit
 from climbcards import Card, CardsError, Rank, Suit
-from .options import Bombs, FreeChop, HouseRules, TwosIn
+from .options import Bombs, FreeChop, TwosIn
 
 PACK: Final = kit.french("3 4 5 6 7 8 9 10 J Q K A 2", "s c d h")
 """The cards, the lowest first (J-1, J-2)."""
 
 RANKS: Final = PACK.ranks
+_LADDER: Final = kit.Ladder(PACK, RANKS, by_card=True)
 INDEX: Final = {card: place for place, card in enumerate(PACK.faces)}
 TWO: Final = len(RANKS) - 1
 FULL: Final = PACK.full.mask
@@ -105,38 +106,19 @@ def named(length: int, width: int) -> str:
 
 
 @lru_cache(maxsize=None)
-def made(length: int, width: int, suits: str) -> Sequence[Combination | None]:
-    """Return the combinations of a shape by the place of their highest card; None where there are none."""
-    tops = INDEX.items()
-    return [
-        Combination(card, length, width, suits)
-        if place // 4 >= length - 1 and place % 4 >= width - 1 and (not suits or SUITS[place % 4] in suits)
-        else None
-        for card, place in tops
+def made(length: int, width: int, suits: str) -> Sequence[Combination]:
+    """Return the combinations of a shape by the place of their highest card; where there is none, the lowest one."""
+    places = [
+        place
+        for place in INDEX.values()
+        if place // 4 >= length - 1 and place % 4 >= width - 1 and SUITS[place % 4] in (suits or SUITS)
     ]
+    found = {place: Combination(PACK.faces[place], length, width, suits) for place in places}
+    return [found.get(place, found[places[0]]) for place in INDEX.values()]
 
-
-_HELD: Final = {byte: [bit for bit in range(4) if byte >> 2 * bit & 1] for byte in range(256)}
-_TABLE: Final = {
-    width: bytes(comb(len(_HELD[byte]), width) if byte & 0xAA == 0 else 0 for byte in range(256))
-    for width in NAMES
-}
-"""In how many ways so many cards of a rank can be taken, by its byte."""
-_TOPS: Final = {
-    width: [
-        [(suit, comb(below, width - 1)) for below, suit in enumerate(_HELD[byte]) if below >= width - 1]
-        for byte in range(256)
-    ]
-    for width in NAMES
-}
-"""The highest cards of so many of a rank, and in how many ways each is one."""
 
 Part: TypeAlias = tuple[int, str]
 """Cards of which a combination is taken, and the suits that it has to follow."""
-
-Tally: TypeAlias = list[tuple[Combination, int]]
-"""Combinations, and in how many ways each can be played."""
-
 
 @final
 @attrs.frozen(order=False, eq=False)
@@ -152,7 +134,7 @@ class Tables:
         free = {1: (TwosIn.BOTH,)}.get(width, (TwosIn.BOTH, TwosIn.PAIRS))
         return TWO if length == 1 or self.twos_in in free else TWO - 1
 
-    @property
+    @cached_property
     def shapes(self) -> list[Shape]:
         """The shapes that are played (J-5 to J-7, J-13)."""
         slams = self.bombs is Bombs.SLAMS
@@ -182,9 +164,20 @@ class Tables:
             return []
         return POWERS[POWERS.index(shape) + 1 :]
 
+    def answering(self, best: Combination) -> list[Shape]:
+        """Return the shapes of all that may be played on a combination (J-16)."""
+        return [(best.length, best.width), *self.above(best), *self.cutting(best.twos)]
+
 
 POWERS: Final = [PAIRS[0], FOUR, *PAIRS[1:]]
 """Bombs as the south has them, low to high (J-14)."""
+
+FREE: Final = {
+    FreeChop.FOUR_PAIRS: PAIRS[1:],
+    FreeChop.BOMBS: [FOUR, *PAIRS, *FOURS],
+    FreeChop.NONE: [],
+}
+"""The bombs that may be played out of turn (J-24)."""
 
 _CUTS: Final = {
     Bombs.SOUTH: ([*PAIRS, FOUR], [*PAIRS[1:], FOUR], PAIRS[2:]),
@@ -198,16 +191,6 @@ _CUTS: Final = {
 def of_suits(suits: str) -> int:
     """Return all cards of some suits."""
     return sum(OF_SUIT[suit] for suit in suits)
-
-
-@lru_cache(maxsize=16)
-def _tables(twos_in: TwosIn, match_suits: bool, bombs: Bombs) -> Tables:  # noqa: FBT001  # an option
-    return Tables(twos_in, match_suits, bombs)
-
-
-def tables_of(rules: HouseRules) -> Tables:
-    """Return what some house rules play."""
-    return _tables(rules.twos_in, rules.match_suits, rules.bombs)
 
 
 def beats(tables: Tables, new: Combination, old: Combination) -> bool:
@@ -234,80 +217,131 @@ def recognised(tables: Tables, mask: int) -> tuple[Combination, ...]:
         return ()
     for part, suits in tables.parts(*shape):
         if mask & part == mask:
-            found = made(length, width, suits)[(mask.bit_length() - 1) // 2]
-            return () if found is None else (found,)
+            return (made(length, width, suits)[(mask.bit_length() - 1) // 2],)
     return ()
 
 
-Wanted: TypeAlias = tuple[int, int, int, int, tuple[tuple[int, Sequence[Combination | None]], ...]]
-"""A shape, the places that its highest card is above and the last rank, and the combinations by the cards they take."""
+Entry: TypeAlias = tuple[Combination, Sequence[int]]
+"""A combination, and the mask of each way to play it."""
+
+Find: TypeAlias = Callable[[int], list[Entry]]
+"""Finds the combinations of a shape in a hand."""
 
 
-@lru_cache(maxsize=1 << 12)
-def wanted(tables: Tables, best: Combination | None, free: FreeChop | None) -> tuple[Wanted, ...]:
-    """Return what may be led, or be played on a combination; `free`: what of it out of turn (J-10 to J-16, J-24)."""
-    own = None if best is None else (best.length, best.width)
-    others = [] if best is None else [*tables.above(best), *tables.cutting(best.twos)]
-    found: list[Wanted] = []
-    for shape in tables.shapes:
-        length, width = shape
-        if (best is not None and shape != own and shape not in others) or not _free(shape, free):
-            continue
-        parts = [
-            (part, made(length, width, suits))
-            for part, suits in tables.parts(length, width)
-            if best is None or shape != own or suits in {"", best.suits}
+class Answers(dict[Combination | None, list[tuple[int, Shape, Find]]]):
+    """What may be played on a combination, or led on None: found when first asked for (J-10 to J-16).
+
+    `free` are the shapes that may be played out of turn, if only those are wanted (J-24).
+    """
+
+    def __init__(self, tables: Tables, free: Collection[Shape] = SHAPES) -> None:
+        super().__init__()
+        self._tables = tables
+        self._shapes = [shape for shape in tables.shapes if shape in free]
+
+    def __missing__(self, best: Combination | None) -> list[tuple[int, Shape, Find]]:
+        """Find what answers a combination: how many cards, of which shape, and what finds it."""
+        answering = self._shapes if best is None else self._tables.answering(best)
+        found = self[best] = [
+            (shape[0] * shape[1], shape, self._find(shape, best))
+            for shape in self._shapes
+            if shape in answering
         ]
-        above = INDEX[best.top] if best is not None and shape == own else -1
-        found.append((length, width, above, tables.last(length, width), tuple(parts)))
-    return tuple(found)
+        return found
+
+    def _find(self, shape: Shape, best: Combination | None) -> Find:
+        """Return what finds a shape; of the shape to beat only what is higher, and follows suit (J-12)."""
+        tables, above, suits = self._tables, -1, None
+        if best is not None and shape == (best.length, best.width):
+            above, suits = INDEX[best.top], {"", best.suits}
+        finds = [
+            partial(_in_part, part, _finder(tables, shape, label, above))
+            for part, label in tables.parts(*shape)
+            if suits is None or label in suits
+        ]
+        return finds[0] if len(finds) == 1 else partial(_merged, finds)
+
+    def plays(self, hand: int, best: Combination | None) -> list[Entry]:
+        """Find what of a hand may be played, in the order of J-54."""
+        found: list[Entry] = []
+        size, none = hand.bit_count(), 0
+        for many, (length, width), find in self[best]:
+            if many > size:
+                break
+            if width != none or length == 1:
+                entries = find(hand)
+                found += entries
+                if not entries and best is None and length > 1:
+                    none = width  # no longer row either
+        return found
 
 
-def _free(shape: Shape, free: FreeChop | None) -> bool:
-    """Tell whether a shape may be played out of turn; None: it need not be."""
-    if free is None:
-        return True
-    bombs = {FreeChop.FOUR_PAIRS: PAIRS[1:], FreeChop.BOMBS: [FOUR, *PAIRS, *FOURS]}
-    return shape in bombs.get(free, [])
+def _finder(tables: Tables, shape: Shape, suits: str, above: int) -> Find:
+    """Return what finds the combinations of a shape whose highest card is above a place."""
+    length, width = shape
+    if length > 1:
+        return partial(_rows, made(length, width, suits), shape, tables.last(*shape), above)
+    # a set has its combination at each place where one is found
+    sets: kit.Finder[Combination] = _LADDER.finder(width, made(1, width, suits))
+    return sets if above < 0 else sets.above(above)
 
 
-def tally(hand: int, some: Sequence[Wanted]) -> Tally:
-    """Count the plays of a hand, in the order of J-54."""
-    found: Tally = []
-    size = hand.bit_count()
-    for length, width, above, last, parts in some:
-        if length * width > size:
-            break
-        first = len(found)
-        for part, combinations_ in parts:
-            rows = (hand & part).to_bytes(13, "little")
-            numbers, tops = rows.translate(_TABLE[width]), _TOPS[width]
-            for place in range(max(length - 1, above >> 2), last + 1):
-                ways = 1
-                for below in numbers[place + 1 - length : place]:
-                    ways *= below
-                if ways and rows[place]:
-                    for suit, many in tops[rows[place]]:
-                        if 4 * place + suit > above:
-                            found.append((combinations_[4 * place + suit], ways * many))
-        if len(parts) > 1:
-            found[first:] = sorted(found[first:], key=_by_top)
+def _in_part(part: int, find: Find, hand: int) -> list[Entry]:
+    """Find combinations in a part of a hand."""
+    return find(hand & part)
+
+
+def _merged(finds: list[Find], hand: int) -> list[Entry]:
+    """Find combinations in several parts of a hand, low to high."""
+    found = [entry for find in finds for entry in find(hand)]
+    return sorted(found, key=lambda entry: INDEX[entry[0].top])
+
+
+_HELD: Final = [[bit for bit in range(4) if byte >> 2 * bit & 1] for byte in range(256)]
+_WAYS: Final = {
+    width: bytes(comb(len(held), width) for held in _HELD) for width in NAMES
+}
+"""In how many ways so many cards of a rank can be taken, by its byte."""
+
+
+@lru_cache(maxsize=1 << 6)
+def _windows(hand: int, width: int, last: int) -> list[list[tuple[int, int]]]:
+    """Return by length where a row of a hand may end, and in how many ways its lower ranks can be taken."""
+    many = hand.to_bytes(len(RANKS), "little").translate(_WAYS[width])
+    found, length = [[], [(place, 1) for place in range(last + 1) if many[place]]], 1
+    while found[-1]:
+        found.append(
+            [
+                (place, ways * many[place - length])
+                for place, ways in found[-1]
+                if place >= length and many[place - length]
+            ]
+        )
+        length += 1
     return found
 
 
-def _by_top(entry: tuple[Combination, int]) -> int:
-    return INDEX[entry[0].top]
+def _rows(
+    combination: Sequence[Combination], shape: Shape, last: int, above: int, hand: int
+) -> list[Entry]:
+    """Find rows of a shape, and count them."""
+    length, width = shape
+    windows = _windows(hand, width, last)
+    return [
+        (combination[4 * place + suit], kit.Counted(below * comb(lower, width - 1), ways, hand, shape, 4 * place + suit))
+        for place, below in (windows[length] if length < len(windows) else ())
+        for lower, suit in enumerate(_HELD[hand >> 8 * place & 0xFF])
+        if lower >= width - 1 and 4 * place + suit > above
+    ]
 
 
-def ways(tables: Tables, hand: int, combination: Combination) -> list[int]:
-    """Return the masks of all ways to play a combination, the lowest cards first (J-54)."""
-    length, width, suits = combination.length, combination.width, combination.suits
-    if tables.match_suits and length > 1 and width == 2:
-        suits = next(colour for colour in COLOURS if str(combination.top.suit) in colour)
-    top = INDEX[combination.top]
-    held = hand & (of_suits(suits) if suits else FULL)
-    rows = [_taken(held & 0xFF << 8 * place, width) for place in range(top // 4 - length + 1, top // 4 + 1)]
-    rows[-1] = [mask for mask in rows[-1] if mask.bit_length() == 2 * top + 1]
+def ways(hand: int, shape: Shape, top: int) -> list[int]:
+    """Return the masks of all ways to play a row up to a card, the lowest cards first (J-54)."""
+    length, width = shape
+    rows = [
+        _taken(hand & 0xFF << 8 * place, width) for place in range(top // 4 - length + 1, top // 4 + 1)
+    ]
+    rows[-1] = [mask for mask in rows[-1] if mask.bit_length() == 2 * top % 8 + top // 4 * 8 + 1]
     return [sum(masks) for masks in product(*rows)]
 
 

@@ -1,7 +1,7 @@
 """The game of Tien Len: its combinations, what is special about it, and its match."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import partial
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, final
 
 import attrs
@@ -12,8 +12,8 @@ from climbcards import Bounds, Cards, Climbing, Deal, Line, Objection, Policy, R
 from climbcards.events import Event, LaidOpen, Noted
 from climbcards.reasons import HIGHER, Answers
 from . import cards as shapes, round as rounds, score
-from .cards import PACK, Combination, Tables, tables_of
-from .options import FirstPlay, FreeChop, HouseRules, NextLead, Options, TwosLast
+from .cards import PACK, Answers, Combination, Tables
+from .options import FirstPlay, HouseRules, NextLead, Options, TwosLast
 from .policy import greedy
 from .state import Action, Finished, Fouled, Froze, Chop, InstantWin, Notes, Play, Playing, State, View
 from .words import GERMAN
@@ -56,10 +56,20 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
         """
         return kit.varied(self, options)
 
-    @property
+    @cached_property
     def _tables(self) -> Tables:
         """What makes a combination, and what beats what."""
-        return tables_of(self)
+        return Tables(self.twos_in, self.match_suits, self.bombs)
+
+    @cached_property
+    def _answers(self) -> Answers:
+        """What may be played on what."""
+        return Answers(self._tables)
+
+    @cached_property
+    def _between(self) -> Answers:
+        """What may be played on what out of turn (J-24)."""
+        return Answers(self._tables, shapes.FREE[self.free_chop])
 
     @property
     def longest(self) -> int:
@@ -129,26 +139,21 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
     @override
     def plays(self, hand: int, best: Combination | None, /) -> kit.Plays[Combination]:
         """Find what a hand can lead, or what of it answers a combination (J-54)."""
-        return self._found(hand, best, None)
-
-    def _found(self, hand: int, best: Combination | None, free: FreeChop | None) -> kit.Plays[Combination]:
-        """Find plays, or those that can be made out of turn."""
-        tables = self._tables
-        tally = shapes.tally(hand, shapes.wanted(tables, best, free))
-        return kit.Tallied(tally, partial(shapes.ways, tables, hand))
+        return self._answers.plays(hand, best)
 
     @override
     def may_interrupt(self, state: Playing, /) -> bool:
         """Tell whether the last play can be answered out of turn at all (J-24)."""
-        best = state.best
-        return best is not None and bool(shapes.wanted(self._tables, best, self.free_chop))
+        plays = state.trick.plays
+        return bool(plays) and bool(self._between[plays[-1].reading])
 
     @override
     def interrupts(self, state: Playing, seat: Seat, /) -> kit.Plays[Combination]:
         """Find what a seat may play out of turn: bombs, on the play of another seat (J-24, J-32)."""
-        if seat == state.trick.plays[-1].seat or seat in state.notes.frozen:
+        last = state.trick.plays[-1]
+        if seat == last.seat or seat in state.notes.frozen:
             return ()
-        return self._found(state.hands[seat].mask, state.best, self.free_chop)
+        return self._between.plays(state.hands[seat].mask, last.reading)
 
     @override
     def what_beats(self, state: Playing, best: Combination, /) -> Answers:
@@ -156,7 +161,7 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
         tables, shape = self._tables, (best.length, best.width)
         last = shapes.INDEX[best.top]
         higher = any(
-            each is not None and shapes.beats(tables, each, best)
+            shapes.beats(tables, each, best)
             for suits in {best.suits, ""}
             for each in shapes.made(*shape, suits)[last + 1 : 4 * tables.last(*shape) + 4]
         )
