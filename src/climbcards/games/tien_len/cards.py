@@ -337,12 +337,28 @@ def _rows(
 
 def ways(hand: int, shape: Shape, top: int) -> list[int]:
     """Return the masks of all ways to play a row up to a card, the lowest cards first (J-54)."""
+    return [sum(masks) for masks in product(*_choices(hand, shape, top))]
+
+
+def rows_of(tables: Tables, combination: Combination) -> list[list[int]]:
+    """Return rank by rank what a combination can be made of."""
+    hand, suits, suit = FULL, combination.suits, str(combination.top.suit)
+    if tables.match_suits and combination.length > 1 and combination.width == 2:
+        suits = next(colour for colour in COLOURS if suit in colour)
+    if suits:
+        hand = of_suits(suits)
+    return _choices(hand, (combination.length, combination.width), INDEX[combination.top])
+
+
+def _choices(hand: int, shape: Shape, top: int) -> list[list[int]]:
+    """Return rank by rank what a row up to a card can be made of, the lowest cards first."""
     length, width = shape
-    rows = [
-        _taken(hand & 0xFF << 8 * place, width) for place in range(top // 4 - length + 1, top // 4 + 1)
-    ]
-    rows[-1] = [mask for mask in rows[-1] if mask.bit_length() == 2 * top % 8 + top // 4 * 8 + 1]
-    return [sum(masks) for masks in product(*rows)]
+    highest = top // 4
+    held = [hand & 0xFF << 8 * place for place in range(highest - length + 1, highest + 1)]
+    rows = [_taken(cards, width) for cards in held]
+    last = 8 * highest + 2 * (top % 4) + 1
+    rows[-1] = [mask for mask in rows[-1] if mask.bit_length() == last]
+    return rows
 
 
 @lru_cache(maxsize=1 << 10)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final, final
 
 import attrs
@@ -257,7 +258,18 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
         Raises:
             PositionError: It names the place, and what was expected there.
         """
-        super().check_position(state)
+        instant, opened = state.notes.instant, state.opening is not None
+        if instant is not None:
+            found = rounds.instant_win(self, state.hands, state.leader, named=not opened)
+            fits = isinstance(state, kit.Finished) and not any(state.played) and found == instant
+            kit.require(fits, f"expected {found or 'null'}", "$.notes.instant")
+        else:
+            super().check_position(state)
+            for last, play in pairwise(state.trick.plays):
+                fits = self.beats(play.reading, last.reading) or self.cuts(play.reading, last.reading)
+                found = f"expected {play.reading} to answer the {last.reading}"
+                kit.require(fits, found, "$.trick.plays")
+        rounds.check(self, state)
 
     @override
     def lines(self, state: Finished, /) -> Iterable[Line]:
@@ -268,6 +280,20 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
     def ranking(self, state: Finished, /) -> Sequence[Seat]:
         """Return the seats from first place to last (J-39)."""
         return score.finish(self, state)
+
+    @override
+    def ranked(self) -> kit.Ranked[Combination]:
+        """Return the numbers of all plays that a hand has room for: rank by rank, as there are millions."""
+        size = self.hand
+        groups = self._answers.plays(PACK.full.mask, None)
+        return kit.Ranked(
+            PACK,
+            [
+                (each, kit.Product(shapes.rows_of(self._tables, each)))
+                for each, _ in groups
+                if each.length * each.width <= size
+            ],
+        )
 
     @override
     def policies(self) -> Mapping[str, Policy[View, Action]]:

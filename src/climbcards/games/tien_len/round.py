@@ -1,20 +1,16 @@
 """What only Tien Len has in a round: hands that win at once, frozen seats, chains of cuts (J-23 to J-36, J-45 to J-47)."""
 
-from collections.abc import Iterator, Sequence
-from typing import Final, final
+from collections.abc import Sequence
+from typing import assert_never, final
 
 import attrs
 
 import climbcards.authors as kit
 from climbcards import Card, Cards, Objection, Seat
-from .cards import COLOURS, FULL, RANKS, SUITS, TWO, TWOS, of_suits
+from .cards import COLOURS, SUITS, TWO, of_suits
 from .options import FirstPlay, HouseRules, Instant, Passing, TwosLast
 from .score import price
 from .state import Chop, InstantWin, Notes, Play, Playing, State
-
-_EACH: Final = [0xFF << 8 * place for place in range(len(RANKS))]
-"""The cards of each rank."""
-
 
 @final
 @attrs.frozen(order=False)
@@ -44,33 +40,34 @@ def instant_win(rules: HouseRules, hands: Sequence[Cards], leader: Seat, *, name
 
 def wins(rules: HouseRules, kind: Instant, hand: int, *, named: bool = False) -> bool:
     """Tell whether a hand wins at once; `named`: the deal names a leader (J-35, J-38)."""
-    colours = [of_suits(colour) for colour in COLOURS]
     suited = rules.match_suits
-    if kind is Instant.COLOUR:
-        return any((hand & colour).bit_count() >= 12 for colour in colours)
-    if kind is Instant.FOUR_TWOS:
-        return hand & TWOS == TWOS
-    if kind is Instant.FOUR_THREES:
-        return not named and hand & _EACH[0] & FULL == _EACH[0] & FULL
-    if kind is Instant.DRAGON:
-        return any(
-            all(hand & cards & each for each in _EACH[:TWO])
-            for cards in (map(of_suits, SUITS) if suited else [FULL])
-        )
-    if kind is Instant.SIX_PAIRS:
-        lots = [*colours, TWOS] if suited else [FULL]
-        pairs = 0
-        for place, each in enumerate(_EACH):
-            whole = not suited or place == TWO
-            pairs += sum((hand & each & cards).bit_count() // 2 for cards in ([FULL] if whole else colours))
-        return pairs >= 6 and bool(lots)
-    paired = [
-        [(hand & cards & each).bit_count() >= 2 for each in _EACH[:TWO]]
-        for cards in (colours if suited else [FULL])
-    ]
-    if kind is Instant.OPENING_PAIRS:
-        return not named and hand & 1 == 1 and all(paired[0][:3])
-    return any(all(row[low : low + 5]) for row in paired for low in range(TWO - 4))
+    colours = [hand & of_suits(colour) for colour in COLOURS]
+    paired = [[_held(cards, place) >= 2 for place in range(TWO)] for cards in (colours if suited else [hand])]
+    match kind:
+        case Instant.DRAGON:
+            lots = [hand & of_suits(suit) for suit in SUITS] if suited else [hand]
+            return any(all(_held(cards, place) for place in range(TWO)) for cards in lots)
+        case Instant.COLOUR:
+            return any(cards.bit_count() >= 12 for cards in colours)
+        case Instant.FIVE_PAIRS:
+            return any(all(row[low : low + 5]) for row in paired for low in range(TWO - 4))
+        case Instant.FOUR_TWOS:
+            return _held(hand, TWO) == 4
+        case Instant.SIX_PAIRS:
+            lots = colours if suited else [hand]
+            pairs = [_held(cards, place) // 2 for cards in lots for place in range(TWO)]
+            return sum(pairs) + _held(hand, TWO) // 2 >= 6
+        case Instant.FOUR_THREES:
+            return not named and _held(hand, 0) == 4
+        case Instant.OPENING_PAIRS:
+            return not named and hand & 1 == 1 and all(paired[0][:3])
+        case _:
+            assert_never(kind)
+
+
+def _held(cards: int, place: int) -> int:
+    """Count the cards of a rank."""
+    return (cards >> 8 * place & 0xFF).bit_count()
 
 
 def freezes(rules: HouseRules, state: Playing, play: Play) -> tuple[Seat, ...]:
@@ -129,3 +126,27 @@ def chopped(rules: HouseRules, state: Playing, play: Play) -> tuple[Chop, ...]:
 def _is_cut(play: Play) -> bool:
     """Tell whether a play costs something if a bomb is played on it."""
     return play.reading.is_bomb or play.reading.twos > 0
+
+
+def check(rules: HouseRules, state: State) -> None:
+    """Refuse notes that do not fit what happened.
+
+    Raises:
+        PositionError: It names the place, and what was expected there.
+    """
+    notes, out, ended = state.notes, state.out, isinstance(state, kit.Finished)
+    shown = "expected all hands when the round is over, and null before" 
+    kit.require(notes.shown == (state.hands if ended else None), shown, "$.notes.shown")
+    once = len({*notes.fouled}) == len(notes.fouled)
+    fits = once and {*notes.fouled} <= {*out} and (not notes.fouled or rules.twos_last is TwosLast.LOSES)
+    kit.require(fits, "expected seats that are out, once each", "$.notes.fouled")
+    idle = [seat for seat, played in enumerate(state.played) if not played]
+    froze = idle if rules.frozen and len(out) > len(notes.fouled) else []
+    found = f"expected the seats that had not played when the first went out, {froze}, once each"
+    kit.require(sorted(notes.frozen) == froze, found, "$.notes.frozen")
+    trick = state.trick
+    barred = not trick.plays or ended or {*notes.frozen} <= {*trick.passes}
+    kit.require(barred, f"expected the frozen seats too, {froze}", "$.trick.passes")
+    for chop in notes.chops:
+        fits = rules.chops and chop.cutter != chop.victim and chop.price >= 0
+        kit.require(fits, "expected what one seat pays another for being cut", "$.notes.chops")
