@@ -33,7 +33,7 @@ from .score import (
     RottenPaid as RottenPaid,
 )
 from .state import (
-    Chop as Chop,
+    Cut as Cut,
     Fouled as Fouled,
     Froze as Froze,
     InstantWin as InstantWin,

@@ -91,7 +91,8 @@ class Combination:
         """Return its name: `pair to 8h`, `sequence of 4 to Qs`, `3 pairs to 6c`, `four 9s` (J-55)."""
         if self.length == 1 and self.width in {1, 4}:
             return f"single {self.top}" if self.width == 1 else f"four {self.top.rank}s"
-        return f"{named(self.length, self.width)} to {self.top}"
+        suits = f" in {self.suits}" if self.width == 3 and self.suits else ""
+        return f"{named(self.length, self.width)} to {self.top}{suits}"
 
 
 LABELS: Final = {1: tuple(SUITS), 2: COLOURS, 3: tuple(map("".join, combinations(SUITS, 3)))}

@@ -1,7 +1,7 @@
 """The game of Tien Len: its combinations, what is special about it, and its match."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final, final
 
@@ -16,7 +16,7 @@ from . import cards as shapes, round as rounds, score
 from .cards import PACK, Answers, Combination, Tables
 from .options import FirstPlay, HouseRules, NextLead, Options, TwosLast
 from .policy import greedy
-from .state import Action, Finished, Fouled, Froze, Chop, InstantWin, Notes, Play, Playing, State, View
+from .state import Action, Finished, Fouled, Froze, Cut, InstantWin, Notes, Play, Playing, State, View
 from .words import GERMAN
 
 CLAUSES: Final = kit.Clauses(
@@ -236,8 +236,8 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
         old, new = before.notes, after.notes
         yield from map(Noted, map(Fouled, new.fouled[len(old.fouled) :]))
         yield from map(Noted, map(Froze, new.frozen[len(old.frozen) :]))
-        if new.chops != old.chops:
-            yield Noted(new.chops[-1])
+        if new.cuts != old.cuts:
+            yield Noted(new.cuts[-1])
         yield from _opened(new)
 
     @override
@@ -298,12 +298,12 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
     @override
     def policies(self) -> Mapping[str, Policy[View, Action]]:
         """Return the built-in policies by name."""
-        return {"random": kit.at_random, "greedy": greedy}
+        return {"random": kit.at_random, "greedy": partial(greedy, self)}
 
     @override
     def told(self) -> Iterable[type]:
         """Name what a line of the score sheet can be for, and what only this game tells."""
-        return (*score.ENTRIES, InstantWin, Chop, Froze, Fouled)
+        return (*score.ENTRIES, InstantWin, Cut, Froze, Fouled)
 
     @override
     def books(self) -> tuple[kit.Book, ...]:

@@ -10,7 +10,7 @@ from climbcards import Card, Cards, Objection, Seat
 from .cards import COLOURS, SUITS, TWO, of_suits
 from .options import FirstPlay, HouseRules, Instant, Passing, TwosLast
 from .score import price
-from .state import Chop, InstantWin, Notes, Play, Playing, State
+from .state import Cut, InstantWin, Notes, Play, Playing, State
 
 @final
 @attrs.frozen(order=False)
@@ -102,25 +102,25 @@ def noted(rules: HouseRules, state: Playing, play: Play) -> Notes:
     out = state.hands[play.seat].mask == play.cards.mask
     if not out and not play.reading.is_bomb:
         return before
-    chops = before.chops
+    chops = before.cuts
     if rules.chops and play.reading.is_bomb and plays and (plays[-1].reading.is_bomb or plays[-1].reading.twos):
         chops = chopped(rules, state, play)
     if not out:
-        return before if chops is before.chops else attrs.evolve(before, chops=chops)
+        return before if chops is before.cuts else attrs.evolve(before, cuts=chops)
     fouled = (*before.fouled, play.seat) if fouls(rules, state, play) else before.fouled
     return Notes(freezes(rules, state, play), fouled, chops)
 
 
-def chopped(rules: HouseRules, state: Playing, play: Play) -> tuple[Chop, ...]:
+def chopped(rules: HouseRules, state: Playing, play: Play) -> tuple[Cut, ...]:
     """Return the chains when a play cuts the last one: it joins the running chain, or begins one (J-45 to J-47)."""
-    chops, plays = state.notes.chops, state.trick.plays
+    chops, plays = state.notes.cuts, state.trick.plays
     cut = plays[-1]
     if cut.seat in state.out:
         return chops
     running = len(plays) > 1 and cut.reading.is_bomb and _is_cut(plays[-2]) and plays[-2].seat not in state.out
     before = chops[-1].price if running else 0
     kept = chops[:-1] if running else chops
-    return (*kept, Chop(play.seat, cut.seat, before + price(rules, cut)))
+    return (*kept, Cut(play.seat, cut.seat, before + price(rules, cut)))
 
 
 def _is_cut(play: Play) -> bool:
@@ -147,6 +147,6 @@ def check(rules: HouseRules, state: State) -> None:
     trick = state.trick
     barred = not trick.plays or ended or {*notes.frozen} <= {*trick.passes}
     kit.require(barred, f"expected the frozen seats too, {froze}", "$.trick.passes")
-    for chop in notes.chops:
-        fits = rules.chops and chop.cutter != chop.victim and chop.price >= 0
-        kit.require(fits, "expected what one seat pays another for being cut", "$.notes.chops")
+    for cut in notes.cuts:
+        fits = rules.chops and cut.cutter != cut.victim and cut.price >= 0
+        kit.require(fits, "expected what one seat pays another for being cut", "$.notes.cuts")

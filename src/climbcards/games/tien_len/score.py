@@ -117,8 +117,8 @@ def lines(rules: HouseRules, state: Finished) -> Iterator[Line]:
         to = above if rules.rotten is Rotten.ABOVE and seat not in notes.frozen else first
         price = 0 if rules.rotten is None else rotten(rules, state.hands[seat])
         yield from _paid(RottenPaid, seat, to, price, "J-44", state.hands[seat])
-    for chop in notes.chops:
-        yield from _paid(ChopPaid, chop.victim, chop.cutter, chop.price, "J-46")
+    for cut in notes.cuts:
+        yield from _paid(ChopPaid, cut.victim, cut.cutter, cut.price, "J-46")
 
 
 def _paid(  # noqa: PLR0913  # cards are shown with one kind alone

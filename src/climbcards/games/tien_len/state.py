@@ -45,7 +45,7 @@ class InstantWin(kit.Sentence):
 @final
 @kit.immutable
 @attrs.frozen(order=False)
-class Chop(kit.Sentence):
+class Cut(kit.Sentence):
     """A chain of cuts: `victim`, whose play was cut last, pays `price` to `cutter` (J-45 to J-47)."""
 
     cutter: Seat
@@ -91,7 +91,7 @@ class Notes(kit.Sentence):
 
     frozen: tuple[Seat, ...] = ()
     fouled: tuple[Seat, ...] = ()
-    chops: tuple[Chop, ...] = ()
+    cuts: tuple[Cut, ...] = ()
     shown: BySeat[Cards] | None = None
     instant: InstantWin | None = None
 
@@ -106,7 +106,7 @@ class Notes(kit.Sentence):
             yield self.instant
         yield from map(Fouled, self.fouled)
         yield from map(Froze, self.frozen)
-        yield from self.chops
+        yield from self.cuts
 
 
 Play: TypeAlias = kit.Play[Combination]
