@@ -261,7 +261,9 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         if type(action) is Pass or not self._interrupts or not game.may_interrupt(state):
             return False
         found = game.interrupts(state, action.seat)
-        return any(reading == action.reading and action.cards.mask in ways for reading, ways in found)
+        return any(
+            reading == action.reading and action.cards.mask in ways for reading, ways in found
+        )
 
     def check_position(self, state: P) -> None:
         """Refuse a round that is over, and a trick that does not go on.

@@ -172,7 +172,9 @@ class Moment(Generic[S, A, V]):
         match happened:
             case RoundBegan():
                 told = (happened, *game.beginning(game.view(self.state, seat)))
-                return (*told, RoundOver(game.result(self.state))) if game.finish(self.state) else told
+                return (
+                    (*told, RoundOver(game.result(self.state))) if game.finish(self.state) else told
+                )
             case Acted():
                 return game.events(self.before, happened.action, self.state, seat)
             case TakenBack():  # as it was told when it was done

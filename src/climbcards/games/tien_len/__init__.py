@@ -55,9 +55,7 @@ PAGAT: Final = TienLen(
 )
 """As on pagat.com: sequences may end with a 2, one bomb for each number of 2s, nothing is paid but places."""
 
-CARDS: Final = TienLen(
-    name="tien-len/cards", play_on=False, scoring=Scoring.CARDS, target=100
-)
+CARDS: Final = TienLen(name="tien-len/cards", play_on=False, scoring=Scoring.CARDS, target=100)
 """Counting cards: the round ends with the first one out, and each card left is paid to it."""
 
 NORTH: Final = TienLen(

@@ -6,7 +6,7 @@ Plays are counted first and built when somebody looks at them, as most are never
 """
 
 from collections.abc import Callable, Collection, Sequence
-from functools import cached_property, lru_cache, partial
+from functools import cache, cached_property, lru_cache, partial
 from itertools import combinations, product
 from math import comb
 from typing import Final, TypeAlias, final
@@ -14,7 +14,7 @@ from typing import Final, TypeAlias, final
 import attrs
 
 import climbcards.authors as kit
-from climbcards import Card, CardsError, Rank, Suit
+from climbcards import Card, CardsError
 from .options import Bombs, FreeChop, TwosIn
 
 PACK: Final = kit.french("3 4 5 6 7 8 9 10 J Q K A 2", "s c d h")
@@ -85,7 +85,9 @@ class Combination:
     @property
     def twos(self) -> int:
         """How many 2s it is, if it is one, two or three 2s; else 0."""
-        return self.width if self.length == 1 and self.top.rank == RANKS[TWO] and self.width < 4 else 0
+        return (
+            self.width if self.length == 1 and self.top.rank == RANKS[TWO] and self.width < 4 else 0
+        )
 
     def __str__(self) -> str:
         """Return its name: `pair to 8h`, `sequence of 4 to Qs`, `3 pairs to 6c`, `four 9s` (J-55)."""
@@ -103,16 +105,20 @@ def named(length: int, width: int) -> str:
     """Name a shape."""
     if length == 1:
         return NAMES[width]
-    return f"sequence of {length}" if width == 1 else f"{length} {'pairs' if width == 2 else 'fours'}"
+    return (
+        f"sequence of {length}" if width == 1 else f"{length} {'pairs' if width == 2 else 'fours'}"
+    )
 
 
-@lru_cache(maxsize=None)
+@cache
 def made(length: int, width: int, suits: str) -> Sequence[Combination]:
     """Return the combinations of a shape by the place of their highest card; where there is none, the lowest one."""
     places = [
         place
         for place in INDEX.values()
-        if place // 4 >= length - 1 and place % 4 >= width - 1 and SUITS[place % 4] in (suits or SUITS)
+        if place // 4 >= length - 1
+        and place % 4 >= width - 1
+        and SUITS[place % 4] in (suits or SUITS)
     ]
     found = {place: Combination(PACK.faces[place], length, width, suits) for place in places}
     return [found.get(place, found[places[0]]) for place in INDEX.values()]
@@ -120,6 +126,7 @@ def made(length: int, width: int, suits: str) -> Sequence[Combination]:
 
 Part: TypeAlias = tuple[int, str]
 """Cards of which a combination is taken, and the suits that it has to follow."""
+
 
 @final
 @attrs.frozen(order=False, eq=False)
@@ -225,11 +232,11 @@ def recognised(tables: Tables, mask: int) -> tuple[Combination, ...]:
 Entry: TypeAlias = tuple[Combination, Sequence[int]]
 """A combination, and the mask of each way to play it."""
 
-Find: TypeAlias = Callable[[int], list[Entry]]
+Find: TypeAlias = Callable[[int], Sequence[Entry]]
 """Finds the combinations of a shape in a hand."""
 
 
-class Answers(dict[Combination | None, list[tuple[int, Shape, Find]]]):
+class Listing(dict[Combination | None, list[tuple[int, Shape, Find]]]):
     """What may be played on a combination, or led on None: found when first asked for (J-10 to J-16).
 
     `free` are the shapes that may be played out of turn, if only those are wanted (J-24).
@@ -287,21 +294,19 @@ def _finder(tables: Tables, shape: Shape, suits: str, above: int) -> Find:
     return sets if above < 0 else sets.above(above)
 
 
-def _in_part(part: int, find: Find, hand: int) -> list[Entry]:
+def _in_part(part: int, find: Find, hand: int) -> Sequence[Entry]:
     """Find combinations in a part of a hand."""
     return find(hand & part)
 
 
-def _merged(finds: list[Find], hand: int) -> list[Entry]:
+def _merged(finds: Sequence[Find], hand: int) -> list[Entry]:
     """Find combinations in several parts of a hand, low to high."""
     found = [entry for find in finds for entry in find(hand)]
     return sorted(found, key=lambda entry: INDEX[entry[0].top])
 
 
 _HELD: Final = [[bit for bit in range(4) if byte >> 2 * bit & 1] for byte in range(256)]
-_WAYS: Final = {
-    width: bytes(comb(len(held), width) for held in _HELD) for width in NAMES
-}
+_WAYS: Final = {width: bytes(comb(len(held), width) for held in _HELD) for width in NAMES}
 """In how many ways so many cards of a rank can be taken, by its byte."""
 
 
@@ -329,7 +334,10 @@ def _rows(
     length, width = shape
     windows = _windows(hand, width, last)
     return [
-        (combination[4 * place + suit], kit.Counted(below * comb(lower, width - 1), ways, hand, shape, 4 * place + suit))
+        (
+            combination[4 * place + suit],
+            kit.Counted(below * comb(lower, width - 1), ways, hand, shape, 4 * place + suit),
+        )
         for place, below in (windows[length] if length < len(windows) else ())
         for lower, suit in enumerate(_HELD[hand >> 8 * place & 0xFF])
         if lower >= width - 1 and 4 * place + suit > above

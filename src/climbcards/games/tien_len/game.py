@@ -1,6 +1,6 @@
 """The game of Tien Len: its combinations, what is special about it, and its match."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property, partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final, final
@@ -13,10 +13,22 @@ from climbcards import Bounds, Cards, Climbing, Deal, Line, Objection, Policy, R
 from climbcards.events import Event, LaidOpen, Noted
 from climbcards.reasons import HIGHER, Answers
 from . import cards as shapes, round as rounds, score
-from .cards import PACK, Answers, Combination, Tables
+from .cards import PACK, Combination, Listing, Tables
 from .options import FirstPlay, HouseRules, NextLead, Options, TwosLast
 from .policy import greedy
-from .state import Action, Finished, Fouled, Froze, Cut, InstantWin, Notes, Play, Playing, State, View
+from .state import (
+    Action,
+    Cut,
+    Finished,
+    Fouled,
+    Froze,
+    InstantWin,
+    Notes,
+    Play,
+    Playing,
+    State,
+    View,
+)
 from .words import GERMAN
 
 CLAUSES: Final = kit.Clauses(
@@ -32,8 +44,7 @@ CLAUSES: Final = kit.Clauses(
 """What the refusals cite that other games have too."""
 
 NOTHING: Final = Notes()
-_ended = kit.making(kit.Finished, "notes")
-_begun = kit.making(kit.Playing, "notes")
+_ended: Final[Callable[..., Finished]] = kit.making(kit.Finished[Combination, Notes], "notes")
 
 
 @final
@@ -63,14 +74,14 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
         return Tables(self.twos_in, self.match_suits, self.bombs)
 
     @cached_property
-    def _answers(self) -> Answers:
+    def _answers(self) -> Listing:
         """What may be played on what."""
-        return Answers(self._tables)
+        return Listing(self._tables)
 
     @cached_property
-    def _between(self) -> Answers:
+    def _between(self) -> Listing:
         """What may be played on what out of turn (J-24)."""
-        return Answers(self._tables, shapes.FREE[self.free_chop])
+        return Listing(self._tables, shapes.FREE[self.free_chop])
 
     @property
     def longest(self) -> int:
@@ -167,7 +178,11 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
             for each in shapes.made(*shape, suits)[last + 1 : 4 * tables.last(*shape) + 4]
         )
         others = [*tables.cutting(best.twos), *tables.above(best)]
-        named = [f"a {shapes.named(*each)}" if each == shapes.FOUR else shapes.named(*each) for each in shapes.SHAPES if each in others]
+        named = [
+            f"a {shapes.named(*each)}" if each == shapes.FOUR else shapes.named(*each)
+            for each in shapes.SHAPES
+            if each in others
+        ]
         return (HIGHER,) * higher + tuple(named)
 
     @override
@@ -258,17 +273,20 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
         Raises:
             PositionError: It names the place, and what was expected there.
         """
-        instant, opened = state.notes.instant, state.opening is not None
+        instant = state.notes.instant
         if instant is not None:
-            found = rounds.instant_win(self, state.hands, state.leader, named=not opened)
+            named = state.opening is None
+            found = rounds.instant_win(self, state.hands, state.leader, named=named)
             fits = isinstance(state, kit.Finished) and not any(state.played) and found == instant
-            kit.require(fits, f"expected {found or 'null'}", "$.notes.instant")
+            kit.require(fits, "expected a hand that wins at once, or null", "$.notes.instant")
         else:
             super().check_position(state)
             for last, play in pairwise(state.trick.plays):
-                fits = self.beats(play.reading, last.reading) or self.cuts(play.reading, last.reading)
-                found = f"expected {play.reading} to answer the {last.reading}"
-                kit.require(fits, found, "$.trick.plays")
+                answers = self.beats(play.reading, last.reading) or self.cuts(
+                    play.reading, last.reading
+                )
+                expected = f"expected {play.reading} to answer the {last.reading}"
+                kit.require(answers, expected, "$.trick.plays")
         rounds.check(self, state)
 
     @override

@@ -6,11 +6,11 @@ from typing import assert_never, final
 import attrs
 
 import climbcards.authors as kit
-from climbcards import Card, Cards, Objection, Seat
+from climbcards import Card, Cards, Seat
 from .cards import COLOURS, SUITS, TWO, of_suits
 from .options import FirstPlay, HouseRules, Instant, Passing, TwosLast
-from .score import price
 from .state import Cut, InstantWin, Notes, Play, Playing, State
+
 
 @final
 @attrs.frozen(order=False)
@@ -29,7 +29,9 @@ def opens_alone(rules: HouseRules, state: Playing) -> bool:
     return opens and not any(state.played)
 
 
-def instant_win(rules: HouseRules, hands: Sequence[Cards], leader: Seat, *, named: bool) -> InstantWin | None:
+def instant_win(
+    rules: HouseRules, hands: Sequence[Cards], leader: Seat, *, named: bool
+) -> InstantWin | None:
     """Return the hand that wins at once, the highest one, and of equal ones the first from the leader on (J-35 to J-37)."""
     for kind in Instant:
         for seat in kit.rotation(leader, rules.players) if kind in rules.instant else ():
@@ -42,27 +44,31 @@ def wins(rules: HouseRules, kind: Instant, hand: int, *, named: bool = False) ->
     """Tell whether a hand wins at once; `named`: the deal names a leader (J-35, J-38)."""
     suited = rules.match_suits
     colours = [hand & of_suits(colour) for colour in COLOURS]
-    paired = [[_held(cards, place) >= 2 for place in range(TWO)] for cards in (colours if suited else [hand])]
+    paired = [
+        [_held(cards, place) >= 2 for place in range(TWO)]
+        for cards in (colours if suited else [hand])
+    ]
     match kind:
         case Instant.DRAGON:
             lots = [hand & of_suits(suit) for suit in SUITS] if suited else [hand]
-            return any(all(_held(cards, place) for place in range(TWO)) for cards in lots)
+            found = any(all(_held(cards, place) for place in range(TWO)) for cards in lots)
         case Instant.COLOUR:
-            return any(cards.bit_count() >= 12 for cards in colours)
+            found = any(cards.bit_count() >= 12 for cards in colours)
         case Instant.FIVE_PAIRS:
-            return any(all(row[low : low + 5]) for row in paired for low in range(TWO - 4))
+            found = any(all(row[low : low + 5]) for row in paired for low in range(TWO - 4))
         case Instant.FOUR_TWOS:
-            return _held(hand, TWO) == 4
+            found = _held(hand, TWO) == 4
         case Instant.SIX_PAIRS:
             lots = colours if suited else [hand]
             pairs = [_held(cards, place) // 2 for cards in lots for place in range(TWO)]
-            return sum(pairs) + _held(hand, TWO) // 2 >= 6
+            found = sum(pairs) + _held(hand, TWO) // 2 >= 6
         case Instant.FOUR_THREES:
-            return not named and _held(hand, 0) == 4
+            found = not named and _held(hand, 0) == 4
         case Instant.OPENING_PAIRS:
-            return not named and hand & 1 == 1 and all(paired[0][:3])
+            found = not named and hand & 1 == 1 and all(paired[0][:3])
         case _:
             assert_never(kind)
+    return found
 
 
 def _held(cards: int, place: int) -> int:
@@ -93,7 +99,10 @@ def bars(rules: HouseRules, state: Playing, play: Play) -> tuple[Seat, ...]:
         frozen = freezes(rules, state, play)
     if rules.passing is Passing.RETURN or not state.trick.passes:
         return frozen
-    return (*[seat for seat in state.trick.passes if seat != play.seat and seat not in frozen], *frozen)
+    return (
+        *[seat for seat in state.trick.passes if seat != play.seat and seat not in frozen],
+        *frozen,
+    )
 
 
 def noted(rules: HouseRules, state: Playing, play: Play) -> Notes:
@@ -103,7 +112,12 @@ def noted(rules: HouseRules, state: Playing, play: Play) -> Notes:
     if not out and not play.reading.is_bomb:
         return before
     chops = before.cuts
-    if rules.chops and play.reading.is_bomb and plays and (plays[-1].reading.is_bomb or plays[-1].reading.twos):
+    if (
+        rules.chops
+        and play.reading.is_bomb
+        and plays
+        and (plays[-1].reading.is_bomb or plays[-1].reading.twos)
+    ):
         chops = chopped(rules, state, play)
     if not out:
         return before if chops is before.cuts else attrs.evolve(before, cuts=chops)
@@ -117,7 +131,12 @@ def chopped(rules: HouseRules, state: Playing, play: Play) -> tuple[Cut, ...]:
     cut = plays[-1]
     if cut.seat in state.out:
         return chops
-    running = len(plays) > 1 and cut.reading.is_bomb and _is_cut(plays[-2]) and plays[-2].seat not in state.out
+    running = (
+        len(plays) > 1
+        and cut.reading.is_bomb
+        and _is_cut(plays[-2])
+        and plays[-2].seat not in state.out
+    )
     before = chops[-1].price if running else 0
     kept = chops[:-1] if running else chops
     return (*kept, Cut(play.seat, cut.seat, before + price(rules, cut)))
@@ -128,6 +147,21 @@ def _is_cut(play: Play) -> bool:
     return play.reading.is_bomb or play.reading.twos > 0
 
 
+def price(rules: HouseRules, cut: Play) -> int:
+    """Return the price of 2s or a bomb that was cut (J-46, J-48)."""
+    *_, three_pairs, four, longer = rules.prices
+    reading = cut.reading
+    if not reading.is_bomb:
+        return twos_price(rules, cut.cards.mask)
+    return {(3, 2): three_pairs, (1, 4): four}.get((reading.length, reading.width), longer)
+
+
+def twos_price(rules: HouseRules, cards: int) -> int:
+    """Return the price of the 2s among some cards, by their mask (J-44)."""
+    held = cards >> 8 * TWO
+    return rules.prices[0] * (held & 0x0F).bit_count() + rules.prices[1] * (held >> 4).bit_count()
+
+
 def check(rules: HouseRules, state: State) -> None:
     """Refuse notes that do not fit what happened.
 
@@ -135,10 +169,14 @@ def check(rules: HouseRules, state: State) -> None:
         PositionError: It names the place, and what was expected there.
     """
     notes, out, ended = state.notes, state.out, isinstance(state, kit.Finished)
-    shown = "expected all hands when the round is over, and null before" 
+    shown = "expected all hands when the round is over, and null before"
     kit.require(notes.shown == (state.hands if ended else None), shown, "$.notes.shown")
     once = len({*notes.fouled}) == len(notes.fouled)
-    fits = once and {*notes.fouled} <= {*out} and (not notes.fouled or rules.twos_last is TwosLast.LOSES)
+    fits = (
+        once
+        and {*notes.fouled} <= {*out}
+        and (not notes.fouled or rules.twos_last is TwosLast.LOSES)
+    )
     kit.require(fits, "expected seats that are out, once each", "$.notes.fouled")
     idle = [seat for seat, played in enumerate(state.played) if not played]
     froze = idle if rules.frozen and len(out) > len(notes.fouled) else []

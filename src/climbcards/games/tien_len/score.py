@@ -1,8 +1,8 @@
 """The score sheet: places or cards, and who pays whom besides (J-39 to J-48)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import pairwise
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 import attrs
 
@@ -10,7 +10,8 @@ import climbcards.authors as kit
 from climbcards import Bounds, Cards, Line, Seat
 from .cards import COLOURS, FULL, RANKS, TWO, of_suits
 from .options import HouseRules, Rotten, Scoring
-from .state import Finished, Play
+from .round import twos_price
+from .state import Finished
 
 
 @final
@@ -18,7 +19,7 @@ from .state import Finished, Play
 class CardsPaid(kit.Sentence):
     """Cards left are paid to the first place; `other` pays them or gets it (J-41)."""
 
-    code = "cards"
+    code: ClassVar[str] = "cards"
     other: Seat
 
     en = "cards left ({other:you})"
@@ -30,7 +31,7 @@ class CardsPaid(kit.Sentence):
 class FrozenPaid(kit.Sentence):
     """Being frozen is paid to the first place (J-43)."""
 
-    code = "frozen"
+    code: ClassVar[str] = "frozen"
     other: Seat
 
     en = "frozen ({other:you})"
@@ -42,7 +43,7 @@ class FrozenPaid(kit.Sentence):
 class RottenPaid(kit.Sentence):
     """2s and bombs are left in a hand (J-44)."""
 
-    code = "rotten"
+    code: ClassVar[str] = "rotten"
     other: Seat
 
     en = "2s and bombs left ({other:you})"
@@ -54,7 +55,7 @@ class RottenPaid(kit.Sentence):
 class ChopPaid(kit.Sentence):
     """A chain of cuts is paid by its last victim (J-46)."""
 
-    code = "chop"
+    code: ClassVar[str] = "chop"
     other: Seat
 
     en = "a cut ({other:you})"
@@ -66,7 +67,7 @@ class ChopPaid(kit.Sentence):
 class InstantPaid(kit.Sentence):
     """All others pay who wins without play (J-42)."""
 
-    code = "instant"
+    code: ClassVar[str] = "instant"
     other: Seat
 
     en = "a hand that wins at once ({other:you})"
@@ -88,9 +89,7 @@ def finish(rules: HouseRules, state: Finished) -> tuple[Seat, ...]:
     gone = {*state.out, *notes.frozen}
     left = [seat for seat in kit.rotation(Seat(0), players) if seat not in gone]
     order = kit.rotation((proper or left)[0], players)
-    rest = sorted(
-        (seat for seat in order if seat in left), key=lambda seat: len(state.hands[seat])
-    )
+    rest = sorted((seat for seat in order if seat in left), key=lambda seat: len(state.hands[seat]))
     frozen = [seat for seat in order if seat in notes.frozen]
     return (*proper, *rest, *frozen, *reversed(notes.fouled))
 
@@ -116,33 +115,16 @@ def lines(rules: HouseRules, state: Finished) -> Iterator[Line]:
     for above, seat in pairwise(places):
         to = above if rules.rotten is Rotten.ABOVE and seat not in notes.frozen else first
         price = 0 if rules.rotten is None else rotten(rules, state.hands[seat])
-        yield from _paid(RottenPaid, seat, to, price, "J-44", state.hands[seat])
+        yield from _paid(RottenPaid, seat, to, price, "J-44")
     for cut in notes.cuts:
         yield from _paid(ChopPaid, cut.victim, cut.cutter, cut.price, "J-46")
 
 
-def _paid(  # noqa: PLR0913  # cards are shown with one kind alone
-    entry: _Paid, payer: Seat, to: Seat, price: int, clause: str, cards: Cards | None = None
-) -> Iterator[Line]:
+def _paid(entry: _Paid, payer: Seat, to: Seat, price: int, clause: str) -> Iterator[Line]:
     """Write what a seat pays another one; nothing is written for 0 (J-48)."""
     if price:
-        yield Line(payer, entry(to), -price, clause, cards)
-        yield Line(to, entry(payer), price, clause, cards)
-
-
-def price(rules: HouseRules, cut: Play) -> int:
-    """Return the price of 2s or a bomb that was cut (J-46, J-48)."""
-    *_, three_pairs, four, longer = rules.prices
-    reading = cut.reading
-    if not reading.is_bomb:
-        return twos_price(rules, cut.cards.mask)
-    return {(3, 2): three_pairs, (1, 4): four}.get((reading.length, reading.width), longer)
-
-
-def twos_price(rules: HouseRules, cards: int) -> int:
-    """Return the price of the 2s among some cards, by their mask (J-44)."""
-    held = cards >> 8 * TWO
-    return rules.prices[0] * (held & 0x0F).bit_count() + rules.prices[1] * (held >> 4).bit_count()
+        yield Line(payer, entry(to), -price, clause)
+        yield Line(to, entry(payer), price, clause)
 
 
 def rotten(rules: HouseRules, hand: Cards) -> int:

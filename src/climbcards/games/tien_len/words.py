@@ -3,7 +3,7 @@
 from typing import Final
 
 from climbcards.authors import german
-from .cards import LABELS, PAIRS, ROWS
+from .cards import ROWS
 
 WORDS: Final = {
     "triple": "einen höheren Drilling",
