@@ -177,11 +177,11 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
             for suits in {best.suits, ""}
             for each in shapes.made(*shape, suits)[last + 1 : 4 * tables.last(*shape) + 4]
         )
-        others = [*tables.cutting(best.twos), *tables.above(best)]
+        others = tables.answering(best)[1:]
         named = [
-            f"a {shapes.named(*each)}" if each == shapes.FOUR else shapes.named(*each)
-            for each in shapes.SHAPES
-            if each in others
+            f"{shapes.named(*each)} in a row" if each != shapes.FOUR else "a four"
+            for each in tables.shapes
+            if each in others and each[0] * each[1] <= self.hand
         ]
         return (HIGHER,) * higher + tuple(named)
 
