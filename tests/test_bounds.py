@@ -110,7 +110,7 @@ def test_the_bounds_of_tichu() -> None:
 
 def test_a_game_that_knows_no_bounds_says_so() -> None:
     """Nobody has written them."""
-    with pytest.raises(NotOfferedError, match="tien-len does not write bounds"):
+    with pytest.raises(NotOfferedError, match="killer does not write bounds"):
         TIEN_LEN.bounds()
 
 

@@ -294,10 +294,10 @@ def test_a_game_of_the_kit_takes_its_own() -> None:
     state, _, _ = first(game)
     nothing = GAMES[0].pack.cards(())
     strange = attrs.evolve(state, hands=tuple(nothing for _ in game.seats))
-    assert "no state of tien-len" in refusal(game.to_act, strange)
-    assert "no action of tien-len" in refusal(game.apply, state, "pass")
-    assert "no view of tien-len" in refusal(
+    assert "no state of killer" in refusal(game.to_act, strange)
+    assert "no action of killer" in refusal(game.apply, state, "pass")
+    assert "no view of killer" in refusal(
         game.determinize, GAMES[0].view(first(GAMES[0])[0], None), Random(1)
     )
     fewer = attrs.evolve(game.view(state, None), sizes=(1,))
-    assert "no view of tien-len" in refusal(game.determinize, fewer, Random(1))
+    assert "no view of killer" in refusal(game.determinize, fewer, Random(1))

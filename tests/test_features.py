@@ -48,7 +48,7 @@ TWO_PACKS: Final = THREES.variant(name="threes+two", players=2)
 
 GAMES: Final[dict[str, AnyGame]] = {
     **NUMBERED,
-    "tien-len": TIEN_LEN,
+    "killer": TIEN_LEN,
     "odd": Odd(),
     "threes+two": TWO_PACKS,
 }

@@ -33,7 +33,7 @@ STATE_ROWS = {
     "big-two": ["hands", "played", "captured"],
     "president": ["hands", "known", "tally played"],
     "tichu": ["calls", "gifts", "hands", "tally played", "tally captured"],
-    "tien-len": ["hands", "played", "captured"],
+    "killer": ["hands", "played", "captured"],
 }
 VIEW_ROWS = {
     "haggis/official-3p": ["courts", "sizes", "bets", "captured"],
@@ -43,7 +43,7 @@ VIEW_ROWS = {
     "big-two": ["sizes", "played", "captured"],
     "president": ["sizes", "known", "phase tally played"],
     "tichu": ["sizes", "calls", "gifts", "phase tally played", "phase tally captured"],
-    "tien-len": ["sizes", "played", "captured"],
+    "killer": ["sizes", "played", "captured"],
 }
 """What each has an entry of for every seat, while a round is played."""
 

@@ -540,7 +540,7 @@ def test_a_game_that_numbers_nothing_says_so() -> None:
     """A game of another author may leave it out; one on the kit has it, unless there are far too many plays."""
     with pytest.raises(NotOfferedError, match="toy does not write numbering"):
         Toy().numbering()
-    with pytest.raises(NotOfferedError, match="tien-len has more than 131072 plays"):
+    with pytest.raises(NotOfferedError, match="killer has more than 131072 plays"):
         TIEN_LEN.numbering()
 
 

@@ -309,6 +309,6 @@ EXAMPLES: Final[Mapping[str, Examples]] = {
     "big-two": _big_two(),
     "president": _president(),
     "tichu": _tichu(),
-    "tien-len": _tien_len(),
+    "killer": _tien_len(),
 }
 """By the names of the files."""
