@@ -29,7 +29,7 @@ class TwosIn(_Choice):
 
 
 class Bombs(_Choice):
-    """Which bombs there are, what they cut and which beat others (J-13 to J-15)."""
+    """Which bombs there are, what they cut and which beat others (J-13, J-14, J-15)."""
 
     SOUTH = "south"  #: Longer ones beat shorter ones; a four cuts a pair of 2s.
     PAGAT = "pagat"  #: One bomb for each number of 2s.
@@ -146,7 +146,7 @@ class HouseRules:
     match_suits: bool = kit.option(default=False)
     """Whether combinations are of one suit or colour, and one follows it (J-9, J-12)."""
     bombs: Bombs = kit.option(Bombs.SOUTH)
-    """Which bombs there are, what they cut and which beat others (J-13 to J-15)."""
+    """Which bombs there are, what they cut and which beat others (J-13, J-14, J-15)."""
     opening: FirstPlay = kit.option(FirstPlay.INCLUDE)  #: What binds the first play (J-18).
     passing: Passing = kit.option(Passing.OUT)  #: Whether who passed may come back (J-22).
     free_chop: FreeChop = kit.option(FreeChop.FOUR_PAIRS)
