@@ -69,7 +69,7 @@ def test_who_leads_the_next_round() -> None:
         match = match.after(end)
         state = game.start(match.deal(rng))
         assert (state.opening is not None) == bound
-        assert bound or state.leader == game.finish(end)[0]
+        assert bound or state.leader == game.ranking(end)[0]
 
 
 @rule("J-36", "J-51")

@@ -69,4 +69,4 @@ def test_none_is_a_word_for_a_value() -> None:
 )
 def test_how_long_a_round_can_be(options: Options, actions: int) -> None:
     """A play for each card but those that are left, and passes between them."""
-    assert house(options).longest == actions
+    assert house(options).max_actions == actions

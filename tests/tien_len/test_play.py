@@ -96,7 +96,7 @@ def test_the_frozen_take_no_part() -> None:
     game, state = laid_out(hands, 0, free_chop="bombs")
     state = played(game, state, "0 3s, 1 4s, 2 pass, 3 pass, 0 2h")
     assert state.notes == Notes(frozen=(C, D), cuts=(), shown=state.hands)
-    assert game.finish(state) == (A, B, C, D)
+    assert game.ranking(state) == (A, B, C, D)
 
 
 @rule("J-10", "J-14", "J-15")
@@ -171,7 +171,7 @@ def test_of_equal_hands_the_first_in_rotation_wins() -> None:
         game, state = laid_out(two.format(*suits))
         assert state.notes.instant == InstantWin(winner, Instant.SIX_PAIRS)
         assert game.scores(state) == ((4, -4) if winner == A else (-4, 4))
-        told = [str(event) for event in game.beginning(game.view(state, B))]
+        told = [str(event) for event in game.opening_events(game.view(state, B))]
         assert told[0] == f"seat {winner} wins by six pairs"
 
 
@@ -220,7 +220,7 @@ def test_notes_that_cannot_be(changes: dict[str, object], place: str) -> None:
     # the notes are those of a game: of whatever is changed a check is asked
     wrong = attrs.evolve(state, notes=attrs.evolve(state.notes, **changes))  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
     with pytest.raises(PositionError) as error:
-        game.check(wrong)
+        game.validate(wrong)
     assert error.value.where == place
 
 

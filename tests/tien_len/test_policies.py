@@ -60,7 +60,7 @@ def test_it_beats_random_play(game: TienLen) -> None:
         rng, seat = Random(number), number % 4
         sides = [policies["greedy" if each == seat else "random"] for each in game.seats]
         end = playout(game, game.start(game.deal(rng, A)), sides, rng)
-        firsts += game.finish(end)[0] == seat
+        firsts += game.ranking(end)[0] == seat
     assert firsts > rounds * (1 / 2 if game.match_suits else 2 / 3)
 
 
@@ -73,5 +73,5 @@ def test_it_wins_85_rounds_of_100() -> None:
         rng, seat = Random(number), number % 4
         sides = [policies["greedy" if each == seat else "random"] for each in game.seats]
         end = playout(game, game.start(game.deal(rng, A)), sides, rng)
-        firsts += game.finish(end)[0] == seat
+        firsts += game.ranking(end)[0] == seat
     assert firsts > 0.85 * rounds

@@ -126,8 +126,8 @@ def loads(text: str, game: Game[S, A, V]) -> Record[A]:
     actions = data["actions"]
     if not isinstance(actions, list):
         raise RecordError(f"expected a list of actions, not {quoted(actions)}", "$.actions")
-    if len(actions) > game.longest:
-        found = f"expected {game.longest} actions at most, not {len(actions)}"
+    if len(actions) > game.max_actions:
+        found = f"expected {game.max_actions} actions at most, not {len(actions)}"
         raise RecordError(f"{found}: no round is longer", "$.actions")
     name = name_in(data)
     return Record(
@@ -163,7 +163,7 @@ class Moment(Generic[S, A, V]):
     @property
     def round(self) -> int:
         """The number of the round, from 1."""
-        ended, is_over = len(self.match.rounds), bool(self.match.game.finish(self.state))
+        ended, is_over = len(self.match.rounds), bool(self.match.game.ranking(self.state))
         return ended if is_over else ended + 1
 
     def events(self, seat: Seat | None) -> tuple[Event[A], ...]:
@@ -171,9 +171,9 @@ class Moment(Generic[S, A, V]):
         game, happened = self.match.game, self.happened
         match happened:
             case RoundBegan():
-                told = (happened, *game.beginning(game.view(self.state, seat)))
+                told = (happened, *game.opening_events(game.view(self.state, seat)))
                 return (
-                    (*told, RoundOver(game.result(self.state))) if game.finish(self.state) else told
+                    (*told, RoundOver(game.result(self.state))) if game.ranking(self.state) else told
                 )
             case Acted():
                 return game.events(self.before, happened.action, self.state, seat)
@@ -221,7 +221,7 @@ class Course(Generic[S, A, V]):
                 raise ClimbcardsError("the round still runs: play it to its end, then ask again")
             _is_due(deal, match.standing)
         told, step = RoundBegan(len(match.rounds) + 1, deal.dealer), Began(deal)
-        if self._game.finish(state):  # there are hands that win at once
+        if self._game.ranking(state):  # there are hands that win at once
             match = match.after(state)
         return self._stand(Moment(self._steps, step, match, deal, state, state, told))
 
@@ -246,7 +246,7 @@ class Course(Generic[S, A, V]):
         now, action = self._stands[-1], step.action
         after = self._game.apply(now.state, action)
         match, scores = now.match, None
-        if self._game.finish(after):  # to ask who may act takes far longer in some games
+        if self._game.ranking(after):  # to ask who may act takes far longer in some games
             match = match.after(after)
             scores = match.rounds[-1].scores
         if step.scores is not scores:

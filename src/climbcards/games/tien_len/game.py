@@ -66,7 +66,7 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
         Raises:
             OptionError: An unknown option, with the nearest known one; or options that do not fit.
         """
-        return kit.varied(self, options)
+        return kit.with_changes(self, options)
 
     @cached_property
     def _tables(self) -> Tables:
@@ -84,7 +84,7 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
         return Listing(self._tables, shapes.FREE[self.free_chop])
 
     @property
-    def longest(self) -> int:
+    def max_actions(self) -> int:
         """Each seat but one keeps a card or more; after each play but the last all others pass (J-49)."""
         dealt = self.players * self.hand
         first = not self.play_on and self.twos_last is TwosLast.FREE
@@ -129,13 +129,13 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
     @override
     def readings(self, cards: Cards) -> tuple[Combination, ...]:
         """Return what some cards make, which is one combination at most (J-5 to J-9)."""
-        return shapes.recognised(self._tables, kit.own_cards(PACK, cards).mask)
+        return shapes.recognised(self._tables, kit.require_cards(PACK, cards).mask)
 
     @override
     def beats(self, new: Combination, old: Combination) -> bool:
         """Tell whether one combination beats another, cuts left out (J-10 to J-14)."""
         for each in (new, old):
-            kit.own(self.name, "combination", each, {Combination})
+            kit.require_type(self.name, "combination", each, {Combination})
         return shapes.beats(self._tables, new, old)
 
     def cuts(self, new: Combination, old: Combination) -> bool:
@@ -237,9 +237,9 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
         return {Seat(seat): hand for seat, hand in enumerate(notes.shown or ())}
 
     @override
-    def beginning(self, view: View) -> tuple[Event[Action], ...]:
+    def opening_events(self, view: View) -> tuple[Event[Action], ...]:
         """Tell who wins at once, and what all hold (J-36)."""
-        notes = kit.own_view(self.name, self.players, view, kit.View).notes
+        notes = kit.require_view(self.name, self.players, view, kit.View).notes
         if notes.instant is None:
             return ()
         return (Noted(notes.instant), *_opened(notes))
@@ -295,7 +295,7 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
         return score.lines(self, state)
 
     @override
-    def ranking(self, state: Finished, /) -> Sequence[Seat]:
+    def places(self, state: Finished, /) -> Sequence[Seat]:
         """Return the seats from first place to last (J-39)."""
         return score.finish(self, state)
 
@@ -319,7 +319,7 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
         return {"random": kit.at_random, "greedy": partial(greedy, self)}
 
     @override
-    def told(self) -> Iterable[type]:
+    def json_classes(self) -> Iterable[type]:
         """Name what a line of the score sheet can be for, and what only this game tells."""
         return (*score.ENTRIES, InstantWin, Cut, Froze, Fouled)
 
@@ -342,12 +342,12 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
     @override
     def deals_next(self, last: Round, /) -> Seat:
         """Let the last place deal (J-50)."""
-        return last.finish[-1]
+        return last.ranking[-1]
 
     @override
     def leads_next(self, last: Round, /) -> Seat | None:
         """Let the first place lead, or the lowest card (J-50)."""
-        return last.finish[0] if self.next_lead is NextLead.WINNER else None
+        return last.ranking[0] if self.next_lead is NextLead.WINNER else None
 
 
 def _opened(notes: Notes) -> Iterable[Event[Any]]:  # Any: as above
