@@ -1,7 +1,6 @@
 """Between which points each seat ends a round."""
 
 import pytest
-from tien_len import TIEN_LEN
 
 from climbcards import AnyGame, Bounds, ClimbcardsError
 from climbcards.authors import NotOfferedError
@@ -15,6 +14,7 @@ from climbcards.games.tichu import TICHU, TOURNAMENT
 from numbered import NUMBERED, met
 from rulebook import rule
 from strategies import soak
+from tien_len import TIEN_LEN
 
 
 @pytest.mark.parametrize("name", NUMBERED)

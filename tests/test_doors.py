@@ -7,7 +7,6 @@ from typing import Any, Final
 
 import attrs
 import pytest
-from tien_len import TIEN_LEN
 
 from cases import for_each
 from climbcards import (
@@ -27,6 +26,7 @@ from climbcards import (
 )
 from climbcards.games import find
 from climbcards.reasons import NoSuchSeat, NotCards, OtherPack
+from tien_len import TIEN_LEN
 
 GAMES: Final = tuple(find().values())
 BOUND: Final = 400

@@ -14,7 +14,6 @@ from typing import Any, Final
 import attrs
 import numpy as np
 import pytest
-from tien_len import TIEN_LEN
 
 from cli.toy import Toy
 from climbcards import (
@@ -42,6 +41,7 @@ from numbered import NUMBERED, met
 from oddities import Odd
 from seen_by import crossed, renamed, shown
 from strategies import soak
+from tien_len import TIEN_LEN
 
 HAGS: Final = THREE_HAGS.pack
 TWO_PACKS: Final = THREES.variant(name="threes+two", players=2)

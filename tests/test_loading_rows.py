@@ -5,7 +5,6 @@ from typing import Any, TypeAlias
 
 import attrs
 import pytest
-from tien_len import TIEN_LEN
 
 import dou_dizhu_tables
 import haggis_tables
@@ -18,6 +17,7 @@ from climbcards.games import haggis
 from climbcards.games.dou_dizhu import DOU_DIZHU
 from climbcards.testing import reach
 from rulebook import rule
+from tien_len import TIEN_LEN
 
 A, B, C = tables.A, tables.B, tables.C
 

@@ -10,7 +10,6 @@ from typing import Any, Final
 
 import attrs
 import pytest
-from tien_len import TIEN_LEN
 
 from cases import for_each
 from cli.toy import Toy
@@ -40,6 +39,7 @@ from climbcards.games.tichu import TICHU
 from climbcards.games.tichu.plays import leads as tichu_leads
 from numbered import NUMBERED, met, seated
 from strategies import soak
+from tien_len import TIEN_LEN
 
 FROZEN: Final[dict[str, tuple[int, int, str]]] = {
     "big-two": (1, 19899, "5f51a6a64ef4421d"),

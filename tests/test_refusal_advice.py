@@ -8,8 +8,8 @@ from typing import Any, TypeAlias, get_args
 
 import attrs
 import pytest
-import tien_len
 
+import tien_len
 from climbcards import AnyGame, Objection, Rank, Run, Seat, Set, Shaped, Trick, catalogue
 from climbcards.authors import Play, Playing
 from climbcards.games import big_two, dou_dizhu, haggis, three_hags, tichu

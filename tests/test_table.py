@@ -5,7 +5,6 @@ from random import Random
 from typing import Any, Final
 
 import pytest
-from tien_len import TIEN_LEN
 
 from climbcards import (
     AnyGame,
@@ -28,6 +27,7 @@ from climbcards.games.threes import THREES
 from climbcards.reasons import Ambiguous, NotYourTurn
 from strategies import soak
 from tables import A, B
+from tien_len import TIEN_LEN
 
 GAMES: Final = (*catalogue().values(), TIEN_LEN)
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

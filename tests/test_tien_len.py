@@ -8,7 +8,6 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from tien_len import GAMES, PACK, TIEN_LEN, TO_THE_FIRST, Group, Scoring, TienLen
 from typer.testing import CliRunner
 
 from cases import for_each
@@ -45,6 +44,7 @@ from climbcards.testing import check_laws
 from climbcards.testing.vectors import check_vectors, vectors_of
 from foreign import Install
 from reference import tien_len as slow
+from tien_len import GAMES, PACK, TIEN_LEN, TO_THE_FIRST, Group, Scoring, TienLen
 
 FOLDER = Path(__file__).parent.parent / "examples" / "tien_len"
 TWO = TIEN_LEN.variant(players=2)

@@ -454,8 +454,8 @@ def test_whole_rounds(  # noqa: C901  # a case for each thing that is told
                 assert ", ".join(found) == piece.partition(": ")[2].replace("nothing", "")
             case ["the", "round", *_]:
                 assert game.to_act(state) == ()
-            case ["ranking" | "scores" as what, *_]:
-                points = game.ranking(state) if what == "ranking" else game.scores(state)
+            case ["finish" | "scores" as what, *_]:
+                points = game.ranking(state) if what == "finish" else game.scores(state)
                 assert [*(points or ())] == [int(each) for each in re.findall(r"-?\d+", piece)]
             case ["sheet:", *_]:
                 assert ", ".join(sheet(game, state)).replace("+0", "0") == piece[7:]

@@ -173,7 +173,9 @@ class Moment(Generic[S, A, V]):
             case RoundBegan():
                 told = (happened, *game.opening_events(game.view(self.state, seat)))
                 return (
-                    (*told, RoundOver(game.result(self.state))) if game.ranking(self.state) else told
+                    (*told, RoundOver(game.result(self.state)))
+                    if game.ranking(self.state)
+                    else told
                 )
             case Acted():
                 return game.events(self.before, happened.action, self.state, seat)

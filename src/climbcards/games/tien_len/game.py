@@ -297,7 +297,7 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
     @override
     def places(self, state: Finished, /) -> Sequence[Seat]:
         """Return the seats from first place to last (J-39)."""
-        return score.finish(self, state)
+        return score.order_of(self, state)
 
     @override
     def ranked(self) -> kit.Ranked[Combination]:

@@ -80,7 +80,7 @@ ENTRIES: Final = kit.Place, CardsPaid, FrozenPaid, RottenPaid, ChopPaid, Instant
 _Paid = type[CardsPaid] | type[FrozenPaid] | type[RottenPaid] | type[ChopPaid] | type[InstantPaid]
 
 
-def finish(rules: HouseRules, state: Finished) -> tuple[Seat, ...]:
+def order_of(rules: HouseRules, state: Finished) -> tuple[Seat, ...]:
     """Return the seats from first place to last (J-39)."""
     notes, players = state.notes, rules.players
     if notes.instant is not None:
@@ -96,7 +96,7 @@ def finish(rules: HouseRules, state: Finished) -> tuple[Seat, ...]:
 
 def lines(rules: HouseRules, state: Finished) -> Iterator[Line]:
     """Write the sheet of a finished round (J-40 to J-48)."""
-    notes, places, by_cards = state.notes, finish(rules, state), rules.scoring is Scoring.CARDS
+    notes, places, by_cards = state.notes, order_of(rules, state), rules.scoring is Scoring.CARDS
     first, *others = places
     if notes.instant is not None:
         for seat in others:
