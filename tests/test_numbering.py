@@ -68,6 +68,11 @@ FROZEN: Final[dict[str, tuple[int, int, str]]] = {
     "tichu/online": (1, 873488629, "1db5ae73e95130ec"),
     "tichu/in-turn": (1, 873488629, "1db5ae73e95130ec"),
     "tichu/plain": (1, 866030076, "d4221d9bd7ea7161"),
+    "tien-len": (1, 30228740, "badfaeae5b0aa6c9"),
+    "tien-len/pagat": (1, 119763148, "33a14cc70616a6d2"),
+    "tien-len/cards": (1, 30228740, "badfaeae5b0aa6c9"),
+    "tien-len/north": (1, 436, "659694393d0107e1"),
+    "tien-len/thirteen": (1, 30284707, "01cceb3ca8a8dba3"),
 }
 """By preset: the version, how many numbers there are, and a digest of what has them.
 
