@@ -263,11 +263,11 @@ class Listing(dict[Combination | None, list[tuple[int, Shape, Find]]]):
         if best is not None and shape == (best.length, best.width):
             above, suits = INDEX[best.top], {"", best.suits}
         finds = [
-            partial(_in_part, part, _finder(tables, shape, label, above))
+            (part, _finder(tables, shape, label, above))
             for part, label in tables.parts(*shape)
             if suits is None or label in suits
         ]
-        return finds[0] if len(finds) == 1 else partial(_merged, finds)
+        return finds[0][1] if finds[0][0] == FULL else partial(_merged, finds)
 
     def plays(self, hand: int, best: Combination | None) -> list[Entry]:
         """Find what of a hand may be played, in the order of J-54."""
@@ -294,14 +294,9 @@ def _finder(tables: Tables, shape: Shape, suits: str, above: int) -> Find:
     return sets if above < 0 else sets.above(above)
 
 
-def _in_part(part: int, find: Find, hand: int) -> Sequence[Entry]:
-    """Find combinations in a part of a hand."""
-    return find(hand & part)
-
-
-def _merged(finds: Sequence[Find], hand: int) -> list[Entry]:
+def _merged(finds: Sequence[tuple[int, Find]], hand: int) -> list[Entry]:
     """Find combinations in several parts of a hand, low to high."""
-    found = [entry for find in finds for entry in find(hand)]
+    found = [entry for part, find in finds for entry in find(hand & part)]
     return sorted(found, key=lambda entry: INDEX[entry[0].top])
 
 

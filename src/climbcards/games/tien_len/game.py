@@ -154,6 +154,11 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
         return self._answers.plays(hand, best)
 
     @override
+    def one_way(self, best: Combination | None, /) -> bool:
+        """Tell whether each answer is one card, which is all that beats a single but a 2."""
+        return best is not None and best.length * best.width == 1 and not best.twos
+
+    @override
     def may_interrupt(self, state: Playing, /) -> bool:
         """Tell whether the last play can be answered out of turn at all (J-24)."""
         plays = state.trick.plays

@@ -7,7 +7,7 @@ import attrs
 
 import climbcards.authors as kit
 from climbcards import Card, Cards, Seat
-from .cards import COLOURS, SUITS, TWO, of_suits
+from .cards import COLOURS, OF_SUIT, SUITS, TWO, of_suits
 from .options import FirstPlay, HouseRules, Instant, Passing, TwosLast
 from .state import Cut, InstantWin, Notes, Play, Playing, State
 
@@ -42,38 +42,33 @@ def instant_win(
 
 def wins(rules: HouseRules, kind: Instant, hand: int, *, named: bool = False) -> bool:
     """Tell whether a hand wins at once; `named`: the deal names a leader (J-35, J-38)."""
-    suited = rules.match_suits
-    colours = [hand & of_suits(colour) for colour in COLOURS]
-    paired = [
-        [_held(cards, place) >= 2 for place in range(TWO)]
-        for cards in (colours if suited else [hand])
-    ]
+    whole = _counts(hand)
+    colours = [_counts(hand & of_suits(colour)) for colour in COLOURS]
+    lots = colours if rules.match_suits else [whole]
     match kind:
         case Instant.DRAGON:
-            lots = [hand & of_suits(suit) for suit in SUITS] if suited else [hand]
-            found = any(all(_held(cards, place) for place in range(TWO)) for cards in lots)
+            suits = [_counts(hand & OF_SUIT[suit]) for suit in SUITS]
+            found = any(all(each[:TWO]) for each in (suits if rules.match_suits else lots))
         case Instant.COLOUR:
-            found = any(cards.bit_count() >= 12 for cards in colours)
+            found = any(sum(each) >= 12 for each in colours)
         case Instant.FIVE_PAIRS:
-            found = any(all(row[low : low + 5]) for row in paired for low in range(TWO - 4))
+            found = any(min(each[low : low + 5]) >= 2 for each in lots for low in range(TWO - 4))
         case Instant.FOUR_TWOS:
-            found = _held(hand, TWO) == 4
+            found = whole[TWO] == 4
         case Instant.SIX_PAIRS:
-            lots = colours if suited else [hand]
-            pairs = [_held(cards, place) // 2 for cards in lots for place in range(TWO)]
-            found = sum(pairs) + _held(hand, TWO) // 2 >= 6
+            found = sum(many // 2 for each in lots for many in each[:TWO]) + whole[TWO] // 2 >= 6
         case Instant.FOUR_THREES:
-            found = not named and _held(hand, 0) == 4
+            found = not named and whole[0] == 4
         case Instant.OPENING_PAIRS:
-            found = not named and hand & 1 == 1 and all(paired[0][:3])
+            found = not named and hand & 1 == 1 and min(lots[0][:3]) >= 2
         case _:
             assert_never(kind)
     return found
 
 
-def _held(cards: int, place: int) -> int:
-    """Count the cards of a rank."""
-    return (cards >> 8 * place & 0xFF).bit_count()
+def _counts(cards: int) -> list[int]:
+    """Count the cards of each rank."""
+    return [byte.bit_count() for byte in cards.to_bytes(TWO + 1, "little")]
 
 
 def freezes(rules: HouseRules, state: Playing, play: Play) -> tuple[Seat, ...]:
