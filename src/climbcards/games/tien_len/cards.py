@@ -85,9 +85,13 @@ class Combination:
     @property
     def twos(self) -> int:
         """How many 2s it is, if it is one, two or three 2s; else 0."""
-        return (
-            self.width if self.length == 1 and self.top.rank == RANKS[TWO] and self.width < 4 else 0
-        )
+        is_twos = self.length == 1 and self.width < 4 and self.top.rank == RANKS[TWO]
+        return self.width if is_twos else 0
+
+    @property
+    def is_dear(self) -> bool:
+        """Whether it costs something if a bomb is played on it (J-45)."""
+        return self.is_bomb or self.twos > 0
 
     def __str__(self) -> str:
         """Return its name: `pair to 8h`, `sequence of 4 to Qs`, `3 pairs to 6c`, `four 9s` (J-55)."""
@@ -103,11 +107,9 @@ LABELS: Final = {1: tuple(SUITS), 2: COLOURS, 3: tuple(map("".join, combinations
 
 def named(length: int, width: int) -> str:
     """Name a shape."""
-    if length == 1:
-        return NAMES[width]
-    return (
-        f"sequence of {length}" if width == 1 else f"{length} {'pairs' if width == 2 else 'fours'}"
-    )
+    if length > 1:
+        return {1: f"sequence of {length}", 2: f"{length} pairs", 4: f"{length} fours"}[width]
+    return NAMES[width]
 
 
 @cache

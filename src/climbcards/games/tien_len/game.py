@@ -14,7 +14,7 @@ from climbcards.events import Event, LaidOpen, Noted
 from climbcards.reasons import HIGHER, Answers
 from . import cards as shapes, round as rounds, score
 from .cards import PACK, Combination, Listing, Tables
-from .options import FirstPlay, HouseRules, NextLead, Options, TwosLast
+from .options import FirstPlay, HouseRules, NextLead, Options, Passing, TwosLast
 from .policy import greedy
 from .state import (
     Action,
@@ -193,23 +193,26 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
     @override
     def forbids(self, state: Playing, play: Play, /) -> Objection | None:
         """Bind the first play to the lowest card alone (J-18)."""
-        if rounds.opens_alone(self, state) and len(play.cards) > 1:
+        if self.may_forbid(state) and len(play.cards) > 1:
             return Objection(rounds.OpensAlone(next(iter(play.cards))), "J-18")
         return None
 
     @override
     def may_forbid(self, state: Playing, /) -> bool:
-        """Tell whether that can come up now."""
-        return rounds.opens_alone(self, state)
+        """Tell whether this is a first play that the lowest card opens alone."""
+        opens = self.opening is FirstPlay.SINGLE and state.opening is not None
+        return opens and not any(state.played)
 
     @override
     def bars(self, state: Playing, play: Play, /) -> tuple[Seat, ...]:
         """Keep the frozen out of each trick, and who has passed (J-22, J-25, J-30)."""
-        return rounds.bars(self, state, play)
+        frozen = rounds.frozen_by(self, state, play)
+        barred = () if self.passing is Passing.RETURN else state.trick.passes
+        passed = [seat for seat in barred if seat != play.seat and seat not in frozen]
+        return (*passed, *frozen)
 
     @override
     def remembers(self, deal: Deal, /) -> Notes:
-        """Remember nothing yet."""
         return NOTHING
 
     @override
@@ -262,7 +265,6 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
 
     @override
     def noted(self) -> Iterable[Any]:  # Any: as above
-        """Tell no notes as a whole."""
         return ()
 
     @override
@@ -320,7 +322,6 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
 
     @override
     def policies(self) -> Mapping[str, Policy[View, Action]]:
-        """Return the built-in policies by name."""
         return {"random": kit.at_random, "greedy": partial(greedy, self)}
 
     @override
@@ -330,12 +331,10 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
 
     @override
     def books(self) -> tuple[kit.Book, ...]:
-        """Return the phrase books beside the English one."""
         return (GERMAN,)
 
     @override
     def clauses(self) -> kit.Clauses:
-        """Say which clauses refusals cite."""
         return CLAUSES
 
     @override

@@ -8,7 +8,7 @@ import attrs
 import climbcards.authors as kit
 from climbcards import Card, Cards, Seat
 from .cards import COLOURS, OF_SUIT, SUITS, TWO, of_suits
-from .options import FirstPlay, HouseRules, Instant, Passing, TwosLast
+from .options import HouseRules, Instant, TwosLast
 from .state import Cut, InstantWin, Notes, Play, Playing, State
 
 
@@ -21,12 +21,6 @@ class OpensAlone(kit.Sentence):
 
     en = "the first play must be the {card} alone: lay no other card beside it"
     de = "zuerst wird {card} allein gespielt: lege keine andere Karte dazu"
-
-
-def opens_alone(rules: HouseRules, state: Playing) -> bool:
-    """Tell whether this is a first play that has to be the lowest card alone (J-18)."""
-    opens = rules.opening is FirstPlay.SINGLE and state.opening is not None
-    return opens and not any(state.played)
 
 
 def instant_win(
@@ -71,53 +65,35 @@ def _counts(cards: int) -> list[int]:
     return [byte.bit_count() for byte in cards.to_bytes(TWO + 1, "little")]
 
 
-def freezes(rules: HouseRules, state: Playing, play: Play) -> tuple[Seat, ...]:
-    """Return the seats that are frozen after a play: who has not played when the first goes out properly (J-30)."""
+def goes_out(state: Playing, play: Play) -> bool:
+    """Tell whether a play takes the last cards of its seat."""
+    return state.hands[play.seat].mask == play.cards.mask
+
+
+def fouls(rules: HouseRules, play: Play) -> bool:
+    """Tell whether it is a foul to go out with a play: with 2s alone (J-29)."""
+    return rules.twos_last is TwosLast.LOSES and play.reading.twos > 0
+
+
+def frozen_by(rules: HouseRules, state: Playing, play: Play) -> tuple[Seat, ...]:
+    """Return who is frozen after a play: who has not played when the first goes out properly (J-30)."""
     notes = state.notes
-    out = state.hands[play.seat].mask == play.cards.mask and not fouls(rules, state, play)
-    if not out or not rules.frozen or len(state.out) > len(notes.fouled):
+    first = len(state.out) == len(notes.fouled) and not fouls(rules, play)
+    if not rules.frozen or not first or not goes_out(state, play):
         return notes.frozen
     order = kit.rotation(play.seat, rules.players)[1:]
     return tuple(seat for seat in order if not state.played[seat].mask)
 
 
-def fouls(rules: HouseRules, state: Playing, play: Play) -> bool:
-    """Tell whether a seat goes out by a foul: with 2s alone (J-29)."""
-    twos = rules.twos_last is TwosLast.LOSES and play.reading.twos > 0
-    return twos and state.hands[play.seat].mask == play.cards.mask
-
-
-def bars(rules: HouseRules, state: Playing, play: Play) -> tuple[Seat, ...]:
-    """Return who may not answer a play: who is frozen, and who passed and stays out (J-22, J-25, J-32)."""
-    frozen = state.notes.frozen
-    if state.hands[play.seat].mask == play.cards.mask:
-        frozen = freezes(rules, state, play)
-    if rules.passing is Passing.RETURN or not state.trick.passes:
-        return frozen
-    return (
-        *[seat for seat in state.trick.passes if seat != play.seat and seat not in frozen],
-        *frozen,
-    )
-
-
 def noted(rules: HouseRules, state: Playing, play: Play) -> Notes:
-    """Return what all know after a play (J-31)."""
-    before, plays = state.notes, state.trick.plays
-    out = state.hands[play.seat].mask == play.cards.mask
-    if not out and not play.reading.is_bomb:
-        return before
-    chops = before.cuts
-    if (
-        rules.chops
-        and play.reading.is_bomb
-        and plays
-        and (plays[-1].reading.is_bomb or plays[-1].reading.twos)
-    ):
-        chops = chopped(rules, state, play)
-    if not out:
-        return before if chops is before.cuts else attrs.evolve(before, cuts=chops)
-    fouled = (*before.fouled, play.seat) if fouls(rules, state, play) else before.fouled
-    return Notes(freezes(rules, state, play), fouled, chops)
+    """Return what all know after a play: what it cuts, then a foul and who is frozen (J-31)."""
+    notes, plays = state.notes, state.trick.plays
+    if rules.chops and plays and play.reading.is_bomb and plays[-1].reading.is_dear:
+        notes = attrs.evolve(notes, cuts=chopped(rules, state, play))
+    if not goes_out(state, play):
+        return notes
+    fouled = (*notes.fouled, play.seat) if fouls(rules, play) else notes.fouled
+    return attrs.evolve(notes, fouled=fouled, frozen=frozen_by(rules, state, play))
 
 
 def chopped(rules: HouseRules, state: Playing, play: Play) -> tuple[Cut, ...]:
@@ -129,17 +105,12 @@ def chopped(rules: HouseRules, state: Playing, play: Play) -> tuple[Cut, ...]:
     running = (
         len(plays) > 1
         and cut.reading.is_bomb
-        and _is_cut(plays[-2])
+        and plays[-2].reading.is_dear
         and plays[-2].seat not in state.out
     )
     before = chops[-1].price if running else 0
     kept = chops[:-1] if running else chops
     return (*kept, Cut(play.seat, cut.seat, before + price(rules, cut)))
-
-
-def _is_cut(play: Play) -> bool:
-    """Tell whether a play costs something if a bomb is played on it."""
-    return play.reading.is_bomb or play.reading.twos > 0
 
 
 def price(rules: HouseRules, cut: Play) -> int:
