@@ -10,13 +10,12 @@ from climbcards.authors import Pass
 from climbcards.games.tien_len import TienLen
 from rulebook import rule
 from strategies import soak
-from tien_len_tables import PACK, at_random, house
+from tien_len_tables import PACK, at_random
 
 
 def few_cards(rng: Random) -> TienLen:
     """Draw house rules with hands so small that every choice of cards can be tried."""
-    options = {**options_of(at_random(rng)), "instant": []}
-    return house({**options, "hand": rng.randint(5, 9)})
+    return at_random(rng).variant(instant=(), hand=rng.randint(5, 9))
 
 
 def plain(cards: Cards) -> tuple[slow.Card, ...]:

@@ -218,7 +218,7 @@ def test_notes_that_cannot_be(changes: dict[str, object], place: str) -> None:
     game, state = laid_out(CHOPPED)
     state = played(game, state, "0 3s, 1 4s")
     # the notes are those of a game: of whatever is changed a check is asked
-    wrong = attrs.evolve(state, notes=attrs.evolve(state.notes, **changes))  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+    wrong = attrs.evolve(state, notes=attrs.evolve(state.notes, **changes))  # type: ignore[arg-type]
     with pytest.raises(PositionError) as error:
         game.validate(wrong)
     assert error.value.where == place
