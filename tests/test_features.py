@@ -80,6 +80,12 @@ FROZEN: Final[dict[str, tuple[int, int, str]]] = {
     "tichu/online": (1, 2118, "1b9d819bfa56a840"),
     "tichu/in-turn": (1, 2118, "d94617c52af77b89"),
     "tichu/plain": (1, 2118, "0d4e4c2ea716bd37"),
+
+    "tien-len": (1, 2193, "e95ebb624285fd1b"),
+    "tien-len/pagat": (1, 2193, "77a3ae2f7b63d4dc"),
+    "tien-len/cards": (1, 2193, "28c6cc75e645989c"),
+    "tien-len/north": (1, 2193, "28d544369a70e6a3"),
+    "tien-len/thirteen": (1, 2193, "760e45f23ef9437e"),
 }
 """By preset: the version, how many numbers there are, and a digest of what they are in a round.
 

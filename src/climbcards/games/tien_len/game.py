@@ -9,7 +9,18 @@ import attrs
 from typing_extensions import Unpack, override
 
 import climbcards.authors as kit
-from climbcards import Bounds, Cards, Climbing, Deal, Line, Objection, Policy, Round, Seat
+from climbcards import (
+    Bounds,
+    Cards,
+    Climbing,
+    Deal,
+    Line,
+    Objection,
+    Policy,
+    Round,
+    Seat,
+    ViewParts,
+)
 from climbcards.events import Event, LaidOpen, Noted
 from climbcards.reasons import HIGHER, Answers
 from . import cards as shapes, round as rounds, score
@@ -18,16 +29,17 @@ from .options import FirstPlay, HouseRules, NextLead, Options, Passing, TwosLast
 from .policy import greedy
 from .state import (
     Action,
+    Chopped,
     Cut,
     Finished,
     Fouled,
     Froze,
-    InstantWin,
     Notes,
     Play,
     Playing,
     State,
     View,
+    WonAtOnce,
 )
 from .words import GERMAN
 
@@ -42,6 +54,9 @@ CLAUSES: Final = kit.Clauses(
     answer="J-16",
 )
 """What the refusals cite that other games have too."""
+
+_CUTS: Final = 6
+"""So many chains of cuts are shown one by one."""
 
 NOTHING: Final = Notes()
 _ended: Final[Callable[..., Finished]] = kit.making(kit.Finished[Combination, Notes], "notes")
@@ -250,7 +265,7 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
         notes = kit.require_view(self.name, self.players, view, kit.View).notes
         if notes.instant is None:
             return ()
-        return (Noted(notes.instant), *_opened(notes))
+        return (Noted(WonAtOnce(notes.instant)), *_opened(notes))
 
     # Any: an event names the actions of any game
     @override
@@ -260,7 +275,7 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
         yield from map(Noted, map(Fouled, new.fouled[len(old.fouled) :]))
         yield from map(Noted, map(Froze, new.frozen[len(old.frozen) :]))
         if new.cuts != old.cuts:
-            yield Noted(new.cuts[-1])
+            yield Noted(Chopped(new.cuts[-1]))
         yield from _opened(new)
 
     @override
@@ -321,13 +336,34 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
         )
 
     @override
+    def view_parts(self) -> ViewParts[View]:
+        """Describe how a view is written as numbers: fouls in their order, and cuts one by one, too."""
+        base, parts = super().view_parts(), kit.PartsOf[View](PACK, self.players)
+
+        def cut(number: int, view: View) -> Cut | None:
+            return next(iter(view.notes.cuts[number:]), None)
+
+        fouled = parts.order(
+            "fouled", "who is out by a foul, in order", lambda view: view.notes.fouled
+        )
+        cuts = [
+            parts.value(f"cut {number + 1}", "a chain of cuts", Cut | None, partial(cut, number))
+            for number in range(_CUTS)
+        ]
+        nothing = (Cards(PACK, 0),) * self.players
+        shown = parts.cards_by_seat(
+            "shown", "the hands at the end", lambda view: view.notes.shown or nothing
+        )
+        return attrs.evolve(base, parts=(*base.parts, fouled, *cuts, shown))
+
+    @override
     def policies(self) -> Mapping[str, Policy[View, Action]]:
         return {"random": kit.at_random, "greedy": partial(greedy, self)}
 
     @override
     def json_classes(self) -> Iterable[type]:
         """Name what a line of the score sheet can be for, and what only this game tells."""
-        return (*score.ENTRIES, InstantWin, Cut, Froze, Fouled)
+        return (*score.ENTRIES, WonAtOnce, Chopped, Froze, Fouled)
 
     @override
     def books(self) -> tuple[kit.Book, ...]:
