@@ -80,7 +80,6 @@ FROZEN: Final[dict[str, tuple[int, int, str]]] = {
     "tichu/online": (1, 2118, "1b9d819bfa56a840"),
     "tichu/in-turn": (1, 2118, "d94617c52af77b89"),
     "tichu/plain": (1, 2118, "0d4e4c2ea716bd37"),
-
     "tien-len": (1, 2193, "e95ebb624285fd1b"),
     "tien-len/pagat": (1, 2193, "77a3ae2f7b63d4dc"),
     "tien-len/cards": (1, 2193, "28c6cc75e645989c"),
