@@ -228,6 +228,7 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
 
     @override
     def remembers(self, deal: Deal, /) -> Notes:
+        """Remember nothing yet."""
         return NOTHING
 
     @override
@@ -280,6 +281,7 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
 
     @override
     def noted(self) -> Iterable[Any]:  # Any: as above
+        """Tell no notes as a whole."""
         return ()
 
     @override
@@ -358,6 +360,7 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
 
     @override
     def policies(self) -> Mapping[str, Policy[View, Action]]:
+        """Return the built-in policies by name."""
         return {"random": kit.at_random, "greedy": partial(greedy, self)}
 
     @override
@@ -367,10 +370,12 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
 
     @override
     def books(self) -> tuple[kit.Book, ...]:
+        """Return the phrase books beside the English one."""
         return (GERMAN,)
 
     @override
     def clauses(self) -> kit.Clauses:
+        """Say which clauses refusals cite."""
         return CLAUSES
 
     @override
