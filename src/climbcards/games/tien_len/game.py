@@ -26,7 +26,7 @@ from climbcards.reasons import HIGHER, Answers
 from . import cards as shapes, round as rounds, score
 from .cards import PACK, Combination, Listing, Tables
 from .options import FirstPlay, HouseRules, NextLead, Options, Passing, TwosLast
-from .policy import greedy
+from .policy import Greedy
 from .state import (
     Action,
     Chopped,
@@ -361,7 +361,7 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
     @override
     def policies(self) -> Mapping[str, Policy[View, Action]]:
         """Return the built-in policies by name."""
-        return {"random": kit.at_random, "greedy": partial(greedy, self)}
+        return {"random": kit.at_random, "greedy": Greedy(self)}
 
     @override
     def json_classes(self) -> Iterable[type]:

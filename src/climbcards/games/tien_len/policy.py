@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 from functools import lru_cache
 from random import Random
-from typing import Final
+from typing import Final, final
+
+import attrs
 
 import climbcards.authors as kit
 from climbcards import grouped
@@ -15,24 +17,32 @@ _CLOSE: Final = 4
 """Who holds so many cards, or fewer, may be out soon."""
 
 
-def greedy(rules: HouseRules, view: View, legal: Sequence[Action], _rng: Random, /) -> Action:
-    """Take the play that leaves the fewest plays to make, and low cards; pass where it would break the hand, or cost a 2."""
-    actions, hand = grouped(legal), view.hand
-    groups = actions.groups
-    if hand is None or not groups:
-        return legal[0]
-    whole, fouls = hand.mask, rules.twos_last is TwosLast.LOSES
-    _, group, way = min(
-        (_cost(whole, mask, fouls=fouls), number, way)
-        for number, each in enumerate(groups)
-        for way, mask in enumerate(each.masks)
-    )
-    mask = groups[group].masks[way]
-    after = turns(whole - mask)
-    passing = next((each for each in actions.rest if isinstance(each, kit.Pass)), None)
-    close = any(0 < size <= _CLOSE for seat, size in enumerate(view.sizes) if seat != legal[0].seat)
-    breaks = after > turns(whole) or (after > 2 and mask >> 8 * TWO)
-    return passing if passing is not None and not close and breaks else groups[group][way]
+@final
+@attrs.frozen(order=False)
+class Greedy:
+    """Takes the play that leaves the fewest plays to make, and low cards; passes where it would break the hand, or cost a 2."""
+
+    rules: HouseRules
+
+    def __call__(self, view: View, legal: Sequence[Action], _rng: Random, /) -> Action:
+        """Choose an action."""
+        actions, hand = grouped(legal), view.hand
+        groups = actions.groups
+        if hand is None or not groups:
+            return legal[0]
+        whole, fouls = hand.mask, self.rules.twos_last is TwosLast.LOSES
+        _, group, way = min(
+            (_cost(whole, mask, fouls=fouls), number, way)
+            for number, each in enumerate(groups)
+            for way, mask in enumerate(each.masks)
+        )
+        mask = groups[group].masks[way]
+        after = turns(whole - mask)
+        passing = next((each for each in actions.rest if isinstance(each, kit.Pass)), None)
+        others = [size for seat, size in enumerate(view.sizes) if seat != legal[0].seat]
+        close = any(0 < size <= _CLOSE for size in others)
+        breaks = after > turns(whole) or (after > 2 and mask >> 8 * TWO)
+        return passing if passing is not None and not close and breaks else groups[group][way]
 
 
 def _cost(hand: int, mask: int, *, fouls: bool) -> float:
