@@ -413,7 +413,7 @@ def test_suits_that_decide_are_not_left_out(game: AnyGame) -> None:
         game.numbering(suits=False)
 
 
-# what is no number, and what has none
+# what is not a number, and what has none
 
 NO_NUMBERS: Final[tuple[object, ...]] = (-1, 299, 10**5000, True, False, 1.0, "1", None, (), 3 + 0j)
 
@@ -529,7 +529,7 @@ def test_what_cannot_be_done_under_these_options_has_no_number(
 
 @pytest.mark.parametrize("given", [5, None, "5", (Card(Rank("5")),)], ids=str_of)
 def test_a_gift_of_what_is_no_cards_has_no_number(given: Any) -> None:  # noqa: ANN401  # Any: whatever a caller has
-    """It is no action of the game."""
+    """It is not an action of the game."""
     with pytest.raises(ClimbcardsError, match="has no number in president"):
         president.PRESIDENT.numbering().number(president.Give(A, given))
 

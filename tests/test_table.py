@@ -77,13 +77,13 @@ def test_what_is_refused_changes_nothing() -> None:
     with pytest.raises(IllegalActionError) as error:
         table.play(0, "5o")
     assert isinstance(error.value.objection.reason, NotYourTurn)
-    with pytest.raises(IllegalActionError, match="the leader must play"):
+    with pytest.raises(IllegalActionError, match="you lead, so you must play"):
         table.play(1, "pass")
     with pytest.raises(IllegalActionError):
         table.play(1, OFFICIAL_2P.pack.parse("2r 4g"))
     with pytest.raises(NotationError):
         table.play(1, "castle")
-    # Any: what is no action
+    # Any: what is not an action
     wrong: list[Any] = [None, 5, object(), [], THREES.seats, b"5o"]
     for what in wrong:
         with pytest.raises(ClimbcardsError):
@@ -110,7 +110,7 @@ def test_names_are_one_for_each_seat_and_short() -> None:
     """By default the seats are called by number."""
     assert a_table().names == ("seat 0", "seat 1")
     assert Table(OFFICIAL_2P, rng=Random(1), names=["Ann", "Bob"]).names == ("Ann", "Bob")
-    # Any: what is no name
+    # Any: what is not a name
     wrong: list[Any] = [["Ann"], "ab", ["Ann", ""], ["Ann", "x" * 49], ["Ann", 5], ["Ann", "a\nb"]]
     for names in wrong:
         with pytest.raises(ClimbcardsError, match="name"):
@@ -240,7 +240,7 @@ def test_a_table_is_written_down_line_by_line() -> None:
     assert table.lines(since=5) == ()
     assert table.dumps() == "".join(f"{line}\n" for line in kept)
     assert record.AS_LINES.write(table.match_record, OFFICIAL_2P) == table.dumps()
-    # Any: what is no number of a line
+    # Any: what is not a number of a line
     wrong: list[Any] = [6, -1, True, 1.0, "1"]
     for since in wrong:
         with pytest.raises(ClimbcardsError, match="there were 5 lines"):

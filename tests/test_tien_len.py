@@ -386,8 +386,8 @@ def test_cards_of_a_hand_stay_cards() -> None:
     [("3s", 1, 99), ("3s", 1, 0), ("2s", 3, 1), ("4s", 3, 1), ("9s", 2, 1), ("9s", 3, 3)],
 )
 def test_a_combination_that_cannot_be_is_refused(top: str, length: int, width: int) -> None:
-    """It checks itself, so that a file which names it is no record (TL-3, TL-4)."""
+    """It checks itself, so that a file which names it is not a record (TL-3, TL-4)."""
     reading: JSON = {"kind": "group", "top": top, "length": length, "width": width}
     data: JSON = {"do": "play", "seat": 0, "cards": top, "reading": reading}
-    with pytest.raises(RecordError, match="is no combination"):
+    with pytest.raises(RecordError, match="is not a combination"):
         TIEN_LEN.codec().actions.load(data)

@@ -100,7 +100,7 @@ class Group:
         shape, ladder = (self.length, self.width), SETS if self.length == 1 else RUNS
         known = any(shape in row for row in SHAPES) and self.top.rank in ladder.ranks
         if not known or PACK.ranks.index(self.top.rank) < self.length - 1:
-            raise CardsError(f"{self.length} x {self.width} to {self.top} is no combination")
+            raise CardsError(f"{self.length} x {self.width} to {self.top} is not a combination")
 
     @property
     def shape(self) -> str:

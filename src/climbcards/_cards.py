@@ -167,7 +167,7 @@ class Pack:
         """Read cards as players write them, in any order: `"7r 8r J"`.
 
         Raises:
-            NotationError: A word is no card of this pack; the error has its position.
+            NotationError: A word is not a card of this pack; the error has its position.
             CardsError: More copies of a card than the pack has.
         """
         check_text(text, "cards")
@@ -182,7 +182,7 @@ class Pack:
         """Read cards and keep their order, as those of a stack.
 
         Raises:
-            NotationError: A word is no card of this pack; the error has its position.
+            NotationError: A word is not a card of this pack; the error has its position.
             CardsError: More cards than the pack has.
         """
         check_text(text, "cards")
@@ -387,7 +387,7 @@ def _at_least(least: int) -> Callable[[object, Any, int], None]:
 
 # Any: as above, and whatever came in place of a rank
 def _is_rank(combination: object, field: Any, rank: Any) -> None:  # noqa: ANN401
-    """Refuse text, which is no rank."""
+    """Refuse text, which is not a rank."""
     if not isinstance(rank, Rank):
         kind = type(combination).__name__.lower()
         found = f"the {field.name} of a {kind} is a Rank, as in Rank('7')"
@@ -469,7 +469,7 @@ def parse_cards(part: str, text: str, pack: Pack) -> Cards:
     """Read the cards at the beginning of a text, of which they are a part.
 
     Raises:
-        NotationError: A word that is no card of this pack, with its position in the text.
+        NotationError: A word that is not a card of this pack, with its position in the text.
         CardsError: More copies of a card than the pack has.
     """
     try:
@@ -525,7 +525,7 @@ class _Said:
         rank = spelled.get(word) or spelled.get(SPELLINGS.get(word, word))
         if rank is None:
             expected = f"expected one of {' '.join(map(str, self.ranks))}"
-            problem = f"{quoted(symbol)} is no rank: {expected}"
+            problem = f"{quoted(symbol)} is not a rank: {expected}"
             raise NotationError(problem, self.text, self.position + self.match.start(part))
         return rank
 

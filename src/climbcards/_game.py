@@ -520,7 +520,7 @@ class Game(Protocol[S, A, V]):
         >>> str(game.attempt(state, seat, game.pack.parse("5o")))
         '5o'
         >>> str(game.attempt(state, seat, game.pack.parse("7r 8r J")))
-        'you are short of 7r 8r: use only cards that you have (C-14)'
+        'you do not have 7r 8r: use only cards that you have (C-14)'
         """
         ...
 

@@ -65,7 +65,7 @@ def options_of(game: AnyGame) -> dict[str, JSON]:
     options: dict[str, JSON] = {name: plain.unstructure(value) for name, value in values.items()}
     for option, data in options.items():
         if not _is_data(data):
-            found = f"{option}: {quoted(values[option])} is no data that JSON can hold"
+            found = f"{option}: {quoted(values[option])} cannot be written as JSON"
             raise OptionError(f"{found}: make it a class attribute, or a field with init=False")
     return options
 
@@ -87,7 +87,7 @@ def with_options(game: G, options: Mapping[str, JSON]) -> G:
     if not option_fields(rules):
         raise OptionError(f"{game.name} has no options: leave out {' '.join(options)}")
     if "name" in options:
-        raise OptionError("name is no option: house rules are named after their preset")
+        raise OptionError("name is not an option: house rules are named after their preset")
     from .authors._checks import check_names  # noqa: PLC0415  # only when asked
     from .authors._game import with_changes  # noqa: PLC0415  # as above
 

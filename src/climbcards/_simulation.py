@@ -99,14 +99,14 @@ class Begun(Generic[V, A]):
         """Ask for an action of this seat; whether it is legal, the game will say.
 
         Raises:
-            ClimbcardsError: What came is no action, or is another seat's to do.
+            ClimbcardsError: What came is not an action, or is another seat's to do.
         """
         try:
             action = self.policy(view, game.legal_actions(state, self.seat), self.rng)
         except Exception as error:
             error.add_note(f"raised by the policy of seat {self.seat}")
             raise
-        # what has no seat is no action; a policy gives what it likes
+        # what has no seat is not an action; a policy gives what it likes
         if getattr(action, "seat", None) != self.seat:
             raise self.unfit(action)
         return action

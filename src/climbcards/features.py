@@ -110,7 +110,7 @@ class Features(Generic[V]):
         """Return what a seat sees as an array.
 
         Raises:
-            ClimbcardsError: It is no view of this game, or that of a spectator.
+            ClimbcardsError: It is not a view of this game, or that of a spectator.
         """
         self._check(view)
         marks, shares = list[bytes](), list[tuple[range, Sequence[float]]]()

@@ -128,11 +128,11 @@ def files_of(
         ClimbcardsError: What is asked for does not go together.
     """
     if rounds is None and records:
-        raise ClimbcardsError("--records goes with --out: say which file to write to")
+        raise ClimbcardsError("--records goes with --out: name the file to write to")
     asked = {"--append": append, "--force": force}
     if rounds is None and decisions is None and any(asked.values()):
         first = next(option for option, is_asked in asked.items() if is_asked)
-        raise ClimbcardsError(f"{first} goes with --out: say which file to write to")
+        raise ClimbcardsError(f"{first} goes with --out: name the file to write to")
     if append and force:
         raise ClimbcardsError("--append and --force do not go together: choose one")
     if append and (decisions is not None or (rounds is not None and is_parquet(rounds))):

@@ -646,7 +646,7 @@ def recording(
         ClimbcardsError: The file cannot be written to, or is there already and not to be replaced.
     """
     if force and path is None:
-        raise ClimbcardsError("--force goes with --record: say which file to write to")
+        raise ClimbcardsError("--force goes with --record: name the file to write to")
     if path is None:
         yield
         return

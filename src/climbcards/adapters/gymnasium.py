@@ -97,7 +97,7 @@ class SeatEnv(Env[NDArray[np.float32], np.int64]):
             options: Under `deal` the deal to play, as a match or a test needs it; all else is ignored.
 
         Raises:
-            ClimbcardsError: `deal` is no deal of this game, or one in which the learner is never asked.
+            ClimbcardsError: `deal` is not a deal of this game, or one in which the learner is never asked.
         """
         super().reset(seed=seed)
         deal = (options or {}).get("deal")

@@ -295,7 +295,7 @@ def lower_than(cards: Cards) -> Cards:
         CardsError: There are none.
     """
     if not cards:
-        raise CardsError("there are no cards, so none is the lowest: give one at least")
+        raise CardsError("there are no cards, so there is no lowest card: give at least one")
     lowest, lay = cards.mask & -cards.mask, cards.pack.layout
     below = (1 << lay.shifts[lay.face_at[lowest.bit_length() - 1]]) - 1
     return Cards(cards.pack, lay.full & below)
@@ -531,7 +531,7 @@ class ClimbingGame(
             return
         missing = [name for name in ("remembers", "notes") if not writes(cls, ClimbingGame, name)]
         if missing:
-            raise TypeError(f"{cls.__name__} is no game yet: it lacks {', '.join(missing)}")
+            raise TypeError(f"{cls.__name__} is not a complete game: it lacks {', '.join(missing)}")
 
     # hooks: the deal and the lead
 

@@ -514,7 +514,7 @@ def require_parts(kind: type, *fields: str) -> None:
     own = any(writes(kind, TableGame, method) for method in ("carry", "standing"))
     missing += [] if carries is None or own else ["carry"]
     if missing:
-        raise TypeError(f"{kind.__name__} is no game yet: it lacks {', '.join(missing)}")
+        raise TypeError(f"{kind.__name__} is not a complete game: it lacks {', '.join(missing)}")
     if carries is not None:
         _check_carries(kind.__name__, carries)
 

@@ -613,7 +613,7 @@ class Ladder:
         rungs: tuple[Rank | Card, ...] = self.cards if self.by_card else self.ranks
         if of not in rungs:
             raise CardsError(
-                f"{of} is no step of this ladder: its steps are {' '.join(map(str, rungs))}"
+                f"{of} is not a step of this ladder: its steps are {' '.join(map(str, rungs))}"
             )
         return len(rungs) - 1 - rungs[::-1].index(of)
 

@@ -579,7 +579,7 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         """Return the state after an action, or an objection if it is not legal.
 
         Raises:
-            ClimbcardsError: It is no action of this game, or no state.
+            ClimbcardsError: It is not an action of this game, or no state.
         """
         plan = self.plan
         phase = plan.phase_of(state)
@@ -674,13 +674,12 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         """Return one of the states that a view allows. Every deal of the unseen cards is equally likely.
 
         Raises:
-            ClimbcardsError: It is no view of this game, or no deal fits it.
+            ClimbcardsError: It is not a view of this game, or no deal fits it.
         """
         plan, players = self.plan, self.players
         # Any: a view of whatever phases, as it may be another game's
-        ours: BaseView[Any] = require_view(
-            self.name, players, cast("BaseView[Any]", view), plan.view
-        )
+        given = cast("BaseView[Any]", view)
+        ours: BaseView[Any] = require_view(self.name, players, given, plan.view)
         table = ours.phase
         check_seat(table.leader, players)
         for place, take in plan.rows[type(table)].items():

@@ -57,7 +57,7 @@ def as_cards(pack: Pack, cards: Cards | str) -> Cards:
     """Return cards as they are, or read them if they are text.
 
     Raises:
-        NotationError: A word is no card of this pack.
+        NotationError: A word is not a card of this pack.
         CardsError: More copies of a card than the pack has, cards of another pack, or no cards.
     """
     return pack.parse(cards) if isinstance(cards, str) else require_cards(pack, cards)
@@ -506,7 +506,7 @@ class Setup(Generic[L]):
             made: L = read
             return made
         found = self.game.could_be(read, best)
-        require(bool(found), f"{read or 'no cards'} make no combination", place)
+        require(bool(found), f"{read or 'no cards'} do not form a combination", place)
         ways = " or ".join(map(str, found))
         require(len(found) == 1, f"{read} can be {ways}: say which", place)
         return play(seat, read, found[0])

@@ -630,7 +630,7 @@ def parse_json(text: str) -> JSON:
 
 def _no_number(constant: str) -> JSON:
     """Refuse what Python reads as a number, and no other reader of JSON does: NaN, Infinity."""
-    raise ValueError(f"{constant} is no number")
+    raise ValueError(f"{constant} is not a number")
 
 
 def _once_each(pairs: list[tuple[str, JSON]]) -> dict[str, JSON]:
@@ -940,7 +940,7 @@ def _check_table(game: Game[S, A, V], found: Snapshot[A, V]) -> None:
     require(found.game == game.name, f"expected {game.name}, not {quoted(found.game)}", "$.game")
     require(found.number >= 0, f"expected how many steps, not {found.number}", "$.number")
     for seat, name in enumerate(found.names):
-        require(is_name(name), f"{quoted(name)} is no name: {A_NAME}", f"$.names[{seat}]")
+        require(is_name(name), f"{quoted(name)} is not a name: {A_NAME}", f"$.names[{seat}]")
     for seat, problem in clashes(found.names):
         raise RecordError(problem, f"$.names[{seat}]")
     flat, seats = sorted(seat for side in found.sides for seat in side), [*range(players)]

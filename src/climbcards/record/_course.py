@@ -232,7 +232,7 @@ class Course(Generic[S, A, V]):
 
         Raises:
             IllegalActionError: It is not legal.
-            ClimbcardsError: It is no action of this game, or nothing is dealt.
+            ClimbcardsError: It is not an action of this game, or nothing is dealt.
         """
         return self.again(Did(action))
 
@@ -241,7 +241,7 @@ class Course(Generic[S, A, V]):
 
         Raises:
             IllegalActionError: It is not legal.
-            ClimbcardsError: It is no action of this game, or nothing is dealt.
+            ClimbcardsError: It is not an action of this game, or nothing is dealt.
         """
         if not self._stands:
             raise ClimbcardsError("nothing is dealt: a match begins with a deal")

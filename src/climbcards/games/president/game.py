@@ -167,7 +167,7 @@ class President(HouseRules, kit.TrickGame[Playing, Play, Set, State, Action, Vie
         """Return one of the states that a view allows. Every deal of the unseen cards is equally likely.
 
         Raises:
-            ClimbcardsError: It is no view of this game, or no deal fits it.
+            ClimbcardsError: It is not a view of this game, or no deal fits it.
         """
         return super().determinize(self._own_view(view), rng)
 

@@ -224,7 +224,7 @@ def parse_action(text: str, seat: Seat) -> Action | Cards:
     """Read an action of a seat; cards without a named reading are given back as cards.
 
     Raises:
-        NotationError: The text is no action, with the position of the trouble.
+        NotationError: The text is not an action, with the position of the trouble.
         CardsError: More copies of a card than the pack has.
     """
     words = text.casefold().split(maxsplit=2)
