@@ -31,9 +31,9 @@ def refusal(hands: str, done: str, seat: Seat, text: str, **options: object) -> 
             "",
             A,
             "3s 5h",
-            "3s 5h make no combination: nothing can be played with exactly these cards (J-8)",
+            "3s 5h do not form a combination: choose other cards (J-8)",
         ),
-        ("", A, "4s", "you are short of 4s: use only cards that you have (J-20)"),
+        ("", A, "4s", "you do not have 4s: use only cards that you have (J-20)"),
         ("", B, "4s", "it is not the turn of seat 1: wait for seat 0 (J-21)"),
         (
             "0 3s, 1 pass, 2 3d, 0 2h",
