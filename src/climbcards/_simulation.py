@@ -187,7 +187,7 @@ def check_players(game: Game[S, A, V], players: Players[V, A]) -> None:
 
 
 def check_player(where: str, player: object) -> None:
-    """Refuse what is no policy, such as the name of one.
+    """Require a policy, not for example the name of one.
 
     Raises:
         ClimbcardsError: It says what came.
@@ -530,7 +530,7 @@ def _check_executor(executor: object) -> None:
 
 
 def check_numbers(**numbers: tuple[int, int]) -> None:
-    """Refuse what is no plain number, or out of range; each name has the number and the least.
+    """Require plain whole numbers within range; each name has its number and the least allowed.
 
     Raises:
         ClimbcardsError: It names the first one.
@@ -1184,7 +1184,7 @@ def round_robin(  # noqa: PLR0913  # as above
 
 
 def _check_named(players: Mapping[str, object]) -> None:
-    """Refuse what is no two players by name; what nobody has type-checked may be a list."""
+    """Require exactly two named players."""
     if not hasattr(players, "items"):
         expected = "expected players by name, as in {'greedy': greedy, 'mine': mine}"
         raise ClimbcardsError(f"players: {quoted(players)} will not do, {expected}")

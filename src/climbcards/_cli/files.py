@@ -90,7 +90,7 @@ def _told(path: Path, mode: Mode) -> Generator[None, None, None]:
 
 
 def _is_device(path: Path) -> bool:
-    """Tell what is no file of a disk, as /dev/stdout or a pipe: it loses nothing by being written to."""
+    """Tell whether this is not a file on a disk, such as /dev/stdout or a pipe: writing to it loses nothing."""
     return path.exists() and not path.is_file()
 
 

@@ -496,7 +496,7 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         """
 
     def read_cards(self: PhasedRules[S, A], text: str, seat: Seat) -> A | Cards:
-        """Read what is no small action of any phase: by default the cards of a play."""
+        """Read text that is not a small action of any phase: by default the cards of a play."""
         del seat
         return self.pack.parse(text)
 

@@ -349,7 +349,7 @@ def showing(
     """Return a function that shows a state of a class to a seat, or to a spectator: it makes the view.
 
     Raises:
-        TypeError: The view counts what is no field of the state.
+        TypeError: The view counts something that is not a field of the state.
     """
     table = table_of(kind)
     # Any: as above
