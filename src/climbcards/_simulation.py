@@ -460,7 +460,7 @@ class _Spread(Generic[T]):
 
     def _handed(self, parcel: Parcel[T], numbers: range, attempt: int) -> _Handed[T]:
         """Hand a chunk out, unless the executor is broken."""
-        from concurrent.futures import BrokenExecutor  # noqa: PLC0415  # as above
+        from concurrent.futures import BrokenExecutor  # noqa: PLC0415  # it takes a tenth of an import
 
         is_named = parcel.is_known
         try:
@@ -1155,7 +1155,7 @@ def duel(  # noqa: PLR0913  # all but four have a default
     return ranked.duels[0]
 
 
-def round_robin(  # noqa: PLR0913  # as above
+def round_robin(  # noqa: PLR0913  # all but four have a default
     game: Game[S, A, V],
     players: Mapping[str, Policy[V, A] | Player[V, A]],
     rounds: int,
@@ -1206,7 +1206,7 @@ def deals_for(game: Game[S, A, V], rounds: int, seed: int | str) -> int:
     return max(LEAST, -(-rounds // len(seatings(game.sides(first)))))
 
 
-def played_between(  # noqa: PLR0913  # as above
+def played_between(  # noqa: PLR0913  # all but four have a default
     game: Game[S, A, V],
     players: Sequence[Policy[V, A] | Player[V, A]],
     deals: int,

@@ -203,7 +203,7 @@ def _decisions(
     """Open the file of decisions, if there is one."""
     if files.decisions is None:
         return nullcontext(_nothing)
-    from .parquet import decisions_into  # noqa: PLC0415  # as above
+    from .parquet import decisions_into  # noqa: PLC0415  # numpy comes with it
 
     return decisions_into(files.decisions, files.mode, game)
 
