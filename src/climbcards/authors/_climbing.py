@@ -493,7 +493,7 @@ def position(
 _laid: Final[Callable[..., Playing[Any, Any]]] = making(
     Playing, "hands", "played", "trick", "out", "notes"
 )
-# Any: as above
+# Any: with combinations and notes of whatever game
 _ended: Final[Callable[..., Finished[Any, Any]]] = making(Finished, "captured")
 
 

@@ -338,7 +338,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
     def _play_fault(self, state: P, play: L, readings: tuple[C, ...]) -> Objection | None:
         """Say why a combination from the hand cannot be played now; `readings` are all that the cards could be."""
         game = self.game
-        running: Any = state  # Any: as above
+        running: Any = state  # Any: that P is a state with tricks cannot be said
         plays = running.trick.plays
         if self._must_hold:
             must = game.must_hold(state)
@@ -350,7 +350,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
 
     def legal_actions(self, state: P, seat: Seat) -> LegalActions[Any]:
         """Return what a seat may do, lazily: plays low to high, then the pass, then what else there is."""
-        running: Any = state  # Any: as above
+        running: Any = state  # Any: that P is a state with tricks cannot be said
         game, plays, make, named = self.game, running.trick.plays, self.play, self.named
         pack = game.pack
         waits = self.acts_beside and seat != running.turn
@@ -389,7 +389,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         if self._playable:
             found = game.playable(state)
         else:
-            running: Any = state  # Any: as above
+            running: Any = state  # Any: a combination, or the number by which a generator knows it
             plays = running.trick.plays
             found = game.plays(running.hands[seat].mask, plays[-1].reading if plays else None)
         must = game.must_hold(state) if self._must_hold else None
@@ -416,7 +416,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
 
     def after_play(self, state: P, play: L) -> S:
         """Lay the cards down, unexamined, and say what follows."""
-        running: Any = state  # Any: as above
+        running: Any = state  # Any: a combination, or the number by which a generator knows it
         game, seat = self.game, play.seat
         hands, trick = running.hands, running.trick
         left = hands[seat].mask - play.cards.mask
@@ -439,7 +439,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
 
     def after_pass(self, state: P, seat: Seat) -> S:
         """Note a pass; if nobody may answer any more, the owner of the last play has the trick."""
-        running: Any = state  # Any: as above
+        running: Any = state  # Any: P is one of S, which cannot be said
         trick, passes = running.trick, (*running.trick.passes, seat)
         owner = trick.plays[-1].seat
         if self._draws:
@@ -449,7 +449,9 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         out = (*passes, *self.game.sits_out(running)) if self._sits_out else passes
         if whose_turn(owner, out, running.hands) is None:
             return self.game.won(running, owner)
-        make: Callable[..., Any] = self._passed[type(state)]  # Any: as above
+        make: Callable[..., Any] = self._passed[
+            type(state)
+        ]  # Any: P is one of S, which cannot be said
         after: S = make(running, Trick(trick.leader, trick.plays, passes))
         return after
 
@@ -464,7 +466,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
             hand += self.game.pack.cards((card,)).mask if unit is None else unit
         return hand
 
-    # Any: as above
+    # Any: P is one of S, which cannot be said
     def tell(
         self,
         before: P,
@@ -494,7 +496,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
             yield Leads(then.turn)
 
 
-# Any: as above
+# Any: the state of another phase need not have a trick
 def _told_drawn(before: Any, after: Any, by: Seat, seat: Seat | None) -> Iterator[Event[Any]]:  # noqa: ANN401
     """Tell a seat what somebody has drawn, if anything: which cards, or how many."""
     drawn = before.stock[: len(before.stock) - len(after.stock)]
@@ -670,7 +672,7 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
     def tell_laid(self, before: P, play: L, after: S, /) -> Iterable[Event[Any]]:
         """Return what is told first after a play. By default that the seat has gone out, if it has no cards any more."""
         del before
-        then: Any = after  # Any: as above
+        then: Any = after  # Any: an event names the actions of any game
         if not then.hands[play.seat].mask:
             yield WentOut(play.seat, sum(1 for hand in then.hands if not hand.mask))
 
@@ -695,7 +697,7 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         """
         raise NotImplementedError(f"{type(self).__name__} does not write aside: {state} {action}")
 
-    # Any: as above
+    # Any: what the game has beside plays and passes
     def open_asides(self, state: Any, asides: Sequence[Any], /) -> Sequence[Any]:  # noqa: ANN401
         """Return those of the things that a seat can do beside a play which it may do now. By default each is tried."""
         tried = ((each, self.aside(state, each)) for each in asides)
@@ -786,7 +788,7 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         """
         running: Any = state  # Any: that P is a state with tricks, and one of S, cannot be said
         trick: Trick[L] = Trick(self.leads(state, owner))
-        after: Any  # Any: as above
+        after: Any  # Any: that P is a state with tricks, and one of S, cannot be said
         if "captured" in state.marks:
             after = making(type(state), "captured", "trick")(state, captured_by(state), trick)
         elif "cleared" in state.marks:

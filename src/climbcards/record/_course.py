@@ -363,7 +363,7 @@ def _are_true(scores: tuple[int, ...], true: tuple[int, ...] | None) -> bool:
 
 
 def _check(step: object, number: int) -> None:
-    """Refuse what is no step."""
+    """Require a step."""
     if not isinstance(step, _STEPS):
         raise RecordError(f"expected a step, not {quoted(step)}", f"$.steps[{number}]")
 
