@@ -7,7 +7,6 @@ from typing import Any, Final
 
 import attrs
 import pytest
-from tien_len import TIEN_LEN
 
 from cases import for_each
 from climbcards import (
@@ -27,6 +26,7 @@ from climbcards import (
 )
 from climbcards.games import find
 from climbcards.reasons import NoSuchSeat, NotCards, OtherPack
+from tien_len import TIEN_LEN
 
 GAMES: Final = tuple(find().values())
 BOUND: Final = 400
@@ -299,10 +299,10 @@ def test_a_game_of_the_kit_takes_its_own() -> None:
     state, _, _ = first(game)
     nothing = GAMES[0].pack.cards(())
     strange = attrs.evolve(state, hands=tuple(nothing for _ in game.seats))
-    assert "not a state of tien-len" in refusal(game.to_act, strange)
-    assert "not an action of tien-len" in refusal(game.apply, state, "pass")
-    assert "not a view of tien-len" in refusal(
+    assert "not a state of killer" in refusal(game.to_act, strange)
+    assert "not an action of killer" in refusal(game.apply, state, "pass")
+    assert "not a view of killer" in refusal(
         game.determinize, GAMES[0].view(first(GAMES[0])[0], None), Random(1)
     )
     fewer = attrs.evolve(game.view(state, None), sizes=(1,))
-    assert "not a view of tien-len" in refusal(game.determinize, fewer, Random(1))
+    assert "not a view of killer" in refusal(game.determinize, fewer, Random(1))

@@ -14,7 +14,6 @@ from typing import Any, Final
 import attrs
 import numpy as np
 import pytest
-from tien_len import TIEN_LEN
 
 from cli.toy import Toy
 from climbcards import (
@@ -42,13 +41,14 @@ from numbered import NUMBERED, met
 from oddities import Odd
 from seen_by import crossed, renamed, shown
 from strategies import soak
+from tien_len import TIEN_LEN
 
 HAGS: Final = THREE_HAGS.pack
 TWO_PACKS: Final = THREES.variant(name="threes+two", players=2)
 
 GAMES: Final[dict[str, AnyGame]] = {
     **NUMBERED,
-    "tien-len": TIEN_LEN,
+    "killer": TIEN_LEN,
     "odd": Odd(),
     "threes+two": TWO_PACKS,
 }
@@ -80,6 +80,11 @@ FROZEN: Final[dict[str, tuple[int, int, str]]] = {
     "tichu/online": (1, 2118, "1b9d819bfa56a840"),
     "tichu/in-turn": (1, 2118, "d94617c52af77b89"),
     "tichu/plain": (1, 2118, "0d4e4c2ea716bd37"),
+    "tien-len": (1, 2193, "e95ebb624285fd1b"),
+    "tien-len/pagat": (1, 2193, "77a3ae2f7b63d4dc"),
+    "tien-len/cards": (1, 2193, "28c6cc75e645989c"),
+    "tien-len/north": (1, 2193, "28d544369a70e6a3"),
+    "tien-len/thirteen": (1, 2193, "760e45f23ef9437e"),
 }
 """By preset: the version, how many numbers there are, and a digest of what they are in a round.
 

@@ -7,7 +7,6 @@ from typing import Any, Final
 
 import attrs
 import pytest
-from tien_len import TIEN_LEN, TO_THE_FIRST
 
 from cases import for_each
 from climbcards import (
@@ -38,6 +37,7 @@ from climbcards.record import (
 from matches import a_match
 from tables import A, B
 from test_hostile import BOUND
+from tien_len import TIEN_LEN, TO_THE_FIRST
 
 GAME: Final = haggis.OFFICIAL_2P
 WAYS: Final = (AS_JSON, AS_LINES, AS_TEXT)

@@ -8,8 +8,8 @@ from typing import Any, TypeAlias, get_args
 
 import attrs
 import pytest
-import tien_len
 
+import tien_len
 from climbcards import AnyGame, Objection, Rank, Run, Seat, Set, Shaped, Trick, catalogue
 from climbcards.authors import Play, Playing
 from climbcards.games import big_two, dou_dizhu, haggis, three_hags, tichu
@@ -180,7 +180,7 @@ CASES: dict[str, Callable[[], Case]] = {
     **{name: partial(of_three_hags, game) for name, game in HAGS.items()},
     **{game.name: partial(of_big_two, game) for game in big_two.GAMES},
     "tichu": partial(of_tichu, tichu.TICHU),
-    "tien-len": partial(of_tien_len, tien_len.TIEN_LEN),
+    "killer": partial(of_tien_len, tien_len.TIEN_LEN),
 }
 
 

@@ -11,7 +11,16 @@ import pytest
 from big_two_tables import PACK as BIG_TWO_PACK
 from climbcards import AnyGame, Rank
 from climbcards._game import rules_page
-from climbcards.games import big_two, dou_dizhu, haggis, president, three_hags, threes, tichu
+from climbcards.games import (
+    big_two,
+    dou_dizhu,
+    haggis,
+    president,
+    three_hags,
+    threes,
+    tichu,
+    tien_len,
+)
 from climbcards.games.big_two.cards import WINDOWS
 from climbcards.games.haggis.cards import POINTS
 from climbcards.games.tichu.cards import points_of
@@ -28,11 +37,12 @@ TABLES = (
     (rule("V-17"), three_hags.THREE_HAGS),
     (rule("S-16"), threes.THREES),
     (rule("K-100"), tichu.TICHU),
+    (rule("J-58"), tien_len.TIEN_LEN),
 )
 """The clause that each table of options is in, and the game with every option at its default."""
 
 GUIDES = [pytest.param(game, marks=clause, id=game.name) for clause, game in TABLES]
-ONE_CLAUSE_AN_OPTION = {"big-two", "dou-dizhu", "president", "tichu"}
+ONE_CLAUSE_AN_OPTION = {"big-two", "dou-dizhu", "president", "tichu", "tien-len"}
 """The other pages name several clauses, of the printed rules, which know no options."""
 
 every_game = pytest.mark.parametrize("game", GUIDES)
@@ -110,6 +120,7 @@ def test_every_option_is_named_in_its_clause(game: AnyGame) -> None:
             (rule("W-37"), big_two.GAMES),
             (rule("N-41"), president.GAMES),
             (rule("K-101"), tichu.GAMES),
+            (rule("J-59"), tien_len.GAMES),
         )
         for game in games
     ],

@@ -6,7 +6,6 @@ from typing import Any, Final
 
 import attrs
 import pytest
-from tien_len import TIEN_LEN
 
 from cases import for_each
 from climbcards import AnyGame, ClimbcardsError, Policy, catalogue
@@ -20,6 +19,7 @@ from climbcards.search import (
     policies_of,
     policy_called,
 )
+from tien_len import TIEN_LEN
 
 GAMES: Final = catalogue()
 HAGS: Final = three_hags.THREE_HAGS

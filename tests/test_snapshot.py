@@ -6,7 +6,6 @@ from random import Random
 from typing import Any, Final
 
 import pytest
-from tien_len import TIEN_LEN, TO_THE_FIRST
 
 from altered import exchanged
 from cases import for_each
@@ -20,6 +19,7 @@ from schemas import shown
 from strategies import soak
 from tables import A, B
 from test_testing_simple import PATIENCE, Knock, Small
+from tien_len import TIEN_LEN, TO_THE_FIRST
 
 GAMES: Final = (*catalogue().values(), TIEN_LEN, TO_THE_FIRST, JOKERS, ODD, PATIENCE)
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

@@ -5,7 +5,6 @@ from random import Random
 from typing import Any, Final
 
 import pytest
-from tien_len import TIEN_LEN
 
 from climbcards import (
     AnyGame,
@@ -28,6 +27,7 @@ from climbcards.games.threes import THREES
 from climbcards.reasons import Ambiguous, NotYourTurn
 from strategies import soak
 from tables import A, B
+from tien_len import TIEN_LEN
 
 GAMES: Final = (*catalogue().values(), TIEN_LEN)
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -159,8 +159,9 @@ def test_a_match_is_played_by_policies_round_by_round(game: AnyGame) -> None:
                 table.next_round()
             break
         assert table.next_round() == table.record.deal
-        with pytest.raises(ClimbcardsError, match="the round still runs"):
-            table.next_round()
+        if game.to_act(table.state):  # or a hand has won at once
+            with pytest.raises(ClimbcardsError, match="the round still runs"):
+                table.next_round()
     told = [each.event for each in table.events(None)]
     acted = {
         each.number

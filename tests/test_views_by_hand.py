@@ -6,12 +6,12 @@ from typing import Any, Final
 
 import attrs
 import pytest
-from tien_len import TIEN_LEN
 
 from climbcards import AnyGame, ClimbcardsError, Own, Seat
 from climbcards.authors import Opening
 from climbcards.games import dou_dizhu, haggis, three_hags, threes
 from climbcards.testing import reach
+from tien_len import TIEN_LEN
 
 GAMES: Final[list[AnyGame]] = [
     haggis.OFFICIAL_2P,

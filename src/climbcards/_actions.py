@@ -628,7 +628,7 @@ class Numbering(Generic[A_numbered]):
 
 
 def _shown(action: object) -> str:
-    """Write an action, or quote what came in its place."""
+    """Format an action, or the repr of an invalid value."""
     return said(action) if isinstance(action, Seated) else quoted(action)
 
 

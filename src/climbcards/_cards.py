@@ -107,7 +107,7 @@ class Pack:
         """
         try:
             return self._index[face]
-        except (KeyError, TypeError):  # what is no card need not be hashable
+        except (KeyError, TypeError):  # a value that is not a card may be unhashable
             raise _spelling.unknown(face, self.ranks) from None
 
     def face(self, index: int) -> Card:
@@ -144,7 +144,7 @@ class Pack:
         gathered = tuple(islice(cards, len(self.faces) + 1))  # one too many is refused below
         try:
             mask = _bits.joined(map(units.__getitem__, gathered), self.layout)
-        except (KeyError, TypeError):  # what is no card need not be hashable
+        except (KeyError, TypeError):  # a value that is not a card may be unhashable
             strange = next(each for each in gathered if each not in self.distinct)
             raise _spelling.unknown(strange, self.ranks) from None
         if mask is None:
@@ -373,7 +373,7 @@ def stairs_of(width: int) -> str:
 
 # Any: attrs.Attribute has a parameter for checkers alone
 def _at_least(least: int) -> Callable[[object, Any, int], None]:
-    """Refuse a number below the least that cards can have or above the most, and what is no plain `int`."""
+    """Require a plain `int` between the least and the most that cards can have."""
 
     def check(combination: object, field: Any, number: int) -> None:  # noqa: ANN401
         # type() is exact: what only equals an int is written otherwise

@@ -412,7 +412,7 @@ ENGLISH: Final = Book("en")
 # Any: what a bare `Game` leaves open is whatever it is
 S = TypeVar("S", bound=Dealt, default=Any)
 A = TypeVar("A", bound=Seated, default=Any)
-# Any: as above
+# Any: what a bare `Game` leaves open is whatever it is
 V = TypeVar("V", bound=Seen, default=Any)
 C = TypeVar("C", bound=Shaped, default=Any)
 A_policy = TypeVar("A_policy")

@@ -89,7 +89,7 @@ def with_options(game: G, options: Mapping[str, JSON]) -> G:
     if "name" in options:
         raise OptionError("name is not an option: house rules are named after their preset")
     from .authors._checks import check_names  # noqa: PLC0415  # only when asked
-    from .authors._game import with_changes  # noqa: PLC0415  # as above
+    from .authors._game import with_changes  # noqa: PLC0415  # only when asked
 
     check_names(rules, options)
     values = _structured(rules, options)
@@ -122,9 +122,9 @@ def as_lists(game: AnyGame, options: Mapping[str, JSON]) -> dict[str, JSON]:
 
 def _structured(rules: type, options: Mapping[str, JSON]) -> dict[str, object]:
     """Read options that a kind of game has from data."""
-    from cattrs import BaseValidationError, StructureHandlerNotFoundError  # noqa: PLC0415  # as above
+    from cattrs import BaseValidationError, StructureHandlerNotFoundError  # noqa: PLC0415  # only when asked
 
-    from .authors.codecs import options_converter  # noqa: PLC0415  # as above
+    from .authors.codecs import options_converter  # noqa: PLC0415  # only when asked
 
     plain, fields = options_converter(), option_fields(_resolved(rules))
     values: dict[str, object] = {}

@@ -125,7 +125,7 @@ def by_number(seat: int) -> str:
 
 
 def _row(names: object, most: int) -> list[object]:
-    """Return the items of a row; what is no row, or too long to look at, is a row without a name in it."""
+    """Return the items of a row; if it is not a row, or too long to look at, return a row without a name in it."""
     if isinstance(names, Sequence) and not isinstance(names, str):
         row = cast("Sequence[object]", names)  # isinstance leaves the items unknown
         return [*row] if len(row) <= most else [None]

@@ -51,7 +51,7 @@ def _view_parts(features: "Features[Any]") -> ViewParts[Any]:
     return features.game.view_parts()
 
 
-# Any: as above
+# Any: of whatever views the game has
 def _parts(features: "Features[Any]") -> tuple[Part, ...]:
     """Lay the parts end to end."""
     found = features.view_parts.parts

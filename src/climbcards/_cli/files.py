@@ -90,7 +90,7 @@ def _told(path: Path, mode: Mode) -> Generator[None, None, None]:
 
 
 def _is_device(path: Path) -> bool:
-    """Tell what is no file of a disk, as /dev/stdout or a pipe: it loses nothing by being written to."""
+    """Tell whether this is not a file on a disk, such as /dev/stdout or a pipe: writing to it loses nothing."""
     return path.exists() and not path.is_file()
 
 
@@ -203,7 +203,7 @@ def _decisions(
     """Open the file of decisions, if there is one."""
     if files.decisions is None:
         return nullcontext(_nothing)
-    from .parquet import decisions_into  # noqa: PLC0415  # as above
+    from .parquet import decisions_into  # noqa: PLC0415  # numpy comes with it
 
     return decisions_into(files.decisions, files.mode, game)
 

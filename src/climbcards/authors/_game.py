@@ -585,7 +585,7 @@ def relabelled(value: T, suits: Mapping[Suit, Suit]) -> T:
 
 # Any: a value of any class
 def _relabelled(value: Any, suits: Mapping[Suit, Suit]) -> Any:  # noqa: ANN401
-    kind: Any = value.__class__  # Any: as above
+    kind: Any = value.__class__  # Any: a value of any class
     if isinstance(value, Card):
         return value if value.suit is None else Card(value.rank, suits.get(value.suit, value.suit))
     if isinstance(value, Cards):

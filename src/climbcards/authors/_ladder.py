@@ -539,7 +539,7 @@ def _row(ranks: Iterable[Rank]) -> tuple[Rank, ...]:
 
 
 def _wild(cards: Mapping[Card, Iterable[Rank]]) -> Mapping[Card, frozenset[Rank]]:
-    """Keep what each wild card may stand for, out of reach of whoever made it."""
+    """Copy the mapping so callers cannot change it."""
     return MappingProxyType({card: frozenset(ranks) for card, ranks in cards.items()})
 
 

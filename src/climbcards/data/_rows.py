@@ -32,7 +32,7 @@ class Rows:
         batch: How many rows wait at most. They are a row group of the file.
     """
 
-    # Any: as above
+    # Any: pyarrow has no types of its own
     def __init__(self, file: BinaryIO, schema: Any, batch: int) -> None:  # noqa: ANN401  # as above
         self._schema = schema
         self._batch = batch

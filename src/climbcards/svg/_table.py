@@ -304,7 +304,7 @@ def trick(game: AnyGame, trick: Trick[Any], *, names: Sequence[str] = ()) -> Dra
     return drawing(described(plays, passed), cloth(stacked(parts)))
 
 
-# Any: as above
+# Any: plays of any game
 def laid(game: AnyGame, trick: Trick[Any], names: Sequence[str]) -> list[Laid]:
     """Read the plays of a trick.
 

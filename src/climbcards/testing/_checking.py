@@ -298,8 +298,9 @@ def _walk(check: Check[S, A, V], walk: Walk[S, A]) -> Iterator[bool]:
     check.counts[5] += 1
     look(check, walk, after, thorough=False)
     _score(check, after)
-    exchange(check, last, done[-1], walk.chance("suits"))
-    hear(check, last, done[-1], after, walk.chance("end"))
+    if done:  # a hand may win at once
+        exchange(check, last, done[-1], walk.chance("suits"))
+        hear(check, last, done[-1], after, walk.chance("end"))
     check.part(12, FURTHER, lambda: second.end(after))
     _write(check, deal, done, after)
 

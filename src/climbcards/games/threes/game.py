@@ -146,7 +146,7 @@ class Threes(HouseRules, kit.PhasedGame[State, Action, View]):
         """
         faces = sorted(left, key=lambda _: rng.random())
         lie = iter(faces)
-        # Any: as above
+        # Any: of whatever phase
         seen: Any = view
         down = sum(map(sum, seen.face_down))
         if down > len(faces):

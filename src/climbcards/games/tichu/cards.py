@@ -77,7 +77,7 @@ BOMB_LENGTHS: Final = range(5, len(RANKS) + 1)
 
 
 def _check_rank(combination: object, field: str, rank: object, ranks: Sequence[Rank]) -> None:
-    """Refuse what is not a rank, or none of these."""
+    """Require one of these ranks."""
     kind = type(combination).__name__
     if not isinstance(rank, Rank):
         raise CardsError(f"{field} of a {kind} is a Rank, not {kit.quoted(rank)}")

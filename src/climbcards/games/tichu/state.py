@@ -165,7 +165,7 @@ class Wish(kit.Sentence):
 
 
 def _rank(rank: object) -> str:
-    """Write a rank, or quote what came in its place."""
+    """Format a rank, or the repr of an invalid value."""
     return rank.symbol if isinstance(rank, Rank) else kit.quoted(rank)
 
 

@@ -162,7 +162,7 @@ def _doubled(game: Game[S, A, V], data: JSON, rng: Random) -> Iterator[tuple[JSO
     places = list(_lots(copied, faces))
     rng.shuffle(places)
     for holder, key in places[:2]:
-        # Any: as above
+        # Any: JSON, which is looked into everywhere
         place: Any = holder
         text: str = place[key]
         words = text.split()
