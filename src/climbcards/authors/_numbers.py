@@ -11,6 +11,7 @@ from itertools import accumulate
 from math import prod
 from typing import Final, Generic, Protocol, TypeAlias, TypeVar, final, runtime_checkable
 
+from climbcards import _bits
 from climbcards._actions import Plays
 from climbcards._cards import Cards, Pack
 from climbcards._errors import ClimbcardsError
@@ -398,14 +399,16 @@ def suitless(pack: Pack) -> Fold:
     """Return a function that turns masks which differ only in suits into one mask: it takes the lowest cards of each rank."""
     layout, rows = pack.layout, list[tuple[int, tuple[int, ...]]]()
     for rank in pack.ranks:
-        units = [
-            1 << layout.shifts[pack.index(face)] for face in pack.distinct if face.rank == rank
-        ]
-        if len(units) > 1:
-            rows.append((sum(units), tuple(accumulate(units, initial=0))))
-    every = sum(row for row, _ in rows)
+        cards = pack.cards(face for face in pack.faces if face.rank == rank)
+        if len(cards) > 1:
+            units = _bits.singles(cards.mask, layout)
+            fields = sum(
+                layout.fields[face] << layout.shifts[face] for face, _ in layout.counts(cards.mask)
+            )
+            rows.append((fields, tuple(accumulate(units, initial=0))))
+    every, size = sum(row for row, _ in rows), layout.size
 
     def fold(mask: int) -> int:
-        return (mask & ~every) + sum([ways[(mask & row).bit_count()] for row, ways in rows])
+        return (mask & ~every) + sum([ways[size(mask & row)] for row, ways in rows])
 
     return fold

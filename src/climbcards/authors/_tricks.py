@@ -117,6 +117,7 @@ class TrickHooks(RoundRules[S, A], Protocol[P, L, C, S, A]):
     """What the play of tricks asks a game for: see `TrickGame`, which says what each of these is."""
 
     def readings(self, cards: Cards) -> tuple[C, ...]: ...
+    def readings_in(self, state: P, cards: Cards, /) -> tuple[C, ...]: ...
     def beats(self, new: C, old: C) -> bool: ...
     def plays(self, hand: int, best: C | None, /) -> Plays[C]: ...
     def playable(self, state: P, /) -> Plays[C]: ...
@@ -271,7 +272,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         )
         if fault is not None:
             return fault
-        readings = game.readings(cards)
+        readings = game.readings_in(state, cards)
         if not readings:
             return game.unreadable(cards)
         readings = game.meant(readings)
@@ -298,7 +299,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         )
         if fault is not None:
             return fault
-        readings = game.readings(cards)
+        readings = game.readings_in(state, cards)
         if play.reading not in (game.meant(readings) if self._meant else readings):
             fault = game.misnamed(state, play, readings) if readings else game.unreadable(cards)
             if fault is not None:
@@ -523,6 +524,11 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         """Return what comes when the last play has ended the round."""
 
     # hooks: what can be played
+
+    def readings_in(self, state: P, cards: Cards, /) -> tuple[C, ...]:
+        """Return what cards can be in a state, as `readings` does. Override it if that depends on the state, as where cards of a level are wild."""
+        del state
+        return self.readings(cards)
 
     def playable(self: "TrickRules[P, L, C, S, A]", state: P, /) -> Plays[C]:
         """Return what the seat on turn can play, judged by its cards alone. Override it if `plays` must know the state."""
