@@ -40,7 +40,9 @@ def names(found: Sequence[Combination]) -> list[str]:
 
 def hand_of(text: str) -> list[Card]:
     """Read a hand: cards, or all of some ranks."""
-    cards = [*PACK.parse(" ".join(re.findall(r"\((.+?)\)", text)) or ("" if "all" in text else text))]
+    cards = [
+        *PACK.parse(" ".join(re.findall(r"\((.+?)\)", text)) or ("" if "all" in text else text))
+    ]
     for ranks in re.findall(r"all ([\w ]+)", text):
         cards += [card for card in PACK.full if card.rank.symbol in ranks.split()]
     return cards
@@ -71,9 +73,7 @@ def finished(rules: Guandan, finish: str) -> Round:
     """Return a round that ended so."""
     seats = tuple(Seat(int(seat)) for seat in finish)
     place = seats.index(Seat((seats[0] + 2) % 4)) - 1
-    scores = tuple(
-        rules.steps[place] if seat % 2 == seats[0] % 2 else 0 for seat in GUANDAN.seats
-    )
+    scores = tuple(rules.steps[place] if seat % 2 == seats[0] % 2 else 0 for seat in GUANDAN.seats)
     return Round(Seat(0), seats[0], scores, seats)
 
 
@@ -82,4 +82,14 @@ def cards(text: str) -> Cards:
     return PACK.parse(text)
 
 
-__all__ = ["PACK", "Options", "cards", "combination", "deal", "finished", "names", "rows", "rules_of"]
+__all__ = [
+    "PACK",
+    "Options",
+    "cards",
+    "combination",
+    "deal",
+    "finished",
+    "names",
+    "rows",
+    "rules_of",
+]

@@ -18,7 +18,9 @@ from guandan_tables import BEATS, FLOW, LEGAL, MATCH, READINGS, STANDS
 from rulebook import rule
 
 
-@rule("E-12", "E-13", "E-15", "E-16", "E-17", "E-18", "E-19", "E-20", "E-21", "E-22", "E-23", "E-24")
+@rule(
+    "E-12", "E-13", "E-15", "E-16", "E-17", "E-18", "E-19", "E-20", "E-21", "E-22", "E-23", "E-24"
+)
 @rule("E-25", "E-26", "E-27", "E-28", "E-29", "E-30", "E-32", "E-40", "E-41", "E-44")
 @for_each(("lot", "where", "expected", "_why"), rows(READINGS))
 def test_readings(lot: str, where: str, expected: str, _why: str) -> None:
@@ -128,7 +130,9 @@ def _begun(text: str) -> tuple[Guandan, State]:
 
 
 @rule("E-5", "E-13", "E-16", "E-31", "E-33", "E-34", "E-41", "E-43", "E-50", "E-51", "E-52", "E-53")
-@rule("E-54", "E-56", "E-58", "E-60", "E-61", "E-62", "E-63", "E-64", "E-65", "E-66", "E-68", "E-69")
+@rule(
+    "E-54", "E-56", "E-58", "E-60", "E-61", "E-62", "E-63", "E-64", "E-65", "E-66", "E-68", "E-69"
+)
 @rule("E-70", "E-71", "E-75", "E-76", "E-77", "E-80", "E-92")
 @for_each("course", FLOW.strip().splitlines())
 def test_flow(course: str) -> None:

@@ -181,7 +181,10 @@ def order_of(level: int, flush_beats: int) -> Order:
     places = (*[place for place in range(TOP + 1) if place != level], level, BLACK, RED)
     heights = tuple(map(places.index, range(len(RANKS))))
     kinds: list[tuple[int, list[tuple[Combination, int]]]] = [
-        *((size - 1, [(each, heights[PLACES[each.rank.symbol]]) for each in sets]) for size, sets in SETS.items()),
+        *(
+            (size - 1, [(each, heights[PLACES[each.rank.symbol]]) for each in sets])
+            for size, sets in SETS.items()
+        ),
         (3, [(each, heights[place]) for place, each in enumerate(HOUSES)]),
         (4, [(each, top) for top, each in STRAIGHTS.items()]),
         (5, [(each, top) for top, each in TUBES.items()]),

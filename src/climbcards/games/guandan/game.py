@@ -30,7 +30,17 @@ from climbcards import (
 from climbcards.events import Event
 from climbcards.reasons import HIGHER, Answers, LowerWindow, NotACombination
 from . import numbers, plays, position, score
-from .cards import COMBINATIONS, HAND, NOTHING, PACK, PLACES, PLAYERS, SIDES, Combination, partner_of
+from .cards import (
+    COMBINATIONS,
+    HAND,
+    NOTHING,
+    PACK,
+    PLACES,
+    PLAYERS,
+    SIDES,
+    Combination,
+    partner_of,
+)
 from .options import HouseRules, Options, Wilds, Wind
 from .plays import tables_of
 from .policy import greedy
@@ -217,7 +227,10 @@ class Guandan(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Actio
         # Any: the kit knows plays alone
         tried: Any = super().attempt(state, seat, cards)
         answer: Give | Return | Play | Choice[Play] | Objection = tried
-        if isinstance(answer, Choice) and len({(type(each.reading), each.reading.shape) for each in answer.plays}) == 1:
+        if (
+            isinstance(answer, Choice)
+            and len({(type(each.reading), each.reading.shape) for each in answer.plays}) == 1
+        ):
             return answer.plays[0]
         return answer
 
@@ -384,7 +397,9 @@ class Guandan(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Actio
             NotOfferedError: Always; `numbering(suits=False)` numbers them by reading and ranks.
         """
         found = "Guandan has too many plays, as other hearts are wild at each level"
-        raise kit.NotOfferedError(f"{found}: numbering(suits=False) numbers them by reading and ranks")
+        raise kit.NotOfferedError(
+            f"{found}: numbering(suits=False) numbers them by reading and ranks"
+        )
 
     @override
     def folded(self) -> kit.Ranked[Combination]:

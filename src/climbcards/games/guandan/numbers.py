@@ -55,7 +55,12 @@ def _needed(reading: Combination) -> Iterator[dict[int, int]]:
 
 
 _LOWEST: Final = [
-    [*accumulate((unit for unit in PACK.layout.units[4 * place : 4 * place + 4] for _ in range(2)), initial=0)]
+    [
+        *accumulate(
+            (unit for unit in PACK.layout.units[4 * place : 4 * place + 4] for _ in range(2)),
+            initial=0,
+        )
+    ]
     for place in range(TOP + 1)
 ] + [[0, unit, 2 * unit] for unit in PACK.layout.units[4 * BLACK :]]
 """By the place of a rank and their number, the lowest of its cards."""
@@ -65,7 +70,9 @@ def _lots(reading: Combination, wilds: int) -> Iterator[int]:
     """Yield the lowest cards of the ranks that a combination can be made of, at any level."""
     for needed in _needed(reading):
         plain = [place for place in needed if place <= TOP]
-        for out in (each for n in range(wilds + 1) for each in combinations_with_replacement(plain, n)):
+        for out in (
+            each for n in range(wilds + 1) for each in combinations_with_replacement(plain, n)
+        ):
             natural = {place: many - out.count(place) for place, many in needed.items()}
             for level in range(TOP + 1) if out else (0,):
                 lot = {**natural, level: natural.get(level, 0) + len(out)}
@@ -95,7 +102,9 @@ def view_parts() -> ViewParts[View]:
             *parts.table(get_args(Phase), _seen),
             *parts.trick(get_args(Combination)),
             parts.one("level", "the level that is played", LEVELS, lambda view: view.level),
-            parts.seat("leader", "who leads the first trick, or has led it", lambda view: view.leader),
+            parts.seat(
+                "leader", "who leads the first trick, or has led it", lambda view: view.leader
+            ),
             parts.order("titles", "the places of the last round", lambda view: view.titles),
             parts.cards_by_seat("known", "what all know of each hand", lambda view: view.known),
             parts.cards_by_seat("shown", "jokers that were shown", lambda view: view.shown),
@@ -149,7 +158,9 @@ def read_reading(name: str, text: str, position: int, cards: Cards) -> Combinati
     word = match["rank"].casefold()
     rank = _RANKS.get(kit.SPELLINGS.get(word, word))
     if rank is None:
-        problem = f"{kit.quoted(match['rank'])} is no rank: expected one of {' '.join(map(str, RANKS))}"
+        problem = (
+            f"{kit.quoted(match['rank'])} is no rank: expected one of {' '.join(map(str, RANKS))}"
+        )
         raise NotationError(problem, text, position + match.start("rank"))
     if match["size"]:
         return Bomb(rank, int(match["size"][:3]))

@@ -163,7 +163,9 @@ class HouseRules:
             found = kit.quoted(self.first_level)
             raise OptionError(f"first_level: expected a rank from 2 to A, not {found}")
         if self.fallback not in levels[:-1]:
-            raise OptionError(f"fallback: expected a rank from 2 to K, not {kit.quoted(self.fallback)}")
+            raise OptionError(
+                f"fallback: expected a rank from 2 to K, not {kit.quoted(self.fallback)}"
+            )
         if len(self.steps) != 3 or not self.steps[0]:
             found = f"steps: expected three whole numbers, the first at least 1, not {kit.quoted(self.steps)}"
             raise OptionError(f"{found}; as in steps=(3, 2, 1)")

@@ -134,7 +134,11 @@ def recognise(tables: Tables, mask: int) -> tuple[Combination, ...]:
     """Return every reading of some cards, in the order of E-44."""
     natural, wild = tables.parted(mask)
     jokers = natural >> ROW * BLACK
-    counts = {place: sum(row >> suit & 3 for suit in _SUITS) for place, row in enumerate(rows_of(natural)) if row}
+    counts = {
+        place: sum(row >> suit & 3 for suit in _SUITS)
+        for place, row in enumerate(rows_of(natural))
+        if row
+    }
     if jokers:
         found = _with_jokers(jokers, counts, wild)
     elif not counts:
@@ -224,10 +228,16 @@ def _needs(tables: Tables, natural: int, reading: Combination) -> dict[int, int]
             return {PLACES[reading.rank.symbol]: reading.size}
         case House():
             triple, level = PLACES[reading.rank.symbol], tables.level
-            others = [place for place, row in enumerate(rows_of(natural)) if row and place != triple]
+            others = [
+                place for place, row in enumerate(rows_of(natural)) if row and place != triple
+            ]
             if natural >> ROW * BLACK:
                 return {triple: 3}
-            pair = level if triple != level else max(place for place in range(TOP + 1) if place != level)
+            pair = (
+                level
+                if triple != level
+                else max(place for place in range(TOP + 1) if place != level)
+            )
             return {triple: 3, (others or [pair])[0]: 2}
         case Run():
             places = window(PLACES[reading.top.symbol], reading.length)
@@ -270,7 +280,11 @@ def is_needed(tables: Tables, hand: int, mask: int, reading: Combination) -> boo
         return True
     left = tables.parted(hand - mask)[0]
     holes = [*_holes(tables, natural, reading)]
-    if isinstance(reading, House) and len(holes) == 2 and natural == natural & FIELD << ROW * tables.level:
+    if (
+        isinstance(reading, House)
+        and len(holes) == 2
+        and natural == natural & FIELD << ROW * tables.level
+    ):
         # a triple of the level, and a pair of any other rank
         return any(not row for place, row in enumerate(rows_of(left)) if place != tables.level)
     return not any(
@@ -372,7 +386,9 @@ class Hand:
         first = next(iter(stairs.values()))
         length, width = first.length, first.width
         for top, stair in stairs.items():
-            if top > above and (many := _joined(*[ways[p] for p in _WINDOWS[length][top]], width=width, wild=wild)):
+            if top > above and (
+                many := _joined(*[ways[p] for p in _WINDOWS[length][top]], width=width, wild=wild)
+            ):
                 found.append((stair, many))
         return found
 
@@ -532,7 +548,9 @@ def _house_masks(
                 ]
             if not more:
                 pairs += [pair << jokers for pair in _PAIRS if hand >> jokers & pair == pair]
-            found += [(joined, core + pair + joined * tables.wild) for core in cores for pair in pairs]
+            found += [
+                (joined, core + pair + joined * tables.wild) for core in cores for pair in pairs
+            ]
     return [mask for _, mask in sorted(found, key=lambda each: each[0])]
 
 
@@ -575,14 +593,19 @@ def _flush_masks(
 Keeps: TypeAlias = Callable[[Combination, int], bool]
 
 
-def playable(rules: HouseRules, level: int, hand: int, best: Combination | None) -> kit.Plays[Combination]:
+def playable(
+    rules: HouseRules, level: int, hand: int, best: Combination | None
+) -> kit.Plays[Combination]:
     """Return what a hand can lead, or what of it beats a combination, in the order of E-46."""
     tables = tables_of(rules, level)
     tally = leads(tables, hand) if best is None else follows(tables, hand, best)
     found = kit.Tallied(tally, partial(masks_of, tables, hand))
     if (rules.declare_lower and rules.wilds is not Wilds.NEEDED) or not tables.parted(hand)[1]:
         return found
-    kept = ((each, [mask for mask in masks if _is_kept(rules, tables, hand, each, mask)]) for each, masks in found)
+    kept = (
+        (each, [mask for mask in masks if _is_kept(rules, tables, hand, each, mask)])
+        for each, masks in found
+    )
     return [(each, masks) for each, masks in kept if masks]
 
 

@@ -45,7 +45,9 @@ def _gifts_fit(rules: HouseRules, state: State) -> None:
         fits = fits and ends[1] == takers[number % len(due_of)]
         kit.require(fits, "expected a tribute of a payer, or a return for it", f"$.gifts[{number}]")
     if many:
-        kit.require(state.leader == state.gifts[0].giver, "expected who paid the first place", "$.leader")
+        kit.require(
+            state.leader == state.gifts[0].giver, "expected who paid the first place", "$.leader"
+        )
     elif isinstance(state, Giving):
         kit.require(state.leader == state.titles[0], "expected the first place", "$.leader")
     for seat, (known, shown) in enumerate(zip(state.known, state.shown, strict=True)):
@@ -58,10 +60,16 @@ def _gifts_fit(rules: HouseRules, state: State) -> None:
 
 def _waiting_fits(rules: HouseRules, state: Giving | Returning) -> None:
     """Check who owes a card, and which cards wait (E-61 to E-68)."""
-    kit.require(bool(state.titles) and rules.tribute, "expected titles, as tribute is due", "$.titles")
+    kit.require(
+        bool(state.titles) and rules.tribute, "expected titles, as tribute is due", "$.titles"
+    )
     awaited = due(state)
     owing = tuple(seat for seat in awaited if seat in state.owing)
-    kit.require(bool(owing) and state.owing == owing, "expected those who owe a card, in rotation", "$.owing")
+    kit.require(
+        bool(owing) and state.owing == owing,
+        "expected those who owe a card, in rotation",
+        "$.owing",
+    )
     sizes = [HAND] * PLAYERS
     for gift in state.gifts:
         sizes[gift.giver] -= 1
@@ -70,7 +78,9 @@ def _waiting_fits(rules: HouseRules, state: Giving | Returning) -> None:
     for seat, card in enumerate(state.chosen):
         waits = seat in awaited and seat not in owing
         fits = card in choices(rules, state, kit.seats(PLAYERS)[seat]) if waits else card is None
-        kit.require(fits, "expected the card of a seat that has chosen, and no other", f"$.chosen[{seat}]")
+        kit.require(
+            fits, "expected the card of a seat that has chosen, and no other", f"$.chosen[{seat}]"
+        )
 
 
 def is_over(out: Sequence[int]) -> bool:
@@ -89,7 +99,9 @@ def _played_fits(state: Playing | Finished) -> None:
     kit.leads_fit(state.leader, state.trick, earlier)
     over = is_over(state.out)
     if isinstance(state, Finished):
-        ended = over and bool(plays) and plays[-1].seat == state.out[-1] and not is_over(state.out[:-1])
+        ended = (
+            over and bool(plays) and plays[-1].seat == state.out[-1] and not is_over(state.out[:-1])
+        )
         kit.require(ended, "expected a round that its last play has ended", "$.trick")
     else:
         kit.require(not over, "expected cards in more hands, as the round is not over", "$.out")
@@ -106,7 +118,9 @@ def position(
     trick: Trick[Play] = told.trick(leader)
     earlier, _ = told.earlier([HAND] * PLAYERS)
     gone = told.out() if out is None else tuple(kit.seats(PLAYERS)[seat] for seat in out)
-    first = next((seat for seat in kit.rotation(trick.leader, PLAYERS) if earlier[seat]), trick.leader)
+    first = next(
+        (seat for seat in kit.rotation(trick.leader, PLAYERS) if earlier[seat]), trick.leader
+    )
     nothing: tuple[Cards, ...] = (NOTHING,) * PLAYERS
     return told.checked(
         Playing(

@@ -18,7 +18,19 @@ from climbcards.events import Event, Leads, Noted
 from climbcards.reasons import NotHeld
 from .cards import JOKERS, NOTHING, PACK, PLACES, PLAYERS, Order, order_of, partner_of
 from .options import EqualTribute, HouseRules, Resist, Returns, Wilds
-from .state import Gift, Give, Giving, Played, Playing, Return, Returning, State, ToPlay, View, Waiting
+from .state import (
+    Gift,
+    Give,
+    Giving,
+    Played,
+    Playing,
+    Return,
+    Returning,
+    State,
+    ToPlay,
+    View,
+    Waiting,
+)
 
 Told: TypeAlias = Iterator[Event[Any]]  # Any: an event of this game, whatever its actions
 
@@ -155,7 +167,9 @@ def _of_height(cards: Sequence[Card], level: Rank, *, top: bool) -> Cards:
     """Return those of some cards that are highest, or lowest, each face once."""
     heights = [height_of(card, level) for card in cards]
     wanted = max(heights) if top else min(heights)
-    return PACK.cards({card for card, height in zip(cards, heights, strict=True) if height == wanted})
+    return PACK.cards(
+        {card for card, height in zip(cards, heights, strict=True) if height == wanted}
+    )
 
 
 def payers_of(titles: Sequence[Seat]) -> tuple[Seat, ...]:
@@ -180,7 +194,9 @@ def choices(rules: HouseRules, state: Giving | Returning, seat: Seat) -> Cards:
         got = next(gift.card for gift in state.gifts if gift.taker == seat)
         return PACK.cards({card for card in hand if card != got})
     ten, face = PLACES["10"], rules.returns is Returns.FACE
-    low = {card for card in hand if PLACES[card.rank.symbol] <= ten and (face or card.rank != level)}
+    low = {
+        card for card in hand if PLACES[card.rank.symbol] <= ten and (face or card.rank != level)
+    }
     return PACK.cards(low) if low else _of_height([*hand], level, top=False)
 
 
@@ -201,7 +217,13 @@ def resisting(rules: HouseRules, titles: Sequence[Seat], hands: Sequence[Cards])
     return shown if enough else (NOTHING,) * PLAYERS
 
 
-def begun(table: kit.Table, leader: Seat, known: BySeat[Cards], gifts: tuple[Gift, ...], hands: BySeat[Cards]) -> Playing:
+def begun(
+    table: kit.Table,
+    leader: Seat,
+    known: BySeat[Cards],
+    gifts: tuple[Gift, ...],
+    hands: BySeat[Cards],
+) -> Playing:
     """Begin the play."""
     nothing: BySeat[Cards] = (NOTHING,) * PLAYERS
     return _begun(table, leader, known, gifts, nothing, Trick[Any](leader), (), hands)
@@ -218,10 +240,14 @@ def _tributes(rules: HouseRules, state: Giving) -> tuple[Gift, ...]:
     favoured = after if rules.equal_tribute is EqualTribute.NEXT else partner_of(after)
     paid.sort(key=lambda each: (-height_of(each[1], state.level), each[0] != favoured))
     takers = takers_of(state.titles)
-    return tuple(Gift(Seat(seat), taker, card) for (seat, card), taker in zip(paid, takers, strict=True))
+    return tuple(
+        Gift(Seat(seat), taker, card) for (seat, card), taker in zip(paid, takers, strict=True)
+    )
 
 
-def _handed(state: Giving | Returning, gifts: Sequence[Gift]) -> tuple[BySeat[Cards], BySeat[Cards]]:
+def _handed(
+    state: Giving | Returning, gifts: Sequence[Gift]
+) -> tuple[BySeat[Cards], BySeat[Cards]]:
     """Return what is known of hands, and the hands, when cards have changed hands (E-92)."""
     known, hands = state.known, state.hands
     for gift in gifts:
@@ -253,7 +279,9 @@ class Handing(kit.Phase[Giving | Returning, Give | Return, State]):
         """Note a card; when all are chosen they change hands (E-63, E-68)."""
         seat = action.seat
         if isinstance(action, Give) is not isinstance(state, Giving):
-            return Objection(NothingOwed(), "E-66") if isinstance(action, Give) else self.first(state)
+            return (
+                Objection(NothingOwed(), "E-66") if isinstance(action, Give) else self.first(state)
+            )
         fault = self._fault(state, seat, action.card)
         if fault is not None:
             return fault
@@ -313,11 +341,15 @@ class Handing(kit.Phase[Giving | Returning, Give | Return, State]):
     def legal_actions(self, state: Giving | Returning, seat: Seat) -> Any:  # noqa: ANN401  # as the kit has it
         """Return what a seat may give or return, low to high (E-46)."""
         make = Give if isinstance(state, Giving) else Return
-        cards = sorted(choices(self.rules, state, seat), key=lambda card: height_of(card, state.level))
+        cards = sorted(
+            choices(self.rules, state, seat), key=lambda card: height_of(card, state.level)
+        )
         return self.listed(state, seat, tuple(make(seat, card) for card in cards))
 
     @override
-    def attempt(self, state: Giving | Returning, seat: Seat, cards: Cards) -> Give | Return | Objection:
+    def attempt(
+        self, state: Giving | Returning, seat: Seat, cards: Cards
+    ) -> Give | Return | Objection:
         """Return the gift of this one card, or why it is none."""
         if len(cards) != 1 or not cards.is_of(PACK):
             return Objection(OneCard(cards), "E-62" if isinstance(state, Giving) else "E-66")
@@ -333,16 +365,22 @@ class Handing(kit.Phase[Giving | Returning, Give | Return, State]):
             return None
         cards = kit.parse_cards(" " * match.end() + text[match.end() :], text, PACK)
         if len(cards) != 1:
-            raise NotationError(f"expected one card, as in {match[1].casefold()} 3s", text, match.end())
+            raise NotationError(
+                f"expected one card, as in {match[1].casefold()} 3s", text, match.end()
+            )
         return (Give if match[1].casefold() == "give" else Return)(seat, next(iter(cards)))
 
     @override
-    def is_secret(self, before: Giving | Returning, action: Give | Return, seat: Seat | None) -> bool:
+    def is_secret(
+        self, before: Giving | Returning, action: Give | Return, seat: Seat | None
+    ) -> bool:
         """Keep a card from the others as long as another one is owed (E-63)."""
         return len(before.owing) > 1 and seat != action.seat
 
     @override
-    def tell(self, before: Giving | Returning, action: Any, after: State, seat: Seat | None) -> Told:
+    def tell(
+        self, before: Giving | Returning, action: Any, after: State, seat: Seat | None
+    ) -> Told:
         """Say who has chosen, or which cards have changed hands, and who leads."""
         if isinstance(after, type(before)):
             if seat != action.seat:
@@ -355,7 +393,9 @@ class Handing(kit.Phase[Giving | Returning, Give | Return, State]):
             yield Leads(after.leader)
 
     @override
-    def imagine(self, view: kit.BaseView[Any], hands: Sequence[Cards], left: Cards, rng: Random) -> Giving | Returning:
+    def imagine(
+        self, view: kit.BaseView[Any], hands: Sequence[Cards], left: Cards, rng: Random
+    ) -> Giving | Returning:
         """Draw the cards that wait unseen, of what the hands could give or return (E-96)."""
         state: Giving | Returning = super().imagine(view, hands, left, rng)
         chosen = state.chosen
@@ -372,7 +412,9 @@ _to_return = kit.making(Returning, "leader", "known", "gifts", "owing", "chosen"
 def due(state: Giving | Returning) -> tuple[Seat, ...]:
     """Return all who give, or return, in this phase."""
     of = payers_of if isinstance(state, Giving) else takers_of
-    return tuple(seat for seat in kit.rotation(state.titles[0], PLAYERS) if seat in of(state.titles))
+    return tuple(
+        seat for seat in kit.rotation(state.titles[0], PLAYERS) if seat in of(state.titles)
+    )
 
 
 def beginning(view: View) -> Told:

@@ -87,7 +87,9 @@ class Climb(Carried):
             raise PositionError(f"expected a level from 2 to A, not {found}", "$.level")
         super().fits(players)
         if self.titles and sorted(self.titles) != [*range(players)]:
-            found = f"expected each seat once, from the first place on, not {kit.quoted(self.titles)}"
+            found = (
+                f"expected each seat once, from the first place on, not {kit.quoted(self.titles)}"
+            )
             raise PositionError(found, "$.titles")
 
     @override
