@@ -25,7 +25,7 @@ def rules_of(where: str) -> Guandan:
             options[word] = int(options[word])
     level = re.search(r"level (\w+)", where)
     made = GUANDAN.variant(**options)
-    return made if level is None else made.at(level[1])
+    return made if level is None else made.at(Rank(level[1]))
 
 
 def combination(name: str) -> Combination:

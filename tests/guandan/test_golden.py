@@ -103,7 +103,7 @@ def _asked(game: Guandan, state: State, words: str) -> tuple[str, str]:
         case ["known", seat]:
             return str(view.known[int(seat)]), str(cards(due))
         case ["shown"]:
-            told = [f"{seat} {card}" for seat, lot in enumerate(view.shown) for card in lot]
+            told = [f"{seat} {card}" for seat, lot in enumerate(view.phase.shown) for card in lot]
             return " ".join(told), due
         case ["legal", seat]:
             legal = game.legal_actions(state, game.seats[int(seat)])

@@ -31,17 +31,14 @@ from .options import (
 )
 from .round import (
     Chose as Chose,
+    Handed as Handed,
     NotDue as NotDue,
     NothingOwed as NothingOwed,
-    OneCard as OneCard,
-    Paid as Paid,
     Resisted as Resisted,
-    Returned as Returned,
-    ReturnFirst as ReturnFirst,
     TributeFirst as TributeFirst,
     WildNotNeeded as WildNotNeeded,
 )
-from .score import Climb as Climb, Levels as Levels, Win as Win
+from .score import Climb as Climb, Levels as Levels
 from .state import (
     Action as Action,
     Finished as Finished,

@@ -6,13 +6,14 @@ its kind above four bits for its value. One combination beats another of its kin
 lie above all else.
 """
 
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Final, TypeAlias, final, get_args
 
 import attrs
 
 import climbcards.authors as kit
-from climbcards import CardsError, Rank, Run, Seat, Set
+from climbcards import Card, CardsError, Rank, Run, Seat, Set
 
 PACK: Final = kit.french(packs=2, jokers="B R")
 RANKS: Final = PACK.ranks
@@ -22,11 +23,10 @@ PLACES: Final = {rank.symbol: place for place, rank in enumerate(RANKS)}
 LEVELS: Final = RANKS[:13]
 """What a side climbs, from 2 to A."""
 
-TOP: Final = len(LEVELS) - 1
+TOP: Final = 12
 """The place of the ace."""
 
-BLACK, RED = TOP + 1, TOP + 2
-JOKERS: Final = PACK.parse("B B R R")
+BLACK, RED = 13, 14
 PLAYERS: Final = 4
 HAND: Final = 27
 NOTHING: Final = PACK.cards(())
@@ -34,17 +34,15 @@ NOTHING: Final = PACK.cards(())
 SIDES: Final = ((Seat(0), Seat(2)), (Seat(1), Seat(3)))
 """Who plays together (E-4)."""
 
-ROW: Final = 12
-"""So many bits of a mask are for the cards of one rank: two for each suit, and a guard bit."""
-
-FIELD: Final = (1 << ROW) - 1
-HEARTS: Final = 3
-"""Where the hearts of a rank begin in them."""
-
 
 def partner_of(seat: Seat) -> Seat:
     """Return who sits opposite (E-4)."""
     return Seat((seat + 2) % PLAYERS)
+
+
+def is_wild(card: Card, level: Rank) -> bool:
+    """Tell whether a card is a heart of the level (E-15)."""
+    return card.rank == level and str(card.suit) == "h"
 
 
 @final
@@ -74,7 +72,7 @@ class Bomb:
 
     @property
     def shape(self) -> str:
-        """Every bomb compares with every other one."""
+        """What an answer must be too: any bomb compares with any other."""
         return "bomb"
 
     def __str__(self) -> str:
@@ -91,7 +89,7 @@ class Flush:
 
     @property
     def shape(self) -> str:
-        """Every bomb compares with every other one."""
+        """What an answer must be too."""
         return "bomb"
 
     def __str__(self) -> str:
@@ -106,7 +104,7 @@ class Jokers:
 
     @property
     def shape(self) -> str:
-        """Every bomb compares with every other one."""
+        """What an answer must be too."""
         return "bomb"
 
     def __str__(self) -> str:
@@ -115,7 +113,7 @@ class Jokers:
 
 
 Combination: TypeAlias = Set | Run | House | Bomb | Flush | Jokers
-"""Everything that can be played: sets of one to three, runs of 5, tubes and plates as runs that are two or three wide."""
+"""Everything that can be played. Straights, tubes and plates are runs, one, two or three wide."""
 
 COMBINATIONS: Final[frozenset[type]] = frozenset(get_args(Combination))
 
@@ -123,14 +121,18 @@ SETS: Final = {
     size: tuple(Set(rank, size) for rank in (RANKS if size < 3 else LEVELS)) for size in (1, 2, 3)
 }
 HOUSES: Final = tuple(map(House, LEVELS))
-STRAIGHTS: Final = {top: Run(RANKS[top], 5) for top in range(3, TOP + 1)}
-TUBES: Final = {top: Run(RANKS[top], 3, 2) for top in range(1, TOP + 1)}
-PLATES: Final = {top: Run(RANKS[top], 2, 3) for top in range(TOP + 1)}
+RUNS: Final[Mapping[int, Mapping[int, Run]]] = {
+    width: {top: Run(RANKS[top], length, width) for top in range(length - 2, TOP + 1)}
+    for width, length in ((1, 5), (2, 3), (3, 2))
+}
+"""Straights, tubes and plates, by top (E-22, E-23, E-26)."""
+
 BOMBS: Final = {size: tuple(Bomb(rank, size) for rank in LEVELS) for size in range(4, 11)}
-FLUSHES: Final = {top: Flush(RANKS[top]) for top in range(3, TOP + 1)}
+FLUSHES: Final = {top: Flush(RANKS[top]) for top in RUNS[1]}
 FOUR_JOKERS: Final = Jokers()
 
 
+@lru_cache(maxsize=1 << 6)
 def window(top: int, length: int) -> tuple[int, ...]:
     """Return the places of so many consecutive ranks; below the 2 is the ace (E-24)."""
     return tuple(place % len(LEVELS) for place in range(top + 1 - length, top + 1))
@@ -146,33 +148,29 @@ BOMB: Final = _BOMB << 4
 class Order:
     """What is high at a level: `places` are the places low to high (E-13), `heights` are by place.
 
-    `strength` has every combination of the pack, in the order of lists.
+    `strength` has every combination of the pack, in the order of lists (E-46).
     """
 
-    level: int
     places: tuple[int, ...]
     heights: tuple[int, ...]
-    strength: dict[Combination, int]
+    strength: Mapping[Combination, int]
 
     def beats(self, new: Combination, old: Combination) -> bool:
-        """Tell whether one combination beats another (E-31, E-33)."""
-        strength = self.strength
+        """Tell whether one combination beats another (E-31, E-33).
+
+        Raises:
+            CardsError: Nobody can play one of the two.
+        """
         try:
-            return outranks(strength[new], strength[old])
+            own, other = self.strength[new], self.strength[old]
         except KeyError as error:
             raise CardsError(f"{error.args[0]} is nothing that can be played in Guandan") from None
+        return own > other and (own >= BOMB or own >> 4 == other >> 4)
 
     def has_higher(self, combination: Combination) -> bool:
         """Tell whether the pack has a higher one of the same shape."""
-        if combination.shape == "bomb":
-            return combination != FOUR_JOKERS
-        own = self.strength[combination]
-        return any(other > own and other >> 4 == own >> 4 for other in self.strength.values())
-
-
-def outranks(new: int, old: int) -> bool:
-    """Tell whether the combination of one strength beats that of another."""
-    return new > old and (new >= BOMB or new >> 4 == old >> 4)
+        alike = (each for each in self.strength if each.shape == combination.shape)
+        return any(self.beats(each, combination) for each in alike)
 
 
 @lru_cache(maxsize=1 << 7)
@@ -180,21 +178,19 @@ def order_of(level: int, flush_beats: int) -> Order:
     """Return what is high at a level; a flush stands above bombs of so many cards (E-34)."""
     places = (*[place for place in range(TOP + 1) if place != level], level, BLACK, RED)
     heights = tuple(map(places.index, range(len(RANKS))))
-    kinds: list[tuple[int, list[tuple[Combination, int]]]] = [
-        *(
-            (size - 1, [(each, heights[PLACES[each.rank.symbol]]) for each in sets])
-            for size, sets in SETS.items()
-        ),
-        (3, [(each, heights[place]) for place, each in enumerate(HOUSES)]),
-        (4, [(each, top) for top, each in STRAIGHTS.items()]),
-        (5, [(each, top) for top, each in TUBES.items()]),
-        (6, [(each, top) for top, each in PLATES.items()]),
-        *(
-            (_BOMB + 2 * size, [(each, heights[place]) for place, each in enumerate(bombs)])
-            for size, bombs in BOMBS.items()
-        ),
-        (_BOMB + 2 * flush_beats + 1, [(each, top) for top, each in FLUSHES.items()]),
-        (2 * _BOMB + 6, [(FOUR_JOKERS, 0)]),
-    ]
-    found = {each: kind << 4 | value for kind, some in kinds for each, value in some}
-    return Order(level, places, heights, dict(sorted(found.items(), key=lambda pair: pair[1])))
+    strength: dict[Combination, int] = {FOUR_JOKERS: 2 * _BOMB + 8 << 4}
+
+    def rated(kind: int, some: Iterable[Combination], values: Iterable[int]) -> None:
+        strength.update(
+            (each, kind << 4 | value) for each, value in zip(some, values, strict=False)
+        )
+
+    for size, sets in SETS.items():
+        rated(size, sets, heights)
+    rated(4, HOUSES, heights)
+    for width, runs in RUNS.items():
+        rated(4 + width, runs.values(), runs)
+    for size, bombs in BOMBS.items():
+        rated(_BOMB + 2 * size, bombs, heights)
+    rated(_BOMB + 2 * flush_beats + 1, FLUSHES.values(), FLUSHES)
+    return Order(places, heights, dict(sorted(strength.items(), key=lambda pair: pair[1])))

@@ -1,7 +1,7 @@
 """The game of Guandan: its phases, its combinations, and what is special about it."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any, Final, final
 
 import attrs
@@ -27,8 +27,8 @@ from climbcards import (
     Trick,
     ViewParts,
 )
-from climbcards.events import Event
-from climbcards.reasons import HIGHER, Answers, LowerWindow, NotACombination
+from climbcards.events import Event, Noted
+from climbcards.reasons import HIGHER, Answers, LowerWindow
 from . import numbers, plays, position, score
 from .cards import (
     COMBINATIONS,
@@ -39,14 +39,24 @@ from .cards import (
     PLAYERS,
     SIDES,
     Combination,
+    is_wild,
     partner_of,
 )
 from .options import HouseRules, Options, Wilds, Wind
-from .plays import tables_of
+from .plays import Tables, kind_of, tables_of
 from .policy import greedy
-from .round import OCCURRENCES, Handing, WildNotNeeded, beginning, begun, payers_of, resisting
+from .round import (
+    OCCURRENCES,
+    Handing,
+    Resisted,
+    WildNotNeeded,
+    begun,
+    in_rotation,
+    payers_of,
+    resisting,
+)
 from .score import Climb
-from .state import Action, Finished, Give, Giving, Play, Playing, Return, State, View
+from .state import Action, Finished, Give, Giving, Phase, Play, Playing, Return, State, View
 from .words import GERMAN
 
 CLAUSES: Final = kit.Clauses(
@@ -55,7 +65,7 @@ CLAUSES: Final = kit.Clauses(
     turn="E-50",
     pack="E-1",
     cards="E-50",
-    combination="E-40",
+    combination="E-30",
     choice="E-43",
     lead="E-50",
     answer="E-31",
@@ -83,10 +93,9 @@ class Guandan(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Actio
         """Return the same rules with some options changed; `OptionError` names what will not do."""
         return kit.varied(self, options)
 
-    def at(self, level: Rank | str) -> "Guandan":
-        """Return these rules with another level where none is named, to ask about cards at that level."""
-        symbol = level.symbol if isinstance(level, Rank) else level
-        return self if symbol == self.first_level else _at(self, symbol)
+    def at(self, level: Rank) -> "Guandan":
+        """Return these rules with another level where none is named, to ask about cards at that level (E-47)."""
+        return self if level.symbol == self.first_level else _at(self, level.symbol)
 
     @override
     def clauses(self) -> kit.Clauses:
@@ -102,22 +111,23 @@ class Guandan(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Actio
         """Lay out a deal; with places of a round before, tribute comes first, or is resisted (E-5, E-60 to E-71).
 
         Raises:
-            CardsError: Not exactly the pack, not 27 cards each, a level that is none, titles that are not each seat once, or
-                titles together with a leader.
+            CardsError: Not exactly the pack, not 27 cards each, a level that is none, titles that are not each seat once,
+                or titles together with a leader.
         """
         kit.own(self.name, "deal", deal, {Deal})
         dealer = kit.checked(deal.dealer, PLAYERS)
         hands = kit.dealt_hands(deal, PACK, PLAYERS, HAND, carries=Climb)
         carried = kit.carried_in(deal, Climb, PLAYERS) or Climb(Rank(self.first_level))
-        titles, nothing = carried.titles, (NOTHING,) * PLAYERS
+        titles = carried.titles
         if titles and deal.leader is not None:
             raise CardsError("a deal with titles names no leader: the places decide who leads")
         leader = titles[0] if titles else self.first_lead(dealer, deal.leader)
-        head = (dealer, leader, carried.level, titles)
-        shown = resisting(self, titles, hands) if titles and self.tribute else nothing
-        owing = payers_of(titles) if titles and self.tribute and not any(shown) else ()
-        giving = Giving(*head, shown, shown, (), owing, (None,) * PLAYERS, hands)
-        return giving if owing else begun(giving, leader, shown, (), hands)
+        due = bool(titles) and self.tribute
+        shown = resisting(self, titles, hands) if due else (NOTHING,) * PLAYERS
+        owing = in_rotation(titles, payers_of) if due and not any(shown) else ()
+        head = (dealer, leader, carried.level, titles, shown, shown, ())
+        giving = Giving(*head, owing, (None,) * PLAYERS, hands)
+        return giving if owing else begun(giving, hands, shown, ())
 
     @override
     def phases(self) -> tuple[Handing, kit.Tricks[Playing, Play, Combination, State]]:
@@ -125,12 +135,11 @@ class Guandan(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Actio
         return Handing(self), kit.Tricks(self, (Playing,))
 
     @override
-    def known_cards(self, table: kit.Table, /) -> tuple[Sequence[Cards], Cards]:
+    def known_cards(self, table: Phase, /) -> tuple[Sequence[Cards], Cards]:
         """Return what everybody knows to be in each hand (E-92, E-93)."""
-        known: Any = table  # Any: every table of the game has it
-        return known.known, NOTHING
+        return table.known, NOTHING
 
-    def _tables(self, level: Rank | None) -> plays.Tables:
+    def _tables(self, level: Rank | None) -> Tables:
         return tables_of(self, PLACES[self.first_level if level is None else level.symbol])
 
     @override
@@ -153,11 +162,11 @@ class Guandan(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Actio
         self, state: Playing, play: Play, readings: tuple[Combination, ...], /
     ) -> Objection | None:
         """Object to a lower reading (E-42), and to what the cards are not."""
-        if play.reading not in readings:
-            return super().misnamed(state, play, self.meant(readings))
-        kind = type(play.reading), play.reading.shape
-        same = tuple(each for each in self.meant(readings) if (type(each), each.shape) == kind)
-        return Objection(LowerWindow(play.reading, same), "E-42")
+        highest, reading = self.meant(readings), play.reading
+        if reading not in readings:
+            return super().misnamed(state, play, highest)
+        same = tuple(each for each in highest if kind_of(each) == kind_of(reading))
+        return Objection(LowerWindow(reading, same), "E-42")
 
     @override
     def beats(self, new: Combination, old: Combination, *, level: Rank | None = None) -> bool:
@@ -176,15 +185,16 @@ class Guandan(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Actio
     ) -> tuple[StandIn, ...]:
         """Say what each wild card stands for that is not itself (E-45).
 
-        Without a level it is the first one, or if the cards cannot be read so there, the rank of a heart among them.
+        Without a level it is the first one or, if the cards cannot be read so there, the rank of a heart among them.
         """
-        ours = kit.own_cards(PACK, cards)
-        levels = [self._tables(level)]
-        if level is None:
-            levels += [self._tables(card.rank) for card in ours if str(card.suit) == "h"]
-        found = [each for each in levels if reading in plays.recognise(each, ours.mask)]
-        kit.read_as(ours, reading, [reading] if found else plays.recognise(levels[0], ours.mask))
-        return plays.stand_ins(found[0], ours.mask, reading)
+        ours, first = kit.own_cards(PACK, cards), Rank(self.first_level)
+        hearts = [card.rank for card in ours if is_wild(card, card.rank) and level is None]
+        for each in (level or first, *hearts):
+            tables = self._tables(each)
+            if reading in plays.recognise(tables, ours.mask):
+                return plays.stand_ins(tables, ours.mask, reading)
+        kit.read_as(ours, reading, self.readings(ours, level=level))
+        return ()
 
     @override
     def plays(self, hand: int, best: Combination | None, /) -> kit.Plays[Combination]:
@@ -200,15 +210,14 @@ class Guandan(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Actio
     @override
     def answers(self, state: Playing, reading: Combination, /) -> bool:
         """Tell whether a combination beats the last play (E-31)."""
-        best = state.best
-        return best is None or self._tables(state.level).order.beats(reading, best)
+        return state.best is None or self._tables(state.level).order.beats(reading, state.best)
 
     @override
     def forbids(self, state: Playing, play: Play, /) -> Objection | None:
         """Object to a wild card in place of a card that stays in the hand, where it has to be needed (E-17)."""
-        tables, hand = self._tables(state.level), state.hands[play.seat].mask
+        hand, mask = state.hands[play.seat].mask, play.cards.mask
         if self.wilds is not Wilds.NEEDED or plays.is_needed(
-            tables, hand, play.cards.mask, play.reading
+            self._tables(state.level), hand, mask, play.reading
         ):
             return None
         return Objection(WildNotNeeded(play.cards), "E-17")
@@ -229,7 +238,7 @@ class Guandan(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Actio
         answer: Give | Return | Play | Choice[Play] | Objection = tried
         if (
             isinstance(answer, Choice)
-            and len({(type(each.reading), each.reading.shape) for each in answer.plays}) == 1
+            and len({kind_of(each.reading) for each in answer.plays}) == 1
         ):
             return answer.plays[0]
         return answer
@@ -238,11 +247,6 @@ class Guandan(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Actio
     def could_be(self, cards: Cards, best: Combination | None, /) -> tuple[Combination, ...]:
         """Return what cards are in a position where nobody names it: the highest of each kind (E-43)."""
         return plays.meant(super().could_be(cards, best))
-
-    @override
-    def compares(self, new: Combination, old: Combination, /) -> bool:
-        """Tell whether a refusal calls a combination "too low"."""
-        return new.shape == old.shape
 
     @override
     def answer_clause(self, best: Combination, /) -> str:
@@ -256,30 +260,22 @@ class Guandan(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Actio
         return higher if best.shape == "bomb" else (*higher, "a bomb")
 
     @override
-    def unreadable(self, cards: Cards, /) -> Objection:
-        """Say that cards are no combination (E-30)."""
-        return Objection(NotACombination(cards), "E-30")
-
-    @override
     def laid(
         self, state: Playing, play: Play, hands: BySeat[Cards], trick: Trick[Play], /
     ) -> Playing:
         """Return the state after a play: what was known of its cards is struck off first (E-92)."""
-        seat, known, out = play.seat, state.known, state.out
+        seat, known = play.seat, state.known
         if known[seat].mask:
             known = kit.put(known, seat, known[seat].lacking(play.cards))
-        if not hands[seat].mask:
-            out = (*out, seat)
+        out = state.out if hands[seat].mask else (*state.out, seat)
         played = Cards(PACK, state.played[seat].mask + play.cards.mask)
         return _laid(state, known, kit.put(state.played, seat, played), trick, out, hands)
 
     @override
     def leads(self, owner: Seat, hands: Sequence[Cards], /) -> Seat:
         """Return who leads after a trick: its owner, or by the wind its partner (E-54)."""
-        partner = partner_of(owner)
-        if not hands[owner] and self.wind is Wind.PARTNER and hands[partner]:
-            return partner
-        return super().leads(owner, hands)
+        by_wind = self.wind is Wind.PARTNER and not hands[owner]
+        return partner_of(owner) if by_wind else super().leads(owner, hands)
 
     @override
     def is_over(self, hands: Sequence[Cards], /) -> bool:
@@ -294,14 +290,18 @@ class Guandan(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Actio
     @override
     def beginning(self, view: View) -> tuple[Event[Action], ...]:
         """Tell who resisted the tribute (E-71)."""
-        return tuple(beginning(kit.own_view(self.name, PLAYERS, view, View)))
+        shown = enumerate(kit.own_view(self.name, PLAYERS, view, View).phase.shown)
+        return tuple(Noted(Resisted(Seat(seat), cards)) for seat, cards in shown if cards)
 
     @override
     def check_position(self, state: State) -> None:
         """Refuse a state that cannot be played on, by a `PositionError` that names the place."""
         position.check(self, state)
         rules = self.at(state.level)
-        kit.TrickGame.check_position(rules, state)
+        if rules is self:
+            super().check_position(state)
+        else:
+            rules.check_position(state)
 
     def position(  # noqa: PLR0913  # each says one thing about the table
         self,
@@ -332,7 +332,7 @@ class Guandan(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Actio
             CardsError: More cards than the pack has, or of another pack.
             NotationError: A text that names no cards.
         """
-        rules = self if level is None else self.at(level)
+        rules = self.at(Rank(self.first_level) if level is None else Rank(str(level)))
         told = kit.Setup(rules, Play, hands, turn, trick, dealer=dealer, leader=leader)
         return position.position(told, Rank(rules.first_level), titles, out)
 
@@ -350,15 +350,12 @@ class Guandan(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Actio
     @override
     def ranking(self, state: Finished, /) -> tuple[Seat, ...]:
         """Return the seats in the order of going out, then the fewest cards first (E-58)."""
-        out, last = state.out, state.out[-1]
-        rest = [seat for seat in kit.others_after(last, PLAYERS) if seat not in out]
-        return (*out, *sorted(rest, key=lambda seat: len(state.hands[seat])))
+        rest = [seat for seat in kit.rotation(state.out[-1], PLAYERS) if seat not in state.out]
+        return (*state.out, *sorted(rest, key=lambda seat: len(state.hands[seat])))
 
     def standing(self, rounds: Sequence[Round], since: Standing | None = None) -> Standing:
         """Return where a match stands after these rounds (E-80 to E-89)."""
-        return kit.standing_after(
-            score.begins(self), rounds, since, lambda now, last: score.after(self, now, last)
-        )
+        return kit.standing_after(score.begins(self), rounds, since, partial(score.after, self))
 
     def bounds(self) -> Bounds:
         """Say between which points each seat ends a round (E-75)."""
@@ -396,15 +393,13 @@ class Guandan(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Actio
         Raises:
             NotOfferedError: Always; `numbering(suits=False)` numbers them by reading and ranks.
         """
-        found = "Guandan has too many plays, as other hearts are wild at each level"
-        raise kit.NotOfferedError(
-            f"{found}: numbering(suits=False) numbers them by reading and ranks"
-        )
+        instead = "numbering(suits=False) has fewer: by reading, and by the ranks of the cards"
+        raise kit.NotOfferedError(f"{self.name} has too many plays, at all levels: {instead}")
 
     @override
     def folded(self) -> kit.Ranked[Combination]:
         """Number the plays by reading, and then by the ranks of the cards."""
-        return numbers.numbers_of(self)
+        return numbers.folded(0 if self.wilds is Wilds.OFF else 2)
 
     def view_parts(self) -> ViewParts[View]:
         """Say what views hold, part by part, as numbers."""

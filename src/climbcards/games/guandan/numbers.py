@@ -4,14 +4,13 @@ Which hearts are wild depends on the level, so the plays of all levels together 
 numbered by reading, and then by the ranks of the cards.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from itertools import accumulate, combinations_with_replacement
-import re
 from typing import Final, assert_never, get_args
 
 import climbcards.authors as kit
-from climbcards import Cards, NotationError, Rank, Run, Set, ViewParts
+from climbcards import Cards, Run, Set, ViewParts
 from .cards import (
     BLACK,
     LEVELS,
@@ -20,6 +19,8 @@ from .cards import (
     PLACES,
     PLAYERS,
     RANKS,
+    RUNS,
+    SETS,
     TOP,
     Bomb,
     Combination,
@@ -29,7 +30,6 @@ from .cards import (
     order_of,
     window,
 )
-from .options import HouseRules, Wilds
 from .state import Phase, View, Waiting
 
 VERSION: Final = 1
@@ -88,11 +88,6 @@ def folded(wilds: int) -> kit.Ranked[Combination]:
     return kit.Ranked(PACK, groups, fold=kit.suitless(PACK))
 
 
-def numbers_of(rules: HouseRules) -> kit.Ranked[Combination]:
-    """Number all plays under house rules."""
-    return folded(0 if rules.wilds is Wilds.OFF else 2)
-
-
 def view_parts() -> ViewParts[View]:
     """Say what views hold; no house rule changes it."""
     parts = kit.PartsOf[View](PACK, PLAYERS)
@@ -105,9 +100,9 @@ def view_parts() -> ViewParts[View]:
             parts.seat(
                 "leader", "who leads the first trick, or has led it", lambda view: view.leader
             ),
-            parts.order("titles", "the places of the last round", lambda view: view.titles),
+            parts.order("titles", "the places of the last round", lambda view: view.phase.titles),
             parts.cards_by_seat("known", "what all know of each hand", lambda view: view.known),
-            parts.cards_by_seat("shown", "jokers that were shown", lambda view: view.shown),
+            parts.cards_by_seat("shown", "jokers that were shown", lambda view: view.phase.shown),
             parts.cards_by_seat("given", "what each has given or returned", _given),
             parts.cards("chosen", "the own card that waits", _chosen),
             parts.cards_by_seat("played", "what each has played", lambda view: view.played),
@@ -126,7 +121,7 @@ def _seen(view: View) -> tuple[Cards, ...]:
 def _given(view: View) -> tuple[Cards, ...]:
     """Return by seat what it has given or returned."""
     given = [NOTHING] * PLAYERS
-    for gift in view.gifts:
+    for gift in view.phase.gifts:
         given[gift.giver] += PACK.cards([gift.card])
     return tuple(given)
 
@@ -137,11 +132,17 @@ def _chosen(view: View) -> Cards:
     return PACK.cards(card for card in chosen if card is not None)
 
 
-_NAMES: Final = re.compile(
-    r"(?P<kind>pair|triple|house|straight to|tube to|plate to|flush to|bomb (?P<size>\d+) of) (?P<rank>\w+)",
-    re.IGNORECASE,
-)
-_RANKS: Final = {rank.symbol.casefold(): rank for rank in RANKS}
+_NAMES: Final = [
+    *((str(each), each) for each in order_of(0, 5).strength),
+    *((f"pair {each.rank}", each) for each in SETS[2]),
+    *((f"triple {each.rank}", each) for each in SETS[3]),
+    *((f"straight to {each.top}", each) for each in RUNS[1].values()),
+    *((f"tube to {each.top}", each) for each in RUNS[2].values()),
+    *((f"plate to {each.top}", each) for each in RUNS[3].values()),
+]
+"""What is read: the notation of each combination, and other names of some."""
+
+_READ: Final[Mapping[str, Combination]] = {name.casefold(): each for name, each in _NAMES}
 
 
 def read_reading(name: str, text: str, position: int, cards: Cards) -> Combination:
@@ -150,27 +151,5 @@ def read_reading(name: str, text: str, position: int, cards: Cards) -> Combinati
     Raises:
         NotationError: It is none, with the position of the trouble.
     """
-    if name.casefold() == "jokers":
-        return Jokers()
-    match = _NAMES.fullmatch(name)
-    if match is None:
-        return kit.parse_combination(name, text, position, ranks=RANKS, cards=len(cards))
-    word = match["rank"].casefold()
-    rank = _RANKS.get(kit.SPELLINGS.get(word, word))
-    if rank is None:
-        problem = (
-            f"{kit.quoted(match['rank'])} is no rank: expected one of {' '.join(map(str, RANKS))}"
-        )
-        raise NotationError(problem, text, position + match.start("rank"))
-    if match["size"]:
-        return Bomb(rank, int(match["size"][:3]))
-    make: dict[str, Callable[[Rank], Combination]] = {
-        "pair": lambda rank: Set(rank, 2),
-        "triple": lambda rank: Set(rank, 3),
-        "house": House,
-        "straight to": lambda rank: Run(rank, 5),
-        "tube to": lambda rank: Run(rank, 3, 2),
-        "plate to": lambda rank: Run(rank, 2, 3),
-        "flush to": Flush,
-    }
-    return make[match["kind"].casefold()](rank)
+    found = _READ.get(name.casefold())
+    return found or kit.parse_combination(name, text, position, ranks=RANKS, cards=len(cards))

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from random import Random
+
 from .state import Action, View
 
 

@@ -1,14 +1,21 @@
 """What a position must be to be played on, and a maker of positions in the middle of a round."""
 
 from collections.abc import Sequence
-from typing import assert_never
+from typing import Final
 
 import climbcards.authors as kit
-from climbcards import Cards, Rank, Trick
+from climbcards import Rank, Seat
 from .cards import HAND, LEVELS, NOTHING, PACK, PLAYERS
 from .options import HouseRules
 from .round import choices, due, payers_of, takers_of
 from .state import Finished, Giving, Play, Playing, Returning, State
+
+_SIZES: Final[tuple[int, ...]] = (HAND,) * PLAYERS
+
+
+def is_over(out: Sequence[int]) -> bool:
+    """Tell whether a round is over with these seats out: two partners first, or three (E-56)."""
+    return len(out) > 2 or (len(out) == 2 and (out[0] - out[1]) % 2 == 0)
 
 
 def check(rules: HouseRules, state: State) -> None:
@@ -18,122 +25,90 @@ def check(rules: HouseRules, state: State) -> None:
         PositionError: It names the place, and what was expected there.
     """
     kit.require(state.level in LEVELS, "expected a level from 2 to A", "$.level")
-    titles = state.titles
-    once = not titles or sorted(titles) == [*kit.seats(PLAYERS)]
+    once = not state.titles or sorted(state.titles) == [*range(PLAYERS)]
     kit.require(once, "expected each seat once, or no titles", "$.titles")
     _gifts_fit(rules, state)
-    match state:
-        case Giving() | Returning():
-            _waiting_fits(rules, state)
-        case Playing() | Finished():
-            _played_fits(state)
-        case _:
-            assert_never(state)
+    if isinstance(state, Giving | Returning):
+        _owing_fits(rules, state)
+    else:
+        _played_fits(state)
 
 
 def _gifts_fit(rules: HouseRules, state: State) -> None:
     """Check what has changed hands or was shown, and what is known by it (E-61 to E-71)."""
-    due_of = payers_of(state.titles) if state.titles and rules.tribute else ()
-    many = len(state.gifts)
-    sums = {Giving: {0}, Returning: {len(due_of)}}.get(type(state), {0, 2 * len(due_of)})
-    kit.require(many in sums, "expected a tribute of each payer, and a return for each", "$.gifts")
-    takers = takers_of(state.titles) if many else ()
-    for number, gift in enumerate(state.gifts):
-        paid = state.gifts[number % len(due_of)]
-        ends = (gift.giver, gift.taker) if number < len(due_of) else (gift.taker, gift.giver)
-        fits = ends == (paid.giver, paid.taker) and ends[0] in due_of
-        fits = fits and ends[1] == takers[number % len(due_of)]
-        kit.require(fits, "expected a tribute of a payer, or a return for it", f"$.gifts[{number}]")
-    if many:
-        kit.require(
-            state.leader == state.gifts[0].giver, "expected who paid the first place", "$.leader"
-        )
-    elif isinstance(state, Giving):
-        kit.require(state.leader == state.titles[0], "expected the first place", "$.leader")
-    for seat, (known, shown) in enumerate(zip(state.known, state.shown, strict=True)):
-        got = [gift.card for gift in state.gifts if gift.taker == seat]
-        sure = sum((PACK.cards([card]) for card in got), start=shown)
-        held = state.hands[seat]
-        fits = known <= held and known <= sure
+    gifts, titles = state.gifts, state.titles
+    payers = payers_of(titles) if titles and rules.tribute else ()
+    many = {0, 2 * len(payers)}
+    if isinstance(state, Giving | Returning):
+        many = {0 if isinstance(state, Giving) else len(payers)}
+    kit.require(
+        len(gifts) in many, "expected a tribute of each payer, and a return for it", "$.gifts"
+    )
+    paid, back = gifts[: len(payers)], gifts[len(payers) :]
+    if paid:
+        fits = tuple(gift.taker for gift in paid) == takers_of(titles)
+        fits = fits and {gift.giver for gift in paid} == {*payers}
+        kit.require(fits, "expected tributes of the losers of the last round", "$.gifts")
+        leads = state.leader == paid[0].giver
+        kit.require(leads, "expected the leader whose card the first place took", "$.leader")
+    ends = [(gift.taker, gift.giver) for gift in paid[: len(back)]]
+    returned = [(gift.giver, gift.taker) for gift in back] == ends
+    kit.require(returned, "expected a return for each tribute", "$.gifts")
+    for seat, known in enumerate(state.known):
+        got = [PACK.cards([gift.card]) for gift in gifts if gift.taker == seat]
+        fits = known <= state.hands[seat] and known <= sum(got, start=state.shown[seat])
         kit.require(fits, "expected cards of the hand that were given or shown", f"$.known[{seat}]")
 
 
-def _waiting_fits(rules: HouseRules, state: Giving | Returning) -> None:
+def _owing_fits(rules: HouseRules, state: Giving | Returning) -> None:
     """Check who owes a card, and which cards wait (E-61 to E-68)."""
-    kit.require(
-        bool(state.titles) and rules.tribute, "expected titles, as tribute is due", "$.titles"
-    )
+    there = bool(state.titles) and rules.tribute
+    kit.require(there, "expected titles, as tribute is due", "$.titles")
+    if isinstance(state, Giving):
+        first = state.leader == state.titles[0]
+        kit.require(first, "expected the first place, as long as tribute is due", "$.leader")
     awaited = due(state)
     owing = tuple(seat for seat in awaited if seat in state.owing)
-    kit.require(
-        bool(owing) and state.owing == owing,
-        "expected those who owe a card, in rotation",
-        "$.owing",
-    )
-    sizes = [HAND] * PLAYERS
+    fits = bool(owing) and state.owing == owing
+    kit.require(fits, "expected those who owe a card, in rotation", "$.owing")
+    sizes: list[int] = [*_SIZES]
     for gift in state.gifts:
         sizes[gift.giver] -= 1
         sizes[gift.taker] += 1
     kit.sizes_fit(state.hands, sizes)
     for seat, card in enumerate(state.chosen):
         waits = seat in awaited and seat not in owing
-        fits = card in choices(rules, state, kit.seats(PLAYERS)[seat]) if waits else card is None
-        kit.require(
-            fits, "expected the card of a seat that has chosen, and no other", f"$.chosen[{seat}]"
-        )
-
-
-def is_over(out: Sequence[int]) -> bool:
-    """Tell whether a round is over with these seats out: two partners first, or three (E-56)."""
-    return len(out) > 2 or (len(out) == 2 and (out[0] - out[1]) % 2 == 0)
+        fits = card in choices(rules, state, Seat(seat)) if waits else card is None
+        kit.require(fits, "expected the card of who has chosen, and no other", f"$.chosen[{seat}]")
 
 
 def _played_fits(state: Playing | Finished) -> None:
     """Check the cards, the trick and who is out."""
-    plays = state.trick.plays
-    kit.dealt_fit([HAND] * PLAYERS, state.hands, state.played)
+    plays, out = state.trick.plays, state.out
+    kit.dealt_fit(_SIZES, state.hands, state.played)
     kit.laid_fit(plays, state.played, "$.played")
-    kit.out_fits(state.out, state.hands, plays, "$.out")
+    kit.out_fits(out, state.hands, plays, "$.out")
     laid = kit.laid_by(plays, state.played)
     earlier = [cards - now for cards, now in zip(state.played, laid, strict=True)]
     kit.leads_fit(state.leader, state.trick, earlier)
-    over = is_over(state.out)
     if isinstance(state, Finished):
         ended = (
-            over and bool(plays) and plays[-1].seat == state.out[-1] and not is_over(state.out[:-1])
+            is_over(out) and not is_over(out[:-1]) and out[-1:] == tuple(p.seat for p in plays[-1:])
         )
         kit.require(ended, "expected a round that its last play has ended", "$.trick")
     else:
-        kit.require(not over, "expected cards in more hands, as the round is not over", "$.out")
+        kit.require(not is_over(out), "expected more hands, as the round is not over", "$.out")
 
 
 def position(
-    told: kit.Setup[Play],
-    level: Rank,
-    titles: Sequence[int],
-    out: Sequence[int] | None,
+    told: kit.Setup[Play], level: Rank, titles: Sequence[int], out: Sequence[int] | None
 ) -> Playing:
     """Set up the middle of a round; cards that are nowhere were played."""
-    leader = told.seats.get("leader", kit.seats(PLAYERS)[0])
-    trick: Trick[Play] = told.trick(leader)
-    earlier, _ = told.earlier([HAND] * PLAYERS)
-    gone = told.out() if out is None else tuple(kit.seats(PLAYERS)[seat] for seat in out)
-    first = next(
-        (seat for seat in kit.rotation(trick.leader, PLAYERS) if earlier[seat]), trick.leader
-    )
-    nothing: tuple[Cards, ...] = (NOTHING,) * PLAYERS
-    return told.checked(
-        Playing(
-            told.seats["dealer"],
-            first,
-            level,
-            tuple(kit.seats(PLAYERS)[seat] for seat in titles),
-            nothing,
-            nothing,
-            (),
-            told.with_laid(earlier),
-            trick,
-            gone,
-            told.hands,
-        )
-    )
+    trick, nothing = told.trick(told.seats.get("leader", Seat(0))), (NOTHING,) * PLAYERS
+    earlier, _ = told.earlier(_SIZES)
+    order = kit.rotation(trick.leader, PLAYERS)
+    first = next((seat for seat in order if earlier[seat]), trick.leader)
+    places = tuple(map(Seat, titles))
+    gone = told.out() if out is None else tuple(map(Seat, out))
+    head = (told.seats["dealer"], first, level, places, nothing, nothing, ())
+    return told.checked(Playing(*head, told.with_laid(earlier), trick, gone, told.hands))

@@ -4,35 +4,30 @@ A card that is given waits, unseen, until all that are owed were chosen; then th
 play is one phase, with tribute first and then returns.
 """
 
-from collections.abc import Iterator, Sequence
-from random import Random
 import re
-from typing import Any, Final, TypeAlias, final
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from random import Random
+from typing import Any, Final, final
 
 import attrs
 from typing_extensions import override
 
 import climbcards.authors as kit
-from climbcards import BySeat, Card, Cards, NotationError, Objection, Rank, Seat, Trick
-from climbcards.events import Event, Leads, Noted
-from climbcards.reasons import NotHeld
-from .cards import JOKERS, NOTHING, PACK, PLACES, PLAYERS, Order, order_of, partner_of
-from .options import EqualTribute, HouseRules, Resist, Returns, Wilds
-from .state import (
-    Gift,
-    Give,
-    Giving,
-    Played,
-    Playing,
-    Return,
-    Returning,
-    State,
-    ToPlay,
-    View,
-    Waiting,
+from climbcards import (
+    BySeat,
+    Card,
+    Cards,
+    LegalActions,
+    NotationError,
+    Objection,
+    Rank,
+    Seat,
+    Trick,
 )
-
-Told: TypeAlias = Iterator[Event[Any]]  # Any: an event of this game, whatever its actions
+from climbcards.events import Event, Leads, Noted
+from .cards import NOTHING, PACK, PLACES, PLAYERS, is_wild, order_of, partner_of
+from .options import EqualTribute, HouseRules, Resist, Returns, Wilds
+from .state import Gift, Give, Giving, Playing, Return, Returning, State
 
 
 @final
@@ -48,28 +43,15 @@ class Chose(kit.Sentence):
 
 @final
 @attrs.frozen(order=False)
-class Paid(kit.Sentence):
-    """A tribute has changed hands, face up (E-63)."""
+class Handed(kit.Sentence):
+    """A tribute, or a card that goes back for it, has changed hands, face up (E-63, E-68)."""
 
     seat: Seat
     to: Seat
     card: Card
 
-    en = "{seat:pays|pay} tribute to {to:you}: {card}"
-    de = "{seat:zahlt|zahlst} Tribut an {to:dich}: {card}"
-
-
-@final
-@attrs.frozen(order=False)
-class Returned(kit.Sentence):
-    """A card has gone back for a tribute, face up (E-68)."""
-
-    seat: Seat
-    to: Seat
-    card: Card
-
-    en = "{card} goes back from {seat:you} to {to:you}"
-    de = "{card} geht zurück von {seat:dir} an {to:dich}"
+    en = "{card} goes from {seat:you} to {to:you}"
+    de = "{card} geht von {seat:dir} an {to:dich}"
 
 
 @final
@@ -84,30 +66,21 @@ class Resisted(kit.Sentence):
     de = "kein Tribut: {seat:zeigt|zeigst} {cards}"
 
 
-OCCURRENCES: Final = Chose, Paid, Returned, Resisted
+OCCURRENCES: Final = Chose, Handed, Resisted
 """What only this game tells."""
 
 
 @final
 @attrs.frozen(order=False)
 class TributeFirst(kit.AllFirst):
-    """The play waits for the tribute."""
+    """The play waits for the tribute, or for the cards that go back for it."""
 
-    en_you = "first the tribute: say give and one of your highest cards"
-    de_you = "zuerst der Tribut: sag give und eine deiner höchsten Karten"
-    en = "first the tribute: wait for {missing:you,and}"
-    de = "zuerst der Tribut: warte auf {missing:dich,und}"
+    tribute: bool
 
-
-@final
-@attrs.frozen(order=False)
-class ReturnFirst(kit.AllFirst):
-    """The play waits for the cards that are returned."""
-
-    en_you = "first the card in return: say return and a card that may go back"
-    de_you = "zuerst die Rückgabe: sag return und eine Karte, die zurückgehen darf"
-    en = "first cards are returned: wait for {missing:you,and}"
-    de = "zuerst werden Karten zurückgegeben: warte auf {missing:dich,und}"
+    en_you = "first {tribute:the tribute: say give and one of your highest cards|the card in return: say return and a low card}"
+    de_you = "zuerst {tribute:der Tribut: sag give und eine deiner höchsten Karten|die Rückgabe: sag return und eine niedrige Karte}"
+    en = "first {tribute:tribute is paid|cards go back}: wait for {missing:you,and}"
+    de = "zuerst {tribute:wird Tribut gezahlt|gehen Karten zurück}: warte auf {missing:dich,und}"
 
 
 @final
@@ -122,24 +95,13 @@ class NothingOwed(kit.Sentence):
 @final
 @attrs.frozen(order=False)
 class NotDue(kit.Sentence):
-    """Another card is due: one of `choices`."""
-
-    card: Card
-    choices: Cards
-
-    en = "{card} will not do: choose {choices}"
-    de = "{card} geht nicht: wähle {choices}"
-
-
-@final
-@attrs.frozen(order=False)
-class OneCard(kit.Sentence):
-    """One card is due, no more and no less."""
+    """One card is due, of `choices`; not these cards."""
 
     cards: Cards
+    choices: Cards
 
-    en = "one card is due, not {cards:#|#}"
-    de = "eine Karte ist fällig, nicht {cards:#|#}"
+    en = "{cards} will not do: choose one of {choices}"
+    de = "{cards} geht nicht: wähle eine von {choices}"
 
 
 @final
@@ -153,23 +115,16 @@ class WildNotNeeded(kit.Sentence):
     de = "{cards}: ein Joker steht nicht für eine Karte, die auf der Hand bleibt: spiele diese"
 
 
-def order_at(level: Rank) -> Order:
-    """Return what is high at a level."""
-    return order_of(PLACES[level.symbol], 5)
-
-
 def height_of(card: Card, level: Rank) -> int:
     """Return how high a card is at a level (E-13)."""
-    return order_at(level).heights[PLACES[card.rank.symbol]]
+    return order_of(PLACES[level.symbol], 5).heights[PLACES[card.rank.symbol]]
 
 
-def _of_height(cards: Sequence[Card], level: Rank, *, top: bool) -> Cards:
-    """Return those of some cards that are highest, or lowest, each face once."""
-    heights = [height_of(card, level) for card in cards]
-    wanted = max(heights) if top else min(heights)
-    return PACK.cards(
-        {card for card, height in zip(cards, heights, strict=True) if height == wanted}
-    )
+def _highest(cards: Iterable[Card], level: Rank, sign: int = 1) -> Cards:
+    """Return the highest of some cards, each face once; the lowest with the sign -1."""
+    heights = {card: sign * height_of(card, level) for card in cards}
+    top = max(heights.values())
+    return PACK.cards(card for card, height in heights.items() if height == top)
 
 
 def payers_of(titles: Sequence[Seat]) -> tuple[Seat, ...]:
@@ -185,77 +140,70 @@ def takers_of(titles: Sequence[Seat]) -> tuple[Seat, ...]:
 
 def choices(rules: HouseRules, state: Giving | Returning, seat: Seat) -> Cards:
     """Return the cards that a seat may give or return, each face once (E-62, E-66)."""
-    level, hand = state.level, state.hands[seat]
+    level, faces = state.level, dict.fromkeys(state.hands[seat])
     if isinstance(state, Giving):
-        wild = rules.wilds is not Wilds.OFF
-        plain = [card for card in hand if not (wild and is_wild(card, level))]
-        return _of_height(plain, level, top=True)
+        off = rules.wilds is Wilds.OFF
+        return _highest((card for card in faces if off or not is_wild(card, level)), level)
     if rules.returns is Returns.ANY:
         got = next(gift.card for gift in state.gifts if gift.taker == seat)
-        return PACK.cards({card for card in hand if card != got})
-    ten, face = PLACES["10"], rules.returns is Returns.FACE
-    low = {
-        card for card in hand if PLACES[card.rank.symbol] <= ten and (face or card.rank != level)
-    }
-    return PACK.cards(low) if low else _of_height([*hand], level, top=False)
-
-
-def is_wild(card: Card, level: Rank) -> bool:
-    """Tell whether a card is a heart of the level (E-15)."""
-    return card.rank == level and str(card.suit) == "h"
+        return PACK.cards(card for card in faces if card != got)
+    low = [card for card in faces if PLACES[card.rank.symbol] <= PLACES["10"]]
+    if rules.returns is Returns.TEN:
+        low = [card for card in low if card.rank != level]
+    return PACK.cards(low) if low else _highest(faces, level, -1)
 
 
 def resisting(rules: HouseRules, titles: Sequence[Seat], hands: Sequence[Cards]) -> BySeat[Cards]:
     """Return by seat the jokers that spare the payers the tribute; none at all if it is paid (E-70, E-71)."""
-    count = JOKERS if rules.resist is Resist.ANY else PACK.parse("R R")
-    payers = payers_of(titles)
-    shown = tuple(
-        hands[seat] - hands[seat].lacking(count) if seat in payers else NOTHING
-        for seat in kit.seats(PLAYERS)
+    count, payers = (
+        PACK.parse("B B R R" if rules.resist is Resist.ANY else "R R"),
+        payers_of(titles),
     )
-    enough = sum(map(len, shown)) >= 2 and rules.resist is not Resist.NEVER
+    shown = tuple(
+        hand - hand.lacking(count) if seat in payers else NOTHING for seat, hand in enumerate(hands)
+    )
+    enough = sum(map(len, shown)) > 1 and rules.resist is not Resist.NEVER
     return shown if enough else (NOTHING,) * PLAYERS
 
 
+begin: Callable[..., Playing] = kit.making(
+    Playing, "leader", "known", "gifts", "played", "trick", "out", "hands"
+)
+_to_return: Callable[..., Returning] = kit.making(
+    Returning, "leader", "known", "gifts", "owing", "chosen", "hands"
+)
+
+
 def begun(
-    table: kit.Table,
-    leader: Seat,
-    known: BySeat[Cards],
-    gifts: tuple[Gift, ...],
-    hands: BySeat[Cards],
+    state: Giving | Returning, hands: BySeat[Cards], known: BySeat[Cards], gifts: Sequence[Gift]
 ) -> Playing:
     """Begin the play."""
-    nothing: BySeat[Cards] = (NOTHING,) * PLAYERS
-    return _begun(table, leader, known, gifts, nothing, Trick[Any](leader), (), hands)
-
-
-_begun = kit.making(Playing, "leader", "known", "gifts", "played", "trick", "out", "hands")
+    trick: Trick[Any] = Trick(state.leader)  # Any: no play as yet
+    return begin(state, state.leader, known, tuple(gifts), (NOTHING,) * PLAYERS, trick, (), hands)
 
 
 def _tributes(rules: HouseRules, state: Giving) -> tuple[Gift, ...]:
     """Say who takes which tribute (E-64, E-65)."""
-    paid = [(seat, card) for seat, card in enumerate(state.chosen) if card is not None]
-    first = state.titles[0]
-    after = kit.left_of(first, PLAYERS)
-    favoured = after if rules.equal_tribute is EqualTribute.NEXT else partner_of(after)
+    paid = [(Seat(seat), card) for seat, card in enumerate(state.chosen) if card is not None]
+    favoured = kit.left_of(state.titles[0], PLAYERS)
+    if rules.equal_tribute is EqualTribute.PREVIOUS:
+        favoured = partner_of(favoured)
     paid.sort(key=lambda each: (-height_of(each[1], state.level), each[0] != favoured))
     takers = takers_of(state.titles)
-    return tuple(
-        Gift(Seat(seat), taker, card) for (seat, card), taker in zip(paid, takers, strict=True)
-    )
+    return tuple(Gift(seat, taker, card) for (seat, card), taker in zip(paid, takers, strict=True))
 
 
 def _handed(
     state: Giving | Returning, gifts: Sequence[Gift]
 ) -> tuple[BySeat[Cards], BySeat[Cards]]:
-    """Return what is known of hands, and the hands, when cards have changed hands (E-92)."""
-    known, hands = state.known, state.hands
+    """Return the hands, and what is known of them, when cards have changed hands (E-92)."""
+    hands, known = state.hands, state.known
     for gift in gifts:
         card = PACK.cards([gift.card])
         hands = kit.handed(hands, gift.giver, gift.taker, card)
         known = kit.put(known, gift.giver, known[gift.giver].lacking(card))
         known = kit.put(known, gift.taker, known[gift.taker] + card)
-    return known, hands
+    return hands, known
 
 
 _WORD: Final = re.compile(r"\s*(give|return)\b", re.IGNORECASE)
@@ -263,7 +211,7 @@ _WORD: Final = re.compile(r"\s*(give|return)\b", re.IGNORECASE)
 
 @final
 class Handing(kit.Phase[Giving | Returning, Give | Return, State]):
-    """What comes before the play: tribute, then what is returned for it."""
+    """What comes before the play: tribute, then what goes back for it."""
 
     turn = "E-63"
     numbered = "gifts"
@@ -271,79 +219,67 @@ class Handing(kit.Phase[Giving | Returning, Give | Return, State]):
     def __init__(self, rules: HouseRules) -> None:
         self.rules = rules
 
+    @override
     def every(self, seat: Seat) -> tuple[Give | Return, ...]:
         """Return every gift and every return."""
         return tuple(make(seat, card) for make in (Give, Return) for card in PACK.distinct)
 
+    @override
     def step(self, state: Giving | Returning, action: Give | Return) -> State | Objection:
         """Note a card; when all are chosen they change hands (E-63, E-68)."""
         seat = action.seat
         if isinstance(action, Give) is not isinstance(state, Giving):
-            return (
-                Objection(NothingOwed(), "E-66") if isinstance(action, Give) else self.first(state)
-            )
-        fault = self._fault(state, seat, action.card)
+            return self.not_yet(state, seat, own=isinstance(action, Give))
+        fault = self._fault(state, seat, PACK.cards([action.card]))
         if fault is not None:
             return fault
         owing = tuple(each for each in state.owing if each != seat)
         chosen = kit.put(state.chosen, seat, action.card)
-        after: Giving | Returning = kit.making(type(state), "owing", "chosen")(state, owing, chosen)
         if owing:
-            return after
-        return self._paid(after) if isinstance(after, Giving) else self._returned(after)
+            noted: State = kit.making(type(state), "owing", "chosen")(state, owing, chosen)
+            return noted
+        if isinstance(state, Giving):
+            gifts = _tributes(self.rules, attrs.evolve(state, chosen=chosen))
+            hands, known = _handed(state, gifts)
+            owing, nothing = in_rotation(state.titles, takers_of), (None,) * PLAYERS
+            return _to_return(state, gifts[0].giver, known, gifts, owing, nothing, hands)
+        back = [(gift, chosen[gift.taker]) for gift in state.gifts]
+        returns = [Gift(gift.taker, gift.giver, card) for gift, card in back if card is not None]
+        return begun(state, *_handed(state, returns), [*state.gifts, *returns])
 
-    def _paid(self, state: Giving) -> Returning:
-        gifts = _tributes(self.rules, state)
-        known, hands = _handed(state, gifts)
-        takers = [gift.taker for gift in gifts]
-        owing = tuple(seat for seat in kit.rotation(state.titles[0], PLAYERS) if seat in takers)
-        return _to_return(state, gifts[0].giver, known, gifts, owing, (None,) * PLAYERS, hands)
-
-    def _returned(self, state: Returning) -> Playing:
-        back = tuple(
-            Gift(gift.taker, gift.giver, card)
-            for gift in state.gifts
-            if (card := state.chosen[gift.taker]) is not None
-        )
-        known, hands = _handed(state, back)
-        return begun(state, state.leader, known, (*state.gifts, *back), hands)
-
-    def _fault(self, state: Giving | Returning, seat: Seat, card: Card) -> Objection | None:
-        """Say why a card of a seat that owes one is not due; None if it is."""
+    def _fault(self, state: Giving | Returning, seat: Seat, cards: Cards) -> Objection | None:
+        """Say why these cards of a seat that owes one are not due; None if they are."""
         clause = "E-62" if isinstance(state, Giving) else "E-66"
-        hand, may = state.hands[seat], choices(self.rules, state, seat)
-        if card in may:
-            return None
-        if card in hand:
-            return Objection(NotDue(card, may), clause)
-        return Objection(NotHeld(PACK.cards([card])), clause)
+        fault = kit.not_from_hand(state.hands[seat], cards, "E-1", clause)
+        may = choices(self.rules, state, seat)
+        if fault is None and (len(cards) > 1 or not cards <= may):
+            return Objection(NotDue(cards, may), clause)
+        return fault
 
     @override
     def first(self, state: Giving | Returning) -> Objection:
         """Say that cards are owed before the play."""
-        return self.not_yet(state, state.awaited[0])
+        return self.not_yet(state, state.owing[0])
 
     @override
     def not_yet(self, state: Giving | Returning, seat: Seat, *, own: bool = False) -> Objection:
         """Say that a seat owes nothing, or that cards are owed before the play."""
         if own:
-            return Objection(NothingOwed(), "E-61")
-        first = TributeFirst if isinstance(state, Giving) else ReturnFirst
-        return Objection(first(seat, state.owing), self.turn)
+            return self.missed(state)
+        return Objection(TributeFirst(seat, state.owing, isinstance(state, Giving)), self.turn)
 
     @override
     def missed(self, state: State) -> Objection:
-        """Say that nothing is owed any more."""
+        """Say that nothing is owed."""
         del state
-        return Objection(NothingOwed(), "E-60")
+        return Objection(NothingOwed(), "E-61")
 
     @override
-    def legal_actions(self, state: Giving | Returning, seat: Seat) -> Any:  # noqa: ANN401  # as the kit has it
+    def legal_actions(self, state: Giving | Returning, seat: Seat) -> LegalActions[Give | Return]:
         """Return what a seat may give or return, low to high (E-46)."""
         make = Give if isinstance(state, Giving) else Return
-        cards = sorted(
-            choices(self.rules, state, seat), key=lambda card: height_of(card, state.level)
-        )
+        cards = [*choices(self.rules, state, seat)]
+        cards.sort(key=lambda card: height_of(card, state.level))
         return self.listed(state, seat, tuple(make(seat, card) for card in cards))
 
     @override
@@ -351,11 +287,8 @@ class Handing(kit.Phase[Giving | Returning, Give | Return, State]):
         self, state: Giving | Returning, seat: Seat, cards: Cards
     ) -> Give | Return | Objection:
         """Return the gift of this one card, or why it is none."""
-        if len(cards) != 1 or not cards.is_of(PACK):
-            return Objection(OneCard(cards), "E-62" if isinstance(state, Giving) else "E-66")
-        (card,) = cards
         make = Give if isinstance(state, Giving) else Return
-        return self._fault(state, seat, card) or make(seat, card)
+        return self._fault(state, seat, cards) or make(seat, next(iter(cards)))
 
     @override
     def read(self, text: str, seat: Seat) -> Give | Return | None:
@@ -364,11 +297,10 @@ class Handing(kit.Phase[Giving | Returning, Give | Return, State]):
         if match is None:
             return None
         cards = kit.parse_cards(" " * match.end() + text[match.end() :], text, PACK)
+        word = match[1].casefold()
         if len(cards) != 1:
-            raise NotationError(
-                f"expected one card, as in {match[1].casefold()} 3s", text, match.end()
-            )
-        return (Give if match[1].casefold() == "give" else Return)(seat, next(iter(cards)))
+            raise NotationError(f"expected one card, as in {word} 3s", text, match.end())
+        return (Give if word == "give" else Return)(seat, next(iter(cards)))
 
     @override
     def is_secret(
@@ -378,47 +310,39 @@ class Handing(kit.Phase[Giving | Returning, Give | Return, State]):
         return len(before.owing) > 1 and seat != action.seat
 
     @override
+    # Any: events of this game
     def tell(
-        self, before: Giving | Returning, action: Any, after: State, seat: Seat | None
-    ) -> Told:
+        self, before: Giving | Returning, action: Give | Return, after: State, seat: Seat | None
+    ) -> Iterator[Event[Any]]:
         """Say who has chosen, or which cards have changed hands, and who leads."""
-        if isinstance(after, type(before)):
-            if seat != action.seat:
-                yield Noted(Chose(action.seat))
-            return
-        note = Paid if isinstance(before, Giving) else Returned
+        if self.is_secret(before, action, seat):
+            yield Noted(Chose(action.seat))
         for gift in after.gifts[len(before.gifts) :]:
-            yield Noted(note(gift.giver, gift.taker, gift.card))
+            yield Noted(Handed(gift.giver, gift.taker, gift.card))
         if isinstance(after, Playing):
             yield Leads(after.leader)
 
     @override
+    # Any: a view of whatever game
     def imagine(
         self, view: kit.BaseView[Any], hands: Sequence[Cards], left: Cards, rng: Random
     ) -> Giving | Returning:
         """Draw the cards that wait unseen, of what the hands could give or return (E-96)."""
-        state: Giving | Returning = super().imagine(view, hands, left, rng)
-        chosen = state.chosen
+        state = super().imagine(view, hands, left, rng)
         for seat in due(state):
-            if seat not in state.owing and chosen[seat] is None:
+            if seat not in state.owing and state.chosen[seat] is None:
                 card = rng.choice([*choices(self.rules, state, seat)])
-                chosen = kit.put(chosen, seat, card)
-        return attrs.evolve(state, chosen=chosen)
+                state = attrs.evolve(state, chosen=kit.put(state.chosen, seat, card))
+        return state
 
 
-_to_return = kit.making(Returning, "leader", "known", "gifts", "owing", "chosen", "hands")
+def in_rotation(
+    titles: Sequence[Seat], of: Callable[[Sequence[Seat]], Sequence[Seat]]
+) -> tuple[Seat, ...]:
+    """Return payers or takers, in rotation from the first place (E-63)."""
+    return tuple(seat for seat in kit.rotation(titles[0], PLAYERS) if seat in of(titles))
 
 
 def due(state: Giving | Returning) -> tuple[Seat, ...]:
     """Return all who give, or return, in this phase."""
-    of = payers_of if isinstance(state, Giving) else takers_of
-    return tuple(
-        seat for seat in kit.rotation(state.titles[0], PLAYERS) if seat in of(state.titles)
-    )
-
-
-def beginning(view: View) -> Told:
-    """Say who has shown jokers, and who leads by that (E-71)."""
-    for seat, cards in enumerate(view.shown):
-        if cards:
-            yield Noted(Resisted(Seat(seat), cards))
+    return in_rotation(state.titles, payers_of if isinstance(state, Giving) else takers_of)

@@ -1,7 +1,6 @@
 """Levels: what a round is worth, and where a match stands (E-75 to E-89)."""
 
-from collections.abc import Iterator, Sequence
-from enum import Enum
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, final
 
 import attrs
@@ -9,39 +8,24 @@ from typing_extensions import override
 
 import climbcards.authors as kit
 from climbcards import Bounds, BySeat, Carried, Line, PositionError, Rank, Round, Seat, Standing
-from .cards import LEVELS, PLAYERS, partner_of
+from .cards import LEVELS, PLAYERS, SIDES, partner_of
 from .options import Ace, HouseRules
 
-
-class Win(Enum):
-    """What the side of the first place has, by its other place (E-77)."""
-
-    SECOND = "first and second"
-    THIRD = "first and third"
-    LAST = "first and last"
-
-    @property
-    def german(self) -> str:
-        """The same in German."""
-        return _GERMAN[self]
-
-
-_GERMAN: Final = {
-    Win.SECOND: "Erster und Zweiter",
-    Win.THIRD: "Erster und Dritter",
-    Win.LAST: "Erster und Letzter",
-}
+_WON: Final = {1: "first and second", 2: "first and third", 3: "first and last"}
+_GEWONNEN: Final = {1: "Erster und Zweiter", 2: "Erster und Dritter", 3: "Erster und Letzter"}
 
 
 @final
 @attrs.frozen(order=False)
 class Levels(kit.Sentence):
-    """The levels that a side gains."""
+    """The levels that a side gains by first place and another one: `other` is 1 for the second, 3 for the last (E-77)."""
 
-    win: Win
+    other: int
 
-    en = "{win.value}"
-    de = "{win.german}"
+    @override
+    def words(self, say: kit.Say) -> str:
+        """Name both places."""
+        return say(_WON[self.other], _GEWONNEN[self.other])
 
 
 ENTRIES: Final = (Levels,)
@@ -50,10 +34,9 @@ ENTRIES: Final = (Levels,)
 
 def lines(rules: HouseRules, finish: Sequence[Seat]) -> Iterator[Line]:
     """Write a line for each of the two winners (E-75, E-77)."""
-    first = finish[0]
-    place = finish.index(partner_of(first)) - 1
-    for seat in (first, partner_of(first)):
-        yield Line(seat, Levels([*Win][place]), rules.steps[place], "E-75")
+    other = finish.index(partner_of(finish[0]))
+    for seat in (finish[0], finish[other]):
+        yield Line(seat, Levels(other), rules.steps[other - 1], "E-75")
 
 
 def bounds(rules: HouseRules) -> Bounds:
@@ -62,7 +45,7 @@ def bounds(rules: HouseRules) -> Bounds:
     return Bounds(0, max(rules.steps), sums.pop() if len(sums) == 1 else None)
 
 
-def _seats(seats: Sequence[Seat]) -> tuple[Seat, ...]:
+def _seats(seats: Iterable[Seat]) -> tuple[Seat, ...]:
     """Keep some seats in their order."""
     return tuple(seats)
 
@@ -98,16 +81,13 @@ class Climb(Carried):
         return self.titles == last.finish
 
 
-LOWEST: Final = 2
-"""What the lowest level counts."""
-
-ACE: Final = LOWEST + len(LEVELS) - 1
+ACE: Final = 14
 """What A counts as a level (E-89)."""
 
 
 def number_of(level: str) -> int:
     """Return what a level counts: 2 to 14."""
-    return LOWEST + LEVELS.index(Rank(level))
+    return 2 + LEVELS.index(Rank(level))
 
 
 def begins(rules: HouseRules) -> Standing:
@@ -118,60 +98,38 @@ def begins(rules: HouseRules) -> Standing:
 
 def after(rules: HouseRules, now: Standing, last: Round) -> Standing:
     """Return where a match stands after a round, whose points are added already (E-81 to E-89)."""
-    first, partner = last.finish[0], partner_of(last.finish[0])
-    won = tuple(sorted((first, partner)))
-    totals, failures, passed = now.totals, (0,) * PLAYERS, False
-    level = Rank(rules.first_level)
+    first, level = last.finish[0], Rank(rules.first_level)
+    side = SIDES[first % 2]
+    carried = now.carried if isinstance(now.carried, Climb) else Climb(level)
+    totals, failures, passed = now.totals, carried.failures, False
     if rules.climb:
         totals = tuple(min(ACE, total) for total in totals)
-        before = tuple(total - more for total, more in zip(now.totals, last.scores, strict=True))
-        carried = now.carried if isinstance(now.carried, Climb) else Climb(level)
-        failures = carried.failures
-        own = carried.titles[:1] if carried.level == LEVELS[-1] else ()
-        declarers = (*own, *map(partner_of, own))
-        passed = _passes(rules, last, declarers, before[first], totals[first])
-        if declarers and not (passed and first in declarers):
-            totals, failures = _failed(rules, declarers, totals, failures)
-        level = LEVELS[totals[first] - LOWEST]
-    winners = won if passed else _ahead(rules, now.rounds, totals)
-    return attrs.evolve(
-        now,
-        totals=totals,
-        dealer=first,
-        leader=None,
-        winners=winners,
-        carried=Climb(level, last.finish, failures),
-    )
+        is_ace = bool(carried.titles) and carried.level == LEVELS[-1]
+        declarers = SIDES[carried.titles[0] % 2] if is_ace else ()
+        stood = now.totals[first] - last.scores[first] >= ACE
+        own = side == declarers if rules.own_round else stood
+        passed = _passes(rules.ace, last.finish, own=own, reached=totals[first] == ACE)
+        for seat in () if passed and side == declarers else declarers:  # E-84
+            falls = failures[seat] + 1 == rules.failures
+            failures = kit.put(failures, seat, 0 if falls else failures[seat] + 1)
+            if falls:
+                totals = kit.put(totals, seat, number_of(rules.fallback))
+        level = LEVELS[totals[first] - 2]
+    next_round = Climb(level, last.finish, failures)
+    now = attrs.evolve(now, totals=totals, dealer=first, leader=None, carried=next_round)
+    return attrs.evolve(now, winners=side if passed else _ahead(rules, now))
 
 
-def _passes(
-    rules: HouseRules, last: Round, declarers: Sequence[Seat], before: int, now: int
-) -> bool:
-    """Tell whether the winners of a round have passed A by it (E-83)."""
-    if rules.ace is Ace.REACH:
-        return now == ACE
-    first = last.finish[0]
-    if not (first in declarers if rules.own_round else before == ACE):
-        return False
-    lowest = {Ace.NOT_LAST: 2, Ace.DOUBLE: 1, Ace.ANY: 3}[rules.ace]
-    return last.finish.index(partner_of(first)) <= lowest
+def _passes(ace: Ace, finish: Sequence[Seat], *, own: bool, reached: bool) -> bool:
+    """Tell whether who has won a round has passed A by it (E-83)."""
+    if ace is Ace.REACH:
+        return reached
+    lowest = {Ace.NOT_LAST: 2, Ace.DOUBLE: 1, Ace.ANY: 3}[ace]
+    return own and finish.index(partner_of(finish[0])) <= lowest
 
 
-def _failed(
-    rules: HouseRules, declarers: Sequence[Seat], totals: BySeat[int], failures: BySeat[int]
-) -> tuple[BySeat[int], BySeat[int]]:
-    """Count a failure at A, and let the side fall back after too many (E-84, E-85)."""
-    for seat in declarers:
-        many = failures[seat] + 1
-        falls = many == rules.failures
-        failures = kit.put(failures, seat, 0 if falls else many)
-        if falls:
-            totals = kit.put(totals, seat, number_of(rules.fallback))
-    return totals, failures
-
-
-def _ahead(rules: HouseRules, rounds: int, totals: BySeat[int]) -> tuple[Seat, ...]:
+def _ahead(rules: HouseRules, now: Standing) -> tuple[Seat, ...]:
     """Return the side that is ahead after the last round; nobody before, or while both are equal (E-87)."""
-    top = tuple(seat for seat in kit.seats(PLAYERS) if totals[seat] == max(totals))
-    over = rules.rounds is not None and rounds >= rules.rounds and len(top) < PLAYERS
-    return top if over else ()
+    over = rules.rounds is not None and now.rounds >= rules.rounds
+    ahead = [side for side in SIDES if now.totals[side[0]] > now.totals[1 - side[0]]]
+    return ahead[0] if over and ahead else ()

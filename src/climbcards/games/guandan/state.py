@@ -246,28 +246,13 @@ class View(kit.BaseView[Phase]):
         return self.phase.level
 
     @property
-    def titles(self) -> tuple[Seat, ...]:
-        """The places of the last round; () in a first one."""
-        return self.phase.titles
-
-    @property
     def known(self) -> BySeat[Cards]:
         """By seat, what everybody knows to be in the hand."""
         return self.phase.known
 
     @property
-    def shown(self) -> BySeat[Cards]:
-        """By seat, the jokers by which the tribute was resisted."""
-        return self.phase.shown
-
-    @property
-    def gifts(self) -> tuple[Gift, ...]:
-        """The cards that have changed hands: tributes, then returns."""
-        return self.phase.gifts
-
-    @property
     def open_cards(self) -> BySeat[Cards]:
-        """The cards of each hand that everybody knows."""
+        """The same, as pictures ask for it."""
         return self.phase.known
 
     @property
