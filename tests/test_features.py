@@ -38,7 +38,7 @@ from climbcards.games.haggis import OFFICIAL_2P, OFFICIAL_3P
 from climbcards.games.three_hags import THREE_HAGS, View
 from climbcards.games.threes import THREES
 from climbcards.games.tichu import TICHU
-from numbered import NUMBERED, met
+from numbered import EVERY, met
 from oddities import Odd
 from seen_by import crossed, renamed, shown
 from strategies import soak
@@ -47,7 +47,7 @@ HAGS: Final = THREE_HAGS.pack
 TWO_PACKS: Final = THREES.variant(name="threes+two", players=2)
 
 GAMES: Final[dict[str, AnyGame]] = {
-    **NUMBERED,
+    **EVERY,
     "tien-len": TIEN_LEN,
     "odd": Odd(),
     "threes+two": TWO_PACKS,

@@ -19,15 +19,35 @@ def plain(game: Guandan) -> dict[str, Any]:
     return {option: getattr(value, "value", value) for option, value in found.items()}
 
 
+SHAPES = [
+    [1] * 5,
+    [2, 2, 2],
+    [3, 3],
+    [3, 2],
+    [2, 3],
+    [1],
+    [2],
+    [3],
+    [4],
+    [5],
+    [6],
+    [8],
+    [1, 1],
+    [4, 2],
+]
+
+
 def drawn(rng: Random, level: str) -> list[str]:
-    """Return a few cards that are often a combination: of near ranks, of one suit, with wild cards."""
-    near = rng.randrange(13)
-    ranks = [slow.RANKS[(near + more) % 13] for more in range(rng.randint(1, 5))]
-    suits = rng.choice(["shdc", "shdc", "s", "sh"])
-    among = [f"{rank}{suit}" for rank in ranks for suit in suits for _ in range(2)]
-    among += rng.choice([[], [], [f"{level}h"] * 2, ["B", "B", "R", "R"]])
-    among = [card for card in among if among.count(card) <= 2]
-    return rng.sample(among, min(len(among), rng.randint(1, 7)))
+    """Return a few cards that are mostly a combination: of neighbouring ranks, often of one suit, some of them wild."""
+    near, suits = rng.randrange(13), rng.choice(["shdc", "shdc", "s", "h", "sc"])
+    found = list[str]()
+    for more, many in enumerate(rng.choice(SHAPES)):
+        rank = slow.RANKS[(near + more) % 13]
+        row = [f"{rank}{suit}" for suit in suits for _ in range(2)]
+        found += rng.sample(row, min(len(row), many))
+    for _ in range(rng.choice([0, 0, 1, 2])):
+        found[rng.randrange(len(found))] = rng.choice([f"{level}h", f"{level}h", "B", "R"])
+    return [card for place, card in enumerate(found) if found[:place].count(card) < 2]
 
 
 @rule(
@@ -52,7 +72,7 @@ def test_recognition_and_comparison(number: int) -> None:
     rng = Random(f"read {number}")
     game = at_random(rng) if number else GUANDAN
     options, before = plain(game), list[str]()
-    for _ in range(soak(60)):
+    for _ in range(soak(300)):
         level = rng.choice(slow.RANKS)
         cards = drawn(rng, level)
         expected = slow.readings(cards, level, options)

@@ -11,7 +11,7 @@ import pytest
 from big_two_tables import PACK as BIG_TWO_PACK
 from climbcards import AnyGame, Rank
 from climbcards._game import rules_page
-from climbcards.games import big_two, dou_dizhu, haggis, president, three_hags, threes, tichu
+from climbcards.games import big_two, dou_dizhu, guandan, haggis, president, three_hags, threes, tichu
 from climbcards.games.big_two.cards import WINDOWS
 from climbcards.games.haggis.cards import POINTS
 from climbcards.games.tichu.cards import points_of
@@ -23,6 +23,7 @@ from threes_tables import FOUR, ranks
 TABLES = (
     (rule("W-36"), big_two.BIG_TWO),
     (rule("D-31"), dou_dizhu.DOU_DIZHU),
+    (rule("E-100"), guandan.GUANDAN),
     (rule("P-8"), haggis.OFFICIAL_2P),
     (rule("N-40"), president.PRESIDENT),
     (rule("V-17"), three_hags.THREE_HAGS),
@@ -32,7 +33,7 @@ TABLES = (
 """The clause that each table of options is in, and the game with every option at its default."""
 
 GUIDES = [pytest.param(game, marks=clause, id=game.name) for clause, game in TABLES]
-ONE_CLAUSE_AN_OPTION = {"big-two", "dou-dizhu", "president", "tichu"}
+ONE_CLAUSE_AN_OPTION = {"big-two", "dou-dizhu", "guandan", "president", "tichu"}
 """The other pages name several clauses, of the printed rules, which know no options."""
 
 every_game = pytest.mark.parametrize("game", GUIDES)
@@ -108,6 +109,7 @@ def test_every_option_is_named_in_its_clause(game: AnyGame) -> None:
         pytest.param(games[0], game, marks=clause, id=game.name)
         for clause, games in (
             (rule("W-37"), big_two.GAMES),
+            (rule("E-101"), guandan.GAMES),
             (rule("N-41"), president.GAMES),
             (rule("K-101"), tichu.GAMES),
         )

@@ -12,7 +12,7 @@ from math import prod
 from typing import Final, Generic, Protocol, TypeAlias, TypeVar, final, runtime_checkable
 
 from climbcards import _bits
-from climbcards._actions import Plays
+from climbcards._actions import Numbered, Numbering, Plays
 from climbcards._cards import Cards, Pack
 from climbcards._errors import ClimbcardsError
 from climbcards._round import Seat, Seated
@@ -205,6 +205,7 @@ def _joined(masks: Iterable[int]) -> int:
     return found
 
 
+A = TypeVar("A", bound=Seated)
 A_co = TypeVar("A_co", bound=Seated, covariant=True)
 C = TypeVar("C")
 
@@ -386,6 +387,21 @@ def every_play(
         if sum(map(len, found.values())) > most:
             raise NotOfferedError(f"{name} has more than {most} plays: {instead}")
     return [(of, Ascending(masks)) for of, masks in found.items()]
+
+
+def own_numbers(game: Numbered[A]) -> Numbering[A]:
+    """Return the numbers that a game offers: with suits, or where it has none with them without.
+
+    Raises:
+        NotOfferedError: It offers neither.
+    """
+    try:
+        return game.numbering()
+    except NotOfferedError as refused:
+        try:
+            return game.numbering(suits=False)
+        except NotOfferedError:
+            raise refused from None
 
 
 def several() -> ClimbcardsError:
