@@ -18,8 +18,9 @@ author = _ABOUT["Author"]
 project_copyright = "the climbcards maintainers"
 release = _ABOUT["Version"]
 
-sys.path.insert(0, str(Path(__file__).parent))  # where the first five lie
+sys.path.insert(0, str(Path(__file__).parent))  # where the first eight lie
 extensions = [
+    "api",
     "clauses",
     "diagrams",
     "fields",

@@ -87,7 +87,7 @@ def _steps(game: AnyGame, rng: Random) -> Iterator[tuple[str, str, str]]:
 def in_order(moves: Moves) -> list[str]:
     """Name the phases, those that come first before those that follow, the end of the round last."""
     names = list(dict.fromkeys(name for pair in moves for name in pair))
-    first = [name for name in names if not any(a != b == name for a, b in moves)]
+    first = [name for name in names if not any(a != b == name for a, b in moves)] or names[:1]
     for name in first:  # which grows meanwhile
         first += [b for a, b in moves if a == name and b not in first]
     ends = [name for name in first if not any(a == name for a, _ in moves)]
