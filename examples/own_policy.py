@@ -30,7 +30,7 @@ def rounds_won(
         me = GAME.seats[number % 2]
         policies = [mine if seat == me else theirs for seat in GAME.seats]
         state = GAME.start(GAME.deal(rng, dealer=GAME.seats[number // 2 % 2]))
-        won += GAME.finish(playout(GAME, state, policies, rng))[0] == me
+        won += GAME.ranking(playout(GAME, state, policies, rng))[0] == me
     return won
 
 

@@ -31,9 +31,9 @@ from climbcards.authors import (
     SimpleGame,
     Titles,
     carried_in,
-    checked,
+    check_seat,
     dealt_hands,
-    put,
+    replace_at,
     redeal,
     viewer,
 )
@@ -73,7 +73,7 @@ class Show:
     def __str__(self) -> str:
         return "show"
 
-    def told(self, names: Names) -> str:
+    def describe(self, names: Names) -> str:
         """Say it with names."""
         return f"{names.does(self.seat, 'shows', 'show')} the 12"
 
@@ -91,9 +91,9 @@ class LaidDown:
     seat: Seat
 
     def __str__(self) -> str:
-        return self.told(Names())
+        return self.describe(Names())
 
-    def told(self, names: Names) -> str:
+    def describe(self, names: Names) -> str:
         """Say it with names."""
         return f"{names.does(self.seat, 'lays', 'lay')} a card face down"
 
@@ -158,8 +158,8 @@ def turned_up(state: State) -> State:
         return state
     trick = sum(state.laid, start=NOTHING)
     owner = max(range(SEATS), key=lambda seat: state.laid[seat].mask)
-    taken = put(state.taken, owner, state.taken[owner] + trick)
-    points = put(state.points, owner, state.points[owner] + 1)
+    taken = replace_at(state.taken, owner, state.taken[owner] + trick)
+    points = replace_at(state.points, owner, state.points[owner] + 1)
     return attrs.evolve(state, laid=(NOTHING,) * SEATS, taken=taken, points=points)
 
 
@@ -175,7 +175,7 @@ class FaceDown(SimpleGame[State, Action, View]):
     name = "face-down"
     pack = PACK
     players = SEATS
-    longest = 13
+    max_actions = 13
     carries = Titles
 
     def start(self, deal: Deal) -> State:
@@ -183,15 +183,15 @@ class FaceDown(SimpleGame[State, Action, View]):
         hands = dealt_hands(deal, PACK, SEATS, 3, carries=Titles)
         carried = carried_in(deal, Titles, SEATS)
         titles = () if carried is None else carried.titles
-        dealer = checked(deal.dealer, SEATS)
-        leader = dealer if deal.leader is None else checked(deal.leader, SEATS)
+        dealer = check_seat(deal.dealer, SEATS)
+        leader = dealer if deal.leader is None else check_seat(deal.leader, SEATS)
         points = tuple(int(titles[:1] == (seat,)) for seat in range(SEATS))
         return State(dealer, leader, next(iter(titles), None), hands, points=points)
 
     def carry(self, now: Standing, last: Round, /) -> Titles:
         """The first of a round has a point in the next."""
         del now
-        return Titles(last.finish)
+        return Titles(last.ranking)
 
     def partners(self) -> tuple[tuple[Seat, ...], ...]:
         """Return the two sides."""
@@ -223,14 +223,14 @@ class FaceDown(SimpleGame[State, Action, View]):
         cards = TWELVE if isinstance(action, Show) else action.cards
         if len(cards) != 1 or not cards <= hand:
             return Objection(NotHeld(cards), "F-1")
-        hands = put(state.hands, seat, hand - cards)
+        hands = replace_at(state.hands, seat, hand - cards)
         if isinstance(action, Show):
-            taken = put(state.taken, seat, state.taken[seat] + cards)
-            points = put(state.points, seat, state.points[seat] + 1)
+            taken = replace_at(state.taken, seat, state.taken[seat] + cards)
+            points = replace_at(state.points, seat, state.points[seat] + 1)
             return turned_up(attrs.evolve(state, hands=hands, taken=taken, points=points))
         if state.laid[seat]:
             return Objection(NotHeld(cards), "F-2")
-        return turned_up(attrs.evolve(state, hands=hands, laid=put(state.laid, seat, cards)))
+        return turned_up(attrs.evolve(state, hands=hands, laid=replace_at(state.laid, seat, cards)))
 
     def view(self, state: State, seat: Seat | None) -> View:
         """Show a seat its own cards, and how many others have."""
@@ -290,7 +290,7 @@ class FaceDown(SimpleGame[State, Action, View]):
         """Name the actions."""
         return {"lay": Lay, "show": Show}
 
-    def told(self) -> Iterable[type]:
+    def json_classes(self) -> Iterable[type]:
         """Name what only this game tells."""
         return Points, LaidDown
 

@@ -83,9 +83,9 @@ def deal(
     return Deal(tuple(map(tuple, held)), (), Seat(dealer), named, carried)
 
 
-def finished(rules: Guandan, finish: str) -> Round:
+def finished(rules: Guandan, ranking: str) -> Round:
     """Return a round that ended so."""
-    seats = tuple(Seat(int(seat)) for seat in finish)
+    seats = tuple(Seat(int(seat)) for seat in ranking)
     place = seats.index(Seat((seats[0] + 2) % 4)) - 1
     scores = tuple(rules.steps[place] if seat % 2 == seats[0] % 2 else 0 for seat in GUANDAN.seats)
     return Round(Seat(0), seats[0], scores, seats)

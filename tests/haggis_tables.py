@@ -125,7 +125,7 @@ def gained(before: State, after: State) -> tuple[str, ...]:
     return tuple(str(new - old) for new, old in zip(after.captured, before.captured, strict=True))
 
 
-def a_round(*scores: int, finish: str, leader: Seat = A, dealer: Seat | None = None) -> Round:
+def a_round(*scores: int, ranking: str, leader: Seat = A, dealer: Seat | None = None) -> Round:
     """Write down a round for a match: its scores, and the order of finishing as in `BCA`."""
     last = Seat(len(scores) - 1) if dealer is None else dealer
-    return Round(last, leader, scores, tuple(SEATS[name] for name in finish))
+    return Round(last, leader, scores, tuple(SEATS[name] for name in ranking))

@@ -20,9 +20,9 @@ from climbcards.authors import (
     by_place,
     lowest_card,
     suited,
-    varied,
+    with_changes,
 )
-from climbcards.reasons import RoundOver
+from climbcards.reasons import RoundIsOver
 
 RANKS = tuple(map(Rank, "123456"))
 PACK = Pack((*suited(RANKS, map(Suit, "ab")), Card(Rank("Jo")), Card(Rank("Jo"))))
@@ -131,7 +131,7 @@ class Odd(ClimbingGame[Like, Turned]):
 
     def variant(self, **options: object) -> "Odd":
         """Change some options."""
-        return varied(self, options)
+        return with_changes(self, options)
 
     @property
     def players(self) -> int:
@@ -180,7 +180,7 @@ class Odd(ClimbingGame[Like, Turned]):
         if self.counted:
             left = sum(map(len, state.hands))
             return [Line(state.out[0], CardsLeft(left), left, "O-1")]
-        return by_place(self.finish(state), (2, 1), "O-1")
+        return by_place(self.ranking(state), (2, 1), "O-1")
 
     def clauses(self) -> Clauses:
         """Cite one clause."""
@@ -197,7 +197,7 @@ class Odd(ClimbingGame[Like, Turned]):
     def forbids(self, state: Playing[Like, Turned], play: Play[Like], /) -> Objection | None:
         """Forbid a 1 as the last card, unless nothing else is left to do."""
         is_one = play.cards == state.hands[play.seat] and play.reading.rank == RANKS[0]
-        return Objection(RoundOver(), "O-2") if is_one and state.best is not None else None
+        return Objection(RoundIsOver(), "O-2") if is_one and state.best is not None else None
 
     def passers_return(self) -> bool:
         """Follow the option."""

@@ -39,7 +39,7 @@ class Case(NamedTuple):
     inverted: bool | None = None
     then: str | None = None
     """Hands, as above."""
-    finish: tuple[int, ...] | None = None
+    ranking: tuple[int, ...] | None = None
     scores: tuple[int, ...] | None = None
 
 
@@ -119,8 +119,8 @@ def end_of(case: Case) -> tuple[President, State]:
         assert playing(state).tally.inverted is case.inverted
     if case.then is not None:
         assert state.hands == tuple(map(game.pack.parse, case.then.split(" / ")))
-    if case.finish is not None:
-        assert game.finish(state) == case.finish
+    if case.ranking is not None:
+        assert game.ranking(state) == case.ranking
     if case.scores is not None:
         assert game.scores(state) == case.scores
     slowly(game, case)
@@ -149,8 +149,8 @@ def slowly(game: President, case: Case) -> None:
     if case.then is not None:
         held = [str(pack.cards(hand)) for hand in round_.hands]
         assert held == [str(pack.parse(hand)) for hand in case.then.split(" / ")]
-    if case.finish is not None:
-        assert tuple(round_.finish()) == case.finish
+    if case.ranking is not None:
+        assert tuple(round_.ranking()) == case.ranking
     if case.scores is not None:
         assert tuple(round_.scores()) == case.scores
 

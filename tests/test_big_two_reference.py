@@ -77,7 +77,7 @@ def test_whole_rounds(number: int) -> None:
     assert round_.over
     scores = game.scores(state)
     assert scores is not None
-    assert (list(scores), list(game.finish(state))) == (round_.scores(), round_.finish())
+    assert (list(scores), list(game.ranking(state))) == (round_.scores(), round_.ranking())
 
 
 @rule("W-7", "W-12", "W-14")

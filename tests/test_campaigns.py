@@ -21,7 +21,7 @@ def play_out(game: Game[S, A, V], seed: int, deal: Deal | None = None) -> tuple[
     done = 0
     while seats := game.to_act(state):
         done += 1
-        assert done <= game.longest, f"seed {seed}"
+        assert done <= game.max_actions, f"seed {seed}"
         state = game.apply(state, rng.choice(game.legal_actions(state, rng.choice(seats))))
     assert game.cards(state) == game.pack.full, f"seed {seed}"
     return state, done
@@ -29,11 +29,11 @@ def play_out(game: Game[S, A, V], seed: int, deal: Deal | None = None) -> tuple[
 
 def report(game: Game[S, A, V], lengths: list[int]) -> None:
     """Say how long the rounds were, and how many were stopped; most must end by themselves."""
-    stopped = lengths.count(game.longest)
+    stopped = lengths.count(game.max_actions)
     mean, most = sum(lengths) / len(lengths), max(lengths)
     print(  # noqa: T201  # `pytest -rP` shows it, and so does `nox -s soak`
         f"{game.name}, {len(game.seats)} players: {len(lengths)} rounds, {mean:.0f} actions on "
-        f"average, {most} at most; {stopped} reached the bound of {game.longest}"
+        f"average, {most} at most; {stopped} reached the bound of {game.max_actions}"
     )
     assert stopped < len(lengths) / 2
 
@@ -52,7 +52,7 @@ def test_random_rounds_of_every_preset_end_in_time(name: str) -> None:
         for seat, total in enumerate(result.sheet.totals):
             assert total == sum(line.points for line in result.sheet.lines if line.seat == seat)
         assert result.sheet.totals == game.scores(state)
-        assert sorted(result.finish) == list(game.seats)
+        assert sorted(result.ranking) == list(game.seats)
         lengths.append(done)
     report(game, lengths)
 
@@ -63,7 +63,7 @@ def test_rounds_of_three_hags_add_up() -> None:
     game, lengths = three_hags.THREE_HAGS, list[int]()
     for seed in range(soak(100)):
         state, done = play_out(game, seed)
-        winner, loser = game.finish(state)
+        winner, loser = game.ranking(state)
         scores = game.scores(state)
         assert isinstance(state, three_hags.Finished)
         assert not state.hands[winner]
@@ -81,13 +81,13 @@ def test_rounds_of_threes_add_up(players: int) -> None:
     game, lengths = threes.THREES.variant(players=players), list[int]()
     for seed in range(soak(10)):
         state, done = play_out(game, seed)
-        finish, scores = game.finish(state), game.scores(state)
-        assert sorted(finish) == list(game.seats)
+        ranking, scores = game.ranking(state), game.scores(state)
+        assert sorted(ranking) == list(game.seats)
         assert scores is not None
-        assert [scores[seat] for seat in finish] == list(range(players - 1, -1, -1))
+        assert [scores[seat] for seat in ranking] == list(range(players - 1, -1, -1))
         assert isinstance(state, threes.Finished)
         assert [seat for seat in state.out if state.hands[seat] or any(state.slots[seat])] == []
         assert not any(state.rows[seat] for seat in state.out)
-        assert done == game.longest or len(state.out) == players - 1
+        assert done == game.max_actions or len(state.out) == players - 1
         lengths.append(done)
     report(game, lengths)

@@ -105,10 +105,10 @@ def test_a_state_of_another_game_is_refused_at_every_door(game: AnyGame) -> None
         doors: list[Callable[[Any], object]] = [
             game.to_act,
             game.awaited,
-            game.check,
+            game.validate,
             game.sheet,
             game.scores,
-            game.finish,
+            game.ranking,
             game.result,
             game.cards,
             lambda state: game.legal_actions(state, seat),
@@ -236,12 +236,12 @@ def test_rounds_of_a_match_are_of_this_table(game: AnyGame) -> None:
         ("scores", (True,) * players),
         ("scores", list(points)),
         ("scores", 3),
-        ("finish", (0,) * players),
-        ("finish", order[:-1]),
-        ("finish", (*order[:-1], 77)),
-        ("finish", (10**5000,) * players),
-        ("finish", list(order)),
-        ("finish", None),
+        ("ranking", (0,) * players),
+        ("ranking", order[:-1]),
+        ("ranking", (*order[:-1], 77)),
+        ("ranking", (10**5000,) * players),
+        ("ranking", list(order)),
+        ("ranking", None),
     ]
     for field, value in changes:
         wrong = attrs.evolve(right, **{field: value})

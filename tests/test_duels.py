@@ -15,11 +15,11 @@ from climbcards import (
     AnyGame,
     ClimbcardsError,
     Duel,
-    Ranking,
+    RoundRobin,
     Seat,
     catalogue,
     duel,
-    ranking,
+    round_robin,
     simulate,
     with_options,
 )
@@ -207,7 +207,7 @@ def test_a_player_hears_of_each_seating() -> None:
 def test_a_ladder_ranks_players() -> None:
     """Each two play a duel on the same deals; a each is the mean over the others."""
     players = {"random": RANDOM, "greedy": GREEDY, "lowest": lowest}
-    found = ranking(GAME, players, 20, seed=3)
+    found = round_robin(GAME, players, 20, seed=3)
     assert [each.names for each in found.duels] == [*combinations(players, 2)]
     for met in found.duels:
         alone = duel(GAME, players[met.names[0]], players[met.names[1]], 20, seed=3)
@@ -224,8 +224,8 @@ def test_a_ladder_ranks_players() -> None:
 
 def test_two_players_are_a_short_ladder() -> None:
     """Its only duel says the same as both players."""
-    found = ranking(GAME, {"greedy": GREEDY, "random": RANDOM}, 8, seed=3)
-    assert isinstance(found, Ranking)
+    found = round_robin(GAME, {"greedy": GREEDY, "random": RANDOM}, 8, seed=3)
+    assert isinstance(found, RoundRobin)
     (met,) = found.duels
     assert isinstance(met, Duel)
     assert met.margin == found.players[0].margin
@@ -236,7 +236,7 @@ def test_two_players_are_a_short_ladder() -> None:
 def test_a_ladder_takes_two_players(players: dict[str, Any]) -> None:  # Any: none, or one
     """One alone has nobody to play."""
     with pytest.raises(ClimbcardsError, match=r"^\d players?: a duel takes two$"):
-        ranking(GAME, players, 8, seed=3)
+        round_robin(GAME, players, 8, seed=3)
 
 
 def test_a_ranking_names_its_players() -> None:
@@ -244,7 +244,7 @@ def test_a_ranking_names_its_players() -> None:
     nameless: Any = [GREEDY, RANDOM]  # Any: what somebody passes by mistake
     match = r"^players: .* will not do, expected players by name, as in \{'greedy': greedy"
     with pytest.raises(ClimbcardsError, match=match):
-        ranking(GAME, nameless, 8, seed=3)
+        round_robin(GAME, nameless, 8, seed=3)
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,7 @@ from climbcards import (
     playout,
 )
 from climbcards.authors import Points, Remembers, at_random, cards_of
-from climbcards.authors.codecs import converter_for, events, telling
+from climbcards.authors.codecs import converter_for, events, register_events
 from climbcards.events import (
     Acted,
     Closed,
@@ -162,12 +162,12 @@ def test_the_default_is_a_pass_or_the_least(game: AnyGame) -> None:
             calm = [
                 each for each in legal if re.fullmatch("pass|take|wish none|award .", str(each))
             ]
-            assert game.default(before, seat) == (calm or legal)[0]
+            assert game.default_action(before, seat) == (calm or legal)[0]
         for seat in {*game.seats} - {*game.awaited(after)}:
             with pytest.raises(ClimbcardsError, match=f"does not wait for seat {seat}"):
-                game.default(after, seat)
+                game.default_action(after, seat)
     with pytest.raises(ClimbcardsError, match="there is no seat 99"):
-        game.default(begun, Seat(99))
+        game.default_action(begun, Seat(99))
 
 
 def test_lines_of_a_sheet_are_named_before_they_can_be_written() -> None:
@@ -177,11 +177,11 @@ def test_lines_of_a_sheet_are_named_before_they_can_be_written() -> None:
     form = HIGHEST.codec().events
     assert form.loads(form.dumps(over)) == over
     plain, other = (converter_for(HIGHEST.pack, 2) for _ in range(2))
-    telling(plain, Pass, ())
-    telling(other, Pass, (Points,))
+    register_events(plain, Pass, ())
+    register_events(other, Pass, (Points,))
     nothing_told: Form[Event[Pass]] = events(plain, Pass, 2)
     with pytest.raises(
-        ClimbcardsError, match="CardsLeft is not named: let `told` of the game name it"
+        ClimbcardsError, match="CardsLeft is not named: let `json_classes` of the game name it"
     ):
         nothing_told.dumps(over)
     with pytest.raises(RecordError, match=r"expected one of .* under 'code', not 'cards-left'"):

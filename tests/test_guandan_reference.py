@@ -172,7 +172,7 @@ def test_whole_rounds(number: int) -> None:
             action = max((legal[rng.randrange(many)] for _ in range(4)), key=_size)
         theirs.do(seat, written(action))
         state = game.apply(state, action)
-    assert [*game.finish(state)] == theirs.finish()
+    assert [*game.ranking(state)] == theirs.ranking()
 
 
 def _size(action: object) -> int:
@@ -199,14 +199,14 @@ def test_matches(number: int) -> None:
     game = at_random(rng)
     theirs, standing, finishes = slow.Match(plain(game)), game.standing(()), list[str]()
     while not standing.winners and len(finishes) < 60:
-        finish = "".join(map(str, rng.sample(range(4), 4)))
-        finishes.append(finish)
-        theirs.note([*map(int, finish)])
-        standing = game.standing([finished(game, finish)], standing)
+        ranking = "".join(map(str, rng.sample(range(4), 4)))
+        finishes.append(ranking)
+        theirs.note([*map(int, ranking)])
+        standing = game.standing([finished(game, ranking)], standing)
         assert [*standing.totals] == theirs.totals * 2, finishes
         assert standing.winners == (game.partners()[theirs.winner] if theirs.winner >= 0 else ())
         carried: Any = standing.carried
         assert (carried.level.symbol, carried.titles[0] % 2) == (theirs.level, theirs.declarers)
         assert carried.failures == tuple(theirs.failures * 2)
-        assert standing.dealer == int(finish[0])
+        assert standing.dealer == int(ranking[0])
     assert game.standing([finished(game, each) for each in finishes]) == standing

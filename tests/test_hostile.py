@@ -30,7 +30,7 @@ from climbcards import (
     record,
     with_options,
 )
-from climbcards.authors import quoted, varied
+from climbcards.authors import quoted, with_changes
 from climbcards.games import big_two, find, haggis, threes
 
 GAMES: Final = tuple(find().values())
@@ -72,7 +72,7 @@ def test_every_number_has_a_bound(game: AnyGame) -> None:
     assert numbers(game)
     for option in numbers(game):
         for value in hostile_values():
-            for refused in (with_options, varied):
+            for refused in (with_options, with_changes):
                 with pytest.raises(OptionError) as error:
                     refused(game, {option: value})
                 assert option in str(error.value)
@@ -343,9 +343,9 @@ def test_a_record_is_no_longer_than_a_round() -> None:
     game = haggis.OFFICIAL_2P
     begun = record.begin(game, game.deal(Random(1), Seat(0)))
     data = json.loads(record.dumps(begun, game))
-    data["actions"] = [{"do": "pass", "seat": 0}] * game.longest
-    assert len(record.loads(json.dumps(data), game).actions) == game.longest
-    data["actions"] = [None] * (game.longest + 1)
+    data["actions"] = [{"do": "pass", "seat": 0}] * game.max_actions
+    assert len(record.loads(json.dumps(data), game).actions) == game.max_actions
+    data["actions"] = [None] * (game.max_actions + 1)
     with pytest.raises(RecordError, match="no round is longer"):
         record.loads(json.dumps(data), game)
 

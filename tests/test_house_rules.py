@@ -14,7 +14,7 @@ from cases import for_each
 from climbcards import JSON, AnyGame, OptionError, Pack, authors, catalogue
 from climbcards._game import option_fields
 from climbcards._options import options_of, with_options
-from climbcards.authors import named, varied
+from climbcards.authors import named, with_changes
 from climbcards.games import big_two, haggis, president, three_hags, threes, tichu
 from oddities import JOKERS, PACK, Jokers
 from rulebook import rule
@@ -231,7 +231,7 @@ def test_a_game_with_options_has_a_name_that_can_change() -> None:
     ):
         with_options(Unnamed(), {"players": 3})
     with pytest.raises(OptionError, match="Unnamed has options, and one name for all"):
-        varied(Unnamed(), {"name": "mine"})
+        with_changes(Unnamed(), {"name": "mine"})
 
 
 DICE = Random(1)
@@ -298,7 +298,7 @@ def test_an_option_takes_what_its_type_says() -> None:
     }
     game = Fields(**WORDS_OF_FIELDS)
     assert (game.colour, game.other, game.row) == (Colour.BLUE, Colour.RED, (Colour.BLUE,))
-    assert with_options(Fields(), data) == game == varied(Fields(), WORDS_OF_FIELDS)
+    assert with_options(Fields(), data) == game == with_changes(Fields(), WORDS_OF_FIELDS)
     assert options_of(game) == {**data, "word": "a"}
     assert attrs.evolve(game, other=None, end=None).end is None
 

@@ -87,7 +87,7 @@ def test_every_round_ends_in_time(name: str, data: st.DataObject) -> None:
     position = data.draw(positions(game))
     chooser = data.draw(st.sampled_from([any_action, first_action, last_action]))
     rest = list(course.ending(game, position.state, chooser, Random(1)))
-    assert len(position.actions) + len(rest) <= game.longest
+    assert len(position.actions) + len(rest) <= game.max_actions
     last = rest[-1][2] if rest else position.state
     assert game.to_act(last) == ()
 

@@ -21,7 +21,7 @@ LONGEST = 200
 def play_on(game: AnyGame, state: Any, rng: Random) -> None:  # noqa: ANN401
     """Ask everything of a state that can be asked, and play it to its end."""
     assert game.cards(state) == game.pack.full
-    for _ in range(min(game.longest, LONGEST) + 1):
+    for _ in range(min(game.max_actions, LONGEST) + 1):
         for seat in (*game.seats, None):
             view = game.view(state, seat)
             assert str(view)
@@ -30,11 +30,11 @@ def play_on(game: AnyGame, state: Any, rng: Random) -> None:  # noqa: ANN401
         for seat in game.seats:
             assert bool(len(game.legal_actions(state, seat))) is (seat in to_act)
         if not to_act:
-            assert sorted(game.finish(state)) == list(game.seats)
+            assert sorted(game.ranking(state)) == list(game.seats)
             break
         state = game.apply(state, rng.choice(game.legal_actions(state, rng.choice(to_act))))
     else:
-        assert game.longest > LONGEST
+        assert game.max_actions > LONGEST
 
 
 # Any: what was read from JSON

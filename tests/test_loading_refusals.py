@@ -222,10 +222,10 @@ def test_a_round_of_threes_is_arranged_once_and_ranked_once() -> None:
     assert refusal(form, first, ("arranged", [0])).startswith("at $.arranged: expected 0 seats")
     over = playout(TWO, TWO.start(TWO.deal(Random(1), A)), [at_random] * 2, Random(1))
     last = written(form, over)
-    for wrong in ([0, 0], [0], last["finish"][::-1]):
-        said = refusal(form, last, ("finish", wrong))
+    for wrong in ([0, 0], [0], last["ranking"][::-1]):
+        said = refusal(form, last, ("ranking", wrong))
         assert (
-            said == f"at $.finish: expected {tuple(last['finish'])}: those out, then by cards held"
+            said == f"at $.ranking: expected {tuple(last['ranking'])}: those out, then by cards held"
         )
 
 

@@ -215,9 +215,9 @@ def test_in_haggis_nobody_has_yet_to_bet_when_somebody_is_out() -> None:
     game = haggis.OFFICIAL_3P
     full = "2r 3r 4r 6r 8r 10r 2o 3o 4o 6o 8o 10o 2y 3y J Q K"
     state = haggis_tables.midway(game, "", full, "9g", lead=B, out=[(A, 17)])
-    game.check(state)
+    game.validate(state)
     with pytest.raises(PositionError, match=r"at \$.bets\[1\]: expected one of .*, not None"):
-        game.check(attrs.evolve(state, bets=(0, None, 0)))
+        game.validate(attrs.evolve(state, bets=(0, None, 0)))
 
 
 def test_nobody_leads_who_is_not_there() -> None:
@@ -226,7 +226,7 @@ def test_nobody_leads_who_is_not_there() -> None:
     for leader in (-1, 3):
         state = haggis_tables.midway(game, "4y", "9y", "9g", lead=Seat(leader))
         with pytest.raises(PositionError, match=rf"at \$.trick.leader: there is no seat {leader}"):
-            game.check(state)
+            game.validate(state)
 
 
 @rule("S-2", "T-18")

@@ -57,7 +57,7 @@ def test_the_longest_round_of_haggis(game: Haggis) -> None:
         state = game.apply(state, haggis.Bet(seat, 15))
     leaders = (A, C, B) if game.players == 3 else (A, B)
     done = game.players + played_out(game, state, *leaders)
-    assert done == game.longest == {2: 2 + 33 + 31, 3: 3 + 50 + 2 * 48}[game.players]
+    assert done == game.max_actions == {2: 2 + 33 + 31, 3: 3 + 50 + 2 * 48}[game.players]
 
 
 @rule("D-2", "D-17", "D-23", "D-24", "D-25")
@@ -68,7 +68,7 @@ def test_the_longest_round_of_dou_dizhu(game: DouDizhu) -> None:
     if game.auction:
         state = enact(game, state, "A bid 1", "B pass", "C pass")
     done = 3 * game.auction + played_out(game, state, A, C, B)
-    assert done == game.longest == 3 * game.auction + 52 + 2 * 51 - 2
+    assert done == game.max_actions == 3 * game.auction + 52 + 2 * 51 - 2
 
 
 @rule("V-11", "V-13", "G-12", "G-13")
@@ -77,7 +77,7 @@ def test_the_longest_round_of_three_hags() -> None:
     state = hags_tables.dealt("Qs Jc", "Qh Jh")
     done = played_out(THREE_HAGS, state, A, B)
     assert done == 38 + 36
-    assert done <= THREE_HAGS.longest == 75
+    assert done <= THREE_HAGS.max_actions == 75
 
 
 def test_the_longest_round_of_a_game_on_the_kit() -> None:
@@ -88,8 +88,8 @@ def test_the_longest_round_of_a_game_on_the_kit() -> None:
     deal = Deal(tuple(lots), stock, B, A)
     done = played_out(game, game.start(deal), A, B)
     assert done == 25 + 23
-    assert done <= game.longest == 26 + 25
-    assert TIEN_LEN.longest == 52 + 51 * 3
+    assert done <= game.max_actions == 26 + 25
+    assert TIEN_LEN.max_actions == 52 + 51 * 3
 
 
 @rule("K-51", "K-52", "K-53", "K-97")
@@ -106,7 +106,7 @@ def test_a_long_round_of_tichu() -> None:
         (seat, *_) = game.awaited(state)
         state, done = game.apply(state, calm(game, state, seat)), done + 1
     assert done == 176
-    assert done <= game.longest == 288
+    assert done <= game.max_actions == 288
 
 
 # Any: states of any game

@@ -383,7 +383,7 @@ def test_every_record_fits_the_schema(name: str) -> None:
     action = game.codec().actions.dump(game.legal_actions(state, game.to_act(state)[0])[0])
     alone.validate({**first, "actions": [action] * 3})
     actions = schema["$defs"]["RoundRecord"]["properties"]["actions"]
-    assert actions["maxItems"] == game.longest
+    assert actions["maxItems"] == game.max_actions
     for wrong in (
         {**data, "more": 1},
         {key: value for key, value in data.items() if key != "tags"},

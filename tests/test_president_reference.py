@@ -107,10 +107,10 @@ def test_whole_rounds(number: int) -> None:
         moments += 1
     compared(game, state, round_)
     assert round_.over
-    assert moments <= game.longest
+    assert moments <= game.max_actions
     scores = game.scores(state)
     assert scores is not None
-    assert (list(scores), list(game.finish(state))) == (round_.scores(), round_.finish())
+    assert (list(scores), list(game.ranking(state))) == (round_.scores(), round_.ranking())
 
 
 @rule("N-11", "N-36", "N-39")

@@ -55,7 +55,7 @@ def test_replay_gives_every_state() -> None:
 def test_a_record_of_every_game_comes_back(name: str) -> None:
     """As text it names its own rules, and reads back equal."""
     game = GAMES[name]
-    position = reach(game, 1, game.longest)
+    position = reach(game, 1, game.max_actions)
     assert game.to_act(position.state) == ()
     made = record.begin(game, position.deal)
     for action in position.actions:

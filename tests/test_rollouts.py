@@ -98,7 +98,7 @@ def test_a_rollout_stops_after_so_many_actions() -> None:
     greedy = GAME.policies()["greedy"]
     policies, end = [greedy, greedy], by_hand(GAME, START, "greedy", Random(3))
     state, rng = START, Random(3)
-    for done in range(GAME.longest):
+    for done in range(GAME.max_actions):
         assert rollout(GAME, START, policies, Random(3), most=done) == state
         if not GAME.to_act(state):
             break

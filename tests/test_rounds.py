@@ -107,8 +107,8 @@ def shuffled_suits(rules: haggis.Haggis, rng: Random) -> dict[Suit, Suit]:
 
 def check_tally(rules: haggis.Haggis, state: haggis.Finished, tally: Tally) -> None:
     """Compare a finished round and its scores with what was noted on the way."""
-    pack, last = rules.pack, rules.finish(state)[-1]
-    assert rules.finish(state)[:-1] == tuple(tally.out)
+    pack, last = rules.pack, rules.ranking(state)[-1]
+    assert rules.ranking(state)[:-1] == tuple(tally.out)
     assert [exit_.opposing for exit_ in state.exits] == tally.fullest
     assert list(map(len, state.hands)) == tally.left
     assert list(state.bets) == tally.bets

@@ -205,7 +205,7 @@ def test_too_small_a_budget_leaves_the_choice_to_the_guide() -> None:
     for budget in (Moves(1), Rollouts(4)):
         assert MonteCarlo(HAGS, budget, candidates=5, trust=0)(view, legal, Random(1)) == first
     MonteCarlo(HAGS, Moves(1), candidates=5, guide=calls)(view, legal, Random(1))
-    assert calls.asked < 5 + HAGS.longest
+    assert calls.asked < 5 + HAGS.max_actions
 
 
 @pytest.mark.full
@@ -226,12 +226,12 @@ def test_a_search_beats_its_guide(search: type[Any]) -> None:  # Any: either sea
 def test_a_round_is_rated_by_sides() -> None:
     """Partners share what they got; in a game for three each plays against the mean of the others."""
     game = haggis.OFFICIAL_3P
-    state = position(game, 4, game.longest)
+    state = position(game, 4, game.max_actions)
     scores = game.result(state).sheet.totals
     rest = (scores[1] + scores[2]) / 2
     assert ended(game, state).points[0] == scores[0] - rest
     tichu = GAMES["tichu"]
-    end = position(tichu, 4, tichu.longest)
+    end = position(tichu, 4, tichu.max_actions)
     shown, totals = ended(tichu, end).points, tichu.result(end).sheet.totals
     assert shown[0] == shown[2] == -shown[1] == totals[0] - totals[1]
 
@@ -405,4 +405,4 @@ def test_a_budget_of_moves_bounds_the_work(
     legal = HAGS.legal_actions(state, seat)
     thinks = search(HAGS, Moves(moves), candidates=4, guide=guide)
     assert thinks(HAGS.view(state, seat), legal, Random(1)) in legal
-    assert moves / 2 < guide.asked < moves + HAGS.longest + 5
+    assert moves / 2 < guide.asked < moves + HAGS.max_actions + 5

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from climbcards import ClimbcardsError, Seat
-from climbcards.authors import checked, left_of, put, right_of, rotation, seats
+from climbcards.authors import check_seat, left_of, replace_at, right_of, rotation, seats
 
 
 def test_seats_are_numbered_from_nought() -> None:
@@ -38,15 +38,15 @@ def test_neighbours_of_three(seat: int, left: int, right: int) -> None:
 
 def test_a_number_is_checked_before_it_is_a_seat() -> None:
     """A table for three has the seats 0 to 2, and says so."""
-    assert [checked(number, 3) for number in range(3)] == list(seats(3))
+    assert [check_seat(number, 3) for number in range(3)] == list(seats(3))
     for number in (-1, 3, 17):
         with pytest.raises(ClimbcardsError, match=f"no seat {number}: a table for 3 has .* 0 to 2"):
-            checked(number, 3)
+            check_seat(number, 3)
 
 
 @pytest.mark.parametrize(("place", "row"), [(0, "xbc"), (1, "axc"), (2, "abx")])
 def test_one_entry_of_a_row_is_exchanged(place: int, row: str) -> None:
     """What lies before the other seats stays as it was, and so does the row that it is taken from."""
     before = ("a", "b", "c")
-    assert put(before, place, "x") == tuple(row)
+    assert replace_at(before, place, "x") == tuple(row)
     assert before == ("a", "b", "c")

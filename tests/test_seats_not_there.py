@@ -40,7 +40,7 @@ def test_a_seat_before_the_first_or_behind_the_last_plays_nothing(name: str) -> 
 def test_nor_does_it_when_the_round_is_over(name: str) -> None:
     """That there is no such seat is said before that the round is over."""
     game = GAMES[name]
-    state = reach(game, 1, game.longest).state
+    state = reach(game, 1, game.max_actions).state
     assert game.to_act(state) == ()
     for seat in (-1, len(game.seats)):
         answer = game.attempt(state, Seat(seat), game.pack.cards(game.pack.faces[:1]))

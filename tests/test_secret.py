@@ -191,7 +191,7 @@ def test_a_right_of_one_seat_is_shown_to_it_alone() -> None:
         assert seen.to_act == ((*others, owner) if reader == owner else others)
         assert bool(seen.legal) == (reader is not None)
     with pytest.raises(ClimbcardsError, match=f"does not wait for seat {owner}"):
-        FACE_DOWN.default(table.state, owner)
+        FACE_DOWN.default_action(table.state, owner)
 
 
 def test_policies_are_asked_for_awaited_seats_alone() -> None:

@@ -78,13 +78,13 @@ def test_the_name_of_the_class_is_the_code() -> None:
 
 def test_slots_of_a_text() -> None:
     """Fields, seats with a verb or as they are called, numbers, what is true, and lists."""
-    told = LATE.told(TO_ALL).partition(" of ")[0]
+    told = LATE.describe(TO_ALL).partition(" of ")[0]
     assert told == ("Ann withdraws late: 5r 6r are back, for Ann, 1 point, 1, 2 cards or 2 or 3")
     other = attrs.evolve(LATE, stake=2, cards=PARSE("7y"), ways=(4,), late=False)
-    assert other.told(ANN).partition(" of ")[0] == (
+    assert other.describe(ANN).partition(" of ")[0] == (
         "you withdraw in time: 7y is back, for you, 2 points, 2, 1 card or 4"
     )
-    assert str(LATE) == LATE.told(NOBODY)
+    assert str(LATE) == LATE.describe(NOBODY)
     assert str(LATE).startswith("seat 0 withdraws")
 
 
@@ -100,7 +100,7 @@ def test_german_words() -> None:
 def test_a_sentence_of_several_texts() -> None:
     """They stand in a method, which knows the reader and may say other values; a text without German stays English."""
     book, others = german.book(), StakeFirst(B, (A, Seat(2)))
-    assert StakeFirst(B, (A,)).told(ANN) == "first name your stake"
+    assert StakeFirst(B, (A,)).describe(ANN) == "first name your stake"
     assert book.say(StakeFirst(B, (A,)), ANN) == "nenne zuerst deinen Einsatz"
     assert book.say(StakeFirst(B, (B,)), ANN) == "Bob dawdles, says Bob"
     assert str(others) == "wait for seat 0 and seat 2: nobody knows seat 1, 1, 2 or 3"

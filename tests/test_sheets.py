@@ -109,7 +109,7 @@ def test_a_round_that_runs_has_no_result() -> None:
         state = game.apply(state, game.legal_actions(state, seats[0])[0])
     result = game.result(state)
     assert result.sheet == game.sheet(state)
-    assert result.finish == game.finish(state)
+    assert result.ranking == game.ranking(state)
     assert result.scores == game.scores(state)
 
 

@@ -52,7 +52,7 @@ def test_a_summary_is_its_round_in_short(name: str) -> None:
         end = playout(game, game.start(game.deal(rng, dealer)), policies, rng)
         assert (summary.number, summary.dealer, summary.record) == (number, dealer, None)
         assert summary.scores == game.scores(end)
-        assert summary.finish == game.finish(end)
+        assert summary.ranking == game.ranking(end)
 
 
 @every_game
@@ -281,7 +281,7 @@ def test_summaries_are_rows(name: str) -> None:
             summary.actions,
         )
         assert tuple(row[f"points_{seat}"] for seat in seats) == summary.scores
-        assert sorted(seats, key=lambda seat: row[f"place_{seat}"]) == list(summary.finish)
+        assert sorted(seats, key=lambda seat: row[f"place_{seat}"]) == list(summary.ranking)
         assert summary.leads == tuple(
             {"round": summary.number, "shape": shape, "count": count}
             for shape, count in summary.led

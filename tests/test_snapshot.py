@@ -285,6 +285,6 @@ def test_a_game_that_guesses_no_hidden_cards_is_asked_for_less() -> None:
 def test_the_sheet_of_an_event_is_for_this_table() -> None:
     """Totals for a huge table would not find room."""
     sheet: dict[str, JSON] = {"lines": [], "players": 10**14}
-    told: JSON = {"event": "round-over", "result": {"sheet": sheet, "finish": []}}
+    told: JSON = {"event": "round-over", "result": {"sheet": sheet, "ranking": []}}
     with pytest.raises(RecordError, match=r"\$\.result\.sheet\.players: expected a sheet for 2"):
         OFFICIAL_2P.codec().events.load(told)

@@ -124,7 +124,7 @@ def test_playing_built_hands_ends_with_the_round() -> None:
     """However often passing is in vain, no more actions are done than a round can have."""
     met, walk = Met(REAL), Walk[State, Action](1)
     played(REAL, LOTS, 3, met, walk)
-    assert 0 < len(walk.done) <= REAL.longest
+    assert 0 < len(walk.done) <= REAL.max_actions
     assert met.deals == {"built from readings": 1}
     assert sum(met.actions.values()) == len(walk.done)
     game, cut = case(1, "", longest=2).game, Walk[State, Action](1)

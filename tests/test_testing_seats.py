@@ -22,7 +22,7 @@ from climbcards import (
     Seat,
     Sheet,
 )
-from climbcards.authors import Points, SimpleGame, Titles, checked, dealt_hands, put, viewer
+from climbcards.authors import Points, SimpleGame, Titles, check_seat, dealt_hands, replace_at, viewer
 from climbcards.reasons import NotYourTurn
 from climbcards.testing import LawBroken, check_laws
 from climbcards.testing._further import Table
@@ -124,13 +124,13 @@ class Pointing(SimpleGame[State, Any, View]):
     name = "pointing"
     pack = PACK
     players = 3
-    longest = 3
+    max_actions = 3
     sign: type[Sign] = Point
 
     def start(self, deal: Deal) -> State:
         """Lay out a deal."""
-        dealer = checked(deal.dealer, 3)
-        leader = dealer if deal.leader is None else checked(deal.leader, 3)
+        dealer = check_seat(deal.dealer, 3)
+        leader = dealer if deal.leader is None else check_seat(deal.leader, 3)
         return State(dealer, leader, dealt_hands(deal, PACK, 3, 1))
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
@@ -151,7 +151,7 @@ class Pointing(SimpleGame[State, Any, View]):
 
     def counted(self, state: State, to: int) -> State:
         """Return a point to who was pointed at."""
-        pointed = put(state.pointed, to, state.pointed[to] + 1)
+        pointed = replace_at(state.pointed, to, state.pointed[to] + 1)
         return attrs.evolve(state, pointed=pointed, done=state.done + 1)
 
     def view(self, state: State, seat: Seat | None) -> View:

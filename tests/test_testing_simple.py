@@ -33,12 +33,12 @@ from climbcards.authors import (
     Points,
     SimpleGame,
     cards_of,
-    checked,
+    check_seat,
     cut,
     dealt_hands,
     french,
     redeal,
-    varied,
+    with_changes,
 )
 from climbcards.authors._checks import NoPlay
 from climbcards.games import haggis
@@ -48,7 +48,7 @@ from climbcards.reasons import (
     LeadNeeded,
     NoSuchSeat,
     NotYourTurn,
-    RoundOver,
+    RoundIsOver,
 )
 from climbcards.testing import LawBroken, check_laws
 
@@ -77,7 +77,7 @@ class Small(SimpleGame[State, Action, View]):
     name = "small"
     pack = Toy.pack
     players = 2
-    longest = 40
+    max_actions = 40
 
     def start(self, deal: Deal) -> State:
         """Lay out."""
@@ -132,7 +132,7 @@ class Silent(SimpleGame[Wrapped, Lay, View]):
     name = "silent"
     pack = Toy.pack
     players = 2
-    longest = 4
+    max_actions = 4
 
     def start(self, deal: Deal) -> Wrapped:
         """Lay out, out of sight."""
@@ -217,7 +217,7 @@ class Patience(SimpleGame[Hand, Action, Seen]):
     three: int = 3
 
     @property
-    def longest(self) -> int:
+    def max_actions(self) -> int:
         """As many actions as cards."""
         return self.three
 
@@ -236,13 +236,13 @@ class Patience(SimpleGame[Hand, Action, Seen]):
     def start(self, deal: Deal) -> Hand:
         """Lay out."""
         (hand,) = dealt_hands(deal, self.pack, 1, self.three)
-        leader = Seat(0) if deal.leader is None else checked(deal.leader, 1)
+        leader = Seat(0) if deal.leader is None else check_seat(deal.leader, 1)
         nothing, stock = self.pack.cards(()), self.pack.cards(deal.stock)
-        return Hand(checked(deal.dealer, 1), leader, hand, nothing, stock)
+        return Hand(check_seat(deal.dealer, 1), leader, hand, nothing, stock)
 
     def variant(self, **options: object) -> "Patience":
         """Change some options."""
-        return varied(self, options)
+        return with_changes(self, options)
 
     def to_act(self, state: Hand) -> tuple[Seat, ...]:
         """Play on while there are cards."""
@@ -261,7 +261,7 @@ class Patience(SimpleGame[Hand, Action, Seen]):
 
     def view(self, state: Hand, seat: Seat | None) -> Seen:
         """Show what is gone."""
-        own = None if seat is None else Own(checked(seat, 1), state.hand)
+        own = None if seat is None else Own(check_seat(seat, 1), state.hand)
         sizes, nothing = (len(state.hand),), self.pack.cards(())
         return Seen(own, state.dealer, state.leader, state.gone, sizes, self.to_act(state), nothing)
 
@@ -371,7 +371,7 @@ def test_a_seat_that_can_do_nothing_hears_why(state: State) -> None:
     waits = GAME.attempt(state, Seat(0), PARSE("1x"))
     assert waits == Objection(NotYourTurn(Seat(0), (Seat(1),)), "rules")
     over = GAME.objection([*ended(state)][-1], Knock(Seat(0)))
-    assert over == Objection(RoundOver(), "rules")
+    assert over == Objection(RoundIsOver(), "rules")
     assert len(GAME.legal_actions(state, Seat(0))) == 0
 
 
@@ -408,11 +408,11 @@ def test_an_action_that_is_illegal_now_is_read_all_the_same(state: State) -> Non
 def test_a_round_has_a_sheet_and_an_order(state: State) -> None:
     """While it runs there is neither; then a line a seat, and the better seat first; of equals, the leader."""
     assert GAME.sheet(state) is None
-    assert GAME.finish(state) == ()
+    assert GAME.ranking(state) == ()
     last = list(ended(state))[-1]
     assert GAME.result(last).scores == GAME.scores(last) == (1, 1)
     assert last.leader == 1
-    assert GAME.finish(last) == (1, 0)
+    assert GAME.ranking(last) == (1, 0)
     assert list(GAME.policies()) == ["random"]
 
 
@@ -440,10 +440,10 @@ def test_cards_are_found_in_the_fields_of_a_state(state: State) -> None:
 
 def test_states_are_checked(state: State) -> None:
     """Cards that are nowhere are missed, and a loaded state is asked the same."""
-    GAME.check(state)
+    GAME.validate(state)
     broken = attrs.evolve(state, hands=(state.hands[0], PARSE("2x")))
     with pytest.raises(PositionError, match="3x are nowhere"):
-        GAME.check(broken)
+        GAME.validate(broken)
     codec = PATIENCE.codec()
     start = PATIENCE.start(PATIENCE.deal(Random(1), Seat(0)))
     with pytest.raises(RecordError, match="are nowhere"):

@@ -35,7 +35,7 @@ from climbcards.authors import (
     parse_combination,
     read_cards,
     read_number,
-    varied,
+    with_changes,
 )
 from climbcards.authors.codecs import parse_json
 from climbcards.games import find, haggis, threes
@@ -239,7 +239,7 @@ def test_options_come_by_name() -> None:
         with pytest.raises(OptionError, match="expected options by name, not "):
             with_options(GAME, value)
         with pytest.raises(OptionError, match="expected options by name, not "):
-            varied(GAME, value)
+            with_changes(GAME, value)
     assert with_options(GAME, {}) is GAME
 
 

@@ -275,9 +275,9 @@ def follow(game: ThreeHags, seed: int) -> tuple[int, int]:
             beside.plays(action.seat, frozenset(action.cards), reading)
         compare_tables(state, beside)
     assert isinstance(state, three_hags.Finished)
-    assert game.finish(state) == (beside.winner, 1 - state.final.seat)
+    assert game.ranking(state) == (beside.winner, 1 - state.final.seat)
     assert list(game.scores(state) or ()) == beside.scores()
-    assert actions <= game.longest
+    assert actions <= game.max_actions
     return actions, sweeps
 
 

@@ -52,7 +52,7 @@ def house(game: Threes) -> slow.House:
         game.eight_on_empty_is_normal,
         game.ten_is_wild,
         game.voluntary_pickup,
-        game.longest,
+        game.max_actions,
     )
 
 
@@ -74,7 +74,7 @@ def plain(action: Action) -> slow.Act:
 def of_state(state: State) -> dict[str, object]:
     """Write a state of the library down in plain lists."""
     turn = state.turn if isinstance(state, Playing) else None
-    finish = list(state.finish) if isinstance(state, Finished) else []
+    ranking = list(state.ranking) if isinstance(state, Finished) else []
     return {
         "hands": [list(symbols(hand)) for hand in state.hands],
         "rows": [list(symbols(row)) for row in state.rows],
@@ -85,7 +85,7 @@ def of_state(state: State) -> dict[str, object]:
         "stock": list(symbols(state.stock)),
         "stack": [rank.symbol for rank in state.stack],
         "closed": list(symbols(state.closed)),
-        "end": (list(state.out), finish),
+        "end": (list(state.out), ranking),
         "who": (state.dealer, state.leader, turn),
         "arranged": set(state.arranged) if isinstance(state, Arranging) else None,
         "actions": state.actions,
@@ -100,7 +100,7 @@ def of_table(table: slow.Table) -> dict[str, object]:
         return sorted(cards, key=slow.ORDER.index)
 
     arranged = {seat for seat, player in enumerate(table.players) if player.arranged}
-    before = table.turn is None and not table.finish
+    before = table.turn is None and not table.ranking
     return {
         "hands": [ordered(player.hand) for player in table.players],
         "rows": [ordered(player.row) for player in table.players],
@@ -109,7 +109,7 @@ def of_table(table: slow.Table) -> dict[str, object]:
         "stock": table.stock,
         "stack": table.stack,
         "closed": ordered(table.closed),
-        "end": (table.out, table.finish),
+        "end": (table.out, table.ranking),
         "who": (table.dealer, table.leader, table.turn),
         "arranged": arranged if before else None,
         "actions": table.actions,
@@ -197,7 +197,7 @@ def compare_round(game: Threes, rng: Random, style: int) -> int:
         state = game.apply(state, action)
         slow.do(table, plain(action))
     count = game.players
-    assert game.scores(state) == tuple(count - 1 - table.finish.index(seat) for seat in game.seats)
+    assert game.scores(state) == tuple(count - 1 - table.ranking.index(seat) for seat in game.seats)
     assert game.cards(state) == game.pack.full
     return table.actions + 1
 

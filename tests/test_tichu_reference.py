@@ -169,10 +169,10 @@ def test_whole_rounds(number: int) -> None:
         round_.do(action.seat, spelled(action))
         done += 1
     assert game.to_act(state) == ()
-    assert done <= game.longest
+    assert done <= game.max_actions
     check_table(game, state, round_)
     assert game.scores(state) == tuple(round_.scores())
-    assert list(game.finish(state)) == round_.finish()
+    assert list(game.ranking(state)) == round_.ranking()
     sheet = game.sheet(state)
     assert sheet is not None
     assert sheet.totals == game.scores(state)

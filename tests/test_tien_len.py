@@ -31,7 +31,7 @@ from climbcards import (
     with_options,
 )
 from climbcards._cli.app import app
-from climbcards.authors import Finished, Pass, Play, Playing, varied
+from climbcards.authors import Finished, Pass, Play, Playing, with_changes
 from climbcards.reasons import (
     HIGHER,
     LeadNeeded,
@@ -125,7 +125,7 @@ def test_greedy_beats_random_play() -> None:
     for number in range(60):
         rng = Random(number)
         state = TIEN_LEN.start(TIEN_LEN.deal(rng, Seat(0)))
-        firsts += TIEN_LEN.finish(playout(TIEN_LEN, state, policies, rng))[0] == 0
+        firsts += TIEN_LEN.ranking(playout(TIEN_LEN, state, policies, rng))[0] == 0
     assert firsts > 30
 
 
@@ -314,7 +314,7 @@ def test_a_round_goes_on_to_the_last() -> None:
     assert (after.turn, after.out) == (1, (0,))
     last = play(THREE, after, "4s", "6s", "pass", "9s")
     assert THREE.scores(last) == (2, 0, 1)
-    assert THREE.finish(last) == (0, 2, 1)
+    assert THREE.ranking(last) == (0, 2, 1)
     assert str(THREE.sheet(last)).startswith("seat 0     2  place 1 (TL-12)")
 
 
@@ -323,7 +323,7 @@ def test_cards_left_are_counted() -> None:
     game = TO_THE_FIRST.variant(players=3)
     last = play(game, game.position(["3s", "4s 5s", "6s"]), "3s")
     assert game.scores(last) == (0, -2, -1)
-    assert game.finish(last) == (0, 2, 1)
+    assert game.ranking(last) == (0, 2, 1)
     assert "2 cards left (TL-12)  4s 5s" in str(game.sheet(last))
 
 
@@ -369,7 +369,7 @@ def test_options_survive_as_data() -> None:
 def test_options_that_will_not_do(option: str, value: object, why: str) -> None:
     """Each refusal says what would do."""
     with pytest.raises(OptionError, match=why):
-        varied(TIEN_LEN, {option: value})
+        with_changes(TIEN_LEN, {option: value})
 
 
 def test_cards_of_a_hand_stay_cards() -> None:

@@ -27,7 +27,7 @@ from climbcards.authors import MatchEnd, Titles
 from climbcards.games import big_two, dou_dizhu, haggis
 from climbcards.record import AS_JSON, AS_LINES, AS_TEXT, Began, Did, Writing
 from climbcards.testing import check_laws
-from climbcards.testing._positions import reach, told
+from climbcards.testing._positions import reach, carrying
 from dou_dizhu_tables import A, B, C, auction, enact
 from face_down import FACE_DOWN, Action, State, View
 from president_tables import titles_of
@@ -60,12 +60,12 @@ def test_a_deal_has_the_titles_of_the_round_before() -> None:
     rounds = TABLE.match.rounds
     assert [deal.carried for deal in (FIRST, SECOND, THIRD)] == [
         None,
-        Titles(rounds[0].finish),
-        Titles(rounds[1].finish),
+        Titles(rounds[0].ranking),
+        Titles(rounds[1].ranking),
     ]
-    assert TABLE.standing.carried == Titles(rounds[1].finish)
-    assert TABLE.state.first == rounds[1].finish[0]
-    assert TABLE.state.points[rounds[1].finish[0]] == 1
+    assert TABLE.standing.carried == Titles(rounds[1].ranking)
+    assert TABLE.state.first == rounds[1].ranking[0]
+    assert TABLE.state.points[rounds[1].ranking[0]] == 1
 
 
 def test_a_match_copies_titles_onto_its_deals() -> None:
@@ -73,7 +73,7 @@ def test_a_match_copies_titles_onto_its_deals() -> None:
     match, rng = Match(FACE_DOWN), Random(3)
     first = match.deal(rng, Seat(2))
     later = match.after(playout(FACE_DOWN, FACE_DOWN.start(first), [ANYTHING] * 4, rng))
-    assert (first.carried, later.deal(rng).carried) == (None, Titles(later.rounds[0].finish))
+    assert (first.carried, later.deal(rng).carried) == (None, Titles(later.rounds[0].ranking))
     policies = [big_two.BIG_TWO.policies()["random"]] * 4
     other, game = Match(big_two.BIG_TWO), big_two.BIG_TWO
     other = other.after(playout(game, game.start(other.deal(rng)), policies, rng))
@@ -98,7 +98,7 @@ class Titled(HighestCard):  # type: ignore[misc]  # pyright: ignore[reportGenera
     def carry(self, now: Standing, last: Round, /) -> Titles:
         """The places count."""
         del now
-        return Titles(last.finish)
+        return Titles(last.ranking)
 
 
 def test_a_climbing_game_of_the_kit_may_have_titles() -> None:
@@ -108,7 +108,7 @@ def test_a_climbing_game_of_the_kit_may_have_titles() -> None:
     match, rng = Match(game), Random(1)
     match = match.after(playout(game, game.start(match.deal(rng)), policies, rng))
     deal = match.deal(rng)
-    assert deal.carried == Titles(match.rounds[0].finish)
+    assert deal.carried == Titles(match.rounds[0].ranking)
     game.start(deal)
     assert check_laws(game, rounds=2, seed=1).checked[5]
 
@@ -116,10 +116,10 @@ def test_a_climbing_game_of_the_kit_may_have_titles() -> None:
 def test_laws_are_looked_at_with_and_without_titles() -> None:
     """An odd seed gives a deal those that a round may have left, where the game has some."""
     for seed in range(4):
-        deal = told(FACE_DOWN, FIRST, seed)
+        deal = carrying(FACE_DOWN, FIRST, seed)
         assert sorted(titles_of(deal)) == ([*FACE_DOWN.seats] if seed % 2 else [])
         assert reach(FACE_DOWN, seed, 2).deal.carried == deal.carried
-        assert told(haggis.OFFICIAL_2P, PLAIN, seed) == PLAIN
+        assert carrying(haggis.OFFICIAL_2P, PLAIN, seed) == PLAIN
 
 
 def test_titles_are_written_where_there_are_some() -> None:

@@ -35,7 +35,7 @@ def always_the_first(game: Game[S, A, V], seed: int) -> tuple[S, int]:
         legal = game.legal_actions(state, seats[0])
         state = game.apply(state, legal[0])
         done += 1
-        assert done <= game.longest
+        assert done <= game.max_actions
     return state, done
 
 
@@ -50,6 +50,6 @@ def test_the_first_action_every_time_ends_the_round(name: str) -> None:
         sheet = game.sheet(state)
         assert sheet is not None
         assert str(sheet)
-        assert len(game.finish(state)) == len(game.seats)
+        assert len(game.ranking(state)) == len(game.seats)
         assert game.cards(state) == game.pack.full
         assert done >= len(game.seats)  # three passes end an auction, and a round

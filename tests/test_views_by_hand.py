@@ -36,7 +36,7 @@ def test_a_view_is_of_a_seat_that_is_there(game: AnyGame, actions: int) -> None:
     """A hand of seat 9 lies nowhere, and seat -1 is not the last one."""
     view = game.view(reach(game, 5, actions).state, game.seats[0])
     assert view.own is not None
-    game.check(game.determinize(view, Random(1)))
+    game.validate(game.determinize(view, Random(1)))
     for seat in (-1, -2, len(game.seats), 9):
         own = Own(Seat(seat), view.own.hand)
         refused(game, attrs.evolve(view, own=own), f"there is no seat {seat}")
@@ -111,5 +111,5 @@ def test_rows_of_a_view_are_of_all_seats(
 ) -> None:
     """What is known of each seat is there once for each."""
     view = game.view(reach(game, 5, 4).state, None)
-    game.check(game.determinize(view, Random(1)))
+    game.validate(game.determinize(view, Random(1)))
     refused(game, attrs.evolve(view, **change(view)), problem)

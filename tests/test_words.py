@@ -197,7 +197,7 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
         "du nimmst die letzte Aktion zurück",
     ),
     (
-        reasons.RoundOver(),
+        reasons.RoundIsOver(),
         "the round is over: start the next one",
         "die Runde ist vorbei: beginne die nächste",
     ),
@@ -408,7 +408,7 @@ def test_a_game_of_the_kit_speaks_english() -> None:
     names = Names(["Ann", "Bob", "Cem", "Dora"][: ODD.players])
     assert ODD.phrases().view(ODD.view(state, A), names).startswith("Ann: ")
     noted = events.Noted(Remembers("up"))
-    assert ODD.phrases().event(noted, names) == noted.told(names) == str(noted) == "up"
+    assert ODD.phrases().event(noted, names) == noted.describe(names) == str(noted) == "up"
 
 
 def test_sheets_in_columns() -> None:
@@ -433,7 +433,7 @@ def test_without_names_seats_have_numbers() -> None:
     """So `str` says it; and a reader without a name is `you` all the same."""
     for value in (value for value, _, _ in SENTENCES if hasattr(value, "told")):
         is_action = isinstance(value, BasePlay | Play | Pass | Bid | Give)
-        assert is_action or isinstance(value, events.Acted) or str(value) == value.told(NOBODY)
+        assert is_action or isinstance(value, events.Acted) or str(value) == value.describe(NOBODY)
     assert GAME.phrases().event(events.Leads(A)) == str(events.Leads(A)) == "seat 0 leads"
     assert GAME.phrases("de").event(events.Leads(A)) == "Platz 0 spielt aus"
     assert GAME.phrases().event(events.Leads(A), Names(me=A)) == "you lead"

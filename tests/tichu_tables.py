@@ -177,7 +177,7 @@ ASKED: Final[Mapping[str, Callable[[Tichu, State, list[int]], str]]] = {
     "wish": lambda _game, state, _: str(_tally(state).wish or "none"),
     "hand": lambda game, state, at: str(seen(game, state, at[0]).hand),
     "known": lambda game, state, at: str(seen(game, state, at[0]).known[at[1]]),
-    "finish": lambda game, state, _: numbers(game.finish(state)),
+    "ranking": lambda game, state, _: numbers(game.ranking(state)),
     "scores": lambda game, state, _: numbers(game.scores(state) or ()),
 }
 

@@ -98,7 +98,7 @@ def the_loop_of_a_user() -> None:
         state = game.apply(state, legal[0])
     assert_type(game.sheet(state), Sheet | None)
     assert_type(game.scores(state), tuple[int, ...] | None)
-    assert_type(game.finish(state), tuple[Seat, ...])
+    assert_type(game.ranking(state), tuple[Seat, ...])
     assert_type(game.result(state), Result)
     assert_type(game.result(state).scores, tuple[int, ...])
     assert_type(game.result(state).sheet.lines[0].entry.code, str)
@@ -117,7 +117,7 @@ def a_simulation(executor: Executor) -> None:
     for short in simulate(game, policies, 10, seed=7):
         assert_type(short, Summary[None])
         anything: Summary[object] = short
-        assert_type(anything.finish, tuple[Seat, ...])
+        assert_type(anything.ranking, tuple[Seat, ...])
 
 
 def a_simulation_with_or_without(records: bool) -> None:  # noqa: FBT001  # a caller's own switch
@@ -268,7 +268,7 @@ def a_game_is_a_game() -> None:
     anything: AnyGame = haggis.OFFICIAL_2P
     assert_type(game.seats, tuple[Seat, ...])
     assert_type(climbing.name, str)
-    assert_type(anything.longest, int)
+    assert_type(anything.max_actions, int)
     assert_type(symmetric.relabel_action(haggis.Pass(game.seats[0]), {}), haggis.Action)
     assert_type(catalogue(), Mapping[str, AnyGame])
     assert_type(climbcards.catalogue()["threes"].pack, Pack)
@@ -404,7 +404,7 @@ def threes_too(game: threes.Threes, state: threes.State, seat: Seat) -> None:
     assert_type(threes.parse_stack("5 5 8"), tuple[Rank, ...])
     assert_type(game.codec(), Codec[threes.State, threes.Action, threes.View])
     plain: Game[threes.State, threes.Action, threes.View] = game
-    assert_type(plain.longest, int)
+    assert_type(plain.max_actions, int)
 
 
 def refusals(objection: Objection, sheet: Sheet) -> None:

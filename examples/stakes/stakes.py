@@ -46,14 +46,14 @@ from climbcards.authors import (
     Table,
     TrickGame,
     Tricks,
-    checked,
+    check_seat,
     dealt_hands,
     german,
     immutable,
     left_of,
     making,
-    own,
-    put,
+    require_type,
+    replace_at,
 )
 from climbcards.events import Event, Noted
 
@@ -272,7 +272,7 @@ class Naming(Phase[Staking, Stake, State]):
         """Note a stake; after the second the play begins."""
         if action not in self.every(action.seat):
             return self.first(state)
-        stakes = put(state.stakes, action.seat, action.amount)
+        stakes = replace_at(state.stakes, action.seat, action.amount)
         named = (*state.named, action.seat)
         if len(named) < 2:
             return making(Staking, "stakes", "named")(state, stakes, named)
@@ -314,7 +314,7 @@ class Naming(Phase[Staking, Stake, State]):
         stakes = seen.stakes
         for seat in seen.named:
             if stakes[seat] is None:
-                stakes = put(stakes, seat, rng.choice((1, 2)))
+                stakes = replace_at(stakes, seat, rng.choice((1, 2)))
         return making(Staking, "stakes")(seen, stakes)
 
 
@@ -329,7 +329,7 @@ class StakesGame(TrickGame[Playing, Play, Set, State, Action, View]):
     name = "stakes"
     pack = PACK
     players = 2
-    longest = 2 + 12 + 11 + 2
+    max_actions = 2 + 12 + 11 + 2
 
     def sizes(self, dealer: Seat, /) -> Sequence[int]:
         """Deal six cards each (ST-1)."""
@@ -338,8 +338,8 @@ class StakesGame(TrickGame[Playing, Play, Set, State, Action, View]):
 
     def start(self, deal: Deal) -> State:
         """Lay out a deal."""
-        own(self.name, "deal", deal, {Deal})
-        dealer = checked(deal.dealer, 2)
+        require_type(self.name, "deal", deal, {Deal})
+        dealer = check_seat(deal.dealer, 2)
         leader = self.first_lead(dealer, deal.leader)
         hands = dealt_hands(deal, PACK, 2, (6, 6))
         return Staking(dealer, leader, (), (None, None), hands, PACK.cards(deal.stock))
@@ -352,8 +352,8 @@ class StakesGame(TrickGame[Playing, Play, Set, State, Action, View]):
         """Double the stake of who has not played yet (ST-4)."""
         if state.doubled[action.seat] or state.played[action.seat]:
             return Objection(NoStake(), "ST-4")
-        stakes = put(state.stakes, action.seat, 2 * state.stakes[action.seat])
-        doubled = put(state.doubled, action.seat, True)  # noqa: FBT003  # an entry of a row
+        stakes = replace_at(state.stakes, action.seat, 2 * state.stakes[action.seat])
+        doubled = replace_at(state.doubled, action.seat, True)  # noqa: FBT003  # an entry of a row
         return making(Playing, "stakes", "doubled")(state, stakes, doubled)
 
     def readings(self, cards: Cards) -> tuple[Set, ...]:
@@ -373,7 +373,7 @@ class StakesGame(TrickGame[Playing, Play, Set, State, Action, View]):
         fits = [each for each in sets if best is None or self.beats(each, best)]
         return [(each, [PACK.cards([Card(each.rank)] * each.size).mask]) for each in fits]
 
-    def told(self) -> Iterable[type]:
+    def json_classes(self) -> Iterable[type]:
         """Name what a line, and what an event can be."""
         return Points, HasStaked, Stakes
 

@@ -32,15 +32,15 @@ from climbcards.authors import (
     TrickGame,
     Tricks,
     by_cards_left,
-    checked,
+    check_seat,
     dealt_hands,
     french,
     immutable,
     left_of,
     making,
     others_after,
-    own,
-    put,
+    require_type,
+    replace_at,
 )
 
 PACK: Final = french("1 2 3 4 5", suits="")
@@ -221,7 +221,7 @@ class Toll(TrickGame[Playing, Play, Set, State, Action, View]):
     name = "toll"
     pack = PACK
     players = 3
-    longest = 2 + 18 + 17 * 2
+    max_actions = 2 + 18 + 17 * 2
 
     def sizes(self, dealer: Seat, /) -> Sequence[int]:
         """Deal six cards each (TO-1)."""
@@ -230,9 +230,9 @@ class Toll(TrickGame[Playing, Play, Set, State, Action, View]):
 
     def start(self, deal: Deal) -> State:
         """Lay out a deal: the left of the dealer pays first, then the dealer gives back."""
-        own(self.name, "deal", deal, {Deal})
-        dealer, payer = checked(deal.dealer, 3), left_of(deal.dealer, 3)
-        leader = payer if deal.leader is None else checked(deal.leader, 3)
+        require_type(self.name, "deal", deal, {Deal})
+        dealer, payer = check_seat(deal.dealer, 3), left_of(deal.dealer, 3)
+        leader = payer if deal.leader is None else check_seat(deal.leader, 3)
         hands, aside = dealt_hands(deal, PACK, 3, 6), PACK.cards(deal.stock)
         return Giving(dealer, leader, (NOTHING,) * 3, NOTHING, (payer, dealer), hands, aside)
 
@@ -248,13 +248,13 @@ class Toll(TrickGame[Playing, Play, Set, State, Action, View]):
         """Return what is higher than the card that was paid: its giver has none of it."""
         ranks = [card.rank for card in table.highest]
         higher = [face for face in PACK.faces if ranks and order(face.rank) > order(ranks[0])]
-        return put((NOTHING,) * 3, left_of(table.dealer, 3), PACK.cards(higher))
+        return replace_at((NOTHING,) * 3, left_of(table.dealer, 3), PACK.cards(higher))
 
     def laid(
         self, state: Playing, play: Play, hands: BySeat[Cards], trick: Trick[Play], /
     ) -> Playing:
         """Forget a card that has been played: of equal ones, the one that all know."""
-        known = put(state.known, play.seat, state.known[play.seat].lacking(play.cards))
+        known = replace_at(state.known, play.seat, state.known[play.seat].lacking(play.cards))
         return making(Playing, "known")(super().laid(state, play, hands, trick), known)
 
     def readings(self, cards: Cards) -> tuple[Set, ...]:

@@ -47,7 +47,7 @@ from climbcards.authors import (
     lowest_card,
     named,
     option,
-    varied,
+    with_changes,
 )
 from climbcards.reasons import HIGHER, Answers
 
@@ -210,7 +210,7 @@ class TienLen(ClimbingGame[Group]):
 
     def variant(self, **options: Unpack[Options]) -> "TienLen":
         """Return the same rules with some options changed."""
-        return varied(self, options)
+        return with_changes(self, options)
 
     def readings(self, cards: Cards) -> tuple[Group, ...]:
         """Return what some cards make (TL-3, TL-4)."""
@@ -276,7 +276,7 @@ class TienLen(ClimbingGame[Group]):
     def lines(self, state: Finished[Group]) -> Iterable[Line]:
         """Pay the places, or count the cards left (TL-12)."""
         if self.scoring is Scoring.PLACES:
-            return by_place(self.finish(state), range(self.players - 1, 0, -1), "TL-12")
+            return by_place(self.ranking(state), range(self.players - 1, 0, -1), "TL-12")
         return by_cards_left(state.hands, -1, "TL-12")
 
     def match_end(self) -> MatchEnd:
@@ -285,7 +285,7 @@ class TienLen(ClimbingGame[Group]):
 
     def leads_next(self, last: Round) -> Seat:
         """Let the first one out lead (TL-8)."""
-        return last.finish[0]
+        return last.ranking[0]
 
 
 TIEN_LEN: Final = TienLen()

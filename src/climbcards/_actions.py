@@ -34,7 +34,7 @@ from climbcards import _bits
 from ._bits import tallied
 from ._cards import Cards, Pack, addable, cards_of, includes, mask_in, selection_of
 from ._errors import ClimbcardsError, Objection, quoted, said
-from ._round import Seat, Seated, checked, is_seat
+from ._round import Seat, Seated, check_seat, is_seat
 from .reasons import Ambiguous
 
 A = TypeVar("A")
@@ -578,7 +578,7 @@ class Numbering(Generic[A_numbered]):
             ClimbcardsError: There is no such number or no such seat; or several actions share the number, as suits are
                 left out: see `among`.
         """
-        who, found = checked(seat, self._seats), self._checked(number)
+        who, found = check_seat(seat, self._seats), self._checked(number)
         place = next(place for place, end in enumerate(self._starts[1:]) if found < end)
         return self._sections[place].make(found - self._starts[place], who)
 

@@ -460,7 +460,7 @@ class Game(Protocol[S, A, V]):
         ...
 
     @property
-    def longest(self) -> int:
+    def max_actions(self) -> int:
         """The most actions that a round can take."""
         ...
 
@@ -544,7 +544,7 @@ class Game(Protocol[S, A, V]):
         """
         ...
 
-    def default(self, state: S, seat: Seat) -> A:
+    def default_action(self, state: S, seat: Seat) -> A:
         """Return what is done for an awaited seat whose time is up: the pass if it may pass, or else the smallest action.
 
         Raises:
@@ -562,7 +562,7 @@ class Game(Protocol[S, A, V]):
         """
         ...
 
-    def beginning(self, view: V) -> tuple[Event[A], ...]:
+    def opening_events(self, view: V) -> tuple[Event[A], ...]:
         """Tell a seat, by its first view, what happened before anybody acted, such as cards given or taken up."""
         ...
 
@@ -599,7 +599,7 @@ class Game(Protocol[S, A, V]):
         """
         ...
 
-    def check(self, state: S) -> None:
+    def validate(self, state: S) -> None:
         """Refuse a state that cannot be played on, such as one that was built by hand or loaded.
 
         Raises:
@@ -623,7 +623,7 @@ class Game(Protocol[S, A, V]):
         """Return the points of each seat, where more is better; None while the round runs."""
         ...
 
-    def finish(self, state: S) -> tuple[Seat, ...]:
+    def ranking(self, state: S) -> tuple[Seat, ...]:
         """Return the seats from first place to last; () while the round runs."""
         ...
 

@@ -194,7 +194,7 @@ class Match(Generic[S, A, V]):
             ClimbcardsError: The round still runs.
         """
         result = self.game.result(state)
-        played = Round(state.dealer, state.leader, result.scores, result.finish)
+        played = Round(state.dealer, state.leader, result.scores, result.ranking)
         standing = self.game.standing((played,), self.standing)
         longer = copy(self)  # nobody else has it yet, so it may still be filled
         object.__setattr__(longer, "rounds", _shared(self.rounds).then(played))

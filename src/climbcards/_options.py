@@ -89,14 +89,14 @@ def with_options(game: G, options: Mapping[str, JSON]) -> G:
     if "name" in options:
         raise OptionError("name is no option: house rules are named after their preset")
     from .authors._checks import check_names  # noqa: PLC0415  # only when asked
-    from .authors._game import varied  # noqa: PLC0415  # as above
+    from .authors._game import with_changes  # noqa: PLC0415  # as above
 
     check_names(rules, options)
     values = _structured(rules, options)
     # a game of the catalogue is known by its members alone
     varying: object = game
     if not isinstance(varying, Varied):
-        return varied(game, values)
+        return with_changes(game, values)
     house: G = varying.variant(**values)  # what varies a game gives a game of the same class
     return house
 

@@ -116,7 +116,7 @@ def no_seat(seat: object, players: int) -> str:
     return f"{found}: a table for {players} has the seats 0 to {players - 1}"
 
 
-def checked(seat: int, players: int) -> Seat:
+def check_seat(seat: int, players: int) -> Seat:
     """Turn a plain number into a seat of this table.
 
     Raises:
@@ -133,10 +133,10 @@ def viewer(seat: int | None, players: int) -> Seat | None:
     Raises:
         ClimbcardsError: The table has no such seat.
     """
-    return None if seat is None else checked(seat, players)
+    return None if seat is None else check_seat(seat, players)
 
 
-def put(row: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
+def replace_at(row: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
     """Return a row, such as the hands by seat, with one entry exchanged."""
     entries = [*row]  # two slices would take twice as long
     entries[place] = value
@@ -301,12 +301,12 @@ class Deal:
 @immutable
 @attrs.frozen(order=False)
 class Round:
-    """What a match remembers of a round. `finish` has the seats from first place to last."""
+    """What a match remembers of a round. `ranking` has the seats from first place to last."""
 
     dealer: Seat
     leader: Seat
     scores: tuple[int, ...]
-    finish: tuple[Seat, ...]
+    ranking: tuple[Seat, ...]
 
 
 @final
@@ -630,7 +630,7 @@ class Result:
     """The result of a finished round: its score sheet, and the seats from first place to last."""
 
     sheet: Sheet
-    finish: tuple[Seat, ...]
+    ranking: tuple[Seat, ...]
 
     @property
     def scores(self) -> tuple[int, ...]:

@@ -635,7 +635,7 @@ R_co = TypeVar("R_co", covariant=True, default=object)
 class Summary(Generic[R_co]):
     """A simulated round in short.
 
-    `number` is the number of the round, from 0; `actions` is how many actions it took. `finish` has the seats
+    `number` is the number of the round, from 0; `actions` is how many actions it took. `ranking` has the seats
     from first place to last. `led` says which shapes were led and how often; in a game without combinations they
     are called `1 card`, `2 cards` and so on. `record` is the `Record` of the round if it was asked for, else None.
     """
@@ -643,7 +643,7 @@ class Summary(Generic[R_co]):
     number: int
     dealer: Seat
     scores: tuple[int, ...]
-    finish: tuple[Seat, ...]
+    ranking: tuple[Seat, ...]
     actions: int
     led: tuple[tuple[str, int], ...]
     record: R_co
@@ -652,7 +652,7 @@ class Summary(Generic[R_co]):
     def row(self) -> dict[str, int]:
         """The summary as a row of a table. `points_0` and `place_0` are those of seat 0; place 1 is the first."""
         points = {f"points_{seat}": points for seat, points in enumerate(self.scores)}
-        places = {seat: place for place, seat in enumerate(self.finish, 1)}
+        places = {seat: place for place, seat in enumerate(self.ranking, 1)}
         by_seat = {f"place_{seat}": places[seat] for seat in sorted(places)}
         head = {"round": self.number, "dealer": int(self.dealer), "actions": self.actions}
         return {**head, **points, **by_seat}
@@ -687,14 +687,14 @@ def recorded(
     short, deal, done = _played(game, policies, seed, number)
     record = Record(game.name, options, deal, tuple(done))
     return Summary(
-        number, short.dealer, short.scores, short.finish, short.actions, short.led, record
+        number, short.dealer, short.scores, short.ranking, short.actions, short.led, record
     )
 
 
 def shortened(summary: Summary[Record[A]]) -> Summary[None]:
     """Leave the record out."""
     number, dealer, scores = summary.number, summary.dealer, summary.scores
-    return Summary(number, dealer, scores, summary.finish, summary.actions, summary.led, None)
+    return Summary(number, dealer, scores, summary.ranking, summary.actions, summary.led, None)
 
 
 @contextmanager
@@ -745,7 +745,7 @@ def completed(  # noqa: PLR0913  # what a round is made of, and what it is calle
     if scores is None:
         raise ClimbcardsError(f"{game.name} has no scores though nobody may act: check its laws")
     led = tuple(sorted(Counter(_shape(lead, cards) for lead, cards in leads).items()))
-    return Summary(number, dealer, scores, game.finish(state), len(done), led, None), done
+    return Summary(number, dealer, scores, game.ranking(state), len(done), led, None), done
 
 
 def _shape(lead: object, cards: Cards) -> str:
@@ -1106,7 +1106,7 @@ class Ranked:
 
 @final
 @attrs.frozen(order=False)
-class Ranking:
+class RoundRobin:
     """Several players, the best first, with the duel between every two of them."""
 
     players: tuple[Ranked, ...]
@@ -1149,11 +1149,11 @@ def duel(  # noqa: PLR0913  # all but four have a default
         ClimbcardsError: As `simulate` raises it; or all seats of the game play together.
     """
     players = {"one": one, "other": other}
-    ranked = ranking(game, players, rounds, seed=seed, executor=executor, chunk=chunk, ahead=ahead)
+    ranked = round_robin(game, players, rounds, seed=seed, executor=executor, chunk=chunk, ahead=ahead)
     return ranked.duels[0]
 
 
-def ranking(  # noqa: PLR0913  # as above
+def round_robin(  # noqa: PLR0913  # as above
     game: Game[S, A, V],
     players: Mapping[str, Policy[V, A] | Player[V, A]],
     rounds: int,
@@ -1162,7 +1162,7 @@ def ranking(  # noqa: PLR0913  # as above
     executor: Executor | None = None,
     chunk: int = 5,
     ahead: int = 64,
-) -> Ranking:
+) -> RoundRobin:
     """Let every two of some players, given by name, play a duel on the same deals, and rank them.
 
     The arguments are those of `duel`. `rounds` counts those of each duel.
@@ -1178,7 +1178,7 @@ def ranking(  # noqa: PLR0913  # as above
         game, [*players.values()], deals, seed=seed, executor=executor, chunk=chunk, ahead=ahead
     ):
         tally.add(results)
-    return tally.ranking()
+    return tally.round_robin()
 
 
 def _check_named(players: Mapping[str, object]) -> None:
@@ -1251,7 +1251,7 @@ class Tally:
             self._won[place].add(won)
             self._points[place].add(points)
 
-    def ranking(self) -> Ranking:
+    def round_robin(self) -> RoundRobin:
         """Say what it came to, after two deals at least."""
         players = [
             Ranked(name, margin.mean, won.share, points.mean)
@@ -1264,7 +1264,7 @@ class Tally:
             for (one, other), met in zip(self._pairs, self._met, strict=True)
         )
         best = sorted(players, key=lambda each: -each.margin.value)
-        return Ranking(tuple(best), tuple(duels))
+        return RoundRobin(tuple(best), tuple(duels))
 
 
 @final

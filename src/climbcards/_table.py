@@ -30,7 +30,7 @@ from ._round import (
     Snapshot,
     Standing,
     Step,
-    checked,
+    check_seat,
     place,
     viewer,
 )
@@ -123,8 +123,8 @@ class Table(Generic[S, A, V]):
         players = len(game.seats)
         self._game, self._rng, self._tags = game, rng, tagged(tags)
         self._names = named(names, players)
-        self._policies = {checked(seat, players): each for seat, each in policies.items()}
-        first = checked(dealer, players)
+        self._policies = {check_seat(seat, players): each for seat, each in policies.items()}
+        first = check_seat(dealer, players)
         self._course = Course(game)
         self._moments: list[Moment[S, A, V]] = [*follow(self._course, steps)]
         if not self._moments:
@@ -278,7 +278,7 @@ class Table(Generic[S, A, V]):
             NotationError: The text is not in the notation.
             CardsError: More copies of a card than the pack has.
         """
-        mine = checked(seat, len(self._game.seats))
+        mine = check_seat(seat, len(self._game.seats))
         found = meant(self._game, self.state, mine, what)
         if isinstance(found, Choice):
             return found

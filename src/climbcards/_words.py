@@ -241,14 +241,14 @@ NOBODY: Final = Names()
 class Spoken(Protocol):
     """Something whose sentence calls seats by name."""
 
-    def told(self, names: Names, /) -> str:
+    def describe(self, names: Names, /) -> str:
         """Say it in English, with names."""
         ...
 
 
 def spoken(value: object, names: Names) -> str:
     """Say something in English: with names, if there are seats in its sentence."""
-    return value.told(names) if isinstance(value, Spoken) else str(value)
+    return value.describe(names) if isinstance(value, Spoken) else str(value)
 
 
 KINDS: Final = {
@@ -350,7 +350,7 @@ class Sentence:
     ...     en = "{seat:doubles|double} the stake"
     ...     de = "{seat:verdoppelt|verdoppelst} den Einsatz"
     >>> doubled = StakeDoubled(Seat(1))
-    >>> doubled.code, str(doubled), doubled.told(Names(["Ann", "Bob"], me=1))
+    >>> doubled.code, str(doubled), doubled.describe(Names(["Ann", "Bob"], me=1))
     ('stake-doubled', 'seat 1 doubles the stake', 'you double the stake')
 
     Raises:
@@ -376,7 +376,7 @@ class Sentence:
             if wrong:
                 found = f"{cls.__name__}.{wrong[0]}: every sentence has this already"
                 raise TypeError(f"{found}, take another name")
-            if not cls.en and cls.words is Sentence.words and cls.told is Sentence.told:
+            if not cls.en and cls.words is Sentence.words and cls.describe is Sentence.describe:
                 raise TypeError(f"{cls.__name__} has no words: write en and de, or words")
             for text in (cls.en, cls.de):
                 for path, _, _ in _SLOT.findall(text):
@@ -387,13 +387,13 @@ class Sentence:
         """Say it in the language of `say`: by default `en` or `de`. Write it where one text will not do."""
         return say(self.en, self.de)
 
-    def told(self, names: Names, /) -> str:
+    def describe(self, names: Names, /) -> str:
         """Say it in English, with names."""
         return self.words(Say(self, names))
 
     def __str__(self) -> str:
         """Say it in English, with nobody named."""
-        return self.told(NOBODY)
+        return self.describe(NOBODY)
 
 
 def code_of(kind: type) -> str:
@@ -417,7 +417,7 @@ class Say:
     ...         if say.me == self.seat:
     ...             return say("first name your stake", "nenne zuerst deinen Einsatz")
     ...         return say("wait for {seat:you}", "warte auf {seat:dich}")
-    >>> StakeFirst(Seat(1)).told(Names(["Ann", "Bob"], me=0))
+    >>> StakeFirst(Seat(1)).describe(Names(["Ann", "Bob"], me=0))
     'wait for Bob'
     """
 

@@ -1,6 +1,6 @@
 """Events: what one seat is told of an action and of what followed, as data.
 
-`game.events` gives them, in the order of the table; `game.beginning` gives those with which a round begins. Each is
+`game.events` gives them, in the order of the table; `game.opening_events` gives those with which a round begins. Each is
 a small frozen class; `str()` gives a sentence for a player. `Event` is the union of them all, the same for every
 game; what only one game has is a `Noted`.
 """

@@ -19,7 +19,7 @@ import attrs
 
 from ._errors import ClimbcardsError, MissingExtraError, immutable
 from ._round import Seen, Viewed, ViewPart, ViewParts, is_seat
-from .authors import foreign
+from .authors import foreign_error
 
 try:
     import numpy as np
@@ -145,11 +145,11 @@ class Features(Generic[V]):
         """Take a view of a seat of this game."""
         game = self.game
         if type(view) is not self.view_parts.kind or len(view.sizes) != len(game.seats):
-            raise foreign(game.name, "view", view)
+            raise foreign_error(game.name, "view", view)
         own = view.own
         if own is None:
             raise ClimbcardsError(
                 f"a spectator of {game.name} has no seat to look from: give the view of a seat"
             )
         if not is_seat(own.seat, len(game.seats)) or not own.hand.is_of(game.pack):
-            raise foreign(game.name, "view", view)
+            raise foreign_error(game.name, "view", view)

@@ -30,7 +30,7 @@ __all__ = [
     "NotThatReading",
     "NotYourTurn",
     "OtherPack",
-    "RoundOver",
+    "RoundIsOver",
     "TooLow",
     "WrongShape",
     "WrongSize",
@@ -56,7 +56,7 @@ Only what this pack makes possible is listed: () means that nothing beats it. No
 
 @final
 @attrs.frozen(order=False)
-class RoundOver(Sentence):
+class RoundIsOver(Sentence):
     """The round is over: nothing more can be done."""
 
     en = "the round is over: start the next one"

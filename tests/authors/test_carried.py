@@ -136,8 +136,8 @@ class Climb(ClimbingGame[Set, Rank]):
     def carry(self, now: Standing, last: Round, /) -> Levels:
         """Let the side that was out first climb; its level counts in the next round."""
         before = now.carried.levels if isinstance(now.carried, Levels) else (0,) * self.players
-        levels = [min(3, at + (seat % 2 == last.finish[0] % 2)) for seat, at in enumerate(before)]
-        return Levels(last.finish, tuple(levels), RANKS[levels[last.finish[0]]])
+        levels = [min(3, at + (seat % 2 == last.ranking[0] % 2)) for seat, at in enumerate(before)]
+        return Levels(last.ranking, tuple(levels), RANKS[levels[last.ranking[0]]])
 
 
 CLIMB: Final = Climb()
@@ -175,9 +175,9 @@ def test_a_whole_match_climbs() -> None:
     for deal, standing, played in zip(DEALS[1:], match.standings[1:], match.rounds, strict=False):
         carried = levels_of(deal)
         assert carried is standing.carried
-        assert carried.titles == played.finish
+        assert carried.titles == played.ranking
         assert carried.levels == tuple(standing.totals)
-        assert CLIMB.start(deal).notes == carried.level == RANKS[carried.levels[played.finish[0]]]
+        assert CLIMB.start(deal).notes == carried.level == RANKS[carried.levels[played.ranking[0]]]
     assert len(standing.winners) == 0
     assert len(TABLE.standing.winners) == 2
     assert max(levels_of(TABLE.standing).levels) == 3
@@ -230,7 +230,7 @@ class Loser(HighestCard):  # type: ignore[misc]  # pyright: ignore[reportGeneral
     def carry(self, now: Standing, last: Round, /) -> Last:
         """Name who was last."""
         del now
-        return Last(last.finish[-1])
+        return Last(last.ranking[-1])
 
 
 def test_the_laws_hold_without_titles() -> None:

@@ -49,7 +49,7 @@ from climbcards.reasons import (
     NotThatReading,
     NotYourTurn,
     OtherPack,
-    RoundOver,
+    RoundIsOver,
     TooLow,
     WrongShape,
 )
@@ -173,14 +173,14 @@ def test_a_round_ends_and_is_over() -> None:
     assert isinstance(last, Finished)
     assert JOKERS.awaited(last) == JOKERS.to_act(last) == ()
     assert len(JOKERS.legal_actions(last, Seat(1))) == 0
-    assert JOKERS.objection(last, Pass(Seat(1))) == Objection(RoundOver(), "rules")
+    assert JOKERS.objection(last, Pass(Seat(1))) == Objection(RoundIsOver(), "rules")
     assert JOKERS.scores(last) == (0, -2)
     assert PARSE("6a") <= last.captured[0]
     view = JOKERS.view(last, None)
     assert isinstance(view.phase, Over)
     assert (view.table, view.awaited, view.seat, view.hand) == (PARSE(""), (), None, None)
     assert str(view) == "seat 0: out\nseat 1: 2 cards\nlast play: 6a (one of 6, seat 0)"
-    assert JOKERS.finish(state) == ()
+    assert JOKERS.ranking(state) == ()
 
 
 def test_a_view_shows_the_table() -> None:
@@ -233,7 +233,7 @@ def test_some_plays_end_the_trick() -> None:
 def test_a_game_forbids_what_is_right_otherwise() -> None:
     """A 1 may not be the last card of an answer: neither listed nor legal."""
     state = after(ODD, ODD.position(["1a 6a", "1b", "4a 5a", "4b 6b"]), "1a")
-    assert ODD.attempt(state, Seat(1), ODD.pack.parse("1b")) == Objection(RoundOver(), "O-2")
+    assert ODD.attempt(state, Seat(1), ODD.pack.parse("1b")) == Objection(RoundIsOver(), "O-2")
     assert [str(each) for each in ODD.legal_actions(state, Seat(1))] == ["pass"]
 
 
@@ -266,7 +266,7 @@ def test_places_after_the_last_one_out() -> None:
     game = Odd(counted=True)
     state = game.position(["2a 3a", "3b", "4a 5a", "6b"], leader=3)
     last = game.apply(state, game.parse(state, Seat(3), "6b"))
-    assert game.finish(last) == (3, 1, 0, 2)
+    assert game.ranking(last) == (3, 1, 0, 2)
     assert game.scores(last) == (0, 0, 0, 5)
 
 
@@ -321,7 +321,7 @@ def test_positions_are_checked() -> None:
     begun = game.position(["", "1a 2a", "4a", "5a"])
     assert begun.turn == begun.trick.leader == 1
     with pytest.raises(PositionError, match="a leader with cards"):
-        game.check(attrs.evolve(begun, trick=Trick(Seat(0))))
+        game.validate(attrs.evolve(begun, trick=Trick(Seat(0))))
     with pytest.raises(PositionError, match="expected a seat with cards, not 0"):
         game.position(["", "1a 2a", "4a", "5a"], 0)
     with pytest.raises(PositionError, match=r"the seats without cards, \[1\], once each"):
@@ -373,7 +373,7 @@ def _broken(state: Playing[Like, Turned]) -> list[tuple[str, object, str]]:
 
 
 def test_states_are_checked_as_they_are_loaded() -> None:
-    """Every part that does not fit is refused, by `check` and by the codec at the same place."""
+    """Every part that does not fit is refused, by `validate` and by the codec at the same place."""
     codec = ODD.codec()
     state = odd(ODD.start(ODD.deal(Random(3), Seat(0))))
     assert codec.states.load(codec.states.dump(state)) == state
@@ -382,22 +382,22 @@ def test_states_are_checked_as_they_are_loaded() -> None:
         change: dict[str, Any] = {name: value}
         broken = attrs.evolve(state, **change)
         with pytest.raises(PositionError, match=why) as error:
-            ODD.check(broken)
+            ODD.validate(broken)
         with pytest.raises(RecordError, match=why) as refused:
             codec.states.load(codec.states.dump(broken))
         assert refused.value.where == error.value.where
     laid = Play(state.leader, ODD.pack.parse(""), ONE[0])
     with pytest.raises(PositionError, match="no cards cannot be read"):
-        ODD.check(attrs.evolve(state, trick=Trick(state.leader, (laid,))))
+        ODD.validate(attrs.evolve(state, trick=Trick(state.leader, (laid,))))
     foreign: Trick[Play[Like]] = Trick(Seat((state.leader + 1) % 4))
     with pytest.raises(PositionError, match="who leads the first trick"):
-        ODD.check(attrs.evolve(state, trick=foreign, opening=None))
-    ODD.check(attrs.evolve(state, opening=None))
+        ODD.validate(attrs.evolve(state, trick=foreign, opening=None))
+    ODD.validate(attrs.evolve(state, opening=None))
     last = playout(ODD, state, [ODD.policies()["random"]] * 4, Random(1))
-    ODD.check(last)
+    ODD.validate(last)
     assert isinstance(last, Finished)
     with pytest.raises(PositionError, match="order of their last plays"):
-        ODD.check(attrs.evolve(last, out=last.out[::-1]))
+        ODD.validate(attrs.evolve(last, out=last.out[::-1]))
 
 
 @attrs.frozen(order=False, kw_only=True)
@@ -427,9 +427,9 @@ def test_a_game_may_bar_whom_it_likes() -> None:
         state: State[Like, Turned] = game.start(game.deal(Random(seed), Seat(0)))
         rng = Random(seed)
         while seats := game.to_act(state):
-            game.check(state)
+            game.validate(state)
             state = game.apply(state, rng.choice(game.legal_actions(state, seats[0])))
-        game.check(state)
+        game.validate(state)
     hands = ["1a 2a", "3b", "", "5a"]
     assert game.position(hands, trick=[(0, "3a")], passes=[2]).turn == 1
     with pytest.raises(PositionError, match="passes of other seats that hold cards, each once"):
@@ -450,7 +450,7 @@ def test_foreign_cards_are_refused_where_they_lie() -> None:
         (attrs.evolve(state, opening=attrs.evolve(opening, aside=other)), "$.opening.aside"),
     ]:
         with pytest.raises(PositionError, match="cards of this game's pack, not 3a") as error:
-            ODD.check(wrong)
+            ODD.validate(wrong)
         assert error.value.where == where
 
 

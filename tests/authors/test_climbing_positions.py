@@ -40,7 +40,7 @@ def test_who_goes_out_in_one_trick_goes_out_in_the_order_of_the_plays() -> None:
         assert state.out == out
         assert STATES.load(STATES.dump(state)) == state
         with pytest.raises(PositionError, match="expected the order of their last plays") as caught:
-            TIEN_LEN.check(attrs.evolve(state, out=out[::-1]))
+            TIEN_LEN.validate(attrs.evolve(state, out=out[::-1]))
         assert caught.value.where == "$.out"
     for before in ((A, B), (B, A)):  # in tricks that are over
         assert TIEN_LEN.position(HANDS, 2, out=before).out == before
@@ -51,13 +51,13 @@ def test_who_led_the_round_has_played() -> None:
     start = JOKERS.position(["1a 1b 2a 2b 3a", "4a 4b 5a 5b 6a"], 1)
     assert start.leader == start.trick.leader == B
     with pytest.raises(PositionError, match="expected seat 0, who leads the first") as caught:
-        JOKERS.check(attrs.evolve(start, leader=A))
+        JOKERS.validate(attrs.evolve(start, leader=A))
     assert caught.value.where == "$.trick.leader"
     later = JOKERS.position(["1a 1b 2a 2b", "4a 4b 5a 5b"], trick=[(1, "6a")])
     assert (later.leader, later.trick.leader) == (A, B)  # seat 1 plays its first card now
-    JOKERS.check(later)
+    JOKERS.validate(later)
     with pytest.raises(PositionError, match="a seat that has played in the first trick") as caught:
-        JOKERS.check(attrs.evolve(later, leader=B))
+        JOKERS.validate(attrs.evolve(later, leader=B))
     assert caught.value.where == "$.leader"
 
 
@@ -68,14 +68,14 @@ def test_what_opened_is_found_again() -> None:
     assert opening is not None
     other = Seat((opening.leader + 1) % 4)
     nothing = TIEN_LEN.pack.cards(())
-    TIEN_LEN.check(start)
+    TIEN_LEN.validate(start)
     for part, false in (
         ("leader", attrs.evolve(opening, leader=other)),
         ("shown", attrs.evolve(opening, shown=nothing)),
         ("aside", attrs.evolve(opening, aside=opening.shown)),
     ):
         with pytest.raises(PositionError, match="expected ") as caught:
-            TIEN_LEN.check(attrs.evolve(start, opening=false))
+            TIEN_LEN.validate(attrs.evolve(start, opening=false))
         assert caught.value.where == f"$.opening.{part}"
     plain = JOKERS.start(JOKERS.deal(Random(3), A))
     assert plain.opening is None
@@ -83,7 +83,7 @@ def test_what_opened_is_found_again() -> None:
     with pytest.raises(
         PositionError, match="expected null: in this game no card decides who leads"
     ) as caught:
-        JOKERS.check(attrs.evolve(plain, opening=invented))
+        JOKERS.validate(attrs.evolve(plain, opening=invented))
     assert caught.value.where == "$.opening"
 
 
@@ -93,7 +93,7 @@ def test_the_last_trick_lies_before_its_owner() -> None:
     assert form.load(form.dump(OVER)) == OVER
     captured = (TIEN_LEN.pack.parse(""), OVER.captured[0] + OVER.captured[1], *OVER.captured[2:])
     with pytest.raises(PositionError, match="4s 5s too, as seat 0 has won") as caught:
-        TO_THE_FIRST.check(attrs.evolve(OVER, captured=captured))
+        TO_THE_FIRST.validate(attrs.evolve(OVER, captured=captured))
     assert caught.value.where == "$.captured[0]"
 
 
@@ -115,9 +115,9 @@ def test_a_round_written_down_by_hand_is_scored_if_it_can_be(
     parts: dict[str, Any], where: str
 ) -> None:
     """Asked for its sheet, its places or its result, it says what is wrong."""
-    assert TO_THE_FIRST.finish(OVER)[0] == A
+    assert TO_THE_FIRST.ranking(OVER)[0] == A
     wrong = attrs.evolve(OVER, **parts)
-    for ask in (TO_THE_FIRST.sheet, TO_THE_FIRST.finish, TO_THE_FIRST.result):
+    for ask in (TO_THE_FIRST.sheet, TO_THE_FIRST.ranking, TO_THE_FIRST.result):
         with pytest.raises(PositionError) as caught:
             ask(wrong)
         assert caught.value.where == where
@@ -125,7 +125,7 @@ def test_a_round_written_down_by_hand_is_scored_if_it_can_be(
 
 def test_a_round_of_other_players_is_not_scored() -> None:
     """Three hands are no round of four."""
-    for ask in (TO_THE_FIRST.sheet, TO_THE_FIRST.finish, TO_THE_FIRST.result):
+    for ask in (TO_THE_FIRST.sheet, TO_THE_FIRST.ranking, TO_THE_FIRST.result):
         with pytest.raises(ClimbcardsError):
             ask(attrs.evolve(OVER, hands=OVER.hands[:3]))
 
@@ -134,7 +134,7 @@ def test_a_running_round_has_no_sheet() -> None:
     """Nor places."""
     state: Playing[Like] = JOKERS.position(["3a 4a", "5a 6a"])
     assert JOKERS.sheet(state) is None
-    assert JOKERS.finish(state) == ()
+    assert JOKERS.ranking(state) == ()
 
 
 class Knowing(Jokers):
@@ -159,10 +159,10 @@ def test_what_all_know_of_a_hand_is_there_and_stays_there() -> None:
     game = Knowing(1)
     state = game.position(["2a 3a", "1a 4a"])
     with pytest.raises(PositionError, match="expected 1a in the hand of seat 0") as caught:
-        Knowing(0).check(state)
+        Knowing(0).validate(state)
     assert caught.value.where == "$.notes"
     with pytest.raises(PositionError, match="there is no seat 7"):
-        Knowing(7).check(state)
+        Knowing(7).validate(state)
     view = game.view(state, None)
     hands = dealt_again(game, view)
     assert all(PACK.parse("1a") <= hand for hand in hands)

@@ -17,8 +17,8 @@ from climbcards.authors import (
     Plays,
     by_cards_left,
     french,
-    put,
-    varied,
+    replace_at,
+    with_changes,
 )
 from climbcards.authors.codecs import JsonForm, converter_for, tagged
 
@@ -66,7 +66,7 @@ def test_a_choice_is_its_value_as_data() -> None:
 def test_only_an_attrs_class_varies() -> None:
     """Options are the fields of one; the error says so."""
     with pytest.raises(OptionError, match="object has no options: they are the fields"):
-        varied(object(), {"players": 3})
+        with_changes(object(), {"players": 3})
 
 
 K = TypeVar("K")
@@ -123,7 +123,7 @@ class Counting(ClimbingGame[Single[int], tuple[int, ...]]):
     @override
     def notes(self, state: Playing[Single[int], tuple[int, ...]], play: object) -> tuple[int, ...]:
         """Count who plays."""
-        return put(state.notes, state.turn, state.notes[state.turn] + 1)
+        return replace_at(state.notes, state.turn, state.notes[state.turn] + 1)
 
     @override
     def lines(self, state: Finished[Single[int], tuple[int, ...]]) -> Iterable[Line]:

@@ -20,7 +20,7 @@ from climbcards.authors import (
     Table,
     TrickGame,
     Tricks,
-    checked,
+    check_seat,
     dealt_hands,
     left_of,
     making,
@@ -118,7 +118,7 @@ class Fishing(TrickGame[Playing, Play, Set, State, Play | Pass, View]):
     name = "fishing"
     pack = PACK
     players = 3
-    longest = 16 + 2 * 15
+    max_actions = 16 + 2 * 15
 
     def phases(self) -> tuple[Tricks[Playing, Play, Set, State]]:
         """Play."""
@@ -131,8 +131,8 @@ class Fishing(TrickGame[Playing, Play, Set, State, Play | Pass, View]):
 
     def start(self, deal: Deal) -> State:
         """Lay out a deal."""
-        dealer = checked(deal.dealer, 3)
-        leader = left_of(dealer, 3) if deal.leader is None else checked(deal.leader, 3)
+        dealer = check_seat(deal.dealer, 3)
+        leader = left_of(dealer, 3) if deal.leader is None else check_seat(deal.leader, 3)
         hands = dealt_hands(deal, PACK, 3, 3)
         return Playing(dealer, leader, PACK.cards(()), Trick(leader), hands, deal.stock)
 
@@ -167,9 +167,9 @@ class Fishing(TrickGame[Playing, Play, Set, State, Play | Pass, View]):
 
     def lines(self, state: State, /) -> Iterator[Line]:
         """Yield whoever is out a point."""
-        yield Line(self.finish(state)[0], Points(), 1, "points")
+        yield Line(self.ranking(state)[0], Points(), 1, "points")
 
-    def finish(self, state: State) -> tuple[Seat, ...]:
+    def ranking(self, state: State) -> tuple[Seat, ...]:
         """Name the seats by the cards that they hold."""
         if isinstance(state, Playing):
             return ()

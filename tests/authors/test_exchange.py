@@ -35,7 +35,7 @@ from climbcards.authors import (
     Secret,
     Table,
     WrongNumber,
-    checked,
+    check_seat,
     dealt_hands,
     german,
     immutable,
@@ -43,7 +43,7 @@ from climbcards.authors import (
     making,
     rotation,
 )
-from climbcards.reasons import RoundOver
+from climbcards.reasons import RoundIsOver
 from climbcards.testing import check_laws
 
 PACK: Final = Pack(tuple(Card(Rank(symbol)) for symbol in "123456" for _ in range(2)))
@@ -149,7 +149,7 @@ class Swap(PhasedGame[State, Give, View]):
     name = "swap"
     pack = PACK
     players = 3
-    longest = 3
+    max_actions = 3
 
     def clauses(self) -> Clauses:
         """Say which clauses refusals cite."""
@@ -166,8 +166,8 @@ class Swap(PhasedGame[State, Give, View]):
 
     def start(self, deal: Deal) -> State:
         """Let the left of the dealer give first."""
-        dealer = checked(deal.dealer, 3)
-        leader = left_of(dealer, 3) if deal.leader is None else checked(deal.leader, 3)
+        dealer = check_seat(deal.dealer, 3)
+        leader = left_of(dealer, 3) if deal.leader is None else check_seat(deal.leader, 3)
         order = rotation(leader, 3)
         hands = dealt_hands(deal, PACK, 3, 3)
         return Giving(dealer, leader, order, (NOTHING,) * 3, hands, PACK.cards(deal.stock))
@@ -182,7 +182,7 @@ class Swap(PhasedGame[State, Give, View]):
         for seat, hand in enumerate(state.hands):
             yield Line(Seat(seat), Points(), hand.count(PACK.faces[-1]), "end")
 
-    def finish(self, state: State) -> tuple[Seat, ...]:
+    def ranking(self, state: State) -> tuple[Seat, ...]:
         """Name who has more 6s first."""
         count = [-hand.count(PACK.faces[-1]) for hand in state.hands]
         seats = sorted(self.seats, key=lambda seat: (count[seat], (seat - state.leader) % 3))
@@ -226,7 +226,7 @@ def test_gifts_change_hands_one_after_the_other() -> None:
     assert isinstance(state, Finished)
     assert [str(hand) for hand in state.hands] == ["1 2 3", "1 2 4", "3 5 6"]
     assert [str(cards) for cards in state.known] == ["", "1 2", ""]
-    assert isinstance(refused(state, Give(A, PACK.parse("1 2"))).reason, RoundOver)
+    assert isinstance(refused(state, Give(A, PACK.parse("1 2"))).reason, RoundIsOver)
 
 
 def test_what_may_not_be_given_is_refused() -> None:

@@ -12,7 +12,7 @@ from climbcards.authors import (
     Ascending,
     Chain,
     Choices,
-    Few,
+    ListSection,
     Masks,
     NotOfferedError,
     Pass,
@@ -21,9 +21,9 @@ from climbcards.authors import (
     Product,
     Ranked,
     Row,
-    Taking,
+    PlaySection,
     french,
-    suitless,
+    fold_suits,
 )
 from climbcards.authors._numbers import every_play
 from climbcards.games.big_two import BIG_TWO
@@ -89,7 +89,7 @@ def test_choices_are_of_the_cards_given() -> None:
 
 def test_few_actions_are_listed() -> None:
     """Of another class, or unlike all of them, is none of them."""
-    passing = Few("pass", lambda seat: (Pass(seat),))
+    passing = ListSection("pass", lambda seat: (Pass(seat),))
     assert (len(passing), passing.factors) == (1, (1,))
     assert passing.find(Pass(Seat(2))) == 0
     assert passing.make(0, Seat(2)) == Pass(Seat(2))
@@ -110,14 +110,14 @@ def test_ranked_cards_leave_out_what_nobody_can_make() -> None:
 def test_a_section_that_takes_cards_is_one_choice() -> None:
     """Its only factor is its length."""
     ranked = Ranked(BIG_TWO.pack, [(1, Choices(BIG_TWO.pack.full, 1))])
-    section = Taking("gifts", ranked, make=lambda seat, _cards, _: Pass(seat), taken=lambda _: None)
+    section = PlaySection("gifts", ranked, make=lambda seat, _cards, _: Pass(seat), taken=lambda _: None)
     assert (section.name, section.factors, section.find(Pass(Seat(0)))) == ("gifts", (52,), None)
 
 
 def test_without_suits_of_each_rank_the_lowest_cards_are_taken() -> None:
     """Courts have no suit, and stay."""
     pack = OFFICIAL_3P.pack
-    fold = suitless(pack)
+    fold = fold_suits(pack)
     for text, folded in (
         ("5b", "5r"),
         ("5o 5b 6y J K", "5r 5o 6r J K"),
@@ -156,7 +156,7 @@ class Folding(Many):
     @override
     def folded(self) -> Ranked[Like]:
         """Number what can be played by reading and by rank."""
-        fold, plays = suitless(self.pack), self.plays(self.pack.full.mask, None)
+        fold, plays = fold_suits(self.pack), self.plays(self.pack.full.mask, None)
         groups = [(of, Ascending(map(fold, masks))) for of, masks in plays]
         return Ranked(self.pack, groups, fold=fold)
 

@@ -41,7 +41,7 @@ from climbcards.authors import (
 )
 from climbcards.authors._phases import arguments_of
 from climbcards.authors._tables import everywhere, is_state, lying, rows_of, showing, table_of
-from climbcards.reasons import LeadNeeded, NotYourTurn, RoundOver
+from climbcards.reasons import LeadNeeded, NotYourTurn, RoundIsOver
 from climbcards.testing import check_laws
 
 FIRST, SECOND = STAKES.seats
@@ -142,7 +142,7 @@ def test_names_that_json_uses_are_kept_for_it() -> None:
             pack = PACK
             players = 2
 
-    with pytest.raises(TypeError, match=r"Mute\.told: every sentence has this already"):
+    with pytest.raises(TypeError, match=r"Mute\.describe: every sentence has this already"):
 
         @attrs.frozen(order=False)
         class Mute(Sentence):
@@ -332,7 +332,7 @@ def test_a_seat_is_a_plain_number() -> None:
         assert "seat" in str(refused(state, Double(Seat(seat))))
         assert isinstance(STAKES.attempt(state, Seat(seat), PACK.parse("1")), Objection)
     over = played_out()
-    assert STAKES.attempt(over, FIRST, NOTHING) == Objection(RoundOver(), "rules")
+    assert STAKES.attempt(over, FIRST, NOTHING) == Objection(RoundIsOver(), "rules")
     assert STAKES.legal_actions(over, FIRST)[:] == ()
 
 

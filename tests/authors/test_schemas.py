@@ -24,7 +24,7 @@ from climbcards.authors.codecs import (
     converter_for,
     snapshots,
     tagged,
-    telling,
+    register_events,
 )
 from climbcards.games import haggis
 from climbcards.testing._report import changed
@@ -294,7 +294,7 @@ def test_states_that_everybody_sees_are_described_once() -> None:
     """Where a view is the state itself, its name refers to the other."""
     converter = converter_for(PACK, 2)
     form: JsonForm[Bare] = JsonForm(converter, Bare)
-    telling(converter, haggis.Pass, ())
+    register_events(converter, haggis.Pass, ())
     made = snapshots(haggis.OFFICIAL_2P, converter, (haggis.Pass, Bare))
     codec = changed(
         haggis.OFFICIAL_2P.codec(), states=form, actions=form, views=form, snapshots=made

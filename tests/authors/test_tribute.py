@@ -6,7 +6,7 @@ import pytest
 from toll import PACK, TOLL, Giving, NothingOwed, Playing, State
 
 from climbcards import Deal, Objection, PositionError
-from climbcards.authors import Give, NotToGive, put
+from climbcards.authors import Give, NotToGive, replace_at
 from climbcards.testing import check_laws
 
 DEALER, PAYER, OTHER = TOLL.seats
@@ -51,7 +51,7 @@ def test_who_paid_holds_nothing_higher_but_what_it_got() -> None:
     state = paid()
     thought = [TOLL.determinize(TOLL.view(state, OTHER), Random(seed)) for seed in range(40)]
     assert {each.hands[PAYER].count(PACK.faces[-1]) for each in thought} == {1}
-    hands = put(state.hands, PAYER, PACK.parse("1 2 3 3 5 5"))
+    hands = replace_at(state.hands, PAYER, PACK.parse("1 2 3 3 5 5"))
     wrong = state.__class__(
         state.dealer,
         state.leader,
@@ -59,10 +59,10 @@ def test_who_paid_holds_nothing_higher_but_what_it_got() -> None:
         state.highest,
         state.played,
         state.trick,
-        put(hands, OTHER, PACK.parse("1 2 3 4 5 5")),
+        replace_at(hands, OTHER, PACK.parse("1 2 3 4 5 5")),
         state.aside,
     )
     with pytest.raises(PositionError, match=r"hands\[1\]: expected a hand without 5"):
-        TOLL.check(wrong)
+        TOLL.validate(wrong)
     after = TOLL.apply(state, TOLL.parse(state, PAYER, "5"))
     assert not after.known[PAYER]

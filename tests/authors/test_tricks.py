@@ -43,7 +43,7 @@ from climbcards.authors import (
     making,
 )
 from climbcards.authors._phases import _no_play  # pyright: ignore[reportPrivateUsage]  # it is never asked
-from climbcards.reasons import MustContain, NotYourTurn, RoundOver, TooLow, WrongShape
+from climbcards.reasons import MustContain, NotYourTurn, RoundIsOver, TooLow, WrongShape
 from climbcards.testing import check_laws
 from strategies import soak
 
@@ -138,7 +138,7 @@ class Cut(TrickGame[Playing, Play, Set, State, Play | Pass, View]):
     name = "cut"
     pack = PACK
     players = 3
-    longest = 15 + 14 * 2
+    max_actions = 15 + 14 * 2
 
     def phases(self) -> tuple[Tricks[Playing, Play, Set, State]]:
         """Play."""
@@ -180,7 +180,7 @@ class Cut(TrickGame[Playing, Play, Set, State, Play | Pass, View]):
         """Forbid three 3s."""
         del state
         if play.reading.rank == THREES and play.reading.size > 2:
-            return Objection(RoundOver(), "forbidden")
+            return Objection(RoundIsOver(), "forbidden")
         return None
 
     def clears(self, state: Playing, play: Play, /) -> bool:
@@ -211,7 +211,7 @@ class Cut(TrickGame[Playing, Play, Set, State, Play | Pass, View]):
         """Yield the first a point."""
         yield Line(state.out[0], Points(), 1, "points")
 
-    def finish(self, state: State) -> tuple[Seat, ...]:
+    def ranking(self, state: State) -> tuple[Seat, ...]:
         """Name the seats as they went out."""
         if isinstance(state, Playing):
             return ()
@@ -457,7 +457,7 @@ class Word(Phase[Speaking, Say, Spoke]):
     def first(self, state: Speaking) -> Objection:
         """Say that a word is due."""
         del state
-        return Objection(RoundOver(), "word")
+        return Objection(RoundIsOver(), "word")
 
 
 class Words(PhasedGame[Spoke, Say, Overheard]):
@@ -466,7 +466,7 @@ class Words(PhasedGame[Spoke, Say, Overheard]):
     name = "words"
     pack = french("2 3 4 5", "s h")
     players = 2
-    longest = 1
+    max_actions = 1
 
     def phases(self) -> Sequence[Word]:
         """Speak."""
@@ -481,7 +481,7 @@ class Words(PhasedGame[Spoke, Say, Overheard]):
         del state
         return ()
 
-    def finish(self, state: Spoke) -> tuple[Seat, ...]:
+    def ranking(self, state: Spoke) -> tuple[Seat, ...]:
         """Name the leader first."""
         return () if isinstance(state, Speaking) else (state.leader, Seat(1 - state.leader))
 
@@ -496,9 +496,9 @@ def test_a_phase_needs_little() -> None:
     assert game.scores(over) == (0, 0)
     assert game.view(over, Seat(0)).sizes == (4, 4)
     assert game.read("2s", Seat(0)) == game.pack.parse("2s")
-    assert game.objection(over, Say(Seat(0))) == Objection(RoundOver(), "rules")
+    assert game.objection(over, Say(Seat(0))) == Objection(RoundIsOver(), "rules")
     (word,) = game.plan.phases
-    assert word.missed(over) == Objection(RoundOver(), "rules")
+    assert word.missed(over) == Objection(RoundIsOver(), "rules")
     assert word.tell(state, Say(Seat(0)), over, None) == ()
     assert pickle.loads(pickle.dumps(game)).players == 2  # noqa: S301  # as above
     assert game.codec().views.dump(game.view(state, None)) == {

@@ -68,7 +68,7 @@ def test_what_lies_aside_for_all_to_know_is_what_is_lower(options: Form) -> None
     for aside in (stock - stock, stock, low - game.pack.cards(list(low)[:1])):
         wrong = attrs.evolve(state, opening=attrs.evolve(state.opening, aside=aside))
         with pytest.raises(PositionError, match=r"opening\.aside: expected .*, not"):
-            game.check(wrong)
+            game.validate(wrong)
         view = game.codec().views.dump(game.view(wrong, A))
         with pytest.raises(RecordError, match="no state looks like this"):
             game.codec().views.load(view)
@@ -92,7 +92,7 @@ def test_the_opening_stays_what_it_was() -> None:
     assert other.opening is not None
     other = attrs.evolve(other, opening=attrs.evolve(other.opening, leader=Seat(1)))
     with pytest.raises(PositionError, match="expected seat 0, who leads"):
-        game.check(other)
+        game.validate(other)
 
 
 @rule("W-4", "W-34")
@@ -120,10 +120,10 @@ def test_the_lowest_card_of_all_is_no_reason_to_take_itself() -> None:
     assert state.notes.by == THREE.pack.faces[1]
     for by in THREE.pack.faces[2:]:
         with pytest.raises(PositionError):
-            THREE.check(attrs.evolve(state, notes=attrs.evolve(state.notes, by=by)))
+            THREE.validate(attrs.evolve(state, notes=attrs.evolve(state.notes, by=by)))
     for seat in {*THREE.seats} - {state.notes.seat}:
         with pytest.raises(PositionError):
-            THREE.check(attrs.evolve(state, notes=attrs.evolve(state.notes, seat=seat)))
+            THREE.validate(attrs.evolve(state, notes=attrs.evolve(state.notes, seat=seat)))
 
 
 def with_spare(card: Card) -> Deal:

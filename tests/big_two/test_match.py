@@ -58,7 +58,7 @@ def test_the_winner_leads_what_it_likes() -> None:
         state = game.start(match.deal(rng))
         while seats := game.to_act(state):
             state = game.apply(state, game.legal_actions(state, seats[0])[0])
-        winner = game.finish(state)[0]
+        winner = game.ranking(state)[0]
         match = match.after(state)
         second = begun(game, match.deal(rng))
         assert (second.opening is not None) is bound

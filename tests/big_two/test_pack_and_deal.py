@@ -94,7 +94,7 @@ def test_the_holder_of_the_lowest_card_takes_the_one_that_is_left(
     assert THREE.cards(state) == THREE.pack.full
     told = TookStock(seat, THREE.pack.cards([state.notes.card]))
     for looks in (None, *THREE.seats):
-        assert THREE.beginning(THREE.view(state, looks)) == (told,)
+        assert THREE.opening_events(THREE.view(state, looks)) == (told,)
 
 
 @rule("W-4")
@@ -111,14 +111,14 @@ def test_nothing_is_told_where_no_card_is_taken_up() -> None:
     """Nor is a view of another game answered."""
     game = house({"players": 3, "spare": "aside"})
     view = game.view(game.start(game.deal(Random(1), Seat(0))), Seat(0))
-    assert game.beginning(view) == ()
+    assert game.opening_events(view) == ()
     with pytest.raises(ClimbcardsError, match="is no view of"):
-        BIG_TWO.beginning(view)
+        BIG_TWO.opening_events(view)
     taken = THREE.view(begun(THREE, three("3d", "3c", "3h", "Kh")), Seat(0))
     assert taken.notes is not None
     false = attrs.evolve(taken.phase, notes=attrs.evolve(taken.notes, seat=Seat(9)))
     with pytest.raises(ClimbcardsError, match="there is no seat 9"):
-        THREE.beginning(attrs.evolve(taken, phase=false))
+        THREE.opening_events(attrs.evolve(taken, phase=false))
 
 
 @rule("W-4")

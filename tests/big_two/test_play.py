@@ -15,7 +15,7 @@ from climbcards.reasons import (
     NotACombination,
     NotHeld,
     NotYourTurn,
-    RoundOver,
+    RoundIsOver,
     TooLow,
     WrongShape,
 )
@@ -191,8 +191,8 @@ def test_the_round_is_over_with_the_first_empty_hand() -> None:
     end = played(game, state, "A 3d", "B 4c", "C pass", "A 2s")
     assert isinstance(end, Finished)
     assert game.to_act(end) == ()
-    assert (game.scores(end), game.finish(end)) == ((0, -1, -2), (0, 1, 2))
-    assert isinstance(refused(game, end, Pass(B)).reason, RoundOver)
+    assert (game.scores(end), game.ranking(end)) == ((0, -1, -2), (0, 1, 2))
+    assert isinstance(refused(game, end, Pass(B)).reason, RoundIsOver)
 
 
 @rule("W-23")
@@ -280,7 +280,7 @@ def test_a_whole_round() -> None:
     game, state = laid_out("3d 4d 5d 6d 7d 8c 9c 10c Jc Qc 2s / 3c 3h 4c 4h 5c 5h 6c 6h 7c 7h Ks")
     first = played(game, state, "A 3d 4d 5d 6d 7d", "B pass")
     end = played(game, first, "A 8c 9c 10c Jc Qc", "B pass", "A 2s")
-    assert (game.scores(end), game.finish(end)) == ((0, -22), (0, 1))
+    assert (game.scores(end), game.ranking(end)) == ((0, -22), (0, 1))
 
 
 @rule("W-35")
@@ -312,7 +312,7 @@ def test_the_order_of_legal_plays() -> None:
 )
 def test_how_long_a_round_can_be(options: Options, longest: int) -> None:
     """Every other seat keeps a card: n - p + 1 plays, and all pass on each but the last."""
-    assert house(options).longest == longest
+    assert house(options).max_actions == longest
 
 
 @rule("W-33")
@@ -325,7 +325,7 @@ def test_no_round_is_longer(seed: int) -> None:
     while seats := game.to_act(state):
         state = game.apply(state, rng.choice(game.legal_actions(state, seats[0])))
         done += 1
-    assert 0 < done <= game.longest
+    assert 0 < done <= game.max_actions
 
 
 @rule("W-33")
@@ -334,7 +334,7 @@ def test_the_longest_round_that_can_be() -> None:
     game, state = laid_out("3d 9d / 4d 5d")
     end = played(game, state, "A 3d", "B 4d", "A pass", "B 5d")
     assert isinstance(end, Finished)
-    assert game.longest == 3 + 2
+    assert game.max_actions == 3 + 2
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

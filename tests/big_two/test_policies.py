@@ -64,5 +64,5 @@ def test_it_beats_random_play(game: BigTwo) -> None:
         rng, seat = Random(number), number % 4
         sides = [policies["greedy" if each == seat else "random"] for each in game.seats]
         end = playout(game, game.start(game.deal(rng, A)), sides, rng)
-        firsts += game.finish(end)[0] == seat
+        firsts += game.ranking(end)[0] == seat
     assert firsts > rounds * 2 / 3

@@ -124,7 +124,7 @@ def test_settling_is_a_line_where_it_makes_a_difference() -> None:
 
 @rule("W-30")
 @pytest.mark.parametrize(
-    ("hands", "options", "finish"),
+    ("hands", "options", "ranking"),
     [
         (["2s", "4c 5c", "6h", "7h 7s 8d"], {}, (0, 2, 1, 3)),
         (["2s", "4c 5c", "6h", "7h"], {}, (0, 2, 3, 1)),
@@ -134,13 +134,13 @@ def test_settling_is_a_line_where_it_makes_a_difference() -> None:
         (["2s", "2h 3c", "4c 4d 4h 4s", "7h"], {"twos_double": True}, (0, 3, 1, 2)),
     ],
 )
-def test_places(hands: list[str], options: Options, finish: tuple[int, ...]) -> None:
+def test_places(hands: list[str], options: Options, ranking: tuple[int, ...]) -> None:
     """Fewer points come first, and of equal ones the next after the winner, however many cards they are."""
     game = house(options)
     winner = hands.index("2s")
     state = game.position(hands, winner)
-    assert game.finish(state) == ()
-    assert game.finish(game.apply(state, game.parse(state, game.seats[winner], "2s"))) == finish
+    assert game.ranking(state) == ()
+    assert game.ranking(game.apply(state, game.parse(state, game.seats[winner], "2s"))) == ranking
 
 
 @rule("W-29")

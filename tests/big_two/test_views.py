@@ -73,7 +73,7 @@ def test_a_card_that_was_taken_up_is_known(leader: int | None) -> None:
         assert known <= other.hands[taken.seat]
         assert len(other.hands[taken.seat]) == 18
         assert THREE.view(other, looking) == view
-        THREE.check(other)
+        THREE.validate(other)
 
 
 @rule("W-34", "W-4")
@@ -128,7 +128,7 @@ def test_a_taken_card_is_where_it_is_said_to_be(seat: int, card: str, sentence: 
     """A state made by hand in which it cannot be is refused."""
     state, wrong = taken_by_hand(seat, card)
     with pytest.raises(PositionError, match=sentence):
-        THREE.check(attrs.evolve(state, notes=wrong))
+        THREE.validate(attrs.evolve(state, notes=wrong))
 
 
 @rule("W-4", "W-34")
@@ -157,22 +157,22 @@ def test_no_card_is_taken_up_where_none_is_left_over() -> None:
     four = BIG_TWO.position(["3d", "4d", "5d", "6d"])
     low, high = BIG_TWO.pack.pile("3d 4c")
     with pytest.raises(PositionError, match="of seat 1 in hand and played, not 13"):
-        BIG_TWO.check(attrs.evolve(four, notes=Taken(B, high, low)))
+        BIG_TWO.validate(attrs.evolve(four, notes=Taken(B, high, low)))
     aside = house({"players": 3, "spare": "aside"})
     deal = THREE.deal(Random(5), A)
     state = begun(THREE, deal)
     with pytest.raises(PositionError, match="expected null, as no card is taken up"):
-        aside.check(state)
+        aside.validate(state)
     named = begun(THREE, attrs.evolve(deal, leader=Seat((state.leader + 1) % 3)))
     other = attrs.evolve(state, leader=named.leader, trick=named.trick)
     with pytest.raises(PositionError, match=r"expected seat \d, who led"):
-        THREE.check(other)
+        THREE.validate(other)
     assert state.opening is not None
     shown = attrs.evolve(
         state.opening, shown=THREE.pack.cards(list(state.hands[state.leader])[1:2])
     )
     with pytest.raises(PositionError, match=r"opening\.shown: expected 3d, not 3h"):
-        THREE.check(attrs.evolve(state, opening=shown))
+        THREE.validate(attrs.evolve(state, opening=shown))
 
 
 @rule("W-4")

@@ -46,7 +46,7 @@ class Members(TypedDict, total=False):
     """What can be exchanged."""
 
     name: str
-    longest: int
+    max_actions: int
     target: int
     deal: Callable[[Random, Seat], Deal] | Callable[[Random, Seat, Seat | None], Deal]
     start: Callable[[Deal], haggis.State]
@@ -59,18 +59,18 @@ class Members(TypedDict, total=False):
     ]
     objection: Callable[[haggis.State, haggis.Action], Objection | None]
     apply: Callable[[haggis.State, haggis.Action], haggis.State]
-    default: Callable[[haggis.State, Seat], haggis.Action]
+    default_action: Callable[[haggis.State, Seat], haggis.Action]
     view: Callable[[haggis.State, Seat | None], haggis.View]
-    beginning: Callable[[haggis.View], tuple[Event[haggis.Action], ...]]
+    opening_events: Callable[[haggis.View], tuple[Event[haggis.Action], ...]]
     events: Callable[
         [haggis.State, haggis.Action, haggis.State, Seat | None], tuple[Event[haggis.Action], ...]
     ]
     determinize: Callable[[haggis.View, Random], haggis.State]
-    check: Callable[[haggis.State], None]
+    validate: Callable[[haggis.State], None]
     result: Callable[[haggis.State], Result]
     sheet: Callable[[haggis.State], Sheet | None]
     scores: Callable[[haggis.State], tuple[int, ...] | None]
-    finish: Callable[[haggis.State], tuple[Seat, ...]]
+    ranking: Callable[[haggis.State], tuple[Seat, ...]]
     standing: Callable[[Sequence[Round]], Standing]
     cards: Callable[[haggis.State], Cards]
     parse: Callable[[haggis.State, Seat, str], haggis.Action]
@@ -109,7 +109,7 @@ class Broken:
         sheet = game.sheet(state)
         if sheet is None:
             raise ClimbcardsError("the round still runs")
-        return Result(sheet, game.finish(state))
+        return Result(sheet, game.ranking(state))
 
     def _events(
         self, before: haggis.State, action: haggis.Action, after: haggis.State, seat: Seat | None
@@ -127,7 +127,7 @@ class Broken:
 def lenient(state: haggis.State) -> None:
     """Take whatever equals a seat for one."""
     dealer, leader = Seat(int(state.dealer)), Seat(int(state.leader))
-    REAL.check(attrs.evolve(state, dealer=dealer, leader=leader))
+    REAL.validate(attrs.evolve(state, dealer=dealer, leader=leader))
 
 
 @attrs.frozen(order=False)

@@ -147,7 +147,7 @@ class Untitled(Idle):
     def carry(self, now: Standing, last: Round, /) -> Titles:
         """Carry what another game carries."""
         del now
-        return Nicknames(last.finish)
+        return Nicknames(last.ranking)
 
 
 class Absent(Idle):
@@ -156,7 +156,7 @@ class Absent(Idle):
     def carry(self, now: Standing, last: Round, /) -> Titles:
         """Forget the last one."""
         del now
-        return Titles((*last.finish[:-1], last.finish[0]))
+        return Titles((*last.ranking[:-1], last.ranking[0]))
 
 
 class Half(Idle):
@@ -174,15 +174,15 @@ class Upside(Idle):
     def carry(self, now: Standing, last: Round, /) -> Titles:
         """Begin with the last place."""
         del now
-        return Titles(last.finish[::-1])
+        return Titles(last.ranking[::-1])
 
 
 CASES: Final[Sequence[Case]] = (
     case(4, "lost: ", cards=losing),
     case(4, "made: J", cards=lambda s: Cards(PACK, REAL.cards(s).mask + PACK.parse("J").mask)),
-    case(4, "check refuses a state of a round: at $.bets: no betting here", check=refuse),
+    case(4, "check refuses a state of a round: at $.bets: no betting here", validate=refuse),
     case(5, "may still act after", apply=again, without=["relabel_state"], rounds=1),
-    case(5, "has not ended a round after", longest=30, policies=only(patient), rounds=1, seed=4),
+    case(5, "has not ended a round after", max_actions=30, policies=only(patient), rounds=1, seed=4),
     case(5, "acts for seat ", policies=only(other_seat), rounds=1),
     case(5, "takes what is not legal: bet 1000", policies=only(unlisted), rounds=1),
     case(5, "it has chance of its own", policies=only(moody), rounds=1),

@@ -98,8 +98,8 @@ CASES: Final[Sequence[Case]] = (
     case(11, "is told Noted in 2 lines", events=retold(lambda t, _: (*t, Noted(Odd("a\nb"))))),
     case(11, "changes with cards it cannot see", events=retold(peeking), seed=2),
     case(11, "is not told all it sees then", events=retold(muttering)),
-    case(11, "told something else each time: it is", beginning=lambda _: fickle((), START)),
-    case(11, "told of more than a beginning", beginning=lambda _: (Acted(Pass(Seat(0))),)),
-    case(11, "is told Noted in 2 lines", beginning=lambda _: (Noted(Odd("a\nb")),)),
+    case(11, "told something else each time: it is", opening_events=lambda _: fickle((), START)),
+    case(11, "told of more than a beginning", opening_events=lambda _: (Acted(Pass(Seat(0))),)),
+    case(11, "is told Noted in 2 lines", opening_events=lambda _: (Noted(Odd("a\nb")),)),
     case(11, "though nothing came of it", events=credulous),
 )

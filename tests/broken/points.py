@@ -124,7 +124,7 @@ CASES: Final[Sequence[Case]] = (
     ),
     case(8, "and between 0 and 3 by its bounds", bounds=lambda: Bounds(0, 3, None), rounds=1),
     case(8, "and to 1 by its bounds", bounds=lambda: Bounds(0, 999, 1), rounds=1),
-    case(8, "the seats finished as (", finish=lambda s: REAL.finish(s)[:1] * 2, rounds=1),
+    case(8, "the seats finished as (", ranking=lambda s: REAL.ranking(s)[:1] * 2, rounds=1),
     case(9, "the state does not come back from", relabel_state=turned),
     case(9, "may do something else with", relabel_action=kept_action),
     case(9, "leads elsewhere with", apply=redder),

@@ -25,7 +25,7 @@ from climbcards import (
 )
 from climbcards.events import Event, Noted
 from climbcards.games.haggis import Action, Bet, Play, Playing, State, View
-from climbcards.reasons import RoundOver
+from climbcards.reasons import RoundIsOver
 from climbcards.testing._report import changed
 
 FIRST: Final = Seat(0)
@@ -97,7 +97,7 @@ class Dear:
 
     def objection(self, state: State, action: Action) -> Objection | None:
         """Object to it."""
-        return objecting(RoundOver()) if self.forbids(action) else REAL.objection(state, action)
+        return objecting(RoundIsOver()) if self.forbids(action) else REAL.objection(state, action)
 
 
 TO_FIRST: Final = Dear((30, -1))
@@ -152,7 +152,7 @@ def generous_scores(state: State) -> tuple[int, ...] | None:
 
 def first_before_second(state: State) -> tuple[Seat, ...]:
     """Put the first seat first, whoever went out."""
-    return REAL.seats if REAL.finish(state) else ()
+    return REAL.seats if REAL.ranking(state) else ()
 
 
 def cited(state: State) -> Sheet | None:
@@ -180,7 +180,7 @@ CASES: Final[Sequence[Case]] = (
         12,
         "and the first to play is one of",
         start=begun_by_other,
-        check=unchecked,
+        validate=unchecked,
         codec=unwritten,
     ),
     case(
@@ -190,7 +190,7 @@ CASES: Final[Sequence[Case]] = (
         seed=1,
         rounds=1,
     ),
-    case(12, " may act, and ", apply=won_by_first, check=unchecked, seed=5),
+    case(12, " may act, and ", apply=won_by_first, validate=unchecked, seed=5),
     case(12, "the sides are ((0, 1),), and ", sides=paired, seed=2),
     case(
         12,
@@ -208,11 +208,11 @@ CASES: Final[Sequence[Case]] = (
         apply=refusing(TO_EACH.objection),
         seed=3,
     ),
-    case(12, "sees something else than", view=captured_by_first, check=unchecked),
+    case(12, "sees something else than", view=captured_by_first, validate=unchecked),
     case(12, "the numbers of 'dealer' for seat 0 are others for seat 1", view_parts=from_first),
     case(12, "is told something else than the next seat", events=cheering),
     case(12, "the scores are", sheet=generous, scores=generous_scores),
-    case(12, "the seats finish as (0, 1), and ", finish=first_before_second),
+    case(12, "the seats finish as (0, 1), and ", ranking=first_before_second),
     case(12, "the sheet is another one", sheet=cited),
     case(12, "the match stands otherwise", standing=dealt_in_turn),
 )

@@ -21,7 +21,7 @@ from climbcards import (
 )
 from climbcards.authors import Titles
 from climbcards.games.haggis import Action, Bet, Finished, Pass, Playing, State, View
-from climbcards.reasons import RoundOver
+from climbcards.reasons import RoundIsOver
 from face_down import FaceDown
 
 T = TypeVar("T")
@@ -65,7 +65,7 @@ def nobody_named(state: State, action: Action) -> Objection | None:
     """Object to a stranger as if the round were over."""
     if action.seat in REAL.seats:
         return REAL.objection(state, action)
-    return Objection(RoundOver(), "H-1")
+    return Objection(RoundIsOver(), "H-1")
 
 
 def undecided(_state: State, _seat: Seat) -> Action:
@@ -76,7 +76,7 @@ def undecided(_state: State, _seat: Seat) -> Action:
 def hurried(state: State, seat: Seat) -> Action:
     """Bet for a seat that nobody waits for."""
     legal = REAL.legal_actions(state, seat)
-    return legal[-1] if legal else REAL.default(state, seat)
+    return legal[-1] if legal else REAL.default_action(state, seat)
 
 
 def flipping(state: State, action: Action) -> State:
@@ -249,13 +249,13 @@ CASES: Final[Sequence[Case]] = (
     case(2, "somebody is awaited", awaited=lambda _: ()),
     case(2, "may act, and the scores are (0, 0)", scores=while_running((0, 0), REAL.scores)),
     case(2, "may act, and there is a sheet", sheet=while_running(END, REAL.sheet)),
-    case(2, "and the seats finished as ()", finish=at_end((), REAL.finish), rounds=1),
+    case(2, "and the seats finished as ()", ranking=at_end((), REAL.ranking), rounds=1),
     case(2, "and there is no result: patience", result=no_result, rounds=1),
     case(2, "and there is a result: (0, 0)", result=while_running(Result(END, ()), REAL.result)),
     case(
         2,
         "the result has the places",
-        result=lambda s: attrs.evolve(REAL.result(s), finish=REAL.finish(s)[::-1]),
+        result=lambda s: attrs.evolve(REAL.result(s), ranking=REAL.ranking(s)[::-1]),
         rounds=1,
     ),
     case(
@@ -273,10 +273,10 @@ CASES: Final[Sequence[Case]] = (
         "and objection answers the round is over",
         objection=nobody_named,
     ),
-    case(2, "and default answers as if", default=lambda s, seat: REAL.default(s, Seat(seat % 2))),
-    case(2, "and there is no default", default=undecided),
-    case(2, "which is not legal", default=lambda _, seat: Bet(seat, 7)),
-    case(2, "and nobody waits for it", default=hurried),
+    case(2, "and default answers as if", default_action=lambda s, seat: REAL.default_action(s, Seat(seat % 2))),
+    case(2, "and there is no default", default_action=undecided),
+    case(2, "which is not legal", default_action=lambda _, seat: Bet(seat, 7)),
+    case(2, "and nobody waits for it", default_action=hurried),
     case(3, "deals anew", deal=anew),
     case(3, "chance is not asked", deal=alike),
     case(3, "a deal has the dealer 0", deal=by_another),
@@ -304,7 +304,7 @@ CASES: Final[Sequence[Case]] = (
         "changes the state it is done on",
         start=noting_deal,
         apply=noting,
-        check=lenient,
+        validate=lenient,
         view=unnoted,
     ),
     case(

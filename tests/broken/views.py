@@ -250,7 +250,7 @@ CASES: Final[Sequence[Case]] = (
         "may do changes with cards it cannot see",
         legal_actions=less_in_thought,
         determinize=thought(imagined),
-        check=lenient,
+        validate=lenient,
     ),
     case(6, "hears about playing", attempt=hinting),
     case(6, "knows all cards of seat 0", determinize=first_deal),

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from climbcards import Policy, catalogue, duel, ranking
+from climbcards import Policy, catalogue, duel, round_robin
 from climbcards._cli.app import app
 from climbcards._cli.many import Contest
 from climbcards._simulation import Tally
@@ -75,7 +75,7 @@ def test_several_players_are_a_ladder(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(haggis.Haggis, "policies", known)
     code, output, _ = run("duel", "haggis/official-2p", *policies, "-n", "8", "--seed", "7")
     assert code == 0
-    found = ranking(GAME, policies, 8, seed=7)
+    found = round_robin(GAME, policies, 8, seed=7)
     lines = output.splitlines()
     assert lines[1] == "each two: 8 rounds, 4 deals with seats exchanged"
     assert [line.split()[0] for line in lines[4:7]] == [each.name for each in found.players]
@@ -94,7 +94,7 @@ def test_a_search_plays_by_name() -> None:
     assert code == 0
     game = catalogue()["three-hags"]
     names = ("search@2", "greedy", "search@3")
-    found = ranking(game, {name: policy_called(game, name) for name in names}, 4, seed=7)
+    found = round_robin(game, {name: policy_called(game, name) for name in names}, 4, seed=7)
     rows = output.splitlines()[4:7]
     assert [row.split()[0] for row in rows] == [each.name for each in found.players]
     for row, each in zip(rows, found.players, strict=True):
@@ -115,7 +115,7 @@ def test_json_says_the_same() -> None:
     """For a program: estimates with the ends of their intervals; a share is of 1."""
     code, output, _ = run(*HAGGIS, "-n", "8", "-o", "target=100", "--json")
     assert code == 0
-    found = ranking(GAME, {name: GAME.policies()[name] for name in ("greedy", "random")}, 8, seed=7)
+    found = round_robin(GAME, {name: GAME.policies()[name] for name in ("greedy", "random")}, 8, seed=7)
 
     # Any: an estimate
     def data(estimate: Any) -> dict[str, float]:  # noqa: ANN401  # as above

@@ -53,7 +53,7 @@ def test_force_replaces_it(out: Path) -> None:
     assert numbers(out.read_text(encoding="utf-8").splitlines()) == [0, 1]
 
 
-SHORT = '{"round": 5, "dealer": 1, "scores": [3, 7], "finish": [1, 0], "actions": 9, "led": {"single": 4}}'
+SHORT = '{"round": 5, "dealer": 1, "scores": [3, 7], "ranking": [1, 0], "actions": 9, "led": {"single": 4}}'
 GAME = haggis.OFFICIAL_2P
 
 

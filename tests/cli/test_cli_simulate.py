@@ -105,7 +105,7 @@ def test_each_line_is_a_round(tmp_path: Path) -> None:
             "round": summary.number,
             "dealer": summary.dealer,
             "scores": list(summary.scores),
-            "finish": list(summary.finish),
+            "ranking": list(summary.ranking),
             "actions": summary.actions,
             "led": dict(summary.led),
         }

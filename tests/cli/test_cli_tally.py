@@ -13,10 +13,10 @@ from climbcards._simulation import Sums, share
 
 
 def summary(
-    scores: tuple[int, ...], finish: tuple[int, ...], actions: int, **led: int
+    scores: tuple[int, ...], ranking: tuple[int, ...], actions: int, **led: int
 ) -> Summary[object]:
     """Return a summary of a round."""
-    return Summary(0, Seat(0), scores, tuple(map(Seat, finish)), actions, tuple(led.items()), None)
+    return Summary(0, Seat(0), scores, tuple(map(Seat, ranking)), actions, tuple(led.items()), None)
 
 
 def test_a_share_by_hand() -> None:

@@ -26,7 +26,7 @@ from climbcards import (
     Standing,
     Suit,
 )
-from climbcards.authors import Points, SimpleGame, checked, dealt_hands, put, standing_after
+from climbcards.authors import Points, SimpleGame, check_seat, dealt_hands, replace_at, standing_after
 from climbcards.reasons import NotHeld
 
 PACK = Pack(
@@ -100,12 +100,12 @@ class Toy(SimpleGame[State, Lay, View]):
     name = "toy"
     pack = PACK
     players = 2
-    longest = 4
+    max_actions = 4
 
     def start(self, deal: Deal) -> State:
         """Lay out a deal."""
-        dealer = checked(deal.dealer, 2)
-        leader = Seat(1 - dealer) if deal.leader is None else checked(deal.leader, 2)
+        dealer = check_seat(deal.dealer, 2)
+        leader = Seat(1 - dealer) if deal.leader is None else check_seat(deal.leader, 2)
         return State(dealer, leader, dealt_hands(deal, PACK, 2, 2), None, leader)
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
@@ -121,7 +121,7 @@ class Toy(SimpleGame[State, Lay, View]):
         hand = state.hands[action.seat]
         if len(action.cards) != 1 or not action.cards <= hand:
             return Objection(NotHeld(action.cards), "toy")
-        hands, other = put(state.hands, action.seat, hand - action.cards), Seat(1 - action.seat)
+        hands, other = replace_at(state.hands, action.seat, hand - action.cards), Seat(1 - action.seat)
         if state.led is None:
             return attrs.evolve(state, hands=hands, led=action, turn=other)
         top = max((state.led, action), key=lambda lay: lay.cards.mask)
@@ -131,7 +131,7 @@ class Toy(SimpleGame[State, Lay, View]):
 
     def view(self, state: State, seat: Seat | None) -> View:
         """Show the table."""
-        own = None if seat is None else Own(checked(seat, 2), state.hands[seat])
+        own = None if seat is None else Own(check_seat(seat, 2), state.hands[seat])
         table = NOTHING if state.led is None else state.led.cards
         sizes = tuple(map(len, state.hands))
         return View(own, state.dealer, sizes, table, self.to_act(state), state.taken)
@@ -147,7 +147,7 @@ class Toy(SimpleGame[State, Lay, View]):
     def then(self, now: Standing, last: Round) -> Standing:
         """The leg is over, and the other one deals."""
         won = [seat for seat in self.seats if last.scores[seat] == max(last.scores)]
-        legs = now.legs if len(won) > 1 else put(now.legs, won[0], now.legs[won[0]] + 1)
+        legs = now.legs if len(won) > 1 else replace_at(now.legs, won[0], now.legs[won[0]] + 1)
         winners = tuple(seat for seat in self.seats if legs[seat] == 3)
         dealer = Seat(1 - last.dealer)
         return attrs.evolve(now, totals=(0, 0), dealer=dealer, winners=winners, legs=legs, rounds=0)

@@ -16,7 +16,7 @@ from climbcards.games.dou_dizhu import (
     PassedOut,
     Playing,
 )
-from climbcards.reasons import NoSuchSeat, NotYourTurn, RoundOver
+from climbcards.reasons import NoSuchSeat, NotYourTurn, RoundIsOver
 from dou_dizhu_tables import (
     PACK,
     A,
@@ -159,16 +159,16 @@ def test_three_passes_end_the_round() -> None:
     assert (state.hands, state.stock) == (before.hands, before.stock)
     assert DOU_DIZHU.to_act(state) == DOU_DIZHU.awaited(state) == ()
     assert DOU_DIZHU.scores(state) == (0, 0, 0)
-    assert DOU_DIZHU.finish(state) == (A, B, C)
+    assert DOU_DIZHU.ranking(state) == (A, B, C)
     sheet = DOU_DIZHU.sheet(state)
     assert sheet is not None
     assert sheet.lines == ()
     assert DOU_DIZHU.cards(state) == PACK.full
     for seat in (A, B, C):
         assert listed(state, seat) == []
-        same(refused(state, Pass(seat)), RoundOver(), "D-20")
-        same(refused(state, Bid(seat, 1)), RoundOver(), "D-20")
-    same(why(state, A, "3"), RoundOver(), "D-20")
+        same(refused(state, Pass(seat)), RoundIsOver(), "D-20")
+        same(refused(state, Bid(seat, 1)), RoundIsOver(), "D-20")
+    same(why(state, A, "3"), RoundIsOver(), "D-20")
 
 
 @rule("D-20")
@@ -177,7 +177,7 @@ def test_a_running_auction_has_no_scores() -> None:
     state = enact(auction(), "A pass", "B pass")
     assert DOU_DIZHU.scores(state) is None
     assert DOU_DIZHU.sheet(state) is None
-    assert DOU_DIZHU.finish(state) == ()
+    assert DOU_DIZHU.ranking(state) == ()
 
 
 @rule("D-21")

@@ -24,7 +24,7 @@ from climbcards.reasons import (
     NotHeld,
     NotYourTurn,
     OtherPack,
-    RoundOver,
+    RoundIsOver,
     TooLow,
     WrongShape,
 )
@@ -111,7 +111,7 @@ def test_a_trick_remembers_its_plays() -> None:
 
 @rule("D-25")
 @pytest.mark.parametrize(
-    ("first", "lines", "winner", "finish"),
+    ("first", "lines", "winner", "ranking"),
     [
         ("7 7", ["A 7 7"], A, (A, B, C)),
         ("7 7 9", ["A 7", "B J"], B, (B, C, A)),
@@ -120,17 +120,17 @@ def test_a_trick_remembers_its_plays() -> None:
     ],
 )
 def test_an_empty_hand_ends_the_round(
-    first: str, lines: list[str], winner: Seat, finish: tuple[Seat, ...]
+    first: str, lines: list[str], winner: Seat, ranking: tuple[Seat, ...]
 ) -> None:
     """At that moment; the others are ranked by the cards that they hold, then in rotation."""
     state = finished(enact(midway(first, "J", "10 Q"), *lines))
     assert state.winner == winner
     assert not state.hands[winner]
-    assert DOU_DIZHU.finish(state) == finish
+    assert DOU_DIZHU.ranking(state) == ranking
     assert DOU_DIZHU.to_act(state) == ()
     for seat in (A, B, C):
         assert listed(state, seat) == []
-        same(refused(state, Pass(seat)), RoundOver(), "D-25")
+        same(refused(state, Pass(seat)), RoundIsOver(), "D-25")
 
 
 @rule("D-22")
@@ -221,7 +221,7 @@ def test_no_round_is_longer_than_the_game_says(game: DouDizhu) -> None:
             legal = game.legal_actions(state, seats[0])
             state = game.apply(state, legal[-1] if rng.random() < 0.7 else legal[0])
             actions += 1
-        assert actions <= game.longest
+        assert actions <= game.max_actions
 
 
 def test_a_whole_round_from_a_deal() -> None:

@@ -62,7 +62,7 @@ def refusal(state: State, place: str, value: object) -> str:
 def problem(state: State, game: DouDizhu = DOU_DIZHU) -> str:
     """Expect that a state made by hand cannot be played on; give the sentence."""
     with pytest.raises(PositionError) as error:
-        game.check(state)
+        game.validate(state)
     return str(error.value)
 
 
@@ -128,11 +128,11 @@ def test_seats_and_cards_that_are_not_there_are_refused() -> None:
 def test_without_an_auction_there_are_no_bids() -> None:
     """Nor is there another stake than 1; and with one the round begins with it."""
     state = playing(dealt())
-    FIXED_LANDLORD.check(state)
+    FIXED_LANDLORD.validate(state)
     richer = attrs.evolve(state, tally=attrs.evolve(state.tally, stake=2))
     assert problem(richer, FIXED_LANDLORD) == "at $.tally.stake: expected 1, not 2"
     called = attrs.evolve(state, calls=(Bid(A, 1), Pass(B), Pass(C)))
-    DOU_DIZHU.check(called)
+    DOU_DIZHU.validate(called)
     said = "at $.calls: expected no calls, as there is no auction"
     assert problem(called, FIXED_LANDLORD) == said
     said = "at $: expected a landlord, as there is no auction"
@@ -222,13 +222,13 @@ def test_every_state_of_a_round_can_be_played_on(game: DouDizhu) -> None:
     for seed in range(12):
         rng = Random(seed)
         state: State = game.start(game.deal(rng, A))
-        game.check(state)
+        game.validate(state)
         while seats := game.to_act(state):
             legal = game.legal_actions(state, seats[0])
             plays = [each for each in legal if isinstance(each, Play)]
             large = max(plays, key=lambda each: len(each.cards), default=legal[-1])
             state = game.apply(state, large if rng.random() < 0.5 else rng.choice(legal))
-            game.check(state)
+            game.validate(state)
 
 
 def test_an_endgame_is_hands_and_a_turn() -> None:
@@ -463,9 +463,9 @@ def ended(**parts: Any) -> Finished:  # noqa: ANN401
 )
 def test_a_round_written_down_by_hand_is_scored_if_it_can_be(state: Finished, where: str) -> None:
     """Asked for the sheet or for the places, it says what is wrong, and where."""
-    assert DOU_DIZHU.finish(OVER) == (A, B, C)
+    assert DOU_DIZHU.ranking(OVER) == (A, B, C)
     assert DOU_DIZHU.sheet(OVER) is not None
-    for ask in (DOU_DIZHU.sheet, DOU_DIZHU.finish, DOU_DIZHU.result):
+    for ask in (DOU_DIZHU.sheet, DOU_DIZHU.ranking, DOU_DIZHU.result):
         with pytest.raises(PositionError) as error:
             ask(state)
         assert error.value.where == where
@@ -478,7 +478,7 @@ def test_there_is_an_entry_for_each_seat_of_what_was_played() -> None:
     for played in (state.tally.played[:2], (*state.tally.played, state.tally.played[0])):
         wrong = attrs.evolve(state, tally=attrs.evolve(state.tally, played=played))
         with pytest.raises(PositionError) as error:
-            DOU_DIZHU.check(wrong)
+            DOU_DIZHU.validate(wrong)
         assert error.value.where == "$.tally.played"
 
 
@@ -491,7 +491,7 @@ def test_nothing_is_said_to_beat_the_rocket() -> None:
 def test_whoever_is_to_act_can_do_something(monkeypatch: pytest.MonkeyPatch) -> None:
     """A position in which nobody could go on is refused, whatever made it so."""
     state = DOU_DIZHU.position(["3 4", "5", "6"], 0)
-    DOU_DIZHU.check(state)
+    DOU_DIZHU.validate(state)
 
     def nothing(*_: object) -> tuple[()]:
         """Return the list of a game that has lost its plays."""
@@ -499,4 +499,4 @@ def test_whoever_is_to_act_can_do_something(monkeypatch: pytest.MonkeyPatch) -> 
 
     monkeypatch.setattr(DouDizhu, "legal_actions", nothing)
     with pytest.raises(PositionError, match="seat 0 is to act and has nothing to do"):
-        DOU_DIZHU.check(state)
+        DOU_DIZHU.validate(state)

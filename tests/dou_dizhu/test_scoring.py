@@ -190,4 +190,4 @@ def test_lines_are_data_too() -> None:
         },
     ]
     assert DoubledBySpring().code == "doubled-by-spring"
-    assert result.finish == DOU_DIZHU.finish(over)
+    assert result.ranking == DOU_DIZHU.ranking(over)

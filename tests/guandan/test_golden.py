@@ -91,8 +91,8 @@ def _asked(game: Guandan, state: State, words: str) -> tuple[str, str]:
             best = view.trick.best
             read = "none" if best is None else str(best.reading)
             return read, due if due == "none" else str(combination(due))
-        case ["finish"]:
-            return " ".join(map(str, game.finish(state))), due
+        case ["ranking"]:
+            return " ".join(map(str, game.ranking(state))), due
         case ["scores"]:
             return " ".join(map(str, game.scores(state) or ())), due
         case ["sheet"]:

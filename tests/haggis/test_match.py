@@ -18,9 +18,9 @@ from rulebook import rule
 PRINTED = [OFFICIAL_3P, TOURNAMENT_3P]
 
 
-def after(game: Haggis, *scores: int, finish: str) -> Standing:
+def after(game: Haggis, *scores: int, ranking: str) -> Standing:
     """Return the standing after one round."""
-    return game.standing([a_round(*scores, finish=finish)])
+    return game.standing([a_round(*scores, ranking=ranking)])
 
 
 @rule("H-3")
@@ -37,7 +37,7 @@ def test_before_the_first_round_all_have_nothing(game: Haggis) -> None:
 @rule("H-27")
 @pytest.mark.parametrize("game", PRINTED, ids=["official", "tournament"])
 @pytest.mark.parametrize(
-    ("scores", "finish", "dealer", "leader"),
+    ("scores", "ranking", "dealer", "leader"),
     [
         ((120, 80, 95), "ABC", A, B),
         ((120, 80, 95), "CBA", A, B),  # who won the round does not matter
@@ -56,10 +56,10 @@ def test_before_the_first_round_all_have_nothing(game: Haggis) -> None:
     ],
 )
 def test_the_leader_in_points_deals_and_the_last_leads(
-    game: Haggis, scores: tuple[int, ...], finish: str, dealer: Seat, leader: Seat
+    game: Haggis, scores: tuple[int, ...], ranking: str, dealer: Seat, leader: Seat
 ) -> None:
     """Ties for the most go to the last winner, ties for the fewest to the dealer's left."""
-    standing = after(game, *scores, finish=finish)
+    standing = after(game, *scores, ranking=ranking)
     assert (standing.dealer, standing.leader) == (dealer, leader)
     assert standing.totals == scores
 
@@ -67,7 +67,7 @@ def test_the_leader_in_points_deals_and_the_last_leads(
 @rule("H-27", "L-7")
 @pytest.mark.parametrize("game", [OFFICIAL_2P, LEAFLET_2P], ids=["official", "leaflet"])
 @pytest.mark.parametrize(
-    ("scores", "finish", "dealer", "leader"),
+    ("scores", "ranking", "dealer", "leader"),
     [
         ((100, 40), "AB", A, B),
         ((40, 100), "AB", B, A),
@@ -76,20 +76,20 @@ def test_the_leader_in_points_deals_and_the_last_leads(
     ],
 )
 def test_with_two_players_the_trailing_one_leads(
-    game: Haggis, scores: tuple[int, ...], finish: str, dealer: Seat, leader: Seat
+    game: Haggis, scores: tuple[int, ...], ranking: str, dealer: Seat, leader: Seat
 ) -> None:
     """At a tie the winner of the last round deals, so that the other one leads."""
-    standing = after(game, *scores, finish=finish)
+    standing = after(game, *scores, ranking=ranking)
     assert (standing.dealer, standing.leader) == (dealer, leader)
 
 
 @rule("H-27", "P-8")
-@pytest.mark.parametrize(("finish", "leader"), [("AB", A), ("BA", B)])
-def test_an_older_rule_lets_the_last_winner_lead_at_a_tie(finish: str, leader: Seat) -> None:
+@pytest.mark.parametrize(("ranking", "leader"), [("AB", A), ("BA", B)])
+def test_an_older_rule_lets_the_last_winner_lead_at_a_tie(ranking: str, leader: Seat) -> None:
     """With that option a tie is led by who went out; otherwise the trailing player leads."""
     game = OFFICIAL_2P.variant(lead_tie=LeadTie.LAST_WINNER)
-    assert after(game, 60, 60, finish=finish).leader == leader
-    assert after(game, 60, 61, finish=finish).leader == A
+    assert after(game, 60, 60, ranking=ranking).leader == leader
+    assert after(game, 60, 61, ranking=ranking).leader == A
 
 
 @rule("H-27")
@@ -97,8 +97,8 @@ def test_dealer_and_leader_follow_from_all_rounds_together() -> None:
     """Totals count, not the last round: A won big at first and leads in points still."""
     standing = OFFICIAL_3P.standing(
         [
-            a_round(90, 10, 20, finish="ABC"),
-            a_round(5, 45, 60, finish="CBA"),
+            a_round(90, 10, 20, ranking="ABC"),
+            a_round(5, 45, 60, ranking="CBA"),
         ]
     )
     assert standing.totals == (95, 55, 80)
@@ -121,7 +121,7 @@ def test_dealer_and_leader_follow_from_all_rounds_together() -> None:
 )
 def test_two_players_play_to_250(scores: tuple[int, int], winner: Seat | None) -> None:
     """The highest total wins once somebody has reached it; a shared one plays on."""
-    assert after(OFFICIAL_2P, *scores, finish="AB").winner == winner
+    assert after(OFFICIAL_2P, *scores, ranking="AB").winner == winner
 
 
 @rule("H-28")
@@ -138,24 +138,24 @@ def test_two_players_play_to_250(scores: tuple[int, int], winner: Seat | None) -
 )
 def test_three_players_play_to_250(scores: tuple[int, ...], winner: Seat | None) -> None:
     """Only the tie at the very top matters."""
-    assert after(OFFICIAL_3P, *scores, finish="ABC").winner == winner
+    assert after(OFFICIAL_3P, *scores, ranking="ABC").winner == winner
 
 
 @rule("H-28")
 def test_a_tie_at_the_top_is_played_out() -> None:
     """260 each plays on; after another tie on; then one point decides, and it stays decided."""
     rounds = [
-        a_round(200, 130, finish="AB"),
-        a_round(60, 130, finish="BA"),
-        a_round(20, 20, finish="BA"),
-        a_round(30, 31, finish="AB"),
+        a_round(200, 130, ranking="AB"),
+        a_round(60, 130, ranking="BA"),
+        a_round(20, 20, ranking="BA"),
+        a_round(30, 31, ranking="AB"),
     ]
     winners = [OFFICIAL_2P.standing(rounds[:count]).winner for count in range(1, 5)]
     assert winners == [None, None, None, B]
     tied = OFFICIAL_2P.standing(rounds[:3])
     assert tied.totals == (280, 280)
     assert (tied.dealer, tied.leader) == (B, A)
-    later = OFFICIAL_2P.standing([*rounds, a_round(100, 0, finish="AB")])
+    later = OFFICIAL_2P.standing([*rounds, a_round(100, 0, ranking="AB")])
     assert (later.winner, later.totals) == (B, (310, 311))
 
 
@@ -163,8 +163,8 @@ def test_a_tie_at_the_top_is_played_out() -> None:
 def test_a_longer_game_goes_to_350() -> None:
     """What wins the shorter game is not enough for the longer one."""
     long_game = OFFICIAL_2P.variant(target=350)
-    assert after(long_game, 349, 200, finish="AB").winner is None
-    assert after(long_game, 350, 200, finish="AB").winner == A
+    assert after(long_game, 349, 200, ranking="AB").winner is None
+    assert after(long_game, 350, 200, ranking="AB").winner == A
 
 
 @rule("H-28", "L-10")
@@ -172,12 +172,12 @@ def test_a_longer_game_goes_to_350() -> None:
 def test_the_leaflets_target_is_agreed(target: int, winner: Seat | None) -> None:
     """250 unless something else is said."""
     game = LEAFLET_2P.variant(target=target)
-    assert after(game, 100, 275, finish="BA").winner == winner
-    assert after(LEAFLET_2P, 100, 250, finish="BA").winner == B
+    assert after(game, 100, 275, ranking="BA").winner == winner
+    assert after(LEAFLET_2P, 100, 250, ranking="BA").winner == B
 
 
 @rule("H-28", "C-18")
 def test_a_match_without_legs_counts_none() -> None:
     """Legs belong to the best of three only."""
-    assert after(OFFICIAL_2P, 300, 10, finish="AB").legs == ()
+    assert after(OFFICIAL_2P, 300, 10, ranking="AB").legs == ()
     assert OFFICIAL_2P.standing([]).legs == ()

@@ -48,9 +48,9 @@ def test_the_trailing_player_leads_and_the_dealer_sits_on_the_right(
     game: Haggis, scores: tuple[int, ...], last: Seat, leader: Seat, dealer: Seat
 ) -> None:
     """Who dealt, who won and who leads in points makes no difference."""
-    for finish in ("ABC", "CBA"):
+    for ranking in ("ABC", "CBA"):
         for dealt_by in (A, B, C):
-            round_ = a_round(*scores, finish=finish, leader=last, dealer=dealt_by)
+            round_ = a_round(*scores, ranking=ranking, leader=last, dealer=dealt_by)
             standing = game.standing([round_])
             assert (standing.leader, standing.dealer) == (leader, dealer)
 
@@ -59,8 +59,8 @@ def test_the_trailing_player_leads_and_the_dealer_sits_on_the_right(
 def test_the_leader_of_the_last_round_is_the_one_that_counts() -> None:
     """After two rounds at 60 each for A and B, it is the second round's leader."""
     rounds = [
-        a_round(30, 30, 90, finish="CAB", leader=B),
-        a_round(30, 30, 90, finish="CAB", leader=A),
+        a_round(30, 30, 90, ranking="CAB", leader=B),
+        a_round(30, 30, 90, ranking="CAB", leader=A),
     ]
     assert ROGERS_3P.standing(rounds).leader == B
     assert ROGERS_3P.standing(rounds[:1]).leader == A
@@ -70,10 +70,10 @@ def test_the_leader_of_the_last_round_is_the_one_that_counts() -> None:
 def test_the_tie_rule_is_an_option_of_its_own() -> None:
     """The printed game's dealer with Roger's tie: C after B, and the most points deal."""
     game = OFFICIAL_3P.variant(lead_tie=LeadTie.AFTER_LAST_LEADER)
-    standing = game.standing([a_round(100, 60, 60, finish="BAC", leader=B)])
+    standing = game.standing([a_round(100, 60, 60, ranking="BAC", leader=B)])
     assert (standing.dealer, standing.leader) == (A, C)
     winner = ROGERS_3P.variant(lead_tie=LeadTie.LAST_WINNER)
-    standing = winner.standing([a_round(100, 60, 60, finish="CAB", leader=B)])
+    standing = winner.standing([a_round(100, 60, 60, ranking="CAB", leader=B)])
     assert (standing.dealer, standing.leader) == (B, C)
 
 
@@ -91,7 +91,7 @@ def test_anybody_deals_the_first_round_and_the_dealers_left_leads(
 @rule("R-9")
 def test_later_rounds_are_dealt_on_the_right_of_the_leader() -> None:
     """The deal of the second round names both."""
-    match = Match(ROGERS_3P, (a_round(100, 60, 90, finish="ACB"),))
+    match = Match(ROGERS_3P, (a_round(100, 60, 90, ranking="ACB"),))
     deal = match.deal(Random(1))
     assert (deal.dealer, deal.leader) == (A, B)
 
@@ -99,7 +99,7 @@ def test_later_rounds_are_dealt_on_the_right_of_the_leader() -> None:
 @rule("R-10")
 def test_a_match_of_seven_rounds_ends_after_the_seventh() -> None:
     """However many points there are before; then the highest total wins."""
-    rounds = [a_round(90, 10, 20, finish="ABC")] * 7
+    rounds = [a_round(90, 10, 20, ranking="ABC")] * 7
     for count in range(7):
         assert SEVEN.standing(rounds[:count]).winner is None
     assert SEVEN.standing(rounds).winner == A
@@ -110,9 +110,9 @@ def test_a_match_of_seven_rounds_ends_after_the_seventh() -> None:
 def test_a_tie_after_the_last_round_plays_on() -> None:
     """Two share the top after seven rounds and after eight; the ninth decides."""
     rounds = [
-        *[a_round(10, 10, 5, finish="ABC")] * 7,
-        a_round(20, 20, 30, finish="CAB"),
-        a_round(1, 3, 2, finish="BCA"),
+        *[a_round(10, 10, 5, ranking="ABC")] * 7,
+        a_round(20, 20, 30, ranking="CAB"),
+        a_round(1, 3, 2, ranking="BCA"),
     ]
     assert [SEVEN.standing(rounds[:count]).winner for count in (7, 8, 9)] == [None, None, B]
 
@@ -120,7 +120,7 @@ def test_a_tie_after_the_last_round_plays_on() -> None:
 @rule("R-10")
 def test_a_tie_below_the_top_does_not_play_on() -> None:
     """Only the first place must be settled."""
-    assert SEVEN.standing([a_round(10, 5, 5, finish="ABC")] * 7).winner == A
+    assert SEVEN.standing([a_round(10, 5, 5, ranking="ABC")] * 7).winner == A
 
 
 @rule("R-10")
@@ -129,7 +129,7 @@ def test_any_number_of_rounds_may_be_agreed(rounds: int) -> None:
     """The suggested six to eight are not a limit, for the printed game neither."""
     for game in (ROGERS_3P, OFFICIAL_3P):
         shorter = game.variant(rounds=rounds, target=None)
-        played = [a_round(10, 20, 30, finish="CBA")] * rounds
+        played = [a_round(10, 20, 30, ranking="CBA")] * rounds
         assert shorter.standing(played).winner == C
         assert shorter.standing(played[1:]).winner is None
 
@@ -139,16 +139,16 @@ def test_any_number_of_rounds_may_be_agreed(rounds: int) -> None:
 def test_a_match_to_a_number_of_points(target: int, winner: Seat | None) -> None:
     """Roger plays to 250 unless another goal is set; ties play on there too."""
     game = ROGERS_3P.variant(target=target)
-    assert game.standing([a_round(300, 20, 30, finish="ABC")]).winner == winner
-    assert game.standing([a_round(400, 20, 400, finish="ABC")]).winner is None
-    assert ROGERS_3P.standing([a_round(249, 20, 30, finish="ABC")]).winner is None
-    assert ROGERS_3P.standing([a_round(250, 20, 30, finish="ABC")]).winner == A
+    assert game.standing([a_round(300, 20, 30, ranking="ABC")]).winner == winner
+    assert game.standing([a_round(400, 20, 400, ranking="ABC")]).winner is None
+    assert ROGERS_3P.standing([a_round(249, 20, 30, ranking="ABC")]).winner is None
+    assert ROGERS_3P.standing([a_round(250, 20, 30, ranking="ABC")]).winner == A
 
 
 @rule("R-10", "P-8")
 def test_two_players_may_count_rounds_too() -> None:
     """The end of a match has nothing to do with the number of players."""
     game = OFFICIAL_2P.variant(rounds=2, target=None)
-    rounds = [a_round(300, 20, finish="AB"), a_round(0, 281, finish="BA")]
+    rounds = [a_round(300, 20, ranking="AB"), a_round(0, 281, ranking="BA")]
     assert game.standing(rounds[:1]).winner is None
     assert game.standing(rounds).winner == B

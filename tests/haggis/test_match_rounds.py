@@ -10,7 +10,7 @@ from climbcards.games.haggis import OFFICIAL_2P, OFFICIAL_3P, Haggis
 from haggis_tables import A, B, C, a_round, dealt, written
 from rulebook import rule
 
-OVER = Match(OFFICIAL_2P, (a_round(260, 100, finish="AB"),))
+OVER = Match(OFFICIAL_2P, (a_round(260, 100, ranking="AB"),))
 
 
 @rule("H-3")
@@ -25,7 +25,7 @@ def test_the_first_round_may_be_dealt_by_anybody() -> None:
 @rule("H-27")
 def test_later_rounds_are_dealt_as_the_standing_says() -> None:
     """A has the most and deals, B has the fewest and leads, and nobody can be named instead."""
-    match = Match(OFFICIAL_3P, (a_round(120, 80, 95, finish="CAB"),))
+    match = Match(OFFICIAL_3P, (a_round(120, 80, 95, ranking="CAB"),))
     deal = match.deal(Random(1))
     assert (deal.dealer, deal.leader) == (A, B)
     assert OFFICIAL_3P.start(deal).leader == B
@@ -57,7 +57,7 @@ def test_a_match_remembers_dealer_leader_scores_and_finish() -> None:
     match = Match(OFFICIAL_3P)
     after = match.after(state)
     # C: 25. B: 5 + the King's 5. A: the rest of 50.
-    assert after.rounds == (Round(dealer=C, leader=A, scores=(45, 10, 25), finish=(C, B, A)),)
+    assert after.rounds == (Round(dealer=C, leader=A, scores=(45, 10, 25), ranking=(C, B, A)),)
     assert match.rounds == ()
     assert after.standing.totals == (45, 10, 25)
     assert after.after(state).standing.totals == (90, 20, 50)
@@ -88,7 +88,7 @@ def test_a_whole_match_is_played_to_its_winner(game: Haggis) -> None:
 def test_scores_of_another_table_are_refused() -> None:
     """A round for three cannot be added to a match for two."""
     with pytest.raises(ClimbcardsError, match="3"):
-        OFFICIAL_2P.standing([a_round(1, 2, finish="AB"), a_round(1, 2, 3, finish="ABC")])
+        OFFICIAL_2P.standing([a_round(1, 2, ranking="AB"), a_round(1, 2, 3, ranking="ABC")])
 
 
 @rule("H-3")
@@ -101,7 +101,7 @@ def test_the_dealer_of_a_match_sits_at_its_table() -> None:
 @rule("H-27")
 def test_two_matches_with_the_same_rounds_are_equal() -> None:
     """A match is a value."""
-    one = Match(OFFICIAL_2P, (a_round(1, 2, finish="AB"),))
-    assert one == Match(OFFICIAL_2P, (a_round(1, 2, finish="AB"),))
-    assert one != Match(OFFICIAL_2P, (a_round(2, 1, finish="AB"),))
+    one = Match(OFFICIAL_2P, (a_round(1, 2, ranking="AB"),))
+    assert one == Match(OFFICIAL_2P, (a_round(1, 2, ranking="AB"),))
+    assert one != Match(OFFICIAL_2P, (a_round(2, 1, ranking="AB"),))
     assert one != Match(OFFICIAL_2P.variant(target=350), one.rounds)

@@ -59,7 +59,7 @@ def test_the_number_of_players_changes_the_pack() -> None:
     """What follows from an option is never frozen in a variant."""
     three = OFFICIAL_2P.variant(players=3)
     assert (len(three.pack), len(three.seats)) == (54, 3)
-    assert three.longest == OFFICIAL_3P.longest > OFFICIAL_2P.longest
+    assert three.max_actions == OFFICIAL_3P.max_actions > OFFICIAL_2P.max_actions
     assert three.variant(players=2).pack == OFFICIAL_2P.pack
 
 

@@ -22,7 +22,7 @@ from climbcards.games.haggis import (
     Pass,
     Play,
 )
-from climbcards.reasons import NoSuchSeat, NotYourTurn, RoundOver
+from climbcards.reasons import NoSuchSeat, NotYourTurn, RoundIsOver
 from haggis_tables import A, B, C, awarding, dealt, enact, finished, midway, refused
 from rulebook import rule
 
@@ -112,7 +112,7 @@ def test_after_the_round_nothing_can_be_done(action: Action) -> None:
     game = OFFICIAL_2P
     over = finished(enact(game, midway(game, "9r", "10o J"), "A 9r"))
     objection = refused(game, over, action)
-    assert (objection.reason, objection.clause) == (RoundOver(), "H-23")
+    assert (objection.reason, objection.clause) == (RoundIsOver(), "H-23")
     assert game.attempt(over, B, game.pack.parse("10o")) == objection
     assert all(list(game.legal_actions(over, seat)) == [] for seat in game.seats)
 

@@ -1,4 +1,4 @@
-"""Positions set up by hand: what `check` asks of a state, and what `position` makes of a few hands."""
+"""Positions set up by hand: what `validate` asks of a state, and what `position` makes of a few hands."""
 
 from collections.abc import Callable
 from random import Random
@@ -46,10 +46,10 @@ def reached(game: Haggis, seed: int, actions: int) -> State:
 def test_every_state_of_a_round_can_be_played_on(game: Haggis, seed: int, actions: int) -> None:
     """What play reaches is a position, and so is every state that a view of it allows."""
     state = reached(game, seed, actions)
-    game.check(state)
+    game.validate(state)
     for seat in (*game.seats, None):
         view = game.view(state, seat)
-        game.check(game.determinize(view, Random(seed)))
+        game.validate(game.determinize(view, Random(seed)))
         assert view.awaited == game.awaited(state)
 
 
@@ -84,7 +84,7 @@ def test_hands_and_a_turn_make_an_endgame() -> None:
     assert TWO.cards(state) == TWO.pack.full
     assert (state.bets, state.exits, state.trick) == ((0, 0), (), Trick(B))
     over = finished(enact(TWO, state, "B K", "A pass", "B 5g"))
-    assert TWO.result(over).finish == (B, A)
+    assert TWO.result(over).ranking == (B, A)
 
 
 @rule("H-21", "H-23")
@@ -256,7 +256,7 @@ def led(*plays: Play, passes: tuple[Seat, ...] = (), leader: Seat = A) -> Playin
 def test_a_state_built_by_hand_is_checked(where: str, state: State) -> None:
     """Whatever no table could show is a `PositionError` with its place, before it is played on."""
     with pytest.raises(PositionError) as caught:
-        THREE.check(state)
+        THREE.validate(state)
     assert caught.value.where == where
 
 
@@ -264,9 +264,9 @@ def test_a_state_built_by_hand_is_checked(where: str, state: State) -> None:
 def test_a_finished_round_is_checked_like_any_state() -> None:
     """It is right or wrong whether it is asked for its sheet or checked."""
     state = written(TWO, "", "4r 9g K", out=[(A, 3)])
-    TWO.check(state)
+    TWO.validate(state)
     wrong = attrs.evolve(state, exits=(Exit(A, 4),))
-    for ask in (TWO.check, TWO.sheet):
+    for ask in (TWO.validate, TWO.sheet):
         with pytest.raises(PositionError, match="expected 3, the cards of the last hand, not 4"):
             ask(wrong)
 
@@ -278,7 +278,7 @@ def test_a_position_is_one_of_its_house_rules() -> None:
     assert isinstance(TOURNAMENT_3P.apply(state, Pass(C)), Playing)
     narrow = TWO.variant(sets=False)
     with pytest.raises(PositionError, match="cannot be read as"):
-        narrow.check(TWO.position(["4r", "6r"], trick=[(0, "5r 5o")]))
+        narrow.validate(TWO.position(["4r", "6r"], trick=[(0, "5r 5o")]))
 
 
 def out_in_the_trick(*, noted: int = 5) -> Playing:
@@ -297,7 +297,7 @@ def test_who_goes_out_in_the_running_trick_leaves_a_number_that_can_be_counted()
     THREE.apply(state, Pass(C))
     for noted in (4, 6, 17):
         with pytest.raises(PositionError, match=f"expected 5, not {noted}") as caught:
-            THREE.check(out_in_the_trick(noted=noted))
+            THREE.validate(out_in_the_trick(noted=noted))
         assert caught.value.where == "$.exits[0].opposing"
 
 
@@ -316,10 +316,10 @@ def test_both_exits_of_one_trick_are_in_the_order_of_the_plays() -> None:
     }
     for problem, exits in wrong.items():
         with pytest.raises(PositionError, match=problem):
-            THREE.check(attrs.evolve(state, exits=exits))
+            THREE.validate(attrs.evolve(state, exits=exits))
     waited = attrs.evolve(state, trick=attrs.evolve(state.trick, passes=(C,)))
     with pytest.raises(PositionError, match="the last play has ended the round"):
-        THREE.check(waited)
+        THREE.validate(waited)
 
 
 @rule("H-21")
@@ -328,10 +328,10 @@ def test_after_its_trick_the_number_of_an_exit_has_bounds() -> None:
     state = playing(THREE.position(["", "3r 4r", "3g"], 2, trick=[(1, "9r 9o 9y")]))
     assert state.exits == (Exit(A, 5),)
     for noted in (5, 17):
-        THREE.check(attrs.evolve(state, exits=(Exit(A, noted),)))
+        THREE.validate(attrs.evolve(state, exits=(Exit(A, noted),)))
     for noted in (4, 18):
         with pytest.raises(PositionError, match=f"a number from 5 to 17, not {noted}"):
-            THREE.check(attrs.evolve(state, exits=(Exit(A, noted),)))
+            THREE.validate(attrs.evolve(state, exits=(Exit(A, noted),)))
 
 
 @rule("C-3", "H-3", "C-16")
@@ -361,7 +361,7 @@ def test_after_its_trick_the_number_of_an_exit_has_bounds() -> None:
         (
             "$.trick.leader",
             "expected seat 0, who leads the first trick",
-            lambda: THREE.check(attrs.evolve(playing(dealt(THREE)), trick=Trick(B))),
+            lambda: THREE.validate(attrs.evolve(playing(dealt(THREE)), trick=Trick(B))),
         ),
     ],
 )
@@ -373,7 +373,7 @@ def test_a_seat_has_played_what_it_does_not_hold(
         made()
     assert caught.value.where == where
     after = THREE.position([dealt(THREE).hands[A], "10g", "9g"], 1, leader=1)
-    THREE.check(after)
+    THREE.validate(after)
     follows = THREE.position(["", "10g", dealt(THREE).hands[A]], 2)  # A has won, and B was skipped
     assert playing(follows).turn == C
 
@@ -382,7 +382,7 @@ def test_a_seat_has_played_what_it_does_not_hold(
 def test_nobody_awards_a_trick_where_the_rules_say_who_captures_it() -> None:
     """In a tournament, and with two players."""
     won: list[tuple[int, str]] = [(0, "5r"), (1, "J Q")]
-    THREE.check(THREE.position(["2r", "3r", "4r"], 1, trick=won))
+    THREE.validate(THREE.position(["2r", "3r", "4r"], 1, trick=won))
     for game, hands in ((TOURNAMENT_3P, ["2r", "3r", "4r"]), (TWO, ["2r", "3r"])):
         with pytest.raises(PositionError, match="expected no award"):
             game.position(hands, 1, trick=won)
@@ -393,6 +393,6 @@ def test_where_bets_come_before_the_first_lead_none_is_left_to_place() -> None:
     """In the leaflet's game a seat with a full hand has bet all the same, once the play has begun."""
     game = LEAFLET_2P
     state = playing(enact(game, dealt(game), "A bet 15", "B bet 0"))
-    game.check(state)
+    game.validate(state)
     with pytest.raises(PositionError, match=r"\$\.bets\[0\]"):
-        game.check(attrs.evolve(state, bets=(None, 0)))
+        game.validate(attrs.evolve(state, bets=(None, 0)))

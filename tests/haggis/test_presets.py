@@ -200,19 +200,19 @@ def test_the_largest_set_depends_on_the_suits(game: Haggis) -> None:
 def test_the_end_of_a_match(game: Haggis) -> None:
     """At 250, or by two legs at 150."""
     rest = (0,) * (game.players - 1)
-    finish = "ABC"[: game.players]
+    ranking = "ABC"[: game.players]
     target = 150 if game == LEAFLET_BEST_OF_THREE else 250
     legs = 2 if game == LEAFLET_BEST_OF_THREE else 1
-    short = [a_round(target - 1, *rest, finish=finish)]
+    short = [a_round(target - 1, *rest, ranking=ranking)]
     assert game.standing(short).winner is None
-    enough = [a_round(target, *rest, finish=finish)] * legs
+    enough = [a_round(target, *rest, ranking=ranking)] * legs
     assert game.standing(enough).winner == A
 
 
 @rule("H-27", "R-9", "P-2", "P-4")
 def test_the_next_dealer() -> None:
     """At 95, 80 and 120 seat C deals in print, and for Roger the right of the leader B."""
-    round_ = a_round(95, 80, 120, finish="BAC")
+    round_ = a_round(95, 80, 120, ranking="BAC")
     printed = [game.standing([round_]) for game in (OFFICIAL_3P, TOURNAMENT_3P)]
     rogers = [game.standing([round_]) for game in (ROGERS_3P, ROGERS_3P_FLAT)]
     assert [(each.dealer, each.leader) for each in printed] == [(C, B)] * 2

@@ -92,7 +92,7 @@ def test_the_second_seat_scores_in_the_same_way() -> None:
         rest=A,
     )
     assert GAME.scores(state) == (24, 32)
-    assert GAME.finish(state) == (B, A)
+    assert GAME.ranking(state) == (B, A)
 
 
 @rule("H-1", "H-22")
@@ -176,6 +176,6 @@ def test_nothing_is_scored_while_the_round_runs(seat: Seat) -> None:
     for line in ("A 5r", "B 6r", "A pass"):
         assert GAME.sheet(state) is None
         assert GAME.scores(state) is None
-        assert GAME.finish(state) == ()
+        assert GAME.ranking(state) == ()
         assert seat in GAME.to_act(state) or GAME.to_act(state)
         state = enact(GAME, state, line)

@@ -70,7 +70,7 @@ def test_a_bonus_is_added_once(game: Haggis) -> None:
     assert plain is not None
     assert more is not None
     gains = [new - old for new, old in zip(more, plain, strict=True)]
-    assert gains[game.finish(state)[0]] == sum(gains) == 7
+    assert gains[game.ranking(state)[0]] == sum(gains) == 7
 
 
 @rule("C-19")

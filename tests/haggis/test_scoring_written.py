@@ -36,7 +36,7 @@ def test_a_round_written_down_is_scored_without_being_played() -> None:
     )
     # A: 15 for the hand, 5 for its J and Q, 4 of haggis, 9 captured, 15 bet. B: 36 - 18.
     assert OFFICIAL_2P.scores(state) == (48, 18)
-    assert OFFICIAL_2P.finish(state) == (A, B)
+    assert OFFICIAL_2P.ranking(state) == (A, B)
     assert OFFICIAL_2P.to_act(state) == OFFICIAL_2P.awaited(state) == ()
     assert OFFICIAL_2P.cards(state) == pack.full
 
@@ -46,7 +46,7 @@ def test_a_round_written_down_counts_for_the_match() -> None:
     """A match takes it like a round that was played."""
     match = Match(OFFICIAL_2P).after(TWO)
     assert match.standing.totals == OFFICIAL_2P.scores(TWO)
-    assert match.rounds[0].finish == (A, B)
+    assert match.rounds[0].ranking == (A, B)
 
 
 def _twice() -> Finished:
@@ -137,7 +137,7 @@ TWO_HOLD = written(OFFICIAL_3P, "", "4r 9g", "5b K", out=[(A, 2)])
 def test_a_round_for_three_ends_with_two_out(exits: list[Exit], problem: str) -> None:
     """All numbers agree, and still it has not ended: two seats hold cards."""
     state = attrs.evolve(TWO_HOLD, exits=tuple(exits))
-    for ask in (OFFICIAL_3P.scores, OFFICIAL_3P.sheet, OFFICIAL_3P.check):
+    for ask in (OFFICIAL_3P.scores, OFFICIAL_3P.sheet, OFFICIAL_3P.validate):
         with pytest.raises(PositionError, match=problem):
             ask(state)
     form = OFFICIAL_3P.codec().states

@@ -119,13 +119,13 @@ def test_the_round_is_not_over_before_the_award(game: Haggis) -> None:
     assert game.to_act(awarding(waiting)) == (A,)
     assert game.scores(waiting) is None
     assert game.sheet(waiting) is None
-    assert game.finish(waiting) == ()
+    assert game.ranking(waiting) == ()
     for to, expected in ((B, ("", "8r J Q", "")), (C, ("", "", "8r J Q"))):
         over = finished(enact(game, waiting, f"A award {to}"))
         assert gained(state, over) == expected
         assert game.to_act(over) == ()
         assert game.scores(over) is not None
-        assert game.finish(over) == (C, A, B)
+        assert game.ranking(over) == (C, A, B)
 
 
 @rule("H-19", "H-24", "H-31")

@@ -28,7 +28,7 @@ def test_with_two_players_the_round_ends_with_the_first_out(game: Haggis) -> Non
     assert str(over.hands[B]) == "10o J"
     assert over.exits == (Exit(A, 2),)
     assert game.to_act(over) == game.awaited(over) == ()
-    assert game.finish(over) == (A, B)
+    assert game.ranking(over) == (A, B)
 
 
 @rule("C-17")
@@ -39,7 +39,7 @@ def test_with_three_players_the_round_goes_on_after_the_first_out(game: Haggis) 
     assert after.exits == (Exit(A, 2),)
     assert game.scores(after) is None
     assert game.sheet(after) is None
-    assert game.finish(after) == ()
+    assert game.ranking(after) == ()
     assert game.awaited(after) == (B,)
 
 
@@ -52,7 +52,7 @@ def test_with_three_players_the_round_ends_with_the_second_out(game: Haggis) -> 
     assert gained(state, over) == ("", "2o 10y", "")
     assert str(over.hands[C]) == "J Q K"
     assert over.exits == (Exit(A, 6), Exit(B, 3))
-    assert game.finish(over) == (A, B, C)
+    assert game.ranking(over) == (A, B, C)
 
 
 @rule("C-17", "H-23")
@@ -91,7 +91,7 @@ def test_the_number_noted_does_not_change_afterwards() -> None:
     state = midway(game, "9r", "10r 2r", "J 3o 4o 4y")
     over = enact(game, state, "A 9r", "B 10r", "C J", "B pass", "C 3o", "B pass", "C 4o 4y")
     assert finished(over).exits == (Exit(A, 4), Exit(C, 1))
-    assert game.finish(over) == (A, C, B)
+    assert game.ranking(over) == (A, C, B)
 
 
 @rule("H-23", "C-15")
@@ -101,7 +101,7 @@ def test_with_two_players_a_last_bomb_goes_to_the_opponent() -> None:
     state = midway(game, "J Q", "10r 2r", lead=B)
     over = finished(enact(game, state, "B 10r", "A J Q"))
     assert gained(state, over) == ("", "10r J Q")
-    assert game.finish(over) == (A, B)
+    assert game.ranking(over) == (A, B)
 
 
 @rule("L-9")

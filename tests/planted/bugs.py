@@ -97,7 +97,7 @@ HAGGIS: Final = (
     haggis(
         "who has played may still bet, with nothing to say",
         "game",
-        "bets = kit.put(bets, seat, 0)",
+        "bets = kit.replace_at(bets, seat, 0)",
         "bets = state.bets",
     ),
     haggis(
@@ -241,7 +241,7 @@ TIEN: Final = (
         "MatchEnd(points=10**9)",
     ),
     tien_len(
-        "nobody leads the next round", "return last.finish[0]", "return Seat(last.finish[0] + 1)"
+        "nobody leads the next round", "return last.ranking[0]", "return Seat(last.ranking[0] + 1)"
     ),
     tien_len(
         "a card is read twice", "return recognised(cards.mask)", "return recognised(cards.mask) * 2"
@@ -274,13 +274,13 @@ TIEN: Final = (
 SEATED: Final = (
     tien_len(
         "places are paid by the number of the seat",
-        "return by_place(self.finish(state), range",
-        "return by_place(sorted(self.finish(state)), range",
+        "return by_place(self.ranking(state), range",
+        "return by_place(sorted(self.ranking(state)), range",
     ),
     tien_len(
         "of the first two the lower seat leads next",
-        "return last.finish[0]",
-        "return min(last.finish[:2])",
+        "return last.ranking[0]",
+        "return min(last.ranking[:2])",
     ),
     face_down(
         "the first seat never takes a trick", "max(range(SEATS), key", "max(range(1, SEATS), key"

@@ -40,7 +40,7 @@ def test_a_view_of_another_table_is_foreign() -> None:
         with pytest.raises(ClimbcardsError, match="is no view of president"):
             house(other).determinize(seen, Random(0))
         with pytest.raises(ClimbcardsError, match="is no view of president"):
-            house(other).beginning(seen)
+            house(other).opening_events(seen)
 
 
 @rule("N-32", "N-37")
@@ -60,7 +60,7 @@ def test_a_view_for_other_seats_is_refused() -> None:
         ),
     ):
         with pytest.raises(PositionError, match=problem):
-            game.beginning(wrong)
+            game.opening_events(wrong)
         with pytest.raises(PositionError, match=problem):
             game.determinize(wrong, Random(0))
 
@@ -165,10 +165,10 @@ def test_a_finished_round_by_hand_has_a_place_for_each_seat() -> None:
     game, state = laid_out("4 2 / 5 6 / 7 8", 0)
     state = done(game, state, "0 4, 1 5, 2 7, 0 2, 1 pass, 2 pass, 1 6")
     assert isinstance(state, Finished)
-    assert game.finish(state) == (0, 1, 2)
+    assert game.ranking(state) == (0, 1, 2)
     wrong = attrs.evolve(state, tally=attrs.evolve(state.tally, out=(Seat(0), Seat(0))))
     with pytest.raises(PositionError, match="expected each seat without cards once"):
-        game.finish(wrong)
+        game.ranking(wrong)
     full = attrs.evolve(
         state, hands=(game.pack.parse("3"),) * 3, tally=attrs.evolve(state.tally, out=())
     )
@@ -176,7 +176,7 @@ def test_a_finished_round_by_hand_has_a_place_for_each_seat() -> None:
         game.sheet(full)
     short = attrs.evolve(state, hands=state.hands[:2])
     with pytest.raises(PositionError, match="expected one entry for each of 3 seats, not 2"):
-        game.finish(short)
+        game.ranking(short)
 
 
 class TestText:

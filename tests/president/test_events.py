@@ -174,7 +174,7 @@ def test_the_last_gift_begins_the_play() -> None:
 
 def began(game: President, state: State, seat: Seat | None) -> list[str]:
     """Return what a seat is told as a round begins."""
-    return [str(told) for told in game.beginning(game.view(state, seat))]
+    return [str(told) for told in game.opening_events(game.view(state, seat))]
 
 
 @rule("N-34", "N-37")

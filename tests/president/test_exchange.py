@@ -16,7 +16,7 @@ from climbcards.games.president import (
     Playing,
     WrongNumber,
 )
-from climbcards.reasons import NotHeld, RoundOver
+from climbcards.reasons import NotHeld, RoundIsOver
 from president_tables import Case, Options, done, end_of, laid_out, legal, refusal
 from rulebook import rule
 from tables import A, B, C, refused
@@ -222,7 +222,7 @@ def test_no_gift_is_owed() -> None:
     assert isinstance(reason, NoGiftOwed)
     end = laid_out("4 / 5 / 6", 0, gifts=[])
     over = done(*end, "0 4, 1 5")
-    assert isinstance(refused(end[0], over, Give(C, end[0].pack.parse("6"))).reason, RoundOver)
+    assert isinstance(refused(end[0], over, Give(C, end[0].pack.parse("6"))).reason, RoundIsOver)
 
 
 @rule("N-36")

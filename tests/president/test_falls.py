@@ -22,7 +22,7 @@ FALLS: Final = [
         leader=1,
         titles=(0, 1, 2),
         options=FALL,
-        finish=(1, 2, 0),
+        ranking=(1, 2, 0),
         scores=(0, 2, 1),
     ),
     Case(
@@ -42,7 +42,7 @@ FALLS: Final = [
         leader=0,
         titles=(0, 1, 2),
         options=FALL,
-        finish=(0, 1, 2),
+        ranking=(0, 1, 2),
     ),
     # the place is before those of fouls, and behind who holds cards
     Case(
@@ -60,7 +60,7 @@ FALLS: Final = [
         titles=(0, 1, 2, 3),
         leader=1,
         options={**FALL, "fouls": ["two"]},
-        finish=(1, 3, 0, 2),
+        ranking=(1, 3, 0, 2),
     ),
     # a foul makes nobody fall, the next one out without a foul does
     Case(
@@ -79,7 +79,7 @@ FALLS: Final = [
         titles=(0, 1, 2, 3),
         leader=1,
         options={**FALL, "fouls": ["two"]},
-        finish=(2, 3, 0, 1),
+        ranking=(2, 3, 0, 1),
     ),
     # a president who is out by a foul holds no cards
     Case(
@@ -88,7 +88,7 @@ FALLS: Final = [
         titles=(0, 1, 2, 3),
         leader=0,
         options={**FALL, "fouls": ["two"]},
-        finish=(1, 2, 3, 0),
+        ranking=(1, 2, 3, 0),
     ),
     # of several tricks, too
     Case(
@@ -149,7 +149,7 @@ ORDER: Final = [
         leader=0,
         titles=(1, 0, 2),
         options={**FALL, **TWOS},
-        finish=(0, 2, 1),
+        ranking=(0, 2, 1),
     ),
     # the end of the trick before the skip
     Case(SEVENS, "0 7 7, 1 7 7", (1,), leader=0, options={**FOURS, "equals": "skip"}, leads=True),

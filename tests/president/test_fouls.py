@@ -22,14 +22,14 @@ FOULS: Final = [
         "0 4, 1 5, 2 7, 0 2, 1 pass, 2 pass, 1 6",
         leader=0,
         options=BY_TWO,
-        finish=(1, 2, 0),
+        ranking=(1, 2, 0),
         scores=(0, 2, 1),
     ),
     Case(
         LAST,
         "0 4, 1 5, 2 7, 0 2, 1 pass, 2 pass, 1 6",
         leader=0,
-        finish=(0, 1, 2),
+        ranking=(0, 1, 2),
         scores=(2, 1, 0),
     ),
     Case(
@@ -37,14 +37,14 @@ FOULS: Final = [
         "0 4, 1 5, 2 7, 0 2, 1 pass, 2 pass, 1 6",
         leader=0,
         options={"fouls": ["eight"]},
-        finish=(0, 1, 2),
+        ranking=(0, 1, 2),
     ),
     Case(
         "2 / 8 / 9 / 10",
         "0 2, 1 pass, 2 pass, 3 pass, 1 8, 2 9",
         leader=0,
         options={"fouls": ["two", "eight"], "gifts": []},
-        finish=(2, 3, 1, 0),
+        ranking=(2, 3, 1, 0),
         scores=(0, 0, 2, 1),
     ),
     Case(
@@ -52,7 +52,7 @@ FOULS: Final = [
         "0 2 2, 1 pass, 2 pass, 1 5, 2 7, 1 pass, 2 8",
         leader=0,
         options=BY_TWO,
-        finish=(2, 1, 0),
+        ranking=(2, 1, 0),
     ),
     # 2s that are not the last cards are none
     Case(
@@ -60,42 +60,42 @@ FOULS: Final = [
         "0 2, 1 pass, 2 pass, 0 4, 1 5, 2 7, 1 pass, 2 8",
         leader=0,
         options=BY_TWO,
-        finish=(0, 2, 1),
+        ranking=(0, 2, 1),
     ),
     Case(
         "8 8 / 5 6 / 7 9",
         "0 8 8, 1 pass, 2 pass, 1 5, 2 7, 1 pass, 2 9",
         leader=0,
         options={"fouls": ["eight"]},
-        finish=(2, 1, 0),
+        ranking=(2, 1, 0),
     ),
     Case(
         "9 Jo / 5 6 / 7 8",
         "0 9 Jo, 1 pass, 2 pass, 1 5, 2 7, 1 pass, 2 8",
         leader=0,
         options={"fouls": ["joker"], "jokers": 1},
-        finish=(2, 1, 0),
+        ranking=(2, 1, 0),
     ),
     Case(
         "9 Jo / 5 6 / 7 8",
         "0 9 Jo, 1 pass, 2 pass, 1 5, 2 7, 1 pass, 2 8",
         leader=0,
         options={"fouls": ["two"], "jokers": 1},
-        finish=(0, 2, 1),
+        ranking=(0, 2, 1),
     ),
     Case(
         "2 Jo / 5 6 / 7 8",
         "0 2 Jo, 1 pass, 2 pass, 1 5, 2 7, 1 pass, 2 8",
         leader=0,
         options={"fouls": ["two"], "jokers": 1},
-        finish=(2, 1, 0),
+        ranking=(2, 1, 0),
     ),
     Case(
         "8 Jo / 5 6 / 7 9",
         "0 8 Jo, 1 pass, 2 pass, 1 5, 2 7, 1 pass, 2 9",
         leader=0,
         options={"fouls": ["eight"], "jokers": 1},
-        finish=(2, 1, 0),
+        ranking=(2, 1, 0),
     ),
     # while the order is inverted 3s are the foul, and 2s are not
     Case(
@@ -103,14 +103,14 @@ FOULS: Final = [
         "0 4 4 4 4, 1 pass, 2 pass, 0 3, 1 pass, 2 pass, 1 8, 2 pass, 1 7, 2 pass, 1 6, 2 pass, 1 5, 2 pass, 1 3",
         leader=0,
         options={**TURNS, **BY_TWO, "gifts": []},
-        finish=(2, 1, 0),
+        ranking=(2, 1, 0),
     ),
     Case(
         "4 4 4 4 2 / 3 5 6 7 8 / 10 J Q K A",
         "0 4 4 4 4, 1 pass, 2 pass, 0 2, 1 8, 2 pass, 1 7, 2 pass, 1 6, 2 pass, 1 5, 2 pass, 1 3",
         leader=0,
         options={**TURNS, **BY_TWO, "gifts": []},
-        finish=(0, 2, 1),
+        ranking=(0, 2, 1),
     ),
     # by the order before the play
     Case(
@@ -118,14 +118,14 @@ FOULS: Final = [
         "0 2 2 2 2, 1 pass, 2 pass, 1 7, 2 pass, 1 6, 2 pass, 1 5, 2 pass, 1 4",
         leader=0,
         options={**TURNS, **BY_TWO},
-        finish=(1, 2, 0),
+        ranking=(1, 2, 0),
     ),
     Case(
         "3 3 3 3 / 4 5 6 7 / 9 10 J Q",
         "0 3 3 3 3, 1 pass, 2 pass, 1 7, 2 pass, 1 6, 2 pass, 1 5, 2 pass, 1 4",
         leader=0,
         options={**TURNS, **BY_TWO},
-        finish=(0, 1, 2),
+        ranking=(0, 1, 2),
     ),
     # the last two go out by fouls in turn
     Case(
@@ -133,7 +133,7 @@ FOULS: Final = [
         "0 2, 1 2",
         leader=0,
         options={**BY_TWO, "equals": "allowed", "gifts": []},
-        finish=(2, 1, 0),
+        ranking=(2, 1, 0),
         scores=(0, 1, 2),
     ),
 ]

@@ -74,13 +74,13 @@ def test_the_second_round_begins_with_gifts(game: President) -> None:
     state = game.start(deal)
     while seats := game.to_act(state):
         state = game.apply(state, rng.choice(game.legal_actions(state, seats[0])))
-    finish = game.finish(state)
+    ranking = game.ranking(state)
     second = match.after(state).deal(rng)
-    assert (titles_of(second), second.dealer) == (finish, finish[-1])
-    assert second.leader == finish[0 if game.next_lead.value == "president" else -1]
+    assert (titles_of(second), second.dealer) == (ranking, ranking[-1])
+    assert second.leader == ranking[0 if game.next_lead.value == "president" else -1]
     begun = game.start(second)
     assert isinstance(begun, Giving)
-    assert begun.owing == finish[:2]
+    assert begun.owing == ranking[:2]
 
 
 @rule("N-30", "N-32")
@@ -111,7 +111,7 @@ def test_a_record_replays_by_itself() -> None:
     game, rng = GAMES[0], Random(5)
     first = playout(game, game.start(game.deal(rng, Seat(0))), [at_random] * 4, rng)
     deal = Match(game).after(first).deal(rng)
-    assert titles_of(deal) == game.finish(first)
+    assert titles_of(deal) == game.ranking(first)
     begun, state = record.begin(game, deal), game.start(deal)
     while seats := game.to_act(state):
         action = rng.choice(game.legal_actions(state, seats[0]))

@@ -168,7 +168,7 @@ def test_the_order_of_legal_plays(case: Case) -> None:
 )
 def test_how_long_a_round_can_be(options: Options, longest: int) -> None:
     """Gifts, a play for all cards but one, and all others pass on each play but the last."""
-    assert house(options).longest <= longest
+    assert house(options).max_actions <= longest
 
 
 @rule("N-38")
@@ -182,4 +182,4 @@ def test_no_round_is_longer(seed: int) -> None:
     while seats := game.to_act(state):
         state = game.apply(state, rng.choice(game.legal_actions(state, rng.choice(seats))))
         number += 1
-    assert 0 < number <= game.longest
+    assert 0 < number <= game.max_actions

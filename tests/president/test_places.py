@@ -49,7 +49,7 @@ POINTS: list[tuple[int, Options, tuple[int, ...]]] = [
 def test_points(players: int, options: Options, scores: tuple[int, ...]) -> None:
     """By place, as many as the option has; the others score nothing."""
     case = ended(players, **options)
-    end_of(case._replace(finish=tuple(range(players)), scores=scores))
+    end_of(case._replace(ranking=tuple(range(players)), scores=scores))
 
 
 @rule("N-27", "N-29")
@@ -73,10 +73,10 @@ def test_no_places_before_the_end() -> None:
     """They are told when the round is over."""
     game, state = laid_out("4 / 5 / 6", 0, gifts=[])
     on = done(game, state, "0 4")
-    assert (game.finish(on), game.scores(on), game.sheet(on)) == ((), None, None)
+    assert (game.ranking(on), game.scores(on), game.sheet(on)) == ((), None, None)
     end = done(game, on, "1 5")
     assert isinstance(end, Finished)
-    assert game.finish(end) == (0, 1, 2)
+    assert game.ranking(end) == (0, 1, 2)
 
 
 @rule("N-28")
@@ -88,5 +88,5 @@ def test_places_with_fouls(fouls: list[str], expected: tuple[int, ...]) -> None:
     """Behind who holds cards, the first of them last."""
     played = "0 8, 1 9, 2 2"
     case = Case("8 / 9 / 2 / 3", played, leader=0, options={"gifts": [], "fouls": fouls})
-    end_of(case._replace(finish=expected))
+    end_of(case._replace(ranking=expected))
     assert house(case.options).points is None

@@ -11,7 +11,7 @@ from climbcards.reasons import (
     NotACombination,
     NotHeld,
     NotYourTurn,
-    RoundOver,
+    RoundIsOver,
     TooLow,
 )
 from president_tables import (
@@ -91,7 +91,7 @@ def test_nothing_is_done_after_the_round() -> None:
     game, state = laid_out(LAST, 0)
     end = done(game, state, "0 4, 1 5, 2 7, 0 2, 1 pass, 2 pass, 1 6")
     assert isinstance(end, Finished)
-    assert isinstance(refused(game, end, Pass(C)).reason, RoundOver)
+    assert isinstance(refused(game, end, Pass(C)).reason, RoundIsOver)
 
 
 PASSES: Final = [
@@ -273,15 +273,15 @@ def test_an_equal_set_is_an_answer_and_does_not_beat() -> None:
 
 OVER: Final = [
     Case(LAST, "0 4, 1 5, 2 7, 0 2, 1 pass, 2 pass", (1,), leader=0, leads=True),
-    Case(LAST, "0 4, 1 5, 2 7, 0 2, 1 pass, 2 pass, 1 6", leader=0, finish=(0, 1, 2)),
+    Case(LAST, "0 4, 1 5, 2 7, 0 2, 1 pass, 2 pass, 1 6", leader=0, ranking=(0, 1, 2)),
     Case("4 2 / 5 6 / 3 8", "0 4, 1 5, 2 8, 0 2, 1 pass, 2 pass", (1,), leader=0, leads=True),
     Case(
         "4 2 / 5 6 / 3 8",
         "0 4, 1 pass, 2 8, 0 2, 1 pass, 2 pass, 1 5, 2 pass, 1 6",
         leader=0,
-        finish=(0, 1, 2),
+        ranking=(0, 1, 2),
     ),
-    Case("4 / 5 / 6", "0 4, 1 5", leader=0, finish=(0, 1, 2), scores=(2, 1, 0)),
+    Case("4 / 5 / 6", "0 4, 1 5", leader=0, ranking=(0, 1, 2), scores=(2, 1, 0)),
 ]
 
 
@@ -297,4 +297,4 @@ def test_nothing_follows_the_last_play() -> None:
     """An equal set of 2s that ends the round is answered by nobody, and ends no trick."""
     game, state = laid_out("2 / 2 / 9", 0, **SKIP, two_clears=True, gifts=[])
     assert game.to_act(done(game, state, "0 2")) == (B,)
-    end_of(Case("2 / 2 / 9", "0 2, 1 2", leader=0, options={**SKIP, "gifts": []}, finish=(0, 1, 2)))
+    end_of(Case("2 / 2 / 9", "0 2, 1 2", leader=0, options={**SKIP, "gifts": []}, ranking=(0, 1, 2)))

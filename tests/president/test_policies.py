@@ -88,5 +88,5 @@ def test_it_beats_random_play(game: President) -> None:
                 legal = game.legal_actions(state, seats[0])
                 state = game.apply(state, policy(game.view(state, seats[0]), legal, rng))
             match = match.after(state)
-            firsts += game.finish(state)[0] == own
+            firsts += game.ranking(state)[0] == own
     assert firsts / (2 * rounds) > (0.45 if game.fall else 0.5)

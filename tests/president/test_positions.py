@@ -29,7 +29,7 @@ def refusal(game: President, state: State, place: str, value: object) -> str:
 def problem(game: President, state: State) -> str:
     """Expect that a state made by hand cannot be played on; give the sentence."""
     with pytest.raises(PositionError) as error:
-        game.check(state)
+        game.validate(state)
     return str(error.value)
 
 
@@ -143,7 +143,7 @@ def test_a_seat_out_of_the_trick_is_not_skipped() -> None:
     game, state = laid_out("7 7 9 / 4 5 K / 7 J A / 8 8 Q", 0, passing="out", equals="skip")
     state = done(game, state, "0 7, 1 pass, 2 7")
     assert playing(state).skipped == 3
-    game.check(state)
+    game.validate(state)
     state = done(game, state, "0 9")
     assert playing(state).trick.passes == (1,)
     assert playing(state).turn == 2
@@ -213,7 +213,7 @@ def test_what_was_announced_may_be_laid_aside() -> None:
     )
     state = done(game, state, "0 9, 1 J, 2 pass, 3 pass, 0 pass, 1 10")
     assert playing(state).laid[0] == game.pack.parse("3c")
-    game.check(state)
+    game.validate(state)
     assert refusal(game, state, "tally opening shown", "").startswith("at $.tally.opening")
 
 
@@ -267,7 +267,7 @@ def test_places_are_in_the_order_of_the_last_plays() -> None:
     """Who went out later in the trick stands behind."""
     game, state = laid_out("4 / 5 / 6 / 7", 0, gifts=())
     state = playing(done(game, state, "0 4, 1 5"))
-    game.check(state)
+    game.validate(state)
     wrong = attrs.evolve(state, tally=attrs.evolve(state.tally, out=(Seat(1), Seat(0))))
     assert problem(game, wrong) == "at $.tally.out: expected the order of their last plays"
     empty = attrs.evolve(state, trick=attrs.evolve(state.trick, leader=Seat(1), plays=()))

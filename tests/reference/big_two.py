@@ -225,7 +225,7 @@ class Round:
             scored[self.owner] += sum(lost)
         return scored
 
-    def finish(self) -> list[int]:
+    def ranking(self) -> list[int]:
         """Return the places (W-30)."""
         players = len(self.hands)
         order = [(self.owner + turn) % players for turn in range(players)]

@@ -297,7 +297,7 @@ class Round:
             self.known[taker][card] += 1
         self.chosen = {}
 
-    def finish(self) -> list[int]:
+    def ranking(self) -> list[int]:
         """Return the places (E-58)."""
         rest = [(self.out[-1] + turn) % 4 for turn in range(4)]
         rest = [seat for seat in rest if seat not in self.out]
@@ -314,10 +314,10 @@ class Match:
         self.level, self.declarers, self.failures = options["first_level"], -1, [0, 0]
         self.rounds, self.winner = 0, -1
 
-    def note(self, finish: Sequence[int]) -> None:
+    def note(self, ranking: Sequence[int]) -> None:
         """Note the places of a round."""
-        options, side = self.options, finish[0] % 2
-        place = finish.index((finish[0] + 2) % 4)
+        options, side = self.options, ranking[0] % 2
+        place = ranking.index((ranking[0] + 2) % 4)
         gained, before = options["steps"][place - 1], self.totals[side]
         self.rounds += 1
         self.totals[side] += gained

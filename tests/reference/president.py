@@ -111,11 +111,11 @@ class Standing:
         self.leader: int | None = None
         self.titles: list[int] = []
         self.winner: int | None = None
-        for scores, finish in rounds:
+        for scores, ranking in rounds:
             self.totals = [one + other for one, other in zip(self.totals, scores, strict=True)]
-            self.titles = list(finish)
-            self.dealer = finish[-1]
-            self.leader = {"president": finish[0], "scum": finish[-1], "opening": None}[
+            self.titles = list(ranking)
+            self.dealer = ranking[-1]
+            self.leader = {"president": ranking[0], "scum": ranking[-1], "opening": None}[
                 options["next_lead"]
             ]
         best = max(self.totals)

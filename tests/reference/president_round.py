@@ -217,7 +217,7 @@ class Round:
             self.owner = (self.owner + 1) % self.players
         self.turn = self.owner
 
-    def finish(self) -> list[int]:
+    def ranking(self) -> list[int]:
         """Return the places (N-28)."""
         holding = [seat for seat, hand in enumerate(self.hands) if hand]
         fallen = [] if self.fallen is None else [self.fallen]
@@ -227,5 +227,5 @@ class Round:
         """Return what each seat scores (N-29)."""
         points = (2, 1) if self.options["points"] is None else self.options["points"]
         by_place = [*points, *[0] * self.players]
-        finish = self.finish()
-        return [by_place[finish.index(seat)] for seat in range(self.players)]
+        ranking = self.ranking()
+        return [by_place[ranking.index(seat)] for seat in range(self.players)]

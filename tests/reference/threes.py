@@ -22,7 +22,7 @@ class House:
     normal_8: bool = False
     wild_10: bool = False
     at_will: bool = False
-    longest: int = 10_000
+    max_actions: int = 10_000
 
 
 @dataclass(frozen=True)
@@ -64,7 +64,7 @@ class Table:
     turn: int | None = None
     leader: int = -1
     actions: int = 0
-    finish: list[int] = field(default_factory=list[int])
+    ranking: list[int] = field(default_factory=list[int])
 
     def clockwise(self, after: int) -> list[int]:
         """Return the seats after one, and that one last."""
@@ -110,7 +110,7 @@ def within(cards: Iterable[str], whole: Iterable[str]) -> bool:
 
 def is_legal(table: Table, act: Act) -> bool:
     """Tell whether an action is legal."""
-    if not 0 <= act.seat < len(table.players) or table.finish:
+    if not 0 <= act.seat < len(table.players) or table.ranking:
         return False
     player = table.players[act.seat]
     if act.kind == "arrange":
@@ -195,7 +195,7 @@ def do(table: Table, act: Act) -> None:
             _take(table, player, [card])
     else:
         _take(table, player, [])
-    if table.actions >= table.house.longest and not table.finish:
+    if table.actions >= table.house.max_actions and not table.ranking:
         _stop(table)
 
 
@@ -249,7 +249,7 @@ def _after_play(table: Table, seat: int) -> None:
         again = False
     left = [other for other in table.clockwise(seat) if table.players[other].holds()]
     if len(left) == 1:
-        table.finish = table.out + left
+        table.ranking = table.out + left
         table.turn = None
     elif not again:
         table.turn = left[0]
@@ -261,5 +261,5 @@ def _stop(table: Table) -> None:
     ranked: list[int] = []
     for count in range(1, 1000):
         ranked += [seat for seat in still if table.players[seat].holds() == count]
-    table.finish = table.out + ranked
+    table.ranking = table.out + ranked
     table.turn = None

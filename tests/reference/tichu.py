@@ -275,7 +275,7 @@ class Round:
             teams[seat % 2] += worth if seat == first else -worth
         return [teams[seat % 2] for seat in SEATS]
 
-    def finish(self) -> list[int]:
+    def ranking(self) -> list[int]:
         """Return the places (K-77)."""
         last = self.out[-1]
         rest = [seat for turn in (1, 2, 3) if (seat := (last + turn) % 4) not in self.out]

@@ -5,7 +5,7 @@ import pytest
 from cases import for_each
 from climbcards import Seat
 from climbcards.games.three_hags import THREE_HAGS, Over, Pass
-from climbcards.reasons import RoundOver
+from climbcards.reasons import RoundIsOver
 from hags_tables import (
     EVERYBODY,
     PACK,
@@ -34,7 +34,7 @@ def test_the_round_is_over_before_the_draw(last: str) -> None:
     assert left(state) == "2s 5c"
     assert state.final == play(A, last)
     assert THREE_HAGS.to_act(state) == THREE_HAGS.awaited(state) == ()
-    assert THREE_HAGS.finish(state) == (A, B)
+    assert THREE_HAGS.ranking(state) == (A, B)
     assert (state.dealer, state.leader) == (B, A)
     assert THREE_HAGS.cards(state) == PACK.full
 
@@ -51,7 +51,7 @@ def test_an_answer_may_be_the_last_play(lead: str, last: str) -> None:
     assert left(state) == "5c"
     assert state.final == play(B, last)
     assert state.cleared == start.cleared + cards(lead)
-    assert THREE_HAGS.finish(state) == (B, A)
+    assert THREE_HAGS.ranking(state) == (B, A)
 
 
 @rule("G-12")
@@ -77,7 +77,7 @@ def test_after_the_round_nothing_can_be_done(seat: Seat) -> None:
     state = enact(midway("9h", "10s 4c", stock="2s"), "A 9h")
     for action in (play(seat, "10s"), play(seat, "2s"), Pass(seat)):
         objection = refused(state, action)
-        assert (objection.reason, objection.clause) == (RoundOver(), "G-12")
+        assert (objection.reason, objection.clause) == (RoundIsOver(), "G-12")
     assert tried(state, seat, "10s") == refused(state, Pass(seat))
     assert len(THREE_HAGS.legal_actions(state, seat)) == 0
 
@@ -86,7 +86,7 @@ def test_after_the_round_nothing_can_be_done(seat: Seat) -> None:
 def test_while_the_round_runs_nobody_has_finished() -> None:
     """No winner, no sheet, no scores."""
     state = midway("9h 4s", "10s 4c")
-    assert THREE_HAGS.finish(state) == ()
+    assert THREE_HAGS.ranking(state) == ()
     assert THREE_HAGS.sheet(state) is None
     assert THREE_HAGS.scores(state) is None
 
@@ -94,7 +94,7 @@ def test_while_the_round_runs_nobody_has_finished() -> None:
 @rule("V-13", "V-11")
 def test_no_round_is_longer_than_its_bound() -> None:
     """38 plays at most, as the loser keeps a card, and a pass on each but the last: 75 actions."""
-    assert THREE_HAGS.longest == 75
+    assert THREE_HAGS.max_actions == 75
 
 
 @rule("V-13", "G-12", "G-21")

@@ -4,7 +4,7 @@ import pytest
 
 from climbcards import ClimbcardsError, Seat
 from climbcards.games.three_hags import Pass, State
-from climbcards.reasons import LeadNeeded, NoSuchSeat, NotYourTurn, RoundOver
+from climbcards.reasons import LeadNeeded, NoSuchSeat, NotYourTurn, RoundIsOver
 from hags_tables import A, B, enact, listed, midway, play, refused, same, why
 from rulebook import rule
 
@@ -64,6 +64,6 @@ def test_a_seat_that_is_not_there(seat: Seat) -> None:
 def test_after_the_round(seat: Seat) -> None:
     """Nothing more can be done."""
     over = enact(midway("9h", "3s"), "A 9h")
-    same(refused(over, play(seat, "3s")), RoundOver(), "G-12")
-    same(refused(over, Pass(seat)), RoundOver(), "G-12")
-    same(why(over, seat, "3s"), RoundOver(), "G-12")
+    same(refused(over, play(seat, "3s")), RoundIsOver(), "G-12")
+    same(refused(over, Pass(seat)), RoundIsOver(), "G-12")
+    same(why(over, seat, "3s"), RoundIsOver(), "G-12")

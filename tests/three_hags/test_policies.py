@@ -106,7 +106,7 @@ def won(seats: Sequence[Policy[View, Action]], seed: int) -> Seat:
     """Play a round and say who has won it."""
     rng = Random(seed)
     start = THREE_HAGS.start(THREE_HAGS.deal(rng, Seat(seed % 2)))
-    return THREE_HAGS.finish(playout(THREE_HAGS, start, seats, rng))[0]
+    return THREE_HAGS.ranking(playout(THREE_HAGS, start, seats, rng))[0]
 
 
 @rule("V-13")

@@ -19,7 +19,7 @@ from climbcards import (
     Suit,
     Trick,
 )
-from climbcards.authors import french, put
+from climbcards.authors import french, replace_at
 from climbcards.games.three_hags import (
     THREE_HAGS,
     Coven,
@@ -138,7 +138,7 @@ def test_whose_fault_it_is() -> None:
 @rule("V-11", "V-12", "V-13")
 def test_every_state_of_a_round_passes(state: State) -> None:
     """What play leads to can be played on, and a position made of its parts is the state."""
-    THREE_HAGS.check(state)
+    THREE_HAGS.validate(state)
     if isinstance(state, Playing):
         made = THREE_HAGS.position(
             state.hands,
@@ -162,7 +162,7 @@ def test_an_endgame_can_be_played_to_its_end(data: st.DataObject) -> None:
     rng = Random(split)
     while seats := THREE_HAGS.to_act(state):
         state = THREE_HAGS.apply(state, rng.choice(THREE_HAGS.legal_actions(state, seats[0])))
-    THREE_HAGS.check(state)
+    THREE_HAGS.validate(state)
 
 
 # Any: here any part of a state may be wrong
@@ -202,7 +202,7 @@ WRONG: list[tuple[State, str]] = [
 def test_a_state_built_by_hand_is_checked(state: State, where: str) -> None:
     """The error names the place."""
     with pytest.raises(PositionError) as caught:
-        THREE_HAGS.check(state)
+        THREE_HAGS.validate(state)
     assert caught.value.where == where
     assert caught.value.problem in str(caught.value)
 
@@ -217,22 +217,22 @@ def test_a_lower_reading_needs_the_house_rule() -> None:
     state = attrs.evolve(pile, cleared=pile.cleared - laid.cards)
     over = attrs.evolve(written("5h 6h Kh", "5c"), final=laid)
     for each in (state, over):
-        LOWER.check(each)
+        LOWER.validate(each)
         with pytest.raises(PositionError, match="cannot be played as run h 4 to 6"):
-            THREE_HAGS.check(each)
+            THREE_HAGS.validate(each)
 
 
 @rule("V-13", "V-14")
 def test_a_finished_round_is_checked_wherever_it_is_asked_for() -> None:
-    """By `check`, and by its sheet, as it may have been written down by hand."""
+    """By `validate`, and by its sheet, as it may have been written down by hand."""
     over: Finished = written("Qh Jh", "4s 9h Kc")
-    THREE_HAGS.check(over)
+    THREE_HAGS.validate(over)
     wrong = attrs.evolve(over, cleared=over.cleared - cards("2c"))
-    for ask in (THREE_HAGS.check, THREE_HAGS.sheet, THREE_HAGS.result):
+    for ask in (THREE_HAGS.validate, THREE_HAGS.sheet, THREE_HAGS.result):
         with pytest.raises(PositionError, match="2c are nowhere"):
             ask(wrong)
     doubled = attrs.evolve(over, cleared=PACK.full)
-    for ask in (THREE_HAGS.check, THREE_HAGS.sheet, THREE_HAGS.result):
+    for ask in (THREE_HAGS.validate, THREE_HAGS.sheet, THREE_HAGS.result):
         with pytest.raises(PositionError, match="more than the pack has"):
             ask(doubled)
 
@@ -288,14 +288,14 @@ def moved(state: State, to: int, number: int) -> State:
         hand, stock = (*hand, *stock[:number]), stock[number:]
     else:
         hand, stock = hand[-number:], (*hand[:-number], *stock)
-    return attrs.evolve(state, hands=put(state.hands, to, PACK.cards(hand)), stock=stock)
+    return attrs.evolve(state, hands=replace_at(state.hands, to, PACK.cards(hand)), stock=stock)
 
 
 def given_over(state: State, giver: int, number: int) -> State:
     """Put some cards of a hand into the other one."""
     some = PACK.cards(list(state.hands[giver])[:number])
-    hands = put(state.hands, giver, state.hands[giver] - some)
-    return attrs.evolve(state, hands=put(hands, 1 - giver, hands[1 - giver] + some))
+    hands = replace_at(state.hands, giver, state.hands[giver] - some)
+    return attrs.evolve(state, hands=replace_at(hands, 1 - giver, hands[1 - giver] + some))
 
 
 @rule("V-2", "V-11", "V-12", "G-13", "G-14")
@@ -319,7 +319,7 @@ def test_each_action_has_drawn_a_card(state: State, where: str, problem: str) ->
     for right in (START, LED, PASSED, AGAIN):
         assert form.load(form.dump(right)) == right
     with pytest.raises(PositionError, match=problem) as caught:
-        THREE_HAGS.check(state)
+        THREE_HAGS.validate(state)
     assert caught.value.where == where
 
 
@@ -328,7 +328,7 @@ def test_a_loser_holds_no_more_than_was_dealt_and_drawn() -> None:
     """With nine cards in the stock four have been drawn."""
     stock = "2c 3c 4c 5c 6c 7c 8c 9c 10c"
     words = str(PACK.full - PACK.parse(f"{stock} Qh Jh")).split()
-    THREE_HAGS.check(written("Qh Jh", " ".join(words[:17]), stock))
+    THREE_HAGS.validate(written("Qh Jh", " ".join(words[:17]), stock))
     with pytest.raises(PositionError, match="expected at most 17 cards of seat 1") as caught:
-        THREE_HAGS.check(written("Qh Jh", " ".join(words[:18]), stock))
+        THREE_HAGS.validate(written("Qh Jh", " ".join(words[:18]), stock))
     assert caught.value.where == "$.hands[1]"

@@ -27,7 +27,7 @@ def test_a_round_written_down_is_scored_without_being_played() -> None:
         final=play(B, "Qh Jh"),
     )
     assert THREE_HAGS.scores(state) == (0, 5 + 5 + 15 + 20)
-    assert THREE_HAGS.finish(state) == (B, A)
+    assert THREE_HAGS.ranking(state) == (B, A)
     assert THREE_HAGS.to_act(state) == THREE_HAGS.awaited(state) == ()
     assert THREE_HAGS.cards(state) == PACK.full
 
@@ -37,7 +37,7 @@ def test_a_round_written_down_counts_for_the_match() -> None:
     """A match takes it like a round that was played."""
     match = Match(THREE_HAGS).after(ROUND)
     assert match.standing.totals == (45, 0)
-    assert match.rounds[0].finish == (A, B)
+    assert match.rounds[0].ranking == (A, B)
     assert match.standing.dealer == A
 
 

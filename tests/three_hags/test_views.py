@@ -212,7 +212,7 @@ def test_a_view_is_all_that_a_determinized_state_needs(game: ThreeHags, seed: in
         view = game.view(state, seat)
         other = game.determinize(view, rng)
         assert game.view(other, seat) == view
-        assert (game.to_act(other), game.finish(other)) == ((), game.finish(state))
+        assert (game.to_act(other), game.ranking(other)) == ((), game.ranking(state))
         assert game.cards(other) == PACK.full
     assert game.scores(game.determinize(game.view(state, B), rng)) is not None
 

@@ -158,7 +158,7 @@ def test_the_last_face_down_card_is_a_joker() -> None:
     assert (after.out, after.turn, stack_of(after)) == ((A,), B, "")
     assert legal(THREE, after) == ["4", "9"]
     over = finished(enact(TWO, midway(TWO, "", "4", down=["Jo - -"], stack="K"), "A reveal 0"))
-    assert over.finish == (A, B)
+    assert over.ranking == (A, B)
 
 
 @rule("S-13", "S-14", "T-18")

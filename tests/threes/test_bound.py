@@ -4,7 +4,7 @@ import pytest
 
 from climbcards import Match, OptionError, Seat
 from climbcards.games.threes import Arrange, Finished, Play, Playing, State
-from climbcards.reasons import RoundOver
+from climbcards.reasons import RoundIsOver
 from rulebook import rule
 from threes_tables import (
     FOUR,
@@ -41,7 +41,7 @@ def test_the_action_that_reaches_the_bound_is_the_last(
     if hands is not None:
         assert hand_of(state, A) == hands
         objection = refused(game, state, Play(B, game.pack.parse("9")))
-        assert (objection.reason, objection.clause) == (RoundOver(), "T-20")
+        assert (objection.reason, objection.clause) == (RoundIsOver(), "T-20")
         assert game.scores(state) is not None
 
 
@@ -76,12 +76,12 @@ def test_the_last_action_may_be_to_reveal() -> None:
     taken = finished(
         enact(game, midway(game, "", "9 9 9", down=["5 - -"], stack="K"), "A reveal 0")
     )
-    assert (hand_of(taken, A), taken.finish) == ("5 K", (A, B))
+    assert (hand_of(taken, A), taken.ranking) == ("5 K", (A, B))
     four = midway(game, "", "9", down=["5 - -"], stack="K")
-    assert finished(enact(game, four, "A reveal 0")).finish == (B, A)
+    assert finished(enact(game, four, "A reveal 0")).ranking == (B, A)
     played = midway(game, "", "9 9", down=["5 3 -"], stack="4")
     over = finished(enact(game, played, "A reveal 0"))
-    assert (stack_of(over), over.finish, over.out) == ("4 5", (A, B), ())
+    assert (stack_of(over), over.ranking, over.out) == ("4 5", (A, B), ())
 
 
 @rule("T-25", "T-20")
@@ -89,7 +89,7 @@ def test_a_round_that_ends_anyway_is_ranked_as_usual() -> None:
     """The last action takes A out, and so B has lost, although C went out first and A has no cards."""
     game = THREE.variant(longest=51)
     over = finished(enact(game, midway(game, "6", "9", "", out=[C], stack="4"), "A 6"))
-    assert (over.finish, over.out) == ((C, A, B), (C, A))
+    assert (over.ranking, over.out) == ((C, A, B), (C, A))
 
 
 @rule("T-25")
@@ -98,13 +98,13 @@ def test_who_goes_out_with_the_last_action_is_ranked_as_out() -> None:
     game = FOUR.variant(longest=51)
     state = midway(game, "6", "", "9 9", "K", out=[B], stack="4")
     over = finished(enact(game, state, "A 6"))
-    assert (over.out, over.finish) == ((B, A), (B, A, D, C))
+    assert (over.out, over.ranking) == ((B, A), (B, A, D, C))
     assert game.scores(over) == (2, 3, 0, 1)
 
 
 @rule("T-25")
 @pytest.mark.parametrize(
-    ("hands", "rows", "down", "finish"),
+    ("hands", "rows", "down", "ranking"),
     [
         # A plays one of the first hand
         (("5 6 6", "9 9 9", "9", "9 9 9 9"), [], [], (C, A, B, D)),
@@ -120,30 +120,30 @@ def test_who_goes_out_with_the_last_action_is_ranked_as_out() -> None:
     ],
 )
 def test_who_is_still_in_is_ranked_by_all_cards_held(
-    hands: tuple[str, ...], rows: list[str], down: list[str], finish: tuple[Seat, ...]
+    hands: tuple[str, ...], rows: list[str], down: list[str], ranking: tuple[Seat, ...]
 ) -> None:
     """Fewest first; here D deals, and so A is before B, C and D when numbers are equal."""
     game = FOUR.variant(longest=51)
     places = [text or "- - -" for text in down]
     state = midway(game, *hands, rows=rows, down=places, stack="4", dealer=D)
-    assert finished(enact(game, state, "A 5")).finish == finish
+    assert finished(enact(game, state, "A 5")).ranking == ranking
 
 
 @rule("T-25")
 @pytest.mark.parametrize(
-    ("dealer", "finish"),
+    ("dealer", "ranking"),
     [(A, (B, C, D, A)), (B, (C, D, A, B)), (C, (D, A, B, C)), (D, (A, B, C, D))],
 )
 def test_equal_numbers_are_ranked_from_the_dealers_left(
-    dealer: Seat, finish: tuple[Seat, ...]
+    dealer: Seat, ranking: tuple[Seat, ...]
 ) -> None:
     """Two cards each: the dealer is last, and deals again."""
     game = FOUR.variant(longest=51, rounds=2)
     state = midway(game, "5 6 6", "9 9", "9 9", "9 K", stack="4", dealer=dealer)
     over = finished(enact(game, state, "A 5"))
-    assert over.finish == finish
-    assert Match(game).after(over).standing.dealer == finish[-1]
-    assert game.scores(over) == tuple(3 - finish.index(seat) for seat in game.seats)
+    assert over.ranking == ranking
+    assert Match(game).after(over).standing.dealer == ranking[-1]
+    assert game.scores(over) == tuple(3 - ranking.index(seat) for seat in game.seats)
 
 
 @rule("T-25")
@@ -153,7 +153,7 @@ def test_some_are_out_some_are_equal() -> None:
     for dealer, last in ((D, (B, C)), (A, (B, C)), (B, (C, B)), (C, (B, C))):
         state = midway(game, "", "5 6", "9", "", out=[D, A], stack="4", turn=B, dealer=dealer)
         over = finished(enact(game, state, "B 5"))
-        assert over.finish == (D, A, *last)
+        assert over.ranking == (D, A, *last)
 
 
 @rule("T-25", "T-15")
@@ -171,12 +171,12 @@ def test_arranging_counts_too(dealer: Seat) -> None:
         state = enact(game, state, *lines[:-1])
         assert len(game.to_act(state)) == 4 - longest
         over = finished(enact(game, state, lines[-1]))
-        assert over.finish == {A: (B, C, A), B: (C, A, B), C: (A, B, C)}[dealer]
+        assert over.ranking == {A: (B, C, A), B: (C, A, B), C: (A, B, C)}[dealer]
         assert (over.actions, game.to_act(over)) == (longest, ())
         assert str(over.rows[C]) == "2 K K"
         assert game.cards(over) == game.pack.full
         again = refused(game, over, Arrange(B, game.pack.parse("9 9 9")))
-        assert again.reason == RoundOver()
+        assert again.reason == RoundIsOver()
 
 
 @rule("T-25")
@@ -205,5 +205,5 @@ def test_the_bound_is_a_whole_number(longest: int) -> None:
 @rule("T-25")
 def test_the_bound_is_10_000_by_default() -> None:
     """And whatever it is set to otherwise."""
-    assert FOUR.longest == 10_000
-    assert FOUR.variant(longest=200).longest == 200
+    assert FOUR.max_actions == 10_000
+    assert FOUR.variant(longest=200).max_actions == 200

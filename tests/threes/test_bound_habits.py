@@ -71,9 +71,9 @@ def test_two_fixed_habits_would_repeat_for_ever(first: Habit, second: Habit, see
     over, back = by_habit(TWO, start, [first, second])
     assert back is not None
     assert back < 500
-    assert over.actions == TWO.longest == 10_000
+    assert over.actions == TWO.max_actions == 10_000
     assert over.out == ()
-    assert sorted(over.finish) == [A, B]
+    assert sorted(over.ranking) == [A, B]
     longer = TWO.variant(longest=10_500)
     again, same = by_habit(longer, start, [first, second])
     assert (again.actions, same) == (10_500, back)
@@ -90,7 +90,7 @@ def test_a_7_goes_to_and_fro() -> None:
     assert back == 5
     # every fourth action A takes the 7 up, the last one too
     assert (hand_of(over, A), hand_of(over, B), stack_of(over)) == ("7 Q", "9 K", "")
-    assert over.finish == (A, B)
+    assert over.ranking == (A, B)
 
 
 @pytest.mark.full
@@ -106,6 +106,6 @@ def test_rounds_played_at_random_mostly_end_by_themselves(players: int) -> None:
         while seats := game.to_act(state):
             state = game.apply(state, rng.choice(game.legal_actions(state, seats[0])))
         over = finished(state)
-        assert sorted(over.finish) == list(game.seats)
+        assert sorted(over.ranking) == list(game.seats)
         bound += len(over.out) < players - 1
     assert bound <= 1

@@ -62,7 +62,7 @@ def test_a_view_is_all_that_a_determinized_state_needs(game: Threes, seed: int) 
         assert game.cards(other) == game.pack.full
         spectated = game.view(state, None)
         assert game.view(game.determinize(spectated, rng), None) == spectated
-        assert (game.scores(other), game.finish(other)) == (game.scores(state), game.finish(state))
+        assert (game.scores(other), game.ranking(other)) == (game.scores(state), game.ranking(state))
         if not seats:
             assert isinstance(other, Finished)
             break
@@ -80,7 +80,7 @@ def test_after_the_round_nothing_more_is_shown() -> None:
         assert isinstance(view.phase, Over)
         other = finished(game.determinize(view, Random(3)))
         assert game.view(other, A) == view
-        assert (other.finish, game.scores(other)) == (over.finish, game.scores(over))
+        assert (other.ranking, game.scores(other)) == (over.ranking, game.scores(over))
         assert other.hands[B] != over.hands[B]
 
 

@@ -95,6 +95,6 @@ def test_who_sheds_the_last_card_is_out() -> None:
 def test_nothing_is_a_pass_and_the_default_is_the_least_play() -> None:
     """There is no pass in Threes: the lowest card that fits, or else the stack."""
     state = midway(THREES, "5 K K", "6 6 6", "7", "8", stack="4")
-    assert str(THREES.default(state, A)) == "5"
+    assert str(THREES.default_action(state, A)) == "5"
     state = midway(THREES, "5 5 5", "6 6 6", "7", "8", stack="A")
-    assert str(THREES.default(state, A)) == "pick up"
+    assert str(THREES.default_action(state, A)) == "pick up"

@@ -8,7 +8,7 @@ import pytest
 from cases import for_each
 from climbcards import Match, Round, Seat
 from climbcards.games.threes import Arrange, PickUp, Play, Playing, Reveal
-from climbcards.reasons import RoundOver
+from climbcards.reasons import RoundIsOver
 from rulebook import rule
 from threes_tables import (
     FOUR,
@@ -34,7 +34,7 @@ def test_a_player_without_cards_is_out_and_the_others_play_on() -> None:
     state = midway(THREE, "5 9", "6", "7 9", turn=B, stack="4")
     after = went(THREE, state, "B 6")
     assert (after.out, after.turn, THREE.to_act(after)) == ((B,), C, (C,))
-    assert (THREE.scores(after), THREE.finish(after)) == (None, ())
+    assert (THREE.scores(after), THREE.ranking(after)) == (None, ())
     assert went(THREE, after, "C 9", "A 9").turn == C
     assert legal(THREE, after, B) == []
 
@@ -109,7 +109,7 @@ def test_any_card_may_be_the_last(card: str) -> None:
         ("", [""], [f"- {card} -"], "reveal 1"),
     ):
         state = midway(TWO, hand, "5", rows=rows, down=down)
-        assert finished(enact(TWO, state, f"A {text}")).finish == (A, B)
+        assert finished(enact(TWO, state, f"A {text}")).ranking == (A, B)
 
 
 @rule("T-20", "T-28")
@@ -122,7 +122,7 @@ def test_the_round_ends_when_one_alone_has_cards() -> None:
     assert (after.out, after.turn) == ((C, D), A)
     over = finished(enact(FOUR, after, "A 9", "B pick up", "B 3", "A 6"))
     assert over.out == (C, D, A)
-    assert (over.finish, FOUR.finish(over)) == ((C, D, A, B), (C, D, A, B))
+    assert (over.ranking, FOUR.ranking(over)) == ((C, D, A, B), (C, D, A, B))
     assert (FOUR.to_act(over), FOUR.awaited(over)) == ((), ())
     assert FOUR.scores(over) == (1, 0, 3, 2)
     assert FOUR.cards(over) == FOUR.pack.full
@@ -133,7 +133,7 @@ def test_the_last_player_may_hold_many_cards_or_one() -> None:
     """It does not matter how many: the loser is who is left."""
     for left in ("A", "3 3 3 3 4 4 4 5 6 Jo Jo"):
         state = midway(TWO, "6", left, rows=["", "K K"], stack="4")
-        assert finished(enact(TWO, state, "A 6")).finish == (A, B)
+        assert finished(enact(TWO, state, "A 6")).ranking == (A, B)
 
 
 @rule("T-20")
@@ -148,19 +148,19 @@ def test_after_the_end_nothing_can_be_done() -> None:
             Reveal(seat, 0),
         ):
             objection = refused(TWO, over, action)
-            assert (objection.reason, objection.clause) == (RoundOver(), "T-20")
+            assert (objection.reason, objection.clause) == (RoundIsOver(), "T-20")
         assert legal(TWO, over, seat) == []
 
 
 @rule("T-20", "T-28")
 @pytest.mark.parametrize(
-    ("finish", "dealer"), [((C, D, A, B), B), ((A, B, C, D), D), ((D, C, B, A), A)]
+    ("ranking", "dealer"), [((C, D, A, B), B), ((A, B, C, D), D), ((D, C, B, A), A)]
 )
-def test_the_loser_deals_the_next_round(finish: tuple[Seat, ...], dealer: Seat) -> None:
+def test_the_loser_deals_the_next_round(ranking: tuple[Seat, ...], dealer: Seat) -> None:
     """Whoever dealt before; and who leads is left to the search (T-16)."""
-    scores = tuple(3 - finish.index(seat) for seat in FOUR.seats)
+    scores = tuple(3 - ranking.index(seat) for seat in FOUR.seats)
     game = FOUR.variant(rounds=5)
-    match = Match(game, (Round(A, A, scores, finish),))
+    match = Match(game, (Round(A, A, scores, ranking),))
     assert match.standing.dealer == dealer
     assert match.standing.leader is None
     deal = match.deal(Random(1))

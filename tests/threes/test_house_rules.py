@@ -189,7 +189,7 @@ def test_a_merge_may_close_or_end_it() -> None:
     after = went(MERGING, state, "A 6 6 6 6")
     assert (after.turn, stack_of(after), legal(MERGING, after)) == (A, "", ["K"])
     over = finished(enact(MERGING, midway(MERGING, "9", "K", rows=["9 9"], stack="5"), "A 9 9 9"))
-    assert over.finish == (A, B)
+    assert over.ranking == (A, B)
 
 
 @rule("S-12", "T-10")

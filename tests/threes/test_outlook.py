@@ -28,7 +28,7 @@ def test_the_points_foreseen_are_those_that_there_are(
             break
     found, players = game.foresee(state), game.players
     assert sum(found) == pytest.approx(players * (players - 1) / 2)
-    out = state.finish if isinstance(state, Finished) else state.out
+    out = state.ranking if isinstance(state, Finished) else state.out
     for place, seat in enumerate(out, start=1):
         assert found[seat] == players - place
     for seat in set(game.seats) - {*out}:

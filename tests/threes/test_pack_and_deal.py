@@ -96,7 +96,7 @@ def test_a_hand_may_hold_all_copies_of_many_packs(packs: int) -> None:
         assert len(view.known[A]) == copies
         assert codec.views.loads(codec.views.dumps(view)) == view
         over = game.apply(state, plays[-1])
-        assert game.finish(over) == (A, B)
+        assert game.ranking(over) == (A, B)
         assert game.cards(over) == game.pack.full
 
 
@@ -110,7 +110,7 @@ def test_a_hand_that_merges_may_be_all_copies(packs: int) -> None:
     plays = [action for action in game.legal_actions(state, A) if isinstance(action, Play)]
     assert [len(play.cards) for play in plays] == list(range(1, held + 4))
     assert all(play in game.legal_actions(state, A) for play in plays)
-    assert game.finish(game.apply(state, plays[-1])) == (A, B)
+    assert game.ranking(game.apply(state, plays[-1])) == (A, B)
 
 
 @rule("T-21")

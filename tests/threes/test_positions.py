@@ -89,7 +89,7 @@ def test_who_is_out_has_no_turn() -> None:
     assert (state.leader, state.turn, state.out) == (A, C, (A, B))
     told = THREE.variant(players=4).position(["", "", "5", "6"], dealer=3, out=[1, 0])
     assert told.out == (B, A)
-    assert finished(enact(THREE.variant(players=4), told, "C 5")).finish == (B, A, C, 3)
+    assert finished(enact(THREE.variant(players=4), told, "C 5")).ranking == (B, A, C, 3)
 
 
 NOWHERE: dict[str, Callable[[], object]] = {
@@ -128,7 +128,7 @@ def test_a_state_made_by_hand_has_cards_of_its_packs() -> None:
     """Cards of another pack are refused at their place."""
     state = at(ONE_EACH)
     with pytest.raises(PositionError, match="expected cards of this game's pack") as caught:
-        TWO.check(attrs.evolve(state, known=(FOREIGN - FOREIGN, FOREIGN)))
+        TWO.validate(attrs.evolve(state, known=(FOREIGN - FOREIGN, FOREIGN)))
     assert caught.value.where == "$.known[0]"
 
 
@@ -165,7 +165,7 @@ def test_a_seat_that_is_not_there_has_a_place(make: Callable[[], object], where:
 @rule("T-15", "T-22", "T-27")
 def test_every_state_of_a_round_passes(state: State) -> None:
     """What play leads to can be played on, and a position made of its parts is the state."""
-    THREE.check(state)
+    THREE.validate(state)
     if isinstance(state, Playing):
         made = THREE.position(
             state.hands,
@@ -194,7 +194,7 @@ def test_an_endgame_can_be_played_to_its_end(data: st.DataObject) -> None:
     rng = Random(len(faces))
     while seats := SHORT.to_act(state):
         state = SHORT.apply(state, rng.choice(SHORT.legal_actions(state, seats[0])))
-    SHORT.check(state)
+    SHORT.validate(state)
 
 
 RUNNING = midway(TWO, "3 3", "4", down=["K - K"], stack="5", turn=A)
@@ -236,8 +236,8 @@ WRONG: dict[str, tuple[State, str]] = {
         attrs.evolve(OPENING, stack=ranks("5")),
         "$",
     ),
-    "a ranking without a seat": (attrs.evolve(END, finish=(A,)), "$.finish"),
-    "the loser first": (attrs.evolve(END, finish=(B, A)), "$.finish"),
+    "a ranking without a seat": (attrs.evolve(END, ranking=(A,)), "$.ranking"),
+    "the loser first": (attrs.evolve(END, ranking=(B, A)), "$.ranking"),
 }
 
 
@@ -246,7 +246,7 @@ WRONG: dict[str, tuple[State, str]] = {
 def test_a_state_built_by_hand_is_checked(state: State, where: str) -> None:
     """The error names the place."""
     with pytest.raises(PositionError) as caught:
-        TWO.check(state)
+        TWO.validate(state)
     assert caught.value.where == where
 
 
@@ -280,21 +280,21 @@ STOPPED = finished(
 @rule("T-20", "T-25", "T-28")
 def test_the_places_follow_from_the_cards() -> None:
     """A round is over when one seat alone has cards, or after the last action; fewer cards are better."""
-    assert STOPPED.finish == (B, A)
+    assert STOPPED.ranking == (B, A)
     form = LAST.codec().states
     for game, state in ((TWO, END), (LAST, STOPPED)):
         assert form.load(form.dump(state)) == state
         assert game.sheet(state) is not None
-        for finish in ((), (A,), state.finish[::-1], (A, A), (A, B, A)):
-            wrong = attrs.evolve(state, finish=finish)
-            for ask in (game.check, game.sheet, game.result):
+        for ranking in ((), (A,), state.ranking[::-1], (A, A), (A, B, A)):
+            wrong = attrs.evolve(state, ranking=ranking)
+            for ask in (game.validate, game.sheet, game.result):
                 with pytest.raises(PositionError, match="those out, then by cards held") as caught:
                     ask(wrong)
-                assert caught.value.where == "$.finish"
+                assert caught.value.where == "$.ranking"
     with pytest.raises(PositionError, match="there is no seat 2"):
-        TWO.check(attrs.evolve(END, finish=(A, B, C)))
+        TWO.validate(attrs.evolve(END, ranking=(A, B, C)))
     early = attrs.evolve(STOPPED, actions=59)
-    for ask in (LAST.check, LAST.sheet, LAST.result):
+    for ask in (LAST.validate, LAST.sheet, LAST.result):
         with pytest.raises(PositionError, match="one seat alone has cards, or the last") as caught:
             ask(early)
         assert caught.value.where == "$.out"
@@ -317,12 +317,12 @@ def test_a_round_written_down_by_hand_has_every_seat() -> None:
 def test_nothing_is_known_of_a_seat_that_has_yet_to_arrange() -> None:
     """Whoever turns other cards up takes those that lay there into the hand, and everybody sees it."""
     state = enact(TWO, OPENING, "A face up 3 3 5")
-    TWO.check(state)
+    TWO.validate(state)
     assert state.known == (TWO.pack.parse("9 9 9"), NONE)
     held = next(iter(state.hands[B]))
     known = (state.known[A], TWO.pack.cards([held]))
     with pytest.raises(PositionError, match="seat 1, which has yet to arrange") as caught:
-        TWO.check(attrs.evolve(state, known=known))
+        TWO.validate(attrs.evolve(state, known=known))
     assert caught.value.where == "$.known[1]"
 
 
@@ -332,5 +332,5 @@ def test_nobody_leads_before_the_cards_are_arranged() -> None:
     state = TWO.start(TWO.deal(Random(1), A))
     assert state.leader == B
     with pytest.raises(PositionError, match="expected seat 1, the dealer's left") as caught:
-        TWO.check(attrs.evolve(state, leader=A))
+        TWO.validate(attrs.evolve(state, leader=A))
     assert caught.value.where == "$.leader"

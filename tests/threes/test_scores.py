@@ -62,7 +62,7 @@ def test_the_sheet_says_who_was_where() -> None:
 def test_a_running_round_has_no_sheet() -> None:
     """Neither sheet nor scores nor a ranking."""
     state = midway(TWO, "6", "9 9")
-    assert (TWO.sheet(state), TWO.scores(state), TWO.finish(state)) == (None, None, ())
+    assert (TWO.sheet(state), TWO.scores(state), TWO.ranking(state)) == (None, None, ())
 
 
 @rule("T-28", "T-25")
@@ -135,7 +135,7 @@ def test_a_match_of_three_rounds() -> None:
     while match.winner is None:
         deal = match.deal(rng)
         if match.rounds:
-            assert deal.dealer == match.rounds[-1].finish[-1]
+            assert deal.dealer == match.rounds[-1].ranking[-1]
         match = match.after(playout(game, game.start(deal), policies, rng))
     assert len(match.rounds) >= 3
     assert sum(match.standing.totals) == 6 * len(match.rounds)

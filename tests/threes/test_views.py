@@ -67,7 +67,7 @@ def test_the_phases() -> None:
     over = finished(enact(TWO, midway(TWO, "6", "9 9", stack="4"), "A 6"))
     ended = TWO.view(over, B).phase
     assert isinstance(ended, Over)
-    assert (ended.leader, ended.finish) == (A, (A, B))
+    assert (ended.leader, ended.ranking) == (A, (A, B))
     assert TWO.view(over, B).awaited == TWO.awaited(over) == ()
 
 

@@ -129,7 +129,7 @@ def test_views_with_names() -> None:
     assert german[4].startswith("Talon: ")
     assert german[5].startswith("Stapel: ")
     assert german[6].startswith("deine Hand: ")
-    over = THREES.view(reach(THREES, 1, THREES.longest).states[-1], None)
+    over = THREES.view(reach(THREES, 1, THREES.max_actions).states[-1], None)
     english, german = (book.view(over, names).splitlines() for book in books_of(THREES))
     out = over.out[0]
     assert english[out] == f"{names.who(out)}: out"

@@ -81,29 +81,29 @@ def test_a_list_without_lower_readings() -> None:
 )
 def test_what_is_done_before_the_play(lines: tuple[str, ...], seat: int, expected: str) -> None:
     """Whose time is up declines, and pushes low cards."""
-    assert str(TICHU.default(done(TICHU, dealt(TICHU), *lines), Seat(seat))) == expected
+    assert str(TICHU.default_action(done(TICHU, dealt(TICHU), *lines), Seat(seat))) == expected
 
 
 @rule("K-40", "K-41", "K-53", "K-55")
 def test_what_is_done_in_a_trick() -> None:
     """Whose time is up leads low, wishes nothing, passes, takes its trick and bombs nobody."""
     lead = at_lead(TICHU, "1 3j 9j 9s 9p 9r / 4j 8j / 5j 5s / Dr 7j")
-    assert str(TICHU.default(lead, A)) == "1"
+    assert str(TICHU.default_action(lead, A)) == "1"
     wishing = done(TICHU, lead, "0: 1")
-    assert str(TICHU.default(wishing, A)) == "wish none"
+    assert str(TICHU.default_action(wishing, A)) == "wish none"
     must = house(wish="must")
-    assert str(must.default(done(must, lead, "0: 1"), A)) == "wish 2"
+    assert str(must.default_action(done(must, lead, "0: 1"), A)) == "wish 2"
     running = done(TICHU, wishing, "0: wish none")
-    assert str(TICHU.default(running, B)) == "pass"
+    assert str(TICHU.default_action(running, B)) == "pass"
     assert C in TICHU.to_act(running)
     with pytest.raises(ClimbcardsError, match="the game does not wait for seat 2"):
-        TICHU.default(running, C)
+        TICHU.default_action(running, C)
     waits = done(TICHU, running, "1: 4j", "2: pass", "3: pass", "0: 9j", "1: pass", "2: pass")
-    assert TICHU.default(done(TICHU, waits, "3: pass"), A) == Take(A)
+    assert TICHU.default_action(done(TICHU, waits, "3: pass"), A) == Take(A)
     dragon = done(TICHU, waits, "3: Dr", "0: pass", "1: pass", "2: pass")
-    assert str(TICHU.default(dragon, D)) == "award 0"
+    assert str(TICHU.default_action(dragon, D)) == "award 0"
     with pytest.raises(ClimbcardsError, match="the game does not wait for seat 0"):
-        TICHU.default(dragon, A)
+        TICHU.default_action(dragon, A)
 
 
 @rule("K-61")

@@ -61,10 +61,10 @@ def test_a_push_is_heard_and_not_seen() -> None:
 def test_a_push_with_names() -> None:
     """The reader is called you."""
     names = Names(["Ann", "Bob", "Cem", "Dora"], me=1)
-    assert Pushed(A).told(names) == "Ann pushes three cards"
-    assert Pushed(B).told(names) == "you push three cards"
-    assert Received(B, C, card("4p")).told(names) == "you get 4p from Cem"
-    assert Noted(Received(A, B, card("4p"))).told(names) == "Ann gets 4p from you"
+    assert Pushed(A).describe(names) == "Ann pushes three cards"
+    assert Pushed(B).describe(names) == "you push three cards"
+    assert Received(B, C, card("4p")).describe(names) == "you get 4p from Cem"
+    assert Noted(Received(A, B, card("4p"))).describe(names) == "Ann gets 4p from you"
 
 
 @rule("K-52", "K-53", "K-58")

@@ -9,9 +9,9 @@ from tables import A, B, C, D
 from tichu_tables import house
 
 
-def a_round(first: int, second: int, finish: tuple[Seat, ...] = (A, B, C, D)) -> Round:
+def a_round(first: int, second: int, ranking: tuple[Seat, ...] = (A, B, C, D)) -> Round:
     """Write down a round by the points of both teams."""
-    return Round(A, B, (first, second, first, second), finish)
+    return Round(A, B, (first, second, first, second), ranking)
 
 
 MATCHES: list[tuple[str, Tichu, list[tuple[int, int]], tuple[int, int], tuple[Seat, ...]]] = [

@@ -9,7 +9,7 @@ from climbcards import ClimbcardsError, Objection, Seat
 from climbcards.authors import french
 from climbcards.games import haggis
 from climbcards.games.tichu import TICHU, Award, Pass, ToPlay
-from climbcards.reasons import NotYourTurn, RoundOver
+from climbcards.reasons import NotYourTurn, RoundIsOver
 from rulebook import rule
 from tables import A, B, refused
 from tichu_tables import at_lead, cards, dealt, done, house, listed
@@ -23,7 +23,7 @@ def test_cards_at_the_wrong_time() -> None:
     over = done(TICHU, at_lead(TICHU, "3j / 4j 10s / 5j / 6j Kj"), "0: 3j", "1: pass", "2: 5j")
     answer = TICHU.attempt(over, B, cards("4j"))
     assert isinstance(answer, Objection)
-    assert answer.reason == RoundOver()
+    assert answer.reason == RoundIsOver()
     nowhere = TICHU.attempt(LEAD, Seat(4), cards("3j"))
     assert isinstance(nowhere, Objection)
     assert "no seat 4" in str(nowhere)
@@ -86,7 +86,7 @@ def test_a_view_with_a_leader_that_is_not_there() -> None:
     odd = attrs.evolve(view, phase=attrs.evolve(view.phase, leader=Seat(9)))
     with pytest.raises(ClimbcardsError, match="there is no seat 9"):
         TICHU.determinize(odd, Random(0))
-    assert TICHU.finish(LEAD) == ()
+    assert TICHU.ranking(LEAD) == ()
 
 
 def test_actions_of_another_game_are_refused() -> None:

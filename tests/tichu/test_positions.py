@@ -62,7 +62,7 @@ def refusal(state: State, *changes: tuple[str, object], game: Tichu = TICHU) -> 
 def problem(state: State, game: Tichu = TICHU) -> str:
     """Expect that a state made by hand cannot be played on; give the sentence."""
     with pytest.raises(PositionError) as error:
-        game.check(state)
+        game.validate(state)
     return str(error.value)
 
 
@@ -105,7 +105,7 @@ def test_no_call_during_the_exchange_where_there_is_none() -> None:
     """What these rules allow later is refused before."""
     assert isinstance(EXCHANGE, Exchange)
     called = attrs.evolve(EXCHANGE, calls=(Call.TICHU, None, None, None))
-    house(grand_tichu=False).check(called)
+    house(grand_tichu=False).validate(called)
     assert "expected no Tichu before the exchange is complete" in problem(called, PLAIN)
 
 
@@ -149,10 +149,10 @@ def test_what_waits_says_what_does_not_fit() -> None:
     assert isinstance(LAID, Playing)
     after = done(TICHU, WISHING, "0: wish 8")
     assert "expected a rank that can be wished" in problem(after, none)
-    TICHU.check(after)
+    TICHU.validate(after)
     assert "waits to be gathered in" in problem(WAITS, IN_TURN)
     dragon = done(TICHU, LAID, "2: pass", "3: Dr", "0: pass", "1: pass", "2: pass")
-    IN_TURN.check(dragon)
+    IN_TURN.validate(dragon)
     assert "expected a trick that runs" in refusal(WAITS, ("phase", "playing"))
 
 
@@ -161,8 +161,8 @@ def test_the_last_award_is_a_position_too() -> None:
     """It waits though the round is over; not before, and not without the Dragon."""
     last = done(TICHU, at_lead(TICHU, "2j / 3j / Dr / 4j Kj"), "0: 2j", "1: 3j", "2: Dr")
     assert isinstance(last, Gathering)
-    TICHU.check(last)
-    IN_TURN.check(last)
+    TICHU.validate(last)
+    IN_TURN.validate(last)
     assert "in the order" not in refusal(last, ("trick passes", [3]))
     assert "order of their last plays" in refusal(last, ("tally out", [1, 0, 2]))
     assert "expected a round that goes on: three seats are out" in refusal(
@@ -179,9 +179,9 @@ def test_a_finished_round_says_what_does_not_fit() -> None:
     """It is over, and a trick lies there only after a double victory; else it has no sheet."""
     assert isinstance(OVER, Finished)
     assert OVER.trick is not None
-    TICHU.check(OVER)
+    TICHU.validate(OVER)
     running = attrs.evolve(OVER, tally=attrs.evolve(OVER.tally, out=(Seat(0),)))
-    for ask in (TICHU.sheet, TICHU.finish, TICHU.check):
+    for ask in (TICHU.sheet, TICHU.ranking, TICHU.validate):
         with pytest.raises(PositionError, match="expected the seats without cards"):
             ask(running)
     assert isinstance(HAND, Playing)
@@ -190,17 +190,17 @@ def test_a_finished_round_says_what_does_not_fit() -> None:
         TICHU.sheet(nobody)
     fewer = attrs.evolve(OVER, calls=())
     with pytest.raises(PositionError, match="one entry for each of 4 seats"):
-        TICHU.finish(fewer)
+        TICHU.ranking(fewer)
     # what a caller without types could write
     odd = attrs.evolve(OVER, calls=(None, None, "tichu", None))  # type: ignore[arg-type]
-    for ask in (TICHU.sheet, TICHU.finish, TICHU.check):
+    for ask in (TICHU.sheet, TICHU.ranking, TICHU.validate):
         with pytest.raises(PositionError, match=r"at \$.calls\[2\]: expected a call, or None"):
             ask(odd)
     normal = done(TICHU, at_lead(TICHU, "2j / 3j / 4j / 5j 10j"), "0: 2j", "1: 3j", "2: 4j")
     assert isinstance(normal, Finished)
     lying = attrs.evolve(normal, trick=Trick(C, OVER.trick.plays[1:]))
     with pytest.raises(PositionError, match="only after a double victory"):
-        TICHU.finish(lying)
+        TICHU.ranking(lying)
 
 
 def test_seats_and_cards_that_are_not_there_are_refused() -> None:
@@ -363,9 +363,9 @@ def test_every_position_of_rounds_is_accepted() -> None:
         rng = Random(seed)
         state = TICHU.start(TICHU.deal(rng, A))
         while seats := TICHU.to_act(state):
-            TICHU.check(state)
+            TICHU.validate(state)
             met.add(type(state).__name__)
             state = TICHU.apply(state, rng.choice(TICHU.legal_actions(state, rng.choice(seats))))
-        TICHU.check(state)
+        TICHU.validate(state)
     assert {"Grand", "Exchange", "Playing", "Gathering"} <= met
     assert Wishes.MAY is TICHU.wish

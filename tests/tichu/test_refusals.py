@@ -28,7 +28,7 @@ from climbcards.reasons import (
     NotHeld,
     NotThatReading,
     NotYourTurn,
-    RoundOver,
+    RoundIsOver,
     TooLow,
     WrongShape,
 )
@@ -278,7 +278,7 @@ def test_who_cannot_do_anything() -> None:
     assert isinstance(refused(TICHU, state, tichu.Pass(Seat(4))).reason, NoSuchSeat)
     state = done(TICHU, state, "0: 3j", "1: pass", "2: 5j")
     for line in ("1: pass", "1: 4j", "1: tichu", "1: take"):
-        assert isinstance(answer(TICHU, state, line).reason, RoundOver)
+        assert isinstance(answer(TICHU, state, line).reason, RoundIsOver)
 
 
 @rule("K-5", "K-16")

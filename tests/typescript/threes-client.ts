@@ -25,7 +25,7 @@ export function seen(view: View): string {
     case "playing":
       return `${view.phase.turn.toFixed()} on ${top}`;
     case "finished":
-      return view.phase.finish.join(" ");
+      return view.phase.ranking.join(" ");
     default:
       return never(view.phase);
   }

@@ -169,7 +169,7 @@ class Room:
             return False
         for seat in self.table.awaited:  # people all: policies have acted, or no clock runs
             if seat in self.table.awaited:  # what another one did may have been enough
-                self.table.play(seat, self.table.game.default(self.table.state, seat))
+                self.table.play(seat, self.table.game.default_action(self.table.state, seat))
                 self._by_people += 1
         self._go_on(now)
         return True

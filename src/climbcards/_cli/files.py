@@ -151,7 +151,7 @@ def _mode(*, append: bool, force: bool) -> Mode:
     return Mode.REPLACE if force else Mode.REFUSE
 
 
-_COLUMNS: Final = ("round", "dealer", "scores", "finish", "actions", "led")
+_COLUMNS: Final = ("round", "dealer", "scores", "ranking", "actions", "led")
 """The fields of a round that is written in short."""
 
 _LONGEST: Final = 1 << 24
@@ -238,7 +238,7 @@ def _line(summary: Short[A], game: Game[S, A, V]) -> str:
     if summary.record is not None:
         return record.dumps(summary.record, game)
     number, dealer, led = summary.number, summary.dealer, dict(summary.led)
-    values = number, dealer, summary.scores, summary.finish, summary.actions, led
+    values = number, dealer, summary.scores, summary.ranking, summary.actions, led
     return json.dumps(dict(zip(_COLUMNS, values, strict=True)))
 
 

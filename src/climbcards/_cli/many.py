@@ -25,7 +25,7 @@ from climbcards._simulation import (
     Duel,
     Executor,
     Players,
-    Ranking,
+    RoundRobin,
     Role,
     Sizes,
     Summary,
@@ -127,7 +127,7 @@ class RoundsTally:
             self.points[seat].add(points)
             if points == most:
                 self.won[seat] += share_won
-        self.first[summary.finish[0]] += 1
+        self.first[summary.ranking[0]] += 1
         self.actions.add(summary.actions)
         self.at_bound += summary.actions >= self.longest
         self.led.update(dict(summary.led))
@@ -338,7 +338,7 @@ class Contest(Generic[S, A, V]):
             return (
                 f"{counted(self.tally.deals, 'deal')}: from fewer than {LEAST} nothing can be said"
             )
-        ranking = self.tally.ranking()
+        ranking = self.tally.round_robin()
         first = ranking.duels[0]
         each = "each two: " if len(ranking.duels) > 1 else ""
         lines = [
@@ -357,7 +357,7 @@ class Contest(Generic[S, A, V]):
         """Return the same as data; a share is of 1."""
         if self.tally.deals < LEAST:
             return {"deals": self.tally.deals}
-        ranking = self.tally.ranking()
+        ranking = self.tally.round_robin()
         players: list[JSON] = [
             {
                 "player": each.name,
@@ -375,7 +375,7 @@ class Contest(Generic[S, A, V]):
         }
 
 
-def _places(ranking: Ranking) -> Iterator[tuple[str, ...]]:
+def _places(ranking: RoundRobin) -> Iterator[tuple[str, ...]]:
     """Yield the row of each player."""
     for each in ranking.players:
         yield each.name, percent(each.won), mean(each.margin), mean(each.points)
@@ -386,7 +386,7 @@ def _against(duel: Duel) -> tuple[str, ...]:
     return " against ".join(duel.names), percent(duel.won), mean(duel.margin)
 
 
-def _roles(ranking: Ranking) -> Iterator[tuple[str, ...]]:
+def _roles(ranking: RoundRobin) -> Iterator[tuple[str, ...]]:
     """Yield the row of each player on sides of each size, against each other player."""
     for duel in ranking.duels:
         for names, roles in zip((duel.names, duel.names[::-1]), duel.roles, strict=True):

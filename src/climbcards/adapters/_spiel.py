@@ -74,7 +74,7 @@ def _game_info(desk: AnyDesk) -> Any:  # noqa: ANN401  # Any: as above
         min_utility=bounds.least / desk.scale,
         max_utility=bounds.most / desk.scale,
         utility_sum=None if bounds.total is None else bounds.total / desk.scale,
-        max_game_length=desk.game.longest,
+        max_game_length=desk.game.max_actions,
     )
 
 

@@ -15,7 +15,7 @@ from typing import Any, SupportsIndex
 
 from climbcards._errors import ClimbcardsError, MissingExtraError
 from climbcards._game import AnyGame, Policy
-from climbcards._round import Seat, checked, rotation
+from climbcards._round import Seat, check_seat, rotation
 from climbcards._simulation import Begun, Player, begin, check_player
 
 try:
@@ -66,7 +66,7 @@ class SeatEnv(Env[NDArray[np.float32], np.int64]):
         render_mode: str | None = None,
     ) -> None:
         players = len(game.seats)
-        self._seat = checked(seat, players)
+        self._seat = check_seat(seat, players)
         if len(others) != players - 1:
             raise ClimbcardsError(
                 f"{len(others)} policies for {players - 1} other seats: give one for each"

@@ -226,7 +226,7 @@ def _unexpected(option: str, expected: str, value: object) -> OptionError:
 Viewed = TypeVar("Viewed", bound=Seen)
 
 
-def own(game: str, kind: str, value: T, kinds: Container[type]) -> T:
+def require_type(game: str, kind: str, value: T, kinds: Container[type]) -> T:
     """Return a value of one of these classes; refuse any other.
 
     Args:
@@ -240,10 +240,10 @@ def own(game: str, kind: str, value: T, kinds: Container[type]) -> T:
     """
     if type(value) in kinds:
         return value
-    raise foreign(game, kind, value)
+    raise foreign_error(game, kind, value)
 
 
-def own_view(game: str, players: int, view: Viewed, kind: type) -> Viewed:
+def require_view(game: str, players: int, view: Viewed, kind: type) -> Viewed:
     """Return a view of this class for so many players; refuse any other.
 
     Raises:
@@ -251,10 +251,10 @@ def own_view(game: str, players: int, view: Viewed, kind: type) -> Viewed:
     """
     if type(view) is kind and len(view.sizes) == players:
         return view
-    raise foreign(game, "view", view)
+    raise foreign_error(game, "view", view)
 
 
-def foreign(game: str, kind: str, value: object) -> ClimbcardsError:
+def foreign_error(game: str, kind: str, value: object) -> ClimbcardsError:
     """Return the error for a value that a game cannot take.
 
     Args:
@@ -283,7 +283,7 @@ def read_as(cards: Cards, reading: object, readings: Sequence[object]) -> None:
         raise CardsError(f"{cards} cannot be read as {said(reading)}")
 
 
-def own_cards(pack: Pack, cards: object) -> Cards:
+def require_cards(pack: Pack, cards: object) -> Cards:
     """Return cards of this pack; refuse all else.
 
     Raises:

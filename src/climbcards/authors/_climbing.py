@@ -32,29 +32,29 @@ from climbcards._round import (
     Seat,
     Trick,
     ViewParts,
-    checked,
+    check_seat,
     others_after,
-    put,
+    replace_at,
     rotation,
 )
 from climbcards._words import Say, Sentence
 from climbcards.events import Event, Noted
 from ._arrays import PartsOf
-from ._checks import own
+from ._checks import require_type
 from ._deals import dealt_hands
 from ._game import greedy, writes
 from ._phases import arguments_of
 from ._positions import (
     Setup,
-    dealt_fit,
+    check_dealt,
     laid_by,
-    laid_fit,
-    leads_fit,
-    one_a_seat,
-    out_fits,
+    check_laid,
+    check_leads,
+    check_rows,
+    check_out,
     require,
-    seats_fit,
-    trick_runs,
+    check_seats,
+    check_trick,
 )
 from ._tables import BaseView, Ended, Held, Open, Pile, Secret, Table, making
 from ._tricks import (
@@ -66,7 +66,7 @@ from ._tricks import (
     TrickRules,
     Tricks,
     captured_by,
-    passes_fit,
+    check_passes,
 )
 
 N = TypeVar("N", default=None)
@@ -333,52 +333,52 @@ class ClimbingRules(
     def began_with(self, dealer: Seat, notes: N, /) -> Sequence[int]: ...
     def known(self, notes: N, /) -> Mapping[Seat, Cards]: ...
     def missing(self, notes: N, /) -> Mapping[Seat, Cards]: ...
-    def check(self, state: Playing[C, N] | Finished[C, N]) -> None: ...
+    def validate(self, state: Playing[C, N] | Finished[C, N]) -> None: ...
     def read(self, text: str, seat: Seat) -> Play[C] | Pass | Cards: ...
     def could_be(self, cards: Cards, best: C | None, /) -> tuple[C, ...]: ...
 
 
-def check(game: ClimbingRules[C, N], state: State[C, N]) -> None:
+def validate(game: ClimbingRules[C, N], state: State[C, N]) -> None:
     """Refuse a state that cannot be played on.
 
     Raises:
         PositionError: It names the place, and what was expected there.
     """
-    _cards_fit(game, state)
-    _plays_fit(game, state)
+    _check_cards(game, state)
+    _check_plays(game, state)
     _end_fits(game, state)
-    _leaders_fit(game, state)
+    _check_leaders(game, state)
     _opening_fits(game, state)
     _known_fits(game, state)
 
 
 def check_ended(players: int, state: Finished[C, N]) -> None:
-    """Refuse a round in which nobody went out; it asks less than `check`, as every round is scored.
+    """Refuse a round in which nobody went out; it asks less than `validate`, as every round is scored.
 
     Raises:
         PositionError: It names the place, and what was expected there.
     """
-    one_a_seat(players, {"$.played": state.played, "$.captured": state.captured})
-    out_fits(state.out, state.hands, state.trick.plays, "$.out")
+    check_rows(players, {"$.played": state.played, "$.captured": state.captured})
+    check_out(state.out, state.hands, state.trick.plays, "$.out")
     ended = bool(state.out) and bool(state.trick.plays)
     require(ended, "expected a round that its last play has ended", "$.trick")
 
 
-def _cards_fit(game: ClimbingRules[C, N], state: State[C, N]) -> None:
+def _check_cards(game: ClimbingRules[C, N], state: State[C, N]) -> None:
     """Check that each seat holds or has played what it was dealt, and that all played cards are somewhere."""
-    dealt_fit(game.began_with(state.dealer, state.notes), state.hands, state.played)
-    laid_fit(state.trick.plays, state.played, "$.played")
+    check_dealt(game.began_with(state.dealer, state.notes), state.hands, state.played)
+    check_laid(state.trick.plays, state.played, "$.played")
     running = state.trick.plays if isinstance(state, Playing) else ()
     taken = sum(cards.mask for cards in (*state.captured, *(play.cards for play in running)))
     fits = taken == sum(cards.mask for cards in state.played)
     require(fits, "expected every card played in a trick that was captured or runs", "$.captured")
 
 
-def _leaders_fit(game: ClimbingRules[C, N], state: State[C, N]) -> None:
+def _check_leaders(game: ClimbingRules[C, N], state: State[C, N]) -> None:
     """Check that the first trick was led by who is named, and that the last one lies before its owner."""
     trick, leader = state.trick, state.leader
     laid = laid_by(trick.plays, state.hands)
-    leads_fit(
+    check_leads(
         leader, trick, [cards.lacking(now) for cards, now in zip(state.played, laid, strict=True)]
     )
     if isinstance(state, Finished) and trick.plays:
@@ -388,7 +388,7 @@ def _leaders_fit(game: ClimbingRules[C, N], state: State[C, N]) -> None:
         require(not missing, found, f"$.captured[{owner}]")
 
 
-def _plays_fit(game: ClimbingRules[C, N], state: State[C, N]) -> None:
+def _check_plays(game: ClimbingRules[C, N], state: State[C, N]) -> None:
     """Check that each play can be read as it was and answers the one before, and who passed since."""
     trick = state.trick
     for number, play in enumerate(trick.plays):
@@ -406,7 +406,7 @@ def _plays_fit(game: ClimbingRules[C, N], state: State[C, N]) -> None:
             require(answers, found, place)
     first = trick.plays[0].seat if trick.plays else trick.leader
     require(trick.leader == first, f"expected seat {first}, who led", "$.trick.leader")
-    passes_fit(game, state)
+    check_passes(game, state)
 
 
 # Any: with combinations and notes of whatever game
@@ -422,14 +422,14 @@ def _before(state: State[C, N], plays: tuple[Play[C], ...]) -> Playing[C, N]:
 def _end_fits(game: ClimbingRules[C, N], state: State[C, N]) -> None:
     """Check who is out, and that the round runs or is over as it should."""
     trick = state.trick
-    out_fits(state.out, state.hands, trick.plays, "$.out")
+    check_out(state.out, state.hands, trick.plays, "$.out")
     over = game.is_over(state.hands)
     if isinstance(state, Finished):
         ended = over and bool(trick.plays) and state.out[-1:] == (trick.plays[-1].seat,)
         require(ended, "expected a round that its last play has ended", "$.trick")
         return
     require(not over, "expected cards in more hands, as the round is not over", "$.hands")
-    trick_runs(trick, state.hands, trick.passes)
+    check_trick(trick, state.hands, trick.passes)
 
 
 def _opening_fits(game: ClimbingRules[C, N], state: State[C, N]) -> None:
@@ -454,7 +454,7 @@ def _opening_fits(game: ClimbingRules[C, N], state: State[C, N]) -> None:
 def _known_fits(game: ClimbingRules[C, N], state: State[C, N]) -> None:
     """Check that cards which all know to be in a hand are there, or were played."""
     for seat, cards in game.known(state.notes).items():
-        seats_fit(game.players, {"$.notes": seat})
+        check_seats(game.players, {"$.notes": seat})
         missing = cards.lacking(state.hands[seat]).lacking(state.played[seat])
         require(not missing, f"expected {missing} in the hand of seat {seat}", "$.notes")
 
@@ -485,7 +485,7 @@ def position(
         out=told.out() if out is None else tuple(map(Seat, out)),
         notes=notes,
     )
-    return told.checked(state)
+    return told.validated(state)
 
 
 # Any: with combinations and notes of whatever game
@@ -580,7 +580,7 @@ class ClimbingGame(
         del notes
         return {}
 
-    def ranking(self: ClimbingRules[C, N], state: Finished[C, N], /) -> Sequence[Seat]:
+    def places(self: ClimbingRules[C, N], state: Finished[C, N], /) -> Sequence[Seat]:
         """Return the seats that went out, in order, then the others, fewer cards first.
 
         Of seats with equally many cards, the one that follows sooner after the last seat to go out comes first.
@@ -593,7 +593,7 @@ class ClimbingGame(
     # what follows
 
     @property
-    def longest(self: ClimbingRules[C, N]) -> int:
+    def max_actions(self: ClimbingRules[C, N]) -> int:
         """The most actions that a round can take: a play for each card, and after each but the last a pass of all others."""
         cards = sum(self.sizes(Seat(0)))
         return cards + (cards - 1) * (self.players - 1)
@@ -612,9 +612,9 @@ class ClimbingGame(
         Raises:
             CardsError: The deal is not exactly the pack, or hands have other sizes.
         """
-        own(self.name, "deal", deal, {Deal})
+        require_type(self.name, "deal", deal, {Deal})
         players, pack = self.players, self.pack
-        dealer, opening = checked(deal.dealer, players), None
+        dealer, opening = check_seat(deal.dealer, players), None
         hands = dealt_hands(deal, pack, players, self.sizes(dealer), carries=self.carries)
         leader = self.first_lead(dealer, deal.leader)
         if deal.leader is None:
@@ -647,7 +647,7 @@ class ClimbingGame(
     ) -> Playing[C, N]:
         """Return the state after a play: the cards lie there, and the game notes what it likes."""
         seat, before = play.seat, state.played[play.seat]
-        played = put(state.played, seat, Cards(before.pack, before.mask + play.cards.mask))
+        played = replace_at(state.played, seat, Cards(before.pack, before.mask + play.cards.mask))
         out = state.out if hands[seat].mask else (*state.out, seat)
         return _laid(state, hands, played, trick, out, self.notes(state, play))
 
@@ -662,12 +662,12 @@ class ClimbingGame(
         nothing, played = Cards(self.pack, 0), table.played
         cards, aside, opening = (nothing,) * self.players, nothing, table.opening
         if opening is not None:
-            leader = checked(opening.leader, self.players)
-            cards = put(cards, leader, opening.shown.lacking(played[leader]))
+            leader = check_seat(opening.leader, self.players)
+            cards = replace_at(cards, leader, opening.shown.lacking(played[leader]))
             aside = opening.aside
         for seat, some in self.known(table.notes).items():
-            held = some.lacking(played[checked(seat, self.players)])
-            cards = put(cards, seat, cards[seat] + held.lacking(cards[seat]))
+            held = some.lacking(played[check_seat(seat, self.players)])
+            cards = replace_at(cards, seat, cards[seat] + held.lacking(cards[seat]))
         return cards, aside
 
     def missing_cards(self: ClimbingRules[C, N], table: Seen[C, N], /) -> Sequence[Cards]:
@@ -691,7 +691,7 @@ class ClimbingGame(
         return () if kind is type(None) else (_NOTED[kind],)
 
     def check_ended(self: ClimbingRules[C, N], state: Finished[C, N], /) -> None:
-        """Refuse a round in which nobody went out; it asks less than `check`, as every round is scored.
+        """Refuse a round in which nobody went out; it asks less than `validate`, as every round is scored.
 
         Raises:
             PositionError: It names the place, and what was expected there.
@@ -704,7 +704,7 @@ class ClimbingGame(
         Raises:
             PositionError: It names the place, and what was expected there.
         """
-        check(self, state)
+        validate(self, state)
 
     def position(  # noqa: PLR0913  # all but the hands have a default
         self: ClimbingRules[C, N],

@@ -13,7 +13,7 @@ from climbcards import _bits
 from climbcards._cards import Cards, Pack
 from climbcards._errors import CardsError, PositionError, counted, immutable, quoted
 from climbcards._faces import Card
-from climbcards._round import Carried, Deal, Own, Round, Seat, checked, is_seat, put
+from climbcards._round import Carried, Deal, Own, Round, Seat, check_seat, is_seat, replace_at
 
 K = TypeVar("K", bound=Carried)
 
@@ -50,7 +50,7 @@ class Titles(Carried):
     @override
     def follows(self, last: Round) -> bool:
         """Tell whether these are the places of a round."""
-        return self.titles == last.finish
+        return self.titles == last.ranking
 
 
 def carried_in(deal: Deal, carries: type[K], players: int) -> K | None:
@@ -198,7 +198,7 @@ def _redealt(  # noqa: PLR0913  # as `redeal` is told it
     if len(known) != len(sizes):
         raise CardsError(f"expected the size of each of {len(known)} hands, not {len(sizes)} sizes")
     if own is not None:
-        known = put(tuple(known), checked(own.seat, len(known)), own.hand)
+        known = replace_at(tuple(known), check_seat(own.seat, len(known)), own.hand)
     pack, lay = seen[0].pack, seen[0].pack.layout
     unseen = _shuffled(rng, lay.full - pack.join((*seen, *known)).mask, pack)
     if any(missing):
@@ -252,7 +252,7 @@ def _limited(
         for lot, number in zip(lots.values(), taken, strict=True):
             hand += sum(lot[:number])
             del lot[:number]
-        known = put(tuple(known), seat, Cards(known[seat].pack, hand))
+        known = replace_at(tuple(known), seat, Cards(known[seat].pack, hand))
     left = [card for lot in lots.values() for card in lot]
     rng.shuffle(left)
     return tuple(known), left

@@ -18,12 +18,12 @@ from typing_extensions import TypeVar, override
 from climbcards._actions import LegalActions, Section
 from climbcards._cards import Cards, Pack, parse_cards
 from climbcards._errors import NotationError, Objection, immutable
-from climbcards._round import BySeat, Seat, is_seat, put
+from climbcards._round import BySeat, Seat, is_seat, replace_at
 from climbcards._words import Sentence
 from climbcards.events import Event, Noted
 from ._checks import not_from_hand
 from ._game import Clauses
-from ._numbers import Choices, Ranked, Taking
+from ._numbers import Choices, Ranked, PlaySection
 from ._phases import First, Phase, S
 from ._tables import Table, making
 
@@ -368,17 +368,17 @@ class Exchange(Phase[P, Give, S], Generic[P, S]):
             return None
         full = self.pack.full
         ranked = Ranked(self.pack, ((size, Choices(full, size)) for size in self.sizes))
-        return Taking("gifts", ranked, make=_given, taken=_taken)
+        return PlaySection("gifts", ranked, make=_given, taken=_taken)
 
 
 def handed(hands: BySeat[Cards], giver: Seat, taker: Seat, cards: Cards) -> BySeat[Cards]:
     """Return the hands when one seat has given cards to another."""
-    return put(put(hands, giver, hands[giver] - cards), taker, hands[taker] + cards)
+    return replace_at(replace_at(hands, giver, hands[giver] - cards), taker, hands[taker] + cards)
 
 
 def noted(known: BySeat[Cards], giver: Seat, taker: Seat, cards: Cards) -> BySeat[Cards]:
     """Return what two seats know of each other after a gift: the taker has these, and the giver any other known ones."""
-    return put(put(known, giver, known[giver].lacking(cards)), taker, cards)
+    return replace_at(replace_at(known, giver, known[giver].lacking(cards)), taker, cards)
 
 
 def _given(seat: Seat, cards: Cards, _: int) -> Give:

@@ -41,7 +41,7 @@ from climbcards._round import (
     Sheet,
     Standing,
     ViewParts,
-    checked,
+    check_seat,
     left_of,
     seats,
     viewer,
@@ -115,7 +115,7 @@ class Tabled(Table, Protocol):
     def sizes(self, dealer: Seat, /) -> Sequence[int]: ...
     def carry(self, now: Standing, last: Round, /) -> Carried | None: ...
     def partners(self) -> tuple[tuple[Seat, ...], ...]: ...
-    def told(self) -> Iterable[type]: ...
+    def json_classes(self) -> Iterable[type]: ...
     def match_end(self) -> MatchEnd: ...
     def deals_next(self, last: Round, /) -> Seat: ...
     def leads_next(self, last: Round, /) -> Seat | None: ...
@@ -139,7 +139,7 @@ class TableGame:
         del dealer
         return (len(self.pack) // self.players,) * self.players
 
-    def told(self) -> Iterable[type]:
+    def json_classes(self) -> Iterable[type]:
         """Name the classes of its score lines, and of events that only it has, for JSON.
 
         By default those of the kit.
@@ -175,7 +175,7 @@ class TableGame:
         Raises:
             ClimbcardsError: The table has no such seat.
         """
-        return left_of(dealer, self.players) if named is None else checked(named, self.players)
+        return left_of(dealer, self.players) if named is None else check_seat(named, self.players)
 
     @property
     def seats(self: Table) -> tuple[Seat, ...]:
@@ -188,9 +188,9 @@ class TableGame:
         Raises:
             ClimbcardsError: The table has no such seat.
         """
-        sizes = self.sizes(checked(dealer, self.players))
+        sizes = self.sizes(check_seat(dealer, self.players))
         if leader is not None:
-            self.first_lead(dealer, checked(leader, self.players))
+            self.first_lead(dealer, check_seat(leader, self.players))
         return Deal(*cut(rng, self.pack.faces, self.players, sizes), dealer, leader)
 
     def standing(self: Tabled, rounds: Sequence[Round], since: Standing | None = None) -> Standing:
@@ -241,7 +241,7 @@ class Decides(Protocol[S, A]):
         """Return the score sheet; None while the round runs."""
         ...
 
-    def finish(self, state: S) -> tuple[Seat, ...]:
+    def ranking(self, state: S) -> tuple[Seat, ...]:
         """Return the seats from first place to last; () while the round runs."""
         ...
 
@@ -323,7 +323,7 @@ class Stepping(Generic[S, A]):
             told.append(RoundOver(self.result(after)))
         return tuple(told)
 
-    def beginning(self, view: Any) -> tuple[Event[A], ...]:  # noqa: ANN401  # Any: of any game
+    def opening_events(self, view: Any) -> tuple[Event[A], ...]:  # noqa: ANN401  # Any: of any game
         """Tell a seat what happened by itself before anybody acted: by default nothing. Write it where cards change hands."""
         del view
         return ()
@@ -393,7 +393,7 @@ class Stepping(Generic[S, A]):
         """
         raise NotOfferedError(f"{self.name} does not write bounds")
 
-    def default(self: Tells[S, A], state: S, seat: Seat) -> A:
+    def default_action(self: Tells[S, A], state: S, seat: Seat) -> A:
         """Return what is done for an awaited seat whose time is up: the pass if it may pass, or else the smallest action.
 
         Raises:
@@ -457,7 +457,7 @@ class Stepping(Generic[S, A]):
         sheet = self.sheet(state)
         if sheet is None:
             raise ClimbcardsError("the round still runs: ask for its result when to_act is empty")
-        return Result(sheet, self.finish(state))
+        return Result(sheet, self.ranking(state))
 
     def scores(self: Decides[S, A], state: S) -> tuple[int, ...] | None:
         """Return the points of each seat, where more is better; None while the round runs."""
@@ -465,7 +465,7 @@ class Stepping(Generic[S, A]):
         return None if sheet is None else sheet.totals
 
 
-def varied(rules: R, options: Mapping[str, object]) -> R:
+def with_changes(rules: R, options: Mapping[str, object]) -> R:
     """Return a rule set with some options changed: the `variant` of a game.
 
     House rules without a name of their own are named after their preset: `haggis/official-2p+house`.

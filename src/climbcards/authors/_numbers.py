@@ -217,7 +217,7 @@ MOST: Final = 1 << 17
 
 
 @final
-class Few(Generic[A_co]):
+class ListSection(Generic[A_co]):
     """Actions that are few enough to be listed, such as a pass, or all bids.
 
     Args:
@@ -299,14 +299,14 @@ class Ranked(Generic[C]):
             ClimbcardsError: Several cards share this number.
         """
         if self._fold is not None:
-            raise several()
+            raise ambiguous_error()
         place = bisect_right(self._ends, number) - 1
         of, masks = self._groups[place]
         return Cards(self._pack, masks[number - self._ends[place]]), of
 
 
 @final
-class Taking(Generic[A_co, C]):
+class PlaySection(Generic[A_co, C]):
     """Actions that take cards, such as plays or gifts.
 
     Args:
@@ -404,14 +404,14 @@ def own_numbers(game: Numbered[A]) -> Numbering[A]:
             raise refused from None
 
 
-def several() -> ClimbcardsError:
+def ambiguous_error() -> ClimbcardsError:
     """Return the error for building an action from a number that several actions share."""
     return ClimbcardsError(
         "suits are left out, so a number stands for several actions: ask among which are legal"
     )
 
 
-def suitless(pack: Pack) -> Fold:
+def fold_suits(pack: Pack) -> Fold:
     """Return a function that turns masks which differ only in suits into one mask: it takes the lowest cards of each rank."""
     layout, rows = pack.layout, list[tuple[int, tuple[int, ...]]]()
     for rank in pack.ranks:

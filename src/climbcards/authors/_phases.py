@@ -39,18 +39,18 @@ from climbcards._round import (
     Seat,
     Seated,
     Sheet,
-    checked,
+    check_seat,
     is_seat,
     rotation,
 )
 from climbcards._words import Say, Sentence, code_of
 from climbcards.events import Event
-from climbcards.reasons import NoSuchSeat, NotYourTurn, RoundOver
-from ._checks import foreign, own, own_view
+from climbcards.reasons import NoSuchSeat, NotYourTurn, RoundIsOver
+from ._checks import foreign_error, require_type, require_view
 from ._deals import redeal_hands
 from ._game import Clauses, Stepping, TableGame, require_parts
-from ._numbers import Few
-from ._positions import as_position, fields_fit, goes_on, one_a_seat, require
+from ._numbers import ListSection
+from ._positions import as_position, check_fields, check_playable, check_rows, require
 from ._tables import (
     BaseView,
     Table,
@@ -133,7 +133,7 @@ class Phase(ABC, Generic[P, D, S]):
         By default that the round is over, for a last phase.
         """
         del state
-        return Objection(RoundOver(), self.turn)
+        return Objection(RoundIsOver(), self.turn)
 
     def beside(self, state: P) -> tuple[Seat, ...]:
         """Return the seats that may act although nobody waits for them. By default none."""
@@ -151,7 +151,7 @@ class Phase(ABC, Generic[P, D, S]):
 
     def section(self) -> Section[D] | None:
         """Return the numbers of this phase's own actions; None if they have none. By default those of `numbers`."""
-        return Few(self.numbered, self.numbers) if self.numbered else None
+        return ListSection(self.numbered, self.numbers) if self.numbered else None
 
     def legal_actions(self, state: P, seat: Seat) -> LegalActions[D]:
         """Return what a seat may do that may act. By default those of `every` that `step` takes."""
@@ -280,7 +280,7 @@ class RoundRules(Protocol[S, A]):
     def first_lead(self, dealer: Seat, named: Seat | None, /) -> Seat: ...
     def to_act(self, state: S) -> tuple[Seat, ...]: ...
     def lines(self, state: Any, /) -> Iterable[Line]: ...  # noqa: ANN401
-    def ranking(self, state: Any, /) -> Sequence[Seat]: ...  # noqa: ANN401
+    def places(self, state: Any, /) -> Sequence[Seat]: ...  # noqa: ANN401
     def check_ended(self, state: Any, /) -> None: ...  # noqa: ANN401
     def has_ended(self, state: S, /) -> bool: ...
     def round_over(self, state: S) -> Objection: ...
@@ -289,7 +289,7 @@ class RoundRules(Protocol[S, A]):
     def check_position(self, state: S) -> None: ...
     def check_missing(self, state: Any, /) -> None: ...  # noqa: ANN401
     def kinds(self) -> Mapping[str, type]: ...
-    def told(self) -> Iterable[type]: ...
+    def json_classes(self) -> Iterable[type]: ...
     def noted(self) -> Iterable[Any]: ...
     def known_cards(self, table: Any, /) -> tuple[Sequence[Cards], Cards]: ...  # noqa: ANN401
     def missing_cards(self, table: Any, /) -> Sequence[Cards]: ...  # noqa: ANN401
@@ -372,7 +372,7 @@ class Plan(Generic[S]):
                 pack = hands[0].pack
                 if pack is self.pack or pack == self.pack:
                     return self.by_state.get(kind)
-        raise foreign(self.name, "state", state)
+        raise foreign_error(self.name, "state", state)
 
     def refused(self, game: "PhasedRules[S, Any]", state: S, action: Seated) -> Objection:
         """Say why such a thing cannot be done now: by this seat, or in this phase."""
@@ -444,7 +444,7 @@ def _default_of(parameter: Any) -> Any:  # noqa: ANN401
 class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
     """The base of a game whose round is a chain of phases, with states `S`, actions `A` and views `V`.
 
-    A game states `name`, `pack`, `players` and `longest`, and writes `phases`, `start`, `lines` and `read_cards`. All
+    A game states `name`, `pack`, `players` and `max_actions`, and writes `phases`, `start`, `lines` and `read_cards`. All
     other members of `climbcards.Game` follow from these, from its phases and from the fields of its states.
 
     Raises:
@@ -479,7 +479,7 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         """Return the lines of the score sheet of a finished round, where more points are better."""
 
     # Any: as above
-    def ranking(self: PhasedRules[S, A], state: Any, /) -> Sequence[Seat]:  # noqa: ANN401
+    def places(self: PhasedRules[S, A], state: Any, /) -> Sequence[Seat]:  # noqa: ANN401
         """Return the seats of a finished round from first place to last.
 
         By default by their points, and of seats with equal points who follows sooner on the leader.
@@ -552,7 +552,7 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
     def round_over(self: PhasedRules[S, A], state: S) -> Objection:
         """Return what is said to an action when the round is over."""
         del state
-        return Objection(RoundOver(), self.clauses().over)
+        return Objection(RoundIsOver(), self.clauses().over)
 
     def own_state(self: PhasedRules[S, A], state: S) -> S:
         """Return a state of this game, for so many players, with this pack.
@@ -584,7 +584,7 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         plan = self.plan
         phase = plan.phase_of(state)
         if type(action) not in plan.actions:
-            raise foreign(self.name, "action", action)
+            raise foreign_error(self.name, "action", action)
         # type() of a seat is exact: True is none
         if (
             phase is not None and type(action) in phase.actions and type(action.seat) is int
@@ -618,7 +618,7 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
             if self.is_asked(phase, state, seat):
                 legal: LegalActions[A] = phase.legal_actions(state, seat)
                 return legal
-        checked(seat, self.players)
+        check_seat(seat, self.players)
         return Listed(())
 
     def attempt(
@@ -666,7 +666,7 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         plan.phase_of(state)
         ours: Any = state  # Any: every state has hands
         hands: tuple[Cards, ...] = ours.hands
-        own = None if seat is None else Own(checked(seat, len(hands)), hands[seat])
+        own = None if seat is None else Own(check_seat(seat, len(hands)), hands[seat])
         made: V = plan.shown[type(state)](state, seat, own, sizes_of(hands))
         return made
 
@@ -678,15 +678,15 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         """
         plan, players = self.plan, self.players
         # Any: a view of whatever phases, as it may be another game's
-        ours: BaseView[Any] = own_view(self.name, players, cast("BaseView[Any]", view), plan.view)
+        ours: BaseView[Any] = require_view(self.name, players, cast("BaseView[Any]", view), plan.view)
         table = ours.phase
-        checked(table.leader, players)
+        check_seat(table.leader, players)
         for place, take in plan.rows[type(table)].items():
             if len(take(table)) != players:
-                one_a_seat(players, {place: take(table)})
+                check_rows(players, {place: take(table)})
         lying = plan.lying[type(table)](table, plan.pack)
         if not all(cards.is_of(self.pack) for cards in lying):
-            raise foreign(self.name, "view", view)
+            raise foreign_error(self.name, "view", view)
         kind = plan.state_of[type(table)]
         if kind is type(table):  # nothing of it is hidden
             return cast("S", table)  # S is bound to such tables, which cannot be said
@@ -694,7 +694,7 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         for name in plan.lying_open:
             known = getattr(ours, name)
             if len(known) != players:
-                one_a_seat(players, {f"$.{name}": known})
+                check_rows(players, {f"$.{name}": known})
         seen = (aside, *lying)
         missing = self.missing_cards(table)
         hands, left = redeal_hands(rng, seen, known, ours.sizes, ours.own, missing=missing)
@@ -734,7 +734,7 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         plan = self.plan
         if type(state) in plan.states.difference(plan.by_state):
             ours: Any = state  # Any: every state has hands
-            one_a_seat(self.players, {"$.hands": ours.hands})
+            check_rows(self.players, {"$.hands": ours.hands})
         if plan.phase_of(state) is not None:
             return False
         self.check_ended(state)
@@ -748,7 +748,7 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         """
         return Sheet(self.lines(state), self.players) if self.has_ended(state) else None
 
-    def finish(self: PhasedRules[S, A], state: S) -> tuple[Seat, ...]:
+    def ranking(self: PhasedRules[S, A], state: S) -> tuple[Seat, ...]:
         """Return the seats from first place to last; () while the round runs.
 
         Raises:
@@ -756,19 +756,19 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         """
         return tuple(self.ranking(state)) if self.has_ended(state) else ()
 
-    def check(self: PhasedRules[S, A], state: S) -> None:
+    def validate(self: PhasedRules[S, A], state: S) -> None:
         """Refuse a state that cannot be played on, such as one that was built by hand or loaded.
 
         Raises:
             PositionError: The error names the place and what was expected there.
         """
-        ours = own(self.name, "state", state, self.plan.states)
-        fields_fit(self.pack, self.players, ours)
+        ours = require_type(self.name, "state", state, self.plan.states)
+        check_fields(self.pack, self.players, ours)
         with as_position():
             self.check_position(ours)
             self.check_missing(ours)
         whole: Any = self  # Any: as in `plan`
-        goes_on(whole, ours)
+        check_playable(whole, ours)
 
     def kinds(self) -> Mapping[str, type]:
         """Name each class of combinations for JSON, as in `{"set": Set, "run": Run}`. By default there are none."""
@@ -776,7 +776,7 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
 
     # Any: classes, perhaps with parameters
     def noted(self) -> Iterable[Any]:
-        """Name the events that a base of several games tells, for JSON, beside those that are `told`. By default none."""
+        """Name the events that a base of several games tells, for JSON, beside those that are `json_classes`. By default none."""
         return ()
 
     def policies(self) -> Mapping[str, Policy[V, A]]:

@@ -49,21 +49,21 @@ from climbcards._round import (
     rotation,
     seats,
 )
-from ._checks import Laid, own_cards
+from ._checks import Laid, require_cards
 from ._tables import Table, rows_of
 
 
-def given(pack: Pack, cards: Cards | str) -> Cards:
+def as_cards(pack: Pack, cards: Cards | str) -> Cards:
     """Return cards as they are, or read them if they are text.
 
     Raises:
         NotationError: A word is no card of this pack.
         CardsError: More copies of a card than the pack has, cards of another pack, or no cards.
     """
-    return pack.parse(cards) if isinstance(cards, str) else own_cards(pack, cards)
+    return pack.parse(cards) if isinstance(cards, str) else require_cards(pack, cards)
 
 
-def unnamed(pack: Pack, lots: Iterable[Cards]) -> Cards:
+def remaining(pack: Pack, lots: Iterable[Cards]) -> Cards:
     """Return the cards of the pack that are in none of these lots.
 
     Raises:
@@ -97,7 +97,7 @@ def as_position() -> Generator[None, None, None]:
         raise PositionError(str(error)) from error
 
 
-def one_a_seat(players: int, rows: Mapping[str, Sized]) -> None:
+def check_rows(players: int, rows: Mapping[str, Sized]) -> None:
     """Check that each of these has one entry for each seat.
 
     Raises:
@@ -110,7 +110,7 @@ def one_a_seat(players: int, rows: Mapping[str, Sized]) -> None:
             raise PositionError(found, where)
 
 
-def seats_fit(players: int, seats: Mapping[str, int]) -> None:
+def check_seats(players: int, seats: Mapping[str, int]) -> None:
     """Check that these are seats of the table; they are given by name.
 
     Raises:
@@ -121,7 +121,7 @@ def seats_fit(players: int, seats: Mapping[str, int]) -> None:
             raise PositionError(no_seat(seat, players), where)
 
 
-def all_there(pack: Pack, lots: Iterable[Cards]) -> None:
+def check_all_there(pack: Pack, lots: Iterable[Cards]) -> None:
     """Check that these lots are the whole pack together.
 
     Raises:
@@ -132,7 +132,7 @@ def all_there(pack: Pack, lots: Iterable[Cards]) -> None:
     require(not missing, f"expected every card of the pack: {missing} are nowhere")
 
 
-def goes_on(game: Game[S, A, V], state: S) -> None:
+def check_playable(game: Game[S, A, V], state: S) -> None:
     """Check what holds for every state: it has the whole pack, and it goes on or is over.
 
     The game itself is asked; so check first what would make the game fail.
@@ -141,7 +141,7 @@ def goes_on(game: Game[S, A, V], state: S) -> None:
         PositionError: It does not hold.
     """
     with as_position():
-        all_there(game.pack, (game.cards(state),))
+        check_all_there(game.pack, (game.cards(state),))
     to_act = game.to_act(state)
     for seat in to_act:
         able = next(iter(game.legal_actions(state, seat)), None) is not None
@@ -159,7 +159,7 @@ class ComparingRules(Protocol[C]):
     def beats(self, new: C, old: C) -> bool: ...
 
 
-def plays_fit(
+def check_plays(
     game: ComparingRules[C], plays: Sequence[Laid[C]], where: str = "$.trick.plays"
 ) -> None:
     """Check that each play can be read as it was, and beats the one before it.
@@ -179,7 +179,7 @@ def plays_fit(
             raise PositionError(found, place)
 
 
-def order_fits(
+def check_order(
     trick: Trick[P], holding: Collection[Seat], players: int, where: str = "$.trick"
 ) -> None:
     """Check that the leader played first, and that after the last play seats passed in rotation.
@@ -201,14 +201,14 @@ _Finder: TypeAlias = Callable[[Any, str], Iterable[tuple[str, Any]]]
 """Finds the values of one type in another value, each with its place."""
 
 
-def fields_fit(pack: Pack, players: int, state: Table) -> None:
+def check_fields(pack: Pack, players: int, state: Table) -> None:
     """Check a state by the types of its fields: an entry for each seat, seats of the table, cards of the pack.
 
     Raises:
         PositionError: One is not; it names the place.
     """
     rows, named, lots = _places(type(state))
-    one_a_seat(players, {where: take(state) for where, take in rows.items()})
+    check_rows(players, {where: take(state) for where, take in rows.items()})
     for where, seat in named(state, "$"):
         if not is_seat(seat, players):
             raise PositionError(no_seat(seat, players), where)
@@ -291,7 +291,7 @@ def _filled(kind: Any, known: Mapping[Any, Any]) -> Any:  # noqa: ANN401
     return kind[tuple(known.get(each, each) for each in open_)] if open_ else known.get(kind, kind)
 
 
-def sizes_fit(lots: Sequence[Cards], sizes: Sequence[int], where: str = "$.hands") -> None:
+def check_sizes(lots: Sequence[Cards], sizes: Sequence[int], where: str = "$.hands") -> None:
     """Check that seats have so many cards each.
 
     Raises:
@@ -302,7 +302,7 @@ def sizes_fit(lots: Sequence[Cards], sizes: Sequence[int], where: str = "$.hands
         require(len(cards) == size, found, f"{where}[{seat}]")
 
 
-def dealt_fit(sizes: Sequence[int], hands: Sequence[Cards], played: Sequence[Cards]) -> None:
+def check_dealt(sizes: Sequence[int], hands: Sequence[Cards], played: Sequence[Cards]) -> None:
     """Check that each seat holds or has played as many cards as it was dealt.
 
     Raises:
@@ -323,7 +323,7 @@ def laid_by(plays: Iterable[Laid[object]], like: Sequence[Cards]) -> BySeat[Card
     return tuple(laid)
 
 
-def laid_fit(plays: Iterable[Laid[object]], played: Sequence[Cards], where: str) -> None:
+def check_laid(plays: Iterable[Laid[object]], played: Sequence[Cards], where: str) -> None:
     """Check that what seats have laid down in a trick is among all that they have played.
 
     Raises:
@@ -339,7 +339,7 @@ def last_play(plays: Sequence[Laid[object]], seat: int) -> int:
     return max((number for number, play in enumerate(plays, 1) if play.seat == seat), default=0)
 
 
-def out_fits(
+def check_out(
     out: Sequence[Seat], hands: Sequence[Cards], plays: Sequence[Laid[object]], where: str
 ) -> None:
     """Check that just those are out who hold no cards, in the order of their last plays in a trick.
@@ -349,10 +349,10 @@ def out_fits(
     """
     empty = [seat for seat, hand in enumerate(hands) if not hand]
     require(sorted(out) == empty, f"expected the seats without cards, {empty}, once each", where)
-    exits_fit(out, plays, where)
+    check_exits(out, plays, where)
 
 
-def exits_fit(out: Sequence[Seat], plays: Sequence[Laid[object]], where: str) -> None:
+def check_exits(out: Sequence[Seat], plays: Sequence[Laid[object]], where: str) -> None:
     """Check that seats which have gone out did so in the order of their last plays in a trick.
 
     Raises:
@@ -362,7 +362,7 @@ def exits_fit(out: Sequence[Seat], plays: Sequence[Laid[object]], where: str) ->
     require(ends == sorted(ends), "expected the order of their last plays", where)
 
 
-def leads_fit(leader: Seat, trick: Trick[P], earlier: Sequence[object]) -> None:
+def check_leads(leader: Seat, trick: Trick[P], earlier: Sequence[object]) -> None:
     """Check that the first trick was led by who led the round; `earlier` is by seat what was played in tricks before.
 
     Raises:
@@ -391,7 +391,7 @@ def next_holding(seat: Seat, hands: Sequence[Cards]) -> Seat:
     return next((each for each in others_after(seat, len(hands)) if hands[each].mask), seat)
 
 
-def trick_runs(trick: Trick[P], hands: Sequence[Cards], barred: Collection[Seat]) -> None:
+def check_trick(trick: Trick[P], hands: Sequence[Cards], barred: Collection[Seat]) -> None:
     """Check that a trick goes on: who leads it holds cards, or somebody can answer who is not barred from it.
 
     Raises:
@@ -424,7 +424,7 @@ class PositionRules(Protocol):
     def players(self) -> int: ...
     def read(self, text: str, seat: Seat) -> Any: ...  # noqa: ANN401
     def could_be(self, cards: Cards, best: Any, /) -> Sequence[Any]: ...  # noqa: ANN401
-    def check(self, state: Any) -> None: ...  # noqa: ANN401
+    def validate(self, state: Any) -> None: ...  # noqa: ANN401
 
 
 class Setup(Generic[L]):
@@ -473,7 +473,7 @@ class Setup(Generic[L]):
         self.pack = game.pack
         self.players = game.players
         named = {name: seat for name, seat in {"turn": turn, **seats}.items() if seat is not None}
-        seats_fit(self.players, {f"$.{name}": seat for name, seat in named.items()})
+        check_seats(self.players, {f"$.{name}": seat for name, seat in named.items()})
         self.seats = {name: Seat(seat) for name, seat in named.items()}
         self.hands = self.lots("hands", hands)
         self.holding = tuple([Seat(seat) for seat, hand in enumerate(self.hands) if hand])
@@ -488,17 +488,17 @@ class Setup(Generic[L]):
 
     def lots(self, where: str, lots: Sequence[Lot]) -> BySeat[Cards]:
         """Return cards that are told for each seat, in the field of this name."""
-        one_a_seat(self.players, {f"$.{where}": lots})
-        return tuple([given(self.pack, lot) for lot in lots])
+        check_rows(self.players, {f"$.{where}": lots})
+        return tuple([as_cards(self.pack, lot) for lot in lots])
 
     # Any: as above
     def _play(self, play: Callable[[Seat, Cards, Any], L], by: int, lot: Lot) -> L:
         """Return the next play of the trick; without a name it is what its cards could be then."""
         place = f"$.trick.plays[{len(self.plays)}]"
-        seats_fit(self.players, {f"{place}.seat": by})
+        check_seats(self.players, {f"{place}.seat": by})
         seat, best = Seat(by), self.plays[-1].reading if self.plays else None
         # Any: an action of the game, or cards
-        read: Any = self.game.read(lot, seat) if isinstance(lot, str) else own_cards(self.pack, lot)
+        read: Any = self.game.read(lot, seat) if isinstance(lot, str) else require_cards(self.pack, lot)
         if not isinstance(read, Cards):
             require(isinstance(read, Laid), f"expected a play, not {read}", place)
             made: L = read
@@ -515,7 +515,7 @@ class Setup(Generic[L]):
         Raises:
             CardsError: There are more copies of a card than the pack has.
         """
-        return unnamed(self.pack, (*self.hands, *self.laid, *lots))
+        return remaining(self.pack, (*self.hands, *self.laid, *lots))
 
     def out(self) -> tuple[Seat, ...]:
         """Return the seats without cards: by seat, and those of the trick last, in the order of their last plays."""
@@ -567,13 +567,13 @@ class Setup(Generic[L]):
         """Return what each seat has played in all, with what it has laid down in the trick."""
         return tuple([before + now for before, now in zip(earlier, self.laid, strict=True)])
 
-    def checked(self, state: T) -> T:
+    def validated(self, state: T) -> T:
         """Return a state that can be played on, in which it is the turn of whom was told.
 
         Raises:
             PositionError: It cannot, or it is the turn of another seat.
         """
-        self.game.check(state)
+        self.game.validate(state)
         turn, due = self.turn, state.awaited
         fits = turn is None or turn in due
         require(fits, f"expected the turn of seat {', '.join(map(str, due))}, not {turn}", "$.turn")

@@ -44,9 +44,9 @@ class CardsLeft(Sentence):
     de = "{number:# Karte|# Karten} übrig"
 
 
-def by_place(finish: Iterable[Seat], points: Sequence[int], clause: str) -> Iterator[Line]:
+def by_place(ranking: Iterable[Seat], points: Sequence[int], clause: str) -> Iterator[Line]:
     """Yield a line for each place: `points` from first place to last; later places get none."""
-    for number, (seat, worth) in enumerate(zip(finish, points, strict=False), 1):
+    for number, (seat, worth) in enumerate(zip(ranking, points, strict=False), 1):
         yield Line(seat, Place(number), worth, clause)
 
 
@@ -57,7 +57,7 @@ def by_cards_left(hands: Sequence[Cards], each: int, clause: str) -> Iterator[Li
             yield Line(Seat(seat), CardsLeft(len(hand)), each * len(hand), clause, hand)
 
 
-def rounds_fit(players: int, rounds: Sequence[Round]) -> None:
+def check_rounds(players: int, rounds: Sequence[Round]) -> None:
     """Check that rounds were played at a table with so many seats, and that their scores are whole points.
 
     Raises:
@@ -76,13 +76,13 @@ def _round_fault(players: int, played: object) -> str | None:
     """Say what is wrong with a round; None if nothing is."""
     if not isinstance(played, Round):
         return f"expected a Round, not {quoted(played)}"
-    scores, finish = played.scores, played.finish
+    scores, ranking = played.scores, played.ranking
     if type(scores) is not tuple or len(scores) != players or not all(map(is_int, scores)):
         return f"expected a tuple of {players} scores, an int each, not {quoted(scores)}"
-    if type(finish) is not tuple or not all(is_seat(seat, players) for seat in finish):
-        return f"expected a tuple of seats from 0 to {players - 1}, not {quoted(finish)}"
-    if sorted(finish) != list(range(players)):
-        return f"expected each seat once in the order of places, not {quoted(finish)}"
+    if type(ranking) is not tuple or not all(is_seat(seat, players) for seat in ranking):
+        return f"expected a tuple of seats from 0 to {players - 1}, not {quoted(ranking)}"
+    if sorted(ranking) != list(range(players)):
+        return f"expected each seat once in the order of places, not {quoted(ranking)}"
     for seat in (played.dealer, played.leader):
         if not is_seat(seat, players):
             return no_seat(seat, players)
@@ -146,7 +146,7 @@ def standing_after(
         ClimbcardsError: A round was not played at such a table, or `since` is not of such a match.
     """
     players = len(begun.totals)
-    rounds_fit(players, rounds)
+    check_rounds(players, rounds)
     if since is not None and not _is_of(begun, since):
         raise ClimbcardsError(f"expected a standing of this game, not {quoted(since)}")
     now = begun if since is None else since

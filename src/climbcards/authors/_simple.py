@@ -1,6 +1,6 @@
 """A small game of your own without combinations: write the rules, and the rest follows.
 
-A game derived from `SimpleGame` states `name`, `pack`, `players` and `longest`, and writes how a round goes:
+A game derived from `SimpleGame` states `name`, `pack`, `players` and `max_actions`, and writes how a round goes:
 `start`, `to_act`, `choices`, `act`, `view` and `lines`. All other members of `climbcards.Game` follow from these;
 override any default that does not suit your game. A game with combinations that beat one another derives from
 `ClimbingGame`, and writes less.
@@ -24,12 +24,12 @@ from climbcards._actions import Choice, LegalActions, Listed, at_random
 from climbcards._cards import Cards, cards_of
 from climbcards._errors import IllegalActionError, NotationError, Objection, check_text
 from climbcards._game import A, Codec, Game, Policy, S, V
-from climbcards._round import Deal, Line, Seat, Sheet, checked, rotation
+from climbcards._round import Deal, Line, Seat, Sheet, check_seat, rotation
 from climbcards.events import Event
-from climbcards.reasons import EmptyPlay, NoSuchSeat, NotYourTurn, RoundOver
+from climbcards.reasons import EmptyPlay, NoSuchSeat, NotYourTurn, RoundIsOver
 from ._checks import NoPlay, NotOfferedError
 from ._game import Clauses, Stepping, Tabled, TableGame, faces_in, require_parts, writes
-from ._positions import goes_on
+from ._positions import check_playable
 
 
 @runtime_checkable
@@ -56,7 +56,7 @@ class SimpleGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        require_parts(cls, "name", "pack", "players", "longest")
+        require_parts(cls, "name", "pack", "players", "max_actions")
 
     @abstractmethod
     def start(self, deal: Deal) -> S:
@@ -113,7 +113,7 @@ class SimpleGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         Raises:
             ClimbcardsError: The table has no such seat.
         """
-        if checked(seat, self.players) not in self.to_act(state):
+        if check_seat(seat, self.players) not in self.to_act(state):
             return Listed(())
         every = self.choices(state, seat)
         return Listed(
@@ -162,7 +162,7 @@ class SimpleGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         """
         check_text(text, "an action")
         spelled = text.casefold().split()
-        for action in self.choices(state, checked(seat, self.players)):
+        for action in self.choices(state, check_seat(seat, self.players)):
             if str(action).casefold().split() == spelled:
                 return action
         read = self.read(text, seat)
@@ -179,7 +179,7 @@ class SimpleGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         """Return the score sheet of a finished round; None while the round runs."""
         return None if self.to_act(state) else Sheet(self.lines(state), self.players)
 
-    def finish(self: SimpleRules[S, A, V], state: S) -> tuple[Seat, ...]:
+    def ranking(self: SimpleRules[S, A, V], state: S) -> tuple[Seat, ...]:
         """Return the seats from the most points to the fewest; () while the round runs.
 
         Of seats with as many points, who sits sooner from the leader of the round on comes first.
@@ -203,14 +203,14 @@ class SimpleGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
             )
         return self.pack.cards(faces_in(state))
 
-    def check(self: SimpleRules[S, A, V], state: S) -> None:
+    def validate(self: SimpleRules[S, A, V], state: S) -> None:
         """Refuse a state that lacks cards, or that cannot go on. Override it to ask for more.
 
         Raises:
             PositionError: The error says what is wrong.
         """
         if attrs.has(type(state)) or writes(type(self), SimpleGame, "cards"):
-            goes_on(self, state)
+            check_playable(self, state)
 
     def policies(self) -> Mapping[str, Policy[V, A]]:
         """Return the one built-in policy, `random`."""
@@ -244,7 +244,7 @@ def _not_now(game: SimpleRules[S, A, V], state: S, seat: Seat) -> Objection | No
     if seat not in game.seats:
         return Objection(NoSuchSeat(seat, game.players), clauses.table)
     if not to_act:
-        return Objection(RoundOver(), clauses.over)
+        return Objection(RoundIsOver(), clauses.over)
     return Objection(NotYourTurn(seat, game.awaited(state)), clauses.turn)
 
 
@@ -253,7 +253,7 @@ def _codec(game: SimpleRules[S, A, V], values: tuple[Any, ...]) -> Codec[S, A, V
     """Build the forms of a game's values; each member of a sum carries its name."""
     from .codecs import checked_codec, plain_codec, taught  # noqa: PLC0415  # cattrs when asked
 
-    kinds, told = tuple(game.kinds().items()), tuple(game.told())
+    kinds, told = tuple(game.kinds().items()), tuple(game.json_classes())
     converter = taught((game.pack, game.players, game.carries), values, kinds, told)
     if writes(type(game), SimpleGame, "determinize"):
         return checked_codec(game, converter, values, lambda _: {})

@@ -20,15 +20,15 @@ from climbcards._actions import Choice, LazyActions, LegalActions, Numbering, Pl
 from climbcards._cards import Cards, read_out
 from climbcards._errors import CardsError, NotationError, Objection, Reason, immutable, quoted
 from climbcards._faces import Card
-from climbcards._round import BySeat, Seat, Seated, Shaped, StandIn, Trick, put
+from climbcards._round import BySeat, Seat, Seated, Shaped, StandIn, Trick, replace_at
 from climbcards._words import Say, Sentence
 from climbcards.events import Closed, Drew, DrewHidden, Event, Leads, TrickWon, WentOut
 from ._asides import WithAsides
-from ._checks import NotOfferedError, not_from_hand, own_cards, read_as, read_cards
+from ._checks import NotOfferedError, not_from_hand, require_cards, read_as, read_cards
 from ._game import Clauses, writes
-from ._numbers import MOST, Few, Ranked, Taking, every_play
+from ._numbers import MOST, ListSection, Ranked, PlaySection, every_play
 from ._phases import A, PhasedGame, PhasedRules, RoundRules, S, V, arguments_of, kinds_of
-from ._positions import next_holding, order_fits, plays_fit, require, trick_runs, whose_turn
+from ._positions import next_holding, check_order, check_plays, require, check_trick, whose_turn
 from ._tables import Table, making
 
 C = TypeVar("C", bound=Shaped)
@@ -251,7 +251,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         over = "expected cards in more hands, as the round is not over"
         require(not self.game.is_over(running.hands), over, "$.hands")
         skipped = self.game.sits_out(state) if self._sits_out else ()
-        trick_runs(running.trick, running.hands, (*running.trick.passes, *skipped))
+        check_trick(running.trick, running.hands, (*running.trick.passes, *skipped))
 
     # Any: plays, passes, and whatever else the game has
     def every(self, seat: Seat) -> Sequence[Any]:
@@ -392,7 +392,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         left = hands[seat].mask - play.cards.mask
         if left and self._draws:
             left = self.drawn(left, running.stock)
-        hands = put(hands, seat, Cards(play.cards.pack, left))
+        hands = replace_at(hands, seat, Cards(play.cards.pack, left))
         passes = game.bars(state, play) if self._bars else ()
         laid = game.laid(state, play, hands, Trick(trick.leader, (*trick.plays, play), passes))
         after: Any = laid  # Any: P is one of S, which cannot be said
@@ -414,7 +414,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         owner = trick.plays[-1].seat
         if self._draws:
             hand = Cards(self.game.pack, self.drawn(running.hands[seat].mask, running.stock))
-            hands, stock = put(running.hands, seat, hand), running.stock[self._draws :]
+            hands, stock = replace_at(running.hands, seat, hand), running.stock[self._draws :]
             running = self._with_stock[type(state)](state, hands, stock)
         out = (*passes, *self.game.sits_out(running)) if self._sits_out else passes
         if whose_turn(owner, out, running.hands) is None:
@@ -731,7 +731,7 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         before: Any = state
         if "played" in state.marks:
             played: BySeat[Cards] = before.played
-            changed["played"] = put(played, play.seat, played[play.seat] + play.cards)
+            changed["played"] = replace_at(played, play.seat, played[play.seat] + play.cards)
         if "out" in state.marks and not hands[play.seat].mask:
             changed["out"] = (*before.out, play.seat)
         if self.draws() and hands[play.seat].mask:
@@ -768,8 +768,8 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         # Any: that a state has a trick cannot be said
         trick: Any = getattr(state, "trick", None)
         if trick is not None:
-            plays_fit(self, trick.plays)
-            passes_fit(self, state)
+            check_plays(self, trick.plays)
+            check_passes(self, state)
         phase = self.plan.by_state.get(type(state))
         if phase is not None:
             phase.check_position(state)
@@ -829,7 +829,7 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         Raises:
             CardsError: The cards cannot be read so.
         """
-        read_as(own_cards(self.pack, cards), reading, self.readings(cards))
+        read_as(require_cards(self.pack, cards), reading, self.readings(cards))
         return ()
 
     def ranked(self: "TrickRules[P, L, C, S, A]") -> Ranked[C]:
@@ -849,7 +849,7 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
     def folded(self: "TrickRules[P, L, C, S, A]") -> Ranked[C]:
         """Return the numbers of all plays where those that differ in suits alone share one. By default suits decide.
 
-        Such numbers go by reading, and then by the ranks of the cards: see `suitless`.
+        Such numbers go by reading, and then by the ranks of the cards: see `fold_suits`.
 
         Raises:
             NotOfferedError: They do, or there are too many plays.
@@ -875,8 +875,8 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
             return play.cards, play.reading
 
         # Any: that the actions of these parts are some of the game's cannot be said
-        plays = Taking[Any, C]("plays", ranked, make=make, taken=taken)
-        passing = Few[Any]("pass", lambda seat: (Pass(seat),))
+        plays = PlaySection[Any, C]("plays", ranked, make=make, taken=taken)
+        passing = ListSection[Any]("pass", lambda seat: (Pass(seat),))
         phases = self.plan.phases
         others = [each for phase in phases if (each := phase.section()) is not None]
         asides = [phase.asides(Seat(0)) for phase in phases if isinstance(phase, WithAsides)]
@@ -924,7 +924,7 @@ def _names_of(reading: object) -> set[str]:
 
 
 # Any: that a state of tricks has hands cannot be said
-def passes_fit(game: TrickHooks[Any, Any, Any, Any, Any], state: Any) -> None:  # noqa: ANN401
+def check_passes(game: TrickHooks[Any, Any, Any, Any, Any], state: Any) -> None:  # noqa: ANN401
     """Check who cannot answer the last play; a game that bars seats itself may bar any but its owner.
 
     Raises:
@@ -935,7 +935,7 @@ def passes_fit(game: TrickHooks[Any, Any, Any, Any, Any], state: Any) -> None:  
     barring = writes(kind, TrickGame, "bars")
     able = {seat for seat in game.seats if state.hands[seat].mask or barring}
     if game.passers_return() and not barring and not writes(kind, TrickGame, "sits_out"):
-        order_fits(trick, able, game.players)
+        check_order(trick, able, game.players)
         return
     passes = trick.passes
     others = able - {play.seat for play in trick.plays[-1:]} if trick.plays else set[Seat]()
@@ -951,4 +951,4 @@ def captured_by(state: Table) -> tuple[Cards, ...]:
     before: tuple[Cards, ...] = running.captured
     owner = plays[-1].seat
     mask = before[owner].mask + sum([play.cards.mask for play in plays])
-    return put(before, owner, Cards(before[owner].pack, mask))
+    return replace_at(before, owner, Cards(before[owner].pack, mask))

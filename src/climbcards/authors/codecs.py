@@ -78,11 +78,11 @@ from climbcards._round import (
     Standing,
     Step,
     Undid,
-    checked,
+    check_seat,
 )
 from climbcards._words import A_NAME, clashes, is_name
 from climbcards.events import Acted, Event, Occurrence, RoundOver, TakenBack
-from ._positions import one_a_seat, require
+from ._positions import check_rows, require
 from ._tables import Table, added_to, shared_fields, table_of
 
 Schema: TypeAlias = Mapping[str, JSON]
@@ -435,7 +435,7 @@ def coded(converter: Converter, protocols: Collection[type], kinds: Iterable[Any
     def unstructure(value: object) -> JSON:
         if type(value) not in known:
             raise ClimbcardsError(
-                f"{type(value).__name__} is not named: let `told` of the game name it"
+                f"{type(value).__name__} is not named: let `json_classes` of the game name it"
             )
         data: JSON = converter.unstructure(value)
         return data
@@ -689,7 +689,7 @@ def converter_for(
 
     def seat(data: object, _: object) -> Seat:
         number = exactly(data, int)
-        return Seat(number) if players is None else checked(number, players)
+        return Seat(number) if players is None else check_seat(number, players)
 
     def cards(data: object, _: object) -> Cards:
         return pack.parse(exactly(data, str))
@@ -839,7 +839,7 @@ _MANY: Final = 100_000
 
 
 # Any: kinds of values are classes, sums of some, or classes with parameters, to cattrs alike
-def telling(converter: Converter, action: Any, told: Iterable[Any]) -> None:  # noqa: ANN401
+def register_events(converter: Converter, action: Any, told: Iterable[Any]) -> None:  # noqa: ANN401
     """Teach a converter events, steps, and lists of legal actions, once. It must know the game's actions already.
 
     `told` are the classes that have a `code` of their own: lines of a score sheet, and events that only this game has.
@@ -858,7 +858,7 @@ def telling(converter: Converter, action: Any, told: Iterable[Any]) -> None:  # 
 
 # Any: as above
 def events(converter: Converter, action: Any, players: int) -> JsonForm[Event[A]]:  # noqa: ANN401
-    """Return the JSON form of a game's events. The converter must have been taught by `telling`."""
+    """Return the JSON form of a game's events. The converter must have been taught by `register_events`."""
     # Any: as above
     event: Any = Event
 
@@ -881,7 +881,7 @@ def sheet_fits(sheet: Sheet, players: int, where: str) -> None:
 
 # Any: as above
 def steps(converter: Converter, action: Any) -> JsonForm[Step[A]]:  # noqa: ANN401
-    """Return the JSON form of a match's steps. The converter must have been taught by `telling`."""
+    """Return the JSON form of a match's steps. The converter must have been taught by `register_events`."""
     # Any: as above
     step: Any = Step
     return JsonForm(converter, step[action])
@@ -904,7 +904,7 @@ def taught(
         members = get_args(value)
         if members:
             tagged(converter, tag, {name: kind for name, kind in kinds if kind in members})
-    telling(converter, values[1], told)
+    register_events(converter, values[1], told)
     return converter
 
 
@@ -1018,7 +1018,7 @@ def _check_round(
 
 def _check_standing(game: Game[S, A, V], found: Snapshot[A, V], sheet: Sheet, state: S) -> None:
     """Refuse a standing after the first round that does not follow from its sheet."""
-    only = Round(state.dealer, state.leader, sheet.totals, game.finish(state))
+    only = Round(state.dealer, state.leader, sheet.totals, game.ranking(state))
     standing = found.standing
     # who leads was seen by all, but a game need not have it in its views; who deals next may hang on that
     due = attrs.evolve(game.standing((only,)), dealer=standing.dealer, leader=standing.leader)
@@ -1032,10 +1032,10 @@ def view_check(
     """Return the check of a game's views: `rows` names those parts that have one entry for each seat."""
 
     def check_view(view: V) -> None:
-        one_a_seat(len(game.seats), rows(view))
+        check_rows(len(game.seats), rows(view))
         try:
             state = game.determinize(view, Random(0))  # any of them will do
-            game.check(state)
+            game.validate(state)
             same = game.view(state, view.seat) == view
         except (PositionError, RecordError) as error:
             raise RecordError(f"no state looks like this: {error.problem}") from error
@@ -1055,8 +1055,8 @@ def checked_codec(
 ) -> Codec[S, A, V]:
     """Make the codec of a game from its kinds of state, action and view, and check what is loaded.
 
-    A loaded state is checked by `game.check`. A loaded view is checked: some state must produce it. `rows` names the parts
-    of a view that have one entry for each seat. The converter must know the game's events already: see `telling`.
+    A loaded state is checked by `game.validate`. A loaded view is checked: some state must produce it. `rows` names the parts
+    of a view that have one entry for each seat. The converter must know the game's events already: see `register_events`.
     """
     check, (_, action, view) = view_check(game, rows), kinds
     return attrs.evolve(
@@ -1072,7 +1072,7 @@ def plain_codec(
     """Make the codec of a game as `checked_codec` does, but do not check loaded views."""
     state, action, view = kinds
     return Codec(
-        states=JsonForm(converter, state, game.check),
+        states=JsonForm(converter, state, game.validate),
         actions=JsonForm(converter, action),
         views=JsonForm(converter, view),
         deals=deals(converter),
@@ -1087,7 +1087,7 @@ def codec(game: Any, kinds: tuple[Any, Any, Any]) -> Codec[Any, Any, Any]:  # no
     """Return the forms of a game's values; `kinds` are its states, actions and views."""
     used = {get_origin(kind): kind for kind in _within(kinds, set())}
     named = tuple((name, used.get(kind, kind)) for name, kind in game.kinds().items())
-    told = (*game.told(), *game.noted())
+    told = (*game.json_classes(), *game.noted())
     return checked_codec(
         game, _taught((game.pack, game.players, game.carries), kinds, named, told), kinds, _no_rows
     )
@@ -1137,7 +1137,7 @@ def _taught(
     states = _members(state)
     tagged(converter, "phase", {name_of(kind): kind for kind in states})
     _teach_view(converter, view, states)
-    telling(converter, action, told)
+    register_events(converter, action, told)
     return converter
 
 
@@ -1267,6 +1267,6 @@ __all__ = [
     "parse_json",
     "plain_converter",
     "tagged",
-    "telling",
+    "register_events",
     "view_check",
 ]

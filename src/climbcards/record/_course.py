@@ -126,8 +126,8 @@ def loads(text: str, game: Game[S, A, V]) -> Record[A]:
     actions = data["actions"]
     if not isinstance(actions, list):
         raise RecordError(f"expected a list of actions, not {quoted(actions)}", "$.actions")
-    if len(actions) > game.longest:
-        found = f"expected {game.longest} actions at most, not {len(actions)}"
+    if len(actions) > game.max_actions:
+        found = f"expected {game.max_actions} actions at most, not {len(actions)}"
         raise RecordError(f"{found}: no round is longer", "$.actions")
     name = name_in(data)
     return Record(
@@ -165,7 +165,7 @@ class Moment(Generic[S, A, V]):
         game, happened = self.match.game, self.happened
         match happened:
             case RoundBegan():
-                return (happened, *game.beginning(game.view(self.state, seat)))
+                return (happened, *game.opening_events(game.view(self.state, seat)))
             case Acted():
                 return game.events(self.before, happened.action, self.state, seat)
             case TakenBack():  # as it was told when it was done
@@ -235,7 +235,7 @@ class Course(Generic[S, A, V]):
         now, action = self._stands[-1], step.action
         after = self._game.apply(now.state, action)
         match, scores = now.match, None
-        if self._game.finish(after):  # to ask who may act takes far longer in some games
+        if self._game.ranking(after):  # to ask who may act takes far longer in some games
             match = match.after(after)
             scores = match.rounds[-1].scores
         if step.scores is not scores:

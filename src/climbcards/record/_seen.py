@@ -179,7 +179,7 @@ def schema(game: AnyGame) -> dict[str, Any]:
     rules = _rules()
     head: dict[str, JSON] = {**rules, **_company(players)}
     steps: JSON = {"type": "array", "items": codec.steps.define(definitions, "Step")}
-    actions = _list(codec.actions.define(definitions, "Action"), game.longest)
+    actions = _list(codec.actions.define(definitions, "Action"), game.max_actions)
     events = _list(codec.events.define(definitions, "Event"), MOST_EVENTS)
     deal, view = codec.deals.define(definitions, "Deal"), codec.views.define(definitions, "View")
     place: JSON = {"type": "integer", "minimum": 0, "maximum": players - 1}

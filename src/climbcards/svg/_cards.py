@@ -56,7 +56,7 @@ def _is_game(value: object) -> bool:
     return isinstance(value, Game) and not isinstance(value, type)
 
 
-def own_cards(game: AnyGame, value: Cards) -> Cards:
+def require_cards(game: AnyGame, value: Cards) -> Cards:
     """Take cards of a game's pack.
 
     Raises:

@@ -26,8 +26,8 @@ from climbcards._drawing.ink import (
 from climbcards._errors import ClimbcardsError, counted, joined, quoted
 from climbcards._faces import Card
 from climbcards._game import AnyGame, C, Climbing, is_climbing
-from climbcards._round import Own, Seat, Seen, StandIn, Trick, checked, is_seat, rotation, trick_in
-from ._cards import expect, expect_game, names_of, own_cards, read_as
+from climbcards._round import Own, Seat, Seen, StandIn, Trick, check_seat, is_seat, rotation, trick_in
+from ._cards import expect, expect_game, names_of, require_cards, read_as
 
 FELT: Final = "#1c5745"
 RIM: Final = "#0f3a2e"
@@ -268,7 +268,7 @@ def combination(game: Climbing[Any, Any, Any, C], cards: Cards, reading: C) -> D
     """
     if not is_climbing(expect_game(game)):
         raise ClimbcardsError(f"{game.name} has no combinations: draw the cards as a hand")
-    items = read_as(own_cards(game, cards), game.stand_ins(cards, reading))
+    items = read_as(require_cards(game, cards), game.stand_ins(cards, reading))
     name = clipped(str(reading), _READING)
     parts = [row(items, INNER), noted([name], INNER, CAPTION)]
     return drawing(f"{name}: {said(items)}", cloth(stacked(parts)))
@@ -318,7 +318,7 @@ def laid(game: AnyGame, trick: Trick[Any], names: Sequence[str]) -> list[Laid]:
         stand_ins: Sequence[StandIn] = ()
         if is_climbing(game) and reading is not None:
             stand_ins = game.stand_ins(cards, reading)
-        items = read_as(own_cards(game, cards), stand_ins)
+        items = read_as(require_cards(game, cards), stand_ins)
         called = "" if reading is None else clipped(str(reading), _READING)
         plays.append(Laid(names[seat], items, called))
     return plays
@@ -410,11 +410,11 @@ def _check(game: AnyGame, view: Seen) -> None:
         wanted = f"a view with {players} hand sizes up to {most}"
         raise ClimbcardsError(f"expected {wanted}, not {quoted(view.sizes)}")
     expect(view.awaited, tuple, "a view with the seats awaited as a tuple")
-    own_cards(game, view.table)
+    require_cards(game, view.table)
     if view.own is not None:
         expect(view.own, Own, "a view with an Own, or None")
-        own_cards(game, view.own.hand)
-        checked(view.own.seat, players)
+        require_cards(game, view.own.hand)
+        check_seat(view.own.seat, players)
 
 
 def _around(places: Sequence[Place]) -> list[Part]:

@@ -325,7 +325,7 @@ def played(game: AnyClimbing, lots: Lots, number: int, met: Met, walk: Walk[Any,
     met.deals["built from readings"] += 1
     state, rng, idle, begun = game.start(hands.deal), hands.rng, 0, False
     walk.state = state
-    while idle < 2 * len(game.seats) and len(walk.done) < game.longest and game.awaited(state):
+    while idle < 2 * len(game.seats) and len(walk.done) < game.max_actions and game.awaited(state):
         seat = game.awaited(state)[0]
         legal = something(game, state, seat)
         begun = begun or cards_of(legal[0]) is not None

@@ -23,7 +23,7 @@ from ._laws import actions, course, seats, views, writing
 from ._laws.actions import altered, attempted, by_cards, legality, retold
 from ._laws.views import candidates, fairness
 from ._laws.writing import numbers
-from ._positions import any_action, any_members, beside, first_action, last_action, lots, told
+from ._positions import any_action, any_members, beside, first_action, last_action, lots, carrying
 from ._report import LAWS, LawBroken, Report, crashed
 
 COMBINATIONS = 150
@@ -213,9 +213,9 @@ def hear(check: Check[S, A, V], before: S, action: A, after: S, rng: Random) -> 
 def hear_beginning(check: Check[S, A, V], state: S) -> None:
     """Listen to what each seat is told as a round begins."""
     game = check.game
-    check.part(11, "what a seat is told as a round begins", lambda: views.beginning(game, state))
+    check.part(11, "what a seat is told as a round begins", lambda: views.opening_events(game, state))
     check.part(7, "events as JSON", lambda: views.beginning_written(game, state))
-    check.found.hear(game.beginning(game.view(state, None)))
+    check.found.hear(game.opening_events(game.view(state, None)))
 
 
 EVERYWHERE = 200
@@ -305,7 +305,7 @@ def _walk(check: Check[S, A, V], walk: Walk[S, A]) -> Iterator[bool]:
 def _dealt(check: Check[S, A, V], walk: Walk[S, A]) -> Deal:
     """Deal for a round: in some with what rounds before leave behind, in some with cards that go together."""
     game, seed, rng = check.game, walk.seed, walk.chance("deal")
-    deal = told(game, game.deal(rng, rng.choice(game.seats)), seed)
+    deal = carrying(game, game.deal(rng, rng.choice(game.seats)), seed)
     made = "dealt" if deal.carried is None else "with what is carried"
     check.part(3, "wrong deals", lambda: course.wrong_deals(game, deal))
     if seed % 5 in CLUSTERED:
@@ -328,7 +328,7 @@ def _write(check: Check[S, A, V], deal: Deal, done: Sequence[A], end: S) -> None
     check.part(7, "records", lambda: writing.records(game, deal, done, [end]))
     check.part(7, "what is no value", lambda: writing.garbage(game))
     result = game.result(end)
-    check.rounds.append(Round(end.dealer, end.leader, result.scores, result.finish))
+    check.rounds.append(Round(end.dealer, end.leader, result.scores, result.ranking))
 
 
 def _now(rng: Random, done: int) -> bool:

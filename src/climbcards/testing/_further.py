@@ -176,7 +176,7 @@ class Table:
     def round(self, played: Round) -> Round:
         """Return a round one seat further."""
         dealer, leader = self.seat(played.dealer), self.seat(played.leader)
-        return Round(dealer, leader, self.row(played.scores), self.order(played.finish))
+        return Round(dealer, leader, self.row(played.scores), self.order(played.ranking))
 
     def carried(self, carried: Carried | None) -> Carried | None:
         """Return what is carried from round to round one seat further, as far as the types of its fields say what is a seat."""

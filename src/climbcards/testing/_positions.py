@@ -41,7 +41,7 @@ class Position(Generic[S_any, A_any]):
 def reach(game: Game[S, A, V], seed: int, skip: int, choices: Sequence[int] = ()) -> Position[S, A]:
     """Play some actions at random and then some by number; stop early if the round ends."""
     rng = Random(seed)
-    deal = told(game, game.deal(rng, rng.choice(game.seats)), seed)
+    deal = carrying(game, game.deal(rng, rng.choice(game.seats)), seed)
     states = [game.start(deal)]
     actions: list[A] = []
     for number in [*(rng.randrange(1 << 20) for _ in range(skip)), *choices]:
@@ -55,7 +55,7 @@ def reach(game: Game[S, A, V], seed: int, skip: int, choices: Sequence[int] = ()
     return Position(deal, tuple(actions), tuple(states))
 
 
-def told(game: Game[S, A, V], deal: Deal, seed: int) -> Deal:
+def carrying(game: Game[S, A, V], deal: Deal, seed: int) -> Deal:
     """Return a deal what rounds before have left behind, such as places, where the game carries something: with an odd seed."""
     return attrs.evolve(deal, carried=left(game, deal, seed)) if seed % 2 else deal
 

@@ -110,8 +110,8 @@ LAWS: Final[Mapping[int, str]] = MappingProxyType(
         2: "those who may act are those with something to do, nobody may once there are scores, and "
         "nobody sits where the table has no seat",
         3: "the same deal and the same actions give the same states, and a deal that cannot be is refused",
-        4: "no card is lost or made: every state holds the whole pack, and `check` accepts it",
-        5: "every round ends within `longest` actions, whatever the policies, and every match ends, won by partners together",
+        4: "no card is lost or made: every state holds the whole pack, and `validate` accepts it",
+        5: "every round ends within `max_actions` actions, whatever the policies, and every match ends, won by partners together",
         6: "a seat's view and what it may do depend only on what it may see, and any deal that the view "
         "allows can be the one that is played, each as likely as the next",
         7: "what is written down is read back the same, and what cannot be is refused: names, options, "

@@ -19,7 +19,7 @@ from climbcards.authors._climbing import Over, Remembers
 from climbcards.authors._scores import Points
 from climbcards.authors._tables import Table
 from climbcards.events import Occurrence
-from climbcards.reasons import EmptyPlay, LeadNeeded, RoundOver
+from climbcards.reasons import EmptyPlay, LeadNeeded, RoundIsOver
 from climbcards.record import Record
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def register() -> None:
     # cast: a protocol is no type[T] to checkers, and Hypothesis takes it for one
     protocols = cast("list[type[object]]", [Reason, Entry, Occurrence, Shaped])
     reason, entry, occurrence, shaped = protocols
-    st.register_type_strategy(reason, st.sampled_from([RoundOver(), EmptyPlay(), LeadNeeded()]))
+    st.register_type_strategy(reason, st.sampled_from([RoundIsOver(), EmptyPlay(), LeadNeeded()]))
     st.register_type_strategy(entry, st.just(Points()))
     st.register_type_strategy(occurrence, st.just(Remembers(())))
     st.register_type_strategy(shaped, st.from_type(Set) | st.from_type(Run))

@@ -15,7 +15,7 @@ from climbcards._errors import MissingExtraError
 from climbcards._faces import Card
 from climbcards._game import A, C, Climbing, Game, S, V
 from climbcards._round import Deal
-from ._positions import Position, reach, told
+from ._positions import Position, reach, carrying
 
 try:
     from hypothesis import strategies as st
@@ -41,7 +41,7 @@ def cards(draw: st.DrawFn, pack: Pack, *, min_size: int = 0, max_size: int | Non
 def deals(draw: st.DrawFn, game: Game[S, A, V]) -> Deal:
     """Draw a deal by any dealer, with what rounds before have left behind, in a game that carries something."""
     seed = draw(st.integers(0, 1 << 32))
-    return told(game, game.deal(Random(seed), draw(st.sampled_from(game.seats))), seed)
+    return carrying(game, game.deal(Random(seed), draw(st.sampled_from(game.seats))), seed)
 
 
 def hands(game: Game[S, A, V]) -> st.SearchStrategy[Cards]:
@@ -74,7 +74,7 @@ def positions(draw: st.DrawFn, game: Game[S, A, V], *, furthest: int = 70) -> Po
 
 def rounds(game: Game[S, A, V]) -> st.SearchStrategy[Position[S, A]]:
     """Draw a whole round by chance, to its end."""
-    return st.integers(0, 1 << 32).map(lambda seed: reach(game, seed, game.longest))
+    return st.integers(0, 1 << 32).map(lambda seed: reach(game, seed, game.max_actions))
 
 
 def states(game: Game[S, A, V]) -> st.SearchStrategy[S]:

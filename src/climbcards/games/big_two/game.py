@@ -60,7 +60,7 @@ class BigTwo(HouseRules, kit.ClimbingGame[Combination, Notes]):
         Raises:
             OptionError: An unknown option, with the nearest known one; or options that do not fit.
         """
-        return kit.varied(self, options)
+        return kit.with_changes(self, options)
 
     @property
     def pack(self) -> Pack:
@@ -73,7 +73,7 @@ class BigTwo(HouseRules, kit.ClimbingGame[Combination, Notes]):
         return tables_of(self)
 
     @property
-    def longest(self) -> int:
+    def max_actions(self) -> int:
         """Each seat but one keeps a card; after each play but the last all others pass (W-33)."""
         plays = sum(self.sizes(Seat(0))) + self.takes_up - self.players + 1
         return plays + (plays - 1) * (self.players - 1)
@@ -118,7 +118,7 @@ class BigTwo(HouseRules, kit.ClimbingGame[Combination, Notes]):
     def beats(self, new: Combination, old: Combination) -> bool:
         """Tell whether one combination beats another."""
         for each in (new, old):
-            kit.own(self.name, "combination", each, COMBINATIONS)
+            kit.require_type(self.name, "combination", each, COMBINATIONS)
         return outranks(self._tables.rules, new, old)
 
     @override
@@ -172,12 +172,12 @@ class BigTwo(HouseRules, kit.ClimbingGame[Combination, Notes]):
         return state.notes
 
     @override
-    def beginning(self, view: View) -> tuple[Event[Action], ...]:
+    def opening_events(self, view: View) -> tuple[Event[Action], ...]:
         """Tell who took up the card that was left over (W-4)."""
-        notes = kit.own_view(self.name, self.players, view, kit.View).notes
+        notes = kit.require_view(self.name, self.players, view, kit.View).notes
         if notes is None:
             return ()
-        return (TookStock(kit.checked(notes.seat, self.players), self.pack.cards([notes.card])),)
+        return (TookStock(kit.check_seat(notes.seat, self.players), self.pack.cards([notes.card])),)
 
     @override
     def began_with(self, dealer: Seat, notes: Notes, /) -> Sequence[int]:
@@ -191,15 +191,15 @@ class BigTwo(HouseRules, kit.ClimbingGame[Combination, Notes]):
         return {} if notes is None else {notes.seat: rounds.known(self.pack, notes)}
 
     @override
-    def check(self, state: State) -> None:
+    def validate(self, state: State) -> None:
         """Refuse a state that cannot be played on.
 
         Raises:
             PositionError: It names the place, and what was expected there.
         """
-        super().check(state)
+        super().validate(state)
         rounds.check_taken(self, state)
-        kit.plays_fit(
+        kit.check_plays(
             self, state.trick.plays if state.notes else ()
         )  # or else the base has seen to it
 
@@ -209,9 +209,9 @@ class BigTwo(HouseRules, kit.ClimbingGame[Combination, Notes]):
         return score.lines(self, state.hands, state.out[-1])
 
     @override
-    def ranking(self, state: Finished, /) -> Sequence[Seat]:
+    def places(self, state: Finished, /) -> Sequence[Seat]:
         """Return the winner, then who has fewer points (W-30)."""
-        return score.finish(self, state.hands, state.out[-1])
+        return score.ranking(self, state.hands, state.out[-1])
 
     @override
     def policies(self) -> Mapping[str, Policy[View, Action]]:
@@ -219,7 +219,7 @@ class BigTwo(HouseRules, kit.ClimbingGame[Combination, Notes]):
         return {"random": kit.at_random, "greedy": greedy}
 
     @override
-    def told(self) -> Iterable[type]:
+    def json_classes(self) -> Iterable[type]:
         """Name what a line of the score sheet can be for."""
         return score.ENTRIES
 
@@ -242,7 +242,7 @@ class BigTwo(HouseRules, kit.ClimbingGame[Combination, Notes]):
     @override
     def leads_next(self, last: Round, /) -> Seat | None:
         """Let the last winner lead, or the lowest card (W-31)."""
-        return last.finish[0] if self.next_lead is NextLead.WINNER else None
+        return last.ranking[0] if self.next_lead is NextLead.WINNER else None
 
 
 if TYPE_CHECKING:

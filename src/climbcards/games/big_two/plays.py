@@ -166,7 +166,7 @@ def readings(tables: Tables, cards: Cards) -> tuple[Combination, ...]:
     Raises:
         CardsError: They are not cards of this pack.
     """
-    return recognise(tables, kit.own_cards(tables.pack, cards).mask)
+    return recognise(tables, kit.require_cards(tables.pack, cards).mask)
 
 
 @lru_cache(maxsize=1 << 14)

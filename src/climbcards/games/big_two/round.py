@@ -19,7 +19,7 @@ def take_up(dealt: State) -> State:
     """Let the holder of the lowest card of all hands take the one that is left over."""
     stock, holder = dealt.stock, kit.lowest_card(dealt.hands)
     (by,), (card,) = holder.shown, stock
-    hands = kit.put(dealt.hands, holder.leader, dealt.hands[holder.leader] + stock)
+    hands = kit.replace_at(dealt.hands, holder.leader, dealt.hands[holder.leader] + stock)
     return attrs.evolve(
         dealt,
         hands=hands,

@@ -117,7 +117,7 @@ def lines(rules: HouseRules, hands: Sequence[Cards], winner: Seat) -> Iterator[L
                 yield Line(Seat(seat), Settled(), paid, "W-29")
 
 
-def finish(rules: HouseRules, hands: Sequence[Cards], winner: Seat) -> tuple[Seat, ...]:
+def ranking(rules: HouseRules, hands: Sequence[Cards], winner: Seat) -> tuple[Seat, ...]:
     """Return the winner, then who has fewer points; of equally many the next one after the winner (W-30)."""
     first, *rest = kit.rotation(winner, rules.players)
     return (first, *sorted(rest, key=lambda seat: points_of(rules, hands[seat])))

@@ -59,10 +59,10 @@ class DouDizhu(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Acti
 
         They are called after these unless they get a name.
         """
-        return kit.varied(self, options)
+        return kit.with_changes(self, options)
 
     @property
-    def longest(self) -> int:
+    def max_actions(self) -> int:
         """Three calls, 52 plays as two seats keep a card, and two passes after each but the last.
 
         Each peasant takes the lead over once, and spares the seat it beats a pass.
@@ -85,8 +85,8 @@ class DouDizhu(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Acti
         Raises:
             CardsError: Not exactly the pack, or not 17 cards a hand.
         """
-        kit.own(self.name, "deal", deal, {Deal})
-        dealer = kit.checked(deal.dealer, PLAYERS)
+        kit.require_type(self.name, "deal", deal, {Deal})
+        dealer = kit.check_seat(deal.dealer, PLAYERS)
         first = self.first_lead(dealer, deal.leader)
         hands = kit.dealt_hands(deal, PACK, PLAYERS, cards.HAND)
         bidding = Bidding(dealer, first, (), hands, PACK.cards(deal.stock))
@@ -123,7 +123,7 @@ class DouDizhu(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Acti
     def beats(self, new: Combination, old: Combination) -> bool:
         """Tell whether one combination beats another."""
         for each in (new, old):
-            kit.own(self.name, "combination", each, cards.COMBINATIONS)
+            kit.require_type(self.name, "combination", each, cards.COMBINATIONS)
         return cards.beats(new, old)
 
     @override
@@ -178,7 +178,7 @@ class DouDizhu(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Acti
         tally = Tally(
             before.stake,
             before.stock,
-            kit.put(before.played, seat, played),
+            kit.replace_at(before.played, seat, played),
             before.bombs + is_bomb(play.reading),
             before.landlord_plays + (seat == state.leader),
         )
@@ -207,7 +207,7 @@ class DouDizhu(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Acti
         return score.lines(self, state) if isinstance(state, Finished) else ()
 
     @override
-    def ranking(self, state: Finished | PassedOut, /) -> Sequence[Seat]:
+    def places(self, state: Finished | PassedOut, /) -> Sequence[Seat]:
         """Return who went out, then the others by the cards held (D-25)."""
         if isinstance(state, PassedOut):
             return kit.rotation(state.leader, PLAYERS)
@@ -224,7 +224,7 @@ class DouDizhu(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Acti
         return score.bounds(self)
 
     @override
-    def told(self) -> Iterable[type]:
+    def json_classes(self) -> Iterable[type]:
         """Name what a line of the score sheet can be for."""
         return score.ENTRIES
 
@@ -269,7 +269,7 @@ class DouDizhu(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Acti
     def check_position(self, state: State) -> None:
         """Refuse a state that cannot be played on, by a `PositionError` that names the place."""
         super().check_position(state)
-        position.check(self, state)
+        position.validate(self, state)
 
     def position(  # noqa: PLR0913  # each says one thing about the table
         self,

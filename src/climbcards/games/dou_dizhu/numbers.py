@@ -63,8 +63,8 @@ def rlcard_numbering(game: Numbered[Action], rules: HouseRules) -> Numbering[Act
         raise kit.NotOfferedError(
             f"RLCard does not play {rules.name}: it has no auction, and carries the usual kickers"
         )
-    plays = kit.Taking("plays", _as_in_rlcard(), make=Play, taken=_taken)
-    passing = kit.Few[Action]("pass", lambda seat: (kit.Pass(seat),))
+    plays = kit.PlaySection("plays", _as_in_rlcard(), make=Play, taken=_taken)
+    passing = kit.ListSection[Action]("pass", lambda seat: (kit.Pass(seat),))
     again = partial(rlcard_numbering, game, rules)
     return Numbering(game, (plays, passing), RLCARD_VERSION, again=again)
 

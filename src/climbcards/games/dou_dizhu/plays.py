@@ -238,7 +238,7 @@ def readings(cards: Cards, rules: HouseRules = USUAL) -> tuple[Combination, ...]
     Raises:
         CardsError: They are not cards of Dou Dizhu.
     """
-    return recognise(rules, kit.own_cards(PACK, cards).mask)
+    return recognise(rules, kit.require_cards(PACK, cards).mask)
 
 
 @lru_cache(maxsize=1 << 14)

@@ -15,7 +15,7 @@ _AUCTION: Final = Bids((Bidding,), PLAYERS)
 _BOMBS: Final = "expected as many bombs as the cards played can be"
 
 
-def check(rules: HouseRules, state: State) -> None:
+def validate(rules: HouseRules, state: State) -> None:
     """Refuse a state that cannot be played on.
 
     Raises:
@@ -26,8 +26,8 @@ def check(rules: HouseRules, state: State) -> None:
             _auction_fits(rules, state)
         case Playing() | Finished():
             _landlord_fits(rules, state)
-            _cards_fit(state)
-            _counts_fit(rules, state)
+            _check_cards(state)
+            _check_counts(rules, state)
             if isinstance(state, Finished):
                 _out_fits(state)
         case _:
@@ -35,13 +35,13 @@ def check(rules: HouseRules, state: State) -> None:
 
 
 def check_ended(rules: HouseRules, state: Finished) -> None:
-    """Refuse a finished round that cannot be scored; it asks less than `check`, as every round is scored.
+    """Refuse a finished round that cannot be scored; it asks less than `validate`, as every round is scored.
 
     Raises:
         PositionError: Nobody went out, a stake that cannot be, or more bombs than the cards played can be.
     """
-    kit.one_a_seat(PLAYERS, {"$.hands": state.hands, "$.tally.played": state.tally.played})
-    kit.seats_fit(PLAYERS, {"$.leader": state.leader})
+    kit.check_rows(PLAYERS, {"$.hands": state.hands, "$.tally.played": state.tally.played})
+    kit.check_seats(PLAYERS, {"$.leader": state.leader})
     _stake_fits(rules, state)
     _out_fits(state)
     most = sum(len(possible_bombs(lot)) for lot in state.tally.played)
@@ -50,7 +50,7 @@ def check_ended(rules: HouseRules, state: Finished) -> None:
 
 def _auction_fits(rules: HouseRules, state: Bidding | PassedOut) -> None:
     """Check an auction that runs, or in which nobody has bid (D-20)."""
-    kit.sizes_fit(state.hands, [HAND] * PLAYERS)
+    kit.check_sizes(state.hands, [HAND] * PLAYERS)
     kit.require(rules.auction, "expected a landlord, as there is no auction")
     _AUCTION.check_calls(state)
     is_over = _AUCTION.is_over(state.calls)
@@ -78,11 +78,11 @@ def _stake_fits(rules: HouseRules, state: Playing | Finished) -> None:
     kit.require(stake in stakes, found, "$.tally.stake")
 
 
-def _cards_fit(state: Playing | Finished) -> None:
+def _check_cards(state: Playing | Finished) -> None:
     """Check that each seat has played and holds what it was dealt (D-2, D-19)."""
     tally = state.tally
-    kit.dealt_fit(_dealt(state.leader), state.hands, tally.played)
-    kit.laid_fit(state.trick.plays, tally.played, "$.tally.played")
+    kit.check_dealt(_dealt(state.leader), state.hands, tally.played)
+    kit.check_laid(state.trick.plays, tally.played, "$.tally.played")
     kit.require(len(tally.stock) == STOCK, f"expected {STOCK} cards", "$.tally.stock")
     among = tally.stock <= state.hands[state.leader] + tally.played[state.leader]
     kit.require(among, f"expected {tally.stock} among them", f"$.hands[{state.leader}]")
@@ -90,7 +90,7 @@ def _cards_fit(state: Playing | Finished) -> None:
 
 def _dealt(landlord: Seat) -> tuple[int, ...]:
     """Return how many cards each seat has been given (D-2, D-19)."""
-    return kit.put((HAND,) * PLAYERS, landlord, HAND + STOCK)
+    return kit.replace_at((HAND,) * PLAYERS, landlord, HAND + STOCK)
 
 
 def _out_fits(state: Finished) -> None:
@@ -101,11 +101,11 @@ def _out_fits(state: Finished) -> None:
     kit.require(ended, "expected one hand without cards, that of the last play", "$.trick")
 
 
-def _counts_fit(rules: HouseRules, state: Playing | Finished) -> None:
+def _check_counts(rules: HouseRules, state: Playing | Finished) -> None:
     """Check that bombs and the landlord's plays are as many as the cards played can be."""
     tally, trick, leader = state.tally, state.trick, state.leader
     earlier = played_before(tally.played, trick)
-    kit.leads_fit(leader, trick, earlier)
+    kit.check_leads(leader, trick, earlier)
     won = f"expected a leader who has won a trick, and seat {trick.leader} has played in none"
     kit.require(bool(earlier[trick.leader]) or not any(earlier), won, "$.trick.leader")
     bombs = tally.bombs - bombs_in(trick)
@@ -151,10 +151,10 @@ def position(
     landlord, hands = told.seats["landlord"], told.hands
     bombs, landlord_plays = counts
     trick = told.trick(landlord)
-    wanted = NOTHING if stock is None else kit.given(PACK, stock)
+    wanted = NOTHING if stock is None else kit.as_cards(PACK, stock)
     if played is None:
         taken = wanted.lacking(hands[landlord] + told.laid[landlord])
-        sure = kit.put((NOTHING,) * PLAYERS, landlord, taken)
+        sure = kit.replace_at((NOTHING,) * PLAYERS, landlord, taken)
         earlier, _ = told.earlier(_dealt(landlord), landlord, sure)
         lots = told.with_laid(earlier)
     else:
@@ -169,4 +169,4 @@ def position(
         landlord_plays = most + plays_in(trick, landlord)
     tally = Tally(stake, wanted, lots, bombs, landlord_plays)
     dealer = told.seats.get("dealer", kit.right_of(landlord, PLAYERS))
-    return told.checked(Playing(dealer, landlord, (), tally, trick, hands))
+    return told.validated(Playing(dealer, landlord, (), tally, trick, hands))

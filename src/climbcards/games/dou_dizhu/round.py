@@ -71,7 +71,7 @@ class Bids(kit.Auction[Bidding, State]):
 
 def settle(state: Bidding, landlord: Seat, stake: int) -> Playing:
     """Return the landlord the stock and the lead (D-19)."""
-    hands = kit.put(state.hands, landlord, state.hands[landlord] + state.stock)
+    hands = kit.replace_at(state.hands, landlord, state.hands[landlord] + state.stock)
     tally = Tally(stake, state.stock, (NOTHING,) * PLAYERS)
     return _settled(state, landlord, tally, Trick(landlord), hands)
 

@@ -174,7 +174,7 @@ def shown_of(table: kit.Table) -> tuple[Cards, ...]:
     if not isinstance(table, ToPlay | Over):
         return nothing
     tally = table.tally
-    return kit.put(nothing, table.leader, tally.stock.lacking(tally.played[table.leader]))
+    return kit.replace_at(nothing, table.leader, tally.stock.lacking(tally.played[table.leader]))
 
 
 @final

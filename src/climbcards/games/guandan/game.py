@@ -85,13 +85,13 @@ class Guandan(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Actio
 
     pack = PACK
     players = PLAYERS
-    longest = 429
+    max_actions = 429
     """Two gifts and two returns, and 107 plays with three passes after each but the last (E-97)."""
     carries = Climb
 
     def variant(self, **options: Unpack[Options]) -> "Guandan":
         """Return the same rules with some options changed; `OptionError` names what will not do."""
-        return kit.varied(self, options)
+        return kit.with_changes(self, options)
 
     def at(self, level: Rank) -> "Guandan":
         """Return these rules with another level where none is named, to ask about cards at that level (E-47)."""
@@ -114,8 +114,8 @@ class Guandan(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Actio
             CardsError: Not exactly the pack, not 27 cards each, a level that is none, titles that are not each seat once,
                 or titles together with a leader.
         """
-        kit.own(self.name, "deal", deal, {Deal})
-        dealer = kit.checked(deal.dealer, PLAYERS)
+        kit.require_type(self.name, "deal", deal, {Deal})
+        dealer = kit.check_seat(deal.dealer, PLAYERS)
         hands = kit.dealt_hands(deal, PACK, PLAYERS, HAND, carries=Climb)
         carried = kit.carried_in(deal, Climb, PLAYERS) or Climb(Rank(self.first_level))
         titles = carried.titles
@@ -145,7 +145,7 @@ class Guandan(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Actio
     @override
     def readings(self, cards: Cards, *, level: Rank | None = None) -> tuple[Combination, ...]:
         """Return what cards can be at a level, by default at the first one, in the order of E-44."""
-        return plays.recognise(self._tables(level), kit.own_cards(PACK, cards).mask)
+        return plays.recognise(self._tables(level), kit.require_cards(PACK, cards).mask)
 
     @override
     def readings_in(self, state: Playing, cards: Cards, /) -> tuple[Combination, ...]:
@@ -176,7 +176,7 @@ class Guandan(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Actio
             CardsError: Nobody can play one of the two.
         """
         for each in (new, old):
-            kit.own(self.name, "combination", each, COMBINATIONS)
+            kit.require_type(self.name, "combination", each, COMBINATIONS)
         return self._tables(level).order.beats(new, old)
 
     @override
@@ -187,7 +187,7 @@ class Guandan(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Actio
 
         Without a level it is the first one or, if the cards cannot be read so there, the rank of a heart among them.
         """
-        ours, first = kit.own_cards(PACK, cards), Rank(self.first_level)
+        ours, first = kit.require_cards(PACK, cards), Rank(self.first_level)
         hearts = [card.rank for card in ours if is_wild(card, card.rank) and level is None]
         for each in (level or first, *hearts):
             tables = self._tables(each)
@@ -266,10 +266,10 @@ class Guandan(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Actio
         """Return the state after a play: what was known of its cards is struck off first (E-92)."""
         seat, known = play.seat, state.known
         if known[seat].mask:
-            known = kit.put(known, seat, known[seat].lacking(play.cards))
+            known = kit.replace_at(known, seat, known[seat].lacking(play.cards))
         out = state.out if hands[seat].mask else (*state.out, seat)
         played = Cards(PACK, state.played[seat].mask + play.cards.mask)
-        return _laid(state, known, kit.put(state.played, seat, played), trick, out, hands)
+        return _laid(state, known, kit.replace_at(state.played, seat, played), trick, out, hands)
 
     @override
     def leads(self, owner: Seat, hands: Sequence[Cards], /) -> Seat:
@@ -288,15 +288,15 @@ class Guandan(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Actio
         return kit.making(Finished)(state)
 
     @override
-    def beginning(self, view: View) -> tuple[Event[Action], ...]:
+    def opening_events(self, view: View) -> tuple[Event[Action], ...]:
         """Tell who resisted the tribute (E-71)."""
-        shown = enumerate(kit.own_view(self.name, PLAYERS, view, View).phase.shown)
+        shown = enumerate(kit.require_view(self.name, PLAYERS, view, View).phase.shown)
         return tuple(Noted(Resisted(Seat(seat), cards)) for seat, cards in shown if cards)
 
     @override
     def check_position(self, state: State) -> None:
         """Refuse a state that cannot be played on, by a `PositionError` that names the place."""
-        position.check(self, state)
+        position.validate(self, state)
         rules = self.at(state.level)
         if rules is self:
             super().check_position(state)
@@ -348,7 +348,7 @@ class Guandan(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Actio
         return score.lines(self, self.ranking(state))
 
     @override
-    def ranking(self, state: Finished, /) -> tuple[Seat, ...]:
+    def places(self, state: Finished, /) -> tuple[Seat, ...]:
         """Return the seats in the order of going out, then the fewest cards first (E-58)."""
         rest = [seat for seat in kit.rotation(state.out[-1], PLAYERS) if seat not in state.out]
         return (*state.out, *sorted(rest, key=lambda seat: len(state.hands[seat])))
@@ -362,7 +362,7 @@ class Guandan(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Actio
         return score.bounds(self)
 
     @override
-    def told(self) -> Iterable[type]:
+    def json_classes(self) -> Iterable[type]:
         """Name what a line of the score sheet can be for, and what only this game tells."""
         return (*score.ENTRIES, *OCCURRENCES)
 

@@ -85,7 +85,7 @@ def folded(wilds: int) -> kit.Ranked[Combination]:
     """Number the combinations, and their cards by rank."""
     strength = order_of(0, 5).strength
     groups = ((each, kit.Ascending({*_lots(each, wilds)})) for each in strength)
-    return kit.Ranked(PACK, groups, fold=kit.suitless(PACK))
+    return kit.Ranked(PACK, groups, fold=kit.fold_suits(PACK))
 
 
 def view_parts() -> ViewParts[View]:

@@ -18,7 +18,7 @@ def is_over(out: Sequence[int]) -> bool:
     return len(out) > 2 or (len(out) == 2 and (out[0] - out[1]) % 2 == 0)
 
 
-def check(rules: HouseRules, state: State) -> None:
+def validate(rules: HouseRules, state: State) -> None:
     """Refuse a state that cannot be played on.
 
     Raises:
@@ -27,14 +27,14 @@ def check(rules: HouseRules, state: State) -> None:
     kit.require(state.level in LEVELS, "expected a level from 2 to A", "$.level")
     once = not state.titles or sorted(state.titles) == [*range(PLAYERS)]
     kit.require(once, "expected each seat once, or no titles", "$.titles")
-    _gifts_fit(rules, state)
+    _check_gifts(rules, state)
     if isinstance(state, Giving | Returning):
         _owing_fits(rules, state)
     else:
         _played_fits(state)
 
 
-def _gifts_fit(rules: HouseRules, state: State) -> None:
+def _check_gifts(rules: HouseRules, state: State) -> None:
     """Check what has changed hands or was shown, and what is known by it (E-61 to E-71)."""
     gifts, titles = state.gifts, state.titles
     payers = payers_of(titles) if titles and rules.tribute else ()
@@ -75,7 +75,7 @@ def _owing_fits(rules: HouseRules, state: Giving | Returning) -> None:
     for gift in state.gifts:
         sizes[gift.giver] -= 1
         sizes[gift.taker] += 1
-    kit.sizes_fit(state.hands, sizes)
+    kit.check_sizes(state.hands, sizes)
     for seat, card in enumerate(state.chosen):
         waits = seat in awaited and seat not in owing
         fits = card in choices(rules, state, Seat(seat)) if waits else card is None
@@ -85,12 +85,12 @@ def _owing_fits(rules: HouseRules, state: Giving | Returning) -> None:
 def _played_fits(state: Playing | Finished) -> None:
     """Check the cards, the trick and who is out."""
     plays, out = state.trick.plays, state.out
-    kit.dealt_fit(_SIZES, state.hands, state.played)
-    kit.laid_fit(plays, state.played, "$.played")
-    kit.out_fits(out, state.hands, plays, "$.out")
+    kit.check_dealt(_SIZES, state.hands, state.played)
+    kit.check_laid(plays, state.played, "$.played")
+    kit.check_out(out, state.hands, plays, "$.out")
     laid = kit.laid_by(plays, state.played)
     earlier = [cards - now for cards, now in zip(state.played, laid, strict=True)]
-    kit.leads_fit(state.leader, state.trick, earlier)
+    kit.check_leads(state.leader, state.trick, earlier)
     if isinstance(state, Finished):
         ended = (
             is_over(out) and not is_over(out[:-1]) and out[-1:] == tuple(p.seat for p in plays[-1:])
@@ -111,4 +111,4 @@ def position(
     places = tuple(map(Seat, titles))
     gone = told.out() if out is None else tuple(map(Seat, out))
     head = (told.seats["dealer"], first, level, places, nothing, nothing, ())
-    return told.checked(Playing(*head, told.with_laid(earlier), trick, gone, told.hands))
+    return told.validated(Playing(*head, told.with_laid(earlier), trick, gone, told.hands))

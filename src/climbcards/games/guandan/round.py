@@ -201,8 +201,8 @@ def _handed(
     for gift in gifts:
         card = PACK.cards([gift.card])
         hands = kit.handed(hands, gift.giver, gift.taker, card)
-        known = kit.put(known, gift.giver, known[gift.giver].lacking(card))
-        known = kit.put(known, gift.taker, known[gift.taker] + card)
+        known = kit.replace_at(known, gift.giver, known[gift.giver].lacking(card))
+        known = kit.replace_at(known, gift.taker, known[gift.taker] + card)
     return hands, known
 
 
@@ -234,7 +234,7 @@ class Handing(kit.Phase[Giving | Returning, Give | Return, State]):
         if fault is not None:
             return fault
         owing = tuple(each for each in state.owing if each != seat)
-        chosen = kit.put(state.chosen, seat, action.card)
+        chosen = kit.replace_at(state.chosen, seat, action.card)
         if owing:
             noted: State = kit.making(type(state), "owing", "chosen")(state, owing, chosen)
             return noted
@@ -332,7 +332,7 @@ class Handing(kit.Phase[Giving | Returning, Give | Return, State]):
         for seat in due(state):
             if seat not in state.owing and state.chosen[seat] is None:
                 card = rng.choice([*choices(self.rules, state, seat)])
-                state = attrs.evolve(state, chosen=kit.put(state.chosen, seat, card))
+                state = attrs.evolve(state, chosen=kit.replace_at(state.chosen, seat, card))
         return state
 
 

@@ -32,10 +32,10 @@ ENTRIES: Final = (Levels,)
 """What a line can be for."""
 
 
-def lines(rules: HouseRules, finish: Sequence[Seat]) -> Iterator[Line]:
+def lines(rules: HouseRules, ranking: Sequence[Seat]) -> Iterator[Line]:
     """Write a line for each of the two winners (E-75, E-77)."""
-    other = finish.index(partner_of(finish[0]))
-    for seat in (finish[0], finish[other]):
+    other = ranking.index(partner_of(ranking[0]))
+    for seat in (ranking[0], ranking[other]):
         yield Line(seat, Levels(other), rules.steps[other - 1], "E-75")
 
 
@@ -78,7 +78,7 @@ class Climb(Carried):
     @override
     def follows(self, last: Round) -> bool:
         """Tell whether these are the places of a round."""
-        return self.titles == last.finish
+        return self.titles == last.ranking
 
 
 ACE: Final = 14
@@ -98,7 +98,7 @@ def begins(rules: HouseRules) -> Standing:
 
 def after(rules: HouseRules, now: Standing, last: Round) -> Standing:
     """Return where a match stands after a round, whose points are added already (E-81 to E-89)."""
-    first, level = last.finish[0], Rank(rules.first_level)
+    first, level = last.ranking[0], Rank(rules.first_level)
     side = SIDES[first % 2]
     carried = now.carried if isinstance(now.carried, Climb) else Climb(level)
     totals, failures, passed = now.totals, carried.failures, False
@@ -108,24 +108,24 @@ def after(rules: HouseRules, now: Standing, last: Round) -> Standing:
         declarers = SIDES[carried.titles[0] % 2] if is_ace else ()
         stood = now.totals[first] - last.scores[first] >= ACE
         own = side == declarers if rules.own_round else stood
-        passed = _passes(rules.ace, last.finish, own=own, reached=totals[first] == ACE)
+        passed = _passes(rules.ace, last.ranking, own=own, reached=totals[first] == ACE)
         for seat in () if passed and side == declarers else declarers:  # E-84
             falls = failures[seat] + 1 == rules.failures
-            failures = kit.put(failures, seat, 0 if falls else failures[seat] + 1)
+            failures = kit.replace_at(failures, seat, 0 if falls else failures[seat] + 1)
             if falls:
-                totals = kit.put(totals, seat, number_of(rules.fallback))
+                totals = kit.replace_at(totals, seat, number_of(rules.fallback))
         level = LEVELS[totals[first] - 2]
-    next_round = Climb(level, last.finish, failures)
+    next_round = Climb(level, last.ranking, failures)
     now = attrs.evolve(now, totals=totals, dealer=first, leader=None, carried=next_round)
     return attrs.evolve(now, winners=side if passed else _ahead(rules, now))
 
 
-def _passes(ace: Ace, finish: Sequence[Seat], *, own: bool, reached: bool) -> bool:
+def _passes(ace: Ace, ranking: Sequence[Seat], *, own: bool, reached: bool) -> bool:
     """Tell whether who has won a round has passed A by it (E-83)."""
     if ace is Ace.REACH:
         return reached
     lowest = {Ace.NOT_LAST: 2, Ace.DOUBLE: 1, Ace.ANY: 3}[ace]
-    return own and finish.index(partner_of(finish[0])) <= lowest
+    return own and ranking.index(partner_of(ranking[0])) <= lowest
 
 
 def _ahead(rules: HouseRules, now: Standing) -> tuple[Seat, ...]:

@@ -84,7 +84,7 @@ class Haggis(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Action
 
     def variant(self, **options: Unpack[Options]) -> "Haggis":
         """Return the same rules with some options changed; `OptionError` names what will not do."""
-        return kit.varied(self, options)
+        return kit.with_changes(self, options)
 
     @property
     def pack(self) -> Pack:
@@ -92,7 +92,7 @@ class Haggis(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Action
         return PACKS[self.players]
 
     @property
-    def longest(self) -> int:
+    def max_actions(self) -> int:
         """All bet, and play all cards but one singly; all others pass on each play but the last.
 
         Each seat but the first leader takes the lead over once, and spares the seat it beats a pass.
@@ -109,7 +109,7 @@ class Haggis(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Action
     def deal(self, rng: Random, dealer: Seat, leader: Seat | None = None) -> Deal:
         """Deal 14 spot cards and a J Q K to each seat; the rest is the haggis (C-3)."""
         players = self.players
-        self.first_lead(kit.checked(dealer, players), leader)
+        self.first_lead(kit.check_seat(dealer, players), leader)
         hands, haggis = kit.cut(rng, SPOTS[players], players, DEALT)
         return Deal(tuple((*hand, *COURTS) for hand in hands), haggis, dealer, leader)
 
@@ -120,9 +120,9 @@ class Haggis(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Action
             CardsError: Not exactly the pack, or not 14 spot cards and a J Q K to each seat (C-3).
             ClimbcardsError: The dealer or the leader is no seat of the table.
         """
-        kit.own(self.name, "deal", deal, {Deal})
+        kit.require_type(self.name, "deal", deal, {Deal})
         players, pack = self.players, self.pack
-        dealer = kit.checked(deal.dealer, players)
+        dealer = kit.check_seat(deal.dealer, players)
         leader = self.first_lead(dealer, deal.leader)
         hands = kit.dealt_hands(deal, pack, players, FULL_HAND)
         for seat, hand in enumerate(hands):
@@ -149,7 +149,7 @@ class Haggis(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Action
     @override
     def readings(self, cards: Cards) -> tuple[Combination, ...]:
         """Return every way to understand these cards under these house rules, lower windows last."""
-        return allowed(self, kit.own_cards(self.pack, cards))
+        return allowed(self, kit.require_cards(self.pack, cards))
 
     @override
     def meant(self, readings: tuple[Combination, ...], /) -> tuple[Combination, ...]:
@@ -165,7 +165,7 @@ class Haggis(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Action
     def beats(self, new: Combination, old: Combination) -> bool:
         """Tell whether one combination beats another (C-13)."""
         for each in (new, old):
-            kit.own(self.name, "combination", each, cards.COMBINATIONS)
+            kit.require_type(self.name, "combination", each, cards.COMBINATIONS)
         return cards.beats(new, old)
 
     # Any: combinations are known by their keys, and `combination_of` names them when somebody looks
@@ -177,7 +177,7 @@ class Haggis(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Action
     @override
     def stand_ins(self, cards: Cards, reading: Combination) -> tuple[StandIn, ...]:
         """Say which court stands for which rank in a reading (C-11)."""
-        return plays.stand_ins(kit.own_cards(self.pack, cards), reading)
+        return plays.stand_ins(kit.require_cards(self.pack, cards), reading)
 
     @override
     def what_beats(self, state: Playing, best: Combination, /) -> Answers:
@@ -218,7 +218,7 @@ class Haggis(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Action
             return fault
         if type(action.amount) is not int or action.amount not in self.bets:  # True is no amount
             return Objection(BadAmount(action.amount, self.bets), "C-18")
-        bets = kit.put(state.bets, action.seat, action.amount)
+        bets = kit.replace_at(state.bets, action.seat, action.amount)
         after: Betting | Playing | Awarding = kit.making(type(state), "bets")(state, bets)
         return opening(after) if isinstance(after, Betting) and None not in bets else after
 
@@ -245,7 +245,7 @@ class Haggis(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Action
         if hands[seat].mask and bets[seat] is not None:
             return _laid(state, trick, hands)
         if bets[seat] is None:
-            bets = kit.put(bets, seat, 0)
+            bets = kit.replace_at(bets, seat, 0)
         if not hands[seat].mask:
             exits = (*exits, Exit(seat, max(map(len, hands))))
             bets = tuple(bet or 0 for bet in bets)
@@ -280,7 +280,7 @@ class Haggis(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Action
         return score.lines(self, state)
 
     @override
-    def ranking(self, state: Finished, /) -> tuple[Seat, ...]:
+    def places(self, state: Finished, /) -> tuple[Seat, ...]:
         """Return the seats from first place to last, as they went out."""
         return finish_order(state)
 
@@ -294,7 +294,7 @@ class Haggis(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Action
         return score.bounds(self)
 
     @override
-    def told(self) -> Iterable[type]:
+    def json_classes(self) -> Iterable[type]:
         """Name what a line of the score sheet can be for."""
         return score.ENTRIES
 
@@ -345,7 +345,7 @@ class Haggis(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Action
     def check_position(self, state: State) -> None:
         """Refuse a state that cannot be played on, by a `PositionError` that names the place."""
         super().check_position(state)
-        position.check(self, state)
+        position.validate(self, state)
 
     def position(  # noqa: PLR0913  # there is so much on a table, and all but the hands has a default
         self,

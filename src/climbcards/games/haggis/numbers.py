@@ -47,7 +47,7 @@ def _ranked(making: HouseRules, *, folds: bool) -> kit.Ranked[Combination]:
     pack, groups = PACKS[making.players], _groups(making)
     if not folds:
         return kit.Ranked(pack, ((each, kit.Ascending(masks)) for each, masks in groups))
-    fold = kit.suitless(pack)
+    fold = kit.fold_suits(pack)
     folded = ((each, kit.Ascending(map(fold, masks))) for each, masks in groups)
     return kit.Ranked(pack, folded, fold=fold)
 

@@ -10,7 +10,7 @@ from .round import is_chosen
 from .state import Awarding, Betting, Exit, Finished, Play, Playing, State, finish_order, holding
 
 
-def check(rules: HouseRules, state: State) -> None:
+def validate(rules: HouseRules, state: State) -> None:
     """Refuse a state that cannot be played on.
 
     Raises:
@@ -21,13 +21,13 @@ def check(rules: HouseRules, state: State) -> None:
         return
     _dealt_fits(rules, state)
     if isinstance(state, Betting):
-        kit.sizes_fit(state.hands, [FULL_HAND] * rules.players)
-        _bets_fit(rules, state, is_open=True)
+        kit.check_sizes(state.hands, [FULL_HAND] * rules.players)
+        _check_bets(rules, state, is_open=True)
         return
-    _seats_fit(state)
+    _check_seats(state)
     _out_fits(state, state.trick.plays)
     early = rules.bet_window is BetWindow.UNTIL_FIRST_CARD
-    _bets_fit(rules, state, is_open=early and not state.exits)
+    _check_bets(rules, state, is_open=early and not state.exits)
     if isinstance(state, Awarding):
         _award_fits(rules, state)
 
@@ -38,11 +38,11 @@ def check_written(rules: HouseRules, state: Finished) -> None:
     Raises:
         PositionError: Not exactly the pack, seats out that hold cards, or an impossible number of them.
     """
-    kit.fields_fit(PACKS[rules.players], rules.players, state)
+    kit.check_fields(PACKS[rules.players], rules.players, state)
     _dealt_fits(rules, state)
     _out_fits(state, ())
-    _bets_fit(rules, state, is_open=False)
-    kit.all_there(PACKS[rules.players], (*state.hands, *state.captured, state.stock))
+    _check_bets(rules, state, is_open=False)
+    kit.check_all_there(PACKS[rules.players], (*state.hands, *state.captured, state.stock))
     out = len(state.exits)
     kit.require(
         out == rules.players - 1, f"expected {rules.players - 1} seats, not {out}", "$.exits"
@@ -72,7 +72,7 @@ def _held(seat: int, *lots: Cards) -> int:
     return held
 
 
-def _bets_fit(rules: HouseRules, state: State, *, is_open: bool) -> None:
+def _check_bets(rules: HouseRules, state: State, *, is_open: bool) -> None:
     """Check that bets are such as can be, and still to come only where they may be (H-24, H-31)."""
     for seat, bet in enumerate(state.bets):
         open_ = bet is None and is_open and len(state.hands[seat]) == FULL_HAND
@@ -84,7 +84,7 @@ def _out_fits(state: Playing | Awarding | Finished, plays: Sequence[Play]) -> No
     """Check that those who are out have no cards, and how many the others had then (H-21)."""
     out = [exit_.seat for exit_ in state.exits]
     kit.require(len(out) < len(state.hands), "expected a seat with cards", "$.hands")
-    kit.out_fits(out, state.hands, plays, "$.exits")
+    kit.check_out(out, state.hands, plays, "$.exits")
     ends = [kit.last_play(plays, seat) for seat in out]
     most = FULL_HAND
     for number, (exit_, end) in enumerate(zip(state.exits, ends, strict=True)):
@@ -96,12 +96,12 @@ def _out_fits(state: Playing | Awarding | Finished, plays: Sequence[Play]) -> No
         most = exit_.opposing
 
 
-def _seats_fit(state: Playing | Awarding) -> None:
+def _check_seats(state: Playing | Awarding) -> None:
     """Check who has played in the trick, and that each seat has no more cards than it was dealt (C-3)."""
     trick = state.trick
     laid = kit.laid_by(trick.plays, state.hands)
     earlier = [FULL_HAND - _held(seat, hand, laid[seat]) for seat, hand in enumerate(state.hands)]
-    kit.leads_fit(state.leader, trick, earlier if any(state.captured) else ())
+    kit.check_leads(state.leader, trick, earlier if any(state.captured) else ())
     won = f"expected a seat that has won a trick: seat {trick.leader} has played in none"
     # who follows a winner that is out need not have played
     fits = not any(state.captured) or earlier[trick.leader] > 0 or bool(state.exits)
@@ -135,16 +135,16 @@ def position(  # noqa: PLR0913  # as `Haggis.position` takes it
     trick = told.trick(led, waits=True)
     piles = told.lots("captured", captured or [""] * rules.players)
     unnamed = told.left(*piles)
-    haggis = _lowest_spots(unnamed, rules.players) if stock is None else kit.given(pack, stock)
+    haggis = _lowest_spots(unnamed, rules.players) if stock is None else kit.as_cards(pack, stock)
     if exits is None:
         now = [(seat, opposing(hands, plays[kit.last_play(plays, seat) :])) for seat in told.out()]
         exits = [Exit(seat, number) for seat, number in now]
     if bets is None:
         late = bool(exits) or rules.bet_window is BetWindow.BEFORE_FIRST_LEAD
         bets = [0 if late or len(hand) < FULL_HAND else None for hand in hands]
-    piles = kit.put(piles, dealt, piles[dealt] + (unnamed - haggis))
+    piles = kit.replace_at(piles, dealt, piles[dealt] + (unnamed - haggis))
     phase = Awarding if plays and plays[-1].seat == told.turn else Playing
-    return told.checked(phase(dealt, led, tuple(bets), piles, tuple(exits), trick, hands, haggis))
+    return told.validated(phase(dealt, led, tuple(bets), piles, tuple(exits), trick, hands, haggis))
 
 
 def _lowest_spots(unnamed: Cards, players: int) -> Cards:

@@ -317,7 +317,7 @@ def end_trick(rules: HouseRules, state: Playing, trick: Trick[Play]) -> State:
 def capture(state: Playing | Awarding, trick: Trick[Play], to: Seat) -> Playing | Finished:
     """Put the trick's cards before the seat that captures them; the next trick begins, if any."""
     mask = state.captured[to].mask + sum([play.cards.mask for play in trick.plays])
-    captured = kit.put(state.captured, to, Cards(state.stock.pack, mask))
+    captured = kit.replace_at(state.captured, to, Cards(state.stock.pack, mask))
     able = holding(state.hands)
     if len(able) == 1:
         return _finished(state, tuple(bet or 0 for bet in state.bets), captured)

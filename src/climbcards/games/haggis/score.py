@@ -199,7 +199,7 @@ def _after(rules: HouseRules, now: Standing, last: Round) -> Standing:
     # a leg goes to who is alone at the top, once it is long enough: H-28, R-10
     won = kit.MatchEnd(points=rules.target, rounds=rules.rounds).winners(now)
     if won and now.legs:
-        legs = kit.put(now.legs, won[0], now.legs[won[0]] + 1)
+        legs = kit.replace_at(now.legs, won[0], now.legs[won[0]] + 1)
         now = attrs.evolve(now, legs=legs)
         if legs[won[0]] <= rules.best_of // 2:
             now, won = attrs.evolve(now, totals=(0,) * rules.players, rounds=0), ()  # L-7
@@ -213,7 +213,7 @@ def _next(rules: HouseRules, totals: tuple[int, ...], last: Round) -> tuple[Seat
     match rules.dealing:
         case Dealing.MOST_POINTS:
             ahead = [seat for seat in kit.seats(rules.players) if totals[seat] == max(totals)]
-            dealer = ahead[0] if len(ahead) == 1 else last.finish[0]  # H-27
+            dealer = ahead[0] if len(ahead) == 1 else last.ranking[0]  # H-27
             return dealer, _leader(rules, behind, last, dealer)
         case Dealing.RIGHT_OF_LEADER:
             leader = _leader(rules, behind, last, last.dealer)
@@ -232,6 +232,6 @@ def _leader(rules: HouseRules, behind: Sequence[Seat], last: Round, dealer: Seat
             order = kit.rotation(kit.left_of(last.leader, rules.players), rules.players)
             return next(seat for seat in order if seat in behind)
         case LeadTie.LAST_WINNER:
-            return last.finish[0]
+            return last.ranking[0]
         case _:
             assert_never(rules.lead_tie)

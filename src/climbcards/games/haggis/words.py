@@ -12,7 +12,7 @@ _OTHERS: Final = german.book()
 
 
 def _english(event: LaidOpen, names: Names) -> str:
-    return event.told(names) if event.seat is not None else f"the haggis was {event.cards}"
+    return event.describe(names) if event.seat is not None else f"the haggis was {event.cards}"
 
 
 def _german(event: LaidOpen, names: Names) -> str:

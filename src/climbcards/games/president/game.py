@@ -39,7 +39,7 @@ from .round import (
     GiveBack,
     Skipped,
     answers_to,
-    beginning,
+    opening_events,
     clears,
     dealt,
     laid,
@@ -90,7 +90,7 @@ class President(HouseRules, kit.TrickGame[Playing, Play, Set, State, Action, Vie
 
         They are called after these unless they get a name. A choice is also taken by its name: `equals="skip"`.
         """
-        return kit.varied(self, options)
+        return kit.with_changes(self, options)
 
     @cached_property
     def _tables(self) -> plays.Tables:
@@ -103,7 +103,7 @@ class President(HouseRules, kit.TrickGame[Playing, Play, Set, State, Action, Vie
         return self._tables.pack
 
     @property
-    def longest(self) -> int:
+    def max_actions(self) -> int:
         """Gifts; a play for each card but one; after each but the last a pass of all others (N-38)."""
         cards = sum(self.sizes(Seat(0)))
         return self.players // 2 + cards - 1 + (cards - 2) * (self.players - 1)
@@ -117,7 +117,7 @@ class President(HouseRules, kit.TrickGame[Playing, Play, Set, State, Action, Vie
     def deal(self, rng: Random, dealer: Seat, leader: Seat | None = None) -> Deal:
         """Shuffle and deal; no joker is left over as long as other cards are (N-3)."""
         players, pack = self.players, self.pack
-        each = self.sizes(kit.checked(dealer, players))
+        each = self.sizes(kit.check_seat(dealer, players))
         self.first_lead(dealer, leader)
         others = [face for face in pack.faces if face.rank != RANKS[JOKER]]
         rng.shuffle(others)
@@ -131,9 +131,9 @@ class President(HouseRules, kit.TrickGame[Playing, Play, Set, State, Action, Vie
         Raises:
             CardsError: Not exactly the pack, hands of other sizes, or titles that are not each seat once.
         """
-        kit.own(self.name, "deal", deal, {Deal})
+        kit.require_type(self.name, "deal", deal, {Deal})
         pack, players = self.pack, self.players
-        dealer = kit.checked(deal.dealer, players)
+        dealer = kit.check_seat(deal.dealer, players)
         hands = kit.dealt_hands(deal, pack, players, self.sizes(dealer), carries=self.carries)
         carried = kit.carried_in(deal, kit.Titles, players)
         named = deal.leader is not None
@@ -155,11 +155,11 @@ class President(HouseRules, kit.TrickGame[Playing, Play, Set, State, Action, Vie
             ClimbcardsError: It is of another game.
             PositionError: It is for other seats.
         """
-        ours = kit.own_view(self.name, self.players, view, View)
-        kit.one_a_seat(self.players, {"$.known": ours.known})
+        ours = kit.require_view(self.name, self.players, view, View)
+        kit.check_rows(self.players, {"$.known": ours.known})
         if not ours.nothing.is_of(self.pack):
-            raise kit.foreign(self.name, "view", view)
-        position.titles_fit(self.players, ours.titles)
+            raise kit.foreign_error(self.name, "view", view)
+        position.check_titles(self.players, ours.titles)
         return ours
 
     @override
@@ -202,7 +202,7 @@ class President(HouseRules, kit.TrickGame[Playing, Play, Set, State, Action, Vie
     @override
     def readings(self, cards: Cards) -> tuple[Set, ...]:
         """Return the set that these cards make, if they make one (N-4 to N-6)."""
-        return plays.recognise(self._tables, kit.own_cards(self.pack, cards).mask)
+        return plays.recognise(self._tables, kit.require_cards(self.pack, cards).mask)
 
     @override
     def stand_ins(self, cards: Cards, reading: Set) -> tuple[StandIn, ...]:
@@ -219,7 +219,7 @@ class President(HouseRules, kit.TrickGame[Playing, Play, Set, State, Action, Vie
         Raises:
             CardsError: Nobody can lay one of the two.
         """
-        ours = [kit.own(self.name, "combination", each, {Set}) for each in (new, old)]
+        ours = [kit.require_type(self.name, "combination", each, {Set}) for each in (new, old)]
         keys = [plays.key_of(self._tables, each) for each in ours]
         return plays.outranks(self, *keys, inverted=inverted)
 
@@ -306,9 +306,9 @@ class President(HouseRules, kit.TrickGame[Playing, Play, Set, State, Action, Vie
         return kit.making(Finished)(state)
 
     @override
-    def beginning(self, view: View) -> tuple[Event[Action], ...]:
+    def opening_events(self, view: View) -> tuple[Event[Action], ...]:
         """Tell a seat which gifts were no choice, and who was announced (N-34, N-35, N-37)."""
-        return tuple(beginning(self, self._own_view(view)))
+        return tuple(opening_events(self, self._own_view(view)))
 
     # Any: an event names the actions of any game
     @override
@@ -337,12 +337,12 @@ class President(HouseRules, kit.TrickGame[Playing, Play, Set, State, Action, Vie
     @override
     def lines(self, state: Finished, /) -> Iterable[Line]:
         """Write the score sheet (N-29)."""
-        return score.lines(self, state.finish)
+        return score.lines(self, state.ranking)
 
     @override
-    def ranking(self, state: Finished, /) -> tuple[Seat, ...]:
+    def places(self, state: Finished, /) -> tuple[Seat, ...]:
         """Return the seats from first place to last (N-28)."""
-        return state.finish
+        return state.ranking
 
     @override
     def match_end(self) -> kit.MatchEnd:
@@ -353,17 +353,17 @@ class President(HouseRules, kit.TrickGame[Playing, Play, Set, State, Action, Vie
     def carry(self, now: Standing, last: Round, /) -> kit.Titles:
         """Let the places be the titles of the next round (N-32)."""
         del now
-        return kit.Titles(last.finish)
+        return kit.Titles(last.ranking)
 
     @override
     def deals_next(self, last: Round, /) -> Seat:
         """Let the last of the round before deal (N-31)."""
-        return last.finish[-1]
+        return last.ranking[-1]
 
     @override
     def leads_next(self, last: Round, /) -> Seat | None:
         """Say who leads next; None leaves it to the cards (N-31)."""
-        places = {NextLead.PRESIDENT: last.finish[0], NextLead.SCUM: last.finish[-1]}
+        places = {NextLead.PRESIDENT: last.ranking[0], NextLead.SCUM: last.ranking[-1]}
         return places.get(self.next_lead)
 
     def bounds(self) -> Bounds:
@@ -371,7 +371,7 @@ class President(HouseRules, kit.TrickGame[Playing, Play, Set, State, Action, Vie
         return score.bounds(self)
 
     @override
-    def told(self) -> Iterable[type]:
+    def json_classes(self) -> Iterable[type]:
         """Name what a line of the score sheet can be for, and what only this game tells."""
         return (*score.ENTRIES, *OCCURRENCES)
 
@@ -403,7 +403,7 @@ class President(HouseRules, kit.TrickGame[Playing, Play, Set, State, Action, Vie
     @override
     def check_position(self, state: State) -> None:
         """Refuse a state that cannot be played on, by a `PositionError` that names the place."""
-        position.check(self, state)
+        position.validate(self, state)
 
     def position(  # noqa: PLR0913  # each says one thing about the table
         self,
@@ -444,7 +444,7 @@ class President(HouseRules, kit.TrickGame[Playing, Play, Set, State, Action, Vie
         leader = next((seat for seat in order if earlier[seat]), run.leader)
         none = (Cards(self.pack, 0),) * self.players
         head = (Seat(dealer), leader, tuple(map(Seat, titles)), none)
-        return told.checked(Playing(*head, tally, run, none, 0, skipped, told.hands, stock))
+        return told.validated(Playing(*head, tally, run, none, 0, skipped, told.hands, stock))
 
 
 _won = kit.making(Playing, "trick", "skipped")

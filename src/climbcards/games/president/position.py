@@ -14,44 +14,44 @@ from .state import Finished, Giving, Phase, Playing, State, ToGive, ToPlay
 _SKIPS: Final = "expected the next seat that can answer after an equal play, where it is skipped"
 
 
-def titles_fit(players: int, titles: Sequence[Seat]) -> None:
+def check_titles(players: int, titles: Sequence[Seat]) -> None:
     """Check that titles are those of a round before, or none.
 
     Raises:
         PositionError: They name no seats of the table, or not each seat once.
     """
-    kit.seats_fit(players, {f"$.titles[{place}]": seat for place, seat in enumerate(titles)})
+    kit.check_seats(players, {f"$.titles[{place}]": seat for place, seat in enumerate(titles)})
     once = len(titles) in {0, players} and len({*titles}) == len(titles)
     kit.require(once, "expected each seat once, or none in a first round", "$.titles")
 
 
-def check(rules: HouseRules, state: State) -> None:
+def validate(rules: HouseRules, state: State) -> None:
     """Refuse a state that cannot be played on.
 
     Raises:
         PositionError: It names the place, and what was expected there.
     """
-    titles_fit(rules.players, state.titles)
+    check_titles(rules.players, state.titles)
     match state:
         case Giving():
             _exchange_fits(rules, state)
         case Playing() | Finished():
-            _cards_fit(rules, state)
-            _exits_fit(rules, state)
+            _check_cards(rules, state)
+            _check_exits(rules, state)
             _opening_fits(rules, state)
-            _plays_fit(rules, state)
-            _passes_fit(rules, state)
+            _check_plays(rules, state)
+            _check_passes(rules, state)
         case _:
             assert_never(state)
 
 
 def check_ended(players: int, state: Finished) -> None:
-    """Refuse a finished round without a place for each seat; it asks less than `check`, as every round is scored.
+    """Refuse a finished round without a place for each seat; it asks less than `validate`, as every round is scored.
 
     Raises:
         PositionError: More than one seat holds cards, or those who do not are not named once each.
     """
-    kit.one_a_seat(players, {"$.hands": state.hands})
+    kit.check_rows(players, {"$.hands": state.hands})
     empty = _empty(state)
     kit.require(len(empty) + 1 >= players, "expected cards in one hand at most", "$.hands")
 
@@ -82,7 +82,7 @@ def _exchange_fits(rules: HouseRules, state: Giving) -> None:
             right = known == many or (known < many and seat == upper and not owes)
             due = f"expected {kit.counted(many, 'card')} that were given"
             kit.require(right, due, f"$.known[{seat}]")
-    kit.sizes_fit(state.hands, full)
+    kit.check_sizes(state.hands, full)
     _known_fits(rules, state, state.hands)
     if not state.named:
         leader = kit.rotation(state.dealer, rules.players)[1]
@@ -106,7 +106,7 @@ def _held(state: Playing | Finished) -> list[Cards]:
     return [hand + aside for hand, aside in zip(state.hands, state.laid, strict=True)]
 
 
-def _cards_fit(rules: HouseRules, state: Playing | Finished) -> None:
+def _check_cards(rules: HouseRules, state: Playing | Finished) -> None:
     """Check that each seat holds or has played what it was dealt, and that the trick is among it."""
     tally, fallen = state.tally, state.tally.fallen
     for seat, laid in enumerate(state.laid):
@@ -114,20 +114,20 @@ def _cards_fit(rules: HouseRules, state: Playing | Finished) -> None:
             seat == fallen or not laid, "expected no cards of who has not fallen", f"$.laid[{seat}]"
         )
     held = _held(state)
-    kit.dealt_fit(rules.sizes(state.dealer), held, tally.played)
-    kit.laid_fit(state.trick.plays, tally.played, "$.tally.played")
+    kit.check_dealt(rules.sizes(state.dealer), held, tally.played)
+    kit.check_laid(state.trick.plays, tally.played, "$.tally.played")
     size = sum(map(len, state.laid))
     kit.require(state.laid_size == size, f"expected {size}", "$.laid_size")
     _known_fits(rules, state, held)
 
 
-def _exits_fit(rules: HouseRules, state: Playing | Finished) -> None:
+def _check_exits(rules: HouseRules, state: Playing | Finished) -> None:
     """Check who is out, and that the round runs or is over as it should (N-16, N-24, N-26)."""
     tally, titles, plays = state.tally, state.titles, state.trick.plays
     empty = _empty(state)
     kit.require(bool(rules.fouls) or not tally.fouled, "expected no fouls", "$.tally.fouled")
     for name, row in (("out", tally.out), ("fouled", tally.fouled)):
-        kit.exits_fit(row, plays, f"$.tally.{name}")
+        kit.check_exits(row, plays, f"$.tally.{name}")
     first = bool(titles) and rules.fall and bool(tally.out) and tally.out[0] != titles[0]
     falls = first and titles[0] not in tally.fouled
     found = "expected the president of the round before, if another seat was the first out"
@@ -162,7 +162,7 @@ def _opening_fits(rules: HouseRules, state: Playing | Finished) -> None:
     kit.require(opening == due, f"expected what seat {leader} holds", "$.tally.opening.shown")
 
 
-def _plays_fit(rules: HouseRules, state: Playing | Finished) -> None:
+def _check_plays(rules: HouseRules, state: Playing | Finished) -> None:
     """Check that each play of the trick is a set and goes on the one before, which has not ended the trick."""
     tables, trick, inverted = tables_of(rules), state.trick, state.tally.inverted
     kit.require(rules.revolution or not inverted, "expected the usual order", "$.tally.inverted")
@@ -182,10 +182,10 @@ def _plays_fit(rules: HouseRules, state: Playing | Finished) -> None:
         kit.require(runs or not ends, "expected a trick that runs", place)
     laid = kit.laid_by(trick.plays, state.tally.played)
     earlier = [cards - now for cards, now in zip(state.tally.played, laid, strict=True)]
-    kit.leads_fit(state.leader, trick, earlier)
+    kit.check_leads(state.leader, trick, earlier)
 
 
-def _passes_fit(rules: HouseRules, state: Playing | Finished) -> None:
+def _check_passes(rules: HouseRules, state: Playing | Finished) -> None:
     """Check who has passed, and who was skipped (N-11, N-12, N-14)."""
     trick, hands, players = state.trick, state.hands, rules.players
     passes, skipped = trick.passes, state.skipped if isinstance(state, Playing) else None
@@ -208,9 +208,9 @@ def _passes_fit(rules: HouseRules, state: Playing | Finished) -> None:
         fits = once and fits and bool(trick.plays or not passes)
         kit.require(fits, "expected passes of other seats with cards, each once", "$.trick.passes")
     else:
-        kit.order_fits(trick, able if runs else (), players)
+        kit.check_order(trick, able if runs else (), players)
     if isinstance(state, Playing):
-        kit.trick_runs(trick, hands, barred)
+        kit.check_trick(trick, hands, barred)
 
 
 def imagined(
@@ -232,7 +232,7 @@ def imagined(
         more = table.laid_size - len(sure)
         if not 0 <= more <= len(free):
             raise CardsError(f"there are not so many cards to lay aside: {table.laid_size}")
-        laid = kit.put(laid, fallen, sure + left.pack.cards(rng.sample([*free], more)))
+        laid = kit.replace_at(laid, fallen, sure + left.pack.cards(rng.sample([*free], more)))
         left -= laid[fallen]
     held = [sum(lots, start=nothing) for lots in zip(dealt, table.tally.played, laid, strict=True)]
     known = _drawn(rules, view, held, rng)

@@ -196,7 +196,7 @@ _begun: Callable[..., Playing] = kit.making(
 )
 
 
-def beginning(rules: HouseRules, view: View) -> Told:
+def opening_events(rules: HouseRules, view: View) -> Told:
     """Say which gifts were no choice, and who holds the special three where that matters (N-34, N-35, N-37)."""
     for upper, lower, number in pairs(rules, view.titles):
         yield Noted(_gift(view, lower, upper, number))
@@ -282,7 +282,7 @@ def laid(
     rules, seat, tally, known = tables.rules, play.seat, state.tally, state.known
     aside, size, pack = state.laid, state.laid_size, play.cards.pack
     if known[seat].mask:
-        known = kit.put(known, seat, known[seat].lacking(play.cards))
+        known = kit.replace_at(known, seat, known[seat].lacking(play.cards))
     out, fouled, fallen = tally.out, tally.fouled, tally.fallen
     if not hands[seat].mask:
         if _is_foul(tables, play, inverted=tally.inverted):
@@ -291,11 +291,11 @@ def laid(
             out = (*out, seat)
             if rules.fall and len(out) == 1 and state.titles and hands[state.titles[0]].mask:
                 fallen = state.titles[0]  # N-26
-                aside, size = kit.put(aside, fallen, hands[fallen]), len(hands[fallen])
-                hands = kit.put(hands, fallen, Cards(pack, 0))
+                aside, size = kit.replace_at(aside, fallen, hands[fallen]), len(hands[fallen])
+                hands = kit.replace_at(hands, fallen, Cards(pack, 0))
     played = Cards(pack, tally.played[seat].mask + play.cards.mask)
     inverted = tally.inverted ^ (rules.revolution and play.reading.size >= BOMB)  # N-21
-    after = Tally(tally.opening, kit.put(tally.played, seat, played), inverted, out, fouled, fallen)
+    after = Tally(tally.opening, kit.replace_at(tally.played, seat, played), inverted, out, fouled, fallen)
     skipped = skipped_by(rules, trick, hands)
     return _laid(state, known, after, trick, aside, size, skipped, hands)
 

@@ -32,7 +32,7 @@ def bounds(rules: HouseRules) -> Bounds:
     return Bounds(min(worth), max(worth), sum(worth))
 
 
-def lines(rules: HouseRules, finish: Sequence[Seat]) -> Iterator[Line]:
+def lines(rules: HouseRules, ranking: Sequence[Seat]) -> Iterator[Line]:
     """Write the sheet of a round that ended so, from first place to last."""
-    for place, (seat, worth) in enumerate(zip(finish, rules.worth, strict=True)):
+    for place, (seat, worth) in enumerate(zip(ranking, rules.worth, strict=True)):
         yield Line(seat, Titled(title_of(place, rules.players)), worth, "N-29")

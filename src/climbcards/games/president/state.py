@@ -91,7 +91,7 @@ class Tally(kit.Part):
             return held
         leader = self.opening.leader
         shown = self.opening.shown.lacking(self.played[leader])
-        return kit.put(held, leader, held[leader] + shown.lacking(held[leader])) if shown else held
+        return kit.replace_at(held, leader, held[leader] + shown.lacking(held[leader])) if shown else held
 
 
 @attrs.frozen(order=False)
@@ -156,7 +156,7 @@ class Played(Places):
     def sure(self, known: BySeat[Cards]) -> BySeat[Cards]:
         """Add the special three that was announced, and leave out who has laid its cards aside."""
         held, fallen = self.tally.with_announced(known), self.tally.fallen
-        return held if fallen is None else kit.put(held, fallen, Cards(held[fallen].pack, 0))
+        return held if fallen is None else kit.replace_at(held, fallen, Cards(held[fallen].pack, 0))
 
     @property
     def surely_laid(self) -> Cards:
@@ -247,7 +247,7 @@ class Finished(Over):
     stock: kit.Secret[Cards]
 
     @property
-    def finish(self) -> tuple[Seat, ...]:
+    def ranking(self) -> tuple[Seat, ...]:
         """The seats from first place to last (N-28)."""
         tally, gone = self.tally, self.tally.order
         left = tuple(Seat(seat) for seat in range(len(self.hands)) if seat not in gone)
@@ -327,7 +327,7 @@ class View(kit.BaseView[Phase]):
     @property
     def surely(self) -> tuple[Cards, ...]:
         """What surely is in each other hand: gifts, and the special three that was announced (N-37)."""
-        known = self.known if self.seat is None else kit.put(self.known, self.seat, self.nothing)
+        known = self.known if self.seat is None else kit.replace_at(self.known, self.seat, self.nothing)
         return self.phase.sure(known)
 
     @property
@@ -339,7 +339,7 @@ class View(kit.BaseView[Phase]):
         seat, nothing = self.seat, self.nothing
         if seat is None or isinstance(self.phase, Over):
             return nothing, nothing
-        got, gave = self.known[seat], sum(kit.put(self.known, seat, nothing), start=nothing)
+        got, gave = self.known[seat], sum(kit.replace_at(self.known, seat, nothing), start=nothing)
         played = () if self.tally is None else self.tally.played
         if played and played[seat]:
             return nothing, nothing

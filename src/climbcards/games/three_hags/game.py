@@ -62,7 +62,7 @@ class ThreeHags(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Act
 
     pack = PACK
     players = PLAYERS
-    longest = LONGEST
+    max_actions = LONGEST
 
     def variant(self, **options: Unpack[Options]) -> "ThreeHags":
         """Return the same rules with some options changed.
@@ -70,7 +70,7 @@ class ThreeHags(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Act
         Raises:
             OptionError: An unknown option, with the nearest known one; or one out of range.
         """
-        return kit.varied(self, options)
+        return kit.with_changes(self, options)
 
     @override
     def clauses(self) -> kit.Clauses:
@@ -100,8 +100,8 @@ class ThreeHags(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Act
         Raises:
             CardsError: Not exactly the pack, not 13 cards a hand, or the dealer named as leader.
         """
-        kit.own(self.name, "deal", deal, {Deal})
-        dealer = kit.checked(deal.dealer, PLAYERS)
+        kit.require_type(self.name, "deal", deal, {Deal})
+        dealer = kit.check_seat(deal.dealer, PLAYERS)
         leader = self.first_lead(dealer, deal.leader)
         hands = kit.dealt_hands(deal, PACK, PLAYERS, HAND)
         return Playing(dealer, leader, NOTHING, Trick(leader), hands, deal.stock)
@@ -122,7 +122,7 @@ class ThreeHags(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Act
     def beats(self, new: Combination, old: Combination) -> bool:
         """Tell whether one combination beats another."""
         for each in (new, old):
-            kit.own(self.name, "combination", each, cards.COMBINATIONS)
+            kit.require_type(self.name, "combination", each, cards.COMBINATIONS)
         return cards.beats(new, old)
 
     @override
@@ -227,7 +227,7 @@ class ThreeHags(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Act
         return score.lines(self, state)
 
     @override
-    def ranking(self, state: Finished, /) -> tuple[Seat, ...]:
+    def places(self, state: Finished, /) -> tuple[Seat, ...]:
         """Return the winner, then the other."""
         return state.final.seat, Seat(1 - state.final.seat)
 
@@ -246,7 +246,7 @@ class ThreeHags(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Act
         return score.bounds(self)
 
     @override
-    def told(self) -> Iterable[type]:
+    def json_classes(self) -> Iterable[type]:
         """Name what a line of the score sheet can be for."""
         return score.ENTRIES
 
@@ -283,7 +283,7 @@ class ThreeHags(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Act
     def check_position(self, state: State) -> None:
         """Refuse a state that cannot be played on, by a `PositionError` that names the place."""
         super().check_position(state)
-        position.check(self, state)
+        position.validate(self, state)
 
     def position(
         self,

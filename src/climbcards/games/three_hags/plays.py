@@ -38,7 +38,7 @@ def readings(cards: Cards, *, broom_in_runs: bool = True) -> tuple[Combination, 
         CardsError: They are not cards of Three Hags.
     """
     every = table(broom_in_runs=broom_in_runs, declare_lower=True)
-    return every.readings.get(kit.own_cards(PACK, cards).mask, ())
+    return every.readings.get(kit.require_cards(PACK, cards).mask, ())
 
 
 def stand_ins(

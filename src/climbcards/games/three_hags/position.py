@@ -11,7 +11,7 @@ from .plays import readings
 from .state import Finished, Play, Playing, State
 
 
-def check(rules: HouseRules, state: State) -> None:
+def validate(rules: HouseRules, state: State) -> None:
     """Refuse a state, built by hand or loaded, that cannot be played on.
 
     Raises:
@@ -25,7 +25,7 @@ def check(rules: HouseRules, state: State) -> None:
                 swept = f"expected no {play.reading} here: it clears the pile"
                 kit.require(not is_sweep(play.reading), swept, f"$.trick.plays[{number}]")
             _all_there(state, state.trick.plays)
-            _draws_fit(state)
+            _check_draws(state)
         case Finished():
             check_ended(rules, state)
         case _:
@@ -38,7 +38,7 @@ def check_ended(rules: HouseRules, state: Finished) -> None:
     Raises:
         PositionError: The round does not add up.
     """
-    kit.fields_fit(PACK, PLAYERS, state)
+    kit.check_fields(PACK, PLAYERS, state)
     _table_fits(state, (state.final,))
     winner = state.final.seat
     out = not state.hands[winner] and bool(state.hands[1 - winner])
@@ -50,7 +50,7 @@ def check_ended(rules: HouseRules, state: Finished) -> None:
 def _all_there(state: State, plays: Sequence[Play]) -> None:
     """Check that no card of the pack is missing."""
     laid = [play.cards for play in plays]
-    kit.all_there(PACK, (*state.hands, *laid, state.cleared, PACK.cards(state.stock)))
+    kit.check_all_there(PACK, (*state.hands, *laid, state.cleared, PACK.cards(state.stock)))
 
 
 def _table_fits(state: State, plays: Sequence[Play]) -> None:
@@ -67,7 +67,7 @@ def _table_fits(state: State, plays: Sequence[Play]) -> None:
         kit.require(held <= most, found, f"$.hands[{seat}]")
 
 
-def _draws_fit(state: Playing) -> None:
+def _check_draws(state: Playing) -> None:
     """Check that a card was drawn for each action as long as there were some (V-11, G-13)."""
     plays, drawn = state.trick.plays, HAND - len(state.stock)
     if state.cleared:
@@ -75,7 +75,7 @@ def _draws_fit(state: Playing) -> None:
         fits = not state.stock or 0 < before <= 2 * len(state.cleared)
         kit.require(fits, "expected a card drawn for each play and each pass", "$.stock")
         return
-    kit.leads_fit(state.leader, state.trick, ())
+    kit.check_leads(state.leader, state.trick, ())
     fits = drawn == len(plays) if state.stock else drawn <= len(plays)
     kit.require(fits, "expected a card drawn for each play, as nobody has passed", "$.stock")
     for seat, hand in enumerate(state.hands):
@@ -99,6 +99,6 @@ def position(told: kit.Setup[Play], stock: Sequence[Card] | str) -> Playing:
     trick = told.trick(Seat(0) if dealer is None else kit.left_of(dealer, PLAYERS))
     leader = trick.leader if dealer is None else kit.left_of(dealer, PLAYERS)
     cleared = told.left(PACK.cards(left))
-    return told.checked(
+    return told.validated(
         Playing(kit.left_of(leader, PLAYERS), leader, cleared, trick, told.hands, left)
     )

@@ -101,7 +101,7 @@ class Pile(kit.Tricks[Playing, Play, Combination, State]):
         """Clear the pile, whose owner leads; who has passed draws (V-11, G-13). It is one step, as that is faster."""
         hands, stock = state.hands, state.stock
         mask = state.cleared.mask + sum([play.cards.mask for play in state.trick.plays])
-        drawn = kit.put(hands, seat, Cards(PACK, self.drawn(hands[seat].mask, stock)))
+        drawn = kit.replace_at(hands, seat, Cards(PACK, self.drawn(hands[seat].mask, stock)))
         return _passed(state, Cards(PACK, mask), Trick(Seat(1 - seat)), drawn, stock[1:])
 
 

@@ -50,7 +50,7 @@ class Threes(HouseRules, kit.PhasedGame[State, Action, View]):
         Raises:
             OptionError: An unknown option, with the nearest known one; or options that do not fit.
         """
-        return kit.varied(self, options)
+        return kit.with_changes(self, options)
 
     @override
     def clauses(self) -> kit.Clauses:
@@ -94,9 +94,9 @@ class Threes(HouseRules, kit.PhasedGame[State, Action, View]):
         Raises:
             CardsError: Not exactly the packs, not nine cards a seat, or a leader is named (T-16).
         """
-        kit.own(self.name, "deal", deal, {Deal})
+        kit.require_type(self.name, "deal", deal, {Deal})
         pack, players = self.pack, self.players
-        dealer, nothing = kit.checked(deal.dealer, players), pack.cards(())
+        dealer, nothing = kit.check_seat(deal.dealer, players), pack.cards(())
         leader = self.first_lead(dealer, deal.leader)
         kit.dealt_hands(deal, pack, players, 3 * ROW)
         return Arranging(
@@ -162,13 +162,13 @@ class Threes(HouseRules, kit.PhasedGame[State, Action, View]):
     def lines(self, state: Finished, /) -> Iterator[Line]:
         """Write the score sheet: a seat scores the seats ranked below it (T-28)."""
         players = self.players
-        for place, seat in enumerate(state.finish, start=1):
+        for place, seat in enumerate(state.ranking, start=1):
             yield Line(seat, score.Ranked(place, players), players - place, "T-28")
 
     @override
-    def ranking(self, state: Finished, /) -> tuple[Seat, ...]:
+    def places(self, state: Finished, /) -> tuple[Seat, ...]:
         """Return the seats from first place to last, the loser."""
-        return state.finish
+        return state.ranking
 
     def foresee(self, state: State) -> tuple[float, ...]:
         """Guess with how many points each seat will end a round that still runs, for a search."""
@@ -182,7 +182,7 @@ class Threes(HouseRules, kit.PhasedGame[State, Action, View]):
     @override
     def deals_next(self, last: Round, /) -> Seat:
         """Let the loser deal (T-20)."""
-        return last.finish[-1]
+        return last.ranking[-1]
 
     def bounds(self) -> Bounds:
         """Say between which points each seat ends a round (T-28)."""
@@ -190,7 +190,7 @@ class Threes(HouseRules, kit.PhasedGame[State, Action, View]):
         return Bounds(0, others, self.players * others // 2)
 
     @override
-    def told(self) -> Iterable[type]:
+    def json_classes(self) -> Iterable[type]:
         """Name what a line of the score sheet can be for."""
         return score.ENTRIES
 
@@ -235,7 +235,7 @@ class Threes(HouseRules, kit.PhasedGame[State, Action, View]):
     @override
     def check_position(self, state: State) -> None:
         """Refuse a state that cannot be played on, by a `PositionError` that names the place."""
-        position.check(self, state)
+        position.validate(self, state)
 
     def position(  # noqa: PLR0913  # what lies on a table
         self,
@@ -275,7 +275,7 @@ class Threes(HouseRules, kit.PhasedGame[State, Action, View]):
         state = position.position(
             self, hands, turn, dealer, leader, stack, stock, rows, slots, known, out
         )
-        self.check(state)
+        self.validate(state)
         return state
 
 

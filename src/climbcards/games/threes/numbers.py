@@ -38,7 +38,7 @@ def view_parts(rules: HouseRules) -> ViewParts[View]:
             parts.cards("closed", "all closed cards", lambda view: view.closed),
             parts.count("stock", "cards in the stock", cards, lambda view: view.stock_size),
             parts.order("out", "who is out, in order", lambda view: view.out),
-            parts.order("finish", "the ranking of a finished round", _finish),
+            parts.order("ranking", "the ranking of a finished round", _finish),
             parts.count("actions", "actions so far", rules.longest, lambda view: view.actions),
         ),
         VERSION,
@@ -64,25 +64,25 @@ def _from_top(view: View) -> tuple[Rank, ...]:
 
 
 def _finish(view: View) -> tuple[Seat, ...]:
-    return view.phase.finish if isinstance(view.phase, Over) else ()
+    return view.phase.ranking if isinstance(view.phase, Over) else ()
 
 
 def numbering(game: Game[State, Action, View]) -> Numbering[Action]:
     """Number every action of a game: plays low to high, to pick up, to reveal, and to arrange."""
-    plays = kit.Taking(
+    plays = kit.PlaySection(
         "plays",
         _plays(game.pack),
         make=lambda seat, cards, _: Play(seat, cards),
         taken=lambda done: (done.cards, None) if isinstance(done, Play) else None,
     )
-    laid = kit.Taking(
+    laid = kit.PlaySection(
         "arrangements",
         _rows(game.pack),
         make=lambda seat, cards, _: Arrange(seat, cards),
         taken=lambda done: (done.face_up, None) if isinstance(done, Arrange) else None,
     )
-    up = kit.Few("pick up", lambda seat: (PickUp(seat),))
-    slots = kit.Few("reveals", lambda seat: tuple(Reveal(seat, slot) for slot in range(ROW)))
+    up = kit.ListSection("pick up", lambda seat: (PickUp(seat),))
+    slots = kit.ListSection("reveals", lambda seat: tuple(Reveal(seat, slot) for slot in range(ROW)))
     most = max(len(laid), len(plays) + len(up) + len(slots))  # cards are arranged first (T-15)
     return Numbering(game, (plays, up, slots, laid), VERSION, longest_list=most)
 

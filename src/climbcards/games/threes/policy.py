@@ -74,7 +74,7 @@ def _worth(rank: Rank) -> int:
 def foresee(state: State) -> tuple[float, ...]:
     """Guess with how many points each seat will end a round; of a finished one, say it."""
     players = len(state.hands)
-    out = state.finish if isinstance(state, Finished) else state.out
+    out = state.ranking if isinstance(state, Finished) else state.out
     points = dict[Seat, float](zip(out, range(players - 1, -1, -1), strict=False))
     worth = {
         Seat(seat): _prospect(state, Seat(seat)) for seat in range(players) if seat not in points

@@ -16,13 +16,13 @@ from .state import Arranging, Finished, Playing, Slots, State, count, ranking
 T = TypeVar("T")
 
 
-def check(rules: HouseRules, state: State) -> None:
+def validate(rules: HouseRules, state: State) -> None:
     """Refuse a state, built by hand or loaded, that is no position.
 
     Raises:
         PositionError: It names the place, and what was expected there.
     """
-    _seats_fit(rules, state)
+    _check_seats(rules, state)
     known = CARDS.keys() >= set(state.stack)
     kit.require(known, "expected ranks of this game", "$.stack")
     open_ = not is_closed(state.stack) and not {TEN, JOKER} & set(state.stack)
@@ -51,16 +51,16 @@ def check_ended(rules: HouseRules, state: Finished) -> None:
         PositionError: It names the place, and what was expected there.
     """
     players = rules.players
-    kit.one_a_seat(players, {"$.hands": state.hands, "$.rows": state.rows, "$.slots": state.slots})
-    kit.seats_fit(players, {f"$.out[{at}]": seat for at, seat in enumerate(state.out)})
+    kit.check_rows(players, {"$.hands": state.hands, "$.rows": state.rows, "$.slots": state.slots})
+    kit.check_seats(players, {f"$.out[{at}]": seat for at, seat in enumerate(state.out)})
     over = len(state.out) == players - 1 or state.actions >= rules.longest
     kit.require(over, "expected that one seat alone has cards, or the last action", "$.out")
     finish = ranking(state)
     found = f"expected {finish}: those out, then by cards held"
-    kit.require(state.finish == finish, found, "$.finish")
+    kit.require(state.ranking == finish, found, "$.ranking")
 
 
-def _seats_fit(rules: HouseRules, state: State) -> None:
+def _check_seats(rules: HouseRules, state: State) -> None:
     """Check what lies before each seat, what it is known to hold, and whether it is out."""
     for seat in kit.seats(rules.players):
         if not len(state.rows[seat]) <= ROW == len(state.slots[seat]):
@@ -108,10 +108,10 @@ def position(  # noqa: PLR0913, PLR0917  # what lies on a table, in the order of
     """Set up the middle of a round, unchecked; cards that nobody names have been closed."""
     pack, players = rules.pack, rules.players
     deals, begins = _who_began(players, turn, dealer, leader)
-    kit.one_a_seat(players, {"$.hands": hands})
+    kit.check_rows(players, {"$.hands": hands})
     nothing = pack.cards(())
-    held = tuple(kit.given(pack, cards) for cards in hands)
-    up = _for_all(players, [kit.given(pack, cards) for cards in rows], nothing)
+    held = tuple(kit.as_cards(pack, cards) for cards in hands)
+    up = _for_all(players, [kit.as_cards(pack, cards) for cards in rows], nothing)
     down = _for_all(players, [_slots(pack, places) for places in slots], (None,) * ROW)
     ranks = parse_stack(stack) if isinstance(stack, str) else tuple(stack)
     left = pack.pile(stock) if isinstance(stock, str) else tuple(stock)
@@ -119,10 +119,10 @@ def position(  # noqa: PLR0913, PLR0917  # what lies on a table, in the order of
     state = Playing(
         dealer=deals,
         leader=begins,
-        known=_for_all(players, [kit.given(pack, cards) for cards in known], nothing),
+        known=_for_all(players, [kit.as_cards(pack, cards) for cards in known], nothing),
         rows=up,
         stack=ranks,
-        closed=kit.unnamed(pack, [*held, *up, pack.cards(single)]),
+        closed=kit.remaining(pack, [*held, *up, pack.cards(single)]),
         out=(),
         actions=0,
         turn=begins,
@@ -147,7 +147,7 @@ def _who_began(
 ) -> tuple[Seat, Seat]:
     """Return who dealt, and who began."""
     named = {"$.turn": turn, "$.dealer": dealer, "$.leader": leader}
-    kit.seats_fit(players, {where: seat for where, seat in named.items() if seat is not None})
+    kit.check_seats(players, {where: seat for where, seat in named.items() if seat is not None})
     first = (turn or 0) if dealer is None else kit.left_of(Seat(dealer), players)
     begins = Seat(first if leader is None else leader)
     return kit.right_of(begins, players) if dealer is None else Seat(dealer), begins

@@ -171,7 +171,7 @@ _laid = kit.making(
     Playing,
     *("known", "rows", "stack", "closed", "out", "actions", "turn", "hands", "slots", "stock"),
 )
-_ended = kit.making(Finished, "finish")
+_ended = kit.making(Finished, "ranking")
 
 
 def _in_time(rules: HouseRules, state: Running) -> State:
@@ -196,9 +196,9 @@ class Arrangement(kit.Phase[Arranging, Arrange, State]):
         hand, old = state.hands[seat], state.rows[seat]
         after = _arranged(
             state,
-            kit.put(state.hands, seat, hand + old - new),
-            kit.put(state.rows, seat, new),
-            kit.put(state.known, seat, old.lacking(new)),  # T-27
+            kit.replace_at(state.hands, seat, hand + old - new),
+            kit.replace_at(state.rows, seat, new),
+            kit.replace_at(state.known, seat, old.lacking(new)),  # T-27
             state.actions + 1,
             (*state.arranged, seat),
         )
@@ -395,10 +395,10 @@ class Stack(kit.Phase[Playing, Play | PickUp | Reveal, State]):
         hand, rows, known = state.hands[seat], state.rows, state.known
         if not hand.mask or (self.rules.merge_last_hand_with_faceup and not cards <= hand):  # T-17
             from_row = cards.lacking(hand)
-            rows = kit.put(rows, seat, rows[seat] - from_row)
+            rows = kit.replace_at(rows, seat, rows[seat] - from_row)
             cards -= from_row
         if known[seat].mask:
-            known = kit.put(known, seat, known[seat].lacking(cards))  # T-27
+            known = kit.replace_at(known, seat, known[seat].lacking(cards))  # T-27
         return self._lay(state, hand - cards, rows, state.slots, state.stack + ranks, known)
 
     def _reveal(self, state: Playing, reveal: Reveal) -> State | Objection:
@@ -411,7 +411,7 @@ class Stack(kit.Phase[Playing, Play | PickUp | Reveal, State]):
         card = places[slot] if kit.is_seat(slot, len(places)) else None
         if card is None:
             return Objection(SlotGone(slot, left_slots(places)), "T-18")
-        slots = kit.put(state.slots, seat, kit.put(places, slot, None))
+        slots = kit.replace_at(state.slots, seat, kit.replace_at(places, slot, None))
         if answers(card.rank, self.value(state.stack), ten_is_wild=self.rules.ten_is_wild):
             stack = (*state.stack, card.rank)
             return self._lay(state, state.hands[seat], state.rows, slots, stack, state.known)
@@ -421,8 +421,8 @@ class Stack(kit.Phase[Playing, Play | PickUp | Reveal, State]):
     def _take(self, state: Playing, slots: BySeat[Slots], taken: Cards) -> State:
         """Take up the stack, and perhaps a revealed card; the same seat goes on."""
         seat = state.turn
-        hands = kit.put(state.hands, seat, state.hands[seat] + taken)
-        known = kit.put(state.known, seat, state.known[seat] + taken)
+        hands = kit.replace_at(state.hands, seat, state.hands[seat] + taken)
+        known = kit.replace_at(state.known, seat, state.known[seat] + taken)
         return _in_time(self.rules, _taken(state, hands, slots, (), known, state.actions + 1))
 
     def _lay(  # noqa: PLR0913, PLR0917  # what a play changes, each by itself: this is done most often
@@ -445,7 +445,7 @@ class Stack(kit.Phase[Playing, Play | PickUp | Reveal, State]):
         still = hand.mask or rows[seat].mask or any(slots[seat])
         if not still:
             out = (*out, seat)
-        hands = kit.put(state.hands, seat, hand)
+        hands = kit.replace_at(state.hands, seat, hand)
         turn = seat if closing and still else _next_in(out, seat, len(hands))
         after = _laid(
             state, known, rows, stack, closed, out, state.actions + 1, turn, hands, slots, stock

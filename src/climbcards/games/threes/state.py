@@ -155,11 +155,11 @@ class ToPlay(Laid):
 @kit.immutable
 @attrs.frozen(order=False)
 class Over(Laid, kit.Ended):
-    """The round is over; `finish` ranks the seats from first place to last (T-20, T-25)."""
+    """The round is over; `ranking` ranks the seats from first place to last (T-20, T-25)."""
 
     code: ClassVar[str] = "finished"
 
-    finish: kit.Open[tuple[Seat, ...]]
+    ranking: kit.Open[tuple[Seat, ...]]
 
 
 class Slotted:
@@ -203,7 +203,7 @@ class Playing(ToPlay, Slotted):
 @kit.immutable
 @attrs.frozen(order=False)
 class Finished(Over, Slotted):
-    """The round is over; `finish` ranks the seats from first place to last (T-20, T-25)."""
+    """The round is over; `ranking` ranks the seats from first place to last (T-20, T-25)."""
 
     hands: kit.Held[Cards]
     slots: kit.Secret[BySeat[Slots]]

@@ -73,12 +73,12 @@ class Tichu(HouseRules, kit.PhasedGame[State, Action, View]):
 
     pack = PACK
     players = PLAYERS
-    longest = 288
+    max_actions = 288
     """Answers, calls, pushes, a wish, and 55 plays with three passes and a gathering-in each (K-97)."""
 
     def variant(self, **options: Unpack[Options]) -> "Tichu":
         """Return the same rules with some options changed; `OptionError` names what will not do."""
-        return kit.varied(self, options)
+        return kit.with_changes(self, options)
 
     @override
     def clauses(self) -> kit.Clauses:
@@ -110,8 +110,8 @@ class Tichu(HouseRules, kit.PhasedGame[State, Action, View]):
             CardsError: Not exactly the pack, not fourteen cards each, or a leader is named.
             ClimbcardsError: The dealer is no seat of the table.
         """
-        kit.own(self.name, "deal", deal, {Deal})
-        dealer = kit.checked(deal.dealer, PLAYERS)
+        kit.require_type(self.name, "deal", deal, {Deal})
+        dealer = kit.check_seat(deal.dealer, PLAYERS)
         self.first_lead(dealer, deal.leader)
         hands = kit.dealt_hands(deal, PACK, PLAYERS, HAND)
         head = (dealer, holder(hands), (None,) * PLAYERS, ((),) * PLAYERS)
@@ -136,9 +136,9 @@ class Tichu(HouseRules, kit.PhasedGame[State, Action, View]):
         return super().refused(state, action)
 
     @override
-    def default(self, state: State, seat: Seat) -> Action:
+    def default_action(self, state: State, seat: Seat) -> Action:
         """Return what is done for an awaited seat whose time is up: no call, wish or bomb if that can be, or the least."""
-        least = super().default(state, seat)
+        least = super().default_action(state, seat)
         legal = self.legal_actions(state, seat)
         calm = (Take(seat), Award(seat, opponents_of(seat)[0]), Wish(seat, None))
         return next((action for action in calm if action in legal), least)
@@ -177,7 +177,7 @@ class Tichu(HouseRules, kit.PhasedGame[State, Action, View]):
     @override
     def check_position(self, state: State) -> None:
         """Refuse a state that cannot be played on, by a `PositionError` that names the place."""
-        position.check(self, state)
+        position.validate(self, state)
 
     def position(  # noqa: PLR0913  # each says one thing about the table
         self,
@@ -236,7 +236,7 @@ class Tichu(HouseRules, kit.PhasedGame[State, Action, View]):
         return score.lines(self, state)
 
     @override
-    def ranking(self, state: Finished, /) -> tuple[Seat, ...]:
+    def places(self, state: Finished, /) -> tuple[Seat, ...]:
         """Return the seats from first place to last (K-77)."""
         return finish_order(state)
 
@@ -248,14 +248,14 @@ class Tichu(HouseRules, kit.PhasedGame[State, Action, View]):
     @override
     def deals_next(self, last: Round, /) -> Seat:
         """Let who went out first deal (K-83)."""
-        return last.finish[0]
+        return last.ranking[0]
 
     def bounds(self) -> Bounds:
         """Say between which points each seat ends a round (K-70 to K-76)."""
         return score.bounds(self)
 
     @override
-    def told(self) -> Iterable[type]:
+    def json_classes(self) -> Iterable[type]:
         """Name what a line can be for, and what only this game tells."""
         return (*score.ENTRIES, *stages.NOTES)
 
@@ -281,7 +281,7 @@ class Tichu(HouseRules, kit.PhasedGame[State, Action, View]):
     def beats(self, new: Combination, old: Combination) -> bool:
         """Tell whether one combination beats another (K-26, K-27)."""
         for each in (new, old):
-            kit.own(self.name, "combination", each, cards.KINDS.values())
+            kit.require_type(self.name, "combination", each, cards.KINDS.values())
         return cards.beats(new, old)
 
     def stand_ins(self, cards: Cards, reading: Combination) -> tuple[StandIn, ...]:

@@ -144,14 +144,14 @@ _PUSHES: Final = HAND * (HAND - 1) * (HAND - 2)
 """In how many orders three cards of a hand can be pushed."""
 
 _ROWS: Final = rows_of(RANKED)
-_FOLD: Final = kit.suitless(PACK)
+_FOLD: Final = kit.fold_suits(PACK)
 
 
 def numbering(game: Numbered[Action], rules: HouseRules, *, suits: bool) -> Numbering[Action]:
     """Return the number of every action; without `suits`, one for all that differ in suits alone."""
     exact = _ranked(lower=rules.declare_lower, suits=True)
     ranked = _ranked(lower=rules.declare_lower, suits=suits)
-    plays = kit.Taking("plays", ranked, make=Play, taken=_taken, exact=None if suits else exact)
+    plays = kit.PlaySection("plays", ranked, make=Play, taken=_taken, exact=None if suits else exact)
     pushes: Section[Action] = Pushes() if suits else SuitlessPushes()
     others = tuple(_others(rules))
     most = max(_PLAYS, _PUSHES) + sum(map(len, others))
@@ -161,14 +161,14 @@ def numbering(game: Numbered[Action], rules: HouseRules, *, suits: bool) -> Numb
 def _others(rules: HouseRules) -> Iterator[Section[Action]]:
     """Return what is done without cards, as far as the house rules have it."""
     table, ranks = kit.seats(PLAYERS), wishes(rules)
-    yield kit.Few[Action]("pass", lambda seat: (kit.Pass(seat),))
-    yield kit.Few[Action]("take", lambda seat: (Take(seat),))
-    yield kit.Few[Action]("awards", lambda seat: tuple(Award(seat, to) for to in table))
+    yield kit.ListSection[Action]("pass", lambda seat: (kit.Pass(seat),))
+    yield kit.ListSection[Action]("take", lambda seat: (Take(seat),))
+    yield kit.ListSection[Action]("awards", lambda seat: tuple(Award(seat, to) for to in table))
     if rules.wish is not Wishes.NEVER:
-        yield kit.Few[Action]("wishes", lambda seat: tuple(Wish(seat, rank) for rank in ranks))
+        yield kit.ListSection[Action]("wishes", lambda seat: tuple(Wish(seat, rank) for rank in ranks))
     if rules.grand_tichu:
-        yield kit.Few[Action]("grand", lambda seat: (Decline(seat), CallGrandTichu(seat)))
-    yield kit.Few[Action]("tichu", lambda seat: (CallTichu(seat),))
+        yield kit.ListSection[Action]("grand", lambda seat: (Decline(seat), CallGrandTichu(seat)))
+    yield kit.ListSection[Action]("tichu", lambda seat: (CallTichu(seat),))
 
 
 @lru_cache(maxsize=4)
@@ -273,7 +273,7 @@ class SuitlessPushes:
     def make(self, number: int, seat: Seat) -> Push:
         """Refuse to choose suits."""
         del number, seat
-        raise kit.several()
+        raise kit.ambiguous_error()
 
 
 def _places(action: Seated) -> list[int] | None:

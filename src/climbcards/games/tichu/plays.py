@@ -97,7 +97,7 @@ def readings(cards: Cards, *, declare_lower: bool = True) -> tuple[Combination, 
     Raises:
         CardsError: They are not cards of Tichu.
     """
-    return recognise(kit.own_cards(PACK, cards).mask, lower=declare_lower)
+    return recognise(kit.require_cards(PACK, cards).mask, lower=declare_lower)
 
 
 def playable(mask: int, best: Combination | None, *, lower: bool) -> tuple[Combination, ...]:

@@ -35,7 +35,7 @@ from .state import (
 _CALLS: Final = (Call, type(None))
 
 
-def check(rules: HouseRules, state: State) -> None:
+def validate(rules: HouseRules, state: State) -> None:
     """Refuse a state that cannot be played on.
 
     Raises:
@@ -57,12 +57,12 @@ def check(rules: HouseRules, state: State) -> None:
 
 
 def check_ended(state: Finished) -> None:
-    """Refuse a finished round that cannot be scored; it asks less than `check`, as every round is scored.
+    """Refuse a finished round that cannot be scored; it asks less than `validate`, as every round is scored.
 
     Raises:
         PositionError: Not enough seats are out, or not one entry for each seat.
     """
-    kit.fields_fit(PACK, PLAYERS, state)
+    kit.check_fields(PACK, PLAYERS, state)
     _are_calls(state.calls)
     _out_fits(state)
     found = "expected three seats, or the first two of one team"
@@ -75,10 +75,10 @@ def check_ended(state: Finished) -> None:
 def _grand_fits(rules: HouseRules, state: Grand) -> None:
     """Check the answers, and both parts of the deal (K-5, K-8, K-11)."""
     kit.require(rules.grand_tichu, "expected no such phase: these rules have no Grand Tichu")
-    kit.sizes_fit(state.hands, [FIRST] * PLAYERS)
-    kit.sizes_fit(state.rest, [HAND - FIRST] * PLAYERS, "$.rest")
+    kit.check_sizes(state.hands, [FIRST] * PLAYERS)
+    kit.check_sizes(state.rest, [HAND - FIRST] * PLAYERS, "$.rest")
     _leader_fits(state, [hand + more for hand, more in zip(state.hands, state.rest, strict=True)])
-    _calls_fit(rules, state.calls)
+    _check_calls(rules, state.calls)
     for seat, call in enumerate(state.calls):
         fits = call is None or (call is Call.GRAND_TICHU and state.answered[seat])
         kit.require(fits, "expected no call but the answer of this seat", f"$.calls[{seat}]")
@@ -94,19 +94,19 @@ def _leader_fits(state: Grand | Exchange, dealt: Sequence[Cards]) -> None:
 
 def _exchange_fits(rules: HouseRules, state: Exchange) -> None:
     """Check the hands, the calls, and what lies face down (K-13 to K-15)."""
-    kit.sizes_fit(state.hands, [HAND] * PLAYERS)
+    kit.check_sizes(state.hands, [HAND] * PLAYERS)
     _leader_fits(state, state.hands)
-    _calls_fit(rules, state.calls)
+    _check_calls(rules, state.calls)
     early = rules.tichu_in_exchange is not TichuInExchange.NEVER
     none = "expected no Tichu before the exchange is complete"
     kit.require(early or Call.TICHU not in state.calls, none, "$.calls")
     for seat, gifts in enumerate(state.gifts):
         if gifts:
-            _gifts_fit(gifts, state.hands[seat], f"$.gifts[{seat}]")
+            _check_gifts(gifts, state.hands[seat], f"$.gifts[{seat}]")
     kit.require(() in state.gifts, "expected a seat that has yet to push", "$.gifts")
 
 
-def _gifts_fit(gifts: Gifts, lot: Cards, where: str) -> None:
+def _check_gifts(gifts: Gifts, lot: Cards, where: str) -> None:
     """Check that three cards are pushed of a lot."""
     fault = push_fault(lot, gifts)
     kit.require(fault is None, f"expected three cards that can be pushed: {fault}", where)
@@ -119,7 +119,7 @@ def _are_calls(calls: Sequence[Call | None]) -> None:
         kit.require(type(call) in _CALLS, found, f"$.calls[{seat}]")
 
 
-def _calls_fit(rules: HouseRules, calls: Sequence[Call | None]) -> None:
+def _check_calls(rules: HouseRules, calls: Sequence[Call | None]) -> None:
     """Check that nobody has called what cannot be called (K-11)."""
     _are_calls(calls)
     found = "expected no Grand Tichu: these rules have none"
@@ -129,11 +129,11 @@ def _calls_fit(rules: HouseRules, calls: Sequence[Call | None]) -> None:
 def _play_fits(rules: HouseRules, state: Running | Finished) -> None:
     """Check what is said of a round in which tricks are played."""
     tally, trick = state.tally, state.trick
-    _calls_fit(rules, state.calls)
+    _check_calls(rules, state.calls)
     _out_fits(state)
     if trick is not None:
         _trick_fits(rules, state, trick)
-    _cards_fit(state)
+    _check_cards(state)
     may = tally.wish is None or (rules.wish is not Wishes.NEVER and tally.wish in RANKS)
     kit.require(
         may, f"expected a rank that can be wished, not {kit.spelled(tally.wish)}", "$.tally.wish"
@@ -146,7 +146,7 @@ def _play_fits(rules: HouseRules, state: Running | Finished) -> None:
 def _out_fits(state: Running | Finished) -> None:
     """Check that just those are out who have no cards, and went in the order of their last plays."""
     plays = () if state.trick is None else state.trick.plays
-    kit.out_fits(state.tally.out, state.hands, plays, "$.tally.out")
+    kit.check_out(state.tally.out, state.hands, plays, "$.tally.out")
 
 
 def _trick_fits(rules: HouseRules, state: Running | Finished, trick: Trick[Play]) -> None:
@@ -158,12 +158,12 @@ def _trick_fits(rules: HouseRules, state: Running | Finished, trick: Trick[Play]
         found = f"{play.cards or 'no cards'} cannot be played there as {play.reading}"
         kit.require(fits, found, f"$.trick.plays[{number}]")
         before = play.reading
-    kit.laid_fit(trick.plays, state.tally.played, "$.tally.played")
+    kit.check_laid(trick.plays, state.tally.played, "$.tally.played")
     able = [seat for seat in kit.seats(PLAYERS) if seat not in state.tally.out]
-    kit.order_fits(trick, able, PLAYERS)
+    kit.check_order(trick, able, PLAYERS)
 
 
-def _cards_fit(state: Running | Finished) -> None:
+def _check_cards(state: Running | Finished) -> None:
     """Check that cards in hand, played, captured and pushed go together."""
     tally, gifts = state.tally, state.gifts
     lying = PACK.join(tally.captured) + trick_cards(state.trick)
@@ -177,16 +177,16 @@ def _cards_fit(state: Running | Finished) -> None:
         kit.require(seat == state.leader or MAH_JONG not in cards, found, f"$.hands[{seat}]")
     if not any(gifts):  # set up by hand
         return
-    kit.sizes_fit(owns, [HAND] * PLAYERS)
+    kit.check_sizes(owns, [HAND] * PLAYERS)
     kit.require(
         not tally.aside, "expected nothing aside in a round that was dealt", "$.tally.aside"
     )
     for seat, pushed in enumerate(gifts):
-        _gifts_fit(pushed, PACK.full, f"$.gifts[{seat}]")
+        _check_gifts(pushed, PACK.full, f"$.gifts[{seat}]")
     for seat, cards in enumerate(owns):
         got = received(gifts, Seat(seat))
         if not lot_of(got) <= cards:
-            _gifts_fit(got, cards, "$.gifts")
+            _check_gifts(got, cards, "$.gifts")
 
 
 def _phase_fits(rules: HouseRules, state: Running) -> None:
@@ -233,7 +233,7 @@ def placed(
     first = holder(owns) if any(MAH_JONG in cards for cards in owns) else trick.leader
     head = told.seats.get("dealer", Seat(0)), told.seats.get("leader", first)
     spoken = tuple(calls or [None] * PLAYERS)
-    return told.checked(phase(*head, spoken, ((),) * PLAYERS, tally, trick, told.hands))
+    return told.validated(phase(*head, spoken, ((),) * PLAYERS, tally, trick, told.hands))
 
 
 def imagined(view: View, state: State, rng: Random) -> State:

@@ -546,9 +546,9 @@ class Asking(Stage[Grand, CallGrandTichu | Decline]):
         seat = action.seat
         if state.answered[seat]:
             return Objection(AlreadyAnswered(), "K-8")
-        answered = kit.put(state.answered, seat, True)  # noqa: FBT003  # an entry of a row
+        answered = kit.replace_at(state.answered, seat, True)  # noqa: FBT003  # an entry of a row
         call = Call.GRAND_TICHU if isinstance(action, CallGrandTichu) else None
-        calls = kit.put(state.calls, seat, call)
+        calls = kit.replace_at(state.calls, seat, call)
         if not all(answered):
             return _answered(state, answered, calls)
         hands = tuple(hand + more for hand, more in zip(state.hands, state.rest, strict=True))
@@ -601,7 +601,7 @@ class Pushing(Stage[Exchange, Push | CallTichu]):
         fault = push_fault(state.hands[seat], action.cards)
         if fault is not None:
             return fault
-        gifts = kit.put(state.gifts, seat, action.cards)
+        gifts = kit.replace_at(state.gifts, seat, action.cards)
         return _pushed(state, gifts) if () in gifts else _exchanged(state, gifts)
 
     def _call_fault(self, state: Exchange, seat: Seat) -> Objection | None:
@@ -673,7 +673,7 @@ def _exchanged(state: Exchange, gifts: tuple[Gifts, ...]) -> Playing:
 def after_call(state: Exchange | Running, seat: Seat) -> State:
     """Note a Tichu."""
     make: Callable[..., State] = kit.making(type(state), "calls")
-    return make(state, kit.put(state.calls, seat, Call.TICHU))
+    return make(state, kit.replace_at(state.calls, seat, Call.TICHU))
 
 
 def tichu(state: Running, seat: Seat) -> State | Objection:
@@ -1001,10 +1001,10 @@ def after_play(rules: HouseRules, state: Running, play: Play) -> State:
     """Lay the cards down; the trick or the round may end with them."""
     seat, mask, old = play.seat, play.cards.mask, state.tally
     hand = Cards(PACK, state.hands[seat].mask - mask)
-    hands = kit.put(state.hands, seat, hand)
+    hands = kit.replace_at(state.hands, seat, hand)
     out = old.out if hand.mask else (*old.out, seat)
     wish = None if old.wish is not None and fulfils(mask, old.wish) else old.wish  # K-46
-    played = kit.put(old.played, seat, Cards(PACK, old.played[seat].mask + mask))
+    played = kit.replace_at(old.played, seat, Cards(PACK, old.played[seat].mask + mask))
     tally = Tally(played, old.captured, out, wish, old.aside)
     trick = state.trick.played(play)
     if type(play.reading) is Dog:
@@ -1018,7 +1018,7 @@ def after_play(rules: HouseRules, state: Running, play: Play) -> State:
 
 def _after_dog(tally: Tally, play: Play) -> tuple[Tally, Trick[Play]]:
     """Put the Dog away; the partner leads, or who is next with cards (K-54)."""
-    captured = kit.put(tally.captured, play.seat, tally.captured[play.seat] + play.cards)
+    captured = kit.replace_at(tally.captured, play.seat, tally.captured[play.seat] + play.cards)
     lead = Trick[Play](next_with_cards(partner_of(play.seat), tally.out))
     return attrs.evolve(tally, captured=captured), lead
 
@@ -1075,7 +1075,7 @@ def _captured(state: Gathering, to: Seat) -> Tally:
     """Put the trick's cards before a seat."""
     old = state.tally
     pile = Cards(PACK, old.captured[to].mask + trick_cards(state.trick).mask)
-    return Tally(old.played, kit.put(old.captured, to, pile), old.out, old.wish, old.aside)
+    return Tally(old.played, kit.replace_at(old.captured, to, pile), old.out, old.wish, old.aside)
 
 
 def gather_first(state: Gathering, seat: Seat) -> Objection:

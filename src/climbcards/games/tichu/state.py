@@ -494,7 +494,7 @@ def _left(table: "Over") -> tuple[Cards, ...]:
         return _NOTHINGS
     last = next((seat for seat in kit.seats(PLAYERS) if seat not in tally.out), tally.out[-1])
     lies = sum(cards.mask for cards in (*tally.captured, tally.aside, trick_cards(table.trick)))
-    return kit.put(_NOTHINGS, last, Cards(PACK, PACK.full.mask & ~lies))
+    return kit.replace_at(_NOTHINGS, last, Cards(PACK, PACK.full.mask & ~lies))
 
 
 @kit.immutable
@@ -541,7 +541,7 @@ def _with_mah_jong(leader: Seat, tally: Tally, known: tuple[Cards, ...]) -> tupl
     lots = (*tally.played, *tally.captured, tally.aside)
     if any(lot.mask & MAH_JONG_MASK for lot in lots):
         return known
-    return kit.put(known, leader, _with(known[leader], MAH_JONG))
+    return kit.replace_at(known, leader, _with(known[leader], MAH_JONG))
 
 
 @final
@@ -691,7 +691,7 @@ class View(kit.BaseView[Phase]):
     def known(self) -> tuple[Cards, ...]:
         """The cards that this reader knows to be in each hand; of its own seat, all (K-92, K-93)."""
         known = known_of(self.phase)
-        return known if self.own is None else kit.put(known, self.own.seat, self.own.hand)
+        return known if self.own is None else kit.replace_at(known, self.own.seat, self.own.hand)
 
     @property
     def remarks(self) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ from climbcards._errors import (
 )
 from climbcards._faces import Card
 from climbcards._game import A, AnyGame, Game, S, V
-from climbcards._round import Deal, Seat, Step, checked
+from climbcards._round import Deal, Seat, Step, check_seat
 from climbcards.reasons import Ambiguous
 from climbcards.record._course import Course, Moment
 from climbcards.record._heading import MatchRecord, object_in
@@ -162,7 +162,7 @@ class _Reading(Generic[S, A, V]):
             found = f"expected who deals, as in seat 0 deals, not {quoted(statement.said())}"
             raise statement.fault(found)
         with understood(statement):
-            seats = [checked(statement.number(word), self._players) for word in words[1::3]]
+            seats = [check_seat(statement.number(word), self._players) for word in words[1::3]]
         self._dealing = _Dealing(statement, seats[0], seats[1] if seats[1:] else None)
 
     def _take_part(self, statement: Statement) -> None:
@@ -176,7 +176,7 @@ class _Reading(Generic[S, A, V]):
         """Read `hand 0: 7r 8r J`, in the order dealt."""
         dealing, seat = self._dealt(statement), statement.number()
         with understood(statement):
-            checked(seat, self._players)
+            check_seat(seat, self._players)
         once(statement, known=seat in dealing.hands)
         dealing.hands[seat] = self._pile(statement)
 
@@ -212,7 +212,7 @@ class _Reading(Generic[S, A, V]):
         if self._now is None:
             raise statement.fault("nothing is dealt: a match begins with round 1", statement.column)
         with understood(statement):
-            seat = checked(statement.number(), self._players)
+            seat = check_seat(statement.number(), self._players)
         text = statement.said()
         with _spelled(statement):
             self._note(self._course.did(self._game.parse(self._now.state, seat, text)))

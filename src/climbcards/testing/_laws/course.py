@@ -14,7 +14,7 @@ from climbcards._round import Carried, Deal, Round, Seat, Standing
 from climbcards.authors._checks import NotOfferedError
 from climbcards.authors._deals import Titles
 from climbcards.testing._further import Table, fields_of
-from climbcards.testing._positions import left, told
+from climbcards.testing._positions import left, carrying
 from climbcards.testing._report import LawBroken, changed, difference, require
 from .actions import Codes, coded, done
 
@@ -52,7 +52,7 @@ def defaults(game: Game[S, A, V], state: S) -> None:
     awaited = game.awaited(state)
     for seat in game.seats:
         try:
-            action = game.default(state, seat)
+            action = game.default_action(state, seat)
         except ClimbcardsError as error:
             found = f"seat {seat} is awaited, and there is no default: {error}"
             require(2, seat not in awaited, found)
@@ -70,8 +70,8 @@ def _over(game: Game[S, A, V], state: S, *, done: bool) -> None:
     require(2, done == (scores is not None), f"{acts}, and the scores are {scores}")
     sheet = game.sheet(state)
     require(2, done == (sheet is not None), f"{acts}, and there is {'no' if done else 'a'} sheet")
-    finish = game.finish(state)
-    require(2, done == (finish != ()), f"{acts}, and the seats finished as {finish}")
+    ranking = game.ranking(state)
+    require(2, done == (ranking != ()), f"{acts}, and the seats finished as {ranking}")
     try:
         result = game.result(state)
     except ClimbcardsError as error:
@@ -79,8 +79,8 @@ def _over(game: Game[S, A, V], state: S, *, done: bool) -> None:
         require(2, not done, found)
     else:
         require(2, done, f"{acts}, and there is a result: {result.scores}")
-        found = f"the result has the places {result.finish}, and finish is {finish}"
-        require(2, result.finish == finish, found)
+        found = f"the result has the places {result.ranking}, and finish is {ranking}"
+        require(2, result.ranking == ranking, found)
         require(2, result.sheet == sheet, "the sheet of the result is another one")
 
 
@@ -89,7 +89,7 @@ def strangers(game: Game[S, A, V], state: S) -> None:
     for seat in (Seat(-1), Seat(len(game.seats))):
         _refused("view", seat, lambda: game.view(state, seat))  # noqa: B023
         _refused("legal_actions", seat, lambda: len(game.legal_actions(state, seat)))  # noqa: B023
-        _refused("default", seat, lambda: game.default(state, seat))  # noqa: B023
+        _refused("default_action", seat, lambda: game.default_action(state, seat))  # noqa: B023
         answer = game.attempt(state, seat, game.pack.cards(game.pack.faces[:1]))
         _no_such_seat("attempt", seat, answer)
 
@@ -315,9 +315,9 @@ def conservation(game: Game[S, A, V], state: S) -> None:
 
 
 def checked(game: Game[S, A, V], state: S) -> None:
-    """Law 4: what a round comes to is a position that `check` accepts."""
+    """Law 4: what a round comes to is a position that `validate` accepts."""
     try:
-        game.check(state)
+        game.validate(state)
     except ValueError as error:
         raise LawBroken(4, f"check refuses a state of a round: {error}") from error
 
@@ -329,14 +329,14 @@ def ending(
     rng: Random,
     eager: float = 0.5,
 ) -> Iterator[tuple[S, A, S]]:
-    """Law 5: the round ends within `longest` actions. Gives every state, action and next state.
+    """Law 5: the round ends within `max_actions` actions. Gives every state, action and next state.
 
     `eager` is how often any seat that may act is asked, and not the one that the game waits for.
     """
     number = 0
     while seats := game.to_act(state):
         number += 1
-        require(5, number <= game.longest, f"seat {seats[0]} may still act after {game.longest}")
+        require(5, number <= game.max_actions, f"seat {seats[0]} may still act after {game.max_actions}")
         seat = rng.choice(seats) if rng.random() < eager else seats[0]
         action = choose(something(game, state, seat), rng)
         after = done(game, state, action)
@@ -347,12 +347,12 @@ def ending(
 def policy(game: Game[S, A, V], name: str, choose: Policy[V, A], seed: int) -> None:
     """Laws 5 and 6: a policy plays a round to its end, with legal actions of the seat that is asked, by its view alone."""
     rng = Random(seed)
-    state = game.start(told(game, game.deal(rng, game.seats[0]), seed | 1))
+    state = game.start(carrying(game, game.deal(rng, game.seats[0]), seed | 1))
     done = 0
     while seats := game.to_act(state):
         done += 1
-        found = f"the policy {name} has not ended a round after {game.longest} actions"
-        require(5, done <= game.longest, found)
+        found = f"the policy {name} has not ended a round after {game.max_actions} actions"
+        require(5, done <= game.max_actions, found)
         legal, view = something(game, state, seats[0]), game.view(state, seats[0])
         chance = rng.random()
         action = choose(view, legal, Random(chance))
@@ -462,7 +462,7 @@ def standings(
     while not standing.winners:
         like = rng.choice(rounds)
         leader = like.leader if standing.leader is None else standing.leader
-        played = (*played, Round(standing.dealer, leader, like.scores, like.finish))
+        played = (*played, Round(standing.dealer, leader, like.scores, like.ranking))
         standing = _standing(game, played, standing)
         yield played, standing
 
@@ -547,7 +547,7 @@ def points(game: Game[S, A, V], state: S, codes: Codes | None = None) -> None:
     Raises:
         ClimbcardsError: The round still runs.
     """
-    scores, sheet, finish = game.scores(state) or (), game.result(state).sheet, game.finish(state)
+    scores, sheet, ranking = game.scores(state) or (), game.result(state).sheet, game.ranking(state)
     known = Codes() if codes is None else codes
     found = f"there are the scores {scores} for {len(game.seats)} seats"
     require(8, len(scores) == len(game.seats), found)
@@ -558,7 +558,7 @@ def points(game: Game[S, A, V], state: S, codes: Codes | None = None) -> None:
         require(8, known.states(line.clause), found)
         coded(8, line.entry, f"the line {line.label!r} has an entry whose", known)
     require(8, scores == sheet.totals, f"the scores are {scores}, and the totals {sheet.totals}")
-    require(8, sorted(finish) == sorted(game.seats), f"the seats finished as {finish}")
+    require(8, sorted(ranking) == sorted(game.seats), f"the seats finished as {ranking}")
 
 
 def bounds(game: Game[S, A, V], state: S) -> None:

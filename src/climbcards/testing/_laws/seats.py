@@ -148,8 +148,8 @@ class SecondTable(Generic[S, A, V]):
         except ClimbcardsError as error:
             raise LawBroken(12, f"{FURTHER} a deal is refused: {error}") from error
         for seat, after in self._seats():
-            told = self.game.beginning(self.game.view(state, seat))
-            self._told(seat, told, self.game.beginning(self.game.view(self.state, after)))
+            told = self.game.opening_events(self.game.view(state, seat))
+            self._told(seat, told, self.game.opening_events(self.game.view(self.state, after)))
 
     def follow(self, before: S, action: A, after: S, *, looked: bool) -> None:
         """Let the next seat do what was done; if `looked`, compare what seats may do, see and are told as well."""
@@ -174,7 +174,7 @@ class SecondTable(Generic[S, A, V]):
         points = self.game.scores(state) or (), self.game.scores(self.state) or ()
         found = f"the scores are {points[0]}, and {FURTHER} {points[1]}"
         require(12, self.table.row(points[0]) == points[1], found)
-        places = self.game.finish(state), self.game.finish(self.state)
+        places = self.game.ranking(state), self.game.ranking(self.state)
         found = f"the seats finish as {places[0]}, and {FURTHER} as {places[1]}"
         require(12, self.table.order(places[0]) == places[1], found)
         sheets = self.game.result(state).sheet, self.game.result(self.state).sheet

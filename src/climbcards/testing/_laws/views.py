@@ -16,7 +16,7 @@ from climbcards._cards import Cards
 from climbcards._errors import ClimbcardsError
 from climbcards._game import A, Game, S, V
 from climbcards._round import Result, Seat
-from climbcards.authors import PhasedGame, put
+from climbcards.authors import PhasedGame, replace_at
 from climbcards.events import Acted, Event, Noted, RoundOver
 from climbcards.testing._report import LawBroken, difference, marked, require
 from .course import checked, conservation, turns
@@ -188,7 +188,7 @@ def _weights(game: object, view: Any, seat: Seat, hands: Sequence[Cards]) -> lis
     known, aside = rules.known_cards(view.phase)
     shown = [getattr(view, name) for name in rules.plan.lying_open]
     known = shown[-1] if shown else known
-    others = list(known if view.own is None else put(tuple(known), view.own.seat, view.own.hand))
+    others = list(known if view.own is None else replace_at(tuple(known), view.own.seat, view.own.hand))
     sure = others.pop(seat)
     lying = rules.plan.lying[type(view.phase)](view.phase, rules.pack)
     left = rules.pack.full - sum([aside, *lying, *others], start=sure)
@@ -271,11 +271,11 @@ def _in_one_line(told: Sequence[Event[A]], who: str) -> None:
         require(11, len(lines) == 1, f"{who} is told {type(event).__name__} in {len(lines)} lines")
 
 
-def beginning(game: Game[S, A, V], state: S) -> None:
+def opening_events(game: Game[S, A, V], state: S) -> None:
     """Law 11: what a seat is told as a round begins follows from its view, and nobody has done anything yet."""
     for seat in (None, *game.seats):
-        told, who = game.beginning(game.view(state, seat)), _who(seat)
-        again = game.beginning(game.view(state, seat))
+        told, who = game.opening_events(game.view(state, seat)), _who(seat)
+        again = game.opening_events(game.view(state, seat))
         require(11, again == told, f"{who} is told something else each time: {_said(again)}")
         found = f"{who} is told of more than a beginning: {_said(told)}"
         require(11, not any(isinstance(each, Acted | RoundOver) for each in told), found)
@@ -335,7 +335,7 @@ def beginning_written(game: Game[S, A, V], state: S) -> None:
     """Law 7: what is told of a beginning survives JSON."""
     form = game.codec().events
     for seat in (None, *game.seats):
-        for event in game.beginning(game.view(state, seat)):
+        for event in game.opening_events(game.view(state, seat)):
             identity(form, event)
 
 

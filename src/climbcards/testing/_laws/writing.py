@@ -272,7 +272,7 @@ def _unwritten(game: Game[S, A, V], data: Mapping[str, JSON]) -> list[str]:
     """Return what is set on a game itself, like an option, and is none."""
     kinds = (bool, int, float, str, tuple, list, Enum)
     own = vars(game) if hasattr(game, "__dict__") else {}
-    fixed = {"name", "pack", "seats", "longest", *data}
+    fixed = {"name", "pack", "seats", "max_actions", *data}
     return [
         name
         for name, value in own.items()
