@@ -33,8 +33,8 @@ from climbcards.authors import (
     carried_in,
     check_seat,
     dealt_hands,
-    replace_at,
     redeal,
+    replace_at,
     viewer,
 )
 from climbcards.events import Event, Noted, TrickWon

@@ -200,7 +200,7 @@ class Own(Jokers):
     pack: Pack = PACK
     players: "int" = 2
     _held: "int | None" = None
-    places: int = attrs.field(init=False, default=1)
+    prizes: int = attrs.field(init=False, default=1)
 
 
 def test_an_option_is_what_the_making_of_a_game_takes() -> None:
@@ -209,7 +209,7 @@ def test_an_option_is_what_the_making_of_a_game_takes() -> None:
     assert with_options(Own(), options_of(Own())) == Own()
     house = with_options(Own(), {"players": 3, "held": 4})
     assert house == attrs.evolve(Own(name="own+house", players=3), held=4)
-    for option in ("pack", "places", "_held"):
+    for option in ("pack", "prizes", "_held"):
         with pytest.raises(OptionError, match=f"Own has no option '{option}'"):
             with_options(Own(), {option: 3})
     with pytest.raises(OptionError, match="players: '3' will not do: expected a whole number"):

@@ -225,7 +225,8 @@ def test_a_round_of_threes_is_arranged_once_and_ranked_once() -> None:
     for wrong in ([0, 0], [0], last["ranking"][::-1]):
         said = refusal(form, last, ("ranking", wrong))
         assert (
-            said == f"at $.ranking: expected {tuple(last['ranking'])}: those out, then by cards held"
+            said
+            == f"at $.ranking: expected {tuple(last['ranking'])}: those out, then by cards held"
         )
 
 

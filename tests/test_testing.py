@@ -182,7 +182,7 @@ def test_a_counterexample_can_be_played_again() -> None:
 
 def test_a_place_names_the_last_actions() -> None:
     """After three actions, those before are left out."""
-    game = case(5, "", longest=5).game
+    game = case(5, "", max_actions=5).game
     with pytest.raises(LawBroken) as error:
         check_laws(game, rounds=1)
     place = error.value.place

@@ -127,7 +127,7 @@ def test_playing_built_hands_ends_with_the_round() -> None:
     assert 0 < len(walk.done) <= REAL.max_actions
     assert met.deals == {"built from readings": 1}
     assert sum(met.actions.values()) == len(walk.done)
-    game, cut = case(1, "", longest=2).game, Walk[State, Action](1)
+    game, cut = case(1, "", max_actions=2).game, Walk[State, Action](1)
     assert is_climbing(game)
     played(game, LOTS, 3, Met(game), cut)
     assert cut.done == walk.done[:2]

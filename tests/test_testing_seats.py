@@ -22,7 +22,15 @@ from climbcards import (
     Seat,
     Sheet,
 )
-from climbcards.authors import Points, SimpleGame, Titles, check_seat, dealt_hands, replace_at, viewer
+from climbcards.authors import (
+    Points,
+    SimpleGame,
+    Titles,
+    check_seat,
+    dealt_hands,
+    replace_at,
+    viewer,
+)
 from climbcards.reasons import NotYourTurn
 from climbcards.testing import LawBroken, check_laws
 from climbcards.testing._further import Table

@@ -482,7 +482,7 @@ def test_values_are_json_by_their_classes() -> None:
 def test_a_class_without_its_parts_is_refused_at_once() -> None:
     """The error names what is missing; a base with open types is asked nothing."""
     with pytest.raises(
-        TypeError, match=r"Empty is no game yet: it lacks name, pack, players, longest, start"
+        TypeError, match=r"Empty is no game yet: it lacks name, pack, players, max_actions, start"
     ):
 
         class Empty(SimpleGame[State, Action, View]):  # pyright: ignore[reportUnusedClass]  # never made

@@ -27,7 +27,7 @@ from climbcards.authors import MatchEnd, Titles
 from climbcards.games import big_two, dou_dizhu, haggis
 from climbcards.record import AS_JSON, AS_LINES, AS_TEXT, Began, Did, Writing
 from climbcards.testing import check_laws
-from climbcards.testing._positions import reach, carrying
+from climbcards.testing._positions import carrying, reach
 from dou_dizhu_tables import A, B, C, auction, enact
 from face_down import FACE_DOWN, Action, State, View
 from president_tables import titles_of

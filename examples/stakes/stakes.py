@@ -52,8 +52,8 @@ from climbcards.authors import (
     immutable,
     left_of,
     making,
-    require_type,
     replace_at,
+    require_type,
 )
 from climbcards.events import Event, Noted
 

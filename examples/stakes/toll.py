@@ -39,8 +39,8 @@ from climbcards.authors import (
     left_of,
     making,
     others_after,
-    require_type,
     replace_at,
+    require_type,
 )
 
 PACK: Final = french("1 2 3 4 5", suits="")

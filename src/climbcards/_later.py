@@ -9,14 +9,14 @@ from ._simulation import (
     Player as Player,
     Players as Players,
     Ranked as Ranked,
-    RoundRobin as RoundRobin,
     Role as Role,
+    RoundRobin as RoundRobin,
     Summary as Summary,
     duel as duel,
     folded as folded,
     playout as playout,
-    round_robin as round_robin,
     rollout as rollout,
+    round_robin as round_robin,
     simulate as simulate,
 )
 from ._table import Table as Table, Told as Told

@@ -1149,7 +1149,9 @@ def duel(  # noqa: PLR0913  # all but four have a default
         ClimbcardsError: As `simulate` raises it; or all seats of the game play together.
     """
     players = {"one": one, "other": other}
-    ranked = round_robin(game, players, rounds, seed=seed, executor=executor, chunk=chunk, ahead=ahead)
+    ranked = round_robin(
+        game, players, rounds, seed=seed, executor=executor, chunk=chunk, ahead=ahead
+    )
     return ranked.duels[0]
 
 

@@ -372,7 +372,7 @@ class Sentence:
             cls.code = code_of(cls)
         if "__attrs_attrs__" in vars(cls):  # else its fields are not known yet
             fields = [field.name for field in vars(cls)["__attrs_attrs__"]]
-            wrong = [name for name in fields if name in {"code", "en", "de", "words", "told"}]
+            wrong = [name for name in fields if name in {"code", "en", "de", "words", "describe"}]
             if wrong:
                 found = f"{cls.__name__}.{wrong[0]}: every sentence has this already"
                 raise TypeError(f"{found}, take another name")

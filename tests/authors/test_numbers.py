@@ -18,12 +18,12 @@ from climbcards.authors import (
     Pass,
     Play,
     Plays,
+    PlaySection,
     Product,
     Ranked,
     Row,
-    PlaySection,
-    french,
     fold_suits,
+    french,
 )
 from climbcards.authors._numbers import every_play
 from climbcards.games.big_two import BIG_TWO
@@ -110,7 +110,9 @@ def test_ranked_cards_leave_out_what_nobody_can_make() -> None:
 def test_a_section_that_takes_cards_is_one_choice() -> None:
     """Its only factor is its length."""
     ranked = Ranked(BIG_TWO.pack, [(1, Choices(BIG_TWO.pack.full, 1))])
-    section = PlaySection("gifts", ranked, make=lambda seat, _cards, _: Pass(seat), taken=lambda _: None)
+    section = PlaySection(
+        "gifts", ranked, make=lambda seat, _cards, _: Pass(seat), taken=lambda _: None
+    )
     assert (section.name, section.factors, section.find(Pass(Seat(0)))) == ("gifts", (52,), None)
 
 

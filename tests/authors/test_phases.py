@@ -146,7 +146,7 @@ def test_names_that_json_uses_are_kept_for_it() -> None:
 
         @attrs.frozen(order=False)
         class Mute(Sentence):
-            told: int  # type: ignore[assignment]  # pyright: ignore[reportIncompatibleMethodOverride]  # on purpose
+            describe: int  # type: ignore[assignment]  # pyright: ignore[reportIncompatibleMethodOverride]  # on purpose
 
 
 def test_a_part_is_open() -> None:

@@ -22,9 +22,9 @@ from climbcards.authors.codecs import (
     JsonForm,
     any_of,
     converter_for,
+    register_events,
     snapshots,
     tagged,
-    register_events,
 )
 from climbcards.games import haggis
 from climbcards.testing._report import changed

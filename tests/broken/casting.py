@@ -36,7 +36,7 @@ from climbcards.games import haggis
 
 REAL: Final = haggis.OFFICIAL_2P
 PACK: Final = REAL.pack
-FIXED: Final = ("pack", "seats", "longest", "carries")
+FIXED: Final = ("pack", "seats", "max_actions", "carries")
 
 A_any = TypeVar("A_any")
 A_co = TypeVar("A_co", covariant=True)
@@ -99,7 +99,7 @@ class Broken:
         self.name = "broken"
         self.result = self._result
         self.events = self._events
-        self.default = self._default
+        self.default = self._default_action
         for member, value in members.items():
             setattr(self, member, value)
 
@@ -118,10 +118,10 @@ class Broken:
         mine = cast("haggis.Haggis", self)  # as above
         return haggis.Haggis.events(mine, before, action, after, seat)
 
-    def _default(self, state: haggis.State, seat: Seat) -> haggis.Action:
+    def _default_action(self, state: haggis.State, seat: Seat) -> haggis.Action:
         """Choose from what it lists itself."""
         mine = cast("haggis.Haggis", self)  # as above
-        return haggis.Haggis.default(mine, state, seat)
+        return haggis.Haggis.default_action(mine, state, seat)
 
 
 def lenient(state: haggis.State) -> None:

@@ -180,9 +180,11 @@ class Upside(Idle):
 CASES: Final[Sequence[Case]] = (
     case(4, "lost: ", cards=losing),
     case(4, "made: J", cards=lambda s: Cards(PACK, REAL.cards(s).mask + PACK.parse("J").mask)),
-    case(4, "check refuses a state of a round: at $.bets: no betting here", validate=refuse),
+    case(4, "validate refuses a state of a round: at $.bets: no betting here", validate=refuse),
     case(5, "may still act after", apply=again, without=["relabel_state"], rounds=1),
-    case(5, "has not ended a round after", max_actions=30, policies=only(patient), rounds=1, seed=4),
+    case(
+        5, "has not ended a round after", max_actions=30, policies=only(patient), rounds=1, seed=4
+    ),
     case(5, "acts for seat ", policies=only(other_seat), rounds=1),
     case(5, "takes what is not legal: bet 1000", policies=only(unlisted), rounds=1),
     case(5, "it has chance of its own", policies=only(moody), rounds=1),

@@ -212,7 +212,7 @@ CASES: Final[Sequence[Case]] = (
     case(12, "the numbers of 'dealer' for seat 0 are others for seat 1", view_parts=from_first),
     case(12, "is told something else than the next seat", events=cheering),
     case(12, "the scores are", sheet=generous, scores=generous_scores),
-    case(12, "the seats finish as (0, 1), and ", ranking=first_before_second),
+    case(12, "the ranking is (0, 1), and ", ranking=first_before_second),
     case(12, "the sheet is another one", sheet=cited),
     case(12, "the match stands otherwise", standing=dealt_in_turn),
 )

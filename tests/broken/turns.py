@@ -273,7 +273,11 @@ CASES: Final[Sequence[Case]] = (
         "and objection answers the round is over",
         objection=nobody_named,
     ),
-    case(2, "and default answers as if", default_action=lambda s, seat: REAL.default_action(s, Seat(seat % 2))),
+    case(
+        2,
+        "and default answers as if",
+        default_action=lambda s, seat: REAL.default_action(s, Seat(seat % 2)),
+    ),
     case(2, "and there is no default", default_action=undecided),
     case(2, "which is not legal", default_action=lambda _, seat: Bet(seat, 7)),
     case(2, "and nobody waits for it", default_action=hurried),

@@ -115,7 +115,9 @@ def test_json_says_the_same() -> None:
     """For a program: estimates with the ends of their intervals; a share is of 1."""
     code, output, _ = run(*HAGGIS, "-n", "8", "-o", "target=100", "--json")
     assert code == 0
-    found = round_robin(GAME, {name: GAME.policies()[name] for name in ("greedy", "random")}, 8, seed=7)
+    found = round_robin(
+        GAME, {name: GAME.policies()[name] for name in ("greedy", "random")}, 8, seed=7
+    )
 
     # Any: an estimate
     def data(estimate: Any) -> dict[str, float]:  # noqa: ANN401  # as above

@@ -94,7 +94,7 @@ def match(writing: Writing) -> str:
 
 OTHERS = {
     "any text": ("what was there\n", "this is not JSON"),
-    "a list": ("[1, 2]\n", "expected the fields round, dealer, scores, finish, actions, led"),
+    "a list": ("[1, 2]\n", "expected the fields round, dealer, scores, ranking, actions, led"),
     "no columns": ("{}\n", "expected the fields round"),
     "one column more": (f'{{"seed": 7, {SHORT[1:]}\n', "expected the fields round"),
     "three seats": (SHORT.replace("[3, 7]", "[3, 7, 8]"), "at $.scores: expected 2 scores"),

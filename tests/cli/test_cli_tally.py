@@ -64,7 +64,7 @@ def test_one_number_is_its_own_mean() -> None:
 
 def test_a_tally_by_hand() -> None:
     """Three rounds: one won, one shared by two, one shared by all three."""
-    tally = RoundsTally(3, longest=20)
+    tally = RoundsTally(3, bound=20)
     tally.add(summary((5, 2, 1), (0, 2, 1), 10, pair=1, single=2))
     tally.add(summary((1, 4, 4), (2, 1, 0), 20, single=1))
     tally.add(summary((0, 0, 0), (1, 0, 2), 12))
@@ -79,7 +79,7 @@ def test_a_tally_by_hand() -> None:
 
 def test_shapes_led_equally_often_stand_by_name() -> None:
     """The order of the table depends on the rounds alone."""
-    tally = RoundsTally(1, longest=9)
+    tally = RoundsTally(1, bound=9)
     tally.add(summary((1,), (0,), 3, run=2, pair=2))
     assert [name for name, _, _ in tally.shapes()] == ["pair", "run"]
 

@@ -26,7 +26,14 @@ from climbcards import (
     Standing,
     Suit,
 )
-from climbcards.authors import Points, SimpleGame, check_seat, dealt_hands, replace_at, standing_after
+from climbcards.authors import (
+    Points,
+    SimpleGame,
+    check_seat,
+    dealt_hands,
+    replace_at,
+    standing_after,
+)
 from climbcards.reasons import NotHeld
 
 PACK = Pack(
@@ -121,7 +128,10 @@ class Toy(SimpleGame[State, Lay, View]):
         hand = state.hands[action.seat]
         if len(action.cards) != 1 or not action.cards <= hand:
             return Objection(NotHeld(action.cards), "toy")
-        hands, other = replace_at(state.hands, action.seat, hand - action.cards), Seat(1 - action.seat)
+        hands, other = (
+            replace_at(state.hands, action.seat, hand - action.cards),
+            Seat(1 - action.seat),
+        )
         if state.led is None:
             return attrs.evolve(state, hands=hands, led=action, turn=other)
         top = max((state.led, action), key=lambda lay: lay.cards.mask)

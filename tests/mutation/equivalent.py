@@ -63,8 +63,8 @@ EQUIVALENT: Final[tuple[Equivalent, ...]] = (
     ),
     Equivalent(
         "games/tichu/plays.py",
-        "found += _in_order(straights(looked, STRAIGHT_LENGTHS, 0, power))",
-        "found += _in_order(straights(looked, STRAIGHT_LENGTHS, 1, power))",
+        "found += _in_order(straights(looked, STRAIGHT_LENGTHS, 0, bombs))",
+        "found += _in_order(straights(looked, STRAIGHT_LENGTHS, 1, bombs))",
         "no straight ends at the Mah Jong",
     ),
     Equivalent(

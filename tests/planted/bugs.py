@@ -178,8 +178,8 @@ HAGGIS: Final = (
     haggis(
         "the house rule of the target is not kept",
         "game",
-        "varied(self, options)",
-        'varied(self, {k: v for k, v in options.items() if k != "target"})',
+        "with_changes(self, options)",
+        'with_changes(self, {k: v for k, v in options.items() if k != "target"})',
     ),
     haggis(
         "in twos, the winner of a bomb keeps the trick",
@@ -248,8 +248,8 @@ TIEN: Final = (
     ),
     tien_len(
         "the house rule of the target is not kept",
-        "varied(self, options)",
-        'varied(self, {k: v for k, v in options.items() if k != "target"})',
+        "with_changes(self, options)",
+        'with_changes(self, {k: v for k, v in options.items() if k != "target"})',
     ),
     tien_len("a refusal names no clause", 'turn="TL-9"', 'turn=""'),
     tien_len(
@@ -292,8 +292,8 @@ SEATED: Final = (
     ),
     face_down(
         "who is named to lead is forgotten",
-        "leader = dealer if deal.leader is None else checked(deal.leader, SEATS)",
-        "leader = Seat(checked(deal.leader or dealer, SEATS) * 0 + dealer)",
+        "leader = dealer if deal.leader is None else check_seat(deal.leader, SEATS)",
+        "leader = Seat(check_seat(deal.leader or dealer, SEATS) * 0 + dealer)",
     ),
     face_down(
         "only the first seat gets the point of its title",

@@ -297,4 +297,6 @@ def test_nothing_follows_the_last_play() -> None:
     """An equal set of 2s that ends the round is answered by nobody, and ends no trick."""
     game, state = laid_out("2 / 2 / 9", 0, **SKIP, two_clears=True, gifts=[])
     assert game.to_act(done(game, state, "0 2")) == (B,)
-    end_of(Case("2 / 2 / 9", "0 2, 1 2", leader=0, options={**SKIP, "gifts": []}, ranking=(0, 1, 2)))
+    end_of(
+        Case("2 / 2 / 9", "0 2, 1 2", leader=0, options={**SKIP, "gifts": []}, ranking=(0, 1, 2))
+    )

@@ -62,7 +62,10 @@ def test_a_view_is_all_that_a_determinized_state_needs(game: Threes, seed: int) 
         assert game.cards(other) == game.pack.full
         spectated = game.view(state, None)
         assert game.view(game.determinize(spectated, rng), None) == spectated
-        assert (game.scores(other), game.ranking(other)) == (game.scores(state), game.ranking(state))
+        assert (game.scores(other), game.ranking(other)) == (
+            game.scores(state),
+            game.ranking(state),
+        )
         if not seats:
             assert isinstance(other, Finished)
             break

@@ -160,7 +160,9 @@ def test_an_old_number_is_refused(tmp_path: Path) -> None:
     room = opened(house(tmp_path))
     do(room, str(room.table.game.legal_actions(room.table.state, room.table.awaited[0])[0]))
     seat = room.table.awaited[0]
-    action = room.table.game.codec().actions.dump(room.table.game.default_action(room.table.state, seat))
+    action = room.table.game.codec().actions.dump(
+        room.table.game.default_action(room.table.state, seat)
+    )
     for number in (0, 1, 3):
         with pytest.raises(
             RefusedError, match=f"the table is at step 2, and this was meant for step {number}"

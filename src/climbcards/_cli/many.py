@@ -25,8 +25,8 @@ from climbcards._simulation import (
     Duel,
     Executor,
     Players,
-    RoundRobin,
     Role,
+    RoundRobin,
     Sizes,
     Summary,
     Sums,
@@ -104,7 +104,7 @@ class RoundsTally:
     """The rounds of a simulation so far; `won`, `first` and `points` are by seat."""
 
     players: int
-    longest: int
+    bound: int
     rounds: int = 0
     at_bound: int = 0
     won: list[float] = attrs.field(init=False)
@@ -129,7 +129,7 @@ class RoundsTally:
                 self.won[seat] += share_won
         self.first[summary.ranking[0]] += 1
         self.actions.add(summary.actions)
-        self.at_bound += summary.actions >= self.longest
+        self.at_bound += summary.actions >= self.bound
         self.led.update(dict(summary.led))
 
     def shapes(self) -> list[tuple[str, int, float]]:
@@ -160,7 +160,7 @@ class Simulation(Generic[S, A, V]):
     tally: RoundsTally = attrs.field(init=False)
 
     def __attrs_post_init__(self) -> None:
-        self.tally = RoundsTally(len(self.game.seats), self.game.longest)
+        self.tally = RoundsTally(len(self.game.seats), self.game.max_actions)
 
     @property
     def chunk(self) -> int:
@@ -234,7 +234,7 @@ class Simulation(Generic[S, A, V]):
             *columns([("seat", "policy", "won", "points", "out first"), *self._rows()]),
             "",
             f"actions in a round: {mean(length.mean)}, {length.least} at least, {length.most} at most",
-            f"ended by the bound of {tally.longest} actions: {counted(tally.at_bound, 'round')}",
+            f"ended by the bound of {tally.bound} actions: {counted(tally.at_bound, 'round')}",
             "",
             "shapes led",
             *map(indented, columns(shapes)),

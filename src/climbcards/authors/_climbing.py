@@ -47,14 +47,14 @@ from ._phases import arguments_of
 from ._positions import (
     Setup,
     check_dealt,
-    laid_by,
     check_laid,
     check_leads,
-    check_rows,
     check_out,
-    require,
+    check_rows,
     check_seats,
     check_trick,
+    laid_by,
+    require,
 )
 from ._tables import BaseView, Ended, Held, Open, Pile, Secret, Table, making
 from ._tricks import (
@@ -461,31 +461,31 @@ def _known_fits(game: ClimbingRules[C, N], state: State[C, N]) -> None:
 
 def position(
     game: ClimbingRules[C, N],
-    told: Setup[Play[C]],
+    setup: Setup[Play[C]],
     passes: Sequence[int] | None,
     out: Sequence[int] | None,
     notes: N | None,
 ) -> Playing[C, N]:
     """Set up a state: see `ClimbingGame.position`."""
-    dealt, trick = told.seats["dealer"], told.trick(told.seats.get("leader", Seat(0)))
+    dealt, trick = setup.seats["dealer"], setup.trick(setup.seats.get("leader", Seat(0)))
     first = trick.leader
     if notes is None:
-        _, stock = told.earlier(game.sizes(dealt))
-        notes = game.remembers(Deal(told.hands, stock, dealt, first))
-    captured, stock = told.earlier(game.began_with(dealt, notes))
+        _, stock = setup.earlier(game.sizes(dealt))
+        notes = game.remembers(Deal(setup.hands, stock, dealt, first))
+    captured, stock = setup.earlier(game.began_with(dealt, notes))
     state: Playing[C, N] = PLAYING(
         dealer=dealt,
         leader=next((seat for seat in rotation(first, game.players) if captured[seat]), first),
-        hands=told.hands,
+        hands=setup.hands,
         stock=stock,
-        played=told.with_laid(captured),
+        played=setup.with_laid(captured),
         captured=captured,
         trick=trick if passes is None else Trick(first, trick.plays, tuple(map(Seat, passes))),
         opening=None,
-        out=told.out() if out is None else tuple(map(Seat, out)),
+        out=setup.out() if out is None else tuple(map(Seat, out)),
         notes=notes,
     )
-    return told.validated(state)
+    return setup.validated(state)
 
 
 # Any: with combinations and notes of whatever game
@@ -737,8 +737,8 @@ class ClimbingGame(
             CardsError: More cards than the pack has, or of another pack.
             NotationError: Text that is no cards, or no reading of them.
         """
-        told = Setup(self, Play[C], hands, turn, trick, leader=leader, dealer=dealer)
-        return position(self, told, passes, out, notes)
+        setup = Setup(self, Play[C], hands, turn, trick, leader=leader, dealer=dealer)
+        return position(self, setup, passes, out, notes)
 
     def policies(self) -> Mapping[str, Policy[View[C, N], Play[C] | Pass]]:
         """Return the built-in policies by name."""

@@ -23,7 +23,7 @@ from climbcards._words import Sentence
 from climbcards.events import Event, Noted
 from ._checks import not_from_hand
 from ._game import Clauses
-from ._numbers import Choices, Ranked, PlaySection
+from ._numbers import Choices, PlaySection, Ranked
 from ._phases import First, Phase, S
 from ._tables import Table, making
 

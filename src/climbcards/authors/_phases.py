@@ -678,7 +678,9 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         """
         plan, players = self.plan, self.players
         # Any: a view of whatever phases, as it may be another game's
-        ours: BaseView[Any] = require_view(self.name, players, cast("BaseView[Any]", view), plan.view)
+        ours: BaseView[Any] = require_view(
+            self.name, players, cast("BaseView[Any]", view), plan.view
+        )
         table = ours.phase
         check_seat(table.leader, players)
         for place, take in plan.rows[type(table)].items():
@@ -754,7 +756,7 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         Raises:
             PositionError: A round that was written by hand cannot be scored.
         """
-        return tuple(self.ranking(state)) if self.has_ended(state) else ()
+        return tuple(self.places(state)) if self.has_ended(state) else ()
 
     def validate(self: PhasedRules[S, A], state: S) -> None:
         """Refuse a state that cannot be played on, such as one that was built by hand or loaded.

@@ -498,7 +498,9 @@ class Setup(Generic[L]):
         check_seats(self.players, {f"{place}.seat": by})
         seat, best = Seat(by), self.plays[-1].reading if self.plays else None
         # Any: an action of the game, or cards
-        read: Any = self.game.read(lot, seat) if isinstance(lot, str) else require_cards(self.pack, lot)
+        read: Any = (
+            self.game.read(lot, seat) if isinstance(lot, str) else require_cards(self.pack, lot)
+        )
         if not isinstance(read, Cards):
             require(isinstance(read, Laid), f"expected a play, not {read}", place)
             made: L = read

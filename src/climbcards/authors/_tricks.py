@@ -24,11 +24,11 @@ from climbcards._round import BySeat, Seat, Seated, Shaped, StandIn, Trick, repl
 from climbcards._words import Say, Sentence
 from climbcards.events import Closed, Drew, DrewHidden, Event, Leads, TrickWon, WentOut
 from ._asides import WithAsides
-from ._checks import NotOfferedError, not_from_hand, require_cards, read_as, read_cards
+from ._checks import NotOfferedError, not_from_hand, read_as, read_cards, require_cards
 from ._game import Clauses, writes
-from ._numbers import MOST, ListSection, Ranked, PlaySection, every_play
+from ._numbers import MOST, ListSection, PlaySection, Ranked, every_play
 from ._phases import A, PhasedGame, PhasedRules, RoundRules, S, V, arguments_of, kinds_of
-from ._positions import next_holding, check_order, check_plays, require, check_trick, whose_turn
+from ._positions import check_order, check_plays, check_trick, next_holding, require, whose_turn
 from ._tables import Table, making
 
 C = TypeVar("C", bound=Shaped)

@@ -1266,7 +1266,7 @@ __all__ = [
     "deals",
     "parse_json",
     "plain_converter",
-    "tagged",
     "register_events",
+    "tagged",
     "view_check",
 ]

@@ -26,8 +26,18 @@ from climbcards._drawing.ink import (
 from climbcards._errors import ClimbcardsError, counted, joined, quoted
 from climbcards._faces import Card
 from climbcards._game import AnyGame, C, Climbing, is_climbing
-from climbcards._round import Own, Seat, Seen, StandIn, Trick, check_seat, is_seat, rotation, trick_in
-from ._cards import expect, expect_game, names_of, require_cards, read_as
+from climbcards._round import (
+    Own,
+    Seat,
+    Seen,
+    StandIn,
+    Trick,
+    check_seat,
+    is_seat,
+    rotation,
+    trick_in,
+)
+from ._cards import expect, expect_game, names_of, read_as, require_cards
 
 FELT: Final = "#1c5745"
 RIM: Final = "#0f3a2e"

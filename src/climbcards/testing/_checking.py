@@ -23,7 +23,7 @@ from ._laws import actions, course, seats, views, writing
 from ._laws.actions import altered, attempted, by_cards, legality, retold
 from ._laws.views import candidates, fairness
 from ._laws.writing import numbers
-from ._positions import any_action, any_members, beside, first_action, last_action, lots, carrying
+from ._positions import any_action, any_members, beside, carrying, first_action, last_action, lots
 from ._report import LAWS, LawBroken, Report, crashed
 
 COMBINATIONS = 150
@@ -213,7 +213,9 @@ def hear(check: Check[S, A, V], before: S, action: A, after: S, rng: Random) -> 
 def hear_beginning(check: Check[S, A, V], state: S) -> None:
     """Listen to what each seat is told as a round begins."""
     game = check.game
-    check.part(11, "what a seat is told as a round begins", lambda: views.opening_events(game, state))
+    check.part(
+        11, "what a seat is told as a round begins", lambda: views.opening_events(game, state)
+    )
     check.part(7, "events as JSON", lambda: views.beginning_written(game, state))
     check.found.hear(game.opening_events(game.view(state, None)))
 

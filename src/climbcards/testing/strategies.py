@@ -15,7 +15,7 @@ from climbcards._errors import MissingExtraError
 from climbcards._faces import Card
 from climbcards._game import A, C, Climbing, Game, S, V
 from climbcards._round import Deal
-from ._positions import Position, reach, carrying
+from ._positions import Position, carrying, reach
 
 try:
     from hypothesis import strategies as st

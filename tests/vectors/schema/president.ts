@@ -388,7 +388,7 @@ export interface Skipped {
 /** The result of a finished round: its score sheet, and the seats from first place to last. */
 export interface Result {
   readonly sheet: Sheet;
-  readonly finish: readonly Seat[];
+  readonly ranking: readonly Seat[];
 }
 
 /** A line of a score sheet: the seat, what for, the points, the clause, and the cards that were counted, if any. */

@@ -83,7 +83,7 @@ export interface Playing {
   readonly stock: readonly Card[];
 }
 
-/** The round is over; `finish` ranks the seats from first place to last (T-20, T-25). */
+/** The round is over; `ranking` has the seats from first place to last (T-20, T-25). */
 export interface Finished {
   readonly phase: "finished";
   readonly dealer: Seat;
@@ -94,7 +94,7 @@ export interface Finished {
   readonly closed: Cards;
   readonly out: readonly Seat[];
   readonly actions: number;
-  readonly finish: readonly Seat[];
+  readonly ranking: readonly Seat[];
   readonly hands: readonly Cards[];
   readonly slots: readonly (readonly (Card | null)[])[];
   readonly stock: readonly Card[];
@@ -154,10 +154,10 @@ export interface ToPlay {
   readonly turn: Seat;
 }
 
-/** The round is over; `finish` ranks the seats from first place to last (T-20, T-25). */
+/** The round is over; `ranking` has the seats from first place to last (T-20, T-25). */
 export interface Over {
   readonly phase: "finished";
-  readonly finish: readonly Seat[];
+  readonly ranking: readonly Seat[];
 }
 
 /** A card: its rank, and its suit if it has one. */
@@ -329,7 +329,7 @@ export interface Ranked {
 /** The result of a finished round: its score sheet, and the seats from first place to last. */
 export interface Result {
   readonly sheet: Sheet;
-  readonly finish: readonly Seat[];
+  readonly ranking: readonly Seat[];
 }
 
 /** A line of a score sheet: the seat, what for, the points, the clause, and the cards that were counted, if any. */

@@ -141,24 +141,24 @@ def _possible_plays(earlier: Sequence[Cards], leader: Seat, bombs: int) -> tuple
 
 
 def position(
-    told: kit.Setup[Play],
+    setup: kit.Setup[Play],
     stake: int,
     stock: Cards | str | None,
     played: Sequence[Cards | str] | None,
     counts: tuple[int | None, int | None],
 ) -> Playing:
     """Set up the middle of a round; cards that are nowhere have been played, the lowest by the landlord."""
-    landlord, hands = told.seats["landlord"], told.hands
+    landlord, hands = setup.seats["landlord"], setup.hands
     bombs, landlord_plays = counts
-    trick = told.trick(landlord)
+    trick = setup.trick(landlord)
     wanted = NOTHING if stock is None else kit.as_cards(PACK, stock)
     if played is None:
-        taken = wanted.lacking(hands[landlord] + told.laid[landlord])
+        taken = wanted.lacking(hands[landlord] + setup.laid[landlord])
         sure = kit.replace_at((NOTHING,) * PLAYERS, landlord, taken)
-        earlier, _ = told.earlier(_dealt(landlord), landlord, sure)
-        lots = told.with_laid(earlier)
+        earlier, _ = setup.earlier(_dealt(landlord), landlord, sure)
+        lots = setup.with_laid(earlier)
     else:
-        lots = told.lots("tally.played", played)
+        lots = setup.lots("tally.played", played)
         earlier = played_before(lots, trick)
     if stock is None:
         wanted = PACK.cards([*lots[landlord], *hands[landlord]][:STOCK])
@@ -168,5 +168,5 @@ def position(
         most = _possible_plays(earlier, landlord, bombs - shown)[1]
         landlord_plays = most + plays_in(trick, landlord)
     tally = Tally(stake, wanted, lots, bombs, landlord_plays)
-    dealer = told.seats.get("dealer", kit.right_of(landlord, PLAYERS))
-    return told.validated(Playing(dealer, landlord, (), tally, trick, hands))
+    dealer = setup.seats.get("dealer", kit.right_of(landlord, PLAYERS))
+    return setup.validated(Playing(dealer, landlord, (), tally, trick, hands))

@@ -122,7 +122,7 @@ def _award_fits(rules: HouseRules, state: Awarding) -> None:
 
 def position(  # noqa: PLR0913  # as `Haggis.position` takes it
     rules: HouseRules,
-    told: kit.Setup[Play],
+    setup: kit.Setup[Play],
     *,
     captured: Sequence[Cards | str],
     stock: Cards | str | None,
@@ -130,21 +130,23 @@ def position(  # noqa: PLR0913  # as `Haggis.position` takes it
     exits: Sequence[Exit] | None,
 ) -> Playing | Awarding:
     """Make a state in the middle of a round; what is not said is as `Haggis.position` has it."""
-    hands, plays, pack = told.hands, told.plays, told.pack
-    dealt, led = _began(told)
-    trick = told.trick(led, waits=True)
-    piles = told.lots("captured", captured or [""] * rules.players)
-    unnamed = told.left(*piles)
+    hands, plays, pack = setup.hands, setup.plays, setup.pack
+    dealt, led = _began(setup)
+    trick = setup.trick(led, waits=True)
+    piles = setup.lots("captured", captured or [""] * rules.players)
+    unnamed = setup.left(*piles)
     haggis = _lowest_spots(unnamed, rules.players) if stock is None else kit.as_cards(pack, stock)
     if exits is None:
-        now = [(seat, opposing(hands, plays[kit.last_play(plays, seat) :])) for seat in told.out()]
+        now = [(seat, opposing(hands, plays[kit.last_play(plays, seat) :])) for seat in setup.out()]
         exits = [Exit(seat, number) for seat, number in now]
     if bets is None:
         late = bool(exits) or rules.bet_window is BetWindow.BEFORE_FIRST_LEAD
         bets = [0 if late or len(hand) < FULL_HAND else None for hand in hands]
     piles = kit.replace_at(piles, dealt, piles[dealt] + (unnamed - haggis))
-    phase = Awarding if plays and plays[-1].seat == told.turn else Playing
-    return told.validated(phase(dealt, led, tuple(bets), piles, tuple(exits), trick, hands, haggis))
+    phase = Awarding if plays and plays[-1].seat == setup.turn else Playing
+    return setup.validated(
+        phase(dealt, led, tuple(bets), piles, tuple(exits), trick, hands, haggis)
+    )
 
 
 def _lowest_spots(unnamed: Cards, players: int) -> Cards:
@@ -153,11 +155,11 @@ def _lowest_spots(unnamed: Cards, players: int) -> Cards:
     return unnamed.pack.cards(spots[: len(unnamed.pack) - FULL_HAND * players])
 
 
-def _began(told: kit.Setup[Play]) -> tuple[Seat, Seat]:
+def _began(setup: kit.Setup[Play]) -> tuple[Seat, Seat]:
     """Return who dealt and who led first: the leader sits on the dealer's left unless both are told (H-3)."""
-    players, led = told.players, told.seats.get("leader")
+    players, led = setup.players, setup.seats.get("leader")
     deals = kit.right_of(led or Seat(0), players)
-    dealt = told.seats.get("dealer", deals)
+    dealt = setup.seats.get("dealer", deals)
     return dealt, kit.left_of(dealt, players) if led is None else led
 
 

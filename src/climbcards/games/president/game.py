@@ -39,11 +39,11 @@ from .round import (
     GiveBack,
     Skipped,
     answers_to,
-    opening_events,
     clears,
     dealt,
     laid,
     may_follow,
+    opening_events,
     skipped_by,
     tell_laid,
 )

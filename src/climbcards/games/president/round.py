@@ -295,7 +295,9 @@ def laid(
                 hands = kit.replace_at(hands, fallen, Cards(pack, 0))
     played = Cards(pack, tally.played[seat].mask + play.cards.mask)
     inverted = tally.inverted ^ (rules.revolution and play.reading.size >= BOMB)  # N-21
-    after = Tally(tally.opening, kit.replace_at(tally.played, seat, played), inverted, out, fouled, fallen)
+    after = Tally(
+        tally.opening, kit.replace_at(tally.played, seat, played), inverted, out, fouled, fallen
+    )
     skipped = skipped_by(rules, trick, hands)
     return _laid(state, known, after, trick, aside, size, skipped, hands)
 

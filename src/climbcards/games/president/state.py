@@ -91,7 +91,11 @@ class Tally(kit.Part):
             return held
         leader = self.opening.leader
         shown = self.opening.shown.lacking(self.played[leader])
-        return kit.replace_at(held, leader, held[leader] + shown.lacking(held[leader])) if shown else held
+        return (
+            kit.replace_at(held, leader, held[leader] + shown.lacking(held[leader]))
+            if shown
+            else held
+        )
 
 
 @attrs.frozen(order=False)
@@ -327,7 +331,9 @@ class View(kit.BaseView[Phase]):
     @property
     def surely(self) -> tuple[Cards, ...]:
         """What surely is in each other hand: gifts, and the special three that was announced (N-37)."""
-        known = self.known if self.seat is None else kit.replace_at(self.known, self.seat, self.nothing)
+        known = (
+            self.known if self.seat is None else kit.replace_at(self.known, self.seat, self.nothing)
+        )
         return self.phase.sure(known)
 
     @property

@@ -92,13 +92,13 @@ def _reading_fits(rules: HouseRules, play: Play, where: str) -> None:
     kit.require(play.reading in allowed, f"{play.cards} cannot be played as {play.reading}", where)
 
 
-def position(told: kit.Setup[Play], stock: Sequence[Card] | str) -> Playing:
+def position(setup: kit.Setup[Play], stock: Sequence[Card] | str) -> Playing:
     """Set up the middle of a round; cards that nobody names have been cleared."""
     left = PACK.pile(stock) if isinstance(stock, str) else tuple(stock)
-    dealer = told.seats.get("dealer")
-    trick = told.trick(Seat(0) if dealer is None else kit.left_of(dealer, PLAYERS))
+    dealer = setup.seats.get("dealer")
+    trick = setup.trick(Seat(0) if dealer is None else kit.left_of(dealer, PLAYERS))
     leader = trick.leader if dealer is None else kit.left_of(dealer, PLAYERS)
-    cleared = told.left(PACK.cards(left))
-    return told.validated(
-        Playing(kit.left_of(leader, PLAYERS), leader, cleared, trick, told.hands, left)
+    cleared = setup.left(PACK.cards(left))
+    return setup.validated(
+        Playing(kit.left_of(leader, PLAYERS), leader, cleared, trick, setup.hands, left)
     )

@@ -52,6 +52,11 @@ class Threes(HouseRules, kit.PhasedGame[State, Action, View]):
         """
         return kit.with_changes(self, options)
 
+    @property
+    def max_actions(self) -> int:
+        """The option `longest`: a round is stopped then (T-25)."""
+        return self.longest
+
     @override
     def clauses(self) -> kit.Clauses:
         """Say which clauses refusals cite."""

@@ -82,7 +82,9 @@ def numbering(game: Game[State, Action, View]) -> Numbering[Action]:
         taken=lambda done: (done.face_up, None) if isinstance(done, Arrange) else None,
     )
     up = kit.ListSection("pick up", lambda seat: (PickUp(seat),))
-    slots = kit.ListSection("reveals", lambda seat: tuple(Reveal(seat, slot) for slot in range(ROW)))
+    slots = kit.ListSection(
+        "reveals", lambda seat: tuple(Reveal(seat, slot) for slot in range(ROW))
+    )
     most = max(len(laid), len(plays) + len(up) + len(slots))  # cards are arranged first (T-15)
     return Numbering(game, (plays, up, slots, laid), VERSION, longest_list=most)
 

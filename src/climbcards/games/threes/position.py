@@ -55,9 +55,9 @@ def check_ended(rules: HouseRules, state: Finished) -> None:
     kit.check_seats(players, {f"$.out[{at}]": seat for at, seat in enumerate(state.out)})
     over = len(state.out) == players - 1 or state.actions >= rules.longest
     kit.require(over, "expected that one seat alone has cards, or the last action", "$.out")
-    finish = ranking(state)
-    found = f"expected {finish}: those out, then by cards held"
-    kit.require(state.ranking == finish, found, "$.ranking")
+    expected = ranking(state)
+    found = f"expected {expected}: those out, then by cards held"
+    kit.require(state.ranking == expected, found, "$.ranking")
 
 
 def _check_seats(rules: HouseRules, state: State) -> None:

@@ -155,7 +155,7 @@ class ToPlay(Laid):
 @kit.immutable
 @attrs.frozen(order=False)
 class Over(Laid, kit.Ended):
-    """The round is over; `ranking` ranks the seats from first place to last (T-20, T-25)."""
+    """The round is over; `ranking` has the seats from first place to last (T-20, T-25)."""
 
     code: ClassVar[str] = "finished"
 
@@ -203,7 +203,7 @@ class Playing(ToPlay, Slotted):
 @kit.immutable
 @attrs.frozen(order=False)
 class Finished(Over, Slotted):
-    """The round is over; `ranking` ranks the seats from first place to last (T-20, T-25)."""
+    """The round is over; `ranking` has the seats from first place to last (T-20, T-25)."""
 
     hands: kit.Held[Cards]
     slots: kit.Secret[BySeat[Slots]]

@@ -151,7 +151,9 @@ def numbering(game: Numbered[Action], rules: HouseRules, *, suits: bool) -> Numb
     """Return the number of every action; without `suits`, one for all that differ in suits alone."""
     exact = _ranked(lower=rules.declare_lower, suits=True)
     ranked = _ranked(lower=rules.declare_lower, suits=suits)
-    plays = kit.PlaySection("plays", ranked, make=Play, taken=_taken, exact=None if suits else exact)
+    plays = kit.PlaySection(
+        "plays", ranked, make=Play, taken=_taken, exact=None if suits else exact
+    )
     pushes: Section[Action] = Pushes() if suits else SuitlessPushes()
     others = tuple(_others(rules))
     most = max(_PLAYS, _PUSHES) + sum(map(len, others))
@@ -165,7 +167,9 @@ def _others(rules: HouseRules) -> Iterator[Section[Action]]:
     yield kit.ListSection[Action]("take", lambda seat: (Take(seat),))
     yield kit.ListSection[Action]("awards", lambda seat: tuple(Award(seat, to) for to in table))
     if rules.wish is not Wishes.NEVER:
-        yield kit.ListSection[Action]("wishes", lambda seat: tuple(Wish(seat, rank) for rank in ranks))
+        yield kit.ListSection[Action](
+            "wishes", lambda seat: tuple(Wish(seat, rank) for rank in ranks)
+        )
     if rules.grand_tichu:
         yield kit.ListSection[Action]("grand", lambda seat: (Decline(seat), CallGrandTichu(seat)))
     yield kit.ListSection[Action]("tichu", lambda seat: (CallTichu(seat),))

@@ -124,15 +124,15 @@ def recognise(mask: int, *, lower: bool) -> tuple[Combination, ...]:
     if size <= TRIPLE:
         found = _sets(size, hand.rows, 0, wild=hand.wild)
     else:
-        power, keyed = _bombs(mask & SUITED), list[tuple[int, kit.Counted]]()
+        bombs, keyed = _bombs(mask & SUITED), list[tuple[int, kit.Counted]]()
         pairs, odd = divmod(size, 2)
         if pairs in STAIR_LENGTHS and not odd:
             keyed += stairs(hand, range(pairs, pairs + 1), 0)
         if size == 5:
             keyed += houses(hand, 1)
         if size in STRAIGHT_LENGTHS:
-            keyed += straights(hand, range(size, size + 1), 0, power)
-        whole = [entry for key, entry in power.items() if key >> VALUE == BOMB + size]
+            keyed += straights(hand, range(size, size + 1), 0, bombs)
+        whole = [entry for key, entry in bombs.items() if key >> VALUE == BOMB + size]
         found = _in_order(keyed) + whole
     return tuple([each for each, _ in reversed(found)])
 
@@ -302,7 +302,7 @@ _DRAGON: Final[Entry] = (BY_KEY[DRAGON_KEY], (DRAGON_MASK,))
 def leads(hand: int, *, lower: bool) -> Found:
     """Return every combination in a hand; `lower` adds the lower readings of the Phoenix (K-33)."""
     rows, wild, _ = looked = hand_of(hand, lower=lower)
-    power = _bombs(hand & SUITED)
+    bombs = _bombs(hand & SUITED)
     found = _sets(SINGLE, rows, 0, wild=False)
     ranks, most = len(found) + wild, most_in(rows) + wild
     if wild:
@@ -321,34 +321,34 @@ def leads(hand: int, *, lower: bool) -> Found:
             if most > 2:
                 found += _in_order(houses(looked, 1))
     if ranks >= STRAIGHT_LENGTHS[0]:
-        found += _in_order(straights(looked, STRAIGHT_LENGTHS, 0, power))
-    return [*found, *power.values()]
+        found += _in_order(straights(looked, STRAIGHT_LENGTHS, 0, bombs))
+    return [*found, *bombs.values()]
 
 
 def follows(hand: int, best: Combination, *, lower: bool) -> Found:
     """Return every combination in a hand that beats the best one of a trick."""
-    old, power = key_of(best), _bombs(hand & SUITED)
+    old, bombs = key_of(best), _bombs(hand & SUITED)
     shape = old >> VALUE
     if shape == SINGLE:
         found = _over_single(hand, old)
     elif 0 < shape < BOMB:
-        found = _of_shape(hand_of(hand, lower=lower), old, power)
+        found = _of_shape(hand_of(hand, lower=lower), old, bombs)
     else:  # a bomb, or the Dog
         found = []
-    return found + _over(power, old) if power else found
+    return found + _over(bombs, old) if bombs else found
 
 
 def bombs(hand: int, best: Combination | None) -> Found:
     """Return the bombs in a hand: all of them for a lead, else those that beat the best play of a trick."""
-    power = _bombs(hand & SUITED)
-    if not power:  # as a rule, and everybody asks
+    bombs = _bombs(hand & SUITED)
+    if not bombs:  # as a rule, and everybody asks
         return []
-    return [*power.values()] if best is None else _over(power, key_of(best))
+    return [*bombs.values()] if best is None else _over(bombs, key_of(best))
 
 
-def _over(power: Mapping[int, Entry], old: int) -> Found:
+def _over(bombs: Mapping[int, Entry], old: int) -> Found:
     """Return those of some bombs that beat a combination."""
-    return [entry for key, entry in power.items() if outranks(key, old)]
+    return [entry for key, entry in bombs.items() if outranks(key, old)]
 
 
 def fulfils(mask: int, wish: Rank) -> bool:
@@ -402,7 +402,7 @@ def _over_single(hand: int, old: int) -> Found:
     return found
 
 
-def _of_shape(hand: Hand, old: int, power: Mapping[int, Entry]) -> Found:
+def _of_shape(hand: Hand, old: int, bombs: Mapping[int, Entry]) -> Found:
     """Return what beats a combination of several cards that is no bomb, and is of its shape."""
     shape, number = old >> VALUE, old & NUMBER
     if shape <= TRIPLE:
@@ -413,7 +413,7 @@ def _of_shape(hand: Hand, old: int, power: Mapping[int, Entry]) -> Found:
         length = shape - STAIRS
         return _in_order(stairs(hand, range(length, length + 1), number))
     length = shape - RUN
-    return _in_order(straights(hand, range(length, length + 1), number, power))
+    return _in_order(straights(hand, range(length, length + 1), number, bombs))
 
 
 def _sets(size: int, rows: bytes, first: int, *, wild: bool) -> Found:

@@ -224,16 +224,16 @@ def _goes_on(state: Running) -> None:
 
 
 def placed(
-    told: kit.Setup[Play], tally: Tally, calls: Sequence[Call | None]
+    setup: kit.Setup[Play], tally: Tally, calls: Sequence[Call | None]
 ) -> Playing | Gathering:
-    """Return the state of a position that is told. Who led first is who has or had the Mah Jong, or else leads the trick."""
-    trick = told.trick(told.seats.get("leader", Seat(0)), waits=True)
-    phase = Gathering if trick.plays and told.turn == trick.plays[-1].seat else Playing
-    owns = told.with_laid(told.hands)
+    """Return the state of a position. Who led first is who has or had the Mah Jong, or else leads the trick."""
+    trick = setup.trick(setup.seats.get("leader", Seat(0)), waits=True)
+    phase = Gathering if trick.plays and setup.turn == trick.plays[-1].seat else Playing
+    owns = setup.with_laid(setup.hands)
     first = holder(owns) if any(MAH_JONG in cards for cards in owns) else trick.leader
-    head = told.seats.get("dealer", Seat(0)), told.seats.get("leader", first)
+    head = setup.seats.get("dealer", Seat(0)), setup.seats.get("leader", first)
     spoken = tuple(calls or [None] * PLAYERS)
-    return told.validated(phase(*head, spoken, ((),) * PLAYERS, tally, trick, told.hands))
+    return setup.validated(phase(*head, spoken, ((),) * PLAYERS, tally, trick, setup.hands))
 
 
 def imagined(view: View, state: State, rng: Random) -> State:

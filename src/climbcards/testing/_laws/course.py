@@ -14,7 +14,7 @@ from climbcards._round import Carried, Deal, Round, Seat, Standing
 from climbcards.authors._checks import NotOfferedError
 from climbcards.authors._deals import Titles
 from climbcards.testing._further import Table, fields_of
-from climbcards.testing._positions import left, carrying
+from climbcards.testing._positions import carrying, left
 from climbcards.testing._report import LawBroken, changed, difference, require
 from .actions import Codes, coded, done
 
@@ -79,7 +79,7 @@ def _over(game: Game[S, A, V], state: S, *, done: bool) -> None:
         require(2, not done, found)
     else:
         require(2, done, f"{acts}, and there is a result: {result.scores}")
-        found = f"the result has the places {result.ranking}, and finish is {ranking}"
+        found = f"the result has the places {result.ranking}, and its ranking is {ranking}"
         require(2, result.ranking == ranking, found)
         require(2, result.sheet == sheet, "the sheet of the result is another one")
 
@@ -319,7 +319,7 @@ def checked(game: Game[S, A, V], state: S) -> None:
     try:
         game.validate(state)
     except ValueError as error:
-        raise LawBroken(4, f"check refuses a state of a round: {error}") from error
+        raise LawBroken(4, f"validate refuses a state of a round: {error}") from error
 
 
 def ending(
@@ -336,7 +336,9 @@ def ending(
     number = 0
     while seats := game.to_act(state):
         number += 1
-        require(5, number <= game.max_actions, f"seat {seats[0]} may still act after {game.max_actions}")
+        require(
+            5, number <= game.max_actions, f"seat {seats[0]} may still act after {game.max_actions}"
+        )
         seat = rng.choice(seats) if rng.random() < eager else seats[0]
         action = choose(something(game, state, seat), rng)
         after = done(game, state, action)

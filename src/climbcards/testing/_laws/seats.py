@@ -175,7 +175,7 @@ class SecondTable(Generic[S, A, V]):
         found = f"the scores are {points[0]}, and {FURTHER} {points[1]}"
         require(12, self.table.row(points[0]) == points[1], found)
         places = self.game.ranking(state), self.game.ranking(self.state)
-        found = f"the seats finish as {places[0]}, and {FURTHER} as {places[1]}"
+        found = f"the ranking is {places[0]}, and {FURTHER} as {places[1]}"
         require(12, self.table.order(places[0]) == places[1], found)
         sheets = self.game.result(state).sheet, self.game.result(self.state).sheet
         apart = self.table.apart(*sheets)

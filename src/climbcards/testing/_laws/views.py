@@ -188,7 +188,9 @@ def _weights(game: object, view: Any, seat: Seat, hands: Sequence[Cards]) -> lis
     known, aside = rules.known_cards(view.phase)
     shown = [getattr(view, name) for name in rules.plan.lying_open]
     known = shown[-1] if shown else known
-    others = list(known if view.own is None else replace_at(tuple(known), view.own.seat, view.own.hand))
+    others = list(
+        known if view.own is None else replace_at(tuple(known), view.own.seat, view.own.hand)
+    )
     sure = others.pop(seat)
     lying = rules.plan.lying[type(view.phase)](view.phase, rules.pack)
     left = rules.pack.full - sum([aside, *lying, *others], start=sure)
