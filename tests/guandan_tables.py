@@ -53,12 +53,12 @@ Qs Ks As 2h 2h |  | flush to A; straight to A | E-24 E-28
 
 STANDS: Final = """
 8s 2h |  | pair 8 | 8
-2h 2h |  | pair 2 | –
-8s 8d 8c 2h 2h |  | house 8 | –
+2h 2h |  | pair 2 | -
+8s 8d 8c 2h 2h |  | house 8 | -
 8s 8d 9c 2h 2h |  | house 8 | 8 9
 2s 2d 2c 2h 2h |  | house 2 | A A
 5s 6s 7h 8s 9s | level 7 | flush to 9 | 7s
-5s 6s 7h 8s 9s | level 7 | straight to 9 | –
+5s 6s 7h 8s 9s | level 7 | straight to 9 | -
 5s 6s 7s 8s 2h |  | flush to 8 | 4s
 8s 8d 9s 9d 2h 2h |  | tube to 10 | 10 10
 8s 8d 9s 9d 2h 2h |  | plate to 9 | 8 9
@@ -98,7 +98,7 @@ jokers | flush to A | `flush_beats=10` | yes | E-34
 """A combination; another one; where; whether it beats that; clauses."""
 
 LEGAL: Final = """
-2h 3s | – |  | 2h = single 2; 3s = single 3; 2h 3s = pair 3 | E-16 E-50
+2h 3s | - |  | 2h = single 2; 3s = single 3; 2h 3s = pair 3 | E-16 E-50
 2h 3s | single A |  | 2h = single 2; pass | E-16
 8s 8d 2h | pair 7 |  | 8s 8d = pair 8; 2h 8s = pair 8; 2h 8d = pair 8; pass | E-17: a wild card may stand for a card one has
 8s 8d 2h | pair 7 | `wilds="needed"` | 8s 8d = pair 8; pass | E-17
@@ -180,4 +180,3 @@ no round → [2, 2], nobody yet; next level 2 [E-80]
 0213, 1302 (`climb=False`; `rounds=2`) → [3, 3], nobody yet; next level 2 of side 1 [E-88]
 """
 """Finishes of rounds, and where the match stands."""
-

@@ -122,7 +122,7 @@ def spelled(reading: Combination) -> str:
     words = str(reading).split()
     if words[0] == "run":
         return f"straight to {words[-1]}"
-    if words[0] in {"pairs", "triples"} or words[-2:-1] == ["to"] and words[0].isdecimal():
+    if words[0] in {"pairs", "triples"} or (words[-2:-1] == ["to"] and words[0].isdecimal()):
         return f"{'tube' if 'pairs' in words else 'plate'} to {words[-1]}"
     if words[0] in {"2", "3"}:
         return f"{'pair' if words[0] == '2' else 'triple'} {words[-1].removesuffix('s')}"

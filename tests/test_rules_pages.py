@@ -11,7 +11,16 @@ import pytest
 from big_two_tables import PACK as BIG_TWO_PACK
 from climbcards import AnyGame, Rank
 from climbcards._game import rules_page
-from climbcards.games import big_two, dou_dizhu, guandan, haggis, president, three_hags, threes, tichu
+from climbcards.games import (
+    big_two,
+    dou_dizhu,
+    guandan,
+    haggis,
+    president,
+    three_hags,
+    threes,
+    tichu,
+)
 from climbcards.games.big_two.cards import WINDOWS
 from climbcards.games.haggis.cards import POINTS
 from climbcards.games.tichu.cards import points_of

@@ -1,6 +1,7 @@
 """Guandan: the examples of the ruling, row by row."""
 
 import re
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from cases import for_each
@@ -22,9 +23,10 @@ from rulebook import rule
     "E-12", "E-13", "E-15", "E-16", "E-17", "E-18", "E-19", "E-20", "E-21", "E-22", "E-23", "E-24"
 )
 @rule("E-25", "E-26", "E-27", "E-28", "E-29", "E-30", "E-32", "E-40", "E-41", "E-44")
-@for_each(("lot", "where", "expected", "_why"), rows(READINGS))
-def test_readings(lot: str, where: str, expected: str, _why: str) -> None:
+@for_each(("lot", "where", "expected", "why"), rows(READINGS))
+def test_readings(lot: str, where: str, expected: str, why: str) -> None:
     """What some cards can be."""
+    assert why
     found = rules_of(where).readings(cards(lot))
     due = [] if expected == "nothing" else [combination(each) for each in expected.split("; ")]
     assert sorted(names(found)) == sorted(names(due))
@@ -36,13 +38,14 @@ def test_stand_ins(lot: str, where: str, reading: str, expected: str) -> None:
     """What wild cards stand for that are not themselves."""
     found = rules_of(where).stand_ins(cards(lot), combination(reading))
     shown = " ".join(f"{each.rank}{each.suit or ''}" for each in found)
-    assert shown == expected.replace("–", "")
+    assert shown == expected.replace("-", "")
 
 
 @rule("E-13", "E-19", "E-21", "E-24", "E-25", "E-28", "E-31", "E-33", "E-34", "E-47")
-@for_each(("new", "old", "where", "expected", "_why"), rows(BEATS))
-def test_beats(new: str, old: str, where: str, expected: str, _why: str) -> None:
+@for_each(("new", "old", "where", "expected", "why"), rows(BEATS))
+def test_beats(new: str, old: str, where: str, expected: str, why: str) -> None:
     """Whether one combination beats another."""
+    assert why
     rules = rules_of(where)
     assert rules.beats(combination(new), combination(old)) is (expected == "yes")
     level = Rank(rules.first_level)
@@ -52,11 +55,12 @@ def test_beats(new: str, old: str, where: str, expected: str, _why: str) -> None
 
 @rule("E-16", "E-17", "E-19", "E-21", "E-24", "E-29", "E-31", "E-32", "E-33", "E-34")
 @rule("E-40", "E-41", "E-42", "E-46", "E-50")
-@for_each(("lot", "trick", "where", "expected", "_why"), rows(LEGAL))
-def test_legal(lot: str, trick: str, where: str, expected: str, _why: str) -> None:
+@for_each(("lot", "trick", "where", "expected", "why"), rows(LEGAL))
+def test_legal(lot: str, trick: str, where: str, expected: str, why: str) -> None:
     """What can be played from a hand, each reading of each lot of cards once."""
+    assert why
     rules, hand = rules_of(where), cards(lot)
-    best = None if trick == "–" else combination(trick)
+    best = None if trick == "-" else combination(trick)
     found = [
         f"{rules.pack.of_mask(mask)} = {reading}"
         for reading, masks in rules.plays(hand.mask, best)
@@ -75,41 +79,43 @@ _WORDS = {Giving: "give", Returning: "return", Playing: "play", Finished: "over"
 
 def _asked(game: Guandan, state: State, words: str) -> tuple[str, str]:
     """Return what a question about a state gets, and what is expected."""
-    what, _, due = words.partition(":")
+    what, _, due = (part.strip() for part in words.partition(":"))
+    name, _, of = what.partition(" ")
+    # Any: a view has a trick in some phases only
     view: Any = game.view(state, None)
-    due = due.strip()
-    match what.split():
-        case ["out"]:
-            return " ".join(map(str, view.out)), due
-        case ["awaited"]:
-            return " ".join(map(str, game.awaited(state))), due
-        case ["phase"]:
-            return _WORDS[type(state)], due
-        case ["level"]:
-            return str(view.level), due
-        case ["trick"]:
-            best = view.trick.best
-            read = "none" if best is None else str(best.reading)
-            return read, due if due == "none" else str(combination(due))
-        case ["ranking"]:
-            return " ".join(map(str, game.ranking(state))), due
-        case ["scores"]:
-            return " ".join(map(str, game.scores(state) or ())), due
-        case ["sheet"]:
-            sheet = game.sheet(state)
-            assert sheet is not None
-            told = [f"{line.seat} {line.entry} {line.points}" for line in sheet.lines]
-            return ", ".join(told), due
-        case ["known", seat]:
-            return str(view.known[int(seat)]), str(cards(due))
-        case ["shown"]:
-            told = [f"{seat} {card}" for seat, lot in enumerate(view.phase.shown) for card in lot]
-            return " ".join(told), due
-        case ["legal", seat]:
-            legal = game.legal_actions(state, game.seats[int(seat)])
-            return "; ".join(sorted(map(str, legal))), "; ".join(sorted(due.split("; ")))
-        case _:
-            raise AssertionError(what)
+    seat = int(of or 0)
+    expected = {
+        "trick": lambda: due if due == "none" else str(combination(due)),
+        "known": lambda: str(cards(due)),
+        "legal": lambda: "; ".join(sorted(due.split("; "))),
+    }
+    found: dict[str, Callable[[], str]] = {
+        "out": lambda: _row(view.out),
+        "awaited": lambda: _row(game.awaited(state)),
+        "phase": lambda: _WORDS[type(state)],
+        "level": lambda: str(view.level),
+        "trick": lambda: "none" if view.trick.best is None else str(view.trick.best.reading),
+        "finish": lambda: _row(game.ranking(state)),
+        "scores": lambda: _row(game.scores(state) or ()),
+        "sheet": lambda: ", ".join(_lines(game, state)),
+        "known": lambda: str(view.known[seat]),
+        "shown": lambda: _row(
+            f"{n} {card}" for n, lot in enumerate(view.phase.shown) for card in lot
+        ),
+        "legal": lambda: "; ".join(sorted(map(str, game.legal_actions(state, game.seats[seat])))),
+    }
+    return found[name](), expected.get(name, lambda: due)()
+
+
+def _row(values: Iterable[object]) -> str:
+    return " ".join(map(str, values))
+
+
+def _lines(game: Guandan, state: State) -> list[str]:
+    """Write the sheet as the ruling does."""
+    sheet = game.sheet(state)
+    assert sheet is not None
+    return [f"{line.seat} {line.entry} {line.points}" for line in sheet.lines]
 
 
 def _begun(text: str) -> tuple[Guandan, State]:
@@ -117,7 +123,7 @@ def _begun(text: str) -> tuple[Guandan, State]:
     found = re.search(r"level (\w+)", text)
     level = found[1] if found else "2"
     rules = rules_of(text).variant(first_level="2")
-    told = text.split(";")[0].removeprefix("whole deal with ")
+    told = text.split(";", maxsplit=1)[0].removeprefix("whole deal with ")
     hands = [hand.strip() for hand in told.split("/")]
     titles = [int(seat) for seat in (re.findall(r"titles ([\d ]+)", text) or [""])[0].split()]
     if "whole deal" in text:

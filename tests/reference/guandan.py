@@ -92,7 +92,7 @@ KINDS: Final = ("single", "pair", "triple", "house", "straight", "tube", "plate"
 
 def strength(reading: str, level: str, options: Options) -> tuple[float, int]:
     """Return what orders readings; bombs are from 100 on (E-31 to E-34)."""
-    kind, *_, last = [*reading.split(), reading.split()[-1]]
+    kind, *_, last = [*reading.split(), reading.rsplit(maxsplit=1)[-1]]
     if kind == "jokers":
         return 200, 0
     if kind == "bomb":
@@ -285,7 +285,7 @@ class Round:
             self.takers = dict(zip(order, [first, (first + 2) % 4], strict=False))
             self.leader = order[0]
             moves = {giver: (taker, self.chosen[giver]) for giver, taker in self.takers.items()}
-            self.got = {taker: card for taker, card in moves.values()}
+            self.got = dict(moves.values())
             self.phase = "return"
         else:
             moves = {taker: (giver, self.chosen[taker]) for giver, taker in self.takers.items()}

@@ -345,7 +345,7 @@ class Guandan(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Actio
     @override
     def lines(self, state: Finished, /) -> Iterable[Line]:
         """Write the score sheet (E-75, E-77)."""
-        return score.lines(self, self.ranking(state))
+        return score.lines(self, self.places(state))
 
     @override
     def places(self, state: Finished, /) -> tuple[Seat, ...]:
