@@ -39,8 +39,8 @@ RANDOM = [GAME.policies()["random"]] * 2
 every_family = pytest.mark.parametrize(
     "name",
     [
-        *("big-two", "dou-dizhu", "haggis/official-2p", "president", "three-hags", "threes"),
-        "tichu",
+        *("big-two", "dou-dizhu", "guandan", "haggis/official-2p", "president", "three-hags"),
+        *("threes", "tichu"),
     ],
 )
 
