@@ -11,7 +11,16 @@ import pytest
 
 from cases import for_each
 from climbcards import authors
-from climbcards.games import big_two, dou_dizhu, guandan, haggis, president, three_hags, threes, tichu
+from climbcards.games import (
+    big_two,
+    dou_dizhu,
+    guandan,
+    haggis,
+    president,
+    three_hags,
+    threes,
+    tichu,
+)
 from forms.examples import EXAMPLES, FOLDER
 
 # Any: a tuple of anything

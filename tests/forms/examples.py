@@ -261,7 +261,9 @@ def _guandan() -> Examples:
         *(guandan.Give(A, card), guandan.Return(B, card), guandan.Pass(C)),
         *_plays(game, guandan.Play, *lots),
     ]
-    return _examples(game, deal, ["give As", "give R", "return 4s", "return 5d", "Qs"], states, actions)
+    return _examples(
+        game, deal, ["give As", "give R", "return 4s", "return 5d", "Qs"], states, actions
+    )
 
 
 def _tichu() -> Examples:

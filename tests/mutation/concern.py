@@ -18,6 +18,7 @@ GAMES: Final = (
     "threes",
     "big_two",
     "president",
+    "guandan",
     "tichu",
 )  # those with the fastest tests first
 

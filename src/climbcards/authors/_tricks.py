@@ -118,6 +118,7 @@ class TrickHooks(RoundRules[S, A], Protocol[P, L, C, S, A]):
 
     def readings(self, cards: Cards) -> tuple[C, ...]: ...
     def readings_in(self, state: P, cards: Cards, /) -> tuple[C, ...]: ...
+    def can_be(self, cards: Cards, reading: C, /) -> bool: ...
     def beats(self, new: C, old: C) -> bool: ...
     def plays(self, hand: int, best: C | None, /) -> Plays[C]: ...
     def playable(self, state: P, /) -> Plays[C]: ...
@@ -530,6 +531,10 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         del state
         return self.readings(cards)
 
+    def can_be(self, cards: Cards, reading: C, /) -> bool:
+        """Tell whether cards can be played as a combination in some state. By default if it is one of their `readings`."""
+        return reading in self.readings(cards)
+
     def playable(self: "TrickRules[P, L, C, S, A]", state: P, /) -> Plays[C]:
         """Return what the seat on turn can play, judged by its cards alone. Override it if `plays` must know the state."""
         running = _running(state)
@@ -914,7 +919,7 @@ def _is_play(game: TrickHooks[Any, Any, Any, Any, Any], play: Any) -> bool:  # n
     cards = play.cards
     if not isinstance(cards, Cards) or not cards.is_of(game.pack):
         return False
-    return play.reading in game.readings(cards)
+    return game.can_be(cards, play.reading)
 
 
 def _names_of(reading: object) -> set[str]:

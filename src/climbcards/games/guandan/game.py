@@ -33,6 +33,7 @@ from . import numbers, plays, position, score
 from .cards import (
     COMBINATIONS,
     HAND,
+    LEVELS,
     NOTHING,
     PACK,
     PLACES,
@@ -151,6 +152,11 @@ class Guandan(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Actio
     def readings_in(self, state: Playing, cards: Cards, /) -> tuple[Combination, ...]:
         """Return what cards can be at the level that is played."""
         return plays.recognise(self._tables(state.level), cards.mask)
+
+    @override
+    def can_be(self, cards: Cards, reading: Combination, /) -> bool:
+        """Tell whether cards can be this at some level."""
+        return any(reading in self.readings(cards, level=level) for level in LEVELS)
 
     @override
     def meant(self, readings: tuple[Combination, ...], /) -> tuple[Combination, ...]:

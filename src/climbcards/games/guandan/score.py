@@ -103,7 +103,7 @@ def after(rules: HouseRules, now: Standing, last: Round) -> Standing:
     carried = now.carried if isinstance(now.carried, Climb) else Climb(level)
     totals, failures, passed = now.totals, carried.failures, False
     if rules.climb:
-        totals = tuple(min(ACE, total) for total in totals)
+        totals = tuple(max(2, min(ACE, total)) for total in totals)
         is_ace = bool(carried.titles) and carried.level == LEVELS[-1]
         declarers = SIDES[carried.titles[0] % 2] if is_ace else ()
         stood = now.totals[first] - last.scores[first] >= ACE
