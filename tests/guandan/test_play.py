@@ -19,13 +19,16 @@ from climbcards.games.guandan import (
     GUANDAN,
     PLATFORM,
     Bomb,
+    Climb,
     Give,
     House,
+    Jokers,
     Play,
     Playing,
     Return,
     Returning,
     State,
+    ToGive,
     Wilds,
 )
 from guandan_cases import PACK, cards, deal
@@ -80,6 +83,12 @@ def test_a_wild_card_has_to_be_needed() -> None:
     right = Play(A, cards("8s 8d 8c 2h"), Bomb(Rank("8"), 4))
     assert right in PLATFORM.legal_actions(state, A)
     assert GUANDAN.variant(wilds=Wilds.OFF).readings(cards("8s 2h")) == ()
+    house = Play(A, cards("2s 2d 2c 2h 2h"), House(Rank("2")))
+    few = PLATFORM.position(["2s 2d 2c 2h 2h 3s", "9s", "10s", "Js"])
+    assert PLATFORM.objection(few, house) is None
+    every = " ".join(f"{rank}s" for rank in "3456789TJQKA")
+    full = PLATFORM.position([f"2s 2d 2c 2h 2h {every}", "9d", "10d", "Jd"])
+    assert PLATFORM.objection(full, house) is not None
 
 
 @rule("E-42", "E-43")
@@ -100,7 +109,7 @@ def test_cards_without_a_name() -> None:
     assert str(highest.objection(state, lower)) == (
         "run 9 to K puts wild cards below: play it at its highest, as run 10 to A (E-42)"
     )
-    wrong = attrs.evolve(played, reading=House(Rank("K")))  # type: ignore[misc, type-var]
+    wrong = Play(A, cards("10s Jd Qc Kh 2h"), House(Rank("K")))
     assert "cannot be played as house K" in str(highest.objection(state, wrong))
 
 
@@ -125,13 +134,11 @@ def test_deals_that_are_refused() -> None:
     """Other sizes, another level, titles that are not each seat once, and titles with a leader."""
     good = deal(["", "", "", ""], "7", (0, 1, 2, 3))
     assert len(PACK) == 108
-    carried = good.carried
-    assert carried is not None
     short = (good.hands[0][:-1], (*good.hands[1], good.hands[0][-1]), *good.hands[2:])
     wrong = {
         "hands of 27": attrs.evolve(good, hands=short),
-        "level from 2 to A": attrs.evolve(good, carried=attrs.evolve(carried, level=Rank("B"))),
-        "each seat once": attrs.evolve(good, carried=attrs.evolve(carried, titles=(A, B, C, C))),
+        "level from 2 to A": attrs.evolve(good, carried=Climb(Rank("B"), (A, B, C, D))),
+        "each seat once": attrs.evolve(good, carried=Climb(Rank("7"), (A, B, C, C))),
         "names no leader": attrs.evolve(good, leader=B),
     }
     for sentence, bad in wrong.items():
@@ -182,8 +189,11 @@ def test_what_is_told_before_the_play() -> None:
     assert heard(GUANDAN, state, "B give As", A) == ["seat 1 has chosen a card"]
     state = enact(GUANDAN, state, "B give As")
     assert GUANDAN.awaited(state) == (D,)
-    assert GUANDAN.view(state, A).phase.chosen == (None,) * 4
-    assert str(GUANDAN.view(state, B).phase.chosen[B]) == "As"
+    others, own = (GUANDAN.view(state, seat).phase for seat in (A, B))
+    assert isinstance(others, ToGive)
+    assert isinstance(own, ToGive)
+    assert others.chosen == (None,) * 4
+    assert str(own.chosen[B]) == "As"
     told = heard(GUANDAN, state, "D give R", C)
     assert told[-2:] == ["R goes from seat 3 to seat 0", "As goes from seat 1 to seat 2"]
     state = enact(GUANDAN, state, "D give R", "A return 3s")
@@ -229,6 +239,8 @@ def test_stand_ins_at_a_level_that_is_not_named() -> None:
     pair = Set(Rank("8"), 2)
     assert [str(each.rank) for each in GUANDAN.stand_ins(cards("8s 9h"), pair)] == ["8"]
     assert GUANDAN.stand_ins(cards("8s 8d"), pair) == ()
+    assert GUANDAN.stand_ins(cards("B B R R"), Jokers()) == ()
+    assert GUANDAN.readings(PACK.cards(())) == ()
     for level in (None, Rank("3")):
         with pytest.raises(CardsError, match="cannot be read as"):
             GUANDAN.stand_ins(cards("8s 9d"), pair, level=level)

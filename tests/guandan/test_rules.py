@@ -100,8 +100,7 @@ def test_what_a_view_says() -> None:
     assert GUANDAN.view(passed, B).trick is not None
     assert GUANDAN.view(GIVING, B).trick is None
     assert (GUANDAN.view(GIVING, B).out, len(GUANDAN.view(GIVING, B).table)) == ((), 0)
-    book = GUANDAN.phrases("de")
-    assert "Stufe: 2" in book.say(GUANDAN.view(BACK, D))
+    assert "Stufe: 2" in GUANDAN.phrases("de").view(GUANDAN.view(BACK, D))
 
 
 @rule("E-94", "E-96")
@@ -120,7 +119,6 @@ def test_imagined_states_look_the_same(state: State) -> None:
 def test_a_known_card_is_struck_off_first() -> None:
     """Of two equal cards the known one goes, when one of them is played."""
     assert str(PLAYING.known[D]) == "3s"
-    assert not enact(GUANDAN, PLAYING, "A pass").known[B] == cards("R")
     after = enact(GUANDAN, PLAYING, "A R")
     assert not after.known[A]
 

@@ -193,14 +193,13 @@ class Guandan(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Actio
 
         Without a level it is the first one or, if the cards cannot be read so there, the rank of a heart among them.
         """
-        ours, first = kit.require_cards(PACK, cards), Rank(self.first_level)
+        ours = kit.require_cards(PACK, cards)
         hearts = [card.rank for card in ours if is_wild(card, card.rank) and level is None]
-        for each in (level or first, *hearts):
-            tables = self._tables(each)
-            if reading in plays.recognise(tables, ours.mask):
-                return plays.stand_ins(tables, ours.mask, reading)
-        kit.read_as(ours, reading, self.readings(ours, level=level))
-        return ()
+        every = [self._tables(each) for each in (level, *hearts)]
+        fits = (each for each in every if reading in plays.recognise(each, ours.mask))
+        tables = next(fits, every[0])
+        kit.read_as(ours, reading, plays.recognise(tables, ours.mask))
+        return plays.stand_ins(tables, ours.mask, reading)
 
     @override
     def plays(self, hand: int, best: Combination | None, /) -> kit.Plays[Combination]:

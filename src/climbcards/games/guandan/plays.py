@@ -234,12 +234,10 @@ def _holes(tables: Tables, natural: int, reading: Combination) -> Iterator[tuple
 
 def stand_ins(tables: Tables, mask: int, reading: Combination) -> tuple[StandIn, ...]:
     """Say what each wild card stands for that is not itself (E-45)."""
-    natural, wild = tables.parted(mask)
-    holes = _holes(tables, natural, reading) if wild else ()
-    card = PACK.face(4 * tables.level + _HEARTS)
+    natural, card = tables.parted(mask)[0], PACK.face(4 * tables.level + _HEARTS)
     return tuple(
         StandIn(card, RANKS[place], None if suit is None else PACK.suits[suit])
-        for place, suit in holes
+        for place, suit in _holes(tables, natural, reading)
     )
 
 

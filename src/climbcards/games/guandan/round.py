@@ -257,11 +257,6 @@ class Handing(kit.Phase[Giving | Returning, Give | Return, State]):
         return fault
 
     @override
-    def first(self, state: Giving | Returning) -> Objection:
-        """Say that cards are owed before the play."""
-        return self.not_yet(state, state.owing[0])
-
-    @override
     def not_yet(self, state: Giving | Returning, seat: Seat, *, own: bool = False) -> Objection:
         """Say that a seat owes nothing, or that cards are owed before the play."""
         if own:
