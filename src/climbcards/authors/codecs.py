@@ -756,7 +756,14 @@ def _taking(carries: type[Carried] | None) -> Callable[[Any, BaseConverter], _Ho
                     raise ValueError(f"{name!r} is missing or unknown")
             return kind(**rest, carried=carries(**given))
 
-        return says(structure, lambda asked, _: asked.described(flat), named=True)
+        def described(asked: Describer, _: Any) -> Schema:
+            """Say that with one part of what is carried those are needed that have no default."""
+            schema = asked.described(flat)
+            others = {name: [each for each in needed if each != name] for name in parts}
+            dependent = {name: row for name, row in others.items() if row}
+            return {**schema, **({"dependentRequired": dependent} if dependent else {})}
+
+        return says(structure, described, named=True)
 
     return factory
 
