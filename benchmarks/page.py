@@ -17,7 +17,7 @@ GROUPS: Final = (
     (
         "decisions",
         "Random decisions",
-        "Whole rounds of `to_act(state)[0]`, `rng.choice(legal_actions(...))` and `apply`. The deal is included.",
+        "whole rounds of `rng.choice(legal_actions(...))` and `apply`, the deal included.",
     ),
     (
         "leads",
@@ -28,7 +28,7 @@ GROUPS: Final = (
     (
         "follows",
         "Follows",
-        "`len(legal_actions(...))` of every seat that must beat a play or pass, in random rounds.",
+        "`len(legal_actions(...))` of every seat that must beat a play or pass.",
     ),
     ("answers", "Answers of a full hand", "The same for the answers to the first lead of a round."),
     (
@@ -36,11 +36,11 @@ GROUPS: Final = (
         "Readings",
         "`readings(cards)` for the plays of 1,000 random leads. Each group of cards is read once, in a fresh process.",
     ),
-    ("apply", "Actions applied", "Random rounds repeated from their deal and their actions."),
+    ("apply", "Actions applied", "random rounds repeated from their deal and their actions."),
     (
         "replay",
         "Records replayed",
-        "The JSON text of a record is read and replayed to the last state. The rounds were played at random, or by greedy; greedy rounds are shorter.",
+        "the JSON text of a round is read and replayed to the last state.",
     ),
     (
         "beside",
@@ -49,29 +49,29 @@ GROUPS: Final = (
     ),
     (
         "determinize",
-        "States that a view allows",
-        "`determinize` of views from random rounds. The seats take turns.",
+        "States drawn from views",
+        "`determinize` of views from random rounds.",
     ),
     (
         "rollouts",
         "Rollouts",
-        "`climbcards.rollout` with greedy in each seat, from the deal and from the middle of a random round.",
+        "`climbcards.rollout` with greedy in each seat, from the deal and from the middle of a round.",
     ),
-    ("json", "States as JSON", "A state is written as JSON text and read back."),
+    ("json", "States as JSON", "a state is written as JSON text and read back."),
     (
         "load",
-        "States and views loaded",
-        "States and views are read from JSON text and checked: a state can be played on, and some state produces the view.",
+        "States loaded",
+        "states are read from JSON text and checked.",
     ),
     (
         "features",
         "Views as arrays",
-        "`Features(game).array(view)` of views from random rounds. The seats take turns.",
+        "`Features(game).array(view)` of views from random rounds.",
     ),
     (
         "snapshot",
         "Snapshots",
-        "`table.snapshot(seat)` is made and written as JSON text, for each seat after each action of random rounds.",
+        "`table.snapshot(seat)` is made and written as JSON text, for each seat after each action.",
     ),
     (
         "simulate",
@@ -110,6 +110,23 @@ GROUPS: Final = (
     ),
 )
 """What the names of measures begin with, how the page calls that, and what it means."""
+
+BY_GAME: Final = {
+    "decisions": "",
+    "follows": "",
+    "apply": "",
+    "replay": "",
+    "determinize": "",
+    "rollouts": ", by greedy",
+    "json": "",
+    "load": ", states",
+    "features": "",
+    "snapshot": "",
+}
+"""The groups that are columns of one table, and what follows the name of a game in their rows."""
+
+UNSHOWN: Final = frozenset({"answers", "beside", "growth", "length", "plays", "rounds"})
+"""Groups that the page leaves out: another page quotes them, or only who changes the library needs them."""
 
 RATIOS: Final = (
     ("Dou Dizhu, against RLCard's core", "decisions/dou-dizhu", RLCARD),
@@ -173,6 +190,23 @@ def section(title: str, meaning: str, unit: str, rows: Iterable[Row]) -> Iterato
         yield f"| {what} | {value} | {between(row)} |" + f" {row.note} |" * noted
 
 
+def by_game(report: Report) -> Iterator[str]:
+    """Write one table with a row for each game of which everything was measured."""
+    groups = {key: (title, meaning) for key, title, meaning in GROUPS if key in BY_GAME}
+    names = [row.name.partition("/")[2] for row in report.rows if row.name.startswith("follows/")]
+    if not names:
+        return
+    yield from ("", "## Game by game, a second", "")
+    yield f"| game | {' | '.join(title for title, _ in groups.values())} |"
+    yield "|---|" + "---:|" * len(groups)
+    for game in names:
+        values = [report.value(f"{key}/{game}{BY_GAME[key]}") for key in groups]
+        cells = ["-" if value is None else number(value) for value in values]
+        yield f"| {game} | {' | '.join(cells)} |"
+    yield ""
+    yield from (f"* **{title}**: {meaning}" for title, meaning in groups.values())
+
+
 def page(report: Report) -> str:
     """Write the page of the site."""
     lines = [
@@ -180,10 +214,9 @@ def page(report: Report) -> str:
         "",
         "<!-- made by `python -m benchmarks --page` from benchmarks/results.json; do not edit -->",
         "",
-        "This page says how fast climbcards is, and how fast other libraries are. All were measured in one run, through",
-        "their public functions. The tables give medians, with the slowest and the fastest run. Rates count processor time.",
-        "To measure on your machine, run `nox -s bench`; `python -m benchmarks --publish` makes this page. No test depends",
-        "on these numbers.",
+        "How fast climbcards is, and how fast other libraries are. All were measured in one run, through their public",
+        "functions. The tables give medians; rates count processor time. `benchmarks/results.json` has every measure, of",
+        "every preset, with the slowest and the fastest run. To measure on your machine, run `nox -s bench`.",
         "",
         f"This run: {where(report)}.",
         f"The others: {', '.join(map(' '.join, report.peers.items())) or 'none is installed'}.",
@@ -203,7 +236,10 @@ def page(report: Report) -> str:
             "|---|---:|",
         ]
         lines += [f"| {label} | {number(times)} |" for label, times in beside]
+    lines += by_game(report)
     for key, title, meaning in GROUPS:
+        if key in BY_GAME or key in UNSHOWN:
+            continue
         rows = [row for row in report.rows if row.name.startswith(f"{key}/")]
         if rows:
             lines += section(title, meaning, rows[0].unit, rows)

@@ -96,4 +96,4 @@ def cost(report: Report) -> list[str]:
 
 
 README: Final = Quote(_ROOT / "README.md", "speed", rates)
-CLUSTER: Final = Quote(_ROOT / "docs" / "how-to" / "cluster.md", "cost", cost)
+CLUSTER: Final = Quote(_ROOT / "docs" / "how-to" / "simulate.md", "cost", cost)

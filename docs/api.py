@@ -6,9 +6,17 @@ Some names of a module, each with its signature and its members, in the order in
 Card Rank Suit
 ```
 
+`Name()` hides how a class is made, and `Name+` shows what it inherits. Without names these are all public ones of the
+module, below what the module says of itself.
+
 All public names of a game, in the order of a rulebook, with its options, its phases and its JSON:
 
 ```{game} tichu
+```
+
+What a snapshot of each game has, field by field:
+
+```{snapshots} all
 ```
 """
 
@@ -21,11 +29,14 @@ from types import ModuleType, UnionType
 from typing import Final, get_args
 
 from sphinx.application import Sphinx
+from sphinx.ext.autodoc import mock
 from sphinx.pycode import ModuleAnalyzer
 
-from climbcards import AnyGame
+from climbcards import AnyGame, catalogue
 
-_BLOCK: Final = re.compile(r"^```\{(names|game)\} (\S+)\n((?:[^`].*\n)*?)```$", re.MULTILINE)
+_BLOCK: Final = re.compile(
+    r"^```\{(names|game|snapshots)\} (\S+)\n((?:[^`].*\n)*?)```$", re.MULTILINE
+)
 _LINKED: Final = {
     "Rank": "~climbcards.Rank",
     "Card": "~climbcards.Card",
@@ -34,30 +45,79 @@ _LINKED: Final = {
 """Where the types of data are described."""
 
 
-def expanded(_app: Sphinx, _page: str, source: list[str]) -> None:
+def expanded(app: Sphinx, _page: str, source: list[str]) -> None:
     """Put the entries where a page asks for them."""
-    made: dict[str, Callable[[str, str], Iterator[str]]] = {"names": names, "game": game}
-    source[0] = _BLOCK.sub(lambda found: "\n".join(made[found[1]](found[2], found[3])), source[0])
+    made: dict[str, Callable[[str, str], Iterator[str]]] = {
+        "names": names,
+        "game": game,
+        "snapshots": snapshots,
+    }
+    with mock(app.config.autodoc_mock_imports):
+        source[0] = _BLOCK.sub(
+            lambda found: "\n".join(made[found[1]](found[2], found[3])), source[0]
+        )
 
 
 def names(module: str, listed: str) -> Iterator[str]:
-    """Write the entries of some names of a module; `Name()` hides how a class is made."""
-    yield from ("```{eval-rst}", f".. currentmodule:: {module}", "")
-    for name in listed.split():
+    """Write the entries of some names of a module."""
+    found = listed.split()
+    yield "```{eval-rst}"
+    if not found:
+        yield from (f".. automodule:: {module}", "   :no-members:", "")
+        found = list(dict.fromkeys(public(module)))
+    yield from (f".. currentmodule:: {module}", "")
+    for name in found:
         yield from entry(import_module(module), name)
     yield "```"
 
 
+def public(module: str) -> Iterator[str]:
+    """Yield what a module says is public; else what it makes, and what it imports as itself."""
+    yield from getattr(import_module(module), "__all__", ())
+    for node in ast.parse(inspect.getsource(import_module(module))).body:
+        match node:
+            case ast.ClassDef(name=name) | ast.FunctionDef(name=name):
+                yield name
+            case ast.AnnAssign(target=ast.Name(id=name)) | ast.Assign(targets=[ast.Name(id=name)]):
+                yield name
+            case ast.ImportFrom(names=several):
+                yield from (each.name for each in several if each.asname == each.name)
+            case _:
+                pass
+
+
 def entry(module: ModuleType, name: str) -> Iterator[str]:
     """Write one entry."""
-    value = getattr(module, name.removesuffix("()"))
+    plain = name.rstrip("()+")
+    value = getattr(module, plain)
+    if plain.startswith("_"):
+        return
     if inspect.isclass(value):
         kind = "autoexception" if issubclass(value, Exception) else "autoclass"
-        yield from (f".. {kind}:: {name}", "   :members:", "   :undoc-members:")
+        yield from (f".. {kind}:: {name.rstrip('+')}", "   :members:", "   :undoc-members:")
+        if name.endswith("+"):
+            yield "   :inherited-members: Generic, ABC, Protocol"
+        if "__call__" in vars(value):
+            yield "   :special-members: __call__"
     elif inspect.isroutine(value):
         yield f".. autofunction:: {name}"
     else:
         yield from (f".. autodata:: {name}", "   :no-value:")
+
+
+def snapshots(_all: str, _listed: str) -> Iterator[str]:
+    """Write a section for each game, with the tables of the preset that has the most players."""
+    found: dict[str, list[AnyGame]] = {}
+    for each in catalogue().values():
+        found.setdefault(type(each).__module__.split(".")[2], []).append(each)
+    for folder, presets in found.items():
+        most = max(presets, key=lambda preset: len(preset.seats))
+        title = folder.replace("_", " ").title()
+        yield from (
+            f"### {title}\n",
+            f"For {len(most.seats)} players.\n",
+            f"```{{fields}} {most.name} Snapshot\n```\n",
+        )
 
 
 def game(folder: str, _listed: str) -> Iterator[str]:

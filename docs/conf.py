@@ -18,7 +18,7 @@ author = _ABOUT["Author"]
 project_copyright = "the climbcards maintainers"
 release = _ABOUT["Version"]
 
-sys.path.insert(0, str(Path(__file__).parent))  # where the first eight lie
+sys.path.insert(0, str(Path(__file__).parent))  # where the first seven lie
 extensions = [
     "api",
     "clauses",
@@ -26,7 +26,6 @@ extensions = [
     "fields",
     "options",
     "names",
-    "notebooks",
     "pictures",
     "myst_parser",
     "sphinx.ext.autodoc",

@@ -1,12 +1,29 @@
 """The pages that a repository shows lead somewhere, and every game has its pages."""
 
 import re
+from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
+from pydoc import locate
+from random import Random
 from types import ModuleType
 
 import pytest
 
-from climbcards import catalogue
+from climbcards import (
+    Cards,
+    Codec,
+    Group,
+    LegalActions,
+    Match,
+    Names,
+    Objection,
+    Pack,
+    Standing,
+    Table,
+    catalogue,
+)
+from climbcards.authors import ClimbingGame, PhasedGame
 from public import folder_of, public_modules, public_names
 
 ROOT = Path(__file__).parent.parent
@@ -76,3 +93,93 @@ def test_a_package_takes_from_its_rooms_only_what_it_shows(module: ModuleType) -
         if name[0] != "_" and getattr(value, "__module__", "") == module.__name__
     }
     assert ours <= public
+
+
+PAGES = [*sorted((ROOT / "docs").rglob("*.md")), ROOT / "README.md", ROOT / "CONTRIBUTING.md"]
+VALUES: dict[str, tuple[type, ...]] = {
+    "cards": (Cards,),
+    "codec": (Codec,),
+    "game": (ClimbingGame, PhasedGame),
+    "group": (Group,),
+    "legal": (LegalActions,),
+    "match": (Match,),
+    "names": (Names,),
+    "objection": (Objection,),
+    "pack": (Pack,),
+    "rng": (Random,),
+    "standing": (Standing,),
+    "table": (Table,),
+}
+"""What the pages call a value of which class."""
+ANY_GAMES = frozenset({"action", "play", "reason", "state", "view"})
+"""What differs from game to game, so that its fields do too."""
+FENCED = re.compile(r"^( *)(`{3,})[^\n]*\n(.*?)^\1\2$", re.MULTILINE | re.DOTALL)
+FILE = re.compile(r".*\.(db|jsonl|md|parquet|py|toml|txt|typed|yml)|v[\d.]+")
+
+
+def names_in_prose(page: str) -> Iterator[tuple[str, bool]]:
+    """Yield each dotted name that a page writes as code in its text, and whether its code knows the first part."""
+    code = " ".join(found[3] for found in FENCED.finditer(page))
+    for name in re.findall(r"`~?([A-Za-z]\w*(?:\.\w+)+)(?:\([^`]*\))?`", FENCED.sub("", page)):
+        if not FILE.fullmatch(name):
+            yield name, re.search(rf"\b{name.partition('.')[0]} = ", code) is not None
+
+
+def has(owner: object, path: list[str]) -> bool:
+    """Return whether an object has an attribute, declared or set, and so on down a path."""
+    if not path:
+        return True
+    first, *rest = path
+    if hasattr(owner, first):
+        return has(getattr(owner, first), rest)
+    return any(
+        first in getattr(kind, "__annotations__", {}) for kind in getattr(owner, "__mro__", ())
+    )
+
+
+def is_there(name: str) -> bool:
+    """Return whether a dotted name stands for something: of the library, of a value of it, or of another package."""
+    first, *path = name.split(".")
+    if first == "climbcards":
+        return locate(name) is not None
+    for module in MODULES:
+        inside = first in set(public_names(module)) and has(getattr(module, first), path)
+        if inside or (module.__name__.rpartition(".")[2] == first and has(module, path)):
+            return True
+    if first in VALUES:
+        return any(has(kind, path) for kind in VALUES[first])
+    return first in ANY_GAMES or (
+        not Path(ROOT / "src" / first).exists() and find_spec(first) is not None
+    )
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_names_in_prose_are_there(page: Path) -> None:
+    """A dotted name in the text of a page, such as `game.default_action` or `climbcards.svg`, can be found in the library."""
+    text = page.read_text(encoding="utf-8")
+    assert [name for name, known in names_in_prose(text) if not known and not is_there(name)] == []
+
+
+def test_a_name_that_is_not_there_is_found() -> None:
+    """A module that does not exist, a method that has another name, and what is gone from the front door."""
+    told = "`house_rules.options_of(game)`, `game.nothing`, {class}`~climbcards.Gone`, `record.loads` `wire.py`"
+    assert [name for name, _ in names_in_prose(told) if not is_there(name)] == [
+        "house_rules.options_of",
+        "game.nothing",
+        "climbcards.Gone",
+    ]
+
+
+def test_what_the_reference_lists_is_there() -> None:
+    """Each name in a block of the reference is public in the module that the block is about."""
+    listed = {
+        (module, name.rstrip("()+"))
+        for page in PAGES
+        for module, names in re.findall(
+            r"^```\{names\} (\S+)\n((?:[^`].*\n)*?)```$", page.read_text("utf-8"), re.MULTILINE
+        )
+        for name in names.split()
+    }
+    public = {(module.__name__, name) for module in MODULES for name in public_names(module)}
+    assert len(listed) > 200
+    assert listed - public == set()

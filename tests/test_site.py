@@ -157,9 +157,9 @@ def test_actions_are_described_field_by_field(site: Path, name: str) -> None:
 
 @pytest.mark.parametrize("name", catalogue())
 def test_snapshots_are_described_field_by_field(site: Path, name: str) -> None:
-    """The page of messages has a table for each class that a snapshot of a game is made of, with its fields."""
+    """The page of JSON has a table for each class that a snapshot of a game is made of, with its fields."""
     game = folder_of(catalogue()[name]).replace("_", "-")
-    text = (site / "reference" / "wire.html").read_text(encoding="utf-8")
+    text = (site / "reference" / "json.html").read_text(encoding="utf-8")
     section = text[text.index(f'<section id="{game}">') :].partition("</section>")[0]
     rows = set(
         re.findall(r'<td><p><code[^>]*><span class="pre">(\w+)</span></code></p></td>', section)

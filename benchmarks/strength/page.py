@@ -1,6 +1,6 @@
 """What the results look like: in a terminal, and as a page of the site."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
@@ -16,8 +16,8 @@ HEAD: Final = """\
 
 <!-- made by `python -m benchmarks.strength --page` from benchmarks/strength.json; do not edit -->
 
-This page says how well {mod}`climbcards.search` plays against the greedy policy of each game. `search` is {class}`~climbcards.search.MonteCarlo`, `tree` is {class}`~climbcards.search.TreeSearch`, and `tree@600` tries 600 rounds for each decision. Each deal is played in all seatings, so that both have held the same cards: see {doc}`how-to/duel`.
-To repeat the duels, run `nox -s duel`. It takes hours. You can stop it at any time, and it goes on from there. `nox -s duel -- --game big-two --rounds 80` plays fewer rounds of one game. No test depends on these numbers.
+How well {mod}`climbcards.search` plays against the greedy policy of each game. `search` is {class}`~climbcards.search.MonteCarlo`, `tree` is {class}`~climbcards.search.TreeSearch`, and `tree@600` tries 600 rounds for each decision. Each deal is played in all seatings, so that both have held the same cards: see {doc}`how-to/policy`.
+`nox -s duel` repeats the duels, in hours. `nox -s duel -- --game big-two --rounds 80` plays fewer rounds of one game.
 
 * **won** is the share of the rounds in which the search had the most points. Players who tie share the round. In brackets: the 95 % interval, from the spread of the deals.
 * **level** is the share that these seats win on the same deals if greedy plays all seats. Use it to judge **won**: in a game for four, one seat should win 25 % of the rounds, and three seats 75 %. Over all seatings it is always 50 %.
@@ -80,22 +80,18 @@ def page(rows: Mapping[str, Row]) -> str:
         lines += [_cells(line(row, part)) for part in row.parts]
     lines += [
         "",
-        "## Settings",
+        "## What it took",
         "",
-        "Seconds are processor time. Only decisions with more than one legal action count.",
+        "Seconds are processor time. Only decisions with more than one legal action count. `benchmarks/strength.json` has the",
+        "settings of each player, the seed, and the version and the machine on which it played.",
+        "",
+        "| game | player | deals | s a decision | s for the longest |",
+        "|---|---|---:|---:|---:|",
     ]
-    lines += ["", *_settings(rows)]
-    return "\n".join(lines) + "\n"
-
-
-def _settings(rows: Mapping[str, Row]) -> Iterator[str]:
-    """Say for each row what repeats it, and how long it took."""
     for row in rows.values():
-        yield (
-            f"* **{row.contest.game}**: `{row.contest.player}` is `{row.settings}`. {row.deals} deals,"
-            f" seed `{row.contest.seed}`. {number(row.seconds)} s a decision, {number(row.longest)} s for the"
-            f" longest. Played {row.date}, {row.climbcards} ({row.source}), {row.python}, {row.machine}."
-        )
+        times = number(row.seconds), number(row.longest)
+        lines.append(_cells((row.contest.game, row.contest.player, f"{row.deals}", *times)))
+    return "\n".join(lines) + "\n"
 
 
 def _cells(cells: tuple[str, ...]) -> str:

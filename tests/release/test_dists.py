@@ -125,7 +125,7 @@ def test_the_parts_of_a_wheel_weigh_what_it_weighs(tmp_path: Path) -> None:
 
 
 def test_no_part_of_the_library_is_heavier_than_it_may_be(tmp_path: Path) -> None:
-    """Packed, a game weighs at most 65 kB, all the rest at most 410 kB: see CONTRIBUTING.md."""
+    """Packed, a game weighs at most 65 kB, all the rest at most 410 kB: see `.github/release/README.md`."""
     folder = Path(climbcards.__file__).parent
     files = {
         path.relative_to(folder.parent).as_posix(): path.read_text(encoding="utf-8")

@@ -59,7 +59,7 @@ FLOWS = [
         "3j / 4s 4p / 5j Dog / 6j 6s",
         0,
         "0: 3j · 1: pass · 2: 5j · 3: pass · 1: pass · 2: take · 2: Dog · ? phase: over · ? pile 2: Dog 3j 5j · "
-        "? finish: 0 2 3 1 · ? scores: 200 0 200 0",
+        "? ranking: 0 2 3 1 · ? scores: 200 0 200 0",
     ),
     Flow(
         "passing and coming back",
@@ -108,7 +108,7 @@ FLOWS = [
         "2j / 3j / Dr / 4j Kj",
         0,
         "0: 2j · 1: 3j · 2: Dr · ? phase: award · ? to_act: 2 · !3: tichu · !3: pass · !2: award 0 · 2: award 3 · "
-        "? phase: over · ? finish: 0 1 2 3 · ? scores: 35 0 35 0",
+        "? phase: over · ? ranking: 0 1 2 3 · ? scores: 35 0 35 0",
     ),
     Flow(
         "Dragon in the last trick, before a bomb that comes too late",
@@ -206,7 +206,7 @@ FLOWS = [
         "2j / 3j / 1 / Qs 2s",
         2,
         "!2: wish 5 · 2: 1 · ? out: 2 · 2: wish 2 · !3: pass · !3: Qs · 3: 2s · ? wish: none · 0: pass · 1: 3j · "
-        "? out: 2 1 · 3: Qs · ? phase: over · ? finish: 2 1 3 0",
+        "? out: 2 1 · 3: Qs · ? phase: over · ? ranking: 2 1 3 0",
     ),
     Flow(
         "no wish after the play that ends the round",
@@ -256,21 +256,21 @@ FLOWS = [
         "double victory",
         "3j / 4j 10s / 5j / 6j Kj",
         0,
-        "0: 3j · 1: pass · 2: 5j · ? phase: over · ? finish: 0 2 3 1 · ? scores: 300 0 300 0",
+        "0: 3j · 1: pass · 2: 5j · ? phase: over · ? ranking: 0 2 3 1 · ? scores: 300 0 300 0",
         calls="tichu, -, -, -",
     ),
     Flow(
         "double victory, and the partner's call is lost",
         "3j / 4j 10s / 5j / 6j Kj 2s",
         0,
-        "0: 3j · 1: pass · 2: 5j · ? phase: over · ? finish: 0 2 1 3 · ? scores: 0 -100 0 -100",
+        "0: 3j · 1: pass · 2: 5j · ? phase: over · ? ranking: 0 2 1 3 · ? scores: 0 -100 0 -100",
         calls="-, -, grand, tichu",
     ),
     Flow(
         "the tailender pays",
         "2j / 3j / 4j / 5j 10j Ph",
         0,
-        "0: 2j · 1: 3j · 2: 4j · ? phase: over · ? out: 0 1 2 · ? finish: 0 1 2 3 · ? scores: 60 40 60 40",
+        "0: 2j · 1: 3j · 2: 4j · ? phase: over · ? out: 0 1 2 · ? ranking: 0 1 2 3 · ? scores: 60 40 60 40",
         piles="10s / Ks Kp 5s 5p 10p / Dr / Kj 5r Kr 10r",
     ),
     Flow(
