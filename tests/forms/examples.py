@@ -242,7 +242,7 @@ def _president() -> Examples:
 
 def _guandan() -> Examples:
     """Both losers pay, and each chooses unseen; then the play, and a round that partners have won."""
-    game = guandan.GUANDAN.variant(flush_as_straight="always")
+    game = guandan.GUANDAN.variant(flush_as_straight=guandan.FlushAsStraight.ALWAYS)
     hands = ("2s 3s 4s 5s 6s 6h 7h", "As Ah 8s", "Ks Kd 5d", "Qs B R Ad")
     deal = guandan_cases.deal(hands, "2", (0, 2, 1, 3))
     giving = enact(game, game.start(deal), "D give R")

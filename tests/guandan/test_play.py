@@ -27,6 +27,7 @@ from climbcards.games.guandan import (
     Playing,
     Return,
     Returning,
+    Returns,
     State,
     ToGive,
     Wilds,
@@ -259,8 +260,8 @@ def test_the_longest_round() -> None:
 @rule("E-66")
 def test_a_wild_card_may_go_back_by_its_face() -> None:
     """Under FACE and ANY, but not under TEN."""
-    for returns, legal in (("ten", False), ("face", True), ("any", True)):
-        game = GUANDAN.variant(returns=returns)  # type: ignore[arg-type]
+    for returns, legal in ((Returns.TEN, False), (Returns.FACE, True), (Returns.ANY, True)):
+        game = GUANDAN.variant(returns=returns)
         state = game.start(deal(["2h 3s", "", "", "R"], "2", (0, 1, 2, 3)))
         state = enact(game, state, "D give R")
         assert (Return(A, next(iter(cards("2h")))) in game.legal_actions(state, A)) is legal

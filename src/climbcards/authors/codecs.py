@@ -756,7 +756,8 @@ def _taking(carries: type[Carried] | None) -> Callable[[Any, BaseConverter], _Ho
                     raise ValueError(f"{name!r} is missing or unknown")
             return kind(**rest, carried=carries(**given))
 
-        def described(asked: Describer, _: Any) -> Schema:
+        # Any: as above
+        def described(asked: Describer, _: Any) -> Schema:  # noqa: ANN401
             """Say that with one part of what is carried those are needed that have no default."""
             schema = asked.described(flat)
             others = {name: [each for each in needed if each != name] for name in parts}
