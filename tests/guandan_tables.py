@@ -131,10 +131,10 @@ FLOW: Final = """
 **no wind when the last play is beaten** [E-52 E-54]: 5s / 6s 7s / 3s 4s / 8s 9s; 0 leads. 0: 5s · ? out: 0 · 1: 6s · 2: pass · 3: pass · ? awaited: 1 · ? trick: none
 **wind with two seats out** [E-53 E-54: 1 owned the trick, so its partner leads]: 3s / 4s / 5s 6s / 7s 8s; 0 leads. 0: 3s · 1: 4s · ? out: 0 1 · 2: pass · 3: pass · ? awaited: 3 · ? trick: none
 **passing and coming back** [E-51]: 3s 9s / 4s 8s / 5s 10s / 6s 7s; 0 leads. 0: 3s · 1: pass · 2: 5s · 3: 6s · 0: pass · 1: 8s · 2: pass · 3: pass · ? awaited: 0 · 0: 9s · ? out: 0
-**first and second** [E-56 E-58 E-75 E-76 E-77]: 3s / 4s 10s / 5s / 6s Ks; 0 leads. 0: 3s · 1: pass · 2: 5s · ? phase: over · ? awaited:  · ? finish: 0 2 3 1 · ? scores: 3 0 3 0 · ? sheet: 0 first and second 3, 2 first and second 3
-**first and third** [E-56 E-75: nobody may answer any more]: 3s / 4s / 5s / 7s 8s; 0 leads. 0: 3s · 1: 4s · 2: 5s · ? phase: over · ? finish: 0 1 2 3 · ? scores: 2 0 2 0
-**first and last** [E-56 E-75]: 3s / 4s / 5s 6s / 7s; 0 leads. 0: 3s · 1: 4s · 2: pass · 3: 7s · ? phase: over · ? finish: 0 1 3 2 · ? scores: 1 0 1 0 · ? sheet: 0 first and last 1, 2 first and last 1
-**the other side** [E-54 E-75]: 9s 5s / 3s / 4s / 10s; 1 leads. 1: 3s · 2: 4s · 3: pass · 0: pass · ? awaited: 0 · 0: 9s · 3: 10s · ? phase: over · ? finish: 1 2 3 0 · ? scores: 0 2 0 2 · ? sheet: 1 first and third 2, 3 first and third 2
+**first and second** [E-56 E-58 E-75 E-76 E-77]: 3s / 4s 10s / 5s / 6s Ks; 0 leads. 0: 3s · 1: pass · 2: 5s · ? phase: over · ? awaited:  · ? places: 0 2 3 1 · ? scores: 3 0 3 0 · ? sheet: 0 first and second 3, 2 first and second 3
+**first and third** [E-56 E-75: nobody may answer any more]: 3s / 4s / 5s / 7s 8s; 0 leads. 0: 3s · 1: 4s · 2: 5s · ? phase: over · ? places: 0 1 2 3 · ? scores: 2 0 2 0
+**first and last** [E-56 E-75]: 3s / 4s / 5s 6s / 7s; 0 leads. 0: 3s · 1: 4s · 2: pass · 3: 7s · ? phase: over · ? places: 0 1 3 2 · ? scores: 1 0 1 0 · ? sheet: 0 first and last 1, 2 first and last 1
+**the other side** [E-54 E-75]: 9s 5s / 3s / 4s / 10s; 1 leads. 1: 3s · 2: 4s · 3: pass · 0: pass · ? awaited: 0 · 0: 9s · 3: 10s · ? phase: over · ? places: 1 2 3 0 · ? scores: 0 2 0 2 · ? sheet: 1 first and third 2, 3 first and third 2
 **bombs** [E-33 E-34]: 9s 9d 9c 9h 9s 3d / 4s 5s 6s 7s 8s Ks / 10s 10s 10d 10d 10c 10c Qs / B B R R 4d; 0 leads. 0: 9s · 1: 4s 5s 6s 7s 8s · 2: 10s 10s 10d 10d 10c 10c · 3: B B R R · 0: pass · 1: pass · 2: pass · ? awaited: 3 · ? trick: none
 **two kinds must be named** [E-41 E-43]: 8s 8d 8c 2h 2h 3s / 9s 9d 9c 3s 3d 4d / 4s 5s / 6s 7s; 0 leads. !0: 8s 8d 8c 2h 2h · 0: 8s 8d 8c 2h 2h = house 8 · ? trick: house 8 · 1: 9s 9d 9c 3s 3d · ? trick: house 9
 **unnamed is the highest** [E-43]: 10s Jd Qc Kh 2h 3s / 4s 5s / 10d Jc Qs Kd Ah 4d / 6s 7s; 0 leads. 0: 10s Jd Qc Kh 2h · ? trick: straight to A · 1: pass · !2: 10d Jc Qs Kd Ah · 2: pass

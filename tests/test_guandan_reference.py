@@ -13,6 +13,7 @@ from rulebook import rule
 from strategies import soak
 
 
+# Any: an option is text, a number, a switch or a row
 def plain(game: Guandan) -> dict[str, Any]:
     """Return the options as the reference takes them: by their values."""
     found = {option: getattr(game, option) for option in options_of(game)}
@@ -205,7 +206,7 @@ def test_matches(number: int) -> None:
         standing = game.standing([finished(game, ranking)], standing)
         assert [*standing.totals] == theirs.totals * 2, finishes
         assert standing.winners == (game.partners()[theirs.winner] if theirs.winner >= 0 else ())
-        carried: Any = standing.carried
+        carried: Any = standing.carried  # Any: it is a Climb
         assert (carried.level.symbol, carried.titles[0] % 2) == (theirs.level, theirs.declarers)
         assert carried.failures == tuple(theirs.failures * 2)
         assert standing.dealer == int(ranking[0])

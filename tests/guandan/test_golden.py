@@ -95,7 +95,7 @@ def _asked(game: Guandan, state: State, words: str) -> tuple[str, str]:
         "phase": lambda: _WORDS[type(state)],
         "level": lambda: str(view.level),
         "trick": lambda: "none" if view.trick.best is None else str(view.trick.best.reading),
-        "ranking": lambda: _row(game.ranking(state)),
+        "places": lambda: _row(game.ranking(state)),
         "scores": lambda: _row(game.scores(state) or ()),
         "sheet": lambda: ", ".join(_lines(game, state)),
         "known": lambda: str(view.known[seat]),
@@ -179,7 +179,7 @@ def test_match(course: str) -> None:
     assert standing.totals == totals
     winners = re.match(r"side (\d) has won", won)
     assert standing.winners == (rules.partners()[int(winners[1])] if winners else ())
-    carried: Any = standing.carried
+    carried: Any = standing.carried  # Any: it is a Climb, or nothing
     assert (rules.first_level if carried is None else carried.level.symbol) == level
     if side is not None and carried is not None:
         assert carried.titles[0] % 2 == int(side)

@@ -248,7 +248,7 @@ def test_stand_ins_at_a_level_that_is_not_named() -> None:
     with pytest.raises(CardsError, match="nothing that can be played in Guandan"):
         GUANDAN.beats(Set(Rank("8"), 4), pair)
     with pytest.raises(ClimbcardsError):
-        GUANDAN.readings("8s")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+        GUANDAN.readings("8s")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]  # wrong on purpose
 
 
 @rule("E-97")

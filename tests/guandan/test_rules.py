@@ -65,7 +65,7 @@ END = enact(GUANDAN, GUANDAN.position(["3s", "4s 10s", "5s", "6s Ks"]), "A 3s", 
 def test_options_that_are_refused(options: dict[str, object], sentence: str) -> None:
     """Each is named, with what will do."""
     with pytest.raises(OptionError) as refused:
-        GUANDAN.variant(**options)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+        GUANDAN.variant(**options)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]  # wrong on purpose
     assert str(refused.value).startswith(sentence)
 
 
@@ -185,7 +185,7 @@ def test_numbers_by_reading_and_ranks() -> None:
     """With suits there are none, and the game says what there is; each legal action has a number without."""
     with pytest.raises(NotOfferedError, match=r"numbering\(suits=False\) has fewer"):
         GUANDAN.numbering()
-    for game in (GUANDAN, GUANDAN.variant(wilds="off")):  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+    for game in (GUANDAN, GUANDAN.variant(wilds=Wilds.OFF)):
         numbering, rng = game.numbering(suits=False), Random(4)
         for level in ("2", "9", "A"):
             state = game.start(deal([f"{level}h"] * 2 + [""] * 2, level, (0, 1, 2, 3)))

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, combinations_with_replacement
 from typing import Any, Final
 
-RANKS: Final[list[str]] = "2 3 4 5 6 7 8 9 10 J Q K A".split()  # noqa: SIM905  # as written
+RANKS: Final = [*map(str, "2 3 4 5 6 7 8 9 10 J Q K A".split())]  # noqa: SIM905  # as written
 FACES: Final = [rank + suit for rank in RANKS for suit in "shdc"]
 PACK: Final = [face for face in [*FACES, "B", "R"] for _ in range(2)]
 ORDER: Final = {face: number for number, face in enumerate([*FACES, "B", "R"])}
