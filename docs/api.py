@@ -73,11 +73,16 @@ def names(module: str, listed: str) -> Iterator[str]:
 
 def public(module: str) -> Iterator[str]:
     """Yield what a module says is public; else what it makes, and what it imports as itself."""
-    yield from getattr(import_module(module), "__all__", ())
+    listed = getattr(import_module(module), "__all__", None)
+    if listed is not None:
+        yield from listed
+        return
     for node in ast.parse(inspect.getsource(import_module(module))).body:
         match node:
             case ast.ClassDef(name=name) | ast.FunctionDef(name=name):
                 yield name
+            case ast.Assign(value=ast.Call(func=ast.Name(id="TypeVar"))):
+                pass  # it serves annotations
             case ast.AnnAssign(target=ast.Name(id=name)) | ast.Assign(targets=[ast.Name(id=name)]):
                 yield name
             case ast.ImportFrom(names=several):
@@ -196,9 +201,9 @@ class Package:
         value = self.value(name)
         return not inspect.isclass(value) or value.__module__ == self.name
 
-    def of(self, *rooms: str) -> list[str]:
+    def of(self, *modules: str) -> list[str]:
         """Return the names from some modules of the package."""
-        return [name for name, room in self.origin.items() if room in rooms]
+        return [name for name, module in self.origin.items() if module in modules]
 
     def members(self, alias: str) -> list[str]:
         """Return the names of the classes of a union."""
@@ -258,11 +263,11 @@ class Package:
     def borrowed(self) -> Iterator[str]:
         """Name what is described on another page."""
         linked: list[str] = []
-        for name, room in self.origin.items():
+        for name, module in self.origin.items():
             if not self.is_own(name):
                 home = getattr(self.value(name), "__module__", "")
                 linked.append(
-                    f"{{obj}}`~{home if inspect.isclass(self.value(name)) else room}.{name}`"
+                    f"{{obj}}`~{home if inspect.isclass(self.value(name)) else module}.{name}`"
                 )
         if linked:
             yield from (

@@ -7,7 +7,7 @@ from inspect import isclass, ismodule
 from typing import Final
 
 from docutils.nodes import Element, document, literal, reference, title
-from sphinx.addnodes import pending_xref
+from sphinx.addnodes import desc_annotation, pending_xref
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.ext.autodoc import mock
@@ -21,7 +21,10 @@ _FRONT: Final = frozenset(dir(climbcards))
 _GAMES: Final = {".".join(type(game).__module__.split(".")[:3]) for game in catalogue().values()}
 _OF_GAMES: Final = frozenset(name for game in _GAMES for name in dir(import_module(game)))
 
-ROOMS: Final = (
+_LONGEST: Final = 100
+"""Values with more letters are not shown."""
+
+MODULES: Final = (
     "climbcards",
     "climbcards.authors",
     "climbcards.authors.codecs",
@@ -37,9 +40,9 @@ def address(page: str, text: str) -> str | None:
     name = found[1] if found else ""
     first = name.partition(".")[0]
     folder = re.fullmatch(r"reference/games/(\w+)", page)
-    if folder and first in dir(import_module(room := f"climbcards.games.{folder[1]}")):
+    if folder and first in dir(import_module(module := f"climbcards.games.{folder[1]}")):
         # a game may show a class that several games share, which says where it is described
-        return f"{getattr(getattr(import_module(room), first), '__module__', room)}.{name}"
+        return f"{getattr(getattr(import_module(module), first), '__module__', module)}.{name}"
     if name.startswith("climbcards."):
         return name
     sure = _FRONT if folder else _FRONT - _OF_GAMES
@@ -59,17 +62,24 @@ def linked(app: Sphinx, page: document) -> None:
             asked += code
 
 
+def shortened(_app: Sphinx, page: document) -> None:
+    """Leave out values that fill lines, such as the pack of a game."""
+    for value in list(page.findall(desc_annotation)):
+        if len(value.astext()) > _LONGEST and value.astext().lstrip().startswith("="):
+            value.parent.remove(value)
+
+
 def entry(app: Sphinx, env: BuildEnvironment, node: pending_xref, shown: Element) -> Element | None:
     """Find a name that is not of the module it is used in.
 
-    An annotation takes it from a private room, as typing remembers where it was made. A docstring takes it from
+    An annotation takes it from a private module, as typing remembers where it was made. A docstring takes it from
     the front door, or names an error from anywhere.
     """
-    room, _, name = node["reftarget"].rpartition(".")
-    private = room.startswith("climbcards._") or "._" in room
+    module, _, name = node["reftarget"].rpartition(".")
+    private = module.startswith("climbcards._") or "._" in module
     whole = name if private else node["reftarget"]
     first = whole.partition(".")[0]
-    for door in ROOMS if private or whole.endswith("Error") else ROOMS[:1]:
+    for door in MODULES if private or whole.endswith("Error") else MODULES[:1]:
         if not ismodule(getattr(import_module(door), first, climbcards)):
             for kind in ("obj", node["reftype"]):
                 link = env.get_domain("py").resolve_xref(
@@ -81,19 +91,19 @@ def entry(app: Sphinx, env: BuildEnvironment, node: pending_xref, shown: Element
 
 
 def gathered(app: Sphinx) -> None:
-    """Let a door know the source of what it shows from other rooms: what attributes are, and in which order."""
-    doors = {*ROOMS, *_GAMES, "climbcards.data", "climbcards.events", "climbcards.search"}
+    """Let a door know the source of what it shows from other modules: what attributes are, and in which order."""
+    doors = {*MODULES, *_GAMES, "climbcards.data", "climbcards.events", "climbcards.search"}
     with mock(app.config.autodoc_mock_imports):
         for door in doors:
             import_module(door)
-    rooms = [name for name in sys.modules if name.startswith("climbcards.")]
+    modules = [name for name in sys.modules if name.startswith("climbcards.")]
     for door in sorted(doors):
         known = ModuleAnalyzer.for_module(door)
         known.analyze()
-        for room in (name for name in rooms if name not in doors):
-            inner = ModuleAnalyzer.for_module(room)
+        for module in (name for name in modules if name not in doors):
+            inner = ModuleAnalyzer.for_module(module)
             inner.analyze()
-            shown = {name for name in vars(import_module(door)) if is_from(room, door, name)}
+            shown = {name for name in vars(import_module(door)) if is_from(module, door, name)}
             places = {name: place for name, place in inner.tagorder.items() if owner(name) in shown}
             first = len(known.tagorder)
             known.tagorder.update({name: first + place for name, place in places.items()})
@@ -107,10 +117,10 @@ def owner(name: str) -> str:
     return name.partition(".")[0]
 
 
-def is_from(room: str, door: str, name: str) -> bool:
-    """Tell whether a class of a door is written in a room."""
+def is_from(module: str, door: str, name: str) -> bool:
+    """Tell whether a class of a door is written in a module."""
     shown = getattr(import_module(door), name)
-    here = getattr(sys.modules[room], name, None) is shown
+    here = getattr(sys.modules[module], name, None) is shown
     return here and isclass(shown) and shown.__module__ == door
 
 
@@ -118,4 +128,5 @@ def setup(app: Sphinx) -> None:
     """Connect them."""
     app.connect("builder-inited", gathered)
     app.connect("doctree-read", linked)
+    app.connect("doctree-read", shortened)
     app.connect("missing-reference", entry)

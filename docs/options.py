@@ -33,17 +33,17 @@ Told: TypeAlias = Mapping[tuple[str, str], list[str]]
 
 def presets_of(folder: str) -> list[AnyGame]:
     """Return the presets of a game by the name of its folder, first the one that is made without options."""
-    room = f"climbcards.games.{folder}"
-    found = [game for game in catalogue().values() if type(game).__module__ == room]
+    module = f"climbcards.games.{folder}"
+    found = [game for game in catalogue().values() if type(game).__module__ == module]
     return sorted(found, key=lambda game: game != type(game)())
 
 
 def described(folder: str) -> Iterator[str]:
     """Describe each option of a game, as Markdown."""
     told: dict[tuple[str, str], list[str]] = {}
-    rooms = [path.stem for path in Path(climbcards.games.__path__[0], folder).glob("*.py")]
-    for room in sorted({"options", "rules"} & {*rooms}):
-        analyzer = ModuleAnalyzer.for_module(f"climbcards.games.{folder}.{room}")
+    modules = [path.stem for path in Path(climbcards.games.__path__[0], folder).glob("*.py")]
+    for module in sorted({"options", "rules"} & {*modules}):
+        analyzer = ModuleAnalyzer.for_module(f"climbcards.games.{folder}.{module}")
         told |= analyzer.find_attr_docs()
     usual = presets_of(folder)[0]
     for name, field in option_fields(type(usual)).items():

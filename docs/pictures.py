@@ -72,8 +72,8 @@ def drawn(app: Sphinx, page: document) -> None:
 def _examples(name: str, page: document) -> Iterator[tuple[AnyGame, literal]]:
     """Find the cards that a page has as examples, with their game."""
     folder = name.removeprefix("rules/").replace("-", "_")
-    room = f"climbcards.games.{folder}"
-    games = [game for game in catalogue().values() if type(game).__module__ == room]
+    module = f"climbcards.games.{folder}"
+    games = [game for game in catalogue().values() if type(game).__module__ == module]
     for part in page.findall(section):
         if games and part[0].astext() == "How to play":
             for cell in part.findall(entry):

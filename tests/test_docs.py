@@ -1,8 +1,8 @@
 """The pages that a repository shows lead somewhere, and every game has its pages."""
 
 import re
+import sys
 from collections.abc import Iterator
-from importlib.util import find_spec
 from pathlib import Path
 from pydoc import locate
 from random import Random
@@ -113,6 +113,11 @@ VALUES: dict[str, tuple[type, ...]] = {
 """What the pages call a value of which class."""
 ANY_GAMES = frozenset({"action", "play", "reason", "state", "view"})
 """What differs from game to game, so that its fields do too."""
+ELSEWHERE = frozenset({
+    *("attrs", "pytest"),
+    *("gymnasium", "hypothesis", "mpi4py", "numpy", "open_spiel", "pettingzoo", "pyspiel"),
+})  # fmt: skip
+"""Other packages, of which some may not be installed."""
 FENCED = re.compile(r"^( *)(`{3,})[^\n]*\n(.*?)^\1\2$", re.MULTILINE | re.DOTALL)
 FILE = re.compile(r".*\.(db|jsonl|md|parquet|py|toml|txt|typed|yml)|v[\d.]+")
 
@@ -148,9 +153,7 @@ def is_there(name: str) -> bool:
             return True
     if first in VALUES:
         return any(has(kind, path) for kind in VALUES[first])
-    return first in ANY_GAMES or (
-        not Path(ROOT / "src" / first).exists() and find_spec(first) is not None
-    )
+    return first in ANY_GAMES | ELSEWHERE | sys.stdlib_module_names
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
