@@ -26,7 +26,7 @@ from sybil.sybil import SybilCollection
 
 QUICK: Final = frozenset({
     *("big-two", "daifugo/federation", "dou-dizhu", "haggis/official-3p"),
-    *("three-hags", "threes", "tichu"),
+    *("three-hags", "threes", "tichu", "tien-len"),
 })  # fmt: skip
 """The rule sets that the quick tier plays, one of each game."""
 PAGES_OF_THE_FULL_TIER: Final = {"learn.md", "search.md", "simulate.md", "testing.md"}

@@ -23,6 +23,7 @@ FAMILIES = (
     "three-hags",
     "threes",
     "tichu",
+    "tien-len",
 )
 """One game of each kind, and Haggis by the number of players."""
 

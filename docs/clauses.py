@@ -78,7 +78,7 @@ def _set_apart(block: paragraph, name: str) -> None:
 
 
 def linked(body: str, address: Callable[[str], str | None]) -> str:
-    """Link each clause that is cited in HTML; `address` gives where it stands, None for what is no clause."""
+    """Link each clause that is cited in HTML; `address` gives where it stands, None for what is not a clause."""
 
     def link(cited: re.Match[str]) -> str:
         where = address(cited[0])

@@ -4,10 +4,10 @@ from random import Random
 from typing import Any, Final
 
 from highest_card import GAME as HIGHEST_CARD
-from tien_len import TIEN_LEN
 
 from climbcards import AnyGame, ClimbcardsError, Table, catalogue
 from climbcards.record import MatchRecord
+from tien_len import TIEN_LEN
 
 GAMES: Final[dict[str, AnyGame]] = {
     **catalogue(),

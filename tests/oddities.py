@@ -38,7 +38,7 @@ class Like:
 
     def __attrs_post_init__(self) -> None:
         if self.rank not in RANKS or self.size not in (1, 2):
-            raise CardsError(f"{self.size} of {self.rank} is no combination")
+            raise CardsError(f"{self.size} of {self.rank} is not a combination")
 
     @property
     def shape(self) -> str:

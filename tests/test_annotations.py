@@ -122,7 +122,7 @@ def all_hints() -> Iterator[object]:
         for function in functions(value):
             arguments = inspect.getfullargspec(function)
             for name, hint in get_type_hints(function, include_extras=True).items():
-                # `*args` is no value, and `TypeIs` says something of an argument
+                # `*args` is not a value, and `TypeIs` says something of an argument
                 if name not in {arguments.varargs, arguments.varkw} and get_origin(hint) != TypeIs:
                     found[repr(hint)] = hint
     yield from found.values()

@@ -3,8 +3,8 @@
 from random import Random
 
 import pytest
-import tien_len
 
+import tien_len
 from cases import for_each
 from climbcards import AnyGame, ClimbcardsError, Dealt, Rank, playout
 from climbcards._cli.human import Explaining

@@ -1,7 +1,6 @@
 """Between which points each seat ends a round."""
 
 import pytest
-from tien_len import TIEN_LEN
 
 from climbcards import AnyGame, Bounds, ClimbcardsError
 from climbcards.authors import NotOfferedError
@@ -15,6 +14,7 @@ from climbcards.games.tichu import TICHU, TOURNAMENT
 from numbered import EVERY, met
 from rulebook import rule
 from strategies import soak
+from tien_len import TIEN_LEN
 
 
 @pytest.mark.parametrize("name", EVERY)
@@ -110,7 +110,7 @@ def test_the_bounds_of_tichu() -> None:
 
 def test_a_game_that_knows_no_bounds_says_so() -> None:
     """Nobody has written them."""
-    with pytest.raises(NotOfferedError, match="tien-len does not write bounds"):
+    with pytest.raises(NotOfferedError, match="killer does not write bounds"):
         TIEN_LEN.bounds()
 
 

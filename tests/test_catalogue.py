@@ -115,8 +115,8 @@ def test_two_games_of_the_library_have_two_names(monkeypatch: pytest.MonkeyPatch
 @pytest.mark.parametrize(
     ("value", "why"),
     [
-        ("CLASS", r"Haggis is a class, no game: write Haggis\(\)"),
-        ("NAMED", "is no game: it has no apply, attempt, awaited, .*, view"),
+        ("CLASS", r"Haggis is a class, not a game: write Haggis\(\)"),
+        ("NAMED", "is not a game: it has no apply, attempt, awaited, .*, view"),
         ("BLANK", "name: expected one word of .*, not 'Tien Len [+]house'"),
     ],
 )
@@ -135,8 +135,8 @@ def test_what_is_no_game_is_not_listed(install: Install, value: str, why: str) -
         ("raise RuntimeError('half installed')", "RuntimeError: half installed"),
         ("NOTHING = 1", "AttributeError: .* has no attribute 'GAMES'"),
         ("import sys; sys.exit('not for this system')", "SystemExit: not for this system"),
-        ("GAMES = [1]", "ClimbcardsError: 1 is no game: it has no apply"),
-        ("GAMES = None", "ClimbcardsError: None is no game"),
+        ("GAMES = [1]", "ClimbcardsError: 1 is not a game: it has no apply"),
+        ("GAMES = None", "ClimbcardsError: None is not a game"),
     ],
 )
 def test_a_broken_package_spoils_only_itself(install: Install, source: str, why: str) -> None:

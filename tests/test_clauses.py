@@ -16,11 +16,11 @@ from types import ModuleType
 from typing import Any
 
 import pytest
-from tien_len import TIEN_LEN
 
 from climbcards import AnyGame, catalogue, clauses, playout
 from climbcards.authors import at_random
 from climbcards.games import haggis
+from tien_len import TIEN_LEN
 
 ROOT = Path(__file__).parent.parent
 PAGES = sorted((ROOT / "src" / "climbcards" / "games").glob("*/rules.md"))

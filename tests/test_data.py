@@ -297,7 +297,9 @@ def test_what_is_no_row_is_refused(tmp_path: Path) -> None:
         write_decisions(path, GAME, strange, replace=True)
     three = haggis.OFFICIAL_3P
     others = simulate(three, [three.policies()["random"]] * 3, 1, seed=3)
-    with pytest.raises(ClimbcardsError, match="is no row of this file: expected the columns round"):
+    with pytest.raises(
+        ClimbcardsError, match="is not a row of this file: expected the columns round"
+    ):
         write_summaries(path, GAME, others, replace=True)
     taken = decisions(GAME, RANDOM, 1, seed=3)
     with pytest.raises(ClimbcardsError, match="these rows do not go into this file"):

@@ -7,7 +7,6 @@ from typing import Any, Final
 
 import attrs
 import pytest
-from tien_len import TIEN_LEN
 
 from cases import for_each
 from climbcards import (
@@ -27,6 +26,7 @@ from climbcards import (
 )
 from climbcards.games import find
 from climbcards.reasons import NoSuchSeat, NotCards, OtherPack
+from tien_len import TIEN_LEN
 
 GAMES: Final = tuple(find().values())
 BOUND: Final = 400
@@ -38,10 +38,10 @@ class Index(int):
 
 
 SEATS: Final = [True, False, 1.0, Index(1), -1, 99, None, "1", 10**5000]
-"""What is no seat of any table."""
+"""What is not a seat of any table."""
 
 NOTHING: Final[list[object]] = [None, "pass", 5, 1.0, [], {}, object(), "x" * 100_000, 10**5000]
-"""What is no value of any game."""
+"""What is not a value of any game."""
 
 
 # Any: values that no game of this kind takes are handed in on purpose
@@ -120,10 +120,15 @@ def test_a_state_of_another_game_is_refused_at_every_door(game: AnyGame) -> None
         ]
         for door in doors:
             said = refusal(door, value)
-            expected = ("no state of", "no view of", "one entry for each of", "this game's pack")
+            expected = (
+                "not a state of",
+                "not a view of",
+                "one entry for each of",
+                "this game's pack",
+            )
             assert any(each in said for each in expected)
         if is_symmetric(game):
-            assert "no state of" in refusal(game.relabel_state, value, {})
+            assert "not a state of" in refusal(game.relabel_state, value, {})
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -134,8 +139,8 @@ def test_an_action_of_another_game_is_refused(game: AnyGame) -> None:
     of_game = {type(game).__module__, type(action).__module__}  # those of the kit are of many games
     foreign = [each for each in others if type(each).__module__ not in of_game]
     for value in [*NOTHING, *foreign]:
-        assert "no action of" in refusal(game.apply, state, value)
-        assert "no action of" in refusal(game.objection, state, value)
+        assert "not an action of" in refusal(game.apply, state, value)
+        assert "not an action of" in refusal(game.objection, state, value)
         assert value not in game.legal_actions(state, seat)
 
 
@@ -207,8 +212,8 @@ def test_readings_and_orders_take_their_own(game: AnyGame) -> None:
     strange = [each for each in others if type(each) not in {type(action.reading), Set, Run}]
     strange = [each for each in strange if type(each).__module__ != type(game).__module__]
     for value in [*NOTHING, *strange, str(action.reading)]:
-        assert "no combination of" in refusal(game.beats, value, action.reading)
-        assert "no combination of" in refusal(game.beats, action.reading, value)
+        assert "not a combination of" in refusal(game.beats, value, action.reading)
+        assert "not a combination of" in refusal(game.beats, action.reading, value)
         assert "cannot be read as" in refusal(game.stand_ins, action.cards, value)
         answer = game.objection(state, attrs.evolve(action, reading=value))
         assert "cannot be played as" in short(answer)
@@ -256,7 +261,7 @@ def test_what_is_no_deal_and_no_text_is_refused(game: AnyGame) -> None:
     """The two other doors: a deal, and text."""
     state, seat, _ = first(game)
     for value in NOTHING:
-        assert "no deal of" in refusal(game.start, value)
+        assert "not a deal of" in refusal(game.start, value)
         if not isinstance(value, str):
             said = refusal(game.parse, state, seat, value)
             assert "expected an action as text" in said
@@ -289,15 +294,15 @@ def test_the_mask_of_cards_is_a_plain_int() -> None:
 
 
 def test_a_game_of_the_kit_takes_its_own() -> None:
-    """States of another pack, and what is no action, are refused by whatever is derived from the kit."""
+    """States of another pack, and what is not an action, are refused by whatever is derived from the kit."""
     game: AnyGame = TIEN_LEN
     state, _, _ = first(game)
     nothing = GAMES[0].pack.cards(())
     strange = attrs.evolve(state, hands=tuple(nothing for _ in game.seats))
-    assert "no state of tien-len" in refusal(game.to_act, strange)
-    assert "no action of tien-len" in refusal(game.apply, state, "pass")
-    assert "no view of tien-len" in refusal(
+    assert "not a state of killer" in refusal(game.to_act, strange)
+    assert "not an action of killer" in refusal(game.apply, state, "pass")
+    assert "not a view of killer" in refusal(
         game.determinize, GAMES[0].view(first(GAMES[0])[0], None), Random(1)
     )
     fewer = attrs.evolve(game.view(state, None), sizes=(1,))
-    assert "no view of tien-len" in refusal(game.determinize, fewer, Random(1))
+    assert "not a view of killer" in refusal(game.determinize, fewer, Random(1))

@@ -271,7 +271,7 @@ def test_what_cannot_be_played_gets_a_sentence(wrong: dict[str, Any], sentence: 
 
 
 def test_nonsense_is_named_by_its_deal() -> None:
-    """A policy that gives what is no action: the sentence names deal, seed and seat."""
+    """A policy that gives what is not an action: the sentence names deal, seed and seat."""
 
     def nothing(*_: object) -> Any:  # noqa: ANN401  # Any: it is wrong on purpose
         """Return nothing."""

@@ -7,7 +7,6 @@ from typing import Any, Final
 
 import pytest
 from highest_card import GAME as HIGHEST
-from tien_len import TIEN_LEN, TO_THE_FIRST
 
 from climbcards import (
     AnyGame,
@@ -38,6 +37,7 @@ from climbcards.games.haggis import OFFICIAL_2P, Bet, Pass
 from oddities import ODD, RANKS
 from strategies import soak
 from tables import A, B
+from tien_len import TIEN_LEN, TO_THE_FIRST
 
 GAMES: Final = (*catalogue().values(), TIEN_LEN, TO_THE_FIRST, HIGHEST, ODD)
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

@@ -14,7 +14,6 @@ from typing import Any, Final
 import attrs
 import numpy as np
 import pytest
-from tien_len import TIEN_LEN
 
 from cli.toy import Toy
 from climbcards import (
@@ -42,13 +41,14 @@ from numbered import EVERY, met
 from oddities import Odd
 from seen_by import crossed, renamed, shown
 from strategies import soak
+from tien_len import TIEN_LEN
 
 HAGS: Final = THREE_HAGS.pack
 TWO_PACKS: Final = THREES.variant(name="threes+two", players=2)
 
 GAMES: Final[dict[str, AnyGame]] = {
     **EVERY,
-    "tien-len": TIEN_LEN,
+    "killer": TIEN_LEN,
     "odd": Odd(),
     "threes+two": TWO_PACKS,
 }
@@ -78,12 +78,17 @@ FROZEN: Final[dict[str, tuple[int, int, str]]] = {
     "daifugo": (1, 1562, "d0ff7505dd6a3a4a"),
     "daifugo/federation": (1, 1589, "b6d8b8a91637ecee"),
     "three-hags": (1, 587, "3fdf7848f0f11985"),
-    "threes": (1, 1477, "4163b95b16f185ad"),
+    "threes": (1, 1477, "f34f67f29e1c2003"),
     "tichu": (1, 2118, "ddfce72fbffe8951"),
     "tichu/tournament": (1, 2118, "1da155337637276c"),
     "tichu/online": (1, 2118, "1b9d819bfa56a840"),
     "tichu/in-turn": (1, 2118, "d94617c52af77b89"),
     "tichu/plain": (1, 2118, "0d4e4c2ea716bd37"),
+    "tien-len": (1, 2193, "e95ebb624285fd1b"),
+    "tien-len/pagat": (1, 2193, "77a3ae2f7b63d4dc"),
+    "tien-len/cards": (1, 2193, "28c6cc75e645989c"),
+    "tien-len/north": (1, 2193, "28d544369a70e6a3"),
+    "tien-len/thirteen": (1, 2193, "760e45f23ef9437e"),
 }
 """By preset: the version, how many numbers there are, and a digest of what they are in a round.
 
@@ -310,18 +315,18 @@ def other_bets(view: Any) -> object:  # noqa: ANN401
 
 
 FOREIGN: Final[list[tuple[AnyGame, object, str]]] = [
-    (OFFICIAL_2P, hags(), "View is no view of haggis/official-2p"),
-    (THREE_HAGS, "hand: 5h", "is text and no view of three-hags"),
-    (THREE_HAGS, None, "None is no view of three-hags"),
+    (OFFICIAL_2P, hags(), "View is not a view of haggis/official-2p"),
+    (THREE_HAGS, "hand: 5h", "is text, not a view of three-hags"),
+    (THREE_HAGS, None, "None is not a view of three-hags"),
     (
         OFFICIAL_3P,
         OFFICIAL_2P.view(OFFICIAL_2P.start(OFFICIAL_2P.deal(Random(1), A)), A),
-        "no view",
+        "not a view",
     ),
     (THREE_HAGS, hags(None), "a spectator of three-hags has no seat to look from"),
-    (THREE_HAGS, attrs.evolve(hags(), own=Own(Seat(2), hags().own.hand)), "no view of"),  # type: ignore[union-attr]  # pyright: ignore[reportOptionalMemberAccess]  # a seat has a hand
-    (THREE_HAGS, attrs.evolve(hags(), own=Own(A, OFFICIAL_2P.pack.full)), "no view of"),
-    # None is no number, on purpose
+    (THREE_HAGS, attrs.evolve(hags(), own=Own(Seat(2), hags().own.hand)), "not a view of"),  # type: ignore[union-attr]  # pyright: ignore[reportOptionalMemberAccess]  # a seat has a hand
+    (THREE_HAGS, attrs.evolve(hags(), own=Own(A, OFFICIAL_2P.pack.full)), "not a view of"),
+    # None is not a number, on purpose
     (THREE_HAGS, attrs.evolve(hags(), sizes=(1, None)), "there is no 'sizes' in this view"),  # type: ignore[arg-type]
     (THREE_HAGS, all_cleared(hags()), "more than the pack has"),
     (OFFICIAL_2P, other_bets(views("haggis/official-2p", 2)[0]), "expected 6 numbers"),

@@ -95,7 +95,11 @@ def parts(value: Any) -> set[type]:  # noqa: ANN401
             [president.State, president.Action, president.Phase, president.Set],
         ),
         (["tichu"], [tichu.State, tichu.Action, tichu.Phase, tichu.Combination]),
-        (["tien-len"], [authors.Playing | authors.Finished, authors.Play | authors.Pass]),
+        (
+            ["tien-len"],
+            [authors.Playing | authors.Finished, authors.Play | authors.Pass],
+        ),
+        (["killer"], [authors.Playing | authors.Finished, authors.Play | authors.Pass]),
     ],
     ids=lambda value: value[0] if isinstance(value[0], str) else "",
 )

@@ -51,7 +51,7 @@ def nested(depth: int) -> Any:  # noqa: ANN401
     return found
 
 
-# Any: what is no value of an option
+# Any: what is not a value of an option
 def hostile_values() -> list[Any]:
     """Return values that no option takes."""
     return [HUGE, -HUGE, 10**15, -1, nested(5_000), "[" * 1_500, "x" * 1_600_000, [HUGE] * 100_000]
@@ -231,7 +231,7 @@ LISTS: Final[Mapping[str, Callable[[int], Any]]] = {
     "many keys": lambda n: {f"k{number}": 1 for number in range(n)},
     "a long key": lambda n: {"k" * n: 1},
 }
-"""Data of any length that is no value of any game."""
+"""Data of any length that is not a value of any game."""
 
 
 # Any: what a form writes
@@ -322,7 +322,7 @@ def test_json_text_is_refused_in_a_short_sentence(kind: str) -> None:
 
 @pytest.mark.parametrize("number", [HUGE, -HUGE, 10**15 + 1], ids=["huge", "low", "next"])
 def test_numbers_in_data_have_a_bound(number: int) -> None:
-    """What other programs cannot read exactly is no number of points."""
+    """What other programs cannot read exactly is not a number of points."""
     actions = haggis.OFFICIAL_2P.codec().actions
     with pytest.raises(RecordError, match="expected a number up to 1000000000000000, not "):
         actions.load({"do": "bet", "seat": 0, "amount": number})

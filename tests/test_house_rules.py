@@ -250,7 +250,7 @@ class Strange(Jokers):
 def test_what_json_cannot_hold_is_no_option(value: object) -> None:
     """A record could not be written with it; the author is told where it belongs."""
     assert options_of(Strange(ladder=[{"low": 1.5}])) == {"ladder": [{"low": 1.5}], "dice": None}
-    with pytest.raises(OptionError, match=r"ladder: .* JSON can hold: make it a class attribute"):
+    with pytest.raises(OptionError, match=r"ladder: .* written as JSON: make it a class attribute"):
         options_of(Strange(ladder=value))
     with pytest.raises(OptionError, match="dice: 'A' will not do: expected "):
         with_options(Strange(), {"dice": "A"})

@@ -110,7 +110,7 @@ def test_asking_for_one_action_builds_one() -> None:
 
 @pytest.mark.parametrize("foreign", [None, 5, "nonsense", PACK.full, haggis.Pass(Seat(0))])
 def test_foreign_objects_are_no_members(foreign: object) -> None:
-    """Anything can be asked for, and what is no action is not there."""
+    """Anything can be asked for, and what is not an action is not there."""
     thing: Any = foreign  # Any: the checkers know better than to ask
     assert thing not in lazy(Asked())
     assert thing not in lazy(Asked()).including(PACK.parse("J"))

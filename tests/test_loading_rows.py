@@ -5,7 +5,6 @@ from typing import Any, TypeAlias
 
 import attrs
 import pytest
-from tien_len import TIEN_LEN
 
 import dou_dizhu_tables
 import haggis_tables
@@ -18,6 +17,7 @@ from climbcards.games import haggis
 from climbcards.games.dou_dizhu import DOU_DIZHU
 from climbcards.testing import reach
 from rulebook import rule
+from tien_len import TIEN_LEN
 
 A, B, C = tables.A, tables.B, tables.C
 
@@ -34,7 +34,7 @@ STATE_ROWS = {
     "big-two": ["hands", "played", "captured"],
     "president": ["hands", "known", "tally played"],
     "tichu": ["calls", "gifts", "hands", "tally played", "tally captured"],
-    "tien-len": ["hands", "played", "captured"],
+    "killer": ["hands", "played", "captured"],
 }
 VIEW_ROWS = {
     "haggis/official-3p": ["courts", "sizes", "bets", "captured"],
@@ -45,7 +45,7 @@ VIEW_ROWS = {
     "big-two": ["sizes", "played", "captured"],
     "president": ["sizes", "known", "phase tally played"],
     "tichu": ["sizes", "calls", "gifts", "phase tally played", "phase tally captured"],
-    "tien-len": ["sizes", "played", "captured"],
+    "killer": ["sizes", "played", "captured"],
 }
 """What each has an entry of for every seat, while a round is played."""
 

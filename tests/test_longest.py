@@ -8,7 +8,6 @@ the first costs one action, until somebody is out.
 from typing import Any
 
 import pytest
-from tien_len import TIEN_LEN
 
 import dou_dizhu_tables
 import haggis_tables
@@ -22,6 +21,7 @@ from climbcards.games.three_hags import THREE_HAGS
 from climbcards.games.tichu import TICHU, Wishes
 from rulebook import rule
 from tables import A, B, C, enact
+from tien_len import TIEN_LEN
 
 
 # Any: states of any game

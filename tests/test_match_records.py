@@ -407,7 +407,7 @@ def test_the_record_of_a_game_that_is_not_installed() -> None:
 
 def test_a_deal_that_is_no_deal_is_the_records_fault() -> None:
     """Whoever makes a record by hand is told the place as well."""
-    # Any: what is no deal
+    # Any: what is not a deal
     wrong: list[Any] = [None, 5, "deal"]
     for deal in wrong:
         with pytest.raises(RecordError) as error:

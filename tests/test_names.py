@@ -167,7 +167,7 @@ def test_what_is_no_name_is_pointed_at(name: str, offset: int) -> None:
     "name", ["{} of 5s", "run of {} to 9", "{} pairs to 9", "2 {}-tuples to 9"]
 )
 def test_a_number_beyond_reason_is_a_notation_error(name: str) -> None:
-    """Thousands of digits are text that is no name, like any other."""
+    """Thousands of digits are text that is not a name, like any other."""
     with pytest.raises(NotationError):
         read(name.format("9" * 5000))
 

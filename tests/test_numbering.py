@@ -10,7 +10,6 @@ from typing import Any, Final
 
 import attrs
 import pytest
-from tien_len import TIEN_LEN
 
 from cases import for_each
 from cli.toy import Toy
@@ -40,6 +39,7 @@ from climbcards.games.tichu import TICHU
 from climbcards.games.tichu.plays import leads as tichu_leads
 from numbered import NUMBERED, met, seated
 from strategies import soak
+from tien_len import TIEN_LEN
 
 FROZEN: Final[dict[str, tuple[int, int, str]]] = {
     "big-two": (1, 19899, "5f51a6a64ef4421d"),
@@ -68,6 +68,11 @@ FROZEN: Final[dict[str, tuple[int, int, str]]] = {
     "tichu/online": (1, 873488629, "1db5ae73e95130ec"),
     "tichu/in-turn": (1, 873488629, "1db5ae73e95130ec"),
     "tichu/plain": (1, 866030076, "d4221d9bd7ea7161"),
+    "tien-len": (1, 30228740, "badfaeae5b0aa6c9"),
+    "tien-len/pagat": (1, 119763148, "33a14cc70616a6d2"),
+    "tien-len/cards": (1, 30228740, "badfaeae5b0aa6c9"),
+    "tien-len/north": (1, 436, "659694393d0107e1"),
+    "tien-len/thirteen": (1, 30284707, "01cceb3ca8a8dba3"),
 }
 """By preset: the version, how many numbers there are, and a digest of what has them.
 
@@ -408,7 +413,7 @@ def test_suits_that_decide_are_not_left_out(game: AnyGame) -> None:
         game.numbering(suits=False)
 
 
-# what is no number, and what has none
+# what is not a number, and what has none
 
 NO_NUMBERS: Final[tuple[object, ...]] = (-1, 299, 10**5000, True, False, 1.0, "1", None, (), 3 + 0j)
 
@@ -524,7 +529,7 @@ def test_what_cannot_be_done_under_these_options_has_no_number(
 
 @pytest.mark.parametrize("given", [5, None, "5", (Card(Rank("5")),)], ids=str_of)
 def test_a_gift_of_what_is_no_cards_has_no_number(given: Any) -> None:  # noqa: ANN401  # Any: whatever a caller has
-    """It is no action of the game."""
+    """It is not an action of the game."""
     with pytest.raises(ClimbcardsError, match="has no number in president"):
         president.PRESIDENT.numbering().number(president.Give(A, given))
 
@@ -540,7 +545,7 @@ def test_a_game_that_numbers_nothing_says_so() -> None:
     """A game of another author may leave it out; one on the kit has it, unless there are far too many plays."""
     with pytest.raises(NotOfferedError, match="toy does not write numbering"):
         Toy().numbering()
-    with pytest.raises(NotOfferedError, match="tien-len has more than 131072 plays"):
+    with pytest.raises(NotOfferedError, match="killer has more than 131072 plays"):
         TIEN_LEN.numbering()
 
 

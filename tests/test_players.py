@@ -172,7 +172,7 @@ NONSENSE = [
 
 @pytest.mark.parametrize("what", NONSENSE, ids=repr)
 def test_a_playout_refuses_what_a_seat_may_not_do(what: object) -> None:
-    """An action of another seat, though it be legal, or of another game, and what is no action: the seat is named."""
+    """An action of another seat, though it be legal, or of another game, and what is not an action: the seat is named."""
     policies = [RANDOM, RANDOM]
     state = start()
     seat = GAME.to_act(state)[0]

@@ -7,7 +7,6 @@ from typing import Any, Final
 
 import attrs
 import pytest
-from tien_len import TIEN_LEN, TO_THE_FIRST
 
 from cases import for_each
 from climbcards import (
@@ -38,6 +37,7 @@ from climbcards.record import (
 from matches import a_match
 from tables import A, B
 from test_hostile import BOUND
+from tien_len import TIEN_LEN, TO_THE_FIRST
 
 GAME: Final = haggis.OFFICIAL_2P
 WAYS: Final = (AS_JSON, AS_LINES, AS_TEXT)
@@ -88,7 +88,7 @@ ODD: Final[dict[str, tuple[str, Any, str]]] = {
     "a list of options": ("options", ["target"], "$.options"),
     "an option called by a number": ("options", {1: 2}, "$.options"),
     "an option that JSON cannot hold": ("options", {**OPTIONS, "bets": {0, 5}}, "$"),
-    "an option that is no number": ("options", {**OPTIONS, "target": float("nan")}, "$"),
+    "an option that is not a number": ("options", {**OPTIONS, "target": float("nan")}, "$"),
     "an option that has no end": ("options", {**OPTIONS, "target": float("inf")}, "$"),
     "a number for names": ("names", 5, "$.names"),
     "a text for names": ("names", "ab", "$.names"),
@@ -363,7 +363,7 @@ def test_what_other_readers_do_not_take_for_a_number_is_none(number: str) -> Non
     """Python would; JSON has no such word."""
     text = AS_JSON.write(MADE, GAME)
     assert '"target": 250' in text
-    with pytest.raises(RecordError, match=f"this is not JSON: {number} is no number"):
+    with pytest.raises(RecordError, match=f"this is not JSON: {number} is not a number"):
         AS_JSON.read(text.replace('"target": 250', f'"target": {number}'), GAME)
     score: Any = float(number.replace("Infinity", "inf"))  # Any: no score
     step = Did(LAST, (score, 1))

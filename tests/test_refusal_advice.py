@@ -8,8 +8,8 @@ from typing import Any, TypeAlias, get_args
 
 import attrs
 import pytest
-import tien_len
 
+import tien_len
 from climbcards import AnyGame, Objection, Rank, Run, Seat, Set, Shaped, Trick, catalogue
 from climbcards.authors import Play, Playing
 from climbcards.games import big_two, dou_dizhu, guandan, haggis, three_hags, tichu
@@ -196,7 +196,7 @@ CASES: dict[str, Callable[[], Case]] = {
     **{name: partial(of_three_hags, game) for name, game in HAGS.items()},
     **{game.name: partial(of_big_two, game) for game in big_two.GAMES},
     "tichu": partial(of_tichu, tichu.TICHU),
-    "tien-len": partial(of_tien_len, tien_len.TIEN_LEN),
+    "killer": partial(of_tien_len, tien_len.TIEN_LEN),
 }
 
 
@@ -430,13 +430,13 @@ def test_who_is_awaited_is_told_what_to_do() -> None:
     state = bets.start(bets.deal(Random(1), dealer=seats[0]))
     waiting = bets.apply(state, haggis.Bet(seats[0], 0))
     assert [str(bets.objection(each, haggis.Pass(seats[0]))) for each in (state, waiting)] == [
-        "first the bets: declare yours, as in bet 0 if you want none (L-2)",
-        "first the bets: wait for seat 1 to declare one (L-2)",
+        "declare your bet first, for example: bet 0 for no bet (L-2)",
+        "waiting for seat 1 to declare a bet (L-2)",
     ]
     auction = dou_dizhu.DOU_DIZHU
     called = auction.start(auction.deal(Random(1), dealer=seats[1], leader=seats[0]))
     called = auction.apply(called, dou_dizhu.Bid(seats[0], 1))
     card = called.hands[1].pack.cards(list(called.hands[1])[:1])
     assert str(auction.attempt(called, seats[1], card)) == (
-        "the auction goes on: first bid 2 or 3, or pass (D-17)"
+        "the auction is not over: bid 2 or 3, or pass (D-17)"
     )

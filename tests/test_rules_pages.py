@@ -20,6 +20,7 @@ from climbcards.games import (
     three_hags,
     threes,
     tichu,
+    tien_len,
 )
 from climbcards.games.big_two.cards import WINDOWS
 from climbcards.games.haggis.cards import POINTS
@@ -38,11 +39,12 @@ TABLES = (
     (rule("V-17"), three_hags.THREE_HAGS),
     (rule("S-16"), threes.THREES),
     (rule("K-100"), tichu.TICHU),
+    (rule("J-58"), tien_len.TIEN_LEN),
 )
 """The clause that each table of options is in, and the game with every option at its default."""
 
 GUIDES = [pytest.param(game, marks=clause, id=game.name) for clause, game in TABLES]
-ONE_CLAUSE_AN_OPTION = {"big-two", "dou-dizhu", "guandan", "president", "tichu"}
+ONE_CLAUSE_AN_OPTION = {"big-two", "dou-dizhu", "guandan", "president", "tichu", "tien-len"}
 """The other pages name several clauses, of the printed rules, which know no options."""
 
 every_game = pytest.mark.parametrize("game", GUIDES)
@@ -121,6 +123,7 @@ def test_every_option_is_named_in_its_clause(game: AnyGame) -> None:
             (rule("E-101"), guandan.GAMES),
             (rule("N-41"), president.GAMES),
             (rule("K-101"), tichu.GAMES),
+            (rule("J-59"), tien_len.GAMES),
         )
         for game in games
     ],

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 from jsonschema import Draft202012Validator
-from tien_len import TIEN_LEN, TO_THE_FIRST
 
 import threes_tables
 from altered import alter, exchanged
@@ -21,6 +20,7 @@ from oddities import JOKERS, ODD
 from schemas import FORMS, checkers, form_of, messages
 from test_loading_rows import STATE_ROWS, VIEW_ROWS, midway, value_at
 from test_testing_simple import PATIENCE
+from tien_len import TIEN_LEN, TO_THE_FIRST
 
 EXAMPLE = Path(__file__).parent.parent / "examples" / "highest_card" / "highest_card.py"
 HIGHEST_CARD: AnyGame = runpy.run_path(str(EXAMPLE))["GAME"]

@@ -6,7 +6,6 @@ from typing import Any, Final
 
 import attrs
 import pytest
-from tien_len import TIEN_LEN
 
 from cases import for_each
 from climbcards import AnyGame, ClimbcardsError, Policy, catalogue
@@ -20,6 +19,7 @@ from climbcards.search import (
     policies_of,
     policy_called,
 )
+from tien_len import TIEN_LEN
 
 GAMES: Final = catalogue()
 HAGS: Final = three_hags.THREE_HAGS
@@ -77,7 +77,7 @@ def test_a_budget_stands_in_the_name(name: str, budget: Rollouts | Seconds) -> N
 def test_a_search_without_a_budget_that_makes_sense_is_refused(budget: str) -> None:
     """The sentence says what was given, and what can be written."""
     with pytest.raises(
-        ClimbcardsError, match=r"is no budget, expected rollouts .* seconds"
+        ClimbcardsError, match=r"is not a budget, expected rollouts .* seconds"
     ) as found:
         policy_called(HAGS, f"search@{budget}")
     assert len(str(found.value)) < 300

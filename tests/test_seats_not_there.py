@@ -3,11 +3,11 @@
 from random import Random
 
 import pytest
-from tien_len import TIEN_LEN
 
 from climbcards import AnyGame, Cards, Objection, Seat, catalogue
 from climbcards.reasons import NoSuchSeat
 from climbcards.testing import reach
+from tien_len import TIEN_LEN
 
 GAMES: dict[str, AnyGame] = {**catalogue(), TIEN_LEN.name: TIEN_LEN}
 

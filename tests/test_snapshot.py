@@ -6,7 +6,6 @@ from random import Random
 from typing import Any, Final
 
 import pytest
-from tien_len import TIEN_LEN, TO_THE_FIRST
 
 from altered import exchanged
 from cases import for_each
@@ -20,6 +19,7 @@ from schemas import shown
 from strategies import soak
 from tables import A, B
 from test_testing_simple import PATIENCE, Knock, Small
+from tien_len import TIEN_LEN, TO_THE_FIRST
 
 GAMES: Final = (*catalogue().values(), TIEN_LEN, TO_THE_FIRST, JOKERS, ODD, PATIENCE)
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -162,9 +162,9 @@ def data(*, over: bool = False) -> Any:  # noqa: ANN401
         ("game", "threes", "at $.game: expected haggis/official-2p, not 'threes'"),
         ("number", -1, "at $.number: expected how many steps, not -1"),
         ("names", ["Ann"], "at $.names: expected one entry for each of 2 seats, not 1"),
-        ("names 1", "a\nb", "at $.names[1]: 'a\\nb' is no name: a name has up to 48 letters"),
+        ("names 1", "a\nb", "at $.names[1]: 'a\\nb' is not a name: a name has up to 48 letters"),
         ("names 0", "x" * 49, "at $.names[0]: 'xxxxxx"),
-        ("names 0", "\u3164", "at $.names[0]: '\u3164' is no name"),
+        ("names 0", "\u3164", "at $.names[0]: '\u3164' is not a name"),
         ("names", ["Ann", "ANN"], "at $.names[1]: seat 1 cannot be called 'ANN'"),
         ("names 0", "seat 1", "at $.names[0]: seat 0 cannot be called 'seat 1'"),
         ("round", 0, "at $.round: expected a round from 1 on, not 0"),

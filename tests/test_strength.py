@@ -226,7 +226,7 @@ def test_one_deal_says_nothing(
     ("arguments", "sentence"),
     [
         (["--game", "three-pigs"], "no game is called three-pigs: there are big-two"),
-        (["--player", "search@0"], "'search@0': '0' is no budget"),
+        (["--player", "search@0"], "'search@0': '0' is not a budget"),
         (
             ["--against", "clever"],
             "has no policy 'clever': choose one of greedy, random, search, tree",

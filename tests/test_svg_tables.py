@@ -8,7 +8,6 @@ from typing import Any, Final
 
 import attrs
 import pytest
-from tien_len import TIEN_LEN
 
 from cases import for_each
 from cli.toy import PACK, Lay, Toy
@@ -16,6 +15,7 @@ from climbcards import AnyGame, Card, Cards, ClimbcardsError, Own, Rank, Seat, T
 from climbcards.games import big_two, dou_dizhu, find, haggis, three_hags, threes, tichu
 from rulebook import rule
 from test_svg import drawn, written
+from tien_len import TIEN_LEN
 
 GAMES: Final = (*find().values(), TIEN_LEN, threes.THREES.variant(players=6))
 HAGGIS: Final = haggis.OFFICIAL_2P

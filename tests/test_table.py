@@ -5,7 +5,6 @@ from random import Random
 from typing import Any, Final
 
 import pytest
-from tien_len import TIEN_LEN
 
 from climbcards import (
     AnyGame,
@@ -28,6 +27,7 @@ from climbcards.games.threes import THREES
 from climbcards.reasons import Ambiguous, NotYourTurn
 from strategies import soak
 from tables import A, B
+from tien_len import TIEN_LEN
 
 GAMES: Final = (*catalogue().values(), TIEN_LEN)
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -77,13 +77,13 @@ def test_what_is_refused_changes_nothing() -> None:
     with pytest.raises(IllegalActionError) as error:
         table.play(0, "5o")
     assert isinstance(error.value.objection.reason, NotYourTurn)
-    with pytest.raises(IllegalActionError, match="the leader must play"):
+    with pytest.raises(IllegalActionError, match="you lead, so you must play"):
         table.play(1, "pass")
     with pytest.raises(IllegalActionError):
         table.play(1, OFFICIAL_2P.pack.parse("2r 4g"))
     with pytest.raises(NotationError):
         table.play(1, "castle")
-    # Any: what is no action
+    # Any: what is not an action
     wrong: list[Any] = [None, 5, object(), [], THREES.seats, b"5o"]
     for what in wrong:
         with pytest.raises(ClimbcardsError):
@@ -110,7 +110,7 @@ def test_names_are_one_for_each_seat_and_short() -> None:
     """By default the seats are called by number."""
     assert a_table().names == ("seat 0", "seat 1")
     assert Table(OFFICIAL_2P, rng=Random(1), names=["Ann", "Bob"]).names == ("Ann", "Bob")
-    # Any: what is no name
+    # Any: what is not a name
     wrong: list[Any] = [["Ann"], "ab", ["Ann", ""], ["Ann", "x" * 49], ["Ann", 5], ["Ann", "a\nb"]]
     for names in wrong:
         with pytest.raises(ClimbcardsError, match="name"):
@@ -159,8 +159,9 @@ def test_a_match_is_played_by_policies_round_by_round(game: AnyGame) -> None:
                 table.next_round()
             break
         assert table.next_round() == table.record.deal
-        with pytest.raises(ClimbcardsError, match="the round still runs"):
-            table.next_round()
+        if game.to_act(table.state):  # or a hand has won at once
+            with pytest.raises(ClimbcardsError, match="the round still runs"):
+                table.next_round()
     told = [each.event for each in table.events(None)]
     acted = {
         each.number
@@ -239,7 +240,7 @@ def test_a_table_is_written_down_line_by_line() -> None:
     assert table.lines(since=5) == ()
     assert table.dumps() == "".join(f"{line}\n" for line in kept)
     assert record.AS_LINES.write(table.match_record, OFFICIAL_2P) == table.dumps()
-    # Any: what is no number of a line
+    # Any: what is not a number of a line
     wrong: list[Any] = [6, -1, True, 1.0, "1"]
     for since in wrong:
         with pytest.raises(ClimbcardsError, match="there were 5 lines"):

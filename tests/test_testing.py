@@ -227,7 +227,7 @@ def test_a_bare_game_leaves_laws_out() -> None:
         (7, "events as JSON"),
         (7, "doubled cards"),
         (7, "records"),
-        (7, "what is no value"),
+        (7, "what is not a value"),
         (7, "numbers"),
         (7, "views as numbers"),
         (8, "bounds"),

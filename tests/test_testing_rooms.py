@@ -26,7 +26,7 @@ class Pair:
 
 
 class Bare:
-    """An action that is no attrs class."""
+    """An action that is not an attrs class."""
 
     seat = Seat(0)
 

@@ -111,7 +111,7 @@ class Small(SimpleGame[State, Action, View]):
 
 @dataclass(frozen=True)
 class Wrapped:
-    """A state that is no attrs class."""
+    """A state that is not an attrs class."""
 
     inside: State
 
@@ -313,7 +313,7 @@ def test_a_game_that_loses_cards_is_found_out() -> None:
 def test_a_simple_game_keeps_the_laws() -> None:
     """A game that writes its rules alone is checked on all but what it does not offer."""
     left = {(each.law, each.why) for each in check_laws(Silent()).left_out}
-    assert (4, "silent does not write cards, and its state is no attrs class") in left
+    assert (4, "silent does not write cards, and its state is not an attrs class") in left
     assert (6, "silent does not write determinize") in left
     assert (7, f"silent does not write codec: {ADVICE}, or write it") in left
 
@@ -401,7 +401,7 @@ def test_an_action_that_is_illegal_now_is_read_all_the_same(state: State) -> Non
     knock = GAME.parse(state, Seat(1), "knock")
     assert knock == Knock(Seat(1))
     assert knock not in GAME.legal_actions(state, Seat(1))
-    with pytest.raises(IllegalActionError, match="the leader must play"):
+    with pytest.raises(IllegalActionError, match="you lead, so you must play"):
         GAME.apply(state, knock)
 
 
@@ -482,7 +482,8 @@ def test_values_are_json_by_their_classes() -> None:
 def test_a_class_without_its_parts_is_refused_at_once() -> None:
     """The error names what is missing; a base with open types is asked nothing."""
     with pytest.raises(
-        TypeError, match=r"Empty is no game yet: it lacks name, pack, players, max_actions, start"
+        TypeError,
+        match=r"Empty is not a complete game: it lacks name, pack, players, max_actions, start",
     ):
 
         class Empty(SimpleGame[State, Action, View]):  # pyright: ignore[reportUnusedClass]  # never made

@@ -175,7 +175,7 @@ def test_what_is_no_text_is_refused_alike(name: str) -> None:
 
 @every_game
 def test_every_game_parses_text_alone(game: AnyGame) -> None:
-    """Each game refuses what is no action as text by the same sentence, and what is no language as any other one."""
+    """Each game refuses what is not an action as text by the same sentence, and what is no language as any other one."""
     state = game.start(game.deal(Random(3), Seat(0)))
     for value in NO_TEXT:
         with pytest.raises(ClimbcardsError, match="expected an action as text, not "):
@@ -186,7 +186,7 @@ def test_every_game_parses_text_alone(game: AnyGame) -> None:
 
 @every_game
 def test_rounds_are_a_sequence(game: AnyGame) -> None:
-    """What is no sequence is no round either."""
+    """What is no sequence is not a round either."""
     # Any: no rounds
     wrong: tuple[Any, ...] = (None, 5, object(), {1: 2})
     for value in wrong:

@@ -12,13 +12,13 @@ from threading import Barrier
 from typing import Any, Final, TypeVar
 
 import pytest
-from tien_len import TIEN_LEN
 
 from climbcards import A, AnyGame, Card, Codec, Deal, LegalActions, Pack, Rank, S, Suit, V
 from climbcards.authors import Ladder, LazyActions, Listed, Plays, suited
 from climbcards.games import dou_dizhu, haggis, three_hags, threes
 from climbcards.testing import reach
 from strategies import soak
+from tien_len import TIEN_LEN
 
 T = TypeVar("T")
 THREADS: Final = 8

@@ -8,7 +8,6 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from tien_len import GAMES, PACK, TIEN_LEN, TO_THE_FIRST, Group, Scoring, TienLen
 from typer.testing import CliRunner
 
 from cases import for_each
@@ -45,6 +44,7 @@ from climbcards.testing import check_laws
 from climbcards.testing.vectors import check_vectors, vectors_of
 from foreign import Install
 from reference import tien_len as slow
+from tien_len import GAMES, PACK, TIEN_LEN, TO_THE_FIRST, Group, Scoring, TienLen
 
 FOLDER = Path(__file__).parent.parent / "examples" / "tien_len"
 TWO = TIEN_LEN.variant(players=2)
@@ -111,9 +111,9 @@ def test_it_is_found_and_watched(install: Install) -> None:
     """The entry point brings both games, and the terminal plays a match."""
     project = tomllib.loads((FOLDER / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     points = project["entry-points"]["climbcards.games"]
-    assert points == {"tien-len": "tien_len:GAMES"}
+    assert points == {"killer": "tien_len:GAMES"}
     install("cards-of-others", "from tien_len import GAMES", "GAMES")
-    result = CliRunner().invoke(app, ["play", "tien-len/first-out", "--watch", "--seed", "3"])
+    result = CliRunner().invoke(app, ["play", "killer/first-out", "--watch", "--seed", "3"])
     assert result.exit_code == 0
     assert "wins the match" in result.output
 
@@ -347,7 +347,7 @@ def test_a_match_ends() -> None:
 
 def test_options_survive_as_data() -> None:
     """A variant says so in its name, and comes back from its options."""
-    assert TWO.name == "tien-len+house"
+    assert TWO.name == "killer+house"
     assert TWO.seats == (0, 1)
     again = with_options(TIEN_LEN, {"players": 3, "play_on": False, "scoring": "cards"})
     assert again == TIEN_LEN.variant(players=3, play_on=False, scoring=Scoring.CARDS)
@@ -386,8 +386,8 @@ def test_cards_of_a_hand_stay_cards() -> None:
     [("3s", 1, 99), ("3s", 1, 0), ("2s", 3, 1), ("4s", 3, 1), ("9s", 2, 1), ("9s", 3, 3)],
 )
 def test_a_combination_that_cannot_be_is_refused(top: str, length: int, width: int) -> None:
-    """It checks itself, so that a file which names it is no record (TL-3, TL-4)."""
+    """It checks itself, so that a file which names it is not a record (TL-3, TL-4)."""
     reading: JSON = {"kind": "group", "top": top, "length": length, "width": width}
     data: JSON = {"do": "play", "seat": 0, "cards": top, "reading": reading}
-    with pytest.raises(RecordError, match="is no combination"):
+    with pytest.raises(RecordError, match="is not a combination"):
         TIEN_LEN.codec().actions.load(data)

@@ -3,12 +3,11 @@
 from itertools import combinations
 from random import Random
 
-from tien_len import PACK, TIEN_LEN, Group
-
 from cases import for_each
 from climbcards import Card, Cards
 from reference import tien_len as slow
 from strategies import soak
+from tien_len import PACK, TIEN_LEN, Group
 
 RANKS = PACK.ranks[:-1]
 WIDEST = {

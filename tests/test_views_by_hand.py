@@ -6,12 +6,12 @@ from typing import Any, Final
 
 import attrs
 import pytest
-from tien_len import TIEN_LEN
 
 from climbcards import AnyGame, ClimbcardsError, Own, Seat
 from climbcards.authors import Opening
 from climbcards.games import dou_dizhu, haggis, three_hags, threes
 from climbcards.testing import reach
+from tien_len import TIEN_LEN
 
 GAMES: Final[list[AnyGame]] = [
     haggis.OFFICIAL_2P,
@@ -50,7 +50,7 @@ def test_a_view_has_a_size_for_each_hand(game: AnyGame, actions: int) -> None:
     """One too many, one too few, or none."""
     view = game.view(reach(game, 5, actions).state, None)
     for sizes in ((), view.sizes[1:], (*view.sizes, 1)):
-        refused(game, attrs.evolve(view, sizes=sizes), r"the size of each of|no view|is no view")
+        refused(game, attrs.evolve(view, sizes=sizes), r"the size of each of|no view|is not a view")
     refused(game, attrs.evolve(view, sizes=(-1, *view.sizes[1:])), "cannot be dealt")
     refused(game, attrs.evolve(view, sizes=(99, *view.sizes[1:])), "cannot be dealt")
 

@@ -101,8 +101,8 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     ),
     (
         BidsFirst((2, 3)),
-        "the auction goes on: first bid 2 or 3, or pass",
-        "noch wird gereizt: biete zuerst 2 oder 3 oder passe",
+        "the auction is not over: bid 2 or 3, or pass",
+        "noch wird gereizt: biete 2 oder 3 oder passe",
     ),
     (
         BadBid(1, (2, 3)),
@@ -118,23 +118,23 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     ),
     (
         GiftsFirst(B, (B,), 2),
-        "first your gift: say give and name 2 cards of your hand; the play begins after the exchange",
-        "zuerst dein Geschenk: sag give und nenne 2 Karten deiner Hand; gespielt wird nach dem Tausch",
+        "first give 2 cards from your hand: type give and the cards",
+        "gib zuerst 2 Karten aus deiner Hand: schreib give und die Karten",
     ),
     (
         GiftsFirst(B, (A,), None),
-        "first all gifts are given: wait for Ann",
-        "zuerst werden alle Karten getauscht: warte auf Ann",
+        "waiting for Ann to give cards",
+        "zuerst werden die Karten getauscht: warte auf Ann",
     ),
     (
         WrongNumber(TWO, 1),
-        "your gift is 1 card, not 2: give exactly 1 card of your hand",
-        "du gibst 1 Karte, nicht 2: wähle genau 1 Karte aus deiner Hand",
+        "give exactly 1 card from your hand, not 2",
+        "gib genau 1 Karte aus deiner Hand, nicht 2",
     ),
     (
         NotToGive(TWO),
-        "5r 6r may not be given: choose other cards of your hand",
-        "5r 6r darfst du nicht abgeben: wähle andere Karten deiner Hand",
+        "5r 6r cannot be given: choose other cards from your hand",
+        "5r 6r darfst du nicht abgeben: wähle andere Karten aus deiner Hand",
     ),
     (events.AuctionWon(A, 2), "Ann wins the auction for 2", "Ann gewinnt das Reizen mit 2"),
     (events.AuctionWon(B, 2), "you win the auction for 2", "du gewinnst das Reizen mit 2"),
@@ -238,44 +238,44 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     ),
     (
         reasons.NotCards("'7r'"),
-        "'7r' are no Cards: make some with game.pack.parse or game.pack.cards",
-        "'7r' sind keine Cards: game.pack.parse oder game.pack.cards macht welche",
+        "'7r' is not a Cards value: make one with game.pack.parse or game.pack.cards",
+        "'7r' ist kein Wert der Klasse Cards: game.pack.parse oder game.pack.cards macht einen",
     ),
     (
         reasons.OtherPack(TWO),
-        "not of this game's pack, but of another pack: 5r 6r",
-        "nicht aus dem Blatt dieses Spiels, sondern aus einem anderen: 5r 6r",
+        "5r 6r belong to another pack",
+        "5r 6r gehören zu einem anderen Blatt",
     ),
     (
         reasons.NotHeld(TWO),
-        "you are short of 5r 6r: use only cards that you have",
+        "you do not have 5r 6r: use only cards that you have",
         "dir fehlen 5r 6r: nimm nur Karten, die du hast",
     ),
     (
         reasons.NotHeld(ONE),
-        "you are short of 7y: use only cards that you have",
+        "you do not have 7y: use only cards that you have",
         "dir fehlt 7y: nimm nur Karten, die du hast",
     ),
     (
         reasons.NotACombination(TWO),
-        "5r 6r make no combination: nothing can be played with exactly these cards",
-        "5r 6r ergeben keine Kombination: mit genau diesen Karten geht nichts",
+        "5r 6r do not form a combination: choose other cards",
+        "5r 6r ergeben keine Kombination: wähle andere Karten",
     ),
     (
         reasons.NotThatReading(TWO, RUN, (Set(Rank("5"), 2), LOWER)),
-        "5r 6r cannot be played as run 5 to 7: that would be 2 of 5s or run 4 to 6",
+        "5r 6r cannot be played as run 5 to 7: only as 2 of 5s or run 4 to 6",
         "5r 6r kannst du nicht als run 5 to 7 spielen: das wäre 2 of 5s oder run 4 to 6",
     ),
     (
         reasons.NotThatReading(ONE, "single 7", (Set(Rank("7"), 1),)),
-        "7y cannot be played as 'single 7', which is no combination of this game: that would be single 7",
+        "7y cannot be played as 'single 7', which is not a combination of this game: only as single 7",
         "7y kannst du nicht als 'single 7' spielen: das ist keine Kombination dieses Spiels, richtig wäre single 7",
     ),
     (
         reasons.NotThatReading(ONE, tichu.Single(Rank("7")), (Set(Rank("7"), 1),)),
         (
-            "7y cannot be played as Single(rank=Rank(symbol='7')), which is no combination of this game: "
-            "that would be single 7"
+            "7y cannot be played as Single(rank=Rank(symbol='7')), which is not a combination of this game: "
+            "only as single 7"
         ),
         (
             "7y kannst du nicht als Single(rank=Rank(symbol='7')) spielen: das ist keine Kombination dieses "
@@ -284,8 +284,8 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     ),
     (
         reasons.LowerWindow(LOWER, (RUN,)),
-        "run 4 to 6 puts wild cards below: play it at its highest, as run 5 to 7",
-        "run 4 to 6 setzt Joker unten an: spiele so hoch wie möglich, also run 5 to 7",
+        "run 4 to 6 is not the highest reading: play run 5 to 7",
+        "run 4 to 6 ist nicht die höchste Lesart: spiele run 5 to 7",
     ),
     (
         reasons.WrongShape((RUN, Set(Rank("7"), 3)), Set(Rank("9"), 2), ("higher", "a bomb")),
@@ -319,8 +319,8 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     ),
     (
         reasons.LeadNeeded(),
-        "the leader must play: a pass only answers somebody's play",
-        "wer ausspielt, muss Karten legen: passen kann nur, wer antwortet",
+        "you lead, so you must play: you can only pass after somebody has played",
+        "du spielst aus, also musst du Karten legen: passen kannst du erst, wenn jemand gelegt hat",
     ),
     (
         reasons.MustContain(ONE),
@@ -449,7 +449,7 @@ def test_names_are_looked_at() -> None:
     assert Names() == NOBODY
     assert Names(["Ann", "Bob"], 1) == Names(("Ann", "Bob"), B)
     assert Names(["Ann"]).who(5) == "seat 5"
-    # Any: what is no name, and no names
+    # Any: what is not a name, and no names
     wrong: list[Any] = [
         "Ann",
         [""],

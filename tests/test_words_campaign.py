@@ -8,7 +8,6 @@ from typing import Any, Final
 import attrs
 import pytest
 from highest_card import GAME as HIGHEST
-from tien_len import TIEN_LEN
 
 from climbcards import AnyGame, Choice, Names, Objection, Phrases, catalogue
 from climbcards.authors import Book, german
@@ -16,6 +15,7 @@ from climbcards.games.haggis import LEAFLET_2P
 from oddities import Jokers, Odd
 from phrasing import ENGLISH_WORDS, slips
 from strategies import soak
+from tien_len import TIEN_LEN
 
 WHO: Final = ("Ann", "Bob", "Cem", "Dora")
 

@@ -100,7 +100,7 @@ class Group:
         shape, ladder = (self.length, self.width), SETS if self.length == 1 else RUNS
         known = any(shape in row for row in SHAPES) and self.top.rank in ladder.ranks
         if not known or PACK.ranks.index(self.top.rank) < self.length - 1:
-            raise CardsError(f"{self.length} x {self.width} to {self.top} is no combination")
+            raise CardsError(f"{self.length} x {self.width} to {self.top} is not a combination")
 
     @property
     def shape(self) -> str:
@@ -192,7 +192,7 @@ class TienLen(ClimbingGame[Group]):
     """Tien Len for two to four players."""
 
     pack = PACK
-    name: str = named("tien-len")
+    name: str = named("killer")
     players: int = option(4, 2)
     """How many play (TL-1)."""
     play_on: bool = option(default=True)
@@ -289,5 +289,5 @@ class TienLen(ClimbingGame[Group]):
 
 
 TIEN_LEN: Final = TienLen()
-TO_THE_FIRST: Final = TienLen(name="tien-len/first-out", play_on=False, scoring=Scoring.CARDS)
+TO_THE_FIRST: Final = TienLen(name="killer/first-out", play_on=False, scoring=Scoring.CARDS)
 GAMES: Final = (TIEN_LEN, TO_THE_FIRST)

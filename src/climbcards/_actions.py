@@ -560,7 +560,7 @@ class Numbering(Generic[A_numbered]):
         """Return the number of an action, whether it is legal now or not.
 
         Raises:
-            ClimbcardsError: It is no action of this game with these options.
+            ClimbcardsError: It is not an action of this game with these options.
         """
         if is_seat(getattr(action, "seat", None), self._seats):
             for section, first in zip(self._sections, self._starts, strict=False):
@@ -586,7 +586,7 @@ class Numbering(Generic[A_numbered]):
         """Return the numbers of some actions, such as `legal_actions`: ascending, and each once.
 
         Raises:
-            ClimbcardsError: One is no action of this game.
+            ClimbcardsError: One is not an action of this game.
         """
         return tuple(sorted({self.number(action) for action in actions}))
 
@@ -594,7 +594,7 @@ class Numbering(Generic[A_numbered]):
         """Return one byte for each number: 1 if one of these actions has it, else 0.
 
         Raises:
-            ClimbcardsError: One is no action of this game; or there are too many numbers for a mask.
+            ClimbcardsError: One is not an action of this game; or there are too many numbers for a mask.
         """
         if len(self) > WIDEST:
             raise ClimbcardsError(
@@ -609,7 +609,7 @@ class Numbering(Generic[A_numbered]):
         """Return those of some actions that have this number. They are at most one, or several if suits are left out.
 
         Raises:
-            ClimbcardsError: There is no such number; or one is no action of this game.
+            ClimbcardsError: There is no such number; or one is not an action of this game.
         """
         found = self._checked(number)
         return tuple(action for action in actions if self.number(action) == found)
@@ -628,7 +628,7 @@ class Numbering(Generic[A_numbered]):
 
 
 def _shown(action: object) -> str:
-    """Write an action, or quote what came in its place."""
+    """Format an action, or the repr of an invalid value."""
     return said(action) if isinstance(action, Seated) else quoted(action)
 
 

@@ -107,7 +107,7 @@ class Pack:
         """
         try:
             return self._index[face]
-        except (KeyError, TypeError):  # what is no card need not be hashable
+        except (KeyError, TypeError):  # a value that is not a card may be unhashable
             raise _spelling.unknown(face, self.ranks) from None
 
     def face(self, index: int) -> Card:
@@ -144,7 +144,7 @@ class Pack:
         gathered = tuple(islice(cards, len(self.faces) + 1))  # one too many is refused below
         try:
             mask = _bits.joined(map(units.__getitem__, gathered), self.layout)
-        except (KeyError, TypeError):  # what is no card need not be hashable
+        except (KeyError, TypeError):  # a value that is not a card may be unhashable
             strange = next(each for each in gathered if each not in self.distinct)
             raise _spelling.unknown(strange, self.ranks) from None
         if mask is None:
@@ -167,7 +167,7 @@ class Pack:
         """Read cards as players write them, in any order: `"7r 8r J"`.
 
         Raises:
-            NotationError: A word is no card of this pack; the error has its position.
+            NotationError: A word is not a card of this pack; the error has its position.
             CardsError: More copies of a card than the pack has.
         """
         check_text(text, "cards")
@@ -182,7 +182,7 @@ class Pack:
         """Read cards and keep their order, as those of a stack.
 
         Raises:
-            NotationError: A word is no card of this pack; the error has its position.
+            NotationError: A word is not a card of this pack; the error has its position.
             CardsError: More cards than the pack has.
         """
         check_text(text, "cards")
@@ -373,7 +373,7 @@ def stairs_of(width: int) -> str:
 
 # Any: attrs.Attribute has a parameter for checkers alone
 def _at_least(least: int) -> Callable[[object, Any, int], None]:
-    """Refuse a number below the least that cards can have or above the most, and what is no plain `int`."""
+    """Require a plain `int` between the least and the most that cards can have."""
 
     def check(combination: object, field: Any, number: int) -> None:  # noqa: ANN401
         # type() is exact: what only equals an int is written otherwise
@@ -387,7 +387,7 @@ def _at_least(least: int) -> Callable[[object, Any, int], None]:
 
 # Any: as above, and whatever came in place of a rank
 def _is_rank(combination: object, field: Any, rank: Any) -> None:  # noqa: ANN401
-    """Refuse text, which is no rank."""
+    """Refuse text, which is not a rank."""
     if not isinstance(rank, Rank):
         kind = type(combination).__name__.lower()
         found = f"the {field.name} of a {kind} is a Rank, as in Rank('7')"
@@ -469,7 +469,7 @@ def parse_cards(part: str, text: str, pack: Pack) -> Cards:
     """Read the cards at the beginning of a text, of which they are a part.
 
     Raises:
-        NotationError: A word that is no card of this pack, with its position in the text.
+        NotationError: A word that is not a card of this pack, with its position in the text.
         CardsError: More copies of a card than the pack has.
     """
     try:
@@ -525,7 +525,7 @@ class _Said:
         rank = spelled.get(word) or spelled.get(SPELLINGS.get(word, word))
         if rank is None:
             expected = f"expected one of {' '.join(map(str, self.ranks))}"
-            problem = f"{quoted(symbol)} is no rank: {expected}"
+            problem = f"{quoted(symbol)} is not a rank: {expected}"
             raise NotationError(problem, self.text, self.position + self.match.start(part))
         return rank
 

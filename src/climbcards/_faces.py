@@ -165,7 +165,9 @@ def _misread(
     row = " ".join(suits[rank])
     if word.isalpha() and len(rest) > 1:
         suit = f", with its suit, as in {rank}{suits[rank][0]}" if suits[rank] else ""
-        problem = f"{quoted(word)} is no card of this pack: expected one of {' '.join(suits)}{suit}"
+        problem = (
+            f"{quoted(word)} is not a card of this pack: expected one of {' '.join(suits)}{suit}"
+        )
         return NotationError(problem, text, position)
     if not suits[rank]:
         problem = f"{rank} has no suit here: write it as {rank}, not {quoted(word)}"

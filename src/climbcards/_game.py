@@ -412,7 +412,7 @@ ENGLISH: Final = Book("en")
 # Any: what a bare `Game` leaves open is whatever it is
 S = TypeVar("S", bound=Dealt, default=Any)
 A = TypeVar("A", bound=Seated, default=Any)
-# Any: as above
+# Any: what a bare `Game` leaves open is whatever it is
 V = TypeVar("V", bound=Seen, default=Any)
 C = TypeVar("C", bound=Shaped, default=Any)
 A_policy = TypeVar("A_policy")
@@ -520,7 +520,7 @@ class Game(Protocol[S, A, V]):
         >>> str(game.attempt(state, seat, game.pack.parse("5o")))
         '5o'
         >>> str(game.attempt(state, seat, game.pack.parse("7r 8r J")))
-        'you are short of 7r 8r: use only cards that you have (C-14)'
+        'you do not have 7r 8r: use only cards that you have (C-14)'
         """
         ...
 

@@ -65,7 +65,7 @@ def options_of(game: AnyGame) -> dict[str, JSON]:
     options: dict[str, JSON] = {name: plain.unstructure(value) for name, value in values.items()}
     for option, data in options.items():
         if not _is_data(data):
-            found = f"{option}: {quoted(values[option])} is no data that JSON can hold"
+            found = f"{option}: {quoted(values[option])} cannot be written as JSON"
             raise OptionError(f"{found}: make it a class attribute, or a field with init=False")
     return options
 
@@ -87,9 +87,9 @@ def with_options(game: G, options: Mapping[str, JSON]) -> G:
     if not option_fields(rules):
         raise OptionError(f"{game.name} has no options: leave out {' '.join(options)}")
     if "name" in options:
-        raise OptionError("name is no option: house rules are named after their preset")
+        raise OptionError("name is not an option: house rules are named after their preset")
     from .authors._checks import check_names  # noqa: PLC0415  # only when asked
-    from .authors._game import with_changes  # noqa: PLC0415  # as above
+    from .authors._game import with_changes  # noqa: PLC0415  # only when asked
 
     check_names(rules, options)
     values = _structured(rules, options)
@@ -122,9 +122,9 @@ def as_lists(game: AnyGame, options: Mapping[str, JSON]) -> dict[str, JSON]:
 
 def _structured(rules: type, options: Mapping[str, JSON]) -> dict[str, object]:
     """Read options that a kind of game has from data."""
-    from cattrs import BaseValidationError, StructureHandlerNotFoundError  # noqa: PLC0415  # as above
+    from cattrs import BaseValidationError, StructureHandlerNotFoundError  # noqa: PLC0415  # only when asked
 
-    from .authors.codecs import options_converter  # noqa: PLC0415  # as above
+    from .authors.codecs import options_converter  # noqa: PLC0415  # only when asked
 
     plain, fields = options_converter(), option_fields(_resolved(rules))
     values: dict[str, object] = {}

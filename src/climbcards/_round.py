@@ -462,7 +462,7 @@ def trick_in(view: Seen) -> Trick[Any] | None:
     return found if _is_trick(found) else None
 
 
-# Any: as above
+# Any: plays of any game
 def _is_trick(value: object) -> TypeGuard[Trick[Any]]:
     return isinstance(value, Trick)
 

@@ -99,14 +99,14 @@ class Begun(Generic[V, A]):
         """Ask for an action of this seat; whether it is legal, the game will say.
 
         Raises:
-            ClimbcardsError: What came is no action, or is another seat's to do.
+            ClimbcardsError: What came is not an action, or is another seat's to do.
         """
         try:
             action = self.policy(view, game.legal_actions(state, self.seat), self.rng)
         except Exception as error:
             error.add_note(f"raised by the policy of seat {self.seat}")
             raise
-        # what has no seat is no action; a policy gives what it likes
+        # what has no seat is not an action; a policy gives what it likes
         if getattr(action, "seat", None) != self.seat:
             raise self.unfit(action)
         return action
@@ -187,7 +187,7 @@ def check_players(game: Game[S, A, V], players: Players[V, A]) -> None:
 
 
 def check_player(where: str, player: object) -> None:
-    """Refuse what is no policy, such as the name of one.
+    """Require a policy, not for example the name of one.
 
     Raises:
         ClimbcardsError: It says what came.
@@ -460,7 +460,7 @@ class _Spread(Generic[T]):
 
     def _handed(self, parcel: Parcel[T], numbers: range, attempt: int) -> _Handed[T]:
         """Hand a chunk out, unless the executor is broken."""
-        from concurrent.futures import BrokenExecutor  # noqa: PLC0415  # as above
+        from concurrent.futures import BrokenExecutor  # noqa: PLC0415  # it takes a tenth of an import
 
         is_named = parcel.is_known
         try:
@@ -530,7 +530,7 @@ def _check_executor(executor: object) -> None:
 
 
 def check_numbers(**numbers: tuple[int, int]) -> None:
-    """Refuse what is no plain number, or out of range; each name has the number and the least.
+    """Require plain whole numbers within range; each name has its number and the least allowed.
 
     Raises:
         ClimbcardsError: It names the first one.
@@ -1155,7 +1155,7 @@ def duel(  # noqa: PLR0913  # all but four have a default
     return ranked.duels[0]
 
 
-def round_robin(  # noqa: PLR0913  # as above
+def round_robin(  # noqa: PLR0913  # all but four have a default
     game: Game[S, A, V],
     players: Mapping[str, Policy[V, A] | Player[V, A]],
     rounds: int,
@@ -1184,7 +1184,7 @@ def round_robin(  # noqa: PLR0913  # as above
 
 
 def _check_named(players: Mapping[str, object]) -> None:
-    """Refuse what is no two players by name; what nobody has type-checked may be a list."""
+    """Require exactly two named players."""
     if not hasattr(players, "items"):
         expected = "expected players by name, as in {'greedy': greedy, 'mine': mine}"
         raise ClimbcardsError(f"players: {quoted(players)} will not do, {expected}")
@@ -1206,7 +1206,7 @@ def deals_for(game: Game[S, A, V], rounds: int, seed: int | str) -> int:
     return max(LEAST, -(-rounds // len(seatings(game.sides(first)))))
 
 
-def played_between(  # noqa: PLR0913  # as above
+def played_between(  # noqa: PLR0913  # all but four have a default
     game: Game[S, A, V],
     players: Sequence[Policy[V, A] | Player[V, A]],
     deals: int,

@@ -282,7 +282,9 @@ class Table(Generic[S, A, V]):
         found = meant(self._game, self.state, mine, what)
         if isinstance(found, Choice):
             return found
-        other = getattr(found, "seat", mine)  # what has no seat is no action, as the game will say
+        other = getattr(
+            found, "seat", mine
+        )  # what has no seat is not an action, as the game will say
         if other != mine:
             raise ClimbcardsError(f"seat {mine} cannot act for seat {quoted(other)}")
         self._moments.append(self._course.did(found))

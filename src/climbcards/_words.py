@@ -125,7 +125,7 @@ def by_number(seat: int) -> str:
 
 
 def _row(names: object, most: int) -> list[object]:
-    """Return the items of a row; what is no row, or too long to look at, is a row without a name in it."""
+    """Return the items of a row; if it is not a row, or too long to look at, return a row without a name in it."""
     if isinstance(names, Sequence) and not isinstance(names, str):
         row = cast("Sequence[object]", names)  # isinstance leaves the items unknown
         return [*row] if len(row) <= most else [None]
@@ -138,7 +138,7 @@ def named(names: object, players: int | None = None) -> tuple[str, ...]:
     Where it is not known how many play, there are as many seats as names.
 
     Raises:
-        ClimbcardsError: Not one for each seat, one is no name, or it misleads.
+        ClimbcardsError: Not one for each seat, one is not a name, or it misleads.
     """
     found = labels(names, players)
     for _, problem in clashes(found):
@@ -150,7 +150,7 @@ def labels(names: object, players: int | None = None) -> tuple[str, ...]:
     """Take what to write at each seat, as `named` does, of which two may be the same.
 
     Raises:
-        ClimbcardsError: Not one for each seat, or one is no name.
+        ClimbcardsError: Not one for each seat, or one is not a name.
     """
     given = _row(names, MOST if players is None else players)
     fit = [name for name in given if is_name(name)]
@@ -190,7 +190,7 @@ class Names:
     ['Ann passes', 'you pass']
 
     Raises:
-        ClimbcardsError: Something that is no name, names that cannot be told apart, or a reader's seat without a name.
+        ClimbcardsError: Something that is not a name, names that cannot be told apart, or a reader's seat without a name.
     """
 
     by_seat: tuple[str, ...] = attrs.field(default=(), converter=_given)

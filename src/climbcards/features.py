@@ -51,7 +51,7 @@ def _view_parts(features: "Features[Any]") -> ViewParts[Any]:
     return features.game.view_parts()
 
 
-# Any: as above
+# Any: of whatever views the game has
 def _parts(features: "Features[Any]") -> tuple[Part, ...]:
     """Lay the parts end to end."""
     found = features.view_parts.parts
@@ -110,7 +110,7 @@ class Features(Generic[V]):
         """Return what a seat sees as an array.
 
         Raises:
-            ClimbcardsError: It is no view of this game, or that of a spectator.
+            ClimbcardsError: It is not a view of this game, or that of a spectator.
         """
         self._check(view)
         marks, shares = list[bytes](), list[tuple[range, Sequence[float]]]()

@@ -130,8 +130,8 @@ class NotCards(Sentence):
 
     given: str
 
-    en = "{given} are no Cards: make some with game.pack.parse or game.pack.cards"
-    de = "{given} sind keine Cards: game.pack.parse oder game.pack.cards macht welche"
+    en = "{given} is not a Cards value: make one with game.pack.parse or game.pack.cards"
+    de = "{given} ist kein Wert der Klasse Cards: game.pack.parse oder game.pack.cards macht einen"
 
 
 @final
@@ -141,8 +141,8 @@ class OtherPack(Sentence):
 
     cards: Cards
 
-    en = "not of this game's pack, but of another pack: {cards}"
-    de = "nicht aus dem Blatt dieses Spiels, sondern aus einem anderen: {cards}"
+    en = "{cards} {cards:belongs|belong} to another pack"
+    de = "{cards} {cards:gehört|gehören} zu einem anderen Blatt"
 
 
 @final
@@ -152,7 +152,7 @@ class NotHeld(Sentence):
 
     missing: Cards
 
-    en = "you are short of {missing}: use only cards that you have"
+    en = "you do not have {missing}: use only cards that you have"
     de = "dir {missing:fehlt|fehlen} {missing}: nimm nur Karten, die du hast"
 
 
@@ -163,8 +163,8 @@ class NotACombination(Sentence):
 
     cards: Cards
 
-    en = "{cards} make no combination: nothing can be played with exactly these cards"
-    de = "{cards} {cards:ergibt|ergeben} keine Kombination: mit genau diesen Karten geht nichts"
+    en = "{cards} {cards:does|do} not form a combination: choose other cards"
+    de = "{cards} {cards:ergibt|ergeben} keine Kombination: wähle andere Karten"
 
 
 @final
@@ -178,17 +178,17 @@ class NotThatReading(Sentence):
 
     @override
     def words(self, say: Say) -> str:
-        """Say what the cards are; what is no combination of the game, such as text, is quoted."""
+        """Say what the cards are; what is not a combination of the game, such as text, is quoted."""
         named = said(self.named)
         if not isinstance(self.named, Shaped) or named in map(str, self.readings):
             return say(
-                "{cards} cannot be played as {named!r}, which is no combination of this game: "
-                "that would be {readings:or}",
+                "{cards} cannot be played as {named!r}, which is not a combination of this game: "
+                "only as {readings:or}",
                 "{cards} kannst du nicht als {named!r} spielen: das ist keine Kombination dieses Spiels, "
                 "richtig wäre {readings:oder}",
             )
         return say(
-            "{cards} cannot be played as {name}: that would be {readings:or}",
+            "{cards} cannot be played as {name}: only as {readings:or}",
             "{cards} kannst du nicht als {name} spielen: das wäre {readings:oder}",
             name=named,
         )
@@ -202,8 +202,8 @@ class LowerWindow(Sentence):
     reading: Named
     highest: tuple[Named, ...]
 
-    en = "{reading} puts wild cards below: play it at its highest, as {highest:or}"
-    de = "{reading} setzt Joker unten an: spiele so hoch wie möglich, also {highest:oder}"
+    en = "{reading} is not the highest reading: play {highest:or}"
+    de = "{reading} ist nicht die höchste Lesart: spiele {highest:oder}"
 
 
 @final
@@ -309,8 +309,8 @@ class Ambiguous(Sentence):
 class LeadNeeded(Sentence):
     """The seat must lead: it cannot pass."""
 
-    en = "the leader must play: a pass only answers somebody's play"
-    de = "wer ausspielt, muss Karten legen: passen kann nur, wer antwortet"
+    en = "you lead, so you must play: you can only pass after somebody has played"
+    de = "du spielst aus, also musst du Karten legen: passen kannst du erst, wenn jemand gelegt hat"
 
 
 @final

@@ -131,7 +131,7 @@ def test_why_a_number_was_refused() -> None:
 
 
 @pytest.mark.parametrize("number", [-1, 299, True, 2.5, "7"])
-def test_what_is_no_number_is_refused(number: Any) -> None:  # noqa: ANN401  # Any: what is no number
+def test_what_is_no_number_is_refused(number: Any) -> None:  # noqa: ANN401  # Any: what is not a number
     """What the action space does not have is an error, and ends no round."""
     env = env_of(HAGS)
     _, info = env.reset(seed=1)

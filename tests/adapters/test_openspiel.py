@@ -331,7 +331,7 @@ def test_names() -> None:
         register(HAGS, scaled=True)
     with pytest.raises(ClimbcardsError, match="OpenSpiel has a dou_dizhu of its own"):
         register(dou_dizhu.DOU_DIZHU, "dou_dizhu")
-    with pytest.raises(ClimbcardsError, match="'a b' is no name of a game"):
+    with pytest.raises(ClimbcardsError, match="'a b' is not a name of a game"):
         register(HAGS, "a b")
 
 

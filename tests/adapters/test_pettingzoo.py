@@ -181,7 +181,7 @@ def test_an_illegal_number_is_refused_and_changes_nothing() -> None:
 
 
 @pytest.mark.parametrize("number", [-1, 299, 1 << 80, True, 1.0, "7"])
-def test_what_is_no_number_is_refused(number: Any) -> None:  # noqa: ANN401  # Any: what is no number
+def test_what_is_no_number_is_refused(number: Any) -> None:  # noqa: ANN401  # Any: what is not a number
     """The error says which numbers there are."""
     with pytest.raises(ClimbcardsError, match="has the numbers 0 to 298, and not"):
         begun(HAGS).step(number)
@@ -225,7 +225,7 @@ def test_agents_that_there_are_not() -> None:
 
 
 def test_a_deal_is_a_deal_of_this_game() -> None:
-    """What is no deal is refused, and so is that of another game."""
+    """What is not a deal is refused, and so is that of another game."""
     env = RoundEnv(HAGS)
     with pytest.raises(ClimbcardsError, match="the option deal is 'mine': expected a Deal"):
         env.reset(options={"deal": "mine"})

@@ -135,7 +135,7 @@ def test_objections_come_in_the_order_of_a_table(lead: Playing[Like]) -> None:
     ]
     for seat_, cards, reason in tried:
         assert JOKERS.attempt(lead, seat_, cards) == Objection(reason, "rules")
-    with pytest.raises(IllegalActionError, match="make no combination"):
+    with pytest.raises(IllegalActionError, match="do not form a combination"):
         JOKERS.parse(lead, seat, "3a 4a = two of 3")
 
 
@@ -158,7 +158,7 @@ def test_legal_actions_are_of_one_seat(lead: Playing[Like]) -> None:
     assert Play(Seat(0), PARSE("3a"), ONE[2]) in legal
     assert Play(Seat(1), PARSE("5a"), ONE[4]) not in legal
     assert Pass(Seat(0)) not in legal
-    # Any: something that is no action of this game
+    # Any: something that is not an action of this game
     foreign: Any = "pass"
     assert foreign not in legal
     assert len(JOKERS.legal_actions(lead, Seat(1))) == 0
@@ -246,7 +246,7 @@ def test_who_leads_is_found_and_known() -> None:
     assert lowest_card((PARSE(""), PARSE("2b 1a"))).leader == 1
     with pytest.raises(CardsError, match="nobody holds the lowest"):
         lowest_card((PARSE(""), PARSE("")))
-    with pytest.raises(CardsError, match="there are no cards, so none is the lowest"):
+    with pytest.raises(CardsError, match="there are no cards, so there is no lowest card"):
         lower_than(PARSE(""))
 
 
@@ -481,7 +481,7 @@ def test_json_says_what_is_what() -> None:
 def test_a_class_without_its_parts_is_refused_at_once() -> None:
     """The error names what is missing, before any card is dealt."""
     with pytest.raises(
-        TypeError, match="Nothing is no game yet: it lacks name, pack, players, readings"
+        TypeError, match="Nothing is not a complete game: it lacks name, pack, players, readings"
     ):
         type(
             "Nothing",
@@ -489,7 +489,7 @@ def test_a_class_without_its_parts_is_refused_at_once() -> None:
             {"__orig_bases__": (ClimbingGame[Set],), "__parameters__": ()},
         )
 
-    with pytest.raises(TypeError, match=r"Half is no game yet: it lacks players, lines$"):
+    with pytest.raises(TypeError, match=r"Half is not a complete game: it lacks players, lines$"):
 
         class Half(ClimbingGame[Like]):  # pyright: ignore[reportUnusedClass]  # never made
             """A game that nobody can score."""
@@ -513,7 +513,9 @@ def test_a_class_without_its_parts_is_refused_at_once() -> None:
                 """Name."""
                 return JOKERS.kinds()
 
-    with pytest.raises(TypeError, match=r"Forgetful is no game yet: it lacks remembers, notes$"):
+    with pytest.raises(
+        TypeError, match=r"Forgetful is not a complete game: it lacks remembers, notes$"
+    ):
 
         @attrs.frozen(order=False)
         class Forgetful(ClimbingGame[Like, Turned]):

@@ -6,12 +6,12 @@ from typing import Any
 
 import attrs
 import pytest
-from tien_len import TIEN_LEN, TO_THE_FIRST, Group
 
 from cases import for_each
 from climbcards import AnyGame, Cards, ClimbcardsError, PositionError, Seat, Trick
 from climbcards.authors import Finished, Opening, Playing
 from oddities import JOKERS, ODD, PACK, Jokers, Like, Turned
+from tien_len import TIEN_LEN, TO_THE_FIRST, Group
 
 A, B, C, D = map(Seat, range(4))
 STATES = TIEN_LEN.codec().states

@@ -236,7 +236,7 @@ def test_what_may_not_be_given_is_refused() -> None:
     assert (type(wrong.reason), wrong.clause) == (WrongNumber, "number")
     kept = refused(state, Give(B, PACK.parse("2 4")))
     assert kept == Objection(NotToGive(PACK.parse("4")), "hand")
-    assert str(kept) == "4 may not be given: choose other cards of your hand (hand)"
+    assert str(kept) == "4 cannot be given: choose other cards from your hand (hand)"
     assert german.book({}).objection(kept).startswith("4 darfst du nicht abgeben")
     early = GAME.attempt(state, C, PACK.parse("3 5"))
     assert early == Objection(GiftsFirst(C, (B, C, A), None), "first")

@@ -48,7 +48,9 @@ def test_a_rank_that_stands_twice_is_a_step_where_it_is_higher() -> None:
 @pytest.mark.parametrize("what", [Rank("3"), JOKER, Card(Rank("8"))])
 def test_what_is_no_step_is_refused(what: Rank | Card) -> None:
     """A ladder of cards has no ranks for steps, nor cards that its pack lacks."""
-    with pytest.raises(CardsError, match="is no step of this ladder: its steps are 3d 3c 3h 3s 4d"):
+    with pytest.raises(
+        CardsError, match="is not a step of this ladder: its steps are 3d 3c 3h 3s 4d"
+    ):
         EVERY.step(what)
 
 

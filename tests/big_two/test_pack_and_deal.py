@@ -112,7 +112,7 @@ def test_nothing_is_told_where_no_card_is_taken_up() -> None:
     game = house({"players": 3, "spare": "aside"})
     view = game.view(game.start(game.deal(Random(1), Seat(0))), Seat(0))
     assert game.opening_events(view) == ()
-    with pytest.raises(ClimbcardsError, match="is no view of"):
+    with pytest.raises(ClimbcardsError, match="is not a view of"):
         BIG_TWO.opening_events(view)
     taken = THREE.view(begun(THREE, three("3d", "3c", "3h", "Kh")), Seat(0))
     assert taken.notes is not None

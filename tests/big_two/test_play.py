@@ -66,7 +66,7 @@ def test_the_lowest_card_alone() -> None:
     objection = refusal(game, state, "3d 3s")
     assert objection.reason == OpensAlone(game.pack.faces[0])
     assert str(objection) == (
-        "the first play must be the 3d alone: lay no other card beside it (W-20)"
+        "the first play must be the 3d alone: play it without other cards (W-20)"
     )
     later = played(game, state, "A 3d", "B 3c", "C 5h", "A pass", "B pass")
     assert legal(game, later) == ["Kh"]
@@ -161,7 +161,7 @@ def test_a_lower_four_is_too_low_where_fours_go_by_rank(
 @pytest.mark.parametrize(
     ("clause", "said"),
     [
-        ("W-7", "What is none of these, nor of W-6, is no combination."),
+        ("W-7", "What is none of these, nor of W-6, is not a combination."),
         (
             "W-15",
             "The last play is beaten by a higher one (W-9 to W-14) of the same number of cards.",

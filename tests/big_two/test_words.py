@@ -32,7 +32,7 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (Play(B, PARSE("Kd"), one(BIG_TWO, "Kd")), "you play Kd", "du spielst Kd"),
     (
         big_two.OpensAlone(LOWEST),
-        "the first play must be the 3d alone: lay no other card beside it",
+        "the first play must be the 3d alone: play it without other cards",
         "zuerst wird 3d allein gespielt: lege keine andere Karte dazu",
     ),
     (

@@ -41,7 +41,7 @@ class Odd:
 
     inside: Combination
     given: Callable[[Combination], str] | None = None
-    name: Any = None  # Any: what is no name
+    name: Any = None  # Any: what is not a name
 
     @property
     def shape(self) -> str:

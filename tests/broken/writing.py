@@ -220,7 +220,7 @@ class House:
     """Haggis under a rule of the house that a record cannot hold."""
 
     name: str = "house"
-    extra: Any = 7  # Any: what is no option
+    extra: Any = 7  # Any: what is not an option
 
     # Any: members of a game
     def __getattr__(self, name: str) -> Any:  # noqa: ANN401

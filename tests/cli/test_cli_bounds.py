@@ -105,7 +105,7 @@ def test_an_option_without_end_is_refused(text: str) -> None:
 
 
 def test_brackets_in_brackets_are_text(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What JSON cannot read for its depth is no value of any option."""
+    """What JSON cannot read for its depth is not a value of any option."""
 
     def give_up(_text: str) -> object:
         """Stand for a reader that is deep in other calls."""
@@ -118,7 +118,7 @@ def test_brackets_in_brackets_are_text(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("text", ["x" * 900, "x" * 900 + " = y", " = " + "x" * 900])
 def test_a_long_option_is_quoted_in_part(text: str) -> None:
     """The sentence stays short."""
-    with pytest.raises(OptionError, match=r"is no option|given twice") as error:
+    with pytest.raises(OptionError, match=r"is not an option|given twice") as error:
         read_options([text, text])
     assert len(str(error.value)) < 150
 

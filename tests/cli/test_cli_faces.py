@@ -1,8 +1,8 @@
 """How cards look: colours, wild cards in bold, suits as symbols where they can be written."""
 
 import pytest
-import tien_len
 
+import tien_len
 from cli.toy import Toy
 from climbcards._cli.faces import PLAIN, Faces, faces_of, styles_of, symbols_of, wild_cards
 from climbcards.games import dou_dizhu, haggis, three_hags, threes

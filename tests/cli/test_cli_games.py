@@ -12,7 +12,7 @@ from climbcards._cli.app import app
 from climbcards._cli.arguments import read_options, spelled
 from climbcards.games import haggis, president
 
-FAMILIES = "big-two, dou-dizhu, guandan, haggis, president, daifugo, three-hags, threes, tichu"
+FAMILIES = "big-two, dou-dizhu, guandan, haggis, president, daifugo, three-hags, threes, tichu, tien-len"
 
 
 def run(*arguments: str) -> tuple[int, str]:
@@ -164,6 +164,6 @@ def test_what_is_spelled_is_read_back(value: JSON) -> None:
 
 @pytest.mark.parametrize("texts", [["target"], ["=3"], ["target=3", "target=4"]])
 def test_options_without_a_name_or_twice_are_refused(texts: list[str]) -> None:
-    """Text that is no option, or says one twice, is an error of the options."""
-    with pytest.raises(OptionError, match=r"is no option|given twice"):
+    """Text that is not an option, or says one twice, is an error of the options."""
+    with pytest.raises(OptionError, match=r"is not an option|given twice"):
         read_options(texts)

@@ -140,9 +140,9 @@ def test_a_refused_play_is_explained(typing: Callable[..., Answer]) -> None:
     """Cards not held, nothing together, or a pass on the lead: each gets its sentence."""
     action, screen = typing("2g", "2r 4o", "pass", "4o")
     assert [refusal.split(":")[0] for refusal in screen.refusals] == [
-        "you are short of 2g",
-        "2r 4o make no combination",
-        "the leader must play",
+        "you do not have 2g",
+        "2r 4o do not form a combination",
+        "you lead, so you must play",
     ]
     assert action == "4o"
 
@@ -243,7 +243,7 @@ def test_the_end_of_input_leaves(typing: Callable[..., Answer]) -> None:
 def test_legal_pages_through_everything(typing: Callable[..., Answer]) -> None:
     """The pages of the list hold every legal action once, and then say that they are over."""
     _, screen = typing("legal", *["more"] * 20, "2r")
-    assert screen.said.count("There is no more: legal starts the list again.") > 0
+    assert screen.said.count("That is the whole list: type legal to see it again.") > 0
     pages = [said for said in screen.said if " | " in said and "you may" not in said]
     assert all(len(page.splitlines()) <= PAGE for page in pages)
     assert max(len(line) for page in pages for line in page.splitlines()) <= 78

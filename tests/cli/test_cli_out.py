@@ -168,8 +168,8 @@ def test_what_is_no_file_of_a_disk_loses_nothing() -> None:
 @pytest.mark.parametrize(
     ("asked", "sentence"),
     [
-        (["--append"], "--append goes with --out: say which file to write to\n"),
-        (["--force"], "--force goes with --out: say which file to write to\n"),
+        (["--append"], "--append goes with --out: name the file to write to\n"),
+        (["--force"], "--force goes with --out: name the file to write to\n"),
         (
             ["--out", "rounds", "--append", "--force"],
             "--append and --force do not go together: choose one\n",

@@ -248,7 +248,7 @@ def test_ctrl_c_stops_a_watched_match(monkeypatch: pytest.MonkeyPatch) -> None:
     [
         (["haggis/oficial-2p"], "there is no game 'haggis/oficial-2p': did you mean haggis/off"),
         (["haggis/official-2p", "-o", "targt=3"], "no option 'targt': did you mean 'target'?"),
-        (["haggis/official-2p", "-o", "target"], "'target' is no option: write a name and a"),
+        (["haggis/official-2p", "-o", "target"], "'target' is not an option: write a name and a"),
         (["haggis/official-2p", "-o", "rounds=7"], "target=None"),
         (["haggis/official-2p", "-o", "players=4"], "players"),
         (["haggis/official-2p", "--opponents", "clever"], "choose one of greedy, random"),

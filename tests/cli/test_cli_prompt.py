@@ -248,7 +248,7 @@ def test_nothing_is_taken_back_before_it_was_done() -> None:
     play_on(table, Random(7))
     sitting = at(table, "undo")
     assert not sitting.acts()
-    assert sitting.screen.said[-1] == "You have done nothing yet that could be taken back."
+    assert sitting.screen.said[-1] == "You have not done anything that can be taken back."
     assert len(table.record.actions) == 1
     table.play(0, "pass")
     for _ in range(2):
@@ -318,7 +318,7 @@ def test_an_unknown_word_names_the_ranks() -> None:
     sitting = sit(dou_dizhu.DOU_DIZHU, "blah", "blah blah")
     sitting.acts(sitting.table.to_act[0])
     for refusal in sitting.screen.refusals:
-        assert "'blah' is no card of this pack: expected one of 3 4 5 6 7 8 9 10 J Q" in refusal
+        assert "'blah' is not a card of this pack: expected one of 3 4 5 6 7 8 9 10 J Q" in refusal
 
 
 @pytest.mark.parametrize("typed", ["pass", "pass now"])

@@ -83,7 +83,7 @@ def test_force_needs_a_file() -> None:
     assert run("threes", "--force") == (
         2,
         "",
-        "--force goes with --record: say which file to write to\n",
+        "--force goes with --record: name the file to write to\n",
     )
 
 

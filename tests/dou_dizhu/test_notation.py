@@ -147,7 +147,7 @@ def test_more_cards_than_the_pack_has_are_refused() -> None:
 
 def test_illegal_cards_are_refused_with_their_objection() -> None:
     """Cards that are not in hand."""
-    with pytest.raises(IllegalActionError, match="you are short of 2"):
+    with pytest.raises(IllegalActionError, match="you do not have 2"):
         DOU_DIZHU.parse(STATE, A, "2")
 
 

@@ -31,8 +31,8 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     ),
     (
         dou_dizhu.BidsFirst((2, 3)),
-        "the auction goes on: first bid 2 or 3, or pass",
-        "noch wird gereizt: biete zuerst 2 oder 3 oder passe",
+        "the auction is not over: bid 2 or 3, or pass",
+        "noch wird gereizt: biete 2 oder 3 oder passe",
     ),
     (
         dou_dizhu.AuctionOver(A),

@@ -7,8 +7,6 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from tien_len import TIEN_LEN
-
 import dou_dizhu_tables
 import guandan_cases
 import haggis_tables
@@ -27,10 +25,12 @@ from climbcards.games import (
     three_hags,
     threes,
     tichu,
+    tien_len as tien,
 )
 from climbcards.record import Began, Did, Undid
 from schemas import shown
 from tables import A, B, C, enact
+from tien_len import TIEN_LEN
 
 FOLDER: Final = Path(__file__).parent
 RECORDS: Final = "records"
@@ -324,6 +324,31 @@ def _tien_len() -> Examples:
     return _examples(game, deal, ["3c", "5s", "pass"], states, actions)
 
 
+def _whole_tien_len() -> Examples:
+    """Four players of the northern game, with plays out of turn: a 2 is cut, and some are frozen."""
+    game = tien.NORTH.variant(hand=9, free_chop=tien.FreeChop.BOMBS, prices=(1, 2, 3, 4, 6))
+    hands = [
+        "4s 4c 5s 5c 6s 6c 9d 9h 2h",
+        "7s 7c 8s 8c 9s 9c Jd Kd 2s",
+        "8d 8h Jh Jc Qh Qc Kc Kh As",
+        "10s 10c 10d 10h Js Qs Ks Ac Ah",
+    ]
+    lots = tuple(game.pack.pile(hand) for hand in hands)
+    rest = tuple(game.pack.full - game.pack.cards(card for lot in lots for card in lot))
+    deal = Deal(lots, rest, A, A)
+    begun = game.start(deal)
+    cut = enact(game, begun, "A 2h", "B 7s 7c 8s 8c 9s 9c")
+    last = game.position(["9d", "Jd 2s", "", ""], 0)
+    states = {
+        "nobody has played": begun,
+        "a 2 is cut": cut,
+        "it is over": enact(game, last, "A 9d"),
+    }
+    made = ("7s", "7s 7c", "7s 7c 7h", "7s 7h 7d 7c", "5s 6s 7s", "5s 5c 6s 6c 7c 7s", "2s 2h")
+    actions = [Pass(A), *_plays(game, Play, *made)]
+    return _examples(game, deal, ["2h", "7s 7c 8s 8c 9s 9c", "pass"], states, actions)
+
+
 def _lots(*texts: str) -> list[list[Rank]]:
     return [list(map(Rank, text.split())) for text in texts]
 
@@ -338,6 +363,7 @@ EXAMPLES: Final[Mapping[str, Examples]] = {
     "guandan": _guandan(),
     "president": _president(),
     "tichu": _tichu(),
-    "tien-len": _tien_len(),
+    "killer": _tien_len(),
+    "tien-len": _whole_tien_len(),
 }
 """By the names of the files."""

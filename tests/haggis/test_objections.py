@@ -102,7 +102,7 @@ def test_cards_that_are_not_held(text: str, missing: str) -> None:
     same(tried(TWO, state, A, text), NotHeld(cards(missing)), "C-14")
     play = Play(A, cards(text), rank("3"))
     same(refused(TWO, state, play), NotHeld(cards(missing)), "C-14")
-    assert f"short of {missing}:" in str(tried(TWO, state, A, text))
+    assert f"not have {missing}:" in str(tried(TWO, state, A, text))
 
 
 @rule("C-14", "C-1")
@@ -259,14 +259,14 @@ def test_on_a_trick_only_what_beats_it_counts() -> None:
 
 @rule("H-11")
 def test_cards_that_are_something_else_than_named() -> None:
-    """10-10 is no pair of 8s, no run and no bomb; what it is stands in the reason."""
+    """10-10 is not a pair of 8s, no run and no bomb; what it is stands in the reason."""
     state = face_to_face()
     pair = TWO.readings(cards("10o 10y"))
     eights = TWO.readings(cards("8o 8y"))[0]
     for named in (eights, Run(TWO.pack.ranks[8], 2, 2), Bomb(BombKind.SUITED)):
         objection = refused(TWO, state, Play(A, cards("10o 10y"), named))
         same(objection, NotThatReading(cards("10o 10y"), named, pair), "H-11")
-        assert "that would be 2 of 10s" in str(objection)
+        assert "only as 2 of 10s" in str(objection)
 
 
 @rule("H-13")
@@ -277,7 +277,7 @@ def test_a_lower_window_where_the_house_rules_have_none() -> None:
     lower = Play(A, cards("9r 10r J"), Run(game.pack.ranks[8], 3))
     highest = Run(game.pack.ranks[9], 3)
     same(refused(game, state, lower), LowerWindow(lower.reading, (highest,)), "H-13")
-    assert "as run 9 to J" in str(refused(game, state, lower))
+    assert "play run 9 to J" in str(refused(game, state, lower))
     assert free.objection(state, lower) is None
     both = midway(game, "5r J Q 2o", "9y 9g")  # three 5s, too, but that is of another shape
     lowest, seven = (Run(game.pack.ranks[rank], 3) for rank in (3, 5))

@@ -160,7 +160,7 @@ def _swapped(deal: Deal, seat: int, place: int, card: Card) -> Deal:
 
 @rule("C-3")
 def test_a_deal_must_be_exactly_the_pack() -> None:
-    """A card left out, a card twice or a card of another pack is no deal."""
+    """A card left out, a card twice or a card of another pack is not a deal."""
     deal = TWO.deal(Random(2), dealer=Seat(0))
     lost = deal.stock[0]
     with pytest.raises(CardsError, match=f"a deal is the whole pack: {lost} are missing"):

@@ -155,7 +155,7 @@ def test_a_growing_selection_narrows_the_plays() -> None:
     assert lone in legal
     assert lone not in some
     assert Pass(A) not in some
-    # a text is no action: the checkers say so, and it is not there
+    # a text is not an action: the checkers say so, and it is not there
     assert "4r J" not in legal  # type: ignore[operator]  # pyright: ignore[reportOperatorIssue]
 
 

@@ -182,7 +182,7 @@ def test_cards_named_before_a_seat_lie_there() -> None:
         ("at $.leader: there is no seat -1", lambda: TWO.position(["2r", "3r"], leader=-1)),
         ("at $.trick.plays[0].seat:", lambda: TWO.position(["2r", "3r"], trick=[(2, "4r")])),
         ("plays[0]: expected a play, not pass", lambda: TWO.position(["2r"] * 2, trick=[(0, "pass")])),
-        ("plays[0]: 4r 9o make no combination", lambda: TWO.position(["2r"] * 2, trick=[(0, "4r 9o")])),
+        ("plays[0]: 4r 9o do not form a combination", lambda: TWO.position(["2r"] * 2, trick=[(0, "4r 9o")])),
         ("plays[1]: expected single 4 to beat the", lambda: TWO.position(["2r", "3r"], trick=[(0, "9r"), (1, "4r")])),
         ("$.stock: expected 8 spot cards", lambda: TWO.position(["2r", "3r"], stock="4r")),
         ("$.hands[0]: expected at most 17 cards, no court twice", lambda: TWO.position(["J J", "3r"])),

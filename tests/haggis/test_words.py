@@ -41,27 +41,27 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     ),
     (
         haggis.AfterFirstCard(),
-        "bets close with your first card: you have played already",
+        "you can only bet before your first card, and you have already played",
         "wetten kannst du nur vor deiner ersten Karte: du hast schon gespielt",
     ),
     (
         haggis.AlreadyBet(15),
-        "your bet of 15 stands: there is one bet a round, and it is final",
-        "deine Wette über 15 gilt: es gibt eine in jeder Runde, und dabei bleibt es",
+        "you have already bet 15: a bet cannot be changed",
+        "du hast schon 15 gewettet: eine Wette kann man nicht ändern",
     ),
     (
         haggis.SomebodyOut(C),
-        "Cem is out, so the bets are settled: none can be placed any more",
+        "Cem is out: no more bets can be placed",
         "Cem ist schon fertig: jetzt kann niemand mehr wetten",
     ),
     (
         haggis.SomebodyOut(B),
-        "you are out, so the bets are settled: none can be placed any more",
+        "you are out: no more bets can be placed",
         "du bist schon fertig: jetzt kann niemand mehr wetten",
     ),
     (
         haggis.BetsClosed(),
-        "bets are fixed before the first lead: the play has begun",
+        "bets must be placed before the first lead, and play has begun",
         "gewettet wird vor dem ersten Ausspielen: das Spiel hat begonnen",
     ),
     (
@@ -71,17 +71,17 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     ),
     (
         haggis.BetsFirst(B, (A, B)),
-        "first the bets: declare yours, as in bet 0 if you want none",
+        "declare your bet first, for example: bet 0 for no bet",
         "zuerst die Wetten: sag deine an, mit bet 0, wenn du keine willst",
     ),
     (
         haggis.BetsFirst(B, (A, C)),
-        "first the bets: wait for Ann and Cem to declare one",
+        "waiting for Ann and Cem to declare a bet",
         "zuerst die Wetten: warte auf Ann und Cem",
     ),
     (
         haggis.AwardFirst(B, B),
-        "your bomb has won the trick: say first which opponent captures it",
+        "your bomb has won the trick: first say which opponent captures it",
         "deine Bombe hat den Stich gewonnen: sag zuerst, wer von den anderen ihn bekommt",
     ),
     (

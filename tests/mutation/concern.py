@@ -17,6 +17,7 @@ GAMES: Final = (
     "dou_dizhu",
     "threes",
     "big_two",
+    "tien_len",
     "president",
     "guandan",
     "tichu",

@@ -19,12 +19,12 @@ FOUR = "3 9 Q / 4 A 10 / 5 6 K / 7 2 J"
 def test_a_state_of_another_table_is_foreign() -> None:
     """For so many players, with this pack."""
     _, state = laid_out(ROUND, 0)
-    with pytest.raises(ValueError, match="is no state of president"):
+    with pytest.raises(ValueError, match="is not a state of president"):
         PRESIDENT.to_act(state)
-    with pytest.raises(ValueError, match="is no state of president"):
+    with pytest.raises(ValueError, match="is not a state of president"):
         house({"players": 3, "hand": 3, "jokers": 1}).to_act(state)
     game = house({"players": 3, "hand": 3})
-    with pytest.raises(ValueError, match="no action of president"):
+    with pytest.raises(ValueError, match="not an action of president"):
         game.objection(state, "pass")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]  # the test
     assert game.objection(state, Give(Seat(0), game.pack.parse("7"))) is not None
     assert game.objection(state, Play(Seat(1), game.pack.parse("4"), Set(Rank("9"), 1))) is not None
@@ -37,15 +37,15 @@ def test_a_view_of_another_table_is_foreign() -> None:
     game = house({"players": 3, "hand": 3})
     seen = game.view(state, Seat(0))
     for other in ({"players": 3, "hand": 3, "jokers": 1}, {}):
-        with pytest.raises(ClimbcardsError, match="is no view of president"):
+        with pytest.raises(ClimbcardsError, match="is not a view of president"):
             house(other).determinize(seen, Random(0))
-        with pytest.raises(ClimbcardsError, match="is no view of president"):
+        with pytest.raises(ClimbcardsError, match="is not a view of president"):
             house(other).opening_events(seen)
 
 
 @rule("N-32", "N-37")
 def test_a_view_for_other_seats_is_refused() -> None:
-    """Made by hand, it is no view from which to tell how a round began, or to think of a state."""
+    """Made by hand, it is not a view from which to tell how a round began, or to think of a state."""
     game, state = laid_out(FOUR, None, (2, 0, 1, 3))
     seen = game.view(state, Seat(0))
     assert isinstance(seen.phase, ToGive)
@@ -194,7 +194,7 @@ class TestText:
         game, state = laid_out(ROUND, 0)
         with pytest.raises(NotationError, match="7 7 cannot be read as '2 of 8s', only as 2 of 7s"):
             game.parse(state, Seat(0), "7 7 = 2 of 8s")
-        with pytest.raises(ClimbcardsError, match="make no combination"):
+        with pytest.raises(ClimbcardsError, match="do not form a combination"):
             game.parse(state, Seat(0), "7 9 = 2 of 8s")
 
     def test_what_is_no_action(self) -> None:
@@ -240,7 +240,7 @@ def test_views_of_the_play_come_back_from_json() -> None:
     for action in (Play(Seat(2), four, Set(Rank("4"), 1)), Pass(Seat(2))):
         found = game.objection(state, action)
         assert found is not None
-        assert (found.reason.code, found.clause) == ("round-over", "N-16")
+        assert (found.reason.code, found.clause) == ("round-is-over", "N-16")
 
 
 @rule("N-4")

@@ -246,7 +246,7 @@ def test_data_that_is_no_action(data: JSON, where: str, problem: str) -> None:
 
 @rule("V-2")
 def test_text_that_is_no_json_or_no_deal() -> None:
-    """A broken text is no deal, and nor is one without a dealer."""
+    """A broken text is not a deal, and nor is one without a dealer."""
     with pytest.raises(RecordError, match="not JSON"):
         CODEC.deals.loads("{")
     with pytest.raises(RecordError, match="'dealer' is missing"):

@@ -70,7 +70,7 @@ def test_cards_that_are_not_held(text: str, missing: str) -> None:
     state = face_to_face()
     same(why(state, A, text), NotHeld(cards(missing)), "V-11")
     same(refused(state, Play(A, cards(text), FOUR)), NotHeld(cards(missing)), "V-11")
-    assert f"short of {missing}:" in str(why(state, A, text))
+    assert f"not have {missing}:" in str(why(state, A, text))
 
 
 @rule("V-11", "V-1")
@@ -149,7 +149,7 @@ def test_an_imp_beside_the_card_that_it_would_become(text: str, imp: str, taken:
     state = face_to_face()
     reason = PlaceTaken(cards(imp), cards(taken))
     same(why(state, A, text), reason, "G-9")
-    assert f"{imp} would become {taken}, and {taken} is played along already" in str(reason)
+    assert f"{imp} would become {taken}, which this play already has" in str(reason)
 
 
 @rule("V-9")

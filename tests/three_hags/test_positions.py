@@ -98,7 +98,7 @@ NOWHERE: dict[str, Callable[[], object]] = {
     "at most 13": lambda: at(ONE_EACH, stock=PACK.faces[-14:]),
     "the turn of seat 1, not 0": lambda: at(ONE_EACH, trick=[(0, "3s")], turn=0),
     "expected a play, not pass": lambda: at(ONE_EACH, trick=[(0, "pass")]),
-    "3s 6c make no combination": lambda: at(ONE_EACH, trick=[(0, "3s 6c")]),
+    "3s 6c do not form a combination": lambda: at(ONE_EACH, trick=[(0, "3s 6c")]),
     "7d are not of this game's pack": lambda: at(ONE_EACH, trick=[(0, FOREIGN)]),
     "of another seat": lambda: at(ONE_EACH, trick=[(0, "3s"), (0, "4s")]),
     "expected onesie 2s to beat": lambda: at(ONE_EACH, trick=[(0, "3s"), (1, "2s")]),

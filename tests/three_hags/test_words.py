@@ -30,12 +30,12 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (Pass(B), "you pass", "du passt"),
     (
         three_hags.StaysImp(PARSE("Kh"), PARSE("Qh")),
-        "Kh cannot be played with Qh: an imp becomes a number card, and no hag or broom",
+        "Kh cannot be played with Qh: an imp can become a number card, but not a hag or a broom",
         "Kh kannst du nicht mit Qh spielen: ein Kobold wird zu einer Zahlkarte, nie zu Hexe oder Besen",
     ),
     (
         three_hags.PlaceTaken(PARSE("Kh"), PARSE("7h")),
-        "Kh would become 7h, and 7h is played along already: take cards of other suits",
+        "Kh would become 7h, which this play already has: use cards of other suits",
         "Kh würde zu 7h, und 7h ist schon dabei: nimm Karten anderer Farben",
     ),
     (

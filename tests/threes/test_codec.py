@@ -179,7 +179,7 @@ def test_an_illegal_action_in_a_record_is_named() -> None:
     start = TWO.start(deal)
     twice = Arrange(Seat(1), start.rows[1])
     record = begin(TWO, deal).then(twice).then(twice)
-    with pytest.raises(RecordError, match="that is done once") as caught:
+    with pytest.raises(RecordError, match="you have already chosen") as caught:
         list(replay(record, TWO))
     assert caught.value.where == "$.actions[1]"
     assert enact(TWO, start, f"B {twice}").actions == 1

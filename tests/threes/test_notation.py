@@ -55,7 +55,7 @@ def test_cards_that_cannot_be_played_are_refused_in_reading() -> None:
     with pytest.raises(IllegalActionError) as caught:
         FOUR.parse(STATE, A, "9")
     assert caught.value.objection.reason == NotHeld(FOUR.pack.parse("9"))
-    assert str(caught.value).startswith("9: you are short of 9")
+    assert str(caught.value).startswith("9: you do not have 9")
 
 
 @rule("S-1")
@@ -70,7 +70,7 @@ def test_cards_that_cannot_be_played_are_refused_in_reading() -> None:
         (
             "joker",
             0,
-            "'joker' is no card of this pack: expected one of 2 3 4 5 6 7 8 9 10 J Q K A Jo",
+            "'joker' is not a card of this pack: expected one of 2 3 4 5 6 7 8 9 10 J Q K A Jo",
         ),
         ("55", 0, "blanks separate cards: write 5 5, not '55'"),
         ("jo1010T8", 0, "blanks separate cards: write Jo 10 10 10 8, not 'jo1010T8'"),

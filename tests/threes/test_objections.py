@@ -75,7 +75,9 @@ def test_an_attempt_that_is_legal_is_the_play() -> None:
     play = Play(A, TWO.pack.parse("5 5"))
     assert TWO.attempt(state, A, play.cards) == play
     assert TWO.apply(state, play) == enact(TWO, state, "A 5 5")
-    with pytest.raises(IllegalActionError, match="pick up: you can play 5 5 K: pick up only when"):
+    with pytest.raises(
+        IllegalActionError, match="pick up: you can play 5 5 K: you may pick up only if"
+    ):
         TWO.apply(state, PickUp(A))
 
 

@@ -82,5 +82,5 @@ def test_a_state_of_another_game_is_refused() -> None:
     """Its points are none of Threes."""
     game = dou_dizhu.DOU_DIZHU
     other: Any = game.start(game.deal(Random(1), Seat(0)))  # Any: a wrong state
-    with pytest.raises(ClimbcardsError, match="is no state of threes"):
+    with pytest.raises(ClimbcardsError, match="is not a state of threes"):
         FOUR.foresee(other)

@@ -125,7 +125,7 @@ def test_packs_set_by_hand_stay_as_they_are() -> None:
 @rule("T-21", "T-28")
 @pytest.mark.parametrize("players", [1, 0, -3, True, 2.0, "4", None])
 def test_two_play_at_least(players: int) -> None:
-    """One alone, none, or something that is no number of players is refused."""
+    """One alone, none, or something that is not a number of players is refused."""
     with pytest.raises(OptionError, match="players: expected a whole number of 2 or more, not"):
         FOUR.variant(players=players)
 

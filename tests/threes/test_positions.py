@@ -263,7 +263,7 @@ def test_a_stack_is_read_as_a_view_prints_it(stack: str) -> None:
 
 @rule("T-27")
 def test_a_view_of_cards_that_are_not_there() -> None:
-    """More slots with a card than unseen cards are left is no view of any state."""
+    """More slots with a card than unseen cards are left is not a view of any state."""
     view = TWO.view(midway(TWO, "3", "4"), A)
     there = ((True, True, True), (False, False, False))
     with pytest.raises(CardsError, match="cannot lie in 3 slots"):

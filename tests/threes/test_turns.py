@@ -106,7 +106,7 @@ def test_cards_that_are_elsewhere_are_not_played(text: str) -> None:
     objection = why(TWO, state, A, text)
     assert objection.clause == "S-4"
     missing = {"K": "K", "5 5": "5", "3": "3", "4 J": "J"}[text]
-    assert str(objection.reason).startswith(f"you are short of {missing}:")
+    assert str(objection.reason).startswith(f"you do not have {missing}:")
     row = midway(TWO, "", "K", rows=["4 5"], down=["3 3 J"], stack="")
     assert why(TWO, row, A, text) == objection
 

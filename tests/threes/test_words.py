@@ -27,43 +27,43 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (PickUp(B), "you pick up the stack", "du nimmst den Stapel auf"),
     (
         threes.ArrangeFirst(B, (A, B)),
-        "first arrange your cards: name the three that lie face up, as in face up 2 10 A",
+        "first choose three cards to lay face up, for example: face up 2 10 A",
         "zuerst ordne deine Karten: nenne die drei, die offen liegen, so: face up 2 10 A",
     ),
     (
         threes.ArrangeFirst(B, (A, C)),
-        "first all arrange their cards: wait for Ann and Cem",
-        "zuerst ordnen alle ihre Karten: warte auf Ann und Cem",
+        "waiting for Ann and Cem to choose face-up cards",
+        "zuerst wählen alle ihre offenen Karten: warte auf Ann und Cem",
     ),
     (
         threes.AlreadyArranged(),
-        "your cards are arranged: that is done once, before the play",
-        "deine Karten sind geordnet: das geschieht einmal, vor dem Spiel",
+        "you have already chosen your face-up cards",
+        "du hast deine offenen Karten schon gewählt",
     ),
     (
         threes.WrongNumber(PARSE("2 10")),
-        "three cards lie face up, not 2: name three of your six",
-        "drei Karten liegen offen, nicht 2: nenne drei von deinen sechs",
+        "choose three of your six cards to lay face up, not 2",
+        "wähle drei von deinen sechs Karten, die offen liegen, nicht 2",
     ),
     (
         threes.MixedRanks(PARSE("2 10")),
-        "2 10 are of several ranks: play cards of one rank",
+        "2 10 have different ranks: play cards of one rank",
         "2 10 haben verschiedene Werte: spiele Karten mit einem Wert",
     ),
     (
         threes.HandFirst(PARSE("5")),
-        "5 must wait face up: play from your hand alone while you have one",
-        "5 muss noch liegen: spiele von der Hand, solange du dort Karten hast",
+        "5 must stay on the table: play from your hand while you have cards there",
+        "5 muss noch liegen bleiben: spiele von der Hand, solange du dort Karten hast",
     ),
     (
         threes.OnlyBlind(),
-        "only face-down cards are left: reveal one, without knowing it",
-        "du hast nur noch verdeckte Karten: decke eine auf, ohne sie zu kennen",
+        "you have only face-down cards left: reveal one",
+        "du hast nur noch verdeckte Karten: decke eine auf",
     ),
     (
         threes.NotBlindYet(),
-        "face-down cards wait until your hand and your row are empty",
-        "verdeckte Karten warten, bis deine Hand und deine offene Reihe leer sind",
+        "you can only reveal a card when your hand and your row are empty",
+        "aufdecken kannst du erst, wenn deine Hand und deine offene Reihe leer sind",
     ),
     (
         threes.SlotGone(0, (1, 2)),
@@ -82,7 +82,7 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     ),
     (
         threes.MustPlay(PARSE("5")),
-        "you can play 5: pick up only when nothing fits",
+        "you can play 5: you may pick up only if nothing fits",
         "du kannst 5 spielen: nimm nur auf, wenn nichts passt",
     ),
     (

@@ -150,7 +150,7 @@ def test_what_cards_make(text: str, combination: Combination, name: str, shape: 
     ],
 )
 def test_what_cards_do_not_make(text: str) -> None:
-    """Everything else is no combination, with the Phoenix too."""
+    """Everything else is not a combination, with the Phoenix too."""
     assert names(text) == []
     assert names(text, lower=False) == []
 
@@ -435,10 +435,10 @@ def test_text_is_no_rank() -> None:
     with pytest.raises(CardsError, match="rank of a Pair is a Rank, not '8'"):
         # on purpose, as below: what a checker would refuse
         Pair("8")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
-    with pytest.raises(CardsError, match=r"\[\] is no combination of Tichu"):
+    with pytest.raises(CardsError, match=r"\[\] is not a Tichu combination"):
         # as above
         key_of([])  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
-    with pytest.raises(CardsError, match="'pair 8' is no combination of Tichu"):
+    with pytest.raises(CardsError, match="'pair 8' is not a Tichu combination"):
         # as above
         key_of("pair 8")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
 

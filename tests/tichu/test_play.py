@@ -92,6 +92,6 @@ def test_a_view_with_a_leader_that_is_not_there() -> None:
 def test_actions_of_another_game_are_refused() -> None:
     """So is text; the error says whose they are not."""
     for strange in (haggis.Bet(A, 15), "pass"):
-        with pytest.raises(ClimbcardsError, match="no action of tichu"):
+        with pytest.raises(ClimbcardsError, match="not an action of tichu"):
             TICHU.apply(LEAD, strange)  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]  # wrong on purpose
     assert TICHU.objection(LEAD, Pass(A)) is not None

@@ -44,27 +44,27 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (tichu.Award(B, C), "you give the trick to Cem", "du gibst den Stich an Cem"),
     (
         tichu.GrandFirst(B, (A, B)),
-        "first say whether you call Grand Tichu: grand or decline",
+        "call or decline Grand Tichu first: type grand or decline",
         "sag zuerst, ob du großes Tichu ansagst: grand oder decline",
     ),
     (
         tichu.GrandFirst(B, (A, C)),
-        "first all say whether they call Grand Tichu: wait for Ann and Cem",
+        "waiting for Ann and Cem to call or decline Grand Tichu",
         "zuerst sagen alle, ob sie großes Tichu ansagen: warte auf Ann und Cem",
     ),
     (
         tichu.AlreadyCalled(Call.GRAND_TICHU),
-        "you have called Grand Tichu already: one call a round",
-        "du hast schon großes Tichu angesagt: das geht einmal in jeder Runde",
+        "you have already called Grand Tichu: you can call once a round",
+        "du hast schon großes Tichu angesagt: das geht nur einmal in einer Runde",
     ),
     (
         tichu.ExchangeFirst(B, (B,)),
-        "first the exchange: push three cards, for the next player, the partner and the previous player",
+        "first push three cards: for the next player, the partner and the previous player",
         "zuerst wird geschupft: push und drei Karten, für rechts, für deinen Partner und für links",
     ),
     (
         tichu.ExchangeFirst(B, (A, C)),
-        "first the exchange: wait for Ann and Cem to push three cards",
+        "waiting for Ann and Cem to push three cards",
         "zuerst schupfen alle: warte auf Ann und Cem",
     ),
     (
@@ -85,7 +85,7 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (
         tichu.NotInOrder("None"),
         (
-            "the cards of a push are a tuple or a list, for the next player, the partner and the "
+            "a push must be a tuple or a list of cards, for the next player, the partner and the "
             "previous player, not None"
         ),
         (
@@ -135,12 +135,12 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     ),
     (
         tichu.PhoenixInBomb(cards("8j 8s 8p Ph")),
-        "8j 8s 8p Ph are no bomb, and nothing else: the Phoenix is never part of a bomb",
-        "8j 8s 8p Ph sind keine Bombe und auch sonst nichts: der Phönix gehört in keine Bombe",
+        "8j 8s 8p Ph is not a combination: the Phoenix cannot be in a bomb",
+        "8j 8s 8p Ph ist keine Kombination: der Phönix darf in keiner Bombe sein",
     ),
     (
         tichu.WishFirst(B, B),
-        "first name the wish of your Mah Jong, as in wish 8",
+        "first make the wish of your Mah Jong, for example: wish 8",
         "sag zuerst, was sich dein Mah Jong wünscht, so: wish 8",
     ),
     (
@@ -150,12 +150,12 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     ),
     (
         tichu.WishBinds(EIGHT, (cards("8j"), cards("8s")), more=False),
-        "8 was wished, and you can fulfil it: play 8j or 8s",
+        "the wish is for 8, and you can fulfil it: play 8j or 8s",
         "8 ist gewünscht, und du kannst es erfüllen: spiele 8j oder 8s",
     ),
     (
         tichu.WishBinds(EIGHT, (cards("8j"), cards("8s"), cards("8j 8s")), more=True),
-        "8 was wished, and you can fulfil it: play 8j, 8s or 8j 8s, for example",
+        "the wish is for 8, and you can fulfil it: play 8j, 8s or 8j 8s, for example",
         "8 ist gewünscht, und du kannst es erfüllen: spiele zum Beispiel 8j, 8s oder 8j 8s",
     ),
     (

@@ -202,7 +202,7 @@ def test_a_refusal_is_shown_in_a_sentence(server: Server, chromium: Browser) -> 
     for name in ("2 of yellow", "3 of yellow"):
         bob.page.get_by_role("button", name=name).click()
         bob.settle()
-    expect(bob.page.locator("#why")).to_contain_text("no combination", timeout=LATE)
+    expect(bob.page.locator("#why")).to_contain_text("not form a combination", timeout=LATE)
     expect(bob.page.locator("#longer summary")).to_contain_text("with more cards", timeout=LATE)
     assert bob.page.locator("#ways .first").count() == 0
     bob.page.get_by_role("button", name="Clear").click()

@@ -148,7 +148,7 @@ def test_why_cards_are_no_play_is_said(tmp_path: Path) -> None:
     low, *_, high = [card for card in room.table.view(seat).hand if card.suit is not None]
     offered = telling.offer(room, seat, 1, f"{low} {high}")
     assert offered["plays"] == []
-    assert "no combination" in offered["why"]
+    assert "not form a combination" in offered["why"]
     assert telling.offer(room, seat, 1, "")["why"] is None
     for text in ("7x", "7r " * 30, "\ud800"):
         with pytest.raises(ClimbcardsError):

@@ -115,7 +115,7 @@ class Room:
         """Do something for a seat, and let the policies answer.
 
         Raises:
-            ClimbcardsError: It is no action, not legal, or not this seat's; or the table has gone on.
+            ClimbcardsError: It is not an action, not legal, or not this seat's; or the table has gone on.
         """
         mine = self._at(seat, number)
         self.table.play(mine, self.table.game.codec().actions.load(action))

@@ -508,7 +508,7 @@ def simulate(  # noqa: PLR0913  # the options of a command are its parameters
 
 
 @app.command()
-def duel(  # noqa: PLR0913  # as above
+def duel(  # noqa: PLR0913  # the options of a command are its parameters
     name: Name,
     players: Annotated[
         list[str], typer.Argument(metavar="PLAYER PLAYER...", help="Two policies or more.")

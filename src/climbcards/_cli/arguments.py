@@ -108,10 +108,10 @@ def read_options(texts: Iterable[str]) -> dict[str, JSON]:
         key, equals, value = text.partition("=")
         option = key.strip().replace("-", "_")
         if not equals or not option:
-            found = f"{clipped(text, WIDTH)!r} is no option"
+            found = f"{clipped(text, WIDTH)!r} is not an option"
             raise OptionError(f"{found}: write a name and a value, as in target=350")
         if option in options:
-            raise OptionError(f"the option {clipped(option, WIDTH)} is given twice: say it once")
+            raise OptionError(f"the option {clipped(option, WIDTH)} is given twice: give it once")
         options[option] = _value(value.strip())
     return options
 
@@ -181,7 +181,7 @@ def players_for(game: Game[S, A, V], wanted: Sequence[str]) -> tuple[str, ...]:
         known = ", ".join(sorted(policies_of(game)))
         raise ClimbcardsError(f"a duel takes two policies or more: choose from {known}")
     if len({*names}) < len(names):
-        raise ClimbcardsError(f"{joined(names)}: name each policy once, as none can beat itself")
+        raise ClimbcardsError(f"{joined(names)}: name each policy only once")
     return names
 
 

@@ -90,7 +90,7 @@ def _told(path: Path, mode: Mode) -> Generator[None, None, None]:
 
 
 def _is_device(path: Path) -> bool:
-    """Tell what is no file of a disk, as /dev/stdout or a pipe: it loses nothing by being written to."""
+    """Tell whether this is not a file on a disk, such as /dev/stdout or a pipe: writing to it loses nothing."""
     return path.exists() and not path.is_file()
 
 
@@ -128,11 +128,11 @@ def files_of(
         ClimbcardsError: What is asked for does not go together.
     """
     if rounds is None and records:
-        raise ClimbcardsError("--records goes with --out: say which file to write to")
+        raise ClimbcardsError("--records goes with --out: name the file to write to")
     asked = {"--append": append, "--force": force}
     if rounds is None and decisions is None and any(asked.values()):
         first = next(option for option, is_asked in asked.items() if is_asked)
-        raise ClimbcardsError(f"{first} goes with --out: say which file to write to")
+        raise ClimbcardsError(f"{first} goes with --out: name the file to write to")
     if append and force:
         raise ClimbcardsError("--append and --force do not go together: choose one")
     if append and (decisions is not None or (rounds is not None and is_parquet(rounds))):
@@ -203,7 +203,7 @@ def _decisions(
     """Open the file of decisions, if there is one."""
     if files.decisions is None:
         return nullcontext(_nothing)
-    from .parquet import decisions_into  # noqa: PLC0415  # as above
+    from .parquet import decisions_into  # noqa: PLC0415  # numpy comes with it
 
     return decisions_into(files.decisions, files.mode, game)
 

@@ -412,7 +412,7 @@ class Human(Generic[S, A, V]):
     def _page(self, _seat: Seat) -> None:
         """Show the next page of the list."""
         if not self._rows:
-            self._screen.say("There is no more: legal starts the list again.")
+            self._screen.say("That is the whole list: type legal to see it again.")
             return
         page, self._rows = self._rows[:PAGE], self._rows[PAGE:]
         self._screen.say(indented("\n".join(page)))
@@ -456,7 +456,7 @@ class Human(Generic[S, A, V]):
         told = [each.event for each in self._table.events(seat)]
         done = sum(isinstance(each, events.Acted) and each.seat == seat for each in told)
         if done == sum(isinstance(each, events.TakenBack) and each.seat == seat for each in told):
-            self._screen.say("You have done nothing yet that could be taken back.")
+            self._screen.say("You have not done anything that can be taken back.")
             return False
         while self._table.undo().seat != seat:
             pass

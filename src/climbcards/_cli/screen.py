@@ -41,7 +41,7 @@ _NARROWEST: Final = 40
 _WIDEST: Final = 120
 
 _PIECE: Final = 4096
-"""How many characters of a line are read at once from what is no terminal; the rest is the next line."""
+"""How many characters of a line are read at once from a pipe or file; the rest is the next line."""
 
 
 class Tone(Enum):
@@ -152,7 +152,7 @@ class Terminal:
         return typed is not None and typed.strip().casefold() not in {*LEAVING, "q"}
 
     def _piped(self, prompt: str) -> str:
-        """Read a line from what is no terminal, and show it as if typed; a line without end in pieces."""
+        """Read a line from a pipe or file, and echo it; a very long line is read in pieces."""
         self._console.print(Text(prompt), end="")
         text = sys.stdin.readline(_PIECE)
         if not text:

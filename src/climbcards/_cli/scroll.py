@@ -548,9 +548,8 @@ class Retelling(Generic[S, A, V]):
     ) -> Iterator[Scene[A]]:
         """Yield the scenes of a match; of a round by itself, which has a number and no totals."""
         for now in moments:
-            rounds = len(now.match.rounds)
             if isinstance(now.step, Began):
-                begun = number or rounds + 1
+                begun = number or now.round
                 leads = self.names.does(now.state.leader, "leads", "lead")
                 is_open = opens(self.game, now.state)
                 yield Scene(
@@ -561,10 +560,9 @@ class Retelling(Generic[S, A, V]):
                 hears = now.step.action.seat if self.seat is None else self.seat
                 is_over = now.scores is not None
                 totals = self._totals(now) if is_over and number is None else ""
-                done = number or rounds + (not is_over)
-                yield Scene(done, now.events(hears), totals=totals)
+                yield Scene(number or now.round, now.events(hears), totals=totals)
             else:
-                yield Scene(number or rounds + 1, now.events(self.seat))
+                yield Scene(number or now.round, now.events(self.seat))
 
     def seen(self, record: SeenRecord[A, V]) -> Iterator[Scene[A]]:
         """Yield the scenes of what one seat saw."""
@@ -648,7 +646,7 @@ def recording(
         ClimbcardsError: The file cannot be written to, or is there already and not to be replaced.
     """
     if force and path is None:
-        raise ClimbcardsError("--force goes with --record: say which file to write to")
+        raise ClimbcardsError("--force goes with --record: name the file to write to")
     if path is None:
         yield
         return

@@ -46,7 +46,7 @@ def _said(schema: _Schema) -> str:
 
 
 def _key(key: str) -> str:
-    """Write the name of a field, between quotes if it is no name to TypeScript."""
+    """Write the name of a field, between quotes if it is not a name to TypeScript."""
     return key if key.isidentifier() else json.dumps(key)
 
 

@@ -71,7 +71,7 @@ class Desk(Generic[S, A, V]):
         Raises:
             ClimbcardsError: There is no such number.
         """
-        self.numbering.among((), number)  # it refuses what is no number
+        self.numbering.among((), number)  # it refuses what is not a number
         return index(number)
 
     def after(self, state: S, asked: Asked[A], number: SupportsIndex) -> S:

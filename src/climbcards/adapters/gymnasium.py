@@ -97,7 +97,7 @@ class SeatEnv(Env[NDArray[np.float32], np.int64]):
             options: Under `deal` the deal to play, as a match or a test needs it; all else is ignored.
 
         Raises:
-            ClimbcardsError: `deal` is no deal of this game, or one in which the learner is never asked.
+            ClimbcardsError: `deal` is not a deal of this game, or one in which the learner is never asked.
         """
         super().reset(seed=seed)
         deal = (options or {}).get("deal")
@@ -170,7 +170,7 @@ class SeatEnv(Env[NDArray[np.float32], np.int64]):
         """Return what the learner sees."""
         return self._desk.array(self._state, self._seat)
 
-    # Any: as above
+    # Any: the state of whatever game it is
     def _info(self) -> dict[str, Any]:
         """Return which numbers the learner may choose now."""
         return {"action_mask": self._desk.mask(self._asked, self._seat)}

@@ -60,7 +60,7 @@ def register(
     called = name or "climbcards_" + re.sub(r"\W", "_", game.name)
     wanted = _Registered(game, suits, scaled)
     if not called.isidentifier():
-        raise ClimbcardsError(f"{quoted(name)} is no name of a game: use letters, digits and _")
+        raise ClimbcardsError(f"{quoted(name)} is not a name of a game: use letters, digits and _")
     found = _REGISTERED.get(called)
     if found not in {None, wanted}:
         raise ClimbcardsError(f"another game is registered as {called}: give this one another name")

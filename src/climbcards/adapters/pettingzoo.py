@@ -130,7 +130,7 @@ class RoundEnv(_AECEnv):
             options: Under `deal` the deal to play, as a match or a test needs it; all else is ignored.
 
         Raises:
-            ClimbcardsError: `deal` is no deal of this game.
+            ClimbcardsError: `deal` is not a deal of this game.
         """
         if seed is not None:
             self._rng = Random(seed)

@@ -46,7 +46,7 @@ class WithAsides(Phase[P, Any, S], Generic[P, S]):
 
     def beside(self, state: P) -> tuple[Seat, ...]:
         """Return the seats that may do something although nobody waits for them, in rotation."""
-        if not self.acts_beside:
+        if self._asides is None:
             return ()
         awaited = state.awaited
         others = rotation(awaited[0], self.rules.players) if awaited else ()
@@ -58,13 +58,13 @@ class WithAsides(Phase[P, Any, S], Generic[P, S]):
         """Return what a seat may do beside now."""
         return tuple(self.rules.open_asides(state, self.asides(seat)))
 
-    # Any: as above
+    # Any: a phase takes what other actions it likes
     def step(self, state: P, action: Any) -> S | Objection:  # noqa: ANN401
         """Return the state after what is done beside; a phase with actions of its own asks here for the others."""
         after: S | Objection = self.rules.aside(state, action)
         return after
 
-    # Any: as above
+    # Any: a phase takes what other actions it likes
     def every(self, seat: Seat) -> Sequence[Any]:
         """Return what can be done beside."""
         return self.asides(seat)

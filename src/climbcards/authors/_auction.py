@@ -46,8 +46,8 @@ class BidsFirst(Sentence):
 
     allowed: tuple[int, ...]
 
-    en = "the auction goes on: first bid {allowed:or}, or pass"
-    de = "noch wird gereizt: biete zuerst {allowed:oder} oder passe"
+    en = "the auction is not over: bid {allowed:or}, or pass"
+    de = "noch wird gereizt: biete {allowed:oder} oder passe"
 
 
 @final

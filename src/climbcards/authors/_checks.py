@@ -264,13 +264,18 @@ def foreign_error(game: str, kind: str, value: object) -> ClimbcardsError:
     """
     if isinstance(value, str):
         return ClimbcardsError(
-            f"{quoted(value)} is text and no {kind} of {game}: read actions with parse, JSON with codec"
+            f"{quoted(value)} is text, not {_a(kind)} of {game}: read actions with parse, JSON with codec"
         )
     of = type(value)
     what = quoted(value) if of.__module__ == "builtins" else f"this {of.__module__}.{of.__name__}"
     return ClimbcardsError(
-        f"{what} is no {kind} of {game}: give each {kind} to the game that it comes from"
+        f"{what} is not {_a(kind)} of {game}: give each {kind} to the game that it comes from"
     )
+
+
+def _a(noun: str) -> str:
+    """Return a noun with its article: `a view`, `an action`."""
+    return f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}"
 
 
 def read_as(cards: Cards, reading: object, readings: Sequence[object]) -> None:

@@ -264,8 +264,9 @@ class View(BaseView[ToPlay[C, N] | Over[C, N]], Generic[C, N]):
         best = self.trick.best
         if best is not None:
             yield self.to_beat(say, best, over=not isinstance(self.phase, ToPlay))
-        if self.notes is not None:
-            yield say.also(self.notes)
+        noted = "" if self.notes is None else say.also(self.notes)
+        if noted:
+            yield noted
         if self.opens is not None:
             yield say(
                 "{opens.leader:leads|lead}, for holding the {opens.shown}",
@@ -294,7 +295,7 @@ def lower_than(cards: Cards) -> Cards:
         CardsError: There are none.
     """
     if not cards:
-        raise CardsError("there are no cards, so none is the lowest: give one at least")
+        raise CardsError("there are no cards, so there is no lowest card: give at least one")
     lowest, lay = cards.mask & -cards.mask, cards.pack.layout
     below = (1 << lay.shifts[lay.face_at[lowest.bit_length() - 1]]) - 1
     return Cards(cards.pack, lay.full & below)
@@ -423,7 +424,7 @@ def _end_fits(game: ClimbingRules[C, N], state: State[C, N]) -> None:
     """Check who is out, and that the round runs or is over as it should."""
     trick = state.trick
     check_out(state.out, state.hands, trick.plays, "$.out")
-    over = game.is_over(state.hands)
+    over = game.is_over(state)
     if isinstance(state, Finished):
         ended = over and bool(trick.plays) and state.out[-1:] == (trick.plays[-1].seat,)
         require(ended, "expected a round that its last play has ended", "$.trick")
@@ -492,7 +493,7 @@ def position(
 _laid: Final[Callable[..., Playing[Any, Any]]] = making(
     Playing, "hands", "played", "trick", "out", "notes"
 )
-# Any: as above
+# Any: with combinations and notes of whatever game
 _ended: Final[Callable[..., Finished[Any, Any]]] = making(Finished, "captured")
 
 
@@ -530,7 +531,7 @@ class ClimbingGame(
             return
         missing = [name for name in ("remembers", "notes") if not writes(cls, ClimbingGame, name)]
         if missing:
-            raise TypeError(f"{cls.__name__} is no game yet: it lacks {', '.join(missing)}")
+            raise TypeError(f"{cls.__name__} is not a complete game: it lacks {', '.join(missing)}")
 
     # hooks: the deal and the lead
 

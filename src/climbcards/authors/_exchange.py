@@ -87,16 +87,10 @@ class GiftsFirst(First):
     owing: tuple[Seat, ...]
     number: int | None
 
-    en_you = (
-        "first your gift: say give and name {number:# card|# cards} of your hand; "
-        "the play begins after the exchange"
-    )
-    de_you = (
-        "zuerst dein Geschenk: sag give und nenne {number:# Karte|# Karten} deiner Hand; "
-        "gespielt wird nach dem Tausch"
-    )
-    en = "first all gifts are given: wait for {owing:you,and}"
-    de = "zuerst werden alle Karten getauscht: warte auf {owing:dich,und}"
+    en_you = "first give {number:# card|# cards} from your hand: type give and the cards"
+    de_you = "gib zuerst {number:# Karte|# Karten} aus deiner Hand: schreib give und die Karten"
+    en = "waiting for {owing:you,and} to give cards"
+    de = "zuerst werden die Karten getauscht: warte auf {owing:dich,und}"
 
     @property
     @override
@@ -113,14 +107,8 @@ class WrongNumber(Sentence):
     cards: Cards
     number: int
 
-    en = (
-        "your gift is {number:# card|# cards}, not {cards:#|#}: "
-        "give exactly {number:# card|# cards} of your hand"
-    )
-    de = (
-        "du gibst {number:# Karte|# Karten}, nicht {cards:#|#}: "
-        "wähle genau {number:# Karte|# Karten} aus deiner Hand"
-    )
+    en = "give exactly {number:# card|# cards} from your hand, not {cards:#|#}"
+    de = "gib genau {number:# Karte|# Karten} aus deiner Hand, nicht {cards:#|#}"
 
 
 @final
@@ -130,8 +118,8 @@ class NotToGive(Sentence):
 
     cards: Cards
 
-    en = "{cards} may not be given: choose other cards of your hand"
-    de = "{cards} darfst du nicht abgeben: wähle andere Karten deiner Hand"
+    en = "{cards} cannot be given: choose other cards from your hand"
+    de = "{cards} darfst du nicht abgeben: wähle andere Karten aus deiner Hand"
 
 
 @final

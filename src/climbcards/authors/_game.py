@@ -514,7 +514,7 @@ def require_parts(kind: type, *fields: str) -> None:
     own = any(writes(kind, TableGame, method) for method in ("carry", "standing"))
     missing += [] if carries is None or own else ["carry"]
     if missing:
-        raise TypeError(f"{kind.__name__} is no game yet: it lacks {', '.join(missing)}")
+        raise TypeError(f"{kind.__name__} is not a complete game: it lacks {', '.join(missing)}")
     if carries is not None:
         _check_carries(kind.__name__, carries)
 
@@ -585,7 +585,7 @@ def relabelled(value: T, suits: Mapping[Suit, Suit]) -> T:
 
 # Any: a value of any class
 def _relabelled(value: Any, suits: Mapping[Suit, Suit]) -> Any:  # noqa: ANN401
-    kind: Any = value.__class__  # Any: as above
+    kind: Any = value.__class__  # Any: a value of any class
     if isinstance(value, Card):
         return value if value.suit is None else Card(value.rank, suits.get(value.suit, value.suit))
     if isinstance(value, Cards):

@@ -539,7 +539,7 @@ def _row(ranks: Iterable[Rank]) -> tuple[Rank, ...]:
 
 
 def _wild(cards: Mapping[Card, Iterable[Rank]]) -> Mapping[Card, frozenset[Rank]]:
-    """Keep what each wild card may stand for, out of reach of whoever made it."""
+    """Copy the mapping so callers cannot change it."""
     return MappingProxyType({card: frozenset(ranks) for card, ranks in cards.items()})
 
 
@@ -613,7 +613,7 @@ class Ladder:
         rungs: tuple[Rank | Card, ...] = self.cards if self.by_card else self.ranks
         if of not in rungs:
             raise CardsError(
-                f"{of} is no step of this ladder: its steps are {' '.join(map(str, rungs))}"
+                f"{of} is not a step of this ladder: its steps are {' '.join(map(str, rungs))}"
             )
         return len(rungs) - 1 - rungs[::-1].index(of)
 

@@ -284,7 +284,7 @@ class Ranked(Generic[C]):
             return None
         try:
             place = self._places.get(of)
-        except TypeError:  # what is no combination need not be hashable
+        except TypeError:  # what is not a combination need not be hashable
             return None
         if place is None:
             return None

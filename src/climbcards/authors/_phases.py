@@ -305,7 +305,7 @@ class RoundRules(Protocol[S, A]):
     ) -> S: ...
 
 
-# Any: as above
+# Any: tables, and phases with actions of their own
 @runtime_checkable
 class PhasedRules(RoundRules[S, A], Protocol[S, A]):
     """A game of phases, with what is found by them."""
@@ -434,7 +434,7 @@ def arguments_of(kind: Any, base: type) -> tuple[Any, ...]:  # noqa: ANN401
     return arguments_of(each[tuple(filled[one] for one in wanted)] if wanted else each, base)
 
 
-# Any: as above
+# Any: type arguments, as typing keeps them
 def _default_of(parameter: Any) -> Any:  # noqa: ANN401
     """Return what stands for a type parameter that is not named: its default, or itself."""
     default: Any = getattr(parameter, "__default__", NoDefault)
@@ -496,7 +496,7 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         """
 
     def read_cards(self: PhasedRules[S, A], text: str, seat: Seat) -> A | Cards:
-        """Read what is no small action of any phase: by default the cards of a play."""
+        """Read text that is not a small action of any phase: by default the cards of a play."""
         del seat
         return self.pack.parse(text)
 
@@ -535,7 +535,7 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         del table
         return ()
 
-    # Any: as above
+    # Any: a checker cannot see here that this is a whole game
     def check_missing(self: PhasedRules[S, A], state: Any, /) -> None:  # noqa: ANN401
         """Refuse a state in which a hand has cards of which everybody knows that they are missing there.
 
@@ -579,7 +579,7 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         """Return the state after an action, or an objection if it is not legal.
 
         Raises:
-            ClimbcardsError: It is no action of this game, or no state.
+            ClimbcardsError: It is not an action of this game, or no state.
         """
         plan = self.plan
         phase = plan.phase_of(state)
@@ -674,13 +674,12 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         """Return one of the states that a view allows. Every deal of the unseen cards is equally likely.
 
         Raises:
-            ClimbcardsError: It is no view of this game, or no deal fits it.
+            ClimbcardsError: It is not a view of this game, or no deal fits it.
         """
         plan, players = self.plan, self.players
         # Any: a view of whatever phases, as it may be another game's
-        ours: BaseView[Any] = require_view(
-            self.name, players, cast("BaseView[Any]", view), plan.view
-        )
+        given = cast("BaseView[Any]", view)
+        ours: BaseView[Any] = require_view(self.name, players, given, plan.view)
         table = ours.phase
         check_seat(table.leader, players)
         for place, take in plan.rows[type(table)].items():

@@ -57,7 +57,7 @@ def as_cards(pack: Pack, cards: Cards | str) -> Cards:
     """Return cards as they are, or read them if they are text.
 
     Raises:
-        NotationError: A word is no card of this pack.
+        NotationError: A word is not a card of this pack.
         CardsError: More copies of a card than the pack has, cards of another pack, or no cards.
     """
     return pack.parse(cards) if isinstance(cards, str) else require_cards(pack, cards)
@@ -251,7 +251,7 @@ def _finder(kind: Any, wanted: object) -> _Finder | None:  # noqa: ANN401
     return None if kind is Cards or not attrs.has(plain) else _in_class(plain, parts, wanted)
 
 
-# Any: as above
+# Any: a class, which a checker takes for a type alone
 def _in_one_of(
     kinds: Mapping[Any, _Finder | None],
     value: Any,  # noqa: ANN401
@@ -261,14 +261,14 @@ def _in_one_of(
     return (kinds[type(value)] or _finds_none)(value, where)
 
 
-# Any: as above
+# Any: a class, which a checker takes for a type alone
 def _in_row(finder: _Finder, row: Any, where: str) -> Iterator[tuple[str, Any]]:  # noqa: ANN401
     """Find values in the items of a row."""
     for place, value in enumerate(row):
         yield from finder(value, f"{where}[{place}]")
 
 
-# Any: as above
+# Any: a class, which a checker takes for a type alone
 def _in_class(kind: Any, parts: Sequence[Any], wanted: object) -> _Finder | None:  # noqa: ANN401
     """Return what finds values in the fields of a class, whose parameters are these types."""
     filled = dict(zip(getattr(kind, "__parameters__", ()), parts, strict=False))
@@ -276,7 +276,7 @@ def _in_class(kind: Any, parts: Sequence[Any], wanted: object) -> _Finder | None
     within = {field.name: _finder(_filled(field.type, filled), wanted) for field in fields}
     known = {name: finder for name, finder in within.items() if finder is not None}
 
-    # Any: as above
+    # Any: a class, which a checker takes for a type alone
     def finder(value: Any, where: str) -> Iterator[tuple[str, Any]]:  # noqa: ANN401
         for name, each in known.items():
             yield from each(getattr(value, name), f"{where}.{name}")
@@ -284,7 +284,7 @@ def _in_class(kind: Any, parts: Sequence[Any], wanted: object) -> _Finder | None
     return finder if known else None
 
 
-# Any: as above
+# Any: a class, which a checker takes for a type alone
 def _filled(kind: Any, known: Mapping[Any, Any]) -> Any:  # noqa: ANN401
     """Return a type with its parameters filled in, as far as they are known."""
     open_ = getattr(kind, "__parameters__", ())
@@ -491,7 +491,7 @@ class Setup(Generic[L]):
         check_rows(self.players, {f"$.{where}": lots})
         return tuple([as_cards(self.pack, lot) for lot in lots])
 
-    # Any: as above
+    # Any: a combination of whatever game
     def _play(self, play: Callable[[Seat, Cards, Any], L], by: int, lot: Lot) -> L:
         """Return the next play of the trick; without a name it is what its cards could be then."""
         place = f"$.trick.plays[{len(self.plays)}]"
@@ -506,7 +506,7 @@ class Setup(Generic[L]):
             made: L = read
             return made
         found = self.game.could_be(read, best)
-        require(bool(found), f"{read or 'no cards'} make no combination", place)
+        require(bool(found), f"{read or 'no cards'} do not form a combination", place)
         ways = " or ".join(map(str, found))
         require(len(found) == 1, f"{read} can be {ways}: say which", place)
         return play(seat, read, found[0])

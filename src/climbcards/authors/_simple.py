@@ -194,12 +194,12 @@ class SimpleGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         """Collect all cards in the fields of a state. Each card must be in exactly one field.
 
         Raises:
-            NotOfferedError: The state is no attrs class.
+            NotOfferedError: The state is not an attrs class.
             CardsError: A card is there more often than the pack has it.
         """
         if not attrs.has(type(state)):
             raise NotOfferedError(
-                f"{self.name} does not write cards, and its state is no attrs class"
+                f"{self.name} does not write cards, and its state is not an attrs class"
             )
         return self.pack.cards(faces_in(state))
 
@@ -221,7 +221,7 @@ class SimpleGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
 
         Raises:
             NotOfferedError: The class does not name its types, as in `SimpleGame[State, Action, View]`; or one of them
-                is no attrs class; or a member of a union is not named by `kinds`.
+                is not an attrs class; or a member of a union is not named by `kinds`.
         """
         values = _values(type(self))
         members = [member for value in values for member in get_args(value) or (value,)]

@@ -349,10 +349,10 @@ def showing(
     """Return a function that shows a state of a class to a seat, or to a spectator: it makes the view.
 
     Raises:
-        TypeError: The view counts what is no field of the state.
+        TypeError: The view counts something that is not a field of the state.
     """
     table = table_of(kind)
-    # Any: as above
+    # Any: a state of this class, and the class of the views
     made: Any = table
     values: list[str] = []
     for field in attrs.fields(made):
@@ -380,7 +380,7 @@ def showing(
     return _compiled(arguments, body, **known)
 
 
-# Any: as above
+# Any: a state of this class, and the class of the views
 def added_to(view: Any) -> Mapping[str, Any]:  # noqa: ANN401
     """Return the fields that a class of views has of its own, with their types: what is seen of hidden cards."""
     names = {"own", "sizes", "phase"}
@@ -431,19 +431,19 @@ def _unseen(value: object) -> Cards | None:
     return Cards(value.pack, 0) if isinstance(value, Cards) else None
 
 
-# Any: as above
+# Any: a state of this class, and the class of the views
 def lying(kind: type[Table]) -> Callable[[Any, Pack], Sequence[Cards]]:
     """Return a function that collects the cards which are seen to lie on a table, as cards of a pack."""
     return _collecting(kind, {Mark.PILE, Mark.FACE_DOWN})
 
 
-# Any: as above
+# Any: a state of this class, and the class of the views
 def everywhere(kind: type[Table]) -> Callable[[Any, Pack], Sequence[Cards]]:
     """Return a function that collects all cards of a state: in hands, in piles, and hidden."""
     return _collecting(kind, _ALL)
 
 
-# Any: as above
+# Any: a state of this class, and the class of the views
 def _collecting(
     kind: type[Table], marks: frozenset[Mark] | set[Mark]
 ) -> Callable[[Any, Pack], Sequence[Cards]]:
@@ -453,7 +453,7 @@ def _collecting(
 
 def _lots(kind: type[Part], value: str, marks: frozenset[Mark] | set[Mark]) -> str:
     """Write down the lots of cards in those fields of a value that have one of some marks, and in its parts."""
-    # Any: as above
+    # Any: a state of this class, and the class of the views
     made: Any = kind
     found = ""
     for field in attrs.fields(made):
@@ -464,12 +464,12 @@ def _lots(kind: type[Part], value: str, marks: frozenset[Mark] | set[Mark]) -> s
     return found
 
 
-# Any: as above
+# Any: a state of this class, and the class of the views
 def rows_of(
     kind: type[Part], shared: Container[str] = (), place: str = "$.phase."
 ) -> Mapping[str, Callable[[Any], Sized]]:
     """Return what finds each row in a table that has one entry for each seat, by its place in a view."""
-    # Any: as above
+    # Any: a state of this class, and the class of the views
     made: Any = kind
     found: dict[str, Callable[[Any], Sized]] = {}
     for field in attrs.fields(made):
@@ -482,7 +482,7 @@ def rows_of(
     return found
 
 
-# Any: as above
+# Any: a state of this class, and the class of the views
 def _within(name: str, take: Callable[[Any], Sized]) -> Callable[[Any], Sized]:
     """Return what finds something in a part of a table."""
     return lambda table: take(getattr(table, name))
@@ -515,7 +515,7 @@ def is_by_seat(kind: object) -> bool:
     return get_args(kind)[1:] == get_args(BySeat)[1:]
 
 
-# Any: as above
+# Any: a state of this class, and the class of the views
 def hiding(kind: type[Table]) -> Callable[[Any, Sequence[Cards], Cards, Random], Any]:
     """Return a function that makes a state of a class from its table, the hands, and all cards left over.
 
@@ -525,7 +525,7 @@ def hiding(kind: type[Table]) -> Callable[[Any, Sequence[Cards], Cards, Random],
     return _hiding(plain)
 
 
-# Any: as above
+# Any: a state of this class, and the class of the views
 @lru_cache(maxsize=1 << 8)
 def _hiding(kind: Any) -> Callable[[Any, Sequence[Cards], Cards, Random], Any]:  # noqa: ANN401
     """Return the function that `hiding` gives."""

@@ -20,7 +20,7 @@ from climbcards._actions import Choice, LazyActions, LegalActions, Numbering, Pl
 from climbcards._cards import Cards, read_out
 from climbcards._errors import CardsError, NotationError, Objection, Reason, immutable, quoted
 from climbcards._faces import Card
-from climbcards._round import BySeat, Seat, Seated, Shaped, StandIn, Trick, replace_at
+from climbcards._round import BySeat, Seat, Seated, Shaped, StandIn, Trick, others_after, replace_at
 from climbcards._words import Say, Sentence
 from climbcards.events import Closed, Drew, DrewHidden, Event, Leads, TrickWon, WentOut
 from ._asides import WithAsides
@@ -141,8 +141,10 @@ class TrickHooks(RoundRules[S, A], Protocol[P, L, C, S, A]):
     def clears(self, state: P, play: L, /) -> bool: ...
     def draws(self) -> int: ...
     def sits_out(self, state: P, /) -> tuple[Seat, ...]: ...
-    def leads(self, owner: Seat, hands: Sequence[Cards], /) -> Seat: ...
-    def is_over(self, hands: Sequence[Cards], /) -> bool: ...
+    def may_interrupt(self, state: P, /) -> bool: ...
+    def interrupts(self, state: P, seat: Seat, /) -> Plays[C]: ...
+    def leads(self, state: P, owner: Seat, /) -> Seat: ...
+    def is_over(self, state: S, /) -> bool: ...
     def laid(self, state: P, play: L, hands: BySeat[Cards], trick: Trick[L], /) -> P: ...
     def won(self, state: P, owner: Seat, /) -> S: ...
     def over(self, state: P, /) -> S: ...
@@ -213,6 +215,8 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         self._simple = self._plain and not self._playable
         self._one_way = writes(kind, TrickGame, "one_way")
         self._clears = writes(kind, TrickGame, "clears")
+        self._interrupts = writes(kind, TrickGame, "interrupts")
+        self.acts_beside = self.acts_beside or self._interrupts
         self._bars = writes(kind, TrickGame, "bars") or not game.passers_return()
         self._draws = game.draws()
         self._units = dict(zip(game.pack.distinct, game.pack.layout.units, strict=True))
@@ -228,7 +232,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
             if type(action) is not self.play and type(action) is not Pass:
                 besides: S | Objection = self.game.aside(state, action)
                 return besides
-            if action.seat != running.turn:
+            if action.seat != running.turn and not self._comes_between(state, action):
                 return self._not_yet(state, action.seat)
         if isinstance(action, Pass):
             if not running.trick.plays:
@@ -242,6 +246,27 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         """Say that somebody else has the turn, to a seat that may do something else."""
         return Objection(reasons.NotYourTurn(seat, state.awaited), self.turn)
 
+    @override
+    def beside(self, state: P) -> tuple[Seat, ...]:
+        """Return the seats that may interrupt, or do something beside the play."""
+        found = () if self._asides is None else super().beside(state)
+        if not self._interrupts or not self.game.may_interrupt(state):
+            return found
+        (turn,) = state.awaited
+        others = [seat for seat in others_after(turn, self.game.players) if seat not in found]
+        return (*found, *[seat for seat in others if self.game.interrupts(state, seat)])
+
+    # Any: a play or a pass
+    def _comes_between(self, state: P, action: Any) -> bool:  # noqa: ANN401
+        """Tell whether somebody else than the seat on turn may play these cards now."""
+        game = self.game
+        if type(action) is Pass or not self._interrupts or not game.may_interrupt(state):
+            return False
+        found = game.interrupts(state, action.seat)
+        return any(
+            reading == action.reading and action.cards.mask in ways for reading, ways in found
+        )
+
     def check_position(self, state: P) -> None:
         """Refuse a round that is over, and a trick that does not go on.
 
@@ -250,7 +275,8 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         """
         running = _running(state)
         over = "expected cards in more hands, as the round is not over"
-        require(not self.game.is_over(running.hands), over, "$.hands")
+        ours: Any = state  # Any: P is one of S, which cannot be said
+        require(not self.game.is_over(ours), over, "$.hands")
         skipped = self.game.sits_out(state) if self._sits_out else ()
         check_trick(running.trick, running.hands, (*running.trick.passes, *skipped))
 
@@ -267,7 +293,9 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         """Return the play that these cards are now, the plays to choose from, or why there is none."""
         game, running, clauses = self.game, _running(state), self.cites
         if seat != running.turn:
-            return self._not_yet(state, seat)
+            plays = [self.play(seat, cards, reading) for reading in game.readings(cards)]
+            between = [play for play in plays if self._comes_between(state, play)]
+            return between[0] if between else self._not_yet(state, seat)
         fault = not_from_hand(
             running.hands[seat], cards, clauses.pack or clauses.cards, clauses.cards
         )
@@ -312,7 +340,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
     def _play_fault(self, state: P, play: L, readings: tuple[C, ...]) -> Objection | None:
         """Say why a combination from the hand cannot be played now; `readings` are all that the cards could be."""
         game = self.game
-        running: Any = state  # Any: as above
+        running: Any = state  # Any: that P is a state with tricks cannot be said
         plays = running.trick.plays
         if self._must_hold:
             must = game.must_hold(state)
@@ -324,22 +352,25 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
 
     def legal_actions(self, state: P, seat: Seat) -> LegalActions[Any]:
         """Return what a seat may do, lazily: plays low to high, then the pass, then what else there is."""
-        running: Any = state  # Any: as above
-        if self.acts_beside and seat != running.turn:
-            return self.listed(state, seat, self.legal_asides(state, seat))
+        running: Any = state  # Any: that P is a state with tricks cannot be said
         game, plays, make, named = self.game, running.trick.plays, self.play, self.named
         pack = game.pack
+        waits = self.acts_beside and seat != running.turn
+        if waits and not self._interrupts:
+            return self.listed(state, seat, self.legal_asides(state, seat))
 
         # Any: a combination, or the number by which a generator knows it
         def wrap(reading: Any, mask: int) -> L:  # noqa: ANN401
             play: L = make(seat, Cards(pack, mask), named(reading))
             return play
 
-        rest: tuple[Any, ...] = self._passes[seat] if plays else ()
-        if self.acts_beside:
+        rest: tuple[Any, ...] = self._passes[seat] if plays and not waits else ()
+        if self._asides is not None:
             rest = (*rest, *self.legal_asides(state, seat))
         best = plays[-1].reading if plays else None
-        if self._simple:
+        if waits:
+            find = partial(game.interrupts, state, seat)
+        elif self._simple:
             find = partial(game.plays, running.hands[seat].mask, best)
         else:
             find = partial(self._found, state, seat)
@@ -360,7 +391,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         if self._playable:
             found = game.playable(state)
         else:
-            running: Any = state  # Any: as above
+            running: Any = state  # Any: a combination, or the number by which a generator knows it
             plays = running.trick.plays
             found = game.plays(running.hands[seat].mask, plays[-1].reading if plays else None)
         must = game.must_hold(state) if self._must_hold else None
@@ -387,7 +418,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
 
     def after_play(self, state: P, play: L) -> S:
         """Lay the cards down, unexamined, and say what follows."""
-        running: Any = state  # Any: as above
+        running: Any = state  # Any: a combination, or the number by which a generator knows it
         game, seat = self.game, play.seat
         hands, trick = running.hands, running.trick
         left = hands[seat].mask - play.cards.mask
@@ -397,7 +428,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         passes = game.bars(state, play) if self._bars else ()
         laid = game.laid(state, play, hands, Trick(trick.leader, (*trick.plays, play), passes))
         after: Any = laid  # Any: P is one of S, which cannot be said
-        if not left and game.is_over(after.hands):
+        if not left and game.is_over(after):
             return game.over(laid)
         if self._clears and game.clears(state, play):
             return game.won(laid, seat)
@@ -410,7 +441,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
 
     def after_pass(self, state: P, seat: Seat) -> S:
         """Note a pass; if nobody may answer any more, the owner of the last play has the trick."""
-        running: Any = state  # Any: as above
+        running: Any = state  # Any: P is one of S, which cannot be said
         trick, passes = running.trick, (*running.trick.passes, seat)
         owner = trick.plays[-1].seat
         if self._draws:
@@ -420,7 +451,9 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         out = (*passes, *self.game.sits_out(running)) if self._sits_out else passes
         if whose_turn(owner, out, running.hands) is None:
             return self.game.won(running, owner)
-        make: Callable[..., Any] = self._passed[type(state)]  # Any: as above
+        make: Callable[..., Any] = self._passed[
+            type(state)
+        ]  # Any: P is one of S, which cannot be said
         after: S = make(running, Trick(trick.leader, trick.plays, passes))
         return after
 
@@ -435,7 +468,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
             hand += self.game.pack.cards((card,)).mask if unit is None else unit
         return hand
 
-    # Any: as above
+    # Any: P is one of S, which cannot be said
     def tell(
         self,
         before: P,
@@ -465,7 +498,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
             yield Leads(then.turn)
 
 
-# Any: as above
+# Any: the state of another phase need not have a trick
 def _told_drawn(before: Any, after: Any, by: Seat, seat: Seat | None) -> Iterator[Event[Any]]:  # noqa: ANN401
     """Tell a seat what somebody has drawn, if anything: which cards, or how many."""
     drawn = before.stock[: len(before.stock) - len(after.stock)]
@@ -650,7 +683,7 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
     def tell_laid(self, before: P, play: L, after: S, /) -> Iterable[Event[Any]]:
         """Return what is told first after a play. By default that the seat has gone out, if it has no cards any more."""
         del before
-        then: Any = after  # Any: as above
+        then: Any = after  # Any: an event names the actions of any game
         if not then.hands[play.seat].mask:
             yield WentOut(play.seat, sum(1 for hand in then.hands if not hand.mask))
 
@@ -675,7 +708,7 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         """
         raise NotImplementedError(f"{type(self).__name__} does not write aside: {state} {action}")
 
-    # Any: as above
+    # Any: what the game has beside plays and passes
     def open_asides(self, state: Any, asides: Sequence[Any], /) -> Sequence[Any]:  # noqa: ANN401
         """Return those of the things that a seat can do beside a play which it may do now. By default each is tried."""
         tried = ((each, self.aside(state, each)) for each in asides)
@@ -713,16 +746,31 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         del state
         return ()
 
-    def leads(self, owner: Seat, hands: Sequence[Cards], /) -> Seat:
+    def may_interrupt(self, state: P, /) -> bool:
+        """Tell whether the last play is one that `interrupts` may answer. By default: yes, if the game overrides it.
+
+        It is asked at each decision: a game that says when nothing can be played out of turn is faster.
+        """
+        del state
+        return writes(type(self), TrickGame, "interrupts")
+
+    def interrupts(self, state: P, seat: Seat, /) -> Plays[C]:
+        """Return what a seat that is not on turn may play all the same, as `plays` does. By default nothing."""
+        del state, seat
+        return ()
+
+    def leads(self, state: P, owner: Seat, /) -> Seat:
         """Return who leads after a trick. By default its owner or, if that seat is out, the next seat with cards."""
-        return next_holding(owner, hands)
+        return next_holding(owner, _running(state).hands)
 
     def to_the_last(self) -> bool:
         """Tell whether a round goes on until only one seat has cards. By default it ends when the first seat is out."""
         return False
 
-    def is_over(self, hands: Sequence[Cards], /) -> bool:
+    def is_over(self, state: S, /) -> bool:
         """Tell whether the round is over, asked when a hand has become empty."""
+        running: Any = state  # Any: that a state has hands cannot be said
+        hands: tuple[Cards, ...] = running.hands
         left = sum(1 for hand in hands if hand)
         return left < 2 if self.to_the_last() else left < len(hands)
 
@@ -750,8 +798,8 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         Its cards go to its owner if the state has `captured`, and out of play if it has a pile `cleared`.
         """
         running: Any = state  # Any: that P is a state with tricks, and one of S, cannot be said
-        trick: Trick[L] = Trick(self.leads(owner, running.hands))
-        after: Any  # Any: as above
+        trick: Trick[L] = Trick(self.leads(state, owner))
+        after: Any  # Any: that P is a state with tricks, and one of S, cannot be said
         if "captured" in state.marks:
             after = making(type(state), "captured", "trick")(state, captured_by(state), trick)
         elif "cleared" in state.marks:

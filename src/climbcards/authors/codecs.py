@@ -110,30 +110,30 @@ class Describer:
     _converter: Converter
     _definitions: Definitions
 
-    # Any: as above
+    # Any: functions of cattrs read any kind of value
     def of(self, kind: Any) -> Schema:  # noqa: ANN401
         """Describe a kind of value, by reference if it has a name."""
         _, named = self._carried(kind)
         return self.under(kind, _class_of(kind).__name__) if named else self.described(kind)
 
-    # Any: as above
+    # Any: functions of cattrs read any kind of value
     def under(self, kind: Any, name: str) -> Schema:  # noqa: ANN401
         """Describe a kind of value under a name, and refer to it."""
         return self._definitions.refer(kind, name, lambda: self.described(kind))
 
-    # Any: as above
+    # Any: functions of cattrs read any kind of value
     def data(self, kind: Any, value: object) -> JSON:  # noqa: ANN401
         """Write a value of a kind as data."""
         written: JSON = self._converter.unstructure(value, unstructure_as=kind)
         return written
 
-    # Any: as above
+    # Any: functions of cattrs read any kind of value
     def described(self, kind: Any) -> Schema:  # noqa: ANN401
         """Describe a kind of value where it stands."""
         describe, _ = self._carried(kind)
         return describe(self, kind)
 
-    # Any: as above
+    # Any: functions of cattrs read any kind of value
     def _carried(self, kind: Any) -> tuple[Describe, bool]:  # noqa: ANN401
         """Find what the function that reads a kind says of itself."""
         read = self._converter.get_structure_hook(kind)
@@ -145,27 +145,27 @@ class Describer:
         return _open, False
 
 
-# Any: as above
+# Any: functions of cattrs read any kind of value
 def _optional(asked: Describer, kind: Any) -> Schema:  # noqa: ANN401
     """Describe what may be nothing."""
     return any_of(asked, get_args(kind))
 
 
-# Any: as above
+# Any: functions of cattrs read any kind of value
 def _open(asked: Describer, kind: Any) -> Schema:  # noqa: ANN401
     """Say nothing of a kind of value."""
     del asked, kind
     return {}
 
 
-# Any: as above
+# Any: functions of cattrs read any kind of value
 def any_of(asked: Describer, kinds: Iterable[Any]) -> Schema:
     """Describe a value that is of any of some kinds; of none of them, if there are none."""
     schemas = [asked.of(kind) for kind in kinds]
     return {"anyOf": schemas} if schemas else {"enum": []}
 
 
-# Any: as above
+# Any: functions of cattrs read any kind of value
 def object_of_class(
     asked: Describer,
     kind: Any,  # noqa: ANN401
@@ -196,7 +196,7 @@ def object_of_class(
     }
 
 
-# Any: as above
+# Any: functions of cattrs read any kind of value
 def _class_of(kind: Any) -> Any:  # noqa: ANN401
     """Return a class without its parameters."""
     return get_origin(kind) or kind
@@ -206,7 +206,7 @@ _NOT_WRITTEN: Final[tuple[type, ...]] = (type(attrs.NOTHING), type(attrs.Factory
 """What stands for no default, and for one that is made for each value anew."""
 
 
-# Any: as above
+# Any: functions of cattrs read any kind of value
 def parameters_of(kind: Any) -> dict[Any, Any]:  # noqa: ANN401
     """Return what stands for each type parameter of a class, and of the classes that it derives from."""
     made = _class_of(kind)
@@ -217,7 +217,7 @@ def parameters_of(kind: Any) -> dict[Any, Any]:  # noqa: ANN401
     return given
 
 
-# Any: as above
+# Any: functions of cattrs read any kind of value
 def filled(kind: Any, given: Mapping[Any, Any]) -> Any:  # noqa: ANN401
     """Put what was given for its parameters into a kind of value."""
     if isinstance(kind, TypeVar):
@@ -254,17 +254,17 @@ _LISTS: Final[frozenset[type]] = frozenset({list, tuple})
 _Hook: TypeAlias = Callable[[Any, Any], Any]
 
 
-# Any: as above
+# Any: what cattrs passes to and takes from the hooks of any kind
 def lists(longest: int) -> Callable[[Any, BaseConverter], _Hook]:
     """Take a list for a tuple, and nothing else that can be iterated."""
 
-    # Any: as above
+    # Any: what cattrs passes to and takes from the hooks of any kind
     def factory(kind: Any, converter: BaseConverter) -> _Hook:  # noqa: ANN401
         read = homogenous_tuple_structure_factory(kind, converter)
         item, *_ = get_args(kind)
         one = converter.get_structure_hook(item)
 
-        # Any: as above
+        # Any: what cattrs passes to and takes from the hooks of any kind
         def structure(data: Any, _: Any) -> Any:  # noqa: ANN401
             if type(data) not in _LISTS:
                 raise ValueError(f"expected a list, not {quoted(data)}")
@@ -293,29 +293,29 @@ def is_optional(kind: object) -> bool:
     return get_origin(kind) in {Union, UnionType} and len(options) == 2 and NoneType in options
 
 
-# Any: as above
+# Any: what cattrs passes to and takes from the hooks of any kind
 def optional(kind: Any, converter: BaseConverter) -> _Hook:  # noqa: ANN401
     """Take null for None, and else what the other kind takes; cattrs would look for that each time."""
     other = next(each for each in get_args(kind) if each is not NoneType)
     read = converter.get_structure_hook(other)
 
-    # Any: as above
+    # Any: what cattrs passes to and takes from the hooks of any kind
     def structure(data: Any, _: Any) -> Any:  # noqa: ANN401
         return None if data is None else read(data, other)
 
     return structure
 
 
-# Any: as above
+# Any: what cattrs passes to and takes from the hooks of any kind
 def rows(players: int) -> Callable[[Any, BaseConverter], _Hook]:
     """Take a list with one entry for each seat of a table."""
 
-    # Any: as above
+    # Any: what cattrs passes to and takes from the hooks of any kind
     def factory(kind: Any, converter: BaseConverter) -> _Hook:  # noqa: ANN401
         row, *_ = get_args(kind)
         read = converter.get_structure_hook(row)
 
-        # Any: as above
+        # Any: what cattrs passes to and takes from the hooks of any kind
         def structure(data: Any, _: Any) -> Any:  # noqa: ANN401
             if type(data) in _LISTS and len(data) != players:
                 found = f"expected one entry for each of {players} seats"
@@ -424,7 +424,7 @@ def tagged(
     return Union[tuple(members.values())]  # noqa: UP007  # of a tuple
 
 
-# Any: as above
+# Any: what cattrs passes to a factory
 def coded(converter: Converter, protocols: Collection[type], kinds: Iterable[Any]) -> None:
     """Teach the converter what stands where a protocol is asked for: classes that have a `code` of their own."""
     members = {kind.code: kind for kind in kinds}
@@ -447,7 +447,7 @@ def coded(converter: Converter, protocols: Collection[type], kinds: Iterable[Any
     converter.register_unstructure_hook_func(is_it, unstructure)
 
 
-# Any: as above
+# Any: what cattrs passes to a factory
 def _reader(converter: Converter, tag: str, members: Mapping[str, Any]) -> _Read:
     """Read one of some members, which the converter knows, by its name."""
     read = {name: converter.get_structure_hook(member) for name, member in members.items()}
@@ -462,7 +462,7 @@ def _reader(converter: Converter, tag: str, members: Mapping[str, Any]) -> _Read
     return says(structure, lambda asked, _: any_of(asked, members.values()))
 
 
-# Any: as above
+# Any: what cattrs passes to a factory
 def _teach(
     converter: Converter,
     tag: str,
@@ -630,7 +630,7 @@ def parse_json(text: str) -> JSON:
 
 def _no_number(constant: str) -> JSON:
     """Refuse what Python reads as a number, and no other reader of JSON does: NaN, Infinity."""
-    raise ValueError(f"{constant} is no number")
+    raise ValueError(f"{constant} is not a number")
 
 
 def _once_each(pairs: list[tuple[str, JSON]]) -> dict[str, JSON]:
@@ -719,7 +719,7 @@ def converter_for(
     return converter
 
 
-# Any: as above
+# Any: a union is no type[T] to cattrs, though it structures one
 def _carries(kind: Any) -> bool:  # noqa: ANN401
     """Tell whether values of a kind carry something from round to round."""
     return kind in {Deal, Standing}
@@ -787,7 +787,7 @@ def _giving(carries: type[Carried] | None) -> Callable[[Any, Converter], Callabl
         without: dict[str, Any] = {"carried": override(omit=True)}
         write = make_dict_unstructure_fn(kind, converter, **without)
 
-        # Any: as above
+        # Any: overrides stand among other keywords of cattrs
         def unstructure(value: Any) -> Any:  # noqa: ANN401
             data = write(value)
             if value.carried is None:
@@ -866,16 +866,16 @@ def register_events(converter: Converter, action: Any, told: Iterable[Any]) -> N
     members |= {name: members[name][action] for name in (Acted.code, TakenBack.code)}
     tagged(converter, "event", members)
     tagged(converter, "step", {kind.code: kind for kind in (Began, Did[action], Undid)})
-    # Any: as above
+    # Any: the members of a sum, as typing keeps them
     every: Any = tuple[action, ...]
     read = lists(_MANY)(every, converter)
     converter.register_structure_hook_func(lambda kind: bool(kind == every), read)
 
 
-# Any: as above
+# Any: the members of a sum, as typing keeps them
 def events(converter: Converter, action: Any, players: int) -> JsonForm[Event[A]]:  # noqa: ANN401
     """Return the JSON form of a game's events. The converter must have been taught by `register_events`."""
-    # Any: as above
+    # Any: the members of a sum, as typing keeps them
     event: Any = Event
 
     def check(found: Event[A]) -> None:
@@ -895,15 +895,15 @@ def sheet_fits(sheet: Sheet, players: int, where: str) -> None:
     require(sheet.players == players, expected, f"{where}.players")
 
 
-# Any: as above
+# Any: the members of a sum, as typing keeps them
 def steps(converter: Converter, action: Any) -> JsonForm[Step[A]]:  # noqa: ANN401
     """Return the JSON form of a match's steps. The converter must have been taught by `register_events`."""
-    # Any: as above
+    # Any: the members of a sum, as typing keeps them
     step: Any = Step
     return JsonForm(converter, step[action])
 
 
-# Any: as above
+# Any: the members of a sum, as typing keeps them
 @lru_cache(maxsize=16)  # to teach a converter takes a thousand times as long as to use it
 def taught(
     table: tuple[Pack, int, type[Carried] | None],
@@ -956,7 +956,7 @@ def _check_table(game: Game[S, A, V], found: Snapshot[A, V]) -> None:
     require(found.game == game.name, f"expected {game.name}, not {quoted(found.game)}", "$.game")
     require(found.number >= 0, f"expected how many steps, not {found.number}", "$.number")
     for seat, name in enumerate(found.names):
-        require(is_name(name), f"{quoted(name)} is no name: {A_NAME}", f"$.names[{seat}]")
+        require(is_name(name), f"{quoted(name)} is not a name: {A_NAME}", f"$.names[{seat}]")
     for seat, problem in clashes(found.names):
         raise RecordError(problem, f"$.names[{seat}]")
     flat, seats = sorted(seat for side in found.sides for seat in side), [*range(players)]
@@ -1215,7 +1215,7 @@ def _teach_view(converter: Converter, view: Any, states: Iterable[Any]) -> None:
     converter.register_unstructure_hook_func(lambda kind: bool(kind == view), unstructure)
 
 
-# Any: as above
+# Any: a view of this game
 def _builder(
     view: Any,  # noqa: ANN401
     tables: Mapping[type, Any],
@@ -1246,7 +1246,7 @@ def _builder(
     return build
 
 
-# Any: as above
+# Any: a flat view
 def _flat_table(table: type[Table], state: Any, shared: Iterable[str]) -> Any:  # noqa: ANN401
     """Return a class with those fields of a table that not all tables share; what is computed is among them."""
     types = _types(table, state)
@@ -1254,7 +1254,7 @@ def _flat_table(table: type[Table], state: Any, shared: Iterable[str]) -> Any:  
     return _made(table, rest)
 
 
-# Any: as above
+# Any: a flat view
 def _types(table: type[Table], state: Any) -> dict[str, Any]:  # noqa: ANN401
     """Return the types of the fields of a table, filled in as its state fills them in.
 
@@ -1264,7 +1264,7 @@ def _types(table: type[Table], state: Any) -> dict[str, Any]:  # noqa: ANN401
     return {field.name: filled(field.type, given) for field in attrs.fields(table) if field.repr}
 
 
-# Any: as above
+# Any: a flat view
 def _made(like: type, fields: Mapping[str, Any]) -> Any:  # noqa: ANN401
     """Return a class with some fields, which is called and described like another one."""
     body = {name: attrs.field(type=kind) for name, kind in fields.items()}

@@ -32,7 +32,7 @@ class Rows:
         batch: How many rows wait at most. They are a row group of the file.
     """
 
-    # Any: as above
+    # Any: pyarrow has no types of its own
     def __init__(self, file: BinaryIO, schema: Any, batch: int) -> None:  # noqa: ANN401  # as above
         self._schema = schema
         self._batch = batch
@@ -51,7 +51,7 @@ class Rows:
         if row.keys() != self._columns.keys():
             found = quoted(" ".join(row))
             expected = f"expected the columns {clipped(' '.join(self._columns), WIDTH)}"
-            raise ClimbcardsError(f"{found} is no row of this file: {expected}")
+            raise ClimbcardsError(f"{found} is not a row of this file: {expected}")
         for name, column in self._columns.items():
             column.append(row[name])
         self._waiting += 1

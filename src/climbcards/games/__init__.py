@@ -40,7 +40,7 @@ class Found(dict[str, AnyGame]):
         """Return the game of this name.
 
         Raises:
-            UnknownGameError: There is none, or it is no name.
+            UnknownGameError: There is none, or it is not a name.
             ClimbcardsError: The name is that of a broken entry point, or begins with it and a slash.
         """
         check_text(name, "the name of a game", UnknownGameError)
@@ -123,12 +123,12 @@ def _loaded(entry_point: "EntryPoint") -> tuple[AnyGame, ...]:
 
 
 def _check(game: AnyGame) -> None:
-    """Refuse what is no game, or is called by no name for one."""
+    """Refuse what is not a game, or is called by no name for one."""
     if isinstance(game, type):
-        raise ClimbcardsError(f"{game.__name__} is a class, no game: write {game.__name__}()")
+        raise ClimbcardsError(f"{game.__name__} is a class, not a game: write {game.__name__}()")
     missing = sorted(member for member in get_protocol_members(Game) if not hasattr(game, member))
     if missing:
-        raise ClimbcardsError(f"{quoted(game)} is no game: it has no {', '.join(missing)}")
+        raise ClimbcardsError(f"{quoted(game)} is not a game: it has no {', '.join(missing)}")
     check_name(game.name)
 
 

@@ -19,7 +19,7 @@ from climbcards._game import A, Game, S, V
 from climbcards._match import Match, require_open
 from climbcards._options import options_of
 from climbcards._round import Began, Carried, Deal, Did, Seat, Standing, Step, Undid, parts_of
-from climbcards.events import Acted, Event, RoundBegan, TakenBack, TakenBackHidden
+from climbcards.events import Acted, Event, RoundBegan, RoundOver, TakenBack, TakenBackHidden
 from ._heading import (
     VERSION,
     MatchRecord,
@@ -160,18 +160,29 @@ class Moment(Generic[S, A, V]):
         """The points of the round if it is over with this step, else None."""
         return self.step.scores if isinstance(self.step, Did) else None
 
+    @property
+    def round(self) -> int:
+        """The number of the round, from 1."""
+        ended, is_over = len(self.match.rounds), bool(self.match.game.ranking(self.state))
+        return ended if is_over else ended + 1
+
     def events(self, seat: Seat | None) -> tuple[Event[A], ...]:
         """Tell a seat what happened in this step; None is a spectator."""
         game, happened = self.match.game, self.happened
         match happened:
             case RoundBegan():
-                return (happened, *game.opening_events(game.view(self.state, seat)))
+                told = (happened, *game.opening_events(game.view(self.state, seat)))
+                return (
+                    (*told, RoundOver(game.result(self.state)))
+                    if game.ranking(self.state)
+                    else told
+                )
             case Acted():
                 return game.events(self.before, happened.action, self.state, seat)
             case TakenBack():  # as it was told when it was done
                 done = game.apply(self.state, happened.action)
-                told = game.events(self.state, happened.action, done, seat)
-                is_known = any(isinstance(each, Acted) for each in told)
+                was = game.events(self.state, happened.action, done, seat)
+                is_known = any(isinstance(each, Acted) for each in was)
                 return (happened if is_known else TakenBackHidden(happened.seat),)
             case _:
                 assert_never(happened)
@@ -212,6 +223,8 @@ class Course(Generic[S, A, V]):
                 raise ClimbcardsError("the round still runs: play it to its end, then ask again")
             _is_due(deal, match.standing)
         told, step = RoundBegan(len(match.rounds) + 1, deal.dealer), Began(deal)
+        if self._game.ranking(state):  # there are hands that win at once
+            match = match.after(state)
         return self._stand(Moment(self._steps, step, match, deal, state, state, told))
 
     def did(self, action: A) -> Moment[S, A, V]:
@@ -219,7 +232,7 @@ class Course(Generic[S, A, V]):
 
         Raises:
             IllegalActionError: It is not legal.
-            ClimbcardsError: It is no action of this game, or nothing is dealt.
+            ClimbcardsError: It is not an action of this game, or nothing is dealt.
         """
         return self.again(Did(action))
 
@@ -228,7 +241,7 @@ class Course(Generic[S, A, V]):
 
         Raises:
             IllegalActionError: It is not legal.
-            ClimbcardsError: It is no action of this game, or nothing is dealt.
+            ClimbcardsError: It is not an action of this game, or nothing is dealt.
         """
         if not self._stands:
             raise ClimbcardsError("nothing is dealt: a match begins with a deal")
@@ -350,7 +363,7 @@ def _are_true(scores: tuple[int, ...], true: tuple[int, ...] | None) -> bool:
 
 
 def _check(step: object, number: int) -> None:
-    """Refuse what is no step."""
+    """Require a step."""
     if not isinstance(step, _STEPS):
         raise RecordError(f"expected a step, not {quoted(step)}", f"$.steps[{number}]")
 

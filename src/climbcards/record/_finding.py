@@ -20,7 +20,7 @@ def rules_of(text: str) -> AnyGame:
     The text is the record of a round, a match in any way of writing, or what a seat saw.
 
     Raises:
-        RecordError: It is no record, or names rules that this library does not have.
+        RecordError: It is not a record, or names rules that this library does not have.
     """
     inner = bare(text)
     if inner[:1] not in {"", "{", "["}:

@@ -133,7 +133,7 @@ def settled(record: MatchRecord[A], game: Game[S, A, V]) -> MatchRecord[A]:
     """Return a record with every option, of which each reader takes the head.
 
     Raises:
-        RecordError: It is no record, or a reader would refuse its head.
+        RecordError: It is not a record, or a reader would refuse its head.
     """
     expect(record, MatchRecord, "the record of a match", "$")
     expect(record.steps, tuple, "a tuple of steps", "$.steps")

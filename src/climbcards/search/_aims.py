@@ -70,7 +70,7 @@ def one_of(choices: type[E]) -> Callable[[object, "attrs.Attribute[E]", object],
 
 
 def _check_whole(name: str, number: int) -> None:
-    """Refuse what is no whole number of 1 or more."""
+    """Require a whole number of at least 1."""
     # type() is exact: True is an int to isinstance
     if type(number) is not int or number < 1:
         expected = f"it takes a whole number of {name}, 1 or more"

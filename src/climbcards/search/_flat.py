@@ -51,7 +51,7 @@ class MonteCarlo(Generic[S, A, V]):
         horizon: After how many actions a rollout stops, in a game that is `Foreseen`; all others are played to their end.
 
     Raises:
-        ClimbcardsError: Fewer than two candidates, a trust below 0, what is no `Aim`, or a horizon below 1.
+        ClimbcardsError: Fewer than two candidates, a trust below 0, an aim that is not an `Aim`, or a horizon below 1.
     """
 
     game: Game[S, A, V]

@@ -52,7 +52,7 @@ def policy_called(game: Game[S, A, V], name: str) -> Policy[V, A]:
     """Return a policy by name; a search also with a budget of its own, as in `search@200` or `tree@0.5s`.
 
     Raises:
-        ClimbcardsError: There is no such policy, it does not search, or that is no budget.
+        ClimbcardsError: There is no such policy, it does not search, or that is not a budget.
     """
     check_text(name, "the name of a policy")
     known = policies_of(game)
@@ -82,5 +82,5 @@ def _budget(name: str, text: str) -> Budget:
     if (seconds := _SECONDS.fullmatch(text)) and float(seconds[1]) <= MOST_SECONDS:
         return Seconds(float(seconds[1]))
     raise ClimbcardsError(
-        f"{clipped(name, WIDTH)!r}: {clipped(text, WIDTH)!r} is no budget, {_EXPECTED}"
+        f"{clipped(name, WIDTH)!r}: {clipped(text, WIDTH)!r} is not a budget, {_EXPECTED}"
     )

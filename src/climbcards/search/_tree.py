@@ -52,7 +52,7 @@ class TreeSearch(Generic[S, A, V]):
         others: What it expects of all other seats: that they play as its guide does, or that they think, too.
 
     Raises:
-        ClimbcardsError: Fewer than two candidates, a curiosity that is no number above 0, what is no `Aim` or none of
+        ClimbcardsError: Fewer than two candidates, a curiosity that is not a number above 0, an aim that is not an `Aim` or none of
             `Others`, or a horizon below 1.
     """
 

@@ -73,7 +73,7 @@ def names_of(game: AnyGame, names: Sequence[str]) -> list[str]:
     """Return a name for each seat, cut short; without names, their numbers.
 
     Raises:
-        ClimbcardsError: There are names, but not one for each seat, or one is no name.
+        ClimbcardsError: There are names, but not one for each seat, or one is not a name.
     """
     return [clipped(name, NAME) for name in labels(names, len(game.seats))]
 

@@ -304,7 +304,7 @@ def trick(game: AnyGame, trick: Trick[Any], *, names: Sequence[str] = ()) -> Dra
     return drawing(described(plays, passed), cloth(stacked(parts)))
 
 
-# Any: as above
+# Any: plays of any game
 def laid(game: AnyGame, trick: Trick[Any], names: Sequence[str]) -> list[Laid]:
     """Read the plays of a trick.
 
@@ -385,7 +385,7 @@ def table(game: AnyGame, view: Seen, *, names: Sequence[str] = (), hand: bool = 
         hand: Whether the hand of the looking seat is drawn too.
 
     Raises:
-        ClimbcardsError: It is no view of this game, or there is not one name for each seat.
+        ClimbcardsError: It is not a view of this game, or there is not one name for each seat.
     """
     called = names_of(expect_game(game), names)
     _check(game, view)
@@ -411,7 +411,7 @@ def _foot(place: Place, *, own: bool) -> Part:
 
 
 def _check(game: AnyGame, view: Seen) -> None:
-    """Refuse what is no view of this game."""
+    """Refuse what is not a view of this game."""
     expect(view, Seen, f"a view of {game.name}: game.view gives them")
     expect(view.sizes, tuple, "a view with its hand sizes as a tuple")
     players, most = len(game.seats), len(game.pack)

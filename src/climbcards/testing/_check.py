@@ -112,7 +112,7 @@ def _hints(method: Any) -> Mapping[str, Any]:  # noqa: ANN401
         return {}
 
 
-# Any: as above
+# Any: a method, or None; a type, as `typing` has it
 def _members(hint: Any) -> Iterator[Any]:  # noqa: ANN401
     """Return the members of a union, or the one type that there is."""
     if get_origin(hint) not in {Union, UnionType}:
@@ -146,7 +146,9 @@ def every_lot(game: AnyClimbing) -> Lots:
     """Return lots of the pack that are combinations and no longer than a hand, each combination once."""
     rng = Random(0)
     longest = max(map(len, game.deal(rng, game.seats[0]).hands))
-    found: dict[str, dict[Any, Cards]] = {}  # Any: as above
+    found: dict[
+        str, dict[Any, Cards]
+    ] = {}  # Any: combinations of a game that is known to be climbing
     for cards in dict.fromkeys(of_pack(game.pack, longest, rng)):
         for reading in _readings(game, cards):
             # what is shorter may be the name of a rank
@@ -165,7 +167,7 @@ def lots_of(every: Lots) -> Lots:
     return {kind: rng.sample(lots, min(len(lots), KEPT)) for kind, lots in every.items()}
 
 
-# Any: as above
+# Any: combinations of a game that is known to be climbing
 def _readings(game: AnyClimbing, cards: Cards) -> Sequence[Any]:
     """Return what some cards can be; nothing if the game refuses to read them."""
     try:
@@ -298,7 +300,7 @@ class Walk(Generic[S, A]):
         again = f"check_laws(game, rounds=1, seed={self.seed})"
         return broken.at(place, again, self._cards(game))
 
-    # Any: as above
+    # Any: of whatever game is looked at
     def _cards(self, game: Game[S, A, Any]) -> str:
         """Say who holds which cards, if the game can still be asked."""
         try:

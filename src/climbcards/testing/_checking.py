@@ -81,7 +81,7 @@ def look(check: Check[S, A, V], walk: Walk[S, A], state: S, *, thorough: bool) -
     check.part(7, "doubled cards", lambda: writing.doubled(game, state, rng))
     check.part(7, "notation", lambda: writing.notation(game, state, some))
     check.part(7, "notation", lambda: writing.illegal(game, state, pool))
-    check.part(7, "text that is no action", lambda: writing.no_actions(game, state))
+    check.part(7, "text that is not an action", lambda: writing.no_actions(game, state))
     check.part(7, "numbers", lambda: numbers(check.numbering(), some, game.seats))
 
 
@@ -298,8 +298,9 @@ def _walk(check: Check[S, A, V], walk: Walk[S, A]) -> Iterator[bool]:
     check.counts[5] += 1
     look(check, walk, after, thorough=False)
     _score(check, after)
-    exchange(check, last, done[-1], walk.chance("suits"))
-    hear(check, last, done[-1], after, walk.chance("end"))
+    if done:  # a hand may win at once
+        exchange(check, last, done[-1], walk.chance("suits"))
+        hear(check, last, done[-1], after, walk.chance("end"))
     check.part(12, FURTHER, lambda: second.end(after))
     _write(check, deal, done, after)
 
@@ -328,7 +329,7 @@ def _write(check: Check[S, A, V], deal: Deal, done: Sequence[A], end: S) -> None
     """Write the round down: as a record, and for the match."""
     game = check.game
     check.part(7, "records", lambda: writing.records(game, deal, done, [end]))
-    check.part(7, "what is no value", lambda: writing.garbage(game))
+    check.part(7, "what is not a value", lambda: writing.garbage(game))
     result = game.result(end)
     check.rounds.append(Round(end.dealer, end.leader, result.scores, result.ranking))
 

@@ -84,7 +84,7 @@ def fields_of(value: object) -> Mapping[str, Kind]:
 
 
 @cache
-# Any: as above
+# Any: a class
 def _fields(owner: Any) -> Mapping[str, Kind]:  # noqa: ANN401
     if attrs.has(owner):
         names = [field.name for field in attrs.fields(owner) if field.eq]
@@ -96,7 +96,7 @@ def _fields(owner: Any) -> Mapping[str, Kind]:  # noqa: ANN401
     return {name: kinds.get(name, UNKNOWN) for name in names}
 
 
-# Any: as above
+# Any: a class
 def _kinds(owner: Any) -> Mapping[str, Kind]:  # noqa: ANN401
     """Return what the types of a class say; nothing if they cannot be read."""
     try:

@@ -85,7 +85,8 @@ def states(game: Game[S, A, V]) -> st.SearchStrategy[S]:
 @st.composite
 def actions(draw: st.DrawFn, game: Game[S, A, V]) -> tuple[S, A]:
     """Draw a state of a running round, and a legal action in it."""
-    position = draw(positions(game))
+    begun = positions(game).filter(lambda each: bool(game.to_act(each.states[0])))
+    position = draw(begun)  # not one in which a hand wins as it is dealt
     state = next(state for state in reversed(position.states) if game.to_act(state))
     seat = draw(st.sampled_from(game.to_act(state)))
     return state, draw(st.sampled_from(game.legal_actions(state, seat)))

@@ -78,7 +78,7 @@ def check_vectors(game: Game[S, A, V], data: Mapping[str, Any]) -> int:
     return len(positions)
 
 
-# Any: as above
+# Any: plain data, whose form the schema says
 def _part(data: Any, name: str, kind: type, where: str) -> Any:  # noqa: ANN401
     """Return a part of an object of the vectors.
 

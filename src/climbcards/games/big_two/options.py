@@ -39,7 +39,7 @@ class Flushes(Enum):
     SUIT = "suit"
     """The suit; then the ranks from the highest down."""
     NONE = "none"
-    """A flush is no combination."""
+    """A flush is not a combination."""
 
     @classmethod
     def _missing_(cls, value: object) -> "Flushes | None":

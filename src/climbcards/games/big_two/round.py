@@ -68,7 +68,7 @@ class OpensAlone(kit.Sentence):
 
     card: Card
 
-    en = "the first play must be the {card} alone: lay no other card beside it"
+    en = "the first play must be the {card} alone: play it without other cards"
     de = "zuerst wird {card} allein gespielt: lege keine andere Karte dazu"
 
 

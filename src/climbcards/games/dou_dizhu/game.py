@@ -162,7 +162,7 @@ class DouDizhu(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Acti
 
     @override
     def unreadable(self, cards: Cards, /) -> Objection:
-        """Say which kickers would not do (D-11 to D-16), or that it is no combination (D-4)."""
+        """Say which kickers would not do (D-11 to D-16), or that it is not a combination (D-4)."""
         free = plays.readings(cards, FREE)
         if free:
             return Objection(NotCarried(free), "D-16")

@@ -190,7 +190,7 @@ def read_reading(name: str, text: str, position: int, cards: Cards) -> Combinati
         word = match["rank"].casefold()
         rank = _RANKS.get(kit.SPELLINGS.get(word, word))
         if rank is None:
-            problem = f"{kit.quoted(match['rank'])} is no rank: expected one of {' '.join(map(str, RANKS))}"
+            problem = f"{kit.quoted(match['rank'])} is not a rank: expected one of {' '.join(map(str, RANKS))}"
             raise NotationError(problem, text, position + match.start("rank"))
         return Bomb(rank)
     match = _CARRYING.fullmatch(name)

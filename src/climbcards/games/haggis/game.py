@@ -118,7 +118,7 @@ class Haggis(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Action
 
         Raises:
             CardsError: Not exactly the pack, or not 14 spot cards and a J Q K to each seat (C-3).
-            ClimbcardsError: The dealer or the leader is no seat of the table.
+            ClimbcardsError: The dealer or the leader is not a seat of the table.
         """
         kit.require_type(self.name, "deal", deal, {Deal})
         players, pack = self.players, self.pack

@@ -51,7 +51,7 @@ class NotAllowedHere(kit.Sentence):
 class AfterFirstCard(kit.Sentence):
     """A bet comes before one's own first card."""
 
-    en = "bets close with your first card: you have played already"
+    en = "you can only bet before your first card, and you have already played"
     de = "wetten kannst du nur vor deiner ersten Karte: du hast schon gespielt"
 
 
@@ -62,8 +62,8 @@ class AlreadyBet(kit.Sentence):
 
     amount: int
 
-    en = "your bet of {amount} stands: there is one bet a round, and it is final"
-    de = "deine Wette über {amount} gilt: es gibt eine in jeder Runde, und dabei bleibt es"
+    en = "you have already bet {amount}: a bet cannot be changed"
+    de = "du hast schon {amount} gewettet: eine Wette kann man nicht ändern"
 
 
 @final
@@ -73,7 +73,7 @@ class SomebodyOut(kit.Sentence):
 
     out: Seat
 
-    en = "{out:is|are} out, so the bets are settled: none can be placed any more"
+    en = "{out:is|are} out: no more bets can be placed"
     de = "{out:ist|bist} schon fertig: jetzt kann niemand mehr wetten"
 
 
@@ -82,7 +82,7 @@ class SomebodyOut(kit.Sentence):
 class BetsClosed(kit.Sentence):
     """These house rules take bets before the first lead only."""
 
-    en = "bets are fixed before the first lead: the play has begun"
+    en = "bets must be placed before the first lead, and play has begun"
     de = "gewettet wird vor dem ersten Ausspielen: das Spiel hat begonnen"
 
 
@@ -109,9 +109,9 @@ class BadAmount(kit.Sentence):
 class BetsFirst(kit.AllFirst):
     """The play waits until everybody has declared a bet."""
 
-    en_you = "first the bets: declare yours, as in bet 0 if you want none"
+    en_you = "declare your bet first, for example: bet 0 for no bet"
     de_you = "zuerst die Wetten: sag deine an, mit bet 0, wenn du keine willst"
-    en = "first the bets: wait for {missing:you,and} to declare one"
+    en = "waiting for {missing:you,and} to declare a bet"
     de = "zuerst die Wetten: warte auf {missing:dich,und}"
 
 
@@ -122,7 +122,7 @@ class AwardFirst(kit.First):
 
     chooser: Seat
 
-    en_you = "your bomb has won the trick: say first which opponent captures it"
+    en_you = "your bomb has won the trick: first say which opponent captures it"
     de_you = "deine Bombe hat den Stich gewonnen: sag zuerst, wer von den anderen ihn bekommt"
     en = "a bomb has won the trick: wait for {chooser:you} to say who captures it"
     de = (

@@ -167,7 +167,7 @@ class President(HouseRules, kit.TrickGame[Playing, Play, Set, State, Action, Vie
         """Return one of the states that a view allows. Every deal of the unseen cards is equally likely.
 
         Raises:
-            ClimbcardsError: It is no view of this game, or no deal fits it.
+            ClimbcardsError: It is not a view of this game, or no deal fits it.
         """
         return super().determinize(self._own_view(view), rng)
 
@@ -293,7 +293,7 @@ class President(HouseRules, kit.TrickGame[Playing, Play, Set, State, Action, Vie
     @override
     def won(self, state: Playing, owner: Seat, /) -> State:
         """Let the owner of the trick lead the next one, or the next seat with cards (N-11)."""
-        return _won(state, Trick(self.leads(owner, state.hands)), None)
+        return _won(state, Trick(self.leads(state, owner)), None)
 
     @override
     def to_the_last(self) -> bool:

@@ -93,8 +93,8 @@ OCCURRENCES: Final = kit.Given, kit.GaveCards, Announced, Revolution, Fouled, Fe
 class NoGiftOwed(kit.Sentence):
     """A seat gives only the cards that it owes, once, and before the play (N-36)."""
 
-    en = "you owe no gift: only the upper seats of an exchange give, once, before the play"
-    de = "du schuldest nichts: nur wer beim Tausch oben steht, gibt etwas, einmal vor dem Spiel"
+    en = "you have no cards to give: only the higher player of each exchange chooses cards, once, before play begins"
+    de = "du hast nichts abzugeben: nur wer beim Tausch oben steht, wählt Karten aus, einmal vor dem Spiel"
 
 
 # the exchange

@@ -21,7 +21,7 @@ NUMBERS: Final = PACK.ranks[2:-1]
 """A to 10: the number cards."""
 
 SEQUENCE: Final = PACK.ranks[2:]
-"""The ranks of a run, low to high; only the broom is no number card (G-3)."""
+"""The ranks of a run, low to high; only the broom is not a number card (G-3)."""
 
 TOP_BROOM: Final = Card(BROOM, Suit("c"))
 """The highest onesie, which sweeps (G-2)."""

@@ -40,7 +40,7 @@ class StaysImp(kit.Sentence):
     imps: Cards
     beside: Cards
 
-    en = "{imps} cannot be played with {beside}: an imp becomes a number card, and no hag or broom"
+    en = "{imps} cannot be played with {beside}: an imp can become a number card, but not a hag or a broom"
     de = "{imps} kannst du nicht mit {beside} spielen: ein Kobold wird zu einer Zahlkarte, nie zu Hexe oder Besen"
 
 
@@ -52,7 +52,7 @@ class PlaceTaken(kit.Sentence):
     imps: Cards
     taken: Cards
 
-    en = "{imps} would become {taken}, and {taken} is played along already: take cards of other suits"
+    en = "{imps} would become {taken}, which this play already has: use cards of other suits"
     de = "{imps} würde zu {taken}, und {taken} ist schon dabei: nimm Karten anderer Farben"
 
 

@@ -40,6 +40,6 @@ def parse_stack(text: str) -> tuple[Rank, ...]:
     """Read a stack, bottom to top, as a view prints it: `5 5 8`; no text is an empty stack.
 
     Raises:
-        NotationError: A word that is no rank of this game, with its position.
+        NotationError: A word that is not a rank of this game, with its position.
     """
     return tuple(card.rank for card in pack_of(1).pile(text))

@@ -146,7 +146,7 @@ class Threes(HouseRules, kit.PhasedGame[State, Action, View]):
         """
         faces = sorted(left, key=lambda _: rng.random())
         lie = iter(faces)
-        # Any: as above
+        # Any: of whatever phase
         seen: Any = view
         down = sum(map(sum, seen.face_down))
         if down > len(faces):
@@ -214,7 +214,7 @@ class Threes(HouseRules, kit.PhasedGame[State, Action, View]):
         """Read the cards of a play, which are all that can be meant.
 
         Raises:
-            NotationError: The text is no action, with the position of the trouble.
+            NotationError: The text is not an action, with the position of the trouble.
             CardsError: More copies of a card than the packs have.
         """
         if text.casefold().split()[:1] == ["pass"]:

@@ -94,7 +94,7 @@ def is_closed(stack: Sequence[Rank]) -> bool:
 
 
 def _check(ranks: Sequence[object]) -> None:
-    """Refuse what is no rank of this game (S-8)."""
+    """Refuse what is not a rank of this game (S-8)."""
     for rank in ranks:
         if rank not in SCAN:
             if not isinstance(rank, Rank):

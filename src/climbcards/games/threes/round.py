@@ -44,10 +44,10 @@ _FACE_UP: Final = re.compile(r"\s*face\s+up\b", re.IGNORECASE)
 class ArrangeFirst(kit.AllFirst):
     """The play waits until every seat has arranged its cards."""
 
-    en_you = "first arrange your cards: name the three that lie face up, as in face up 2 10 A"
+    en_you = "first choose three cards to lay face up, for example: face up 2 10 A"
     de_you = "zuerst ordne deine Karten: nenne die drei, die offen liegen, so: face up 2 10 A"
-    en = "first all arrange their cards: wait for {missing:you,and}"
-    de = "zuerst ordnen alle ihre Karten: warte auf {missing:dich,und}"
+    en = "waiting for {missing:you,and} to choose face-up cards"
+    de = "zuerst wählen alle ihre offenen Karten: warte auf {missing:dich,und}"
 
 
 @final
@@ -55,8 +55,8 @@ class ArrangeFirst(kit.AllFirst):
 class AlreadyArranged(kit.Sentence):
     """Each seat arranges its cards once, before the play."""
 
-    en = "your cards are arranged: that is done once, before the play"
-    de = "deine Karten sind geordnet: das geschieht einmal, vor dem Spiel"
+    en = "you have already chosen your face-up cards"
+    de = "du hast deine offenen Karten schon gewählt"
 
 
 @final
@@ -66,8 +66,8 @@ class WrongNumber(kit.Sentence):
 
     cards: Cards
 
-    en = "three cards lie face up, not {cards:#|#}: name three of your six"
-    de = "drei Karten liegen offen, nicht {cards:#|#}: nenne drei von deinen sechs"
+    en = "choose three of your six cards to lay face up, not {cards:#|#}"
+    de = "wähle drei von deinen sechs Karten, die offen liegen, nicht {cards:#|#}"
 
 
 @final
@@ -77,7 +77,7 @@ class MixedRanks(kit.Sentence):
 
     cards: Cards
 
-    en = "{cards} are of several ranks: play cards of one rank"
+    en = "{cards} have different ranks: play cards of one rank"
     de = "{cards} haben verschiedene Werte: spiele Karten mit einem Wert"
 
 
@@ -88,8 +88,8 @@ class HandFirst(kit.Sentence):
 
     waiting: Cards
 
-    en = "{waiting} must wait face up: play from your hand alone while you have one"
-    de = "{waiting} muss noch liegen: spiele von der Hand, solange du dort Karten hast"
+    en = "{waiting} must stay on the table: play from your hand while you have cards there"
+    de = "{waiting} muss noch liegen bleiben: spiele von der Hand, solange du dort Karten hast"
 
 
 @final
@@ -97,8 +97,8 @@ class HandFirst(kit.Sentence):
 class OnlyBlind(kit.Sentence):
     """Only face-down cards are left."""
 
-    en = "only face-down cards are left: reveal one, without knowing it"
-    de = "du hast nur noch verdeckte Karten: decke eine auf, ohne sie zu kennen"
+    en = "you have only face-down cards left: reveal one"
+    de = "du hast nur noch verdeckte Karten: decke eine auf"
 
 
 @final
@@ -106,8 +106,8 @@ class OnlyBlind(kit.Sentence):
 class NotBlindYet(kit.Sentence):
     """Face-down cards wait until hand and row are empty."""
 
-    en = "face-down cards wait until your hand and your row are empty"
-    de = "verdeckte Karten warten, bis deine Hand und deine offene Reihe leer sind"
+    en = "you can only reveal a card when your hand and your row are empty"
+    de = "aufdecken kannst du erst, wenn deine Hand und deine offene Reihe leer sind"
 
 
 @final
@@ -151,7 +151,7 @@ class MustPlay(kit.Sentence):
 
     playable: Cards
 
-    en = "you can play {playable}: pick up only when nothing fits"
+    en = "you can play {playable}: you may pick up only if nothing fits"
     de = "du kannst {playable} spielen: nimm nur auf, wenn nichts passt"
 
 

@@ -77,7 +77,7 @@ BOMB_LENGTHS: Final = range(5, len(RANKS) + 1)
 
 
 def _check_rank(combination: object, field: str, rank: object, ranks: Sequence[Rank]) -> None:
-    """Refuse what is no rank, or none of these."""
+    """Require one of these ranks."""
     kind = type(combination).__name__
     if not isinstance(rank, Rank):
         raise CardsError(f"{field} of a {kind} is a Rank, not {kit.quoted(rank)}")
@@ -380,8 +380,8 @@ def key_of(combination: Combination) -> int:
     """
     try:
         return _KEYS[combination]
-    except (KeyError, TypeError):  # what is no combination need not be hashable
-        raise CardsError(f"{kit.quoted(combination)} is no combination of Tichu") from None
+    except (KeyError, TypeError):  # what is not a combination need not be hashable
+        raise CardsError(f"{kit.quoted(combination)} is not a Tichu combination") from None
 
 
 def beats(new: Combination, old: Combination) -> bool:
@@ -407,7 +407,7 @@ def has_higher(combination: Combination) -> bool:
 
 
 def combination_named(name: str, cards: int) -> Combination | None:
-    """Return the combination of a name in any case, with `T` for `10` and `8.5` for `8½`; None if it is no name.
+    """Return the combination of a name in any case, with `T` for `10` and `8.5` for `8½`; None if it is not a name.
 
     Consecutive ranks are named by their ends. They were named by their length once, as in `straight 6 to 9` for 4 to 9:
     that is meant where so many `cards` lie beside the name.

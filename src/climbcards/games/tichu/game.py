@@ -108,7 +108,7 @@ class Tichu(HouseRules, kit.PhasedGame[State, Action, View]):
 
         Raises:
             CardsError: Not exactly the pack, not fourteen cards each, or a leader is named.
-            ClimbcardsError: The dealer is no seat of the table.
+            ClimbcardsError: The dealer is not a seat of the table.
         """
         kit.require_type(self.name, "deal", deal, {Deal})
         dealer = kit.check_seat(deal.dealer, PLAYERS)

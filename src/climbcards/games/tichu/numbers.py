@@ -281,7 +281,7 @@ class SuitlessPushes:
 
 
 def _places(action: Seated) -> list[int] | None:
-    """Return the places in the pack of the cards of a push; None for what is no push of three different cards."""
+    """Return the places in the pack of the cards of a push, or None if this is not a valid push."""
     cards = three_cards(action.cards) if isinstance(action, Push) else None
     return None if cards is None or len(set(cards)) < OTHERS else [*map(PACK.index, cards)]
 

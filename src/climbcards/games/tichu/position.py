@@ -249,7 +249,7 @@ def imagined(view: View, state: State, rng: Random) -> State:
                 for call, answered in zip(state.calls, state.answered, strict=True)
             )
             if early:
-                raise CardsError("expected no call without an answer, and no cards pushed as yet")
+                raise CardsError("expected no call without an answer, and no cards pushed so far")
             hands = [hand + more for hand, more in zip(state.hands, state.rest, strict=True)]
             return kit.making(Grand, "leader")(state, holder(hands))
         case Exchange():

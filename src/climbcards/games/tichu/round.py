@@ -165,9 +165,9 @@ NOTES: Final = Pushed, Exchanged, Received, WishFulfilled
 class GrandFirst(kit.AllFirst):
     """The round goes on when all have said whether they call Grand Tichu."""
 
-    en_you = "first say whether you call Grand Tichu: grand or decline"
+    en_you = "call or decline Grand Tichu first: type grand or decline"
     de_you = "sag zuerst, ob du großes Tichu ansagst: grand oder decline"
-    en = "first all say whether they call Grand Tichu: wait for {missing:you,and}"
+    en = "waiting for {missing:you,and} to call or decline Grand Tichu"
     de = "zuerst sagen alle, ob sie großes Tichu ansagen: warte auf {missing:dich,und}"
 
 
@@ -176,8 +176,8 @@ class GrandFirst(kit.AllFirst):
 class AlreadyAnswered(kit.Sentence):
     """Each seat answers once whether it calls Grand Tichu."""
 
-    en = "you have said whether you call Grand Tichu: that is final"
-    de = "du hast gesagt, ob du großes Tichu ansagst: dabei bleibt es"
+    en = "you have already called or declined Grand Tichu"
+    de = "du hast großes Tichu schon angesagt oder abgelehnt"
 
 
 @final
@@ -205,8 +205,8 @@ class AlreadyCalled(kit.Sentence):
 
     call: Call
 
-    en = "you have called {call.title} already: one call a round"
-    de = "du hast schon {call.german} angesagt: das geht einmal in jeder Runde"
+    en = "you have already called {call.title}: you can call once a round"
+    de = "du hast schon {call.german} angesagt: das geht nur einmal in einer Runde"
 
 
 @final
@@ -214,7 +214,7 @@ class AlreadyCalled(kit.Sentence):
 class TooLateToCall(kit.Sentence):
     """Tichu is called before one's own first card."""
 
-    en = "it is too late: Tichu is called before one's own first card"
+    en = "it is too late: you can only call Tichu before your first card"
     de = "du hast schon eine Karte gespielt: Tichu sagt man vor der eigenen ersten an"
 
 
@@ -223,7 +223,7 @@ class TooLateToCall(kit.Sentence):
 class CallsWait(kit.Sentence):
     """Tichu cannot be called at this moment of the exchange."""
 
-    en = "Tichu cannot be called now: wait until all have pushed"
+    en = "you cannot call Tichu now: wait until all have pushed"
     de = "jetzt kann niemand Tichu ansagen: warte, bis alle geschupft haben"
 
 
@@ -232,11 +232,11 @@ class CallsWait(kit.Sentence):
 class ExchangeFirst(kit.AllFirst):
     """Cards are played when all seats have pushed."""
 
-    en_you = "first the exchange: push three cards, for the next player, the partner and the previous player"
+    en_you = "first push three cards: for the next player, the partner and the previous player"
     de_you = (
         "zuerst wird geschupft: push und drei Karten, für rechts, für deinen Partner und für links"
     )
-    en = "first the exchange: wait for {missing:you,and} to push three cards"
+    en = "waiting for {missing:you,and} to push three cards"
     de = "zuerst schupfen alle: warte auf {missing:dich,und}"
 
 
@@ -283,7 +283,7 @@ class NotInOrder(kit.Sentence):
 
     given: str
 
-    en = "the cards of a push are a tuple or a list, for the next player, the partner and the previous player, not {given}"
+    en = "a push must be a tuple or a list of cards, for the next player, the partner and the previous player, not {given}"
     de = "geschupft wird ein Tupel oder eine Liste, für rechts, für deinen Partner und für links, und nicht {given}"
 
 
@@ -325,8 +325,8 @@ class PhoenixInBomb(kit.Sentence):
 
     cards: Cards
 
-    en = "{cards} are no bomb, and nothing else: the Phoenix is never part of a bomb"
-    de = "{cards} sind keine Bombe und auch sonst nichts: der Phönix gehört in keine Bombe"
+    en = "{cards} is not a combination: the Phoenix cannot be in a bomb"
+    de = "{cards} ist keine Kombination: der Phönix darf in keiner Bombe sein"
 
 
 @final
@@ -336,7 +336,7 @@ class WishFirst(kit.First):
 
     wisher: Seat
 
-    en_you = "first name the wish of your Mah Jong, as in wish 8"
+    en_you = "first make the wish of your Mah Jong, for example: wish 8"
     de_you = "sag zuerst, was sich dein Mah Jong wünscht, so: wish 8"
     en = "the Mah Jong was played: wait for the wish of {wisher:you}"
     de = "der Mah Jong liegt, und der Wunsch fehlt noch: warte auf {wisher:dich}"
@@ -353,8 +353,8 @@ class WishFirst(kit.First):
 class NothingToWish(kit.Sentence):
     """A wish is named just after playing the Mah Jong, where the house rules have one."""
 
-    en = "nobody has a wish now: only who has just played the Mah Jong may have one"
-    de = "jetzt hat niemand einen Wunsch: das hat nur, wer gerade den Mah Jong gespielt hat"
+    en = "only the player who has just played the Mah Jong can make a wish"
+    de = "wünschen darf nur, wer gerade den Mah Jong gespielt hat"
 
 
 @final
@@ -380,8 +380,8 @@ class BadWish(kit.Sentence):
 class WishNeeded(kit.Sentence):
     """These house rules ask for a rank."""
 
-    en = "by these house rules a rank must be wished, as in wish 8"
-    de = "nach diesen Hausregeln muss ein Wert gewünscht werden, so: wish 8"
+    en = "these house rules require a wish, for example: wish 8"
+    de = "nach diesen Hausregeln musst du einen Wert wünschen, zum Beispiel: wish 8"
 
 
 @final
@@ -393,7 +393,7 @@ class WishBinds(kit.Sentence):
     plays: tuple[Cards, ...]
     more: bool
 
-    en = "{rank} was wished, and you can fulfil it: play {plays:,or}{more:, for example|}"
+    en = "the wish is for {rank}, and you can fulfil it: play {plays:,or}{more:, for example|}"
     de = (
         "{rank} ist gewünscht, und du kannst es erfüllen: spiele{more: zum Beispiel|} {plays:,oder}"
     )
@@ -430,8 +430,8 @@ class GatherFirst(kit.First):
 class NothingToGather(kit.Sentence):
     """No trick waits to be gathered in."""
 
-    en = "no trick waits to be taken or given away: one does when all others have passed"
-    de = "kein Stich ist zu nehmen oder zu vergeben: dazu müssen alle anderen gepasst haben"
+    en = "there is no trick to take or give away: wait until all others have passed"
+    de = "es gibt keinen Stich zu nehmen oder zu vergeben: warte, bis alle anderen gepasst haben"
 
 
 @final
@@ -450,7 +450,7 @@ class DragonGoesAway(kit.Sentence):
 class NotTheDragons(kit.Sentence):
     """Only a trick that the Dragon has won is given away."""
 
-    en = "no Dragon has won this trick, so it is yours: take it"
+    en = "the Dragon did not win this trick, so it is yours: take it"
     de = "diesen Stich hat kein Drache gewonnen, also gehört er dir: nimm ihn"
 
 

@@ -165,7 +165,7 @@ class Wish(kit.Sentence):
 
 
 def _rank(rank: object) -> str:
-    """Write a rank, or quote what came in its place."""
+    """Format a rank, or the repr of an invalid value."""
     return rank.symbol if isinstance(rank, Rank) else kit.quoted(rank)
 
 
@@ -224,7 +224,7 @@ def parse_action(text: str, seat: Seat) -> Action | Cards:
     """Read an action of a seat; cards without a named reading are given back as cards.
 
     Raises:
-        NotationError: The text is no action, with the position of the trouble.
+        NotationError: The text is not an action, with the position of the trouble.
         CardsError: More copies of a card than the pack has.
     """
     words = text.casefold().split(maxsplit=2)

@@ -69,12 +69,12 @@ class Heading:
         """Read `seat 0: Ann`.
 
         Raises:
-            RecordTextError: It is no name, or a seat is named twice.
+            RecordTextError: It is not a name, or a seat is named twice.
         """
         seat = statement.number()
         once(statement, known=seat in self._names)
         if not is_name(statement.said()):
-            found = f"{quoted(statement.said())} is no name"
+            found = f"{quoted(statement.said())} is not a name"
             raise statement.fault(f"{found}: {A_NAME}")
         self._names[seat] = statement
 

@@ -64,7 +64,7 @@ def _played(record: MatchRecord[A], game: Game[S, A, V]) -> Iterator[str]:
         match step:
             case Began(deal):
                 yield from _ended(line)
-                yield from _dealt(len(now.match.rounds) + 1, deal, game)
+                yield from _dealt(now.round, deal, game)
             case Did(action):
                 line.append(f"{action.seat}: {written(str(action))}")
                 is_over = any(isinstance(event, Leads | RoundOver) for event in now.events(None))

@@ -107,7 +107,7 @@ class Statement:
             text = None
         if isinstance(text, str):
             return text
-        found = f'{quoted(written)} is no text in quotes: write quotes in it as \\"'
+        found = f'{quoted(written)} is not text in quotes: inside it, write a quote as \\"'
         raise self.fault(found, column, written)
 
 

@@ -145,7 +145,7 @@ def growing(legal: LegalActions[A], cards: Cards) -> None:
 
 
 def selecting(legal: LegalActions[A], cards: Cards) -> None:
-    """Law 1: `selectable` gives what may be added to a selection, so often as one action takes it."""
+    """Law 1: `selectable` lists what may be added to a selection, as many times as one action can use it."""
     expected = cards - cards
     for action in legal:
         selection = selection_of(action)

@@ -169,6 +169,8 @@ class SecondTable(Generic[S, A, V]):
 
     def end(self, state: S) -> None:
         """Compare what the round came to: the next seat has the same points and the same place."""
+        if not self.states:  # it was over as it began
+            self._lay_out(state)
         self._turns(state)
         self._views(state)
         points = self.game.scores(state) or (), self.game.scores(self.state) or ()

@@ -63,10 +63,10 @@ def parts_of(game: Game[S, A, V]) -> Sequence[ViewPart[V]]:
 T = TypeVar("T")
 
 GARBAGE: Final[tuple[JSON, ...]] = (None, 7, "7", [], {}, {"climbcards": 1})
-"""Data that is no value of any game."""
+"""Data that is not a value of any game."""
 
 NO_ACTIONS: Final = ("", "no such action", "= = =", "\N{SNOWMAN}")
-"""Text that is no action of any game."""
+"""Text that is not an action of any game."""
 
 
 def identity(form: Form[T], value: T) -> None:
@@ -98,7 +98,7 @@ def values(game: Game[S, A, V], state: S, actions: Iterable[A]) -> None:
 
 
 def garbage(game: Game[S, A, V]) -> None:
-    """Law 7: what is no value of the game is refused, with the place of what is wrong."""
+    """Law 7: what is not a value of the game is refused, with the place of what is wrong."""
     codec = game.codec()
     # Any: forms of four kinds
     forms: dict[str, Form[Any]] = {
@@ -162,7 +162,7 @@ def _doubled(game: Game[S, A, V], data: JSON, rng: Random) -> Iterator[tuple[JSO
     places = list(_lots(copied, faces))
     rng.shuffle(places)
     for holder, key in places[:2]:
-        # Any: as above
+        # Any: JSON, which is looked into everywhere
         place: Any = holder
         text: str = place[key]
         words = text.split()
@@ -215,7 +215,7 @@ def illegal(game: Game[S, A, V], state: S, actions: Iterable[A]) -> None:
 
 
 def no_actions(game: Game[S, A, V], state: S) -> None:
-    """Law 7: text that is no action is refused."""
+    """Law 7: text that is not an action is refused."""
     for seat in game.to_act(state)[:1]:
         for text in NO_ACTIONS:
             try:

@@ -1,0 +1,87 @@
+"""Tien Len, also called Thirteen: Vietnam's climbing game, in which bombs cut 2s.
+
+>>> from climbcards.games import tien_len
+>>> game = tien_len.TIEN_LEN
+>>> [str(reading) for reading in game.readings(game.pack.parse("4s 4c 5s 5c 6s 6c"))]
+['3 pairs to 6c']
+"""
+
+from typing import Final
+
+import climbcards.authors as kit
+from .cards import Combination as Combination
+from .game import TienLen as TienLen
+from .options import (
+    Bombs as Bombs,
+    FirstPlay as FirstPlay,
+    FreeChop as FreeChop,
+    Instant as Instant,
+    NextLead as NextLead,
+    Options as Options,
+    Passing as Passing,
+    Rotten as Rotten,
+    Scoring as Scoring,
+    TwosIn as TwosIn,
+    TwosLast as TwosLast,
+)
+from .round import OpensAlone as OpensAlone
+from .score import (
+    CardsPaid as CardsPaid,
+    ChopPaid as ChopPaid,
+    FrozenPaid as FrozenPaid,
+    InstantPaid as InstantPaid,
+    RottenPaid as RottenPaid,
+)
+from .state import (
+    Chopped as Chopped,
+    Cut as Cut,
+    Fouled as Fouled,
+    Froze as Froze,
+    InstantWin as InstantWin,
+    Notes as Notes,
+    WonAtOnce as WonAtOnce,
+)
+
+TIEN_LEN: Final = TienLen()
+"""The southern game."""
+
+PAGAT: Final = TienLen(
+    name="tien-len/pagat",
+    twos_in=TwosIn.BOTH,
+    bombs=Bombs.PAGAT,
+    free_chop=FreeChop.NONE,
+    instant=(),
+    frozen=False,
+    rotten=None,
+    chops=False,
+)
+"""As on pagat.com: sequences may end with a 2, one bomb for each number of 2s, nothing is paid but places."""
+
+CARDS: Final = TienLen(name="tien-len/cards", play_on=False, scoring=Scoring.CARDS, target=100)
+"""Counting cards: the round ends with the first one out, and each card left is paid to it."""
+
+NORTH: Final = TienLen(
+    name="tien-len/north",
+    match_suits=True,
+    twos_last=TwosLast.LOSES,
+    free_chop=FreeChop.NONE,
+)
+"""The northern game: combinations of one suit or colour, which is followed, and no 2s at the end."""
+
+THIRTEEN: Final = TienLen(
+    name="tien-len/thirteen",
+    twos_in=TwosIn.PAIRS,
+    bombs=Bombs.SLAMS,
+    free_chop=FreeChop.NONE,
+    instant=(Instant.FOUR_TWOS,),
+    next_lead=NextLead.LOWEST,
+    frozen=False,
+    rotten=None,
+    chops=False,
+)
+"""The American game, Viet Cong or Thirteen: slams, the lowest card leads every round, nothing is paid but places."""
+
+GAMES: Final = (TIEN_LEN, PAGAT, CARDS, NORTH, THIRTEEN)
+"""Every preset, as the catalogue lists them."""
+
+kit.published(__name__)

@@ -1,0 +1,374 @@
+"""The cards of Tien Len, what may be played together, and what beats or cuts what.
+
+A combination is so many neighbouring ranks, the same number of cards of each; what compares is its highest card. In a
+mask each rank takes one byte: its four cards from spades to hearts, two bits a card, of which the upper one is always 0.
+Plays are counted first and built when somebody looks at them, as most are never played.
+"""
+
+from collections.abc import Callable, Collection, Sequence
+from functools import cache, cached_property, lru_cache, partial
+from itertools import combinations, product
+from math import comb
+from typing import Final, TypeAlias, final
+
+import attrs
+
+import climbcards.authors as kit
+from climbcards import Card, CardsError
+from .options import Bombs, FreeChop, TwosIn
+
+PACK: Final = kit.french("3 4 5 6 7 8 9 10 J Q K A 2", "s c d h")
+"""The cards, the lowest first (J-1, J-2)."""
+
+RANKS: Final = PACK.ranks
+_LADDER: Final = kit.Ladder(PACK, RANKS, by_card=True)
+INDEX: Final = {card: place for place, card in enumerate(PACK.faces)}
+TWO: Final = len(RANKS) - 1
+FULL: Final = PACK.full.mask
+TWOS: Final = FULL >> 8 * TWO << 8 * TWO
+SUITS: Final = "scdh"
+OF_SUIT: Final = {
+    suit: sum(1 << 8 * rank + 2 * place for rank in range(len(RANKS)))
+    for place, suit in enumerate(SUITS)
+}
+COLOURS: Final = "sc", "dh"
+
+Shape: TypeAlias = tuple[int, int]
+"""Ranks, and cards of each."""
+
+NAMES: Final = {1: "single", 2: "pair", 3: "triple", 4: "four"}
+SETS: Final = [(1, width) for width in NAMES]
+ROWS: Final = [(length, 1) for length in range(3, len(RANKS) + 1)]
+PAIRS: Final = [(length, 2) for length in range(3, len(RANKS) + 1)]
+FOURS: Final = [(2, 4), (3, 4)]
+FOUR: Final = (1, 4)
+SHAPES: Final = sorted(
+    [*SETS[:3], *ROWS, FOUR, *PAIRS, *FOURS], key=lambda shape: shape[0] * shape[1]
+)
+"""All shapes as they are listed: fewer cards first, then by kind (J-54)."""
+
+
+@final
+@attrs.frozen(order=False, cache_hash=True)
+class Combination:
+    """`length` neighbouring ranks up to that of `top`, `width` cards of each; `top` is the highest card (J-5 to J-11).
+
+    Where one follows suit, `suits` are those that an answer must have, as in `h` or `sc`; bombs and 2s have none (J-12).
+    """
+
+    top: Card
+    length: int = 1
+    width: int = 1
+    suits: str = ""
+
+    def __attrs_post_init__(self) -> None:
+        known = (self.length, self.width) in SHAPES and self.top in INDEX
+        place = INDEX[self.top] if known else -1
+        fits = self.suits in {"", SUITS[place % 4]} or (
+            self.suits in LABELS.get(self.width, ()) and str(self.top.suit) in self.suits
+        )
+        if not known or place // 4 < self.length - 1 or place % 4 < self.width - 1 or not fits:
+            raise CardsError(
+                f"{self.length} x {self.width} to {self.top} is no combination: take one that cards make"
+            )
+
+    @property
+    def shape(self) -> str:
+        """What an answer must be too: `single`, `sequence of 4`, `3 pairs`; with `in h` where one follows suit."""
+        return named(self.length, self.width) + (f" in {self.suits}" if self.suits else "")
+
+    @property
+    def is_bomb(self) -> bool:
+        """Whether it is a four or a double sequence, or fours in a row (J-13)."""
+        return self.width == 4 or (self.length > 1 and self.width == 2)
+
+    @property
+    def twos(self) -> int:
+        """How many 2s it is, if it is one, two or three 2s; else 0."""
+        is_twos = self.length == 1 and self.width < 4 and self.top.rank == RANKS[TWO]
+        return self.width if is_twos else 0
+
+    @property
+    def is_dear(self) -> bool:
+        """Whether it costs something if a bomb is played on it (J-45)."""
+        return self.is_bomb or self.twos > 0
+
+    def __str__(self) -> str:
+        """Return its name: `pair to 8h`, `sequence of 4 to Qs`, `3 pairs to 6c`, `four 9s` (J-55)."""
+        if self.length == 1 and self.width in {1, 4}:
+            return f"single {self.top}" if self.width == 1 else f"four {self.top.rank}s"
+        suits = f" in {self.suits}" if self.width == 3 and self.suits else ""
+        return f"{named(self.length, self.width)} to {self.top}{suits}"
+
+
+LABELS: Final = {1: tuple(SUITS), 2: COLOURS, 3: tuple(map("".join, combinations(SUITS, 3)))}
+"""The suits that one follows: of a single card, a pair and a triple (J-12)."""
+
+
+def named(length: int, width: int) -> str:
+    """Name a shape."""
+    if length > 1:
+        return {1: f"sequence of {length}", 2: f"{length} pairs", 4: f"{length} fours"}[width]
+    return NAMES[width]
+
+
+@cache
+def made(length: int, width: int, suits: str) -> Sequence[Combination]:
+    """Return the combinations of a shape by the place of their highest card; where there is none, the lowest one."""
+    places = [
+        place
+        for place in INDEX.values()
+        if place // 4 >= length - 1
+        and place % 4 >= width - 1
+        and SUITS[place % 4] in (suits or SUITS)
+    ]
+    found = {place: Combination(PACK.faces[place], length, width, suits) for place in places}
+    return [found.get(place, found[places[0]]) for place in INDEX.values()]
+
+
+Part: TypeAlias = tuple[int, str]
+"""Cards of which a combination is taken, and the suits that it has to follow."""
+
+
+@final
+@attrs.frozen(order=False, eq=False)
+class Tables:
+    """What a table plays, as three options have it: the last rank of rows, whether one follows suit, and the bombs."""
+
+    twos_in: TwosIn
+    match_suits: bool
+    bombs: Bombs
+
+    def last(self, length: int, width: int) -> int:
+        """Return the place of the highest rank in a combination of a shape (J-7, J-13)."""
+        free = {1: (TwosIn.BOTH,)}.get(width, (TwosIn.BOTH, TwosIn.PAIRS))
+        return TWO if length == 1 or self.twos_in in free else TWO - 1
+
+    @cached_property
+    def shapes(self) -> list[Shape]:
+        """The shapes that are played (J-5 to J-7, J-13)."""
+        slams = self.bombs is Bombs.SLAMS
+        return [
+            (length, width)
+            for length, width in SHAPES
+            if length <= self.last(length, width) + 1 and (slams or (length, width) not in FOURS)
+        ]
+
+    def parts(self, length: int, width: int) -> list[Part]:
+        """Return the cards from which a combination of a shape is taken, one lot after the other (J-9, J-12)."""
+        if not self.match_suits or width == 4:
+            return [(FULL, "")]
+        if length > 1:
+            labels = LABELS[width]
+            return [(of_suits(label), label if width == 1 else "") for label in labels]
+        return [(of_suits(label) & ~TWOS, label) for label in LABELS[width]] + [(TWOS, "")]
+
+    def cutting(self, twos: int) -> list[Shape]:
+        """Return the bombs that cut so many 2s (J-15)."""
+        return _CUTS[self.bombs][twos - 1] if twos else []
+
+    def above(self, combination: Combination) -> list[Shape]:
+        """Return the bombs that beat a bomb of another kind or length (J-14)."""
+        shape = combination.length, combination.width
+        if self.bombs is not Bombs.SOUTH or shape not in POWERS:
+            return []
+        return POWERS[POWERS.index(shape) + 1 :]
+
+    def answering(self, best: Combination) -> list[Shape]:
+        """Return the shapes of all that may be played on a combination (J-16)."""
+        return [(best.length, best.width), *self.above(best), *self.cutting(best.twos)]
+
+
+POWERS: Final = [PAIRS[0], FOUR, *PAIRS[1:]]
+"""Bombs as the south has them, low to high (J-14)."""
+
+FREE: Final = {
+    FreeChop.FOUR_PAIRS: PAIRS[1:],
+    FreeChop.BOMBS: [FOUR, *PAIRS, *FOURS],
+    FreeChop.NONE: [],
+}
+"""The bombs that may be played out of turn (J-24)."""
+
+_CUTS: Final = {
+    Bombs.SOUTH: ([*PAIRS, FOUR], [*PAIRS[1:], FOUR], PAIRS[2:]),
+    Bombs.PAGAT: ([PAIRS[0], FOUR], [PAIRS[1]], [PAIRS[2]]),
+    Bombs.LONGER: ([*PAIRS, FOUR], PAIRS[1:], PAIRS[2:]),
+    Bombs.SLAMS: ([PAIRS[0], FOUR], [PAIRS[2], FOURS[0]], [PAIRS[4], FOURS[1]]),
+}
+"""The bombs that cut one, two and three 2s (J-15)."""
+
+
+def of_suits(suits: str) -> int:
+    """Return all cards of some suits."""
+    return sum(OF_SUIT[suit] for suit in suits)
+
+
+def beats(tables: Tables, new: Combination, old: Combination) -> bool:
+    """Tell whether a combination is higher (J-10 to J-14)."""
+    if (new.length, new.width) == (old.length, old.width):
+        return INDEX[new.top] > INDEX[old.top] and new.suits in {"", old.suits}
+    return (new.length, new.width) in tables.above(old)
+
+
+def cuts(tables: Tables, new: Combination, old: Combination) -> bool:
+    """Tell whether a combination is a bomb that cuts 2s (J-15)."""
+    return (new.length, new.width) in tables.cutting(old.twos)
+
+
+@lru_cache(maxsize=1 << 14)
+def recognised(tables: Tables, mask: int) -> tuple[Combination, ...]:
+    """Return what some cards make, which is one combination at most (J-8)."""
+    held = [(place, byte) for place, byte in enumerate(mask.to_bytes(len(RANKS), "little")) if byte]
+    length, width = len(held), held[0][1].bit_count() if held else 0
+    shape, last = (length, width), held[-1][0] if held else 0
+    in_row = last - length + 1 == held[0][0] if held else False
+    even = all(byte.bit_count() == width for _, byte in held)
+    if not in_row or not even or shape not in tables.shapes or last > tables.last(*shape):
+        return ()
+    for part, suits in tables.parts(*shape):
+        if mask & part == mask:
+            return (made(length, width, suits)[(mask.bit_length() - 1) // 2],)
+    return ()
+
+
+Entry: TypeAlias = tuple[Combination, Sequence[int]]
+"""A combination, and the mask of each way to play it."""
+
+Find: TypeAlias = Callable[[int], Sequence[Entry]]
+"""Finds the combinations of a shape in a hand."""
+
+
+class Listing(dict[Combination | None, list[tuple[int, Shape, Find]]]):
+    """What may be played on a combination, or led on None: found when first asked for (J-10 to J-16).
+
+    `free` are the shapes that may be played out of turn, if only those are wanted (J-24).
+    """
+
+    def __init__(self, tables: Tables, free: Collection[Shape] = SHAPES) -> None:
+        super().__init__()
+        self._tables = tables
+        self._shapes = [shape for shape in tables.shapes if shape in free]
+
+    def __missing__(self, best: Combination | None) -> list[tuple[int, Shape, Find]]:
+        """Find what answers a combination: how many cards, of which shape, and what finds it."""
+        answering = self._shapes if best is None else self._tables.answering(best)
+        found = self[best] = [
+            (shape[0] * shape[1], shape, self._find(shape, best))
+            for shape in self._shapes
+            if shape in answering
+        ]
+        return found
+
+    def _find(self, shape: Shape, best: Combination | None) -> Find:
+        """Return what finds a shape; of the shape to beat only what is higher, and follows suit (J-12)."""
+        tables, above, suits = self._tables, -1, None
+        if best is not None and shape == (best.length, best.width):
+            above, suits = INDEX[best.top], {"", best.suits}
+        finds = [
+            (part, _finder(tables, shape, label, above))
+            for part, label in tables.parts(*shape)
+            if suits is None or label in suits
+        ]
+        return finds[0][1] if finds[0][0] == FULL else partial(_merged, finds)
+
+    def plays(self, hand: int, best: Combination | None) -> list[Entry]:
+        """Find what of a hand may be played, in the order of J-54."""
+        found: list[Entry] = []
+        size, none = hand.bit_count(), 0
+        for many, (length, width), find in self[best]:
+            if many > size:
+                break
+            if width != none or length == 1:
+                entries = find(hand)
+                found += entries
+                if not entries and best is None and length > 1:
+                    none = width  # no longer row either
+        return found
+
+
+def _finder(tables: Tables, shape: Shape, suits: str, above: int) -> Find:
+    """Return what finds the combinations of a shape whose highest card is above a place."""
+    length, width = shape
+    if length > 1:
+        return partial(_rows, made(length, width, suits), shape, tables.last(*shape), above)
+    # a set has its combination at each place where one is found
+    sets: kit.Finder[Combination] = _LADDER.finder(width, made(1, width, suits))
+    return sets if above < 0 else sets.above(above)
+
+
+def _merged(finds: Sequence[tuple[int, Find]], hand: int) -> list[Entry]:
+    """Find combinations in several parts of a hand, low to high."""
+    found = [entry for part, find in finds for entry in find(hand & part)]
+    return sorted(found, key=lambda entry: INDEX[entry[0].top])
+
+
+_HELD: Final = [[bit for bit in range(4) if byte >> 2 * bit & 1] for byte in range(256)]
+_WAYS: Final = {width: bytes(comb(len(held), width) for held in _HELD) for width in NAMES}
+"""In how many ways so many cards of a rank can be taken, by its byte."""
+
+
+@lru_cache(maxsize=1 << 6)
+def _windows(hand: int, width: int, last: int) -> list[list[tuple[int, int]]]:
+    """Return by length where a row of a hand may end, and in how many ways its lower ranks can be taken."""
+    many = hand.to_bytes(len(RANKS), "little").translate(_WAYS[width])
+    found, length = [[], [(place, 1) for place in range(last + 1) if many[place]]], 1
+    while found[-1]:
+        found.append(
+            [
+                (place, ways * many[place - length])
+                for place, ways in found[-1]
+                if place >= length and many[place - length]
+            ]
+        )
+        length += 1
+    return found
+
+
+def _rows(
+    combination: Sequence[Combination], shape: Shape, last: int, above: int, hand: int
+) -> list[Entry]:
+    """Find rows of a shape, and count them."""
+    length, width = shape
+    windows = _windows(hand, width, last)
+    return [
+        (
+            combination[4 * place + suit],
+            kit.Counted(below * comb(lower, width - 1), ways, hand, shape, 4 * place + suit),
+        )
+        for place, below in (windows[length] if length < len(windows) else ())
+        for lower, suit in enumerate(_HELD[hand >> 8 * place & 0xFF])
+        if lower >= width - 1 and 4 * place + suit > above
+    ]
+
+
+def ways(hand: int, shape: Shape, top: int) -> list[int]:
+    """Return the masks of all ways to play a row up to a card, the lowest cards first (J-54)."""
+    return [sum(masks) for masks in product(*_choices(hand, shape, top))]
+
+
+def rows_of(tables: Tables, combination: Combination) -> list[list[int]]:
+    """Return rank by rank what a combination can be made of."""
+    hand, suits, suit = FULL, combination.suits, str(combination.top.suit)
+    if tables.match_suits and combination.length > 1 and combination.width == 2:
+        suits = next(colour for colour in COLOURS if suit in colour)
+    if suits:
+        hand = of_suits(suits)
+    return _choices(hand, (combination.length, combination.width), INDEX[combination.top])
+
+
+def _choices(hand: int, shape: Shape, top: int) -> list[list[int]]:
+    """Return rank by rank what a row up to a card can be made of, the lowest cards first."""
+    length, width = shape
+    highest = top // 4
+    held = [hand & 0xFF << 8 * place for place in range(highest - length + 1, highest + 1)]
+    rows = [_taken(cards, width) for cards in held]
+    last = 8 * highest + 2 * (top % 4) + 1
+    rows[-1] = [mask for mask in rows[-1] if mask.bit_length() == last]
+    return rows
+
+
+@lru_cache(maxsize=1 << 10)
+def _taken(held: int, width: int) -> list[int]:
+    """Return the ways to take so many cards of a rank, the lowest cards first."""
+    cards = [1 << bit for bit in range(0, held.bit_length(), 2) if held >> bit & 1]
+    return [sum(some) for some in combinations(cards, width)]

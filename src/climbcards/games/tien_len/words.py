@@ -1,0 +1,28 @@
+"""What only Tien Len has to say, in German."""
+
+from typing import Final
+
+from climbcards.authors import german
+from .cards import LABELS, PAIRS, ROWS, SUITS
+
+WORDS: Final = {
+    "triple": "einen höheren Drilling",
+    "four": "einen höheren Vierling",
+    "a four": "einen Vierling",
+    **{f"{length} fours": f"{length} höhere Vierlinge in Folge" for length in (2, 3)},
+    **{f"{length} fours in a row": f"{length} Vierlinge in Folge" for length in (2, 3)},
+    **{f"{length} pairs in a row": f"{length} Paare in Folge" for length, _ in PAIRS},
+    **{f"sequence of {length}": f"eine höhere Folge aus {length} Karten" for length, _ in ROWS},
+    **{
+        f"sequence of {length} in {suit}": f"eine höhere Folge aus {length} Karten in {suit}"
+        for length, _ in ROWS
+        for suit in SUITS
+    },
+    **{f"single in {suit}": f"eine höhere Karte in {suit}" for suit in LABELS[1]},
+    **{f"pair in {suits}": f"ein höheres Paar in {suits}" for suits in LABELS[2]},
+    **{f"triple in {suits}": f"einen höheren Drilling in {suits}" for suits in LABELS[3]},
+}
+"""What it takes to beat a combination, where only this game has it."""
+
+GERMAN: Final = german.book(called=WORDS)
+"""The book."""
