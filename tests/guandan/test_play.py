@@ -20,6 +20,7 @@ from climbcards.games.guandan import (
     PLATFORM,
     Bomb,
     Climb,
+    EqualTribute,
     Give,
     House,
     Jokers,
@@ -62,7 +63,7 @@ def test_a_refusal_says_what_will_do() -> None:
     )
     assert said(state, B, "Ks").endswith("it takes a higher pair or a bomb (E-31)")
     assert said(state, B, "8s Ks").endswith("nothing can be played with exactly these cards (E-30)")
-    assert said(state, B, "Ah") == "you are short of Ah: use only cards that you have (E-50)"
+    assert said(state, B, "Ah") == "you do not have Ah: use only cards that you have (E-50)"
     bombs = GUANDAN.position(["3s 3s 3d 3c 4s", "5s 5s 5d 5c 9s", "6s", "7s"], leader=1)
     after = enact(GUANDAN, bombs, "B 5s 5s 5d 5c", "C pass", "D pass")
     assert said(after, A, "3s 3s 3d 3c") == (
@@ -169,7 +170,7 @@ def test_what_is_refused_before_the_play() -> None:
         enact(GUANDAN, state, "B return 8s")
     with pytest.raises(IllegalActionError, match="first the tribute: say give"):
         enact(GUANDAN, state, "B pass")
-    with pytest.raises(IllegalActionError, match="you are short of Ad"):
+    with pytest.raises(IllegalActionError, match="you do not have Ad"):
         enact(GUANDAN, state, "B give Ad")
     returning = enact(GUANDAN, state, "D give R", "B give Ah")
     assert said(returning, C, "Ks").endswith("(E-66)")
@@ -264,4 +265,17 @@ def test_a_wild_card_may_go_back_by_its_face() -> None:
         game = GUANDAN.variant(returns=returns)
         state = game.start(deal(["2h 3s", "", "", "R"], "2", (0, 1, 2, 3)))
         state = enact(game, state, "D give R")
+        assert Return(A, next(iter(cards("2h")))).selection == cards("2h")
+        assert Give(A, next(iter(cards("2h")))).selection == cards("2h")
         assert (Return(A, next(iter(cards("2h")))) in game.legal_actions(state, A)) is legal
+
+
+@rule("E-65")
+def test_two_equal_tributes_the_other_way_round() -> None:
+    """The seat before the first place pays it, and leads."""
+    game = GUANDAN.variant(equal_tribute=EqualTribute.PREVIOUS)
+    hands = ("R B 8s 8d 3s", "8h As Ah", "R B 8s 8h 6s", "As Ad Ac")
+    state = enact(game, game.start(deal(hands, "8", (0, 2, 3, 1))), "D give Ad", "B give As")
+    assert (str(state.known[A]), str(state.known[C])) == ("Ad", "As")
+    state = enact(game, state, "A return 3s", "C return 6s")
+    assert state.awaited == (D,)

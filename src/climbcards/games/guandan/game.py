@@ -277,15 +277,15 @@ class Guandan(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Actio
         return _laid(state, known, kit.replace_at(state.played, seat, played), trick, out, hands)
 
     @override
-    def leads(self, owner: Seat, hands: Sequence[Cards], /) -> Seat:
+    def leads(self, state: Playing, owner: Seat, /) -> Seat:
         """Return who leads after a trick: its owner, or by the wind its partner (E-54)."""
-        by_wind = self.wind is Wind.PARTNER and not hands[owner]
-        return partner_of(owner) if by_wind else super().leads(owner, hands)
+        by_wind = self.wind is Wind.PARTNER and not state.hands[owner]
+        return partner_of(owner) if by_wind else super().leads(state, owner)
 
     @override
-    def is_over(self, hands: Sequence[Cards], /) -> bool:
+    def is_over(self, state: State, /) -> bool:
         """Tell whether two partners are out, or three seats (E-56)."""
-        return position.is_over([seat for seat, hand in enumerate(hands) if not hand.mask])
+        return position.is_over([seat for seat, hand in enumerate(state.hands) if not hand.mask])
 
     @override
     def over(self, state: Playing, /) -> State:
