@@ -62,7 +62,7 @@ def test_a_refusal_says_what_will_do() -> None:
         == "2 of 8s does not beat 2 of 9s: it takes a higher pair or a bomb (E-31)"
     )
     assert said(state, B, "Ks").endswith("it takes a higher pair or a bomb (E-31)")
-    assert said(state, B, "8s Ks").endswith("nothing can be played with exactly these cards (E-30)")
+    assert said(state, B, "8s Ks").endswith("do not form a combination: choose other cards (E-30)")
     assert said(state, B, "Ah") == "you do not have Ah: use only cards that you have (E-50)"
     bombs = GUANDAN.position(["3s 3s 3d 3c 4s", "5s 5s 5d 5c 9s", "6s", "7s"], leader=1)
     after = enact(GUANDAN, bombs, "B 5s 5s 5d 5c", "C pass", "D pass")
@@ -109,7 +109,7 @@ def test_cards_without_a_name() -> None:
     lower = GUANDAN.parse(state, A, "10s Jd Qc Kh 2h = straight to K")
     assert GUANDAN.objection(state, lower) is None
     assert str(highest.objection(state, lower)) == (
-        "run 9 to K puts wild cards below: play it at its highest, as run 10 to A (E-42)"
+        "run 9 to K is not the highest reading: play run 10 to A (E-42)"
     )
     wrong = Play(A, cards("10s Jd Qc Kh 2h"), House(Rank("K")))
     assert "cannot be played as house K" in str(highest.objection(state, wrong))
