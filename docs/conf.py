@@ -2,6 +2,7 @@
 
 import ast
 import inspect
+import re
 import sys
 from importlib.metadata import metadata
 from importlib.util import find_spec
@@ -9,7 +10,9 @@ from pathlib import Path
 from pydoc import locate
 from typing import Final
 
+import attrs
 from sphinx.application import Sphinx
+from sphinx.util.typing import stringify_annotation
 
 _ABOUT: Final = metadata("climbcards")
 
@@ -104,15 +107,33 @@ def _as_text(
         lines[:0] = ["..", ""]  # an empty comment
 
 
-def _no_signature(
-    _app: Sphinx, what: str, _name: str, obj: object, *_: object
+def _signature(
+    _app: Sphinx,
+    what: str,
+    _name: str,
+    obj: object,
+    _options: object,
+    shown: str | None,
+    *_: object,
 ) -> tuple[str, None] | None:
-    """Leave out the signature of a protocol: nobody calls it."""
-    return ("", None) if what == "class" and getattr(obj, "_is_protocol", False) else None
+    """Leave out the signature of a protocol, which nobody calls; and say of options which types they take.
+
+    What makes a rule set takes any value of an option, and checks it: so its annotations say `object`.
+    """
+    if what != "class" or not inspect.isclass(obj):
+        return None
+    if getattr(obj, "_is_protocol", False):
+        return "", None
+    if not attrs.has(obj) or shown is None or ": object" not in shown:
+        return None
+    types = {field.name: stringify_annotation(field.type, "smart") for field in attrs.fields(obj)}
+    return re.sub(
+        r"(\w+): object", lambda found: f"{found[1]}: {types.get(found[1], 'object')}", shown
+    ), None
 
 
 def setup(app: Sphinx) -> None:
     """Connect the hooks, those for docstrings before napoleon's own."""
     app.connect("autodoc-process-docstring", _cached_property, priority=300)
     app.connect("autodoc-process-docstring", _as_text, priority=400)
-    app.connect("autodoc-process-signature", _no_signature)
+    app.connect("autodoc-process-signature", _signature)
