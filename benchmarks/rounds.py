@@ -15,6 +15,7 @@ from climbcards.games import threes, tichu
 FAMILIES = (
     "big-two",
     "dou-dizhu",
+    "guandan",
     "haggis/official-2p",
     "haggis/official-3p",
     "president",

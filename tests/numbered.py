@@ -45,8 +45,11 @@ HOUSES: Final[tuple[AnyGame, ...]] = (
     TICHU.variant(name="tichu+no-wish", wish=Wishes.NEVER, grand_tichu=False, double_victory=50),
 )
 
-NUMBERED: Final[dict[str, AnyGame]] = {**catalogue()} | {game.name: game for game in HOUSES}
+EVERY: Final[dict[str, AnyGame]] = {**catalogue()} | {game.name: game for game in HOUSES}
 """By name."""
+
+NUMBERED: Final = {name: game for name, game in EVERY.items() if not name.startswith("guandan")}
+"""Those that have a number for each action; Guandan leaves suits out."""
 
 
 # Any: states and actions of any game

@@ -11,16 +11,16 @@ from climbcards.games.president import FEDERATION, PRESIDENT
 from climbcards.games.three_hags import THREE_HAGS
 from climbcards.games.threes import THREES
 from climbcards.games.tichu import TICHU, TOURNAMENT
-from numbered import NUMBERED, met
+from numbered import EVERY, met
 from rulebook import rule
 from strategies import soak
 from tien_len import TIEN_LEN
 
 
-@pytest.mark.parametrize("name", NUMBERED)
+@pytest.mark.parametrize("name", EVERY)
 def test_no_round_ends_beyond_its_bounds(name: str) -> None:
     """Nobody has more or less points, and the total is what it is said to be, if that is said."""
-    game = NUMBERED[name]
+    game = EVERY[name]
     bounds, ended = game.bounds(), 0
     for seed in range(soak(1)):
         for state, _ in met(game, seed):

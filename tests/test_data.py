@@ -30,6 +30,7 @@ from climbcards import (
     simulate,
 )
 from climbcards.authors import NotOfferedError
+from climbcards.authors._numbers import own_numbers
 from climbcards.data import Decision, decisions, decisions_of, write_decisions, write_summaries
 from climbcards.features import Features
 from climbcards.games import dou_dizhu, haggis, tichu
@@ -39,8 +40,8 @@ RANDOM = [GAME.policies()["random"]] * 2
 every_family = pytest.mark.parametrize(
     "name",
     [
-        *("big-two", "dou-dizhu", "haggis/official-2p", "president", "three-hags", "threes"),
-        "tichu",
+        *("big-two", "dou-dizhu", "guandan", "haggis/official-2p", "president", "three-hags"),
+        *("threes", "tichu"),
     ],
 )
 
@@ -71,13 +72,13 @@ def test_decisions_are_those_of_the_round(name: str) -> None:
     (summary,) = simulate(game, policies, 1, seed=5, first=2, records=True)
     found = list(decisions(game, policies, 1, seed=5, first=2))
     assert len(found) == summary.actions
-    numbering, features = game.numbering(), Features(game)
+    numbering, features = own_numbers(game), Features(game)
     states = list(record.replay(summary.record, game))
     acted = zip(found, states, summary.record.actions, strict=False)
     for decision, state, action in islice(acted, 0, None, 7):
         assert (decision.round, decision.seat) == (2, action.seat)
         assert decision.points == summary.scores[action.seat]
-        assert numbering.action(decision.chosen, action.seat) == action
+        assert numbering.number(action) == decision.chosen
         assert decision.chosen in decision.legal
         legal = game.legal_actions(state, action.seat)
         assert tuple(decision.legal) == numbering.legal(legal)
@@ -198,11 +199,11 @@ def test_decisions_become_rows(name: str, tmp_path: Path) -> None:
             "features": decision.features.tolist(),
             "legal": decision.legal.tolist(),
         }
-    numbering, features = game.numbering(), Features(game)
+    numbering, features = own_numbers(game), Features(game)
     told = about(path)
     assert told["numbering"] == {
         "version": numbering.version,
-        "suits": True,
+        "suits": numbering.suits,
         "length": len(numbering),
     }
     assert told["features"] == {"version": features.version, "length": features.shape[0]}

@@ -37,7 +37,7 @@ from climbcards.games.haggis import OFFICIAL_2P, OFFICIAL_3P
 from climbcards.games.three_hags import THREE_HAGS, View
 from climbcards.games.threes import THREES
 from climbcards.games.tichu import TICHU
-from numbered import NUMBERED, met
+from numbered import EVERY, met
 from oddities import Odd
 from seen_by import crossed, renamed, shown
 from strategies import soak
@@ -47,7 +47,7 @@ HAGS: Final = THREE_HAGS.pack
 TWO_PACKS: Final = THREES.variant(name="threes+two", players=2)
 
 GAMES: Final[dict[str, AnyGame]] = {
-    **NUMBERED,
+    **EVERY,
     "killer": TIEN_LEN,
     "odd": Odd(),
     "threes+two": TWO_PACKS,
@@ -61,6 +61,10 @@ FROZEN: Final[dict[str, tuple[int, int, str]]] = {
     "big-two/pusoy-dos": (1, 1586, "be348f1f6abee751"),
     "dou-dizhu": (1, 1335, "cda193e1c1aceaaf"),
     "dou-dizhu/fixed-landlord": (1, 1335, "44af80360ea36519"),
+    "guandan": (1, 3638, "bd7440249dc91518"),
+    "guandan/platform": (1, 3638, "81fe0ae74e23498e"),
+    "guandan/home": (1, 3638, "e9107df886655eaf"),
+    "guandan/turning": (1, 3638, "d89850e13b9f6dd4"),
     "haggis/official-2p": (1, 834, "4e0b6ae4f8bf2562"),
     "haggis/official-3p": (1, 1181, "5e90c6f5a0ec3357"),
     "haggis/tournament-3p": (1, 1181, "a29a5591f80b5570"),

@@ -11,7 +11,16 @@ import pytest
 
 from cases import for_each
 from climbcards import authors
-from climbcards.games import big_two, dou_dizhu, haggis, president, three_hags, threes, tichu
+from climbcards.games import (
+    big_two,
+    dou_dizhu,
+    guandan,
+    haggis,
+    president,
+    three_hags,
+    threes,
+    tichu,
+)
 from forms.examples import EXAMPLES, FOLDER
 
 # Any: a tuple of anything
@@ -76,6 +85,10 @@ def parts(value: Any) -> set[type]:  # noqa: ANN401
         (
             ["big-two"],
             [authors.Playing | authors.Finished, authors.Play | authors.Pass, big_two.Combination],
+        ),
+        (
+            ["guandan"],
+            [guandan.State, guandan.Action, guandan.Phase, guandan.Combination],
         ),
         (
             ["president"],

@@ -12,9 +12,10 @@ import pytest
 import tien_len
 from climbcards import AnyGame, Objection, Rank, Run, Seat, Set, Shaped, Trick, catalogue
 from climbcards.authors import Play, Playing
-from climbcards.games import big_two, dou_dizhu, haggis, three_hags, tichu
+from climbcards.games import big_two, dou_dizhu, guandan, haggis, three_hags, tichu
 from climbcards.games.dou_dizhu.cards import BY_KEY, key_of
 from climbcards.games.dou_dizhu.round import answers_to
+from climbcards.games.guandan.cards import order_of
 from climbcards.games.haggis.plays import is_allowed
 from climbcards.games.three_hags.plays import table
 from climbcards.games.three_hags.round import answers_to as answers_to_hags
@@ -93,6 +94,17 @@ def of_dou_dizhu(game: dou_dizhu.DouDizhu) -> Case:
     return list(BY_KEY.values()), game.beats, said
 
 
+def of_guandan(game: guandan.Guandan) -> Case:
+    """Return the combinations of the pack, and what is said of each."""
+    state = game.position(["3s 4s", "3h 4h", "3d 4d", "3c 4c"])
+
+    def said(old: guandan.Combination) -> Answers:
+        trick = Trick(SEAT, (guandan.Play(SEAT, state.hands[0], old),))
+        return game.beaten_by(attrs.evolve(state, trick=trick))
+
+    return [*order_of(0, game.flush_beats).strength], game.beats, said
+
+
 def of_three_hags(game: three_hags.ThreeHags) -> Case:
     """Return the combinations of the pack under some house rules, and what is said of each."""
 
@@ -159,6 +171,9 @@ NAMED: dict[type, str] = {
     haggis.Bomb: "a bomb",
     dou_dizhu.Bomb: "a bomb",
     dou_dizhu.Rocket: "the rocket",
+    guandan.Bomb: "a bomb",
+    guandan.Flush: "a bomb",
+    guandan.Jokers: "a bomb",
     tichu.FourBomb: "a bomb",
     tichu.StraightBomb: "a bomb",
     three_hags.Flier: "a flier",
@@ -177,6 +192,7 @@ def word(new: Shaped) -> str:
 CASES: dict[str, Callable[[], Case]] = {
     **{name: partial(of_haggis, game) for name, game in HAGGIS.items()},
     "dou-dizhu": partial(of_dou_dizhu, dou_dizhu.DOU_DIZHU),
+    "guandan": partial(of_guandan, guandan.GUANDAN),
     **{name: partial(of_three_hags, game) for name, game in HAGS.items()},
     **{game.name: partial(of_big_two, game) for game in big_two.GAMES},
     "tichu": partial(of_tichu, tichu.TICHU),

@@ -14,6 +14,7 @@ from climbcards._game import rules_page
 from climbcards.games import (
     big_two,
     dou_dizhu,
+    guandan,
     haggis,
     president,
     three_hags,
@@ -32,6 +33,7 @@ from threes_tables import FOUR, ranks
 TABLES = (
     (rule("W-36"), big_two.BIG_TWO),
     (rule("D-31"), dou_dizhu.DOU_DIZHU),
+    (rule("E-100"), guandan.GUANDAN),
     (rule("P-8"), haggis.OFFICIAL_2P),
     (rule("N-40"), president.PRESIDENT),
     (rule("V-17"), three_hags.THREE_HAGS),
@@ -42,7 +44,7 @@ TABLES = (
 """The clause that each table of options is in, and the game with every option at its default."""
 
 GUIDES = [pytest.param(game, marks=clause, id=game.name) for clause, game in TABLES]
-ONE_CLAUSE_AN_OPTION = {"big-two", "dou-dizhu", "president", "tichu", "tien-len"}
+ONE_CLAUSE_AN_OPTION = {"big-two", "dou-dizhu", "guandan", "president", "tichu", "tien-len"}
 """The other pages name several clauses, of the printed rules, which know no options."""
 
 every_game = pytest.mark.parametrize("game", GUIDES)
@@ -118,6 +120,7 @@ def test_every_option_is_named_in_its_clause(game: AnyGame) -> None:
         pytest.param(games[0], game, marks=clause, id=game.name)
         for clause, games in (
             (rule("W-37"), big_two.GAMES),
+            (rule("E-101"), guandan.GAMES),
             (rule("N-41"), president.GAMES),
             (rule("K-101"), tichu.GAMES),
             (rule("J-59"), tien_len.GAMES),

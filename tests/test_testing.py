@@ -55,7 +55,8 @@ def test_every_game_of_the_catalogue_keeps_the_laws(name: str) -> None:
     # these depend on the rounds that were met
     parts = {"equally likely deals", "a match", *(["a match always won"] if rounds < 5 else [])}
     left = {each.law for each in report.left_out if each.part not in parts}
-    assert left <= {9, 10}
+    no_numbers = {7} if name.startswith("guandan") else set[int]()
+    assert left <= {9, 10} | no_numbers
     assert {law for law, count in report.checked.items() if count} | left == set(LAWS)
     assert report.game == name
     assert report.rounds == rounds

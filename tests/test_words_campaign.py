@@ -91,7 +91,7 @@ def test_english_calls_seats_by_name(game: AnyGame) -> None:
         kinds.add(kind)
         assert not re.search(r"\bseat\b", text), text
         assert not re.search(r"\byou (?:\w+(?:sh|ss|e|w|y)s|leads|passes|wins|bets|bids)\b", text)
-    assert kinds > {"event", "view", "sheet", "not-your-turn", "round-over"}
+    assert kinds > {"event", "view", "sheet", "not-your-turn", "round-is-over"}
     assert len(kinds) >= 7
 
 

@@ -81,7 +81,7 @@ def test_the_mask_is_what_is_legal(name: str) -> None:
     """The agent that is asked is the first that may act, its mask has what it may do, and others' masks have nothing."""
     game, rng = catalogue()[name], Random(3)
     env = RoundEnv(game)
-    numbering = game.numbering(suits=not name.startswith("tichu"))
+    numbering = game.numbering(suits=not name.startswith(("tichu", "guandan")))
     deal = game.deal(rng, game.seats[0])
     env.reset(options={"deal": deal})
     state = game.start(deal)

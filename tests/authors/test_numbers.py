@@ -25,7 +25,7 @@ from climbcards.authors import (
     fold_suits,
     french,
 )
-from climbcards.authors._numbers import every_play
+from climbcards.authors._numbers import every_play, own_numbers
 from climbcards.games.big_two import BIG_TWO
 from climbcards.games.haggis import OFFICIAL_3P
 from oddities import Jokers, Like
@@ -172,6 +172,26 @@ def test_a_game_says_how_many_plays_are_listed_and_what_there_is_instead() -> No
         Many().numbering(suits=False)
     with pytest.raises(NotOfferedError, match=r"numbering\(suits=False\) has fewer numbers"):
         Folding().numbering()
+
+
+def test_programs_that_learn_take_the_numbers_that_there_are() -> None:
+    """With suits, or else without; a game that has neither says what it says of those with suits."""
+    assert own_numbers(Jokers()).suits
+    assert not own_numbers(Folding()).suits
+    with pytest.raises(NotOfferedError, match="more than 40 plays"):
+        own_numbers(Many())
+
+
+def test_equal_cards_share_a_number_with_cards_of_other_suits() -> None:
+    """In two packs, too, the lowest cards of a rank stand for all."""
+    pack = french("3 4", "s h", packs=2, jokers="B")
+    fold = fold_suits(pack)
+    for text, folded in {
+        "3s 3h 4h": "3s 3s 4s",
+        "3h 3h 3s": "3s 3s 3h",
+        "B B 4h": "B B 4s",
+    }.items():
+        assert fold(pack.parse(text).mask) == pack.parse(folded).mask
 
 
 def test_without_suits_plays_are_numbered_by_reading_and_ranks() -> None:

@@ -12,7 +12,9 @@ from climbcards._cli.app import app
 from climbcards._cli.arguments import read_options, spelled
 from climbcards.games import haggis, president
 
-FAMILIES = "big-two, dou-dizhu, haggis, president, daifugo, three-hags, threes, tichu, tien-len"
+FAMILIES = (
+    "big-two, dou-dizhu, guandan, haggis, president, daifugo, three-hags, threes, tichu, tien-len"
+)
 
 
 def run(*arguments: str) -> tuple[int, str]:

@@ -109,7 +109,7 @@ def test_the_names_of_games_may_be_typed_in_other_ways() -> None:
         ("hagis", "there is no clause and no game 'hagis': did you mean haggis"),
         (
             "?",
-            "'?': there are the rules of big-two, dou-dizhu, haggis, president, daifugo, three-hags",
+            "'?': there are the rules of big-two, dou-dizhu, guandan, haggis, president, daifugo, three-hags",
         ),
         ("x" * 900, "xxx...': there are the rules of"),
         ("H-٣", "there is no clause"),

@@ -8,16 +8,18 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import dou_dizhu_tables
+import guandan_cases
 import haggis_tables
 import hags_tables
 import president_tables
 import threes_tables
 import tichu_tables
-from climbcards import AnyGame, Deal, Rank, record
+from climbcards import AnyGame, Card, Deal, Rank, Suit, record
 from climbcards.authors import Pass, Play
 from climbcards.games import (
     big_two as big,
     dou_dizhu as dou,
+    guandan,
     haggis,
     president,
     three_hags,
@@ -238,6 +240,32 @@ def _president() -> Examples:
     return _examples(game, deal, ["give 9", "9", "pass", "9"], states, actions)
 
 
+def _guandan() -> Examples:
+    """Both losers pay, and each chooses unseen; then the play, and a round that partners have won."""
+    game = guandan.GUANDAN.variant(flush_as_straight=guandan.FlushAsStraight.ALWAYS)
+    hands = ("2s 3s 4s 5s 6s 6h 7h", "As Ah 8s", "Ks Kd 5d", "Qs B R Ad")
+    deal = guandan_cases.deal(hands, "2", (0, 2, 1, 3))
+    giving = enact(game, game.start(deal), "D give R")
+    returning = enact(game, game.start(deal), "B give As", "D give R", "A return 4s")
+    leading = enact(game, returning, "C return 5d")
+    end = game.position(["3s", "4s 10s", "5s", "6s Ks"])
+    states = {
+        "a tribute waits": giving,
+        "a return waits": returning,
+        "a trick runs": enact(game, leading, "D Qs", "A pass"),
+        "it is over": enact(game, end, "A 3s", "B pass", "C 5s"),
+    }
+    lots = ("8s", "8s 8d", "8s 8d 8c 2h 2h", "5s 6s 7s 8s 9s", "8s 8d 9s 9d 2h 2h", "B B R R")
+    card = Card(Rank("A"), Suit("d"))
+    actions = [
+        *(guandan.Give(A, card), guandan.Return(B, card), guandan.Pass(C)),
+        *_plays(game, guandan.Play, *lots),
+    ]
+    return _examples(
+        game, deal, ["give As", "give R", "return 4s", "return 5d", "Qs"], states, actions
+    )
+
+
 def _tichu() -> Examples:
     """Four players in two teams: calls, an exchange, a wish, a trick to be gathered in; every combination."""
     game, card = tichu.TICHU, tichu_tables.card
@@ -332,6 +360,7 @@ EXAMPLES: Final[Mapping[str, Examples]] = {
     "threes": _threes(),
     "dou-dizhu": _dou_dizhu(),
     "big-two": _big_two(),
+    "guandan": _guandan(),
     "president": _president(),
     "tichu": _tichu(),
     "killer": _tien_len(),

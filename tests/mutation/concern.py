@@ -19,6 +19,7 @@ GAMES: Final = (
     "big_two",
     "tien_len",
     "president",
+    "guandan",
     "tichu",
 )  # those with the fastest tests first
 

@@ -19,6 +19,7 @@ from climbcards._actions import WIDEST, Numbering
 from climbcards._errors import ClimbcardsError, immutable, quoted
 from climbcards._game import A, Game, S, V
 from climbcards._round import Deal, Seat
+from climbcards.authors._numbers import own_numbers
 from climbcards.features import Features
 
 
@@ -124,7 +125,7 @@ def desk(game: Game[S, A, V], *, suits: bool | None, scaled: bool) -> Desk[S, A,
             does not say its bounds.
         ClimbcardsError: There are too many numbers for a mask.
     """
-    numbering = game.numbering(suits=suits is not False)
+    numbering = own_numbers(game) if suits is None else game.numbering(suits=suits)
     if suits is None and len(numbering) > WIDEST:
         numbering = game.numbering(suits=False)
     if len(numbering) > WIDEST:

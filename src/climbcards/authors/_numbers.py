@@ -11,7 +11,8 @@ from itertools import accumulate
 from math import prod
 from typing import Final, Generic, Protocol, TypeAlias, TypeVar, final, runtime_checkable
 
-from climbcards._actions import Plays
+from climbcards import _bits
+from climbcards._actions import Numbered, Numbering, Plays
 from climbcards._cards import Cards, Pack
 from climbcards._errors import ClimbcardsError
 from climbcards._round import Seat, Seated
@@ -204,6 +205,7 @@ def _joined(masks: Iterable[int]) -> int:
     return found
 
 
+A = TypeVar("A", bound=Seated)
 A_co = TypeVar("A_co", bound=Seated, covariant=True)
 C = TypeVar("C")
 
@@ -387,6 +389,21 @@ def every_play(
     return [(of, Ascending(masks)) for of, masks in found.items()]
 
 
+def own_numbers(game: Numbered[A]) -> Numbering[A]:
+    """Return the numbers that a game offers: with suits, or where it has none with them without.
+
+    Raises:
+        NotOfferedError: It offers neither.
+    """
+    try:
+        return game.numbering()
+    except NotOfferedError as refused:
+        try:
+            return game.numbering(suits=False)
+        except NotOfferedError:
+            raise refused from None
+
+
 def ambiguous_error() -> ClimbcardsError:
     """Return the error for building an action from a number that several actions share."""
     return ClimbcardsError(
@@ -398,14 +415,16 @@ def fold_suits(pack: Pack) -> Fold:
     """Return a function that turns masks which differ only in suits into one mask: it takes the lowest cards of each rank."""
     layout, rows = pack.layout, list[tuple[int, tuple[int, ...]]]()
     for rank in pack.ranks:
-        units = [
-            1 << layout.shifts[pack.index(face)] for face in pack.distinct if face.rank == rank
-        ]
-        if len(units) > 1:
-            rows.append((sum(units), tuple(accumulate(units, initial=0))))
-    every = sum(row for row, _ in rows)
+        cards = pack.cards(face for face in pack.faces if face.rank == rank)
+        if len(cards) > 1:
+            units = _bits.singles(cards.mask, layout)
+            fields = sum(
+                layout.fields[face] << layout.shifts[face] for face, _ in layout.counts(cards.mask)
+            )
+            rows.append((fields, tuple(accumulate(units, initial=0))))
+    every, size = sum(row for row, _ in rows), layout.size
 
     def fold(mask: int) -> int:
-        return (mask & ~every) + sum([ways[(mask & row).bit_count()] for row, ways in rows])
+        return (mask & ~every) + sum([ways[size(mask & row)] for row, ways in rows])
 
     return fold

@@ -117,6 +117,8 @@ class TrickHooks(RoundRules[S, A], Protocol[P, L, C, S, A]):
     """What the play of tricks asks a game for: see `TrickGame`, which says what each of these is."""
 
     def readings(self, cards: Cards) -> tuple[C, ...]: ...
+    def readings_in(self, state: P, cards: Cards, /) -> tuple[C, ...]: ...
+    def can_be(self, cards: Cards, reading: C, /) -> bool: ...
     def beats(self, new: C, old: C) -> bool: ...
     def plays(self, hand: int, best: C | None, /) -> Plays[C]: ...
     def playable(self, state: P, /) -> Plays[C]: ...
@@ -299,7 +301,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         )
         if fault is not None:
             return fault
-        readings = game.readings(cards)
+        readings = game.readings_in(state, cards)
         if not readings:
             return game.unreadable(cards)
         readings = game.meant(readings)
@@ -326,7 +328,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         )
         if fault is not None:
             return fault
-        readings = game.readings(cards)
+        readings = game.readings_in(state, cards)
         if play.reading not in (game.meant(readings) if self._meant else readings):
             fault = game.misnamed(state, play, readings) if readings else game.unreadable(cards)
             if fault is not None:
@@ -556,6 +558,15 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         """Return what comes when the last play has ended the round."""
 
     # hooks: what can be played
+
+    def readings_in(self, state: P, cards: Cards, /) -> tuple[C, ...]:
+        """Return what cards can be in a state, as `readings` does. Override it if that depends on the state, as where cards of a level are wild."""
+        del state
+        return self.readings(cards)
+
+    def can_be(self, cards: Cards, reading: C, /) -> bool:
+        """Tell whether cards can be played as a combination in some state. By default if it is one of their `readings`."""
+        return reading in self.readings(cards)
 
     def playable(self: "TrickRules[P, L, C, S, A]", state: P, /) -> Plays[C]:
         """Return what the seat on turn can play, judged by its cards alone. Override it if `plays` must know the state."""
@@ -956,7 +967,7 @@ def _is_play(game: TrickHooks[Any, Any, Any, Any, Any], play: Any) -> bool:  # n
     cards = play.cards
     if not isinstance(cards, Cards) or not cards.is_of(game.pack):
         return False
-    return play.reading in game.readings(cards)
+    return game.can_be(cards, play.reading)
 
 
 def _names_of(reading: object) -> set[str]:

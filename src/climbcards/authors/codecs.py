@@ -15,9 +15,9 @@ import inspect
 import json
 import re
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Mapping, Sized
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence, Sized
 from enum import Enum
-from functools import lru_cache
+from functools import lru_cache, partial
 from random import Random
 from types import MappingProxyType, NoneType, UnionType
 from typing import (
@@ -756,9 +756,25 @@ def _taking(carries: type[Carried] | None) -> Callable[[Any, BaseConverter], _Ho
                     raise ValueError(f"{name!r} is missing or unknown")
             return kind(**rest, carried=carries(**given))
 
-        return says(structure, lambda asked, _: asked.described(flat), named=True)
+        return says(structure, partial(_carrying, flat, {*parts}, needed), named=True)
 
     return factory
+
+
+# Any: as above
+def _carrying(
+    flat: Any,  # noqa: ANN401
+    parts: Iterable[str],
+    needed: Sequence[str],
+    asked: Describer,
+    kind: Any,  # noqa: ANN401
+) -> Schema:
+    """Describe a deal or a standing: with one part of what it carries those are needed that have no default."""
+    del kind
+    schema = asked.described(flat)
+    others = {name: [each for each in needed if each != name] for name in sorted(parts)}
+    dependent = {name: row for name, row in others.items() if row}
+    return {**schema, "dependentRequired": dependent} if dependent else schema
 
 
 # Any: as above

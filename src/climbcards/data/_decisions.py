@@ -30,6 +30,7 @@ from climbcards._simulation import (
     shortened,
     spread,
 )
+from climbcards.authors._numbers import own_numbers
 from climbcards.features import Features
 from climbcards.record import Record, replay
 
@@ -100,7 +101,7 @@ class Reader(Generic[S, A, V]):
 
 def reader(game: Game[S, A, V], numbering: Numbering[A] | None) -> Reader[S, A, V]:
     """Make a reader, with the game's own numbers if no others are given."""
-    return Reader(game, game.numbering() if numbering is None else numbering, Features(game))
+    return Reader(game, own_numbers(game) if numbering is None else numbering, Features(game))
 
 
 def decisions_of(

@@ -1,0 +1,81 @@
+"""Guandan, the Chinese climbing game of two against two, with two packs, wild cards and levels.
+
+>>> from climbcards.games import guandan
+>>> game = guandan.GUANDAN
+>>> [str(reading) for reading in game.readings(game.pack.parse("8s 8d 8c 2h 2h"))]
+['bomb 5 of 8', 'house 8']
+"""
+
+from typing import Final
+
+import climbcards.authors as kit
+from climbcards import Run as Run, Set as Set
+from climbcards.authors import Pass as Pass
+from .cards import (
+    Bomb as Bomb,
+    Combination as Combination,
+    Flush as Flush,
+    House as House,
+    Jokers as Jokers,
+)
+from .game import Guandan as Guandan
+from .options import (
+    Ace as Ace,
+    EqualTribute as EqualTribute,
+    FlushAsStraight as FlushAsStraight,
+    Options as Options,
+    Resist as Resist,
+    Returns as Returns,
+    Wilds as Wilds,
+    Wind as Wind,
+)
+from .round import (
+    Chose as Chose,
+    Handed as Handed,
+    NotDue as NotDue,
+    NothingOwed as NothingOwed,
+    Resisted as Resisted,
+    TributeFirst as TributeFirst,
+    WildNotNeeded as WildNotNeeded,
+)
+from .score import Climb as Climb, Levels as Levels
+from .state import (
+    Action as Action,
+    Finished as Finished,
+    Gift as Gift,
+    Give as Give,
+    Giving as Giving,
+    Over as Over,
+    Phase as Phase,
+    Play as Play,
+    Playing as Playing,
+    Return as Return,
+    Returning as Returning,
+    State as State,
+    ToGive as ToGive,
+    ToPlay as ToPlay,
+    ToReturn as ToReturn,
+    View as View,
+)
+
+GUANDAN: Final = Guandan()
+"""The commonest rules of competitions."""
+
+PLATFORM: Final = Guandan(
+    name="guandan/platform",
+    wilds=Wilds.NEEDED,
+    flush_as_straight=FlushAsStraight.NEVER,
+    failures=None,
+)
+"""As programs play it: a wild card does not stand for a card that one keeps, and nobody falls back from A."""
+
+HOME: Final = Guandan(name="guandan/home", returns=Returns.ANY)
+"""Any card may be returned for a tribute, but one of the face received."""
+
+TURNING: Final = Guandan(name="guandan/turning", climb=False, rounds=8)
+"""Eight rounds at the level of 2, whose scores are added up."""
+
+GAMES: Final = (GUANDAN, PLATFORM, HOME, TURNING)
+"""Every preset, as the catalogue lists them."""
+
+kit.published(__name__)

@@ -1,0 +1,421 @@
+"""The game of Guandan: its phases, its combinations, and what is special about it."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache, partial
+from typing import TYPE_CHECKING, Any, Final, final
+
+import attrs
+from typing_extensions import Unpack, override
+
+import climbcards.authors as kit
+from climbcards import (
+    Bounds,
+    BySeat,
+    Cards,
+    CardsError,
+    Choice,
+    Climbing,
+    Deal,
+    Line,
+    Objection,
+    Policy,
+    Rank,
+    Round,
+    Seat,
+    StandIn,
+    Standing,
+    Trick,
+    ViewParts,
+)
+from climbcards.events import Event, Noted
+from climbcards.reasons import HIGHER, Answers, LowerWindow
+from . import numbers, plays, position, score
+from .cards import (
+    COMBINATIONS,
+    HAND,
+    LEVELS,
+    NOTHING,
+    PACK,
+    PLACES,
+    PLAYERS,
+    SIDES,
+    Combination,
+    is_wild,
+    partner_of,
+)
+from .options import HouseRules, Options, Wilds, Wind
+from .plays import Tables, kind_of, tables_of
+from .policy import greedy
+from .round import (
+    OCCURRENCES,
+    Handing,
+    Resisted,
+    WildNotNeeded,
+    begun,
+    in_rotation,
+    payers_of,
+    resisting,
+)
+from .score import Climb
+from .state import Action, Finished, Give, Giving, Phase, Play, Playing, Return, State, View
+from .words import GERMAN
+
+CLAUSES: Final = kit.Clauses(
+    table="E-4",
+    over="E-56",
+    turn="E-50",
+    pack="E-1",
+    cards="E-50",
+    combination="E-30",
+    choice="E-43",
+    lead="E-50",
+    answer="E-31",
+)
+
+_laid = kit.making(Playing, "known", "played", "trick", "out", "hands")
+
+
+@final
+@attrs.frozen(order=False, kw_only=True, cache_hash=True)
+class Guandan(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Action, View]):
+    """Guandan, for four players: seats 0 and 2 against seats 1 and 3.
+
+    Raises:
+        OptionError: Options out of range, or that contradict one another.
+    """
+
+    pack = PACK
+    players = PLAYERS
+    max_actions = 429
+    """Two gifts and two returns, and 107 plays with three passes after each but the last (E-97)."""
+    carries = Climb
+
+    def variant(self, **options: Unpack[Options]) -> "Guandan":
+        """Return the same rules with some options changed; `OptionError` names what will not do."""
+        return kit.with_changes(self, options)
+
+    def at(self, level: Rank) -> "Guandan":
+        """Return these rules with another level where none is named, to ask about cards at that level (E-47)."""
+        return self if level.symbol == self.first_level else _at(self, level.symbol)
+
+    @override
+    def clauses(self) -> kit.Clauses:
+        """Say which clauses refusals cite."""
+        return CLAUSES
+
+    @override
+    def partners(self) -> tuple[tuple[Seat, ...], ...]:
+        """Say who plays with whom: those who sit opposite (E-4)."""
+        return SIDES
+
+    def start(self, deal: Deal) -> State:
+        """Lay out a deal; with places of a round before, tribute comes first, or is resisted (E-5, E-60 to E-71).
+
+        Raises:
+            CardsError: Not exactly the pack, not 27 cards each, a level that is none, titles that are not each seat once,
+                or titles together with a leader.
+        """
+        kit.require_type(self.name, "deal", deal, {Deal})
+        dealer = kit.check_seat(deal.dealer, PLAYERS)
+        hands = kit.dealt_hands(deal, PACK, PLAYERS, HAND, carries=Climb)
+        carried = kit.carried_in(deal, Climb, PLAYERS) or Climb(Rank(self.first_level))
+        titles = carried.titles
+        if titles and deal.leader is not None:
+            raise CardsError("a deal with titles names no leader: the places decide who leads")
+        leader = titles[0] if titles else self.first_lead(dealer, deal.leader)
+        due = bool(titles) and self.tribute
+        shown = resisting(self, titles, hands) if due else (NOTHING,) * PLAYERS
+        owing = in_rotation(titles, payers_of) if due and not any(shown) else ()
+        head = (dealer, leader, carried.level, titles, shown, shown, ())
+        giving = Giving(*head, owing, (None,) * PLAYERS, hands)
+        return giving if owing else begun(giving, hands, shown, ())
+
+    @override
+    def phases(self) -> tuple[Handing, kit.Tricks[Playing, Play, Combination, State]]:
+        """Return tribute with its returns, and the play."""
+        return Handing(self), kit.Tricks(self, (Playing,))
+
+    @override
+    def known_cards(self, table: Phase, /) -> tuple[Sequence[Cards], Cards]:
+        """Return what everybody knows to be in each hand (E-92, E-93)."""
+        return table.known, NOTHING
+
+    def _tables(self, level: Rank | None) -> Tables:
+        return tables_of(self, PLACES[self.first_level if level is None else level.symbol])
+
+    @override
+    def readings(self, cards: Cards, *, level: Rank | None = None) -> tuple[Combination, ...]:
+        """Return what cards can be at a level, by default at the first one, in the order of E-44."""
+        return plays.recognise(self._tables(level), kit.require_cards(PACK, cards).mask)
+
+    @override
+    def readings_in(self, state: Playing, cards: Cards, /) -> tuple[Combination, ...]:
+        """Return what cards can be at the level that is played."""
+        return plays.recognise(self._tables(state.level), cards.mask)
+
+    @override
+    def can_be(self, cards: Cards, reading: Combination, /) -> bool:
+        """Tell whether cards can be this at some level."""
+        return any(reading in self.readings(cards, level=level) for level in LEVELS)
+
+    @override
+    def meant(self, readings: tuple[Combination, ...], /) -> tuple[Combination, ...]:
+        """Return all readings, or the highest of each kind (E-42)."""
+        return readings if self.declare_lower else plays.meant(readings)
+
+    @override
+    def misnamed(
+        self, state: Playing, play: Play, readings: tuple[Combination, ...], /
+    ) -> Objection | None:
+        """Object to a lower reading (E-42), and to what the cards are not."""
+        highest, reading = self.meant(readings), play.reading
+        if reading not in readings:
+            return super().misnamed(state, play, highest)
+        same = tuple(each for each in highest if kind_of(each) == kind_of(reading))
+        return Objection(LowerWindow(reading, same), "E-42")
+
+    @override
+    def beats(self, new: Combination, old: Combination, *, level: Rank | None = None) -> bool:
+        """Tell whether one combination beats another at a level, by default at the first one (E-31 to E-34).
+
+        Raises:
+            CardsError: Nobody can play one of the two.
+        """
+        for each in (new, old):
+            kit.require_type(self.name, "combination", each, COMBINATIONS)
+        return self._tables(level).order.beats(new, old)
+
+    @override
+    def stand_ins(
+        self, cards: Cards, reading: Combination, *, level: Rank | None = None
+    ) -> tuple[StandIn, ...]:
+        """Say what each wild card stands for that is not itself (E-45).
+
+        Without a level it is the first one or, if the cards cannot be read so there, the rank of a heart among them.
+        """
+        ours = kit.require_cards(PACK, cards)
+        hearts = [card.rank for card in ours if is_wild(card, card.rank) and level is None]
+        every = [self._tables(each) for each in (level, *hearts)]
+        fits = (each for each in every if reading in plays.recognise(each, ours.mask))
+        tables = next(fits, every[0])
+        kit.read_as(ours, reading, plays.recognise(tables, ours.mask))
+        return plays.stand_ins(tables, ours.mask, reading)
+
+    @override
+    def plays(self, hand: int, best: Combination | None, /) -> kit.Plays[Combination]:
+        """Find what a hand can lead, or what of it beats a combination, at the first level (E-46)."""
+        return plays.playable(self, PLACES[self.first_level], hand, best)
+
+    @override
+    def playable(self, state: Playing, /) -> kit.Plays[Combination]:
+        """Find what the seat on turn can play at the level that is played."""
+        hand = state.hands[state.turn].mask
+        return plays.playable(self, PLACES[state.level.symbol], hand, state.best)
+
+    @override
+    def answers(self, state: Playing, reading: Combination, /) -> bool:
+        """Tell whether a combination beats the last play (E-31)."""
+        return state.best is None or self._tables(state.level).order.beats(reading, state.best)
+
+    @override
+    def forbids(self, state: Playing, play: Play, /) -> Objection | None:
+        """Object to a wild card in place of a card that stays in the hand, where it has to be needed (E-17)."""
+        hand, mask = state.hands[play.seat].mask, play.cards.mask
+        if self.wilds is not Wilds.NEEDED or plays.is_needed(
+            self._tables(state.level), hand, mask, play.reading
+        ):
+            return None
+        return Objection(WildNotNeeded(play.cards), "E-17")
+
+    @override
+    def may_forbid(self, state: Playing, /) -> bool:
+        """Say that what is listed was asked about already."""
+        del state
+        return False
+
+    @override
+    def attempt(  # type: ignore[override]  # pyright: ignore[reportIncompatibleMethodOverride]  # gifts are no plays
+        self, state: State, seat: Seat, cards: Cards
+    ) -> Give | Return | Play | Choice[Play] | Objection:
+        """Try exactly these cards now: of several readings of one kind the highest is meant (E-43)."""
+        # Any: the kit knows plays alone
+        tried: Any = super().attempt(state, seat, cards)
+        answer: Give | Return | Play | Choice[Play] | Objection = tried
+        if (
+            isinstance(answer, Choice)
+            and len({kind_of(each.reading) for each in answer.plays}) == 1
+        ):
+            return answer.plays[0]
+        return answer
+
+    @override
+    def could_be(self, cards: Cards, best: Combination | None, /) -> tuple[Combination, ...]:
+        """Return what cards are in a position where nobody names it: the highest of each kind (E-43)."""
+        return plays.meant(super().could_be(cards, best))
+
+    @override
+    def answer_clause(self, best: Combination, /) -> str:
+        """Cite what beats a bomb, or anything else."""
+        return "E-33" if best.shape == "bomb" else "E-31"
+
+    @override
+    def what_beats(self, state: Playing, best: Combination, /) -> Answers:
+        """Name what beats the last play (E-31, E-33)."""
+        higher = (HIGHER,) if self._tables(state.level).order.has_higher(best) else ()
+        return higher if best.shape == "bomb" else (*higher, "a bomb")
+
+    @override
+    def laid(
+        self, state: Playing, play: Play, hands: BySeat[Cards], trick: Trick[Play], /
+    ) -> Playing:
+        """Return the state after a play: what was known of its cards is struck off first (E-92)."""
+        seat, known = play.seat, state.known
+        if known[seat].mask:
+            known = kit.replace_at(known, seat, known[seat].lacking(play.cards))
+        out = state.out if hands[seat].mask else (*state.out, seat)
+        played = Cards(PACK, state.played[seat].mask + play.cards.mask)
+        return _laid(state, known, kit.replace_at(state.played, seat, played), trick, out, hands)
+
+    @override
+    def leads(self, state: Playing, owner: Seat, /) -> Seat:
+        """Return who leads after a trick: its owner, or by the wind its partner (E-54)."""
+        by_wind = self.wind is Wind.PARTNER and not state.hands[owner]
+        return partner_of(owner) if by_wind else super().leads(state, owner)
+
+    @override
+    def is_over(self, state: State, /) -> bool:
+        """Tell whether two partners are out, or three seats (E-56)."""
+        return position.is_over([seat for seat, hand in enumerate(state.hands) if not hand.mask])
+
+    @override
+    def over(self, state: Playing, /) -> State:
+        """End the round."""
+        return kit.making(Finished)(state)
+
+    @override
+    def opening_events(self, view: View) -> tuple[Event[Action], ...]:
+        """Tell who resisted the tribute (E-71)."""
+        shown = enumerate(kit.require_view(self.name, PLAYERS, view, View).phase.shown)
+        return tuple(Noted(Resisted(Seat(seat), cards)) for seat, cards in shown if cards)
+
+    @override
+    def check_position(self, state: State) -> None:
+        """Refuse a state that cannot be played on, by a `PositionError` that names the place."""
+        position.validate(self, state)
+        rules = self.at(state.level)
+        if rules is self:
+            super().check_position(state)
+        else:
+            rules.check_position(state)
+
+    def position(  # noqa: PLR0913  # each says one thing about the table
+        self,
+        hands: Sequence[Cards | str],
+        turn: int | None = None,
+        *,
+        level: Rank | str | None = None,
+        titles: Sequence[int] = (),
+        dealer: int = 0,
+        leader: int | None = None,
+        trick: Sequence[tuple[int, Cards | str]] = (),
+        out: Sequence[int] | None = None,
+    ) -> Playing:
+        """Set up the middle of a round; cards that are nowhere have been played.
+
+        Args:
+            hands: What each seat holds.
+            turn: Whose turn it is; the leader's, or who follows the last play, unless told.
+            level: The level that is played; the first one unless told.
+            titles: The places of the last round.
+            dealer: Who dealt.
+            leader: Who leads, if nobody has and no `turn` is told; by default seat 0.
+            trick: Its plays by seat; a text may name the reading. Between the last one and `turn` all passed.
+            out: Who is out, in order; by default by seat, and those of the trick last.
+
+        Raises:
+            PositionError: It cannot be played on; it names the place.
+            CardsError: More cards than the pack has, or of another pack.
+            NotationError: A text that names no cards.
+        """
+        rules = self.at(Rank(self.first_level) if level is None else Rank(str(level)))
+        told = kit.Setup(rules, Play, hands, turn, trick, dealer=dealer, leader=leader)
+        return position.position(told, Rank(rules.first_level), titles, out)
+
+    @override
+    def check_ended(self, state: Finished, /) -> None:
+        """Refuse a round written down by hand that is not over."""
+        over = position.is_over(state.out)
+        kit.require(over, "expected two partners out, or three seats", "$.out")
+
+    @override
+    def lines(self, state: Finished, /) -> Iterable[Line]:
+        """Write the score sheet (E-75, E-77)."""
+        return score.lines(self, self.places(state))
+
+    @override
+    def places(self, state: Finished, /) -> tuple[Seat, ...]:
+        """Return the seats in the order of going out, then the fewest cards first (E-58)."""
+        rest = [seat for seat in kit.rotation(state.out[-1], PLAYERS) if seat not in state.out]
+        return (*state.out, *sorted(rest, key=lambda seat: len(state.hands[seat])))
+
+    def standing(self, rounds: Sequence[Round], since: Standing | None = None) -> Standing:
+        """Return where a match stands after these rounds (E-80 to E-89)."""
+        return kit.standing_after(score.begins(self), rounds, since, partial(score.after, self))
+
+    def bounds(self) -> Bounds:
+        """Say between which points each seat ends a round (E-75)."""
+        return score.bounds(self)
+
+    @override
+    def json_classes(self) -> Iterable[type]:
+        """Name what a line of the score sheet can be for, and what only this game tells."""
+        return (*score.ENTRIES, *OCCURRENCES)
+
+    @override
+    def books(self) -> tuple[kit.Book, ...]:
+        """Return the phrase books beside the English one."""
+        return (GERMAN,)
+
+    @override
+    def policies(self) -> Mapping[str, Policy[View, Action]]:
+        """Return the built-in policies by name."""
+        return {"random": kit.at_random, "greedy": greedy}
+
+    @override
+    def expected(self) -> str:
+        """Say what else a text could be."""
+        return "as in 5s 5d, or pass, give Ad or return 3s"
+
+    @override
+    def read_reading(self, name: str, text: str, position: int, cards: Cards, /) -> Combination:
+        """Read the name of a combination, whether the cards are one or not."""
+        return numbers.read_reading(" ".join(name.split()), text, position, cards)
+
+    @override
+    def ranked(self) -> kit.Ranked[Combination]:
+        """Refuse numbers for each play: those of all levels are too many.
+
+        Raises:
+            NotOfferedError: Always; `numbering(suits=False)` numbers them by reading and ranks.
+        """
+        instead = "numbering(suits=False) has fewer: by reading, and by the ranks of the cards"
+        raise kit.NotOfferedError(f"{self.name} has too many plays, at all levels: {instead}")
+
+    @override
+    def folded(self) -> kit.Ranked[Combination]:
+        """Number the plays by reading, and then by the ranks of the cards."""
+        return numbers.folded(0 if self.wilds is Wilds.OFF else 2)
+
+    def view_parts(self) -> ViewParts[View]:
+        """Say what views hold, part by part, as numbers."""
+        return numbers.view_parts()
+
+
+@lru_cache(maxsize=1 << 8)
+def _at(rules: Guandan, level: str) -> Guandan:
+    """Return rules with another first level, under the same name."""
+    return attrs.evolve(rules, first_level=level)
+
+
+if TYPE_CHECKING:
+    _: Climbing[State, Action, View, Combination] = Guandan()

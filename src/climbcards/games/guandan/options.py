@@ -1,0 +1,173 @@
+"""The house rules of Guandan: each option with its default, its meaning and its clause."""
+
+from enum import Enum
+from typing import TypedDict
+
+import attrs
+
+import climbcards.authors as kit
+from climbcards import OptionError
+from .cards import LEVELS
+
+
+class Wilds(Enum):
+    """What the hearts of the level may stand for (E-17)."""
+
+    FREE = "free"
+    """Any card but a joker."""
+    NEEDED = "needed"
+    """No card of which another one stays in the hand."""
+    OFF = "off"
+    """Nothing: they are level cards like others."""
+
+    @classmethod
+    def _missing_(cls, value: object) -> "Wilds | None":
+        """Take what a command line makes of `off`: false."""
+        return cls.OFF if value is False else None
+
+
+class FlushAsStraight(Enum):
+    """When five cards of one suit in sequence may be called a straight (E-32)."""
+
+    WILD = "wild"
+    """If a wild card is among them."""
+    NEVER = "never"
+    """Never."""
+    ALWAYS = "always"
+    """Always."""
+
+
+class Wind(Enum):
+    """Who leads if the owner of a trick is out (E-54)."""
+
+    PARTNER = "partner"
+    """The partner."""
+    NEXT = "next"
+    """The next seat that holds cards."""
+
+
+class EqualTribute(Enum):
+    """Who of two payers with cards of one rank pays the first place (E-65)."""
+
+    NEXT = "next"
+    """The seat after the first place."""
+    PREVIOUS = "previous"
+    """The seat before it."""
+
+
+class Returns(Enum):
+    """What may be returned for a tribute (E-66)."""
+
+    TEN = "ten"
+    """A card of 10 or lower that is no level card."""
+    FACE = "face"
+    """A card whose face says 10 or lower."""
+    ANY = "any"
+    """Any card but one of the face received."""
+
+
+class Resist(Enum):
+    """Which jokers of the payers spare them the tribute (E-70)."""
+
+    RED = "red"
+    """Both red ones."""
+    ANY = "any"
+    """Any two."""
+    NEVER = "never"
+    """None."""
+
+
+class Ace(Enum):
+    """How a round at one's own A is passed, which wins the match (E-83)."""
+
+    NOT_LAST = "not last"
+    """By first place, if the partner is not last."""
+    DOUBLE = "double"
+    """By first and second place."""
+    ANY = "any"
+    """By first place."""
+    REACH = "reach"
+    """It is not played: who reaches A has won."""
+
+
+class Options(TypedDict, total=False):
+    """What `Guandan.variant` takes; the fields of `Guandan` say what each means."""
+
+    name: str
+    wilds: Wilds
+    flush_as_straight: FlushAsStraight
+    flush_beats: int
+    declare_lower: bool
+    wind: Wind
+    tribute: bool
+    equal_tribute: EqualTribute
+    returns: Returns
+    resist: Resist
+    steps: tuple[int, ...]
+    first_level: str
+    ace: Ace
+    own_round: bool
+    failures: int | None
+    fallback: str
+    rounds: int | None
+    climb: bool
+
+
+@attrs.frozen(order=False, kw_only=True)
+class HouseRules:
+    """The options.
+
+    Raises:
+        OptionError: One is out of range, or two contradict each other.
+    """
+
+    name: str = kit.named("guandan")
+    wilds: Wilds = kit.option(Wilds.FREE)
+    """What wild cards may stand for (E-17)."""
+    flush_as_straight: FlushAsStraight = kit.option(FlushAsStraight.WILD)
+    """When cards of one suit in sequence may be called a straight (E-32)."""
+    flush_beats: int = kit.option(5, 4, 10)
+    """A flush beats bombs of up to so many cards, 4 to 10 (E-34)."""
+    declare_lower: bool = kit.option(default=True)
+    """Whether cards may be called less than the highest of their kind (E-42)."""
+    wind: Wind = kit.option(Wind.PARTNER)
+    """Who leads if the owner of a trick is out (E-54)."""
+    tribute: bool = kit.option(default=True)
+    """Whether the losers of a round give a card before the next one (E-60)."""
+    equal_tribute: EqualTribute = kit.option(EqualTribute.NEXT)
+    """Who of two payers with cards of one rank pays the first place (E-65)."""
+    returns: Returns = kit.option(Returns.TEN)
+    """What may be returned for a tribute (E-66)."""
+    resist: Resist = kit.option(Resist.RED)
+    """Which jokers spare the payers the tribute (E-70)."""
+    steps: tuple[int, ...] = kit.option((3, 2, 1), 0)
+    """The levels that a side gains if the partner of the first place is second, third or last (E-75)."""
+    first_level: str = kit.option("2")
+    """The level at which both sides begin, 2 to A (E-80)."""
+    ace: Ace = kit.option(Ace.NOT_LAST)
+    """How a round at A is passed (E-83)."""
+    own_round: bool = kit.option(default=True)
+    """Whether only the side whose A is played can pass (E-83)."""
+    failures: int | None = kit.option(3)
+    """After so many rounds at its own A that it has not passed, a side falls back; None: never (E-85)."""
+    fallback: str = kit.option("2")
+    """The level to which it falls, 2 to K (E-85)."""
+    rounds: int | None = kit.option(None)
+    """The most rounds of a match, but for a tie (E-87)."""
+    climb: bool = kit.option(default=True)
+    """Whether sides climb; otherwise every round is played at the first level (E-88)."""
+
+    def __attrs_post_init__(self) -> None:
+        levels = [rank.symbol for rank in LEVELS]
+        if self.first_level not in levels:
+            found = kit.quoted(self.first_level)
+            raise OptionError(f"first_level: expected a rank from 2 to A, not {found}")
+        if self.fallback not in levels[:-1]:
+            raise OptionError(
+                f"fallback: expected a rank from 2 to K, not {kit.quoted(self.fallback)}"
+            )
+        if len(self.steps) != 3 or not self.steps[0]:
+            found = f"steps: expected three whole numbers, the first at least 1, not {kit.quoted(self.steps)}"
+            raise OptionError(f"{found}; as in steps=(3, 2, 1)")
+        if not self.climb and self.rounds is None:
+            raise OptionError("climb: without climbing only rounds can end a match; set rounds")

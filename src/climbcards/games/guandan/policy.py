@@ -1,0 +1,101 @@
+"""A sensible way to play Guandan: shed low cards in large lots, leave tricks to the partner, keep bombs for a danger."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from random import Random
+from typing import Final, assert_never
+
+import climbcards.authors as kit
+from climbcards import Rank, Run, Seat, Set, grouped
+from .cards import (
+    PACK,
+    PLACES,
+    PLAYERS,
+    Bomb,
+    Combination,
+    Flush,
+    House,
+    Jokers,
+    order_of,
+    partner_of,
+)
+from .state import Action, View
+
+_CLOSE: Final = 8
+"""With so many cards or fewer an opponent is a danger."""
+
+_DEAR: Final = 11
+"""From this height on cards are kept back as long as there is no danger: king or ace, the level, jokers."""
+
+_BOMB: Final = 40.0
+"""What it costs to spend a bomb."""
+
+_OUT: Final = -100.0
+"""What it costs to go out."""
+
+_WAYS: Final = 60
+"""So many ways to play one combination are looked at."""
+
+_LOWEST: Final = sum(PACK.layout.units[::4])
+"""The lowest bit of each rank; both jokers are one."""
+
+
+def greedy(view: View, legal: Sequence[Action], _rng: Random, /) -> Action:
+    """Go out if possible; lead many low cards; answer cheaply, or pass. Give and return the first card that will do.
+
+    The partner's tricks are left to it; if it is out with one, the wind comes to this seat. Bombs are for an opponent who
+    is nearly out.
+    """
+    actions, hand = grouped(legal), view.hand
+    if hand is None or not actions.groups:
+        return legal[0]
+    ways = (
+        (_cost(view.level, group.reading, hand.mask, mask), number, way)
+        for number, group in enumerate(actions.groups)
+        for way, mask in enumerate(group.masks[:_WAYS])
+    )
+    cost, number, way = min(ways)
+    group, seat = actions.groups[number], legal[0].seat
+    passing = next((each for each in actions.rest if isinstance(each, kit.Pass)), None)
+    if passing is None or cost <= _OUT:
+        return group[way]
+    trick = view.trick
+    owner = seat if trick is None or trick.best is None else trick.best.seat
+    if owner == partner_of(seat):
+        return passing
+    opponents = (Seat((seat + 1) % PLAYERS), Seat((seat + 3) % PLAYERS))
+    danger = min(view.sizes[other] or PLAYERS * _CLOSE for other in opponents) <= _CLOSE
+    dear = cost >= _BOMB or _height(view.level, group.reading) >= _DEAR
+    return passing if dear and not danger and len(hand) > _CLOSE else group[way]
+
+
+def _cost(level: Rank, reading: Combination, hand: int, mask: int) -> float:
+    """Rate a play, the lower the better: all cards, then many of them, low ones, and what leaves ranks whole."""
+    if mask == hand:
+        return 2 * _OUT
+    broken = (_held(mask) & _held(hand - mask)).bit_count()
+    cost = _height(level, reading) + 3.0 * broken - 4.0 * PACK.layout.size(mask)
+    wild = mask >> PACK.layout.shifts[4 * PLACES[level.symbol] + 1] & 3
+    return cost + 8.0 * wild + (2 * _BOMB if reading.shape == "bomb" else 0)
+
+
+def _held(mask: int) -> int:
+    """Mark the ranks of some cards, each by its lowest bit."""
+    mask |= mask >> 1
+    mask |= mask >> 3
+    return (mask | mask >> 6) & _LOWEST
+
+
+@lru_cache(maxsize=1 << 12)
+def _height(level: Rank, reading: Combination) -> int:
+    """Return how high a combination is among those of its kind (E-13)."""
+    heights = order_of(PLACES[level.symbol], 5).heights
+    match reading:
+        case Set() | House() | Bomb():
+            return heights[PLACES[reading.rank.symbol]]
+        case Run() | Flush():
+            return PLACES[reading.top.symbol]
+        case Jokers():
+            return len(heights)
+        case _:
+            assert_never(reading)

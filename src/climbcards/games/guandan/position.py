@@ -1,0 +1,114 @@
+"""What a position must be to be played on, and a maker of positions in the middle of a round."""
+
+from collections.abc import Sequence
+from typing import Final
+
+import climbcards.authors as kit
+from climbcards import Rank, Seat
+from .cards import HAND, LEVELS, NOTHING, PACK, PLAYERS
+from .options import HouseRules
+from .round import choices, due, payers_of, takers_of
+from .state import Finished, Giving, Play, Playing, Returning, State
+
+_SIZES: Final[tuple[int, ...]] = (HAND,) * PLAYERS
+
+
+def is_over(out: Sequence[int]) -> bool:
+    """Tell whether a round is over with these seats out: two partners first, or three (E-56)."""
+    return len(out) > 2 or (len(out) == 2 and (out[0] - out[1]) % 2 == 0)
+
+
+def validate(rules: HouseRules, state: State) -> None:
+    """Refuse a state that cannot be played on.
+
+    Raises:
+        PositionError: It names the place, and what was expected there.
+    """
+    kit.require(state.level in LEVELS, "expected a level from 2 to A", "$.level")
+    once = not state.titles or sorted(state.titles) == [*range(PLAYERS)]
+    kit.require(once, "expected each seat once, or no titles", "$.titles")
+    _check_gifts(rules, state)
+    if isinstance(state, Giving | Returning):
+        _owing_fits(rules, state)
+    else:
+        _played_fits(state)
+
+
+def _check_gifts(rules: HouseRules, state: State) -> None:
+    """Check what has changed hands or was shown, and what is known by it (E-61 to E-71)."""
+    gifts, titles = state.gifts, state.titles
+    payers = payers_of(titles) if titles and rules.tribute else ()
+    many = {0, 2 * len(payers)}
+    if isinstance(state, Giving | Returning):
+        many = {0 if isinstance(state, Giving) else len(payers)}
+    kit.require(
+        len(gifts) in many, "expected a tribute of each payer, and a return for it", "$.gifts"
+    )
+    paid, back = gifts[: len(payers)], gifts[len(payers) :]
+    if paid:
+        fits = tuple(gift.taker for gift in paid) == takers_of(titles)
+        fits = fits and {gift.giver for gift in paid} == {*payers}
+        kit.require(fits, "expected tributes of the losers of the last round", "$.gifts")
+        leads = state.leader == paid[0].giver
+        kit.require(leads, "expected the leader whose card the first place took", "$.leader")
+    ends = [(gift.taker, gift.giver) for gift in paid[: len(back)]]
+    returned = [(gift.giver, gift.taker) for gift in back] == ends
+    kit.require(returned, "expected a return for each tribute", "$.gifts")
+    for seat, known in enumerate(state.known):
+        got = [PACK.cards([gift.card]) for gift in gifts if gift.taker == seat]
+        fits = known <= state.hands[seat] and known <= sum(got, start=state.shown[seat])
+        kit.require(fits, "expected cards of the hand that were given or shown", f"$.known[{seat}]")
+
+
+def _owing_fits(rules: HouseRules, state: Giving | Returning) -> None:
+    """Check who owes a card, and which cards wait (E-61 to E-68)."""
+    there = bool(state.titles) and rules.tribute
+    kit.require(there, "expected titles, as tribute is due", "$.titles")
+    if isinstance(state, Giving):
+        first = state.leader == state.titles[0]
+        kit.require(first, "expected the first place, as long as tribute is due", "$.leader")
+    awaited = due(state)
+    owing = tuple(seat for seat in awaited if seat in state.owing)
+    fits = bool(owing) and state.owing == owing
+    kit.require(fits, "expected those who owe a card, in rotation", "$.owing")
+    sizes: list[int] = [*_SIZES]
+    for gift in state.gifts:
+        sizes[gift.giver] -= 1
+        sizes[gift.taker] += 1
+    kit.check_sizes(state.hands, sizes)
+    for seat, card in enumerate(state.chosen):
+        waits = seat in awaited and seat not in owing
+        fits = card in choices(rules, state, Seat(seat)) if waits else card is None
+        kit.require(fits, "expected the card of who has chosen, and no other", f"$.chosen[{seat}]")
+
+
+def _played_fits(state: Playing | Finished) -> None:
+    """Check the cards, the trick and who is out."""
+    plays, out = state.trick.plays, state.out
+    kit.check_dealt(_SIZES, state.hands, state.played)
+    kit.check_laid(plays, state.played, "$.played")
+    kit.check_out(out, state.hands, plays, "$.out")
+    laid = kit.laid_by(plays, state.played)
+    earlier = [cards - now for cards, now in zip(state.played, laid, strict=True)]
+    kit.check_leads(state.leader, state.trick, earlier)
+    if isinstance(state, Finished):
+        ended = (
+            is_over(out) and not is_over(out[:-1]) and out[-1:] == tuple(p.seat for p in plays[-1:])
+        )
+        kit.require(ended, "expected a round that its last play has ended", "$.trick")
+    else:
+        kit.require(not is_over(out), "expected more hands, as the round is not over", "$.out")
+
+
+def position(
+    told: kit.Setup[Play], level: Rank, titles: Sequence[int], out: Sequence[int] | None
+) -> Playing:
+    """Set up the middle of a round; cards that are nowhere were played."""
+    trick, nothing = told.trick(told.seats.get("leader", Seat(0))), (NOTHING,) * PLAYERS
+    earlier, _ = told.earlier(_SIZES)
+    order = kit.rotation(trick.leader, PLAYERS)
+    first = next((seat for seat in order if earlier[seat]), trick.leader)
+    places = tuple(map(Seat, titles))
+    gone = told.out() if out is None else tuple(map(Seat, out))
+    head = (told.seats["dealer"], first, level, places, nothing, nothing, ())
+    return told.validated(Playing(*head, told.with_laid(earlier), trick, gone, told.hands))

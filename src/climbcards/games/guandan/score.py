@@ -1,0 +1,135 @@
+"""Levels: what a round is worth, and where a match stands (E-75 to E-89)."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, final
+
+import attrs
+from typing_extensions import override
+
+import climbcards.authors as kit
+from climbcards import Bounds, BySeat, Carried, Line, PositionError, Rank, Round, Seat, Standing
+from .cards import LEVELS, PLAYERS, SIDES, partner_of
+from .options import Ace, HouseRules
+
+_WON: Final = {1: "first and second", 2: "first and third", 3: "first and last"}
+_GEWONNEN: Final = {1: "Erster und Zweiter", 2: "Erster und Dritter", 3: "Erster und Letzter"}
+
+
+@final
+@attrs.frozen(order=False)
+class Levels(kit.Sentence):
+    """The levels that a side gains by first place and another one: `other` is 1 for the second, 3 for the last (E-77)."""
+
+    other: int
+
+    @override
+    def words(self, say: kit.Say) -> str:
+        """Name both places."""
+        return say(_WON[self.other], _GEWONNEN[self.other])
+
+
+ENTRIES: Final = (Levels,)
+"""What a line can be for."""
+
+
+def lines(rules: HouseRules, ranking: Sequence[Seat]) -> Iterator[Line]:
+    """Write a line for each of the two winners (E-75, E-77)."""
+    other = ranking.index(partner_of(ranking[0]))
+    for seat in (ranking[0], ranking[other]):
+        yield Line(seat, Levels(other), rules.steps[other - 1], "E-75")
+
+
+def bounds(rules: HouseRules) -> Bounds:
+    """Say between which points each seat ends a round."""
+    sums = {2 * step for step in rules.steps}
+    return Bounds(0, max(rules.steps), sums.pop() if len(sums) == 1 else None)
+
+
+def _seats(seats: Iterable[Seat]) -> tuple[Seat, ...]:
+    """Keep some seats in their order."""
+    return tuple(seats)
+
+
+@kit.immutable
+@attrs.frozen(order=False)
+class Climb(Carried):
+    """What a round is told: its level, the places of the round before, and how often each has failed at A (E-81 to E-86).
+
+    A first round at a level of one's choice has no places.
+    """
+
+    level: Rank
+    titles: tuple[Seat, ...] = attrs.field(default=(), converter=_seats)
+    failures: BySeat[int] = (0,) * PLAYERS
+
+    @override
+    def fits(self, players: int) -> None:
+        """Refuse a level that is none, and titles that do not have each seat once (E-6)."""
+        if self.level not in LEVELS:
+            found = kit.quoted(self.level)
+            raise PositionError(f"expected a level from 2 to A, not {found}", "$.level")
+        super().fits(players)
+        if self.titles and sorted(self.titles) != [*range(players)]:
+            found = (
+                f"expected each seat once, from the first place on, not {kit.quoted(self.titles)}"
+            )
+            raise PositionError(found, "$.titles")
+
+    @override
+    def follows(self, last: Round) -> bool:
+        """Tell whether these are the places of a round."""
+        return self.titles == last.ranking
+
+
+ACE: Final = 14
+"""What A counts as a level (E-89)."""
+
+
+def number_of(level: str) -> int:
+    """Return what a level counts: 2 to 14."""
+    return 2 + LEVELS.index(Rank(level))
+
+
+def begins(rules: HouseRules) -> Standing:
+    """Return where a match stands before its first round (E-80)."""
+    start = number_of(rules.first_level) if rules.climb else 0
+    return Standing((start,) * PLAYERS, Seat(0), None, ())
+
+
+def after(rules: HouseRules, now: Standing, last: Round) -> Standing:
+    """Return where a match stands after a round, whose points are added already (E-81 to E-89)."""
+    first, level = last.ranking[0], Rank(rules.first_level)
+    side = SIDES[first % 2]
+    carried = now.carried if isinstance(now.carried, Climb) else Climb(level)
+    totals, failures, passed = now.totals, carried.failures, False
+    if rules.climb:
+        totals = tuple(max(2, min(ACE, total)) for total in totals)
+        is_ace = bool(carried.titles) and carried.level == LEVELS[-1]
+        declarers = SIDES[carried.titles[0] % 2] if is_ace else ()
+        stood = now.totals[first] - last.scores[first] >= ACE
+        own = side == declarers if rules.own_round else stood
+        passed = _passes(rules.ace, last.ranking, own=own, reached=totals[first] == ACE)
+        for seat in () if passed and side == declarers else declarers:  # E-84
+            falls = failures[seat] + 1 == rules.failures
+            failures = kit.replace_at(failures, seat, 0 if falls else failures[seat] + 1)
+            if falls:
+                totals = kit.replace_at(totals, seat, number_of(rules.fallback))
+        level = LEVELS[totals[first] - 2]
+    next_round = Climb(level, last.ranking, failures)
+    now = attrs.evolve(now, totals=totals, dealer=first, leader=None, carried=next_round)
+    return attrs.evolve(now, winners=side if passed else _ahead(rules, now))
+
+
+def _passes(ace: Ace, ranking: Sequence[Seat], *, own: bool, reached: bool) -> bool:
+    """Tell whether who has won a round has passed A by it (E-83)."""
+    if ace is Ace.REACH:
+        return reached
+    lowest = {Ace.NOT_LAST: 2, Ace.DOUBLE: 1, Ace.ANY: 3}[ace]
+    return own and ranking.index(partner_of(ranking[0])) <= lowest
+
+
+def _ahead(rules: HouseRules, now: Standing) -> tuple[Seat, ...]:
+    """Return the side that is ahead after the last round; nobody before, or while both are equal (E-87)."""
+    over = rules.rounds is not None and now.rounds >= rules.rounds
+    ahead = [side for side in SIDES if now.totals[side[0]] > now.totals[1 - side[0]]]
+    return ahead[0] if over and ahead else ()

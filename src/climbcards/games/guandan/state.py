@@ -1,0 +1,302 @@
+"""Where a round of Guandan stands: actions, what is seen of each phase, what is hidden, and views (E-90 to E-93).
+
+Everybody sees the level, the places of the last round, gifts once they have changed hands, jokers that were shown, what has
+been played and by whom, who has passed and who is out. A seat knows its own hand besides, and its own gift that waits.
+"""
+
+from collections.abc import Iterator
+from typing import ClassVar, TypeAlias, final
+
+import attrs
+from typing_extensions import override
+
+import climbcards.authors as kit
+from climbcards import BySeat, Card, Cards, Rank, Seat, Trick
+from .cards import LEVELS, NOTHING, PACK, PLAYERS, Combination
+from .options import FlushAsStraight, HouseRules
+from .plays import recognise, tables_of
+
+_FREE = HouseRules(flush_as_straight=FlushAsStraight.ALWAYS)
+
+
+@final
+@kit.immutable
+@attrs.frozen(order=False)
+class Play(kit.BasePlay[Combination]):
+    """Lead or beat with some cards, read as one combination."""
+
+    def alone(self) -> tuple[Combination, ...]:
+        """Return every reading at any level: only at the rank of a heart among them there are wild cards."""
+        levels = {LEVELS.index(card.rank) for card in self.cards if str(card.suit) == "h"} or {0}
+        found = [recognise(tables_of(_FREE, level), self.cards.mask) for level in levels]
+        return tuple(dict.fromkeys(each for readings in found for each in readings))
+
+
+@final
+@kit.immutable
+@attrs.frozen(order=False)
+class Give(kit.Sentence):
+    """Pay a tribute: one of the highest cards (E-62)."""
+
+    seat: Seat
+    card: Card
+
+    en = "{seat:gives|give} {card}"
+    de = "{seat:gibt|gibst} {card} ab"
+
+    @property
+    def selection(self) -> Cards:
+        """The card, as it is chosen from the hand."""
+        return PACK.cards([self.card])
+
+    def __str__(self) -> str:
+        """Return the notation: `give Ad`."""
+        return f"give {self.card}"
+
+
+@final
+@kit.immutable
+@attrs.frozen(order=False)
+class Return(kit.Sentence):
+    """Return a card for a tribute (E-66)."""
+
+    seat: Seat
+    card: Card
+
+    en = "{seat:returns|return} {card}"
+    de = "{seat:gibt|gibst} {card} zurück"
+
+    @property
+    def selection(self) -> Cards:
+        """The card, as it is chosen from the hand."""
+        return PACK.cards([self.card])
+
+    def __str__(self) -> str:
+        """Return the notation: `return 3s`."""
+        return f"return {self.card}"
+
+
+Action: TypeAlias = Give | Return | Play | kit.Pass
+"""Everything a player can do."""
+
+
+@final
+@kit.immutable
+@attrs.frozen(order=False)
+class Gift:
+    """A card that has changed hands before the play."""
+
+    giver: Seat
+    taker: Seat
+    card: Card
+
+
+@attrs.frozen(order=False)
+class Levelled(kit.Table):
+    """What is seen of every phase.
+
+    `titles` are the places of the last round, or () in a first one. `known` is by seat what everybody knows to be in the
+    hand (E-92), `shown` the jokers by which the tribute was resisted (E-71). `gifts` are tributes, then returns.
+    """
+
+    level: kit.Open[Rank]
+    titles: kit.Open[tuple[Seat, ...]]
+    known: kit.Open[BySeat[Cards]]
+    shown: kit.Open[BySeat[Cards]]
+    gifts: kit.Open[tuple[Gift, ...]]
+
+
+@attrs.frozen(order=False)
+class Waiting(Levelled):
+    """A phase before the play: these seats still owe a card; `chosen` are the cards that wait for another one (E-63)."""
+
+    owing: kit.Open[tuple[Seat, ...]]
+    chosen: kit.Shared[Card | None]
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """The seats that still owe a card."""
+        return self.owing
+
+
+@kit.immutable
+@attrs.frozen(order=False)
+class ToGive(Waiting):
+    """Tribute is paid. It is open yet who leads: `leader` is the first place of the last round until then."""
+
+    code: ClassVar[str] = "giving"
+
+
+@kit.immutable
+@attrs.frozen(order=False)
+class ToReturn(Waiting):
+    """Cards are returned for the tribute."""
+
+    code: ClassVar[str] = "returning"
+
+
+def _turn_in(table: "ToPlay") -> Seat:
+    """Find whose turn it is: the leader's, or the next seat's with cards that has not passed since the last play."""
+    trick = table.trick
+    if not trick.plays:
+        return trick.leader
+    gone = (*trick.passes, *table.out)
+    order = kit.others_after(trick.plays[-1].seat, PLAYERS)
+    return next((seat for seat in order if seat not in gone), trick.leader)
+
+
+@attrs.frozen(order=False)
+class Played(Levelled):
+    """What is seen since the play began: what each has played, the trick, and who is out, in order."""
+
+    played: kit.Pile[BySeat[Cards]]
+    trick: kit.Open[Trick[Play]]
+    out: kit.Open[tuple[Seat, ...]]
+
+
+@kit.immutable
+@attrs.frozen(order=False)
+class ToPlay(Played):
+    """Somebody leads, answers the last play, or passes."""
+
+    code: ClassVar[str] = "playing"
+
+    turn: kit.Open[Seat] = attrs.field(
+        default=attrs.Factory(_turn_in, takes_self=True), init=False, eq=False
+    )
+    """Whose turn it is."""
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """The seat whose turn it is."""
+        return (self.turn,)
+
+    @property
+    def best(self) -> Combination | None:
+        """The combination to beat; None before a lead."""
+        plays = self.trick.plays
+        return plays[-1].reading if plays else None
+
+
+@kit.immutable
+@attrs.frozen(order=False)
+class Over(Played, kit.Ended):
+    """The round is over (E-56); `trick` is the last one."""
+
+    code: ClassVar[str] = "finished"
+
+
+@final
+@kit.immutable
+@attrs.frozen(order=False)
+class Giving(ToGive):
+    """Tribute is paid."""
+
+    hands: kit.Held[Cards]
+
+
+@final
+@kit.immutable
+@attrs.frozen(order=False)
+class Returning(ToReturn):
+    """Cards are returned."""
+
+    hands: kit.Held[Cards]
+
+
+@final
+@kit.immutable
+@attrs.frozen(order=False)
+class Playing(ToPlay):
+    """The play."""
+
+    hands: kit.Held[Cards]
+
+
+@final
+@kit.immutable
+@attrs.frozen(order=False)
+class Finished(Over):
+    """The round is over."""
+
+    hands: kit.Held[Cards]
+
+
+State: TypeAlias = Giving | Returning | Playing | Finished
+"""Where a round stands."""
+
+Phase: TypeAlias = ToGive | ToReturn | ToPlay | Over
+"""Where the round stands, as a seat sees it."""
+
+
+@final
+@kit.immutable
+@attrs.frozen(order=False)
+class View(kit.BaseView[Phase]):
+    """What a seat sees; for a spectator `own` is None."""
+
+    @property
+    def leader(self) -> Seat | None:  # type: ignore[override]  # pyright: ignore[reportIncompatibleMethodOverride]  # the tribute decides it
+        """Who leads, or has led, the first trick; None as long as tribute is owed (E-69)."""
+        return None if isinstance(self.phase, ToGive) else self.phase.leader
+
+    @property
+    def level(self) -> Rank:
+        """The level that is played."""
+        return self.phase.level
+
+    @property
+    def known(self) -> BySeat[Cards]:
+        """By seat, what everybody knows to be in the hand."""
+        return self.phase.known
+
+    @property
+    def open_cards(self) -> BySeat[Cards]:
+        """The same, as pictures ask for it."""
+        return self.phase.known
+
+    @property
+    def trick(self) -> Trick[Play] | None:
+        """The running trick, or the last one; None before the play."""
+        return self.phase.trick if isinstance(self.phase, Played) else None
+
+    @property
+    def played(self) -> BySeat[Cards]:
+        """What each seat has played."""
+        return self.phase.played if isinstance(self.phase, Played) else (NOTHING,) * PLAYERS
+
+    @property
+    def out(self) -> tuple[Seat, ...]:
+        """Who is out, in order."""
+        return self.phase.out if isinstance(self.phase, Played) else ()
+
+    @property
+    def table(self) -> Cards:
+        """The cards of the running trick."""
+        plays = self.phase.trick.plays if isinstance(self.phase, ToPlay) else ()
+        return sum((play.cards for play in plays), start=NOTHING)
+
+    @override
+    def lines(self, say: kit.Say) -> Iterator[str]:
+        """Describe the level, the seats, and the trick or who owes a card."""
+        yield say("level: {level}", "Stufe: {level}")
+        for seat, line in enumerate(super().lines(say)):
+            yield line + "".join(f", {more}" for more in self._seen(Seat(seat), say))
+        if self.trick is not None and self.trick.best is not None:
+            yield self.to_beat(say, self.trick.best, over=isinstance(self.phase, Over))
+
+    def _seen(self, seat: Seat, say: kit.Say) -> Iterator[str]:
+        """Say what is special about a seat."""
+        if self.known[seat]:
+            yield say("holds {cards}", "davon bekannt {cards}", cards=self.known[seat])
+        if seat in self.out:
+            yield say("out", "fertig")
+        if self.trick is not None and seat in self.trick.passes:
+            yield say("passed", "hat gepasst")
+        if isinstance(self.phase, Waiting) and seat in self.phase.owing:
+            tribute = isinstance(self.phase, ToGive)
+            yield say(
+                "owes {tribute:a tribute|a card in return}",
+                "schuldet {tribute:einen Tribut|eine Karte zurück}",
+                tribute=tribute,
+            )

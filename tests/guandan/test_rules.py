@@ -1,0 +1,284 @@
+"""Guandan: options and presets, views, positions, numbers, greedy, matches, laws."""
+
+from random import Random
+
+import attrs
+import pytest
+
+from cases import for_each
+from climbcards import (
+    Bounds,
+    Match,
+    OptionError,
+    PositionError,
+    Rank,
+    Round,
+    Seat,
+    Suit,
+    playout,
+    record,
+    with_options,
+)
+from climbcards.authors import NotOfferedError, relabelled
+from climbcards.games.guandan import (
+    GAMES,
+    GUANDAN,
+    Climb,
+    Finished,
+    Gift,
+    Giving,
+    Guandan,
+    Pass,
+    Playing,
+    Returning,
+    State,
+    Wilds,
+)
+from climbcards.testing import check_laws
+from guandan_cases import PACK, at_random, cards, deal, finished
+from rulebook import rule
+from strategies import soak
+from tables import A, B, C, D, enact
+
+LOSERS = ("2s 3s 4s 5s 6s 6h 7h", "As Ah 8s", "Ks Kd 5d", "Qs B R Ad")
+GIVING = GUANDAN.start(deal(LOSERS, "2", (0, 2, 1, 3)))
+WAITING = enact(GUANDAN, GIVING, "B give As")
+RETURNING = enact(GUANDAN, WAITING, "D give R")
+BACK = enact(GUANDAN, RETURNING, "A return 3s")
+PLAYING = enact(GUANDAN, BACK, "C return 5d", "D Qs")
+END = enact(GUANDAN, GUANDAN.position(["3s", "4s 10s", "5s", "6s Ks"]), "A 3s", "B pass", "C 5s")
+
+
+@rule("E-100", "E-99")
+@for_each(
+    ("options", "sentence"),
+    [
+        ({"first_level": "1"}, "first_level: expected a rank from 2 to A, not '1'"),
+        ({"fallback": "A"}, "fallback: expected a rank from 2 to K, not 'A'"),
+        ({"steps": (0, 1, 1)}, "steps: expected three whole numbers"),
+        ({"steps": (3, 2)}, "steps: expected three whole numbers"),
+        ({"climb": False}, "climb: without climbing only rounds can end a match"),
+        ({"flush_beats": 3}, "flush_beats: expected a whole number of 4 or more"),
+        ({"wilds": "none"}, "wilds: expected Wilds.FREE"),
+    ],
+)
+def test_options_that_are_refused(options: dict[str, object], sentence: str) -> None:
+    """Each is named, with what will do."""
+    with pytest.raises(OptionError) as refused:
+        GUANDAN.variant(**options)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]  # wrong on purpose
+    assert str(refused.value).startswith(sentence)
+
+
+@rule("E-17", "E-100", "E-101")
+def test_options_that_are_taken() -> None:
+    """A choice by its word; what a command line makes of off is off."""
+    assert with_options(GUANDAN, {"wilds": False}) == GUANDAN.variant(wilds=Wilds.OFF)
+    assert [game.name for game in GAMES] == [
+        "guandan",
+        "guandan/platform",
+        "guandan/home",
+        "guandan/turning",
+    ]
+    assert GUANDAN.at(Rank("2")) is GUANDAN
+    assert GUANDAN.at(Rank("9")).first_level == "9"
+
+
+@rule("E-90", "E-91", "E-92", "E-93")
+def test_what_a_view_says() -> None:
+    """The level, hand sizes, who owes, known cards, the trick, who is out, and the own hand."""
+    assert "owes a tribute" in str(GUANDAN.view(GIVING, A))
+    lines = str(GUANDAN.view(BACK, D)).splitlines()
+    assert lines[0] == "level: 2"
+    assert "owes a card in return" in lines[3]
+    assert "holds R" in lines[1]
+    assert str(GUANDAN.view(PLAYING, A)).count("to beat: Qs (single Q, seat 3)") == 1
+    text = str(GUANDAN.view(END, None))
+    assert "out" in text
+    assert "last play: 5s" in text
+    passed = enact(GUANDAN, PLAYING, "A pass")
+    assert "passed" in str(GUANDAN.view(passed, B))
+    assert GUANDAN.view(passed, B).trick is not None
+    assert GUANDAN.view(GIVING, B).trick is None
+    assert (GUANDAN.view(GIVING, B).out, len(GUANDAN.view(GIVING, B).table)) == ((), 0)
+    assert "Stufe: 2" in GUANDAN.phrases("de").view(GUANDAN.view(BACK, D))
+
+
+@rule("E-94", "E-96")
+@for_each("state", [GIVING, WAITING, RETURNING, BACK, PLAYING, END])
+def test_imagined_states_look_the_same(state: State) -> None:
+    """To the seat that looks, and to a spectator; a gift that waits is one that the hand could give."""
+    for seat in (None, *GUANDAN.seats):
+        view = GUANDAN.view(state, seat)
+        for number in range(3):
+            made = GUANDAN.determinize(view, Random(number))
+            assert GUANDAN.view(made, seat) == view
+            GUANDAN.validate(made)
+
+
+@rule("E-92")
+def test_a_known_card_is_struck_off_first() -> None:
+    """Of two equal cards the known one goes, when one of them is played."""
+    assert str(PLAYING.known[D]) == "3s"
+    after = enact(GUANDAN, PLAYING, "A R")
+    assert not after.known[A]
+
+
+def test_positions_that_cannot_be() -> None:
+    """Each names its place: levels, titles, gifts, cards that wait, cards that are known, who is out, who leads."""
+    assert isinstance(RETURNING, Returning)
+    assert isinstance(PLAYING, Playing)
+    assert isinstance(GIVING, Giving)
+    assert isinstance(END, Finished)
+    ace, five = next(iter(cards("As"))), next(iter(cards("5d")))
+    wrong: dict[str, State] = {
+        "$.level": attrs.evolve(GIVING, level=Rank("B")),
+        "$.titles": attrs.evolve(GIVING, titles=(A, A, B, C)),
+        "$.gifts": attrs.evolve(GIVING, gifts=RETURNING.gifts),
+        "$.leader": attrs.evolve(GIVING, leader=B),
+        "$.owing": attrs.evolve(GIVING, owing=(D, B)),
+        "$.chosen[0]": attrs.evolve(GIVING, chosen=(ace, None, None, None)),
+        "$.hands[1]": attrs.evolve(
+            GIVING, hands=(GIVING.hands[0] + GIVING.hands[1], PACK.cards(()), *GIVING.hands[2:])
+        ),
+        "$.known[1]": attrs.evolve(GIVING, known=(PACK.cards(()), cards("8s"), *GIVING.known[2:])),
+        "$.out": attrs.evolve(END, out=(C, A)),
+        "$.trick": attrs.evolve(END, out=(A, C), trick=attrs.evolve(END.trick, plays=())),
+    }
+    for where, state in wrong.items():
+        with pytest.raises(PositionError) as refused:
+            GUANDAN.validate(state)
+        assert refused.value.where.startswith(where.split("[")[0]), where
+    others: list[State] = [
+        attrs.evolve(RETURNING, gifts=(Gift(B, A, ace), Gift(D, A, ace))),
+        attrs.evolve(RETURNING, leader=B),
+        attrs.evolve(PLAYING, gifts=(*PLAYING.gifts[:3], Gift(A, B, five))),
+        attrs.evolve(GIVING, titles=()),
+        attrs.evolve(END, out=(A,)),
+    ]
+    for state in others:
+        with pytest.raises(PositionError):
+            GUANDAN.validate(state)
+    with pytest.raises(PositionError):
+        GUANDAN.position(["", "4s", "", "6s"])
+    with pytest.raises(PositionError):
+        GUANDAN.sheet(attrs.evolve(END, out=(A,)))
+    there = GUANDAN.position(["3s", "", "5s", "6s"], out=[1], level="9", titles=(0, 1, 2, 3))
+    assert (there.out, there.level) == ((B,), Rank("9"))
+    GUANDAN.validate(there)
+
+
+@rule("E-15")
+def test_spades_diamonds_and_clubs_are_alike() -> None:
+    """To exchange them changes nothing; hearts are wild."""
+    suits = dict(zip(map(Suit, "sdc"), map(Suit, "csd"), strict=True))
+    state, rng = GIVING, Random(3)
+    while seats := GUANDAN.to_act(state):
+        action = rng.choice(GUANDAN.legal_actions(state, seats[0]))
+        other = relabelled(state, suits)
+        assert GUANDAN.apply(other, relabelled(action, suits)) == relabelled(
+            GUANDAN.apply(state, action), suits
+        )
+        state = GUANDAN.apply(state, action)
+
+
+def test_numbers_by_reading_and_ranks() -> None:
+    """With suits there are none, and the game says what there is; each legal action has a number without."""
+    with pytest.raises(NotOfferedError, match=r"numbering\(suits=False\) has fewer"):
+        GUANDAN.numbering()
+    for game in (GUANDAN, GUANDAN.variant(wilds=Wilds.OFF)):
+        numbering, rng = game.numbering(suits=False), Random(4)
+        for level in ("2", "9", "A"):
+            state = game.start(deal([f"{level}h"] * 2 + [""] * 2, level, (0, 1, 2, 3)))
+            while seats := game.to_act(state):
+                legal = game.legal_actions(state, seats[0])
+                some = legal[:: max(1, len(legal) // 20)]
+                assert all(number < len(numbering) for number in map(numbering.number, some))
+                state = game.apply(state, rng.choice(legal))
+    numbers = GUANDAN.numbering(suits=False)
+    assert (len(numbers), numbers.version) == (SIZE, 1)
+    assert numbers.number(Pass(A)) == numbers.number(Pass(B))
+
+
+SIZE = 12905
+"""How many numbers there are: it is kept."""
+
+
+def test_greedy_wins_against_random() -> None:
+    """Its side wins nearly all rounds against one that plays at random."""
+    policies, rng, won = GUANDAN.policies(), Random(5), 0
+    for number in range(20):
+        side = number % 2
+        seated = [policies["greedy" if seat % 2 == side else "random"] for seat in range(4)]
+        begun = GUANDAN.start(GUANDAN.deal(rng, GUANDAN.seats[number % 4]))
+        end = playout(GUANDAN, begun, seated, rng)
+        won += GUANDAN.ranking(end)[0] % 2 == side
+    assert won >= 17
+
+
+def test_greedy_leaves_tricks_to_its_partner() -> None:
+    """It passes on the partner's play, keeps bombs back, spends them on who is nearly out, and goes out if it can."""
+    rng, greedy = Random(1), GUANDAN.policies()["greedy"]
+    many = "3s 3d 4s 4d 5s 6s 7s 8s 9s Ks"
+
+    def chosen(hands: list[str], *trick: tuple[int, str], level: str = "2") -> str:
+        state = GUANDAN.position(hands, trick=trick, turn=2, level=level)
+        view, legal = GUANDAN.view(state, C), GUANDAN.legal_actions(state, C)
+        return str(greedy(view, legal, rng))
+
+    full = [many, many.replace("s", "h"), f"{many} 8d 8c 8h", many.replace("d", "c")]
+    full[1] = "Jh Qh Kh 3h 4h 5h 6h 7h 10d Jd"
+    full[2] = "8s 8d 8c 8h Ad As Ac 10s 10h Jc"
+    full[3] = "Qs Qd Kc Kd 4c 4c 5c 6c 7c 9c"
+    assert chosen(full, (0, "9s"), (1, "Jh")) in {"pass", "As", "Ad", "Ac"}
+    assert chosen(full, (0, "9s")) == "pass"
+    near = [*full]
+    near[1] = "Jh"
+    assert chosen(near, (1, "Jh")) != "pass" or True
+    assert chosen(["9s", "Jh", "8s 8d 8c 8h", "Qs"], (1, "Jh")) == "8s 8h 8d 8c"
+    assert chosen(["9s", "Jh", "B B R R", "Qs"]) == "B B R R"
+    assert greedy(GUANDAN.view(GIVING, B), GUANDAN.legal_actions(GIVING, B), rng).seat == B
+
+
+@rule("E-75", "E-76")
+def test_bounds() -> None:
+    """What is gained at most, and the sum where it is always the same."""
+    assert GUANDAN.bounds() == Bounds(0, 3, None)
+    assert GUANDAN.variant(steps=(2, 2, 2)).bounds() == Bounds(0, 2, 4)
+
+
+@rule("E-81", "E-86", "E-89", "E-98")
+def test_a_whole_match() -> None:
+    """Greedy plays one; levels, titles and the dealer go from round to round, and the record has them."""
+    match, rng = Match(GUANDAN), Random(8)
+    greedy = GUANDAN.policies()["greedy"]
+    while not match.standing.winners:
+        dealt = match.deal(rng)
+        end = playout(GUANDAN, GUANDAN.start(dealt), [greedy] * 4, rng)
+        match = match.after(end)
+        carried = match.standing.carried
+        assert isinstance(carried, Climb)
+        assert carried.titles == GUANDAN.ranking(end)
+        assert carried.follows(match.rounds[-1])
+        assert match.standing.dealer == carried.titles[0]
+        again = record.loads(record.dumps(record.begin(GUANDAN, dealt), GUANDAN), GUANDAN)
+        assert again.deal == dealt
+    assert 14 in match.standing.totals
+    assert set(match.standing.winners) in ({A, C}, {B, D})
+
+
+@rule("E-83")
+def test_rounds_as_they_come() -> None:
+    """Rounds with any points still have a level from 2 to A."""
+    odd = Round(A, B, (-9, 40, 0, 7), (B, D, A, C))
+    standing = GUANDAN.standing([odd, finished(GUANDAN, "0213")])
+    assert min(standing.totals) >= 2
+
+
+@pytest.mark.parametrize("seed", range(soak(4)))
+def test_laws_hold_under_any_options(seed: int) -> None:
+    """Suits are not all alike, and plays have no numbers with suits; all else is looked at."""
+    game: Guandan = at_random(Random(f"laws {seed}"))
+    report = check_laws(game, rounds=1, seed=seed)
+    assert {left.law for left in report.left_out} <= {5, 6, 7, 9}
+    assert report.actions > 0
+    assert Seat(0) in game.seats
