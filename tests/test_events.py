@@ -128,7 +128,7 @@ def test_nothing_is_told_of_what_did_not_happen() -> None:
     state = game.start(game.deal(Random(7), A))
     play = game.legal_actions(state, B)[0]
     after = game.apply(state, play)
-    with pytest.raises(IllegalActionError, match="leader must play"):
+    with pytest.raises(IllegalActionError, match="you lead, so you must play"):
         game.events(state, Pass(B), after, A)
     with pytest.raises(
         ClimbcardsError, match="leads to another state: give the state that apply gave"

@@ -66,7 +66,7 @@ def test_house_rules_allow_what_the_official_rules_refuse() -> None:
     """A lower window is refused officially and legal in the house; contradicting options are refused."""
     official, house, refused, end = printed("house_rules")
 
-    assert official.startswith("haggis/official-3p: run 5 to 7 puts wild cards below")
+    assert official.startswith("haggis/official-3p: run 5 to 7 is not the highest reading")
     assert house == "our-table/haggis: legal"
     assert refused.startswith("refused: a match ends by points or by rounds")
     assert end.startswith("after 3 rounds seat ")

@@ -298,7 +298,7 @@ def test_its_learner_learns() -> None:
 def test_what_is_not_legal_is_refused() -> None:
     """What cannot be done now is an error that says why; so is a number that is none, and anything after the end."""
     state = dealt(loaded(HAGS))
-    with pytest.raises(IllegalActionError, match=r"the leader must play.*\(G-11\)"):
+    with pytest.raises(IllegalActionError, match=r"you lead, so you must play.*\(G-11\)"):
         state.apply_action(298)
     with pytest.raises(ClimbcardsError, match="has the numbers 0 to 298, and not 299"):
         state.apply_action(299)

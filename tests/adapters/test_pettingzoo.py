@@ -168,7 +168,7 @@ def test_an_illegal_number_is_refused_and_changes_nothing() -> None:
     """The error says why it is not legal, with its clause, and the same agent is asked again."""
     env = begun(HAGS)
     agent = env.agent_selection
-    with pytest.raises(IllegalActionError, match=r"the leader must play.*\(G-11\)"):
+    with pytest.raises(IllegalActionError, match=r"you lead, so you must play.*\(G-11\)"):
         env.step(298)
     game = haggis.OFFICIAL_2P
     number = game.numbering(suits=False).number(haggis.Pass(game.seats[0]))

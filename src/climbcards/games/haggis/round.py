@@ -143,8 +143,8 @@ class NothingToAward(kit.Sentence):
     """There is no trick to give away."""
 
     en = (
-        "no trick waits to be awarded: one does when a bomb has won it "
-        "and its owner may choose who captures it"
+        "there is no trick to award: that only happens when a bomb wins a trick "
+        "and its player may choose who captures it"
     )
     de = (
         "es ist kein Stich zu vergeben: nur wenn eine Bombe ihn gewonnen hat, und wer sie "
