@@ -275,7 +275,7 @@ CASES: Final[Sequence[Case]] = (
     ),
     case(
         2,
-        "and default answers as if",
+        "and default_action answers as if",
         default_action=lambda s, seat: REAL.default_action(s, Seat(seat % 2)),
     ),
     case(2, "and there is no default", default_action=undecided),
