@@ -25,7 +25,7 @@ from sybil.parsers.rest import DocTestParser
 from sybil.sybil import SybilCollection
 
 QUICK: Final = frozenset({
-    *("big-two", "daifugo/federation", "dou-dizhu", "haggis/official-3p"),
+    *("big-two", "daifugo/federation", "dou-dizhu", "guandan", "haggis/official-3p"),
     *("three-hags", "threes", "tichu", "tien-len"),
 })  # fmt: skip
 """The rule sets that the quick tier plays, one of each game."""

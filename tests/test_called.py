@@ -52,7 +52,7 @@ MISTAKEN: Final = {
     "another seat": (["seat 1", "Bob"], "seat 0 cannot be called 'seat 1': that would be another"),
     "one that is not there": (["Seat 7", "Bob"], "seat 0 cannot be called 'Seat 7': that would be"),
     "another seat in German": (["Ann", "Platz 0"], "seat 1 cannot be called 'Platz 0': that would"),
-    "each other": (["seat 1", "seat 0"], "seat 0 cannot be called 'seat 1': only as another"),
+    "each other": (["seat 1", "seat 0"], "seat 0 cannot be called 'seat 1': that would be another"),
 }
 """Names at a table for two by which somebody would be taken for somebody else, and why."""
 

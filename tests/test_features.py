@@ -329,7 +329,7 @@ FOREIGN: Final[list[tuple[AnyGame, object, str]]] = [
     # None is not a number, on purpose
     (THREE_HAGS, attrs.evolve(hags(), sizes=(1, None)), "there is no 'sizes' in this view"),  # type: ignore[arg-type]
     (THREE_HAGS, all_cleared(hags()), "more than the pack has"),
-    (OFFICIAL_2P, other_bets(views("haggis/official-2p", 2)[0]), "expected 6 numbers"),
+    (OFFICIAL_3P, other_bets(views("haggis/official-3p", 2)[0]), "expected 9 numbers"),
 ]
 
 

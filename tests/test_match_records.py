@@ -417,6 +417,7 @@ def test_a_deal_that_is_no_deal_is_the_records_fault() -> None:
 
 
 @pytest.mark.full
+@pytest.mark.covers
 def test_what_is_nested_too_deep_is_refused() -> None:
     """Wherever data comes from, an entry that no program can write out is no step."""
     data: JSON = []

@@ -131,7 +131,9 @@ def test_replay_names_the_action_that_is_not_legal() -> None:
     wrong = made.then(haggis.Award(GAME.seats[0], GAME.seats[1]))
     states = replay(wrong, GAME)
     assert [next(states), next(states)] == list(POSITION.states[:2])
-    with pytest.raises(RecordError, match="award 1 is not legal: no trick waits") as error:
+    with pytest.raises(
+        RecordError, match="award 1 is not legal: there is no trick to award"
+    ) as error:
         next(states)
     assert error.value.where == "$.actions[1]"
 

@@ -543,6 +543,7 @@ def test_rounds_are_folded_where_they_are_played(pool: ProcessPoolExecutor, chun
 
 
 @pytest.mark.full
+@pytest.mark.covers
 def test_a_fold_begins_with_any_round() -> None:
     """A part of a long simulation is folded as well, and no rounds are no chunks."""
     assert list(folded(GAME, RANDOM, 5, list, seed=7, first=20, chunk=3)) == [

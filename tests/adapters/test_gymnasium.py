@@ -128,7 +128,7 @@ def test_why_a_number_was_refused() -> None:
     env.reset(options={"deal": HAGS.deal(Random(1), Seat(1))})
     *_, info = env.step(298)
 
-    assert info["refused"].endswith("a pass only answers somebody's play (G-11)")
+    assert info["refused"].endswith("you can only pass after somebody has played (G-11)")
 
 
 @pytest.mark.parametrize("number", [-1, 299, True, 2.5, "7"])

@@ -236,6 +236,13 @@ def test_a_game_with_every_hook_keeps_the_laws() -> None:
     assert check_laws(CUT, rounds=rounds).rounds == rounds
 
 
+def test_nobody_interrupts_unless_the_game_says_so() -> None:
+    """A game that does not override the two hooks lets nobody play out of turn."""
+    state = played()
+    assert not CUT.may_interrupt(state)
+    assert all(CUT.interrupts(state, seat) == () for seat in CUT.seats)
+
+
 def hands(*lots: str) -> Playing:
     """Set up hands."""
     held = tuple(map(PACK.parse, lots))

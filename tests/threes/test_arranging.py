@@ -179,7 +179,7 @@ def test_nothing_is_played_before_the_last_seat_has_arranged() -> None:
         seat = action.seat
         assert (objection.reason, objection.clause) == (ArrangeFirst(seat, (A, C)), "T-15")
         assert ("first choose three cards" in str(objection)) == (seat != B)
-        assert ("wait for seat 0 and seat 2" in str(objection)) == (seat == B)
+        assert ("waiting for seat 0 and seat 2" in str(objection)) == (seat == B)
     for seat in (Seat(3), Seat(-1)):
         nobody = refused(THREE, state, Arrange(seat, THREE.pack.parse("9 9 9")))
         assert nobody.reason == NoSuchSeat(seat, 3)

@@ -46,8 +46,6 @@ class WithAsides(Phase[P, Any, S], Generic[P, S]):
 
     def beside(self, state: P) -> tuple[Seat, ...]:
         """Return the seats that may do something although nobody waits for them, in rotation."""
-        if self._asides is None:
-            return ()
         awaited = state.awaited
         others = rotation(awaited[0], self.rules.players) if awaited else ()
         return tuple(
