@@ -216,7 +216,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         self._one_way = writes(kind, TrickGame, "one_way")
         self._clears = writes(kind, TrickGame, "clears")
         self._interrupts = writes(kind, TrickGame, "interrupts")
-        self.acts_beside = self.acts_beside or self._interrupts
+        self.acts_beside: bool = self.acts_beside or self._interrupts
         self._bars = writes(kind, TrickGame, "bars") or not game.passers_return()
         self._draws = game.draws()
         self._units = dict(zip(game.pack.distinct, game.pack.layout.units, strict=True))

@@ -56,7 +56,7 @@ from .round import (
     payers_of,
     resisting,
 )
-from .score import Climb
+from .score import CARRIES, Climb
 from .state import Action, Finished, Give, Giving, Phase, Play, Playing, Return, State, View
 from .words import GERMAN
 
@@ -88,7 +88,7 @@ class Guandan(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Actio
     players = PLAYERS
     max_actions = 429
     """Two gifts and two returns, and 107 plays with three passes after each but the last (E-97)."""
-    carries = Climb
+    carries = CARRIES
 
     def variant(self, **options: Unpack[Options]) -> "Guandan":
         """Return the same rules with some options changed; `OptionError` names what will not do."""

@@ -267,13 +267,15 @@ class Hand:
     __slots__ = ("jokers", "order", "rows", "sizes", "tables", "ways", "wild")
 
     def __init__(self, tables: Tables, hand: int) -> None:
-        self.tables, self.order = tables, tables.order
-        natural, self.wild = tables.parted(hand)
-        self.jokers = natural >> _JOKERS << _JOKERS
-        self.rows = _rows(natural)
-        self.ways = [_WAYS[row] for row in self.rows]
-        sizes = _SIZES[self.wild]
-        self.sizes = [sizes[row] for row in self.rows]
+        natural, wild = tables.parted(hand)
+        self.tables: Tables = tables
+        self.order: Order = tables.order
+        self.wild: int = wild
+        self.jokers: int = natural >> _JOKERS << _JOKERS
+        self.rows: list[int] = _rows(natural)
+        self.ways: list[tuple[int, ...]] = [_WAYS[row] for row in self.rows]
+        sizes = _SIZES[wild]
+        self.sizes: list[list[int]] = [sizes[row] for row in self.rows]
         if self.wild:  # wild cards are cards of the level, and nothing else helps these
             self.sizes[tables.level] = _SIZES[0][hand >> _ROW * tables.level & _FIELD]
 

@@ -81,6 +81,9 @@ class Climb(Carried):
         return self.titles == last.ranking
 
 
+CARRIES: Final[type[Carried] | None] = Climb
+"""Each round is told the levels and the places of the last one (E-81, E-86)."""
+
 ACE: Final = 14
 """What A counts as a level (E-89)."""
 

@@ -101,7 +101,11 @@ class Combination:
         return f"{named(self.length, self.width)} to {self.top}{suits}"
 
 
-LABELS: Final = {1: tuple(SUITS), 2: COLOURS, 3: tuple(map("".join, combinations(SUITS, 3)))}
+LABELS: Final[dict[int, tuple[str, ...]]] = {
+    1: tuple(SUITS),
+    2: COLOURS,
+    3: tuple(map("".join, combinations(SUITS, 3))),
+}
 """The suits that one follows: of a single card, a pair and a triple (J-12)."""
 
 
@@ -179,10 +183,10 @@ class Tables:
         return [(best.length, best.width), *self.above(best), *self.cutting(best.twos)]
 
 
-POWERS: Final = [PAIRS[0], FOUR, *PAIRS[1:]]
+POWERS: Final[list[Shape]] = [PAIRS[0], FOUR, *PAIRS[1:]]
 """Bombs as the south has them, low to high (J-14)."""
 
-FREE: Final = {
+FREE: Final[dict[FreeChop, list[Shape]]] = {
     FreeChop.FOUR_PAIRS: PAIRS[1:],
     FreeChop.BOMBS: [FOUR, *PAIRS, *FOURS],
     FreeChop.NONE: [],

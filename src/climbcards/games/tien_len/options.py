@@ -101,7 +101,7 @@ class NextLead(_Choice):
 
 
 USUAL: Final = Instant.DRAGON, Instant.FIVE_PAIRS, Instant.FOUR_TWOS, Instant.SIX_PAIRS
-POINTS: Final = {2: (2, -2), 3: (2, 0, -2), 4: (2, 1, -1, -2)}
+POINTS: Final[dict[int, tuple[int, ...]]] = {2: (2, -2), 3: (2, 0, -2), 4: (2, 1, -1, -2)}
 
 
 class Options(TypedDict, total=False):
