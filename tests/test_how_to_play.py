@@ -8,6 +8,7 @@ import pytest
 from climbcards import AnyGame, catalogue, is_climbing
 from climbcards._game import rules_page
 from climbcards.games import threes
+from climbcards.games.tien_len import TienLen
 
 GAMES = {rules_page(game): game for game in catalogue().values()}
 """A game for each page."""
@@ -41,7 +42,7 @@ def test_each_example_is_what_the_table_calls_it(page: str, game: AnyGame) -> No
 
 @pytest.mark.parametrize(("page", "game"), GAMES.items(), ids=named)
 def test_the_trick_that_is_told_can_be_played(page: str, game: AnyGame) -> None:
-    """Each play in it may follow the one before."""
+    """Each play in it may follow the one before: it beats or, in Tien Len, cuts it."""
     *_, trick = tables(page)
     plays = [game.pack.parse(row[1].strip("`")) for row in trick if row[1].startswith("`")]
     if isinstance(game, threes.Threes):
@@ -52,4 +53,6 @@ def test_the_trick_that_is_told_can_be_played(page: str, game: AnyGame) -> None:
         return
     assert is_climbing(game)
     for old, new in pairwise(plays):
-        assert game.beats(game.readings(new)[0], game.readings(old)[0]), f"{new} on {old}"
+        above, under = game.readings(new)[0], game.readings(old)[0]
+        cuts = isinstance(game, TienLen) and game.cuts(above, under)
+        assert cuts or game.beats(above, under), f"{new} on {old}"

@@ -44,7 +44,7 @@ def test_wrong_options_are_refused(options: Options, sentence: str) -> None:
 def test_the_presets_are_as_the_rules_have_them(game: TienLen) -> None:
     """What the page does not name is as in the usual game."""
     name = game.name.rpartition("/")[2]
-    told = preset_options(clauses(game)["J-59"], name)
+    told = preset_options(clauses(game)["J-59"] + "\n\n", name)
     changed = {each for each in options_of(game) if getattr(game, each) != getattr(TIEN_LEN, each)}
     assert changed == set(told)
 

@@ -59,7 +59,7 @@ _CUTS: Final = 6
 """So many chains of cuts are shown one by one."""
 
 NOTHING: Final = Notes()
-_ended: Final[Callable[..., Finished]] = kit.making(kit.Finished[Combination, Notes], "notes")
+_ended: Final[Callable[..., Finished]] = kit.making(kit.Finished, "notes")
 
 
 @final
