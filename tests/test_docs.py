@@ -3,6 +3,7 @@
 import re
 import sys
 from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
 from pydoc import locate
 from random import Random
@@ -113,6 +114,13 @@ VALUES: dict[str, tuple[type, ...]] = {
 """What the pages call a value of which class."""
 ANY_GAMES = frozenset({"action", "play", "reason", "state", "view"})
 """What differs from game to game, so that its fields do too."""
+NEEDED = {"gymnasium": "gymnasium", "openspiel": "pyspiel", "pettingzoo": "pettingzoo"}
+"""What an adapter needs."""
+ABSENT = tuple(
+    f"climbcards.adapters.{name}" for name, needs in NEEDED.items() if find_spec(needs) is None
+)
+"""The modules whose names cannot be looked up, as what they need is not installed."""
+
 ELSEWHERE = frozenset({
     *("attrs", "pytest"),
     *("gymnasium", "hypothesis", "mpi4py", "numpy", "open_spiel", "pettingzoo", "pyspiel"),
@@ -145,6 +153,8 @@ def has(owner: object, path: list[str]) -> bool:
 def is_there(name: str) -> bool:
     """Return whether a dotted name stands for something: of the library, of a value of it, or of another package."""
     first, *path = name.split(".")
+    if name.startswith(ABSENT):
+        return True
     if first == "climbcards":
         return locate(name) is not None
     for module in MODULES:

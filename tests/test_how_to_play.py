@@ -10,8 +10,8 @@ from climbcards._game import rules_page
 from climbcards.games import threes
 from climbcards.games.tien_len import TienLen
 
-GAMES = {rules_page(game): game for game in catalogue().values()}
-"""A game for each page."""
+GAMES = {rules_page(game): game for game in reversed([*catalogue().values()])}
+"""The usual game for each page, which is the first of its presets."""
 
 
 def named(each: object) -> str:
