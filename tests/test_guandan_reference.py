@@ -67,7 +67,7 @@ def drawn(rng: Random, level: str) -> list[str]:
     "E-44",
 )
 @rule("E-31", "E-33", "E-34", "E-47")
-@for_each("number", range(20))
+@for_each("number", range(soak(20)))
 def test_recognition_and_comparison(number: int) -> None:
     """The same readings in the same order, and the same one of two beats the other."""
     rng = Random(f"read {number}")
@@ -89,7 +89,7 @@ def test_recognition_and_comparison(number: int) -> None:
 
 
 @rule("E-17", "E-42", "E-46", "E-50", "E-2")
-@for_each("number", range(25))
+@for_each("number", range(soak(25)))
 def test_lists(number: int) -> None:
     """The same plays of small hands, each once, low to high."""
     rng = Random(f"listed {number}")
@@ -145,7 +145,7 @@ def same(game: Guandan, state: State, theirs: slow.Round) -> None:
     "E-61", "E-62", "E-63", "E-64", "E-65", "E-66", "E-67", "E-68", "E-69", "E-70", "E-71", "E-72"
 )
 @rule("E-92", "E-93", "E-14")
-@for_each("number", range(30))
+@for_each("number", range(soak(30)))
 def test_whole_rounds(number: int) -> None:
     """The same tribute, turns, winds and places; lists are compared where hands are small."""
     rng = Random(f"round {number}")
