@@ -14,10 +14,9 @@ from climbcards._round import trick_in
 def renamed(value: Any, kind: Any, by: int, players: int) -> Any:  # noqa: ANN401
     """Return a value with every seat renamed, as if the table had been turned by so many places."""
     origin, inner = get_origin(kind), get_args(kind)
-    if origin in {Union, UnionType} and value is not None:  # by seat, or nothing
-        rows = [each for each in inner if get_origin(each) is Annotated]
-        if rows:
-            return renamed(value, rows[0], by, players)
+    rows = [each for each in inner if get_origin(each) is Annotated]
+    if origin in {Union, UnionType} and rows:  # by seat, or nothing
+        return None if value is None else renamed(value, rows[0], by, players)
     if origin is Annotated:  # by seat
         row = [renamed(each, get_args(inner[0])[0], by, players) for each in value]
         return tuple(row[(place - by) % players] for place in range(players))

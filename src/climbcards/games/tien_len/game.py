@@ -59,7 +59,8 @@ _CUTS: Final = 6
 """So many chains of cuts are shown one by one."""
 
 NOTHING: Final = Notes()
-_ended: Final[Callable[..., Finished]] = kit.making(kit.Finished, "notes")
+_FINISHED: Final[type[Finished]] = kit.Finished
+_ended: Final[Callable[..., Finished]] = kit.making(_FINISHED, "notes")
 
 
 @final
