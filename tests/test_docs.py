@@ -3,9 +3,8 @@
 import re
 import sys
 from collections.abc import Iterator
-from importlib.util import find_spec
 from pathlib import Path
-from pydoc import locate
+from pydoc import ErrorDuringImport, locate
 from random import Random
 from types import ModuleType
 
@@ -17,6 +16,7 @@ from climbcards import (
     Group,
     LegalActions,
     Match,
+    MissingExtraError,
     Names,
     Objection,
     Pack,
@@ -114,13 +114,6 @@ VALUES: dict[str, tuple[type, ...]] = {
 """What the pages call a value of which class."""
 ANY_GAMES = frozenset({"action", "play", "reason", "state", "view"})
 """What differs from game to game, so that its fields do too."""
-NEEDED = {"gymnasium": "gymnasium", "openspiel": "pyspiel", "pettingzoo": "pettingzoo"}
-"""What an adapter needs."""
-ABSENT = tuple(
-    f"climbcards.adapters.{name}" for name, needs in NEEDED.items() if find_spec(needs) is None
-)
-"""The modules whose names cannot be looked up, as what they need is not installed."""
-
 ELSEWHERE = frozenset({
     *("attrs", "pytest"),
     *("gymnasium", "hypothesis", "mpi4py", "numpy", "open_spiel", "pettingzoo", "pyspiel"),
@@ -153,10 +146,11 @@ def has(owner: object, path: list[str]) -> bool:
 def is_there(name: str) -> bool:
     """Return whether a dotted name stands for something: of the library, of a value of it, or of another package."""
     first, *path = name.split(".")
-    if name.startswith(ABSENT):
-        return True
     if first == "climbcards":
-        return locate(name) is not None
+        try:
+            return locate(name) is not None
+        except ErrorDuringImport as error:
+            return error.exc is MissingExtraError  # an adapter whose library is not installed
     for module in MODULES:
         inside = first in set(public_names(module)) and has(getattr(module, first), path)
         if inside or (module.__name__.rpartition(".")[2] == first and has(module, path)):

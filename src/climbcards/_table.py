@@ -282,9 +282,8 @@ class Table(Generic[S, A, V]):
         found = meant(self._game, self.state, mine, what)
         if isinstance(found, Choice):
             return found
-        other = getattr(
-            found, "seat", mine
-        )  # what has no seat is not an action, as the game will say
+        # what has no seat is not an action, as the game will say
+        other = getattr(found, "seat", mine)
         if other != mine:
             raise ClimbcardsError(f"seat {mine} cannot act for seat {quoted(other)}")
         self._moments.append(self._course.did(found))

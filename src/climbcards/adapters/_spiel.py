@@ -42,7 +42,7 @@ class Reached:
         return len(self.drawn) == DRAWS
 
 
-def _game_type(name: str, game: AnyGame) -> Any:  # noqa: ANN401  # Any: the state of whatever game it is
+def _game_type(name: str, game: AnyGame) -> Any:  # noqa: ANN401  # Any: OpenSpiel has no types
     """Say what OpenSpiel wants to know of a game before it is loaded."""
     kind, total = spiel.GameType, game.bounds().total
     sums = {None: kind.Utility.GENERAL_SUM, 0: kind.Utility.ZERO_SUM}
@@ -64,7 +64,7 @@ def _game_type(name: str, game: AnyGame) -> Any:  # noqa: ANN401  # Any: the sta
     )
 
 
-def _game_info(desk: AnyDesk) -> Any:  # noqa: ANN401  # Any: the state of whatever game it is
+def _game_info(desk: AnyDesk) -> Any:  # noqa: ANN401  # Any: OpenSpiel has no types
     """Say what OpenSpiel wants to know of a game that is loaded."""
     bounds = desk.game.bounds()
     return spiel.GameInfo(

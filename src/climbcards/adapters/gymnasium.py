@@ -170,7 +170,7 @@ class SeatEnv(Env[NDArray[np.float32], np.int64]):
         """Return what the learner sees."""
         return self._desk.array(self._state, self._seat)
 
-    # Any: the state of whatever game it is
+    # Any: as Gymnasium has it
     def _info(self) -> dict[str, Any]:
         """Return which numbers the learner may choose now."""
         return {"action_mask": self._desk.mask(self._asked, self._seat)}

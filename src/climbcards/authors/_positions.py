@@ -251,7 +251,7 @@ def _finder(kind: Any, wanted: object) -> _Finder | None:  # noqa: ANN401
     return None if kind is Cards or not attrs.has(plain) else _in_class(plain, parts, wanted)
 
 
-# Any: a class, which a checker takes for a type alone
+# Any: types, as typing has them, and a value of one of them
 def _in_one_of(
     kinds: Mapping[Any, _Finder | None],
     value: Any,  # noqa: ANN401
@@ -261,14 +261,14 @@ def _in_one_of(
     return (kinds[type(value)] or _finds_none)(value, where)
 
 
-# Any: a class, which a checker takes for a type alone
+# Any: a row of whatever values
 def _in_row(finder: _Finder, row: Any, where: str) -> Iterator[tuple[str, Any]]:  # noqa: ANN401
     """Find values in the items of a row."""
     for place, value in enumerate(row):
         yield from finder(value, f"{where}[{place}]")
 
 
-# Any: a class, which a checker takes for a type alone
+# Any: a class, and types as typing has them
 def _in_class(kind: Any, parts: Sequence[Any], wanted: object) -> _Finder | None:  # noqa: ANN401
     """Return what finds values in the fields of a class, whose parameters are these types."""
     filled = dict(zip(getattr(kind, "__parameters__", ()), parts, strict=False))
@@ -276,7 +276,7 @@ def _in_class(kind: Any, parts: Sequence[Any], wanted: object) -> _Finder | None
     within = {field.name: _finder(_filled(field.type, filled), wanted) for field in fields}
     known = {name: finder for name, finder in within.items() if finder is not None}
 
-    # Any: a class, which a checker takes for a type alone
+    # Any: a value of that class
     def finder(value: Any, where: str) -> Iterator[tuple[str, Any]]:  # noqa: ANN401
         for name, each in known.items():
             yield from each(getattr(value, name), f"{where}.{name}")
@@ -284,7 +284,7 @@ def _in_class(kind: Any, parts: Sequence[Any], wanted: object) -> _Finder | None
     return finder if known else None
 
 
-# Any: a class, which a checker takes for a type alone
+# Any: types, as typing has them
 def _filled(kind: Any, known: Mapping[Any, Any]) -> Any:  # noqa: ANN401
     """Return a type with its parameters filled in, as far as they are known."""
     open_ = getattr(kind, "__parameters__", ())

@@ -352,7 +352,7 @@ def showing(
         TypeError: The view counts something that is not a field of the state.
     """
     table = table_of(kind)
-    # Any: a state of this class, and the class of the views
+    # Any: a class, which a checker takes for a type alone
     made: Any = table
     values: list[str] = []
     for field in attrs.fields(made):
@@ -453,7 +453,7 @@ def _collecting(
 
 def _lots(kind: type[Part], value: str, marks: frozenset[Mark] | set[Mark]) -> str:
     """Write down the lots of cards in those fields of a value that have one of some marks, and in its parts."""
-    # Any: a state of this class, and the class of the views
+    # Any: a class, which a checker takes for a type alone
     made: Any = kind
     found = ""
     for field in attrs.fields(made):
@@ -469,7 +469,7 @@ def rows_of(
     kind: type[Part], shared: Container[str] = (), place: str = "$.phase."
 ) -> Mapping[str, Callable[[Any], Sized]]:
     """Return what finds each row in a table that has one entry for each seat, by its place in a view."""
-    # Any: a state of this class, and the class of the views
+    # Any: a class, which a checker takes for a type alone
     made: Any = kind
     found: dict[str, Callable[[Any], Sized]] = {}
     for field in attrs.fields(made):

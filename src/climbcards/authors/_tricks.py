@@ -391,7 +391,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         if self._playable:
             found = game.playable(state)
         else:
-            running: Any = state  # Any: a combination, or the number by which a generator knows it
+            running: Any = state  # Any: that P is a state with tricks cannot be said
             plays = running.trick.plays
             found = game.plays(running.hands[seat].mask, plays[-1].reading if plays else None)
         must = game.must_hold(state) if self._must_hold else None
@@ -418,7 +418,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
 
     def after_play(self, state: P, play: L) -> S:
         """Lay the cards down, unexamined, and say what follows."""
-        running: Any = state  # Any: a combination, or the number by which a generator knows it
+        running: Any = state  # Any: that P is a state with tricks cannot be said
         game, seat = self.game, play.seat
         hands, trick = running.hands, running.trick
         left = hands[seat].mask - play.cards.mask
@@ -441,7 +441,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
 
     def after_pass(self, state: P, seat: Seat) -> S:
         """Note a pass; if nobody may answer any more, the owner of the last play has the trick."""
-        running: Any = state  # Any: P is one of S, which cannot be said
+        running: Any = state  # Any: that P is a state with tricks cannot be said
         trick, passes = running.trick, (*running.trick.passes, seat)
         owner = trick.plays[-1].seat
         if self._draws:
@@ -451,9 +451,8 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         out = (*passes, *self.game.sits_out(running)) if self._sits_out else passes
         if whose_turn(owner, out, running.hands) is None:
             return self.game.won(running, owner)
-        make: Callable[..., Any] = self._passed[
-            type(state)
-        ]  # Any: P is one of S, which cannot be said
+        # Any: P is one of S, which cannot be said
+        make: Callable[..., Any] = self._passed[type(state)]
         after: S = make(running, Trick(trick.leader, trick.plays, passes))
         return after
 
@@ -468,7 +467,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
             hand += self.game.pack.cards((card,)).mask if unit is None else unit
         return hand
 
-    # Any: P is one of S, which cannot be said
+    # Any: an event names the actions of any game
     def tell(
         self,
         before: P,
@@ -498,7 +497,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
             yield Leads(then.turn)
 
 
-# Any: the state of another phase need not have a trick
+# Any: states with a stock, and events of any game
 def _told_drawn(before: Any, after: Any, by: Seat, seat: Seat | None) -> Iterator[Event[Any]]:  # noqa: ANN401
     """Tell a seat what somebody has drawn, if anything: which cards, or how many."""
     drawn = before.stock[: len(before.stock) - len(after.stock)]
@@ -683,7 +682,7 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
     def tell_laid(self, before: P, play: L, after: S, /) -> Iterable[Event[Any]]:
         """Return what is told first after a play. By default that the seat has gone out, if it has no cards any more."""
         del before
-        then: Any = after  # Any: an event names the actions of any game
+        then: Any = after  # Any: that S has hands cannot be said
         if not then.hands[play.seat].mask:
             yield WentOut(play.seat, sum(1 for hand in then.hands if not hand.mask))
 

@@ -424,7 +424,7 @@ def tagged(
     return Union[tuple(members.values())]  # noqa: UP007  # of a tuple
 
 
-# Any: what cattrs passes to a factory
+# Any: kinds of values, as typing has them
 def coded(converter: Converter, protocols: Collection[type], kinds: Iterable[Any]) -> None:
     """Teach the converter what stands where a protocol is asked for: classes that have a `code` of their own."""
     members = {kind.code: kind for kind in kinds}
@@ -447,7 +447,7 @@ def coded(converter: Converter, protocols: Collection[type], kinds: Iterable[Any
     converter.register_unstructure_hook_func(is_it, unstructure)
 
 
-# Any: what cattrs passes to a factory
+# Any: kinds of values, as typing has them
 def _reader(converter: Converter, tag: str, members: Mapping[str, Any]) -> _Read:
     """Read one of some members, which the converter knows, by its name."""
     read = {name: converter.get_structure_hook(member) for name, member in members.items()}
@@ -462,7 +462,7 @@ def _reader(converter: Converter, tag: str, members: Mapping[str, Any]) -> _Read
     return says(structure, lambda asked, _: any_of(asked, members.values()))
 
 
-# Any: what cattrs passes to a factory
+# Any: kinds of values, as typing has them
 def _teach(
     converter: Converter,
     tag: str,
@@ -719,7 +719,7 @@ def converter_for(
     return converter
 
 
-# Any: a union is no type[T] to cattrs, though it structures one
+# Any: a kind of value, as typing has it
 def _carries(kind: Any) -> bool:  # noqa: ANN401
     """Tell whether values of a kind carry something from round to round."""
     return kind in {Deal, Standing}
@@ -787,7 +787,7 @@ def _giving(carries: type[Carried] | None) -> Callable[[Any, Converter], Callabl
         without: dict[str, Any] = {"carried": override(omit=True)}
         write = make_dict_unstructure_fn(kind, converter, **without)
 
-        # Any: overrides stand among other keywords of cattrs
+        # Any: a value of that kind
         def unstructure(value: Any) -> Any:  # noqa: ANN401
             data = write(value)
             if value.carried is None:
@@ -866,16 +866,16 @@ def register_events(converter: Converter, action: Any, told: Iterable[Any]) -> N
     members |= {name: members[name][action] for name in (Acted.code, TakenBack.code)}
     tagged(converter, "event", members)
     tagged(converter, "step", {kind.code: kind for kind in (Began, Did[action], Undid)})
-    # Any: the members of a sum, as typing keeps them
+    # Any: a type that is made here
     every: Any = tuple[action, ...]
     read = lists(_MANY)(every, converter)
     converter.register_structure_hook_func(lambda kind: bool(kind == every), read)
 
 
-# Any: the members of a sum, as typing keeps them
+# Any: the type of a game's actions
 def events(converter: Converter, action: Any, players: int) -> JsonForm[Event[A]]:  # noqa: ANN401
     """Return the JSON form of a game's events. The converter must have been taught by `register_events`."""
-    # Any: the members of a sum, as typing keeps them
+    # Any: an alias that is filled in here
     event: Any = Event
 
     def check(found: Event[A]) -> None:
@@ -895,15 +895,15 @@ def sheet_fits(sheet: Sheet, players: int, where: str) -> None:
     require(sheet.players == players, expected, f"{where}.players")
 
 
-# Any: the members of a sum, as typing keeps them
+# Any: the type of a game's actions
 def steps(converter: Converter, action: Any) -> JsonForm[Step[A]]:  # noqa: ANN401
     """Return the JSON form of a match's steps. The converter must have been taught by `register_events`."""
-    # Any: the members of a sum, as typing keeps them
+    # Any: an alias that is filled in here
     step: Any = Step
     return JsonForm(converter, step[action])
 
 
-# Any: the members of a sum, as typing keeps them
+# Any: kinds of values, as typing has them
 @lru_cache(maxsize=16)  # to teach a converter takes a thousand times as long as to use it
 def taught(
     table: tuple[Pack, int, type[Carried] | None],
@@ -1246,7 +1246,7 @@ def _builder(
     return build
 
 
-# Any: a flat view
+# Any: a class made here, and types as typing has them
 def _flat_table(table: type[Table], state: Any, shared: Iterable[str]) -> Any:  # noqa: ANN401
     """Return a class with those fields of a table that not all tables share; what is computed is among them."""
     types = _types(table, state)
@@ -1254,7 +1254,7 @@ def _flat_table(table: type[Table], state: Any, shared: Iterable[str]) -> Any:  
     return _made(table, rest)
 
 
-# Any: a flat view
+# Any: a class made here, and types as typing has them
 def _types(table: type[Table], state: Any) -> dict[str, Any]:  # noqa: ANN401
     """Return the types of the fields of a table, filled in as its state fills them in.
 
@@ -1264,7 +1264,7 @@ def _types(table: type[Table], state: Any) -> dict[str, Any]:  # noqa: ANN401
     return {field.name: filled(field.type, given) for field in attrs.fields(table) if field.repr}
 
 
-# Any: a flat view
+# Any: a class made here, and types as typing has them
 def _made(like: type, fields: Mapping[str, Any]) -> Any:  # noqa: ANN401
     """Return a class with some fields, which is called and described like another one."""
     body = {name: attrs.field(type=kind) for name, kind in fields.items()}

@@ -112,7 +112,7 @@ def _hints(method: Any) -> Mapping[str, Any]:  # noqa: ANN401
         return {}
 
 
-# Any: a method, or None; a type, as `typing` has it
+# Any: a type, as `typing` has it
 def _members(hint: Any) -> Iterator[Any]:  # noqa: ANN401
     """Return the members of a union, or the one type that there is."""
     if get_origin(hint) not in {Union, UnionType}:
@@ -146,9 +146,8 @@ def every_lot(game: AnyClimbing) -> Lots:
     """Return lots of the pack that are combinations and no longer than a hand, each combination once."""
     rng = Random(0)
     longest = max(map(len, game.deal(rng, game.seats[0]).hands))
-    found: dict[
-        str, dict[Any, Cards]
-    ] = {}  # Any: combinations of a game that is known to be climbing
+    # Any: combinations of a game that is known to be climbing
+    found: dict[str, dict[Any, Cards]] = {}
     for cards in dict.fromkeys(of_pack(game.pack, longest, rng)):
         for reading in _readings(game, cards):
             # what is shorter may be the name of a rank

@@ -312,7 +312,7 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
                 )
                 expected = f"expected {play.reading} to answer the {last.reading}"
                 kit.require(answers, expected, "$.trick.plays")
-        rounds.check(self, state)
+        rounds.check_notes(self, state)
 
     @override
     def lines(self, state: Finished, /) -> Iterable[Line]:

@@ -128,7 +128,7 @@ def twos_price(rules: HouseRules, cards: int) -> int:
     return rules.prices[0] * (held & 0x0F).bit_count() + rules.prices[1] * (held >> 4).bit_count()
 
 
-def check(rules: HouseRules, state: State) -> None:
+def check_notes(rules: HouseRules, state: State) -> None:
     """Refuse notes that do not fit what happened.
 
     Raises:
