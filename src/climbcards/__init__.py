@@ -93,10 +93,10 @@ from ._words import Names as Names
 
 
 def catalogue() -> Mapping[str, AnyGame]:
-    """Return every installed game by name, with those of other packages.
+    """Return every installed game by name, including games of other packages.
 
-    A package that cannot be loaded is left out. Looking up a game of it raises a `ClimbcardsError` that names its
-    distribution. Any other name that no game has is an `UnknownGameError`, which is a `KeyError` too.
+    Games of a package that cannot be loaded are left out. Looking one up raises a `ClimbcardsError` that names its
+    distribution. Any other unknown name raises an `UnknownGameError`, which is also a `KeyError`.
 
     >>> from climbcards import catalogue
     >>> catalogue()["haggis/official-3p"].seats
@@ -111,12 +111,12 @@ def catalogue() -> Mapping[str, AnyGame]:
 
 
 if TYPE_CHECKING:
-    from ._later import *  # noqa: F403  # what is loaded when it is asked for
-else:  # a checker sees the names above, and no others
+    from ._later import *  # noqa: F403  # at run time these are loaded when first used
+else:  # type checkers see the names above, and no others
 
     def __dir__() -> list[str]:
-        """List what is shown here, and load what of it was not asked for before."""
-        from . import _later  # noqa: PLC0415  # when asked
+        """Return the public names, after loading those of `_later`."""
+        from . import _later  # noqa: PLC0415  # when first used
 
         shown = {name: each for name, each in vars(_later).items() if not name.startswith("_")}
         if not shown.keys() <= globals().keys():
@@ -125,7 +125,7 @@ else:  # a checker sees the names above, and no others
         return [name for name in globals() if not name.startswith("_")]
 
     def __getattr__(name: str) -> object:
-        """Look for a name among those that are loaded when they are asked for; `import *` asks for all."""
+        """Return a name of `_later`, which is loaded when first used; `import *` loads all."""
         if name == "__all__":
             return __dir__()
         if not name.startswith("_") and name in __dir__():

@@ -1,11 +1,11 @@
-"""Actions: the list of what is legal, which is lazy, its plays by combination, and numbers for actions.
+"""Actions: the lazy list of legal actions, its plays by combination, and numbers for actions.
 
 A leader with a full hand has hundreds of legal plays. Asking whether one action is among them, or picking one at
 random, should not build the others: membership is decided by the game's own rule, and plays are kept as masks until
-somebody looks at them.
+they are accessed.
 
 A *section* numbers actions of one kind from 0: all plays, or all bids. It finds the number of an action and the
-action of a number, mostly without a list of them all. A `Numbering` lays its sections end to end. A number says
+action of a number, mostly without a list of them all. A `Numbering` puts its sections one after another. A number says
 nothing about what is legal now: only the game knows that.
 """
 
@@ -41,7 +41,7 @@ A = TypeVar("A")
 
 
 def at_random(_view: object, legal: Sequence[A], rng: Random, /) -> A:
-    """Take any legal action, each as likely as the next."""
+    """Return a random legal action. All are equally likely."""
     return rng.choice(legal)
 
 
@@ -51,12 +51,12 @@ A_choice_co = TypeVar("A_choice_co", bound=Seated, covariant=True)
 @final
 @attrs.frozen(order=False)
 class Choice(Generic[A_choice_co]):
-    """Several plays that some cards could be now: what `attempt` answers where the cards alone do not decide.
+    """Several plays that the same cards could be now. `attempt` returns it if the cards alone do not decide.
 
     Let the player choose one of `plays`, and apply it. There are two or more.
 
     Raises:
-        ClimbcardsError: Fewer than two plays.
+        ClimbcardsError: There are fewer than two plays.
     """
 
     plays: tuple[A_choice_co, ...]
@@ -68,7 +68,7 @@ class Choice(Generic[A_choice_co]):
 
     @property
     def objection(self) -> Objection:
-        """The refusal for cards that are played without saying as what."""
+        """The objection to playing the cards without saying as which combination."""
         return Objection(Ambiguous(self.plays), self.clause)
 
     def __str__(self) -> str:
@@ -83,8 +83,8 @@ A_co = TypeVar("A_co", covariant=True)
 class Group(Sequence[A_co], Generic[A_co]):
     """All plays of one combination. A play is built only when you index or iterate.
 
-    `reading` is the combination; None in a game without combinations. `masks` has the cards of each play, as
-    `Cards.mask` has them: a program can choose among hundreds of plays by their masks, and have only one built.
+    `reading` is the combination; None in a game without combinations. `masks` has the `Cards.mask` of each play, so a
+    program can choose among hundreds of plays and build only one.
     """
 
     __slots__ = ("_actions", "_first", "masks", "reading")
@@ -94,7 +94,7 @@ class Group(Sequence[A_co], Generic[A_co]):
     ) -> None:
         self._actions = actions
         self._first = first
-        # Any: combinations are each game's own, and a list of actions does not say whose it is
+        # Any: each game has its own combinations, and the type of the actions does not say which
         self.reading: Any = reading
         self.masks: Sequence[int] = masks
 
@@ -120,7 +120,7 @@ class Group(Sequence[A_co], Generic[A_co]):
 
 
 def together(actions: Sequence[A]) -> tuple[tuple[Group[A], ...], tuple[A, ...]]:
-    """Part a list into its plays by combination, and the actions that are no plays; each keep their order."""
+    """Split a list into its plays, grouped by combination, and the other actions. The order is kept."""
     plays, masks, rest = list[A](), list[int](), list[A]()
     for action in actions:
         cards = cards_of(action)
@@ -138,19 +138,19 @@ def together(actions: Sequence[A]) -> tuple[tuple[Group[A], ...], tuple[A, ...]]
 
 
 def itself(combination: object) -> object:
-    """Take the combination as the generator gives it."""
+    """Return the combination unchanged."""
     return combination
 
 
 def reading_of(action: object) -> object:
-    """Return the combination that an action plays; None if it says none."""
+    """Return the combination that an action plays; None if it has none."""
     return getattr(action, "reading", None)
 
 
 C = TypeVar("C")
 
 Plays: TypeAlias = Sequence[tuple[C, Sequence[int]]]
-"""What a generator finds: a combination, and the mask of each way to play it."""
+"""The plays that a generator finds: each combination, with the mask of each way to play it."""
 
 
 class LegalActions(Sequence[A_co], ABC):
@@ -159,49 +159,49 @@ class LegalActions(Sequence[A_co], ABC):
     __slots__ = ()
 
     @abstractmethod
-    # a Sequence takes any object here; a word instead of an action is a slip that a checker can see
+    # Sequence accepts any object here; this way, type checkers report text instead of an action
     def __contains__(self, action: Seated, /) -> bool:  # type: ignore[override]  # pyright: ignore[reportIncompatibleMethodOverride]
-        """Ask the rules about this one action; no list is made."""
+        """Return whether an action is legal. The rules decide about this one action; no list is built."""
 
     @property
     def groups(self) -> Sequence[Group[A_co]]:
-        """The plays by combination, low to high. Counting a group, or picking one of it, builds no other play."""
+        """The plays by combination, low to high. Counting a group, or indexing it, builds no other play."""
         return together(self)[0]
 
     @property
     def rest(self) -> Sequence[A_co]:
-        """The actions that are no plays: the pass, bets and whatever else there is."""
+        """The actions that are not plays: the pass, bets and so on."""
         return together(self)[1]
 
     @abstractmethod
     def including(self, cards: Cards) -> "LegalActions[A_co]":
-        """Keep the actions that use all of these cards, as a player picks them one by one."""
+        """Return the actions that use all of these cards, such as those that a player has picked so far."""
 
     @abstractmethod
     def selectable(self, selected: Cards) -> Cards:
         """Return every card that can be picked next, so that some action still uses all picked cards.
 
-        A card that can be picked twice is there twice. With no card picked, these are all cards to begin with.
+        A card that can be picked twice is included twice. With nothing selected, these are all cards to begin with.
         """
 
 
 @final
 class LazyActions(LegalActions[A_co], Generic[A_co, C]):
-    """Legal actions over masks; a copy, or what another process gets, is `Listed`.
+    """Legal actions that are built from masks. Copying or pickling one gives a `Listed`.
 
     Args:
-        find: Finds all plays when somebody asks for them; called once, or by each thread that is there first.
+        find: Finds all plays when they are first needed; normally called once.
         wrap: Builds the play of a combination from a mask.
         rest: The actions that are not plays.
-        pack: The pack that the masks are of.
+        pack: The pack of the masks.
         is_legal: The rule that decides membership, for any object.
-        reading: Gives the combination that a group of plays is known by, if the generator names it otherwise; None
-            says that cards are not played but only chosen, as for a gift.
-        after: Gives the state after a play of this list, unexamined, to whoever plays to the end; or None.
-        single: Whether each entry that `find` gives is one play, so that they need not be looked at to be counted.
+        reading: Converts a combination of `find` to the one that its group shows; None if cards are not played but
+            only chosen, as for a gift.
+        after: Returns the state after a play of this list without checking it, for fast playouts; or None.
+        single: Whether each entry of `find` is one play, so that they can be counted quickly.
     """
 
-    # no `vars()`: a policy has the list, and what finds the plays knows the state
+    # slots, and no `vars()`: a policy has the list, and `find` knows the state
     __slots__ = (
         "_after",
         "_built",
@@ -224,7 +224,7 @@ class LazyActions(LegalActions[A_co], Generic[A_co, C]):
         pack: Pack,
         is_legal: Callable[[object], bool],
         reading: Callable[[C], object] | None = itself,
-        after: Callable[[Any], object] | None = None,  # Any: an action of this list, and no other
+        after: Callable[[Any], object] | None = None,  # Any: it takes actions of this list only
         single: bool = False,
     ) -> None:
         self._find = find
@@ -239,19 +239,19 @@ class LazyActions(LegalActions[A_co], Generic[A_co, C]):
         self._kept: tuple[Plays[C], Sequence[int], int] | None = None
 
     def _found(self) -> tuple[Plays[C], Sequence[int], int]:
-        """Find the plays, how many there are up to each combination, and in all; later they are at hand."""
+        """Return the plays, how many there are up to each combination, and their number; found once and kept."""
         plays = self._find()
         many = len(plays)
         ends: Sequence[int] = range(many)
         if not self._single:
             ends = list(accumulate(tallied(plays), initial=0))
             many = ends[-1]
-        kept = self._kept = plays, ends, many  # at once, so that threads see all or nothing
+        kept = self._kept = plays, ends, many  # one assignment, so that threads see all or nothing
         return kept
 
     @property
     def groups(self) -> Sequence[Group[A_co]]:
-        """The plays by combination, low to high. Counting a group, or picking one of it, builds no other play."""
+        """The plays by combination, low to high. Counting a group, or indexing it, builds no other play."""
         reading = self._reading
         if reading is None:
             return ()
@@ -264,7 +264,7 @@ class LazyActions(LegalActions[A_co], Generic[A_co, C]):
 
     @property
     def rest(self) -> Sequence[A_co]:
-        """The actions that are no plays: the pass, bets and whatever else there is."""
+        """The actions that are not plays: the pass, bets and so on."""
         return self if self._reading is None else self._rest
 
     def __len__(self) -> int:
@@ -291,11 +291,11 @@ class LazyActions(LegalActions[A_co], Generic[A_co, C]):
         return built
 
     def _after_built(self, action: object) -> object | None:
-        """Return the state after the play that was built last; None for any other action, which has to be examined."""
+        """Return the state after the play that was built last; None for any other action, which must be checked."""
         return self._after(action) if self._after and action is self._built else None
 
     def __reduce__(self) -> "tuple[type[Listed[A_co]], tuple[tuple[A_co, ...]]]":
-        """Travel to another process, or into a copy, as the actions: the rule itself cannot."""
+        """Return how to copy or pickle it: as a list of its actions, because the rule cannot be pickled."""
         return Listed, (tuple(self),)
 
     def __repr__(self) -> str:
@@ -309,16 +309,16 @@ class LazyActions(LegalActions[A_co], Generic[A_co, C]):
                 yield self._wrap(combination, mask)
         yield from self._rest
 
-    # mypy looks at Sequence again
+    # mypy compares it with Sequence again
     def __contains__(self, action: Seated, /) -> bool:  # type: ignore[override]
-        """Ask the rules about this one action; no list is made."""
+        """Return whether an action is legal. The rules decide about this one action; no list is built."""
         return self._is_legal(action)
 
     def including(self, cards: Cards) -> LegalActions[A_co]:
-        """Keep the actions that select all of these cards.
+        """Return the actions that use all of these cards.
 
         Raises:
-            CardsError: They are of another pack.
+            CardsError: The cards are of another pack.
         """
         part, guard = mask_in(self._pack, cards), self._pack.layout.guard
 
@@ -345,7 +345,7 @@ class LazyActions(LegalActions[A_co], Generic[A_co, C]):
         )
 
     def selectable(self, selected: Cards) -> Cards:
-        """Return every card that may still be added to a selection; plays stay masks.
+        """Return every card that can be added to a selection. No play is built.
 
         Raises:
             CardsError: The selection is of another pack.
@@ -358,7 +358,7 @@ class LazyActions(LegalActions[A_co], Generic[A_co, C]):
 @final
 @attrs.frozen(order=False)
 class Listed(LegalActions[A_co]):
-    """Legal actions that are few enough to be listed: plays low to high, then the pass, then the rest."""
+    """Legal actions as a plain tuple: plays low to high, then the pass, then the rest."""
 
     actions: tuple[A_co, ...]
 
@@ -390,17 +390,17 @@ class Listed(LegalActions[A_co]):
     def __iter__(self) -> Iterator[A_co]:
         return iter(self.actions)
 
-    # as above
+    # mypy compares it with Sequence again
     def __contains__(self, action: Seated, /) -> bool:  # type: ignore[override]
-        """Look through the list."""
+        """Return whether an action is in the list."""
         return action in self.actions
 
     def including(self, cards: Cards) -> "Listed[A_co]":
-        """Keep the actions that select all of these cards."""
+        """Return the actions that use all of these cards."""
         return Listed(tuple(each for each in self.actions if includes(each, cards)))
 
     def selectable(self, selected: Cards) -> Cards:
-        """Return every card that may still be added to a selection.
+        """Return every card that can be added to a selection.
 
         Raises:
             CardsError: The selection is of another pack.
@@ -411,13 +411,13 @@ class Listed(LegalActions[A_co]):
 
 
 def grouped(actions: Sequence[A]) -> LegalActions[A]:
-    """Return a list of actions as `LegalActions`, which has groups; a policy may be asked with a plain list."""
+    """Return any list of actions as `LegalActions`, because a policy may be called with a plain list."""
     return actions if isinstance(actions, LegalActions) else Listed(tuple(actions))
 
 
-# Any: whose state it is the game knows that made the list
+# Any: only the game that made the list knows the type of its state
 def after_built(legal: object, action: object) -> Any | None:  # noqa: ANN401
-    """Return the state after a play that a list has just built; None if the action has to be examined."""
+    """Return the state after a play that a list has just built; None if the action must be checked."""
     if isinstance(legal, LazyActions):
         # it has no public name: a policy has the list, and must not see a state
         return legal._after_built(action)  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]
@@ -428,12 +428,12 @@ A_numbered = TypeVar("A_numbered", bound=Seated)
 A_numbered_co = TypeVar("A_numbered_co", bound=Seated, covariant=True)
 
 WIDEST: int = 1 << 24
-"""Above this many numbers there is no mask: it has a byte for each."""
+"""The largest numbering that has masks: a mask has a byte for each number."""
 
 
 @runtime_checkable
 class Section(Protocol[A_numbered_co]):
-    """Actions of one kind, such as all plays, numbered from 0. `len()` is how many."""
+    """Actions of one kind, such as all plays, numbered from 0. `len()` is their number."""
 
     @property
     def name(self) -> str:
@@ -442,7 +442,7 @@ class Section(Protocol[A_numbered_co]):
 
     @property
     def factors(self) -> tuple[int, ...]:
-        """The sizes of the choices that make an action, one after the other; for a single choice, how many actions there are."""
+        """How many options each choice has, if an action is chosen in several steps; otherwise the number of actions."""
         ...
 
     def __len__(self) -> int: ...
@@ -452,7 +452,7 @@ class Section(Protocol[A_numbered_co]):
         ...
 
     def make(self, number: int, seat: Seat, /) -> A_numbered_co:
-        """Build the action that has this number, for a seat.
+        """Return the action with this number, for a seat.
 
         Raises:
             ClimbcardsError: Several actions share this number.
@@ -463,10 +463,10 @@ class Section(Protocol[A_numbered_co]):
 @final
 @attrs.frozen(order=False)
 class Numbers:
-    """Which numbers the actions of one kind have.
+    """The numbers of the actions of one kind.
 
-    The product of `factors` is how many numbers there are. Several factors mean that an action is chosen in several
-    steps, with so many choices each; the last choice counts fastest in the number.
+    The product of `factors` is the count of numbers. Several factors mean that an action is chosen in several steps, and
+    each factor is the number of options of one step; the last step changes fastest as numbers go up.
     """
 
     name: str
@@ -499,10 +499,10 @@ class Numbering(Generic[A_numbered]):
     Args:
         game: The game.
         sections: The actions, kind by kind.
-        version: The edition of the numbers.
+        version: The version of the numbers.
         suits: Whether actions that differ only in suits have different numbers.
-        again: Makes the same numbering in another process; None: the game's `numbering` does.
-        longest_list: The most actions that can be legal at once, where that is known; None: all of them.
+        again: Makes the same numbering when it is unpickled; None if the game's `numbering` does.
+        longest_list: The largest number of actions that can be legal at once; None if it is not known.
     """
 
     __slots__ = (
@@ -532,11 +532,11 @@ class Numbering(Generic[A_numbered]):
         self._sections = tuple(sections)
         self._starts = tuple(accumulate(map(len, sections), initial=0))
         self.version: int = version
-        """Which edition of the numbers of this game it is."""
+        """The version of the numbers of this game."""
         self.suits: bool = suits
-        """Whether suits tell actions apart: if not, a number can stand for several."""
+        """Whether actions that differ only in suits have different numbers; if not, they share one."""
         self.longest_list: int = len(self) if longest_list is None else min(longest_list, len(self))
-        """`legal` never gives more numbers for one seat: a bound, which no list need come near."""
+        """The most numbers that `legal` can return for one seat. It is a bound, and may never be reached."""
 
     def __len__(self) -> int:
         return self._starts[-1]
@@ -546,7 +546,7 @@ class Numbering(Generic[A_numbered]):
         return f"<{len(self)} numbers of {self._game.name}, version {self.version}{suits}>"
 
     def __reduce__(self) -> "tuple[Callable[[], Numbering[A_numbered]], tuple[()]]":
-        """Travel to another process, or into a copy, as the game: it numbers its actions again."""
+        """Return how to copy or pickle it: the game numbers its actions again."""
         return self._again, ()
 
     @property
@@ -560,7 +560,7 @@ class Numbering(Generic[A_numbered]):
         """Return the number of an action, whether it is legal now or not.
 
         Raises:
-            ClimbcardsError: It is not an action of this game with these options.
+            ClimbcardsError: The value is not an action of this game with these options.
         """
         if is_seat(getattr(action, "seat", None), self._seats):
             for section, first in zip(self._sections, self._starts, strict=False):
@@ -572,18 +572,18 @@ class Numbering(Generic[A_numbered]):
         )
 
     def action(self, number: SupportsIndex, seat: Seat | int) -> A_numbered:
-        """Build the action that has this number, for a seat, whether it is legal now or not.
+        """Return the action with this number, for a seat, whether it is legal now or not.
 
         Raises:
-            ClimbcardsError: There is no such number or no such seat; or several actions share the number, as suits are
-                left out: see `among`.
+            ClimbcardsError: There is no such number or no such seat; or several actions share the number, because suits
+                are left out: see `among`.
         """
         who, found = check_seat(seat, self._seats), self._checked(number)
         place = next(place for place, end in enumerate(self._starts[1:]) if found < end)
         return self._sections[place].make(found - self._starts[place], who)
 
     def legal(self, actions: Iterable[A_numbered]) -> tuple[int, ...]:
-        """Return the numbers of some actions, such as `legal_actions`: ascending, and each once.
+        """Return the numbers of some actions, such as `legal_actions`, in ascending order without duplicates.
 
         Raises:
             ClimbcardsError: One is not an action of this game.
@@ -594,7 +594,7 @@ class Numbering(Generic[A_numbered]):
         """Return one byte for each number: 1 if one of these actions has it, else 0.
 
         Raises:
-            ClimbcardsError: One is not an action of this game; or there are too many numbers for a mask.
+            ClimbcardsError: One is not an action of this game, or there are too many numbers for a mask.
         """
         if len(self) > WIDEST:
             raise ClimbcardsError(
@@ -606,18 +606,18 @@ class Numbering(Generic[A_numbered]):
         return bytes(found)
 
     def among(self, actions: Iterable[A_numbered], number: SupportsIndex) -> tuple[A_numbered, ...]:
-        """Return those of some actions that have this number. They are at most one, or several if suits are left out.
+        """Return those of the actions that have this number: at most one, or several if suits are left out.
 
         Raises:
-            ClimbcardsError: There is no such number; or one is not an action of this game.
+            ClimbcardsError: There is no such number, or one is not an action of this game.
         """
         found = self._checked(number)
         return tuple(action for action in actions if self.number(action) == found)
 
     def _checked(self, number: object) -> int:
-        """Take a number of an action; one of NumPy is a number too."""
+        """Return the number of an action as an `int` after checking it; NumPy integers are accepted."""
         try:
-            found = -1 if isinstance(number, bool) else index(number)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]  # it is asked whether it is one
+            found = -1 if isinstance(number, bool) else index(number)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]  # TypeError if it is not one
         except TypeError:
             found = -1
         if not 0 <= found < len(self):
@@ -633,5 +633,5 @@ def _shown(action: object) -> str:
 
 
 def _again(game: Numbered[A_numbered], suits: bool) -> Numbering[A_numbered]:  # noqa: FBT001  # as pickle calls it
-    """Number the actions of a game again."""
+    """Return the numbering of a game, to unpickle it."""
     return game.numbering(suits=suits)

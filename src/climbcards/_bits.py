@@ -1,8 +1,8 @@
-"""How many cards of each face, packed into one integer: a mask; and masks that are counted before they are built.
+"""Masks: the number of cards of each face, packed into one integer; and masks that are counted before they are built.
 
 A mask has one field for each face, wide enough for the copies in the pack, and above it one guard bit that is always
-0. So two multisets are added or subtracted by one integer operation. Inclusion is one subtraction and a look at the
-guard bits: a field that is too small takes its own guard bit down, and leaves its neighbours alone.
+0. So two multisets are added or subtracted by one integer operation. To test for inclusion, set the guard bits,
+subtract, and look at them again: a field that is too small borrows its own guard bit, and its neighbours do not change.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -21,12 +21,12 @@ class PackLayout:
     """Which bits of a mask count which face: the key to `Cards.mask`.
 
     Each face of the pack has a field, the lowest face in the lowest bits: its count, and above it one guard bit that
-    is always 0. So masks of different cards are joined with `+` and taken apart with `-`, the mask with
-    the higher highest card is the larger integer, and `0` is no cards.
+    is always 0. So masks are added with `+` and subtracted with `-`, the mask with the higher highest card is the
+    larger integer, and `0` is no cards.
 
-    `shifts` are bit positions, `fields` the count masks and `units` the masks of one copy, one for each face; `full` is
-    the whole pack, `guard` all guard bits, `widths` those of the fields of each width; `planes[i]` marks bit i of
-    every count; `face_at` maps a bit to its face.
+    For each face, `shifts` has the position of its field, `fields` the bits of the field, and `units` the mask of one
+    copy. `full` is the whole pack, `guard` has all guard bits, and `widths` those of the fields of each width.
+    `planes[i]` has bit i of every count, and `face_at` maps a bit to its face.
     """
 
     shifts: tuple[int, ...]
@@ -39,19 +39,19 @@ class PackLayout:
     face_at: tuple[int, ...]
 
     def size(self, mask: int) -> int:
-        """Count the cards of a mask."""
+        """Return the number of cards in a mask."""
         return size(mask, self.planes)
 
     def counts(self, mask: int) -> Iterator[tuple[int, int]]:
-        """Return (face, copies) for each face that is there, lowest first; `Pack.face` gives the face of a number."""
+        """Return (face number, copies) for each face in a mask, lowest first. `Pack.face` converts the number."""
         return counts(mask, self)
 
     def includes(self, whole: int, part: int) -> bool:
-        """Tell whether every card of `part` is in `whole`, copies counted."""
+        """Return whether every card of `part` is in `whole`. Copies count."""
         return includes(whole, part, self.guard)
 
     def lacking(self, part: int, whole: int) -> int:
-        """Return the cards of `part` that are not in `whole`, copies counted."""
+        """Return the cards of `part` that are missing from `whole`. Copies count."""
         return excess(part, whole, self)
 
     def highest(self, mask: int) -> int:
@@ -59,7 +59,7 @@ class PackLayout:
         return self.face_at[mask.bit_length() - 1]
 
     def choices(self, mask: int, number: int) -> tuple[int, ...]:
-        """Return every way to take `number` of these cards, low to high; copies of a face are alike."""
+        """Return every way to take `number` of these cards, low to high. Copies of a face are not told apart."""
         found = [(0, number)]
         for face, copies in counts(mask, self):
             unit = self.units[face]
@@ -72,7 +72,7 @@ class PackLayout:
 
 
 def layout(copies: Sequence[int]) -> PackLayout:
-    """Lay out the fields for a pack with so many copies of each face, lowest face first."""
+    """Return the layout for a pack with these numbers of copies of each face, lowest face first."""
     widths = [count.bit_length() for count in copies]
     shifts: list[int] = []
     face_at: list[int] = []
@@ -99,18 +99,18 @@ def layout(copies: Sequence[int]) -> PackLayout:
 
 
 def _marks(places: Iterable[int]) -> int:
-    """Return the bits at these places."""
+    """Return an integer with the bits at these positions set."""
     return sum(1 << place for place in places)
 
 
 def includes(whole: int, part: int, guard: int) -> bool:
-    """Tell whether every card of `part` is in `whole`, copies counted."""
+    """Return whether every card of `part` is in `whole`. Copies count."""
     return ((whole | guard) - part) & guard == guard
 
 
 def size(mask: int, planes: Sequence[int]) -> int:
-    """Count the cards."""
-    total, more = mask.bit_count(), 1  # each bit is one card, and those above the lowest are more
+    """Return the number of cards in a mask."""
+    total, more = mask.bit_count(), 1  # one for each bit; then the rest for bits of higher value
     for plane in planes[1:]:
         total += (mask & plane).bit_count() * more
         more += more + 1
@@ -118,10 +118,10 @@ def size(mask: int, planes: Sequence[int]) -> int:
 
 
 def counts(mask: int, lay: PackLayout) -> Iterator[tuple[int, int]]:
-    """Yield (face, copies) for each face that is there, lowest first.
+    """Yield (face number, copies) for each face in a mask, lowest first.
 
     Raises:
-        CardsError: No cards have such a mask: a guard bit is set, or it is negative or too large.
+        CardsError: The mask is impossible: a guard bit is set, or it is negative or too large.
     """
     try:
         while mask:
@@ -135,11 +135,11 @@ def counts(mask: int, lay: PackLayout) -> Iterator[tuple[int, int]]:
 
 
 def joined(masks: Iterable[int], lay: PackLayout) -> int | None:
-    """Join lots of cards; None if they are more than the pack."""
+    """Return the sum of several masks; None if it is more than the pack."""
     total, spilled, guard = 0, 0, lay.guard
     for mask in masks:
         total += mask
-        spilled |= total  # a field that flows over sets its guard bit first
+        spilled |= total  # a field that overflows sets its guard bit first
     return None if spilled & guard or not includes(lay.full, total, guard) else total
 
 
@@ -147,12 +147,12 @@ def each(mask: int, lay: PackLayout, faces: Sequence[T]) -> list[T]:
     """Return the face of each card, lowest first, from the faces of the pack.
 
     Raises:
-        CardsError: No cards have such a mask.
+        CardsError: The mask is impossible.
     """
     left = _impossible() if mask & lay.guard else mask
     found, face_at, units = list[T](), lay.face_at, lay.units
     try:
-        while left:  # from the top: there one bit tells the face
+        while left:  # from the top, where `bit_length` finds the face
             face = face_at[left.bit_length() - 1]
             found.append(faces[face])
             left -= units[face]
@@ -163,9 +163,9 @@ def each(mask: int, lay: PackLayout, faces: Sequence[T]) -> list[T]:
 
 
 def singles(mask: int, lay: PackLayout) -> list[int]:
-    """Return the mask of each card by itself, lowest first; the mask is one that can be."""
+    """Return the mask of each single card, lowest first. The mask must be valid."""
     found, face_at, units = list[int](), lay.face_at, lay.units
-    while mask:  # as above
+    while mask:  # from the top, where `bit_length` finds the face
         found.append(unit := units[face_at[mask.bit_length() - 1]])
         mask -= unit
     found.reverse()
@@ -177,12 +177,12 @@ def _impossible() -> Never:
 
 
 def excess(part: int, whole: int, lay: PackLayout) -> int:
-    """Return the cards of `part` that `whole` lacks, copies counted."""
+    """Return the cards of `part` that are missing from `whole`. Copies count."""
     left = (part | lay.guard) - whole
     if left & lay.guard == lay.guard:  # nothing was borrowed anywhere: `part` has all of `whole`
         return left ^ lay.guard
     kept = 0
-    for guards, width in lay.widths:  # a guard bit that still stands: nothing was borrowed there
+    for guards, width in lay.widths:  # where a guard bit is still set, nothing was borrowed
         standing = left & guards
         kept |= standing - (standing >> width)
     return left & kept
@@ -193,11 +193,11 @@ C = TypeVar("C")
 
 @final
 class Counted(Sequence[int]):
-    """Masks that are built only when somebody looks at them, because most of a long list is never played.
+    """A sequence of masks that are built when they are first accessed, because most of a long list never is.
 
     Args:
-        count: How many there are.
-        make: Builds them from `arguments`.
+        count: The number of masks.
+        make: Builds all masks from `arguments`.
     """
 
     __slots__ = ("_arguments", "_count", "_kept", "_make")
@@ -231,10 +231,10 @@ class Counted(Sequence[int]):
 
 @final
 class Tallied(Sequence[tuple[C, Sequence[int]]], Generic[C]):
-    """Combinations with the number of ways to play each; the ways are built only when somebody looks at them.
+    """Combinations with the number of ways to play each. The masks are built when they are first accessed.
 
     Args:
-        tally: The combinations, low to high, and how many ways there are to play each.
+        tally: The combinations, low to high, and the number of ways to play each.
         make: Builds the masks of a combination.
     """
 
@@ -246,7 +246,7 @@ class Tallied(Sequence[tuple[C, Sequence[int]]], Generic[C]):
 
     @property
     def counts(self) -> list[int]:
-        """How many ways there are to play each."""
+        """Return the number of ways to play each combination."""
         return [many for _, many in self._tally]
 
     def __len__(self) -> int:
@@ -269,7 +269,7 @@ class Tallied(Sequence[tuple[C, Sequence[int]]], Generic[C]):
 
 
 def tallied(plays: Sequence[tuple[C, Sequence[int]]]) -> list[int]:
-    """Count the ways to play each combination, without making them."""
+    """Return the number of ways to play each combination, without building them."""
     if isinstance(plays, Tallied):
         return plays.counts
     return [len(masks) for _, masks in plays]

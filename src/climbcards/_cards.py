@@ -3,13 +3,14 @@
 A face has no order of its own: the `Pack` states the order, by listing its faces low to high. `Cards` is a multiset
 of one pack: two hands with the same faces are equal, whichever copies were dealt.
 
-Of a combination the kind is a type, and the size is data. Consecutive ranks are named by their ends, as in
-`run 5 to 7`. A combination knows no pack: the usual order is taken for granted, 2 to 10 J Q K A. What lies below the
-2, or below a rank that is not in this order, is for the pack to say; so `run of 3 up to 3` is named by its length.
+The kind of a combination is a class, and its size is a field. Consecutive ranks are named by their ends, as in
+`run 5 to 7`. A combination does not know its pack, and assumes the usual order: 2 to 10 J Q K A. Only the pack knows
+what lies below the 2, or below a rank that is not in this order; so such a run is named by its length, as in
+`run of 3 up to 3`.
 
 The grammar, case-insensitive on input: `single 8`, `3 of 5s`, `run 6 to 9`, `pairs 7 to 9` (also `triples`,
-`quadruples` and so on), and by length `run of 4 up to 4`. So it was once with all: `run of 4 to 9`, `3 pairs to 9`,
-and `run to 9` beside its cards are read too.
+`quadruples` and so on), and by length `run of 4 up to 4`. Older records name all runs by length; so `run of 4 to 9`,
+`3 pairs to 9`, and `run to 9` beside its cards can be read too.
 """
 
 import re
@@ -38,7 +39,7 @@ class Pack:
     >>> hand = pack.parse("7r 8r J")
 
     Raises:
-        CardsError: Copies of a face are listed apart, two faces have the same notation, or a face has none.
+        CardsError: Copies of a face are not listed next to each other, or a face has no notation or that of another face.
     """
 
     faces: tuple[Card, ...] = attrs.field(converter=pile)
@@ -48,12 +49,12 @@ class Pack:
         _PACKS.setdefault(self.faces, self)
 
     def __reduce__(self) -> "tuple[Callable[[tuple[Card, ...]], Pack], tuple[tuple[Card, ...]]]":
-        """Come back from a copy or another process as the pack that is there already."""
+        """Return how to copy or unpickle the pack: as the equal pack that already exists, if there is one."""
         return _pack_of, (self.faces,)
 
     @cached_property
     def layout(self) -> _bits.PackLayout:
-        """Which bits of `Cards.mask` count which face."""
+        """The layout of `Cards.mask`: which bits count which face."""
         return _bits.layout(list(Counter(self.faces).values()))
 
     @cached_property
@@ -122,10 +123,10 @@ class Pack:
         raise CardsError(f"this pack has no face {quoted(index)}: they are 0 to {last}")
 
     def of_mask(self, mask: int) -> "Cards":
-        """Make `Cards` of a mask, and check it first. The inverse of `Cards.mask`.
+        """Return the cards with this mask, after checking it. The inverse of `Cards.mask`.
 
         Raises:
-            CardsError: No cards of this pack have such a mask.
+            CardsError: No cards of this pack have this mask.
         """
         lay = self.layout
         beyond = not is_int(mask) or mask < 0 or mask.bit_length() > len(lay.face_at)
@@ -134,14 +135,14 @@ class Pack:
         return Cards(self, mask)
 
     def cards(self, cards: Iterable[Card]) -> "Cards":
-        """Make `Cards` of some faces, in any order.
+        """Return some faces, in any order, as `Cards`.
 
         Raises:
             CardsError: The pack lacks a face, or has fewer copies of it.
         """
         units = self._units
         expect(cards, Iterable, "some cards", CardsError)
-        gathered = tuple(islice(cards, len(self.faces) + 1))  # one too many is refused below
+        gathered = tuple(islice(cards, len(self.faces) + 1))  # one more is an error
         try:
             mask = _bits.joined(map(units.__getitem__, gathered), self.layout)
         except (KeyError, TypeError):  # a value that is not a card may be unhashable
@@ -152,38 +153,38 @@ class Pack:
         return Cards(self, mask)
 
     def join(self, lots: "Iterable[Cards]") -> "Cards":
-        """Put several lots of cards together: as adding them with `+`, but faster.
+        """Return the sum of several `Cards`: the same as adding them with `+`, but faster.
 
         Raises:
-            CardsError: Together they are more than the pack holds, or one is of another pack.
+            CardsError: Together they are more than the pack holds, or some are of another pack.
         """
         several = tuple(lots)
         masks = [lot.mask for lot in several if lot.pack is self or lot.pack == self]
         mask = _bits.joined(masks, self.layout) if len(masks) == len(several) else None
-        # to add them one by one tells what is wrong
+        # adding them one by one raises an error that says what is wrong
         return sum(several, start=Cards(self, 0)) if mask is None else Cards(self, mask)
 
     def parse(self, text: str) -> "Cards":
-        """Read cards as players write them, in any order: `"7r 8r J"`.
+        """Parse cards in the notation, in any order: `"7r 8r J"`.
 
         Raises:
             NotationError: A word is not a card of this pack; the error has its position.
-            CardsError: More copies of a card than the pack has.
+            CardsError: The text has more copies of a card than the pack.
         """
         check_text(text, "cards")
         words = text.split(maxsplit=_spelling.USUAL)
         try:
             mask = _bits.joined(map(self._named.__getitem__, words), self.layout)
-        except KeyError:  # as no program writes cards
+        except KeyError:  # not in the form that `str()` writes: read it word by word
             mask = None
         return self.cards(self.pile(text)) if mask is None else Cards(self, mask)
 
     def pile(self, text: str) -> tuple[Card, ...]:
-        """Read cards and keep their order, as those of a stack.
+        """Parse cards and keep their order, as for a stack.
 
         Raises:
             NotationError: A word is not a card of this pack; the error has its position.
-            CardsError: More cards than the pack has.
+            CardsError: The text has more cards than the pack.
         """
         check_text(text, "cards")
         words = _spelling.read(text, self._spelled, self._written)
@@ -197,10 +198,10 @@ class Pack:
 @immutable
 @attrs.frozen(order=False, eq=False, repr=False)
 class Cards(Collection[Card]):
-    """Some cards of one pack, such as a hand. They never change, and have no order: iterating gives them low to high.
+    """An immutable multiset of cards of one pack, such as a hand. Iterating yields the cards low to high.
 
-    Make them with `Pack.parse` or `Pack.cards`. `+` adds cards, `-` takes cards away, `<=` asks whether all are among
-    others. There is no `|` or `&`: with equal cards in a pack it would not be clear what they mean.
+    Make one with `Pack.parse` or `Pack.cards`. `+` adds cards, `-` takes cards away, and `<=` tells whether all cards
+    are among others. There is no `|` or `&`: with several copies of a card, their meaning would not be clear.
 
     >>> hand - pack.parse("J")
     Cards('7r 8r')
@@ -210,9 +211,9 @@ class Cards(Collection[Card]):
 
     pack: Pack
     mask: int
-    """How many copies there are of each face, as one integer; `pack.layout` says which bits count which face.
+    """The number of copies of each face, packed into one integer; `pack.layout` says which bits count which face.
 
-    `Cards(pack, mask)` does not check the mask, because that would make every round slower. `Pack.of_mask` does.
+    `Cards(pack, mask)` does not check the mask, to be fast. `Pack.of_mask` does.
     """
 
     def __repr__(self) -> str:
@@ -222,8 +223,8 @@ class Cards(Collection[Card]):
         return " ".join(map(str, self))
 
     def _repr_svg_(self) -> str:
-        """Draw them, in a notebook."""
-        from ._drawing.faces import shown  # noqa: PLC0415  # pictures come in when looked at
+        """Return a picture of the cards as SVG, which a notebook shows."""
+        from ._drawing.faces import shown  # noqa: PLC0415  # imported late: few programs draw
 
         return shown(self)
 
@@ -248,7 +249,7 @@ class Cards(Collection[Card]):
         return self.mask == other.mask and self.is_of(other.pack)
 
     def __le__(self, other: "Cards") -> bool:
-        """Tell whether all these cards are among the others. Copies count."""
+        """Return whether all these cards are among the others. Copies count."""
         self._check_pack(other)
         return _bits.includes(other.mask, self.mask, self.pack.layout.guard)
 
@@ -256,7 +257,7 @@ class Cards(Collection[Card]):
         """Add cards.
 
         Raises:
-            CardsError: Together they are more than the pack holds, or they are of two packs.
+            CardsError: Together they are more than the pack holds, or they are of different packs.
         """
         self._check_pack(other)
         mask, lay = self.mask + other.mask, self.pack.layout
@@ -269,7 +270,7 @@ class Cards(Collection[Card]):
         """Take cards away.
 
         Raises:
-            CardsError: Not all of them are here, or they are of another pack.
+            CardsError: Not all of them are among these cards, or they are of another pack.
         """
         self._check_pack(other)
         if not _bits.includes(self.mask, other.mask, self.pack.layout.guard):
@@ -277,7 +278,7 @@ class Cards(Collection[Card]):
         return Cards(self.pack, self.mask - other.mask)
 
     def count(self, face: Card) -> int:
-        """Count the copies of a face; 0 for a face that the pack lacks."""
+        """Return the number of copies of a face; 0 for a face that is not in the pack."""
         try:
             index = self.pack.index(face)
         except CardsError:
@@ -286,16 +287,16 @@ class Cards(Collection[Card]):
         return self.mask >> lay.shifts[index] & lay.fields[index]
 
     def lacking(self, whole: "Cards") -> "Cards":
-        """Return those of these cards that are not in `whole`. Copies count.
+        """Return the cards that are missing from `whole`. Copies count.
 
         Raises:
-            CardsError: They are of two packs.
+            CardsError: The cards are of different packs.
         """
         self._check_pack(whole)
         return Cards(self.pack, _bits.excess(self.mask, whole.mask, self.pack.layout))
 
     def is_of(self, pack: Pack) -> bool:
-        """Tell whether these are cards of this pack."""
+        """Return whether these are cards of this pack."""
         return self.pack is pack or self.pack == pack
 
     def _check_pack(self, other: "Cards") -> None:
@@ -304,7 +305,7 @@ class Cards(Collection[Card]):
 
 
 _PACKS: "Final[WeakValueDictionary[tuple[Card, ...], Pack]]" = WeakValueDictionary()
-"""The first of all equal packs, while it is in use: cards that share one pack object compare fastest."""
+"""One pack for all equal ones, while it is in use: cards that share one pack object compare fastest."""
 
 
 def _pack_of(faces: tuple[Card, ...]) -> Pack:
@@ -313,7 +314,7 @@ def _pack_of(faces: tuple[Card, ...]) -> Pack:
 
 
 def suited(ranks: Iterable[Rank], suits: Iterable[Suit]) -> tuple[Card, ...]:
-    """Return one card of each rank and suit, rank by rank as listed, low to high."""
+    """Return one card of each rank and suit, rank by rank, in the order of the arguments."""
     row = tuple(suits)
     return tuple(Card(rank, suit) for rank in ranks for suit in row)
 
@@ -325,10 +326,10 @@ def french(
     packs: int = 1,
     jokers: str = "",
 ) -> Pack:
-    """Return the French pack, or several as one, or the part with these ranks and suits, each low to high.
+    """Return a French pack of these ranks and suits, each low to high; with `packs=2`, two packs as one.
 
-    `jokers` are those of each pack, above all other cards: `"B R"`, or `"Jo Jo"` if they are alike. Where `suits` is
-    empty, cards have a rank only, and each pack has four of each.
+    `jokers` are the jokers of each pack, above all other cards: `"B R"`, or `"Jo Jo"` if they are alike. If `suits` is
+    empty, cards have only a rank, and each pack has four cards of each rank.
     """
     row = tuple(map(Suit, suits.split())) or (None,) * 4
     plain = [Card(Rank(rank), suit) for rank in ranks.split() for suit in row]
@@ -337,10 +338,10 @@ def french(
 
 
 WIDTHS: Final = {2: "pairs", 3: "triples", 4: "quadruples", 5: "quintuples", 6: "sextuples"}
-"""What a stair of a width is made of, as in `pairs 7 to 9`; wider ones are `7-tuples` and so on."""
+"""The names of stairs by their width, as in `pairs 7 to 9`; wider ones are `7-tuples` and so on."""
 
 _MOST: Final = 999
-"""The most that the notation writes, and more than any hand has."""
+"""The largest number in the notation, which is more than the cards of any hand."""
 
 _SIZES: Final = {1: "single", 2: "pair"}
 
@@ -349,7 +350,7 @@ _LETTERS: Final = {value: Rank(letter) for letter, value in _COURTS.items()}
 
 
 def value_of(rank: Rank) -> int | None:
-    """Return the place of a rank in the usual order, 2 for the 2 and 14 for the ace; None if it has none."""
+    """Return the place of a rank in the usual order, from 2 for the 2 to 14 for the ace; None for another rank."""
     symbol = rank.symbol
     if len(symbol) < 4 and symbol.isascii() and symbol.isdecimal():
         return int(symbol)
@@ -357,7 +358,7 @@ def value_of(rank: Rank) -> int | None:
 
 
 def lowest(top: Rank, length: int) -> Rank | None:
-    """Return the lowest of so many ranks up to `top`; None where the usual order does not say it."""
+    """Return the lowest of `length` consecutive ranks up to `top`; None where the usual order does not have it."""
     highest = value_of(top)
     if highest is None or highest - length < 1:
         return None
@@ -367,16 +368,16 @@ def lowest(top: Rank, length: int) -> Rank | None:
 
 
 def stairs_of(width: int) -> str:
-    """Return what a stair of a width is made of: `pairs`, `7-tuples`."""
+    """Return the name of stairs of this width: `pairs`, `7-tuples`."""
     return WIDTHS.get(width, f"{width}-tuples")
 
 
-# Any: attrs.Attribute has a parameter for checkers alone
+# Any: attrs.Attribute takes no parameter at run time
 def _at_least(least: int) -> Callable[[object, Any, int], None]:
-    """Require a plain `int` between the least and the most that cards can have."""
+    """Return a validator that requires an `int` from `least` to 999."""
 
     def check(combination: object, field: Any, number: int) -> None:  # noqa: ANN401
-        # type() is exact: what only equals an int is written otherwise
+        # type() is exact: `True` equals 1, but would be written differently
         if type(number) is not int or not least <= number <= _MOST:
             kind = type(combination).__name__.lower()
             found = f"the {field.name} of a {kind} is an int from {least} to {_MOST}"
@@ -385,9 +386,9 @@ def _at_least(least: int) -> Callable[[object, Any, int], None]:
     return check
 
 
-# Any: as above, and whatever came in place of a rank
+# Any: attrs.Attribute takes no parameter at run time, and the rank is not checked yet
 def _is_rank(combination: object, field: Any, rank: Any) -> None:  # noqa: ANN401
-    """Refuse text, which is not a rank."""
+    """Check that a field is a `Rank`, and not text."""
     if not isinstance(rank, Rank):
         kind = type(combination).__name__.lower()
         found = f"the {field.name} of a {kind} is a Rank, as in Rank('7')"
@@ -397,10 +398,10 @@ def _is_rank(combination: object, field: Any, rank: Any) -> None:  # noqa: ANN40
 @final
 @attrs.frozen(order=False, cache_hash=True)
 class Set:
-    """Cards of one rank: a single, a pair, three of a kind and so on. `size` is how many cards.
+    """Cards of one rank: a single, a pair, three of a kind and so on. `size` is the number of cards.
 
     Raises:
-        CardsError: The size is below 1 or above 999, or the rank is no `Rank`.
+        CardsError: The size is below 1 or above 999, or the rank is not a `Rank`.
     """
 
     rank: Rank = attrs.field(validator=_is_rank)
@@ -424,7 +425,7 @@ class Run:
     `length` counts ranks, so the run has `length * width` cards.
 
     Raises:
-        CardsError: The length is below 2, the width below 1, either is above 999, or `top` is no `Rank`.
+        CardsError: The length is below 2, the width below 1, either is above 999, or `top` is not a `Rank`.
     """
 
     top: Rank = attrs.field(validator=_is_rank)
@@ -447,7 +448,7 @@ class Run:
 
 
 _WIDTHS: Final = {"run": 1, **{name: width for width, name in WIDTHS.items()}}
-"""How many cards of each rank there are, by the word for it."""
+"""The width of a run or stair by its name."""
 
 _SINGLE: Final = re.compile(r"single (?P<rank>\w+)", re.IGNORECASE)
 _SET: Final = re.compile(r"(?P<size>\d{1,3}) of (?P<rank>\w+?)s?", re.IGNORECASE)
@@ -461,16 +462,16 @@ _ENDS: Final = re.compile(
 
 
 def read_out(cards: Cards, combination: object) -> str:
-    """Say what is played: the cards, and what they make if they are more than one."""
+    """Return a play as text: the cards, and their combination if they are more than one."""
     return f"{cards} ({combination})" if len(cards) > 1 else str(cards)
 
 
 def parse_cards(part: str, text: str, pack: Pack) -> Cards:
-    """Read the cards at the beginning of a text, of which they are a part.
+    """Parse `part`, the cards at the beginning of `text`.
 
     Raises:
-        NotationError: A word that is not a card of this pack, with its position in the text.
-        CardsError: More copies of a card than the pack has.
+        NotationError: A word is not a card of this pack; the error has its position in `text`.
+        CardsError: The part has more copies of a card than the pack.
     """
     try:
         return pack.parse(part)
@@ -481,19 +482,19 @@ def parse_cards(part: str, text: str, pack: Pack) -> Cards:
 def parse_combination(
     name: str, text: str, position: int, *, ranks: Iterable[Rank], cards: int | None = None
 ) -> Set | Run:
-    """Read the name of a set or a run that stands in `text` at `position`: `3 of 5s`, `run 5 to 7`, `pairs 5 to 7`.
+    """Parse the name of a set or a run: `3 of 5s`, `run 5 to 7`, `pairs 5 to 7`.
 
-    Runs are also read as they were once named, by their length: `run of 3 to 7`, `3 pairs to 7`.
+    Runs can also be named by their length, as in older records: `run of 3 to 7`, `3 pairs to 7`.
 
     Args:
-        name: The name itself.
-        text: The whole text, for the error.
-        position: Where the name starts in it.
+        name: The name to parse.
+        text: The whole text that contains the name, for the error.
+        position: Where the name starts in `text`.
         ranks: The ranks of the pack.
-        cards: How many cards lie beside the name, if any do: the length of a run that leaves it out.
+        cards: How many cards stand beside the name, if any: the length of a run whose name does not tell it.
 
     Raises:
-        NotationError: It is no such name.
+        NotationError: The text is not the name of a set or a run.
     """
     check_text(name, "the name of a combination")
     row = tuple(ranks)
@@ -509,7 +510,7 @@ def parse_combination(
 @final
 @attrs.frozen(order=False)
 class _Said:
-    """A name, taken apart."""
+    """The name of a combination while it is parsed, and where it stands."""
 
     match: re.Match[str]
     text: str
@@ -518,7 +519,7 @@ class _Said:
     cards: int | None
 
     def rank(self, part: str = "rank") -> Rank:
-        """Read a rank of the pack."""
+        """Return the rank in this group of the match."""
         spelled = {rank.symbol.casefold(): rank for rank in self.ranks}
         symbol = self.match[part]
         word = symbol.casefold()
@@ -530,7 +531,7 @@ class _Said:
         return rank
 
     def width(self) -> int | None:
-        """Read how many cards of each rank there are; None if it is no word for that."""
+        """Return the number of cards of each rank; None if the word does not name one."""
         word = self.match["width"].casefold()
         tuples = re.fullmatch(r"([1-9]\d{0,2})-tuples", word)
         return int(tuples[1]) if tuples else _WIDTHS.get(word)
@@ -565,7 +566,10 @@ def _by_ends(said: _Said) -> Run | None:
 
 
 def _between(low: Rank, top: Rank, ranks: tuple[Rank, ...]) -> int:
-    """Count ranks from one to another, in the usual order if they are of it; there the ace may be low."""
+    """Return the number of ranks from `low` to `top`, both included.
+
+    The usual order counts if it has both, and an ace below it may be low; otherwise the order of `ranks` counts.
+    """
     lowest, highest = value_of(low), value_of(top)
     if lowest is None or highest is None:
         return ranks.index(top) - ranks.index(low) + 1
@@ -605,28 +609,28 @@ class Selecting(Protocol):
 
 def cards_of(action: object) -> Cards | None:
     """Return the cards that an action plays; None if it plays none."""
-    cards: object = getattr(action, "cards", None)  # a runtime protocol takes ten times as long
+    cards: object = getattr(action, "cards", None)  # isinstance is ten times slower
     return cards if isinstance(cards, Cards) else None
 
 
 def selection_of(action: object) -> Cards | None:
-    """Return the cards that are selected for an action, played or not; None if it needs none."""
+    """Return the cards that an action needs selected, whether it plays them or not; None if it needs none."""
     cards = cards_of(action)
     selection: object = getattr(action, "selection", None) if cards is None else cards
     return selection if isinstance(selection, Cards) else None
 
 
 def includes(action: object, cards: Cards) -> bool:
-    """Tell whether all of these cards are selected for an action, and perhaps more."""
+    """Return whether all of these cards are among those that an action needs selected."""
     selected = selection_of(action)
     return selected is not None and cards <= selected
 
 
 def mask_in(pack: Pack, cards: Cards) -> int:
-    """Return the mask of some cards, which must be of this pack.
+    """Return the mask of some cards after checking that they are of this pack.
 
     Raises:
-        CardsError: They are of another pack.
+        CardsError: The cards are of another pack.
     """
     if not cards.is_of(pack):
         raise CardsError(f"{cards} are not of this game's pack: no play can use them")
@@ -634,7 +638,10 @@ def mask_in(pack: Pack, cards: Cards) -> int:
 
 
 def addable(pack: Pack, selected: Cards, masks: Iterable[int]) -> Cards:
-    """Return the cards that some masks have beside a selection: of each face, the most that one has."""
+    """Return the cards that can be added to a selection: those of all masks that include it, without the selection.
+
+    Each face is there as many times as in the mask that has the most of it.
+    """
     layout, part = pack.layout, mask_in(pack, selected)
     found = 0
     for mask in dict.fromkeys(masks):

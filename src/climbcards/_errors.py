@@ -1,12 +1,11 @@
-"""What goes wrong, by kind, and how a sentence says values.
+"""Errors, and how messages show values.
 
-Every error is a `ClimbcardsError` and a `ValueError`: catch the one that you can answer. The sentence says what was
-expected, what came, and what to do. It shows a value that it refuses in some forty characters, however long that is.
+Every error is a `ClimbcardsError` and a `ValueError`: catch the one that you can handle. The message says what was
+expected, what was given, and what to do. It shows an invalid value in at most some forty characters.
 
-A *door* is whatever takes text, data, or values of a game. Each has the error that it raises where something is wrong
-with a value of the right kind; a value of a wrong kind is refused by the same class, so that one `except` has both.
-Only text in the notation is otherwise: a `NotationError` points into a text, and here there is none, so the error is
-a plain `ClimbcardsError`.
+A function that raises, say, a `RecordError` for invalid data also raises it for an argument of a wrong type, so one
+`except` catches both. Only functions that parse the notation differ: a `NotationError` points into a text, and an
+argument that is not text has no position in it, so they raise a plain `ClimbcardsError`.
 """
 
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
@@ -34,9 +33,9 @@ from typing_extensions import TypeAliasType
 
 
 def published(address: str) -> None:
-    """Let classes and functions that lie in inner rooms name their public module as their own.
+    """Set `__module__` of a package's public classes and functions to the package, where they come from inner modules.
 
-    Call it at the end of a package, which takes from its rooms what it shows, and nothing else.
+    Call it at the end of the package, which imports only what it shows from its modules.
     """
     for name, value in vars(import_module(address)).items():
         shown = not name.startswith("_") and isinstance(value, type | FunctionType | NewType)
@@ -45,12 +44,12 @@ def published(address: str) -> None:
 
 
 def _is_inner(module: str, address: str) -> bool:
-    """Tell whether a module is private, or a room of the game that is the address."""
+    """Return whether a module is private, or below the package of a game with this address."""
     return "._" in module or (address != "climbcards" and module.startswith(f"{address}."))
 
 
 WIDTH: Final = 48
-"""The characters that a sentence has for one thing that it quotes."""
+"""The most characters for one value that a message quotes."""
 
 _BITS: Final = 128
 
@@ -68,7 +67,7 @@ _ENDINGS: Final = {1: "st", 2: "nd", 3: "rd"}
 
 
 class _Brief(Repr):
-    """What `repr` says, cut short; what is left out is not looked at."""
+    """A shortened `repr`, which does not look at the parts that it omits."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -76,13 +75,13 @@ class _Brief(Repr):
         self.maxstring = self.maxother = WIDTH
 
     def repr_int(self, x: int, level: int) -> str:
-        """Return a number; Python itself refuses to write a huge one, and would take long."""
+        """Return a number, or only the size of a huge one, which Python refuses to convert to text."""
         del level
         return repr(x) if x.bit_length() <= _BITS else f"a number of {x.bit_length()} bits"
 
-    # Any: what reprlib passes for any mapping
+    # Any: reprlib passes any mapping
     def repr_dict(self, x: Mapping[Any, Any], level: int) -> str:
-        """Return the first entries as they stand: sorting a huge mapping would take long."""
+        """Return the first entries in their order: sorting a huge mapping would take long."""
         if not x:
             return "{}"
         key, value = next(iter(x.items()))
@@ -94,21 +93,21 @@ _BRIEF: Final = _Brief()
 
 
 def quoted(value: object) -> str:
-    """Quote a value of whatever kind and size as Python writes it, cut short."""
+    """Return the `repr` of a value of any type and size, shortened."""
     return clipped(_BRIEF.repr(value))
 
 
 def spelled(value: object) -> str:
-    """Quote what `str` says of a value; as Python writes it, where it was made of something else than it should be."""
+    """Return the quoted `str` of a value, shortened; its `repr` if `str` fails because a field has a wrong type."""
     try:
         text = str(value)
-    except Exception:  # noqa: BLE001  # whatever it is made of
+    except Exception:  # noqa: BLE001  # a field of a wrong type can raise anything
         return quoted(value)
     return quoted(text)
 
 
 def clipped(text: str, width: int = 2 * WIDTH) -> str:
-    """Return a text, or as much of it as a sentence has room for; what cannot be printed as Python writes it."""
+    """Return a text, shortened to `width`; quoted with escapes if it has characters that cannot be printed."""
     found = text if len(text) <= width else f"{text[: width - 3]}..."
     if found.isprintable():
         return found
@@ -116,29 +115,29 @@ def clipped(text: str, width: int = 2 * WIDTH) -> str:
 
 
 def said(value: object) -> str:
-    """Return what `str` says of a value, or as much of it as a sentence has room for."""
+    """Return the `str` of a value, shortened; its `repr` if `str` fails because a field has a wrong type."""
     if isinstance(value, int):
         return quoted(value)
     try:
         return clipped(str(value))
-    except Exception:  # noqa: BLE001  # it was made of something else than it should be
+    except Exception:  # noqa: BLE001  # a field of a wrong type can raise anything
         return quoted(value)
 
 
 def around(text: str, position: int) -> str:
-    """Quote a text, or as much of it as stands around a position."""
+    """Return the `repr` of a text, or of the part around a position if it is long."""
     begin = max(0, min(position - WIDTH // 2, len(text) - WIDTH))
     part = text[begin : begin + WIDTH]
     return repr("..." * (begin > 0) + part + "..." * (begin + WIDTH < len(text)))
 
 
 def counted(number: int, thing: str) -> str:
-    """Say how many: `1 card`, `2 cards`."""
+    """Return a number with its noun: `1 card`, `2 cards`."""
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
 def ordinal(number: int) -> str:
-    """Say which one it is, counted from 1: `first`, `second`, `21st`."""
+    """Return an ordinal, counted from 1: `first`, `second`, `21st`."""
     if number in _ORDINALS:
         return _ORDINALS[number]
     teens = number // 10 % 10 == 1
@@ -146,7 +145,7 @@ def ordinal(number: int) -> str:
 
 
 def joined(things: Iterable[object], word: str = "and") -> str:
-    """List some things in a sentence: `Ann`, `Ann and Bob`, `Ann, Bob and Cem`."""
+    """Return things as a list in a sentence: `Ann`, `Ann and Bob`, `Ann, Bob and Cem`."""
     parts = [*map(str, things)]
     if len(parts) < 2:
         return "".join(parts)
@@ -157,26 +156,26 @@ if TYPE_CHECKING:
     JSON = TypeAliasType(
         "JSON", "Mapping[str, JSON] | Sequence[JSON] | str | int | float | bool | None"
     )
-else:  # whoever checks types at run time looks names up where JSON is used: here none is left to look up
+else:  # without names to resolve, for programs that check types at run time
     JSON = TypeAliasType(
         "JSON", Mapping[str, object] | Sequence[object] | str | int | float | bool | None
     )
-"""What a JSON text can hold."""
+"""A value that JSON can hold."""
 
 T = TypeVar("T")
 
 
 LARGEST: Final = 10**15
-"""The largest whole number in data: every program that reads JSON takes it exactly."""
+"""The largest whole number in data: every JSON reader represents it exactly."""
 
 
 def is_int(value: object) -> bool:
-    """Tell whether a value is a plain `int`, and nothing that equals one, such as True or 1.0."""
+    """Return whether a value is exactly an `int`; True and 1.0 are not, though they equal one."""
     return type(value) is int
 
 
 def plain(value: object) -> JSON:
-    """Return numbers, switches and lists as they are, and whatever else in its notation."""
+    """Return numbers, booleans and lists as they are, and any other value in its notation."""
     if isinstance(value, int) and abs(value) > LARGEST:
         return quoted(value)
     if value is None or isinstance(value, bool | int | float | str):
@@ -184,27 +183,27 @@ def plain(value: object) -> JSON:
     if isinstance(value, Enum):
         return plain(value.value)
     if isinstance(value, tuple | list):
-        return [plain(item) for item in cast("Sequence[object]", value)]  # of whatever it has
+        return [plain(item) for item in cast("Sequence[object]", value)]  # its items are unknown
     return str(value)
 
 
 def fields_of(value: object) -> dict[str, JSON]:
-    """Return the fields of a small frozen value as data."""
+    """Return the fields of an attrs value as JSON data."""
     kind = type(value)
     fields = attrs.fields(kind) if attrs.has(kind) else ()
     return {field.name: plain(getattr(value, field.name)) for field in fields}
 
 
 def immutable(kind: type[T]) -> type[T]:
-    """Let `copy` and `deepcopy` give a value of this class as it is: a search may copy whatever holds one.
+    """Make `copy` and `deepcopy` return a value of this class itself, so that copying an object that holds it is fast.
 
-    For a frozen class whose fields hold nothing that changes.
+    It is for frozen classes whose fields are immutable, too.
     """
 
     def itself(value: T, _memo: object = None) -> T:
         return value
 
-    made: Any = kind  # Any: to a checker no class can be given a method
+    made: Any = kind  # Any: type checkers do not let a method be added to a class
     made.__copy__ = made.__deepcopy__ = itself
     return kind
 
@@ -213,7 +212,7 @@ def immutable(kind: type[T]) -> type[T]:
 class Reason(Protocol):
     """Why an action is not legal, as data. Each reason is a small frozen class.
 
-    A program matches on the class; `str()` gives the sentence for a player.
+    A program matches on the class; `str()` returns the sentence for a player.
     """
 
     code: ClassVar[str]
@@ -227,7 +226,7 @@ class Reason(Protocol):
 class Objection:
     """Why the rules do not allow an action: a reason for a program, a clause, a sentence for a player.
 
-    `reason` is the data, `clause` the number of the rule, and `str()` gives the sentence.
+    `reason` is the data, `clause` the number of the rule, and `str()` returns the sentence.
     """
 
     reason: Reason
@@ -251,15 +250,15 @@ class Objection:
 
 
 class ClimbcardsError(ValueError):
-    """The base of every error of this library."""
+    """Base class of every error of this library."""
 
 
 class CardsError(ClimbcardsError):
-    """Cards that are not possible: a face that the pack lacks, more copies than it has, a deal of other cards."""
+    """Impossible cards: a face that the pack lacks, more copies than it has, or a deal that is not the pack."""
 
 
 class PositionError(CardsError):
-    """A position that is not possible. `where` is the place in the state, such as `$.hands[0]`."""
+    """An impossible position. `where` is the place in the state, such as `$.hands[0]`."""
 
     def __init__(self, problem: str, where: str = "$") -> None:
         super().__init__(problem, where)
@@ -272,19 +271,19 @@ class PositionError(CardsError):
 
 
 class MissingExtraError(ClimbcardsError, ImportError):
-    """A package is missing that only this part of the library needs. The sentence says what to install."""
+    """A package is missing that only this part of the library needs. The message says what to install."""
 
 
 class UnknownGameError(ClimbcardsError, KeyError):
-    """A name that no installed game has. The sentence says which games may have been meant."""
+    """A name that no installed game has. The message suggests games that may have been meant."""
 
     def __str__(self) -> str:
-        """Return the sentence; a `KeyError` would put it in quotes."""
+        """Return the message; a `KeyError` would put it in quotes."""
         return str(self.args[0])
 
 
 class OptionError(ClimbcardsError):
-    """House rules that do not exist, are out of range, or contradict one another."""
+    """Options that do not exist, are out of range, or contradict each other."""
 
 
 class NotationError(ClimbcardsError):
@@ -297,12 +296,12 @@ class NotationError(ClimbcardsError):
         self.position = position
 
     def __str__(self) -> str:
-        """Name the problem and point at its place."""
+        """Return the problem with its position in the text."""
         return f"{self.problem}, at position {self.position} of {around(self.text, self.position)}"
 
 
 class RecordError(ClimbcardsError):
-    """A file or JSON data that is not as it should be. `where` is the place in it, such as `$.hands[0]`."""
+    """An invalid file or invalid JSON data. `where` is the place in it, such as `$.hands[0]`."""
 
     def __init__(self, problem: str, where: str = "$") -> None:
         super().__init__(problem, where)
@@ -315,7 +314,7 @@ class RecordError(ClimbcardsError):
 
 
 class RecordTextError(RecordError):
-    """Something wrong in a match that is written as text for people.
+    """An error in the text record of a match.
 
     `line` and `column` count from 1, and `where` names both. `text` is what is written there, such as an action.
     `objection` says why the rules do not allow it; it is None if something else is wrong.
@@ -331,12 +330,12 @@ class RecordTextError(RecordError):
         self.objection = objection
 
     def __reduce__(self) -> tuple[type["RecordTextError"], tuple[object, ...]]:
-        """Travel to another process as what it was made of."""
+        """Return how to pickle the error: by its arguments."""
         made = self.problem, self.line, self.column, self.text, self.objection
         return type(self), made
 
     def __str__(self) -> str:
-        """Name the place, and what was expected there."""
+        """Return the place and the problem."""
         return f"{self.where}: {self.problem}"
 
 
@@ -352,7 +351,7 @@ class IllegalActionError(ClimbcardsError):
         self.objection = objection
 
     def __str__(self) -> str:
-        """Say what was tried, then the objection."""
+        """Return what was tried, then the objection."""
         return f"{said(self.action)}: {self.objection}"
 
 
@@ -365,10 +364,10 @@ def expect(
     what: str,
     refused: Callable[[str], ClimbcardsError] = ClimbcardsError,
 ) -> None:
-    """Refuse a value that is not of this kind; `what` says what is expected, and `refused` makes the error.
+    """Check that a value is an instance of `kind`; `what` describes it, and `refused` makes the error.
 
     Raises:
-        ClimbcardsError: It is of another kind.
+        ClimbcardsError: The value has another type.
     """
     if not isinstance(value, kind):
         raise refused(f"expected {what}, not {quoted(value)}")
@@ -377,10 +376,10 @@ def expect(
 def check_text(
     text: object, what: str, refused: Callable[[str], ClimbcardsError] = ClimbcardsError
 ) -> None:
-    """Refuse a value that is not text; bytes are not text, as nobody says in which encoding.
+    """Check that a value is text. Bytes are not, because their encoding is not known.
 
     Raises:
-        ClimbcardsError: It is not text.
+        ClimbcardsError: The value is not text.
     """
     if not isinstance(text, str):
         told = quoted(text)
@@ -390,10 +389,10 @@ def check_text(
 
 @contextmanager
 def writing(path: Path) -> Generator[None, None, None]:
-    """Say in one sentence why a file cannot be written to, also when the disk is full.
+    """Turn any `OSError` while a file is written, such as a full disk, into a `ClimbcardsError`.
 
     Raises:
-        ClimbcardsError: It says which file, and what the system said of it.
+        ClimbcardsError: Writing failed; the message has the file and the reason.
     """
     try:
         yield
@@ -404,10 +403,10 @@ def writing(path: Path) -> Generator[None, None, None]:
 
 @contextmanager
 def reading(path: Path) -> Generator[None, None, None]:
-    """Say in one sentence why a file cannot be read.
+    """Turn any `OSError` while a file is read into a `ClimbcardsError`.
 
     Raises:
-        ClimbcardsError: It says which file, and what the system said of it.
+        ClimbcardsError: Reading failed; the message has the file and the reason.
     """
     try:
         yield
@@ -417,5 +416,5 @@ def reading(path: Path) -> Generator[None, None, None]:
 
 
 def shown(path: Path) -> str:
-    """Write the name of a file, shortened if it is very long."""
+    """Return the name of a file, shortened if it is very long."""
     return clipped(str(path), WIDTH)

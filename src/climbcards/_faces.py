@@ -1,4 +1,4 @@
-"""The faces of cards: ranks, suits, and both together; and how they are spelled. None of them has an order of its own."""
+"""The faces of cards: ranks, suits, and cards made of both; and their notation. None has an order of its own."""
 
 import re
 from collections import Counter
@@ -15,12 +15,12 @@ from ._errors import WIDTH, CardsError, NotationError, immutable, quoted, said
 @immutable
 @attrs.frozen(order=False, cache_hash=True)
 class Rank:
-    """A rank, such as the 7 or the jack. Which rank is higher is for the game to say."""
+    """A rank, such as the 7 or the jack. The game decides which rank is higher."""
 
     symbol: str
 
     def __str__(self) -> str:
-        """Return the symbol that the notation has for it: `7`, `10`, `J`."""
+        """Return the symbol in the notation: `7`, `10`, `J`."""
         return self.symbol
 
 
@@ -33,7 +33,7 @@ class Suit:
     symbol: str
 
     def __str__(self) -> str:
-        """Return the letter of the notation."""
+        """Return the letter in the notation."""
         return self.symbol
 
 
@@ -41,26 +41,26 @@ class Suit:
 @immutable
 @attrs.frozen(order=False, cache_hash=True)
 class Card:
-    """A card as a player names it: its rank, and its suit. A card without a suit, as a joker, has `suit=None`."""
+    """A card: its rank and its suit. A card without a suit, such as a joker, has `suit=None`."""
 
     rank: Rank
     suit: Suit | None = None
 
     def __str__(self) -> str:
-        """Write it in the notation: the rank, then the letter of the suit."""
+        """Return the card in the notation: the rank, then the letter of the suit."""
         return self.rank.symbol if self.suit is None else f"{self.rank.symbol}{self.suit.symbol}"
 
 
 def pile(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Keep some cards in their order."""
+    """Return cards as a tuple, in their order."""
     return tuple(cards)
 
 
 def check_faces(faces: Collection[Card]) -> None:
-    """Check that a pack can be of these faces.
+    """Check the faces of a pack.
 
     Raises:
-        CardsError: Equal faces do not stand together, two faces are spelled alike, or one cannot be spelled.
+        CardsError: Equal faces are not next to each other, two faces have the same notation, or one has none.
     """
     if len(list(groupby(faces))) != len(set(faces)):
         raise CardsError("the copies of a card must stand together in a pack")
@@ -76,18 +76,18 @@ def check_faces(faces: Collection[Card]) -> None:
 T = TypeVar("T")
 
 SPELLINGS: Final = {"t": "10"}
-"""Rank symbols that players also write, in lower case."""
+"""Other symbols for ranks that players write, in lower case."""
 
 _SEPARATORS: Final = ",;.+-&/"
-"""What is written between cards by who thinks of a list."""
+"""Separators that people may write between cards instead of blanks."""
 
 
 USUAL: Final = 60
-"""More words than most hands have cards."""
+"""The longest text, in words, whose cards are looked up all at once."""
 
 
 def suits_by_rank(faces: Iterable[Card]) -> dict[str, list[str]]:
-    """Return the suits that each rank has, as symbols."""
+    """Return the suits of each rank, as symbols."""
     found: dict[str, list[str]] = {}
     for face in faces:
         row = found.setdefault(face.rank.symbol, [])
@@ -97,21 +97,22 @@ def suits_by_rank(faces: Iterable[Card]) -> dict[str, list[str]]:
 
 
 def read(text: str, faces: Mapping[str, T], suits: Mapping[str, Sequence[str]]) -> Iterator[T]:
-    """Read the words of a text, each a face by its name as it is printed, or in lower case.
+    """Parse a text, and yield the value of each word.
 
-    `suits` are those that each rank has, low to high, as symbols.
+    `faces` maps the notation of each face, as printed and in lower case, to its value; `suits` has the suits of each
+    rank, low to high, as symbols.
 
     Raises:
-        NotationError: A word that is no face, with its position.
+        NotationError: A word is not a face; the error has its position.
     """
     try:
         return iter([faces[word] for word in text.split(maxsplit=USUAL)])
-    except KeyError:  # as no program writes cards: look word by word
+    except KeyError:  # not as `str()` writes cards: look word by word
         return _read(text, faces, suits)
 
 
 def _read(text: str, faces: Mapping[str, T], suits: Mapping[str, Sequence[str]]) -> Iterator[T]:
-    """Read word by word, as far as somebody asks."""
+    """Parse a text word by word, lazily."""
     for word in re.finditer(r"\S+", text):
         face = _face(word[0], faces)
         if face is None:
@@ -124,13 +125,13 @@ def _read(text: str, faces: Mapping[str, T], suits: Mapping[str, Sequence[str]])
 
 
 def _face(word: str, faces: Mapping[str, T]) -> T | None:
-    """Return the face that a word names; None if it names none."""
+    """Return the value of the face that a word names; None if it names none."""
     return faces.get(word.casefold()) or faces.get(_usual(word))
 
 
 def _cards_in(word: str, faces: Mapping[str, T]) -> tuple[str, ...]:
-    """Return the cards that a word names with something else than blanks between; () if it is not that."""
-    if len(word) > WIDTH:  # nobody can have meant it
+    """Return the cards in a word that has other separators than blanks, or none; () if it is not several cards."""
+    if len(word) > WIDTH:  # too long to be meant as cards
         return ()
     longest = max(map(len, faces), default=0)
     found: dict[int, tuple[str, ...]] = {len(word): ()}
@@ -153,7 +154,7 @@ def _usual(word: str) -> str:
 def _misread(
     word: str, suits: Mapping[str, Sequence[str]], text: str, position: int
 ) -> NotationError:
-    """Say what is wrong with a word: its rank, or its suit."""
+    """Return the error for a word that is not a card: its rank or its suit is wrong."""
     spelled = _usual(word)
     ranks = sorted(suits, key=len, reverse=True)
     rank = next((rank for rank in ranks if spelled.startswith(rank.casefold())), None)

@@ -5,18 +5,18 @@ whole round in advance. `start` turns it into the first *state*; `apply` turns a
 state, until `to_act` is empty and `sheet` has the points. States are frozen, so a search keeps as many as it likes
 and never has to undo anything. All chance comes from the `random.Random` that the caller passes.
 
-`Game` is a protocol: any object with these members is a game. `S`, `A` and `V` stand for its own types. What a game
-has besides, `is_climbing` and `is_symmetric` find out.
+`Game` is a protocol: any object with these members is a game. `S`, `A` and `V` stand for its own types. `is_climbing`
+and `is_symmetric` find out which further members it has.
 
-Of a codec only the interface is here; cattrs is imported when a game is asked for its codec.
+Only the interface of codecs is here; cattrs is imported when a game is asked for its codec.
 
 A class that derives from `Sentence` has its English and German words itself. The phrase book of another language has
-a *wording* for each class: a text, or a function that makes one. A book may word classes anew that have words of their
-own, too. What a class or a book does not say is said in English.
+a *wording* for each class: a text, or a function that makes one. A book may also replace the words that a class has in
+its language. Where neither the book nor the class has words in that language, English is used.
 
 A game may ship its rules as Markdown: `rules.md`, in the package of its class. A clause is a paragraph that begins with
-its number, as in `**H-22.**`, or `**H-33 (note).**` where it only explains, with what follows it up to the next clause,
-heading or example.
+its number, as in `**H-22.**`, or `**H-33 (note).**` where it only explains. It goes on to the next clause, heading or
+example.
 """
 
 import inspect
@@ -74,71 +74,74 @@ from ._words import NOBODY, Names, filled, spoken
 from .events import Acted, Event, Noted
 
 HOUSE: Final = "+house"
-"""What stands behind a preset's name when options were changed: `haggis/official-2p+house`."""
+"""The suffix of a preset's name when options were changed: `haggis/official-2p+house`."""
 
 NAME: Final = re.compile(r"[A-Za-z0-9_.+][A-Za-z0-9_.+/-]*")
-"""What a shell takes as one word, without quotes, and no program as an option."""
+"""A valid name: one word in a shell without quotes, and never mistaken for a command-line option."""
 
 _NO_OPTIONS: Final = ("name", "pack")
-"""What every game has: another name is no other rule, and other cards are another game."""
+"""Fields of every game that are not options: they do not change a rule."""
 
 
 def house_name(name: str) -> str:
-    """Name house rules after the preset that they vary."""
+    """Return the name of house rules made from this preset."""
     return name if name.endswith(HOUSE) else name + HOUSE
 
 
 if TYPE_CHECKING:
-    # Any: attrs says no more of a field of a class that is not known
+    # Any: the type of the field is not known for a class that is not known
     Field: TypeAlias = attrs.Attribute[Any]
-else:  # it has a parameter for checkers alone
+else:  # the class takes no parameter at run time
     Field = attrs.Attribute
 
 
 def made_with(rules: type) -> dict[str, Field]:
-    """Return the fields that the making of a game takes, by the names it takes them by."""
+    """Return the fields that the constructor of a game takes, by the names of its arguments."""
     fields: tuple[Field, ...] = attrs.fields(rules) if attrs.has(rules) else ()
     return {field.alias or field.name: field for field in fields if field.init}
 
 
 def option_fields(rules: type) -> dict[str, Field]:
-    """Return the options of a kind of game: what its making takes, but its name and its pack."""
+    """Return the options of a class of games: the constructor's fields except name and pack."""
     return {name: field for name, field in made_with(rules).items() if name not in _NO_OPTIONS}
 
 
 def chosen(kind: object, value: object) -> object:
-    """Return the value of an option of some type: a choice for its name, a tuple for a list, else what came."""
+    """Convert the value of an option to its type: text to a member of an enum, a list to a tuple.
+
+    Any other value is returned unchanged.
+    """
     for part in parts_of(kind):
         if isinstance(part, EnumType) and isinstance(value, str):
             choices = cast("Iterable[Enum]", part)  # a type checker does not know its members
             value = next((choice for choice in choices if choice.value == value), value)
         if is_row(part) and isinstance(value, list | tuple):
-            # of whatever it has: what does not fit is refused later
+            # its items are not checked here: the game's validators do that
             row = cast("Iterable[object]", value)
             value = tuple(chosen(get_args(part)[0], each) for each in row)
     return value
 
 
 def parts_of(kind: object) -> tuple[object, ...]:
-    """Return the types of a union; a type alone is one."""
+    """Return the members of a union; another type is its own single member."""
     return get_args(kind) if get_origin(kind) in {Union, UnionType} else (kind,)
 
 
 def is_row(kind: object) -> bool:
-    """Tell whether a type is that of tuples of any length."""
+    """Return whether a type is `tuple[X, ...]`: a tuple of any length."""
     return get_origin(kind) is tuple and get_args(kind)[1:] == (...,)
 
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
-"""The dialect in which documents are written."""
+"""The JSON Schema dialect of the documents."""
 
 
 @final
 class Definitions:
-    """The definitions of a document that is being written.
+    """The definitions (`$defs`) of a JSON Schema document that is being written.
 
-    A kind is described after all kinds that were met before it. So what is met first has the plain name, and a
-    later kind of the same name a number behind it.
+    Types are described in the order in which they were first referred to. If two have the same name, the later one gets
+    a number: `Play`, `Play2`.
     """
 
     def __init__(self) -> None:
@@ -149,7 +152,7 @@ class Definitions:
     def refer(
         self, kind: object, name: str, describe: Callable[[], Mapping[str, JSON]]
     ) -> dict[str, JSON]:
-        """Return a reference to a kind of value; at its first one it is named, and waits to be described."""
+        """Return a reference to a type. The first reference gives it a name; `written` calls `describe` later."""
         if kind not in self._names:
             taken, number = {*self._names.values(), *self._entries}, 2
             free = name
@@ -160,12 +163,12 @@ class Definitions:
         return reference(self._names[kind])
 
     def enter(self, name: str, definition: Mapping[str, JSON]) -> None:
-        """Put a definition under a name of its own, which no kind has then, unless it is a reference to that kind."""
+        """Add a definition and reserve its name. A reference to the type that already has this name adds nothing."""
         if definition != reference(name):
             self._entries[name] = definition
 
     def written(self) -> dict[str, JSON]:
-        """Describe every kind that was referred to, and those that come up meanwhile."""
+        """Return all definitions. Describing one type may add others, which are described too."""
         definitions: dict[str, JSON] = {**self._entries}
         while self._waiting:
             name, describe = self._waiting.popleft()
@@ -174,7 +177,7 @@ class Definitions:
 
 
 def reference(name: str) -> dict[str, JSON]:
-    """Refer to a definition by its name."""
+    """Return a reference to a definition by its name."""
     return {"$ref": f"#/$defs/{name}"}
 
 
@@ -186,21 +189,21 @@ T = TypeVar("T")
 
 @runtime_checkable
 class Form(Protocol[T]):
-    """One kind of value as JSON. What is written is read back the same: `load(dump(x)) == x`, `loads(dumps(x)) == x`."""
+    """A converter between one kind of value and JSON: `load(dump(x)) == x` and `loads(dumps(x)) == x`."""
 
     def dump(self, value: T) -> JSON:
-        """Turn a value into plain data: dicts, lists, text, numbers.
+        """Return a value as plain data: dicts, lists, text, numbers.
 
         Raises:
-            RecordError: It is no such value, or it holds something that it should not.
+            RecordError: The value is of another kind, or holds something that it should not.
         """
         ...
 
     def load(self, data: JSON) -> T:
-        """Turn plain data back into a value.
+        """Return the value that plain data describes.
 
         Raises:
-            RecordError: The data is not as it should be; the error names the place.
+            RecordError: The data is invalid; the error names the place.
         """
         ...
 
@@ -208,7 +211,7 @@ class Form(Protocol[T]):
         """Write a value as JSON text.
 
         Raises:
-            RecordError: It is no such value, or it holds something that JSON cannot hold.
+            RecordError: The value is of another kind, or holds something that JSON cannot hold.
         """
         ...
 
@@ -216,19 +219,19 @@ class Form(Protocol[T]):
         """Read a value from JSON text.
 
         Raises:
-            RecordError: The text is not JSON, or not as it should be; the error names the place.
+            RecordError: The text is not JSON, or its data is invalid; the error names the place.
         """
         ...
 
     def define(self, definitions: Definitions, name: str) -> Mapping[str, JSON]:
-        """Add the JSON Schema of this kind of value to some definitions, and give a reference to it."""
+        """Add the JSON Schema of this kind of value to `definitions`, and return a reference to it."""
         ...
 
 
 @final
 @attrs.frozen(order=False)
 class Codec(Generic[S_coded, A_coded, V_coded]):
-    """The values of one game as JSON, with one `Form` for each kind of value.
+    """Converters between the values of one game and JSON, one `Form` for each kind of value.
 
     >>> from climbcards.games import haggis
     >>> game = haggis.OFFICIAL_2P
@@ -237,31 +240,30 @@ class Codec(Generic[S_coded, A_coded, V_coded]):
     """
 
     states: Form[S_coded]
-    """States, with all hidden cards. A loaded state is checked: it can be played on."""
+    """States, with all hidden cards. Loading checks that the state can be played on."""
     actions: Form[A_coded]
     """Actions, legal or not."""
     views: Form[V_coded]
-    """Views: they hold nothing that the seat may not know. A loaded view is checked: some state must produce it."""
+    """Views, without anything that the seat may not know. Loading checks that some state produces the view."""
     deals: Form[Deal]
     """Deals, with all hands."""
     events: Form[Event[A_coded]]
     """Events: what a seat is told."""
     steps: Form[Step[A_coded]]
-    """What a table remembers: deals, actions, and what was taken back."""
+    """Steps, which a table remembers: deals, actions, and actions taken back."""
     snapshots: Form[Snapshot[A_coded, V_coded]]
     """Snapshots: a table as one seat or a spectator may know it.
 
-    A loaded snapshot is checked against its view. Only points are taken as they come: those on a sheet, and those of
-    earlier rounds.
+    Loading checks a snapshot against its view, except points: those on the sheet and those of earlier rounds.
     """
 
-    # Any: a schema is plain data, which is looked into everywhere
+    # Any: a schema is nested plain data, and callers index into it
     def schema(self) -> dict[str, Any]:
         """Return one JSON Schema document (2020-12) for all these values.
 
-        Under `$defs` every class has an entry, and every kind of value too: "State", "Action", "View", "Deal", "Event",
-        "Step" and "Snapshot". All data that can be loaded is valid. Valid data may still be refused when it is
-        loaded, because a schema does not know which cards are in play.
+        `$defs` has an entry for every class, and for every kind of value: "State", "Action", "View", "Deal", "Event",
+        "Step" and "Snapshot". All data that can be loaded is valid. Valid data may still be rejected by `load`,
+        because a schema does not know which cards are in play.
         """
         definitions = Definitions()
         every = {field.name: getattr(self, field.name) for field in attrs.fields(type(self))}
@@ -282,15 +284,15 @@ class Codec(Generic[S_coded, A_coded, V_coded]):
 
 A_told = TypeVar("A_told", bound=Seated)
 
-# Any: the class that a function words stands beside it in a book
+# Any: a book maps a class to its wording, and a type cannot say that the function takes that class
 Wording: TypeAlias = str | Callable[[Any, Names], str]
 """How a language says the values of a class.
 
-It is a text, in which `{cards}` is a field of the value, as in a `Sentence`; or a function of the value and the names.
+Either a text in which `{cards}` is a field of the value, as in a `Sentence`, or a function of the value and the names.
 """
 
 Own: TypeAlias = Callable[[object, Names], str | None]
-"""How a language asks a value for words of its own; None if its class has none."""
+"""A function that returns a value's own words in one language; None if its class has none."""
 
 
 def _winning(names: Names, winners: Sequence[int]) -> str:
@@ -303,7 +305,7 @@ _NO_WORDINGS: Final[Mapping[type, Wording]] = MappingProxyType({})
 
 @runtime_checkable
 class Phrases(Protocol):
-    """A phrase book: it tells one reader about a game, in one language."""
+    """A phrase book: it describes a game to one reader, in one language."""
 
     @property
     def language(self) -> str:
@@ -344,8 +346,8 @@ class Phrases(Protocol):
 class Book:
     """A phrase book made of wordings. Without wordings it speaks English.
 
-    `who` calls a seat, `total` stands behind the totals of a score sheet, `winning` says who has won, and `own` asks
-    classes for words of their own in this language, if they could have some.
+    `who` names a seat, `total` is the label of the totals of a score sheet, `winning` says who has won, and `own` returns
+    a value's own words in this language, where classes can have some.
     """
 
     language: str
@@ -356,14 +358,14 @@ class Book:
     own: Own | None = None
 
     def event(self, event: Event[A_told], names: Names = NOBODY) -> str:
-        """Say what happened; an action, and what only one game has, in its own words if there are any."""
+        """Say what happened. An action or an event of one game is said in its own words if it has some."""
         if isinstance(event, Acted):
             said = self._words(event.action, names)
             return self.say(event, names) if said is None else said
         return self.say(event.note if isinstance(event, Noted) else event, names)
 
     def objection(self, objection: Objection, names: Names = NOBODY) -> str:
-        """Say why not, with the clause."""
+        """Say why an action is not legal, with the clause."""
         said = self.say(objection.reason, names)
         return f"{said} ({objection.clause})" if objection.clause else said
 
@@ -391,12 +393,12 @@ class Book:
         return self.winning(names, winners)
 
     def say(self, value: object, names: Names = NOBODY) -> str:
-        """Say a value as the book words its class, or else in its own words, or else in English."""
+        """Say a value in the book's words for its class, or else in its own words, or else in English."""
         said = self._words(value, names)
         return spoken(value, names) if said is None else said
 
     def _words(self, value: object, names: Names) -> str | None:
-        """Say a value in this language; None if neither the book nor its class has words for it."""
+        """Return a value in words of this language; None if neither the book nor its class has some."""
         wording = self.wordings.get(type(value))
         if callable(wording):
             return wording(value, names)
@@ -428,7 +430,7 @@ class Policy(Protocol[V_contra, A_policy]):
     """
 
     def __call__(self, view: V_contra, legal: Sequence[A_policy], rng: Random, /) -> A_policy:
-        """Choose one of the `legal` actions; take all chance from `rng`."""
+        """Choose one of the `legal` actions. All randomness must come from `rng`."""
         ...
 
 
@@ -461,19 +463,19 @@ class Game(Protocol[S, A, V]):
 
     @property
     def max_actions(self) -> int:
-        """The most actions that a round can take."""
+        """The largest number of actions that a round can take."""
         ...
 
     @property
     def carries(self) -> type[Carried] | None:
-        """The class of what the rounds before tell the next one, such as places; None if they tell it nothing."""
+        """The class of what is carried from one round to the next, such as places; None if nothing is carried."""
         ...
 
     def deal(self, rng: Random, dealer: Seat, leader: Seat | None = None) -> Deal:
-        """Shuffle and deal; the same state of `rng` gives the same deal. `leader=None` leaves the lead to the rules.
+        """Shuffle and deal. The same state of `rng` gives the same deal. With `leader=None` the rules say who leads.
 
         Raises:
-            ClimbcardsError: The table has no such seat, or the rules alone say who leads.
+            ClimbcardsError: The table has no such seat, or a leader is given but only the rules may choose one.
         """
         ...
 
@@ -488,8 +490,8 @@ class Game(Protocol[S, A, V]):
     def to_act(self, state: S) -> tuple[Seat, ...]:
         """Return every seat that may act now; () when the round is over.
 
-        Awaited seats come first, then the others in rotation. That another seat may act can be its secret, as with
-        a bomb out of turn: show players `awaited` instead.
+        Awaited seats come first, then the others in rotation. It can be secret that a seat may act, as with a bomb out
+        of turn: show players `awaited` instead.
 
         >>> game.to_act(state)
         (1, 0)
@@ -497,7 +499,7 @@ class Game(Protocol[S, A, V]):
         ...
 
     def awaited(self, state: S) -> tuple[Seat, ...]:
-        """Return the seats that the game waits for. Everybody may know them."""
+        """Return the seats that the game waits for. This is never secret."""
         ...
 
     def legal_actions(self, state: S, seat: Seat) -> LegalActions[A]:
@@ -515,7 +517,7 @@ class Game(Protocol[S, A, V]):
         ...
 
     def attempt(self, state: S, seat: Seat, cards: Cards) -> A | Choice[A] | Objection:
-        """Try exactly these cards now: give the play, a `Choice` of several plays, or an `Objection` if there is none.
+        """Return the play that exactly these cards make now, a `Choice` if there are several, or an `Objection`.
 
         >>> str(game.attempt(state, seat, game.pack.parse("5o")))
         '5o'
@@ -525,7 +527,7 @@ class Game(Protocol[S, A, V]):
         ...
 
     def objection(self, state: S, action: A) -> Objection | None:
-        """Say why an action is not legal; None if it is legal.
+        """Return why an action is not legal; None if it is legal.
 
         >>> game.objection(state, legal[0]) is None
         True
@@ -533,7 +535,7 @@ class Game(Protocol[S, A, V]):
         ...
 
     def apply(self, state: S, action: A) -> S:
-        """Do a legal action, and give the state after it. The state before it does not change.
+        """Return the state after a legal action. The given state does not change.
 
         >>> after = game.apply(state, legal[0])
         >>> game.awaited(after)
@@ -545,7 +547,7 @@ class Game(Protocol[S, A, V]):
         ...
 
     def default_action(self, state: S, seat: Seat) -> A:
-        """Return what is done for an awaited seat whose time is up: the pass if it may pass, or else the smallest action.
+        """Return the action for an awaited seat whose time is up: a pass if it may pass, or else the smallest action.
 
         Raises:
             ClimbcardsError: The game does not wait for this seat, or there is no such seat.
@@ -553,7 +555,7 @@ class Game(Protocol[S, A, V]):
         ...
 
     def view(self, state: S, seat: Seat | None) -> V:
-        """Return what a seat knows if it has forgotten nothing; None is a spectator.
+        """Return the view of a seat: all that it can know by now. None is a spectator.
 
         >>> str(game.view(after, seat).hand)
         '2o 2y 3y 3g 4g 5o 6r 6y 6g 7o 9y 10o 10g J Q K'
@@ -563,11 +565,11 @@ class Game(Protocol[S, A, V]):
         ...
 
     def opening_events(self, view: V) -> tuple[Event[A], ...]:
-        """Tell a seat, by its first view, what happened before anybody acted, such as cards given or taken up."""
+        """Return what happened before the first action, such as cards given or taken up, from a seat's first view."""
         ...
 
     def events(self, before: S, action: A, after: S, seat: Seat | None) -> tuple[Event[A], ...]:
-        """Tell a seat what happened, in order: the action, then what followed from it. None is a spectator.
+        """Return what a seat is told, in order: the action, then what followed from it. None is a spectator.
 
         >>> [str(event) for event in game.events(state, legal[0], after, seat)]
         ['seat 1: 2r']
@@ -579,14 +581,14 @@ class Game(Protocol[S, A, V]):
         ...
 
     def sides(self, state: S) -> tuple[tuple[Seat, ...], ...]:
-        """Say who plays together, as far as everybody knows. Each seat is on one side; a side may be a single seat."""
+        """Return who plays together, as far as everybody knows. Each seat is on one side; a side may be a single seat."""
         ...
 
     def phrases(self, language: str = "en") -> Phrases:
         """Return the phrase book of a language: it says events, objections, sheets and views with players' names.
 
         Raises:
-            ClimbcardsError: There is no such book; the sentence names the languages that there are.
+            ClimbcardsError: There is no such book; the message names the available languages.
         """
         ...
 
@@ -600,10 +602,10 @@ class Game(Protocol[S, A, V]):
         ...
 
     def validate(self, state: S) -> None:
-        """Refuse a state that cannot be played on, such as one that was built by hand or loaded.
+        """Check that a state can be played on, such as one that was built by hand or loaded.
 
         Raises:
-            PositionError: The state cannot be; the error names the place and what was expected there.
+            PositionError: The state is impossible; the error names the place and what was expected there.
         """
         ...
 
@@ -611,20 +613,20 @@ class Game(Protocol[S, A, V]):
         """Return the result of a finished round: its score sheet and the places.
 
         Raises:
-            ClimbcardsError: The round still runs.
+            ClimbcardsError: The round is not over.
         """
         ...
 
     def sheet(self, state: S) -> Sheet | None:
-        """Return the score sheet of a finished round, line by line; None while the round runs."""
+        """Return the score sheet of a finished round, line by line; None while the round goes on."""
         ...
 
     def scores(self, state: S) -> tuple[int, ...] | None:
-        """Return the points of each seat, where more is better; None while the round runs."""
+        """Return the points of each seat, where more is better; None while the round goes on."""
         ...
 
     def ranking(self, state: S) -> tuple[Seat, ...]:
-        """Return the seats from first place to last; () while the round runs."""
+        """Return the seats from first place to last; () while the round goes on."""
         ...
 
     def standing(self, rounds: Sequence[Round], since: Standing | None = None) -> Standing:
@@ -632,7 +634,7 @@ class Game(Protocol[S, A, V]):
 
         Args:
             rounds: The rounds in their order. Those after the end of the match do not count.
-            since: Where the match stood before them; None: they are its first.
+            since: Where the match stood before them; None if they are its first rounds.
         """
         ...
 
@@ -643,12 +645,13 @@ class Game(Protocol[S, A, V]):
     def parse(self, state: S, seat: Seat, text: str) -> A:
         """Read an action as a player writes it: cards, `pass`, and whatever else the game has.
 
-        It reads what `str(action)` writes, legal or not: ask `objection`. Cards alone must be exactly one legal play.
+        Whatever `str(action)` writes can be parsed, whether or not it is legal: see `objection`. Cards without a
+        combination must be exactly one legal play.
 
         Raises:
             NotationError: The text is not in the notation.
-            CardsError: More copies of a card than the pack has.
-            IllegalActionError: The cards alone are no legal play now, or they are several.
+            CardsError: The text has more copies of a card than the pack.
+            IllegalActionError: The cards alone are not a legal play now, or could be several.
         """
         ...
 
@@ -657,37 +660,37 @@ class Game(Protocol[S, A, V]):
         ...
 
     def codec(self) -> Codec[S, A, V]:
-        """Return what writes this game's states, actions and views as JSON, and reads them back."""
+        """Return the codec, which converts this game's states, actions, views and more to and from JSON."""
         ...
 
     def numbering(self, *, suits: bool = True) -> Numbering[A]:
-        """Return every action a number; with `suits=False` actions that differ only in suits share one.
+        """Return the numbering of all actions. With `suits=False`, actions that differ only in suits share a number.
 
         Raises:
-            NotOfferedError: The game does not number its actions, or suits decide in it and cannot be left out.
+            NotOfferedError: The game does not number its actions, or its suits matter and cannot be left out.
         """
         ...
 
     def view_parts(self) -> ViewParts[V]:
-        """Describe how a view is written as numbers: the parts that `climbcards.features` makes an array of.
+        """Return the parts of a view as numbers, of which `climbcards.features` makes an array.
 
         Raises:
-            NotOfferedError: The game does not say.
+            NotOfferedError: The game does not write views as numbers.
         """
         ...
 
     def bounds(self) -> Bounds:
-        """Return the fewest and the most points that a seat can end a round with.
+        """Return the fewest and the most points that a seat can score in a round.
 
         Raises:
-            NotOfferedError: The game does not offer this.
+            NotOfferedError: The game does not state them.
         """
         ...
 
 
-# Any: a catalogue holds games of every kind; what joins state, action and view is the game itself.
+# Any: a catalogue holds games of every kind, and only the game knows which types belong together
 AnyGame: TypeAlias = Game[Any, Any, Any]
-"""A game, whatever its states, actions and views are: what the catalogue gives."""
+"""A game, whatever its states, actions and views are. The catalogue holds such games."""
 
 
 @runtime_checkable
@@ -695,7 +698,9 @@ class Climbing(Game[S, A, V], Protocol[S, A, V, C]):
     """A game with combinations: it reads cards, and says which combination beats which."""
 
     def readings(self, cards: Cards) -> tuple[C, ...]:
-        """Return every combination that these cards can be, the one meant first and lower windows last; () if none.
+        """Return every combination that these cards can be; () if none.
+
+        The one that a player most likely means comes first; a run of lower ranks comes last.
 
         >>> from climbcards.games import haggis
         >>> game = haggis.OFFICIAL_2P
@@ -706,7 +711,7 @@ class Climbing(Game[S, A, V], Protocol[S, A, V, C]):
         ...
 
     def beats(self, new: C, old: C) -> bool:
-        """Tell whether a combination beats an older one. Of two combinations of different shapes often neither does.
+        """Return whether `new` beats `old`. Of two combinations of different shapes, often neither beats the other.
 
         >>> nine, eight = game.readings(cards)
         >>> game.beats(nine, eight)
@@ -715,20 +720,20 @@ class Climbing(Game[S, A, V], Protocol[S, A, V, C]):
         ...
 
     def stand_ins(self, cards: Cards, reading: C) -> tuple[StandIn, ...]:
-        """Say which wild card stands for which card in a reading.
+        """Return which wild card stands for which card in a reading.
 
         >>> [f"{each.card} as {each.rank}{each.suit}" for each in game.stand_ins(cards, nine)]
         ['J as 9r']
 
         Raises:
-            CardsError: The cards cannot be read so.
+            CardsError: The cards do not have this reading.
         """
         ...
 
 
 @runtime_checkable
 class Symmetric(Protocol[S, A]):
-    """A game in which suits are only names: with suits exchanged everywhere, a round goes the same way."""
+    """A game in which suits are only names: if suits are exchanged everywhere, the round goes the same way."""
 
     def relabel_state(self, state: S, suits: Mapping[Suit, Suit]) -> S:
         """Return the state with suits exchanged everywhere: `suits` maps each suit to its new one."""
@@ -739,17 +744,17 @@ class Symmetric(Protocol[S, A]):
         ...
 
 
-# Any: as for `AnyGame`
+# Any: games of every kind, as for `AnyGame`
 AnyClimbing: TypeAlias = Climbing[Any, Any, Any, Any]
 """A game with combinations, whatever its states, actions, views and combinations are."""
 
-# Any: as above
+# Any: games of every kind, as for `AnyGame`
 AnySymmetric: TypeAlias = Symmetric[Any, Any]
 """A game whose suits are only names, whatever its states and actions are."""
 
 
 def is_climbing(game: AnyGame) -> TypeIs[AnyClimbing]:
-    """Tell whether a game has combinations. Haggis has; Threes has not.
+    """Return whether a game has combinations. Haggis has some; Threes has none.
 
     >>> from climbcards import catalogue, is_climbing
     >>> is_climbing(catalogue()["threes"])
@@ -759,7 +764,7 @@ def is_climbing(game: AnyGame) -> TypeIs[AnyClimbing]:
 
 
 def is_symmetric(game: object) -> TypeIs[AnySymmetric]:
-    """Tell whether a game can exchange its suits, because they are only names. Any object may be asked."""
+    """Return whether an object is a game that can exchange its suits, because they are only names."""
     return isinstance(game, Symmetric)
 
 
@@ -774,7 +779,10 @@ def snapshot(  # noqa: PLR0913  # what a match knows of itself is the message
     played: int,
     standing: Standing,
 ) -> Snapshot[A, V]:
-    """Show a seat, or a spectator, how the table stands after so many rounds; with what it may do if `legal`."""
+    """Return a snapshot for a seat, or for a spectator (None).
+
+    `played` is the number of finished rounds. With `legal` the snapshot has the seat's legal actions.
+    """
     view, awaited, nothing = game.view(state, seat), game.awaited(state), Cards(game.pack, 0)
     may_act, selectable, actions = game.to_act(state), None if seat is None else nothing, tuple[A]()
     to_act = awaited
@@ -801,7 +809,7 @@ def snapshot(  # noqa: PLR0913  # what a match knows of itself is the message
 
 
 def phase_of(view: Seen) -> str:
-    """Say in a word where a round stands: by the `code` of the phase, or else by whether anybody is awaited."""
+    """Return the `code` of the phase of a round; for a phase without one, `playing` or `finished`."""
     code: object = getattr(view.phase, "code", view.phase)
     if isinstance(code, str):
         return code
@@ -811,16 +819,16 @@ def phase_of(view: Seen) -> str:
 _CLAUSE: Final = re.compile(r"\*\*([A-Z]+-\d+)(?: \(note\))?\.\*\* ")
 
 ENDS: Final = ("#", "```", "<!--")
-"""What a clause ends before: a heading, an example, a remark on one."""
+"""How a block begins that is not part of a clause: a heading, an example, an HTML comment."""
 
 _LAID_OUT: Final = re.compile(r"[-*] |[|>]|\d+\. ")
-"""What the first line of a list, a table or a quotation begins with: its lines stay as they are."""
+"""How a list, a table or a quotation begins, whose lines are not joined."""
 
 
 def clauses(game: AnyGame) -> Mapping[str, str]:
-    """Return the clauses of a game's rules by number, as Markdown; none if the game brings no rules with it.
+    """Return the clauses of a game's rules by number, as Markdown; none if the game ships no rules.
 
-    Objections and score sheets cite these numbers. A paragraph is one line.
+    Objections and score sheets cite these numbers. Each paragraph is one line.
 
     >>> from climbcards import clauses
     >>> from climbcards.games import haggis
@@ -831,12 +839,12 @@ def clauses(game: AnyGame) -> Mapping[str, str]:
 
 
 def rules_page(game: AnyGame) -> str:
-    """Return the rules of a game as one page of Markdown; an empty text if the game brings none with it."""
+    """Return the rules of a game as one page of Markdown; an empty string if the game ships none."""
     return _page_in(_package_of(game))
 
 
 def _package_of(game: AnyGame) -> str:
-    """Name the package in which the class of a game is written."""
+    """Return the name of the package in which the class of a game is defined."""
     package: str | None = getattr(inspect.getmodule(type(game)), "__package__", None)
     return package or ""
 
@@ -848,8 +856,8 @@ def _clauses_in(package: str) -> Mapping[str, str]:
 
 
 def _page_in(package: str) -> str:
-    """Read the page that a package ships, if it does."""
-    # it brings a tenth of what the library takes to import, so it comes in when a page is read
+    """Read the page that a package ships; an empty string if it ships none."""
+    # imported late: it would make importing the library a tenth slower
     from importlib.resources import files  # noqa: PLC0415
 
     try:
@@ -862,7 +870,7 @@ def _page_in(package: str) -> str:
 
 
 def _split(page: str) -> Iterator[tuple[str, str]]:
-    """Find the clauses of a page: their numbers and their text."""
+    """Yield the clauses of a page: the number and the text of each."""
     number, parts = "", list[str]()
     for block in (*page.split("\n\n"), "# The end"):
         begins = _CLAUSE.match(block)
@@ -874,6 +882,6 @@ def _split(page: str) -> Iterator[tuple[str, str]]:
 
 
 def unfolded(block: str) -> str:
-    """Let a paragraph be one line; a list, a table or a quotation stays as it is."""
+    """Join the lines of a paragraph; leave a list, a table or a quotation as it is."""
     block = block.strip("\n")
     return block if _LAID_OUT.match(block) else " ".join(block.split("\n"))

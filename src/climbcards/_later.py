@@ -1,4 +1,4 @@
-"""What the front door shows of records, tables, matches and many rounds: it is loaded when any of it is asked for."""
+"""The names of `climbcards` that need records, tables, matches or simulations. They are loaded when first used."""
 
 from ._match import Match as Match
 from ._simulation import (

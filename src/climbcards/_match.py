@@ -1,8 +1,8 @@
 """A match: rounds to a target, for any game.
 
-Theory of operation. A match is carried forward: after a round the rules say how it stands from how it stood before, and
-no earlier round is looked at again. A match never changes, and a table keeps that of every step. So its rounds and its
-standings lie in sequences that share: one with one more item has all others in common with the one before.
+Theory of operation. After each round the rules work out the new standing from the one before, without looking at earlier
+rounds. A match never changes, and a table keeps the match of every step. So rounds and standings are in sequences that
+share their items: a sequence with one more item has all others in common with the one before it.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -23,7 +23,7 @@ T = TypeVar("T")
 @final
 @attrs.frozen(order=False)
 class _Tree(Generic[T]):
-    """Items in order: those of two trees of equal size, or of none, and then one of its own."""
+    """A node with one item of its own, which comes after the items of its two subtrees of equal size, if it has any."""
 
     item: T
     size: int
@@ -33,11 +33,11 @@ class _Tree(Generic[T]):
 @final
 @attrs.frozen(order=False, eq=False, repr=False)
 class _Shared(Sequence[T]):
-    """A sequence that never changes, and that equals the tuple of its items.
+    """An immutable sequence that equals the tuple of its items, and shares them with longer ones.
 
-    Theory of operation. Items lie in trees, of which only the last two can be of equal size. One more item goes on top
-    of these two, or is a tree of its own; so it takes one new tree, and a new row of a few trees. An item is found by
-    halving. No tree is deep: they can be copied and pickled, and what is shared stays shared.
+    Theory of operation. The items are in a tuple of trees, of which only the last two can have equal size. One more item
+    becomes the root of these two, or a tree of its own; so it takes one new node, and a new tuple of a few trees. An item
+    is found by binary search. The trees are shallow, so they can be copied and pickled, and stay shared.
     """
 
     _trees: tuple[_Tree[T], ...] = ()
@@ -75,7 +75,7 @@ class _Shared(Sequence[T]):
 
     def __eq__(self, other: object) -> bool:
         if isinstance(other, _Shared):
-            # items of any kind compare
+            # items of any type can be compared
             return self._trees == cast("_Shared[object]", other)._trees
         return tuple(self) == other
 
@@ -101,7 +101,7 @@ def _item(trees: Iterable[_Tree[T]], place: int) -> T:
 
 
 def _shared(items: Iterable[T]) -> _Shared[T]:
-    """Return some items as a sequence to which others can be added."""
+    """Return some items as a `_Shared` sequence."""
     if isinstance(items, _Shared):
         return items
     found = _Shared[T]()
@@ -111,17 +111,17 @@ def _shared(items: Iterable[T]) -> _Shared[T]:
 
 
 def _rounds(rounds: Iterable[Round]) -> Sequence[Round]:
-    """Keep some rounds in their order."""
+    """Convert the rounds of a match to a `_Shared` sequence."""
     return _shared(rounds)
 
 
 @final
 @attrs.frozen(order=False)
 class Match(Generic[S, A, V]):
-    """A game and the rounds played so far. It never changes: `after` gives a new match.
+    """A game and the rounds played so far. It never changes: `after` returns a new match.
 
-    A list of rounds is taken too; they are kept so that they equal a tuple. `standings` has how the match stood before
-    its first round, and after each of them.
+    `rounds` can be any sequence, and equals a tuple afterwards. `standings` has the standing before the first round, and
+    after each round.
 
     >>> from random import Random
     >>> from climbcards import Match, playout
@@ -135,7 +135,7 @@ class Match(Generic[S, A, V]):
     True
 
     Raises:
-        ClimbcardsError: A round was not played at such a table.
+        ClimbcardsError: A round was played by another number of players.
     """
 
     game: Game[S, A, V]
@@ -144,7 +144,7 @@ class Match(Generic[S, A, V]):
 
     def __attrs_post_init__(self) -> None:
         game = self.game
-        game.standing(self.rounds)  # a refusal names the round by its number
+        game.standing(self.rounds)  # an error names the number of the round
         standings = _shared((game.standing(()),))
         for played in self.rounds:
             standings = standings.then(game.standing((played,), standings[-1]))
@@ -166,14 +166,14 @@ class Match(Generic[S, A, V]):
         return self.standing.winner
 
     def deal(self, rng: Random, dealer: Seat | None = None) -> Deal:
-        """Deal the next round, with what the standing carries.
+        """Deal the next round, with what is carried from the rounds before.
 
         Args:
             rng: The source of all chance.
-            dealer: Who deals the first round. Leave it out later: then the rules say who deals.
+            dealer: Who deals the first round. Omit it later: then the rules say who deals.
 
         Raises:
-            ClimbcardsError: The match is over; or a dealer is named after the first round.
+            ClimbcardsError: The match is over, or a dealer is given after the first round.
         """
         standing = self.standing
         require_open(standing)
@@ -191,22 +191,22 @@ class Match(Generic[S, A, V]):
         """Return the match with one more finished round.
 
         Raises:
-            ClimbcardsError: The round still runs.
+            ClimbcardsError: The round is not over.
         """
         result = self.game.result(state)
         played = Round(state.dealer, state.leader, result.scores, result.ranking)
         standing = self.game.standing((played,), self.standing)
-        longer = copy(self)  # nobody else has it yet, so it may still be filled
+        longer = copy(self)  # not shared yet, so its fields may still be set
         object.__setattr__(longer, "rounds", _shared(self.rounds).then(played))
         object.__setattr__(longer, "standings", _shared(self.standings).then(standing))
         return longer
 
 
 def require_open(standing: Standing) -> None:
-    """Refuse to go on with a match that somebody has won.
+    """Check that a match is not over.
 
     Raises:
-        ClimbcardsError: It is over; the sentence names who has won it.
+        ClimbcardsError: It is over; the message names the winners.
     """
     if standing.winners:
         raise ClimbcardsError(

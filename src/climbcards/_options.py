@@ -1,7 +1,7 @@
 """Options as plain data, for records and the command line. It works for any game whose options are attrs fields.
 
-Every field that can be given when the game is made is an option, but for `name` and `pack`. As data an enumeration
-is its value, such as `"second-out"`, a tuple is a list, and all else is as it is.
+Every argument of a game's constructor is an option, except `name` and `pack`. As data, a member of an enum is its value,
+such as `"second-out"`, a tuple is a list, and other values are unchanged.
 """
 
 from collections.abc import Mapping, Sequence
@@ -38,7 +38,7 @@ _KINDS: Final = {
 class Varied(Protocol):
     """A game with options."""
 
-    # Any: each game types its own options; here they come from outside as data
+    # Any: each game has its own options and types; here they come as data
     def variant(self, **options: Any) -> Any:  # noqa: ANN401
         """Return the same rules with some options changed."""
         ...
@@ -53,7 +53,7 @@ def options_of(game: AnyGame) -> dict[str, JSON]:
     250
 
     Raises:
-        OptionError: The value of an option cannot be JSON.
+        OptionError: The value of an option cannot be written as JSON.
     """
     fields = option_fields(type(game))
     if not fields:
@@ -71,14 +71,14 @@ def options_of(game: AnyGame) -> dict[str, JSON]:
 
 
 def with_options(game: G, options: Mapping[str, JSON]) -> G:
-    """Return a game with some options changed. The values are data, as `options_of` gives it.
+    """Return a game with some options changed. The values are data, as in `options_of`.
 
     >>> from climbcards import with_options
     >>> with_options(haggis.OFFICIAL_2P, {"target": 350}).target
     350
 
     Raises:
-        OptionError: There is no such option, its value will not do, or two options contradict one another.
+        OptionError: There is no such option, its value is invalid, or two options contradict each other.
     """
     expect(options, Mapping, "options by name", OptionError)
     if not options:
@@ -93,7 +93,7 @@ def with_options(game: G, options: Mapping[str, JSON]) -> G:
 
     check_names(rules, options)
     values = _structured(rules, options)
-    # a game of the catalogue is known by its members alone
+    # the types do not say that a game has `variant`, and that it returns the same class
     varying: object = game
     if not isinstance(varying, Varied):
         return with_changes(game, values)
@@ -102,7 +102,7 @@ def with_options(game: G, options: Mapping[str, JSON]) -> G:
 
 
 def as_lists(game: AnyGame, options: Mapping[str, JSON]) -> dict[str, JSON]:
-    """Return options with a single value as a list of one, where an option takes nothing but lists.
+    """Return options, with a single value wrapped in a list where an option only accepts lists.
 
     Raises:
         OptionError: The types of the options cannot be looked up.
@@ -121,7 +121,7 @@ def as_lists(game: AnyGame, options: Mapping[str, JSON]) -> dict[str, JSON]:
 
 
 def _structured(rules: type, options: Mapping[str, JSON]) -> dict[str, object]:
-    """Read options that a kind of game has from data."""
+    """Convert the options of a class of games from data."""
     from cattrs import BaseValidationError, StructureHandlerNotFoundError  # noqa: PLC0415  # only when asked
 
     from .authors.codecs import options_converter  # noqa: PLC0415  # only when asked
@@ -129,7 +129,7 @@ def _structured(rules: type, options: Mapping[str, JSON]) -> dict[str, object]:
     plain, fields = options_converter(), option_fields(_resolved(rules))
     values: dict[str, object] = {}
     for option, data in options.items():
-        kind: Any = fields[option].type  # Any: a union is no type[T], though cattrs structures one
+        kind: Any = fields[option].type  # Any: a union is not a type[T], but cattrs accepts one
         try:
             values[option] = plain.structure(data, kind)
         except (
@@ -144,10 +144,10 @@ def _structured(rules: type, options: Mapping[str, JSON]) -> dict[str, object]:
 
 
 def _resolved(rules: type) -> type:
-    """Look up the types of the options of a kind of game, if it has any."""
+    """Resolve the types of the options of a class of games, and return the class."""
     if option_fields(rules):
         try:
-            attrs.resolve_types(rules)  # they are text where annotations are put off
+            attrs.resolve_types(rules)  # postponed annotations are text
         except NameError as error:
             found = f"the types of the options of {rules.__name__} cannot be looked up: {error}"
             raise OptionError(f"{found}: import it where it counts at run time too") from error
@@ -155,11 +155,11 @@ def _resolved(rules: type) -> type:
 
 
 def _is_data(value: object) -> bool:
-    """Tell whether JSON can hold something."""
+    """Return whether a value can be written as JSON."""
     if isinstance(value, list | tuple):
-        return all(map(_is_data, cast("Sequence[object]", value)))  # of whatever it has
+        return all(map(_is_data, cast("Sequence[object]", value)))  # its items are unknown
     if isinstance(value, Mapping):
-        held = cast("Mapping[object, object]", value)  # as above
+        held = cast("Mapping[object, object]", value)  # its items are unknown
         return all(isinstance(key, str) and _is_data(item) for key, item in held.items())
     return value is None or isinstance(value, bool | int | float | str)
 

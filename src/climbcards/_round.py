@@ -9,12 +9,12 @@ long as the trick runs, because a new play wipes the passes.
 
 A table remembers steps: a deal, an action, an action taken back. The record of a match is made of these.
 
-A snapshot tells nothing that its view does not tell. Whose turn it is, the phase, and the cards that can be picked
+A snapshot tells no secret that its view does not tell. Whose turn it is, the phase, and the cards that can be picked
 follow from the view; they are there so that a client need not know the rules. The rest is known to everybody. When a
-snapshot is loaded, what follows from the view is worked out again and compared. Of the match these are checked: there
-are at least as many steps as its rounds take; while a round runs, nobody has won, and the dealer is the one who was
-due; in the first round, the totals, the legs and the winner. The lines of a sheet, and the points of earlier rounds,
-are taken as they come.
+snapshot is loaded, what follows from the view is worked out again and compared. These parts of the match are checked:
+there are at least as many steps as its rounds take; while a round goes on, nobody has won, and the dealer is the one
+whose turn it was to deal; in the first round, the totals, the legs and the winner. The lines of a sheet and the points
+of earlier rounds are not checked.
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -66,7 +66,7 @@ BySeat: TypeAlias = Annotated[tuple[T, ...], "one entry for each seat"]
 
 
 def seats(players: int) -> tuple[Seat, ...]:
-    """Return the seats of a table for so many players."""
+    """Return the seats of a table for this many players."""
     return tuple(map(Seat, range(players)))
 
 
@@ -75,13 +75,13 @@ def rotation(first: Seat, players: int) -> tuple[Seat, ...]:
     return _rotation(first, players)
 
 
-@lru_cache(maxsize=1 << 10)  # it is asked at every turn
+@lru_cache(maxsize=1 << 10)  # called at every turn
 def _rotation(first: Seat, players: int) -> tuple[Seat, ...]:
     """Return the seats of a rotation."""
     return tuple(Seat((first + turn) % players) for turn in range(players))
 
 
-@lru_cache(maxsize=1 << 10)  # as above
+@lru_cache(maxsize=1 << 10)  # called at every turn, too
 def others_after(seat: Seat, players: int) -> tuple[Seat, ...]:
     """Return all other seats, in the order of play, beginning with the next one."""
     return _rotation(seat, players)[1:]
@@ -98,17 +98,16 @@ def right_of(seat: Seat, players: int) -> Seat:
 
 
 def is_seat(seat: object, players: int) -> TypeGuard[Seat]:
-    """Tell whether something is a seat of this table: a plain `int`, and nothing that equals one.
+    """Return whether something is a seat of this table: exactly an `int`, and in range.
 
-    `True`, `1.0` and a number of NumPy would be written and compared otherwise later: `int(...)` makes a
-    seat of them.
+    `True`, `1.0` and NumPy numbers equal an int, but would be written differently later. Convert them with `int(...)`.
     """
-    # type() is exact: True is an int to isinstance
+    # type() is exact: isinstance takes True for an int
     return type(seat) is int and 0 <= seat < players
 
 
 def no_seat(seat: object, players: int) -> str:
-    """Say that a table has no such seat, and which it has."""
+    """Return a message: the table has no such seat, and which seats it has."""
     if type(seat) is int:
         found = f"there is no seat {quoted(seat)}"
     else:
@@ -117,10 +116,10 @@ def no_seat(seat: object, players: int) -> str:
 
 
 def check_seat(seat: int, players: int) -> Seat:
-    """Turn a plain number into a seat of this table.
+    """Return a number as a seat of this table.
 
     Raises:
-        ClimbcardsError: The table has no such seat, or it is no plain `int`.
+        ClimbcardsError: The table has no such seat, or it is not an `int`.
     """
     if is_seat(seat, players):
         return seat
@@ -128,7 +127,7 @@ def check_seat(seat: int, players: int) -> Seat:
 
 
 def viewer(seat: int | None, players: int) -> Seat | None:
-    """Take a seat of this table, or None: a spectator.
+    """Return a number as a seat of this table; None is a spectator and is returned as it is.
 
     Raises:
         ClimbcardsError: The table has no such seat.
@@ -137,7 +136,7 @@ def viewer(seat: int | None, players: int) -> Seat | None:
 
 
 def replace_at(row: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
-    """Return a row, such as the hands by seat, with one entry exchanged."""
+    """Return a tuple, such as the hands by seat, with one entry replaced."""
     entries = [*row]  # two slices would take twice as long
     entries[place] = value
     return tuple(entries)
@@ -197,17 +196,17 @@ class Trick(Generic[P]):
 
 
 def _piles(hands: Iterable[Iterable[Card]]) -> tuple[tuple[Card, ...], ...]:
-    """Keep each hand in its order."""
+    """Convert the hands of a deal to tuples."""
     return tuple(map(tuple, hands))
 
 
 @immutable
 @attrs.frozen(order=False)
 class Carried:
-    """What the rounds before tell the next one, such as places or levels: the base of the class that a game carries.
+    """Base class for what is carried from one round to the next, such as places or levels.
 
-    A standing has such a value, and the next deal takes it on. The types of its fields say what is a seat (`Seat`) and
-    what is a row by seat (`BySeat`). In JSON its fields stand among those of the deal and of the standing.
+    A standing has such a value, and so does the next deal. The types of its fields say which are seats (`Seat`) and
+    which have one entry for each seat (`BySeat`). In JSON, its fields are among those of the deal and of the standing.
 
     >>> import attrs
     >>> from climbcards import BySeat, Carried
@@ -217,44 +216,46 @@ class Carried:
     """
 
     def fits(self, players: int) -> None:
-        """Refuse what cannot be at a table for so many. By default: a seat that is not there, and a row of another length.
+        """Check that this value is possible at a table for this many players.
+
+        By default, seats must be seats of the table, and each `BySeat` must have one entry for each seat.
 
         Raises:
-            PositionError: It names the place, and what was expected there.
+            PositionError: It is not; the error names the place, and what was expected there.
         """
-        own: Any = type(self)  # Any: a class; mypy believes that it has no hash
+        own: Any = type(self)  # Any: mypy believes that the class has no hash
         for name, kind in _kinds(own).items():
             _fits(getattr(self, name), kind, players, f"$.{name}")
 
     def follows(self, last: "Round") -> bool:
-        """Tell whether it can be what a round has left behind. By default anything can."""
+        """Return whether this value can follow from a round. By default, anything can."""
         del last
         return True
 
 
-# Any: what the fields have
+# Any: values of any fields
 def parts_of(carried: Carried | None) -> Mapping[str, Any]:
-    """Return what is carried by the names of its fields; nothing of None."""
-    # Any: the class of a game
+    """Return the fields of a carried value by name; an empty mapping for None."""
+    # Any: a class that only its game knows
     kind: Any = type(carried)
     names = () if carried is None else attrs.fields_dict(kind)
     return {name: getattr(carried, name) for name in names}
 
 
 @lru_cache(64)
-# Any: a class that carries something, and the types of its fields as typing keeps them
+# Any: a class derived from `Carried`, and type hints, which have no common type
 def _kinds(carried: Any) -> Mapping[str, Any]:  # noqa: ANN401
-    """Return the types of the fields."""
+    """Return the types of the fields of a class, by name."""
     hints = get_type_hints(carried, include_extras=True)
     return {field.name: hints[field.name] for field in attrs.fields(carried)}
 
 
-# Any: a value, and a type as typing keeps it
+# Any: any value, and a type hint
 def _fits(value: Any, kind: Any, players: int, where: str) -> None:  # noqa: ANN401
-    """Refuse a value whose type says that it is a seat or a row by seat, where the table has none like it.
+    """Check a value of type `Seat` or `BySeat`, or one that contains such values, against the size of the table.
 
     Raises:
-        PositionError: It names the place, and what was expected there.
+        PositionError: It does not fit; the error names the place, and what was expected there.
     """
     origin, inside = get_origin(kind), get_args(kind)
     if kind is Seat:
@@ -275,7 +276,7 @@ def _fits(value: Any, kind: Any, players: int, where: str) -> None:  # noqa: ANN
 
 
 def _can_be_carried(value: object) -> bool:
-    """Tell whether a value is something to carry, or nothing."""
+    """Return whether a value is a `Carried` or None."""
     return value is None or isinstance(value, Carried)
 
 
@@ -285,9 +286,9 @@ def _can_be_carried(value: object) -> bool:
 class Deal:
     """How the cards were distributed: everything that chance decides about a round.
 
-    `hands` has the cards of each seat, in the order dealt. The first card of `stock` is drawn first. Lists are taken
-    too, and kept as tuples. `leader=None` leaves it to the rules who leads. `carried` is what the rounds before tell
-    this one, such as places, in a game that carries something; otherwise it is None.
+    `hands` has the cards of each seat, in the order dealt. The first card of `stock` is drawn first. Lists are
+    converted to tuples. With `leader=None` the rules say who leads. `carried` is what earlier rounds pass on to this
+    one, such as places, in a game that carries something; otherwise it is None.
     """
 
     hands: tuple[tuple[Card, ...], ...] = attrs.field(converter=_piles)
@@ -314,15 +315,15 @@ class Round:
 class Standing:
     """Where a match stands after some rounds: who deals and leads next, and who has won.
 
-    `leader=None` leaves it to the rules who leads. `winners` are all seats that have won, such as two partners; () while
-    the match goes on. Where a match is played in legs, `totals` are the points of this leg, and `legs` says how many
-    legs each seat has won. `carried` is what the next deal is told of the rounds before, such as places, in a game that
-    carries something; otherwise it is None. `rounds` says in how many rounds the `totals` were scored.
+    With `leader=None` the rules say who leads. `winners` are all seats that have won, such as two partners; () while the
+    match goes on. Where a match is played in legs, `totals` are the points of this leg, and `legs` says how many legs
+    each seat has won. `carried` is what is passed on to the next deal, such as places, in a game that carries something;
+    otherwise it is None. `rounds` says in how many rounds the `totals` were scored.
 
-    It is all that the rules need to know of the rounds behind it: see `Game.standing`.
+    The rules need to know nothing else about earlier rounds: see `Game.standing`.
 
     Raises:
-        ClimbcardsError: A seat or a number is no plain `int`, a tuple of them is none, or `carried` is nothing to carry.
+        ClimbcardsError: A field has a value of another type.
     """
 
     totals: BySeat[int]
@@ -371,7 +372,7 @@ class StandIn:
 @final
 @attrs.frozen(order=False)
 class Own:
-    """What only the looking seat sees: its number, and its hand."""
+    """What only the viewing seat sees: its number, and its hand."""
 
     seat: Seat
     hand: Cards
@@ -398,17 +399,17 @@ class Seen(Protocol):
 
     @property
     def own(self) -> Own | None:
-        """What only the looking seat sees; None for a spectator."""
+        """What only the viewing seat sees; None for a spectator."""
         ...
 
     @property
     def seat(self) -> Seat | None:
-        """The seat that looks; None for a spectator."""
+        """The seat whose view this is; None for a spectator."""
         ...
 
     @property
     def hand(self) -> Cards | None:
-        """The hand of the seat that looks; None for a spectator."""
+        """The hand of the viewing seat; None for a spectator."""
         ...
 
     @property
@@ -423,7 +424,7 @@ class Seen(Protocol):
 
     @property
     def table(self) -> Cards:
-        """The cards that lie in the middle now."""
+        """The cards in the middle of the table now."""
         ...
 
     @property
@@ -442,7 +443,7 @@ class Seen(Protocol):
 
 @runtime_checkable
 class Shaped(Protocol):
-    """A combination. `str()` gives its name in the notation."""
+    """A combination. `str()` returns its name in the notation."""
 
     @property
     def shape(self) -> str:
@@ -457,7 +458,7 @@ class Shaped(Protocol):
 
 # Any: plays of any game
 def trick_in(view: Seen) -> Trick[Any] | None:
-    """Return the trick that a view has, if it has one."""
+    """Return the trick in a view; None if it has none."""
     found: object = getattr(view, "trick", None)
     return found if _is_trick(found) else None
 
@@ -474,7 +475,7 @@ _COLUMNS: Final = ("seat", "points", "for", "cards")
 class Entry(Protocol):
     """What a line of a score sheet is for, as data. Each kind is a small frozen class.
 
-    A program matches on the class; `str()` gives the label that a player reads.
+    A program matches on the class; `str()` returns the label that a player reads.
     """
 
     code: ClassVar[str]
@@ -517,13 +518,13 @@ class Line:
 
 
 def _scored(line: Line, label: Callable[[Entry], str]) -> str:
-    """Print what a line says but for its seat: the points, what for."""
+    """Return a line as text without its seat: the points, and what they are for."""
     shown = f"  {line.cards}" if line.cards else ""
     return f"{line.points:>4}  {label(line.entry)} ({line.clause}){shown}"
 
 
 def _lines(lines: Iterable[Line]) -> tuple[Line, ...]:
-    """Keep some lines in their order."""
+    """Convert the lines of a sheet to a tuple."""
     return tuple(lines)
 
 
@@ -555,12 +556,12 @@ class Sheet:
         return tuple(totals)
 
     def __str__(self) -> str:
-        """Print the sheet, a line each, with the totals last."""
+        """Return the sheet as text, one row for each line, with the totals last."""
         return printed(self, [f"seat {seat}" for seat in range(self.players)], str, "total")
 
     def _repr_html_(self) -> str:
-        """Show it as a table, in a notebook."""
-        from html import escape  # noqa: PLC0415  # its table of names comes in when shown
+        """Return the sheet as an HTML table, which a notebook shows."""
+        from html import escape  # noqa: PLC0415  # imported late, as few programs show sheets as HTML
 
         rows: list[tuple[object, ...]] = [
             (line.seat, line.points, f"{line.entry} ({line.clause})", line.cards or "")
@@ -578,9 +579,10 @@ class Sheet:
 
 
 def printed(sheet: Sheet, called: Sequence[str], label: Callable[[Entry], str], total: str) -> str:
-    """Print a sheet: `called` is each seat, `label` says what a line is for, `total` stands behind the totals.
+    """Return a sheet as text.
 
-    What partners score for the same stands in one row.
+    `called` has the name of each seat, `label` says what a line is for, and `total` is the label of the totals. What
+    partners score for the same thing is printed in one row.
     """
     rows = [
         (", ".join(called[each.seat] for each in shared), _scored(shared[0], label))
@@ -594,7 +596,7 @@ def printed(sheet: Sheet, called: Sequence[str], label: Callable[[Entry], str], 
 
 
 def _shared(lines: Iterable[Line]) -> Sequence[Sequence[Line]]:
-    """Put lines together that differ in nothing but their seats, where partners score everything together."""
+    """Group lines that differ only in their seats, if partners score everything together."""
     each = [(line,) for line in lines]
     rows = [
         tuple(row) for _, row in groupby(lines, key=lambda line: attrs.evolve(line, seat=Seat(0)))
@@ -608,8 +610,8 @@ def _shared(lines: Iterable[Line]) -> Sequence[Sequence[Line]]:
 class Bounds:
     """The fewest and the most points of a seat in a round, and the sum of all seats' points.
 
-    No round gives a seat fewer than `least` or more than `most`; a round need not come near them. `total` is None if the
-    sum differs from round to round.
+    No seat scores fewer than `least` or more than `most` in a round; real scores need not come near them. `total` is
+    None if the sum differs from round to round.
 
     Raises:
         ClimbcardsError: `least` is more than `most`.
@@ -670,18 +672,18 @@ class Undid:
     code: ClassVar[str] = "undid"
 
 
-for _kind in (Began, Did, Undid):  # the sum below keeps where its members say they are
+for _kind in (Began, Did, Undid):  # `Step` shows its members under their public address
     _kind.__module__ = "climbcards.record"
 
 Step: TypeAlias = Began | Did[A_done] | Undid
-"""One thing that a table remembers. Its number is its place in the record."""
+"""One thing that a table remembers. Its number is its position in the record, from 0."""
 
 
 def place(since: object, many: int, what: str) -> int:
-    """Check the number of one of so many things, or the number of the next one.
+    """Return a number from 0 to `many`, which may also be the number of the next item.
 
     Raises:
-        ClimbcardsError: It is neither.
+        ClimbcardsError: There is no such number; the message calls the items `what`.
     """
     if type(since) is int and 0 <= since <= many:
         return since
@@ -701,7 +703,7 @@ FORMAT: Final = 1
 class Snapshot(Generic[A, V]):
     """How a table stands, as one seat or a spectator may know it.
 
-    Cards that `view` hides are nowhere in it. `to_act` has the seats of which this reader knows that they may act: all
+    Cards that `view` hides appear nowhere in it. `to_act` has the seats that may act as far as this reader knows: all
     awaited seats, and the reader's own seat if it may act too.
     """
 
@@ -726,11 +728,11 @@ class Snapshot(Generic[A, V]):
     view: V
     """What the reader sees of the cards."""
     selectable: Cards | None
-    """The cards that the reader can pick first; none when the reader may not act, None for a spectator."""
-    legal: Optional[tuple[A, ...]]  # noqa: UP045  # cattrs fills in an `A` only so
+    """The cards that the reader can pick first; no cards when the reader may not act, None for a spectator."""
+    legal: Optional[tuple[A, ...]]  # noqa: UP045  # cattrs replaces the type variable only in this form
     """The legal actions of the reader; None where they were not asked for."""
     sheet: Sheet | None
-    """The score sheet of the round; None while it runs."""
+    """The score sheet of the round; None while it goes on."""
     standing: Standing
     """How the match stands."""
 
@@ -743,8 +745,8 @@ V_seen = TypeVar("V_seen", bound=Seen)
 class ViewPart(Generic[V_seen]):
     """One part of a view as `length` numbers, each from 0 to 1.
 
-    `numbers` makes them from the view of a seat. Seats come in rotation, the looking seat first. Bytes of 0 and 1 are
-    taken too.
+    `numbers` makes them from the view of a seat. Seats come in rotation, the viewing seat first. It may also return
+    bytes of 0 and 1.
     """
 
     name: str
@@ -761,7 +763,7 @@ class ViewParts(Generic[V_seen]):
     Args:
         kind: The class of the views.
         parts: The parts.
-        version: The edition of these parts. Raise it when an order, a length or a meaning changes.
+        version: The version of these parts. Increase it when an order, a length or a meaning changes.
     """
 
     kind: type[V_seen]

@@ -1,33 +1,33 @@
 """Many rounds by policies: one round, thousands on any executor, duels, and a ranking of several players.
 
 Theory of operation. *Players.* At the beginning of a round each seat gets a `Random` of its own, drawn from that of
-the round. So one more draw by one player changes nobody else's luck. A `Player` is told of the beginning, and gives
-the policy that plays this round; a plain policy plays every round alike. Whatever a policy gives is held against its
-seat and against the rules before anything is done.
+the round. So one more draw by one player does not change anybody else's luck. `Player.begin` returns the policy that
+plays this round; a plain policy plays all rounds. Each action that a policy returns is checked: it must be the seat's
+own, and legal.
 
-*Executors.* The work is numbered and cut into chunks, which wait in a queue in their order, at most `ahead` of them
-handed to the executor. The first one, or one that is there, is waited for, its results are given, and the next chunk
-is handed out: so memory does not grow with the amount of work. A chunk reports the errors of the work itself among
-its results, so what its future raises is about the executor: a worker was lost, and the chunk is handed out again. An
-executor that takes no more work because it is broken leaves the rest to this process. Whoever stops listening cancels
-what waits. All chunks have the same work to do, and with it go the game and the policies, which may be large. As long
-as no process has answered, the work travels with each chunk; later its name does. A process keeps the last few works
-that it was sent, and says if it has not got what is named: then it is sent in full. In threads nothing is sent, and
-everybody has the same work.
+*Executors.* The work is numbered and cut into chunks, of which at most `ahead` are submitted to the executor at a time.
+When the first chunk is done, or any chunk if they need not come in order, its results are yielded and the next chunk is
+submitted: so memory does not grow with the amount of work. A chunk returns errors of the work itself among its
+results, so an error raised by its future is about the executor: a worker was lost, and the chunk is submitted again. If
+the executor is broken, this process does the rest. Closing the generator cancels the chunks that wait.
 
-*Simulations.* A simulated round is settled by the game, the policies, the seed and its number: it has a chance of its
-own, `Random(f"{seed}/{number}")`, for the deal and then for the luck of each seat, and the seats deal in turn. So it
-does not matter where a round is played, nor beside which others.
+All chunks share the same work, which includes the game and the policies and may be large. Until a process has answered,
+the work is pickled with each chunk; later only its name is. A process caches the last few works, and returns None if the
+named one is not among them: then the chunk is sent with the work. In threads nothing is pickled.
 
-*Boards.* Who plays together is known from `Game.sides` as soon as cards are dealt. With two sides there are two
-seatings: each player takes each side once. With more, each player sits once on each side alone among those of the
-other. The cards of a board, and the luck of each seat, are the same in every seating: so a player who meets an equal
-one comes out level, and what is left is the difference between the players.
+*Simulations.* The game, the policies, the seed and the number of a round determine it: all its randomness comes from
+`Random(f"{seed}/{number}")`, first for the deal and then for each seat, and the seats deal in turn. So it does not
+matter where a round is played, or which other rounds are.
 
-*Duels.* Two players play the same deals with seats exchanged. What a deal comes to over all its seatings is one
-number, and these numbers differ far less than rounds do, as good cards were held by both. Every interval is of 95 %,
-from the spread of these numbers. A ranking lets each two of some players play the same deals, and ranks them by what
-they gain on the others.
+*Boards.* `Game.sides` says who plays together as soon as cards are dealt. With two sides there are two seatings: each
+player takes each side once. With more sides, each player once takes each side alone, against the other player on all
+other sides. The cards of a board and the randomness of each seat are the same in every seating: so two equal players
+come out level, and any difference is one between the players.
+
+*Duels.* Two players play the same deals with seats exchanged. The result of a deal over all its seatings is one number,
+and these numbers vary far less than rounds do, because both players held the good cards. Every interval is a 95 %
+confidence interval from the variance of these numbers. A round robin plays a duel between every two players on the same
+deals, and ranks them by their margin over the others.
 """
 
 import math
@@ -70,7 +70,7 @@ V_contra = TypeVar("V_contra", contravariant=True)
 
 @runtime_checkable
 class Player(Protocol[V_contra, A_player]):
-    """Plays round after round: it is told when each round begins, and gives the policy that plays it.
+    """Something that plays round after round: `begin` returns the policy for each round.
 
     Keep what must be remembered within a round in that policy, and not in the player: a player plays many
     rounds, perhaps in several seats at once.
@@ -82,13 +82,13 @@ class Player(Protocol[V_contra, A_player]):
 
 
 Players: TypeAlias = Sequence[Policy[V_player, A_player] | Player[V_player, A_player]]
-"""A policy or a player for each seat; the first one is that of seat 0."""
+"""A policy or a player for each seat, seat 0 first."""
 
 
 @final
 @attrs.frozen(order=False)
 class Begun(Generic[V, A]):
-    """A policy that plays a seat for one round, with its own `rng`; errors say `where` it was."""
+    """A policy that plays a seat for one round, with its own `rng`; error messages begin with `where`."""
 
     seat: Seat
     policy: Policy[V, A]
@@ -96,23 +96,23 @@ class Begun(Generic[V, A]):
     where: str = ""
 
     def choose(self, game: Game[S, A, V], state: S, view: V) -> A:
-        """Ask for an action of this seat; whether it is legal, the game will say.
+        """Return the action that the policy chooses. It is not checked whether it is legal.
 
         Raises:
-            ClimbcardsError: What came is not an action, or is another seat's to do.
+            ClimbcardsError: The policy did not return an action, or returned one of another seat.
         """
         try:
             action = self.policy(view, game.legal_actions(state, self.seat), self.rng)
         except Exception as error:
             error.add_note(f"raised by the policy of seat {self.seat}")
             raise
-        # what has no seat is not an action; a policy gives what it likes
+        # an object without a seat is not an action; an untyped policy can return anything
         if getattr(action, "seat", None) != self.seat:
             raise self.unfit(action)
         return action
 
     def unfit(self, action: object, because: ClimbcardsError | None = None) -> ClimbcardsError:
-        """Say that the policy gave what it may not do."""
+        """Return an error: the policy returned an action that it may not do."""
         found = f"{self.where}the policy of seat {self.seat} gave {quoted(action)}"
         why = "" if because is None else f": {because}"
         return ClimbcardsError(
@@ -126,10 +126,10 @@ def begin(
     rng: Random,
     where: str = "",
 ) -> dict[Seat, Begun[V, A]]:
-    """Begin a round: draw the luck of every seat, and tell the players.
+    """Begin a round: draw a `Random` for every seat, and ask each player for its policy.
 
     Raises:
-        ClimbcardsError: A player gives no policy.
+        ClimbcardsError: A player does not return a policy.
     """
     luck = [Random(rng.getrandbits(64)) for _ in game.seats]
     return {
@@ -146,7 +146,7 @@ def _begun(
     if not isinstance(player, Player):
         return player
     policy = player.begin(game, seat, rng)
-    given: object = policy  # a player that nobody has type-checked gives what it likes
+    given: object = policy  # an untyped player can return anything
     if callable(given):
         return policy
     found = f"the player of seat {seat} began a round with {quoted(given)}"
@@ -156,10 +156,10 @@ def _begun(
 def played(
     game: Game[S, A, V], state: S, players: Players[V, A], rng: Random, where: str = ""
 ) -> Generator[tuple[V, A, S], None, None]:
-    """Play a round to its end: what the seat saw, what it did, and the state after that.
+    """Play a round to its end, and yield for each action: the view before it, the action, and the state after it.
 
     Raises:
-        ClimbcardsError: A policy gave what it may not do; the sentence names its seat.
+        ClimbcardsError: A policy chose an action that it may not do; the message names its seat.
     """
     begun = begin(game, zip(game.seats, players, strict=True), rng, where)
     while seats := game.to_act(state):
@@ -174,10 +174,10 @@ def played(
 
 
 def check_players(game: Game[S, A, V], players: Players[V, A]) -> None:
-    """Refuse what does not play: not one for each seat, or no policy.
+    """Check that there is a policy or a player for each seat.
 
     Raises:
-        ClimbcardsError: It says what came.
+        ClimbcardsError: There is not.
     """
     if len(players) != len(game.seats):
         found = f"{len(players)} policies for {len(game.seats)} seats"
@@ -187,10 +187,10 @@ def check_players(game: Game[S, A, V], players: Players[V, A]) -> None:
 
 
 def check_player(where: str, player: object) -> None:
-    """Require a policy, not for example the name of one.
+    """Check that an object is a policy or a player, and not, for example, the name of one.
 
     Raises:
-        ClimbcardsError: It says what came.
+        ClimbcardsError: It is not; the message begins with `where`.
     """
     if not callable(player) and not isinstance(player, Player):
         found = f"{where}: expected a policy or a player, not {quoted(player)}"
@@ -208,14 +208,14 @@ def rollout(
     """Play a round to its end for a search: like `playout`, but with plain policies that all use `rng`.
 
     To save time, an action that a policy takes from the legal actions is not checked again, and no view is made
-    for the random policy. With `most` it stops after so many actions, if the round is not over before.
+    for the random policy. With `most`, it stops after this many actions at the latest.
 
     Returns:
-        The state in which it ended, a finished one without `most`. The same `rng` state and policies give the same.
+        The last state, which is a finished one without `most`. The same `rng` state and policies give the same state.
 
     Raises:
-        ClimbcardsError: Not one policy for each seat, or `most` is no whole number of 0 or more.
-        IllegalActionError: A policy gave an action of its own that is not legal.
+        ClimbcardsError: There is not one policy for each seat, or `most` is not a whole number of 0 or more.
+        IllegalActionError: A policy made an action that is not legal.
     """
     if len(policies) != len(game.seats):
         found = f"{len(policies)} policies for {len(game.seats)} seats"
@@ -236,7 +236,7 @@ def rollout(
 
 
 def _turns(most: int | None) -> Iterable[int]:
-    """Count so many actions, or without end."""
+    """Return an iterable of this many items; an endless one for None."""
     if most is None:
         return count()
     if type(most) is not int or most < 0:
@@ -252,30 +252,30 @@ T_co = TypeVar("T_co", covariant=True)
 
 @runtime_checkable
 class Pending(Protocol[T_co]):
-    """Work that an executor has taken, such as a `concurrent.futures.Future`."""
+    """Submitted work, such as a `concurrent.futures.Future`."""
 
     def result(self) -> T_co:
-        """Wait for the result and give it, or raise the error."""
+        """Wait for the result and return it, or raise the error."""
         ...
 
     def cancel(self) -> bool:
-        """Cancel the work, if nobody has begun it."""
+        """Cancel the work if it has not begun, and return whether it was cancelled."""
         ...
 
 
 @runtime_checkable
 class Executor(Protocol):
-    """Somebody who does work elsewhere: any executor of `concurrent.futures`, or of Dask."""
+    """An executor of `concurrent.futures`, of Dask, or any other object with `submit`."""
 
     def submit(self, work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Pending[T]:
-        """Take work: a function, and the arguments to call it with."""
+        """Submit work: a function, and the arguments to call it with."""
         ...
 
 
 @final
 @attrs.frozen(order=False)
 class Sizes:
-    """How work is cut up: how much is sent at once, how many chunks are handed out, and whether they come in order."""
+    """How work is cut up: the size of a chunk, how many are submitted at a time, and whether results come in order."""
 
     chunk: int
     ahead: int
@@ -283,15 +283,15 @@ class Sizes:
 
 
 KEPT: Final = 4
-"""So many works a process keeps: more simulations than that hardly share one."""
+"""The number of works that a process caches: hardly ever do more simulations share one."""
 
-# Any work will do: it is opened by whoever knows what it gives
+# the type of the results is known to the code that opens a parcel
 SENT: Final[dict[str, Callable[[int], object]]] = {}
 
 
 @final
 class Parcel(Generic[T]):
-    """Work with a name. `is_known` says that processes have it, so that the name will do."""
+    """Work with a name. If `is_known`, processes have the work, and only the name is pickled."""
 
     def __init__(self, work: Callable[[int], T], name: str | None = None) -> None:
         self.work = work
@@ -299,16 +299,16 @@ class Parcel(Generic[T]):
         self.is_known = False
 
     def in_full(self) -> "Parcel[T]":
-        """Return the same work to be sent in full, whoever is said to have it."""
+        """Return a parcel with which the work itself is pickled."""
         return Parcel(self.work, self.name)
 
     def __reduce__(self) -> tuple[Callable[..., object], tuple[str, Callable[[int], T] | None]]:
-        """Travel as what is opened at the other end."""
+        """Return how to unpickle the parcel: by `opened`."""
         return opened, (self.name, None if self.is_known else self.work)
 
 
 def opened(name: str, work: Callable[[int], T] | None) -> Callable[[int], object] | None:
-    """Open a parcel where it arrives: the work that is there under this name, if it is."""
+    """Return the work of an unpickled parcel; None if it came as a name that this process does not know."""
     if name not in SENT and work is not None:
         while len(SENT) >= KEPT:
             SENT.pop(next(iter(SENT)), None)
@@ -317,13 +317,13 @@ def opened(name: str, work: Callable[[int], T] | None) -> Callable[[int], object
 
 
 ATTEMPTS: Final = 4
-"""How often a chunk is handed out before the executor's error is raised."""
+"""How many times a chunk is submitted before the executor's error is raised."""
 
 MISSED: Final = 4
-"""A chunk that came where the work was not costs as much patience as so many that came by name bring back."""
+"""How many chunks must succeed by name to make up for one that arrived where the work was not known."""
 
 _UNSENDABLE: Final = (PicklingError, AttributeError, TypeError)
-"""What executors raise for what cannot be pickled."""
+"""The errors that executors raise for an object that cannot be pickled."""
 
 
 def results(
@@ -333,9 +333,9 @@ def results(
 
     Args:
         executor: Any executor; it is not shut down.
-        work: What to do for a number. An error that it raises comes in its turn, as it is.
-        count: How many results there are.
-        sizes: How many are asked for at once, how many chunks are handed out, and whether they come in order.
+        work: The function to call with each number. An error that it raises is raised here in its turn.
+        count: The number of results.
+        sizes: The size of chunks, how many are submitted at a time, and whether results come in order.
 
     Raises:
         ClimbcardsError: The work or a result cannot be sent to another process.
@@ -359,7 +359,7 @@ def results(
 @final
 @attrs.frozen(order=False)
 class _Batch(Generic[T]):
-    """What a chunk came to: results in order, and the error that ended it early, if one did."""
+    """The results of a chunk in order, and the error that ended it early, if there was one."""
 
     results: list[T]
     error: Exception | None = None
@@ -368,9 +368,9 @@ class _Batch(Generic[T]):
 @final
 @attrs.frozen(order=False)
 class _Handed(Generic[T]):
-    """A chunk, where its batch will be, and how often it was handed out; without a future, do it here.
+    """A submitted chunk: its numbers, its future, and how many times it was submitted.
 
-    `is_named` says that the work did not travel with it.
+    Without a future, this process does it. If `is_named`, it was sent without the work.
     """
 
     numbers: range
@@ -380,8 +380,11 @@ class _Handed(Generic[T]):
 
     @property
     def is_missed(self) -> bool:
-        """Whether it came back at once, as the work was not there; unknown of a future that does not say if it is done."""
-        from concurrent.futures import Future  # noqa: PLC0415  # it takes a tenth of an import
+        """Whether it came back without results, because the work was not known there.
+
+        False for a future of another library, which need not say whether it is done.
+        """
+        from concurrent.futures import Future  # noqa: PLC0415  # imported late: a tenth of the import time
 
         return (
             isinstance(self.future, Future)
@@ -394,7 +397,7 @@ class _Handed(Generic[T]):
 
 @final
 class _Spread(Generic[T]):
-    """Chunks that were handed out, in their order."""
+    """The submitted chunks, in their order."""
 
     def __init__(self, executor: Executor, parcel: Parcel[T], patience: int) -> None:
         self.waiting: list[_Handed[T]] = []
@@ -403,12 +406,15 @@ class _Spread(Generic[T]):
         self._patience = self._most = MISSED * patience
 
     def hand_out(self, numbers: range) -> None:
-        """Hand a chunk out after the others."""
+        """Submit a chunk after the others."""
         self.waiting.append(self._handed(self._parcel, numbers, 1))
 
     def ready(self) -> int:
-        """Return the place of a chunk that is there, or to be done here; wait for one. Of unknown futures, the first."""
-        from concurrent.futures import FIRST_COMPLETED, Future, wait  # noqa: PLC0415  # as above
+        """Wait for a chunk that is done, or is to be done here, and return its place.
+
+        The first chunk, if there are futures of another library.
+        """
+        from concurrent.futures import FIRST_COMPLETED, Future, wait  # noqa: PLC0415  # imported late, too
 
         futures = [each.future for each in self.waiting]
         known = [each for each in futures if isinstance(each, Future)]
@@ -418,7 +424,7 @@ class _Spread(Generic[T]):
         return next(place for place, each in enumerate(futures) if each in done)
 
     def take(self, place: int) -> _Batch[T]:
-        """Wait for a chunk and take it out; if its worker was lost or lacked the work, hand it out again."""
+        """Wait for a chunk, remove it and return its batch; submit it again if its worker was lost or lacked the work."""
         while True:
             handed = self.waiting[place]
             if handed.future is None:
@@ -432,7 +438,7 @@ class _Spread(Generic[T]):
     def _batch(
         self, place: int, handed: _Handed[T], future: Pending[_Batch[T] | None]
     ) -> _Batch[T] | None:
-        """Return a batch, or hand its chunk out again."""
+        """Return a batch; or None after submitting its chunk again."""
         try:
             batch = future.result()
         except _UNSENDABLE as error:
@@ -451,7 +457,7 @@ class _Spread(Generic[T]):
         return batch
 
     def _send_missed(self, place: int) -> None:
-        """Send the work to those that lack it. Where most lack it, it goes with each chunk from then on."""
+        """Submit chunks again with the work where it was missing. If most lack it, send it with every chunk from now on."""
         full = self._parcel.in_full()
         for at, each in enumerate(self.waiting):
             if at == place or each.is_missed:
@@ -459,8 +465,8 @@ class _Spread(Generic[T]):
                 self._patience -= MISSED
 
     def _handed(self, parcel: Parcel[T], numbers: range, attempt: int) -> _Handed[T]:
-        """Hand a chunk out, unless the executor is broken."""
-        from concurrent.futures import BrokenExecutor  # noqa: PLC0415  # it takes a tenth of an import
+        """Submit a chunk, unless the executor is broken."""
+        from concurrent.futures import BrokenExecutor  # noqa: PLC0415  # imported late: a tenth of the import time
 
         is_named = parcel.is_known
         try:
@@ -472,7 +478,7 @@ class _Spread(Generic[T]):
         return _Handed(numbers, future, attempt, is_named)
 
     def cancel(self) -> None:
-        """Cancel what waits."""
+        """Cancel all chunks."""
         for each in self.waiting:
             if each.future is not None:
                 each.future.cancel()
@@ -481,9 +487,9 @@ class _Spread(Generic[T]):
 def _do(
     given: Parcel[T] | Callable[[int], T] | None, numbers: range, _attempt: int
 ) -> _Batch[T] | None:
-    """Do a chunk, wherever this runs; None if the work is not there.
+    """Do a chunk in this process, and return its batch; None if the work is not known here.
 
-    A cluster may keep results, also lost ones, by their arguments: so each attempt has its number.
+    A cluster may cache results, even lost ones, by the arguments: so each attempt has another number.
     """
     if given is None:
         return None
@@ -498,7 +504,7 @@ def _do(
 
 
 def _stays_here(error: Exception) -> ClimbcardsError:
-    """Say why something cannot be done elsewhere, and what to do about it."""
+    """Return an error: this cannot be sent to another process, why, and what to do about it."""
     return ClimbcardsError(
         f"this cannot be sent to another process: {error}. Write policies as functions of a module, "
         "not as lambdas or inside other functions; without an executor nothing has to be sent"
@@ -506,16 +512,16 @@ def _stays_here(error: Exception) -> ClimbcardsError:
 
 
 _MOST: Final = 10**15
-"""More rounds than anybody waits for; the numbers of rounds and of chunks go so far."""
+"""The largest number of rounds, chunks and so on that is accepted."""
 
 _SEED_BITS: Final = 1024
-"""How long a seed is, if it is a number: Python refuses to write out a much longer one."""
+"""The largest size of a seed that is a number: Python refuses to convert a much longer one to text."""
 
 
 def spread(
     executor: Executor | None, work: Callable[[int], T], count: int, sizes: Sizes
 ) -> Generator[T, None, None]:
-    """Do the work for each number up to a count, here or on the executor."""
+    """Yield `work(0)`, `work(1)` and so on, `count` of them, done here or on the executor."""
     if executor is None:
         return (work(number) for number in range(count))
     _check_executor(executor)
@@ -523,17 +529,17 @@ def spread(
 
 
 def _check_executor(executor: object) -> None:
-    """Refuse what takes no work, such as a number of workers."""
+    """Check that an executor has `submit`; a number of workers, for example, is not an executor."""
     if not isinstance(executor, Executor):
         expected = "it takes a concurrent.futures.Executor, or what has its submit"
         raise ClimbcardsError(f"executor: {quoted(executor)} will not do, {expected}")
 
 
 def check_numbers(**numbers: tuple[int, int]) -> None:
-    """Require plain whole numbers within range; each name has its number and the least allowed.
+    """Check that arguments are whole numbers in range; each name maps to its number and the least allowed.
 
     Raises:
-        ClimbcardsError: It names the first one.
+        ClimbcardsError: One is not; the message names the first.
     """
     for name, (number, least) in numbers.items():
         if type(number) is not int or not least <= number <= _MOST:
@@ -542,7 +548,7 @@ def check_numbers(**numbers: tuple[int, int]) -> None:
 
 
 def check_seed(seed: object) -> None:
-    """Refuse a seed that is neither text nor a number of a bounded length: it is written out for each round.
+    """Check that a seed is text, or a whole number that can be converted to text.
 
     Raises:
         ClimbcardsError: It is neither.
@@ -554,13 +560,13 @@ def check_seed(seed: object) -> None:
 
 
 Z: Final = 1.959964
-"""Within so many standard errors a normal value lies 95 times in 100."""
+"""The 97.5 % quantile of the normal distribution, for 95 % intervals."""
 
 
 @final
 @attrs.frozen(order=False)
 class Estimate:
-    """An estimated value with its standard error; the true value lies from `low` to `high` in 95 of 100 cases."""
+    """An estimate with its standard error; `low` to `high` is the 95 % confidence interval."""
 
     value: float
     error: float
@@ -569,13 +575,14 @@ class Estimate:
 
 
 def mean(values: Iterable[float]) -> float:
-    """Return the mean of some values; `statistics` would make every import of the library a tenth slower."""
+    """Return the mean of some values."""
+    # importing `statistics` would make every import of the library a tenth slower
     kept = [*values]
     return math.fsum(kept) / len(kept)
 
 
 def share(part: float, whole: float) -> Estimate:
-    """Estimate a share; the interval is Wilson's, which stays within 0 and 1."""
+    """Estimate a share with Wilson's interval, which stays between 0 and 1."""
     seen, spread = part / whole, Z * Z / whole
     middle = (seen + spread / 2) / (1 + spread)
     variance = seen * (1 - seen) / whole
@@ -586,7 +593,7 @@ def share(part: float, whole: float) -> Estimate:
 @final
 @attrs.define(order=False)
 class Sums:
-    """Numbers as they come: how many, their sum and that of their squares, the least and the most.
+    """A running total of numbers: their count, sum, sum of squares, least and most.
 
     Whole numbers are added exactly.
     """
@@ -598,7 +605,7 @@ class Sums:
     most: float = 0
 
     def add(self, number: float) -> None:
-        """Take a number in."""
+        """Add a number."""
         self.least = min(self.least, number) if self.count else number
         self.most = max(self.most, number) if self.count else number
         self.count += 1
@@ -607,20 +614,20 @@ class Sums:
 
     @property
     def mean(self) -> Estimate:
-        """Estimate the mean; of a single number, by that number alone."""
+        """Estimate the mean. With a single number, the interval is only that number."""
         mean = self.total / self.count
         if self.count == 1:
             return Estimate(mean, 0.0, mean, mean)
-        # whole numbers as long as possible, so that nothing is lost to rounding
+        # divided as late as possible, so that whole numbers are not rounded
         spread = max(0, self.count * self.squares - self.total * self.total)
         error = math.sqrt(spread / (self.count - 1)) / self.count
         return Estimate(mean, error, mean - Z * error, mean + Z * error)
 
     @property
     def share(self) -> Estimate:
-        """Estimate the mean of shares that lie between 0 and 1, so that its interval does so too.
+        """Estimate the mean of shares between 0 and 1, with an interval that lies there too.
 
-        It is Wilson's for as many rounds of one share each as would be as uncertain.
+        It is Wilson's interval for as many independent rounds, won or lost, as would give the same variance.
         """
         mean = self.mean
         as_many = mean.value * (1 - mean.value) / mean.error**2 if mean.error else self.count
@@ -633,10 +640,10 @@ R_co = TypeVar("R_co", covariant=True, default=object)
 @final
 @attrs.frozen(order=False)
 class Summary(Generic[R_co]):
-    """A simulated round in short.
+    """The summary of a simulated round.
 
-    `number` is the number of the round, from 0; `actions` is how many actions it took. `ranking` has the seats
-    from first place to last. `led` says which shapes were led and how often; in a game without combinations they
+    `number` is the number of the round, from 0; `actions` is the number of its actions. `ranking` has the seats
+    from first place to last. `led` has the shapes that were led and how many times; in a game without combinations they
     are called `1 card`, `2 cards` and so on. `record` is the `Record` of the round if it was asked for, else None.
     """
 
@@ -650,7 +657,7 @@ class Summary(Generic[R_co]):
 
     @property
     def row(self) -> dict[str, int]:
-        """The summary as a row of a table. `points_0` and `place_0` are those of seat 0; place 1 is the first."""
+        """Return the summary as a row of a table. `points_0` and `place_0` are those of seat 0; place 1 is the first."""
         points = {f"points_{seat}": points for seat, points in enumerate(self.scores)}
         places = {seat: place for place, seat in enumerate(self.ranking, 1)}
         by_seat = {f"place_{seat}": places[seat] for seat in sorted(places)}
@@ -659,7 +666,7 @@ class Summary(Generic[R_co]):
 
     @property
     def leads(self) -> tuple[dict[str, int | str], ...]:
-        """What was led, as rows for a table of its own, with the columns `round`, `shape` and `count`."""
+        """Return what was led as rows for a second table, with the columns `round`, `shape` and `count`."""
         return tuple(
             {"round": self.number, "shape": shape, "count": count} for shape, count in self.led
         )
@@ -668,9 +675,9 @@ class Summary(Generic[R_co]):
 def summarise(
     game: Game[S, A, V], policies: Players[V, A], seed: int | str, number: int
 ) -> Summary[None]:
-    """Deal and play one round of a simulation; its number and the seed settle everything.
+    """Deal and play one round of a simulation, and return its summary.
 
-    All chance is `Random(f"{seed}/{number}")`. The seats deal in turn: round 0 the first seat.
+    All randomness comes from `Random(f"{seed}/{number}")`. The seats deal in turn: seat 0 deals round 0.
     """
     return _played(game, policies, seed, number)[0]
 
@@ -683,7 +690,7 @@ def recorded(
     *,
     options: Mapping[str, JSON],
 ) -> Summary[Record[A]]:
-    """Play the same round, and keep its record; `options` are those of the game, as data."""
+    """Play the round of `summarise`, and keep its record; `options` are those of the game as JSON data."""
     short, deal, done = _played(game, policies, seed, number)
     record = Record(game.name, options, deal, tuple(done))
     return Summary(
@@ -692,14 +699,14 @@ def recorded(
 
 
 def shortened(summary: Summary[Record[A]]) -> Summary[None]:
-    """Leave the record out."""
+    """Return a summary without its record."""
     number, dealer, scores = summary.number, summary.dealer, summary.scores
     return Summary(number, dealer, scores, summary.ranking, summary.actions, summary.led, None)
 
 
 @contextmanager
 def numbered(seed: int | str, number: int) -> Generator[Random, None, None]:
-    """Yield the chance of a round; an error on the way has a note of which round it was."""
+    """Yield the `Random` of a round, as a context manager; an error inside gets a note that names the round."""
     try:
         yield Random(f"{seed}/{number}")
     except Exception as error:
@@ -710,7 +717,7 @@ def numbered(seed: int | str, number: int) -> Generator[Random, None, None]:
 def _played(
     game: Game[S, A, V], policies: Players[V, A], seed: int | str, number: int
 ) -> tuple[Summary[None], Deal, list[A]]:
-    """Deal and play a round to its end; give it in short, its deal, and what was done."""
+    """Deal and play a round to its end, and return its summary, its deal and its actions."""
     with numbered(seed, number) as rng:
         dealer = game.seats[number % len(game.seats)]
         deal = game.deal(rng, dealer)
@@ -728,10 +735,10 @@ def completed(  # noqa: PLR0913  # what a round is made of, and what it is calle
     number: int,
     where: str,
 ) -> tuple[Summary[None], list[A]]:
-    """Play a round to its end; give it in short, and what was done.
+    """Play a round to its end, and return its summary and its actions.
 
     Raises:
-        ClimbcardsError: A policy chose what it may not, or the game has no scores at the end.
+        ClimbcardsError: A policy chose an action that it may not do, or the game has no scores at the end.
     """
     dealer, done = state.dealer, list[A]()
     leads: list[tuple[A, Cards]] = []
@@ -749,7 +756,7 @@ def completed(  # noqa: PLR0913  # what a round is made of, and what it is calle
 
 
 def _shape(lead: object, cards: Cards) -> str:
-    """Name the shape of a lead, or the number of its cards."""
+    """Return the shape of a lead, or the number of its cards in a game without combinations."""
     reading: object = getattr(lead, "reading", None)
     shape: object = getattr(reading, "shape", None)
     return shape if isinstance(shape, str) else counted(len(cards), "card")
@@ -769,14 +776,14 @@ def playout(game: Game[S, A, V], state: S, policies: Players[V, A], rng: Random)
     >>> game.scores(playout(game, state, [greedy, greedy], Random(7)))
     (32, 19)
 
-    Each seat gets a `Random` of its own, drawn from `rng`; a `Player` is told that the round begins.
+    Each seat gets a `Random` of its own, drawn from `rng`. Each `Player` begins the round.
 
     Returns:
         The finished state. The same state of `rng` and the same policies give the same round.
 
     Raises:
         ClimbcardsError: There is not one policy for each seat, or a policy chose an action that is not legal or
-            is another seat's. An error inside a policy is raised as it is, with a note that names the seat.
+            is another seat's. An error raised inside a policy is not changed, but gets a note that names the seat.
     """
     check_players(game, policies)
     for _, _, after in played(game, state, policies, rng):
@@ -839,26 +846,26 @@ def simulate(  # noqa: PLR0913  # all but three have a default
     first: int = 0,
     ordered: bool = True,
 ) -> Generator[Summary[Record[A] | None], None, None]:
-    """Play many rounds, here or on an executor, and give their summaries one by one.
+    """Play many rounds, here or on an executor, and yield their summaries one by one.
 
     >>> [summary.scores for summary in simulate(game, [greedy, greedy], 2, seed=1)]
     [(13, 88), (57, 19)]
 
     Args:
         game: The rules.
-        policies: A policy or `Player` for each seat; functions of a module, if they go to other processes.
-        rounds: How many.
+        policies: A policy or `Player` for each seat; module-level functions if they are sent to other processes.
+        rounds: The number of rounds.
         seed: Text or a number; the same seed gives the same summaries on any executor.
-        executor: Any with a `submit`, as those of `concurrent.futures`; None plays here. A lost worker's rounds are played again.
+        executor: Any object with `submit`, as in `concurrent.futures`; None plays here. A lost worker's rounds are repeated.
         records: Whether each summary has its record.
-        chunk: How many rounds are sent at once.
-        ahead: How many chunks are sent and not yet given back; more than a cluster has workers.
+        chunk: The number of rounds that are sent together.
+        ahead: The number of chunks that are submitted at a time; more than a cluster has workers.
         first: The number of the first round, to play one again or a part of a longer run.
         ordered: Whether summaries come in order, or each chunk as soon as it is done.
 
     Raises:
-        ClimbcardsError: Not one policy a seat, a number out of range, something that cannot be sent to another
-            process, or an illegal choice of a policy. It names the round, as do errors inside a policy.
+        ClimbcardsError: There is not one policy for each seat, a number is out of range, something cannot be sent to
+            another process, or a policy made an illegal choice. It names the round, as do errors inside a policy.
     """
     check_players(game, policies)
     check_numbers(rounds=(rounds, 0), chunk=(chunk, 1), ahead=(ahead, 1), first=(first, 0))
@@ -871,7 +878,7 @@ def simulate(  # noqa: PLR0913  # all but three have a default
 def _one_round(
     game: Game[S, A, V], policies: Players[V, A], seed: int | str, *, records: bool
 ) -> Callable[[int], Summary[Record[A] | None]]:
-    """Return what plays a round by its number."""
+    """Return a function that plays the round with a given number."""
     if records:
         return partial(recorded, game, tuple(policies), seed, options=options_of(game))
     return partial(summarise, game, tuple(policies), seed)
@@ -890,26 +897,26 @@ def folded(  # noqa: PLR0913  # all but four have a default
     first: int = 0,
     ordered: bool = True,
 ) -> Generator[R, None, None]:
-    """Play the rounds of `simulate`, and give what `fold` makes of each chunk of them.
+    """Play the rounds of `simulate`, and yield the result of `fold` for each chunk of them.
 
-    `fold` runs where the rounds are played, so little is sent back, however many rounds there are: a sum, a
+    `fold` runs where the rounds are played, so only its result is sent back, however many rounds there are: a sum, a
     counter, the name of a file that was written.
 
     Args:
         game: The rules.
         policies: One for each seat, as for `simulate`.
-        rounds: How many.
-        fold: Called with an iterator over the summaries of a chunk; returns what is sent back. It must be a
-            function of a module if it goes to other processes.
-        seed: Where all chance comes from.
-        executor: Any executor; None plays in this process, in the same chunks.
-        chunk: How many rounds are folded at once.
-        ahead: How many chunks are handed out at once.
+        rounds: The number of rounds.
+        fold: A function from an iterator over the summaries of a chunk to the result for it. It must be a module-level
+            function if it is sent to other processes.
+        seed: Text or a number from which all randomness comes.
+        executor: Any executor; with None, the rounds are played in this process, in the same chunks.
+        chunk: The number of rounds in a chunk.
+        ahead: The number of chunks that are submitted at a time.
         first: The number of the first round.
         ordered: Whether chunks come in order.
 
     Raises:
-        ClimbcardsError: As `simulate` raises it. An error inside `fold` is raised as it is.
+        ClimbcardsError: In the cases of `simulate`. An error raised inside `fold` is not changed.
     """
     check_players(game, policies)
     check_numbers(rounds=(rounds, 0), chunk=(chunk, 1), ahead=(ahead, 1), first=(first, 0))
@@ -926,12 +933,12 @@ def _fold(
     chunk: int,
     number: int,
 ) -> R:
-    """Fold the rounds of a chunk."""
+    """Return the result of `fold` for the chunk with this number."""
     return fold(map(play, rounds[number * chunk : (number + 1) * chunk]))
 
 
 def _later(play: Callable[[int], R], first: int, number: int) -> R:
-    """Play a round that is counted from the first one asked for."""
+    """Play the round with this number, counted from the first one asked for."""
     return play(first + number)
 
 
@@ -944,7 +951,7 @@ Sides: TypeAlias = tuple[tuple[Seat, ...], ...]
 @final
 @attrs.frozen(order=False)
 class Part:
-    """How a player fared in a round on a side of so many seats, alone or with others."""
+    """The result of a player in a round on a side with this number of seats."""
 
     player: int
     size: int
@@ -957,7 +964,7 @@ class Part:
 class Bout:
     """A round of a board: the mean points of each player's seats, and the share won by the first.
 
-    `parts` are those of both players, where one plays alone against several; otherwise none.
+    `parts` has the results of both players if one plays alone against several; otherwise it is empty.
     """
 
     points: tuple[float, float]
@@ -968,7 +975,7 @@ class Bout:
 @final
 @attrs.frozen(order=False)
 class Board:
-    """What a deal came to between two players, a bout for each seating."""
+    """The result of one deal between two players: a bout for each seating."""
 
     bouts: tuple[Bout, ...]
 
@@ -1002,7 +1009,7 @@ def seatings(sides: Sides) -> tuple[frozenset[Seat], ...]:
 def boards(
     game: Game[S, A, V], players: Players[V, A], seed: int | str, number: int
 ) -> tuple[Board, ...]:
-    """Play a deal between each two of some players.
+    """Play a deal between every two players, and return a board for each two.
 
     The deal is that of the round with this number in a simulation with this seed.
     """
@@ -1033,7 +1040,7 @@ def _bout(  # noqa: PLR0913  # what a round is made of, and what it is called
 
 
 def marked(scores: Sequence[int], mine: frozenset[Seat], sides: Sides) -> Bout:
-    """Write down what a round came to for both players; those who tie for the most points share it."""
+    """Return the result of a round for both players. Seats that tie for the most points share the win."""
     most = max(scores)
     top = [seat in mine for seat, points in enumerate(scores) if points == most]
     one = mean(points for seat, points in enumerate(scores) if seat in mine)
@@ -1056,7 +1063,7 @@ def _parts(scores: Sequence[int], mine: frozenset[Seat], sides: Sides) -> Iterat
 
 
 LEAST: Final = 2
-"""From one deal alone nobody can tell how far deals differ."""
+"""The least number of deals: a variance needs two."""
 
 
 @final
@@ -1073,11 +1080,11 @@ class Role:
 @final
 @attrs.frozen(order=False)
 class Duel:
-    """The result of two players, by name, on the same deals.
+    """The result of a duel between two players, by name, on the same deals.
 
-    `margin` says by how many points a round the first player is ahead of the second. `won` is the first player's share
-    of the rounds; most points win, and those who tie share the round. `points` are each player's points for a
-    seat and round. `roles` say how each did alone and as one of several, in a game that has both.
+    `margin` is by how many points per round the first player is ahead of the second. `won` is the first player's share
+    of the rounds; the most points win, and a tie is shared. `points` are each player's points per seat and round. `roles`
+    has the results of each player alone and as one of several, in a game that has both.
     """
 
     names: tuple[str, str]
@@ -1092,10 +1099,10 @@ class Duel:
 @final
 @attrs.frozen(order=False)
 class Ranked:
-    """A place in a ranking: a player, and how it did against all others.
+    """A place in a ranking: a player, and its result against all others.
 
-    `margin` says by how many points a round the player is ahead of the others, `won` its share of the rounds, `points`
-    its points for a seat and round.
+    `margin` is by how many points per round the player is ahead of the others, `won` is its share of the rounds, and
+    `points` are its points per seat and round.
     """
 
     name: str
@@ -1124,7 +1131,7 @@ def duel(  # noqa: PLR0913  # all but four have a default
     chunk: int = 5,
     ahead: int = 64,
 ) -> Duel:
-    """Let two players play the same deals with seats exchanged, and say by how much the first is ahead.
+    """Let two players play the same deals with seats exchanged, and return by how much the first is ahead.
 
     >>> from climbcards import duel
     >>> from climbcards.games import haggis
@@ -1132,21 +1139,21 @@ def duel(  # noqa: PLR0913  # all but four have a default
     >>> round(duel(game, policies["greedy"], policies["random"], 20, seed=1).margin.value, 2)
     32.85
 
-    With two sides, each player takes each side once: a deal is two rounds. With more sides, each player sits once on
-    each side alone, against the other player in all other seats: a deal is twice as many rounds as sides.
+    With two sides, each player takes each side once: a deal is played in two rounds. With more sides, each player once
+    takes each side alone, against the other player on all other sides: a deal is played in two rounds for each side.
 
     Args:
         game: The rules.
-        one: A policy or a player; a function of a module, if it goes to other processes.
-        other: The same.
-        rounds: At least how many; all seatings of a deal are played, and two deals at least.
-        seed: As for `simulate`, with the same deals.
+        one: The first policy or player; a module-level function if it is sent to other processes.
+        other: The second one.
+        rounds: The least number of rounds; all seatings of a deal are played, and at least two deals.
+        seed: As for `simulate`, which plays the same deals.
         executor: As for `simulate`.
-        chunk: How many deals are sent at once.
+        chunk: The number of deals that are sent together.
         ahead: As for `simulate`.
 
     Raises:
-        ClimbcardsError: As `simulate` raises it; or all seats of the game play together.
+        ClimbcardsError: In the cases of `simulate`, or if all seats of the game play together.
     """
     players = {"one": one, "other": other}
     ranked = round_robin(
@@ -1165,12 +1172,12 @@ def round_robin(  # noqa: PLR0913  # all but four have a default
     chunk: int = 5,
     ahead: int = 64,
 ) -> RoundRobin:
-    """Let every two of some players, given by name, play a duel on the same deals, and rank them.
+    """Play a duel between every two of several named players, all on the same deals, and rank them.
 
-    The arguments are those of `duel`. `rounds` counts those of each duel.
+    The arguments are those of `duel`. `rounds` is the number of rounds of each duel.
 
     Raises:
-        ClimbcardsError: As `duel` raises it; or there are fewer than two players.
+        ClimbcardsError: In the cases of `duel`, or if there are fewer than two players.
     """
     _check_named(players)
     names = tuple(players)
@@ -1195,10 +1202,10 @@ def _check_named(players: Mapping[str, object]) -> None:
 
 
 def deals_for(game: Game[S, A, V], rounds: int, seed: int | str) -> int:
-    """Say in how many deals there are so many rounds, as each is played in all seatings.
+    """Return how many deals make up this many rounds, as each deal is played in all seatings.
 
     Raises:
-        ClimbcardsError: A number or a seed that makes no sense, or all seats play together.
+        ClimbcardsError: A number or the seed is invalid, or all seats play together.
     """
     check_numbers(rounds=(rounds, 1))
     check_seed(seed)
@@ -1216,10 +1223,10 @@ def played_between(  # noqa: PLR0913  # all but four have a default
     chunk: int,
     ahead: int,
 ) -> Generator[tuple[Board, ...], None, None]:
-    """Play so many deals between each two players; give the boards of each deal, in order.
+    """Play this many deals between every two players, and yield the boards of each deal, in order.
 
     Raises:
-        ClimbcardsError: A number that makes no sense, or something that cannot be sent.
+        ClimbcardsError: A number is invalid, or something cannot be sent to another process.
     """
     check_numbers(chunk=(chunk, 1), ahead=(ahead, 1))
     return spread(executor, partial(boards, game, tuple(players), seed), deals, Sizes(chunk, ahead))
@@ -1239,7 +1246,7 @@ class Tally:
         self._points = [Sums() for _ in names]
 
     def add(self, results: Sequence[Board]) -> None:
-        """Count a deal: the board of each two players."""
+        """Add a deal: the boards of every two players."""
         self.deals += 1
         marks: list[list[tuple[float, float, float]]] = [[] for _ in self._names]
         for (one, other), met, board in zip(self._pairs, self._met, results, strict=True):
@@ -1254,7 +1261,7 @@ class Tally:
             self._points[place].add(points)
 
     def round_robin(self) -> RoundRobin:
-        """Say what it came to, after two deals at least."""
+        """Return the ranking so far, after at least two deals."""
         players = [
             Ranked(name, margin.mean, won.share, points.mean)
             for name, margin, won, points in zip(
@@ -1272,7 +1279,7 @@ class Tally:
 @final
 @attrs.define(order=False)
 class _Met:
-    """What two players have come to so far."""
+    """The results of two players so far."""
 
     rounds: int = 0
     margin: Sums = attrs.field(factory=Sums)
@@ -1283,7 +1290,7 @@ class _Met:
     )
 
     def add(self, board: Board) -> None:
-        """Count a board."""
+        """Add a board."""
         one, other = board.points
         self.rounds += len(board.bouts)
         self.margin.add(one - other)
@@ -1296,14 +1303,14 @@ class _Met:
             points.add(part.points)
 
     def duel(self, names: tuple[str, str]) -> Duel:
-        """Say what it came to."""
+        """Return the result so far."""
         points = self.points[ONE].mean, self.points[OTHER].mean
         roles = self._roles(ONE), self._roles(OTHER)
         deals, margin = self.margin.count, self.margin.mean
         return Duel(names, deals, self.rounds, margin, self.won.share, points, roles)
 
     def _roles(self, player: int) -> tuple[Role, ...]:
-        """Return what a player came to on sides of each size, the smallest first."""
+        """Return the results of a player on sides of each size, the smallest first."""
         return tuple(
             Role(size, won.count, won.share, points.mean)
             for (whose, size), (won, points) in sorted(self.parts.items())

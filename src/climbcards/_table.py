@@ -1,10 +1,10 @@
-"""A table: a match that goes on. It is the one thing here that changes.
+"""A table: a match that is being played. It is the only mutable class at the top of this library.
 
 Theory of operation. A table keeps a course, which knows how the match stands, and a list with the moment after each
 step, to which it only appends. A step is a deal, an action, or the taking back of the last action. The number of a
-step is its place in the list. Policies are told of each new deal, and again when something was taken back; their
-chance is not that of the deals. Sockets, clocks and accounts belong to whoever runs the table, and so does a lock
-where threads share one.
+step is its position in the list. Players begin anew with each deal, and again when something was taken back; they do not
+use the generator of the deals. Sockets, clocks and accounts are left to the program that runs the table, and so is a
+lock if threads share one.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -47,7 +47,7 @@ from .record._writing import heading
 @final
 @attrs.frozen(order=False)
 class Told(Generic[A]):
-    """Something that a seat is told at a table, with the number of the step it belongs to."""
+    """An event that a seat is told at a table, with the number of its step."""
 
     number: int
     event: Event[A]
@@ -58,12 +58,14 @@ class Told(Generic[A]):
 
 
 def meant(game: Game[S, A, V], state: S, seat: Seat, what: A | Cards | str) -> A | Choice[A]:
-    """Find the action that is meant, or those that may be; it is not asked whether it is legal.
+    """Return the action that is meant by an action, by cards or by text; a `Choice` if the cards could be several plays.
+
+    An action or a text is not checked: it need not be legal.
 
     Raises:
-        IllegalActionError: The cards are no play now.
+        IllegalActionError: The cards cannot be played now.
         NotationError: The text is not in the notation.
-        CardsError: More copies of a card than the pack has.
+        CardsError: The text has more copies of a card than the pack.
     """
     if isinstance(what, Cards):
         answer = game.attempt(state, seat, what)
@@ -87,7 +89,7 @@ V_own = TypeVar("V_own", bound=Seen)
 
 @final
 class Table(Generic[S, A, V]):
-    """A match that goes on: who sits where, what was done, and what may be done now.
+    """A match that is being played: who sits where, what was done, and what may be done now.
 
     >>> from random import Random
     >>> from climbcards import Table
@@ -98,15 +100,15 @@ class Table(Generic[S, A, V]):
     Args:
         game: The rules.
         rng: The source of all chance, for deals and policies.
-        names: A name for each seat; without names seats are called by number.
+        names: A name for each seat; without names, seats are called by number.
         dealer: Who deals the first round.
         policies: Policies or players, by seat; `play_policies` lets them act.
         tags: Free texts for its record, by name: a place, a date, a remark.
-        steps: What was done before, if the match goes on; each step is checked. Without steps a round is dealt.
+        steps: The steps so far, to continue a match; each is checked. Without steps, the first round is dealt.
 
     Raises:
-        ClimbcardsError: A name or a seat that will not do, or a tag that is too long.
-        RecordError: A step that is not possible.
+        ClimbcardsError: A name or a seat is invalid, or a tag is too long.
+        RecordError: A step is not possible.
     """
 
     def __init__(  # noqa: PLR0913  # all but two have a default
@@ -129,7 +131,7 @@ class Table(Generic[S, A, V]):
         self._moments: list[Moment[S, A, V]] = [*follow(self._course, steps)]
         if not self._moments:
             self._moments.append(self._course.began(Match(game).deal(rng, first)))
-        # one draw, so that the deals are the same whoever plays
+        # one draw whatever the policies are, so that the deals do not depend on them
         self._luck = Random(rng.getrandbits(64))
         self._begin()
 
@@ -141,12 +143,12 @@ class Table(Generic[S, A, V]):
         rng: Random,
         policies: Mapping[int, Policy[V_own, A_own] | Player[V_own, A_own]] = MappingProxyType({}),
     ) -> "Table[S_own, A_own, V_own]":
-        """Go on with a match that `dumps` or `lines` wrote.
+        """Continue a match that `dumps` or `lines` wrote.
 
-        A last line that was cut off is dropped. If no round was dealt yet, one is.
+        A last line that was cut off is dropped. If no round was dealt yet, the first is dealt.
 
         Raises:
-            RecordError: The text is no such record, is of other rules, or something in it is not possible.
+            RecordError: The text is not such a record, is of another game, or has a step that is not possible.
         """
         read = AS_LINES.read(text, game, lenient=True)
         same_rules(read.game, read.options, game)
@@ -165,7 +167,7 @@ class Table(Generic[S, A, V]):
 
     @property
     def match(self) -> Match[S, A, V]:
-        """The match so far. A round is in it once it is over."""
+        """The match so far. A round belongs to it once it is over."""
         return self._moments[-1].match
 
     @property
@@ -190,7 +192,7 @@ class Table(Generic[S, A, V]):
 
     @property
     def to_act(self) -> tuple[Seat, ...]:
-        """Every seat that may act now; () when the round is over. It can give away a secret: show players a `snapshot`."""
+        """Every seat that may act now; () when the round is over. It can reveal a secret: show players a `snapshot`."""
         return self._game.to_act(self.state)
 
     @property
@@ -200,7 +202,7 @@ class Table(Generic[S, A, V]):
 
     @property
     def sheet(self) -> Sheet | None:
-        """The score sheet of the round; None while it runs."""
+        """The score sheet of the round; None while it goes on."""
         return self._game.sheet(self.state)
 
     @property
@@ -210,15 +212,15 @@ class Table(Generic[S, A, V]):
 
     @property
     def steps(self) -> int:
-        """How many steps there were. Ask for events since this number to hear only what comes next."""
+        """The number of steps so far. Ask for events since this number to get only what comes next."""
         return len(self._moments)
 
     def view(self, seat: int | None) -> V:
-        """Return what a seat knows; None is a spectator."""
+        """Return the view of a seat; None is a spectator."""
         return self._game.view(self.state, viewer(seat, len(self._game.seats)))
 
     def snapshot(self, seat: int | None, *, legal: bool = False) -> Snapshot[A, V]:
-        """Return all that a seat may know, in one message; with its legal actions if `legal`. None is a spectator."""
+        """Return a snapshot: all that a seat may know, with its legal actions if `legal`. None is a spectator."""
         return snapshot(
             self._game,
             self.state,
@@ -231,7 +233,7 @@ class Table(Generic[S, A, V]):
         )
 
     def events(self, seat: int | None, since: int = 0) -> tuple[Told[A], ...]:
-        """Tell a seat what happened, from step number `since` on; None is a spectator.
+        """Return what a seat is told, from step number `since` on; None is a spectator.
 
         >>> [str(told) for told in table.events(0)]
         ['round 1: seat 0 deals', 'seat 1: 5o']
@@ -247,9 +249,9 @@ class Table(Generic[S, A, V]):
         )
 
     def lines(self, since: int = 0) -> tuple[str, ...]:
-        """Write the match as lines, from line number `since` on. A line that was written never changes.
+        """Return the record of the match as lines, from line number `since` on. Earlier lines never change.
 
-        Line 0 is a heading, and line n + 1 is step n. No line has a line end.
+        Line 0 is a heading, and line n + 1 is step n. The lines have no line ends.
 
         Raises:
             ClimbcardsError: There is no line with this number.
@@ -261,28 +263,28 @@ class Table(Generic[S, A, V]):
         return (*head, *map(form.dumps, steps))
 
     def dumps(self) -> str:
-        """Write the match as text: all lines, each with its line end. `loads` reads it."""
+        """Return the record of the match as text: all lines, each with a line end. `loads` reads it."""
         return "".join(f"{line}\n" for line in self.lines())
 
     def play(self, seat: int, what: A | Cards | str) -> A | Choice[A]:
-        """Do something for a seat, and give the action. `what` is an action, cards, or text as a player writes it.
+        """Act for a seat, and return the action. `what` is an action, cards, or text as a player writes it.
 
-        Cards that could be several plays are not played: the `Choice` comes back.
+        Cards that could be several plays are not played: the `Choice` is returned.
 
         >>> str(table.play(0, "pass"))
         'pass'
 
         Raises:
-            IllegalActionError: It is not legal now.
+            IllegalActionError: The action is not legal now.
             ClimbcardsError: It is another seat's action.
             NotationError: The text is not in the notation.
-            CardsError: More copies of a card than the pack has.
+            CardsError: The text has more copies of a card than the pack.
         """
         mine = check_seat(seat, len(self._game.seats))
         found = meant(self._game, self.state, mine, what)
         if isinstance(found, Choice):
             return found
-        # what has no seat is not an action, as the game will say
+        # an object without a seat is not an action: the game raises the error
         other = getattr(found, "seat", mine)
         if other != mine:
             raise ClimbcardsError(f"seat {mine} cannot act for seat {quoted(other)}")
@@ -290,10 +292,10 @@ class Table(Generic[S, A, V]):
         return found
 
     def play_policy(self) -> A | None:
-        """Let the first awaited seat with a policy act, and give its action; None if no awaited seat has one.
+        """Let the first awaited seat with a policy act, and return its action; None if no awaited seat has one.
 
         Raises:
-            ClimbcardsError: The policy chose what is not legal, or is another seat's. Nothing is done.
+            ClimbcardsError: The policy chose an action that is not legal or is another seat's. The table is unchanged.
         """
         for asked in (self._begun[seat] for seat in self.awaited if seat in self._begun):
             action = asked.choose(self._game, self.state, self.view(asked.seat))
@@ -305,15 +307,15 @@ class Table(Generic[S, A, V]):
         return None
 
     def play_policies(self) -> tuple[A, ...]:
-        """Let the policies act until a seat without one is awaited; give their actions.
+        """Let the policies act until a seat without one is awaited, and return their actions.
 
         Raises:
-            ClimbcardsError: As `play_policy` raises it. The actions before it are done.
+            ClimbcardsError: A policy chose wrongly, as for `play_policy`. The actions before that one are done.
         """
         return tuple(iter(self.play_policy, None))
 
     def undo(self) -> A:
-        """Take the last action back, and give it. If a round was dealt after it, that deal is taken back too.
+        """Take back the last action, and return it. If a round was dealt after it, that deal is taken back too.
 
         >>> str(table.undo())
         'pass'
@@ -327,10 +329,10 @@ class Table(Generic[S, A, V]):
         return action
 
     def next_round(self) -> Deal:
-        """Deal the next round of the match, and give the deal.
+        """Deal the next round of the match, and return the deal.
 
         Raises:
-            ClimbcardsError: The round still runs, or the match is over.
+            ClimbcardsError: The round is not over, or the match is.
         """
         if self.to_act:
             raise ClimbcardsError("the round still runs: play it to its end, then ask again")
@@ -339,5 +341,5 @@ class Table(Generic[S, A, V]):
         return self._moments[-1].deal
 
     def _begin(self) -> None:
-        """Tell the policies that a round begins, or that what they remember has not happened."""
+        """Begin the round anew for the players: it was dealt, or what they remember was taken back."""
         self._begun = begin(self._game, self._policies.items(), self._luck)

@@ -1,12 +1,12 @@
 """Names of players, and sentences: what a player is told, as data, with its words in English and in German.
 
-Theory of operation. Names are compared as Unicode knows them: capitals, blanks, invisible marks, other forms of the
-same letter and other scripts' digits make no difference. That a Cyrillic letter looks like a Latin one is in no table
-of Python's, and a table of our own would never be whole; so what is refused is what such a trick needs, letters of two
-alphabets in one word.
+Theory of operation. Names are compared with the help of Unicode: capitals, blanks, invisible marks, other forms of the
+same letter and other scripts' digits make no difference. Python has no table of letters that look alike, such as Latin
+and Cyrillic ones, and a table of our own would never be complete. Such a trick needs letters of two alphabets in one
+word, so these are rejected instead.
 
 A sentence is a small frozen class that derives from `Sentence`. Its words are texts, `en` and `de`, in which slots
-stand for its fields; where one text will not do, its method `words` says several, in both languages as well. The name
+stand for its fields; where one text is not enough, its method `words` chooses among several, in both languages. The name
 of the class is its code in JSON. Other languages have their words in a phrase book.
 """
 
@@ -22,41 +22,41 @@ from ._errors import WIDTH, ClimbcardsError, joined, quoted
 from ._round import Seat, is_seat, no_seat
 
 MOST: Final = 1000
-"""More names than there are seats at any table."""
+"""The largest number of names that is accepted; no table has so many seats."""
 
 
 MOST_MARKS: Final = 4
-"""How many marks stand on one letter: no language has more."""
+"""The largest number of marks on one letter that is accepted; no language needs more."""
 
 A_NAME: Final = (
     f"a name has up to {WIDTH} letters that can be printed, the first and the last can be seen, "
     f"and a letter has up to {MOST_MARKS} marks"
 )
-"""What a name is, for sentences that refuse one."""
+"""The rules for names, for error messages."""
 
 _HOLLOW: Final = re.compile(
     "[\u115f\u1160\u2800\u3164\uffa0\U00013441\U00013442\U00016fe4\U0001d159]"
 )
-"""Letters and signs that look like a blank: fillers of scripts, a Braille cell without dots, a note without a head."""
+"""Characters that look like a blank: fillers of scripts, a Braille cell without dots, a note without a head."""
 
 _UNSEEN: Final = re.compile("[\u034f\u17b4\u17b5\u180b-\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]")
-"""Marks that show nothing by themselves: they join, or choose how the sign before them is drawn."""
+"""Marks that are not visible: they join characters, or select how the character before them is drawn."""
 
 _EAST_ASIAN: Final = frozenset({"BOPOMOFO", "CJK", "HANGUL", "HIRAGANA", "IDEOGRAPHIC", "KATAKANA"})
-"""What the names of signs begin with that are written beside letters of an alphabet, and look like none."""
+"""How the Unicode names of characters begin that may be mixed with an alphabet, as they do not look like its letters."""
 
 _LETTERS: Final = frozenset({"Lu", "Ll", "Lt", "Lo"})
 _MARKS: Final = frozenset({"Mn", "Me"})
 
 _READER: Final = frozenset({"you", "du", "dich"})
-"""What phrase books call their reader."""
+"""The words for the reader in phrase books."""
 
 _NUMBERED: Final = re.compile("(?:seat|platz) ?([0-9]+)")
-"""What phrase books call a seat without a name."""
+"""How phrase books call a seat without a name."""
 
 
 def is_name(value: object) -> TypeGuard[str]:
-    """Tell whether something can be the name of a player: a line of text that can be seen, and not too long."""
+    """Return whether a value can be the name of a player: one line of visible text that is not too long."""
     return (
         isinstance(value, str)
         and len(value) <= WIDTH
@@ -67,22 +67,22 @@ def is_name(value: object) -> TypeGuard[str]:
 
 
 def _is_seen(text: str) -> bool:
-    """Tell whether a line of text shows something, from its first letter to its last."""
+    """Return whether the first and the last character of a line are visible."""
     shown = _HOLLOW.sub(" ", text)
     return shown == shown.strip() and any(category(each)[0] in "LNPS" for each in shown)
 
 
 def _is_overloaded(text: str) -> bool:
-    """Tell whether a letter has so many marks that they reach over the lines around it."""
+    """Return whether a letter has so many marks that they would cover the lines around it."""
     marks = "".join("m" if category(each) in _MARKS else " " for each in normalize("NFD", text))
     return "m" * (MOST_MARKS + 1) in marks
 
 
 def clashes(names: Sequence[str]) -> Iterator[tuple[int, str]]:
-    """Yield each seat whose name could be mistaken for somebody else, and say why.
+    """Yield each seat whose name could be mistaken for somebody else, and a message that says why.
 
-    In names that count as the same, capitals, blanks, invisible characters, and how a letter or a digit is written make
-    no difference. A word with letters of two alphabets could be made to look like another.
+    Capitals, blanks, invisible characters, and how a letter or a digit is written make no difference between names. A
+    word with letters of two alphabets could be made to look like another.
     """
     first: dict[str, int] = {}
     for seat, name in enumerate(names):
@@ -102,15 +102,15 @@ def clashes(names: Sequence[str]) -> Iterator[tuple[int, str]]:
 
 
 def _alike(name: str) -> str:
-    """Return what all names have in common that look like this one."""
+    """Return a key that is equal for all names that look like this one."""
     if not name.isascii():
         name = _HOLLOW.sub(" ", _UNSEEN.sub("", normalize("NFKC", name)))
-        name = re.sub(r"\d", lambda digit: str(int(digit[0])), name)  # those of other scripts too
+        name = re.sub(r"\d", lambda digit: str(int(digit[0])), name)  # \d has those of all scripts
     return " ".join(name.casefold().split())
 
 
 def _mixed(name: str) -> Sequence[str]:
-    """Return the alphabets of the first word that has letters of several; () if none has."""
+    """Return the alphabets of the first word that mixes several; () if none does."""
     for word in () if name.isascii() else normalize("NFKC", name).split():
         letters = (each for each in word if category(each) in _LETTERS)
         found = {name_of(each, "").partition(" ")[0] for each in letters} - _EAST_ASIAN
@@ -120,12 +120,12 @@ def _mixed(name: str) -> Sequence[str]:
 
 
 def by_number(seat: int) -> str:
-    """Call a seat by its number, as where it has no name."""
+    """Return how a seat without a name is called in English: by its number."""
     return f"seat {quoted(seat)}"
 
 
 def _row(names: object, most: int) -> list[object]:
-    """Return the items of a row; if it is not a row, or too long to look at, return a row without a name in it."""
+    """Return the items of a sequence; for anything else, or a sequence of more than `most`, one invalid item."""
     if isinstance(names, Sequence) and not isinstance(names, str):
         row = cast("Sequence[object]", names)  # isinstance leaves the items unknown
         return [*row] if len(row) <= most else [None]
@@ -133,12 +133,12 @@ def _row(names: object, most: int) -> list[object]:
 
 
 def named(names: object, players: int | None = None) -> tuple[str, ...]:
-    """Take a name for each seat, by which it can be told from others; without any they are called by number.
+    """Return the names of the seats after checking them; () if there are none.
 
-    Where it is not known how many play, there are as many seats as names.
+    Names must differ clearly. If `players` is None, there are as many seats as names.
 
     Raises:
-        ClimbcardsError: Not one for each seat, one is not a name, or it misleads.
+        ClimbcardsError: There is not one for each seat, or one is not a name or could be mistaken for another.
     """
     found = labels(names, players)
     for _, problem in clashes(found):
@@ -147,10 +147,10 @@ def named(names: object, players: int | None = None) -> tuple[str, ...]:
 
 
 def labels(names: object, players: int | None = None) -> tuple[str, ...]:
-    """Take what to write at each seat, as `named` does, of which two may be the same.
+    """Return the labels of the seats after checking them like names; but two may be the same.
 
     Raises:
-        ClimbcardsError: Not one for each seat, or one is not a name.
+        ClimbcardsError: There is not one for each seat, or one is not a name.
     """
     given = _row(names, MOST if players is None else players)
     fit = [name for name in given if is_name(name)]
@@ -162,12 +162,12 @@ def labels(names: object, players: int | None = None) -> tuple[str, ...]:
 
 
 def _given(names: Sequence[str]) -> tuple[str, ...]:
-    """Take names for as many seats as there are names."""
+    """Convert and check the names of `Names`, for as many seats as there are names."""
     return named(names)
 
 
 def _reader(me: int | None) -> Seat | None:
-    """Take the seat of a reader, which a table that is not known has."""
+    """Convert and check the seat of the reader of `Names`, at a table of any size."""
     if me is None or is_seat(me, me + 1 if type(me) is int else 0):
         return me
     raise ClimbcardsError(f"`me` is a seat or None, not {quoted(me)}")
@@ -178,7 +178,7 @@ def _reader(me: int | None) -> Seat | None:
 class Names:
     """Who sits where, for sentences to one reader.
 
-    `by_seat` has a name for each seat; without names seats are called by number. `me` is the reader's seat, who is
+    `by_seat` has a name for each seat; without names, seats are called by number. `me` is the seat of the reader, who is
     called `you`; None is a reader who does not play. So no name may be `you`, `du` or `dich`, or the number of
     another seat, and no two names may be the same; capitals, blanks and invisible characters make no difference.
 
@@ -190,7 +190,7 @@ class Names:
     ['Ann passes', 'you pass']
 
     Raises:
-        ClimbcardsError: Something that is not a name, names that cannot be told apart, or a reader's seat without a name.
+        ClimbcardsError: A value is not a name, names cannot be told apart, or the reader's seat has no name.
     """
 
     by_seat: tuple[str, ...] = attrs.field(default=(), converter=_given)
@@ -202,29 +202,29 @@ class Names:
             raise ClimbcardsError(no_seat(self.me, players))
 
     def known(self, seat: int) -> str | None:
-        """Return the name of a seat; None if it has none and is only called by its number."""
+        """Return the name of a seat; None if it is only called by its number."""
         if not is_seat(seat, len(self.by_seat)) or self.by_seat[seat] == by_number(seat):
             return None
         return self.by_seat[seat]
 
     def who(self, seat: int) -> str:
-        """Call a seat in English: `Ann`, `you`, `seat 2`."""
+        """Return what a seat is called in English: `Ann`, `you`, `seat 2`."""
         return "you" if seat == self.me else self.known(seat) or by_number(seat)
 
     def does(self, seat: int, does: str, do: str) -> str:
-        """Begin an English sentence about a seat: `Ann passes`, `you pass`.
+        """Return the subject and verb of an English sentence: `Ann passes`, `you pass`.
 
         `does` is the verb for somebody else, `do` the verb for the reader.
         """
         return f"{self.who(seat)} {do if seat == self.me else does}"
 
     def do(self, seats: Sequence[int], does: str, do: str) -> str:
-        """Begin an English sentence about some seats, in this order: `Ann and Bob have`, `you have`.
+        """Return several subjects and their verb in English: `Ann and Bob have`, `you have`.
 
         `does` is the verb for one seat, `do` the verb for several, or for the reader.
 
         Raises:
-            ClimbcardsError: No seats.
+            ClimbcardsError: There are no seats.
         """
         if not seats:
             raise ClimbcardsError("expected the seats that a sentence is about, not none")
@@ -234,12 +234,12 @@ class Names:
 
 
 NOBODY: Final = Names()
-"""All seats by number, and no reader: what `str` uses."""
+"""All seats by number, and no reader: the names that `str` uses."""
 
 
 @runtime_checkable
 class Spoken(Protocol):
-    """Something whose sentence calls seats by name."""
+    """A value whose sentence can call seats by name."""
 
     def describe(self, names: Names, /) -> str:
         """Say it in English, with names."""
@@ -247,7 +247,7 @@ class Spoken(Protocol):
 
 
 def spoken(value: object, names: Names) -> str:
-    """Say something in English: with names, if there are seats in its sentence."""
+    """Return a value in English, with names if its sentence can have them."""
     return value.describe(names) if isinstance(value, Spoken) else str(value)
 
 
@@ -259,7 +259,7 @@ KINDS: Final = {
     "bomb": "eine höhere Bombe",
     "a bomb": "eine Bombe",
 }
-"""What it takes, by the shape that is to be beaten, or by the English word for what answers besides."""
+"""What can beat a play in German, by its shape or by the English word, in the accusative."""
 
 _STAIRS: Final = {
     "pairs": "Paare",
@@ -282,22 +282,22 @@ _ORDINALS: Final = dict(
 
 
 def who(names: Names, seat: int) -> str:
-    """Call a seat: `Ann`, `du`, `Platz 2`."""
+    """Return what a seat is called in German: `Ann`, `du`, `Platz 2`."""
     return "du" if seat == names.me else names.known(seat) or f"Platz {quoted(seat)}"
 
 
 def nth(number: int) -> str:
-    """Say which one it is, counted from 1, after `als`: `Erstes`, `13.`."""
+    """Return a German ordinal as used after `als`: `Erstes`, `13.`."""
     return _ORDINALS.get(number, f"{number}.")
 
 
 def does(names: Names, seat: int, does: str, do: str) -> str:
-    """Begin a sentence: who, and the verb as it is said of somebody, or to the reader."""
+    """Return the subject and verb of a German sentence: `Ann passt`, `du passt`."""
     return f"{who(names, seat)} {do if seat == names.me else does}"
 
 
 def won(names: Names, winners: Sequence[int]) -> str:
-    """Say who has won: `Ann und Cem haben gewonnen`, `du und Cem habt gewonnen`."""
+    """Say in German who has won: `Ann und Cem haben gewonnen`, `du und Cem habt gewonnen`."""
     *some, last = [who(names, seat) for seat in winners]
     if not some:
         return f"{does(names, winners[0], 'hat', 'hast')} gewonnen"
@@ -306,7 +306,7 @@ def won(names: Names, winners: Sequence[int]) -> str:
 
 
 def higher(shape: str) -> str:
-    """Say what a higher one of a shape is, as what it takes: `eine höhere Folge aus 4 Karten`."""
+    """Return a higher combination of a shape in German, in the accusative: `eine höhere Folge aus 4 Karten`."""
     if found := re.fullmatch(r"run of (\d+)", shape):
         return f"eine höhere Folge aus {found[1]} Karten"
     if found := re.fullmatch(r"(\d+) ([a-z]+|\d+-tuples)", shape):
@@ -318,10 +318,10 @@ def higher(shape: str) -> str:
 
 
 Who: TypeAlias = Callable[[Names, int], str]
-"""How a language calls a seat."""
+"""A function that returns what a seat is called in some language."""
 
 Called: TypeAlias = Mapping[str, str]
-"""What only one game calls a combination, in German: what it takes to beat it, by its shape or by what answers besides."""
+"""A game's own German words for what can beat a play, by its shape or by the English word, in the accusative."""
 
 NO_MORE: Final[Mapping[str, str]] = MappingProxyType({})
 
@@ -330,16 +330,16 @@ _CAPITAL: Final = re.compile(r"(?<!^)(?=[A-Z])")
 
 
 class Sentence:
-    """What a player is told, as data: a reason, an event, a line of a score sheet, or an action or a view in words.
+    """Base class for what a player is told, as data: a reason, an event, a line of a score sheet, an action, a view.
 
     `en` and `de` are texts with slots:
 
-    * `{cards}` is a field, `{action.seat}` a field of a field, and `{amount!r}` a field as Python writes it, cut short;
-    * `{seat:leads|lead}` calls a seat, with the verb as it is said of somebody, or to the reader;
-    * `{seat:you}` calls a seat, with the word for the reader;
-    * `{number:# card|# cards}` counts, and `{cards:is|are}` chooses by the number of things;
-    * `{laid:fits|does not fit}` chooses by what is true or not;
-    * `{readings:or}` lists things with a word between them, `{plays:,or}` with commas, `{awaited:you,or}` calls seats.
+    * `{cards}` is a field, `{action.seat}` a field of a field, and `{amount!r}` the shortened `repr` of a field;
+    * `{seat:leads|lead}` is the name of a seat and a verb: `Ann leads`, but `you lead` to the reader;
+    * `{seat:you}` is the name of a seat, or this word for the reader;
+    * `{number:# card|# cards}` is a number with singular or plural, and `{cards:is|are}` only chooses between them;
+    * `{laid:fits|does not fit}` chooses between true and false;
+    * `{readings:or}` is a list with a word between the items, `{plays:,or}` one with commas, `{awaited:you,or}` one of seats.
 
     >>> import attrs
     >>> from climbcards import Names, Seat
@@ -354,13 +354,13 @@ class Sentence:
     ('stake-doubled', 'seat 1 doubles the stake', 'you double the stake')
 
     Raises:
-        TypeError: It has no words, or a slot asks for something that the class does not have.
+        TypeError: A derived class has no words, or a slot names a field that it does not have.
     """
 
     __slots__ = ()
 
     code: ClassVar[str]
-    """The name of the class in JSON: `not-your-turn`. It is made of the class's own, unless it is written."""
+    """The name of the class in JSON, such as `not-your-turn`; by default made from the name of the class."""
     en: ClassVar[str] = ""
     """What it says in English."""
     de: ClassVar[str] = ""
@@ -384,7 +384,7 @@ class Sentence:
                         raise TypeError(f"{cls.__name__} has no {path}, as in {text!r}")
 
     def words(self, say: "Say", /) -> str:
-        """Say it in the language of `say`: by default `en` or `de`. Write it where one text will not do."""
+        """Return the sentence in the language of `say`: by default `en` or `de`. Override it if one text is not enough."""
         return say(self.en, self.de)
 
     def describe(self, names: Names, /) -> str:
@@ -392,19 +392,19 @@ class Sentence:
         return self.words(Say(self, names))
 
     def __str__(self) -> str:
-        """Say it in English, with nobody named."""
+        """Return the sentence in English, with seats by number."""
         return self.describe(NOBODY)
 
 
 def code_of(kind: type) -> str:
-    """Return what a class is called in JSON: `full-house` for `FullHouse`."""
+    """Return the name of a class in JSON: `full-house` for `FullHouse`."""
     return _CAPITAL.sub("-", kind.__name__).lower()
 
 
 @final
 @attrs.frozen(order=False)
 class Say:
-    """Says the texts of a sentence in one language, to one reader.
+    """Chooses and fills the texts of a sentence, in one language and for one reader.
 
     >>> import attrs
     >>> from climbcards import Names, Seat
@@ -422,13 +422,13 @@ class Say:
     """
 
     value: object
-    """What is said."""
+    """The sentence, whose fields fill the slots."""
     names: Names
-    """Who sits where, and who reads it."""
+    """Who sits where, and who the reader is."""
     is_german: bool = False
-    """Whether it is said in German; otherwise in English."""
+    """Whether the language is German; otherwise it is English."""
     called: Called = NO_MORE
-    """What this game calls combinations in German."""
+    """The game's own German words for what can beat a play."""
 
     @property
     def me(self) -> Seat | None:
@@ -436,34 +436,34 @@ class Say:
         return self.names.me
 
     def __call__(self, en: str, de: str, /, **more: object) -> str:
-        """Say a text in this language; its slots are fields of the sentence, or `more`."""
+        """Return the text in this language, with slots filled from the fields of the sentence or from `more`."""
         if self.is_german and de:
             return filled(de, self.value, self.names, who, more)
         return filled(en, self.value, self.names, Names.who, more)
 
     def who(self, seat: int) -> str:
-        """Call a seat."""
+        """Return what a seat is called in this language."""
         return who(self.names, seat) if self.is_german else self.names.who(seat)
 
     def also(self, value: object) -> str:
-        """Say another value in this language; in English where its class has no German words."""
+        """Return another value in this language; in English if its class has no German words."""
         found = german(value, self.names, self.called) if self.is_german else None
         return spoken(value, self.names) if found is None else found
 
 
 ENGLISH: Final = Say(None, NOBODY)
-"""Says texts without fields in English, with nobody named."""
+"""English texts without fields, with seats by number."""
 
 
 def german(value: object, names: Names, called: Called = NO_MORE) -> str | None:
-    """Say something in German; None if its class has no German words."""
+    """Return a value in German; None if its class has no German words."""
     if not has_german(value):
         return None
     return value.words(Say(value, names, is_german=True, called=called))
 
 
 def has_german(value: object) -> TypeGuard[Sentence]:
-    """Tell whether something has German words: a text, or a method that says several."""
+    """Return whether a value has German words: the text `de`, or a method `words`."""
     if not isinstance(value, Sentence):
         return False
     return bool(value.de) or type(value).words is not Sentence.words
@@ -472,7 +472,7 @@ def has_german(value: object) -> TypeGuard[Sentence]:
 def filled(
     text: str, value: object, names: Names, who: Who, more: Mapping[str, object] = NO_MORE
 ) -> str:
-    """Fill the slots of a text from the fields of a value, or from `more`; `who` calls a seat."""
+    """Fill the slots of a text from the fields of a value, or from `more`; `who` returns what a seat is called."""
 
     def fill(slot: re.Match[str]) -> str:
         first, *path = slot[1].split(".")
@@ -487,7 +487,7 @@ def filled(
 
 
 def _formed(value: object, form: str, names: Names, who: Who) -> str:
-    """Say a value in the form that a slot asks for."""
+    """Return a value as text in the form that a slot asks for."""
     one, _, other = form.partition("|")
     if isinstance(value, bool):
         return one if value else other
@@ -507,5 +507,5 @@ def _formed(value: object, form: str, names: Names, who: Who) -> str:
 
 
 def _is_row(value: object) -> TypeGuard[tuple[object, ...]]:
-    """Tell whether a field has several things, in their order."""
+    """Return whether a field is a tuple."""
     return isinstance(value, tuple)

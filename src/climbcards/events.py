@@ -1,8 +1,8 @@
 """Events: what one seat is told of an action and of what followed, as data.
 
-`game.events` gives them, in the order of the table; `game.opening_events` gives those with which a round begins. Each is
-a small frozen class; `str()` gives a sentence for a player. `Event` is the union of them all, the same for every
-game; what only one game has is a `Noted`.
+`game.events` returns them in the order in which they happened; `game.opening_events` returns those with which a round
+begins. Each is a small frozen class; `str()` returns a sentence for a player. `Event` is the union of them all, the same
+for every game; an event that only one game has is in a `Noted`.
 """
 
 from typing import ClassVar, Generic, Protocol, TypeAlias, TypeVar, final, runtime_checkable
@@ -22,7 +22,7 @@ A_co = TypeVar("A_co", bound=Seated, covariant=True)
 
 @runtime_checkable
 class Occurrence(Protocol):
-    """Something that only one game has, as data: a `Sentence` of that game."""
+    """An event that only one game has, as data: a `Sentence` of that game."""
 
     code: ClassVar[str]
     """The name of this kind in JSON, which never changes."""
@@ -33,7 +33,7 @@ class Occurrence(Protocol):
 @final
 @attrs.frozen(order=False)
 class Acted(Sentence, Generic[A_co]):
-    """A seat acted: it played, passed, bet, or did what else the game has.
+    """A seat acted: it played, passed, bet, or did something else that the game has.
 
     A seat that may not know what was done is told a `Noted` instead.
     """
@@ -51,7 +51,7 @@ class Acted(Sentence, Generic[A_co]):
     @override
     def words(self, say: Say) -> str:
         """Say it in the words of the action, if it has any."""
-        action: object = self.action  # to mypy no action of a game could be told
+        action: object = self.action  # mypy believes that no action is a Sentence
         if has_german(action) if say.is_german else isinstance(action, Spoken):
             return say.also(action)
         return say("{seat:you}: {action}", "{seat:du}: {action}")
@@ -133,7 +133,7 @@ class Drew(Sentence):
 @final
 @attrs.frozen(order=False)
 class DrewHidden(Sentence):
-    """A seat drew so many cards; this is what all others are told."""
+    """A seat drew this many cards; this is what all others are told."""
 
     seat: Seat
     number: int
@@ -184,7 +184,7 @@ class Closed(Sentence):
 @final
 @attrs.frozen(order=False)
 class Captured(Sentence):
-    """A seat took the cards of a trick; they are worth so many points."""
+    """A seat captured the cards of a trick, which are worth this many points."""
 
     seat: Seat
     cards: Cards
@@ -197,7 +197,7 @@ class Captured(Sentence):
 @final
 @attrs.frozen(order=False)
 class LaidOpen(Sentence):
-    """At the end, hidden cards are shown: what a seat still held, or the stock if `seat` is None."""
+    """At the end, hidden cards are shown: those that a seat still held, or the stock if `seat` is None."""
 
     seat: Seat | None
     cards: Cards
@@ -213,7 +213,7 @@ class LaidOpen(Sentence):
 @final
 @attrs.frozen(order=False)
 class Noted(Sentence):
-    """Something that only this game has. As the first event it stands for an action that is secret from the seat."""
+    """An event that only this game has. As the first event, it replaces an action that is secret from the seat."""
 
     note: Occurrence
 
@@ -302,4 +302,4 @@ Event: TypeAlias = (
     | TakenBack[A_co]
     | TakenBackHidden
 )
-"""Everything that can happen at a table, as one seat is told of it."""
+"""Any event: something that one seat is told."""

@@ -1,4 +1,4 @@
-"""A view as an array of numbers, for programs that learn. It needs the extra `climbcards[numpy]`.
+"""Views as arrays of numbers, for machine learning. It needs the extra `climbcards[numpy]`.
 
 >>> from random import Random
 >>> from climbcards.features import Features
@@ -38,7 +38,7 @@ _Numbers: TypeAlias = NDArray[np.float32]
 @final
 @attrs.frozen(order=False)
 class Part:
-    """Some neighbouring numbers of an array, and what they mean. `array[part.span]` gives them."""
+    """A slice of an array, and what its numbers mean. `array[part.span]` has these numbers."""
 
     name: str
     span: range
@@ -47,13 +47,13 @@ class Part:
 
 # Any: of whatever views the game has
 def _view_parts(features: "Features[Any]") -> ViewParts[Any]:
-    """Ask the game what its views hold."""
+    """Return the parts of the game's views."""
     return features.game.view_parts()
 
 
 # Any: of whatever views the game has
 def _parts(features: "Features[Any]") -> tuple[Part, ...]:
-    """Lay the parts end to end."""
+    """Return the parts one after another, with their slices."""
     found = features.view_parts.parts
     ends = accumulate((each.length for each in found), initial=0)
     return tuple(
@@ -66,9 +66,10 @@ def _parts(features: "Features[Any]") -> tuple[Part, ...]:
 @immutable
 @attrs.frozen(order=False, repr=False)
 class Features(Generic[V]):
-    """Turns what a seat sees into an array, always of the same length.
+    """Converts views to arrays that all have the same length.
 
-    Every number is from 0 to 1. Seats come in rotation, the looking seat first; so what one seat has learned serves all.
+    Every number is from 0 to 1. Seats come in rotation, the viewing seat first; so a program that has learned to play
+    one seat can play them all.
 
     Args:
         game: The game.
@@ -93,24 +94,24 @@ class Features(Generic[V]):
         return f"<{self.shape[0]} features of {self.game.name}, {parts}>"
 
     def __reduce__(self) -> "tuple[type[Features[V]], tuple[Viewed[V]]]":
-        """Travel to another process as the game."""
+        """Return how to pickle it: by the game."""
         return type(self), (self.game,)
 
     @property
     def shape(self) -> tuple[int]:
-        """The shape of an array: how many numbers it has."""
+        """The shape of the arrays: their length."""
         return (self.parts[-1].span.stop if self.parts else 0,)
 
     @property
     def version(self) -> int:
-        """The edition of the numbers. Another edition has other numbers, or means something else by them."""
+        """The version of the numbers. Another version has other numbers, or they have other meanings."""
         return self.view_parts.version
 
     def array(self, view: V) -> _Numbers:
-        """Return what a seat sees as an array.
+        """Return the view of a seat as an array.
 
         Raises:
-            ClimbcardsError: It is not a view of this game, or that of a spectator.
+            ClimbcardsError: It is not a view of this game, or it is a spectator's.
         """
         self._check(view)
         marks, shares = list[bytes](), list[tuple[range, Sequence[float]]]()
@@ -142,7 +143,7 @@ class Features(Generic[V]):
         return numbers
 
     def _check(self, view: V) -> None:
-        """Take a view of a seat of this game."""
+        """Check that it is a view of this game, and of a seat."""
         game = self.game
         if type(view) is not self.view_parts.kind or len(view.sizes) != len(game.seats):
             raise foreign_error(game.name, "view", view)

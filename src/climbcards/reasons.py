@@ -1,6 +1,6 @@
 """Reasons that climbing games share: why an action is not legal, as data.
 
-Each is a small frozen class; `str()` gives the sentence that a player reads. Games have reasons of their own too.
+Each is a small frozen class; `str()` returns the sentence that a player reads. Games have reasons of their own, too.
 """
 
 from typing import Final, Protocol, TypeAlias, final, runtime_checkable
@@ -39,18 +39,18 @@ __all__ = [
 
 @runtime_checkable
 class Named(Protocol):
-    """A combination or an action, as far as a sentence needs it."""
+    """A combination or an action; a sentence only needs its `str()`."""
 
     def __str__(self) -> str: ...
 
 
 HIGHER: Final = "higher"
-"""What answers a combination is its own shape, higher: one of `Answers`."""
+"""One of `Answers`: a higher combination of the same shape beats it."""
 
 Answers: TypeAlias = tuple[str, ...] | None
-"""What beats a combination: `HIGHER`, and what else does, in words: `("higher", "a bomb")`.
+"""What beats a combination: `HIGHER`, and anything else in words: `("higher", "a bomb")`.
 
-Only what this pack makes possible is listed: () means that nothing beats it. None means that the game does not tell.
+Only what is possible with this pack is listed: () means that nothing beats it. None means that the game does not say.
 """
 
 
@@ -126,7 +126,7 @@ class EmptyPlay(Sentence):
 @final
 @attrs.frozen(order=False)
 class NotCards(Sentence):
-    """What was played is no `Cards` but, for example, text or a list of cards; `given` quotes it."""
+    """The cards of a play are not a `Cards` but, for example, text or a list; `given` quotes them."""
 
     given: str
 
@@ -148,7 +148,7 @@ class OtherPack(Sentence):
 @final
 @attrs.frozen(order=False)
 class NotHeld(Sentence):
-    """The player does not hold these cards, or not so many of them."""
+    """The player does not hold these cards, or not as many of them."""
 
     missing: Cards
 
@@ -159,7 +159,7 @@ class NotHeld(Sentence):
 @final
 @attrs.frozen(order=False)
 class NotACombination(Sentence):
-    """These cards are no combination."""
+    """These cards are not a combination."""
 
     cards: Cards
 
@@ -178,7 +178,7 @@ class NotThatReading(Sentence):
 
     @override
     def words(self, say: Say) -> str:
-        """Say what the cards are; what is not a combination of the game, such as text, is quoted."""
+        """Say what the cards are. A value that is not a combination of the game, such as text, is quoted."""
         named = said(self.named)
         if not isinstance(self.named, Shaped) or named in map(str, self.readings):
             return say(
@@ -265,7 +265,7 @@ class TooLow(Sentence):
 
 
 def advice(table: Shaped | None, answers: Answers, say: Say = ENGLISH) -> str:
-    """Say what can be done about a combination, or a table without one: `it takes a bomb or the rocket`."""
+    """Say how to answer a combination on the table, if there is one: `it takes a bomb or the rocket`."""
     if answers is None:
         return say("play what beats it, or pass", "spiele etwas, das höher ist, oder passe")
     if not answers:
@@ -276,7 +276,7 @@ def advice(table: Shaped | None, answers: Answers, say: Say = ENGLISH) -> str:
 
 
 def _way(shape: str, answer: str, say: Say) -> str:
-    """Name what answers a shape."""
+    """Return one of the answers to a shape in words."""
     is_higher = answer == HIGHER
     if not say.is_german:
         return _higher(shape) if is_higher else answer
@@ -286,7 +286,7 @@ def _way(shape: str, answer: str, say: Say) -> str:
 
 
 def _higher(shape: str) -> str:
-    """Name a higher one of a shape: `a higher run of 4`, `3 higher pairs`."""
+    """Return a higher combination of a shape in words: `a higher run of 4`, `3 higher pairs`."""
     number, _, things = shape.partition(" ")
     if number.isdecimal() and not things.startswith("of "):
         return f"{number} higher {things}"

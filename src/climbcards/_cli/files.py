@@ -90,12 +90,12 @@ def _told(path: Path, mode: Mode) -> Generator[None, None, None]:
 
 
 def _is_device(path: Path) -> bool:
-    """Tell whether this is not a file on a disk, such as /dev/stdout or a pipe: writing to it loses nothing."""
+    """Return whether this is not a file on a disk, such as /dev/stdout or a pipe: writing to it loses nothing."""
     return path.exists() and not path.is_file()
 
 
 def _is_cut(path: Path) -> bool:
-    """Tell whether a file ends within a line, as a crash leaves it: what is added begins a new one."""
+    """Return whether a file ends within a line, as a crash leaves it: what is added begins a new one."""
     if not path.exists() or not path.stat().st_size:
         return False
     with path.open("rb") as file:

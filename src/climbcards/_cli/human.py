@@ -233,7 +233,7 @@ class Unread(Generic[S, A, V]):
         return f"{pointed(taken, width)}\n{may}\nhelp lists what else can be typed"
 
     def _is_about_cards(self, error: NotationError) -> bool:
-        """Tell whether a text is refused as it would be if it could be nothing but cards."""
+        """Return whether a text is refused as it would be if it could be nothing but cards."""
         try:
             self.teller.table.game.pack.parse(error.text)
         except NotationError as found:
@@ -243,7 +243,7 @@ class Unread(Generic[S, A, V]):
         return False
 
     def _is_whole(self, word: str) -> bool:
-        """Tell whether a word is a command, or the whole of an action, legal now or not."""
+        """Return whether a word is a command, or the whole of an action, legal now or not."""
         if word.casefold() in self.commands:
             return True
         table = self.teller.table

@@ -109,7 +109,7 @@ class Terminal:
 
     @property
     def _is_attended(self) -> bool:
-        """Tell whether somebody sits there, who reads and types."""
+        """Return whether somebody sits there, who reads and types."""
         return self._is_shown and sys.stdin.isatty()
 
     @property

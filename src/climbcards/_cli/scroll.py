@@ -191,7 +191,7 @@ def dealt(game: Game[S, A, V], deal: Deal, state: S, names: Names) -> str:
 
 
 def opens(game: Game[S, A, V], state: S) -> bool:
-    """Tell whether the leader is to lead, and not first to bid or to arrange."""
+    """Return whether the leader is to lead, and not first to bid or to arrange."""
     if game.awaited(state) != (state.leader,):
         return False
     return cards_of(game.legal_actions(state, state.leader)[0]) is not None

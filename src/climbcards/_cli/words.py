@@ -33,7 +33,7 @@ class Read(Protocol):
 
 
 def is_lower(game: AnyClimbing, reading: Shaped, readings: Iterable[Shaped]) -> bool:
-    """Tell whether wild cards could be read higher: another reading of the same cards beats this one."""
+    """Return whether wild cards could be read higher: another reading of the same cards beats this one."""
     return any(game.beats(other, reading) for other in readings)
 
 

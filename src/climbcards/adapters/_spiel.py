@@ -38,7 +38,7 @@ class Reached:
 
     @property
     def is_dealt(self) -> bool:
-        """Tell whether chance has drawn all that it draws."""
+        """Return whether chance has drawn all that it draws."""
         return len(self.drawn) == DRAWS
 
 
@@ -151,7 +151,7 @@ class SpielState(spiel.State):  # type: ignore[misc]  # OpenSpiel has no types
         return int(spiel.PlayerId.TERMINAL) if asked is None else asked.seat
 
     def is_terminal(self) -> bool:
-        """Tell whether the round is over."""
+        """Return whether the round is over."""
         return self.reached.is_dealt and self._asked() is None
 
     def chance_outcomes(self) -> list[tuple[int, float]]:

@@ -104,7 +104,7 @@ class Auction(Phase[P, Bid | Pass, S], Generic[P, S]):
         )
 
     def is_over(self, calls: tuple[Call, ...]) -> bool:
-        """Tell whether an auction is over: all have spoken, or nothing is left to bid."""
+        """Return whether an auction is over: all have spoken, or nothing is left to bid."""
         return len(calls) == self.players or not self.above(highest_bid(calls))
 
     def step(self, state: P, action: Bid | Pass) -> S | Objection:

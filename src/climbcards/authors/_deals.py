@@ -49,7 +49,7 @@ class Titles(Carried):
 
     @override
     def follows(self, last: Round) -> bool:
-        """Tell whether these are the places of a round."""
+        """Return whether these are the places of a round."""
         return self.titles == last.ranking
 
 

@@ -329,7 +329,7 @@ class Stepping(Generic[S, A]):
         return ()
 
     def is_secret(self, before: S, action: A, seat: Seat | None, /) -> bool:
-        """Tell whether a seat may not know what was done, such as a card laid face down; None is a spectator.
+        """Return whether a seat may not know what was done, such as a card laid face down; None is a spectator.
 
         By default nothing is secret. For a secret action, `tell` must begin with a note that stands for it.
         """
@@ -553,7 +553,7 @@ def _check_carries(game: str, carries: object) -> None:
 
 
 def writes(kind: type, base: type, method: str) -> bool:
-    """Tell whether a class writes a method anew."""
+    """Return whether a class writes a method anew."""
     found: object = getattr(kind, method)
     return found is not getattr(base, method)
 

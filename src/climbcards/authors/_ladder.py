@@ -132,7 +132,7 @@ def fillings(rungs: Rungs, wild: int, holes: int) -> tuple[int, ...]:
 
 
 def _fit(rungs: Rungs, cards: int, spots: list[int]) -> bool:
-    """Tell whether as many wild cards can stand at these places, one at each."""
+    """Return whether as many wild cards can stand at these places, one at each."""
     if not spots:
         return True
     return any(
@@ -280,7 +280,7 @@ def house_steps(rungs: Rungs, mask: int, places: int, sizes: tuple[int, int]) ->
 
 
 def _fill(rungs: Rungs, mask: int, wanted: list[tuple[int, int]]) -> bool:
-    """Tell whether cards are exactly so many of each rank, wild cards in the holes."""
+    """Return whether cards are exactly so many of each rank, wild cards in the holes."""
     wild = mask & rungs.wild
     natural, holes = mask - wild, 0
     for place, many in wanted:
@@ -294,7 +294,7 @@ def _fill(rungs: Rungs, mask: int, wanted: list[tuple[int, int]]) -> bool:
 
 
 def has_columns(rungs: Rungs, mask: int, width: int) -> bool:
-    """Tell whether each natural card has a suit, so many suits at most, and no face is there twice."""
+    """Return whether each natural card has a suit, so many suits at most, and no face is there twice."""
     natural = mask & ~rungs.wild
     held = [natural & suit for suit in rungs.suits if natural & suit]
     if sum(held) != natural or len(held) > width:

@@ -166,7 +166,7 @@ class Phase(ABC, Generic[P, D, S]):
         return LazyActions(list[Any], _no_play, legal, pack=state_pack(state), is_legal=is_legal)
 
     def is_legal(self, state: P, seat: Seat, action: object) -> bool:
-        """Tell whether something is an action of this phase that a seat may do now."""
+        """Return whether something is an action of this phase that a seat may do now."""
         if not isinstance(action, self.actions) or type(action.seat) is not int:
             return False  # True is no seat
         return action.seat == seat and not isinstance(self.step(state, action), Objection)
@@ -184,7 +184,7 @@ class Phase(ABC, Generic[P, D, S]):
         )
 
     def is_secret(self, before: P, action: D, seat: Seat | None) -> bool:
-        """Tell whether a seat may not know what was done; None is a spectator. By default nothing is secret."""
+        """Return whether a seat may not know what was done; None is a spectator. By default nothing is secret."""
         del before, action, seat
         return False
 
@@ -597,7 +597,7 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
 
     # Any: a phase with states and actions of its own
     def is_asked(self: PhasedRules[S, A], phase: Phase[Any, Any, S], state: S, seat: Seat) -> bool:
-        """Tell whether a phase is asked what a seat may do: whoever may act, or everybody at the table."""
+        """Return whether a phase is asked what a seat may do: whoever may act, or everybody at the table."""
         if phase.asks_all:
             return 0 <= seat < self.players
         return seat in state.awaited or seat in phase.beside(state)
@@ -649,7 +649,7 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         return self.read_cards(text, seat)
 
     def is_secret(self: PhasedRules[S, A], before: S, action: A, seat: Seat | None, /) -> bool:
-        """Tell whether a seat may not know what was done; its phase says so. None is a spectator."""
+        """Return whether a seat may not know what was done; its phase says so. None is a spectator."""
         phase = self.plan.by_state.get(type(before))
         return phase is not None and phase.is_secret(before, action, seat)
 
@@ -727,7 +727,7 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         return sum(lots, start=Cards(self.pack, 0))
 
     def has_ended(self: PhasedRules[S, A], state: S, /) -> bool:
-        """Tell whether the round is over, and can be scored.
+        """Return whether the round is over, and can be scored.
 
         Raises:
             PositionError: It is over, but was written by hand, and cannot be scored.

@@ -159,7 +159,7 @@ def standing_after(
 
 
 def _is_of(begun: Standing, since: object) -> bool:
-    """Tell whether a match that began so can stand so."""
+    """Return whether a match that began so can stand so."""
     return (
         isinstance(since, Standing)
         and len(since.totals) == len(begun.totals)

@@ -166,7 +166,7 @@ def _check_sides(cls: type[Part], own: Mapping[str, Mark]) -> None:
 
 
 def is_state(kind: type) -> bool:
-    """Tell whether a class of tables hides something: then it is a state."""
+    """Return whether a class of tables hides something: then it is a state."""
     return issubclass(kind, Part) and not _HIDDEN.isdisjoint(kind.marks.values())
 
 
@@ -506,12 +506,12 @@ def _lot(kind: object, value: str) -> str:
 
 
 def is_in_order(kind: object) -> bool:
-    """Tell whether a type is that of cards in order: `tuple[Card, ...]`."""
+    """Return whether a type is that of cards in order: `tuple[Card, ...]`."""
     return get_origin(kind) is tuple and get_args(kind)[0] is Card
 
 
 def is_by_seat(kind: object) -> bool:
-    """Tell whether a type is that of a row with an entry for each seat."""
+    """Return whether a type is that of a row with an entry for each seat."""
     return get_args(kind)[1:] == get_args(BySeat)[1:]
 
 

@@ -258,7 +258,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
 
     # Any: a play or a pass
     def _comes_between(self, state: P, action: Any) -> bool:  # noqa: ANN401
-        """Tell whether somebody else than the seat on turn may play these cards now."""
+        """Return whether somebody else than the seat on turn may play these cards now."""
         game = self.game
         if type(action) is Pass or not self._interrupts or not game.may_interrupt(state):
             return False
@@ -539,7 +539,7 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
 
     @abstractmethod
     def beats(self, new: C, old: C) -> bool:
-        """Tell whether a combination beats an older one. It is a partial order: often neither of two beats the other."""
+        """Return whether a combination beats an older one. It is a partial order: often neither of two beats the other."""
 
     @abstractmethod
     def plays(self, hand: int, best: C | None, /) -> Plays[C]:
@@ -564,7 +564,7 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         return self.readings(cards)
 
     def can_be(self, cards: Cards, reading: C, /) -> bool:
-        """Tell whether cards can be played as a combination in some state. By default if it is one of their `readings`."""
+        """Return whether cards can be played as a combination in some state. By default if it is one of their `readings`."""
         return reading in self.readings(cards)
 
     def playable(self: "TrickRules[P, L, C, S, A]", state: P, /) -> Plays[C]:
@@ -579,16 +579,16 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         return None  # a hook with an answer
 
     def answers(self: "TrickRules[P, L, C, S, A]", state: P, reading: C, /) -> bool:
-        """Tell whether a combination may follow the last play. By default it must beat it."""
+        """Return whether a combination may follow the last play. By default it must beat it."""
         plays = _running(state).trick.plays
         return not plays or self.beats(reading, plays[-1].reading)
 
     def follows(self: "TrickRules[P, L, C, S, A]", state: P, play: L, /) -> bool:
-        """Tell whether a play may follow the last one. By default if its combination `answers`, whatever its cards."""
+        """Return whether a play may follow the last one. By default if its combination `answers`, whatever its cards."""
         return self.answers(state, play.reading)
 
     def one_way(self, best: C | None, /) -> bool:
-        """Tell whether each combination that beats this one is listed with one way to play it. By default: unknown.
+        """Return whether each combination that beats this one is listed with one way to play it. By default: unknown.
 
         `best` is None for those that can be led.
         """
@@ -601,7 +601,7 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         return None  # a hook with an answer
 
     def may_forbid(self, state: P, /) -> bool:
-        """Tell whether `forbids` can object to anything now. By default: yes, if the game overrides it.
+        """Return whether `forbids` can object to anything now. By default: yes, if the game overrides it.
 
         If not, plays are listed without asking about each one.
         """
@@ -653,7 +653,7 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         return reasons.WrongShape(readings, best, answers)
 
     def compares(self, new: C, old: C, /) -> bool:
-        """Tell whether a refusal calls a combination "too low". By default: if it has the shape of the last play."""
+        """Return whether a refusal calls a combination "too low". By default: if it has the shape of the last play."""
         return new.shape == old.shape
 
     def answer_clause(self: "TrickRules[P, L, C, S, A]", best: C, /) -> str:
@@ -716,7 +716,7 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
     # hooks: the trick and the end
 
     def passers_return(self) -> bool:
-        """Tell whether a seat that passed may play again in the same trick after another play. By default: yes."""
+        """Return whether a seat that passed may play again in the same trick after another play. By default: yes."""
         return True
 
     def bars(self: "TrickRules[P, L, C, S, A]", state: P, play: L, /) -> tuple[Seat, ...]:
@@ -725,7 +725,7 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         return () if self.passers_return() else _running(state).trick.passes
 
     def clears(self, state: P, play: L, /) -> bool:
-        """Tell whether a play ends the trick at once. By default: no."""
+        """Return whether a play ends the trick at once. By default: no."""
         del state, play
         return False
 
@@ -746,7 +746,7 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         return ()
 
     def may_interrupt(self, state: P, /) -> bool:
-        """Tell whether the last play is one that `interrupts` may answer. By default: yes, if the game overrides it.
+        """Return whether the last play is one that `interrupts` may answer. By default: yes, if the game overrides it.
 
         It is asked at each decision: a game that says when nothing can be played out of turn is faster.
         """
@@ -763,11 +763,11 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         return next_holding(owner, _running(state).hands)
 
     def to_the_last(self) -> bool:
-        """Tell whether a round goes on until only one seat has cards. By default it ends when the first seat is out."""
+        """Return whether a round goes on until only one seat has cards. By default it ends when the first seat is out."""
         return False
 
     def is_over(self, state: S, /) -> bool:
-        """Tell whether the round is over, asked when a hand has become empty."""
+        """Return whether the round is over, asked when a hand has become empty."""
         running: Any = state  # Any: that a state has hands cannot be said
         hands: tuple[Cards, ...] = running.hands
         left = sum(1 for hand in hands if hand)
@@ -962,7 +962,7 @@ class Renamed(Protocol):
 
 # Any: a play of whatever game, and of whatever it was built from
 def _is_play(game: TrickHooks[Any, Any, Any, Any, Any], play: Any) -> bool:  # noqa: ANN401
-    """Tell whether cards of the pack can be read as a play has it."""
+    """Return whether cards of the pack can be read as a play has it."""
     cards = play.cards
     if not isinstance(cards, Cards) or not cards.is_of(game.pack):
         return False

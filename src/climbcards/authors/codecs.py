@@ -239,12 +239,12 @@ T = TypeVar("T")
 
 
 def is_tuple(kind: object) -> bool:
-    """Tell whether a kind of value is a row of others."""
+    """Return whether a kind of value is a row of others."""
     return get_origin(kind) is tuple
 
 
 def is_row(kind: object) -> bool:
-    """Tell whether a kind of value has one entry for each seat."""
+    """Return whether a kind of value has one entry for each seat."""
     return get_origin(kind) is Annotated and get_args(kind)[1:] == get_args(BySeat)[1:]
 
 
@@ -288,7 +288,7 @@ def lists(longest: int) -> Callable[[Any, BaseConverter], _Hook]:
 
 
 def is_optional(kind: object) -> bool:
-    """Tell whether a kind of value is another one, or None."""
+    """Return whether a kind of value is another one, or None."""
     options = get_args(kind)
     return get_origin(kind) in {Union, UnionType} and len(options) == 2 and NoneType in options
 
@@ -721,7 +721,7 @@ def converter_for(
 
 # Any: a kind of value, as typing has it
 def _carries(kind: Any) -> bool:  # noqa: ANN401
-    """Tell whether values of a kind carry something from round to round."""
+    """Return whether values of a kind carry something from round to round."""
     return kind in {Deal, Standing}
 
 

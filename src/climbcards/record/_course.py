@@ -358,7 +358,7 @@ def _again(course: Course[S, A, V], step: Step[A]) -> Moment[S, A, V]:
 
 
 def _are_true(scores: tuple[int, ...], true: tuple[int, ...] | None) -> bool:
-    """Tell whether scores that were written down are those that were played, and no numbers that equal them."""
+    """Return whether scores that were written down are those that were played, and no numbers that equal them."""
     return scores == true and all(map(is_int, scores))
 
 

@@ -278,7 +278,7 @@ def tagged(tags: object) -> dict[str, str]:
 
 
 def _is_short(text: str, most: int, *, least: int = 1) -> bool:
-    """Tell whether a text has so many letters at most, and each of them can be printed."""
+    """Return whether a text has so many letters at most, and each of them can be printed."""
     return least <= len(text) <= most and text.isprintable()
 
 

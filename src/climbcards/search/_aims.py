@@ -52,7 +52,7 @@ def not_negative(_search: object, setting: "attrs.Attribute[float]", value: obje
 
 
 def _is_number(value: object) -> TypeGuard[float]:
-    """Tell whether something is a number that can be computed with, however it is written."""
+    """Return whether something is a number that can be computed with, however it is written."""
     if isinstance(value, bool) or not isinstance(value, int | float):
         return False
     return abs(value) <= float_info.max
@@ -154,7 +154,7 @@ class Meter:
         self._moves += moves
 
     def has(self, share: float = 1.0) -> bool:
-        """Tell whether this share of the budget is not used up yet."""
+        """Return whether this share of the budget is not used up yet."""
         match self._budget:
             case Moves(number):
                 return self._moves < share * number

@@ -101,7 +101,7 @@ class MonteCarlo(Generic[S, A, V]):
             scale.take(ended.points)
 
     def _is_ahead(self, other: _Tried[A], first: _Tried[A], scale: Scale) -> bool:
-        """Tell whether one did better than another in the same worlds, and by more than luck makes likely."""
+        """Return whether one did better than another in the same worlds, and by more than luck makes likely."""
         pairs = zip(other.rates(scale), first.rates(scale), strict=True)
         leads = [mine - its for mine, its in pairs]
         error = stdev(leads) / math.sqrt(len(leads)) if len(leads) > 1 else math.inf

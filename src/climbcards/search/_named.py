@@ -71,7 +71,7 @@ def policy_called(game: Game[S, A, V], name: str) -> Policy[V, A]:
 
 
 def is_search(policy: object) -> TypeGuard[Search]:
-    """Tell whether a policy is a search of this library: it takes its time, and has a budget."""
+    """Return whether a policy is a search of this library: it takes its time, and has a budget."""
     return isinstance(policy, MonteCarlo | TreeSearch)
 
 

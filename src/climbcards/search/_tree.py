@@ -99,7 +99,7 @@ class TreeSearch(Generic[S, A, V]):
         return len(way) + found.moves
 
     def _thinks(self, seat: Seat, searching: Seat) -> bool:
-        """Tell whether a seat is taken to look for what is best for it."""
+        """Return whether a seat is taken to look for what is best for it."""
         match self.others:
             case Others.GUIDED:
                 return seat == searching

@@ -208,7 +208,7 @@ class Table:
         return {name for name in names if self._could_be(getattr(action, name))}
 
     def _could_be(self, value: object) -> bool:
-        """Tell whether something is a seat, or a row of seats."""
+        """Return whether something is a seat, or a row of seats."""
         row = value if _is_row(value) else (value,)
         return bool(row) and all(is_seat(each, self.players) for each in row)
 
@@ -297,7 +297,7 @@ class Table:
         return None
 
     def _match(self, one: Collection[object], other: Collection[object], inside: Kind) -> bool:
-        """Tell whether each of some things has one of its own that is one seat further."""
+        """Return whether each of some things has one of its own that is one seat further."""
         if self._in_place(self.row([*one]), [*other], inside, "") is None:
             return True
         return _paired(one, other, lambda a, b: self.apart(a, b, inside) is None)
@@ -305,7 +305,7 @@ class Table:
     def _mappings_match(
         self, one: Mapping[object, object], other: Mapping[object, object], kind: Kind
     ) -> bool:
-        """Tell whether each entry of a mapping has one of its own that is one seat further."""
+        """Return whether each entry of a mapping has one of its own that is one seat further."""
         keys, items = kind.keys or UNKNOWN, kind.items or UNKNOWN
 
         def is_like(here: tuple[object, object], there: tuple[object, object]) -> bool:
@@ -315,7 +315,7 @@ class Table:
         return _paired(one.items(), other.items(), is_like)
 
     def _is_like(self, one: object, other: object, kind: Kind) -> bool:
-        """Tell whether two values of one class are one seat apart, where no part of them can be named."""
+        """Return whether two values of one class are one seat apart, where no part of them can be named."""
         if isinstance(one, int):
             stays = one == other and not (kind.is_seat and is_seat(one, self.players))
             return stays or (is_seat(one, self.players) and other == self.seat(one))
@@ -329,7 +329,7 @@ class Table:
 
 
 def _paired(one: Iterable[T], other: Iterable[T], is_like: Callable[[T, T], bool]) -> bool:
-    """Tell whether each of some things has one of its own that is like it, and none is left over."""
+    """Return whether each of some things has one of its own that is like it, and none is left over."""
     left = [*other]
     for each in one:
         place = next((place for place, found in enumerate(left) if is_like(each, found)), None)
@@ -352,7 +352,7 @@ def _is_set(value: object) -> TypeGuard[Collection[object]]:
 
 
 def _ascend(row: Sequence[object]) -> bool:
-    """Tell whether numbers go up, as seats do where they have no other order."""
+    """Return whether numbers go up, as seats do where they have no other order."""
     numbers = [each for each in row if isinstance(each, int)]
     return numbers == sorted(numbers)
 

@@ -51,7 +51,7 @@ class Statement:
 
     @property
     def is_quoted(self) -> bool:
-        """Tell whether the value stands in quotes."""
+        """Return whether the value stands in quotes."""
         return (self.value or "").startswith('"')
 
     def given(self) -> str:

@@ -34,7 +34,7 @@ class Codes:
         self.clauses = clauses
 
     def states(self, clause: str) -> bool:
-        """Tell whether the rules have such a clause; what comes without rules may cite any."""
+        """Return whether the rules have such a clause; what comes without rules may cite any."""
         return clause in self.clauses or not self.clauses
 
 
@@ -320,7 +320,7 @@ class Beating(Protocol[C_contra]):
     """A game of which this law needs one question."""
 
     def beats(self, new: C_contra, old: C_contra, /) -> bool:
-        """Tell whether one combination beats another."""
+        """Return whether one combination beats another."""
         ...
 
 

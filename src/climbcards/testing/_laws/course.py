@@ -254,7 +254,7 @@ def clustered(game: Game[S, A, V], deal: Deal, rng: Random, suits: int) -> Deal:
 
 
 def is_laid_out(game: Game[S, A, V], deal: Deal) -> bool:
-    """Tell whether a game takes a deal."""
+    """Return whether a game takes a deal."""
     try:
         game.start(deal)
     except ClimbcardsError:
@@ -438,7 +438,7 @@ def _turned(table: Table, played: Round) -> Iterator[Round]:
 
 
 def _pays(game: Game[S, A, V], rounds: Sequence[Round]) -> bool:
-    """Tell whether a seat can gain points, and not only lose some."""
+    """Return whether a seat can gain points, and not only lose some."""
     try:
         return game.bounds().most > 0
     except (NotOfferedError, NotImplementedError):
@@ -448,7 +448,7 @@ def _pays(game: Game[S, A, V], rounds: Sequence[Round]) -> bool:
 def _wins(
     scores: Sequence[int], seat: Seat, sides: Iterable[Collection[Seat]], *, pays: bool
 ) -> bool:
-    """Tell whether a seat has the most points, and nobody but its partners has as many."""
+    """Return whether a seat has the most points, and nobody but its partners has as many."""
     top = max(scores)
     best = {each for each, points in enumerate(scores) if points == top}
     return seat in best and (top > 0 or not pays) and any(best <= {*side} for side in sides)
@@ -489,7 +489,7 @@ def _lost(standing: Standing, sides: Iterable[Sequence[Seat]]) -> list[Seat]:
 
 
 def _is_drawn(totals: Sequence[int], sides: Iterable[Collection[Seat]]) -> bool:
-    """Tell whether nobody has gained points, or several sides stand first."""
+    """Return whether nobody has gained points, or several sides stand first."""
     top = max(totals)
     first = {seat for seat, points in enumerate(totals) if points == top}
     return top <= 0 or not any(first <= {*side} for side in sides)

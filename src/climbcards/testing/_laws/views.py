@@ -201,14 +201,14 @@ def _weights(game: object, view: Any, seat: Seat, hands: Sequence[Cards]) -> lis
 
 
 def _have_twins(hands: Sequence[Cards]) -> bool:
-    """Tell whether a card that is not always there has a twin in the pack: then hands differ in weight."""
+    """Return whether a card that is not always there has a twin in the pack: then hands differ in weight."""
     first, full = hands[0], hands[0].pack.full
     varying = {card for hand in hands for card in (*hand.lacking(first), *first.lacking(hand))}
     return any(full.count(card) > 1 for card in varying)
 
 
 def _is_even(counts: Sequence[int], weights: Sequence[int]) -> bool:
-    """Tell whether counts are as near to their weights as chance brings them (the chi-square bound of Laurent and Massart)."""
+    """Return whether counts are as near to their weights as chance brings them (the chi-square bound of Laurent and Massart)."""
     each, free = sum(counts) / sum(weights), len(counts) - 1
     pairs = zip(counts, weights, strict=True)
     found = sum((count - each * weight) ** 2 / (each * weight) for count, weight in pairs)
@@ -290,7 +290,7 @@ def _who(seat: Seat | None) -> str:
 
 
 def _is_secret(told: Sequence[Event[A]]) -> bool:
-    """Tell whether a seat does not learn what was done."""
+    """Return whether a seat does not learn what was done."""
     return not isinstance(told[0], Acted)
 
 
