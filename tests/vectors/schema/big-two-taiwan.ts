@@ -90,7 +90,7 @@ export interface Pass {
   readonly seat: Seat;
 }
 
-/** What only the looking seat sees: its number, and its hand. */
+/** What only the viewing seat sees: its number, and its hand. */
 export interface Own {
   readonly seat: Seat;
   readonly hand: Cards;
@@ -132,7 +132,7 @@ export interface Over {
 /** A card: its rank, and its suit if it has one. */
 export type Card = "3c" | "3d" | "3h" | "3s" | "4c" | "4d" | "4h" | "4s" | "5c" | "5d" | "5h" | "5s" | "6c" | "6d" | "6h" | "6s" | "7c" | "7d" | "7h" | "7s" | "8c" | "8d" | "8h" | "8s" | "9c" | "9d" | "9h" | "9s" | "10c" | "10d" | "10h" | "10s" | "Jc" | "Jd" | "Jh" | "Js" | "Qc" | "Qd" | "Qh" | "Qs" | "Kc" | "Kd" | "Kh" | "Ks" | "Ac" | "Ad" | "Ah" | "As" | "2c" | "2d" | "2h" | "2s";
 
-/** A seat acted: it played, passed, bet, or did what else the game has. */
+/** A seat acted: it played, passed, bet, or did something else that the game has. */
 export interface Acted {
   readonly event: "acted";
   readonly action: Play | Pass;
@@ -174,7 +174,7 @@ export interface Drew {
   readonly cards: Cards;
 }
 
-/** A seat drew so many cards; this is what all others are told. */
+/** A seat drew this many cards; this is what all others are told. */
 export interface DrewHidden {
   readonly event: "drew-hidden";
   readonly seat: Seat;
@@ -202,7 +202,7 @@ export interface Closed {
   readonly cards: Cards;
 }
 
-/** A seat took the cards of a trick; they are worth so many points. */
+/** A seat captured the cards of a trick, which are worth this many points. */
 export interface Captured {
   readonly event: "captured";
   readonly seat: Seat;
@@ -210,14 +210,14 @@ export interface Captured {
   readonly points: number;
 }
 
-/** At the end, hidden cards are shown: what a seat still held, or the stock if `seat` is None. */
+/** At the end, hidden cards are shown: those that a seat still held, or the stock if `seat` is None. */
 export interface LaidOpen {
   readonly event: "laid-open";
   readonly seat: Seat | null;
   readonly cards: Cards;
 }
 
-/** Something that only this game has. */
+/** An event that only this game has. */
 export interface Noted {
   readonly event: "noted";
   readonly note: CardsLeft | ManyLeft | TwosLeft | WonFromAll | Settled | Remembers;

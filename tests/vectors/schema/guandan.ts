@@ -139,7 +139,7 @@ export interface Pass {
   readonly seat: Seat;
 }
 
-/** What only the looking seat sees: its number, and its hand. */
+/** What only the viewing seat sees: its number, and its hand. */
 export interface Own {
   readonly seat: Seat;
   readonly hand: Cards;
@@ -195,7 +195,7 @@ export interface Over {
 /** A card: its rank, and its suit if it has one. */
 export type Card = "2s" | "2h" | "2d" | "2c" | "3s" | "3h" | "3d" | "3c" | "4s" | "4h" | "4d" | "4c" | "5s" | "5h" | "5d" | "5c" | "6s" | "6h" | "6d" | "6c" | "7s" | "7h" | "7d" | "7c" | "8s" | "8h" | "8d" | "8c" | "9s" | "9h" | "9d" | "9c" | "10s" | "10h" | "10d" | "10c" | "Js" | "Jh" | "Jd" | "Jc" | "Qs" | "Qh" | "Qd" | "Qc" | "Ks" | "Kh" | "Kd" | "Kc" | "As" | "Ah" | "Ad" | "Ac" | "B" | "R";
 
-/** A seat acted: it played, passed, bet, or did what else the game has. */
+/** A seat acted: it played, passed, bet, or did something else that the game has. */
 export interface Acted {
   readonly event: "acted";
   readonly action: Give | Return | Play | Pass;
@@ -237,7 +237,7 @@ export interface Drew {
   readonly cards: Cards;
 }
 
-/** A seat drew so many cards; this is what all others are told. */
+/** A seat drew this many cards; this is what all others are told. */
 export interface DrewHidden {
   readonly event: "drew-hidden";
   readonly seat: Seat;
@@ -265,7 +265,7 @@ export interface Closed {
   readonly cards: Cards;
 }
 
-/** A seat took the cards of a trick; they are worth so many points. */
+/** A seat captured the cards of a trick, which are worth this many points. */
 export interface Captured {
   readonly event: "captured";
   readonly seat: Seat;
@@ -273,14 +273,14 @@ export interface Captured {
   readonly points: number;
 }
 
-/** At the end, hidden cards are shown: what a seat still held, or the stock if `seat` is None. */
+/** At the end, hidden cards are shown: those that a seat still held, or the stock if `seat` is None. */
 export interface LaidOpen {
   readonly event: "laid-open";
   readonly seat: Seat | null;
   readonly cards: Cards;
 }
 
-/** Something that only this game has. */
+/** An event that only this game has. */
 export interface Noted {
   readonly event: "noted";
   readonly note: Levels | Chose | Handed | Resisted;

@@ -124,7 +124,7 @@ export interface Award {
   readonly to: Seat;
 }
 
-/** What only the looking seat sees: its number, and its hand. */
+/** What only the viewing seat sees: its number, and its hand. */
 export interface Own {
   readonly seat: Seat;
   readonly hand: Cards;
@@ -169,7 +169,7 @@ export interface Finished2 {
 /** A card: its rank, and its suit if it has one. */
 export type Card = "2r" | "2o" | "2y" | "2g" | "3r" | "3o" | "3y" | "3g" | "4r" | "4o" | "4y" | "4g" | "5r" | "5o" | "5y" | "5g" | "6r" | "6o" | "6y" | "6g" | "7r" | "7o" | "7y" | "7g" | "8r" | "8o" | "8y" | "8g" | "9r" | "9o" | "9y" | "9g" | "10r" | "10o" | "10y" | "10g" | "J" | "Q" | "K";
 
-/** A seat acted: it played, passed, bet, or did what else the game has. */
+/** A seat acted: it played, passed, bet, or did something else that the game has. */
 export interface Acted {
   readonly event: "acted";
   readonly action: Bet | Play | Pass | Award;
@@ -211,7 +211,7 @@ export interface Drew {
   readonly cards: Cards;
 }
 
-/** A seat drew so many cards; this is what all others are told. */
+/** A seat drew this many cards; this is what all others are told. */
 export interface DrewHidden {
   readonly event: "drew-hidden";
   readonly seat: Seat;
@@ -239,7 +239,7 @@ export interface Closed {
   readonly cards: Cards;
 }
 
-/** A seat took the cards of a trick; they are worth so many points. */
+/** A seat captured the cards of a trick, which are worth this many points. */
 export interface Captured {
   readonly event: "captured";
   readonly seat: Seat;
@@ -247,14 +247,14 @@ export interface Captured {
   readonly points: number;
 }
 
-/** At the end, hidden cards are shown: what a seat still held, or the stock if `seat` is None. */
+/** At the end, hidden cards are shown: those that a seat still held, or the stock if `seat` is None. */
 export interface LaidOpen {
   readonly event: "laid-open";
   readonly seat: Seat | null;
   readonly cards: Cards;
 }
 
-/** Something that only this game has. */
+/** An event that only this game has. */
 export interface Noted {
   readonly event: "noted";
   readonly note: HandCards | CapturedCards | HaggisCards | LastHandCards | WonBet | FailedBet | FirstOut;

@@ -109,7 +109,7 @@ export interface Pass {
   readonly seat: Seat;
 }
 
-/** What only the looking seat sees: its number, and its hand. */
+/** What only the viewing seat sees: its number, and its hand. */
 export interface Own {
   readonly seat: Seat;
   readonly hand: Cards;
@@ -151,7 +151,7 @@ export interface Over {
 /** A card: its rank, and its suit if it has one. */
 export type Card = "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "J" | "Q" | "K" | "A" | "2";
 
-/** A seat acted: it played, passed, bet, or did what else the game has. */
+/** A seat acted: it played, passed, bet, or did something else that the game has. */
 export interface Acted {
   readonly event: "acted";
   readonly action: Give | Play | Pass;
@@ -193,7 +193,7 @@ export interface Drew {
   readonly cards: Cards;
 }
 
-/** A seat drew so many cards; this is what all others are told. */
+/** A seat drew this many cards; this is what all others are told. */
 export interface DrewHidden {
   readonly event: "drew-hidden";
   readonly seat: Seat;
@@ -221,7 +221,7 @@ export interface Closed {
   readonly cards: Cards;
 }
 
-/** A seat took the cards of a trick; they are worth so many points. */
+/** A seat captured the cards of a trick, which are worth this many points. */
 export interface Captured {
   readonly event: "captured";
   readonly seat: Seat;
@@ -229,14 +229,14 @@ export interface Captured {
   readonly points: number;
 }
 
-/** At the end, hidden cards are shown: what a seat still held, or the stock if `seat` is None. */
+/** At the end, hidden cards are shown: those that a seat still held, or the stock if `seat` is None. */
 export interface LaidOpen {
   readonly event: "laid-open";
   readonly seat: Seat | null;
   readonly cards: Cards;
 }
 
-/** Something that only this game has. */
+/** An event that only this game has. */
 export interface Noted {
   readonly event: "noted";
   readonly note: Titled | Given | GaveCards | Announced | Revolution | Fouled | Fell | Skipped;

@@ -90,7 +90,7 @@ export interface Pass {
   readonly seat: Seat;
 }
 
-/** What only the looking seat sees: its number, and its hand. */
+/** What only the viewing seat sees: its number, and its hand. */
 export interface Own {
   readonly seat: Seat;
   readonly hand: Cards;
@@ -134,7 +134,7 @@ export interface Over {
 /** A card: its rank, and its suit if it has one. */
 export type Card = "3s" | "3c" | "3d" | "3h" | "4s" | "4c" | "4d" | "4h" | "5s" | "5c" | "5d" | "5h" | "6s" | "6c" | "6d" | "6h" | "7s" | "7c" | "7d" | "7h" | "8s" | "8c" | "8d" | "8h" | "9s" | "9c" | "9d" | "9h" | "10s" | "10c" | "10d" | "10h" | "Js" | "Jc" | "Jd" | "Jh" | "Qs" | "Qc" | "Qd" | "Qh" | "Ks" | "Kc" | "Kd" | "Kh" | "As" | "Ac" | "Ad" | "Ah" | "2s" | "2c" | "2d" | "2h";
 
-/** A seat acted: it played, passed, bet, or did what else the game has. */
+/** A seat acted: it played, passed, bet, or did something else that the game has. */
 export interface Acted {
   readonly event: "acted";
   readonly action: Play | Pass;
@@ -176,7 +176,7 @@ export interface Drew {
   readonly cards: Cards;
 }
 
-/** A seat drew so many cards; this is what all others are told. */
+/** A seat drew this many cards; this is what all others are told. */
 export interface DrewHidden {
   readonly event: "drew-hidden";
   readonly seat: Seat;
@@ -204,7 +204,7 @@ export interface Closed {
   readonly cards: Cards;
 }
 
-/** A seat took the cards of a trick; they are worth so many points. */
+/** A seat captured the cards of a trick, which are worth this many points. */
 export interface Captured {
   readonly event: "captured";
   readonly seat: Seat;
@@ -212,14 +212,14 @@ export interface Captured {
   readonly points: number;
 }
 
-/** At the end, hidden cards are shown: what a seat still held, or the stock if `seat` is None. */
+/** At the end, hidden cards are shown: those that a seat still held, or the stock if `seat` is None. */
 export interface LaidOpen {
   readonly event: "laid-open";
   readonly seat: Seat | null;
   readonly cards: Cards;
 }
 
-/** Something that only this game has. */
+/** An event that only this game has. */
 export interface Noted {
   readonly event: "noted";
   readonly note: Place | CardsPaid | FrozenPaid | RottenPaid | ChopPaid | InstantPaid | WonAtOnce | Chopped | Froze | Fouled;
