@@ -1,7 +1,6 @@
 """The game of President: its phases, its sets, and what is special about it."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from functools import cached_property
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, final
 
@@ -18,7 +17,6 @@ from climbcards import (
     Line,
     Numbering,
     Objection,
-    Pack,
     Policy,
     Round,
     Seat,
@@ -29,24 +27,12 @@ from climbcards import (
     ViewParts,
 )
 from climbcards.events import Event, Noted
-from climbcards.reasons import Answers, NotACombination, TooLow, WrongSize
-from . import numbers, plays, position, score
+from climbcards.reasons import NotACombination, TooLow, WrongSize
+from . import numbers, position
 from .cards import JOKER, RANKS
-from .options import CARRIES, FirstLead, HouseRules, JokerUse, NextLead, Options, Passing
+from .options import JokerUse, NextLead, Options, Passing, Returns
 from .policy import greedy
-from .round import (
-    OCCURRENCES,
-    GiveBack,
-    Skipped,
-    answers_to,
-    clears,
-    dealt,
-    laid,
-    may_follow,
-    opening_events,
-    skipped_by,
-    tell_laid,
-)
+from .round import OCCURRENCES, GiveBack, Rounds, Skipped, Told
 from .state import (
     Action,
     Finished,
@@ -58,7 +44,10 @@ from .state import (
     Playing,
     State,
     Tally,
+    Titled,
+    ToPlay,
     View,
+    title_of,
 )
 from .words import GERMAN
 
@@ -76,14 +65,14 @@ CLAUSES: Final = kit.Clauses(
 
 @final
 @attrs.frozen(order=False, kw_only=True, cache_hash=True)
-class President(HouseRules, kit.TrickGame[Playing, Play, Set, State, Action, View]):
+class President(Rounds, kit.TrickGame[Playing, Play, Set, State, Action, View]):
     """President or Daifugo, for three to eight players.
 
     Raises:
         OptionError: Options out of range, or that contradict one another.
     """
 
-    carries = CARRIES
+    carries = kit.Titles
 
     def variant(self, **options: Unpack[Options]) -> "President":
         """Return the same rules with some options changed, or raise `OptionError`, which names what will not do.
@@ -91,16 +80,6 @@ class President(HouseRules, kit.TrickGame[Playing, Play, Set, State, Action, Vie
         They are called after these unless they get a name. A choice is also taken by its name: `equals="skip"`.
         """
         return kit.with_changes(self, options)
-
-    @cached_property
-    def _tables(self) -> plays.Tables:
-        """What makes a set, and what may go on what."""
-        return plays.tables_of(self)
-
-    @property
-    def pack(self) -> Pack:
-        """All packs as one, and their jokers."""
-        return self._tables.pack
 
     @property
     def max_actions(self) -> int:
@@ -116,13 +95,13 @@ class President(HouseRules, kit.TrickGame[Playing, Play, Set, State, Action, Vie
     @override
     def deal(self, rng: Random, dealer: Seat, leader: Seat | None = None) -> Deal:
         """Shuffle and deal; no joker is left over as long as other cards are (N-3)."""
-        players, pack = self.players, self.pack
-        each = self.sizes(kit.check_seat(dealer, players))
+        each, faces = self.sizes(kit.check_seat(dealer, self.players)), self.pack.faces
         self.first_lead(dealer, leader)
-        others = [face for face in pack.faces if face.rank != RANKS[JOKER]]
+        others = [face for face in faces if face.rank != RANKS[JOKER]]
         rng.shuffle(others)
-        spare = min(len(pack) - sum(each), len(others))
-        hands, left = kit.cut(rng, (*others[spare:], *pack.faces[len(others) :]), players, each)
+        spare = min(len(faces) - sum(each), len(others))
+        dealt = (*others[spare:], *faces[len(others) :])
+        hands, left = kit.cut(rng, dealt, self.players, each)
         return Deal(hands, (*others[:spare], *left), dealer, leader)
 
     def start(self, deal: Deal) -> State:
@@ -136,17 +115,15 @@ class President(HouseRules, kit.TrickGame[Playing, Play, Set, State, Action, Vie
         dealer = kit.check_seat(deal.dealer, players)
         hands = kit.dealt_hands(deal, pack, players, self.sizes(dealer), carries=self.carries)
         carried = kit.carried_in(deal, kit.Titles, players)
-        named = deal.leader is not None
         leader = self.first_lead(dealer, deal.leader)
-        known = (Cards(pack, 0),) * players
-        titles = () if carried is None else carried.titles
-        head = (dealer, leader, titles, known, named, ())
-        return dealt(self, Giving(*head, hands, pack.cards(deal.stock)))
+        known, titles = (Cards(pack, 0),) * players, () if carried is None else carried.titles
+        head = (dealer, leader, titles, known, deal.leader is not None, ())
+        return self.dealt(Giving(*head, hands, pack.cards(deal.stock)))
 
     @override
     def phases(self) -> tuple[GiveBack, kit.Tricks[Playing, Play, Set, State]]:
         """Return the exchange and the play."""
-        return GiveBack(self, self.pack, CLAUSES), kit.Tricks(self, (Playing,))
+        return GiveBack(self, CLAUSES), kit.Tricks(self, (Playing,))
 
     def _own_view(self, view: View) -> View:
         """Return a view of this game, for so many players, with this pack.
@@ -200,11 +177,6 @@ class President(HouseRules, kit.TrickGame[Playing, Play, Set, State, Action, Vie
         return answer
 
     @override
-    def readings(self, cards: Cards) -> tuple[Set, ...]:
-        """Return the set that these cards make, if they make one (N-4 to N-6)."""
-        return plays.recognise(self._tables, kit.require_cards(self.pack, cards).mask)
-
-    @override
     def stand_ins(self, cards: Cards, reading: Set) -> tuple[StandIn, ...]:
         """Say that a joker in a set stands for its rank, without a suit (N-6)."""
         super().stand_ins(cards, reading)
@@ -219,48 +191,32 @@ class President(HouseRules, kit.TrickGame[Playing, Play, Set, State, Action, Vie
         Raises:
             CardsError: Nobody can lay one of the two.
         """
-        ours = [kit.require_type(self.name, "combination", each, {Set}) for each in (new, old)]
-        keys = [plays.key_of(self._tables, each) for each in ours]
-        return plays.outranks(self, *keys, inverted=inverted)
-
-    @override
-    def plays(self, hand: int, best: Set | None, /) -> kit.Plays[Set]:
-        """Find what a hand can lead, or what of it may go on a set in the usual order (N-39)."""
-        return plays.playable(self._tables, hand, best, inverted=False)
+        keys = [
+            self.key_of(kit.require_type(self.name, "combination", each, {Set}))
+            for each in (new, old)
+        ]
+        return self.outranks(*keys, inverted=inverted)
 
     @override
     def playable(self, state: Playing, /) -> kit.Plays[Set]:
         """Find what the seat on turn can play, in the order of ranks that holds now (N-10)."""
         hand, inverted = state.hands[state.turn].mask, state.tally.inverted
-        return plays.playable(self._tables, hand, state.best, inverted=inverted)
-
-    @override
-    def must_hold(self, state: Playing, /) -> Cards | None:
-        """Return the special three, where it has to be led (N-18)."""
-        opening = state.tally.opening
-        if self.opening is not FirstLead.HOLDER_PLAYS or opening is None or any(state.tally.played):
-            return None
-        return opening.shown or None
+        return self.plays(hand, state.best, inverted=inverted)
 
     @override
     def follows(self, state: Playing, play: Play, /) -> bool:
         """Tell whether a play may go on the last one (N-13, N-15, N-22)."""
         best = state.best
-        return best is None or may_follow(self._tables, play, best, inverted=state.tally.inverted)
+        return best is None or self.may_follow(play, best, inverted=state.tally.inverted)
 
     @override
     def refuses(self, state: Playing, play: Play, readings: tuple[Set, ...], /) -> Objection:
         """Say that a set is too low, or of another size (N-7, N-13)."""
         new, best = play.reading, state.trick.plays[-1].reading
-        ways = answers_to(self._tables, state, best)
+        ways = self.what_beats(state, best)
         if new.size != best.size:
             return Objection(WrongSize(new, best, best.size, ways), "N-7")
         return Objection(TooLow(new, best, ways), "N-13" if new == best else "N-7")
-
-    @override
-    def what_beats(self, state: Playing, best: Set, /) -> Answers:
-        """Name what may go on the last play."""
-        return answers_to(self._tables, state, best)
 
     @override
     def unreadable(self, cards: Cards, /) -> Objection:
@@ -274,16 +230,9 @@ class President(HouseRules, kit.TrickGame[Playing, Play, Set, State, Action, Vie
         return self.passing is Passing.RETURN
 
     @override
-    def laid(
-        self, state: Playing, play: Play, hands: tuple[Cards, ...], trick: Trick[Play], /
-    ) -> Playing:
-        """Return the state after a play, with what it does besides (N-19)."""
-        return laid(self._tables, state, play, hands, trick)
-
-    @override
     def clears(self, state: Playing, play: Play, /) -> bool:
         """Tell whether a play ends the trick at once (N-20, N-22)."""
-        return clears(self._tables, (*state.trick.plays, play))
+        return self.is_cleared((*state.trick.plays, play))
 
     @override
     def sits_out(self, state: Playing, /) -> tuple[Seat, ...]:
@@ -307,14 +256,21 @@ class President(HouseRules, kit.TrickGame[Playing, Play, Set, State, Action, Vie
 
     @override
     def opening_events(self, view: View) -> tuple[Event[Action], ...]:
-        """Tell a seat which gifts were no choice, and who was announced (N-34, N-35, N-37)."""
-        return tuple(opening_events(self, self._own_view(view)))
+        """Tell a seat which gifts were no choice, and who holds the special three (N-34, N-35, N-37)."""
+        return tuple(self._opening_events(self._own_view(view)))
 
-    # Any: an event names the actions of any game
-    @override
-    def tell_laid(self, before: Playing, play: Play, after: State, /) -> Iterable[Event[Any]]:
-        """Say who is out, and how, who falls, and that the order is turned over (N-19)."""
-        return () if isinstance(after, Giving) else tell_laid(play, before.tally, after.tally)
+    def _opening_events(self, view: View) -> Told:
+        """Show the cards of a gift to giver and taker; what was given back at once is not known any more."""
+        for upper, lower, number in self.pairs(view.titles):
+            gifts = [(lower, upper), (upper, lower)]
+            for giver, taker in gifts if self.returns is Returns.WORST else gifts[:1]:
+                cards = view.known[taker]
+                if view.seat in {giver, taker} and len(cards) == number:
+                    yield Noted(kit.GaveCards(giver, taker, cards))
+                else:
+                    yield Noted(kit.Given(giver, taker, number))
+        if isinstance(view.phase, ToPlay):
+            yield from self.announced(view.phase)
 
     # Any: an event names the actions of any game
     @override
@@ -322,10 +278,10 @@ class President(HouseRules, kit.TrickGame[Playing, Play, Set, State, Action, Vie
         """Say who is skipped, also where the trick is over by that; nothing follows the last play of a round (N-16)."""
         if not isinstance(action, Play) or not isinstance(after, Playing):
             return
-        laid = (*before.trick.plays, action)
-        if not clears(self._tables, laid):
+        if not self.clears(before, action):
+            laid = (*before.trick.plays, action)
             trick = Trick(before.trick.leader, laid, self.bars(before, action))
-            skipped = skipped_by(self, trick, after.hands)
+            skipped = self.skipped_by(trick, after.hands)
             if skipped is not None:
                 yield Noted(Skipped(skipped))
 
@@ -335,9 +291,10 @@ class President(HouseRules, kit.TrickGame[Playing, Play, Set, State, Action, Vie
         position.check_ended(self.players, state)
 
     @override
-    def lines(self, state: Finished, /) -> Iterable[Line]:
-        """Write the score sheet (N-29)."""
-        return score.lines(self, state.ranking)
+    def lines(self, state: Finished, /) -> Iterator[Line]:
+        """Write the score sheet, from first place to last (N-29)."""
+        for place, (seat, worth) in enumerate(zip(state.ranking, self.worth, strict=True)):
+            yield Line(seat, Titled(title_of(place, self.players)), worth, "N-29")
 
     @override
     def places(self, state: Finished, /) -> tuple[Seat, ...]:
@@ -368,12 +325,12 @@ class President(HouseRules, kit.TrickGame[Playing, Play, Set, State, Action, Vie
 
     def bounds(self) -> Bounds:
         """Say between which points each seat ends a round (N-29)."""
-        return score.bounds(self)
+        return Bounds(min(self.worth), max(self.worth), sum(self.worth))
 
     @override
     def json_classes(self) -> Iterable[type]:
         """Name what a line of the score sheet can be for, and what only this game tells."""
-        return (*score.ENTRIES, *OCCURRENCES)
+        return (Titled, *OCCURRENCES)
 
     @override
     def books(self) -> tuple[kit.Book, ...]:
@@ -432,7 +389,7 @@ class President(HouseRules, kit.TrickGame[Playing, Play, Set, State, Action, Vie
             fouled: Who is out by a foul, in order.
         """
         told = kit.Setup(self, Play, hands, turn, trick, dealer=dealer)
-        skipped = skipped_by(self, attrs.evolve(told.trick(Seat(0)), passes=()), told.hands)
+        skipped = self.skipped_by(attrs.evolve(told.trick(Seat(0)), passes=()), told.hands)
         run = told.trick(Seat(0), barred=(skipped,))
         if passes is not None:
             run = attrs.evolve(run, passes=tuple(map(Seat, passes)))

@@ -6,9 +6,9 @@ from typing import Final, assert_never
 
 import climbcards.authors as kit
 from climbcards import Cards, CardsError, PositionError, Seat
-from .options import FirstLead, HouseRules, Passing, Returns
-from .plays import BOMB, recognise, tables_of
-from .round import clears, is_equal, leader_of, may_follow, pairs
+from .options import FirstLead, Passing, Returns
+from .plays import BOMB
+from .round import Rounds
 from .state import Finished, Giving, Phase, Playing, State, ToGive, ToPlay
 
 _SKIPS: Final = "expected the next seat that can answer after an equal play, where it is skipped"
@@ -25,7 +25,7 @@ def check_titles(players: int, titles: Sequence[Seat]) -> None:
     kit.require(once, "expected each seat once, or none in a first round", "$.titles")
 
 
-def validate(rules: HouseRules, state: State) -> None:
+def validate(rules: Rounds, state: State) -> None:
     """Refuse a state that cannot be played on.
 
     Raises:
@@ -64,9 +64,9 @@ def _empty(state: Playing | Finished) -> list[int]:
     return empty
 
 
-def _exchange_fits(rules: HouseRules, state: Giving) -> None:
+def _exchange_fits(rules: Rounds, state: Giving) -> None:
     """Check who owes a gift, what has changed hands, and who would lead (N-32 to N-37)."""
-    exchange = [] if rules.returns is Returns.WORST else [*pairs(rules, state.titles)]
+    exchange = [] if rules.returns is Returns.WORST else [*rules.pairs(state.titles)]
     owing = tuple(upper for upper, _, _ in exchange if upper in state.owing)
     fits = bool(owing) and state.owing == owing
     kit.require(
@@ -89,10 +89,10 @@ def _exchange_fits(rules: HouseRules, state: Giving) -> None:
         kit.require(state.leader == leader, f"expected seat {leader}, who would lead", "$.leader")
 
 
-def _known_fits(rules: HouseRules, state: State, held: Sequence[Cards]) -> None:
+def _known_fits(rules: Rounds, state: State, held: Sequence[Cards]) -> None:
     """Check that what is known of a hand is there, and was given to it (N-37)."""
     most = dict.fromkeys(kit.seats(rules.players), 0)
-    for upper, lower, number in pairs(rules, state.titles):
+    for upper, lower, number in rules.pairs(state.titles):
         most |= {upper: number, lower: number}
     for seat, cards in enumerate(state.known):
         there = cards <= held[seat] and len(cards) <= most[Seat(seat)]
@@ -106,7 +106,7 @@ def _held(state: Playing | Finished) -> list[Cards]:
     return [hand + aside for hand, aside in zip(state.hands, state.laid, strict=True)]
 
 
-def _check_cards(rules: HouseRules, state: Playing | Finished) -> None:
+def _check_cards(rules: Rounds, state: Playing | Finished) -> None:
     """Check that each seat holds or has played what it was dealt, and that the trick is among it."""
     tally, fallen = state.tally, state.tally.fallen
     for seat, laid in enumerate(state.laid):
@@ -121,7 +121,7 @@ def _check_cards(rules: HouseRules, state: Playing | Finished) -> None:
     _known_fits(rules, state, held)
 
 
-def _check_exits(rules: HouseRules, state: Playing | Finished) -> None:
+def _check_exits(rules: Rounds, state: Playing | Finished) -> None:
     """Check who is out, and that the round runs or is over as it should (N-16, N-24, N-26)."""
     tally, titles, plays = state.tally, state.titles, state.trick.plays
     empty = _empty(state)
@@ -142,7 +142,7 @@ def _check_exits(rules: HouseRules, state: Playing | Finished) -> None:
         kit.require(not over, "expected cards in more hands, as the round is not over", "$.hands")
 
 
-def _opening_fits(rules: HouseRules, state: Playing | Finished) -> None:
+def _opening_fits(rules: Rounds, state: Playing | Finished) -> None:
     """Check what was announced where the special three was looked for (N-18, N-37)."""
     opening, leader = state.tally.opening, state.leader
     if opening is None:
@@ -153,44 +153,44 @@ def _opening_fits(rules: HouseRules, state: Playing | Finished) -> None:
     kit.require(opening.leader == leader, f"expected seat {leader}", "$.tally.opening.leader")
     held = [hand + gone for hand, gone in zip(_held(state), state.tally.played, strict=True)]
     if not opening.shown:  # no hand has one
-        due = leader_of(rules, state.dealer, held)[1]
+        due = rules.leader_of(state.dealer, held)[1]
         kit.require(opening == due, "expected what lies aside", "$.tally.opening")
         return
     alone = [Cards(held[leader].pack, 0)] * rules.players
     alone[leader] = held[leader]
-    due = leader_of(rules, state.dealer, alone)[1]
+    due = rules.leader_of(state.dealer, alone)[1]
     kit.require(opening == due, f"expected what seat {leader} holds", "$.tally.opening.shown")
 
 
-def _check_plays(rules: HouseRules, state: Playing | Finished) -> None:
+def _check_plays(rules: Rounds, state: Playing | Finished) -> None:
     """Check that each play of the trick is a set and goes on the one before, which has not ended the trick."""
-    tables, trick, inverted = tables_of(rules), state.trick, state.tally.inverted
+    trick, inverted = state.trick, state.tally.inverted
     kit.require(rules.revolution or not inverted, "expected the usual order", "$.tally.inverted")
     for number in reversed(range(len(trick.plays))):
         play, place = trick.plays[number], f"$.trick.plays[{number}]"
-        if play.reading not in recognise(tables, play.cards.mask):
+        if play.reading not in rules.readings(play.cards):
             found = f"{play.cards or 'no cards'} cannot be read as {play.reading}"
             raise PositionError(found, place)
         inverted ^= rules.revolution and play.reading.size >= BOMB  # the order before it
         if number:
             last = trick.plays[number - 1]
-            goes = may_follow(tables, play, last.reading, inverted=inverted)
+            goes = rules.may_follow(play, last.reading, inverted=inverted)
             found = f"expected what goes on the {last.reading} of another seat"
             kit.require(goes and play.seat != last.seat, found, place)
         runs = number + 1 == len(trick.plays) and isinstance(state, Finished)
-        ends = clears(tables, trick.plays[: number + 1])
+        ends = rules.is_cleared(trick.plays[: number + 1])
         kit.require(runs or not ends, "expected a trick that runs", place)
     laid = kit.laid_by(trick.plays, state.tally.played)
     earlier = [cards - now for cards, now in zip(state.tally.played, laid, strict=True)]
     kit.check_leads(state.leader, trick, earlier)
 
 
-def _check_passes(rules: HouseRules, state: Playing | Finished) -> None:
+def _check_passes(rules: Rounds, state: Playing | Finished) -> None:
     """Check who has passed, and who was skipped (N-11, N-12, N-14)."""
     trick, hands, players = state.trick, state.hands, rules.players
     passes, skipped = trick.passes, state.skipped if isinstance(state, Playing) else None
     runs = isinstance(state, Playing) and bool(trick.plays)
-    equal = is_equal(rules, trick)
+    equal = rules.is_equal(trick)
     kit.require((skipped is not None) == (runs and equal), _SKIPS, "$.skipped")
     first = trick.plays[0].seat if trick.plays else trick.leader
     kit.require(trick.leader == first, f"expected seat {first}, who led", "$.trick.leader")
@@ -214,7 +214,7 @@ def _check_passes(rules: HouseRules, state: Playing | Finished) -> None:
 
 
 def imagined(
-    rules: HouseRules, view: kit.BaseView[Phase], hands: Sequence[Cards], left: Cards, rng: Random
+    rules: Rounds, view: kit.BaseView[Phase], hands: Sequence[Cards], left: Cards, rng: Random
 ) -> State:
     """Return a state that looks so to a seat, with these hands and all cards left over (N-37).
 
@@ -246,11 +246,11 @@ _finished: Callable[..., State] = kit.making(Finished, *_UNSEEN)
 
 
 def _drawn(
-    rules: HouseRules, view: kit.BaseView[Phase], held: Sequence[Cards], rng: Random
+    rules: Rounds, view: kit.BaseView[Phase], held: Sequence[Cards], rng: Random
 ) -> tuple[Cards, ...]:
     """Draw what two others know of each other, from all that each has held."""
     table, known = view.phase, list(view.phase.known)
-    for upper, lower, number in pairs(rules, table.titles):
+    for upper, lower, number in rules.pairs(table.titles):
         if view.seat in {upper, lower}:
             continue
         owes = isinstance(table, ToGive) and upper in table.owing

@@ -1,24 +1,25 @@
 """The phases of a round of President: who gives what to whom, and what a play does beside lying on the trick.
 
-While gifts are owed they are all that is done (N-36). Then tricks are played. What a play brings about comes in the
+As long as gifts are owed nothing else is done (N-36). Then tricks are played. What a play brings about comes in the
 order of N-19: a foul, the revolution, being out, the fall of the president, the end of the round or of the trick, the
 skip. Everybody is told the same: the cards of a gift stand in the action, which only giver and taker see (N-37).
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import takewhile
 from typing import Any, Final, TypeAlias, final
 
 import attrs
 from typing_extensions import override
 
 import climbcards.authors as kit
-from climbcards import BySeat, Card, Cards, Objection, Pack, PositionError, Seat, Set, Trick
+from climbcards import BySeat, Card, Cards, Objection, PositionError, Seat, Set, Trick
 from climbcards.events import Event, Leads, Noted, WentOut
-from climbcards.reasons import HIGHER
+from climbcards.reasons import HIGHER, Answers
 from .cards import EIGHT, JOKER, PLACES, THREE, TWO, special
-from .options import Equals, FirstLead, Foul, HouseRules, JokerUse, Returns
-from .plays import BOMB, LONE_JOKER, Key, Tables, goes_on, has_special, key_of, outranks
-from .state import Giving, Play, Playing, State, Tally, ToPlay, View
+from .options import Equals, FirstLead, Foul, JokerUse, Returns
+from .plays import BOMB, LONE_JOKER, ONE_THREE, Sets
+from .state import Giving, Play, Playing, State, Tally, ToPlay
 
 Told: TypeAlias = Iterator[Event[Any]]  # Any: an event of this game, whatever its actions
 """What a seat is told, in order."""
@@ -97,14 +98,191 @@ class NoGiftOwed(kit.Sentence):
     de = "du hast nichts abzugeben: nur wer beim Tausch oben steht, wählt Karten aus, einmal vor dem Spiel"
 
 
-# the exchange
+class Rounds(Sets):
+    """House rules, and what they say about a round."""
+
+    # the exchange and the lead
+
+    def pairs(self, titles: Sequence[Seat]) -> Iterator[tuple[Seat, Seat, int]]:
+        """Return who exchanges: the upper seat, the lower one, and how many cards (N-32)."""
+        if titles:
+            for place, number in enumerate(self.exchanged):
+                yield titles[place], titles[-1 - place], number
+
+    def dealt(self, state: Giving) -> State:
+        """Let the lower seats give their best cards, and the upper ones their worst if they have no choice (N-34, N-35)."""
+        hands, known, owing = state.hands, state.known, list[Seat]()
+        for upper, lower, number in self.pairs(state.titles):
+            gifts = [(lower, upper, [*hands[lower]][-number:])]
+            if self.returns is Returns.WORST:
+                received = hands[upper] + self.pack.cards(gifts[0][2])
+                gifts.append((upper, lower, [*received][:number]))
+            else:
+                owing.append(upper)
+            for giver, taker, faces in gifts:
+                cards = self.pack.cards(faces)
+                hands = kit.handed(hands, giver, taker, cards)
+                known = kit.noted(known, giver, taker, cards)
+        given = kit.making(Giving, "owing", "hands", "known")(state, tuple(owing), hands, known)
+        return given if owing else self.begun(given)
+
+    def begun(self, state: Giving) -> Playing:
+        """Begin the play; where the special three was looked for, announce it (N-18, N-37)."""
+        leader, opening = state.leader, None
+        if not state.named:
+            leader, opening = self.leader_of(state.dealer, state.hands)
+        nothing = (Cards(self.pack, 0),) * self.players
+        return _begun(state, leader, Tally(opening, nothing), Trick(leader), nothing, 0, None)
+
+    def leader_of(self, dealer: Seat, hands: Sequence[Cards]) -> tuple[Seat, kit.Opening | None]:
+        """Return who leads where the deal names nobody, and what is announced by that (N-18, N-37)."""
+        eldest, pack = kit.left_of(dealer, self.players), self.pack
+        if self.special_three is None or self.opening is FirstLead.ELDEST:
+            return eldest, None
+        face = special(self.special_three)
+        for seat in kit.rotation(eldest, self.players):
+            if face in hands[seat]:
+                return seat, kit.Opening(seat, pack.cards([face]), pack.cards(()))
+        return eldest, kit.Opening(eldest, pack.cards(()), pack.cards([face] * self.packs))
+
+    def announced(self, table: ToPlay) -> Told:
+        """Say who holds the special three, where it was looked for."""
+        opening = table.tally.opening
+        if opening is not None and self.special_three is not None:
+            holder = opening.leader if opening.shown else None
+            yield Noted(Announced(special(self.special_three), holder))
+
+    # what goes on what
+
+    def must_hold(self, state: Playing, /) -> Cards | None:
+        """Return the special three, where it has to be led (N-18)."""
+        opening = state.tally.opening
+        if self.opening is not FirstLead.HOLDER_PLAYS or opening is None or any(state.tally.played):
+            return None
+        return opening.shown or None
+
+    def may_follow(self, play: Play, best: Set, *, inverted: bool) -> bool:
+        """Tell whether a play may go on a set: it beats or equals it, or is the special three (N-15)."""
+        old = self.key_of(best)
+        if self.goes_on(self.key_of(play.reading), old, inverted=inverted):
+            return True
+        lone = self.three_answers_joker and old == LONE_JOKER
+        return lone and play.cards.mask == ONE_THREE
+
+    def what_beats(self, state: Playing, best: Set, /) -> Answers:
+        """Name what may go on the last play, as far as the pack can bring it."""
+        (place, size), most, inverted = self.key_of(best), self._tables.most, state.tally.inverted
+        old, largest = (place, size), max(most)
+        higher = [
+            other
+            for other, able in enumerate(most)
+            if size <= able and self.outranks((other, size), old, inverted=inverted)
+        ]
+        equal = 2 * size <= most[place] and self.goes_on(old, old, inverted=inverted)
+        more = largest > size and self.outranks(
+            (most.index(largest), largest), old, inverted=inverted
+        )
+        trump = self.joker is JokerUse.TRUMP and place != JOKER and size > 1 and most[JOKER] > 0
+        named = (
+            (HIGHER, bool(higher) and not inverted),
+            (f"a lower {best.shape}", inverted and bool({*higher} - {JOKER})),
+            ("a joker" if size == 1 else f"{size} jokers", inverted and JOKER in higher),
+            (f"an equal {best.shape}", equal),
+            ("more cards", more and (self.more_beats or size >= BOMB)),
+            ("four cards or more of a rank", more and not self.more_beats and size < BOMB),
+            ("a joker", trump),
+            (f"the 3{self.special_three}", self.three_answers_joker and old == LONE_JOKER),
+        )
+        return tuple(words for words, fits in named if fits)
+
+    # what a play does
+
+    def laid(
+        self, state: Playing, play: Play, hands: BySeat[Cards], trick: Trick[Play], /
+    ) -> Playing:
+        """Return the state after a play: fouls, the revolution, who is out or falls, and who is skipped (N-19)."""
+        seat, tally, known = play.seat, state.tally, state.known
+        aside, size, pack = state.laid, state.laid_size, play.cards.pack
+        if known[seat].mask:
+            known = kit.replace_at(known, seat, known[seat].lacking(play.cards))
+        out, fouled, fallen = tally.out, tally.fouled, tally.fallen
+        if not hands[seat].mask:
+            if self._is_foul(play, inverted=tally.inverted):
+                fouled = (*fouled, seat)
+            else:
+                out = (*out, seat)
+                if self.fall and len(out) == 1 and state.titles and hands[state.titles[0]].mask:
+                    fallen = state.titles[0]  # N-26
+                    aside, size = kit.replace_at(aside, fallen, hands[fallen]), len(hands[fallen])
+                    hands = kit.replace_at(hands, fallen, Cards(pack, 0))
+        played = Cards(pack, tally.played[seat].mask + play.cards.mask)
+        after = Tally(
+            tally.opening,
+            kit.replace_at(tally.played, seat, played),
+            tally.inverted ^ (self.revolution and play.reading.size >= BOMB),  # N-21
+            out,
+            fouled,
+            fallen,
+        )
+        skipped = self.skipped_by(trick, hands)
+        return _laid(state, known, after, trick, aside, size, skipped, hands)
+
+    def _is_foul(self, play: Play, *, inverted: bool) -> bool:
+        """Tell whether going out with this play is a foul, by the order before it (N-24)."""
+        place, highest = PLACES[play.reading.rank.symbol], THREE if inverted else TWO
+        fouls = {
+            Foul.TWO: place == highest,
+            Foul.EIGHT: place == EIGHT,
+            Foul.JOKER: play.cards.mask >> self._tables.joker > 0,
+        }
+        return any(fouls[each] for each in self.fouls)
+
+    def is_equal(self, trick: Trick[Play]) -> bool:
+        """Tell whether the last play equals the one before, where the next seat is passed over by that (N-14)."""
+        if self.equals is not Equals.SKIP or len(trick.plays) < 2:
+            return False
+        return trick.plays[-1].reading == trick.plays[-2].reading
+
+    def skipped_by(self, trick: Trick[Play], hands: Sequence[Cards]) -> Seat | None:
+        """Return the seat that the last play of a trick passes over; None if it passes over nobody (N-14)."""
+        if not self.is_equal(trick):
+            return None
+        return kit.whose_turn(trick.plays[-1].seat, trick.passes, hands)
+
+    def is_cleared(self, plays: Sequence[Play]) -> bool:
+        """Tell whether the last of these plays ends the trick at once (N-20, N-22)."""
+        last = plays[-1]
+        place, before = PLACES[last.reading.rank.symbol], plays[-2:-1]
+        if (self.two_clears and place == TWO) or (self.eight_clears and place == EIGHT):
+            return True
+        if self.four_clears:
+            same = takewhile(lambda play: play.reading.rank == last.reading.rank, reversed(plays))
+            if sum(play.reading.size for play in same) >= BOMB:
+                return True
+        answers = self.three_answers_joker and last.cards.mask == ONE_THREE and bool(before)
+        return answers and self.key_of(before[0].reading) == LONE_JOKER
+
+    def tell_laid(self, before: Playing, play: Play, after: State, /) -> Told:
+        """Say who is out, and how, who falls, and that the order is turned over (N-19)."""
+        if isinstance(after, Giving):
+            return
+        then, now = before.tally, after.tally
+        if len(now.fouled) > len(then.fouled):
+            yield Noted(Fouled(play.seat))
+        if now.inverted is not then.inverted:
+            yield Noted(Revolution(now.inverted))
+        if len(now.out) > len(then.out):
+            yield WentOut(play.seat, len(now.out))
+        if now.fallen is not None and then.fallen is None:
+            yield Noted(Fell(now.fallen))
 
 
-def pairs(rules: HouseRules, titles: Sequence[Seat]) -> Iterator[tuple[Seat, Seat, int]]:
-    """Return who exchanges: the upper seat, the lower one, and how many cards (N-32)."""
-    if titles:
-        for place, number in enumerate(rules.exchanged):
-            yield titles[place], titles[-1 - place], number
+_begun: Callable[..., Playing] = kit.making(
+    Playing, "leader", "tally", "trick", "laid", "laid_size", "skipped"
+)
+_laid: Callable[..., Playing] = kit.making(
+    Playing, "known", "tally", "trick", "laid", "laid_size", "skipped", "hands"
+)
 
 
 @final
@@ -115,25 +293,25 @@ class GiveBack(kit.Exchange[Giving, State]):
     number_clause: str = "N-33"
     hand_clause: str = "N-35"
 
-    def __init__(self, rules: HouseRules, pack: Pack, clauses: kit.Clauses) -> None:
+    def __init__(self, rules: Rounds, clauses: kit.Clauses) -> None:
         sizes = rules.exchanged if rules.returns is Returns.ANY else ()
-        super().__init__((Giving,), pack, clauses, sizes)
+        super().__init__((Giving,), rules.pack, clauses, sizes)
         self.rules = rules
 
     def owed(self, state: Giving, seat: Seat) -> kit.Owed:
         """Return to whom an upper seat gives, and how many cards.
 
         Raises:
-            PositionError: It is none, in a state written down by hand.
+            PositionError: The seat is not an upper one, in a state written by hand.
         """
-        for upper, lower, number in pairs(self.rules, state.titles):
+        for upper, lower, number in self.rules.pairs(state.titles):
             if upper == seat:
                 return kit.Owed(lower, number)
         raise PositionError(f"expected an upper seat of the exchange, not {seat}", "$.owing")
 
     def settled(self, state: Giving) -> State:
         """Begin the play."""
-        return begun(self.rules, state)
+        return self.rules.begun(state)
 
     def missed(self, state: State) -> Objection:
         """Say that nothing is owed."""
@@ -144,229 +322,5 @@ class GiveBack(kit.Exchange[Giving, State]):
         """Say who gave, and then who holds the special three, where that matters, and who leads (N-18, N-37)."""
         yield from super().tell(before, action, after, seat)
         if isinstance(after, Playing):
-            yield from announced(self.rules, after)
+            yield from self.rules.announced(after)
             yield Leads(after.leader)
-
-
-def dealt(rules: HouseRules, state: Giving) -> State:
-    """Let the lower seats give their best cards, and the upper ones their worst if they have no choice (N-34, N-35)."""
-    hands, known, owing = state.hands, state.known, list[Seat]()
-    for upper, lower, number in pairs(rules, state.titles):
-        gifts = [(lower, upper, [*hands[lower]][-number:])]
-        if rules.returns is Returns.WORST:
-            received = hands[upper] + hands[lower].pack.cards(gifts[0][2])
-            gifts.append((upper, lower, [*received][:number]))
-        else:
-            owing.append(upper)
-        for giver, taker, faces in gifts:
-            cards = hands[giver].pack.cards(faces)
-            hands, known = (
-                kit.handed(hands, giver, taker, cards),
-                kit.noted(known, giver, taker, cards),
-            )
-    given = kit.making(Giving, "owing", "hands", "known")(state, tuple(owing), hands, known)
-    return given if owing else begun(rules, given)
-
-
-def leader_of(
-    rules: HouseRules, dealer: Seat, hands: Sequence[Cards]
-) -> tuple[Seat, kit.Opening | None]:
-    """Find who leads where the deal names nobody, and what is announced by that (N-18, N-37)."""
-    eldest = kit.left_of(dealer, rules.players)
-    if rules.special_three is None or rules.opening is FirstLead.ELDEST:
-        return eldest, None
-    face, pack = special(rules.special_three), hands[0].pack
-    for seat in kit.rotation(eldest, rules.players):
-        if face in hands[seat]:
-            return seat, kit.Opening(seat, pack.cards([face]), pack.cards(()))
-    return eldest, kit.Opening(eldest, pack.cards(()), pack.cards([face] * rules.packs))
-
-
-def begun(rules: HouseRules, state: Giving) -> Playing:
-    """Begin the play; where the special three was looked for, announce it (N-18, N-37)."""
-    leader, opening = state.leader, None
-    if not state.named:
-        leader, opening = leader_of(rules, state.dealer, state.hands)
-    nothing = (Cards(state.stock.pack, 0),) * rules.players
-    return _begun(state, leader, Tally(opening, nothing), Trick(leader), nothing, 0, None)
-
-
-_begun: Callable[..., Playing] = kit.making(
-    Playing, "leader", "tally", "trick", "laid", "laid_size", "skipped"
-)
-
-
-def opening_events(rules: HouseRules, view: View) -> Told:
-    """Say which gifts were no choice, and who holds the special three where that matters (N-34, N-35, N-37)."""
-    for upper, lower, number in pairs(rules, view.titles):
-        yield Noted(_gift(view, lower, upper, number))
-        if rules.returns is Returns.WORST:
-            yield Noted(_gift(view, upper, lower, number))
-    if isinstance(view.phase, ToPlay):
-        yield from announced(rules, view.phase)
-
-
-def _gift(view: View, giver: Seat, taker: Seat, number: int) -> kit.Given | kit.GaveCards:
-    """Show the cards of a gift to giver and taker; what was given back at once is not known any more."""
-    cards = view.known[taker]
-    if view.seat in {giver, taker} and len(cards) == number:
-        return kit.GaveCards(giver, taker, cards)
-    return kit.Given(giver, taker, number)
-
-
-def announced(rules: HouseRules, table: ToPlay) -> Told:
-    """Say who holds the special three, where it was looked for."""
-    opening = table.tally.opening
-    if opening is not None and rules.special_three is not None:
-        holder = opening.leader if opening.shown else None
-        yield Noted(Announced(special(rules.special_three), holder))
-
-
-# what goes on what
-
-
-def may_follow(tables: Tables, play: Play, best: Set, *, inverted: bool) -> bool:
-    """Tell whether a play may go on the last one: it beats or equals it, or is the special three (N-15)."""
-    old = key_of(tables, best)
-    if goes_on(tables.rules, key_of(tables, play.reading), old, inverted=inverted):
-        return True
-    lone = tables.rules.three_answers_joker and old == LONE_JOKER
-    return lone and play.cards.mask == tables.three
-
-
-def answers_to(tables: Tables, state: Playing, best: Set) -> tuple[str, ...]:
-    """Name what may go on the last play, as far as the pack can bring it."""
-    old, inverted = key_of(tables, best), state.tally.inverted
-    alike = _alike(tables, old, best.shape, inverted=inverted)
-    return (*alike, *_otherwise(tables, old, inverted=inverted))
-
-
-def _alike(tables: Tables, old: Key, shape: str, *, inverted: bool) -> Iterator[str]:
-    """Name a set of as many cards that is higher by the order in force, and one that is equal."""
-    place, size = old
-    higher = [
-        other
-        for other, most in enumerate(tables.most)
-        if size <= most and outranks(tables.rules, (other, size), old, inverted=inverted)
-    ]
-    if higher and not inverted:
-        yield HIGHER
-    elif higher:
-        if higher != [JOKER]:
-            yield f"a lower {shape}"
-        if JOKER in higher:
-            yield "a joker" if size == 1 else f"{size} jokers"
-    if 2 * size <= tables.most[place] and goes_on(tables.rules, old, old, inverted=inverted):
-        yield f"an equal {shape}"
-
-
-def _otherwise(tables: Tables, old: Key, *, inverted: bool) -> Iterator[str]:
-    """Name what goes on a set of fewer cards, or on one that nothing else beats (N-5, N-8, N-9, N-22)."""
-    rules, (place, size), most = tables.rules, old, max(tables.most)
-    larger = tables.most.index(most), most
-    if most > size and outranks(rules, larger, old, inverted=inverted):
-        yield "more cards" if rules.more_beats or size >= BOMB else "four cards or more of a rank"
-    if rules.joker is JokerUse.TRUMP and place != JOKER and size > 1 and tables.most[JOKER]:
-        yield "a joker"
-    if old == LONE_JOKER and rules.three_answers_joker and rules.special_three is not None:
-        yield f"the {special(rules.special_three)}"
-
-
-# what a play does
-
-
-def laid(
-    tables: Tables, state: Playing, play: Play, hands: BySeat[Cards], trick: Trick[Play]
-) -> Playing:
-    """Return the state after a play: fouls, the revolution, who is out or falls, and who is skipped (N-19)."""
-    rules, seat, tally, known = tables.rules, play.seat, state.tally, state.known
-    aside, size, pack = state.laid, state.laid_size, play.cards.pack
-    if known[seat].mask:
-        known = kit.replace_at(known, seat, known[seat].lacking(play.cards))
-    out, fouled, fallen = tally.out, tally.fouled, tally.fallen
-    if not hands[seat].mask:
-        if _is_foul(tables, play, inverted=tally.inverted):
-            fouled = (*fouled, seat)
-        else:
-            out = (*out, seat)
-            if rules.fall and len(out) == 1 and state.titles and hands[state.titles[0]].mask:
-                fallen = state.titles[0]  # N-26
-                aside, size = kit.replace_at(aside, fallen, hands[fallen]), len(hands[fallen])
-                hands = kit.replace_at(hands, fallen, Cards(pack, 0))
-    played = Cards(pack, tally.played[seat].mask + play.cards.mask)
-    inverted = tally.inverted ^ (rules.revolution and play.reading.size >= BOMB)  # N-21
-    after = Tally(
-        tally.opening, kit.replace_at(tally.played, seat, played), inverted, out, fouled, fallen
-    )
-    skipped = skipped_by(rules, trick, hands)
-    return _laid(state, known, after, trick, aside, size, skipped, hands)
-
-
-_laid: Callable[..., Playing] = kit.making(
-    Playing, "known", "tally", "trick", "laid", "laid_size", "skipped", "hands"
-)
-
-
-def _is_foul(tables: Tables, play: Play, *, inverted: bool) -> bool:
-    """Tell whether going out with this play is a foul, by the order before it (N-24)."""
-    fouls, place = tables.rules.fouls, PLACES[play.reading.rank.symbol]
-    return (
-        (Foul.TWO in fouls and place == (THREE if inverted else TWO))
-        or (Foul.EIGHT in fouls and place == EIGHT)
-        or (Foul.JOKER in fouls and play.cards.mask >> tables.joker > 0)
-    )
-
-
-def is_equal(rules: HouseRules, trick: Trick[Play]) -> bool:
-    """Tell whether the last play equals the one before, where the next seat is passed over by that (N-14)."""
-    if rules.equals is not Equals.SKIP or len(trick.plays) < 2:
-        return False
-    return trick.plays[-1].reading == trick.plays[-2].reading
-
-
-def skipped_by(rules: HouseRules, trick: Trick[Play], hands: Sequence[Cards]) -> Seat | None:
-    """Return the seat that the last play of a trick passes over; None if it passes over nobody (N-14)."""
-    if not is_equal(rules, trick):
-        return None
-    return kit.whose_turn(trick.plays[-1].seat, trick.passes, hands)
-
-
-def clears(tables: Tables, plays: Sequence[Play]) -> bool:
-    """Tell whether the last of these plays ends the trick at once (N-20, N-22)."""
-    rules, place = tables.rules, PLACES[plays[-1].reading.rank.symbol]
-    if (rules.two_clears and place == TWO) or (rules.eight_clears and place == EIGHT):
-        return True
-    return (rules.four_clears and _many(plays)) or (
-        rules.three_answers_joker and place == THREE and _answers_joker(tables, plays)
-    )
-
-
-def _many(plays: Sequence[Play]) -> bool:
-    """Tell whether the last plays of one rank are four cards or more."""
-    rank, cards = plays[-1].reading.rank, 0
-    for play in reversed(plays):
-        if play.reading.rank != rank:
-            break
-        cards += play.reading.size
-    return cards >= BOMB
-
-
-def _answers_joker(tables: Tables, plays: Sequence[Play]) -> bool:
-    """Tell whether the last play is a lone special three on a lone joker (N-22)."""
-    if len(plays) < 2:
-        return False
-    before, last = plays[-2:]
-    on_joker = key_of(tables, before.reading) == LONE_JOKER
-    return on_joker and last.reading.size == 1 and has_special(tables, last.cards.mask)
-
-
-def tell_laid(play: Play, then: Tally, now: Tally) -> Told:
-    """Say what a play has done, in the order of N-19."""
-    if len(now.fouled) > len(then.fouled):
-        yield Noted(Fouled(play.seat))
-    if now.inverted is not then.inverted:
-        yield Noted(Revolution(now.inverted))
-    if len(now.out) > len(then.out):
-        yield WentOut(play.seat, len(now.out))
-    if now.fallen is not None and then.fallen is None:
-        yield Noted(Fell(now.fallen))

@@ -1,19 +1,19 @@
 """Where a round of President stands: actions, what is seen of each phase, what is hidden, and views (N-37).
 
-Open to everybody are the titles, hand sizes, whatever has been played and by whom, who passed, is out or was
-skipped, the order of ranks, and who was announced to hold the special three. A seat knows its own hand besides,
-what it has given and received as long as that was not played, and what it laid aside itself when it fell.
+Everybody sees the titles, hand sizes, what has been played and by whom, who passed, is out or was skipped, the order
+of ranks, and who was announced to hold the special three. A seat also knows its own hand, what it has given and
+received as long as that was not played, and the cards that it laid aside when it fell.
 """
 
 from collections.abc import Iterator
 from enum import Enum
-from typing import ClassVar, Final, TypeAlias, final
+from typing import ClassVar, TypeAlias, final
 
 import attrs
 from typing_extensions import override
 
 import climbcards.authors as kit
-from climbcards import BySeat, Card, Cards, Pack, Seat, Set, Trick
+from climbcards import BySeat, Cards, Pack, Seat, Set, Trick
 
 
 @final
@@ -38,17 +38,20 @@ class Title(Enum):
 
     @property
     def german(self) -> str:
-        """What a seat is, in German."""
-        return _GERMAN[self]
+        """The title in German."""
+        words = "Präsident", "Vizepräsident", "Bürger", "Vizebettler", "Bettler"
+        return words[list(Title).index(self)]
 
 
-_GERMAN: Final = {
-    Title.PRESIDENT: "Präsident",
-    Title.VICE_PRESIDENT: "Vizepräsident",
-    Title.CITIZEN: "Bürger",
-    Title.VICE_SCUM: "Vizebettler",
-    Title.SCUM: "Bettler",
-}
+@final
+@attrs.frozen(order=False)
+class Titled(kit.Sentence):
+    """The points for a title: president, scum, or one between."""
+
+    title: Title
+
+    en = "{title.value}"
+    de = "{title.german}"
 
 
 def title_of(place: int, players: int) -> Title:
@@ -90,12 +93,8 @@ class Tally(kit.Part):
         if self.opening is None:
             return held
         leader = self.opening.leader
-        shown = self.opening.shown.lacking(self.played[leader])
-        return (
-            kit.replace_at(held, leader, held[leader] + shown.lacking(held[leader]))
-            if shown
-            else held
-        )
+        shown = self.opening.shown.lacking(self.played[leader]).lacking(held[leader])
+        return kit.replace_at(held, leader, held[leader] + shown) if shown else held
 
 
 @attrs.frozen(order=False)
@@ -210,15 +209,10 @@ class ToPlay(Played):
 
 @kit.immutable
 @attrs.frozen(order=False)
-class Over(Played):
+class Over(Played, kit.Ended):
     """The round is over: at most one seat holds cards (N-16). `trick` is the last one."""
 
     code: ClassVar[str] = "finished"
-
-    @property
-    def awaited(self) -> tuple[Seat, ...]:
-        """Nobody."""
-        return ()
 
 
 @final
@@ -277,6 +271,11 @@ class View(kit.BaseView[Phase]):
         return self.known[0].pack
 
     @property
+    def nothing(self) -> Cards:
+        """No cards."""
+        return Cards(self.pack, 0)
+
+    @property
     def leader(self) -> Seat | None:  # type: ignore[override]  # pyright: ignore[reportIncompatibleMethodOverride]  # cards may decide it yet
         """Who leads, or has led, the first trick; None as long as that is open."""
         is_open = isinstance(self.phase, ToGive) and not self.phase.named
@@ -284,12 +283,12 @@ class View(kit.BaseView[Phase]):
 
     @property
     def titles(self) -> tuple[Seat, ...]:
-        """The finish of the round before, president first; () in a first round."""
+        """The places of the round before, president first; () in a first round."""
         return self.phase.titles
 
     @property
     def known(self) -> BySeat[Cards]:
-        """By seat, what a seat of one's own exchange knows the other to hold; of all others it is nothing."""
+        """By seat, what the two seats of one's own exchange know each other to hold; of all others it is nothing."""
         return self.phase.known
 
     @property
@@ -308,15 +307,15 @@ class View(kit.BaseView[Phase]):
         return self.tally is not None and self.tally.inverted
 
     @property
+    def opening(self) -> kit.Opening | None:
+        """What was announced where the special three was looked for (N-37)."""
+        return None if self.tally is None else self.tally.opening
+
+    @property
     def table(self) -> Cards:
         """The cards of the running trick."""
         plays = self.phase.trick.plays if isinstance(self.phase, ToPlay) else ()
         return sum((play.cards for play in plays), start=self.nothing)
-
-    @property
-    def nothing(self) -> Cards:
-        """No cards."""
-        return Cards(self.pack, 0)
 
     @property
     def laid(self) -> Cards:
@@ -331,10 +330,8 @@ class View(kit.BaseView[Phase]):
     @property
     def surely(self) -> tuple[Cards, ...]:
         """What surely is in each other hand: gifts, and the special three that was announced (N-37)."""
-        known = (
-            self.known if self.seat is None else kit.replace_at(self.known, self.seat, self.nothing)
-        )
-        return self.phase.sure(known)
+        known, own = self.known, self.seat
+        return self.phase.sure(known if own is None else kit.replace_at(known, own, self.nothing))
 
     @property
     def exchanged(self) -> tuple[Cards, Cards]:
@@ -343,23 +340,11 @@ class View(kit.BaseView[Phase]):
         What it has given is left out as soon as a part of that may have been played.
         """
         seat, nothing = self.seat, self.nothing
-        if seat is None or isinstance(self.phase, Over):
+        played = () if self.tally is None else self.tally.played
+        if seat is None or isinstance(self.phase, Over) or (played and played[seat]):
             return nothing, nothing
         got, gave = self.known[seat], sum(kit.replace_at(self.known, seat, nothing), start=nothing)
-        played = () if self.tally is None else self.tally.played
-        if played and played[seat]:
-            return nothing, nothing
         return got, nothing if any(played) and len(gave) < len(got) else gave
-
-    @property
-    def opening(self) -> kit.Opening | None:
-        """What was announced where the special three was looked for (N-37)."""
-        return None if self.tally is None else self.tally.opening
-
-    @property
-    def missing(self) -> Card | None:
-        """The special three, where it was announced that nobody holds one (N-37)."""
-        return None if self.opening is None else next(iter(self.opening.aside), None)
 
     @property
     def open_cards(self) -> tuple[Cards, ...]:
@@ -368,7 +353,7 @@ class View(kit.BaseView[Phase]):
 
     @property
     def remarks(self) -> tuple[str, ...]:
-        """What each seat was after the round before, in a word; nothing in a first round."""
+        """The title of each seat after the round before; nothing in a first round."""
         players = len(self.sizes)
         place = {seat: title_of(number, players).value for number, seat in enumerate(self.titles)}
         return tuple(place.get(Seat(seat), "") for seat in range(players))
@@ -385,8 +370,9 @@ class View(kit.BaseView[Phase]):
                 "the order is turned over: low is high",
                 "die Reihenfolge ist umgekehrt: niedrig ist hoch",
             )
-        if self.missing is not None:
-            yield say("nobody holds the {missing}", "niemand hat {missing}")
+        if self.opening is not None and self.opening.aside:
+            missing = next(iter(self.opening.aside))
+            yield say("nobody holds the {missing}", "niemand hat {missing}", missing=missing)
         got, gave = self.exchanged
         if got:
             yield say("given to you: {got}", "du hast bekommen: {got}", got=got)
@@ -395,33 +381,27 @@ class View(kit.BaseView[Phase]):
 
     def _seen(self, seat: Seat, say: kit.Say) -> Iterator[str]:
         """Say how many cards a seat has, what it was before and what it surely holds; or how it is out."""
-        phase, sure = self.phase, self.surely[seat]
-        out = _out(seat, phase.tally, say) if isinstance(phase, Played) else None
-        if out is not None:  # it has a new place, so what it was before is left off
-            yield out
-        else:
+        tally = self.tally
+        if tally is not None and seat in tally.fouled:
+            yield say("out by a foul", "fertig durch ein Foul")
+        elif tally is not None and seat == tally.fallen:
+            yield say("fallen", "gestürzt")
+        elif tally is not None and seat in tally.out:
+            yield say("out", "fertig")
+        else:  # who is out has a new place, so its old title is left off
             yield say("{size:# card|# cards}", "{size:# Karte|# Karten}", size=self.sizes[seat])
             if seat in self.titles:
                 title = title_of(self.titles.index(seat), len(self.sizes))
                 yield say(title.value, title.german)
-            if sure:
-                yield say("holds {sure}", "davon bekannt {sure}", sure=sure)
-        if isinstance(phase, Played):
-            if seat in phase.trick.passes:
-                yield say("passed", "hat gepasst")
-        elif seat in phase.owing:
-            yield say(
-                "{mine:owe|owes} {to:you} a gift",
-                "{mine:musst|muss} {to:dir} noch etwas zurückgeben",
-                mine=seat == say.me,
-                to=phase.takers[seat],
-            )
-
-
-def _out(seat: Seat, tally: Tally, say: kit.Say) -> str | None:
-    """Say that a seat is out, and how; None if it is not."""
-    if seat in tally.fouled:
-        return say("out by a foul", "fertig durch ein Foul")
-    if seat == tally.fallen:
-        return say("fallen", "gestürzt")
-    return say("out", "fertig") if seat in tally.out else None
+            if self.surely[seat]:
+                yield say("holds {sure}", "davon bekannt {sure}", sure=self.surely[seat])
+        if isinstance(self.phase, ToGive):
+            if seat in self.phase.owing:
+                yield say(
+                    "{mine:owe|owes} {to:you} a gift",
+                    "{mine:musst|muss} {to:dir} noch etwas zurückgeben",
+                    mine=seat == say.me,
+                    to=self.phase.takers[seat],
+                )
+        elif seat in self.phase.trick.passes:
+            yield say("passed", "hat gepasst")
