@@ -151,18 +151,18 @@ class President(Rounds, kit.TrickGame[Playing, Play, Set, State, Action, View]):
     @override
     def known_cards(self, table: kit.Table, /) -> tuple[Sequence[Cards], Cards]:
         """Return what surely is in hands, and what surely lies aside, but for what the seat has laid there itself (N-37)."""
-        nothing = Cards(self.pack, 0)
-        if not isinstance(table, Played):
-            return (table.known if isinstance(table, Places) else ()), nothing
-        opening = table.tally.opening
-        aside = nothing if any(table.laid) else table.surely_laid
-        return table.sure(table.known), aside if opening is None else aside + opening.aside
+        aside, known = Cards(self.pack, 0), table.known if isinstance(table, Places) else ()
+        if isinstance(table, Played):
+            known, opening = table.sure(known), table.tally.opening
+            aside = aside if any(table.laid) else table.surely_laid
+            aside = aside if opening is None else aside + opening.aside
+        return known, aside
 
     @override
     def imagine(
         self, view: kit.BaseView[Phase], hands: Sequence[Cards], left: Cards, rng: Random
     ) -> State:
-        """Return a state that looks so: what was laid aside, and what two others know of each other, is drawn again."""
+        """Return a state that gives this view: what two others know of each other, and unseen cards laid aside, are drawn again."""
         return position.imagined(self, view, hands, left, rng)
 
     @override

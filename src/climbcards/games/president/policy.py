@@ -1,4 +1,4 @@
-"""A sensible way to play President: shed many low cards, keep sets whole and the highest cards back, stop who is nearly out."""
+"""A sensible way to play President: shed many low cards, do not break sets, save the highest cards for whoever is nearly out."""
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
@@ -12,14 +12,14 @@ from .cards import JOKER, PLACES
 from .state import Action, View
 
 _CLOSE: Final = 3
-"""Who holds so many cards, or fewer, may be out soon."""
+"""A seat with this many cards, or fewer, may be out soon."""
 
 _DEAR: Final = JOKER - 1
 """From here on a card is worth keeping: the highest rank, and jokers."""
 
 
 def greedy(view: View, legal: Sequence[Action], _rng: Random, /) -> Action:
-    """Return the worst cards; go out if possible; lead many low cards; answer cheaply, or pass."""
+    """Give the worst cards; go out if possible; lead many low cards; answer cheaply, or pass."""
     first, hand = legal[0], view.hand
     if isinstance(first, kit.Give):
         worst = first if hand is None else kit.Give(first.seat, _worst(hand, len(first.given)))
@@ -40,9 +40,10 @@ def greedy(view: View, legal: Sequence[Action], _rng: Random, /) -> Action:
 
 
 def _worst(hand: Cards, number: int) -> Cards:
-    """Choose so many cards that are worth the least by `_cost`, without a look at every choice; of equal ones the lowest.
+    """Return the cheapest cards of a hand by `_cost`; of equally cheap ones the lowest.
 
-    Rank by rank it keeps, by how many cards, what costs least so far: `number` times the cost, and the mask.
+    It goes from rank to rank, and keeps for each number of cards the cheapest choice so far: `number` times its cost,
+    and its mask.
     """
     pack, best = hand.pack, {0: (0, 0)}
     for rank, same in groupby(hand, key=lambda card: card.rank):
@@ -88,7 +89,7 @@ def _height(symbol: str, *, inverted: bool) -> int:
 
 
 def _broken(hand: Cards, mask: int) -> int:
-    """Count the ranks of which some cards go and others stay."""
+    """Count the ranks of which a play takes some cards and leaves others."""
     whole = _ranks(hand.pack, hand.mask)
     return sum(many < whole[symbol] for symbol, many in _ranks(hand.pack, mask).items())
 

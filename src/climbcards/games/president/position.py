@@ -1,4 +1,4 @@
-"""What a position must be to be played on, and a maker of positions in the middle of a round."""
+"""Checks of positions that were set up or loaded, and states that a view allows."""
 
 from collections.abc import Callable, Sequence
 from random import Random
@@ -26,7 +26,7 @@ def check_titles(players: int, titles: Sequence[Seat]) -> None:
 
 
 def validate(rules: Rounds, state: State) -> None:
-    """Refuse a state that cannot be played on.
+    """Check that a state can be played on.
 
     Raises:
         PositionError: It names the place, and what was expected there.
@@ -46,7 +46,7 @@ def validate(rules: Rounds, state: State) -> None:
 
 
 def check_ended(players: int, state: Finished) -> None:
-    """Refuse a finished round without a place for each seat; it asks less than `validate`, as every round is scored.
+    """Check that a finished round has a place for each seat; this is less than `validate` checks.
 
     Raises:
         PositionError: More than one seat holds cards, or those who do not are not named once each.
@@ -57,7 +57,7 @@ def check_ended(players: int, state: Finished) -> None:
 
 
 def _empty(state: Playing | Finished) -> list[int]:
-    """Return the seats without cards, which are out, by a foul or not, or have fallen."""
+    """Return the seats without cards; each is out, by a foul or not, or has fallen."""
     empty = [seat for seat, hand in enumerate(state.hands) if not hand.mask]
     found = f"expected each seat without cards once, out, fouled or fallen: {empty}"
     kit.require(sorted(state.tally.order) == empty, found, "$.tally")
@@ -101,11 +101,6 @@ def _known_fits(rules: Rounds, state: State, held: Sequence[Cards]) -> None:
         kit.require(there, found, f"$.known[{seat}]")
 
 
-def _held(state: Playing | Finished) -> list[Cards]:
-    """Return the hands, and what was laid aside of them."""
-    return [hand + aside for hand, aside in zip(state.hands, state.laid, strict=True)]
-
-
 def _check_cards(rules: Rounds, state: Playing | Finished) -> None:
     """Check that each seat holds or has played what it was dealt, and that the trick is among it."""
     tally, fallen = state.tally, state.tally.fallen
@@ -113,7 +108,7 @@ def _check_cards(rules: Rounds, state: Playing | Finished) -> None:
         kit.require(
             seat == fallen or not laid, "expected no cards of who has not fallen", f"$.laid[{seat}]"
         )
-    held = _held(state)
+    held = [hand + aside for hand, aside in zip(state.hands, state.laid, strict=True)]
     kit.check_dealt(rules.sizes(state.dealer), held, tally.played)
     kit.check_laid(state.trick.plays, tally.played, "$.tally.played")
     size = sum(map(len, state.laid))
@@ -151,7 +146,8 @@ def _opening_fits(rules: Rounds, state: Playing | Finished) -> None:
         rules.opening is not FirstLead.ELDEST, "expected no announcement", "$.tally.opening"
     )
     kit.require(opening.leader == leader, f"expected seat {leader}", "$.tally.opening.leader")
-    held = [hand + gone for hand, gone in zip(_held(state), state.tally.played, strict=True)]
+    lots = zip(state.hands, state.laid, state.tally.played, strict=True)
+    held = [hand + aside + gone for hand, aside, gone in lots]
     if not opening.shown:  # no hand has one
         due = rules.leader_of(state.dealer, held)[1]
         kit.require(opening == due, "expected what lies aside", "$.tally.opening")
@@ -216,7 +212,7 @@ def _check_passes(rules: Rounds, state: Playing | Finished) -> None:
 def imagined(
     rules: Rounds, view: kit.BaseView[Phase], hands: Sequence[Cards], left: Cards, rng: Random
 ) -> State:
-    """Return a state that looks so to a seat, with these hands and all cards left over (N-37).
+    """Return a state that gives this view, with these hands and all cards left over (N-37).
 
     Raises:
         CardsError: More cards were laid aside than there are.
@@ -248,7 +244,7 @@ _finished: Callable[..., State] = kit.making(Finished, *_UNSEEN)
 def _drawn(
     rules: Rounds, view: kit.BaseView[Phase], held: Sequence[Cards], rng: Random
 ) -> tuple[Cards, ...]:
-    """Draw what two others know of each other, from all that each has held."""
+    """Draw what other seats know of each other's hands, from all that each has held."""
     table, known = view.phase, list(view.phase.known)
     for upper, lower, number in rules.pairs(table.titles):
         if view.seat in {upper, lower}:
