@@ -1,7 +1,8 @@
 """What pytest does here: tiers of tests, what is left out, and the examples of the docs.
 
 Tests are in three tiers, `quick`, `full` and `soak`; the markers in `pyproject.toml` say what they are.
-A test that runs for every rule set is quick for the ones in `QUICK`, and full for all others.
+A test that runs for every rule set is quick for three of the ones in `QUICK`, and full for all others; the next
+such test takes another three. A test of one game is quick for its rule set in `QUICK`.
 
 Every example in the docs and in a docstring is executed: a wrong one is a failing test. In Markdown these
 are Python blocks, as a session or as a program, and the `$ climbcards ...` commands of console blocks,
@@ -12,10 +13,11 @@ import gc
 import os
 import re
 import shlex
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Generator, Iterator
 from doctest import ELLIPSIS, OutputChecker
 from importlib.util import find_spec
+from random import Random
 from typing import Final
 
 import pytest
@@ -29,6 +31,8 @@ QUICK: Final = frozenset({
     *("three-hags", "threes", "tichu", "tien-len"),
 })  # fmt: skip
 """The rule sets that the quick tier plays, one of each game."""
+AT_ONCE: Final = 3
+"""How many of them it plays in a test of all games: which ones is drawn by the test's name."""
 PAGES_OF_THE_FULL_TIER: Final = {"learn.md", "search.md", "simulate.md", "testing.md"}
 """The pages with examples that take seconds."""
 
@@ -54,21 +58,24 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Put the tests of all other rule sets into the full tier."""
     from climbcards import catalogue  # noqa: PLC0415  # not before the tests that watch what is loaded
 
-    others = catalogue().keys() - QUICK
+    every = catalogue().keys()
+    played = defaultdict[str, dict[pytest.Item, set[str]]](dict)  # by the test's name
     for item in items:
         if isinstance(item, pytest.Function) and hasattr(item, "callspec"):
-            values = item.callspec.params.values()
-            if not others.isdisjoint(
-                getattr(each, "name", each) for each in values if _named(each)
-            ):
+            values = (getattr(each, "name", each) for each in item.callspec.params.values())
+            names = {each for each in values if isinstance(each, str)} & every
+            if names - QUICK:
                 item.add_marker("full")
+            elif names and not item.get_closest_marker("every_game"):
+                played[item.nodeid.partition("[")[0]][item] = names
         elif item.path.name in PAGES_OF_THE_FULL_TIER:
             item.add_marker("full")
-
-
-def _named(value: object) -> bool:
-    """Return whether a parameter is a name, or has one."""
-    return isinstance(getattr(value, "name", value), str)
+    for test, games in played.items():
+        known = set().union(*games.values())
+        drawn = Random(test).sample(sorted(known), min(AT_ONCE, len(known)))
+        for item, names in games.items():
+            if names.isdisjoint(drawn):
+                item.add_marker("full")
 
 
 # quoted: the lowest pytest that is allowed does not name it

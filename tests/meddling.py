@@ -108,7 +108,11 @@ def remade(value: Any, rng: Random, depth: int = 0) -> Any:  # noqa: ANN401
         inner = remade(getattr(value, field.name), rng, depth + 1)
         try:
             return attrs.evolve(value, **{field.alias: inner})
-        except (AttributeError, TypeError, ValueError):  # the class itself refuses it, or trips over it
+        except (
+            AttributeError,
+            TypeError,
+            ValueError,
+        ):  # the class itself refuses it, or trips over it
             return value
     if isinstance(value, tuple) and value:
         row = [*cast("tuple[object, ...]", value)]  # of whatever it has

@@ -47,6 +47,7 @@ HOUSES: dict[str, AnyGame] = {
 GAME = haggis.OFFICIAL_2P
 
 
+@pytest.mark.every_game
 @pytest.mark.parametrize("name", GAMES)
 def test_every_game_of_the_catalogue_keeps_the_laws(name: str) -> None:
     """All twelve laws are looked at, but those that a game has not the means for."""

@@ -14,7 +14,7 @@ from climbcards.reasons import NotACombination, TooLow, WrongSize
 from hags_tables import PACK, A, B
 from reference import three_hags as slow
 from rulebook import rule
-from strategies import soak
+from strategies import in_full, soak
 
 HOUSES = {
     "as printed": THREE_HAGS,
@@ -67,7 +67,7 @@ def compare_readings(game: ThreeHags, cards: Sequence[Card]) -> int:
 
 @rule("V-3", "V-4", "V-5", "V-6", "V-7", "V-8", "V-9", "V-16", "G-3", "G-4", "G-6", "G-8", "G-9")
 @every_house
-@pytest.mark.parametrize("size", [1, 2, 3])
+@pytest.mark.parametrize("size", [1, 2, *in_full(3)])
 def test_readings_of_all_groups_of_the_pack(game: ThreeHags, size: int) -> None:
     """All 39 cards, 741 pairs and 9,139 threes, whatever the imps in them could be."""
     every = list(combinations(PACK.faces, size))
@@ -179,7 +179,7 @@ def test_plays_of_random_hands(game: ThreeHags) -> None:
 
 @rule("V-10", "V-11", "G-5", "G-7", "G-10")
 @every_house
-@pytest.mark.parametrize("size", [20, 26, 38])
+@pytest.mark.parametrize("size", [20, *in_full(26, 38)])
 def test_plays_of_the_largest_hands(game: ThreeHags, size: int) -> None:
     """A hand of so many, of all cards but one in the end: leads, and answers to a low one of each kind."""
     hand = Random(size).sample(PACK.faces, size)
