@@ -71,7 +71,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         elif item.path.name in PAGES_OF_THE_FULL_TIER:
             item.add_marker("full")
     for test, games in played.items():
-        known = set().union(*games.values())
+        known = set[str]().union(*games.values())
         drawn = Random(test).sample(sorted(known), min(AT_ONCE, len(known)))
         for item, names in games.items():
             if names.isdisjoint(drawn):
