@@ -1,8 +1,9 @@
 """What pytest does here: tiers of tests, what is left out, and the examples of the docs.
 
 Tests are in three tiers, `quick`, `full` and `soak`; the markers in `pyproject.toml` say what they are.
-A test that runs for every rule set is quick for three of the ones in `QUICK`, and full for all others; the next
-such test takes another three. A test of one game is quick for its rule set in `QUICK`.
+A test of all games is quick for three of the rule sets in `QUICK`, full for the rest of them and for six others,
+and soak for all that are left; which ones is drawn by its name, so that the next test takes others. With the marker
+`every_game` it is quick for all in `QUICK` and full for all others.
 
 Every example in the docs and in a docstring is executed: a wrong one is a failing test. In Markdown these
 are Python blocks, as a session or as a program, and the `$ climbcards ...` commands of console blocks,
@@ -31,8 +32,10 @@ QUICK: Final = frozenset({
     *("three-hags", "threes", "tichu", "tien-len"),
 })  # fmt: skip
 """The rule sets that the quick tier plays, one of each game."""
-AT_ONCE: Final = 3
-"""How many of them it plays in a test of all games: which ones is drawn by the test's name."""
+IN_QUICK: Final = 3
+"""How many of these the quick tier plays in a test of all games."""
+IN_FULL: Final = 6
+"""How many of the other rule sets the full tier plays in such a test, beside all in `QUICK`."""
 PAGES_OF_THE_FULL_TIER: Final = {"learn.md", "search.md", "simulate.md", "testing.md"}
 """The pages with examples that take seconds."""
 
@@ -59,23 +62,32 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     from climbcards import catalogue  # noqa: PLC0415  # not before the tests that watch what is loaded
 
     every = catalogue().keys()
-    played = defaultdict[str, dict[pytest.Item, set[str]]](dict)  # by the test's name
+    played = defaultdict[str, dict[pytest.Item, set[str]]](
+        dict
+    )  # the rule sets of each test, by its name
     for item in items:
         if isinstance(item, pytest.Function) and hasattr(item, "callspec"):
             values = (getattr(each, "name", each) for each in item.callspec.params.values())
-            names = {each for each in values if isinstance(each, str)} & every
-            if names - QUICK:
-                item.add_marker("full")
-            elif names and not item.get_closest_marker("every_game"):
+            if names := {each for each in values if isinstance(each, str)} & every:
                 played[item.nodeid.partition("[")[0]][item] = names
         elif item.path.name in PAGES_OF_THE_FULL_TIER:
             item.add_marker("full")
-    for test, games in played.items():
-        known = set[str]().union(*games.values())
-        drawn = Random(test).sample(sorted(known), min(AT_ONCE, len(known)))
-        for item, names in games.items():
-            if names.isdisjoint(drawn):
+    for test, items_of_it in played.items():
+        known, rng = set[str]().union(*items_of_it.values()), Random(test)
+        quick = {*_drawn(known & QUICK, IN_QUICK, rng)}
+        full = known & QUICK | {*_drawn(known - QUICK, IN_FULL, rng)}
+        for item, names in items_of_it.items():
+            if item.get_closest_marker("every_game"):
+                quick, full = known & QUICK, known
+            if not names <= full:
+                item.add_marker("soak")
+            elif not names <= quick:
                 item.add_marker("full")
+
+
+def _drawn(names: set[str], count: int, rng: Random) -> list[str]:
+    """Draw some names, or take all if there are no more."""
+    return rng.sample(sorted(names), min(count, len(names)))
 
 
 # quoted: the lowest pytest that is allowed does not name it

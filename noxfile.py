@@ -14,6 +14,7 @@ PROJECT = nox.project.load_toml("pyproject.toml")
 PYTHONS = nox.project.python_versions(PROJECT)
 UP_TO_FULL = ("-m", "not soak")
 COVERING = ("-m", "not soak and (covers or not full)")
+THE_REST = ("-m", "full and not covers and not soak")
 TOOLS = ".github/release/requirements.txt"
 SOAKED = [
     "campaigns",
@@ -58,14 +59,14 @@ def wheel(session: nox.Session) -> str:
 
 @nox.session(python=PYTHONS)
 def tests(session: nox.Session) -> None:
-    """Test the built wheel: coverage must be complete, then the full tier, snippets of the docs included."""
+    """Test the built wheel: coverage must be complete, then the rest of the full tier, snippets of the docs included."""
     session.install(wheel(session), *groups("full"))
     if shutil.which("npm"):  # brings the compiler of TypeScript; without it its tests are left out
         asked = ("install", "--silent", "--no-package-lock", "--prefix", "tests/typescript")
         session.run("npm", *asked, external=True, success_codes=range(256))
     session.run("coverage", "erase")
     session.run("pytest", *COVERING, "--cov", "--cov-report=term-missing", *session.posargs)
-    session.run("pytest", *UP_TO_FULL, *session.posargs)
+    session.run("pytest", *THE_REST, *session.posargs)
 
 
 @nox.session
@@ -179,6 +180,7 @@ def soak(session: nox.Session) -> None:
     env = {"CLIMBCARDS_SOAK": "40"}  # on two cores, with what follows, about an hour
     # every tier; -rP shows what a campaign reports
     session.run("pytest", "-m", "", "-rP", *campaigns, *session.posargs, env=env)
+    session.run("pytest", "-m", "soak", *session.posargs)
 
     session.notify("lowest", [])
     session.notify("mutants", ["--sample", "60", "--least", "95"])
