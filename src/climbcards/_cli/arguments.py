@@ -12,7 +12,6 @@ from typing import Annotated, Final
 
 import typer
 
-from climbcards import catalogue
 from climbcards._errors import (
     JSON,
     WIDTH,
@@ -24,6 +23,7 @@ from climbcards._errors import (
 )
 from climbcards._game import A, AnyGame, Game, S, V
 from climbcards._options import as_lists, with_options
+from climbcards.games import called
 from climbcards.search import is_search, policies_of, policy_called
 from .words import pointed
 
@@ -92,7 +92,7 @@ def game_called(name: str, options: Iterable[str] = ()) -> AnyGame:
         ClimbcardsError: No game has this name, or its package is broken.
         OptionError: The options cannot be read, or will not do.
     """
-    game = catalogue()[name]
+    game = called(name)
     return with_options(game, as_lists(game, read_options(options)))
 
 

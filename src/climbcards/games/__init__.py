@@ -93,17 +93,39 @@ def _row(names: Iterable[str], between: str = " or ") -> str:
     return between.join(found)
 
 
+def called(name: str) -> AnyGame:
+    """Return the game of this name; other packages are searched only if the library does not have it.
+
+    Raises:
+        UnknownGameError: There is none, or it is not a name.
+        ClimbcardsError: The name is that of a broken entry point, or begins with it and a slash.
+    """
+    check_text(name, "the name of a game", UnknownGameError)
+    game = _library().get(name)
+    return find()[name] if game is None else game
+
+
+def _library() -> Found:
+    """Return the games of the library. A folder that cannot be loaded is an error, not a gap.
+
+    Raises:
+        ClimbcardsError: Two of them have one name.
+    """
+    found = Found()
+    for module in iter_modules(__path__):
+        found.add(import_module(f"{__name__}.{module.name}").GAMES)
+    return found
+
+
 def find() -> Found:
-    """Find all games by name. A folder that cannot be loaded is an error, not a gap.
+    """Find all games by name, those of other packages too.
 
     Raises:
         ClimbcardsError: Two games of the library have one name.
     """
     from importlib.metadata import entry_points  # noqa: PLC0415  # slow to load, and seldom asked
 
-    found = Found()
-    for module in iter_modules(__path__):
-        found.add(import_module(f"{__name__}.{module.name}").GAMES)
+    found = _library()
     for entry_point in sorted(entry_points(group=_GROUP), key=lambda entry: entry.name):
         try:
             found.add(_loaded(entry_point))

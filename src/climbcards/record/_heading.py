@@ -243,10 +243,10 @@ def game_of(name: str, options: Mapping[str, JSON]) -> AnyGame:
     Raises:
         RecordError: This library does not have such rules.
     """
-    from climbcards.games import find  # noqa: PLC0415  # games are loaded only when asked for
+    from climbcards.games import called  # noqa: PLC0415  # games are loaded only when asked for
 
     try:
-        game = find()[name.removesuffix(HOUSE)]
+        game = called(name.removesuffix(HOUSE))
     except ClimbcardsError as error:  # it is not there, or its package is broken
         raise RecordError(str(error), "$.game") from error
     try:
