@@ -1,10 +1,10 @@
 """The cards of Dou Dizhu, what may be played together, and what beats what.
 
-A combination's *key* is one integer: its shape above four bits for the place of its rank. One
-combination beats another of its shape if its key is the larger; bombs and the rocket lie above all.
+The *key* of a combination is one integer: its shape, and in the lowest four bits the place of its rank. Of two
+combinations of one shape the one with the larger key beats the other; bombs and the rocket have keys above all others.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from enum import Enum
 from typing import Final, TypeAlias, assert_never, final, get_args
 
@@ -42,6 +42,9 @@ SHORTEST: Final = {1: 5, 2: 3, 3: 2}
 
 LONGEST: Final = {1: 12, 2: 10, 3: 6}
 """The most ranks: from 3 to A, and no more than the landlord's 20 cards."""
+
+MOST_TRIPLES: Final = {False: 5, True: 4}
+"""The most triples with kickers, by whether these are pairs: again no more than 20 cards."""
 
 RUN_RANKS: Final = 12
 """Runs go from 3 to A (D-6)."""
@@ -156,51 +159,31 @@ def key_of(combination: Combination) -> int:
 
 def _carrying_key(combination: Carrying) -> int:
     core, paired = combination.core, combination.kickers is Kickers.PAIRS
-    match core:
-        case Set():
-            triple = (TRIPLE_PAIRS if paired else TRIPLE_SINGLES) + 1
-            four = FOUR_PAIRS if paired else FOUR_SINGLES
-            return (four if core.size == 4 else triple) << 4 | PLACES[core.rank.symbol]
-        case Run():
-            shape = (TRIPLE_PAIRS if paired else TRIPLE_SINGLES) + core.length
-            return shape << 4 | PLACES[core.top.symbol]
-        case _:
-            assert_never(core)
+    triples = TRIPLE_PAIRS if paired else TRIPLE_SINGLES
+    if isinstance(core, Run):
+        return triples + core.length << 4 | PLACES[core.top.symbol]
+    four = FOUR_PAIRS if paired else FOUR_SINGLES
+    return (four if core.size == 4 else triples + 1) << 4 | PLACES[core.rank.symbol]
 
 
-def _everything() -> list[Combination]:
-    """Return every combination of the pack."""
-    sets: list[Set | Run] = [
-        Set(rank, size) for size in (1, 2, 3) for rank in RANKS[: 15 if size == 1 else 13]
-    ]
-    runs: list[Set | Run] = [
+def _everything() -> Iterator[Combination]:
+    """Yield every combination of the pack."""
+    sets = {size: [Set(rank, size) for rank in RANKS[:13]] for size in (1, 2, 3, 4)}
+    runs = [
         Run(RANKS[top], length, width)
         for width, longest in LONGEST.items()
         for length in range(SHORTEST[width], longest + 1)
         for top in range(length - 1, RUN_RANKS)
     ]
-    triples: list[Set | Run] = [Set(rank, 3) for rank in RANKS[:13]]
-    triples += [run for run in runs if isinstance(run, Run) and run.width == 3]
-    fours: list[Set | Run] = [Set(rank, 4) for rank in RANKS[:13]]
-    return [
-        *sets,
-        *runs,
-        *(
-            Carrying(core, kickers)
-            for kickers in Kickers
-            for core in triples
-            if _fits(core, kickers)
-        ),
-        *(Carrying(core, kickers) for kickers in Kickers for core in fours),
-        *map(Bomb, RANKS[:13]),
-        Rocket(),
-    ]
-
-
-def _fits(core: Set | Run, kickers: Kickers) -> bool:
-    """Tell whether triples with their kickers are no more than the landlord's 20 cards."""
-    length = core.length if isinstance(core, Run) else 1
-    return length * (4 if kickers is Kickers.SINGLES else 5) <= 20
+    yield from (*sets[1], *(Set(joker, 1) for joker in JOKERS), *sets[2], *sets[3])
+    yield from runs
+    for kickers in Kickers:
+        longest = MOST_TRIPLES[kickers is Kickers.PAIRS]
+        triples = [run for run in runs if run.width == 3 and run.length <= longest]
+        cores: list[Set | Run] = [*sets[3], *triples, *sets[4]]
+        yield from (Carrying(core, kickers) for core in cores)
+    yield from map(Bomb, RANKS[:13])
+    yield Rocket()
 
 
 BY_KEY: Final = {key_of(combination): combination for combination in _everything()}

@@ -1,6 +1,6 @@
 """The game of Dou Dizhu: its phases, its combinations, and what is special about it."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final, final
 
 import attrs
@@ -8,11 +8,9 @@ from typing_extensions import Unpack, override
 
 import climbcards.authors as kit
 from climbcards import (
-    Bounds,
     Cards,
     Climbing,
     Deal,
-    Line,
     Numbering,
     Objection,
     Policy,
@@ -21,11 +19,12 @@ from climbcards import (
     ViewParts,
 )
 from climbcards.reasons import Answers, NotACombination
-from . import cards, numbers, plays, position, score
+from . import cards, numbers, plays, position
 from .cards import BOMB, PACK, PLAYERS, Carrying, Combination, is_bomb, key_of
-from .options import FREE, HouseRules, Options
+from .options import FREE, Options
 from .policy import greedy
-from .round import Bids, NotCarried, answers_to, laid, settle
+from .round import Bids, NotCarried, answers_to, settle
+from .score import Scores
 from .state import Action, Bidding, Finished, PassedOut, Play, Playing, State, Tally, View, shown_of
 from .words import GERMAN
 
@@ -44,7 +43,7 @@ CLAUSES: Final = kit.Clauses(
 
 @final
 @attrs.frozen(order=False, kw_only=True, cache_hash=True)
-class DouDizhu(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Action, View]):
+class DouDizhu(Scores, kit.TrickGame[Playing, Play, Combination, State, Action, View]):
     """Dou Dizhu, for three players: a landlord against two peasants.
 
     Raises:
@@ -109,12 +108,12 @@ class DouDizhu(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Acti
 
     @override
     def known_cards(self, table: kit.Table, /) -> tuple[Sequence[Cards], Cards]:
-        """Name what the landlord surely holds (D-30)."""
+        """Return what the landlord surely holds (D-30)."""
         return shown_of(table), cards.NOTHING
 
     @override
     def readings(self, cards: Cards) -> tuple[Combination, ...]:
-        """Return every way to understand these cards under these house rules."""
+        """Return every combination that these cards can be under these house rules."""
         if getattr(cards, "pack", None) is PACK:  # it is asked for each play
             return plays.recognise(self, cards.mask)
         return plays.readings(cards, self)
@@ -128,25 +127,25 @@ class DouDizhu(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Acti
 
     @override
     def plays(self, hand: int, best: Combination | None, /) -> kit.Plays[Combination]:
-        """Find what a hand can lead, or what of it beats a combination."""
+        """Return what a hand can lead, or what of it beats a combination."""
         if best is None:
             return plays.leads(self, hand)
         return plays.follows(self, hand, key_of(best))
 
     @override
     def one_way(self, best: Combination | None, /) -> bool:
-        """Tell whether a combination has no kickers: all others can be followed in one way each."""
+        """Tell whether what beats a combination is listed with one way to play it: all but those with kickers."""
         return best is not None and not isinstance(best, Carrying)
 
     @override
     def answers(self, state: Playing, reading: Combination, /) -> bool:
-        """Compare keys (D-9, D-10)."""
+        """Tell whether a combination beats the last play, by their keys (D-9, D-10)."""
         played = state.trick.plays
         return not played or cards.outranks(key_of(reading), key_of(played[-1].reading))
 
     @override
     def compares(self, new: Combination, old: Combination, /) -> bool:
-        """Compare everything with a bomb (D-10)."""
+        """Tell whether a refusal says "too low": of what has the shape of the last play, or if that is a bomb (D-10)."""
         return is_bomb(old) or key_of(new) >> 4 == key_of(old) >> 4
 
     @override
@@ -162,7 +161,7 @@ class DouDizhu(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Acti
 
     @override
     def unreadable(self, cards: Cards, /) -> Objection:
-        """Say which kickers would not do (D-11 to D-16), or that it is not a combination (D-4)."""
+        """Say which kickers are not allowed (D-11 to D-16), or that the cards are no combination (D-4)."""
         free = plays.readings(cards, FREE)
         if free:
             return Objection(NotCarried(free), "D-16")
@@ -172,7 +171,7 @@ class DouDizhu(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Acti
     def laid(
         self, state: Playing, play: Play, hands: tuple[Cards, ...], trick: Trick[Play], /
     ) -> Playing:
-        """Count bombs and the landlord's plays."""
+        """Return the state after a play, with bombs and the landlord's plays counted."""
         seat, before = play.seat, state.tally
         played = Cards(PACK, before.played[seat].mask + play.cards.mask)
         tally = Tally(
@@ -182,7 +181,7 @@ class DouDizhu(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Acti
             before.bombs + is_bomb(play.reading),
             before.landlord_plays + (seat == state.leader),
         )
-        return laid(state, tally, trick, hands)
+        return _laid(state, tally, trick, hands)
 
     @override
     def over(self, state: Playing, /) -> State:
@@ -197,18 +196,13 @@ class DouDizhu(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Acti
 
     @override
     def check_ended(self, state: Finished | PassedOut, /) -> None:
-        """Refuse a round in which nobody went out, or that cannot be scored."""
+        """Refuse a round in which nobody went out, or that cannot be scored for another reason."""
         if isinstance(state, Finished):
             position.check_ended(self, state)
 
     @override
-    def lines(self, state: Finished | PassedOut, /) -> Iterable[Line]:
-        """Write the score sheet (D-26 to D-28); a round without a landlord scores nothing (D-20)."""
-        return score.lines(self, state) if isinstance(state, Finished) else ()
-
-    @override
     def places(self, state: Finished | PassedOut, /) -> Sequence[Seat]:
-        """Return who went out, then the others by the cards held (D-25)."""
+        """Return who went out, then the others, fewer cards first (D-25)."""
         if isinstance(state, PassedOut):
             return kit.rotation(state.leader, PLAYERS)
         order = kit.rotation(state.winner, PLAYERS)
@@ -216,17 +210,8 @@ class DouDizhu(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Acti
 
     @override
     def match_end(self) -> kit.MatchEnd:
-        """Play so many rounds; a tie plays on (D-29)."""
+        """Play a number of rounds, and more while the first place is shared (D-29)."""
         return kit.MatchEnd(rounds=self.rounds)
-
-    def bounds(self) -> Bounds:
-        """Say between which points each seat ends a round (D-26 to D-28)."""
-        return score.bounds(self)
-
-    @override
-    def json_classes(self) -> Iterable[type]:
-        """Name what a line of the score sheet can be for."""
-        return score.ENTRIES
 
     @override
     def books(self) -> tuple[kit.Book, ...]:
@@ -245,19 +230,19 @@ class DouDizhu(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Acti
 
     @override
     def read_reading(self, name: str, text: str, position: int, cards: Cards, /) -> Combination:
-        """Read the name of a combination, whether the cards are one or not."""
+        """Read the name of a combination, whether or not the cards can be it."""
         return numbers.read_reading(" ".join(name.split()), text, position, cards)
 
     @override
     def ranked(self) -> kit.Ranked[Combination]:
-        """Number the plays that the landlord's hand has room for."""
+        """Number the plays that have no more cards than the landlord's hand."""
         return numbers.ranked(self)
 
     def rlcard_numbering(self) -> Numbering[Action]:
-        """Return every action the number that RLCard 1.2 gives it: 27,472 of them, the pass last.
+        """Return the numbers that RLCard 1.2 gives to actions: 27,472 of them, the pass last.
 
         Raises:
-            NotOfferedError: RLCard does not play so: it has no auction, and the usual kickers.
+            NotOfferedError: RLCard has other rules: no auction, and the usual kickers.
         """
         return numbers.rlcard_numbering(self, self)
 
@@ -305,9 +290,10 @@ class DouDizhu(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Acti
             NotationError: A text that names no cards.
         """
         told = kit.Setup(self, Play, hands, turn, trick, dealer=dealer, landlord=landlord)
-        counts = (bombs, landlord_plays)
-        return position.position(told, stake, stock, played, counts)
+        return position.position(told, stake, stock, played, (bombs, landlord_plays))
 
+
+_laid: Callable[..., Playing] = kit.making(Playing, "tally", "trick", "hands")
 
 if TYPE_CHECKING:
     _: Climbing[State, Action, View, Combination] = DouDizhu()

@@ -40,7 +40,7 @@ _MOST: Final = 20
 
 @lru_cache(maxsize=4)
 def ranked(rules: HouseRules) -> kit.Ranked[Combination]:
-    """Number all plays."""
+    """Return the numbers of all plays."""
     return kit.Ranked(PACK, ((reading, kit.Ascending(masks)) for reading, masks in _groups(rules)))
 
 
@@ -58,7 +58,7 @@ _KICKERS: Final = attrgetter(
 
 
 def rlcard_numbering(game: Numbered[Action], rules: HouseRules) -> Numbering[Action]:
-    """Number the actions as RLCard does."""
+    """Return the numbers of actions in RLCard."""
     if rules.auction or _KICKERS(rules) != _KICKERS(USUAL):
         raise kit.NotOfferedError(
             f"RLCard does not play {rules.name}: it has no auction, and carries the usual kickers"
@@ -71,7 +71,7 @@ def rlcard_numbering(game: Numbered[Action], rules: HouseRules) -> Numbering[Act
 
 @lru_cache(maxsize=1)
 def _as_in_rlcard() -> kit.Ranked[Combination]:
-    """Number all plays by kind, then by core, then by kickers."""
+    """Return the numbers of all plays in RLCard: by kind, then by core, then by kickers."""
     groups = sorted(_groups(USUAL), key=lambda group: (*_kind(group[0]), key_of(group[0])))
     return kit.Ranked(
         PACK,
@@ -100,10 +100,10 @@ def _kind(of: Combination) -> tuple[int, int]:
 
 
 def _kickers(of: Combination, mask: int) -> tuple[int, list[int]]:
-    """Return what decides between kickers, the lowest of them first.
+    """Return the place of kickers among all for one core.
 
-    Of three single ones: all different, all of one rank, a pair with another one, by the pair. Of four or five: those
-    with a joker first.
+    Three single ones come in this order: all different, all of one rank, a pair and another card, by the pair. Of four
+    or five, those with a joker come first. All others go by their ranks, low to high.
     """
     if isinstance(of, Carrying) and isinstance(of.core, Run) and of.kickers is Kickers.SINGLES:
         length = of.core.length
@@ -167,7 +167,7 @@ def view_parts() -> ViewParts[View]:
 
 
 def _tally(view: View) -> Tally:
-    """Return what is counted: nothing as long as there is no landlord."""
+    """Return what is counted, which is nothing as long as there is no landlord."""
     return view.tally or Tally(0, NOTHING, (NOTHING,) * PLAYERS)
 
 
@@ -182,7 +182,7 @@ def read_reading(name: str, text: str, position: int, cards: Cards) -> Combinati
     """Read the name of a combination: `3 of 3s with a single`, `bomb 5`.
 
     Raises:
-        NotationError: It is none, with the position of the trouble.
+        NotationError: It names no combination; the error has the position in the text.
     """
     if name.casefold() == "rocket":
         return Rocket()

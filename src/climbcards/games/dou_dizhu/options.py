@@ -52,7 +52,7 @@ class HouseRules:
 
 
 USUAL: Final = HouseRules()
-"""What most tables play."""
+"""The usual rules."""
 
 FREE: Final = HouseRules(
     same_kickers=4,
@@ -61,4 +61,4 @@ FREE: Final = HouseRules(
     longer_cores=True,
     fours_as_pairs=True,
 )
-"""Everything that any house rule allows: what can be read in two ways can be so here."""
+"""Everything that any house rule allows: whatever cards can be under some house rules, they can be under these."""

@@ -1,9 +1,9 @@
 """Recognition and generation: what some cards are, and everything that a hand can play, as masks (D-5 to D-15).
 
 Theory of operation. A *pattern* has one bit a rank, low to high. The *profile* of a hand packs four patterns of 16
-bits: the ranks of which it has one card or more, two or more, three or more, and four. What needs no kickers depends
-only on which ranks a hand has often enough, so sets and runs are remembered by pattern, and a hand's are a few
-look-ups. Kickers are chosen only for cores that the hand has. A follow looks at the led shape alone, and at bombs.
+bits: the ranks of which it has one card or more, two or more, three or more, and four. Without kickers, all that counts
+is of which ranks a hand has enough cards: sets and runs are remembered by pattern, and found by a few look-ups. Kickers
+are chosen only for cores that the hand has. An answer is looked for only among the shape that was led, and bombs.
 """
 
 from collections.abc import Iterator
@@ -23,6 +23,7 @@ from .cards import (
     FOUR_SINGLES,
     JOKERS,
     LONGEST,
+    MOST_TRIPLES,
     PACK,
     PLACES,
     ROCKET,
@@ -45,9 +46,6 @@ UNITS: Final = tuple(1 << shift for shift in PACK.layout.shifts)
 """The mask of one card of each rank."""
 
 ROCKET_MASK: Final = sum(UNITS[PLACES[joker.symbol]] for joker in JOKERS)
-_FOURS: Final = PACK.layout.planes[-1]
-"""Where the count of a rank says that all its cards are there."""
-
 ROCKET_PATTERN: Final = 3 << 13
 PATTERN: Final = 0xFFFF
 RUN_PATTERN: Final = 0xFFF
@@ -84,7 +82,9 @@ def profile_of(mask: int) -> int:
 def possible_bombs(cards: Cards) -> tuple[int, ...]:
     """Return the sizes of the bombs that some cards can be, the rocket first."""
     rocket = cards.mask & ROCKET_MASK == ROCKET_MASK
-    fours = (cards.mask & _FOURS).bit_count()
+    fours = (
+        cards.mask & PACK.layout.planes[-1]
+    ).bit_count()  # where a count says that all are there
     return (len(JOKERS),) * rocket + (COPIES,) * fours
 
 
@@ -158,8 +158,8 @@ class Shape:
 _SHAPES: Final = (
     *(
         Shape(first + length, 3, length, length, paired, 3 * span(0, length))
-        for first, paired, longest in ((TRIPLE_SINGLES, False, 5), (TRIPLE_PAIRS, True, 4))
-        for length in range(1, longest + 1)  # no more than the landlord's 20 cards
+        for first, paired in ((TRIPLE_SINGLES, False), (TRIPLE_PAIRS, True))
+        for length in range(1, MOST_TRIPLES[paired] + 1)
     ),
     Shape(FOUR_SINGLES, 4, 1, 2, paired=False, core=4),
     Shape(FOUR_PAIRS, 4, 1, 2, paired=True, core=4),
@@ -174,8 +174,8 @@ def _lows(profile: int, shape: Shape) -> int:
     return windows(held, shape.length)
 
 
-def single_limit(rules: HouseRules, face: int, low: int, length: int) -> int:
-    """Return how many single kickers of a rank a core takes, which starts at `low` (D-11 to D-14)."""
+def _single_limit(rules: HouseRules, face: int, low: int, length: int) -> int:
+    """Return how many single kickers of one rank a core may carry that starts at `low` (D-11 to D-14)."""
     if low <= face < low + length:
         return 1 if rules.core_kickers else 0
     # a core of one rank carries two at most, so this does not touch it
@@ -185,29 +185,33 @@ def single_limit(rules: HouseRules, face: int, low: int, length: int) -> int:
     return rules.same_kickers
 
 
+def _kickers(rules: HouseRules, rest: int, shape: Shape, low: int) -> tuple[int, ...]:
+    """Return every choice of kickers for a core of a shape, which starts at `low`, from the cards beside it."""
+    if shape.paired:
+        return _pair_kickers(rules, rest, shape.kickers)
+    return _single_kickers(rules, rest, low, shape.length, shape.kickers)
+
+
 @lru_cache(maxsize=1 << 10)
-def single_kickers(
+def _single_kickers(
     rules: HouseRules, rest: int, low: int, length: int, number: int
 ) -> tuple[int, ...]:
-    """Return every choice of so many single kickers for a core, from the cards beside it."""
+    """Return every choice of so many single kickers."""
     if number == 1:
         ranks = profile_of(rest) & PATTERN
         return _each(1, ranks if rules.core_kickers else ranks & ~(1 << low))
-    held = PACK.layout.counts(rest)
-    chosen = _chosen(
-        [
-            (UNITS[face], min(copies, single_limit(rules, face, low, length)))
-            for face, copies in held
-        ],
-        number,
-    )
+    held = [
+        (UNITS[face], min(copies, _single_limit(rules, face, low, length)))
+        for face, copies in PACK.layout.counts(rest)
+    ]
+    chosen = _chosen(held, number)
     if rest & ROCKET_MASK == ROCKET_MASK and not rules.jokers_together:
         chosen = [mask for mask in chosen if mask & ROCKET_MASK != ROCKET_MASK]  # D-12
     return tuple(chosen)
 
 
 def _chosen(kickers: list[tuple[int, int]], number: int) -> list[int]:
-    """Return every choice of so many kickers: each has a mask, and may be taken so often."""
+    """Return every choice of so many kickers; each has a mask, and says how often it may be taken."""
     ways: list[list[int]] = [[0], *([] for _ in range(number))]
     for unit, most in kickers:
         for total in range(number, 0, -1):
@@ -223,8 +227,8 @@ def _each(copies: int, pattern: int) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=1 << 10)
-def pair_kickers(rules: HouseRules, rest: int, number: int) -> tuple[int, ...]:
-    """Return every choice of so many pairs as kickers, from the cards beside a core."""
+def _pair_kickers(rules: HouseRules, rest: int, number: int) -> tuple[int, ...]:
+    """Return every choice of so many pairs as kickers."""
     if number == 1:
         return _each(2, profile_of(rest) >> 16 & PATTERN)
     most = 2 if rules.fours_as_pairs else 1  # D-15
@@ -233,7 +237,7 @@ def pair_kickers(rules: HouseRules, rest: int, number: int) -> tuple[int, ...]:
 
 
 def readings(cards: Cards, rules: HouseRules = USUAL) -> tuple[Combination, ...]:
-    """Return every way to understand some cards; without house rules there is never more than one.
+    """Return every combination that some cards can be; without house rules it is one at most.
 
     Raises:
         CardsError: They are not cards of Dou Dizhu.
@@ -243,7 +247,7 @@ def readings(cards: Cards, rules: HouseRules = USUAL) -> tuple[Combination, ...]
 
 @lru_cache(maxsize=1 << 14)
 def recognise(rules: HouseRules, mask: int) -> tuple[Combination, ...]:
-    """Return the readings of a mask: without kickers, with kickers, a bomb."""
+    """Return every combination that the cards of a mask can be: without kickers, with kickers, a bomb."""
     plain = PLAIN.get(mask)
     found = [] if plain is None else [key_of(plain)]
     profile = profile_of(mask)
@@ -253,25 +257,14 @@ def recognise(rules: HouseRules, mask: int) -> tuple[Combination, ...]:
 
 
 def _carrying_keys(rules: HouseRules, mask: int, profile: int) -> Iterator[int]:
-    """Yield the keys of cores that carry the rest."""
+    """Yield the key of each core that can carry all the other cards."""
     size = PACK.layout.size(mask)
     for shape in _SHAPES:
         if size != shape.copies * shape.length + shape.kickers * (1 + shape.paired):
             continue
         for low in ranks_of(_lows(profile, shape)):
-            rest = mask - shape.core * UNITS[low]
-            if _are_kickers(rules, rest, low, shape.length, paired=shape.paired):
+            if _kickers(rules, mask - shape.core * UNITS[low], shape, low):
                 yield shape.number << 4 | low + shape.length - 1
-
-
-def _are_kickers(rules: HouseRules, rest: int, low: int, length: int, *, paired: bool) -> bool:
-    """Tell whether a core may carry all of the rest."""
-    copies = PACK.layout.counts(rest)
-    if paired:
-        return all(count == 2 or (count == 4 and rules.fours_as_pairs) for _, count in copies)
-    if rest & ROCKET_MASK == ROCKET_MASK and not rules.jokers_together:
-        return False
-    return all(count <= single_limit(rules, face, low, length) for face, count in copies)
 
 
 Found: TypeAlias = list[Entry]
@@ -282,12 +275,12 @@ def leads(rules: HouseRules, hand: int) -> Found:
     """Return every combination in a hand."""
     profile = profile_of(hand)
     ones, more = profile & PATTERN, profile >> 16
-    found = [*_sets(1, ones)]
+    found = [*_entries(1 << 4, ones)]
     if not more:
         return [*found, *_runs(1, ones & RUN_PATTERN), *_bombs(profile)]
     twos, triples = more & PATTERN, more >> 16 & PATTERN
-    found += _sets(2, twos)
-    found += _sets(3, triples)
+    found += _entries(2 << 4, twos)
+    found += _entries(3 << 4, triples)
     found += _runs(1, ones & RUN_PATTERN)
     found += _runs(2, twos & RUN_PATTERN)
     if triples:
@@ -303,22 +296,23 @@ def follows(rules: HouseRules, hand: int, old: int) -> Found:
     shape, value = old >> 4, old & 15
     above = -2 << value
     if shape < 4:
-        return [*_sets(shape, profile >> 16 * (shape - 1) & PATTERN & above), *_bombs(profile)]
+        held = profile >> 16 * (shape - 1) & PATTERN & above
+        return [*_entries(shape << 4, held), *_bombs(profile)]
     if old >= BOMB:
         return [*_bombs(profile & (above << 48 | ROCKET_PATTERN))] if old < ROCKET else []
     if shape < TRIPLE_SINGLES:
         width, length = shape >> 4, shape & 15
         held = profile >> 16 * (width - 1) & RUN_PATTERN & above >> length - 1
-        return [*_runs_of(width, length, held), *_bombs(profile)]
+        return [*_entries(shape << 4 | length - 1, windows(held, length)), *_bombs(profile)]
     carrying = _BY_NUMBER[shape]
     lows = _lows(profile, carrying) & above >> carrying.length - 1
     return [*_carried(rules, hand, carrying, lows), *_bombs(profile)]
 
 
 @lru_cache(maxsize=1 << 13)
-def _sets(size: int, pattern: int) -> tuple[Entry, ...]:
-    """Return the sets of a size of the ranks of a pattern."""
-    return tuple(ENTRIES[size << 4 | rank] for rank in ranks_of(pattern))
+def _entries(base: int, pattern: int) -> tuple[Entry, ...]:
+    """Return what has these keys: `base` and each rank of a pattern."""
+    return tuple([ENTRIES[base + rank] for rank in ranks_of(pattern)])
 
 
 @lru_cache(maxsize=1 << 13)
@@ -327,40 +321,24 @@ def _runs(width: int, pattern: int) -> tuple[Entry, ...]:
     return tuple(
         entry
         for length in range(SHORTEST[width], LONGEST[width] + 1)
-        for entry in _runs_of(width, length, pattern)
+        for entry in _entries((width << 4 | length) << 4 | length - 1, windows(pattern, length))
     )
-
-
-@lru_cache(maxsize=1 << 13)
-def _runs_of(width: int, length: int, pattern: int) -> tuple[Entry, ...]:
-    """Return the runs of a width and a length in a pattern."""
-    key = (width << 4 | length) << 4 | length - 1
-    return tuple(ENTRIES[key + low] for low in ranks_of(windows(pattern, length)))
 
 
 def _bombs(profile: int) -> tuple[Entry, ...]:
     """Return the bombs of a profile, and the rocket."""
     fours, jokers = profile >> 48, profile & ROCKET_PATTERN
     if jokers == ROCKET_PATTERN:
-        return (*_fours_alone(fours), ENTRIES[ROCKET])
-    return _fours_alone(fours) if fours else ()
-
-
-@lru_cache(maxsize=1 << 10)
-def _fours_alone(pattern: int) -> tuple[Entry, ...]:
-    """Return the bombs of the ranks of a pattern."""
-    return tuple(ENTRIES[BOMB | rank] for rank in ranks_of(pattern))
+        return (*_entries(BOMB, fours), ENTRIES[ROCKET])
+    return _entries(BOMB, fours) if fours else ()
 
 
 def _carried(rules: HouseRules, hand: int, shape: Shape, lows: int) -> Found:
-    """Return those of one shape with all their kickers, from the lowest ranks of a pattern."""
+    """Return the combinations of a shape with all their kickers; `lows` marks the lowest ranks of their cores."""
     found: Found = []
     for low in ranks_of(lows):
         core = shape.core * UNITS[low]
-        if shape.paired:
-            chosen = pair_kickers(rules, hand - core, shape.kickers)
-        else:
-            chosen = single_kickers(rules, hand - core, low, shape.length, shape.kickers)
+        chosen = _kickers(rules, hand - core, shape, low)
         if chosen:
             key = shape.number << 4 | low + shape.length - 1
             found.append((BY_KEY[key], tuple([core + mask for mask in chosen])))

@@ -1,4 +1,4 @@
-"""A sensible way to play Dou Dizhu: bid on strong cards, shed the low ones, keep sets and bombs whole, help a partner."""
+"""A sensible way to play Dou Dizhu: bid with strong cards, shed low ones, do not break sets and bombs, help a partner."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -22,17 +22,17 @@ _EXPOSED: Final = 30
 """What a single costs at least while somebody waits to go out with one."""
 
 _SHED: Final = PLACES[_TWO.rank.symbol]
-"""Up to this rank a peasant sheds cards over the other one."""
+"""The highest rank that a peasant plays on the other peasant's play."""
 
 _NEARLY_OUT: Final = 2
-"""With so many cards, or fewer, a peasant keeps a trick that is its own."""
+"""A peasant with this many cards, or fewer, is left the trick by the other one."""
 
 
 def greedy(view: View, legal: Sequence[Action], _rng: Random, /) -> Action:
     """Bid by jokers, twos and bombs; go out if possible; lead many low cards; beat cheaply.
 
-    A peasant sheds cards over the other one as long as it breaks nothing up. Bombs are for when somebody is
-    nearly out, and no low single is for an opponent with one card.
+    A peasant beats the other one only if that breaks nothing up. Bombs are saved until somebody is nearly out, and an
+    opponent with one card gets no low single to beat.
     """
     actions, seat = grouped(legal), legal[0].seat
     groups, parts = actions.groups, _parts_of_bombs(view.hand)
@@ -71,7 +71,7 @@ def _looked_at(mask: int) -> tuple[int, int]:
 
 
 def _parts_of_bombs(hand: Cards | None) -> int:
-    """Return the bits that are set if a play has some of the cards of a bomb, but not all."""
+    """Return the bits of a mask that are set if a play has some of the cards of a bomb, but not all."""
     return sum(
         COPIES - 1 << PACK.layout.shifts[place]
         for place, copies in PACK.layout.counts(0 if hand is None else hand.mask)

@@ -1,4 +1,4 @@
-"""What a position must be to be played on, and a maker of positions in the middle of a round."""
+"""Checks of positions that were set up or loaded, and how one is set up."""
 
 from collections.abc import Sequence
 from typing import Final, assert_never
@@ -9,14 +9,14 @@ from .cards import HAND, NOTHING, PACK, PLAYERS, STOCK, is_bomb
 from .options import HouseRules
 from .plays import possible_bombs, recognise
 from .round import BIDS, Bids
-from .state import Bidding, Finished, PassedOut, Play, Playing, State, Tally, bombs_in, plays_in
+from .state import Bidding, Finished, PassedOut, Play, Playing, State, Tally
 
 _AUCTION: Final = Bids((Bidding,), PLAYERS)
 _BOMBS: Final = "expected as many bombs as the cards played can be"
 
 
 def validate(rules: HouseRules, state: State) -> None:
-    """Refuse a state that cannot be played on.
+    """Check that a state can be played on.
 
     Raises:
         PositionError: It names the place, and what was expected there.
@@ -35,7 +35,7 @@ def validate(rules: HouseRules, state: State) -> None:
 
 
 def check_ended(rules: HouseRules, state: Finished) -> None:
-    """Refuse a finished round that cannot be scored; it asks less than `validate`, as every round is scored.
+    """Check that a finished round can be scored; this is less than `validate` checks.
 
     Raises:
         PositionError: Nobody went out, a stake that cannot be, or more bombs than the cards played can be.
@@ -104,35 +104,42 @@ def _out_fits(state: Finished) -> None:
 def _check_counts(rules: HouseRules, state: Playing | Finished) -> None:
     """Check that bombs and the landlord's plays are as many as the cards played can be."""
     tally, trick, leader = state.tally, state.trick, state.leader
-    earlier = played_before(tally.played, trick)
+    earlier, (bombs, plays) = _played_before(tally.played, trick), _counts(trick, leader)
+    bombs, plays = tally.bombs - bombs, tally.landlord_plays - plays
     kit.check_leads(leader, trick, earlier)
     won = f"expected a leader who has won a trick, and seat {trick.leader} has played in none"
     kit.require(bool(earlier[trick.leader]) or not any(earlier), won, "$.trick.leader")
-    bombs = tally.bombs - bombs_in(trick)
     possible = 0 <= bombs <= sum(len(possible_bombs(lot)) for lot in earlier)
     kit.require(possible, _BOMBS, "$.tally.bombs")
     least, most = _possible_plays(earlier, leader, bombs)
-    plays = tally.landlord_plays - plays_in(trick, leader)
     fits = least <= plays <= most and (plays != 1 or _in_one(rules, earlier, leader, bombs))
     found = "expected as many plays as the cards can be"
     kit.require(fits, found, "$.tally.landlord_plays")
 
 
-def played_before(played: Sequence[Cards], trick: Trick[Play]) -> tuple[Cards, ...]:
+def _played_before(played: Sequence[Cards], trick: Trick[Play]) -> tuple[Cards, ...]:
     """Return what each seat has played before a trick."""
     laid = kit.laid_by(trick.plays, played)
     return tuple([cards - now for cards, now in zip(played, laid, strict=True)])
 
 
+def _counts(trick: Trick[Play], landlord: Seat) -> tuple[int, int]:
+    """Count the bombs of a trick, and the landlord's plays."""
+    plays = trick.plays
+    return sum(is_bomb(play.reading) for play in plays), sum(
+        play.seat == landlord for play in plays
+    )
+
+
 def _in_one(rules: HouseRules, earlier: Sequence[Cards], leader: Seat, bombs: int) -> bool:
-    """Tell whether the landlord's cards can be one play, with so many bombs among all."""
+    """Tell whether the landlord's cards can be one play if there were so many bombs in all."""
     others = sum(len(possible_bombs(lot)) for seat, lot in enumerate(earlier) if seat != leader)
     readings = recognise(rules, earlier[leader].mask)
     return any(0 <= bombs - is_bomb(each) <= others for each in readings)
 
 
 def _possible_plays(earlier: Sequence[Cards], leader: Seat, bombs: int) -> tuple[int, int]:
-    """Return the fewest and the most plays that the landlord's cards can be, so many bombs among all."""
+    """Return the fewest and the most plays that the landlord's cards can be if there were so many bombs in all."""
     sizes, cards = possible_bombs(earlier[leader]), len(earlier[leader])
     others = sum(len(possible_bombs(lot)) for seat, lot in enumerate(earlier) if seat != leader)
     own = max(0, bombs - others)  # what the peasants cannot have played
@@ -159,14 +166,13 @@ def position(
         lots = setup.with_laid(earlier)
     else:
         lots = setup.lots("tally.played", played)
-        earlier = played_before(lots, trick)
+        earlier = _played_before(lots, trick)
     if stock is None:
         wanted = PACK.cards([*lots[landlord], *hands[landlord]][:STOCK])
-    shown = bombs_in(trick)
+    shown, plays = _counts(trick, landlord)
     bombs = shown if bombs is None else bombs
     if landlord_plays is None:
-        most = _possible_plays(earlier, landlord, bombs - shown)[1]
-        landlord_plays = most + plays_in(trick, landlord)
+        landlord_plays = plays + _possible_plays(earlier, landlord, bombs - shown)[1]
     tally = Tally(stake, wanted, lots, bombs, landlord_plays)
     dealer = setup.seats.get("dealer", kit.right_of(landlord, PLAYERS))
     return setup.validated(Playing(dealer, landlord, (), tally, trick, hands))

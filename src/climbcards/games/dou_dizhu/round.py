@@ -4,7 +4,7 @@ Each seat speaks once in the auction, or it ends at once with a bid of 3; the la
 tricks are played; the round is over when a hand is empty.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any, Final, final
 
 import attrs
@@ -34,7 +34,7 @@ class AuctionOver(kit.Sentence):
 @final
 @attrs.frozen(order=False)
 class NotCarried(kit.Sentence):
-    """The cards would be a combination, but the house rules do not let it carry these kickers."""
+    """The cards would be a combination if the house rules let it carry these kickers."""
 
     readings: tuple[Combination, ...]
 
@@ -70,15 +70,13 @@ class Bids(kit.Auction[Bidding, State]):
 
 
 def settle(state: Bidding, landlord: Seat, stake: int) -> Playing:
-    """Return the landlord the stock and the lead (D-19)."""
+    """Give the landlord the stock and the lead (D-19)."""
     hands = kit.replace_at(state.hands, landlord, state.hands[landlord] + state.stock)
     tally = Tally(stake, state.stock, (NOTHING,) * PLAYERS)
     return _settled(state, landlord, tally, Trick(landlord), hands)
 
 
 _settled = kit.making(Playing, "leader", "tally", "trick", "hands")
-laid: Callable[..., Playing] = kit.making(Playing, "tally", "trick", "hands")
-"""Makes the state after a play."""
 
 
 def answers_to(old: int) -> tuple[str, ...]:

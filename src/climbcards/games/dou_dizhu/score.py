@@ -1,7 +1,7 @@
 """The score sheet: the landlord wins or loses twice what each peasant loses or wins (D-26 to D-28)."""
 
 from collections.abc import Iterator
-from typing import Final, final
+from typing import final
 
 import attrs
 
@@ -10,7 +10,7 @@ from climbcards import Bounds, Entry, Line
 from .cards import PLAYERS
 from .options import HouseRules
 from .round import BIDS
-from .state import Finished
+from .state import Finished, PassedOut
 
 
 @final
@@ -44,43 +44,47 @@ class DoubledBySpring(kit.Sentence):
     de = "verdoppelt durch einen Durchmarsch"
 
 
-ENTRIES: Final = Stake, DoubledByBombs, DoubledBySpring
-"""What a line can be for."""
+class Scores(HouseRules):
+    """House rules, and what they say about points."""
 
+    def bounds(self) -> Bounds:
+        """Say between which points each seat ends a round: any seat can be the landlord, for the highest stake with bids.
 
-def bounds(rules: HouseRules) -> Bounds:
-    """Say between which points each seat ends a round: any seat can be the landlord, for the highest stake with bids.
+        Of 54 cards 13 bombs can be made: 13 fours, or the rocket and 12. All of them are played only in a round that
+        is no spring; in a spring the landlord plays five at most, or the peasants eight and the landlord one.
+        """
+        stake = max(BIDS) if self.auction else min(BIDS)
+        doubled = 13 if self.bombs_double else int(self.spring_doubles)
+        return Bounds(-2 * stake << doubled, 2 * stake << doubled, 0)
 
-    Of 54 cards 13 bombs can be made: 13 fours, or the rocket and 12. All of them are played only in a round that
-    is no spring; in a spring the landlord plays five at most, or the peasants eight and the landlord one.
-    """
-    stake = max(BIDS) if rules.auction else min(BIDS)
-    doubled = 13 if rules.bombs_double else int(rules.spring_doubles)
-    return Bounds(-2 * stake << doubled, 2 * stake << doubled, 0)
+    def lines(self, state: Finished | PassedOut, /) -> Iterator[Line]:
+        """Write the score sheet; a round without a landlord scores nothing (D-20)."""
+        if isinstance(state, PassedOut):
+            return
+        tally = state.tally
+        worth = tally.stake
+        yield from _shared(state, worth, Stake(worth), "D-26")
+        if self.bombs_double and tally.bombs:
+            more = worth * 2**tally.bombs - worth
+            yield from _shared(state, more, DoubledByBombs(tally.bombs), "D-27")
+            worth += more
+        if self.spring_doubles and is_spring(state):
+            yield from _shared(state, worth, DoubledBySpring(), "D-28")
 
-
-def lines(rules: HouseRules, state: Finished) -> Iterator[Line]:
-    """Write the score sheet of a round that was played."""
-    tally = state.tally
-    worth = tally.stake
-    yield from _shared(state, worth, Stake(tally.stake), "D-26")
-    if rules.bombs_double and tally.bombs:
-        more = worth * 2**tally.bombs - worth
-        yield from _shared(state, more, DoubledByBombs(tally.bombs), "D-27")
-        worth += more
-    if rules.spring_doubles and is_spring(state):
-        yield from _shared(state, worth, DoubledBySpring(), "D-28")
+    def json_classes(self) -> tuple[type, ...]:
+        """Name what a line of the score sheet can be for."""
+        return Stake, DoubledByBombs, DoubledBySpring
 
 
 def _shared(state: Finished, points: int, entry: Entry, clause: str) -> Iterator[Line]:
-    """Yield a line a seat: what a peasant wins or loses once, the landlord loses or wins twice."""
+    """Yield a line for each seat: the landlord loses or wins twice what each peasant wins or loses."""
     won = points if state.winner == state.leader else -points
     for seat in kit.seats(PLAYERS):
         yield Line(seat, entry, 2 * won if seat == state.leader else -won, clause)
 
 
 def is_spring(state: Finished) -> bool:
-    """Tell whether one side has not played, or only led once (D-28)."""
+    """Tell whether the peasants have not played, or the landlord only led once (D-28)."""
     if state.winner != state.leader:
         return state.tally.landlord_plays == 1
     return not any(cards for seat, cards in enumerate(state.tally.played) if seat != state.leader)

@@ -1,7 +1,7 @@
 """Where a round of Dou Dizhu stands: actions, what is seen of each phase, what is hidden, and views (D-30).
 
-Open to everybody are the calls, hand sizes, whatever has been played and by whom, and the landlord's cards once there
-is a landlord. A seat knows its own hand besides.
+Everybody sees the calls, hand sizes, what has been played and by whom, and the landlord's cards once there is a
+landlord. A seat also knows its own hand.
 """
 
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from typing_extensions import override
 
 import climbcards.authors as kit
 from climbcards import BySeat, Cards, Seat, Trick
-from .cards import NOTHING, PLAYERS, Combination, is_bomb
+from .cards import NOTHING, PLAYERS, Combination
 from .options import FREE
 from .plays import readings
 
@@ -38,9 +38,9 @@ Action: TypeAlias = kit.Bid | Play | kit.Pass
 class Tally(kit.Part):
     """What everybody has seen since there is a landlord.
 
-    `stake` is what is played for, `stock` the landlord's cards of the deal, `played` all cards that each
-    seat has played, those of the running trick among them. `bombs` counts bombs and rockets, and
-    `landlord_plays` how often the landlord has played.
+    `stake` is what is played for, `stock` has the cards that the landlord took, and `played` all cards that each seat
+    has played, those of the running trick included. `bombs` counts bombs and rockets, and `landlord_plays` how often
+    the landlord has played.
     """
 
     stake: kit.Open[int]
@@ -83,15 +83,20 @@ class NoLandlord(Calls, kit.Ended):
     code: ClassVar[str] = "passed-out"
 
 
-@kit.immutable
 @attrs.frozen(order=False)
-class ToPlay(Calls):
-    """There is a landlord, and the play goes on."""
-
-    code: ClassVar[str] = "playing"
+class Played(Calls):
+    """What is seen since there is a landlord; `trick` is the running one, or the last one."""
 
     tally: kit.Open[Tally]
     trick: kit.Open[Trick[Play]]
+
+
+@kit.immutable
+@attrs.frozen(order=False)
+class ToPlay(Played):
+    """There is a landlord, and the play goes on."""
+
+    code: ClassVar[str] = "playing"
 
     @property
     def turn(self) -> Seat:
@@ -109,13 +114,10 @@ class ToPlay(Calls):
 
 @kit.immutable
 @attrs.frozen(order=False)
-class Over(Calls, kit.Ended):
+class Over(Played, kit.Ended):
     """The round is over: the last play of the trick has emptied a hand."""
 
     code: ClassVar[str] = "finished"
-
-    tally: kit.Open[Tally]
-    trick: kit.Open[Trick[Play]]
 
     @property
     def winner(self) -> Seat:
@@ -169,9 +171,9 @@ Phase: TypeAlias = ToBid | NoLandlord | ToPlay | Over
 
 
 def shown_of(table: kit.Table) -> tuple[Cards, ...]:
-    """Return the cards of each hand that everybody was shown: the landlord's cards until played, those first (D-30)."""
+    """Return the cards of each hand that everybody knows: of the landlord those of the stock until it plays them (D-30)."""
     nothing = (NOTHING,) * PLAYERS
-    if not isinstance(table, ToPlay | Over):
+    if not isinstance(table, Played):
         return nothing
     tally = table.tally
     return kit.replace_at(nothing, table.leader, tally.stock.lacking(tally.played[table.leader]))
@@ -194,12 +196,12 @@ class View(kit.BaseView[Phase]):
     @property
     def tally(self) -> Tally | None:
         """What is counted since there is a landlord; None as long as nobody is."""
-        return self.phase.tally if isinstance(self.phase, ToPlay | Over) else None
+        return self.phase.tally if isinstance(self.phase, Played) else None
 
     @property
     def trick(self) -> Trick[Play] | None:
         """The running trick, or the last one; None as long as there is no landlord."""
-        return self.phase.trick if isinstance(self.phase, ToPlay | Over) else None
+        return self.phase.trick if isinstance(self.phase, Played) else None
 
     @property
     def landlord(self) -> Seat | None:
@@ -213,7 +215,7 @@ class View(kit.BaseView[Phase]):
 
     @property
     def open_cards(self) -> tuple[Cards, ...]:
-        """The cards of each hand that everybody was shown: the landlord's cards (D-30)."""
+        """The cards of each hand that everybody knows: the landlord's from the stock (D-30)."""
         return shown_of(self.phase)
 
     @property
@@ -235,7 +237,7 @@ class View(kit.BaseView[Phase]):
         """Describe the hands, and the auction or the play."""
         for seat, line in enumerate(super().lines(say)):
             yield line + (self._landlord(say) if seat == self.landlord else "")
-        if not isinstance(self.phase, ToPlay | Over):
+        if not isinstance(self.phase, Played):
             yield from map(say.also, self.calls)
             return
         if self.phase.trick.best is not None:
@@ -256,13 +258,3 @@ class View(kit.BaseView[Phase]):
             ", Grundherr, aufgenommen {tally.stock}{holds}",
             holds=holds,
         )
-
-
-def bombs_in(trick: Trick[Play]) -> int:
-    """Count the bombs and rockets of a trick."""
-    return sum(is_bomb(play.reading) for play in trick.plays)
-
-
-def plays_in(trick: Trick[Play], seat: Seat) -> int:
-    """Count the plays of a seat in a trick."""
-    return sum(play.seat == seat for play in trick.plays)
