@@ -60,7 +60,7 @@ def test_options_are_given_as_they_are_shown(name: str) -> None:
 
 def test_a_game_without_options_is_described_too(monkeypatch: pytest.MonkeyPatch) -> None:
     """A game without options has the facts alone."""
-    monkeypatch.setattr(arguments, "catalogue", lambda: {"toy": Toy()})
+    monkeypatch.setattr(arguments, "called", {"toy": Toy()}.__getitem__)
     assert run("games", "toy") == (
         0,
         "toy\n  players   2\n  cards     4\n  policies  random, search, tree\n",

@@ -1,6 +1,7 @@
 """Whole matches on the command line: watched, played, repeated, left."""
 
 import re
+from functools import cache
 
 import pytest
 from typer.testing import CliRunner
@@ -19,6 +20,12 @@ PACK = haggis.OFFICIAL_2P.pack
 WATCH = ["play", "haggis/official-2p", "--watch", "--seed", "7"]
 
 
+@cache
+def watched() -> str:
+    """Return what a watched match prints, to its end."""
+    return run(*WATCH)[1]
+
+
 def run(*arguments: str, typed: str = "") -> tuple[int, str]:
     """Run a command; give its exit code and what it said."""
     result = CliRunner().invoke(app, arguments, input=typed)
@@ -28,26 +35,27 @@ def run(*arguments: str, typed: str = "") -> tuple[int, str]:
 @pytest.fixture
 def toy(monkeypatch: pytest.MonkeyPatch) -> None:
     """Put a game of another package into the catalogue."""
-    monkeypatch.setattr(arguments, "catalogue", lambda: {"toy": Toy()})
+    monkeypatch.setattr(arguments, "called", {"toy": Toy()}.__getitem__)
 
 
 def test_a_watched_match_is_the_same_each_time() -> None:
     """Same seed, same output, to the character, and nothing but ASCII without colours."""
     code, output = run(*WATCH)
     assert code == 0
-    assert output == run(*WATCH)[1]
+    assert output == watched()
     assert output.isascii()
     assert "\x1b" not in output
 
 
 def test_another_seed_is_another_match() -> None:
     """The seed is what the cards depend on."""
-    assert run(*WATCH)[1] != run(*WATCH[:-1], "8")[1]
+    short = [*WATCH, "--rounds-limit", "1"]
+    assert run(*short)[1] != run(*short, "--seed", "8")[1]
 
 
 def test_a_watched_match_begins_with_the_hands() -> None:
     """The head names the seats, the first round its dealer and leader, and every hand."""
-    _, output = run(*WATCH)
+    output = watched()
     assert output.splitlines()[:7] == [
         "haggis/official-2p --seed 7",
         "seat 0: Greedy 1, seat 1: Greedy 2",
@@ -71,7 +79,7 @@ def test_the_first_dealer_is_drawn() -> None:
 
 def test_a_watched_match_ends_with_its_winner() -> None:
     """The totals after each round add up from the score sheets, and the highest wins."""
-    _, output = run(*WATCH)
+    output = watched()
     sheets = [list(map(int, re.findall(r"(-?\d+)  total", part))) for part in output.split("Score")]
     running = [0, 0]
     told = re.findall(
@@ -87,7 +95,7 @@ def test_a_watched_match_ends_with_its_winner() -> None:
 
 def test_every_trick_is_closed_with_the_table() -> None:
     """After the last pass of a trick those who watch see who has what."""
-    _, output = run(*WATCH)
+    output = watched()
     first = output.split("\n\n")[2].splitlines()
     assert first[-5:] == [
         "  Greedy 2  passes",

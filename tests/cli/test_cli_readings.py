@@ -96,5 +96,5 @@ def test_bad_cards_are_explained(cards: str, answer: str) -> None:
 
 def test_a_game_without_combinations_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where cards are what they are, there is nothing to read."""
-    monkeypatch.setattr(arguments, "catalogue", lambda: {"toy": Toy()})
+    monkeypatch.setattr(arguments, "called", {"toy": Toy()}.__getitem__)
     assert run("toy", "1x") == (2, "toy has no combinations: its cards cannot be read\n")

@@ -52,6 +52,6 @@ def test_what_there_is_not_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     code, printed, said = run("bridge")
     assert (code, printed) == (2, "")
     assert said.startswith("there is no game 'bridge'")
-    monkeypatch.setattr(arguments, "catalogue", lambda: {"silent": Silent(), "toy": Toy()})
+    monkeypatch.setattr(arguments, "called", {"silent": Silent(), "toy": Toy()}.__getitem__)
     assert run("silent")[0] == 2
     assert run("silent")[2].startswith("silent does not write codec: derive from SimpleGame")

@@ -160,7 +160,7 @@ def test_without_a_seed_one_is_drawn_and_shown() -> None:
 
 def test_a_game_of_another_package_is_simulated(monkeypatch: pytest.MonkeyPatch) -> None:
     """A game that this library has never seen is simulated as it is."""
-    monkeypatch.setattr(arguments, "catalogue", lambda: {"toy": Toy()})
+    monkeypatch.setattr(arguments, "called", {"toy": Toy()}.__getitem__)
     code, output, _ = run("simulate", "toy", "--seed", "3", "-n", "5")
     assert code == 0
     assert "  1 card  100.0 %  10\n" in output
