@@ -119,7 +119,7 @@ class Auction(Phase[P, Bid | Pass, S], Generic[P, S]):
         after: P = making(type(state), "calls")(state, calls)
         if self.is_over(calls):
             return self.settled(after, highest_bid(calls))
-        running: Any = after  # Any: P is one of S, which cannot be said
+        running: Any = after  # Any: the checker cannot know that P is one of S
         goes_on: S = running
         return goes_on
 
@@ -181,7 +181,7 @@ def called(players: int, calls: tuple[Call, ...]) -> BySeat[object]:
     return tuple(found.get(seat) for seat in range(players))
 
 
-# Any: that P is such a class cannot be said
+# Any: the checker cannot know that P is such a class
 def _calling(state: Any) -> Calling:  # noqa: ANN401
     calling: Calling = state
     return calling

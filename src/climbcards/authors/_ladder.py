@@ -1,14 +1,14 @@
 """A ladder: the ranks of a pack in an order, with every set, run, house and flush on it.
 
 Theory of operation. Cards are masks (see `PackLayout`), and only masks are built. A *place* is the number of a rank on
-the ladder, from 0. A *pattern* has one bit a place. The *profile* of a hand is its patterns one above the other, as
-many bits apart as the ladder has places: the ranks of which it has a card or more, two or more, and so on. *Holes*
-count the cards that wild cards must stand for, one byte a place.
+the ladder, from 0. A *pattern* has one bit for each place. The *profile* of a hand is one integer with several patterns,
+each shifted by the number of places: the ranks of which the hand has at least one card, at least two, and so on. *Holes*
+count the cards that wild cards must stand for, with one byte for each place.
 
-A group of cards is its natural cards and, where they leave holes, a choice of wild cards that fills them. What is
-found depends on the cards of one rank or one window and on the wild cards alone. There are few different ones, and the
-same come up all the time, so they are remembered. To find the plays of a hand is to ask which ranks it has often
-enough, and to look up the rest. Ladders are made once a game, so they are told apart by identity, which is the fastest.
+A combination consists of natural cards and, if they leave holes, of wild cards that fill them. What can be found depends
+only on the wild cards and on the cards of one rank or of one window. There are few different cases, which come up again
+and again, so the results are cached. Finding the plays of a hand means finding the ranks of which it has enough cards,
+and looking up the rest. Each game makes its ladders once, so they are compared by identity, which is fastest.
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -27,26 +27,26 @@ from climbcards._errors import CardsError
 from climbcards._faces import Card, Rank
 
 Found: TypeAlias = tuple[tuple[int, tuple[int, ...]], ...]
-"""Steps ascending, and the masks of each."""
+"""Steps in ascending order, with the masks of each."""
 
 BYTE: Final = 8
-"""Bits that the holes of a place take."""
+"""The number of bits for the holes of a place."""
 
 PART: Final = 256
-"""As many different cards of a few ranks are looked up together, at most."""
+"""The most different hands of a few ranks for which these ranks are looked up together."""
 
 
 @final
 @attrs.frozen(order=False, eq=False)
 class Rungs:
-    """A ladder's masks: each rank and each suit without wild cards, and the wild cards.
+    """A ladder's tables: the masks of each rank and each suit without wild cards, the mask of the wild cards, and more.
 
-    `lone` are the wild cards of each place's own rank, `reach` the places that a wild face may stand at,
-    as a pattern. `steps[place]` gives the step of a face where each card is one; without it a step is a place.
-    `own` are the places of sets, as a rank that stands twice has its sets at the higher one.
-    `tops[length]` are the places where a run may end, and `spans[length]` the cards of each such run.
-    `starts[step]` is the lowest place that has that step or a higher one, and `tails[place]` are the cards of
-    the sets from a place on. `parts` are neighbouring places, and their cards, that are looked up together.
+    `lone` has the wild cards of each place's own rank, and `reach` the places that a wild face may stand for, as a
+    pattern. On a ladder by card, `steps[place]` maps a face to its step; otherwise, it is empty and a step is a place.
+    `own` has the places of sets: a rank that is listed twice has its sets at the higher place. `tops[length]` has the
+    places where a run may end, and `spans[length]` the cards of each such run. `starts[step]` is the lowest place that
+    has this step or a higher one, and `tails[place]` has the cards of the sets from a place on. `parts` are groups of
+    neighbouring places, each with its cards, that are looked up together.
     """
 
     layout: PackLayout
@@ -64,7 +64,7 @@ class Rungs:
     parts: tuple[tuple[int, range], ...]
 
     def grouped(self, place: int, masks: list[int]) -> Found:
-        """Return ways whose highest rank is at a place, by step, low to high."""
+        """Group masks whose highest rank is at a place by their steps, low to high."""
         masks.sort()
         if self.steps is None:
             return ((place, tuple(masks)),) if masks else ()
@@ -77,7 +77,7 @@ class Rungs:
 
 @lru_cache(maxsize=1 << 13)
 def profile(rungs: Rungs, hand: int) -> int:
-    """Return the patterns of a hand, one above the other."""
+    """Return the profile of a hand: its patterns in one integer."""
     found = 0
     for number, (cards, _) in enumerate(rungs.parts):
         held = hand & cards
@@ -97,7 +97,7 @@ def _profile_of(rungs: Rungs, held: int, part: int) -> int:
 
 
 def pattern(rungs: Rungs, hand: int, many: int) -> int:
-    """Return the ranks of which a hand has so many cards or more, wild ones not counted."""
+    """Return the ranks of which a hand has at least `many` cards, without wild cards, as a pattern."""
     places = len(rungs.rows)
     return profile(rungs, hand) >> places * (many - 1) & ~(-1 << places)
 
@@ -110,7 +110,7 @@ def places_of(pattern: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=1 << 13)
 def tops_of(pattern: int, length: int) -> tuple[int, ...]:
-    """Return the highest place of every window of so many neighbouring places that a pattern holds."""
+    """Return the highest place of every window of `length` neighbouring places in a pattern."""
     for _ in range(length - 1):
         pattern &= pattern << 1
     return places_of(pattern)
@@ -118,13 +118,13 @@ def tops_of(pattern: int, length: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=1 << 12)
 def choices(rungs: Rungs, cards: int, number: int) -> tuple[int, ...]:
-    """Return every way to take so many of some cards, low to high."""
+    """Return every way to take `number` of these cards, low to high."""
     return rungs.layout.choices(cards, number)
 
 
 @lru_cache(maxsize=1 << 12)
 def fillings(rungs: Rungs, wild: int, holes: int) -> tuple[int, ...]:
-    """Return every choice among wild cards that fills some holes, each card once."""
+    """Return every choice of wild cards that fills these holes, using each card once."""
     spots: list[int] = []
     for place in range(len(rungs.rows)):
         spots += [place] * (holes >> BYTE * place & 0xFF)
@@ -132,7 +132,7 @@ def fillings(rungs: Rungs, wild: int, holes: int) -> tuple[int, ...]:
 
 
 def _fit(rungs: Rungs, cards: int, spots: list[int]) -> bool:
-    """Return whether as many wild cards can stand at these places, one at each."""
+    """Return whether these wild cards can stand at these places, one at each."""
     if not spots:
         return True
     return any(
@@ -149,7 +149,7 @@ def rungs_of(
     *,
     by_card: bool,
 ) -> Rungs:
-    """Lay out the tables of a ladder."""
+    """Return the tables of a ladder."""
     faces = [face for face in dict.fromkeys(pack.faces) if face not in wild]
     on_rank = [[face for face in faces if face.rank == rank] for rank in ranks]
     rows = tuple(_mask(pack, some) for some in on_rank)
@@ -184,13 +184,13 @@ def rungs_of(
 
 
 def _mask(pack: Pack, faces: Iterable[Card]) -> int:
-    """Return all bits that count some faces, so that `mask & bits` are those cards of a mask."""
+    """Return the bits that count these faces, so that `mask & bits` has only these cards of a mask."""
     lay = pack.layout
     return sum(lay.fields[place] << lay.shifts[place] for place in map(pack.index, faces))
 
 
 def _steps(pack: Pack, on_rank: list[list[Card]]) -> tuple[Mapping[int, int], ...]:
-    """Number the cards of each place."""
+    """Return the steps of a ladder by card: for each place, the number of each of its faces."""
     counter = count()
     return tuple({pack.index(face): next(counter) for face in some} for some in on_rank)
 
@@ -201,7 +201,7 @@ def _places(ranks: tuple[Rank, ...], some: Collection[Rank]) -> int:
 
 
 def _tops(ranks: tuple[Rank, ...], length: int) -> int:
-    """Return the places where a run of a length may end: no rank is in it twice."""
+    """Return the places where a run of this length may end, as a pattern: no rank may be in it twice."""
     return sum(
         1 << top
         for top in range(max(0, length - 1), len(ranks))
@@ -210,13 +210,13 @@ def _tops(ranks: tuple[Rank, ...], length: int) -> int:
 
 
 def _starts(steps: list[int]) -> tuple[int, ...]:
-    """Return the place of each step, and where there are no more, from the number of steps at each place."""
+    """Return the place of each step, and then the number of places, from the number of steps at each place."""
     found = [place for place, number in enumerate(steps) for _ in range(number)]
     return (*found, len(steps))
 
 
 def _parts(pack: Pack, rows: tuple[int, ...]) -> tuple[tuple[int, range], ...]:
-    """Put as many neighbouring ranks together as can be held in few ways, or one."""
+    """Return groups of neighbouring ranks. A group has one rank, or several with at most `PART` different hands."""
     found: list[tuple[int, range]] = []
     first = 0
     for last in range(1, len(rows) + 1):
@@ -227,13 +227,13 @@ def _parts(pack: Pack, rows: tuple[int, ...]) -> tuple[tuple[int, range], ...]:
 
 
 def _ways(pack: Pack, cards: int) -> int:
-    """Count the hands that can be made of some cards."""
+    """Return the number of different hands that can be made of these cards."""
     return prod(copies + 1 for _, copies in pack.layout.counts(cards & pack.layout.full))
 
 
 @lru_cache(maxsize=1 << 13)
 def set_step(rungs: Rungs, mask: int, places: int) -> int | None:
-    """Return the step of a set of any size at one of these places; None if it is none."""
+    """Return the step of the set, of any size, that these cards are at one of these places; None if they are not a set."""
     wild = mask & rungs.wild
     natural = mask - wild
     for place in places_of(places):
@@ -248,7 +248,7 @@ def set_step(rungs: Rungs, mask: int, places: int) -> int | None:
 
 @lru_cache(maxsize=1 << 13)
 def run_steps(rungs: Rungs, mask: int, tops: int, shape: tuple[int, int]) -> tuple[int, ...]:
-    """Return the steps of the windows that some cards fill, highest first; `tops` are those to try."""
+    """Return the steps of the runs that these cards are, highest first; `tops` are the windows to try."""
     length, width = shape
     wild = mask & rungs.wild
     natural = mask - wild
@@ -267,7 +267,7 @@ def run_steps(rungs: Rungs, mask: int, tops: int, shape: tuple[int, int]) -> tup
 
 @lru_cache(maxsize=1 << 13)
 def house_steps(rungs: Rungs, mask: int, places: int, sizes: tuple[int, int]) -> tuple[int, ...]:
-    """Return the steps of the core, where cards are a set at one of these places and one of another rank."""
+    """Return the steps of the cores if these cards are a set at one of these places and a set of another rank."""
     core, kicker = sizes
     natural = mask & ~rungs.wild
     held = [place for place in places_of(places) if natural & rungs.rows[place]]
@@ -280,7 +280,7 @@ def house_steps(rungs: Rungs, mask: int, places: int, sizes: tuple[int, int]) ->
 
 
 def _fill(rungs: Rungs, mask: int, wanted: list[tuple[int, int]]) -> bool:
-    """Return whether cards are exactly so many of each rank, wild cards in the holes."""
+    """Return whether the cards are exactly this many of each rank, with wild cards in the holes."""
     wild = mask & rungs.wild
     natural, holes = mask - wild, 0
     for place, many in wanted:
@@ -294,7 +294,7 @@ def _fill(rungs: Rungs, mask: int, wanted: list[tuple[int, int]]) -> bool:
 
 
 def has_columns(rungs: Rungs, mask: int, width: int) -> bool:
-    """Return whether each natural card has a suit, so many suits at most, and no face is there twice."""
+    """Return whether all natural cards have suits, of at most `width` suits, and no face is there twice."""
     natural = mask & ~rungs.wild
     held = [natural & suit for suit in rungs.suits if natural & suit]
     if sum(held) != natural or len(held) > width:
@@ -303,7 +303,7 @@ def has_columns(rungs: Rungs, mask: int, width: int) -> bool:
 
 
 def flush_suit(rungs: Rungs, mask: int) -> int | None:
-    """Return the number of the one suit that all natural cards have; None if there is none."""
+    """Return the number of the suit that all natural cards share; None if they do not share one."""
     natural = mask & ~rungs.wild
     for number, suit in enumerate(rungs.suits):
         if natural and natural & suit == natural:
@@ -319,12 +319,12 @@ def _step(rungs: Rungs, place: int, natural: int) -> int:
 
 
 Partial: TypeAlias = list[tuple[int, int, int]]
-"""Some natural cards: their mask, the holes they leave, and how many these are."""
+"""Beginnings of a combination with natural cards: the mask, the holes that they leave, and the number of these."""
 
 
 @final
 class Sets(dict[int, Found]):
-    """The sets of a size, without wild cards, from any cards of a few ranks: found when first asked for."""
+    """A cache of the sets of one size, without wild cards, by the cards of a few ranks."""
 
     def __init__(self, rungs: Rungs, places: range, size: int) -> None:
         super().__init__()
@@ -333,7 +333,7 @@ class Sets(dict[int, Found]):
         self._size = size
 
     def __missing__(self, held: int) -> Found:
-        """Find the sets of these cards."""
+        """Find and keep the sets of these cards."""
         rungs = self._rungs
         found = tuple(
             entry
@@ -346,13 +346,13 @@ class Sets(dict[int, Found]):
 
 @lru_cache(maxsize=1 << 10)
 def set_tables(rungs: Rungs, size: int) -> tuple[tuple[int, Sets], ...]:
-    """Return where the sets of a size are looked up: some cards, and all that can be made of them."""
+    """Return the caches of the sets of one size, each with the bits of its cards."""
     return tuple((cards, Sets(rungs, places, size)) for cards, places in rungs.parts)
 
 
 @lru_cache(maxsize=1 << 13)
 def set_ways(rungs: Rungs, place: int, held: int, wild: int, size: int) -> Found:
-    """Return the sets of one rank: with natural cards, or of wild cards that have that very rank."""
+    """Return the sets at a place: with a natural card, or only of wild cards that have this rank themselves."""
     masks = [
         natural | filling
         for natural, holes, _ in _naturals(rungs, place, held, size, rungs.layout.size(wild))
@@ -364,7 +364,7 @@ def set_ways(rungs: Rungs, place: int, held: int, wild: int, size: int) -> Found
 
 
 def _naturals(rungs: Rungs, place: int, held: int, size: int, most: int) -> Partial:
-    """Return the ways to begin a set with natural cards, at most so many short."""
+    """Return the ways to begin a set with natural cards, with at most `most` holes."""
     return [
         (natural, short << BYTE * place, short)
         for short in range(min(most, size - 1) + 1)
@@ -384,7 +384,7 @@ def kicker_ways(rungs: Rungs, hand: int, size: int) -> dict[int, Partial]:
 def house_ways(
     rungs: Rungs, place: int, hand: int, size: int, kickers: dict[int, Partial]
 ) -> Found:
-    """Return a set at a place with each kicker of another rank, holes filled."""
+    """Return the sets at a place together with each kicker of another rank, with the holes filled."""
     wild = hand & rungs.wild
     cores = _naturals(rungs, place, hand & rungs.rows[place], size, rungs.layout.size(wild))
     beside = [way for other, ways in kickers.items() if other != place for way in ways]
@@ -394,7 +394,7 @@ def house_ways(
 
 
 def near_tops(rungs: Rungs, hand: int, tops: int, shape: tuple[int, int]) -> tuple[int, ...]:
-    """Return those of some tops whose window a hand can fill, if its wild cards may stand anywhere."""
+    """Return those tops whose window a hand could fill if its wild cards could stand for any rank."""
     length, width = shape
     window = (1 << length) - 1
     patterns = [pattern(rungs, hand, many) for many in range(1, width + 1)]
@@ -408,7 +408,7 @@ def near_tops(rungs: Rungs, hand: int, tops: int, shape: tuple[int, int]) -> tup
 
 @lru_cache(maxsize=1 << 13)
 def run_ways(rungs: Rungs, top: int, held: int, wild: int, shape: tuple[int, int]) -> Found:
-    """Return the runs of a length and a width up to a place, ranks of any suits."""
+    """Return the runs of a length and a width up to a place, of any suits."""
     length, width = shape
     if not wild:
         row = held & rungs.rows[top]
@@ -425,7 +425,7 @@ def run_ways(rungs: Rungs, top: int, held: int, wild: int, shape: tuple[int, int
 
 @lru_cache(maxsize=1 << 13)
 def _begun(rungs: Rungs, top: int, held: int, shape: tuple[int, int], most: int) -> Partial:
-    """Return the ways to begin a run with natural cards, at most so many short."""
+    """Return the ways to begin a run with natural cards, with at most `most` holes."""
     length, width = shape
     row = held & rungs.rows[top]
     ranked = _naturals(rungs, top, row, width, most)
@@ -438,7 +438,7 @@ def _begun(rungs: Rungs, top: int, held: int, shape: tuple[int, int], most: int)
 
 @lru_cache(maxsize=1 << 13)
 def _below(rungs: Rungs, top: int, held: int, length: int, width: int) -> tuple[int, ...]:
-    """Return the lower ranks of runs without wild cards: as many shorter runs, a set on top of each."""
+    """Return the lower ranks of runs without wild cards, which are made from shorter runs by adding a set on top."""
     row = held & rungs.rows[top]
     ways = choices(rungs, row, width)
     if length == 1:
@@ -449,7 +449,7 @@ def _below(rungs: Rungs, top: int, held: int, length: int, width: int) -> tuple[
 
 @lru_cache(maxsize=1 << 13)
 def suited_ways(rungs: Rungs, top: int, held: int, wild: int, shape: tuple[int, int]) -> Found:
-    """Return the runs of a length and a width up to a place, each column of one suit, no suit twice."""
+    """Return the runs of a length and a width up to a place in which each column has a suit of its own."""
     length, width = shape
     most = rungs.layout.size(wild)
     used: list[Partial] = [[(0, 0, 0)]] + [[] for _ in range(width)]
@@ -469,7 +469,7 @@ def suited_ways(rungs: Rungs, top: int, held: int, wild: int, shape: tuple[int, 
 
 
 def _column(rungs: Rungs, top: int, length: int, held: int, most: int) -> Partial:
-    """Return the ways to begin one suit of a window with natural cards, at most so many short."""
+    """Return the ways to begin a column of one suit with natural cards, with at most `most` holes."""
     places = range(top - length + 1, top + 1)
     units = {
         place: 1 << rungs.layout.shifts[rungs.layout.highest(held & rungs.rows[place])]
@@ -489,7 +489,7 @@ def _column(rungs: Rungs, top: int, length: int, held: int, most: int) -> Partia
 
 
 def _joined(partial: Partial, ways: Partial, most: int) -> Partial:
-    """Put two parts of a combination together, at most so many cards short."""
+    """Combine two parts of a combination, with at most `most` holes."""
     return [
         (natural + more, holes + others, short + also)
         for natural, holes, short in partial
@@ -499,7 +499,7 @@ def _joined(partial: Partial, ways: Partial, most: int) -> Partial:
 
 
 def _filled(rungs: Rungs, top: int, wild: int, partial: Partial) -> Found:
-    """Fill the holes in every way; a natural card must be there."""
+    """Fill the holes in every possible way. There must be a natural card."""
     begun: dict[int, list[int]] = {}
     for natural, holes, _ in partial:
         if natural:
@@ -515,7 +515,7 @@ def _filled(rungs: Rungs, top: int, wild: int, partial: Partial) -> Found:
 
 @lru_cache(maxsize=1 << 12)
 def flush_ways(rungs: Rungs, held: int, wild: int, size: int) -> tuple[int, ...]:
-    """Return the choices of so many cards of a suit, wild cards among them or not, low to high."""
+    """Return the choices of `size` cards of a suit, with or without wild cards, low to high."""
     most = min(rungs.layout.size(wild), size - 1)
     return tuple(
         sorted(
@@ -530,11 +530,11 @@ def flush_ways(rungs: Rungs, held: int, wild: int, size: int) -> tuple[int, ...]
 T = TypeVar("T")
 
 Steps: TypeAlias = list[tuple[int, tuple[int, ...]]]
-"""What a hand can play: steps of the ladder, low to high, and the mask of each way to play one."""
+"""The plays of a hand: steps of the ladder, low to high, with the mask of each way to play one."""
 
 
 def _row(ranks: Iterable[Rank]) -> tuple[Rank, ...]:
-    """Keep the ranks in the order given."""
+    """Convert the ranks to a tuple."""
     return tuple(ranks)
 
 
@@ -546,22 +546,22 @@ def _wild(cards: Mapping[Card, Iterable[Rank]]) -> Mapping[Card, frozenset[Rank]
 @final
 @attrs.frozen(order=False, eq=False)
 class Ladder:
-    """The ranks of a pack in the order that decides, with all combinations of ranks on it.
+    """The ranks of a pack in their order, and a finder of all combinations of ranks.
 
     A *step* is the number of a rank in `ranks`, from 0. A set is at the step of its rank, a run at the step of its
-    highest rank. Of two combinations of one shape, the one at the higher step wins. With `by_card` a step is the
+    highest rank. Of two combinations of the same shape, the one at the higher step wins. With `by_card`, a step is the
     number of a card in `cards`, so that of two pairs of 8s the one with the higher suit wins; a combination is then at
     the step of the highest card of its highest rank.
 
-    Make a ladder once, beside the pack: it remembers what it has found. If runs leave out some ranks, or have the ace
-    low, make a second ladder for them.
+    Make a ladder once, next to the pack: it caches what it has found. If some ranks cannot be in runs, or the ace is
+    low there, make a second ladder for runs.
 
     Args:
         pack: The pack of all masks.
-        ranks: Ranks of the pack, low to high. A rank may be listed twice, as the ace in A 2 3 ... K A; no run holds it
+        ranks: Ranks of the pack, low to high. A rank may be listed twice, like the ace in A 2 3 ... K A; no run has it
             twice, and a set of it is at the higher step.
-        wild: Which ranks each wild card may stand for, besides its own if the ladder has it.
-        by_card: Whether suits decide between equal ranks. There can be no wild cards then, as they have no suit.
+        wild: The ranks that each wild card may stand for, besides its own if the ladder has it.
+        by_card: Whether suits decide between equal ranks. Then there can be no wild cards, because they have no suit.
 
     Raises:
         CardsError: The pack lacks a rank or a card, or `by_card` is set with wild cards.
@@ -605,7 +605,7 @@ class Ladder:
         return self.cards[step].rank if self.by_card else self.ranks[step]
 
     def step(self, of: Rank | Card) -> int:
-        """Return the step of a rank, or of a card on a ladder of cards. Of a rank that is listed twice, the higher step.
+        """Return the step of a rank, or of a card on a ladder by card; the higher step if a rank is listed twice.
 
         Raises:
             CardsError: The ladder has no such step.
@@ -618,14 +618,14 @@ class Ladder:
         return len(rungs) - 1 - rungs[::-1].index(of)
 
     def pattern(self, mask: int, many: int = 1) -> int:
-        """Return the ranks of which the hand has `many` cards or more, as one bit each, the lowest rank lowest.
+        """Return the ranks of which the hand has at least `many` cards, as one bit each; the lowest bit is the lowest rank.
 
-        Wild cards do not count. Patterns with equally many ranks compare as flushes do: the highest rank first.
+        Wild cards do not count. Patterns of the same number of ranks compare like flushes: by the highest rank first.
         """
         return pattern(self._rungs, mask, many)
 
     def sets(self, hand: int, size: int, *, above: int = -1) -> Steps:
-        """Find the sets of `size` cards of one rank in a hand, at steps above `above`.
+        """Return the sets of `size` cards of one rank in a hand, at steps above `above`.
 
         A set has a natural card, or consists of wild cards of its own rank.
 
@@ -650,10 +650,10 @@ class Ladder:
     def runs(
         self, hand: int, length: int, width: int = 1, *, suited: bool = False, above: int = -1
     ) -> Steps:
-        """Find the runs of `length` neighbouring ranks with `width` cards each in a hand, at steps above `above`.
+        """Return the runs of `length` neighbouring ranks with `width` cards each in a hand, at steps above `above`.
 
-        With `suited` a run consists of columns: each column has one suit, and no two have the same. A run of width 1 is
-        then a straight flush. A run has at least one natural card; wild cards stand for any others.
+        With `suited`, a run consists of columns, each of another suit. A run of width 1 is then a straight flush. A run
+        has at least one natural card; wild cards stand for any others.
 
         Raises:
             CardsError: The ladder has no such step; -1 is below the first.
@@ -678,10 +678,10 @@ class Ladder:
         return self._higher(found, above)
 
     def houses(self, hand: int, core: int = 3, kicker: int = 2, *, above: int = -1) -> Steps:
-        """Find the sets of `core` cards together with a set of `kicker` cards of another rank, at steps above `above`.
+        """Return the sets of `core` cards together with a set of `kicker` cards of another rank, at steps above `above`.
 
-        They are at the step of the core: full houses, or four of a kind with a single card. Each of the two ranks has a
-        natural card.
+        Examples are full houses, and four of a kind with a single card. The step is that of the core. Each of the two
+        ranks has a natural card.
 
         Raises:
             CardsError: The ladder has no such step; -1 is below the first.
@@ -701,7 +701,7 @@ class Ladder:
         return self._higher(found, above)
 
     def flushes(self, hand: int, size: int = 5) -> Steps:
-        """Find all ways to take `size` cards of one suit, listed by the number of the suit in `pack.suits`.
+        """Return all ways to take `size` cards of one suit, by the number of the suit in `pack.suits`.
 
         Straight flushes are among them. A flush has a natural card.
         """
@@ -713,7 +713,7 @@ class Ladder:
         return [(number, masks) for number, masks in found if masks]
 
     def as_set(self, mask: int) -> int | None:
-        """Return the step of the set that these cards are, of any size; None if they are no set."""
+        """Return the step of the set, of any size, that these cards are; None if they are not a set."""
         return set_step(self._rungs, mask, self._rungs.own)
 
     def as_run(self, mask: int, width: int = 1, *, suited: bool = False) -> tuple[int, ...]:
@@ -730,15 +730,15 @@ class Ladder:
         return run_steps(rungs, mask, rungs.tops[length], (length, width))
 
     def as_house(self, mask: int, core: int = 3, kicker: int = 2) -> tuple[int, ...]:
-        """Return the steps of all cores that these cards have as a house, highest first; () if none."""
+        """Return the steps of all cores with which these cards are a house, highest first; () if none."""
         return house_steps(self._rungs, mask, self._rungs.own, (core, kicker))
 
     def as_flush(self, mask: int) -> int | None:
-        """Return the number of the suit of the flush that these cards are, of any size; None if they are no flush."""
+        """Return the number of the suit of the flush, of any size, that these cards are; None if they are not a flush."""
         return flush_suit(self._rungs, mask)
 
     def finder(self, size: int, made: Sequence[T]) -> "Finder[T]":
-        """Return what finds sets of `size` cards fast, with what is `made` at each step in place of the step."""
+        """Return a fast finder of sets of `size` cards. It returns the item of `made` for each step in place of the step."""
         return Finder(self._rungs, size, made)
 
     def _no_step(self, step: int) -> CardsError:
@@ -746,7 +746,7 @@ class Ladder:
         return CardsError(f"this ladder has no step {step}: they are 0 to {last}")
 
     def _higher(self, found: Steps, above: int) -> Steps:
-        """Leave out the steps of the lowest rank that are not above."""
+        """Return only the steps above `above`; lower ones can only be those of the lowest rank found."""
         if self.by_card:
             for number, (step, _) in enumerate(found):
                 if step > above:
@@ -755,7 +755,7 @@ class Ladder:
         return found
 
     def __reduce__(self) -> "tuple[partial[Ladder], tuple[Pack, tuple[Rank, ...]]]":
-        """Travel to another process as what it is made of, without what has been found so far."""
+        """Return how to pickle it: by its arguments, without the caches."""
         make = partial(Ladder, wild=dict(self.wild), by_card=self.by_card)
         return make, (self.pack, self.ranks)
 
@@ -765,7 +765,7 @@ class Ladder:
 
 
 class _Made(dict[int, tuple[tuple[T, tuple[int, ...]], ...]]):
-    """What cards of a few ranks make, above a step: found when first asked for."""
+    """A cache of the sets that cards of a few ranks make, above a step."""
 
     def __init__(self, steps: Sets, made: Sequence[T], above: int = -1) -> None:
         super().__init__()
@@ -774,7 +774,7 @@ class _Made(dict[int, tuple[tuple[T, tuple[int, ...]], ...]]):
         self._above = above
 
     def __missing__(self, held: int) -> tuple[tuple[T, tuple[int, ...]], ...]:
-        """Find what these cards make."""
+        """Find and keep the sets of these cards."""
         found = self[held] = tuple(
             [(self._made[step], ways) for step, ways in self._steps[held] if step > self._above]
         )
@@ -783,10 +783,10 @@ class _Made(dict[int, tuple[tuple[T, tuple[int, ...]], ...]]):
 
 @final
 class Finder(Generic[T]):
-    """Finds the sets of one size in a hand as `Ladder.sets` does; make one by `Ladder.finder`.
+    """A fast version of `Ladder.sets` for one size of sets without wild cards; `Ladder.finder` makes one.
 
-    It is for what is asked at each turn: what cards of a few ranks make is remembered as it is listed. Make a finder
-    once, and one for what is `above` a step. Wild cards are left out.
+    It is meant to be called at each turn, and caches the sets of a few ranks in the form in which they are listed. Make
+    a finder once, and one for each step with `above`.
     """
 
     __slots__ = ("_made", "_parts", "_rungs", "_size")
@@ -796,18 +796,18 @@ class Finder(Generic[T]):
         self._parts = tuple((cards, _Made(sets, made)) for cards, sets in set_tables(rungs, size))
 
     def __call__(self, hand: int) -> list[tuple[T, tuple[int, ...]]]:
-        """Return the sets of a hand, low to high, and the mask of each way to play one."""
+        """Return the sets of a hand, low to high, with the mask of each way to play one."""
         found: list[tuple[T, tuple[int, ...]]] = []
         for cards, made in self._parts:
             found += made[hand & cards]
         return found
 
     def above(self, step: int) -> "Finder[T]":
-        """Return a finder of those above a step, from 0."""
+        """Return a finder of the sets above a step, which is 0 or more."""
         rungs, first = self._rungs, self._rungs.starts[step + 1]
         found: Finder[T] = Finder(rungs, self._size, self._made)
         found._parts = ()
-        if first < len(rungs.rows):  # of its rank some may be higher
+        if first < len(rungs.rows):  # some sets of this rank may be higher
             own = Sets(rungs, range(first, first + 1), self._size)
             higher = rungs.tails[first + 1]
             rest = [(cards & higher, made) for cards, made in self._parts if cards & higher]
@@ -816,7 +816,7 @@ class Finder(Generic[T]):
 
 
 def highest(plays: Plays[int]) -> Steps:
-    """Keep each group of cards only at its highest step, if wild cards leave it several."""
+    """Return the plays with each mask only at its highest step, as wild cards can give it several."""
     seen: set[int] = set()
     found: Steps = []
     for step, masks in reversed(plays):

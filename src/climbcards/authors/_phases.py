@@ -1,9 +1,9 @@
-"""A round as a chain of phases: what a game says of each, and what follows for the whole game.
+"""A round as a chain of phases: what a game defines for each, and what follows for the whole game.
 
-Theory of operation. A game names its phases in the order in which they come. The class of a state says which phase it
-is of; a state of no phase is an end of the round. An action goes to the phase of the state if that takes actions of
-its class; otherwise it comes too late, because only an earlier phase takes it, or too early. What everybody may ask of
-a game (views, cards, lists, JSON, notation, numbers) follows from the phases and from the fields of their states.
+Theory of operation. A game lists its phases in the order in which they come. The class of a state determines its phase;
+a state of no phase ends the round. The phase of the state handles an action if it takes actions of this class;
+otherwise the action comes too late, because only an earlier phase takes it, or too early. The members of `Game` (views,
+cards, legal actions, JSON, notation, numbers) follow from the phases and from the fields of their states.
 """
 
 from abc import ABC, abstractmethod
@@ -66,7 +66,7 @@ from ._tables import (
 )
 
 if TYPE_CHECKING:
-    kept = property  # what a protocol asks for as a property can be kept
+    kept = property  # type checkers do not accept a cached property for the property of a protocol
 else:
     kept = cached_property
 
@@ -79,24 +79,24 @@ D = TypeVar("D", bound=Seated)
 
 
 class Phase(ABC, Generic[P, D, S]):
-    """One phase of a round: its states are of class `P`, it takes actions of class `D`, in a game with states `S`.
+    """Base class for a phase of a round, with states `P` and actions `D`, in a game with states `S`.
 
-    A phase is made for one game, and may keep it. It states which classes these are, and writes `step`; `first` if
-    something must be done before the play, and `missed` if actions of this phase alone could come too late.
+    A phase is made for one game, and may store it. It names these classes and defines `step`; `first` if something must
+    be done before the play, and `missed` if an action that only this phase takes could come too late.
     """
 
     states: tuple[type[P], ...]
-    """The classes of its states. By default those of `P`."""
+    """The classes of its states. By default, those of `P`."""
     actions: tuple[type[D], ...]
-    """The classes of the actions that it takes. By default those of `D`."""
+    """The classes of the actions that it takes. By default, those of `D`."""
     turn: str = "rules"
     """The clause that is cited when it is another seat's turn."""
     acts_beside: bool = False
-    """Whether other seats than those awaited may be able to act: only then `beside` is asked."""
+    """Whether seats that are not awaited may be able to act: `beside` is only called if this is True."""
     asks_all: bool = False
-    """Whether every seat is asked, on turn or not: then `step`, `legal_actions` and `attempt` say who may act."""
+    """Whether `step`, `legal_actions` and `attempt` are called for every seat, and decide themselves who may act."""
     numbered: str = ""
-    """What its small actions are called where actions are numbered; without a name they are not."""
+    """The name of the section of its small actions in a numbering; without a name, they have no numbers."""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -111,16 +111,17 @@ class Phase(ABC, Generic[P, D, S]):
         """Return the state after an action of a seat that may act, or an objection if it is not legal."""
 
     def first(self, state: P) -> Objection:
-        """Return what is said to an action of a later phase, and to cards that cannot be played yet.
+        """Return the objection to an action of a later phase, and to cards that cannot be played yet.
 
-        By default that it is somebody's turn.
+        By default, it says whose turn it is.
         """
         return Objection(NotYourTurn(state.awaited[0], state.awaited), self.turn)
 
     def not_yet(self, state: P, seat: Seat, *, own: bool = False) -> Objection:
-        """Return what is said to a seat that cannot act now, or not in this way; `own`: with an action of this phase.
+        """Return the objection to a seat that cannot act now, or not in this way.
 
-        By default that it is another seat's turn or, to a seat that may act, what `first` says.
+        `own` says whether the action is one of this phase. By default, it is another seat's turn or, for a seat that may
+        act, the objection of `first`.
         """
         del own
         if seat in state.awaited or seat in self.beside(state):
@@ -128,128 +129,131 @@ class Phase(ABC, Generic[P, D, S]):
         return Objection(NotYourTurn(seat, state.awaited), self.turn)
 
     def missed(self, state: S) -> Objection:
-        """Return what is said to an action of this phase, and of no later one, when the phase is over.
+        """Return the objection to an action that only this phase or an earlier one takes, when the phase is over.
 
-        By default that the round is over, for a last phase.
+        By default, the round is over, as for a last phase.
         """
         del state
         return Objection(RoundIsOver(), self.turn)
 
     def beside(self, state: P) -> tuple[Seat, ...]:
-        """Return the seats that may act although nobody waits for them. By default none."""
+        """Return the seats that may act although they are not awaited. By default, none."""
         del state
         return ()
 
     def every(self, seat: Seat) -> Sequence[D]:
-        """Return all small actions of a seat in this phase, legal or not: to list, to read and to number them."""
+        """Return all small actions of a seat in this phase, legal or not, so that they can be listed, parsed and numbered."""
         del seat
         return ()
 
     def numbers(self, seat: Seat) -> Sequence[D]:
-        """Return the small actions that are numbered. By default `every`."""
+        """Return the small actions that have numbers. By default, those of `every`."""
         return self.every(seat)
 
     def section(self) -> Section[D] | None:
-        """Return the numbers of this phase's own actions; None if they have none. By default those of `numbers`."""
+        """Return the section of this phase's own actions; None if they have no numbers. By default, those of `numbers`."""
         return ListSection(self.numbered, self.numbers) if self.numbered else None
 
     def legal_actions(self, state: P, seat: Seat) -> LegalActions[D]:
-        """Return what a seat may do that may act. By default those of `every` that `step` takes."""
+        """Return the legal actions of a seat that may act. By default, those of `every` that `step` accepts."""
         every = self.every(seat)
         legal = tuple(each for each in every if not isinstance(self.step(state, each), Objection))
         return self.listed(state, seat, legal)
 
     def listed(self, state: P, seat: Seat, legal: tuple[D, ...]) -> LegalActions[D]:
-        """Return a list of small actions, in which `step` decides about membership."""
+        """Return small actions as `LegalActions`, for which `step` decides about membership."""
         is_legal = partial(self.is_legal, state, seat)
         # Any: there are no plays, so no combinations either
         return LazyActions(list[Any], _no_play, legal, pack=state_pack(state), is_legal=is_legal)
 
     def is_legal(self, state: P, seat: Seat, action: object) -> bool:
-        """Return whether something is an action of this phase that a seat may do now."""
+        """Return whether an object is an action of this phase that a seat may do now."""
         if not isinstance(action, self.actions) or type(action.seat) is not int:
-            return False  # True is no seat
+            return False  # True is not a seat
         return action.seat == seat and not isinstance(self.step(state, action), Objection)
 
     def attempt(self, state: P, seat: Seat, cards: Cards) -> D | Choice[D] | Objection:
-        """Try exactly these cards now. By default no cards are played in this phase."""
+        """Return the play that exactly these cards make now, a `Choice` if there are several, or an `Objection`.
+
+        By default, no cards can be played in this phase.
+        """
         del cards
         return self.not_yet(state, seat)
 
     def read(self, text: str, seat: Seat) -> D | None:
-        """Read an action of this phase; None if the text is none. By default one of `every`, as it is written."""
+        """Parse an action of this phase; return None if the text is not one. By default, one of `every` by its `str()`."""
         words = text.casefold().split()
         return next(
             (each for each in self.every(seat) if str(each).casefold().split() == words), None
         )
 
     def is_secret(self, before: P, action: D, seat: Seat | None) -> bool:
-        """Return whether a seat may not know what was done; None is a spectator. By default nothing is secret."""
+        """Return whether a seat may not know what was done; None is a spectator. By default, nothing is secret."""
         del before, action, seat
         return False
 
     # Any: what follows may be an action of another phase
     def tell(self, before: P, action: D, after: S, seat: Seat | None) -> Iterable[Event[Any]]:
-        """Return the events that follow from an action, as one seat sees them. By default none."""
+        """Return the events that follow from an action, as one seat sees them. By default, none."""
         del before, action, after, seat
         return ()
 
     # Any: a view of whatever game
     def imagine(self, view: BaseView[Any], hands: Sequence[Cards], left: Cards, rng: Random) -> P:
-        """Return a state that looks so to a seat, with these hands and all cards left over in what is secret.
+        """Return a state with this view, with these hands, and with the cards left over in its secret fields.
 
-        Write it if the table has a field that is `Shared`: the entries that the seat does not see are drawn again.
+        Override it if the table has a `Shared` field, to draw the entries that the seat does not see.
         """
         kind = next(each for each in self.states if table_of(each) is type(view.phase))
         made: P = hiding(kind)(view.phase, hands, left, rng)
         return made
 
     def check_position(self, state: P) -> None:
-        """Refuse a state that cannot be, for more reasons than that cards are missing.
+        """Check that a state of this phase is possible, beyond having all cards.
 
         Raises:
-            PositionError: It names the place, and what was expected there.
+            PositionError: It is not; the error names the place, and what was expected there.
         """
 
 
 @immutable
 @attrs.frozen(order=False)
 class First(Sentence, ABC):
-    """Something comes first, and `seat` is told whether it is asked itself: `en_you` and `de_you`, or else `en` and `de`."""
+    """Base class for reasons that something else must be done first, by the player who tried (`en_you`) or others (`en`)."""
 
     en_you: ClassVar[str]
-    """What it says in English to the seat that is asked."""
+    """The English text if the player who tried has to do it."""
     de_you: ClassVar[str]
-    """What it says in German to the seat that is asked."""
+    """The German text if the player who tried has to do it."""
 
     seat: Seat
 
     @property
     @abstractmethod
     def is_asked(self) -> bool:
-        """Whether the seat is asked itself."""
+        """Whether the player who tried has to do it."""
 
     @override
     def words(self, say: Say) -> str:
-        """Say what comes first, or for whom to wait."""
+        """Return the sentence: what to do first, or whom to wait for."""
         return say(self.en_you, self.de_you) if self.is_asked else say(self.en, self.de)
 
 
 @immutable
 @attrs.frozen(order=False)
 class AllFirst(First, ABC):
-    """All do something first; those `missing` have not done it yet."""
+    """Base class for reasons that all must do something first; those `missing` have not done it yet."""
 
     missing: tuple[Seat, ...]
 
     @property
     def is_asked(self) -> bool:
-        """Whether the seat is among them."""
+        """Whether the player who tried is among those missing."""
         return self.seat in self.missing
 
 
-def _no_play(reading: object, mask: int) -> Any:  # noqa: ANN401  # Any: it is never asked
-    """Refuse to make a play where none was found.
+def _no_play(reading: object, mask: int) -> Any:  # noqa: ANN401  # Any: it is never called
+    """Raise an error: there is no play to make.
 
     Raises:
         ClimbcardsError: Always.
@@ -266,7 +270,7 @@ def state_pack(state: Table) -> Pack:
 # Any: tables, and phases with actions of their own
 @runtime_checkable
 class RoundRules(Protocol[S, A]):
-    """What the phases of a game ask it for, also while its plan is made."""
+    """The members of a game that its phases use, even while its plan is being made."""
 
     @property
     def name(self) -> str: ...
@@ -308,7 +312,7 @@ class RoundRules(Protocol[S, A]):
 # Any: tables, and phases with actions of their own
 @runtime_checkable
 class PhasedRules(RoundRules[S, A], Protocol[S, A]):
-    """A game of phases, with what is found by them."""
+    """A game of phases, as its own methods see it: with the members that follow from its plan."""
 
     @property
     def plan(self) -> "Plan[S]": ...
@@ -317,7 +321,7 @@ class PhasedRules(RoundRules[S, A], Protocol[S, A]):
 
 # Any: phases with actions of their own
 class Plan(Generic[S]):
-    """The phases of a game, found by the class of a state and by the class of an action."""
+    """The phases of a game by the classes of their states and actions."""
 
     kinds: tuple[Any, ...]
     view: Any
@@ -362,7 +366,7 @@ class Plan(Generic[S]):
         """Return the phase of a state; None if its round is over.
 
         Raises:
-            ClimbcardsError: It is another game's, or for other players, or with other cards.
+            ClimbcardsError: The state is another game's, or has another number of players or other cards.
         """
         kind = type(state)
         if kind in self.states:
@@ -375,7 +379,7 @@ class Plan(Generic[S]):
         raise foreign_error(self.name, "state", state)
 
     def refused(self, game: "PhasedRules[S, Any]", state: S, action: Seated) -> Objection:
-        """Say why such a thing cannot be done now: by this seat, or in this phase."""
+        """Return the objection to an action that this seat cannot do now, or not in this phase."""
         seat, phase, kind = action.seat, self.by_state.get(type(state)), type(action)
         players = game.players
         if not is_seat(seat, players):
@@ -388,21 +392,21 @@ class Plan(Generic[S]):
         return phase.not_yet(state, seat, own=kind in phase.actions)
 
 
-def _origins(kinds: Iterable[Any]) -> tuple[type, ...]:  # Any: as below
-    """Return classes without their parameters."""
+def _origins(kinds: Iterable[Any]) -> tuple[type, ...]:  # Any: type hints
+    """Return classes without their type parameters."""
     return tuple(get_origin(kind) or kind for kind in kinds)
 
 
-# Any: a class, or a sum of classes, which is no type[T] to a checker
+# Any: a class or a union of classes, which is not a type[T]
 def members(kind: Any) -> tuple[Any, ...]:  # noqa: ANN401
-    """Return the members of a sum; a class is its only member."""
+    """Return the members of a union; a class is its own single member."""
     origin = get_origin(kind)
     return (kind,) if isinstance(origin or kind, type) and not _is_sum(origin) else get_args(kind)
 
 
-# Any: as above
+# Any: a class or a union of classes, which is not a type[T]
 def kinds_of(combinations: Any) -> Mapping[str, type]:  # noqa: ANN401
-    """Name each class of a sum for JSON, as it is called: `full-house` for `FullHouse`."""
+    """Return the classes of a union by their names in JSON: `full-house` for `FullHouse`."""
     return {code_of(kind): kind for kind in _origins(members(combinations))}
 
 
@@ -410,12 +414,12 @@ def _is_sum(origin: object) -> bool:
     return origin is Union or origin is UnionType
 
 
-# Any: type arguments, as typing keeps them
+# Any: type arguments can be anything
 def arguments_of(kind: Any, base: type) -> tuple[Any, ...]:  # noqa: ANN401
-    """Return the type arguments with which a class derives from a generic base, however far up that is.
+    """Return the type arguments with which a class derives, directly or not, from a generic base.
 
     Raises:
-        TypeError: It derives from the base without naming them.
+        TypeError: It derives from the base without type arguments.
     """
     origin: Any = get_origin(kind) or kind
     given = get_args(kind)
@@ -434,21 +438,21 @@ def arguments_of(kind: Any, base: type) -> tuple[Any, ...]:  # noqa: ANN401
     return arguments_of(each[tuple(filled[one] for one in wanted)] if wanted else each, base)
 
 
-# Any: type arguments, as typing keeps them
+# Any: type arguments can be anything
 def _default_of(parameter: Any) -> Any:  # noqa: ANN401
-    """Return what stands for a type parameter that is not named: its default, or itself."""
+    """Return the default of a type parameter, or the parameter itself if it has none."""
     default: Any = getattr(parameter, "__default__", NoDefault)
     return parameter if default is NoDefault else default
 
 
 class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
-    """The base of a game whose round is a chain of phases, with states `S`, actions `A` and views `V`.
+    """Base class for games whose round is a chain of phases, with states `S`, actions `A` and views `V`.
 
-    A game states `name`, `pack`, `players` and `max_actions`, and writes `phases`, `start`, `lines` and `read_cards`. All
-    other members of `climbcards.Game` follow from these, from its phases and from the fields of its states.
+    A game defines `name`, `pack`, `players`, `max_actions`, `phases`, `start`, `lines` and `read_cards`. All other
+    members of `climbcards.Game` follow from these, from its phases and from the fields of its states.
 
     Raises:
-        TypeError: A class that lacks a part, as soon as it is defined.
+        TypeError: A derived class lacks something; raised when the class is defined.
     """
 
     # it has a `__dict__`, which keeps the plan
@@ -463,84 +467,84 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
     # Any: each phase has states and actions of its own
     @abstractmethod
     def phases(self) -> Sequence[Phase[Any, Any, S]]:
-        """Return the phases of a round, in the order in which they come. It is asked once."""
+        """Return the phases of a round, in the order in which they come. It is called once."""
 
     @abstractmethod
     def start(self, deal: Deal) -> S:
         """Return the first state of a round with this deal; `dealt_hands` checks the deal.
 
         Raises:
-            CardsError: The deal is not exactly the pack, or hands have other sizes.
+            CardsError: The deal is not exactly the pack, or hands have wrong sizes.
         """
 
-    # Any: a game names the classes of its ends alone, as no other state is scored
+    # Any: games annotate it with the classes of finished states, as no other state is scored
     @abstractmethod
     def lines(self, state: Any, /) -> Iterable[Line]:  # noqa: ANN401
         """Return the lines of the score sheet of a finished round, where more points are better."""
 
-    # Any: as above
+    # Any: games annotate it with the classes of finished states
     def places(self: PhasedRules[S, A], state: Any, /) -> Sequence[Seat]:  # noqa: ANN401
         """Return the seats of a finished round from first place to last.
 
-        By default by their points, and of seats with equal points who follows sooner on the leader.
+        By default, they are ordered by points; among equals, the leader comes first and the others follow in rotation.
         """
         scores = Sheet(self.lines(state), self.players).totals
         return sorted(rotation(state.leader, self.players), key=lambda seat: -scores[seat])
 
-    # Any: as above
+    # Any: games annotate it with the classes of finished states
     def check_ended(self, state: Any, /) -> None:  # noqa: ANN401
-        """Refuse a finished round that cannot be scored, such as one that was written by hand. By default none is.
+        """Check that a finished round can be scored, as it may have been built by hand. By default, any can.
 
         Raises:
-            PositionError: It names the place, and what was expected there.
+            PositionError: It cannot; the error names the place, and what was expected there.
         """
 
     def read_cards(self: PhasedRules[S, A], text: str, seat: Seat) -> A | Cards:
-        """Read text that is not a small action of any phase: by default the cards of a play."""
+        """Parse text that is not a small action of any phase. By default, it is the cards of a play."""
         del seat
         return self.pack.parse(text)
 
     def __getstate__(self) -> dict[str, object]:
-        """Leave the plan out of what is pickled: it is made again."""
+        """Return the state to pickle, without the plan, which is made again."""
         return {name: value for name, value in vars(self).items() if name != "plan"}
 
     @kept
     def plan(self) -> Plan[S]:
-        """The phases, and what is found by them."""
-        whole: Any = self  # Any: a checker cannot see here that this is a whole game
+        """The phases of the game by the classes of their states and actions."""
+        whole: Any = self  # Any: the checker cannot know that this is a whole game
         return Plan[S](whole, self.phases())
 
     def check_position(self, state: S) -> None:
-        """Refuse a state that cannot be, for more reasons than that cards are missing. By default its phase is asked.
+        """Check that a state is possible, beyond having all cards. By default, its phase checks it.
 
         Raises:
-            PositionError: It names the place, and what was expected there.
+            PositionError: It is not; the error names the place, and what was expected there.
         """
         phase = self.plan.by_state.get(type(state))
         if phase is not None:
             phase.check_position(state)
 
     def known_cards(self: PhasedRules[S, A], table: Any, /) -> tuple[Sequence[Cards], Cards]:  # noqa: ANN401
-        """Return the cards that everybody knows to be in each hand, and those known to lie aside. By default none."""
+        """Return the cards that everybody knows to be in each hand, and those known to be out of play. By default, none."""
         del table
         nothing = Cards(self.pack, 0)
         return (nothing,) * self.players, nothing
 
     def missing_cards(self, table: Any, /) -> Sequence[Cards]:  # noqa: ANN401
-        """Return by seat the cards of which everybody knows that the hand has none beside those known to be in it.
+        """Return for each seat the cards that everybody knows it does not have, except those known to be in its hand.
 
-        So is what is higher than the card of who had to give its highest. A card stands for all its copies. By default
-        nothing is known, which is ().
+        For example, a seat that had to give its highest card has no higher one. A card stands for all its copies. By
+        default, (): nothing is known.
         """
         del table
         return ()
 
-    # Any: a checker cannot see here that this is a whole game
+    # Any: the checker cannot know that this is a whole game
     def check_missing(self: PhasedRules[S, A], state: Any, /) -> None:  # noqa: ANN401
-        """Refuse a state in which a hand has cards of which everybody knows that they are missing there.
+        """Check that no hand has cards of which everybody knows that it cannot have them.
 
         Raises:
-            PositionError: One has.
+            PositionError: A hand has some.
         """
         missing, (known, _) = self.missing_cards(state), self.known_cards(state)
         for seat, (lacks, sure) in enumerate(zip(missing, known, strict=False)):
@@ -550,15 +554,15 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
             require(not wrong, found, f"$.hands[{seat}]")
 
     def round_over(self: PhasedRules[S, A], state: S) -> Objection:
-        """Return what is said to an action when the round is over."""
+        """Return the objection to an action when the round is over."""
         del state
         return Objection(RoundIsOver(), self.clauses().over)
 
     def own_state(self: PhasedRules[S, A], state: S) -> S:
-        """Return a state of this game, for so many players, with this pack.
+        """Return a state after checking that it is one of this game, with its pack and number of players.
 
         Raises:
-            ClimbcardsError: It is another game's.
+            ClimbcardsError: It is not.
         """
         self.plan.phase_of(state)
         return state
@@ -579,13 +583,13 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         """Return the state after an action, or an objection if it is not legal.
 
         Raises:
-            ClimbcardsError: It is not an action of this game, or no state.
+            ClimbcardsError: The action or the state is not one of this game.
         """
         plan = self.plan
         phase = plan.phase_of(state)
         if type(action) not in plan.actions:
             raise foreign_error(self.name, "action", action)
-        # type() of a seat is exact: True is none
+        # type() is exact: True is not a seat
         if (
             phase is not None and type(action) in phase.actions and type(action.seat) is int
         ):  # two questions
@@ -597,23 +601,23 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
 
     # Any: a phase with states and actions of its own
     def is_asked(self: PhasedRules[S, A], phase: Phase[Any, Any, S], state: S, seat: Seat) -> bool:
-        """Return whether a phase is asked what a seat may do: whoever may act, or everybody at the table."""
+        """Return whether a phase decides about a seat: if the seat may act, or if the phase has `asks_all`."""
         if phase.asks_all:
             return 0 <= seat < self.players
         return seat in state.awaited or seat in phase.beside(state)
 
     def refused(self: PhasedRules[S, A], state: S, action: A) -> Objection:
-        """Say why such a thing cannot be done now: by this seat, or in this phase. By default the phases know."""
+        """Return the objection to an action that this seat cannot do now, or not in this phase. By default, the plan's."""
         return self.plan.refused(self, state, action)
 
     def legal_actions(self: PhasedRules[S, A], state: S, seat: Seat) -> LegalActions[A]:
-        """Return what a seat may do, lazily: plays low to high, then the pass, then the rest.
+        """Return the legal actions of a seat, lazily: plays low to high, then the pass, then the rest.
 
         Raises:
             ClimbcardsError: The table has no such seat.
         """
         phase = self.plan.phase_of(state)
-        # type() is exact: True is no seat
+        # type() is exact: True is not a seat
         if phase is not None and type(seat) is int:  # noqa: SIM102  # two questions
             if self.is_asked(phase, state, seat):
                 legal: LegalActions[A] = phase.legal_actions(state, seat)
@@ -624,7 +628,7 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
     def attempt(
         self: PhasedRules[S, A], state: S, seat: Seat, cards: Cards
     ) -> A | Choice[A] | Objection:
-        """Try exactly these cards now: return the play, a `Choice` of several plays, or an `Objection` if there is none."""
+        """Return the play that exactly these cards make now, a `Choice` if there are several, or an `Objection`."""
         phase = self.plan.phase_of(state)
         if not is_seat(seat, self.players):
             return Objection(NoSuchSeat(seat, self.players), self.clauses().table)
@@ -636,11 +640,11 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         return found
 
     def read(self: PhasedRules[S, A], text: str, seat: Seat) -> A | Cards:
-        """Read an action as it is written, or the cards of a play that is not named.
+        """Parse an action, or the cards of a play without a combination.
 
         Raises:
             NotationError: The text is not in the notation.
-            CardsError: More copies of a card than the pack has.
+            CardsError: The text has more copies of a card than the pack.
         """
         for phase in self.plan.phases:
             found: A | None = phase.read(text, seat)
@@ -649,19 +653,19 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         return self.read_cards(text, seat)
 
     def is_secret(self: PhasedRules[S, A], before: S, action: A, seat: Seat | None, /) -> bool:
-        """Return whether a seat may not know what was done; its phase says so. None is a spectator."""
+        """Return whether a seat may not know what was done, as its phase decides. None is a spectator."""
         phase = self.plan.by_state.get(type(before))
         return phase is not None and phase.is_secret(before, action, seat)
 
     def tell(
         self: PhasedRules[S, A], before: S, action: A, after: S, seat: Seat | None, /
     ) -> Iterable[Event[A]]:
-        """Return the events that follow from an action, as one seat sees them; its phase says them."""
+        """Return the events that follow from an action, as one seat sees them; they come from its phase."""
         phase = self.plan.by_state.get(type(before))
         return () if phase is None else phase.tell(before, action, after, seat)
 
     def view(self: PhasedRules[S, A], state: S, seat: Seat | None) -> V:
-        """Return what a seat knows if it has forgotten nothing; None is a spectator."""
+        """Return the view of a seat: all that it can know by now. None is a spectator."""
         plan = self.plan
         plan.phase_of(state)
         ours: Any = state  # Any: every state has hands
@@ -677,7 +681,7 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
             ClimbcardsError: It is not a view of this game, or no deal fits it.
         """
         plan, players = self.plan, self.players
-        # Any: a view of whatever phases, as it may be another game's
+        # Any: a view of any phases, as it may be another game's
         given = cast("BaseView[Any]", view)
         ours: BaseView[Any] = require_view(self.name, players, given, plan.view)
         table = ours.phase
@@ -690,7 +694,7 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
             raise foreign_error(self.name, "view", view)
         kind = plan.state_of[type(table)]
         if kind is type(table):  # nothing of it is hidden
-            return cast("S", table)  # S is bound to such tables, which cannot be said
+            return cast("S", table)  # the checker cannot know that it is one of S
         known, aside = self.known_cards(table)
         for name in plan.lying_open:
             known = getattr(ours, name)
@@ -702,7 +706,7 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         left = left + aside if aside else left
         return self.imagine(ours, hands, left, rng)
 
-    # Any: a view of whatever phases
+    # Any: a view of any phases
     def imagine(
         self: PhasedRules[S, A],
         view: BaseView[Any],
@@ -710,7 +714,7 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         left: Cards,
         rng: Random,
     ) -> S:
-        """Return a state that looks so, with these hands and all cards left over. By default its phase makes it."""
+        """Return a state with this view, with these hands and the cards left over. By default, its phase makes it."""
         kind = self.plan.state_of[type(view.phase)]
         phase = self.plan.by_state.get(kind)
         made: S = (
@@ -727,10 +731,10 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         return sum(lots, start=Cards(self.pack, 0))
 
     def has_ended(self: PhasedRules[S, A], state: S, /) -> bool:
-        """Return whether the round is over, and can be scored.
+        """Return whether the round is over, after checking that it can be scored.
 
         Raises:
-            PositionError: It is over, but was written by hand, and cannot be scored.
+            PositionError: The round is over, but was built by hand and cannot be scored.
         """
         plan = self.plan
         if type(state) in plan.states.difference(plan.by_state):
@@ -742,42 +746,42 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         return True
 
     def sheet(self: PhasedRules[S, A], state: S) -> Sheet | None:
-        """Return the score sheet of a finished round; None while the round runs.
+        """Return the score sheet of a finished round; None while the round goes on.
 
         Raises:
-            PositionError: A round that was written by hand cannot be scored.
+            PositionError: The round was built by hand and cannot be scored.
         """
         return Sheet(self.lines(state), self.players) if self.has_ended(state) else None
 
     def ranking(self: PhasedRules[S, A], state: S) -> tuple[Seat, ...]:
-        """Return the seats from first place to last; () while the round runs.
+        """Return the seats from first place to last; () while the round goes on.
 
         Raises:
-            PositionError: A round that was written by hand cannot be scored.
+            PositionError: The round was built by hand and cannot be scored.
         """
         return tuple(self.places(state)) if self.has_ended(state) else ()
 
     def validate(self: PhasedRules[S, A], state: S) -> None:
-        """Refuse a state that cannot be played on, such as one that was built by hand or loaded.
+        """Check that a state can be played on, such as one that was built by hand or loaded.
 
         Raises:
-            PositionError: The error names the place and what was expected there.
+            PositionError: It cannot; the error names the place and what was expected there.
         """
         ours = require_type(self.name, "state", state, self.plan.states)
         check_fields(self.pack, self.players, ours)
         with as_position():
             self.check_position(ours)
             self.check_missing(ours)
-        whole: Any = self  # Any: as in `plan`
+        whole: Any = self  # Any: the checker cannot know that this is a whole game
         check_playable(whole, ours)
 
     def kinds(self) -> Mapping[str, type]:
-        """Name each class of combinations for JSON, as in `{"set": Set, "run": Run}`. By default there are none."""
+        """Return the classes of combinations by their names in JSON, as in `{"set": Set, "run": Run}`. By default, none."""
         return {}
 
     # Any: classes, perhaps with parameters
     def noted(self) -> Iterable[Any]:
-        """Name the events that a base of several games tells, for JSON, beside those that are `json_classes`. By default none."""
+        """Return events for JSON that the base class of several games tells, beside `json_classes`. By default, none."""
         return ()
 
     def policies(self) -> Mapping[str, Policy[V, A]]:
@@ -785,15 +789,15 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         return {"random": at_random}
 
     def codec(self: PhasedRules[S, A]) -> Codec[S, A, V]:
-        """Return what writes states, actions, views and deals as JSON, and reads them back."""
-        from .codecs import codec  # noqa: PLC0415  # cattrs when asked
+        """Return the codec, which converts the game's values to and from JSON."""
+        from .codecs import codec  # noqa: PLC0415  # imports cattrs only when needed
 
         made: Codec[S, A, V] = codec(self, self.plan.kinds)
         return made
 
 
 def sizes_of(hands: Sequence[Cards]) -> tuple[int, ...]:
-    """Return how many cards each hand has."""
-    if len(hands[0].pack.layout.planes) == 1:  # every face once: a bit a card
+    """Return the number of cards in each hand."""
+    if len(hands[0].pack.layout.planes) == 1:  # every face once: one bit for each card
         return tuple([hand.mask.bit_count() for hand in hands])
     return tuple(map(len, hands))

@@ -1,10 +1,11 @@
 """The play of tricks: a phase that nearly every climbing game has, and the hooks where such games differ.
 
 Theory of operation. A seat leads; in rotation each seat that holds cards beats the last play or passes; when nobody
-may answer any more, the owner of the last play leads next. Objections come in the order in which a table would say
-them: a leader cannot pass; not your cards, no combination, not that one; a card is missing that the play must contain;
-it does not beat the last play; and what the game alone forbids. What a play changes comes in this order: the cards and
-what the game notes besides (`laid`), the end of the round (`over`), the end of the trick (`won`).
+may answer any more, the owner of the last play leads next. If several objections apply, the first of these is raised: a
+leader cannot pass; the cards are not in the hand; they are not a combination, or not the one named; a card is missing
+that the play must contain; the play does not beat the last one; the game itself forbids it. The effects of a play come
+in this order: the cards and other fields of the state (`laid`), the end of the round (`over`), the end of the trick
+(`won`).
 """
 
 from abc import ABC, abstractmethod
@@ -37,7 +38,7 @@ C = TypeVar("C", bound=Shaped)
 @immutable
 @attrs.frozen(order=False)
 class BasePlay(Sentence, Generic[C]):
-    """Play cards as a combination: a lead, or a play that beats the last one. A game derives its own play from this."""
+    """Base class for a game's plays: cards played as a combination, to lead or to beat the last play."""
 
     seat: Seat
     cards: Cards
@@ -45,17 +46,17 @@ class BasePlay(Sentence, Generic[C]):
 
     @override
     def words(self, say: Say) -> str:
-        """Say who plays what."""
+        """Return the sentence: who plays which cards."""
         read = read_out(self.cards, self.reading)
         return say("{seat:plays|play} {read}", "{seat:spielt|spielst} {read}", read=read)
 
     def __str__(self) -> str:
-        """Write it in the notation: the cards, and the reading if the cards alone do not say it."""
+        """Return the notation: the cards, and the reading if the cards alone do not determine it."""
         beside = self.beside()
         return str(self.cards) if beside is None else f"{self.cards} = {beside}"
 
     def beside(self) -> str | None:
-        """Return what stands behind the cards: the reading, where they could be another one, or else None."""
+        """Return the text after the cards: the reading if the cards could have another one, or else None."""
         try:
             settled = tuple(self.alone()) == (self.reading,)
         except CardsError:  # cards of another pack
@@ -63,9 +64,9 @@ class BasePlay(Sentence, Generic[C]):
         return None if settled else str(self.reading)
 
     def alone(self) -> Sequence[object]:
-        """Return what the cards could be if nothing is said.
+        """Return the combinations that the cards could be if none is named.
 
-        By default the reading says it by its own `alone`, if it has that; otherwise they can be nothing else.
+        By default, these are the result of the reading's method `alone`, if it has one, or only the reading itself.
         """
         reading: object = self.reading
         return reading.alone(self.cards) if isinstance(reading, Ambiguous) else (reading,)
@@ -114,7 +115,7 @@ P = TypeVar("P", bound=Table)
 # Any: in a protocol of hooks, states and plays are of whatever game
 @runtime_checkable
 class TrickHooks(RoundRules[S, A], Protocol[P, L, C, S, A]):
-    """What the play of tricks asks a game for: see `TrickGame`, which says what each of these is."""
+    """The members of a game that the play of tricks uses. `TrickGame` describes each of them."""
 
     def readings(self, cards: Cards) -> tuple[C, ...]: ...
     def readings_in(self, state: P, cards: Cards, /) -> tuple[C, ...]: ...
@@ -149,7 +150,7 @@ class TrickHooks(RoundRules[S, A], Protocol[P, L, C, S, A]):
     def won(self, state: P, owner: Seat, /) -> S: ...
     def over(self, state: P, /) -> S: ...
     def one_way(self, best: C | None, /) -> bool: ...
-    # Any: as in `AsideRules`
+    # Any: states and actions of any phase
     def aside(self, state: Any, action: Any, /) -> Any: ...  # noqa: ANN401
     def open_asides(self, state: Any, asides: Sequence[Any], /) -> Sequence[Any]: ...  # noqa: ANN401
     def tell_laid(self, before: P, play: L, after: S, /) -> Iterable[Event[Any]]: ...
@@ -165,27 +166,27 @@ class TrickHooks(RoundRules[S, A], Protocol[P, L, C, S, A]):
 
 @runtime_checkable
 class TrickRules(TrickHooks[P, L, C, S, A], PhasedRules[S, A], Protocol[P, L, C, S, A]):
-    """A game with tricks, with what is found by its phases."""
+    """A game with tricks, as its own methods see it: with the members that follow from its phases."""
 
 
-# Any: beside plays and passes, a game has what other actions it likes
+# Any: a game may have any other actions beside plays and passes
 class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
-    """The play of tricks, by the hooks of a game.
+    """The phase in which tricks are played, with the hooks of a game.
 
     Args:
         game: The game.
-        states: The classes of its states.
-        asides: Gives what else a seat can do in this phase, legal or not, on turn or not; `aside` of the game decides.
+        states: The classes of the states of this phase.
+        asides: Returns any other actions of a seat in this phase, legal or not, on turn or not; `game.aside` decides.
     """
 
-    # Any: the class of plays and of what else there is; a combination, or the number of one
+    # Any: classes of actions; a combination, or the number of one
     play: Any
     actions: tuple[Any, ...]
     numbered: str
     cites: Clauses
     turn: str
     named: Callable[[Any], Any]
-    """Gives the combination of a group of plays, where `plays` of the game knows it by a number, for speed."""
+    """Converts what `game.plays` returns to the combination of a group, if that is a number, for speed."""
 
     def __init__(
         self,
@@ -206,7 +207,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         self.turn = self.cites.turn
         self._passed = {kind: making(kind, "trick") for kind in states}
         kind = type(game)
-        # a hook that the game has not written is not asked at each decision
+        # hooks that the game does not override are not called at each decision
         self._playable = writes(kind, TrickGame, "playable")
         self._must_hold = writes(kind, TrickGame, "must_hold")
         self._forbids = writes(kind, TrickGame, "forbids")
@@ -224,10 +225,10 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         self._sits_out = writes(kind, TrickGame, "sits_out")
         self._passes = [(Pass(seat),) for seat in game.seats]
 
-    # Any: as above
+    # Any: any action of the phase
     def step(self, state: P, action: Any) -> S | Objection:  # noqa: ANN401
-        """Return the state after a play, a pass or what else there is, or why it is not legal."""
-        running: Any = state  # Any: that P is a state with tricks cannot be said
+        """Return the state after a play, a pass or another action, or an objection if it is not legal."""
+        running: Any = state  # Any: the checker cannot know that P has tricks
         if self.acts_beside:
             if type(action) is not self.play and type(action) is not Pass:
                 besides: S | Objection = self.game.aside(state, action)
@@ -243,12 +244,12 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         return self.after_play(state, play) if fault is None else fault
 
     def _not_yet(self, state: P, seat: Seat) -> Objection:
-        """Say that somebody else has the turn, to a seat that may do something else."""
+        """Return the objection for a seat that is not on turn, but may do something else."""
         return Objection(reasons.NotYourTurn(seat, state.awaited), self.turn)
 
     @override
     def beside(self, state: P) -> tuple[Seat, ...]:
-        """Return the seats that may interrupt, or do something beside the play."""
+        """Return the seats that may interrupt or take another action although they are not awaited."""
         found = () if self._asides is None else super().beside(state)
         if not self._interrupts or not self.game.may_interrupt(state):
             return found
@@ -258,7 +259,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
 
     # Any: a play or a pass
     def _comes_between(self, state: P, action: Any) -> bool:  # noqa: ANN401
-        """Return whether somebody else than the seat on turn may play these cards now."""
+        """Return whether this is a play out of turn that is legal now."""
         game = self.game
         if type(action) is Pass or not self._interrupts or not game.may_interrupt(state):
             return False
@@ -268,29 +269,29 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         )
 
     def check_position(self, state: P) -> None:
-        """Refuse a round that is over, and a trick that does not go on.
+        """Check that the round is not over, and that the trick can go on.
 
         Raises:
-            PositionError: It names the place, and what was expected there.
+            PositionError: It is, or it cannot; the error names the place, and what was expected there.
         """
         running = _running(state)
         over = "expected cards in more hands, as the round is not over"
-        ours: Any = state  # Any: P is one of S, which cannot be said
+        ours: Any = state  # Any: the checker cannot know that P is one of S
         require(not self.game.is_over(ours), over, "$.hands")
         skipped = self.game.sits_out(state) if self._sits_out else ()
         check_trick(running.trick, running.hands, (*running.trick.passes, *skipped))
 
-    # Any: plays, passes, and whatever else the game has
+    # Any: plays, passes, and any other actions
     def every(self, seat: Seat) -> Sequence[Any]:
-        """Return the pass, and what else there is."""
-        return Pass(seat), *self.asides(seat)  # the seat need not be one of the table
+        """Return the pass and the other actions beside plays."""
+        return Pass(seat), *self.asides(seat)  # not `_passes`: the seat need not exist
 
     def numbers(self, seat: Seat) -> Sequence[Any]:
-        """Return what else there is: the pass has a number already."""
+        """Return the other actions beside plays and the pass, which has a section of its own."""
         return self.asides(seat)
 
     def attempt(self, state: P, seat: Seat, cards: Cards) -> L | Choice[Any] | Objection:
-        """Return the play that these cards are now, the plays to choose from, or why there is none."""
+        """Return the play that these cards are now, a `Choice` of several, or an objection if there is none."""
         game, running, clauses = self.game, _running(state), self.cites
         if seat != running.turn:
             plays = [self.play(seat, cards, reading) for reading in game.readings(cards)]
@@ -320,9 +321,9 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         )
 
     def _fault(self, state: P, play: L) -> Objection | None:
-        """Say why a play is not legal; None if it is."""
+        """Return why a play is not legal; None if it is legal."""
         game, cards, clauses = self.game, play.cards, self.cites
-        running: Any = state  # Any: that P is a state with tricks cannot be said
+        running: Any = state  # Any: the checker cannot know that P has tricks
         fault = not_from_hand(
             running.hands[play.seat], cards, clauses.pack or clauses.cards, clauses.cards
         )
@@ -338,9 +339,9 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         return self._play_fault(state, play, (play.reading,))
 
     def _play_fault(self, state: P, play: L, readings: tuple[C, ...]) -> Objection | None:
-        """Say why a combination from the hand cannot be played now; `readings` are all that the cards could be."""
+        """Return why a combination from the hand cannot be played now; `readings` are all readings of the cards."""
         game = self.game
-        running: Any = state  # Any: that P is a state with tricks cannot be said
+        running: Any = state  # Any: the checker cannot know that P has tricks
         plays = running.trick.plays
         if self._must_hold:
             must = game.must_hold(state)
@@ -351,8 +352,8 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         return game.forbids(state, play) if self._forbids else None
 
     def legal_actions(self, state: P, seat: Seat) -> LegalActions[Any]:
-        """Return what a seat may do, lazily: plays low to high, then the pass, then what else there is."""
-        running: Any = state  # Any: that P is a state with tricks cannot be said
+        """Return the legal actions of a seat, lazily: plays low to high, then the pass, then other actions."""
+        running: Any = state  # Any: the checker cannot know that P has tricks
         game, plays, make, named = self.game, running.trick.plays, self.play, self.named
         pack = game.pack
         waits = self.acts_beside and seat != running.turn
@@ -386,12 +387,12 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         )
 
     def _found(self, state: P, seat: Seat) -> Plays[C]:
-        """Find what may be played now, of all that answers."""
+        """Return the plays that are legal now, of all that beat the last one."""
         game = self.game
         if self._playable:
             found = game.playable(state)
         else:
-            running: Any = state  # Any: that P is a state with tricks cannot be said
+            running: Any = state  # Any: the checker cannot know that P has tricks
             plays = running.trick.plays
             found = game.plays(running.hands[seat].mask, plays[-1].reading if plays else None)
         must = game.must_hold(state) if self._must_hold else None
@@ -417,8 +418,8 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         return found
 
     def after_play(self, state: P, play: L) -> S:
-        """Lay the cards down, unexamined, and say what follows."""
-        running: Any = state  # Any: that P is a state with tricks cannot be said
+        """Return the state after a play, without checking the play."""
+        running: Any = state  # Any: the checker cannot know that P has tricks
         game, seat = self.game, play.seat
         hands, trick = running.hands, running.trick
         left = hands[seat].mask - play.cards.mask
@@ -427,7 +428,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         hands = replace_at(hands, seat, Cards(play.cards.pack, left))
         passes = game.bars(state, play) if self._bars else ()
         laid = game.laid(state, play, hands, Trick(trick.leader, (*trick.plays, play), passes))
-        after: Any = laid  # Any: P is one of S, which cannot be said
+        after: Any = laid  # Any: the checker cannot know that P is one of S
         if not left and game.is_over(after):
             return game.over(laid)
         if self._clears and game.clears(state, play):
@@ -440,8 +441,8 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         return running_on
 
     def after_pass(self, state: P, seat: Seat) -> S:
-        """Note a pass; if nobody may answer any more, the owner of the last play has the trick."""
-        running: Any = state  # Any: that P is a state with tricks cannot be said
+        """Return the state after a pass. If nobody may answer any more, the owner of the last play wins the trick."""
+        running: Any = state  # Any: the checker cannot know that P has tricks
         trick, passes = running.trick, (*running.trick.passes, seat)
         owner = trick.plays[-1].seat
         if self._draws:
@@ -451,23 +452,23 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         out = (*passes, *self.game.sits_out(running)) if self._sits_out else passes
         if whose_turn(owner, out, running.hands) is None:
             return self.game.won(running, owner)
-        # Any: P is one of S, which cannot be said
+        # Any: the checker cannot know that P is one of S
         make: Callable[..., Any] = self._passed[type(state)]
         after: S = make(running, Trick(trick.leader, trick.plays, passes))
         return after
 
     def drawn(self, hand: int, stock: tuple[Card, ...]) -> int:
-        """Return the mask of a hand that has drawn: the cards on top of the stock are added.
+        """Return the mask of a hand after it has drawn the top cards of the stock.
 
         Raises:
-            CardsError: What lies there is no card of the pack.
+            CardsError: The stock has something that is not a card of the pack.
         """
         for card in stock[: self._draws]:
             unit = self._units.get(card)
             hand += self.game.pack.cards((card,)).mask if unit is None else unit
         return hand
 
-    # Any: an event names the actions of any game
+    # Any: events of any game
     def tell(
         self,
         before: P,
@@ -475,7 +476,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         after: S,
         seat: Seat | None,
     ) -> Iterator[Event[Any]]:
-        """Say who has gone out, who has won the trick, what was drawn, and who leads."""
+        """Yield the events: who has gone out, who has won the trick, what was drawn, and who leads."""
         # Any: the state of another phase need not have a trick
         then: Any = after
         if type(action) is self.play:
@@ -499,7 +500,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
 
 # Any: states with a stock, and events of any game
 def _told_drawn(before: Any, after: Any, by: Seat, seat: Seat | None) -> Iterator[Event[Any]]:  # noqa: ANN401
-    """Tell a seat what somebody has drawn, if anything: which cards, or how many."""
+    """Yield what a seat is told about drawn cards, if there are any: which cards, or how many."""
     drawn = before.stock[: len(before.stock) - len(after.stock)]
     if drawn and seat == by:
         yield Drew(by, before.hands[by].pack.cards(drawn))
@@ -507,9 +508,9 @@ def _told_drawn(before: Any, after: Any, by: Seat, seat: Seat | None) -> Iterato
         yield DrewHidden(by, len(drawn))
 
 
-# Any: that P is such a class cannot be said
+# Any: the checker cannot know that P is such a class
 def _running(state: Any) -> Running[Any]:  # noqa: ANN401
-    """Return a state as one in which tricks are played."""
+    """Return a state, typed as one in which tricks are played."""
     running: Running[Any] = state
     return running
 
@@ -522,115 +523,119 @@ def play_of(game: Any) -> Any:  # noqa: ANN401
 
 
 class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
-    """The base of a game with tricks and its own states: `P` is the state in which tricks are played with plays `L`.
+    """Base class for games with tricks and states of their own.
 
-    The plays are of combinations `C`; the round has states `S`, actions `A` and views `V`. Beside what `PhasedGame` asks
-    for, a game writes `readings`, `beats`, `plays` and `over`.
+    `P` is the state in which tricks are played, `L` the class of plays, and `C` that of combinations; the round has
+    states `S`, actions `A` and views `V`. In addition to the members that `PhasedGame` requires, a game defines
+    `readings`, `beats`, `plays` and `over`.
     """
 
     numbers_version: ClassVar[int] = 1
     """The version of its numbering."""
     most_plays: int = MOST
-    """The most plays that its numbering lists one by one; a game with more writes `ranked`, or offers only `folded`."""
+    """The most plays that its numbering lists one by one; a game with more overrides `ranked`, or has only `folded`."""
 
     @abstractmethod
     def readings(self, cards: Cards) -> tuple[C, ...]:
-        """Return every combination that these cards can be, the one meant first; () if there is none."""
+        """Return every combination that these cards can be, the most likely one first; () if there is none."""
 
     @abstractmethod
     def beats(self, new: C, old: C) -> bool:
-        """Return whether a combination beats an older one. It is a partial order: often neither of two beats the other."""
+        """Return whether `new` beats `old`. This is a partial order: often neither of two beats the other."""
 
     @abstractmethod
     def plays(self, hand: int, best: C | None, /) -> Plays[C]:
-        """Return what a hand can lead (`best` is None), or what of it beats the combination `best`, low to high.
+        """Return the plays of a hand that beat the combination `best`, low to high; all plays if `best` is None.
 
-        `hand` is the mask of its cards. Return each combination with the masks of all ways to play it.
+        `hand` is the mask of its cards. The result has each combination with the masks of all ways to play it.
         """
 
     def kinds(self) -> Mapping[str, type]:
-        """Name each class of combinations for JSON. By default as it is called: `full-house` for `FullHouse`."""
+        """Return the classes of combinations by their names in JSON. By default, `full-house` for `FullHouse`."""
         return kinds_of(arguments_of(type(self), TrickGame)[2])
 
     @abstractmethod
     def over(self, state: P, /) -> S:
-        """Return what comes when the last play has ended the round."""
+        """Return the state that follows when the last play has ended the round."""
 
     # hooks: what can be played
 
     def readings_in(self, state: P, cards: Cards, /) -> tuple[C, ...]:
-        """Return what cards can be in a state, as `readings` does. Override it if that depends on the state, as where cards of a level are wild."""
+        """Return the readings of cards in a state. By default, those of `readings`.
+
+        Override it if they depend on the state, for example if the cards of a level are wild.
+        """
         del state
         return self.readings(cards)
 
     def can_be(self, cards: Cards, reading: C, /) -> bool:
-        """Return whether cards can be played as a combination in some state. By default if it is one of their `readings`."""
+        """Return whether cards can be played as a combination in any state. By default, if it is one of `readings`."""
         return reading in self.readings(cards)
 
     def playable(self: "TrickRules[P, L, C, S, A]", state: P, /) -> Plays[C]:
-        """Return what the seat on turn can play, judged by its cards alone. Override it if `plays` must know the state."""
+        """Return the plays of the seat on turn that beat the last one. Override it if `plays` needs to know the state."""
         running = _running(state)
         plays = running.trick.plays
         return self.plays(running.hands[running.turn].mask, plays[-1].reading if plays else None)
 
     def must_hold(self, state: P, /) -> Cards | None:
-        """Return the cards that the next play must contain. By default None: there are none."""
+        """Return the cards that the next play must contain. By default, None: there are none."""
         del state
-        return None  # a hook with an answer
+        return None  # the default of a hook
 
     def answers(self: "TrickRules[P, L, C, S, A]", state: P, reading: C, /) -> bool:
-        """Return whether a combination may follow the last play. By default it must beat it."""
+        """Return whether a combination may follow the last play. By default, it must beat it."""
         plays = _running(state).trick.plays
         return not plays or self.beats(reading, plays[-1].reading)
 
     def follows(self: "TrickRules[P, L, C, S, A]", state: P, play: L, /) -> bool:
-        """Return whether a play may follow the last one. By default if its combination `answers`, whatever its cards."""
+        """Return whether a play may follow the last one. By default, if its combination `answers`, whatever its cards."""
         return self.answers(state, play.reading)
 
     def one_way(self, best: C | None, /) -> bool:
-        """Return whether each combination that beats this one is listed with one way to play it. By default: unknown.
+        """Return whether `plays` lists each combination that beats `best` with only one way to play it.
 
-        `best` is None for those that can be led.
+        Then they can be counted quickly. By default, False: it is not known.
         """
         del best
         return False
 
     def forbids(self, state: P, play: L, /) -> Objection | None:
-        """Object to a play that all other rules allow. By default nothing is forbidden."""
+        """Return an objection to a play that all other rules allow, or None. By default, nothing is forbidden."""
         del state, play
-        return None  # a hook with an answer
+        return None  # the default of a hook
 
     def may_forbid(self, state: P, /) -> bool:
-        """Return whether `forbids` can object to anything now. By default: yes, if the game overrides it.
+        """Return whether `forbids` can object to any play now. By default, True if the game overrides `forbids`.
 
-        If not, plays are listed without asking about each one.
+        If False, plays are listed without calling `forbids` for each one.
         """
         del state
         return writes(type(self), TrickGame, "forbids")
 
     def meant(self, readings: tuple[C, ...], /) -> tuple[C, ...]:
-        """Return those readings that cards can be played as without a name. By default all."""
+        """Return the readings with which cards can be played if none is named. By default, all."""
         return readings
 
     def could_be(
         self: "TrickRules[P, L, C, S, A]", cards: Cards, best: C | None, /
     ) -> tuple[C, ...]:
-        """Return what cards are in a position where nobody names it: what is `meant`, if it can be to beat `best`."""
+        """Return the readings of cards in a position that does not name one: those `meant` that beat `best`, if any do."""
         readings = self.meant(self.readings(cards))
         if best is None:
             return readings
         return tuple([each for each in readings if self.beats(each, best)]) or readings
 
-    # hooks for what is said
+    # hooks: messages
 
     def refuses(
         self: "TrickRules[P, L, C, S, A]", state: P, play: L, readings: tuple[C, ...], /
     ) -> Objection:
-        """Return what is said to a play that does not answer the last one; `readings` are all that its cards could be.
+        """Return the objection to a play that does not beat the last one; `readings` are all readings of its cards.
 
-        By default that it is too low, or of another shape, by `compares`, `unlike`, `answer_clause` and `beaten_by`.
+        By default, it is too low or of another shape, by `compares`, `unlike`, `answer_clause` and `beaten_by`.
         """
-        running: Any = state  # Any: that P is a state with tricks, and one of S, cannot be said
+        running: Any = state  # Any: the checker cannot know that P has tricks and is one of S
         best: C = running.trick.plays[-1].reading
         answers, clause = self.beaten_by(running), self.answer_clause(best)
         if self.compares(play.reading, best):
@@ -640,20 +645,21 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
     def misnamed(
         self: "TrickRules[P, L, C, S, A]", state: P, play: L, readings: tuple[C, ...], /
     ) -> Objection | None:
-        """Object to a reading that is not `meant`; None if the cards can be played so all the same.
+        """Return an objection to a named reading that is not `meant`; None if the cards can still be played so.
 
-        `readings` are all that they can be; what is to be beaten is asked later. By default nothing else can be played.
+        `readings` are all readings of the cards; whether they beat the last play is checked later. By default, only
+        readings that are `meant` can be played.
         """
         del state
         wrong = reasons.NotThatReading(play.cards, play.reading, readings)
         return Objection(wrong, self.clauses().combination)
 
     def unlike(self, readings: tuple[C, ...], best: C, answers: reasons.Answers, /) -> Reason:
-        """Return what is said to cards that do not compare with the last play. By default that it has another shape."""
+        """Return the reason for cards that cannot be compared with the last play. By default, the shape is another."""
         return reasons.WrongShape(readings, best, answers)
 
     def compares(self, new: C, old: C, /) -> bool:
-        """Return whether a refusal calls a combination "too low". By default: if it has the shape of the last play."""
+        """Return whether a combination that does not beat the last play is "too low". By default, if the shape is the same."""
         return new.shape == old.shape
 
     def answer_clause(self: "TrickRules[P, L, C, S, A]", best: C, /) -> str:
@@ -662,124 +668,125 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         return self.clauses().answer
 
     def what_beats(self, state: P, best: C, /) -> reasons.Answers:
-        """Name in words what beats the last play, `best`, for sentences. By default none is named."""
+        """Return in words what beats the last play, `best`, for messages. By default, None: it is not said."""
         del state, best
-        return None  # a hook with an answer
+        return None  # the default of a hook
 
     def beaten_by(self: "TrickRules[P, L, C, S, A]", state: S, /) -> reasons.Answers:
-        """Name in words what beats the last play; None where nothing is to be beaten, or the game does not tell."""
+        """Return in words what beats the last play; None if there is no play to beat, or the game does not say."""
         ours = self.own_state(state)
-        running: Any = ours  # Any: that a state has a trick cannot be said
+        running: Any = ours  # Any: the checker cannot know that S has a trick
         if not isinstance(self.plan.by_state.get(type(ours)), Tricks) or not running.trick.plays:
             return None
         return self.what_beats(running, running.trick.plays[-1].reading)
 
     def unreadable(self: "TrickRules[P, L, C, S, A]", cards: Cards, /) -> Objection:
-        """Return what is said to cards that are no combination."""
+        """Return the objection to cards that are not a combination."""
         return Objection(reasons.NotACombination(cards), self.clauses().combination)
 
-    # Any: an event names the actions of any game
+    # Any: events of any game
     def tell_laid(self, before: P, play: L, after: S, /) -> Iterable[Event[Any]]:
-        """Return what is told first after a play. By default that the seat has gone out, if it has no cards any more."""
+        """Return the first events after a play. By default, `WentOut` if the seat has no cards any more."""
         del before
-        then: Any = after  # Any: that S has hands cannot be said
+        then: Any = after  # Any: the checker cannot know that S has hands
         if not then.hands[play.seat].mask:
             yield WentOut(play.seat, sum(1 for hand in then.hands if not hand.mask))
 
     def tell_more(self, before: P, action: Any, after: S, /) -> Iterable[Event[Any]]:  # noqa: ANN401
-        """Return what else is told after a play or a pass, before who has won the trick. By default nothing."""
+        """Return further events after a play or a pass, before that of a won trick. By default, none."""
         del before, action, after
         return ()
 
     def tell_won(self, before: P, after: S, /) -> Iterable[Event[Any]]:
-        """Return what else is told when a trick has been won, before who leads. By default nothing."""
+        """Return further events after that of a won trick, before that of the next leader. By default, none."""
         del before, after
         return ()
 
-    # Any: what the game has beside plays and passes
+    # Any: any actions beside plays and passes
     def aside(self, state: Any, action: Any, /) -> S | Objection:  # noqa: ANN401
-        """Return the state after what may be done beside a play, or an objection if it is not legal.
+        """Return the state after one of the other actions beside plays, or an objection if it is not legal.
 
-        A game writes it if its `Tricks` have asides; `state` is of each phase that has them.
+        A game with asides must override it; `state` can be of any phase that has asides.
 
         Raises:
-            NotImplementedError: It does not.
+            NotImplementedError: The game does not override it.
         """
         raise NotImplementedError(f"{type(self).__name__} does not write aside: {state} {action}")
 
-    # Any: what the game has beside plays and passes
+    # Any: any actions beside plays and passes
     def open_asides(self, state: Any, asides: Sequence[Any], /) -> Sequence[Any]:  # noqa: ANN401
-        """Return those of the things that a seat can do beside a play which it may do now. By default each is tried."""
+        """Return the asides of a seat that are legal now. By default, `aside` is called for each."""
         tried = ((each, self.aside(state, each)) for each in asides)
         return [each for each, after in tried if not isinstance(after, Objection)]
 
     # hooks: the trick and the end
 
     def passers_return(self) -> bool:
-        """Return whether a seat that passed may play again in the same trick after another play. By default: yes."""
+        """Return whether a seat that passed may play again in the same trick after another play. By default, True."""
         return True
 
     def bars(self: "TrickRules[P, L, C, S, A]", state: P, play: L, /) -> tuple[Seat, ...]:
-        """Return the seats that may not answer this play. By default none, or those that have passed and do not return."""
+        """Return the seats that may not answer this play. By default, those that have passed and do not return."""
         del play
         return () if self.passers_return() else _running(state).trick.passes
 
     def clears(self, state: P, play: L, /) -> bool:
-        """Return whether a play ends the trick at once. By default: no."""
+        """Return whether a play ends the trick at once. By default, False."""
         del state, play
         return False
 
     def draws(self) -> int:
-        """Return how many cards a seat draws after each play and each pass, as long as there are any. By default none.
+        """Return how many cards a seat draws after each play and each pass while the stock lasts. By default, none.
 
-        They come from a field `stock: Secret[tuple[Card, ...]]`, the next card first. Who has played the last card draws
-        no more. A game that draws and writes `laid` takes them from the stock there; the hands have them already.
+        They come from a field `stock: Secret[tuple[Card, ...]]`, the next card first. A seat that has played its last
+        card does not draw. A game that draws and overrides `laid` must remove them from the stock there; the hands given
+        to `laid` have them already.
         """
         return 0
 
     def sits_out(self, state: P, /) -> tuple[Seat, ...]:
-        """Return the seats that may not answer the last play beside those that passed, such as one that is skipped.
+        """Return seats that have not passed but may not answer the last play, such as one that is skipped.
 
-        It is asked after `laid`. By default there are none.
+        It is called after `laid`. By default, there are none.
         """
         del state
         return ()
 
     def may_interrupt(self, state: P, /) -> bool:
-        """Return whether the last play is one that `interrupts` may answer. By default: yes, if the game overrides it.
+        """Return whether the last play can be interrupted at all. By default, True if the game overrides `interrupts`.
 
-        It is asked at each decision: a game that says when nothing can be played out of turn is faster.
+        It is called at each decision: a game that returns False when nothing can be played out of turn is faster.
         """
         del state
         return writes(type(self), TrickGame, "interrupts")
 
     def interrupts(self, state: P, seat: Seat, /) -> Plays[C]:
-        """Return what a seat that is not on turn may play all the same, as `plays` does. By default nothing."""
+        """Return the plays, in the form of `plays`, of a seat that is not on turn. By default, none."""
         del state, seat
         return ()
 
     def leads(self, state: P, owner: Seat, /) -> Seat:
-        """Return who leads after a trick. By default its owner or, if that seat is out, the next seat with cards."""
+        """Return who leads after a trick. By default, its owner or, if that seat is out, the next seat with cards."""
         return next_holding(owner, _running(state).hands)
 
     def to_the_last(self) -> bool:
-        """Return whether a round goes on until only one seat has cards. By default it ends when the first seat is out."""
+        """Whether a round goes on until only one seat has cards. By default, it ends when the first seat is out."""
         return False
 
     def is_over(self, state: S, /) -> bool:
-        """Return whether the round is over, asked when a hand has become empty."""
-        running: Any = state  # Any: that a state has hands cannot be said
+        """Return whether the round is over. It is called when a hand has become empty."""
+        running: Any = state  # Any: the checker cannot know that S has hands
         hands: tuple[Cards, ...] = running.hands
         left = sum(1 for hand in hands if hand)
         return left < 2 if self.to_the_last() else left < len(hands)
 
     def laid(self, state: P, play: L, hands: BySeat[Cards], trick: Trick[L], /) -> P:
-        """Return the state after a play: other hands, another trick, and whatever else the game keeps.
+        """Return the state after a play, with the new hands, the new trick, and any other fields that change.
 
-        By default `played` grows, if the state has it, and `out`; and the stock shrinks if cards are drawn.
+        By default, the fields `played` and `out` grow if the state has them, and drawn cards are removed from the stock.
         """
         changed: dict[str, object] = {"hands": hands, "trick": trick}
-        # Any: which of these fields a state has, it says itself
+        # Any: a state may have these fields or not
         before: Any = state
         if "played" in state.marks:
             played: BySeat[Cards] = before.played
@@ -792,13 +799,13 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         return made
 
     def won(self: "TrickRules[P, L, C, S, A]", state: P, owner: Seat, /) -> S:
-        """Return what comes when a trick has been won. By default the next one is led by whom `leads` names.
+        """Return the state after a trick has been won. By default, the seat that `leads` returns leads the next one.
 
-        Its cards go to its owner if the state has `captured`, and out of play if it has a pile `cleared`.
+        The cards go to the owner if the state has a field `captured`, and out of play if it has a field `cleared`.
         """
-        running: Any = state  # Any: that P is a state with tricks, and one of S, cannot be said
+        running: Any = state  # Any: the checker cannot know that P has tricks and is one of S
         trick: Trick[L] = Trick(self.leads(state, owner))
-        after: Any  # Any: that P is a state with tricks, and one of S, cannot be said
+        after: Any  # Any: the checker cannot know that P has tricks and is one of S
         if "captured" in state.marks:
             after = making(type(state), "captured", "trick")(state, captured_by(state), trick)
         elif "cleared" in state.marks:
@@ -809,15 +816,15 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         made: S = after
         return made
 
-    # what follows
+    # members that follow from the hooks
 
     def check_position(self: "TrickRules[P, L, C, S, A]", state: S) -> None:
-        """Refuse a state that cannot be: by default one in whose trick a play does not beat the one before.
+        """Check that a state is possible. By default, each play of the trick must beat the one before.
 
         Raises:
-            PositionError: It names the place, and what was expected there.
+            PositionError: It is not; the error names the place, and what was expected there.
         """
-        # Any: that a state has a trick cannot be said
+        # Any: the checker cannot know that S has a trick
         trick: Any = getattr(state, "trick", None)
         if trick is not None:
             check_plays(self, trick.plays)
@@ -826,22 +833,22 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         if phase is not None:
             phase.check_position(state)
 
-    # L is one of A, which cannot be said
+    # the checker cannot know that L is one of A
     def attempt(  # type: ignore[override]  # pyright: ignore[reportIncompatibleMethodOverride]
         self, state: S, seat: Seat, cards: Cards
     ) -> L | Choice[L] | Objection:
-        """Try exactly these cards now: return the play, a `Choice` of several plays, or an `Objection` if there is none."""
-        # Any: only plays have cards, so that nothing else comes back
+        """Return the play that exactly these cards make now, a `Choice` if there are several, or an `Objection`."""
+        # Any: only plays have cards, so no other action is returned
         phased: Any = super()
         tried: L | Choice[L] | Objection = phased.attempt(state, seat, cards)
         return tried
 
     def read_cards(self: "TrickRules[P, L, C, S, A]", text: str, seat: Seat) -> A | Cards:
-        """Read the cards of a play, and what they are played as if it says so.
+        """Parse the cards of a play, and the reading after `=` if there is one.
 
         Raises:
-            NotationError: The text is not in the notation, or names what the cards cannot be.
-            CardsError: More copies of a card than the pack has.
+            NotationError: The text is not in the notation, or names a reading that the cards do not have.
+            CardsError: The text has more copies of a card than the pack.
         """
         cards, name, position = read_cards(text, self.pack, self.expected())
         if name is None:
@@ -851,16 +858,18 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         return made
 
     def expected(self) -> str:
-        """Say what a text could be beside the cards of a play, for the sentence that refuses it."""
+        """Return what a text can be besides the cards of a play, for error messages."""
         return "or pass"
 
     def read_reading(
         self: "TrickRules[P, L, C, S, A]", name: str, text: str, position: int, cards: Cards, /
     ) -> C | None:
-        """Return the combination that is named behind some cards; None if the cards are no combination at all.
+        """Return the reading of cards with this name; None if the cards are not a combination at all.
+
+        `name` begins at `position` of the whole `text`.
 
         Raises:
-            NotationError: They cannot be read so; `text` is the whole text, and the name begins at `position`.
+            NotationError: The cards do not have this reading.
         """
         readings = self.readings(cards)
         for reading in readings:
@@ -876,16 +885,16 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
     def stand_ins(
         self: "TrickRules[P, L, C, S, A]", cards: Cards, reading: C
     ) -> tuple[StandIn, ...]:
-        """Say which wild card stands for what in a reading. By default there are no wild cards.
+        """Return which wild card stands for which card in a reading. By default, there are no wild cards.
 
         Raises:
-            CardsError: The cards cannot be read so.
+            CardsError: The cards do not have this reading.
         """
         read_as(require_cards(self.pack, cards), reading, self.readings(cards))
         return ()
 
     def ranked(self: "TrickRules[P, L, C, S, A]") -> Ranked[C]:
-        """Return the numbers of all plays, as they are listed for who leads and holds every card.
+        """Return the numbering of all plays, in the order of `plays` for a leader who holds every card.
 
         Raises:
             NotOfferedError: There are more than `most_plays`.
@@ -899,20 +908,20 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         return Ranked(self.pack, found)
 
     def folded(self: "TrickRules[P, L, C, S, A]") -> Ranked[C]:
-        """Return the numbers of all plays where those that differ in suits alone share one. By default suits decide.
+        """Return a numbering in which plays that differ only in suits share a number.
 
-        Such numbers go by reading, and then by the ranks of the cards: see `fold_suits`.
+        The order is that of the readings, then that of the ranks: see `fold_suits`. By default, suits matter.
 
         Raises:
-            NotOfferedError: They do, or there are too many plays.
+            NotOfferedError: Suits matter, or there are too many plays.
         """
         raise NotOfferedError(f"suits decide in {self.name}: its numbers cannot leave them out")
 
     def numbering(self: "TrickRules[P, L, C, S, A]", *, suits: bool = True) -> Numbering[A]:
-        """Return a number for every action: the plays, the pass, then the small actions of other phases.
+        """Return the numbering of all actions: the plays, the pass, then the small actions of other phases.
 
         Raises:
-            NotOfferedError: There are too many plays; or `suits` is False and suits decide.
+            NotOfferedError: There are too many plays, or `suits` is False and suits matter.
         """
         folds = not suits and bool(self.pack.suits)
         ranked = self.folded() if folds else self.ranked()
@@ -921,18 +930,18 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         def taken(action: object) -> tuple[object, object] | None:
             if type(action) is not make:
                 return None
-            play: Any = action  # Any: of the class of plays
+            play: Any = action  # Any: the class of plays is not known here
             if folds and not _is_play(self, play):
                 return None
             return play.cards, play.reading
 
-        # Any: that the actions of these parts are some of the game's cannot be said
+        # Any: the checker cannot know that these are actions of the game
         plays = PlaySection[Any, C]("plays", ranked, make=make, taken=taken)
         passing = ListSection[Any]("pass", lambda seat: (Pass(seat),))
         phases = self.plan.phases
         others = [each for phase in phases if (each := phase.section()) is not None]
         asides = [phase.asides(Seat(0)) for phase in phases if isinstance(phase, WithAsides)]
-        # Any: that this is a whole game cannot be said here
+        # Any: the checker cannot know that this is a whole game
         whole: Any = self
         sections: tuple[Any, ...] = (plays, passing, *others)
         beside = max(map(len, asides), default=0)
@@ -946,23 +955,23 @@ class Ambiguous(Protocol):
     """A combination whose cards could also be another one."""
 
     def alone(self, cards: Cards, /) -> Sequence[object]:
-        """Return what these cards could be if nothing is said."""
+        """Return the combinations that these cards could be if none is named."""
         ...
 
 
 @runtime_checkable
 class Renamed(Protocol):
-    """A combination that once had another name, which is read as well."""
+    """A combination that had another name in earlier records, which can still be parsed."""
 
     @property
     def once(self) -> str:
-        """The name that it had: `straight to 7d`."""
+        """The earlier name: `straight to 7d`."""
         ...
 
 
-# Any: a play of whatever game, and of whatever it was built from
+# Any: a play of any game, whose fields need not be valid
 def _is_play(game: TrickHooks[Any, Any, Any, Any, Any], play: Any) -> bool:  # noqa: ANN401
-    """Return whether cards of the pack can be read as a play has it."""
+    """Return whether the cards of a play are of the pack and have its reading."""
     cards = play.cards
     if not isinstance(cards, Cards) or not cards.is_of(game.pack):
         return False
@@ -970,17 +979,17 @@ def _is_play(game: TrickHooks[Any, Any, Any, Any, Any], play: Any) -> bool:  # n
 
 
 def _names_of(reading: object) -> set[str]:
-    """Return every name by which a combination is read, in lower case."""
+    """Return every name of a combination that can be parsed, in lower case."""
     once = reading.once if isinstance(reading, Renamed) else None
     return {name.casefold() for name in (str(reading), once) if name is not None}
 
 
-# Any: that a state of tricks has hands cannot be said
+# Any: the checker cannot know that P has hands
 def check_passes(game: TrickHooks[Any, Any, Any, Any, Any], state: Any) -> None:  # noqa: ANN401
-    """Check who cannot answer the last play; a game that bars seats itself may bar any but its owner.
+    """Check the passes of the trick. A game that overrides `bars` may have any seat there but the owner of the last play.
 
     Raises:
-        PositionError: It names the place.
+        PositionError: They are impossible; the error names the place.
     """
     trick: Trick[Any] = state.trick
     kind = type(game)
@@ -997,8 +1006,8 @@ def check_passes(game: TrickHooks[Any, Any, Any, Any, Any], state: Any) -> None:
 
 
 def captured_by(state: Table) -> tuple[Cards, ...]:
-    """Return what each seat has captured when the owner of the last play has won the trick."""
-    running: Any = state  # Any: that it is a state with these fields cannot be said
+    """Return the captured cards of each seat after the owner of the last play has won the trick."""
+    running: Any = state  # Any: the checker cannot know that it has these fields
     plays: tuple[BasePlay[Any], ...] = running.trick.plays
     before: tuple[Cards, ...] = running.captured
     owner = plays[-1].seat

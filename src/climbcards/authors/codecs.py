@@ -1,14 +1,14 @@
-"""JSON for a game: the converter to start from, sums by tag, and what a loaded value is asked.
+"""JSON for a game: its converter, tagged unions, and the checks of loaded values.
 
 This module loads cattrs, so a game imports it only inside its `codec`.
 
-Theory of operation. Values know nothing of JSON: what cards, hands and seats look like as data is said here, once. A
-converter finds the function that reads a kind of value; what it is taught about cards, seats, classes and sums is
-described where it is taught, by `says`. A `Describer` asks the same converter for the same functions, so that the JSON
-Schema of a value is what is read. In a union each member has its name under a tag; of a game of phases everything is
-taught from the fields that its classes declare. A converter takes any data that says where cards and seats are; what
-is loaded is then checked, so that only what can happen at a table comes in: a *state* by its game; a *view* by the
-states that it allows: one of them is made, it must be a state of the game, and look the same from the same seat (law 6).
+Theory of operation. Values know nothing of JSON: this module alone says how cards, hands and seats are written. A cattrs
+converter looks up the hook that structures a type. Each hook registered here carries a description of the data that it
+takes, which `says` attaches to it. A `Describer` looks up the same hooks, so the JSON Schema cannot differ from what is
+accepted. In a union, each member has its name under a tag. For a game of phases, everything is registered from the
+fields that its classes declare. A converter accepts any well-formed data; the loaded value is then checked, so that
+only what can happen at a table is accepted. A *state* is checked by its game. To check a *view*, one of the states that
+it allows is made; it must be a state of the game, and its view from the same seat must be the same (law 6).
 """
 
 import inspect
@@ -87,17 +87,20 @@ from ._tables import Table, added_to, shared_fields, table_of
 
 Schema: TypeAlias = Mapping[str, JSON]
 
-# Any: a kind of value is a class, one with parameters, or a union
+# Any: a type hint, such as a class or a union
 Describe: TypeAlias = Callable[["Describer", Any], Schema]
 
-# Any: functions of cattrs read any kind of value
+# Any: a type hint, such as a class or a union
 R = TypeVar("R", bound=Callable[..., Any])
 
 _SAYS: Final = "climbcards_says"
 
 
 def says(read: R, describe: Describe, *, named: bool = False) -> R:
-    """Let a function that reads data carry what describes it: under the name of the kind, or wherever it is met."""
+    """Attach a description to a structure hook, and return the hook.
+
+    With `named`, the schema has the description once under the name of the type; otherwise, it is repeated in place.
+    """
     vars(read)[_SAYS] = describe, named
     return read
 
@@ -105,76 +108,76 @@ def says(read: R, describe: Describe, *, named: bool = False) -> R:
 @final
 @attrs.frozen(order=False)
 class Describer:
-    """Describes kinds of values as a converter reads them."""
+    """Makes the JSON Schema of types from the hooks of a converter."""
 
     _converter: Converter
     _definitions: Definitions
 
-    # Any: functions of cattrs read any kind of value
+    # Any: a type hint, such as a class or a union
     def of(self, kind: Any) -> Schema:  # noqa: ANN401
-        """Describe a kind of value, by reference if it has a name."""
+        """Return the schema of a type, which is a reference if the type is named."""
         _, named = self._carried(kind)
         return self.under(kind, _class_of(kind).__name__) if named else self.described(kind)
 
-    # Any: functions of cattrs read any kind of value
+    # Any: a type hint, such as a class or a union
     def under(self, kind: Any, name: str) -> Schema:  # noqa: ANN401
-        """Describe a kind of value under a name, and refer to it."""
+        """Add the schema of a type under a name, and return a reference to it."""
         return self._definitions.refer(kind, name, lambda: self.described(kind))
 
-    # Any: functions of cattrs read any kind of value
+    # Any: a type hint, such as a class or a union
     def data(self, kind: Any, value: object) -> JSON:  # noqa: ANN401
-        """Write a value of a kind as data."""
+        """Return a value of a type as JSON data."""
         written: JSON = self._converter.unstructure(value, unstructure_as=kind)
         return written
 
-    # Any: functions of cattrs read any kind of value
+    # Any: a type hint, such as a class or a union
     def described(self, kind: Any) -> Schema:  # noqa: ANN401
-        """Describe a kind of value where it stands."""
+        """Return the schema of a type, without a reference."""
         describe, _ = self._carried(kind)
         return describe(self, kind)
 
-    # Any: functions of cattrs read any kind of value
+    # Any: a type hint, such as a class or a union
     def _carried(self, kind: Any) -> tuple[Describe, bool]:  # noqa: ANN401
-        """Find what the function that reads a kind says of itself."""
+        """Return the description that the hook of a type carries, and whether the type is named."""
         read = self._converter.get_structure_hook(kind)
         found: tuple[Describe, bool] | None = getattr(read, _SAYS, None)
         if found is not None:
             return found
         if get_origin(kind) in {Union, UnionType} and NoneType in get_args(kind):
-            return _optional, False  # as cattrs reads it
+            return _optional, False  # cattrs has its own hook for it
         return _open, False
 
 
-# Any: functions of cattrs read any kind of value
+# Any: a type hint, such as a class or a union
 def _optional(asked: Describer, kind: Any) -> Schema:  # noqa: ANN401
-    """Describe what may be nothing."""
+    """Return the schema of an optional type."""
     return any_of(asked, get_args(kind))
 
 
-# Any: functions of cattrs read any kind of value
+# Any: a type hint, such as a class or a union
 def _open(asked: Describer, kind: Any) -> Schema:  # noqa: ANN401
-    """Say nothing of a kind of value."""
+    """Return the empty schema, which allows any value."""
     del asked, kind
     return {}
 
 
-# Any: functions of cattrs read any kind of value
+# Any: a type hint, such as a class or a union
 def any_of(asked: Describer, kinds: Iterable[Any]) -> Schema:
-    """Describe a value that is of any of some kinds; of none of them, if there are none."""
+    """Return the schema of a value of any of these types; without types, no value is valid."""
     schemas = [asked.of(kind) for kind in kinds]
     return {"anyOf": schemas} if schemas else {"enum": []}
 
 
-# Any: functions of cattrs read any kind of value
+# Any: a type hint, such as a class or a union
 def object_of_class(
     asked: Describer,
     kind: Any,  # noqa: ANN401
     tags: Mapping[str, str] = MappingProxyType({}),
     renamed: Mapping[str, str] = MappingProxyType({}),
 ) -> Schema:
-    """Describe an object with the fields of a class, beside some tags; fields with a default may be missing.
+    """Return the schema of an object with the given tags and the fields of a class. Fields with a default may be missing.
 
-    The default of a field that is always written stands beside it.
+    The schema also has each default that is a plain value.
     """
     made = _class_of(kind)
     given = parameters_of(kind)
@@ -196,19 +199,19 @@ def object_of_class(
     }
 
 
-# Any: functions of cattrs read any kind of value
+# Any: a type hint, such as a class or a union
 def _class_of(kind: Any) -> Any:  # noqa: ANN401
-    """Return a class without its parameters."""
+    """Return a class without its type parameters."""
     return get_origin(kind) or kind
 
 
 _NOT_WRITTEN: Final[tuple[type, ...]] = (type(attrs.NOTHING), type(attrs.Factory(int)))
-"""What stands for no default, and for one that is made for each value anew."""
+"""The classes of attrs for no default, and for a default that is made by a factory."""
 
 
-# Any: functions of cattrs read any kind of value
+# Any: a type hint, such as a class or a union
 def parameters_of(kind: Any) -> dict[Any, Any]:  # noqa: ANN401
-    """Return what stands for each type parameter of a class, and of the classes that it derives from."""
+    """Return the argument for each type parameter of a class and of its base classes."""
     made = _class_of(kind)
     given = dict(zip(getattr(made, "__parameters__", ()), get_args(kind), strict=False))
     for base in getattr(made, "__orig_bases__", ()):
@@ -217,9 +220,9 @@ def parameters_of(kind: Any) -> dict[Any, Any]:  # noqa: ANN401
     return given
 
 
-# Any: functions of cattrs read any kind of value
+# Any: a type hint, such as a class or a union
 def filled(kind: Any, given: Mapping[Any, Any]) -> Any:  # noqa: ANN401
-    """Put what was given for its parameters into a kind of value."""
+    """Return a type with its parameters replaced by the given arguments."""
     if isinstance(kind, TypeVar):
         return given.get(kind, kind)
     parameters = getattr(kind, "__parameters__", ())
@@ -229,7 +232,7 @@ def filled(kind: Any, given: Mapping[Any, Any]) -> Any:  # noqa: ANN401
 
 
 def about(kind: type) -> dict[str, JSON]:
-    """Return the first sentence of a docstring as a description, if there is one."""
+    """Return the first sentence of a class's docstring as the `description` of a schema, if there is one."""
     first = inspect.cleandoc(kind.__doc__ or "").partition("\n\n")[0]
     sentence, *_ = re.split(r"(?<=\.)\s", " ".join(first.split()), maxsplit=1)
     return {"description": sentence} if sentence else {}
@@ -239,32 +242,32 @@ T = TypeVar("T")
 
 
 def is_tuple(kind: object) -> bool:
-    """Return whether a kind of value is a row of others."""
+    """Return whether a type is a tuple."""
     return get_origin(kind) is tuple
 
 
 def is_row(kind: object) -> bool:
-    """Return whether a kind of value has one entry for each seat."""
+    """Return whether a type is `BySeat`: one entry for each seat."""
     return get_origin(kind) is Annotated and get_args(kind)[1:] == get_args(BySeat)[1:]
 
 
 _LISTS: Final[frozenset[type]] = frozenset({list, tuple})
 
-# Any: what cattrs passes to and takes from the hooks of any kind
+# Any: hooks of cattrs take and return anything
 _Hook: TypeAlias = Callable[[Any, Any], Any]
 
 
-# Any: what cattrs passes to and takes from the hooks of any kind
+# Any: hooks of cattrs take and return anything
 def lists(longest: int) -> Callable[[Any, BaseConverter], _Hook]:
-    """Take a list for a tuple, and nothing else that can be iterated."""
+    """Return a hook factory for tuples, which accepts lists of at most `longest` items, and no other iterable."""
 
-    # Any: what cattrs passes to and takes from the hooks of any kind
+    # Any: hooks of cattrs take and return anything
     def factory(kind: Any, converter: BaseConverter) -> _Hook:  # noqa: ANN401
         read = homogenous_tuple_structure_factory(kind, converter)
         item, *_ = get_args(kind)
         one = converter.get_structure_hook(item)
 
-        # Any: what cattrs passes to and takes from the hooks of any kind
+        # Any: hooks of cattrs take and return anything
         def structure(data: Any, _: Any) -> Any:  # noqa: ANN401
             if type(data) not in _LISTS:
                 raise ValueError(f"expected a list, not {quoted(data)}")
@@ -272,7 +275,7 @@ def lists(longest: int) -> Callable[[Any, BaseConverter], _Hook]:
                 raise ValueError(f"expected a list of {longest} items at most, not of {len(data)}")
             try:
                 return tuple([one(each, item) for each in data])
-            except Exception:  # noqa: BLE001  # whatever it is: read again, to name the place
+            except Exception:  # noqa: BLE001  # cattrs reads it again, and names the place
                 return read(data, kind)
 
         return says(
@@ -288,34 +291,34 @@ def lists(longest: int) -> Callable[[Any, BaseConverter], _Hook]:
 
 
 def is_optional(kind: object) -> bool:
-    """Return whether a kind of value is another one, or None."""
+    """Return whether a type is a union of one type and None."""
     options = get_args(kind)
     return get_origin(kind) in {Union, UnionType} and len(options) == 2 and NoneType in options
 
 
-# Any: what cattrs passes to and takes from the hooks of any kind
+# Any: hooks of cattrs take and return anything
 def optional(kind: Any, converter: BaseConverter) -> _Hook:  # noqa: ANN401
-    """Take null for None, and else what the other kind takes; cattrs would look for that each time."""
+    """Return a hook for an optional type. The hook of cattrs is slower, as it looks up the other type each time."""
     other = next(each for each in get_args(kind) if each is not NoneType)
     read = converter.get_structure_hook(other)
 
-    # Any: what cattrs passes to and takes from the hooks of any kind
+    # Any: hooks of cattrs take and return anything
     def structure(data: Any, _: Any) -> Any:  # noqa: ANN401
         return None if data is None else read(data, other)
 
     return structure
 
 
-# Any: what cattrs passes to and takes from the hooks of any kind
+# Any: hooks of cattrs take and return anything
 def rows(players: int) -> Callable[[Any, BaseConverter], _Hook]:
-    """Take a list with one entry for each seat of a table."""
+    """Return a hook factory for `BySeat`, which accepts lists with one entry for each seat."""
 
-    # Any: what cattrs passes to and takes from the hooks of any kind
+    # Any: hooks of cattrs take and return anything
     def factory(kind: Any, converter: BaseConverter) -> _Hook:  # noqa: ANN401
         row, *_ = get_args(kind)
         read = converter.get_structure_hook(row)
 
-        # Any: what cattrs passes to and takes from the hooks of any kind
+        # Any: hooks of cattrs take and return anything
         def structure(data: Any, _: Any) -> Any:  # noqa: ANN401
             if type(data) in _LISTS and len(data) != players:
                 found = f"expected one entry for each of {players} seats"
@@ -330,10 +333,10 @@ def rows(players: int) -> Callable[[Any, BaseConverter], _Hook]:
 
 
 def choice(data: object, kind: type[Enum]) -> Enum:
-    """Take the value of a member of an enumeration.
+    """Return the member of an enum with this value.
 
     Raises:
-        ValueError: It is the value of none.
+        ValueError: No member has it.
     """
     for member in kind:
         if type(data) is type(member.value) and data == member.value:
@@ -349,9 +352,9 @@ says(
 )
 
 
-# Any: what cattrs passes to and takes from the hooks of any class
+# Any: hooks of cattrs take and return anything
 def objects(kind: Any, converter: BaseConverter) -> Callable[[Any, Any], Any]:  # noqa: ANN401
-    """Take an object with exactly the fields of a class."""
+    """Return a hook for a class, which accepts an object with exactly its fields."""
     read = make_dict_structure_fn(kind, converter, _cattrs_forbid_extra_keys=True)
 
     def structure(data: Any, _: Any) -> Any:  # noqa: ANN401
@@ -361,21 +364,21 @@ def objects(kind: Any, converter: BaseConverter) -> Callable[[Any, Any], Any]:  
 
 
 def object_of(data: JSON) -> Mapping[str, JSON]:
-    """Take an object, and nothing else.
+    """Check that data is a JSON object, and return it.
 
     Raises:
-        ValueError: It is something else.
+        ValueError: It is not.
     """
-    if not isinstance(data, dict | Mapping):  # a dict is known at once
-        raise ValueError(f"expected an object, not {quoted(data)}")  # noqa: TRY004  # as all of a form
+    if not isinstance(data, dict | Mapping):  # testing for dict first is faster
+        raise ValueError(f"expected an object, not {quoted(data)}")  # noqa: TRY004  # cattrs reports it
     return data
 
 
 def exactly(data: object, kind: type[T]) -> T:
-    """Take a plain value of one kind, and nothing that merely equals one.
+    """Check that a value is exactly of this type, and return it; True, for example, is not an int.
 
     Raises:
-        ValueError: It is something else.
+        ValueError: It is of another type.
     """
     if type(data) is not kind:
         raise ValueError(f"expected {_NAMES[kind]}, not {quoted(data)}")
@@ -393,25 +396,25 @@ _NAMES: Final[Mapping[type, str]] = {
 _Read: TypeAlias = Callable[[JSON, object], object]
 
 
-# Any: a member of a sum is a class, or one with parameters such as `Play[Combination]`, to cattrs alike
+# Any: type hints, such as classes and `Play[Combination]`
 def tagged(
     converter: Converter,
     tag: str,
     members: Mapping[str, Any],
     renamed: Mapping[str, str] = MappingProxyType({}),
 ) -> Any:  # noqa: ANN401
-    """Teach the converter a union, and give the union: each member has its name under `tag`, wherever it stands.
+    """Register a tagged union with the converter, and return the union. Each member has its name under `tag` in JSON.
 
-    Name unions that are parts of others first: combinations, then actions, then states and phases. `renamed` gives
-    fields another name in JSON, such as a field that is called like the tag.
+    Register unions that are parts of others first: combinations, then actions, then states and phases. `renamed` maps
+    fields to other names in JSON, for example a field with the name of the tag.
     """
     for name, member in members.items():
         _teach(converter, tag, name, member, renamed)
     kinds = set(members.values())
 
-    # Any: what cattrs passes to a factory
+    # Any: hooks of cattrs take and return anything
     def factory(kind: Any, _: BaseConverter) -> _Read:  # noqa: ANN401
-        """Read the members of a sum, which may be a part of this one."""
+        """Return a hook for a union of some of the members."""
         asked = get_args(kind)
         return _reader(
             converter, tag, {name: each for name, each in members.items() if each in asked}
@@ -421,12 +424,12 @@ def tagged(
         return get_origin(kind) in {Union, UnionType} and set(get_args(kind)) <= kinds
 
     converter.register_structure_hook_factory(is_sum, factory)
-    return Union[tuple(members.values())]  # noqa: UP007  # of a tuple
+    return Union[tuple(members.values())]  # noqa: UP007  # its members are in a tuple
 
 
-# Any: kinds of values, as typing has them
+# Any: type hints, such as classes and unions
 def coded(converter: Converter, protocols: Collection[type], kinds: Iterable[Any]) -> None:
-    """Teach the converter what stands where a protocol is asked for: classes that have a `code` of their own."""
+    """Register the classes with a `code` that a field may hold whose type is one of these protocols."""
     members = {kind.code: kind for kind in kinds}
     known = {get_origin(kind) or kind for kind in members.values()}
     for name, member in members.items():
@@ -447,9 +450,9 @@ def coded(converter: Converter, protocols: Collection[type], kinds: Iterable[Any
     converter.register_unstructure_hook_func(is_it, unstructure)
 
 
-# Any: kinds of values, as typing has them
+# Any: type hints, such as classes and unions
 def _reader(converter: Converter, tag: str, members: Mapping[str, Any]) -> _Read:
-    """Read one of some members, which the converter knows, by its name."""
+    """Return a hook for a tagged union whose members are registered."""
     read = {name: converter.get_structure_hook(member) for name, member in members.items()}
 
     def structure(data: JSON, kind: object) -> object:
@@ -462,7 +465,7 @@ def _reader(converter: Converter, tag: str, members: Mapping[str, Any]) -> _Read
     return says(structure, lambda asked, _: any_of(asked, members.values()))
 
 
-# Any: kinds of values, as typing has them
+# Any: type hints, such as classes and unions
 def _teach(
     converter: Converter,
     tag: str,
@@ -470,7 +473,7 @@ def _teach(
     member: Any,  # noqa: ANN401
     renamed: Mapping[str, str],
 ) -> None:
-    """Teach the converter one member of a sum."""
+    """Register one member of a tagged union with the converter."""
     made: type = get_origin(member) or member
     other = _overrides(tag, name, attrs.fields_dict(made), renamed)
     write = make_dict_unstructure_fn(member, converter, **other)
@@ -504,18 +507,22 @@ def _teach(
     converter.register_structure_hook_func(is_member, structure)
 
 
-# Any: overrides stand among other keywords of cattrs
+# Any: cattrs types overrides as keyword arguments
 def _overrides(
     tag: str, name: str, fields: Collection[str], renamed: Mapping[str, str]
 ) -> dict[str, Any]:
-    """Rename those fields that a member has; none of them may be called as the tag."""
+    """Return the overrides that rename fields of a member.
+
+    Raises:
+        ClimbcardsError: A field has the name of the tag, and is not renamed.
+    """
     if tag in fields and tag not in renamed:
         raise ClimbcardsError(f"{name} has a field {tag!r}, as its tag is called: rename it")
     return {field: override(rename=to) for field, to in renamed.items() if field in fields}
 
 
 def _name_places(error: ClassValidationError, renamed: Mapping[str, str]) -> None:
-    """Let the faults of renamed fields name their place as it is called in JSON."""
+    """Change the notes of an error so that they have the names of renamed fields in JSON."""
     for fault in error.exceptions:
         notes = [*getattr(fault, "__notes__", ())]
         for note in [each for each in notes if isinstance(each, AttributeValidationNote)]:
@@ -523,32 +530,32 @@ def _name_places(error: ClassValidationError, renamed: Mapping[str, str]) -> Non
 
 
 LONGEST: Final = 100
-"""The longest list in data, other than of a large pack's cards."""
+"""The longest list in data, except lists of a larger pack's cards."""
 
 
 _OF_OTHER_KINDS: Final = AttributeError, TypeError, ValueError, LookupError, RecursionError
-"""What goes wrong where a value was made of something else than its class says."""
+"""Errors that can be raised when a field of a value has a wrong type."""
 
 
 def _anything(_: object) -> None:
-    """Ask nothing more of a value."""
+    """Accept any value."""
 
 
 @final
 @attrs.frozen(order=False)
 class JsonForm(Generic[T]):
-    """One kind of value as JSON, written and read by a converter."""
+    """A `Form`: converts one kind of value to and from JSON with a cattrs converter."""
 
     _converter: Converter
     _kind: object
     _check: Callable[[T], None] = _anything
-    """Refuses, by a `ClimbcardsError`, a value whose form is right and that cannot be."""
+    """Raises a `ClimbcardsError` for a loaded value that is well-formed but impossible."""
 
     def dump(self, value: T) -> JSON:
         """Return the value as plain data.
 
         Raises:
-            RecordError: It is no such value, or was made with something of another kind.
+            RecordError: The value, or one of its fields, has a wrong type.
         """
         try:
             data: JSON = self._converter.unstructure(value, unstructure_as=self._kind)
@@ -560,12 +567,12 @@ class JsonForm(Generic[T]):
         return data
 
     def load(self, data: JSON) -> T:
-        """Read plain data back.
+        """Return the value that plain data describes.
 
         Raises:
-            RecordError: It is not what it should be; the error names the place.
+            RecordError: The data is invalid; the error names the place.
         """
-        # Any: a union is no type[T] to cattrs, though it structures one
+        # Any: a union is not a type[T], though cattrs structures one
         kind: Any = self._kind
         try:
             value: T = self._converter.structure(data, kind)
@@ -590,7 +597,7 @@ class JsonForm(Generic[T]):
         """Return the value as JSON text.
 
         Raises:
-            RecordError: It was made with something that JSON cannot hold.
+            RecordError: The value holds something that JSON cannot hold.
         """
         data = self.dump(value)
         try:
@@ -600,23 +607,23 @@ class JsonForm(Generic[T]):
             raise RecordError(problem) from error
 
     def loads(self, text: str) -> T:
-        """Read JSON text back.
+        """Return the value that JSON text describes.
 
         Raises:
-            RecordError: It is not JSON, or not what it should be.
+            RecordError: The text is not JSON, or its data is invalid.
         """
         return self.load(parse_json(text))
 
     def define(self, definitions: Definitions, name: str) -> Mapping[str, JSON]:
-        """Put what the data looks like among some definitions, and give the reference to it."""
+        """Add the JSON Schema of this kind of value to `definitions`, and return a reference to it."""
         return Describer(self._converter, definitions).under(self._kind, name)
 
 
 def parse_json(text: str) -> JSON:
-    """Read JSON text as plain data.
+    """Parse JSON text, and return plain data.
 
     Raises:
-        RecordError: It is not JSON, or an object in it has a key twice.
+        RecordError: The text is not JSON, or an object in it has a key twice.
     """
     check_text(text, "JSON", RecordError)
     try:
@@ -629,12 +636,12 @@ def parse_json(text: str) -> JSON:
 
 
 def _no_number(constant: str) -> JSON:
-    """Refuse what Python reads as a number, and no other reader of JSON does: NaN, Infinity."""
+    """Raise an error for NaN and Infinity, which Python accepts as numbers, but JSON does not have."""
     raise ValueError(f"{constant} is not a number")
 
 
 def _once_each(pairs: list[tuple[str, JSON]]) -> dict[str, JSON]:
-    """Make an object, in which no key stands twice: readers of JSON differ in which one they would take."""
+    """Return a JSON object after checking that no key is there twice: JSON readers differ in which one they use."""
     made = dict(pairs)
     if len(made) < len(pairs):
         twice = next(key for key, times in Counter(key for key, _ in pairs).items() if times > 1)
@@ -643,9 +650,9 @@ def _once_each(pairs: list[tuple[str, JSON]]) -> dict[str, JSON]:
 
 
 def plain_converter(longest: int = LONGEST) -> Converter:
-    """Return a converter that takes numbers and switches as they are, and nothing that looks like one.
+    """Return a converter that is strict about the types of numbers and booleans.
 
-    A list of more than `longest` items is refused before any of them is looked at.
+    A list of more than `longest` items is rejected before its items are read.
     """
     converter = Converter(forbid_extra_keys=True)
 
@@ -671,7 +678,7 @@ def plain_converter(longest: int = LONGEST) -> Converter:
     return converter
 
 
-@lru_cache(maxsize=1)  # to make one takes longer than to use it
+@lru_cache(maxsize=1)  # making one takes longer than using it
 def options_converter() -> Converter:
     """Return the converter of options."""
     return plain_converter()
@@ -680,10 +687,10 @@ def options_converter() -> Converter:
 def converter_for(
     pack: Pack, players: int | None = None, carries: type[Carried] | None = None
 ) -> Converter:
-    """Return a converter that knows the cards of a pack, and the seats if it is told how many there are.
+    """Return a converter for the cards of a pack, and for the seats if `players` is given.
 
-    A list in a position is never longer than the pack, unless the pack is small. `carries` is the class of what the
-    deals and standings of the game carry.
+    No list may be longer than the pack, or than 100 items if the pack is small. `carries` is the class of what the
+    game's deals and standings carry.
     """
     converter = plain_converter(max(len(pack), LONGEST))
 
@@ -719,23 +726,23 @@ def converter_for(
     return converter
 
 
-# Any: a kind of value, as typing has it
+# Any: a type hint, such as a class or a union
 def _carries(kind: Any) -> bool:  # noqa: ANN401
-    """Return whether values of a kind carry something from round to round."""
+    """Return whether a type is one of those with a field `carried`: `Deal` or `Standing`."""
     return kind in {Deal, Standing}
 
 
-# Any: what cattrs passes to and takes from the hooks of `Deal` and `Standing`
+# Any: hooks of cattrs take and return anything
 def _taking(carries: type[Carried] | None) -> Callable[[Any, BaseConverter], _Hook]:
-    """Take the fields of what is carried from where they stand, in the place of `carried`."""
+    """Return a hook factory for deals and standings: in JSON, the fields of `carried` are among their own."""
     parts = {} if carries is None else attrs.fields_dict(carries)
     needed = [name for name, field in parts.items() if field.default is attrs.NOTHING]
 
-    # Any: as above
+    # Any: hooks of cattrs take and return anything
     def factory(kind: Any, converter: BaseConverter) -> _Hook:  # noqa: ANN401
         fields: dict[str, Any] = {}
         for field in attrs.fields(kind):
-            if field.name == "carried":  # all parts are there or none, so each may be missing
+            if field.name == "carried":  # either all its fields are there or none
                 types = {} if carries is None else get_type_hints(carries, include_extras=True)
                 fields |= {name: attrs.field(type=types[name], factory=NoneType) for name in parts}
             else:
@@ -744,7 +751,7 @@ def _taking(carries: type[Carried] | None) -> Callable[[Any, BaseConverter], _Ho
         flat.__doc__ = kind.__doc__
         read = converter.get_structure_hook(flat)
 
-        # Any: as above
+        # Any: hooks of cattrs take and return anything
         def structure(data: Any, _: Any) -> Any:  # noqa: ANN401
             found = attrs.asdict(read(data, flat), recurse=False)
             given = {name: found[name] for name in parts if name in data}
@@ -761,7 +768,7 @@ def _taking(carries: type[Carried] | None) -> Callable[[Any, BaseConverter], _Ho
     return factory
 
 
-# Any: as above
+# Any: hooks of cattrs take and return anything
 def _carrying(
     flat: Any,  # noqa: ANN401
     parts: Iterable[str],
@@ -769,7 +776,7 @@ def _carrying(
     asked: Describer,
     kind: Any,  # noqa: ANN401
 ) -> Schema:
-    """Describe a deal or a standing: with one part of what it carries those are needed that have no default."""
+    """Return the schema of a deal or a standing: if it has one of the carried fields, it must have all required ones."""
     del kind
     schema = asked.described(flat)
     others = {name: [each for each in needed if each != name] for name in sorted(parts)}
@@ -777,13 +784,13 @@ def _carrying(
     return {**schema, "dependentRequired": dependent} if dependent else schema
 
 
-# Any: as above
+# Any: hooks of cattrs take and return anything
 def _giving(carries: type[Carried] | None) -> Callable[[Any, Converter], Callable[[Any], Any]]:
-    """Write the fields of what is carried after all others; nothing where nothing is carried."""
+    """Return a hook factory for deals and standings: the fields of `carried` are written after their own."""
 
-    # Any: as above
+    # Any: hooks of cattrs take and return anything
     def factory(kind: Any, converter: Converter) -> Callable[[Any], Any]:  # noqa: ANN401
-        # Any: overrides stand among other keywords of cattrs
+        # Any: cattrs types overrides as keyword arguments
         without: dict[str, Any] = {"carried": override(omit=True)}
         write = make_dict_unstructure_fn(kind, converter, **without)
 
@@ -808,7 +815,7 @@ def deals(converter: Converter) -> JsonForm[Deal]:
 
 
 def _spell(converter: Converter, kind: type[T], spelled: Mapping[str, T], about: str) -> None:
-    """Write the values of a kind as their symbols."""
+    """Register hooks for values that are written as symbols: ranks and suits."""
 
     def read(data: object, _: object) -> T:
         try:
@@ -828,7 +835,7 @@ _CARDS: Final[Mapping[str, JSON]] = {
 
 
 def _seats(players: int | None) -> Mapping[str, JSON]:
-    """Describe the seats of a table."""
+    """Return the schema of a seat."""
     last: Mapping[str, JSON] = {} if players is None else {"minimum": 0, "maximum": players - 1}
     place = "A place at the table: 0 for the first, and on in the order of play."
     return {"description": place, "type": "integer", **last}
@@ -839,34 +846,35 @@ def _is_seat(kind: object) -> bool:
 
 
 def _describe(error: BaseException, _: object) -> str:
-    """Say what was expected."""
+    """Return the message for an error of cattrs."""
     if isinstance(error, KeyError):
         return f"{error} is missing or unknown"
     if isinstance(error, ForbiddenExtraKeysError):
         unknown = sorted(
             map(said, error.extra_fields)
-        )  # in data of a program a key need not be text
+        )  # in data that was not parsed from JSON, a key need not be text
         return f"unknown fields {clipped(' '.join(unknown))}"
     return str(error)
 
 
 _MANY: Final = 100_000
-"""More than anybody may do at once."""
+"""The largest number of legal actions in a snapshot."""
 
 
-# Any: kinds of values are classes, sums of some, or classes with parameters, to cattrs alike
+# Any: type hints, such as classes and unions
 def register_events(converter: Converter, action: Any, told: Iterable[Any]) -> None:  # noqa: ANN401
-    """Teach a converter events, steps, and lists of legal actions, once. It must know the game's actions already.
+    """Register events, steps and lists of legal actions with a converter. The game's actions must be registered already.
 
-    `told` are the classes that have a `code` of their own: lines of a score sheet, and events that only this game has.
+    `told` are the classes with a `code`: lines of the score sheet, and events that only this game has. Registering them
+    again does nothing.
     """
     coded(converter, (Entry, Occurrence), told)
-    # Any: the members of a sum, as typing keeps them
+    # Any: type hints
     members: dict[str, Any] = {kind.code: kind for kind in get_args(Event)}
     members |= {name: members[name][action] for name in (Acted.code, TakenBack.code)}
     tagged(converter, "event", members)
     tagged(converter, "step", {kind.code: kind for kind in (Began, Did[action], Undid)})
-    # Any: a type that is made here
+    # Any: a type that is made at run time
     every: Any = tuple[action, ...]
     read = lists(_MANY)(every, converter)
     converter.register_structure_hook_func(lambda kind: bool(kind == every), read)
@@ -874,8 +882,8 @@ def register_events(converter: Converter, action: Any, told: Iterable[Any]) -> N
 
 # Any: the type of a game's actions
 def events(converter: Converter, action: Any, players: int) -> JsonForm[Event[A]]:  # noqa: ANN401
-    """Return the JSON form of a game's events. The converter must have been taught by `register_events`."""
-    # Any: an alias that is filled in here
+    """Return the JSON form of a game's events. Call `register_events` before."""
+    # Any: a generic alias with its parameters
     event: Any = Event
 
     def check(found: Event[A]) -> None:
@@ -886,10 +894,10 @@ def events(converter: Converter, action: Any, players: int) -> JsonForm[Event[A]
 
 
 def sheet_fits(sheet: Sheet, players: int, where: str) -> None:
-    """Refuse the sheet of another table: totals for a huge one would not find room.
+    """Check that a sheet is for this many players; the totals for a huge number would not fit into memory.
 
     Raises:
-        PositionError: It is for more players, or fewer.
+        PositionError: It is for another number of players.
     """
     expected = f"expected a sheet for {players} players, not {quoted(sheet.players)}"
     require(sheet.players == players, expected, f"{where}.players")
@@ -897,21 +905,21 @@ def sheet_fits(sheet: Sheet, players: int, where: str) -> None:
 
 # Any: the type of a game's actions
 def steps(converter: Converter, action: Any) -> JsonForm[Step[A]]:  # noqa: ANN401
-    """Return the JSON form of a match's steps. The converter must have been taught by `register_events`."""
-    # Any: an alias that is filled in here
+    """Return the JSON form of a match's steps. Call `register_events` before."""
+    # Any: a generic alias with its parameters
     step: Any = Step
     return JsonForm(converter, step[action])
 
 
-# Any: kinds of values, as typing has them
-@lru_cache(maxsize=16)  # to teach a converter takes a thousand times as long as to use it
+# Any: type hints, such as classes and unions
+@lru_cache(maxsize=16)  # making a converter takes a thousand times as long as using it
 def taught(
     table: tuple[Pack, int, type[Carried] | None],
     values: tuple[Any, Any, Any],
     kinds: tuple[tuple[str, Any], ...],
     told: tuple[Any, ...],
 ) -> Converter:
-    """Return the converter for values that are attrs classes, or sums of some: state, action and view.
+    """Return a converter for states, actions and views that are attrs classes or unions of them.
 
     `table` has the pack, the number of players, and the class of what the game carries.
     """
@@ -924,19 +932,19 @@ def taught(
     return converter
 
 
-# Any: kinds of values are classes, or sums of some, to cattrs alike
+# Any: type hints, such as classes and unions
 def snapshots(
     game: Game[S, A, V],
     converter: Converter,
     kinds: tuple[Any, Any],
     check_view: Callable[[V], None] | None = None,
 ) -> JsonForm[Snapshot[A, V]]:
-    """Return the form of a game's snapshots, by a converter that was taught what the game tells.
+    """Return the JSON form of a game's snapshots. Call `register_events` before.
 
-    `kinds` are those of action and view. Without a check of views, as a game has it that does not deal hidden
-    cards again, less is asked of a snapshot, too.
+    `kinds` are the types of its actions and views. Without `check_view`, as in a game without `determinize`, snapshots
+    are checked less strictly.
     """
-    # Any: as above
+    # Any: a generic class
     kind: Any = Snapshot
 
     def check(found: Snapshot[A, V]) -> None:
@@ -949,7 +957,7 @@ def snapshots(
 
 
 def _check_table(game: Game[S, A, V], found: Snapshot[A, V]) -> None:
-    """Refuse what no table of this game says of itself."""
+    """Check the parts of a snapshot that describe the table."""
     players = len(game.seats)
     version = f"expected format version {FORMAT}, not {found.format}"
     require(found.format == FORMAT, version, "$.format")
@@ -977,10 +985,10 @@ def _check_table(game: Game[S, A, V], found: Snapshot[A, V]) -> None:
 
 
 def _check_match(game: Game[S, A, V], found: Snapshot[A, V]) -> None:
-    """Refuse what no match of this game says of itself, whatever its rounds came to."""
+    """Check the parts of a snapshot that describe the match, except the points of earlier rounds."""
     begun, standing = game.standing(()), found.standing
     require(found.round >= 1, f"expected a round from 1 on, not {found.round}", "$.round")
-    least = 2 * found.round - 1  # a deal for each round, and something done in all that are over
+    least = 2 * found.round - 1  # a deal for each round, and an action in each that is over
     if found.round > 1:
         steps = f"expected {least} steps or more by round {found.round}, not {found.number}"
         require(found.number >= least, steps, "$.number")
@@ -1004,12 +1012,12 @@ def _check_match(game: Game[S, A, V], found: Snapshot[A, V]) -> None:
 def _check_round(
     game: Game[S, A, V], found: Snapshot[A, V], check_view: Callable[[V], None]
 ) -> None:
-    """Refuse what does not follow from the view: a snapshot is made again, of a state that looks like it."""
+    """Check the parts of a snapshot that follow from its view, by making a snapshot of a state with this view."""
     try:
         check_view(found.view)
     except RecordError as error:
         raise RecordError(error.problem, "$.view" + error.where.removeprefix("$")) from error
-    state = game.determinize(found.view, Random(0))  # any of them will do
+    state = game.determinize(found.view, Random(0))  # any state with this view
     again = snapshot(
         game,
         state,
@@ -1017,7 +1025,7 @@ def _check_round(
         legal=found.legal is not None,
         number=found.number,
         names=found.names,
-        played=0,  # this and the standing do not follow from a view
+        played=0,  # not compared, like the standing: they do not follow from a view
         standing=found.standing,
     )
     for field in ("sides", "phase", "to_act", "awaited", "selectable", "legal"):
@@ -1033,10 +1041,10 @@ def _check_round(
 
 
 def _check_standing(game: Game[S, A, V], found: Snapshot[A, V], sheet: Sheet, state: S) -> None:
-    """Refuse a standing after the first round that does not follow from its sheet."""
+    """Check that the standing after the first round follows from its sheet."""
     only = Round(state.dealer, state.leader, sheet.totals, game.ranking(state))
     standing = found.standing
-    # who leads was seen by all, but a game need not have it in its views; who deals next may hang on that
+    # a view need not have the leader, and who deals and leads next may depend on that
     due = attrs.evolve(game.standing((only,)), dealer=standing.dealer, leader=standing.leader)
     same = f"expected {quoted(due)} after this sheet, not {quoted(standing)}"
     require(standing == due, same, "$.standing")
@@ -1045,12 +1053,12 @@ def _check_standing(game: Game[S, A, V], found: Snapshot[A, V], sheet: Sheet, st
 def view_check(
     game: Game[S, A, V], rows: Callable[[V], Mapping[str, Sized]]
 ) -> Callable[[V], None]:
-    """Return the check of a game's views: `rows` names those parts that have one entry for each seat."""
+    """Return a function that checks views; `rows` returns the parts of a view that have one entry for each seat."""
 
     def check_view(view: V) -> None:
         check_rows(len(game.seats), rows(view))
         try:
-            state = game.determinize(view, Random(0))  # any of them will do
+            state = game.determinize(view, Random(0))  # any state with this view
             game.validate(state)
             same = game.view(state, view.seat) == view
         except (PositionError, RecordError) as error:
@@ -1069,10 +1077,10 @@ def checked_codec(
     kinds: tuple[object, object, object],
     rows: Callable[[V], Mapping[str, Sized]],
 ) -> Codec[S, A, V]:
-    """Make the codec of a game from its kinds of state, action and view, and check what is loaded.
+    """Return the codec of a game from the types of its states, actions and views, with checks of loaded values.
 
-    A loaded state is checked by `game.validate`. A loaded view is checked: some state must produce it. `rows` names the parts
-    of a view that have one entry for each seat. The converter must know the game's events already: see `register_events`.
+    `game.validate` checks a loaded state. A loaded view is valid if some state produces it. `rows` returns the parts of a
+    view that have one entry for each seat, by name. Call `register_events` before.
     """
     check, (_, action, view) = view_check(game, rows), kinds
     return attrs.evolve(
@@ -1085,7 +1093,7 @@ def checked_codec(
 def plain_codec(
     game: Game[S, A, V], converter: Converter, kinds: tuple[object, object, object]
 ) -> Codec[S, A, V]:
-    """Make the codec of a game as `checked_codec` does, but do not check loaded views."""
+    """Return the codec of a game like `checked_codec`, but without a check of loaded views."""
     state, action, view = kinds
     return Codec(
         states=JsonForm(converter, state, game.validate),
@@ -1098,9 +1106,9 @@ def plain_codec(
     )
 
 
-# Any: kinds of values are classes, sums of some, or classes with parameters, to cattrs alike
+# Any: type hints, such as classes and unions
 def codec(game: Any, kinds: tuple[Any, Any, Any]) -> Codec[Any, Any, Any]:  # noqa: ANN401
-    """Return the forms of a game's values; `kinds` are its states, actions and views."""
+    """Return the codec of a game of phases; `kinds` are the types of its states, actions and views."""
     used = {get_origin(kind): kind for kind in _within(kinds, set())}
     named = tuple((name, used.get(kind, kind)) for name, kind in game.kinds().items())
     told = (*game.json_classes(), *game.noted())
@@ -1109,9 +1117,9 @@ def codec(game: Any, kinds: tuple[Any, Any, Any]) -> Codec[Any, Any, Any]:  # no
     )
 
 
-# Any: as above
+# Any: type hints, such as classes and unions
 def _within(kinds: Iterable[Any], seen: set[Any]) -> Iterable[Any]:
-    """Yield kinds of values, and those of their fields and members, with what their parameters stand for."""
+    """Yield types and those of their fields and members, with type parameters filled in."""
     for kind in kinds:
         if kind not in seen:
             seen.add(kind)
@@ -1124,26 +1132,26 @@ def _within(kinds: Iterable[Any], seen: set[Any]) -> Iterable[Any]:
 
 
 def _no_rows(view: object) -> Mapping[str, Sized]:
-    """Name nothing: rows by seat are known by their type."""
+    """Return nothing: the types of the fields say which have one entry for each seat."""
     del view
     return {}
 
 
-# Any: as above
-@lru_cache(maxsize=16)  # to teach a converter takes a thousand times as long as to use it
+# Any: type hints, such as classes and unions
+@lru_cache(maxsize=16)  # making a converter takes a thousand times as long as using it
 def _taught(
     table: tuple[Pack, int, type[Carried] | None],
     kinds: tuple[Any, Any, Any],
     named: tuple[tuple[str, Any], ...],
     told: tuple[Any, ...],
 ) -> Converter:
-    """Return the converter of a game."""
+    """Return the converter of a game of phases."""
     converter, (state, action, view) = converter_for(*table), kinds
     combinations = dict(named)
     for part in _sums_in(combinations.values()):
         tagged(converter, "kind", {name: kind for name, kind in named if kind in get_args(part)})
     if named:
-        # a field that is called as the tag is written under the name of its class
+        # a field with the name of the tag is written under the name of its class
         renamed = dict[str, str]()
         for name, kind in named:
             if "kind" in attrs.fields_dict(get_origin(kind) or kind):
@@ -1157,41 +1165,41 @@ def _taught(
     return converter
 
 
-# Any: as above
+# Any: type hints, such as classes and unions
 def _sums_in(kinds: Iterable[Any]) -> Iterable[Any]:
-    """Return the sums that stand in fields of some classes, which have to be known first."""
+    """Return the unions in fields of some classes, which must be registered first."""
     fields = (field.type for kind in kinds for field in attrs.fields(get_origin(kind) or kind))
     return [kind for kind in fields if get_origin(kind) in {Union, UnionType}]
 
 
-# Any: as above
+# Any: type hints, such as classes and unions
 def _members(kind: Any) -> tuple[Any, ...]:  # noqa: ANN401
-    """Return the members of a sum; a class is its only one."""
+    """Return the members of a union; a class is its own single member."""
     return get_args(kind) if get_origin(kind) in {Union, UnionType} else (kind,)
 
 
-# Any: as above
+# Any: type hints, such as classes and unions
 def name_of(kind: Any) -> str:  # noqa: ANN401
-    """Return the name of a class for other programs: its `code`, or its name in lower case with hyphens."""
+    """Return the name of a class in JSON: its `code`, or its name in lower case with hyphens."""
     made = get_origin(kind) or kind
     code: str | None = getattr(made, "code", None)
     return code or re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", made.__name__).lower()
 
 
-# Any: as above
+# Any: type hints
 def _teach_view(converter: Converter, view: Any, states: Iterable[Any]) -> None:  # noqa: ANN401
-    """Teach a converter the views of a game, written flat."""
+    """Register the views of a game, whose fields and those of their table are written in one object."""
     tables = {table_of(get_origin(kind) or kind): kind for kind in states}
     shared = shared_fields(tables)
     flat = {table: _flat_table(table, state, shared) for table, state in tables.items()}
     tagged(converter, "phase", {name_of(kind): kind for kind in flat.values()})
     made = get_origin(view) or view
     types = _types(next(iter(tables)), next(iter(tables.values())))
-    head = {name: types[name] for name in shared[:2]}  # who dealt and who led come first
+    head = {name: types[name] for name in shared[:2]}  # dealer and leader come first
     more = added_to(made)
     fields = {"own": Own | None, **head, "sizes": BySeat[int], **more}
     fields |= {name: types[name] for name in shared[2:]}
-    flat_view = _made(made, {**fields, "phase": Union[tuple(flat.values())]})  # noqa: UP007  # of a tuple
+    flat_view = _made(made, {**fields, "phase": Union[tuple(flat.values())]})  # noqa: UP007  # its members are in a tuple
     build = _builder(made, {kind: table for table, kind in flat.items()}, shared, more)
 
     # Any: a view of this game
@@ -1222,10 +1230,10 @@ def _builder(
     shared: Iterable[str],
     more: Iterable[str],
 ) -> Callable[[Any], Any]:
-    """Return what makes a view of one that is flat.
+    """Return a function that makes a view of a flat one.
 
     Raises:
-        ValueError: In the function, if a field that is computed has another value than it should.
+        ValueError: Raised by the function if a computed field has a wrong value.
     """
 
     # Any: a flat view
@@ -1238,7 +1246,7 @@ def _builder(
         }
         given = [field.name for field in attrs.fields(table) if field.init]
         phase = table(**{name: fields[name] for name in given})
-        for name in fields.keys() - given:  # what is computed is written for other programs
+        for name in fields.keys() - given:  # computed fields are written for other programs
             if getattr(phase, name) != fields[name]:
                 raise ValueError(f"expected {name} {getattr(phase, name)}, not {fields[name]}")
         return view(value.own, value.sizes, phase, *[getattr(value, name) for name in more])
@@ -1246,31 +1254,31 @@ def _builder(
     return build
 
 
-# Any: a class made here, and types as typing has them
+# Any: a class made at run time, and type hints
 def _flat_table(table: type[Table], state: Any, shared: Iterable[str]) -> Any:  # noqa: ANN401
-    """Return a class with those fields of a table that not all tables share; what is computed is among them."""
+    """Return a class with the fields of a table that not all tables share, including computed ones."""
     types = _types(table, state)
     rest = {name: kind for name, kind in types.items() if name not in shared}
     return _made(table, rest)
 
 
-# Any: a class made here, and types as typing has them
+# Any: a class made at run time, and type hints
 def _types(table: type[Table], state: Any) -> dict[str, Any]:  # noqa: ANN401
-    """Return the types of the fields of a table, filled in as its state fills them in.
+    """Return the types of the fields of a table, with the type arguments of its state.
 
-    A field with `repr=False` is kept for speed alone, and not written.
+    A field with `repr=False` only makes the game faster, and is not written.
     """
     given = parameters_of(state)
     return {field.name: filled(field.type, given) for field in attrs.fields(table) if field.repr}
 
 
-# Any: a class made here, and types as typing has them
+# Any: a class made at run time, and type hints
 def _made(like: type, fields: Mapping[str, Any]) -> Any:  # noqa: ANN401
-    """Return a class with some fields, which is called and described like another one."""
+    """Return a new class with these fields, and the name, code and docstring of another class."""
     body = {name: attrs.field(type=kind) for name, kind in fields.items()}
     made: Any = attrs.make_class(like.__name__, body, frozen=True, slots=True, order=False)
     made.__doc__ = like.__doc__
-    code: str = getattr(like, "code")  # noqa: B009  # views are sentences, and tables have one
+    code: str = getattr(like, "code")  # noqa: B009  # views and tables have a code
     made.code = code
     return made
 
