@@ -1,7 +1,7 @@
-"""The authors' kit: what a game is built from.
+"""The authors' kit: the parts from which games are built.
 
 The games of this library import their parts from here and from `climbcards`, and a game of your own does the same. The
-JSON of a game is built from `climbcards.authors.codecs`, which loads cattrs.
+parts for JSON are in `climbcards.authors.codecs`, which imports cattrs.
 """
 
 from climbcards._actions import (

@@ -1,13 +1,13 @@
-"""The parts of a view as rows of 0 and 1, for programs that learn; a game names the parts with `PartsOf`.
+"""The parts of a view as arrays of 0 and 1, for machine learning; a game defines the parts with `PartsOf`.
 
-Theory of operation. Rows are bytes, which are joined and read faster than lists of numbers. Cards are shown by copies:
-a face of which the pack has four has four places, and who holds three has the first three marked. A mask is cut into
-pieces of a few faces, and each piece looked up.
+Theory of operation. The arrays are bytes, which are joined and read faster than lists of numbers. Cards are encoded by
+copies: a face with four copies in the pack has four places, and a hand with three of them has 1 at the first three. To
+be fast, a mask is cut into pieces of a few faces, and each piece is looked up.
 
-Of a value, such as a combination or what a game notes, it is shown which class it is, and what its fields are. A rank,
-a suit, a card, a switch and a choice are marked among all there are, a seat counted from the one that looks. A number
-is filled up to the number of cards in the pack. Of a tuple by seat each entry is shown, of any other tuple all entries
-together. A field of any other type has no marks.
+A value, such as a combination or the notes of a game, is encoded by its class and its fields. A rank, a suit, a card, a
+boolean and a member of an enum are one-hot, and so is a seat, counted from the viewing seat. A number n is 1 at the
+first n places, with as many places as cards in the pack. For `BySeat` the entries are encoded one after another, and for
+any other tuple all in the same places. A field of any other type is left out.
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -36,26 +36,26 @@ from climbcards._faces import Card, Rank, Suit
 from climbcards._round import Seat, Seen, ViewPart, trick_in
 
 Spread: TypeAlias = Callable[[Cards], bytes]
-"""What marks the cards that there are."""
+"""A function that encodes cards."""
 
 _WIDEST: Final = 12
-"""How many bits of a mask are looked up at once, where one face has no more."""
+"""The most bits of a mask that are looked up at once, unless one face has more."""
 
 
 def marked(place: int | None, length: int) -> bytes:
-    """Mark one of some places, or none."""
+    """Return `length` bytes with 1 at one place, or at none."""
     return bytes(length) if place is None else b"\1".rjust(place + 1, b"\0").ljust(length, b"\0")
 
 
 def filled(count: int, length: int) -> bytes:
-    """Mark the first places, as many as are counted."""
+    """Return `length` bytes with 1 at the first `count` places."""
     whole = max(0, min(count, length))
     return b"\1" * whole + bytes(length - whole)
 
 
 @lru_cache(maxsize=64)
 def spread(pack: Pack) -> Spread:
-    """Return what marks the cards of a pack: a place for each copy of each face, low to high."""
+    """Return a function that encodes cards of a pack, with a place for each copy of each face, low to high."""
     pieces = [(shift, (1 << bits) - 1, _looked_up(copies)) for shift, bits, copies in _cut(pack)]
 
     def marks(cards: Cards) -> bytes:
@@ -66,7 +66,7 @@ def spread(pack: Pack) -> Spread:
 
 
 def _cut(pack: Pack) -> list[tuple[int, int, tuple[int, ...]]]:
-    """Cut the masks of a pack into pieces: where each begins, how many bits, how many copies of each face."""
+    """Cut the masks of a pack into pieces; return the start, the bits, and the copies of each face of each piece."""
     found: list[tuple[int, int, tuple[int, ...]]] = []
     for face, copies in pack.layout.counts(pack.layout.full):
         shift = pack.layout.shifts[face]
@@ -81,7 +81,7 @@ def _cut(pack: Pack) -> list[tuple[int, int, tuple[int, ...]]]:
 
 @lru_cache(maxsize=64)
 def _looked_up(copies: Sequence[int]) -> dict[int, bytes]:
-    """Return the marks of every piece of a mask with so many copies of each of its faces."""
+    """Return the encoding of every value of a piece with these copies of each face."""
     found: dict[int, bytes] = {}
     for counts in product(*(range(most + 1) for most in copies)):
         mask, shift, marks = 0, 0, b""
@@ -93,15 +93,15 @@ def _looked_up(copies: Sequence[int]) -> dict[int, bytes]:
     return found
 
 
-# Any: a value of the type for which this was made; the seat is the one that looks
+# Any: a value of the type for which it was made
 Marks: TypeAlias = Callable[[Any, int], bytes]
-"""What makes the marks of a value."""
+"""A function that encodes a value, given the viewing seat."""
 
 
 @final
 @attrs.frozen(order=False)
 class Shown:
-    """How many marks a value has, and what makes them."""
+    """The encoding of a type: its length, and the function that encodes a value."""
 
     length: int
     marks: Marks
@@ -113,13 +113,13 @@ _NOTHING: Final = Shown(0, lambda _value, _own: b"")
 @final
 @attrs.frozen(order=False)
 class Showing:
-    """Shows values of a game with this pack, for so many players."""
+    """Makes the encodings of types, for games with this pack and number of players."""
 
     pack: Pack
     players: int
 
-    def one_of(self, kinds: Iterable[Any]) -> Shown:  # Any: types as they are written
-        """Show a value of one of some types: which it is, then what each type has; None has no mark."""
+    def one_of(self, kinds: Iterable[Any]) -> Shown:  # Any: type hints
+        """Return the encoding of a union: which type it is, then the encoding of each type; None is all 0."""
         plain = [each for each in kinds if each is not NoneType]
         shown = [self.of(each) for each in plain]
         head = len(plain) if len(plain) > 1 else 0
@@ -136,9 +136,9 @@ class Showing:
 
         return Shown(length, marks)
 
-    # Any: a type as it is written, which is no type[T] to a checker where it is a sum
+    # Any: a type hint; a union is not a type[T]
     def of(self, kind: Any) -> Shown:  # noqa: ANN401
-        """Show a value of a type."""
+        """Return the encoding of a type."""
         origin, inner = get_origin(kind), get_args(kind)
         if origin in {Union, UnionType}:
             return self.one_of(inner)
@@ -150,7 +150,7 @@ class Showing:
 
     @cached_property
     def _simple(self) -> Mapping[object, Shown]:
-        """Show what cannot be taken apart."""
+        """The encodings of types that have no fields."""
         pack, cards = self.pack, spread(self.pack)
         return {
             Rank: _among(pack.ranks),
@@ -163,11 +163,11 @@ class Showing:
         }
 
     def _seat(self, seat: int, own: int) -> bytes:
-        """Mark a seat, counted from the one that looks."""
+        """Encode a seat, counted from the viewing seat."""
         return marked((seat - own) % self.players, self.players)
 
     def _by_seat(self, each: Shown) -> Shown:
-        """Show a row by seat, from the one that looks."""
+        """Return the encoding of `BySeat`, beginning with the viewing seat."""
         marks = each.marks
 
         def row(values: Sequence[object], own: int) -> bytes:
@@ -176,15 +176,15 @@ class Showing:
         return Shown(each.length * self.players, row)
 
 
-def _class_of(kind: Any) -> type:  # noqa: ANN401  # Any: as above
-    """Return the class that values of a type have."""
+def _class_of(kind: Any) -> type:  # noqa: ANN401  # Any: a type hint; a union is not a type[T]
+    """Return the class of the values of a type."""
     found: type = get_origin(kind) or getattr(kind, "__supertype__", kind)
     return found
 
 
-# Any: as above
+# Any: a type hint; a union is not a type[T]
 def _fields_or_members(showing: Showing, kind: Any) -> Shown:  # noqa: ANN401
-    """Show a choice of an enum, or the fields of a class, one after the other."""
+    """Return the encoding of an enum, or of a class by its fields, one after another."""
     if isinstance(kind, EnumType):
         return _among(tuple[object, ...](kind))
     if not attrs.has(kind):
@@ -200,14 +200,14 @@ def _fields_or_members(showing: Showing, kind: Any) -> Shown:  # noqa: ANN401
 
 
 def _among(values: Sequence[object]) -> Shown:
-    """Show one of these values."""
+    """Return the one-hot encoding of one of these values."""
     rows = {value: marked(place, len(values)) for place, value in enumerate(values)}
     nothing = bytes(len(values))
     return Shown(len(values), lambda value, _: rows.get(value, nothing))
 
 
 def _together(each: Shown) -> Shown:
-    """Show some values, whose order follows from what they are: all their marks together."""
+    """Return the encoding of several values in the same places; their order is not encoded."""
     length, marks = each.length, each.marks
 
     def several(values: Iterable[object], own: int) -> bytes:
@@ -223,11 +223,11 @@ V = TypeVar("V", bound=Seen)
 T = TypeVar("T")
 
 HISTORY: Final = 8
-"""How many plays of the trick are shown, the last one first."""
+"""How many plays of the trick are encoded, the last one first."""
 
 
 def from_own(row: Sequence[T], view: Seen) -> Sequence[T]:
-    """Turn a row by seat so that the seat that looks comes first."""
+    """Return entries by seat in rotation, beginning with that of the viewing seat."""
     own = view.seat or 0
     return [*row[own:], *row[:own]]
 
@@ -235,31 +235,31 @@ def from_own(row: Sequence[T], view: Seen) -> Sequence[T]:
 @final
 @attrs.frozen(order=False)
 class PartsOf(Generic[V]):
-    """Makes the parts of the views of a game with this pack and so many players.
+    """Makes the parts of the views of a game with this pack and number of players.
 
-    Each method takes a name, what it means, and `take`: a function that finds in a view what the part shows. Rows by
-    seat are given as the view has them; they are turned so that the looking seat comes first.
+    Each method takes a name, a meaning, and `take`: a function that gets the value of the part from a view. Values by
+    seat are as in the view; the part has them in rotation, with the viewing seat first.
     """
 
     pack: Pack
     players: int
 
     def cards(self, name: str, meaning: str, take: Callable[[V], Cards]) -> ViewPart[V]:
-        """Show some cards: one number for each copy of each face."""
+        """Return a part with cards: one number for each copy of each face."""
         marks = spread(self.pack)
         return ViewPart(name, len(self.pack), meaning, lambda view: marks(take(view)))
 
     def cards_by_seat(
         self, name: str, meaning: str, take: Callable[[V], Sequence[Cards]]
     ) -> ViewPart[V]:
-        """Show some cards of each seat, as `cards` does."""
+        """Return a part with cards of each seat, encoded as in `cards`."""
         marks, length = spread(self.pack), len(self.pack) * self.players
         return ViewPart(
             name, length, meaning, lambda view: b"".join(map(marks, from_own(take(view), view)))
         )
 
     def seat(self, name: str, meaning: str, take: Callable[[V], Seat | None]) -> ViewPart[V]:
-        """Show one seat, or none: one number for each seat."""
+        """Return a part with one seat, or none: one number for each seat."""
 
         def numbers(view: V) -> bytes:
             found = take(view)
@@ -268,11 +268,11 @@ class PartsOf(Generic[V]):
         return ViewPart(name, self.players, meaning, numbers)
 
     def seats(self, name: str, meaning: str, take: Callable[[V], Collection[Seat]]) -> ViewPart[V]:
-        """Show some seats: one number for each seat."""
+        """Return a part with several seats: one number for each seat."""
         return ViewPart(name, self.players, meaning, lambda view: self._seats(view, take(view)))
 
     def order(self, name: str, meaning: str, take: Callable[[V], Sequence[Seat]]) -> ViewPart[V]:
-        """Show an order of seats: for each place, first to last, which seat has it."""
+        """Return a part with an order of seats: for each place, first to last, the seat that has it."""
         length = self.players * self.players
 
         def numbers(view: V) -> bytes:
@@ -284,13 +284,13 @@ class PartsOf(Generic[V]):
     def count(
         self, name: str, meaning: str, most: float, take: Callable[[V], float]
     ) -> ViewPart[V]:
-        """Show a count as a share of `most`."""
+        """Return a part with a count as a fraction of `most`."""
         return ViewPart(name, 1, meaning, lambda view: (min(1.0, take(view) / most),))
 
     def counts(
         self, name: str, meaning: str, most: float, take: Callable[[V], Sequence[float]]
     ) -> ViewPart[V]:
-        """Show a count for each seat, as a share of `most`."""
+        """Return a part with a count for each seat, as a fraction of `most`."""
 
         def numbers(view: V) -> Sequence[float]:
             return [min(1.0, count / most) for count in from_own(take(view), view)]
@@ -300,7 +300,7 @@ class PartsOf(Generic[V]):
     def one(
         self, name: str, meaning: str, choices: Sequence[object], take: Callable[[V], object]
     ) -> ViewPart[V]:
-        """Show which of some choices a value is: one number for each choice, all 0 if it is none of them."""
+        """Return a part with one of several choices: one number for each choice, all 0 if it is none of them."""
         rows = {choice: marked(place, len(choices)) for place, choice in enumerate(choices)}
         nothing = bytes(len(choices))
         return ViewPart(name, len(choices), meaning, lambda view: rows.get(take(view), nothing))
@@ -312,7 +312,7 @@ class PartsOf(Generic[V]):
         choices: Sequence[object],
         take: Callable[[V], Sequence[object]],
     ) -> ViewPart[V]:
-        """Show for each seat which of some choices a value is."""
+        """Return a part with one of several choices for each seat."""
         rows = {choice: marked(place, len(choices)) for place, choice in enumerate(choices)}
         nothing = bytes(len(choices))
 
@@ -329,7 +329,7 @@ class PartsOf(Generic[V]):
         length: int,
         take: Callable[[V], Sequence[object]],
     ) -> ViewPart[V]:
-        """Show which choice stands at each place of a row. A row that is longer than `length` is cut off."""
+        """Return a part with a choice at each place of a sequence, of which only the first `length` places are used."""
         rows = {choice: marked(place, len(choices)) for place, choice in enumerate(choices)}
         nothing, wide = bytes(len(choices)), len(choices) * length
 
@@ -340,13 +340,13 @@ class PartsOf(Generic[V]):
         return ViewPart(name, wide, meaning, numbers)
 
     def switch(self, name: str, meaning: str, take: Callable[[V], bool]) -> ViewPart[V]:
-        """Show whether something is true."""
+        """Return a part with a boolean."""
         return ViewPart(name, 1, meaning, lambda view: b"\1" if take(view) else b"\0")
 
     def switches(
         self, name: str, meaning: str, each: int, take: Callable[[V], Sequence[Sequence[bool]]]
     ) -> ViewPart[V]:
-        """Show for each seat which of `each` things are true."""
+        """Return a part with `each` booleans for each seat."""
         length = each * self.players
         return ViewPart(
             name, length, meaning, lambda view: b"".join(map(bytes, from_own(take(view), view)))
@@ -355,7 +355,7 @@ class PartsOf(Generic[V]):
     def table(
         self, phases: Sequence[type], seen: Callable[[V], Iterable[Cards]]
     ) -> tuple[ViewPart[V], ...]:
-        """Show what every view has. `phases` are the classes of its phases; `seen` gives what is seen beside the own hand."""
+        """Return the parts that all views have. `seen` returns the cards of a view that are seen beside the own hand."""
         pack, nothing = self.pack, Cards(self.pack, 0)
 
         def unseen(view: V) -> Cards:
@@ -371,7 +371,7 @@ class PartsOf(Generic[V]):
             self.seat("dealer", "who dealt", lambda view: view.dealer),
         )
 
-    # Any: a type as it is written, which is no type[T] to a checker where it is a sum
+    # Any: a type hint; a union is not a type[T]
     def value(
         self,
         name: str,
@@ -379,14 +379,14 @@ class PartsOf(Generic[V]):
         kind: Any,  # noqa: ANN401
         take: Callable[[V], object],
     ) -> ViewPart[V]:
-        """Show a value of a type: a small class field by field, or a union of such; all numbers are 0 for None."""
+        """Return a part with a value of a type, such as a small class or a union; all numbers are 0 for None."""
         shown = Showing(self.pack, self.players).of(kind)
         return ViewPart(
             name, shown.length, meaning, lambda view: shown.marks(take(view), view.seat or 0)
         )
 
     def trick(self, kinds: Iterable[type]) -> tuple[ViewPart[V], ...]:
-        """Show the trick: the play to beat and its reading, who has passed since, and the last plays."""
+        """Return the parts for the trick: the reading of the last play, who has passed since, and the last plays."""
         shown = Showing(self.pack, self.players).one_of(kinds)
 
         def best(view: V) -> bytes:
@@ -405,7 +405,7 @@ class PartsOf(Generic[V]):
         )
 
     def _history(self) -> ViewPart[V]:
-        """Show the last plays of a trick, the last one first."""
+        """Return the part with the last plays of a trick, the last one first."""
         marks = spread(self.pack)
         length = (self.players + len(self.pack)) * HISTORY
 
@@ -418,7 +418,7 @@ class PartsOf(Generic[V]):
         return ViewPart("plays", length, _PLAYS, numbers)
 
     def _seats(self, view: Seen, seats: Iterable[Seat]) -> bytes:
-        """Mark some seats, the one that looks first."""
+        """Encode several seats, beginning with the viewing seat."""
         own, found = view.seat or 0, bytearray(self.players)
         for seat in seats:
             found[(seat - own) % self.players] = 1

@@ -1,4 +1,4 @@
-"""What may be done beside a phase, on turn or not, and in several phases of a round alike."""
+"""Asides: actions that seats may do in several phases, on turn or not, such as a bet."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
@@ -11,10 +11,10 @@ from ._tables import Table
 P = TypeVar("P", bound=Table)
 
 
-# Any: states of each phase that has asides, and what the game has beside plays and passes
+# Any: states and actions of any phase
 @runtime_checkable
 class AsideRules(Protocol):
-    """What a phase with asides asks its game for: see `TrickGame`."""
+    """The members of a game that a phase with asides uses: see `TrickGame`."""
 
     @property
     def players(self) -> int: ...
@@ -22,15 +22,15 @@ class AsideRules(Protocol):
     def open_asides(self, state: Any, asides: Sequence[Any], /) -> Sequence[Any]: ...  # noqa: ANN401
 
 
-# Any: a phase takes what other actions it likes
+# Any: a phase may take any other actions
 class WithAsides(Phase[P, Any, S], Generic[P, S]):
-    """A phase beside which seats may do something, on turn or not, such as to bet until they have played.
+    """Base class for a phase with asides: actions that seats may do on turn or not, such as a bet before their first play.
 
-    The phases that share such a right are given the same asides, and `aside` of the game decides in each of them.
+    Phases that share such a right get the same asides, and `aside` of the game decides in each of them.
 
     Args:
         game: The game.
-        asides: Gives what a seat can do beside, legal or not; None: nothing.
+        asides: Returns the asides of a seat, legal or not; None if there are none.
     """
 
     def __init__(
@@ -41,11 +41,11 @@ class WithAsides(Phase[P, Any, S], Generic[P, S]):
         self.acts_beside: bool = asides is not None
 
     def asides(self, seat: Seat) -> Sequence[Seated]:
-        """Return what a seat can do beside, legal or not."""
+        """Return the asides of a seat, legal or not."""
         return () if self._asides is None else self._asides(seat)
 
     def beside(self, state: P) -> tuple[Seat, ...]:
-        """Return the seats that may do something although nobody waits for them, in rotation."""
+        """Return the seats that have a legal aside although they are not awaited, in rotation."""
         awaited = state.awaited
         others = rotation(awaited[0], self.rules.players) if awaited else ()
         return tuple(
@@ -53,16 +53,16 @@ class WithAsides(Phase[P, Any, S], Generic[P, S]):
         )
 
     def legal_asides(self, state: P, seat: Seat) -> tuple[Seated, ...]:
-        """Return what a seat may do beside now."""
+        """Return the legal asides of a seat."""
         return tuple(self.rules.open_asides(state, self.asides(seat)))
 
-    # Any: a phase takes what other actions it likes
+    # Any: a phase may take any other actions
     def step(self, state: P, action: Any) -> S | Objection:  # noqa: ANN401
-        """Return the state after what is done beside; a phase with actions of its own asks here for the others."""
+        """Return the state after an aside. A phase with actions of its own calls this for the others."""
         after: S | Objection = self.rules.aside(state, action)
         return after
 
-    # Any: a phase takes what other actions it likes
+    # Any: a phase may take any other actions
     def every(self, seat: Seat) -> Sequence[Any]:
-        """Return what can be done beside."""
+        """Return the asides of a seat, legal or not."""
         return self.asides(seat)

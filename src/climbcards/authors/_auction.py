@@ -1,4 +1,4 @@
-"""Bids in turn: a phase in which each seat, once, bids more than all before it or passes."""
+"""Auctions: a phase in which each seat, once, bids more than all before it or passes."""
 
 from abc import abstractmethod
 from collections.abc import Sequence
@@ -36,13 +36,13 @@ class Bid(Sentence):
 
 
 Call = Bid | Pass
-"""What a seat says in an auction."""
+"""An action in an auction."""
 
 
 @final
 @attrs.frozen(order=False)
 class BidsFirst(Sentence):
-    """No card is played before the auction is over; `allowed` are the bids that this seat can make now."""
+    """No card can be played before the auction is over; `allowed` has the bids that this seat can make now."""
 
     allowed: tuple[int, ...]
 
@@ -76,14 +76,14 @@ P = TypeVar("P", bound=Table)
 
 
 class Auction(Phase[P, Bid | Pass, S], Generic[P, S]):
-    """An auction: from the leader on each seat bids one of `amounts`, more than any bid before, or passes.
+    """Base class for an auction: from the leader on, each seat bids one of `amounts`, more than any before, or passes.
 
-    Its table has `leader` and `calls`. It is over when all have spoken, or when nothing is left to bid; a game derives
-    its own auction from this, and says in `settled` what follows.
+    Its table has `leader` and `calls`. It is over when all have called, or when no higher bid is possible; a game
+    defines in `settled` what follows.
     """
 
     amounts: tuple[int, ...]
-    """What can be bid, low to high."""
+    """The possible bids, low to high."""
     numbered = "bids"
 
     def __init__(self, states: tuple[type[P], ...], players: int) -> None:
@@ -93,10 +93,10 @@ class Auction(Phase[P, Bid | Pass, S], Generic[P, S]):
 
     @abstractmethod
     def settled(self, state: P, best: Bid | None) -> S:
-        """Return what comes when the auction is over; `best` is the highest bid, None if all have passed."""
+        """Return the state that follows the auction; `best` is the highest bid, None if all have passed."""
 
     def above(self, best: Bid | None) -> tuple[int, ...]:
-        """Return the amounts that can be bid when this is the highest bid."""
+        """Return the amounts that can be bid above the highest bid so far."""
         return (
             self.amounts
             if best is None
@@ -104,15 +104,15 @@ class Auction(Phase[P, Bid | Pass, S], Generic[P, S]):
         )
 
     def is_over(self, calls: tuple[Call, ...]) -> bool:
-        """Return whether an auction is over: all have spoken, or nothing is left to bid."""
+        """Return whether an auction is over: all have called, or no higher bid is possible."""
         return len(calls) == self.players or not self.above(highest_bid(calls))
 
     def step(self, state: P, action: Bid | Pass) -> S | Objection:
-        """Return the state after a call, or why an amount cannot be bid."""
+        """Return the state after a call, or an objection if the amount cannot be bid."""
         before = _calling(state).calls
         if isinstance(action, Bid):
             allowed = self.above(highest_bid(before))
-            # type() is exact: True is no amount
+            # type() is exact: True is not an amount
             if type(action.amount) is not int or action.amount not in allowed:
                 return Objection(BadBid(action.amount, allowed), self.turn)
         calls = (*before, action)
@@ -124,7 +124,7 @@ class Auction(Phase[P, Bid | Pass, S], Generic[P, S]):
         return goes_on
 
     def first(self, state: P) -> Objection:
-        """Say that the auction comes before the play."""
+        """Return the objection to a play before the auction is over."""
         return Objection(BidsFirst(self.above(highest_bid(_calling(state).calls))), self.turn)
 
     def every(self, seat: Seat) -> Sequence[Bid | Pass]:
@@ -132,16 +132,16 @@ class Auction(Phase[P, Bid | Pass, S], Generic[P, S]):
         return (Pass(seat), *(Bid(seat, amount) for amount in self.amounts))
 
     def numbers(self, seat: Seat) -> Sequence[Bid | Pass]:
-        """Return all bids: the pass has a number already."""
+        """Return all bids, without the pass, which has a section of its own."""
         return self.every(seat)[1:]
 
     def legal_actions(self, state: P, seat: Seat) -> LegalActions[Bid | Pass]:
-        """Return the pass and the bids that are high enough."""
+        """Return the legal calls: the pass, and the bids that are high enough."""
         bids = self.above(highest_bid(_calling(state).calls))
         return self.listed(state, seat, (Pass(seat), *(Bid(seat, amount) for amount in bids)))
 
     def read(self, text: str, seat: Seat) -> Bid | Pass | None:
-        """Read `bid 2`, whether that can be bid or not, or `pass`.
+        """Parse `pass`, or a bid such as `bid 2`, whether or not it is possible.
 
         Raises:
             NotationError: No number follows the word.
@@ -150,10 +150,10 @@ class Auction(Phase[P, Bid | Pass, S], Generic[P, S]):
         return super().read(text, seat) if amount is None else Bid(seat, amount)
 
     def check_calls(self, state: Table, first: Seat | None = None) -> None:
-        """Check that seats spoke in rotation while the auction ran, and bid higher and higher.
+        """Check that seats called in rotation until the auction was over, and that each bid was higher.
 
         Raises:
-            PositionError: One did not; it names the call.
+            PositionError: A call is impossible; the error names it.
         """
         calling = _calling(state)
         order = rotation(calling.leader if first is None else first, self.players)
@@ -174,7 +174,7 @@ def highest_bid(calls: tuple[Call, ...]) -> Bid | None:
 
 
 def called(players: int, calls: tuple[Call, ...]) -> BySeat[object]:
-    """Return what each seat has called: an amount, `pass`, or None as long as it has not spoken."""
+    """Return what each seat has called: an amount, `pass`, or None before its call."""
     found: dict[int, object] = {
         call.seat: call.amount if isinstance(call, Bid) else "pass" for call in calls
     }

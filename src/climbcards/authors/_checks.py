@@ -1,6 +1,6 @@
-"""What comes into a game from outside, and is checked: options, values, texts and cards.
+"""Checks of the arguments of a game: options, values, texts and cards.
 
-Each refusal names what was expected and what came: an `OptionError` the option, an objection the clause.
+Error messages say what was expected and what was given; an `OptionError` names the option, an objection the clause.
 """
 
 import difflib
@@ -46,20 +46,20 @@ from climbcards._words import Sentence
 from climbcards.reasons import EmptyPlay, NotCards, NotHeld, OtherPack
 
 MOST: Final = 1_000_000
-"""The most that an option counts, unless it says less: points of a match, rounds, actions."""
+"""The default upper bound of an option that is a number: points of a match, rounds, actions."""
 
 
 T = TypeVar("T")
 
 _NAMED: Final = 24
-"""How many options a sentence names."""
+"""The most options that a message names."""
 
 
 def check_names(rules: type, options: Iterable[str]) -> None:
-    """Refuse an option that the rules do not have.
+    """Check that a class of games has these options.
 
     Raises:
-        OptionError: It names the nearest options, or all if none is near.
+        OptionError: It lacks one; the message names the nearest options, or all if none is near.
     """
     known = [*option_fields(rules), "name"]
     for option in options:
@@ -71,14 +71,14 @@ def check_names(rules: type, options: Iterable[str]) -> None:
 
 
 def _row(known: list[str]) -> str:
-    """Name options, as many as a sentence has room for."""
+    """Return a list of options for a message, cut off if it is long."""
     more = ", ..." if len(known) > _NAMED else ""
     return ", ".join(known[:_NAMED]) + more
 
 
 def _nearest(word: str, known: list[str]) -> list[str]:
-    """Return the options that begin with a word, else those that contain it, else a near spelling if any."""
-    word = word[:WIDTH]  # names are not longer, and the spelling of a long word takes long
+    """Return the options that begin with a word, or else those that contain it, or else one with a similar spelling."""
+    word = word[:WIDTH]  # names are not longer, and comparing long words is slow
     if len(word) >= 2:
         beginning = [option for option in known if option.startswith(word.casefold())]
         if beginning:
@@ -91,29 +91,29 @@ def _nearest(word: str, known: list[str]) -> list[str]:
 
 
 def check_name(value: object) -> None:
-    """Refuse a name that is not one word for a command line, such as `my-game/two-packs`.
+    """Check that a name is one word on a command line, such as `my-game/two-packs`.
 
     Raises:
-        OptionError: It is no such word.
+        OptionError: It is not.
     """
     if not isinstance(value, str) or not NAME.fullmatch(value):
         taken = "one word of letters, digits and - / + _ ."
         raise OptionError(f"name: expected {taken}, not {quoted(value)}")
 
 
-# Any: a bound asks any class of options
+# Any: the function takes the class of options that has the bound
 Bound: TypeAlias = int | Callable[[Any], int]
-"""The least or the most of a number: fixed, or what the options before it leave."""
+"""The least or the most value of a number: fixed, or a function of the options before it."""
 
 
 def option(default: T, least: Bound = 1, most: Bound = MOST) -> T:
-    """Return a field that is an option of a game: a member of a frozen attrs class, with its type before it.
+    """Return a field for an option of a game, in a frozen attrs class.
 
-    The type says what it takes. A `bool` is a switch. An `int` goes from `least` to `most`; a bound that depends on
-    other options is a function of the rules, which sees the options that stand before this one. A choice is a member of
-    its enumeration, or the member's value. A tuple, for which a list may be given, has members of one of these kinds.
-    None is taken where the type has it. The docstring of the field says what the option means, and names its clause.
-    What a text may be, and which options go together, the class checks in `__attrs_post_init__`.
+    The annotation of the field says which values are valid: a `bool`; an `int` from `least` to `most`; a member of an
+    enum, or its value; text; a tuple of one of these, or a list; and None if the type includes it. A bound that depends
+    on other options is a function of the instance, whose fields before this one are set. The docstring of the field says
+    what the option means, and names its clause. The class itself checks texts, and whether options contradict each
+    other, in `__attrs_post_init__`.
 
     >>> import attrs
     >>> from climbcards.authors import option
@@ -130,7 +130,7 @@ def option(default: T, least: Bound = 1, most: Bound = MOST) -> T:
         bounds = tuple(bound if isinstance(bound, int) else bound(rules) for bound in (least, most))
         _check_value(field.name, field.type, value, bounds)
 
-    # Any: a field of attrs stands for the value that an instance has
+    # Any: attrs types a field as the value that an instance has
     made: Any = attrs.field(
         default=default,
         validator=check,
@@ -141,9 +141,9 @@ def option(default: T, least: Bound = 1, most: Bound = MOST) -> T:
     return field
 
 
-# Any: a field of attrs, which stands for a text; said to be one, it would be refused by run-time checkers
+# Any: a field that stands for text; annotated as `str`, run-time type checkers would reject it
 def named(name: str) -> Any:  # noqa: ANN401
-    """Return the field `name` of a game with options: what it is called unless told otherwise."""
+    """Return the field `name` of a game with options; the argument is its default."""
 
     def check(_rules: object, _field: Field, value: object) -> None:
         check_name(value)
@@ -163,16 +163,16 @@ def check_end(target: int | None, rounds: int | None) -> None:
 
 
 def _taken(value: object, field: Field) -> object:
-    """Return what is meant by the value of an option: a choice for its name, a tuple for a list."""
+    """Convert the value of an option: text to a member of an enum, a list to a tuple."""
     kind: object = field.type
     return chosen(kind, value)
 
 
 def _check_value(option: str, kind: object, value: object, bounds: Sequence[int]) -> None:
-    """Refuse a value that the type of an option does not have, or a number out of bounds.
+    """Check the type of an option's value, and the bounds of a number.
 
     Raises:
-        OptionError: It names the option, and what was expected.
+        OptionError: The value is invalid; the message names the option, and what was expected.
     """
     parts = parts_of(kind)
     none = NoneType in parts
@@ -195,17 +195,17 @@ def _check_value(option: str, kind: object, value: object, bounds: Sequence[int]
 
 
 def _members(option: str, member: type, value: object, other: str) -> tuple[object, ...]:
-    """Return the members of a tuple; refuse all else."""
+    """Return a value after checking that it is a tuple; the type of its items is for the message."""
     if not isinstance(value, tuple):
         of = _choices(member, none=False) if isinstance(member, EnumType) else "whole numbers"
         raise _unexpected(option, f"a tuple of {of}{other}", value)
-    return cast("tuple[object, ...]", value)  # of whatever it has
+    return cast("tuple[object, ...]", value)  # its items are unknown
 
 
 def _check_whole(option: str, value: object, bounds: Sequence[int], other: str) -> None:
-    """Refuse all but a plain `int` within bounds; `other` says what else is taken."""
+    """Check that a value is an `int` within bounds; `other` names other valid values for the message."""
     least, most = bounds
-    # type() is exact: what only equals an int is written otherwise
+    # type() is exact: `True` equals 1, but would be written differently
     if type(value) is not int or value < least:
         raise _unexpected(option, f"a whole number of {least} or more{other}", value)
     if value > most:
@@ -213,8 +213,8 @@ def _check_whole(option: str, value: object, bounds: Sequence[int], other: str) 
 
 
 def _choices(kind: EnumType, *, none: bool) -> str:
-    """Name the members of an enumeration, and the words for them."""
-    members = [*cast("Iterable[Enum]", kind)]  # a type checker does not know its members
+    """Return the members of an enum and their values as a list for a message."""
+    members = [*cast("Iterable[Enum]", kind)]  # the checker does not know its members
     taken = [f"{kind.__name__}.{member.name}" for member in members] + ["None"] * none
     return f"{', '.join(taken)}, or {', '.join(repr(member.value) for member in members)}"
 
@@ -227,16 +227,16 @@ Viewed = TypeVar("Viewed", bound=Seen)
 
 
 def require_type(game: str, kind: str, value: T, kinds: Container[type]) -> T:
-    """Return a value of one of these classes; refuse any other.
+    """Return a value after checking that it is of one of these classes.
 
     Args:
         game: The name of the game.
         kind: What is expected, in a word: `state`, `action`, `view`, `combination`.
-        value: What came.
+        value: The value.
         kinds: The classes.
 
     Raises:
-        ClimbcardsError: It is of another class.
+        ClimbcardsError: The value is of another class.
     """
     if type(value) in kinds:
         return value
@@ -244,10 +244,10 @@ def require_type(game: str, kind: str, value: T, kinds: Container[type]) -> T:
 
 
 def require_view(game: str, players: int, view: Viewed, kind: type) -> Viewed:
-    """Return a view of this class for so many players; refuse any other.
+    """Return a view after checking its class and its number of players.
 
     Raises:
-        ClimbcardsError: It is another game's view.
+        ClimbcardsError: It is not a view of this game.
     """
     if type(view) is kind and len(view.sizes) == players:
         return view
@@ -255,12 +255,12 @@ def require_view(game: str, players: int, view: Viewed, kind: type) -> Viewed:
 
 
 def foreign_error(game: str, kind: str, value: object) -> ClimbcardsError:
-    """Return the error for a value that a game cannot take.
+    """Return the error for a value that is not one of this game.
 
     Args:
         game: The name of the game.
         kind: What is expected, in a word: `state`, `action`, `view`, `combination`.
-        value: What came.
+        value: The value.
     """
     if isinstance(value, str):
         return ClimbcardsError(
@@ -279,20 +279,20 @@ def _a(noun: str) -> str:
 
 
 def read_as(cards: Cards, reading: object, readings: Sequence[object]) -> None:
-    """Refuse a reading that is none of the `readings` of the cards.
+    """Check that a reading is one of the `readings` of the cards.
 
     Raises:
-        CardsError: It is none of these.
+        CardsError: It is not.
     """
     if reading not in readings:
         raise CardsError(f"{cards} cannot be read as {said(reading)}")
 
 
 def require_cards(pack: Pack, cards: object) -> Cards:
-    """Return cards of this pack; refuse all else.
+    """Return cards after checking that they are `Cards` of this pack.
 
     Raises:
-        CardsError: They are of another pack, or no `Cards`.
+        CardsError: They are of another pack, or not `Cards`.
     """
     if not isinstance(cards, Cards):
         found = f"expected Cards, not {quoted(cards)}"
@@ -303,10 +303,10 @@ def require_cards(pack: Pack, cards: object) -> Cards:
 
 
 def read_number(text: str, verb: str, example: int) -> int | None:
-    """Read the number after a word, as in `bet 15`; None if the text does not begin with that word.
+    """Parse the number after a word, as in `bet 15`; return None if the text does not begin with the word.
 
     Raises:
-        NotationError: No number follows the word; `example` is the number that the sentence shows.
+        NotationError: No number follows the word; the message shows `example`.
     """
     check_text(text, "an action")
     begin = len(text) - len(text.lstrip())
@@ -321,14 +321,14 @@ def read_number(text: str, verb: str, example: int) -> int | None:
 
 
 def read_cards(text: str, pack: Pack, expected: str) -> tuple[Cards, str | None, int]:
-    """Read cards, and the reading after `=` if there is one.
+    """Parse cards, and the reading after `=` if there is one.
 
     Returns:
-        The cards; the name of the reading without blanks around it, or None without `=`; and the position of the name.
+        The cards; the name of the reading without surrounding blanks, or None without `=`; the position of the name.
 
     Raises:
-        NotationError: There are no cards, or a word is no card; `expected` says what else could stand there.
-        CardsError: More copies of a card than the pack has.
+        NotationError: There are no cards, or a word is not a card; `expected` says what else the text could be.
+        CardsError: The text has more copies of a card than the pack.
     """
     check_text(text, "cards")
     played, equals, name = text.partition("=")
@@ -340,7 +340,7 @@ def read_cards(text: str, pack: Pack, expected: str) -> tuple[Cards, str | None,
 
 
 class NotOfferedError(ClimbcardsError):
-    """The game does not offer this, such as numbers for its actions."""
+    """The game does not offer something optional, such as a numbering of its actions."""
 
 
 @final
@@ -355,18 +355,18 @@ class NoPlay(Sentence):
 
 
 def not_of_pack(pack: Pack, cards: object, clause: str) -> Objection | None:
-    """Say why something is no cards of a pack; None if it is. `clause` is cited: the clause that names the pack."""
+    """Return an objection to something that is not `Cards` of a pack; None if it is. `clause` is about the pack."""
     if not isinstance(cards, Cards):
         return Objection(NotCards(quoted(cards)), clause)
     return None if cards.is_of(pack) else Objection(OtherPack(cards), clause)
 
 
 def not_from_hand(hand: Cards, cards: object, of_pack: str, of_hand: str) -> Objection | None:
-    """Say why cards cannot be played from a hand, whatever they make; None if they can.
+    """Return an objection to cards that are not in a hand; None if they are.
 
     `of_pack` is the clause about the pack, `of_hand` the clause that says what a play is.
     """
-    pack = hand.pack  # each play comes by here: masks are asked, not cards
+    pack = hand.pack  # it is called for each play, so it compares masks
     if not isinstance(cards, Cards) or (cards.pack is not pack and cards.pack != pack):
         return not_of_pack(pack, cards, of_pack)
     if not cards.mask:
@@ -381,7 +381,7 @@ C_co = TypeVar("C_co", covariant=True)
 
 @runtime_checkable
 class Laid(Protocol[C_co]):
-    """A play: cards that somebody has played as a combination."""
+    """A play: cards that a seat has played as a combination."""
 
     @property
     def seat(self) -> Seat:

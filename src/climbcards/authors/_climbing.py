@@ -1,6 +1,6 @@
-"""A game of your own in which combinations beat one another: write its rules, and the rest follows.
+"""The base class for games of your own in which combinations beat each other: define the rules, and the rest follows.
 
-Everybody knows the hand sizes, who played what, who passed and who is out, what the game notes, and the card that
+Everybody knows the hand sizes, who played what, who passed and who is out, the notes of the game, and the card that
 decided who leads. A seat also knows its own hand.
 """
 
@@ -80,7 +80,7 @@ class Play(BasePlay[C], Generic[C]):
 
 
 Action: TypeAlias = Play[C] | Pass
-"""Everything that a seat can do in a climbing game."""
+"""An action of a climbing game."""
 
 
 @final
@@ -89,7 +89,8 @@ Action: TypeAlias = Play[C] | Pass
 class Opening:
     """Which seat leads because of its cards, and what everybody learns from that.
 
-    `shown` are cards that the leader is known to hold until they are played; `aside` are cards that nobody holds.
+    `shown` has cards that everybody knows in the leader's hand until they are played; `aside` has cards that everybody
+    knows to be in no hand.
     """
 
     leader: Seat
@@ -102,9 +103,9 @@ class Opening:
 class Seen(Table, ABC, Generic[C, N]):
     """What everybody sees of a round.
 
-    By seat are `played`, the cards that each seat has played, and `captured`, the tricks that it has won. `opening` is
-    None if the deal named the leader. `out` are the seats without cards, in the order in which they went out, and
-    `notes` is what else this game remembers.
+    `played` has the cards that each seat has played, and `captured` the cards of the tricks that it has won. `opening`
+    is None if the deal named the leader. `out` has the seats without cards, in the order in which they went out, and
+    `notes` is anything else that the game remembers.
     """
 
     played: Pile[BySeat[Cards]]
@@ -117,7 +118,7 @@ class Seen(Table, ABC, Generic[C, N]):
 @immutable
 @attrs.frozen(order=False)
 class ToPlay(Seen[C, N], Generic[C, N]):
-    """A trick runs: `turn` leads, beats or passes. `trick.passes` cannot answer the last play any more."""
+    """A trick is being played: `turn` leads, beats or passes. The seats of `trick.passes` cannot answer the last play."""
 
     code: ClassVar[str] = "playing"
 
@@ -127,7 +128,7 @@ class ToPlay(Seen[C, N], Generic[C, N]):
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
-        """Whose turn it is."""
+        """The seat whose turn it is."""
         return (self.turn,)
 
     @property
@@ -147,9 +148,9 @@ class Over(Seen[C, N], Ended, Generic[C, N]):
     trick: Open[Trick[Play[C]]]
 
 
-# Any: a class, and fields of any type, as attrs passes them
+# Any: attrs passes attributes of any type
 def _as_dealt(kind: type, fields: list[Any]) -> list[Any]:
-    """Put what is hidden where it stands in JSON, the hands and the stock first; a state finds whose turn it is itself."""
+    """Reorder the fields as in JSON, hands and stock first, and make `turn` a field that the state computes."""
     del kind
     order = ("dealer", "leader", "hands", "stock", "played", "captured", "turn", "trick", "opening")
     found = [
@@ -163,13 +164,13 @@ def _as_dealt(kind: type, fields: list[Any]) -> list[Any]:
 @immutable
 @attrs.frozen(order=False, field_transformer=_as_dealt)
 class Playing(ToPlay[C, N], Generic[C, N]):
-    """A round that runs: the seat on turn leads, beats the last play, or passes. `stock` takes no part."""
+    """A round that goes on: the seat on turn leads, beats the last play, or passes. `stock` is out of play."""
 
     hands: Held[Cards]
     stock: Secret[Cards]
 
     def __attrs_post_init__(self) -> None:
-        """Find whose turn it is: the leader's, or the next one's that may answer the last play."""
+        """Set the seat on turn: the leader, or the next seat that may answer the last play."""
         trick, turn = self.trick, self.trick.leader
         if trick.plays:
             passes, out = trick.passes, self.out
@@ -190,20 +191,20 @@ class Finished(Over[C, N], Generic[C, N]):
     stock: Secret[Cards]
 
 
-# Any: a checker does not know that a state finds whose turn it is itself
+# Any: the checker does not know that `turn` is not an argument
 PLAYING: Final[Any] = Playing
-"""Makes a state."""
+"""The constructor of `Playing`."""
 
 
 State: TypeAlias = Playing[C, N] | Finished[C, N]
-"""A state of a climbing game: the round runs, or it is over."""
+"""A state of a climbing game: the round goes on, or it is over."""
 
 
 @final
 @immutable
 @attrs.frozen(order=False)
 class View(BaseView[ToPlay[C, N] | Over[C, N]], Generic[C, N]):
-    """What a seat sees; `own` is None for a spectator. The fields by seat are those of `Playing`."""
+    """What a seat sees; `own` is None for a spectator. The properties are the fields of `Playing`."""
 
     @property
     def played(self) -> BySeat[Cards]:
@@ -212,7 +213,7 @@ class View(BaseView[ToPlay[C, N] | Over[C, N]], Generic[C, N]):
 
     @property
     def captured(self) -> BySeat[Cards]:
-        """The tricks that each seat has won."""
+        """The cards of the tricks that each seat has won."""
         return self.phase.captured
 
     @property
@@ -227,17 +228,17 @@ class View(BaseView[ToPlay[C, N] | Over[C, N]], Generic[C, N]):
 
     @property
     def notes(self) -> N:
-        """What else the game remembers."""
+        """Anything else that the game remembers."""
         return self.phase.notes
 
     @property
     def trick(self) -> Trick[Play[C]]:
-        """The trick that runs, or the last one."""
+        """The current trick, or the last one of a finished round."""
         return self.phase.trick
 
     @property
     def table(self) -> Cards:
-        """The cards of the running trick."""
+        """The cards of the current trick."""
         running = self.phase.trick.plays if isinstance(self.phase, ToPlay) else ()
         return Cards(self.played[0].pack, sum([play.cards.mask for play in running]))
 
@@ -249,7 +250,7 @@ class View(BaseView[ToPlay[C, N] | Over[C, N]], Generic[C, N]):
 
     @override
     def lines(self, say: Say) -> Iterator[str]:
-        """Describe the seats, the trick, what the game notes, and who leads because of which card."""
+        """Describe the seats, the trick, the notes of the game, and who leads because of which card."""
         for seat, size in enumerate(self.sizes):
             if seat in self.out:
                 yield say("{seat:you}: out", "{seat:du}: fertig", seat=seat)
@@ -284,7 +285,7 @@ class Remembers(Sentence, Generic[N]):
 
     @override
     def words(self, say: Say) -> str:
-        """Say it in the words of the notes."""
+        """Return the sentence of the notes."""
         return say.also(self.notes)
 
 
@@ -323,7 +324,7 @@ class ClimbingRules(
     TrickRules[Playing[C, N], Play[C], C, Playing[C, N] | Finished[C, N], Play[C] | Pass],
     Protocol[C, N],
 ):
-    """A climbing game: see `ClimbingGame`, which says what each of these is."""
+    """The members of a climbing game that its own methods use. `ClimbingGame` describes each of them."""
 
     def sizes(self, dealer: Seat, /) -> Sequence[int]: ...
     @property
@@ -340,10 +341,10 @@ class ClimbingRules(
 
 
 def validate(game: ClimbingRules[C, N], state: State[C, N]) -> None:
-    """Refuse a state that cannot be played on.
+    """Check that a state can be played on.
 
     Raises:
-        PositionError: It names the place, and what was expected there.
+        PositionError: It cannot; the error names the place, and what was expected there.
     """
     _check_cards(game, state)
     _check_plays(game, state)
@@ -354,10 +355,10 @@ def validate(game: ClimbingRules[C, N], state: State[C, N]) -> None:
 
 
 def check_ended(players: int, state: Finished[C, N]) -> None:
-    """Refuse a round in which nobody went out; it asks less than `validate`, as every round is scored.
+    """Check that the round is really over. This is a faster check than `validate`, because every round is scored.
 
     Raises:
-        PositionError: It names the place, and what was expected there.
+        PositionError: It is not; the error names the place, and what was expected there.
     """
     check_rows(players, {"$.played": state.played, "$.captured": state.captured})
     check_out(state.out, state.hands, state.trick.plays, "$.out")
@@ -376,7 +377,7 @@ def _check_cards(game: ClimbingRules[C, N], state: State[C, N]) -> None:
 
 
 def _check_leaders(game: ClimbingRules[C, N], state: State[C, N]) -> None:
-    """Check that the first trick was led by who is named, and that the last one lies before its owner."""
+    """Check that the leader led the first trick, and that the owner of the last trick has captured it."""
     trick, leader = state.trick, state.leader
     laid = laid_by(trick.plays, state.hands)
     check_leads(
@@ -390,7 +391,7 @@ def _check_leaders(game: ClimbingRules[C, N], state: State[C, N]) -> None:
 
 
 def _check_plays(game: ClimbingRules[C, N], state: State[C, N]) -> None:
-    """Check that each play can be read as it was and answers the one before, and who passed since."""
+    """Check that each play has its reading and answers the one before, and check the passes."""
     trick = state.trick
     for number, play in enumerate(trick.plays):
         place = f"$.trick.plays[{number}]"
@@ -400,7 +401,7 @@ def _check_plays(game: ClimbingRules[C, N], state: State[C, N]) -> None:
         if number:
             last = trick.plays[number - 1]
             before = _before(state, trick.plays[:number])
-            # what a game with notes remembered then is not known: it may ask for more itself
+            # a game with notes may check more itself, as its notes at that time are not known
             known = state.notes is None
             answers = play.seat != last.seat and (not known or game.answers(before, play.reading))
             found = f"expected {play.reading} to beat the {last.reading} of another seat"
@@ -410,18 +411,18 @@ def _check_plays(game: ClimbingRules[C, N], state: State[C, N]) -> None:
     check_passes(game, state)
 
 
-# Any: with combinations and notes of whatever game
+# Any: combinations and notes of any game
 _with_trick: Final[Callable[..., Playing[Any, Any]]] = making(Playing, "trick")
 
 
 def _before(state: State[C, N], plays: tuple[Play[C], ...]) -> Playing[C, N]:
-    """Return the state as it was when the trick had these plays, as far as it matters to an answer."""
+    """Return the state when the trick had only these plays, as far as the next play depends on it."""
     made: Playing[C, N] = _with_trick(state, Trick(state.trick.leader, plays))
     return made
 
 
 def _end_fits(game: ClimbingRules[C, N], state: State[C, N]) -> None:
-    """Check who is out, and that the round runs or is over as it should."""
+    """Check who is out, and whether the round should be over."""
     trick = state.trick
     check_out(state.out, state.hands, trick.plays, "$.out")
     over = game.is_over(state)
@@ -434,7 +435,7 @@ def _end_fits(game: ClimbingRules[C, N], state: State[C, N]) -> None:
 
 
 def _opening_fits(game: ClimbingRules[C, N], state: State[C, N]) -> None:
-    """Check what everybody learnt when the leader was found: it follows from the hands, so it is found again."""
+    """Check the opening by working it out again from the cards that the hands had."""
     opening = state.opening
     if opening is None:
         return
@@ -453,7 +454,7 @@ def _opening_fits(game: ClimbingRules[C, N], state: State[C, N]) -> None:
 
 
 def _known_fits(game: ClimbingRules[C, N], state: State[C, N]) -> None:
-    """Check that cards which all know to be in a hand are there, or were played."""
+    """Check that cards which everybody knows in a hand are there, or were played."""
     for seat, cards in game.known(state.notes).items():
         check_seats(game.players, {"$.notes": seat})
         missing = cards.lacking(state.hands[seat]).lacking(state.played[seat])
@@ -489,15 +490,15 @@ def position(
     return setup.validated(state)
 
 
-# Any: with combinations and notes of whatever game
+# Any: combinations and notes of any game
 _laid: Final[Callable[..., Playing[Any, Any]]] = making(
     Playing, "hands", "played", "trick", "out", "notes"
 )
-# Any: with combinations and notes of whatever game
+# Any: combinations and notes of any game
 _ended: Final[Callable[..., Finished[Any, Any]]] = making(Finished, "captured")
 
 
-# Any: a class that takes a type argument while a program runs
+# Any: a class that gets its type argument at run time
 _NOTED: Final[Any] = Remembers
 
 _PARTS_VERSION: Final = 1
@@ -516,13 +517,14 @@ class ClimbingGame(
     ABC,
     Generic[C, N],
 ):
-    """The base of a climbing game with combinations of type `C`. `N` is the type of what it notes beside the cards.
+    """Base class for climbing games with combinations of type `C` and notes of type `N`.
 
-    A game states `name`, `pack` and `players`, and writes `readings`, `beats`, `plays`, `kinds` and `lines`. Everything
-    else has a default. `N` is None for most games; a game that must remember more writes `remembers` and `notes`.
+    A game defines `name`, `pack`, `players`, `readings`, `beats`, `plays`, `kinds` and `lines`. Everything else has a
+    default. Notes are what the game must remember besides the cards: `N` is None for most games; others define
+    `remembers` and `notes`.
 
     Raises:
-        TypeError: A class that lacks a part, as soon as it is defined.
+        TypeError: A derived class lacks something; raised when the class is defined.
     """
 
     def __init_subclass__(cls) -> None:
@@ -536,15 +538,16 @@ class ClimbingGame(
     # hooks: the deal and the lead
 
     def opens(self, dealer: Seat, hands: Sequence[Cards], /) -> Opening | None:
-        """Return who leads if the deal does not say so, and by which card; None means the seat left of the dealer. See `lowest_card`.
+        """Return who leads because of which card, if the deal names no leader: see `lowest_card`.
 
-        When a state is checked, it is asked again with all cards that the hands had before the first play.
+        By default, None: the seat to the dealer's left leads. To check a state, it is called again with all cards that
+        the hands had before the first play.
         """
         del dealer, hands
         return None
 
     def must_hold(self, state: Playing[C, N], /) -> Cards | None:
-        """Return the cards that the next play must contain. By default: in the very first play, the card that decided who leads."""
+        """Return the cards that the next play must contain. By default, in the first play, the card that decided who leads."""
         opening = state.opening
         if opening is None or state.trick.plays or any(state.played):
             return None
@@ -555,47 +558,47 @@ class ClimbingGame(
     def remembers(self, deal: Deal, /) -> N:
         """Return the notes at the start of a round, in a game that has notes."""
         del deal
-        # cast: a game whose N is another one has to write this, see __init_subclass__
+        # cast: a game with another N must override this, see __init_subclass__
         return cast("N", None)
 
     def notes(self, state: Playing[C, N], play: Play[C], /) -> N:
-        """Return the notes after a play, in a game that has notes. By default they do not change."""
+        """Return the notes after a play, in a game that has notes. By default, they do not change."""
         del play
         return state.notes
 
     def began_with(self: ClimbingRules[C, N], dealer: Seat, notes: N, /) -> Sequence[int]:
-        """Return how many cards each seat had before the first play. By default as many as it was dealt.
+        """Return how many cards each seat had before the first play. By default, as many as it was dealt.
 
-        Override it if `start` lets a seat take up cards; the notes then tell which seat.
+        Override it if a seat takes up cards in `start`; the notes then say which seat.
         """
         del notes
         return self.sizes(dealer)
 
     def known(self, notes: N, /) -> Mapping[Seat, Cards]:
-        """Return cards that everybody knows to be in a hand until they are played, beside the card that decided who leads."""
+        """Return other cards, beside the one that decided who leads, that everybody knows in a hand until they are played."""
         del notes
         return {}
 
     def missing(self, notes: N, /) -> Mapping[Seat, Cards]:
-        """Return cards of which everybody knows that a hand has none, beside those known to be in it: see `missing_cards`."""
+        """Return for some seats the cards that everybody knows they do not have: see `missing_cards`."""
         del notes
         return {}
 
     def places(self: ClimbingRules[C, N], state: Finished[C, N], /) -> Sequence[Seat]:
         """Return the seats that went out, in order, then the others, fewer cards first.
 
-        Of seats with equally many cards, the one that follows sooner after the last seat to go out comes first.
+        Seats with equally many cards are in rotation, beginning after the last seat that went out.
         """
         players, last = self.players, state.out[-1]
         rest = [seat for seat in self.seats if seat not in state.out]
         rest.sort(key=lambda seat: (len(state.hands[seat]), (seat - last) % players))
         return (*state.out, *rest)
 
-    # what follows
+    # members that follow from the hooks
 
     @property
     def max_actions(self: ClimbingRules[C, N]) -> int:
-        """The most actions that a round can take: a play for each card, and after each but the last a pass of all others."""
+        """The largest number of actions in a round: a play for each card, and passes of all others between them."""
         cards = sum(self.sizes(Seat(0)))
         return cards + (cards - 1) * (self.players - 1)
 
@@ -604,14 +607,14 @@ class ClimbingGame(
             Playing[C, N], Play[C], C, State[C, N], Play[C] | Pass
         ],  # as the plan is made just then
     ) -> tuple[Tricks[Playing[C, N], Play[C], C, Playing[C, N] | Finished[C, N]]]:
-        """Return the play of tricks, which is all there is."""
+        """Return the phases: only the play of tricks."""
         return (Tricks(self, (Playing,)),)
 
     def start(self: ClimbingRules[C, N], deal: Deal) -> State[C, N]:
         """Return the first state of a round with this deal.
 
         Raises:
-            CardsError: The deal is not exactly the pack, or hands have other sizes.
+            CardsError: The deal is not exactly the pack, or hands have wrong sizes.
         """
         require_type(self.name, "deal", deal, {Deal})
         players, pack = self.players, self.pack
@@ -646,20 +649,20 @@ class ClimbingGame(
         trick: Trick[Play[C]],
         /,
     ) -> Playing[C, N]:
-        """Return the state after a play: the cards lie there, and the game notes what it likes."""
+        """Return the state after a play, with the new cards and notes."""
         seat, before = play.seat, state.played[play.seat]
         played = replace_at(state.played, seat, Cards(before.pack, before.mask + play.cards.mask))
         out = state.out if hands[seat].mask else (*state.out, seat)
         return _laid(state, hands, played, trick, out, self.notes(state, play))
 
     def over(self, state: Playing[C, N], /) -> State[C, N]:
-        """Return the end of the round: the owner of the last play has captured the trick."""
+        """Return the finished state: the owner of the last play has captured the trick."""
         return _ended(state, captured_by(state))
 
     def known_cards(
         self: ClimbingRules[C, N], table: Seen[C, N], /
     ) -> tuple[Sequence[Cards], Cards]:
-        """Return the cards by which a seat leads until they are played, and what else is `known`."""
+        """Return the cards that decided who leads until they are played, and those that are `known`."""
         nothing, played = Cards(self.pack, 0), table.played
         cards, aside, opening = (nothing,) * self.players, nothing, table.opening
         if opening is not None:
@@ -672,38 +675,38 @@ class ClimbingGame(
         return cards, aside
 
     def missing_cards(self: ClimbingRules[C, N], table: Seen[C, N], /) -> Sequence[Cards]:
-        """Return by seat the cards that are `missing`."""
+        """Return for each seat the cards that are `missing`."""
         missing, nothing = self.missing(table.notes), Cards(self.pack, 0)
         return tuple(missing.get(seat, nothing) for seat in self.seats) if missing else ()
 
-    # Any: an event of this game, whatever its actions
+    # Any: events of any game
     def tell_more(
         self, before: Playing[C, N], action: Play[C] | Pass, after: State[C, N], /
     ) -> Iterable[Event[Any]]:
-        """Tell what the game notes anew."""
+        """Return an event with the notes, if they have changed."""
         del action
         if after.notes != before.notes:
             yield Noted(Remembers(after.notes))
 
-    # Any: classes of notes, each with fields of its own
+    # Any: classes of notes
     def noted(self) -> Iterable[Any]:
-        """Name what tells of the notes, if the game has some."""
+        """Return the event for notes, if the game has notes."""
         kind = _remembered(type(self))
         return () if kind is type(None) else (_NOTED[kind],)
 
     def check_ended(self: ClimbingRules[C, N], state: Finished[C, N], /) -> None:
-        """Refuse a round in which nobody went out; it asks less than `validate`, as every round is scored.
+        """Check that the round is really over. This is a faster check than `validate`, because every round is scored.
 
         Raises:
-            PositionError: It names the place, and what was expected there.
+            PositionError: It is not; the error names the place, and what was expected there.
         """
         check_ended(self.players, state)
 
     def check_position(self: ClimbingRules[C, N], state: State[C, N]) -> None:
-        """Refuse a state that cannot be, for more reasons than that cards are missing.
+        """Check that a state is possible, beyond having all cards.
 
         Raises:
-            PositionError: It names the place, and what was expected there.
+            PositionError: It is not; the error names the place, and what was expected there.
         """
         validate(self, state)
 
@@ -719,24 +722,24 @@ class ClimbingGame(
         out: Sequence[int] | None = None,
         notes: N | None = None,
     ) -> Playing[C, N]:
-        """Set up a state in the middle of a round, checked.
+        """Return a state in the middle of a round, after checking it.
 
-        All other cards were played before, or lie aside.
+        All other cards were played before, or are out of play.
 
         Args:
-            hands: What each seat holds.
-            turn: Whose turn it is; by default the leader's, or who follows the last play.
-            trick: Its plays by seat; a text may name the reading.
-            passes: Who cannot answer the last play any more; by default those between it and `turn`.
-            leader: Who leads, if nobody has and no `turn` is told; by default seat 0.
+            hands: The cards of each seat.
+            turn: Whose turn it is; by default the leader's, or that of the seat after the last play.
+            trick: The plays of the trick, each with its seat; a text may name the reading.
+            passes: Who cannot answer the last play any more; by default the seats between it and `turn`.
+            leader: Who leads, if nothing was played and `turn` is not given; by default seat 0.
             dealer: Who dealt.
             out: The seats without cards, in order; by default from seat 0 on, and those of the trick last.
-            notes: What the game remembers; by default what it does at the start.
+            notes: The notes of the game; by default those at the start of a round.
 
         Raises:
-            PositionError: It cannot be played on; it names the place.
-            CardsError: More cards than the pack has, or of another pack.
-            NotationError: Text that is no cards, or no reading of them.
+            PositionError: The state cannot be played on; the error names the place.
+            CardsError: There are more cards than in the pack, or cards of another pack.
+            NotationError: A text is not cards, or names a reading that they do not have.
         """
         setup = Setup(self, Play[C], hands, turn, trick, leader=leader, dealer=dealer)
         return position(self, setup, passes, out, notes)
@@ -746,7 +749,7 @@ class ClimbingGame(
         return {"random": at_random, "greedy": greedy}
 
     def view_parts(self: ClimbingRules[C, N]) -> ViewParts[View[C, N]]:
-        """Describe how a view is written as numbers. Of the notes, cards, ranks, seats, numbers and enumerations are shown."""
+        """Return the parts of a view as numbers, with the cards, ranks, seats, numbers and enum members of the notes."""
         parts = PartsOf[View[C, N]](self.pack, self.players)
         nothing = Cards(self.pack, 0)
 
@@ -781,7 +784,7 @@ class ClimbingGame(
         )
 
 
-# Any: a type argument of a class, as typing keeps it
+# Any: type arguments can be anything
 def _remembered(game: type) -> Any:  # noqa: ANN401
     """Return the type `N` that a game class was derived with."""
     kind = arguments_of(game, ClimbingGame)[1]

@@ -1,4 +1,4 @@
-"""Dealing: at the beginning of a round, and again for cards that a seat has not seen."""
+"""Dealing cards at the beginning of a round, and dealing again those that a seat has not seen."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
@@ -19,26 +19,26 @@ K = TypeVar("K", bound=Carried)
 
 
 def _seats(seats: Iterable[Seat]) -> tuple[Seat, ...]:
-    """Keep some seats in their order."""
+    """Convert seats to a tuple."""
     return tuple(seats)
 
 
 @immutable
 @attrs.frozen(order=False)
 class Titles(Carried):
-    """The places of the last round, in a game where they count for the next one.
+    """The places of the last round, in a game where they matter in the next one.
 
-    `titles` has the seats from the first place to the last. A list is taken too, and kept as a tuple.
+    `titles` has the seats from the first place to the last. A list is converted to a tuple.
     """
 
     titles: tuple[Seat, ...] = attrs.field(converter=_seats)
 
     @override
     def fits(self, players: int) -> None:
-        """Refuse titles that do not have each seat once.
+        """Check that the titles have each seat once.
 
         Raises:
-            PositionError: It names the place, and what was expected there.
+            PositionError: They do not; the error names the place, and what was expected there.
         """
         titles = self.titles
         right = all(is_seat(each, players) for each in titles) and len(titles) == len({*titles})
@@ -54,10 +54,10 @@ class Titles(Carried):
 
 
 def carried_in(deal: Deal, carries: type[K], players: int) -> K | None:
-    """Return what the rounds before tell this one; None if they tell it nothing, as in a first round.
+    """Return what a deal carries from earlier rounds, after checking it; None if nothing, as in a first round.
 
     Raises:
-        CardsError: It is not exactly of the class that the game carries, or cannot be at a table for so many.
+        CardsError: It is not exactly of the class `carries`, or does not fit the number of players.
     """
     carried = deal.carried
     if carried is None:
@@ -73,12 +73,12 @@ def carried_in(deal: Deal, carries: type[K], players: int) -> K | None:
 def cut(
     rng: Random, faces: Iterable[Card], players: int, each: int | Sequence[int]
 ) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]]:
-    """Shuffle some cards and give each seat its hand; give the hands, then the cards left over.
+    """Shuffle cards and deal hands; return the hands and the cards left over.
 
-    `each` is the size of all hands, or the sizes by seat.
+    `each` is the size of all hands, or a sequence with one size for each seat.
 
     Raises:
-        CardsError: There are fewer cards, or `each` is not a size for every seat.
+        CardsError: There are too few cards, or there is not one size for each seat.
     """
     shuffled, sizes = list(faces), _by_seat(each, players)
     if min(sizes, default=0) < 0 or sum(sizes) > len(shuffled):
@@ -94,7 +94,7 @@ def cut(
 
 
 def _by_seat(each: int | Sequence[int], players: int) -> tuple[int, ...]:
-    """Return the size of each hand."""
+    """Return the size of each hand as a tuple."""
     sizes = (each,) * players if isinstance(each, int) else tuple(each)
     if len(sizes) != players:
         found = f"expected a size of the hand for each of {players} seats"
@@ -110,13 +110,14 @@ def dealt_hands(
     *,
     carries: type[Carried] | None = None,
 ) -> tuple[Cards, ...]:
-    """Check a deal, and give its hands. It must be exactly the pack, with hands of the size `each`, or of sizes by seat.
+    """Return the hands of a deal after checking it.
 
-    What the deal carries must be of the class `carries`; by default it carries nothing.
+    The deal must be exactly the pack. `each` is the size of all hands, or a sequence with one size for each seat. What
+    the deal carries must be of the class `carries`; by default, it must carry nothing.
 
     Raises:
-        CardsError: Hands of another number or size, a missing card, or one too many; what is carried is refused by
-            `carried_in`; or `each` is not a size for every seat.
+        CardsError: The number or the size of hands is wrong, a card is missing or there too often, what is carried is
+            invalid, or there is not one size for each seat.
     """
     if carries is not None:
         carried_in(deal, carries, players)
@@ -147,10 +148,10 @@ def redeal(  # noqa: PLR0913  # the last two have a default
     Args:
         rng: The source of all chance.
         seen: The cards that everybody sees, without those that are known to be in hands.
-        known: The cards that each hand surely holds, by seat; they stay there.
-        sizes: How many cards each hand has.
-        own: The hand of the looking seat, used instead of what is known of it; None for a spectator.
-        missing: The cards that each hand surely lacks, by seat, beside those known to be in it; () if nothing is known.
+        known: The cards that are known to be in each hand, by seat; they stay there.
+        sizes: The number of cards in each hand.
+        own: The hand of the viewing seat, which replaces what is known of it; None for a spectator.
+        missing: The cards that each hand is known not to have, by seat, except those in `known`; () if nothing is known.
 
     Returns:
         The hands by seat, and the cards left over in a random order.
@@ -173,13 +174,13 @@ def redeal_hands(  # noqa: PLR0913  # the last two have a default
     *,
     missing: Sequence[Cards] = (),
 ) -> tuple[tuple[Cards, ...], Cards]:
-    """Deal the unseen cards again as `redeal` does, but faster: it gives only the hands.
+    """Deal the unseen cards again and return only the hands. This is faster than `redeal`.
 
     `seen` has the cards that everybody sees, in one lot or more, such as those captured by each seat.
 
     Raises:
-        CardsError: As `redeal` raises it.
-        ClimbcardsError: As `redeal` raises it.
+        CardsError: In the cases of `redeal`.
+        ClimbcardsError: In the cases of `redeal`.
     """
     hands, left = _redealt(rng, seen, known, sizes, own, missing=missing)
     return hands, Cards(seen[0].pack, sum(left))
@@ -194,7 +195,7 @@ def _redealt(  # noqa: PLR0913  # as `redeal` is told it
     *,
     missing: Sequence[Cards],
 ) -> tuple[tuple[Cards, ...], list[int]]:
-    """Return the hands, and the mask of each card that is left over."""
+    """Return the hands, and the mask of each card left over."""
     if len(known) != len(sizes):
         raise CardsError(f"expected the size of each of {len(known)} hands, not {len(sizes)} sizes")
     if own is not None:
@@ -211,7 +212,7 @@ def _redealt(  # noqa: PLR0913  # as `redeal` is told it
         if needed:
             end = begin + needed
             dealt = Cards(pack, cards.mask + sum(unseen[begin:end]))
-            begin, cards = end, dealt  # noqa: PLW2901  # the hand grows
+            begin, cards = end, dealt  # noqa: PLW2901  # with the dealt cards
         hands.append(cards)
     return tuple(hands), unseen[begin:]
 
@@ -223,11 +224,11 @@ def _limited(
     sizes: Sequence[int],
     missing: Sequence[Cards],
 ) -> tuple[tuple[Cards, ...], list[int]]:
-    """Fill those hands that lack some cards; give them in place of what was known of them, and the cards left over.
+    """Deal to the hands that are known not to have some cards; return `known` with these hands, and the cards left over.
 
-    Cards that the same of these seats may hold are one lot. One seat after the other, beginning with whom the fewest
-    cards are left to, it is drawn how many cards the hand takes of each lot, each way as often as there are deals in
-    which it does.
+    Cards that can be in the same of these hands form a lot. One hand after another, beginning with the one that the
+    fewest cards fit, it is drawn how many cards the hand takes from each lot, with a probability in proportion to the
+    number of deals in which it does.
     """
     lay = known[0].pack.layout
     needs = {
@@ -259,20 +260,20 @@ def _limited(
 
 
 def _fields(cards: Cards) -> int:
-    """Return the mask of every copy of some faces."""
+    """Return the mask bits of all copies of the faces of these cards."""
     lay = cards.pack.layout
     return sum(lay.fields[face] << lay.shifts[face] for face, _ in lay.counts(cards.mask))
 
 
 _Lots: TypeAlias = tuple[tuple[frozenset[Seat], int], ...]
-"""How many cards there are that the same seats may hold."""
+"""The lots: the seats that may hold the cards of a lot, and the number of its cards."""
 
 
 @lru_cache(maxsize=1 << 10)
 def _shares(
     lots: _Lots, needs: tuple[tuple[Seat, int], ...]
 ) -> tuple[tuple[tuple[int, ...], int], ...]:
-    """Return how many cards of each lot the first of some seats can take, and in how many deals it does."""
+    """Return each way for the first seat to take cards from the lots, with the number of deals in which it does."""
     (seat, need), *later = needs
     found: list[tuple[tuple[int, ...], int]] = []
     for taken in _splits([size if seat in able else 0 for able, size in lots], need):
@@ -286,7 +287,7 @@ def _shares(
 
 
 def _splits(most: Sequence[int], number: int) -> Iterator[tuple[int, ...]]:
-    """Yield every way to take a number of things of several lots, of which there are so many."""
+    """Yield every way to take `number` things from several lots with the sizes `most`."""
     if not most:
         yield ()
         return
@@ -297,12 +298,12 @@ def _splits(most: Sequence[int], number: int) -> Iterator[tuple[int, ...]]:
 
 
 def in_any_order(rng: Random, cards: Cards) -> tuple[Card, ...]:
-    """Return some cards in any order, each order being equally likely."""
+    """Return cards in a random order. All orders are equally likely."""
     return _faces(cards.pack, _shuffled(rng, cards.mask, cards.pack))
 
 
 def shared_out(rng: Random, cards: Cards, players: int) -> tuple[Cards, ...]:
-    """Return some cards in as many lots as there are seats, of one size, each way being equally likely."""
+    """Return cards dealt at random into one lot for each seat, all of the same size. All ways are equally likely."""
     drawn, each = _shuffled(rng, cards.mask, cards.pack), len(cards) // players
     lots = [drawn[each * seat : each * (seat + 1)] for seat in range(players)]
     return tuple([Cards(cards.pack, sum(lot)) for lot in lots])
@@ -315,14 +316,14 @@ def _faces(pack: Pack, masks: Iterable[int]) -> tuple[Card, ...]:
 
 
 def _shuffled(rng: Random, cards: int, pack: Pack) -> list[int]:
-    """Return the mask of each of some cards, in any order."""
+    """Return the mask of each card, in a random order."""
     draw, masks = rng.random, _bits.singles(cards, pack.layout)
-    masks.sort(key=lambda _: draw())  # as even as a shuffle, and faster
+    masks.sort(key=lambda _: draw())  # as uniform as a shuffle, and faster
     return masks
 
 
 def _cannot_be_dealt(known: Cards, size: int, unseen: int) -> CardsError:
-    """Say why a hand cannot have so many cards."""
+    """Return an error: there are too few unseen cards for a hand of this size."""
     sure = f"{known} in it is known" if known else "nothing in it is known"
     left = counted(unseen, "unseen card")
     return CardsError(f"a hand of {size} cannot be dealt: {sure}, and {left} are left")

@@ -1,9 +1,9 @@
 """Gifts: a phase in which seats give cards to others before the play.
 
 Theory of operation. The table of such a phase has `owing`, the seats that still owe a gift; those in `awaited` may
-give, all in any order or one after the other. A game says to whom a seat gives and how many cards (`owed`), and of
-which cards (`among`); each gift changes hands at once. There can be billions of gifts, so they are numbered and not
-listed: they go low to high, and so do their masks, and `Choices` finds the gift of a number.
+give, all in any order or one after another. A game says to whom a seat gives how many cards (`owed`), and from which
+cards it may choose (`among`); the cards of a gift change hands at once. There can be billions of gifts, so they are not
+listed: they are ordered low to high, like their masks, and `Choices` finds the gift with a number.
 """
 
 import re
@@ -42,7 +42,7 @@ class Give(Sentence):
 
     @property
     def selection(self) -> Cards:
-        """The cards chosen: those that are given."""
+        """The chosen cards: those that are given."""
         return self.given
 
     def __str__(self) -> str:
@@ -53,7 +53,7 @@ class Give(Sentence):
 @final
 @attrs.frozen(order=False)
 class Given(Sentence):
-    """A seat has given a number of cards to another one. The others learn no more of a gift."""
+    """A seat has given a number of cards to another one. The others do not learn which."""
 
     seat: Seat
     to: Seat
@@ -66,7 +66,7 @@ class Given(Sentence):
 @final
 @attrs.frozen(order=False)
 class GaveCards(Sentence):
-    """A seat has given these cards to another one before the play, as only these two see it."""
+    """A seat has given these cards to another one before the play. Only these two are told which."""
 
     seat: Seat
     to: Seat
@@ -79,9 +79,9 @@ class GaveCards(Sentence):
 @final
 @attrs.frozen(order=False)
 class GiftsFirst(First):
-    """The play waits until all gifts are given; `owing` still owe one.
+    """The play begins when all gifts are given; the seats `owing` still owe one.
 
-    `number` is how many cards the seat itself is to give now; None if it gives none.
+    `number` is how many cards the player who tried must give now; None if it does not give any.
     """
 
     owing: tuple[Seat, ...]
@@ -95,14 +95,14 @@ class GiftsFirst(First):
     @property
     @override
     def is_asked(self) -> bool:
-        """Whether it gives something."""
+        """Whether the player who tried has to give cards."""
         return self.number is not None
 
 
 @final
 @attrs.frozen(order=False)
 class WrongNumber(Sentence):
-    """A gift has exactly as many cards as the seat owes: `number`."""
+    """A gift must have exactly as many cards as the seat owes: `number`."""
 
     cards: Cards
     number: int
@@ -114,7 +114,7 @@ class WrongNumber(Sentence):
 @final
 @attrs.frozen(order=False)
 class NotToGive(Sentence):
-    """The rules do not let a seat give these cards of its hand."""
+    """The rules do not allow a seat to give these cards of its hand."""
 
     cards: Cards
 
@@ -134,7 +134,7 @@ class Owed:
 @final
 @attrs.frozen(order=False)
 class Gifts(LegalActions[Give]):
-    """The gifts of `number` cards of a hand that have all the cards `chosen`, low to high."""
+    """The gifts of `number` cards of a hand that include the cards `chosen`, low to high."""
 
     seat: Seat
     hand: Cards
@@ -143,27 +143,27 @@ class Gifts(LegalActions[Give]):
 
     @cached_property
     def free(self) -> Cards:
-        """What may be given beside the cards chosen."""
+        """The cards that can be given besides the chosen ones."""
         return self.hand.lacking(self.chosen)
 
     @cached_property
     def left(self) -> int:
-        """How many cards are to be chosen yet; less than 0 where the cards chosen cannot be given."""
+        """The number of cards still to be chosen; below 0 if the chosen cards cannot be given."""
         return self.number - len(self.chosen) if self.chosen <= self.hand else -1
 
     @cached_property
     def _ways(self) -> Choices:
-        """All ways to choose them; not asked where the cards chosen cannot be given."""
+        """All ways to choose the other cards. It must not be used if the chosen cards cannot be given."""
         return Choices(self.free, self.left)
 
     @property
     def groups(self) -> tuple[()]:
-        """Gifts are no plays."""
+        """No groups: gifts are not plays."""
         return ()
 
     @property
     def rest(self) -> "Gifts":
-        """All of them."""
+        """All gifts."""
         return self
 
     def __len__(self) -> int:
@@ -174,18 +174,18 @@ class Gifts(LegalActions[Give]):
     @overload
     def __getitem__(self, index: slice) -> list[Give]: ...
     def __getitem__(self, index: int | slice) -> Give | list[Give]:
-        """Build the gift of a number, or those of a slice."""
+        """Return the gift at an index, or a list of those in a slice."""
         places = range(len(self))
         if isinstance(index, slice):
             return [self._at(place) for place in places[index]]
         return self._at(places[index])
 
     def _at(self, place: int) -> Give:
-        """Build a gift from its number."""
+        """Return the gift with this number."""
         return Give(self.seat, Cards(self.hand.pack, self.chosen.mask + self._ways[place]))
 
     def __contains__(self, action: object, /) -> bool:
-        """Decide by the rule; nothing is enumerated."""
+        """Return whether a gift is legal, by the rule and without listing gifts."""
         if not isinstance(action, Give) or not is_seat(action.seat, self.seat + 1):
             return False
         fits = not_from_hand(self.hand, action.given, "", "") is None
@@ -193,16 +193,16 @@ class Gifts(LegalActions[Give]):
         return fits and self.chosen <= action.given
 
     def including(self, cards: Cards) -> "Gifts":
-        """Keep the gifts that have all of these cards.
+        """Return the gifts that include all of these cards.
 
         Raises:
-            CardsError: They are of another pack.
+            CardsError: The cards are of another pack.
         """
         chosen = self.chosen + cards.lacking(self.chosen)
         return attrs.evolve(self, chosen=chosen)
 
     def selectable(self, selected: Cards) -> Cards:
-        """Return every card that may still be added to a selection.
+        """Return every card that can be added to a selection.
 
         Raises:
             CardsError: The selection is of another pack.
@@ -221,28 +221,28 @@ _GIVE: Final = re.compile(r"\s*give\b", re.IGNORECASE)
 
 
 class Exchange(Phase[P, Give, S], Generic[P, S]):
-    """An exchange: seats that owe cards give them to others, in the order that `awaited` of the table says.
+    """Base class for an exchange: seats that owe cards give them to others, in the order of `awaited` of the table.
 
-    The table has `owing` and `known`: what each seat has got, as far as it surely has it yet. That is a row which is
-    `Shared` by giver and taker, or `Open` if gifts are open; a game adds it to `known_cards`.
+    The table has `owing`, and `known` with the cards that each seat has received and must still have. `known` is
+    `Shared` by giver and taker, or `Open` if gifts are open; the game adds it to `known_cards`.
 
-    A game derives its own exchange from this, and writes `owed`, `settled` and `missed`.
+    A game defines `owed`, `settled` and `missed`.
 
     Args:
         states: The classes of its states.
         pack: The cards.
-        clauses: Which clauses the game cites.
-        sizes: Of how many cards gifts are, for their numbers; without any, gifts have no numbers.
+        clauses: The clauses that the game cites.
+        sizes: The possible sizes of gifts, for their numbers; without any, gifts have no numbers.
     """
 
     is_open: bool = False
-    """Whether everybody sees the cards of a gift; otherwise only giver and taker do."""
+    """Whether everybody sees the cards of a gift; otherwise, only giver and taker do."""
     number_clause: str = "rules"
-    """The clause that says of how many cards a gift is."""
+    """The clause about the number of cards in a gift."""
     hand_clause: str = "rules"
-    """The clause that says of which cards it is."""
+    """The clause about the cards that may be given."""
     example: str = "give 5 6"
-    """A gift as it is written, for the sentence about a text that is none."""
+    """A gift in the notation, for the error about a text that is not one."""
 
     def __init__(
         self,
@@ -259,19 +259,19 @@ class Exchange(Phase[P, Give, S], Generic[P, S]):
 
     @abstractmethod
     def owed(self, state: P, seat: Seat) -> Owed:
-        """Return what a seat owes that still owes a gift."""
+        """Return what a seat in `owing` owes."""
 
     @abstractmethod
     def settled(self, state: P) -> S:
-        """Return what comes when nothing is owed any more."""
+        """Return the state that follows when nothing is owed any more."""
 
     def among(self, state: P, seat: Seat) -> Cards:
-        """Return the cards of which a seat may give some. By default its hand."""
+        """Return the cards from which a seat may choose. By default, its hand."""
         hand: Cards = _exchanging(state).hands[seat]
         return hand
 
     def step(self, state: P, action: Give) -> S | Objection:
-        """Return the state after a gift, or why it is none."""
+        """Return the state after a gift, or an objection if it is not legal."""
         seat, due = action.seat, self.owed(state, action.seat)
         fault = self._fault(state, seat, action.given)
         if fault is not None:
@@ -285,7 +285,7 @@ class Exchange(Phase[P, Give, S], Generic[P, S]):
         return running if owing else self.settled(after)
 
     def _fault(self, state: P, seat: Seat, cards: Cards) -> Objection | None:
-        """Say why a seat that owes a gift cannot give these cards; None if it can."""
+        """Return why a seat that owes a gift cannot give these cards; None if it can."""
         of_pack, hand = self.cites.pack or self.cites.cards, _exchanging(state).hands[seat]
         fault = not_from_hand(hand, cards, of_pack, self.hand_clause)
         if fault is not None:
@@ -297,36 +297,36 @@ class Exchange(Phase[P, Give, S], Generic[P, S]):
         return None if cards <= among else self.not_among(state, cards.lacking(among))
 
     def not_among(self, state: P, cards: Cards) -> Objection:
-        """Return what is said to cards of the hand that may not be given, by `among`."""
+        """Return the objection to cards of the hand that are not in `among`."""
         del state
         return Objection(NotToGive(cards), self.hand_clause)
 
     def first(self, state: P) -> Objection:
-        """Say that gifts come before the play."""
+        """Return the objection to a play before all gifts are given."""
         return self.not_yet(state, state.awaited[0])
 
     def not_yet(self, state: P, seat: Seat, *, own: bool = False) -> Objection:
-        """Say that a seat owes nothing, if it gives all the same, or that gifts come before the play."""
+        """Return the objection to a gift of a seat that owes nothing, or to a play before all gifts are given."""
         if own:
             return self.missed(_exchanging(state))
         number = self.owed(state, seat).number if seat in state.awaited else None
         return Objection(GiftsFirst(seat, _exchanging(state).owing, number), self.turn)
 
     def legal_actions(self, state: P, seat: Seat) -> LegalActions[Give]:
-        """Return the gifts of a seat, low to high."""
+        """Return the legal gifts of a seat, low to high."""
         among, number = self.among(state, seat), self.owed(state, seat).number
         return Gifts(seat, among, number, Cards(among.pack, 0))
 
     def attempt(self, state: P, seat: Seat, cards: Cards) -> Give | Objection:
-        """Return the gift of these cards, or why they are none."""
+        """Return the gift of these cards, or an objection if it is not legal."""
         return self._fault(state, seat, cards) or Give(seat, cards)
 
     def read(self, text: str, seat: Seat) -> Give | None:
-        """Read `give 5 6`.
+        """Parse a gift: `give 5 6`.
 
         Raises:
             NotationError: No cards follow the word.
-            CardsError: More copies of a card than the pack has.
+            CardsError: The text has more copies of a card than the pack.
         """
         match = _GIVE.match(text)
         if match is None:
@@ -339,19 +339,19 @@ class Exchange(Phase[P, Give, S], Generic[P, S]):
         return Give(seat, given)
 
     def is_secret(self, before: P, action: Give, seat: Seat | None) -> bool:
-        """Keep a gift from all but giver and taker, unless all see it."""
+        """Return whether a seat may not see a gift: unless gifts are open, only giver and taker see it."""
         return not self.is_open and seat not in {action.seat, self.owed(before, action.seat).to}
 
-    # Any: events of whatever game
+    # Any: events of any game
     def tell(self, before: P, action: Give, after: S, seat: Seat | None) -> Iterator[Event[Any]]:
-        """Say to whom a seat has given how many cards, if not all see them."""
+        """Yield who has given cards to whom: which cards, or only how many."""
         del after, seat
         if not self.is_open:
             due = self.owed(before, action.seat)
             yield Noted(Given(action.seat, due.to, due.number))
 
     def section(self) -> Section[Give] | None:
-        """Number all gifts: fewer cards first, then low to high."""
+        """Return the section of all gifts: fewer cards first, then low to high."""
         if not self.sizes:
             return None
         full = self.pack.full
@@ -360,12 +360,12 @@ class Exchange(Phase[P, Give, S], Generic[P, S]):
 
 
 def handed(hands: BySeat[Cards], giver: Seat, taker: Seat, cards: Cards) -> BySeat[Cards]:
-    """Return the hands when one seat has given cards to another."""
+    """Return the hands after one seat has given cards to another."""
     return replace_at(replace_at(hands, giver, hands[giver] - cards), taker, hands[taker] + cards)
 
 
 def noted(known: BySeat[Cards], giver: Seat, taker: Seat, cards: Cards) -> BySeat[Cards]:
-    """Return what two seats know of each other after a gift: the taker has these, and the giver any other known ones."""
+    """Return the known cards after a gift: the taker has these cards, and the giver only its other known ones."""
     return replace_at(replace_at(known, giver, known[giver].lacking(cards)), taker, cards)
 
 
@@ -374,11 +374,11 @@ def _given(seat: Seat, cards: Cards, _: int) -> Give:
 
 
 def _taken(action: object) -> tuple[object, object] | None:
-    if not isinstance(action, Give) or not isinstance(action.given, Cards):  # pyright: ignore[reportUnnecessaryIsInstance]  # whatever came
+    if not isinstance(action, Give) or not isinstance(action.given, Cards):  # pyright: ignore[reportUnnecessaryIsInstance]  # not checked yet
         return None
     return action.given, len(action.given)
 
 
-# Any: that P has `owing`, `hands`, and `known` or `gifts`, and that it is one of S, cannot be said
+# Any: the checker cannot know that P has `owing`, `hands` and `known`, and is one of S
 def _exchanging(state: Any) -> Any:  # noqa: ANN401
     return state

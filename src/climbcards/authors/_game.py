@@ -1,8 +1,9 @@
-"""What every game of the kit has, however a round of it goes: players, a deal, clauses, `step` and a match.
+"""The members that all games of the kit share: players, a deal, clauses, `step` and a match.
 
-Theory of operation. A game decides in one place, so that listing, refusing and doing an action cannot disagree: its
-`step` answers an action with the next state or with an objection, and `Stepping` says what follows from it.
-`TableGame` has what does not depend on how a round is played. A class of games says at once which part it lacks.
+Theory of operation. A game decides about an action in one place, so that listing it, objecting to it and applying it
+cannot disagree: `step` returns the next state or an objection, and the members of `Stepping` follow from it.
+`TableGame` has the members that do not depend on how a round is played. A class that lacks a member raises an error as
+soon as it is defined.
 """
 
 import re
@@ -55,7 +56,7 @@ from ._scores import CardsLeft, MatchEnd, Place, Points, standing_after
 @final
 @attrs.frozen(order=False, kw_only=True)
 class Clauses:
-    """The clause that a game cites for each kind of refusal."""
+    """The clauses that a game cites in objections, one for each kind."""
 
     table: str = "rules"
     """There is no such seat."""
@@ -66,7 +67,7 @@ class Clauses:
     cards: str = "rules"
     """Cards of another pack, no cards, or cards that the player does not hold."""
     combination: str = "rules"
-    """The cards are no combination, not the one that was named, or several."""
+    """The cards are not a combination, not the one that was named, or could be several."""
     lead: str = "rules"
     """The seat must lead: it cannot pass."""
     opening: str = "rules"
@@ -74,15 +75,15 @@ class Clauses:
     answer: str = "rules"
     """The play does not beat the last one."""
     shape: str = ""
-    """The play has another shape than the last one, where that is not the clause of `answer`."""
+    """The play has another shape than the last one. By default, the clause of `answer`."""
     pack: str = ""
-    """Cards of another pack, where that is not the clause of `cards`."""
+    """Cards of another pack. By default, the clause of `cards`."""
     choice: str = ""
-    """The cards are several combinations, where that is not the clause of `combination`."""
+    """The cards could be several combinations. By default, the clause of `combination`."""
 
     @classmethod
     def all(cls, clause: str) -> "Clauses":
-        """Cite one clause for everything."""
+        """Return `Clauses` that cite one clause for everything."""
         return cls(**{field.name: clause for field in attrs.fields(cls)})
 
 
@@ -108,7 +109,7 @@ class Table(Protocol):
 
 @runtime_checkable
 class Tabled(Table, Protocol):
-    """A game with what `TableGame` adds."""
+    """A game as the methods of `TableGame` see it."""
 
     @property
     def seats(self) -> tuple[Seat, ...]: ...
@@ -123,54 +124,54 @@ class Tabled(Table, Protocol):
 
 
 class TableGame:
-    """The parts of a game that have nothing to do with how a round is played.
+    """Base class with the members of a game that do not depend on how a round is played.
 
-    A game states `name`, `pack` and `players`, as fields, class attributes or properties.
+    A game defines `name`, `pack` and `players`, as fields, class attributes or properties.
     """
 
     __slots__ = ()
 
     def clauses(self) -> Clauses:
-        """Return the clauses that refusals cite. By default they cite the word `rules`."""
+        """Return the clauses that objections cite. By default, all cite the word `rules`."""
         return Clauses()
 
     def sizes(self: Table, dealer: Seat, /) -> Sequence[int]:
-        """Return how many cards each seat is dealt. By default equally many; the rest is not dealt."""
+        """Return how many cards each seat is dealt. By default, equally many; the rest is not dealt."""
         del dealer
         return (len(self.pack) // self.players,) * self.players
 
     def json_classes(self) -> Iterable[type]:
-        """Name the classes of its score lines, and of events that only it has, for JSON.
+        """Return the classes of the game's score lines and of its own events, for JSON.
 
-        By default those of the kit.
+        By default, the score lines of the kit.
         """
         return Points, Place, CardsLeft
 
     def match_end(self) -> MatchEnd:
-        """Say when a match is over. By default after one round, or more while several share the first place."""
+        """Return when a match is over. By default, after one round, or more while several share the first place."""
         return MatchEnd(rounds=1)
 
     def carry(self, now: Standing, last: Round, /) -> Carried | None:
-        """Return what the next deal is told after a round: a value of the class that the game `carries`. By default nothing.
+        """Return what is carried from a round to the next: a value of the class `carries`. By default, nothing.
 
-        `now` is how the match stands, with the points of the round, and with what was carried to it.
+        `now` is the standing with the points of the round, and with what was carried to it.
         """
         del now, last
         return None
 
     def deals_next(self: Table, last: Round, /) -> Seat:
-        """Return who deals after a round. By default the next seat."""
+        """Return who deals after a round. By default, the next seat."""
         return left_of(last.dealer, self.players)
 
     def leads_next(self, last: Round, /) -> Seat | None:
-        """Return who leads after a round. By default None: the rules of a first round decide."""
+        """Return who leads after a round. By default, None: the rules of a first round decide."""
         del last
         return None
 
     def first_lead(self: Table, dealer: Seat, named: Seat | None, /) -> Seat:
-        """Return who leads a round: whom its deal names, or else by default the seat to the dealer's left.
+        """Return who leads a round: the seat `named` by the deal or, by default, the seat to the dealer's left.
 
-        It is asked when cards are dealt, too. Override it where only some seats can be named, or none.
+        It is also called when cards are dealt. Override it if only some seats may be named, or none.
 
         Raises:
             ClimbcardsError: The table has no such seat.
@@ -218,31 +219,31 @@ R = TypeVar("R")
 
 @runtime_checkable
 class Decides(Protocol[S, A]):
-    """What a game writes of which the rest follows."""
+    """The members that a game defines, from which those of `Stepping` follow."""
 
     def step(self, state: S, action: A) -> S | Objection:
-        """Return the state after an action, or why it is not legal."""
+        """Return the state after an action, or an objection if it is not legal."""
         ...
 
     def read(self, text: str, seat: Seat) -> A | Cards:
-        """Read an action of a seat as it is written, or the cards of a play that is not named.
+        """Parse an action of a seat, or the cards of a play without a combination.
 
         Raises:
             NotationError: The text is not in the notation.
-            CardsError: More copies of a card than the pack has.
+            CardsError: The text has more copies of a card than the pack.
         """
         ...
 
     def attempt(self, state: S, seat: Seat, cards: Cards) -> A | Choice[A] | Objection:
-        """Try to play these cards now: give the play, a choice of plays, or the objection."""
+        """Return the play that exactly these cards make now, a `Choice` if there are several, or an `Objection`."""
         ...
 
     def sheet(self, state: S) -> Sheet | None:
-        """Return the score sheet; None while the round runs."""
+        """Return the score sheet; None while the round goes on."""
         ...
 
     def ranking(self, state: S) -> tuple[Seat, ...]:
-        """Return the seats from first place to last; () while the round runs."""
+        """Return the seats from first place to last; () while the round goes on."""
         ...
 
 
@@ -255,7 +256,7 @@ class Acting(Protocol[S_contra]):
 
 @runtime_checkable
 class Sided(Protocol):
-    """A game that seats play, alone or together."""
+    """A game with seats and partners."""
 
     @property
     def seats(self) -> tuple[Seat, ...]: ...
@@ -264,7 +265,7 @@ class Sided(Protocol):
 
 @runtime_checkable
 class Speaks(Protocol):
-    """A game that is spoken of."""
+    """A game with a name and phrase books."""
 
     @property
     def name(self) -> str: ...
@@ -273,7 +274,7 @@ class Speaks(Protocol):
 
 @runtime_checkable
 class Tells(Decides[S, A], Protocol[S, A]):
-    """A whole game that decides in one place, and says what follows an action by itself."""
+    """A whole game as the methods of `Stepping` see it."""
 
     @property
     def seats(self) -> tuple[Seat, ...]: ...
@@ -284,26 +285,26 @@ class Tells(Decides[S, A], Protocol[S, A]):
     def result(self, state: S) -> Result: ...
     def is_secret(self, before: S, action: A, seat: Seat | None, /) -> bool: ...
     def tell(self, before: S, action: A, after: S, seat: Seat | None, /) -> Iterable[Event[A]]:
-        """Say what followed an action by itself, as one seat sees it.
+        """Return the events that follow from an action, as one seat sees them.
 
-        The action comes before it, unless it is secret, and the end of the round behind it; `events` adds both.
+        `events` adds the action before them, unless it is secret, and the end of the round after them.
         """
         ...
 
 
 @immutable
 class Stepping(Generic[S, A]):
-    """What follows from a game's `step`, `read`, `sheet` and `tell`."""
+    """Base class with the members that follow from a game's `step`, `read`, `sheet` and `tell`."""
 
     __slots__ = ()
 
     carries: type[Carried] | None = None
-    """The class of what the rounds before tell the next one, such as `Titles`. By default they tell it nothing."""
+    """The class of what is carried from one round to the next, such as `Titles`. By default, nothing is carried."""
 
     def events(
         self: Tells[S, A], before: S, action: A, after: S, seat: Seat | None
     ) -> tuple[Event[A], ...]:
-        """Tell a seat what happened, in order; None is a spectator.
+        """Return what a seat is told of an action, in order; None is a spectator.
 
         Raises:
             IllegalActionError: The action was not legal.
@@ -324,42 +325,42 @@ class Stepping(Generic[S, A]):
         return tuple(told)
 
     def opening_events(self, view: Any) -> tuple[Event[A], ...]:  # noqa: ANN401  # Any: of any game
-        """Tell a seat what happened by itself before anybody acted: by default nothing. Write it where cards change hands."""
+        """Return what happened before the first action. By default, nothing; override it if cards change hands then."""
         del view
         return ()
 
     def is_secret(self, before: S, action: A, seat: Seat | None, /) -> bool:
         """Return whether a seat may not know what was done, such as a card laid face down; None is a spectator.
 
-        By default nothing is secret. For a secret action, `tell` must begin with a note that stands for it.
+        By default, nothing is secret. For a secret action, the first event of `tell` must be a `Noted` that replaces it.
         """
         del before, action, seat
         return False
 
     def awaited(self: Acting[S], state: S) -> tuple[Seat, ...]:
-        """Return the seats that the game waits for. By default all that may act."""
+        """Return the seats that the game waits for. By default, all that may act."""
         return self.to_act(state)
 
     def partners(self) -> tuple[tuple[Seat, ...], ...]:
-        """Say which seats play together in every round. By default none: each plays alone."""
+        """Return the groups of seats that play together in every round. By default, none: each plays alone."""
         return ()
 
     def sides(self: Sided, state: S) -> tuple[tuple[Seat, ...], ...]:
-        """Say who plays together, as far as everybody knows. By default the `partners`; override it if that depends on the state."""
+        """Return who plays together, as far as everybody knows. By default, `partners`; override it if that can change."""
         del state
         partners = self.partners()
         together = {seat for side in partners for seat in side}
         return (*partners, *((seat,) for seat in self.seats if seat not in together))
 
     def books(self) -> Iterable[Phrases]:
-        """Return the phrase books of this game; by default none. English needs no book."""
+        """Return the phrase books of this game. By default, none; English needs no book."""
         return ()
 
     def phrases(self: Speaks, language: str = "en") -> Phrases:
         """Return the phrase book of a language.
 
         Raises:
-            ClimbcardsError: There is no such book; the sentence names the languages that there are.
+            ClimbcardsError: There is no such book; the message names the available languages.
         """
         books = {book.language: book for book in (ENGLISH, *self.books())}
         for spoken, book in books.items():
@@ -368,7 +369,7 @@ class Stepping(Generic[S, A]):
         raise ClimbcardsError(f"{self.name} speaks {', '.join(books)}, not {quoted(language)}")
 
     def numbering(self: Speaks, *, suits: bool = True) -> Numbering[A]:
-        """Refuse: by default a game has no numbers for its actions. Override it for programs that learn.
+        """Return the numbering of all actions. By default, there is none; override it for machine learning.
 
         Raises:
             NotOfferedError: Always.
@@ -376,9 +377,9 @@ class Stepping(Generic[S, A]):
         del suits
         raise NotOfferedError(f"{self.name} does not write numbering")
 
-    # Any: of whatever views the game has, as none are given
+    # Any: views of any game, as none are used
     def view_parts(self: Speaks) -> ViewParts[Any]:
-        """Refuse: by default a game does not say how a view is written as numbers. Override it for programs that learn.
+        """Return the parts of a view as numbers. By default, there are none; override it for machine learning.
 
         Raises:
             NotOfferedError: Always.
@@ -386,7 +387,7 @@ class Stepping(Generic[S, A]):
         raise NotOfferedError(f"{self.name} does not write view_parts")
 
     def bounds(self: Speaks) -> Bounds:
-        """Refuse: by default a game does not say between which points a round ends. Override it for programs that learn.
+        """Return the fewest and the most points of a round. By default, they are not known; override it.
 
         Raises:
             NotOfferedError: Always.
@@ -394,7 +395,7 @@ class Stepping(Generic[S, A]):
         raise NotOfferedError(f"{self.name} does not write bounds")
 
     def default_action(self: Tells[S, A], state: S, seat: Seat) -> A:
-        """Return what is done for an awaited seat whose time is up: the pass if it may pass, or else the smallest action.
+        """Return the action for an awaited seat whose time is up: a pass if it may pass, or else the smallest action.
 
         Raises:
             ClimbcardsError: The game does not wait for this seat, or there is no such seat.
@@ -406,17 +407,17 @@ class Stepping(Generic[S, A]):
             )
         try:
             passing = self.parse(state, seat, "pass")
-        except ClimbcardsError:  # there is no pass in this game
+        except ClimbcardsError:  # this game has no pass
             return legal[0]
         return passing if passing in legal else legal[0]
 
     def objection(self: Decides[S, A], state: S, action: A) -> Objection | None:
-        """Say why an action is not legal; None if it is."""
+        """Return why an action is not legal; None if it is legal."""
         after = self.step(state, action)
         return after if isinstance(after, Objection) else None
 
     def apply(self: Decides[S, A], state: S, action: A) -> S:
-        """Do a legal action, and give the state after it. The state before it does not change.
+        """Return the state after a legal action. The given state does not change.
 
         Raises:
             IllegalActionError: The action is not legal; the error carries the objection.
@@ -427,15 +428,15 @@ class Stepping(Generic[S, A]):
         return after
 
     def parse(self: Decides[S, A], state: S, seat: Seat, text: str) -> A:
-        """Read an action as a player writes it. Cards alone must be exactly one legal play.
+        """Parse an action as a player writes it. Cards without a combination must be exactly one legal play.
 
-        An action is read whether it is legal or not: ask `objection`.
+        Other actions can be parsed whether or not they are legal: see `objection`.
 
         Raises:
             NotationError: The text is not in the notation.
-            CardsError: More copies of a card than the pack has.
-            IllegalActionError: The cards alone are no legal play now, or they are several.
-            ClimbcardsError: It is no text.
+            CardsError: The text has more copies of a card than the pack.
+            IllegalActionError: The cards alone are not a legal play now, or could be several.
+            ClimbcardsError: The argument is not text.
         """
         check_text(text, "an action")
         read = self.read(text, seat)
@@ -452,7 +453,7 @@ class Stepping(Generic[S, A]):
         """Return the result of a finished round: its score sheet and the places.
 
         Raises:
-            ClimbcardsError: The round still runs.
+            ClimbcardsError: The round is not over.
         """
         sheet = self.sheet(state)
         if sheet is None:
@@ -460,15 +461,15 @@ class Stepping(Generic[S, A]):
         return Result(sheet, self.ranking(state))
 
     def scores(self: Decides[S, A], state: S) -> tuple[int, ...] | None:
-        """Return the points of each seat, where more is better; None while the round runs."""
+        """Return the points of each seat, where more is better; None while the round goes on."""
         sheet = self.sheet(state)
         return None if sheet is None else sheet.totals
 
 
 def with_changes(rules: R, options: Mapping[str, object]) -> R:
-    """Return a rule set with some options changed: the `variant` of a game.
+    """Return a game with some options changed; `variant` of a game is this function.
 
-    House rules without a name of their own are named after their preset: `haggis/official-2p+house`.
+    Without a new name, the name is that of the preset with a suffix: `haggis/official-2p+house`.
 
     Raises:
         OptionError: There is no such option (the error names the nearest one), or the options do not fit together.
@@ -492,21 +493,21 @@ def with_changes(rules: R, options: Mapping[str, object]) -> R:
 
 
 def require_parts(kind: type, *fields: str) -> None:
-    """Refuse a class of games that lacks a part: one of some fields, or a method that is abstract still.
+    """Check that a class of games has these fields, and no abstract methods.
 
-    A game states the fields as attrs fields, class attributes or properties.
+    The fields may be attrs fields, class attributes or properties.
 
     Raises:
-        TypeError: It names every missing part; or the class `carries` something that cannot be carried.
+        TypeError: Something is missing, and the message names it; or `carries` is not a class that can be carried.
     """
-    if getattr(kind, "__parameters__", ()):  # a base of other games
+    if getattr(kind, "__parameters__", ()):  # a base class of other games
         return
     stated = {name for each in kind.__mro__ for name in get_annotations(each)}
     missing = [name for name in fields if name not in stated and not hasattr(kind, name)]
-    # Any: whatever a class has
+    # Any: any attribute of a class
     parts: dict[str, Any] = {}
     for each in kind.__mro__:
-        parts = {**parts, **vars(each), **parts}  # what stands first counts
+        parts = {**parts, **vars(each), **parts}  # the first class counts
     missing += [
         name for name, part in parts.items() if getattr(part, "__isabstractmethod__", False)
     ]
@@ -523,14 +524,14 @@ _TAKEN: Final = frozenset(
     {field.name for kind in (Deal, Standing) for field in attrs.fields(kind)}
     | {"climbcards", "game", "hand", "option", "round", "scores", "seat", "tag", "undo"}
 )
-"""The names that mean something else in deals, in standings, and in records that are written for people."""
+"""Names that have another meaning in deals, standings and text records."""
 
 
 def _check_carries(game: str, carries: object) -> None:
-    """Refuse a class that cannot be carried from round to round.
+    """Check that the class `carries` of a game can be carried from round to round.
 
     Raises:
-        TypeError: It says what is wrong with it.
+        TypeError: It cannot; the message says why.
     """
     shown = said(carries)
     if not (isinstance(carries, type) and issubclass(carries, Carried) and attrs.has(carries)):
@@ -553,21 +554,21 @@ def _check_carries(game: str, carries: object) -> None:
 
 
 def writes(kind: type, base: type, method: str) -> bool:
-    """Return whether a class writes a method anew."""
+    """Return whether a class overrides a method of a base class."""
     found: object = getattr(kind, method)
     return found is not getattr(base, method)
 
 
 def faces_in(value: object) -> Iterator[Card]:
-    """Collect the cards in a value: in its fields, and in tuples and lists."""
-    # Any: a state holds what it likes
+    """Yield the cards in a value: in its fields, and in tuples and lists."""
+    # Any: a state may hold anything
     kind: Any = type(value)
     if isinstance(value, Card):
         yield value
     elif isinstance(value, Cards):
         yield from value
     elif isinstance(value, list | tuple):
-        for item in cast("Sequence[object]", value):  # isinstance leaves the items unknown
+        for item in cast("Sequence[object]", value):  # its items are unknown
             yield from faces_in(item)
     elif attrs.has(kind):
         for field in attrs.fields(kind):
@@ -578,7 +579,7 @@ T = TypeVar("T")
 
 
 def relabelled(value: T, suits: Mapping[Suit, Suit]) -> T:
-    """Return a state, an action or a part of one with suits exchanged; a suit that is not mentioned stays."""
+    """Return a state, an action or a part of one with suits exchanged. Suits that are not in the mapping stay."""
     made: T = _relabelled(value, suits)
     return made
 
@@ -591,7 +592,7 @@ def _relabelled(value: Any, suits: Mapping[Suit, Suit]) -> Any:  # noqa: ANN401
     if isinstance(value, Cards):
         return value.pack.cards([_relabelled(card, suits) for card in value])
     if isinstance(value, tuple):
-        row = cast("tuple[object, ...]", value)  # isinstance leaves the items unknown
+        row = cast("tuple[object, ...]", value)  # its items are unknown
         return tuple([_relabelled(each, suits) for each in row])
     if not attrs.has(kind) or isinstance(value, Rank):
         return value
@@ -600,7 +601,7 @@ def _relabelled(value: Any, suits: Mapping[Suit, Suit]) -> Any:  # noqa: ANN401
 
 
 def greedy(view: Seen, legal: Sequence[A], _rng: Random, /) -> A:
-    """Go out if possible; else lead as many cards as possible, the lowest first; answer as low as possible."""
+    """Choose a play that goes out, or else lead as many cards as possible with the lowest card, or answer as low as possible."""
     groups, hand = grouped(legal).groups, view.hand
     if hand is None or not groups:
         return legal[0]
@@ -611,7 +612,7 @@ def greedy(view: Seen, legal: Sequence[A], _rng: Random, /) -> A:
 
 
 def _most(groups: Sequence[Group[A]], hand: Cards) -> A:
-    """Return the first play of the most cards among those with the lowest card, if there is such a play."""
+    """Return the play of the most cards among those with the lowest card; if there are none, among all plays."""
     layout = hand.pack.layout
     lowest = sum(
         layout.fields[face] << layout.shifts[face]

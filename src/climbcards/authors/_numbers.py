@@ -1,8 +1,8 @@
-"""What a game makes its numbering of: rows of masks, actions that take cards, and actions that are few.
+"""The parts of a game's numbering: sequences of masks, and sections of actions.
 
-There can be millions of ways to play one combination, so rows are numbered and not listed: they give the mask of a
-number, and the number of a mask. What is chosen rank by rank is a `Product`; several such rows one after the other are
-a `Chain`; free choices of cards are `Choices`.
+There can be millions of ways to play one combination, so they are not listed: a sequence of masks can compute the mask
+of a number, and the number of a mask. A `Product` chooses one mask from each of several rows, such as ranks; a `Chain`
+joins several sequences; `Choices` are free choices of cards.
 """
 
 from bisect import bisect_left, bisect_right
@@ -21,7 +21,7 @@ from ._checks import NotOfferedError
 
 @runtime_checkable
 class Masks(Protocol):
-    """Some masks in an order, each with its number."""
+    """A sequence of masks that can find the number of a mask."""
 
     def __len__(self) -> int: ...
 
@@ -30,13 +30,13 @@ class Masks(Protocol):
         ...
 
     def find(self, mask: int, /) -> int | None:
-        """Return the number of a mask; None if it is not here."""
+        """Return the number of a mask; None if it is not in the sequence."""
         ...
 
 
 @final
 class Ascending:
-    """Masks in a list, lowest first, each once."""
+    """A list of distinct masks, lowest first."""
 
     __slots__ = ("_masks",)
 
@@ -53,14 +53,14 @@ class Ascending:
         return iter(self._masks)
 
     def find(self, mask: int) -> int | None:
-        """Look a mask up."""
+        """Return the number of a mask; None if it is not in the list."""
         place = bisect_left(self._masks, mask)
         return place if place < len(self) and self._masks[place] == mask else None
 
 
 @final
 class Row:
-    """Masks in a list, in any order, each once."""
+    """A list of distinct masks in any order."""
 
     __slots__ = ("_masks", "_places")
 
@@ -75,19 +75,19 @@ class Row:
         return self._masks[number]
 
     def find(self, mask: int) -> int | None:
-        """Look a mask up."""
+        """Return the number of a mask; None if it is not in the list."""
         return self._places.get(mask)
 
 
 @final
 class Product:
-    """All ways to take one mask of each row and put them together; the last row counts fastest.
+    """All sums of one mask from each row; the last row changes fastest as numbers go up.
 
-    No two rows have a face in common.
+    No two rows may have a face in common.
 
     Args:
         rows: The masks to choose from, row by row.
-        without: The numbers of those that are left out.
+        without: The numbers of sums that are left out.
     """
 
     __slots__ = ("_every", "_rows", "_without")
@@ -113,7 +113,7 @@ class Product:
         return mask
 
     def find(self, mask: int) -> int | None:
-        """Look up which mask of each row it has."""
+        """Return the number of a mask, by finding its part in each row; None if it is not in the product."""
         if mask & ~self._every:
             return None
         number = 0
@@ -128,7 +128,7 @@ class Product:
 
 @final
 class Chain:
-    """Several rows, one after the other; no mask is in two of them."""
+    """Several sequences of masks, one after another. No mask may be in two of them."""
 
     __slots__ = ("_rows", "_starts")
 
@@ -144,7 +144,7 @@ class Chain:
         return self._rows[place][number - self._starts[place]]
 
     def find(self, mask: int) -> int | None:
-        """Ask one row after the other."""
+        """Return the number of a mask, by trying each sequence; None if it is in none."""
         for row, start in zip(self._rows, self._starts, strict=False):
             found = row.find(mask)
             if found is not None:
@@ -154,10 +154,10 @@ class Chain:
 
 @final
 class Choices:
-    """All ways to take a number of some cards, low to high: the highest face decides first.
+    """All ways to take `number` of these cards, low to high: the highest face decides first.
 
-    Copies of a face are alike. `ways` says, by number, how many ways there are to take cards of the lower faces; with
-    it a choice and its number are found face by face.
+    Copies of a face are not told apart. The table `ways` has how many ways there are to take each number of cards from
+    the lower faces; with it, a choice and its number are found face by face.
     """
 
     __slots__ = ("_cards", "_fields", "_left", "_ways")
@@ -184,7 +184,7 @@ class Choices:
         return mask
 
     def find(self, mask: int) -> int | None:
-        """Count the choices that have fewer of the highest face in which they differ."""
+        """Return the number of a choice, by counting the lower ones; None if it is not a choice of these cards."""
         chosen = Cards(self._cards.pack, mask)
         if not chosen <= self._cards or len(chosen) != self._left:
             return None
@@ -198,7 +198,7 @@ class Choices:
 
 
 def _joined(masks: Iterable[int]) -> int:
-    """Return every bit that some masks have."""
+    """Return the union of the bits of several masks."""
     found = 0
     for mask in masks:
         found |= mask
@@ -210,58 +210,58 @@ A_co = TypeVar("A_co", bound=Seated, covariant=True)
 C = TypeVar("C")
 
 Fold: TypeAlias = Callable[[int], int]
-"""Gives one mask for all that differ in suits alone."""
+"""A function that returns the same mask for all masks that differ only in suits."""
 
 MOST: Final = 1 << 17
-"""The plays that a numbering lists, unless the game says otherwise."""
+"""The most plays that a numbering lists, unless the game says otherwise."""
 
 
 @final
 class ListSection(Generic[A_co]):
-    """Actions that are few enough to be listed, such as a pass, or all bids.
+    """A section of actions that are few enough to be listed, such as a pass, or all bids.
 
     Args:
         name: What the actions are.
-        of: Gives the actions of a seat: equally many for each seat, in the same order.
+        of: Returns the actions of a seat, in the same order and number for each seat.
     """
 
     __slots__ = ("_kinds", "_of", "_size", "name")
 
     def __init__(self, name: str, of: Callable[[Seat], Sequence[A_co]]) -> None:
         self.name: str = name
-        """What they are."""
+        """What the actions are."""
         self._of = of
         self._size = len(of(Seat(0)))
         self._kinds = frozenset(map(type, of(Seat(0))))
 
     @property
     def factors(self) -> tuple[int, ...]:
-        """One choice."""
+        """The number of actions: each is a single choice."""
         return (self._size,)
 
     def __len__(self) -> int:
         return self._size
 
     def find(self, action: Seated) -> int | None:
-        """Look through the list."""
+        """Return the number of an action; None if it is not in the list."""
         if type(action) not in self._kinds:
             return None
         listed = self._of(action.seat)
         return next((number for number, each in enumerate(listed) if each == action), None)
 
     def make(self, number: int, seat: Seat) -> A_co:
-        """Return the action at a place."""
+        """Return the action with this number."""
         return self._of(seat)[number]
 
 
 @final
 class Ranked(Generic[C]):
-    """Numbers for cards that make combinations: combination by combination, and then by the cards.
+    """Numbers for plays: ordered by combination, and then by cards.
 
     Args:
         pack: The pack of the cards.
         groups: Each combination once, with the masks of all ways to make it.
-        fold: Gives the same mask for all cards that share a number; None if each has its own.
+        fold: Returns the same mask for all cards that share a number; None if all have different numbers.
     """
 
     __slots__ = ("_ends", "_fold", "_groups", "_pack", "_places")
@@ -279,12 +279,12 @@ class Ranked(Generic[C]):
         return self._ends[-1]
 
     def find(self, cards: object, of: object) -> int | None:
-        """Return the number of some cards as this combination; None if they have none."""
+        """Return the number of cards played as this combination; None if they have none."""
         if not isinstance(cards, Cards) or not cards.is_of(self._pack):
             return None
         try:
             place = self._places.get(of)
-        except TypeError:  # what is not a combination need not be hashable
+        except TypeError:  # an object that is not a combination may be unhashable
             return None
         if place is None:
             return None
@@ -307,14 +307,14 @@ class Ranked(Generic[C]):
 
 @final
 class PlaySection(Generic[A_co, C]):
-    """Actions that take cards, such as plays or gifts.
+    """A section of actions with cards, such as plays or gifts.
 
     Args:
         name: What the actions are.
         ranked: The numbers of their cards.
-        make: Builds the action of a seat.
-        taken: Gives the cards and the combination of an action; None for an action of another kind.
-        exact: The numbers with suits, if `ranked` leaves suits out: they say which cards can be taken.
+        make: Makes an action from a seat, cards and a combination.
+        taken: Returns the cards and the combination of an action; None for an action of another kind.
+        exact: The numbers with suits, if `ranked` leaves suits out; only cards that have one are in the section.
     """
 
     __slots__ = ("_exact", "_make", "_ranked", "_taken", "name")
@@ -329,7 +329,7 @@ class PlaySection(Generic[A_co, C]):
         exact: Ranked[C] | None = None,
     ) -> None:
         self.name: str = name
-        """What they are."""
+        """What the actions are."""
         self._ranked = ranked
         self._make = make
         self._taken = taken
@@ -337,21 +337,21 @@ class PlaySection(Generic[A_co, C]):
 
     @property
     def factors(self) -> tuple[int, ...]:
-        """One choice."""
+        """The number of actions: each is a single choice."""
         return (len(self._ranked),)
 
     def __len__(self) -> int:
         return len(self._ranked)
 
     def find(self, action: Seated) -> int | None:
-        """Look up its cards."""
+        """Return the number of an action; None if it is not in the section."""
         taken = self._taken(action)
         if taken is None or (self._exact is not None and self._exact.find(*taken) is None):
             return None
         return self._ranked.find(*taken)
 
     def make(self, number: int, seat: Seat) -> A_co:
-        """Build the action of a number."""
+        """Return the action with this number."""
         return self._make(seat, *self._ranked.at(number))
 
 
@@ -362,20 +362,19 @@ def every_play(
     most: int = MOST,
     instead: str = "write a numbering that counts them",
 ) -> list[tuple[C, Ascending]]:
-    """Return every play of a whole pack, in the order in which it is listed for a leader who holds every card.
+    """Return all plays of a whole pack, in the order in which they are listed for a leader who holds every card.
 
-    The hand grows rank by rank from the top, as jokers are high; so too many plays are noticed before they are
-    made.
+    The hand grows rank by rank from the top, where jokers are, so that too many plays are noticed early.
 
     Args:
         name: The name of the game.
         pack: The pack.
-        plays: Gives what a hand can lead.
+        plays: Returns the plays that a hand can lead.
         most: The most plays that are listed.
-        instead: What is said to who asks for more.
+        instead: The advice in the error message.
 
     Raises:
-        NotOfferedError: There are more.
+        NotOfferedError: There are more plays.
     """
     hand = 0
     found: dict[C, list[int]] = {}
@@ -390,10 +389,10 @@ def every_play(
 
 
 def own_numbers(game: Numbered[A]) -> Numbering[A]:
-    """Return the numbers that a game offers: with suits, or where it has none with them without.
+    """Return the numbering of a game: with suits or, if the game does not offer that, without.
 
     Raises:
-        NotOfferedError: It offers neither.
+        NotOfferedError: The game offers neither.
     """
     try:
         return game.numbering()
@@ -412,7 +411,7 @@ def ambiguous_error() -> ClimbcardsError:
 
 
 def fold_suits(pack: Pack) -> Fold:
-    """Return a function that turns masks which differ only in suits into one mask: it takes the lowest cards of each rank."""
+    """Return a function that maps masks which differ only in suits to one mask, with the lowest cards of each rank."""
     layout, rows = pack.layout, list[tuple[int, tuple[int, ...]]]()
     for rank in pack.ranks:
         cards = pack.cards(face for face in pack.faces if face.rank == rank)

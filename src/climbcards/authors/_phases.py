@@ -198,7 +198,7 @@ class Phase(ABC, Generic[P, D, S]):
         del before, action, after, seat
         return ()
 
-    # Any: a view of whatever game
+    # Any: a view of any game
     def imagine(self, view: BaseView[Any], hands: Sequence[Cards], left: Cards, rng: Random) -> P:
         """Return a state with this view, with these hands, and with the cards left over in its secret fields.
 

@@ -1,10 +1,10 @@
-"""Positions: what a state must be to be played on, and how one is set up by hand.
+"""Positions: checks that a state can be played on, and building one by hand.
 
-Theory of operation. A position, built by hand or loaded, is checked in three steps. What its class says is checked
-first, by the types of the fields: an entry for each seat in each row, seats of the table, cards of the pack. Then comes
-what the game asks. At last every game is asked what it offers: all cards are there (law 4), whoever is to act can act,
-and a round in which nobody can is over and has a sheet (laws 2 and 8). A `Setup` reads what somebody tells of a
-position, and finds what follows from it: the trick, who has passed, who is out, and what was played before.
+Theory of operation. A position, built by hand or loaded, is checked in three steps. First, its fields are checked by
+their types: one entry for each seat in `BySeat`, seats of the table, cards of the pack. Then come the checks of the
+game. Last are checks for all games: all cards are there (law 4), a seat in `to_act` has a legal action, and a round in
+which nobody can act is over and has a sheet (laws 2 and 8). A `Setup` takes the description of a position, and works out
+the rest: the trick, who has passed, who is out, and what was played before.
 """
 
 from collections.abc import (
@@ -54,11 +54,11 @@ from ._tables import Table, rows_of
 
 
 def as_cards(pack: Pack, cards: Cards | str) -> Cards:
-    """Return cards as they are, or read them if they are text.
+    """Return cards of this pack, after parsing them if they are text.
 
     Raises:
         NotationError: A word is not a card of this pack.
-        CardsError: More copies of a card than the pack has, cards of another pack, or no cards.
+        CardsError: There are more copies of a card than in the pack, cards of another pack, or no `Cards`.
     """
     return pack.parse(cards) if isinstance(cards, str) else require_cards(pack, cards)
 
@@ -73,10 +73,10 @@ def remaining(pack: Pack, lots: Iterable[Cards]) -> Cards:
 
 
 def require(fits: bool, problem: str, where: str = "$") -> None:  # noqa: FBT001  # the check itself
-    """Refuse a position unless something fits; `problem` is the sentence, `where` the place in the state.
+    """Raise an error unless a condition of a position holds; `problem` is its message, `where` the place in the state.
 
     Raises:
-        PositionError: It does not fit.
+        PositionError: `fits` is False.
     """
     if not fits:
         raise PositionError(problem, where)
@@ -84,7 +84,7 @@ def require(fits: bool, problem: str, where: str = "$") -> None:  # noqa: FBT001
 
 @contextmanager
 def as_position() -> Generator[None, None, None]:
-    """Turn errors about cards into errors about a position, within a `with` block.
+    """Turn any `CardsError` inside a `with` block into a `PositionError`.
 
     Raises:
         PositionError: In place of any other `CardsError`.
@@ -98,7 +98,7 @@ def as_position() -> Generator[None, None, None]:
 
 
 def check_rows(players: int, rows: Mapping[str, Sized]) -> None:
-    """Check that each of these has one entry for each seat.
+    """Check that each of these has one entry for each seat; the keys are their places in the state.
 
     Raises:
         PositionError: One has more or fewer.
@@ -111,7 +111,7 @@ def check_rows(players: int, rows: Mapping[str, Sized]) -> None:
 
 
 def check_seats(players: int, seats: Mapping[str, int]) -> None:
-    """Check that these are seats of the table; they are given by name.
+    """Check that these are seats of the table; the keys are their places in the state.
 
     Raises:
         PositionError: One is not.
@@ -122,7 +122,7 @@ def check_seats(players: int, seats: Mapping[str, int]) -> None:
 
 
 def check_all_there(pack: Pack, lots: Iterable[Cards]) -> None:
-    """Check that these lots are the whole pack together.
+    """Check that these lots together are the whole pack.
 
     Raises:
         PositionError: They have more cards, or fewer.
@@ -133,12 +133,12 @@ def check_all_there(pack: Pack, lots: Iterable[Cards]) -> None:
 
 
 def check_playable(game: Game[S, A, V], state: S) -> None:
-    """Check what holds for every state: it has the whole pack, and it goes on or is over.
+    """Check what holds for every state of any game: it has the whole pack, and either somebody can act or it is over.
 
-    The game itself is asked; so check first what would make the game fail.
+    It calls methods of the game, so check first anything that could make them fail.
 
     Raises:
-        PositionError: It does not hold.
+        PositionError: One of these does not hold.
     """
     with as_position():
         check_all_there(game.pack, (game.cards(state),))
@@ -162,10 +162,10 @@ class ComparingRules(Protocol[C]):
 def check_plays(
     game: ComparingRules[C], plays: Sequence[Laid[C]], where: str = "$.trick.plays"
 ) -> None:
-    """Check that each play can be read as it was, and beats the one before it.
+    """Check that the cards of each play have its reading, and that it beats the play before it.
 
     Raises:
-        PositionError: A play cannot, or does not.
+        PositionError: They do not, or it does not.
     """
     for number, play in enumerate(plays):
         place, before = f"{where}[{number}]", plays[number - 1] if number else None
@@ -182,10 +182,10 @@ def check_plays(
 def check_order(
     trick: Trick[P], holding: Collection[Seat], players: int, where: str = "$.trick"
 ) -> None:
-    """Check that the leader played first, and that after the last play seats passed in rotation.
+    """Check that the leader played first, and that seats passed in rotation after the last play.
 
     Raises:
-        PositionError: Somebody else did.
+        PositionError: They did not.
     """
     plays, passes = trick.plays, trick.passes
     first = plays[0].seat if plays else trick.leader
@@ -196,16 +196,16 @@ def check_order(
     require(passes == able[: len(passes)], found, f"{where}.passes")
 
 
-# Any: values of types that are found out while a program runs
+# Any: values of types that are only known at run time
 _Finder: TypeAlias = Callable[[Any, str], Iterable[tuple[str, Any]]]
-"""Finds the values of one type in another value, each with its place."""
+"""A function that yields all values of one type inside another value, each with its place."""
 
 
 def check_fields(pack: Pack, players: int, state: Table) -> None:
-    """Check a state by the types of its fields: an entry for each seat, seats of the table, cards of the pack.
+    """Check the fields of a state by their types: one entry for each seat, seats of the table, cards of the pack.
 
     Raises:
-        PositionError: One is not; it names the place.
+        PositionError: A field is wrong; the error names the place.
     """
     rows, named, lots = _places(type(state))
     check_rows(players, {where: take(state) for where, take in rows.items()})
@@ -217,24 +217,24 @@ def check_fields(pack: Pack, players: int, state: Table) -> None:
             raise PositionError(f"expected cards of this game's pack, not {cards}", where)
 
 
-# Any: a class of states, which a checker cannot look up otherwise
+# Any: a class whose attributes the checker cannot know
 @lru_cache(maxsize=1 << 8)
 def _places(kind: Any) -> tuple[Mapping[str, Callable[[Any], Sized]], _Finder, _Finder]:  # noqa: ANN401
-    """Return where a class of states has rows, and what finds its seats and its cards."""
+    """Return the `BySeat` fields of a class of states, and functions that find its seats and its cards."""
     named, lots = _finder(kind, Seat), _finder(kind, Cards)
     return rows_of(kind, place="$."), named or _finds_none, lots or _finds_none
 
 
-# Any: as below
+# Any: a value of any type
 def _finds_none(value: Any, where: str) -> tuple[()]:  # noqa: ANN401
-    """Find nothing."""
+    """Return nothing: there are no such values."""
     del value, where
     return ()
 
 
-# Any: types, and values of these types
+# Any: a type hint
 def _finder(kind: Any, wanted: object) -> _Finder | None:  # noqa: ANN401
-    """Return what finds the values of one type in a value of some type; None if there are none."""
+    """Return a function that finds all values of the type `wanted` in a value of a type; None if there are none."""
     origin, parts = get_origin(kind), get_args(kind)
     is_sum = origin is Union or origin is UnionType
     if kind is wanted or (is_sum and wanted in parts):  # or None
@@ -247,30 +247,30 @@ def _finder(kind: Any, wanted: object) -> _Finder | None:  # noqa: ANN401
     if origin is tuple and parts[1:] == (...,):
         each = _finder(parts[0], wanted)
         return each and partial(_in_row, each)
-    plain: Any = origin or kind  # Any: a class, which a checker takes for a type alone
+    plain: Any = origin or kind  # Any: the checker takes a class for a type
     return None if kind is Cards or not attrs.has(plain) else _in_class(plain, parts, wanted)
 
 
-# Any: types, as typing has them, and a value of one of them
+# Any: type hints, and a value of one of these types
 def _in_one_of(
     kinds: Mapping[Any, _Finder | None],
     value: Any,  # noqa: ANN401
     where: str,
 ) -> Iterable[tuple[str, Any]]:
-    """Find values in a value of one of several classes."""
+    """Return the values found in a value of one of several classes."""
     return (kinds[type(value)] or _finds_none)(value, where)
 
 
-# Any: a row of whatever values
+# Any: a tuple of any values
 def _in_row(finder: _Finder, row: Any, where: str) -> Iterator[tuple[str, Any]]:  # noqa: ANN401
-    """Find values in the items of a row."""
+    """Yield the values found in the items of a tuple."""
     for place, value in enumerate(row):
         yield from finder(value, f"{where}[{place}]")
 
 
-# Any: a class, and types as typing has them
+# Any: a class, and type hints
 def _in_class(kind: Any, parts: Sequence[Any], wanted: object) -> _Finder | None:  # noqa: ANN401
-    """Return what finds values in the fields of a class, whose parameters are these types."""
+    """Return a function that finds values in the fields of a class, whose type arguments are `parts`."""
     filled = dict(zip(getattr(kind, "__parameters__", ()), parts, strict=False))
     fields = [field for field in attrs.fields(kind) if field.init]
     within = {field.name: _finder(_filled(field.type, filled), wanted) for field in fields}
@@ -284,7 +284,7 @@ def _in_class(kind: Any, parts: Sequence[Any], wanted: object) -> _Finder | None
     return finder if known else None
 
 
-# Any: types, as typing has them
+# Any: type hints
 def _filled(kind: Any, known: Mapping[Any, Any]) -> Any:  # noqa: ANN401
     """Return a type with its parameters filled in, as far as they are known."""
     open_ = getattr(kind, "__parameters__", ())
@@ -292,7 +292,7 @@ def _filled(kind: Any, known: Mapping[Any, Any]) -> Any:  # noqa: ANN401
 
 
 def check_sizes(lots: Sequence[Cards], sizes: Sequence[int], where: str = "$.hands") -> None:
-    """Check that seats have so many cards each.
+    """Check that each seat has the right number of cards.
 
     Raises:
         PositionError: One has more or fewer.
@@ -315,7 +315,7 @@ def check_dealt(sizes: Sequence[int], hands: Sequence[Cards], played: Sequence[C
 
 
 def laid_by(plays: Iterable[Laid[object]], like: Sequence[Cards]) -> BySeat[Cards]:
-    """Return what each seat has laid down in a trick; `like` has any cards for each seat, such as the hands."""
+    """Return the cards that each seat has played in a trick. `like` has one entry for each seat, such as the hands."""
     nothing = Cards(like[0].pack, 0)
     laid = [nothing] * len(like)
     for play in plays:
@@ -324,10 +324,10 @@ def laid_by(plays: Iterable[Laid[object]], like: Sequence[Cards]) -> BySeat[Card
 
 
 def check_laid(plays: Iterable[Laid[object]], played: Sequence[Cards], where: str) -> None:
-    """Check that what seats have laid down in a trick is among all that they have played.
+    """Check that the cards which seats have played in a trick are among all that they have played.
 
     Raises:
-        PositionError: It is not.
+        PositionError: They are not.
     """
     for seat, (laid, cards) in enumerate(zip(laid_by(plays, played), played, strict=True)):
         if not laid <= cards:
@@ -342,10 +342,10 @@ def last_play(plays: Sequence[Laid[object]], seat: int) -> int:
 def check_out(
     out: Sequence[Seat], hands: Sequence[Cards], plays: Sequence[Laid[object]], where: str
 ) -> None:
-    """Check that just those are out who hold no cards, in the order of their last plays in a trick.
+    """Check that exactly the seats without cards are out, in the order of their last plays in the trick.
 
     Raises:
-        PositionError: Others are, or in another order.
+        PositionError: The seats or their order are wrong.
     """
     empty = [seat for seat, hand in enumerate(hands) if not hand]
     require(sorted(out) == empty, f"expected the seats without cards, {empty}, once each", where)
@@ -353,7 +353,7 @@ def check_out(
 
 
 def check_exits(out: Sequence[Seat], plays: Sequence[Laid[object]], where: str) -> None:
-    """Check that seats which have gone out did so in the order of their last plays in a trick.
+    """Check that seats have gone out in the order of their last plays in the trick.
 
     Raises:
         PositionError: They did not.
@@ -363,10 +363,10 @@ def check_exits(out: Sequence[Seat], plays: Sequence[Laid[object]], where: str) 
 
 
 def check_leads(leader: Seat, trick: Trick[P], earlier: Sequence[object]) -> None:
-    """Check that the first trick was led by who led the round; `earlier` is by seat what was played in tricks before.
+    """Check that the leader of the round led the first trick. `earlier` has what each seat played in tricks before.
 
     Raises:
-        PositionError: Somebody else led it, or a later trick runs, and this seat has played in none before.
+        PositionError: Somebody else led it, or this is a later trick and the leader has not played before.
     """
     if any(earlier):
         played = bool(earlier[leader])
@@ -392,10 +392,10 @@ def next_holding(seat: Seat, hands: Sequence[Cards]) -> Seat:
 
 
 def check_trick(trick: Trick[P], hands: Sequence[Cards], barred: Collection[Seat]) -> None:
-    """Check that a trick goes on: who leads it holds cards, or somebody can answer who is not barred from it.
+    """Check that a trick can go on: its leader holds cards, or a seat that is not barred can answer.
 
     Raises:
-        PositionError: It does not.
+        PositionError: It cannot.
     """
     if trick.plays:
         turn = whose_turn(trick.plays[-1].seat, barred, hands)
@@ -406,18 +406,18 @@ def check_trick(trick: Trick[P], hands: Sequence[Cards], barred: Collection[Seat
 
 
 Lot: TypeAlias = Cards | str
-"""Some cards, or their text."""
+"""Cards, or their text."""
 
 L = TypeVar("L", bound=Laid[object])
 T = TypeVar("T", bound=Table)
 
 
-# Any: actions, combinations and states of whatever game
+# Any: actions, combinations and states of any game
 @runtime_checkable
 class PositionRules(Protocol):
-    """What a `Setup` asks the game for."""
+    """The members of a game that `Setup` uses."""
 
-    # Any: plays, combinations and states of whatever game
+    # Any: plays, combinations and states of any game
     @property
     def pack(self) -> Pack: ...
     @property
@@ -428,42 +428,42 @@ class PositionRules(Protocol):
 
 
 class Setup(Generic[L]):
-    """What is told of a position in the middle of a round, and what follows from it.
+    """The description of a position in the middle of a round, from which the rest of the state is worked out.
 
     Args:
         game: The game.
         play: Its class of plays.
-        hands: What each seat holds, as cards or as text.
-        turn: Whose turn it is; None: it is not told.
-        trick: The plays of the trick, by whom; a text may name the reading.
-        seats: Other seats that are told, by name, such as the dealer.
+        hands: The cards of each seat, as `Cards` or as text.
+        turn: Whose turn it is; None if it is not given.
+        trick: The plays of the trick, each with its seat; a text may name the reading.
+        seats: Other given seats by name, such as the dealer.
 
     Raises:
-        PositionError: No entry for each seat, a seat that is none, or cards in the trick that are no play.
-        CardsError: More copies of a card than the pack has, or cards of another pack.
-        NotationError: A text that names no cards.
+        PositionError: There is not one entry for each seat, a seat does not exist, or cards in the trick are not a play.
+        CardsError: There are more copies of a card than in the pack, or cards of another pack.
+        NotationError: A text is not cards.
     """
 
     game: PositionRules
     pack: Pack
     players: int
     seats: dict[str, Seat]
-    """The seats that are told, by name."""
+    """The given seats by name."""
     hands: BySeat[Cards]
-    """What each seat holds."""
+    """The cards of each seat."""
     holding: tuple[Seat, ...]
     """The seats that hold cards."""
     plays: tuple[L, ...]
     """The plays of the trick."""
     laid: BySeat[Cards]
-    """What each seat has laid down in the trick."""
+    """The cards that each seat has played in the trick."""
     turn: Seat | None
-    """Whose turn it is."""
+    """Whose turn it is; None if it was not given."""
 
     def __init__(  # what every game is told
         self,
         game: PositionRules,
-        play: Callable[[Seat, Cards, Any], L],  # Any: a combination of whatever game
+        play: Callable[[Seat, Cards, Any], L],  # Any: a combination of any game
         hands: Sequence[Lot],
         turn: int | None,
         trick: Sequence[tuple[int, Lot]],
@@ -487,13 +487,13 @@ class Setup(Generic[L]):
         require(fits, f"expected a seat with cards, not {turn}", "$.turn")
 
     def lots(self, where: str, lots: Sequence[Lot]) -> BySeat[Cards]:
-        """Return cards that are told for each seat, in the field of this name."""
+        """Return the cards of each seat in the field with this name, after checking them."""
         check_rows(self.players, {f"$.{where}": lots})
         return tuple([as_cards(self.pack, lot) for lot in lots])
 
-    # Any: a combination of whatever game
+    # Any: a combination of any game
     def _play(self, play: Callable[[Seat, Cards, Any], L], by: int, lot: Lot) -> L:
-        """Return the next play of the trick; without a name it is what its cards could be then."""
+        """Return the next play of the trick. If the text names no reading, it is the only one that the cards could be."""
         place = f"$.trick.plays[{len(self.plays)}]"
         check_seats(self.players, {f"{place}.seat": by})
         seat, best = Seat(by), self.plays[-1].reading if self.plays else None
@@ -515,24 +515,24 @@ class Setup(Generic[L]):
         """Return the cards that are in no hand, not in the trick, and not in these lots.
 
         Raises:
-            CardsError: There are more copies of a card than the pack has.
+            CardsError: There are more copies of a card than in the pack.
         """
         return remaining(self.pack, (*self.hands, *self.laid, *lots))
 
     def out(self) -> tuple[Seat, ...]:
-        """Return the seats without cards: by seat, and those of the trick last, in the order of their last plays."""
+        """Return the seats without cards in order: those of the trick come last, in the order of their last plays."""
         empty = [seat for seat in seats(self.players) if not self.hands[seat]]
         return tuple(sorted(empty, key=lambda seat: last_play(self.plays, seat)))
 
     def trick(
         self, first: Seat, *, barred: Collection[Seat | None] = (), waits: bool = False
     ) -> Trick[L]:
-        """Return the trick, in which those have passed who sit between the last play and whose turn it is.
+        """Return the trick, in which all seats between the last play and the seat on turn have passed.
 
         Args:
-            first: Who leads, if nobody has and it is not told; without cards the next seat that has some.
-            barred: Seats that are passed over.
-            waits: Whether all others have passed if it is the turn of who played last.
+            first: Who leads if nothing was played and no turn is given; if it has no cards, the next seat that has some.
+            barred: Seats that may not answer, and so have not passed.
+            waits: Whether all others have passed if it is the turn of the seat that played last.
         """
         if not self.plays:
             return Trick(next_holding(first, self.hands) if self.turn is None else self.turn)
@@ -549,12 +549,12 @@ class Setup(Generic[L]):
     def earlier(
         self, sizes: Sequence[int], first: int = 0, sure: Sequence[Cards] = ()
     ) -> tuple[BySeat[Cards], Cards]:
-        """Return what each seat has played before this trick, and what lies aside.
+        """Return a possible choice of what each seat has played before this trick, and the cards out of play.
 
         Args:
             sizes: How many cards each seat was dealt.
-            first: Which seat has played the lowest of those cards that are nowhere.
-            sure: What each seat has surely played.
+            first: The seat that gets the lowest of the remaining cards.
+            sure: The cards that each seat must have played.
         """
         lots = list(sure or (Cards(self.pack, 0),) * self.players)
         free = list(self.left(*lots))
@@ -566,14 +566,14 @@ class Setup(Generic[L]):
         return tuple(lots), self.pack.cards(free)
 
     def with_laid(self, earlier: Sequence[Cards]) -> BySeat[Cards]:
-        """Return what each seat has played in all, with what it has laid down in the trick."""
+        """Return all cards that each seat has played, including those of the trick."""
         return tuple([before + now for before, now in zip(earlier, self.laid, strict=True)])
 
     def validated(self, state: T) -> T:
-        """Return a state that can be played on, in which it is the turn of whom was told.
+        """Return a state after checking that it can be played on, and that it is the turn of the given seat.
 
         Raises:
-            PositionError: It cannot, or it is the turn of another seat.
+            PositionError: It cannot, or it is another seat's turn.
         """
         self.game.validate(state)
         turn, due = self.turn, state.awaited

@@ -1,4 +1,4 @@
-"""Scores: lines of a sheet in games in which one sheds cards, and when a match is over."""
+"""Scores: common lines of a score sheet, and the end of a match."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from operator import add
@@ -36,7 +36,7 @@ class Place(Sentence):
 @final
 @attrs.frozen(order=False)
 class CardsLeft(Sentence):
-    """Cards that are left in a hand at the end: how many."""
+    """The number of cards left in a hand at the end."""
 
     number: int
 
@@ -45,23 +45,23 @@ class CardsLeft(Sentence):
 
 
 def by_place(ranking: Iterable[Seat], points: Sequence[int], clause: str) -> Iterator[Line]:
-    """Yield a line for each place: `points` from first place to last; later places get none."""
+    """Yield a line for each place with its points, first place first; places beyond `points` get no line."""
     for number, (seat, worth) in enumerate(zip(ranking, points, strict=False), 1):
         yield Line(seat, Place(number), worth, clause)
 
 
 def by_cards_left(hands: Sequence[Cards], each: int, clause: str) -> Iterator[Line]:
-    """Yield a line for each hand that has cards left: `each` points a card, which is negative, as more points are better."""
+    """Yield a line for each hand with cards left, with `each` points per card: a negative number, as more is better."""
     for seat, hand in enumerate(hands):
         if hand:
             yield Line(Seat(seat), CardsLeft(len(hand)), each * len(hand), clause, hand)
 
 
 def check_rounds(players: int, rounds: Sequence[Round]) -> None:
-    """Check that rounds were played at a table with so many seats, and that their scores are whole points.
+    """Check that rounds have valid scores and places for this many players.
 
     Raises:
-        ClimbcardsError: A round was not; the sentence says which, counted from 0.
+        ClimbcardsError: A round does not; the message has its number, counted from 0.
     """
     expect(rounds, Sequence, "the rounds of a match")
     for number, played in enumerate(rounds):
@@ -73,7 +73,7 @@ def check_rounds(players: int, rounds: Sequence[Round]) -> None:
 
 
 def _round_fault(players: int, played: object) -> str | None:
-    """Say what is wrong with a round; None if nothing is."""
+    """Return what is wrong with a round; None if nothing is."""
     if not isinstance(played, Round):
         return f"expected a Round, not {quoted(played)}"
     scores, ranking = played.scores, played.ranking
@@ -92,16 +92,16 @@ def _round_fault(players: int, played: object) -> str | None:
 @final
 @attrs.frozen(order=False, kw_only=True)
 class MatchEnd:
-    """When a match ends: as soon as one of these holds, and the first place is not shared by seats that play apart.
+    """When a match ends: as soon as one of these conditions holds, unless seats of different sides share the first place.
 
     Raises:
         OptionError: None of them is set, or one is out of range.
     """
 
     points: int | None = option(None)
-    """Somebody has this many points, or more."""
+    """A seat has at least this many points."""
     down_to: int | None = option(None, -MOST, -1)
-    """Somebody has this few points, or fewer: a negative number, where points are counted against a seat."""
+    """A seat has at most this many points: a negative number, in games with penalty points."""
     rounds: int | None = option(None)
     """This many rounds were played."""
 
@@ -110,11 +110,11 @@ class MatchEnd:
             raise OptionError("a match ends by points, down_to or rounds: set one of them")
 
     def winners(self, now: Standing, partners: Iterable[tuple[Seat, ...]] = ()) -> tuple[Seat, ...]:
-        """Return who has won a match that stands so; () while it goes on.
+        """Return who has won a match with this standing; () while it goes on.
 
         Args:
-            now: The totals, and in how many rounds they were scored.
-            partners: The sides of several seats, which win together; all other seats play alone.
+            now: The standing, with the totals and the number of rounds.
+            partners: The groups of seats that win together; all other seats play alone.
         """
         totals, top = now.totals, max(now.totals)
         first = tuple(seat for seat in seats(len(totals)) if totals[seat] == top)
@@ -133,17 +133,17 @@ def standing_after(
     since: Standing | None,
     then: Callable[[Standing, Round], Standing],
 ) -> Standing:
-    """Return where a match stands after some rounds, carried on from one to the next; those after its end do not count.
+    """Return the standing of a match after these rounds, worked out round by round. Rounds after its end do not count.
 
     Args:
-        begun: Where a match of this game stands before its first round.
+        begun: The standing of a new match.
         rounds: The rounds.
-        since: Where this match stood before them; None: as it begins.
-        then: Returns how the match stands after a round. It is given the last standing, with the points and the
-            round added, and the round.
+        since: The standing before these rounds; None if they are the first.
+        then: A function that returns the standing after a round. It takes the last standing, to which the points of the
+            round are already added, and the round.
 
     Raises:
-        ClimbcardsError: A round was not played at such a table, or `since` is not of such a match.
+        ClimbcardsError: A round or `since` does not fit this game.
     """
     players = len(begun.totals)
     check_rounds(players, rounds)
@@ -159,7 +159,7 @@ def standing_after(
 
 
 def _is_of(begun: Standing, since: object) -> bool:
-    """Return whether a match that began so can stand so."""
+    """Return whether `since` can be a standing of a match that begins with `begun`."""
     return (
         isinstance(since, Standing)
         and len(since.totals) == len(begun.totals)

@@ -1,9 +1,9 @@
-"""A small game of your own without combinations: write the rules, and the rest follows.
+"""The base class for small games of your own without combinations: define the rules, and the rest follows.
 
-A game derived from `SimpleGame` states `name`, `pack`, `players` and `max_actions`, and writes how a round goes:
-`start`, `to_act`, `choices`, `act`, `view` and `lines`. All other members of `climbcards.Game` follow from these;
-override any default that does not suit your game. A game with combinations that beat one another derives from
-`ClimbingGame`, and writes less.
+A game derived from `SimpleGame` defines `name`, `pack`, `players` and `max_actions`, and how a round goes: `start`,
+`to_act`, `choices`, `act`, `view` and `lines`. All other members of `climbcards.Game` follow from these; override any
+default that does not suit your game. A game with combinations that beat each other should derive from `ClimbingGame`,
+which needs less code.
 """
 
 from abc import ABC, abstractmethod
@@ -34,7 +34,7 @@ from ._positions import check_playable
 
 @runtime_checkable
 class SimpleRules(Tabled, Game[S, A, V], Protocol[S, A, V]):
-    """A small game with all that follows from its rules."""
+    """A small game as its own methods see it, with the members that follow from its rules."""
 
     def clauses(self) -> Clauses: ...
     def choices(self, state: S, seat: Seat, /) -> Iterable[A]: ...
@@ -46,10 +46,10 @@ class SimpleRules(Tabled, Game[S, A, V], Protocol[S, A, V]):
 
 
 class SimpleGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
-    """The base of a small game without combinations. An action that plays cards has them as its `cards`.
+    """Base class for small games without combinations. An action that plays cards has them in its field `cards`.
 
     Raises:
-        TypeError: A class that lacks a part, as soon as it is defined.
+        TypeError: A derived class lacks something; raised when the class is defined.
     """
 
     __slots__ = ()
@@ -68,7 +68,7 @@ class SimpleGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
 
     @abstractmethod
     def choices(self, state: S, seat: Seat, /) -> Iterable[A]:
-        """Return all actions that a seat could think of, plays low to high; only the legal ones are kept."""
+        """Return candidates for the actions of a seat, plays low to high. Those that are not legal are dropped."""
 
     @abstractmethod
     def act(self, state: S, action: A, /) -> S | Objection:
@@ -76,26 +76,26 @@ class SimpleGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
 
     @abstractmethod
     def view(self, state: S, seat: Seat | None) -> V:
-        """Return what a seat knows if it has forgotten nothing; None is a spectator."""
+        """Return the view of a seat: all that it can know by now. None is a spectator."""
 
     @abstractmethod
     def lines(self, state: S, /) -> Iterable[Line]:
         """Return the lines of the score sheet of a finished round, where more points are better."""
 
     def kinds(self) -> Mapping[str, type]:
-        """Name the classes that are one of several, for JSON: the actions, and the phases of a state or a view."""
+        """Return the classes that are members of unions by their names in JSON: the actions, the phases of a state or view."""
         return {}
 
     def tell(self, before: S, action: A, after: S, seat: Seat | None, /) -> Iterable[Event[A]]:
-        """Return the events that follow from an action, as one seat sees them; by default none.
+        """Return the events that follow from an action, as one seat sees them. By default, none.
 
-        The action itself comes before them, unless it is secret, and the end of the round after them: `events` adds both.
+        `events` adds the action before them, unless it is secret, and the end of the round after them.
         """
         del before, action, after, seat
         return ()
 
     def determinize(self: Game[S, A, V], view: V, rng: Random) -> S:
-        """Refuse to guess hidden cards. Override it, for law 6 and for search.
+        """Return one of the states that a view allows. It must be overridden; law 6 and search need it.
 
         Raises:
             NotOfferedError: Always.
@@ -108,7 +108,7 @@ class SimpleGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         return _not_now(self, state, action.seat) or self.act(state, action)
 
     def legal_actions(self: SimpleRules[S, A, V], state: S, seat: Seat) -> LegalActions[A]:
-        """List what a seat may do.
+        """Return the legal actions of a seat.
 
         Raises:
             ClimbcardsError: The table has no such seat.
@@ -123,7 +123,7 @@ class SimpleGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
     def attempt(
         self: SimpleRules[S, A, V], state: S, seat: Seat, cards: Cards
     ) -> A | Choice[A] | Objection:
-        """Try exactly these cards now: give the one legal play of them, or say why there is none or several."""
+        """Return the play that exactly these cards make now, a `Choice` if there are several, or an `Objection`."""
         fault = _not_now(self, state, seat)
         if fault is not None:
             return fault
@@ -139,11 +139,11 @@ class SimpleGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         return plays[0] if len(plays) == 1 else Choice(plays, self.clauses().combination)
 
     def read(self: SimpleRules[S, A, V], text: str, seat: Seat) -> A | Cards:
-        """Read a text that is none of the `choices`: the cards of a play. Override it to read a word before the cards.
+        """Parse a text that is not one of the `choices`: the cards of a play. Override it to parse a word before the cards.
 
         Raises:
             NotationError: The text is not in the notation.
-            CardsError: More copies of a card than the pack has.
+            CardsError: The text has more copies of a card than the pack.
         """
         del seat
         cards = self.pack.parse(text)
@@ -152,13 +152,13 @@ class SimpleGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         return cards
 
     def parse(self: SimpleRules[S, A, V], state: S, seat: Seat, text: str) -> A:
-        """Read an action as a player writes it, legal or not, or the cards of a play.
+        """Parse an action as a player writes it, legal or not, or the cards of a play.
 
         Raises:
-            NotationError: It is neither.
-            CardsError: More copies of a card than the pack has.
-            IllegalActionError: The cards are no legal play now, or they are several.
-            ClimbcardsError: It is no text.
+            NotationError: The text is neither.
+            CardsError: The text has more copies of a card than the pack.
+            IllegalActionError: The cards are not a legal play now, or could be several.
+            ClimbcardsError: The argument is not text.
         """
         check_text(text, "an action")
         spelled = text.casefold().split()
@@ -176,13 +176,13 @@ class SimpleGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         return answer
 
     def sheet(self: SimpleRules[S, A, V], state: S) -> Sheet | None:
-        """Return the score sheet of a finished round; None while the round runs."""
+        """Return the score sheet of a finished round; None while the round goes on."""
         return None if self.to_act(state) else Sheet(self.lines(state), self.players)
 
     def ranking(self: SimpleRules[S, A, V], state: S) -> tuple[Seat, ...]:
-        """Return the seats from the most points to the fewest; () while the round runs.
+        """Return the seats from the most points to the fewest; () while the round goes on.
 
-        Of seats with as many points, who sits sooner from the leader of the round on comes first.
+        Among equals, the leader of the round comes first and the others follow in rotation.
         """
         scores = self.scores(state)
         if scores is None:
@@ -191,11 +191,11 @@ class SimpleGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         return tuple(sorted(order, key=lambda seat: -scores[seat]))
 
     def cards(self: SimpleRules[S, A, V], state: S) -> Cards:
-        """Collect all cards in the fields of a state. Each card must be in exactly one field.
+        """Return all cards in the fields of a state. Each card must be in exactly one field.
 
         Raises:
             NotOfferedError: The state is not an attrs class.
-            CardsError: A card is there more often than the pack has it.
+            CardsError: There are more copies of a card than in the pack.
         """
         if not attrs.has(type(state)):
             raise NotOfferedError(
@@ -204,10 +204,10 @@ class SimpleGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         return self.pack.cards(faces_in(state))
 
     def validate(self: SimpleRules[S, A, V], state: S) -> None:
-        """Refuse a state that lacks cards, or that cannot go on. Override it to ask for more.
+        """Check that a state has all cards and can go on. Override it to check more.
 
         Raises:
-            PositionError: The error says what is wrong.
+            PositionError: It does not or cannot; the error says why.
         """
         if attrs.has(type(state)) or writes(type(self), SimpleGame, "cards"):
             check_playable(self, state)
@@ -217,11 +217,11 @@ class SimpleGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         return {"random": at_random}
 
     def codec(self: SimpleRules[S, A, V]) -> Codec[S, A, V]:
-        """Return what writes states, actions and views as JSON. They must be attrs classes, or unions of such.
+        """Return the codec. States, actions and views must be attrs classes, or unions of attrs classes.
 
         Raises:
-            NotOfferedError: The class does not name its types, as in `SimpleGame[State, Action, View]`; or one of them
-                is not an attrs class; or a member of a union is not named by `kinds`.
+            NotOfferedError: The game does not name its types, as in `SimpleGame[State, Action, View]`; or one of them
+                is not an attrs class; or a member of a union is not in `kinds`.
         """
         values = _values(type(self))
         members = [member for value in values for member in get_args(value) or (value,)]
@@ -237,7 +237,7 @@ class SimpleGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
 
 
 def _not_now(game: SimpleRules[S, A, V], state: S, seat: Seat) -> Objection | None:
-    """Say why a seat can do nothing at all now."""
+    """Return an objection if a seat cannot do anything now."""
     to_act, clauses = game.to_act(state), game.clauses()
     if seat in to_act:
         return None
@@ -248,10 +248,10 @@ def _not_now(game: SimpleRules[S, A, V], state: S, seat: Seat) -> Objection | No
     return Objection(NotYourTurn(seat, game.awaited(state)), clauses.turn)
 
 
-# Any: a class, or a sum of classes, which is no type[T] to a checker
+# Any: a class or a union of classes, which is not a type[T]
 def _codec(game: SimpleRules[S, A, V], values: tuple[Any, ...]) -> Codec[S, A, V]:
-    """Build the forms of a game's values; each member of a sum carries its name."""
-    from .codecs import checked_codec, plain_codec, taught  # noqa: PLC0415  # cattrs when asked
+    """Return the codec for these types of states, actions and views."""
+    from .codecs import checked_codec, plain_codec, taught  # noqa: PLC0415  # imports cattrs
 
     kinds, told = tuple(game.kinds().items()), tuple(game.json_classes())
     converter = taught((game.pack, game.players, game.carries), values, kinds, told)
@@ -260,7 +260,7 @@ def _codec(game: SimpleRules[S, A, V], values: tuple[Any, ...]) -> Codec[S, A, V
     return plain_codec(game, converter, values)
 
 
-# Any: the type arguments of a class, as typing keeps them
+# Any: type arguments can be anything
 def _values(game: type) -> tuple[Any, ...]:
     """Return the state, action and view types that a game class was derived with."""
     bases = (base for each in game.__mro__ for base in vars(each).get("__orig_bases__", ()))

@@ -1,10 +1,10 @@
-"""Tables, states and views: what is seen of a phase of a round, what is hidden, and who sees what.
+"""Tables, states and views: which fields of a phase are open, which are hidden, and who sees what.
 
-Theory of operation. A phase has two frozen classes. Its *table* has what is seen of it; its *state* derives from
-the table and adds what is hidden. A view holds the very same table. Each field says in its type who sees it, and a
-class with a field that does not is refused as soon as it is made. The marks are noted and then taken off the
-annotations, so that attrs, JSON and everybody else sees plain types. What goes through all fields of a class (to
-show a state, to count its cards, to change some fields) is compiled once for each class, as attrs does it.
+Theory of operation. A phase has two frozen classes. Its *table* has the open fields; its *state* derives from the table
+and adds the hidden ones. A view holds the same table. The type of each field says who sees it; a class with a field that
+does not raises an error when it is defined. These marks are stored and then removed from the annotations, so that attrs
+and JSON see plain types. Functions that go through all fields of a class (to make a view, to collect its cards, to
+change some fields) are compiled once for each class, as attrs compiles methods.
 """
 
 from abc import ABC, abstractmethod
@@ -40,54 +40,54 @@ class Mark(Enum):
     SHARED = "by seat: those whom the entry concerns"
     HELD = "by seat: each seat its own"
     FACE_DOWN = "by seat: each seat its own, and its cards lie there"
-    SECRET = "nobody"  # noqa: S105  # no password
+    SECRET = "nobody"  # noqa: S105  # not a password
 
 
 Open: TypeAlias = Annotated[T, Mark.OPEN]
-"""A field that everybody sees. Its cards, if it has any, are in another field too."""
+"""A field that everybody sees. Cards in it are not counted, because they are also in another field."""
 
 Pile: TypeAlias = Annotated[T, Mark.PILE]
-"""Cards that everybody sees, and that lie here and nowhere else: `Cards`, `BySeat[Cards]`, a play or a `Trick`.
+"""Cards that everybody sees, and that are in no other field: `Cards`, `BySeat[Cards]`, a play or a `Trick`.
 
-In order they are `tuple[Card, ...]`, or `tuple[Rank, ...]` where the cards have no suits.
+Cards in an order are `tuple[Card, ...]`, or `tuple[Rank, ...]` if they have no suits.
 """
 
 Shared: TypeAlias = Annotated[BySeat[T], Mark.SHARED]
-"""A tuple by seat; each entry is seen by the seats that `privy` names. For others it is None, or of `Cards` no cards.
+"""One entry for each seat, seen by the seats that `privy` returns. Others see None, or no cards in place of `Cards`.
 
-An entry that is a tuple itself is shown item by item, as `privy_at` says: others see how many there are.
+If an entry is a tuple, `privy_at` decides about each item, and others see the number of items.
 """
 
 FaceDown: TypeAlias = Annotated[BySeat[T], Mark.FACE_DOWN]
-"""Cards by seat that lie face down here and nowhere else; each seat sees its own, and no cards in the place of others."""
+"""Face-down cards of each seat that are in no other field. Each seat sees its own, and no cards in place of others."""
 
 Held: TypeAlias = Annotated[BySeat[T], Mark.HELD]
-"""The hands: each seat sees its own, and everybody how many cards there are in each."""
+"""The hands: each seat sees its own, and everybody sees the number of cards in each."""
 
 Secret: TypeAlias = Annotated[T, Mark.SECRET]
-"""Cards that nobody sees: `Cards`, or `tuple[Card, ...]` if their order counts, as in a stock to draw from.
+"""Cards that nobody sees: `Cards`, or `tuple[Card, ...]` if their order matters, as in a stock to draw from.
 
-By seat they may lie in places of which some are empty: `BySeat[tuple[Card | None, ...]]`. A game with such places says
-in `imagine` what could lie there.
+They can also be in places for each seat, of which some are empty: `BySeat[tuple[Card | None, ...]]`. A game with such
+places overrides `imagine`, to decide which cards could be there.
 """
 
 _HIDDEN: Final = frozenset({Mark.HELD, Mark.SECRET})
 
 _ALL: Final = frozenset({Mark.PILE, Mark.FACE_DOWN, *_HIDDEN})
-"""Where cards lie."""
+"""The marks of fields whose cards are counted."""
 
 _OWN: Final = frozenset({"marks", "is_table", "privy", "privy_at", "code", "awaited"})
-"""What a table has itself."""
+"""Names that every table has already."""
 
 _IN_VIEWS: Final = frozenset({"own", "sizes", "phase", "seat", "hand"})
-"""What a view has beside its table, in JSON too."""
+"""Names that a view has beside its table, also in JSON."""
 
 
 def refuse_names(kind: type, taken: Mapping[str, Iterable[str]]) -> None:
-    """Refuse a class that annotates a name which is taken; `taken` has the names by the reason.
+    """Check that a class does not annotate a reserved name; `taken` maps each reason to names.
 
     Raises:
-        TypeError: It says which, and why.
+        TypeError: It does; the message says which name, and why it is reserved.
     """
     for name, annotation in get_annotations(kind).items():
         origin: object = get_origin(annotation)
@@ -97,12 +97,12 @@ def refuse_names(kind: type, taken: Mapping[str, Iterable[str]]) -> None:
 
 
 class Part:
-    """A group of fields that lies in a table as one value, such as what has been counted so far.
+    """Base class for a group of fields that is one value of a table, such as what has been counted so far.
 
     Each field of a part says who sees it: `Open` or `Pile`.
 
     Raises:
-        TypeError: A field without a mark, or with one that cannot be there, as soon as the class is defined.
+        TypeError: A field has no mark, or one that is not allowed; raised when the class is defined.
     """
 
     __slots__ = ()
@@ -115,7 +115,7 @@ class Part:
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        if "marks" in vars(cls):  # attrs makes a class with slots anew
+        if "marks" in vars(cls):  # attrs creates a class with slots a second time
             return
         refuse_names(cls, {"a view has this already": _IN_VIEWS, "a table has this already": _OWN})
         own, plain = dict[str, Mark](), dict[str, object]()
@@ -146,7 +146,7 @@ def _split(annotation: object) -> tuple[Mark | None, object]:
 
 
 def _check_sides(cls: type[Part], own: Mapping[str, Mark]) -> None:
-    """Refuse what is hidden in a table, and what is seen in a state only."""
+    """Check that a table has no hidden fields of its own, and a state no open ones."""
     hidden = {name for name, mark in own.items() if mark in _HIDDEN}
     seen = [name for name in own if name not in hidden]
     if not cls.is_table:
@@ -166,16 +166,16 @@ def _check_sides(cls: type[Part], own: Mapping[str, Mark]) -> None:
 
 
 def is_state(kind: type) -> bool:
-    """Return whether a class of tables hides something: then it is a state."""
+    """Return whether a class derived from `Table` has hidden fields, and so is a state."""
     return issubclass(kind, Part) and not _HIDDEN.isdisjoint(kind.marks.values())
 
 
 @immutable
 @attrs.frozen(order=False)
 class Table(Part, ABC):
-    """What everybody sees of a phase. A table has a `code`, its name for other programs.
+    """Base class for what everybody sees of a phase. A table has a `code`, its name in JSON.
 
-    Derive the tables of a game from one class that has the fields which all phases share, and each state from its table.
+    Derive the tables of a game from one class with the fields that all phases share, and each state from its table.
     """
 
     is_table: ClassVar[bool] = True
@@ -190,14 +190,14 @@ class Table(Part, ABC):
         """The seats that the game waits for; () when the round is over."""
 
     def privy(self, seat: Seat) -> tuple[Seat, ...]:
-        """Return who sees the entry of a seat in a field that is `Shared`: by default that seat alone."""
+        """Return who sees the entry of a seat in a `Shared` field. By default, only that seat."""
         return (seat,)
 
     @classmethod
     def privy_at(cls, seat: Seat, place: int) -> tuple[Seat, ...]:
-        """Return who sees an item of an entry that is a tuple, such as cards for several seats: by default that seat alone.
+        """Return who sees an item of an entry that is a tuple, such as cards for several seats. By default, only that seat.
 
-        It depends on the phase alone.
+        It can only depend on the class of the table.
         """
         del place
         return (seat,)
@@ -206,11 +206,11 @@ class Table(Part, ABC):
 @immutable
 @attrs.frozen(order=False)
 class Ended(Table):
-    """What everybody sees of a round that is over: a base of such a table, behind the one that has its fields."""
+    """Base class for the table of a finished round. List it after the base class that has the fields."""
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
-        """Nobody."""
+        """No seats."""
         return ()
 
 
@@ -220,11 +220,11 @@ T_co = TypeVar("T_co", bound=Table, covariant=True)
 @immutable
 @attrs.frozen(order=False)
 class BaseView(Sentence, ABC, Generic[T_co]):
-    """What a seat sees; `own` is None for a spectator. `phase` is the table of the phase.
+    """Base class for what a seat sees; `own` is None for a spectator. `phase` is the table of the phase.
 
-    A game derives its own view from this: `class View(BaseView[ToBid | ToPlay | Over])`. Where everybody may know how many
-    cards a hidden field has, the view says it: `stock_size: int` counts the field `stock` of the states. What else is seen
-    of hidden cards is a property of the states: `courts: BySeat[Cards]` are cards of the hands that lie open.
+    A game derives its view from this: `class View(BaseView[ToBid | ToPlay | Over])`. If everybody may know the number of
+    cards in a hidden field, the view has a field for it: `stock_size: int` counts the field `stock` of the states. Any
+    other field of the view is a property of the states: `courts: BySeat[Cards]` are cards of the hands that lie open.
     """
 
     own: Own | None
@@ -237,12 +237,12 @@ class BaseView(Sentence, ABC, Generic[T_co]):
 
     @property
     def seat(self) -> Seat | None:
-        """Who looks; None for a spectator."""
+        """The seat whose view this is; None for a spectator."""
         return None if self.own is None else self.own.seat
 
     @property
     def hand(self) -> Cards | None:
-        """The hand of the seat that looks; None for a spectator."""
+        """The hand of the viewing seat; None for a spectator."""
         return None if self.own is None else self.own.hand
 
     @property
@@ -263,16 +263,16 @@ class BaseView(Sentence, ABC, Generic[T_co]):
     @property
     @abstractmethod
     def table(self) -> Cards:
-        """The cards that lie in the middle now."""
+        """The cards in the middle of the table now."""
 
     @override
     def words(self, say: Say) -> str:
-        """Describe the table to a player: `lines`, and the hand of the seat that looks."""
+        """Describe the table to a player: `lines`, and the player's own hand."""
         hand = () if self.own is None else (say("your hand: {own.hand}", "deine Hand: {own.hand}"),)
         return "\n".join([*self.lines(say), *hand])
 
     def lines(self, say: Say) -> Iterable[str]:
-        """Describe what lies on the table, line by line. By default how many cards each seat has."""
+        """Describe the table, line by line. By default, the number of cards of each seat."""
         for seat, size in enumerate(self.sizes):
             yield say(
                 "{seat:you}: {size:# card|# cards}",
@@ -282,7 +282,7 @@ class BaseView(Sentence, ABC, Generic[T_co]):
             )
 
     def to_beat(self, say: Say, play: Laid[object], *, over: bool = False) -> str:
-        """Say what has to be beaten; of a round that is over, what was played last."""
+        """Return a line with the play to beat or, if `over`, with the last play of the round."""
         return say(
             "{over:last play|to beat}: {play.cards} ({play.reading}, {play.seat:you})",
             "{over:zuletzt gespielt|zu schlagen}: {play.cards} ({play.reading}, {play.seat:du})",
@@ -291,10 +291,10 @@ class BaseView(Sentence, ABC, Generic[T_co]):
         )
 
 
-# Any: a class, which a checker cannot look up otherwise
+# Any: a class whose attributes the checker cannot know
 @lru_cache(maxsize=1 << 8)
 def table_of(kind: Any) -> type[Table]:  # noqa: ANN401
-    """Return the table from which a state class derives: what is seen of it."""
+    """Return the table class from which a state class derives."""
     found: type[Table] = next(
         each for each in kind.__mro__ if issubclass(each, Table) and not is_state(each)
     )
@@ -302,10 +302,10 @@ def table_of(kind: Any) -> type[Table]:  # noqa: ANN401
 
 
 def making(kind: type[T], *changed: str) -> Callable[..., T]:
-    """Return a function that makes a value of a class from another value that has its fields, with some of them changed.
+    """Return a function that makes a value of a class from another value with the same fields, changing some of them.
 
     `making(Playing, "hands", "trick")(state, hands, trick)` is `state` with other hands and another trick, and
-    `making(Finished)(state)` is the end of a round that has run until now. It is as fast as the call written out.
+    `making(Finished)(state)` is the finished state with the fields of `state`. It is as fast as calling the class.
 
     Raises:
         TypeError: The class has no such field.
@@ -318,7 +318,7 @@ def making(kind: type[T], *changed: str) -> Callable[..., T]:
 # Any: what makes values of any class
 @lru_cache(maxsize=1 << 10)
 def _making(kind: type, changed: tuple[str, ...]) -> Callable[..., Any]:
-    """Return the function that `making` gives."""
+    """Return the function of `making`, which is made once."""
     fields = _fields(kind)
     unknown = [name for name in changed if name not in fields]
     if unknown:
@@ -328,15 +328,15 @@ def _making(kind: type, changed: tuple[str, ...]) -> Callable[..., Any]:
 
 
 def _fields(kind: type) -> tuple[str, ...]:
-    """Return the names of the fields that a class is made from."""
-    # Any: a class of attrs, which a checker cannot know here
+    """Return the names of the fields that the constructor of a class takes."""
+    # Any: an attrs class, which the checker cannot know
     made: Any = kind
     return tuple(field.name for field in attrs.fields(made) if field.init)
 
 
-# Any: what is compiled here takes and returns values of any class
+# Any: the function takes and returns values of any class
 def _compiled(arguments: str, body: str, **known: object) -> Callable[..., Any]:
-    """Return a small function, made once for each class: the names in it are those of its fields."""
+    """Return a function compiled from the text of its arguments and its body, in which only field names vary."""
     made: Callable[..., Any] = eval(f"lambda {arguments}: {body}", known)  # noqa: S307  # as attrs makes methods
     return made
 
@@ -346,13 +346,13 @@ def showing(
     kind: type[Table],
     view: Any,  # noqa: ANN401
 ) -> Callable[[Any, Seat | None, Own | None, BySeat[int]], Any]:
-    """Return a function that shows a state of a class to a seat, or to a spectator: it makes the view.
+    """Return a function that makes the view of a state of a class, for a seat or a spectator.
 
     Raises:
         TypeError: The view counts something that is not a field of the state.
     """
     table = table_of(kind)
-    # Any: a class, which a checker takes for a type alone
+    # Any: the checker takes a class for a type
     made: Any = table
     values: list[str] = []
     for field in attrs.fields(made):
@@ -382,7 +382,7 @@ def showing(
 
 # Any: a state of this class, and the class of the views
 def added_to(view: Any) -> Mapping[str, Any]:  # noqa: ANN401
-    """Return the fields that a class of views has of its own, with their types: what is seen of hidden cards."""
+    """Return the fields that a game's view adds to `BaseView`, with their types."""
     names = {"own", "sizes", "phase"}
     return {field.name: field.type for field in attrs.fields(view) if field.name not in names}
 
@@ -390,9 +390,9 @@ def added_to(view: Any) -> Mapping[str, Any]:  # noqa: ANN401
 def _shown(
     table: Table | None, row: tuple[T, ...], viewer: Seat | None
 ) -> tuple[T | Cards | None, ...]:
-    """Return those entries of a row that a seat may see, by its table; without one only its own.
+    """Return the entries of a tuple as a seat may see them: those that `table.privy` allows, or only its own.
 
-    Of others it sees None, or no cards where there could be some.
+    Other entries are None, or no cards in place of `Cards`.
     """
     return tuple(
         value
@@ -405,7 +405,7 @@ def _shown(
 def _shown_items(
     table: Table, rows: tuple[tuple[T, ...], ...], viewer: Seat | None
 ) -> tuple[tuple[T | None, ...], ...]:
-    """Return some rows with those items that a seat may see."""
+    """Return the entries of a `Shared` field of tuples with only the items that a seat may see."""
     seen = _seen(type(table), viewer, tuple(map(len, rows)))
     return tuple(
         [
@@ -419,7 +419,7 @@ def _shown_items(
 def _seen(
     kind: type[Table], viewer: Seat | None, lengths: tuple[int, ...]
 ) -> tuple[tuple[bool, ...], ...]:
-    """Tell which items of rows a seat may see."""
+    """Return for each item of each entry whether a seat may see it."""
     return tuple(
         tuple(viewer in kind.privy_at(Seat(seat), place) for place in range(length))
         for seat, length in enumerate(lengths)
@@ -427,13 +427,13 @@ def _seen(
 
 
 def _unseen(value: object) -> Cards | None:
-    """Return what is seen of an entry by others."""
+    """Return what others see of an entry: no cards in place of `Cards`, or None."""
     return Cards(value.pack, 0) if isinstance(value, Cards) else None
 
 
 # Any: a state of this class, and the class of the views
 def lying(kind: type[Table]) -> Callable[[Any, Pack], Sequence[Cards]]:
-    """Return a function that collects the cards which are seen to lie on a table, as cards of a pack."""
+    """Return a function that collects the cards in the piles of a table, as cards of a pack."""
     return _collecting(kind, {Mark.PILE, Mark.FACE_DOWN})
 
 
@@ -447,13 +447,13 @@ def everywhere(kind: type[Table]) -> Callable[[Any, Pack], Sequence[Cards]]:
 def _collecting(
     kind: type[Table], marks: frozenset[Mark] | set[Mark]
 ) -> Callable[[Any, Pack], Sequence[Cards]]:
-    """Return a function that collects the cards in those fields that have one of some marks."""
+    """Return a function that collects the cards in the fields with one of these marks."""
     return _compiled("_table, _pack", f"({_lots(kind, '_table', marks)})", _Card=Card)
 
 
 def _lots(kind: type[Part], value: str, marks: frozenset[Mark] | set[Mark]) -> str:
-    """Write down the lots of cards in those fields of a value that have one of some marks, and in its parts."""
-    # Any: a class, which a checker takes for a type alone
+    """Return the source text of the lots of cards in those fields of a value, and of its parts, with one of these marks."""
+    # Any: the checker takes a class for a type
     made: Any = kind
     found = ""
     for field in attrs.fields(made):
@@ -468,8 +468,8 @@ def _lots(kind: type[Part], value: str, marks: frozenset[Mark] | set[Mark]) -> s
 def rows_of(
     kind: type[Part], shared: Container[str] = (), place: str = "$.phase."
 ) -> Mapping[str, Callable[[Any], Sized]]:
-    """Return what finds each row in a table that has one entry for each seat, by its place in a view."""
-    # Any: a class, which a checker takes for a type alone
+    """Return functions that get each `BySeat` field of a table, by the place of the field in a view."""
+    # Any: the checker takes a class for a type
     made: Any = kind
     found: dict[str, Callable[[Any], Sized]] = {}
     for field in attrs.fields(made):
@@ -484,12 +484,12 @@ def rows_of(
 
 # Any: a state of this class, and the class of the views
 def _within(name: str, take: Callable[[Any], Sized]) -> Callable[[Any], Sized]:
-    """Return what finds something in a part of a table."""
+    """Return a function that applies `take` to the part of a table with this name."""
     return lambda table: take(getattr(table, name))
 
 
 def _lot(kind: object, value: str) -> str:
-    """Write down the lots of cards that a value of some type is."""
+    """Return the source text of the lots of cards in a value of this type."""
     plain = get_args(kind)[0] if get_origin(kind) is Annotated else kind
     if get_origin(plain) is tuple:
         each = get_args(plain)[0]
@@ -499,27 +499,27 @@ def _lot(kind: object, value: str) -> str:
         return f"_pack.cards({one_by_one[each]}), " if each in one_by_one else f"*{value}, "
     if get_origin(plain) is Trick or plain is Trick:
         return f"*[play.cards for play in {value}.plays], "
-    if type(None) in get_args(plain):  # there need not be one
+    if type(None) in get_args(plain):  # it is optional
         one = next(each for each in get_args(plain) if each is not type(None))
         return f"*(() if {value} is None else ({_lot(one, value)})), "
     return f"{value}.cards, " if hasattr(plain, "cards") else f"{value}, "
 
 
 def is_in_order(kind: object) -> bool:
-    """Return whether a type is that of cards in order: `tuple[Card, ...]`."""
+    """Return whether a type is `tuple[Card, ...]`: cards in an order."""
     return get_origin(kind) is tuple and get_args(kind)[0] is Card
 
 
 def is_by_seat(kind: object) -> bool:
-    """Return whether a type is that of a row with an entry for each seat."""
+    """Return whether a type is `BySeat`: one entry for each seat."""
     return get_args(kind)[1:] == get_args(BySeat)[1:]
 
 
 # Any: a state of this class, and the class of the views
 def hiding(kind: type[Table]) -> Callable[[Any, Sequence[Cards], Cards, Random], Any]:
-    """Return a function that makes a state of a class from its table, the hands, and all cards left over.
+    """Return a function that makes a state of a class from its table, the hands, and the cards left over.
 
-    Cards in order are shuffled, and cards by seat shared out.
+    Left-over cards are shuffled if the secret field has an order, and shared out if it has one entry for each seat.
     """
     plain: type = kind
     return _hiding(plain)
@@ -528,7 +528,7 @@ def hiding(kind: type[Table]) -> Callable[[Any, Sequence[Cards], Cards, Random],
 # Any: a state of this class, and the class of the views
 @lru_cache(maxsize=1 << 8)
 def _hiding(kind: Any) -> Callable[[Any, Sequence[Cards], Cards, Random], Any]:  # noqa: ANN401
-    """Return the function that `hiding` gives."""
+    """Return the function of `hiding`, which is made once."""
     values: list[str] = []
     for field in [field for field in attrs.fields(kind) if field.init]:
         mark = kind.marks[field.name]

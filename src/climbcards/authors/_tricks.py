@@ -112,7 +112,7 @@ class Running(Protocol[L]):
 P = TypeVar("P", bound=Table)
 
 
-# Any: in a protocol of hooks, states and plays are of whatever game
+# Any: in a protocol of hooks, states and plays are of any game
 @runtime_checkable
 class TrickHooks(RoundRules[S, A], Protocol[P, L, C, S, A]):
     """The members of a game that the play of tricks uses. `TrickGame` describes each of them."""
@@ -626,7 +626,7 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
             return readings
         return tuple([each for each in readings if self.beats(each, best)]) or readings
 
-    # hooks: messages
+    # hooks for messages
 
     def refuses(
         self: "TrickRules[P, L, C, S, A]", state: P, play: L, readings: tuple[C, ...], /

@@ -1,6 +1,6 @@
-"""German: the phrase book of a game.
+"""The German phrase book of a game.
 
-A class that derives from `Sentence` has its German words itself; `book` adds what only this game says in other words.
+A class that derives from `Sentence` has its own German words; `book` adds those that are different in one game.
 """
 
 from collections.abc import Mapping
@@ -17,11 +17,11 @@ _NONE: Final[Mapping[type, Wording]] = MappingProxyType({})
 
 
 def book(wordings: Mapping[type, Wording] = _NONE, called: Called = NO_MORE) -> Book:
-    """Make the German phrase book of a game.
+    """Return the German phrase book of a game.
 
     Args:
-        wordings: How it says classes that have no German words of their own, or in other words than those.
-        called: What it takes to beat a combination, in the accusative, by the shape to beat or by what else answers
-            it: `{"onesie": "eine höhere Karte", "a flier": "einen Flieger"}`.
+        wordings: The words for classes that have no German words, or that replace those of a class.
+        called: What can beat a play, in the accusative, by the shape of the play or by the English words:
+            `{"onesie": "eine höhere Karte", "a flier": "einen Flieger"}`.
     """
     return Book("de", wordings, who, "gesamt", won, partial(german, called=called))
