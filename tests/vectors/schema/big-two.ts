@@ -46,7 +46,7 @@ export interface Snapshot {
   readonly standing: Standing;
 }
 
-/** A round that runs: the seat on turn leads, beats the last play, or passes. */
+/** A round that goes on: the seat on turn leads, beats the last play, or passes. */
 export interface Playing {
   readonly phase: "playing";
   readonly dealer: Seat;
@@ -116,7 +116,7 @@ export interface Taken {
   readonly by: Card;
 }
 
-/** A trick runs: `turn` leads, beats or passes. */
+/** A trick is being played: `turn` leads, beats or passes. */
 export interface ToPlay {
   readonly phase: "playing";
   readonly turn: Seat;
@@ -352,7 +352,7 @@ export interface StraightFlush {
   readonly by: Card;
 }
 
-/** Cards that are left in a hand at the end: how many. */
+/** The number of cards left in a hand at the end. */
 export interface CardsLeft {
   readonly code: "cards-left";
   readonly number: number;

@@ -346,7 +346,7 @@ export interface Given {
   readonly number: number;
 }
 
-/** A seat has given these cards to another one before the play, as only these two see it. */
+/** A seat has given these cards to another one before the play. */
 export interface GaveCards {
   readonly code: "gave-cards";
   readonly seat: Seat;

@@ -46,7 +46,7 @@ export interface Snapshot {
   readonly standing: Standing;
 }
 
-/** A round that runs: the seat on turn leads, beats the last play, or passes. */
+/** A round that goes on: the seat on turn leads, beats the last play, or passes. */
 export interface Playing {
   readonly phase: "playing";
   readonly dealer: Seat;
@@ -118,7 +118,7 @@ export interface Notes {
   readonly instant: InstantWin | null;
 }
 
-/** A trick runs: `turn` leads, beats or passes. */
+/** A trick is being played: `turn` leads, beats or passes. */
 export interface ToPlay {
   readonly phase: "playing";
   readonly turn: Seat;
