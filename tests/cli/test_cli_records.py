@@ -104,9 +104,39 @@ def test_one_round_is_told_alone(path: Path) -> None:
     assert "  Ann  3r 4r 5r                  run 3 to 5\n" in output
 
 
+def test_a_match_is_told_at_a_pace(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each scene of the round that is told is left to be read, and nothing waits that was not asked to."""
+    rested: list[float] = []
+
+    def rest(_: Terminal, seconds: float) -> None:
+        """Note how long it would be."""
+        rested.append(seconds)
+
+    monkeypatch.setattr(Terminal, "rest", rest)
+    one = ["replay", path, "--round", "2"]
+    told = run(*one)
+    assert rested == []
+    assert run(*one, "--pace", "1.5") == told
+    assert rested == [1.5] * 3  # the deal, and two actions
+
+
+def test_ctrl_c_ends_a_match_that_is_told(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With a word, and as an interruption."""
+
+    def press(_: Terminal, _seconds: float) -> None:
+        """Press Ctrl-C."""
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Terminal, "rest", press)
+    code, output = run("replay", path, "--pace", "1")
+    assert code == 130
+    assert output.endswith("\nStopped.\n")
+
+
 @pytest.mark.parametrize(
     ("asked", "sentence"),
     [
+        (["--pace", "x"], "--pace: 'x' will not do, it takes seconds from 0 to 60, as in 0.5\n"),
         (["--round", "3"], "--round: '3' will not do, it takes a whole number from 1 to 2\n"),
         (["--as-seen-by", "2"], "--as-seen-by: '2' will not do, it takes a whole number from 0 to"),
     ],

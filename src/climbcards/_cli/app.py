@@ -339,10 +339,18 @@ def replay(
         str | None,
         typer.Option("--round", metavar="N", help="Tell only this round, counted from 1."),
     ] = None,
+    pace: Annotated[
+        str | None,
+        typer.Option(metavar="SECONDS", help="In a terminal: wait after each action."),
+    ] = None,
 ) -> None:
     """Check a recorded match, and tell it again."""
-    with understood():
-        _retell(records_in(file), as_seen_by, only)
+    try:
+        with understood():
+            _retell(records_in(file), as_seen_by, only, pace_of(pace, watch=False))
+    except KeyboardInterrupt:
+        typer.echo("\nStopped.")
+        raise typer.Exit(130) from None
 
 
 @app.command()
@@ -372,24 +380,25 @@ def convert(
         typer.echo(text, nl=False)
 
 
-def _retell(found: Written, seat: str | None, only: str | None) -> None:
-    """Play records again, and tell them.
+def _retell(found: Written, seat: str | None, only: str | None, pace: float) -> None:
+    """Play records again, and tell them; wait so many seconds after each action.
 
     Raises:
         ClimbcardsError: There is no such seat or round.
         RecordError: A record is wrong; it says where.
     """
     game = found.game
-    screen = Terminal(game)
     looks = None if seat is None else whole("--as-seen-by", seat, 0, len(game.seats) - 1)
     if found.seen:
-        _show(found, game, screen, looks, only)
+        _show(found, game, looks, only, pace)
         return
+    screen = Terminal(game)
     matches = found.matches(game, lenient=True)
     played = found.moments(game, matches)
     strung = found.writing is not None
     rounds = max(map(_number, played[0]), default=0) if strung else len(played)
-    telling = Retelling(game, screen, Names(matches[0].names, me=looks), _only(only, rounds))
+    names = Names(matches[0].names, me=looks)
+    telling = Retelling(game, screen, names, _only(only, rounds), pace)
     _head(matches[0], screen)
     for number, moments in enumerate(played, 1):
         telling.tell(telling.scenes(moments, None if strung else number))
@@ -402,7 +411,7 @@ def _retell(found: Written, seat: str | None, only: str | None) -> None:
 
 
 def _show(
-    found: Written, game: Game[S, A, V], screen: Screen, seat: int | None, only: str | None
+    found: Written, game: Game[S, A, V], seat: int | None, only: str | None, pace: float
 ) -> None:
     """Tell what one seat saw.
 
@@ -410,14 +419,14 @@ def _show(
         ClimbcardsError: It is another seat, or there is no such round.
         RecordError: The record is wrong; it says where.
     """
-    sight = found.sight(game)
+    sight, screen = found.sight(game), Terminal(game)
     if seat not in {None, sight.seat}:
         whose = "a spectator" if sight.seat is None else f"seat {sight.seat}"
         raise ClimbcardsError(f"--as-seen-by: this file has only what {whose} saw")
     begun = (each for step in sight.steps for each in step.events)
     rounds = max((each.number for each in begun if isinstance(each, RoundBegan)), default=0)
     names = Names(sight.names, me=sight.seat)
-    telling = Retelling(game, screen, names, _only(only, rounds))
+    telling = Retelling(game, screen, names, _only(only, rounds), pace)
     _head(sight, screen)
     telling.tell(telling.seen(sight))
     if sight.steps:

@@ -530,13 +530,14 @@ class Scene(Generic[A]):
 class Retelling(Generic[S, A, V]):
     """Tells a game again to somebody: to a seat as it saw it, to nobody in particular with all hands.
 
-    `only` is the one round that is told, None for all.
+    `only` is the one round that is told, None for all. After each scene it waits for `pace` seconds.
     """
 
     game: Game[S, A, V]
     screen: Screen
     names: Names
     only: int | None = None
+    pace: float = 0
 
     @property
     def seat(self) -> Seat | None:
@@ -578,6 +579,8 @@ class Retelling(Generic[S, A, V]):
         for scene in scenes:
             if self.only in {None, scene.number}:
                 self._tell(scene)
+                if self.pace:
+                    self.screen.rest(self.pace)
 
     def _tell(self, scene: Scene[A]) -> None:
         """Tell a scene."""
