@@ -4,14 +4,14 @@ from random import Random
 from typing import Any, Final
 
 from highest_card import GAME as HIGHEST_CARD
+from zheng_shangyou import ZHENG_SHANGYOU
 
 from climbcards import AnyGame, ClimbcardsError, Table, catalogue
 from climbcards.record import MatchRecord
-from tien_len import TIEN_LEN
 
 GAMES: Final[dict[str, AnyGame]] = {
     **catalogue(),
-    TIEN_LEN.name: TIEN_LEN,
+    ZHENG_SHANGYOU.name: ZHENG_SHANGYOU,
     HIGHEST_CARD.name: HIGHEST_CARD,
 }
 """The catalogue, and the games of the examples."""

@@ -1,4 +1,4 @@
-"""Small climbing games on the kit, which write the hooks that Tien Len leaves alone."""
+"""Small climbing games on the kit, which write the hooks that Zheng Shangyou leaves alone."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import final

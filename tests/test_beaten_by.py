@@ -3,8 +3,8 @@
 from random import Random
 
 import pytest
+import zheng_shangyou
 
-import tien_len
 from cases import for_each
 from climbcards import AnyGame, ClimbcardsError, Dealt, Rank, playout
 from climbcards._cli.human import Explaining
@@ -22,7 +22,7 @@ CLIMBING: list[AnyGame] = [
     *big_two.GAMES,
     *president.GAMES,
     *tichu.GAMES,
-    tien_len.TIEN_LEN,
+    zheng_shangyou.ZHENG_SHANGYOU,
 ]
 
 
@@ -85,7 +85,7 @@ def test_nothing_beats_a_round_that_is_over(game: AnyGame) -> None:
 
 def test_only_a_state_of_the_game_can_be_asked() -> None:
     """A state of another game on the kit is refused, as at every door."""
-    other = tien_len.TIEN_LEN
+    other = zheng_shangyou.ZHENG_SHANGYOU
     state = other.start(other.deal(Random(7), other.seats[0]))
     with pytest.raises(ClimbcardsError, match="big-two"):
         said_by(big_two.BIG_TWO, state)

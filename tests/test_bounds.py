@@ -1,6 +1,7 @@
 """Between which points each seat ends a round."""
 
 import pytest
+from zheng_shangyou import ZHENG_SHANGYOU
 
 from climbcards import AnyGame, Bounds, ClimbcardsError
 from climbcards.authors import NotOfferedError
@@ -14,7 +15,6 @@ from climbcards.games.tichu import TICHU, TOURNAMENT
 from numbered import EVERY, met
 from rulebook import rule
 from strategies import soak
-from tien_len import TIEN_LEN
 
 
 @pytest.mark.parametrize("name", EVERY)
@@ -110,8 +110,8 @@ def test_the_bounds_of_tichu() -> None:
 
 def test_a_game_that_knows_no_bounds_says_so() -> None:
     """Nobody has written them."""
-    with pytest.raises(NotOfferedError, match="killer does not write bounds"):
-        TIEN_LEN.bounds()
+    with pytest.raises(NotOfferedError, match="zheng-shangyou does not write bounds"):
+        ZHENG_SHANGYOU.bounds()
 
 
 def test_bounds_go_from_the_least_to_the_most() -> None:

@@ -16,11 +16,11 @@ from types import ModuleType
 from typing import Any
 
 import pytest
+from zheng_shangyou import ZHENG_SHANGYOU
 
 from climbcards import AnyGame, catalogue, clauses, playout
 from climbcards.authors import at_random
 from climbcards.games import haggis
-from tien_len import TIEN_LEN
 
 ROOT = Path(__file__).parent.parent
 PAGES = sorted((ROOT / "src" / "climbcards" / "games").glob("*/rules.md"))
@@ -200,7 +200,9 @@ def test_a_game_of_another_package_may_ship_its_rules(
     """They lie beside its class as `rules.md`; from whatever system, and whatever is in it."""
     folder = tmp_path / "shipped_game"
     folder.mkdir()
-    (folder / "__init__.py").write_text("from tien_len import TienLen\nclass Mine(TienLen): ...\n")
+    (folder / "__init__.py").write_text(
+        "from zheng_shangyou import ZhengShangyou\nclass Mine(ZhengShangyou): ...\n"
+    )
     page = b"# Mine\n\n**Q-1.** First\r\nrule.\r\n\r\n**QQ-2 (note).** Broken \xff text.\n\n## End\n\nAnd so on.\n"
     (folder / "rules.md").write_bytes(page)
     monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
@@ -210,7 +212,7 @@ def test_a_game_of_another_package_may_ship_its_rules(
 
 def test_a_game_that_ships_no_rules_has_no_clauses(monkeypatch: pytest.MonkeyPatch) -> None:
     """A module alone, a package without a page, one that cannot be found again, and a class from nowhere."""
-    assert dict(clauses(TIEN_LEN)) == {}
+    assert dict(clauses(ZHENG_SHANGYOU)) == {}
     for module in ("climbcards.authors", "no_such_package.rules", "nowhere"):
         made: Any = type("Made", (), {"__module__": module})  # Any: asked for its module alone
         if module.startswith("no_such"):

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import attrs
 import pytest
+from zheng_shangyou import ZHENG_SHANGYOU
 
 from cases import for_each
 from climbcards import (
@@ -26,7 +27,6 @@ from climbcards import (
 )
 from climbcards.games import find
 from climbcards.reasons import NoSuchSeat, NotCards, OtherPack
-from tien_len import TIEN_LEN
 
 GAMES: Final = tuple(find().values())
 BOUND: Final = 400
@@ -295,14 +295,14 @@ def test_the_mask_of_cards_is_a_plain_int() -> None:
 
 def test_a_game_of_the_kit_takes_its_own() -> None:
     """States of another pack, and what is not an action, are refused by whatever is derived from the kit."""
-    game: AnyGame = TIEN_LEN
+    game: AnyGame = ZHENG_SHANGYOU
     state, _, _ = first(game)
     nothing = GAMES[0].pack.cards(())
     strange = attrs.evolve(state, hands=tuple(nothing for _ in game.seats))
-    assert "not a state of killer" in refusal(game.to_act, strange)
-    assert "not an action of killer" in refusal(game.apply, state, "pass")
-    assert "not a view of killer" in refusal(
+    assert "not a state of zheng-shangyou" in refusal(game.to_act, strange)
+    assert "not an action of zheng-shangyou" in refusal(game.apply, state, "pass")
+    assert "not a view of zheng-shangyou" in refusal(
         game.determinize, GAMES[0].view(first(GAMES[0])[0], None), Random(1)
     )
     fewer = attrs.evolve(game.view(state, None), sizes=(1,))
-    assert "not a view of killer" in refusal(game.determinize, fewer, Random(1))
+    assert "not a view of zheng-shangyou" in refusal(game.determinize, fewer, Random(1))

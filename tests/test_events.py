@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import pytest
 from highest_card import GAME as HIGHEST
+from zheng_shangyou import TO_THE_FIRST, ZHENG_SHANGYOU
 
 from climbcards import (
     AnyGame,
@@ -37,9 +38,8 @@ from climbcards.games.haggis import OFFICIAL_2P, Bet, Pass
 from oddities import ODD, RANKS
 from strategies import soak
 from tables import A, B
-from tien_len import TIEN_LEN, TO_THE_FIRST
 
-GAMES: Final = (*catalogue().values(), TIEN_LEN, TO_THE_FIRST, HIGHEST, ODD)
+GAMES: Final = (*catalogue().values(), ZHENG_SHANGYOU, TO_THE_FIRST, HIGHEST, ODD)
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 
 
@@ -137,7 +137,7 @@ def test_nothing_is_told_of_what_did_not_happen() -> None:
     for nowhere in (2, -1, True, "1"):
         with pytest.raises(ClimbcardsError, match="seat"):
             game.events(state, play, after, nowhere)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]  # no seat
-    other: AnyGame = TIEN_LEN
+    other: AnyGame = ZHENG_SHANGYOU
     begun = other.start(other.deal(Random(7), A))
     # Any: values of another game
     wrong: list[tuple[Any, Any, Any]] = [

@@ -14,6 +14,7 @@ from typing import Any, Final
 import attrs
 import numpy as np
 import pytest
+from zheng_shangyou import ZHENG_SHANGYOU
 
 from cli.toy import Toy
 from climbcards import (
@@ -41,14 +42,13 @@ from numbered import EVERY, met
 from oddities import Odd
 from seen_by import crossed, renamed, shown
 from strategies import soak
-from tien_len import TIEN_LEN
 
 HAGS: Final = THREE_HAGS.pack
 TWO_PACKS: Final = THREES.variant(name="threes+two", players=2)
 
 GAMES: Final[dict[str, AnyGame]] = {
     **EVERY,
-    "killer": TIEN_LEN,
+    "zheng-shangyou": ZHENG_SHANGYOU,
     "odd": Odd(),
     "threes+two": TWO_PACKS,
 }
@@ -250,11 +250,11 @@ def test_copies_of_a_face_are_filled_up() -> None:
 
 def test_long_tricks_show_their_last_plays() -> None:
     """The last one first, and eight of them."""
-    made, pack = Features(TIEN_LEN), TIEN_LEN.pack
-    view = TIEN_LEN.view(TIEN_LEN.start(TIEN_LEN.deal(Random(7), A)), B)
+    made, pack = Features(ZHENG_SHANGYOU), ZHENG_SHANGYOU.pack
+    view = ZHENG_SHANGYOU.view(ZHENG_SHANGYOU.start(ZHENG_SHANGYOU.deal(Random(7), A)), B)
     singles = [pack.cards([face]) for face in pack.faces[:10]]
     plays = [
-        Play(Seat(number % 4), cards, TIEN_LEN.readings(cards)[0])
+        Play(Seat(number % 4), cards, ZHENG_SHANGYOU.readings(cards)[0])
         for number, cards in enumerate(singles)
     ]
     phase = attrs.evolve(view.phase, trick=Trick(A, tuple(plays)))

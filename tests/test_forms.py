@@ -1,7 +1,7 @@
 """The JSON of each kind of value, as it is kept in `tests/forms`: it is read and written back exactly.
 
 Round trips alone would not notice a field that gets another name. Where a form is to change,
-`PYTHONPATH=tests:examples/tien_len python -m forms.make` writes the files anew, and the changelog says so.
+`PYTHONPATH=tests:examples/zheng_shangyou python -m forms.make` writes the files anew, and the changelog says so.
 """
 
 import json
@@ -99,7 +99,7 @@ def parts(value: Any) -> set[type]:  # noqa: ANN401
             ["tien-len"],
             [authors.Playing | authors.Finished, authors.Play | authors.Pass],
         ),
-        (["killer"], [authors.Playing | authors.Finished, authors.Play | authors.Pass]),
+        (["zheng-shangyou"], [authors.Playing | authors.Finished, authors.Play | authors.Pass]),
     ],
     ids=lambda value: value[0] if isinstance(value[0], str) else "",
 )

@@ -5,6 +5,7 @@ from typing import Any, TypeAlias
 
 import attrs
 import pytest
+from zheng_shangyou import ZHENG_SHANGYOU
 
 import dou_dizhu_tables
 import haggis_tables
@@ -17,7 +18,6 @@ from climbcards.games import haggis
 from climbcards.games.dou_dizhu import DOU_DIZHU
 from climbcards.testing import reach
 from rulebook import rule
-from tien_len import TIEN_LEN
 
 A, B, C = tables.A, tables.B, tables.C
 
@@ -34,7 +34,7 @@ STATE_ROWS = {
     "big-two": ["hands", "played", "captured"],
     "president": ["hands", "known", "tally played"],
     "tichu": ["calls", "gifts", "hands", "tally played", "tally captured"],
-    "killer": ["hands", "played", "captured"],
+    "zheng-shangyou": ["hands", "played", "captured"],
 }
 VIEW_ROWS = {
     "haggis/official-3p": ["courts", "sizes", "bets", "captured"],
@@ -45,7 +45,7 @@ VIEW_ROWS = {
     "big-two": ["sizes", "played", "captured"],
     "president": ["sizes", "known", "phase tally played"],
     "tichu": ["sizes", "calls", "gifts", "phase tally played", "phase tally captured"],
-    "killer": ["sizes", "played", "captured"],
+    "zheng-shangyou": ["sizes", "played", "captured"],
 }
 """What each has an entry of for every seat, while a round is played."""
 
@@ -69,7 +69,7 @@ def refusal(form: Form[Any], data: Any, *changes: tuple[str, Any]) -> str:  # no
 
 def midway(name: str) -> tuple[AnyGame, Any]:  # Any: states of any game
     """Return a game, and a state in the middle of its play."""
-    game: AnyGame = {**catalogue(), TIEN_LEN.name: TIEN_LEN}[name]
+    game: AnyGame = {**catalogue(), ZHENG_SHANGYOU.name: ZHENG_SHANGYOU}[name]
     return game, reach(game, 2, 12).state
 
 

@@ -8,6 +8,7 @@ the first costs one action, until somebody is out.
 from typing import Any
 
 import pytest
+from zheng_shangyou import ZHENG_SHANGYOU
 
 import dou_dizhu_tables
 import haggis_tables
@@ -21,7 +22,6 @@ from climbcards.games.three_hags import THREE_HAGS
 from climbcards.games.tichu import TICHU, Wishes
 from rulebook import rule
 from tables import A, B, C, enact
-from tien_len import TIEN_LEN
 
 
 # Any: states of any game
@@ -82,14 +82,14 @@ def test_the_longest_round_of_three_hags() -> None:
 
 def test_the_longest_round_of_a_game_on_the_kit() -> None:
     """The bound of the kit holds in games, too, in which the last seat lays all its cards down."""
-    game = TIEN_LEN.variant(players=2)
-    lots = [game.pack.faces[0::4], game.pack.faces[1::4]]
-    stock = (*game.pack.faces[2::4], *game.pack.faces[3::4])
+    game = ZHENG_SHANGYOU.variant(players=2)
+    lots = [game.pack.faces[0::3], game.pack.faces[1::3]]
+    stock = game.pack.faces[2::3]
     deal = Deal(tuple(lots), stock, B, A)
     done = played_out(game, game.start(deal), A, B)
-    assert done == 25 + 23
-    assert done <= game.max_actions == 26 + 25
-    assert TIEN_LEN.max_actions == 52 + 51 * 3
+    assert done == 35 + 33
+    assert done <= game.max_actions == 36 + 35
+    assert ZHENG_SHANGYOU.max_actions == 54 + 53 * 3
 
 
 @rule("K-51", "K-52", "K-53", "K-97")

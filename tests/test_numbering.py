@@ -10,6 +10,7 @@ from typing import Any, Final
 
 import attrs
 import pytest
+from zheng_shangyou import ZHENG_SHANGYOU
 
 from cases import for_each
 from cli.toy import Toy
@@ -39,7 +40,6 @@ from climbcards.games.tichu import TICHU
 from climbcards.games.tichu.plays import leads as tichu_leads
 from numbered import NUMBERED, met, seated
 from strategies import soak
-from tien_len import TIEN_LEN
 
 FROZEN: Final[dict[str, tuple[int, int, str]]] = {
     "big-two": (1, 19899, "5f51a6a64ef4421d"),
@@ -545,8 +545,8 @@ def test_a_game_that_numbers_nothing_says_so() -> None:
     """A game of another author may leave it out; one on the kit has it, unless there are far too many plays."""
     with pytest.raises(NotOfferedError, match="toy does not write numbering"):
         Toy().numbering()
-    with pytest.raises(NotOfferedError, match="killer has more than 131072 plays"):
-        TIEN_LEN.numbering()
+    with pytest.raises(NotOfferedError, match="zheng-shangyou has more than 131072 plays"):
+        ZHENG_SHANGYOU.numbering()
 
 
 # RLCard's numbers

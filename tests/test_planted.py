@@ -75,6 +75,6 @@ def test_planting_leaves_nothing_behind() -> None:
 
 def test_a_bug_is_planted_in_one_place() -> None:
     """A text that is not there, or there twice, is no bug but a mistake in its list."""
-    wrong = Bug("nothing", "tien_len", "nowhere to be found", "", "TIEN_LEN")
-    with pytest.raises(LookupError, match="0 times in tien_len"):
+    wrong = Bug("nothing", "zheng_shangyou", "nowhere to be found", "", "ZHENG_SHANGYOU")
+    with pytest.raises(LookupError, match="0 times in zheng_shangyou"):
         caught(wrong)

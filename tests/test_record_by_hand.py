@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import attrs
 import pytest
+from zheng_shangyou import TO_THE_FIRST, ZHENG_SHANGYOU
 
 from cases import for_each
 from climbcards import (
@@ -37,7 +38,6 @@ from climbcards.record import (
 from matches import a_match
 from tables import A, B
 from test_hostile import BOUND
-from tien_len import TIEN_LEN, TO_THE_FIRST
 
 GAME: Final = haggis.OFFICIAL_2P
 WAYS: Final = (AS_JSON, AS_LINES, AS_TEXT)
@@ -328,7 +328,7 @@ def test_a_game_that_the_catalogue_has_not_is_its_own_default(way: Writing) -> N
     made = a_match(TO_THE_FIRST, 1, 5)
     text = without(tuple(made.options), way.write(made, TO_THE_FIRST))
     assert way.read(text, TO_THE_FIRST) == made
-    assert options_of(TO_THE_FIRST) != options_of(TIEN_LEN)
+    assert options_of(TO_THE_FIRST) != options_of(ZHENG_SHANGYOU)
 
 
 def test_an_option_that_is_unknown_is_refused_by_name() -> None:

@@ -8,8 +8,8 @@ from typing import Any, TypeAlias, get_args
 
 import attrs
 import pytest
+import zheng_shangyou
 
-import tien_len
 from climbcards import AnyGame, Objection, Rank, Run, Seat, Set, Shaped, Trick, catalogue
 from climbcards.authors import Play, Playing
 from climbcards.games import big_two, dou_dizhu, guandan, haggis, three_hags, tichu
@@ -35,8 +35,8 @@ from rulebook import rule
 SEAT = Seat(0)
 TWO = haggis.OFFICIAL_2P
 LOWER = TWO.variant(declare_lower=True)
-FOR_TWO = tien_len.TIEN_LEN.variant(players=2)
-FOURS = "a four, 4 pairs, 5 pairs or 6 pairs"
+FOR_TWO = zheng_shangyou.ZHENG_SHANGYOU.variant(players=2)
+FOURS = "a four or both jokers"
 LEAFLET_3P = haggis.OFFICIAL_3P.variant(bet_window=haggis.BetWindow.BEFORE_FIRST_LEAD)
 HAGGIS = {
     "haggis": haggis.OFFICIAL_2P,
@@ -140,21 +140,21 @@ def of_tichu(game: tichu.Tichu) -> Case:
     return [each for each in OF_TICHU.values() if each != tichu.Dog()], game.beats, said
 
 
-def of_tien_len(game: tien_len.TienLen) -> Case:
+def of_zheng_shangyou(game: zheng_shangyou.ZhengShangyou) -> Case:
     """Return the combinations of the pack, and what is said of each."""
     state = game.position(["3s 4s", "3c 4c", "3d 4d", "3h 4h"])
-    shapes = [shape for row in tien_len.SHAPES for shape in row]
-    every = [group for shape in shapes for group in tien_len.groups(*shape).values()]
+    shapes = [shape for row in zheng_shangyou.SHAPES for shape in row]
+    every = [group for shape in shapes for group in zheng_shangyou.groups(*shape).values()]
 
     @cache
-    def on(old: tien_len.Group) -> Playing[tien_len.Group]:
+    def on(old: zheng_shangyou.Group) -> Playing[zheng_shangyou.Group]:
         trick = Trick(SEAT, (Play(SEAT, state.hands[0], old),))
         return attrs.evolve(state, trick=trick)
 
-    def beats(new: tien_len.Group, old: tien_len.Group) -> bool:
+    def beats(new: zheng_shangyou.Group, old: zheng_shangyou.Group) -> bool:
         return game.answers(on(old), new)
 
-    def said(old: tien_len.Group) -> Answers:
+    def said(old: zheng_shangyou.Group) -> Answers:
         return game.beaten_by(on(old))
 
     return every, beats, said
@@ -196,7 +196,7 @@ CASES: dict[str, Callable[[], Case]] = {
     **{name: partial(of_three_hags, game) for name, game in HAGS.items()},
     **{game.name: partial(of_big_two, game) for game in big_two.GAMES},
     "tichu": partial(of_tichu, tichu.TICHU),
-    "killer": partial(of_tien_len, tien_len.TIEN_LEN),
+    "zheng-shangyou": partial(of_zheng_shangyou, zheng_shangyou.ZHENG_SHANGYOU),
 }
 
 
@@ -299,7 +299,7 @@ def test_what_is_said_to_beat_a_combination_does_and_nothing_else(name: str) -> 
             FOR_TWO.position(("2s 2c 3s", "4s 4c 5s 5c 6s 6c 7h")),
             "2s 2c",
             "4s 4c 5s 5c 6s 6c",
-            f"pairs 4 to 6c does not answer pair to 2c: it takes a higher pair, {FOURS} (TL-5)",
+            f"3 pairs to 6s does not answer pair to 2s: it takes {FOURS} (ZS-5)",
         ),
     ],
 )

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from jsonschema import Draft202012Validator
+from zheng_shangyou import TO_THE_FIRST, ZHENG_SHANGYOU
 
 import threes_tables
 from altered import alter, exchanged
@@ -20,13 +21,15 @@ from oddities import JOKERS, ODD
 from schemas import FORMS, checkers, form_of, messages
 from test_loading_rows import STATE_ROWS, VIEW_ROWS, midway, value_at
 from test_testing_simple import PATIENCE
-from tien_len import TIEN_LEN, TO_THE_FIRST
 
 EXAMPLE = Path(__file__).parent.parent / "examples" / "highest_card" / "highest_card.py"
 HIGHEST_CARD: AnyGame = runpy.run_path(str(EXAMPLE))["GAME"]
 GAMES: dict[str, AnyGame] = {
     **catalogue(),
-    **{game.name: game for game in (TIEN_LEN, TO_THE_FIRST, HIGHEST_CARD, PATIENCE, JOKERS, ODD)},
+    **{
+        game.name: game
+        for game in (ZHENG_SHANGYOU, TO_THE_FIRST, HIGHEST_CARD, PATIENCE, JOKERS, ODD)
+    },
     "threes, 3 players with 1 pack": threes_tables.THREE.variant(packs=1),
 }
 # Any: objects and lists of anything

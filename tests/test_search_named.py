@@ -6,6 +6,7 @@ from typing import Any, Final
 
 import attrs
 import pytest
+from zheng_shangyou import ZHENG_SHANGYOU
 
 from cases import for_each
 from climbcards import AnyGame, ClimbcardsError, Policy, catalogue
@@ -19,7 +20,6 @@ from climbcards.search import (
     policies_of,
     policy_called,
 )
-from tien_len import TIEN_LEN
 
 GAMES: Final = catalogue()
 HAGS: Final = three_hags.THREE_HAGS
@@ -39,11 +39,11 @@ def test_every_game_has_its_own_policies_and_a_search(name: str) -> None:
 
 def test_a_game_of_somebody_else_can_be_searched() -> None:
     """A game that has its policies from the authors' kit has a search as well."""
-    thinks = policy_called(TIEN_LEN, "search@3")
-    state = TIEN_LEN.start(TIEN_LEN.deal(Random(1), TIEN_LEN.seats[0]))
-    seat = TIEN_LEN.to_act(state)[0]
-    legal = TIEN_LEN.legal_actions(state, seat)
-    assert thinks(TIEN_LEN.view(state, seat), legal, Random(1)) in legal
+    thinks = policy_called(ZHENG_SHANGYOU, "search@3")
+    state = ZHENG_SHANGYOU.start(ZHENG_SHANGYOU.deal(Random(1), ZHENG_SHANGYOU.seats[0]))
+    seat = ZHENG_SHANGYOU.to_act(state)[0]
+    legal = ZHENG_SHANGYOU.legal_actions(state, seat)
+    assert thinks(ZHENG_SHANGYOU.view(state, seat), legal, Random(1)) in legal
 
 
 @for_each(

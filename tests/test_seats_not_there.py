@@ -3,13 +3,13 @@
 from random import Random
 
 import pytest
+from zheng_shangyou import ZHENG_SHANGYOU
 
 from climbcards import AnyGame, Cards, Objection, Seat, catalogue
 from climbcards.reasons import NoSuchSeat
 from climbcards.testing import reach
-from tien_len import TIEN_LEN
 
-GAMES: dict[str, AnyGame] = {**catalogue(), TIEN_LEN.name: TIEN_LEN}
+GAMES: dict[str, AnyGame] = {**catalogue(), ZHENG_SHANGYOU.name: ZHENG_SHANGYOU}
 
 
 @pytest.mark.parametrize("name", GAMES)

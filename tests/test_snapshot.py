@@ -6,6 +6,7 @@ from random import Random
 from typing import Any, Final
 
 import pytest
+from zheng_shangyou import TO_THE_FIRST, ZHENG_SHANGYOU
 
 from altered import exchanged
 from cases import for_each
@@ -19,9 +20,8 @@ from schemas import shown
 from strategies import soak
 from tables import A, B
 from test_testing_simple import PATIENCE, Knock, Small
-from tien_len import TIEN_LEN, TO_THE_FIRST
 
-GAMES: Final = (*catalogue().values(), TIEN_LEN, TO_THE_FIRST, JOKERS, ODD, PATIENCE)
+GAMES: Final = (*catalogue().values(), ZHENG_SHANGYOU, TO_THE_FIRST, JOKERS, ODD, PATIENCE)
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import attrs
 import pytest
+from zheng_shangyou import ZHENG_SHANGYOU
 
 from cases import for_each
 from cli.toy import PACK, Lay, Toy
@@ -15,9 +16,8 @@ from climbcards import AnyGame, Card, Cards, ClimbcardsError, Own, Rank, Seat, T
 from climbcards.games import big_two, dou_dizhu, find, haggis, three_hags, threes, tichu
 from rulebook import rule
 from test_svg import drawn, written
-from tien_len import TIEN_LEN
 
-GAMES: Final = (*find().values(), TIEN_LEN, threes.THREES.variant(players=6))
+GAMES: Final = (*find().values(), ZHENG_SHANGYOU, threes.THREES.variant(players=6))
 HAGGIS: Final = haggis.OFFICIAL_2P
 
 
@@ -226,10 +226,10 @@ def test_threes_shows_rows_slots_and_the_stack() -> None:
 
 def test_a_game_of_ones_own_is_drawn_for_nothing() -> None:
     """A game outside the library has its table too, its readings and its cards as others have them."""
-    state = state_of(TIEN_LEN)
-    seat = TIEN_LEN.to_act(state)[0]
-    state = TIEN_LEN.apply(state, TIEN_LEN.legal_actions(state, seat)[0])
-    drawing = svg.table(TIEN_LEN, TIEN_LEN.view(state, seat))
+    state = state_of(ZHENG_SHANGYOU)
+    seat = ZHENG_SHANGYOU.to_act(state)[0]
+    state = ZHENG_SHANGYOU.apply(state, ZHENG_SHANGYOU.legal_actions(state, seat)[0])
+    drawing = svg.table(ZHENG_SHANGYOU, ZHENG_SHANGYOU.view(state, seat))
     assert f"seat {seat} played single to 3" in drawing.label
     assert f"seat {seat} holds" in drawing.label
 

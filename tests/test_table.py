@@ -5,6 +5,7 @@ from random import Random
 from typing import Any, Final
 
 import pytest
+from zheng_shangyou import ZHENG_SHANGYOU
 
 from climbcards import (
     AnyGame,
@@ -27,9 +28,8 @@ from climbcards.games.threes import THREES
 from climbcards.reasons import Ambiguous, NotYourTurn
 from strategies import soak
 from tables import A, B
-from tien_len import TIEN_LEN
 
-GAMES: Final = (*catalogue().values(), TIEN_LEN)
+GAMES: Final = (*catalogue().values(), ZHENG_SHANGYOU)
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 
 

@@ -12,13 +12,13 @@ from threading import Barrier
 from typing import Any, Final, TypeVar
 
 import pytest
+from zheng_shangyou import ZHENG_SHANGYOU
 
 from climbcards import A, AnyGame, Card, Codec, Deal, LegalActions, Pack, Rank, S, Suit, V
 from climbcards.authors import Ladder, LazyActions, Listed, Plays, suited
 from climbcards.games import dou_dizhu, haggis, three_hags, threes
 from climbcards.testing import reach
 from strategies import soak
-from tien_len import TIEN_LEN
 
 T = TypeVar("T")
 THREADS: Final = 8
@@ -27,7 +27,7 @@ GAMES: Final[list[AnyGame]] = [
     dou_dizhu.DOU_DIZHU,
     three_hags.THREE_HAGS,
     threes.THREES,
-    TIEN_LEN,
+    ZHENG_SHANGYOU,
 ]
 NUMBERS: Final = count()
 

@@ -6,12 +6,12 @@ from typing import Any, Final
 
 import attrs
 import pytest
+from zheng_shangyou import ZHENG_SHANGYOU
 
 from climbcards import AnyGame, ClimbcardsError, Own, Seat
 from climbcards.authors import Opening
 from climbcards.games import dou_dizhu, haggis, three_hags, threes
 from climbcards.testing import reach
-from tien_len import TIEN_LEN
 
 GAMES: Final[list[AnyGame]] = [
     haggis.OFFICIAL_2P,
@@ -19,7 +19,7 @@ GAMES: Final[list[AnyGame]] = [
     dou_dizhu.DOU_DIZHU,
     three_hags.THREE_HAGS,
     threes.THREES,
-    TIEN_LEN,
+    ZHENG_SHANGYOU,
 ]
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 
@@ -84,12 +84,12 @@ CASES: list[tuple[AnyGame, Callable[[Any], dict[str, object]], str]] = [
         "known: expected one entry",
     ),
     (
-        TIEN_LEN,
+        ZHENG_SHANGYOU,
         lambda view: {"phase": attrs.evolve(view.phase, played=view.played[1:])},
         "played: expected one entry",
     ),
     (
-        TIEN_LEN,
+        ZHENG_SHANGYOU,
         lambda view: {
             "phase": attrs.evolve(
                 view.phase, opening=Opening(Seat(7), view.opening.shown, view.opening.aside)

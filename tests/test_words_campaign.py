@@ -8,6 +8,7 @@ from typing import Any, Final
 import attrs
 import pytest
 from highest_card import GAME as HIGHEST
+from zheng_shangyou import ZHENG_SHANGYOU
 
 from climbcards import AnyGame, Choice, Names, Objection, Phrases, catalogue
 from climbcards.authors import Book, german
@@ -15,7 +16,6 @@ from climbcards.games.haggis import LEAFLET_2P
 from oddities import Jokers, Odd
 from phrasing import ENGLISH_WORDS, slips
 from strategies import soak
-from tien_len import TIEN_LEN
 
 WHO: Final = ("Ann", "Bob", "Cem", "Dora")
 
@@ -38,7 +38,7 @@ class JokersInGerman(Jokers):
 
 ODD: Final = OddInGerman()
 NOTED: Final = r"(low|high) is high|four and one|\bby \S+[dchs]\b"
-GAMES: Final = [*catalogue().values(), TIEN_LEN, HIGHEST, ODD]
+GAMES: Final = [*catalogue().values(), ZHENG_SHANGYOU, HIGHEST, ODD]
 SPEAKING: Final = [*catalogue().values(), ODD, JokersInGerman()]
 
 

@@ -6,15 +6,15 @@ from typing import Any
 
 import attrs
 import pytest
+from zheng_shangyou import TO_THE_FIRST, ZHENG_SHANGYOU, Group
 
 from cases import for_each
 from climbcards import AnyGame, Cards, ClimbcardsError, PositionError, Seat, Trick
 from climbcards.authors import Finished, Opening, Playing
 from oddities import JOKERS, ODD, PACK, Jokers, Like, Turned
-from tien_len import TIEN_LEN, TO_THE_FIRST, Group
 
 A, B, C, D = map(Seat, range(4))
-STATES = TIEN_LEN.codec().states
+STATES = ZHENG_SHANGYOU.codec().states
 HANDS = ["", "", "7s 9s", "8s 10s"]
 
 
@@ -36,14 +36,14 @@ def test_who_goes_out_in_one_trick_goes_out_in_the_order_of_the_plays() -> None:
         ([(1, "5s"), (0, "6s")], (B, A)),
         ([(2, "5s"), (0, "6s")], (B, A)),
     ):
-        state = TIEN_LEN.position(HANDS, trick=trick)
+        state = ZHENG_SHANGYOU.position(HANDS, trick=trick)
         assert state.out == out
         assert STATES.load(STATES.dump(state)) == state
         with pytest.raises(PositionError, match="expected the order of their last plays") as caught:
-            TIEN_LEN.validate(attrs.evolve(state, out=out[::-1]))
+            ZHENG_SHANGYOU.validate(attrs.evolve(state, out=out[::-1]))
         assert caught.value.where == "$.out"
     for before in ((A, B), (B, A)):  # in tricks that are over
-        assert TIEN_LEN.position(HANDS, 2, out=before).out == before
+        assert ZHENG_SHANGYOU.position(HANDS, 2, out=before).out == before
 
 
 def test_who_led_the_round_has_played() -> None:
@@ -63,19 +63,19 @@ def test_who_led_the_round_has_played() -> None:
 
 def test_what_opened_is_found_again() -> None:
     """Who leads for which card, and what lies aside, follows from the hands; where no card decides, none did."""
-    start = TIEN_LEN.start(TIEN_LEN.deal(Random(3), A))
+    start = ZHENG_SHANGYOU.start(ZHENG_SHANGYOU.deal(Random(3), A))
     opening = start.opening
     assert opening is not None
     other = Seat((opening.leader + 1) % 4)
-    nothing = TIEN_LEN.pack.cards(())
-    TIEN_LEN.validate(start)
+    nothing = ZHENG_SHANGYOU.pack.cards(())
+    ZHENG_SHANGYOU.validate(start)
     for part, false in (
         ("leader", attrs.evolve(opening, leader=other)),
         ("shown", attrs.evolve(opening, shown=nothing)),
         ("aside", attrs.evolve(opening, aside=opening.shown)),
     ):
         with pytest.raises(PositionError, match="expected ") as caught:
-            TIEN_LEN.validate(attrs.evolve(start, opening=false))
+            ZHENG_SHANGYOU.validate(attrs.evolve(start, opening=false))
         assert caught.value.where == f"$.opening.{part}"
     plain = JOKERS.start(JOKERS.deal(Random(3), A))
     assert plain.opening is None
@@ -91,7 +91,11 @@ def test_the_last_trick_lies_before_its_owner() -> None:
     """Who went out has captured it."""
     form = TO_THE_FIRST.codec().states
     assert form.load(form.dump(OVER)) == OVER
-    captured = (TIEN_LEN.pack.parse(""), OVER.captured[0] + OVER.captured[1], *OVER.captured[2:])
+    captured = (
+        ZHENG_SHANGYOU.pack.parse(""),
+        OVER.captured[0] + OVER.captured[1],
+        *OVER.captured[2:],
+    )
     with pytest.raises(PositionError, match="4s 5s too, as seat 0 has won") as caught:
         TO_THE_FIRST.validate(attrs.evolve(OVER, captured=captured))
     assert caught.value.where == "$.captured[0]"

@@ -1,8 +1,8 @@
 """How cards look: colours, wild cards in bold, suits as symbols where they can be written."""
 
 import pytest
+import zheng_shangyou
 
-import tien_len
 from cli.toy import Toy
 from climbcards._cli.faces import PLAIN, Faces, faces_of, styles_of, symbols_of, wild_cards
 from climbcards.games import dou_dizhu, haggis, three_hags, threes
@@ -16,7 +16,7 @@ def test_wild_cards_are_found() -> None:
     """Courts are wild in Haggis and imps in Three Hags; elsewhere no card stands for another."""
     assert wild_cards(haggis.OFFICIAL_2P) == {"J", "Q", "K"}
     assert wild_cards(HAGS) == {"Ks", "Kh", "Kc"}
-    for game in (dou_dizhu.DOU_DIZHU, threes.THREES, tien_len.TIEN_LEN, Toy()):
+    for game in (dou_dizhu.DOU_DIZHU, threes.THREES, zheng_shangyou.ZHENG_SHANGYOU, Toy()):
         assert wild_cards(game) == frozenset()
 
 

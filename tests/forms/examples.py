@@ -7,6 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from zheng_shangyou import ZHENG_SHANGYOU
+
 import dou_dizhu_tables
 import guandan_cases
 import haggis_tables
@@ -30,7 +32,6 @@ from climbcards.games import (
 from climbcards.record import Began, Did, Undid
 from schemas import shown
 from tables import A, B, C, enact
-from tien_len import TIEN_LEN
 
 FOLDER: Final = Path(__file__).parent
 RECORDS: Final = "records"
@@ -301,30 +302,32 @@ def _tichu() -> Examples:
     return _examples(game, deal, begun, states, actions)
 
 
-def _tien_len() -> Examples:
-    """Three players of a game on the kit: who opens is settled by the cards, some are left aside."""
-    game = TIEN_LEN.variant(players=3)
+def _zheng_shangyou() -> Examples:
+    """Three players of a game on the kit: who opens is settled by the cards."""
+    game = ZHENG_SHANGYOU.variant(players=3)
     ranks = [
         [card for card in game.pack.faces if card.rank in lot]
-        for lot in _lots("4 7 10", "5 8 J", "6 9 Q")
+        for lot in _lots("4 7 10 K", "5 8 J A", "6 9 Q 2")
     ]
     rest = [card for card in game.pack.faces if not any(card in lot for lot in ranks)]
-    hands = tuple((*lot, card) for lot, card in zip(ranks, rest[1:4], strict=True))
-    deal = Deal(hands, (rest[0], *rest[4:]), A)
+    hands = tuple(
+        (*lot, *cards) for lot, cards in zip(ranks, (rest[:2], rest[2:4], rest[4:]), strict=True)
+    )
+    deal = Deal(hands, (), A)
     begun = game.start(deal)
     end = game.position(["5s 9s", "7s", "8s Ks"])
     states = {
         "nobody has played": begun,
-        "a trick runs": enact(game, begun, "A 3c", "B 5s", "C pass", "A 7h"),
+        "a trick runs": enact(game, begun, "A 3d", "B 5s", "C pass", "A 7h"),
         "one is out": enact(game, end, "A 5s", "B 7s", "C 8s"),
         "it is over": enact(game, end, "A 5s", "B 7s", "C pass", "A 9s"),
     }
-    lots = ("7s", "7s 7h", "7s 7h 7d", "7s 7h 7d 7c", "5s 6h 7d", "5s 5h 6s 6h 7c 7d")
+    lots = ("7s", "7s 7h", "7s 7h 7d", "7s 7h 7d 7c", "5s 6h 7d", "5s 5h 6s 6h 7c 7d", "B R")
     actions = [Pass(A), *_plays(game, Play, *lots)]
-    return _examples(game, deal, ["3c", "5s", "pass"], states, actions)
+    return _examples(game, deal, ["3d", "5s", "pass"], states, actions)
 
 
-def _whole_tien_len() -> Examples:
+def _tien_len() -> Examples:
     """Four players of the northern game, with plays out of turn: a 2 is cut, and some are frozen."""
     game = tien.NORTH.variant(hand=9, free_chop=tien.FreeChop.BOMBS, prices=(1, 2, 3, 4, 6))
     hands = [
@@ -363,7 +366,7 @@ EXAMPLES: Final[Mapping[str, Examples]] = {
     "guandan": _guandan(),
     "president": _president(),
     "tichu": _tichu(),
-    "killer": _tien_len(),
-    "tien-len": _whole_tien_len(),
+    "zheng-shangyou": _zheng_shangyou(),
+    "tien-len": _tien_len(),
 }
 """By the names of the files."""

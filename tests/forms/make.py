@@ -1,6 +1,6 @@
 """Write the forms anew, because they are to change.
 
-From the top of the project: `PYTHONPATH=tests:examples/tien_len python -m forms.make`.
+From the top of the project: `PYTHONPATH=tests:examples/zheng_shangyou python -m forms.make`.
 """
 
 import json

@@ -90,7 +90,7 @@ def steps(file: str) -> list[Step]:
             Step(_named(*ALL_GAMES)),
         ]
     near = Step((*_near(f"test_*{Path(file).stem.strip('_')}.py"), *_named(*EVERYWHERE)))
-    kit = Step(_near("authors/test_[!c]*", "authors/*", "test_testing_simple*", "test_tien_len*"))
+    kit = Step(_near("authors/test_[!c]*", "authors/*", "test_testing_simple*", "test_zheng*"))
     games = [Step(_near(f"{game}/*")) for game in GAMES]
     rest = [Step(_named(*WRITTEN)), Step(_near("test_*_reference*")), Step(_named(*PLAYED))]
     rest.append(Step(_named(*ALL_GAMES)))

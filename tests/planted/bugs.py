@@ -14,9 +14,9 @@ def haggis(
     return Bug(what, f"climbcards.games.haggis.{room}", old, new, game, unknowable)
 
 
-def tien_len(what: str, old: str, new: str, game: str = "TIEN_LEN", unknowable: str = "") -> Bug:
-    """Plant a bug in Tien Len."""
-    return Bug(what, "tien_len", old, new, game, unknowable)
+def zheng(what: str, old: str, new: str, game: str = "ZHENG_SHANGYOU", unknowable: str = "") -> Bug:
+    """Plant a bug in Zheng Shangyou."""
+    return Bug(what, "zheng_shangyou", old, new, game, unknowable)
 
 
 def kit(what: str, room: str, old: str, new: str, game: str = TWO) -> Bug:
@@ -197,87 +197,81 @@ HAGGIS: Final = (
     ),
 )
 
-TIEN: Final = (
-    tien_len(
+ZHENG: Final = (
+    zheng(
         "a lower run answers",
         "RUNS.runs(hand, length, width, above=above)",
         "RUNS.runs(hand, length, width)",
     ),
-    tien_len("two cards make a run", "if size // width >= 3:", "if size // width >= 2:"),
-    tien_len(
+    zheng("two cards make a run", "if size // width >= 3:", "if size // width >= 2:"),
+    zheng(
         "long runs are not listed",
         "for length in range(3, len(IN_RUNS) + 1)]",
         "for length in range(3, 8)]",
     ),
-    tien_len("a four cannot be led", "for width in (1, 2, 3, 4)]", "for width in (1, 2, 3)]"),
-    tien_len(
-        "five pairs cannot be led", "for length in range(3, 7)]", "for length in range(3, 5)]"
+    zheng("a four cannot be led", "for width in (1, 2, 3, 4)]", "for width in (1, 2, 3)]"),
+    zheng("five pairs cannot be led", "for length in range(3, 10)]", "for length in range(3, 5)]"),
+    zheng("equals beat each other", "PACK.index(new.top) > PACK", "PACK.index(new.top) >= PACK"),
+    zheng("a bomb beats nothing else", "power(new) > power(old)", "power(new) > power(old) > 0"),
+    zheng(
+        "fours are not listed as answers", "in BOMBS[power(best) :]", "in BOMBS[power(best) + 1 :]"
     ),
-    tien_len("equals beat each other", "PACK.index(new.top) > PACK", "PACK.index(new.top) >= PACK"),
-    tien_len("a chop beats anything", "> chop(old) >= 0", "> chop(old) >= -1"),
-    tien_len(
-        "chops on 2s are not listed", "CHOPS[lowest_chop(best) :]", "CHOPS[lowest_chop(best) + 1 :]"
-    ),
-    tien_len(
-        "three pairs do not chop a 2",
-        "chop(reading) >= lowest_chop(best)",
-        "chop(reading) > lowest_chop(best)",
-    ),
-    tien_len("everything is of one shape", "return NAMES[self.width]", 'return "set"'),
-    tien_len("runs of any length are of one shape", 'f"run of {self.length}" if', '"run" if'),
-    tien_len(
+    zheng("the jokers are no bomb", "POWER.get((reading.length", "POWER.get((3 - reading.length"),
+    zheng("everything is of one shape", "return NAMES[self.width] if", 'return "set" if'),
+    zheng("runs of any length are of one shape", 'f"run of {self.length}" if', '"run" if'),
+    zheng(
         "a combination does not say its suit",
         "{self.shape} to {self.top}",
         "{self.shape} to {self.top.rank}",
     ),
-    tien_len(
+    zheng(
         "places are paid by no clause",
-        'range(self.players - 1, 0, -1), "TL-12")',
+        'range(self.players - 1, 0, -1), "ZS-11")',
         'range(self.players - 1, 0, -1), "")',
     ),
-    tien_len(
+    zheng(
         "a match goes on for ever",
         "MatchEnd(points=self.target, down_to=-self.target)",
         "MatchEnd(points=10**9)",
     ),
-    tien_len(
+    zheng(
         "nobody leads the next round", "return last.ranking[0]", "return Seat(last.ranking[0] + 1)"
     ),
-    tien_len(
+    zheng(
         "a card is read twice", "return recognised(cards.mask)", "return recognised(cards.mask) * 2"
     ),
-    tien_len(
+    zheng(
         "the house rule of the target is not kept",
         "with_changes(self, options)",
         'with_changes(self, {k: v for k, v in options.items() if k != "target"})',
     ),
-    tien_len("a refusal names no clause", 'turn="TL-9"', 'turn=""'),
-    tien_len(
+    zheng("a refusal names no clause", 'turn="ZS-8"', 'turn=""'),
+    zheng(
         "plays are listed high to low",
         "for step, masks in steps]",
         "for step, masks in steps[::-1]]",
     ),
-    tien_len(
+    zheng(
         "the lowest card is forgotten",
         "steps = SETS.sets(hand, width",
         "steps = SETS.sets(hand & hand - 1, width",
     ),
-    tien_len("the wrong one leads", "return lowest_card(hands)", "return lowest_card(hands[1:])"),
-    tien_len(
+    zheng("the wrong one leads", "return lowest_card(hands)", "return lowest_card(hands[1:])"),
+    zheng(
         "a run may have a 2",
-        "IN_RUNS: Final = PACK.ranks[:-1]",
-        "IN_RUNS: Final = PACK.ranks",
-        unknowable="in the northern rules it may not be chopped, in others it runs",
+        "IN_RUNS: Final = PACK.ranks[:12]",
+        "IN_RUNS: Final = PACK.ranks[:13]",
+        unknowable="in other rules it runs",
     ),
 )
 
 SEATED: Final = (
-    tien_len(
+    zheng(
         "places are paid by the number of the seat",
         "return by_place(self.ranking(state), range",
         "return by_place(sorted(self.ranking(state)), range",
     ),
-    tien_len(
+    zheng(
         "of the first two the lower seat leads next",
         "return last.ranking[0]",
         "return min(last.ranking[:2])",
@@ -316,24 +310,22 @@ RARE: Final = (
         "        if window is not None:\n            continue\n            key, straight = _straight_of(tables, window, suit, flush=True)",
         "BIG_TWO",
     ),
-    tien_len(
-        "six pairs cannot be led", "leads += more", "leads += more if shape != (6, 2) else []"
-    ),
-    tien_len(
+    zheng("six pairs cannot be led", "leads += more", "leads += more if shape != (6, 2) else []"),
+    zheng(
         "a run of all ranks cannot be led",
         "leads += more",
         "leads += more if shape[0] < 12 else []",
     ),
-    tien_len(
-        "six pairs do not answer a lower chop",
-        "for shape in CHOPS[lowest_chop(best) :]:",
-        "for shape in CHOPS[lowest_chop(best) : -1]:",
+    zheng(
+        "the jokers do not answer a four",
+        "for shape in BOMBS[power(best) :]:",
+        "for shape in BOMBS[power(best) : 1]:",
     ),
 )
 """Bugs of combinations that are hardly ever dealt."""
 
 ENDLESS: Final = (
-    tien_len(
+    zheng(
         "a match is won by points that nobody can win",
         "MatchEnd(points=self.target, down_to=-self.target)",
         "MatchEnd(points=self.target)",
@@ -347,4 +339,4 @@ ENDLESS: Final = (
 )
 """Bugs that keep a match or a round from going on."""
 
-BUGS: Final = (*HAGGIS, *TIEN, *SEATED, *RARE, *ENDLESS)
+BUGS: Final = (*HAGGIS, *ZHENG, *SEATED, *RARE, *ENDLESS)

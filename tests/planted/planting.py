@@ -17,7 +17,10 @@ from climbcards.testing import LawBroken, check_laws
 
 TESTS: Final = Path(__file__).parents[1]
 SOURCE: Final = Path(climbcards.__file__).parent
-PLACES: Final = {"tien_len": TESTS.parent / "examples" / "tien_len", "face_down": TESTS}
+PLACES: Final = {
+    "zheng_shangyou": TESTS.parent / "examples" / "zheng_shangyou",
+    "face_down": TESTS,
+}
 """The folders of games outside the library."""
 
 

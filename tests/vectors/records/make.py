@@ -1,7 +1,7 @@
 """Write the kept matches of the catalogue anew, because their form is to change.
 
 Matches that were played must be read for ever, so this is hardly ever right. From the top of the project:
-`PYTHONPATH=tests:examples/tien_len:examples/highest_card python -m vectors.records.make`.
+`PYTHONPATH=tests:examples/zheng_shangyou:examples/highest_card python -m vectors.records.make`.
 """
 
 from collections.abc import Iterator
