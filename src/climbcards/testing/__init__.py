@@ -1,4 +1,4 @@
-"""Check any climbing game, also your own, against the laws that every game of this library keeps.
+"""Check any climbing game, including your own, against the laws that every game of this library keeps.
 
 >>> from climbcards.games import haggis
 >>> from climbcards.testing import check_laws, check_policy
@@ -6,8 +6,8 @@
 >>> report.checked[5] > 0
 True
 
-`climbcards.testing.strategies` is for Hypothesis, and needs the extra `climbcards[testing]`. The rest needs neither
-Hypothesis nor pytest.
+`climbcards.testing.strategies` is for Hypothesis, and needs the extra `climbcards[testing]`. Everything else works
+without Hypothesis and pytest.
 """
 
 from climbcards._errors import published as _published

@@ -1,9 +1,8 @@
-"""A check of one game as it goes on: how often each law was looked at, what was met, and hands that are built for it.
+"""The state of a check of one game: how many times each law was checked, what came up, and hands built for it.
 
-Theory of operation. What a game reads as a combination is looked for among all cards of its pack, and not among those that
-happen to be dealt. Some of these combinations are put into the hand of the seat that leads, and for each a few that beat
-it into the hands of the others. So lists are asked for combinations that are hardly ever dealt, as leads and as answers.
-Which ones depends on the seed alone.
+Theory of operation. Combinations of a game are found among all cards of its pack, not only among those that happen to be
+dealt. Some of them are put into the hand of the leader, and for each a few that beat it into the hands of the others. So
+rare combinations are tested, too, as leads and as answers. The choice depends only on the seed.
 """
 
 from collections import Counter, deque
@@ -41,12 +40,12 @@ from ._positions import any_members, of_pack
 from ._report import LawBroken, LeftOut, crashed
 
 _METHODS: Final = ("start", "view", "step", "act", "apply")
-"""The methods whose types say which phases and actions there are, if they are written by the author of a game."""
+"""Methods of a game whose annotations show which phases and actions there are."""
 
 
 @final
 class Met:
-    """How many of each kind of thing have been met. What is known to be there, and was not met, has a 0."""
+    """Counts of what came up, by kind and name. Something that the game is known to have begins with a 0."""
 
     def __init__(self, game: AnyGame) -> None:
         self.deals: Counter[str] = Counter()
@@ -58,7 +57,7 @@ class Met:
         self.entries = Codes(clauses(game))
 
     def do(self, state: object, action: object) -> None:
-        """Count a state, and what is done in it."""
+        """Count a state and an action."""
         self.phases[type(state).__name__] += 1
         self.actions[type(action).__name__] += 1
 
@@ -71,13 +70,13 @@ class Met:
 
     # Any: events of any game
     def hear(self, told: Iterable[Event[Any]]) -> None:
-        """Count what a seat is told; what only one game has, under its own code."""
+        """Count events; an event of one game is counted under its own code."""
         self.events.update(
             each.note.code if isinstance(each, Noted) else each.code for each in told
         )
 
     def counts(self) -> Mapping[str, Mapping[str, int]]:
-        """Return the numbers by kind and name, the most frequent ones first."""
+        """Return the counts by kind and name, the highest first."""
         every = {
             "deals": self.deals,
             "phases": self.phases,
@@ -90,11 +89,11 @@ class Met:
         return {kind: dict(counts.most_common()) for kind, counts in every.items()}
 
 
-# Any: the class of whatever is not said
+# Any: type hints
 def _declared(game: AnyGame, parameter: str) -> Iterator[str]:
-    """Return the names of the classes that a parameter of the methods of a game may have, as far as they say it."""
+    """Yield the names of the classes that a parameter of a game's methods can have, as far as it is annotated."""
     hints = [_hints(getattr(type(game), name, None)).get(parameter) for name in _METHODS]
-    if isinstance(game, PhasedGame):  # what it inherits does not say of which classes these are
+    if isinstance(game, PhasedGame):  # its inherited methods are generic
         hints.append(arguments_of(type(game), PhasedGame)[("state", "action").index(parameter)])
     for hint in hints:
         for kind in _members(hint):
@@ -103,18 +102,18 @@ def _declared(game: AnyGame, parameter: str) -> Iterator[str]:
                 yield origin.__name__
 
 
-# Any: a method, or None; a type, as `typing` has it
+# Any: a method or None, and type hints
 def _hints(method: Any) -> Mapping[str, Any]:  # noqa: ANN401
-    """Return the types of the parameters of a method; nothing if they cannot be read."""
+    """Return the types of the parameters of a method; nothing if they cannot be resolved."""
     try:
         return get_type_hints(method)
-    except Exception:  # noqa: BLE001  # there is no such method, or a type names what only a checker knows
+    except Exception:  # noqa: BLE001  # there is no such method, or a type uses unknown names
         return {}
 
 
-# Any: a type, as `typing` has it
+# Any: a type hint
 def _members(hint: Any) -> Iterator[Any]:  # noqa: ANN401
-    """Return the members of a union, or the one type that there is."""
+    """Yield the members of a union, or the type itself."""
     if get_origin(hint) not in {Union, UnionType}:
         yield hint
         return
@@ -123,34 +122,34 @@ def _members(hint: Any) -> Iterator[Any]:  # noqa: ANN401
 
 
 KEPT: Final = 12
-"""So many lots of a kind are kept to choose from."""
+"""The number of lots that are kept of each kind."""
 
 LEADS: Final = 4
-"""So many combinations the leader is given, as far as they fit into a hand."""
+"""The number of combinations that the leader gets, if they fit into a hand."""
 
 ANSWERS: Final = 3
-"""So many combinations that beat one of these the others are given, as far as they fit."""
+"""The number of combinations that beat one of these and that the others get, if they fit."""
 
 MORE: Final = 4
-"""So many kinds of combinations more each of the others is given, as far as they fit."""
+"""The number of further kinds of combinations that each of the others gets, if they fit."""
 
-# Any: combinations of a game that is known to be climbing
+# Any: combinations of any game
 Lot: TypeAlias = tuple[Cards, Any]
-"""Some cards, and what they are read as."""
+"""Cards and one of their readings."""
 
 Lots: TypeAlias = dict[str, list[Lot]]
-"""Lots by the kind of combination: its class, its shape, and the words of its name."""
+"""Lots by the kind of their combination: its class, its shape, and the words of its name."""
 
 
 def every_lot(game: AnyClimbing) -> Lots:
-    """Return lots of the pack that are combinations and no longer than a hand, each combination once."""
+    """Return lots of the pack that are combinations and fit into a hand, each combination once."""
     rng = Random(0)
     longest = max(map(len, game.deal(rng, game.seats[0]).hands))
-    # Any: combinations of a game that is known to be climbing
+    # Any: combinations of any game
     found: dict[str, dict[Any, Cards]] = {}
     for cards in dict.fromkeys(of_pack(game.pack, longest, rng)):
         for reading in _readings(game, cards):
-            # what is shorter may be the name of a rank
+            # a shorter word may be the name of a rank
             words = [word for word in str(reading).split() if word.isalpha() and len(word) > 2]
             kind = " ".join([type(reading).__name__, str(reading.shape), *words])
             found.setdefault(kind, {}).setdefault(reading, cards)
@@ -161,14 +160,14 @@ def every_lot(game: AnyClimbing) -> Lots:
 
 
 def lots_of(every: Lots) -> Lots:
-    """Return some lots of each kind."""
+    """Return up to `KEPT` lots of each kind."""
     rng = Random(0)
     return {kind: rng.sample(lots, min(len(lots), KEPT)) for kind, lots in every.items()}
 
 
-# Any: combinations of a game that is known to be climbing
+# Any: combinations of any game
 def _readings(game: AnyClimbing, cards: Cards) -> Sequence[Any]:
-    """Return what some cards can be; nothing if the game refuses to read them."""
+    """Return the readings of cards; nothing if the game raises one of its errors."""
     try:
         return game.readings(cards)
     except ClimbcardsError:
@@ -177,7 +176,7 @@ def _readings(game: AnyClimbing, cards: Cards) -> Sequence[Any]:
 
 @final
 class Hands:
-    """A deal, into whose hands lots are put one after the other. What is bound to a lot stays where it is."""
+    """A deal into whose hands lots are put, one after another. Cards that belong to a lot stay where they are."""
 
     def __init__(self, game: AnyClimbing, deal: Deal, rng: Random) -> None:
         self.game = game
@@ -187,7 +186,7 @@ class Hands:
         self._bound: set[int] = set()
 
     def give(self, seat: Seat, lot: Lot) -> bool:
-        """Put a lot into a hand, if its cards can be had and the deal is laid out then."""
+        """Put a lot into a hand; return whether its cards are free, and the game accepts the deal."""
         piles = (*self.deal.hands, self.deal.stock)
         cards = [card for pile in piles for card in pile]
         owners = [owner for owner, pile in enumerate(piles) for _ in pile]
@@ -203,16 +202,16 @@ class Hands:
         self.lots[seat].append(lot)
         return True
 
-    # Any: a combination, as above
+    # Any: a combination of the game
     def answer(self, seat: Seat, same_kind: Sequence[Lot], lead: Any) -> bool:  # noqa: ANN401
-        """Put a lot of a kind into a hand that beats a lead; say whether one could be had."""
+        """Put a lot of the same kind that beats a lead into a hand; return whether that was possible."""
         beating = (lot for lot in same_kind if self.game.beats(lot[1], lead))
         return any(self.give(seat, lot) for lot in islice(beating, 3))
 
     def _exchange(
         self, lot: Cards, cards: list[Card], own: Sequence[int], free: Sequence[int]
     ) -> set[int]:
-        """Exchange cards so that a lot is in a hand, and return its places; none if that cannot be."""
+        """Exchange cards so that a lot is in a hand, and return its places; an empty set if that is impossible."""
         spare, bound, missing = [*own], set[int](), list[Card]()
         for card in lot:
             place = next((n for n in spare if cards[n] == card), None)
@@ -223,7 +222,7 @@ class Hands:
                 bound.add(place)
         for card in missing:
             there = next((n for n in free if n not in own and cards[n] == card), None)
-            # each hand may have to have its wild cards
+            # the rules may give each hand its wild cards
             alike = [n for n in spare if (cards[n].suit is None) == (card.suit is None)] or spare
             if there is None or not alike:
                 return set()
@@ -235,7 +234,7 @@ class Hands:
 
 
 def build(game: AnyClimbing, lots: Lots, number: int) -> Hands:
-    """Deal, and put combinations into the hand of the leader, others that beat them into the other hands, and then any."""
+    """Deal, and put combinations into the leader's hand, then others that beat them, and any others, into other hands."""
     rng = Random(number)
     deal = game.deal(rng, rng.choice(game.seats))
     led = attrs.evolve(deal, leader=rng.choice(game.seats))
@@ -260,7 +259,7 @@ def build(game: AnyClimbing, lots: Lots, number: int) -> Hands:
 
 
 def _low(game: AnyClimbing, some: Sequence[Lot]) -> Lot:
-    """Return a lot that beats none of the others, so that there is something that beats it."""
+    """Return a lot that does not beat any of the others, so that others may beat it."""
     low, *others = some
     for lot in others:
         low = lot if game.beats(low[1], lot[1]) else low
@@ -268,14 +267,14 @@ def _low(game: AnyClimbing, some: Sequence[Lot]) -> Lot:
 
 
 SHOWN = 3
-"""How many of the last actions a place names."""
+"""The number of last actions in the description of a place."""
 
 
 @final
 class Walk(Generic[S, A]):
-    """A round as it goes on from a seed: what was done, where it stands, and the actions that were met.
+    """A round that is played from a seed: the actions done, the state, and the actions that came up.
 
-    All chance is of a place in this round. So a seed finds the same, whichever other rounds are looked at beside.
+    All randomness comes from the seed and the place in this round, so it does not depend on other rounds.
     """
 
     def __init__(self, seed: int, kind: str = "") -> None:
@@ -286,12 +285,12 @@ class Walk(Generic[S, A]):
         self.met: deque[A] = deque(maxlen=60)
 
     def chance(self, what: str) -> Random:
-        """Return the chance for what is looked at here."""
+        """Return the `Random` for a check at this place."""
         return Random(f"{self.seed} {len(self.done)} {what}")
 
-    # Any: of whatever game is looked at
+    # Any: views of any game
     def told(self, broken: LawBroken, game: Game[S, A, Any]) -> LawBroken:
-        """Say how to get to where a law was found broken, and who holds which cards there."""
+        """Return an error with the way to the place where the law is broken, and with the hands there."""
         dots = "... " if len(self.done) > SHOWN else ""
         last = ", ".join(f"seat {action.seat}: {action}" for action in self.done[-SHOWN:])
         after = f"after {len(self.done)} actions{last and f': {dots}{last}'}"
@@ -299,28 +298,28 @@ class Walk(Generic[S, A]):
         again = f"check_laws(game, rounds=1, seed={self.seed})"
         return broken.at(place, again, self._cards(game))
 
-    # Any: of whatever game is looked at
+    # Any: views of any game
     def _cards(self, game: Game[S, A, Any]) -> str:
-        """Say who holds which cards, if the game can still be asked."""
+        """Return who holds which cards, if the game does not raise an error."""
         try:
             hands = [self.state and game.view(self.state, seat).hand for seat in game.seats]
-        except Exception:  # noqa: BLE001  # it is broken, and in which way is known already
+        except Exception:  # noqa: BLE001  # another error of the game is reported already
             return ""
         return "; ".join(f"seat {seat} {hand or 'nothing'}" for seat, hand in enumerate(hands))
 
 
-# Any: what is done in any game
+# Any: states and actions of any game
 def played(game: AnyClimbing, lots: Lots, number: int, met: Met, walk: Walk[Any, Any]) -> None:
-    """Law 1: of each lot of a hand those plays are listed that are legal, as a lead and as an answer.
+    """Law 1: the legal plays of the lots of a hand are listed, as leads and as answers.
 
-    Lots are played first, and it is over when nobody on turn has played one for a while.
+    Lots are played first. The round is stopped when no lot has been played for a while.
 
     Args:
         game: The game.
-        lots: What it reads as combinations.
-        number: Which hands are built.
-        met: It gets what is met.
-        walk: It gets what is done.
+        lots: The combinations of the game.
+        number: The number of the hands to build.
+        met: Counts what comes up.
+        walk: Records the actions.
     """
     hands = build(game, lots, number)
     met.deals["built from readings"] += 1
@@ -348,7 +347,7 @@ def played(game: AnyClimbing, lots: Lots, number: int, met: Met, walk: Walk[Any,
 
 
 def _listed(legal: LegalActions[A], held: Sequence[Cards]) -> Mapping[Cards, Sequence[A]]:
-    """Return what is listed for some lots; no other play is built."""
+    """Return the listed plays of some lots; no other play is built."""
     found = by_cards(legal.rest) if held else {}
     for group in legal.groups:
         for place, mask in enumerate(group.masks):
@@ -359,7 +358,7 @@ def _listed(legal: LegalActions[A], held: Sequence[Cards]) -> Mapping[Cards, Seq
 
 
 def _sparing(legal: LegalActions[A], held: Sequence[Cards], rng: Random, *, begun: bool) -> A:
-    """Take an action that leaves the lots of a hand together, if there is one; in the play rather a pass than a play."""
+    """Choose an action that does not break up the lots of a hand, if there is one; once play has begun, prefer a pass."""
 
     def broken(action: A) -> int:
         cards = selection_of(action)
@@ -371,14 +370,14 @@ def _sparing(legal: LegalActions[A], held: Sequence[Cards], rng: Random, *, begu
 
 @final
 class Check(Generic[S, A, V]):
-    """What is kept from one look to the next."""
+    """The state that is kept from one check to the next."""
 
     def __init__(self, game: Game[S, A, V]) -> None:
         self.game = game
         self.counts: Counter[int] = Counter()
         self.left: dict[tuple[int, str], LeftOut] = {}
         self.actions = 0
-        # Any: the game types its own combinations
+        # Any: combinations of any game
         self.combinations: dict[Any, None] = {}
         self.lots: Lots = {}
         self.found = Met(game)
@@ -388,30 +387,30 @@ class Check(Generic[S, A, V]):
         self.counted = 0
 
     def numbering(self) -> Numbering[A]:
-        """Return the numbers of the game's actions, which are made once.
+        """Return the game's numbering, which is made once.
 
         Raises:
-            NotOfferedError: It has none.
+            NotOfferedError: The game has none.
         """
         if self._numbering is None:
             self._numbering = self.game.numbering()
         return self._numbering
 
     def gather(self, cards: Cards) -> None:
-        """Keep what can be made of some cards, to put it in order."""
-        # Any: of a game that is known to be climbing where this is asked
+        """Add the readings of cards to the combinations whose order is checked."""
+        # Any: the game is known to be climbing where this is called
         game: Any = self.game
         self.combinations.update(dict.fromkeys(game.readings(cards)))
 
     def leave_out(self, law: int, part: str, why: str) -> None:
-        """Note what cannot be checked."""
+        """Record that a part of a law cannot be checked."""
         self.left[law, part] = LeftOut(law, part, why)
 
     def part(self, law: int, part: str, check: Callable[[], object]) -> None:
-        """Check a part of a law, unless the game does not offer what it takes.
+        """Check a part of a law; record it as left out if the game does not offer what the check needs.
 
         Raises:
-            LawBroken: It does not hold, or the game raises an error that is none of its business.
+            LawBroken: The law does not hold, or the game raises an error that it should not.
         """
         if (law, part) in self.left:
             return
@@ -421,7 +420,7 @@ class Check(Generic[S, A, V]):
             self.leave_out(law, part, str(missing) or f"{self.game.name} does not offer it")
         except LawBroken:
             raise
-        except Exception as error:  # whatever a game raises, it is found out
+        except Exception as error:  # a game may raise anything
             raise crashed(law, part, error) from error
         else:
             self.counts[law] += 1

@@ -1,10 +1,9 @@
 """Check all laws of a game on whole rounds.
 
-Several rounds, each from a seed of its own, are played side by side, an action of each in turn, and the
-laws are looked at on the way. So the first law found broken is broken after the fewest actions that any
-of the rounds needs for it. What is about the game and not about a round is looked at before and after.
-What is quick is looked at everywhere (`glance`); what is not (`look`), at the beginning, where a new phase
-begins, now and then, and at the end.
+Several rounds, each from its own seed, are played side by side, one action of each in turn, and the laws are checked on
+the way. So a broken law is found after the fewest actions that any of the rounds needs for it. Checks of the game that do
+not need a round come before and after. Quick checks are made in every state (`glance`), slow ones (`look`) at the
+beginning, when a new phase begins, now and then, and at the end.
 """
 
 from collections.abc import Iterator, Sequence
@@ -27,38 +26,38 @@ from ._positions import any_action, any_members, beside, carrying, first_action,
 from ._report import LAWS, LawBroken, Report, crashed
 
 COMBINATIONS = 150
-"""So many combinations are compared, each with each: all that there are, or a fair sample, and some that are met."""
+"""The number of combinations that are compared with each other: all, or a fair sample, and some that came up."""
 
 MET = 24
-"""So many of them are left to those that are met, if there are more."""
+"""How many of these are combinations that came up, if there are more than `COMBINATIONS`."""
 
 TRIED = 48
-"""How many lots of cards of a large hand are tried."""
+"""The number of lots of a large hand that are tried."""
 
 ALL = 400
-"""How many of them in a fresh deal, which is about all."""
+"""The number of lots in a fresh deal, which is about all."""
 
 LONG = 250
-"""Longer lists of actions are not gone through group by group, nor for a growing selection."""
+"""The longest list of actions whose groups and selections are checked."""
 
 COUNTED = 6
-"""In how many states the deals that a view allows are counted."""
+"""The number of states in which the deals that a view allows are counted."""
 
 ASKED = 12
-"""How often it is asked whether they are few."""
+"""The number of states in which it is tried whether these deals are few."""
 
 EAGER = 0.3
-"""How often a state is taken where they may be few."""
+"""The probability that a state is tried in which these deals may be few."""
 
 
 def glance(check: Check[S, A, V], state: S) -> None:
-    """Look at what is quick."""
+    """Make the quick checks of a state."""
     check.part(2, "turns", lambda: course.turns(check.game, state))
     check.part(4, "the cards of a state", lambda: course.conservation(check.game, state))
 
 
 def look(check: Check[S, A, V], walk: Walk[S, A], state: S, *, thorough: bool) -> None:
-    """Look at everything that a state alone shows."""
+    """Make all checks that need only a state."""
     game, rng = check.game, walk.chance("look")
     legal = {seat: game.legal_actions(state, seat) for seat in game.seats}
     some = [action for each in legal.values() for action in any_members(each, rng, 8)]
@@ -93,7 +92,7 @@ def _look_at_seat(  # noqa: PLR0913, PLR0917  # what a look knows, and how close
     seat: Seat,
     count: int,
 ) -> None:
-    """Look at what one seat may do: every part of a small hand, the shapes of a large one."""
+    """Check the legal actions of one seat: all lots of a small hand, some lots of a large one."""
     game, rng = check.game, walk.chance(f"seat {seat}")
     check.part(1, "the order of lists", lambda: actions.kinds_in_order(list(legal), seat))
     hand = _hand(check, state, seat)
@@ -124,13 +123,13 @@ def _look_at_seat(  # noqa: PLR0913, PLR0917  # what a look knows, and how close
 
 
 def _hand(check: Check[S, A, V], state: S, seat: Seat) -> Cards:
-    """Return the hand of a seat, as its view has it."""
+    """Return the hand of a seat from its view."""
     hand = check.game.view(state, seat).hand
     return check.game.pack.cards(()) if hand is None else hand
 
 
 def _pool(check: Check[S, A, V], walk: Walk[S, A], state: S, rng: Random) -> list[A]:
-    """Return actions to ask about: those met before, a pass, plays of other cards, other amounts and seats."""
+    """Return actions to try: those that came up before, a pass, plays of other cards, other amounts and seats."""
     game, pool = check.game, list(walk.met)
     plays = [action for action in walk.met if cards_of(action) is not None]
     for seat in game.seats:
@@ -152,7 +151,7 @@ def _pool(check: Check[S, A, V], walk: Walk[S, A], state: S, rng: Random) -> lis
 def _look_at_plays(
     check: Check[S, A, V], legal: dict[Seat, LegalActions[A]], some: Sequence[A]
 ) -> None:
-    """Look at the order of plays, and at what they are read as."""
+    """Check the order of plays, and their readings."""
     game = check.game
     if not is_climbing(game):
         return
@@ -167,7 +166,7 @@ def _look_at_plays(
 
 
 def count(check: Check[S, A, V], state: S, rng: Random) -> None:
-    """Count the deals that a view allows, where they are few, in some states."""
+    """Check in some states that the deals which a view allows are equally likely, if they are few."""
     if (
         check.counted >= COUNTED
         or check.asked >= ASKED
@@ -188,7 +187,7 @@ def count(check: Check[S, A, V], state: S, rng: Random) -> None:
 
 
 def exchange(check: Check[S, A, V], state: S, action: A, rng: Random) -> None:
-    """Exchange suits, where the game says that they are only names."""
+    """Check law 9, if the game says that suits are only names."""
     game, names = check.game, check.game.pack.suits
     symmetric: object = game
     if not is_symmetric(symmetric):
@@ -202,7 +201,7 @@ def exchange(check: Check[S, A, V], state: S, action: A, rng: Random) -> None:
 
 
 def hear(check: Check[S, A, V], before: S, action: A, after: S, rng: Random) -> None:
-    """Listen to what each seat is told."""
+    """Check the events of an action for each seat."""
     game = check.game
     check.part(11, "what a seat is told", lambda: views.events(game, before, action, after, rng))
     check.part(11, "untrue events", lambda: views.untrue(game, before, action))
@@ -211,7 +210,7 @@ def hear(check: Check[S, A, V], before: S, action: A, after: S, rng: Random) -> 
 
 
 def hear_beginning(check: Check[S, A, V], state: S) -> None:
-    """Listen to what each seat is told as a round begins."""
+    """Check the opening events for each seat."""
     game = check.game
     check.part(
         11, "what a seat is told as a round begins", lambda: views.opening_events(game, state)
@@ -221,38 +220,38 @@ def hear_beginning(check: Check[S, A, V], state: S) -> None:
 
 
 EVERYWHERE = 200
-"""How many actions of a round are looked at one by one."""
+"""The number of actions of a round that are all checked; later ones only now and then."""
 
 CLUSTERED: Final = {1: 99, 3: 2, 4: 1}
-"""In which of five rounds somebody gets cards that go together, of so many suits at most."""
+"""In which of five rounds a seat gets cards that go together, and of how many suits at most."""
 
 HANDS: Final = 3
-"""So many times hands are built from readings for each seed."""
+"""How many times hands are built from readings for each seed."""
 
 FURTHER: Final = "everything one seat further"
-"""The part of law 12 that is looked at all the way."""
+"""The part of law 12 that is checked during a whole round."""
 
 
 def walk(check: Check[S, A, V], seed: int) -> Iterator[bool]:
-    """Play a round, action by action.
+    """Play and check a round, action by action.
 
     Raises:
-        LawBroken: With the seed and the last actions as its place.
+        LawBroken: A law is broken; the error has the seed and the last actions.
     """
     begun: Walk[S, A] = Walk(seed)
     try:
         yield from _walk(check, begun)
     except LawBroken as broken:
         raise begun.told(broken, check.game) from broken.__cause__
-    except Exception as error:  # whatever a game raises, it is found out
+    except Exception as error:  # a game may raise anything
         raise begun.told(crashed(3, "how the round goes on", error), check.game) from error
 
 
 def built(check: Check[S, A, V], seed: int) -> Iterator[bool]:
-    """Play some hands that are built from readings, if the game has readings.
+    """Play and check some hands that are built from readings, if the game has readings.
 
     Raises:
-        LawBroken: With the seed and the last actions as its place.
+        LawBroken: A law is broken; the error has the seed and the last actions.
     """
     game, found = check.game, check.found
     if not is_climbing(game) or not check.lots:
@@ -267,7 +266,7 @@ def built(check: Check[S, A, V], seed: int) -> Iterator[bool]:
 
 
 def _walk(check: Check[S, A, V], walk: Walk[S, A]) -> Iterator[bool]:
-    """Play the round itself."""
+    """Play and check the round itself."""
     game, seed, done = check.game, walk.seed, walk.done
     choose = (any_action, any_action, any_action, first_action, last_action)[seed % 5]
     check.part(3, "dealing", lambda: course.dealing(game, seed))
@@ -280,7 +279,7 @@ def _walk(check: Check[S, A, V], walk: Walk[S, A]) -> Iterator[bool]:
         looked = len(done) < 3 or type(before) is not type(last) or _now(rng, len(done))
         if looked:
             look(check, walk, before, thorough=not done)
-            if not done and deal.carried is None:  # whoever gives a whole hand away knows it
+            if not done and deal.carried is None:  # a seat knows a hand that it has given away
                 check.part(6, "hidden hands", lambda: views.hidden(game, before, rng))  # noqa: B023
             check.part(3, "actions", lambda: course.purity(game, before, action))  # noqa: B023
             exchange(check, before, action, rng)
@@ -306,7 +305,7 @@ def _walk(check: Check[S, A, V], walk: Walk[S, A]) -> Iterator[bool]:
 
 
 def _dealt(check: Check[S, A, V], walk: Walk[S, A]) -> Deal:
-    """Deal for a round: in some with what rounds before leave behind, in some with cards that go together."""
+    """Return the deal of a round: some have a carried value, and in some a seat has cards that go together."""
     game, seed, rng = check.game, walk.seed, walk.chance("deal")
     deal = carrying(game, game.deal(rng, rng.choice(game.seats)), seed)
     made = "dealt" if deal.carried is None else "with what is carried"
@@ -319,14 +318,14 @@ def _dealt(check: Check[S, A, V], walk: Walk[S, A]) -> Deal:
 
 
 def _score(check: Check[S, A, V], end: S) -> None:
-    """Look at what the round came to."""
+    """Check the scores of a finished round."""
     check.found.phases[type(end).__name__] += 1
     check.part(8, "the sheet", lambda: course.points(check.game, end, check.found.entries))
     check.part(8, "bounds", lambda: course.bounds(check.game, end))
 
 
 def _write(check: Check[S, A, V], deal: Deal, done: Sequence[A], end: S) -> None:
-    """Write the round down: as a record, and for the match."""
+    """Check the records of a round, and keep the round for the checks of matches."""
     game = check.game
     check.part(7, "records", lambda: writing.records(game, deal, done, [end]))
     check.part(7, "what is not a value", lambda: writing.garbage(game))
@@ -335,12 +334,12 @@ def _write(check: Check[S, A, V], deal: Deal, done: Sequence[A], end: S) -> None
 
 
 def _now(rng: Random, done: int) -> bool:
-    """Say whether to stop for a long look: less and less often, so that long rounds take not too long."""
+    """Return whether to make the slow checks: less and less often, so that long rounds do not take too long."""
     return rng.random() < 5 / (20 + done)
 
 
 def check_laws(game: Game[S, A, V], *, rounds: int = 10, seed: int = 0) -> Report:
-    """Check the twelve laws on whole rounds of a game, from the seeds `seed`, `seed + 1` and so on.
+    """Check the twelve laws on whole rounds of a game, with the seeds `seed`, `seed + 1` and so on.
 
     If a game does not offer what the check of a law needs, the law is left out, and the report says so.
 
@@ -376,13 +375,13 @@ def check_laws(game: Game[S, A, V], *, rounds: int = 10, seed: int = 0) -> Repor
 def check_policy(
     game: Game[S, A, V], policy: Policy[V, A], *, rounds: int = 1, seed: int = 0
 ) -> None:
-    """Check a policy on whole rounds that it plays in every seat, from the seeds `seed`, `seed + 1` and so on.
+    """Check a policy on whole rounds that it plays in every seat, with the seeds `seed`, `seed + 1` and so on.
 
-    It must choose legal actions of its own seat, take all chance from its `rng`, end its rounds, and choose the same in all
-    states with the same view. `check_laws` checks the built-in policies of a game like this.
+    It must choose legal actions of its own seat, take all randomness from its `rng`, end its rounds, and choose the same
+    action in all states with the same view. `check_laws` checks the built-in policies of a game in this way.
 
     Raises:
-        LawBroken: The message names the law and shows a counterexample.
+        LawBroken: The policy does not; the message names the law and shows a counterexample.
     """
     for number in range(seed, seed + rounds):
         try:
@@ -394,14 +393,14 @@ def check_policy(
 
 
 def _before(check: Check[S, A, V]) -> None:
-    """Look at what a game is before anything is dealt."""
+    """Make the checks that need no round."""
     game = check.game
     check.part(7, "the name", lambda: writing.named(game))
     check.part(7, "options", lambda: writing.options(game))
 
 
 def _read(check: Check[S, A, V]) -> None:
-    """Look at what a game reads as combinations, among all cards of its pack."""
+    """Check the readings of cards, among all cards of the pack."""
     game = check.game
     if not is_climbing(game):
         return
@@ -425,7 +424,7 @@ def _read(check: Check[S, A, V]) -> None:
 
 
 def _after(check: Check[S, A, V], seed: int) -> None:
-    """Look at what takes some rounds: policies, a match, and the order of what was played."""
+    """Make the checks that need several rounds: policies, matches, and the order of combinations."""
     game = check.game
     for name, choose in game.policies().items():
         check.part(5, "policies", lambda: course.policy(game, name, choose, seed))  # noqa: B023
@@ -443,7 +442,11 @@ def _after(check: Check[S, A, V], seed: int) -> None:
 
 
 def _order(check: Check[S, A, V]) -> None:
-    """Put the combinations that were met in order."""
+    """Check the order of the combinations that came up.
+
+    Raises:
+        NotOfferedError: The game has no combinations.
+    """
     game = check.game
     if not is_climbing(game):
         raise NotOfferedError(f"{game.name} has no readings and beats")

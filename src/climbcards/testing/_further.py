@@ -1,9 +1,9 @@
-"""Values with everything one seat further: how they are made, and how two values are compared for it.
+"""Values moved one seat further (law 12): making them, and comparing two values.
 
-Theory of operation. The types of the fields say what is a seat and what is a row by seat: `Seat` and `BySeat`. A seat
-becomes the next one, a row by seat has its last entry first, and all else stays. Where a type says nothing, to compare is
-to be lenient, so that nothing right is called wrong: a number stays or is one seat further, and a tuple keeps its order or
-not. An object whose class shows no fields is not looked into.
+Theory of operation. The types of the fields say which values are seats (`Seat`), and which have one entry for each seat
+(`BySeat`). A seat becomes the next one, a tuple by seat is rotated so that its last entry is first, and all else stays.
+If a type is not specific, the comparison is lenient, so that no correct game fails: a number may stay or be one seat
+further, and a tuple may keep its order or not. An object whose class has no fields is not compared.
 """
 
 import dataclasses
@@ -35,16 +35,16 @@ from ._report import WIDTH, changed
 T = TypeVar("T")
 
 _PLAIN: Final = (bool, float, bytes, NoneType, Enum, Cards, Card, Pack, Rank, Suit)
-"""Values of these classes are equal, or they differ."""
+"""Classes whose values are compared with `==`."""
 
 _NUMBER: Final = re.compile(r"(?<![\w-])\d+(?![\w-])")
-"""A number in a text that is no part of a card or of a clause."""
+"""A number in a text that is not part of a card or of a clause."""
 
 
 @final
 @attrs.frozen(order=False)
 class Kind:
-    """What the type of a field says: that it is no seat, or one, or a row by seat; and what is in it."""
+    """What the type of a field says: whether it is a seat, one entry for each seat, or neither; and the kinds of its items."""
 
     is_plain: bool = False
     is_seat: bool = False
@@ -54,7 +54,7 @@ class Kind:
 
     @property
     def is_known(self) -> bool:
-        """Whether it says what is a seat, or that nothing is."""
+        """Whether the type is specific: it says which values are seats, or that none are."""
         return (
             self.is_plain
             or self.is_seat
@@ -74,11 +74,11 @@ _SEEN: Final[Mapping[str, Kind]] = {
     "hand": UNKNOWN,
     "table": UNKNOWN,
 }
-"""What every view has, whatever the types of its fields say."""
+"""The kinds of the members of every view, whatever the types of its fields say."""
 
 
 def fields_of(value: object) -> Mapping[str, Kind]:
-    """Return the fields that make a value what it is, and what their types say; none if its class shows none."""
+    """Return the compared fields of a value with their kinds; none if its class has no fields."""
     owner: Any = type(value)  # Any: a class
     return _fields(owner)
 
@@ -98,17 +98,17 @@ def _fields(owner: Any) -> Mapping[str, Kind]:  # noqa: ANN401
 
 # Any: a class
 def _kinds(owner: Any) -> Mapping[str, Kind]:  # noqa: ANN401
-    """Return what the types of a class say; nothing if they cannot be read."""
+    """Return the kinds of the fields of a class; nothing if the types cannot be resolved."""
     try:
         hints = get_type_hints(owner, include_extras=True)
-    except Exception:  # noqa: BLE001  # a type may name what only a checker knows
+    except Exception:  # noqa: BLE001  # a type may use names that only a type checker knows
         return {}
     return {name: _kind(hint) for name, hint in hints.items()}
 
 
-# Any: a type, as `typing` has it
+# Any: a type hint
 def _kind(hint: Any) -> Kind:  # noqa: ANN401
-    """Return what a type says."""
+    """Return the kind of a type."""
     origin, inside = get_origin(hint), get_args(hint)
     if hint is Seat or isinstance(hint, type):
         return SEAT if hint is Seat else Kind(is_plain=issubclass(hint, (str, *_PLAIN)))
@@ -127,7 +127,7 @@ def _kind(hint: Any) -> Kind:  # noqa: ANN401
 @final
 @attrs.frozen(order=False)
 class Difference:
-    """Where two values are not one seat apart, and what each has there."""
+    """A place where two values are not one seat apart, and what each has there."""
 
     where: str
     one: object
@@ -139,7 +139,7 @@ class Difference:
 
 
 def _short(value: object) -> str:
-    """Write a value in a few words."""
+    """Return the text of a value, cut off if it is long."""
     text = str(value)
     return text if len(text) <= WIDTH else f"{text[:WIDTH]}..."
 
@@ -147,7 +147,7 @@ def _short(value: object) -> str:
 @final
 @attrs.frozen(order=False)
 class Table:
-    """A table for some players, at which all sit one seat further."""
+    """A table for this many players, at which everybody moves one seat further."""
 
     players: int
 
@@ -156,11 +156,11 @@ class Table:
         return left_of(seat, self.players)
 
     def row(self, entries: Sequence[T]) -> tuple[T, ...]:
-        """Return a row by seat one seat further: the first seat has what the last one had."""
+        """Return entries by seat one seat further: the first seat has the entry of the last one."""
         return (*entries[-1:], *entries[:-1])
 
     def order(self, some: Iterable[Seat]) -> tuple[Seat, ...]:
-        """Return some seats one seat further, in their order."""
+        """Return these seats one seat further, in the same order."""
         return tuple(map(self.seat, some))
 
     def deal(self, deal: Deal) -> Deal:
@@ -179,15 +179,15 @@ class Table:
         return Round(dealer, leader, self.row(played.scores), self.order(played.ranking))
 
     def carried(self, carried: Carried | None) -> Carried | None:
-        """Return what is carried from round to round one seat further, as far as the types of its fields say what is a seat."""
+        """Return a carried value one seat further, as far as the types of its fields say which values are seats."""
         return None if carried is None else self.action(carried)
 
     def action(self, action: T, numbers: Collection[str] = ()) -> T:
-        """Return an action one seat further, as far as the types of its fields say what is a seat.
+        """Return an action one seat further, as far as the types of its fields say which values are seats.
 
         Args:
-            action: The action, whose class shows its fields.
-            numbers: The names of more fields that have seats.
+            action: The action, of a class with fields.
+            numbers: The names of further fields whose numbers are seats.
         """
         changes: dict[str, object] = {}
         for name, kind in fields_of(action).items():
@@ -202,13 +202,13 @@ class Table:
         return changed(action, **{aliases[name]: moved for name, moved in changes.items()})
 
     def doubtful(self, action: object) -> set[str]:
-        """Return the names of the fields that could have seats, and whose types say nothing of that."""
+        """Return the names of the fields whose values could be seats, but whose types do not say so."""
         kinds = fields_of(action).items()
         names = [name for name, kind in kinds if name != "seat" and not kind.is_known]
         return {name for name in names if self._could_be(getattr(action, name))}
 
     def _could_be(self, value: object) -> bool:
-        """Return whether something is a seat, or a row of seats."""
+        """Return whether a value is a seat or a tuple of seats."""
         row = value if _is_row(value) else (value,)
         return bool(row) and all(is_seat(each, self.players) for each in row)
 
@@ -221,13 +221,13 @@ class Table:
         return self.seat(value) if kind.is_seat and is_seat(value, self.players) else value
 
     def beyond(self, value: object, kind: Kind) -> object:
-        """Return a value of a kind, with a seat that is not there in the place of every seat."""
+        """Return a value of a kind, with each seat replaced by one that does not exist."""
         if _is_row(value):
             return tuple([self.beyond(each, kind.items or UNKNOWN) for each in value])
         return Seat(self.players) if kind.is_seat and is_seat(value, self.players) else value
 
     def seen(self, one: object, other: object) -> Difference | None:
-        """Return where two views are not one seat apart, in what every view has, and in what these have."""
+        """Return where two views are not one seat apart, in the members of all views and in their own fields."""
         return self._fields_apart(one, other, _SEEN, "") or self.apart(one, other)
 
     def apart(
@@ -258,7 +258,7 @@ class Table:
         return None
 
     def _sheets_apart(self, one: Sheet, other: Sheet, where: str) -> Difference | None:
-        """Return where the lines of a seat are not those of the next one; seats may stand in any order on a sheet."""
+        """Return where the lines of a seat are not those of the next one; the seats of a sheet may be in any order."""
         for seat in seats(self.players):
             here = tuple(line for line in one.lines if line.seat == seat)
             there = tuple(line for line in other.lines if line.seat == self.seat(seat))
@@ -270,10 +270,10 @@ class Table:
     def _rows_apart(
         self, one: Sequence[object], other: Sequence[object], kind: Kind, where: str
     ) -> Difference | None:
-        """Return where two rows are not one seat apart.
+        """Return where two sequences are not one seat apart.
 
-        A row by seat has its last entry first. Any other one has the same order, or one that the numbers of seats may
-        decide: seats go up, or all entries are there.
+        Entries by seat are rotated, the last one first. Any other sequence may have the same order, or one that depends
+        on the numbers of seats: ascending seats, or the same entries in any order.
         """
         if len(one) != len(other):
             return Difference(where, one, other)
@@ -289,7 +289,7 @@ class Table:
     def _in_place(
         self, one: Sequence[object], other: Sequence[object], inside: Kind, where: str
     ) -> Difference | None:
-        """Return the first place at which two rows of one length are not one seat apart."""
+        """Return the first place at which two sequences of equal length are not one seat apart."""
         for place, (left, right) in enumerate(zip(one, other, strict=True)):
             found = self.apart(left, right, inside, f"{where}[{place}]")
             if found is not None:
@@ -297,7 +297,7 @@ class Table:
         return None
 
     def _match(self, one: Collection[object], other: Collection[object], inside: Kind) -> bool:
-        """Return whether each of some things has one of its own that is one seat further."""
+        """Return whether each item of `one` can be paired with an item of `other` that is one seat further."""
         if self._in_place(self.row([*one]), [*other], inside, "") is None:
             return True
         return _paired(one, other, lambda a, b: self.apart(a, b, inside) is None)
@@ -305,7 +305,7 @@ class Table:
     def _mappings_match(
         self, one: Mapping[object, object], other: Mapping[object, object], kind: Kind
     ) -> bool:
-        """Return whether each entry of a mapping has one of its own that is one seat further."""
+        """Return whether each entry of `one` can be paired with an entry of `other` that is one seat further."""
         keys, items = kind.keys or UNKNOWN, kind.items or UNKNOWN
 
         def is_like(here: tuple[object, object], there: tuple[object, object]) -> bool:
@@ -315,7 +315,7 @@ class Table:
         return _paired(one.items(), other.items(), is_like)
 
     def _is_like(self, one: object, other: object, kind: Kind) -> bool:
-        """Return whether two values of one class are one seat apart, where no part of them can be named."""
+        """Return whether two values of the same class are one seat apart, for values without named parts."""
         if isinstance(one, int):
             stays = one == other and not (kind.is_seat and is_seat(one, self.players))
             return stays or (is_seat(one, self.players) and other == self.seat(one))
@@ -329,7 +329,7 @@ class Table:
 
 
 def _paired(one: Iterable[T], other: Iterable[T], is_like: Callable[[T, T], bool]) -> bool:
-    """Return whether each of some things has one of its own that is like it, and none is left over."""
+    """Return whether the items of both can be paired so that `is_like` holds, with none left over."""
     left = [*other]
     for each in one:
         place = next((place for place, found in enumerate(left) if is_like(each, found)), None)
@@ -352,11 +352,11 @@ def _is_set(value: object) -> TypeGuard[Collection[object]]:
 
 
 def _ascend(row: Sequence[object]) -> bool:
-    """Return whether numbers go up, as seats do where they have no other order."""
+    """Return whether numbers are ascending, as seats are if they have no other order."""
     numbers = [each for each in row if isinstance(each, int)]
     return numbers == sorted(numbers)
 
 
 def _words(text: str) -> list[str]:
-    """Return the words of a text, but for numbers that may be seats, in an order that seats do not decide."""
+    """Return the words of a text, without numbers that may be seats, in an order that does not depend on seats."""
     return sorted(_NUMBER.sub("", text).split())

@@ -1,8 +1,8 @@
-"""What is tried: places in a round that are reached from a seed, in how many ways it goes on, and lots of cards.
+"""Material for checks: positions reached from a seed, perft counts, and lots of cards.
 
-Of a small hand all lots are tried; of a large one those that most games have a name for. Perft, the count of the ways, is
-a word of chess programs: a performance test. Two programs that count the same from many positions most probably play by
-the same rules.
+All lots of a small hand are tried; of a large hand, those that most games have a name for. Perft (performance test), a
+term of chess programs, counts the ways in which a round can go on. Two programs with the same counts from many positions
+most probably play by the same rules.
 """
 
 from collections import Counter
@@ -26,7 +26,7 @@ S_any = TypeVar("S_any")
 @final
 @attrs.frozen(order=False)
 class Position(Generic[S_any, A_any]):
-    """A place in a round: the deal, the actions done, and every state on the way."""
+    """A place in a round: the deal, the actions done, and all states on the way."""
 
     deal: Deal
     actions: tuple[A_any, ...]
@@ -39,7 +39,7 @@ class Position(Generic[S_any, A_any]):
 
 
 def reach(game: Game[S, A, V], seed: int, skip: int, choices: Sequence[int] = ()) -> Position[S, A]:
-    """Play some actions at random and then some by number; stop early if the round ends."""
+    """Return the position after `skip` random actions, and then actions chosen by number; stop if the round ends."""
     rng = Random(seed)
     deal = carrying(game, game.deal(rng, rng.choice(game.seats)), seed)
     states = [game.start(deal)]
@@ -56,12 +56,12 @@ def reach(game: Game[S, A, V], seed: int, skip: int, choices: Sequence[int] = ()
 
 
 def carrying(game: Game[S, A, V], deal: Deal, seed: int) -> Deal:
-    """Return a deal what rounds before have left behind, such as places, where the game carries something: with an odd seed."""
+    """Return the deal; with an odd seed, and in a game that carries something, with a carried value."""
     return attrs.evolve(deal, carried=left(game, deal, seed)) if seed % 2 else deal
 
 
 def left(game: Game[S, A, V], deal: Deal, seed: int) -> Carried | None:
-    """Return what some rounds leave behind: up to three, which nobody wins."""
+    """Return what a match carries after one to three rounds, without a winner."""
     rng, seats = Random(seed), game.seats
     ends = [tuple(rng.sample(seats, len(seats))) for _ in range(1 + seed // 2 % 3)]
     nothing, leader = (0,) * len(seats), left_of(deal.dealer, len(seats))
@@ -69,29 +69,29 @@ def left(game: Game[S, A, V], deal: Deal, seed: int) -> Carried | None:
 
 
 def any_action(legal: Sequence[A_any], rng: Random) -> A_any:
-    """Take any action, each as likely as the next."""
+    """Return a random action. All are equally likely."""
     return rng.choice(legal)
 
 
 def first_action(legal: Sequence[A_any], _rng: Random) -> A_any:
-    """Take the lowest play there is."""
+    """Return the first action: the lowest play."""
     return legal[0]
 
 
 def last_action(legal: Sequence[A_any], _rng: Random) -> A_any:
-    """Take what stands last: a bet, or a pass where there is one."""
+    """Return the last action, such as a bet or a pass."""
     return legal[-1]
 
 
 def any_members(legal: LegalActions[A_any], rng: Random, count: int) -> list[A_any]:
-    """Take a few actions, none of them built twice."""
+    """Return a few different random actions."""
     return [legal[place] for place in rng.sample(range(len(legal)), min(count, len(legal)))]
 
 
 def perft(game: Game[S, A, V], state: S, depth: int) -> int:
-    """Count the ways to do `depth` actions from a state. A round that is over counts as one way.
+    """Return the number of ways to do `depth` actions from a state. A round that is over counts as one way.
 
-    Every seat of `to_act` may be the next to act. With depth 0 there is one way: to do nothing.
+    Every seat in `to_act` may be the next to act. With depth 0, the result is 1.
     """
     seats = game.to_act(state) if depth > 0 else ()
     if not seats:
@@ -105,17 +105,17 @@ def perft(game: Game[S, A, V], state: S, depth: int) -> int:
 
 
 COMPOUND = 300
-"""So many lots of a whole pack are made up of parts, in each way."""
+"""The number of lots of a whole pack that are made in each way."""
 
 SMALL = 6
-"""Up to so many cards every part of a hand is tried."""
+"""The largest hand of which all lots are tried."""
 
 NEAR = 5
-"""Up to so many neighbours in the pack are tried together, whatever their ranks."""
+"""The most neighbours in the pack that are tried together, whatever their ranks."""
 
 
 def lots(hand: Cards, rng: Random, count: int) -> list[Cards]:
-    """Return different parts of a hand: all of them if it is small, else about `count`."""
+    """Return different lots of a hand: all of them if it is small, or else about `count`."""
     faces = list(hand)
     if len(faces) <= SMALL:
         sizes = range(len(faces) + 1)
@@ -129,7 +129,7 @@ def lots(hand: Cards, rng: Random, count: int) -> list[Cards]:
 
 
 def _distinct(hand: Cards, parts: Iterable[Iterable[Card]]) -> list[Cards]:
-    """Gather each part, every lot once."""
+    """Return the lots as `Cards`, without duplicates."""
     return list(dict.fromkeys(map(hand.pack.cards, parts)))
 
 
@@ -155,7 +155,7 @@ def _rows(faces: list[Card]) -> Iterator[list[Card]]:
 
 
 def _altered(row: list[Card], faces: list[Card], rng: Random) -> list[Card]:
-    """Exchange a card of a row for another of the hand, or add one."""
+    """Return a row with a card replaced by another one, or with one more."""
     rest = list(faces)
     for face in row:
         rest.remove(face)
@@ -166,7 +166,7 @@ def _altered(row: list[Card], faces: list[Card], rng: Random) -> list[Card]:
 
 
 def beside(cards: Cards, hand: Cards, rng: Random) -> Cards:
-    """Return cards with one exchanged for another of the hand, of its rank if there is one."""
+    """Return cards with one replaced by another one of the hand, of the same rank if there is one."""
     out = rng.choice(list(cards))
     rest = list(hand - cards)
     alike = [face for face in rest if face.rank == out.rank] or rest
@@ -174,10 +174,10 @@ def beside(cards: Cards, hand: Cards, rng: Random) -> Cards:
 
 
 def of_pack(pack: Pack, longest: int, rng: Random) -> Iterator[Cards]:
-    """Return lots of a whole pack, up to some length, that games have names for, and others like them.
+    """Yield lots of a whole pack, up to some length, that games may have names for, and similar ones.
 
-    They are rows as above, in any suits; rows with cards of one rank or two beside; cards of one suit; and rows with a
-    card exchanged.
+    They are rows of `_rows` in any suits, such rows with cards of one or two other ranks, cards of one suit, and rows
+    with one card replaced.
     """
     faces = list(pack.full)
     rows = [row for row in _rows(faces) if len(row) <= longest]
@@ -196,7 +196,7 @@ def of_pack(pack: Pack, longest: int, rng: Random) -> Iterator[Cards]:
 
 
 def _in_any_suits(row: Sequence[Card], faces: Sequence[Card], rng: Random) -> list[Card]:
-    """Return as many cards of the same ranks."""
+    """Return the same number of cards of the same ranks, in random suits."""
     ranks = Counter(card.rank for card in row)
     held = {rank: [face for face in faces if face.rank == rank] for rank in ranks}
     return [card for rank, count in ranks.items() for card in rng.sample(held[rank], count)]

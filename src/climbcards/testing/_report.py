@@ -1,4 +1,4 @@
-"""What a check answers: its report, the error for a broken law, and two values shown where they differ."""
+"""The results of a check: its report, the error for a broken law, and the difference of two values."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import islice
@@ -16,20 +16,20 @@ T = TypeVar("T")
 
 def changed(value: T, **changes: object) -> T:
     """Return a value of an attrs class with some fields changed."""
-    evolve: Callable[..., Any] = attrs.evolve  # Any: it takes and gives whatever has fields
+    evolve: Callable[..., Any] = attrs.evolve  # Any: the checker cannot know that it is an attrs class
     made: T = evolve(value, **changes)
     return made
 
 
 PLACES = 3
-"""How many places are shown."""
+"""The most places of a difference that are shown."""
 
 WIDTH = 60
-"""How long a text may be; beyond that only the part around the difference is shown."""
+"""The longest text that is shown in full; of a longer one, only the part around the difference is shown."""
 
 
 def difference(one: object, other: object) -> str:
-    """Show where two values differ: the place, and both, with what differs between `>` and `<`."""
+    """Return where two values differ: the places and both values, with the differing part between `>` and `<`."""
     found = [
         f"{where or type(left).__name__}: {' or '.join(marked(left, right))}"
         for where, left, right in islice(_places(one, other, ""), PLACES)
@@ -40,7 +40,7 @@ def difference(one: object, other: object) -> str:
 
 
 def _places(one: object, other: object, where: str) -> Iterator[tuple[str, object, object]]:
-    """Find the innermost places where two values differ."""
+    """Yield the innermost places where two values differ."""
     if one == other:
         return
     inside = list(_inside(one, other, where))
@@ -49,7 +49,7 @@ def _places(one: object, other: object, where: str) -> Iterator[tuple[str, objec
 
 
 def _inside(one: object, other: object, where: str) -> Iterator[tuple[object, object, str]]:
-    """Pair the parts of two values of one kind."""
+    """Yield the parts of two values of the same class in pairs, with their places."""
     kind = type(one)
     if kind is not type(other) or isinstance(one, Cards):
         return
@@ -58,15 +58,15 @@ def _inside(one: object, other: object, where: str) -> Iterator[tuple[object, ob
             name = f"{where}.{field.name}" if where else field.name
             yield getattr(one, field.name), getattr(other, field.name), name
     elif isinstance(one, tuple | list):
-        left = cast("Sequence[object]", one)  # isinstance leaves the items unknown
-        right = cast("Sequence[object]", other)  # as above
+        left = cast("Sequence[object]", one)  # its items are unknown
+        right = cast("Sequence[object]", other)  # its items are unknown
         if len(left) == len(right):
             for number, (item, instead) in enumerate(zip(left, right, strict=True)):
                 yield item, instead, f"{where}[{number}]"
 
 
 def marked(one: object, other: object) -> tuple[str, str]:
-    """Write two different values, with what differs between `>` and `<`."""
+    """Return the texts of two different values, with the differing parts between `>` and `<`."""
     if isinstance(one, Cards) and isinstance(other, Cards) and one.is_of(other.pack):
         return _cards(one, other), _cards(other, one)
     left, right = str(one), str(other)
@@ -78,7 +78,7 @@ def marked(one: object, other: object) -> tuple[str, str]:
 
 
 def _cards(some: Cards, other: Cards) -> str:
-    """Write some cards, those that the other lot has not marked."""
+    """Return cards as text, with those that `other` does not have marked."""
     left = list(some.lacking(other))
     words: list[str] = []
     for card in some:
@@ -88,13 +88,13 @@ def _cards(some: Cards, other: Cards) -> str:
 
 
 def _alike(one: str, other: str) -> int:
-    """Count the letters that two texts begin with alike."""
+    """Return the length of the common beginning of two texts."""
     pairs = enumerate(zip(one, other, strict=False))
     return next((place for place, (a, b) in pairs if a != b), min(len(one), len(other)))
 
 
 def _text(text: str, alike: int, tail: int) -> str:
-    """Write a text with its middle marked, cut to what is around it."""
+    """Return a text with its middle marked, cut off at a distance from it."""
     head, middle, end = text[:alike], text[alike : len(text) - tail], text[len(text) - tail :]
     around = WIDTH // 3
     head = head if len(head) <= around else f"...{head[-around:]}"
@@ -130,11 +130,11 @@ LAWS: Final[Mapping[int, str]] = MappingProxyType(
 
 
 @final
-class LawBroken(AssertionError):  # noqa: N818  # it says what happened, and is read in a test's output
-    """A law that a game breaks: its number, what was found, and where: a counterexample.
+class LawBroken(AssertionError):  # noqa: N818  # the name says what happened, in the output of a test
+    """A game breaks a law: the number of the law, what was found, and where.
 
     `place` says how to get there: the seed of the round, and the actions done in it. `cards` says what each seat holds
-    there, and `again` which call finds the same once more. If the game raised an error, it is the `__cause__`.
+    there, and `again` is a call that finds it again. If the game raised an error, it is the `__cause__`.
     """
 
     def __init__(
@@ -148,7 +148,7 @@ class LawBroken(AssertionError):  # noqa: N818  # it says what happened, and is 
         self.again = again
 
     def __str__(self) -> str:
-        """Name the law by number and sentence, then show the counterexample."""
+        """Return the number and the text of the law, then the counterexample."""
         told = {
             "found": self.found,
             "where": self.place,
@@ -159,22 +159,22 @@ class LawBroken(AssertionError):  # noqa: N818  # it says what happened, and is 
         return "\n".join([f"law {self.law} is broken: {LAWS[self.law]}", *lines])
 
     def at(self, place: str, again: str, cards: str = "") -> "LawBroken":
-        """Say where it was found, by which call, and what each seat holds there."""
+        """Return the error with the place where it was found, the call that finds it, and the hands there."""
         return LawBroken(self.law, self.found, place, cards, again)
 
 
 def require(law: int, holds: bool, found: str) -> None:  # noqa: FBT001  # the law itself
-    """Refuse to go on if a law does not hold.
+    """Raise an error unless a law holds.
 
     Raises:
-        LawBroken: It does not; `found` says what was found.
+        LawBroken: `holds` is False; `found` says what was found.
     """
     if not holds:
         raise LawBroken(law, found)
 
 
 def crashed(law: int, looking: str, error: Exception) -> LawBroken:
-    """Say that the game raised an error while a law was looked at: which one, and in which line."""
+    """Return the `LawBroken` for an error that the game raised during a check, with the error and its line."""
     last = extract_tb(error.__traceback__)[-1]
     where = f"{last.name}, line {last.lineno} of {Path(last.filename).name}"
     what = f"{type(error).__name__}: {error}".removesuffix(": ")
@@ -197,11 +197,11 @@ class LeftOut:
 @final
 @attrs.frozen(order=False)
 class Report:
-    """What was checked: how often each law was looked at, what was left out, and what was met.
+    """The report of a check: how many times each law was checked, what was left out, and what came up.
 
-    `met` says how many of each kind of thing a run has met, by name: `deals`, `phases` and `actions` by their class,
-    `combinations` that were listed by their shape, `reasons` why something is refused, `events` and `entries` of score sheets
-    by their code. What a game is known to have, and was not met, is there with a 0.
+    `met` counts what came up, by kind and name: `deals`, `phases` and `actions` by their class, listed `combinations` by
+    their shape, `reasons` of objections, `events`, and `entries` of score sheets by their code. Something that the game
+    is known to have, but that did not come up, has a 0.
     """
 
     game: str
@@ -212,7 +212,7 @@ class Report:
     met: Mapping[str, Mapping[str, int]] = attrs.field(factory=dict[str, Mapping[str, int]])
 
     def __str__(self) -> str:
-        """Print the report: a line for each law, then what was left out, then a line for each kind of thing."""
+        """Return the report as text: a line for each law, then what was left out, then a line for each kind in `met`."""
         head = f"{self.game}: {self.rounds} rounds, {self.actions} actions"
         laws = (f"law {law}: {count} times, {LAWS[law]}" for law, count in self.checked.items())
         met = (f"{kind}: {_counted(counts)}" for kind, counts in self.met.items() if counts)
@@ -220,7 +220,7 @@ class Report:
 
 
 def _counted(counts: Mapping[str, int]) -> str:
-    """Print how many there were of each, and what there was none of."""
+    """Return counts as text, with the names that have a 0 at the end."""
     some = ", ".join(f"{name} {count}" for name, count in counts.items() if count)
     none = ", ".join(name for name, count in counts.items() if not count)
     return "; ".join([*([some] if some else []), *([f"not met: {none}"] if none else [])])

@@ -1,9 +1,9 @@
-"""Teaches Hypothesis cards when it is imported: from then on `st.from_type(Card)` draws real cards.
+"""A plugin that registers cards with Hypothesis, so that `st.from_type(Card)` draws real cards.
 
 A card by itself belongs to no game; so faces, ranks, suits and cards are drawn from the French pack, and
-packs are parts of it. For the cards of a game use `climbcards.testing.strategies`.
+packs are parts of it. For the cards of a game, use `climbcards.testing.strategies`.
 
-This runs in the middle of Hypothesis's own import, so the module imports it only inside functions.
+Hypothesis loads this module while it is being imported, so the module imports Hypothesis only inside functions.
 """
 
 from collections.abc import Callable
@@ -29,9 +29,9 @@ T = TypeVar("T")
 
 
 def register() -> None:
-    """Tell Hypothesis how to draw the types that belong to no single game."""
-    from hypothesis import strategies as st  # noqa: PLC0415  # see above
-    from hypothesis.errors import InvalidArgument  # noqa: PLC0415  # see above
+    """Register strategies for the types that do not belong to a single game."""
+    from hypothesis import strategies as st  # noqa: PLC0415  # imported late, see the module
+    from hypothesis.errors import InvalidArgument  # noqa: PLC0415  # imported late, see the module
 
     pack = french()
     faces = st.sampled_from(pack.faces)
@@ -50,7 +50,7 @@ def register() -> None:
     readers = st.none() | st.sampled_from(seats(4))
     named = st.permutations(("Ann", "Bob", "Cem", "Dora"))
     st.register_type_strategy(Names, st.builds(Names, named, readers))
-    # cast: a protocol is no type[T] to checkers, and Hypothesis takes it for one
+    # cast: a protocol is not a type[T] to type checkers, but Hypothesis accepts it
     protocols = cast("list[type[object]]", [Reason, Entry, Occurrence, Shaped])
     reason, entry, occurrence, shaped = protocols
     st.register_type_strategy(reason, st.sampled_from([RoundIsOver(), EmptyPlay(), LeadNeeded()]))
@@ -60,27 +60,30 @@ def register() -> None:
     st.register_type_strategy(Table, _ended())
     st.register_type_strategy(Record, _holding(Record, "actions"))
     st.register_type_strategy(Snapshot, _holding(Snapshot, "legal"))
-    # cast: neither is a class, but Hypothesis takes both for one
+    # cast: neither is a class, but Hypothesis accepts both
     seat, json = cast("list[type[object]]", [Seat, JSON])
     st.register_type_strategy(seat, st.sampled_from(seats(4)))
-    with suppress(InvalidArgument):  # Hypothesis before 6.157 takes no such alias: it goes without
+    with suppress(InvalidArgument):  # Hypothesis before 6.157 does not accept the alias
         st.register_type_strategy(json, _json())
 
 
 def _ended() -> "SearchStrategy[Table]":
-    """Draw the end of a round for four."""
-    from hypothesis import strategies as st  # noqa: PLC0415  # see above
+    """Return a strategy for tables of finished rounds of four players."""
+    from hypothesis import strategies as st  # noqa: PLC0415  # imported late, see the module
 
     lots = st.lists(st.from_type(Cards), min_size=4, max_size=4).map(tuple)
     nobody, dealer = st.just(()), st.sampled_from(seats(4))
-    trick: type[Trick[Any]] = Trick  # Any: of whatever plays
+    trick: type[Trick[Any]] = Trick  # Any: any plays
     tricks = st.from_type(trick)
     return st.builds(Over, dealer, dealer, lots, lots, st.none(), nobody, st.none(), tricks)
 
 
 def _holding(kind: Callable[..., T], row: str) -> "Callable[[type[T]], SearchStrategy[T]]":
-    """Draw what holds a row of something, as `Trick[haggis.Play]` does; of nothing known, none."""
-    from hypothesis import strategies as st  # noqa: PLC0415  # see above
+    """Return a function from a type to its strategy, for generic classes with a tuple of items.
+
+    For `Trick[haggis.Play]`, it draws plays; for plain `Trick`, the tuple is empty.
+    """
+    from hypothesis import strategies as st  # noqa: PLC0415  # imported late, see the module
 
     def drawn(hint: type[T]) -> "SearchStrategy[T]":
         known: list[type[object]] = [part for part in get_args(hint) if isinstance(part, type)]
@@ -91,8 +94,8 @@ def _holding(kind: Callable[..., T], row: str) -> "Callable[[type[T]], SearchStr
 
 
 def _json() -> "SearchStrategy[object]":
-    """Draw what a JSON text can hold."""
-    from hypothesis import strategies as st  # noqa: PLC0415  # see above
+    """Return a strategy for values that JSON can hold."""
+    from hypothesis import strategies as st  # noqa: PLC0415  # imported late, see the module
 
     plain = st.none() | st.booleans() | st.integers() | st.floats(0, 1) | st.text()
     return st.recursive(

@@ -1,11 +1,11 @@
-"""Strategies for Hypothesis: cards, hands, combinations, and what happens in rounds of any game.
+"""Strategies for Hypothesis: cards, hands, combinations, and rounds of any game.
 
 >>> from climbcards.games import haggis
 >>> from climbcards.testing import strategies
 >>> drawn = strategies.positions(haggis.OFFICIAL_2P)
 
 Rounds are drawn by their seed, and the last actions before a position by their number. So a failing
-example is simplified to an early round, few actions, and low plays.
+example shrinks to an early round, few actions, and low plays.
 """
 
 from random import Random
@@ -26,20 +26,20 @@ except ModuleNotFoundError as _error:
 
 
 def faces(pack: Pack) -> st.SearchStrategy[Card]:
-    """Draw a card of a pack. A lower card is simpler."""
+    """Draw a card of a pack. It shrinks to lower cards."""
     return st.sampled_from(tuple(dict.fromkeys(pack.faces)))
 
 
 @st.composite
 def cards(draw: st.DrawFn, pack: Pack, *, min_size: int = 0, max_size: int | None = None) -> Cards:
-    """Draw from `min_size` to `max_size` cards of a pack, by default up to the whole pack. Fewer cards are simpler."""
+    """Draw from `min_size` to `max_size` cards of a pack, by default up to the whole pack. It shrinks to fewer cards."""
     size = draw(st.integers(min_size, len(pack) if max_size is None else max_size))
     return pack.cards(draw(st.permutations(pack.faces))[:size])
 
 
 @st.composite
 def deals(draw: st.DrawFn, game: Game[S, A, V]) -> Deal:
-    """Draw a deal by any dealer, with what rounds before have left behind, in a game that carries something."""
+    """Draw a deal by any dealer, and with a carried value in a game that carries something."""
     seed = draw(st.integers(0, 1 << 32))
     return carrying(game, game.deal(Random(seed), draw(st.sampled_from(game.seats))), seed)
 
@@ -66,14 +66,14 @@ def combinations(
 
 @st.composite
 def positions(draw: st.DrawFn, game: Game[S, A, V], *, furthest: int = 70) -> Position[S, A]:
-    """Draw a position: a deal, up to `furthest` actions by chance, and a few last actions by number."""
+    """Draw a position: a deal, up to `furthest` random actions, and a few last actions chosen by number."""
     seed = draw(st.integers(0, 1 << 32))
     skip = draw(st.integers(0, furthest))
     return reach(game, seed, skip, draw(st.lists(st.integers(0, (1 << 12) - 1), max_size=8)))
 
 
 def rounds(game: Game[S, A, V]) -> st.SearchStrategy[Position[S, A]]:
-    """Draw a whole round by chance, to its end."""
+    """Draw a whole random round."""
     return st.integers(0, 1 << 32).map(lambda seed: reach(game, seed, game.max_actions))
 
 
@@ -84,9 +84,9 @@ def states(game: Game[S, A, V]) -> st.SearchStrategy[S]:
 
 @st.composite
 def actions(draw: st.DrawFn, game: Game[S, A, V]) -> tuple[S, A]:
-    """Draw a state of a running round, and a legal action in it."""
+    """Draw a state of a round that is not over, and a legal action in it."""
     begun = positions(game).filter(lambda each: bool(game.to_act(each.states[0])))
-    position = draw(begun)  # not one in which a hand wins as it is dealt
+    position = draw(begun)  # not a deal in which a hand wins at once
     state = next(state for state in reversed(position.states) if game.to_act(state))
     seat = draw(st.sampled_from(game.to_act(state)))
     return state, draw(st.sampled_from(game.legal_actions(state, seat)))
@@ -94,5 +94,5 @@ def actions(draw: st.DrawFn, game: Game[S, A, V]) -> tuple[S, A]:
 
 @st.composite
 def views(draw: st.DrawFn, game: Game[S, A, V]) -> V:
-    """Draw what a seat or a spectator sees in a state."""
+    """Draw the view of a seat or a spectator."""
     return game.view(draw(states(game)), draw(st.sampled_from((*game.seats, None))))

@@ -1,7 +1,7 @@
-"""Vectors: positions of a game, with numbers that any program with the same rules must find.
+"""Vectors: positions of a game with counts that any program with the same rules must find.
 
-A file of vectors is JSON: the game and its options, and some positions. A position is a deal, the
-actions done since, each by a seat and in the notation, the number of legal actions of all seats there,
+A file of vectors is JSON: the game and its options, and some positions. A position has a deal, the
+actions done since, each with its seat and in the notation, the number of legal actions of all seats there,
 and the perft count to a depth. `tests/vectors/schema.json` has the exact form.
 """
 
@@ -20,14 +20,14 @@ VERSION: Final = 1
 """The version of the format."""
 
 PLACES: Final = ((1, 0), (1, 3), (2, 6), (3, 9), (4, 14), (5, 20), (6, 200))
-"""The positions taken: the seed of a round, and how many actions are played in it."""
+"""The positions: the seed of a round, and how many actions are played in it."""
 
 BUDGET: Final = 4000
-"""Beyond two actions, no count is to be much longer than this many sequences."""
+"""The approximate limit of a perft count that is deeper than two actions."""
 
 
 def vectors_of(game: Game[S, A, V]) -> dict[str, JSON]:
-    """Make the vectors of a game, as data."""
+    """Return the vectors of a game as data."""
     return {
         "climbcards-vectors": VERSION,
         "game": game.name,
@@ -37,7 +37,7 @@ def vectors_of(game: Game[S, A, V]) -> dict[str, JSON]:
 
 
 def _vector(game: Game[S, A, V], position: Position[S, A]) -> dict[str, JSON]:
-    """Return the vector of a position, as deep as is still quick."""
+    """Return the vector of a position, with the largest depth that is still quick."""
     legal = perft(game, position.state, 1) if game.to_act(position.state) else 0
     depth, count = 1, max(legal, 1)
     while legal and depth < 4 and (depth == 1 or count * legal <= BUDGET):
@@ -52,13 +52,13 @@ def _vector(game: Game[S, A, V], position: Position[S, A]) -> dict[str, JSON]:
     }
 
 
-# Any: plain data, whose form the schema says
+# Any: plain data, described by the schema
 def check_vectors(game: Game[S, A, V], data: Mapping[str, Any]) -> int:
-    """Check a game against vectors, and give how many there were.
+    """Check a game against vectors, and return how many there were.
 
     Raises:
-        LawBroken: A number differs.
-        ClimbcardsError: The data has not the form of vectors, or an action cannot be read or done at its place.
+        LawBroken: A count differs.
+        ClimbcardsError: The data is not a file of vectors, or an action cannot be parsed or is not legal.
     """
     positions = _part(data, "positions", list, "$")
     for number, vector in enumerate(positions):
@@ -78,12 +78,12 @@ def check_vectors(game: Game[S, A, V], data: Mapping[str, Any]) -> int:
     return len(positions)
 
 
-# Any: plain data, whose form the schema says
+# Any: plain data, described by the schema
 def _part(data: Any, name: str, kind: type, where: str) -> Any:  # noqa: ANN401
-    """Return a part of an object of the vectors.
+    """Return a member of an object in the vectors.
 
     Raises:
-        RecordError: It is no object, or its part is missing or of another kind.
+        RecordError: The data is not an object, or its member is missing or of another type.
     """
     expect(data, Mapping, "an object", where)
     part = data.get(name)

@@ -1,6 +1,6 @@
-"""The laws that every game keeps, as functions that raise `LawBroken` where one is broken.
+"""The laws that every game keeps, as functions that raise `LawBroken` if one is broken.
 
-They know no game: each takes a game and a state of it (or what else it needs) and checks one law. The
+Each function takes any game, and a state or other values of it, and checks one law or a part of it. The
 numbers are those of `LAWS`. `check_laws` calls them all. Every check is a `require` with one condition, so
-that each has a broken game of its own among the tests.
+that the tests can have a broken game for each.
 """

@@ -1,7 +1,7 @@
-"""Laws 1 and 10: actions and what is said against them, lists of actions, and combinations.
+"""Laws 1 and 10: legal actions, objections, and combinations.
 
-What is listed, what is a member, what meets no objection, and what is done are the same actions. A list is a sequence
-in the documented order, and answers a growing selection.
+An action that is listed is also a member of the list, meets no objection and can be done; for any other action, none of
+this holds. A list is a sequence in the documented order, and can be narrowed by a growing selection of cards.
 """
 
 import re
@@ -21,12 +21,12 @@ from climbcards._round import Seat, StandIn
 from climbcards.testing._report import LawBroken, changed, crashed, require
 
 CODE = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
-"""A code is a word or some, in lower case, with hyphens between."""
+"""The form of a code: words in lower case, joined by hyphens."""
 
 
 @final
 class Codes:
-    """The class of what each code was met for, how often it was met, and the clauses that may be cited for it."""
+    """The codes that came up, with the class and the number of uses of each, and the clauses of the game's rules."""
 
     def __init__(self, clauses: Collection[str] = ()) -> None:
         self.kinds: dict[str, type] = {}
@@ -34,7 +34,7 @@ class Codes:
         self.clauses = clauses
 
     def states(self, clause: str) -> bool:
-        """Return whether the rules have such a clause; what comes without rules may cite any."""
+        """Return whether the rules have such a clause. A game that ships no rules may cite any."""
         return clause in self.clauses or not self.clauses
 
 
@@ -49,7 +49,7 @@ def sound(objection: Objection, who: str, codes: Codes) -> None:
 
 
 def coded(law: int, coded: object, who: str, codes: Codes) -> None:
-    """Say that a reason or an entry has a code that stays, and that no other class has."""
+    """Check that a reason or an entry has a code in the right form, which no other class has, and count it."""
     code: object = getattr(coded, "code", None)
     kind = type(coded)
     found = f"{who} code is {code!r}: expected words in lower case, joined by hyphens"
@@ -61,7 +61,7 @@ def coded(law: int, coded: object, who: str, codes: Codes) -> None:
 
 
 def sequence(legal: LegalActions[A], seat: Seat) -> list[A]:
-    """Law 1: a list of legal actions has each of them once, and is what a sequence has to be."""
+    """Law 1: a list of legal actions is a proper sequence without duplicates; return the actions."""
     actions = list(legal)
     size, kinds = len(legal), len(set(actions))
     found = f"seat {seat} has {len(actions)} actions, and len says {size}"
@@ -89,7 +89,7 @@ def kinds_in_order(actions: Sequence[object], seat: Seat) -> None:
 
 
 def _place(action: object) -> int:
-    """Say where an action belongs in a list."""
+    """Return the place of a kind of action in a list: plays, the pass, the rest."""
     if cards_of(action) is not None:
         return 0
     return 1 if str(action) == "pass" else 2
@@ -110,7 +110,7 @@ def low_to_high(game: Climbing[S, A, V, C], actions: Sequence[A], seat: Seat) ->
 
 
 def read_as(game: Climbing[S, A, V, C], action: A, cards: Cards) -> C | None:
-    """Return the reading of a play, by its name or as the only one; None if that is not to be known."""
+    """Return the reading of a play: the one that it names, or the only one; None if it is not known."""
     named: C | None = getattr(action, "reading", None)
     if named is not None:
         return named
@@ -119,7 +119,7 @@ def read_as(game: Climbing[S, A, V, C], action: A, cards: Cards) -> C | None:
 
 
 def by_group(legal: LegalActions[A], seat: Seat) -> None:
-    """Law 1: the groups have the plays of a list in order, as they are, and `rest` has what is left."""
+    """Law 1: the groups have the plays of a list in the same order, and `rest` has the other actions."""
     actions = list(legal)
     grouped = [play for group in legal.groups for play in group]
     found = f"seat {seat} has {len(actions)} actions, and by group and as the rest others"
@@ -133,7 +133,7 @@ def by_group(legal: LegalActions[A], seat: Seat) -> None:
 
 
 def growing(legal: LegalActions[A], cards: Cards) -> None:
-    """Law 1: `including` keeps the actions that select some cards, all of them and no others."""
+    """Law 1: `including` returns exactly those actions that use all of these cards."""
     kept = list(legal.including(cards))
     for action in kept:
         found = f"{action} is kept among those that include {cards or 'no cards'}"
@@ -145,7 +145,7 @@ def growing(legal: LegalActions[A], cards: Cards) -> None:
 
 
 def selecting(legal: LegalActions[A], cards: Cards) -> None:
-    """Law 1: `selectable` lists what may be added to a selection, as many times as one action can use it."""
+    """Law 1: `selectable` returns the cards that can be added to a selection, as many times as one action can use them."""
     expected = cards - cards
     for action in legal:
         selection = selection_of(action)
@@ -157,22 +157,22 @@ def selecting(legal: LegalActions[A], cards: Cards) -> None:
 
 
 SAMPLE = 40
-"""How many of a long list of legal actions are looked at one by one."""
+"""The number of actions of a long list that are checked one by one."""
 
 ByCards: TypeAlias = Mapping[Cards, Sequence[A]]
-"""What is listed, by the cards that are selected for it."""
+"""Listed actions by the cards that they need selected."""
 
 
 def legality(
     game: Game[S, A, V], state: S, pool: Iterable[A] = (), codes: Codes | None = None
 ) -> None:
-    """Law 1: what is listed, what is a member and what meets no objection are the same.
+    """Law 1: exactly the listed actions are members of the list and meet no objection.
 
     Args:
         game: The game.
-        state: A state of it.
-        pool: More actions to ask about, legal or not, by seats of the table.
-        codes: The reasons met so far, to which those met here are added.
+        state: A state of the game.
+        pool: Further actions to try, legal or not, of seats of the table.
+        codes: The codes that came up so far, to which those of this check are added.
     """
     known = Codes() if codes is None else codes
     listed: dict[Seat, set[A]] = {}
@@ -190,7 +190,7 @@ def legality(
 
 
 def same(game: Game[S, A, V], state: S, action: A, *, is_listed: bool) -> Objection | None:
-    """Law 1: an action is listed, a member, and without objection, or none of these."""
+    """Law 1: an action is listed, a member of the list and without objection, or none of these; return the objection."""
     who = f"seat {action.seat}: {action} is {'' if is_listed else 'not '}listed"
     member = action in game.legal_actions(state, action.seat)
     require(1, member is is_listed, f"{who}, and {'a' if member else 'no'} member of the list")
@@ -203,7 +203,7 @@ def same(game: Game[S, A, V], state: S, action: A, *, is_listed: bool) -> Object
 def refused(
     game: Game[S, A, V], state: S, action: A, objection: Objection, codes: Codes | None = None
 ) -> None:
-    """Law 1: an illegal action is refused with its objection, in a sentence that cites a clause."""
+    """Law 1: `apply` raises an error with the objection for an illegal action, and the objection cites a clause."""
     who = f"seat {action.seat}: {action}"
     sound(objection, who, Codes() if codes is None else codes)
     try:
@@ -218,17 +218,17 @@ def refused(
 
 
 def done(game: Game[S, A, V], state: S, action: A) -> S:
-    """Law 1: what is listed is done; return the state after it."""
+    """Law 1: a listed action can be done; return the state after it."""
     try:
         return game.apply(state, action)
     except IllegalActionError as refusal:
         raise LawBroken(1, f"{refusal}, though it was listed") from refusal
-    except Exception as error:  # whatever a game raises, it is found out
+    except Exception as error:  # a game may raise anything
         raise crashed(3, "how the round goes on", error) from error
 
 
 def by_cards(legal: Iterable[A]) -> dict[Cards, list[A]]:
-    """Sort legal actions by the cards that are selected for them."""
+    """Return legal actions by the cards that they need selected."""
     sorted_: dict[Cards, list[A]] = {}
     for action in legal:
         cards = selection_of(action)
@@ -245,9 +245,9 @@ def attempted(  # noqa: PLR0913, PLR0917  # all that one question needs
     listed: ByCards[A],
     codes: Codes | None = None,
 ) -> None:
-    """Law 1: "these cards, now" is answered with what is listed for exactly these cards.
+    """Law 1: `attempt` returns the listed plays of exactly these cards.
 
-    Of several plays of one shape the highest may be given alone, as lower ones have to be named.
+    Of several plays of the same shape, it may return only the highest, because players must name lower ones.
     """
     answer = game.attempt(state, seat, cards)
     plays = listed.get(cards, ())
@@ -268,20 +268,20 @@ def attempted(  # noqa: PLR0913, PLR0917  # all that one question needs
 
 
 def _shape(play: object) -> object:
-    """Return what a player says beside the cards, if anything: of one shape the highest is meant."""
+    """Return the shape of the reading that a play names, if any: without a name, the highest of a shape is meant."""
     return getattr(getattr(play, "reading", play), "shape", play)
 
 
 def _shown(actions: Sequence[object]) -> str:
-    """Write some actions in a row."""
+    """Return actions as text."""
     return ", ".join(map(str, actions)) or "none"
 
 
 def retold(game: AnyGame, play: A, cards: Cards) -> Iterator[A]:
-    """Yield the same play with other cards, one for each of their readings where it names one.
+    """Yield the same play with other cards; if it names a reading, one play for each of their readings.
 
-    So cards are tried that neither the list nor `attempt` says anything about. It gives none if the action is
-    no attrs class with `cards`, or refuses these.
+    In this way, cards are tried that neither the list nor `attempt` has. It yields nothing if the action is not of an
+    attrs class with `cards`, or does not accept these.
     """
     kind = type(play)
     names = {field.alias for field in attrs.fields(kind)} if attrs.has(kind) else set[str]()
@@ -297,7 +297,7 @@ def retold(game: AnyGame, play: A, cards: Cards) -> Iterator[A]:
 
 
 def altered(action: A, players: int) -> Iterator[A]:
-    """Yield actions like one that plays no cards, with another number in one place: an amount, a seat."""
+    """Yield copies of an action without cards in which one number, such as an amount or a seat, is changed."""
     kind = type(action)
     for field in attrs.fields(kind) if attrs.has(kind) and cards_of(action) is None else ():
         number: object = getattr(action, field.name)
@@ -310,14 +310,14 @@ def altered(action: A, players: int) -> Iterator[A]:
 
 
 INSTEAD = 64
-"""In so many ways cards are put in the place of wild ones."""
+"""The most ways of replacing wild cards that are tried."""
 
 C_any = TypeVar("C_any")
 C_contra = TypeVar("C_contra", contravariant=True)
 
 
 class Beating(Protocol[C_contra]):
-    """A game of which this law needs one question."""
+    """A game, of which this law only uses `beats`."""
 
     def beats(self, new: C_contra, old: C_contra, /) -> bool:
         """Return whether one combination beats another."""
@@ -333,10 +333,10 @@ def order(
     """Law 10: `beats` is a strict partial order over these combinations.
 
     Args:
-        game: The game, asked for `beats` alone.
-        combinations: Some distinct combinations of it.
-        reference: What should beat what, as the rules read slowly say.
-        shape: What two combinations share if one of them must beat the other.
+        game: The game, of which only `beats` is used.
+        combinations: Distinct combinations of the game.
+        reference: A slow implementation of `beats` to compare with.
+        shape: A function whose value is the same for two combinations if one of them must beat the other.
     """
     named: dict[str, C_any] = {}
     for each in combinations:
@@ -363,7 +363,7 @@ def _as_expected(
     reference: Callable[[C_any, C_any], bool] | None,
     shape: Callable[[C_any], object] | None,
 ) -> None:
-    """Compare a pair with what the rules say, as far as they are given."""
+    """Check a pair against `reference` and `shape`, if they are given."""
     if reference is not None:
         expected = reference(new, old)
         found = f"{new} {'does not beat' if expected else 'beats'} {old}, against the rules"
@@ -374,7 +374,7 @@ def _as_expected(
 
 
 def ranked(game: Beating[C_any], combinations: Iterable[C_any]) -> None:
-    """Law 10: combinations of one shape, put in a row by `beats`, each beat the one before and those further down."""
+    """Law 10: if combinations of the same shape are sorted by `beats`, each beats all before it."""
 
     def upwards(one: C_any, other: C_any) -> int:
         return -1 if game.beats(other, one) else 1
@@ -389,7 +389,7 @@ def ranked(game: Beating[C_any], combinations: Iterable[C_any]) -> None:
 
 
 def read(game: Climbing[S, A, V, C], cards: Cards) -> None:
-    """Law 10: cards have different readings, each with a shape and a name, and wild cards among them."""
+    """Law 10: the readings of cards differ, each has a shape and a name, and its wild cards are among the cards."""
     readings = game.readings(cards)
     found = f"{cards} have the readings {', '.join(map(str, readings))}: one of them twice"
     require(10, len(set(readings)) == len(readings), found)
@@ -413,9 +413,9 @@ def read(game: Climbing[S, A, V, C], cards: Cards) -> None:
 
 
 def _instead(pack: Pack, cards: Cards, stand_ins: Sequence[StandIn]) -> Iterator[Cards]:
-    """Yield cards with those in the place of the wild ones for which they stand, in some ways, if the pack has them.
+    """Yield the cards with each wild card replaced by the card that it stands for, if the pack has it.
 
-    What stands for a card of no suit may be any card of the rank: one of a suit that is there, if possible.
+    If only the rank matters, any card of the rank can replace it: if possible, one of a suit among the cards.
     """
     kept = cards - pack.cards([each.card for each in stand_ins])
     spare, suits = list(pack.full - kept), {None, *(card.suit for card in kept)}
@@ -432,7 +432,7 @@ def _instead(pack: Pack, cards: Cards, stand_ins: Sequence[StandIn]) -> Iterator
 
 
 def plays_read(game: Climbing[S, A, V, C], plays: Sequence[A]) -> None:
-    """Law 10: a play is read as one of the readings of its cards."""
+    """Law 10: the reading of a play is one of the readings of its cards."""
     for play in plays:
         cards = cards_of(play)
         reading = None if cards is None else read_as(game, play, cards)

@@ -1,4 +1,4 @@
-"""Laws 2 to 5 and 8: who may act, what deals and actions lead to, that no card is lost, and how rounds and matches end."""
+"""Laws 2 to 5 and 8: who may act, deals and transitions, the conservation of cards, and the ends of rounds and matches."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from random import Random
@@ -20,7 +20,7 @@ from .actions import Codes, coded, done
 
 
 def turns(game: Game[S, A, V], state: S) -> None:
-    """Law 2: those who may act are those with something to do; nobody may once there are scores."""
+    """Law 2: a seat may act if and only if it has a legal action; nobody may once there are scores."""
     able = {seat for seat in game.seats if len(game.legal_actions(state, seat))}
     to_act, awaited = game.to_act(state), game.awaited(state)
     found = f"to_act is {to_act}, and the seats with legal actions are {tuple(sorted(able))}"
@@ -33,7 +33,7 @@ def turns(game: Game[S, A, V], state: S) -> None:
 
 
 def something(game: Game[S, A, V], state: S, seat: Seat) -> LegalActions[A]:
-    """Law 2: a seat that may act has something to do; return what."""
+    """Law 2: a seat that may act has a legal action; return its legal actions."""
     legal = game.legal_actions(state, seat)
     require(2, len(legal) > 0, f"to_act names seat {seat}, and there is nothing that it may do")
     return legal
@@ -48,7 +48,7 @@ def sides(game: Game[S, A, V], state: S) -> None:
 
 
 def defaults(game: Game[S, A, V], state: S) -> None:
-    """Law 2: for each awaited seat something legal can be done, if its time is up; for no other seat."""
+    """Law 2: each awaited seat has a legal default action, and no other seat has one."""
     awaited = game.awaited(state)
     for seat in game.seats:
         try:
@@ -64,7 +64,7 @@ def defaults(game: Game[S, A, V], state: S) -> None:
 
 
 def _over(game: Game[S, A, V], state: S, *, done: bool) -> None:
-    """Law 2: scores, sheet, places and result are there just if nobody may act."""
+    """Law 2: there are scores, a sheet, places and a result if and only if nobody may act."""
     acts = "nobody may act" if done else "somebody may act"
     scores = game.scores(state)
     require(2, done == (scores is not None), f"{acts}, and the scores are {scores}")
@@ -85,7 +85,7 @@ def _over(game: Game[S, A, V], state: S, *, done: bool) -> None:
 
 
 def strangers(game: Game[S, A, V], state: S) -> None:
-    """Law 2: a seat that the table lacks is refused by name, and may do nothing."""
+    """Law 2: questions about a seat that does not exist raise an error."""
     for seat in (Seat(-1), Seat(len(game.seats))):
         _refused("view", seat, lambda: game.view(state, seat))  # noqa: B023
         _refused("legal_actions", seat, lambda: len(game.legal_actions(state, seat)))  # noqa: B023
@@ -95,7 +95,7 @@ def strangers(game: Game[S, A, V], state: S) -> None:
 
 
 def stranger(game: Game[S, A, V], state: S, action: A) -> None:
-    """Law 2: nothing can be done by a seat that the table lacks."""
+    """Law 2: a seat that does not exist cannot act."""
     kind = type(action)
     if attrs.has(kind):
         for seat in (Seat(-1), Seat(len(game.seats))):
@@ -104,7 +104,7 @@ def stranger(game: Game[S, A, V], state: S, action: A) -> None:
 
 
 def _refused(name: str, seat: Seat, ask: Callable[[], object]) -> None:
-    """Expect a refusal that is an error of this library."""
+    """Law 2: a call for a seat that does not exist raises an error of this library."""
     try:
         ask()
     except ClimbcardsError:
@@ -113,18 +113,18 @@ def _refused(name: str, seat: Seat, ask: Callable[[], object]) -> None:
 
 
 def _no_such_seat(name: str, seat: Seat, answer: object) -> None:
-    """Expect the objection that there is no such seat."""
+    """Law 2: the answer is the objection that there is no such seat."""
     code: object = getattr(getattr(answer, "reason", None), "code", None)
     found = f"there is no seat {seat}, and {name} answers {answer}: expected NoSuchSeat"
     require(2, code == "no-such-seat", found)
 
 
 DEALS = 30
-"""So many deals from different seeds may not all be the same."""
+"""The number of deals from different seeds that must not all be the same."""
 
 
 def dealing(game: Game[S, A, V], seed: int) -> None:
-    """Law 3: the same chance deals the same cards, and the same deal gives the same state."""
+    """Law 3: the same `Random` deals the same cards, and the same deal gives the same state."""
     dealer = game.seats[-1]
     deal, again = (game.deal(Random(seed), dealer) for _ in range(2))
     require(3, deal == again, f"Random({seed}) deals anew: {difference(deal, again)}")
@@ -143,7 +143,7 @@ def dealing(game: Game[S, A, V], seed: int) -> None:
 
 
 def wrong_deals(game: Game[S, A, V], deal: Deal) -> None:
-    """Law 3: a deal of other cards, of other hands, or by a seat that is not there is refused."""
+    """Law 3: a deal of other cards, with other hands, or by a seat that does not exist is rejected."""
     strange = [
         (attrs.evolve(deal, carried=each), f"it carries {each}") for each in _strange(game, deal)
     ]
@@ -159,7 +159,7 @@ def wrong_deals(game: Game[S, A, V], deal: Deal) -> None:
 
 
 def _never_dealt(game: Game[S, A, V], deal: Deal) -> None:
-    """Law 3: what seat 0 is always dealt, and just as often, it has to be dealt, as the J Q K of Haggis."""
+    """Law 3: a deal without the cards that seat 0 always gets, such as the J Q K of Haggis, is rejected."""
     dealt = (game.deal(Random(seed), deal.dealer) for seed in range(DEALS))
     hands = [each.hands[0] for each in (deal, *dealt)]
     always = [card for card in deal.hands[0] if len({hand.count(card) for hand in hands}) == 1]
@@ -173,12 +173,12 @@ def _never_dealt(game: Game[S, A, V], deal: Deal) -> None:
 
 
 def _exchanged(hand: tuple[Card, ...], old: Card, new: Card) -> tuple[Card, ...]:
-    """Return a hand with one card in the place of another."""
+    """Return a hand with one card replaced by another."""
     return tuple(new if card == old else card for card in hand)
 
 
 def _refused_deal(ask: Callable[[], object], found: str) -> None:
-    """Expect a refusal that is an error of this library."""
+    """Law 3: a call with an invalid deal raises an error of this library."""
     try:
         ask()
     except ClimbcardsError:
@@ -187,7 +187,7 @@ def _refused_deal(ask: Callable[[], object], found: str) -> None:
 
 
 def _wrong(deal: Deal, faces: tuple[Card, ...], players: int) -> Iterator[tuple[Deal, str]]:
-    """Yield some wrong deals, and what is wrong with each."""
+    """Yield invalid deals, each with the reason."""
     first, *others = deal.hands
     rest = tuple(others)
     elsewhere = (*(hand[0] for hand in rest), *deal.stock, first[0])
@@ -213,13 +213,13 @@ def _wrong(deal: Deal, faces: tuple[Card, ...], players: int) -> Iterator[tuple[
 @final
 @attrs.frozen(order=False)
 class Stranger(Carried):
-    """Something that no game carries."""
+    """A carried value that no game has."""
 
     whose: Seat
 
 
 def _strange(game: Game[S, A, V], deal: Deal) -> Iterator[Carried]:
-    """Return what no deal of a game may carry: of another kind, or with seats that are not there."""
+    """Yield values that no deal of a game may carry: of another class, or with seats that do not exist."""
     own, seats = left(game, deal, 1), game.seats
     yield Stranger(seats[0])
     if own is None:
@@ -234,9 +234,9 @@ def _strange(game: Game[S, A, V], deal: Deal) -> Iterator[Carried]:
 
 
 def clustered(game: Game[S, A, V], deal: Deal, rng: Random, suits: int) -> Deal:
-    """Return a seat cards that go together, of a few suits at most, and the lead, as far as that is laid out.
+    """Return a deal in which a seat has cards that go together, of at most `suits` suits, and leads, if the game allows.
 
-    Big combinations are rare in dealt hands; so they come up in a few rounds.
+    Big combinations are rare in dealt hands; this way, they come up within a few rounds.
     """
     seat = rng.choice(game.seats)
     centre = rng.choice(deal.hands[seat])
@@ -254,7 +254,7 @@ def clustered(game: Game[S, A, V], deal: Deal, rng: Random, suits: int) -> Deal:
 
 
 def is_laid_out(game: Game[S, A, V], deal: Deal) -> bool:
-    """Return whether a game takes a deal."""
+    """Return whether a game accepts a deal."""
     try:
         game.start(deal)
     except ClimbcardsError:
@@ -269,7 +269,7 @@ def _nearer(
     place: int,
     far: Callable[[Card], tuple[bool, int]],
 ) -> Deal:
-    """Exchange one card of a hand for the nearest card that others have, unless that is refused."""
+    """Return the deal with one card of a hand exchanged for the nearest one of others, if the game accepts it."""
     piles = [list(pile) for pile in (*deal.hands, deal.stock)]
     others = [
         (pile, n) for pile in range(len(piles)) if pile != seat for n in range(len(piles[pile]))
@@ -284,10 +284,10 @@ def _nearer(
 
 
 MATCH = 1000
-"""No match takes more rounds than this."""
+"""The largest number of rounds in a match."""
 
 WHOLE: Final = 50
-"""So many rounds are added up anew after each round, and all of them each time as many have been played."""
+"""Up to this many rounds, the standing is worked out anew from all rounds after each one, later once in as many."""
 
 
 def purity(game: Game[S, A, V], state: S, action: A) -> None:
@@ -315,7 +315,7 @@ def conservation(game: Game[S, A, V], state: S) -> None:
 
 
 def checked(game: Game[S, A, V], state: S) -> None:
-    """Law 4: what a round comes to is a position that `validate` accepts."""
+    """Law 4: `validate` accepts each state of a round."""
     try:
         game.validate(state)
     except ValueError as error:
@@ -329,9 +329,9 @@ def ending(
     rng: Random,
     eager: float = 0.5,
 ) -> Iterator[tuple[S, A, S]]:
-    """Law 5: the round ends within `max_actions` actions. Gives every state, action and next state.
+    """Law 5: the round ends within `max_actions` actions. Yield every state, action and next state.
 
-    `eager` is how often any seat that may act is asked, and not the one that the game waits for.
+    `eager` is the probability that any seat that may act is chosen, and not the first awaited one.
     """
     number = 0
     while seats := game.to_act(state):
@@ -347,7 +347,7 @@ def ending(
 
 
 def policy(game: Game[S, A, V], name: str, choose: Policy[V, A], seed: int) -> None:
-    """Laws 5 and 6: a policy plays a round to its end, with legal actions of the seat that is asked, by its view alone."""
+    """Laws 5 and 6: a policy plays a round to its end with legal actions of its seat, which depend only on the view."""
     rng = Random(seed)
     state = game.start(carrying(game, game.deal(rng, game.seats[0]), seed | 1))
     done = 0
@@ -375,7 +375,7 @@ def policy(game: Game[S, A, V], name: str, choose: Policy[V, A], seed: int) -> N
 
 
 def _elsewhere(game: Game[S, A, V], view: V, seat: Seat, rng: Random) -> LegalActions[A] | None:
-    """Return what a seat may do in another state with the same view; None if the game cannot make one."""
+    """Return the legal actions of a seat in another state with the same view; None if the game cannot make one."""
     try:
         return game.legal_actions(game.determinize(view, rng), seat)
     except NotOfferedError:
@@ -383,10 +383,10 @@ def _elsewhere(game: Game[S, A, V], view: V, seat: Seat, rng: Random) -> LegalAc
 
 
 def match(game: Game[S, A, V], rounds: Sequence[Round], rng: Random) -> None:
-    """Law 5: a match of rounds like these ends, and on the way says who deals next.
+    """Law 5: a match of rounds like these ends, and each standing before names the next dealer.
 
     Raises:
-        NotOfferedError: In such rounds nobody gains points, or nobody gets ahead of the others.
+        NotOfferedError: In these rounds nobody gains points, or nobody gets ahead of the others.
     """
     partners = _partners(game)
     for played, standing in standings(game, rounds, rng):
@@ -410,10 +410,10 @@ def match(game: Game[S, A, V], rounds: Sequence[Round], rng: Random) -> None:
 
 
 def always_won(game: Game[S, A, V], rounds: Sequence[Round], rng: Random) -> None:
-    """Law 5: a match ends of which one seat wins every round, alone or with its partners, and that seat has won it.
+    """Law 5: a match in which one seat wins every round, alone or with partners, ends, and that seat has won it.
 
     Raises:
-        NotOfferedError: In no round that was met anybody has won points so.
+        NotOfferedError: No seat has won points in this way in any of the rounds.
     """
     seat, table, sides = rng.choice(game.seats), Table(len(game.seats)), _partners(game)
     pays = _pays(game, rounds)
@@ -431,14 +431,14 @@ def always_won(game: Game[S, A, V], rounds: Sequence[Round], rng: Random) -> Non
 
 
 def _turned(table: Table, played: Round) -> Iterator[Round]:
-    """Return a round as it is, one seat further, and so on."""
+    """Yield a round as it is, one seat further, and so on."""
     for _ in range(table.players):
         yield played
         played = table.round(played)
 
 
 def _pays(game: Game[S, A, V], rounds: Sequence[Round]) -> bool:
-    """Return whether a seat can gain points, and not only lose some."""
+    """Return whether a seat gains points in any of these rounds, and does not only lose some."""
     try:
         return game.bounds().most > 0
     except (NotOfferedError, NotImplementedError):
@@ -448,7 +448,7 @@ def _pays(game: Game[S, A, V], rounds: Sequence[Round]) -> bool:
 def _wins(
     scores: Sequence[int], seat: Seat, sides: Iterable[Collection[Seat]], *, pays: bool
 ) -> bool:
-    """Return whether a seat has the most points, and nobody but its partners has as many."""
+    """Return whether a seat has the most points, and only its partners have as many."""
     top = max(scores)
     best = {each for each, points in enumerate(scores) if points == top}
     return seat in best and (top > 0 or not pays) and any(best <= {*side} for side in sides)
@@ -457,7 +457,7 @@ def _wins(
 def standings(
     game: Game[S, A, V], rounds: Sequence[Round], rng: Random
 ) -> Iterator[tuple[tuple[Round, ...], Standing]]:
-    """Return the rounds of a match of rounds like these, and where it stands: after none, one, and so on, until it is won."""
+    """Yield the rounds of a match made of rounds like these, and its standing: after none, after one, until it is won."""
     played: tuple[Round, ...] = ()
     standing = _standing(game, played, None)
     yield played, standing
@@ -470,7 +470,7 @@ def standings(
 
 
 def _partners(game: Game[S, A, V]) -> tuple[tuple[Seat, ...], ...]:
-    """Return the sides that every round begins with."""
+    """Return the sides of several seats at the beginning of a round."""
     dealers = [*game.seats, *game.seats]
     dealt = [game.deal(Random(number), dealer) for number, dealer in enumerate(dealers)]
     sides = {game.sides(game.start(deal)) for deal in dealt}
@@ -478,7 +478,7 @@ def _partners(game: Game[S, A, V]) -> tuple[tuple[Seat, ...], ...]:
 
 
 def _lost(standing: Standing, sides: Iterable[Sequence[Seat]]) -> list[Seat]:
-    """Return the seats that have not won, though they play with who has, and have as many points."""
+    """Return the seats that have not won although they are partners of a winner with as many points."""
     won, totals = standing.winners, standing.totals
     return [
         seat
@@ -496,12 +496,12 @@ def _is_drawn(totals: Sequence[int], sides: Iterable[Collection[Seat]]) -> bool:
 
 
 def _standing(game: Game[S, A, V], played: Sequence[Round], since: Standing | None) -> Standing:
-    """Ask for the standing, carried on from that before the last round; its seats must be there."""
+    """Return the standing after the last round, after checking its totals and seats."""
     standing = game.standing(tuple(played[-1:]), since)
     after = f"after {len(played)} rounds"
     if (
         len(played) <= WHOLE or len(played) % WHOLE == 0
-    ):  # all rounds anew, which takes as long as there are rounds
+    ):  # compare with the standing worked out from all rounds, which is slow
         whole = game.standing(tuple(played))
         found = (
             f"{after} the standing is {whole}, and {standing} if it is carried on by the last round"
@@ -520,7 +520,7 @@ def _standing(game: Game[S, A, V], played: Sequence[Round], since: Standing | No
 def _carried(
     game: Game[S, A, V], played: Sequence[Round], carried: Carried | None, after: str
 ) -> None:
-    """Law 5: a standing carries what the game says, and what can be after such a round."""
+    """Law 5: a standing carries a value of the game's class that can follow from the last round."""
     if carried is None:
         return
     expected = "nothing" if game.carries is None else game.carries.__name__
@@ -535,7 +535,7 @@ def _carried(
 
 
 def _next_deal(game: Game[S, A, V], standing: Standing, rng: Random) -> None:
-    """Law 5: the next round is dealt by whom the standing names."""
+    """Law 5: the dealer of the next round is the one that the standing names."""
     deal = game.deal(rng, standing.dealer, standing.leader)
     deal = attrs.evolve(deal, carried=standing.carried)
     state = game.start(deal)
@@ -544,10 +544,10 @@ def _next_deal(game: Game[S, A, V], standing: Standing, rng: Random) -> None:
 
 
 def points(game: Game[S, A, V], state: S, codes: Codes | None = None) -> None:
-    """Law 8: a finished round has one score a seat, which is what the lines of the sheet add up to.
+    """Law 8: a finished round has one score for each seat: the sum of its lines on the sheet.
 
     Raises:
-        ClimbcardsError: The round still runs.
+        ClimbcardsError: The round is not over.
     """
     scores, sheet, ranking = game.scores(state) or (), game.result(state).sheet, game.ranking(state)
     known = Codes() if codes is None else codes
@@ -564,10 +564,10 @@ def points(game: Game[S, A, V], state: S, codes: Codes | None = None) -> None:
 
 
 def bounds(game: Game[S, A, V], state: S) -> None:
-    """Law 8: no seat has less or more points than a game says, and all have as many as it says, if it does.
+    """Law 8: the scores and their sum are within the game's bounds, if the game states them.
 
     Raises:
-        ClimbcardsError: The round still runs.
+        ClimbcardsError: The round is not over.
     """
     said, scores = game.bounds(), game.result(state).scores
     found = f"the scores are {scores}, and between {said.least} and {said.most} by its bounds"

@@ -1,7 +1,7 @@
 """Laws 9 and 12: suits without order are only names, and everything one seat further is the same round.
 
-Theory of operation. A second table plays along. It is dealt the same deal one seat further, and what a seat does at the
-first table, the next seat does there. What the two tables show is compared, as far as `Table` can tell seats from numbers.
+Theory of operation. A second table plays along. It has the same deal one seat further, and each action of a seat at the
+first table is done by the next seat there. Both tables are compared, as far as `Table` can tell seats from numbers.
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -30,7 +30,7 @@ from .writing import in_numbers, parts_of
 def symmetry(
     game: Game[S, A, V], symmetric: Symmetric[S, A], state: S, action: A, suits: Mapping[Suit, Suit]
 ) -> None:
-    """Law 9: with the suits exchanged everywhere, everything happens as before."""
+    """Law 9: if suits are exchanged everywhere, everything happens in the same way."""
     names = " ".join(f"{old}={new}" for old, new in suits.items())
     turned = symmetric.relabel_state(state, suits)
     back = symmetric.relabel_state(turned, {new: old for old, new in suits.items()})
@@ -54,19 +54,19 @@ def symmetry(
 
 
 LISTED: Final = 12
-"""So many actions of a list are looked for at the second table."""
+"""The number of actions of a list that are compared at the second table."""
 
 NEAR: Final = 200
-"""After so many actions it is no longer compared after each one whose turn it is."""
+"""The number of actions after which it is no longer compared each time whose turn it is."""
 
 ROUNDS: Final = 20
-"""So many rounds of a match are looked at."""
+"""The number of rounds of a match that are compared."""
 
 FURTHER: Final = "with everything one seat further"
 
 
 def named(game: Game[S, A, V], deal: Deal) -> None:
-    """Law 12: whoever a deal names leads, or the deal is refused; nobody is named who was not asked for."""
+    """Law 12: the leader that a deal names leads, or the deal is rejected; by default, a deal names no leader."""
     open_ = game.deal(Random(0), deal.dealer).leader
     found = f"nobody was asked to lead, and the game deals for the leader {open_}"
     require(12, open_ is None, found)
@@ -87,14 +87,14 @@ def named(game: Game[S, A, V], deal: Deal) -> None:
 
 
 def leads(game: Game[S, A, V], state: S) -> bool:
-    """Law 12: where the first cards can be played, it is the leader's turn.
+    """Law 12: when the first cards can be played, it is the leader's turn.
 
     Returns:
         Whether cards can be played.
     """
     awaited = game.awaited(state)
     lists = [game.legal_actions(state, seat) for seat in awaited]
-    # in a game with combinations, cards that are given away may be the `cards` of an action too
+    # in a game with combinations, an action that gives cards away may have `cards`, too
     played = reading_of if is_climbing(game) else cards_of
     plays = any(legal and played(legal[0]) is not None for legal in lists)
     found = f"seat {state.leader} has the lead, and the first to play is one of {awaited}"
@@ -103,7 +103,7 @@ def leads(game: Game[S, A, V], state: S) -> bool:
 
 
 def match(game: Game[S, A, V], rounds: Sequence[Round], rng: Random) -> None:
-    """Law 12: after rounds one seat further a match stands the same, for the next seats."""
+    """Law 12: after rounds one seat further, the standing of a match is the same one seat further."""
     table = Table(len(game.seats))
     for played, here in islice(standings(game, rounds, rng), 1, ROUNDS):
         there = game.standing(tuple(map(table.round, played)))
@@ -124,7 +124,7 @@ def match(game: Game[S, A, V], rounds: Sequence[Round], rng: Random) -> None:
 
 @final
 class SecondTable(Generic[S, A, V]):
-    """A table at which a round is played once more, one seat further. All that it does checks law 12."""
+    """A table at which a round is played once more, one seat further. All its methods check law 12."""
 
     def __init__(self, game: Game[S, A, V], deal: Deal) -> None:
         self.game = game
@@ -137,11 +137,11 @@ class SecondTable(Generic[S, A, V]):
 
     @property
     def state(self) -> S:
-        """Where the round stands there."""
+        """The state of the round at this table."""
         return self.states[-1]
 
     def _lay_out(self, state: S) -> None:
-        """Lay the deal out, once it is known who leads, and expect that the next seats are told the same of the beginning."""
+        """Start the round once the leader is known, and check that the opening events of the next seats are the same."""
         named(self.game, self.deal)
         try:
             self.states.append(self.game.start(self.table.deal(self.deal)))
@@ -152,7 +152,7 @@ class SecondTable(Generic[S, A, V]):
             self._told(seat, told, self.game.opening_events(self.game.view(self.state, after)))
 
     def follow(self, before: S, action: A, after: S, *, looked: bool) -> None:
-        """Let the next seat do what was done; if `looked`, compare what seats may do, see and are told as well."""
+        """Let the next seat do the same action; if `looked`, also compare legal actions, views and events."""
         if not self.states:
             self._lay_out(before)
         self.done += 1
@@ -168,8 +168,8 @@ class SecondTable(Generic[S, A, V]):
             self._told(seat, told, self.game.events(was, done, self.state, next_))
 
     def end(self, state: S) -> None:
-        """Compare what the round came to: the next seat has the same points and the same place."""
-        if not self.states:  # it was over as it began
+        """Check that the next seat has the same points and the same place."""
+        if not self.states:  # the round was over at its beginning
             self._lay_out(state)
         self._turns(state)
         self._views(state)
@@ -184,13 +184,13 @@ class SecondTable(Generic[S, A, V]):
         require(12, apart is None, f"the sheet is another one {FURTHER}: {apart}")
 
     def _seats(self) -> Iterator[tuple[Seat | None, Seat | None]]:
-        """Return each who looks, and who does so at the second table."""
+        """Yield each viewer, and the one at the second table."""
         yield None, None
         for seat in self.game.seats:
             yield seat, self.table.seat(seat)
 
     def _turns(self, state: S) -> None:
-        """Expect that the next seats are on turn, and play together."""
+        """Check that `to_act`, `awaited` and the sides are those of the next seats."""
         self.led = self.led or leads(self.game, state)
         for what, ask in (("may act", self.game.to_act), ("are awaited", self.game.awaited)):
             here, there = ask(state), ask(self.state)
@@ -202,7 +202,7 @@ class SecondTable(Generic[S, A, V]):
         require(12, expected == {frozenset(side) for side in others}, found)
 
     def _lists(self, state: S) -> None:
-        """Expect that the next seat may do the same."""
+        """Check that the next seat has the same legal actions."""
         for seat in self.game.to_act(state):
             after = self.table.seat(seat)
             here = self.game.legal_actions(state, seat)
@@ -221,10 +221,10 @@ class SecondTable(Generic[S, A, V]):
                 self._numbers([action for action in some if type(action) is kind], there)
 
     def _do(self, state: S, action: A) -> A:
-        """Let the next seat do what a seat does; return what that is.
+        """Let the next seat do the same action, and return it.
 
         Raises:
-            LawBroken: It may not.
+            LawBroken: The action is not legal there.
         """
         done = self.table.action(action)
         if not self.table.doubtful(action):
@@ -239,10 +239,10 @@ class SecondTable(Generic[S, A, V]):
         return done
 
     def _numbers(self, same: Sequence[A], there: LegalActions[A]) -> Collection[str]:
-        """Return the fields that have seats, though their types do not say so: so that the next seat may do the same.
+        """Return the fields with numbers that must be seats for the next seat to have the same legal actions.
 
         Raises:
-            LawBroken: It may not, whatever they have.
+            LawBroken: The next seat does not have the same legal actions, whichever numbers are seats.
         """
         names = sorted({name for each in same for name in self.table.doubtful(each)})
         for size in range(len(names) + 1):
@@ -255,7 +255,7 @@ class SecondTable(Generic[S, A, V]):
         raise LawBroken(12, f"seat {seat} may do {shown}, and {FURTHER} seat {after} may not")
 
     def _views(self, state: S) -> None:
-        """Expect that the next seat sees the same."""
+        """Check that the view of the next seat is the same."""
         for seat, after in self._seats():
             apart = self.table.seen(self.game.view(state, seat), self.game.view(self.state, after))
             found = f"{_who(seat)} sees something else than {_who(after)} {FURTHER}: {apart}"
@@ -264,7 +264,7 @@ class SecondTable(Generic[S, A, V]):
             self._numbers_seen(state)
 
     def _numbers_seen(self, state: S) -> None:
-        """Expect that the next seat sees the same numbers, as each of them comes first in its own array."""
+        """Check that the view of the next seat has the same numbers, because the viewing seat comes first in them."""
         for seat in self.game.seats:
             after = self.table.seat(seat)
             here = in_numbers(self.game, state, seat)
@@ -274,12 +274,12 @@ class SecondTable(Generic[S, A, V]):
                 require(12, list(one) == list(other), found)
 
     def _told(self, seat: Seat | None, here: Sequence[Event[A]], there: Sequence[Event[A]]) -> None:
-        """Expect that the next seat is told the same."""
+        """Check that the next seat is told the same events."""
         apart = self.table.apart(here, there)
         found = f"{_who(seat)} is told something else than the next seat {FURTHER}: {apart}"
         require(12, apart is None, found)
 
 
 def _who(seat: Seat | None) -> str:
-    """Name who sees or is told something."""
+    """Return the name of a viewer."""
     return "a spectator" if seat is None else f"seat {seat}"

@@ -1,9 +1,10 @@
 """Laws 6 and 11: a seat sees and is told what it may know, no more and no less.
 
-Theory of operation of `fairness`. `determinize` is asked many times about one view, and the hand of another seat is looked
-at. Where that hand is so small that only a few are possible, each of them has to come up about as often as there
-are deals with it, and the true one among them. With two copies of a card unseen there are twice as many deals. The bound is so wide that a right game goes beyond it about once in ten
-million times, and a deal that never comes up is beyond it.
+Theory of operation of `fairness`. `determinize` is called many times with one view, to count the hands of another seat.
+If that hand is so small that only a few are possible, each of them, including the true one, must come up in proportion
+to the number of deals that have it. (If two copies of a card are unseen, a hand with one of them is in twice as many
+deals.) The bound is so wide that a correct game exceeds it about once in ten million times, but narrow enough that a
+hand which never comes up exceeds it.
 """
 
 from collections import Counter
@@ -23,15 +24,15 @@ from .course import checked, conservation, turns
 from .writing import identity
 
 THOUGHTS: Final = 24
-"""So many times a hand is thought of, and may not always be the same."""
+"""The number of imagined hands that must not all be the same."""
 
 
 def views(game: Game[S, A, V], state: S, rng: Random) -> None:
-    """Law 6: another deal of what a seat cannot see changes neither its view nor what it may do.
+    """Law 6: another deal of the cards that a seat cannot see changes neither its view nor its legal actions.
 
-    Scores are not compared: cards that are scored may stay hidden to the end, as in Three Hags. Of `to_act`
-    only whether the seat itself may act, and whom the table waits for: that somebody else may act out of turn may
-    be for that seat alone to know.
+    Scores are not compared, because cards that are scored may stay hidden to the end, as in Three Hags. It is only
+    compared whether the seat itself may act, and which seats are awaited: that another seat may act out of turn can be
+    that seat's secret.
     """
     seen = {seat: game.view(state, seat) for seat in (None, *game.seats)}
     for seat, view in seen.items():
@@ -66,7 +67,7 @@ def views(game: Game[S, A, V], state: S, rng: Random) -> None:
 
 
 def _same_view(view: V, other: V, who: str) -> None:
-    """Law 6: two views that should be one are equal, hash alike and are written alike."""
+    """Law 6: two views that should be the same are equal, and have the same hash, `repr` and text."""
     cannot = f"the view of {who} changes with cards it cannot see"
     if other != view:
         raise LawBroken(6, f"{cannot}: {difference(view, other)}")
@@ -78,7 +79,7 @@ def _same_view(view: V, other: V, who: str) -> None:
 
 
 def shows(game: Game[S, A, V], state: S, view: V, seat: Seat | None) -> None:
-    """Law 6: what all views share is as it is: who looks, the hand, the sizes, the dealer, whose turn."""
+    """Law 6: the members of all views are right: the seat, the hand, the sizes, the dealer, the awaited seats."""
     who = "the view of a spectator" if seat is None else f"the view of seat {seat}"
     require(6, view.seat == seat, f"{who} is that of {view.seat}")
     found = f"{who} counts the hands of {len(view.sizes)} seats, not of {len(game.seats)}"
@@ -101,7 +102,7 @@ def shows(game: Game[S, A, V], state: S, view: V, seat: Seat | None) -> None:
 
 
 def hidden(game: Game[S, A, V], state: S, rng: Random) -> None:
-    """Law 6: in a fresh deal nobody knows all the cards of anybody else; a single one may have been shown."""
+    """Law 6: in a fresh deal, nobody knows all cards of another hand; a hand of one card may have been shown."""
     for viewer in (None, *game.seats):
         view = game.view(state, viewer)
         thought = [game.determinize(view, rng) for _ in range(THOUGHTS)]
@@ -117,34 +118,34 @@ def hidden(game: Game[S, A, V], state: S, rng: Random) -> None:
 
 
 FIRST: Final = 48
-"""So many deals are drawn before it is known how many there are."""
+"""The number of deals that are drawn first, to find out how many hands there are."""
 
 MOST: Final = 30
-"""With more different hands than this, nothing can be said by counting."""
+"""The most different hands for which counting makes sense."""
 
 EACH: Final = 60
-"""So many deals are drawn for each different hand."""
+"""The number of deals that are drawn for each different hand."""
 
 TWINS: Final = 200
-"""So many are drawn at least where it is not known how often a hand is dealt."""
+"""The least number of deals that are drawn if the probabilities of the hands are not known."""
 
 DOUBT: Final = 16
-"""How improbable a right game is to be taken for a wrong one: as e to the power of minus this."""
+"""A correct game fails the check with a probability of about e to the power of minus this."""
 
 
 def candidates(game: Game[S, A, V], state: S) -> list[tuple[Seat | None, Seat]]:
-    """Return who may look at whom, where the hand looked at has a card or two."""
+    """Return pairs of a viewer and another seat whose hand has one or two cards."""
     sizes = game.view(state, None).sizes
     small = [seat for seat in game.seats if 1 <= sizes[seat] <= 2]
     return [(viewer, seat) for seat in small for viewer in (*game.seats, None) if viewer != seat]
 
 
 def fairness(game: Game[S, A, V], state: S, viewer: Seat | None, seat: Seat, rng: Random) -> bool:
-    """Law 6: what a seat may hold, for all that the viewer knows, is as likely as there are deals with it.
+    """Law 6: the possible hands of a seat, as far as the viewer knows, come up in proportion to their numbers of deals.
 
     Returns:
-        Whether several hands are possible, but few, and each as likely as it has to be. Where it is not known in how many
-        deals a hand comes up, it is only asked whether the true hand does.
+        Whether this could be checked: several hands are possible, but only a few. If the number of deals is not known,
+        it is only checked that the true hand comes up.
     """
     view = game.view(state, viewer)
 
@@ -171,20 +172,20 @@ def fairness(game: Game[S, A, V], state: S, viewer: Seat | None, seat: Seat, rng
 
 
 def _ratio(weights: Sequence[int]) -> str:
-    """Say how often hands are dealt."""
+    """Return the proportions of the hands as text."""
     return "equally often" if len({*weights}) == 1 else f"as {' to '.join(map(str, weights))}"
 
 
-# Any: a view of whatever game
+# Any: a view of any game
 def _weights(game: object, view: Any, seat: Seat, hands: Sequence[Cards]) -> list[int]:  # noqa: ANN401
-    """Return for each of these hands in how many deals it comes up, compared with the others; 0 if it is not to be known.
+    """Return the relative number of deals that have each of these hands; 0 if it is not known.
 
-    It is known where no card has a twin, and of games that say which cards are known to be where. Where a hand is known to
-    lack some cards, it depends on the other hands, too.
+    It is known if no card has a second copy, and for games that say which cards are known to be in hands. If hands are
+    known not to have some cards, it also depends on the other hands.
     """
     if not isinstance(game, PhasedGame):
         return [0 if _have_twins(hands) else 1] * len(hands)
-    rules = cast("Any", game)  # whatever phases it has: their classes are not known here
+    rules = cast("Any", game)  # the classes of its phases are not known here
     known, aside = rules.known_cards(view.phase)
     shown = [getattr(view, name) for name in rules.plan.lying_open]
     known = shown[-1] if shown else known
@@ -201,14 +202,14 @@ def _weights(game: object, view: Any, seat: Seat, hands: Sequence[Cards]) -> lis
 
 
 def _have_twins(hands: Sequence[Cards]) -> bool:
-    """Return whether a card that is not always there has a twin in the pack: then hands differ in weight."""
+    """Return whether a card that is not in all hands has a second copy in the pack: then hands differ in weight."""
     first, full = hands[0], hands[0].pack.full
     varying = {card for hand in hands for card in (*hand.lacking(first), *first.lacking(hand))}
     return any(full.count(card) > 1 for card in varying)
 
 
 def _is_even(counts: Sequence[int], weights: Sequence[int]) -> bool:
-    """Return whether counts are as near to their weights as chance brings them (the chi-square bound of Laurent and Massart)."""
+    """Return whether counts agree with their weights within chance (the chi-square bound of Laurent and Massart)."""
     each, free = sum(counts) / sum(weights), len(counts) - 1
     pairs = zip(counts, weights, strict=True)
     found = sum((count - each * weight) ** 2 / (each * weight) for count, weight in pairs)
@@ -216,13 +217,13 @@ def _is_even(counts: Sequence[int], weights: Sequence[int]) -> bool:
 
 
 DEALS: Final = 6
-"""So many deals are thought of for a seat, to find some in which the same could have been done."""
+"""The number of imagined deals among which those are used in which the same action is legal."""
 
 
 def events(game: Game[S, A, V], before: S, action: A, after: S, rng: Random) -> None:
-    """Law 11: who sees the same then was told the same, and who is told the same sees the same then.
+    """Law 11: equal views before and after mean equal events, and an equal view before with equal events an equal view after.
 
-    So what a view does not show, as a card laid face down, is not told, and what was told is not forgotten.
+    So a secret that the view does not show, such as a face-down card, is not told, and what was told is in the view.
     """
     for seat in (None, *game.seats):
         told = game.events(before, action, after, seat)
@@ -235,7 +236,7 @@ def events(game: Game[S, A, V], before: S, action: A, after: S, rng: Random) -> 
             game, before, action, seat, rng, secret=_is_secret(told)
         ):
             heard, seen = game.events(other, done, then, seat), game.view(then, seat)
-            # scores are known to all, even where cards that were scored are not
+            # everybody knows the scores, even if the scored cards stay hidden
             if seen == view and _result(game, then) == result:
                 if heard != told:
                     shown = " or ".join(marked(_said(told), _said(heard)))
@@ -249,7 +250,7 @@ def events(game: Game[S, A, V], before: S, action: A, after: S, rng: Random) -> 
 def _well_told(
     game: Game[S, A, V], action: A, told: Sequence[Event[A]], after: S, who: str
 ) -> None:
-    """Law 11: the action comes first, or a note in its place, and the end of the round last; each has a sentence."""
+    """Law 11: the first event is the action or a note that replaces it, the last one the end of the round, if it is over."""
     first, *rest = told or (None,)
     known = isinstance(first, Acted) and first.seat == action.seat
     secret = isinstance(first, Noted) and who != f"seat {action.seat}"
@@ -267,14 +268,14 @@ def _well_told(
 
 
 def _in_one_line(told: Sequence[Event[A]], who: str) -> None:
-    """Law 11: each event has a sentence."""
+    """Law 11: each event has a sentence of one line."""
     for event in told:
         lines = str(event).splitlines()
         require(11, len(lines) == 1, f"{who} is told {type(event).__name__} in {len(lines)} lines")
 
 
 def opening_events(game: Game[S, A, V], state: S) -> None:
-    """Law 11: what a seat is told as a round begins follows from its view, and nobody has done anything yet."""
+    """Law 11: the opening events depend only on the view, and have no actions."""
     for seat in (None, *game.seats):
         told, who = game.opening_events(game.view(state, seat)), _who(seat)
         again = game.opening_events(game.view(state, seat))
@@ -285,36 +286,36 @@ def opening_events(game: Game[S, A, V], state: S) -> None:
 
 
 def _who(seat: Seat | None) -> str:
-    """Name who is told."""
+    """Return the name of a viewer."""
     return "a spectator" if seat is None else f"seat {seat}"
 
 
 def _is_secret(told: Sequence[Event[A]]) -> bool:
-    """Return whether a seat does not learn what was done."""
+    """Return whether the action is secret from the seat that was told these events."""
     return not isinstance(told[0], Acted)
 
 
 def _result(game: Game[S, A, V], state: S) -> Result | None:
-    """Return what a round came to; None while it runs."""
+    """Return the result of a round; None while it goes on."""
     return None if game.to_act(state) else game.result(state)
 
 
 def _said(told: Sequence[Event[A]]) -> str:
-    """Put events into one line."""
+    """Return events as one line."""
     return "; ".join(map(str, told))
 
 
 def _otherwise(  # noqa: PLR0913  # what was done, and what the seat knows of it
     game: Game[S, A, V], before: S, action: A, seat: Seat | None, rng: Random, *, secret: bool
 ) -> Iterator[tuple[S, A, S]]:
-    """Think of what looks the same to a seat before: other deals, and something else that is done.
+    """Yield transitions from other states with the same view before, by the same action if it is legal there.
 
-    What is secret from the seat need not be the same where it cannot be.
+    An action that is secret from the seat may be replaced by another one.
     """
     legal = game.legal_actions(before, action.seat)
     another = rng.choice(legal)
     yield before, another, game.apply(before, another)
-    # a spectator sees no hand, so what the acting seat thinks of looks the same to it
+    # a spectator sees no hand, so the states that the acting seat imagines look the same to it
     view = game.view(before, action.seat if seat is None else seat)
     for _ in range(DEALS):
         other = game.determinize(view, rng)
@@ -334,7 +335,7 @@ def written(game: Game[S, A, V], before: S, action: A, after: S) -> None:
 
 
 def beginning_written(game: Game[S, A, V], state: S) -> None:
-    """Law 7: what is told of a beginning survives JSON."""
+    """Law 7: opening events survive JSON."""
     form = game.codec().events
     for seat in (None, *game.seats):
         for event in game.opening_events(game.view(state, seat)):
@@ -342,7 +343,7 @@ def beginning_written(game: Game[S, A, V], state: S) -> None:
 
 
 def untrue(game: Game[S, A, V], before: S, action: A) -> None:
-    """Law 11: of an action that leads elsewhere nothing is told."""
+    """Law 11: `events` raises an error for a state that the action does not lead to."""
     try:
         game.events(before, action, before, None)
     except ClimbcardsError:

@@ -1,4 +1,4 @@
-"""Law 7: what is written down, a number too, is read back the same, and what cannot be is refused."""
+"""Law 7: values survive JSON, the notation, numbers and records, and invalid data is rejected."""
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -17,7 +17,7 @@ from .course import checked, conservation
 
 
 def numbers(numbering: Numbering[A], actions: Iterable[A], seats: Sequence[Seat]) -> None:
-    """Law 7: an action comes back from its number, and for each seat that number is of the same action."""
+    """Law 7: the number of an action gives back the action, and for each other seat an action with the same number."""
     size = len(numbering)
     for action in actions:
         number = numbering.number(action)
@@ -32,10 +32,10 @@ def numbers(numbering: Numbering[A], actions: Iterable[A], seats: Sequence[Seat]
 
 
 def arrays(game: Game[S, A, V], state: S) -> None:
-    """Law 7: what a seat sees is written as so many numbers as the game says, each from 0 to 1.
+    """Law 7: each part of a view has as many numbers as the game says, each from 0 to 1.
 
     Raises:
-        NotOfferedError: The game does not say how.
+        NotOfferedError: The game does not write views as numbers.
     """
     for seat in game.seats:
         for part, numbers in zip(parts_of(game), in_numbers(game, state, seat), strict=True):
@@ -46,7 +46,7 @@ def arrays(game: Game[S, A, V], state: S) -> None:
 
 
 def in_numbers(game: Game[S, A, V], state: S, seat: Seat) -> list[Sequence[float]]:
-    """Return what a seat sees as numbers, part by part."""
+    """Return the view of a seat as numbers, part by part."""
     view = game.view(state, seat)
     return [part.numbers(view) for part in parts_of(game)]
 
@@ -55,7 +55,7 @@ def parts_of(game: Game[S, A, V]) -> Sequence[ViewPart[V]]:
     """Return the parts of the views of a game.
 
     Raises:
-        NotOfferedError: It does not say which there are.
+        NotOfferedError: The game does not write views as numbers.
     """
     return game.view_parts().parts
 
@@ -70,7 +70,7 @@ NO_ACTIONS: Final = ("", "no such action", "= = =", "\N{SNOWMAN}")
 
 
 def identity(form: Form[T], value: T) -> None:
-    """Law 7, for one kind of value: as data and as text it comes back the same."""
+    """Law 7, for one kind of value: it survives being written as data and as text."""
     kind, text = type(value).__name__, form.dumps(value)
     written = json.dumps(form.dump(value))
     if json.loads(written) != json.loads(text):
@@ -98,7 +98,7 @@ def values(game: Game[S, A, V], state: S, actions: Iterable[A]) -> None:
 
 
 def garbage(game: Game[S, A, V]) -> None:
-    """Law 7: what is not a value of the game is refused, with the place of what is wrong."""
+    """Law 7: invalid data is rejected, and the error says where."""
     codec = game.codec()
     # Any: forms of four kinds
     forms: dict[str, Form[Any]] = {
@@ -121,13 +121,13 @@ def garbage(game: Game[S, A, V]) -> None:
         raise LawBroken(7, f"{kind} is loaded from a text that is no JSON")
 
 
-# Any: JSON that is changed in place, below whatever a codec dumps
+# Any: nested JSON data
 Lot: TypeAlias = tuple[dict[str, Any] | list[Any], str | int]
-"""Where some cards stand in JSON: what holds them, and under which key."""
+"""The place of cards in JSON: the object or list that holds them, and the key."""
 
 
 def doubled(game: Game[S, A, V], state: S, rng: Random) -> None:
-    """Law 7: a state with one card twice and another one nowhere is refused, and so is such a view."""
+    """Law 7: a state with one card twice and another card missing is rejected, and so is such a view."""
     codec = game.codec()
     for data, card, instead in _doubled(game, codec.states.dump(state), rng):
         try:
@@ -155,14 +155,14 @@ def doubled(game: Game[S, A, V], state: S, rng: Random) -> None:
 
 
 def _doubled(game: Game[S, A, V], data: JSON, rng: Random) -> Iterator[tuple[JSON, str, str]]:
-    """Yield copies of data with a card written in the place of another one that is elsewhere."""
+    """Yield copies of data in which one card is replaced by another, and the text of both cards."""
     faces = set(map(str, game.pack.distinct))
-    # Any: JSON, which is looked into everywhere
+    # Any: nested JSON data
     copied: Any = json.loads(json.dumps(data))
     places = list(_lots(copied, faces))
     rng.shuffle(places)
     for holder, key in places[:2]:
-        # Any: JSON, which is looked into everywhere
+        # Any: nested JSON data
         place: Any = holder
         text: str = place[key]
         words = text.split()
@@ -173,9 +173,9 @@ def _doubled(game: Game[S, A, V], data: JSON, rng: Random) -> Iterator[tuple[JSO
         place[key] = text
 
 
-# Any: JSON, as above
+# Any: nested JSON data
 def _lots(data: Any, faces: set[str]) -> Iterator[Lot]:  # noqa: ANN401
-    """Find the texts that are cards."""
+    """Yield the places of texts that are cards."""
     keys: Any = data.keys() if hasattr(data, "keys") else range(len(data))
     for key in keys:
         value: Any = data[key]
@@ -186,7 +186,7 @@ def _lots(data: Any, faces: set[str]) -> Iterator[Lot]:  # noqa: ANN401
 
 
 def notation(game: Game[S, A, V], state: S, actions: Iterable[A]) -> None:
-    """Law 7: actions survive the notation, in any case of letters."""
+    """Law 7: actions survive the notation, in upper and lower case."""
     for action in actions:
         text = str(action)
         read = game.parse(state, action.seat, text)
@@ -200,9 +200,9 @@ def notation(game: Game[S, A, V], state: S, actions: Iterable[A]) -> None:
 
 
 def illegal(game: Game[S, A, V], state: S, actions: Iterable[A]) -> None:
-    """Law 7: what is written of an illegal action is read as no other one.
+    """Law 7: the text of an illegal action is not parsed as another action.
 
-    It may be refused as it is read: a seat or an amount that is not there, and cards alone that are no legal play.
+    It may be rejected, for example because of a seat that does not exist, or because cards alone are not a legal play.
     """
     for action in actions:
         text = str(action)
@@ -215,7 +215,7 @@ def illegal(game: Game[S, A, V], state: S, actions: Iterable[A]) -> None:
 
 
 def no_actions(game: Game[S, A, V], state: S) -> None:
-    """Law 7: text that is not an action is refused."""
+    """Law 7: text that is not an action is rejected."""
     for seat in game.to_act(state)[:1]:
         for text in NO_ACTIONS:
             try:
@@ -226,7 +226,7 @@ def no_actions(game: Game[S, A, V], state: S) -> None:
 
 
 def records(game: Game[S, A, V], deal: Deal, actions: Sequence[A], states: Sequence[S]) -> None:
-    """Law 7: a record survives JSON, and plays again as it was played; `states` are the last ones."""
+    """Law 7: a record survives JSON, and replays to the same states; `states` are the last ones."""
     written = record.begin(game, deal)
     for action in actions:
         written = written.then(action)
@@ -253,7 +253,7 @@ def steps(game: Game[S, A, V], deal: Deal, actions: Sequence[A], end: S) -> None
 
 
 def options(game: Game[S, A, V]) -> None:
-    """Law 7: the options of a game are data, and give the same game again, so that a record names it."""
+    """Law 7: the options of a game are data and make the same game again, so that a record can name the game."""
     try:
         data = options_of(game)
     except OptionError as error:
@@ -269,7 +269,7 @@ def options(game: Game[S, A, V]) -> None:
 
 
 def _unwritten(game: Game[S, A, V], data: Mapping[str, JSON]) -> list[str]:
-    """Return what is set on a game itself, like an option, and is none."""
+    """Return the attributes of a game that were set like options, but are not options."""
     kinds = (bool, int, float, str, tuple, list, Enum)
     own = vars(game) if hasattr(game, "__dict__") else {}
     fixed = {"name", "pack", "seats", "max_actions", *data}
@@ -283,7 +283,7 @@ def _unwritten(game: Game[S, A, V], data: Mapping[str, JSON]) -> list[str]:
 def _same_rules(
     game: Game[S, A, V], start: Game[S, A, V], again: Mapping[str, JSON], data: Mapping[str, JSON]
 ) -> None:
-    """Expect the same options when they are set from data."""
+    """Law 7: options that are set from data come back the same."""
     try:
         house = with_options(start, again)
     except OptionError as error:
@@ -293,7 +293,7 @@ def _same_rules(
 
 
 def _from_default(game: Game[S, A, V], again: Mapping[str, JSON], data: Mapping[str, JSON]) -> None:
-    """Set the options of a game on the game that its class gives without any, if it gives one."""
+    """Law 7: setting the options on a default game of the class makes the same game, if there is a default game."""
     try:
         plain = type(game)()
     except TypeError:
@@ -302,7 +302,7 @@ def _from_default(game: Game[S, A, V], again: Mapping[str, JSON], data: Mapping[
 
 
 def _each(game: Game[S, A, V], data: Mapping[str, JSON]) -> None:
-    """Set each switch and each number to something else: if that is taken, the game has it then."""
+    """Law 7: when a boolean or a number is changed and the game accepts it, the option has the new value."""
     for option, value in data.items():
         if isinstance(value, int):
             other = not value if isinstance(value, bool) else value + 1
@@ -315,6 +315,6 @@ def _each(game: Game[S, A, V], data: Mapping[str, JSON]) -> None:
 
 
 def named(game: Game[S, A, V]) -> None:
-    """Law 7: a name is one word that a command line takes as it stands."""
+    """Law 7: the name of a game is one word on a command line, without quotes."""
     found = f"the name is {game.name!r}: no shell takes it as one word, without quotes"
     require(7, NAME.fullmatch(game.name) is not None, found)
