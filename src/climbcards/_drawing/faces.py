@@ -1,4 +1,4 @@
-"""Cards: one, its face or its back, an empty place; and several side by side, overlapping in rows, or as a fan."""
+"""Drawing cards: a face, a back, an empty place, and several cards in rows or as a fan."""
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby, pairwise
@@ -28,10 +28,10 @@ from .ink import (
 WIDTH: Final = 56
 HEIGHT: Final = 82
 SMALL: Final = (26, 38)
-"""The size of a small card, which is as much as the index of a large one."""
+"""The size of a small card, which is that of the index of a large one."""
 
 STRIP: Final = 26
-"""What has to be seen of a card to know it: the index at its left edge."""
+"""The width of a card's index at its left edge, which must be visible."""
 
 _EDGE: Final = 'stroke="#7d8794"'
 _BACK: Final = "#3c5a94"
@@ -45,7 +45,7 @@ _CROWNS: Final = {
     ),
     "J": "M -12 8C-12-2-6-5 0-5 6-5 12-2 12 8ZM -14 10H14V13H-14ZM5-3C6-9 10-13 15-13 15-8 12-3 8-1Z",
 }
-"""What courts wear."""
+"""The crowns and the hat of the court cards, as paths."""
 
 _STAR: Final = "M0-15 3.6-5 14.3-4.6 5.8 1.9 8.8 12.1 0 6.2-8.8 12.1-5.8 1.9-14.3-4.6-3.6-5Z"
 
@@ -53,25 +53,25 @@ _STAR: Final = "M0-15 3.6-5 14.3-4.6 5.8 1.9 8.8 12.1 0 6.2-8.8 12.1-5.8 1.9-14.
 @final
 @attrs.frozen(order=False)
 class Item:
-    """A card to be drawn, how often, and what it stands for if it is wild."""
+    """A card to be drawn, the number of its copies, and the card that it stands for if it is wild."""
 
     card: Card
     copies: int = 1
     stands_for: Card | None = None
 
     def __str__(self) -> str:
-        """Say it aloud."""
+        """Return the description in words."""
         said = aloud(self.card, self.stands_for)
         return said if self.copies == 1 else f"{self.copies} times {said}"
 
 
 def _rank(symbol: str) -> str:
-    """Return as much of a rank as there is room for."""
+    """Return a rank, shortened if there is no room for it."""
     return symbol if len(symbol) < 4 else f"{symbol[:2]}\u2026"
 
 
 def _index(item: Item) -> str:
-    """Draw the index: the rank, and under it the suit, or of cards without suit how many they are."""
+    """Draw the index: the rank, and below it the suit, or the number of copies of a card without a suit."""
     card = item.card
     rank, ink = _rank(card.rank.symbol), ink_of(card) if item.stands_for is None else WILD
     drawn = _squeezed(13, 19, rank, Ink(ink, 19, bold=True))
@@ -84,14 +84,14 @@ def _index(item: Item) -> str:
 
 
 def _squeezed(x: float, y: float, rank: str, ink: Ink) -> str:
-    """Write a rank; one of two letters, such as the 10, smaller and as wide as a wide letter."""
+    """Draw a rank; one of two letters, such as the 10, is smaller and squeezed to the width of a wide letter."""
     if len(rank) < 2:
         return words(x, y, rank, ink)
     return words(x, y, rank, attrs.evolve(ink, size=round(ink.size * 0.9)), round(ink.size * 1.05))
 
 
 def _middle(card: Card) -> str:
-    """Draw what is seen of a card that no other one covers: its suit large, its crown, its rank."""
+    """Draw the middle of a card, which is visible if no other card covers it: a large suit, a crown, or the rank."""
     symbol = card.rank.symbol
     crown = _CROWNS.get(symbol)
     if card.suit is not None:
@@ -106,7 +106,7 @@ def _middle(card: Card) -> str:
 
 
 def _chip(card: Card) -> str:
-    """Draw what a wild card stands for, at the foot of its strip."""
+    """Draw the card that a wild card stands for, at the bottom of its strip."""
     rank = _rank(card.rank.symbol)
     tall, y = (32, HEIGHT - 35) if card.suit is not None else (20, HEIGHT - 23)
     drawn = (
@@ -125,12 +125,12 @@ def _paper(width: float, height: float, *, wild: bool) -> str:
 
 
 def _marked(card: Card, body: str) -> str:
-    """Say in the SVG which card this is, in the notation: programs find it by that."""
+    """Return SVG with the card in the notation as an attribute, by which programs can find it."""
     return f'<g data-card="{escaped(str(card))}">{body}</g>'
 
 
 def large(item: Item, *, covered: bool = False) -> Part:
-    """Draw a card; of one that is covered by the next only what is still seen."""
+    """Draw a card; if the next one covers it, only the visible part."""
     card, wild = item.card, item.stands_for
     body = _paper(WIDTH, HEIGHT, wild=wild is not None) + _index(item)
     if not covered:
@@ -141,8 +141,8 @@ def large(item: Item, *, covered: bool = False) -> Part:
 
 
 def small(item: Item, *, covered: bool = False) -> Part:
-    """Draw a small card: its index alone, or a wild card and the rank that it stands for."""
-    del covered  # there is nothing to leave out
+    """Draw a small card: only its index, or a wild card with the rank that it stands for."""
+    del covered  # small cards are always drawn in full
     width, height = SMALL
     wild, rank = item.stands_for, _rank(item.card.rank.symbol)
     body = _paper(width, height, wild=wild is not None)
@@ -157,7 +157,7 @@ def small(item: Item, *, covered: bool = False) -> Part:
 
 
 def back(size: tuple[int, int] = (WIDTH, HEIGHT), text: str = "") -> Part:
-    """Draw the back of a card, with a number on it if there is one to tell."""
+    """Draw the back of a card, with a text such as a number on it."""
     width, height = size
     inner = f'x="3" y="3" width="{width - 6}" height="{height - 6}" rx="3"'
     body = (
@@ -172,7 +172,7 @@ def back(size: tuple[int, int] = (WIDTH, HEIGHT), text: str = "") -> Part:
 
 
 def gap(size: tuple[int, int]) -> Part:
-    """Draw a place where no card lies any more."""
+    """Draw an empty place."""
     width, height = size
     body = (
         f'<rect x="0.5" y="0.5" width="{width - 1}" height="{height - 1}" rx="{round(width / 9)}"'
@@ -182,7 +182,7 @@ def gap(size: tuple[int, int]) -> Part:
 
 
 def more(count: int) -> Part:
-    """Say how many cards are not drawn."""
+    """Draw a small card with the number of cards that are not drawn."""
     width, height = SMALL
     ink = Ink(SLATE, 13, bold=True)
     body = _paper(width, height, wild=False) + words(13, 24, f"+{count}", ink, 20)
@@ -190,33 +190,33 @@ def more(count: int) -> Part:
 
 
 MOST: Final = 120
-"""Cards that are drawn, copies of one without suit together; of the others only the number is told."""
+"""The largest number of cards that are drawn, counting copies of a card without a suit as one."""
 
 _SPAN: Final = WIDEST - 4
 _APART: Final = 4
-"""Between cards that do not overlap."""
+"""The distance between cards that do not overlap."""
 
 _NEXT_RANK: Final = 8
-"""How much farther away the next rank begins."""
+"""The additional distance before the next rank."""
 
 _SEEN: Final = 51
-"""Of cards that are covered farther out than this, the middle is seen."""
+"""If at least this much of a card is visible, its middle is drawn."""
 
 _STRETCH: Final = 1.6
-"""How much farther apart than they need to be cards are laid, to fill the width."""
+"""The largest factor by which distances grow, to fill the width."""
 
 _FAN: Final = 15
-"""More cards than these do not fit into a hand."""
+"""The largest number of cards in a fan."""
 
 
 class Drawn(Protocol):
-    """How a card is drawn in a row: large or small."""
+    """A function that draws a card in a row: `large` or `small`."""
 
     def __call__(self, item: Item, *, covered: bool) -> Part: ...
 
 
 def items_of(cards: Iterable[Card]) -> list[Item]:
-    """Gather cards in the order in which they come; equal ones without suit are one item."""
+    """Return cards as items in the same order; equal cards without a suit are one item."""
     items: list[Item] = []
     for card, same in groupby(cards):
         copies = sum(1 for _ in same)
@@ -225,14 +225,14 @@ def items_of(cards: Iterable[Card]) -> list[Item]:
 
 
 def said(items: Sequence[Item]) -> str:
-    """Say some cards aloud."""
+    """Return cards in words."""
     rest = len(items) - MOST
     more_of_them = [f"and {rest} more"] if rest > 0 else []
     return ", ".join([*map(str, items[:MOST]), *more_of_them]) or "no cards"
 
 
 def _advances(items: Sequence[Item], card: float, widest: float) -> list[float]:
-    """Say how far behind each card the next one begins: side by side if there is room."""
+    """Return the distance from each card to the next one: side by side if there is room."""
     if len(items) * (card + _APART) - _APART <= widest:
         return [card + _APART] * len(items)
     return [
@@ -242,7 +242,7 @@ def _advances(items: Sequence[Item], card: float, widest: float) -> list[float]:
 
 
 def _lines(items: Sequence[Item], advances: Sequence[float], limit: float) -> list[list[int]]:
-    """Break a row into lines that begin no card beyond a limit: as equal as can be, before a new rank."""
+    """Split a row into lines of about equal length, before new ranks if possible, so that no card begins beyond a limit."""
     left = sum(advances[:-1])
     count = ceil((left + STRIP) / (limit + STRIP))
     lines: list[list[int]] = [[]]
@@ -259,7 +259,7 @@ def _lines(items: Sequence[Item], advances: Sequence[float], limit: float) -> li
 
 
 def row(items: Sequence[Item], widest: float = _SPAN, *, little: bool = False) -> Part:
-    """Lay cards in rows, ranks apart, overlapping where there is no room."""
+    """Draw cards in rows, with gaps between ranks, overlapping if there is no room."""
     shown, rest = items[:MOST], len(items) - MOST
     draw: Drawn = small if little else large
     card, height = SMALL if little else (WIDTH, HEIGHT)
@@ -272,7 +272,7 @@ def row(items: Sequence[Item], widest: float = _SPAN, *, little: bool = False) -
     if len(shown) > 1 and advances[0] < card:
         advances = [advance * stretch for advance in advances]
     wild = any(item.stands_for for item in shown)
-    pitch = height + _APART if little or wild else 48  # what shows the indices of a line
+    pitch = height + _APART if little or wild else 48  # the indices of each line stay visible
     close = min(advances) < _SEEN
     body, width = "", 0.0
     for y, line in enumerate(lines):
@@ -290,7 +290,7 @@ def row(items: Sequence[Item], widest: float = _SPAN, *, little: bool = False) -
 
 
 def fan(items: Sequence[Item]) -> Part:
-    """Hold cards as a fan; too many for that lie in rows."""
+    """Draw cards as a fan; if they are too many, in rows."""
     count = len(items)
     if not 1 < count <= _FAN:
         return row(items)
@@ -299,7 +299,7 @@ def fan(items: Sequence[Item]) -> Part:
     reach = turn * (count - 1) / 2 * pi / 180
     side = radius * sin(reach) + (WIDTH * cos(reach) + HEIGHT * sin(reach)) / 2
     low = radius * (1 - cos(reach)) + (WIDTH * sin(reach) + HEIGHT * cos(reach)) / 2
-    middle = HEIGHT / 2 + 3  # the next card reaches a little higher than the one upright
+    middle = HEIGHT / 2 + 3  # the next card is a little higher than the upright one
     body = ""
     for place, item in enumerate(items):
         angle = turn * (place - (count - 1) / 2)
@@ -310,11 +310,11 @@ def fan(items: Sequence[Item]) -> Part:
 
 
 def hand(items: Sequence[Item], *, fanned: bool = False) -> Drawing:
-    """Draw some cards as a whole picture; where there is none, its empty place."""
+    """Draw cards as a whole picture; without cards, an empty place."""
     laid = fan(items) if fanned else row(items)
     return drawing(said(items), laid if items else gap((WIDTH, HEIGHT)))
 
 
 def shown(cards: Iterable[Card]) -> str:
-    """Return some cards as a notebook shows them."""
+    """Return cards as SVG, which a notebook shows."""
     return hand(items_of(cards)).svg

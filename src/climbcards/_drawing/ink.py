@@ -1,4 +1,4 @@
-"""Pictures: their text, their parts, how ranks and suits look, and the whole with its words for who cannot see it."""
+"""The building blocks of pictures: text, parts, the looks of ranks and suits, and the whole picture with its description."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -11,16 +11,16 @@ import attrs
 from climbcards._faces import Card, Suit
 
 FONT: Final = "system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','DejaVu Sans',sans-serif"
-"""What is there: no font is sent along."""
+"""Fonts that may be installed; pictures do not contain a font."""
 
 WIDTH: Final = 360
-"""How wide a picture is at most: a telephone held upright. It is a vector drawing: larger screens enlarge it."""
+"""The largest width of a picture, for a phone held upright. Larger screens can scale it up."""
 
 _UNWRITABLE: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-"""What XML cannot hold."""
+"""Characters that XML cannot hold."""
 
 _TURNING: Final = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
-"""What turns the direction of the text behind it."""
+"""Characters that change the direction of the text after them."""
 
 _BROAD: Final = frozenset("MWmw@%\u2026")
 _NARROW: Final = frozenset(" ijlftrI.,:;'|!()[]\u00b7")
@@ -29,9 +29,9 @@ _NARROW: Final = frozenset(" ijlftrI.,:;'|!()[]\u00b7")
 @final
 @attrs.frozen(order=False)
 class Drawing:
-    """A picture as SVG. `label` says in words what it shows; `width` and `height` are in pixels.
+    """A picture as SVG. `label` describes it in words; `width` and `height` are in pixels.
 
-    `str()` gives the SVG, and a notebook shows the picture by itself.
+    `str()` returns the SVG, and notebooks display the picture.
     """
 
     svg: str
@@ -43,7 +43,7 @@ class Drawing:
         return self.svg
 
     def _repr_svg_(self) -> str:
-        """Show it in a notebook."""
+        """Return the SVG, which a notebook shows."""
         return self.svg
 
 
@@ -64,7 +64,7 @@ class Part:
 @final
 @attrs.frozen(order=False)
 class Ink:
-    """How words are written: `anchor` is what of them stands at their place."""
+    """The style of a text; `anchor` is the part of it that is at its position."""
 
     fill: str
     size: int
@@ -73,28 +73,28 @@ class Ink:
 
 
 def number(value: float) -> str:
-    """Write a number of a picture: to a tenth of a pixel, which is the same on every machine."""
+    """Return a number as text, rounded to a tenth of a pixel, so that it is the same on every machine."""
     return f"{round(value, 1) + 0.0:g}"
 
 
 def cleaned(text: str) -> str:
-    """Leave out of a text what XML cannot hold and what turns the text around it."""
+    """Return a text without characters that XML cannot hold or that change the direction of text."""
     return _TURNING.sub("", _UNWRITABLE.sub("\ufffd", text))
 
 
 def escaped(text: str) -> str:
-    """Write any text so that it is text in XML and in HTML, between tags and in attributes."""
+    """Return a text escaped for XML and HTML, between tags and in attributes."""
     return escape(cleaned(text))
 
 
 def columns(text: str) -> int:
-    """Count the columns that a text takes: wide letters and pictures take two, accents none."""
+    """Return the number of columns of a text: wide letters and emoji take two, accents none."""
     wide = sum(east_asian_width(letter) in "WF" for letter in text)
     return len(text) - sum(map(bool, map(combining, text))) + wide
 
 
 def breadth(text: str, ink: Ink) -> float:
-    """Say how wide a text is at most, about: no font is known here, so letters are sorted by their looks."""
+    """Return the approximate largest width of a text. The font is not known, so it depends on the kinds of letters."""
     ems = 0.0
     for letter in text:
         wide = letter in _BROAD or east_asian_width(letter) in "WF"
@@ -103,7 +103,7 @@ def breadth(text: str, ink: Ink) -> float:
 
 
 def clipped(text: str, most: int) -> str:
-    """Return a text, or as much of it as there are columns for; of what stands over letters, little."""
+    """Return a text, shortened to `most` columns, and without too many accents on a letter."""
     text = " ".join(text[: 4 * most].split())
     short = text[: 2 * most]
     while short and columns(short) > most - (short != text):
@@ -112,7 +112,7 @@ def clipped(text: str, most: int) -> str:
 
 
 def words(x: float, y: float, text: str, ink: Ink, fit: int | None = None) -> str:
-    """Write words on a baseline; `fit` is the width they are squeezed into, whatever the font."""
+    """Draw words on a baseline; `fit` is a width into which they are squeezed, whatever the font."""
     bold = ' font-weight="700"' if ink.bold else ""
     squeezed = f' textLength="{fit}" lengthAdjust="spacingAndGlyphs"' if fit else ""
     return (
@@ -122,7 +122,7 @@ def words(x: float, y: float, text: str, ink: Ink, fit: int | None = None) -> st
 
 
 def stacked(parts: Iterable[Part], gap: float = 6) -> Part:
-    """Put parts under one another, each in the middle."""
+    """Put parts below each other, centred."""
     every = list(parts)
     width = max((part.width for part in every), default=0)
     body, y = "", 0.0
@@ -133,7 +133,7 @@ def stacked(parts: Iterable[Part], gap: float = 6) -> Part:
 
 
 def beside(parts: Iterable[Part], gap: float) -> Part:
-    """Put parts beside one another, their heads on one line."""
+    """Put parts beside each other, aligned at the top."""
     body, x, height = "", 0.0, 0.0
     for part in parts:
         body += part.at(x, 0)
@@ -143,7 +143,7 @@ def beside(parts: Iterable[Part], gap: float) -> Part:
 
 
 def drawing(label: str, part: Part, edge: int = 2) -> Drawing:
-    """Make a whole picture of a part, with its words."""
+    """Return a whole picture of a part, with its description."""
     width, height = round(part.width + 2 * edge + 0.5), round(part.height + 2 * edge + 0.5)
     said, title = escaped(label), escaped(label.partition(". ")[0])  # a short one: it pops up
     svg = (
@@ -156,16 +156,16 @@ def drawing(label: str, part: Part, edge: int = 2) -> Drawing:
 
 
 SLATE: Final = "#1d2733"
-"""The ink of a card without suit."""
+"""The colour of a card without a suit."""
 
 WILD: Final = "#6b2fa0"
-"""The ink of a wild card that stands for another."""
+"""The colour of a wild card that stands for another card."""
 
 
 @final
 @attrs.frozen(order=False)
 class Mark:
-    """A suit: its name, the ink of its rank, and a shape in a square of 24, with a letter if it has one."""
+    """The looks of a suit: its name, the colour of its rank, and a shape in a square of 24, with an optional letter."""
 
     name: str
     ink: str
@@ -176,7 +176,7 @@ class Mark:
     """The colour of the letter."""
 
     def drawn(self, x: float, y: float, size: float) -> str:
-        """Draw it around a point, so wide."""
+        """Draw it around a point, with this width."""
         place = f"translate({number(x)} {number(y)}) scale({size / 24:.2f})"
         line = f' stroke="{self.ink}"' if self.letter else ""
         shape = f'<path d="{self.shape}" fill="{self.fill}"{line}/>'
@@ -215,7 +215,7 @@ _MARKS: Final[Mapping[str, Mark]] = {
     "g": Mark("green", "#0b5f39", "#138a52", _SQUARE, "g"),
     "b": Mark("blue", "#0c4a9e", "#1763c6", _SHIELD, "b"),
 }
-"""French suits in four colours; the colours of other packs with a shape and a letter each."""
+"""The marks of French suits in four colours, and of the coloured suits of other packs with a shape and a letter each."""
 
 _FRENCH: Final = {"\u2660": "s", "\u2665": "h", "\u2666": "d", "\u2663": "c"}
 
@@ -226,11 +226,11 @@ JOKERS: Final = {
     "B": ("black joker", SLATE),
     "R": ("red joker", "#c2142f"),
 }
-"""Names and inks of jokers, which have no suit."""
+"""Names and colours of jokers, which have no suit."""
 
 
 def mark_of(suit: Suit) -> Mark:
-    """Return the mark of a suit; one that is not known has a plain plate with its first letter."""
+    """Return the mark of a suit; an unknown suit gets a plain plate with its first letter."""
     symbol = _FRENCH.get(suit.symbol, suit.symbol)
     known = _MARKS.get(symbol)
     if known is not None:
@@ -239,14 +239,14 @@ def mark_of(suit: Suit) -> Mark:
 
 
 def ink_of(card: Card) -> str:
-    """Return the colour in which a card's rank is written."""
+    """Return the colour of a card's rank."""
     if card.suit is not None:
         return mark_of(card.suit).ink
     return JOKERS[card.rank.symbol][1] if card.rank.symbol in JOKERS else SLATE
 
 
 def aloud(card: Card, stands_for: Card | None = None) -> str:
-    """Say a card: `7 of red`, `queen of hearts`; a wild one with what it stands for."""
+    """Return a card in words: `7 of red`, `queen of hearts`; a wild one with the card that it stands for."""
     symbol = card.rank.symbol
     if card.suit is not None:
         said = f"{_RANKS.get(symbol, clipped(symbol, 12))} of {mark_of(card.suit).name}"

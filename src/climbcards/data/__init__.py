@@ -1,4 +1,4 @@
-"""Rounds as data: rows of summaries, and decisions to learn from, in memory or in Parquet files.
+"""Rounds as data: rows of summaries, and decisions for machine learning, in memory or in Parquet files.
 
 It needs the extra `climbcards[parquet]`.
 """

@@ -1,8 +1,8 @@
-"""Decisions to learn from: what a seat saw, what it could do, what it did, and how many points it got.
+"""Decisions for machine learning: what a seat saw, its legal actions, its choice, and its points.
 
-Theory of operation. A round is played and recorded first. Then its record is replayed, and at each action the
-state is looked at from the seat that acted. So rounds that people have played give the same decisions, and a policy
-is never asked twice. All of this happens where the round is played; only two arrays a decision are sent.
+Theory of operation. A round is first played and recorded. Then its record is replayed, and at each action the view of
+the seat that acted is taken. So rounds that people have played give decisions in the same way, and a policy is not
+called twice. All of this happens where the round is played; only two arrays for each decision are sent.
 """
 
 from collections.abc import Generator, Iterator, Mapping
@@ -39,17 +39,18 @@ Numbers: TypeAlias = NDArray[np.int64]
 
 
 def _content(array: NDArray[np.generic]) -> bytes:
-    """Return what makes arrays of one kind equal."""
+    """Return the bytes of an array, to compare it."""
     return array.tobytes()
 
 
 @final
 @attrs.frozen(order=False)
 class Decision:
-    """One action of a round, as a program that learns sees it.
+    """One action of a round, for machine learning.
 
-    `features` is the seat's view as an array, as `climbcards.features` makes it. `legal` has the numbers of all legal
-    actions, ascending, and `chosen` is the one that was done. `points` is what the seat scored in the whole round.
+    `features` is the seat's view as an array of `climbcards.features`. `legal` has the numbers of all legal actions in
+    ascending order, and `chosen` is the number of the action that was done. `points` are the seat's points for the whole
+    round.
     """
 
     round: int
@@ -61,13 +62,13 @@ class Decision:
 
 
 Lesson: TypeAlias = tuple[Summary[Record[A] | None], tuple[Decision, ...]]
-"""A round in short, and what there is to learn from it."""
+"""The summary of a round, and its decisions."""
 
 
 @final
 @attrs.frozen(order=False)
 class Reader(Generic[S, A, V]):
-    """Who reads decisions from records of a game: the numbers of its actions, and the features of its views."""
+    """Extracts decisions from records of a game, with the numbering of its actions and the features of its views."""
 
     game: Game[S, A, V]
     numbering: Numbering[A]
@@ -100,7 +101,7 @@ class Reader(Generic[S, A, V]):
 
 
 def reader(game: Game[S, A, V], numbering: Numbering[A] | None) -> Reader[S, A, V]:
-    """Make a reader, with the game's own numbers if no others are given."""
+    """Return a reader, with the game's own numbering if none is given."""
     return Reader(game, own_numbers(game) if numbering is None else numbering, Features(game))
 
 
@@ -114,13 +115,13 @@ def decisions_of(
     """Return the decisions of a recorded round, whoever played it.
 
     Args:
-        game: The rules that it was played by.
+        game: The rules of the round.
         record: A whole round.
-        number: The number that its decisions have as `round`.
-        numbering: The numbers of the actions; by default the game's own.
+        number: The value of `round` in the decisions.
+        numbering: The numbering of the actions; by default the game's own.
 
     Raises:
-        ClimbcardsError: The game has no numbers or no features, or the round is not over.
+        ClimbcardsError: The game has no numbering or no features, or the round is not over.
         RecordError: The record is of other rules, or an action is not legal.
     """
     return reader(game, numbering).read(record, number)
@@ -139,22 +140,22 @@ def decisions(  # noqa: PLR0913  # all but three have a default
     first: int = 0,
     ordered: bool = True,
 ) -> Generator[Decision, None, None]:
-    """Play the rounds of `simulate`, and give every decision in them.
+    """Play the rounds of `simulate`, and yield every decision in them.
 
     Args:
         game: The rules.
         policies: One for each seat, as for `simulate`.
-        rounds: How many.
-        seed: Where all chance comes from, as for `simulate`.
-        numbering: The numbers of the actions; by default the game's own.
-        executor: As for `simulate`; features and numbers are made there too.
-        chunk: How many rounds are sent at once.
-        ahead: How many chunks are handed out at once.
+        rounds: The number of rounds.
+        seed: Text or a number, as for `simulate`.
+        numbering: The numbering of the actions; by default the game's own.
+        executor: As for `simulate`; features and numbers are made there, too.
+        chunk: The number of rounds that are sent together.
+        ahead: The number of chunks that are submitted at a time.
         first: The number of the first round.
         ordered: Whether rounds come in order.
 
     Raises:
-        ClimbcardsError: The game has no numbers or no features; or as `simulate` raises it.
+        ClimbcardsError: The game has no numbering or no features, or in the cases of `simulate`.
     """
     check_numbers(rounds=(rounds, 0), chunk=(chunk, 1), ahead=(ahead, 1), first=(first, 0))
     sizes = Sizes(chunk, ahead, ordered=ordered)
@@ -163,7 +164,7 @@ def decisions(  # noqa: PLR0913  # all but three have a default
 
 
 def _each(found: Generator[Lesson[A], None, None]) -> Generator[Decision, None, None]:
-    """Yield the decisions one by one; whoever stops listening stops the rounds."""
+    """Yield the decisions one by one; closing this generator also stops the rounds."""
     with closing(found):
         for _, taken in found:
             yield from taken
@@ -180,7 +181,7 @@ def lessons(  # noqa: PLR0913  # what is played, and where
     first: int = 0,
     records: bool = False,
 ) -> Generator[Lesson[A], None, None]:
-    """Play rounds, and give each in short with its decisions, and with its record if that is asked for."""
+    """Play rounds, and yield the summary of each with its decisions, and with its record if `records`."""
     check_players(read.game, policies)
     check_seed(seed)
     options = options_of(read.game)
@@ -191,7 +192,7 @@ def lessons(  # noqa: PLR0913  # what is played, and where
 @final
 @attrs.frozen(order=False)
 class _Plays(Generic[S, A, V]):
-    """Who plays a round by its number, and reads its decisions: the work that travels."""
+    """The work that is sent to other processes: it plays the round with a number, and extracts its decisions."""
 
     read: Reader[S, A, V]
     policies: Players[V, A]
@@ -201,7 +202,7 @@ class _Plays(Generic[S, A, V]):
     records: bool = attrs.field(kw_only=True)
 
     def __call__(self, number: int) -> Lesson[A]:
-        """Play one round, and read its decisions."""
+        """Play one round, and return its summary and its decisions."""
         game, place = self.read.game, self.first + number
         whole = recorded(game, self.policies, self.seed, place, options=self.options)
         taken = tuple(self.read.read(whole.record, place))

@@ -1,4 +1,4 @@
-"""A Parquet file that takes row by row: rows wait, column by column, until there are enough for a batch."""
+"""A Parquet file that is written row by row. Rows are collected by column until there are enough for a batch."""
 
 from collections.abc import Mapping
 from importlib import import_module
@@ -7,9 +7,9 @@ from typing import Any, BinaryIO, final
 from climbcards._errors import WIDTH, ClimbcardsError, MissingExtraError, clipped, quoted
 
 
-# Any: pyarrow has no types of its own
-def arrow(room: str = "pyarrow") -> Any:  # noqa: ANN401  # as above
-    """Import pyarrow, or a room of it.
+# Any: pyarrow has no type annotations
+def arrow(room: str = "pyarrow") -> Any:  # noqa: ANN401  # pyarrow has no type annotations
+    """Import and return pyarrow, or one of its modules.
 
     Raises:
         MissingExtraError: It is not installed.
@@ -27,26 +27,26 @@ class Rows:
     """A Parquet file that is being written.
 
     Args:
-        file: Where it goes; it stays open.
-        schema: The columns, as pyarrow has them.
-        batch: How many rows wait at most. They are a row group of the file.
+        file: The file to write to; it is not closed.
+        schema: The columns as a pyarrow schema.
+        batch: The number of rows in a row group of the file.
     """
 
-    # Any: pyarrow has no types of its own
-    def __init__(self, file: BinaryIO, schema: Any, batch: int) -> None:  # noqa: ANN401  # as above
+    # Any: pyarrow has no type annotations
+    def __init__(self, file: BinaryIO, schema: Any, batch: int) -> None:  # noqa: ANN401  # pyarrow has no type annotations
         self._schema = schema
         self._batch = batch
-        # Any: a column has what its type says
+        # Any: columns have values of different types
         self._columns: dict[str, list[Any]] = {name: [] for name in schema.names}
         self._waiting = 0
         writer = arrow("pyarrow.parquet").ParquetWriter
         self._writer = writer(file, schema, compression="zstd")
 
     def add(self, row: Mapping[str, object]) -> None:
-        """Take a row, which has a value for every column.
+        """Add a row, with a value for every column.
 
         Raises:
-            ClimbcardsError: It has other columns, or values that do not go into them.
+            ClimbcardsError: The row has other columns, or values of wrong types.
         """
         if row.keys() != self._columns.keys():
             found = quoted(" ".join(row))
@@ -59,7 +59,7 @@ class Rows:
             self._write()
 
     def close(self) -> None:
-        """Write what waits, and the end without which nobody can read the file."""
+        """Write the remaining rows and the end of the file, without which it cannot be read."""
         try:
             if self._waiting:
                 self._write()
@@ -67,7 +67,7 @@ class Rows:
             self._writer.close()
 
     def _write(self) -> None:
-        """Write the rows that wait."""
+        """Write the collected rows."""
         pa = arrow()
         columns, self._columns = self._columns, {name: [] for name in self._columns}
         self._waiting = 0

@@ -21,10 +21,10 @@ from ._rows import Rows, arrow
 T = TypeVar("T")
 
 ROUNDS: Final = 1 << 16
-"""So many summaries wait before they are written."""
+"""The number of summaries in a row group."""
 
 DECISIONS: Final = 1 << 11
-"""So many decisions: each has hundreds of numbers."""
+"""The number of decisions in a row group; each has hundreds of numbers."""
 
 
 def write_summaries(
@@ -34,19 +34,19 @@ def write_summaries(
     *,
     replace: bool = False,
 ) -> int:
-    """Write summaries to a Parquet file, batch by batch as they come, and give how many there were.
+    """Write summaries to a Parquet file, batch by batch as they come, and return how many there were.
 
     Its columns are those of `Summary.row`, and `led`: a list of `shape` and `count`.
 
     Args:
         path: The file. If an error ends the summaries early, the file has those before it.
-        game: The rules that they were played by.
-        summaries: Those of `simulate`, or any others.
+        game: The rules of the rounds.
+        summaries: Summaries of `simulate`, or any others.
         replace: Whether an existing file is replaced.
 
     Raises:
-        ClimbcardsError: pyarrow is not installed, or the file exists or cannot be written. An error inside
-            `summaries` is raised as it is.
+        ClimbcardsError: pyarrow is not installed, or the file exists or cannot be written. An error raised inside
+            `summaries` is not changed.
     """
     place = Path(path)
     with _opened(place, replace=replace) as file:
@@ -62,20 +62,20 @@ def write_decisions(
     numbering: Numbering[A] | None = None,
     replace: bool = False,
 ) -> int:
-    """Write decisions to a Parquet file, batch by batch as they come, and give how many there were.
+    """Write decisions to a Parquet file, batch by batch as they come, and return how many there were.
 
-    Its columns are the fields of `Decision`. Under `climbcards` in its metadata the file says, as JSON, with which
-    edition of features and numbers it was written.
+    Its columns are the fields of `Decision`. The entry `climbcards` in its metadata has, as JSON, the versions of the
+    features and the numbering.
 
     Args:
         path: The file. If an error ends the decisions early, the file has those before it.
-        game: The rules that they were taken under.
-        decisions: Those of `decisions` or `decisions_of`.
-        numbering: The numbers that they were made with; by default the game's own.
+        game: The rules of the rounds.
+        decisions: Decisions of `decisions` or `decisions_of`.
+        numbering: The numbering with which they were made; by default the game's own.
         replace: Whether an existing file is replaced.
 
     Raises:
-        ClimbcardsError: As `write_summaries` raises it; or the game has no numbers or no features.
+        ClimbcardsError: In the cases of `write_summaries`, or if the game has no numbering or no features.
     """
     place, read = Path(path), reader(game, numbering)
     with _opened(place, replace=replace) as file:
@@ -83,10 +83,10 @@ def write_decisions(
 
 
 def round_rows(file: BinaryIO, game: Game[S, A, V], *, records: bool = False) -> Rows:
-    """Begin a file with a row a round; `records` adds a column for records as JSON text."""
+    """Begin a file with one row per round; `records` adds a column for records as JSON text."""
     pa = arrow()
     seats = [f"{what}_{seat}" for what in ("points", "place") for seat in game.seats]
-    # Any: pyarrow has no types of its own
+    # Any: pyarrow has no type annotations
     columns: list[tuple[str, Any]] = [
         (name, pa.int64()) for name in ("round", "dealer", "actions", *seats)
     ]
@@ -111,7 +111,7 @@ def round_row(summary: Summary[Record[A] | None], game: Game[S, A, V]) -> dict[s
 
 
 def decision_rows(file: BinaryIO, read: Reader[S, A, V]) -> Rows:
-    """Begin a file with a row a decision."""
+    """Begin a file with one row per decision."""
     pa, numbering, features = arrow(), read.numbering, read.features
     (width,) = features.shape
     schema = pa.schema(
@@ -142,14 +142,14 @@ def decision_row(decision: Decision) -> dict[str, object]:
 
 
 def _about(game: Game[S, A, V], **more: JSON) -> dict[str, str]:
-    """Say in the metadata of a file what its rows are of."""
+    """Return the metadata of a file, which describes its rows."""
     return {"climbcards": json.dumps({"game": game.name, "options": options_of(game), **more})}
 
 
 @contextmanager
 def _opened(path: Path, *, replace: bool) -> Generator[BinaryIO, None, None]:
     """Open a file to write bytes to."""
-    arrow("pyarrow.parquet")  # before a file is begun that nobody could write
+    arrow("pyarrow.parquet")  # raises an error before the file is created
     with writing(path):
         try:
             file = path.open("wb" if replace else "xb")
@@ -164,7 +164,7 @@ def _opened(path: Path, *, replace: bool) -> Generator[BinaryIO, None, None]:
 
 
 def _checked(given: Iterable[T], kind: type[object]) -> Iterator[T]:
-    """Yield what comes, and refuse what is of another kind."""
+    """Yield items after checking that they are of this type."""
     for each in given:
         if not isinstance(each, kind):
             expected = f"expected a {kind.__name__} for each row"
@@ -175,7 +175,7 @@ def _checked(given: Iterable[T], kind: type[object]) -> Iterator[T]:
 def _fill(
     path: Path, rows: Rows, given: Iterable[T], row_of: Callable[[T], Mapping[str, object]]
 ) -> int:
-    """Write a row for everything that comes, and give how many there were."""
+    """Write a row for each item, and return how many there were."""
     count = 0
     try:
         for each in given:

@@ -1,4 +1,4 @@
-"""Records: what was played, written down, and played again.
+"""Records of rounds and matches: writing, reading and replaying them.
 
 A `Record` is one round. A `MatchRecord` is a match: every deal, every action, what was taken back, and the points of
 each round; `AS_JSON`, `AS_LINES` and `AS_TEXT` write it. A `SeenRecord` is a match as one seat saw it.

@@ -1,4 +1,4 @@
-"""Records of rounds, and how a match goes, step by step: what a table and the replay of a record share.
+"""Records of rounds, and the course of a match step by step, which a table and the replay of a record share.
 
 The format of a round, version 1: an object with `climbcards` (the version), `game` (the name), `options` (every
 option of the rule set, as data), `deal`, and `actions` in the order done. A missing option has the value of the
@@ -48,7 +48,7 @@ FIELDS: Final = ("climbcards", "game", "options", "deal", "actions")
 @final
 @attrs.frozen(order=False)
 class Record(Generic[A_any]):
-    """A round as it was played: under which rules, from which deal, and what was done."""
+    """The record of a round: the game and its options, the deal, and the actions."""
 
     game: str
     options: Mapping[str, JSON] = attrs.field(hash=False)
@@ -61,16 +61,16 @@ class Record(Generic[A_any]):
 
 
 def begin(game: Game[S, A, V], deal: Deal) -> Record[A]:
-    """Begin the record of a round with its deal."""
+    """Return the record of a round that has just been dealt."""
     return Record(game.name, options_of(game), deal)
 
 
 def replay(record: Record[A], game: Game[S, A, V]) -> Iterator[S]:
-    """Play a record again: give the first state, then the state after each action. Each action is checked.
+    """Replay a record: yield the first state, then the state after each action. Each action is checked.
 
     Raises:
         RecordError: The record is of other rules, its deal is not possible, or an action is not legal; the error
-            names which.
+            has the place.
     """
     expect(record, Record, "the record of a round", "$")
     expect(record.actions, tuple, "a tuple of actions", "$.actions")
@@ -89,7 +89,7 @@ def replay(record: Record[A], game: Game[S, A, V]) -> Iterator[S]:
 
 
 def dumps(record: Record[A], game: Game[S, A, V]) -> str:
-    """Write a record as JSON text, with all options.
+    """Return a record as JSON text, with all options.
 
     Raises:
         RecordError: The record could not be read back.
@@ -116,10 +116,10 @@ def dumps(record: Record[A], game: Game[S, A, V]) -> str:
 
 
 def loads(text: str, game: Game[S, A, V]) -> Record[A]:
-    """Read a record of a game from JSON text. It is not played again: `replay` checks the actions.
+    """Read a record of a game from JSON text. It is not replayed: `replay` checks the actions.
 
     Raises:
-        RecordError: It is not JSON, no record, of another version, or longer than any round.
+        RecordError: The text is not JSON, not a record, of another version, or longer than any round.
     """
     data = fields_in(as_data(text), FIELDS)
     codec = game.codec()
@@ -143,8 +143,8 @@ def loads(text: str, game: Game[S, A, V]) -> Record[A]:
 class Moment(Generic[S, A, V]):
     """How a match stands after a step: the match, the deal of the round, and its state.
 
-    `before` is the state before the step; after a deal it is the state itself. `happened` is the step as it is told to
-    somebody who knows everything.
+    `before` is the state before the step; after a deal, it is the state itself. `happened` is the step as an event, without
+    secrets left out.
     """
 
     number: int
@@ -157,7 +157,7 @@ class Moment(Generic[S, A, V]):
 
     @property
     def scores(self) -> tuple[int, ...] | None:
-        """The points of the round if it is over with this step, else None."""
+        """The points of the round if it is over after this step, or else None."""
         return self.step.scores if isinstance(self.step, Did) else None
 
     @property
@@ -167,7 +167,7 @@ class Moment(Generic[S, A, V]):
         return ended if is_over else ended + 1
 
     def events(self, seat: Seat | None) -> tuple[Event[A], ...]:
-        """Tell a seat what happened in this step; None is a spectator."""
+        """Return what a seat is told of this step; None is a spectator."""
         game, happened = self.match.game, self.happened
         match happened:
             case RoundBegan():
@@ -190,7 +190,7 @@ class Moment(Generic[S, A, V]):
 
 @final
 class Course(Generic[S, A, V]):
-    """A match that goes on, step by step."""
+    """A match that is played step by step."""
 
     def __init__(self, game: Game[S, A, V]) -> None:
         self._game = game
@@ -199,12 +199,12 @@ class Course(Generic[S, A, V]):
 
     @property
     def match(self) -> Match[S, A, V]:
-        """The match. A round is in it once it is over."""
+        """The match. A round belongs to it once it is over."""
         return self._stands[-1].match if self._stands else Match(self._game)
 
     @property
     def record(self) -> Record[A]:
-        """The record of the round that was dealt last, without what was taken back."""
+        """The record of the last round, without what was taken back."""
         done: list[A] = []
         while isinstance(step := self._stands[-1 - len(done)].step, Did):
             done.append(step.action)
@@ -215,7 +215,8 @@ class Course(Generic[S, A, V]):
         """Begin a round with this deal.
 
         Raises:
-            ClimbcardsError: The round still runs, the match is over, or another deal is due.
+            ClimbcardsError: The last round is not over, the match is over, or the dealer, leader or carried value of
+                the deal is not that of the standing.
         """
         match, state = self.match, self._game.start(deal)
         if self._stands:
@@ -223,24 +224,24 @@ class Course(Generic[S, A, V]):
                 raise ClimbcardsError("the round still runs: play it to its end, then ask again")
             _is_due(deal, match.standing)
         told, step = RoundBegan(len(match.rounds) + 1, deal.dealer), Began(deal)
-        if self._game.ranking(state):  # there are hands that win at once
+        if self._game.ranking(state):  # some hands win at once
             match = match.after(state)
         return self._stand(Moment(self._steps, step, match, deal, state, state, told))
 
     def did(self, action: A) -> Moment[S, A, V]:
-        """Do an action, and write the round down if it is over.
+        """Do an action, and add the round to the match if it is over.
 
         Raises:
-            IllegalActionError: It is not legal.
+            IllegalActionError: The action is not legal.
             ClimbcardsError: It is not an action of this game, or nothing is dealt.
         """
         return self.again(Did(action))
 
     def again(self, step: Did[A]) -> Moment[S, A, V]:
-        """Do the action of a step, as `did` does; the step's scores are not looked at.
+        """Do the action of a step like `did`. The scores of the step are not checked.
 
         Raises:
-            IllegalActionError: It is not legal.
+            IllegalActionError: The action is not legal.
             ClimbcardsError: It is not an action of this game, or nothing is dealt.
         """
         if not self._stands:
@@ -248,7 +249,7 @@ class Course(Generic[S, A, V]):
         now, action = self._stands[-1], step.action
         after = self._game.apply(now.state, action)
         match, scores = now.match, None
-        if self._game.ranking(after):  # to ask who may act takes far longer in some games
+        if self._game.ranking(after):  # `to_act` is far slower in some games
             match = match.after(after)
             scores = match.rounds[-1].scores
         if step.scores is not scores:
@@ -257,7 +258,7 @@ class Course(Generic[S, A, V]):
         return self._stand(Moment(self._steps, step, match, now.deal, after, now.state, told))
 
     def undid(self) -> tuple[A, Moment[S, A, V]]:
-        """Take the last action back, and a deal that came after it; give the action and the new moment.
+        """Take back the last action, and a deal that came after it; return the action and the new moment.
 
         Raises:
             ClimbcardsError: Nothing was done yet.
@@ -275,18 +276,18 @@ class Course(Generic[S, A, V]):
         raise ClimbcardsError("nothing has been done: there is nothing to take back")
 
     def forget(self) -> None:
-        """Keep the last moment alone, as nothing will be taken back any more."""
+        """Drop all moments but the last, to save memory when nothing will be taken back."""
         del self._stands[:-1]
 
     def _stand(self, moment: Moment[S, A, V]) -> Moment[S, A, V]:
-        """Note a moment that stands until it is taken back."""
+        """Add a moment, and return it."""
         self._stands.append(moment)
         self._steps += 1
         return moment
 
 
 def _is_due(deal: Deal, standing: Standing) -> None:
-    """Refuse a deal that does not follow from how the match stands."""
+    """Check that the dealer, the leader and the carried value of a deal are those of the standing."""
     require_open(standing)
     for what, due, found in (
         ("dealer", standing.dealer, deal.dealer),
@@ -308,15 +309,15 @@ def _odd_part(due: Carried | None, found: Carried | None) -> tuple[str, str, str
 
 
 def _lists(carried: Carried | None) -> Mapping[str, list[object]]:
-    """Return what is carried as lists of one item: so what is None differs from what is not there."""
+    """Return the fields of a carried value as lists of one item, so that None differs from a missing field."""
     return {name: [value] for name, value in parts_of(carried).items()}
 
 
 def follow(course: Course[S, A, V], steps: Iterable[Step[A]]) -> Iterator[Moment[S, A, V]]:
-    """Take some steps again, each one checked.
+    """Repeat steps, and yield the moment after each. Each step is checked.
 
     Raises:
-        RecordError: One cannot be taken; it names which.
+        RecordError: A step is not possible; the error names it.
     """
     expect(steps, Iterable, "steps", "$.steps")
     for number, step in enumerate(steps):
@@ -337,14 +338,14 @@ def follow(course: Course[S, A, V], steps: Iterable[Step[A]]) -> Iterator[Moment
 
 
 _STEPS: Final = Began, Did, Undid
-"""The class of each step; to write a union down takes far longer than to look at it."""
+"""The classes of steps; isinstance with a union is far slower."""
 
 _PART: Final = {Began.code: ".deal", Did.code: ".action", Undid.code: ""}
 """The part of a step that is wrong if it cannot be taken."""
 
 
 def _again(course: Course[S, A, V], step: Step[A]) -> Moment[S, A, V]:
-    """Take a step that was written down."""
+    """Repeat one step, and return the moment after it."""
     match step:
         case Did():
             return course.again(step)
@@ -358,22 +359,22 @@ def _again(course: Course[S, A, V], step: Step[A]) -> Moment[S, A, V]:
 
 
 def _are_true(scores: tuple[int, ...], true: tuple[int, ...] | None) -> bool:
-    """Return whether scores that were written down are those that were played, and no numbers that equal them."""
+    """Return whether recorded scores are the true ones, and are ints; True, for example, only equals 1."""
     return scores == true and all(map(is_int, scores))
 
 
 def _check(step: object, number: int) -> None:
-    """Require a step."""
+    """Check that an object is a step."""
     if not isinstance(step, _STEPS):
         raise RecordError(f"expected a step, not {quoted(step)}", f"$.steps[{number}]")
 
 
 def replay_match(record: MatchRecord[A], game: Game[S, A, V]) -> Iterator[Moment[S, A, V]]:
-    """Play a match again, and give how it stands after each step. Each step is checked.
+    """Replay a match, and yield the moment after each step. Each step is checked.
 
     Raises:
-        RecordError: The record is of other rules, an action is not legal, another deal was due, or a score differs
-            from what was played; the error names the step.
+        RecordError: The record is of other rules, an action is not legal, a deal does not follow from the standing, or
+            scores are wrong; the error names the step.
     """
     expect(record, MatchRecord, "the record of a match", "$")
     expect(record.steps, tuple, "a tuple of steps", "$.steps")

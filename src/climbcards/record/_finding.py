@@ -1,4 +1,4 @@
-"""Under which game a record was played, however it is written."""
+"""Finding the game of a record, in whatever form it is written."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -11,16 +11,16 @@ from ._text import rules_in
 from ._writing import HEADING, bare
 
 _OF_A_MATCH: Final = {"steps": (*HEADING, "steps"), "seat": (*HEADING, "seat"), "names": HEADING}
-"""The fields of records of matches, by one that tells them from others."""
+"""The fields of each form of match record, by a field that only this form has."""
 
 
 def rules_of(text: str) -> AnyGame:
-    """Return the game that a record was played under: from the catalogue, with the recorded options.
+    """Return the game of a record: from the catalogue, with the recorded options.
 
-    The text is the record of a round, a match in any way of writing, or what a seat saw.
+    The text is the record of a round, of a match in any form, or of what a seat saw.
 
     Raises:
-        RecordError: It is not a record, or names rules that this library does not have.
+        RecordError: The text is not a record, or is of a game that this library does not have.
     """
     inner = bare(text)
     if inner[:1] not in {"", "{", "["}:
@@ -33,7 +33,7 @@ def rules_of(text: str) -> AnyGame:
 
 
 def _head(text: str) -> JSON:
-    """Read the first line as JSON, or the whole text if it is no line by itself."""
+    """Parse the first line as JSON, or the whole text if the line is not JSON by itself."""
     first, more, _ = text.partition("\n")
     try:
         return as_data(first)

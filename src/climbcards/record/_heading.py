@@ -1,4 +1,4 @@
-"""The record of a match as a value, and the heading of every record: its version, its rules, who sat where, free tags."""
+"""The record of a match as a value, and the heading of records: version, rules, names, tags."""
 
 import json
 from collections.abc import Collection, Iterable, Mapping
@@ -30,28 +30,28 @@ VERSION: Final = 1
 """The version of the format that this library writes and reads."""
 
 MOST_TAGS: Final = 32
-"""How many tags a record has at most."""
+"""The largest number of tags in a record."""
 
 LONGEST_TAG: Final = 400
-"""How many letters a tag has at most; its name has as many as the name of a seat."""
+"""The largest length of a tag. The name of a tag may be as long as the name of a player."""
 
 
 def as_data(text: str) -> JSON:
-    """Read JSON text as plain data.
+    """Parse JSON text, and return plain data.
 
     Raises:
-        RecordError: It is not JSON, or an object in it has a key twice.
+        RecordError: The text is not JSON, or an object in it has a key twice.
     """
-    from climbcards.authors.codecs import parse_json  # noqa: PLC0415  # cattrs only when asked
+    from climbcards.authors.codecs import parse_json  # noqa: PLC0415  # imports cattrs
 
     return parse_json(text)
 
 
 def as_text(data: JSON) -> str:
-    """Write plain data as JSON text.
+    """Return plain data as JSON text.
 
     Raises:
-        RecordError: It was made with something that JSON cannot hold.
+        RecordError: The data holds something that JSON cannot hold.
     """
     try:
         return json.dumps(data, allow_nan=False)
@@ -60,10 +60,10 @@ def as_text(data: JSON) -> str:
 
 
 def object_in(data: JSON) -> Mapping[str, JSON]:
-    """Take an object.
+    """Return data after checking that it is an object.
 
     Raises:
-        RecordError: It is none.
+        RecordError: It is not.
     """
     if not isinstance(data, Mapping):
         raise RecordError("expected an object with the fields of a record")
@@ -71,10 +71,10 @@ def object_in(data: JSON) -> Mapping[str, JSON]:
 
 
 def fields_in(data: JSON, expected: Collection[str]) -> Mapping[str, JSON]:
-    """Take an object with exactly these fields, of the version that this library reads.
+    """Return data after checking that it is an object with exactly these fields, and of a version that can be read.
 
     Raises:
-        RecordError: It is none.
+        RecordError: It is not.
     """
     data = object_in(data)
     if set(data) != set(expected):
@@ -89,7 +89,7 @@ def fields_in(data: JSON, expected: Collection[str]) -> Mapping[str, JSON]:
 
 
 def name_in(data: Mapping[str, JSON]) -> str:
-    """Take the name of a game.
+    """Return the name of the game in a record.
 
     Raises:
         RecordError: There is none.
@@ -101,10 +101,10 @@ def name_in(data: Mapping[str, JSON]) -> str:
 
 
 def options_in(data: Mapping[str, JSON]) -> Mapping[str, JSON]:
-    """Take the options of a game, as they are.
+    """Return the options in a record, which are not checked.
 
     Raises:
-        RecordError: They are no object.
+        RecordError: They are not an object.
     """
     options = data["options"]
     if not isinstance(options, Mapping):
@@ -115,9 +115,9 @@ def options_in(data: Mapping[str, JSON]) -> Mapping[str, JSON]:
 
 
 def completed(name: str, options: Mapping[str, JSON], game: AnyGame) -> Mapping[str, JSON]:
-    """Return every option: one that is missing, as an older version has none, is as in the preset of this name.
+    """Return all options. A missing one, which an older version may not have had, is that of the preset with this name.
 
-    For a preset that the catalogue has not it is as in the game.
+    If the catalogue does not have the preset, it is that of the game.
     """
     if options.keys() >= option_fields(type(game)).keys():
         return options
@@ -127,7 +127,7 @@ def completed(name: str, options: Mapping[str, JSON], game: AnyGame) -> Mapping[
 
 
 def preset_options(name: str) -> Mapping[str, JSON]:
-    """Return the options of the preset of the catalogue that rules are called after; none if it is not there."""
+    """Return the options of the preset in the name of a game; an empty mapping if the catalogue does not have it."""
     try:
         return options_of(game_of(name.removesuffix(HOUSE), {}))
     except RecordError:
@@ -135,10 +135,10 @@ def preset_options(name: str) -> Mapping[str, JSON]:
 
 
 def part(form: Form[T], data: JSON, place: str) -> T:
-    """Load a part of a record; a fault is named by its place in the whole.
+    """Load a part of a record. `place` is its place in the record, for errors.
 
     Raises:
-        RecordError: The part is not what it should be.
+        RecordError: The part is invalid.
     """
     try:
         return form.load(data)
@@ -147,33 +147,33 @@ def part(form: Form[T], data: JSON, place: str) -> T:
 
 
 def dumped(form: Form[T], value: T, place: str) -> JSON:
-    """Return a part of a record as data; a fault is named by its place in the whole.
+    """Return a part of a record as data. `place` is its place in the record, for errors.
 
     Raises:
-        RecordError: It is no such part.
+        RecordError: The part is invalid.
     """
     try:
         return form.dump(value)
     except RecordError as error:
         raise RecordError(error.problem, place) from error
-    except ClimbcardsError as error:  # cards that cannot be
+    except ClimbcardsError as error:  # impossible cards
         raise RecordError(str(error), place) from error
 
 
 def expect(value: object, kind: type, what: str, where: str) -> None:
-    """Refuse what is of another kind, where no type checker has looked.
+    """Check that a value is an instance of `kind`; `what` describes it.
 
     Raises:
-        RecordError: It is.
+        RecordError: It is not.
     """
     _doors.expect(value, kind, what, partial(RecordError, where=where))
 
 
 def comes_back(read: object, given: object, place: str) -> None:
-    """Refuse to write what would be read back as something else.
+    """Check that a value that was written is read back the same.
 
     Raises:
-        RecordError: It would.
+        RecordError: It is not.
     """
     if read != given:
         found = f"expected {quoted(read)}, as it would be read back"
@@ -181,26 +181,26 @@ def comes_back(read: object, given: object, place: str) -> None:
 
 
 def options_come_back(read: Mapping[str, JSON], given: Mapping[str, JSON]) -> None:
-    """Refuse to write options that would be read back as something else.
+    """Check that options that were written are read back the same.
 
     Raises:
-        RecordError: One would; it names which.
+        RecordError: One is not; the error names it.
     """
     for name, value in given.items():
         comes_back(read[name], value, f"$.options.{clipped(name, WIDTH)}")
 
 
 def parts(form: Form[T], datas: Iterable[JSON], place: str) -> tuple[T, ...]:
-    """Load parts of a record that stand in a row; what comes again is not looked at again.
+    """Load a list of parts of a record. Equal data is loaded only once.
 
     Raises:
-        RecordError: One is not what it should be.
+        RecordError: A part is invalid.
     """
     known: dict[str, T] = {}
     found: list[T] = []
     for number, data in enumerate(datas):
         try:
-            written = repr(data)  # no two data are written alike
+            written = repr(data)  # different data has different text
         except RecursionError as error:
             raise RecordError("this is nested too deep", f"{place}[{number}]") from error
         if written not in known:
@@ -210,17 +210,17 @@ def parts(form: Form[T], datas: Iterable[JSON], place: str) -> tuple[T, ...]:
 
 
 def fault(error: ClimbcardsError, place: str) -> RecordError:
-    """Name what cannot be of a match as a fault of its record, at this place."""
+    """Return an error about a match as an error about this place in its record."""
     if isinstance(error, IllegalActionError):
         return RecordError(f"{said(error.action)} is not legal: {said(error.objection)}", place)
     return RecordError(str(error), place)
 
 
 def same_rules(name: str, options: Mapping[str, JSON], game: AnyGame) -> None:
-    """Refuse a record of other rules. An option that is missing is as in the preset.
+    """Check that a record with this name and these options is of a game. A missing option is that of the preset.
 
     Raises:
-        RecordError: It is of other rules; it names which.
+        RecordError: It is of other rules; the error says which.
     """
     other = f"other rules than those of {game.name}"
     if name.removesuffix(HOUSE) != game.name.removesuffix(HOUSE):
@@ -238,7 +238,7 @@ def same_rules(name: str, options: Mapping[str, JSON], game: AnyGame) -> None:
 
 
 def game_of(name: str, options: Mapping[str, JSON]) -> AnyGame:
-    """Return the game with this name of the catalogue, and with these options.
+    """Return the game of the catalogue with this name, and with these options.
 
     Raises:
         RecordError: This library does not have such rules.
@@ -247,7 +247,7 @@ def game_of(name: str, options: Mapping[str, JSON]) -> AnyGame:
 
     try:
         game = called(name.removesuffix(HOUSE))
-    except ClimbcardsError as error:  # it is not there, or its package is broken
+    except ClimbcardsError as error:  # there is no such game, or its package is broken
         raise RecordError(str(error), "$.game") from error
     try:
         return with_options(game, options)
@@ -256,14 +256,14 @@ def game_of(name: str, options: Mapping[str, JSON]) -> AnyGame:
 
 
 def tagged(tags: object) -> dict[str, str]:
-    """Take some tags.
+    """Return tags after checking them.
 
     Raises:
         ClimbcardsError: There are too many, or one is too long or cannot be printed.
     """
     if not isinstance(tags, Mapping):
         raise ClimbcardsError(f"expected tags by name, not {quoted(tags)}")
-    entries = cast("Mapping[object, object]", tags)  # of whatever it has
+    entries = cast("Mapping[object, object]", tags)  # its items are unknown
     if len(entries) > MOST_TAGS:
         raise ClimbcardsError(f"expected {MOST_TAGS} tags at most, not {len(entries)}")
     found: dict[str, str] = {}
@@ -278,17 +278,17 @@ def tagged(tags: object) -> dict[str, str]:
 
 
 def _is_short(text: str, most: int, *, least: int = 1) -> bool:
-    """Return whether a text has so many letters at most, and each of them can be printed."""
+    """Return whether a text has `least` to `most` characters, all of them printable."""
     return least <= len(text) <= most and text.isprintable()
 
 
 @final
 @attrs.frozen(order=False)
 class MatchRecord(Generic[A_done]):
-    """A match as it was played: under which rules, by whom, and all that was done.
+    """The record of a match: the game and its options, the players, and all steps.
 
-    A missing option has the value of the preset that the game is named after. Without `names` seats are called by number.
-    `tags` are free: a place, a date, a remark.
+    A missing option has the value of the preset that the game is named after. Without `names`, seats are called by
+    number. `tags` are free texts by name: a place, a date, a remark.
     """
 
     game: str

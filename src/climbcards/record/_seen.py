@@ -1,7 +1,7 @@
-"""A match as one seat saw it, with nothing hidden; and the JSON Schema of all records.
+"""The record of a match as one seat saw it, without secrets; and the JSON Schema of all records.
 
-It is written as lines: a heading with the seat, beside what every match has there, and then for each step what the
-seat was told, under `events`, and what it saw then, under `view`.
+It is written as lines: the heading of a match with the `seat`, and then for each step the `events` that the seat was
+told, and its `view` after them.
 """
 
 from collections.abc import Mapping
@@ -37,13 +37,13 @@ A_done = TypeVar("A_done", bound=Seated)
 V_any = TypeVar("V_any")
 
 MOST_EVENTS: Final = 1_000
-"""How many things a seat is told of one step at most."""
+"""The largest number of events of one step."""
 
 
 @final
 @attrs.frozen(order=False)
 class Shown(Generic[A_done, V_any]):
-    """What a seat was told of a step, and what it saw after it."""
+    """The events of a step that a seat was told, and its view after it."""
 
     events: tuple[Event[A_done], ...]
     view: V_any
@@ -63,7 +63,7 @@ class SeenRecord(Generic[A_done, V_any]):
 
 
 def seen(record: MatchRecord[A], game: Game[S, A, V], seat: int | None) -> SeenRecord[A, V]:
-    """Return a match as one seat saw it; None is a spectator. The match is played again, and each step is checked.
+    """Return a match as one seat saw it; None is a spectator. The match is replayed, and each step is checked.
 
     Raises:
         RecordError: The record is wrong: see `replay_match`.
@@ -78,10 +78,10 @@ def seen(record: MatchRecord[A], game: Game[S, A, V], seat: int | None) -> SeenR
 
 
 def write_seen(record: SeenRecord[A, V], game: Game[S, A, V]) -> str:
-    """Write what a seat saw, as lines.
+    """Return the record of what a seat saw as lines.
 
     Raises:
-        RecordError: It could not be read back: see `read_seen`.
+        RecordError: `read_seen` could not read it back.
     """
     expect(record, SeenRecord, "what a seat saw of a match", "$")
     expect(record.steps, tuple, "a tuple of what was shown", "$.steps")
@@ -98,7 +98,7 @@ def write_seen(record: SeenRecord[A, V], game: Game[S, A, V]) -> str:
 
 
 def _written(step: Shown[A, V], codec: Codec[S, A, V], place: str) -> dict[str, JSON]:
-    """Return what was told and seen with one step as data."""
+    """Return the events and the view of one step as data."""
     expect(step, Shown, "what was told and seen", place)
     expect(step.events, tuple, "a tuple of events", f"{place}.events")
     events = [dumped(codec.events, each, f"{place}.events") for each in step.events]
@@ -106,7 +106,7 @@ def _written(step: Shown[A, V], codec: Codec[S, A, V], place: str) -> dict[str, 
 
 
 def read_seen(text: str, game: Game[S, A, V], *, lenient: bool = False) -> SeenRecord[A, V]:
-    """Read what a seat saw. Each view is checked: it is possible, and it is this seat's.
+    """Read the record of what a seat saw. Each view is checked: it must be possible, and of this seat.
 
     Args:
         text: The lines.
@@ -114,7 +114,7 @@ def read_seen(text: str, game: Game[S, A, V], *, lenient: bool = False) -> SeenR
         lenient: Whether a last line that was cut off is dropped.
 
     Raises:
-        RecordError: It is no such text, or something in it is not possible.
+        RecordError: The text is not such a record, or something in it is not possible.
     """
     first, rest = datas_in(text, lenient=lenient)
     data = fields_in(first, (*HEADING, "seat"))
@@ -133,7 +133,7 @@ def read_seen(text: str, game: Game[S, A, V], *, lenient: bool = False) -> SeenR
 
 
 def _seat_in(found: object, game: AnyGame) -> Seat | None:
-    """Take the seat that looks; None is a spectator.
+    """Return the viewing seat of a record; None is a spectator.
 
     Raises:
         RecordError: There is no such seat.
@@ -147,7 +147,7 @@ def _seat_in(found: object, game: AnyGame) -> Seat | None:
 
 
 def _shown(data: JSON, codec: Codec[S, A, V], seat: Seat | None, place: str) -> Shown[A, V]:
-    """Load what was told and seen with one step."""
+    """Load the events and the view of one step."""
     if not isinstance(data, Mapping) or set(data) != {"events", "view"}:
         raise RecordError(f"expected what was told and seen, not {quoted(data)}", place)
     events = data["events"]
@@ -163,17 +163,17 @@ def _shown(data: JSON, codec: Codec[S, A, V], seat: Seat | None, place: str) -> 
 
 
 def _who(seat: Seat | None) -> str:
-    """Name who looks."""
+    """Return the name of a viewer."""
     return "a spectator" if seat is None else f"seat {seat}"
 
 
-# Any: a schema is plain data, which is looked into everywhere
+# Any: a schema is nested plain data, and callers index into it
 def schema(game: AnyGame) -> dict[str, Any]:
     """Return one JSON Schema document (2020-12) for the records of a game.
 
-    The document as a whole is for `AS_JSON`. Others are among its `$defs`: the lines of `AS_LINES` are one "Heading" and
-    then a "Step" each; those of what a seat saw are one "SeenHeading" and then a "Shown" each; the record of a single
-    round is a "RoundRecord". All data that can be read is valid; valid data may still be refused when it is read.
+    The document itself describes `AS_JSON`. Its `$defs` describe the others: the lines of `AS_LINES` are a "Heading"
+    followed by "Step"s; those of what a seat saw are a "SeenHeading" followed by "Shown"s; the record of a single round
+    is a "RoundRecord". All data that can be read is valid; valid data may still be rejected when it is read.
     """
     definitions, players, codec = Definitions(), len(game.seats), game.codec()
     rules = _rules()
@@ -200,7 +200,7 @@ def schema(game: AnyGame) -> dict[str, Any]:
 
 
 def _rules() -> dict[str, JSON]:
-    """Describe the fields that every record has."""
+    """Return the schemas of the fields that every record has."""
     return {
         "climbcards": {"description": "The version of the format.", "const": VERSION},
         "game": {"description": "The name of the game in the catalogue.", "type": "string"},
@@ -212,7 +212,7 @@ def _rules() -> dict[str, JSON]:
 
 
 def _company(players: int) -> dict[str, JSON]:
-    """Describe who played a match, and its tags."""
+    """Return the schemas of the names and tags of a match."""
     return {
         "names": {
             "description": "Who sits where, by seat; nobody is named where it is empty.",
@@ -231,12 +231,12 @@ def _company(players: int) -> dict[str, JSON]:
 
 
 def _list(items: JSON, most: int) -> JSON:
-    """Describe a list."""
+    """Return the schema of a list of at most `most` items."""
     return {"type": "array", "items": items, "maxItems": most}
 
 
 def _object(about: str, properties: dict[str, JSON]) -> dict[str, JSON]:
-    """Describe an object with just these fields."""
+    """Return the schema of an object with exactly these fields."""
     return {
         "description": about,
         "type": "object",

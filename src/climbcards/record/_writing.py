@@ -1,8 +1,8 @@
-"""Ways to write a match: as one JSON object, or as lines, one for each step.
+"""Forms of the record of a match: one JSON object, or lines, one for each step.
 
 Both begin with the same heading: `climbcards` (the version), `game`, `options`, `names`, `tags`. The object has the
-steps as a list, `steps`. In lines, the heading is the first line, and each step is one more line; so lines can be added
-to a file, and if the program is stopped, all whole lines are still good.
+steps as a list, `steps`. In lines, the heading is the first line, and each step is one more line; so lines can be
+appended to a file, and if the program is stopped, all complete lines can still be read.
 """
 
 from collections.abc import Mapping
@@ -36,36 +36,36 @@ from ._heading import (
 A_any = TypeVar("A_any", bound=Seated)
 
 HEADING: Final = ("climbcards", "game", "options", "names", "tags")
-"""The fields that stand at the head of the record of a match."""
+"""The fields of the heading of a match record."""
 
 
 @runtime_checkable
 class Writing(Protocol):
-    """A way to write a match. What is written is read back the same: `read(write(record, game), game) == record`."""
+    """A form of the record of a match: `read(write(record, game), game) == record`."""
 
     @property
     def name(self) -> str:
-        """The name of this way: `json`, `lines`, `text`."""
+        """The name of this form: `json`, `lines`, `text`."""
         ...
 
     def write(self, record: MatchRecord[A], game: Game[S, A, V]) -> str:
-        """Write a match as text, with all options.
+        """Return a match as text, with all options.
 
         Raises:
-            RecordError: It could not be read back: see `MatchRecord`.
+            RecordError: The record is invalid, so that it could not be read back.
         """
         ...
 
     def read(self, text: str, game: Game[S, A, V], *, lenient: bool = False) -> MatchRecord[A]:
-        """Read a match. JSON and lines are not played again: `replay_match` checks the steps.
+        """Read a match. JSON and lines are not replayed: `replay_match` checks the steps.
 
         Args:
             text: The text.
             game: The rules.
-            lenient: Whether small faults are forgiven, such as a last line that was cut off.
+            lenient: Whether small errors are ignored, such as a last line that was cut off.
 
         Raises:
-            RecordError: It is no such text, or something in it is not possible.
+            RecordError: The text is not such a record, or something in it is not possible.
         """
         ...
 
@@ -84,7 +84,7 @@ class _AsJson:
         return _read_back(self, as_text({**heading(whole), "steps": steps}), whole, game)
 
     def read(self, text: str, game: Game[S, A, V], *, lenient: bool = False) -> MatchRecord[A]:
-        """Read a match back; what stands around the object is forgiven."""
+        """Read a match. Blanks around the object are allowed."""
         data = fields_in(as_data(bare(text) if lenient else text), (*HEADING, "steps"))
         steps = data["steps"]
         if not isinstance(steps, list):
@@ -100,13 +100,13 @@ class _AsLines:
     name: str = "lines"
 
     def write(self, record: MatchRecord[A], game: Game[S, A, V]) -> str:
-        """Write a match as text; the last line ends as all others do."""
+        """Return a match as text; the last line has a line end, too."""
         whole = settled(record, game)
         lines = map(as_text, (heading(whole), *_dumped(whole, game)))
         return _read_back(self, "".join(f"{line}\n" for line in lines), whole, game)
 
     def read(self, text: str, game: Game[S, A, V], *, lenient: bool = False) -> MatchRecord[A]:
-        """Read a match back; a last line that is not whole is forgiven, and so are blank ones."""
+        """Read a match. A lenient reader ignores an incomplete last line and blank lines."""
         first, rest = datas_in(text, lenient=lenient)
         return _matched(fields_in(first, HEADING), game, parts(game.codec().steps, rest, "$.steps"))
 
@@ -115,11 +115,11 @@ AS_JSON: Final[Writing] = _AsJson()
 """One JSON object: easy to send."""
 
 AS_LINES: Final[Writing] = _AsLines()
-"""A heading, and one line of JSON for each step: lines can be added to the file as the match goes on."""
+"""A heading, and one line of JSON for each step: lines can be appended to a file as the match goes on."""
 
 
 def heading(record: MatchRecord[A_any]) -> dict[str, JSON]:
-    """Return the head of a record as data."""
+    """Return the heading of a record as data."""
     return {
         "climbcards": VERSION,
         "game": record.game,
@@ -130,10 +130,10 @@ def heading(record: MatchRecord[A_any]) -> dict[str, JSON]:
 
 
 def settled(record: MatchRecord[A], game: Game[S, A, V]) -> MatchRecord[A]:
-    """Return a record with every option, of which each reader takes the head.
+    """Return a record with all options, after checking that its heading can be read back.
 
     Raises:
-        RecordError: It is not a record, or a reader would refuse its head.
+        RecordError: It is not a record, or its heading is invalid.
     """
     expect(record, MatchRecord, "the record of a match", "$")
     expect(record.steps, tuple, "a tuple of steps", "$.steps")
@@ -153,7 +153,7 @@ def _dumped(record: MatchRecord[A], game: Game[S, A, V]) -> list[JSON]:
 
 
 def _read_back(way: Writing, text: str, record: MatchRecord[A], game: Game[S, A, V]) -> str:
-    """Return what was written of a record, if it is read back as that.
+    """Return the text of a record after checking that it is read back the same.
 
     Raises:
         RecordError: It is not.
@@ -166,12 +166,12 @@ def _read_back(way: Writing, text: str, record: MatchRecord[A], game: Game[S, A,
 
 
 def datas_in(text: str, *, lenient: bool) -> tuple[JSON, list[JSON]]:
-    """Read lines as plain data: the heading, and the rest.
+    """Parse lines, and return the heading and the other lines as plain data.
 
-    The last line has to end as all others do; a lenient reader drops it if it is not whole.
+    The last line must have a line end, too; a lenient reader drops it if it is incomplete.
 
     Raises:
-        RecordError: A line is no JSON, or the last one is cut off.
+        RecordError: A line is not JSON, or the last one is cut off.
     """
     check_text(text, "a record", RecordError)
     *whole, tail = text.split("\n")
@@ -182,7 +182,7 @@ def datas_in(text: str, *, lenient: bool) -> tuple[JSON, list[JSON]]:
         whole = [line for line in map(bare, whole) if line]
     found = [_line(line, number) for number, line in enumerate(whole)]
     if bare(tail):
-        with suppress(RecordError):  # it was being written when all ended
+        with suppress(RecordError):  # the program was stopped while writing it
             found.append(as_data(bare(tail)))
     if not found:
         raise RecordError("expected a heading in the first line: there is none")
@@ -190,7 +190,7 @@ def datas_in(text: str, *, lenient: bool) -> tuple[JSON, list[JSON]]:
 
 
 def _line(line: str, number: int) -> JSON:
-    """Read a line as plain data; a fault is named by its place in the whole."""
+    """Parse a line as plain data; an error has its place in the record."""
     try:
         return as_data(line)
     except RecordError as error:
@@ -198,25 +198,25 @@ def _line(line: str, number: int) -> JSON:
 
 
 def _place(line: int) -> str:
-    """Name what stands on a line: the heading on the first one, a step on each other."""
+    """Return the place in a record of a line: the heading, or a step."""
     return f"$.steps[{line - 1}]" if line else "$"
 
 
 def bare(text: str) -> str:
-    """Leave out what stands around a text, such as the mark at the top of a file.
+    """Return a text without surrounding blanks and without a byte order mark.
 
     Raises:
-        RecordError: It is no text.
+        RecordError: The argument is not text.
     """
     check_text(text, "a record", RecordError)
     return text.removeprefix("\N{ZERO WIDTH NO-BREAK SPACE}").strip()
 
 
 def names_in(data: Mapping[str, JSON], players: int) -> tuple[str, ...]:
-    """Take the names of a heading.
+    """Return the names of a heading.
 
     Raises:
-        RecordError: They are not one for each seat, or one misleads.
+        RecordError: There is not one for each seat, or one could be mistaken for another.
     """
     names = data["names"]
     if not isinstance(names, list | tuple):
@@ -228,12 +228,12 @@ def names_in(data: Mapping[str, JSON], players: int) -> tuple[str, ...]:
 
 
 def tags_in(data: Mapping[str, JSON]) -> Mapping[str, str]:
-    """Take the tags of a heading.
+    """Return the tags of a heading.
 
     Raises:
-        RecordError: They are not text by name.
+        RecordError: They are not texts by name.
     """
-    # Any: whatever was written there
+    # Any: data that is not checked yet
     tags: Any = data["tags"]
     try:
         return tagged(tags)
@@ -244,7 +244,7 @@ def tags_in(data: Mapping[str, JSON]) -> Mapping[str, str]:
 def _matched(
     data: Mapping[str, JSON], game: Game[S, A, V], steps: tuple[Step[A], ...]
 ) -> MatchRecord[A]:
-    """Put a record together."""
+    """Return the record with this heading and these steps."""
     name, names = name_in(data), names_in(data, len(game.seats))
     options = completed(name, options_in(data), game)
     return MatchRecord(name, options, names, tags_in(data), steps)

@@ -1,4 +1,4 @@
-"""Players that search: they try what they could do in many worlds that their view allows.
+"""Policies that search: they try their actions in many states that their view allows.
 
 >>> from random import Random
 >>> from climbcards import playout
@@ -11,8 +11,8 @@
 >>> game.scores(end) is not None
 True
 
-A search is a policy like any other, for any game. It knows nothing but the view that it is given.
-It has a name beside those that a game's own policies have: `policies_of` and `policy_called` know them all.
+A search is a policy like any other, for any game. It only knows the view that it is given.
+`policies_of` and `policy_called` find searches by name, and a game's own policies as well.
 """
 
 from climbcards._errors import published as _published

@@ -1,4 +1,4 @@
-"""What a search is told: how long it may think, what it plays for, and how a way to play did by that."""
+"""The settings of a search (how long it may think, and what it plays for), and the rating of results by them."""
 
 import math
 from collections.abc import Callable, Sequence
@@ -17,10 +17,10 @@ E = TypeVar("E", bound=Enum)
 
 
 def at_least(least: int) -> Callable[[object, "attrs.Attribute[int]", object], None]:
-    """Check that a setting is a whole number, and not below the least."""
+    """Return a validator that requires a whole number of at least `least`."""
 
     def check(_search: object, setting: "attrs.Attribute[int]", value: object) -> None:
-        # type() is exact: True is an int to isinstance
+        # type() is exact: isinstance takes True for an int
         if type(value) is not int or value < least:
             expected = f"it takes a whole number of {least} or more"
             raise ClimbcardsError(f"{setting.name}: {quoted(value)} will not do, {expected}")
@@ -52,14 +52,14 @@ def not_negative(_search: object, setting: "attrs.Attribute[float]", value: obje
 
 
 def _is_number(value: object) -> TypeGuard[float]:
-    """Return whether something is a number that can be computed with, however it is written."""
+    """Return whether a value is a finite int or float, and not a bool."""
     if isinstance(value, bool) or not isinstance(value, int | float):
         return False
     return abs(value) <= float_info.max
 
 
 def one_of(choices: type[E]) -> Callable[[object, "attrs.Attribute[E]", object], None]:
-    """Check that a setting is one of some choices."""
+    """Return a validator that requires a member of an enum."""
 
     def check(_search: object, setting: "attrs.Attribute[E]", value: object) -> None:
         if not isinstance(value, choices):
@@ -70,8 +70,8 @@ def one_of(choices: type[E]) -> Callable[[object, "attrs.Attribute[E]", object],
 
 
 def _check_whole(name: str, number: int) -> None:
-    """Require a whole number of at least 1."""
-    # type() is exact: True is an int to isinstance
+    """Check that a budget is a whole number of at least 1."""
+    # type() is exact: isinstance takes True for an int
     if type(number) is not int or number < 1:
         expected = f"it takes a whole number of {name}, 1 or more"
         raise ClimbcardsError(f"{name}: {quoted(number)} will not do, {expected}")
@@ -80,51 +80,52 @@ def _check_whole(name: str, number: int) -> None:
 @final
 @attrs.frozen(order=False)
 class Rollouts:
-    """A number of rounds to play out for a decision: the same seed gives the same choice on any machine.
+    """A budget of rounds that are played out for a decision: the same seed gives the same choice on any machine.
 
     Raises:
-        ClimbcardsError: It is no whole number of 1 or more.
+        ClimbcardsError: The number is not a whole number of 1 or more.
     """
 
     number: int
 
     def __attrs_post_init__(self) -> None:
-        """Refuse a search that tries nothing."""
+        """Check the number."""
         _check_whole("rollouts", self.number)
 
 
 @final
 @attrs.frozen(order=False)
 class Moves:
-    """So many actions in the rounds that are played out for a decision: the same seed gives the same choice on any machine.
+    """A budget of actions in the rounds that are played out: the same seed gives the same choice on any machine.
 
-    A game of long rounds then takes about as long for a decision as one of short rounds. The round that uses them up is
-    played to its end. If not every candidate could be tried once, `MonteCarlo` plays the guide's first choice.
+    With it, a decision takes about as long in a game with long rounds as in one with short rounds. The round that uses
+    up the budget is played to its end. If not every candidate could be tried once, `MonteCarlo` plays the guide's first
+    choice.
 
     Raises:
-        ClimbcardsError: It is no whole number of 1 or more.
+        ClimbcardsError: The number is not a whole number of 1 or more.
     """
 
     number: int
 
     def __attrs_post_init__(self) -> None:
-        """Refuse a search that tries nothing."""
+        """Check the number."""
         _check_whole("moves", self.number)
 
 
 @final
 @attrs.frozen(order=False)
 class Seconds:
-    """A number of seconds for a decision, or slightly more: the choice depends on the machine.
+    """A budget of seconds for a decision, which may take slightly longer. The choice depends on the machine.
 
     Raises:
-        ClimbcardsError: It is not a number above 0, or it is too large.
+        ClimbcardsError: The number is not above 0, or it is too large.
     """
 
     number: float
 
     def __attrs_post_init__(self) -> None:
-        """Refuse a search without time."""
+        """Check the number."""
         plain = type(self.number) in {int, float}
         if not plain or not math.isfinite(self.number) or self.number <= 0:
             expected = "it takes a number of seconds above 0"
@@ -135,12 +136,12 @@ Budget: TypeAlias = Moves | Rollouts | Seconds
 """How long a search may think about one decision."""
 
 MOVES: Final = Moves(3000)
-"""How much a search thinks if nothing else is said: mostly a fraction of a second."""
+"""The default budget of a search: mostly a fraction of a second."""
 
 
 @final
 class Meter:
-    """What a decision has used of its budget."""
+    """The part of its budget that a decision has used."""
 
     def __init__(self, budget: Budget) -> None:
         self._budget = budget
@@ -149,7 +150,7 @@ class Meter:
         self._moves = 0
 
     def spend(self, moves: int) -> None:
-        """Count a rollout of so many moves."""
+        """Count a rollout with this number of actions."""
         self._rollouts += 1
         self._moves += moves
 
@@ -170,8 +171,8 @@ class Meter:
 class Aim(Enum):
     """What a search plays for.
 
-    `POINTS`: as many points more than the others as possible. `WINNING`: the most points of all, however few more.
-    `BOTH`: half of each; points count by where they lie between the least and the most that came up.
+    `POINTS`: as many points more than the others as possible. `WINNING`: more points than the others, however few more.
+    `BOTH`: half of each, with points rated by where they lie between the least and the most that came up.
     """
 
     POINTS = "points"
@@ -186,9 +187,9 @@ class Aim(Enum):
 @final
 @attrs.frozen(order=False)
 class Ended:
-    """What a round came to for each seat: by how many points its side did better than the others, and its share of the win.
+    """The result of a round for each seat: by how many points its side is ahead of the others, and its share of the win.
 
-    `moves` says how many actions it took.
+    `moves` is the number of actions in the rollout.
     """
 
     points: tuple[float, ...]
@@ -199,14 +200,14 @@ class Ended:
 @final
 @attrs.define(eq=False, order=False)
 class Tally:
-    """How a way to play did for one seat."""
+    """The results of an action for one seat."""
 
     visits: int = 0
     points: float = 0.0
     won: float = 0.0
 
     def count(self, ended: Ended, seat: Seat) -> None:
-        """Count a round."""
+        """Add the result of a round."""
         self.visits += 1
         self.points += ended.points[seat]
         self.won += ended.won[seat]
@@ -215,19 +216,19 @@ class Tally:
 @final
 @attrs.define(order=False)
 class Scale:
-    """The least and the most points that came up so far: others are compared with them."""
+    """The least and the most points that came up so far, between which others are rated."""
 
     aim: Aim
     least: float = math.inf
     most: float = -math.inf
 
     def take(self, points: Sequence[float]) -> None:
-        """Take the points of a round."""
+        """Add the points of a round."""
         self.least = min(self.least, *points)
         self.most = max(self.most, *points)
 
     def rate(self, won: float, points: float) -> float:
-        """Rate a share of the win and some points, from 0 to 1; points as few and as many have come up."""
+        """Return the rating of a share of the win and of points, from 0 to 1, depending on the aim."""
         spread = self.most - self.least
         share = (points - self.least) / spread if spread > 0 else 0.5
         match self.aim:
@@ -242,16 +243,16 @@ class Scale:
 
 
 def ended(game: Game[S, A, V], state: S, moves: int = 0) -> Ended:
-    """Rate a finished round for each seat.
+    """Return the result of a finished round for each seat.
 
     Raises:
-        ClimbcardsError: The round still runs.
+        ClimbcardsError: The round is not over.
     """
     return rated(game, state, game.result(state).sheet.totals, moves)
 
 
 def rated(game: Game[S, A, V], state: S, scores: Sequence[float], moves: int = 0) -> Ended:
-    """Rate the points that a round ended with, or may end with, for each seat."""
+    """Return the result for each seat of a round that ended, or is estimated to end, with these points."""
     sides = game.sides(state)
     most = max(scores)
     winners = [side for side in sides if any(scores[seat] == most for seat in side)]

@@ -1,10 +1,10 @@
-"""Flat Monte Carlo with a fair share of rollouts.
+"""Flat Monte Carlo search with sequential halving.
 
-Theory of operation. The guide names the candidates. Then the budget is parted into stages (sequential
-halving: Karnin, Koren and Somekh 2013): in each stage all that are left are tried in the same worlds, so
-that luck with hidden cards is the same for all, and the worse half goes. The guide's first choice stays to the
-end. It is played unless the last of the others did better by more than luck makes likely: where rounds are long,
-few can be played out, and most of what looks better then is luck.
+Theory of operation. The guide chooses the candidates. Then the budget is split into stages (sequential halving: Karnin,
+Koren and Somekh 2013): in each stage all remaining candidates are tried in the same worlds, so that luck with hidden
+cards is the same for all, and then the worse half is dropped. The guide's first choice is kept to the end. It is played
+unless the last of the others did better by more than chance explains: with long rounds, few can be played out, and most
+differences are chance.
 """
 
 import math
@@ -23,13 +23,13 @@ from ._guided import HORIZON, candidates, check_choice, guide_of, played_out
 @final
 @attrs.frozen(eq=False, order=False)
 class _Tried(Generic[A]):
-    """A candidate, and the rounds that were played out after it."""
+    """A candidate with the results of the rounds that were played out after it."""
 
     action: A
     rounds: list[Ended] = attrs.field(factory=list[Ended])
 
     def rates(self, scale: Scale) -> list[float]:
-        """Rate each round for the seat that acted."""
+        """Return the rating of each round for the seat that acted."""
         seat = self.action.seat
         return [scale.rate(each.won[seat], each.points[seat]) for each in self.rounds]
 
@@ -37,21 +37,23 @@ class _Tried(Generic[A]):
 @final
 @attrs.frozen(order=False)
 class MonteCarlo(Generic[S, A, V]):
-    """A policy that deals the unseen cards several times, tries each candidate, and plays the round to its end.
+    """A policy that deals the unseen cards many times, tries each candidate, and plays the round to its end.
 
     Args:
-        game: The rules that are played.
+        game: The rules.
         budget: How long it thinks about one decision.
-        candidates: How many actions it tries at most.
-        guide: The quick policy that names candidates and plays rollouts; greedy by default. It has to
+        candidates: The largest number of actions that it tries.
+        guide: The quick policy that chooses candidates and plays rollouts; greedy by default. It must be able to
             choose from any part of the legal actions.
-        trust: By how many standard errors another action has to be ahead of the guide's first choice.
-            With 0 whatever looks better is played.
+        trust: By how many standard errors another action must be ahead of the guide's first choice to be played.
+            With 0, any lead is enough.
         aim: What it plays for.
-        horizon: After how many actions a rollout stops, in a game that is `Foreseen`; all others are played to their end.
+        horizon: The number of actions after which a rollout stops, in a game that is `Foreseen`; other games are
+            played to the end.
 
     Raises:
-        ClimbcardsError: Fewer than two candidates, a trust below 0, an aim that is not an `Aim`, or a horizon below 1.
+        ClimbcardsError: There are fewer than two candidates, the trust is below 0, the aim is not an `Aim`, or the
+            horizon is below 1.
     """
 
     game: Game[S, A, V]
@@ -77,7 +79,7 @@ class MonteCarlo(Generic[S, A, V]):
                 return first.action
             others.sort(
                 key=lambda each: -fmean(each.rates(scale))
-            )  # stable: the guide decides a tie
+            )  # a stable sort: the guide's order decides a tie
             del others[(len(others) + 1) // 2 :]
         for other in others:
             if self._is_ahead(other, first, scale):
@@ -87,7 +89,7 @@ class MonteCarlo(Generic[S, A, V]):
     def _try(
         self, tried: Sequence[_Tried[A]], view: V, rng: Random, meter: Meter, scale: Scale
     ) -> None:
-        """Play each candidate out in one world, with the same luck; a world that is not finished counts for none."""
+        """Play each candidate out in one world, with the same luck. If the budget ends before, the world does not count."""
         world, luck = self.game.determinize(view, rng), rng.random()
         found = list[Ended]()
         for each in tried:
@@ -101,7 +103,7 @@ class MonteCarlo(Generic[S, A, V]):
             scale.take(ended.points)
 
     def _is_ahead(self, other: _Tried[A], first: _Tried[A], scale: Scale) -> bool:
-        """Return whether one did better than another in the same worlds, and by more than luck makes likely."""
+        """Return whether `other` did better than `first` in the same worlds, by more than chance explains."""
         pairs = zip(other.rates(scale), first.rates(scale), strict=True)
         leads = [mine - its for mine, its in pairs]
         error = stdev(leads) / math.sqrt(len(leads)) if len(leads) > 1 else math.inf

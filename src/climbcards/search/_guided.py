@@ -1,4 +1,4 @@
-"""What a search takes from a quick policy, its guide: whom to try first, and how a round goes on."""
+"""What a search uses a quick policy, its guide, for: choosing candidates, and playing rounds out."""
 
 from collections.abc import Sequence
 from enum import Enum
@@ -13,37 +13,37 @@ from climbcards._simulation import rollout
 from ._aims import Ended, ended, rated
 
 GUIDE: Final = "greedy"
-"""The policy of a game that guides a search, if nothing else is said."""
+"""The name of the policy that guides a search by default."""
 
 HORIZON: Final = 25
-"""After how many actions a game is asked what it foresees, if nothing else is said."""
+"""The default number of actions after which a rollout stops, in a game that has `foresee`."""
 
 
 @final
 class Others(Enum):
     """What a search expects of all other seats.
 
-    `GUIDED`: they play as its guide does. `THINKING`: they look for what is best for themselves, as it does.
+    `GUIDED`: they play like its guide. `THINKING`: they search for what is best for themselves, too.
     """
 
     GUIDED = "guided"
     THINKING = "thinking"
 
     def __repr__(self) -> str:
-        """Say it as it is written."""
+        """Return the member as it is written in code."""
         return str(self)
 
 
 def guide_of(game: Game[S, A, V]) -> Policy[V, A]:
-    """Return the greedy policy of a game, or one that plays at random."""
+    """Return the greedy policy of a game, or the random policy if it has none."""
     return game.policies().get(GUIDE, at_random)
 
 
 def candidates(guide: Policy[V, A], view: V, legal: Sequence[A], most: int, rng: Random) -> list[A]:
-    """Return what is worth a try, the best first, as the guide sees it.
+    """Return up to `most` actions that are worth trying, the guide's best ones first.
 
-    The guide is asked again and again, each time without the combinations that it has named. So there is
-    one way to play each combination. What is not a play is among them, mostly the pass.
+    The guide is called several times, each time without the combinations that it has chosen before. So there is one way
+    to play each combination. Actions that are not plays, mostly the pass, are among them.
     """
     actions = list(legal)
     if len(actions) == 1:
@@ -56,57 +56,57 @@ def candidates(guide: Policy[V, A], view: V, legal: Sequence[A], most: int, rng:
         plays.append(guide(view, left, rng))
         left = _without(left, plays[-1])
     room = min(len(bare), most - 1 - len(plays))
-    spread = [bare[place * len(bare) // room] for place in range(room)]  # some from everywhere
+    spread = [bare[place * len(bare) // room] for place in range(room)]  # evenly spread
     return [first, *spread, *plays]
 
 
 def _without(actions: Sequence[A], named: A) -> list[A]:
-    """Leave out every way to play the combination of an action."""
+    """Return the actions without any that play the combination of `named`."""
     combination = combination_of(named)
     return [action for action in actions if combination_of(action) != combination]
 
 
 def combination_of(action: object) -> object:
-    """Return what sets a candidate apart: the combination that it plays, else its cards, else itself."""
+    """Return what distinguishes a candidate: its combination, or else its cards, or else the action itself."""
     return next(each for each in (reading_of(action), cards_of(action), action) if each is not None)
 
 
 @final
 class _Counting(Generic[V, A]):
-    """A guide, and how often it was asked."""
+    """A guide that counts how many times it was called."""
 
     def __init__(self, guide: Policy[V, A]) -> None:
         self._guide = guide
         self.asked = 0
 
     def __call__(self, view: V, legal: Sequence[A], rng: Random, /) -> A:
-        """Choose as the guide does."""
+        """Return the guide's choice."""
         self.asked += 1
         return self._guide(view, legal, rng)
 
 
 @runtime_checkable
 class Foreseen(Protocol):
-    """A game that can guess how a round will end: a search need not play it out.
+    """A game that can estimate how a round will end, so that a search need not play it out.
 
-    A game says so by having this member, beside those of `Game`.
+    A game offers this by having this member beside those of `Game`.
     """
 
-    # Any: a state of the game; which one it is, whoever asks knows
+    # Any: a state of the game
     def foresee(self, state: Any, /) -> Sequence[float]:  # noqa: ANN401
-        """Guess with how many points each seat will end a round that still runs, from all cards as they lie."""
+        """Return an estimate of each seat's points at the end of a round that is not over, knowing all cards."""
         ...
 
 
 def played_out(
     game: Game[S, A, V], state: S, guide: Policy[V, A], rng: Random, horizon: int
 ) -> Ended:
-    """Let the guide play every seat to the end of a round, and rate it for each seat.
+    """Let the guide play all seats to the end of a round, and return the result for each seat.
 
-    In a game that foresees the end, it stops at the horizon.
+    In a game with `foresee`, it stops at the horizon.
 
     Raises:
-        ClimbcardsError: The game foresees points of too few seats, or of too many.
+        ClimbcardsError: `foresee` does not return points for each seat.
     """
     counting = _Counting(guide)
     most = horizon if isinstance(game, Foreseen) else None
@@ -121,10 +121,10 @@ def played_out(
 
 
 def check_choice(legal: Sequence[A]) -> None:
-    """Refuse to choose from nothing.
+    """Check that there is an action to choose.
 
     Raises:
-        ClimbcardsError: There is nothing to choose from.
+        ClimbcardsError: There is none.
     """
     if not len(legal):
         raise ClimbcardsError("there is nothing to choose from: ask a seat that is to act")

@@ -1,4 +1,4 @@
-"""The policies of a game by name, a search among them: what is meant wherever a policy is named."""
+"""The policies of a game by name, including the searches, for programs in which policies are named."""
 
 import re
 from collections.abc import Mapping
@@ -15,13 +15,13 @@ from ._tree import TreeSearch
 
 SEARCH: Final = "search"
 TREE: Final = "tree"
-"""What the two searches are called; each plays any game."""
+"""The name of `TreeSearch`."""
 
 MOST_ROLLOUTS: Final = 1_000_000
 MOST_SECONDS: Final = 3600
-"""Nobody waits longer for one decision."""
+"""The longest time for one decision."""
 
-# Any: of any game
+# Any: searches for any game
 Search: TypeAlias = MonteCarlo[Any, Any, Any] | TreeSearch[Any, Any, Any]
 """A policy that searches."""
 
@@ -37,8 +37,8 @@ _EXPECTED: Final = (
 def policies_of(game: Game[S, A, V]) -> Mapping[str, Policy[V, A]]:
     """Return the policies of a game by name: its own, `random`, and two that search.
 
-    `search` is `MonteCarlo`, and `tree` is `TreeSearch`, both as they are set by default. If a game has a policy of
-    its own with such a name, the name stands for that one.
+    `search` is `MonteCarlo`, and `tree` is `TreeSearch`, both with their defaults. If a game has its own policy with one
+    of these names, the name means that one.
     """
     return {
         "random": at_random,
@@ -49,10 +49,10 @@ def policies_of(game: Game[S, A, V]) -> Mapping[str, Policy[V, A]]:
 
 
 def policy_called(game: Game[S, A, V], name: str) -> Policy[V, A]:
-    """Return a policy by name; a search also with a budget of its own, as in `search@200` or `tree@0.5s`.
+    """Return a policy by name. A search may have a budget, as in `search@200` or `tree@0.5s`.
 
     Raises:
-        ClimbcardsError: There is no such policy, it does not search, or that is not a budget.
+        ClimbcardsError: There is no such policy, the budget is invalid, or the policy does not search.
     """
     check_text(name, "the name of a policy")
     known = policies_of(game)
@@ -71,12 +71,12 @@ def policy_called(game: Game[S, A, V], name: str) -> Policy[V, A]:
 
 
 def is_search(policy: object) -> TypeGuard[Search]:
-    """Return whether a policy is a search of this library: it takes its time, and has a budget."""
+    """Return whether a policy is a search of this library, which is slower than others and has a budget."""
     return isinstance(policy, MonteCarlo | TreeSearch)
 
 
 def _budget(name: str, text: str) -> Budget:
-    """Read a budget: rollouts, or seconds with an s."""
+    """Parse a budget: a number of rollouts, or of seconds with an s."""
     if _ROLLOUTS.fullmatch(text) and int(text) <= MOST_ROLLOUTS:
         return Rollouts(int(text))
     if (seconds := _SECONDS.fullmatch(text)) and float(seconds[1]) <= MOST_SECONDS:

@@ -1,14 +1,14 @@
-"""Information-set tree search: one tree over what the searching seat sees, a new world each time through it.
+"""Information-set tree search: one tree for what the searching seat sees, with new hidden cards in each descent.
 
-Theory of operation (Cowling, Powley and Whitehouse 2012). Each time a world is drawn that the view allows,
-and a way goes down the tree through actions that are legal in that world. A node stands for what was done
-since the decision, whatever the hidden cards. Where the way leaves the tree, the guide plays the round out;
-what came of it is counted in each node of the way, as the seat rates it that acted.
+Theory of operation (Cowling, Powley and Whitehouse 2012). Each descent draws a world, a state that the view allows, and
+goes down the tree through actions that are legal in that world. A node stands for the actions since the decision,
+whatever the hidden cards are. When the descent leaves the tree, the guide plays the round out; the result is counted in
+each node on the way, from the point of view of the seat that acted there.
 
-Lists of actions are long, so a node begins with the guide's choice, and gets the next one as it is visited
-more (progressive widening). What the guide names first is tried more (a prior), and what was not tried yet
-is taken to be as good as its neighbours (first-play urgency). By default only the searching seat chooses in the
-tree, and all others do what the guide would: so the same tries reach deeper.
+Lists of actions are long, so a node begins with the guide's choice, and gets further actions as it is visited more
+(progressive widening). Actions that the guide chooses first are tried more (a prior), and actions that were not tried
+yet are taken to be as good as their neighbours (first-play urgency). By default, only the searching seat chooses in the
+tree, and all others play like the guide: so the same number of descents reaches deeper.
 """
 
 import math
@@ -28,7 +28,7 @@ from ._guided import HORIZON, Others, candidates, check_choice, combination_of, 
 @final
 @attrs.define(eq=False, order=False)
 class _Node(Generic[A]):
-    """What was done, how it did for the seat that did it, and what was tried after it."""
+    """A node: an action, its results for the seat that did it, and the actions tried after it."""
 
     tally: Tally = attrs.field(factory=Tally)
     children: "dict[A, _Node[A]]" = attrs.field(factory=dict[A, "_Node[A]"])
@@ -37,23 +37,23 @@ class _Node(Generic[A]):
 @final
 @attrs.frozen(order=False)
 class TreeSearch(Generic[S, A, V]):
-    """A policy that looks ahead in a tree: what to do now, and what to do then, after the others have answered.
+    """A policy that searches a tree: what to do now, and what to do after the others have answered.
 
     Args:
-        game: The rules that are played.
-        budget: How long it thinks about one decision; each rollout is one way down the tree.
-        candidates: How many actions of its own it tries at most.
-        curiosity: How much the guide's opinion of an action counts, beside the results of trying it.
-        guide: The quick policy that names candidates and plays rollouts; greedy by default. It has to
+        game: The rules.
+        budget: How long it thinks about one decision; each rollout is one descent of the tree.
+        candidates: The largest number of its own actions that it tries.
+        curiosity: The weight of the guide's choice, compared with the results of trying an action.
+        guide: The quick policy that chooses candidates and plays rollouts; greedy by default. It must be able to
             choose from any part of the legal actions.
-        aim: What it plays for, and what others play for that think.
-        horizon: After how many actions beyond the tree a rollout stops, in a game that is `Foreseen`; all others are
-            played to their end.
-        others: What it expects of all other seats: that they play as its guide does, or that they think, too.
+        aim: What it plays for, and what others play for if they are expected to think.
+        horizon: The number of actions beyond the tree after which a rollout stops, in a game that is `Foreseen`; other
+            games are played to the end.
+        others: What it expects of all other seats: that they play like its guide, or that they think, too.
 
     Raises:
-        ClimbcardsError: Fewer than two candidates, a curiosity that is not a number above 0, an aim that is not an `Aim` or none of
-            `Others`, or a horizon below 1.
+        ClimbcardsError: There are fewer than two candidates, the curiosity is not a number above 0, `aim` or `others`
+            is not a member of its enum, or the horizon is below 1.
     """
 
     game: Game[S, A, V]
@@ -68,7 +68,7 @@ class TreeSearch(Generic[S, A, V]):
     others: Others = attrs.field(default=Others.GUIDED, validator=one_of(Others))
 
     def __call__(self, view: V, legal: Sequence[A], rng: Random, /) -> A:
-        """Choose the action that was tried most."""
+        """Return the action that was tried most."""
         check_choice(legal)
         named = candidates(self.guide, view, legal, self.candidates, rng)
         root = _Node[A](children={action: _Node() for action in named})
@@ -80,7 +80,7 @@ class TreeSearch(Generic[S, A, V]):
         return max(named, key=lambda action: root.children[action].tally.visits)
 
     def _go_down(self, root: _Node[A], first: A, world: S, scale: Scale, rng: Random) -> int:
-        """Go down the tree through one world, play the round out, and count it; say how many moves that took."""
+        """Make one descent of the tree: play the round out, count the result, and return the number of actions."""
         node = root.children[first]
         way = [(first.seat, node)]
         state = self.game.apply(world, first)
@@ -99,7 +99,7 @@ class TreeSearch(Generic[S, A, V]):
         return len(way) + found.moves
 
     def _thinks(self, seat: Seat, searching: Seat) -> bool:
-        """Return whether a seat is taken to look for what is best for it."""
+        """Return whether a seat chooses in the tree, and does not play like the guide."""
         match self.others:
             case Others.GUIDED:
                 return seat == searching
@@ -109,12 +109,12 @@ class TreeSearch(Generic[S, A, V]):
                 assert_never(self.others)
 
     def _as_guided(self, state: S, seat: Seat, rng: Random) -> A:
-        """Choose as the guide does."""
+        """Return the guide's choice for a seat."""
         legal = self.game.legal_actions(state, seat)
         return self.guide(self.game.view(state, seat), legal, rng)
 
     def _next(self, node: _Node[A], state: S, seat: Seat, scale: Scale, rng: Random) -> A:
-        """Choose what a seat that thinks does in a world: something new now and then, or else the best so far."""
+        """Return the action to try for a seat that thinks: now and then a new one, or else the best so far."""
         legal = self.game.legal_actions(state, seat)
         known = [action for action in node.children if action.seat == seat and action in legal]
         if len(known) * len(known) <= node.tally.visits:
@@ -125,7 +125,7 @@ class TreeSearch(Generic[S, A, V]):
         return self._best(node, known, scale)
 
     def _best(self, node: _Node[A], known: Sequence[A], scale: Scale) -> A:
-        """Choose by what came of the actions, and by what the guide named first."""
+        """Return the best of the known actions, by their results and the order in which the guide chose them."""
         tallies = [node.children[action].tally for action in known]
         visits = sum(tally.visits for tally in tallies)
         rates = {
@@ -146,6 +146,6 @@ class TreeSearch(Generic[S, A, V]):
 
 
 def _others(legal: LegalActions[A], known: Sequence[A]) -> list[A]:
-    """Leave out every way to play the combinations of some actions."""
+    """Return the legal actions without any that play the combinations of the known ones."""
     tried = {combination_of(action) for action in known}
     return [action for action in legal if combination_of(action) not in tried]

@@ -1,6 +1,6 @@
 """Pictures as SVG: a card, a hand, a combination, a trick, a whole table as one seat sees it.
 
-Every picture is a `Drawing`: SVG text with its size, and a description in words. A notebook shows it by itself.
+Every picture is a `Drawing`: SVG text with its size, and a description in words. Notebooks display it.
 
 >>> from climbcards import svg
 >>> from climbcards.games import haggis
@@ -10,14 +10,14 @@ Every picture is a `Drawing`: SVG text with its size, and a description in words
 >>> svg.combination(game, cards, run).label
 'run 7 to 9: 7 of red, 8 of red, jack as 9 of red'
 
-Pictures know no game. `table` draws what every view has, and these attributes where a view has them:
+Pictures do not depend on the game. `table` draws the members of all views, and these attributes if a view has them:
 
-* `trick: Trick | None`, the running trick or the last one, or `pile: tuple[Card, ...]`, a stack, bottom to top;
+* `trick: Trick | None`, the current trick or the last one, or `pile: tuple[Card, ...]`, a stack, bottom to top;
 * `open_cards: tuple[Cards, ...]`, by seat: the cards of each hand that everybody sees;
-* `rows: tuple[Cards, ...]`, by seat: cards that lie face up before it, beside its hand;
-* `face_down: tuple[tuple[bool, ...], ...]`, by seat: in which of its slots a card lies face down;
-* `remarks: tuple[str, ...]`, by seat: what else is said of it, such as `landlord`;
-* `stock_size: int`, how many cards are undealt.
+* `rows: tuple[Cards, ...]`, by seat: face-up cards in front of the seat that are not in its hand;
+* `face_down: tuple[tuple[bool, ...], ...]`, by seat: which of its slots have a face-down card;
+* `remarks: tuple[str, ...]`, by seat: other facts about it, such as `landlord`;
+* `stock_size: int`, the number of cards in the stock.
 """
 
 from climbcards._drawing.ink import Drawing as Drawing

@@ -1,4 +1,4 @@
-"""Cards alone: one, its back, a hand. What pictures are made of is looked at before anything is drawn."""
+"""Pictures of a card, its back, and a hand. Arguments are checked before anything is drawn."""
 
 from collections.abc import Sequence
 from types import UnionType
@@ -14,24 +14,24 @@ from climbcards._round import StandIn
 from climbcards._words import labels
 
 NAME: Final = 14
-"""The columns that a name has."""
+"""The columns for a name."""
 
 
 def expect(value: object, kind: type | UnionType, what: str) -> None:
-    """Refuse a value that is not of a class.
+    """Check that a value is an instance of `kind`; `what` describes it.
 
     Raises:
-        ClimbcardsError: It is of another one.
+        ClimbcardsError: It is not.
     """
     if not isinstance(value, kind):
         raise ClimbcardsError(f"expected {what}, not {quoted(value)}")
 
 
 def expect_card(card: Card) -> Card:
-    """Take a card whose rank and suit are written as text.
+    """Return a card after checking it, its rank and its suit.
 
     Raises:
-        ClimbcardsError: It is none.
+        ClimbcardsError: One of them has a wrong type.
     """
     expect(card, Card, "a Card")
     expect(card.rank, Rank, "a card with a Rank")
@@ -42,10 +42,10 @@ def expect_card(card: Card) -> Card:
 
 
 def expect_game(game: AnyGame) -> AnyGame:
-    """Take a game.
+    """Return a game after checking that it is one.
 
     Raises:
-        ClimbcardsError: It is none, or it is a class and no value.
+        ClimbcardsError: It is not a game, or it is the class of a game.
     """
     if _is_game(game):
         return game
@@ -57,11 +57,11 @@ def _is_game(value: object) -> bool:
 
 
 def require_cards(game: AnyGame, value: Cards) -> Cards:
-    """Take cards of a game's pack.
+    """Return cards after checking that they are of a game's pack.
 
     Raises:
         CardsError: They are of another pack.
-        ClimbcardsError: They are no cards.
+        ClimbcardsError: They are not `Cards`.
     """
     expect(value, Cards, "Cards: game.pack.parse reads them")
     if value.is_of(game.pack):
@@ -70,7 +70,7 @@ def require_cards(game: AnyGame, value: Cards) -> Cards:
 
 
 def names_of(game: AnyGame, names: Sequence[str]) -> list[str]:
-    """Return a name for each seat, cut short; without names, their numbers.
+    """Return a name for each seat, shortened; without names, their numbers.
 
     Raises:
         ClimbcardsError: There are names, but not one for each seat, or one is not a name.
@@ -88,7 +88,7 @@ def card(card: Card) -> Drawing:
     '2 of red'
 
     Raises:
-        ClimbcardsError: It is no card.
+        ClimbcardsError: It is not a card.
     """
     item = Item(expect_card(card))
     return drawing(str(item), large(item))
@@ -105,15 +105,15 @@ def hand(cards: Cards, *, fanned: bool = False, stand_ins: Sequence[StandIn] = (
     >>> svg.hand(pack.parse("7r 8r J")).label
     '7 of red, 8 of red, jack'
 
-    Cards of a rank lie closer together, and equal cards without suit on one another.
+    Cards of the same rank are closer together, and equal cards without a suit are drawn as one.
 
     Args:
         cards: The cards.
-        fanned: Whether up to 15 cards are drawn as a fan, as a hand holds them.
-        stand_ins: What wild cards stand for, as `game.stand_ins` gives it.
+        fanned: Whether up to 15 cards are drawn as a fan.
+        stand_ins: What wild cards stand for: the result of `game.stand_ins`.
 
     Raises:
-        ClimbcardsError: They are no cards.
+        ClimbcardsError: An argument has a wrong type.
         CardsError: A wild card of `stand_ins` is not among the cards.
     """
     expect(cards, Cards, "Cards: game.pack.parse reads them")
@@ -121,10 +121,10 @@ def hand(cards: Cards, *, fanned: bool = False, stand_ins: Sequence[StandIn] = (
 
 
 def read_as(cards: Cards, stand_ins: Sequence[StandIn]) -> list[Item]:
-    """Put each card where it is read: a wild one at the place of the rank that it stands for.
+    """Return the cards in the order of their reading: a wild card is at the place of the rank that it stands for.
 
     Raises:
-        ClimbcardsError: They are no stand-ins.
+        ClimbcardsError: `stand_ins` has a wrong type.
         CardsError: A wild card is not among the cards.
     """
     expect(stand_ins, list | tuple, "a list of StandIns: game.stand_ins gives it")
@@ -143,5 +143,5 @@ def read_as(cards: Cards, stand_ins: Sequence[StandIn]) -> list[Item]:
 
 
 def _stood_for(each: StandIn) -> Card | None:
-    """Return the card that a wild one stands for, unless it is what it is."""
+    """Return the card that a wild card stands for; None if it stands for itself."""
     return None if each.rank == each.card.rank else Card(each.rank, each.suit)

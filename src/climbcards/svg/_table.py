@@ -1,6 +1,6 @@
-"""Cards that were played, and a whole table as one seat sees it, whatever the game.
+"""Pictures of combinations, tricks and whole tables, for any game.
 
-Who looks sits at the foot, the others around. Text on the cloth is light, whatever page the picture lies on.
+The viewing seat is at the bottom, the others around the table. Text on the cloth is light, whatever the page around it.
 """
 
 from collections.abc import Iterable, Sequence
@@ -50,16 +50,16 @@ LINE: Final = Ink("#d3e5dc", 13)
 
 PAD: Final = 10
 INNER: Final = WIDTH - 4 - 2 * PAD
-"""What is left of the width of a picture, its edge taken off."""
+"""The width of a picture inside its edge."""
 
 DOT: Final = " \u00b7 "
-"""What stands between notes."""
+"""The separator of notes."""
 
 _SMALLEST: Final = 10
 
 
 def cloth(part: Part) -> Part:
-    """Lay a part on cloth, as wide as a picture."""
+    """Return a part on cloth of the width of a picture."""
     width, height = WIDTH - 4, part.height + 2 * PAD
     under = (
         f'<rect x="0.5" y="0.5" width="{number(width - 1)}" height="{number(height - 1)}" rx="12"'
@@ -69,7 +69,7 @@ def cloth(part: Part) -> Part:
 
 
 def within(x: float, y: float, text: str, ink: Ink, width: float) -> str:
-    """Write words in one line, smaller and squeezed where they would be too wide."""
+    """Return words in one line, smaller and squeezed if they would be too wide."""
     most = breadth(text, ink)
     if most <= width:
         return words(x, y, text, ink)
@@ -78,7 +78,7 @@ def within(x: float, y: float, text: str, ink: Ink, width: float) -> str:
 
 
 def noted(notes: Iterable[str], width: float, ink: Ink = NOTE) -> Part:
-    """Write notes one behind the other, with a dot between, in as many lines as they need."""
+    """Return notes as text, separated by dots, in as many lines as they need."""
     lines: list[str] = []
     for note in notes:
         longer = f"{lines[-1]}{DOT}{note}" if lines else note
@@ -95,13 +95,13 @@ T = TypeVar("T")
 
 _MOST_SLOTS: Final = 12
 _REMARK: Final = 20
-"""The columns that a remark has."""
+"""The columns for a remark."""
 
 
 @final
 @attrs.frozen(order=False, kw_only=True)
 class Place:
-    """A seat as everybody sees it; what a game does not have is empty."""
+    """A seat as everybody sees it; fields that a game does not have are empty."""
 
     name: str
     size: int
@@ -113,17 +113,17 @@ class Place:
 
     @property
     def hidden(self) -> int:
-        """How many cards of the hand not everybody sees."""
+        """The number of cards in the hand that not everybody sees."""
         return max(0, self.size - len(self.open_cards or ()))
 
     @property
     def lying(self) -> list[tuple[str, Cards]]:
-        """The cards before the seat that everybody sees, with a word for where they are."""
+        """The cards in front of the seat that everybody sees, with a word for where they are."""
         every = [("open", self.open_cards), ("face up", self.row)]
         return [(where, cards) for where, cards in every if cards]
 
     def __str__(self) -> str:
-        """Say it aloud."""
+        """Return the description in words."""
         said_of = [f"{counted(self.size, 'card')} in hand", *self.notes]
         said_of += [f"{where}: {said(items_of(cards))}" for where, cards in self.lying]
         if any(self.slots):
@@ -132,7 +132,7 @@ class Place:
 
 
 def places_of(view: Seen, names: Sequence[str], passed: Sequence[Seat]) -> list[Place]:
-    """Read what a view shows of each seat."""
+    """Return what a view shows of each seat."""
     players = len(names)
     switches: type[tuple[object, ...]] = tuple
     opened = by_seat(view, "open_cards", Cards, players)
@@ -165,7 +165,7 @@ def places_of(view: Seen, names: Sequence[str], passed: Sequence[Seat]) -> list[
 
 
 def by_seat(view: Seen, name: str, kind: type[T], players: int) -> Sequence[T | None]:
-    """Return what a view has by seat under a name, if it has just that; else nothing for each."""
+    """Return an attribute of a view if it has one entry of type `kind` for each seat; otherwise, None for each."""
     found: object = getattr(view, name, None)
     return found if _is_row(found, kind, players) else [None] * players
 
@@ -173,7 +173,7 @@ def by_seat(view: Seen, name: str, kind: type[T], players: int) -> Sequence[T | 
 def _is_row(value: object, kind: type[T], length: int) -> TypeGuard[tuple[T, ...]]:
     if not isinstance(value, tuple):
         return False
-    row = cast("tuple[object, ...]", value)  # of whatever it has
+    row = cast("tuple[object, ...]", value)  # its items are unknown
     return len(row) == length and all(isinstance(each, kind) for each in row)
 
 
@@ -184,13 +184,13 @@ _ARROW: Final = 14
 
 
 def plate(place: Place, width: float, least: float = 0) -> Part:
-    """Draw a seat: how many cards it holds, its name, what is said of it, its cards that lie open."""
+    """Draw a seat: the number of its cards, its name, its notes, and its open cards."""
     inner = width - 2 * _PAD
     return _plate(place, width, [_head(place, inner), *_lying_before(place, inner)], least)
 
 
 def own_plate(place: Place, width: float) -> Part:
-    """Draw the seat of whoever looks, whose hand is drawn beside: neither a back nor open cards of it."""
+    """Draw the viewing seat without a back and open cards, because its hand is drawn below."""
     place = attrs.evolve(place, open_cards=None, notes=(counted(place.size, "card"), *place.notes))
     inner, notes = width - 2 * _PAD, DOT.join(place.notes)
     if breadth(place.name, NAME) + breadth(notes, NOTE) + 2 * _ARROW > inner:
@@ -213,7 +213,7 @@ def _plate(place: Place, width: float, parts: list[Part], least: float = 0) -> P
 
 
 def _head(place: Place, width: float) -> Part:
-    """Draw the hand as a back with its number, the name, and the notes."""
+    """Draw the hand as a back with the number of its cards, the name, and the notes."""
     left = SMALL[0] + 8
     cards = back(SMALL, str(place.hidden)) if place.hidden else gap(SMALL)
     notes = noted(place.notes, width - left)
@@ -222,7 +222,7 @@ def _head(place: Place, width: float) -> Part:
 
 
 def _name(place: Place, left: float, width: float) -> Part:
-    """Write the name, behind an arrow if it is that seat's turn."""
+    """Draw the name, after an arrow if it is the seat's turn."""
     if not place.awaited:
         return Part(within(left, 15, place.name, NAME, width), width, 20)
     x = number(left)
@@ -232,7 +232,7 @@ def _name(place: Place, left: float, width: float) -> Part:
 
 
 def _lying_before(place: Place, width: float) -> list[Part]:
-    """Draw what lies before a seat: slots with their numbers, rows, open cards; in a line if they fit."""
+    """Draw the cards in front of a seat: slots with their numbers, rows, open cards; in one line if they fit."""
     parts: list[Part] = []
     if place.slots:
         slots = [back(_SLOT, str(at)) if it else gap(_SLOT) for at, it in enumerate(place.slots)]
@@ -244,37 +244,37 @@ def _lying_before(place: Place, width: float) -> list[Part]:
 
 
 _EARLIER: Final = 6
-"""So many plays before the last one are drawn."""
+"""The number of plays before the last one that are drawn."""
 
 _NAMED: Final = 124
-"""Where the cards of an earlier play begin, behind the name."""
+"""Where the cards of an earlier play begin, after the name."""
 
 _READING: Final = 26
-"""The columns that the name of a combination has."""
+"""The columns for the name of a combination."""
 
 
 @final
 @attrs.frozen(order=False)
 class Laid:
-    """A play: whose, the cards in the order in which they are read, and the reading."""
+    """A play: the name of its player, the cards in the order of the reading, and the reading."""
 
     name: str
     items: Sequence[Item]
     reading: str
 
     def __str__(self) -> str:
-        """Say it aloud."""
+        """Return the description in words."""
         what = f"{self.reading}: " if self.reading else ""
         return f"{self.name} played {what}{said(self.items)}"
 
 
-# Any: of a game only its combinations matter here
+# Any: only the combinations of the game matter here
 def combination(game: Climbing[Any, Any, Any, C], cards: Cards, reading: C) -> Drawing:
-    """Draw cards as they are read: each wild card in its place, with the card that it stands for.
+    """Draw cards as a combination: each wild card in its place, with the card that it stands for.
 
     Raises:
-        CardsError: The cards are of another pack, or cannot be read so.
-        ClimbcardsError: The game has no combinations, or these are no cards.
+        CardsError: The cards are of another pack, or do not have this reading.
+        ClimbcardsError: The game has no combinations, or an argument has a wrong type.
     """
     if not is_climbing(expect_game(game)):
         raise ClimbcardsError(f"{game.name} has no combinations: draw the cards as a hand")
@@ -286,7 +286,7 @@ def combination(game: Climbing[Any, Any, Any, C], cards: Cards, reading: C) -> D
 
 # Any: plays of any game
 def trick(game: AnyGame, trick: Trick[Any], *, names: Sequence[str] = ()) -> Drawing:
-    """Draw a trick: who played what, in order, the last play large, and who has passed since.
+    """Draw a trick: the plays in order, with the last one large, and who has passed since.
 
     Args:
         game: The rules.
@@ -294,7 +294,7 @@ def trick(game: AnyGame, trick: Trick[Any], *, names: Sequence[str] = ()) -> Dra
         names: A name for each seat; without names seats are called by number.
 
     Raises:
-        ClimbcardsError: It is no trick of this game, or there is not one name for each seat.
+        ClimbcardsError: It is not a trick of this game, or there is not one name for each seat.
     """
     called = names_of(expect_game(game), names)
     expect(trick, Trick, "a Trick")
@@ -306,11 +306,11 @@ def trick(game: AnyGame, trick: Trick[Any], *, names: Sequence[str] = ()) -> Dra
 
 # Any: plays of any game
 def laid(game: AnyGame, trick: Trick[Any], names: Sequence[str]) -> list[Laid]:
-    """Read the plays of a trick.
+    """Return the plays of a trick after checking them.
 
     Raises:
-        ClimbcardsError: A play has no cards, or a seat is not at this table.
-        CardsError: A play has cards of another pack, or they cannot be read so.
+        ClimbcardsError: A play has no cards, or a seat does not exist.
+        CardsError: A play has cards of another pack, or they do not have its reading.
     """
     for row_ in (trick.plays, trick.passes):
         expect(row_, tuple, "a trick with tuples of plays and of passes")
@@ -335,13 +335,13 @@ def laid(game: AnyGame, trick: Trick[Any], names: Sequence[str]) -> list[Laid]:
 
 
 def described(plays: Sequence[Laid], passed: Sequence[str]) -> str:
-    """Say what was played and who has passed since."""
+    """Return in words what was played and who has passed since."""
     since = [f"{joined(passed)} passed since"] if passed else []
     return "; ".join([*map(str, plays), *since]) or "no play yet"
 
 
 def played(plays: Sequence[Laid]) -> Part:
-    """Draw plays: the earlier ones in lines behind the names, the last one large."""
+    """Draw plays: the earlier ones in lines after the names, the last one large."""
     *earlier, last = plays
     parts: list[Part] = []
     if len(earlier) > _EARLIER:
@@ -353,7 +353,7 @@ def played(plays: Sequence[Laid]) -> Part:
 
 
 def passes(passed: Iterable[str]) -> list[Part]:
-    """Write who has passed since the last play."""
+    """Draw the names of those who have passed since the last play, if any have."""
     notes = [f"{name} passed" for name in passed]
     return [noted(notes, INNER, LINE)] if notes else []
 
@@ -369,20 +369,20 @@ _GAP: Final = 6
 _SIDE: Final = (INNER - _GAP) / 2
 _HEAD: Final = 200
 _TOP: Final = 14
-"""So many cards of a stack are drawn, those on top."""
+"""The number of cards on top of a stack that are drawn."""
 
 
 def table(game: AnyGame, view: Seen, *, names: Sequence[str] = (), hand: bool = True) -> Drawing:
-    """Draw the table as a seat or a spectator sees it. The picture shows nothing that the view does not have.
+    """Draw the table as a seat or a spectator sees it. The picture only shows what the view has.
 
-    The seat that looks is at the bottom, the next seat in the order of play at the left, and so on around; for a
-    spectator seat 0 is at the bottom. Awaited seats have a golden edge.
+    The viewing seat is at the bottom, the next seat in the order of play at the left, and so on around the table; for a
+    spectator, seat 0 is at the bottom. Awaited seats have a golden edge.
 
     Args:
         game: The rules.
-        view: What the seat sees, as `game.view` gives it.
-        names: A name for each seat; without names seats are called by number.
-        hand: Whether the hand of the looking seat is drawn too.
+        view: The view: the result of `game.view`.
+        names: A name for each seat; without names, seats are called by number.
+        hand: Whether the hand of the viewing seat is drawn, too.
 
     Raises:
         ClimbcardsError: It is not a view of this game, or there is not one name for each seat.
@@ -406,12 +406,12 @@ def table(game: AnyGame, view: Seen, *, names: Sequence[str] = (), hand: bool = 
 
 
 def _foot(place: Place, *, own: bool) -> Part:
-    """Draw the plate at the foot: wide for whoever looks."""
+    """Draw the seat at the bottom, wide if it is the viewing seat."""
     return own_plate(place, INNER) if own else plate(place, _HEAD)
 
 
 def _check(game: AnyGame, view: Seen) -> None:
-    """Refuse what is not a view of this game."""
+    """Check that a value is a view of this game."""
     expect(view, Seen, f"a view of {game.name}: game.view gives them")
     expect(view.sizes, tuple, "a view with its hand sizes as a tuple")
     players, most = len(game.seats), len(game.pack)
@@ -428,7 +428,7 @@ def _check(game: AnyGame, view: Seen) -> None:
 
 
 def _around(places: Sequence[Place]) -> list[Part]:
-    """Seat the others, clockwise from the left of the foot: up one side, down the other one."""
+    """Return the other seats, clockwise from the left of the bottom: up one side and down the other."""
     left = places[: len(places) // 2]
     parts = [plate(place, _HEAD) for place in places[len(left) : len(places) - len(left)]]
     for one, other in reversed(list(zip(left, reversed(places), strict=False))):
@@ -438,7 +438,7 @@ def _around(places: Sequence[Place]) -> list[Part]:
 
 
 def _middle(game: AnyGame, view: Seen, names: Sequence[str]) -> tuple[Part, str]:
-    """Draw what lies in the middle, and say it: a trick, a stack, or whatever cards there are."""
+    """Draw the middle of the table, and describe it: a trick, a stack, or any other cards."""
     trick = trick_in(view)
     stock: object = getattr(view, "stock_size", None)
     parts: list[Part] = []
@@ -460,7 +460,7 @@ def _middle(game: AnyGame, view: Seen, names: Sequence[str]) -> tuple[Part, str]
 
 
 def _lying(game: AnyGame, view: Seen) -> tuple[Part, str]:
-    """Draw the cards in the middle that are no trick; of a stack those on top."""
+    """Draw the cards in the middle that are not a trick; of a stack, only those on top."""
     pile = _pile(game, view)
     if pile is None:
         items = items_of(view.table)
@@ -480,7 +480,7 @@ def _pile(game: AnyGame, view: Seen) -> Sequence[Card] | None:
     pile: object = getattr(view, "pile", None)
     if not isinstance(pile, tuple):
         return None
-    cards = cast("tuple[object, ...]", pile)  # of whatever it has
+    cards = cast("tuple[object, ...]", pile)  # its items are unknown
     found = [card for card in cards if isinstance(card, Card)]
     is_table = len(found) == len(cards) and game.pack.cards(found) == view.table
     return found if is_table else None

@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 def changed(value: T, **changes: object) -> T:
     """Return a value of an attrs class with some fields changed."""
-    evolve: Callable[..., Any] = attrs.evolve  # Any: the checker cannot know that it is an attrs class
+    evolve: Callable[..., Any] = attrs.evolve  # Any: T need not be an attrs class
     made: T = evolve(value, **changes)
     return made
 

@@ -1,4 +1,4 @@
-"""A match as text for people, one line a trick. It is read strictly, or leniently as somebody typed it."""
+"""A match as text for people, with one line per trick. It can be read strictly, or leniently as somebody typed it."""
 
 import re
 from typing import Final, final
@@ -22,26 +22,27 @@ class _AsText:
 
     @property
     def name(self) -> str:
-        """What it is called."""
+        """The name of this way of writing."""
         return "text"
 
     def write(self, record: MatchRecord[A], game: Game[S, A, V]) -> str:
-        """Write a match, a line a trick. A round that is over has its scores, also where the record has none.
+        """Return a match as text, with one line per trick. A finished round has its scores, even if the record does not.
 
         Raises:
-            RecordError: The record is of other rules, or something in it cannot be; it names the step.
+            RecordError: The record is of other rules, or a step is not possible; the error names it.
         """
         return "".join(f"{line}\n" for line in printed(settled(record, game), game))
 
     def read(self, text: str, game: Game[S, A, V], *, lenient: bool = False) -> MatchRecord[A]:
-        """Read a match, and play it again.
+        """Read a match, and replay it.
 
-        A strict reader takes what `write` gives, to the letter; only runs may be named as they once were, by their length.
-        A lenient one takes what says the same: in capitals or not, with other blanks and line breaks, with comments,
-        without scores, version or names.
+        A strict reader accepts exactly the text that `write` returns, except that runs may be named by their length, as
+        in older records. A lenient reader accepts other spellings of the same match: upper or lower case, other blanks
+        and line breaks, comments, and a text without scores, version or names.
 
         Raises:
-            RecordTextError: It is of other rules, or something in it cannot be; it names line and column.
+            RecordTextError: The match is of other rules, or something in the text is not possible; the error has its
+                line and column.
         """
         record = matched(text, game)
         if not lenient:
@@ -53,14 +54,14 @@ _ACTIONS: Final = re.compile(r"\d+: |undo")
 _ENDS: Final = re.compile(r"= [a-z0-9][\w -]*? to (\w+)")
 
 AS_TEXT: Final[Writing] = _AsText()
-"""Text for people, with a line for each trick."""
+"""Text for people, with one line per trick."""
 
 
 def rules_in(text: str) -> AnyGame:
-    """Return the game that a text was played under: from the catalogue, with the options in its heading.
+    """Return the game of a text record: from the catalogue, with the options of the heading.
 
     Raises:
-        RecordTextError: It is no such text, or names rules that this library does not have.
+        RecordTextError: The text is not such a record, or is of a game that this library does not have.
     """
     heading = Heading()
     for statement in statements(text):
@@ -71,15 +72,15 @@ def rules_in(text: str) -> AnyGame:
 
 
 def _unnamed(line: str) -> str:
-    """Return a line of actions without the lower ends of runs: they once stood there as `run to 7`, `3 pairs to 9`."""
+    """Return a line of actions without the lower ends of runs, to compare it with older records that have none."""
     return _ENDS.sub(r"= to \1", line) if _ACTIONS.match(line) else line
 
 
 def _check_exact(text: str, exact: str) -> None:
-    """Refuse a text that is not written as this library writes it.
+    """Check that a text is exactly as this library writes it.
 
     Raises:
-        RecordTextError: It names the first place that differs.
+        RecordTextError: It is not; the error has the first place that differs.
     """
     lines = text.split("\n")
     for number, (found, due) in enumerate(zip(lines, exact.split("\n"), strict=False)):

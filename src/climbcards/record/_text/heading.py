@@ -1,4 +1,4 @@
-"""The heading of a match that is written for people: the rules, who sat where, and the tags."""
+"""Reading the heading of a text record: the rules, the names and the tags."""
 
 from collections.abc import Callable, Generator, Mapping
 from contextlib import contextmanager
@@ -25,7 +25,7 @@ from .statements import Statement
 @final
 @attrs.define(order=False)
 class Heading:
-    """What was read of a heading so far. Each thing is said once."""
+    """The heading as far as it was read. Each statement may occur once."""
 
     tags: dict[str, str] = attrs.field(factory=dict[str, str])
     _game: Statement | None = None
@@ -37,7 +37,7 @@ class Heading:
         """Read a statement, whose word is one of `HEADING`.
 
         Raises:
-            RecordTextError: It is not what it should be, or was said before.
+            RecordTextError: The statement is invalid, or occurs twice.
         """
         HEADING[statement.word](self, statement)
 
@@ -60,7 +60,7 @@ class Heading:
         self._game = statement
 
     def take_option(self, statement: Statement) -> None:
-        """Read `option target: 350`: JSON, or else text."""
+        """Read `option target: 350`. The value is JSON or other text."""
         name = statement.topic()
         once(statement, known=name in self._options)
         self._options[name] = option_in(statement.given())
@@ -69,7 +69,7 @@ class Heading:
         """Read `seat 0: Ann`.
 
         Raises:
-            RecordTextError: It is not a name, or a seat is named twice.
+            RecordTextError: The value is not a name, or a seat is named twice.
         """
         seat = statement.number()
         once(statement, known=seat in self._names)
@@ -100,19 +100,19 @@ class Heading:
 
     @property
     def rules(self) -> AnyGame:
-        """The rules, from the catalogue and the options.
+        """The game, from the catalogue and with the options.
 
         Raises:
-            RecordTextError: This library does not have such rules.
+            RecordTextError: This library does not have such a game.
         """
         with understood(self._rules):
             return game_of(self.game, self._options)
 
     def options(self, game: AnyGame) -> Mapping[str, JSON]:
-        """Return every option, those of the preset that are not written too.
+        """Return all options; those that are not in the text are those of the preset.
 
         Raises:
-            RecordTextError: They are of other rules than those of the game.
+            RecordTextError: They are not the options of the game.
         """
         options = {**(preset_options(self.game) or options_of(game)), **self._options}
         with understood(self._rules):
@@ -120,10 +120,10 @@ class Heading:
         return options
 
     def names(self, players: int) -> tuple[str, ...]:
-        """Return the name of each seat; one without is called by its number. () if none has a name.
+        """Return the name of each seat, which is its number if it has no name; () if no seat has a name.
 
         Raises:
-            RecordTextError: A seat that this table has not, or a name that misleads.
+            RecordTextError: A seat does not exist, or a name could be mistaken for another.
         """
         for seat, statement in self._names.items():
             if not 0 <= seat < players:
@@ -144,15 +144,15 @@ HEADING: Final[Mapping[str, Callable[[Heading, Statement], None]]] = {
     "seat": Heading.take_seat,
     "tag": Heading.take_tag,
 }
-"""What reads each statement of a heading, by its word."""
+"""The methods that read the statements of a heading, by their words."""
 
 
 @contextmanager
 def understood(statement: Statement) -> Generator[None, None, None]:
-    """Yield an error about some value the place of its statement, within a `with` block.
+    """Turn any error inside a `with` block into one with the place of the statement.
 
     Raises:
-        RecordTextError: In place of any other error.
+        RecordTextError: In place of any other error of this library.
     """
     try:
         yield
@@ -165,10 +165,10 @@ def understood(statement: Statement) -> Generator[None, None, None]:
 
 
 def once(statement: Statement, *, known: bool) -> None:
-    """Refuse what was said before.
+    """Check that a statement does not occur twice.
 
     Raises:
-        RecordTextError: It is known.
+        RecordTextError: It does: `known` is True.
     """
     if known:
         twice = f"{statement.word} {statement.about}".strip()
@@ -176,7 +176,7 @@ def once(statement: Statement, *, known: bool) -> None:
 
 
 def option_in(text: str) -> JSON:
-    """Read an option as it is written: JSON, or else text."""
+    """Return the value of an option in the text: JSON, or else the text itself."""
     try:
         return as_data(text)
     except RecordError:
@@ -184,6 +184,6 @@ def option_in(text: str) -> JSON:
 
 
 def part_in(text: str) -> JSON:
-    """Read a part of what is carried as it is written: as an option, or else words as a list of such."""
+    """Return a field of a carried value in the text: like an option, or several words as a list."""
     data = option_in(text)
     return [*map(option_in, text.split())] if data == text and " " in text else data

@@ -1,4 +1,4 @@
-"""A match as text for people: the heading, then each round with its deal, a line a trick, and its scores."""
+"""Writing a match as text for people: the heading, then each round with its deal, one line per trick, and its scores."""
 
 import json
 from collections.abc import Iterable, Iterator
@@ -26,7 +26,7 @@ def printed(record: MatchRecord[A], game: Game[S, A, V]) -> Iterator[str]:
     """Yield the lines of a match.
 
     Raises:
-        RecordError: The record is of other rules, or something in it cannot be; it names the step.
+        RecordError: The record is of other rules, or a step is not possible; the error names it.
     """
     same_rules(record.game, record.options, game)
     yield f"climbcards: {VERSION}"
@@ -43,20 +43,20 @@ def printed(record: MatchRecord[A], game: Game[S, A, V]) -> Iterator[str]:
 
 
 def option_written(data: JSON) -> str:
-    """Write an option: a text as it is, where that is no JSON, and everything else as JSON."""
+    """Return an option as text: as JSON, or without quotes if it is text that cannot be mistaken for JSON."""
     if isinstance(data, str) and written(data) == data == option_in(data):
         return data
     return json.dumps(data)
 
 
 def part_written(data: JSON) -> str:
-    """Write a part of what is carried: a list as its items, where that is read back, and else as an option is written."""
+    """Return a field of a carried value as text: a list as its items if it can be read back, or else like an option."""
     plain = " ".join(map(option_written, data if isinstance(data, list) else [data]))
     return plain if part_in(plain) == data else json.dumps(data)
 
 
 def _played(record: MatchRecord[A], game: Game[S, A, V]) -> Iterator[str]:
-    """Yield the lines of the rounds; the last line has what was done since somebody led."""
+    """Yield the lines of the rounds, with one line for each trick."""
     line: list[str] = []
     for now in replay_match(record, game):
         step = now.step
@@ -80,14 +80,14 @@ def _played(record: MatchRecord[A], game: Game[S, A, V]) -> Iterator[str]:
 
 
 def _ended(line: list[str]) -> Iterator[str]:
-    """Yield a line that has something, and begin the next."""
+    """Yield a line if it is not empty, and clear it."""
     if line:
         yield "; ".join(line)
         line.clear()
 
 
 def _dealt(number: int, deal: Deal, game: Game[S, A, V]) -> Iterator[str]:
-    """Yield the lines of a deal: who deals, what is carried to it, and the cards in the order dealt."""
+    """Yield the lines of a deal: the dealer, what it carries, and the cards in the order dealt."""
     leads = "" if deal.leader is None else f", seat {deal.leader} leads"
     yield ""
     yield f"round {number}: seat {deal.dealer} deals{leads}"
@@ -102,6 +102,6 @@ def _dealt(number: int, deal: Deal, game: Game[S, A, V]) -> Iterator[str]:
 
 
 def _cards(cards: Iterable[Card]) -> str:
-    """Write cards in the order dealt."""
+    """Return cards as text, in the order dealt."""
     text = " ".join(map(str, cards))
     return written(text) if text else ""

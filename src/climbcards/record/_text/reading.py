@@ -1,4 +1,4 @@
-"""A match that is written for people, read and played again: each action as its seat may do it then."""
+"""Reading a text record and replaying it: each action is parsed in the state in which it was done."""
 
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
@@ -23,17 +23,18 @@ from .heading import HEADING, Heading, once, part_in, understood
 from .statements import Statement, statements
 
 _DEALT: Final = frozenset({"hand", "stock"})
-"""The statements that belong to the deal that was announced, beside what is carried to it."""
+"""The statements that belong to a deal, besides the fields of what it carries."""
 
 _ABOUT: Final = frozenset({"", "option", "seat", "tag", "round", "hand"})
-"""The statements that are about something: a seat, a round, an option, a tag."""
+"""The statements with a topic: a seat, a round, an option, a tag."""
 
 
 def matched(text: str, game: Game[S, A, V]) -> MatchRecord[A]:
-    """Read a match, and play it again.
+    """Read a match, and replay it.
 
     Raises:
-        RecordTextError: It is of other rules, or something in it cannot be; it names line and column.
+        RecordTextError: The match is of other rules, or something in the text is not possible; the error has its line
+            and column.
     """
     reading = _Reading(game)
     for statement in statements(text):
@@ -44,7 +45,7 @@ def matched(text: str, game: Game[S, A, V]) -> MatchRecord[A]:
 @final
 @attrs.define(order=False)
 class _Dealing:
-    """A deal, as far as it was read."""
+    """A deal as far as it was read."""
 
     statement: Statement
     dealer: Seat
@@ -52,10 +53,10 @@ class _Dealing:
     hands: dict[int, tuple[Card, ...]] = attrs.field(factory=dict[int, tuple[Card, ...]])
     stock: tuple[Card, ...] | None = None
     parts: dict[str, Statement] = attrs.field(factory=dict[str, Statement])
-    """What is carried to it."""
+    """The fields of what it carries."""
 
     def deal(self, game: AnyGame) -> Deal:
-        """Return it whole."""
+        """Return the complete deal."""
         players = len(game.seats)
         for seat in range(players):
             if seat not in self.hands:
@@ -76,7 +77,7 @@ class _Dealing:
 
 @final
 class _Reading(Generic[S, A, V]):
-    """A match, as far as it was read."""
+    """A match as far as it was read."""
 
     def __init__(self, game: Game[S, A, V]) -> None:
         self._game = game
@@ -88,7 +89,7 @@ class _Reading(Generic[S, A, V]):
         self._dealing: _Dealing | None = None
         self._now: Moment[S, A, V] | None = None
         self._scores: tuple[int, ...] | None = None
-        """Those of the round that the last statement has ended."""
+        """The scores of the round, if the last statement has ended it."""
         self._parts = () if game.carries is None else tuple(attrs.fields_dict(game.carries))
         self._dealt_words = _DEALT.union(self._parts)
         self._readers: dict[str, Callable[[Statement], None]] = {
@@ -119,14 +120,14 @@ class _Reading(Generic[S, A, V]):
         read(statement)
 
     def record(self) -> MatchRecord[A]:
-        """Return the whole."""
+        """Return the record of the whole match."""
         self._lay_out()
         head = self._settled
         return MatchRecord(head.game, head.options, head.names, head.tags, tuple(self._steps))
 
     @property
     def _settled(self) -> MatchRecord[A]:
-        """The heading, which is settled as soon as a round begins: a record of nothing yet."""
+        """The heading, which is complete when a round begins, as a record without steps."""
         heading, game = self._heading, self._game
         if self._head is None:
             options, names = heading.options(game), heading.names(self._players)
@@ -134,19 +135,19 @@ class _Reading(Generic[S, A, V]):
         return self._head
 
     def _note(self, moment: Moment[S, A, V]) -> None:
-        """Note what was done."""
+        """Add a step to the record."""
         self._steps.append(moment.step)
         self._now, self._scores = moment, moment.scores
 
     def _take_heading(self, statement: Statement) -> None:
-        """Read what stands before the first round."""
+        """Read a statement of the heading."""
         if self._steps:
             found = f"{quoted(statement.word)} stands in the heading"
             raise statement.fault(f"{found}: write it before the first round", statement.column)
         self._heading.take(statement)
 
     def _take_round(self, statement: Statement) -> None:
-        """Read `round 2: seat 0 deals, seat 1 leads`; the hands are to follow."""
+        """Read `round 2: seat 0 deals, seat 1 leads`. The hands come after it."""
         if self._now is None:
             self._head = self._settled
         elif self._game.to_act(self._now.state):
@@ -166,7 +167,7 @@ class _Reading(Generic[S, A, V]):
         self._dealing = _Dealing(statement, seats[0], seats[1] if seats[1:] else None)
 
     def _take_part(self, statement: Statement) -> None:
-        """Read `titles: 2 0 1`, or another part of what is carried to the round."""
+        """Read `titles: 2 0 1`, or another field of what is carried to the round."""
         dealing = self._dealt(statement)
         once(statement, known=statement.word in dealing.parts)
         statement.given()
@@ -187,21 +188,21 @@ class _Reading(Generic[S, A, V]):
         dealing.stock = self._pile(statement)
 
     def _dealt(self, statement: Statement) -> _Dealing:
-        """Return the deal that cards belong to."""
+        """Return the deal to which a statement with cards belongs."""
         if self._dealing is None:
             found = f"{quoted(statement.word)} belongs to a deal: write it below its round"
             raise statement.fault(found, statement.column)
         return self._dealing
 
     def _pile(self, statement: Statement) -> tuple[Card, ...]:
-        """Read cards in their order, of which there may be none."""
+        """Parse the cards of a statement in their order; there may be none."""
         if statement.value == "":
             return ()
         with _spelled(statement):
             return self._game.pack.pile(statement.said())
 
     def _lay_out(self) -> None:
-        """Deal, when all that belongs to the deal was read."""
+        """Begin the round, when the whole deal was read."""
         dealing, self._dealing = self._dealing, None
         if dealing is not None:
             with understood(dealing.statement):
@@ -218,14 +219,14 @@ class _Reading(Generic[S, A, V]):
             self._note(self._course.did(self._game.parse(self._now.state, seat, text)))
 
     def _take_undo(self, statement: Statement) -> None:
-        """Read `undo`, and take the last action back."""
+        """Read `undo`, and take back the last action."""
         if statement.value is not None:
             raise statement.fault("nothing stands behind undo: leave it out")
         with understood(statement):
             self._note(self._course.undid()[1])
 
     def _take_scores(self, statement: Statement) -> None:
-        """Read `scores: 14 27`, and compare them with those that were played."""
+        """Read `scores: 14 27`, and compare them with the scores of the round."""
         true = self._scores
         if true is None:
             found = "no round ends here: scores stand behind the last action of a round"
@@ -239,7 +240,7 @@ class _Reading(Generic[S, A, V]):
 
 @contextmanager
 def _spelled(statement: Statement) -> Generator[None, None, None]:
-    """Yield what is wrong with cards or an action the place in its line, and the rule that objects."""
+    """Turn any error about cards or an action inside a `with` block into one with its place and the objection."""
     text = statement.said()
     try:
         yield

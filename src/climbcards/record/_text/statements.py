@@ -1,8 +1,8 @@
-"""The text of a match as statements: where each begins, and what stands on the two sides of its colon.
+"""Splitting the text of a match into statements, each with its position and the parts around its colon.
 
-Theory of operation. A text is lines, and a line is statements with semicolons between; `#` begins a comment.
-What holds one of these marks, or cannot be printed, stands between double quotes as JSON writes a text, and
-nothing in quotes is a mark. Lines are cut one at a time, so that what comes before a fault is read first.
+Theory of operation. A text consists of lines, and a line of statements separated by semicolons; `#` begins a comment. A
+word with one of these characters, or with one that cannot be printed, is written in double quotes like a JSON string,
+and characters in quotes have no special meaning. Lines are split one at a time, so errors are found in order.
 """
 
 import json
@@ -18,16 +18,17 @@ _MARK: Final = re.compile(r'["#;]')
 _COLON: Final = re.compile(r'[":]')
 _CLOSING: Final = re.compile(r'["\\]')
 _NUMERALS: Final = 9
-"""A number of more digits is no seat, no round, and no score."""
+"""The most digits of a number: no seat, round or score has more."""
 
 
 @final
 @attrs.frozen(order=False)
 class Statement:
-    """One statement: `word`, what it is about if that is said, and the value behind the colon.
+    """One statement: a `word`, an optional topic in `about`, and the value after the colon.
 
     `hand 0: 7r 8r` has the word `hand`, is about `0`, and its value is `7r 8r`; `0: pass` has no word. Without a
-    colon there is no value. `line` and `column` are where it begins, `at` where its value does, from 1.
+    colon, there is no value. `line` and `column` are where the statement begins, and `at` is the column of its value;
+    all count from 1.
     """
 
     line: int
@@ -44,14 +45,14 @@ class Statement:
         text: str | None = None,
         objection: Objection | None = None,
     ) -> RecordTextError:
-        """Return the error for what is wrong here; by default with what the value should be."""
+        """Return an error about this statement; by default, it is about the value."""
         shown = text if text is not None else self.value or self.word
         place = column if column is not None else self.at or self.column
         return RecordTextError(problem, self.line, place, shown, objection)
 
     @property
     def is_quoted(self) -> bool:
-        """Return whether the value stands in quotes."""
+        """Return whether the value is in quotes."""
         return (self.value or "").startswith('"')
 
     def given(self) -> str:
@@ -66,18 +67,18 @@ class Statement:
         return self.value
 
     def said(self) -> str:
-        """Return the value, taken out of its quotes if it has some.
+        """Return the value, without its quotes if it has some.
 
         Raises:
-            RecordTextError: There is none, or something stands behind the quotes.
+            RecordTextError: There is no value, or something comes after the closing quote.
         """
         return self._freed(self.given(), self.at)
 
     def topic(self) -> str:
-        """Return what the statement is about, taken out of its quotes if it has some.
+        """Return what the statement is about, without its quotes if it has some.
 
         Raises:
-            RecordTextError: It does not say, or something stands behind the quotes.
+            RecordTextError: It does not say, or something comes after the closing quote.
         """
         if not self.about:
             found = f"{quoted(self.word)} needs a name behind it, as in {self.word} place: Bern"
@@ -85,10 +86,10 @@ class Statement:
         return self._freed(self.about, self.column)
 
     def number(self, text: str | None = None) -> int:
-        """Read a number, by default what the statement is about.
+        """Return a text as a number; by default, the topic of the statement.
 
         Raises:
-            RecordTextError: It is none.
+            RecordTextError: The text is not a number.
         """
         written = self.about if text is None else text
         digits = written.removeprefix("-")
@@ -98,12 +99,12 @@ class Statement:
         raise self.fault(f"expected a whole number, not {quoted(written)}", column, written)
 
     def _freed(self, written: str, column: int) -> str:
-        """Take a text out of its quotes."""
+        """Return a text without its quotes."""
         if not written.startswith('"'):
             return written
         try:
             text: object = json.loads(written)
-        except ValueError:  # more stands behind the quotes, or something in them is no JSON
+        except ValueError:  # something comes after the closing quote, or it is not a JSON string
             text = None
         if isinstance(text, str):
             return text
@@ -112,11 +113,11 @@ class Statement:
 
 
 def statements(text: str) -> Iterator[Statement]:
-    """Cut a text into statements; what is empty is left out.
+    """Split a text into statements, without empty ones.
 
     Raises:
-        RecordTextError: A quote that does not end on its line.
-        RecordError: It is no text.
+        RecordTextError: A quote does not end on its line.
+        RecordError: The argument is not text.
     """
     check_text(text, "a record", RecordError)
     for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
@@ -127,7 +128,7 @@ def statements(text: str) -> Iterator[Statement]:
 
 
 def _statement(line: int, column: int, written: str) -> Statement:
-    """Find the colon, and what stands before it and behind it."""
+    """Return a statement, split at its colon."""
     colon = _colon(written, line, column)
     head = (written if colon is None else written[:colon]).rstrip()
     if head.isdecimal():
@@ -143,7 +144,7 @@ def _statement(line: int, column: int, written: str) -> Statement:
 
 
 def _parts(line: str, number: int) -> Iterator[tuple[int, str]]:
-    """Cut a line at its semicolons; a comment is left out."""
+    """Split a line at its semicolons, without its comment; yield each part with its column."""
     begin = at = 0
     while mark := _MARK.search(line, at):
         at = mark.end()
@@ -158,7 +159,7 @@ def _parts(line: str, number: int) -> Iterator[tuple[int, str]]:
 
 
 def _colon(written: str, line: int, column: int) -> int | None:
-    """Find the first colon that is not in quotes."""
+    """Return the index of the first colon that is not in quotes; None if there is none."""
     at = 0
     while mark := _COLON.search(written, at):
         if mark[0] == ":":
@@ -168,7 +169,7 @@ def _colon(written: str, line: int, column: int) -> int | None:
 
 
 def _closed(text: str, at: int, line: int, column: int) -> int:
-    """Find where a quote has ended, of which the text begins at a place."""
+    """Return the index after the closing quote of a quoted text whose content begins at `at`."""
     begin = at - 1
     while mark := _CLOSING.search(text, at):
         if mark[0] == '"':
@@ -179,14 +180,14 @@ def _closed(text: str, at: int, line: int, column: int) -> int:
 
 
 def written(text: str) -> str:
-    """Write a text so that it is read back: as it is, or in quotes."""
+    """Return a text as it can be read back: unchanged or in quotes."""
     if text.isprintable() and text == text.strip() != "" and not _MARK.search(text):
         return text
     return json.dumps(text, ensure_ascii=not text.isprintable())
 
 
 def named(name: str) -> str:
-    """Write what a statement is about so that it is read back: as it is, or in quotes."""
+    """Return the topic of a statement as it can be read back: unchanged or in quotes."""
     plain = written(name)
     return (
         plain
