@@ -238,7 +238,7 @@ class Toll(TrickGame[Playing, Play, Set, State, Action, View]):
 
     def phases(self) -> tuple[Tribute, Tricks[Playing, Play, Set, State]]:
         """Pay, then play."""
-        return Tribute((Giving,), PACK, Clauses.all("TO-2"), (1,)), Tricks(self, (Playing,))
+        return Tribute(PACK, Clauses.all("TO-2"), (1,)), Tricks(self, (Playing,))
 
     def known_cards(self, table: Seen, /) -> tuple[Sequence[Cards], Cards]:
         """Return what all have seen change hands."""

@@ -13,7 +13,7 @@ from abc import ABC, abstractmethod
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property, partial
-from itertools import accumulate, groupby, pairwise
+from itertools import accumulate, chain, groupby, pairwise, repeat
 from operator import index
 from random import Random
 from typing import (
@@ -191,7 +191,7 @@ class LazyActions(LegalActions[A_co], Generic[A_co, C]):
 
     Args:
         find: Finds all plays when they are first needed; normally called once.
-        wrap: Builds the play of a combination from a mask.
+        wrap: Builds the play of a combination, as `reading` gives it, from a mask.
         rest: The actions that are not plays.
         pack: The pack of the masks.
         is_legal: The rule that decides membership, for any object.
@@ -218,7 +218,7 @@ class LazyActions(LegalActions[A_co], Generic[A_co, C]):
     def __init__(  # noqa: PLR0913  # the last three have a default
         self,
         find: Callable[[], Plays[C]],
-        wrap: Callable[[C, int], A_co],
+        wrap: Callable[[Any, int], A_co],  # Any: a combination, as `reading` gives it
         rest: tuple[A_co, ...],
         *,
         pack: Pack,
@@ -286,7 +286,8 @@ class LazyActions(LegalActions[A_co], Generic[A_co, C]):
             return self._rest[place - many]
         block = place if self._single else bisect_right(ends, place) - 1
         combination, masks = plays[block]
-        built = self._wrap(combination, masks[place - ends[block]])
+        name = (self._reading or itself)(combination)
+        built = self._wrap(name, masks[place - ends[block]])
         self._built = built
         return built
 
@@ -304,10 +305,10 @@ class LazyActions(LegalActions[A_co], Generic[A_co, C]):
         return f"<{len(self)} legal actions: {', '.join(shown + rest)}>"
 
     def __iter__(self) -> Iterator[A_co]:
-        for combination, masks in (self._kept or self._found())[0]:
-            for mask in masks:
-                yield self._wrap(combination, mask)
-        yield from self._rest
+        name, wrap = self._reading or itself, self._wrap
+        found = (self._kept or self._found())[0]
+        plays = (map(wrap, repeat(name(combination)), masks) for combination, masks in found)
+        return chain(chain.from_iterable(plays), self._rest)
 
     # mypy compares it with Sequence again
     def __contains__(self, action: Seated, /) -> bool:  # type: ignore[override]

@@ -162,7 +162,7 @@ class Swap(PhasedGame[State, Give, View]):
 
     def phases(self) -> tuple[Gifts]:
         """Exchange."""
-        return (Gifts((Giving,), PACK, CLAUSES),)
+        return (Gifts(PACK, CLAUSES),)
 
     def start(self, deal: Deal) -> State:
         """Let the left of the dealer give first."""

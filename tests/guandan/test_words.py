@@ -21,8 +21,6 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (guandan.Give(B, ACE), "you give Ad", "du gibst Ad ab"),
     (guandan.Return(B, ACE), "you return Ad", "du gibst Ad zurück"),
     (guandan.Return(C, ACE), "Cem returns Ad", "Cem gibt Ad zurück"),
-    (guandan.Chose(A), "Ann has chosen a card", "Ann hat eine Karte gewählt"),
-    (guandan.Chose(B), "you have chosen a card", "du hast eine Karte gewählt"),
     (guandan.Handed(A, B, ACE), "Ad goes from Ann to you", "Ad geht von Ann an dich"),
     (guandan.Handed(B, C, ACE), "Ad goes from you to Cem", "Ad geht von dir an Cem"),
     (guandan.Resisted(B, cards("R R")), "no tribute: you show R R", "kein Tribut: du zeigst R R"),
@@ -51,11 +49,6 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
         guandan.NothingOwed(),
         "you owe no such card: tribute and returns are due once, before the play",
         "du schuldest keine solche Karte: Tribut und Rückgabe sind einmal fällig, vor dem Spiel",
-    ),
-    (
-        guandan.NotDue(cards("8s"), cards("As Ad")),
-        "8s will not do: choose one of As Ad",
-        "8s geht nicht: wähle eine von As Ad",
     ),
     (
         guandan.WildNotNeeded(cards("2h 8s")),

@@ -57,6 +57,7 @@ from ._auction import (
 from ._checks import (
     Laid as Laid,
     NotOfferedError as NotOfferedError,
+    Word as Word,
     check_end as check_end,
     foreign_error as foreign_error,
     named as named,
@@ -92,12 +93,16 @@ from ._deals import (
     redeal as redeal,
 )
 from ._exchange import (
+    Chose as Chose,
     Exchange as Exchange,
     GaveCards as GaveCards,
+    GiftPhase as GiftPhase,
     Gifts as Gifts,
     GiftsFirst as GiftsFirst,
     Give as Give,
     Given as Given,
+    JointExchange as JointExchange,
+    NotDue as NotDue,
     NotToGive as NotToGive,
     Owed as Owed,
     WrongNumber as WrongNumber,

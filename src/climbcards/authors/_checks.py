@@ -17,6 +17,7 @@ from typing import (
     Any,
     Final,
     Protocol,
+    Self,
     TypeAlias,
     TypeVar,
     cast,
@@ -149,6 +150,18 @@ def named(name: str) -> Any:  # noqa: ANN401
         check_name(value)
 
     return attrs.field(default=name, validator=check)
+
+
+class Word(Enum):
+    """A choice for an option, one of whose words a command line takes for false or for nothing."""
+
+    @classmethod
+    def _missing_(cls, value: object) -> "Self | None":
+        """Take false for `no` or `off`, and nothing for `none`."""
+        if value is not False and value is not None:
+            return None
+        words = ("none",) if value is None else ("no", "off")
+        return next((each for each in cls if each.value in words), None)
 
 
 def check_end(target: int | None, rounds: int | None) -> None:

@@ -1,16 +1,20 @@
 """Gifts: a phase in which seats give cards to others before the play.
 
 Theory of operation. The table of such a phase has `owing`, the seats that still owe a gift; those in `awaited` may
-give, all in any order or one after another. A game says to whom a seat gives how many cards (`owed`), and from which
-cards it may choose (`among`); the cards of a gift change hands at once. There can be billions of gifts, so they are not
-listed: they are ordered low to high, like their masks, and `Choices` finds the gift with a number.
+give, all in any order or one after another. A game says from which cards a seat may choose (`among`).
+
+In an `Exchange` each gift changes hands at once, and the game says to whom a seat gives how many cards (`owed`). There
+can be billions of gifts, so they are not listed: they are ordered low to high, like their masks, and `Choices` finds
+the gift with a number. In a `JointExchange` each seat gives one card, which lies face down until the last one has been
+chosen. Then the game says who gets which, and all change hands together.
 """
 
 import re
 from abc import abstractmethod
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
-from typing import Any, Final, Generic, final, overload
+from random import Random
+from typing import Any, Generic, Protocol, final, overload
 
 import attrs
 from typing_extensions import TypeVar, override
@@ -18,6 +22,7 @@ from typing_extensions import TypeVar, override
 from climbcards._actions import LegalActions, Section
 from climbcards._cards import Cards, Pack, parse_cards
 from climbcards._errors import NotationError, Objection, immutable
+from climbcards._faces import Card
 from climbcards._round import BySeat, Seat, is_seat, replace_at
 from climbcards._words import Sentence
 from climbcards.events import Event, Noted
@@ -25,7 +30,8 @@ from ._checks import not_from_hand
 from ._game import Clauses
 from ._numbers import Choices, PlaySection, Ranked
 from ._phases import First, Phase, S
-from ._tables import Table, making
+from ._positions import require
+from ._tables import BaseView, Table, making
 
 
 @final
@@ -215,51 +221,47 @@ class Gifts(LegalActions[Give]):
         return still.chosen - selected + Cards(self.hand.pack, mask)
 
 
+class Gift(Protocol):
+    """A gift as an action: who gives, and which cards."""
+
+    @property
+    def seat(self) -> Seat: ...
+    @property
+    def selection(self) -> Cards: ...
+
+
 P = TypeVar("P", bound=Table)
+G = TypeVar("G", bound=Gift)
 
-_GIVE: Final = re.compile(r"\s*give\b", re.IGNORECASE)
 
-
-class Exchange(Phase[P, Give, S], Generic[P, S]):
-    """Base class for an exchange: seats that owe cards give them to others, in the order of `awaited` of the table.
-
-    The table has `owing`, and `known` with the cards that each seat has received and must still have. `known` is
-    `Shared` by giver and taker, or `Open` if gifts are open; the game adds it to `known_cards`.
-
-    A game defines `owed`, `settled` and `missed`.
+class GiftPhase(Phase[P, G, S], Generic[P, G, S]):
+    """Base class of `Exchange` and `JointExchange`; games derive from one of these.
 
     Args:
-        states: The classes of its states.
         pack: The cards.
         clauses: The clauses that the game cites.
-        sizes: The possible sizes of gifts, for their numbers; without any, gifts have no numbers.
     """
 
-    is_open: bool = False
-    """Whether everybody sees the cards of a gift; otherwise, only giver and taker do."""
-    number_clause: str = "rules"
-    """The clause about the number of cards in a gift."""
-    hand_clause: str = "rules"
-    """The clause about the cards that may be given."""
+    word: str = "give"
+    """The first word of the notation of a gift."""
     example: str = "give 5 6"
     """A gift in the notation, for the error about a text that is not one."""
+    asked: str = "the cards of the gift"
+    """What must follow the word, for the same error."""
+    hand_clause: str = "rules"
+    """The clause about the cards that may be given."""
 
-    def __init__(
-        self,
-        states: tuple[type[P], ...],
-        pack: Pack,
-        clauses: Clauses,
-        sizes: Iterable[int] = (),
-    ) -> None:
-        self.states = states
+    def __init__(self, pack: Pack, clauses: Clauses) -> None:
         self.pack = pack
         self.cites = clauses
-        self.actions: tuple[type[Give]] = (Give,)
-        self.sizes: list[int] = sorted(set(sizes))
 
     @abstractmethod
-    def owed(self, state: P, seat: Seat) -> Owed:
-        """Return what a seat in `owing` owes."""
+    def gift(self, seat: Seat, cards: Cards) -> G:
+        """Return the gift of these cards."""
+
+    @abstractmethod
+    def wrong(self, state: P, seat: Seat, cards: Cards) -> Objection | None:
+        """Return why these cards of its hand are not what a seat owes; None if they are."""
 
     @abstractmethod
     def settled(self, state: P) -> S:
@@ -270,10 +272,77 @@ class Exchange(Phase[P, Give, S], Generic[P, S]):
         hand: Cards = _exchanging(state).hands[seat]
         return hand
 
+    def fault(self, state: P, seat: Seat, cards: Cards) -> Objection | None:
+        """Return why a seat that owes a gift cannot give these cards; None if it can."""
+        of_pack, hand = self.cites.pack or self.cites.cards, _exchanging(state).hands[seat]
+        fault = not_from_hand(hand, cards, of_pack, self.hand_clause)
+        return self.wrong(state, seat, cards) if fault is None else fault
+
+    def first(self, state: P) -> Objection:
+        """Return the objection to a play before all gifts are given."""
+        return self.not_yet(state, state.awaited[0])
+
+    def attempt(self, state: P, seat: Seat, cards: Cards) -> G | Objection:
+        """Return the gift of these cards, or an objection if it is not legal."""
+        return self.fault(state, seat, cards) or self.gift(seat, cards)
+
+    def read(self, text: str, seat: Seat) -> G | None:
+        """Parse a gift: `give 5 6`.
+
+        Raises:
+            NotationError: No cards follow the word, or not as many as there must be.
+            CardsError: The text has more copies of a card than the pack.
+        """
+        match = re.match(rf"\s*{self.word}\b", text, re.IGNORECASE)
+        if match is None:
+            return None
+        # blanks keep the positions of the words
+        given = parse_cards(" " * match.end() + text[match.end() :], text, self.pack)
+        if not self.is_gift(given):
+            problem = f"expected {self.asked}, as in {self.example}"
+            raise NotationError(problem, text, match.end())
+        return self.gift(seat, given)
+
+    def is_gift(self, cards: Cards) -> bool:
+        """Return whether these cards can be a gift in the notation. By default, any cards can."""
+        return bool(cards)
+
+
+class Exchange(GiftPhase[P, Give, S], Generic[P, S]):
+    """Base class for an exchange: seats that owe cards give them to others, in the order of `awaited` of the table.
+
+    The table has `owing`, and `known` with the cards that each seat has received and must still have. `known` is
+    `Shared` by giver and taker, or `Open` if gifts are open; the game adds it to `known_cards`.
+
+    A game defines `owed`, `settled` and `missed`.
+
+    Args:
+        pack: The cards.
+        clauses: The clauses that the game cites.
+        sizes: The possible sizes of gifts, for their numbers; without any, gifts have no numbers.
+    """
+
+    is_open: bool = False
+    """Whether everybody sees the cards of a gift; otherwise, only giver and taker do."""
+    number_clause: str = "rules"
+    """The clause about the number of cards in a gift."""
+
+    def __init__(self, pack: Pack, clauses: Clauses, sizes: Iterable[int] = ()) -> None:
+        super().__init__(pack, clauses)
+        self.sizes: list[int] = sorted(set(sizes))
+
+    @abstractmethod
+    def owed(self, state: P, seat: Seat) -> Owed:
+        """Return what a seat in `owing` owes."""
+
+    def gift(self, seat: Seat, cards: Cards) -> Give:
+        """Return the gift of these cards."""
+        return Give(seat, cards)
+
     def step(self, state: P, action: Give) -> S | Objection:
         """Return the state after a gift, or an objection if it is not legal."""
         seat, due = action.seat, self.owed(state, action.seat)
-        fault = self._fault(state, seat, action.given)
+        fault = self.fault(state, seat, action.given)
         if fault is not None:
             return fault
         before, kind = _exchanging(state), type(state)
@@ -284,12 +353,8 @@ class Exchange(Phase[P, Give, S], Generic[P, S]):
         running: S = _exchanging(after)
         return running if owing else self.settled(after)
 
-    def _fault(self, state: P, seat: Seat, cards: Cards) -> Objection | None:
-        """Return why a seat that owes a gift cannot give these cards; None if it can."""
-        of_pack, hand = self.cites.pack or self.cites.cards, _exchanging(state).hands[seat]
-        fault = not_from_hand(hand, cards, of_pack, self.hand_clause)
-        if fault is not None:
-            return fault
+    def wrong(self, state: P, seat: Seat, cards: Cards) -> Objection | None:
+        """Return the objection to another number of cards, or to cards that are not in `among`; None if they will do."""
         number = self.owed(state, seat).number
         if len(cards) != number:
             return Objection(WrongNumber(cards, number), self.number_clause)
@@ -300,10 +365,6 @@ class Exchange(Phase[P, Give, S], Generic[P, S]):
         """Return the objection to cards of the hand that are not in `among`."""
         del state
         return Objection(NotToGive(cards), self.hand_clause)
-
-    def first(self, state: P) -> Objection:
-        """Return the objection to a play before all gifts are given."""
-        return self.not_yet(state, state.awaited[0])
 
     def not_yet(self, state: P, seat: Seat, *, own: bool = False) -> Objection:
         """Return the objection to a gift of a seat that owes nothing, or to a play before all gifts are given."""
@@ -316,27 +377,6 @@ class Exchange(Phase[P, Give, S], Generic[P, S]):
         """Return the legal gifts of a seat, low to high."""
         among, number = self.among(state, seat), self.owed(state, seat).number
         return Gifts(seat, among, number, Cards(among.pack, 0))
-
-    def attempt(self, state: P, seat: Seat, cards: Cards) -> Give | Objection:
-        """Return the gift of these cards, or an objection if it is not legal."""
-        return self._fault(state, seat, cards) or Give(seat, cards)
-
-    def read(self, text: str, seat: Seat) -> Give | None:
-        """Parse a gift: `give 5 6`.
-
-        Raises:
-            NotationError: No cards follow the word.
-            CardsError: The text has more copies of a card than the pack.
-        """
-        match = _GIVE.match(text)
-        if match is None:
-            return None
-        # blanks keep the positions of the words
-        given = parse_cards(" " * match.end() + text[match.end() :], text, self.pack)
-        if not given:
-            problem = f"expected the cards of the gift, as in {self.example}"
-            raise NotationError(problem, text, match.end())
-        return Give(seat, given)
 
     def is_secret(self, before: P, action: Give, seat: Seat | None) -> bool:
         """Return whether a seat may not see a gift: unless gifts are open, only giver and taker see it."""
@@ -359,14 +399,129 @@ class Exchange(Phase[P, Give, S], Generic[P, S]):
         return PlaySection("gifts", ranked, make=_given, taken=_taken)
 
 
+@final
+@attrs.frozen(order=False)
+class Chose(Sentence):
+    """A seat has chosen the card that it gives. The card lies face down until all seats have chosen."""
+
+    seat: Seat
+
+    en = "{seat:has|have} chosen a card"
+    de = "{seat:hat|hast} eine Karte gewählt"
+
+
+@final
+@attrs.frozen(order=False)
+class NotDue(Sentence):
+    """These cards are not what is owed: one of `choices`."""
+
+    cards: Cards
+    choices: Cards
+
+    en = "{cards} will not do: choose one of {choices}"
+    de = "{cards} geht nicht: wähle eine von {choices}"
+
+
+class JointExchange(GiftPhase[P, G, S], Generic[P, G, S]):
+    """An exchange of single cards that are chosen face down, in any order, and then change hands together.
+
+    The table has `owing`, and `chosen: Shared[Card | None]`: the cards that lie face down.
+
+    A game derives its own exchange from this, and writes `gift`, `due`, `height`, `settled`, `missed` and `not_yet`. In
+    `settled` it gives each card to its new owner, for which there are `handed` and `noted`.
+    """
+
+    asked: str = "one card"
+
+    @abstractmethod
+    def due(self, state: P) -> tuple[Seat, ...]:
+        """Return all seats that give a card in this phase, in the order in which `owing` names them."""
+
+    @abstractmethod
+    def height(self, state: P, card: Card) -> int:
+        """Return the height of a card. Lists of gifts go from low to high."""
+
+    def every(self, seat: Seat) -> Sequence[G]:
+        """Return the gift of each card."""
+        return [self.gift(seat, self.pack.cards([card])) for card in self.pack.distinct]
+
+    def is_gift(self, cards: Cards) -> bool:
+        """Return whether this is one card."""
+        return len(cards) == 1
+
+    def step(self, state: P, action: G) -> S | Objection:
+        """Return the state after a card was chosen; after the last one, what `settled` returns."""
+        seat, before = action.seat, _exchanging(state)
+        fault = self.fault(state, seat, action.selection)
+        if fault is not None:
+            return fault
+        owing = tuple(each for each in before.owing if each != seat)
+        chosen = replace_at(before.chosen, seat, next(iter(action.selection)))
+        after = making(type(state), "owing", "chosen")(state, owing, chosen)
+        running: S = _exchanging(after)
+        return running if owing else self.settled(after)
+
+    def wrong(self, state: P, seat: Seat, cards: Cards) -> Objection | None:
+        """Return the objection to cards that are not one of those that may be given."""
+        among = self.among(state, seat)
+        if len(cards) == 1 and cards <= among:
+            return None
+        return Objection(NotDue(cards, among), self.hand_clause)
+
+    def legal_actions(self, state: P, seat: Seat) -> LegalActions[G]:
+        """Return the gifts of a seat, low to high."""
+        faces = dict.fromkeys(self.among(state, seat))
+        cards = sorted(faces, key=lambda card: self.height(state, card))
+        gifts = tuple(self.gift(seat, self.pack.cards([card])) for card in cards)
+        return self.listed(state, seat, gifts)
+
+    def is_secret(self, before: P, action: G, seat: Seat | None) -> bool:
+        """Return whether a card is hidden from a seat: it is until the last one has been chosen."""
+        return len(_exchanging(before).owing) > 1 and seat != action.seat
+
+    # Any: events of any game
+    def tell(self, before: P, action: G, after: S, seat: Seat | None) -> Iterator[Event[Any]]:
+        """Tell the other seats that a card has been chosen."""
+        del after
+        if self.is_secret(before, action, seat):
+            yield Noted(Chose(action.seat))
+
+    # Any: a view of any game
+    def imagine(self, view: BaseView[Any], hands: Sequence[Cards], left: Cards, rng: Random) -> P:
+        """Return a state in which each card that lies face down is one that its hand could give."""
+        state = super().imagine(view, hands, left, rng)
+        for seat in self.due(state):
+            now = _exchanging(state)
+            if seat not in now.owing and now.chosen[seat] is None:
+                card = rng.choice([*self.among(state, seat)])
+                state = making(type(state), "chosen")(state, replace_at(now.chosen, seat, card))
+        return state
+
+    def check_position(self, state: P) -> None:
+        """Check which seats owe a card, and which cards lie face down.
+
+        Raises:
+            PositionError: It names the place, and what was expected there.
+        """
+        now, due = _exchanging(state), self.due(state)
+        owing = tuple(seat for seat in due if seat in now.owing)
+        fits = bool(owing) and now.owing == owing
+        require(fits, "expected those who owe a card, in rotation", "$.owing")
+        for seat, card in enumerate(now.chosen):
+            waits = seat in due and seat not in owing
+            fits = card in self.among(state, Seat(seat)) if waits else card is None
+            require(fits, "expected the card of who has chosen, and no other", f"$.chosen[{seat}]")
+
+
 def handed(hands: BySeat[Cards], giver: Seat, taker: Seat, cards: Cards) -> BySeat[Cards]:
     """Return the hands after one seat has given cards to another."""
     return replace_at(replace_at(hands, giver, hands[giver] - cards), taker, hands[taker] + cards)
 
 
 def noted(known: BySeat[Cards], giver: Seat, taker: Seat, cards: Cards) -> BySeat[Cards]:
-    """Return the known cards after a gift: the taker has these cards, and the giver only its other known ones."""
-    return replace_at(replace_at(known, giver, known[giver].lacking(cards)), taker, cards)
+    """Return the known cards after a gift: the taker has these cards too, and the giver only its other known ones."""
+    left = replace_at(known, giver, known[giver].lacking(cards))
+    return replace_at(left, taker, left[taker] + cards)
 
 
 def _given(seat: Seat, cards: Cards, _: int) -> Give:

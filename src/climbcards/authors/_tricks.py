@@ -118,7 +118,7 @@ class TrickHooks(RoundRules[S, A], Protocol[P, L, C, S, A]):
     """The members of a game that the play of tricks uses. `TrickGame` describes each of them."""
 
     def readings(self, cards: Cards) -> tuple[C, ...]: ...
-    def readings_in(self, state: P, cards: Cards, /) -> tuple[C, ...]: ...
+    def rules_in(self, state: P, /) -> "TrickHooks[P, L, C, S, A]": ...
     def can_be(self, cards: Cards, reading: C, /) -> bool: ...
     def beats(self, new: C, old: C) -> bool: ...
     def plays(self, hand: int, best: C | None, /) -> Plays[C]: ...
@@ -208,12 +208,12 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         self._passed = {kind: making(kind, "trick") for kind in states}
         kind = type(game)
         # hooks that the game does not override are not called at each decision
-        self._playable = writes(kind, TrickGame, "playable")
         self._must_hold = writes(kind, TrickGame, "must_hold")
         self._forbids = writes(kind, TrickGame, "forbids")
         self._meant = writes(kind, TrickGame, "meant")
         self._plain = not self._must_hold and not self._forbids
-        self._simple = self._plain and not self._playable
+        own = writes(kind, TrickGame, "playable") or writes(kind, TrickGame, "rules_in")
+        self._simple = self._plain and not own
         self._one_way = writes(kind, TrickGame, "one_way")
         self._clears = writes(kind, TrickGame, "clears")
         self._interrupts = writes(kind, TrickGame, "interrupts")
@@ -302,7 +302,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         )
         if fault is not None:
             return fault
-        readings = game.readings_in(state, cards)
+        readings = game.rules_in(state).readings(cards)
         if not readings:
             return game.unreadable(cards)
         readings = game.meant(readings)
@@ -329,7 +329,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         )
         if fault is not None:
             return fault
-        readings = game.readings_in(state, cards)
+        readings = game.rules_in(state).readings(cards)
         if play.reading not in (game.meant(readings) if self._meant else readings):
             fault = game.misnamed(state, play, readings) if readings else game.unreadable(cards)
             if fault is not None:
@@ -354,15 +354,14 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
     def legal_actions(self, state: P, seat: Seat) -> LegalActions[Any]:
         """Return the legal actions of a seat, lazily: plays low to high, then the pass, then other actions."""
         running: Any = state  # Any: the checker cannot know that P has tricks
-        game, plays, make, named = self.game, running.trick.plays, self.play, self.named
+        game, plays, make = self.game, running.trick.plays, self.play
         pack = game.pack
         waits = self.acts_beside and seat != running.turn
         if waits and not self._interrupts:
             return self.listed(state, seat, self.legal_asides(state, seat))
 
-        # Any: a combination, or the number by which a generator knows it
-        def wrap(reading: Any, mask: int) -> L:  # noqa: ANN401
-            play: L = make(seat, Cards(pack, mask), named(reading))
+        def wrap(reading: C, mask: int) -> L:
+            play: L = make(seat, Cards(pack, mask), reading)
             return play
 
         rest: tuple[Any, ...] = self._passes[seat] if plays and not waits else ()
@@ -381,7 +380,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
             rest,
             pack=pack,
             is_legal=partial(self.is_legal, state, seat),
-            reading=named,
+            reading=self.named,
             after=partial(self.after_play, state),
             single=self._one_way and game.one_way(best),
         )
@@ -389,12 +388,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
     def _found(self, state: P, seat: Seat) -> Plays[C]:
         """Return the plays that are legal now, of all that beat the last one."""
         game = self.game
-        if self._playable:
-            found = game.playable(state)
-        else:
-            running: Any = state  # Any: the checker cannot know that P has tricks
-            plays = running.trick.plays
-            found = game.plays(running.hands[seat].mask, plays[-1].reading if plays else None)
+        found = game.playable(state)
         must = game.must_hold(state) if self._must_hold else None
         if must is not None:
             part, guard = must.mask, must.pack.layout.guard
@@ -560,23 +554,24 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
 
     # hooks: what can be played
 
-    def readings_in(self, state: P, cards: Cards, /) -> tuple[C, ...]:
-        """Return the readings of cards in a state. By default, those of `readings`.
+    def rules_in(self: "TrickRules[P, L, C, S, A]", state: P, /) -> "TrickHooks[P, L, C, S, A]":
+        """Return the rules whose `readings`, `beats` and `plays` hold in a state. By default, these.
 
-        Override it if they depend on the state, for example if the cards of a level are wild.
+        Override it if they depend on the state, as where the cards of a level are wild.
         """
         del state
-        return self.readings(cards)
+        return self
 
     def can_be(self, cards: Cards, reading: C, /) -> bool:
         """Return whether cards can be played as a combination in any state. By default, if it is one of `readings`."""
         return reading in self.readings(cards)
 
     def playable(self: "TrickRules[P, L, C, S, A]", state: P, /) -> Plays[C]:
-        """Return the plays of the seat on turn that beat the last one. Override it if `plays` needs to know the state."""
+        """Return what the seat on turn can play, judged by its cards alone. By default, the `plays` of `rules_in`."""
         running = _running(state)
         plays = running.trick.plays
-        return self.plays(running.hands[running.turn].mask, plays[-1].reading if plays else None)
+        best = plays[-1].reading if plays else None
+        return self.rules_in(state).plays(running.hands[running.turn].mask, best)
 
     def must_hold(self, state: P, /) -> Cards | None:
         """Return the cards that the next play must contain. By default, None: there are none."""
@@ -586,7 +581,7 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
     def answers(self: "TrickRules[P, L, C, S, A]", state: P, reading: C, /) -> bool:
         """Return whether a combination may follow the last play. By default, it must beat it."""
         plays = _running(state).trick.plays
-        return not plays or self.beats(reading, plays[-1].reading)
+        return not plays or self.rules_in(state).beats(reading, plays[-1].reading)
 
     def follows(self: "TrickRules[P, L, C, S, A]", state: P, play: L, /) -> bool:
         """Return whether a play may follow the last one. By default, if its combination `answers`, whatever its cards."""
@@ -827,7 +822,8 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         # Any: the checker cannot know that S has a trick
         trick: Any = getattr(state, "trick", None)
         if trick is not None:
-            check_plays(self, trick.plays)
+            ours: Any = state  # Any: the checker cannot know that P is one of S
+            check_plays(self.rules_in(ours), trick.plays)
             check_passes(self, state)
         phase = self.plan.by_state.get(type(state))
         if phase is not None:

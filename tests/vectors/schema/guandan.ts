@@ -2,7 +2,7 @@ export type State = Giving | Returning | Playing | Finished;
 
 export type Action = Give | Return | Play | Pass;
 
-/** What a seat sees; for a spectator `own` is None. */
+/** What a seat sees. */
 export interface View {
   readonly own: Own | null;
   readonly dealer: Seat;
@@ -125,7 +125,7 @@ export interface Return {
   readonly card: Card;
 }
 
-/** Lead or beat with some cards, read as one combination. */
+/** Play some cards as a combination: a lead, or a play that beats the last one. */
 export interface Play {
   readonly do: "play";
   readonly seat: Seat;
@@ -175,7 +175,7 @@ export interface ToReturn {
   readonly chosen: readonly (Card | null)[];
 }
 
-/** Somebody leads, answers the last play, or passes. */
+/** Cards are played: a seat leads, beats the last play, or passes. */
 export interface ToPlay {
   readonly phase: "playing";
   readonly played: readonly Cards[];
@@ -400,19 +400,19 @@ export interface Jokers {
   readonly kind: "jokers";
 }
 
-/** The levels that a side gains by first place and another one: `other` is 1 for the second, 3 for the last (E-77). */
+/** The levels that a side gains by its two places, the first and another: `other` is 1 for the second, 3 for the last (E-77). */
 export interface Levels {
   readonly code: "levels";
   readonly other: number;
 }
 
-/** A seat has chosen its card, which waits unseen for the other one (E-63). */
+/** A seat has chosen the card that it gives. */
 export interface Chose {
   readonly code: "chose";
   readonly seat: Seat;
 }
 
-/** A tribute, or a card that goes back for it, has changed hands, face up (E-63, E-68). */
+/** A tribute, or a card returned for it, has changed hands face up (E-63, E-68). */
 export interface Handed {
   readonly code: "handed";
   readonly seat: Seat;
@@ -420,7 +420,7 @@ export interface Handed {
   readonly card: Card;
 }
 
-/** A seat shows the jokers by which no tribute is paid (E-71). */
+/** A seat shows the jokers that spare the payers the tribute (E-71). */
 export interface Resisted {
   readonly code: "resisted";
   readonly seat: Seat;

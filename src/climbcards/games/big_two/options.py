@@ -29,7 +29,7 @@ class Straights(Enum):
     """A 2 3 4 5, 2 3 4 5 6, 3 4 5 6 7 to J Q K A 2."""
 
 
-class Flushes(Enum):
+class Flushes(kit.Word):
     """What decides between flushes (W-12)."""
 
     RANKS = "ranks"
@@ -40,11 +40,6 @@ class Flushes(Enum):
     """The suit; then the ranks from the highest down."""
     NONE = "none"
     """A flush is not a combination."""
-
-    @classmethod
-    def _missing_(cls, value: object) -> "Flushes | None":
-        """Take what a command line makes of `none`: nothing."""
-        return cls.NONE if value is None else None
 
 
 class Quads(Enum):

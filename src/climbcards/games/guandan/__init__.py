@@ -10,7 +10,7 @@ from typing import Final
 
 import climbcards.authors as kit
 from climbcards import Run as Run, Set as Set
-from climbcards.authors import Pass as Pass
+from climbcards.authors import Chose as Chose, NotDue as NotDue, Pass as Pass
 from .cards import (
     Bomb as Bomb,
     Combination as Combination,
@@ -30,9 +30,7 @@ from .options import (
     Wind as Wind,
 )
 from .round import (
-    Chose as Chose,
     Handed as Handed,
-    NotDue as NotDue,
     NothingOwed as NothingOwed,
     Resisted as Resisted,
     TributeFirst as TributeFirst,
@@ -59,7 +57,7 @@ from .state import (
 )
 
 GUANDAN: Final = Guandan()
-"""The commonest rules of competitions."""
+"""The rules of most competitions."""
 
 PLATFORM: Final = Guandan(
     name="guandan/platform",
@@ -67,13 +65,13 @@ PLATFORM: Final = Guandan(
     flush_as_straight=FlushAsStraight.NEVER,
     failures=None,
 )
-"""As programs play it: a wild card does not stand for a card that one keeps, and nobody falls back from A."""
+"""As most programs play: a wild card cannot stand for a card that stays in the hand, and no side falls back from A."""
 
 HOME: Final = Guandan(name="guandan/home", returns=Returns.ANY)
-"""Any card may be returned for a tribute, but one of the face received."""
+"""Any card may be returned for a tribute, except one with the face received."""
 
 TURNING: Final = Guandan(name="guandan/turning", climb=False, rounds=8)
-"""Eight rounds at the level of 2, whose scores are added up."""
+"""Eight rounds, all at level 2; the scores are added up."""
 
 GAMES: Final = (GUANDAN, PLATFORM, HOME, TURNING)
 """Every preset, as the catalogue lists them."""

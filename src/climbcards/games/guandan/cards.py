@@ -1,14 +1,14 @@
 """The cards of Guandan, what may be played together, and what beats what at a level.
 
 A *place* is the number of a rank in its natural order: 2 to A are 0 to 12, the jokers 13 and 14. What beats what depends
-on the level that is played, and on one option: an `Order` has both. In it each combination has a *strength*, one integer:
-its kind above four bits for its value. One combination beats another of its kind if its strength is the larger; bombs
-lie above all else.
+on the level that is played and on one option; an `Order` is for one value of both. It gives each combination a *strength*,
+an integer: its kind, and in the lowest four bits its value. Of two combinations of one kind, the one with the larger
+strength beats the other. All bombs are stronger than anything else.
 """
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import Final, TypeAlias, final, get_args
+from typing import Final, TypeAlias, assert_never, final, get_args
 
 import attrs
 
@@ -17,11 +17,11 @@ from climbcards import Card, CardsError, Rank, Run, Seat, Set
 
 PACK: Final = kit.french(packs=2, jokers="B R")
 RANKS: Final = PACK.ranks
-"""In natural order (E-12); `B` is the black joker and `R` the red one."""
+"""All ranks in natural order (E-12); `B` is the black joker and `R` the red one."""
 
 PLACES: Final = {rank.symbol: place for place, rank in enumerate(RANKS)}
 LEVELS: Final = RANKS[:13]
-"""What a side climbs, from 2 to A."""
+"""The levels that a side climbs, from 2 to A."""
 
 TOP: Final = 12
 """The place of the ace."""
@@ -36,12 +36,12 @@ SIDES: Final = ((Seat(0), Seat(2)), (Seat(1), Seat(3)))
 
 
 def partner_of(seat: Seat) -> Seat:
-    """Return who sits opposite (E-4)."""
+    """Return the seat opposite (E-4)."""
     return Seat((seat + 2) % PLAYERS)
 
 
 def is_wild(card: Card, level: Rank) -> bool:
-    """Tell whether a card is a heart of the level (E-15)."""
+    """Return whether a card is a heart of the level (E-15)."""
     return card.rank == level and str(card.suit) == "h"
 
 
@@ -54,7 +54,7 @@ class House:
 
     @property
     def shape(self) -> str:
-        """What an answer must be too."""
+        """The shape that an answer must have."""
         return "house"
 
     def __str__(self) -> str:
@@ -62,18 +62,23 @@ class House:
         return f"house {self.rank}"
 
 
+@attrs.frozen(order=False)
+class _AnyBomb:
+    """Base class of bombs: any two of them can be compared (E-33)."""
+
+    @property
+    def shape(self) -> str:
+        """The shape that an answer must have."""
+        return "bomb"
+
+
 @final
 @attrs.frozen(order=False, cache_hash=True)
-class Bomb:
+class Bomb(_AnyBomb):
     """Four to ten cards of one rank (E-27)."""
 
     rank: Rank
     size: int
-
-    @property
-    def shape(self) -> str:
-        """What an answer must be too: any bomb compares with any other."""
-        return "bomb"
 
     def __str__(self) -> str:
         """Return the notation: `bomb 4 of 8`."""
@@ -82,15 +87,10 @@ class Bomb:
 
 @final
 @attrs.frozen(order=False, cache_hash=True)
-class Flush:
+class Flush(_AnyBomb):
     """A straight of one suit, up to `top`, which is a bomb (E-28)."""
 
     top: Rank
-
-    @property
-    def shape(self) -> str:
-        """What an answer must be too."""
-        return "bomb"
 
     def __str__(self) -> str:
         """Return the notation: `flush to 9`."""
@@ -99,13 +99,8 @@ class Flush:
 
 @final
 @attrs.frozen(order=False, cache_hash=True)
-class Jokers:
+class Jokers(_AnyBomb):
     """All four jokers, the highest bomb (E-29)."""
-
-    @property
-    def shape(self) -> str:
-        """What an answer must be too."""
-        return "bomb"
 
     def __str__(self) -> str:
         """Return the notation: `jokers`."""
@@ -113,7 +108,7 @@ class Jokers:
 
 
 Combination: TypeAlias = Set | Run | House | Bomb | Flush | Jokers
-"""Everything that can be played. Straights, tubes and plates are runs, one, two or three wide."""
+"""Everything that can be played. Straights, tubes and plates are runs of width 1, 2 and 3."""
 
 COMBINATIONS: Final[frozenset[type]] = frozenset(get_args(Combination))
 
@@ -134,19 +129,37 @@ FOUR_JOKERS: Final = Jokers()
 
 @lru_cache(maxsize=1 << 6)
 def window(top: int, length: int) -> tuple[int, ...]:
-    """Return the places of so many consecutive ranks; below the 2 is the ace (E-24)."""
+    """Return the places of `length` consecutive ranks up to `top`; the ace is also below the 2 (E-24)."""
     return tuple(place % len(LEVELS) for place in range(top + 1 - length, top + 1))
+
+
+def needs(combination: Combination, pair: int = BLACK) -> dict[int, int]:
+    """Return how many cards of each place a combination has; `pair` is the place of the pair in a house."""
+    match combination:
+        case Set() | Bomb():
+            return {PLACES[combination.rank.symbol]: combination.size}
+        case House():
+            return {PLACES[combination.rank.symbol]: 3, pair: 2}
+        case Run():
+            places = window(PLACES[combination.top.symbol], combination.length)
+            return dict.fromkeys(places, combination.width)
+        case Flush():
+            return dict.fromkeys(window(PLACES[combination.top.symbol], 5), 1)
+        case Jokers():
+            return {BLACK: 2, RED: 2}
+        case _:
+            assert_never(combination)
 
 
 _BOMB: Final = 16
 BOMB: Final = _BOMB << 4
-"""The strengths of bombs begin here."""
+"""The lowest strength of a bomb."""
 
 
 @final
 @attrs.frozen(order=False, eq=False)
 class Order:
-    """What is high at a level: `places` are the places low to high (E-13), `heights` are by place.
+    """The order at a level (E-13): `places` from low to high, and by place its height, the index in `places`.
 
     `strength` has every combination of the pack, in the order of lists (E-46).
     """
@@ -156,10 +169,10 @@ class Order:
     strength: Mapping[Combination, int]
 
     def beats(self, new: Combination, old: Combination) -> bool:
-        """Tell whether one combination beats another (E-31, E-33).
+        """Return whether one combination beats another (E-31, E-33).
 
         Raises:
-            CardsError: Nobody can play one of the two.
+            CardsError: One of the two does not exist in Guandan.
         """
         try:
             own, other = self.strength[new], self.strength[old]
@@ -168,17 +181,17 @@ class Order:
         return own > other and (own >= BOMB or own >> 4 == other >> 4)
 
     def has_higher(self, combination: Combination) -> bool:
-        """Tell whether the pack has a higher one of the same shape."""
+        """Return whether the pack has a higher combination of the same shape."""
         alike = (each for each in self.strength if each.shape == combination.shape)
         return any(self.beats(each, combination) for each in alike)
 
 
 @lru_cache(maxsize=1 << 7)
 def order_of(level: int, flush_beats: int) -> Order:
-    """Return what is high at a level; a flush stands above bombs of so many cards (E-34)."""
+    """Return the order at a level, where a flush beats bombs of up to `flush_beats` cards (E-34)."""
     places = (*[place for place in range(TOP + 1) if place != level], level, BLACK, RED)
     heights = tuple(map(places.index, range(len(RANKS))))
-    strength: dict[Combination, int] = {FOUR_JOKERS: 2 * _BOMB + 8 << 4}
+    strength: dict[Combination, int] = {FOUR_JOKERS: (2 * _BOMB + 8 << 4) + len(RANKS)}
 
     def rated(kind: int, some: Iterable[Combination], values: Iterable[int]) -> None:
         strength.update(

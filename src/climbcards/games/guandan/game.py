@@ -1,4 +1,4 @@
-"""The game of Guandan: its phases, its combinations, and what is special about it."""
+"""The game of Guandan: its phases, its combinations, and the rules of the play."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache, partial
@@ -48,11 +48,11 @@ from .plays import Tables, kind_of, tables_of
 from .policy import greedy
 from .round import (
     OCCURRENCES,
-    Handing,
     Resisted,
+    Returned,
+    Tribute,
     WildNotNeeded,
     begun,
-    in_rotation,
     payers_of,
     resisting,
 )
@@ -81,39 +81,43 @@ class Guandan(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Actio
     """Guandan, for four players: seats 0 and 2 against seats 1 and 3.
 
     Raises:
-        OptionError: Options out of range, or that contradict one another.
+        OptionError: Options are out of range, or contradict each other.
     """
 
     pack = PACK
     players = PLAYERS
     max_actions = 429
-    """Two gifts and two returns, and 107 plays with three passes after each but the last (E-97)."""
+    """Two gifts, two returns, and 107 plays with three passes after each but the last (E-97)."""
     carries = CARRIES
 
     def variant(self, **options: Unpack[Options]) -> "Guandan":
-        """Return the same rules with some options changed; `OptionError` names what will not do."""
+        """Return the same rules with some options changed.
+
+        Raises:
+            OptionError: As for the class.
+        """
         return kit.with_changes(self, options)
 
     def at(self, level: Rank) -> "Guandan":
-        """Return these rules with another level where none is named, to ask about cards at that level (E-47)."""
+        """Return these rules with another first level, to ask about cards at that level (E-47)."""
         return self if level.symbol == self.first_level else _at(self, level.symbol)
 
     @override
     def clauses(self) -> kit.Clauses:
-        """Say which clauses refusals cite."""
+        """Return the clauses that refusals cite."""
         return CLAUSES
 
     @override
     def partners(self) -> tuple[tuple[Seat, ...], ...]:
-        """Say who plays with whom: those who sit opposite (E-4)."""
+        """Return the two sides: opposite seats are partners (E-4)."""
         return SIDES
 
     def start(self, deal: Deal) -> State:
-        """Lay out a deal; with places of a round before, tribute comes first, or is resisted (E-5, E-60 to E-71).
+        """Return the first state of a round; if the deal has titles, tribute comes first, or is resisted (E-5, E-60 to E-71).
 
         Raises:
-            CardsError: Not exactly the pack, not 27 cards each, a level that is none, titles that are not each seat once,
-                or titles together with a leader.
+            CardsError: The deal is not exactly the pack, or not 27 cards each; its level is none, or its titles do not have
+                each seat once; or it has both titles and a leader.
         """
         kit.require_type(self.name, "deal", deal, {Deal})
         dealer = kit.check_seat(deal.dealer, PLAYERS)
@@ -125,19 +129,21 @@ class Guandan(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Actio
         leader = titles[0] if titles else self.first_lead(dealer, deal.leader)
         due = bool(titles) and self.tribute
         shown = resisting(self, titles, hands) if due else (NOTHING,) * PLAYERS
-        owing = in_rotation(titles, payers_of) if due and not any(shown) else ()
+        owing = payers_of(titles) if due and not any(shown) else ()
         head = (dealer, leader, carried.level, titles, shown, shown, ())
         giving = Giving(*head, owing, (None,) * PLAYERS, hands)
         return giving if owing else begun(giving, hands, shown, ())
 
     @override
-    def phases(self) -> tuple[Handing, kit.Tricks[Playing, Play, Combination, State]]:
-        """Return tribute with its returns, and the play."""
-        return Handing(self), kit.Tricks(self, (Playing,))
+    def phases(
+        self,
+    ) -> tuple[Tribute, Returned, kit.Tricks[Playing, Play, Combination, State]]:
+        """Return the phases: tribute, return and play."""
+        return Tribute(self, CLAUSES), Returned(self, CLAUSES), kit.Tricks(self, (Playing,))
 
     @override
     def known_cards(self, table: Phase, /) -> tuple[Sequence[Cards], Cards]:
-        """Return what everybody knows to be in each hand (E-92, E-93)."""
+        """Return the cards that everybody knows to be in each hand (E-92, E-93)."""
         return table.known, NOTHING
 
     def _tables(self, level: Rank | None) -> Tables:
@@ -145,17 +151,17 @@ class Guandan(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Actio
 
     @override
     def readings(self, cards: Cards, *, level: Rank | None = None) -> tuple[Combination, ...]:
-        """Return what cards can be at a level, by default at the first one, in the order of E-44."""
+        """Return all readings of some cards at a level, in the order of E-44. By default, it is the first level."""
         return plays.recognise(self._tables(level), kit.require_cards(PACK, cards).mask)
 
     @override
-    def readings_in(self, state: Playing, cards: Cards, /) -> tuple[Combination, ...]:
-        """Return what cards can be at the level that is played."""
-        return plays.recognise(self._tables(state.level), cards.mask)
+    def rules_in(self, state: Playing, /) -> "Guandan":
+        """Return the rules at the level that is played."""
+        return self.at(state.level)
 
     @override
     def can_be(self, cards: Cards, reading: Combination, /) -> bool:
-        """Tell whether cards can be this at some level."""
+        """Return whether cards have a reading at some level."""
         return any(reading in self.readings(cards, level=level) for level in LEVELS)
 
     @override
@@ -167,7 +173,7 @@ class Guandan(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Actio
     def misnamed(
         self, state: Playing, play: Play, readings: tuple[Combination, ...], /
     ) -> Objection | None:
-        """Object to a lower reading (E-42), and to what the cards are not."""
+        """Return the objection to a lower reading (E-42), or to a reading that the cards do not have."""
         highest, reading = self.meant(readings), play.reading
         if reading not in readings:
             return super().misnamed(state, play, highest)
@@ -176,10 +182,10 @@ class Guandan(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Actio
 
     @override
     def beats(self, new: Combination, old: Combination, *, level: Rank | None = None) -> bool:
-        """Tell whether one combination beats another at a level, by default at the first one (E-31 to E-34).
+        """Return whether one combination beats another at a level (E-31 to E-34). By default, it is the first level.
 
         Raises:
-            CardsError: Nobody can play one of the two.
+            CardsError: One of the two does not exist in Guandan.
         """
         for each in (new, old):
             kit.require_type(self.name, "combination", each, COMBINATIONS)
@@ -189,9 +195,9 @@ class Guandan(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Actio
     def stand_ins(
         self, cards: Cards, reading: Combination, *, level: Rank | None = None
     ) -> tuple[StandIn, ...]:
-        """Say what each wild card stands for that is not itself (E-45).
+        """Return what each wild card stands for, except those that are themselves (E-45).
 
-        Without a level it is the first one or, if the cards cannot be read so there, the rank of a heart among them.
+        If no level is given, it is the first one, or else the rank of a heart at which the cards have this reading.
         """
         ours = kit.require_cards(PACK, cards)
         hearts = [card.rank for card in ours if is_wild(card, card.rank) and level is None]
@@ -203,23 +209,12 @@ class Guandan(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Actio
 
     @override
     def plays(self, hand: int, best: Combination | None, /) -> kit.Plays[Combination]:
-        """Find what a hand can lead, or what of it beats a combination, at the first level (E-46)."""
+        """Return what a hand can lead, or what in it beats a combination, at the first level (E-46)."""
         return plays.playable(self, PLACES[self.first_level], hand, best)
 
     @override
-    def playable(self, state: Playing, /) -> kit.Plays[Combination]:
-        """Find what the seat on turn can play at the level that is played."""
-        hand = state.hands[state.turn].mask
-        return plays.playable(self, PLACES[state.level.symbol], hand, state.best)
-
-    @override
-    def answers(self, state: Playing, reading: Combination, /) -> bool:
-        """Tell whether a combination beats the last play (E-31)."""
-        return state.best is None or self._tables(state.level).order.beats(reading, state.best)
-
-    @override
     def forbids(self, state: Playing, play: Play, /) -> Objection | None:
-        """Object to a wild card in place of a card that stays in the hand, where it has to be needed (E-17)."""
+        """Return the objection to a wild card that stands for a card still in the hand, if it must be needed (E-17)."""
         hand, mask = state.hands[play.seat].mask, play.cards.mask
         if self.wilds is not Wilds.NEEDED or plays.is_needed(
             self._tables(state.level), hand, mask, play.reading
@@ -229,7 +224,7 @@ class Guandan(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Actio
 
     @override
     def may_forbid(self, state: Playing, /) -> bool:
-        """Say that what is listed was asked about already."""
+        """Return False: plays that E-17 forbids are not listed."""
         del state
         return False
 
@@ -237,7 +232,7 @@ class Guandan(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Actio
     def attempt(  # type: ignore[override]  # pyright: ignore[reportIncompatibleMethodOverride]  # gifts are no plays
         self, state: State, seat: Seat, cards: Cards
     ) -> Give | Return | Play | Choice[Play] | Objection:
-        """Try exactly these cards now: of several readings of one kind the highest is meant (E-43)."""
+        """Return the action of exactly these cards; of several readings of one kind, the highest is meant (E-43)."""
         # Any: the kit knows plays alone
         tried: Any = super().attempt(state, seat, cards)
         answer: Give | Return | Play | Choice[Play] | Objection = tried
@@ -250,17 +245,17 @@ class Guandan(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Actio
 
     @override
     def could_be(self, cards: Cards, best: Combination | None, /) -> tuple[Combination, ...]:
-        """Return what cards are in a position where nobody names it: the highest of each kind (E-43)."""
+        """Return the readings of unnamed cards in a position: the highest of each kind (E-43)."""
         return plays.meant(super().could_be(cards, best))
 
     @override
     def answer_clause(self, best: Combination, /) -> str:
-        """Cite what beats a bomb, or anything else."""
+        """Return the clause that says what beats a combination."""
         return "E-33" if best.shape == "bomb" else "E-31"
 
     @override
     def what_beats(self, state: Playing, best: Combination, /) -> Answers:
-        """Name what beats the last play (E-31, E-33)."""
+        """Return in words what beats the last play (E-31, E-33)."""
         higher = (HIGHER,) if self._tables(state.level).order.has_higher(best) else ()
         return higher if best.shape == "bomb" else (*higher, "a bomb")
 
@@ -268,7 +263,7 @@ class Guandan(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Actio
     def laid(
         self, state: Playing, play: Play, hands: BySeat[Cards], trick: Trick[Play], /
     ) -> Playing:
-        """Return the state after a play: what was known of its cards is struck off first (E-92)."""
+        """Return the state after a play. Of equal cards, a known one is played first (E-92)."""
         seat, known = play.seat, state.known
         if known[seat].mask:
             known = kit.replace_at(known, seat, known[seat].lacking(play.cards))
@@ -278,35 +273,35 @@ class Guandan(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Actio
 
     @override
     def leads(self, state: Playing, owner: Seat, /) -> Seat:
-        """Return who leads after a trick: its owner, or by the wind its partner (E-54)."""
+        """Return who leads after a trick: its owner, or, if that seat is out, who has the wind (E-54)."""
         by_wind = self.wind is Wind.PARTNER and not state.hands[owner]
         return partner_of(owner) if by_wind else super().leads(state, owner)
 
     @override
     def is_over(self, state: State, /) -> bool:
-        """Tell whether two partners are out, or three seats (E-56)."""
+        """Return whether two partners, or three seats, are out (E-56)."""
         return position.is_over([seat for seat, hand in enumerate(state.hands) if not hand.mask])
 
     @override
     def over(self, state: Playing, /) -> State:
-        """End the round."""
+        """Return the end of the round."""
         return kit.making(Finished)(state)
 
     @override
     def opening_events(self, view: View) -> tuple[Event[Action], ...]:
-        """Tell who resisted the tribute (E-71)."""
+        """Return an event for each seat that resisted the tribute (E-71)."""
         shown = enumerate(kit.require_view(self.name, PLAYERS, view, View).phase.shown)
         return tuple(Noted(Resisted(Seat(seat), cards)) for seat, cards in shown if cards)
 
     @override
     def check_position(self, state: State) -> None:
-        """Refuse a state that cannot be played on, by a `PositionError` that names the place."""
+        """Check that a state can be played on.
+
+        Raises:
+            PositionError: It cannot; the error names the place.
+        """
         position.validate(self, state)
-        rules = self.at(state.level)
-        if rules is self:
-            super().check_position(state)
-        else:
-            rules.check_position(state)
+        super().check_position(state)
 
     def position(  # noqa: PLR0913  # each says one thing about the table
         self,
@@ -320,22 +315,23 @@ class Guandan(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Actio
         trick: Sequence[tuple[int, Cards | str]] = (),
         out: Sequence[int] | None = None,
     ) -> Playing:
-        """Set up the middle of a round; cards that are nowhere have been played.
+        """Return a position in the middle of a round. Cards that are in no hand have been played.
 
         Args:
             hands: What each seat holds.
-            turn: Whose turn it is; the leader's, or who follows the last play, unless told.
-            level: The level that is played; the first one unless told.
+            turn: Whose turn it is. By default, the leader's, or that of the seat after the last play.
+            level: The level that is played. By default, the first one.
             titles: The places of the last round.
             dealer: Who dealt.
-            leader: Who leads, if nobody has and no `turn` is told; by default seat 0.
-            trick: Its plays by seat; a text may name the reading. Between the last one and `turn` all passed.
-            out: Who is out, in order; by default by seat, and those of the trick last.
+            leader: Who leads, if there is no trick and no `turn`. By default, seat 0.
+            trick: The plays of the trick, with their seats; a text may name the reading. All seats between the last play and
+                `turn` have passed.
+            out: Who is out, in order. By default, in the order of seats, those with a play in the trick last.
 
         Raises:
-            PositionError: It cannot be played on; it names the place.
-            CardsError: More cards than the pack has, or of another pack.
-            NotationError: A text that names no cards.
+            PositionError: It cannot be played on; the error names the place.
+            CardsError: There are more cards than in the pack, or cards of another pack.
+            NotationError: A text does not name cards.
         """
         rules = self.at(Rank(self.first_level) if level is None else Rank(str(level)))
         told = kit.Setup(rules, Play, hands, turn, trick, dealer=dealer, leader=leader)
@@ -343,13 +339,13 @@ class Guandan(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Actio
 
     @override
     def check_ended(self, state: Finished, /) -> None:
-        """Refuse a round written down by hand that is not over."""
+        """Check that a round written by hand is over."""
         over = position.is_over(state.out)
         kit.require(over, "expected two partners out, or three seats", "$.out")
 
     @override
     def lines(self, state: Finished, /) -> Iterable[Line]:
-        """Write the score sheet (E-75, E-77)."""
+        """Return the lines of the score sheet (E-75, E-77)."""
         return score.lines(self, self.places(state))
 
     @override
@@ -359,21 +355,21 @@ class Guandan(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Actio
         return (*state.out, *sorted(rest, key=lambda seat: len(state.hands[seat])))
 
     def standing(self, rounds: Sequence[Round], since: Standing | None = None) -> Standing:
-        """Return where a match stands after these rounds (E-80 to E-89)."""
+        """Return the standing of a match after these rounds (E-80 to E-89)."""
         return kit.standing_after(score.begins(self), rounds, since, partial(score.after, self))
 
     def bounds(self) -> Bounds:
-        """Say between which points each seat ends a round (E-75)."""
+        """Return the least and the most points of a seat in a round (E-75)."""
         return score.bounds(self)
 
     @override
     def json_classes(self) -> Iterable[type]:
-        """Name what a line of the score sheet can be for, and what only this game tells."""
+        """Return the classes of score entries and of events that only this game has."""
         return (*score.ENTRIES, *OCCURRENCES)
 
     @override
     def books(self) -> tuple[kit.Book, ...]:
-        """Return the phrase books beside the English one."""
+        """Return the phrase books, English excepted."""
         return (GERMAN,)
 
     @override
@@ -383,17 +379,17 @@ class Guandan(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Actio
 
     @override
     def expected(self) -> str:
-        """Say what else a text could be."""
+        """Return what a text could be besides cards."""
         return "as in 5s 5d, or pass, give Ad or return 3s"
 
     @override
     def read_reading(self, name: str, text: str, position: int, cards: Cards, /) -> Combination:
-        """Read the name of a combination, whether the cards are one or not."""
+        """Return the combination with a name, whether the cards can be read so or not."""
         return numbers.read_reading(" ".join(name.split()), text, position, cards)
 
     @override
     def ranked(self) -> kit.Ranked[Combination]:
-        """Refuse numbers for each play: those of all levels are too many.
+        """Refuse to number each play: at all levels together there are too many.
 
         Raises:
             NotOfferedError: Always; `numbering(suits=False)` numbers them by reading and ranks.
@@ -403,11 +399,11 @@ class Guandan(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Actio
 
     @override
     def folded(self) -> kit.Ranked[Combination]:
-        """Number the plays by reading, and then by the ranks of the cards."""
+        """Return the numbers of plays, by reading and then by the ranks of the cards."""
         return numbers.folded(0 if self.wilds is Wilds.OFF else 2)
 
     def view_parts(self) -> ViewParts[View]:
-        """Say what views hold, part by part, as numbers."""
+        """Return the parts of a view, as numbers."""
         return numbers.view_parts()
 
 

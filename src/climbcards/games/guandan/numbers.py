@@ -7,51 +7,28 @@ numbered by reading, and then by the ranks of the cards.
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from itertools import accumulate, combinations_with_replacement
-from typing import Final, assert_never, get_args
+from typing import Final, get_args
 
 import climbcards.authors as kit
-from climbcards import Cards, Run, Set, ViewParts
+from climbcards import Cards, ViewParts
 from .cards import (
     BLACK,
     LEVELS,
     NOTHING,
     PACK,
-    PLACES,
     PLAYERS,
     RANKS,
     RUNS,
     SETS,
     TOP,
-    Bomb,
     Combination,
-    Flush,
     House,
-    Jokers,
+    needs,
     order_of,
-    window,
 )
 from .state import Phase, View, Waiting
 
 VERSION: Final = 1
-
-
-def _needed(reading: Combination) -> Iterator[dict[int, int]]:
-    """Yield how many cards of each rank a combination can have, if no card is wild."""
-    match reading:
-        case Set() | Bomb():
-            yield {PLACES[reading.rank.symbol]: reading.size}
-        case House():
-            triple = PLACES[reading.rank.symbol]
-            yield from ({triple: 3, pair: 2} for pair in range(len(RANKS)) if pair != triple)
-        case Run():
-            places = window(PLACES[reading.top.symbol], reading.length)
-            yield dict.fromkeys(places, reading.width)
-        case Flush():
-            yield dict.fromkeys(window(PLACES[reading.top.symbol], 5), 1)
-        case Jokers():
-            yield {BLACK: 2, BLACK + 1: 2}
-        case _:
-            assert_never(reading)
 
 
 _LOWEST: Final = [
@@ -63,12 +40,15 @@ _LOWEST: Final = [
     ]
     for place in range(TOP + 1)
 ] + [[0, unit, 2 * unit] for unit in PACK.layout.units[4 * BLACK :]]
-"""By the place of a rank and their number, the lowest of its cards."""
+"""By place and by number, the lowest cards of that rank."""
 
 
 def _lots(reading: Combination, wilds: int) -> Iterator[int]:
-    """Yield the lowest cards of the ranks that a combination can be made of, at any level."""
-    for needed in _needed(reading):
+    """Yield the cards that a combination can consist of at any level, each lot with the lowest suits of its ranks."""
+    pairs = [BLACK]
+    if isinstance(reading, House):
+        pairs = [place for place, rank in enumerate(RANKS) if rank != reading.rank]
+    for needed in (needs(reading, pair) for pair in pairs):
         plain = [place for place in needed if place <= TOP]
         for out in (
             each for n in range(wilds + 1) for each in combinations_with_replacement(plain, n)
@@ -82,14 +62,14 @@ def _lots(reading: Combination, wilds: int) -> Iterator[int]:
 
 @lru_cache(maxsize=2)
 def folded(wilds: int) -> kit.Ranked[Combination]:
-    """Number the combinations, and their cards by rank."""
+    """Return the numbers of all combinations and of the ranks of their cards, with up to `wilds` wild cards."""
     strength = order_of(0, 5).strength
     groups = ((each, kit.Ascending({*_lots(each, wilds)})) for each in strength)
     return kit.Ranked(PACK, groups, fold=kit.fold_suits(PACK))
 
 
 def view_parts() -> ViewParts[View]:
-    """Say what views hold; no house rule changes it."""
+    """Return the parts of a view, which are the same under all house rules."""
     parts = kit.PartsOf[View](PACK, PLAYERS)
     return ViewParts(
         View,
@@ -113,13 +93,13 @@ def view_parts() -> ViewParts[View]:
 
 
 def _seen(view: View) -> tuple[Cards, ...]:
-    """Return what this seat has seen beside its hand."""
+    """Return the cards that the viewing seat has seen, apart from its hand."""
     known = [cards for seat, cards in enumerate(view.known) if seat != view.seat]
     return (*view.played, *known)
 
 
 def _given(view: View) -> tuple[Cards, ...]:
-    """Return by seat what it has given or returned."""
+    """Return the cards that each seat has given or returned."""
     given = [NOTHING] * PLAYERS
     for gift in view.phase.gifts:
         given[gift.giver] += PACK.cards([gift.card])
@@ -127,7 +107,7 @@ def _given(view: View) -> tuple[Cards, ...]:
 
 
 def _chosen(view: View) -> Cards:
-    """Return the own card that waits for another one."""
+    """Return the card that the viewing seat has chosen, as long as it waits for another one."""
     chosen = view.phase.chosen if isinstance(view.phase, Waiting) else ()
     return PACK.cards(card for card in chosen if card is not None)
 
@@ -140,16 +120,16 @@ _NAMES: Final = [
     *((f"tube to {each.top}", each) for each in RUNS[2].values()),
     *((f"plate to {each.top}", each) for each in RUNS[3].values()),
 ]
-"""What is read: the notation of each combination, and other names of some."""
+"""The names that are read: the notation of each combination, and other names of some."""
 
 _READ: Final[Mapping[str, Combination]] = {name.casefold(): each for name, each in _NAMES}
 
 
 def read_reading(name: str, text: str, position: int, cards: Cards) -> Combination:
-    """Read the name of a combination: `house 8`, `run 5 to 9`, `bomb 4 of 8`, also `straight to 9`.
+    """Return the combination with a name: `house 8`, `run 5 to 9`, `bomb 4 of 8`, also `straight to 9`.
 
     Raises:
-        NotationError: It is none, with the position of the trouble.
+        NotationError: There is none; the error has the position of the fault.
     """
     found = _READ.get(name.casefold())
     return found or kit.parse_combination(name, text, position, ranks=RANKS, cards=len(cards))

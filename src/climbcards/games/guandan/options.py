@@ -10,88 +10,63 @@ from climbcards import OptionError
 from .cards import LEVELS
 
 
-class Wilds(Enum):
+class Wilds(kit.Word):
     """What the hearts of the level may stand for (E-17)."""
 
-    FREE = "free"
-    """Any card but a joker."""
-    NEEDED = "needed"
-    """No card of which another one stays in the hand."""
-    OFF = "off"
-    """Nothing: they are level cards like others."""
-
-    @classmethod
-    def _missing_(cls, value: object) -> "Wilds | None":
-        """Take what a command line makes of `off`: false."""
-        return cls.OFF if value is False else None
+    FREE = "free"  #: Any card except a joker.
+    NEEDED = "needed"  #: Any such card that is not also left in the hand.
+    OFF = "off"  #: Nothing: they are like other level cards.
 
 
 class FlushAsStraight(Enum):
     """When five cards of one suit in sequence may be called a straight (E-32)."""
 
-    WILD = "wild"
-    """If a wild card is among them."""
-    NEVER = "never"
-    """Never."""
-    ALWAYS = "always"
-    """Always."""
+    WILD = "wild"  #: If a wild card is among them.
+    NEVER = "never"  #: Never.
+    ALWAYS = "always"  #: Always.
 
 
 class Wind(Enum):
     """Who leads if the owner of a trick is out (E-54)."""
 
-    PARTNER = "partner"
-    """The partner."""
-    NEXT = "next"
-    """The next seat that holds cards."""
+    PARTNER = "partner"  #: The partner.
+    NEXT = "next"  #: The next seat that holds cards.
 
 
 class EqualTribute(Enum):
-    """Who of two payers with cards of one rank pays the first place (E-65)."""
+    """Which of two payers gives its card to the first place, if both cards have the same rank (E-65)."""
 
-    NEXT = "next"
-    """The seat after the first place."""
-    PREVIOUS = "previous"
-    """The seat before it."""
+    NEXT = "next"  #: The seat after the first place.
+    PREVIOUS = "previous"  #: The seat before it.
 
 
 class Returns(Enum):
     """What may be returned for a tribute (E-66)."""
 
-    TEN = "ten"
-    """A card of 10 or lower that is no level card."""
-    FACE = "face"
-    """A card whose face says 10 or lower."""
-    ANY = "any"
-    """Any card but one of the face received."""
+    TEN = "ten"  #: A card of 10 or lower that is no level card.
+    FACE = "face"  #: A card whose face says 10 or lower.
+    ANY = "any"  #: Any card except one with the face received.
 
 
 class Resist(Enum):
     """Which jokers of the payers spare them the tribute (E-70)."""
 
-    RED = "red"
-    """Both red ones."""
-    ANY = "any"
-    """Any two."""
-    NEVER = "never"
-    """None."""
+    RED = "red"  #: Both red ones.
+    ANY = "any"  #: Any two.
+    NEVER = "never"  #: None.
 
 
 class Ace(Enum):
     """How a round at one's own A is passed, which wins the match (E-83)."""
 
-    NOT_LAST = "not last"
-    """By first place, if the partner is not last."""
-    DOUBLE = "double"
-    """By first and second place."""
-    ANY = "any"
-    """By first place."""
-    REACH = "reach"
-    """It is not played: who reaches A has won."""
+    NOT_LAST = "not last"  #: By first place, if the partner is not last.
+    DOUBLE = "double"  #: By first and second place.
+    ANY = "any"  #: By first place.
+    REACH = "reach"  #: It is not played: who reaches A has won.
 
 
 class Options(TypedDict, total=False):
-    """What `Guandan.variant` takes; the fields of `Guandan` say what each means."""
+    """The options of `Guandan.variant`. The fields of `Guandan` explain them."""
 
     name: str
     wilds: Wilds
@@ -115,10 +90,10 @@ class Options(TypedDict, total=False):
 
 @attrs.frozen(order=False, kw_only=True)
 class HouseRules:
-    """The options.
+    """The options of Guandan.
 
     Raises:
-        OptionError: One is out of range, or two contradict each other.
+        OptionError: An option is out of range, or two contradict each other.
     """
 
     name: str = kit.named("guandan")
@@ -127,21 +102,21 @@ class HouseRules:
     flush_as_straight: FlushAsStraight = kit.option(FlushAsStraight.WILD)
     """When cards of one suit in sequence may be called a straight (E-32)."""
     flush_beats: int = kit.option(5, 4, 10)
-    """A flush beats bombs of up to so many cards, 4 to 10 (E-34)."""
+    """The largest number of cards in a bomb that a flush beats, 4 to 10 (E-34)."""
     declare_lower: bool = kit.option(default=True)
-    """Whether cards may be called less than the highest of their kind (E-42)."""
+    """Whether cards may be played as a lower reading than the highest of its kind (E-42)."""
     wind: Wind = kit.option(Wind.PARTNER)
     """Who leads if the owner of a trick is out (E-54)."""
     tribute: bool = kit.option(default=True)
     """Whether the losers of a round give a card before the next one (E-60)."""
     equal_tribute: EqualTribute = kit.option(EqualTribute.NEXT)
-    """Who of two payers with cards of one rank pays the first place (E-65)."""
+    """Which of two payers gives its card to the first place, if both cards have the same rank (E-65)."""
     returns: Returns = kit.option(Returns.TEN)
     """What may be returned for a tribute (E-66)."""
     resist: Resist = kit.option(Resist.RED)
     """Which jokers spare the payers the tribute (E-70)."""
     steps: tuple[int, ...] = kit.option((3, 2, 1), 0)
-    """The levels that a side gains if the partner of the first place is second, third or last (E-75)."""
+    """How many levels a side gains if the partner of the first place is second, third or last (E-75)."""
     first_level: str = kit.option("2")
     """The level at which both sides begin, 2 to A (E-80)."""
     ace: Ace = kit.option(Ace.NOT_LAST)
@@ -149,13 +124,13 @@ class HouseRules:
     own_round: bool = kit.option(default=True)
     """Whether only the side whose A is played can pass (E-83)."""
     failures: int | None = kit.option(3)
-    """After so many rounds at its own A that it has not passed, a side falls back; None: never (E-85)."""
+    """The number of failures at its own A after which a side falls back; None: never (E-85)."""
     fallback: str = kit.option("2")
-    """The level to which it falls, 2 to K (E-85)."""
+    """The level to which a side falls back, 2 to K (E-85)."""
     rounds: int | None = kit.option(None)
-    """The most rounds of a match, but for a tie (E-87)."""
+    """The number of rounds after which a match ends, unless the sides are equal; None: no limit (E-87)."""
     climb: bool = kit.option(default=True)
-    """Whether sides climb; otherwise every round is played at the first level (E-88)."""
+    """Whether sides climb levels; if not, every round is played at the first level (E-88)."""
 
     def __attrs_post_init__(self) -> None:
         levels = [rank.symbol for rank in LEVELS]

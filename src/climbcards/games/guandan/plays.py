@@ -1,13 +1,14 @@
-"""Recognition and generation: what some cards are, and everything that a hand can play, as masks (E-15 to E-46).
+"""The readings of cards, and everything that a hand can play, as masks (E-15 to E-46).
 
-Theory of operation. The cards of one rank are twelve neighbouring bits of a mask, its *row*. Wild cards are taken out
-first; what is left are natural cards. A combination *needs* so many cards of some ranks, and where a row has fewer, wild
-cards fill the *holes*. How many ways there are to take cards of a row is looked up; for several rows they are multiplied,
-by the number of holes. So a list counts the ways of every combination, and the cards are found when somebody looks at them.
+Theory of operation. The cards of one rank are twelve neighbouring bits of a mask, the *row* of that rank. Wild cards are
+taken out first; what is left are natural cards. A combination needs some number of cards of each of its ranks. Where the
+hand has fewer, or keeps some, wild cards fill the *holes*. The ways to take cards from one row are looked up, and those of
+several rows are multiplied, for each number of holes. A list only counts the ways to play each combination; the cards are
+found when they are looked at.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache, partial
+from collections.abc import Iterable, Iterator
+from functools import lru_cache, reduce
 from itertools import combinations, product
 from math import comb
 from typing import Final, TypeAlias, assert_never, final
@@ -34,18 +35,22 @@ from .cards import (
     House,
     Jokers,
     Order,
+    needs,
     order_of,
     window,
 )
 from .options import FlushAsStraight, HouseRules, Wilds
 
 Tally: TypeAlias = list[tuple[Combination, int]]
-"""Combinations, and in how many ways each can be played."""
+"""Combinations, and the number of ways to play each."""
+
+Lots: TypeAlias = list[list[int]]
+"""Masks of cards, grouped by how many wild cards they have."""
 
 _ROW: Final = 12
 _FIELD: Final = (1 << _ROW) - 1
 _SUITS: Final = (0, 3, 6, 9)
-"""Where the fields of the suits begin in a row."""
+"""The lowest bit of each suit in a row."""
 
 _HEARTS: Final = 1
 _JOKERS: Final = _ROW * BLACK
@@ -56,7 +61,7 @@ _SUIT_MASKS: Final = [sum(3 << _ROW * place + suit for place in range(TOP + 1)) 
 
 
 def _parts(row: int) -> tuple[tuple[int, ...], ...]:
-    """Return by their number all ways to take some cards of a row, those with the lowest cards first."""
+    """Return all ways to take cards from a row, by the number of cards; those with lower cards come first."""
     found: list[list[int]] = [[] for _ in range(11)]
     most = [row >> suit & 3 for suit in _SUITS]
     for counts in product(*(range(many, -1, -1) for many in most)):
@@ -69,10 +74,10 @@ _PARTS: Final = {
     for counts in product(range(3), repeat=4)
     for row in [sum(map(int.__lshift__, counts, _SUITS))]
 }
-"""Of every row, by their number, all ways to take some of its cards."""
+"""All ways to take cards from each row, by the number of cards."""
 
 _WAYS: Final = {row: tuple(map(len, parts)) for row, parts in _PARTS.items()}
-"""How many these are; none are of more than eight cards, so that `[-1]` is none either."""
+"""The number of these ways. There are none with ten cards, so that `[-1]` is 0, too."""
 
 _SIZES: Final = [
     {
@@ -81,19 +86,19 @@ _SIZES: Final = [
     }
     for most in range(3)
 ]
-"""By the number of wild cards, of every row: the ways to lay so many cards, one natural card at least."""
+"""By the number of wild cards, and by row: the number of ways to play 0 to 10 cards of the rank, at least one natural."""
 
 _SUITED: Final = {
     row: sum((row >> suit & 3 > 0) << 13 * place for place, suit in enumerate(_SUITS))
     for row in _WAYS
 }
-"""Of every row which suits it has, 13 bits apart, as there are 13 ranks."""
+"""The suits of each row: one bit a suit, 13 bits apart, as there are 13 ranks."""
 
 
 @final
 @attrs.frozen(order=False, eq=False)
 class Tables:
-    """What is looked up at a level under some house rules; `wild` is the mask of one wild card, 0 if there are none."""
+    """The level and the house rules that plays depend on; `wild` is the mask of one wild card, or 0 if there are none."""
 
     order: Order
     level: int
@@ -101,12 +106,12 @@ class Tables:
     flush_as_straight: FlushAsStraight
 
     def parted(self, mask: int) -> tuple[int, int]:
-        """Return the natural cards of a mask, and how many wild ones it has."""
+        """Return the natural cards of a mask, and the number of wild cards."""
         wild = mask & 3 * self.wild
         return mask - wild, wild // self.wild if wild else 0
 
     def may_be_straight(self, wild: int) -> bool:
-        """Tell whether cards of one suit may be called a straight, with so many wild ones among them (E-32)."""
+        """Return whether cards of one suit, `wild` of them wild cards, may be called a straight (E-32)."""
         use = self.flush_as_straight
         return use is FlushAsStraight.ALWAYS or (use is FlushAsStraight.WILD and wild > 0)
 
@@ -123,12 +128,12 @@ def tables_of(rules: HouseRules, level: int) -> Tables:
 
 
 def _rows(mask: int) -> list[int]:
-    """Return the rows of all ranks, jokers left out."""
+    """Return the row of each rank, without the jokers."""
     return [mask >> shift & _FIELD for shift in range(0, _JOKERS, _ROW)]
 
 
 def _size(row: int) -> int:
-    """Count the cards of a row."""
+    """Return the number of cards in a row."""
     return sum(row >> suit & 3 for suit in _SUITS)
 
 
@@ -161,13 +166,13 @@ _OF_JOKERS: Final[dict[int, list[Combination]]] = {
         for place, pair in enumerate(_PAIRS)
     },
 }
-"""What jokers are by themselves (E-18, E-19, E-29)."""
+"""The readings of jokers alone (E-18, E-19, E-29)."""
 
 
 def _with_ranks(
     tables: Tables, natural: int, counts: dict[int, int], wild: int
 ) -> Iterator[Combination]:
-    """Read natural cards without jokers, one at least."""
+    """Yield the readings of one or more natural cards, without jokers, and some wild cards."""
     size, most = sum(counts.values()) + wild, max(counts.values())
     if len(counts) == 1:
         yield from (SETS[size] if size < 4 else BOMBS[size])[min(counts) : min(counts) + 1]
@@ -186,12 +191,12 @@ def _with_ranks(
 
 
 def kind_of(reading: Combination) -> tuple[type, str]:
-    """Return what readings of one kind have in common (E-42)."""
+    """Return the kind of a reading (E-42)."""
     return type(reading), reading.shape
 
 
 def meant(readings: Iterable[Combination]) -> tuple[Combination, ...]:
-    """Return the highest reading of each kind, if the highest ones come first (E-42)."""
+    """Return the first reading of each kind; it is the highest one in the order of E-44 (E-42)."""
     found: dict[object, Combination] = {}
     for each in readings:
         found.setdefault(kind_of(each), each)
@@ -201,39 +206,27 @@ def meant(readings: Iterable[Combination]) -> tuple[Combination, ...]:
 # what wild cards stand for
 
 
-def _needs(tables: Tables, natural: int, reading: Combination) -> dict[int, int]:
-    """Return how many cards of each rank a reading has; the open pair of a house is as high as can be (E-45)."""
-    match reading:
-        case Set() | Bomb():
-            return {PLACES[reading.rank.symbol]: reading.size}
-        case House():
-            triple, level = PLACES[reading.rank.symbol], tables.level
-            pairs = [place for place, row in enumerate(_rows(natural)) if row and place != triple]
-            best = level if triple != level else TOP - (level == TOP)
-            pair = BLACK if natural >> _JOKERS else [*pairs, best][0]
-            return {triple: 3, pair: 2}
-        case Run():
-            return dict.fromkeys(window(PLACES[reading.top.symbol], reading.length), reading.width)
-        case Flush():
-            return dict.fromkeys(window(PLACES[reading.top.symbol], 5), 1)
-        case Jokers():
-            return {}
-        case _:
-            assert_never(reading)
+def _pair(tables: Tables, natural: int, house: House) -> int:
+    """Return the place of the pair in a house; if wild cards leave it open, it is as high as possible (E-45)."""
+    triple, level = PLACES[house.rank.symbol], tables.level
+    pairs = [place for place, row in enumerate(_rows(natural)) if row and place != triple]
+    best = level if triple != level else TOP - (level == TOP)
+    return BLACK if natural >> _JOKERS else [*pairs, best][0]
 
 
 def _holes(tables: Tables, natural: int, reading: Combination) -> Iterator[tuple[int, int | None]]:
-    """Yield the place, and in a flush the suit, of what wild cards stand for, those left out that are themselves."""
+    """Yield the place, and in a flush the suit, of each card that a wild card stands for, unless it is itself."""
     suit = next((n for n, cards in enumerate(_SUIT_MASKS) if natural & cards == natural), None)
     suit = suit if isinstance(reading, Flush) else None
-    for place, many in _needs(tables, natural, reading).items():
+    pair = _pair(tables, natural, reading) if isinstance(reading, House) else BLACK
+    for place, many in needs(reading, pair).items():
         itself = place == tables.level and suit in {None, _HEARTS}
         if place <= TOP and not itself:
             yield from [(place, suit)] * (many - _size(natural >> _ROW * place & _FIELD))
 
 
 def stand_ins(tables: Tables, mask: int, reading: Combination) -> tuple[StandIn, ...]:
-    """Say what each wild card stands for that is not itself (E-45)."""
+    """Return what each wild card stands for, except those that are themselves (E-45)."""
     natural, card = tables.parted(mask)[0], PACK.face(4 * tables.level + _HEARTS)
     return tuple(
         StandIn(card, RANKS[place], None if suit is None else PACK.suits[suit])
@@ -242,7 +235,7 @@ def stand_ins(tables: Tables, mask: int, reading: Combination) -> tuple[StandIn,
 
 
 def is_needed(tables: Tables, hand: int, mask: int, reading: Combination) -> bool:
-    """Tell whether wild cards stand only for what does not stay in the hand (E-17)."""
+    """Return whether no wild card stands for a card that also stays in the hand (E-17)."""
     natural, wild = tables.parted(mask)
     left, level = tables.parted(hand - mask)[0], tables.level
     if not wild:
@@ -257,12 +250,40 @@ def is_needed(tables: Tables, hand: int, mask: int, reading: Combination) -> boo
     )
 
 
-# generation: how many ways
+# generation
+
+
+def _joined(some: Lots, others: Lots) -> Lots:
+    """Return each of some lots joined with each of others, up to the number of wild cards in the hand."""
+    return [
+        [
+            mask + more
+            for holes in range(wild + 1)
+            for mask in some[wild - holes]
+            for more in others[holes]
+        ]
+        for wild in range(len(some))
+    ]
+
+
+@lru_cache(maxsize=1 << 13)
+def _of_rank(row: int, place: int, wild: tuple[int, int], many: int, least: int) -> Lots:
+    """Return the ways to play `many` cards of a rank, at least `least` of them natural.
+
+    `wild` is the number of wild cards in the hand, and the mask of one.
+    """
+    parts, shift, (most, unit) = _PARTS[row], _ROW * place, wild
+    return [
+        [(part << shift) + holes * unit for part in parts[many - holes]]
+        if holes <= many - least
+        else []
+        for holes in range(most + 1)
+    ]
 
 
 @final
 class Hand:
-    """What is looked up of a hand, and in how many ways it can play each combination."""
+    """What a hand can play: each combination, in how many ways, and with which cards."""
 
     __slots__ = ("jokers", "order", "rows", "sizes", "tables", "ways", "wild")
 
@@ -276,11 +297,32 @@ class Hand:
         self.ways: list[tuple[int, ...]] = [_WAYS[row] for row in self.rows]
         sizes = _SIZES[wild]
         self.sizes: list[list[int]] = [sizes[row] for row in self.rows]
-        if self.wild:  # wild cards are cards of the level, and nothing else helps these
+        if wild:  # wild cards are cards of the level, and nothing else helps these
             self.sizes[tables.level] = _SIZES[0][hand >> _ROW * tables.level & _FIELD]
 
+    # how many ways
+
+    def tally(self, best: Combination | None) -> Tally:
+        """Count what can be led, or what beats a combination: only its own kind and bombs can (E-46)."""
+        if best is None:
+            sets = [*self.sets(1), *self.sets(2), *self.sets(3), *self.houses()]
+            return [*sets, *self.runs(1), *self.runs(2), *self.runs(3), *self.bombs()]
+        own = self.order.strength[best]
+        match best:
+            case Set():
+                found = self.sets(best.size, own & 15)
+            case House():
+                found = self.houses(own & 15)
+            case Run():
+                found = self.runs(best.width, own & 15)
+            case Bomb() | Flush() | Jokers():
+                found = Tally()
+            case _:
+                assert_never(best)
+        return found + self.bombs(own)
+
     def sets(self, size: int, above: int = -1) -> Tally:
-        """Count singles, pairs or triples that are higher than a height."""
+        """Count the singles, pairs or triples above a height."""
         sets, sizes = SETS[size], self.sizes
         places = self.order.places[above + 1 : TOP + 1]
         found: Tally = [(sets[place], many) for place in places if (many := sizes[place][size])]
@@ -290,7 +332,7 @@ class Hand:
         return found
 
     def houses(self, above: int = -1) -> Tally:
-        """Count the houses whose triple is higher than a height (E-21)."""
+        """Count the houses with a triple above a height (E-21)."""
         wild, ways, found = self.wild, self.ways, Tally()
         pairs = sum([each[2] for each in ways]) + sum(self.jokers & pair == pair for pair in _PAIRS)
         singles = sum([each[1] for each in ways])
@@ -306,7 +348,7 @@ class Hand:
         return found
 
     def runs(self, width: int, above: int = -1) -> Tally:
-        """Count straights, tubes or plates above a top, without straights that are flushes only (E-32)."""
+        """Count the straights, tubes or plates above a top, except those that can only be flushes (E-32)."""
         wild, ways, found = self.wild, self.ways, Tally()
         use, suited = self.tables.flush_as_straight, dict[int, int]()
         if width == 1 and use is not FlushAsStraight.ALWAYS:
@@ -326,7 +368,7 @@ class Hand:
         return found
 
     def flushes(self, wild: int) -> dict[int, int]:
-        """Count the flushes by top, with so many wild cards at most."""
+        """Count the flushes with at most `wild` wild cards, by top."""
         found, suits = dict[int, int](), 0
         for place, row in enumerate(self.rows):
             suits |= _SUITED[row] << place
@@ -337,7 +379,7 @@ class Hand:
         return found
 
     def bombs(self, above: int = 0) -> Tally:
-        """Count the bombs that are stronger than a strength, low to high."""
+        """Count the bombs above a strength, low to high."""
         found: Tally = [
             (BOMBS[size][place], ways[size])
             for place, ways in enumerate(self.sizes)
@@ -351,10 +393,77 @@ class Hand:
         found = [each for each in found if strength[each[0]] > above]
         return sorted(found, key=lambda each: strength[each[0]])
 
+    # with which cards
+
+    def masks(self, reading: Combination) -> list[int]:
+        """Return every way to play a combination, fewer wild cards first."""
+        needed = needs(reading)
+        place = next(iter(needed))
+        match reading:
+            case Set() if place > TOP:
+                return [reading.size * _PAIRS[place - BLACK] // 2]
+            case Set() | Bomb() if place == self.tables.level:
+                row = self.rows[place] + (self.wild << _SUITS[_HEARTS])
+                found = _of_rank(row, place, (0, 0), reading.size, 1)
+            case Set() | Bomb():
+                found = self._lots(place, reading.size, 1)
+            case House():
+                found = _joined(self._lots(place, 3, 1), self._pairs(place))
+            case Run():
+                found = reduce(_joined, [self._lots(each, reading.width) for each in needed])
+                if reading.width == 1:
+                    found = self._unsuited(found, needed)
+            case Flush():
+                found = self._suited(needed)
+            case Jokers():
+                return [sum(_PAIRS)]
+            case _:
+                assert_never(reading)
+        return [mask for lot in found for mask in lot]
+
+    def _lots(self, place: int, many: int, least: int = 0) -> Lots:
+        """Return the ways to play `many` cards of a rank, at least `least` of them natural."""
+        return _of_rank(self.rows[place], place, (self.wild, self.tables.wild), many, least)
+
+    def _pairs(self, triple: int) -> Lots:
+        """Return the pairs that can go with a triple: of other ranks, of jokers, or of two wild cards (E-21)."""
+        others = [self._lots(place, 2, 1) for place in range(TOP + 1) if place != triple]
+        jokers = [pair for pair in _PAIRS if self.jokers & pair == pair]
+        return [
+            [mask for lots in others for mask in lots[wild]] + more
+            for wild, more in enumerate((jokers, [], [2 * self.tables.wild])[: self.wild + 1])
+        ]
+
+    def _suited(self, places: Iterable[int]) -> Lots:
+        """Return the flushes with exactly these ranks."""
+        held = [
+            [1 << _ROW * place + suit for place in places if self.rows[place] >> suit & 3]
+            for suit in _SUITS
+        ]
+        return [
+            [
+                sum(cards, wild * self.tables.wild)
+                for row in held
+                for cards in combinations(row, 5 - wild)
+            ]
+            for wild in range(self.wild + 1)
+        ]
+
+    def _unsuited(self, found: Lots, places: Iterable[int]) -> Lots:
+        """Return these straights without those that can only be flushes (E-32)."""
+        flushes = [
+            set[int]() if self.tables.may_be_straight(wild) else {*lot}
+            for wild, lot in enumerate(self._suited(places))
+        ]
+        return [
+            [mask for mask in lot if mask not in only] if only else lot
+            for lot, only in zip(found, flushes, strict=True)
+        ]
+
 
 @lru_cache(maxsize=1 << 13)
 def _flushes(ranks: int, wild: int) -> tuple[tuple[int, int], ...]:
-    """Count by top the flushes from the ranks of one suit, where wild cards may fill holes."""
+    """Return how many flushes of one suit there are, by top; `ranks` has one bit for each rank of that suit."""
     found: list[tuple[int, int]] = []
     for top in FLUSHES:
         held = sum(ranks >> place & 1 for place in window(top, 5))
@@ -363,118 +472,19 @@ def _flushes(ranks: int, wild: int) -> tuple[tuple[int, int], ...]:
     return tuple(found)
 
 
-def _tally(tables: Tables, mask: int, best: Combination | None) -> Tally:
-    """Count what a hand can lead, or what beats a combination: its kind and bombs alone are looked at (E-46)."""
-    hand = Hand(tables, mask)
-    if best is None:
-        sets = [*hand.sets(1), *hand.sets(2), *hand.sets(3)]
-        return [*sets, *hand.houses(), *hand.runs(1), *hand.runs(2), *hand.runs(3), *hand.bombs()]
-    own = tables.order.strength[best]
-    match best:
-        case Set():
-            found = hand.sets(best.size, own & 15)
-        case House():
-            found = hand.houses(own & 15)
-        case Run():
-            found = hand.runs(best.width, own & 15)
-        case Bomb() | Flush() | Jokers():
-            found = Tally()
-        case _:
-            assert_never(best)
-    return found + hand.bombs(own)
-
-
-# generation: the cards themselves
-
-
-def _masks_of(tables: Tables, hand: int, reading: Combination) -> Sequence[int]:
-    """Return every way to play a combination from a hand, fewer wild cards first."""
-    natural, wild = tables.parted(hand)
-    rows, found = _rows(natural), list[tuple[int, int]]()
-    match reading:
-        case Set() | Bomb():
-            place, size = PLACES[reading.rank.symbol], reading.size
-            if place > TOP:
-                return (size * _PAIRS[place - BLACK] // 2,)
-            if place == tables.level:
-                rows, wild = _rows(hand), 0
-            found = _filled(rows, wild, [(place, size, 1)])
-        case House():
-            found = _house_masks(rows, hand, wild, PLACES[reading.rank.symbol])
-        case Run():
-            places = window(PLACES[reading.top.symbol], reading.length)
-            only = {
-                mask
-                for holes, mask in (
-                    _flush_masks(natural, wild, places) if reading.width == 1 else ()
-                )
-                if not tables.may_be_straight(holes)
-            }
-            found = _filled(rows, wild, [(place, reading.width, 0) for place in places])
-            found = [each for each in found if each[1] not in only] if only else found
-        case Flush():
-            found = _flush_masks(natural, wild, window(PLACES[reading.top.symbol], 5))
-        case Jokers():
-            return (sum(_PAIRS),)
-        case _:
-            assert_never(reading)
-    return [mask + holes * tables.wild for holes, mask in sorted(found, key=lambda way: way[0])]
-
-
-def _filled(
-    rows: list[int], wild: int, needs: Iterable[tuple[int, int, int]]
-) -> list[tuple[int, int]]:
-    """Return the holes and the natural cards of each way to have what is needed: a place, how many, and how many natural."""
-    found = [(0, 0)]
-    for place, many, least in needs:
-        shift, parts = _ROW * place, _PARTS[rows[place]]
-        found = [
-            (holes + many - taken, mask + (part << shift))
-            for holes, mask in found
-            for taken in range(many, max(least, many - wild + holes) - 1, -1)
-            for part in parts[taken]
-        ]
-    return found
-
-
-def _house_masks(rows: list[int], hand: int, wild: int, triple: int) -> list[tuple[int, int]]:
-    """Lay a triple with a pair of each other rank, of jokers, or of two wild cards."""
-    others = [place for place, row in enumerate(rows) if row and place != triple]
-    core, found = (triple, 3, 1), list[tuple[int, int]]()
-    for place in others:
-        found += _filled(rows, wild, [core, (place, 2, 1)])
-    for pair in _PAIRS:
-        if hand & pair == pair:
-            found += [(holes, mask + pair) for holes, mask in _filled(rows, wild, [core])]
-    if wild > 1:
-        found += [(2, mask) for _, mask in _filled(rows, 0, [core])]
-    return found
-
-
-def _flush_masks(natural: int, wild: int, places: Sequence[int]) -> list[tuple[int, int]]:
-    """Return the holes and the natural cards of each flush of a window."""
-    units = [[1 << _ROW * place + suit for place in places] for suit in _SUITS]
-    held = [[unit for unit in row if natural & 3 * unit] for row in units]
-    return [
-        (holes, sum(cards))
-        for row in held
-        for holes in range(wild + 1)
-        for cards in combinations(row, 5 - holes)
-    ]
-
-
 def playable(
     rules: HouseRules, level: int, hand: int, best: Combination | None
 ) -> kit.Plays[Combination]:
-    """Return what a hand can lead, or what of it beats a combination, in the order of E-46."""
+    """Return what a hand can lead, or what in it beats a combination, in the order of E-46."""
     tables = tables_of(rules, level)
-    found = kit.Tallied(_tally(tables, hand, best), partial(_masks_of, tables, hand))
+    held = Hand(tables, hand)
+    found = kit.Tallied(held.tally(best), held.masks)
     needed = rules.wilds is Wilds.NEEDED
     if (rules.declare_lower and not needed) or not tables.parted(hand)[1]:
         return found
 
     def is_kept(reading: Combination, mask: int) -> bool:
-        """Tell whether house rules let the hand play some cards so (E-17, E-42)."""
+        """Return whether E-17 and E-42 allow the hand to play these cards as this reading."""
         lower = not rules.declare_lower and reading not in meant(recognise(tables, mask))
         return not lower and (not needed or is_needed(tables, hand, mask, reading))
 

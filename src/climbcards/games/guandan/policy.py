@@ -1,47 +1,37 @@
 """A sensible way to play Guandan: shed low cards in large lots, leave tricks to the partner, keep bombs for a danger."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from random import Random
-from typing import Final, assert_never
+from typing import Final
 
 import climbcards.authors as kit
-from climbcards import Rank, Run, Seat, Set, grouped
-from .cards import (
-    PACK,
-    PLACES,
-    PLAYERS,
-    Bomb,
-    Combination,
-    Flush,
-    House,
-    Jokers,
-    order_of,
-    partner_of,
-)
+from climbcards import Rank, Seat, grouped
+from .cards import PACK, PLACES, PLAYERS, Combination, order_of, partner_of
 from .state import Action, View
 
 _CLOSE: Final = 8
-"""With so many cards or fewer an opponent is a danger."""
+"""An opponent with this many cards or fewer is a danger."""
 
 _DEAR: Final = 11
-"""From this height on cards are kept back as long as there is no danger: king or ace, the level, jokers."""
+"""Cards of this height or higher are kept back as long as there is no danger: K or A, the level, jokers."""
 
 _BOMB: Final = 40.0
-"""What it costs to spend a bomb."""
+"""The cost of a bomb."""
 
 _OUT: Final = -100.0
-"""What it costs to go out."""
+"""The cost of going out."""
 
 _WAYS: Final = 60
-"""So many ways to play one combination are looked at."""
+"""How many ways to play one combination are compared, at most."""
 
 _LOWEST: Final = sum(PACK.layout.units[::4])
-"""The lowest bit of each rank; both jokers are one."""
+"""The lowest bit of each rank; the two jokers count as one rank."""
 
 
 def greedy(view: View, legal: Sequence[Action], _rng: Random, /) -> Action:
-    """Go out if possible; lead many low cards; answer cheaply, or pass. Give and return the first card that will do.
+    """Choose an action: go out if possible, lead many low cards, answer with low cards, or pass.
+
+    Of the cards that may be given or returned it takes the first.
 
     The partner's tricks are left to it; if it is out with one, the wind comes to this seat. Bombs are for an opponent who
     is nearly out.
@@ -70,7 +60,7 @@ def greedy(view: View, legal: Sequence[Action], _rng: Random, /) -> Action:
 
 
 def _cost(level: Rank, reading: Combination, hand: int, mask: int) -> float:
-    """Rate a play, the lower the better: all cards, then many of them, low ones, and what leaves ranks whole."""
+    """Return the cost of a play. It is low if it goes out, has many or low cards, and does not split ranks."""
     if mask == hand:
         return 2 * _OUT
     broken = (_held(mask) & _held(hand - mask)).bit_count()
@@ -80,22 +70,12 @@ def _cost(level: Rank, reading: Combination, hand: int, mask: int) -> float:
 
 
 def _held(mask: int) -> int:
-    """Mark the ranks of some cards, each by its lowest bit."""
+    """Return the lowest bit of each rank that some cards have."""
     mask |= mask >> 1
     mask |= mask >> 3
     return (mask | mask >> 6) & _LOWEST
 
 
-@lru_cache(maxsize=1 << 12)
 def _height(level: Rank, reading: Combination) -> int:
     """Return how high a combination is among those of its kind (E-13)."""
-    heights = order_of(PLACES[level.symbol], 5).heights
-    match reading:
-        case Set() | House() | Bomb():
-            return heights[PLACES[reading.rank.symbol]]
-        case Run() | Flush():
-            return PLACES[reading.top.symbol]
-        case Jokers():
-            return len(heights)
-        case _:
-            assert_never(reading)
+    return order_of(PLACES[level.symbol], 5).strength[reading] & 15

@@ -1,4 +1,4 @@
-"""What a position must be to be played on, and a maker of positions in the middle of a round."""
+"""Checks of positions, and positions in the middle of a round."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -7,22 +7,22 @@ import climbcards.authors as kit
 from climbcards import Rank, Seat
 from .cards import HAND, LEVELS, NOTHING, PACK, PLAYERS
 from .options import HouseRules
-from .round import choices, due, payers_of, takers_of
+from .round import payers_of, takers_of
 from .state import Finished, Giving, Play, Playing, Returning, State
 
 _SIZES: Final[tuple[int, ...]] = (HAND,) * PLAYERS
 
 
 def is_over(out: Sequence[int]) -> bool:
-    """Tell whether a round is over with these seats out: two partners first, or three (E-56)."""
+    """Return whether a round is over when these seats are out: two partners, or three seats (E-56)."""
     return len(out) > 2 or (len(out) == 2 and (out[0] - out[1]) % 2 == 0)
 
 
 def validate(rules: HouseRules, state: State) -> None:
-    """Refuse a state that cannot be played on.
+    """Check that a state can be played on.
 
     Raises:
-        PositionError: It names the place, and what was expected there.
+        PositionError: It cannot; the error names the place, and what was expected there.
     """
     kit.require(state.level in LEVELS, "expected a level from 2 to A", "$.level")
     once = not state.titles or sorted(state.titles) == [*range(PLAYERS)]
@@ -35,7 +35,7 @@ def validate(rules: HouseRules, state: State) -> None:
 
 
 def _check_gifts(rules: HouseRules, state: State) -> None:
-    """Check what has changed hands or was shown, and what is known by it (E-61 to E-71)."""
+    """Check the cards that have changed hands, were shown, and are known (E-61 to E-71)."""
     gifts, titles = state.gifts, state.titles
     payers = payers_of(titles) if titles and rules.tribute else ()
     many = {0, 2 * len(payers)}
@@ -61,29 +61,21 @@ def _check_gifts(rules: HouseRules, state: State) -> None:
 
 
 def _owing_fits(rules: HouseRules, state: Giving | Returning) -> None:
-    """Check who owes a card, and which cards wait (E-61 to E-68)."""
+    """Check that tribute can be owed, and how many cards each seat has (E-61 to E-68)."""
     there = bool(state.titles) and rules.tribute
     kit.require(there, "expected titles, as tribute is due", "$.titles")
     if isinstance(state, Giving):
         first = state.leader == state.titles[0]
         kit.require(first, "expected the first place, as long as tribute is due", "$.leader")
-    awaited = due(state)
-    owing = tuple(seat for seat in awaited if seat in state.owing)
-    fits = bool(owing) and state.owing == owing
-    kit.require(fits, "expected those who owe a card, in rotation", "$.owing")
     sizes: list[int] = [*_SIZES]
     for gift in state.gifts:
         sizes[gift.giver] -= 1
         sizes[gift.taker] += 1
     kit.check_sizes(state.hands, sizes)
-    for seat, card in enumerate(state.chosen):
-        waits = seat in awaited and seat not in owing
-        fits = card in choices(rules, state, Seat(seat)) if waits else card is None
-        kit.require(fits, "expected the card of who has chosen, and no other", f"$.chosen[{seat}]")
 
 
 def _played_fits(state: Playing | Finished) -> None:
-    """Check the cards, the trick and who is out."""
+    """Check the cards, the trick, and who is out."""
     plays, out = state.trick.plays, state.out
     kit.check_dealt(_SIZES, state.hands, state.played)
     kit.check_laid(plays, state.played, "$.played")
@@ -103,7 +95,7 @@ def _played_fits(state: Playing | Finished) -> None:
 def position(
     told: kit.Setup[Play], level: Rank, titles: Sequence[int], out: Sequence[int] | None
 ) -> Playing:
-    """Set up the middle of a round; cards that are nowhere were played."""
+    """Return a position in the middle of a round. Cards that are in no hand have been played."""
     trick, nothing = told.trick(told.seats.get("leader", Seat(0))), (NOTHING,) * PLAYERS
     earlier, _ = told.earlier(_SIZES)
     order = kit.rotation(trick.leader, PLAYERS)

@@ -1,4 +1,4 @@
-"""Levels: what a round is worth, and where a match stands (E-75 to E-89)."""
+"""Levels: the scores of a round, and the standing of a match (E-75 to E-89)."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, final
@@ -18,44 +18,44 @@ _GEWONNEN: Final = {1: "Erster und Zweiter", 2: "Erster und Dritter", 3: "Erster
 @final
 @attrs.frozen(order=False)
 class Levels(kit.Sentence):
-    """The levels that a side gains by first place and another one: `other` is 1 for the second, 3 for the last (E-77)."""
+    """The levels that a side gains by its two places, the first and another: `other` is 1 for the second, 3 for the last (E-77)."""
 
     other: int
 
     @override
     def words(self, say: kit.Say) -> str:
-        """Name both places."""
+        """Return both places in words."""
         return say(_WON[self.other], _GEWONNEN[self.other])
 
 
 ENTRIES: Final = (Levels,)
-"""What a line can be for."""
+"""The entries of a score sheet."""
 
 
 def lines(rules: HouseRules, ranking: Sequence[Seat]) -> Iterator[Line]:
-    """Write a line for each of the two winners (E-75, E-77)."""
+    """Yield a line for each of the two winners (E-75, E-77)."""
     other = ranking.index(partner_of(ranking[0]))
     for seat in (ranking[0], ranking[other]):
         yield Line(seat, Levels(other), rules.steps[other - 1], "E-75")
 
 
 def bounds(rules: HouseRules) -> Bounds:
-    """Say between which points each seat ends a round."""
+    """Return the least and the most points of a seat in a round."""
     sums = {2 * step for step in rules.steps}
     return Bounds(0, max(rules.steps), sums.pop() if len(sums) == 1 else None)
 
 
 def _seats(seats: Iterable[Seat]) -> tuple[Seat, ...]:
-    """Keep some seats in their order."""
+    """Convert seats to a tuple."""
     return tuple(seats)
 
 
 @kit.immutable
 @attrs.frozen(order=False)
 class Climb(Carried):
-    """What a round is told: its level, the places of the round before, and how often each has failed at A (E-81 to E-86).
+    """What is carried to a round: its level, the places of the round before, and each seat's failures at A (E-81 to E-86).
 
-    A first round at a level of one's choice has no places.
+    For a first round at a chosen level there are no titles.
     """
 
     level: Rank
@@ -64,7 +64,7 @@ class Climb(Carried):
 
     @override
     def fits(self, players: int) -> None:
-        """Refuse a level that is none, and titles that do not have each seat once (E-6)."""
+        """Check that the level is from 2 to A, and that titles have each seat once (E-6)."""
         if self.level not in LEVELS:
             found = kit.quoted(self.level)
             raise PositionError(f"expected a level from 2 to A, not {found}", "$.level")
@@ -77,30 +77,30 @@ class Climb(Carried):
 
     @override
     def follows(self, last: Round) -> bool:
-        """Tell whether these are the places of a round."""
+        """Return whether the titles are the places of a round."""
         return self.titles == last.ranking
 
 
 CARRIES: Final[type[Carried] | None] = Climb
-"""Each round is told the levels and the places of the last one (E-81, E-86)."""
+"""The class of what is carried from round to round (E-81, E-86)."""
 
 ACE: Final = 14
-"""What A counts as a level (E-89)."""
+"""The number of level A (E-89)."""
 
 
 def number_of(level: str) -> int:
-    """Return what a level counts: 2 to 14."""
+    """Return the number of a level, 2 to 14."""
     return 2 + LEVELS.index(Rank(level))
 
 
 def begins(rules: HouseRules) -> Standing:
-    """Return where a match stands before its first round (E-80)."""
+    """Return the standing of a match before its first round (E-80)."""
     start = number_of(rules.first_level) if rules.climb else 0
     return Standing((start,) * PLAYERS, Seat(0), None, ())
 
 
 def after(rules: HouseRules, now: Standing, last: Round) -> Standing:
-    """Return where a match stands after a round, whose points are added already (E-81 to E-89)."""
+    """Return the standing of a match after a round; `now` has the points of that round already (E-81 to E-89)."""
     first, level = last.ranking[0], Rank(rules.first_level)
     side = SIDES[first % 2]
     carried = now.carried if isinstance(now.carried, Climb) else Climb(level)
@@ -124,7 +124,7 @@ def after(rules: HouseRules, now: Standing, last: Round) -> Standing:
 
 
 def _passes(ace: Ace, ranking: Sequence[Seat], *, own: bool, reached: bool) -> bool:
-    """Tell whether who has won a round has passed A by it (E-83)."""
+    """Return whether the side that won a round has passed A with it (E-83)."""
     if ace is Ace.REACH:
         return reached
     lowest = {Ace.NOT_LAST: 2, Ace.DOUBLE: 1, Ace.ANY: 3}[ace]
@@ -132,7 +132,7 @@ def _passes(ace: Ace, ranking: Sequence[Seat], *, own: bool, reached: bool) -> b
 
 
 def _ahead(rules: HouseRules, now: Standing) -> tuple[Seat, ...]:
-    """Return the side that is ahead after the last round; nobody before, or while both are equal (E-87)."""
+    """Return the side that is ahead after the last round; () before it, or if both are equal (E-87)."""
     over = rules.rounds is not None and now.rounds >= rules.rounds
     ahead = [side for side in SIDES if now.totals[side[0]] > now.totals[1 - side[0]]]
     return ahead[0] if over and ahead else ()

@@ -1,7 +1,7 @@
-"""Where a round of Guandan stands: actions, what is seen of each phase, what is hidden, and views (E-90 to E-93).
+"""Actions, states and views of Guandan (E-90 to E-93).
 
-Everybody sees the level, the places of the last round, gifts once they have changed hands, jokers that were shown, what has
-been played and by whom, who has passed and who is out. A seat knows its own hand besides, and its own gift that waits.
+Everybody sees the level, the places of the last round, gifts after they have changed hands, jokers that were shown, who has
+played what, who has passed, and who is out. A seat also sees its own hand, and the card that it has chosen to give.
 """
 
 from collections.abc import Iterator
@@ -23,61 +23,60 @@ _FREE = HouseRules(flush_as_straight=FlushAsStraight.ALWAYS)
 @kit.immutable
 @attrs.frozen(order=False)
 class Play(kit.BasePlay[Combination]):
-    """Lead or beat with some cards, read as one combination."""
+    """Play some cards as a combination: a lead, or a play that beats the last one."""
 
     def alone(self) -> tuple[Combination, ...]:
-        """Return every reading at any level: only at the rank of a heart among them there are wild cards."""
+        """Return every reading of the cards at any level. They have wild cards only at the rank of a heart among them."""
         levels = {LEVELS.index(card.rank) for card in self.cards if str(card.suit) == "h"} or {0}
         found = [recognise(tables_of(_FREE, level), self.cards.mask) for level in levels]
         return tuple(dict.fromkeys(each for readings in found for each in readings))
 
 
-@final
 @kit.immutable
 @attrs.frozen(order=False)
-class Give(kit.Sentence):
-    """Pay a tribute: one of the highest cards (E-62)."""
+class _OneCard:
+    """Base class of `Give` and `Return`."""
 
     seat: Seat
     card: Card
 
+    word: ClassVar[str]
+    """The first word of the notation."""
+
+    @property
+    def selection(self) -> Cards:
+        """The card, as cards of the hand."""
+        return PACK.cards([self.card])
+
+    def __str__(self) -> str:
+        """Return the notation: `give Ad`, `return 3s`."""
+        return f"{self.word} {self.card}"
+
+
+@final
+@kit.immutable
+@attrs.frozen(order=False)
+class Give(_OneCard, kit.Sentence):
+    """Pay a tribute: one of the highest cards (E-62)."""
+
+    word = "give"
     en = "{seat:gives|give} {card}"
     de = "{seat:gibt|gibst} {card} ab"
 
-    @property
-    def selection(self) -> Cards:
-        """The card, as it is chosen from the hand."""
-        return PACK.cards([self.card])
-
-    def __str__(self) -> str:
-        """Return the notation: `give Ad`."""
-        return f"give {self.card}"
-
 
 @final
 @kit.immutable
 @attrs.frozen(order=False)
-class Return(kit.Sentence):
+class Return(_OneCard, kit.Sentence):
     """Return a card for a tribute (E-66)."""
 
-    seat: Seat
-    card: Card
-
+    word = "return"
     en = "{seat:returns|return} {card}"
     de = "{seat:gibt|gibst} {card} zurück"
 
-    @property
-    def selection(self) -> Cards:
-        """The card, as it is chosen from the hand."""
-        return PACK.cards([self.card])
-
-    def __str__(self) -> str:
-        """Return the notation: `return 3s`."""
-        return f"return {self.card}"
-
 
 Action: TypeAlias = Give | Return | Play | kit.Pass
-"""Everything a player can do."""
+"""Everything that a player can do."""
 
 
 @final
@@ -93,10 +92,10 @@ class Gift:
 
 @attrs.frozen(order=False)
 class Levelled(kit.Table):
-    """What is seen of every phase.
+    """What everybody sees in every phase.
 
-    `titles` are the places of the last round, or () in a first one. `known` is by seat what everybody knows to be in the
-    hand (E-92), `shown` the jokers by which the tribute was resisted (E-71). `gifts` are tributes, then returns.
+    `titles` are the places of the last round, or () in a first one. `known` are the cards that everybody knows to be in each
+    hand (E-92), `shown` the jokers by which the tribute was resisted (E-71). `gifts` are the tributes, then the returns.
     """
 
     level: kit.Open[Rank]
@@ -108,7 +107,7 @@ class Levelled(kit.Table):
 
 @attrs.frozen(order=False)
 class Waiting(Levelled):
-    """A phase before the play: these seats still owe a card; `chosen` are the cards that wait for another one (E-63)."""
+    """A phase before the play: `owing` still owe a card; `chosen` are cards that wait for another one (E-63)."""
 
     owing: kit.Open[tuple[Seat, ...]]
     chosen: kit.Shared[Card | None]
@@ -122,7 +121,7 @@ class Waiting(Levelled):
 @kit.immutable
 @attrs.frozen(order=False)
 class ToGive(Waiting):
-    """Tribute is paid. It is open yet who leads: `leader` is the first place of the last round until then."""
+    """Tribute is paid. Who will lead is not known yet: until then, `leader` is the first place of the last round."""
 
     code: ClassVar[str] = "giving"
 
@@ -136,7 +135,7 @@ class ToReturn(Waiting):
 
 
 def _turn_in(table: "ToPlay") -> Seat:
-    """Find whose turn it is: the leader's, or the next seat's with cards that has not passed since the last play."""
+    """Return whose turn it is: the leader's, or that of the next seat with cards that has not passed since the last play."""
     trick = table.trick
     if not trick.plays:
         return trick.leader
@@ -147,7 +146,7 @@ def _turn_in(table: "ToPlay") -> Seat:
 
 @attrs.frozen(order=False)
 class Played(Levelled):
-    """What is seen since the play began: what each has played, the trick, and who is out, in order."""
+    """What everybody sees after the play has begun: the cards played by each seat, the trick, and who is out, in order."""
 
     played: kit.Pile[BySeat[Cards]]
     trick: kit.Open[Trick[Play]]
@@ -157,14 +156,14 @@ class Played(Levelled):
 @kit.immutable
 @attrs.frozen(order=False)
 class ToPlay(Played):
-    """Somebody leads, answers the last play, or passes."""
+    """Cards are played: a seat leads, beats the last play, or passes."""
 
     code: ClassVar[str] = "playing"
 
     turn: kit.Open[Seat] = attrs.field(
         default=attrs.Factory(_turn_in, takes_self=True), init=False, eq=False
     )
-    """Whose turn it is."""
+    """The seat whose turn it is."""
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
@@ -223,17 +222,17 @@ class Finished(Over):
 
 
 State: TypeAlias = Giving | Returning | Playing | Finished
-"""Where a round stands."""
+"""The state of a round."""
 
 Phase: TypeAlias = ToGive | ToReturn | ToPlay | Over
-"""Where the round stands, as a seat sees it."""
+"""The table of a round: its state without what is hidden."""
 
 
 @final
 @kit.immutable
 @attrs.frozen(order=False)
 class View(kit.BaseView[Phase]):
-    """What a seat sees; for a spectator `own` is None."""
+    """What a seat sees. For a spectator, `own` is None."""
 
     @property
     def leader(self) -> Seat | None:  # type: ignore[override]  # pyright: ignore[reportIncompatibleMethodOverride]  # the tribute decides it
@@ -247,12 +246,12 @@ class View(kit.BaseView[Phase]):
 
     @property
     def known(self) -> BySeat[Cards]:
-        """By seat, what everybody knows to be in the hand."""
+        """The cards that everybody knows to be in each hand."""
         return self.phase.known
 
     @property
     def open_cards(self) -> BySeat[Cards]:
-        """The same, as pictures ask for it."""
+        """The same cards, which pictures show face up."""
         return self.phase.known
 
     @property
@@ -262,7 +261,7 @@ class View(kit.BaseView[Phase]):
 
     @property
     def played(self) -> BySeat[Cards]:
-        """What each seat has played."""
+        """The cards that each seat has played."""
         return self.phase.played if isinstance(self.phase, Played) else (NOTHING,) * PLAYERS
 
     @property
@@ -278,7 +277,7 @@ class View(kit.BaseView[Phase]):
 
     @override
     def lines(self, say: kit.Say) -> Iterator[str]:
-        """Describe the level, the seats, and the trick or who owes a card."""
+        """Yield lines of text: the level, the seats, and the play to beat."""
         yield say("level: {level}", "Stufe: {level}")
         for seat, line in enumerate(super().lines(say)):
             yield line + "".join(f", {more}" for more in self._seen(Seat(seat), say))
@@ -286,7 +285,7 @@ class View(kit.BaseView[Phase]):
             yield self.to_beat(say, self.trick.best, over=isinstance(self.phase, Over))
 
     def _seen(self, seat: Seat, say: kit.Say) -> Iterator[str]:
-        """Say what is special about a seat."""
+        """Yield what is to be said of a seat besides its number of cards."""
         if self.known[seat]:
             yield say("holds {cards}", "davon bekannt {cards}", cards=self.known[seat])
         if seat in self.out:

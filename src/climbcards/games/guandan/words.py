@@ -1,4 +1,4 @@
-"""What only Guandan has to say, in German."""
+"""The German phrase book of Guandan."""
 
 from typing import Final
 
@@ -8,7 +8,7 @@ WORDS: Final = {
     "house": "ein höheres Full House",
     "bomb": "eine höhere Bombe",
 }
-"""What it takes to beat a combination, where only this game has it."""
+"""What beats a combination that only this game has."""
 
 GERMAN: Final = german.book(called=WORDS)
-"""The book."""
+"""The phrase book."""

@@ -32,7 +32,7 @@ class Passing(Enum):
     """Who passed is out of the trick."""
 
 
-class Equals(Enum):
+class Equals(kit.Word):
     """Whether a set may be played on a set of the same size and rank (N-13, N-14)."""
 
     NO = "no"
@@ -41,11 +41,6 @@ class Equals(Enum):
     """It may."""
     SKIP = "skip"
     """It may, and the next seat is passed over."""
-
-    @classmethod
-    def _missing_(cls, value: object) -> "Equals | None":
-        """Take what a command line makes of `no`: false."""
-        return cls.NO if value is False else None
 
 
 class FirstLead(Enum):

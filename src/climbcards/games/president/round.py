@@ -295,7 +295,7 @@ class GiveBack(kit.Exchange[Giving, State]):
 
     def __init__(self, rules: Rounds, clauses: kit.Clauses) -> None:
         sizes = rules.exchanged if rules.returns is Returns.ANY else ()
-        super().__init__((Giving,), rules.pack, clauses, sizes)
+        super().__init__(rules.pack, clauses, sizes)
         self.rules = rules
 
     def owed(self, state: Giving, seat: Seat) -> kit.Owed:

@@ -1,6 +1,5 @@
 """The house rules of Tien Len: each option with its default, its meaning and its clause."""
 
-from enum import Enum
 from typing import Final, TypedDict
 
 import attrs
@@ -11,16 +10,7 @@ from climbcards import OptionError
 PACK_SIZE: Final = 52
 
 
-class _Choice(Enum):
-    """An option with names for its values."""
-
-    @classmethod
-    def _missing_(cls, value: object) -> "_Choice | None":
-        """Take what a command line makes of `none`: nothing."""
-        return next((each for each in cls if value is None and each.value == "none"), None)
-
-
-class TwosIn(_Choice):
+class TwosIn(kit.Word):
     """Which rows may end with 2s (J-7)."""
 
     NONE = "none"  #: None.
@@ -28,7 +18,7 @@ class TwosIn(_Choice):
     BOTH = "both"  #: Sequences and double sequences.
 
 
-class Bombs(_Choice):
+class Bombs(kit.Word):
     """Which bombs there are, what they cut and which beat others (J-13, J-14, J-15)."""
 
     SOUTH = "south"  #: Longer ones beat shorter ones; a four cuts a pair of 2s.
@@ -37,7 +27,7 @@ class Bombs(_Choice):
     SLAMS = "slams"  #: Fours in a row too, as in the American game.
 
 
-class FirstPlay(_Choice):
+class FirstPlay(kit.Word):
     """What binds the first play of a round that the lowest card opens (J-18)."""
 
     INCLUDE = "include"  #: It contains the lowest card.
@@ -45,14 +35,14 @@ class FirstPlay(_Choice):
     FREE = "free"  #: Nothing.
 
 
-class Passing(_Choice):
+class Passing(kit.Word):
     """What a pass means for the rest of the trick (J-22)."""
 
     OUT = "out"  #: Who passed is out of the trick.
     RETURN = "return"  #: Who passed may answer at the next turn.
 
 
-class FreeChop(_Choice):
+class FreeChop(kit.Word):
     """What may be played out of turn (J-24)."""
 
     FOUR_PAIRS = "four pairs"  #: Double sequences of four or more pairs.
@@ -60,14 +50,14 @@ class FreeChop(_Choice):
     NONE = "none"  #: Nothing.
 
 
-class TwosLast(_Choice):
+class TwosLast(kit.Word):
     """What it means to go out with 2s alone (J-29)."""
 
     FREE = "free"  #: Nothing special.
     LOSES = "loses"  #: It is a foul, and costs the last place.
 
 
-class Instant(_Choice):
+class Instant(kit.Word):
     """The hands that win without play, the highest first (J-35)."""
 
     DRAGON = "dragon"  #: A card of each rank from 3 to the ace.
@@ -79,21 +69,21 @@ class Instant(_Choice):
     OPENING_PAIRS = "opening pairs"  #: Pairs of 3, 4 and 5 with the 3s, in a first round.
 
 
-class Scoring(_Choice):
+class Scoring(kit.Word):
     """What counts at the end of a round (J-40, J-41)."""
 
     PLACES = "places"  #: The places.
     CARDS = "cards"  #: The cards left, which are paid to the first.
 
 
-class Rotten(_Choice):
+class Rotten(kit.Word):
     """To whom 2s and bombs are paid that are left (J-44)."""
 
     WINNER = "winner"  #: To the first place.
     ABOVE = "above"  #: To the place just above.
 
 
-class NextLead(_Choice):
+class NextLead(kit.Word):
     """Who leads the next round of a match (J-50)."""
 
     WINNER = "winner"  #: The first place of the last round.
