@@ -73,7 +73,7 @@ def test_recognition_and_comparison(number: int) -> None:
     rng = Random(f"read {number}")
     game = at_random(rng) if number else GUANDAN
     options, before = plain(game), list[str]()
-    for _ in range(soak(300)):
+    for _ in range(soak(180)):
         level = rng.choice(slow.RANKS)
         cards = drawn(rng, level)
         expected = slow.readings(cards, level, options)

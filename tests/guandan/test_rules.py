@@ -249,18 +249,18 @@ def test_bounds() -> None:
 @rule("E-81", "E-86", "E-89", "E-98")
 def test_a_whole_match() -> None:
     """Greedy plays one; levels, titles and the dealer go from round to round, and the record has them."""
-    match, rng = Match(GUANDAN), Random(8)
-    greedy = GUANDAN.policies()["greedy"]
+    game, rng = GUANDAN.variant(first_level="9"), Random(8)
+    match, greedy = Match(game), game.policies()["greedy"]
     while not match.standing.winners:
         dealt = match.deal(rng)
-        end = playout(GUANDAN, GUANDAN.start(dealt), [greedy] * 4, rng)
+        end = playout(game, game.start(dealt), [greedy] * 4, rng)
         match = match.after(end)
         carried = match.standing.carried
         assert isinstance(carried, Climb)
-        assert carried.titles == GUANDAN.ranking(end)
+        assert carried.titles == game.ranking(end)
         assert carried.follows(match.rounds[-1])
         assert match.standing.dealer == carried.titles[0]
-        again = record.loads(record.dumps(record.begin(GUANDAN, dealt), GUANDAN), GUANDAN)
+        again = record.loads(record.dumps(record.begin(game, dealt), game), game)
         assert again.deal == dealt
     assert 14 in match.standing.totals
     assert set(match.standing.winners) in ({A, C}, {B, D})

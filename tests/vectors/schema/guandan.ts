@@ -2,7 +2,7 @@ export type State = Giving | Returning | Playing | Finished;
 
 export type Action = Give | Return | Play | Pass;
 
-/** What a seat sees. */
+/** What a seat sees; `own` is None for a spectator. */
 export interface View {
   readonly own: Own | null;
   readonly dealer: Seat;

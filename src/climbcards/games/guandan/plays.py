@@ -117,14 +117,10 @@ class Tables:
 
 
 @lru_cache(maxsize=1 << 8)
-def _tables(level: int, flush_beats: int, use: FlushAsStraight, wild: int) -> Tables:
-    return Tables(order_of(level, flush_beats), level, wild, use)
-
-
 def tables_of(rules: HouseRules, level: int) -> Tables:
     """Return the tables for a level."""
     wild = 0 if rules.wilds is Wilds.OFF else 1 << _ROW * level + _SUITS[_HEARTS]
-    return _tables(level, rules.flush_beats, rules.flush_as_straight, wild)
+    return Tables(order_of(level, rules.flush_beats), level, wild, rules.flush_as_straight)
 
 
 def _rows(mask: int) -> list[int]:

@@ -111,36 +111,17 @@ def takers_of(titles: Sequence[Seat]) -> tuple[Seat, ...]:
     return (titles[0], partner_of(titles[0]))[: len(payers_of(titles))]
 
 
-def choices(rules: HouseRules, state: Giving | Returning, seat: Seat) -> Cards:
-    """Return the cards that a seat may give or return, each face once (E-62, E-66)."""
-    level, faces = state.level, dict.fromkeys(state.hands[seat])
-    if isinstance(state, Giving):
-        off = rules.wilds is Wilds.OFF
-        return _highest((card for card in faces if off or not is_wild(card, level)), level)
-    if rules.returns is Returns.ANY:
-        got = next(gift.card for gift in state.gifts if gift.taker == seat)
-        return PACK.cards(card for card in faces if card != got)
-    low = [card for card in faces if PLACES[card.rank.symbol] <= PLACES["10"]]
-    if rules.returns is Returns.TEN:
-        low = [card for card in low if card.rank != level]
-    return PACK.cards(low) if low else _highest(faces, level, -1)
-
-
 def resisting(rules: HouseRules, titles: Sequence[Seat], hands: Sequence[Cards]) -> BySeat[Cards]:
     """Return the jokers of each seat that spare the payers the tribute; no cards if it is paid (E-70, E-71)."""
-    count, payers = (
-        PACK.parse("B B R R" if rules.resist is Resist.ANY else "R R"),
-        payers_of(titles),
-    )
-    shown = tuple(
-        hand - hand.lacking(count) if seat in payers else NOTHING for seat, hand in enumerate(hands)
-    )
+    jokers = PACK.parse("B B R R" if rules.resist is Resist.ANY else "R R")
+    held, payers = [hand - hand.lacking(jokers) for hand in hands], payers_of(titles)
+    shown = tuple(cards if seat in payers else NOTHING for seat, cards in enumerate(held))
     enough = sum(map(len, shown)) > 1 and rules.resist is not Resist.NEVER
     return shown if enough else (NOTHING,) * PLAYERS
 
 
-begin: Callable[..., Playing] = kit.making(
-    Playing, "leader", "known", "gifts", "played", "trick", "out", "hands"
+_begun: Callable[..., Playing] = kit.making(
+    Playing, "known", "gifts", "played", "trick", "out", "hands"
 )
 _to_return: Callable[..., Returning] = kit.making(
     Returning, "leader", "known", "gifts", "owing", "chosen", "hands"
@@ -152,7 +133,7 @@ def begun(
 ) -> Playing:
     """Return the beginning of the play."""
     trick: Trick[Any] = Trick(state.leader)  # Any: no play as yet
-    return begin(state, state.leader, known, tuple(gifts), (NOTHING,) * PLAYERS, trick, (), hands)
+    return _begun(state, known, tuple(gifts), (NOTHING,) * PLAYERS, trick, (), hands)
 
 
 def handed(state: Giving | Returning, gifts: Sequence[Gift]) -> tuple[BySeat[Cards], BySeat[Cards]]:
@@ -177,11 +158,6 @@ class Handing(kit.JointExchange[P, G, State], Generic[P, G]):
     def __init__(self, rules: HouseRules, clauses: kit.Clauses) -> None:
         super().__init__(PACK, clauses)
         self.rules = rules
-
-    @override
-    def among(self, state: P, seat: Seat) -> Cards:
-        """Return the cards that a seat may give or return, each face once (E-62, E-66)."""
-        return choices(self.rules, state, seat)
 
     @override
     def height(self, state: P, card: Card) -> int:
@@ -226,6 +202,13 @@ class Tribute(Handing[Giving, Give]):
         return Give(seat, *cards)
 
     @override
+    def among(self, state: Giving, seat: Seat) -> Cards:
+        """Return the highest cards of a hand, wild ones left out (E-62)."""
+        level, off = state.level, self.rules.wilds is Wilds.OFF
+        cards = [card for card in state.hands[seat] if off or not is_wild(card, level)]
+        return _highest(cards, level)
+
+    @override
     def due(self, state: Giving) -> tuple[Seat, ...]:
         """Return the seats that pay."""
         return payers_of(state.titles)
@@ -258,6 +241,18 @@ class Returned(Handing[Returning, Return]):
     def gift(self, seat: Seat, cards: Cards) -> Return:
         """Return the action that returns this card."""
         return Return(seat, *cards)
+
+    @override
+    def among(self, state: Returning, seat: Seat) -> Cards:
+        """Return the cards that a hand may return, each face once (E-66)."""
+        returns, faces = self.rules.returns, dict.fromkeys(state.hands[seat])
+        if returns is Returns.ANY:
+            got = next(gift.card for gift in state.gifts if gift.taker == seat)
+            return PACK.cards(card for card in faces if card != got)
+        low = [card for card in faces if PLACES[card.rank.symbol] <= PLACES["10"]]
+        if returns is Returns.TEN:
+            low = [card for card in low if card.rank != state.level]
+        return PACK.cards(low) if low else _highest(faces, state.level, -1)
 
     @override
     def due(self, state: Returning) -> tuple[Seat, ...]:

@@ -232,7 +232,7 @@ Phase: TypeAlias = ToGive | ToReturn | ToPlay | Over
 @kit.immutable
 @attrs.frozen(order=False)
 class View(kit.BaseView[Phase]):
-    """What a seat sees. For a spectator, `own` is None."""
+    """What a seat sees; `own` is None for a spectator."""
 
     @property
     def leader(self) -> Seat | None:  # type: ignore[override]  # pyright: ignore[reportIncompatibleMethodOverride]  # the tribute decides it
