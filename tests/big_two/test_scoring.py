@@ -9,7 +9,6 @@ from cases import for_each
 from climbcards import playout
 from climbcards.authors import CardsLeft
 from climbcards.games.big_two import GAMES, BigTwo, ManyLeft, Scoring, Settled, TwosLeft, WonFromAll
-from climbcards.games.big_two.score import points_of
 from reference import big_two as slow
 from rulebook import rule
 
@@ -42,7 +41,7 @@ AGAINST: list[tuple[str, Options, int]] = [
 def test_the_points_against_a_hand(hand: str, options: Options, points: int) -> None:
     """By the table of the rulings: cards, doubled and tripled, and 2s where they count."""
     game = house(options)
-    assert points_of(game, game.pack.parse(hand)) == points
+    assert game.points_of(game.pack.parse(hand)) == points
 
 
 END = "3d 2s / 4c 5c / 6h 7h"
@@ -75,7 +74,7 @@ def test_points_that_are_paid_come_to_nothing(seed: int) -> None:
         assert sum(scores) == 0 or scoring is Scoring.PENALTY
         assert min(scores) < 0 or game.sizes(game.seats[0])[0] == 0
         plain = tuple(slow.points(list(hand), {**vars_of(game)}) for hand in end.hands)
-        assert tuple(points_of(game, hand) for hand in end.hands) == plain
+        assert tuple(game.points_of(hand) for hand in end.hands) == plain
 
 
 def vars_of(game: BigTwo) -> Options:

@@ -1,9 +1,10 @@
 """The cards of Big Two, what may be played together, and what beats what under some house rules.
 
-As a value, a combination is what compares (W-18). Its *key* is one integer: its kind above twenty bits for what decides
-within the kind. Kinds are numbered low to high, so of two combinations of five cards the one with the larger key is
-higher. In a mask each rank takes one byte: its four cards from the lowest suit to the highest, two bits a card, of which
-the upper one is always 0. A *pattern* names ranks: it has the lowest bit of the byte of each.
+The value of a combination has what is compared (W-18), and not its cards. Its *key* is one integer: the number of its
+kind, and in the lowest twenty bits what decides within the kind. Kinds are numbered low to high, so of two combinations
+of five cards the one with the larger key is higher. In a mask each rank takes one byte: its four cards from the lowest
+suit to the highest, two bits a card, of which the upper one is always 0. A *pattern* names ranks: it has the lowest bit
+of the byte of each.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -54,7 +55,7 @@ _TOPS: Final = tuple(map(Rank, "5 6 7 8 9 10 J Q K A 2".split()))  # noqa: SIM90
 
 # Any: attrs.Attribute has a parameter for checkers alone
 def _one_of(values: Iterable[T]) -> Callable[[object, Any, T], None]:
-    """Refuse what this game does not know."""
+    """Return a validator that takes only these values."""
     known = dict.fromkeys(values)
     example = next(iter(known))
     kind = type(example)
@@ -76,13 +77,13 @@ class _Kind:
 
     @property
     def shape(self) -> str:
-        """What an answer must be too, or a higher kind of five cards, or a bomb."""
+        """The name of the kind, which an answer has too, unless it is a higher kind of five cards or a bomb."""
         return _SHAPES[type(self)]
 
 
 @attrs.frozen(order=False, cache_hash=True)
 class _OfRank(_Kind):
-    """A combination of which the rank decides, and nothing else (W-10)."""
+    """A combination that is compared by its rank alone (W-10)."""
 
     rank: Rank = attrs.field(validator=_one_of(RANKS))
 
@@ -249,7 +250,7 @@ def decides(straights: Straights, window: tuple[Rank, ...]) -> Rank:
 
 
 KIND: Final = 20
-"""The kind is above so many bits of a key."""
+"""How many bits of a key lie below its kind."""
 
 KEYS: Final = {kind: number << KIND for number, kind in enumerate(KINDS.values())}
 """The lowest key of each kind."""
@@ -266,7 +267,7 @@ POWERS: Final = tuple(_BOMBS.get(kind, 0) for kind in KEYS)
 """Which kinds are bombs, and which is the higher one (W-17)."""
 
 _EXCEPTION: Final = (KEYS[FourAndOne] >> KIND, KEYS[StraightFlush] >> KIND)
-"""Where one kind beats another although each is beaten by its own only (W-16)."""
+"""The two kinds of which one beats the other even if kinds are beaten by their own only (W-16)."""
 
 SUIT_BITS: Final = 2
 """Bits for the suit in a key."""
@@ -317,7 +318,7 @@ def _unknown(combination: Combination) -> CardsError:
 
 
 def flush_key(flushes: Flushes, places: list[int], suit: int) -> int:
-    """Return what decides between flushes, one below the other, by the places of ranks and the number of a suit (W-12)."""
+    """Return what decides between flushes as one number, from the places of the ranks and the number of the suit (W-12)."""
     held = sum([1 << place for place in places])
     if flushes is Flushes.RANKS:
         return held << SUIT_BITS | suit
@@ -328,7 +329,7 @@ def flush_key(flushes: Flushes, places: list[int], suit: int) -> int:
 
 @lru_cache(maxsize=1 << 14)
 def leasts(rules: HouseRules, best: Combination) -> tuple[int, ...]:
-    """Return for each kind the least key that beats a combination; END is added where none does (W-14 to W-17)."""
+    """Return for each kind the least key that beats a combination, or a key past the end of the kind (W-14 to W-17)."""
     old = key_of(rules, best)
     kind = old >> KIND
     value, power = old - (kind << KIND), POWERS[kind]
@@ -347,7 +348,7 @@ def leasts(rules: HouseRules, best: Combination) -> tuple[int, ...]:
 
 
 def _least_bomb(power: int, against: int, value: int) -> int:
-    """Return the least value of a kind that beats another, as bombs go (W-17)."""
+    """Return the least value of a kind of bombs that beats a value of another one (W-17)."""
     if power == against:  # a four, and a four and one: by rank
         return value + 1
     return 0 if power > against else END

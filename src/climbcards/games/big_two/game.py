@@ -1,6 +1,6 @@
 """The game of Big Two: its combinations, what is special about it, and its match."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Final, final
 
@@ -8,26 +8,17 @@ import attrs
 from typing_extensions import Unpack, override
 
 import climbcards.authors as kit
-from climbcards import (
-    Bounds,
-    Cards,
-    Climbing,
-    Deal,
-    Line,
-    Objection,
-    Pack,
-    Policy,
-    Round,
-    Seat,
-)
+from climbcards import Cards, Climbing, Deal, Pack, Policy, Round, Seat
 from climbcards.events import Event, TookStock
 from climbcards.reasons import HIGHER, Answers
-from . import plays, round as rounds, score
+from . import plays
 from .cards import COMBINATIONS, FOURS, Combination, outranks
-from .options import FREE, RETURN, HouseRules, NextLead, Options
+from .options import FREE, RETURN, NextLead, Options
 from .plays import Tables, tables_of
 from .policy import greedy
-from .state import Action, Finished, Notes, Play, Playing, State, View
+from .round import take_up
+from .score import Scores
+from .state import Action, Notes, Play, Playing, State, View
 from .words import GERMAN
 
 CLAUSES: Final = kit.Clauses(
@@ -40,12 +31,12 @@ CLAUSES: Final = kit.Clauses(
     opening="W-20",
     answer="W-15",
 )
-"""What the refusals cite that other games have too."""
+"""What those refusals cite that other games have too."""
 
 
 @final
 @attrs.frozen(order=False, kw_only=True, cache_hash=True)
-class BigTwo(HouseRules, kit.ClimbingGame[Combination, Notes]):
+class BigTwo(Scores, kit.ClimbingGame[Combination, Notes]):
     """Big Two, for two to four players.
 
     Raises:
@@ -74,18 +65,14 @@ class BigTwo(HouseRules, kit.ClimbingGame[Combination, Notes]):
 
     @property
     def max_actions(self) -> int:
-        """Each seat but one keeps a card; after each play but the last all others pass (W-33)."""
+        """A play for each card, but each seat except one keeps a card; after each but the last all others pass (W-33)."""
         plays = sum(self.sizes(Seat(0))) + self.takes_up - self.players + 1
         return plays + (plays - 1) * (self.players - 1)
 
     @override
     def sizes(self, dealer: Seat, /) -> Sequence[int]:
-        """Deal as many cards to each seat (W-3)."""
+        """Deal equally many cards to each seat (W-3)."""
         return (self.hand_size,) * self.players
-
-    def bounds(self) -> Bounds:
-        """Say between which points each seat ends a round (W-26 to W-29)."""
-        return score.bounds(self)
 
     @override
     def start(self, deal: Deal) -> State:
@@ -95,7 +82,7 @@ class BigTwo(HouseRules, kit.ClimbingGame[Combination, Notes]):
             CardsError: Not exactly the pack, or hands of other sizes.
         """
         begun = super().start(deal)
-        return rounds.take_up(begun) if self.takes_up else begun
+        return take_up(begun) if self.takes_up else begun
 
     @override
     def opens(self, dealer: Seat, hands: Sequence[Cards], /) -> kit.Opening:
@@ -104,7 +91,7 @@ class BigTwo(HouseRules, kit.ClimbingGame[Combination, Notes]):
 
     @override
     def must_hold(self, state: Playing, /) -> Cards | None:
-        """Ask for the lowest card in the first play, unless it is free (W-20)."""
+        """Return the lowest card before the first play, unless the first play is free (W-20)."""
         if state.trick.plays or self.opening is FREE:
             return None
         return super().must_hold(state)
@@ -112,7 +99,7 @@ class BigTwo(HouseRules, kit.ClimbingGame[Combination, Notes]):
     @override
     def readings(self, cards: Cards) -> tuple[Combination, ...]:
         """Return what some cards make, which is one combination at most."""
-        return plays.readings(self._tables, cards)
+        return plays.recognise(self._tables, kit.require_cards(self.pack, cards).mask)
 
     @override
     def beats(self, new: Combination, old: Combination) -> bool:
@@ -123,20 +110,20 @@ class BigTwo(HouseRules, kit.ClimbingGame[Combination, Notes]):
 
     @override
     def plays(self, hand: int, best: Combination | None, /) -> kit.Plays[Combination]:
-        """Find what a hand can lead, or what of it beats a combination (W-35)."""
+        """Return what a hand can lead, or what of it beats a combination (W-35)."""
         if best is None:
             return plays.leads(self._tables, hand)
         return plays.follows(self._tables, hand, best)
 
     @override
     def compares(self, new: Combination, old: Combination, /) -> bool:
-        """Compare fours with a fifth card and without where they are bombs (W-17)."""
+        """Tell whether two have one shape; as bombs all fours do, with a fifth card or without (W-17)."""
         fours = self.bombs and isinstance(new, FOURS) and isinstance(old, FOURS)
         return fours or new.shape == old.shape
 
     @override
     def what_beats(self, state: Playing, best: Combination, /) -> Answers:
-        """Name a higher one of its kind, and what else beats the last play (W-14 to W-17)."""
+        """Name what beats the last play: a higher combination of its kind, and others (W-14 to W-17)."""
         del state
         found: list[str] = []
         for kind, top in self._tables.tops.items():
@@ -147,28 +134,18 @@ class BigTwo(HouseRules, kit.ClimbingGame[Combination, Notes]):
         return tuple(found)
 
     @override
-    def forbids(self, state: Playing, play: Play, /) -> Objection | None:
-        """Bind the first play, and a single before a seat with one card (W-20, W-25)."""
-        return rounds.forbidden(self, state, play)
-
-    @override
-    def may_forbid(self, state: Playing, /) -> bool:
-        """Tell whether one of these can come up now."""
-        return rounds.opens_alone(self, state) or rounds.before_one_card(self, state)
-
-    @override
     def passers_return(self) -> bool:
-        """Let who passed come back, or not (W-21)."""
+        """Tell whether a seat that passed may come back in the trick (W-21)."""
         return self.passing is RETURN
 
     @override
     def remembers(self, deal: Deal, /) -> Notes:
-        """Remember nothing yet: `start` knows who takes a card up."""
+        """Return no notes yet: `start` finds out who takes a card up."""
         return None
 
     @override
     def notes(self, state: Playing, play: Play, /) -> Notes:
-        """Remember the same after each play."""
+        """Return the same notes after each play."""
         return state.notes
 
     @override
@@ -181,47 +158,39 @@ class BigTwo(HouseRules, kit.ClimbingGame[Combination, Notes]):
 
     @override
     def began_with(self, dealer: Seat, notes: Notes, /) -> Sequence[int]:
-        """Count a card that was taken up (W-4)."""
+        """Return how many cards each seat had before the first play, with the one that was taken up (W-4)."""
         sizes, taker = self.sizes(dealer), None if notes is None else notes.seat
         return tuple(size + (seat == taker) for seat, size in enumerate(sizes))
 
     @override
     def known(self, notes: Notes, /) -> Mapping[Seat, Cards]:
-        """Name the card that was taken up, and the one by which it was (W-34)."""
-        return {} if notes is None else {notes.seat: rounds.known(self.pack, notes)}
+        """Return the card that was taken up, and the one for which it was (W-34).
+
+        Raises:
+            PositionError: They are the same.
+        """
+        if notes is None:
+            return {}
+        found = f"expected another card than the one that was taken up, not the {notes.by}"
+        kit.require(notes.by != notes.card, found, "$.notes.by")
+        return {notes.seat: self.pack.cards([notes.card, notes.by])}
 
     @override
     def validate(self, state: State) -> None:
-        """Refuse a state that cannot be played on.
+        """Check that a state can be played on.
 
         Raises:
             PositionError: It names the place, and what was expected there.
         """
         super().validate(state)
-        rounds.check_taken(self, state)
-        kit.check_plays(
-            self, state.trick.plays if state.notes else ()
-        )  # or else the base has seen to it
-
-    @override
-    def lines(self, state: Finished, /) -> Iterable[Line]:
-        """Write the score sheet (W-26 to W-29)."""
-        return score.lines(self, state.hands, state.out[-1])
-
-    @override
-    def places(self, state: Finished, /) -> Sequence[Seat]:
-        """Return the winner, then who has fewer points (W-30)."""
-        return score.ranking(self, state.hands, state.out[-1])
+        self.check_taken(state)
+        if state.notes is not None:  # otherwise the base has checked the plays
+            kit.check_plays(self, state.trick.plays)
 
     @override
     def policies(self) -> Mapping[str, Policy[View, Action]]:
         """Return the built-in policies by name."""
         return {"random": kit.at_random, "greedy": greedy}
-
-    @override
-    def json_classes(self) -> Iterable[type]:
-        """Name what a line of the score sheet can be for."""
-        return score.ENTRIES
 
     @override
     def books(self) -> tuple[kit.Book, ...]:
@@ -235,7 +204,7 @@ class BigTwo(HouseRules, kit.ClimbingGame[Combination, Notes]):
 
     @override
     def match_end(self) -> kit.MatchEnd:
-        """Play to a target, won or lost, or so many rounds (W-32)."""
+        """Play to a target, won or lost, or a number of rounds (W-32)."""
         down = None if self.target is None else -self.target
         return kit.MatchEnd(points=self.target, down_to=down, rounds=self.rounds)
 

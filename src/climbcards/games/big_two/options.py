@@ -90,7 +90,7 @@ class Scoring(Enum):
     WINNER = "winner"
     """The winner, what all others lose."""
     PAIRS = "pairs"
-    """Each two seats settle the difference."""
+    """Every two seats settle the difference."""
 
 
 class NextLead(Enum):
@@ -102,7 +102,7 @@ class NextLead(Enum):
     """The winner of the last round."""
 
 
-# asked at every turn, and an Enum takes longer to find a member by its name than to do all the rest
+# asked at every turn: to look up a member of an Enum takes longer than all else that is done there
 SINGLE: Final = FirstPlay.SINGLE
 FREE: Final = FirstPlay.FREE
 RETURN: Final = Passing.RETURN

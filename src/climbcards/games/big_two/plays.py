@@ -1,9 +1,9 @@
 """Recognition and generation: what some cards are, and everything that a hand can play, as masks (W-6 to W-8, W-35).
 
 Theory of operation. Sets come from ladders. All combinations of five cards in a hand are found together, in the order of
-their keys, and remembered: a hand is asked about again as long as its owner passes. What beats a combination is a part
-of them. What some cards of a window or of a suit make is remembered, too, as few of them change while a hand is played.
-Ways come with the lower cards first: of two ways the one that has the lowest card which the other lacks.
+their keys, and cached: as long as its owner passes, a hand is asked about again. What beats a combination is a part of
+them. What some cards of a window or of a suit make is cached too, as few of them change while a hand is played. Ways to
+play a combination come with the lower cards first: of two, the one with the lowest card that the other lacks.
 """
 
 from bisect import bisect_left
@@ -16,7 +16,7 @@ from typing import Final, TypeAlias, final
 import attrs
 
 import climbcards.authors as kit
-from climbcards import Card, Cards, Pack, Rank
+from climbcards import Card, Pack, Rank
 from .cards import (
     BITS,
     BYTE,
@@ -54,7 +54,7 @@ Keyed: TypeAlias = tuple[int, Entry]
 """A key, and its combination with the ways to play it."""
 
 BOMBS: Final = KEYS[FourAndOne]
-"""From this key on there are the kinds of five cards that can be bombs."""
+"""The lowest key of the kinds of five cards that can be bombs."""
 
 _KEY: Final = itemgetter(0)
 _HOUSES: Final = tuple(map(FullHouse, RANKS))
@@ -160,15 +160,6 @@ def _flush_of(tables: Tables, pattern: int, suit: int) -> tuple[int, Flush]:
     return key, Flush(tables.pack.suits[suit], tuple([RANKS[place] for place in places]))
 
 
-def readings(tables: Tables, cards: Cards) -> tuple[Combination, ...]:
-    """Return what some cards make, which is one combination at most.
-
-    Raises:
-        CardsError: They are not cards of this pack.
-    """
-    return recognise(tables, kit.require_cards(tables.pack, cards).mask)
-
-
 @lru_cache(maxsize=1 << 14)
 def recognise(tables: Tables, mask: int) -> tuple[Combination, ...]:
     """Return what the cards of a mask make."""
@@ -230,7 +221,7 @@ def follows(tables: Tables, hand: int, best: Combination) -> list[Entry]:
 def _above(
     tables: Tables, best: Combination
 ) -> tuple[tuple[kit.Finder[Combination], ...], tuple[range, ...]]:
-    """Return what finds the sets that beat a combination, and the keys of the fives that do, joined."""
+    """Return what finds the sets that beat a combination, and the keys of the fives that do; ranges that touch are joined."""
     found: list[kit.Finder[Combination]] = []
     ranges: list[range] = []
     lows = zip(KEYS.values(), leasts(tables.rules, best), strict=True)
@@ -327,12 +318,12 @@ def _of_suit(tables: Tables, suit: int, held: int) -> tuple[Keyed, ...]:
 
 
 def _most_of_a_rank(hand: int) -> int:
-    """Return how many cards a hand has of the rank of which it has most."""
+    """Return the most cards that a hand has of one rank."""
     return max(hand.to_bytes(len(RANKS), "little").translate(_COUNTS))
 
 
 def _houses(hand: int) -> list[Keyed]:
-    """Return the full houses: a lower pair comes before its three, a higher one behind it."""
+    """Return the full houses; of their ways to be played those with a pair below the three come first."""
     places = range(len(RANKS))
     pairs = [(place, way) for place in places for way in _ways(hand, 2, place)]
     found: list[Keyed] = []
@@ -361,7 +352,7 @@ def _fours_and_one(tables: Tables, hand: int) -> list[Keyed]:
 
 
 def _ways(hand: int, size: int, place: int) -> tuple[int, ...]:
-    """Return the ways to take so many cards of a rank, of two ways first the one with the lower lowest card."""
+    """Return the ways to take so many cards of a rank; of two, the one with the lower lowest card comes first."""
     return _taken(hand & _ROW << BYTE * place, size)
 
 

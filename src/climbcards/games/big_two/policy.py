@@ -1,4 +1,4 @@
-"""A sensible way to play Big Two: shed many low cards at once, keep sets whole, save the 2s, stop who is nearly out."""
+"""A sensible way to play Big Two: shed many low cards at once, do not break sets, save the 2s for whoever is nearly out."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -11,10 +11,10 @@ from .cards import BITS, BYTE, PLACES, RANKS
 from .state import Action, View
 
 _CLOSE: Final = 4
-"""Who holds so many cards, or fewer, may be out soon."""
+"""A seat with this many cards, or fewer, may be out soon."""
 
 _DEAR: Final = PLACES[RANKS[-1]]
-"""A 2 is worth keeping; who keeps aces and whole sets too is left with more cards (W-26)."""
+"""A 2 is worth keeping; a player who also keeps aces and whole sets is left with too many cards (W-26)."""
 
 _LOWEST: Final = sum(1 << BYTE * place for place in range(len(RANKS)))
 """The lowest bit of each rank in a mask."""
@@ -47,7 +47,7 @@ def greedy(view: View, legal: Sequence[Action], _rng: Random, /) -> Action:
 
 
 def _best(groups: Sequence[Group[Action]], hand: int) -> tuple[Group[Action], int]:
-    """Return the play that costs least, by its group and its place there."""
+    """Return the cheapest play: its group, and its place there."""
     best, way, lowest = groups[0], 0, float("inf")
     for group in groups:
         for place, mask in enumerate(group.masks):
@@ -58,7 +58,7 @@ def _best(groups: Sequence[Group[Action]], hand: int) -> tuple[Group[Action], in
 
 
 def _cost(mask: int, hand: int) -> float:
-    """Rate a play, the lower the better: all cards, then many of them, low ones, and sets kept whole."""
+    """Rate a play, the lower the better: best are all cards, then many cards, low cards, and unbroken sets."""
     if mask == hand:
         return -100
     return _worth(mask) + 3 * _broken(mask, hand) - 4 * mask.bit_count()

@@ -1,7 +1,7 @@
 """What comes before the first lead, and what only this game objects to (W-4, W-5, W-20, W-25).
 
-A card that is left over is taken up, and everybody sees by whom. Some rules bind the first play, and who plays before a
-seat with one card.
+A card that is left over is taken up, and everybody sees by whom. Some house rules restrict the first play, and singles
+that are played before a seat with one card.
 """
 
 from typing import final
@@ -9,56 +9,10 @@ from typing import final
 import attrs
 
 import climbcards.authors as kit
-from climbcards import Card, Cards, Objection, Pack, Seat
+from climbcards import Card, Objection, Seat
 from .cards import Single
 from .options import SINGLE, HouseRules
 from .state import Play, Playing, State, Taken
-
-
-def take_up(dealt: State) -> State:
-    """Let the holder of the lowest card of all hands take the one that is left over."""
-    stock, holder = dealt.stock, kit.lowest_card(dealt.hands)
-    (by,), (card,) = holder.shown, stock
-    hands = kit.replace_at(dealt.hands, holder.leader, dealt.hands[holder.leader] + stock)
-    return attrs.evolve(
-        dealt,
-        hands=hands,
-        stock=stock - stock,
-        opening=None if dealt.opening is None else kit.lowest_card(hands),
-        notes=Taken(holder.leader, card, by),
-    )
-
-
-def check_taken(rules: HouseRules, state: State) -> None:
-    """Refuse a state in which a card was taken up that could not be, or for another card than the lowest.
-
-    Raises:
-        PositionError: It names the place, and what was expected there.
-    """
-    taken, takes = state.notes, rules.takes_up
-    if taken is None:
-        # a state set up by hand may leave open who took it: it has no opening either
-        left_open = not takes or state.opening is None
-        kit.require(
-            left_open, "expected who took up the card that was left over, not null", "$.notes"
-        )
-        return
-    kit.require(takes, "expected null, as no card is taken up in this game", "$.notes")
-    pack = state.stock.pack
-    lowest = next(iter(pack.full - pack.cards([taken.card])))
-    found = f"expected the {lowest}, the lowest card of all hands, not the {taken.by}"
-    kit.require(taken.by == lowest, found, "$.notes.by")
-
-
-def known(pack: Pack, taken: Taken) -> Cards:
-    """Return the cards that all know to be in the hand of who took one up (W-34).
-
-    Raises:
-        PositionError: They are one and the same.
-    """
-    found = f"expected another card than the one that was taken up, not the {taken.by}"
-    kit.require(taken.by != taken.card, found, "$.notes.by")
-    return pack.cards([taken.card, taken.by])
 
 
 @final
@@ -84,23 +38,62 @@ class HighestNeeded(kit.Sentence):
     de = "{seat:hat|hast} nur noch eine Karte: eine einzelne muss deine höchste sein, also {card}"
 
 
-def forbidden(rules: HouseRules, state: Playing, play: Play) -> Objection | None:
-    """Say why a play is not legal that is right otherwise."""
-    if opens_alone(rules, state) and len(play.cards) > 1:
-        return Objection(OpensAlone(next(iter(play.cards))), "W-20")
-    if isinstance(play.reading, Single) and before_one_card(rules, state):
-        *_, highest = state.hands[state.turn]
-        if play.reading.card != highest:
-            return Objection(HighestNeeded(kit.left_of(state.turn, rules.players), highest), "W-25")
-    return None
+class Rounds(HouseRules):
+    """House rules, and what they say about a round."""
+
+    def forbids(self, state: Playing, play: Play, /) -> Objection | None:
+        """Object to a first play of several cards, and to a single before a seat with one card (W-20, W-25)."""
+        if self.opens_alone(state) and len(play.cards) > 1:
+            return Objection(OpensAlone(next(iter(play.cards))), "W-20")
+        if isinstance(play.reading, Single) and self.before_one_card(state):
+            *_, highest = state.hands[state.turn]
+            if play.reading.card != highest:
+                seat = kit.left_of(state.turn, self.players)
+                return Objection(HighestNeeded(seat, highest), "W-25")
+        return None
+
+    def may_forbid(self, state: Playing, /) -> bool:
+        """Tell whether one of these can come up now."""
+        return self.opens_alone(state) or self.before_one_card(state)
+
+    def opens_alone(self, state: Playing) -> bool:
+        """Tell whether this is a first play that has to be a single card (W-20)."""
+        opens = self.opening is SINGLE and state.opening is not None
+        return opens and not any(state.played)
+
+    def before_one_card(self, state: Playing) -> bool:
+        """Tell whether the next seat holds exactly one card, and that matters (W-25)."""
+        return self.top_single and len(state.hands[kit.left_of(state.turn, self.players)]) == 1
+
+    def check_taken(self, state: State) -> None:
+        """Refuse a state in which a card was taken up that could not be, or for another card than the lowest.
+
+        Raises:
+            PositionError: It names the place, and what was expected there.
+        """
+        taken, takes = state.notes, self.takes_up
+        if taken is None:
+            # a state set up by hand may leave open who took it: it has no opening either
+            left_open = not takes or state.opening is None
+            missing = "expected who took up the card that was left over, not null"
+            kit.require(left_open, missing, "$.notes")
+            return
+        kit.require(takes, "expected null, as no card is taken up in this game", "$.notes")
+        pack = state.stock.pack
+        lowest = next(iter(pack.full - pack.cards([taken.card])))
+        found = f"expected the {lowest}, the lowest card of all hands, not the {taken.by}"
+        kit.require(taken.by == lowest, found, "$.notes.by")
 
 
-def opens_alone(rules: HouseRules, state: Playing) -> bool:
-    """Tell whether this is a first play that has to be a single card (W-20)."""
-    opens = rules.opening is SINGLE and state.opening is not None
-    return opens and not any(state.played)
-
-
-def before_one_card(rules: HouseRules, state: Playing) -> bool:
-    """Tell whether the next seat holds exactly one card, where that binds (W-25)."""
-    return rules.top_single and len(state.hands[kit.left_of(state.turn, rules.players)]) == 1
+def take_up(dealt: State) -> State:
+    """Let the holder of the lowest card of all hands take the one that is left over."""
+    stock, holder = dealt.stock, kit.lowest_card(dealt.hands)
+    (by,), (card,) = holder.shown, stock
+    hands = kit.replace_at(dealt.hands, holder.leader, dealt.hands[holder.leader] + stock)
+    return attrs.evolve(
+        dealt,
+        hands=hands,
+        stock=stock - stock,
+        opening=None if dealt.opening is None else kit.lowest_card(hands),
+        notes=Taken(holder.leader, card, by),
+    )

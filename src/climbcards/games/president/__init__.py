@@ -37,6 +37,7 @@ from .round import (
     Revolution as Revolution,
     Skipped as Skipped,
 )
+from .score import Titled as Titled
 from .state import (
     Action as Action,
     Finished as Finished,
@@ -48,7 +49,6 @@ from .state import (
     State as State,
     Tally as Tally,
     Title as Title,
-    Titled as Titled,
     ToGive as ToGive,
     ToPlay as ToPlay,
     View as View,

@@ -1,6 +1,6 @@
 """The game of President: its phases, its sets, and what is special about it."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, final
 
@@ -9,12 +9,10 @@ from typing_extensions import Unpack, override
 
 import climbcards.authors as kit
 from climbcards import (
-    Bounds,
     Card,
     Cards,
     Climbing,
     Deal,
-    Line,
     Numbering,
     Objection,
     Policy,
@@ -32,7 +30,8 @@ from . import numbers, position
 from .cards import JOKER, RANKS
 from .options import JokerUse, NextLead, Options, Passing, Returns
 from .policy import greedy
-from .round import OCCURRENCES, GiveBack, Rounds, Skipped, Told
+from .round import GiveBack, Skipped, Told
+from .score import Scores
 from .state import (
     Action,
     Finished,
@@ -44,10 +43,8 @@ from .state import (
     Playing,
     State,
     Tally,
-    Titled,
     ToPlay,
     View,
-    title_of,
 )
 from .words import GERMAN
 
@@ -65,7 +62,7 @@ CLAUSES: Final = kit.Clauses(
 
 @final
 @attrs.frozen(order=False, kw_only=True, cache_hash=True)
-class President(Rounds, kit.TrickGame[Playing, Play, Set, State, Action, View]):
+class President(Scores, kit.TrickGame[Playing, Play, Set, State, Action, View]):
     """President or Daifugo, for three to eight players.
 
     Raises:
@@ -291,12 +288,6 @@ class President(Rounds, kit.TrickGame[Playing, Play, Set, State, Action, View]):
         position.check_ended(self.players, state)
 
     @override
-    def lines(self, state: Finished, /) -> Iterator[Line]:
-        """Write the score sheet, from first place to last (N-29)."""
-        for place, (seat, worth) in enumerate(zip(state.ranking, self.worth, strict=True)):
-            yield Line(seat, Titled(title_of(place, self.players)), worth, "N-29")
-
-    @override
     def places(self, state: Finished, /) -> tuple[Seat, ...]:
         """Return the seats from first place to last (N-28)."""
         return state.ranking
@@ -322,15 +313,6 @@ class President(Rounds, kit.TrickGame[Playing, Play, Set, State, Action, View]):
         """Say who leads next; None leaves it to the cards (N-31)."""
         places = {NextLead.PRESIDENT: last.ranking[0], NextLead.SCUM: last.ranking[-1]}
         return places.get(self.next_lead)
-
-    def bounds(self) -> Bounds:
-        """Say between which points each seat ends a round (N-29)."""
-        return Bounds(min(self.worth), max(self.worth), sum(self.worth))
-
-    @override
-    def json_classes(self) -> Iterable[type]:
-        """Name what a line of the score sheet can be for, and what only this game tells."""
-        return (Titled, *OCCURRENCES)
 
     @override
     def books(self) -> tuple[kit.Book, ...]:

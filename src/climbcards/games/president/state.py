@@ -43,17 +43,6 @@ class Title(Enum):
         return words[list(Title).index(self)]
 
 
-@final
-@attrs.frozen(order=False)
-class Titled(kit.Sentence):
-    """The points for a title: president, scum, or one between."""
-
-    title: Title
-
-    en = "{title.value}"
-    de = "{title.german}"
-
-
 def title_of(place: int, players: int) -> Title:
     """Return the title of a place, which counts from 0, among so many players (N-27)."""
     if place in {0, players - 1}:

@@ -1,0 +1,39 @@
+"""The score sheet: a title for each place, and what the place is worth (N-27 to N-29)."""
+
+from collections.abc import Iterator
+from typing import final
+
+import attrs
+
+import climbcards.authors as kit
+from climbcards import Bounds, Line
+from .round import OCCURRENCES, Rounds
+from .state import Finished, Title, title_of
+
+
+@final
+@attrs.frozen(order=False)
+class Titled(kit.Sentence):
+    """The points for a title: president, scum, or one between."""
+
+    title: Title
+
+    en = "{title.value}"
+    de = "{title.german}"
+
+
+class Scores(Rounds):
+    """House rules, and what they say about a round and its points."""
+
+    def json_classes(self) -> tuple[type, ...]:
+        """Name what a line of the score sheet can be for, and what only this game tells."""
+        return (Titled, *OCCURRENCES)
+
+    def bounds(self) -> Bounds:
+        """Say between which points each seat ends a round (N-29)."""
+        return Bounds(min(self.worth), max(self.worth), sum(self.worth))
+
+    def lines(self, state: Finished, /) -> Iterator[Line]:
+        """Write the score sheet, from first place to last (N-29)."""
+        for place, (seat, worth) in enumerate(zip(state.ranking, self.worth, strict=True)):
+            yield Line(seat, Titled(title_of(place, self.players)), worth, "N-29")
