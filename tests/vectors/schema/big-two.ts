@@ -376,7 +376,7 @@ export interface WonFromAll {
   readonly code: "won-from-all";
 }
 
-/** Each two seats settle the difference between their hands (W-29). */
+/** Every two seats settle the difference between their hands (W-29). */
 export interface Settled {
   readonly code: "settled";
 }

@@ -293,7 +293,7 @@ export interface Set {
   readonly rank: Rank;
 }
 
-/** Three cards of one suit in sequence; it beats every set, and the higher suit counts before the higher rank. */
+/** Three cards of one suit in sequence; it beats every set, and of two runs the suit is compared before the rank. */
 export interface Run {
   readonly kind: "run";
   readonly suit: Suit;
@@ -305,31 +305,31 @@ export interface Coven {
   readonly kind: "coven";
 }
 
-/** Number cards that the loser still holds; so many points for `each`. */
+/** Number cards that the loser still holds; `each` counts so many points. */
 export interface NumbersLeft {
   readonly code: "numbers-left";
   readonly each: number;
 }
 
-/** Brooms that the loser still holds; so many points for `each`. */
+/** Brooms that the loser still holds; `each` counts so many points. */
 export interface BroomsLeft {
   readonly code: "brooms-left";
   readonly each: number;
 }
 
-/** Imps that the loser still holds; so many points for `each`. */
+/** Imps that the loser still holds; `each` counts so many points. */
 export interface ImpsLeft {
   readonly code: "imps-left";
   readonly each: number;
 }
 
-/** Hags that the loser still holds; so many points for `each`. */
+/** Hags that the loser still holds; `each` counts so many points. */
 export interface HagsLeft {
   readonly code: "hags-left";
   readonly each: number;
 }
 
-/** Hags in the play that ended the round; so many points for `each`. */
+/** Hags in the play that ended the round; `each` counts so many points. */
 export interface HagsPlayed {
   readonly code: "hags-played";
   readonly each: number;

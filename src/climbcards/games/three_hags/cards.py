@@ -45,7 +45,7 @@ PLURALS: Final = {
     BROOM: "brooms",
     **dict(zip(NUMBERS, _NUMBER_NAMES, strict=True)),
 }
-"""What several cards of a rank are called: `2s` would be a card."""
+"""The plural of each rank: `2s` would be read as a card."""
 
 _PLACES: Final = {face: place for place, face in enumerate(PACK.faces)}
 _SUITS: Final = {suit: place for place, suit in enumerate(PACK.suits)}
@@ -53,7 +53,7 @@ _SUITS: Final = {suit: place for place, suit in enumerate(PACK.suits)}
 
 # Any: attrs.Attribute has a parameter for checkers alone
 def _one_of(known: Sequence[T]) -> Callable[[object, Any, T], None]:
-    """Refuse what this pack does not know."""
+    """Return a validator that takes only these values."""
     kind, members = type(known[0]), frozenset(known)
 
     def check(_: object, field: Any, value: T) -> None:  # noqa: ANN401
@@ -81,7 +81,7 @@ class Onesie:
 
     @property
     def shape(self) -> str:
-        """What an answer must be too, for rank to decide: `onesie`."""
+        """The kind, within which the rank decides: `onesie`."""
         return "onesie"
 
     def __str__(self) -> str:
@@ -102,7 +102,7 @@ class Twosie:
 
     @property
     def shape(self) -> str:
-        """What an answer must be too, for rank to decide: `twosie`."""
+        """The kind, within which the rank decides: `twosie`."""
         return "twosie"
 
     def __str__(self) -> str:
@@ -144,7 +144,7 @@ class Set:
 
     @property
     def shape(self) -> str:
-        """What an answer must be too, for rank to decide: `set`."""
+        """The kind, within which the rank decides: `set`."""
         return "set"
 
     def __str__(self) -> str:
@@ -155,7 +155,7 @@ class Set:
 @final
 @attrs.frozen(order=False, cache_hash=True)
 class Run:
-    """Three cards of one suit in sequence; it beats every set, and the higher suit counts before the higher rank.
+    """Three cards of one suit in sequence; it beats every set, and of two runs the suit is compared before the rank.
 
     Raises:
         CardsError: The pack has no such suit or rank.
@@ -166,13 +166,13 @@ class Run:
 
     @property
     def shape(self) -> str:
-        """What an answer must be too, for suit and rank to decide: `run`."""
+        """The kind, within which suit and rank decide: `run`."""
         return "run"
 
     def __str__(self) -> str:
         """Return the notation: `run h 5 to 7`."""
         place = SEQUENCE.index(self.top) if self.top in SEQUENCE else 0
-        # nothing runs up to an ace, a 2, a hag or an imp, though it can be written
+        # no run ends at an ace, a 2, a hag or an imp, but such a value can be made
         low = f"{SEQUENCE[place - 2]} " if place > 1 else ""
         return f"run {self.suit} {low}to {self.top}"
 
@@ -184,7 +184,7 @@ class Coven:
 
     @property
     def shape(self) -> str:
-        """Its own name, as there is one only: `coven`."""
+        """The kind: `coven`. There is only one."""
         return "coven"
 
     def __str__(self) -> str:
@@ -205,9 +205,8 @@ _SWEEPS: Final = frozenset({Onesie(TOP_BROOM), *map(Flier, PACK.suits), Coven()}
 def beats(new: Combination, old: Combination) -> bool:
     """Tell whether one combination beats another: the same number of cards, and stronger.
 
-    A onesie needs a higher rank, or the same rank in a higher suit; a flier beats every other twosie; a
-    run beats every set, and of two runs the higher suit counts before the higher rank; the coven beats
-    every other threesie.
+    A onesie needs a higher rank, or the same rank in a higher suit; a flier beats every other twosie; a run beats
+    every set, and of two runs the suit is compared before the rank; the coven beats every other threesie.
     """
     offered, to_beat = strength(new), strength(old)
     return offered[0] == to_beat[0] and offered > to_beat
@@ -224,7 +223,7 @@ def is_sweep(combination: Combination) -> bool:
 
 
 def strength(combination: Combination) -> tuple[int, int, int, int]:
-    """Rate a combination: its cards, its level among those, and what decides within the level."""
+    """Rate a combination: how many cards it has, its level among those, and what decides within the level."""
     match combination:
         case Onesie():
             return 1, 0, _PLACES[combination.card], 0

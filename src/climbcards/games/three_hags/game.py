@@ -1,6 +1,6 @@
 """The game of Three Hags: its phase, its combinations, and what is special about it."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Final, final
 
@@ -9,13 +9,11 @@ from typing_extensions import Unpack, override
 
 import climbcards.authors as kit
 from climbcards import (
-    Bounds,
     Card,
     Cards,
     CardsError,
     Climbing,
     Deal,
-    Line,
     Objection,
     Policy,
     Reason,
@@ -26,12 +24,13 @@ from climbcards import (
     ViewParts,
 )
 from climbcards.reasons import Answers, LowerWindow, NotACombination, NotThatReading, WrongSize
-from . import cards, numbers, plays, position, score
+from . import cards, numbers, plays, position
 from .cards import HAND, NOTHING, PACK, PLAYERS, Combination
-from .options import HouseRules, Options
+from .options import Options
 from .plays import Table
 from .policy import greedy
-from .round import Pile, answers_to, ended, imps_fault, laid
+from .round import Pile, answers_to, ended, imps_fault
+from .score import Scores
 from .state import Action, Finished, Play, Playing, State, View
 from .words import GERMAN
 
@@ -48,12 +47,12 @@ CLAUSES: Final = kit.Clauses(
 
 
 LONGEST: Final = 2 * (len(PACK) - 1) - 1
-"""At most 38 plays, as the loser keeps a card; a pass answers a play other than the last."""
+"""At most 38 plays, as the loser keeps a card, and a pass after each of them but the last."""
 
 
 @final
 @attrs.frozen(order=False, kw_only=True)
-class ThreeHags(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Action, View]):
+class ThreeHags(Scores, kit.TrickGame[Playing, Play, Combination, State, Action, View]):
     """Three Hags, for two players.
 
     Raises:
@@ -84,7 +83,7 @@ class ThreeHags(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Act
 
     @override
     def first_lead(self, dealer: Seat, named: Seat | None, /) -> Seat:
-        """Let the other seat lead, so that only that one can be named (G-14).
+        """Return the seat that does not deal: only that one can be named (G-14).
 
         Raises:
             CardsError: Another one is named.
@@ -113,7 +112,7 @@ class ThreeHags(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Act
 
     @override
     def readings(self, cards: Cards) -> tuple[Combination, ...]:
-        """Return every way to understand these cards under these house rules, lower places last."""
+        """Return every combination that these cards can be under these house rules, lower places of imps last."""
         if getattr(cards, "pack", None) is PACK:  # it is asked for each play
             return self._every.readings.get(cards.mask, ())
         return plays.readings(cards, broom_in_runs=self.broom_in_runs)
@@ -132,7 +131,7 @@ class ThreeHags(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Act
 
     @override
     def plays(self, hand: int, best: Combination | None, /) -> kit.Plays[Combination]:
-        """Find what a hand can lead, or what of it beats a combination."""
+        """Return what a hand can lead, or what of it beats a combination."""
         return self._table.held(hand, best)
 
     @cached_property
@@ -145,12 +144,12 @@ class ThreeHags(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Act
 
     @override
     def one_way(self, best: Combination | None, /) -> bool:
-        """List each way to make a combination by itself."""
+        """Tell whether each way to make a combination is listed by itself: yes."""
         return True
 
     @override
     def meant(self, readings: tuple[Combination, ...], /) -> tuple[Combination, ...]:
-        """Play cards that are not named at their highest (G-10)."""
+        """Return the highest reading: cards are played as that if nothing else is named (G-10)."""
         return readings[:1]
 
     @override
@@ -162,21 +161,21 @@ class ThreeHags(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Act
         if play.reading not in readings:
             known = readings if self.declare_lower else highest
             return Objection(NotThatReading(play.cards, play.reading, known), "V-9")
-        # where it does not help to play it at its highest, it is too low either way
+        # if the highest reading does not beat the pile either, the play is too low
         if self.declare_lower or not self.answers(state, readings[0]):
             return None
         return Objection(LowerWindow(play.reading, highest), "G-10")
 
     @override
     def compares(self, new: Combination, old: Combination, /) -> bool:
-        """Compare what has the same number of cards (V-10)."""
+        """Tell whether two combinations have the same number of cards (V-10)."""
         return cards.cards_in(new) == cards.cards_in(old)
 
     @override
     def unlike(
         self, readings: tuple[Combination, ...], best: Combination, answers: Answers, /
     ) -> Reason:
-        """Say how many cards it takes (V-10)."""
+        """Say how many cards are needed (V-10)."""
         return WrongSize(readings[0], best, cards.cards_in(best), answers)
 
     @override
@@ -187,7 +186,7 @@ class ThreeHags(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Act
 
     @override
     def unreadable(self, cards: Cards, /) -> Objection:
-        """Say that no run goes up to a broom (G-3), what imps cannot be (G-8, G-9), or that it is nothing (V-9)."""
+        """Say that no run goes up to a broom (G-3), what imps cannot be (G-8, G-9), or that the cards are no combination (V-9)."""
         nothing = NotACombination(cards)
         if plays.readings(cards):
             return Objection(nothing, "G-3")
@@ -200,16 +199,16 @@ class ThreeHags(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Act
 
     @override
     def clears(self, state: Playing, play: Play, /) -> bool:
-        """Clear the pile at once by a sweep (V-12)."""
+        """Tell whether a play is a sweep, which clears the pile at once (V-12)."""
         return cards.is_sweep(play.reading)
 
     @override
     def laid(
         self, state: Playing, play: Play, hands: tuple[Cards, ...], trick: Trick[Play], /
     ) -> Playing:
-        """Put the cards on the pile; who has played draws unless it has won (V-11, G-12)."""
+        """Return the state after a play: its player draws, unless the hand is empty (V-11, G-12)."""
         stock = state.stock[1:] if hands[play.seat].mask else state.stock
-        return laid(state, trick, hands, stock)
+        return _laid(state, trick, hands, stock)
 
     @override
     def over(self, state: Playing, /) -> State:
@@ -218,13 +217,8 @@ class ThreeHags(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Act
 
     @override
     def check_ended(self, state: Finished, /) -> None:
-        """Refuse a round written down by hand that does not add up."""
+        """Refuse a round written by hand that cannot have been played."""
         position.check_ended(self, state)
-
-    @override
-    def lines(self, state: Finished, /) -> Iterable[Line]:
-        """Write the score sheet (V-14, G-15)."""
-        return score.lines(self, state)
 
     @override
     def places(self, state: Finished, /) -> tuple[Seat, ...]:
@@ -238,17 +232,8 @@ class ThreeHags(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Act
 
     @override
     def leads_next(self, last: Round, /) -> Seat | None:
-        """Let the dealer lead the next round, in which the other one deals (G-14)."""
+        """Let the dealer lead the next round, which the other seat deals (G-14)."""
         return last.dealer
-
-    def bounds(self) -> Bounds:
-        """Say between which points each seat ends a round (V-14, G-15)."""
-        return score.bounds(self)
-
-    @override
-    def json_classes(self) -> Iterable[type]:
-        """Name what a line of the score sheet can be for."""
-        return score.ENTRIES
 
     @override
     def books(self) -> tuple[kit.Book, ...]:
@@ -267,12 +252,12 @@ class ThreeHags(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Act
 
     @override
     def read_reading(self, name: str, text: str, position: int, cards: Cards, /) -> Combination:
-        """Read the name of a combination, whether the cards are one or not."""
+        """Read the name of a combination, whether or not the cards can be it."""
         return numbers.read_reading(name, text, position)
 
     @override
     def ranked(self) -> kit.Ranked[Combination]:
-        """Number all plays."""
+        """Return the numbers of all plays."""
         return numbers.ranked(broom_in_runs=self.broom_in_runs, declare_lower=self.declare_lower)
 
     def view_parts(self) -> ViewParts[View]:
@@ -294,24 +279,24 @@ class ThreeHags(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Act
         trick: Sequence[tuple[int, Cards | str]] = (),
         stock: Sequence[Card] | str = (),
     ) -> Playing:
-        """Set up the middle of a round: hands by seat, and what else is not as in an endgame.
+        """Set up the middle of a round, checked. Cards that are nowhere have been cleared.
 
         Args:
             hands: The hand of each seat.
-            turn: Whose turn it is; None for who answers the last play, or else for who led the round.
-            dealer: Who dealt; None for the seat that does not lead the pile.
-            trick: The plays on the pile, first to last, by whom; cards alone are what they are at their highest.
+            turn: Whose turn it is; by default the seat that answers the last play, or else the one that led the round.
+            dealer: Who dealt; by default the seat that does not lead the pile.
+            trick: The plays on the pile by seat, first to last; cards without a name are their highest combination.
             stock: The cards to draw, the next one first.
 
-        Cards that are nowhere have been cleared.
-
         Raises:
-            PositionError: Nobody could come to such a position.
+            PositionError: No round comes to such a position.
             CardsError: A card in two places.
             NotationError: Text that names no cards.
         """
         return position.position(kit.Setup(self, Play, hands, turn, trick, dealer=dealer), stock)
 
+
+_laid: Callable[..., Playing] = kit.making(Playing, "trick", "hands", "stock")
 
 if TYPE_CHECKING:
     _: Climbing[State, Action, View, Combination] = ThreeHags()

@@ -32,14 +32,14 @@ def view_parts() -> ViewParts[View]:
 
 
 def _seen(view: View) -> tuple[Cards, ...]:
-    """Return what lies open."""
+    """Return the cards that everybody sees."""
     final = (view.phase.final.cards,) if isinstance(view.phase, Over) else ()
     return (view.cleared, view.table, *final)
 
 
 @lru_cache(maxsize=4)
 def ranked(*, broom_in_runs: bool, declare_lower: bool) -> kit.Ranked[Combination]:
-    """Number all plays: each combination once, and the ways to make it."""
+    """Return the numbers of all plays: by combination, then by the ways to make it."""
     found: dict[Combination, list[int]] = {}
     known = table(broom_in_runs=broom_in_runs, declare_lower=declare_lower)
     for reading, (mask,) in known.entries:
@@ -89,7 +89,7 @@ def read_reading(name: str, text: str, position: int) -> Combination:
     """Read the name of a combination: `twosie of fours`, `run h 4 to 6`.
 
     Raises:
-        NotationError: It is none, with the position of the trouble.
+        NotationError: It names no combination; the error has the position in the text.
     """
     for pattern, build in _NAMES.items():
         match = re.fullmatch(pattern, " ".join(name.split()), re.IGNORECASE | re.ASCII)

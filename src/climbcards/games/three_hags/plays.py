@@ -1,9 +1,9 @@
 """How some cards can be understood, what imps among them stand for, and every play of a hand.
 
-Theory of operation. There are only some 330 plays in the whole pack, so they are all made once, low to high: every
-combination, from cards in every way. Some of them are an integer with a bit for each. The plays of a hand are
-those that need no card which it lacks; the pack is cut into a few parts, and for what a hand lacks of a part
-they are looked up. Only those that somebody asks for are taken out one by one.
+Theory of operation. There are only some 330 plays in the whole pack, so all of them are made once, low to high: every
+combination, with every way to make it. A choice of them is an integer with a bit for each play. A hand has those plays
+that need no card which it lacks: the pack is cut into a few parts, and for the cards of each part that a hand has the
+possible plays are looked up. A play is taken out of the table only when somebody asks for it.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -32,7 +32,7 @@ from .cards import (
 
 
 def readings(cards: Cards, *, broom_in_runs: bool = True) -> tuple[Combination, ...]:
-    """Return every way to understand some cards; the lower place of an imp comes last (G-10).
+    """Return every combination that some cards can be; one with a lower place for an imp comes last (G-10).
 
     Raises:
         CardsError: They are not cards of Three Hags.
@@ -44,7 +44,7 @@ def readings(cards: Cards, *, broom_in_runs: bool = True) -> tuple[Combination, 
 def stand_ins(
     cards: Cards, reading: Combination, *, broom_in_runs: bool = True
 ) -> tuple[StandIn, ...]:
-    """Say which imp stands for which card; an imp that is an imp stands for nothing else.
+    """Say which imp stands for which card; an imp that is played as an imp is left out.
 
     Raises:
         CardsError: The cards cannot be read so.
@@ -54,7 +54,7 @@ def stand_ins(
 
 
 Entry: TypeAlias = tuple[Combination, tuple[int]]
-"""A play: what it is, and its mask."""
+"""A play: its combination, and its mask."""
 
 PART: Final = 10
 """How many faces are looked up at once."""
@@ -97,7 +97,7 @@ class Held(Sequence[Entry]):
 
 @final
 class Table:
-    """The plays that some house rules know, low to high. What it keeps is as bounded as the pack."""
+    """The plays that some house rules know, low to high. What it caches is bounded by the size of the pack."""
 
     __slots__ = ("_above", "_parts", "_strengths", "entries", "readings", "stand_ins")
 
@@ -135,14 +135,14 @@ class Table:
         return Held(self.entries, found)
 
     def _beating(self, best: Combination | None) -> int:
-        """Find what beats a combination: as many cards, and stronger."""
+        """Find what beats a combination: plays with as many cards that are stronger."""
         if best is None:
             return (1 << len(self.entries)) - 1
         least = strength(best)
         return _bits(each[0] == least[0] and each > least for each in self._strengths)
 
     def _allowed(self, here: int, faces: Sequence[tuple[int, int]]) -> int:
-        """Find the plays that need no other cards of these faces than those that are here."""
+        """Find the plays that need none of these faces but those that are here."""
         found = (1 << len(self.entries)) - 1
         for unit, uses in faces:
             if not here & unit:
@@ -151,12 +151,12 @@ class Table:
 
 
 def _bits(switches: Iterable[bool]) -> int:
-    """Return the integer whose bits are those that are on, the first one lowest."""
+    """Return an integer with a bit for each switch that is on; the first one is the lowest bit."""
     return sum(1 << place for place, on in enumerate(switches) if on)
 
 
 Made: TypeAlias = tuple[Combination, tuple[tuple[Card, Card], ...]]
-"""A combination, and the cards that make it, each with the card that it is or stands for."""
+"""A combination, and the cards that make it, each with the card for which it is played."""
 
 
 @cache
@@ -190,7 +190,7 @@ def _same() -> Iterator[Made]:
 
 
 def _of_rank(rank: Rank, size: int) -> Combination:
-    """Name two or three cards of a rank."""
+    """Return the combination of two or three cards of a rank."""
     if size == 2:
         return Twosie(rank)
     return Coven() if rank == HAG else Set(rank)
@@ -206,6 +206,6 @@ def _runs(sequence: tuple[Rank, ...]) -> Iterator[Made]:
 
 
 def _holders(rank: Rank, suit: Suit) -> tuple[tuple[Card, Card], ...]:
-    """Return the cards that can take the place of a card: itself, and the imp of its suit for a number; each with it."""
+    """Return what can be played as a card: itself and, if it is a number card, the imp of its suit; each beside the card."""
     face = Card(rank, suit)
     return ((face, face), (Card(IMP, suit), face)) if rank in NUMBERS else ((face, face),)

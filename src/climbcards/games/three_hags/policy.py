@@ -9,12 +9,12 @@ from .state import Action, View
 
 
 def greedy(_view: View, legal: Sequence[Action], _rng: Random, /) -> Action:
-    """Play the most cards, which goes out if anything does, and of those plays the weakest; else pass."""
+    """Play as many cards as possible, which goes out if any play does, and of such plays the weakest; else pass."""
     groups = grouped(legal).groups
     return min(groups, key=_rating)[0] if groups else legal[0]
 
 
 def _rating(group: Group[Action]) -> tuple[int, tuple[int, ...]]:
-    """Rate plays by their cards, the more the lower, and by their strength."""
+    """Rate plays: those with more cards are lower, and of these the weaker ones."""
     rated = strength(group.reading)
     return -rated[0], rated

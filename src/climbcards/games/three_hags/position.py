@@ -1,4 +1,4 @@
-"""What a state has to be to be played on, and how one is set up by hand."""
+"""Checks of positions that were set up or loaded, and how one is set up."""
 
 from collections.abc import Sequence
 from typing import assert_never
@@ -12,7 +12,7 @@ from .state import Finished, Play, Playing, State
 
 
 def validate(rules: HouseRules, state: State) -> None:
-    """Refuse a state, built by hand or loaded, that cannot be played on.
+    """Check that a state, built by hand or loaded, can be played on.
 
     Raises:
         PositionError: It names the place, and what was expected there.
@@ -36,7 +36,7 @@ def check_ended(rules: HouseRules, state: Finished) -> None:
     """Check that one seat went out with a play that it could make, and that every card is there.
 
     Raises:
-        PositionError: The round does not add up.
+        PositionError: No round ends so.
     """
     kit.check_fields(PACK, PLAYERS, state)
     _table_fits(state, (state.final,))
@@ -68,7 +68,7 @@ def _table_fits(state: State, plays: Sequence[Play]) -> None:
 
 
 def _check_draws(state: Playing) -> None:
-    """Check that a card was drawn for each action as long as there were some (V-11, G-13)."""
+    """Check that a card was drawn for each action as long as there were cards to draw (V-11, G-13)."""
     plays, drawn = state.trick.plays, HAND - len(state.stock)
     if state.cleared:
         before = drawn - len(plays)  # plays, and at most as many passes on them
@@ -86,7 +86,7 @@ def _check_draws(state: Playing) -> None:
 
 
 def _reading_fits(rules: HouseRules, play: Play, where: str) -> None:
-    """Check that cards could be played so: at the highest, unless the house says otherwise (G-10)."""
+    """Check that cards can be played as they were: as the highest combination, unless others may be declared (G-10)."""
     possible = readings(play.cards, broom_in_runs=rules.broom_in_runs)
     allowed = possible if rules.declare_lower else possible[:1]
     kit.require(play.reading in allowed, f"{play.cards} cannot be played as {play.reading}", where)

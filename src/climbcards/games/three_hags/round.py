@@ -1,11 +1,10 @@
 """How a round of Three Hags goes on, and what only this game objects to: what imps cannot be.
 
-Who has played or passed draws a card while there are any (V-11, G-13). A pass clears the pile, and the other
-player leads. A sweep clears it too, and the same player goes on (V-12). The round is over when a hand is
-empty, before any draw (V-13, G-12).
+After a play or a pass its player draws a card, as long as there are any (V-11, G-13). A pass clears the pile, and the
+other player leads. A sweep clears it too, and the same player goes on (V-12). The round is over when a hand is empty,
+before any draw (V-13, G-12).
 """
 
-from collections.abc import Callable
 from typing import assert_never, final
 
 import attrs
@@ -35,7 +34,7 @@ from .state import Finished, Play, Playing, State
 @final
 @attrs.frozen(order=False)
 class StaysImp(kit.Sentence):
-    """An imp cannot stand for a hag or a broom, so the imps make nothing with the cards `beside` them."""
+    """An imp cannot stand for a hag or a broom, so imps cannot be played with the cards `beside` them."""
 
     imps: Cards
     beside: Cards
@@ -57,7 +56,7 @@ class PlaceTaken(kit.Sentence):
 
 
 def imps_fault(cards: Cards) -> Objection | None:
-    """Say what an imp among two or three cards cannot become; None if it is not that."""
+    """Say what the imps among two or three cards cannot become; None if that is not what is wrong."""
     imps = [card for card in cards if card.rank == IMP]
     others = [card for card in cards if card.rank != IMP]
     ranks = {card.rank for card in others}
@@ -98,7 +97,7 @@ class Pile(kit.Tricks[Playing, Play, Combination, State]):
     """The play on the pile."""
 
     def after_pass(self, state: Playing, seat: Seat) -> State:
-        """Clear the pile, whose owner leads; who has passed draws (V-11, G-13). It is one step, as that is faster."""
+        """Clear the pile, let its owner lead, and let the seat that passed draw (V-11, G-13); in one step, which is faster."""
         hands, stock = state.hands, state.stock
         mask = state.cleared.mask + sum([play.cards.mask for play in state.trick.plays])
         drawn = kit.replace_at(hands, seat, Cards(PACK, self.drawn(hands[seat].mask, stock)))
@@ -106,7 +105,7 @@ class Pile(kit.Tricks[Playing, Play, Combination, State]):
 
 
 def ended(state: Playing) -> Finished:
-    """Return the round that the last play on the pile has ended; what lay below it is cleared."""
+    """End the round with the last play on the pile; what lay below it is cleared."""
     *below, final = state.trick.plays
     away = PACK.join([state.cleared, *(play.cards for play in below)])
     return _ended(state, away, final)
@@ -114,5 +113,3 @@ def ended(state: Playing) -> Finished:
 
 _passed = kit.making(Playing, "cleared", "trick", "hands", "stock")
 _ended = kit.making(Finished, "cleared", "final")
-laid: Callable[..., Playing] = kit.making(Playing, "trick", "hands", "stock")
-"""Makes the state after a play."""

@@ -1,7 +1,7 @@
 """The score sheet: only the winner of a round scores."""
 
 from collections.abc import Iterator
-from typing import Final, TypeAlias, final
+from typing import TypeAlias, final
 
 import attrs
 
@@ -15,7 +15,7 @@ from .state import Finished
 @final
 @attrs.frozen(order=False)
 class NumbersLeft(kit.Sentence):
-    """Number cards that the loser still holds; so many points for `each`."""
+    """Number cards that the loser still holds; `each` counts so many points."""
 
     each: int
 
@@ -26,7 +26,7 @@ class NumbersLeft(kit.Sentence):
 @final
 @attrs.frozen(order=False)
 class BroomsLeft(kit.Sentence):
-    """Brooms that the loser still holds; so many points for `each`."""
+    """Brooms that the loser still holds; `each` counts so many points."""
 
     each: int
 
@@ -37,7 +37,7 @@ class BroomsLeft(kit.Sentence):
 @final
 @attrs.frozen(order=False)
 class ImpsLeft(kit.Sentence):
-    """Imps that the loser still holds; so many points for `each`."""
+    """Imps that the loser still holds; `each` counts so many points."""
 
     each: int
 
@@ -48,7 +48,7 @@ class ImpsLeft(kit.Sentence):
 @final
 @attrs.frozen(order=False)
 class HagsLeft(kit.Sentence):
-    """Hags that the loser still holds; so many points for `each`."""
+    """Hags that the loser still holds; `each` counts so many points."""
 
     each: int
 
@@ -59,7 +59,7 @@ class HagsLeft(kit.Sentence):
 @final
 @attrs.frozen(order=False)
 class HagsPlayed(kit.Sentence):
-    """Hags in the play that ended the round; so many points for `each`."""
+    """Hags in the play that ended the round; `each` counts so many points."""
 
     each: int
 
@@ -70,36 +70,41 @@ class HagsPlayed(kit.Sentence):
 Left: TypeAlias = NumbersLeft | BroomsLeft | ImpsLeft | HagsLeft
 """What a winner scores for: cards that the loser still holds."""
 
-ENTRIES: Final = NumbersLeft, BroomsLeft, ImpsLeft, HagsLeft, HagsPlayed
-"""What a line can be for."""
 
+class Scores(HouseRules):
+    """House rules, and what they say about points."""
 
-def bounds(rules: HouseRules) -> Bounds:
-    """Say between which points each seat ends a round: the winner has laid down the 13 cards it was dealt."""
-    kinds = (
-        (NUMBERS, rules.number_points),
-        ((BROOM,), rules.broom_points),
-        ((IMP,), rules.imp_points),
-    )
-    worth = sorted(points for ranks, points in kinds for card in PACK.faces if card.rank in ranks)
-    hags = len(PACK.suits) * max(rules.hag_points, rules.hag_bonus)
-    return Bounds(0, hags + sum(worth[-(len(PACK) - HAND) :]), None)
+    def json_classes(self) -> tuple[type, ...]:
+        """Name what a line of the score sheet can be for."""
+        return NumbersLeft, BroomsLeft, ImpsLeft, HagsLeft, HagsPlayed
 
+    def bounds(self) -> Bounds:
+        """Say between which points each seat ends a round: the winner has played the 13 cards it was dealt (V-14, G-15)."""
+        kinds = (
+            (NUMBERS, self.number_points),
+            ((BROOM,), self.broom_points),
+            ((IMP,), self.imp_points),
+        )
+        worth = sorted(
+            points for ranks, points in kinds for card in PACK.faces if card.rank in ranks
+        )
+        hags = len(PACK.suits) * max(self.hag_points, self.hag_bonus)
+        return Bounds(0, hags + sum(worth[-(len(PACK) - HAND) :]), None)
 
-def lines(rules: HouseRules, state: Finished) -> Iterator[Line]:
-    """Write the score sheet of a finished round (V-14, G-15)."""
-    winner, left = state.final.seat, state.hands[1 - state.final.seat]
-    kinds: tuple[tuple[Left, tuple[Rank, ...]], ...] = (
-        (NumbersLeft(rules.number_points), NUMBERS),
-        (BroomsLeft(rules.broom_points), (BROOM,)),
-        (ImpsLeft(rules.imp_points), (IMP,)),
-        (HagsLeft(rules.hag_points), (HAG,)),
-    )
-    for entry, ranks in kinds:
-        cards = PACK.cards(card for card in left if card.rank in ranks)
-        if cards:
-            yield Line(winner, entry, entry.each * len(cards), "V-14", cards)
-    hags = PACK.cards(card for card in state.final.cards if card.rank == HAG)
-    if hags:
-        bonus = HagsPlayed(rules.hag_bonus)
-        yield Line(winner, bonus, bonus.each * len(hags), "G-15", hags)
+    def lines(self, state: Finished, /) -> Iterator[Line]:
+        """Write the score sheet (V-14, G-15)."""
+        winner, left = state.final.seat, state.hands[1 - state.final.seat]
+        kinds: tuple[tuple[Left, tuple[Rank, ...]], ...] = (
+            (NumbersLeft(self.number_points), NUMBERS),
+            (BroomsLeft(self.broom_points), (BROOM,)),
+            (ImpsLeft(self.imp_points), (IMP,)),
+            (HagsLeft(self.hag_points), (HAG,)),
+        )
+        for entry, ranks in kinds:
+            cards = PACK.cards(card for card in left if card.rank in ranks)
+            if cards:
+                yield Line(winner, entry, entry.each * len(cards), "V-14", cards)
+        hags = PACK.cards(card for card in state.final.cards if card.rank == HAG)
+        if hags:
+            bonus = HagsPlayed(self.hag_bonus)
+            yield Line(winner, bonus, bonus.each * len(hags), "G-15", hags)

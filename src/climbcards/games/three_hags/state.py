@@ -1,7 +1,7 @@
 """Where a round of Three Hags stands: actions, what is seen of it, what is hidden, and views (G-21).
 
-Open to everybody are both hand sizes, the pile in order, all cleared cards, the play that ended the
-round, and the size of the stock. A seat knows its own hand besides.
+Everybody sees both hand sizes, the pile in order, all cleared cards, the play that ended the round, and the size of the
+stock. A seat also knows its own hand.
 """
 
 from collections.abc import Iterator
@@ -56,7 +56,7 @@ class ToPlay(Cleared):
     @property
     def awaited(self) -> tuple[Seat, ...]:
         """The seat whose turn it is."""
-        plays = self.trick.plays
+        plays = self.trick.plays  # as in `turn`, without a call
         return (Seat(1 - plays[-1].seat) if plays else self.trick.leader,)
 
 
@@ -84,7 +84,7 @@ class Playing(ToPlay):
 @kit.immutable
 @attrs.frozen(order=False)
 class Finished(Over):
-    """The round is over. One that was played with real cards is written down so."""
+    """The round is over. A round that was played with real cards is written down as this, too."""
 
     hands: kit.Held[Cards]
     stock: kit.Secret[tuple[Card, ...]]
@@ -112,7 +112,7 @@ class View(kit.BaseView[Phase]):
 
     @property
     def trick(self) -> Trick[Play]:
-        """The running pile; after the round the play that ended it."""
+        """The running pile; when the round is over, the play that ended it."""
         if isinstance(self.phase, ToPlay):
             return self.phase.trick
         return Trick(self.phase.final.seat, (self.phase.final,))
