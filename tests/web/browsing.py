@@ -14,26 +14,23 @@ from web.serving import PATIENCE, Message
 CHROMIUM: Final = shutil.which("chromium") or shutil.which("chromium-browser")
 WHY_NOT: Final = "needs Chromium: apt-get install chromium"
 
+SOON: Final = 420
+"""For so many milliseconds after a change a click does nothing."""
+
 _MILLISECONDS: Final = 1000 * PATIENCE
 
 
 _AT_ONCE: Final = """async () => {
     const find = (what) => document.querySelector(what);
-    const settled = async () => {
-        while (find("#hand").ariaBusy === "true") await new Promise((go) => setTimeout(go, 2));
+    const step = document.body.dataset.step;
+    const until = async (is) => {
+        while (!is()) await new Promise((go) => setTimeout(go, 2));
     };
-    const card = find("#hand .card:not(.unfit)");
-    if (card) {
-        card.click();
-        await settled();
-        if (!find("#ways .first, #ways .way")) {
-            find("#longer button").click();
-            await settled();
-        }
-        find("#ways .first, #ways .way").click();
-    } else {
-        find("#ways .act").click();
-    }
+    find("#hint").click();
+    await until(() => find(".hinted") || !find("#play").disabled);
+    (find(".hinted") ?? find("#play")).click();
+    await until(() => document.body.dataset.step !== step || find("#panel.which, #panel.sure"));
+    if (document.body.dataset.step === step) find("#panel button").click();
 }"""
 """What `act` does, in one go."""
 
@@ -106,12 +103,23 @@ class Guest:
         return self.page.locator("#sheet").is_visible()
 
     @property
-    def can_select(self) -> bool:
-        """Whether a card fits."""
-        return self.page.locator("#hand .card:not(.unfit)").count() > 0
+    def selected(self) -> list[str]:
+        """What the selected cards are called, in the order of the hand."""
+        names: list[str] = self.page.locator("#hand [aria-pressed=true] img").evaluate_all(
+            "all => all.map(each => each.alt)"
+        )
+        return names
+
+    def places(self) -> list[list[float]]:
+        """Where each card and each button below the table is."""
+        found: list[list[float]] = self.page.locator("#hand button, #bar button").evaluate_all(
+            "all => all.map(each => each.getBoundingClientRect()).map(box => [box.x, box.y, box.width, box.height])"
+        )
+        return found
 
     def select(self, card: int = 0) -> None:
         """Click one of the cards that can be selected, and wait for what the server says to it."""
+        self.wait()
         self.page.locator("#hand .card:not(.unfit):not([aria-pressed=true])").nth(card).click()
         self.settle()
 
@@ -121,19 +129,26 @@ class Guest:
             "aria-busy", "false", timeout=_MILLISECONDS
         )
 
+    def wait(self) -> None:
+        """Wait until a click counts again after a change."""
+        self.page.wait_for_timeout(SOON)
+
+    def hint(self) -> None:
+        """Ask for a hint, and wait until it can be followed."""
+        self.page.locator("#hint").click()
+        self.page.locator(".hinted, #play:enabled").first.wait_for()
+
     def act(self) -> None:
-        """Do the least that the page offers: cards if there are some, else what needs none."""
+        """Do what the hint of the page says."""
         step, page = self.step, self.page
-        if self.can_select:
-            self.select()
-            ways = page.locator("#ways .first, #ways .way")
-            if not ways.count():
-                page.locator("#longer summary").click()
-                page.locator("#longer button").first.click()
-                self.settle()
-            ways.first.click()
-        else:
-            page.locator("#ways .act").first.click()
+        self.wait()
+        self.hint()
+        hinted = page.locator(".hinted")
+        (hinted if hinted.count() else page.locator("#play")).first.click()
+        asks = page.locator("#panel.which, #panel.sure")
+        if asks.count():
+            self.wait()
+            asks.locator("button").first.click()
         self.reach(step + 1)
 
     def act_at_once(self) -> None:

@@ -45,7 +45,7 @@ def draw(server: Server, chromium: Browser, folder: Path, game: str, actions: in
             guest = Guest.come(chromium, link, color_scheme=scheme, **options)
             guest.reach(guests[seat].step)
             shoot(guest, folder / f"{name}.png")
-            if guest.can_select:
+            if guest.is_awaited:
                 guest.select()
                 shoot(guest, folder / f"{name}-selected.png")
             guest.page.goto(server.address)

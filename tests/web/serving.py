@@ -30,7 +30,8 @@ Message: TypeAlias = dict[str, Any]
 class Server:
     """The program, on a port of its own, with its file in a folder."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, pace: float = 0.0) -> None:
+        self._pace = pace
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = int(free.getsockname()[1])
@@ -46,7 +47,7 @@ class Server:
     def start(self) -> None:
         """Start it, and wait until it answers."""
         command = [sys.executable, "-m", "web_table", "--port", str(self.port)]
-        command += ["--data", str(self.data), "--seed", "7"]
+        command += ["--data", str(self.data), "--seed", "7", "--pace", str(self._pace)]
         paths = [str(EXAMPLE), *filter(None, [os.environ.get("PYTHONPATH")])]
         env = os.environ | {"PYTHONPATH": os.pathsep.join(paths)}
         with (self._folder / "server.log").open("a") as log:
@@ -116,9 +117,9 @@ class Server:
 
 
 @contextmanager
-def serving(folder: Path) -> Generator[Server, None, None]:
-    """Run a server as long as it is needed."""
-    server = Server(folder)
+def serving(folder: Path, pace: float = 0.0) -> Generator[Server, None, None]:
+    """Run a server as long as it is needed; with a pace its policies take their time."""
+    server = Server(folder, pace)
     try:
         yield server
     finally:

@@ -10,9 +10,9 @@ from typing import Any, Final
 from web_table.house import House
 from web_table.rooms import Room
 from web_table.store import Store
-from web_table.telling import Told
+from web_table.telling import Told, shown
 
-from climbcards import AnyGame, Names, Seat, Snapshot, catalogue, svg
+from climbcards import AnyGame, Names, Seat, Snapshot, catalogue
 from climbcards.authors import cards_of, selection_of
 from climbcards.events import Acted
 
@@ -75,7 +75,7 @@ def expect_nothing_hidden(game: AnyGame, message: Told, seat: Seat | None) -> No
     view, names = snapshot.view, snapshot.names
     assert view.seat == seat
     assert message["hand"] == (None if view.hand is None else str(view.hand))
-    assert message["picture"] == str(svg.table(game, view, names=names, hand=False))
+    assert message["table"] == shown(game, view, names)
     assert (message["sheet"] is None) == (snapshot.sheet is None)
     won = snapshot.standing.winners
     assert message["won"] == (phrases.won(won, Names(names, seat)) if won else None)
@@ -87,8 +87,8 @@ def expect_nothing_hidden(game: AnyGame, message: Told, seat: Seat | None) -> No
     assert [each["action"] for each in message["actions"]] == [*map(codec.actions.dump, without)]
     for each, action in zip(message["actions"], without, strict=True):
         assert f"you {each['label']}" == phrases.event(Acted(action), Names(names, seat))
-    known = {"say", "since", "snapshot", "events", "hand", "picture", "actions", "sheet", "won"}
-    assert set(message) == known | {"left", "take_back", "present"}
+    known = {"say", "since", "snapshot", "events", "hand", "table", "actions", "sheet", "won"}
+    assert set(message) == known | {"left", "take_back", "present", "places"}
 
 
 # Any: a state of any game

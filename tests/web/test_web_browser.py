@@ -3,6 +3,8 @@
 import json
 from collections.abc import Iterator
 from contextlib import suppress
+from itertools import groupby, pairwise
+from pathlib import Path
 from typing import Final
 
 import pytest
@@ -126,6 +128,7 @@ def test_two_people_play_a_round_of_haggis(server: Server, chromium: Browser) ->
         expect(guest.page.locator("#sheet")).to_be_visible(timeout=LATE)
         assert "Captured" in guest.page.locator("#lines").inner_text()
     assert watching.page.locator("#hand .card").count() == 0
+    bob.wait()
     bob.page.locator("#next").click()
     for guest in guests:
         expect(guest.page.locator("#sheet")).to_be_hidden(timeout=LATE)
@@ -184,12 +187,17 @@ def test_a_choice_is_asked_for(server: Server, chromium: Browser) -> None:
     """Cards with two readings get two buttons with a picture each, and what is clicked is played."""
     _, (ann, bob, _) = seated(server, chromium, "haggis/official-2p")
     page = bob.page
+    bob.wait()
     page.locator("#hand .card").first.click()
     for name in ("jack", "queen"):
         page.get_by_role("button", name=name, exact=True).click()
     bob.settle()
+    place = bob.places()
+    page.locator("#play").click()
     ways = page.locator(".way")
     expect(ways).to_have_count(2, timeout=LATE)
+    assert bob.places() == place  # it is laid over, not pushed between
+    bob.wait()
     assert ways.locator("svg").count() == 2
     page.get_by_role("button", name="run").click()
     ann.reach(2)
@@ -197,33 +205,40 @@ def test_a_choice_is_asked_for(server: Server, chromium: Browser) -> None:
 
 
 def test_a_refusal_is_shown_in_a_sentence(server: Server, chromium: Browser) -> None:
-    """Cards that make nothing yet say why, with the clause, and what they may become; nothing is played."""
+    """Cards that make nothing say why, with the clause; nothing is played, and the selection stays."""
     _, (_, bob, _) = seated(server, chromium, "haggis/official-2p")
+    bob.wait()
     for name in ("2 of yellow", "3 of yellow"):
         bob.page.get_by_role("button", name=name).click()
         bob.settle()
     expect(bob.page.locator("#why")).to_contain_text("not form a combination", timeout=LATE)
-    expect(bob.page.locator("#longer summary")).to_contain_text("with more cards", timeout=LATE)
-    assert bob.page.locator("#ways .first").count() == 0
-    bob.page.get_by_role("button", name="Clear").click()
+    assert bob.selected == ["2 of yellow", "3 of yellow"]
+    expect(bob.page.locator("#play")).to_be_disabled()
+    bob.page.keyboard.press("Escape")
     expect(bob.page.locator("#why")).to_be_empty(timeout=LATE)
+    assert bob.selected == []
     assert bob.step == 1
 
 
-def test_a_card_that_does_not_fit_begins_another_selection(
-    server: Server, chromium: Browser
-) -> None:
-    """Where one card is to be played, clicking another one changes one's mind."""
+def test_a_card_that_does_not_fit_keeps_the_selection(server: Server, chromium: Browser) -> None:
+    """It is selected too, the page says why that is no play, and a second tap lets go of it."""
     _, (ann, bob, _) = seated(server, chromium, "haggis/official-2p")
-    bob.act()
+    bob.wait()
+    bob.select()
+    bob.page.locator("#play").click()
     ann.reach(2)
     ann.select()
+    chosen = ann.selected
     ann.page.locator("#hand .card.unfit").last.click()
     ann.settle()
-    pressed = ann.page.locator("#hand [aria-pressed=true]")
-    assert pressed.count() == 1
-    assert pressed.locator("img").get_attribute("alt") == "king"
-    expect(ann.page.locator("#ways .first")).to_have_text("Play K", timeout=LATE)
+    assert ann.selected[:-1] == chosen
+    expect(ann.page.locator("#why")).to_contain_text("not", timeout=LATE)
+    expect(ann.page.locator("#play")).to_be_disabled()
+    ann.wait()
+    ann.page.locator("#hand [aria-pressed=true]").last.click()
+    ann.settle()
+    assert ann.selected == chosen
+    expect(ann.page.locator("#play")).to_be_enabled()
 
 
 def test_the_keyboard_is_enough(server: Server, chromium: Browser) -> None:
@@ -278,11 +293,11 @@ def test_a_card_keeps_its_shape_without_its_picture(server: Server, chromium: Br
     page = Guest.come(chromium, link, viewport={"width": 390, "height": 844}).page
     card = page.locator("#hand .card").first
     expect(card.locator("img")).to_have_js_property("complete", value=True, timeout=LATE)
-    shown = card.bounding_box()
+    shown = card.locator("img").bounding_box()
     page.route("**/cards/*.svg", lambda route: route.abort())
     page.reload()
     card.wait_for()
-    bare = card.bounding_box()
+    bare = card.locator("img").bounding_box()
     assert shown is not None
     assert bare is not None
     assert bare["height"] == pytest.approx(shown["height"], abs=1)
@@ -302,7 +317,7 @@ def test_a_table_is_opened_on_the_page(server: Server, chromium: Browser) -> Non
     expect(links).to_have_count(2, timeout=LATE)  # one person, and whoever watches
     ann = Guest.come(chromium, links.first.get_attribute("href") or "")
     ann.reach(1)
-    assert ann.page.title() == "three-hags: Ann"
+    assert ann.page.title().endswith("three-hags: Ann")
     assert ann.page.locator("#hand .card").count() > 0
 
 
@@ -312,14 +327,16 @@ def test_one_leg_is_no_legs(server: Server, chromium: Browser) -> None:
     page = guests[0].page
     page.evaluate(
         """async () => {
-            const { seats } = await import("/page/shown.js");
+            const { seats } = await import("/page/cloth.js");
             const standing = { totals: [1, 2], legs: [1, 0] };
             const snapshot = { standing, sides: [], awaited: [] };
-            seats({ seat: 0, names: ["Ann", "Bob"], policies: [] }, { snapshot, present: [0, 1] });
+            const told = { size: 3, open: [], row: [], down: [], notes: [] };
+            const message = { snapshot, present: [0, 1], table: { seats: [told, told] } };
+            seats({ seat: 0, names: ["Ann", "Bob"], policies: [] }, message);
         }"""
     )
-    assert page.locator("#standing small").all_text_contents() == [", 1 leg", ", 0 legs"]
-    points = page.locator("#standing b").evaluate_all("all => all.map(each => each.ariaLabel)")
+    assert page.locator(".seat .legs").all_text_contents() == [", 1 leg", ", 0 legs"]
+    points = page.locator(".seat b").evaluate_all("all => all.map(each => each.ariaLabel)")
     assert points == ["1 point", "2 points"]
 
 
@@ -328,3 +345,205 @@ def test_whoever_has_a_wrong_link_is_told_so(server: Server, chromium: Browser) 
     opened = server.order(order("threes", people=2))
     page = Guest.come(chromium, f"{server.address}/t/{opened['table']}#wrong").page
     expect(page.locator("#whose")).to_contain_text("for no seat at this table", timeout=LATE)
+
+
+DESKTOP: Final = {"width": 1440, "height": 900}
+PHONE: Final = {"width": 390, "height": 844}
+ACROSS: Final = {"width": 844, "height": 390}
+
+_CLICKS: Final = """(what) => {
+    window.clicked = 0;
+    for (const each of document.querySelectorAll("#pass, #play")) each.addEventListener("click", () => (window.clicked += 1));
+    new MutationObserver(() => {
+        const pass = document.querySelector(what);
+        pass.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+        pass.dispatchEvent(new PointerEvent("pointerup", { bubbles: true }));
+        pass.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1 }));
+    }).observe(document.body, { attributeFilter: ["data-step"] });
+}"""
+"""Press a button as soon as the table changes."""
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE, ACROSS], ids=["desktop", "phone", "across"])
+@pytest.mark.parametrize("game", ["haggis/official-2p", "guandan", "tichu"])
+def test_all_is_on_one_screen(
+    server: Server, chromium: Browser, game: str, size: dict[str, int]
+) -> None:
+    """Hand, table and buttons are seen without scrolling, of each card and button enough can be hit."""
+    opened = server.order(order(game, people=1))
+    link = f"{server.address}/t/{opened['table']}#{opened['tokens'][0]}"
+    guest = Guest.come(chromium, link, viewport=size)
+    guest.reach(1)
+    page = guest.page
+    if game == "tichu":  # all fourteen cards
+        guest.act()
+    for each in page.locator("button:visible").all():
+        box = each.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 44
+        assert box["x"] >= 0
+        assert box["y"] >= 0
+        assert box["x"] + box["width"] <= size["width"]
+        assert box["y"] + box["height"] <= size["height"]
+    cards = page.locator("#hand img").evaluate_all(
+        "all => all.map(each => each.getBoundingClientRect().bottom)"
+    )
+    assert max(cards) <= size["height"]
+    cloth = page.locator("#cloth").bounding_box()
+    assert cloth is not None
+    assert cloth["height"] >= 120
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE, ACROSS], ids=["desktop", "phone", "across"])
+def test_a_tap_moves_nothing(server: Server, chromium: Browser, size: dict[str, int]) -> None:
+    """Whatever is selected, each card and each button stays where it is."""
+    opened = server.order(order("haggis/official-2p", people=1))
+    link = f"{server.address}/t/{opened['table']}#{opened['tokens'][0]}"
+    guest = Guest.come(chromium, link, viewport=size)
+    guest.reach(1)
+    guest.wait()
+    places = guest.places()
+    for card in (0, 3, 5, 3, 12, 16):
+        guest.page.locator("#hand .card").nth(card).click()
+        guest.settle()
+        assert guest.places() == places
+
+
+def test_nothing_changes_under_a_finger(server: Server, chromium: Browser) -> None:
+    """What happens while something is pressed is shown when it is released."""
+    _, (ann, bob, _) = seated(server, chromium, "haggis/official-2p")
+    ann.page.locator("#hand .card").first.hover()
+    ann.page.mouse.down()
+    html = ann.page.locator("main").inner_html()
+    bob.act()
+    ann.page.wait_for_timeout(700)
+    assert ann.page.locator("main").inner_html() == html
+    assert ann.step == 1
+    ann.page.mouse.up()
+    ann.reach(2)
+    assert ann.selected == [ann.page.locator("#hand img").first.get_attribute("alt")]
+
+
+@pytest.mark.parametrize("what", ["#pass", "#hand .card"])
+def test_a_click_right_after_a_change_does_nothing(
+    server: Server, chromium: Browser, what: str
+) -> None:
+    """It was meant for what was there before; a little later it counts."""
+    _, (ann, bob, _) = seated(server, chromium, "haggis/official-2p")
+    ann.page.evaluate(_CLICKS, what)
+    bob.act()
+    ann.reach(2)
+    ann.page.wait_for_timeout(100)
+    assert ann.page.evaluate("window.clicked") == 0
+    assert ann.selected == []
+    assert bob.step == 2
+    ann.wait()
+    ann.page.locator(what).first.click()
+    if what == "#pass":
+        bob.reach(3)
+    else:
+        assert len(ann.selected) == 1
+
+
+def test_cards_are_dimmed_only_for_a_play(server: Server, chromium: Browser) -> None:
+    """Where it is not my turn, or no cards are asked for, all cards look alike."""
+    _, (ann, bob, _) = seated(server, chromium, "haggis/official-2p")
+    assert bob.is_awaited
+    assert ann.page.locator(".unfit").count() == 0
+    _, (ann, _, _) = seated(server, chromium, "tichu")
+    assert ann.is_awaited
+    calls = ann.page.locator("#panel .act").all_text_contents()
+    assert sorted(calls) == ["Call Grand Tichu", "Do not call Grand Tichu"]
+    assert ann.page.locator(".unfit").count() == 0
+
+
+def test_a_call_is_asked_for_once_more(server: Server, chromium: Browser) -> None:
+    """Whoever taps Grand Tichu is asked, and may think better of it; so does who calls Tichu."""
+    _, (ann, _, _) = seated(server, chromium, "tichu")
+    page = ann.page
+    ann.wait()
+    page.get_by_role("button", name="Call Grand Tichu", exact=True).click()
+    expect(page.locator("#panel h2")).to_have_text("Call Grand Tichu?", timeout=LATE)
+    ann.wait()
+    step = ann.step
+    page.get_by_role("button", name="Not yet").click()
+    ann.wait()
+    assert ann.step == step
+    page.get_by_role("button", name="Do not call Grand Tichu").click()
+    ann.reach(step + 1)
+    assert "Call Grand Tichu" not in page.locator("#panel").inner_text()
+
+
+def test_a_push_has_three_places(server: Server, chromium: Browser) -> None:
+    """Each card goes to the place whose turn it is to be filled; a tap on the place takes it back."""
+    opened = server.order(order("tichu", people=1))
+    ann = Guest.come(chromium, f"{server.address}/t/{opened['table']}#{opened['tokens'][0]}")
+    page = ann.page
+    ann.reach(1)
+    ann.act()
+    ann.wait()
+    places = page.locator("#panel .place")
+    expect(places).to_have_text(["For Bob", "For Cid", "For Dot"], timeout=LATE)
+    names = page.locator("#hand img").evaluate_all("all => all.map(each => each.alt)")
+    for card in (5, 0, 9):
+        page.locator("#hand .card").nth(card).click()
+        ann.settle()
+    alts = "all => all.map(each => each.alt)"
+    assert places.locator("img").evaluate_all(alts) == [names[5], names[0], names[9]]
+    places.first.click()
+    ann.settle()
+    assert places.locator("img").evaluate_all(alts) == [names[0], names[9]]
+    page.locator("#hand .card").nth(5).click()
+    ann.settle()
+    step = ann.step
+    page.locator("#play").click()
+    ann.reach(step + 1)
+    assert any(line.startswith("You push") for line in ann.log)
+
+
+def test_two_taps_select_a_group(server: Server, chromium: Browser) -> None:
+    """All cards of the rank that make a play with it; once more, and the cards lie by suit."""
+    _, (_, bob, _) = seated(server, chromium, "haggis/official-2p")
+    bob.wait()
+    bob.page.get_by_role("button", name="6 of red").dblclick()
+    bob.settle()
+    assert bob.selected == ["6 of red", "6 of yellow", "6 of green"]
+    before = bob.page.locator("#hand img").evaluate_all("all => all.map(each => each.alt)")
+    bob.page.get_by_role("button", name="Sort by suit").click()
+    after = bob.page.locator("#hand img").evaluate_all("all => all.map(each => each.alt)")
+    assert sorted(before) == sorted(after)
+    suits = [name.rpartition(" ")[2] for name in after if " of " in name]
+    assert len([*groupby(suits)]) == len(set(suits))
+    assert sorted(bob.selected) == ["6 of green", "6 of red", "6 of yellow"]
+
+
+def test_policies_act_one_after_the_other(tmp_path: Path, chromium: Browser) -> None:
+    """What they do is shown in steps with time between, and a trick that is over can be looked at."""
+    with serving(tmp_path, 0.4) as server:
+        opened = server.order(order("big-two", people=1))
+        ann = Guest.come(chromium, f"{server.address}/t/{opened['table']}#{opened['tokens'][0]}")
+        ann.reach(1)
+        page = ann.page
+        page.evaluate(
+            """() => {
+                window.times = [];
+                new MutationObserver(() => {
+                    const plays = [...document.querySelectorAll("#middle .laid")].map((each) => each.dataset.play);
+                    window.times.push([performance.now(), Number(document.body.dataset.step), plays.length]);
+                }).observe(document.body, { attributeFilter: ["data-step"] });
+            }"""
+        )
+        while page.locator("#last").is_hidden():
+            page.locator("#turn.mine").wait_for()
+            ann.act()
+        page.locator("#turn.mine").wait_for()
+        times = page.evaluate("window.times")
+        steps = [step for _, step, _ in times]
+        assert steps == [*range(steps[0], steps[-1] + 1)]  # none was left out
+        for (before, _, lay), (after, _, lies) in pairwise(times):
+            waits = 2.4 * 400 if lay and not lies else 0
+            assert after - before >= 0.9 * waits
+        assert any(after - before >= 350 for (before, *_), (after, *_) in pairwise(times))
+        page.locator("#last").click()
+        expect(page.locator("#panel h2")).to_have_text("The last trick", timeout=LATE)
+        assert page.locator("#panel .laid").count() > 0

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 from random import Random
 
@@ -31,6 +32,7 @@ def rooms(folder: Path, name: str, people: int = 2) -> Iterator[Room]:
         ('{"say":"hello","token":null,"since":0}', wire.Hello(None, 0)),
         ('{"since":3,"say":"hello","token":"abc"}', wire.Hello("abc", 3)),
         ('{"say":"select","number":2,"cards":"7r J"}', wire.Select(2, "7r J")),
+        ('{"say":"hint","number":2}', wire.Hint(2)),
         ('{"say":"play","number":2,"action":{"do":"pass"}}', wire.Play(2, {"do": "pass"})),
         ('{"say":"take-back","number":2,"agrees":true}', wire.TakeBack(2, agrees=True)),
         ('{"say":"next-round","number":2}', wire.NextRound(2)),
@@ -157,6 +159,29 @@ def test_why_cards_are_no_play_is_said(tmp_path: Path) -> None:
         telling.offer(room, None, 1, "7r")
 
 
+def test_a_hint_is_a_legal_action(tmp_path: Path) -> None:
+    """Whoever is to act hears what a policy would do, as an action and as cards to select; nobody else does."""
+    room = next(rooms(tmp_path, "haggis/official-2p"))
+    table = room.table
+    seat = table.awaited[0]
+    hint = telling.hint(room, seat, 1)
+    action = table.game.codec().actions.load(hint["action"])
+    assert action in table.game.legal_actions(table.state, seat)
+    assert hint["cards"] == str(selection_of(action))
+    for other in (Seat(1 - seat), None):
+        if other is None or other not in table.to_act:
+            with pytest.raises(RefusedError, match="no hint"):
+                telling.hint(room, other, 1)
+
+
+def test_calls_are_asked_for_once_more(tmp_path: Path) -> None:
+    """A call binds, and not calling does not; of a push it is said who gets which card."""
+    *_, room = islice(rooms(tmp_path, "tichu", people=4), 5)
+    told = telling.told(room, Seat(0), 0, [], 0.0)
+    assert {each["label"]: each["binds"] for each in told["actions"]} == {"call Tichu": True}
+    assert told["places"] == [1, 2, 3]
+
+
 def test_who_is_not_to_act_is_told_for_whom_to_wait(tmp_path: Path) -> None:
     """A selection out of turn is answered with a name."""
     room = next(rooms(tmp_path, "haggis/official-2p"))
@@ -227,4 +252,7 @@ def test_a_welcome_says_where_one_is(tmp_path: Path) -> None:
     assert welcome["seat"] == 1
     assert welcome["policies"] == [None, None, "greedy", "greedy"]
     assert welcome["faces"]["A"] == "ace"
+    assert welcome["ranks"]["A"] > welcome["ranks"]["4"]
+    assert set(welcome["suits"].values()) == {0}
+    assert welcome["pace"] == 0.0
     assert telling.welcome(room, None)["seat"] is None

@@ -66,6 +66,63 @@ def test_policies_answer_at_once(tmp_path: Path) -> None:
     assert {event.seat for event in done} == {0, 1}
 
 
+def test_with_a_pace_policies_act_one_by_one(tmp_path: Path) -> None:
+    """Each waits, and longer when a trick is over; what was done is kept, and time runs only for people."""
+    clock = Clock()
+    the_house = House(Store(tmp_path / "tables.db"), lambda: Random(7), clock, pace=2.0)
+    name = the_house.open(order("big-two", people=1, seconds=30)).name
+    room = the_house.room(name)
+    waits: list[float] = []
+    while room.table.steps < 24:
+        before = clock.time
+        while room.table.awaited[0] != ANN:
+            assert room.seconds_left(clock.time) is None
+            assert room.question() is None
+            if the_house.due() == [name]:
+                steps = room.table.steps
+                with the_house.changing(name):
+                    assert not room.run_out(clock.time)
+                    room.act(clock.time)
+                assert room.table.steps == steps + 1
+                waits.append(clock.time - before)
+                before = clock.time
+            clock.time += 1.0
+        room.act(clock.time)  # it is nobody's turn but Ann's
+        assert room.table.awaited[0] == ANN
+        with the_house.changing(name):
+            act(room, Random(1), clock.time)
+    assert set(waits) == {2.0, 6.0}
+    assert house(tmp_path).room(name).table.steps >= room.table.steps
+
+
+def test_what_others_did_meanwhile_may_not_matter(tmp_path: Path) -> None:
+    """Who pushes cards while others do pushes them; who would beat cards that are beaten already does not."""
+    room = opened(house(tmp_path), "tichu", people=4)
+    table = room.table
+    for _ in range(4):
+        act(room, Random(1))
+    number = table.steps
+    for seat in table.game.seats:  # all have seen the same table
+        push = table.game.default_action(table.state, seat)
+        room.play(seat, number, table.game.codec().actions.dump(push), 0.0)
+    number, turn = table.steps, table.awaited[0]
+    act(room, Random(1))
+    with pytest.raises(RefusedError, match="look again"):
+        room.play(turn, number, {"do": "pass", "seat": turn}, 0.0)
+
+
+def test_two_who_deal_at_once_deal_once(tmp_path: Path) -> None:
+    """The second one who asks for the next round gets the round that was dealt."""
+    room = opened(house(tmp_path))
+    rng = Random(5)
+    while room.table.awaited:
+        act(room, rng)
+    number = room.table.steps
+    for seat in (ANN, BOB):
+        room.next_round(seat, number, 0.0)
+    assert room.table.steps == number + 1
+
+
 def think(the_house: House, name: str) -> int:
     """Let policies think, one decision each time, until a person is awaited; say how many decisions there were."""
     done = 0

@@ -23,10 +23,13 @@ def main() -> None:
     parser.add_argument(
         "--seed", type=int, help="deal the same cards at each table, to try things out"
     )
+    parser.add_argument(
+        "--pace", type=float, default=0.5, help="the seconds that a policy waits before it acts"
+    )
     asked = parser.parse_args()
     chance = SystemRandom if asked.seed is None else lambda: Random(asked.seed)
     uvicorn.run(
-        Server(House(Store(asked.data), chance)).app(),
+        Server(House(Store(asked.data), chance, pace=asked.pace)).app(),
         host=asked.host,
         port=asked.port,
         ws="websockets-sansio",

@@ -49,6 +49,7 @@ class House:
         chance: Gives the source of all chance for a table; by default that of the machine, which nobody
             can foretell.
         clock: Gives the time in seconds.
+        pace: The seconds that a policy waits before it acts, so that people can follow.
     """
 
     def __init__(
@@ -56,9 +57,11 @@ class House:
         store: Store,
         chance: Callable[[], Random] = SystemRandom,
         clock: Callable[[], float] = monotonic,
+        pace: float = 0.0,
     ) -> None:
         self.games = catalogue()
         self.now = clock
+        self.pace = pace
         self._store = store
         self._chance = chance
         self._rooms: dict[str, Room] = {}
@@ -82,7 +85,7 @@ class House:
             names=[chair.name for chair in chairs],
             policies=_quick(game, chairs),
         )
-        room = Room(table, chairs, seconds, self.now(), _slow(game, chairs))
+        room = self._laid_out(table, chairs, seconds)
         name = secrets.token_urlsafe(6)
         about = {"game": game.name, "seconds": seconds, "chairs": [*map(attrs.asdict, chairs)]}
         with self._store.writing():
@@ -106,7 +109,7 @@ class House:
             text = "".join(f"{line}\n" for line in kept.lines)
             quick = _quick(game, chairs)
             table: AnyTable = Table.loads(text, game, rng=self._chance(), policies=quick)
-            room = Room(table, chairs, about["seconds"], self.now(), _slow(game, chairs))
+            room = self._laid_out(table, chairs, about["seconds"])
             since = len(kept.lines)
             if lines := table.lines(since):  # a policy has acted that had not answered yet
                 with self._store.writing():
@@ -148,6 +151,11 @@ class House:
                 room.seen = now
             elif now - room.seen >= IDLE:
                 del self._rooms[name]
+
+    def _laid_out(self, table: AnyTable, chairs: list[Chair], seconds: int) -> Room:
+        """Return the room of a table."""
+        slow = _slow(table.game, chairs)
+        return Room(table, chairs, seconds, self.now(), slow, pace=self.pace)
 
     def _make_place(self, owner: str) -> None:
         """Throw away what nobody plays any more; a table with a room of its own is played.

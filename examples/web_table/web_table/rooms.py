@@ -17,6 +17,9 @@ AnyTable: TypeAlias = Table[Any, Any, Any]
 
 LONGEST_CLOCK: Final = 3600
 
+_LOOKED_AT: Final = 3
+"""A trick that is over lies on the table for so many paces."""
+
 
 class RefusedError(ClimbcardsError):
     """What a server refuses where the rules would not: it goes to the one who asked."""
@@ -57,15 +60,18 @@ class Room:
         seconds: How long a seat has for an action; 0 is as long as it likes.
         now: What time it is.
         slow: Policies that take their time, by seat; the table has the others. They get a `question`.
+        pace: The seconds between what happens and what a policy does next; with 0 it acts at once.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913  # two have a default
         self,
         table: AnyTable,
         chairs: Sequence[Chair],
         seconds: int,
         now: float,
         slow: Mapping[int, Search] = MappingProxyType({}),
+        *,
+        pace: float = 0.0,
     ) -> None:
         self.table = table
         self.chairs = tuple(chairs)
@@ -77,6 +83,12 @@ class Room:
             if chair.policy is None
         )
         self._slow = slow
+        self._pace = pace
+        self._next = now  # when the next policy acts
+        self._asks: dict[Seat, object] = {}
+        self._changed: dict[Seat, int] = {}  # the step since which a seat is asked the same
+        self._dealt = 0  # how many steps there were when the last round was dealt
+        self._lies = False
         self._by_people = sum(seat in self.people for seat in _done(table))
         self._agreed: tuple[Seat, ...] = ()
         self._declined: Seat | None = None
@@ -117,7 +129,7 @@ class Room:
         Raises:
             ClimbcardsError: It is not an action, not legal, or not this seat's; or the table has gone on.
         """
-        mine = self._at(seat, number)
+        mine = self._asked_at(seat, number)
         self.table.play(mine, self.table.game.codec().actions.load(action))
         self._by_people += 1
         self._go_on(now)
@@ -143,6 +155,7 @@ class Room:
             while self.table.undo().seat not in self.people:
                 pass  # what a policy answered goes with it
             self._by_people -= 1
+            self._asks.clear()
             self._go_on(now)
 
     def next_round(self, seat: Seat | None, number: int, now: float) -> None:
@@ -151,7 +164,10 @@ class Room:
         Raises:
             ClimbcardsError: The round still runs, the match is over, or the table has gone on.
         """
+        if number == self._dealt > 0 and seat is not None:
+            return  # somebody else was as quick
         self._at(seat, number)
+        self._dealt = number
         self.table.next_round()
         self._go_on(now)
 
@@ -160,8 +176,10 @@ class Room:
         return None if self._deadline is None else max(0.0, self._deadline - now)
 
     def is_due(self, now: float) -> bool:
-        """Tell whether time is up, or there is a question."""
-        return self._asked is not None or (self._deadline is not None and now >= self._deadline)
+        """Tell whether time is up, or it is a policy's turn."""
+        if self._asked is not None:
+            return now >= self._next
+        return self._deadline is not None and now >= self._deadline
 
     def run_out(self, now: float) -> bool:
         """Do what the game does by default for each seat whose time is up; tell whether there was one."""
@@ -174,9 +192,14 @@ class Room:
         self._go_on(now)
         return True
 
+    def act(self, now: float) -> None:
+        """Let one quick policy act, if it is its turn."""
+        if self.table.play_policy() is not None:
+            self._go_on(now)
+
     def question(self) -> Question | None:
-        """Ask a policy that takes its time; None if no such policy is awaited."""
-        if self._asked is None:
+        """Ask a policy that takes its time; None if it is not its turn."""
+        if self._asked is None or self._asked not in self._slow:
             return None
         policy, view = self._slow[self._asked], self.table.view(self._asked)
         return Question(self.table.steps, policy, view)
@@ -203,14 +226,34 @@ class Room:
             )
         return seat
 
+    def _asked_at(self, seat: Seat | None, number: int) -> Seat:
+        """Take who sits here, and is asked the same as at that step: others may have passed or pushed meanwhile."""
+        if seat is not None and self._changed.get(seat, number + 1) <= number < self.table.steps:
+            return seat
+        return self._at(seat, number)
+
     def _go_on(self, now: float) -> None:
-        """Let quick policies act; then nobody has agreed to anything, and the time of people begins again."""
-        self.table.play_policies()
+        """Let policies act; then nobody has agreed to anything, and the time of people begins again."""
+        if not self._pace:
+            self.table.play_policies()
         self._agreed, self._declined = (), None
         awaited = self.table.awaited
-        self._asked = next((seat for seat in awaited if seat in self._slow), None)
+        quick = [seat for seat in awaited if seat not in self.people and seat not in self._slow]
+        slow = [seat for seat in awaited if seat in self._slow]
+        self._asked = next(iter([*quick, *slow]), None)
         runs = self.seconds and awaited and self._asked is None
         self._deadline = now + self.seconds if runs else None
+        lay, self._lies = self._lies, bool(self.table.view(None).table)
+        self._next = now + self._pace * (_LOOKED_AT if lay and not self._lies else 1)
+        for seat in self.people:
+            self._look(seat)
+
+    def _look(self, seat: Seat) -> None:
+        """Note since when a person is asked the same: in this phase, with this hand, to beat these cards."""
+        view = self.table.view(seat)
+        asks = (seat in view.awaited, view.phase.code, view.hand, view.table, self._dealt)
+        if self._asks.get(seat) != asks:
+            self._asks[seat], self._changed[seat] = asks, self.table.steps
 
 
 def _done(table: AnyTable) -> list[Seat]:

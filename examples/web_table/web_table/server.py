@@ -51,8 +51,8 @@ _HELLO: Final = 10.0
 _PACE: Final = 0.01
 """The seconds between two messages of a client: who talks without end only slows itself down."""
 
-_TICK: Final = 0.2
-_TRIES: Final = 25
+_TICK: Final = 0.1
+_TRIES: Final = 50
 """How often we try to write while another program holds the file, once each tick."""
 
 _PAUSE: Final = 5.0
@@ -117,7 +117,8 @@ class Server:
             question = self.house.room(name).question()
             if question is None:
                 with self.house.changing(name) as room:
-                    room.run_out(self.house.now())
+                    if not room.run_out(self.house.now()):
+                        room.act(self.house.now())
             else:
                 action = await self._thinkers.choose(question)
                 with self.house.changing(name) as room:
@@ -212,7 +213,7 @@ class Server:
         """Tell a client what happens, and hear what it says, until it goes."""
         self._clients[name].add(client)
         try:
-            await client.send(telling.welcome(room, client.seat))
+            await client.send(telling.welcome(room, client.seat, self.house.pace))
             client.news.set()
             self._seen(name, client)
             async with asyncio.TaskGroup() as both:
@@ -255,6 +256,8 @@ class Server:
             raise RefusedError("you are in already")
         if isinstance(message, wire.Select):
             return telling.offer(self.house.room(name), seat, message.number, message.cards)
+        if isinstance(message, wire.Hint):
+            return telling.hint(self.house.room(name), seat, message.number)
         with self.house.changing(name) as room:
             match message:
                 case wire.Play():

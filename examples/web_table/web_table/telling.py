@@ -4,38 +4,52 @@ Each function looks at the table through the eyes of one seat, or of a spectator
 what it may do now, which depends on what it sees alone.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import islice, takewhile
+from random import Random
 from typing import Any, Final, TypeAlias
 
 from climbcards import (
     JSON,
     AnyGame,
+    Card,
     ClimbcardsError,
     IllegalActionError,
     Names,
     Objection,
+    Rank,
     Seat,
+    Seen,
     Sheet,
+    StandIn,
+    Suit,
     is_climbing,
     svg,
 )
-from climbcards.authors import cards_of, selection_of
+from climbcards.authors import cards_of, rotation, selection_of
 from climbcards.events import Acted
+from climbcards.search import policies_of
 from web_table.rooms import RefusedError, Room
 
 MOST_STEPS: Final = 500
 """Of so many steps a client hears at once."""
 
+BINDING: Final = frozenset({"bet", "bid", "grand", "tichu"})
+"""Kinds of actions by which one stakes something: a page asks for them once more."""
+
 _MOST_PLAYS: Final = 60
+
+_TOP: Final = 14
+"""So many cards of a stack are told, those on top."""
 
 # Any: JSON, which whoever gets it looks into
 Told: TypeAlias = dict[str, Any]
 
 
-def welcome(room: Room, seat: Seat | None) -> Told:
+def welcome(room: Room, seat: Seat | None, pace: float = 0.0) -> Told:
     """Say where one is, and what does not change: the game, who sits where, what the cards are called."""
     game = room.table.game
+    ranks, suits = _orders(game.pack.faces)
     return {
         "say": "welcome",
         "game": game.name,
@@ -43,7 +57,25 @@ def welcome(room: Room, seat: Seat | None) -> Told:
         "names": list(room.table.names),
         "policies": [chair.policy for chair in room.chairs],
         "faces": {str(face): svg.card(face).label for face in game.pack.faces},
+        "ranks": ranks,
+        "suits": suits,
+        "pace": pace,
     }
+
+
+def _orders(faces: Iterable[Card]) -> tuple[Told, Told]:
+    """Say by card where its rank and its suit come: what is alike has the same number."""
+    ranks: dict[Rank, int] = {}
+    suits: dict[Suit | None, int] = {}
+    found = [
+        (
+            str(each),
+            ranks.setdefault(each.rank, len(ranks)),
+            suits.setdefault(each.suit, len(suits)),
+        )
+        for each in faces
+    ]
+    return {each: rank for each, rank, _ in found}, {each: suit for each, _, suit in found}
 
 
 def told(room: Room, seat: Seat | None, since: int, present: Iterable[Seat], now: float) -> Told:
@@ -52,7 +84,6 @@ def told(room: Room, seat: Seat | None, since: int, present: Iterable[Seat], now
     codec, phrases, names = game.codec(), game.phrases("en"), Names(table.names, seat)
     begin = max(min(since, table.steps), table.steps - MOST_STEPS)
     snapshot = table.snapshot(seat)
-    picture = svg.table(game, snapshot.view, names=table.names, hand=False)
     return {
         "say": "told",
         "since": begin,
@@ -66,8 +97,9 @@ def told(room: Room, seat: Seat | None, since: int, present: Iterable[Seat], now
             for each in table.events(seat, begin)
         ],
         "hand": None if snapshot.view.hand is None else str(snapshot.view.hand),
-        "picture": str(picture),
+        "table": shown(game, snapshot.view, table.names),
         "actions": _without_cards(room, seat),
+        "places": _places(room, seat),
         "won": phrases.won(winners, names) if (winners := snapshot.standing.winners) else None,
         "sheet": None if snapshot.sheet is None else _sheet(game, snapshot.sheet, names),
         "left": room.seconds_left(now),
@@ -77,6 +109,65 @@ def told(room: Room, seat: Seat | None, since: int, present: Iterable[Seat], now
             "declined": room.declined,
         },
         "present": sorted(set(present)),
+    }
+
+
+def shown(game: AnyGame, view: Seen, names: Sequence[str]) -> Told:
+    """Say what lies on the table and before each seat, so that a page can lay it out; it is all in the view."""
+    trick = _found(view, "trick")
+    plays = [] if trick is None else [_laid(game, each) for each in trick.plays]
+    passed = () if trick is None else trick.passes
+    pile = _found(view, "pile", ())
+    cards = [*map(str, pile[-_TOP:] or view.table)]
+    return {
+        "plays": plays,
+        "cards": [] if plays else cards,
+        "stack": len(pile),
+        "stock": _found(view, "stock_size", 0),
+        "asks": trick is not None or bool(pile),
+        "seats": [_before(view, Seat(seat), passed) for seat in range(len(names))],
+        "aloud": svg.table(game, view, names=names, hand=False).label,
+    }
+
+
+# Any: what only the views of some games have
+def _found(view: Seen, name: str, otherwise: Any = None) -> Any:  # noqa: ANN401
+    """Return a field of a view, or what stands for it where the game has none."""
+    return getattr(view, name, None) or otherwise
+
+
+# Any: a play of any game
+def _laid(game: AnyGame, play: Any) -> Told:  # noqa: ANN401
+    """Return a play: whose, what it is called, its cards, and what a wild one stands for."""
+    reading: object = getattr(play, "reading", None)
+    stands: Sequence[StandIn] = ()
+    if is_climbing(game) and reading is not None:
+        stands = game.stand_ins(play.cards, reading)
+    return {
+        "seat": play.seat,
+        "reading": "" if reading is None else str(reading),
+        "cards": [*map(str, play.cards)],
+        "stands": {str(each.card): str(each.rank) for each in stands},
+    }
+
+
+def _before(view: Seen, seat: Seat, passed: Sequence[Seat]) -> Told:
+    """Return what everybody sees of a seat."""
+    names = ("open_cards", "rows", "face_down", "remarks")
+    opened, row, down, remark = (_found(view, name, {seat: None})[seat] or () for name in names)
+    size = view.sizes[seat]
+    notes = {
+        str(remark): bool(remark),
+        "dealer": seat == view.dealer,
+        "passed": seat in passed,
+        "out": not (size or row or any(down)),
+    }
+    return {
+        "size": size,
+        "open": [*map(str, opened)],
+        "row": [*map(str, row)],
+        "down": [*map(bool, down)],
+        "notes": [note for note, is_so in notes.items() if is_so],
     }
 
 
@@ -114,6 +205,26 @@ def offer(room: Room, seat: Seat | None, number: int, text: str) -> Told:
     }
 
 
+def hint(room: Room, seat: Seat | None, number: int) -> Told:
+    """Say what the policy of the game that plays by rules of thumb would do; it knows what the seat knows.
+
+    Raises:
+        ClimbcardsError: Somebody only watches, or is not to act.
+    """
+    table, game = room.table, room.table.game
+    if seat is None or seat not in table.to_act:
+        raise RefusedError("it is not your turn: there is no hint")
+    legal = game.legal_actions(table.state, seat)
+    action = policies_of(game)["greedy"](table.view(seat), legal, Random())
+    cards = selection_of(action)
+    return {
+        "say": "hint",
+        "number": number,
+        "cards": "" if cards is None else str(cards),
+        **_choice(room, seat, action),
+    }
+
+
 def refused(error: ClimbcardsError, room: Room | None, seat: Seat | None) -> Told:
     """Say why something is refused: the sentence, and where a rule objects its clause and code."""
     if isinstance(error, IllegalActionError) and room is not None:
@@ -137,13 +248,25 @@ def _without_cards(room: Room, seat: Seat | None) -> list[Told]:
     return [_choice(room, seat, each) for each in reversed(found)]
 
 
+def _places(room: Room, seat: Seat | None) -> list[Seat]:
+    """Return who gets a card, in the order of the action, where a seat is to choose one for each of the others."""
+    table, game = room.table, room.table.game
+    if seat is None or not (legal := game.legal_actions(table.state, seat)):
+        return []
+    others = [other for other in rotation(seat, len(game.seats)) if other != seat]
+    data: Any = game.codec().actions.dump(legal[0])
+    cards: object = data.get("cards")
+    return others if isinstance(cards, list) and len(data["cards"]) == len(others) else []
+
+
 # Any: an action of any game
 def _choice(room: Room, seat: Seat, action: Any) -> Told:  # noqa: ANN401
     """Return an action, and what its button says: `Pass`, `Bet 15`, `Give the trick to Ann`."""
     game, you = room.table.game, "you "
     said = game.phrases("en").event(Acted(action), Names(room.table.names, seat))
     label = said.removeprefix(you) if said.startswith(you) else str(action)
-    return {"action": game.codec().actions.dump(action), "label": label}
+    data: Any = game.codec().actions.dump(action)
+    return {"action": data, "label": label, "binds": data["do"] in BINDING}
 
 
 # Any: as above

@@ -32,6 +32,14 @@ class Select:
 
 @final
 @attrs.frozen(order=False)
+class Hint:
+    """What would somebody do who plays well?"""
+
+    number: int
+
+
+@final
+@attrs.frozen(order=False)
 class Play:
     """Do this, at the table as it is after so many steps."""
 
@@ -56,11 +64,11 @@ class NextRound:
     number: int
 
 
-Message: TypeAlias = Hello | Select | Play | TakeBack | NextRound
+Message: TypeAlias = Hello | Select | Hint | Play | TakeBack | NextRound
 """Everything that a client can say."""
 
 _SAYS: Final = (
-    "hello (token, since), select (number, cards), play (number, action), "
+    "hello (token, since), select (number, cards), hint (number), play (number, action), "
     "take-back (number, agrees), next-round (number)"
 )
 
@@ -92,6 +100,8 @@ def read(text: str) -> Message:
             message = Hello(token, _step(since))
         case {"say": "select", "number": int(number), "cards": str(cards), **rest}:
             message = Select(_step(number), cards)
+        case {"say": "hint", "number": int(number), **rest}:
+            message = Hint(_step(number))
         case {"say": "play", "number": int(number), "action": action, **rest}:
             message = Play(_step(number), action)
         case {"say": "take-back", "number": int(number), "agrees": bool(agrees), **rest}:

@@ -1,65 +1,117 @@
-// The hand: a button for each card. It knows which are selected, and marks those that go with them.
+// The hand: a button for each card. It has its place and keeps it; a tap selects a card or lets go of it.
 import { counted, element, faces } from "./parts.js";
 
+const TWICE = 350; // two taps within so many milliseconds select a group
+const LEAST = 44; // of each card so much can be hit
+
 export class Hand {
-  // `names` says what a card is called; `changed` is called when the selection has changed
-  constructor(box, changed) {
-    Object.assign(this, { box, changed, names: {}, shown: "" });
+  // `changed` is called when the selection has changed, `group` names the cards that a double tap selects
+  constructor(box, changed, group) {
+    Object.assign(this, { box, changed, group, welcome: null, by: "rank", chosen: [], held: [], others: [], tallest: 0 });
     box.addEventListener("keydown", (event) => this.key(event));
+    new ResizeObserver(() => this.resized()).observe(box);
   }
 
   get buttons() {
     return [...this.box.querySelectorAll("button")];
   }
 
+  // The selected cards, in the order in which they were selected.
   get selected() {
-    return this.buttons.filter((each) => each.getAttribute("aria-pressed") === "true").map((each) => each.dataset.face);
+    return this.chosen.map((each) => each.dataset.face);
   }
 
   // Show the cards of a hand, and others that one may select; what is selected and still there stays so.
+  // Tell whether anything has changed.
   show(held, others) {
-    const shown = `${held}/${others}`;
-    if (shown === this.shown) return;
-    this.shown = shown;
-    const kept = counted(this.selected);
+    const rows = [this.sorted(held), others];
+    const before = `${this.rows}`;
+    this.rows = rows.map((row) => row.join(" ")).join("/");
+    if (this.rows === before) return false;
+    [this.held, this.others] = rows;
+    const chosen = this.selected;
     const focused = this.box.contains(document.activeElement) ? document.activeElement.dataset.face : null;
-    const rows = [held, others].map((row) => element("div", { className: "cards" }, ...row.map((face) => this.button(face))));
-    rows[1].classList.add("others");
-    this.box.replaceChildren(...rows.filter((row) => row.childElementCount));
-    for (const button of this.buttons) {
-      const left = kept.get(button.dataset.face) ?? 0;
-      if (left > 0) this.press(button, true);
-      kept.set(button.dataset.face, left - 1);
-    }
+    const boxes = rows.map((row) => element("div", { className: "cards" }, ...row.map((face) => this.button(face))));
+    boxes[1].classList.add("others");
+    this.box.replaceChildren(...boxes.filter((row) => row.childElementCount));
+    this.chosen = [];
+    for (const face of chosen) this.press(this.buttons.find((each) => each.dataset.face === face && !this.chosen.includes(each)), true);
     this.reach(this.buttons.find((each) => each.dataset.face === focused) ?? this.buttons[0], focused !== null);
+    this.lay();
+    return true;
+  }
+
+  sorted(cards) {
+    const { ranks, suits } = this.welcome;
+    if (this.by === "rank") return cards;
+    return [...cards].sort((one, other) => suits[one] - suits[other] || ranks[one] - ranks[other]);
+  }
+
+  // Lay the cards in as few rows as they need, so that enough of each can be hit.
+  lay() {
+    const width = this.box.clientWidth;
+    if (!width) return;
+    const wide = Math.min(88, Math.max(54, Math.min(width / 9, innerHeight / 9)));
+    for (const row of this.box.querySelectorAll(".cards")) {
+      const count = row.childElementCount;
+      const most = Math.max(1, Math.floor((width - wide) / LEAST) + 1);
+      const columns = Math.ceil(count / Math.ceil(count / most));
+      const step = columns > 1 ? Math.min(wide + 6, (width - wide) / (columns - 1)) : wide;
+      row.style.cssText = `--wide: ${wide}px; --step: ${step}px; --columns: ${columns}`;
+    }
+    this.tallest = Math.max(this.tallest, [...this.box.children].reduce((sum, row) => sum + row.offsetHeight, 0));
+    this.box.style.minHeight = `${this.tallest}px`;
+  }
+
+  resized() {
+    if (this.width === this.box.clientWidth) return;
+    this.width = this.box.clientWidth;
+    this.tallest = 0;
+    this.lay();
   }
 
   button(face) {
-    const picture = element("img", { src: `/cards/${encodeURIComponent(face)}.svg`, alt: this.names[face] ?? face, draggable: false });
+    const picture = element("img", { src: `/cards/${encodeURIComponent(face)}.svg`, alt: this.welcome.faces[face] ?? face, draggable: false });
     const made = element("button", { type: "button", className: "card", tabIndex: -1 }, picture);
     made.dataset.face = face;
-    this.press(made, false);
-    made.onclick = () => {
-      if (made.classList.contains("unfit")) this.clear(); // it begins another selection
-      this.press(made, made.getAttribute("aria-pressed") !== "true");
-      this.reach(made, true);
-      this.changed();
-    };
+    made.setAttribute("aria-pressed", "false");
+    made.onclick = (event) => this.tap(made, event);
     return made;
   }
 
+  tap(button, event) {
+    const twice = event.detail > 0 && this.tapped === button && event.timeStamp - this.tappedAt < TWICE;
+    [this.tapped, this.tappedAt] = [twice ? null : button, event.timeStamp];
+    const group = twice ? this.group(button.dataset.face) : [];
+    if (group.length > 1) return this.gather(button.dataset.face, group);
+    this.press(button, !this.chosen.includes(button));
+    this.reach(button, true);
+    this.changed();
+  }
+
+  // Select a group besides what is selected; if it was selected before the two taps, let go of it.
+  gather(face, group) {
+    const { ranks } = this.welcome;
+    const kept = this.selected.filter((each) => ranks[each] !== ranks[face]);
+    const was = this.selected.length - kept.length === group.length - 1 && !this.selected.includes(face);
+    this.select(was ? kept : [...kept, ...group]);
+  }
+
   press(button, is) {
+    if (!button) return;
+    this.chosen = this.chosen.filter((each) => each !== button);
+    if (is) this.chosen.push(button);
     button.setAttribute("aria-pressed", String(is));
   }
 
   // Let the tab key lead to this card, and to no other one.
   reach(button, focus) {
     for (const each of this.buttons) each.tabIndex = each === button ? 0 : -1;
-    if (focus) button?.focus();
+    if (focus) button?.focus({ preventScroll: true });
   }
 
   focus() {
-    this.buttons.find((each) => each.tabIndex === 0)?.focus();
+    this.buttons.find((each) => each.tabIndex === 0)?.focus({ preventScroll: true });
   }
 
   key(event) {
@@ -77,12 +129,8 @@ export class Hand {
   }
 
   select(cards) {
-    const wanted = counted(cards);
-    for (const button of this.buttons) {
-      const left = wanted.get(button.dataset.face) ?? 0;
-      this.press(button, left > 0);
-      wanted.set(button.dataset.face, left - 1);
-    }
+    this.clear();
+    for (const face of cards) this.press(this.buttons.find((each) => each.dataset.face === face && !this.chosen.includes(each)), true);
     this.changed();
   }
 
@@ -90,10 +138,19 @@ export class Hand {
   mark(selectable) {
     const fits = counted(faces(selectable ?? ""));
     for (const button of this.buttons) {
-      const chosen = button.getAttribute("aria-pressed") === "true";
-      const unfit = selectable !== null && !chosen && !fits.get(button.dataset.face);
+      const unfit = selectable !== null && !this.chosen.includes(button) && !fits.get(button.dataset.face);
       button.classList.toggle("unfit", unfit);
       button.setAttribute("aria-description", unfit ? "does not fit" : "");
     }
   }
+
+  // Say where cards are on the screen that are about to leave the hand.
+  places(cards) {
+    const left = [...this.chosen, ...this.buttons.filter((each) => !this.chosen.includes(each))];
+    return cards.map((face) => {
+      const at = left.findIndex((each) => each.dataset.face === face);
+      return at < 0 ? null : left.splice(at, 1)[0].firstElementChild.getBoundingClientRect();
+    });
+  }
 }
+

@@ -1,5 +1,5 @@
-// What is only shown: the log, who sits where, the score sheet.
-import { $, element, plural, sentence } from "./parts.js";
+// What is only shown: the log, and the score sheet.
+import { $, element, sentence } from "./parts.js";
 
 const RECENT = 40;
 
@@ -18,32 +18,7 @@ export function log(message, heard) {
   const [earlier] = $("earlier").getElementsByTagName("ol");
   while (list.childElementCount > RECENT) earlier.append(list.firstElementChild);
   $("earlier").hidden = earlier.childElementCount === 0;
-  $("latest").textContent = [...list.querySelectorAll("[data-kind=acted]")].at(-1)?.textContent ?? "";
-}
-
-// Show who sits where, with the points of the match.
-export function seats(welcome, { snapshot, present }) {
-  const partners = snapshot.sides.find((side) => side.includes(welcome.seat)) ?? [];
-  const rows = welcome.names.map((name, seat) => {
-    const policy = welcome.policies[seat];
-    const is = [
-      seat === welcome.seat && "you",
-      policy ? `the computer, ${policy}` : !present.includes(seat) && "away",
-      seat !== welcome.seat && partners.includes(seat) && "your partner",
-      snapshot.awaited.includes(seat) && "to act",
-    ].filter(Boolean);
-    const points = element("b", {}, String(snapshot.standing.totals[seat]));
-    points.setAttribute("aria-label", plural(snapshot.standing.totals[seat], "point"));
-    const legs = snapshot.standing.legs?.length ? `, ${plural(snapshot.standing.legs[seat], "leg")}` : "";
-    const row = element("li", { title: is.join(", ") }, element("span", { className: "name" }, name), points);
-    if (legs) row.append(element("small", {}, legs));
-    row.append(element("span", { className: "aloud" }, ` ${is.join(", ")}`));
-    row.classList.toggle("to-act", snapshot.awaited.includes(seat));
-    row.classList.toggle("gone", !policy && !present.includes(seat));
-    row.classList.toggle("me", seat === welcome.seat);
-    return row;
-  });
-  $("standing").replaceChildren(...rows);
+  if (fresh.length) $("latest").textContent = fresh.slice(-2).map((each) => sentence(each.text)).join(". ");
 }
 
 // Show the score sheet when a round is over, and who has won.
@@ -61,7 +36,7 @@ export function sheet(welcome, { snapshot, sheet: scored, won }) {
     const cards = line.cards ? [element("small", { className: "counted" }, line.cards)] : [];
     return row("", welcome.names[line.seat], line.points, sentence(line.text), ...clause, ...cards);
   });
-  const totals = scored.totals.map((points, seat) => row("total", welcome.names[seat], points, "Total"));
+  const totals = scored.totals.map((points, seat) => row("total", welcome.names[seat], points, `in this round, ${snapshot.standing.totals[seat]} in the match`));
   const head = element("tr", {}, ...["Who", "Points", "For"].map((name) => element("th", { scope: "col" }, name)));
   $("lines").replaceChildren(element("table", {}, element("thead", {}, head), element("tbody", {}, ...lines), element("tfoot", {}, ...totals)));
   $("sheet-title").textContent = `Round ${snapshot.round}`;

@@ -1,26 +1,42 @@
-// The table: it shows the snapshot and the events that it is told, and says what is clicked. It knows no game.
+// The table: it shows the snapshots and the events that it is told, one after the other, and says what is clicked.
+// It knows no game.
+import { isPressed, note, released } from "./calm.js";
+import { come, go, laid, middle, seats } from "./cloth.js";
 import { Hand } from "./hand.js";
 import { Line } from "./line.js";
 import { $, beyond, button, element, faces, sentence } from "./parts.js";
-import { log, seats, sheet } from "./shown.js";
+import { log, sheet } from "./shown.js";
+
+const LOOKED_AT = 2.4; // a trick that is over lies on the table for so many paces
+const MANY = 8; // who is so far behind hurries
 
 const token = location.hash.slice(1) || null;
-const now = { welcome: null, told: null, heard: 0, asked: "", played: false };
-const mine = () => now.told.snapshot.to_act.includes(now.welcome.seat);
-const hand = new Hand($("hand"), selected);
+const now = { welcome: null, told: null, heard: 0, logged: 0, asked: "", offer: null, played: false, last: [], panel: "", open: {}, asks: "", can: "", shown: 0, hinted: "" };
+const mine = () => now.told !== null && now.told.snapshot.to_act.includes(now.welcome.seat);
+const awaited = () => now.told.snapshot.awaited.includes(now.welcome.seat);
+const hand = new Hand($("hand"), selected, group);
 
 const socket = new URL(`${location.pathname}/socket`, location.href);
 socket.protocol = socket.protocol.replace("http", "ws");
-const line = new Line(socket, token, () => now.heard, { connected, welcome, told, offer, refused });
+const calmly = (act) => (message) => (isPressed() ? released().then(() => act(message)) : act(message));
+const line = new Line(socket, token, () => now.heard, {
+  connected,
+  welcome,
+  told: (message) => void (queue.push(message), run()),
+  offer: calmly(offer),
+  hint: calmly(hint),
+  refused: calmly(refused),
+});
 
 // What one does is meant for the table as one sees it: the number says how many steps that were.
 const say = (what, more = {}) => line.say({ say: what, number: now.heard, ...more });
 const play = (each) => {
   now.played = true;
+  if ($("bar").contains(document.activeElement) || $("panel").contains(document.activeElement)) hand.focus(); // what was pressed is done
+  panel();
+  bar();
   say("play", { action: each.action });
 };
-
-$("next").onclick = () => say("next-round");
 
 function connected(is) {
   $("lost").hidden = is;
@@ -28,42 +44,109 @@ function connected(is) {
 }
 
 function welcome(message) {
-  now.welcome = message;
-  hand.names = message.faces;
+  queue.length = 0; // what was not shown yet comes again
+  now.welcome = hand.welcome = message;
   $("title").textContent = message.game;
-  const me = message.seat === null ? "watching" : message.names[message.seat];
-  document.title = `${message.game}: ${me}`;
   document.body.classList.toggle("watching", message.seat === null);
 }
 
-function told(message) {
-  const { snapshot } = message;
-  const fresh = now.told === null || snapshot.number !== now.told.snapshot.number;
+// What was told and not yet shown, and what shows it.
+const queue = [];
+let running = false;
+
+async function run() {
+  if (running) return;
+  running = true;
+  while (queue.length) await show(queue.shift());
+  running = false;
+}
+
+// Wait until so much time has gone since the last change, and nothing is pressed.
+async function pause(paces) {
+  const time = document.hidden || queue.length > MANY ? 0 : now.shown + paces * 1000 * now.welcome.pace - performance.now();
+  if (time > 0) await new Promise((go) => setTimeout(go, time));
+  await released();
+}
+
+async function show(message) {
+  const before = now.told;
+  const fresh = before === null || message.snapshot.number !== before.snapshot.number;
+  const acts = message.events.filter((each) => each.number >= now.heard && each.event.event === "acted").map((each) => each.event.action);
+  await pause(before === null || !fresh || acts.every((each) => each.seat === now.welcome.seat) ? 0 : 1);
+  if (fresh && before?.table.plays.length && !goesOn(before.table.plays, message.table.plays)) await clear(message, acts);
+  draw(message, fresh);
+}
+
+const goesOn = (before, plays) => plays.length >= before.length && before.every((each, at) => each.seat === plays[at].seat && `${each.cards}` === `${plays[at].cards}`);
+
+// A trick is over: show what ended it, let it lie for a while, and give it to its owner.
+async function clear(message, acts) {
+  logged(message);
+  const plays = acts.filter((each) => each.do === "play").map((each) => ({ seat: each.seat, reading: "", cards: faces(each.cards), stands: {} }));
+  const last = plays.length === 1 ? plays : []; // of what was missed nothing can be told
+  const ended = last.map((each) => laid(each, now.welcome.names));
+  const from = last.map(origins);
+  $("middle").append(...ended);
+  ended.forEach((each, at) => come([...each.querySelectorAll(".row span")], from[at]));
+  now.last = [...now.told.table.plays, ...last];
+  now.shown = performance.now();
+  await pause(LOOKED_AT);
+  const owner = message.events.findLast((each) => ["captured", "trick-won", "leads"].includes(each.event.event))?.event.seat;
+  if (owner !== undefined && now.welcome.pace) await go(owner);
+  await released();
+}
+
+// Where the cards of a play come from: one's own from the hand, others' from their seat.
+function origins(each) {
+  if (each.seat === now.welcome.seat) return hand.places(each.cards);
+  const seat = document.querySelector(`.seat[data-seat="${each.seat}"] .count`)?.getBoundingClientRect();
+  return each.cards.map(() => seat ?? null);
+}
+
+function logged(message) {
+  log(message, now.logged);
+  now.logged = message.snapshot.number;
+}
+
+function draw(message, fresh) {
+  const first = now.told === null;
+  const { snapshot, table } = message;
+  const from = table.plays.map(origins);
   now.told = message;
-  log(message, now.heard);
   now.heard = snapshot.number;
-  $("picture").innerHTML = message.picture; // drawn by the library, which escapes what a name holds
+  logged(message);
   seats(now.welcome, message);
+  const laidNow = middle(now.welcome, message);
   turn();
   takingBack();
   sheet(now.welcome, message);
   if (!fresh) return; // somebody came or went
+  const held = faces(message.hand);
   if (now.played) hand.clear(); // what is left of the same rank is another choice
   now.played = false;
-  const held = faces(message.hand);
-  hand.show(held, beyond(faces(snapshot.selectable), held));
-  document.body.dataset.step = snapshot.number;
+  const isOther = hand.show(held, beyond(faces(snapshot.selectable), held));
+  const asks = [mine(), awaited(), snapshot.phase].join();
+  const can = [asks, table.plays.map((each) => each.cards), message.actions.map((each) => each.label)].join("/");
+  if (isOther || asks !== now.asks) note("hand");
+  if (isOther || can !== now.can) note("acts");
+  Object.assign(now, { asks, can });
+  $("last").hidden = now.last.length === 0;
   selected();
+  if (!first) laidNow.forEach((each, at) => come([...each.querySelectorAll(".row span")], from[table.plays.length - laidNow.length + at]));
+  now.shown = performance.now();
+  document.body.dataset.step = snapshot.number;
 }
 
 function turn() {
-  const { snapshot, left } = now.told;
+  const { snapshot, left, prompt } = now.told;
   const names = snapshot.awaited.map((seat) => now.welcome.names[seat]);
   const over = names.length === 0;
   const waits = `Waiting for ${new Intl.ListFormat("en").format(names)}`;
-  const whose = mine() && snapshot.awaited.includes(now.welcome.seat) ? "Your turn" : mine() ? `${waits}; you may act, too` : waits;
-  $("whose").textContent = over ? "The round is over" : whose;
-  $("turn").classList.toggle("mine", snapshot.awaited.includes(now.welcome.seat));
+  const mayToo = mine() && !awaited() ? `${waits}; you may act, too` : waits;
+  $("whose").textContent = over ? "The round is over" : awaited() ? (prompt ? `Your turn: ${prompt}` : "Your turn") : mayToo;
+  $("turn").classList.toggle("mine", awaited());
+  const me = now.welcome.seat === null ? "watching" : now.welcome.names[now.welcome.seat];
+  document.title = `${awaited() ? "\u25b6 " : ""}${now.welcome.game}: ${me}`;
   now.until = left === null ? null : performance.now() + left * 1000;
   tick();
 }
@@ -75,21 +158,31 @@ function tick() {
 }
 setInterval(tick, 250);
 
+function why(text, isRefusal = false) {
+  $("why").textContent = text ? sentence(text) : "";
+  $("why").classList.toggle("refusal", isRefusal);
+}
+
 // The selection has changed: ask what it can become.
 function selected() {
   const cards = hand.selected.join(" ");
-  $("why").textContent = "";
-  $("why").className = "";
+  why(now.hinted);
+  now.hinted = "";
   now.asked = cards;
+  now.offer = null;
   const asks = mine() && cards !== "";
   $("hand").setAttribute("aria-busy", String(asks));
-  if (asks) {
-    say("select", { cards });
-    return;
-  }
-  hand.mark(mine() ? now.told.snapshot.selectable : null);
-  ways([]);
-  longer({ longer: [], more: 0 });
+  if (asks) say("select", { cards });
+  else hand.mark(dims() ? now.told.snapshot.selectable : null);
+  if (!stays()) panel();
+  bar();
+}
+
+// Cards are dimmed only when it is my turn and a play is asked for.
+const dims = () => awaited() && asksForCards();
+function asksForCards() {
+  const { actions, snapshot, table } = now.told;
+  return Boolean(snapshot.selectable) || (table.asks && actions.some((each) => each.action.do === "pass"));
 }
 
 function offer(message) {
@@ -97,49 +190,131 @@ function offer(message) {
   const same = message.number === now.heard && faces(message.cards).sort().join(" ") === faces(now.asked).sort().join(" ");
   if (!same || !mine()) return;
   $("hand").setAttribute("aria-busy", "false");
-  hand.mark(message.selectable);
-  $("why").textContent = message.why === null ? "" : sentence(message.why);
-  ways(message.plays);
-  longer(message);
+  now.offer = message;
+  hand.mark(dims() ? message.selectable : null);
+  if (message.why !== null) why(message.why);
+  bar();
 }
 
-// The buttons under the hand: what is done with the selection, and what needs none.
-function ways(plays) {
-  const pass = (mine() ? now.told.actions : []).map((each) =>
-    button(sentence(each.label), () => play(each), { className: "act" }),
-  );
-  const left = $("ways").contains(document.activeElement);
-  const clear = now.asked ? [button("Clear", () => hand.select([]), { className: "quiet" })] : [];
-  if (plays.length > 1) {
-    const which = plays.map((each) => {
-      const made = button("", () => play(each), { className: "way" });
-      if (each.picture) made.innerHTML = each.picture;
-      made.append(element("span", {}, sentence(each.label)));
-      return made;
-    });
-    const asks = element("fieldset", { className: "which" }, element("legend", {}, "Say which"), ...which);
-    $("ways").replaceChildren(asks, element("div", { className: "acts" }, ...clear, ...pass));
-  } else {
-    const first = plays.map((each) => button(sentence(each.label), () => play(each), { className: "first" }));
-    $("ways").replaceChildren(element("div", { className: "acts" }, ...first, ...clear, ...pass));
+// The cards that a double tap selects: as many of this rank as a play has, or all of them.
+function group(face) {
+  const { ranks } = now.welcome;
+  const alike = [...hand.held, ...hand.others].filter((each) => ranks[each] === ranks[face]);
+  if (hand.selected.some((each) => ranks[each] !== ranks[face])) return alike; // it grows
+  const plays = [...(now.offer?.longer ?? []), ...(now.offer?.plays ?? [])].map((each) => faces(each.cards));
+  const fits = plays.filter((cards) => beyond(cards, alike).length === 0).sort((one, other) => other.length - one.length);
+  return fits[0] ?? alike;
+}
+
+// The plays that the button stands for: with named places, the one that gives each card to its place.
+function plays() {
+  const found = now.offer?.plays ?? [];
+  if (!now.told.places.length) return found;
+  return found.filter((each) => `${each.action.cards}` === `${hand.selected}`);
+}
+
+const kinds = () => {
+  const every = mine() && !now.played ? now.told.actions : [];
+  const besides = asksForCards();
+  const pass = besides ? every.find((each) => each.action.do === "pass") : undefined;
+  const others = every.filter((each) => each !== pass);
+  const asked = others.filter((each) => !each.binds);
+  const apart = besides ? [...others.filter((each) => each.binds), ...(asked.length < 3 ? asked : [])] : [];
+  return { pass, apart, asked: others.filter((each) => !apart.includes(each)) };
+};
+
+// The buttons under the hand stay where they are: only what they say changes, and whether they can be pressed.
+function bar() {
+  const { pass, apart } = kinds();
+  const found = now.played ? [] : plays();
+  $("pass").disabled = !pass;
+  $("pass").classList.toggle("act", Boolean(pass));
+  $("pass").classList.remove("hinted");
+  $("pass").onclick = () => play(pass);
+  $("play").disabled = found.length === 0;
+  $("play").textContent = found.length === 1 ? sentence(found[0].label) : found.length ? "Play …" : "Play";
+  $("play").onclick = () => (found.length === 1 ? play(found[0]) : panel("which"));
+  const said = apart.map((each) => each.label).join("/");
+  if ($("apart").dataset.said !== said) {
+    $("apart").dataset.said = said;
+    $("apart").replaceChildren(...apart.map((each) => button(sentence(each.label), () => again(each.label), { className: "act" })));
   }
-  if (left) hand.focus(); // the button that was pressed is gone
 }
 
-// What the selection may grow into; the list is folded.
-function longer(message) {
-  const rows = message.longer.map((each) => element("li", {}, button(each.cards, () => hand.select(faces(each.cards)))));
-  const more = message.more ? [element("li", {}, `and ${message.more} more`)] : [];
-  const [summary, list] = $("longer").children;
-  summary.textContent = `${rows.length + message.more} with more cards`;
-  list.replaceChildren(...rows, ...more);
-  $("longer").hidden = rows.length === 0;
-  if (!rows.length) $("longer").open = false;
+// Do something that is done without cards; what binds is asked for once more.
+function again(label, sure = false) {
+  const each = now.told.actions.find((action) => action.label === label);
+  if (!each || now.played) return;
+  if (each.binds && !sure) panel("sure", each);
+  else play(each);
+}
+
+// What is laid over the table: which reading, whether one is sure, what is to be chosen without cards, the last trick.
+// What asks once more stays open as long as it can be done, and what only shows until it is closed.
+function stays() {
+  const { what, of } = now.open;
+  return what === "last" || (what === "sure" && now.told.actions.some((each) => each.label === of.label));
+}
+
+function panel(what = "", of = null) {
+  const { asked } = kinds();
+  const named = what || (now.told.places.length && mine() && !now.played ? "places" : asked.length ? "asked" : "");
+  now.open = { what: named, of };
+  const key = [named, named === "which" || named === "places" ? now.asked : "", named === "asked" ? asked.map((each) => each.label) : (of?.label ?? "")].join(" ");
+  if (now.panel === key) return;
+  const wasOpen = now.panel.split(" ")[0];
+  now.panel = key;
+  const close = button("Not yet", () => panel(), { className: "quiet" });
+  const title = (text) => element("h2", {}, text);
+  const parts = {
+    "": () => [],
+    which: () => [title("Say which"), ...plays().map(way), close],
+    sure: () => [title(`${sentence(of.label)}?`), button(sentence(of.label), () => again(of.label, true), { className: "first" }), close],
+    asked: () => asked.map((each) => button(sentence(each.label), () => again(each.label), { className: "act" })),
+    places: () => now.told.places.map(place),
+    last: () => [title("The last trick"), ...now.last.map((each) => laid(each, now.welcome.names)), button("Close", () => panel())],
+  }[named]();
+  $("panel").hidden = parts.length === 0;
+  $("panel").className = named;
+  $("panel").setAttribute("aria-label", parts[0]?.localName === "h2" ? parts[0].textContent : $("whose").textContent);
+  $("panel").replaceChildren(...parts);
+  if (named !== wasOpen) note("acts");
+  if (["which", "sure", "last"].includes(named)) $("panel").querySelector("button").focus({ preventScroll: true });
+}
+
+function way(each) {
+  const made = button("", () => play(each), { className: "way" });
+  if (each.picture) made.innerHTML = each.picture; // drawn by the library, which escapes what a name holds
+  made.append(element("span", {}, sentence(each.label)));
+  return made;
+}
+
+// A place for a card that goes to somebody; a tap takes the card back.
+function place(seat, at) {
+  const face = hand.selected[at];
+  const name = now.welcome.names[seat];
+  const shown = face ? element("img", { src: `/cards/${encodeURIComponent(face)}.svg`, alt: now.welcome.faces[face] }) : element("span", { className: "gap" });
+  const made = button("", () => hand.select(hand.selected.filter((_, other) => other !== at)), { className: "place" });
+  made.append(shown, element("span", {}, `For ${name}`));
+  return made;
+}
+
+function hint(message) {
+  if (message.number !== now.heard || !mine()) return;
+  now.hinted = `Hint: ${message.label}`;
+  const cards = Array.isArray(message.action.cards) ? message.action.cards : faces(message.cards);
+  hand.select(cards);
+  if (cards.length) return;
+  for (const each of [...$("apart").children, ...$("panel").children]) each.classList.toggle("hinted", each.textContent === sentence(message.label));
+  $("pass").classList.toggle("hinted", message.action.do === "pass");
 }
 
 function takingBack() {
   const { agreed, can, declined } = now.told.take_back;
   const seat = now.welcome.seat;
+  const key = JSON.stringify(now.told.take_back);
+  if ($("taking-back").dataset.key === key) return;
+  $("taking-back").dataset.key = key;
   const parts = [];
   if (declined !== null && declined !== seat) {
     parts.push(element("p", { role: "status" }, `${now.welcome.names[declined]} would rather not take the last action back.`));
@@ -160,9 +335,28 @@ function takingBack() {
 function refused(message) {
   now.played = false;
   $("hand").setAttribute("aria-busy", "false");
-  $("why").textContent = sentence(message.text);
-  $("why").className = "refusal";
-  if (now.welcome === null) {
-    $("whose").textContent = sentence(message.text); // not let in
-  }
+  why(message.text, true);
+  if (now.welcome === null) $("whose").textContent = sentence(message.text); // not let in
+  else if (now.told) bar();
 }
+
+$("next").onclick = () => say("next-round");
+$("hint").onclick = () => say("hint");
+$("last").onclick = () => panel("last");
+$("panel").onkeydown = (event) => event.key === "Escape" && panel();
+
+function sortBy(by) {
+  hand.by = by;
+  localStorage.setItem("sort", by);
+  $("sort").textContent = by === "rank" ? "Sort by suit" : "Sort by rank";
+  if (now.told) hand.show(faces(now.told.hand), hand.others), hand.mark(dims() ? (now.offer?.selectable ?? now.told.snapshot.selectable) : null);
+}
+$("sort").onclick = () => sortBy(hand.by === "rank" ? "suit" : "rank");
+sortBy(localStorage.getItem("sort") === "suit" ? "suit" : "rank");
+
+function drawer(is) {
+  document.body.classList.toggle("told", is);
+  $("drawer").setAttribute("aria-expanded", String(is));
+}
+$("drawer").onclick = () => drawer(!document.body.classList.contains("told"));
+drawer(innerWidth > 1000);

@@ -1,0 +1,39 @@
+// Nothing changes under a finger: what comes waits while something is pressed, and a press that comes
+// too soon after a change does nothing, as it was meant for what was there before.
+const SOON = 400; // milliseconds
+
+const changed = { hand: -SOON, acts: -SOON };
+let pressed = null;
+let waiting = [];
+
+export const isPressed = () => pressed !== null;
+
+// Wait until nothing is pressed.
+export const released = () => (pressed === null ? Promise.resolve() : new Promise((go) => waiting.push(go)));
+
+// Note that the cards, or what one can do, have changed.
+export function note(what) {
+  changed[what] = performance.now();
+}
+
+function release() {
+  pressed = null;
+  const all = waiting;
+  waiting = [];
+  for (const go of all) go();
+}
+
+let at = -SOON;
+addEventListener("pointerdown", (event) => {
+  pressed = event.pointerId;
+  at = event.timeStamp;
+}, true);
+// the click comes after the release, and belongs to the press
+for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => setTimeout(release, 0), true);
+addEventListener("click", (event) => {
+  if (event.detail === 0) return; // by a key, or a screen reader: nothing was aimed at
+  const what = event.target.closest("#hand") ? "hand" : event.target.closest("#bar, #panel, #sheet") ? "acts" : null;
+  if (what === null || at - changed[what] >= SOON) return;
+  event.stopPropagation();
+  event.preventDefault();
+}, true);
