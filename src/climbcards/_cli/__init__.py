@@ -1,8 +1,7 @@
 """The terminal: `climbcards games`, `play`, `simulate`, `duel`, `replay`, `convert`, `readings` and `schema`.
 
-It needs rich and typer, the extra `climbcards[cli]`, and imports them only when `main` runs. It knows the
-games through their common interface alone: a new game of the catalogue is played, watched and read here
-as it is.
+It needs rich and typer, the extra `climbcards[cli]`, and imports them only when `main` runs. It uses only the common
+interface of games, so it works for any game of the catalogue.
 """
 
 import os
@@ -15,23 +14,23 @@ _NEEDED: Final = {"rich", "typer"}
 
 
 def main() -> None:
-    """Run the command line; without its extra, say in one sentence what to install and exit 1."""
+    """Run the command line; if its extra is missing, say what to install and exit with 1."""
     _leave_out_odd_sizes()
     try:
         _program()()
-    except KeyboardInterrupt:  # before a command has begun, which answers it itself
+    except KeyboardInterrupt:  # before a command has begun; commands handle it themselves
         sys.exit(130)
 
 
 def _leave_out_odd_sizes() -> None:
-    """Leave out sizes of the terminal that are no small number: libraries read them as they are loaded."""
+    """Remove invalid terminal sizes from the environment, because libraries read them when imported."""
     for size in ("COLUMNS", "LINES"):
         if not re.fullmatch(r"[0-9]{1,4}", os.environ.get(size, "80")):
             del os.environ[size]
 
 
 def _program() -> Callable[[], None]:
-    """Import what the extra brings."""
+    """Return the function that runs the commands, which imports the extra."""
     try:
         from .app import run  # noqa: PLC0415  # the extra may be missing
     except ModuleNotFoundError as error:

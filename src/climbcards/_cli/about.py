@@ -1,4 +1,4 @@
-"""What there is to play, what some cards are, and what the rules say: `games`, `readings` and `rules`."""
+"""The texts of the commands `games`, `readings` and `rules`."""
 
 import difflib
 import json
@@ -29,7 +29,7 @@ from .words import WIDTH, columns, folded, indented, is_lower, stood_for, tabled
 
 
 def games_table(games: Mapping[str, AnyGame]) -> str:
-    """List games: name, players, cards."""
+    """Return a table of games: name, players, cards."""
     rows = [
         (name, f"{len(game.seats)} players", f"{len(game.pack)} cards")
         for name, game in games.items()
@@ -38,7 +38,7 @@ def games_table(games: Mapping[str, AnyGame]) -> str:
 
 
 def game_card(game: AnyGame) -> str:
-    """Describe one game: players, cards, policies, and its options with their values."""
+    """Return a description of one game: players, cards, policies, and its options with their values."""
     facts = [
         ("players", str(len(game.seats))),
         ("cards", str(len(game.pack))),
@@ -52,7 +52,7 @@ def game_card(game: AnyGame) -> str:
 
 
 def changed(game: AnyGame) -> str:
-    """Say in a sentence what a preset plays differently from the game that it is made of; nothing of that game itself."""
+    """Return a sentence with the options in which a preset differs from the default game; "" for that game itself."""
     made = made_with(type(game)).values()
     if not made or any(field.default is attrs.NOTHING for field in made):
         return ""  # it cannot be made without options
@@ -67,7 +67,7 @@ def changed(game: AnyGame) -> str:
 
 
 def readings_of(game: AnyGame, cards: Cards) -> tuple[AnyClimbing, tuple[Shaped, ...]]:
-    """Return every reading of some cards, and the game as one that reads.
+    """Return every reading of cards, and the game, typed as one with combinations.
 
     Raises:
         ClimbcardsError: There are no cards, or the game has no combinations.
@@ -80,7 +80,7 @@ def readings_of(game: AnyGame, cards: Cards) -> tuple[AnyClimbing, tuple[Shaped,
 
 
 def readings_table(game: AnyClimbing, cards: Cards, readings: tuple[Shaped, ...]) -> str:
-    """List the readings of some cards, what the wild cards stand for in each, and which are lower."""
+    """Return the readings of cards as text, with what the wild cards stand for, and which readings are lower."""
     if not readings:
         return f"{cards}: no reading, these cards cannot be played together"
     rows = [
@@ -117,13 +117,13 @@ def readings_json(game: AnyClimbing, cards: Cards, readings: tuple[Shaped, ...])
 _NUMBER: Final = re.compile(r"([A-Z]+)-?([0-9]{1,4})")
 
 _REMARK: Final = re.compile(r"<!--.*?-->\n?")
-"""What whoever tests an example is told, and no reader."""
+"""A comment in a page, which is only for the tests of examples."""
 
 
 def rules_called(asked: str, width: int) -> str:
-    """Return the clause with a number, as `H-15` or `h15`, or the rules of a game, or of a family of games; of a preset also its options.
+    """Return the clause with a number such as `H-15` or `h15`, or the rules of a game or a family of games.
 
-    Their lines and tables are as wide as the screen; headings and examples stay as they are written.
+    For a preset, its options are added. Lines and tables fit the width; headings and examples are not changed.
 
     Raises:
         ClimbcardsError: There is no such clause and no such game, or the game ships no rules.
@@ -145,7 +145,7 @@ def rules_called(asked: str, width: int) -> str:
 
 
 def _block(block: str, width: int) -> str:
-    """Lay out a block of a page: a paragraph, a list, a table, or what stays as it is."""
+    """Return a block of a page wrapped to a width: a paragraph, a list, a table; or anything else unchanged."""
     if block.startswith(ENDS):
         return _REMARK.sub("", block)
     laid = tabled(block, width)
@@ -156,7 +156,7 @@ def _block(block: str, width: int) -> str:
 
 
 def _clause(asked: str, games: Mapping[str, AnyGame], width: int) -> str:
-    """Return a clause of whichever games have one with this number; a page that names share is read once."""
+    """Return the clause with this number of all games that have it, with the games; equal texts only once."""
     read = _NUMBER.fullmatch(asked.strip().upper())
     number = f"{read[1]}-{int(read[2])}" if read else asked.upper()
     texts = {name: clauses(game) for name, game in games.items()}
@@ -179,5 +179,5 @@ def _clause(asked: str, games: Mapping[str, AnyGame], width: int) -> str:
 
 
 def _laid(text: str, width: int) -> str:
-    """Move a text a little to the right, and fold what is too long."""
+    """Return a text indented and wrapped."""
     return indented("\n\n".join(_block(each, width - 2) for each in text.split("\n\n")))

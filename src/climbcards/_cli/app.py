@@ -1,7 +1,7 @@
-"""The commands, and what they answer to the shell.
+"""The commands and their exit codes.
 
-Exit codes: 0 done, 1 the cards of `readings` have no reading, 2 something asked for does not exist or
-will not do, 130 stopped by Ctrl-C, 141 whoever read the output has gone.
+0: done; 1: the cards of `readings` have no reading; 2: an argument is invalid or names something that does not exist;
+130: stopped by Ctrl-C; 141: the reader of the output has closed the pipe.
 """
 
 import json
@@ -87,19 +87,19 @@ Anew = Annotated[
 ]
 
 _WATCHED: Final = 0.5
-"""Seconds after an action, for who looks on and has not said otherwise."""
+"""The default pause in seconds after an action, for a watcher."""
 
 _SLOWEST: Final = 60
 
 NOBODY_SAID: Final = "Player"
-"""What a record calls a player who has not said otherwise. On the screen it is `You`."""
+"""The default name of the player in a record. On the screen it is `You`."""
 
 
 def names_for(sides: Sequence[str | None], own: str | None) -> tuple[str, ...]:
-    """Name each seat: the player's by what was asked for.
+    """Return the name of each seat, with the given name for the player's own.
 
     Raises:
-        ClimbcardsError: A name that will not do, or for nobody, as all seats are watched.
+        ClimbcardsError: The name is invalid, or given although policies play all seats.
     """
     if own is None:
         return names_of(sides, NOBODY_SAID)
@@ -124,7 +124,7 @@ def scroll_of(
     screen: Screen,
     seed: int,
 ) -> Scroll[S, A, V]:
-    """Seat the player and the policies. The seed alone says what is dealt, whoever plays."""
+    """Return the match with the player and the policies at the table. The deals depend only on the seed."""
     rng = Random(seed)
     seated = {
         seat: policy_called(game, side) for seat, side in enumerate(sides) if side is not None
@@ -140,14 +140,14 @@ def scroll_of(
 
 
 def pace_of(text: str | None, *, watch: bool) -> float:
-    """Read how long each action is left to be read; who plays is not kept waiting unless they ask for it."""
+    """Return the pause in seconds after each action: the given one, or a default, which is 0 for a player."""
     if text is not None:
         return seconds("--pace", text, _SLOWEST)
     return _WATCHED if watch else 0
 
 
 def played(scroll: Scroll[S, A, V], limit: int | None) -> bool:
-    """Say who sits where, and play; False if Ctrl-C ended it."""
+    """Print who sits where, and play; return False if Ctrl-C ended it."""
     names = scroll.teller.names
     seats = (f"seat {seat}: {_introduced(names, seat)}" for seat in scroll.table.game.seats)
     scroll.screen.say(", ".join(seats))
@@ -161,7 +161,7 @@ def played(scroll: Scroll[S, A, V], limit: int | None) -> bool:
 
 
 def _introduced(names: Names, seat: Seat) -> str:
-    """Say once who sits at a seat, the player by name if there is one."""
+    """Return who sits at a seat, with the player's own name if there is one."""
     name, is_named = names.by_seat[seat], names.by_seat[seat] != NOBODY_SAID
     return f"{name} (you)" if seat == names.me and is_named else called(names, seat)
 
@@ -176,7 +176,7 @@ app: Final = typer.Typer(
 
 
 def run() -> None:
-    """Run the command line, whatever its streams and its arguments are."""
+    """Run the command line."""
     try:
         mend()
         try:
@@ -189,7 +189,7 @@ def run() -> None:
 
 
 def _end(sentence: str, status: int) -> NoReturn:
-    """End the program, with a sentence if there is one."""
+    """End the program with a status, and a message if there is one."""
     if sentence:
         typer.echo(sentence, err=True)
     sys.exit(status)
@@ -381,11 +381,11 @@ def convert(
 
 
 def _retell(found: Written, seat: str | None, only: str | None, pace: float) -> None:
-    """Play records again, and tell them; wait so many seconds after each action.
+    """Replay records, and print what happened, with a pause of this many seconds after each action.
 
     Raises:
         ClimbcardsError: There is no such seat or round.
-        RecordError: A record is wrong; it says where.
+        RecordError: A record is wrong; the error says where.
     """
     game = found.game
     looks = None if seat is None else whole("--as-seen-by", seat, 0, len(game.seats) - 1)
@@ -413,11 +413,11 @@ def _retell(found: Written, seat: str | None, only: str | None, pace: float) -> 
 def _show(
     found: Written, game: Game[S, A, V], seat: int | None, only: str | None, pace: float
 ) -> None:
-    """Tell what one seat saw.
+    """Print what one seat saw.
 
     Raises:
-        ClimbcardsError: It is another seat, or there is no such round.
-        RecordError: The record is wrong; it says where.
+        ClimbcardsError: The record is of another seat, or there is no such round.
+        RecordError: The record is wrong; the error says where.
     """
     sight, screen = found.sight(game), Terminal(game)
     if seat not in {None, sight.seat}:
@@ -435,7 +435,7 @@ def _show(
 
 
 def _head(record: MatchRecord[A] | SeenRecord[A, V], screen: Screen) -> None:
-    """Say what was played, who played it, and the tags."""
+    """Print the heading of a record: the game, the names and the tags."""
     screen.say(record.game, Tone.HEADING)
     if record.names:
         screen.say(", ".join(f"seat {seat}: {name}" for seat, name in enumerate(record.names)))
@@ -444,12 +444,12 @@ def _head(record: MatchRecord[A] | SeenRecord[A, V], screen: Screen) -> None:
 
 
 def _only(text: str | None, rounds: int) -> int | None:
-    """Read which round is told; None for all."""
+    """Return the number of the round to print; None for all."""
     return None if text is None else whole("--round", text, 1, max(rounds, 1))
 
 
 def _number(now: Moment[S, A, V]) -> int:
-    """Return the number of a round that is dealt; 0 for any other step."""
+    """Return the number of the round if the step is its deal; 0 for any other step."""
     return len(now.match.rounds) + 1 if isinstance(now.step, Began) else 0
 
 
@@ -553,7 +553,7 @@ def _answer(  # noqa: PLR0913  # what was asked for, and what came of it
     is_done: bool,
     as_json: bool,
 ) -> None:
-    """Show what rounds came to, and exit with 130 if Ctrl-C ended them early."""
+    """Print the results of rounds, and exit with 130 if Ctrl-C ended them early."""
     if as_json:
         head: dict[str, JSON] = {"game": name, "options": list(options), "seed": seed}
         typer.echo(json.dumps({**head, "done": is_done, **asked.as_data()}))

@@ -1,6 +1,6 @@
-"""What was asked for on the command line: which game, under which house rules, by which policies.
+"""Command-line arguments: the game, its options, and the policies.
 
-What cannot be done is answered by one sentence.
+An invalid argument ends the command with one sentence.
 """
 
 import json
@@ -28,7 +28,7 @@ from climbcards.search import is_search, policies_of, policy_called
 from .words import pointed
 
 PREFERRED: Final = "greedy"
-"""The policy that plays when nobody says which, in a game that has it."""
+"""The default policy, in a game that has it."""
 
 _WORDS: Final[Mapping[str, JSON]] = {
     "none": None,
@@ -40,7 +40,7 @@ _WORDS: Final[Mapping[str, JSON]] = {
 }
 
 LONGEST: Final = 1000
-"""The most characters that an argument has: the lists of options are far from it."""
+"""The largest length of an argument; even long lists of options are far shorter."""
 
 _NUMERALS: Final = 40
 
@@ -48,7 +48,7 @@ _SECONDS: Final = re.compile(r"\d{1,9}(\.\d{1,9})?", re.ASCII)
 
 
 def check_length(texts: Iterable[str]) -> None:
-    """Refuse an argument that nobody can mean: too long to be read, or to be quoted.
+    """Check the lengths of arguments.
 
     Raises:
         ClimbcardsError: An argument is too long.
@@ -60,12 +60,12 @@ def check_length(texts: Iterable[str]) -> None:
 
 
 def whole(option: str, text: str, least: int, most: int) -> int:
-    """Read a whole number that is given to an option.
+    """Return the value of an option as a whole number.
 
     Raises:
-        ClimbcardsError: It is no whole number, or too small or too large.
+        ClimbcardsError: It is not a whole number, or too small or too large.
     """
-    # Python refuses to read thousands of digits, in a sentence of its own
+    # Python raises an error of its own for thousands of digits
     is_number = len(text) <= _NUMERALS and text.isascii() and text.isdecimal()
     if not is_number or not least <= int(text) <= most:
         found = f"{option}: {clipped(text, WIDTH)!r} will not do"
@@ -74,10 +74,10 @@ def whole(option: str, text: str, least: int, most: int) -> int:
 
 
 def seconds(option: str, text: str, most: int) -> float:
-    """Read how many seconds are given to an option, as in `2` and `0.5`.
+    """Return the value of an option as a number of seconds, as in `2` and `0.5`.
 
     Raises:
-        ClimbcardsError: It is no such number, or too large.
+        ClimbcardsError: It is not a number of seconds, or too large.
     """
     if not _SECONDS.fullmatch(text) or float(text) > most:
         found = f"{option}: {clipped(text, WIDTH)!r} will not do"
@@ -86,21 +86,21 @@ def seconds(option: str, text: str, most: int) -> float:
 
 
 def game_called(name: str, options: Iterable[str] = ()) -> AnyGame:
-    """Return a game of the catalogue under some house rules.
+    """Return a game of the catalogue with some options changed.
 
     Raises:
         ClimbcardsError: No game has this name, or its package is broken.
-        OptionError: The options cannot be read, or will not do.
+        OptionError: The options cannot be parsed, or are invalid.
     """
     game = called(name)
     return with_options(game, as_lists(game, read_options(options)))
 
 
 def read_options(texts: Iterable[str]) -> dict[str, JSON]:
-    """Read options as in `target=350`, `rounds=none`, `bets=0,15`, `gifts=[]`.
+    """Parse options such as `target=350`, `rounds=none`, `bets=0,15`, `gifts=[]`.
 
     Raises:
-        ClimbcardsError: A text without `=` or without end, or an option that stands there twice.
+        ClimbcardsError: A text has no `=` or is too long, or an option is given twice.
     """
     options: dict[str, JSON] = {}
     for text in texts:
@@ -117,13 +117,13 @@ def read_options(texts: Iterable[str]) -> dict[str, JSON]:
 
 
 def _value(text: str) -> JSON:
-    """Read JSON, a word such as `none`, a list with commas; everything else is text."""
+    """Parse JSON, a word such as `none`, or a list with commas; anything else is text."""
     word = text.casefold()
     if word in _WORDS:
         return _WORDS[word]
     try:
         data: JSON = json.loads(text)
-    except (ValueError, RecursionError):  # no JSON, or brackets in brackets without end
+    except (ValueError, RecursionError):  # not JSON, or brackets nested too deep
         if "," in text:
             return [_value(part.strip()) for part in text.split(",") if part.strip()]
         return text
@@ -131,7 +131,7 @@ def _value(text: str) -> JSON:
 
 
 def spelled(value: JSON) -> str:
-    """Write the value of an option as it is given on the command line."""
+    """Return the value of an option as it is written on the command line."""
     if value is None:
         return "none"
     if isinstance(value, str):
@@ -153,10 +153,10 @@ def sides_of(
     seat: str | None,
     opponents: str | None,
 ) -> tuple[str | None, ...]:
-    """Say who plays each seat: the name of a policy, None for the player at the keyboard.
+    """Return who plays each seat: the name of a policy, or None for the player at the keyboard.
 
     Raises:
-        ClimbcardsError: There is no such seat or policy, or what is asked for does not go together.
+        ClimbcardsError: There is no such seat or policy, or options contradict each other.
     """
     if not watch:
         if policies:
@@ -170,10 +170,10 @@ def sides_of(
 
 
 def players_for(game: Game[S, A, V], wanted: Sequence[str]) -> tuple[str, ...]:
-    """Return the names of policies that play against one another.
+    """Return the names of policies that play against each other, after checking them.
 
     Raises:
-        ClimbcardsError: There is no such policy, fewer than two, or one of them twice.
+        ClimbcardsError: There is no such policy, there are fewer than two, or one is named twice.
     """
     names = tuple(wanted)
     _check_known(game, names)
@@ -189,7 +189,7 @@ def policies_for(game: Game[S, A, V], wanted: Sequence[str]) -> tuple[str, ...]:
     """Return the name of each seat's policy: one for all seats, or one for each.
 
     Raises:
-        ClimbcardsError: There is no such policy, or they are neither one nor as many as the seats.
+        ClimbcardsError: There is no such policy, or there is neither one policy nor one for each seat.
     """
     names = tuple(wanted) or (PREFERRED if PREFERRED in policies_of(game) else "random",)
     _check_known(game, names)
@@ -202,13 +202,13 @@ def policies_for(game: Game[S, A, V], wanted: Sequence[str]) -> tuple[str, ...]:
 
 
 def chunk_for(game: Game[S, A, V], names: Iterable[str], usual: int) -> int:
-    """Say how much a process is given at once: one piece where somebody thinks, who takes minutes for more."""
+    """Return the size of a chunk for a process: 1 if a policy searches, because more would take minutes."""
     thinks = any(is_search(policy_called(game, name)) for name in names)
     return 1 if thinks else usual
 
 
 def _check_known(game: Game[S, A, V], names: Iterable[str]) -> None:
-    """Refuse the name of no policy."""
+    """Check that there are policies with these names."""
     for name in names:
         policy_called(game, name)
 
@@ -227,20 +227,20 @@ Seed = Annotated[
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for a program.")]
 
 _SEEDS: Final = 10**18
-"""Seeds go so far: any that one can remember."""
+"""The largest seed that can be given."""
 
 MANY: Final = 10**12
-"""More rounds than anybody waits for."""
+"""The largest number of rounds."""
 
 
 def seed_of(text: str | None) -> int:
-    """Read a seed, or draw one that is easily typed."""
+    """Return a given seed as a number, or draw one that is easy to type."""
     return secrets.randbelow(1_000_000) if text is None else whole("--seed", text, 0, _SEEDS)
 
 
 @contextmanager
 def understood() -> Generator[None, None, None]:
-    """Answer what cannot be done with one sentence, and exit 2."""
+    """Print the message of any error of this library inside a `with` block, and exit with 2."""
     try:
         yield
     except ClimbcardsError as error:

@@ -1,8 +1,8 @@
-"""How cards look on a terminal, and what a player may type of them.
+"""How cards look on a terminal, and how a player may type them.
 
-Suits have a colour, wild cards are bold, and the French suits are their symbols where the encoding has them.
-A symbol stands where the letter of the notation stood, so that no line changes its length. What is typed may
-have symbols too, and a rank alone may do.
+Suits have colours, wild cards are bold, and French suits are symbols if the encoding has them. A symbol replaces the
+letter of the notation, so that no line changes its length. Symbols can be typed, too, and sometimes a rank alone is
+enough.
 """
 
 import difflib
@@ -30,7 +30,7 @@ _INKS: Final = {
     "h": "red",
     "d": "red",
 }
-"""The colour of a suit by its letter; other suits stay as they are."""
+"""The colours of suits by their letters; other suits have none."""
 
 _SYMBOLS: Final = {
     "s": "\N{BLACK SPADE SUIT}",
@@ -51,14 +51,14 @@ _TYPED: Final = {
 _VARIATIONS: Final = str.maketrans(
     {"\N{VARIATION SELECTOR-15}": "", "\N{VARIATION SELECTOR-16}": ""}
 )
-"""What may follow a symbol, and is not seen."""
+"""Invisible characters that may follow a symbol."""
 
 _WORD: Final = re.compile(r"(?<!\bof )\b\w+")
-"""What may be a card. The `4s` in `3 of 4s` are fours, and no spade."""
+"""A word that may be a card. The `4s` in `3 of 4s` are fours, and not a spade."""
 
 
 def lettered(text: str, pack: Pack) -> str:
-    """Write the suits of a text that somebody typed as letters: `4h` for `4♥`, where the pack has hearts."""
+    """Return a typed text with letters in place of suit symbols: `4h` for `4♥`, if the pack has hearts."""
     suits = {suit.symbol for suit in pack.suits}
     letters = {symbol: letter for symbol, letter in _TYPED.items() if letter in suits}
     return _plain(text).translate(str.maketrans("".join(letters), "".join(letters.values())))
@@ -66,7 +66,7 @@ def lettered(text: str, pack: Pack) -> str:
 
 @contextmanager
 def as_typed(text: str, pack: Pack) -> Generator[None, None, None]:
-    """Let an error about a text quote it as it was typed, with its symbols."""
+    """Make a `NotationError` inside a `with` block quote the text as it was typed, with its symbols."""
     try:
         yield
     except NotationError as error:
@@ -79,7 +79,7 @@ def as_typed(text: str, pack: Pack) -> Generator[None, None, None]:
 
 
 def _plain(text: str) -> str:
-    """Leave out what is not seen."""
+    """Return a text without invisible characters after symbols."""
     return text.translate(_VARIATIONS)
 
 
@@ -92,22 +92,22 @@ class Faces:
     symbols: Mapping[str, str]
 
     def shown(self, text: str) -> str:
-        """Write the cards of a text with their symbols, at the same places."""
+        """Return a text with the symbols of its cards, at the same positions."""
         return _WORD.sub(lambda word: self.symbols.get(word[0], word[0]), text)
 
     def styled(self, text: str) -> Iterator[tuple[str, int, int]]:
-        """Yield the style of each card in a text that has one, and where it stands."""
+        """Yield the style, the start and the end of each card in a text that has a style."""
         for word in _WORD.finditer(text):
             if word[0] in self.styles:
                 yield self.styles[word[0]], word.start(), word.end()
 
 
 PLAIN: Final = Faces({}, {})
-"""Cards as the notation has them."""
+"""Cards in the notation, without style."""
 
 
 def faces_of(game: AnyGame, encoding: str, *, coloured: bool) -> Faces:
-    """Say how the cards of a game are shown on a terminal with an encoding."""
+    """Return how the cards of a game are shown on a terminal with this encoding."""
     return Faces(styles_of(game) if coloured else {}, symbols_of(game.pack, encoding))
 
 
@@ -127,7 +127,7 @@ def styles_of(game: AnyGame) -> Mapping[str, str]:
 
 
 def wild_cards(game: AnyGame) -> frozenset[str]:
-    """Find the cards that can stand for another rank beside some other card, by their notation."""
+    """Return the cards, in the notation, that can stand for another rank in some pair of cards."""
     if not is_climbing(game):
         return frozenset()
     pairs = map(game.pack.cards, combinations(game.pack.distinct, 2))
@@ -141,7 +141,7 @@ def wild_cards(game: AnyGame) -> frozenset[str]:
 
 
 def symbols_of(pack: Pack, encoding: str) -> Mapping[str, str]:
-    """Return each face with the symbol of its suit, where all suits are French ones that can be written."""
+    """Return each face with the symbol of its suit, if all suits are French and the encoding has them."""
     if not {suit.symbol for suit in pack.suits} <= _SYMBOLS.keys():
         return {}
     try:
@@ -156,16 +156,16 @@ def symbols_of(pack: Pack, encoding: str) -> Mapping[str, str]:
 
 
 _NEAR: Final = 0.7
-"""How alike two words have to be for one to be meant by the other: 1 is the same."""
+"""The least similarity of two words for one to be taken for the other: 1 is equality."""
 
 
 def spelled(text: str, hand: Cards) -> str:
-    """Write a text in the notation: suits as letters, and for a rank alone the cards of it that are held.
+    """Return a typed text in the notation: suits as letters, and a rank alone as the cards of it in the hand.
 
-    Only cards are looked at, and only where all words are cards or ranks.
+    Texts in which a word is neither a card nor a rank are not changed.
 
     Raises:
-        NotationError: A rank alone that is not held so often, or in more suits.
+        NotationError: The hand does not have a rank that often, or has it in more suits.
     """
     part, equals, name = lettered(text, hand.pack).partition("=")
     meant = _meant(part, hand.pack)
@@ -176,7 +176,7 @@ def spelled(text: str, hand: Cards) -> str:
 
 
 def fitting(legal: LegalActions[A], text: str, pack: Pack) -> Sequence[A]:
-    """Return the legal plays of exactly these cards, where any card of a rank alone will do; none for other texts."""
+    """Return the legal plays of exactly these cards; a rank alone is any card of it. For other texts, return none."""
     meant = _meant(lettered(text, pack), pack)
     named = pack.cards(each for each in meant if isinstance(each, Card))
     ranks = Counter(each.rank if isinstance(each, Card) else each for each in meant)
@@ -188,7 +188,7 @@ def fitting(legal: LegalActions[A], text: str, pack: Pack) -> Sequence[A]:
 
 
 def _meant(text: str, pack: Pack) -> Sequence[Card | Rank]:
-    """Return a card or a rank for each word; nothing if a word is neither, or if there are more than cards."""
+    """Return the card or the rank of each word; () if a word is neither, or the text is more than cards."""
     words = text.split()
     if len(words) > len(pack):
         return ()
@@ -200,11 +200,11 @@ def _meant(text: str, pack: Pack) -> Sequence[Card | Rank]:
 
 
 def using(legal: LegalActions[A], text: str, pack: Pack) -> Sequence[A]:
-    """Return the legal actions that use some cards; for a rank alone any card of it will do.
+    """Return the legal actions that use these cards; a rank alone is any card of it.
 
     Raises:
-        NotationError: A word is neither card nor rank.
-        CardsError: More copies of a card than the pack has.
+        NotationError: A word is neither a card nor a rank.
+        CardsError: The text has more copies of a card than the pack.
     """
     written = lettered(text, pack)
     ranks = {rank.symbol.casefold(): rank for rank in pack.ranks}
@@ -216,7 +216,7 @@ def using(legal: LegalActions[A], text: str, pack: Pack) -> Sequence[A]:
         if usual in faces or usual not in ranks:
             return word[0]
         alone.append(ranks[usual])
-        return " " * len(word[0])  # blanks keep the places of the other words
+        return " " * len(word[0])  # blanks keep the positions of the other words
 
     cards = parse_cards(re.sub(r"\S+", leave_out, written), written, pack)
     wanted = Counter([*alone, *(card.rank for card in cards)])
@@ -225,7 +225,7 @@ def using(legal: LegalActions[A], text: str, pack: Pack) -> Sequence[A]:
 
 
 def _ranks(cards: Cards | None) -> Counter[Rank]:
-    """Count the ranks of what an action uses."""
+    """Return the ranks of the cards that an action uses, with their numbers."""
     return Counter(card.rank for card in cards or ())
 
 
@@ -236,7 +236,7 @@ def _usual(word: str) -> str:
 
 
 def _held(text: str, meant: Iterable[Card | Rank], hand: Cards) -> Iterator[Card]:
-    """Yield cards for words: of each rank alone those that are held and not named besides."""
+    """Yield the cards for words; for a rank alone, those in the hand that no other word names."""
     named = [each for each in meant if isinstance(each, Card)]
     yield from named
     alone = [each for each in meant if isinstance(each, Rank)]
@@ -258,13 +258,13 @@ def _row(cards: Iterable[Card]) -> str:
 
 
 def _unclear(text: str, rank: Rank, problem: str) -> NotationError:
-    """Say at its place that a rank alone is not enough, or too much."""
+    """Return an error, at its position, about a rank alone that could be several cards or that the hand does not have."""
     found = re.search(rf"(?<!\S){re.escape(str(rank))}(?!\S)", text, re.IGNORECASE)
     return NotationError(problem, text, found.start() if found else 0)
 
 
 def meant_by(word: str, known: Sequence[str]) -> str | None:
-    """Return the known word that a word nearly is; None if it is one, or none is near."""
+    """Return the known word that is most similar to a word; None if it is known itself, or none is similar."""
     spoken = clipped(word.casefold(), WIDTH)
     near = [] if spoken in known else difflib.get_close_matches(spoken, known, n=1, cutoff=_NEAR)
     return near[0] if near else None

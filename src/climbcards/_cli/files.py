@@ -1,4 +1,4 @@
-"""The files that a command writes, never over others unasked, and what a simulation keeps in them."""
+"""The files that commands write, without replacing others unasked, and the contents of those of simulations."""
 
 import json
 import os
@@ -23,21 +23,21 @@ if TYPE_CHECKING:
 
 
 class Mode(Enum):
-    """What to do with a file that is there already; the value is how it is opened."""
+    """What to do if a file exists already; the value is the mode in which it is opened."""
 
     REFUSE = "x"
     NEVER = "xt"
-    """As `REFUSE`, where nothing can be added to what is there."""
+    """Like `REFUSE`, for files to which nothing can be appended."""
     APPEND = "a"
     REPLACE = "w"
 
 
 @contextmanager
 def written(path: Path, mode: Mode) -> Generator[TextIO, None, None]:
-    """Open the file to write to; every line is on the disk at once.
+    """Open a file to write lines, each of which is flushed at once.
 
     Raises:
-        ClimbcardsError: It cannot be written to, or is there already.
+        ClimbcardsError: The file cannot be written, or exists already.
     """
     with writing(path):
         file = _opened(path, mode)
@@ -50,10 +50,10 @@ def written(path: Path, mode: Mode) -> Generator[TextIO, None, None]:
 
 @contextmanager
 def written_whole(path: Path, mode: Mode) -> Generator[BinaryIO, None, None]:
-    """Open a file of bytes, to which nothing can be added later.
+    """Open a file to write bytes, to which nothing can be appended later.
 
     Raises:
-        ClimbcardsError: As `written` does.
+        ClimbcardsError: The file cannot be written, or exists already.
     """
     with writing(path), _told(path, Mode.NEVER):
         how = "w" if _is_device(path) else mode.value[:1]
@@ -79,7 +79,7 @@ def _opened(path: Path, mode: Mode) -> TextIO:
 
 @contextmanager
 def _told(path: Path, mode: Mode) -> Generator[None, None, None]:
-    """Say of a file that is there already what may be meant."""
+    """Turn the error for an existing file inside a `with` block into a message that says what to do."""
     try:
         yield
     except FileExistsError:
@@ -95,7 +95,7 @@ def _is_device(path: Path) -> bool:
 
 
 def _is_cut(path: Path) -> bool:
-    """Return whether a file ends within a line, as a crash leaves it: what is added begins a new one."""
+    """Return whether the last line of a file is incomplete, as after a crash, so that a line end must be added first."""
     if not path.exists() or not path.stat().st_size:
         return False
     with path.open("rb") as file:
@@ -106,7 +106,7 @@ def _is_cut(path: Path) -> bool:
 @final
 @attrs.frozen(order=False)
 class Files:
-    """The file of rounds, and that of decisions; `records` says that rounds are written whole."""
+    """The files for rounds and for decisions; with `records`, the whole record of each round is written."""
 
     rounds: Path | None = None
     decisions: Path | None = None
@@ -115,17 +115,17 @@ class Files:
 
 
 def is_parquet(path: Path) -> bool:
-    """Tell by its name whether a file of rounds is Parquet; any other has lines of JSON."""
+    """Return whether a file is Parquet, by its name; any other has lines of JSON."""
     return path.suffix.lower() == ".parquet"
 
 
 def files_of(
     rounds: Path | None, decisions: Path | None, *, append: bool, force: bool, records: bool
 ) -> Files:
-    """Say what to write, and refuse what only goes with a file.
+    """Return the files to write, after checking the options.
 
     Raises:
-        ClimbcardsError: What is asked for does not go together.
+        ClimbcardsError: Options contradict each other, or an option needs another one.
     """
     if rounds is None and records:
         raise ClimbcardsError("--records goes with --out: name the file to write to")
@@ -145,38 +145,38 @@ def files_of(
 
 
 def _mode(*, append: bool, force: bool) -> Mode:
-    """Say what to do with a file that is there already."""
+    """Return what to do if a file exists already."""
     if append:
         return Mode.APPEND
     return Mode.REPLACE if force else Mode.REFUSE
 
 
 _COLUMNS: Final = ("round", "dealer", "scores", "ranking", "actions", "led")
-"""The fields of a round that is written in short."""
+"""The fields of the summary of a round."""
 
 _LONGEST: Final = 1 << 24
-"""More bytes than a line has."""
+"""The largest length of a line in bytes."""
 
 Short: TypeAlias = Summary[Record[A] | None]
-"""A round as it is written down: in short, perhaps with its record."""
+"""The summary of a round, perhaps with its record."""
 
 Played: TypeAlias = tuple[Short[A], Sequence["Decision"]]
-"""A round in short, and its decisions where they are asked for."""
+"""The summary of a round, and its decisions if they are asked for."""
 
 
 @contextmanager
 def kept(
     files: Files, game: Game[S, A, V]
 ) -> Generator[Callable[[Short[A], Sequence["Decision"]], None], None, None]:
-    """Open the files, and give who writes a round down.
+    """Open the files, and yield a function that writes a round.
 
     Raises:
-        ClimbcardsError: A file cannot be written to, or is there already, or what it takes is not installed.
+        ClimbcardsError: A file cannot be written or exists already, or a required package is not installed.
     """
     with _rounds(files, game) as put, _decisions(files, game) as put_decisions:
 
         def keep(summary: Short[A], taken: Sequence["Decision"]) -> None:
-            """Write a round down, and its decisions."""
+            """Write a round and its decisions."""
             put(summary)
             put_decisions(taken)
 
@@ -192,7 +192,7 @@ def _rounds(
         return nullcontext(_nothing)
     if not is_parquet(path):
         return _lines(files, path, game)
-    from .parquet import rounds_into  # noqa: PLC0415  # numpy comes with it
+    from .parquet import rounds_into  # noqa: PLC0415  # imports numpy
 
     return rounds_into(path, files.mode, game, records=files.records)
 
@@ -203,23 +203,23 @@ def _decisions(
     """Open the file of decisions, if there is one."""
     if files.decisions is None:
         return nullcontext(_nothing)
-    from .parquet import decisions_into  # noqa: PLC0415  # numpy comes with it
+    from .parquet import decisions_into  # noqa: PLC0415  # imports numpy
 
     return decisions_into(files.decisions, files.mode, game)
 
 
 def _nothing(_: object) -> None:
-    """Write nothing down."""
+    """Write nothing."""
 
 
 @contextmanager
 def _lines(
     files: Files, path: Path, game: Game[S, A, V]
 ) -> Generator[Callable[[Short[A]], None], None, None]:
-    """Open a file of lines, and give who writes a round as one.
+    """Open a file of lines, and yield a function that writes a round as a line.
 
     Raises:
-        ClimbcardsError: Other lines are in it, and it is not to be replaced.
+        ClimbcardsError: The file has other lines, and should not be replaced.
     """
     if files.mode is Mode.APPEND:
         _check_alike(path, game, records=files.records)
@@ -234,7 +234,7 @@ def _lines(
 
 
 def _line(summary: Short[A], game: Game[S, A, V]) -> str:
-    """Write a round as one line of JSON: its record if it has one, else the summary."""
+    """Return a round as one line of JSON: its record if it has one, or else its summary."""
     if summary.record is not None:
         return record.dumps(summary.record, game)
     number, dealer, led = summary.number, summary.dealer, dict(summary.led)
@@ -243,10 +243,10 @@ def _line(summary: Short[A], game: Game[S, A, V]) -> str:
 
 
 def _check_alike(path: Path, game: Game[S, A, V], *, records: bool) -> None:
-    """Refuse to add rounds to a file that begins with something else; the whole of it is not read.
+    """Check that the first line of a file is a round of the same form, so that rounds can be appended.
 
     Raises:
-        ClimbcardsError: Its first line is no such round, or cannot be read.
+        ClimbcardsError: It is not, or cannot be read.
     """
     if not path.is_file() or not path.stat().st_size:
         return
@@ -255,7 +255,7 @@ def _check_alike(path: Path, game: Game[S, A, V], *, records: bool) -> None:
     what = "the record of a round under these rules" if records else "the result of a round"
     try:
         _check_line(line.decode(), game, records=records)
-    except ValueError as error:  # no text, no JSON, or something else
+    except ValueError as error:  # not text, not JSON, or something else
         why = clipped(str(error)) if isinstance(error, ClimbcardsError) else "it is no text"
         found = f"cannot add to {shown(path)}: its first line is not {what}, {why}"
         advice = "choose another name, or say --force to replace it"
@@ -263,7 +263,7 @@ def _check_alike(path: Path, game: Game[S, A, V], *, records: bool) -> None:
 
 
 def _check_line(line: str, game: Game[S, A, V], *, records: bool) -> None:
-    """Refuse a line that is not as `_line` writes it.
+    """Check that a line is a round as `_line` writes it.
 
     Raises:
         RecordError: It is not.

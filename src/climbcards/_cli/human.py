@@ -1,7 +1,6 @@
-"""Somebody at the keyboard: what a player types, until something is done.
+"""The player at the keyboard: reading input until an action is done.
 
-Nothing that is typed can do harm: what cannot be read or is not allowed is explained, and the
-question stands.
+Invalid input does no harm: it is explained, and the player is asked again.
 """
 
 import textwrap
@@ -39,13 +38,13 @@ from .words import Read, by_rank, columns, indented, listed, pointed
 T = TypeVar("T")
 
 PAGE: Final = 20
-"""How many rows are shown at once."""
+"""The number of rows on a page."""
 
 _BETWEEN: Final = " | "
 
 
 def rows(actions: Iterable[object], width: int) -> list[str]:
-    """Lay actions out in rows of a width, each headed by what its plays are read as."""
+    """Return actions as rows of this width, grouped by the combinations of plays, whose names come first."""
     groups = [(name, tuple(map(str, group))) for name, group in groupby(actions, key=_reading_name)]
     margin = max((len(name) for name, _ in groups), default=0)
     return [
@@ -56,7 +55,7 @@ def rows(actions: Iterable[object], width: int) -> list[str]:
 
 
 def choices(actions: Sequence[T], said: Callable[[T], str], width: int) -> str:
-    """Say in lines of a width what can be done: how many plays, and everything else as it is typed."""
+    """Return in lines of this width what can be done: the number of plays, and all other actions as they are typed."""
     plays = [action for action in actions if cards_of(action) is not None]
     rest = [action for action in actions if cards_of(action) is None]
     chosen = [action for action in rest if selection_of(action) is not None]
@@ -73,17 +72,17 @@ def choices(actions: Sequence[T], said: Callable[[T], str], width: int) -> str:
 
 
 def numbered(plays: Iterable[object]) -> str:
-    """Number some plays from 1."""
+    """Return plays as a list with numbers from 1."""
     return indented("\n".join(f"{number}  {play}" for number, play in enumerate(plays, 1)))
 
 
 def _reading_name(action: object) -> str:
-    """Return what an action is read as; nothing for those without a reading."""
+    """Return the name of the combination that an action plays; "" if it has none."""
     return str(action.reading) if isinstance(action, Read) else ""
 
 
 def _filled(texts: Iterable[str], width: int) -> Iterator[tuple[bool, str]]:
-    """Fill rows with texts, and mark the first row."""
+    """Yield rows filled with texts, each with whether it is the first."""
     row = ""
     first = True
     for text in texts:
@@ -97,32 +96,32 @@ def _filled(texts: Iterable[str], width: int) -> Iterator[tuple[bool, str]]:
 
 @runtime_checkable
 class Explaining(Protocol):
-    """A game that names what beats the play on the table."""
+    """A game that says what beats the play on the table."""
 
-    # Any: the state of whatever game it is
+    # Any: a state of any game
     def beaten_by(self, state: Any, /) -> Answers:  # noqa: ANN401
-        """Name it in words; None where it does not tell."""
+        """Return what beats it in words; None if the game does not say."""
         ...
 
 
 @runtime_checkable
 class Binding(Protocol):
-    """A game that says what the next play has to contain."""
+    """A game that says which cards the next play must contain."""
 
-    # Any: the state of whatever game it is
+    # Any: a state of any game
     def must_hold(self, state: Any, /) -> Cards | None:  # noqa: ANN401
-        """Return these cards; None where nothing binds."""
+        """Return these cards; None if there are none."""
         ...
 
 
 def bound(game: Game[S, A, V], state: S) -> str:
-    """Say what the next play has to contain; nothing where it is free, or the game does not tell."""
+    """Return what the next play must contain; "" if nothing, or if the game does not say."""
     must = game.must_hold(state) if isinstance(game, Binding) else None
     return "" if must is None else f"your play must contain {must}"
 
 
 def needed(game: Game[S, A, V], state: S) -> str:
-    """Say what beats the cards in the middle; nothing where there are none, or the game does not tell."""
+    """Return what beats the cards in the middle; "" if there are none, or if the game does not say."""
     view = game.view(state, None)
     answers = game.beaten_by(state) if view.table and isinstance(game, Explaining) else None
     if answers is None:
@@ -132,9 +131,9 @@ def needed(game: Game[S, A, V], state: S) -> str:
 
 
 def lying(view: Seen, told: str, names: Names) -> str:
-    """Say what lies in the middle: the last play and whose it is, or the cards; nothing if none do.
+    """Return the cards in the middle as text: the last play and its player, or the cards; "" if there are none.
 
-    `told` is the view in words: it knows what they are called, as `to beat` or `the pile`.
+    `told` is the view in words, which may have a line about them, such as `to beat` or `the pile`.
     """
     best = _best(view)
     cards, seat = cards_of(best), getattr(best, "seat", None)
@@ -148,27 +147,27 @@ def lying(view: Seen, told: str, names: Names) -> str:
 
 
 def _called(what: str, told: str) -> str:
-    """Return the line that a view in words has about something; nothing if it has none."""
+    """Return the line of a view in words that is about these cards; "" if there is none."""
     return next((line for line in told.splitlines() if line.partition(": ")[2] == what), "")
 
 
 def _best(view: Seen) -> object:
-    """Return the last play of the trick that a view has; None if it has none."""
+    """Return the last play of the trick in a view; None if there is none."""
     trick = trick_in(view)
     return None if trick is None else trick.best
 
 
 def _row(view: Seen) -> str:
-    """Return the cards in the middle, in the order in which they lie if the view has it."""
+    """Return the cards in the middle, in their order if the view has one."""
     pile: Iterable[object] = getattr(view, "pile", view.table)
     return " ".join(map(str, pile))
 
 
 def help_on(pack: Pack, width: int, *, may_wait: bool = False) -> str:
-    """Return the help in lines of a width, with two cards of a rank as the example; `may_wait` out of turn."""
+    """Return the help in lines of this width, with two cards of a rank as the example; `may_wait` out of turn."""
     cards = " ".join(map(str, _pair(pack)))
     alone, any_card, letters = "", "", ""
-    if symbols_of(pack, "utf-8"):  # no keyboard has the symbols that a terminal may show
+    if symbols_of(pack, "utf-8"):  # keyboards do not have the symbols
         letters = f"Suits are typed as letters: {' '.join(map(str, pack.suits))}. "
     if pack.suits:
         alone = "A rank alone will do where it is clear which cards of it you mean. "
@@ -199,7 +198,7 @@ def help_on(pack: Pack, width: int, *, may_wait: bool = False) -> str:
 
 
 def _pair(pack: Pack) -> tuple[Card, ...]:
-    """Return the first two cards of one rank, which most games play together; else the first two."""
+    """Return the first two cards of one rank, which are a play in most games; or else the first two cards."""
     pairs = (pair for pair in pairwise(pack.faces) if pair[0].rank == pair[1].rank)
     return next(pairs, pack.faces[:2])
 
@@ -207,14 +206,14 @@ def _pair(pack: Pack) -> tuple[Card, ...]:
 @final
 @attrs.frozen(order=False)
 class Unread(Generic[S, A, V]):
-    """Explains to a seat what cannot be read; `commands` are what is typed besides actions."""
+    """Explains input that cannot be parsed; `commands` are the words that can be typed besides actions."""
 
     teller: Teller[S, A, V]
     seat: Seat
     commands: tuple[str, ...]
 
     def explained(self, error: NotationError, width: int) -> str:
-        """Say what was typed wrongly, in lines of a width."""
+        """Return an explanation of an error in the input, in lines of this width."""
         word, _, rest = error.text.strip().partition(" ")
         if not word.isalpha() or len(word) == 1:
             return pointed(error, width)
@@ -233,7 +232,7 @@ class Unread(Generic[S, A, V]):
         return f"{pointed(taken, width)}\n{may}\nhelp lists what else can be typed"
 
     def _is_about_cards(self, error: NotationError) -> bool:
-        """Return whether a text is refused as it would be if it could be nothing but cards."""
+        """Return whether the error is one about cards: the text could only be cards."""
         try:
             self.teller.table.game.pack.parse(error.text)
         except NotationError as found:
@@ -243,7 +242,7 @@ class Unread(Generic[S, A, V]):
         return False
 
     def _is_whole(self, word: str) -> bool:
-        """Return whether a word is a command, or the whole of an action, legal now or not."""
+        """Return whether a word is a command, or a whole action, whether it is legal now or not."""
         if word.casefold() in self.commands:
             return True
         table = self.teller.table
@@ -258,10 +257,10 @@ class Unread(Generic[S, A, V]):
 _GREETING: Final = "(legal lists what you may do, hint advises, help tells the rest)"
 
 _WAITING: Final = ("", "wait")
-"""What is typed out of turn to do nothing, and let the others go on."""
+"""Input out of turn that does nothing and lets the others go on."""
 
 _WAYS: Final = 9
-"""How many plays at most a player is asked to choose among, where ranks alone fit several."""
+"""The largest number of plays to choose from, if ranks alone fit several."""
 
 _AFRESH: Final = (
     events.RoundBegan,
@@ -272,12 +271,12 @@ _AFRESH: Final = (
     events.TakenBack,
     events.TakenBackHidden,
 )
-"""After these the table looks otherwise: it is shown as a whole."""
+"""Events after which the whole table is shown again."""
 
 
 @final
 class Human(Generic[S, A, V]):
-    """A player who is asked on a screen."""
+    """The player at the keyboard, who acts for a seat."""
 
     def __init__(self, teller: Teller[S, A, V], screen: Screen) -> None:
         self._teller, self._screen = teller, screen
@@ -287,7 +286,7 @@ class Human(Generic[S, A, V]):
         self._refused = ("Nothing has been refused yet.", "")
         self._since = 0
         self._greeted = False
-        # by what is typed: what only tells something, and the question stands
+        # commands that only show something; then the player is asked again
         self._commands: dict[str, Callable[[Seat], None]] = {
             "help": self._help,
             "?": self._help,
@@ -301,7 +300,7 @@ class Human(Generic[S, A, V]):
         }
 
     def __call__(self, seat: Seat) -> bool:
-        """Ask until something is done at the table, or out of turn nothing; False if the player leaves."""
+        """Ask until an action is done, or the player waits out of turn; return False if the player leaves."""
         self._rows, self._ways = [], ()
         self._open(seat)
         while (text := self._screen.ask(self._prompt(seat))) is not None:
@@ -322,7 +321,7 @@ class Human(Generic[S, A, V]):
     # what is shown
 
     def _prompt(self, seat: Seat) -> str:
-        """Ask by name; where there is but one thing to do, Enter does it, and out of turn it waits."""
+        """Return the prompt. If there is only one thing to do, Enter does it, and out of turn Enter waits."""
         awaited = self._table.awaited
         if seat not in awaited:
             others = listed([self._teller.names.who(each) for each in awaited])
@@ -331,7 +330,7 @@ class Human(Generic[S, A, V]):
         return "You> " if only is None else f"You (Enter: {only})> "
 
     def _only(self, seat: Seat) -> A | None:
-        """Return what can be done without cards, where it is all that can be done."""
+        """Return the only legal action if it needs no cards; None otherwise."""
         legal = self._legal(seat)
         return legal[0] if len(legal) == 1 and cards_of(legal[0]) is None else None
 
@@ -342,10 +341,10 @@ class Human(Generic[S, A, V]):
         return self._table.view(seat).hand or self._game.pack.cards(())
 
     def _open(self, seat: Seat) -> None:
-        """Show the table at the first turn in a trick; later in it, what is to be beaten."""
+        """Print the table at the first turn in a trick; later in the trick, only the play to beat."""
         told = self._teller.hears(self._since)
         view = self._table.view(seat)
-        # who has no hand plays what lies before them
+        # a player without a hand plays the cards in front of them
         is_new = not view.table or not view.hand
         if is_new or any(isinstance(each.event, _AFRESH) for each in told):
             self._show(seat)
@@ -359,7 +358,7 @@ class Human(Generic[S, A, V]):
         return lying(view, self._teller.view(view), self._teller.names)
 
     def _show(self, seat: Seat) -> None:
-        """Show the table as the player sees it, and what can be done."""
+        """Print the table as the player sees it, and what can be done."""
         view = self._table.view(seat)
         told = self._teller.view(view).splitlines()
         lines = [line for line in told if line != f"your hand: {view.hand}"]
@@ -373,7 +372,7 @@ class Human(Generic[S, A, V]):
         self._show_rest(seat)
 
     def _show_rest(self, seat: Seat) -> None:
-        """Show the hand, and say in a line what can be done."""
+        """Print the hand, and what can be done."""
         self._show_hand(seat)
         duty = bound(self._game, self._table.state) if seat in self._table.awaited else ""
         if duty:
@@ -385,7 +384,7 @@ class Human(Generic[S, A, V]):
             self._screen.say(indented(_GREETING), Tone.QUIET)
 
     def _show_hand(self, seat: Seat) -> None:
-        """Show the hand, by rank."""
+        """Print the hand by rank."""
         self._screen.say(indented(f"your hand: {by_rank(self._hand(seat)) or 'empty'}"))
 
     def _help(self, seat: Seat) -> None:
@@ -393,7 +392,7 @@ class Human(Generic[S, A, V]):
         self._screen.say(help_on(self._game.pack, self._screen.width, may_wait=may_wait))
 
     def _list(self, seat: Seat, text: str) -> None:
-        """Show the first page of the legal actions, of those that use some cards if any are named."""
+        """Print the first page of the legal actions; if cards are named, of those that use them."""
         legal: Sequence[A] = self._legal(seat)
         cards, pack = text.strip(), self._game.pack
         if cards:
@@ -410,7 +409,7 @@ class Human(Generic[S, A, V]):
         self._page(seat)
 
     def _page(self, _seat: Seat) -> None:
-        """Show the next page of the list."""
+        """Print the next page of the list."""
         if not self._rows:
             self._screen.say("That is the whole list: type legal to see it again.")
             return
@@ -420,30 +419,30 @@ class Human(Generic[S, A, V]):
             self._screen.say(f"({counted(len(self._rows), 'row')} more: type more)", Tone.QUIET)
 
     def _score(self, _seat: Seat) -> None:
-        """Say how the match stands, and what was captured in this round."""
+        """Print the standing of the match, and what was captured in this round."""
         self._screen.say(self._teller.standing())
         so_far = self._teller.so_far()
         if so_far:
             self._screen.say(so_far)
 
     def _last(self, _seat: Seat) -> None:
-        """Tell again what happened since the player's last turn."""
+        """Print again what happened since the player's last turn."""
         told = self._teller.lines(each.event for each in self._teller.hears(self._since))
         self._screen.say(told or "Nothing has happened yet.")
 
     def _hint(self, seat: Seat) -> None:
-        """Say what a policy would do with what the player knows."""
+        """Print what a policy would do with the player's view."""
         policies = policies_of(self._game)
         name = PREFERRED if PREFERRED in policies else "random"
         if seat not in self._table.awaited:
             self._screen.say(f"A {name} player would wait: it acts in its turn only.")
             return
-        # a chance of its own: whether somebody asks changes nothing at the table
+        # its own generator, so that asking does not change the deals
         action = policies[name](self._table.view(seat), self._legal(seat), Random(0))
         self._screen.say(f"A {name} player would choose: {action}")
 
     def _why(self, _seat: Seat) -> None:
-        """Return the last refusal again, with the rule that it names."""
+        """Print the last error again, with the clause that it cites."""
         sentence, clause = self._refused
         self._screen.say(sentence, Tone.REFUSAL)
         if clause:
@@ -452,7 +451,7 @@ class Human(Generic[S, A, V]):
     # what is done
 
     def _undo(self, seat: Seat) -> bool:
-        """Take back what was done since the player's last turn, and that turn; False if there was none."""
+        """Take back the player's last action and all that followed; return False if there was none."""
         told = [each.event for each in self._table.events(seat)]
         done = sum(isinstance(each, events.Acted) and each.seat == seat for each in told)
         if done == sum(isinstance(each, events.TakenBack) and each.seat == seat for each in told):
@@ -463,7 +462,7 @@ class Human(Generic[S, A, V]):
         return True
 
     def _do(self, seat: Seat, text: str) -> bool:
-        """Do what is typed, if it can be; explain what will not do."""
+        """Do the typed action, or explain why it cannot be done; return whether it was done."""
         ways, self._ways = self._ways, ()
         if ways and text.isdecimal() and text not in map(str, range(1, len(ways) + 1)):
             self._ways = ways
@@ -490,7 +489,7 @@ class Human(Generic[S, A, V]):
         return True
 
     def _spelled(self, seat: Seat, text: str) -> A | str:
-        """Write a text in the notation, or give the one play that ranks alone fit; keep several as ways."""
+        """Return the text in the notation, or the one play that ranks alone fit; keep several as choices."""
         try:
             return spelled(text, self._hand(seat))
         except NotationError:
@@ -498,17 +497,17 @@ class Human(Generic[S, A, V]):
             if len(fits) == 1:
                 return fits[0]
             if len(fits) <= _WAYS:
-                self._ways = tuple(fits)  # offered with the refusal
+                self._ways = tuple(fits)  # offered with the error
             raise
 
     def _offer(self, why: str) -> None:
-        """Let the player choose among several ways, if there are such."""
+        """Print the plays to choose from, if there are several."""
         if self._ways:
             self._screen.say(f"{why}: type a number, or the whole text.")
             self._screen.say(numbered(self._ways))
 
     def _refuse(self, seat: Seat, error: ClimbcardsError) -> None:
-        """Explain an error."""
+        """Print the explanation of an error."""
         match error:
             case NotationError():
                 commands = (*self._commands, "legal", "undo", "quit")

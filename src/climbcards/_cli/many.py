@@ -1,6 +1,6 @@
-"""Many rounds by policies, played here or in several processes: simulations, and duels.
+"""Many rounds by policies, played in one or several processes: simulations and duels.
 
-They are written down, if that is asked for, and added up by seat or by policy; memory does not grow with the rounds.
+They are written to files, if asked for, and added up by seat or by policy; memory does not grow with the rounds.
 """
 
 import os
@@ -45,7 +45,7 @@ from .words import columns, data_of, indented, mean, percent
 
 @contextmanager
 def undisturbed() -> Generator[None, None, None]:
-    """Let Ctrl-C wait for a moment: a round is written down and counted, or neither."""
+    """Delay Ctrl-C inside a `with` block, so that a round is both written and counted, or neither."""
     pressed: list[int] = []
     before = signal.signal(signal.SIGINT, lambda number, _frame: pressed.append(number))
     try:
@@ -58,7 +58,7 @@ def undisturbed() -> Generator[None, None, None]:
 
 @contextmanager
 def workers(jobs: int) -> Generator[Executor | None, None, None]:
-    """Yield some processes to play in; None for one, which is this."""
+    """Yield an executor with this number of processes; None for one."""
     if jobs == 1:
         yield None
         return
@@ -66,13 +66,13 @@ def workers(jobs: int) -> Generator[Executor | None, None, None]:
     try:
         yield executor
     finally:
-        # a second Ctrl-C while they end their rounds would leave Python waiting for them without end
+        # a second Ctrl-C while they finish their rounds would make Python wait for them forever
         with undisturbed():
             executor.shutdown()
 
 
 def obey() -> None:
-    """Leave Ctrl-C to the process that was started first, which tells the others to stop; and end with it."""
+    """Prepare a worker: it ignores Ctrl-C, which its parent handles, and ends when its parent ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = parent_process()
     if parent is not None:
@@ -80,13 +80,13 @@ def obey() -> None:
 
 
 def end_with(parent: BaseProcess) -> None:
-    """End this worker at once when its parent has ended, even if that was killed and could say nothing."""
+    """End this worker at once when its parent has ended, even if the parent was killed."""
     parent.join()
     os._exit(1)
 
 
 def workers_for(asked: int, chunks: int, *, beyond: bool) -> int:
-    """Say in how many processes to play: no more than have something to do, nor, unless asked twice, than cores."""
+    """Return the number of processes: not more than chunks, and not more than cores unless `beyond`."""
     useful, cores = min(asked, chunks), os.cpu_count() or 1
     if beyond or useful <= cores:
         return useful
@@ -119,7 +119,7 @@ class RoundsTally:
         self.points = [Sums() for _ in range(self.players)]
 
     def add(self, summary: Summary[A_any]) -> None:
-        """Count a round. It is won with the most points; those who tie share it."""
+        """Add a round. The most points win, and a tie is shared."""
         self.rounds += 1
         most = max(summary.scores)
         share_won = 1 / summary.scores.count(most)
@@ -133,23 +133,23 @@ class RoundsTally:
         self.led.update(dict(summary.led))
 
     def shapes(self) -> list[tuple[str, int, float]]:
-        """Return the shapes led, the most frequent first: name, count, share of all leads."""
+        """Return the shapes that were led, the most frequent first: name, count, share of all leads."""
         leads = self.led.total()
         ranked = sorted(self.led.items(), key=lambda each: (-each[1], each[0]))
         return [(shape, count, count / leads) for shape, count in ranked]
 
 
 CHUNK: Final = 20
-"""How many rounds a process is given at once, if all policies are quick."""
+"""The number of rounds in a chunk, if all policies are quick."""
 
 AHEAD: Final = 64
-"""How many times that is handed out."""
+"""The number of chunks that are submitted at a time."""
 
 
 @final
 @attrs.define(order=False)
 class Simulation(Generic[S, A, V]):
-    """What is asked for: the game, a policy for each seat by name, how many rounds; and what came of it."""
+    """A simulation: the game, the name of a policy for each seat, the number of rounds, and the results."""
 
     game: Game[S, A, V]
     sides: Sequence[str]
@@ -164,11 +164,11 @@ class Simulation(Generic[S, A, V]):
 
     @property
     def chunk(self) -> int:
-        """How many rounds a process is given at once."""
+        """The number of rounds in a chunk."""
         return chunk_for(self.game, self.sides, CHUNK)
 
     def run(self) -> bool:
-        """Play, write each round down as it comes, and count it; False if Ctrl-C ended it early."""
+        """Play, write and count each round; return False if Ctrl-C ended it early."""
         try:
             with (
                 kept(self.files, self.game) as keep,
@@ -186,7 +186,7 @@ class Simulation(Generic[S, A, V]):
         return True
 
     def _played(self, executor: Executor | None) -> Generator[Played[A], None, None]:
-        """Play the rounds, and give each in short, with its decisions if they are asked for."""
+        """Play the rounds, and yield the summary of each, with its decisions if they are asked for."""
         sides = [policy_called(self.game, side) for side in self.sides]
         if self.files.decisions is None:
             return self._short(sides, executor)
@@ -205,7 +205,7 @@ class Simulation(Generic[S, A, V]):
     def _short(
         self, sides: Players[V, A], executor: Executor | None
     ) -> Generator[Played[A], None, None]:
-        """Play the rounds without looking at decisions."""
+        """Play the rounds, and yield the summary of each without decisions."""
         with closing(
             simulate(
                 self.game,
@@ -222,7 +222,7 @@ class Simulation(Generic[S, A, V]):
                 yield summary, ()
 
     def table(self) -> str:
-        """Show what the rounds come to: a row a seat, the length of rounds, the shapes led."""
+        """Return the results as text: one row per seat, the length of rounds, the shapes led."""
         tally = self.tally
         if not tally.rounds:
             return counted(0, "round")
@@ -252,7 +252,7 @@ class Simulation(Generic[S, A, V]):
             yield str(seat), side, percent(won), points, percent(first)
 
     def as_data(self) -> dict[str, JSON]:
-        """Return the same as data; a share is of 1."""
+        """Return the results as data; shares are from 0 to 1."""
         tally = self.tally
         if not tally.rounds:
             return {"rounds": 0}
@@ -277,13 +277,13 @@ class Simulation(Generic[S, A, V]):
 
 
 _DEALS_AT_ONCE: Final = 5
-"""How many deals a process is given at once, if all policies are quick."""
+"""The number of deals in a chunk, if all policies are quick."""
 
 
 @final
 @attrs.define(order=False, slots=False)
 class Contest(Generic[S, A, V]):
-    """What is asked for: the game, policies by name, how many rounds of each two; and what came of it."""
+    """A contest: the game, the names of policies, the number of rounds between every two, and the results."""
 
     game: Game[S, A, V]
     names: Sequence[str]
@@ -297,16 +297,16 @@ class Contest(Generic[S, A, V]):
 
     @property
     def chunk(self) -> int:
-        """How many deals a process is given at once."""
+        """The number of deals in a chunk."""
         return chunk_for(self.game, self.names, _DEALS_AT_ONCE)
 
     @cached_property
     def deals(self) -> int:
-        """How many deals are played."""
+        """The number of deals to play."""
         return deals_for(self.game, self.rounds, self.seed)
 
     def run(self) -> bool:
-        """Play, and count each deal; False if Ctrl-C ended it early."""
+        """Play and count each deal; return False if Ctrl-C ended it early."""
         policies = [policy_called(self.game, name) for name in self.names]
         try:
             with (
@@ -333,7 +333,7 @@ class Contest(Generic[S, A, V]):
         return True
 
     def table(self) -> str:
-        """Show what the deals come to: the ranking, each duel where there are several, and roles."""
+        """Return the results as text: the ranking, the duels if there are several, and roles."""
         if self.tally.deals < LEAST:
             return (
                 f"{counted(self.tally.deals, 'deal')}: from fewer than {LEAST} nothing can be said"
@@ -354,7 +354,7 @@ class Contest(Generic[S, A, V]):
         return "\n".join([*lines, "", note])
 
     def as_data(self) -> dict[str, JSON]:
-        """Return the same as data; a share is of 1."""
+        """Return the results as data; shares are from 0 to 1."""
         if self.tally.deals < LEAST:
             return {"deals": self.tally.deals}
         ranking = self.tally.round_robin()
@@ -397,7 +397,7 @@ def _roles(ranking: RoundRobin) -> Iterator[tuple[str, ...]]:
 
 
 def _duel_data(duel: Duel) -> dict[str, JSON]:
-    """Return a duel as data; what stands in pairs is that of the first player and of the second."""
+    """Return a duel as data; pairs have the values of the first and of the second player."""
     return {
         "players": [*duel.names],
         "won": data_of(duel.won),

@@ -1,4 +1,4 @@
-"""Parquet files of a simulation. This is imported only where one is asked for, as pyarrow and numpy are with it."""
+"""Parquet files of a simulation. The module is imported only if one is asked for, because it imports pyarrow and numpy."""
 
 from collections.abc import Callable, Generator, Iterable
 from contextlib import contextmanager
@@ -20,12 +20,12 @@ from .files import Mode, written_whole
 def rounds_into(
     path: Path, mode: Mode, game: Game[S, A, V], *, records: bool
 ) -> Generator[Callable[[Summary[Record[A] | None]], None], None, None]:
-    """Begin a file with a row a round, and give who takes them."""
+    """Begin a file with one row per round, and yield a function that writes a round."""
     begun = partial(round_rows, game=game, records=records)
     with _rows(path, mode, begun) as rows:
 
         def put(summary: Summary[Record[A] | None]) -> None:
-            """Write a round down."""
+            """Write a round."""
             with writing(path):
                 rows.add(round_row(summary, game))
 
@@ -36,11 +36,11 @@ def rounds_into(
 def decisions_into(
     path: Path, mode: Mode, game: Game[S, A, V]
 ) -> Generator[Callable[[Iterable[Decision]], None], None, None]:
-    """Begin a file with a row a decision, and give who takes those of a round."""
+    """Begin a file with one row per decision, and yield a function that writes those of a round."""
     with _rows(path, mode, partial(decision_rows, read=reader(game, None))) as rows:
 
         def put(taken: Iterable[Decision]) -> None:
-            """Write the decisions of a round down."""
+            """Write the decisions of a round."""
             with writing(path):
                 for decision in taken:
                     rows.add(decision_row(decision))
@@ -50,8 +50,8 @@ def decisions_into(
 
 @contextmanager
 def _rows(path: Path, mode: Mode, begin: Callable[[BinaryIO], Rows]) -> Generator[Rows, None, None]:
-    """Begin a file, and end it so that it can be read, whatever happens meanwhile."""
-    arrow("pyarrow.parquet")  # before a file is begun that nobody could write
+    """Begin a file, and end it properly even after an error, so that it can be read."""
+    arrow("pyarrow.parquet")  # raises an error before the file is created
     with written_whole(path, mode) as file:
         with writing(path):
             rows = begin(file)

@@ -1,4 +1,4 @@
-"""Files with records: what is in one, and the same match written in another way."""
+"""Files with records: finding out what is in one, and converting a match to another form."""
 
 import json
 import re
@@ -37,13 +37,13 @@ from climbcards.record import (
 )
 
 WRITINGS: Final[Mapping[str, Writing]] = {each.name: each for each in (AS_JSON, AS_LINES, AS_TEXT)}
-"""The ways to write a match down, by name."""
+"""The forms of match records by name."""
 
 _STEP: Final = re.compile(r"\$\.steps\[([0-9]{1,9})\]")
 
 _PART: Final = 1 << 20
 _MOST: Final = 1 << 28
-"""More bytes than a record has: what one seat of Tichu saw in 100,000 steps has some 90 million."""
+"""The largest size of a file in bytes: the record of one seat of Tichu in 100,000 steps has some 90 million."""
 
 _SUMMARY: Final = {"round", "dealer", "scores"}
 """Fields of a round that was simulated without its record."""
@@ -52,9 +52,9 @@ _SUMMARY: Final = {"round", "dealer", "scores"}
 @final
 @attrs.frozen(order=False)
 class Written:
-    """A text with records; `writing` is None where it is no match: `seen` by a seat, or rounds by themselves.
+    """A text with records. `writing` is None if it is not a match: then it is `seen` by a seat, or single rounds.
 
-    A round has a line of its own, or `folded` over several lines the whole text.
+    Each round has a line of its own; if `folded`, one round is written over several lines.
     """
 
     text: str
@@ -64,18 +64,18 @@ class Written:
 
     @property
     def game(self) -> AnyGame:
-        """The rules; all lines that are rounds have those of the first.
+        """The game; for single rounds, that of the first line.
 
         Raises:
-            RecordError: They are not here.
+            RecordError: This library does not have the game.
         """
         return record.rules_of(self.text)
 
     def matches(self, game: Game[S, A, V], *, lenient: bool) -> tuple[MatchRecord[A], ...]:
-        """Read the match; or each round, as a match of one round.
+        """Return the match, or each round as a match of one round.
 
         Raises:
-            RecordError: One cannot be read; it says where.
+            RecordError: One cannot be read; the error says where.
         """
         if self.seen:
             found = "this is what one seat saw of a match"
@@ -90,10 +90,10 @@ class Written:
     def moments(
         self, game: Game[S, A, V], matches: tuple[MatchRecord[A], ...]
     ) -> tuple[tuple[Moment[S, A, V], ...], ...]:
-        """Play matches again that were read here.
+        """Return all moments of matches, by replaying them.
 
         Raises:
-            RecordError: One is wrong; it says where.
+            RecordError: A record is wrong; the error says where.
         """
         played: list[tuple[Moment[S, A, V], ...]] = []
         for place, match in enumerate(matches):
@@ -104,10 +104,10 @@ class Written:
         return tuple(played)
 
     def sight(self, game: Game[S, A, V]) -> SeenRecord[A, V]:
-        """Read what one seat saw.
+        """Return the record of what one seat saw.
 
         Raises:
-            RecordError: It cannot be read; it says where.
+            RecordError: It cannot be read; the error says where.
         """
         try:
             return record.read_seen(self.text, game, lenient=True)
@@ -115,7 +115,7 @@ class Written:
             raise self._placed(error, 0) from error
 
     def _rounds(self, game: Game[S, A, V]) -> Iterator[MatchRecord[A]]:
-        """Read each line as a round, or the whole text as one."""
+        """Yield the round of each line, or the one round of the whole text."""
         texts = [self.text] if self.folded else [line for _, line in self._lines()]
         for place, text in enumerate(texts):
             try:
@@ -126,9 +126,9 @@ class Written:
             yield MatchRecord(found.game, found.options, (), {}, tuple(steps))
 
     def _placed(self, error: RecordError, place: int, *, strict: bool = False) -> RecordError:
-        """Name the line of a fault, where a line is a step or a round; `place` counts matches.
+        """Return an error with the number of its line, if lines are steps or rounds; `place` is the number of the match.
 
-        A strict reader counts empty lines too.
+        A strict reader counts empty lines, too.
         """
         where, found = error.where, _STEP.match(error.where)
         step = -1 if found is None else int(found[1])
@@ -146,7 +146,7 @@ class Written:
         return RecordError(error.problem, f"line {line}, {where}")
 
     def _lines(self) -> list[tuple[int, str]]:
-        """Return the lines that have something, with their numbers."""
+        """Return the lines that are not empty, with their numbers."""
         lines = enumerate(self.text.split("\n"), 1)
         return [(number, line) for number, line in lines if line.strip()]
 
@@ -155,7 +155,7 @@ def records_in(path: Path) -> Written:
     """Read a file, and find out how it is written.
 
     Raises:
-        ClimbcardsError: It cannot be read, is no text, or holds no records.
+        ClimbcardsError: The file cannot be read, is not text, or has no records.
     """
     text = _text_in(path)
     if not text.strip():
@@ -172,10 +172,10 @@ def records_in(path: Path) -> Written:
 
 
 def _text_in(path: Path) -> str:
-    """Read a whole file, or a device or pipe as far as a record can go: some of them never end.
+    """Return the text of a file. At most `_MOST` bytes are read, because some devices and pipes never end.
 
     Raises:
-        ClimbcardsError: It cannot be read, is no text, or is too long.
+        ClimbcardsError: The file cannot be read, is not text, or is too long.
     """
     data = bytearray()
     with reading(path), path.open("rb") as file:
@@ -192,19 +192,19 @@ def _text_in(path: Path) -> str:
 
 
 def _fields(text: str) -> tuple[set[str], bool]:
-    """Return the fields of the first line if it is an object, or of the whole text; and whether it is that."""
+    """Return the fields of the object in the first line, or of the whole text; and whether it is the whole text."""
     for part, folded in ((text.strip().partition("\n")[0], False), (text, True)):
         try:
             data: object = json.loads(part)
         except (ValueError, RecursionError):
             continue
-        # whatever an object of JSON has, its keys are text
+        # the keys of a JSON object are text
         return {*cast("dict[str, object]", data)} if isinstance(data, dict) else set(), folded
     return set(), False
 
 
 def writing_called(name: str) -> Writing:
-    """Return the way to write a match down that has a name.
+    """Return the form of match records with this name.
 
     Raises:
         ClimbcardsError: There is none.
@@ -216,14 +216,14 @@ def writing_called(name: str) -> Writing:
 
 
 def converted(path: Path, to: Writing, *, lenient: bool) -> str:
-    """Return the match of a file, written in another way; it is played again, so what is wrong is found.
+    """Return the match of a file in another form. It is replayed, so errors are found.
 
     Raises:
-        ClimbcardsError: The file cannot be read, or has not one match.
-        RecordError: The match is wrong; it says where.
+        ClimbcardsError: The file cannot be read, or does not have exactly one match.
+        RecordError: The record is wrong; the error says where.
     """
     found = records_in(path)
-    # Any: the types of a game that comes from a file are known to that game alone
+    # Any: a game of any kind
     game = found.game
     matches = found.matches(game, lenient=lenient)
     if len(matches) != 1:
@@ -234,10 +234,10 @@ def converted(path: Path, to: Writing, *, lenient: bool) -> str:
 
 
 def save(text: str, path: Path, *, force: bool) -> None:
-    """Write a text to a file, and replace one that is there only if asked to.
+    """Write a text to a file, and replace an existing file only with `force`.
 
     Raises:
-        ClimbcardsError: It is there already, or cannot be written to.
+        ClimbcardsError: The file exists already, or cannot be written.
     """
     with writing(path):
         is_there = path.is_file()
@@ -251,7 +251,7 @@ def save(text: str, path: Path, *, force: bool) -> None:
 
 
 def _replace(path: Path, text: str) -> None:
-    """Put a text in the place of a file, which stays as it is until the text is whole."""
+    """Replace a file by a text. The file does not change until the text is completely written."""
     with TemporaryDirectory(prefix=".climbcards-", dir=path.parent) as folder:
         made = Path(folder) / "made"
         made.write_text(text, encoding="utf-8", newline="\n")

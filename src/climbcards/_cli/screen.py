@@ -1,13 +1,13 @@
-"""Where the lines go: plain text, and on a colour terminal the same text with some colour.
+"""The output of commands: plain text, with some colour on a colour terminal.
 
-What is piped into a file is the same text everywhere, folded at 78 characters. On a terminal it is folded at
-its width, cards are coloured, and suits are symbols. `NO_COLOR` is respected. How far a long command has come goes to
-the standard error, so that what the command says is the same with it and without it.
+Text that is piped into a file is the same everywhere, wrapped at 78 characters. On a terminal it is wrapped at its
+width, cards are coloured, and suits are symbols. `NO_COLOR` is respected. The progress of a long command goes to the
+standard error, so that the standard output is the same with and without it.
 
-Theory of operation. A shell may hand over streams that are closed, full or broken, or that lack a letter. Who is asked
-on a closed input has nothing to say. What cannot be written to the standard error is dropped, as there is nobody to
-tell. What cannot be written to the standard output ends the command as `Unwritable`, whoever wrote it: typer and rich
-answer an `OSError` each in its own way, with a status that means something else here.
+Theory of operation. A shell may pass streams that are closed, full or broken, or whose encoding lacks a letter. A closed
+input is like an empty one. If the standard error cannot be written, its text is dropped. If the standard output cannot
+be written, the command ends with `Unwritable`, whichever library wrote: typer and rich handle an `OSError` in different
+ways, with an exit status that has another meaning here.
 """
 
 import errno
@@ -35,17 +35,17 @@ from .faces import PLAIN, faces_of
 from .words import WIDTH, folded
 
 LEAVING: Final = frozenset({"quit", "exit"})
-"""What is typed to leave; a `q` alone is a queen to many games."""
+"""Words with which a player leaves; a `q` alone is a queen in many games."""
 
 _NARROWEST: Final = 40
 _WIDEST: Final = 120
 
 _PIECE: Final = 4096
-"""How many characters of a line are read at once from a pipe or file; the rest is the next line."""
+"""The longest line that is read from a pipe or file; the rest is the next line."""
 
 
 class Tone(Enum):
-    """How a line is meant; the value is its style where there is colour."""
+    """The meaning of a line; the value is its style on a colour terminal."""
 
     PLAIN = ""
     HEADING = "bold"
@@ -54,30 +54,30 @@ class Tone(Enum):
 
 
 class Screen(Protocol):
-    """What the commands need of a terminal."""
+    """A terminal as the commands use it."""
 
     @property
     def width(self) -> int:
-        """How many characters a line has."""
+        """The width of a line in characters."""
         ...
 
     def say(self, text: str = "", tone: Tone = Tone.PLAIN, *, hang: int | None = 4) -> None:
-        """Show a text of one or more lines; long ones go on below, `hang` characters further in.
+        """Print a text of one or more lines. Long lines are wrapped, with an indent of `hang` characters.
 
-        With None each line stays as long as it is.
+        With None, lines are not wrapped.
         """
         ...
 
     def ask(self, prompt: str) -> str | None:
-        """Read a line that somebody types; None when there is no more to come."""
+        """Read a line from the user; return None at the end of the input."""
         ...
 
     def rest(self, seconds: float) -> None:
-        """Wait, if somebody looks on."""
+        """Wait, if a person is watching."""
         ...
 
     def goes_on(self, prompt: str) -> bool:
-        """Wait for whoever looks on; False if that is enough."""
+        """Wait for a person who is watching to go on; return False if they want to stop."""
         ...
 
 
@@ -94,7 +94,7 @@ class Terminal:
             color_system="auto" if coloured else None,
             highlight=False,
             soft_wrap=True,
-            # whatever the environment says of them, which may be 0, or no number
+            # not from the environment, which may say 0 or something that is not a number
             width=WIDTH,
             height=25,
             force_jupyter=False,
@@ -109,18 +109,18 @@ class Terminal:
 
     @property
     def _is_attended(self) -> bool:
-        """Return whether somebody sits there, who reads and types."""
+        """Return whether a person reads and types: input and output are both terminals."""
         return self._is_shown and sys.stdin.isatty()
 
     @property
     def width(self) -> int:
-        """How many characters a line has: as the terminal says now, or else always the same."""
+        """The width of a line in characters: that of the terminal, or a fixed one."""
         if not self._is_shown:
             return WIDTH
         return min(max(shutil.get_terminal_size((WIDTH, 25)).columns, _NARROWEST), _WIDEST)
 
     def say(self, text: str = "", tone: Tone = Tone.PLAIN, *, hang: int | None = 4) -> None:
-        """Show a text of one or more lines; of several empty lines in a row, the first."""
+        """Print a text of one or more lines, with at most one empty line in a row."""
         if self._gap and not text:
             return
         self._gap = not text
@@ -131,7 +131,7 @@ class Terminal:
         self._console.print(shown)
 
     def ask(self, prompt: str) -> str | None:
-        """Read a line; None at its end (Ctrl-D), at Ctrl-C, and where nothing can be read."""
+        """Read a line; return None at the end of the input (Ctrl-D), at Ctrl-C, and if nothing can be read."""
         self._gap = False
         try:
             return input(prompt) if sys.stdin.isatty() else self._piped(prompt)
@@ -140,19 +140,19 @@ class Terminal:
             return None
 
     def rest(self, seconds: float) -> None:
-        """Wait, if somebody looks on."""
+        """Wait, if a person is watching."""
         if self._is_shown:
             self._sleep(seconds)
 
     def goes_on(self, prompt: str) -> bool:
-        """Wait for Enter where somebody can press it; False at the end of input, and where they have enough."""
+        """Wait for Enter if a person can press it; return False if they want to stop, or at the end of the input."""
         if not self._is_attended:
             return True
         typed = self.ask(prompt)
         return typed is not None and typed.strip().casefold() not in {*LEAVING, "q"}
 
     def _piped(self, prompt: str) -> str:
-        """Read a line from a pipe or file, and echo it; a very long line is read in pieces."""
+        """Read a line from a pipe or file, and echo it. A very long line is read in pieces."""
         self._console.print(Text(prompt), end="")
         text = sys.stdin.readline(_PIECE)
         if not text:
@@ -163,22 +163,22 @@ class Terminal:
 
 
 def _edit_lines() -> None:
-    """Let the arrow keys move in the line and recall earlier ones, where the platform can.
+    """Enable line editing and history with the arrow keys, if the platform supports it.
 
-    Importing readline is all it takes; Windows has it built in. It would disturb a pipe.
+    Importing readline is enough; Windows has line editing built in. It must not be imported for a pipe.
     """
     with suppress(ImportError):
         import_module("readline")
 
 
 _GONE: Final = 141
-"""The status of a command whose reader has gone: 128, and the number of SIGPIPE."""
+"""The exit status of a command whose reader has closed the pipe: 128 and the number of SIGPIPE."""
 
 
-class Unwritable(Exception):  # noqa: N818  # it is how a command ends, and no error of the library
-    """The standard output takes no more; `status` is that of the command, and the text the sentence.
+class Unwritable(Exception):  # noqa: N818  # it ends a command, and is not an error of the library
+    """The standard output cannot be written any more; `status` is the exit status, and the text is the message.
 
-    There is no sentence when the reader has gone, as after `| head`: it has all that it wanted.
+    There is no message if the reader has closed the pipe, as after `| head`.
     """
 
     def __init__(self, error: OSError) -> None:
@@ -190,14 +190,14 @@ class Unwritable(Exception):  # noqa: N818  # it is how a command ends, and no e
 
 
 class _Guarded(io.BufferedWriter):
-    """A file that Python has opened, by its number; its errors are answered once."""
+    """A file of an open file descriptor that handles a write error once."""
 
     def __init__(self, number: int, *, is_needed: bool) -> None:
         super().__init__(io.FileIO(number, "w", closefd=False))
         self._is_needed = is_needed
 
     def write(self, buffer: Buffer, /) -> int:
-        """Write; if that fails, end the command, or go on without."""
+        """Write; if that fails, end the command, or drop the output."""
         try:
             return super().write(buffer)
         except OSError as error:
@@ -205,14 +205,14 @@ class _Guarded(io.BufferedWriter):
             return memoryview(buffer).nbytes
 
     def flush(self) -> None:
-        """Write what waits; if that fails, end the command, or go on without."""
+        """Flush; if that fails, end the command, or drop the output."""
         try:
             super().flush()
         except OSError as error:
             self._fail(error)
 
     def _fail(self, error: OSError) -> None:
-        """Send what waits and what comes nowhere, or it would fail again; end the command if it matters."""
+        """Send all further output to the null device, where it cannot fail again; end the command if it `is_needed`."""
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, self.fileno())
         os.close(nowhere)
@@ -221,17 +221,17 @@ class _Guarded(io.BufferedWriter):
 
 
 def mend() -> None:
-    """Make streams of the standard streams that can be used without a second thought.
+    """Replace closed or fragile standard streams by safe ones.
 
     Raises:
         Unwritable: The standard output is closed.
     """
-    # each gets its own number, the lowest that is free, as without an output nothing is begun
+    # a new stream gets the lowest free file descriptor, which is that of the closed one
     if sys.stdin is None:
         sys.stdin = _nowhere("r")
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")  # no character is worth an error
+            stream.reconfigure(errors="replace")  # never fail because of a character
     is_told = sys.stderr is not None
     sys.stderr = _guarded(sys.stderr, is_needed=False) if is_told else _nowhere("w")
     if sys.stdout is None:
@@ -240,12 +240,12 @@ def mend() -> None:
 
 
 def _nowhere(mode: Literal["r", "w"]) -> TextIO:
-    """Open what is always empty, and takes everything."""
+    """Open the null device, which is always empty and accepts everything."""
     return Path(os.devnull).open(mode, encoding="utf-8")
 
 
 def _guarded(stream: TextIO, *, is_needed: bool) -> TextIO:
-    """Put a guard before the file of a stream. A terminal is never full, and that of Windows is no file."""
+    """Return a stream on a `_Guarded` file. A terminal needs none: it is never full, and on Windows it is not a file."""
     if stream.isatty():
         return stream
     try:
@@ -256,12 +256,12 @@ def _guarded(stream: TextIO, *, is_needed: bool) -> TextIO:
 
 
 BETWEEN: Final = {True: 0.1, False: 10.0}
-"""Seconds between two looks: at a bar, and at lines."""
+"""Seconds between two updates: of a bar (True), and of lines (False)."""
 
 
 @final
 class Progress:
-    """So many of so many things, told now and then. It has no thread: a pool may fork beside it."""
+    """Reports the progress of a long command now and then. It has no thread, because a process pool may fork."""
 
     def __init__(self, total: int, things: str, clock: Callable[[], float] = monotonic) -> None:
         self._total = total
@@ -284,12 +284,12 @@ class Progress:
         error: BaseException | None,
         traceback: TracebackType | None,
     ) -> None:
-        """Take the bar away."""
+        """Remove the bar."""
         if self._bar is not None:
             self._bar.stop()
 
     def at(self, done: int) -> None:
-        """Tell how many are done, unless that was told just now."""
+        """Report how many are done, unless the last report was just before."""
         now = self._clock()
         if now < self._due:
             return
@@ -301,13 +301,13 @@ class Progress:
 
 
 def _bar() -> progress.Progress:
-    """Return a bar that is drawn when told to, and gone in the end."""
+    """Return a progress bar that is only drawn on request, and removed at the end."""
     return progress.Progress(
         progress.TextColumn("{task.description}"),
         progress.BarColumn(),
         progress.MofNCompleteColumn(),
         progress.TimeRemainingColumn(),
-        # whatever the environment says of its size, which may be 0, or no number
+        # not from the environment, which may say 0 or something that is not a number
         console=Console(
             stderr=True,
             width=min(max(shutil.get_terminal_size().columns, 20), 200),

@@ -1,6 +1,6 @@
-"""A match as it scrolls by, while it is played or from a record: rounds, tricks, score sheets, totals, the winner.
+"""Printing a match while it is played or from a record: rounds, tricks, score sheets, totals, the winner.
 
-Each action is a row, and below it stands in a sentence what followed by itself. One reader is told no more than one
+Each action is a row, with a sentence below it about the events that followed. A reader at a seat is told only what this
 seat may know.
 """
 
@@ -37,14 +37,14 @@ from .screen import Screen, Tone
 from .words import Read, by_rank, capital, columns, indented, listed, stood_for, tabled
 
 _ROUNDS: Final = 12
-"""The rounds that a table of a match shows, the last ones: a screen has room for them."""
+"""The number of last rounds in the table of a match, so that it fits a screen."""
 
 _COLUMN: Final = 14
-"""The most characters that names have in a column; longer ones push on what stands beside them."""
+"""The largest width of a column of names; a longer name moves the text after it."""
 
 
 def names_of(sides: Sequence[str | None], own: str) -> tuple[str, ...]:
-    """Name each seat: the player's own name, and policies as they are called, by number if there are several."""
+    """Return the name of each seat: the player's own name, and those of policies, with numbers if there are several."""
     many, met = Counter(sides), Counter[str | None]()
     names: list[str] = []
     for side in sides:
@@ -59,34 +59,34 @@ def names_of(sides: Sequence[str | None], own: str) -> tuple[str, ...]:
 
 
 def called(names: Names, seat: int) -> str:
-    """Call a seat where a line begins: `You`, `Greedy`, `seat 2`."""
+    """Return the name of a seat at the beginning of a line: `You`, `Greedy`, `seat 2`."""
     return "You" if seat == names.me else names.known(seat) or names.who(seat)
 
 
 def by_name(names: Names, numbers: Iterable[object]) -> str:
-    """Say what each seat has: `You: 34, Greedy: 17`."""
+    """Return the numbers of all seats with their names: `You: 34, Greedy: 17`."""
     return ", ".join(f"{called(names, seat)}: {number}" for seat, number in enumerate(numbers))
 
 
 def in_column(names: Names, seats: Sequence[Seat]) -> list[str]:
-    """Return each seat as it is called in a column."""
+    """Return the names of seats, padded for a column."""
     found = [called(names, seat) for seat in seats]
     width = min(max(map(len, found)), _COLUMN)
     return [each.ljust(width) for each in found]
 
 
 def sheet_margin(sheet: str) -> int:
-    """Say where a long line of a printed score sheet goes on: below what the points are for, as in its last line."""
+    """Return the indent of the rest of a long line of a score sheet: below the labels, as in its last line."""
     return sheet.rpartition("\n")[2].rindex("  ") + 2
 
 
 def totals_after(rounds: int, names: Names, totals: Iterable[int]) -> str:
-    """Say how many points each seat has after so many rounds."""
+    """Return the totals of all seats after this many rounds as text."""
     return f"Totals after {counted(rounds, 'round')}: {by_name(names, totals)}"
 
 
 def round_by_round(rounds: Sequence[Round], standing: Standing, names: Names) -> list[list[str]]:
-    """Lay a match out as a table: the points of its last rounds, and what they came to; nothing of a single one."""
+    """Return a match as rows of a table: the points of its last rounds, and the totals; [] for a single round."""
     if len(rounds) < 2:
         return []
     first = max(0, len(rounds) - _ROUNDS)
@@ -101,25 +101,25 @@ def round_by_round(rounds: Sequence[Round], standing: Standing, names: Names) ->
 
 
 def victory(winners: Sequence[Seat], rounds: int, names: Names) -> str:
-    """Say who has won."""
+    """Return who has won the match, and after how many rounds."""
     return f"{names.do(winners, 'wins', 'win')} the match after {counted(rounds, 'round')}"
 
 
 _CARDS_WIDTH: Final = 24
-"""Where the name of a reading starts beside the cards, in characters; longer plays push it on."""
+"""The column at which the name of a combination begins after the cards; longer plays move it."""
 
 
 @final
 @attrs.frozen(order=False)
 class Rows(Generic[S, A, V]):
-    """Says in lines what happens in a game, to one reader."""
+    """Describes the events of a game in lines, for one reader."""
 
     game: Game[S, A, V]
     names: Names
     phrases: Phrases
 
     def lines(self, events: Iterable[Event[A]]) -> str:
-        """Say what happened: an action has a row, and what follows is told below it."""
+        """Return events as lines: an action has a row, and what follows from it is below."""
         return indented("\n".join(self._lines(events)))
 
     def _lines(self, events: Iterable[Event[A]]) -> Iterator[str]:
@@ -136,7 +136,7 @@ class Rows(Generic[S, A, V]):
         yield from self._together(followed)
 
     def _together(self, followed: Sequence[Event[A]]) -> Iterator[str]:
-        """Say in one line what followed an action; who does several things is named once."""
+        """Yield the events that followed an action; those of the same seat are in one line."""
         parts: list[str] = []
         for seat, events in groupby(followed, key=_who):
             said = [self._say(event) for event in events]
@@ -150,22 +150,22 @@ class Rows(Generic[S, A, V]):
             yield indented(capital(f"{'; '.join(parts)}."))
 
     def _row(self, action: A) -> str:
-        """Return an action as a row: who, the cards and what they are read as, or what else was done."""
+        """Return an action as a row: who acted, and the cards with their combination, or what else was done."""
         name = in_column(self.names, self.game.seats)[action.seat]
-        play: object = action  # of whichever game
+        play: object = action  # an action of any game
         if not isinstance(play, Read):
             return f"{name}  {self._done(action)}"
         cards = f"{play.cards}".ljust(_CARDS_WIDTH)
         return f"{name}  {cards}  {play.reading}{wild_cards(self.game, play)}"
 
     def _done(self, action: A) -> str:
-        """Say what was done, without who; cards, and what has no sentence, as they are typed."""
+        """Return what was done, without the name; cards, and actions without a sentence, are in the notation."""
         told, who = self._say(Acted(action)), f"{self.names.who(action.seat)} "
         is_told = cards_of(action) is None and told.startswith(who)
         return told.removeprefix(who) if is_told else str(action)
 
     def offered(self, action: A) -> str:
-        """Return an action as it is typed, and say it where that tells more: another word, or somebody else."""
+        """Return an action as it is typed, with its sentence if that says more: another word, or another player."""
         done, names = self._done(action), enumerate(self.names.by_seat)
         about = any(name in done for seat, name in names if seat != action.seat)
         is_other = done.split()[:1] != str(action).split()[:1]
@@ -176,12 +176,12 @@ class Rows(Generic[S, A, V]):
 
 
 def _who(event: Event[A]) -> Seat | None:
-    """Return the seat that an event, or what only one game has, is about; None if it is about none."""
+    """Return the seat that an event, or a game's own event, is about; None if it is not about a seat."""
     return getattr(event.note if isinstance(event, Noted) else event, "seat", None)
 
 
 def dealt(game: Game[S, A, V], deal: Deal, state: S, names: Names) -> str:
-    """Show every hand by rank, in a row for each seat: as dealt, or as the round begins where the round before may move cards."""
+    """Return all hands by rank, one row per seat: as dealt, or after cards have moved because of the last round."""
     hands = [game.pack.cards(hand) for hand in deal.hands]
     if deal.carried is not None:
         held = (game.view(state, seat).hand for seat in game.seats)
@@ -191,14 +191,14 @@ def dealt(game: Game[S, A, V], deal: Deal, state: S, names: Names) -> str:
 
 
 def opens(game: Game[S, A, V], state: S) -> bool:
-    """Return whether the leader is to lead, and not first to bid or to arrange."""
+    """Return whether the round begins with a lead, and not with a bid or another action."""
     if game.awaited(state) != (state.leader,):
         return False
     return cards_of(game.legal_actions(state, state.leader)[0]) is not None
 
 
 def wild_cards(game: Game[S, A, V], play: Read) -> str:
-    """Say behind a play what its wild cards stand for, where that is another rank."""
+    """Return what the wild cards of a play stand for, if that is another rank, to add to the play."""
     changed = [
         stood_for(each)
         for each in (game.stand_ins(play.cards, play.reading) if is_climbing(game) else ())
@@ -209,13 +209,13 @@ def wild_cards(game: Game[S, A, V], play: Read) -> str:
 
 @final
 class Captures:
-    """Who has captured how much in the running round; what is taken back does not count."""
+    """The captures of the current round, without those that were taken back."""
 
     def __init__(self) -> None:
         self._steps: list[tuple[Captured, ...] | None] = []
 
     def hear(self, events: Sequence[Event[A]]) -> None:
-        """Note one step: a deal as None, an action as what was captured by it."""
+        """Add one step: the captures of an action, or None for a deal."""
         if any(isinstance(event, RoundBegan) for event in events):
             self._steps.append(None)
         elif any(isinstance(event, TakenBack | TakenBackHidden) for event in events):
@@ -226,7 +226,7 @@ class Captures:
 
     @property
     def won(self) -> tuple[Captured, ...]:
-        """What was captured in this round."""
+        """The captures of this round."""
         begun = max(place for place, step in enumerate([None, *self._steps]) if step is None)
         return tuple([each for step in self._steps[begun:] for each in step or ()])
 
@@ -240,10 +240,10 @@ class Captures:
 def everything(
     public: Sequence[Told[A]], by_seat: Sequence[Sequence[Told[A]]]
 ) -> tuple[Told[A], ...]:
-    """Join what a spectator and all seats are told, each step with its action first.
+    """Merge the events of a spectator and of all seats, each step with its action first.
 
-    Of what a spectator is told, that stays which every seat is told too: else some seat knows it better. What
-    only some seats are told stands before what all are told next.
+    An event of the spectator is kept only if every seat is told it, too; otherwise, some seat is told more. Events that
+    only some seats are told come before the next event that all are told.
     """
     own, joined = [iter(told) for told in by_seat], list[Told[A]]()
     for shared in (*(each for each in public if all(each in told for told in by_seat)), None):
@@ -259,7 +259,7 @@ def everything(
 @final
 @attrs.frozen(order=False)
 class Teller(Generic[S, A, V]):
-    """Says what one reader hears of a table; who has no seat sees all cards, and hears what each seat hears."""
+    """Describes a table to one reader. A reader without a seat sees all cards, and is told all events."""
 
     table: Table[S, A, V]
     names: Names
@@ -269,7 +269,7 @@ class Teller(Generic[S, A, V]):
     def hears(self, since: int) -> tuple[Told[A], ...]:
         """Return what the reader is told, from the step with this number on.
 
-        Who watches is told what all seats together are told.
+        A reader without a seat is told what all seats together are told.
         """
         if self.names.me is not None:
             return self.table.events(self.names.me, since)
@@ -281,36 +281,36 @@ class Teller(Generic[S, A, V]):
         return Rows(self.table.game, self.names, self.phrases)
 
     def rule(self, clause: str, width: int) -> str:
-        """Return the text of a clause, its tables of a width, if the game comes with its rules."""
+        """Return the text of a clause with tables of this width, or a sentence if the game ships no rules."""
         text = clauses(self.table.game).get(clause)
         if not text:
             return f"{self.table.game.name} comes without its rules"
         return f"{clause}: {tabled(text, width)}"
 
     def say(self, event: Event[A]) -> str:
-        """Say what happened."""
+        """Return the sentence of an event."""
         return self.phrases.event(event, self.names)
 
     def view(self, view: V) -> str:
-        """Describe the table."""
+        """Return the description of a view."""
         return self.phrases.view(view, self.names)
 
     def sheet(self, sheet: Sheet) -> str:
-        """Print a score sheet, by name; a line begins with the reader as `You`."""
+        """Return a score sheet with names; the reader is `You`."""
         who = [called(self.names, seat) for seat in range(sheet.players)]
         return printed(sheet, who, lambda entry: self.phrases.entry(entry, self.names), "total")
 
     def note(self, told: Iterable[Told[A]]) -> None:
-        """Note what was captured, step by step."""
+        """Add the captures of steps."""
         for _, step in groupby(told, key=lambda each: each.number):
             self.captures.hear([each.event for each in step])
 
     def objection(self, objection: Objection) -> str:
-        """Say why something is not legal."""
+        """Return the sentence of an objection."""
         return self.phrases.objection(objection, self.names)
 
     def standing(self) -> str:
-        """Say how the match stands."""
+        """Return the standing of the match as text."""
         rounds, standing = len(self.table.match.rounds), self.table.standing
         legs = f"\nLegs won: {by_name(self.names, standing.legs)}" if standing.legs else ""
         if not rounds:
@@ -318,34 +318,34 @@ class Teller(Generic[S, A, V]):
         return totals_after(rounds, self.names, standing.totals) + legs
 
     def so_far(self) -> str:
-        """Say which points were captured in the running round; nothing as long as none were."""
+        """Return the points captured in the current round as text; "" if there are none yet."""
         points = self.captures.points(len(self.names.by_seat))
         return f"Captured so far: {by_name(self.names, points)}" if self.captures.won else ""
 
     def lines(self, events: Iterable[Event[A]]) -> str:
-        """Say what happened: an action has a row, and what follows is told below it."""
+        """Return events as lines: an action has a row, and what follows from it is below."""
         return self._rows.lines(events)
 
     def offered(self, action: A) -> str:
-        """Return an action as it is typed, and say it where that tells more."""
+        """Return an action as it is typed, with its sentence if that says more."""
         return self._rows.offered(action)
 
 
 Player: TypeAlias = Callable[[Seat], bool]
-"""What does something at the table for a seat, or takes something back; False leaves the match."""
+"""A function that acts for a seat at the table, or takes back an action; it returns False to leave the match."""
 
 _TRICK: Final = 2
-"""A trick that ends is left to be read for so many actions."""
+"""The pause after a trick, in multiples of that after an action."""
 
 _SHEET: Final = 4
-"""So are the hands of a new round, and its score sheet."""
+"""The pause after the hands of a new round, and after a score sheet."""
 
 
 def by_policy(table: Table[S, A, V]) -> Player:
-    """Let the policy of a seat play, which the table has."""
+    """Return a player that lets the table's policy for the seat act."""
 
     def play(_seat: Seat) -> bool:
-        """Ask the policy, and do it."""
+        """Let the policy act."""
         table.play_policy()
         return True
 
@@ -353,16 +353,16 @@ def by_policy(table: Table[S, A, V]) -> Player:
 
 
 def _unrecorded(_since: int) -> None:
-    """Write nothing down."""
+    """Write nothing."""
 
 
 @final
 @attrs.define(order=False)
 class Scroll(Generic[S, A, V]):
-    """A match on a screen. With nobody at the keyboard it is watched by somebody who may see all cards.
+    """A match on a screen. Without a player at the keyboard, it is for a watcher, who may see all cards.
 
-    `record` writes the steps down from a number on, before they are told. `pace` is how many
-    seconds each action of a policy is left to be read; `by_trick` waits after each trick.
+    `record` writes the steps from a number on, before they are printed. `pace` is the pause in seconds after each action
+    of a policy; with `by_trick`, it waits for Enter after each trick.
     """
 
     teller: Teller[S, A, V]
@@ -376,11 +376,11 @@ class Scroll(Generic[S, A, V]):
 
     @property
     def table(self) -> Table[S, A, V]:
-        """The table that is told of."""
+        """The table of the match."""
         return self.teller.table
 
     def play(self, limit: int | None = None) -> None:
-        """Play rounds until somebody has won, a limit of rounds is reached, or somebody leaves."""
+        """Play rounds until the match is won, the limit is reached, or the player leaves."""
         table, stays = self.table, True
         self._tell()
         while stays:
@@ -407,9 +407,9 @@ class Scroll(Generic[S, A, V]):
         self.screen.say(f"Left after {counted(len(table.match.rounds), 'round')}.")
 
     def _ask(self) -> bool:
-        """Ask who may play cards out of turn, and then who is awaited; False if somebody leaves.
+        """Let the player act who may play out of turn, and then the awaited seat; return False if the player leaves.
 
-        Only who sits here is asked out of turn, so nobody else learns of such a right.
+        Only the player at the keyboard is asked out of turn, so nobody else learns of such a right.
         """
         table, me = self.table, self.teller.names.me
         steps, seats = table.steps, list(table.to_act[:1])
@@ -419,7 +419,7 @@ class Scroll(Generic[S, A, V]):
         return all(table.steps > steps or self.players[seat](seat) for seat in seats)
 
     def _tell(self) -> bool:
-        """Write down and tell what happened since the last time; False if who watches has enough."""
+        """Record and print what happened since the last time; return False if the watcher wants to stop."""
         self.record(self._told)
         told = self.teller.hears(self._told)
         self._told = self.table.steps
@@ -444,7 +444,7 @@ class Scroll(Generic[S, A, V]):
         return True
 
     def _rest(self, actions: int) -> None:
-        """Leave what was said to be read, for as long as so many actions are."""
+        """Pause for as long as after this many actions."""
         if self.pace:
             self.screen.rest(actions * self.pace)
 
@@ -452,7 +452,7 @@ class Scroll(Generic[S, A, V]):
         return self.teller.lines(each.event for each in told)
 
     def _head(self, began: RoundBegan) -> None:
-        """Head a round: its number, who deals, and who leads if that opens it; who watches sees all hands."""
+        """Print the heading of a round: its number, the dealer, and the leader; a watcher also sees all hands."""
         table, say = self.table, self.teller.say
         parts = [say(began)]
         if opens(table.game, table.state):
@@ -471,11 +471,11 @@ class Scroll(Generic[S, A, V]):
 
     @property
     def _margin(self) -> int:
-        """How wide the column of names is."""
+        """The width of the column of names."""
         return len(in_column(self.teller.names, self.table.game.seats)[0]) + 2
 
     def _end_trick(self) -> bool:
-        """Close a trick; those who watch see how the table stands. False if they have enough."""
+        """Print the table after a trick to a watcher; return False if the watcher wants to stop."""
         stands = [self.teller.so_far()]
         if self._is_watched:
             stands.insert(0, self.teller.view(self.table.view(None)))
@@ -484,7 +484,7 @@ class Scroll(Generic[S, A, V]):
         return not self.by_trick or self.screen.goes_on("-- Enter goes on, q leaves -- ")
 
     def _end_round(self) -> None:
-        """Show the score sheet, and how the match stands."""
+        """Print the score sheet, and the standing of the match."""
         table, match = self.table, self.table.match
         sheet = self.teller.sheet(table.game.result(table.state).sheet)
         self.screen.say(f"Score sheet of round {len(match.rounds)}", Tone.HEADING)
@@ -503,7 +503,7 @@ class Scroll(Generic[S, A, V]):
             self.screen.say(f"Legs won: {by_name(names, now.legs)}")
 
     def _sum_up(self) -> None:
-        """Show the match at its end, round by round, on one screen."""
+        """Print the match at its end, round by round, on one screen."""
         table, names = self.table, self.teller.names
         rows = round_by_round(table.match.rounds, table.standing, names)
         self.screen.say()
@@ -516,7 +516,7 @@ class Scroll(Generic[S, A, V]):
 @final
 @attrs.frozen(order=False)
 class Scene(Generic[A]):
-    """A step as it is told: what happened; with a deal who leads and the cards; after a round the totals."""
+    """A step as it is printed: its events; for a deal, the leader and the cards; after a round, the totals."""
 
     number: int
     events: tuple[Event[A], ...]
@@ -528,9 +528,9 @@ class Scene(Generic[A]):
 @final
 @attrs.frozen(order=False)
 class Retelling(Generic[S, A, V]):
-    """Tells a game again to somebody: to a seat as it saw it, to nobody in particular with all hands.
+    """Prints a recorded match: as one seat saw it, or with all hands.
 
-    `only` is the one round that is told, None for all. After each scene it waits for `pace` seconds.
+    `only` is the one round that is printed, or None for all. After each scene, it waits for `pace` seconds.
     """
 
     game: Game[S, A, V]
@@ -541,13 +541,13 @@ class Retelling(Generic[S, A, V]):
 
     @property
     def seat(self) -> Seat | None:
-        """Who looks."""
+        """The viewing seat; None if the reader sees all hands."""
         return self.names.me
 
     def scenes(
         self, moments: Iterable[Moment[S, A, V]], number: int | None = None
     ) -> Iterator[Scene[A]]:
-        """Yield the scenes of a match; of a round by itself, which has a number and no totals."""
+        """Yield the scenes of a match, or of a single round with a number, which has no totals."""
         for now in moments:
             if isinstance(now.step, Began):
                 begun = number or now.round
@@ -557,7 +557,7 @@ class Retelling(Generic[S, A, V]):
                     begun, now.events(self.seat), leads if is_open else "", self._cards(now)
                 )
             elif isinstance(now.step, Did):
-                # who hears everything hears what the seat does that acts
+                # a reader who is told everything is told the events of the seat that acts
                 hears = now.step.action.seat if self.seat is None else self.seat
                 is_over = now.scores is not None
                 totals = self._totals(now) if is_over and number is None else ""
@@ -575,7 +575,7 @@ class Retelling(Generic[S, A, V]):
             yield Scene(number, step.events, cards=cards)
 
     def tell(self, scenes: Iterable[Scene[A]]) -> None:
-        """Tell some scenes."""
+        """Print scenes."""
         for scene in scenes:
             if self.only in {None, scene.number}:
                 self._tell(scene)
@@ -583,7 +583,7 @@ class Retelling(Generic[S, A, V]):
                     self.screen.rest(self.pace)
 
     def _tell(self, scene: Scene[A]) -> None:
-        """Tell a scene."""
+        """Print a scene."""
         say, phrases = self.screen.say, self.game.phrases()
         for event in scene.events:
             if isinstance(event, RoundBegan):
@@ -610,13 +610,13 @@ class Retelling(Generic[S, A, V]):
             say(scene.totals)
 
     def _cards(self, now: Moment[S, A, V]) -> str:
-        """Show what was dealt: what the seat sees of it, or every hand."""
+        """Return the dealt cards as text: the view of the seat, or all hands."""
         if self.seat is not None:
             return self.game.phrases().view(self.game.view(now.state, self.seat), self.names)
         return dealt(self.game, now.deal, now.state, self.names)
 
     def _totals(self, now: Moment[S, A, V]) -> str:
-        """Say how many points each seat has after a round; of a leg that it decided, those of its end."""
+        """Return the totals after a round as text; if it decided a leg, those at the end of the leg."""
         match = now.match
         then, standing, last = match.standings[-2], match.standing, match.rounds[-1]
         ended = map(sum, zip(then.totals, last.scores, strict=True))
@@ -625,11 +625,11 @@ class Retelling(Generic[S, A, V]):
         return f"{after}\nLegs won: {self._by_name(standing.legs)}" if standing.legs else after
 
     def _by_name(self, numbers: Iterable[int]) -> str:
-        """Say what each seat has: `Ann: 34, Bob: 17`."""
+        """Return the numbers of all seats with their names: `Ann: 34, Bob: 17`."""
         return ", ".join(f"{self.names.who(seat)}: {number}" for seat, number in enumerate(numbers))
 
     def end(self, now: Moment[S, A, V]) -> str:
-        """Say how a match stands."""
+        """Return how a match stands as a sentence."""
         rounds, winners = len(now.match.rounds), now.match.winners
         if self.game.to_act(now.state):
             waits = joined(map(self.names.who, self.game.awaited(now.state)))
@@ -643,10 +643,10 @@ class Retelling(Generic[S, A, V]):
 def recording(
     scroll: Scroll[S, A, V], path: Path | None, *, force: bool
 ) -> Generator[None, None, None]:
-    """Write the match down in a file, if there is one, for as long as it is played.
+    """Record the match in a file, if one is given, inside a `with` block.
 
     Raises:
-        ClimbcardsError: The file cannot be written to, or is there already and not to be replaced.
+        ClimbcardsError: The file cannot be written, or exists already and should not be replaced.
     """
     if force and path is None:
         raise ClimbcardsError("--force goes with --record: name the file to write to")
@@ -659,7 +659,7 @@ def recording(
 
 
 def _write(scroll: Scroll[S, A, V], path: Path, file: TextIO, since: int) -> None:
-    """Write the steps from this one on; before the first one stands the heading."""
+    """Write the lines of the steps from this one on; before the first one, the heading."""
     # line 0 is the heading, and line n + 1 is step n
     lines = scroll.table.lines(since + 1 if since else 0)
     with writing(path):

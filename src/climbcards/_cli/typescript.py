@@ -1,8 +1,8 @@
-"""TypeScript types for what a JSON Schema document describes, as the codecs of games write it.
+"""TypeScript types for the data that a codec writes, from its JSON Schema document.
 
-Objects are interfaces, sums are unions that a field of constants tells apart. A field with a default may be
-missing in what is read, and not in what is written, so it is there. One that need not be there and has no
-default may be missing in both.
+Objects are interfaces, and tagged unions are discriminated unions. A field with a default is always written, although
+it may be missing in data that is read, so it is required here. A field that is not required and has no default is
+optional.
 """
 
 import json
@@ -21,13 +21,13 @@ _PLAIN: Final = {
 
 
 def types_of(document: _Schema) -> str:
-    """Declare a type for each definition of a document."""
+    """Return declarations of a type for each definition of a document."""
     definitions: Mapping[str, _Schema] = document["$defs"]
     return "\n".join(_declared(name, schema) for name, schema in definitions.items())
 
 
 def _declared(name: str, schema: _Schema) -> str:
-    """Declare one type, with a comment that says what it is."""
+    """Return the declaration of one type, with its description as a comment."""
     comment = f"/** {_said(schema)} */\n" if "description" in schema else ""
     if "properties" not in schema:
         return f"{comment}export type {name} = {_type(schema)};\n"
@@ -41,17 +41,17 @@ def _declared(name: str, schema: _Schema) -> str:
 
 
 def _said(schema: _Schema) -> str:
-    """Return a description, in which no comment ends."""
+    """Return a description that does not end the comment."""
     return str(schema["description"]).replace("*/", "* /")
 
 
 def _key(key: str) -> str:
-    """Write the name of a field, between quotes if it is not a name to TypeScript."""
+    """Return the name of a field, in quotes if it is not an identifier in TypeScript."""
     return key if key.isidentifier() else json.dumps(key)
 
 
 def _type(schema: _Schema) -> str:
-    """Write a type; what a schema leaves open is unknown."""
+    """Return the type of a schema; `unknown` for one that allows anything."""
     if "$ref" in schema:
         return str(schema["$ref"]).rpartition("/")[2]
     if "anyOf" in schema:
@@ -67,7 +67,7 @@ def _type(schema: _Schema) -> str:
 
 
 def _plain(schema: _Schema) -> str:
-    """Write the type of a plain value, or of an object with whatever fields."""
+    """Return the type of a plain value, or of an object with any fields."""
     kind = schema.get("type", "")
     if kind == "object":
         return f"{{ readonly [key: string]: {_type(schema.get('additionalProperties', {}))} }}"

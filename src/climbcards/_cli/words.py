@@ -1,4 +1,4 @@
-"""What the terminal says about any game, as text: sentences, columns and estimates."""
+"""Text for the terminal: sentences, columns and estimates."""
 
 import re
 import textwrap
@@ -14,12 +14,12 @@ from climbcards._round import Shaped, StandIn
 from climbcards._simulation import Estimate
 
 WIDTH: Final = 78
-"""How long a line gets, in characters, where nothing says how wide it is."""
+"""The width of a line in characters, if that of the terminal is not known."""
 
 
 @runtime_checkable
 class Read(Protocol):
-    """An action that plays cards as something."""
+    """An action that plays cards as a combination."""
 
     @property
     def cards(self) -> Cards:
@@ -28,27 +28,27 @@ class Read(Protocol):
 
     @property
     def reading(self) -> object:
-        """What they are played as."""
+        """The combination."""
         ...
 
 
 def is_lower(game: AnyClimbing, reading: Shaped, readings: Iterable[Shaped]) -> bool:
-    """Return whether wild cards could be read higher: another reading of the same cards beats this one."""
+    """Return whether another reading of the same cards beats this one."""
     return any(game.beats(other, reading) for other in readings)
 
 
 def indented(text: str) -> str:
-    """Move every line of a text a little to the right."""
+    """Return a text with every line indented."""
     return textwrap.indent(text, "  ")
 
 
 def folded(text: str, width: int, hang: int = 4) -> str:
-    """Fold the lines that are too long; they go on below, `hang` characters further in than they begin."""
+    """Wrap long lines; their rest is indented by `hang` more characters than their beginning."""
     return "\n".join(part for line in text.splitlines() for part in _parts(line, width, hang))
 
 
 def _parts(line: str, width: int, hang: int) -> list[str]:
-    """Fold one line, or leave it as it is."""
+    """Wrap one line if it is too long."""
     if len(line) <= width:
         return [line]
     margin = min(len(line) - len(line.lstrip()) + hang, width // 2)
@@ -56,12 +56,12 @@ def _parts(line: str, width: int, hang: int) -> list[str]:
 
 
 def capital(text: str) -> str:
-    """Begin a sentence with a capital."""
+    """Return a text with its first letter as a capital."""
     return text[:1].upper() + text[1:]
 
 
 def listed(parts: Sequence[str]) -> str:
-    """List some things in a sentence: `a`, `a and b`, `a, b, and c`; `a: b; and c` where one has a colon."""
+    """Return things as a list in a sentence: `a`, `a and b`, `a, b, and c`; `a: b; and c` if one has a colon."""
     mark = ";" if any(": " in part for part in parts) else ","
     if len(parts) == 1 or (len(parts) == 2 and mark == "," and "," not in parts[0]):
         return " and ".join(parts)
@@ -69,16 +69,16 @@ def listed(parts: Sequence[str]) -> str:
 
 
 def by_rank(cards: Cards) -> str:
-    """Show cards with a gap between their ranks: `2r 2o  3y  4g`."""
+    """Return cards as text with a gap between ranks: `2r 2o  3y  4g`."""
     ranks = dict.fromkeys(card.rank for card in cards)
     rows = ([str(card) for card in cards if card.rank == rank] for rank in ranks)
     return "  ".join(map(" ".join, rows))
 
 
 def pointed(error: NotationError, width: int = WIDTH) -> str:
-    """Show a text with a caret under the place that could not be read, and what was expected.
+    """Return a text with a caret below the position of an error, and the message.
 
-    Of a long text, what stands around the place.
+    Of a long text, only the part around the position is shown.
     """
     room = width - 2
     first = max(0, error.position - room // 2) if len(error.text) > room else 0
@@ -87,27 +87,27 @@ def pointed(error: NotationError, width: int = WIDTH) -> str:
 
 
 def stood_for(stand_in: StandIn) -> str:
-    """Say what a wild card stands for: `J as 7r`."""
+    """Return what a wild card stands for: `J as 7r`."""
     return f"{stand_in.card} as {Card(stand_in.rank, stand_in.suit)}"
 
 
 def match_heading(name: str, options: Iterable[str], seed: int) -> str:
-    """Head a match with what repeats it: the game, its options, the seed."""
+    """Return the heading of a match, with the arguments that repeat it: the game, its options, the seed."""
     return " ".join([name, *(f"-o {option}" for option in options), f"--seed {seed}"])
 
 
 _GAP: Final = "  "
 
 _TABLE: Final = re.compile(r"\|.*\n\|[-:| ]+(?:\n|$)")
-"""How a table of Markdown begins: a head, and a line below it."""
+"""The beginning of a table in Markdown: its head, and the line below it."""
 
 _Row: TypeAlias = tuple[str, ...]
 
 
 def columns(rows: Iterable[Sequence[str]], width: int | None = None) -> list[str]:
-    """Lay cells out in columns, if there is a width in lines of at most that; no word is broken.
+    """Return rows of cells as lines with columns, wrapped to a width if one is given. Words are not split.
 
-    Where not even a word of each column has room beside the others, lines are longer.
+    Lines are longer if the longest words of all columns do not fit beside each other.
     """
     table = [tuple(row) for row in rows]
     widths = [max(map(len, column)) for column in zip(*table, strict=True)]
@@ -117,7 +117,7 @@ def columns(rows: Iterable[Sequence[str]], width: int | None = None) -> list[str
 
 
 def _narrowed(table: Sequence[_Row], widths: Sequence[int], width: int) -> list[int]:
-    """Take from the widest columns until all have room; give none where words are too long for that."""
+    """Return narrower widths, taken from the widest columns, so that all fit; [] if words are too long for that."""
     narrowed, room = [*widths], width - len(_GAP) * (len(widths) - 1)
     least = [max(map(_longest, column)) for column in zip(*table, strict=True)]
     while sum(narrowed) > room:
@@ -133,7 +133,7 @@ def _longest(cell: str) -> int:
 
 
 def _lines(row: _Row, widths: Sequence[int]) -> Iterator[str]:
-    """Yield the lines of a row."""
+    """Yield the lines of a row whose cells are wrapped."""
     folded = [
         textwrap.wrap(cell, max(width, 1), break_on_hyphens=False)
         for cell, width in zip(row, widths, strict=True)
@@ -144,15 +144,15 @@ def _lines(row: _Row, widths: Sequence[int]) -> Iterator[str]:
 
 
 def tabled(text: str, width: int) -> str:
-    """Lay the tables of a text in Markdown out in columns; all else stays as it is."""
+    """Return a Markdown text with its tables in columns. Nothing else is changed."""
     blocks = text.split("\n\n")
     return "\n\n".join(_laid(each, width) if _TABLE.match(each) else each for each in blocks)
 
 
 def _laid(table: str, width: int) -> str:
-    """Lay out a table, its head underlined; where it has no room, its rows one by one.
+    """Return a table in columns with its head underlined or, if it does not fit, its rows one by one.
 
-    What a row has beyond the head is left out.
+    Cells of a row beyond those of the head are left out.
     """
     head, _, *rows = map(_cells, table.strip("\n").split("\n"))
     rule = tuple("-" * len(cell) for cell in head)
@@ -164,13 +164,13 @@ def _laid(table: str, width: int) -> str:
 
 
 def _one_by_one(head: _Row, row: _Row) -> Iterator[str]:
-    """Yield a row as its first cell, and below it each other one with what the head calls it."""
+    """Yield a row as lines: its first cell, and below it each other cell with its heading."""
     yield row[0]
     yield from (f"  {name}: {cell}" for name, cell in zip(head[1:], row[1:], strict=True) if cell)
 
 
 def _cells(line: str) -> _Row:
-    """Return the cells of a row of Markdown."""
+    """Return the cells of a Markdown row."""
     row = line.strip().removeprefix("|").removesuffix("|")
     return tuple(cell.strip() for cell in re.split(r"(?<!\\)\|", row))
 
@@ -181,11 +181,11 @@ def data_of(estimate: Estimate) -> dict[str, JSON]:
 
 
 def percent(estimate: Estimate) -> str:
-    """Write a share: `52.1 % (50.0 to 54.2)`."""
+    """Return a share as text: `52.1 % (50.0 to 54.2)`."""
     low, high = 100 * estimate.low, 100 * estimate.high
     return f"{100 * estimate.value:.1f} % ({low:.1f} to {high:.1f})"
 
 
 def mean(estimate: Estimate) -> str:
-    """Write a mean: `21.35 (20.90 to 21.80)`."""
+    """Return a mean as text: `21.35 (20.90 to 21.80)`."""
     return f"{estimate.value:.2f} ({estimate.low:.2f} to {estimate.high:.2f})"

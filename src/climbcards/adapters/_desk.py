@@ -1,9 +1,9 @@
-"""A round as a learning program meets it: one seat at a time, actions as numbers, views as arrays.
+"""A round for machine learning: one seat at a time, actions as numbers, views as arrays.
 
-Theory of operation. Every interface asks one seat at a time: the first of `to_act`, as `playout` does. Where several
-seats may act, such as for the calls of Tichu, they are asked one after the other, and none sees what another did before
-the rules show it. A seat that may act out of turn, as with a bomb, can do so when it is asked. A number
-without suits stands for several actions that differ only in suits: it does the first legal one.
+Theory of operation. All adapters ask one seat at a time: the first of `to_act`, like `playout`. If several seats may
+act, such as for the calls of Tichu, they are asked one after another, and none sees what another did before the rules
+show it. A seat that may act out of turn, as with a bomb, can do so when it is asked. A number without suits stands for
+several actions that differ only in suits: the first legal one is done.
 """
 
 from collections.abc import Mapping
@@ -27,7 +27,7 @@ from climbcards.features import Features
 @immutable
 @attrs.frozen(order=False)
 class Asked(Generic[A]):
-    """Whose turn it is, and what that seat may do: each number with its action, in order."""
+    """The seat that is asked, and its legal actions by number, in order."""
 
     seat: Seat
     choices: Mapping[int, A]
@@ -36,7 +36,7 @@ class Asked(Generic[A]):
 @final
 @attrs.frozen(order=False)
 class Desk(Generic[S, A, V]):
-    """A game with the numbers of its actions and the features of its views; points are divided by `scale`."""
+    """A game with its numbering and the features of its views; points are divided by `scale`."""
 
     game: Game[S, A, V]
     numbering: Numbering[A]
@@ -44,7 +44,7 @@ class Desk(Generic[S, A, V]):
     scale: int
 
     def dealt(self, rng: Random, deal: object = None) -> S:
-        """Begin a round: with a deal that is given, or with one of a dealer by lot.
+        """Begin a round with a given deal, or with a random one by a random dealer.
 
         Raises:
             ClimbcardsError: `deal` is not a deal of this game.
@@ -56,7 +56,7 @@ class Desk(Generic[S, A, V]):
         return self.game.start(deal)
 
     def asked(self, state: S) -> Asked[A] | None:
-        """Say whose turn it is; None ends the round."""
+        """Return the seat that is asked now, and its legal actions; None if the round is over."""
         seats = self.game.to_act(state)
         if not seats:
             return None
@@ -66,20 +66,20 @@ class Desk(Generic[S, A, V]):
         return Asked(seats[0], dict(sorted(found.items())))
 
     def number(self, number: SupportsIndex) -> int:
-        """Take a number of an action, legal now or not.
+        """Return the number of an action as an `int`, whether the action is legal now or not.
 
         Raises:
             ClimbcardsError: There is no such number.
         """
-        self.numbering.among((), number)  # it refuses what is not a number
+        self.numbering.among((), number)  # raises an error for an invalid number
         return index(number)
 
     def after(self, state: S, asked: Asked[A], number: SupportsIndex) -> S:
-        """Do what a number says, for the seat that is asked.
+        """Return the state after the action with this number, of the seat that is asked.
 
         Raises:
-            IllegalActionError: It is not legal; the error says why.
-            ClimbcardsError: There is no such number; or none of the actions that it stands for is legal.
+            IllegalActionError: The action is not legal; the error says why.
+            ClimbcardsError: There is no such number, or none of the actions that it stands for is legal.
         """
         found = self.number(number)
         action = asked.choices.get(found)
@@ -92,37 +92,37 @@ class Desk(Generic[S, A, V]):
         return self.game.apply(state, action)
 
     def mask(self, asked: Asked[A] | None, seat: Seat) -> NDArray[np.int8]:
-        """Return 1 for each number that a seat may choose now, else 0: all are 0 where another one is asked."""
+        """Return an array with 1 for each number that a seat may choose now, or all 0 if another seat is asked."""
         mask = np.zeros(len(self.numbering), np.int8)
         if asked is not None and asked.seat == seat:
             mask[list(asked.choices)] = 1
         return mask
 
     def array(self, state: S, seat: Seat) -> NDArray[np.float32]:
-        """Return what a seat sees, as an array."""
+        """Return the view of a seat as an array."""
         return self.features.array(self.game.view(state, seat))
 
     def points(self, state: S) -> tuple[float, ...]:
-        """Return the points of a round by seat; none while it runs."""
+        """Return the points of a round by seat; () while it goes on."""
         scores = self.game.scores(state) or (0,) * len(self.game.seats)
         return tuple(score / self.scale for score in scores)
 
     def worst(self) -> float:
-        """Return fewer points than any seat ends a round with, or as few."""
+        """Return a lower bound of the points of a seat in a round."""
         return self.game.bounds().least / self.scale
 
 
-# Any: an interface of others does not say which game it is of
+# Any: the interfaces of other libraries do not depend on the game
 AnyDesk: TypeAlias = Desk[Any, Any, Any]
 AnyAsked: TypeAlias = Asked[Any]
 
 
 def desk(game: Game[S, A, V], *, suits: bool | None, scaled: bool) -> Desk[S, A, V]:
-    """Prepare a game; `suits=None` leaves suits out of the numbers only where there are too many with them.
+    """Return the desk of a game; `suits=None` leaves suits out of the numbers only if there are too many with them.
 
     Raises:
-        NotOfferedError: The game does not offer such numbers, or features; or points are to be scaled, and it
-            does not say its bounds.
+        NotOfferedError: The game has no such numbering or no features, or points are to be scaled and it does not state
+            its bounds.
         ClimbcardsError: There are too many numbers for a mask.
     """
     numbering = own_numbers(game) if suits is None else game.numbering(suits=suits)

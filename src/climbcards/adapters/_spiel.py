@@ -1,9 +1,9 @@
-"""A game and its states as OpenSpiel asks for them in Python.
+"""Games and states for OpenSpiel's Python interface.
 
-Theory of operation. OpenSpiel copies and pickles what a state holds in `vars()`: here one frozen value, which
-is copied as itself. Chance draws four times one of 256; together they seed a `random.Random`, which chooses the dealer
-and deals. So chance is explicit, and a history says which round it is. A state that was drawn again from what a
-seat knows (`resample_from_infostate`) keeps its history, though it has another deal.
+Theory of operation. OpenSpiel copies and pickles the `vars()` of a state: here one frozen value, which is copied as
+itself. There are four chance nodes with 256 outcomes each; together they seed a `random.Random`, which chooses the
+dealer and deals. So chance is explicit, and a history determines the round. A state from `resample_from_infostate` keeps
+its history, although it has another deal.
 """
 
 from random import Random
@@ -22,7 +22,7 @@ from ._desk import AnyAsked, AnyDesk
 DRAWS: Final = 4
 OUTCOMES: Final = 256
 
-# Any: OpenSpiel has no types; these are its modules, values and enumerations
+# Any: OpenSpiel has no type annotations
 spiel: Final[Any] = pyspiel
 
 
@@ -30,20 +30,20 @@ spiel: Final[Any] = pyspiel
 @immutable
 @attrs.frozen(order=False)
 class Reached:
-    """Where a round is: what chance has drawn, the state once it is dealt, and what everybody was told since."""
+    """A round so far: the chance outcomes, the state once it is dealt, and the events that everybody was told since."""
 
     drawn: tuple[int, ...] = ()
-    state: Any = None  # Any: the state of whatever game it is
+    state: Any = None  # Any: a state of any game
     told: tuple[str, ...] = ()
 
     @property
     def is_dealt(self) -> bool:
-        """Return whether chance has drawn all that it draws."""
+        """Return whether all chance outcomes were drawn."""
         return len(self.drawn) == DRAWS
 
 
-def _game_type(name: str, game: AnyGame) -> Any:  # noqa: ANN401  # Any: OpenSpiel has no types
-    """Say what OpenSpiel wants to know of a game before it is loaded."""
+def _game_type(name: str, game: AnyGame) -> Any:  # noqa: ANN401  # Any: OpenSpiel has no type annotations
+    """Return the description that OpenSpiel needs to register a game."""
     kind, total = spiel.GameType, game.bounds().total
     sums = {None: kind.Utility.GENERAL_SUM, 0: kind.Utility.ZERO_SUM}
     return kind(
@@ -64,8 +64,8 @@ def _game_type(name: str, game: AnyGame) -> Any:  # noqa: ANN401  # Any: OpenSpi
     )
 
 
-def _game_info(desk: AnyDesk) -> Any:  # noqa: ANN401  # Any: OpenSpiel has no types
-    """Say what OpenSpiel wants to know of a game that is loaded."""
+def _game_info(desk: AnyDesk) -> Any:  # noqa: ANN401  # Any: OpenSpiel has no type annotations
+    """Return the description that OpenSpiel needs of a loaded game."""
     bounds = desk.game.bounds()
     return spiel.GameInfo(
         num_distinct_actions=len(desk.numbering),
@@ -79,17 +79,17 @@ def _game_info(desk: AnyDesk) -> Any:  # noqa: ANN401  # Any: OpenSpiel has no t
 
 
 class SpielGame(spiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
-    """A game of this library, as OpenSpiel knows games."""
+    """A game of this library as an OpenSpiel game."""
 
-    # Any: what OpenSpiel gives
+    # Any: OpenSpiel has no type annotations
     def __init__(self, kind: Any, desk: AnyDesk, params: Any) -> None:  # noqa: ANN401
-        super().__init__(kind, _game_info(desk), params)  # pyright: ignore[reportUnknownMemberType]  # as above
+        super().__init__(kind, _game_info(desk), params)  # pyright: ignore[reportUnknownMemberType]  # OpenSpiel has no type annotations
         self.desk = desk
         self._last: tuple[object, AnyAsked | None] = None, None
 
-    # Any: the state of whatever game it is
+    # Any: a state of any game
     def asked(self, state: Any) -> AnyAsked | None:  # noqa: ANN401
-        """Say whose turn it is, and by which numbers; once, while one state after the other is asked about."""
+        """Return the seat that is asked in a state, and its legal actions; the last result is cached."""
         last, asked = self._last
         if last is not state:
             asked = self.desk.asked(state)
@@ -97,19 +97,20 @@ class SpielGame(spiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
         return asked
 
     def new_initial_state(self) -> "SpielState":
-        """Return a round before chance has drawn."""
+        """Return the state before the first chance node."""
         return SpielState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        """Say how often chance draws."""
+        """Return the number of chance nodes."""
         return DRAWS
 
-    # Any: what OpenSpiel gives
+    # Any: OpenSpiel has no type annotations
     def make_py_observer(self, kind: Any = None, params: Any = None) -> "Observer":  # noqa: ANN401
-        """Return an observer of states, each looked at from a seat.
+        """Return an observer, which describes states as one seat sees them.
 
         Raises:
-            ClimbcardsError: Parameters are given, or all hands are asked for, which no view shows.
+            ClimbcardsError: Parameters are given, or the private information of all players is requested, which no view
+                has.
         """
         if params:
             raise ClimbcardsError(f"an observer has no parameters: leave out {quoted(params)}")
@@ -121,9 +122,9 @@ def announce(name: str, desk: AnyDesk) -> None:
     kind = _game_type(name, desk.game)
 
     class Named(SpielGame):
-        """The game of this name; OpenSpiel keeps a class safely to the end of the process, and a function not."""
+        """The game with this name. It is a class, because OpenSpiel does not keep a function alive at exit."""
 
-        # Any: what OpenSpiel gives
+        # Any: OpenSpiel has no type annotations
         def __init__(self, params: Any) -> None:  # noqa: ANN401
             super().__init__(kind, desk, params)
 
@@ -131,20 +132,20 @@ def announce(name: str, desk: AnyDesk) -> None:
 
 
 class SpielState(spiel.State):  # type: ignore[misc]  # OpenSpiel has no types
-    """A round of a game of this library, as OpenSpiel plays it."""
+    """A round of a game of this library as an OpenSpiel state."""
 
     def __init__(self, game: SpielGame) -> None:
-        super().__init__(game)  # pyright: ignore[reportUnknownMemberType]  # as above
+        super().__init__(game)  # pyright: ignore[reportUnknownMemberType]  # OpenSpiel has no type annotations
         self.reached = Reached()
 
     @property
     def desk(self) -> AnyDesk:
-        """The game, its numbers and its features."""
+        """The game with its numbering and its features."""
         desk: AnyDesk = self.get_game().desk
         return desk
 
     def current_player(self) -> int:
-        """Say whose turn it is."""
+        """Return whose turn it is: a seat, chance, or nobody at the end."""
         if not self.reached.is_dealt:
             return int(spiel.PlayerId.CHANCE)
         asked = self._asked()
@@ -155,16 +156,16 @@ class SpielState(spiel.State):  # type: ignore[misc]  # OpenSpiel has no types
         return self.reached.is_dealt and self._asked() is None
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Return what chance may draw, each as likely as the next."""
+        """Return the outcomes of a chance node, which are equally likely."""
         return [(drawn, 1 / OUTCOMES) for drawn in range(OUTCOMES)]
 
     def _legal_actions(self, player: int) -> list[int]:
-        """Return the numbers of what a seat may do, in order."""
+        """Return the numbers of a seat's legal actions, in order."""
         asked = self._asked()
         return [] if asked is None or asked.seat != player else [*asked.choices]
 
     def _apply_action(self, action: int) -> None:
-        """Let chance draw, or do what a number says."""
+        """Apply a chance outcome, or the action with this number."""
         if not self.reached.is_dealt:
             self._draw(action)
             return
@@ -177,7 +178,7 @@ class SpielState(spiel.State):  # type: ignore[misc]  # OpenSpiel has no types
         self.reached = Reached(self.reached.drawn, after, (*self.reached.told, *told))
 
     def _draw(self, action: int) -> None:
-        """Let chance draw; at last, deal."""
+        """Apply a chance outcome; after the last one, deal."""
         if not 0 <= action < OUTCOMES:
             raise ClimbcardsError(f"chance draws 0 to {OUTCOMES - 1}, and not {quoted(action)}")
         drawn = (*self.reached.drawn, action)
@@ -187,7 +188,7 @@ class SpielState(spiel.State):  # type: ignore[misc]  # OpenSpiel has no types
             self.reached = Reached(drawn, self.desk.dealt(rng))
 
     def _action_to_string(self, player: int, action: int) -> str:
-        """Write what chance drew, or what a seat did."""
+        """Return a chance outcome or an action as text."""
         if player == spiel.PlayerId.CHANCE:
             return f"draw {action}"
         asked = self._asked()
@@ -195,12 +196,12 @@ class SpielState(spiel.State):  # type: ignore[misc]  # OpenSpiel has no types
         return str(self.desk.numbering.action(action, player) if found is None else found)
 
     def returns(self) -> list[float]:
-        """Return the points of the round by seat; 0 while it runs."""
+        """Return the points of the round by seat; 0 while it goes on."""
         return [*self.desk.points(self.reached.state)]
 
-    # Any: OpenSpiel's sampler gives a number from 0 to 1
+    # Any: OpenSpiel's sampler returns a number from 0 to 1
     def resample_from_infostate(self, player: int, sampler: Any) -> "SpielState":  # noqa: ANN401
-        """Return a round in which a seat knows what it knows here, with unseen cards dealt anew."""
+        """Return a state with the same view for a seat, in which the unseen cards are dealt again."""
         desk, reached = self.desk, self.reached
         view = desk.game.view(reached.state, Seat(player))
         world = desk.game.determinize(view, Random(sampler()))
@@ -209,24 +210,24 @@ class SpielState(spiel.State):  # type: ignore[misc]  # OpenSpiel has no types
         return other
 
     def _asked(self) -> AnyAsked | None:
-        """Say whose turn it is, and by which numbers."""
+        """Return the seat that is asked, and its legal actions; None if there is none."""
         game: SpielGame = self.get_game()
         return game.asked(self.reached.state)
 
     def __str__(self) -> str:
-        """Show everything, hidden cards too."""
+        """Return everything as text, including hidden cards."""
         reached = self.reached
         return repr(reached.state) if reached.is_dealt else f"drawn: {[*reached.drawn]}"
 
 
 class Observer:
-    """What a seat may know of states, or everybody, or the seat alone, as OpenSpiel's observers give it.
+    """An OpenSpiel observer, for the public information, the private information of a seat, or both.
 
-    The tensor has the features of the seat's view. The string has the view, and after it, with perfect recall, what
+    The tensor has the features of the seat's view. The string has the view and, with perfect recall, the events that
     everybody was told since the deal.
     """
 
-    # Any: what OpenSpiel gives
+    # Any: OpenSpiel has no type annotations
     def __init__(self, desk: AnyDesk, kind: Any) -> None:  # noqa: ANN401
         private = spiel.PrivateInfoType
         if kind.private_info == private.ALL_PLAYERS:
@@ -245,7 +246,7 @@ class Observer:
             self.dict = {name: self.tensor[span.start : span.stop] for name, span in parts}
 
     def set_from(self, state: SpielState, player: int) -> None:
-        """Fill the tensor with what a seat sees; zeros before the deal."""
+        """Fill the tensor with the view of a seat; with zeros before the deal."""
         if self.tensor is None:
             return
         reached = state.reached
@@ -253,7 +254,7 @@ class Observer:
         self.tensor[:] = self._desk.array(reached.state, Seat(player)) if dealt else 0
 
     def string_from(self, state: SpielState, player: int) -> str:
-        """Write what a seat sees."""
+        """Return the view of a seat as text."""
         reached, view = state.reached, self._desk.game.view
         if not reached.is_dealt:
             return "not dealt"

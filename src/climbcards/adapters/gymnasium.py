@@ -34,31 +34,30 @@ class SeatEnv(Env[NDArray[np.float32], np.int64]):
     """A round of a game in which one seat learns, and policies play the other seats.
 
     An action is its number in `game.numbering()`. `info["action_mask"]` has 1 for each number that may be chosen
-    now. The reward comes at the end: the learner's points of the round. Gymnasium demands that any number can be tried. A
-    number that is not legal ends the round with the fewest points that the game allows, and `info["refused"]` says
-    why.
+    now. The reward comes at the end: the learner's points for the round. Gymnasium requires that any number can be tried:
+    one that is not legal ends the round with the fewest points that the game allows, and `info["refused"]` says why.
 
     Args:
         game: The rules.
         others: Policies or players for the other seats, in the order of play, from the learner's left.
         seat: The learner's seat.
         suits: Whether actions that differ only in suits have different numbers. None leaves suits out only if there
-            are too many numbers with them. A number without suits does the first legal action that it stands for.
-        scaled: Whether points are divided so that the reward lies between -1 and 1.
-        render_mode: `ansi` lets `render` give the table as a spectator sees it.
+            are too many numbers with them. A number without suits means the first legal action that it stands for.
+        scaled: Whether points are divided so that the reward is between -1 and 1.
+        render_mode: With `ansi`, `render` returns the table as a spectator sees it.
 
     Raises:
-        ClimbcardsError: There is not one policy for each other seat, or no such seat; the game has too many numbers, or
-            does not offer what is asked for.
+        ClimbcardsError: There is not one policy for each other seat, the seat does not exist, the game has too many
+            numbers, or it does not offer numbers, features or bounds.
     """
 
-    # Any: as Gymnasium has it, and no class variable there
+    # Any: as in the base class, where it is not a ClassVar
     metadata: dict[str, Any] = {"render_modes": ["ansi"]}  # noqa: RUF012
 
     def __init__(  # noqa: PLR0913  # all but two have a default
         self,
         game: AnyGame,
-        others: Sequence[Policy[Any, Any] | Player[Any, Any]],  # Any: as AnyGame
+        others: Sequence[Policy[Any, Any] | Player[Any, Any]],  # Any: a game of any kind
         *,
         seat: int = 0,
         suits: bool | None = None,
@@ -77,7 +76,7 @@ class SeatEnv(Env[NDArray[np.float32], np.int64]):
             check_player(f"seat {other}", player)
         self._desk: AnyDesk = desk(game, suits=suits, scaled=scaled)
         self._worst = self._desk.worst()
-        self._begun = dict[Seat, Begun[Any, Any]]()  # Any: as AnyGame
+        self._begun = dict[Seat, Begun[Any, Any]]()  # Any: a game of any kind
         self._state: object = None
         self._asked: AnyAsked | None = None
         self.render_mode = render_mode
@@ -86,18 +85,18 @@ class SeatEnv(Env[NDArray[np.float32], np.int64]):
             0, 1, self._desk.features.shape, np.float32
         )
 
-    # Any: as Gymnasium has it
+    # Any: as in Gymnasium
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[NDArray[np.float32], dict[str, Any]]:
-        """Begin a round, and play on until the learner is to act. A round that never asks the learner is skipped.
+        """Begin a round, and play until it is the learner's turn. A round without a turn of the learner is skipped.
 
         Args:
-            seed: Where chance comes from; None goes on with the chance of the round before.
-            options: Under `deal` the deal to play, as a match or a test needs it; all else is ignored.
+            seed: The seed of all randomness; None continues with the generator of the last round.
+            options: `deal` is the deal to play, for a match or a test; other options are ignored.
 
         Raises:
-            ClimbcardsError: `deal` is not a deal of this game, or one in which the learner is never asked.
+            ClimbcardsError: `deal` is not a deal of this game, or the learner has no turn in its round.
         """
         super().reset(seed=seed)
         deal = (options or {}).get("deal")
@@ -109,14 +108,14 @@ class SeatEnv(Env[NDArray[np.float32], np.int64]):
                 )
         return self._observed(), self._info()
 
-    # Any: as above
+    # Any: as in Gymnasium
     def step(
         self, action: SupportsIndex
     ) -> tuple[NDArray[np.float32], float, bool, bool, dict[str, Any]]:
-        """Do the action with this number, and play on until the learner is to act again or the round is over.
+        """Do the action with this number, and play until it is the learner's turn again or the round is over.
 
         Raises:
-            ClimbcardsError: There is no such number; or no round runs: call `reset`.
+            ClimbcardsError: There is no such number, or there is no round: call `reset`.
         """
         asked = self._asked
         if asked is None:
@@ -146,15 +145,15 @@ class SeatEnv(Env[NDArray[np.float32], np.int64]):
         return str(self._desk.game.view(self._state, None))
 
     def _begins(self, rng: Random, deal: object) -> bool:
-        """Begin a round; tell whether the learner has anything to do in it."""
+        """Begin a round; return whether the learner has a turn in it."""
         state = self._desk.dealt(rng, deal)
         self._begun = begin(self._desk.game, self._others.items(), rng)
         self._play_on(state)
         return self._asked is not None
 
-    # Any: the state of whatever game it is
+    # Any: a state of any game
     def _play_on(self, state: Any) -> None:  # noqa: ANN401
-        """Let the others play until the learner is to act, or the round is over."""
+        """Let the others play until it is the learner's turn, or the round is over."""
         game = self._desk.game
         while (seats := game.to_act(state)) and seats[0] != self._seat:
             asked = self._begun[seats[0]]
@@ -167,10 +166,10 @@ class SeatEnv(Env[NDArray[np.float32], np.int64]):
         self._asked = self._desk.asked(state)
 
     def _observed(self) -> NDArray[np.float32]:
-        """Return what the learner sees."""
+        """Return the learner's view as an array."""
         return self._desk.array(self._state, self._seat)
 
-    # Any: as Gymnasium has it
+    # Any: as in Gymnasium
     def _info(self) -> dict[str, Any]:
-        """Return which numbers the learner may choose now."""
+        """Return the mask of the numbers that the learner may choose now."""
         return {"action_mask": self._desk.mask(self._asked, self._seat)}

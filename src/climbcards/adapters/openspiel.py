@@ -28,7 +28,7 @@ except ImportError as _error:
 
 @attrs.frozen(order=False)
 class _Registered:
-    """What was registered under a name."""
+    """A registered game and its settings."""
 
     game: AnyGame
     suits: bool | None
@@ -41,21 +41,21 @@ _REGISTERED: Final = dict[str, _Registered]()
 def register(
     game: AnyGame, name: str | None = None, *, suits: bool | None = None, scaled: bool = False
 ) -> str:
-    """Register a game with OpenSpiel, and give the name by which `pyspiel.load_game` loads it.
+    """Register a game with OpenSpiel, and return the name by which `pyspiel.load_game` loads it.
 
-    Do it in every process that loads the game or one of its states. To register the same game twice does nothing.
+    Call it in every process that loads the game or one of its states. Registering the same game twice does nothing.
 
     Args:
         game: The rules.
         name: Its name in OpenSpiel; by default `climbcards_` and the name of the game, as in
             `climbcards_haggis_official_2p`.
         suits: Whether actions that differ only in suits have different numbers. None leaves suits out only if there
-            are too many numbers with them. A number without suits does the first legal action that it stands for.
-        scaled: Whether points are divided so that the returns lie between -1 and 1.
+            are too many numbers with them. A number without suits means the first legal action that it stands for.
+        scaled: Whether points are divided so that the returns are between -1 and 1.
 
     Raises:
-        ClimbcardsError: Another game has this name, or it will not do as a name; the game has too many numbers, or does not
-            offer what is asked for.
+        ClimbcardsError: The name is invalid or another game has it, the game has too many numbers, or it does not offer
+            numbers, features or bounds.
     """
     called = name or "climbcards_" + re.sub(r"\W", "_", game.name)
     wanted = _Registered(game, suits, scaled)

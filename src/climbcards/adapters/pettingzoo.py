@@ -18,7 +18,7 @@ from climbcards._round import Seat
 
 try:
     import numpy as np
-    import pettingzoo  # type: ignore[import-untyped]  # pyright: ignore[reportMissingTypeStubs]  # it has no types
+    import pettingzoo  # type: ignore[import-untyped]  # pyright: ignore[reportMissingTypeStubs]  # it has no type annotations
     from gymnasium import spaces
     from numpy.typing import NDArray
 
@@ -30,7 +30,7 @@ except ImportError as _error:
 
 
 class Observation(TypedDict):
-    """What an agent observes: its view as features, and a mask of the numbers that it may choose now."""
+    """An observation of an agent: its view as features, and a mask of the numbers that it may choose now."""
 
     observation: NDArray[np.float32]
     action_mask: NDArray[np.int8]
@@ -39,7 +39,7 @@ class Observation(TypedDict):
 if TYPE_CHECKING:
 
     class _AECEnv:
-        """What PettingZoo's class has, which comes without types."""
+        """The members of PettingZoo's class, which has no type annotations."""
 
         agents: list[str]
         possible_agents: list[str]
@@ -50,7 +50,7 @@ if TYPE_CHECKING:
         _cumulative_rewards: dict[str, float]
 
         def agent_iter(self, max_iter: int = ...) -> Iterable[str]: ...
-        # Any: as PettingZoo has it
+        # Any: as in PettingZoo
         def last(self) -> tuple[Observation, float, bool, bool, dict[str, Any]]: ...
         def _was_dead_step(self, action: None) -> None: ...
         def _accumulate_rewards(self) -> None: ...
@@ -67,15 +67,15 @@ class RoundEnv(_AECEnv):
     Args:
         game: The rules.
         suits: Whether actions that differ only in suits have different numbers. None leaves suits out only if there
-            are too many numbers with them. A number without suits does the first legal action that it stands for.
-        scaled: Whether points are divided so that rewards lie between -1 and 1.
-        render_mode: `ansi` lets `render` give the table as a spectator sees it.
+            are too many numbers with them. A number without suits means the first legal action that it stands for.
+        scaled: Whether points are divided so that rewards are between -1 and 1.
+        render_mode: With `ansi`, `render` returns the table as a spectator sees it.
 
     Raises:
-        ClimbcardsError: The game has too many numbers, or does not offer what is asked for.
+        ClimbcardsError: The game has too many numbers, or does not offer numbers, features or bounds.
     """
 
-    # Any: as PettingZoo has it, and no class variable there
+    # Any: as in the base class, where it is not a ClassVar
     metadata: dict[str, Any] = {  # noqa: RUF012
         "name": "climbcards_v0",
         "render_modes": ["ansi"],
@@ -102,32 +102,32 @@ class RoundEnv(_AECEnv):
         size = len(self._desk.numbering)
         self._choices = {agent: spaces.Discrete(size) for agent in self.possible_agents}
 
-    # Any: as PettingZoo has it
+    # Any: as in PettingZoo
     def _space(self) -> spaces.Space[Any]:
-        """Make the space of observations of an agent; each has one of its own, for its own luck."""
+        """Return a new space of observations; each agent has its own, with its own random generator."""
         size = len(self._desk.numbering)
         features = spaces.Box(0, 1, self._desk.features.shape, np.float32)
         return spaces.Dict(
             {"observation": features, "action_mask": spaces.Box(0, 1, (size,), np.int8)}
         )
 
-    # Any: as Gymnasium has it
+    # Any: as in Gymnasium
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """Return the space of an agent's observations: always the same object."""
         return self._spaces[self._known(agent)]
 
-    # Any: as above
+    # Any: as in Gymnasium
     def action_space(self, agent: str) -> spaces.Space[Any]:
         """Return the space of an agent's numbers: always the same object."""
         return self._choices[self._known(agent)]
 
-    # Any: as PettingZoo has it
+    # Any: as in PettingZoo
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a round.
 
         Args:
-            seed: Where chance comes from; None goes on with the chance of the round before.
-            options: Under `deal` the deal to play, as a match or a test needs it; all else is ignored.
+            seed: The seed of all randomness; None continues with the generator of the last round.
+            options: `deal` is the deal to play, for a match or a test; other options are ignored.
 
         Raises:
             ClimbcardsError: `deal` is not a deal of this game.
@@ -140,12 +140,12 @@ class RoundEnv(_AECEnv):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations: dict[str, bool] = dict.fromkeys(self.agents, False)
         self.truncations: dict[str, bool] = dict.fromkeys(self.agents, False)
-        # Any: as PettingZoo has it
+        # Any: as in PettingZoo
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._ask()
 
     def observe(self, agent: str) -> Observation:
-        """Return what an agent sees. Its mask is all 0 if another agent is to act.
+        """Return the observation of an agent. Its mask is all 0 if it is another agent's turn.
 
         Raises:
             ClimbcardsError: There is no such agent, or no round was begun.
@@ -158,11 +158,11 @@ class RoundEnv(_AECEnv):
         }
 
     def step(self, action: int | None) -> None:
-        """Do the action with this number, for the agent whose turn it is. After the end, None removes one agent after another.
+        """Do the action with this number for the agent whose turn it is. After the end, each None removes one agent.
 
         Raises:
             IllegalActionError: The action is not legal. The state has not changed.
-            ClimbcardsError: There is no such number; or no round runs: call `reset`.
+            ClimbcardsError: There is no such number, or there is no round: call `reset`.
         """
         state = self._begun()
         if not self.agents:
@@ -195,29 +195,29 @@ class RoundEnv(_AECEnv):
         return str(self._desk.game.view(self._begun(), None))
 
     def close(self) -> None:
-        """Do nothing: there is nothing to release."""
+        """Do nothing: the environment holds no resources."""
 
     def _ask(self) -> None:
-        """Turn to the seat that is to act; at the end, to the first agent."""
+        """Select the agent whose turn it is; at the end of the round, the first agent."""
         self._asked = self._desk.asked(self._state)
         self.agent_selection: str = _name(self._asked.seat) if self._asked else self.agents[0]
 
-    # Any: the state of whatever game it is
+    # Any: a state of any game
     def _begun(self) -> Any:  # noqa: ANN401
         """Return the state of the round.
 
         Raises:
-            ClimbcardsError: None was begun.
+            ClimbcardsError: No round was begun.
         """
         if self._state is None:
             raise ClimbcardsError("no round was begun: call reset() first")
         return self._state
 
     def _known(self, agent: str) -> str:
-        """Refuse an agent that there is not.
+        """Return an agent's name after checking it.
 
         Raises:
-            ClimbcardsError: It names those that there are.
+            ClimbcardsError: There is no such agent; the message names all agents.
         """
         if agent not in self.possible_agents:
             known = ", ".join(self.possible_agents)
@@ -226,5 +226,5 @@ class RoundEnv(_AECEnv):
 
 
 def _name(seat: Seat) -> str:
-    """Name the agent of a seat."""
+    """Return the name of a seat's agent."""
     return f"seat_{seat}"
