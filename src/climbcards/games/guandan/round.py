@@ -233,7 +233,7 @@ class Returned(Handing[Returning, Return]):
     """Return: each seat that took a card gives one back (E-66 to E-69)."""
 
     numbered = "returns"
-    word = Return.word
+    word: str = Return.word
     example = "return 3s"
     hand_clause = "E-66"
 
