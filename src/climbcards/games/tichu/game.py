@@ -47,9 +47,7 @@ from .state import (
     Tally,
     View,
     Wish,
-    finish_order,
     holder,
-    known_of,
     opponents_of,
     parse_action,
     read_wish,
@@ -128,14 +126,6 @@ class Tichu(HouseRules, kit.PhasedGame[State, Action, View]):
         return stages.Asking(self), stages.Pushing(self), stages.Laying(self)
 
     @override
-    def refused(self, state: State, action: Action) -> Objection:
-        """Say why such a thing cannot be done now: by a seat that is not there, or in another phase."""
-        phase = self.plan.by_state.get(type(state))
-        if kit.is_seat(action.seat, PLAYERS) and isinstance(phase, stages.Stage):
-            return stages.refused(self, phase, state, action)
-        return super().refused(state, action)
-
-    @override
     def default_action(self, state: State, seat: Seat) -> Action:
         """Return what is done for an awaited seat whose time is up: no call, wish or bomb if that can be, or the least."""
         least = super().default_action(state, seat)
@@ -158,7 +148,7 @@ class Tichu(HouseRules, kit.PhasedGame[State, Action, View]):
     @override
     def known_cards(self, table: Phase, /) -> tuple[Sequence[Cards], Cards]:
         """Name the cards that a reader of a view knows to be in each hand (K-92 to K-94)."""
-        return known_of(table), NOTHING
+        return table.known, NOTHING
 
     @override
     def view(self, state: State, seat: Seat | None) -> View:
@@ -238,7 +228,7 @@ class Tichu(HouseRules, kit.PhasedGame[State, Action, View]):
     @override
     def places(self, state: Finished, /) -> tuple[Seat, ...]:
         """Return the seats from first place to last (K-77)."""
-        return finish_order(state)
+        return state.ranking
 
     @override
     def match_end(self) -> kit.MatchEnd:

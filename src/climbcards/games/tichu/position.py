@@ -11,6 +11,7 @@ from .options import HouseRules, TichuInExchange, Wishes
 from .plays import playable
 from .round import is_dragons, lot_of, push_fault
 from .state import (
+    SEATS,
     Call,
     Exchange,
     Finished,
@@ -25,11 +26,8 @@ from .state import (
     View,
     Wishing,
     holder,
-    is_double_victory,
-    is_round_over,
     received,
     trick_cards,
-    turn_of,
 )
 
 _CALLS: Final = (Call, type(None))
@@ -66,10 +64,10 @@ def check_ended(state: Finished) -> None:
     _are_calls(state.calls)
     _out_fits(state)
     found = "expected three seats, or the first two of one team"
-    kit.require(is_round_over(state.tally.out), found, "$.tally.out")
+    kit.require(state.tally.is_over, found, "$.tally.out")
     lies = state.trick is not None
     found = "expected a trick only after a double victory"
-    kit.require(not lies or is_double_victory(state.tally.out), found, "$.trick")
+    kit.require(not lies or state.tally.is_double_victory, found, "$.trick")
 
 
 def _grand_fits(rules: HouseRules, state: Grand) -> None:
@@ -192,7 +190,7 @@ def _check_cards(state: Running | Finished) -> None:
 def _phase_fits(rules: HouseRules, state: Running) -> None:
     """Check that the trick stands as this phase has it."""
     trick, out = state.trick, state.tally.out
-    turn = turn_of(trick, out)
+    turn = trick.turn([seat for seat in SEATS if seat not in out], PLAYERS)
     _goes_on(state)
     match state:
         case Playing():
@@ -203,7 +201,7 @@ def _phase_fits(rules: HouseRules, state: Running) -> None:
             just = any(MAH_JONG in play.cards for play in trick.plays[-1:]) and not trick.passes
             kit.require(wishes and just, "expected that the Mah Jong was just played", "$.trick")
         case Gathering():
-            complete = turn is None or is_round_over(out)
+            complete = turn is None or state.tally.is_over
             kit.require(complete, "expected a trick that is complete", "$.trick")
             waits = is_dragons(trick) or rules.bombs_out_of_turn
             kit.require(waits, "expected a trick that waits to be gathered in", "$.trick")
@@ -214,9 +212,9 @@ def _phase_fits(rules: HouseRules, state: Running) -> None:
 def _goes_on(state: Running) -> None:
     """Check that the round goes on, or that its last trick waits to be given away (K-56, K-70, K-73)."""
     trick, out = state.trick, state.tally.out
-    if not is_round_over(out):
+    if not state.tally.is_over:
         return
-    plays, double = trick.plays, is_double_victory(out)
+    plays, double = trick.plays, state.tally.is_double_victory
     awarded = isinstance(state, Gathering) and not double and not trick.passes
     last = awarded and is_dragons(trick) and plays[-1].seat == out[-1]
     who = "both of a team are out" if double else "three seats are out"

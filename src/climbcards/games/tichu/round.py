@@ -1,30 +1,21 @@
-"""The phases of a round of Tichu, what follows in each, and what only this game objects to (K-8 to K-65).
+"""The phases of a round of Tichu, what follows from an action, and what only this game objects to (K-8 to K-65).
 
-Theory of operation. A rule is decided in one place, so what is listed, what is refused and what is done can
-never differ. All seats answer and push in any order. In a trick the seat whose turn it is plays or passes;
-beside it, whoever has not called may call, and whoever has a bomb may throw it (K-61): each phase decides it
-for every seat alike, whether the table waits for it or not. A play goes on the trick; when all other seats with
-cards have passed in succession the trick waits to be gathered in, or its winner has it at once (K-53). The round
-ends with a play, or with the award of its last trick.
+Theory of operation. Each rule is decided in one place, so that what is listed, what is refused and what is done cannot
+differ. All seats answer and push in any order. In a trick the seat whose turn it is plays or passes. Besides, any seat
+that has not called may call, and any seat with a bomb may throw it (K-61). So each phase is asked about all seats,
+whether the table waits for them or not. A play goes on the trick. When all other seats with cards have passed in
+succession, the trick waits until its winner gathers it in, or is gathered in at once (K-53). The round ends with a
+play, or with the award of its last trick.
 
-There are 2,184 ways to push three of fourteen cards, so they are numbered and not listed: six ways to share
-three cards out, and for each the choices of three cards.
+There are 2,184 ways to push three of fourteen cards, so they are numbered and not listed: there are six orders in
+which three cards can be given, and for each of them all choices of three cards.
 """
 
-from abc import abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from itertools import combinations, permutations
 from math import comb
-from typing import (
-    Final,
-    Generic,
-    TypeAlias,
-    TypeVar,
-    assert_never,
-    cast,
-    final,
-)
+from typing import Final, Generic, TypeAlias, TypeVar, assert_never, cast, final, get_args
 
 import attrs
 from typing_extensions import override
@@ -35,7 +26,6 @@ from .cards import (
     DRAGON,
     HAND,
     MAH_JONG_MASK,
-    NOTHING,
     PACK,
     PHOENIX,
     PHOENIX_MASK,
@@ -65,6 +55,8 @@ from .plays import (
     with_dog,
 )
 from .state import (
+    NOTHINGS,
+    SEATS,
     Action,
     Award,
     Call,
@@ -85,12 +77,8 @@ from .state import (
     Tally,
     Wish,
     Wishing,
-    best_of,
-    finish_order,
     holder,
     in_order,
-    is_double_victory,
-    is_round_over,
     opponents_of,
     partner_of,
     received,
@@ -98,24 +86,24 @@ from .state import (
 )
 
 OTHERS: Final = PLAYERS - 1
-"""How many cards a seat pushes: one to each other seat."""
+"""The number of cards that a seat pushes: one to each other seat."""
 
 _NAMED: Final = 3
-"""How many plays a refusal names."""
+"""The most plays that a refusal names."""
 
 _DRAGON: Final = Single(DRAGON.rank)
 
 Told: TypeAlias = Iterator[events.Event[Action]]
-"""What a seat is told, in order."""
+"""The events that a seat is told, in order."""
 
 
-# why something cannot be done
+# events, and reasons why something cannot be done
 
 
 @final
 @attrs.frozen(order=False)
 class Pushed(kit.Sentence):
-    """A seat has pushed three cards, as the others see it."""
+    """A seat has pushed three cards; the others do not see which."""
 
     seat: Seat
 
@@ -135,7 +123,7 @@ class Exchanged(kit.Sentence):
 @final
 @attrs.frozen(order=False)
 class Received(kit.Sentence):
-    """A seat got a card from another one, as it sees it itself."""
+    """A seat got a card from another one; only the seat itself is told."""
 
     seat: Seat
     giver: Seat
@@ -148,7 +136,7 @@ class Received(kit.Sentence):
 @final
 @attrs.frozen(order=False)
 class WishFulfilled(kit.Sentence):
-    """A card of the wished rank was played: the wish is over."""
+    """A card of the wished rank was played, so the wish is over."""
 
     rank: Rank
 
@@ -157,13 +145,13 @@ class WishFulfilled(kit.Sentence):
 
 
 NOTES: Final = Pushed, Exchanged, Received, WishFulfilled
-"""What only this game tells."""
+"""The events that only this game has."""
 
 
 @final
 @attrs.frozen(order=False)
 class GrandFirst(kit.AllFirst):
-    """The round goes on when all have said whether they call Grand Tichu."""
+    """Some seats have not said yet whether they call Grand Tichu."""
 
     en_you = "call or decline Grand Tichu first: type grand or decline"
     de_you = "sag zuerst, ob du großes Tichu ansagst: grand oder decline"
@@ -174,7 +162,7 @@ class GrandFirst(kit.AllFirst):
 @final
 @attrs.frozen(order=False)
 class AlreadyAnswered(kit.Sentence):
-    """Each seat answers once whether it calls Grand Tichu."""
+    """A seat says only once whether it calls Grand Tichu."""
 
     en = "you have already called or declined Grand Tichu"
     de = "du hast großes Tichu schon angesagt oder abgelehnt"
@@ -183,7 +171,7 @@ class AlreadyAnswered(kit.Sentence):
 @final
 @attrs.frozen(order=False)
 class GrandOver(kit.Sentence):
-    """Grand Tichu is called after eight cards, and not later."""
+    """Grand Tichu is called after eight cards, not later."""
 
     en = "Grand Tichu can only be called after the first eight cards"
     de = "großes Tichu kann man nur nach den ersten acht Karten ansagen"
@@ -201,7 +189,7 @@ class NoGrandTichu(kit.Sentence):
 @final
 @attrs.frozen(order=False)
 class AlreadyCalled(kit.Sentence):
-    """A seat calls once in a round, Tichu or Grand Tichu."""
+    """A seat makes at most one call in a round, Tichu or Grand Tichu."""
 
     call: Call
 
@@ -230,7 +218,7 @@ class CallsWait(kit.Sentence):
 @final
 @attrs.frozen(order=False)
 class ExchangeFirst(kit.AllFirst):
-    """Cards are played when all seats have pushed."""
+    """Some seats have not pushed yet."""
 
     en_you = "first push three cards: for the next player, the partner and the previous player"
     de_you = (
@@ -279,7 +267,7 @@ class NotThreeCards(kit.Sentence):
 @final
 @attrs.frozen(order=False)
 class NotInOrder(kit.Sentence):
-    """The cards of a push have an order, as each goes to another seat; `given` quotes what has none."""
+    """The cards of a push have an order, as each goes to another seat; `given` is the repr of a value without one."""
 
     given: str
 
@@ -301,7 +289,7 @@ class PushedTwice(kit.Sentence):
 @final
 @attrs.frozen(order=False)
 class DogOnlyLeads(kit.Sentence):
-    """The Dog answers nothing."""
+    """The Dog cannot answer a play."""
 
     en = "the Dog can only be led: it beats nothing"
     de = "der Hund kann nur ausgespielt werden: er schlägt nichts"
@@ -321,7 +309,7 @@ class NothingToBomb(kit.Sentence):
 @final
 @attrs.frozen(order=False)
 class PhoenixInBomb(kit.Sentence):
-    """The Phoenix was put where only a bomb would be."""
+    """The cards would be a bomb, or part of one, without the Phoenix."""
 
     cards: Cards
 
@@ -332,7 +320,7 @@ class PhoenixInBomb(kit.Sentence):
 @final
 @attrs.frozen(order=False)
 class WishFirst(kit.First):
-    """Whoever has played the Mah Jong names its wish before anything else is played."""
+    """Whoever has played the Mah Jong makes a wish before anything else is played."""
 
     wisher: Seat
 
@@ -351,7 +339,7 @@ class WishFirst(kit.First):
 @final
 @attrs.frozen(order=False)
 class NothingToWish(kit.Sentence):
-    """A wish is named just after playing the Mah Jong, where the house rules have one."""
+    """A wish is made just after playing the Mah Jong, where the house rules have wishes."""
 
     en = "only the player who has just played the Mah Jong can make a wish"
     de = "wünschen darf nur, wer gerade den Mah Jong gespielt hat"
@@ -360,7 +348,7 @@ class NothingToWish(kit.Sentence):
 @final
 @attrs.frozen(order=False)
 class BadWish(kit.Sentence):
-    """Only some ranks can be wished; `given` quotes what was."""
+    """Only some ranks can be wished; `given` is the rank that was named, or the repr of an invalid value."""
 
     given: str
     ranks: tuple[Rank, ...]
@@ -378,7 +366,7 @@ class BadWish(kit.Sentence):
 @final
 @attrs.frozen(order=False)
 class WishNeeded(kit.Sentence):
-    """These house rules ask for a rank."""
+    """These house rules do not allow a wish for nothing."""
 
     en = "these house rules require a wish, for example: wish 8"
     de = "nach diesen Hausregeln musst du einen Wert wünschen, zum Beispiel: wish 8"
@@ -402,7 +390,7 @@ class WishBinds(kit.Sentence):
 @final
 @attrs.frozen(order=False)
 class GatherFirst(kit.First):
-    """The trick is complete, and its winner gathers it in before the next lead; `award` if the Dragon won."""
+    """The winner of the trick gathers it in before the next lead; `award`: gives it away, as the Dragon has won it."""
 
     winner: Seat
     award: bool
@@ -457,7 +445,7 @@ class NotTheDragons(kit.Sentence):
 @final
 @attrs.frozen(order=False)
 class NotAnOpponent(kit.Sentence):
-    """The Dragon's trick was offered to oneself or to the partner."""
+    """The Dragon's trick cannot go to oneself or to the partner."""
 
     to: Seat
     opponents: tuple[Seat, ...]
@@ -469,10 +457,7 @@ class NotAnOpponent(kit.Sentence):
 # before the play: Grand Tichu, and the exchange
 
 Order: TypeAlias = tuple[int, ...]
-"""Who gets which of three cards, numbered low to high: the next seat, the partner, the previous one."""
-
-UNITS: Final[Mapping[Card, int]] = {card: PACK.cards([card]).mask for card in PACK.faces}
-"""The mask of each card."""
+"""Which of three cards, numbered low to high, go to the next seat, the partner and the previous seat."""
 
 
 def push_fault(hand: Cards, cards: object) -> Objection | None:
@@ -491,19 +476,19 @@ def three_cards(cards: object) -> list[Card] | None:
     """Return three cards of the pack, perhaps one of them twice; None for anything else."""
     # isinstance leaves the items unknown
     row = cast("tuple[object, ...]", cards) if isinstance(cards, tuple) else ()
-    given = [card for card in row[:OTHERS] if isinstance(card, Card) and card in UNITS]
+    given = [card for card in row[:OTHERS] if isinstance(card, Card) and card in PACK.full]
     return given if len(given) == len(row) == OTHERS else None
 
 
 def lot_of(cards: Iterable[Card | None]) -> Cards:
-    """Gather the cards that a seat has pushed or got."""
+    """Return the cards that a seat has pushed or got, without their order."""
     return PACK.cards(filter(None, cards))
 
 
 def _threes(hand: Cards) -> list[int]:
     """Return the mask of each choice of three cards from a hand."""
-    units = [UNITS[card] for card in hand]
-    return [first + second + third for first, second, third in combinations(units, OTHERS)]
+    masks = [PACK.cards([card]).mask for card in hand]
+    return list(map(sum, combinations(masks, OTHERS)))
 
 
 def pushes(hand: Cards) -> list[tuple[Order, kit.Counted]]:
@@ -513,37 +498,52 @@ def pushes(hand: Cards) -> list[tuple[Order, kit.Counted]]:
 
 
 P = TypeVar("P", bound=Grand | Exchange | Running)
-D = TypeVar("D", bound=Action)
 
 
-class Stage(kit.Phase[P, D, State], Generic[P, D]):
-    """A phase of Tichu: it says itself which seats may do what."""
+class Stage(kit.Phase[P, Action, State], Generic[P]):
+    """A phase of Tichu. It takes every action, and says itself which seats may do what."""
 
+    actions = get_args(Action)
     asks_all = True
 
     def __init__(self, rules: HouseRules) -> None:
         self.rules = rules
 
-    @abstractmethod
-    def waits(self, state: P, seat: Seat) -> Objection:
-        """Return what is said to a seat that would play cards, or pass."""
+    def refused(self, state: P, action: Action) -> Objection:
+        """Say why an action cannot be done that this phase does not have."""
+        early = self.not_yet(state, action.seat)
+        match action:
+            case Play() | kit.Pass():
+                return early
+            case CallTichu():
+                return attrs.evolve(early, clause="K-12")
+            case CallGrandTichu() | Decline():
+                grand = self.rules.grand_tichu
+                return Objection(GrandOver(), "K-8") if grand else Objection(NoGrandTichu(), "K-11")
+            case Push():
+                return early if isinstance(state, Grand) else Objection(NoExchange(), "K-15")
+            case Wish():
+                return Objection(NothingToWish(), "K-40")
+            case Take() | Award():
+                clause = "K-53" if isinstance(action, Take) else "K-55"
+                return Objection(NothingToGather(), clause)
+            case _:
+                assert_never(action)
 
-    def attempt(self, state: P, seat: Seat, cards: Cards) -> D | Objection:
-        """Say that no cards can be played now."""
-        del cards
-        return self.waits(state, seat)
 
-
-class Asking(Stage[Grand, CallGrandTichu | Decline]):
+class Asking(Stage[Grand]):
     """All seats say whether they call Grand Tichu, in any order (K-8)."""
 
-    def waits(self, state: Grand, seat: Seat) -> Objection:
+    def not_yet(self, state: Grand, seat: Seat, *, own: bool = False) -> Objection:
         """Say that all have to answer first."""
+        del own
         return Objection(GrandFirst(seat, state.awaited), "K-9")
 
-    def step(self, state: Grand, action: CallGrandTichu | Decline) -> State | Objection:
-        """Note an answer; with the fourth the second part is dealt (K-9)."""
+    def step(self, state: Grand, action: Action) -> State | Objection:
+        """Note an answer; after the fourth the second part is dealt (K-9)."""
         seat = action.seat
+        if not isinstance(action, CallGrandTichu | Decline):
+            return self.refused(state, action)
         if state.answered[seat]:
             return Objection(AlreadyAnswered(), "K-8")
         answered = kit.replace_at(state.answered, seat, True)  # noqa: FBT003  # an entry of a row
@@ -554,48 +554,45 @@ class Asking(Stage[Grand, CallGrandTichu | Decline]):
         hands = tuple(hand + more for hand, more in zip(state.hands, state.rest, strict=True))
         return _dealt(state, calls, hands)
 
-    def every(self, seat: Seat) -> tuple[CallGrandTichu | Decline, ...]:
+    def every(self, seat: Seat) -> tuple[Decline, CallGrandTichu]:
         """Return both answers."""
         return Decline(seat), CallGrandTichu(seat)
 
-    def tell(
-        self, before: Grand, action: CallGrandTichu | Decline, after: State, seat: Seat | None
-    ) -> Told:
-        """Say that the second part is dealt (K-9); each seat sees its own."""
+    def tell(self, before: Grand, action: Action, after: State, seat: Seat | None) -> Told:
+        """Say that the second part is dealt (K-9); each seat sees its own cards."""
         del action
         if isinstance(after, Exchange):
-            for each in kit.seats(PLAYERS):
-                cards = before.rest[each]
-                yield (
-                    events.Drew(each, cards)
-                    if each == seat
-                    else events.DrewHidden(each, len(cards))
-                )
+            for each, cards in zip(SEATS, before.rest, strict=True):
+                hidden = events.DrewHidden(each, len(cards))
+                yield events.Drew(each, cards) if each == seat else hidden
 
 
 _answered = kit.making(Grand, "answered", "calls")
 _dealt = kit.making(Exchange, "calls", "hands")
 
 
-class Pushing(Stage[Exchange, Push | CallTichu]):
+class Pushing(Stage[Exchange]):
     """All seats push three cards, in any order (K-15)."""
 
     acts_beside = True
 
-    def waits(self, state: Exchange, seat: Seat) -> Objection:
+    def not_yet(self, state: Exchange, seat: Seat, *, own: bool = False) -> Objection:
         """Say that all have to push first."""
+        del own
         return Objection(ExchangeFirst(seat, state.awaited), "K-15")
 
     def beside(self, state: Exchange) -> tuple[Seat, ...]:
-        """Return those who have pushed and may call Tichu still."""
+        """Return the seats that have pushed and may still call Tichu."""
         pushed = [seat for seat in state.by_seat if state.gifts[seat]]
         return tuple([seat for seat in pushed if self._call_fault(state, seat) is None])
 
-    def step(self, state: Exchange, action: Push | CallTichu) -> State | Objection:
-        """Note a call, or lay three cards face down; with the fourth push all twelve change hands (K-15, K-16)."""
+    def step(self, state: Exchange, action: Action) -> State | Objection:
+        """Note a call, or lay three cards face down; after the fourth push all twelve change hands (K-15, K-16)."""
         seat = action.seat
         if isinstance(action, CallTichu):
-            return self._call_fault(state, seat) or after_call(state, seat)
+            return self._call_fault(state, seat) or _with_tichu(state, seat)
+        if not isinstance(action, Push):
+            return self.refused(state, action)
         if state.gifts[seat]:
             return Objection(AlreadyPushed(), "K-15")
         fault = push_fault(state.hands[seat], action.cards)
@@ -614,14 +611,14 @@ class Pushing(Stage[Exchange, Push | CallTichu]):
         waits = when is TichuInExchange.BEFORE and any(state.gifts)
         return Objection(CallsWait(), "K-13") if waits else None
 
-    def legal_actions(self, state: Exchange, seat: Seat) -> LegalActions[Push | CallTichu]:
+    def legal_actions(self, state: Exchange, seat: Seat) -> LegalActions[Action]:
         """Return all pushes of a seat, and the call."""
         hand = state.hands[seat]
         calls = () if self._call_fault(state, seat) else (CallTichu(seat),)
         if state.gifts[seat]:
             return self.listed(state, seat, calls)
 
-        def push(order: Order, mask: int) -> Push | CallTichu:
+        def push(order: Order, mask: int) -> Action:
             cards = tuple(Cards(PACK, mask))
             return Push(seat, tuple([cards[place] for place in order]))
 
@@ -630,15 +627,13 @@ class Pushing(Stage[Exchange, Push | CallTichu]):
             lambda: pushes(hand), push, calls, pack=PACK, is_legal=is_legal, reading=None
         )
 
-    def is_secret(self, before: Exchange, action: Push | CallTichu, seat: Seat | None) -> bool:
-        """Tell that a seat does not see what others push (K-91)."""
+    def is_secret(self, before: Exchange, action: Action, seat: Seat | None) -> bool:
+        """Tell whether an action is the push of another seat (K-91)."""
         del before
         return isinstance(action, Push) and action.seat != seat
 
-    def tell(
-        self, before: Exchange, action: Push | CallTichu, after: State, seat: Seat | None
-    ) -> Told:
-        """Say that somebody has pushed, and after the fourth push what the seat got (K-15, K-16)."""
+    def tell(self, before: Exchange, action: Action, after: State, seat: Seat | None) -> Told:
+        """Say that somebody has pushed, and after the fourth push which cards the seat got (K-15, K-16)."""
         if self.is_secret(before, action, seat):
             yield events.Noted(Pushed(action.seat))
         if not isinstance(after, Playing):
@@ -657,50 +652,30 @@ _begun = kit.making(Playing, "leader", "gifts", "tally", "trick", "hands")
 
 
 def _exchanged(state: Exchange, gifts: tuple[Gifts, ...]) -> Playing:
-    """Let the cards change hands; who has the Mah Jong then leads (K-16)."""
+    """Let the cards change hands; the seat that has the Mah Jong then leads (K-16)."""
     hands = tuple(
-        state.hands[seat] - lot_of(gifts[seat]) + lot_of(received(gifts, seat))
-        for seat in kit.seats(PLAYERS)
+        state.hands[seat] - lot_of(gifts[seat]) + lot_of(received(gifts, seat)) for seat in SEATS
     )
     leader = holder(hands)
-    nothing = (NOTHING,) * PLAYERS
-    return _begun(state, leader, gifts, Tally(nothing, nothing), Trick[Play](leader), hands)
+    return _begun(state, leader, gifts, Tally(NOTHINGS, NOTHINGS), Trick[Play](leader), hands)
 
 
-# calls and bombs beside the turn
-
-
-def after_call(state: Exchange | Running, seat: Seat) -> State:
+def _with_tichu(state: Exchange | Running, seat: Seat) -> State:
     """Note a Tichu."""
     make: Callable[..., State] = kit.making(type(state), "calls")
     return make(state, kit.replace_at(state.calls, seat, Call.TICHU))
 
 
-def tichu(state: Running, seat: Seat) -> State | Objection:
-    """Return the state after a Tichu while tricks are played, or why a seat cannot call it (K-10, K-12)."""
-    call = state.calls[seat]
-    if call is not None:
-        return Objection(AlreadyCalled(call), "K-10")
-    free = free_to_call(state, [seat])
-    return after_call(state, seat) if free else Objection(TooLateToCall(), "K-12")
+# the play of tricks
 
 
-def free_to_call(state: Running, seats: Iterable[Seat]) -> list[Seat]:
-    """Return those of some seats that have called and played nothing: asked at every turn (K-10, K-12, K-59)."""
-    called, played, hands = state.calls, state.tally.played, state.hands
-    return [
-        seat
-        for seat in seats
-        if called[seat] is None and not played[seat].mask and hands[seat].mask
-    ]
-
-
-def calls_of(state: Running, seat: Seat) -> tuple[CallTichu, ...]:
-    """Return the call that a seat may make; () if it may not."""
-    if state.tally.played[seat].mask:  # soon so for all, and everybody asks
-        return ()
-    may = free_to_call(state, (seat,)) and not is_last_award(state)
-    return (CallTichu(seat),) if may else ()
+def may_call(state: Running, seat: Seat) -> bool:
+    """Tell whether a seat has called and played nothing so far, and is not out (K-10, K-12, K-59)."""
+    return (
+        not state.tally.played[seat].mask
+        and state.calls[seat] is None
+        and state.hands[seat].mask != 0
+    )
 
 
 def is_dragons(trick: Trick[Play]) -> bool:
@@ -709,8 +684,8 @@ def is_dragons(trick: Trick[Play]) -> bool:
 
 
 def is_last_award(state: Running) -> bool:
-    """Tell whether the round is over when the Dragon's trick has been awarded (K-56)."""
-    return type(state) is Gathering and is_round_over(state.tally.out)
+    """Tell whether the round is over as soon as the Dragon's trick has been awarded (K-56)."""
+    return type(state) is Gathering and state.tally.is_over
 
 
 def is_open_to_bombs(rules: HouseRules, state: Running) -> bool:
@@ -720,46 +695,43 @@ def is_open_to_bombs(rules: HouseRules, state: Running) -> bool:
     return not is_last_award(state)
 
 
-# the play of tricks
+class Laying(Stage[Running]):
+    """The play of tricks. Seats lead, beat and pass in turn; besides, they call Tichu and throw bombs.
 
-Done: TypeAlias = Play | kit.Pass | CallTichu | Wish | Take | Award
-"""What is done while tricks are played."""
-
-
-class Laying(Stage[Running, Done]):
-    """Tricks are played: in turn seats lead, beat and pass; beside it, who has not called may call, and bombs are thrown.
-
-    Whoever has played the Mah Jong wishes a rank. The winner of a trick takes it, or gives it away, unless it is bombed.
+    The player of the Mah Jong wishes a rank. The winner of a trick takes it or gives it away, unless it is bombed.
     """
 
     acts_beside = True
 
-    def waits(self, state: Running, seat: Seat) -> Objection:
-        """Say whose turn it is, or that a wish or a trick waits (K-40, K-51, K-53)."""
+    def not_yet(self, state: Running, seat: Seat, *, own: bool = False) -> Objection:
+        """Say whose turn it is, or that a wish or a trick waits (K-40, K-51, K-53, K-55)."""
+        del own
         match state:
             case Playing():
                 return Objection(reasons.NotYourTurn(seat, state.awaited), "K-51")
             case Wishing():
                 return Objection(WishFirst(seat, *state.awaited), "K-40")
             case Gathering():
-                return gather_first(state, seat)
+                award = is_dragons(state.trick)
+                clause = "K-53" if not award else "K-56" if is_last_award(state) else "K-55"
+                return Objection(GatherFirst(seat, state.awaited[0], award), clause)
             case _:
                 assert_never(state)
 
     def beside(self, state: Running) -> tuple[Seat, ...]:
-        """Return the seats that may call Tichu or throw a bomb though the table waits for another one (K-12, K-64)."""
+        """Return the seats that may call Tichu or throw a bomb although the table waits for another one (K-12, K-64)."""
         if is_last_award(state):
             return ()
         awaited = state.awaited
         others = kit.others_after(awaited[0], PLAYERS) if awaited else ()
-        free = free_to_call(state, others)
+        free = [seat for seat in others if may_call(state, seat)]
         if is_open_to_bombs(self.rules, state):
-            best, hands = state.trick.plays[-1].reading, state.hands
+            best, hands = state.best, state.hands
             free = [seat for seat in others if seat in free or bombs(hands[seat].mask, best)]
         return tuple(free)
 
-    def step(self, state: Running, action: Done) -> State | Objection:
-        """Do what is done in a trick, or say why not."""
+    def step(self, state: Running, action: Action) -> State | Objection:
+        """Return the state after an action in a trick, or why it is not legal."""
         seat = action.seat
         match action:
             case Play():
@@ -767,14 +739,14 @@ class Laying(Stage[Running, Done]):
             case kit.Pass():
                 return self._passed(state, seat)
             case CallTichu():
-                return self.waits(state, seat) if is_last_award(state) else tichu(state, seat)
+                return self._called(state, seat)
             case Wish() if isinstance(state, Wishing):
                 return self._wished(state, action)
             case Take() | Award() if isinstance(state, Gathering):
                 to = seat if isinstance(action, Take) else action.to
-                return gathering_fault(state, action) or after_gathering(state, to)
-            case Wish() | Take() | Award():
-                return refused(self.rules, self, state, action)
+                return self._gathering_fault(state, action) or after_gathering(state, to)
+            case Wish() | Take() | Award() | CallGrandTichu() | Decline() | Push():
+                return self.refused(state, action)
             case _:
                 assert_never(action)
 
@@ -783,14 +755,14 @@ class Laying(Stage[Running, Done]):
         fault = self._fault(state, play.seat, play.cards)
         if fault is not None:
             return fault
-        best, lower = best_of(state), self.rules.declare_lower
+        best, lower = state.best, self.rules.declare_lower
         legal = playable(play.cards.mask, best, lower=lower)
         fault = reading_fault(play, legal, best, lower=lower) or disobeys(self.rules, state, play)
         return fault or after_play(self.rules, state, play)
 
     def _fault(self, state: Running, seat: Seat, cards: object) -> Objection | None:
-        """Say why a seat cannot lay such cards down now, whatever they beat; None if it can."""
-        # type() is faster for tables, as everybody asks
+        """Say why a seat cannot lay down such cards now, whatever they beat; None if it can."""
+        # every play comes by here, and type() is faster
         if type(state) is not Playing or state.turn != seat:
             fault = self._bombing_fault(state, seat, cards)
             if fault is not None:
@@ -798,11 +770,11 @@ class Laying(Stage[Running, Done]):
         return kit.not_from_hand(state.hands[seat], cards, "K-1", "K-51")
 
     def _bombing_fault(self, state: Running, seat: Seat, cards: object) -> Objection | None:
-        """Say why a seat cannot throw a bomb out of turn, or that this is none; None if it can."""
+        """Say why a seat cannot throw these cards as a bomb out of turn; None if it can."""
         if is_open_to_bombs(self.rules, state) and _is_bomb(cards):
             return None
         if not isinstance(state, Playing):
-            return self.waits(state, seat)
+            return self.not_yet(state, seat)
         may = self.rules.bombs_out_of_turn
         if may and _is_bomb(cards):
             return Objection(NothingToBomb(state.trick.leader), "K-62")
@@ -811,22 +783,51 @@ class Laying(Stage[Running, Done]):
     def _passed(self, state: Running, seat: Seat) -> State | Objection:
         """Return the state after a pass, or why a seat cannot pass."""
         if type(state) is not Playing or state.turn != seat:
-            return self.waits(state, seat)
+            return self.not_yet(state, seat)
         if not state.trick.plays:
             return Objection(reasons.LeadNeeded(), "K-50")
         return must_obey(state, seat) or after_pass(self.rules, state, seat)
 
-    def _wished(self, state: Wishing, wish: Wish) -> State | Objection:
-        """Note a wish, and the trick goes on; or say why it is none."""
-        if wish.seat not in state.awaited:
-            return self.waits(state, wish.seat)
-        fault = rank_fault(self.rules, wish)
-        return fault or _wished(state, attrs.evolve(state.tally, wish=wish.rank))
+    def _called(self, state: Running, seat: Seat) -> State | Objection:
+        """Return the state after a Tichu, or why a seat cannot call it (K-10, K-12)."""
+        if is_last_award(state):
+            return self.not_yet(state, seat)
+        call = state.calls[seat]
+        if call is not None:
+            return Objection(AlreadyCalled(call), "K-10")
+        free = may_call(state, seat)
+        return _with_tichu(state, seat) if free else Objection(TooLateToCall(), "K-12")
 
-    def legal_actions(self, state: Running, seat: Seat) -> LegalActions[Done]:
+    def _wished(self, state: Wishing, wish: Wish) -> State | Objection:
+        """Return the state after a wish, in which the trick goes on, or why it cannot be made."""
+        if wish.seat not in state.awaited:
+            return self.not_yet(state, wish.seat)
+        if wish.rank in wishes(self.rules):
+            return _wished(state, attrs.evolve(state.tally, wish=wish.rank))
+        if wish.rank is None:
+            return Objection(WishNeeded(), "K-41")
+        return Objection(BadWish(str(wish).removeprefix("wish "), RANKS), "K-40")
+
+    def _gathering_fault(self, state: Gathering, action: Take | Award) -> Objection | None:
+        """Say why a seat cannot take the trick, or give it to another seat; None if it can."""
+        opponents, award = opponents_of(action.seat), is_dragons(state.trick)
+        if action.seat not in state.awaited:
+            return self.not_yet(state, action.seat)
+        if isinstance(action, Take):
+            return Objection(DragonGoesAway(opponents), "K-55") if award else None
+        if not award:
+            return Objection(NotTheDragons(), "K-55")
+        if not kit.is_seat(action.to, PLAYERS):
+            return Objection(reasons.NoSuchSeat(action.to, PLAYERS), "K-55")
+        if action.to not in opponents:
+            return Objection(NotAnOpponent(action.to, opponents), "K-55")
+        return None
+
+    def legal_actions(self, state: Running, seat: Seat) -> LegalActions[Action]:
         """Return the plays of a seat, low to high, what else its turn asks for, and the call; out of turn bombs (K-35)."""
-        rest: tuple[Done, ...] = calls_of(state, seat)
-        if type(state) is Playing and state.turn == seat:  # type() is faster, as everybody asks
+        call = may_call(state, seat) and not is_last_award(state)
+        rest: tuple[Action, ...] = (CallTichu(seat),) if call else ()
+        if type(state) is Playing and state.turn == seat:  # type() is faster
             find = partial(plays_of, self.rules, state, seat)
             if state.trick.plays and not must_obey(state, seat):
                 rest = (kit.Pass(seat), *rest)
@@ -838,45 +839,77 @@ class Laying(Stage[Running, Done]):
                 awards = [Award(seat, to) for to in opponents_of(seat)]
                 rest = (*(awards if is_dragons(state.trick) else [Take(seat)]), *rest)
 
-        def play(reading: Combination, mask: int) -> Done:
+        def play(reading: Combination, mask: int) -> Action:
             return Play(seat, Cards(PACK, mask), reading)
 
-        is_legal, after = (
-            partial(self.is_legal, state, seat),
-            partial(after_play, self.rules, state),
-        )
+        is_legal = partial(self.is_legal, state, seat)
+        after = partial(after_play, self.rules, state)
         return kit.LazyActions(find, play, rest, pack=PACK, is_legal=is_legal, after=after)
 
     def _bombs(self, state: Running, seat: Seat) -> Found:
         """Return the bombs that a seat may throw out of turn (K-61)."""
-        if not is_open_to_bombs(self.rules, state):
-            return []
-        return bombs(state.hands[seat].mask, state.trick.plays[-1].reading)
+        may = is_open_to_bombs(self.rules, state)
+        return bombs(state.hands[seat].mask, state.best) if may else []
 
     def attempt(self, state: Running, seat: Seat, cards: Cards) -> Play | Objection:
         """Return the one play that these cards are now, or why there is none (K-32)."""
         fault = self._fault(state, seat, cards)
         if fault is not None:
             return fault
-        best = best_of(state)
+        best = state.best
         legal = playable(cards.mask, best, lower=self.rules.declare_lower)
-        if not legal:
-            return cards_fault(cards, best)
-        play = Play(seat, cards, legal[0])
-        return disobeys(self.rules, state, play) or play
+        if legal:
+            play = Play(seat, cards, legal[0])
+            return disobeys(self.rules, state, play) or play
+        found = recognise(cards.mask, lower=False)
+        return _not_enough(found[0], best) if found and best is not None else _nothing(cards)
 
-    def tell(self, before: Running, action: Done, after: State, seat: Seat | None) -> Told:
-        """Say what followed an action by itself; everybody sees the same."""
+    def tell(self, before: Running, action: Action, after: State, seat: Seat | None) -> Told:
+        """Say what followed from an action; everybody sees the same."""
         del seat
         # nothing leads back to a phase before the play
-        return _told(before, action, cast("Running | Finished", after))
+        then = cast("Running | Finished", after)
+        old, new = before.tally, then.tally
+        if (
+            old.wish is not None
+            and isinstance(action, Play)
+            and fulfils(action.cards.mask, old.wish)
+        ):
+            yield events.Noted(WishFulfilled(old.wish))
+        if len(new.out) > len(old.out):
+            yield events.WentOut(action.seat, len(new.out))
+        yield from _told_captured(before, action, new)
+        if isinstance(then, Playing) and not then.trick.plays and not isinstance(action, CallTichu):
+            yield events.Leads(then.trick.leader)
+        if isinstance(then, Finished) and not new.is_double_victory:
+            last = then.ranking[-1]
+            yield events.LaidOpen(last, then.hands[last])
 
 
 _wished = kit.making(Playing, "tally")
 
 
+def _told_captured(before: Running, action: Action, after: Tally) -> Told:
+    """Say who has won the trick that leaves the table, and who has captured cards (K-53 to K-57, K-70).
+
+    A trick that waits is nobody's yet, as a bomb can still win it. The Dog makes no trick. An action says itself who
+    takes a trick.
+    """
+    is_dog = isinstance(action, Play) and isinstance(action.reading, Dog)
+    for seat in SEATS:
+        cards = after.captured[seat].lacking(before.tally.captured[seat])
+        if cards:
+            trick = before.trick.played(action) if isinstance(action, Play) else before.trick
+            if not is_dog and not isinstance(action, Take):
+                yield events.TrickWon(trick.plays[-1].seat, trick_cards(trick))
+            yield events.Captured(seat, cards, points_of(cards))
+
+
+# which plays are legal
+
+
 def _is_bomb(cards: object) -> bool:
-    """Tell whether something is cards that make a bomb."""
+    """Tell whether a value is cards that make a bomb."""
     if not isinstance(cards, Cards) or not cards or not cards.is_of(PACK):
         return False
     return any(map(is_bomb, recognise(cards.mask, lower=False)))
@@ -888,10 +921,21 @@ def answers_to(table: Combination) -> tuple[str, ...]:
     return higher if is_bomb(table) else (*higher, "a bomb")
 
 
+def beaten_by(rules: HouseRules, state: State) -> reasons.Answers:
+    """Name what beats the last play; None if there is nothing to beat."""
+    if not isinstance(state, Playing | Gathering) or state.best is None:
+        return None
+    answers = answers_to(state.best)
+    if isinstance(state, Playing):
+        return answers
+    # only bombs beat a trick that is complete
+    return answers[0 if is_bomb(state.best) else -1 :] if is_open_to_bombs(rules, state) else None
+
+
 def reading_fault(
     play: Play, legal: tuple[Combination, ...], best: Combination | None, *, lower: bool
 ) -> Objection | None:
-    """Say why cards cannot be played as this, where they can be as `legal`; None if they can."""
+    """Say why cards cannot be played as their reading, where they can be played as `legal`; None if they can."""
     if play.reading in legal:
         return None
     found = recognise(play.cards.mask, lower=True)
@@ -907,14 +951,8 @@ def reading_fault(
     return _not_enough(play.reading, best)
 
 
-def cards_fault(cards: Cards, best: Combination | None) -> Objection:
-    """Say why cards cannot be played, whatever is said of them."""
-    found = recognise(cards.mask, lower=False)
-    return _not_enough(found[0], best) if found and best is not None else _nothing(cards)
-
-
 def _not_enough(offered: Combination, table: Combination) -> Objection:
-    """Say why this does not beat what lies on the table."""
+    """Say why a combination does not beat the one on the table."""
     if isinstance(offered, Dog):
         return Objection(DogOnlyLeads(), "K-17")
     answers = answers_to(table)
@@ -925,7 +963,7 @@ def _not_enough(offered: Combination, table: Combination) -> Objection:
 
 
 def _nothing(cards: Cards) -> Objection:
-    """Say that cards are no combination (K-29)."""
+    """Say that cards are not a combination (K-29)."""
     if PHOENIX in cards:
         rest = recognise(cards.mask - PHOENIX_MASK, lower=False) if len(cards) > 1 else ()
         if any(isinstance(each, Triple) or is_bomb(each) for each in rest):
@@ -937,21 +975,12 @@ def _nothing(cards: Cards) -> Objection:
 
 
 def wishes(rules: HouseRules) -> tuple[Rank | None, ...]:
-    """Return what can be wished where there is a wish: 2 to A, and nothing last (K-40, K-41)."""
+    """Return what can be wished where there are wishes: 2 to A, and nothing last (K-40, K-41)."""
     return (*RANKS, None) if rules.wish is Wishes.MAY else RANKS
 
 
-def rank_fault(rules: HouseRules, wish: Wish) -> Objection | None:
-    """Say why this cannot be wished; None if it can."""
-    if wish.rank in wishes(rules):
-        return None
-    if wish.rank is None:
-        return Objection(WishNeeded(), "K-41")
-    return Objection(BadWish(str(wish).removeprefix("wish "), RANKS), "K-40")
-
-
 def disobeys(rules: HouseRules, state: Running, play: Play) -> Objection | None:
-    """Say that a wish asks for another play; None if this one will do, as out of turn each does."""
+    """Say that a wish requires another play; None if this one is allowed, as every play out of turn is."""
     wish = state.tally.wish
     if wish is None or type(state) is not Playing or state.turn != play.seat:  # K-47
         return None
@@ -969,7 +998,7 @@ def must_obey(state: Playing, seat: Seat) -> Objection | None:
     wish = state.tally.wish
     if wish is None:
         return None
-    hand, best = state.hands[seat].mask, best_of(state)
+    hand, best = state.hands[seat].mask, state.best
     if not is_bound(hand, best, wish):
         return None
     masks = [mask for _, ways in fulfilling(hand, best, wish, lower=False) for mask in ways]
@@ -978,8 +1007,8 @@ def must_obey(state: Playing, seat: Seat) -> Objection | None:
 
 
 def plays_of(rules: HouseRules, state: Playing, seat: Seat) -> Found:
-    """Return the plays of the seat whose turn it is, low to high, as a wish leaves them."""
-    hand, best, lower = state.hands[seat].mask, best_of(state), rules.declare_lower
+    """Return the plays of the seat whose turn it is that a wish allows, low to high."""
+    hand, best, lower = state.hands[seat].mask, state.best, rules.declare_lower
     wish = state.tally.wish
     bound = [] if wish is None else fulfilling(hand, best, wish, lower=lower)
     if not bound:
@@ -995,10 +1024,11 @@ def plays_of(rules: HouseRules, state: Playing, seat: Seat) -> Found:
 _laid = kit.making(Playing, "tally", "trick", "hands")
 _to_wish = kit.making(Wishing, "tally", "trick", "hands")
 _last = kit.making(Gathering, "tally", "trick", "hands")
+_recaptured = kit.making(Tally, "captured")
 
 
 def after_play(rules: HouseRules, state: Running, play: Play) -> State:
-    """Lay the cards down; the trick or the round may end with them."""
+    """Return the state after a play, which may end the trick or the round."""
     seat, mask, old = play.seat, play.cards.mask, state.tally
     hand = Cards(PACK, state.hands[seat].mask - mask)
     hands = kit.replace_at(state.hands, seat, hand)
@@ -1007,35 +1037,20 @@ def after_play(rules: HouseRules, state: Running, play: Play) -> State:
     played = kit.replace_at(old.played, seat, Cards(PACK, old.played[seat].mask + mask))
     tally = Tally(played, old.captured, out, wish, old.aside)
     trick = state.trick.played(play)
-    if type(play.reading) is Dog:
-        tally, trick = _after_dog(tally, play)
-    if not hand.mask and is_round_over(out):
+    if type(play.reading) is Dog:  # it is put away, and the partner leads (K-54)
+        pile = kit.replace_at(old.captured, seat, old.captured[seat] + play.cards)
+        tally = _recaptured(tally, pile)
+        trick = Trick[Play](next_with_cards(partner_of(seat), out))
+    if not hand.mask and tally.is_over:
         return _round_over(_last(state, tally, trick, hands))
     if mask & MAH_JONG_MASK and rules.wish is not Wishes.NEVER:
         return _to_wish(state, tally, trick, hands)
     return _laid(state, tally, trick, hands)
 
 
-def _after_dog(tally: Tally, play: Play) -> tuple[Tally, Trick[Play]]:
-    """Put the Dog away; the partner leads, or who is next with cards (K-54)."""
-    captured = kit.replace_at(tally.captured, play.seat, tally.captured[play.seat] + play.cards)
-    lead = Trick[Play](next_with_cards(partner_of(play.seat), tally.out))
-    return attrs.evolve(tally, captured=captured), lead
-
-
 def next_with_cards(first: Seat, out: tuple[Seat, ...]) -> Seat:
-    """Return the first seat in rotation that is not out."""
+    """Return the first seat in rotation that is not out, beginning with this one."""
     return next(seat for seat in kit.rotation(first, PLAYERS) if seat not in out)
-
-
-def _round_over(state: Gathering) -> Gathering | Finished:
-    """End the round; a Dragon's last trick is awarded first (K-56)."""
-    if is_double_victory(state.tally.out):
-        left = state.trick if state.trick.plays else None
-        return _ended(state, state.tally, left)
-    if is_dragons(state.trick):
-        return state
-    return _finished(state, state.trick.plays[-1].seat if state.trick.plays else None)
 
 
 _passed = kit.making(Playing, "trick")
@@ -1044,126 +1059,30 @@ _next = kit.making(Playing, "tally", "trick")
 _ended = kit.making(Finished, "tally", "trick")
 
 
-def after_pass(rules: HouseRules, state: Playing, seat: Seat) -> Playing | Gathering:
-    """Note a pass; the trick may be complete with it (K-52, K-53)."""
+def _round_over(state: Gathering) -> State:
+    """End the round; if the Dragon has won the last trick, that is awarded first (K-56, K-70)."""
+    plays, tally = state.trick.plays, state.tally
+    if tally.is_double_victory or not plays:
+        return _ended(state, tally, state.trick if plays else None)
+    return state if is_dragons(state.trick) else after_gathering(state, plays[-1].seat)
+
+
+def after_pass(rules: HouseRules, state: Playing, seat: Seat) -> State:
+    """Return the state after a pass, which may complete the trick (K-52, K-53)."""
     after = _passed(state, state.trick.passed(seat))
     if after.turn is not None:
         return after
     complete = _complete(after)
-    if rules.bombs_out_of_turn or is_dragons(after.trick):
-        return complete
-    return _next_trick(complete, after.trick.plays[-1].seat)
+    waits = rules.bombs_out_of_turn or is_dragons(after.trick)
+    return complete if waits else after_gathering(complete, after.trick.plays[-1].seat)
 
 
 def after_gathering(state: Gathering, to: Seat) -> Playing | Finished:
-    """Put the trick before a seat; its winner leads, unless the round is over (K-55, K-56, K-58)."""
-    return _finished(state, to) if is_round_over(state.tally.out) else _next_trick(state, to)
-
-
-def _next_trick(state: Gathering, to: Seat) -> Playing:
-    """Put the trick before a seat; its winner leads, or who is next with cards (K-58)."""
-    lead = next_with_cards(state.trick.plays[-1].seat, state.tally.out)
-    return _next(state, _captured(state, to), Trick[Play](lead))
-
-
-def _finished(state: Gathering, to: Seat | None) -> Finished:
-    """End the round; the last trick, if there is one, goes to a seat (K-70)."""
-    return _ended(state, state.tally if to is None else _captured(state, to), None)
-
-
-def _captured(state: Gathering, to: Seat) -> Tally:
-    """Put the trick's cards before a seat."""
+    """Put the trick in front of a seat. Its winner leads, or the next seat with cards, unless the round is over (K-58)."""
     old = state.tally
     pile = Cards(PACK, old.captured[to].mask + trick_cards(state.trick).mask)
-    return Tally(old.played, kit.replace_at(old.captured, to, pile), old.out, old.wish, old.aside)
-
-
-def gather_first(state: Gathering, seat: Seat) -> Objection:
-    """Say that a trick waits to be gathered in before a seat does anything else."""
-    award = is_dragons(state.trick)
-    clause = "K-53" if not award else "K-56" if is_last_award(state) else "K-55"
-    return Objection(GatherFirst(seat, state.trick.plays[-1].seat, award), clause)
-
-
-def gathering_fault(state: Gathering, action: Take | Award) -> Objection | None:
-    """Say why a seat cannot take a trick, or give it to a seat; None if it can."""
-    if action.seat != state.trick.plays[-1].seat:
-        return gather_first(state, action.seat)
-    opponents = opponents_of(action.seat)
-    if isinstance(action, Take):
-        return Objection(DragonGoesAway(opponents), "K-55") if is_dragons(state.trick) else None
-    if not is_dragons(state.trick):
-        return Objection(NotTheDragons(), "K-55")
-    if not kit.is_seat(action.to, PLAYERS):
-        return Objection(reasons.NoSuchSeat(action.to, PLAYERS), "K-55")
-    return (
-        None if action.to in opponents else Objection(NotAnOpponent(action.to, opponents), "K-55")
-    )
-
-
-def refused(rules: HouseRules, phase: Stage[P, D], state: P, action: Action) -> Objection:
-    """Say why something cannot be done in a phase that does not have it."""
-    match action:
-        case Play() | kit.Pass():
-            return phase.waits(state, action.seat)
-        case CallTichu():  # all other phases have it
-            return attrs.evolve(phase.waits(state, action.seat), clause="K-12")
-        case CallGrandTichu() | Decline():
-            grand = rules.grand_tichu
-            return Objection(GrandOver(), "K-8") if grand else Objection(NoGrandTichu(), "K-11")
-        case Push():
-            early = isinstance(state, Grand)
-            return phase.waits(state, action.seat) if early else Objection(NoExchange(), "K-15")
-        case Wish():
-            return Objection(NothingToWish(), "K-40")
-        case Take() | Award():
-            clause = "K-53" if isinstance(action, Take) else "K-55"
-            return Objection(NothingToGather(), clause)
-        case _:
-            assert_never(action)
-
-
-def beaten_by(rules: HouseRules, state: State) -> reasons.Answers:
-    """Name what beats the last play; None where nothing is to be beaten."""
-    if not isinstance(state, Playing | Gathering) or not state.trick.plays:
-        return None
-    best = state.trick.plays[-1].reading
-    if isinstance(state, Playing):
-        return answers_to(best)
-    if not is_open_to_bombs(rules, state):
-        return None
-    return answers_to(best)[0 if is_bomb(best) else -1 :]
-
-
-# what is told
-
-
-def _told(before: Running, action: Action, after: Running | Finished) -> Told:
-    """Say what came of something that was done while tricks are played."""
-    old, new = before.tally, after.tally
-    if old.wish is not None and isinstance(action, Play) and fulfils(action.cards.mask, old.wish):
-        yield events.Noted(WishFulfilled(old.wish))
-    if len(new.out) > len(old.out):
-        yield events.WentOut(action.seat, len(new.out))
-    yield from _told_captured(before, action, after)
-    if isinstance(after, Playing) and not after.trick.plays and not isinstance(action, CallTichu):
-        yield events.Leads(after.trick.leader)
-    if isinstance(after, Finished) and not is_double_victory(new.out):
-        last = finish_order(after)[-1]
-        yield events.LaidOpen(last, after.hands[last])
-
-
-def _told_captured(before: Running, action: Action, after: Running | Finished) -> Told:
-    """Say who has won the trick that leaves the table, and before whom cards lie now (K-53 to K-57, K-70).
-
-    A trick that waits is nobody's yet, for a bomb can still win it; the Dog makes none. Who takes a trick says so by
-    that action.
-    """
-    is_dog = isinstance(action, Play) and isinstance(action.reading, Dog)
-    for seat in kit.seats(PLAYERS):
-        cards = after.tally.captured[seat].lacking(before.tally.captured[seat])
-        if cards:
-            trick = before.trick.played(action) if isinstance(action, Play) else before.trick
-            if not is_dog and not isinstance(action, Take):
-                yield events.TrickWon(trick.plays[-1].seat, trick_cards(trick))
-            yield events.Captured(seat, cards, points_of(cards))
+    tally = _recaptured(old, kit.replace_at(old.captured, to, pile))
+    if tally.is_over:
+        return _ended(state, tally, None)
+    leader = next_with_cards(state.trick.plays[-1].seat, tally.out)
+    return _next(state, tally, Trick[Play](leader))

@@ -9,7 +9,7 @@ import climbcards.authors as kit
 from climbcards import Bounds, Cards, Entry, Line, Seat
 from .cards import PACK, PLAYERS, POINTS, points_of
 from .options import HouseRules
-from .state import Call, Finished, finish_order, is_double_victory, partner_of
+from .state import Call, Finished, partner_of
 
 Scored: TypeAlias = tuple[Seat, Entry, int, str, Cards | None]
 """A line before both partners have it: one of the team, what for, the points, the clause, the cards."""
@@ -92,7 +92,7 @@ def bounds(rules: HouseRules) -> Bounds:
 
 def lines(rules: HouseRules, state: Finished) -> Iterator[Line]:
     """Write the score sheet; each line stands there for both of a team (K-76)."""
-    double = is_double_victory(state.tally.out)
+    double = state.tally.is_double_victory
     scored = [*(_double(rules, state) if double else _counted(state)), *_settled(state)]
     for seat, entry, points, clause, cards in scored:
         for each in sorted((seat, partner_of(seat))):
@@ -105,7 +105,7 @@ def _double(rules: HouseRules, state: Finished) -> Iterator[Scored]:
 
 def _counted(state: Finished) -> Iterator[Scored]:
     """Count the cards of both teams as they lie, then what the last player leaves behind."""
-    order, captured = finish_order(state), state.tally.captured
+    order, captured = state.ranking, state.tally.captured
     first, last = order[0], order[-1]
     for seat in (Seat(0), Seat(1)):
         team = (seat, partner_of(seat))

@@ -1,15 +1,14 @@
-"""Where a round of Tichu stands: actions, what is seen of each phase, what is hidden, and views (K-90 to K-95).
+"""The actions of Tichu, the states of a round, and what each seat sees of them (K-90 to K-95).
 
 A round is `Grand` (only where Grand Tichu is called), then `Exchange`, then `Playing`, with `Wishing` when
 the Mah Jong has been played and `Gathering` when a trick is complete, and at last `Finished` (K-7).
 
-Open to everybody are answers and calls, who has pushed, hand sizes, the trick, whatever was played and
-captured and by whom, the wish, and who is out; from the exchange on also who has the Mah Jong, as that seat
-leads (K-93). A seat knows its own hand, what it has given and what it got.
+Everybody sees the answers and calls, who has pushed, the sizes of the hands, the trick, who has played and captured
+what, the wish, and who is out. After the exchange everybody also knows who has the Mah Jong, as that seat leads (K-93).
+A seat knows its own hand, and the cards that it gave and got in the exchange.
 """
 
-from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from typing import ClassVar, Final, TypeAlias, cast, final
 
@@ -17,10 +16,9 @@ import attrs
 from typing_extensions import override
 
 import climbcards.authors as kit
-from climbcards import BySeat, Card, Cards, CardsError, NotationError, Rank, Seat, Trick
+from climbcards import BySeat, Card, Cards, NotationError, Rank, Seat, Trick
 from .cards import (
     HAND,
-    MAH_JONG,
     MAH_JONG_MASK,
     NOTHING,
     PACK,
@@ -31,12 +29,14 @@ from .cards import (
 )
 from .plays import readings
 
-_NOTHINGS: Final = (NOTHING,) * PLAYERS
-_SEATS: Final = kit.seats(PLAYERS)
+NOTHINGS: Final = (NOTHING,) * PLAYERS
+"""No cards for each seat."""
+
+SEATS: Final = kit.seats(PLAYERS)
 
 
 class Word(kit.Sentence):
-    """An action of one word, by which it is called in JSON too."""
+    """An action whose notation is one word, which is also its name in JSON."""
 
     __slots__ = ()
 
@@ -83,8 +83,8 @@ class CallTichu(Word):
 
 
 def _in_row(cards: Sequence[Card]) -> tuple[Card, ...]:
-    """Keep a list of cards as a tuple; what is neither is refused when it is played."""
-    # cast: the rules ask what it is
+    """Turn a list of cards into a tuple, and return anything else as it is."""
+    # cast: anything else is refused when it is played
     return tuple(cards) if isinstance(cards, list) else cast("tuple[Card, ...]", cards)
 
 
@@ -98,7 +98,7 @@ class Push(kit.Sentence):
 
     @property
     def selection(self) -> Cards:
-        """The cards chosen, whoever gets which."""
+        """The three cards, without their order."""
         return PACK.cards(self.cards)
 
     def __str__(self) -> str:
@@ -113,7 +113,7 @@ class Push(kit.Sentence):
 
 
 def in_order(cards: object) -> str:
-    """Write cards in their order, some of very many, or quote what came in their place."""
+    """Format cards in their order, at most a hand of them, or the repr of an invalid value."""
     if not isinstance(cards, tuple):
         return kit.quoted(cards)
     row = cast("tuple[object, ...]", cards)  # isinstance leaves the items unknown
@@ -126,13 +126,9 @@ def in_order(cards: object) -> str:
 class Play(kit.BasePlay[Combination]):
     """Lead or beat with some cards, read as one combination (K-32)."""
 
-    def beside(self) -> str | None:
-        """Return the reading's name where cards alone do not settle it."""
-        try:
-            settled = readings(self.cards) == (self.reading,)
-        except CardsError:
-            settled = False
-        return None if settled else str(self.reading)
+    def alone(self) -> tuple[Combination, ...]:
+        """Return every reading of the cards."""
+        return readings(self.cards)
 
 
 @final
@@ -197,26 +193,24 @@ Action: TypeAlias = (
 
 _WORDS: Final[Mapping[str, Callable[[Seat], Action]]] = {
     "pass": kit.Pass,
-    "take": Take,
-    "tichu": CallTichu,
-    "grand": CallGrandTichu,
     "grand tichu": CallGrandTichu,
-    "decline": Decline,
+    **{kind.code: kind for kind in (Take, CallTichu, CallGrandTichu, Decline)},
 }
-"""Actions of a word or two."""
+"""Actions by their notation, where that is one word or two."""
 
 _WISHES: Final[Mapping[str, Rank | None]] = {
     "none": None,
     **{rank.symbol.casefold(): rank for rank in PACK.ranks},
 }
 _ELSE: Final = "as in 7j 7s, or pass, take, tichu, wish 8, award 1 or push 2j 3j 4j"
+"""What an action can be, for the error about a text that is none."""
 
 
 def parse_action(text: str, seat: Seat) -> Action | Cards:
-    """Read an action of a seat; cards without a named reading are given back as cards.
+    """Parse an action of a seat, or the cards of a play without the name of a reading.
 
     Raises:
-        NotationError: The text is not an action, with the position of the trouble.
+        NotationError: The text is not an action; the error has the position.
         CardsError: More copies of a card than the pack has.
     """
     words = text.casefold().split(maxsplit=2)
@@ -225,11 +219,12 @@ def parse_action(text: str, seat: Seat) -> Action | Cards:
     verb = words[0] if words else ""
     begin = len(text) - len(text.lstrip()) + len(verb)
     if verb == "push":
-        with _behind(text, begin) as cards:
-            return Push(seat, PACK.pile(cards))
+        try:  # blanks keep the positions of the words
+            return Push(seat, PACK.pile(" " * begin + text[begin:]))
+        except NotationError as error:
+            raise NotationError(error.problem, text, error.position) from None
     if verb == "wish":
-        with _behind(text, begin) as rank:
-            return Wish(seat, read_wish(rank))
+        return Wish(seat, read_wish(text, begin))
     to = kit.read_number(text, "award", 1)
     if to is not None:
         return Award(seat, Seat(to))
@@ -245,58 +240,49 @@ def parse_action(text: str, seat: Seat) -> Action | Cards:
     return Play(seat, played, reading)
 
 
-def read_wish(text: str) -> Rank | None:
-    """Read what is wished: a rank, or `none`.
+def read_wish(text: str, begin: int = 0) -> Rank | None:
+    """Parse what a text names from a position on: a rank, or `none`.
 
     Raises:
-        NotationError: Anything else.
+        NotationError: It is neither.
     """
-    name = text.strip().casefold()
-    wish = kit.SPELLINGS.get(name, name)
+    named = text[begin:].strip()
+    wish = kit.SPELLINGS.get(named.casefold(), named.casefold())
     if wish not in _WISHES:
         ranks = " ".join(map(str, RANKS))
-        problem = f"{kit.quoted(text.strip())} cannot be wished: expected one of {ranks}, or none"
-        raise NotationError(problem, text, len(text) - len(text.lstrip()))
+        problem = f"{kit.quoted(named)} cannot be wished: expected one of {ranks}, or none"
+        raise NotationError(problem, text, len(text) - len(text[begin:].lstrip()))
     return _WISHES[wish]
 
 
-@contextmanager
-def _behind(text: str, begin: int) -> Generator[str, None, None]:
-    """Yield the rest of a text to be read; what is wrong with it is wrong with the whole."""
-    try:
-        yield text[begin:]
-    except NotationError as error:
-        raise NotationError(error.problem, text, begin + error.position) from None
-
-
 Gifts: TypeAlias = tuple[Card | None, ...]
-"""Cards that a seat has pushed or got: to or from the next seat, the partner, the previous one; () for none.
+"""The cards that a seat has pushed to the next seat, its partner and the previous seat, or got from them; () for none.
 
-In a view None stands for a card that its reader does not see.
+In a view None stands for a card that the viewer does not see.
 """
 
 
 class Call(Enum):
-    """What a seat has called: that it goes out first."""
+    """A bet of a seat that it goes out first."""
 
     TICHU = "tichu"
-    """With fourteen cards, for 100 points (K-12)."""
+    """Called with fourteen cards, for 100 points (K-12)."""
     GRAND_TICHU = "grand-tichu"
-    """With eight cards, for 200 points (K-8)."""
+    """Called with eight cards, for 200 points (K-8)."""
 
     @property
     def title(self) -> str:
-        """What a player says."""
+        """The name in English."""
         return self.value.replace("-", " ").title()
 
     @property
     def german(self) -> str:
-        """What a player says in German."""
+        """The name in German."""
         return "großes Tichu" if self is Call.GRAND_TICHU else "Tichu"
 
     @property
     def points(self) -> int:
-        """What it wins or loses (K-74)."""
+        """The points that it wins or loses (K-74)."""
         return 200 if self is Call.GRAND_TICHU else 100
 
 
@@ -305,9 +291,9 @@ class Call(Enum):
 class Tally(kit.Part):
     """What everybody has seen since the exchange.
 
-    `played` are all cards that each seat has played, `captured` the tricks before each seat. `out` are the
+    `played` has all cards that each seat has played, `captured` the tricks in front of each seat. `out` has the
     seats without cards, in the order of going out. `aside` is empty in a round that was dealt: in a position
-    that was set up by hand these cards are in nobody's hand and count for nobody.
+    that was set up by hand, these cards are in nobody's hand and count for nobody.
     """
 
     played: kit.Open[BySeat[Cards]]
@@ -316,6 +302,16 @@ class Tally(kit.Part):
     wish: kit.Open[Rank | None] = None
     aside: kit.Pile[Cards] = NOTHING
 
+    @property
+    def is_double_victory(self) -> bool:
+        """Whether both players of a team went out first and second (K-73)."""
+        return len(self.out) == 2 and self.out[1] == partner_of(self.out[0])
+
+    @property
+    def is_over(self) -> bool:
+        """Whether three seats are out, or both of a team (K-70, K-73)."""
+        return len(self.out) > 2 or self.is_double_victory
+
 
 def partner_of(seat: Seat) -> Seat:
     """Return the partner of a seat, who sits opposite (K-4)."""
@@ -323,47 +319,31 @@ def partner_of(seat: Seat) -> Seat:
 
 
 def opponents_of(seat: Seat) -> tuple[Seat, Seat]:
-    """Return the opponents of a seat: the next one and the previous one (K-4)."""
+    """Return the opponents of a seat: the next seat and the previous one (K-4)."""
     return kit.left_of(seat, PLAYERS), kit.right_of(seat, PLAYERS)
 
 
-def is_round_over(out: tuple[Seat, ...]) -> bool:
-    """Tell whether three seats are out, or both of a team (K-70, K-73)."""
-    return len(out) > 2 or is_double_victory(out)
-
-
-def is_double_victory(out: tuple[Seat, ...]) -> bool:
-    """Tell whether both of a team went out first and second (K-73)."""
-    return len(out) == 2 and out[1] == partner_of(out[0])
-
-
 def trick_cards(trick: Trick[Play] | None) -> Cards:
-    """Add up the cards of a trick."""
-    # masks of cards of which no two are one, as here, are simply added
+    """Return the cards of a trick."""
+    # no card is there twice, so that masks can be added
     return NOTHING if trick is None else Cards(PACK, sum(play.cards.mask for play in trick.plays))
 
 
 def received(gifts: Sequence[Gifts], seat: Seat) -> Gifts:
-    """Return what a seat got in the exchange: from the next seat, the partner, the previous one."""
-    # who sits so many places on has this seat as many places before the end of its rotation
+    """Return what a seat got in the exchange from the next seat, its partner and the previous seat."""
+    # the seat that sits n places after this one has this one n places before the end of its own rotation
     return tuple(
         [gifts[giver][-place] for place, giver in enumerate(kit.others_after(seat, PLAYERS), 1)]
     )
 
 
-def turn_of(trick: Trick[Play], out: tuple[Seat, ...]) -> Seat | None:
-    """Return the seat whose turn it is; None when the trick is complete (K-51, K-52)."""
-    holding = [seat for seat in _SEATS if seat not in out] if out else _SEATS
-    return trick.turn(holding, PLAYERS)
-
-
 @attrs.frozen(order=False)
 class Called(kit.Table):
-    """What is seen of every phase.
+    """What everybody sees of each phase.
 
-    `leader` held the Mah Jong after the exchange, and led (K-16); before that views name the seat to the dealer's left (K-99).
-    `gifts` are the cards that each seat has pushed; they stay in its hand until all have. In a position that was set
-    up by hand there are none.
+    `leader` is the seat that had the Mah Jong after the exchange, and led (K-16). Before that, views name the seat to
+    the dealer's left instead (K-99). `gifts` are the cards that each seat has pushed. They stay in its hand until all
+    have pushed. In a position that was set up by hand there are none.
     """
 
     calls: kit.Open[BySeat[Call | None]]
@@ -371,23 +351,28 @@ class Called(kit.Table):
 
     @classmethod
     def privy_at(cls, seat: Seat, place: int) -> tuple[Seat, ...]:
-        """Show a card that was pushed to its giver and, after the exchange, to who got it (K-91, K-92)."""
+        """Show a card that was pushed to its giver and, after the exchange, to its taker (K-91, K-92)."""
         return seat, kit.others_after(seat, PLAYERS)[place]
 
     @property
     def by_seat(self) -> tuple[Seat, ...]:
-        """The seats in the order in which they are named, from the dealer's left (K-6)."""
+        """The seats in the order in which they are named: from the dealer's left (K-6)."""
         return kit.rotation(kit.left_of(self.dealer, PLAYERS), PLAYERS)
 
     @property
     def open_cards(self) -> tuple[Cards, ...]:
-        """The cards of each hand that everybody knows (K-93, K-94)."""
-        return _NOTHINGS
+        """The cards of each hand that everybody knows: before the play none (K-93, K-94)."""
+        return NOTHINGS
+
+    @property
+    def known(self) -> tuple[Cards, ...]:
+        """The cards of each hand that a seat knows which sees this: before the play none (K-92)."""
+        return NOTHINGS
 
 
 @attrs.frozen(order=False)
 class ToCall(Called):
-    """Every seat says whether it calls Grand Tichu; `answered` tells who has (K-8)."""
+    """Every seat says whether it calls Grand Tichu; `answered` tells which seats have (K-8)."""
 
     code: ClassVar[str] = "grand"
 
@@ -419,9 +404,40 @@ class ToPush(Called):
 
 @attrs.frozen(order=False)
 class Begun(Called):
-    """What is seen of a phase in which tricks are played."""
+    """What everybody sees of a phase after the exchange."""
 
     tally: kit.Open[Tally]
+
+    @property
+    def open_cards(self) -> tuple[Cards, ...]:
+        """The cards of each hand that everybody knows: the Mah Jong with the leader, and the last hand (K-93, K-94)."""
+        tally, known = self.tally, self.left if isinstance(self, Over) else NOTHINGS
+        # in a position that was set up by hand, what is captured need not be among what was played
+        lots = (*tally.played, *tally.captured, tally.aside)
+        if any(lot.mask & MAH_JONG_MASK for lot in lots):
+            return known
+        return kit.replace_at(known, self.leader, _with(known[self.leader], MAH_JONG_MASK))
+
+    @property
+    def known(self) -> tuple[Cards, ...]:
+        """The cards of each hand that a seat knows which sees this: open ones, and cards pushed and not yet played (K-92)."""
+        known = [*self.open_cards]
+        for giver, row in enumerate(self.gifts):
+            for seat, card in zip(kit.others_after(Seat(giver), PLAYERS), row, strict=False):
+                if card is not None and card not in self.tally.played[seat]:
+                    known[seat] = _with(known[seat], PACK.cards([card]).mask)
+        return tuple(known)
+
+
+def _with(known: Cards, card: int) -> Cards:
+    """Add the mask of a card to the cards that are known of a hand, where it may be one of them already."""
+    return Cards(PACK, known.mask | card)
+
+
+@attrs.frozen(order=False)
+class InTrick(Begun):
+    """What everybody sees of a phase in which tricks are played."""
+
     trick: kit.Pile[Trick[Play]]
 
     @property
@@ -430,18 +446,21 @@ class Begun(Called):
         return (self.trick.plays[-1].seat,)
 
     @property
-    def open_cards(self) -> tuple[Cards, ...]:
-        """The cards of each hand that everybody knows: the Mah Jong is with the leader (K-93)."""
-        return _with_mah_jong(self.leader, self.tally, _NOTHINGS)
+    def best(self) -> Combination | None:
+        """The combination to beat; None before a lead."""
+        plays = self.trick.plays
+        return plays[-1].reading if plays else None
 
 
 def _whose_turn(table: "ToPlay") -> Seat | None:
-    """Find whose turn it is, once for each state: everybody asks."""
-    return turn_of(table.trick, table.tally.out)
+    """Return the seat whose turn it is; None when the trick is complete (K-51, K-52)."""
+    out = table.tally.out
+    holding = [seat for seat in SEATS if seat not in out] if out else SEATS
+    return table.trick.turn(holding, PLAYERS)
 
 
 @attrs.frozen(order=False)
-class ToPlay(Begun):
+class ToPlay(InTrick):
     """A trick runs, and somebody is to lead, beat or pass."""
 
     code: ClassVar[str] = "playing"
@@ -449,7 +468,7 @@ class ToPlay(Begun):
     turn: kit.Open[Seat | None] = attrs.field(
         default=attrs.Factory(_whose_turn, takes_self=True), init=False, eq=False, repr=False
     )
-    """Whose turn it is; None when the trick is complete."""
+    """The seat whose turn it is; None when the trick is complete."""
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
@@ -458,58 +477,42 @@ class ToPlay(Begun):
 
 
 @attrs.frozen(order=False)
-class ToWish(Begun):
-    """Whoever has played the Mah Jong wishes a rank (K-40)."""
+class ToWish(InTrick):
+    """The player who has just played the Mah Jong wishes a rank (K-40)."""
 
     code: ClassVar[str] = "wishing"
 
 
 @attrs.frozen(order=False)
-class ToGather(Begun):
+class ToGather(InTrick):
     """The trick is complete, and its winner takes it or gives it away (K-53, K-55)."""
 
     code: ClassVar[str] = "gathering"
 
 
 def _left(table: "Over") -> tuple[Cards, ...]:
-    """Find the hand of the last player: the cards that lie nowhere."""
+    """Return the hand of the last player, and no cards for the others: it has the cards that lie nowhere else."""
     tally = table.tally
     if len(tally.out) != PLAYERS - 1:
-        return _NOTHINGS
-    last = next((seat for seat in kit.seats(PLAYERS) if seat not in tally.out), tally.out[-1])
+        return NOTHINGS
+    last = next((seat for seat in SEATS if seat not in tally.out), tally.out[-1])
     lies = sum(cards.mask for cards in (*tally.captured, tally.aside, trick_cards(table.trick)))
-    return kit.replace_at(_NOTHINGS, last, Cards(PACK, PACK.full.mask & ~lies))
+    return kit.replace_at(NOTHINGS, last, Cards(PACK, PACK.full.mask & ~lies))
 
 
 @attrs.frozen(order=False)
-class Over(Called):
-    """The round is over; `left` is the hand of the last player, and nothing after a double victory (K-94).
+class Over(Begun, kit.Ended):
+    """The round is over. `left` has the hand of the last player, and no cards after a double victory (K-94).
 
-    After a double victory the last trick stays where it is, else `trick` is None.
+    After a double victory `trick` is the last trick, which stays where it is; otherwise it is None.
     """
 
     code: ClassVar[str] = "finished"
 
-    tally: kit.Open[Tally]
     trick: kit.Pile[Trick[Play] | None]
     left: kit.Open[BySeat[Cards]] = attrs.field(
         default=attrs.Factory(_left, takes_self=True), init=False
     )
-
-    @property
-    def awaited(self) -> tuple[Seat, ...]:
-        """Nobody."""
-        return ()
-
-    @property
-    def open_cards(self) -> tuple[Cards, ...]:
-        """The cards of each hand that everybody knows: the last hand, and the Mah Jong with the leader (K-93, K-94)."""
-        return _with_mah_jong(self.leader, self.tally, self.left)
-
-
-def _with(known: Cards, card: Card) -> Cards:
-    """Add a card to those that are known of a hand."""
-    return known if card in known else known + PACK.cards([card])
 
 
 def holder(lots: Iterable[Cards]) -> Seat:
@@ -518,21 +521,12 @@ def holder(lots: Iterable[Cards]) -> Seat:
     return next(found, Seat(0))
 
 
-def _with_mah_jong(leader: Seat, tally: Tally, known: tuple[Cards, ...]) -> tuple[Cards, ...]:
-    """Add that the leader has the Mah Jong, as long as it is in a hand (K-93)."""
-    # in a position that was set up by hand, what is captured need not be among what was played
-    lots = (*tally.played, *tally.captured, tally.aside)
-    if any(lot.mask & MAH_JONG_MASK for lot in lots):
-        return known
-    return kit.replace_at(known, leader, _with(known[leader], MAH_JONG))
-
-
 @final
 @attrs.frozen(order=False)
 class Grand(ToCall):
     """Every seat says whether it calls Grand Tichu (K-8).
 
-    `hands` are the first eight cards of each seat, `rest` the other six, which nobody knows yet (K-9).
+    `hands` has the first eight cards of each seat, `rest` the other six, which nobody knows yet (K-9).
     """
 
     hands: kit.Held[Cards]
@@ -558,7 +552,7 @@ class Playing(ToPlay):
 @final
 @attrs.frozen(order=False)
 class Wishing(ToWish):
-    """The owner of the last play has played the Mah Jong, and wishes a rank (K-40)."""
+    """The player who has just played the Mah Jong wishes a rank (K-40)."""
 
     hands: kit.Held[Cards]
 
@@ -578,80 +572,61 @@ class Finished(Over):
 
     hands: kit.Held[Cards]
 
+    @property
+    def ranking(self) -> tuple[Seat, ...]:
+        """The seats from first place to last (K-77)."""
+        out = self.tally.out
+        left = [seat for seat in kit.rotation(out[-1], PLAYERS) if seat not in out]
+        return (*out, *sorted(left, key=lambda seat: len(self.hands[seat])))
+
 
 State: TypeAlias = Grand | Exchange | Playing | Wishing | Gathering | Finished
-"""Where a round stands: one of its phases."""
+"""A state of a round, by its phase."""
 
 Running: TypeAlias = Playing | Wishing | Gathering
-"""The phases in which tricks are played."""
+"""A state in which tricks are played."""
 
 Phase: TypeAlias = ToCall | ToPush | ToPlay | ToWish | ToGather | Over
-"""Where a round stands, as a seat sees it."""
-
-
-def best_of(state: Running) -> Combination | None:
-    """Return what is to be beaten; None before a lead."""
-    plays = state.trick.plays
-    return plays[-1].reading if plays else None
-
-
-def finish_order(state: Finished) -> tuple[Seat, ...]:
-    """Return the seats from first place to last (K-77)."""
-    out = state.tally.out
-    left = [seat for seat in kit.rotation(out[-1], PLAYERS) if seat not in out]
-    return (*out, *sorted(left, key=lambda seat: len(state.hands[seat])))
-
-
-def known_of(table: Phase) -> tuple[Cards, ...]:
-    """Return the cards that are known to be in each hand: open ones, and cards pushed that are not played (K-92)."""
-    known = [*table.open_cards]
-    if isinstance(table, Begun | Over):
-        for giver, row in enumerate(table.gifts):
-            for seat, card in zip(kit.others_after(Seat(giver), PLAYERS), row, strict=False):
-                if card is not None and card not in table.tally.played[seat]:
-                    known[seat] = _with(known[seat], card)
-    return tuple(known)
+"""What everybody sees of a state."""
 
 
 @final
 @attrs.frozen(order=False)
 class View(kit.BaseView[Phase]):
-    """What a seat sees; for a spectator `own` is None."""
+    """What a seat sees; `own` is None for a spectator."""
 
     @property
     def calls(self) -> BySeat[Call | None]:
-        """What each seat has called."""
+        """The call of each seat."""
         return self.phase.calls
 
     @property
     def pushed(self) -> BySeat[bool]:
-        """Which seats have pushed."""
+        """Whether each seat has pushed."""
         return tuple([row != () for row in self.phase.gifts])
 
     @property
     def gave(self) -> tuple[Card, ...]:
-        """The cards that this seat has pushed: to the next seat, the partner, the previous one; () if it has not."""
+        """The cards that this seat has pushed to the next seat, its partner and the previous seat; () if it has not."""
         gifts = () if self.own is None else self.phase.gifts[self.own.seat]
         return tuple([card for card in gifts if card is not None])
 
     @property
     def got(self) -> tuple[Card, ...]:
-        """The cards that this seat got from them; () as long as not all have pushed."""
-        if self.own is None or isinstance(self.phase, ToCall | ToPush):
-            return ()
-        if () in self.phase.gifts:  # set up by hand
+        """The cards that this seat got from them; () until all have pushed, and in a position set up by hand."""
+        if self.own is None or not isinstance(self.phase, Begun) or () in self.phase.gifts:
             return ()
         return tuple([card for card in received(self.phase.gifts, self.own.seat) if card])
 
     @property
     def tally(self) -> Tally | None:
         """What everybody has seen since the exchange; None before it is complete."""
-        return None if isinstance(self.phase, ToCall | ToPush) else self.phase.tally
+        return self.phase.tally if isinstance(self.phase, Begun) else None
 
     @property
     def trick(self) -> Trick[Play] | None:
-        """The trick on the table; None where there is none."""
-        return None if isinstance(self.phase, ToCall | ToPush) else self.phase.trick
+        """The trick on the table; None if there is none."""
+        return self.phase.trick if isinstance(self.phase, InTrick | Over) else None
 
     @property
     def table(self) -> Cards:
@@ -660,19 +635,19 @@ class View(kit.BaseView[Phase]):
 
     @property
     def open_cards(self) -> tuple[Cards, ...]:
-        """The cards of each hand that everybody knows: the Mah Jong, at the end the last hand (K-93, K-94)."""
+        """The cards of each hand that everybody knows: the Mah Jong, and at the end the last hand (K-93, K-94)."""
         return self.phase.open_cards
 
     @property
     def known(self) -> tuple[Cards, ...]:
-        """The cards that this reader knows to be in each hand; of its own seat, all (K-92, K-93)."""
-        known = known_of(self.phase)
+        """The cards of each hand that this seat knows, its own hand included (K-92, K-93)."""
+        known = self.phase.known
         return known if self.own is None else kit.replace_at(known, self.own.seat, self.own.hand)
 
     @property
     def remarks(self) -> tuple[str, ...]:
-        """What each seat has called and how many cards it has captured, in words."""
-        captured = _NOTHINGS if self.tally is None else self.tally.captured
+        """The call of each seat and the number of cards that it has captured, in words."""
+        captured = NOTHINGS if self.tally is None else self.tally.captured
         said = (
             ("" if call is None else call.title, f"took {len(taken)}" if taken else "")
             for call, taken in zip(self.calls, captured, strict=True)
@@ -682,7 +657,7 @@ class View(kit.BaseView[Phase]):
     @override
     def lines(self, say: kit.Say) -> Iterator[str]:
         """Describe the seats, the trick, the wish, and what is to be pushed."""
-        for seat in kit.seats(PLAYERS):
+        for seat in SEATS:
             mine = self.seat is not None and seat == partner_of(self.seat)
             beside = say(", your partner", ", mit dir im Team") if mine else ""
             yield f"{say.who(seat)}{beside}: {', '.join(self._seen(seat, say))}"
@@ -703,7 +678,7 @@ class View(kit.BaseView[Phase]):
             )
 
     def _seen(self, seat: Seat, say: kit.Say) -> Iterator[str]:
-        """Describe a seat: its hand, its call, what is known of its cards, what it took."""
+        """Describe a seat: the size of its hand, its call, its cards that are known, and what it has captured."""
         yield say("{size:# card|# cards}", "{size:# Karte|# Karten}", size=self.sizes[seat])
         call, known = self.calls[seat], self.known[seat]
         if call is not None:
