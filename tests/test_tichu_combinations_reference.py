@@ -6,19 +6,17 @@ from random import Random
 
 import pytest
 
-from climbcards import Card, Cards, Rank
+from climbcards import Card, Cards
+from climbcards.games.tichu import TICHU
 from climbcards.games.tichu.cards import BY_KEY, HAND, PACK, RANKS, Combination, beats
 from climbcards.games.tichu.plays import (
-    Found,
     bombs,
     follows,
     fulfilling,
-    is_bound,
     leads,
+    on_turn,
     playable,
     readings,
-    with_bombs,
-    with_dog,
 )
 from reference import tichu_combinations as slow
 from rulebook import rule
@@ -161,19 +159,6 @@ def test_plays_of_whole_hands() -> None:
     assert most > 300
 
 
-def on_turn(hand: int, best: Combination | None, wish: Rank, house: slow.House) -> Found:
-    """Return what may be played on one's turn while there is a wish."""
-    due = fulfilling(hand, best, wish, lower=house.declare_lower)
-    assert is_bound(hand, best, wish) is (due != [])
-    if due and best is not None:
-        return with_bombs(due, hand, best) if house.bombs_ignore_wish else due
-    if due:
-        return with_dog(due, hand) if house.dog_dodges_wish else due
-    if best is None:
-        return leads(hand, lower=house.declare_lower)
-    return follows(hand, best, lower=house.declare_lower)
-
-
 def dense(rng: Random) -> Sequence[Card]:
     """Return a hand with bombs and the special cards in it."""
     ranks = rng.sample(RANKS, 2)
@@ -195,8 +180,13 @@ def test_plays_while_there_is_a_wish(house: slow.House) -> None:
             best = rng.choice(leads(some_cards(rng, HAND).mask, lower=True))[0]
             best = None if str(best) == "dog" else best
         expected = slow.turn(tuple(cards), slowly(best), wish.symbol, house)
-        assert listed(on_turn(hand, best, wish, house)) == written(expected.plays)
-        is_due = is_bound(hand, best, wish)
+        rules = TICHU.variant(
+            declare_lower=house.declare_lower,
+            bombs_ignore_wish=house.bombs_ignore_wish,
+            dog_dodges_wish=house.dog_dodges_wish,
+        )
+        assert listed(on_turn(rules, hand, best, wish)) == written(expected.plays)
+        is_due = fulfilling(hand, best, wish, lower=False) != []
         assert expected.may_pass is (best is not None and not is_due)
         bound += is_due
     assert bound > soak(20) // 6

@@ -12,13 +12,12 @@ from climbcards.games.tichu.plays import (
     follows,
     fulfilling,
     fulfils,
-    is_bound,
     leads,
-    with_bombs,
-    with_dog,
+    on_turn,
 )
 from rulebook import rule
 from tichu_kernel import listed, mask, named, rank, some_cards
+from tichu_tables import house
 
 
 def plays(found: Found) -> list[str]:
@@ -212,10 +211,9 @@ def test_the_phoenix_is_no_card_of_the_wished_rank() -> None:
     ],
 )  # fmt: skip
 def test_what_a_wish_asks_for(hand: str, best: str | None, wish: str, expected: list[str]) -> None:
-    """Every legal play with such a card; if there is one, the hand is bound."""
+    """Every legal play with such a card."""
     cards, play = mask(hand), None if best is None else named(best)
     assert plays(fulfilling(cards, play, rank(wish), lower=True)) == expected
-    assert is_bound(cards, play, rank(wish)) is (expected != [])
 
 
 @rule("K-44")
@@ -229,7 +227,7 @@ def test_a_straight_with_the_phoenix_fulfils_a_wish() -> None:
     assert plays(fulfilling(hand, best, rank("7"), lower=False)) == [
         "5j 6s 7p 8r Ph = straight 5 to 9"
     ]
-    assert not is_bound(hand, best, rank("K"))
+    assert not fulfilling(hand, best, rank("K"), lower=True)
 
 
 @rule("K-44", "K-47")
@@ -238,7 +236,8 @@ def test_bombs_can_be_added_to_what_a_wish_asks_for() -> None:
     hand, best = mask("5j 6j 7j 8j 9j Kj Ks Kp Kr"), named("single 7")
     due = fulfilling(hand, best, rank("8"), lower=True)
     assert plays(due) == ["8j = single 8", "5j 6j 7j 8j 9j = bomb 5 to 9"]
-    assert plays(with_bombs(due, hand, best)) == [
+    assert plays(on_turn(house(bombs_ignore_wish=False), hand, best, rank("8"))) == plays(due)
+    assert plays(on_turn(house(), hand, best, rank("8"))) == [
         "8j = single 8",
         "Kj Ks Kp Kr = bomb 4 of K",
         "5j 6j 7j 8j 9j = bomb 5 to 9",
@@ -248,9 +247,10 @@ def test_bombs_can_be_added_to_what_a_wish_asks_for() -> None:
 @rule("K-48")
 def test_the_dog_can_be_added_to_what_a_wish_asks_for() -> None:
     """It is the lowest lead, if the hand has it."""
-    due = fulfilling(mask("8j Dog"), None, rank("8"), lower=True)
-    assert plays(with_dog(due, mask("8j Dog"))) == ["Dog = dog", "8j = single 8"]
-    assert with_dog(due, mask("8j")) == due
+    dodging, wish = house(dog_dodges_wish=True), rank("8")
+    assert plays(on_turn(dodging, mask("8j Dog"), None, wish)) == ["Dog = dog", "8j = single 8"]
+    assert plays(on_turn(dodging, mask("8j"), None, wish)) == ["8j = single 8"]
+    assert plays(on_turn(house(), mask("8j Dog"), None, wish)) == ["8j = single 8"]
 
 
 def test_ways_are_counted_before_they_are_made() -> None:

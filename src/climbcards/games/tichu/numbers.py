@@ -1,13 +1,12 @@
-"""What a view holds, as numbers: calls, gifts, the wish, what each has played and captured, who is out.
+"""Tichu as numbers: what views hold, and the number of each action.
 
-The numbers of actions: plays low to high, then the pass, what is done with tricks, the calls and the pushes.
-
-Theory of operation. There are some 870 million plays, most of them straights of many cards. So stairs and
-straights are not listed: of each rank they take the cards in one of a few ways, and the Phoenix stands for one.
+Theory of operation. Actions are numbered in this order: plays low to high, the pass, what is done with tricks, the
+calls, and the pushes. There are some 870 million plays, most of them straights of many cards. So stairs and straights
+are not listed: they take one or two cards of each rank in one of a few ways, and the Phoenix stands for one card.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import product
 from math import prod
@@ -16,27 +15,21 @@ from typing import Final, final, get_args
 import climbcards.authors as kit
 from climbcards import Cards, Numbered, Numbering, Rank, Seat, Seated, Section, ViewParts
 from .cards import (
-    ACE,
     BY_KEY,
     HAND,
     NOTHING,
     NUMBERS,
     PACK,
-    PHOENIX_MASK,
-    PLAIN,
     PLAYERS,
-    RANKED,
     RANKS,
-    WILD,
     Combination,
     Half,
     Stairs,
     Straight,
     points_of,
-    rows_of,
 )
 from .options import HouseRules, Wishes
-from .plays import leads
+from .plays import ACE, PHOENIX_MASK, PLAIN, RANKED, WILD, leads, rows_of
 from .round import OTHERS, three_cards, wishes
 from .state import (
     Action,
@@ -51,7 +44,6 @@ from .state import (
     Take,
     Tally,
     ToCall,
-    ToPush,
     View,
     Wish,
 )
@@ -63,14 +55,18 @@ _TO: Final = 125  # to all other points
 
 
 def view_parts() -> ViewParts[View]:
-    """Say what views hold; no house rule changes it."""
+    """Return the parts of views; no house rule changes them."""
     parts = kit.PartsOf[View](PACK, PLAYERS)
     return ViewParts(
         View,
         (
             *parts.table(get_args(Phase), _seen),
             *parts.trick(get_args(Combination)),
-            parts.seat("leader", "who led the first trick", _leader),
+            parts.seat(
+                "leader",
+                "who led the first trick",
+                lambda view: None if view.tally is None else view.leader,
+            ),
             parts.ones("calls", "what each has called", tuple(Call), lambda view: view.calls),
             parts.seats("answered", "who has said whether it calls Grand Tichu", _answered),
             parts.seats("pushed", "who has pushed", lambda view: _those(view.pushed)),
@@ -102,7 +98,7 @@ _POINTS: Final = "the points of what each has captured: 0 is -25, and 1 is 125"
 
 
 def _tally(view: View) -> Tally:
-    """Return what everybody has seen since the exchange; before it, nothing."""
+    """Return what everybody has seen since the exchange; before that, nothing."""
     return _NONE if view.tally is None else view.tally
 
 
@@ -110,13 +106,9 @@ _NONE: Final = Tally((NOTHING,) * PLAYERS, (NOTHING,) * PLAYERS)
 
 
 def _seen(view: View) -> tuple[Cards, ...]:
-    """Return what this seat knows beside its hand."""
+    """Return the cards that this seat knows of beside its hand."""
     known = [cards for seat, cards in enumerate(view.known) if seat != view.seat]
     return (*_tally(view).played, _tally(view).aside, *known)
-
-
-def _leader(view: View) -> Seat | None:
-    return None if isinstance(view.phase, ToCall | ToPush) else view.phase.leader
 
 
 def _answered(view: View) -> tuple[Seat, ...]:
@@ -124,7 +116,7 @@ def _answered(view: View) -> tuple[Seat, ...]:
 
 
 def _those(row: tuple[bool, ...]) -> tuple[Seat, ...]:
-    """Return the seats for which it is so."""
+    """Return the seats whose entry in a row is True."""
     return tuple(Seat(seat) for seat, so in enumerate(row) if so)
 
 
@@ -135,20 +127,20 @@ def _points(view: View) -> tuple[int, ...]:
 VERSION: Final = 1
 
 _PLAYS: Final = 3 << (HAND - 1)
-"""A hand has no more plays: cards without the Phoenix are read in one way, with it in two at most.
+"""More plays than any hand has: cards without the Phoenix have one reading, and with it two at most.
 
-The two are a straight that it can lengthen at either end, and a full house of two pairs.
+They have two in a straight that the Phoenix can lengthen at either end, and in a full house of two pairs.
 """
 
 _PUSHES: Final = HAND * (HAND - 1) * (HAND - 2)
-"""In how many orders three cards of a hand can be pushed."""
+"""The number of ways to push three cards of a hand."""
 
 _ROWS: Final = rows_of(RANKED)
 _FOLD: Final = kit.fold_suits(PACK)
 
 
 def numbering(game: Numbered[Action], rules: HouseRules, *, suits: bool) -> Numbering[Action]:
-    """Return the number of every action; without `suits`, one for all that differ in suits alone."""
+    """Number all actions; without `suits`, plays and pushes that differ in suits alone have one number."""
     exact = _ranked(lower=rules.declare_lower, suits=True)
     ranked = _ranked(lower=rules.declare_lower, suits=suits)
     plays = kit.PlaySection(
@@ -161,7 +153,7 @@ def numbering(game: Numbered[Action], rules: HouseRules, *, suits: bool) -> Numb
 
 
 def _others(rules: HouseRules) -> Iterator[Section[Action]]:
-    """Return what is done without cards, as far as the house rules have it."""
+    """Return the numbers of the actions without cards that the house rules have."""
     table, ranks = kit.seats(PLAYERS), wishes(rules)
     yield kit.ListSection[Action]("pass", lambda seat: (kit.Pass(seat),))
     yield kit.ListSection[Action]("take", lambda seat: (Take(seat),))
@@ -177,40 +169,32 @@ def _others(rules: HouseRules) -> Iterator[Section[Action]]:
 
 @lru_cache(maxsize=4)
 def _ranked(*, lower: bool, suits: bool) -> kit.Ranked[Combination]:
-    """Number all plays; without `suits`, one for all that differ in suits alone: of a product any mask says it."""
+    """Number all plays; without `suits`, plays that differ in suits alone have one number."""
     found: list[tuple[Combination, kit.Masks]] = []
-    listed = _listed(lower=lower)
+    listed = dict(leads(PACK.full.mask, lower=lower))
     for each in BY_KEY.values():
+        masks: kit.Masks
+        some: Sequence[int]
         if isinstance(each, Stairs | Straight):
             products = [*_products(each, lower=lower)]
-            some = (row[0] for row in products)
-            found.append((each, kit.Chain(products) if suits else kit.Ascending(map(_FOLD, some))))
+            # the masks of a product differ in suits alone
+            masks, some = kit.Chain(products), [row[0] for row in products]
         else:
-            found.append((each, listed[each] if suits else kit.Ascending(map(_FOLD, listed[each]))))
+            some = (PHOENIX_MASK,) if isinstance(each, Half) else listed[each]
+            masks = kit.Ascending(some)
+        found.append((each, masks if suits else kit.Ascending(map(_FOLD, some))))
     return kit.Ranked(PACK, found, fold=None if suits else _FOLD)
 
 
-def _listed(*, lower: bool) -> dict[Combination, kit.Ascending]:
-    """Return the combinations that few cards make, with all ways to make them."""
-    led = leads(PACK.full.mask, lower=lower)
-    found: dict[Combination, kit.Ascending] = {
-        half: kit.Ascending([PHOENIX_MASK]) for half in BY_KEY.values() if isinstance(half, Half)
-    }
-    for of, masks in led:
-        if not isinstance(of, Stairs | Straight):
-            found[of] = kit.Ascending(masks)
-    return found
-
-
 def _products(of: Stairs | Straight, *, lower: bool) -> Iterator[kit.Product]:
-    """Return the ways to play stairs or a straight: without the Phoenix, then with it in each place, the lowest first."""
+    """Yield the ways to play stairs or a straight: without the Phoenix, then with it at each place, the lowest first."""
     size, top = 2 if isinstance(of, Stairs) else 1, NUMBERS[of.top] - 1
     low = top + 1 - of.length
     rows = [PLAIN[size][place][_ROWS[place]] for place in range(low, top + 1)]
     suited = (4**of.length - 1) // 3 if size == 1 and low else 0
     yield kit.Product(rows, [suit * suited for suit in range(4)] if suited else ())  # K-28
     for place in range(low, top + 1):
-        # K-30, K-33: the Phoenix below is no Mah Jong, and higher above, but for the ace
+        # the Phoenix is not the Mah Jong (K-30), and not below other cards if it can be above the highest (K-33)
         if place > low or size == 2 or (low and (lower or top == ACE)):
             wild = WILD[size][place][_ROWS[place]]
             yield kit.Product([*rows[: place - low], wild, *rows[place - low + 1 :]])
@@ -222,7 +206,7 @@ def _taken(action: object) -> tuple[object, object] | None:
 
 @final
 class Pushes:
-    """All pushes: any card to the next seat, another one to the partner, a third one to the previous seat (K-15)."""
+    """All pushes: one card to the next seat, another to the partner, a third to the previous seat (K-15)."""
 
     name: str = "pushes"
     factors: tuple[int, ...] = tuple(range(len(PACK), len(PACK) - OTHERS, -1))
@@ -231,7 +215,7 @@ class Pushes:
         return prod(self.factors)
 
     def find(self, action: Seated) -> int | None:
-        """Count the cards before each that were left to choose from."""
+        """Count for each card those that come before it and are still left to choose from."""
         places = _places(action)
         if places is None:
             return None
@@ -252,7 +236,7 @@ class Pushes:
 
 @final
 class SuitlessPushes:
-    """All pushes of ranks: as many cards of each as the pack has."""
+    """All pushes without suits: three ranks, of which the pack has enough cards."""
 
     name: str = "pushes"
 
@@ -263,19 +247,19 @@ class SuitlessPushes:
 
     @property
     def factors(self) -> tuple[int, ...]:
-        """One choice."""
+        """The push is chosen at once."""
         return (len(self),)
 
     def __len__(self) -> int:
         return len(self._numbers)
 
     def find(self, action: Seated) -> int | None:
-        """Look up its ranks."""
+        """Look up the ranks of its cards."""
         places = _places(action)
         return None if places is None else self._numbers[tuple(map(_rank_at, places))]
 
     def make(self, number: int, seat: Seat) -> Push:
-        """Refuse to choose suits."""
+        """Raise an error: a number stands for pushes of several suits."""
         del number, seat
         raise kit.ambiguous_error()
 

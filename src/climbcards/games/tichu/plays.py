@@ -1,21 +1,21 @@
-"""Recognition: every way to understand some cards, and what the Phoenix stands for (K-17 to K-34).
+"""Recognition and generation: what some cards are, and every play of a hand, as masks (K-17 to K-35).
 
-The ways to play a combination of several ranks: how many there are, and which cards they are.
+Theory of operation. In a mask each rank has one byte for its four cards, two bits a card, of which the upper one is
+always 0. A hand is looked at rank by rank: the byte at a rank's *place* has its cards; place 0 is that of the Mah Jong.
 
-Theory of operation. What is made of one place is multiplied by what is made of the next; the Phoenix takes part
-in one place at most. So it is counted how many ways there are; the cards are put together by the same steps,
-but only when somebody looks: of all that a hand can lead one combination is played.
+Singles, pairs and triples are looked up by the byte of each place. Of larger combinations only the number of ways to
+play them is found: the ways to take cards of one place are multiplied by those of the next, and the Phoenix takes part
+in one place at most. The masks are made by the same steps, but only when somebody looks at them, because most plays of
+a long list are never played.
 
-The generator: every combination that a hand can play, as masks, low to high (K-35).
-
-Theory of operation. Singles, pairs and triples are looked up by the byte of each place; of larger combinations
-it is counted how many ways there are. A follow looks at the led shape alone, and at bombs. Bombs are found on
-the mask itself, and remembered: every seat is asked for them after every play. The plays that fulfil a wish are
-those of all plays that have a card of its rank.
+A follow looks for combinations of the led shape alone, and for bombs. Bombs are found on the mask itself, and
+remembered: every seat is asked for them after every play. The plays that fulfil a wish are those that have a card of
+its rank.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache, partial
+from itertools import combinations
 from math import comb
 from operator import getitem, itemgetter
 from typing import Final, NamedTuple, TypeAlias, assert_never, final
@@ -23,40 +23,31 @@ from typing import Final, NamedTuple, TypeAlias, assert_never, final
 import climbcards.authors as kit
 from climbcards import Cards, Rank, StandIn
 from .cards import (
-    ACE,
     BOMB,
     BOMB_LENGTHS,
     BY_KEY,
-    BYTE,
-    DOG_MASK,
+    DOG,
     DRAGON,
     DRAGON_KEY,
-    DRAGON_MASK,
-    FIRSTS,
     HOUSE,
     LADDER,
-    LOWER,
+    MAH_JONG,
     NUMBER,
     NUMBERS,
     PACK,
     PAIR,
     PHOENIX,
-    PHOENIX_MASK,
-    PLAIN,
-    ROWS,
+    RANKS,
     RUN,
-    SETS,
     SINGLE,
     STAIR_LENGTHS,
     STAIRS,
     STRAIGHT_LENGTHS,
-    SUITED,
+    SUITS,
     TRIPLE,
     VALUE,
-    WILD,
     Combination,
     Dog,
-    Entry,
     FourBomb,
     FullHouse,
     Half,
@@ -68,23 +59,168 @@ from .cards import (
     Triple,
     is_bomb,
     key_of,
-    most_in,
     outranks,
-    pairs_in,
-    pattern_of,
-    rows_of,
-    starts,
+)
+from .options import HouseRules
+
+Entry: TypeAlias = tuple[Combination, Sequence[int]]
+"""A combination, and the mask of each way to play it."""
+
+Found: TypeAlias = list[Entry]
+"""Combinations low to high, and the mask of each way to play them."""
+
+BYTE: Final = 8
+"""The bits of a rank in a mask."""
+
+_BITS: Final = 2
+"""The bits of a card."""
+
+LOWER: Final = 4
+"""The bits of a mask below the rank 2: those of the Dog and the Mah Jong."""
+
+PLACES: Final = range(len(LADDER))
+"""The place of the Mah Jong, then those of the ranks."""
+
+ACE: Final = PLACES[-1]
+"""The place of the ace."""
+
+DOG_MASK, MAH_JONG_MASK, PHOENIX_MASK, DRAGON_MASK = (
+    PACK.cards([card]).mask for card in (DOG, MAH_JONG, PHOENIX, DRAGON)
 )
 
+RANKED: Final = PACK.full.mask - DOG_MASK - PHOENIX_MASK - DRAGON_MASK
+"""The cards that have a place."""
+
+SUITED: Final = RANKED - MAH_JONG_MASK
+"""The cards of the four suits."""
+
+ROWS: Final = (MAH_JONG_MASK, *(0b01010101 << LOWER + BYTE * place for place in range(len(RANKS))))
+"""All cards of each place."""
+
+FIRSTS: Final = sum(1 << LOWER + BYTE * place for place in range(len(RANKS)))
+"""The first card of each rank."""
+
+SUIT_MASKS: Final = tuple(FIRSTS << _BITS * suit for suit in range(len(SUITS)))
+"""All cards of each suit."""
+
+_COUNTS: Final = bytes(map(int.bit_count, range(256)))
+_HELD: Final = bytes([ord("0"), *b"1" * 255])
+_DOUBLE: Final = bytes(ord("0") + (count > 1) for count in _COUNTS)
+
+
+def rows_of(mask: int) -> bytes:
+    """Return the cards of each place as a byte."""
+    return ((mask & RANKED) << LOWER).to_bytes(len(LADDER), "little")
+
+
+def counts_of(mask: int) -> bytes:
+    """Count the cards of each place."""
+    return rows_of(mask).translate(_COUNTS)
+
+
+def highest_in(mask: int) -> int:
+    """Return the number of the highest rank among cards that have a place."""
+    return (((mask & RANKED) << LOWER).bit_length() + BYTE - 1) // BYTE
+
+
+def most_in(rows: bytes) -> int:
+    """Return the most cards that a place has."""
+    return max(rows.translate(_COUNTS))
+
+
+def pattern_of(rows: bytes) -> int:
+    """Return a bit for each place that has a card, place 0 lowest."""
+    return int(rows.translate(_HELD)[::-1], base=2)
+
+
+def pairs_in(rows: bytes) -> int:
+    """Return a bit for each place that has two cards or more."""
+    return int(rows.translate(_DOUBLE)[::-1], base=2)
+
+
+@lru_cache(maxsize=1 << 13)
+def starts(pattern: int, length: int, holes: int) -> tuple[int, ...]:
+    """Return the lowest places of all rows of a length that have no more than so many holes."""
+    window = (1 << length) - 1
+    return tuple(
+        low
+        for low in range(len(LADDER) + 1 - length)
+        if (pattern >> low & window).bit_count() + holes >= length
+    )
+
+
+Ways: TypeAlias = tuple[Mapping[int, tuple[int, ...]], ...]
+"""For each place, by the byte of its cards, the masks of all ways to take some of them."""
+
+_BYTES: Final = tuple(
+    sum(1 << bit for bit in some)
+    for many in range(5)
+    for some in combinations(range(0, BYTE, _BITS), many)
+)
+"""Every byte that the cards of a place can be."""
+
+
+def _ways(size: int) -> Ways:
+    """Return every way to take so many cards of each place."""
+    units = [1 << bit for bit in range(0, BYTE, _BITS)]
+    return tuple(
+        {
+            byte: tuple(
+                sum(some) << BYTE * place >> LOWER
+                for some in combinations([unit for unit in units if byte & unit], size)
+            )
+            for byte in _BYTES
+        }
+        for place in PLACES
+    )
+
+
+def _wild(ways: Ways) -> Ways:
+    """Add the Phoenix to each way, as it stands for a card that is not the Mah Jong (K-30)."""
+    return tuple(
+        {byte: tuple(mask + PHOENIX_MASK for mask in masks if place) for byte, masks in row.items()}
+        for place, row in enumerate(ways)
+    )
+
+
+PLAIN: Final = tuple(map(_ways, range(4)))
+"""By size: the ways to take so many cards of a place."""
+
+WILD: Final = ((), *map(_wild, PLAIN[:3]))
+"""By size: the ways to make so many cards of a place with the Phoenix."""
+
+
+def _sets_by_byte(size: int, *, phoenix: bool) -> tuple[Mapping[int, Entry | None], ...]:
+    """Return the single, pair or triple of each place by the byte of its cards; None where there is none."""
+    found: list[Mapping[int, Entry | None]] = []
+    for place, rank in enumerate(LADDER):
+        row: dict[int, Entry | None] = {}
+        for byte in _BYTES:
+            masks = PLAIN[size][place][byte]
+            if phoenix and size > 1:
+                masks += WILD[size][place][byte]
+            key = size << VALUE | (2 if size == 1 else 1) * NUMBERS[rank]
+            has_one = masks and key in BY_KEY  # there is no pair of the Mah Jong
+            row[byte] = (BY_KEY[key], masks) if has_one else None
+        found.append(row)
+    return tuple(found)
+
+
+_SETS: Final = tuple(
+    ((), *(_sets_by_byte(size, phoenix=phoenix) for size in (1, 2, 3))) for phoenix in (False, True)
+)
+"""Singles, pairs and triples: without the Phoenix and with it, by size, place and byte."""
+
+
 _HALVES: Final = tuple(map(Half, reversed(LADDER)))
-"""What the Phoenix can be alone, highest first (K-31)."""
+"""What the Phoenix alone can be, highest first (K-31)."""
 
 _ALONE: Final[Mapping[int, tuple[Combination, ...]]] = {
     DOG_MASK: (BY_KEY[0],),
     PHOENIX_MASK: _HALVES,
     DRAGON_MASK: (BY_KEY[DRAGON_KEY],),
 }
-"""What a special card is by itself."""
+"""What a special card alone can be."""
 
 
 def readings(cards: Cards, *, declare_lower: bool = True) -> tuple[Combination, ...]:
@@ -292,9 +428,6 @@ def _houses(hand: Hand, place: int) -> list[int]:
     return found
 
 
-Found: TypeAlias = list[Entry]
-"""Combinations low to high, and the mask of each way to play them."""
-
 _DOG: Final[Entry] = (BY_KEY[0], (DOG_MASK,))
 _DRAGON: Final[Entry] = (BY_KEY[DRAGON_KEY], (DRAGON_MASK,))
 
@@ -352,12 +485,12 @@ def _over(bombs: Mapping[int, Entry], old: int) -> Found:
 
 
 def fulfils(mask: int, wish: Rank) -> bool:
-    """Tell whether some cards have one of the wished rank; the Phoenix is none (K-43)."""
+    """Tell whether some cards have a card of the wished rank; the Phoenix is not one (K-43)."""
     return mask & ROWS[NUMBERS[wish] - 1] != 0
 
 
 def fulfilling(hand: int, best: Combination | None, wish: Rank, *, lower: bool) -> Found:
-    """Return the plays with a card of the wished rank: if there are any, one of them is due (K-42, K-44)."""
+    """Return the plays with a card of the wished rank: if there are any, one of them must be made (K-42, K-44)."""
     row = hand & ROWS[NUMBERS[wish] - 1]
     if not row:
         return []
@@ -366,22 +499,18 @@ def fulfilling(hand: int, best: Combination | None, wish: Rank, *, lower: bool) 
     return [(each, masks) for each, masks in kept if masks]
 
 
-def is_bound(hand: int, best: Combination | None, wish: Rank) -> bool:
-    """Tell whether a hand has a play with a card of the wished rank, as a lead or over the best play (K-42)."""
-    row = hand & ROWS[NUMBERS[wish] - 1]
-    if not row or best is None:
-        return row != 0
-    return any(mask & row for _, masks in follows(hand, best, lower=False) for mask in masks)
-
-
-def with_bombs(found: Found, hand: int, best: Combination) -> Found:
-    """Add all bombs to plays that fulfil a wish: on a trick bombs are free of it (K-47)."""
-    return [entry for entry in found if not is_bomb(entry[0])] + bombs(hand, best)
-
-
-def with_dog(found: Found, hand: int) -> Found:
-    """Add the Dog to leads that fulfil a wish, where it may dodge it (K-48)."""
-    return [_DOG, *found] if hand & DOG_MASK else found
+def on_turn(rules: HouseRules, hand: int, best: Combination | None, wish: Rank | None) -> Found:
+    """Return the plays of a hand on its turn that a wish allows, low to high (K-42, K-47 to K-49)."""
+    lower = rules.declare_lower
+    due = [] if wish is None else fulfilling(hand, best, wish, lower=lower)
+    if best is None:
+        dog = [_DOG] if rules.dog_dodges_wish and hand & DOG_MASK else []
+        return dog + due if due else leads(hand, lower=lower)
+    if not due:
+        return follows(hand, best, lower=lower)
+    if not rules.bombs_ignore_wish:
+        return due
+    return [entry for entry in due if not is_bomb(entry[0])] + bombs(hand, best)
 
 
 def _half(place: int) -> Entry:
@@ -418,7 +547,7 @@ def _of_shape(hand: Hand, old: int, bombs: Mapping[int, Entry]) -> Found:
 
 def _sets(size: int, rows: bytes, first: int, *, wild: bool) -> Found:
     """Return the singles, pairs or triples from a place on."""
-    return [*filter(None, map(getitem, SETS[wild][size][first:], rows[first:]))]
+    return [*filter(None, map(getitem, _SETS[wild][size][first:], rows[first:]))]
 
 
 def _in_order(found: Iterable[tuple[int, kit.Counted]]) -> Found:

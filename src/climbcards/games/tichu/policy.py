@@ -12,27 +12,21 @@ from typing import Final, NamedTuple, assert_never
 
 import climbcards.authors as kit
 from climbcards import Card, Cards, Group, Seat, grouped
+from . import plays
 from .cards import (
     DOG,
-    DOG_MASK,
     DRAGON,
-    DRAGON_MASK,
     MAH_JONG,
     PACK,
     PHOENIX,
-    PHOENIX_MASK,
-    PLACES,
     PLAYERS,
     POINTS,
-    RANKED,
     RANKS,
     VALUES,
     Combination,
     Dog,
     Half,
     Single,
-    counts_of,
-    highest_in,
     is_bomb,
     points_of,
 )
@@ -138,15 +132,15 @@ def strength_of(hand: Cards) -> float:
 
 def plays_left(mask: int) -> int:
     """Count the combinations that some cards can be parted into; the Phoenix joins one of them."""
-    return _parts(counts_of(mask)) + (mask & (DOG_MASK | DRAGON_MASK)).bit_count()
+    return _parts(plays.counts_of(mask)) + (mask & (plays.DOG_MASK | plays.DRAGON_MASK)).bit_count()
 
 
 @lru_cache(maxsize=1 << 13)
 def _parts(counts: bytes) -> int:
     """Count the combinations, by how many cards there are at each place: with a straight, or without."""
     best = _sets(counts)
-    for low in PLACES[:-4]:
-        for top in PLACES[low:]:
+    for low in plays.PLACES[:-4]:
+        for top in plays.PLACES[low:]:
             if not counts[top]:
                 break
             if top >= low + 4:
@@ -241,7 +235,7 @@ def _best(sight: _Sight, groups: Sequence[Group[Action]]) -> tuple[Action, float
     for group in groups:
         reading: Combination = group.reading
         for place, mask in enumerate(group.masks):
-            ranks = reading, counts_of(mask), mask & ~RANKED
+            ranks = reading, plays.counts_of(mask), mask & ~plays.RANKED
             if ranks not in seen:
                 seen.add(ranks)
                 breaks = mask & bombs > 0 and not is_bomb(reading)
@@ -271,9 +265,9 @@ def _cost(sight: _Sight, reading: Combination, mask: int) -> float:
         return _BOMB
     if isinstance(reading, Half):
         return _WILD + 2
-    value = _ACE + 2 if mask & DRAGON_MASK else highest_in(mask)
+    value = _ACE + 2 if mask & plays.DRAGON_MASK else plays.highest_in(mask)
     dear = {_ACE - 1: 3.5, _ACE: 6.0, _ACE + 2: 9.0}.get(value, value / 5)
-    wild = _WILD * (mask & PHOENIX_MASK > 0)
+    wild = _WILD * (mask & plays.PHOENIX_MASK > 0)
     exposed = 8.0 if isinstance(reading, Single) and sight.danger == 1 else 0.0
     share = 1.0 if isinstance(reading, Single) else 0.6
     return dear * share + wild + exposed * (_ACE - min(value, _ACE)) / _ACE

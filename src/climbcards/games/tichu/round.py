@@ -22,13 +22,12 @@ from typing_extensions import override
 
 import climbcards.authors as kit
 from climbcards import Card, Cards, LegalActions, Objection, Rank, Seat, Trick, events, reasons
+from . import plays
 from .cards import (
     DRAGON,
     HAND,
-    MAH_JONG_MASK,
     PACK,
     PHOENIX,
-    PHOENIX_MASK,
     PLAYERS,
     RANKS,
     Combination,
@@ -41,19 +40,6 @@ from .cards import (
     points_of,
 )
 from .options import HouseRules, TichuInExchange, Wishes
-from .plays import (
-    Found,
-    bombs,
-    follows,
-    fulfilling,
-    fulfils,
-    is_bound,
-    leads,
-    playable,
-    recognise,
-    with_bombs,
-    with_dog,
-)
 from .state import (
     NOTHINGS,
     SEATS,
@@ -727,7 +713,7 @@ class Laying(Stage[Running]):
         free = [seat for seat in others if may_call(state, seat)]
         if is_open_to_bombs(self.rules, state):
             best, hands = state.best, state.hands
-            free = [seat for seat in others if seat in free or bombs(hands[seat].mask, best)]
+            free = [seat for seat in others if seat in free or plays.bombs(hands[seat].mask, best)]
         return tuple(free)
 
     def step(self, state: Running, action: Action) -> State | Objection:
@@ -756,7 +742,7 @@ class Laying(Stage[Running]):
         if fault is not None:
             return fault
         best, lower = state.best, self.rules.declare_lower
-        legal = playable(play.cards.mask, best, lower=lower)
+        legal = plays.playable(play.cards.mask, best, lower=lower)
         fault = reading_fault(play, legal, best, lower=lower) or disobeys(self.rules, state, play)
         return fault or after_play(self.rules, state, play)
 
@@ -828,7 +814,8 @@ class Laying(Stage[Running]):
         call = may_call(state, seat) and not is_last_award(state)
         rest: tuple[Action, ...] = (CallTichu(seat),) if call else ()
         if type(state) is Playing and state.turn == seat:  # type() is faster
-            find = partial(plays_of, self.rules, state, seat)
+            wish = state.tally.wish
+            find = partial(plays.on_turn, self.rules, state.hands[seat].mask, state.best, wish)
             if state.trick.plays and not must_obey(state, seat):
                 rest = (kit.Pass(seat), *rest)
         else:
@@ -846,10 +833,10 @@ class Laying(Stage[Running]):
         after = partial(after_play, self.rules, state)
         return kit.LazyActions(find, play, rest, pack=PACK, is_legal=is_legal, after=after)
 
-    def _bombs(self, state: Running, seat: Seat) -> Found:
+    def _bombs(self, state: Running, seat: Seat) -> plays.Found:
         """Return the bombs that a seat may throw out of turn (K-61)."""
         may = is_open_to_bombs(self.rules, state)
-        return bombs(state.hands[seat].mask, state.best) if may else []
+        return plays.bombs(state.hands[seat].mask, state.best) if may else []
 
     def attempt(self, state: Running, seat: Seat, cards: Cards) -> Play | Objection:
         """Return the one play that these cards are now, or why there is none (K-32)."""
@@ -857,11 +844,11 @@ class Laying(Stage[Running]):
         if fault is not None:
             return fault
         best = state.best
-        legal = playable(cards.mask, best, lower=self.rules.declare_lower)
+        legal = plays.playable(cards.mask, best, lower=self.rules.declare_lower)
         if legal:
             play = Play(seat, cards, legal[0])
             return disobeys(self.rules, state, play) or play
-        found = recognise(cards.mask, lower=False)
+        found = plays.recognise(cards.mask, lower=False)
         return _not_enough(found[0], best) if found and best is not None else _nothing(cards)
 
     def tell(self, before: Running, action: Action, after: State, seat: Seat | None) -> Told:
@@ -873,7 +860,7 @@ class Laying(Stage[Running]):
         if (
             old.wish is not None
             and isinstance(action, Play)
-            and fulfils(action.cards.mask, old.wish)
+            and plays.fulfils(action.cards.mask, old.wish)
         ):
             yield events.Noted(WishFulfilled(old.wish))
         if len(new.out) > len(old.out):
@@ -912,7 +899,7 @@ def _is_bomb(cards: object) -> bool:
     """Tell whether a value is cards that make a bomb."""
     if not isinstance(cards, Cards) or not cards or not cards.is_of(PACK):
         return False
-    return any(map(is_bomb, recognise(cards.mask, lower=False)))
+    return any(map(is_bomb, plays.recognise(cards.mask, lower=False)))
 
 
 def answers_to(table: Combination) -> tuple[str, ...]:
@@ -938,7 +925,7 @@ def reading_fault(
     """Say why cards cannot be played as their reading, where they can be played as `legal`; None if they can."""
     if play.reading in legal:
         return None
-    found = recognise(play.cards.mask, lower=True)
+    found = plays.recognise(play.cards.mask, lower=True)
     if not found:
         return _nothing(play.cards)
     if play.reading not in found:
@@ -965,7 +952,9 @@ def _not_enough(offered: Combination, table: Combination) -> Objection:
 def _nothing(cards: Cards) -> Objection:
     """Say that cards are not a combination (K-29)."""
     if PHOENIX in cards:
-        rest = recognise(cards.mask - PHOENIX_MASK, lower=False) if len(cards) > 1 else ()
+        rest = (
+            plays.recognise(cards.mask - plays.PHOENIX_MASK, lower=False) if len(cards) > 1 else ()
+        )
         if any(isinstance(each, Triple) or is_bomb(each) for each in rest):
             return Objection(PhoenixInBomb(cards), "K-29")
     return Objection(reasons.NotACombination(cards), "K-29")
@@ -984,7 +973,7 @@ def disobeys(rules: HouseRules, state: Running, play: Play) -> Objection | None:
     wish = state.tally.wish
     if wish is None or type(state) is not Playing or state.turn != play.seat:  # K-47
         return None
-    if fulfils(play.cards.mask, wish):
+    if plays.fulfils(play.cards.mask, wish):
         return None
     if rules.bombs_ignore_wish and state.trick.plays and is_bomb(play.reading):  # K-47
         return None
@@ -998,24 +987,12 @@ def must_obey(state: Playing, seat: Seat) -> Objection | None:
     wish = state.tally.wish
     if wish is None:
         return None
-    hand, best = state.hands[seat].mask, state.best
-    if not is_bound(hand, best, wish):
+    bound = plays.fulfilling(state.hands[seat].mask, state.best, wish, lower=False)
+    if not bound:
         return None
-    masks = [mask for _, ways in fulfilling(hand, best, wish, lower=False) for mask in ways]
+    masks = [mask for _, ways in bound for mask in ways]
     named = tuple(Cards(PACK, mask) for mask in masks[:_NAMED])
     return Objection(WishBinds(wish, named, more=len(masks) > _NAMED), "K-42")
-
-
-def plays_of(rules: HouseRules, state: Playing, seat: Seat) -> Found:
-    """Return the plays of the seat whose turn it is that a wish allows, low to high."""
-    hand, best, lower = state.hands[seat].mask, state.best, rules.declare_lower
-    wish = state.tally.wish
-    bound = [] if wish is None else fulfilling(hand, best, wish, lower=lower)
-    if not bound:
-        return leads(hand, lower=lower) if best is None else follows(hand, best, lower=lower)
-    if best is None:
-        return with_dog(bound, hand) if rules.dog_dodges_wish else bound
-    return with_bombs(bound, hand, best) if rules.bombs_ignore_wish else bound
 
 
 # what follows
@@ -1033,7 +1010,7 @@ def after_play(rules: HouseRules, state: Running, play: Play) -> State:
     hand = Cards(PACK, state.hands[seat].mask - mask)
     hands = kit.replace_at(state.hands, seat, hand)
     out = old.out if hand.mask else (*old.out, seat)
-    wish = None if old.wish is not None and fulfils(mask, old.wish) else old.wish  # K-46
+    wish = None if old.wish is not None and plays.fulfils(mask, old.wish) else old.wish  # K-46
     played = kit.replace_at(old.played, seat, Cards(PACK, old.played[seat].mask + mask))
     tally = Tally(played, old.captured, out, wish, old.aside)
     trick = state.trick.played(play)
@@ -1043,7 +1020,7 @@ def after_play(rules: HouseRules, state: Running, play: Play) -> State:
         trick = Trick[Play](next_with_cards(partner_of(seat), out))
     if not hand.mask and tally.is_over:
         return _round_over(_last(state, tally, trick, hands))
-    if mask & MAH_JONG_MASK and rules.wish is not Wishes.NEVER:
+    if mask & plays.MAH_JONG_MASK and rules.wish is not Wishes.NEVER:
         return _to_wish(state, tally, trick, hands)
     return _laid(state, tally, trick, hands)
 
@@ -1061,10 +1038,10 @@ _ended = kit.making(Finished, "tally", "trick")
 
 def _round_over(state: Gathering) -> State:
     """End the round; if the Dragon has won the last trick, that is awarded first (K-56, K-70)."""
-    plays, tally = state.trick.plays, state.tally
-    if tally.is_double_victory or not plays:
-        return _ended(state, tally, state.trick if plays else None)
-    return state if is_dragons(state.trick) else after_gathering(state, plays[-1].seat)
+    trick, tally = state.trick, state.tally
+    if tally.is_double_victory or not trick.plays:
+        return _ended(state, tally, trick if trick.plays else None)
+    return state if is_dragons(trick) else after_gathering(state, trick.plays[-1].seat)
 
 
 def after_pass(rules: HouseRules, state: Playing, seat: Seat) -> State:

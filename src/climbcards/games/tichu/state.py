@@ -19,7 +19,6 @@ import climbcards.authors as kit
 from climbcards import BySeat, Card, Cards, NotationError, Rank, Seat, Trick
 from .cards import (
     HAND,
-    MAH_JONG_MASK,
     NOTHING,
     PACK,
     PLAYERS,
@@ -27,7 +26,7 @@ from .cards import (
     Combination,
     combination_named,
 )
-from .plays import readings
+from .plays import MAH_JONG_MASK, readings
 
 NOTHINGS: Final = (NOTHING,) * PLAYERS
 """No cards for each seat."""
