@@ -112,6 +112,7 @@ from ._exchange import (
 from ._game import (
     Clauses as Clauses,
     Stepping as Stepping,
+    SuitsAlike as SuitsAlike,
     greedy as greedy,
     relabelled as relabelled,
     with_changes as with_changes,

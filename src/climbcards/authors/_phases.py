@@ -220,6 +220,8 @@ class Phase(ABC, Generic[P, D, S]):
 class First(Sentence, ABC):
     """Base class for reasons that something else must be done first, by the player who tried (`en_you`) or others (`en`)."""
 
+    asked: ClassVar[str] = ""
+    """The name of the field with the seat that has to do it, or with all these seats."""
     en_you: ClassVar[str]
     """The English text if the player who tried has to do it."""
     de_you: ClassVar[str]
@@ -228,9 +230,10 @@ class First(Sentence, ABC):
     seat: Seat
 
     @property
-    @abstractmethod
     def is_asked(self) -> bool:
         """Whether the player who tried has to do it."""
+        asked: object = getattr(self, self.asked)
+        return self.seat in asked if isinstance(asked, tuple) else self.seat == asked
 
     @override
     def words(self, say: Say) -> str:
@@ -242,12 +245,9 @@ class First(Sentence, ABC):
 class AllFirst(First, ABC):
     """Base class for reasons that all must do something first; those `missing` have not done it yet."""
 
-    missing: tuple[Seat, ...]
+    asked = "missing"
 
-    @property
-    def is_asked(self) -> bool:
-        """Whether the player who tried is among those missing."""
-        return self.seat in self.missing
+    missing: tuple[Seat, ...]
 
 
 def _no_play(reading: object, mask: int) -> Any:  # noqa: ANN401  # Any: it is never called

@@ -2,7 +2,7 @@ export type State = Grand | Exchange | Playing | Wishing | Gathering | Finished;
 
 export type Action = CallGrandTichu | Decline | CallTichu | Push | Play | Wish | Pass | Take | Award;
 
-/** What a seat sees; for a spectator `own` is None. */
+/** What a seat sees; `own` is None for a spectator. */
 export interface View {
   readonly own: Own | null;
   readonly dealer: Seat;
@@ -77,7 +77,7 @@ export interface Playing {
   readonly hands: readonly Cards[];
 }
 
-/** The owner of the last play has played the Mah Jong, and wishes a rank (K-40). */
+/** The player who has just played the Mah Jong wishes a rank (K-40). */
 export interface Wishing {
   readonly phase: "wishing";
   readonly dealer: Seat;
@@ -181,13 +181,13 @@ export interface Own {
 /** A place at the table: 0 for the first, and on in the order of play. */
 export type Seat = number;
 
-/** What a seat has called: that it goes out first. */
+/** A bet of a seat that it goes out first. */
 export type Call = "tichu" | "grand-tichu";
 
 /** A card: its rank, and its suit if it has one. */
 export type Card = "Dog" | "1" | "2j" | "2s" | "2p" | "2r" | "3j" | "3s" | "3p" | "3r" | "4j" | "4s" | "4p" | "4r" | "5j" | "5s" | "5p" | "5r" | "6j" | "6s" | "6p" | "6r" | "7j" | "7s" | "7p" | "7r" | "8j" | "8s" | "8p" | "8r" | "9j" | "9s" | "9p" | "9r" | "10j" | "10s" | "10p" | "10r" | "Jj" | "Js" | "Jp" | "Jr" | "Qj" | "Qs" | "Qp" | "Qr" | "Kj" | "Ks" | "Kp" | "Kr" | "Aj" | "As" | "Ap" | "Ar" | "Ph" | "Dr";
 
-/** Every seat says whether it calls Grand Tichu; `answered` tells who has (K-8). */
+/** Every seat says whether it calls Grand Tichu; `answered` tells which seats have (K-8). */
 export interface ToCall {
   readonly phase: "grand";
   readonly answered: readonly boolean[];
@@ -205,7 +205,7 @@ export interface ToPlay {
   readonly trick: Trick;
 }
 
-/** Whoever has played the Mah Jong wishes a rank (K-40). */
+/** The player who has just played the Mah Jong wishes a rank (K-40). */
 export interface ToWish {
   readonly phase: "wishing";
   readonly tally: Tally;
@@ -219,7 +219,7 @@ export interface ToGather {
   readonly trick: Trick;
 }
 
-/** The round is over; `left` is the hand of the last player, and nothing after a double victory (K-94). */
+/** The round is over. */
 export interface Over {
   readonly phase: "finished";
   readonly tally: Tally;
@@ -407,57 +407,57 @@ export interface Dog {
   readonly kind: "dog";
 }
 
-/** Any one card except the Dog and the Phoenix. */
+/** One card: the Mah Jong, 2 to A, or the Dragon, which is the highest (K-18, K-19). */
 export interface Single {
   readonly kind: "single";
   readonly rank: Rank;
 }
 
-/** The Phoenix alone: half a rank above the single that it is played on, or 1½ if it is led (K-31). */
+/** The Phoenix alone: half a rank above the single from 1 to A that it is played on, or 1½ if it is led (K-31). */
 export interface Half {
   readonly kind: "half";
   readonly rank: Rank;
 }
 
-/** Two cards of one rank (K-20). */
+/** Two cards of one rank from 2 to A (K-20). */
 export interface Pair {
   readonly kind: "pair";
   readonly rank: Rank;
 }
 
-/** Three cards of one rank (K-21). */
+/** Three cards of one rank from 2 to A (K-21). */
 export interface Triple {
   readonly kind: "triple";
   readonly rank: Rank;
 }
 
-/** Two or more pairs of consecutive ranks up to `top`; `length` is in pairs (K-22). */
+/** Two to seven pairs of consecutive ranks up to `top`, from 2 on; `length` is in pairs (K-22). */
 export interface Stairs {
   readonly kind: "stairs";
   readonly top: Rank;
   readonly length: number;
 }
 
-/** A triple and a pair of another rank. */
+/** A triple of a rank from 2 to A, which decides, and a pair of another one (K-23). */
 export interface FullHouse {
   readonly kind: "full-house";
   readonly rank: Rank;
 }
 
-/** Five or more cards of consecutive ranks up to `top`, not all of one suit (K-24, K-28). */
+/** Five or more cards of consecutive ranks up to `top`, from 1 on, not all of one suit (K-24, K-28). */
 export interface Straight {
   readonly kind: "straight";
   readonly top: Rank;
   readonly length: number;
 }
 
-/** All four cards of one rank: the lowest kind of bomb (K-25, K-26). */
+/** All four cards of one rank from 2 to A: the lowest kind of bomb (K-25, K-26). */
 export interface FourBomb {
   readonly kind: "four-bomb";
   readonly rank: Rank;
 }
 
-/** Five or more cards of one suit, of consecutive ranks up to `top` (K-25, K-28). */
+/** Five or more cards of one suit, of consecutive ranks up to `top`, from 2 on (K-25, K-28). */
 export interface StraightBomb {
   readonly kind: "straight-bomb";
   readonly top: Rank;
@@ -472,36 +472,36 @@ export interface Tricks {
   readonly code: "tricks";
 }
 
-/** What the last player had captured goes to who went out first (K-71). */
+/** The cards that the last player has captured go to the player who went out first (K-71). */
 export interface TailendersTricks {
   readonly code: "tailenders-tricks";
 }
 
-/** What the last player still holds goes to the opponents (K-71). */
+/** The cards that the last player still holds go to the opponents (K-71). */
 export interface TailendersHand {
   readonly code: "tailenders-hand";
 }
 
-/** Both of a team went out first and second (K-73). */
+/** Both players of a team went out first and second (K-73). */
 export interface DoubleVictory {
   readonly code: "double-victory";
 }
 
-/** Who had called went out first (K-74). */
+/** A player who had called went out first (K-74). */
 export interface CallMade {
   readonly code: "call-made";
   readonly call: Call;
   readonly seat: Seat;
 }
 
-/** Somebody else than who had called went out first, perhaps the partner (K-74, K-75). */
+/** A player had called and did not go out first, even if the partner did (K-74, K-75). */
 export interface CallFailed {
   readonly code: "call-failed";
   readonly call: Call;
   readonly seat: Seat;
 }
 
-/** A seat has pushed three cards, as the others see it. */
+/** A seat has pushed three cards; the others do not see which. */
 export interface Pushed {
   readonly code: "pushed";
   readonly seat: Seat;
@@ -512,7 +512,7 @@ export interface Exchanged {
   readonly code: "exchanged";
 }
 
-/** A seat got a card from another one, as it sees it itself. */
+/** A seat got a card from another one; only the seat itself is told. */
 export interface Received {
   readonly code: "received";
   readonly seat: Seat;
@@ -520,7 +520,7 @@ export interface Received {
   readonly card: Card;
 }
 
-/** A card of the wished rank was played: the wish is over. */
+/** A card of the wished rank was played, so the wish is over. */
 export interface WishFulfilled {
   readonly code: "wish-fulfilled";
   readonly rank: Rank;

@@ -23,7 +23,6 @@ from climbcards import (
     Seat,
     StandIn,
     Standing,
-    Suit,
     Trick,
     ViewParts,
 )
@@ -75,8 +74,12 @@ _first_laid = kit.making(Playing, "bets", "exits", "trick", "hands")
 
 @final
 @attrs.frozen(order=False, kw_only=True)
-class Haggis(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Action, View]):
-    """Haggis under one set of house rules; the defaults are the official two-player game.
+class Haggis(
+    HouseRules,
+    kit.SuitsAlike[State, Action],
+    kit.TrickGame[Playing, Play, Combination, State, Action, View],
+):
+    """Haggis under one set of house rules; the defaults are the official two-player game. Suits have no order.
 
     Raises:
         OptionError: Options out of range, or that contradict one another.
@@ -381,14 +384,6 @@ class Haggis(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Action
         """
         told = kit.Setup(self, Play, hands, turn, trick, dealer=dealer, leader=leader)
         return position.position(self, told, captured=captured, stock=stock, bets=bets, exits=exits)
-
-    def relabel_state(self, state: State, suits: Mapping[Suit, Suit]) -> State:
-        """Exchange suits everywhere in a state: suits have no order in Haggis."""
-        return kit.relabelled(self.own_state(state), suits)
-
-    def relabel_action(self, action: Action, suits: Mapping[Suit, Suit]) -> Action:
-        """Exchange suits in an action."""
-        return kit.relabelled(action, suits)
 
 
 if TYPE_CHECKING:

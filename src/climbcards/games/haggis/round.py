@@ -120,6 +120,8 @@ class BetsFirst(kit.AllFirst):
 class AwardFirst(kit.First):
     """The winner of a bomb trick must say who captures it before the play goes on."""
 
+    asked = "chooser"
+
     chooser: Seat
 
     en_you = "your bomb has won the trick: first say which opponent captures it"
@@ -129,12 +131,6 @@ class AwardFirst(kit.First):
         "eine Bombe hat den Stich gewonnen, und noch ist offen, wer ihn bekommt: "
         "warte auf {chooser:dich}"
     )
-
-    @property
-    @override
-    def is_asked(self) -> bool:
-        """Whether it chooses."""
-        return self.seat == self.chooser
 
 
 @final

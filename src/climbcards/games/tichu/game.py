@@ -1,8 +1,8 @@
-"""The game of Tichu: its phases, its combinations, and what is special about it."""
+"""The game of Tichu: its phases and combinations, and where it differs from other games."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, Final, final
+from typing import TYPE_CHECKING, Any, final
 
 import attrs
 from typing_extensions import Unpack, override
@@ -23,7 +23,6 @@ from climbcards import (
     Round,
     Seat,
     StandIn,
-    Suit,
     ViewParts,
 )
 from climbcards.reasons import Answers
@@ -54,43 +53,38 @@ from .state import (
 )
 from .words import GERMAN
 
-CLAUSES: Final = kit.Clauses(table="K-4", over="K-70", turn="K-51", cards="K-51", pack="K-1")
-
-TEAMS: Final = ((Seat(0), Seat(2)), (Seat(1), Seat(3)))
-"""Who plays with whom (K-4)."""
-
 
 @final
 @attrs.frozen(order=False, kw_only=True)
-class Tichu(HouseRules, kit.PhasedGame[State, Action, View]):
-    """Tichu, for four players: seats 0 and 2 against seats 1 and 3.
+class Tichu(HouseRules, kit.SuitsAlike[State, Action], kit.PhasedGame[State, Action, View]):
+    """Tichu, for four players: seats 0 and 2 against seats 1 and 3. Suits have no order (K-2).
 
     Raises:
-        OptionError: Options out of range, or that contradict one another.
+        OptionError: An option is out of range, or options contradict one another.
     """
 
     pack = PACK
     players = PLAYERS
     max_actions = 288
-    """Answers, calls, pushes, a wish, and 55 plays with three passes and a gathering-in each (K-97)."""
+    """Answers, calls, pushes, a wish, and 55 plays, each with three passes and the gathering of a trick (K-97)."""
 
     def variant(self, **options: Unpack[Options]) -> "Tichu":
-        """Return the same rules with some options changed; `OptionError` names what will not do."""
+        """Return the same rules with some options changed; an `OptionError` names an option that does not fit."""
         return kit.with_changes(self, options)
 
     @override
     def clauses(self) -> kit.Clauses:
-        """Say which clauses refusals cite."""
-        return CLAUSES
+        """Return the clauses that refusals cite."""
+        return kit.Clauses(table="K-4", over="K-70", turn="K-51", cards="K-51", pack="K-1")
 
     @override
     def partners(self) -> tuple[tuple[Seat, ...], ...]:
-        """Say who plays with whom: those who sit opposite (K-4)."""
-        return TEAMS
+        """Return the teams: players who sit opposite each other (K-4)."""
+        return (Seat(0), Seat(2)), (Seat(1), Seat(3))
 
     @override
     def first_lead(self, dealer: Seat, named: Seat | None, /) -> Seat:
-        """Let nobody be named: who has the Mah Jong after the exchange leads (K-16).
+        """Refuse a leader that is named, as the player with the Mah Jong after the exchange leads (K-16).
 
         Raises:
             CardsError: A leader is named.
@@ -102,10 +96,10 @@ class Tichu(HouseRules, kit.PhasedGame[State, Action, View]):
         return super().first_lead(dealer, named)
 
     def start(self, deal: Deal) -> State:
-        """Lay out a deal: the first eight cards of each seat, or all where nobody calls Grand Tichu (K-11).
+        """Return the first state: with eight cards for each seat, or with all where there is no Grand Tichu (K-11).
 
         Raises:
-            CardsError: Not exactly the pack, not fourteen cards each, or a leader is named.
+            CardsError: The deal is not exactly the pack, seats do not have fourteen cards each, or a leader is named.
             ClimbcardsError: The dealer is not a seat of the table.
         """
         kit.require_type(self.name, "deal", deal, {Deal})
@@ -127,7 +121,7 @@ class Tichu(HouseRules, kit.PhasedGame[State, Action, View]):
 
     @override
     def default_action(self, state: State, seat: Seat) -> Action:
-        """Return what is done for an awaited seat whose time is up: no call, wish or bomb if that can be, or the least."""
+        """Return what is done for an awaited seat whose time is up: no call, wish or bomb if possible, or the smallest action."""
         least = super().default_action(state, seat)
         legal = self.legal_actions(state, seat)
         calm = (Take(seat), Award(seat, opponents_of(seat)[0]), Wish(seat, None))
@@ -135,24 +129,24 @@ class Tichu(HouseRules, kit.PhasedGame[State, Action, View]):
 
     @override
     def attempt(self, state: State, seat: Seat, cards: Cards) -> Play | Choice[Play] | Objection:
-        """Try exactly these cards now: return the highest play that they are, or an `Objection` (K-32)."""
+        """Return the highest play that these cards can be now, or why there is none (K-32)."""
         # Any: only plays have cards, so that nothing else comes back
         phased: Any = super()
         tried: Play | Objection = phased.attempt(state, seat, cards)
         return tried
 
     def beaten_by(self, state: State) -> Answers:
-        """Name what beats the last play; None where nothing is to be beaten."""
+        """Name what beats the last play; None if there is nothing to beat."""
         return stages.beaten_by(self, self.own_state(state))
 
     @override
     def known_cards(self, table: Phase, /) -> tuple[Sequence[Cards], Cards]:
-        """Name the cards that a reader of a view knows to be in each hand (K-92 to K-94)."""
+        """Return the cards of each hand that the viewer of a table knows (K-92 to K-94)."""
         return table.known, NOTHING
 
     @override
     def view(self, state: State, seat: Seat | None) -> View:
-        """Return what a seat knows; until the exchange is complete no view says who has the Mah Jong (K-99)."""
+        """Return what a seat knows; before the exchange is complete, no view tells who has the Mah Jong (K-99)."""
         seen = super().view(state, seat)
         if not isinstance(state, Grand | Exchange):
             return seen
@@ -166,7 +160,7 @@ class Tichu(HouseRules, kit.PhasedGame[State, Action, View]):
 
     @override
     def check_position(self, state: State) -> None:
-        """Refuse a state that cannot be played on, by a `PositionError` that names the place."""
+        """Raise a `PositionError`, which names the place, if a state cannot be played on."""
         position.validate(self, state)
 
     def position(  # noqa: PLR0913  # each says one thing about the table
@@ -182,26 +176,27 @@ class Tichu(HouseRules, kit.PhasedGame[State, Action, View]):
         calls: Sequence[Call | None] = (),
         out: Sequence[int] | None = None,
     ) -> Playing | Gathering:
-        """Set up the middle of a round; cards that nobody names are set aside, and count for nobody.
+        """Set up the middle of a round. Cards that are not named are set aside, and count for nobody.
 
-        Who has played nothing in the trick may still call Tichu.
+        A player who has played nothing in the trick may still call Tichu.
 
         Args:
-            hands: What each seat holds.
-            turn: Whose turn it is: who leads, or answers the trick when all between the last play and this seat
-                have passed. The owner of the last play gathers the trick in. None: the first who can.
-            dealer: Who dealt. None: seat 0.
-            leader: Who led first. None: who has or had the Mah Jong, else who leads the trick.
-            trick: The plays on the table, by whom; a text may name the reading: `(0, "5j 6s 7s 8s Ph = straight 4 to 8")`.
-            captured: The cards before each seat.
-            wish: The wish that is not fulfilled, as a rank or its text.
-            calls: What each seat has called.
-            out: Who is out, in order. None: by seat, those first who have not played in the trick.
+            hands: The cards of each seat.
+            turn: The seat whose turn it is: it leads, or answers the trick after all seats between the last play and it
+                have passed. The owner of the last play gathers the trick in. None: the first seat that can act.
+            dealer: The dealer. None: seat 0.
+            leader: The seat that led first. None: the one that has or had the Mah Jong, else the leader of the trick.
+            trick: The plays on the table, each with its seat; a text may name the reading:
+                `(0, "5j 6s 7s 8s Ph = straight 4 to 8")`.
+            captured: The cards that each seat has captured.
+            wish: The wish that is not fulfilled yet, as a rank or its text.
+            calls: The call of each seat.
+            out: The seats that are out, in order. None: by seat, those first that have not played in the trick.
 
         Raises:
-            PositionError: Nothing that could be played on.
-            CardsError: More cards than the pack has, or of another pack.
-            NotationError: Text that is no cards, no play or no rank.
+            PositionError: The position cannot be played on.
+            CardsError: There are more cards than the pack has, or cards of another pack.
+            NotationError: A text is not cards, a play or a rank.
         """
         told = kit.Setup(self, Play, hands, turn, trick, dealer=dealer, leader=leader)
         piles = told.lots("captured", captured or [""] * PLAYERS)
@@ -211,18 +206,18 @@ class Tichu(HouseRules, kit.PhasedGame[State, Action, View]):
         return position.placed(told, tally, calls)
 
     def could_be(self, cards: Cards, best: Combination | None) -> tuple[Combination, ...]:
-        """Return what cards are in a position where nobody names it: the highest that can be played there."""
+        """Return what cards in a position are whose reading is not named: the highest that can be played there."""
         there = plays.playable(cards.mask, best, lower=self.declare_lower)
         return (there or plays.playable(cards.mask, None, lower=self.declare_lower))[:1]
 
     @override
     def check_ended(self, state: Finished, /) -> None:
-        """Refuse a round written down by hand that is not over."""
+        """Raise a `PositionError` if a round that was written down by hand cannot be scored."""
         position.check_ended(state)
 
     @override
     def lines(self, state: Finished, /) -> Iterable[Line]:
-        """Write the score sheet (K-70 to K-76)."""
+        """Return the lines of the score sheet (K-70 to K-76)."""
         return score.lines(self, state)
 
     @override
@@ -232,31 +227,31 @@ class Tichu(HouseRules, kit.PhasedGame[State, Action, View]):
 
     @override
     def match_end(self) -> kit.MatchEnd:
-        """Play up to some points, or some rounds; a tie plays on (K-80 to K-82)."""
+        """Return the points or the rounds that end a match; it goes on after a tie (K-80 to K-82)."""
         return kit.MatchEnd(points=self.target, rounds=self.rounds)
 
     @override
     def deals_next(self, last: Round, /) -> Seat:
-        """Let who went out first deal (K-83)."""
+        """Return the player who went out first (K-83)."""
         return last.ranking[0]
 
     def bounds(self) -> Bounds:
-        """Say between which points each seat ends a round (K-70 to K-76)."""
+        """Return the least and the most points of a seat in a round (K-70 to K-76)."""
         return score.bounds(self)
 
     @override
     def json_classes(self) -> Iterable[type]:
-        """Name what a line can be for, and what only this game tells."""
+        """Return the classes of score lines, and of the events that only this game has."""
         return (*score.ENTRIES, *stages.NOTES)
 
     @override
     def read(self, text: str, seat: Seat) -> Action | Cards:
-        """Read `7j 7s`, `5j 6s 7p 8r Ph = straight 4 to 8`, `pass`, `push 2j 1 3j`, `wish 8` or `tichu`."""
+        """Parse `7j 7s`, `5j 6s 7p 8r Ph = straight 4 to 8`, `pass`, `push 2j 1 3j`, `wish 8` or `tichu`."""
         return parse_action(text, seat)
 
     @override
     def books(self) -> tuple[kit.Book, ...]:
-        """Return the phrase books beside the English one."""
+        """Return the German phrase book."""
         return (GERMAN,)
 
     @override
@@ -265,7 +260,7 @@ class Tichu(HouseRules, kit.PhasedGame[State, Action, View]):
         return {"random": kit.at_random, "greedy": greedy}
 
     def readings(self, cards: Cards) -> tuple[Combination, ...]:
-        """Return every way to understand these cards under these house rules, the highest first (K-34)."""
+        """Return every reading of these cards under these house rules, the highest first (K-34)."""
         return plays.readings(cards, declare_lower=self.declare_lower)
 
     def beats(self, new: Combination, old: Combination) -> bool:
@@ -275,29 +270,21 @@ class Tichu(HouseRules, kit.PhasedGame[State, Action, View]):
         return cards.beats(new, old)
 
     def stand_ins(self, cards: Cards, reading: Combination) -> tuple[StandIn, ...]:
-        """Say which rank the Phoenix stands for in a reading (K-34)."""
+        """Return the rank that the Phoenix stands for in a reading (K-34)."""
         return plays.stand_ins(cards, reading, declare_lower=self.declare_lower)
 
     @override
     def kinds(self) -> Mapping[str, type]:
-        """Name each kind of combination for JSON."""
+        """Return the classes of combinations by their names in JSON."""
         return cards.KINDS
-
-    def relabel_state(self, state: State, suits: Mapping[Suit, Suit]) -> State:
-        """Exchange suits everywhere in a state: suits have no order in Tichu (K-2)."""
-        return kit.relabelled(self.own_state(state), suits)
-
-    def relabel_action(self, action: Action, suits: Mapping[Suit, Suit]) -> Action:
-        """Exchange suits in an action."""
-        return kit.relabelled(action, suits)
 
     @override
     def numbering(self, *, suits: bool = True) -> Numbering[Action]:
-        """Return the number of every action; without `suits`, one for all that differ in suits alone."""
+        """Number all actions; without `suits`, plays and pushes that differ in suits alone have one number."""
         return numbers.numbering(self, self, suits=suits)
 
     def view_parts(self) -> ViewParts[View]:
-        """Say what views hold, part by part, as numbers."""
+        """Return the parts of a view as numbers."""
         return numbers.view_parts()
 
 

@@ -308,18 +308,14 @@ class PhoenixInBomb(kit.Sentence):
 class WishFirst(kit.First):
     """Whoever has played the Mah Jong makes a wish before anything else is played."""
 
+    asked = "wisher"
+
     wisher: Seat
 
     en_you = "first make the wish of your Mah Jong, for example: wish 8"
     de_you = "sag zuerst, was sich dein Mah Jong wünscht, so: wish 8"
     en = "the Mah Jong was played: wait for the wish of {wisher:you}"
     de = "der Mah Jong liegt, und der Wunsch fehlt noch: warte auf {wisher:dich}"
-
-    @property
-    @override
-    def is_asked(self) -> bool:
-        """Whether the wish is its own."""
-        return self.seat == self.wisher
 
 
 @final
@@ -378,6 +374,8 @@ class WishBinds(kit.Sentence):
 class GatherFirst(kit.First):
     """The winner of the trick gathers it in before the next lead; `award`: gives it away, as the Dragon has won it."""
 
+    asked = "winner"
+
     winner: Seat
     award: bool
 
@@ -391,12 +389,6 @@ class GatherFirst(kit.First):
     )
     en = "the trick is complete: wait for {winner:you} to {award:give the Dragon's trick away|take it}"
     de = "zuerst muss {winner:du} {award:den Stich des Drachen vergeben|den Stich nehmen}"
-
-    @property
-    @override
-    def is_asked(self) -> bool:
-        """Whether it has won the trick."""
-        return self.seat == self.winner
 
 
 @final

@@ -12,7 +12,7 @@ from .options import HouseRules
 from .state import Call, Finished, partner_of
 
 Scored: TypeAlias = tuple[Seat, Entry, int, str, Cards | None]
-"""A line before both partners have it: one of the team, what for, the points, the clause, the cards."""
+"""A line that both partners get: one of the two, the entry, the points, the clause, the cards."""
 
 
 @final
@@ -27,7 +27,7 @@ class Tricks(kit.Sentence):
 @final
 @attrs.frozen(order=False)
 class TailendersTricks(kit.Sentence):
-    """What the last player had captured goes to who went out first (K-71)."""
+    """The cards that the last player has captured go to the player who went out first (K-71)."""
 
     en = "tricks of the last player"
     de = "Stiche dessen, der übrig blieb"
@@ -36,7 +36,7 @@ class TailendersTricks(kit.Sentence):
 @final
 @attrs.frozen(order=False)
 class TailendersHand(kit.Sentence):
-    """What the last player still holds goes to the opponents (K-71)."""
+    """The cards that the last player still holds go to the opponents (K-71)."""
 
     en = "hand of the last player"
     de = "Hand dessen, der übrig blieb"
@@ -45,7 +45,7 @@ class TailendersHand(kit.Sentence):
 @final
 @attrs.frozen(order=False)
 class DoubleVictory(kit.Sentence):
-    """Both of a team went out first and second (K-73)."""
+    """Both players of a team went out first and second (K-73)."""
 
     en = "double victory"
     de = "Doppelsieg"
@@ -54,7 +54,7 @@ class DoubleVictory(kit.Sentence):
 @final
 @attrs.frozen(order=False)
 class CallMade(kit.Sentence):
-    """Who had called went out first (K-74)."""
+    """A player who had called went out first (K-74)."""
 
     call: Call
     seat: Seat
@@ -66,7 +66,7 @@ class CallMade(kit.Sentence):
 @final
 @attrs.frozen(order=False)
 class CallFailed(kit.Sentence):
-    """Somebody else than who had called went out first, perhaps the partner (K-74, K-75)."""
+    """A player had called and did not go out first, even if the partner did (K-74, K-75)."""
 
     call: Call
     seat: Seat
@@ -76,14 +76,14 @@ class CallFailed(kit.Sentence):
 
 
 ENTRIES: Final = Tricks, TailendersTricks, TailendersHand, DoubleVictory, CallMade, CallFailed
-"""What a line can be for."""
+"""The entries of score lines."""
 
 
 def bounds(rules: HouseRules) -> Bounds:
-    """Say between which points each seat ends a round: those of its team.
+    """Return the least and the most points of a seat in a round, which are those of its team.
 
-    At most it has all cards but the Phoenix or a double victory, and a call is made; at least it has the Phoenix
-    alone, and both fail.
+    At most it captures all cards but the Phoenix or has a double victory, and a call succeeds; at least it captures
+    the Phoenix alone, and both calls fail.
     """
     won = sum(max(0, POINTS.get(face.rank, 0)) for face in PACK.faces)
     call = (Call.GRAND_TICHU if rules.grand_tichu else Call.TICHU).points
@@ -91,20 +91,18 @@ def bounds(rules: HouseRules) -> Bounds:
 
 
 def lines(rules: HouseRules, state: Finished) -> Iterator[Line]:
-    """Write the score sheet; each line stands there for both of a team (K-76)."""
-    double = state.tally.is_double_victory
-    scored = [*(_double(rules, state) if double else _counted(state)), *_settled(state)]
+    """Yield the lines of the score sheet, each for both players of a team (K-76)."""
+    first = state.tally.out[0]
+    double: Scored = (first, DoubleVictory(), rules.double_victory, "K-73", None)
+    counted = [double] if state.tally.is_double_victory else _counted(state)
+    scored = [*counted, *_settled(state)]
     for seat, entry, points, clause, cards in scored:
         for each in sorted((seat, partner_of(seat))):
             yield Line(each, entry, points, clause, cards)
 
 
-def _double(rules: HouseRules, state: Finished) -> Iterator[Scored]:
-    yield state.tally.out[0], DoubleVictory(), rules.double_victory, "K-73", None
-
-
 def _counted(state: Finished) -> Iterator[Scored]:
-    """Count the cards of both teams as they lie, then what the last player leaves behind."""
+    """Count the captured cards of both teams, then those that the last player leaves behind."""
     order, captured = state.ranking, state.tally.captured
     first, last = order[0], order[-1]
     for seat in (Seat(0), Seat(1)):

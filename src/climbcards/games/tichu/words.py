@@ -1,4 +1,4 @@
-"""What only Tichu has to say, in German."""
+"""The German words that only Tichu needs."""
 
 from typing import Final
 
@@ -11,7 +11,7 @@ WORDS: Final = {
     **{f"stair of {each} pairs": f"eine höhere Treppe aus {each} Paaren" for each in STAIR_LENGTHS},
     **{f"straight of {each}": f"eine höhere Straße aus {each} Karten" for each in STRAIGHT_LENGTHS},
 }
-"""What it takes to beat a combination, where only this game has it."""
+"""What beats a combination, for shapes that only this game has."""
 
 GERMAN: Final = german.book(called=WORDS)
-"""The book."""
+"""The German phrase book."""
