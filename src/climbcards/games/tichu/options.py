@@ -1,4 +1,4 @@
-"""The options of Tichu: each choice with its clause, and which contradict one another."""
+"""The house rules of Tichu: each option with its default, its meaning and its clause."""
 
 from enum import Enum
 from typing import TypedDict
@@ -12,22 +12,22 @@ class TichuInExchange(Enum):
     """When Tichu may be called before the cards pushed have changed hands."""
 
     BEFORE = "before"
-    """Until the first of the four has pushed (K-13)."""
+    """Until the first player has pushed (K-13)."""
     ANYTIME = "anytime"
-    """Whoever has not called may, pushed or not (K-14)."""
+    """At any time, before and after pushing (K-14)."""
     NEVER = "never"
-    """Not before the exchange is complete (K-14)."""
+    """Only after the exchange is complete (K-14)."""
 
 
 class Wishes(Enum):
-    """What the Mah Jong lets its player wish."""
+    """What the player of the Mah Jong wishes."""
 
     MAY = "may"
-    """A rank, or none (K-41)."""
+    """A rank, or nothing (K-41)."""
     MUST = "must"
     """A rank (K-41)."""
     NEVER = "never"
-    """Nothing (K-41)."""
+    """Nothing: there are no wishes (K-41)."""
 
 
 class Options(TypedDict, total=False):
@@ -48,10 +48,10 @@ class Options(TypedDict, total=False):
 
 @attrs.frozen(order=False, kw_only=True)
 class HouseRules:
-    """The options.
+    """The options; the defaults are the printed rules.
 
     Raises:
-        OptionError: One is out of range, or they contradict one another.
+        OptionError: An option is out of range, or options contradict one another.
     """
 
     name: str = kit.named("tichu")

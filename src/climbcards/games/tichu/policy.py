@@ -1,8 +1,8 @@
 """A sensible way to play Tichu: count the plays that a hand still needs, and spend high cards when it helps.
 
-Theory of operation. A hand is parted into as few combinations as a quick look finds; their number says how
-far it is from going out. A play is good if it brings that number down and costs little: low cards cost
-nothing, aces, the Phoenix, the Dragon and bombs a lot. The policy reads its view alone.
+Theory of operation. A hand is split into as few combinations as a quick search finds; their number tells how far it is
+from going out. A play is good if it lowers that number and costs little: low cards cost nearly nothing, but aces, the
+Phoenix, the Dragon and bombs cost a lot. The policy looks at nothing but its view.
 """
 
 from collections.abc import Sequence
@@ -53,30 +53,30 @@ from .state import (
 _ACE: Final = VALUES[RANKS[-1]]
 _STRENGTH: Final = {DRAGON: 3.0, PHOENIX: 3.0, DOG: -1.0}
 _PAIRS: Final = b"001" + b"0" * 253
-"""By the number of cards of a rank: whether they are a pair, as a binary digit."""
+"""Whether so many cards of a rank are a pair, as a binary digit, by their number."""
 
 _GRAND: Final = 8.0
-"""From which strength of eight cards on Grand Tichu is called."""
+"""The least strength of eight cards with which Grand Tichu is called."""
 
 _LOST: Final = 1.5
-"""With how many plays at most that will not keep the lead Tichu is called."""
+"""The most plays with which Tichu is called that will lose the lead."""
 
 _TURN: Final = 10.0
-"""What a play less is worth, in the costs of plays."""
+"""What it is worth to need one play less, in the costs of plays."""
 
 _BROKEN: Final = 8.0
-"""What it costs to break up a bomb."""
+"""The cost of breaking up a bomb."""
 
 _BOMB: Final = 17.0
 _WILD: Final = 5.0
-"""What it costs to use a bomb, or the Phoenix."""
+"""The costs of playing a bomb, and of using the Phoenix."""
 
 _NEAR: Final = 3
-"""With how many cards an opponent is a danger."""
+"""The most cards with which an opponent is a danger."""
 
 
 class _Sight(NamedTuple):
-    """What a player looks at."""
+    """What a player sees of the table."""
 
     view: View
     seat: Seat
@@ -89,7 +89,7 @@ class _Sight(NamedTuple):
 
     @property
     def danger(self) -> int:
-        """How few cards an opponent has who still has some."""
+        """The cards of the opponent who has the fewest, and is not out."""
         return min(self.view.sizes[seat] or 99 for seat in opponents_of(self.seat))
 
 
@@ -99,7 +99,7 @@ def greedy(view: View, legal: Sequence[Action], _rng: Random, /) -> Action:
     It leaves tricks to its partner, and stops an opponent who is nearly out or has called.
     """
     if view.own is None or view.own.seat not in view.awaited:
-        return legal[0]  # who need not do anything is asked only for what it can do
+        return legal[0]  # this seat need not do anything, and is asked all the same
     seat = view.own.seat
     sight = _Sight(view, seat, view.own.hand)
     match view.phase:
@@ -118,12 +118,12 @@ def greedy(view: View, legal: Sequence[Action], _rng: Random, /) -> Action:
 
 
 def _is_grand(sight: _Sight) -> bool:
-    """Tell whether eight cards are worth a Grand Tichu, and the partner leaves it to this seat."""
+    """Tell whether eight cards are worth a Grand Tichu, and the partner has not called."""
     return sight.view.calls[sight.partner] is None and strength_of(sight.hand) >= _GRAND
 
 
 def strength_of(hand: Cards) -> float:
-    """Rate what keeps the lead: the Dragon and the Phoenix 3, an ace 2, a king a half, a bomb 3."""
+    """Rate the cards that keep the lead: the Dragon, the Phoenix and a bomb 3 each, an ace 2, a king ½; the Dog counts -1."""
     values = [VALUES.get(card.rank, 0) for card in hand]
     special = sum(_STRENGTH.get(card, 0.0) for card in hand)
     high = 2 * values.count(_ACE) + values.count(_ACE - 1) / 2
@@ -131,13 +131,13 @@ def strength_of(hand: Cards) -> float:
 
 
 def plays_left(mask: int) -> int:
-    """Count the combinations that some cards can be parted into; the Phoenix joins one of them."""
+    """Count the combinations into which cards can be split; the Phoenix joins one of them."""
     return _parts(plays.counts_of(mask)) + (mask & (plays.DOG_MASK | plays.DRAGON_MASK)).bit_count()
 
 
 @lru_cache(maxsize=1 << 13)
 def _parts(counts: bytes) -> int:
-    """Count the combinations, by how many cards there are at each place: with a straight, or without."""
+    """Count the combinations of the cards at each place, with a straight or without."""
     best = _sets(counts)
     for low in plays.PLACES[:-4]:
         for top in plays.PLACES[low:]:
@@ -150,7 +150,7 @@ def _parts(counts: bytes) -> int:
 
 
 def _sets(counts: Sequence[int]) -> int:
-    """Count sets, stairs and full houses, by how many cards there are at each place."""
+    """Count the sets, stairs and full houses of the cards at each place."""
     pairs = int(bytes(counts).translate(_PAIRS), base=2)
     chains = (pairs & ~(pairs << 1)).bit_count()
     triples = counts.count(3)
@@ -158,7 +158,7 @@ def _sets(counts: Sequence[int]) -> int:
 
 
 def _gifts(sight: _Sight) -> tuple[Card, Card, Card]:
-    """Choose what to push: to the partner a good card, to the opponents what is least use."""
+    """Choose what to push: a good card to the partner, and the least useful cards to the opponents."""
     hand = sight.hand
     calls = sight.view.calls
     gives_all = calls[sight.partner] is not None
@@ -183,14 +183,14 @@ def _gifts(sight: _Sight) -> tuple[Card, Card, Card]:
 
 
 def _lost(hand: Cards, card: Card) -> int:
-    """Count the plays that a hand needs more without a card; a bomb that is broken is two."""
+    """Count the plays that a hand needs in addition without a card; a broken bomb counts as two."""
     bomb = [each.rank for each in hand].count(card.rank) == PLAYERS
     left = hand - PACK.cards([card])
     return plays_left(left.mask) - plays_left(hand.mask) + 2 * bomb
 
 
 def _wish(sight: _Sight, legal: Sequence[Action]) -> Action:
-    """Wish what the next seat was given; else the highest rank that others may have and this hand has not."""
+    """Wish for the card that was pushed to the next seat, or else for the highest rank that is not in the hand."""
     given = [card.rank for card in sight.view.gave[:1] if card.rank in VALUES]
     held = {card.rank for card in sight.hand}
     ranks = [*given, *(rank for rank in reversed(RANKS) if rank not in held)]
@@ -199,7 +199,7 @@ def _wish(sight: _Sight, legal: Sequence[Action]) -> Action:
 
 
 def _in_play(sight: _Sight, legal: Sequence[Action]) -> Action:
-    """Call, play, pass, or dispose of a trick."""
+    """Call, play or pass, or take or give away a trick."""
     actions = grouped(legal)
     call = CallTichu(sight.seat)
     if call in actions.rest and _is_tichu(sight):
@@ -215,7 +215,7 @@ def _in_play(sight: _Sight, legal: Sequence[Action]) -> Action:
 
 
 def _is_tichu(sight: _Sight) -> bool:
-    """Tell whether this seat will be the first to go out, as far as it can tell from its hand."""
+    """Tell whether this seat will probably be the first to go out, judging by its hand."""
     view, hand = sight.view, sight.hand
     called = view.calls[sight.partner] is not None
     late = min(view.sizes) == 0 or sight.danger < len(hand) - 4
@@ -224,7 +224,7 @@ def _is_tichu(sight: _Sight) -> bool:
 
 
 def _best(sight: _Sight, groups: Sequence[Group[Action]]) -> tuple[Action, float]:
-    """Choose among plays of which each set of ranks is looked at once; give its score, low if good."""
+    """Return the best play and its score, which is low if it is good; plays that differ in suits alone are rated once."""
     leads, bombs = not sight.view.table, 0
     for group in groups:
         if is_bomb(group.reading):
@@ -247,7 +247,7 @@ def _best(sight: _Sight, groups: Sequence[Group[Action]]) -> tuple[Action, float
 
 
 def _score(left: int, cost: float, *, leads: bool, breaks: bool) -> float:
-    """Rate a play: what is left then, and what it costs; of the last two plays the stronger one comes first."""
+    """Rate a play by the cards that are left and by its cost; of the last two plays the stronger one comes first."""
     if not left:
         return -1000.0
     needed = plays_left(left)
@@ -255,7 +255,7 @@ def _score(left: int, cost: float, *, leads: bool, breaks: bool) -> float:
 
 
 def _cost(sight: _Sight, reading: Combination, mask: int) -> float:
-    """Rate what a play spends."""
+    """Rate the cards that a play spends."""
     if isinstance(reading, Dog):
         helps, calls = sight.view.sizes[sight.partner], sight.view.calls
         if helps and calls[sight.partner] is not None:
@@ -274,7 +274,7 @@ def _cost(sight: _Sight, reading: Combination, mask: int) -> float:
 
 
 def _is_worth(sight: _Sight, score: float) -> bool:
-    """Tell whether a play with this score is better than to pass."""
+    """Tell whether a play with this score is better than a pass."""
     view, own = sight.view, sight.view.calls[sight.seat] is not None
     best = view.trick.best if view.trick is not None else None
     if best is None or score <= -1000:

@@ -1,4 +1,4 @@
-"""What a state must be to be played on or scored; positions that are set up by hand; and states that a view allows."""
+"""Checks of states that are played on or scored, positions that are set up by hand, and states that a view allows."""
 
 from collections.abc import Callable, Sequence
 from random import Random
@@ -34,10 +34,10 @@ _CALLS: Final = (Call, type(None))
 
 
 def validate(rules: HouseRules, state: State) -> None:
-    """Refuse a state that cannot be played on.
+    """Check that a state can be played on.
 
     Raises:
-        PositionError: It names the place, and what was expected there.
+        PositionError: It cannot; the error names the place, and what was expected there.
     """
     match state:
         case Grand():
@@ -55,10 +55,10 @@ def validate(rules: HouseRules, state: State) -> None:
 
 
 def check_ended(state: Finished) -> None:
-    """Refuse a finished round that cannot be scored; it asks less than `validate`, as every round is scored.
+    """Check that a finished round can be scored. It checks less than `validate`, as it is called for every round.
 
     Raises:
-        PositionError: Not enough seats are out, or not one entry for each seat.
+        PositionError: Too few seats are out, or a row does not have one entry for each seat.
     """
     kit.check_fields(PACK, PLAYERS, state)
     _are_calls(state.calls)
@@ -85,13 +85,13 @@ def _grand_fits(rules: HouseRules, state: Grand) -> None:
 
 
 def _leader_fits(state: Grand | Exchange, dealt: Sequence[Cards]) -> None:
-    """Check that the leader is who has been dealt the Mah Jong, as long as the exchange goes on (K-99)."""
+    """Check that before the play the leader is the seat that was dealt the Mah Jong (K-99)."""
     first = holder(dealt)
     kit.require(state.leader == first, f"expected seat {first}, which has the Mah Jong", "$.leader")
 
 
 def _exchange_fits(rules: HouseRules, state: Exchange) -> None:
-    """Check the hands, the calls, and what lies face down (K-13 to K-15)."""
+    """Check the hands, the calls, and the cards that lie face down (K-13 to K-15)."""
     kit.check_sizes(state.hands, [HAND] * PLAYERS)
     _leader_fits(state, state.hands)
     _check_calls(rules, state.calls)
@@ -105,27 +105,27 @@ def _exchange_fits(rules: HouseRules, state: Exchange) -> None:
 
 
 def _check_gifts(gifts: Gifts, lot: Cards, where: str) -> None:
-    """Check that three cards are pushed of a lot."""
+    """Check that three of these cards are pushed."""
     fault = push_fault(lot, gifts)
     kit.require(fault is None, f"expected three cards that can be pushed: {fault}", where)
 
 
 def _are_calls(calls: Sequence[Call | None]) -> None:
-    """Check that there is a call or none for each seat."""
+    """Check that each seat has a call, or None."""
     for seat, call in enumerate(calls):
         found = f"expected a call, or None, not {kit.quoted(call)}"
         kit.require(type(call) in _CALLS, found, f"$.calls[{seat}]")
 
 
 def _check_calls(rules: HouseRules, calls: Sequence[Call | None]) -> None:
-    """Check that nobody has called what cannot be called (K-11)."""
+    """Check that nobody has made a call that the house rules do not have (K-11)."""
     _are_calls(calls)
     found = "expected no Grand Tichu: these rules have none"
     kit.require(rules.grand_tichu or Call.GRAND_TICHU not in calls, found, "$.calls")
 
 
 def _play_fits(rules: HouseRules, state: Running | Finished) -> None:
-    """Check what is said of a round in which tricks are played."""
+    """Check the calls, the seats that are out, the trick, the cards and the wish."""
     tally, trick = state.tally, state.trick
     _check_calls(rules, state.calls)
     _out_fits(state)
@@ -142,13 +142,13 @@ def _play_fits(rules: HouseRules, state: Running | Finished) -> None:
 
 
 def _out_fits(state: Running | Finished) -> None:
-    """Check that just those are out who have no cards, and went in the order of their last plays."""
+    """Check that the seats without cards are out, in the order of their last plays."""
     plays = () if state.trick is None else state.trick.plays
     kit.check_out(state.tally.out, state.hands, plays, "$.tally.out")
 
 
 def _trick_fits(rules: HouseRules, state: Running | Finished, trick: Trick[Play]) -> None:
-    """Check that each play beats the one before, and that seats have passed in rotation since the last."""
+    """Check that each play beats the one before it, and that seats have passed in rotation after the last one."""
     before: Combination | None = None
     for number, play in enumerate(trick.plays):
         fits = bool(play.cards) and not isinstance(play.reading, Dog)
@@ -162,7 +162,7 @@ def _trick_fits(rules: HouseRules, state: Running | Finished, trick: Trick[Play]
 
 
 def _check_cards(state: Running | Finished) -> None:
-    """Check that cards in hand, played, captured and pushed go together."""
+    """Check that the cards in hand and those played, captured and pushed fit together."""
     tally, gifts = state.tally, state.gifts
     lying = PACK.join(tally.captured) + trick_cards(state.trick)
     fits = PACK.join(tally.played) <= lying
@@ -188,7 +188,7 @@ def _check_cards(state: Running | Finished) -> None:
 
 
 def _phase_fits(rules: HouseRules, state: Running) -> None:
-    """Check that the trick stands as this phase has it."""
+    """Check that the trick is one of this phase."""
     trick, out = state.trick, state.tally.out
     turn = trick.turn([seat for seat in SEATS if seat not in out], PLAYERS)
     _goes_on(state)
@@ -210,7 +210,7 @@ def _phase_fits(rules: HouseRules, state: Running) -> None:
 
 
 def _goes_on(state: Running) -> None:
-    """Check that the round goes on, or that its last trick waits to be given away (K-56, K-70, K-73)."""
+    """Check that the round is not over, but for a last trick that is yet to be given away (K-56, K-70, K-73)."""
     trick, out = state.trick, state.tally.out
     if not state.tally.is_over:
         return
@@ -224,7 +224,7 @@ def _goes_on(state: Running) -> None:
 def placed(
     setup: kit.Setup[Play], tally: Tally, calls: Sequence[Call | None]
 ) -> Playing | Gathering:
-    """Return the state of a position. Who led first is who has or had the Mah Jong, or else leads the trick."""
+    """Return the state of a position. The seat that led first is the one that has or had the Mah Jong, or leads the trick."""
     trick = setup.trick(setup.seats.get("leader", Seat(0)), waits=True)
     phase = Gathering if trick.plays and setup.turn == trick.plays[-1].seat else Playing
     owns = setup.with_laid(setup.hands)
@@ -235,10 +235,10 @@ def placed(
 
 
 def imagined(view: View, state: State, rng: Random) -> State:
-    """Fill in what cannot be dealt again: who leads, and the cards pushed unseen (K-96).
+    """Fill in what dealing the unseen cards leaves open: who leads, and the cards pushed unseen (K-96).
 
     Raises:
-        CardsError: The view cannot be.
+        CardsError: No state has such a view.
     """
     match state:
         case Grand():
@@ -251,7 +251,10 @@ def imagined(view: View, state: State, rng: Random) -> State:
             hands = [hand + more for hand, more in zip(state.hands, state.rest, strict=True)]
             return kit.making(Grand, "leader")(state, holder(hands))
         case Exchange():
-            gifts = _face_down(state, rng)
+            gifts = tuple(
+                _some(hand, PLAYERS - 1, rng) if None in pushed else pushed
+                for pushed, hand in zip(state.gifts, state.hands, strict=True)
+            )
             return kit.making(Exchange, "leader", "gifts")(state, holder(state.hands), gifts)
         case Playing() | Wishing() | Gathering() | Finished():
             make: Callable[..., State] = kit.making(type(state), "gifts")
@@ -260,16 +263,8 @@ def imagined(view: View, state: State, rng: Random) -> State:
             assert_never(state)
 
 
-def _face_down(state: Exchange, rng: Random) -> tuple[Gifts, ...]:
-    """Return what lies face down: any three cards of those who have pushed unseen."""
-    return tuple(
-        _some(hand, PLAYERS - 1, rng) if None in gifts else gifts
-        for gifts, hand in zip(state.gifts, state.hands, strict=True)
-    )
-
-
 def _invented(view: View, state: Running | Finished, rng: Random) -> tuple[Gifts, ...]:
-    """Return what each seat may have pushed: of the fourteen cards of each other seat, any that is not one's own."""
+    """Return what each seat may have pushed: the cards that each other seat may have got from it."""
     if () in state.gifts:
         return ((),) * PLAYERS
     for gifts in state.gifts:
@@ -278,12 +273,12 @@ def _invented(view: View, state: Running | Finished, rng: Random) -> tuple[Gifts
     played = state.tally.played
     fourteen = [hand + lot for hand, lot in zip(state.hands, played, strict=True)]
     got = tuple([_got(view, seat, fourteen[seat], rng) for seat in kit.seats(PLAYERS)])
-    # whoever got a card from the next seat is the previous one to it: so it is the same the other way round
+    # giving is getting the other way round: the next seat of a taker has it as its previous seat
     return tuple([received(got, giver) for giver in kit.seats(PLAYERS)])
 
 
 def _got(view: View, seat: Seat, fourteen: Cards, rng: Random) -> Gifts:
-    """Return what a seat may have got from each other one: what is known of it, and any other cards of its own."""
+    """Return what a seat may have got from each other one: the cards that are known, and any others of its fourteen."""
     known = received(view.phase.gifts, seat)
     if None not in known:
         return known
@@ -293,7 +288,7 @@ def _got(view: View, seat: Seat, fourteen: Cards, rng: Random) -> Gifts:
 
 
 def _some(cards: Cards, number: int, rng: Random) -> Gifts:
-    """Take so many of some cards by chance, in any order.
+    """Draw so many of some cards, in any order.
 
     Raises:
         CardsError: There are fewer.
