@@ -377,14 +377,10 @@ def test_what_a_sentence_quotes(value: object, sentence: str) -> None:
 
 FOR_EVER: Final = {
     "climbcards.games.haggis.cards.combination_of": "a combination of the two packs",
-    "climbcards.games.haggis.plays._court_bombs": "a J, a Q, a K, in two packs",
     "climbcards.games.haggis.plays._court_singles": "a J, a Q, a K, in two packs",
-    "climbcards.games.haggis.plays.choices": "cards of one rank: five suits",
-    "climbcards.games.haggis.plays.court_choices": "a J, a Q, a K",
-    "climbcards.games.haggis.plays.parts": "ranks out of nine",
-    "climbcards.games.haggis.plays._columns": "a suit, ranks out of nine, lengths up to nine, three courts",
+    "climbcards.games.haggis.plays.choices": "cards of one rank: five suits; a J, a Q, a K",
+    "climbcards.games.haggis.plays._columns": "a suit, ranks out of nine, lengths up to twelve, three courts",
     "climbcards.games.haggis.plays.kinds": "up to three courts",
-    "climbcards.games.haggis.plays.spans": "ranks out of nine, and up to three courts",
     "climbcards.games.three_hags.plays.table": "two switches",
     "climbcards.games.tien_len.cards.made": "shapes, and the suits to follow",
     "climbcards.testing._further._fields": "a class that a game under test is made of",

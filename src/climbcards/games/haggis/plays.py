@@ -20,6 +20,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache, partial
 from itertools import accumulate, combinations, product
 from math import comb
+from operator import itemgetter
 from typing import Final, TypeAlias, assert_never, final
 
 import attrs
@@ -55,41 +56,25 @@ BOMB_PATTERN: Final = sum(1 << row for row in BOMB_ROWS)  # 3 5 7 9
 
 
 @cache
-def parts(pattern: int) -> tuple[int, ...]:
-    """Return the non-empty parts of a pattern, ascending."""
-    found, part = list[int](), 0
-    while part := part - pattern & pattern:
-        found.append(part)
-    return tuple(found)
-
-
-@cache
-def choices(row: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
-    """Return the non-empty choices among single cards of a mask, by their number."""
+def choices(mask: int) -> tuple[tuple[int, ...], ...]:
+    """Return the ways to choose some cards of a mask, by their number, from none on. The mask has each face once."""
     cards: list[int] = []
-    while row:
-        cards.append(row & -row)
-        row &= row - 1
-    return tuple(
-        (count, tuple(map(sum, combinations(cards, count)))) for count in range(1, len(cards) + 1)
-    )
-
-
-@cache
-def court_choices(courts: int) -> tuple[tuple[int, ...], ...]:
-    """Return the choices of 0, 1, 2 and 3 courts among these."""
-    return ((0,), *(chosen for _, chosen in choices(courts)))
+    while mask:
+        cards.append(mask & -mask)
+        mask &= mask - 1
+    return tuple(tuple(map(sum, combinations(cards, count))) for count in range(len(cards) + 1))
 
 
 @final
 @attrs.frozen(order=False, eq=False)
 class Tables:
-    """One pack's masks: of each spot card by suit and rank, each rank, all spot cards, each court, one of each court.
+    """The masks of one pack.
 
-    `columns[suit][pattern]` is the mask of a pattern in a suit; `patterns` are the mask of each suit with
-    the inverse. A mask moved up by `stride` bits has the same spot cards one rank higher. `counters` are
-    where the copies of each court are counted: how far down to move a mask, and what to keep of it.
-    `windows[length]` are all cards of so many ranks from the lowest on; `bomb_rows` those of each rank of spot card bombs.
+    `cards[suit][rank]` is one spot card, `rows[rank]` all cards of a rank, `spots` all spot cards, `courts` has one copy
+    of each court, and `court_bits` these together. `columns[suit][pattern]` is the mask of a pattern in a suit, and
+    `patterns` has the mask of each suit with the inverse. A mask that is moved up by `stride` bits has the same spot cards
+    one rank higher. `counters` tells for each court how far down to move a mask and what to keep of it, to count the copies.
+    `windows[length]` has all cards of so many ranks from the lowest on, `bombing` all cards that can be in a bomb.
     """
 
     cards: tuple[tuple[int, ...], ...]
@@ -102,7 +87,7 @@ class Tables:
     counters: tuple[tuple[int, int], ...]
     stride: int
     windows: tuple[int, ...]
-    bomb_rows: tuple[int, ...]
+    bombing: int
 
     def suit_patterns(self, mask: int) -> list[int]:
         """Return the ranks of each suit as a pattern."""
@@ -139,7 +124,7 @@ def _tables(pack: Pack) -> Tables:
         counters=tuple((pack.layout.shifts[place], pack.layout.fields[place]) for place in places),
         stride=pack.layout.shifts[width],
         windows=tuple(accumulate((*rows, 0, 0, 0), initial=0)),
-        bomb_rows=tuple(rows[row] for row in BOMB_ROWS),
+        bombing=sum(rows[row] for row in BOMB_ROWS) + sum(bits[place] for place in places),
     )
 
 
@@ -165,8 +150,6 @@ Tally: TypeAlias = Sequence[tuple[int, int]]
 """Keys of combinations, and in how many ways each can be played."""
 Columns: TypeAlias = list[tuple[int, int, int]]
 """Some columns of a stair: their mask, the holes left for courts, whether the lowest place is filled."""
-Ways: TypeAlias = tuple[tuple[int, int], ...]
-"""Cards of one suit: the ranks of each run, and the holes that it leaves for courts."""
 
 _MANY: Final = 3
 """The bits that hold a number of suits: there are five at most."""
@@ -206,11 +189,6 @@ def upwards(low: int, wild: int, suits: int) -> Tally:
     return tuple(found)
 
 
-def window(length: int, wild: int, suits: int) -> Tally:
-    """Return those of the lowest window of a length."""
-    return _window(length, wild, suits >> _KINDS * (length - 1) & _ALL)
-
-
 @lru_cache(maxsize=1 << 12)
 def _window(length: int, wild: int, suits: int) -> Tally:
     """Count the sets or stairs of the lowest window from so many suits of each kind, filled up by courts."""
@@ -223,8 +201,8 @@ def _window(length: int, wild: int, suits: int) -> Tally:
     begun.subtract(_begun(length, wild, [number - low for number, low in cards]))
     found = Counter[int]()
     for (columns, holes), ways in begun.items():
-        # a stair has two columns at least (H-9), some perhaps of courts alone (H-12)
-        for alone in range(columns == 1 < length, (wild - holes) // length + 1):
+        # some columns are perhaps of courts alone (H-12); one column of two places is not a run (C-6)
+        for alone in range((columns, length) == (1, 2), (wild - holes) // length + 1):
             width = columns + alone
             key = run_key(width, length, LOW + length - 1) if length > 1 else set_key(width, LOW)
             found[key] += ways * comb(wild, holes + alone * length)
@@ -245,43 +223,47 @@ def _begun(length: int, wild: int, suits: list[int]) -> Counter[tuple[int, int]]
 @lru_cache(maxsize=1 << 12)
 def set_masks(row: int, courts: int, size: int) -> tuple[int, ...]:
     """Return the sets of a size from the cards of one rank and these courts."""
-    chosen = court_choices(courts)
+    chosen = choices(courts)
     return tuple(
         [
             way | court
-            for natural, ways in choices(row)
-            if 0 <= size - natural < len(chosen)
+            for natural, ways in enumerate(choices(row))
+            if natural and 0 <= size - natural < len(chosen)
             for way in ways
             for court in chosen[size - natural]
         ]
     )
 
 
-def stair_masks(tables: Tables, hand: int, low: int, shape: tuple[int, int]) -> list[int]:
-    """Return the stairs of a width and a length from a place on, their lowest place filled by a card."""
+def run_masks(tables: Tables, hand: int, low: int, shape: tuple[int, int]) -> list[int]:
+    """Return the runs or stairs of a width and a length from a place on, their lowest place filled by a card."""
     width, length = shape
     courts, shift = hand & tables.court_bits, low * tables.stride
-    chosen = court_choices(courts)
+    chosen = choices(courts)
     held = (hand & tables.spots) >> shift & tables.windows[length]
-    used = _together(tables, held, length, courts.bit_count())
-    return [
+    used = _together(tables, held, length, courts.bit_count(), width)
+    found = [
         mask << shift | court
-        for columns, ways in enumerate(used[:width], start=1)
+        for columns, ways in enumerate(used, start=1)
         for mask, holes, grounded in ways
         if grounded and holes + (width - columns) * length < len(chosen)
         for court in chosen[holes + (width - columns) * length]
     ]
+    if width == 1:  # suit by suit
+        found.sort(key=lambda mask: ((mask & -mask).bit_length() % tables.stride, mask))
+    return found
 
 
 @lru_cache(maxsize=1 << 11)
-def _together(tables: Tables, held: int, length: int, wild: int) -> list[Columns]:
-    """Put columns of several suits together, by the number of suits from one on."""
+def _together(tables: Tables, held: int, length: int, wild: int, width: int) -> list[Columns]:
+    """Put columns of up to `width` suits together, by the number of suits from one on."""
     used: list[Columns] = []
     for suit, part in enumerate(tables.suit_patterns(held)):
         if length - part.bit_count() > wild:
             continue
         columns = _columns(tables, suit, part, length, wild)
-        used.append([])
+        if len(used) < width:
+            used.append([])
         for suits in range(len(used) - 1, 0, -1):
             used[suits] += [
                 (mask | more, holes + missing, grounded | low_filled)
@@ -296,45 +278,10 @@ def _together(tables: Tables, held: int, length: int, wild: int) -> list[Columns
 @cache
 def _columns(tables: Tables, suit: int, part: int, length: int, wild: int) -> Columns:
     """Return the ways to fill one suit of a window at the lowest rank, none of them empty."""
-    ways = (
-        (tables.columns[suit][some], length - some.bit_count(), some & 1) for some in parts(part)
-    )
-    return sorted((way for way in ways if way[1] <= wild), key=lambda way: way[1])
-
-
-@cache
-def spans(pattern: int, wild: int) -> dict[int, tuple[int, Ways]]:
-    """Return the runs from the ranks of a suit and so many courts: how many, the parts of the pattern, and their holes."""
-    found: dict[int, list[tuple[int, int]]] = {}
-    for part in parts(pattern):
-        low, natural = (part & -part).bit_length() - 1, part.bit_count()
-        gaps = part.bit_length() - low - natural
-        for holes in range(max(gaps, 3 - natural), wild + 1):
-            length = natural + holes
-            key = run_key(1, length, LOW + low + length - 1)
-            found.setdefault(key, []).append((part, holes))
-    return {
-        key: (sum(comb(wild, holes) for _, holes in ways), tuple(ways))
-        for key, ways in found.items()
-    }
-
-
-def run_masks(tables: Tables, hand: int, key: int) -> list[int]:
-    """Return the runs of one suit that have a key."""
-    courts = hand & tables.court_bits
-    return [
-        mask
-        for suit, pattern in enumerate(tables.suit_patterns(hand))
-        for mask in _suit_runs(tables, suit, pattern, courts, key)
-    ]
-
-
-@lru_cache(maxsize=1 << 12)
-def _suit_runs(tables: Tables, suit: int, pattern: int, courts: int, key: int) -> list[int]:
-    """Return those from the ranks of a suit."""
-    chosen, column = court_choices(courts), tables.columns[suit]
-    _, ways = spans(pattern, len(chosen) - 1).get(key, (0, ()))
-    return sorted([column[part] | court for part, holes in ways for court in chosen[holes]])
+    ways, some = list[tuple[int, int, int]](), 0
+    while some := some - part & part:  # every part of it, ascending
+        ways.append((tables.columns[suit][some], length - some.bit_count(), some & 1))
+    return sorted((way for way in ways if way[1] <= wild), key=itemgetter(1))
 
 
 Masks: TypeAlias = Sequence[int]
@@ -351,12 +298,11 @@ def _tally(tables: Tables, hand: int) -> Tally:
     """Count the ways to play each combination in a hand."""
     courts, patterns = hand & tables.court_bits, tables.suit_patterns(hand)
     wild = courts.bit_count()
-    found = [*_runs(patterns, wild).items()]
-    kind = kinds(wild)
+    found, kind = list[tuple[int, int]](), kinds(wild)
     for low, row in enumerate(tables.rows):
         if hand & row:
             found += upwards(low, wild, sum([kind[pattern >> low] for pattern in patterns]))
-    alone = _court_singles(tables, courts) + _bombs(tables, hand)
+    alone = [*_court_singles(tables, courts), *_bombs(tables, hand)]
     found += [(key, len(masks)) for key, masks in alone]
     found.sort()
     return found
@@ -370,8 +316,7 @@ def follows(tables: Tables, hand: int, old: int) -> Found:
     shape = old >> 4
     if shape < RUN:
         return _sets_over(tables, hand, old) + bombs
-    higher = _runs_over if shape < RUN + 32 else _stairs_over
-    counts = higher(tables, hand, old)
+    counts = _runs_over(tables, hand, old)
     return [(key, kit.Counted(many, _masks, tables, hand, key)) for key, many in counts] + bombs
 
 
@@ -399,9 +344,7 @@ def _masks(tables: Tables, hand: int, key: int) -> Masks:
     if shape < RUN:
         return set_masks(hand & tables.rows[value - LOW], hand & tables.court_bits, shape)
     width, length = divmod(shape - RUN, 16)
-    if width == 1:
-        return run_masks(tables, hand, key)
-    return stair_masks(tables, hand, value - LOW + 1 - length, (width, length))
+    return run_masks(tables, hand, value - LOW + 1 - length, (width, length))
 
 
 def _sets_over(tables: Tables, hand: int, old: int) -> list[tuple[int, Masks]]:
@@ -419,31 +362,17 @@ def _sets_over(tables: Tables, hand: int, old: int) -> list[tuple[int, Masks]]:
 
 
 def _runs_over(tables: Tables, hand: int, old: int) -> Tally:
-    """Count the higher runs of a length."""
-    runs = _runs(tables.suit_patterns(hand), (hand & tables.court_bits).bit_count())
-    return [(key, runs[key]) for key in range(old + 1, old - old % 16 + HIGH + 1) if key in runs]
-
-
-def _stairs_over(tables: Tables, hand: int, old: int) -> Tally:
-    """Count the higher stairs of a width and length."""
+    """Count the higher runs or stairs of a width and length."""
     patterns, wild = tables.suit_patterns(hand), (hand & tables.court_bits).bit_count()
     length, kind = (old >> 4) % 16, kinds(wild)
     first, found = old % 16 - LOW - length + 2, list[tuple[int, int]]()
     for low, row in enumerate(tables.rows[first:], start=first):
         if hand & row:
-            higher = dict(window(length, wild, sum([kind[pattern >> low] for pattern in patterns])))
+            suits = sum([kind[pattern >> low] for pattern in patterns])
+            higher = dict(_window(length, wild, suits >> _KINDS * (length - 1) & _ALL))
             key = old + 1 + low - first
             if key - low in higher:
                 found.append((key, higher[key - low]))
-    return found
-
-
-def _runs(patterns: Iterable[int], wild: int) -> dict[int, int]:
-    """Count the runs of width 1 from the ranks of each suit and so many courts."""
-    found: dict[int, int] = {}
-    for pattern in patterns:
-        for key, (count, _) in spans(pattern, wild).items():
-            found[key] = found.get(key, 0) + count
     return found
 
 
@@ -457,36 +386,26 @@ def _court_singles(tables: Tables, courts: int) -> tuple[tuple[int, Masks], ...]
     )
 
 
-def _bombs(tables: Tables, hand: int) -> tuple[tuple[int, Masks], ...]:
+def _bombs(tables: Tables, hand: int) -> Found:
     """Return the bombs, low to high (C-8)."""
-    courts = _court_bombs(tables, hand & tables.court_bits)
-    if not all(map(hand.__and__, tables.bomb_rows)):
-        return courts
-    rainbow, suited = _spot_bombs(tables, hand & sum(tables.bomb_rows))
-    return (*rainbow, *courts, *suited)
+    return _bombs_of(tables, hand & tables.bombing)
 
 
-@cache
-def _court_bombs(tables: Tables, courts: int) -> tuple[tuple[int, Masks], ...]:
-    """Return the bombs of courts alone."""
-    masks = (
-        (RAINBOW + order, sum(tables.courts[place] for place in places))
-        for places, order in COURT_BOMBS.items()
-    )
-    return tuple((key, (mask,)) for key, mask in masks if courts & mask == mask)
-
-
-@lru_cache(maxsize=1 << 12)
-def _spot_bombs(tables: Tables, held: int) -> tuple[tuple[tuple[int, Masks], ...], ...]:
-    """Return the rainbows, and the suited bombs, from the cards of their ranks: at most one key of each."""
-    patterns = tables.suit_patterns(held)
+@lru_cache(maxsize=1 << 13)
+def _bombs_of(tables: Tables, cards: int) -> Found:
+    """Return the bombs of cards that can be in one."""
+    patterns, found = tables.suit_patterns(cards & tables.spots), list[tuple[int, Masks]]()
     rainbows = tuple(_rainbows(tables, patterns))
-    suited = tuple(
-        tables.columns[suit][BOMB_PATTERN]
-        for suit, pattern in enumerate(patterns)
-        if pattern == BOMB_PATTERN
-    )
-    return (((RAINBOW, rainbows),) if rainbows else ()), (((SUITED, suited),) if suited else ())
+    if rainbows:
+        found.append((RAINBOW, rainbows))
+    for places, order in COURT_BOMBS.items():
+        mask = sum(tables.courts[place] for place in places)
+        if cards & mask == mask:
+            found.append((RAINBOW + order, (mask,)))
+    suited = [suit for suit, pattern in enumerate(patterns) if pattern == BOMB_PATTERN]
+    if suited:
+        found.append((SUITED, tuple(tables.columns[suit][BOMB_PATTERN] for suit in suited)))
+    return found
 
 
 def _rainbows(tables: Tables, patterns: list[int]) -> Iterator[int]:
