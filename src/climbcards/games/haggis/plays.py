@@ -1,18 +1,19 @@
-"""Recognition and generation: what some cards are, and everything that a hand can play, as masks (C-4 to C-12).
+"""Recognition and generation: what some cards are, and every play of a hand, as masks (C-4 to C-12).
 
-Theory of operation. A *pattern* is the ranks 2 to 10 of one suit, nine bits. A hand has at most one court of each
-rank, so two facts keep the search small. Courts never run short of rank (H-16): a group is its natural cards, and any
-choice of as many courts as it has holes. And the highest window of a shape starts at the lowest natural card (H-13):
-requiring a natural card in the lowest place finds each group of cards once, at the reading that counts.
+Theory of operation. A *pattern* has the ranks 2 to 10 of one suit, nine bits. A hand has at most one court of each
+rank, so two facts keep the search small. A court can always take the place that is left for it (H-16): a combination is
+its spot cards and any choice of as many courts as it has holes. And the highest window of a shape starts at the lowest
+spot card (H-13): if a spot card must be in the lowest place, each group of cards is found once, at the reading that counts.
 
-A window is some consecutive ranks; one rank alone is the window of a set. Each suit fills it with some of its cards or
-has no part in it, and courts fill the holes. So how many ways there are depends on two things of each suit alone: how
-many of the ranks it has, and whether it has the lowest one. A suit that fills a window is of one of eight *kinds* by
-them, and how many suits of each kind there are is one number, which is looked up. What is counted is for the lowest
-window, and is moved up. The cards are found when somebody looks at them.
+A *window* is some consecutive ranks; that of a set is one rank. Each suit fills one column of the window with some of
+its cards, or takes no part, and courts fill the holes. A run is one column, a stair two or more. So the number of ways
+depends on two properties of each suit: how many of the ranks it has, and whether it has the lowest one. By these a suit
+that can fill a column is of one of eight *kinds*. How many suits of each kind there are is one number, by which the
+number of ways is looked up. It is found for the lowest window; higher windows are moved down to it. The masks are made
+only when somebody looks at them.
 
-What depends on one rank or one suit alone (sets, runs, the columns of stairs) is remembered: there are few different
-ones, and the same come up all the time. Stairs join columns of several suits.
+What depends on one rank or one suit (sets, and the columns of runs and stairs) is remembered: there are few different
+values, and the same ones come up all the time.
 """
 
 from collections import Counter
@@ -22,8 +23,6 @@ from itertools import accumulate, combinations, product
 from math import comb
 from operator import itemgetter
 from typing import Final, TypeAlias, assert_never, final
-
-import attrs
 
 import climbcards.authors as kit
 from climbcards import Cards, CardsError, Pack, Rank, Run, Set, StandIn
@@ -66,7 +65,6 @@ def choices(mask: int) -> tuple[tuple[int, ...], ...]:
 
 
 @final
-@attrs.frozen(order=False, eq=False)
 class Tables:
     """The masks of one pack.
 
@@ -77,17 +75,35 @@ class Tables:
     `windows[length]` has all cards of so many ranks from the lowest on, `bombing` all cards that can be in a bomb.
     """
 
-    cards: tuple[tuple[int, ...], ...]
-    rows: tuple[int, ...]
-    spots: int
-    columns: tuple[tuple[int, ...], ...]
-    patterns: tuple[tuple[int, dict[int, int]], ...]
-    courts: tuple[int, ...]
-    court_bits: int
-    counters: tuple[tuple[int, int], ...]
-    stride: int
-    windows: tuple[int, ...]
-    bombing: int
+    def __init__(self, pack: Pack) -> None:
+        layout, width, ranks = pack.layout, len(pack.suits), range(len(SPOT_RANKS))
+        bits, places = (
+            [1 << shift for shift in layout.shifts],
+            [pack.index(card) for card in COURTS],
+        )
+        self.cards: tuple[tuple[int, ...], ...] = tuple(
+            tuple(bits[suit : width * len(ranks) : width]) for suit in range(width)
+        )
+        self.rows: tuple[int, ...] = tuple(map(sum, zip(*self.cards, strict=True)))
+        self.spots: int = sum(self.rows)
+        self.columns: tuple[tuple[int, ...], ...] = tuple(
+            tuple(
+                sum(suit[rank] for rank in ranks if pattern >> rank & 1) for pattern in range(512)
+            )
+            for suit in self.cards
+        )
+        self.patterns: tuple[tuple[int, dict[int, int]], ...] = tuple(
+            (suit[-1], {mask: pattern for pattern, mask in enumerate(suit)})
+            for suit in self.columns
+        )
+        self.courts: tuple[int, ...] = tuple(bits[place] for place in places)
+        self.court_bits: int = sum(self.courts)
+        self.counters: tuple[tuple[int, ...], ...] = tuple(
+            (layout.shifts[place], layout.fields[place]) for place in places
+        )
+        self.stride: int = layout.shifts[width]
+        self.windows: tuple[int, ...] = tuple(accumulate((*self.rows, 0, 0, 0), initial=0))
+        self.bombing: int = sum(self.rows[row] for row in BOMB_ROWS) + self.court_bits
 
     def suit_patterns(self, mask: int) -> list[int]:
         """Return the ranks of each suit as a pattern."""
@@ -101,34 +117,7 @@ class Tables:
         return jacks, queens, kings
 
 
-def _tables(pack: Pack) -> Tables:
-    bits = [1 << shift for shift in pack.layout.shifts]
-    width, ranks = len(pack.suits), range(len(SPOT_RANKS))
-    cards = tuple(tuple(bits[suit : width * len(ranks) : width]) for suit in range(width))
-    columns = tuple(
-        tuple(sum(suit[rank] for rank in ranks if pattern >> rank & 1) for pattern in range(512))
-        for suit in cards
-    )
-    places = [pack.index(court) for court in COURTS]
-    rows = tuple(map(sum, zip(*cards, strict=True)))
-    return Tables(
-        cards=cards,
-        rows=rows,
-        spots=sum(map(sum, cards)),
-        columns=columns,
-        patterns=tuple(
-            (suit[-1], {mask: pattern for pattern, mask in enumerate(suit)}) for suit in columns
-        ),
-        courts=tuple(bits[place] for place in places),
-        court_bits=sum(bits[place] for place in places),
-        counters=tuple((pack.layout.shifts[place], pack.layout.fields[place]) for place in places),
-        stride=pack.layout.shifts[width],
-        windows=tuple(accumulate((*rows, 0, 0, 0), initial=0)),
-        bombing=sum(rows[row] for row in BOMB_ROWS) + sum(bits[place] for place in places),
-    )
-
-
-TABLES: Final = {players: _tables(pack) for players, pack in PACKS.items()}
+TABLES: Final = {players: Tables(pack) for players, pack in PACKS.items()}
 """The tables by number of players."""
 
 _BY_PACK: Final = {pack: TABLES[players] for players, pack in PACKS.items()}
@@ -149,20 +138,20 @@ def tables_of(cards: Cards) -> Tables:
 Tally: TypeAlias = Sequence[tuple[int, int]]
 """Keys of combinations, and in how many ways each can be played."""
 Columns: TypeAlias = list[tuple[int, int, int]]
-"""Some columns of a stair: their mask, the holes left for courts, whether the lowest place is filled."""
+"""Some columns of a window: their mask, the holes left for courts, and whether the lowest place is filled."""
 
 _MANY: Final = 3
-"""The bits that hold a number of suits: there are five at most."""
+"""The bits of a number of suits, which is five at most."""
 _KINDS: Final = 8 * _MANY
-"""The bits that hold the number of suits of each kind, for windows of one length."""
+"""The bits of the numbers of suits of all kinds, for windows of one length."""
 _ALL: Final = (1 << _KINDS) - 1
 
 
 @cache
 def kinds(wild: int) -> tuple[int, ...]:
-    """Return what suits are with so many courts, by pattern: the numbers of several suits are added.
+    """Return by pattern of which kind a suit is with so many courts; such numbers of several suits are added.
 
-    It says of windows of each length, the shortest in the lowest bits, of which kind a suit is.
+    A number tells the kind for windows of each length, the shortest in the lowest bits.
     """
     lengths = range(1, HIGH - LOW + 2)
     return tuple(
@@ -172,7 +161,7 @@ def kinds(wild: int) -> tuple[int, ...]:
 
 
 def _kind(pattern: int, length: int, wild: int) -> int:
-    """Count a suit as one of its kind in the lowest window of a length; as none if it has no part in it."""
+    """Count a suit as one of its kind in the lowest window of a length; 0 if it cannot fill a column of it."""
     cards = (pattern & (1 << length) - 1).bit_count()
     short = length - cards
     return 1 << _MANY * (2 * short + (pattern & 1)) if cards and short <= wild else 0
@@ -180,7 +169,7 @@ def _kind(pattern: int, length: int, wild: int) -> int:
 
 @lru_cache(maxsize=1 << 12)
 def upwards(low: int, wild: int, suits: int) -> Tally:
-    """Return the sets and stairs whose lowest place is this one, and is filled by a card, from such suits."""
+    """Count the sets, runs and stairs whose lowest place is this one and filled by a card, from such suits."""
     found, length = list[tuple[int, int]](), 1
     while suits:
         found += [(key + low, count) for key, count in _window(length, wild, suits & _ALL)]
@@ -191,7 +180,7 @@ def upwards(low: int, wild: int, suits: int) -> Tally:
 
 @lru_cache(maxsize=1 << 12)
 def _window(length: int, wild: int, suits: int) -> Tally:
-    """Count the sets or stairs of the lowest window from so many suits of each kind, filled up by courts."""
+    """Count the sets, runs or stairs of the lowest window from so many suits of each kind, filled up by courts."""
     cards = [
         (length - short, low)
         for short, low in product(range(wild + 1), range(2))
@@ -210,7 +199,7 @@ def _window(length: int, wild: int, suits: int) -> Tally:
 
 
 def _begun(length: int, wild: int, suits: list[int]) -> Counter[tuple[int, int]]:
-    """Count the ways to begin with suits that have so many ranks of a window: by columns, and holes for courts."""
+    """Count the ways to use suits that have so many ranks of a window, by columns and by holes for courts."""
     found = Counter({(0, 0): 1})
     for cards in suits:
         for (columns, holes), ways in [*found.items()]:
@@ -290,7 +279,7 @@ Found: TypeAlias = Sequence[tuple[int, Masks]]
 
 
 def leads(tables: Tables, hand: int) -> Found:
-    """Return every combination in a hand, each group of cards at its highest readings."""
+    """Return every combination of a hand, each group of cards at its highest readings."""
     return kit.Tallied(_tally(tables, hand), partial(_masks, tables, hand))
 
 
@@ -309,7 +298,7 @@ def _tally(tables: Tables, hand: int) -> Tally:
 
 
 def follows(tables: Tables, hand: int, old: int) -> Found:
-    """Return every combination in a hand that beats a key; only the led shape and bombs are looked at."""
+    """Return every combination of a hand that beats a key: those of the led shape, and bombs."""
     bombs = [(key, masks) for key, masks in _bombs(tables, hand) if key > old]
     if old >= RAINBOW:
         return bombs
@@ -321,12 +310,12 @@ def follows(tables: Tables, hand: int, old: int) -> Found:
 
 
 def every(tables: Tables) -> Iterator[tuple[int, Masks]]:
-    """Yield every combination of as many spot cards as are dealt, and one of each court; see `leads`."""
+    """Yield every combination that some hand can have, as `leads` does: of as many spot cards as are dealt, and the courts."""
     spots, courts = tables.spots, tables.court_bits
     for key, masks in leads(tables, spots | courts):
         found: Iterable[int] = masks
         if RUN + 32 <= key >> 4 < BOMB and 3 * ((key >> 4) % 16 - 1) > DEALT:
-            # three suits would be more cards than a hand has
+            # three suits have more cards than a hand
             pairs = combinations([suit for suit, _ in tables.patterns], 2)
             found = [mask for pair in pairs for mask in _masks(tables, sum(pair) | courts, key)]
         kept = [mask for mask in found if (mask & spots).bit_count() <= DEALT]
@@ -419,10 +408,10 @@ def _rainbows(tables: Tables, patterns: list[int]) -> Iterator[int]:
 
 
 def readings(cards: Cards) -> tuple[Combination, ...]:
-    """Return every way to understand some cards, by the official rules (C-4 to C-8).
+    """Return every reading of some cards by the official rules, or () if they cannot be played together (C-4 to C-8).
 
-    Sets come before runs and narrow before wide, the highest reading of each shape; then, in the same
-    order, the lower windows, highest first (H-13). No reading: the cards cannot be played together.
+    First comes the highest reading of each shape, sets before runs and narrow before wide. Then come the lower windows,
+    in the same order and the highest first (H-13).
 
     Raises:
         CardsError: They are not Haggis cards.
@@ -435,13 +424,13 @@ def readings(cards: Cards) -> tuple[Combination, ...]:
 def understood(
     tables: Tables, mask: int
 ) -> tuple[tuple[Combination, ...], tuple[Combination, ...]]:
-    """Return what some cards can be by the official rules: the highest reading of each shape, and the lower windows."""
+    """Return the readings of some cards by the official rules: the highest of each shape, and the lower windows."""
     highest, lower = recognise(tables, mask)
     return tuple(map(combination_of, highest)), tuple(map(combination_of, lower))
 
 
 def recognise(tables: Tables, mask: int) -> tuple[list[int], list[int]]:
-    """Return the highest reading of each shape, then the lower windows; sets first, narrow first."""
+    """Return the keys of the highest reading of each shape, and of the lower windows; sets first, narrow before wide."""
     courts = tables.court_counts(mask)
     wild = sum(courts)
     union = suits = 0
@@ -485,16 +474,16 @@ def _tops(union: int, width: int, length: int, courts: tuple[int, int, int]) -> 
     _, queens, kings = courts
     for start in range(min(lowest, HIGH + 1 - length), max(LOW, highest - length + 1) - 1, -1):
         top = start + length - 1
-        # A court fills no place above its own rank, H-16: only places for a Q or K can lack one.
+        # a court fills no place above its own rank (H-16), so that only places of a Q or K can lack one
         if kings >= width * (top == HIGH) and queens + kings >= width * (top - JACK):
             yield top
 
 
 def stand_ins(cards: Cards, reading: Combination) -> tuple[StandIn, ...]:
-    """Say which court stands for which rank: places ascending, courts ascending.
+    """Return which court stands for which rank, in ascending order.
 
-    Every court of a group of two or more is named, also one at its own rank; a lone court and a bomb
-    stand for nothing else. A suit is named in a run of width 1 only, as only there it is settled (H-2).
+    Every court in a combination of two or more cards is named, even if it stands for its own rank. A single court and
+    the courts of a bomb stand for nothing else. A suit is named only in a run, as only there it is certain (H-2).
 
     Raises:
         CardsError: The cards cannot be read so.
@@ -524,7 +513,7 @@ def _holes(cards: Cards, run: Run) -> Iterator[Rank]:
 
 
 def is_allowed(rules: HouseRules, reading: Combination) -> bool:
-    """Tell whether the house rules keep a combination: sets (R-1), extra-wide stairs (H-12)."""
+    """Tell whether the house rules have a combination: they may leave out sets (R-1) and extra-wide stairs (H-12)."""
     match reading:
         case Set():
             return rules.sets or reading.size == 1
@@ -537,7 +526,7 @@ def is_allowed(rules: HouseRules, reading: Combination) -> bool:
 
 
 def allowed(rules: HouseRules, cards: Cards) -> tuple[Combination, ...]:
-    """Return what some cards can be under these house rules, lower windows last."""
+    """Return every reading of some cards under these house rules, lower windows last."""
     official = readings(cards)
     if rules.sets and rules.wide_stairs:
         return official
@@ -545,7 +534,7 @@ def allowed(rules: HouseRules, cards: Cards) -> tuple[Combination, ...]:
 
 
 def playable(rules: HouseRules, hand: int, best: Combination | None) -> Found:
-    """Return what a hand can lead, or what of it beats a combination, low to high, under these house rules."""
+    """Return every play of a hand that can be led, or that beats a combination, low to high, under these house rules."""
     tables = TABLES[rules.players]
     old = 0 if best is None else key_of(best)
     found = follows(tables, hand, old) if old else leads(tables, hand)
@@ -557,7 +546,7 @@ def playable(rules: HouseRules, hand: int, best: Combination | None) -> Found:
 
 
 def with_lower(tables: Tables, found: Found, old: int = 0) -> Found:
-    """Add the lower windows that beat a key (H-13); they are of a shape that does."""
+    """Add the lower windows that beat a key (H-13); the plays found are of shapes that can beat it."""
     more = {key: list(masks) for key, masks in found}
     for key, masks in found:
         for mask in masks:
