@@ -1,8 +1,8 @@
-"""The cards of Haggis, what may be played together, what beats what, and the keys that the kernel has for it.
+"""The pack of Haggis, what may be played together, what beats what, and a key for each combination.
 
-The pack is spot cards 2 to 10 in four or five suits, and a J Q K a player without suits. A *key* is one integer for a
-combination: its shape (the size of a set, the width and length of a run, or bomb) above four bits for its value, so that
-one combination beats another of its shape if its key is the larger. Ranks are numbers 2 to 13.
+The pack has spot cards from 2 to 10 in four or five suits, and for each player a J, a Q and a K without suits. A *key* is
+one integer for a combination: its shape (the size of a set, the width and length of a run, or bomb) above four bits for
+its value. A combination beats another one of its shape if its key is the larger. Ranks are numbers from 2 to 13.
 """
 
 from collections.abc import Mapping
@@ -22,12 +22,12 @@ SUITS: Final = tuple(map(Suit, "roygb"))
 COURTS: Final = tuple(map(Card, COURT_RANKS))
 
 VALUES: Final[Mapping[Rank, int]] = {rank: value for value, rank in enumerate(RANKS, start=2)}
-"""What each rank counts where the higher one wins: spot cards their number, J 11, Q 12, K 13 (C-2)."""
+"""The value of each rank: spot cards have their number, J 11, Q 12, K 13 (C-2)."""
 
 POINTS: Final = {rank: 1 for rank in RANKS if rank.symbol in {"3", "5", "7", "9"}} | dict(
     zip(COURT_RANKS, (2, 3, 5), strict=True)
 )
-"""What a captured card scores where points are as printed (H-1); other ranks score nothing."""
+"""The printed points of captured cards (H-1); other ranks score nothing."""
 
 DEALT: Final = 14
 """Spot cards dealt to each player, beside the three courts."""
@@ -53,7 +53,7 @@ SPOTS: Final = {
 
 
 def printed_points(cards: Cards) -> int:
-    """Add up the printed points of some cards (H-1)."""
+    """Return the printed points of some cards (H-1)."""
     return sum(POINTS.get(card.rank, 0) for card in cards)
 
 
@@ -93,7 +93,7 @@ class Bomb:
 
     @property
     def shape(self) -> str:
-        """All bombs are of one shape: the kind decides between them."""
+        """The shape, which all bombs share: the kind decides between them."""
         return "bomb"
 
     def __str__(self) -> str:
@@ -121,7 +121,7 @@ def run_key(width: int, length: int, top: int) -> int:
 
 
 def key_of(combination: Combination) -> int:
-    """Return the kernel's key of a combination that cards can make."""
+    """Return the key of a combination."""
     match combination:
         case Set():
             return set_key(combination.size, _value(combination))
@@ -135,7 +135,7 @@ def key_of(combination: Combination) -> int:
 
 @cache
 def combination_of(key: int) -> Combination:
-    """Return the combination of a kernel's key."""
+    """Return the combination of a key."""
     shape, value = divmod(key, 16)
     if shape >= BOMB:
         return Bomb(_BOMBS[value])

@@ -1,8 +1,8 @@
-"""The game of Haggis: its phases, its combinations, and what is special about it."""
+"""The game of Haggis: its phases and combinations, and where it differs from other games."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, Final, final
+from typing import TYPE_CHECKING, Any, final
 
 import attrs
 from typing_extensions import Unpack, override
@@ -55,19 +55,6 @@ from .state import (
     holding,
 )
 
-CLAUSES: Final = kit.Clauses(
-    table="C-14",
-    over="H-23",
-    turn="C-14",
-    pack="C-1",
-    cards="C-14",
-    combination="H-11",
-    choice="H-11",
-    lead="H-4",
-    answer="H-15",
-    shape="H-17",
-)
-
 _laid = kit.making(Playing, "trick", "hands")
 _first_laid = kit.making(Playing, "bets", "exits", "trick", "hands")
 
@@ -82,31 +69,41 @@ class Haggis(
     """Haggis under one set of house rules; the defaults are the official two-player game. Suits have no order.
 
     Raises:
-        OptionError: Options out of range, or that contradict one another.
+        OptionError: An option is out of range, or options contradict one another.
     """
 
     def variant(self, **options: Unpack[Options]) -> "Haggis":
-        """Return the same rules with some options changed; `OptionError` names what will not do."""
+        """Return the same rules with some options changed; an `OptionError` names an option that does not fit."""
         return kit.with_changes(self, options)
 
     @property
     def pack(self) -> Pack:
-        """The pack for so many players (C-1)."""
+        """The pack for this number of players (C-1)."""
         return PACKS[self.players]
 
     @property
     def max_actions(self) -> int:
-        """All bet, and play all cards but one singly; all others pass on each play but the last.
+        """All players bet, and play all cards but one singly; all others pass on each play but the last.
 
-        Each seat but the first leader takes the lead over once, and spares the seat it beats a pass.
+        Each seat but the first leader once beats a play to take over the lead, which saves a pass.
         """
         laid, others = FULL_HAND * self.players - 1, self.players - 1
         return self.players + laid + others * (laid - 1) - others
 
     @override
     def clauses(self) -> kit.Clauses:
-        """Say which clauses refusals cite."""
-        return CLAUSES
+        """Return the clauses that refusals cite."""
+        return kit.Clauses(
+            table="C-14",
+            over="H-23",
+            turn="C-14",
+            pack="C-1",
+            cards="C-14",
+            combination="H-11",
+            lead="H-4",
+            answer="H-15",
+            shape="H-17",
+        )
 
     @override
     def deal(self, rng: Random, dealer: Seat, leader: Seat | None = None) -> Deal:
@@ -117,10 +114,10 @@ class Haggis(
         return Deal(tuple((*hand, *COURTS) for hand in hands), haggis, dealer, leader)
 
     def start(self, deal: Deal) -> State:
-        """Lay out a deal; the dealer's left leads unless the deal says otherwise (H-3).
+        """Return the first state; the seat on the dealer's left leads unless the deal names another one (H-3).
 
         Raises:
-            CardsError: Not exactly the pack, or not 14 spot cards and a J Q K to each seat (C-3).
+            CardsError: The deal is not exactly the pack, or a seat does not have 14 spot cards and a J Q K (C-3).
             ClimbcardsError: The dealer or the leader is not a seat of the table.
         """
         kit.require_type(self.name, "deal", deal, {Deal})
@@ -151,7 +148,7 @@ class Haggis(
 
     @override
     def readings(self, cards: Cards) -> tuple[Combination, ...]:
-        """Return every way to understand these cards under these house rules, lower windows last."""
+        """Return every reading of these cards under these house rules, lower windows last."""
         return allowed(self, kit.require_cards(self.pack, cards))
 
     @override
@@ -174,12 +171,12 @@ class Haggis(
     # Any: combinations are known by their keys, and `combination_of` names them when somebody looks
     @override
     def plays(self, hand: int, best: Combination | None, /) -> kit.Plays[Any]:
-        """Find what a hand can lead, or what of it beats the last play, low to high, by key."""
+        """Return every play of a hand that can be led, or that beats the last play, low to high, by key."""
         return plays.playable(self, hand, best)
 
     @override
     def stand_ins(self, cards: Cards, reading: Combination) -> tuple[StandIn, ...]:
-        """Say which court stands for which rank in a reading (C-11)."""
+        """Return which court stands for which rank in a reading (C-11)."""
         return plays.stand_ins(kit.require_cards(self.pack, cards), reading)
 
     @override
@@ -191,7 +188,7 @@ class Haggis(
 
     @override
     def unreadable(self, cards: Cards, /) -> Objection:
-        """Say that house rules leave these cards out, or that they are no combination (C-9)."""
+        """Say that the house rules leave out what these cards make, or that they are not a combination (C-9)."""
         left_out = plays.readings(cards)
         return not_allowed(left_out) if left_out else Objection(NotACombination(cards), "C-9")
 
@@ -199,7 +196,7 @@ class Haggis(
     def misnamed(
         self, state: Playing, play: Play, readings: tuple[Combination, ...], /
     ) -> Objection | None:
-        """Object to a lower window (H-13), to what house rules leave out, and to what the cards are not."""
+        """Object to a lower window (H-13), to what house rules leave out, and to a reading that the cards do not have."""
         reading, best = play.reading, state.trick.best
         meant = self.meant(readings)
         possible = readings if self.declare_lower else meant
@@ -208,7 +205,7 @@ class Haggis(
                 return not_allowed((reading,), beating(possible, best))
             return Objection(NotThatReading(play.cards, reading, possible), "H-11")
         same = tuple(each for each in meant if each.shape == reading.shape)
-        # where it does not help to play it at its highest, it is too low either way
+        # if its highest window does not beat the last play, it is too low in any case
         if self.declare_lower or not beating(same, best):
             return None
         return Objection(LowerWindow(reading, same), "H-13")
@@ -229,21 +226,21 @@ class Haggis(
     def open_asides(
         self, state: Betting | Playing | Awarding, asides: Sequence[Bet], /
     ) -> Sequence[Bet]:
-        """Return all bets of a seat that may still bet."""
+        """Return all bets of a seat if it may still bet."""
         seat = asides[0].seat
         closed = state.bets[seat] is not None or rounds.bet_fault(self, state, seat) is not None
         return () if closed else asides
 
     @override
     def to_the_last(self) -> bool:
-        """Play until one seat alone holds cards (C-17)."""
+        """Tell that a round goes on until only one seat holds cards (C-17)."""
         return True
 
     @override
     def laid(
         self, state: Playing, play: Play, hands: BySeat[Cards], trick: Trick[Play], /
     ) -> Playing:
-        """Note a play: a seat that has not bet bets no more (H-25), and an emptied hand is an exit (H-31)."""
+        """Note a play: a seat that has not bet cannot bet any more (H-25), and an empty hand is an exit (H-31)."""
         bets, exits, seat = state.bets, state.exits, play.seat
         if hands[seat].mask and bets[seat] is not None:
             return _laid(state, trick, hands)
@@ -256,7 +253,7 @@ class Haggis(
 
     @override
     def won(self, state: Playing, owner: Seat, /) -> State:
-        """End a trick that all others have passed (H-18)."""
+        """End a trick in which all others have passed (H-18)."""
         trick, able = state.trick, holding(state.hands)
         order = kit.rotation(owner, self.players)[1:]
         passes = tuple([seat for seat in order if seat in able])
@@ -269,17 +266,17 @@ class Haggis(
 
     @override
     def tell_won(self, before: Playing, after: State, /) -> Told:
-        """Say who captures the trick, unless its winner is asked (H-18 to H-20)."""
+        """Say who captures the trick, unless its winner chooses (H-18 to H-20)."""
         return rounds.captured(self, before, after)
 
     @override
     def check_ended(self, state: Finished, /) -> None:
-        """Refuse a round written down by hand that does not add up (C-19)."""
+        """Raise a `PositionError` if a round that was written down by hand does not add up (C-19)."""
         position.check_written(self, state)
 
     @override
     def lines(self, state: Finished, /) -> Iterable[Line]:
-        """Write the score sheet of a finished round."""
+        """Return the lines of the score sheet of a finished round."""
         return score.lines(self, state)
 
     @override
@@ -293,17 +290,17 @@ class Haggis(
         return score.standing(self, rounds, since)
 
     def bounds(self) -> Bounds:
-        """Say between which points each seat ends a round (C-18, H-1, H-21, H-26, H-29)."""
+        """Return the least and the most points of a seat in a round (C-18, H-1, H-21, H-26, H-29)."""
         return score.bounds(self)
 
     @override
     def json_classes(self) -> Iterable[type]:
-        """Name what a line of the score sheet can be for."""
+        """Return the classes of score lines."""
         return score.ENTRIES
 
     @override
     def books(self) -> tuple[kit.Book, ...]:
-        """Return the phrase books: English with the words of this game, and German."""
+        """Return the phrase books: English and German, with the words of this game."""
         return (words.ENGLISH, words.GERMAN)
 
     @override
@@ -313,7 +310,7 @@ class Haggis(
 
     @override
     def read_cards(self, text: str, seat: Seat) -> Action | Cards:
-        """Read `7r 8r 9r`, `5r J Q = run 5 to 7`, or a bet or an award that nobody can make."""
+        """Parse `7r 8r 9r`, `5r J Q = run 5 to 7`, or a bet or an award, even one that nobody can make."""
         amount = kit.read_number(text, "bet", 15)
         if amount is not None:
             return Bet(seat, amount)
@@ -322,31 +319,31 @@ class Haggis(
 
     @override
     def expected(self) -> str:
-        """Say what else a text could be."""
+        """Return examples of actions, for the error about a text that is none."""
         return "as in 7r 8r 9r, or pass, bet 15 or award 1"
 
     @override
     def read_reading(self, name: str, text: str, position: int, cards: Cards, /) -> Combination:
-        """Read the name of a combination, whether the cards are one or not."""
+        """Parse the name of a combination, whether it is one of these cards or not."""
         return numbers.read_reading(name, text, position, cards)
 
     @override
     def ranked(self) -> kit.Ranked[Combination]:
         """Number all plays."""
-        return numbers.ranked(self)
+        return numbers.ranked(self, folds=False)
 
     @override
     def folded(self) -> kit.Ranked[Combination]:
-        """Number what is left of all plays where runs, sets and bombs of other suits have one number."""
-        return numbers.folded(self)
+        """Number all plays; those that differ in suits alone have one number."""
+        return numbers.ranked(self, folds=True)
 
     def view_parts(self) -> ViewParts[View]:
-        """Say what views hold, part by part, as numbers."""
+        """Return the parts of a view as numbers."""
         return numbers.view_parts(self)
 
     @override
     def check_position(self, state: State) -> None:
-        """Refuse a state that cannot be played on, by a `PositionError` that names the place."""
+        """Raise a `PositionError`, which names the place, if a state cannot be played on."""
         super().check_position(state)
         position.validate(self, state)
 
@@ -363,24 +360,24 @@ class Haggis(
         bets: Sequence[int | None] | None = None,
         exits: Sequence[Exit] | None = None,
     ) -> Playing | Awarding:
-        """Make a state in the middle of a round, from cards or their text; the hands are enough.
+        """Set up the middle of a round, from cards or their text; the hands are enough.
 
         Args:
-            hands: What each seat holds, courts included; who holds nothing is out.
-            turn: Whose turn it is: who leads, or answers the trick when all between the last play and this
-                seat have passed. The owner of a bomb awards the trick (H-19). None: the first who can.
-            dealer: Who dealt. None: the seat on the leader's right (H-3).
-            leader: Who led first. None: the seat on the dealer's left.
-            trick: The plays on the table, by whom; a text may name the reading: `(0, "5r J Q = run 5 to 7")`.
-            captured: The cards before each seat. All cards that nobody names lie before the dealer too.
-            stock: The haggis. None: the lowest spot cards that nobody names.
-            bets: The bet of each seat. None: 0, and still to come where it may be (H-24).
-            exits: Who is out, in order (H-21). None: by seat, when the others had what they have now.
+            hands: The cards of each seat, courts included; a seat without cards is out.
+            turn: The seat whose turn it is: it leads, or answers the trick after all seats between the last play and it
+                have passed. The owner of a bomb awards the trick (H-19). None: the first seat that can act.
+            dealer: The dealer. None: the seat on the leader's right (H-3).
+            leader: The seat that led first. None: the seat on the dealer's left.
+            trick: The plays on the table, each with its seat; a text may name the reading: `(0, "5r J Q = run 5 to 7")`.
+            captured: The cards that each seat has captured. The dealer has also captured all cards that are not named.
+            stock: The haggis. None: the lowest spot cards that are not named.
+            bets: The bet of each seat. None: no bets, or bets still to come where that is possible (H-24).
+            exits: The seats that are out, in order (H-21). None: by seat, and the others had as many cards as now.
 
         Raises:
-            PositionError: Nothing that could be played on.
-            CardsError: More cards than the pack has, or of another pack.
-            NotationError: Text that is no cards, or no play.
+            PositionError: The position cannot be played on.
+            CardsError: There are more cards than the pack has, or cards of another pack.
+            NotationError: A text is not cards, or not a play.
         """
         told = kit.Setup(self, Play, hands, turn, trick, dealer=dealer, leader=leader)
         return position.position(self, told, captured=captured, stock=stock, bets=bets, exits=exits)

@@ -1,7 +1,6 @@
-"""Haggis as numbers and as names: the numbers of actions, what views hold, and the names of combinations.
+"""Haggis as numbers and names: the numbers of plays, what views hold, and the names of combinations.
 
-Only what a hand can hold is numbered: fourteen spot cards, a J, a Q and a K (C-3). An award names a seat, as the
-action does, so there is one for each.
+Only plays that a hand can hold are numbered: of fourteen spot cards, a J, a Q and a K (C-3).
 """
 
 import re
@@ -18,32 +17,23 @@ from .round import points_of
 from .state import Finished, Phase, View
 
 VERSION: Final = 1
-"""Of the numbering, and of the parts of views."""
+"""The version of the numbering and of the parts of views."""
 
 
-def ranked(rules: HouseRules) -> kit.Ranked[Combination]:
-    """Number all plays."""
-    return _ranked(_making(rules), folds=False)
-
-
-def folded(rules: HouseRules) -> kit.Ranked[Combination]:
-    """Number what is left of all plays without suits."""
-    return _ranked(_making(rules), folds=True)
-
-
-def _making(rules: HouseRules) -> HouseRules:
-    """Return the house rules that say what can be played, and nothing else."""
-    return HouseRules(
+def ranked(rules: HouseRules, *, folds: bool) -> kit.Ranked[Combination]:
+    """Number all plays; with `folds`, those that differ in suits alone have one number."""
+    making = HouseRules(  # the options that decide what can be played
         players=rules.players,
         sets=rules.sets,
         declare_lower=rules.declare_lower,
         wide_stairs=rules.wide_stairs,
     )
+    return _ranked(making, folds=folds)
 
 
 @lru_cache(maxsize=8)
 def _ranked(making: HouseRules, *, folds: bool) -> kit.Ranked[Combination]:
-    """Number all plays, or what is left of them without suits."""
+    """Number all plays under some house rules."""
     pack, groups = PACKS[making.players], _groups(making)
     if not folds:
         return kit.Ranked(pack, ((each, kit.Ascending(masks)) for each, masks in groups))
@@ -53,7 +43,7 @@ def _ranked(making: HouseRules, *, folds: bool) -> kit.Ranked[Combination]:
 
 
 def _groups(making: HouseRules) -> Iterator[tuple[Combination, Masks]]:
-    """Yield each combination with all ways to make it."""
+    """Yield each combination with the masks of all ways to play it."""
     tables = TABLES[making.players]
     found: Found = [*every(tables)]
     for key, masks in with_lower(tables, found) if making.declare_lower else found:
@@ -63,7 +53,7 @@ def _groups(making: HouseRules) -> Iterator[tuple[Combination, Masks]]:
 
 
 def view_parts(rules: HouseRules) -> ViewParts[View]:
-    """Say what views hold under these house rules."""
+    """Return the parts of views under these house rules."""
     pack = PACKS[rules.players]
     parts = kit.PartsOf[View](pack, rules.players)
     worth = max(1, points_of(rules, pack.full))
@@ -100,14 +90,14 @@ def view_parts(rules: HouseRules) -> ViewParts[View]:
 
 
 def _seen(view: View) -> list[Cards]:
-    """Return what this seat has seen beside its hand."""
+    """Return the cards that this seat has seen beside its hand."""
     shown = [cards for seat, cards in enumerate(view.open_cards) if seat != view.seat]
     stock = [view.phase.stock] if isinstance(view.phase, Finished) else []
     return [*shown, *stock, *view.captured, view.table]
 
 
 def _opposing(view: View) -> list[int]:
-    """Return by seat how many cards its fullest opponent had as it went out."""
+    """Return for each seat how many cards the fullest opposing hand had as it went out."""
     found = [0] * len(view.sizes)
     for out in view.exits:
         found[out.seat] = out.opposing
@@ -118,10 +108,10 @@ _BOMB: Final = re.compile(r"bomb (?P<kind>.+)", re.IGNORECASE)
 
 
 def read_reading(name: str, text: str, position: int, cards: Cards) -> Combination:
-    """Read the name of a combination: `run 5 to 7`, `bomb J Q`.
+    """Parse the name of a combination: `run 5 to 7`, `bomb J Q`.
 
     Raises:
-        NotationError: It is none, with the position of the trouble.
+        NotationError: It is not a name; the error has the position.
     """
     match = _BOMB.fullmatch(name)
     if match is None:

@@ -9,14 +9,14 @@ import climbcards.authors as kit
 from climbcards import OptionError
 
 _MOST_BETS: Final = 20
-"""How many amounts there are to choose from, at most."""
+"""The most amounts that there can be to choose from."""
 
 
 class BetWindow(Enum):
     """When a bet may be placed."""
 
     UNTIL_FIRST_CARD = "until-first-card"
-    """Any time before one's own first card, while nobody is out (H-24, H-31)."""
+    """At any time before one's own first card, while nobody is out (H-24, H-31)."""
     BEFORE_FIRST_LEAD = "before-first-lead"
     """Everybody declares before the first lead (L-2)."""
 
@@ -47,7 +47,7 @@ class LastHand(Enum):
     SECOND_OUT = "second-out"
     """The player who went out second (R-6)."""
     IN_HAND_POINTS = "in-hand-points"
-    """The last player out, whose points for hand cards contain theirs (L-3)."""
+    """The last player to go out, as part of the points for hand cards (L-3)."""
 
 
 class CardPoints(Enum):
@@ -108,7 +108,7 @@ class HouseRules:
     """The options; the defaults are the official two-player game.
 
     Raises:
-        OptionError: Options out of range, or that contradict one another (P-8).
+        OptionError: An option is out of range, or options contradict one another (P-8).
     """
 
     name: str = kit.named("haggis/official-2p")

@@ -1,8 +1,8 @@
-"""A sensible way to play Haggis: shed low combinations, keep courts and bombs for when they matter.
+"""A sensible way to play Haggis: shed low combinations, and keep courts and bombs for when they matter.
 
-Theory of operation. A leader has hundreds of plays, but few combinations. The plays of one combination differ
-only in their courts, and those are counted in the masks: no play is built but the one that is chosen. A hand has no
-card twice, so the bits of a mask are its cards.
+Theory of operation. A leader has hundreds of plays, but of few combinations. For this policy the plays of one combination
+differ only in the number of their courts, which is counted in the masks, so that only the chosen play is built. A hand
+has no card twice, so that each bit of a mask is a card.
 """
 
 from collections.abc import Sequence
@@ -24,19 +24,19 @@ _BOMB_SIZES: Final = {
     BombKind.JQK: 3,
     BombKind.SUITED: 4,
 }
-"""The cards of each bomb (C-8)."""
+"""The number of cards of each bomb (C-8)."""
 
 _COURT: Final = 9
-"""What each court in a play adds to its cost."""
+"""The cost of each court in a play."""
 
 _DEAREST: Final = 1000
 """More than any play costs."""
 
 
 def greedy(view: View, legal: Sequence[Action], _rng: Random, /) -> Action:
-    """Go out if possible; lead what sheds most low cards; beat cheaply, and dearly near the end.
+    """Go out if possible; lead what sheds most low cards; beat with cheap plays, and near the end with any play.
 
-    Bets nothing; gives a trick won by a bomb to the opponent who has captured least.
+    It never bets, and gives a trick won by a bomb to the opponent who has captured the fewest cards.
     """
     actions, own = grouped(legal), view.own
     groups = actions.groups
@@ -62,7 +62,7 @@ def greedy(view: View, legal: Sequence[Action], _rng: Random, /) -> Action:
 
 
 def _highest(groups: Sequence[Group[Action]], found: Group[Action], way: int) -> Action:
-    """Name the highest window of the same shape that these cards may be (H-13), as it is the hardest to beat."""
+    """Return the play of these cards as the highest window of the shape (H-13), as that is the hardest to beat."""
     mask, shape = found.masks[way], found.reading.shape
     same = [each for each in groups if each.reading.shape == shape and mask in each.masks]
     return same[-1][same[-1].masks.index(mask)]
@@ -71,7 +71,7 @@ def _highest(groups: Sequence[Group[Action]], found: Group[Action], way: int) ->
 def _cheapest(
     hand: Cards, groups: Sequence[Group[Action]], costs: list[tuple[int, int]]
 ) -> tuple[Group[Action], int, int]:
-    """Return the first of the groups that cost least, with the place of a play in it and its courts."""
+    """Return the first of the cheapest groups, the place of its cheapest play, and the number of courts in it."""
     tables = tables_of(hand)
     courts = hand.mask & tables.court_bits
     if not courts:
@@ -90,7 +90,7 @@ def _cheapest(
 
 
 def _needed(tables: Tables, hand: int, reading: Combination) -> int:
-    """Return a number of courts without which the cards of a hand are not this, whatever else it takes."""
+    """Return the least number of courts that a hand may need for a combination."""
     if isinstance(reading, Set):
         value = VALUES[reading.rank]
         return reading.size - (hand & tables.rows[value - LOW]).bit_count() if value <= TEN else 1
@@ -103,7 +103,7 @@ def _needed(tables: Tables, hand: int, reading: Combination) -> int:
 
 
 def _fewest(courts: int, masks: Sequence[int]) -> tuple[int, int]:
-    """Return the fewest courts that one of these plays has, and the first place of such a play."""
+    """Return the fewest courts in one of these plays, and the place of the first play with so few."""
     used = [(mask & courts).bit_count() for mask in masks]
     fewest = min(used)
     return fewest, used.index(fewest)
@@ -117,7 +117,7 @@ def _is_near_the_end(view: View, seat: int, left: int) -> bool:
 
 @lru_cache(maxsize=1 << 10)
 def _value(reading: Combination) -> tuple[int, int]:
-    """Rate a combination by its rank, a bomb above all; and give how many cards it has."""
+    """Return the cost of a combination, which is its rank and for a bomb more, and the number of its cards."""
     match reading:
         case Set():
             return VALUES[reading.rank], reading.size
@@ -130,7 +130,7 @@ def _value(reading: Combination) -> tuple[int, int]:
 
 
 def _without_cards(view: View, legal: Sequence[Action]) -> Action:
-    """Pass, declare no bet, or award to whoever has captured least."""
+    """Pass, declare no bet, or give the trick to the opponent who has captured the fewest cards."""
     awards = [action for action in legal if isinstance(action, Award)]
     if awards:
         return min(awards, key=lambda award: len(view.captured[award.to]))

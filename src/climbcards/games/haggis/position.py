@@ -1,4 +1,4 @@
-"""What a state must be to be played on or scored, and the maker of a state in the middle of a round."""
+"""Checks of states that are played on or scored, and positions that are set up by hand."""
 
 from collections.abc import Sequence
 
@@ -11,10 +11,10 @@ from .state import Awarding, Betting, Exit, Finished, Play, Playing, State, fini
 
 
 def validate(rules: HouseRules, state: State) -> None:
-    """Refuse a state that cannot be played on.
+    """Check that a state can be played on.
 
     Raises:
-        PositionError: It names the place, and what was expected there.
+        PositionError: It cannot; the error names the place, and what was expected there.
     """
     if isinstance(state, Finished):
         check_written(rules, state)
@@ -33,10 +33,10 @@ def validate(rules: HouseRules, state: State) -> None:
 
 
 def check_written(rules: HouseRules, state: Finished) -> None:
-    """Refuse a finished round, perhaps written down by hand, that does not add up (C-19).
+    """Check that a finished round adds up, which may have been written down by hand (C-19).
 
     Raises:
-        PositionError: Not exactly the pack, seats out that hold cards, or an impossible number of them.
+        PositionError: The cards are not exactly the pack, a seat that is out has cards, or a number is impossible.
     """
     kit.check_fields(PACKS[rules.players], rules.players, state)
     _dealt_fits(rules, state)
@@ -54,7 +54,7 @@ def check_written(rules: HouseRules, state: Finished) -> None:
 
 
 def _dealt_fits(rules: HouseRules, state: State) -> None:
-    """Check the haggis, and hands as they can be (C-3)."""
+    """Check that the haggis and the hands can have been dealt (C-3)."""
     undealt = len(PACKS[rules.players]) - FULL_HAND * rules.players
     fits = len(state.stock) == undealt and not any(court in state.stock for court in COURTS)
     kit.require(fits, f"expected {undealt} spot cards, not {state.stock}", "$.stock")
@@ -63,17 +63,17 @@ def _dealt_fits(rules: HouseRules, state: State) -> None:
 
 
 def _held(seat: int, *lots: Cards) -> int:
-    """Count what a seat has of its cards, which have to be such as it can have been dealt (C-3)."""
+    """Count the cards that a seat has and has laid down, which it must have been dealt (C-3)."""
     held = sum(map(len, lots))
     once = all(sum(lot.count(court) for lot in lots) < 2 for court in COURTS)
-    if held > FULL_HAND or not once:  # else the cards need not be written out
+    if held > FULL_HAND or not once:  # only then the cards are written out
         found = f"at most {FULL_HAND} cards, no court twice, not {' '.join(map(str, lots))}"
         kit.require(fits=False, problem=f"expected {found}", where=f"$.hands[{seat}]")
     return held
 
 
 def _check_bets(rules: HouseRules, state: State, *, is_open: bool) -> None:
-    """Check that bets are such as can be, and still to come only where they may be (H-24, H-31)."""
+    """Check that each bet is allowed, or still to come where it may be (H-24, H-31)."""
     for seat, bet in enumerate(state.bets):
         open_ = bet is None and is_open and len(state.hands[seat]) == FULL_HAND
         found = f"expected one of {rules.bets}, not {bet}"
@@ -81,7 +81,7 @@ def _check_bets(rules: HouseRules, state: State, *, is_open: bool) -> None:
 
 
 def _out_fits(state: Playing | Awarding | Finished, plays: Sequence[Play]) -> None:
-    """Check that those who are out have no cards, and how many the others had then (H-21)."""
+    """Check that the seats that are out have no cards, and how many cards the others had then (H-21)."""
     out = [exit_.seat for exit_ in state.exits]
     kit.require(len(out) < len(state.hands), "expected a seat with cards", "$.hands")
     kit.check_out(out, state.hands, plays, "$.exits")
@@ -89,7 +89,7 @@ def _out_fits(state: Playing | Awarding | Finished, plays: Sequence[Play]) -> No
     most = FULL_HAND
     for number, (exit_, end) in enumerate(zip(state.exits, ends, strict=True)):
         least = opposing(state.hands, plays[end:])
-        most = least if end else most  # in the running trick everything since is there to see
+        most = least if end else most  # of an exit in this trick, all later plays are known
         expected = least if least == most else f"a number from {least} to {most}"
         found = f"expected {expected}, not {exit_.opposing}"
         kit.require(least <= exit_.opposing <= most, found, f"$.exits[{number}].opposing")
@@ -97,19 +97,19 @@ def _out_fits(state: Playing | Awarding | Finished, plays: Sequence[Play]) -> No
 
 
 def _check_seats(state: Playing | Awarding) -> None:
-    """Check who has played in the trick, and that each seat has no more cards than it was dealt (C-3)."""
+    """Check the leaders, and that each seat has no more cards than it was dealt (C-3)."""
     trick = state.trick
     laid = kit.laid_by(trick.plays, state.hands)
     earlier = [FULL_HAND - _held(seat, hand, laid[seat]) for seat, hand in enumerate(state.hands)]
     kit.check_leads(state.leader, trick, earlier if any(state.captured) else ())
     won = f"expected a seat that has won a trick: seat {trick.leader} has played in none"
-    # who follows a winner that is out need not have played
+    # a seat that leads in place of a winner who is out need not have played
     fits = not any(state.captured) or earlier[trick.leader] > 0 or bool(state.exits)
     kit.require(fits, won, "$.trick.leader")
 
 
 def _award_fits(rules: HouseRules, state: Awarding) -> None:
-    """Check that a trick waits for its award (H-19)."""
+    """Check that a trick waits to be awarded (H-19)."""
     able, trick, players = holding(state.hands), state.trick, rules.players
     kit.require(is_chosen(rules), "expected no award: these rules say who captures a trick")
     bombed = trick.best is not None and isinstance(trick.best.reading, Bomb)
@@ -129,7 +129,7 @@ def position(  # noqa: PLR0913  # as `Haggis.position` takes it
     bets: Sequence[int | None] | None,
     exits: Sequence[Exit] | None,
 ) -> Playing | Awarding:
-    """Make a state in the middle of a round; what is not said is as `Haggis.position` has it."""
+    """Return the state of a position, with the defaults of `Haggis.position`."""
     hands, plays, pack = setup.hands, setup.plays, setup.pack
     dealt, led = _began(setup)
     trick = setup.trick(led, waits=True)
@@ -150,13 +150,13 @@ def position(  # noqa: PLR0913  # as `Haggis.position` takes it
 
 
 def _lowest_spots(unnamed: Cards, players: int) -> Cards:
-    """Return as many of the lowest spot cards as the haggis has."""
+    """Return the lowest spot cards, as many as the haggis has."""
     spots = [face for face in unnamed if face not in COURTS]
     return unnamed.pack.cards(spots[: len(unnamed.pack) - FULL_HAND * players])
 
 
 def _began(setup: kit.Setup[Play]) -> tuple[Seat, Seat]:
-    """Return who dealt and who led first: the leader sits on the dealer's left unless both are told (H-3)."""
+    """Return who dealt and who led first: the leader sits on the dealer's left unless both are named (H-3)."""
     players, led = setup.players, setup.seats.get("leader")
     deals = kit.right_of(led or Seat(0), players)
     dealt = setup.seats.get("dealer", deals)
@@ -164,7 +164,7 @@ def _began(setup: kit.Setup[Play]) -> tuple[Seat, Seat]:
 
 
 def opposing(hands: Sequence[Cards], later: Sequence[Play]) -> int:
-    """Count the cards of the fullest hand as it was before some plays."""
+    """Return how many cards the fullest hand had before some plays."""
     held = [len(hand) for hand in hands]
     for play in later:
         held[play.seat] += len(play.cards)

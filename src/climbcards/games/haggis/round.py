@@ -1,8 +1,8 @@
-"""The phases of a round of Haggis, what follows in each, and what only this game objects to (H-4 to H-31).
+"""The phases of a round of Haggis, what follows from an action, and what only this game objects to (H-4 to H-31).
 
-A play goes on the trick; an emptied hand is noted as an exit. When all other seats with cards have passed in succession
-the trick is over (H-18): its cards are captured, and its winner leads, or else the next seat clockwise that holds cards
-(C-16). When one seat alone holds cards the round is over (H-23). A bet is made beside all this, in any phase.
+A play goes on the trick, and a hand that is empty then is noted as an exit. When all other seats with cards have passed
+in succession the trick is over (H-18): its cards are captured, and its winner leads, or else the next seat clockwise that
+holds cards (C-16). When only one seat holds cards the round is over (H-23). Bets can be made beside all this, in any phase.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -21,20 +21,20 @@ from .options import BetWindow, BombCapture, CardPoints, HouseRules
 from .state import Action, Award, Awarding, Bet, Betting, Finished, Play, Playing, State, holding
 
 Told: TypeAlias = Iterator[Event[Action]]
-"""What a seat is told, in order."""
+"""The events that a seat is told, in order."""
 
 
 @final
 @attrs.frozen(order=False)
 class NotAllowedHere(kit.Sentence):
-    """The house rules leave out what these cards make; `instead` are the readings that they keep."""
+    """The house rules do not have `readings` of these cards; `instead` has readings that they do have."""
 
     readings: tuple[Combination, ...]
     instead: tuple[Combination, ...] = ()
 
     @override
     def words(self, say: kit.Say) -> str:
-        """Say how the cards can be played, if they can."""
+        """Say how the cards can be played, if they can be played."""
         if self.instead:
             return say(
                 "{readings:or} is not played under these house rules: play them as {instead:or}",
@@ -49,7 +49,7 @@ class NotAllowedHere(kit.Sentence):
 @final
 @attrs.frozen(order=False)
 class AfterFirstCard(kit.Sentence):
-    """A bet comes before one's own first card."""
+    """A bet must be made before one's own first card."""
 
     en = "you can only bet before your first card, and you have already played"
     de = "wetten kannst du nur vor deiner ersten Karte: du hast schon gespielt"
@@ -69,7 +69,7 @@ class AlreadyBet(kit.Sentence):
 @final
 @attrs.frozen(order=False)
 class SomebodyOut(kit.Sentence):
-    """Bets are settled when the first player goes out."""
+    """No bets are made after the first player has gone out."""
 
     out: Seat
 
@@ -89,7 +89,7 @@ class BetsClosed(kit.Sentence):
 @final
 @attrs.frozen(order=False)
 class BadAmount(kit.Sentence):
-    """Only some amounts can be bet."""
+    """Only the amounts in `allowed` can be bet."""
 
     amount: int
     allowed: tuple[int, ...]
@@ -107,7 +107,7 @@ class BadAmount(kit.Sentence):
 @final
 @attrs.frozen(order=False)
 class BetsFirst(kit.AllFirst):
-    """The play waits until everybody has declared a bet."""
+    """Everybody declares a bet before the first lead, even if it is 0."""
 
     en_you = "declare your bet first, for example: bet 0 for no bet"
     de_you = "zuerst die Wetten: sag deine an, mit bet 0, wenn du keine willst"
@@ -136,7 +136,7 @@ class AwardFirst(kit.First):
 @final
 @attrs.frozen(order=False)
 class NothingToAward(kit.Sentence):
-    """There is no trick to give away."""
+    """No trick waits to be awarded."""
 
     en = (
         "there is no trick to award: that only happens when a bomb wins a trick "
@@ -160,13 +160,13 @@ class AwardToSelf(kit.Sentence):
 def not_allowed(
     official: tuple[Combination, ...], instead: tuple[Combination, ...] = ()
 ) -> Objection:
-    """Say that house rules leave out what some cards make: sets (R-1), or extra-wide stairs (H-12)."""
+    """Say that the house rules do not have what some cards make: sets (R-1), or extra-wide stairs (H-12)."""
     clause = "R-1" if isinstance(official[0], Set) else "H-12"
     return Objection(NotAllowedHere(official, instead), clause)
 
 
 def beating(readings: tuple[Combination, ...], best: Play | None) -> tuple[Combination, ...]:
-    """Return those of some readings that can be put on the trick."""
+    """Return those of some readings that beat the last play."""
     return tuple(each for each in readings if best is None or beats(each, best.reading))
 
 
@@ -248,7 +248,7 @@ class Awards(kit.WithAsides[Awarding, State]):
         return capture(state, state.trick, action.to)
 
     def not_yet(self, state: Awarding, seat: Seat, *, own: bool = False) -> Objection:
-        """Say that the trick is awarded first."""
+        """Say that the trick must be awarded first."""
         del own
         return Objection(AwardFirst(seat, state.awaited[0]), "H-19")
 
@@ -269,7 +269,7 @@ class Awards(kit.WithAsides[Awarding, State]):
         return *self.numbers(seat), *super().every(seat)
 
     def numbers(self, seat: Seat) -> tuple[Award, ...]:
-        """Return the award to each seat, as an action names one."""
+        """Return the award to each seat, as actions name seats."""
         return tuple(Award(seat, to) for to in kit.seats(self.rules.players))
 
 
@@ -311,7 +311,7 @@ def end_trick(rules: HouseRules, state: Playing, trick: Trick[Play]) -> State:
 
 
 def capture(state: Playing | Awarding, trick: Trick[Play], to: Seat) -> Playing | Finished:
-    """Put the trick's cards before the seat that captures them; the next trick begins, if any."""
+    """Give the trick's cards to the seat that captures them; the next trick begins, unless the round is over."""
     mask = state.captured[to].mask + sum([play.cards.mask for play in trick.plays])
     captured = kit.replace_at(state.captured, to, Cards(state.stock.pack, mask))
     able = holding(state.hands)
@@ -325,7 +325,7 @@ def capture(state: Playing | Awarding, trick: Trick[Play], to: Seat) -> Playing 
 
 
 def points_of(rules: HouseRules, cards: Cards) -> int:
-    """Count what captured cards score (H-1, R-13)."""
+    """Return the points of captured cards (H-1, R-13)."""
     match rules.card_points:
         case CardPoints.PRINTED:
             return printed_points(cards)

@@ -1,4 +1,4 @@
-"""The score sheet of a finished round, line by line, and the match: who deals and leads next, and who has won."""
+"""The score sheet of a finished round, and the match: who deals and leads next, and who has won."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -20,7 +20,7 @@ from .state import Finished, finish_order
 class HandCards(kit.Sentence):
     """Points for going out: `each` for every card in the fullest opposing hand (H-21).
 
-    With `valued` these cards are the last hand, and their own points are counted too (L-3).
+    With `valued` these cards are those of the last hand, and their own points are counted too (L-3).
     """
 
     count: int
@@ -34,7 +34,7 @@ class HandCards(kit.Sentence):
 @final
 @attrs.frozen(order=False)
 class CapturedCards(kit.Sentence):
-    """The tricks that a seat has captured."""
+    """The cards that a seat has captured."""
 
     code: ClassVar[str] = "captured"
     en = "captured"
@@ -54,7 +54,7 @@ class HaggisCards(kit.Sentence):
 @final
 @attrs.frozen(order=False)
 class LastHandCards(kit.Sentence):
-    """What the last player still held."""
+    """The cards that the last player still held."""
 
     code: ClassVar[str] = "last-hand"
     en = "the last hand"
@@ -64,7 +64,7 @@ class LastHandCards(kit.Sentence):
 @final
 @attrs.frozen(order=False)
 class WonBet(kit.Sentence):
-    """A bet that was won: its owner went out first."""
+    """A bet that was won, as the player went out first."""
 
     amount: int
 
@@ -75,7 +75,7 @@ class WonBet(kit.Sentence):
 @final
 @attrs.frozen(order=False)
 class FailedBet(kit.Sentence):
-    """A bet of another seat that failed, and is paid to this one."""
+    """A bet that failed, and is paid to another seat."""
 
     bettor: Seat
 
@@ -105,17 +105,17 @@ ENTRIES: Final = (
     FailedBet,
     FirstOut,
 )
-"""What a line can be for."""
+"""The entries of score lines."""
 
 
 def bounds(rules: HouseRules) -> Bounds:
-    """Say between which points each seat ends a round: one has all cards, first out before a full hand, and all bets."""
+    """Return the least and the most points: at most one seat has all cards, is out before a full hand, and wins all bets."""
     cards = points_of(rules, PACKS[rules.players].full) + rules.hand_card_points * FULL_HAND
     return Bounds(0, cards + rules.players * max(rules.bets) + rules.first_out_bonus, None)
 
 
 def lines(rules: HouseRules, state: Finished) -> Iterator[Line]:
-    """Write the score sheet of a finished round."""
+    """Yield the lines of the score sheet of a finished round."""
     yield from _hand_cards(rules, state)
     yield from _captured(rules, state)
     yield from _last_hand(rules, state)
@@ -188,15 +188,15 @@ def _card_clause(rules: HouseRules) -> str:
 
 
 def standing(rules: HouseRules, rounds: Sequence[Round], since: Standing | None) -> Standing:
-    """Return the standing after some rounds, leg by leg; rounds after the last leg do not count."""
+    """Return where a match stands after some rounds; rounds after its last leg do not count."""
     nothing = (0,) * rules.players
     begun = Standing(nothing, Seat(0), None, (), nothing if rules.best_of > 1 else ())
     return kit.standing_after(begun, rounds, since, partial(_after, rules))
 
 
 def _after(rules: HouseRules, now: Standing, last: Round) -> Standing:
-    """Return how the match stands after a round, which may decide a leg, and so the match."""
-    # a leg goes to who is alone at the top, once it is long enough: H-28, R-10
+    """Return where a match stands after a round, which may decide a leg or the match."""
+    # once a leg is long enough, the player wins it who has more points than all others (H-28, R-10)
     won = kit.MatchEnd(points=rules.target, rounds=rules.rounds).winners(now)
     if won and now.legs:
         legs = kit.replace_at(now.legs, won[0], now.legs[won[0]] + 1)

@@ -1,9 +1,9 @@
-"""Where a round of Haggis stands: actions, what is seen of each phase, what is hidden, and views (H-32, H-35).
+"""The actions of Haggis, the states of a round, and what each seat sees of them (H-32, H-35).
 
 A round is `Betting` (only where bets come before the first lead), then `Playing`, with `Awarding` in between when the
-winner of a bomb trick chooses who captures it, and at last `Finished`. In each, `hands` are by seat, courts included,
-and `stock` is the haggis. Open to everybody are the courts on the table, the number of cards in each hand and in the
-haggis, the trick, all captured cards, the bets, and who is out; when the round is over all cards are.
+winner of a bomb trick chooses who captures it, and at last `Finished`. In each state, `hands` has the cards of each seat,
+courts included, and `stock` is the haggis. Everybody sees the courts, the number of cards in each hand and in the haggis,
+the trick, all captured cards, the bets, and who is out. When the round is over everybody sees all cards.
 """
 
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ from .plays import TABLES, tables_of, understood
 @final
 @attrs.frozen(order=False)
 class Bet(kit.Sentence):
-    """Bet `amount` points on going out first; 0 declares that the seat does not bet (H-25)."""
+    """Bet `amount` points on going out first; with 0 the seat declares that it does not bet (H-25)."""
 
     seat: Seat
     amount: int
@@ -44,7 +44,7 @@ class Play(kit.BasePlay[Combination]):
     """Lead or beat with some cards, read as one combination (H-11)."""
 
     def alone(self) -> tuple[Combination, ...]:
-        """Return the highest readings."""
+        """Return the highest readings of the cards."""
         return understood(tables_of(self.cards), self.cards.mask)[0]
 
 
@@ -80,10 +80,10 @@ class Exit:
 
 @attrs.frozen(order=False)
 class Counted(kit.Table):
-    """What is seen of every phase.
+    """What everybody sees of each phase.
 
-    A bet is None as long as it may still be placed; it becomes 0 at the seat's first card (H-25) and when somebody
-    has gone out (H-31). `exits` are the seats that are out, in order.
+    A bet is None as long as it may still be placed. It becomes 0 when the seat plays its first card (H-25), and when
+    somebody goes out (H-31). `exits` has the seats that are out, in order.
     """
 
     bets: kit.Open[BySeat[int | None]]
@@ -99,22 +99,17 @@ class ToBet(Counted):
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
-        """Who has not declared a bet."""
+        """The seats that have not declared a bet."""
         order = kit.rotation(self.leader, len(self.bets))
         return tuple(seat for seat in order if self.bets[seat] is None)
 
 
 def _whose_turn(table: "ToPlay") -> Seat | None:
-    """Find whose turn it is, once for each state: everybody asks."""
-    trick, players = table.trick, len(table.bets)
-    if table.exits:
-        out = [exit_.seat for exit_ in table.exits]
-        return trick.turn([seat for seat in kit.seats(players) if seat not in out], players)
-    if not trick.plays:
-        return trick.leader
-    owner = trick.plays[-1].seat
-    after = kit.left_of(trick.passes[-1] if trick.passes else owner, players)
-    return None if after == owner else after
+    """Return the next seat that is not out (C-14); None when the trick is over."""
+    seats = kit.seats(len(table.bets))
+    out = [exit_.seat for exit_ in table.exits]
+    holding = [seat for seat in seats if seat not in out] if out else seats
+    return table.trick.turn(holding, len(seats))
 
 
 @attrs.frozen(order=False)
@@ -128,7 +123,7 @@ class ToPlay(Counted):
     turn: kit.Open[Seat | None] = attrs.field(
         default=attrs.Factory(_whose_turn, takes_self=True), init=False, eq=False, repr=False
     )
-    """Whose turn it is: the next seat that is not out (C-14); None when the trick is over."""
+    """The seat whose turn it is; None when the trick is over."""
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
@@ -196,8 +191,8 @@ class Awarding(ToAward, Courts):
 class Finished(Counted, kit.Ended, Courts):
     """The round is over.
 
-    What the hands still held, and the haggis, lie open (H-35). A round played with real cards is written down as one of these. `captured` are the tricks of each seat. `hands` are
-    the cards that were left: only the last player's has any.
+    All cards lie open (H-35): `hands` has the cards that were left, which only the last player has, `captured` the tricks
+    of each seat, and `stock` is the haggis. A round that was played with real cards is written down as one of these.
     """
 
     code: ClassVar[str] = "finished"
@@ -207,10 +202,10 @@ class Finished(Counted, kit.Ended, Courts):
 
 
 State: TypeAlias = Betting | Playing | Awarding | Finished
-"""Where a round stands: one of its phases."""
+"""A state of a round, by its phase."""
 
 Phase: TypeAlias = ToBet | ToPlay | ToAward | Finished
-"""Where a round stands, as everybody sees it: nothing is hidden of a finished one."""
+"""What everybody sees of a state: all of a finished one."""
 
 
 def holding(hands: tuple[Cards, ...]) -> tuple[Seat, ...]:
@@ -227,10 +222,9 @@ def finish_order(state: Finished) -> tuple[Seat, ...]:
 @final
 @attrs.frozen(order=False)
 class View(kit.BaseView[Phase]):
-    """What a seat sees. A spectator sees the same, but `own` is None.
+    """What a seat sees; `own` is None for a spectator.
 
-    `stock_size` is the number of cards in the haggis. `courts` are the court cards that each seat still has on the
-    table.
+    `stock_size` is the number of cards in the haggis. `courts` has the court cards that each seat still has on the table.
     """
 
     stock_size: int
@@ -248,17 +242,17 @@ class View(kit.BaseView[Phase]):
 
     @property
     def exits(self) -> tuple[Exit, ...]:
-        """Who is out, in order."""
+        """The seats that are out, in order."""
         return self.phase.exits
 
     @property
     def open_cards(self) -> tuple[Cards, ...]:
-        """The cards of each hand that lie open: the courts, and after the round all (H-32, H-35)."""
+        """The cards of each hand that lie open: the courts, and after the round all cards (H-32, H-35)."""
         return self.phase.hands if isinstance(self.phase, Finished) else self.courts
 
     @property
     def remarks(self) -> tuple[str, ...]:
-        """What each seat has bet and how many cards it has captured, in words."""
+        """The bet of each seat and the number of cards that it has captured, in words."""
         said = (
             (f"bet {bet}" if bet else "", f"took {len(taken)}" if taken else "")
             for bet, taken in zip(self.bets, self.captured, strict=True)
@@ -278,7 +272,7 @@ class View(kit.BaseView[Phase]):
 
     @property
     def turn(self) -> Seat | None:
-        """Who is to lead, beat or pass; None when it is nobody's turn to play."""
+        """The seat whose turn it is to lead, beat or pass; None if there is none."""
         return self.phase.turn if isinstance(self.phase, ToPlay) else None
 
     @override

@@ -1,4 +1,4 @@
-"""What is said in other words in Haggis than in other games: the stock is the haggis."""
+"""The phrase books of Haggis, in which the stock is called the haggis."""
 
 from typing import Final
 
@@ -8,7 +8,7 @@ from climbcards.authors import german
 from climbcards.events import LaidOpen
 
 _OTHERS: Final = german.book()
-"""What other games say in German."""
+"""The German phrase book of all games."""
 
 
 def _english(event: LaidOpen, names: Names) -> str:
@@ -20,7 +20,7 @@ def _german(event: LaidOpen, names: Names) -> str:
 
 
 ENGLISH: Final = kit.Book("en", {LaidOpen: _english})
-"""The English book."""
+"""The English phrase book."""
 
 GERMAN: Final = german.book({LaidOpen: _german})
-"""The German book."""
+"""The German phrase book."""
