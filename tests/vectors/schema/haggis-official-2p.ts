@@ -2,7 +2,7 @@ export type State = Betting | Playing | Awarding | Finished;
 
 export type Action = Bet | Play | Pass | Award;
 
-/** What a seat sees. */
+/** What a seat sees; `own` is None for a spectator. */
 export interface View {
   readonly own: Own | null;
   readonly dealer: Seat;
@@ -96,7 +96,7 @@ export interface Finished {
   readonly stock: Cards;
 }
 
-/** Bet `amount` points on going out first; 0 declares that the seat does not bet (H-25). */
+/** Bet `amount` points on going out first; with 0 the seat declares that it does not bet (H-25). */
 export interface Bet {
   readonly do: "bet";
   readonly seat: Seat;
@@ -361,7 +361,7 @@ export interface HandCards {
   readonly valued: boolean;
 }
 
-/** The tricks that a seat has captured. */
+/** The cards that a seat has captured. */
 export interface CapturedCards {
   readonly code: "captured";
 }
@@ -371,18 +371,18 @@ export interface HaggisCards {
   readonly code: "haggis";
 }
 
-/** What the last player still held. */
+/** The cards that the last player still held. */
 export interface LastHandCards {
   readonly code: "last-hand";
 }
 
-/** A bet that was won: its owner went out first. */
+/** A bet that was won, as the player went out first. */
 export interface WonBet {
   readonly code: "won-bet";
   readonly amount: number;
 }
 
-/** A bet of another seat that failed, and is paid to this one. */
+/** A bet that failed, and is paid to another seat. */
 export interface FailedBet {
   readonly code: "failed-bet";
   readonly bettor: Seat;
