@@ -186,8 +186,7 @@ class Tichu(HouseRules, kit.SuitsAlike[State, Action], kit.PhasedGame[State, Act
                 have passed. The owner of the last play gathers the trick in. None: the first seat that can act.
             dealer: The dealer. None: seat 0.
             leader: The seat that led first. None: the one that has or had the Mah Jong, else the leader of the trick.
-            trick: The plays on the table, each with its seat; a text may name the reading:
-                `(0, "5j 6s 7s 8s Ph = straight 4 to 8")`.
+            trick: The plays on the table, by seat; a text may name the reading: `(0, "5j 6s 7s 8s Ph = straight 4 to 8")`.
             captured: The cards that each seat has captured.
             wish: The wish that is not fulfilled yet, as a rank or its text.
             calls: The call of each seat.
