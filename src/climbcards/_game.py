@@ -411,10 +411,10 @@ ENGLISH: Final = Book("en")
 """The English phrase book, which needs no wordings."""
 
 
-# Any: what a bare `Game` leaves open is whatever it is
+# Any: the type arguments of a bare `Game` can be anything
 S = TypeVar("S", bound=Dealt, default=Any)
 A = TypeVar("A", bound=Seated, default=Any)
-# Any: what a bare `Game` leaves open is whatever it is
+# Any: the type arguments of a bare `Game` can be anything
 V = TypeVar("V", bound=Seen, default=Any)
 C = TypeVar("C", bound=Shaped, default=Any)
 A_policy = TypeVar("A_policy")
@@ -581,7 +581,10 @@ class Game(Protocol[S, A, V]):
         ...
 
     def sides(self, state: S) -> tuple[tuple[Seat, ...], ...]:
-        """Return who plays together, as far as everybody knows. Each seat is on one side; a side may be a single seat."""
+        """Return who plays together, as far as everybody knows.
+
+        Each seat is on one side; a side may be a single seat.
+        """
         ...
 
     def phrases(self, language: str = "en") -> Phrases:
@@ -643,7 +646,7 @@ class Game(Protocol[S, A, V]):
         ...
 
     def parse(self, state: S, seat: Seat, text: str) -> A:
-        """Read an action as a player writes it: cards, `pass`, and whatever else the game has.
+        """Parse an action as a player writes it: cards, `pass`, and any others that the game has.
 
         Whatever `str(action)` writes can be parsed, whether or not it is legal: see `objection`. Cards without a
         combination must be exactly one legal play.

@@ -413,7 +413,7 @@ class Chose(Sentence):
 @final
 @attrs.frozen(order=False)
 class NotDue(Sentence):
-    """These cards are not what is owed: one of `choices`."""
+    """These cards are not one of the cards that the seat may give, which are `choices`."""
 
     cards: Cards
     choices: Cards
@@ -423,12 +423,12 @@ class NotDue(Sentence):
 
 
 class JointExchange(GiftPhase[P, G, S], Generic[P, G, S]):
-    """An exchange of single cards that are chosen face down, in any order, and then change hands together.
+    """Base class for an exchange of single cards that are chosen face down, in any order, and change hands together.
 
-    The table has `owing`, and `chosen: Shared[Card | None]`: the cards that lie face down.
+    The table has `owing`, and `chosen: Shared[Card | None]` with the face-down cards.
 
-    A game derives its own exchange from this, and writes `gift`, `due`, `height`, `settled`, `missed` and `not_yet`. In
-    `settled` it gives each card to its new owner, for which there are `handed` and `noted`.
+    A game defines `gift`, `due`, `height`, `settled`, `missed` and `not_yet`. Its `settled` gives each card to its new
+    owner, with the functions `handed` and `noted`.
     """
 
     asked: str = "one card"

@@ -346,7 +346,10 @@ class Stepping(Generic[S, A]):
         return ()
 
     def sides(self: Sided, state: S) -> tuple[tuple[Seat, ...], ...]:
-        """Return who plays together, as far as everybody knows. By default, `partners`; override it if that can change."""
+        """Return who plays together, as far as everybody knows.
+
+        By default, `partners`; override it if that can change.
+        """
         del state
         partners = self.partners()
         together = {seat for side in partners for seat in side}
@@ -601,7 +604,7 @@ def _relabelled(value: Any, suits: Mapping[Suit, Suit]) -> Any:  # noqa: ANN401
 
 
 def greedy(view: Seen, legal: Sequence[A], _rng: Random, /) -> A:
-    """Choose a play that goes out, or else lead as many cards as possible with the lowest card, or answer as low as possible."""
+    """Choose a play that goes out, or else lead the most cards with the lowest one, or answer as low as possible."""
     groups, hand = grouped(legal).groups, view.hand
     if hand is None or not groups:
         return legal[0]

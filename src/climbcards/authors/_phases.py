@@ -72,7 +72,7 @@ else:
 
 S = TypeVar("S", bound=Table)
 A = TypeVar("A", bound=Seated)
-# Any: a view of whatever phases the game has
+# Any: a view of any phases
 V = TypeVar("V", bound=BaseView[Any])
 P = TypeVar("P", bound=Table)
 D = TypeVar("D", bound=Seated)
@@ -142,7 +142,7 @@ class Phase(ABC, Generic[P, D, S]):
         return ()
 
     def every(self, seat: Seat) -> Sequence[D]:
-        """Return all small actions of a seat in this phase, legal or not, so that they can be listed, parsed and numbered."""
+        """Return all small actions of a seat in this phase, legal or not, to list, parse and number them."""
         del seat
         return ()
 
@@ -151,7 +151,10 @@ class Phase(ABC, Generic[P, D, S]):
         return self.every(seat)
 
     def section(self) -> Section[D] | None:
-        """Return the section of this phase's own actions; None if they have no numbers. By default, those of `numbers`."""
+        """Return the section of this phase's own actions; None if they have no numbers.
+
+        By default, those of `numbers`.
+        """
         return ListSection(self.numbered, self.numbers) if self.numbered else None
 
     def legal_actions(self, state: P, seat: Seat) -> LegalActions[D]:
@@ -181,7 +184,10 @@ class Phase(ABC, Generic[P, D, S]):
         return self.not_yet(state, seat)
 
     def read(self, text: str, seat: Seat) -> D | None:
-        """Parse an action of this phase; return None if the text is not one. By default, one of `every` by its `str()`."""
+        """Parse an action of this phase; return None if the text is not one.
+
+        By default, one of `every` by its `str()`.
+        """
         words = text.casefold().split()
         return next(
             (each for each in self.every(seat) if str(each).casefold().split() == words), None
@@ -219,7 +225,10 @@ class Phase(ABC, Generic[P, D, S]):
 @immutable
 @attrs.frozen(order=False)
 class First(Sentence, ABC):
-    """Base class for reasons that something else must be done first, by the player who tried (`en_you`) or others (`en`)."""
+    """Base class for reasons that something else must be done first.
+
+    `en_you` and `de_you` are for a player who has to do it, `en` and `de` for one who must wait for others.
+    """
 
     en_you: ClassVar[str]
     """The English text if the player who tried has to do it."""
@@ -267,7 +276,7 @@ def state_pack(state: Table) -> Pack:
     return hands[0].pack
 
 
-# Any: tables, and phases with actions of their own
+# Any: states and phases of any game
 @runtime_checkable
 class RoundRules(Protocol[S, A]):
     """The members of a game that its phases use, even while its plan is being made."""
@@ -309,7 +318,7 @@ class RoundRules(Protocol[S, A]):
     ) -> S: ...
 
 
-# Any: tables, and phases with actions of their own
+# Any: states and phases of any game
 @runtime_checkable
 class PhasedRules(RoundRules[S, A], Protocol[S, A]):
     """A game of phases, as its own methods see it: with the members that follow from its plan."""
@@ -319,7 +328,7 @@ class PhasedRules(RoundRules[S, A], Protocol[S, A]):
     def is_asked(self, phase: Phase[Any, Any, S], state: S, seat: Seat) -> bool: ...
 
 
-# Any: phases with actions of their own
+# Any: phases of any game
 class Plan(Generic[S]):
     """The phases of a game by the classes of their states and actions."""
 
@@ -525,7 +534,10 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
             phase.check_position(state)
 
     def known_cards(self: PhasedRules[S, A], table: Any, /) -> tuple[Sequence[Cards], Cards]:  # noqa: ANN401
-        """Return the cards that everybody knows to be in each hand, and those known to be out of play. By default, none."""
+        """Return the cards that everybody knows to be in each hand, and those known to be out of play.
+
+        By default, none.
+        """
         del table
         nothing = Cards(self.pack, 0)
         return (nothing,) * self.players, nothing
@@ -607,7 +619,10 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         return seat in state.awaited or seat in phase.beside(state)
 
     def refused(self: PhasedRules[S, A], state: S, action: A) -> Objection:
-        """Return the objection to an action that this seat cannot do now, or not in this phase. By default, the plan's."""
+        """Return the objection to an action that this seat cannot do now, or not in this phase.
+
+        By default, the plan's.
+        """
         return self.plan.refused(self, state, action)
 
     def legal_actions(self: PhasedRules[S, A], state: S, seat: Seat) -> LegalActions[A]:
@@ -776,7 +791,10 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         check_playable(whole, ours)
 
     def kinds(self) -> Mapping[str, type]:
-        """Return the classes of combinations by their names in JSON, as in `{"set": Set, "run": Run}`. By default, none."""
+        """Return the classes of combinations by their names in JSON, as in `{"set": Set, "run": Run}`.
+
+        By default, none.
+        """
         return {}
 
     # Any: classes, perhaps with parameters

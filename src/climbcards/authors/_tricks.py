@@ -88,7 +88,7 @@ class Pass(Sentence):
         return "pass"
 
 
-L = TypeVar("L", bound=BasePlay[Any])  # Any: a play of whatever combinations
+L = TypeVar("L", bound=BasePlay[Any])  # Any: a play of any combinations
 
 
 @runtime_checkable
@@ -584,7 +584,10 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         return not plays or self.rules_in(state).beats(reading, plays[-1].reading)
 
     def follows(self: "TrickRules[P, L, C, S, A]", state: P, play: L, /) -> bool:
-        """Return whether a play may follow the last one. By default, if its combination `answers`, whatever its cards."""
+        """Return whether a play may follow the last one.
+
+        By default, if its combination `answers`, whatever its cards.
+        """
         return self.answers(state, play.reading)
 
     def one_way(self, best: C | None, /) -> bool:
@@ -615,7 +618,7 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
     def could_be(
         self: "TrickRules[P, L, C, S, A]", cards: Cards, best: C | None, /
     ) -> tuple[C, ...]:
-        """Return the readings of cards in a position that does not name one: those `meant` that beat `best`, if any do."""
+        """Return the readings of cards in a position that names none: those `meant` that beat `best`, if any do."""
         readings = self.meant(self.readings(cards))
         if best is None:
             return readings
@@ -654,7 +657,10 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         return reasons.WrongShape(readings, best, answers)
 
     def compares(self, new: C, old: C, /) -> bool:
-        """Return whether a combination that does not beat the last play is "too low". By default, if the shape is the same."""
+        """Return whether a combination that does not beat the last play is "too low".
+
+        By default, if the shape is the same.
+        """
         return new.shape == old.shape
 
     def answer_clause(self: "TrickRules[P, L, C, S, A]", best: C, /) -> str:
