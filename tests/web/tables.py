@@ -106,6 +106,6 @@ def hidden(game: AnyGame, state: Any, seat: Seat | None) -> set[str]:  # noqa: A
 
 
 def says(text: str, face: str) -> bool:
-    """Tell whether a card is written in a text; in `3 of 2s` it is the plural of a rank."""
+    """Return whether a card is written in a text; in `3 of 2s` it is the plural of a rank."""
     letter = "[0-9A-Za-z]"
     return re.search(rf"(?<!of )(?<!{letter}){re.escape(face)}(?!{letter})", text) is not None
