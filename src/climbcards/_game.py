@@ -70,7 +70,7 @@ from ._round import (
     ViewParts,
     printed,
 )
-from ._words import NOBODY, Names, filled, spoken
+from ._words import NOBODY, Names, Sentence, filled, spoken
 from .events import Acted, Event, Noted
 
 HOUSE: Final = "+house"
@@ -328,6 +328,10 @@ class Phrases(Protocol):
         """Print a score sheet, a line each, with the totals last."""
         ...
 
+    def prompt(self, prompt: Sentence, names: Names = NOBODY) -> str:
+        """Say what a seat is asked to do: `lead anything`, `beat run 5 to 7: a higher run of 3 or a bomb`."""
+        ...
+
     def view(self, view: Seen, names: Names = NOBODY) -> str:
         """Describe the table as a seat sees it."""
         ...
@@ -377,6 +381,10 @@ class Book:
         """Print a score sheet."""
         called = [self.who(names, seat) for seat in range(sheet.players)]
         return printed(sheet, called, lambda entry: self.say(entry, names), self.total)
+
+    def prompt(self, prompt: Sentence, names: Names = NOBODY) -> str:
+        """Say what a seat is asked to do."""
+        return self.say(prompt, names)
 
     def view(self, view: Seen, names: Names = NOBODY) -> str:
         """Describe the table as a seat sees it."""
@@ -561,6 +569,16 @@ class Game(Protocol[S, A, V]):
         '2o 2y 3y 3g 4g 5o 6r 6y 6g 7o 9y 10o 10g J Q K'
         >>> game.view(after, seat).sizes
         (17, 16)
+        """
+        ...
+
+    def prompt(self, view: V) -> Sentence | None:
+        """Return what the looking seat is asked to do now; None if the table does not wait for it.
+
+        `phrases` has it in words. It follows from the view alone, and names what would do, whatever the seat holds.
+
+        >>> str(game.prompt(game.view(state, 1)))
+        'lead anything'
         """
         ...
 

@@ -87,7 +87,22 @@ def expect_nothing_hidden(game: AnyGame, message: Told, seat: Seat | None) -> No
     assert [each["action"] for each in message["actions"]] == [*map(codec.actions.dump, without)]
     for each, action in zip(message["actions"], without, strict=True):
         assert f"you {each['label']}" == phrases.event(Acted(action), Names(names, seat))
-    known = {"say", "since", "snapshot", "events", "hand", "table", "actions", "sheet", "won"}
+    asked = game.prompt(view)
+    assert message["prompt"] == (
+        None if asked is None else phrases.prompt(asked, Names(names, seat))
+    )
+    known = {
+        "prompt",
+        "say",
+        "since",
+        "snapshot",
+        "events",
+        "hand",
+        "table",
+        "actions",
+        "sheet",
+        "won",
+    }
     assert set(message) == known | {"left", "take_back", "present", "places"}
 
 

@@ -51,6 +51,7 @@ from ._deals import redeal_hands
 from ._game import Clauses, Stepping, TableGame, require_parts
 from ._numbers import ListSection
 from ._positions import as_position, check_fields, check_playable, check_rows, require
+from ._prompts import ToAct
 from ._tables import (
     BaseView,
     Table,
@@ -127,6 +128,14 @@ class Phase(ABC, Generic[P, D, S]):
         if seat in state.awaited or seat in self.beside(state):
             return self.first(state)
         return Objection(NotYourTurn(seat, state.awaited), self.turn)
+
+    def prompt(self, state: P, seat: Seat) -> Sentence:
+        """Return what an awaited seat is asked to do. By default that it is its turn.
+
+        It may depend only on what the seat sees.
+        """
+        del state, seat
+        return ToAct()
 
     def missed(self, state: S) -> Objection:
         """Return the objection to an action that only this phase or an earlier one takes, when the phase is over.
@@ -738,6 +747,15 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
             else phase.imagine(view, hands, left, rng)
         )
         return made
+
+    def prompt(self: PhasedRules[S, A], view: V) -> Sentence | None:
+        """Return what the looking seat is asked to do, as its phase says it; None if the table does not wait for it."""
+        seat = view.seat
+        if seat is None or seat not in view.awaited:
+            return None
+        ours: Any = self  # Any: a checker cannot see here that this is a whole game
+        state: S = ours.determinize(view, Random(0))  # in each of them it is asked the same
+        return self.plan.by_state[type(state)].prompt(state, seat)
 
     def cards(self: PhasedRules[S, A], state: S) -> Cards:
         """Return all cards of a state, wherever they lie."""

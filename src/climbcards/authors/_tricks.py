@@ -30,6 +30,7 @@ from ._game import Clauses, writes
 from ._numbers import MOST, ListSection, PlaySection, Ranked, every_play
 from ._phases import A, PhasedGame, PhasedRules, RoundRules, S, V, arguments_of, kinds_of
 from ._positions import check_order, check_plays, check_trick, next_holding, require, whose_turn
+from ._prompts import ToBeat, ToLead
 from ._tables import Table, making
 
 C = TypeVar("C", bound=Shaped)
@@ -242,6 +243,16 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         play: L = action
         fault = self._fault(state, play)
         return self.after_play(state, play) if fault is None else fault
+
+    @override
+    def prompt(self, state: P, seat: Seat) -> Sentence:
+        """Say what is to be beaten, and with what; or what can be led."""
+        del seat
+        ours: Any = state  # Any: P is one of S, which cannot be said
+        plays = _running(state).trick.plays
+        if not plays:
+            return ToLead(self.game.must_hold(state))
+        return ToBeat(plays[-1].reading, self.game.beaten_by(ours))
 
     def _not_yet(self, state: P, seat: Seat) -> Objection:
         """Return the objection for a seat that is not on turn, but may do something else."""

@@ -516,6 +516,50 @@ P = TypeVar("P", bound=Grand | Exchange | Running)
 D = TypeVar("D", bound=Action)
 
 
+@final
+@attrs.frozen(order=False)
+class ToCallGrand(kit.Sentence):
+    """Somebody is to say whether it calls Grand Tichu."""
+
+    en = "call Grand Tichu, or decline"
+    de = "sage großes Tichu an oder lehne ab"
+
+
+@final
+@attrs.frozen(order=False)
+class ToPush(kit.Sentence):
+    """Somebody is to push a card to each of the others."""
+
+    others: tuple[Seat, ...]
+
+    en = "push a card to {others:you,and}"
+    de = "schupfe je eine Karte an {others:dich,und}"
+
+
+@final
+@attrs.frozen(order=False)
+class ToWish(kit.Sentence):
+    """Somebody is to make the wish of the Mah Jong."""
+
+    en = "wish a rank"
+    de = "wünsche einen Wert"
+
+
+@final
+@attrs.frozen(order=False)
+class ToGather(kit.Sentence):
+    """Somebody is to take a trick, or to give the Dragon's to one of `opponents`."""
+
+    opponents: tuple[Seat, ...]
+
+    @override
+    def words(self, say: kit.Say) -> str:
+        """Say what is done with the trick."""
+        if not self.opponents:
+            return say("take the trick", "nimm den Stich")
+        return say("give the trick to {opponents:you,or}", "gib den Stich an {opponents:dich,oder}")
+
+
 class Stage(kit.Phase[P, D, State], Generic[P, D]):
     """A phase of Tichu: it says itself which seats may do what."""
 
@@ -540,6 +584,11 @@ class Asking(Stage[Grand, CallGrandTichu | Decline]):
     def waits(self, state: Grand, seat: Seat) -> Objection:
         """Say that all have to answer first."""
         return Objection(GrandFirst(seat, state.awaited), "K-9")
+
+    @override
+    def prompt(self, state: Grand, seat: Seat) -> kit.Sentence:
+        """Ask for an answer."""
+        return ToCallGrand()
 
     def step(self, state: Grand, action: CallGrandTichu | Decline) -> State | Objection:
         """Note an answer; with the fourth the second part is dealt (K-9)."""
@@ -590,6 +639,11 @@ class Pushing(Stage[Exchange, Push | CallTichu]):
         """Return those who have pushed and may call Tichu still."""
         pushed = [seat for seat in state.by_seat if state.gifts[seat]]
         return tuple([seat for seat in pushed if self._call_fault(state, seat) is None])
+
+    @override
+    def prompt(self, state: Exchange, seat: Seat) -> kit.Sentence:
+        """Ask for a card for each of the others."""
+        return ToPush(kit.others_after(seat, PLAYERS))
 
     def step(self, state: Exchange, action: Push | CallTichu) -> State | Objection:
         """Note a call, or lay three cards face down; with the fourth push all twelve change hands (K-15, K-16)."""
@@ -757,6 +811,20 @@ class Laying(Stage[Running, Done]):
             best, hands = state.trick.plays[-1].reading, state.hands
             free = [seat for seat in others if seat in free or bombs(hands[seat].mask, best)]
         return tuple(free)
+
+    @override
+    def prompt(self, state: Running, seat: Seat) -> kit.Sentence:
+        """Ask for a play, a wish, or for what is to be done with the trick."""
+        match state:
+            case Playing():
+                best = best_of(state)
+                return kit.ToLead() if best is None else kit.ToBeat(best, answers_to(best))
+            case Wishing():
+                return ToWish()
+            case Gathering():
+                return ToGather(opponents_of(seat) if is_dragons(state.trick) else ())
+            case _:
+                assert_never(state)
 
     def step(self, state: Running, action: Done) -> State | Objection:
         """Do what is done in a trick, or say why not."""
