@@ -18,7 +18,7 @@ from unicodedata import category, name as name_of, normalize
 
 import attrs
 
-from ._errors import WIDTH, ClimbcardsError, joined, quoted
+from ._errors import WIDTH, ClimbcardsError, immutable, joined, quoted
 from ._round import Seat, is_seat, no_seat
 
 MOST: Final = 1000
@@ -329,6 +329,7 @@ _SLOT: Final = re.compile(r"\{([\w.]+)(!r)?(?::([^}]*))?\}")
 _CAPITAL: Final = re.compile(r"(?<!^)(?=[A-Z])")
 
 
+@immutable
 class Sentence:
     """Base class for what a player is told, as data: a reason, an event, a line of a score sheet, an action, a view.
 

@@ -8,7 +8,7 @@ import attrs
 from typing_extensions import TypeVar, override
 
 from climbcards._actions import LegalActions
-from climbcards._errors import Objection, immutable, quoted
+from climbcards._errors import Objection, quoted
 from climbcards._round import BySeat, Seat, rotation
 from climbcards._words import Sentence
 from ._checks import read_number
@@ -20,7 +20,6 @@ from ._tricks import Pass
 
 
 @final
-@immutable
 @attrs.frozen(order=False)
 class Bid(Sentence):
     """Offer some points in an auction."""

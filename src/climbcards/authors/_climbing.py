@@ -73,7 +73,6 @@ N = TypeVar("N", default=None)
 
 
 @final
-@immutable
 @attrs.frozen(order=False)
 class Play(BasePlay[C], Generic[C]):
     """Play cards as a combination: a lead, or a play that beats the last one."""
@@ -98,7 +97,6 @@ class Opening:
     aside: Cards
 
 
-@immutable
 @attrs.frozen(order=False)
 class Seen(Table, ABC, Generic[C, N]):
     """What everybody sees of a round.
@@ -115,7 +113,6 @@ class Seen(Table, ABC, Generic[C, N]):
     notes: Open[N]
 
 
-@immutable
 @attrs.frozen(order=False)
 class ToPlay(Seen[C, N], Generic[C, N]):
     """A trick is being played: `turn` leads, beats or passes.
@@ -141,7 +138,6 @@ class ToPlay(Seen[C, N], Generic[C, N]):
         return plays[-1].reading if plays else None
 
 
-@immutable
 @attrs.frozen(order=False)
 class Over(Seen[C, N], Ended, Generic[C, N]):
     """The round is over; `trick` is the last one. Its owner has captured it."""
@@ -164,7 +160,6 @@ def _as_dealt(kind: type, fields: list[Any]) -> list[Any]:
 
 
 @final
-@immutable
 @attrs.frozen(order=False, field_transformer=_as_dealt)
 class Playing(ToPlay[C, N], Generic[C, N]):
     """A round that goes on: the seat on turn leads, beats the last play, or passes. `stock` is out of play."""
@@ -185,7 +180,6 @@ class Playing(ToPlay[C, N], Generic[C, N]):
 
 
 @final
-@immutable
 @attrs.frozen(order=False, field_transformer=_as_dealt)
 class Finished(Over[C, N], Generic[C, N]):
     """A round that is over. The fields are as in `Playing`."""
@@ -204,7 +198,6 @@ State: TypeAlias = Playing[C, N] | Finished[C, N]
 
 
 @final
-@immutable
 @attrs.frozen(order=False)
 class View(BaseView[ToPlay[C, N] | Over[C, N]], Generic[C, N]):
     """What a seat sees; `own` is None for a spectator. The properties are the fields of `Playing`."""
@@ -279,7 +272,6 @@ class View(BaseView[ToPlay[C, N] | Over[C, N]], Generic[C, N]):
 
 
 @final
-@immutable
 @attrs.frozen(order=False)
 class Remembers(Sentence, Generic[N]):
     """The notes of the game have changed; these are the new ones."""

@@ -21,7 +21,7 @@ from typing_extensions import TypeVar, override
 
 from climbcards._actions import LegalActions, Section
 from climbcards._cards import Cards, Pack, parse_cards
-from climbcards._errors import NotationError, Objection, immutable
+from climbcards._errors import NotationError, Objection
 from climbcards._faces import Card
 from climbcards._round import BySeat, Seat, is_seat, replace_at
 from climbcards._words import Sentence
@@ -36,7 +36,6 @@ from ._tables import BaseView, Table, making
 
 
 @final
-@immutable
 @attrs.frozen(order=False)
 class Give(Sentence):
     """Give cards to another seat in an exchange."""

@@ -29,7 +29,7 @@ from typing_extensions import NoDefault, TypeVar, override
 
 from climbcards._actions import Choice, LazyActions, LegalActions, Listed, Section, at_random
 from climbcards._cards import Cards, Pack
-from climbcards._errors import ClimbcardsError, Objection, immutable
+from climbcards._errors import ClimbcardsError, Objection
 from climbcards._game import Codec, Policy
 from climbcards._round import (
     BySeat,
@@ -231,7 +231,6 @@ class Phase(ABC, Generic[P, D, S]):
         """
 
 
-@immutable
 @attrs.frozen(order=False)
 class First(Sentence, ABC):
     """Base class for reasons that something else must be done first.
@@ -257,7 +256,6 @@ class First(Sentence, ABC):
         return say(self.en_you, self.de_you) if self.is_asked else say(self.en, self.de)
 
 
-@immutable
 @attrs.frozen(order=False)
 class AllFirst(First, ABC):
     """Base class for reasons that all must do something first; those `missing` have not done it yet."""

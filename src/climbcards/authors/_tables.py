@@ -96,6 +96,7 @@ def refuse_names(kind: type, taken: Mapping[str, Iterable[str]]) -> None:
                 raise TypeError(f"{kind.__name__}.{name}: {why}, take another name")
 
 
+@immutable
 class Part:
     """Base class for a group of fields that is one value of a table, such as what has been counted so far.
 
@@ -170,7 +171,6 @@ def is_state(kind: type) -> bool:
     return issubclass(kind, Part) and not _HIDDEN.isdisjoint(kind.marks.values())
 
 
-@immutable
 @attrs.frozen(order=False)
 class Table(Part, ABC):
     """Base class for what everybody sees of a phase. A table has a `code`, its name in JSON.
@@ -203,7 +203,6 @@ class Table(Part, ABC):
         return (seat,)
 
 
-@immutable
 @attrs.frozen(order=False)
 class Ended(Table):
     """Base class for the table of a finished round. List it after the base class that has the fields."""
@@ -217,7 +216,6 @@ class Ended(Table):
 T_co = TypeVar("T_co", bound=Table, covariant=True)
 
 
-@immutable
 @attrs.frozen(order=False)
 class BaseView(Sentence, ABC, Generic[T_co]):
     """Base class for what a seat sees; `own` is None for a spectator. `phase` is the table of the phase.

@@ -19,7 +19,7 @@ from typing_extensions import TypeVar, override
 from climbcards import _bits, reasons
 from climbcards._actions import Choice, LazyActions, LegalActions, Numbering, Plays, itself
 from climbcards._cards import Cards, read_out
-from climbcards._errors import CardsError, NotationError, Objection, Reason, immutable, quoted
+from climbcards._errors import CardsError, NotationError, Objection, Reason, quoted
 from climbcards._faces import Card
 from climbcards._round import BySeat, Seat, Seated, Shaped, StandIn, Trick, others_after, replace_at
 from climbcards._words import Say, Sentence
@@ -36,7 +36,6 @@ from ._tables import Table, making
 C = TypeVar("C", bound=Shaped)
 
 
-@immutable
 @attrs.frozen(order=False)
 class BasePlay(Sentence, Generic[C]):
     """Base class for a game's plays: cards played as a combination, to lead or to beat the last play."""
@@ -74,7 +73,6 @@ class BasePlay(Sentence, Generic[C]):
 
 
 @final
-@immutable
 @attrs.frozen(order=False)
 class Pass(Sentence):
     """Play nothing this time."""

@@ -19,7 +19,6 @@ from .plays import TABLES, tables_of, understood
 
 
 @final
-@kit.immutable
 @attrs.frozen(order=False)
 class Bet(kit.Sentence):
     """Bet `amount` points on going out first; 0 declares that the seat does not bet (H-25)."""
@@ -40,7 +39,6 @@ class Bet(kit.Sentence):
 
 
 @final
-@kit.immutable
 @attrs.frozen(order=False)
 class Play(kit.BasePlay[Combination]):
     """Lead or beat with some cards, read as one combination (H-11)."""
@@ -51,7 +49,6 @@ class Play(kit.BasePlay[Combination]):
 
 
 @final
-@kit.immutable
 @attrs.frozen(order=False)
 class Award(kit.Sentence):
     """Choose the opponent who captures the trick that the seat has won with a bomb (H-19)."""
@@ -94,7 +91,6 @@ class Counted(kit.Table):
     exits: kit.Open[tuple[Exit, ...]]
 
 
-@kit.immutable
 @attrs.frozen(order=False)
 class ToBet(Counted):
     """Everybody declares a bet before the first lead (L-2)."""
@@ -121,7 +117,6 @@ def _whose_turn(table: "ToPlay") -> Seat | None:
     return None if after == owner else after
 
 
-@kit.immutable
 @attrs.frozen(order=False)
 class ToPlay(Counted):
     """A trick runs, and somebody is to lead, beat or pass."""
@@ -141,7 +136,6 @@ class ToPlay(Counted):
         return () if self.turn is None else (self.turn,)
 
 
-@kit.immutable
 @attrs.frozen(order=False)
 class ToAward(Counted):
     """A bomb has won the trick, and its owner chooses who captures it (H-19)."""
@@ -171,7 +165,6 @@ class Courts:
 
 
 @final
-@kit.immutable
 @attrs.frozen(order=False)
 class Betting(ToBet, Courts):
     """Everybody declares a bet before the first lead (L-2)."""
@@ -181,7 +174,6 @@ class Betting(ToBet, Courts):
 
 
 @final
-@kit.immutable
 @attrs.frozen(order=False)
 class Playing(ToPlay, Courts):
     """A trick runs: it is somebody's turn to lead, beat or pass."""
@@ -191,7 +183,6 @@ class Playing(ToPlay, Courts):
 
 
 @final
-@kit.immutable
 @attrs.frozen(order=False)
 class Awarding(ToAward, Courts):
     """A bomb has won the trick, and its owner chooses who captures it (H-19)."""
@@ -201,7 +192,6 @@ class Awarding(ToAward, Courts):
 
 
 @final
-@kit.immutable
 @attrs.frozen(order=False)
 class Finished(Counted, kit.Ended, Courts):
     """The round is over.
@@ -235,7 +225,6 @@ def finish_order(state: Finished) -> tuple[Seat, ...]:
 
 
 @final
-@kit.immutable
 @attrs.frozen(order=False)
 class View(kit.BaseView[Phase]):
     """What a seat sees. A spectator sees the same, but `own` is None.

@@ -46,7 +46,6 @@ class Word(kit.Sentence):
 
 
 @final
-@kit.immutable
 @attrs.frozen(order=False)
 class CallGrandTichu(Word):
     """Call Grand Tichu after eight cards: bet 200 points on going out first (K-8)."""
@@ -60,7 +59,6 @@ class CallGrandTichu(Word):
 
 
 @final
-@kit.immutable
 @attrs.frozen(order=False)
 class Decline(Word):
     """Do not call Grand Tichu (K-8)."""
@@ -72,7 +70,6 @@ class Decline(Word):
 
 
 @final
-@kit.immutable
 @attrs.frozen(order=False)
 class CallTichu(Word):
     """Call Tichu before one's own first card: bet 100 points on going out first (K-12)."""
@@ -92,7 +89,6 @@ def _in_row(cards: Sequence[Card]) -> tuple[Card, ...]:
 
 
 @final
-@kit.immutable
 @attrs.frozen(order=False)
 class Push(kit.Sentence):
     """Lay a card face down for each other seat: the next one, the partner, the previous one (K-15)."""
@@ -126,7 +122,6 @@ def in_order(cards: object) -> str:
 
 
 @final
-@kit.immutable
 @attrs.frozen(order=False)
 class Play(kit.BasePlay[Combination]):
     """Lead or beat with some cards, read as one combination (K-32)."""
@@ -141,7 +136,6 @@ class Play(kit.BasePlay[Combination]):
 
 
 @final
-@kit.immutable
 @attrs.frozen(order=False)
 class Wish(kit.Sentence):
     """After playing the Mah Jong, wish for a rank, or for none (K-40)."""
@@ -170,7 +164,6 @@ def _rank(rank: object) -> str:
 
 
 @final
-@kit.immutable
 @attrs.frozen(order=False)
 class Take(Word):
     """Take the trick that the seat has won (K-53)."""
@@ -182,7 +175,6 @@ class Take(Word):
 
 
 @final
-@kit.immutable
 @attrs.frozen(order=False)
 class Award(kit.Sentence):
     """Give a trick that the seat has won with the Dragon to an opponent (K-55)."""
@@ -309,7 +301,6 @@ class Call(Enum):
 
 
 @final
-@kit.immutable
 @attrs.frozen(order=False)
 class Tally(kit.Part):
     """What everybody has seen since the exchange.
@@ -366,7 +357,6 @@ def turn_of(trick: Trick[Play], out: tuple[Seat, ...]) -> Seat | None:
     return trick.turn(holding, PLAYERS)
 
 
-@kit.immutable
 @attrs.frozen(order=False)
 class Called(kit.Table):
     """What is seen of every phase.
@@ -395,7 +385,6 @@ class Called(kit.Table):
         return _NOTHINGS
 
 
-@kit.immutable
 @attrs.frozen(order=False)
 class ToCall(Called):
     """Every seat says whether it calls Grand Tichu; `answered` tells who has (K-8)."""
@@ -410,7 +399,6 @@ class ToCall(Called):
         return tuple([seat for seat in self.by_seat if not self.answered[seat]])
 
 
-@kit.immutable
 @attrs.frozen(order=False)
 class ToPush(Called):
     """Every seat pushes three cards (K-15)."""
@@ -429,7 +417,6 @@ class ToPush(Called):
         return tuple([seat for seat in self.by_seat if not self.gifts[seat]])
 
 
-@kit.immutable
 @attrs.frozen(order=False)
 class Begun(Called):
     """What is seen of a phase in which tricks are played."""
@@ -453,7 +440,6 @@ def _whose_turn(table: "ToPlay") -> Seat | None:
     return turn_of(table.trick, table.tally.out)
 
 
-@kit.immutable
 @attrs.frozen(order=False)
 class ToPlay(Begun):
     """A trick runs, and somebody is to lead, beat or pass."""
@@ -471,7 +457,6 @@ class ToPlay(Begun):
         return () if self.turn is None else (self.turn,)
 
 
-@kit.immutable
 @attrs.frozen(order=False)
 class ToWish(Begun):
     """Whoever has played the Mah Jong wishes a rank (K-40)."""
@@ -479,7 +464,6 @@ class ToWish(Begun):
     code: ClassVar[str] = "wishing"
 
 
-@kit.immutable
 @attrs.frozen(order=False)
 class ToGather(Begun):
     """The trick is complete, and its winner takes it or gives it away (K-53, K-55)."""
@@ -497,7 +481,6 @@ def _left(table: "Over") -> tuple[Cards, ...]:
     return kit.replace_at(_NOTHINGS, last, Cards(PACK, PACK.full.mask & ~lies))
 
 
-@kit.immutable
 @attrs.frozen(order=False)
 class Over(Called):
     """The round is over; `left` is the hand of the last player, and nothing after a double victory (K-94).
@@ -545,7 +528,6 @@ def _with_mah_jong(leader: Seat, tally: Tally, known: tuple[Cards, ...]) -> tupl
 
 
 @final
-@kit.immutable
 @attrs.frozen(order=False)
 class Grand(ToCall):
     """Every seat says whether it calls Grand Tichu (K-8).
@@ -558,7 +540,6 @@ class Grand(ToCall):
 
 
 @final
-@kit.immutable
 @attrs.frozen(order=False)
 class Exchange(ToPush):
     """Every seat pushes a card to each other one (K-15)."""
@@ -567,7 +548,6 @@ class Exchange(ToPush):
 
 
 @final
-@kit.immutable
 @attrs.frozen(order=False)
 class Playing(ToPlay):
     """A trick runs: it is somebody's turn to lead, beat or pass."""
@@ -576,7 +556,6 @@ class Playing(ToPlay):
 
 
 @final
-@kit.immutable
 @attrs.frozen(order=False)
 class Wishing(ToWish):
     """The owner of the last play has played the Mah Jong, and wishes a rank (K-40)."""
@@ -585,7 +564,6 @@ class Wishing(ToWish):
 
 
 @final
-@kit.immutable
 @attrs.frozen(order=False)
 class Gathering(ToGather):
     """The trick is complete: its winner takes it, or awards it if the Dragon has won it (K-53, K-55)."""
@@ -594,7 +572,6 @@ class Gathering(ToGather):
 
 
 @final
-@kit.immutable
 @attrs.frozen(order=False)
 class Finished(Over):
     """The round is over."""
@@ -637,7 +614,6 @@ def known_of(table: Phase) -> tuple[Cards, ...]:
 
 
 @final
-@kit.immutable
 @attrs.frozen(order=False)
 class View(kit.BaseView[Phase]):
     """What a seat sees; for a spectator `own` is None."""
