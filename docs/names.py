@@ -118,7 +118,7 @@ def owner(name: str) -> str:
 
 
 def is_from(module: str, door: str, name: str) -> bool:
-    """Tell whether a class of a door is written in a module."""
+    """Return whether a class of a door is written in a module."""
     shown = getattr(import_module(door), name)
     here = getattr(sys.modules[module], name, None) is shown
     return here and isclass(shown) and shown.__module__ == door

@@ -1,20 +1,20 @@
-"""JSON with something altered, as a careless or a hostile hand would: cards moved, lost and doubled."""
+"""Changes to JSON data that keep its form: cards moved, lost and doubled, and values replaced."""
 
 import json
 from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, TypeAlias
 
-# Any: JSON, which is looked into everywhere
+# Any: nested JSON data
 Place: TypeAlias = tuple[Any, str | int]
-"""A list or an object, and where something lies in it."""
+"""A list or an object, and an index or a key in it."""
 
 NUMBERS = (-1, 0, 1, 2, 3, 4, 7, 17, 99, 1 << 40)
 
 
-# Any: the same
+# Any: nested JSON data
 def alter(data: Any, rng: Random, faces: Sequence[str]) -> Any:  # noqa: ANN401
-    """Return a copy with one to three things altered."""
+    """Return a copy with one to three changes."""
     copied: Any = json.loads(json.dumps(data))
     for _ in range(rng.choice((1, 1, 2, 3))):
         places = list(_places(copied))
@@ -23,9 +23,9 @@ def alter(data: Any, rng: Random, faces: Sequence[str]) -> Any:  # noqa: ANN401
     return copied
 
 
-# Any: the same
+# Any: nested JSON data
 def _places(data: Any) -> Iterator[Place]:  # noqa: ANN401
-    """Find every place where something lies."""
+    """Yield every place in the data."""
     keys: Any = data.keys() if hasattr(data, "keys") else range(len(data))
     for key in keys:
         yield data, key
@@ -34,7 +34,7 @@ def _places(data: Any) -> Iterator[Place]:  # noqa: ANN401
 
 
 def _move(places: list[Place], rng: Random, faces: Sequence[str]) -> None:
-    """Take a card from one lot and put it with another, so that none is lost."""
+    """Move a card from one lot to another."""
     lots = [place for place in places if _is_lot(place[0][place[1]], faces)]
     full = [place for place in lots if place[0][place[1]]]
     if not full:
@@ -47,14 +47,14 @@ def _move(places: list[Place], rng: Random, faces: Sequence[str]) -> None:
     other[where] = f"{other[where]} {card}".strip()
 
 
-# Any: the same
+# Any: nested JSON data
 def _is_lot(value: Any, faces: Sequence[str]) -> bool:  # noqa: ANN401
-    """Tell whether a text is some cards, or none."""
+    """Return whether a value is a text of cards, perhaps empty."""
     return isinstance(value, str) and set(value.split()) <= set(faces)
 
 
 def _value(places: list[Place], rng: Random, faces: Sequence[str]) -> None:
-    """Exchange what lies in one place for something of its kind, for nothing, or for what lies elsewhere."""
+    """Replace the value at one place by another one of its kind, by null, or by one from another place."""
     holder, key = rng.choice(places)
     value = holder[key]
     elsewhere, there = rng.choice(places)
@@ -75,9 +75,9 @@ def _value(places: list[Place], rng: Random, faces: Sequence[str]) -> None:
     holder[key] = rng.choice(others)
 
 
-# Any: the same
+# Any: nested JSON data
 def exchanged(data: Any, *changes: tuple[str, Any]) -> Any:  # noqa: ANN401
-    """Return a copy with other values in some places, named as in `hands 0`."""
+    """Return a copy with other values at some places, which are written like `hands 0`."""
     copied: Any = json.loads(json.dumps(data))
     for path, value in changes:
         holder, keys = copied, [int(word) if word.isdigit() else word for word in path.split()]

@@ -1,4 +1,4 @@
-"""What the tests of Big Two lay out: deals by hand, combinations by text, rounds played by lines."""
+"""Helpers of the tests of Big Two: deals and combinations from text, and rounds played by lines."""
 
 from collections.abc import Mapping
 from random import Random
@@ -21,18 +21,18 @@ PACK: Final = BIG_TWO.pack
 
 
 def house(options: Options) -> BigTwo:
-    """Return the usual game with some options, as records have them."""
+    """Return the default game with some options, which are data as in records."""
     return with_options(BIG_TWO, options)
 
 
 def one(game: BigTwo, text: str) -> Combination:
-    """Return what some cards make."""
+    """Return the only combination of some cards."""
     (reading,) = game.readings(game.pack.parse(text))
     return reading
 
 
 def laid_out(hands: str, leader: int | None = None, **options: object) -> tuple[BigTwo, Going]:
-    """Deal hands by text, with a slash between two; all other cards lie aside, and seat 0 deals."""
+    """Deal hands written as text and separated by slashes; all other cards are out of play, and seat 0 deals."""
     lots = tuple(PACK.pile(hand) for hand in hands.split(" / "))
     game = house({"players": len(lots), "hand": len(lots[0]), **options})
     rest = tuple(PACK.full - PACK.cards(card for lot in lots for card in lot))
@@ -41,19 +41,19 @@ def laid_out(hands: str, leader: int | None = None, **options: object) -> tuple[
 
 
 def begun(game: BigTwo, deal: Deal) -> Going:
-    """Lay out a deal."""
+    """Return the first state of a deal."""
     state = game.start(deal)
     assert isinstance(state, Playing)
     return state
 
 
 def legal(game: BigTwo, state: State) -> list[str]:
-    """Return what may be done now, as text."""
+    """Return the legal actions of the seat on turn as text."""
     return [str(each) for seat in game.to_act(state) for each in game.legal_actions(state, seat)]
 
 
 def refusal(game: BigTwo, state: State, text: str) -> Objection:
-    """Expect that whoever is on turn cannot play some cards, and give the reason."""
+    """Check that the seat on turn cannot play some cards, and return the reason."""
     (seat,) = game.to_act(state)
     answer = game.attempt(state, seat, game.pack.parse(text))
     assert isinstance(answer, Objection)
@@ -62,14 +62,14 @@ def refusal(game: BigTwo, state: State, text: str) -> Objection:
 
 
 def played(game: BigTwo, state: State, *lines: str) -> State:
-    """Play on by lines such as `A 3d` and `B pass`."""
+    """Play lines such as `A 3d` and `B pass`."""
     return enact(game, state, *lines)
 
 
 def at_random(rng: Random) -> BigTwo:
     """Return the game with random options."""
     players = rng.randint(2, 4)
-    # Any: as above
+    # Any: an option is a number, a switch, text or nothing
     options: dict[str, Any] = {
         "suits": " ".join(rng.sample("dchs", 4)),
         "players": players,
@@ -92,7 +92,7 @@ def at_random(rng: Random) -> BigTwo:
 
 
 def rich_deal(game: BigTwo, rng: Random) -> Deal:
-    """Deal so that many combinations come up: fours, suits and neighbours lie together before the cards are cut."""
+    """Return a deal with many combinations: fours, suits and neighbours are together before the cards are cut."""
     faces = list(game.pack.faces)
     if rng.random() < 0.5:
         faces.sort(key=lambda card: (str(card.suit), rng.random() < 0.2))

@@ -1,4 +1,4 @@
-"""Cases of one test: `@for_each` hands them to it in turn, where a test for each would mostly cost time."""
+"""Cases of one test: `@for_each` runs a test with each of them, which is faster than a test for each."""
 
 from collections.abc import Callable, Iterable
 from functools import wraps
@@ -16,9 +16,9 @@ Test = Callable[..., None]
 def for_each(
     names: str | tuple[str, ...], cases: Iterable[Any], ids: Ids = None
 ) -> Callable[[Test], Test]:
-    """Run a test with each case, as one test; it is called as `pytest.mark.parametrize` is.
+    """Run a test with each case, as one test; its arguments are those of `pytest.mark.parametrize`.
 
-    All cases are tried, and those that fail are named. What the cases do not give is a fixture, which they
+    All cases are tried, and those that fail are named. Other arguments of the test are fixtures, which the cases
     share. Rule sets are not cases: they decide the tier of a test.
     """
     asked = (names,) if isinstance(names, str) else names
@@ -28,13 +28,13 @@ def for_each(
     labels = None if ids is None or callable(ids) else list(ids)
 
     def label(number: int) -> str:
-        """Say which case it is."""
+        """Return the name of a case."""
         if labels is not None:
             return str(labels[number])
         return ", ".join(str(ids(one)) if callable(ids) else repr(one) for one in rows[number])
 
     def decorated(test: Test) -> Test:
-        """Give the test that runs them all."""
+        """Return the test that runs all cases."""
 
         @wraps(test)
         def run(**shared: object) -> None:
@@ -52,7 +52,7 @@ def for_each(
 
         told = signature(test)
         left = [each for name, each in told.parameters.items() if name not in asked]
-        run.__dict__["__signature__"] = told.replace(parameters=left)  # what pytest has to bring
+        run.__dict__["__signature__"] = told.replace(parameters=left)  # the fixtures
         return run
 
     return decorated

@@ -1,4 +1,4 @@
-"""What all tests share: how hard Hypothesis tries, and a way to install games of other packages."""
+"""Shared settings of Hypothesis, and a fixture that installs games of other packages."""
 
 import os
 import sys
@@ -28,11 +28,11 @@ engine.__dict__["MAX_SHRINKING_SECONDS"] = 30
 
 @pytest.fixture
 def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install]:
-    """Install packages with games for the time of a test."""
+    """Return a function that installs packages with games for the duration of a test."""
     modules: list[str] = []
 
     def add(distribution: str, source: str, value: str) -> None:
-        """Write the module and what an installer would write beside it."""
+        """Write the module and its metadata, like an installer."""
         module = distribution.replace("-", "_")
         info = tmp_path / f"{module}-1.0.dist-info"
         info.mkdir()

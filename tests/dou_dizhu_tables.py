@@ -107,7 +107,7 @@ def midway(  # noqa: PLR0917  # three hands are three
     landlord: Seat = A,
     stake: int = 1,
 ) -> Playing:
-    """Set up the middle of a round: hands, and somebody about to lead."""
+    """Return a state in the middle of a round: hands, and somebody about to lead."""
     hands = (cards(first), cards(second), cards(third))
     gone = list(PACK.full - hands[0] - hands[1] - hands[2])
     played = [cards("")] * 3
@@ -120,7 +120,7 @@ def midway(  # noqa: PLR0917  # three hands are three
 
 
 def enact(state: State, *lines: str, game: DouDizhu = DOU_DIZHU) -> State:
-    """Play on by lines such as `A 7 7` or `B pass`."""
+    """Play lines such as `A 7 7` or `B pass`."""
     for line in lines:
         name, text = line.split(" ", 1)
         state = game.apply(state, game.parse(state, SEATS[name], text))
@@ -140,12 +140,12 @@ def finished(state: State) -> Finished:
 
 
 def listed(state: State, seat: Seat, game: DouDizhu = DOU_DIZHU) -> list[str]:
-    """Write down what a seat may do, in the order of the list."""
+    """Return the legal actions of a seat as text, in the order of the list."""
     return list(map(str, game.legal_actions(state, seat)))
 
 
 def refused(state: State, action: Action, game: DouDizhu = DOU_DIZHU) -> Objection:
-    """Expect that an action is refused and nothing changes; give the objection.
+    """Expect that an action is refused and nothing changes; return the objection.
 
     The list of legal actions, `objection` and `apply` agree, and the sentence cites its clause.
     """

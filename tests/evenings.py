@@ -1,4 +1,4 @@
-"""A short match as text for people, which tests change in one place, and readers of it."""
+"""A short match as a text record, and helpers to change and read it."""
 
 from typing import Any, Final
 
@@ -31,14 +31,14 @@ hand 1: 10o 4y 5o 5g 8y 2o 9r 2y 7y 6o 9y 9g 3y 7r J Q K
 stock: 9o 6y 2g 4g 6g 3g 10y 4o
 1: 2y 3y 4y; 0: 3r 4r 5r
 """
-"""A round that is over, and another one that runs."""
+"""A finished round, and another one that goes on."""
 
 BEGUN: Final = TEXT[: TEXT.index("1: 2r 2o 2y")]
-"""The first deal; nothing was done yet."""
+"""The first deal, without any action."""
 
 
 def changed(old: str, new: str, text: str = TEXT) -> str:
-    """Return the text with one place changed: the first where this stands."""
+    """Return the text with the first occurrence of `old` replaced."""
     assert old in text
     return text.replace(old, new, 1)
 

@@ -1,8 +1,8 @@
 """A game of secret and simultaneous actions, fixed partners, titles, and a right that only its owner knows of.
 
 Four seats hold three cards each of 1 to 12, and seats 0 and 2 play against 1 and 3. Each seat lays a card face
-down, in any order; when all have, they are turned up, and the highest takes the trick. Who holds the 12 may show
-it at any time, out of turn too, and lays it aside for a point. The first of the round before begins with a point.
+down, in any order; when all have, they are turned up, and the highest takes the trick. The holder of the 12 may show
+it at any time, even out of turn, and lays it aside for a point. The winner of the last round begins with a point.
 """
 
 from collections.abc import Iterable, Mapping
@@ -101,7 +101,7 @@ class LaidDown:
 @final
 @attrs.frozen(order=False)
 class State:
-    """What each seat holds, what it has laid face down, and what it has taken; `first` has a title."""
+    """The cards that each seat holds, has laid face down, and has taken; `first` has a title."""
 
     dealer: Seat
     leader: Seat
@@ -115,7 +115,7 @@ class State:
 @final
 @attrs.frozen(order=False)
 class View:
-    """What a seat sees: its hand, its own card that lies, and of others that one lies."""
+    """What a seat sees: its hand, its own face-down card, and which others have laid one."""
 
     own: Own | None
     laid: Cards
@@ -130,7 +130,7 @@ class View:
 
     @property
     def seat(self) -> Seat | None:
-        """Who looks."""
+        """The viewing seat."""
         return None if self.own is None else self.own.seat
 
     @property
@@ -140,12 +140,12 @@ class View:
 
     @property
     def table(self) -> Cards:
-        """Nothing lies open."""
+        """No cards lie open."""
         return NOTHING
 
     @property
     def phase(self) -> object:
-        """There is but one."""
+        """The only phase."""
         return None
 
     def __str__(self) -> str:
@@ -153,7 +153,7 @@ class View:
 
 
 def turned_up(state: State) -> State:
-    """Let the highest card take the trick, as soon as nobody has to lay one."""
+    """Return the state in which the highest card has taken the trick, if all have laid one."""
     if awaited(state) or not any(state.laid):
         return state
     trick = sum(state.laid, start=NOTHING)
@@ -179,7 +179,7 @@ class FaceDown(SimpleGame[State, Action, View]):
     carries = Titles
 
     def start(self, deal: Deal) -> State:
-        """Lay out a deal."""
+        """Return the first state of a deal."""
         hands = dealt_hands(deal, PACK, SEATS, 3, carries=Titles)
         carried = carried_in(deal, Titles, SEATS)
         titles = () if carried is None else carried.titles
@@ -189,7 +189,7 @@ class FaceDown(SimpleGame[State, Action, View]):
         return State(dealer, leader, next(iter(titles), None), hands, points=points)
 
     def carry(self, now: Standing, last: Round, /) -> Titles:
-        """The first of a round has a point in the next."""
+        """Return the titles: the first of a round has a point in the next one."""
         del now
         return Titles(last.ranking)
 
@@ -210,7 +210,7 @@ class FaceDown(SimpleGame[State, Action, View]):
         return (*first, *may)
 
     def awaited(self, state: State) -> tuple[Seat, ...]:
-        """Wait for who has to lay a card."""
+        """Return who has to lay a card."""
         return awaited(state)
 
     def choices(self, state: State, seat: Seat) -> Iterable[Action]:
@@ -233,7 +233,7 @@ class FaceDown(SimpleGame[State, Action, View]):
         return turned_up(attrs.evolve(state, hands=hands, laid=replace_at(state.laid, seat, cards)))
 
     def view(self, state: State, seat: Seat | None) -> View:
-        """Show a seat its own cards, and how many others have."""
+        """Return the view of a seat: its own cards, and the numbers of others."""
         looks = viewer(seat, SEATS)
         return View(
             None if looks is None else Own(looks, state.hands[looks]),
@@ -262,14 +262,14 @@ class FaceDown(SimpleGame[State, Action, View]):
         return State(view.dealer, view.leader, view.first, hands, laid, view.taken, view.points)
 
     def is_secret(self, before: State, action: Action, seat: Seat | None) -> bool:
-        """A card that is laid face down is for its owner alone to know."""
+        """Return whether a card was laid face down by another seat."""
         del before
         return isinstance(action, Lay) and seat != action.seat
 
     def tell(
         self, before: State, action: Action, after: State, seat: Seat | None
     ) -> Iterable[Event[Action]]:
-        """Say that a card was laid, and who took the trick."""
+        """Yield that a card was laid, and who took the trick."""
         if self.is_secret(before, action, seat):
             yield Noted(LaidDown(action.seat))
         for owner in self.seats:
@@ -282,16 +282,16 @@ class FaceDown(SimpleGame[State, Action, View]):
                 yield TrickWon(owner, won)
 
     def lines(self, state: State) -> Iterable[Line]:
-        """Return each seat the points of its side."""
+        """Return a line for each seat with the points of its side."""
         sides = [state.points[0] + state.points[2], state.points[1] + state.points[3]]
         return [Line(seat, Points(), sides[seat % 2], "F-3") for seat in self.seats]
 
     def kinds(self) -> Mapping[str, type]:
-        """Name the actions."""
+        """Return the classes of actions."""
         return {"lay": Lay, "show": Show}
 
     def json_classes(self) -> Iterable[type]:
-        """Name what only this game tells."""
+        """Return the events of this game."""
         return Points, LaidDown
 
 

@@ -50,7 +50,7 @@ def midway(
     stock: str | None = None,
     rest: Seat | None = None,
 ) -> Playing:
-    """Set up the middle of a round: these hands, and somebody about to lead.
+    """Return a state in the middle of a round: these hands, and somebody about to lead.
 
     `out` are the seats out with the number noted for each; unnamed cards are in the pile of `rest`.
     """

@@ -87,7 +87,7 @@ def dealt(
 
 
 def midway(first: str, second: str, stock: str = "", lead: Seat = A) -> Playing:
-    """Set up the middle of a round that B dealt: hands, stock, and somebody about to lead."""
+    """Return a state in the middle of a round that B dealt: hands, stock, and somebody about to lead."""
     hands = (cards(first), cards(second))
     left = PACK.pile(stock)
     cleared = PACK.full - hands[0] - hands[1] - PACK.cards(left)
@@ -103,7 +103,7 @@ def written(final: str, left: str, stock: str = "", winner: Seat = A) -> Finishe
 
 
 def enact(state: State, *lines: str, game: ThreeHags = THREE_HAGS) -> State:
-    """Play on by lines such as `A 7h 8h 9h` or `B pass`."""
+    """Play lines such as `A 7h 8h 9h` or `B pass`."""
     return tables.enact(game, state, *lines)
 
 
@@ -131,7 +131,7 @@ def left(state: State) -> str:
 
 
 def listed(state: State, seat: Seat, game: ThreeHags = THREE_HAGS) -> list[str]:
-    """Write down what a seat may do, in the order of the list."""
+    """Return the legal actions of a seat as text, in the order of the list."""
     return list(map(str, game.legal_actions(state, seat)))
 
 
@@ -143,7 +143,7 @@ def tried(state: State, seat: Seat, text: str, game: ThreeHags = THREE_HAGS) -> 
 
 
 def refused(state: State, action: Action, game: ThreeHags = THREE_HAGS) -> Objection:
-    """Expect that an action is refused and nothing changes; give the objection."""
+    """Expect that an action is refused and nothing changes; return the objection."""
     return tables.refused(game, state, action)
 
 

@@ -1,4 +1,4 @@
-"""Matches played by chance at a table, with takings back and odd names, to be written down."""
+"""Random matches at a table, with undone actions and odd names, to test records."""
 
 from random import Random
 from typing import Any, Final
@@ -26,7 +26,7 @@ ODD_NAMES: Final = (
 
 # Any: tables of any game
 def a_table(game: AnyGame, seed: int) -> Table[Any, Any, Any]:
-    """Sit some policies down, with odd names and tags; whoever deals first is drawn too."""
+    """Return a table with policies, odd names and tags, and a random first dealer."""
     rng, policies = Random(seed), [*game.policies().values()]
     return Table(
         game,
@@ -38,9 +38,9 @@ def a_table(game: AnyGame, seed: int) -> Table[Any, Any, Any]:
     )
 
 
-# Any: as above
+# Any: any actions
 def wander(table: Table[Any, Any, Any], rng: Random, steps: int, back: float = 0.1) -> list[Any]:
-    """Take some steps by chance: play mostly as greedy does, take back, deal; give the state after each."""
+    """Take random steps: mostly greedy actions, undo, deal; return the state after each."""
     game, states = table.game, list[Any]()
     clever = game.policies().get("greedy", game.policies()["random"])
     while len(states) < steps:
@@ -61,8 +61,8 @@ def wander(table: Table[Any, Any, Any], rng: Random, steps: int, back: float = 0
     return states
 
 
-def a_match(game: AnyGame, seed: int, steps: int = 60) -> MatchRecord[Any]:  # Any: as above
-    """Return the record of a match of so many steps."""
+def a_match(game: AnyGame, seed: int, steps: int = 60) -> MatchRecord[Any]:  # Any: any actions
+    """Return the record of a random match with this number of steps."""
     table = a_table(game, seed)
     wander(table, Random(seed), steps)
     return table.match_record

@@ -1,6 +1,6 @@
-"""Data and values with something exchanged for another kind: what a careless program or a hostile hand does.
+"""Changes to data and values that break their form, as a careless or hostile program would make them.
 
-`altered` moves cards and changes values for others of their kind; here kinds, names and places are changed.
+The module `altered` keeps the form; here types, names and places are changed.
 """
 
 import json
@@ -14,9 +14,9 @@ from climbcards import Cards, Rank, Seat
 from climbcards.games import haggis
 from climbcards.record import Undid
 
-# Any: JSON, which is looked into everywhere
+# Any: nested JSON data
 Place: TypeAlias = tuple[Any, Any]
-"""A list or an object, and where something lies in it."""
+"""A list or an object, and an index or a key in it."""
 
 # Any: plain data
 ODD_DATA: Final[tuple[Any, ...]] = (
@@ -24,10 +24,10 @@ ODD_DATA: Final[tuple[Any, ...]] = (
     *("", " ", "x", "0", "2r", "pass", "you", "seat 0", "\ud800", "\u3164", "\x00", "x" * 500),
     *([], [[]], [None], [0] * 101, {}, {"a": 1}, {"step": "undid"}, {"do": "pass", "seat": 0}),
 )
-"""What stands anywhere."""
+"""Data that is put at any place."""
 
 NAMES: Final = ("", "x", "\u3164", "climbcards", "code", "kind", "names", "phase", "seat", "step")
-"""What a field is called."""
+"""Names that are given to fields."""
 
 # Any: values of any class
 ODD_VALUES: Final[tuple[Any, ...]] = (
@@ -35,12 +35,12 @@ ODD_VALUES: Final[tuple[Any, ...]] = (
     *((), [], {}, {1}, (None,), [None], {"a": 1}, object(), int, Undid(), Rank("7")),
     *(Seat(0), Seat(7), haggis.OFFICIAL_2P, haggis.OFFICIAL_2P.pack.full),
 )
-"""What stands in any field of a value that was made by hand."""
+"""Values that are put into any field."""
 
 
 # Any: plain data
 def meddled(data: Any, rng: Random) -> Any:  # noqa: ANN401
-    """Return a copy with one to three places exchanged, lost, added, renamed, or swapped; those at the head most."""
+    """Return a copy with one to three places replaced, removed, added, renamed or swapped, most often near the top."""
     copied: Any = json.loads(json.dumps(data))
     for _ in range(rng.choice((1, 1, 2, 3))):
         places = [*_places(copied)]
@@ -50,9 +50,9 @@ def meddled(data: Any, rng: Random) -> Any:  # noqa: ANN401
     return copied
 
 
-# Any: as above
+# Any: nested JSON data
 def _places(data: Any) -> Iterator[Place]:  # noqa: ANN401
-    """Find every place where something lies."""
+    """Yield every place in the data."""
     keys: Any = [*data] if isinstance(data, dict) else range(len(data))
     for key in keys:
         yield data, key
@@ -80,15 +80,15 @@ def _meddle(place: Place, places: list[Place], rng: Random) -> None:
             holder[key] = _odd(rng)
 
 
-# Any: as above
+# Any: nested JSON data
 def _odd(rng: Random) -> Any:  # noqa: ANN401
-    """Return something that does not belong there, which nobody else has."""
+    """Return a fresh copy of some odd data."""
     return json.loads(json.dumps(rng.choice(ODD_DATA)))
 
 
-# Any: as above
+# Any: nested JSON data
 def _like(value: Any, rng: Random) -> Any:  # noqa: ANN401
-    """Return what looks like a value, or nearly."""
+    """Return a value that is similar to a given one."""
     if isinstance(value, str):
         more = f"{value} ", f" {value}", value.upper(), value * 2, value[::-1], f"{value}+house"
         return rng.choice((*more, f"{value}\u3164"))
@@ -99,7 +99,7 @@ def _like(value: Any, rng: Random) -> Any:  # noqa: ANN401
 
 # Any: a value of any class
 def remade(value: Any, rng: Random, depth: int = 0) -> Any:  # noqa: ANN401
-    """Return a value with something in it exchanged, however deep, for something of another kind."""
+    """Return a value in which some part, however deep, is replaced by one of another type."""
     if depth and rng.random() < 0.2:
         return rng.choice(ODD_VALUES)
     kind: Any = value.__class__  # Any: as above
@@ -125,7 +125,7 @@ def remade(value: Any, rng: Random, depth: int = 0) -> Any:  # noqa: ANN401
 
 
 def _renamed(held: dict[object, object], rng: Random, depth: int) -> dict[object, object]:
-    """Return a mapping with an entry under another name, or another entry under its name."""
+    """Return a mapping with one entry renamed or replaced."""
     key = rng.choice([*held])
     if rng.random() < 0.3:
         held[rng.choice((1, None, "x", True, (1,)))] = held.pop(key)

@@ -59,7 +59,7 @@ MASKED: Final = [
 
 # Any: states and actions of any game
 def met(game: AnyGame, seed: int) -> Iterator[tuple[Any, Any]]:
-    """Play two rounds of a match, or as many as it has, at random; give each state, and what a seat may do there."""
+    """Play two rounds of a random match; yield each state, with the legal actions of a seat."""
     rng, match = Random(seed), Match(game)
     while len(match.rounds) < 2 and match.winner is None:
         deal = match.deal(rng)

@@ -73,7 +73,7 @@ class Jokers(ClimbingGame[Like]):
         return likes(cards)
 
     def beats(self, new: Like, old: Like) -> bool:
-        """Tell whether the rank is higher, of as many cards."""
+        """Return whether the rank is higher, of as many cards."""
         return new.size == old.size and RANKS.index(new.rank) > RANKS.index(old.rank)
 
     def plays(self, hand: int, best: Like | None) -> Plays[Like]:
@@ -145,7 +145,7 @@ class Odd(ClimbingGame[Like, Turned]):
         return tuple(Like(rank, len(cards)) for rank in ranks) if fits else ()
 
     def beats(self, new: Like, old: Like) -> bool:
-        """Tell whether the rank is higher, of as many cards."""
+        """Return whether the rank is higher, of as many cards."""
         return new.size == old.size and RANKS.index(new.rank) > RANKS.index(old.rank)
 
     def plays(self, hand: int, best: Like | None, /) -> Plays[Like]:

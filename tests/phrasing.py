@@ -34,7 +34,7 @@ def missing(book: Book, kinds: set[type]) -> list[str]:
 
 
 def speaks_german(kind: type) -> bool:
-    """Tell whether a class has German words of its own."""
+    """Return whether a class has German words of its own."""
     return issubclass(kind, Sentence) and (bool(kind.de) or kind.words is not Sentence.words)
 
 

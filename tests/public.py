@@ -1,4 +1,4 @@
-"""What the library shows to its users: its public modules, and their names."""
+"""The public modules of the library, and their names."""
 
 import ast
 import inspect
@@ -13,14 +13,14 @@ from climbcards import AnyGame, MissingExtraError
 
 
 def folder_of(game: AnyGame) -> str:
-    """Return the name of the folder of a game, which its pages are called by."""
+    """Return the name of the folder of a game, which is also that of its pages."""
     return type(game).__module__.split(".")[2]
 
 
 def public_modules() -> Iterator[ModuleType]:
-    """Return the modules that users import: not the private ones, nor the rooms of a game or the terminal.
+    """Yield the modules that users import, without private modules and the modules of a game or the terminal.
 
-    An adapter is left out where its extra is not installed.
+    An adapter is left out if its extra is not installed.
     """
     yield climbcards
     for found in pkgutil.walk_packages(climbcards.__path__, "climbcards."):
@@ -34,9 +34,9 @@ def public_modules() -> Iterator[ModuleType]:
 
 
 def public_names(module: ModuleType) -> Iterator[str]:
-    """Return what a module exports, as type checkers see it.
+    """Yield the names that a module exports, as type checkers see it.
 
-    That is what `__all__` lists; else what is made there, and what is imported as itself: `from x import A as A`.
+    These are the names in `__all__`, or else those defined there or imported as themselves: `from x import A as A`.
     """
     if "__all__" in vars(module):
         yield from module.__all__
@@ -47,7 +47,7 @@ def public_names(module: ModuleType) -> Iterator[str]:
 
 
 def _names(body: list[ast.stmt]) -> Iterator[str]:
-    """Yield what some statements make, and what they import as itself."""
+    """Yield the names that statements define, or import as themselves."""
     for node in body:
         match node:
             case ast.ClassDef(name=name) | ast.FunctionDef(name=name):

@@ -1,4 +1,4 @@
-"""Checkers of JSON against the schemas of games, and rounds to take JSON from."""
+"""Validators for JSON against the schemas of games, and JSON from random rounds."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -18,13 +18,13 @@ FORMS = {each.name: each.name.removesuffix("s").capitalize() for each in attrs.f
 
 # Any: plain data, and the stubs of the package leave its methods partly unknown
 def checker(schema: Any) -> Any:  # noqa: ANN401
-    """Return what checks data against a schema, as whoever reads it gets it."""
+    """Return a validator for a schema that went through JSON."""
     return Draft202012Validator(json.loads(json.dumps(schema)))
 
 
-# Any: as above
+# Any: the stubs of the package leave its methods partly unknown
 def checkers(game: AnyGame) -> Mapping[str, Any]:
-    """Return what checks data against the schema of a game, for each form."""
+    """Return a validator for the schema of a game, for each form."""
     document: Any = json.loads(json.dumps(game.codec().schema()))
     return {
         form: Draft202012Validator({"$defs": document["$defs"], "$ref": f"#/$defs/{name}"})
@@ -43,7 +43,7 @@ def form_of(game: AnyGame, name: str) -> Form[Any]:
 def shown(
     game: AnyGame, state: object, seat: Seat | None, *, legal: bool = False
 ) -> Snapshot[Any, Any]:
-    """Show a seat a state, in the first round of a match, after three steps."""
+    """Return a snapshot for a seat in the first round of a match, after three steps."""
     names = tuple(f"name {each}" for each in game.seats)
     match = Match(game) if game.to_act(state) else Match(game).after(state)
     return snapshot(
@@ -60,7 +60,7 @@ def shown(
 
 # Any: JSON of any form
 def messages(game: AnyGame, seed: int, every: int) -> Iterator[tuple[str, Any]]:
-    """Play a round at random, and give what is sent meanwhile: each action, and every so many states."""
+    """Play a random round, and yield JSON of each kind: every action, and other values after every few actions."""
     rng, codec = Random(seed), game.codec()
     deal = game.deal(rng, game.seats[0])
     yield "deals", json.loads(codec.deals.dumps(deal))

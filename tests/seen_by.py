@@ -1,4 +1,4 @@
-"""Views that are changed by a rule of their types: all seats renamed, or one field taken from another view."""
+"""Changes to views by the types of their fields: all seats renamed, or one field taken from another view."""
 
 from collections.abc import Iterator
 from types import UnionType
@@ -10,9 +10,9 @@ from climbcards import Seat
 from climbcards._round import trick_in
 
 
-# Any: a value of any class that is met in a view, and its type as it is written
+# Any: a value of any class in a view, and a type hint
 def renamed(value: Any, kind: Any, by: int, players: int) -> Any:  # noqa: ANN401
-    """Return a value with every seat renamed, as if the table had been turned by so many places."""
+    """Return a value with every seat renamed, as if the table had been turned by this number of seats."""
     origin, inner = get_origin(kind), get_args(kind)
     rows = [each for each in inner if get_origin(each) is Annotated]
     if origin in {Union, UnionType} and rows:  # by seat, or nothing
@@ -36,13 +36,13 @@ def renamed(value: Any, kind: Any, by: int, players: int) -> Any:  # noqa: ANN40
     return of(**changed)
 
 
-# Any: as above
+# Any: a value of any class in a view
 def crossed(
     one: Any,  # noqa: ANN401
     other: Any,  # noqa: ANN401
     path: str = "",
 ) -> Iterator[tuple[str, Any]]:
-    """Yield `one` with one field after the other as `other` has it, and where that is; equal fields are left out."""
+    """Yield copies of `one` in which one field is that of `other`, with its place; equal fields are skipped."""
     of = cast("Any", type(one))  # Any: as above
     for field in attrs.fields(of):
         mine, theirs = getattr(one, field.name), getattr(other, field.name)
@@ -59,7 +59,7 @@ def crossed(
 
 # Any: a view of any game
 def shown(view: Any) -> object:  # noqa: ANN401
-    """Return what an array shows of a view where it does not show all: of a trick, of a stack, of courts at the end.
+    """Return the parts of a view that arrays have, which lack some of a trick, of a stack, and of courts at the end.
 
     Who led a trick follows from its first play, or from whose turn it is.
     """

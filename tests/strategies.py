@@ -1,4 +1,4 @@
-"""What the tests draw: packs, cards, and positions of real rounds."""
+"""Strategies of the tests: packs, cards, and hands."""
 
 import os
 from random import Random
@@ -14,10 +14,10 @@ from reference import haggis as slow
 
 
 def soak(count: int, part: int = 1) -> int:
-    """Return how often to try.
+    """Return the number of examples.
 
-    In the full tier it is `count`, in the quick tier a third of it, in a soak CLIMBCARDS_SOAK times as often. What
-    takes long is tried a `part` of that in a soak, and no less in the quick tier.
+    In the full tier it is `count`, in the quick tier a third of it, and in a soak `count` times CLIMBCARDS_SOAK. A slow
+    test divides the number in a soak by `part`, and runs `count` examples in the quick tier, too.
     """
     if os.environ.get("CLIMBCARDS_TIER") == "quick" and part == 1:
         return max(1, count // 3)
@@ -34,7 +34,7 @@ SMALL_FACES = tuple(Card(Rank(rank), Suit(suit)) for rank in "789" for suit in "
 
 @st.composite
 def packs(draw: st.DrawFn) -> Pack:
-    """Draw a pack of a few faces, each of them there once or several times."""
+    """Draw a pack of a few faces with one or several copies each."""
     copies = draw(st.lists(st.integers(1, 9), min_size=1, max_size=len(SMALL_FACES)))
     return Pack(
         tuple(face for face, count in zip(SMALL_FACES, copies, strict=False) for _ in range(count))

@@ -1,4 +1,4 @@
-"""What the tests of every game do at a table: play on by lines, and expect a refusal.
+"""Helpers for the tests of all games: playing lines, and checking objections.
 
 Seats are A, B, C and D, clockwise.
 """
@@ -20,7 +20,7 @@ Action = TypeVar("Action", bound=Seated, default=Seated)
 
 
 def enact(game: Game[S, Action, V], state: S, *lines: str) -> S:
-    """Play on by lines such as `A 7r 8r 9r`, `B pass` or `C pick up`."""
+    """Play lines such as `A 7r 8r 9r`, `B pass` or `C pick up`."""
     for line in lines:
         name, text = line.split(" ", 1)
         state = game.apply(state, game.parse(state, SEATS[name], text))
@@ -28,9 +28,9 @@ def enact(game: Game[S, Action, V], state: S, *lines: str) -> S:
 
 
 def refused(game: Game[S, Action, V], state: S, action: Action) -> Objection:
-    """Expect that an action is refused and nothing changes; give the objection.
+    """Check that an action is not legal and changes nothing; return the objection.
 
-    The list of legal actions, `objection` and `apply` agree, and the sentence cites its clause.
+    The list of legal actions, `objection` and `apply` must agree, and the sentence must cite its clause.
     """
     before = repr(state)
     objection = game.objection(state, action)
@@ -55,7 +55,7 @@ def refused(game: Game[S, Action, V], state: S, action: Action) -> Objection:
 
 
 def heard(game: Game[S, Action, V], state: S, line: str, seat: Seat | None = None) -> list[str]:
-    """Do what a line such as `A 7h` says, and give what a seat is told of it, sentence by sentence."""
+    """Play a line such as `A 7h`, and return the sentences that a seat is told."""
     name, text = line.split(" ", 1)
     action = game.parse(state, SEATS[name], text)
     return list(map(str, game.events(state, action, game.apply(state, action), seat)))

@@ -56,7 +56,7 @@ def filled(core: tuple[Card, ...], rng: Random) -> Cards:
 
 
 def many(reading: Combination) -> bool:
-    """Tell whether a combination is of more ranks than a hand dealt at random has of it."""
+    """Return whether a combination is of more ranks than a hand dealt at random has of it."""
     core = reading.core if isinstance(reading, Carrying) else reading
     return isinstance(core, Run) and core.length >= {1: 9, 2: 6, 3: 4}[core.width]
 

@@ -21,7 +21,7 @@ LOTS: Final = lots_of(every_lot(REAL))
 
 
 def is_wide(action: Action) -> bool:
-    """Tell whether a play is a stair of four cards of each rank, or more."""
+    """Return whether a play is a stair of four cards of each rank, or more."""
     return isinstance(action, Play) and str(action.reading.shape).endswith(
         ("quadruples", "quintuples")
     )

@@ -221,7 +221,7 @@ def test_any_cards_are_played_or_refused(game: ThreeHags) -> None:
 def check_refusal(
     refusal: Objection, size: int, possible: list[slow.Reading], best: three_hags.Play | None
 ) -> bool:
-    """Tell whether a refusal is the right one for so many cards that can be read so."""
+    """Return whether a refusal is the right one for so many cards that can be read so."""
     if not possible:
         return isinstance(refusal.reason, NotACombination | PlaceTaken | StaysImp)
     assert best is not None

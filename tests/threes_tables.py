@@ -59,7 +59,7 @@ def midway(
     dealer: Seat | None = None,
     actions: int = 50,
 ) -> Playing:
-    """Set up the middle of a round; seats for which nothing is named have nothing there."""
+    """Return a state in the middle of a round; seats for which nothing is named have nothing there."""
     pack = game.pack
 
     def each(texts: Sequence[str]) -> tuple[Cards, ...]:
@@ -144,7 +144,7 @@ def hand_of(state: State, seat: Seat) -> str:
 
 
 def legal(game: Threes, state: State, seat: Seat | None = None) -> list[str]:
-    """Write down what a seat may do, by default the one whose turn it is."""
+    """Return the legal actions of a seat as text, by default the one whose turn it is."""
     who = game.to_act(state)[0] if seat is None else seat
     return [str(action) for action in game.legal_actions(state, who)]
 

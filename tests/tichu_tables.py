@@ -91,7 +91,7 @@ def written(action: Action) -> str:
 
 
 def listed(game: Tichu, state: State, seat: int) -> list[str]:
-    """Write down what a seat may do, in the order of the list."""
+    """Return the legal actions of a seat as text, in the order of the list."""
     return [written(each) for each in game.legal_actions(state, Seat(seat))]
 
 
@@ -119,7 +119,7 @@ def meant(game: Tichu, seat: Seat, text: str) -> Action:  # noqa: PLR0911  # one
 
 
 def answer(game: Tichu, state: State, line: str) -> Objection:
-    """Expect that a line such as `0: pass` is refused, by every door alike, and give the reason."""
+    """Expect that a line such as `0: pass` is refused, by every door alike, and return the reason."""
     seat, text = line.split(": ")
     return refused(game, state, meant(game, Seat(int(seat)), text))
 

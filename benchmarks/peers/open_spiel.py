@@ -24,11 +24,11 @@ class State(Protocol):
         ...
 
     def is_chance_node(self) -> bool:
-        """Tell whether a card is dealt next."""
+        """Return whether a card is dealt next."""
         ...
 
     def is_terminal(self) -> bool:
-        """Tell whether the game is over."""
+        """Return whether the game is over."""
         ...
 
     def legal_actions(self) -> Sequence[int]:

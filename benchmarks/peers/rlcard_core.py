@@ -22,7 +22,7 @@ class Core(Protocol):
         ...
 
     def is_over(self) -> bool:
-        """Tell whether somebody is out."""
+        """Return whether somebody is out."""
         ...
 
     def step(self, action: str) -> object:

@@ -38,7 +38,7 @@ class HighestCard(ClimbingGame[Set]):
         return tuple(Set(card.rank, 1) for card in cards) if len(cards) == 1 else ()
 
     def beats(self, new: Set, old: Set) -> bool:
-        """Tell whether a card is of a higher rank."""
+        """Return whether a card is of a higher rank."""
         return LADDER.step(new.rank) > LADDER.step(old.rank)
 
     def plays(self, hand: int, best: Set | None) -> Plays[Set]:

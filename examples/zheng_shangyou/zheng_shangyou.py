@@ -205,7 +205,7 @@ class ZhengShangyou(ClimbingGame[Group]):
         return recognised(cards.mask)
 
     def beats(self, new: Group, old: Group) -> bool:
-        """Tell whether a combination is higher, or a stronger bomb (ZS-5, ZS-6)."""
+        """Return whether a combination is higher, or a stronger bomb (ZS-5, ZS-6)."""
         if (new.length, new.width) == (old.length, old.width):
             return PACK.index(new.top) > PACK.index(old.top)
         return power(new) > power(old)

@@ -191,7 +191,7 @@ class LazyActions(LegalActions[A_co], Generic[A_co, C]):
 
     Args:
         find: Finds all plays when they are first needed; normally called once.
-        wrap: Builds the play of a combination, as `reading` gives it, from a mask.
+        wrap: Builds the play from a combination, after its conversion by `reading`, and a mask.
         rest: The actions that are not plays.
         pack: The pack of the masks.
         is_legal: The rule that decides membership, for any object.
@@ -218,7 +218,7 @@ class LazyActions(LegalActions[A_co], Generic[A_co, C]):
     def __init__(  # noqa: PLR0913  # the last three have a default
         self,
         find: Callable[[], Plays[C]],
-        wrap: Callable[[Any, int], A_co],  # Any: a combination, as `reading` gives it
+        wrap: Callable[[Any, int], A_co],  # Any: a combination after its conversion
         rest: tuple[A_co, ...],
         *,
         pack: Pack,

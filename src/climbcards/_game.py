@@ -70,7 +70,7 @@ from ._round import (
     ViewParts,
     printed,
 )
-from ._words import NOBODY, Names, filled, spoken
+from ._words import NOBODY, Names, Sentence, filled, spoken
 from .events import Acted, Event, Noted
 
 HOUSE: Final = "+house"
@@ -328,6 +328,10 @@ class Phrases(Protocol):
         """Print a score sheet, a line each, with the totals last."""
         ...
 
+    def prompt(self, prompt: Sentence, names: Names = NOBODY) -> str:
+        """Say what a seat is asked to do: `lead anything`, `beat run 5 to 7: a higher run of 3 or a bomb`."""
+        ...
+
     def view(self, view: Seen, names: Names = NOBODY) -> str:
         """Describe the table as a seat sees it."""
         ...
@@ -378,6 +382,10 @@ class Book:
         called = [self.who(names, seat) for seat in range(sheet.players)]
         return printed(sheet, called, lambda entry: self.say(entry, names), self.total)
 
+    def prompt(self, prompt: Sentence, names: Names = NOBODY) -> str:
+        """Say what a seat is asked to do."""
+        return self.say(prompt, names)
+
     def view(self, view: Seen, names: Names = NOBODY) -> str:
         """Describe the table as a seat sees it."""
         return self.say(view, names)
@@ -411,10 +419,10 @@ ENGLISH: Final = Book("en")
 """The English phrase book, which needs no wordings."""
 
 
-# Any: what a bare `Game` leaves open is whatever it is
+# Any: the type arguments of a bare `Game` can be anything
 S = TypeVar("S", bound=Dealt, default=Any)
 A = TypeVar("A", bound=Seated, default=Any)
-# Any: what a bare `Game` leaves open is whatever it is
+# Any: the type arguments of a bare `Game` can be anything
 V = TypeVar("V", bound=Seen, default=Any)
 C = TypeVar("C", bound=Shaped, default=Any)
 A_policy = TypeVar("A_policy")
@@ -564,6 +572,16 @@ class Game(Protocol[S, A, V]):
         """
         ...
 
+    def prompt(self, view: V) -> Sentence | None:
+        """Return what the looking seat is asked to do now; None if the table does not wait for it.
+
+        `phrases` has it in words. It follows from the view alone, and names what would do, whatever the seat holds.
+
+        >>> str(game.prompt(game.view(state, 1)))
+        'lead anything'
+        """
+        ...
+
     def opening_events(self, view: V) -> tuple[Event[A], ...]:
         """Return what happened before the first action, such as cards given or taken up, from a seat's first view."""
         ...
@@ -581,7 +599,10 @@ class Game(Protocol[S, A, V]):
         ...
 
     def sides(self, state: S) -> tuple[tuple[Seat, ...], ...]:
-        """Return who plays together, as far as everybody knows. Each seat is on one side; a side may be a single seat."""
+        """Return who plays together, as far as everybody knows.
+
+        Each seat is on one side; a side may be a single seat.
+        """
         ...
 
     def phrases(self, language: str = "en") -> Phrases:
@@ -643,7 +664,7 @@ class Game(Protocol[S, A, V]):
         ...
 
     def parse(self, state: S, seat: Seat, text: str) -> A:
-        """Read an action as a player writes it: cards, `pass`, and whatever else the game has.
+        """Parse an action as a player writes it: cards, `pass`, and any others that the game has.
 
         Whatever `str(action)` writes can be parsed, whether or not it is legal: see `objection`. Cards without a
         combination must be exactly one legal play.

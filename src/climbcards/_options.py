@@ -97,7 +97,7 @@ def with_options(game: G, options: Mapping[str, JSON]) -> G:
     varying: object = game
     if not isinstance(varying, Varied):
         return with_changes(game, values)
-    house: G = varying.variant(**values)  # what varies a game gives a game of the same class
+    house: G = varying.variant(**values)  # `variant` returns the same class
     return house
 
 

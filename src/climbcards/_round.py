@@ -1,4 +1,4 @@
-"""What a round is made of, whatever the game: seats, tricks, deals, results, score sheets, and what is seen of it.
+"""The parts of a round of any game: seats, tricks, deals, results, score sheets, views and snapshots.
 
 Seats are numbered from 0 in the order of play, clockwise. Seat arithmetic lives here and nowhere else, so that a seat
 is never mixed up with a count.
@@ -302,7 +302,7 @@ class Deal:
 @immutable
 @attrs.frozen(order=False)
 class Round:
-    """What a match remembers of a round. `ranking` has the seats from first place to last."""
+    """The part of a finished round that a match keeps. `ranking` has the seats from first place to last."""
 
     dealer: Seat
     leader: Seat
@@ -505,7 +505,10 @@ class Line:
         return f"seat {self.seat}  {_scored(self, str)}"
 
     def data(self) -> dict[str, JSON]:
-        """Return the line as JSON data: `seat`, `points`, `code`, `clause`, `text`, `cards`, and the fields of the entry as `data`."""
+        """Return the line as JSON data.
+
+        It has `seat`, `points`, `code`, `clause`, `text`, `cards`, and the fields of the entry as `data`.
+        """
         return {
             "seat": self.seat,
             "points": self.points,

@@ -424,7 +424,10 @@ class _Spread(Generic[T]):
         return next(place for place, each in enumerate(futures) if each in done)
 
     def take(self, place: int) -> _Batch[T]:
-        """Wait for a chunk, remove it and return its batch; submit it again if its worker was lost or lacked the work."""
+        """Wait for a chunk, remove it and return its batch.
+
+        If its worker was lost or lacked the work, it is submitted again first.
+        """
         while True:
             handed = self.waiting[place]
             if handed.future is None:
@@ -457,7 +460,10 @@ class _Spread(Generic[T]):
         return batch
 
     def _send_missed(self, place: int) -> None:
-        """Submit chunks again with the work where it was missing. If most lack it, send it with every chunk from now on."""
+        """Submit chunks again with the work where it was missing.
+
+        If most lack it, send it with every chunk from now on.
+        """
         full = self._parcel.in_full()
         for at, each in enumerate(self.waiting):
             if at == place or each.is_missed:
@@ -497,7 +503,7 @@ def _do(
     results: list[T] = []
     try:
         results.extend(map(work, numbers))
-    except Exception as error:  # noqa: BLE001  # whatever it is, the caller gets it
+    except Exception as error:  # noqa: BLE001  # the caller of `results` gets it
         error.add_note(format_exc())
         return _Batch(results, error)
     return _Batch(results)

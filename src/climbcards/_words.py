@@ -385,7 +385,10 @@ class Sentence:
                         raise TypeError(f"{cls.__name__} has no {path}, as in {text!r}")
 
     def words(self, say: "Say", /) -> str:
-        """Return the sentence in the language of `say`: by default `en` or `de`. Override it if one text is not enough."""
+        """Return the sentence in the language of `say`: by default `en` or `de`.
+
+        Override it if one text is not enough.
+        """
         return say(self.en, self.de)
 
     def describe(self, names: Names, /) -> str:

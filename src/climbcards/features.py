@@ -45,13 +45,13 @@ class Part:
     meaning: str
 
 
-# Any: of whatever views the game has
+# Any: views of any game
 def _view_parts(features: "Features[Any]") -> ViewParts[Any]:
     """Return the parts of the game's views."""
     return features.game.view_parts()
 
 
-# Any: of whatever views the game has
+# Any: views of any game
 def _parts(features: "Features[Any]") -> tuple[Part, ...]:
     """Return the parts one after another, with their slices."""
     found = features.view_parts.parts

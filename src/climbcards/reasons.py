@@ -3,6 +3,7 @@
 Each is a small frozen class; `str()` returns the sentence that a player reads. Games have reasons of their own, too.
 """
 
+from collections.abc import Sequence
 from typing import Final, Protocol, TypeAlias, final, runtime_checkable
 
 import attrs
@@ -271,8 +272,13 @@ def advice(table: Shaped | None, answers: Answers, say: Say = ENGLISH) -> str:
     if not answers:
         return say("nothing beats it, so pass", "nichts schlägt das, also passe")
     shape = "" if table is None else table.shape
-    ways = tuple(_way(shape, answer, say) for answer in answers)
-    return say("it takes {ways:,or}", "es braucht {ways:,oder}", ways=ways)
+    found = ways(shape, answers, say)
+    return say("it takes {ways:,or}", "es braucht {ways:,oder}", ways=found)
+
+
+def ways(shape: str, answers: Sequence[str], say: Say) -> tuple[str, ...]:
+    """Name what answers a shape, each by itself: `a higher run of 4`, `a bomb`."""
+    return tuple(_way(shape, answer, say) for answer in answers)
 
 
 def _way(shape: str, answer: str, say: Say) -> str:

@@ -88,7 +88,7 @@ class Climb(ClimbingGame[Set, Rank]):
         return tuple(Set(card.rank, 1) for card in cards) if len(cards) == 1 else ()
 
     def beats(self, new: Set, old: Set) -> bool:
-        """Tell whether a card is of a higher rank, where no level counts."""
+        """Return whether a card is of a higher rank, where no level counts."""
         return LADDER.step(new.rank) > LADDER.step(old.rank)
 
     def plays(self, hand: int, best: Set | None) -> Plays[Set]:
@@ -97,7 +97,7 @@ class Climb(ClimbingGame[Set, Rank]):
         return [(Set(RANKS[step], 1), masks) for step, masks in LADDER.sets(hand, 1, above=above)]
 
     def answers(self, state: Playing[Set, Rank], reading: Set) -> bool:
-        """Tell whether a card is higher at this level."""
+        """Return whether a card is higher at this level."""
         if state.best is None:
             return True
         level, old = state.notes, state.best

@@ -36,7 +36,7 @@ EVERY = [sum(one) for one in product(*ROWS)]
 
 
 def is_row(masks: Masks, expected: list[int]) -> bool:
-    """Tell whether masks are these in this order, and whether each is found where it stands, and no other one is."""
+    """Return whether masks are these in this order, and whether each is found where it stands, and no other one is."""
     assert [masks[number] for number in range(len(masks))] == expected
     assert [masks.find(mask) for mask in expected] == [*range(len(expected))]
     others = {*range(256), 1 << 20, expected[0] + (1 << 20)} - set(expected)

@@ -88,7 +88,7 @@ class Dear:
         self.forbidden = forbidden
 
     def forbids(self, action: object) -> bool:
-        """Tell whether this seat may not bet so much."""
+        """Return whether this seat may not bet so much."""
         return isinstance(action, Bet) and action.amount == self.forbidden[action.seat]
 
     def legal_actions(self, state: State, seat: Seat) -> LegalActions[Action]:

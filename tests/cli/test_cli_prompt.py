@@ -22,7 +22,7 @@ GAMES: list[AnyGame] = [TWO, dou_dizhu.DOU_DIZHU, three_hags.THREE_HAGS, threes.
 
 
 def can_only(what: str, table: Table) -> bool:
-    """Tell whether but one thing can be done, and it is this."""
+    """Return whether but one thing can be done, and it is this."""
     if not table.to_act:
         return False
     legal = table.game.legal_actions(table.state, table.to_act[0])
@@ -30,7 +30,7 @@ def can_only(what: str, table: Table) -> bool:
 
 
 def is_last_card(table: Table) -> bool:
-    """Tell whether the last card of a hand can be played, and nothing else."""
+    """Return whether the last card of a hand can be played, and nothing else."""
     legal = table.game.legal_actions(table.state, table.to_act[0])
     return len(legal) == 1 and cards_of(legal[0]) is not None
 
@@ -145,7 +145,7 @@ def test_the_score_is_told() -> None:
 
 
 def has_captured(table: Table) -> bool:
-    """Tell whether points were captured, and somebody is to act."""
+    """Return whether points were captured, and somebody is to act."""
     told = [each.event for each in table.events(0)]
     return bool(table.to_act) and any(isinstance(each, Captured) and each.points for each in told)
 
@@ -412,7 +412,7 @@ def test_later_in_a_trick_only_what_is_new_is_shown() -> None:
 
 
 def is_on_a_stack(table: Table, *, has_hand: bool) -> bool:
-    """Tell whether somebody with a hand, or without one, is to play on something."""
+    """Return whether somebody with a hand, or without one, is to play on something."""
     if not table.to_act or not table.view(None).table:
         return False
     return bool(table.view(table.to_act[0]).hand) == has_hand

@@ -186,7 +186,7 @@ def test_cards_on_the_table_are_taken_as_what_they_are() -> None:
 
 
 def holds(things: Sequence[object], thing: object) -> bool:
-    """Tell whether anything at all is among some things."""
+    """Return whether anything at all is among some things."""
     return thing in things
 
 

@@ -24,7 +24,7 @@ def read(text: str) -> haggis.Combination:
 
 
 def verdict(new: str, old: str) -> bool:
-    """Tell whether one play beats another, by the official rules and by every preset."""
+    """Return whether one play beats another, by the official rules and by every preset."""
     answers = {game.beats(read(new), read(old)) for game in haggis.GAMES}
     answers.add(haggis.beats(read(new), read(old)))
     assert len(answers) == 1
@@ -185,7 +185,7 @@ def test_a_run_has_a_higher_one_if_there_is_one(length: int, width: int) -> None
 
 
 def is_run(run: Run) -> bool:
-    """Tell whether cards make a run: all spot cards of its window in as many suits, and courts for the rest."""
+    """Return whether cards make a run: all spot cards of its window in as many suits, and courts for the rest."""
     last = RANKS.index(run.top) + 1
     window = range(last - run.length, last)
     if window[0] < 0:

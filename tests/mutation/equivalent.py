@@ -20,7 +20,7 @@ class Equivalent:
     why: str
 
     def is_(self, change: Change) -> bool:
-        """Tell whether it is this change."""
+        """Return whether it is this change."""
         return (self.file, self.old, self.new) == (change.file, change.old, change.new)
 
 
@@ -131,5 +131,5 @@ EQUIVALENT: Final[tuple[Equivalent, ...]] = (
 
 
 def is_equivalent(change: Change) -> bool:
-    """Tell whether a change is listed here."""
+    """Return whether a change is listed here."""
     return any(each.is_(change) for each in EQUIVALENT)

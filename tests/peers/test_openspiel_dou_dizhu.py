@@ -60,7 +60,7 @@ def deal_with(theirs: Any, rng: Random) -> Deal:  # noqa: ANN401
 
 
 def is_left_out(play: Action, hand: Cards) -> bool:
-    """Tell whether it is a play that OpenSpiel does not know, or one that it forgets."""
+    """Return whether it is a play that OpenSpiel does not know, or one that it forgets."""
     assert isinstance(play, Play)
     match play.reading:
         case Carrying(core):

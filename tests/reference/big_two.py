@@ -97,7 +97,7 @@ def size(kind: str) -> int:
 
 
 def beats(new: Made, old: Made, options: Options) -> bool:
-    """Tell whether one combination beats another (W-14 to W-17)."""
+    """Return whether one combination beats another (W-14 to W-17)."""
     fours = ("four", "four and one")
     if options["bombs"]:
         strength = [
@@ -183,7 +183,7 @@ class Round:
         return [*(cards for _, cards in found), *([] if self.best is None else [()])]
 
     def allowed(self, made: Made, cards: tuple[Card, ...]) -> bool:
-        """Tell whether a combination of the hand may be played now."""
+        """Return whether a combination of the hand may be played now."""
         options = self.options
         places = [place(card, options) for card in cards]
         if self.best is not None and not beats(made, self.best, options):

@@ -97,7 +97,7 @@ def core_ranks(core: Reading) -> list[str]:
 
 
 def are_singles(core: Reading, left: list[str], house: House) -> bool:
-    """Tell whether some cards may be single kickers of a core."""
+    """Return whether some cards may be single kickers of a core."""
     ranks = core_ranks(core)
     if set(left) >= JOKERS and not house.jokers_together:
         return False
@@ -116,14 +116,14 @@ def are_singles(core: Reading, left: list[str], house: House) -> bool:
 
 
 def are_pairs(left: list[str], house: House) -> bool:
-    """Tell whether some cards are pairs that may be carried."""
+    """Return whether some cards are pairs that may be carried."""
     counts = Counter(left)
     allowed = {2, 4} if house.fours_as_pairs else {2}
     return set(counts.values()) <= allowed
 
 
 def beats(new: Reading, old: Reading) -> bool:
-    """Tell whether one combination beats another."""
+    """Return whether one combination beats another."""
     if new.kind == "rocket":
         return old.kind != "rocket"
     if old.kind == "rocket":

@@ -105,7 +105,7 @@ def strength(reading: str, level: str, options: Options) -> tuple[float, int]:
 
 
 def beats(new: str, old: str, level: str, options: Options) -> bool:
-    """Tell whether one reading beats another (E-31, E-33)."""
+    """Return whether one reading beats another (E-31, E-33)."""
     (kind, value), (below, least) = (strength(each, level, options) for each in (new, old))
     if kind >= 100:
         return (kind, value) > (below, least)
@@ -115,7 +115,7 @@ def beats(new: str, old: str, level: str, options: Options) -> bool:
 def is_needed(
     cards: Sequence[str], reading: str, hand: Sequence[str], level: str, options: Options
 ) -> bool:
-    """Tell whether some meaning of the wild cards has nothing that stays in the hand (E-17)."""
+    """Return whether some meaning of the wild cards has nothing that stays in the hand (E-17)."""
     left = Counter(hand) - Counter(cards)
     plain, _ = parted(list(left.elements()), level, options)
     flush = reading.startswith("flush")
@@ -216,7 +216,7 @@ class Round:
         return [seat for seat in order if self.hands[seat] and seat not in self.passed][:1]
 
     def is_over(self) -> bool:
-        """Tell whether the first two that are out are partners, or three are out (E-56)."""
+        """Return whether the first two that are out are partners, or three are out (E-56)."""
         return len(self.out) == 3 or (len(self.out) == 2 and (self.out[0] - self.out[1]) % 2 == 0)
 
     def legal(self, seat: int) -> set[str]:

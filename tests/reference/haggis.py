@@ -45,7 +45,7 @@ def value(card: Card) -> int:
 
 
 def is_court(card: Card) -> bool:
-    """Tell whether a card is a Jack, Queen or King."""
+    """Return whether a card is a Jack, Queen or King."""
     return card.rank.symbol in COURTS
 
 
@@ -127,12 +127,12 @@ def readings(cards: Sequence[Card]) -> tuple[list[Reading], list[Reading]]:
 
 
 def is_same_shape(one: Reading, other: Reading) -> bool:
-    """Tell whether two readings have one kind and one size."""
+    """Return whether two readings have one kind and one size."""
     return (one.kind, one.width, one.length) == (other.kind, other.width, other.length)
 
 
 def beats(new: Reading, old: Reading) -> bool:
-    """Tell whether one reading beats another."""
+    """Return whether one reading beats another."""
     if new.kind == "bomb" and old.kind != "bomb":
         return True
     return is_same_shape(new, old) and new.value > old.value

@@ -76,7 +76,7 @@ def as_laid(
 
 
 def in_columns(natural: Sequence[Card], width: int) -> bool:
-    """Tell whether cards are parts of so many columns, each of one suit, no two of the same."""
+    """Return whether cards are parts of so many columns, each of one suit, no two of the same."""
     suits = {card.suit for card in natural}
     return None not in suits and len(suits) <= width and len(set(natural)) == len(natural)
 

@@ -54,7 +54,7 @@ def made(cards: Sequence[Card], options: Options) -> Made | None:
 
 
 def beats(new: Made, old: Made, options: Options, *, inverted: bool = False) -> bool:
-    """Tell whether one set beats another (N-5, N-7 to N-10)."""
+    """Return whether one set beats another (N-5, N-7 to N-10)."""
     if options["joker"] == "trump" and JOKER in (new[0], old[0]):
         return old[0] != JOKER
     if new[1] != old[1]:
@@ -92,7 +92,7 @@ def shares(total: int, players: int, dealer: int) -> list[int]:
 
 
 def is_foul(cards: Sequence[Card], options: Options, *, inverted: bool) -> bool:
-    """Tell whether one must not go out with these cards (N-24)."""
+    """Return whether one must not go out with these cards (N-24)."""
     found = made(cards, options)
     assert found is not None
     bad = {"two": "3" if inverted else "2", "eight": "8"}

@@ -42,7 +42,7 @@ class Round:
 
     @property
     def over(self) -> bool:
-        """Tell whether at most one seat holds cards (N-16)."""
+        """Return whether at most one seat holds cards (N-16)."""
         return sum(map(bool, self.hands)) <= 1
 
     def exchange(self) -> None:
@@ -93,7 +93,7 @@ class Round:
         return [*plays, *([()] if self.trick else [])]
 
     def fits(self, cards: Row) -> bool:
-        """Tell whether a set of the hand may be played now (N-13, N-15, N-18, N-22)."""
+        """Return whether a set of the hand may be played now (N-13, N-15, N-18, N-22)."""
         if not self.trick:
             return not self.duty or any(map(is_special, cards))
         new, old = made(cards, self.options), made(self.trick[-1], self.options)
@@ -103,7 +103,7 @@ class Round:
         return higher or self.is_equal(cards) or self.is_three_on_joker(cards)
 
     def is_equal(self, cards: Row) -> bool:
-        """Tell whether a play equals the last one, where that is allowed (N-13)."""
+        """Return whether a play equals the last one, where that is allowed (N-13)."""
         if not self.trick or self.options["equals"] == "no":
             return False
         new, old = made(cards, self.options), made(self.trick[-1], self.options)
@@ -111,7 +111,7 @@ class Round:
         return new == old and not trumps
 
     def is_three_on_joker(self, cards: Row) -> bool:
-        """Tell whether the special three is played on a lone joker (N-22)."""
+        """Return whether the special three is played on a lone joker (N-22)."""
         if not self.trick or not self.options["three_answers_joker"]:
             return False
         old = made(self.trick[-1], self.options)
@@ -177,7 +177,7 @@ class Round:
             self.hands[president] = []
 
     def clears(self) -> bool:
-        """Tell whether the last play ends the trick (N-20)."""
+        """Return whether the last play ends the trick (N-20)."""
         ranks = [made(cards, self.options) for cards in self.trick]
         last = ranks[-1]
         assert last is not None

@@ -142,7 +142,7 @@ def playable(group: Group, house: House) -> list[Reading]:
 
 
 def beats(new: Reading, old: Reading) -> bool:
-    """Tell whether one reading beats another, kind by kind."""
+    """Return whether one reading beats another, kind by kind."""
     higher = RANKS.index(new.rank or "Q") > RANKS.index(old.rank or "Q")
     equal = new.rank == old.rank
     above = bool(new.suit and old.suit) and SUITS.index(new.suit) > SUITS.index(old.suit)
@@ -160,7 +160,7 @@ def beats(new: Reading, old: Reading) -> bool:
 
 
 def is_sweep(reading: Reading) -> bool:
-    """Tell whether a reading clears the pile."""
+    """Return whether a reading clears the pile."""
     return reading == Reading("onesie", "J", "c") or reading.kind in {"flier", "coven"}
 
 

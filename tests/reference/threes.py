@@ -81,7 +81,7 @@ def laid_out(house: House, dealer: int, nine: Iterable[list[str]], stock: list[s
 
 
 def fits(house: House, stack: list[str], card: str) -> bool:
-    """Tell whether a card may be played on an open stack."""
+    """Return whether a card may be played on an open stack."""
     if card in {"2", "8", "Jo"}:
         return True
     if card == "10" and house.wild_10:
@@ -95,7 +95,7 @@ def fits(house: House, stack: list[str], card: str) -> bool:
 
 
 def closing(stack: list[str]) -> bool:
-    """Tell whether the card on top closes."""
+    """Return whether the card on top closes."""
     top = stack[-1]
     if top in {"10", "Jo"}:
         return True
@@ -104,12 +104,12 @@ def closing(stack: list[str]) -> bool:
 
 
 def within(cards: Iterable[str], whole: Iterable[str]) -> bool:
-    """Tell whether these cards are among those, equal ones counted."""
+    """Return whether these cards are among those, equal ones counted."""
     return not Counter(cards) - Counter(whole)
 
 
 def is_legal(table: Table, act: Act) -> bool:
-    """Tell whether an action is legal."""
+    """Return whether an action is legal."""
     if not 0 <= act.seat < len(table.players) or table.ranking:
         return False
     player = table.players[act.seat]

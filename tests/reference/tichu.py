@@ -88,7 +88,7 @@ class Round:
             )
 
     def may_call(self, seat: int) -> bool:
-        """Tell whether a seat may call Tichu (K-10, K-12 to K-14, K-56)."""
+        """Return whether a seat may call Tichu (K-10, K-12 to K-14, K-56)."""
         if seat in self.calls or seat in self.has_played or self.phase in {"grand", "over"}:
             return False
         if self.phase == "exchange":
@@ -136,7 +136,7 @@ class Round:
         yield from [("pass",)] if best else []
 
     def fulfils(self, way: Way) -> bool:
-        """Tell whether a card of the wished rank is among those of a play (K-43)."""
+        """Return whether a card of the wished rank is among those of a play (K-43)."""
         return self.wish in {name(card) for card in way.cards}
 
     def bombs(self, seat: int) -> list[Done]:
@@ -240,7 +240,7 @@ class Round:
                 self.gather(owner)
 
     def dragon_wins(self) -> bool:
-        """Tell whether the trick is to be given away (K-55, K-57)."""
+        """Return whether the trick is to be given away (K-55, K-57)."""
         return DRAGON in {name(card) for card in self.trick[-1][1].cards}
 
     def gather(self, to: int) -> None:

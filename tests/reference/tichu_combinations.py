@@ -109,7 +109,7 @@ def plain(numbers: list[int]) -> list[Reading]:
 
 
 def beats(new: Reading, old: Reading) -> bool:
-    """Tell whether one combination beats another."""
+    """Return whether one combination beats another."""
     if new.kind == "dog" or old.kind == "dog":
         return False
     if new.kind in BOMBS:

@@ -79,7 +79,7 @@ def ways_of(pattern: Pattern, by_rank: Sequence[Sequence[Card]]) -> Iterator[fro
 
 
 def is_suited(cards: Iterable[Card]) -> bool:
-    """Tell whether cards are all of one suit; the Mah Jong and the Phoenix have none (K-28)."""
+    """Return whether cards are all of one suit; the Mah Jong and the Phoenix have none (K-28)."""
     suits = {card.suit for card in cards}
     return len(suits) == 1 and None not in suits
 
@@ -139,7 +139,7 @@ def highest(found: list[Way]) -> list[Way]:
 
 
 def beats(new: Made, old: Made) -> bool:
-    """Tell whether one combination beats another (K-17, K-18, K-26, K-27, K-31)."""
+    """Return whether one combination beats another (K-17, K-18, K-26, K-27, K-31)."""
     if "dog" in (new.kind, old.kind):
         return False
     if new.kind == "bomb":

@@ -63,7 +63,7 @@ def power(of: Made) -> int:
 
 
 def beats(options: Options, new: Made, old: Made) -> bool:
-    """Tell whether one combination beats another (J-10 to J-14)."""
+    """Return whether one combination beats another (J-10 to J-14)."""
     if new[:2] != old[:2]:
         return options["bombs"] == "south" and power(new) > power(old) >= 0
     if new[2] <= old[2]:
@@ -78,7 +78,7 @@ def beats(options: Options, new: Made, old: Made) -> bool:
 
 
 def cuts(options: Options, new: Made, old: Made) -> bool:
-    """Tell whether a bomb cuts 2s (J-15)."""
+    """Return whether a bomb cuts 2s (J-15)."""
     if old[0] not in {"single", "pair", "triple"} or old[2][0] != TWO:
         return False
     pairs = new[1] // 2 if new[0] == "double" else 0
@@ -151,11 +151,11 @@ class Slow:
         return [(seat + step) % self.players for step in range(1, self.players)]
 
     def in_round(self, seat: int) -> bool:
-        """Tell whether a seat has cards and is not frozen (J-32)."""
+        """Return whether a seat has cards and is not frozen (J-32)."""
         return bool(self.hands[seat]) and seat not in self.frozen
 
     def may_play(self, seat: int, cards: Sequence[Card]) -> bool:  # noqa: PLR0911  # one a rule
-        """Tell whether a seat may play these cards of its hand now (J-16 to J-24)."""
+        """Return whether a seat may play these cards of its hand now (J-16 to J-24)."""
         options, of = self.options, made(self.options, cards)
         if of is None or self.is_over or not self.in_round(seat):
             return False

@@ -33,7 +33,7 @@ def made(cards: Sequence[Card]) -> tuple[str, tuple[int, int]] | None:
 
 
 def answers(new: tuple[str, tuple[int, int]], old: tuple[str, tuple[int, int]]) -> bool:
-    """Tell whether one combination may follow another (ZS-5, ZS-6)."""
+    """Return whether one combination may follow another (ZS-5, ZS-6)."""
     if new[0] == old[0]:
         return new[1] > old[1]
     return new[0] == "both jokers" or (new[0] == "four" and old[0] != "both jokers")

@@ -13,7 +13,7 @@ RANKS = ["Q", "K", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J"]
 
 
 def beats(new: str, old: str) -> bool:
-    """Tell whether cards beat others, both read at their highest; no two plays beat each other."""
+    """Return whether cards beat others, both read at their highest; no two plays beat each other."""
     first, second = read(new), read(old)
     assert not (THREE_HAGS.beats(first, second) and THREE_HAGS.beats(second, first))
     return THREE_HAGS.beats(first, second)

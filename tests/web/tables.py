@@ -87,7 +87,22 @@ def expect_nothing_hidden(game: AnyGame, message: Told, seat: Seat | None) -> No
     assert [each["action"] for each in message["actions"]] == [*map(codec.actions.dump, without)]
     for each, action in zip(message["actions"], without, strict=True):
         assert f"you {each['label']}" == phrases.event(Acted(action), Names(names, seat))
-    known = {"say", "since", "snapshot", "events", "hand", "table", "actions", "sheet", "won"}
+    asked = game.prompt(view)
+    assert message["prompt"] == (
+        None if asked is None else phrases.prompt(asked, Names(names, seat))
+    )
+    known = {
+        "prompt",
+        "say",
+        "since",
+        "snapshot",
+        "events",
+        "hand",
+        "table",
+        "actions",
+        "sheet",
+        "won",
+    }
     assert set(message) == known | {"left", "take_back", "present", "places"}
 
 
@@ -106,6 +121,6 @@ def hidden(game: AnyGame, state: Any, seat: Seat | None) -> set[str]:  # noqa: A
 
 
 def says(text: str, face: str) -> bool:
-    """Tell whether a card is written in a text; in `3 of 2s` it is the plural of a rank."""
+    """Return whether a card is written in a text; in `3 of 2s` it is the plural of a rank."""
     letter = "[0-9A-Za-z]"
     return re.search(rf"(?<!of )(?<!{letter}){re.escape(face)}(?!{letter})", text) is not None

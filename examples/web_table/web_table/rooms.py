@@ -176,7 +176,7 @@ class Room:
         return None if self._deadline is None else max(0.0, self._deadline - now)
 
     def is_due(self, now: float) -> bool:
-        """Tell whether time is up, or it is a policy's turn."""
+        """Return whether time is up, or it is a policy's turn."""
         if self._asked is not None:
             return now >= self._next
         return self._deadline is not None and now >= self._deadline

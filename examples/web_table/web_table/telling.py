@@ -100,6 +100,7 @@ def told(room: Room, seat: Seat | None, since: int, present: Iterable[Seat], now
         "table": shown(game, snapshot.view, table.names),
         "actions": _without_cards(room, seat),
         "places": _places(room, seat),
+        "prompt": _prompt(room, seat),
         "won": phrases.won(winners, names) if (winners := snapshot.standing.winners) else None,
         "sheet": None if snapshot.sheet is None else _sheet(game, snapshot.sheet, names),
         "left": room.seconds_left(now),
@@ -246,6 +247,13 @@ def _without_cards(room: Room, seat: Seat | None) -> list[Told]:
     last = takewhile(lambda action: cards_of(action) is None, reversed(legal))
     found = [each for each in last if selection_of(each) is None]
     return [_choice(room, seat, each) for each in reversed(found)]
+
+
+def _prompt(room: Room, seat: Seat | None) -> str | None:
+    """Return what a seat is asked to do; None if nobody waits for it."""
+    table, game = room.table, room.table.game
+    asked = game.prompt(table.view(seat))
+    return None if asked is None else game.phrases("en").prompt(asked, Names(table.names, seat))
 
 
 def _places(room: Room, seat: Seat | None) -> list[Seat]:

@@ -1,4 +1,7 @@
-"""Parquet files of a simulation. The module is imported only if one is asked for, because it imports pyarrow and numpy."""
+"""Parquet files of a simulation.
+
+The module is imported only if one is asked for, because it imports pyarrow and numpy.
+"""
 
 from collections.abc import Callable, Generator, Iterable
 from contextlib import contextmanager

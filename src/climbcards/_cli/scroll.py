@@ -386,7 +386,7 @@ class Scroll(Generic[S, A, V]):
         while stays:
             if table.to_act:
                 stays = self._ask() and self._tell()
-                if stays or table.to_act:  # who leaves behind the last trick still sees the sheet
+                if stays or table.to_act:  # the sheet is shown even then
                     continue
             self._end_round()
             rounds = len(table.match.rounds)

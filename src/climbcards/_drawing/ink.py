@@ -1,4 +1,4 @@
-"""The building blocks of pictures: text, parts, the looks of ranks and suits, and the whole picture with its description."""
+"""The building blocks of pictures: text, parts, the looks of ranks and suits, and the picture with its description."""
 
 import re
 from collections.abc import Iterable, Mapping

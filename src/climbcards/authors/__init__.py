@@ -162,6 +162,13 @@ from ._positions import (
     require as require,
     whose_turn as whose_turn,
 )
+from ._prompts import (
+    ToAct as ToAct,
+    ToBeat as ToBeat,
+    ToBid as ToBid,
+    ToGive as ToGive,
+    ToLead as ToLead,
+)
 from ._scores import (
     CardsLeft as CardsLeft,
     MatchEnd as MatchEnd,

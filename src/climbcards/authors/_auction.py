@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any, Generic, Protocol, final, runtime_checkable
 
 import attrs
-from typing_extensions import TypeVar
+from typing_extensions import TypeVar, override
 
 from climbcards._actions import LegalActions
 from climbcards._errors import Objection, quoted
@@ -14,6 +14,7 @@ from climbcards._words import Sentence
 from ._checks import read_number
 from ._phases import Phase, S
 from ._positions import require
+from ._prompts import ToBid
 from ._tables import Table, making
 from ._tricks import Pass
 
@@ -125,6 +126,12 @@ class Auction(Phase[P, Bid | Pass, S], Generic[P, S]):
     def first(self, state: P) -> Objection:
         """Return the objection to a play before the auction is over."""
         return Objection(BidsFirst(self.above(highest_bid(_calling(state).calls))), self.turn)
+
+    @override
+    def prompt(self, state: P, seat: Seat) -> Sentence:
+        """Say which amounts can be bid."""
+        del seat
+        return ToBid(self.above(highest_bid(_calling(state).calls)))
 
     def every(self, seat: Seat) -> Sequence[Bid | Pass]:
         """Return the pass and all bids."""

@@ -115,7 +115,10 @@ class Seen(Table, ABC, Generic[C, N]):
 
 @attrs.frozen(order=False)
 class ToPlay(Seen[C, N], Generic[C, N]):
-    """A trick is being played: `turn` leads, beats or passes. The seats of `trick.passes` cannot answer the last play."""
+    """A trick is being played: `turn` leads, beats or passes.
+
+    The seats of `trick.passes` cannot answer the last play.
+    """
 
     code: ClassVar[str] = "playing"
 
@@ -539,7 +542,10 @@ class ClimbingGame(
         return None
 
     def must_hold(self, state: Playing[C, N], /) -> Cards | None:
-        """Return the cards that the next play must contain. By default, in the first play, the card that decided who leads."""
+        """Return the cards that the next play must contain.
+
+        By default, in the first play, the card that decided who leads.
+        """
         opening = state.opening
         if opening is None or state.trick.plays or any(state.played):
             return None
@@ -567,7 +573,7 @@ class ClimbingGame(
         return self.sizes(dealer)
 
     def known(self, notes: N, /) -> Mapping[Seat, Cards]:
-        """Return other cards, beside the one that decided who leads, that everybody knows in a hand until they are played."""
+        """Return the cards that everybody knows in hands until they are played, beside the one that decided who leads."""
         del notes
         return {}
 

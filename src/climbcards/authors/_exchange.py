@@ -31,6 +31,7 @@ from ._game import Clauses
 from ._numbers import Choices, PlaySection, Ranked
 from ._phases import First, Phase, S
 from ._positions import require
+from ._prompts import ToGive
 from ._tables import BaseView, Table, making
 
 
@@ -365,6 +366,12 @@ class Exchange(GiftPhase[P, Give, S], Generic[P, S]):
         del state
         return Objection(NotToGive(cards), self.hand_clause)
 
+    @override
+    def prompt(self, state: P, seat: Seat) -> Sentence:
+        """Return how many cards are owed, and to whom."""
+        owed = self.owed(state, seat)
+        return ToGive(owed.to, owed.number)
+
     def not_yet(self, state: P, seat: Seat, *, own: bool = False) -> Objection:
         """Return the objection to a gift of a seat that owes nothing, or to a play before all gifts are given."""
         if own:
@@ -412,7 +419,7 @@ class Chose(Sentence):
 @final
 @attrs.frozen(order=False)
 class NotDue(Sentence):
-    """These cards are not what is owed: one of `choices`."""
+    """These cards are not one of the cards that the seat may give, which are `choices`."""
 
     cards: Cards
     choices: Cards
@@ -422,12 +429,12 @@ class NotDue(Sentence):
 
 
 class JointExchange(GiftPhase[P, G, S], Generic[P, G, S]):
-    """An exchange of single cards that are chosen face down, in any order, and then change hands together.
+    """Base class for an exchange of single cards that are chosen face down, in any order, and change hands together.
 
-    The table has `owing`, and `chosen: Shared[Card | None]`: the cards that lie face down.
+    The table has `owing`, and `chosen: Shared[Card | None]` with the face-down cards.
 
-    A game derives its own exchange from this, and writes `gift`, `due`, `height`, `settled`, `missed` and `not_yet`. In
-    `settled` it gives each card to its new owner, for which there are `handed` and `noted`.
+    A game defines `gift`, `due`, `height`, `settled`, `missed` and `not_yet`. Its `settled` gives each card to its new
+    owner, with the functions `handed` and `noted`.
     """
 
     asked: str = "one card"

@@ -47,9 +47,11 @@ from climbcards._round import (
     seats,
     viewer,
 )
+from climbcards._words import Sentence
 from climbcards.events import Acted, Event, RoundOver
 from ._checks import NotOfferedError, check_names
 from ._deals import cut
+from ._prompts import ToAct
 from ._scores import CardsLeft, MatchEnd, Place, Points, standing_after
 
 
@@ -346,7 +348,10 @@ class Stepping(Generic[S, A]):
         return ()
 
     def sides(self: Sided, state: S) -> tuple[tuple[Seat, ...], ...]:
-        """Return who plays together, as far as everybody knows. By default, `partners`; override it if that can change."""
+        """Return who plays together, as far as everybody knows.
+
+        By default, `partners`; override it if that can change.
+        """
         del state
         partners = self.partners()
         together = {seat for side in partners for seat in side}
@@ -393,6 +398,12 @@ class Stepping(Generic[S, A]):
             NotOfferedError: Always.
         """
         raise NotOfferedError(f"{self.name} does not write bounds")
+
+    # Any: a view of any game
+    def prompt(self, view: Any) -> Sentence | None:  # noqa: ANN401
+        """Return what the looking seat is asked to do; None if the table does not wait for it."""
+        seen: Seen = view
+        return ToAct() if seen.seat in seen.awaited else None
 
     def default_action(self: Tells[S, A], state: S, seat: Seat) -> A:
         """Return the action for an awaited seat whose time is up: a pass if it may pass, or else the smallest action.
@@ -622,7 +633,7 @@ class SuitsAlike(Generic[S, A]):
 
 
 def greedy(view: Seen, legal: Sequence[A], _rng: Random, /) -> A:
-    """Choose a play that goes out, or else lead as many cards as possible with the lowest card, or answer as low as possible."""
+    """Choose a play that goes out, or else lead the most cards with the lowest one, or answer as low as possible."""
     groups, hand = grouped(legal).groups, view.hand
     if hand is None or not groups:
         return legal[0]

@@ -738,7 +738,10 @@ class Ladder:
         return flush_suit(self._rungs, mask)
 
     def finder(self, size: int, made: Sequence[T]) -> "Finder[T]":
-        """Return a fast finder of sets of `size` cards. It returns the item of `made` for each step in place of the step."""
+        """Return a fast finder of sets of `size` cards.
+
+        It returns the item of `made` for each step in place of the step.
+        """
         return Finder(self._rungs, size, made)
 
     def _no_step(self, step: int) -> CardsError:

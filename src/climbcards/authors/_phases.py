@@ -51,6 +51,7 @@ from ._deals import redeal_hands
 from ._game import Clauses, Stepping, TableGame, require_parts
 from ._numbers import ListSection
 from ._positions import as_position, check_fields, check_playable, check_rows, require
+from ._prompts import ToAct
 from ._tables import (
     BaseView,
     Table,
@@ -72,7 +73,7 @@ else:
 
 S = TypeVar("S", bound=Table)
 A = TypeVar("A", bound=Seated)
-# Any: a view of whatever phases the game has
+# Any: a view of any phases
 V = TypeVar("V", bound=BaseView[Any])
 P = TypeVar("P", bound=Table)
 D = TypeVar("D", bound=Seated)
@@ -128,6 +129,14 @@ class Phase(ABC, Generic[P, D, S]):
             return self.first(state)
         return Objection(NotYourTurn(seat, state.awaited), self.turn)
 
+    def prompt(self, state: P, seat: Seat) -> Sentence:
+        """Return what an awaited seat is asked to do. By default that it is its turn.
+
+        It may depend only on what the seat sees.
+        """
+        del state, seat
+        return ToAct()
+
     def missed(self, state: S) -> Objection:
         """Return the objection to an action that only this phase or an earlier one takes, when the phase is over.
 
@@ -142,7 +151,7 @@ class Phase(ABC, Generic[P, D, S]):
         return ()
 
     def every(self, seat: Seat) -> Sequence[D]:
-        """Return all small actions of a seat in this phase, legal or not, so that they can be listed, parsed and numbered."""
+        """Return all small actions of a seat in this phase, legal or not, to list, parse and number them."""
         del seat
         return ()
 
@@ -151,7 +160,10 @@ class Phase(ABC, Generic[P, D, S]):
         return self.every(seat)
 
     def section(self) -> Section[D] | None:
-        """Return the section of this phase's own actions; None if they have no numbers. By default, those of `numbers`."""
+        """Return the section of this phase's own actions; None if they have no numbers.
+
+        By default, those of `numbers`.
+        """
         return ListSection(self.numbered, self.numbers) if self.numbered else None
 
     def legal_actions(self, state: P, seat: Seat) -> LegalActions[D]:
@@ -181,7 +193,10 @@ class Phase(ABC, Generic[P, D, S]):
         return self.not_yet(state, seat)
 
     def read(self, text: str, seat: Seat) -> D | None:
-        """Parse an action of this phase; return None if the text is not one. By default, one of `every` by its `str()`."""
+        """Parse an action of this phase; return None if the text is not one.
+
+        By default, one of `every` by its `str()`.
+        """
         words = text.casefold().split()
         return next(
             (each for each in self.every(seat) if str(each).casefold().split() == words), None
@@ -218,7 +233,10 @@ class Phase(ABC, Generic[P, D, S]):
 
 @attrs.frozen(order=False)
 class First(Sentence, ABC):
-    """Base class for reasons that something else must be done first, by the player who tried (`en_you`) or others (`en`)."""
+    """Base class for reasons that something else must be done first.
+
+    `en_you` and `de_you` are for a player who has to do it, `en` and `de` for one who must wait for others.
+    """
 
     asked: ClassVar[str] = ""
     """The name of the field with the seat that has to do it, or with all these seats."""
@@ -265,7 +283,7 @@ def state_pack(state: Table) -> Pack:
     return hands[0].pack
 
 
-# Any: tables, and phases with actions of their own
+# Any: states and phases of any game
 @runtime_checkable
 class RoundRules(Protocol[S, A]):
     """The members of a game that its phases use, even while its plan is being made."""
@@ -307,7 +325,7 @@ class RoundRules(Protocol[S, A]):
     ) -> S: ...
 
 
-# Any: tables, and phases with actions of their own
+# Any: states and phases of any game
 @runtime_checkable
 class PhasedRules(RoundRules[S, A], Protocol[S, A]):
     """A game of phases, as its own methods see it: with the members that follow from its plan."""
@@ -317,7 +335,7 @@ class PhasedRules(RoundRules[S, A], Protocol[S, A]):
     def is_asked(self, phase: Phase[Any, Any, S], state: S, seat: Seat) -> bool: ...
 
 
-# Any: phases with actions of their own
+# Any: phases of any game
 class Plan(Generic[S]):
     """The phases of a game by the classes of their states and actions."""
 
@@ -523,7 +541,10 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
             phase.check_position(state)
 
     def known_cards(self: PhasedRules[S, A], table: Any, /) -> tuple[Sequence[Cards], Cards]:  # noqa: ANN401
-        """Return the cards that everybody knows to be in each hand, and those known to be out of play. By default, none."""
+        """Return the cards that everybody knows to be in each hand, and those known to be out of play.
+
+        By default, none.
+        """
         del table
         nothing = Cards(self.pack, 0)
         return (nothing,) * self.players, nothing
@@ -605,7 +626,10 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         return seat in state.awaited or seat in phase.beside(state)
 
     def refused(self: PhasedRules[S, A], state: S, action: A) -> Objection:
-        """Return the objection to an action that this seat cannot do now, or not in this phase. By default, the plan's."""
+        """Return the objection to an action that this seat cannot do now, or not in this phase.
+
+        By default, the plan's.
+        """
         return self.plan.refused(self, state, action)
 
     def legal_actions(self: PhasedRules[S, A], state: S, seat: Seat) -> LegalActions[A]:
@@ -722,6 +746,15 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         )
         return made
 
+    def prompt(self: PhasedRules[S, A], view: V) -> Sentence | None:
+        """Return what the looking seat is asked to do, as its phase says it; None if the table does not wait for it."""
+        seat = view.seat
+        if seat is None or seat not in view.awaited:
+            return None
+        ours: Any = self  # Any: a checker cannot see here that this is a whole game
+        state: S = ours.determinize(view, Random(0))  # in each of them it is asked the same
+        return self.plan.by_state[type(state)].prompt(state, seat)
+
     def cards(self: PhasedRules[S, A], state: S) -> Cards:
         """Return all cards of a state, wherever they lie."""
         ours = self.own_state(state)
@@ -774,7 +807,10 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         check_playable(whole, ours)
 
     def kinds(self) -> Mapping[str, type]:
-        """Return the classes of combinations by their names in JSON, as in `{"set": Set, "run": Run}`. By default, none."""
+        """Return the classes of combinations by their names in JSON, as in `{"set": Set, "run": Run}`.
+
+        By default, none.
+        """
         return {}
 
     # Any: classes, perhaps with parameters

@@ -493,7 +493,10 @@ class Setup(Generic[L]):
 
     # Any: a combination of any game
     def _play(self, play: Callable[[Seat, Cards, Any], L], by: int, lot: Lot) -> L:
-        """Return the next play of the trick. If the text names no reading, it is the only one that the cards could be."""
+        """Return the next play of the trick.
+
+        If the text names no reading, it is the only one that the cards could be.
+        """
         place = f"$.trick.plays[{len(self.plays)}]"
         check_seats(self.players, {f"{place}.seat": by})
         seat, best = Seat(by), self.plays[-1].reading if self.plays else None

@@ -83,7 +83,7 @@ class SimpleGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         """Return the lines of the score sheet of a finished round, where more points are better."""
 
     def kinds(self) -> Mapping[str, type]:
-        """Return the classes that are members of unions by their names in JSON: the actions, the phases of a state or view."""
+        """Return the classes of actions, and those of the phases of states and views, by their names in JSON."""
         return {}
 
     def tell(self, before: S, action: A, after: S, seat: Seat | None, /) -> Iterable[Event[A]]:

@@ -30,6 +30,7 @@ from ._game import Clauses, writes
 from ._numbers import MOST, ListSection, PlaySection, Ranked, every_play
 from ._phases import A, PhasedGame, PhasedRules, RoundRules, S, V, arguments_of, kinds_of
 from ._positions import check_order, check_plays, check_trick, next_holding, require, whose_turn
+from ._prompts import ToBeat, ToLead
 from ._tables import Table, making
 
 C = TypeVar("C", bound=Shaped)
@@ -86,7 +87,7 @@ class Pass(Sentence):
         return "pass"
 
 
-L = TypeVar("L", bound=BasePlay[Any])  # Any: a play of whatever combinations
+L = TypeVar("L", bound=BasePlay[Any])  # Any: a play of any combinations
 
 
 @runtime_checkable
@@ -240,6 +241,16 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         play: L = action
         fault = self._fault(state, play)
         return self.after_play(state, play) if fault is None else fault
+
+    @override
+    def prompt(self, state: P, seat: Seat) -> Sentence:
+        """Say what is to be beaten, and with what; or what can be led."""
+        del seat
+        ours: Any = state  # Any: P is one of S, which cannot be said
+        plays = _running(state).trick.plays
+        if not plays:
+            return ToLead(self.game.must_hold(state))
+        return ToBeat(plays[-1].reading, self.game.beaten_by(ours))
 
     def _not_yet(self, state: P, seat: Seat) -> Objection:
         """Return the objection for a seat that is not on turn, but may do something else."""
@@ -582,7 +593,10 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         return not plays or self.rules_in(state).beats(reading, plays[-1].reading)
 
     def follows(self: "TrickRules[P, L, C, S, A]", state: P, play: L, /) -> bool:
-        """Return whether a play may follow the last one. By default, if its combination `answers`, whatever its cards."""
+        """Return whether a play may follow the last one.
+
+        By default, if its combination `answers`, whatever its cards.
+        """
         return self.answers(state, play.reading)
 
     def one_way(self, best: C | None, /) -> bool:
@@ -613,7 +627,7 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
     def could_be(
         self: "TrickRules[P, L, C, S, A]", cards: Cards, best: C | None, /
     ) -> tuple[C, ...]:
-        """Return the readings of cards in a position that does not name one: those `meant` that beat `best`, if any do."""
+        """Return the readings of cards in a position that names none: those `meant` that beat `best`, if any do."""
         readings = self.meant(self.readings(cards))
         if best is None:
             return readings
@@ -652,7 +666,10 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         return reasons.WrongShape(readings, best, answers)
 
     def compares(self, new: C, old: C, /) -> bool:
-        """Return whether a combination that does not beat the last play is "too low". By default, if the shape is the same."""
+        """Return whether a combination that does not beat the last play is "too low".
+
+        By default, if the shape is the same.
+        """
         return new.shape == old.shape
 
     def answer_clause(self: "TrickRules[P, L, C, S, A]", best: C, /) -> str:

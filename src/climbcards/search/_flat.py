@@ -89,7 +89,10 @@ class MonteCarlo(Generic[S, A, V]):
     def _try(
         self, tried: Sequence[_Tried[A]], view: V, rng: Random, meter: Meter, scale: Scale
     ) -> None:
-        """Play each candidate out in one world, with the same luck. If the budget ends before, the world does not count."""
+        """Play each candidate out in one world, with the same luck.
+
+        If the budget ends before, the world does not count.
+        """
         world, luck = self.game.determinize(view, rng), rng.random()
         found = list[Ended]()
         for each in tried:

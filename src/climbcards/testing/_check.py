@@ -358,7 +358,7 @@ def _listed(legal: LegalActions[A], held: Sequence[Cards]) -> Mapping[Cards, Seq
 
 
 def _sparing(legal: LegalActions[A], held: Sequence[Cards], rng: Random, *, begun: bool) -> A:
-    """Choose an action that does not break up the lots of a hand, if there is one; once play has begun, prefer a pass."""
+    """Choose an action that keeps the lots of a hand together, if there is one; once play has begun, prefer a pass."""
 
     def broken(action: A) -> int:
         cards = selection_of(action)

@@ -44,7 +44,7 @@ _NUMBER: Final = re.compile(r"(?<![\w-])\d+(?![\w-])")
 @final
 @attrs.frozen(order=False)
 class Kind:
-    """What the type of a field says: whether it is a seat, one entry for each seat, or neither; and the kinds of its items."""
+    """What the type of a field says: it is a seat, has one entry for each seat, or neither; and the kinds of its items."""
 
     is_plain: bool = False
     is_seat: bool = False

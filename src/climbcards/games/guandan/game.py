@@ -1,7 +1,7 @@
 """The game of Guandan: its phases, its combinations, and the rules of the play."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, final
 
 import attrs
@@ -9,27 +9,22 @@ from typing_extensions import Unpack, override
 
 import climbcards.authors as kit
 from climbcards import (
-    Bounds,
     BySeat,
     Cards,
     CardsError,
     Choice,
     Climbing,
     Deal,
-    Line,
     Objection,
     Policy,
     Rank,
-    Round,
     Seat,
     StandIn,
-    Standing,
     Trick,
-    ViewParts,
 )
 from climbcards.events import Event, Noted
 from climbcards.reasons import HIGHER, Answers, LowerWindow
-from . import numbers, plays, position, score
+from . import plays, position
 from .cards import (
     COMBINATIONS,
     HAND,
@@ -43,7 +38,8 @@ from .cards import (
     is_wild,
     partner_of,
 )
-from .options import HouseRules, Options, Wilds, Wind
+from .numbers import Numbers
+from .options import Options, Wilds, Wind
 from .plays import Tables, kind_of, tables_of
 from .policy import greedy
 from .round import (
@@ -56,7 +52,7 @@ from .round import (
     payers_of,
     resisting,
 )
-from .score import CARRIES, Climb
+from .score import CARRIES, ENTRIES, Climb, Scores
 from .state import Action, Finished, Give, Giving, Phase, Play, Playing, Return, State, View
 from .words import GERMAN
 
@@ -77,7 +73,7 @@ _laid = kit.making(Playing, "known", "played", "trick", "out", "hands")
 
 @final
 @attrs.frozen(order=False, kw_only=True, cache_hash=True)
-class Guandan(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Action, View]):
+class Guandan(Scores, Numbers, kit.TrickGame[Playing, Play, Combination, State, Action, View]):
     """Guandan, for four players: seats 0 and 2 against seats 1 and 3.
 
     Raises:
@@ -344,28 +340,9 @@ class Guandan(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Actio
         kit.require(over, "expected two partners out, or three seats", "$.out")
 
     @override
-    def lines(self, state: Finished, /) -> Iterable[Line]:
-        """Return the lines of the score sheet (E-75, E-77)."""
-        return score.lines(self, self.places(state))
-
-    @override
-    def places(self, state: Finished, /) -> tuple[Seat, ...]:
-        """Return the seats in the order of going out, then the fewest cards first (E-58)."""
-        rest = [seat for seat in kit.rotation(state.out[-1], PLAYERS) if seat not in state.out]
-        return (*state.out, *sorted(rest, key=lambda seat: len(state.hands[seat])))
-
-    def standing(self, rounds: Sequence[Round], since: Standing | None = None) -> Standing:
-        """Return the standing of a match after these rounds (E-80 to E-89)."""
-        return kit.standing_after(score.begins(self), rounds, since, partial(score.after, self))
-
-    def bounds(self) -> Bounds:
-        """Return the least and the most points of a seat in a round (E-75)."""
-        return score.bounds(self)
-
-    @override
     def json_classes(self) -> Iterable[type]:
         """Return the classes of score entries and of events that only this game has."""
-        return (*score.ENTRIES, *OCCURRENCES)
+        return (*ENTRIES, *OCCURRENCES)
 
     @override
     def books(self) -> tuple[kit.Book, ...]:
@@ -381,30 +358,6 @@ class Guandan(HouseRules, kit.TrickGame[Playing, Play, Combination, State, Actio
     def expected(self) -> str:
         """Return what a text could be besides cards."""
         return "as in 5s 5d, or pass, give Ad or return 3s"
-
-    @override
-    def read_reading(self, name: str, text: str, position: int, cards: Cards, /) -> Combination:
-        """Return the combination with a name, whether the cards can be read so or not."""
-        return numbers.read_reading(" ".join(name.split()), text, position, cards)
-
-    @override
-    def ranked(self) -> kit.Ranked[Combination]:
-        """Refuse to number each play: at all levels together there are too many.
-
-        Raises:
-            NotOfferedError: Always; `numbering(suits=False)` numbers them by reading and ranks.
-        """
-        instead = "numbering(suits=False) has fewer: by reading, and by the ranks of the cards"
-        raise kit.NotOfferedError(f"{self.name} has too many plays, at all levels: {instead}")
-
-    @override
-    def folded(self) -> kit.Ranked[Combination]:
-        """Return the numbers of plays, by reading and then by the ranks of the cards."""
-        return numbers.folded(0 if self.wilds is Wilds.OFF else 2)
-
-    def view_parts(self) -> ViewParts[View]:
-        """Return the parts of a view, as numbers."""
-        return numbers.view_parts()
 
 
 @lru_cache(maxsize=1 << 8)

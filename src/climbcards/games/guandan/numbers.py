@@ -26,6 +26,7 @@ from .cards import (
     needs,
     order_of,
 )
+from .options import HouseRules, Wilds
 from .state import Phase, View, Waiting
 
 VERSION: Final = 1
@@ -58,38 +59,6 @@ def _lots(reading: Combination, wilds: int) -> Iterator[int]:
                 lot = {**natural, level: natural.get(level, 0) + len(out)}
                 if min(natural.values()) >= 0 and any(natural.values()) and max(lot.values()) <= 8:
                     yield sum(_LOWEST[place][many] for place, many in lot.items())
-
-
-@lru_cache(maxsize=2)
-def folded(wilds: int) -> kit.Ranked[Combination]:
-    """Return the numbers of all combinations and of the ranks of their cards, with up to `wilds` wild cards."""
-    strength = order_of(0, 5).strength
-    groups = ((each, kit.Ascending({*_lots(each, wilds)})) for each in strength)
-    return kit.Ranked(PACK, groups, fold=kit.fold_suits(PACK))
-
-
-def view_parts() -> ViewParts[View]:
-    """Return the parts of a view, which are the same under all house rules."""
-    parts = kit.PartsOf[View](PACK, PLAYERS)
-    return ViewParts(
-        View,
-        (
-            *parts.table(get_args(Phase), _seen),
-            *parts.trick(get_args(Combination)),
-            parts.one("level", "the level that is played", LEVELS, lambda view: view.level),
-            parts.seat(
-                "leader", "who leads the first trick, or has led it", lambda view: view.leader
-            ),
-            parts.order("titles", "the places of the last round", lambda view: view.phase.titles),
-            parts.cards_by_seat("known", "what all know of each hand", lambda view: view.known),
-            parts.cards_by_seat("shown", "jokers that were shown", lambda view: view.phase.shown),
-            parts.cards_by_seat("given", "what each has given or returned", _given),
-            parts.cards("chosen", "the own card that waits", _chosen),
-            parts.cards_by_seat("played", "what each has played", lambda view: view.played),
-            parts.order("out", "who is out, in order", lambda view: view.out),
-        ),
-        VERSION,
-    )
 
 
 def _seen(view: View) -> tuple[Cards, ...]:
@@ -125,11 +94,62 @@ _NAMES: Final = [
 _READ: Final[Mapping[str, Combination]] = {name.casefold(): each for name, each in _NAMES}
 
 
-def read_reading(name: str, text: str, position: int, cards: Cards) -> Combination:
-    """Return the combination with a name: `house 8`, `run 5 to 9`, `bomb 4 of 8`, also `straight to 9`.
+@lru_cache(maxsize=2)
+def _folded(wilds: int) -> kit.Ranked[Combination]:
+    strength = order_of(0, 5).strength
+    groups = ((each, kit.Ascending({*_lots(each, wilds)})) for each in strength)
+    return kit.Ranked(PACK, groups, fold=kit.fold_suits(PACK))
 
-    Raises:
-        NotationError: There is none; the error has the position of the fault.
-    """
-    found = _READ.get(name.casefold())
-    return found or kit.parse_combination(name, text, position, ranks=RANKS, cards=len(cards))
+
+class Numbers(HouseRules):
+    """House rules, and the numbers and names of what there is under them."""
+
+    def ranked(self) -> kit.Ranked[Combination]:
+        """Refuse to number each play: at all levels together there are too many.
+
+        Raises:
+            NotOfferedError: Always; `numbering(suits=False)` numbers them by reading and ranks.
+        """
+        instead = "numbering(suits=False) has fewer: by reading, and by the ranks of the cards"
+        raise kit.NotOfferedError(f"{self.name} has too many plays, at all levels: {instead}")
+
+    def folded(self) -> kit.Ranked[Combination]:
+        """Return the numbers of plays, by reading and then by the ranks of the cards."""
+        return _folded(0 if self.wilds is Wilds.OFF else 2)
+
+    def read_reading(self, name: str, text: str, position: int, cards: Cards, /) -> Combination:
+        """Return the combination with a name: `house 8`, `run 5 to 9`, `bomb 4 of 8`, also `straight to 9`.
+
+        Raises:
+            NotationError: There is none; the error has the position of the fault.
+        """
+        plain = " ".join(name.split())
+        found = _READ.get(plain.casefold())
+        return found or kit.parse_combination(plain, text, position, ranks=RANKS, cards=len(cards))
+
+    def view_parts(self) -> ViewParts[View]:
+        """Return the parts of a view, as numbers. They are the same under all house rules."""
+        parts = kit.PartsOf[View](PACK, PLAYERS)
+        return ViewParts(
+            View,
+            (
+                *parts.table(get_args(Phase), _seen),
+                *parts.trick(get_args(Combination)),
+                parts.one("level", "the level that is played", LEVELS, lambda view: view.level),
+                parts.seat(
+                    "leader", "who leads the first trick, or has led it", lambda view: view.leader
+                ),
+                parts.order(
+                    "titles", "the places of the last round", lambda view: view.phase.titles
+                ),
+                parts.cards_by_seat("known", "what all know of each hand", lambda view: view.known),
+                parts.cards_by_seat(
+                    "shown", "jokers that were shown", lambda view: view.phase.shown
+                ),
+                parts.cards_by_seat("given", "what each has given or returned", _given),
+                parts.cards("chosen", "the own card that waits", _chosen),
+                parts.cards_by_seat("played", "what each has played", lambda view: view.played),
+                parts.order("out", "who is out, in order", lambda view: view.out),
+            ),
+            VERSION,
+        )

@@ -150,6 +150,17 @@ P = TypeVar("P", bound=Giving | Returning)
 G = TypeVar("G", bound=Give | Return)
 
 
+@final
+@attrs.frozen(order=False)
+class ToPay(kit.Sentence):
+    """Somebody is to pay tribute, or to give a low card back for it."""
+
+    tribute: bool
+
+    en = "{tribute:pay tribute with one of your highest cards|give a low card back}"
+    de = "{tribute:zahle Tribut mit einer deiner höchsten Karten|gib eine niedrige Karte zurück}"
+
+
 class Handing(kit.JointExchange[P, G, State], Generic[P, G]):
     """Base class of tribute and return (E-63, E-68)."""
 
@@ -163,6 +174,11 @@ class Handing(kit.JointExchange[P, G, State], Generic[P, G]):
     def height(self, state: P, card: Card) -> int:
         """Return the height of a card at the level that is played (E-46)."""
         return height_of(card, state.level)
+
+    @override
+    def prompt(self, state: P, seat: Seat) -> kit.Sentence:
+        """Ask for the tribute, or for what goes back for it."""
+        return ToPay(isinstance(state, Giving))
 
     @override
     def not_yet(self, state: P, seat: Seat, *, own: bool = False) -> Objection:

@@ -10,6 +10,7 @@ import climbcards.authors as kit
 from climbcards import Bounds, BySeat, Carried, Line, PositionError, Rank, Round, Seat, Standing
 from .cards import LEVELS, PLAYERS, SIDES, partner_of
 from .options import Ace, HouseRules
+from .state import Finished
 
 _WON: Final = {1: "first and second", 2: "first and third", 3: "first and last"}
 _GEWONNEN: Final = {1: "Erster und Zweiter", 2: "Erster und Dritter", 3: "Erster und Letzter"}
@@ -30,19 +31,6 @@ class Levels(kit.Sentence):
 
 ENTRIES: Final = (Levels,)
 """The entries of a score sheet."""
-
-
-def lines(rules: HouseRules, ranking: Sequence[Seat]) -> Iterator[Line]:
-    """Yield a line for each of the two winners (E-75, E-77)."""
-    other = ranking.index(partner_of(ranking[0]))
-    for seat in (ranking[0], ranking[other]):
-        yield Line(seat, Levels(other), rules.steps[other - 1], "E-75")
-
-
-def bounds(rules: HouseRules) -> Bounds:
-    """Return the least and the most points of a seat in a round."""
-    sums = {2 * step for step in rules.steps}
-    return Bounds(0, max(rules.steps), sums.pop() if len(sums) == 1 else None)
 
 
 def _seats(seats: Iterable[Seat]) -> tuple[Seat, ...]:
@@ -93,36 +81,6 @@ def number_of(level: str) -> int:
     return 2 + LEVELS.index(Rank(level))
 
 
-def begins(rules: HouseRules) -> Standing:
-    """Return the standing of a match before its first round (E-80)."""
-    start = number_of(rules.first_level) if rules.climb else 0
-    return Standing((start,) * PLAYERS, Seat(0), None, ())
-
-
-def after(rules: HouseRules, now: Standing, last: Round) -> Standing:
-    """Return the standing of a match after a round; `now` has the points of that round already (E-81 to E-89)."""
-    first, level = last.ranking[0], Rank(rules.first_level)
-    side = SIDES[first % 2]
-    carried = now.carried if isinstance(now.carried, Climb) else Climb(level)
-    totals, failures, passed = now.totals, carried.failures, False
-    if rules.climb:
-        totals = tuple(max(2, min(ACE, total)) for total in totals)
-        is_ace = bool(carried.titles) and carried.level == LEVELS[-1]
-        declarers = SIDES[carried.titles[0] % 2] if is_ace else ()
-        stood = now.totals[first] - last.scores[first] >= ACE
-        own = side == declarers if rules.own_round else stood
-        passed = _passes(rules.ace, last.ranking, own=own, reached=totals[first] == ACE)
-        for seat in () if passed and side == declarers else declarers:  # E-84
-            falls = failures[seat] + 1 == rules.failures
-            failures = kit.replace_at(failures, seat, 0 if falls else failures[seat] + 1)
-            if falls:
-                totals = kit.replace_at(totals, seat, number_of(rules.fallback))
-        level = LEVELS[totals[first] - 2]
-    next_round = Climb(level, last.ranking, failures)
-    now = attrs.evolve(now, totals=totals, dealer=first, leader=None, carried=next_round)
-    return attrs.evolve(now, winners=side if passed else _ahead(rules, now))
-
-
 def _passes(ace: Ace, ranking: Sequence[Seat], *, own: bool, reached: bool) -> bool:
     """Return whether the side that won a round has passed A with it (E-83)."""
     if ace is Ace.REACH:
@@ -131,8 +89,57 @@ def _passes(ace: Ace, ranking: Sequence[Seat], *, own: bool, reached: bool) -> b
     return own and ranking.index(partner_of(ranking[0])) <= lowest
 
 
-def _ahead(rules: HouseRules, now: Standing) -> tuple[Seat, ...]:
-    """Return the side that is ahead after the last round; () before it, or if both are equal (E-87)."""
-    over = rules.rounds is not None and now.rounds >= rules.rounds
-    ahead = [side for side in SIDES if now.totals[side[0]] > now.totals[1 - side[0]]]
-    return ahead[0] if over and ahead else ()
+class Scores(HouseRules):
+    """House rules, and what they say about points and levels."""
+
+    def bounds(self) -> Bounds:
+        """Return the least and the most points of a seat in a round (E-75)."""
+        sums = {2 * step for step in self.steps}
+        return Bounds(0, max(self.steps), sums.pop() if len(sums) == 1 else None)
+
+    def places(self, state: Finished, /) -> tuple[Seat, ...]:
+        """Return the seats in the order of going out, then the fewest cards first (E-58)."""
+        rest = [seat for seat in kit.rotation(state.out[-1], PLAYERS) if seat not in state.out]
+        return (*state.out, *sorted(rest, key=lambda seat: len(state.hands[seat])))
+
+    def lines(self, state: Finished, /) -> Iterator[Line]:
+        """Yield a line for each of the two winners (E-75, E-77)."""
+        ranking = self.places(state)
+        other = ranking.index(partner_of(ranking[0]))
+        for seat in (ranking[0], ranking[other]):
+            yield Line(seat, Levels(other), self.steps[other - 1], "E-75")
+
+    def standing(self, rounds: Sequence[Round], since: Standing | None = None) -> Standing:
+        """Return the standing of a match after these rounds (E-80 to E-89)."""
+        first = number_of(self.first_level) if self.climb else 0
+        begun = Standing((first,) * PLAYERS, Seat(0), None, ())
+        return kit.standing_after(begun, rounds, since, self._after)
+
+    def _after(self, now: Standing, last: Round) -> Standing:
+        """Return the standing after a round; `now` has the points of that round already (E-81 to E-89)."""
+        first, level = last.ranking[0], Rank(self.first_level)
+        side = SIDES[first % 2]
+        carried = now.carried if isinstance(now.carried, Climb) else Climb(level)
+        totals, failures, passed = now.totals, carried.failures, False
+        if self.climb:
+            totals = tuple(max(2, min(ACE, total)) for total in totals)
+            is_ace = bool(carried.titles) and carried.level == LEVELS[-1]
+            declarers = SIDES[carried.titles[0] % 2] if is_ace else ()
+            stood = now.totals[first] - last.scores[first] >= ACE
+            own = side == declarers if self.own_round else stood
+            passed = _passes(self.ace, last.ranking, own=own, reached=totals[first] == ACE)
+            for seat in () if passed and side == declarers else declarers:  # E-84
+                falls = failures[seat] + 1 == self.failures
+                failures = kit.replace_at(failures, seat, 0 if falls else failures[seat] + 1)
+                if falls:
+                    totals = kit.replace_at(totals, seat, number_of(self.fallback))
+            level = LEVELS[totals[first] - 2]
+        next_round = Climb(level, last.ranking, failures)
+        now = attrs.evolve(now, totals=totals, dealer=first, leader=None, carried=next_round)
+        return attrs.evolve(now, winners=side if passed else self._ahead(now))
+
+    def _ahead(self, now: Standing) -> tuple[Seat, ...]:
+        """Return the side that is ahead after the last round; () before it, or if both are equal (E-87)."""
+        over = self.rounds is not None and now.rounds >= self.rounds
+        ahead = [side for side in SIDES if now.totals[side[0]] > now.totals[1 - side[0]]]
+        return ahead[0] if over and ahead else ()

@@ -197,6 +197,26 @@ def bet_fault(
     return Objection(AlreadyBet(bet), "H-25")
 
 
+@final
+@attrs.frozen(order=False)
+class ToBet(kit.Sentence):
+    """Somebody is to declare a bet before the first lead."""
+
+    en = "declare your bet, or none"
+    de = "sage deine Wette an, oder keine"
+
+
+@final
+@attrs.frozen(order=False)
+class ToAward(kit.Sentence):
+    """Somebody has won a trick with a bomb, and gives it to one of `opponents`."""
+
+    opponents: tuple[Seat, ...]
+
+    en = "give the trick to {opponents:you,or}"
+    de = "gib den Stich an {opponents:dich,oder}"
+
+
 class Bets(kit.WithAsides[Betting, State]):
     """Everybody declares a bet before the first lead (L-2)."""
 
@@ -209,6 +229,11 @@ class Bets(kit.WithAsides[Betting, State]):
         if isinstance(action, Award):
             return Objection(NothingToAward(), "H-19")
         return super().step(state, action)
+
+    @override
+    def prompt(self, state: Betting, seat: Seat) -> kit.Sentence:
+        """Ask for a bet."""
+        return ToBet()
 
     def not_yet(self, state: Betting, seat: Seat, *, own: bool = False) -> Objection:
         """Say that bets come before the first lead."""
@@ -246,6 +271,11 @@ class Awards(kit.WithAsides[Awarding, State]):
         if action.to == action.seat:
             return Objection(AwardToSelf(), "H-19")
         return capture(state, state.trick, action.to)
+
+    @override
+    def prompt(self, state: Awarding, seat: Seat) -> kit.Sentence:
+        """Ask who gets the trick."""
+        return ToAward(kit.others_after(seat, self.rules.players))
 
     def not_yet(self, state: Awarding, seat: Seat, *, own: bool = False) -> Objection:
         """Say that the trick must be awarded first."""

@@ -179,6 +179,33 @@ def _in_time(rules: HouseRules, state: Running) -> State:
     return state if state.actions < rules.longest else _ended(state, ranking(state))
 
 
+@final
+@attrs.frozen(order=False)
+class ToArrange(kit.Sentence):
+    """Somebody is to choose which of its cards lie face up."""
+
+    en = "choose three cards to lay face up"
+    de = "wähle drei Karten, die offen liegen"
+
+
+@final
+@attrs.frozen(order=False)
+class ToAnswer(kit.Sentence):
+    """Somebody is to play on the stack; `value` is the rank to answer, and None where any card will do."""
+
+    value: Rank | None
+
+    @override
+    def words(self, say: kit.Say) -> str:
+        """Say what fits."""
+        if self.value is None:
+            return say("play any cards of one rank", "spiele Karten mit einem Wert")
+        return say(
+            "answer the {value} with cards of one rank, or pick up the stack",
+            "antworte auf {value} mit Karten von einem Wert, oder nimm den Stapel",
+        )
+
+
 class Arrangement(kit.Phase[Arranging, Arrange, State]):
     """Every seat arranges its six cards once, in any order (T-15)."""
 
@@ -219,6 +246,11 @@ class Arrangement(kit.Phase[Arranging, Arrange, State]):
             return Objection(WrongNumber(face_up), "T-15")
         six = state.hands[seat] + state.rows[seat]
         return None if face_up <= six else Objection(NotHeld(face_up.lacking(six)), "T-15")
+
+    @override
+    def prompt(self, state: Arranging, seat: Seat) -> kit.Sentence:
+        """Ask for three cards."""
+        return ToArrange()
 
     def not_yet(self, state: Arranging, seat: Seat, *, own: bool = False) -> Objection:
         """Say that all arrange their cards first."""
@@ -290,6 +322,11 @@ class Stack(kit.Phase[Playing, Play | PickUp | Reveal, State]):
                 return self._reveal(state, action)
             case _:
                 assert_never(action)
+
+    @override
+    def prompt(self, state: Playing, seat: Seat) -> kit.Sentence:
+        """Ask for an answer to the stack."""
+        return ToAnswer(self.value(state.stack))
 
     def value(self, stack: tuple[Rank, ...]) -> Rank | None:
         """Return the rank that the next card has to answer."""

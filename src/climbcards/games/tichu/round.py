@@ -478,6 +478,50 @@ def pushes(hand: Cards) -> list[tuple[Order, kit.Counted]]:
 P = TypeVar("P", bound=Grand | Exchange | Running)
 
 
+@final
+@attrs.frozen(order=False)
+class ToCallGrand(kit.Sentence):
+    """Somebody is to say whether it calls Grand Tichu."""
+
+    en = "call Grand Tichu, or decline"
+    de = "sage großes Tichu an oder lehne ab"
+
+
+@final
+@attrs.frozen(order=False)
+class ToPush(kit.Sentence):
+    """Somebody is to push a card to each of the others."""
+
+    others: tuple[Seat, ...]
+
+    en = "push a card to {others:you,and}"
+    de = "schupfe je eine Karte an {others:dich,und}"
+
+
+@final
+@attrs.frozen(order=False)
+class ToWish(kit.Sentence):
+    """Somebody is to make the wish of the Mah Jong."""
+
+    en = "wish a rank"
+    de = "wünsche einen Wert"
+
+
+@final
+@attrs.frozen(order=False)
+class ToGather(kit.Sentence):
+    """Somebody is to take a trick, or to give the Dragon's to one of `opponents`."""
+
+    opponents: tuple[Seat, ...]
+
+    @override
+    def words(self, say: kit.Say) -> str:
+        """Say what is done with the trick."""
+        if not self.opponents:
+            return say("take the trick", "nimm den Stich")
+        return say("give the trick to {opponents:you,or}", "gib den Stich an {opponents:dich,oder}")
+
+
 class Stage(kit.Phase[P, Action, State], Generic[P]):
     """A phase of Tichu. It takes every action, and says itself which seats may do what."""
 
@@ -516,6 +560,11 @@ class Asking(Stage[Grand]):
         """Say that all have to answer first."""
         del own
         return Objection(GrandFirst(seat, state.awaited), "K-9")
+
+    @override
+    def prompt(self, state: Grand, seat: Seat) -> kit.Sentence:
+        """Ask for an answer."""
+        return ToCallGrand()
 
     def step(self, state: Grand, action: Action) -> State | Objection:
         """Note an answer; after the fourth the second part is dealt (K-9)."""
@@ -563,6 +612,11 @@ class Pushing(Stage[Exchange]):
         """Return the seats that have pushed and may still call Tichu."""
         pushed = [seat for seat in state.by_seat if state.gifts[seat]]
         return tuple([seat for seat in pushed if self._call_fault(state, seat) is None])
+
+    @override
+    def prompt(self, state: Exchange, seat: Seat) -> kit.Sentence:
+        """Ask for a card for each of the others."""
+        return ToPush(kit.others_after(seat, PLAYERS))
 
     def step(self, state: Exchange, action: Action) -> State | Objection:
         """Note a call, or lay three cards face down; after the fourth push all twelve change hands (K-15, K-16)."""
@@ -707,6 +761,20 @@ class Laying(Stage[Running]):
             best, hands = state.best, state.hands
             free = [seat for seat in others if seat in free or plays.bombs(hands[seat].mask, best)]
         return tuple(free)
+
+    @override
+    def prompt(self, state: Running, seat: Seat) -> kit.Sentence:
+        """Ask for a play, a wish, or for what is to be done with the trick."""
+        match state:
+            case Playing():
+                best = state.best
+                return kit.ToLead() if best is None else kit.ToBeat(best, answers_to(best))
+            case Wishing():
+                return ToWish()
+            case Gathering():
+                return ToGather(opponents_of(seat) if is_dragons(state.trick) else ())
+            case _:
+                assert_never(state)
 
     def step(self, state: Running, action: Action) -> State | Objection:
         """Return the state after an action in a trick, or why it is not legal."""

@@ -221,7 +221,7 @@ DEALS: Final = 6
 
 
 def events(game: Game[S, A, V], before: S, action: A, after: S, rng: Random) -> None:
-    """Law 11: equal views before and after mean equal events, and an equal view before with equal events an equal view after.
+    """Law 11: with equal views before, views after are equal if and only if the events are equal.
 
     So a secret that the view does not show, such as a face-down card, is not told, and what was told is in the view.
     """
@@ -250,7 +250,7 @@ def events(game: Game[S, A, V], before: S, action: A, after: S, rng: Random) -> 
 def _well_told(
     game: Game[S, A, V], action: A, told: Sequence[Event[A]], after: S, who: str
 ) -> None:
-    """Law 11: the first event is the action or a note that replaces it, the last one the end of the round, if it is over."""
+    """Law 11: the first event is the action or a note that replaces it, and the last one the end of a finished round."""
     first, *rest = told or (None,)
     known = isinstance(first, Acted) and first.seat == action.seat
     secret = isinstance(first, Noted) and who != f"seat {action.seat}"
