@@ -1,6 +1,6 @@
 """The game of Haggis: its phases and combinations, and where it differs from other games."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, final
 
@@ -9,22 +9,17 @@ from typing_extensions import Unpack, override
 
 import climbcards.authors as kit
 from climbcards import (
-    Bounds,
     BySeat,
     Cards,
     CardsError,
     Climbing,
     Deal,
-    Line,
     Objection,
     Pack,
     Policy,
-    Round,
     Seat,
     StandIn,
-    Standing,
     Trick,
-    ViewParts,
 )
 from climbcards.reasons import (
     HIGHER,
@@ -33,12 +28,14 @@ from climbcards.reasons import (
     NotACombination,
     NotThatReading,
 )
-from . import cards, numbers, plays, position, round as rounds, score, words
+from . import cards, plays, position, round as rounds, words
 from .cards import COURTS, DEALT, FULL_HAND, PACKS, SPOTS, Bomb, Combination, combination_of
-from .options import BetWindow, HouseRules, Options
+from .numbers import Numbers
+from .options import BetWindow, Options
 from .plays import allowed, tables_of
 from .policy import greedy
 from .round import Awards, BadAmount, Bets, Told, all_bets, beating, end_trick, not_allowed, opening
+from .score import Scores
 from .state import (
     Action,
     Award,
@@ -51,7 +48,6 @@ from .state import (
     Playing,
     State,
     View,
-    finish_order,
     holding,
 )
 
@@ -62,7 +58,8 @@ _first_laid = kit.making(Playing, "bets", "exits", "trick", "hands")
 @final
 @attrs.frozen(order=False, kw_only=True)
 class Haggis(
-    HouseRules,
+    Scores,
+    Numbers,
     kit.SuitsAlike[State, Action],
     kit.TrickGame[Playing, Play, Combination, State, Action, View],
 ):
@@ -275,28 +272,9 @@ class Haggis(
         position.check_written(self, state)
 
     @override
-    def lines(self, state: Finished, /) -> Iterable[Line]:
-        """Return the lines of the score sheet of a finished round."""
-        return score.lines(self, state)
-
-    @override
     def places(self, state: Finished, /) -> tuple[Seat, ...]:
         """Return the seats from first place to last, as they went out."""
-        return finish_order(state)
-
-    @override
-    def standing(self, rounds: Sequence[Round], since: Standing | None = None) -> Standing:
-        """Return where a match stands after these rounds."""
-        return score.standing(self, rounds, since)
-
-    def bounds(self) -> Bounds:
-        """Return the least and the most points of a seat in a round (C-18, H-1, H-21, H-26, H-29)."""
-        return score.bounds(self)
-
-    @override
-    def json_classes(self) -> Iterable[type]:
-        """Return the classes of score lines."""
-        return score.ENTRIES
+        return state.ranking
 
     @override
     def books(self) -> tuple[kit.Book, ...]:
@@ -321,25 +299,6 @@ class Haggis(
     def expected(self) -> str:
         """Return examples of actions, for the error about a text that is none."""
         return "as in 7r 8r 9r, or pass, bet 15 or award 1"
-
-    @override
-    def read_reading(self, name: str, text: str, position: int, cards: Cards, /) -> Combination:
-        """Parse the name of a combination, whether it is one of these cards or not."""
-        return numbers.read_reading(name, text, position, cards)
-
-    @override
-    def ranked(self) -> kit.Ranked[Combination]:
-        """Number all plays."""
-        return numbers.ranked(self, folds=False)
-
-    @override
-    def folded(self) -> kit.Ranked[Combination]:
-        """Number all plays; those that differ in suits alone have one number."""
-        return numbers.ranked(self, folds=True)
-
-    def view_parts(self) -> ViewParts[View]:
-        """Return the parts of a view as numbers."""
-        return numbers.view_parts(self)
 
     @override
     def check_position(self, state: State) -> None:

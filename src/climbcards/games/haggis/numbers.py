@@ -19,6 +19,77 @@ from .state import Finished, Phase, View
 VERSION: Final = 1
 """The version of the numbering and of the parts of views."""
 
+_BOMB: Final = re.compile(r"bomb (?P<kind>.+)", re.IGNORECASE)
+
+
+class Numbers(HouseRules):
+    """House rules, and the numbers and names of what there is under them."""
+
+    def ranked(self) -> kit.Ranked[Combination]:
+        """Number all plays."""
+        return ranked(self, folds=False)
+
+    def folded(self) -> kit.Ranked[Combination]:
+        """Number all plays; those that differ in suits alone have one number."""
+        return ranked(self, folds=True)
+
+    def read_reading(self, name: str, text: str, position: int, cards: Cards, /) -> Combination:
+        """Parse the name of a combination: `run 5 to 7`, `bomb J Q`.
+
+        Raises:
+            NotationError: It is not a name; the error has the position.
+        """
+        match = _BOMB.fullmatch(name)
+        if match is None:
+            ranks = cards.pack.ranks
+            return kit.parse_combination(name, text, position, ranks=ranks, cards=len(cards))
+        for kind in BombKind:
+            if kind.value.casefold() == " ".join(match["kind"].casefold().split()):
+                return Bomb(kind)
+        kinds = ", ".join(kind.value for kind in BombKind)
+        where = position + match.start("kind")
+        raise NotationError(f"no such bomb: expected one of {kinds}", text, where)
+
+    def view_parts(self) -> ViewParts[View]:
+        """Return the parts of views under these house rules."""
+        pack = PACKS[self.players]
+        parts = kit.PartsOf[View](pack, self.players)
+        worth = max(1, points_of(self, pack.full))
+        return ViewParts(
+            View,
+            (
+                *parts.table(get_args(Phase), _seen),
+                *parts.trick(get_args(Combination)),
+                parts.seat("leader", "who led the first trick, or will", lambda view: view.leader),
+                parts.cards_by_seat(
+                    "open", "the open cards of each hand", lambda view: view.open_cards
+                ),
+                parts.count(
+                    "stock", "cards in the haggis", len(pack), lambda view: view.stock_size
+                ),
+                parts.ones("bets", "what each has bet", self.bets, lambda view: view.bets),
+                parts.cards_by_seat(
+                    "captured", "what each has captured", lambda view: view.captured
+                ),
+                parts.counts(
+                    "points",
+                    "what the captured cards of each score, as a share of all",
+                    worth,
+                    lambda view: [points_of(self, cards) for cards in view.captured],
+                ),
+                parts.order(
+                    "out", "who is out, in order", lambda view: [out.seat for out in view.exits]
+                ),
+                parts.counts(
+                    "opposing",
+                    "how many cards the fullest opposing hand had as each went out",
+                    FULL_HAND,
+                    _opposing,
+                ),
+            ),
+            VERSION,
+        )
+
 
 def ranked(rules: HouseRules, *, folds: bool) -> kit.Ranked[Combination]:
     """Number all plays; with `folds`, those that differ in suits alone have one number."""
@@ -52,43 +123,6 @@ def _groups(making: HouseRules) -> Iterator[tuple[Combination, Masks]]:
             yield combination, masks
 
 
-def view_parts(rules: HouseRules) -> ViewParts[View]:
-    """Return the parts of views under these house rules."""
-    pack = PACKS[rules.players]
-    parts = kit.PartsOf[View](pack, rules.players)
-    worth = max(1, points_of(rules, pack.full))
-    return ViewParts(
-        View,
-        (
-            *parts.table(get_args(Phase), _seen),
-            *parts.trick(get_args(Combination)),
-            parts.seat("leader", "who led the first trick, or will", lambda view: view.leader),
-            parts.cards_by_seat(
-                "open", "the open cards of each hand", lambda view: view.open_cards
-            ),
-            parts.count("stock", "cards in the haggis", len(pack), lambda view: view.stock_size),
-            parts.ones("bets", "what each has bet", rules.bets, lambda view: view.bets),
-            parts.cards_by_seat("captured", "what each has captured", lambda view: view.captured),
-            parts.counts(
-                "points",
-                "what the captured cards of each score, as a share of all",
-                worth,
-                lambda view: [points_of(rules, cards) for cards in view.captured],
-            ),
-            parts.order(
-                "out", "who is out, in order", lambda view: [out.seat for out in view.exits]
-            ),
-            parts.counts(
-                "opposing",
-                "how many cards the fullest opposing hand had as each went out",
-                FULL_HAND,
-                _opposing,
-            ),
-        ),
-        VERSION,
-    )
-
-
 def _seen(view: View) -> list[Cards]:
     """Return the cards that this seat has seen beside its hand."""
     shown = [cards for seat, cards in enumerate(view.open_cards) if seat != view.seat]
@@ -102,24 +136,3 @@ def _opposing(view: View) -> list[int]:
     for out in view.exits:
         found[out.seat] = out.opposing
     return found
-
-
-_BOMB: Final = re.compile(r"bomb (?P<kind>.+)", re.IGNORECASE)
-
-
-def read_reading(name: str, text: str, position: int, cards: Cards) -> Combination:
-    """Parse the name of a combination: `run 5 to 7`, `bomb J Q`.
-
-    Raises:
-        NotationError: It is not a name; the error has the position.
-    """
-    match = _BOMB.fullmatch(name)
-    if match is None:
-        ranks = cards.pack.ranks
-        return kit.parse_combination(name, text, position, ranks=ranks, cards=len(cards))
-    for kind in BombKind:
-        if kind.value.casefold() == " ".join(match["kind"].casefold().split()):
-            return Bomb(kind)
-    kinds = ", ".join(kind.value for kind in BombKind)
-    where = position + match.start("kind")
-    raise NotationError(f"no such bomb: expected one of {kinds}", text, where)

@@ -7,7 +7,7 @@ from climbcards import Cards, Seat
 from .cards import COURTS, FULL_HAND, PACKS, Bomb
 from .options import BetWindow, HouseRules
 from .round import is_chosen
-from .state import Awarding, Betting, Exit, Finished, Play, Playing, State, finish_order, holding
+from .state import Awarding, Betting, Exit, Finished, Play, Playing, State, holding
 
 
 def validate(rules: HouseRules, state: State) -> None:
@@ -47,7 +47,7 @@ def check_written(rules: HouseRules, state: Finished) -> None:
     kit.require(
         out == rules.players - 1, f"expected {rules.players - 1} seats, not {out}", "$.exits"
     )
-    left = len(state.hands[finish_order(state)[-1]])
+    left = len(state.hands[state.ranking[-1]])
     noted = state.exits[-1].opposing
     found = f"expected {left}, the cards of the last hand, not {noted}"
     kit.require(noted == left, found, f"$.exits[{out - 1}].opposing")

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import ClassVar, Final, assert_never, final
+from typing import ClassVar, assert_never, final
 
 import attrs
 from typing_extensions import override
@@ -12,7 +12,7 @@ from climbcards import Bounds, Line, Round, Seat, Standing
 from .cards import FULL_HAND, PACKS
 from .options import CardPoints, Dealing, FailedBets, HouseRules, LastHand, LeadTie
 from .round import points_of
-from .state import Finished, finish_order
+from .state import Finished
 
 
 @final
@@ -96,32 +96,35 @@ class FirstOut(kit.Sentence):
     de = "als Erstes fertig"
 
 
-ENTRIES: Final = (
-    HandCards,
-    CapturedCards,
-    HaggisCards,
-    LastHandCards,
-    WonBet,
-    FailedBet,
-    FirstOut,
-)
-"""The entries of score lines."""
+class Scores(HouseRules):
+    """House rules, and what they say about points and matches."""
 
+    def json_classes(self) -> tuple[type, ...]:
+        """Return the classes of score lines."""
+        return HandCards, CapturedCards, HaggisCards, LastHandCards, WonBet, FailedBet, FirstOut
 
-def bounds(rules: HouseRules) -> Bounds:
-    """Return the least and the most points: at most one seat has all cards, is out before a full hand, and wins all bets."""
-    cards = points_of(rules, PACKS[rules.players].full) + rules.hand_card_points * FULL_HAND
-    return Bounds(0, cards + rules.players * max(rules.bets) + rules.first_out_bonus, None)
+    def bounds(self) -> Bounds:
+        """Return the least and the most points of a seat in a round (C-18, H-1, H-21, H-26, H-29).
 
+        At most it captures all cards, goes out while another seat has a full hand, and wins all bets.
+        """
+        cards = points_of(self, PACKS[self.players].full) + self.hand_card_points * FULL_HAND
+        return Bounds(0, cards + self.players * max(self.bets) + self.first_out_bonus, None)
 
-def lines(rules: HouseRules, state: Finished) -> Iterator[Line]:
-    """Yield the lines of the score sheet of a finished round."""
-    yield from _hand_cards(rules, state)
-    yield from _captured(rules, state)
-    yield from _last_hand(rules, state)
-    yield from _bets(rules, state)
-    if rules.first_out_bonus:
-        yield Line(state.exits[0].seat, FirstOut(), rules.first_out_bonus, "H-29")
+    def lines(self, state: Finished, /) -> Iterator[Line]:
+        """Yield the lines of the score sheet of a finished round."""
+        yield from _hand_cards(self, state)
+        yield from _captured(self, state)
+        yield from _last_hand(self, state)
+        yield from _bets(self, state)
+        if self.first_out_bonus:
+            yield Line(state.exits[0].seat, FirstOut(), self.first_out_bonus, "H-29")
+
+    def standing(self, rounds: Sequence[Round], since: Standing | None = None) -> Standing:
+        """Return where a match stands after some rounds; rounds after its last leg do not count."""
+        nothing = (0,) * self.players
+        begun = Standing(nothing, Seat(0), None, (), nothing if self.best_of > 1 else ())
+        return kit.standing_after(begun, rounds, since, partial(_after, self))
 
 
 def _hand_cards(rules: HouseRules, state: Finished) -> Iterator[Line]:
@@ -129,7 +132,7 @@ def _hand_cards(rules: HouseRules, state: Finished) -> Iterator[Line]:
         each = rules.hand_card_points if place == 0 or rules.second_out_scores else 0
         points = each * out.opposing
         if rules.last_hand is LastHand.IN_HAND_POINTS and out is state.exits[-1]:
-            left = state.hands[finish_order(state)[-1]]
+            left = state.hands[state.ranking[-1]]
             flat = rules.card_points is CardPoints.FLAT
             entry = HandCards(out.opposing, each + 1 if flat else each, valued=not flat)
             yield Line(out.seat, entry, points + points_of(rules, left), "L-3", left)
@@ -147,7 +150,7 @@ def _captured(rules: HouseRules, state: Finished) -> Iterator[Line]:
 
 
 def _last_hand(rules: HouseRules, state: Finished) -> Iterator[Line]:
-    left = state.hands[finish_order(state)[-1]]
+    left = state.hands[state.ranking[-1]]
     match rules.last_hand:
         case LastHand.FIRST_OUT:
             place, clause = 0, "H-22"
@@ -185,13 +188,6 @@ def _card_clause(rules: HouseRules) -> str:
     if rules.last_hand is LastHand.IN_HAND_POINTS:
         return "L-3"
     return "H-1" if rules.card_points is CardPoints.PRINTED else "R-13"
-
-
-def standing(rules: HouseRules, rounds: Sequence[Round], since: Standing | None) -> Standing:
-    """Return where a match stands after some rounds; rounds after its last leg do not count."""
-    nothing = (0,) * rules.players
-    begun = Standing(nothing, Seat(0), None, (), nothing if rules.best_of > 1 else ())
-    return kit.standing_after(begun, rounds, since, partial(_after, rules))
 
 
 def _after(rules: HouseRules, now: Standing, last: Round) -> Standing:

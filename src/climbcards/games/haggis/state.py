@@ -200,6 +200,12 @@ class Finished(Counted, kit.Ended, Courts):
     hands: kit.Pile[BySeat[Cards]]
     stock: kit.Pile[Cards]
 
+    @property
+    def ranking(self) -> tuple[Seat, ...]:
+        """The seats from first place to last, as they went out."""
+        out = tuple(exit_.seat for exit_ in self.exits)
+        return out + tuple(seat for seat in kit.seats(len(self.hands)) if seat not in out)
+
 
 State: TypeAlias = Betting | Playing | Awarding | Finished
 """A state of a round, by its phase."""
@@ -211,12 +217,6 @@ Phase: TypeAlias = ToBet | ToPlay | ToAward | Finished
 def holding(hands: tuple[Cards, ...]) -> tuple[Seat, ...]:
     """Return the seats that hold cards."""
     return tuple([Seat(seat) for seat, hand in enumerate(hands) if hand.mask])
-
-
-def finish_order(state: Finished) -> tuple[Seat, ...]:
-    """Return the seats from first place to last, as they went out."""
-    out = tuple(exit_.seat for exit_ in state.exits)
-    return out + tuple(Seat(seat) for seat in range(len(state.hands)) if seat not in out)
 
 
 @final

@@ -9,27 +9,25 @@ from typing_extensions import Unpack, override
 
 import climbcards.authors as kit
 from climbcards import (
-    Bounds,
     Cards,
     CardsError,
     Choice,
     Climbing,
     Deal,
-    Line,
     Numbering,
     Objection,
     Policy,
     Rank,
-    Round,
     Seat,
     StandIn,
     ViewParts,
 )
 from climbcards.reasons import Answers
-from . import cards, numbers, plays, position, round as stages, score
+from . import cards, numbers, plays, position, round as stages
 from .cards import FIRST, HAND, NOTHING, PACK, PLAYERS, Combination
-from .options import HouseRules, Options
+from .options import Options
 from .policy import greedy
+from .score import ENTRIES, Scores
 from .state import (
     Action,
     Award,
@@ -56,7 +54,7 @@ from .words import GERMAN
 
 @final
 @attrs.frozen(order=False, kw_only=True)
-class Tichu(HouseRules, kit.SuitsAlike[State, Action], kit.PhasedGame[State, Action, View]):
+class Tichu(Scores, kit.SuitsAlike[State, Action], kit.PhasedGame[State, Action, View]):
     """Tichu, for four players: seats 0 and 2 against seats 1 and 3. Suits have no order (K-2).
 
     Raises:
@@ -215,33 +213,9 @@ class Tichu(HouseRules, kit.SuitsAlike[State, Action], kit.PhasedGame[State, Act
         position.check_ended(state)
 
     @override
-    def lines(self, state: Finished, /) -> Iterable[Line]:
-        """Return the lines of the score sheet (K-70 to K-76)."""
-        return score.lines(self, state)
-
-    @override
-    def places(self, state: Finished, /) -> tuple[Seat, ...]:
-        """Return the seats from first place to last (K-77)."""
-        return state.ranking
-
-    @override
-    def match_end(self) -> kit.MatchEnd:
-        """Return the points or the rounds that end a match; it goes on after a tie (K-80 to K-82)."""
-        return kit.MatchEnd(points=self.target, rounds=self.rounds)
-
-    @override
-    def deals_next(self, last: Round, /) -> Seat:
-        """Return the player who went out first (K-83)."""
-        return last.ranking[0]
-
-    def bounds(self) -> Bounds:
-        """Return the least and the most points of a seat in a round (K-70 to K-76)."""
-        return score.bounds(self)
-
-    @override
     def json_classes(self) -> Iterable[type]:
         """Return the classes of score lines, and of the events that only this game has."""
-        return (*score.ENTRIES, *stages.NOTES)
+        return (*ENTRIES, *stages.NOTES)
 
     @override
     def read(self, text: str, seat: Seat) -> Action | Cards:

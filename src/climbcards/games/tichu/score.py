@@ -6,7 +6,7 @@ from typing import Final, TypeAlias, final
 import attrs
 
 import climbcards.authors as kit
-from climbcards import Bounds, Cards, Entry, Line, Seat
+from climbcards import Bounds, Cards, Entry, Line, Round, Seat
 from .cards import PACK, PLAYERS, POINTS, points_of
 from .options import HouseRules
 from .state import Call, Finished, partner_of
@@ -79,26 +79,40 @@ ENTRIES: Final = Tricks, TailendersTricks, TailendersHand, DoubleVictory, CallMa
 """The entries of score lines."""
 
 
-def bounds(rules: HouseRules) -> Bounds:
-    """Return the least and the most points of a seat in a round, which are those of its team.
+class Scores(HouseRules):
+    """House rules, and what they say about points and matches."""
 
-    At most it captures all cards but the Phoenix or has a double victory, and a call succeeds; at least it captures
-    the Phoenix alone, and both calls fail.
-    """
-    won = sum(max(0, POINTS.get(face.rank, 0)) for face in PACK.faces)
-    call = (Call.GRAND_TICHU if rules.grand_tichu else Call.TICHU).points
-    return Bounds(min(POINTS.values()) - 2 * call, max(won, rules.double_victory) + call, None)
+    def bounds(self) -> Bounds:
+        """Return the least and the most points of a seat in a round, which are those of its team (K-70 to K-76).
 
+        At most it captures all cards but the Phoenix or has a double victory, and a call succeeds; at least it captures
+        the Phoenix alone, and both calls fail.
+        """
+        won = sum(max(0, POINTS.get(face.rank, 0)) for face in PACK.faces)
+        call = (Call.GRAND_TICHU if self.grand_tichu else Call.TICHU).points
+        return Bounds(min(POINTS.values()) - 2 * call, max(won, self.double_victory) + call, None)
 
-def lines(rules: HouseRules, state: Finished) -> Iterator[Line]:
-    """Yield the lines of the score sheet, each for both players of a team (K-76)."""
-    first = state.tally.out[0]
-    double: Scored = (first, DoubleVictory(), rules.double_victory, "K-73", None)
-    counted = [double] if state.tally.is_double_victory else _counted(state)
-    scored = [*counted, *_settled(state)]
-    for seat, entry, points, clause, cards in scored:
-        for each in sorted((seat, partner_of(seat))):
-            yield Line(each, entry, points, clause, cards)
+    def lines(self, state: Finished, /) -> Iterator[Line]:
+        """Yield the lines of the score sheet, each for both players of a team (K-70 to K-76)."""
+        first = state.tally.out[0]
+        double: Scored = (first, DoubleVictory(), self.double_victory, "K-73", None)
+        counted = [double] if state.tally.is_double_victory else _counted(state)
+        scored = [*counted, *_settled(state)]
+        for seat, entry, points, clause, cards in scored:
+            for each in sorted((seat, partner_of(seat))):
+                yield Line(each, entry, points, clause, cards)
+
+    def places(self, state: Finished, /) -> tuple[Seat, ...]:
+        """Return the seats from first place to last (K-77)."""
+        return state.ranking
+
+    def match_end(self) -> kit.MatchEnd:
+        """Return the points or the rounds that end a match; it goes on after a tie (K-80 to K-82)."""
+        return kit.MatchEnd(points=self.target, rounds=self.rounds)
+
+    def deals_next(self, last: Round, /) -> Seat:
+        """Return the player who went out first (K-83)."""
+        return last.ranking[0]
 
 
 def _counted(state: Finished) -> Iterator[Scored]:
