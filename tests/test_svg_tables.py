@@ -135,6 +135,15 @@ def test_whose_turn_it_is_is_said_and_shown() -> None:
     )
 
 
+def test_a_long_name_stands_above_what_is_said_of_a_seat() -> None:
+    """The own seat has its notes beside a short name, and below a long one."""
+    game = haggis.OFFICIAL_2P
+    view = game.view(state_of(game), Seat(0))
+    short, long = (svg.table(game, view, names=[name, "Ben"]) for name in ("Ann", "W" * 48))
+    assert long.height > short.height
+    assert any(text.startswith("WWW") for text in written(long))
+
+
 def test_a_table_shows_the_trick_and_what_was_taken() -> None:
     """Plays with their names, the reading of the last, then who has captured how much."""
     game = haggis.OFFICIAL_2P

@@ -77,7 +77,7 @@ class Guandan(Scores, Numbers, kit.TrickGame[Playing, Play, Combination, State, 
     """Guandan, for four players: seats 0 and 2 against seats 1 and 3.
 
     Raises:
-        OptionError: Options are out of range, or contradict each other.
+        OptionError: An option is out of range, or two contradict each other.
     """
 
     pack = PACK
@@ -90,7 +90,7 @@ class Guandan(Scores, Numbers, kit.TrickGame[Playing, Play, Combination, State, 
         """Return the same rules with some options changed.
 
         Raises:
-            OptionError: As for the class.
+            OptionError: An option is out of range, or two contradict each other.
         """
         return kit.with_changes(self, options)
 
@@ -346,7 +346,7 @@ class Guandan(Scores, Numbers, kit.TrickGame[Playing, Play, Combination, State, 
 
     @override
     def books(self) -> tuple[kit.Book, ...]:
-        """Return the phrase books, English excepted."""
+        """Return the phrase books other than the English one."""
         return (GERMAN,)
 
     @override

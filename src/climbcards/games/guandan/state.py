@@ -170,12 +170,6 @@ class ToPlay(Played):
         """The seat whose turn it is."""
         return (self.turn,)
 
-    @property
-    def best(self) -> Combination | None:
-        """The combination to beat; None before a lead."""
-        plays = self.trick.plays
-        return plays[-1].reading if plays else None
-
 
 @kit.immutable
 @attrs.frozen(order=False)

@@ -264,9 +264,8 @@ class Rounds(Sets):
 
     def tell_laid(self, before: Playing, play: Play, after: State, /) -> Told:
         """Say who is out, and how, who falls, and that the order is turned over (N-19)."""
-        if isinstance(after, Giving):
-            return
-        then, now = before.tally, after.tally
+        then = before.tally
+        now = then if isinstance(after, Giving) else after.tally  # no play leads to gifts
         if len(now.fouled) > len(then.fouled):
             yield Noted(Fouled(play.seat))
         if now.inverted is not then.inverted:
