@@ -45,7 +45,9 @@ class ArrangeFirst(kit.AllFirst):
     """The play waits until every seat has arranged its cards."""
 
     en_you = "first choose three cards to lay face up, for example: face up 2 10 A"
-    de_you = "ordne zuerst deine Karten: nenne die drei, die offen liegen sollen, wie in: face up 2 10 A"
+    de_you = (
+        "ordne zuerst deine Karten: nenne die drei, die offen liegen sollen, wie in: face up 2 10 A"
+    )
     en = "waiting for {missing:you,and} to choose face-up cards"
     de = "zuerst wählen alle ihre offenen Karten: warte auf {missing:dich,und}"
 
