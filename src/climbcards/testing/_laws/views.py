@@ -279,9 +279,9 @@ def _in_hand(game: Game[S, A, V], told: Sequence[Event[A]], state: S, who: str) 
     """Law 11: a seat that is said to have taken cards holds them."""
     for event in told:
         if isinstance(event, TookStock | PickedUp | Drew):
-            hand = game.view(state, event.seat).hand
+            hand = game.view(state, event.seat).hand or Cards(event.cards.pack, 0)
             found = f"{who} is told of cards that seat {event.seat} does not hold: {event}"
-            require(11, hand is not None and event.cards <= hand, found)
+            require(11, event.cards <= hand, found)
 
 
 def opening_events(game: Game[S, A, V], state: S) -> None:
