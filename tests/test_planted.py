@@ -31,6 +31,7 @@ SAMPLE = [
         "places are paid by the number of the seat",
         "who is named to lead is forgotten",
         "neighbours play together",
+        "the stock is said to have gone to another seat",
         "six pairs cannot be led",
         "a match is won by points that nobody can win",
         "a seat is asked to show what it has not",

@@ -237,6 +237,7 @@ def test_a_bare_game_leaves_laws_out() -> None:
         (9, "the exchange of suits"),
         (10, "the order of combinations"),
         (11, "what a seat is told"),
+        (11, "what a seat is told as a round begins, in imagined states"),
     }
     assert "law 6, views: left out, because toy does not offer it" in str(report)
     assert report.checked[6] == 0

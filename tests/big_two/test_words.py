@@ -38,12 +38,12 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (
         big_two.HighestNeeded(A, KING),
         "Ann has one card left: a single must be your highest, the Kd",
-        "Ann hat nur noch eine Karte: eine einzelne muss deine höchste sein, also Kd",
+        "Ann hat nur noch eine Karte: als Einzelkarte darfst du nur deine höchste spielen, Kd",
     ),
     (
         big_two.HighestNeeded(B, KING),
         "you have one card left: a single must be your highest, the Kd",
-        "du hast nur noch eine Karte: eine einzelne muss deine höchste sein, also Kd",
+        "du hast nur noch eine Karte: als Einzelkarte darfst du nur deine höchste spielen, Kd",
     ),
     (
         TooLow(STRAIGHT, STRAIGHT, ("higher", "a flush", "a full house", "a straight flush")),

@@ -8,7 +8,7 @@ import attrs
 
 from broken.casting import REAL, Case, case
 from climbcards import Seat
-from climbcards.events import Acted, Event, LaidOpen, Noted, RoundOver
+from climbcards.events import Acted, Drew, Event, LaidOpen, Noted, PickedUp, RoundOver
 from climbcards.games.haggis import Action, Bet, Finished, Pass, State
 
 COIN: Final = Random(1)
@@ -45,6 +45,11 @@ def fickle(told: Told, _before: State) -> Told:
 def peeking(told: Told, before: State) -> Told:
     """Show everybody the hand of seat 1 on the way."""
     return (told[0], LaidOpen(Seat(1), before.hands[1]), *told[1:])
+
+
+def boasting(told: Told, _before: State) -> Told:
+    """Say that a seat has drawn the whole pack."""
+    return (told[0], Drew(Seat(0), REAL.pack.full), *told[1:])
 
 
 def muttering(told: Told, _before: State) -> Told:
@@ -96,6 +101,12 @@ CASES: Final[Sequence[Case]] = (
     case(11, "is told that the round came to []", events=retold(endless), rounds=1),
     case(11, "is told something after the end", events=retold(afterwards), rounds=1),
     case(11, "is told Noted in 2 lines", events=retold(lambda t, _: (*t, Noted(Odd("a\nb"))))),
+    case(11, "told of cards that seat 0 does not hold", events=retold(boasting)),
+    case(
+        11,
+        "told of cards that seat 1 does not hold",
+        opening_events=lambda _: (PickedUp(Seat(1), REAL.pack.full),),
+    ),
     case(11, "changes with cards it cannot see", events=retold(peeking), seed=2),
     case(11, "is not told all it sees then", events=retold(muttering)),
     case(11, "told something else each time: it is", opening_events=lambda _: fickle((), START)),

@@ -302,6 +302,17 @@ SEATED: Final = (
 )
 """Bugs that depend on the number of a seat."""
 
+TOLD: Final = (
+    Bug(
+        "the stock is said to have gone to another seat",
+        "climbcards.games.dou_dizhu.round",
+        "yield TookStock(after.leader, after.tally.stock)",
+        "yield TookStock(kit.left_of(after.leader, PLAYERS), after.tally.stock)",
+        "DOU_DIZHU",
+    ),
+)
+"""Bugs in what is told of cards."""
+
 RARE: Final = (
     Bug(
         "straight flushes are not listed",
@@ -339,4 +350,4 @@ ENDLESS: Final = (
 )
 """Bugs that keep a match or a round from going on."""
 
-BUGS: Final = (*HAGGIS, *ZHENG, *SEATED, *RARE, *ENDLESS)
+BUGS: Final = (*HAGGIS, *ZHENG, *SEATED, *TOLD, *RARE, *ENDLESS)

@@ -28,7 +28,7 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (
         threes.ArrangeFirst(B, (A, B)),
         "first choose three cards to lay face up, for example: face up 2 10 A",
-        "zuerst ordne deine Karten: nenne die drei, die offen liegen, so: face up 2 10 A",
+        "ordne zuerst deine Karten: nenne die drei, die offen liegen sollen, wie in: face up 2 10 A",
     ),
     (
         threes.ArrangeFirst(B, (A, C)),
@@ -48,7 +48,7 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (
         threes.MixedRanks(PARSE("2 10")),
         "2 10 have different ranks: play cards of one rank",
-        "2 10 haben verschiedene Werte: spiele Karten mit einem Wert",
+        "2 10 haben verschiedene Werte: spiele nur Karten vom selben Wert",
     ),
     (
         threes.HandFirst(PARSE("5")),

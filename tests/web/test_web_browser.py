@@ -509,7 +509,7 @@ def test_two_taps_select_a_group(server: Server, chromium: Browser) -> None:
     bob.settle()
     assert bob.selected == ["6 of red", "6 of yellow", "6 of green"]
     before = bob.page.locator("#hand img").evaluate_all("all => all.map(each => each.alt)")
-    bob.page.get_by_role("button", name="Sort by suit").click()
+    bob.page.get_by_role("button", name="By suit").click()
     after = bob.page.locator("#hand img").evaluate_all("all => all.map(each => each.alt)")
     assert sorted(before) == sorted(after)
     suits = [name.rpartition(" ")[2] for name in after if " of " in name]
@@ -547,3 +547,20 @@ def test_policies_act_one_after_the_other(tmp_path: Path, chromium: Browser) -> 
         page.locator("#last").click()
         expect(page.locator("#panel h2")).to_have_text("The last trick", timeout=LATE)
         assert page.locator("#panel .laid").count() > 0
+
+
+def test_the_lobby_knows_my_tables(server: Server, chromium: Browser) -> None:
+    """Whoever has sat down finds the way back; a match with policies alone can be played once more."""
+    opened = server.order(order("haggis/official-2p", people=1))
+    ann = Guest.come(chromium, f"{server.address}/t/{opened['table']}#{opened['tokens'][0]}")
+    ann.reach(1)
+    page = ann.page
+    place = page.url
+    page.get_by_role("link", name="Home").click()
+    page.locator("#mine a", has_text="haggis/official-2p: Ann, Bob").click()
+    ann.reach(1)
+    assert page.url == place
+    page.evaluate("document.querySelector('#rematch').click()")
+    expect(page).not_to_have_url(place, timeout=LATE)
+    ann.reach(1)
+    assert page.locator("#hand .card").count() == 17

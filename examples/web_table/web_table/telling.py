@@ -60,6 +60,7 @@ def welcome(room: Room, seat: Seat | None, pace: float = 0.0) -> Told:
         "ranks": ranks,
         "suits": suits,
         "pace": pace,
+        "seconds": room.seconds,
     }
 
 

@@ -209,11 +209,16 @@ def hear(check: Check[S, A, V], before: S, action: A, after: S, rng: Random) -> 
     check.found.hear(game.events(before, action, after, None))
 
 
-def hear_beginning(check: Check[S, A, V], state: S) -> None:
+def hear_beginning(check: Check[S, A, V], state: S, rng: Random) -> None:
     """Check the opening events for each seat."""
     game = check.game
     check.part(
         11, "what a seat is told as a round begins", lambda: views.opening_events(game, state)
+    )
+    check.part(
+        11,
+        "what a seat is told as a round begins, in imagined states",
+        lambda: views.opening_events_elsewhere(game, state, rng),
     )
     check.part(7, "events as JSON", lambda: views.beginning_written(game, state))
     check.found.hear(game.opening_events(game.view(state, None)))
@@ -272,7 +277,7 @@ def _walk(check: Check[S, A, V], walk: Walk[S, A]) -> Iterator[bool]:
     check.part(3, "dealing", lambda: course.dealing(game, seed))
     deal = _dealt(check, walk)
     walk.state = last = after = game.start(deal)
-    hear_beginning(check, last)
+    hear_beginning(check, last, Random(seed))
     second = seats.SecondTable(game, deal)
     for before, action, after in course.ending(game, last, choose, Random(seed)):
         rng = walk.chance("here")

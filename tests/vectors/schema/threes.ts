@@ -142,7 +142,7 @@ export type Cards = string;
 /** The rank of a card. */
 export type Rank = "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "J" | "Q" | "K" | "A" | "Jo";
 
-/** The cards are being arranged; these seats have done so. */
+/** Seats arrange their cards; those `arranged` have done so. */
 export interface ToArrange {
   readonly phase: "arranging";
   readonly arranged: readonly Seat[];

@@ -3,6 +3,7 @@ import { counted, element, faces } from "./parts.js";
 
 const TWICE = 350; // two taps within so many milliseconds select a group
 const LEAST = 44; // of each card so much can be hit
+const LIFT = 12; // a selected card is lifted into this edge
 
 export class Hand {
   // `changed` is called when the selection has changed, `group` names the cards that a double tap selects
@@ -60,7 +61,7 @@ export class Hand {
       row.style.cssText = `--wide: ${wide}px; --step: ${step}px; --columns: ${columns}`;
     }
     this.tallest = Math.max(this.tallest, [...this.box.children].reduce((sum, row) => sum + row.offsetHeight, 0));
-    this.box.style.minHeight = `${this.tallest}px`;
+    this.box.style.minHeight = `${this.tallest + LIFT}px`;
   }
 
   resized() {

@@ -1,12 +1,7 @@
 // The lobby: order a table, and get a link for each person.
-const $ = (id) => document.getElementById(id);
-const NAMES = ["Ann", "Bob", "Cid", "Dot", "Eve", "Fay", "Gus", "Hal"];
+import { $, element, myTables } from "./parts.js";
 
-function element(tag, properties = {}, ...children) {
-  const made = Object.assign(document.createElement(tag), properties);
-  made.append(...children);
-  return made;
-}
+const NAMES = ["Ann", "Bob", "Cid", "Dot", "Eve", "Fay", "Gus", "Hal"];
 
 function chair(place, policies) {
   const name = element("input", { value: NAMES[place] ?? `Player ${place + 1}`, required: true, maxLength: 24 });
@@ -65,3 +60,7 @@ $("game").value = games.some((each) => each.name === "haggis/official-2p") ? "ha
 $("game").onchange = seat;
 seat();
 $("order").onsubmit = open;
+
+const mine = myTables().map(({ at, title }) => element("li", {}, element("a", { href: at }, title)));
+$("mine").hidden = mine.length === 0;
+$("mine").querySelector("ul").replaceChildren(...mine);

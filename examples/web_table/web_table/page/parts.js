@@ -30,6 +30,14 @@ export function beyond(cards, others) {
   });
 }
 
+// The tables that this browser has sat at, the last one first.
+export const myTables = () => JSON.parse(localStorage.getItem("tables") ?? "[]");
+
+export function sat(at, title) {
+  const others = myTables().filter((each) => each.at !== at);
+  localStorage.setItem("tables", JSON.stringify([{ at, title }, ...others].slice(0, 12)));
+}
+
 export const plural = (number, thing) => `${number} ${thing}${number === 1 ? "" : "s"}`;
 
 export const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -27,7 +27,8 @@ export function sheet(welcome, { snapshot, sheet: scored, won }) {
   $("sheet").hidden = scored === null;
   document.body.classList.toggle("scored", scored !== null);
   $("next").hidden = scored === null || won !== null || welcome.seat === null;
-  $("winner").textContent = scored === null || won === null ? "" : `${sentence(won)} the match`;
+  $("rematch").hidden = won === null || welcome.seat === null || welcome.policies.some((policy, seat) => !policy && seat !== welcome.seat);
+  $("winner").textContent = scored === null || won === null ? "" : `${sentence(won)} the match: ${snapshot.standing.totals.map((points, seat) => `${welcome.names[seat]} ${points}`).join(", ")}`;
   if (scored === null || was) return;
   const row = (className, name, points, ...what) =>
     element("tr", { className }, element("th", { scope: "row" }, name), element("td", {}, String(points)), element("td", {}, ...what));

@@ -4,7 +4,7 @@ import { isPressed, note, released } from "./calm.js";
 import { come, go, laid, middle, seats } from "./cloth.js";
 import { Hand } from "./hand.js";
 import { Line } from "./line.js";
-import { $, beyond, button, element, faces, sentence } from "./parts.js";
+import { $, beyond, button, element, faces, sat, sentence } from "./parts.js";
 import { log, sheet } from "./shown.js";
 
 const LOOKED_AT = 2.4; // a trick that is over lies on the table for so many paces
@@ -48,6 +48,7 @@ function welcome(message) {
   now.welcome = hand.welcome = message;
   $("title").textContent = message.game;
   document.body.classList.toggle("watching", message.seat === null);
+  if (message.seat !== null) sat(location.href, `${message.game}: ${message.names.join(", ")}`);
 }
 
 // What was told and not yet shown, and what shows it.
@@ -340,6 +341,16 @@ function refused(message) {
   else if (now.told) bar();
 }
 
+// Open the same table once more, for whoever plays with policies alone: other people would need links.
+async function rematch() {
+  const { game, names, policies, seat, seconds } = now.welcome;
+  const chairs = names.map((name, at) => ({ name, policy: policies[at] }));
+  const answer = await fetch("/tables", { method: "POST", body: JSON.stringify({ game, seconds, chairs }) });
+  const data = await answer.json();
+  if (answer.ok) location.assign(new URL(`/t/${data.table}#${data.tokens[seat]}`, location.href));
+  else why(data.text, true);
+}
+$("rematch").onclick = rematch;
 $("next").onclick = () => say("next-round");
 $("hint").onclick = () => say("hint");
 $("last").onclick = () => panel("last");
@@ -348,7 +359,8 @@ $("panel").onkeydown = (event) => event.key === "Escape" && panel();
 function sortBy(by) {
   hand.by = by;
   localStorage.setItem("sort", by);
-  $("sort").textContent = by === "rank" ? "Sort by suit" : "Sort by rank";
+  $("sort").textContent = by === "rank" ? "By suit" : "By rank";
+  $("sort").title = "Sort the hand another way";
   if (now.told) hand.show(faces(now.told.hand), hand.others), hand.mark(dims() ? (now.offer?.selectable ?? now.told.snapshot.selectable) : null);
 }
 $("sort").onclick = () => sortBy(hand.by === "rank" ? "suit" : "rank");

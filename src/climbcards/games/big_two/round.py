@@ -35,7 +35,7 @@ class HighestNeeded(kit.Sentence):
     card: Card
 
     en = "{seat:has|have} one card left: a single must be your highest, the {card}"
-    de = "{seat:hat|hast} nur noch eine Karte: eine einzelne muss deine höchste sein, also {card}"
+    de = "{seat:hat|hast} nur noch eine Karte: als Einzelkarte darfst du nur deine höchste spielen, {card}"
 
 
 class Rounds(HouseRules):

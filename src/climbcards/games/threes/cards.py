@@ -1,4 +1,7 @@
-"""The packs of Threes: cards have a rank only, four times the packs; the joker twice. How a stack is written."""
+"""The packs of Threes, in which cards have only a rank, and the notation of stacks.
+
+Of each pack there are four cards of a rank, and two jokers.
+"""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -22,7 +25,7 @@ CARDS: Final = {rank: Card(rank) for rank in SCAN}
 """The card of each rank."""
 
 ROW: Final = 3
-"""Cards that lie face down, face up, and that are in hand, each."""
+"""How many cards a seat is dealt face down, and face up, and in hand."""
 
 
 @lru_cache(maxsize=1 << 4)
@@ -32,7 +35,7 @@ def pack_of(packs: int) -> Pack:
 
 
 def packs_for(players: int) -> int:
-    """Return the usual number of packs: two up to six players, then one for three (T-21)."""
+    """Return the usual number of packs: two for up to six players, then one for every three players (T-21)."""
     return max(2, -(-players // 3))
 
 

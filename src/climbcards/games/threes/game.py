@@ -54,7 +54,7 @@ class Threes(HouseRules, kit.PhasedGame[State, Action, View]):
 
     @property
     def max_actions(self) -> int:
-        """The option `longest`: a round is stopped then (T-25)."""
+        """The option `longest`, after which a round is stopped (T-25)."""
         return self.longest
 
     @override
@@ -82,7 +82,7 @@ class Threes(HouseRules, kit.PhasedGame[State, Action, View]):
 
     @override
     def first_lead(self, dealer: Seat, named: Seat | None, /) -> Seat:
-        """Let nobody be named: who begins is found by the scan (T-16).
+        """Return the seat to the dealer's left; nobody can be named, as the scan finds who begins (T-16).
 
         Raises:
             CardsError: A leader is named.
@@ -125,13 +125,13 @@ class Threes(HouseRules, kit.PhasedGame[State, Action, View]):
         return Arrangement(self), Stack(self)
 
     def beaten_by(self, state: State) -> Answers:
-        """Name what can be played on the stack; None where there is no stack."""
+        """Name what can be played on the stack; None if there is no stack."""
         ours = self.own_state(state)
         return plays.answers_to(self, ours.stack) if isinstance(ours, Playing) else None
 
     @override
     def known_cards(self, table: Phase, /) -> tuple[Sequence[Cards], Cards]:
-        """Return what everybody has seen go into each hand (T-27)."""
+        """Return the cards of each hand that everybody has seen go there (T-27)."""
         return table.known, Cards(self.pack, 0)
 
     # Any: of whatever phase
@@ -139,7 +139,7 @@ class Threes(HouseRules, kit.PhasedGame[State, Action, View]):
     def imagine(
         self, view: kit.BaseView[Any], hands: Sequence[Cards], left: Cards, rng: Random
     ) -> State:
-        """Return a state that looks so: the cards left over lie in the slots, in any order, and in the stock.
+        """Return a state that gives this view: the cards left over lie in the slots and in the stock, in any order.
 
         Raises:
             CardsError: There are more slots than cards.
@@ -160,7 +160,7 @@ class Threes(HouseRules, kit.PhasedGame[State, Action, View]):
 
     @override
     def check_ended(self, state: Finished, /) -> None:
-        """Refuse a round written down by hand that is not over, or is ranked wrongly."""
+        """Refuse a round written by hand that is not over, or whose ranking is wrong."""
         position.check_ended(self, state)
 
     @override
@@ -172,16 +172,16 @@ class Threes(HouseRules, kit.PhasedGame[State, Action, View]):
 
     @override
     def places(self, state: Finished, /) -> tuple[Seat, ...]:
-        """Return the seats from first place to last, the loser."""
+        """Return the seats from first place to last; the last one is the loser."""
         return state.ranking
 
     def foresee(self, state: State) -> tuple[float, ...]:
-        """Guess with how many points each seat will end a round that still runs, for a search."""
+        """Guess how many points each seat will have at the end of a round that still runs, for a search."""
         return policy.foresee(self.own_state(state))
 
     @override
     def match_end(self) -> kit.MatchEnd:
-        """Play so many rounds; a tie plays on (T-28)."""
+        """Play a number of rounds, and more while the first place is shared (T-28)."""
         return kit.MatchEnd(rounds=self.rounds)
 
     @override
@@ -211,7 +211,7 @@ class Threes(HouseRules, kit.PhasedGame[State, Action, View]):
 
     @override
     def read_cards(self, text: str, seat: Seat) -> Cards:
-        """Read the cards of a play, which are all that can be meant.
+        """Read the cards of a play.
 
         Raises:
             NotationError: The text is not an action, with the position of the trouble.
@@ -230,7 +230,7 @@ class Threes(HouseRules, kit.PhasedGame[State, Action, View]):
 
     @override
     def numbering(self, *, suits: bool = True) -> Numbering[Action]:
-        """Return the number of every action; there are no suits to leave out."""
+        """Return the numbers of all actions; there are no suits to leave out."""
         return numbers.numbering(self)
 
     def view_parts(self) -> ViewParts[View]:
@@ -256,24 +256,22 @@ class Threes(HouseRules, kit.PhasedGame[State, Action, View]):
         known: Sequence[Cards | str] = (),
         out: Sequence[int] | None = None,
     ) -> Playing:
-        """Set up the middle of a round: hands by seat, and what else is not as in an endgame.
+        """Set up the middle of a round, checked. Cards that are nowhere have been closed.
 
         Args:
             hands: The hand of each seat.
-            turn: Whose turn it is; None for the first from the leader on that has cards.
-            dealer: Who dealt; None for the seat on the leader's right.
-            leader: Who began; None for the dealer's left, or where no dealer is told for who has the turn.
+            turn: Whose turn it is; by default the first seat with cards, from the leader on.
+            dealer: Who dealt; by default the seat on the leader's right.
+            leader: Who began; by default the dealer's left, or if no dealer is told, the seat on turn.
             stack: The ranks of the stack, bottom to top, as in `5 5 8`.
             stock: The cards to draw, the next one first.
             rows: The cards face up, by seat; seats that are left out have none.
-            slots: The cards face down, by seat, as in `4 - K`; a dash where one is gone, as behind the last.
-            known: What everybody knows to be in a hand, by seat.
-            out: The seats that are out, in order; None for those without cards, lowest first.
-
-        Cards that are nowhere have been closed.
+            slots: The cards face down, by seat, as in `4 - K`: a dash where one is gone, but not at the end.
+            known: The cards of each hand that everybody has seen go there.
+            out: The seats that are out, in order; by default those without cards, lowest first.
 
         Raises:
-            PositionError: Nobody could come to such a position.
+            PositionError: No round comes to such a position.
             CardsError: More copies of a card than the packs have.
             NotationError: Text that names no cards.
         """

@@ -68,7 +68,7 @@ def _finish(view: View) -> tuple[Seat, ...]:
 
 
 def numbering(game: Game[State, Action, View]) -> Numbering[Action]:
-    """Number every action of a game: plays low to high, to pick up, to reveal, and to arrange."""
+    """Return the numbers of all actions: plays low to high, picking up, revealing, and arranging."""
     plays = kit.PlaySection(
         "plays",
         _plays(game.pack),
@@ -91,7 +91,7 @@ def numbering(game: Game[State, Action, View]) -> Numbering[Action]:
 
 @lru_cache(maxsize=4)
 def _plays(pack: Pack) -> kit.Ranked[None]:
-    """Number the cards of one rank, low to high; of a rank, one first."""
+    """Return the numbers of plays: by rank, low to high, and of each rank one card first."""
     layout = pack.layout
     masks = (
         number << layout.shifts[face]
@@ -103,5 +103,5 @@ def _plays(pack: Pack) -> kit.Ranked[None]:
 
 @lru_cache(maxsize=4)
 def _rows(pack: Pack) -> kit.Ranked[None]:
-    """Number the choices of three cards."""
+    """Return the numbers of all choices of three cards."""
     return kit.Ranked(pack, [(None, kit.Choices(pack.full, ROW))])

@@ -13,10 +13,10 @@ _EACH: Final = 9
 """Cards that each seat is dealt."""
 
 MOST_PLAYERS: Final = 60
-"""More have never sat at a table (T-21 lets the packs alone decide)."""
+"""The most players that the library takes; by T-21 any number can play, with enough packs."""
 
 MOST_PACKS: Final = 20
-"""What so many players need (T-21)."""
+"""The most packs: those that so many players need (T-21)."""
 
 
 class Options(TypedDict, total=False):
@@ -45,7 +45,7 @@ class HouseRules:
     players: int = kit.option(4, 2, MOST_PLAYERS)
     """Two or more (T-21, T-28)."""
     packs: int | None = kit.option(None, 1, MOST_PACKS)
-    """French packs with two jokers each; None for as many as the players need (T-21)."""
+    """French packs with two jokers each; None for the usual number (T-21)."""
     merge_last_hand_with_faceup: bool = kit.option(default=False)
     """Whether the whole last hand, of one rank, may take face-up cards of that rank along (T-17)."""
     eight_on_empty_is_normal: bool = kit.option(default=False)
@@ -73,5 +73,5 @@ class HouseRules:
 
     @property
     def pack(self) -> Pack:
-        """The packs played with, as one."""
+        """All packs as one."""
         return pack_of(self.pack_count)

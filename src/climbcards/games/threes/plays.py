@@ -1,7 +1,7 @@
 """What may be played on a stack, when a stack closes, and how the plays from some cards are found.
 
-A stack is its ranks, bottom to top. Its *value* is the topmost card that is no 8: an 8 is invisible. Cards of one rank
-are looked up by their mask in tables that are made once for the packs.
+A stack is a row of ranks, bottom to top. Its *value* is the topmost rank that is not an 8, as an 8 is invisible. Cards of
+one rank are looked up by their mask, in tables that are made once for each choice of packs.
 """
 
 from collections.abc import Mapping, Sequence
@@ -54,7 +54,7 @@ def playable(
     """Tell whether a rank may be played on an open stack.
 
     Raises:
-        CardsError: The stack is closed: it would have been taken away. Or no card has such a rank, or it is text.
+        CardsError: The stack is closed, so it would have been taken away; or something is not a rank of this game.
     """
     _check([*stack, rank])
     if TEN in stack or JOKER in stack or is_closed(stack):
@@ -78,10 +78,10 @@ def closes(stack: Sequence[Rank]) -> bool:
 
 
 def is_closed(stack: Sequence[Rank]) -> bool:
-    """Tell whether a stack of cards of this game closes: `closes` without a look at the ranks."""
+    """Tell whether a stack closes, as `closes` does, without checking its ranks."""
     if not stack:
         return False
-    top = stack[-1].symbol  # as above
+    top = stack[-1].symbol  # again faster to compare than the rank
     if top in _CLOSERS:
         return True
     count = 0
@@ -94,7 +94,7 @@ def is_closed(stack: Sequence[Rank]) -> bool:
 
 
 def _check(ranks: Sequence[object]) -> None:
-    """Refuse what is not a rank of this game (S-8)."""
+    """Raise an error for what is not a rank of this game (S-8)."""
     for rank in ranks:
         if rank not in SCAN:
             if not isinstance(rank, Rank):
@@ -105,7 +105,7 @@ def _check(ranks: Sequence[object]) -> None:
 
 
 def answers_to(rules: HouseRules, stack: Sequence[Rank]) -> Answers:
-    """Name the ranks that answer a stack: `5 or higher`, `2`, `Jo`; None where there is none."""
+    """Name the ranks that answer a stack: `5 or higher`, `2`, `Jo`; None if there is no stack."""
     if not stack:
         return None
     value = value_of(stack, eight_on_empty_is_normal=rules.eight_on_empty_is_normal)
@@ -118,17 +118,18 @@ def answers_to(rules: HouseRules, stack: Sequence[Rank]) -> Answers:
 
 
 def plainly(value: Rank) -> str:
-    """Name the ranks that answer a value by their own (T-1, T-3)."""
+    """Name the ranks that answer a value because of their own value (T-1, T-3)."""
     return {"7": "7 or lower", "A": "A"}.get(value.symbol, f"{value} or higher")
 
 
 @final
 @attrs.frozen(order=False)
 class Tables:
-    """What cards of one rank are, and where the cards of a pack lie in a mask.
+    """What is looked up about the cards of a pack, all of it by masks.
 
-    `laid` has the ranks that such cards put on the stack, `numbers` each number of them, one card first.
-    `places` are those of each rank, low to high, and `fitting` those of all ranks that answer a value.
+    For any number of cards of one rank `laid` has the ranks that they put on the stack, and `numbers` the masks of one of
+    them, two, and so on. `places` has the bits of each rank, low to high, and `fitting` the bits of all ranks that
+    answer a value.
     """
 
     laid: Mapping[int, tuple[Rank, ...]]
@@ -155,7 +156,7 @@ def tables_of(pack: Pack, *, ten_is_wild: bool) -> Tables:
     for card, most, shift in zip(pack.distinct, layout.fields, layout.shifts, strict=True):
         rank = card.rank
         places[rank] = most << shift
-        # as many as a mask has room for: one that nobody has checked may have more than the pack
+        # as many as a mask has room for: unchecked cards may be more than the pack has
         masks = tuple(number << shift for number in range(1, most + 1))
         laid |= {mask: (rank,) * number for number, mask in enumerate(masks, start=1)}
         numbers |= {mask: masks[:number] for number, mask in enumerate(masks, start=1)}

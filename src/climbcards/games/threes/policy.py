@@ -1,14 +1,15 @@
-"""A sensible way to play Threes: low ranks first, all of a rank, and the strong cards kept and face up.
+"""A sensible way to play Threes, and a guess how a round will end.
 
-Now and then it plays anything that fits: players who always do the same may hand the same cards to and
-fro for ever (T-25). It costs a little, so it does that often only when a round is long. Some rounds of two players
-have no end whatever they play: who leads the last two aces gets them back from a player who has no card but a 10.
+It plays low ranks first, all cards of a rank at once, and saves strong cards, which it arranges face up. Now and then it
+plays anything that fits, as players who always do the same can pass the same cards to and fro for ever (T-25). That costs
+a little, so it is done often only when a round is long. Some rounds of two players never end, whatever they play: whoever
+leads the last two aces gets them back from a player who has only a 10.
 
-And what may come of a round that still runs: a guess, so that a search need not play hundreds of actions to its end.
-Every card that a seat still has to get rid of is a burden, but not all alike. Of cards that lie face up, those that fit
-on nearly everything are worth having; a joker is so in the hand as well. While there is a stock, each hand is filled up
-to three, so hands do not count. Who has less of a burden than the seats still in have on average gets more of the points
-that are left for them. The weights follow those that a linear fit to rounds of greedy found.
+The guess saves a search from playing hundreds of actions to the end of a round. Each card that a seat still has to get
+rid of is a burden. Cards that fit on nearly everything are worth having if they lie face up, and a joker in the hand as
+well. As long as there is a stock, each hand is filled up to three cards, so hands do not count. The points that are left
+go to the seats still in: those with a smaller burden than the average get more of them. The weights are near those that a
+linear fit to rounds of greedy found.
 """
 
 from collections.abc import Sequence
@@ -23,11 +24,11 @@ from .state import Action, Arrange, Finished, State, View, left_slots
 
 _KEPT: Final = {TWO: 16, EIGHT: 17, TEN: 18, JOKER: 19}
 _WHIM: Final = 10
-"""One play in so many is a whim."""
+"""One play in so many is any that fits."""
 
 _LONG: Final = 500
 _RESTLESS: Final = 3
-"""After so many actions one play in so many; nine rounds of ten are over by then."""
+"""After `_LONG` actions it is one play in `_RESTLESS`; nine rounds of ten are over by then."""
 
 _SLOT: Final = -0.2
 _IN_HAND: Final = -0.1
@@ -40,7 +41,7 @@ _FITS: Final = frozenset({TWO, EIGHT, *RANKS[-2:]})
 
 
 def greedy(view: View, legal: Sequence[Action], rng: Random, /) -> Action:
-    """Turn the strongest three up; play the weakest rank that fits, mostly; else what there is."""
+    """Lay the strongest three cards face up; mostly play the weakest rank that fits; else pick up or reveal."""
     actions = grouped(legal)
     arranges = [action for action in actions.rest if isinstance(action, Arrange)]
     if arranges:
@@ -61,7 +62,7 @@ def greedy(view: View, legal: Sequence[Action], rng: Random, /) -> Action:
 
 @lru_cache(maxsize=1 << 10)
 def _cost(pack: Pack, mask: int) -> tuple[int, int]:
-    """Rate a play, the lower the better; of a strong rank one card is enough."""
+    """Rate a play, the lower the better: low ranks, many cards, but of a strong rank one card."""
     ((face, size),) = pack.layout.counts(mask)
     rank = pack.face(face).rank
     return _worth(rank), size if rank in _KEPT else -size
@@ -72,7 +73,7 @@ def _worth(rank: Rank) -> int:
 
 
 def foresee(state: State) -> tuple[float, ...]:
-    """Guess with how many points each seat will end a round; of a finished one, say it."""
+    """Guess how many points each seat will have at the end; of a finished round these are the points."""
     players = len(state.hands)
     out = state.ranking if isinstance(state, Finished) else state.out
     points = dict[Seat, float](zip(out, range(players - 1, -1, -1), strict=False))
@@ -89,7 +90,7 @@ def foresee(state: State) -> tuple[float, ...]:
 
 
 def _prospect(state: State, seat: Seat) -> float:
-    """Rate what a seat has, in points; the less it has to get rid of, the better."""
+    """Rate what a seat still has, in points; the fewer cards, the better."""
     counts = state.pack.layout.counts
     in_hand, face_up = _weights(state.pack)
     worth = _SLOT * len(left_slots(state.slots[seat]))

@@ -1,4 +1,4 @@
-"""What a state has to be to be played on, and how one is set up by hand."""
+"""Checks of positions that were set up or loaded, and how one is set up."""
 
 from collections.abc import Sequence
 from itertools import chain
@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 
 def validate(rules: HouseRules, state: State) -> None:
-    """Refuse a state, built by hand or loaded, that is no position.
+    """Check that a state, built by hand or loaded, can be played on.
 
     Raises:
         PositionError: It names the place, and what was expected there.
@@ -45,7 +45,7 @@ def validate(rules: HouseRules, state: State) -> None:
 
 
 def check_ended(rules: HouseRules, state: Finished) -> None:
-    """Refuse a finished round whose ranking does not follow from what lies on the table (T-20, T-25).
+    """Check that a finished round is over, and that its ranking follows from the cards (T-20, T-25).
 
     Raises:
         PositionError: It names the place, and what was expected there.
@@ -105,7 +105,7 @@ def position(  # noqa: PLR0913, PLR0917  # what lies on a table, in the order of
     known: Sequence[Cards | str],
     out: Sequence[int] | None,
 ) -> Playing:
-    """Set up the middle of a round, unchecked; cards that nobody names have been closed."""
+    """Set up the middle of a round, unchecked; cards that are nowhere have been closed."""
     pack, players = rules.pack, rules.players
     deals, begins = _who_began(players, turn, dealer, leader)
     kit.check_rows(players, {"$.hands": hands})
@@ -134,7 +134,7 @@ def position(  # noqa: PLR0913, PLR0917  # what lies on a table, in the order of
 
 
 def _going_on(state: Playing, turn: int | None, out: Sequence[int] | None) -> Playing:
-    """Note who is out, and whose turn it is: unless told who has no cards, and the first that has some."""
+    """Add who is out, and whose turn it is; by default the seats without cards, and the first seat with some."""
     order = kit.rotation(state.leader, len(state.hands))
     still = [seat for seat in order if count(state, seat)]
     gone = sorted({*order}.difference(still)) if out is None else out
@@ -154,12 +154,12 @@ def _who_began(
 
 
 def _for_all(players: int, named: Sequence[T], nothing: T) -> tuple[T, ...]:
-    """Return one entry for each seat: the seats that nobody names have nothing."""
+    """Return one entry for each seat; the last seats, if they are not told, have nothing."""
     return (*named, *(nothing,) * (players - len(named)))
 
 
 def _slots(pack: Pack, places: Sequence[Card | None] | str) -> Slots:
-    """Read what lies face down: cards, and `-` where one is gone, as behind the last."""
+    """Read the cards of a row of slots: `-` is a slot whose card is gone, and so are slots left out at the end."""
     if isinstance(places, str):
         return _slots(
             pack, [None if word == "-" else pack.pile(word)[0] for word in places.split()]

@@ -1,8 +1,8 @@
-"""How a round of Threes goes on: cards are arranged, then played, until one seat alone has some; and why not.
+"""How a round of Threes goes on, and why an action is refused.
 
-After a play the player draws up to three cards, while there are any; a stack that closes leaves the game, and whoever
-closed it goes on. After picking up, the same player goes on at once (T-11). The round is over when one seat alone has
-cards (T-20), or when the last action that a round may take is done (T-25).
+Cards are arranged, then played, until only one seat has some (T-20), or until the round has had its last action (T-25).
+After a play the player fills the hand up to three cards, as long as there are any to draw. A stack that closes leaves the
+game, and whoever closed it goes on. After picking up, the same player goes on at once (T-11).
 """
 
 import re
@@ -45,7 +45,9 @@ class ArrangeFirst(kit.AllFirst):
     """The play waits until every seat has arranged its cards."""
 
     en_you = "first choose three cards to lay face up, for example: face up 2 10 A"
-    de_you = "zuerst ordne deine Karten: nenne die drei, die offen liegen, so: face up 2 10 A"
+    de_you = (
+        "ordne zuerst deine Karten: nenne die drei, die offen liegen sollen, wie in: face up 2 10 A"
+    )
     en = "waiting for {missing:you,and} to choose face-up cards"
     de = "zuerst wählen alle ihre offenen Karten: warte auf {missing:dich,und}"
 
@@ -62,7 +64,7 @@ class AlreadyArranged(kit.Sentence):
 @final
 @attrs.frozen(order=False)
 class WrongNumber(kit.Sentence):
-    """Three cards lie face up."""
+    """Exactly three cards lie face up."""
 
     cards: Cards
 
@@ -73,18 +75,18 @@ class WrongNumber(kit.Sentence):
 @final
 @attrs.frozen(order=False)
 class MixedRanks(kit.Sentence):
-    """One play is cards of one rank."""
+    """All cards of a play have the same rank."""
 
     cards: Cards
 
     en = "{cards} have different ranks: play cards of one rank"
-    de = "{cards} haben verschiedene Werte: spiele Karten mit einem Wert"
+    de = "{cards} haben verschiedene Werte: spiele nur Karten vom selben Wert"
 
 
 @final
 @attrs.frozen(order=False)
 class HandFirst(kit.Sentence):
-    """Face-up cards wait until the hand is empty, and do not join it."""
+    """Face-up cards cannot be played before the hand is empty, nor together with it."""
 
     waiting: Cards
 
@@ -104,7 +106,7 @@ class OnlyBlind(kit.Sentence):
 @final
 @attrs.frozen(order=False)
 class NotBlindYet(kit.Sentence):
-    """Face-down cards wait until hand and row are empty."""
+    """Face-down cards cannot be revealed before hand and row are empty."""
 
     en = "you can only reveal a card when your hand and your row are empty"
     de = "aufdecken kannst du erst, wenn deine Hand und deine offene Reihe leer sind"
@@ -133,7 +135,7 @@ class DoesNotFit(kit.Sentence):
 
     @override
     def words(self, say: kit.Say) -> str:
-        """Say what fits."""
+        """Say which ranks fit."""
         value = self.value.symbol
         needed = {"7": "7 oder niedriger", "A": "A"}.get(value, f"{value} oder höher")
         return say(
@@ -147,7 +149,7 @@ class DoesNotFit(kit.Sentence):
 @final
 @attrs.frozen(order=False)
 class MustPlay(kit.Sentence):
-    """Who can play must not pick up."""
+    """A player who can play must not pick up."""
 
     playable: Cards
 
@@ -158,7 +160,7 @@ class MustPlay(kit.Sentence):
 @final
 @attrs.frozen(order=False)
 class NothingToTake(kit.Sentence):
-    """There is no stack."""
+    """There is no stack to pick up."""
 
     en = "there is no stack: there is nothing to pick up"
     de = "es liegt kein Stapel da: es gibt nichts aufzunehmen"
@@ -175,7 +177,7 @@ _ended = kit.making(Finished, "ranking")
 
 
 def _in_time(rules: HouseRules, state: Running) -> State:
-    """Return the round as it is; its end, if it has gone on too long: who is still in is ranked by cards held (T-25)."""
+    """Return the state, or the end of the round after its last action: seats with cards are ranked by how many (T-25)."""
     return state if state.actions < rules.longest else _ended(state, ranking(state))
 
 
@@ -263,7 +265,7 @@ class Arrangement(kit.Phase[Arranging, Arrange, State]):
         return Objection(AlreadyArranged(), "T-15")
 
     def legal_actions(self, state: Arranging, seat: Seat) -> LegalActions[Arrange]:
-        """Return every way to have three of six cards face up, lowest first."""
+        """Return every choice of three of the six cards to lay face up, lowest first."""
         if seat in state.arranged:
             return self.listed(state, seat, ())
         six = tuple(state.hands[seat] + state.rows[seat])
@@ -271,7 +273,7 @@ class Arrangement(kit.Phase[Arranging, Arrange, State]):
         return self.listed(state, seat, tuple(Arrange(seat, cards) for cards in threes))
 
     def attempt(self, state: Arranging, seat: Seat, cards: Cards) -> Arrange | Objection:
-        """Return the three to turn up, or why they are not."""
+        """Return the choice of these cards to lay face up, or why there is none."""
         return self._fault(state, seat, cards) or Arrange(seat, cards)
 
     def read(self, text: str, seat: Seat) -> Arrange | None:
@@ -287,7 +289,7 @@ class Arrangement(kit.Phase[Arranging, Arrange, State]):
     def tell(
         self, before: Arranging, action: Arrange, after: State, seat: Seat | None
     ) -> Iterator[Event[Any]]:
-        """Say who begins (T-16), or would have where the round is stopped (T-25)."""
+        """Say who begins (T-16), or would have begun if the round is stopped (T-25)."""
         del before, action, seat
         if not isinstance(after, Arranging):
             yield Leads(after.leader)
@@ -329,12 +331,12 @@ class Stack(kit.Phase[Playing, Play | PickUp | Reveal, State]):
         return ToAnswer(self.value(state.stack))
 
     def value(self, stack: tuple[Rank, ...]) -> Rank | None:
-        """Return the rank that the next card has to answer."""
+        """Return the rank that the next card has to answer; None if anything goes."""
         normal = self.rules.eight_on_empty_is_normal
         return value_of(stack, eight_on_empty_is_normal=normal)
 
     def attempt(self, state: Playing, seat: Seat, cards: Cards) -> Play | Objection:
-        """Return the play of these cards, or why it is none."""
+        """Return the play of these cards, or why they cannot be played."""
         ranks = self._laid(state, cards)
         return ranks if isinstance(ranks, Objection) else Play(seat, cards)
 
@@ -346,7 +348,7 @@ class Stack(kit.Phase[Playing, Play | PickUp | Reveal, State]):
         return None if slot is None else Reveal(seat, slot)
 
     def legal_actions(self, state: Playing, seat: Seat) -> LegalActions[Play | PickUp | Reveal]:
-        """Return plays low to high, then to pick up or to reveal."""
+        """Return plays low to high, then picking up, or what can be revealed."""
         plays, pack = self._plays(state), state.pack
         rest: tuple[PickUp | Reveal, ...] = ()
         if not _zone(state).mask:
@@ -367,7 +369,7 @@ class Stack(kit.Phase[Playing, Play | PickUp | Reveal, State]):
         return kit.LazyActions(find, wrap, rest, pack=pack, is_legal=is_legal, after=after)
 
     def _plays(self, state: Playing) -> tuple[int, ...]:
-        """Return every number of cards of each rank that fits, and with all of one rank in hand more."""
+        """Return every number of cards of each rank that fits; then the whole hand with face-up cards of its rank (S-12)."""
         plays = self.tables.plays(_zone(state).mask & self.tables.fitting[self.value(state.stack)])
         if not plays or not self.rules.merge_last_hand_with_faceup:
             return plays
@@ -375,7 +377,7 @@ class Stack(kit.Phase[Playing, Play | PickUp | Reveal, State]):
         return (*plays, *(hand + mask for mask in self.tables.plays(more)))
 
     def _merging(self, state: Playing) -> Cards:
-        """Return the face-up cards that may join a play of the whole hand; none but by the house rule (S-12)."""
+        """Return the face-up cards that may join a play of the whole hand; without the house rule there are none (S-12)."""
         hand, row = state.hands[state.turn], state.rows[state.turn]
         if not self.rules.merge_last_hand_with_faceup or state.stock or not hand:
             return Cards(state.pack, 0)
@@ -427,7 +429,7 @@ class Stack(kit.Phase[Playing, Play | PickUp | Reveal, State]):
         return None
 
     def _play(self, state: Playing, play: Play, ranks: tuple[Rank, ...]) -> State:
-        """Put cards from the hand, the row, or both on the stack: these ranks."""
+        """Put cards on the stack, which have these ranks, from the hand, the row, or both."""
         seat, cards = play.seat, play.cards
         hand, rows, known = state.hands[seat], state.rows, state.known
         if not hand.mask or (self.rules.merge_last_hand_with_faceup and not cards <= hand):  # T-17
@@ -439,12 +441,12 @@ class Stack(kit.Phase[Playing, Play | PickUp | Reveal, State]):
         return self._lay(state, hand - cards, rows, state.slots, state.stack + ranks, known)
 
     def _reveal(self, state: Playing, reveal: Reveal) -> State | Objection:
-        """Turn a card over: it goes on the stack, or with the stack into the hand (T-18)."""
+        """Turn a card over: it goes on the stack if it fits, or into the hand with the stack (T-18)."""
         if _zone(state).mask:
             return Objection(NotBlindYet(), "T-18")
         seat, slot = reveal.seat, reveal.slot
         places = state.slots[seat]
-        # a slot is numbered as a seat is: by a plain int
+        # like a seat, the number of a slot is a plain int
         card = places[slot] if kit.is_seat(slot, len(places)) else None
         if card is None:
             return Objection(SlotGone(slot, left_slots(places)), "T-18")
@@ -456,13 +458,13 @@ class Stack(kit.Phase[Playing, Play | PickUp | Reveal, State]):
         return self._take(state, slots, state.pack.cards([*taken, card]))
 
     def _take(self, state: Playing, slots: BySeat[Slots], taken: Cards) -> State:
-        """Take up the stack, and perhaps a revealed card; the same seat goes on."""
+        """Put the stack, and perhaps a revealed card, into the hand; the same seat goes on."""
         seat = state.turn
         hands = kit.replace_at(state.hands, seat, state.hands[seat] + taken)
         known = kit.replace_at(state.known, seat, state.known[seat] + taken)
         return _in_time(self.rules, _taken(state, hands, slots, (), known, state.actions + 1))
 
-    def _lay(  # noqa: PLR0913, PLR0917  # what a play changes, each by itself: this is done most often
+    def _lay(  # noqa: PLR0913, PLR0917  # all that a play changes; a class for it would be slower
         self,
         state: Playing,
         hand: Cards,
@@ -471,7 +473,7 @@ class Stack(kit.Phase[Playing, Play | PickUp | Reveal, State]):
         stack: tuple[Rank, ...],
         known: BySeat[Cards],
     ) -> State:
-        """Draw, look whether the stack closes and who is out, and find whose turn it is."""
+        """Draw, take a closed stack away, and find out who is out and whose turn it is."""
         seat, stock, closed, out = state.turn, state.stock, state.closed, state.out
         missing = ROW - len(hand) if stock else 0
         if missing > 0:
@@ -495,7 +497,7 @@ class Stack(kit.Phase[Playing, Play | PickUp | Reveal, State]):
     def tell(
         self, before: Playing, action: Play | PickUp | Reveal, after: State, seat: Seat | None
     ) -> Iterator[Event[Any]]:
-        """Say what turns up, is drawn, goes into a hand or leaves the game, and who is out; all see it but draws (T-27)."""
+        """Say what turns up, is drawn, goes into a hand or leaves the game, and who is out; all but draws is open (T-27)."""
         actor = action.seat
         taken = after.known[actor].lacking(before.known[actor])
         if isinstance(action, Reveal):
@@ -527,6 +529,6 @@ def _zone(state: Playing) -> Cards:
 def _next_in(out: tuple[Seat, ...], seat: Seat, players: int) -> Seat:
     """Return the next seat clockwise that is not out."""
     other = kit.left_of(seat, players)
-    while other in out and other != seat:  # once round, where a state lists all as out
+    while other in out and other != seat:  # a state written by hand may have all seats out
         other = kit.left_of(other, players)
     return other

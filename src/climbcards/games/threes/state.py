@@ -1,8 +1,8 @@
 """Where a round of Threes stands: actions, what is seen of each phase, what is hidden, and views (T-27).
 
-Open to everybody are the rows face up, which slots still hold a card, hand and stock sizes, the stack in
-order, all closed cards, who is out, how many actions there were, and the cards that each seat is known
-to have taken into its hand. A seat knows its own hand besides, but not its own face-down cards.
+Everybody sees the rows face up, which slots still hold a card, hand and stock sizes, the stack in order, all closed
+cards, who is out, how many actions there were, and the cards that each seat is known to have taken into its hand. A seat
+also knows its own hand, but not its own face-down cards.
 """
 
 from collections.abc import Iterator
@@ -96,15 +96,15 @@ Action: TypeAlias = Arrange | Play | Reveal | PickUp
 """Everything a player can do."""
 
 Slots: TypeAlias = tuple[Card | None, ...]
-"""Face-down cards; None where the card is gone. Slots keep their number (T-18)."""
+"""Face-down cards; None where a card is gone, so that slots keep their numbers (T-18)."""
 
 
 @attrs.frozen(order=False)
 class Laid(kit.Table):
-    """What is seen of every phase. Rows, and what is known of the hands, are by seat.
+    """What is seen of every phase. `rows` and `known` are by seat.
 
-    `stack` is bottom to top. `known` are the cards that everybody has seen go into a hand (T-27), `out` the seats
-    out, in order, `actions` those so far.
+    `known` has the cards of each hand that everybody has seen go there (T-27). `stack` is bottom to top. `out` has the
+    seats that are out, in order, and `actions` says how many actions there were.
     """
 
     known: kit.Open[BySeat[Cards]]
@@ -116,14 +116,14 @@ class Laid(kit.Table):
 
     @property
     def pack(self) -> Pack:
-        """The packs played with, as one."""
+        """All packs as one."""
         return self.closed.pack
 
 
 @kit.immutable
 @attrs.frozen(order=False)
 class ToArrange(Laid):
-    """The cards are being arranged; these seats have done so. `leader` is the dealer's left as long (T-15)."""
+    """Seats arrange their cards; those `arranged` have done so. Until all have, `leader` is the dealer's left (T-15)."""
 
     code: ClassVar[str] = "arranging"
 
@@ -163,7 +163,7 @@ class Over(Laid, kit.Ended):
 
 
 class Slotted:
-    """Cards that lie face down in slots: everybody sees where."""
+    """A state with cards that lie face down in slots. Everybody sees in which slots there are some."""
 
     __slots__ = ()
     slots: BySeat[Slots]
@@ -226,12 +226,12 @@ def left_slots(slots: Slots) -> tuple[int, ...]:
 
 
 def count(state: State, seat: Seat) -> int:
-    """Count all cards of a seat, in hand and before it."""
+    """Count all cards of a seat: in hand, face up and face down."""
     return len(state.hands[seat]) + len(state.rows[seat]) + len(left_slots(state.slots[seat]))
 
 
 def ranking(state: State) -> tuple[Seat, ...]:
-    """Rank all seats: those out in their order, then who is still in by cards held (T-20, T-25)."""
+    """Rank all seats: those out in their order, then the others, fewer cards first (T-20, T-25)."""
     players = len(state.hands)
     order = kit.rotation(kit.left_of(state.dealer, players), players)
     still = [seat for seat in order if count(state, seat)]
@@ -252,7 +252,7 @@ class View(kit.BaseView[Phase]):
 
     @property
     def known(self) -> BySeat[Cards]:
-        """The cards of each hand that everybody has seen go into it."""
+        """The cards of each hand that everybody has seen go there."""
         return self.phase.known
 
     @property
@@ -282,7 +282,7 @@ class View(kit.BaseView[Phase]):
 
     @property
     def pack(self) -> Pack:
-        """The packs played with, as one."""
+        """All packs as one."""
         return self.phase.pack
 
     @property
@@ -297,7 +297,7 @@ class View(kit.BaseView[Phase]):
 
     @override
     def words(self, say: kit.Say) -> str:
-        """Describe the table to a player, and what to do first."""
+        """Describe the table to a player; ask a seat that has to arrange its cards to do so."""
         told = super().words(say)
         if self.seat not in self.awaited or not isinstance(self.phase, ToArrange):
             return told

@@ -9,11 +9,11 @@ import attrs
 
 import climbcards.authors as kit
 from climbcards import grouped
-from .cards import RANKS, TWO
+from .cards import RANKS, TWO, TWOS
 from .options import HouseRules, TwosLast
 from .state import Action, View
 
-_CLOSE: Final = 4
+_CLOSE: Final = 2
 """Who holds so many cards, or fewer, may be out soon."""
 
 
@@ -30,45 +30,65 @@ class Greedy:
         groups = actions.groups
         if hand is None or not groups:
             return legal[0]
-        whole, fouls = hand.mask, self.rules.twos_last is TwosLast.LOSES
+        whole, rules = hand.mask, self.rules
         _, group, way = min(
-            (_cost(whole, mask, fouls=fouls), number, way)
+            (_cost(rules, whole, mask), number, way)
             for number, each in enumerate(groups)
             for way, mask in enumerate(each.masks)
         )
         mask = groups[group].masks[way]
-        after = turns(whole - mask)
+        after = turns(rules, whole - mask)
         passing = next((each for each in actions.rest if isinstance(each, kit.Pass)), None)
         others = [size for seat, size in enumerate(view.sizes) if seat != legal[0].seat]
         close = any(0 < size <= _CLOSE for size in others)
-        breaks = after > turns(whole) or (after > 2 and mask >> 8 * TWO)
+        breaks = after > turns(rules, whole) or (after > 2 and mask & TWOS)
         return passing if passing is not None and not close and breaks else groups[group][way]
 
 
-def _cost(hand: int, mask: int, *, fouls: bool) -> float:
+def _cost(rules: HouseRules, hand: int, mask: int) -> float:
     """Rate a play, the lower the better: the plays that are left to make, then how high and how many its cards are."""
     rest = hand - mask
-    if fouls and (rest or mask) >> 8 * TWO << 8 * TWO == (rest or mask):
+    if rules.twos_last is TwosLast.LOSES and not (rest or mask) & ~TWOS:
         return 100  # only 2s are left, which must not be the last (J-29)
-    return 2 * turns(rest) + (mask.bit_length() >> 3) / 2 - 1.5 * mask.bit_count() if rest else -100
+    if not rest:
+        return -100
+    left, height, size = turns(rules, rest), (mask.bit_length() - 1) // 8, mask.bit_count()
+    if (
+        left == 1
+    ):  # to win this trick is to go out: by a 2, by many cards, by any high card where one follows suit
+        return 2 - 4 * size + (-0.8 if height == TWO or rules.match_suits else 0.8) * height
+    return 2 * left + 0.8 * height - size
 
 
-def turns(hand: int) -> int:
-    """Return in about how many plays a hand can be played, whatever its suits."""
-    return _turns(tuple([row.bit_count() for row in hand.to_bytes(len(RANKS), "little")]))
+def turns(rules: HouseRules, hand: int) -> int:
+    """Return in about how many plays a hand can be played."""
+    held, suited = hand.to_bytes(len(RANKS), "little"), rules.match_suits
+    return _turns(held if suited else held.translate(_ALIKE), suited)
+
+
+_ALIKE: Final = bytes(0x55 >> 2 * (4 - byte.bit_count() % 5) & 0xFF for byte in range(256))
+"""As many cards of a rank as a byte has, for tables where suits do not matter."""
+
+_ROWS: Final = {
+    False: [(0xFF, 1), (0xFF, 2)],
+    True: [(0x01, 1), (0x04, 1), (0x10, 1), (0x40, 1), (0x05, 2), (0x50, 2)],
+}
+"""The cards of a rank of which rows are made, and how many: of any suits, or of one suit or colour."""
 
 
 @lru_cache(maxsize=1 << 14)
-def _turns(held: tuple[int, ...]) -> int:
-    """Return about how many plays these are, by the cards of each rank: a play for each, or a row as long as can be."""
-    least = sum(1 for many in held if many)
-    for width in (1, 2):
+def _turns(held: bytes, suited: bool) -> int:  # noqa: FBT001  # a cache takes it by place
+    """Return about how many plays these are, rank by rank: one for each, or a row as long as can be."""
+    least = sum(1 for cards in held if cards)
+    if suited:  # two cards of two colours are no pair, but 2s are
+        least += sum(1 for each in held[:TWO] if each.bit_count() == 2 and 0 < each & 0x0F < each)
+    for cards, width in _ROWS[suited]:
         first = 0
         for place in range(TWO + 1):
-            if place < TWO and held[place] >= width:
+            if place < TWO and (held[place] & cards).bit_count() >= width:
                 continue
             if place - first >= 3:
-                row = tuple([many - width for many in held[first:place]])
-                least = min(least, 1 + _turns((*held[:first], *row, *held[place:])))
+                row = [each & ~cards if suited else each >> 2 * width for each in held[first:place]]
+                least = min(least, 1 + _turns(held[:first] + bytes(row) + held[place:], suited))
             first = place + 1
     return least

@@ -18,7 +18,7 @@ from climbcards._errors import ClimbcardsError
 from climbcards._game import A, Game, S, V
 from climbcards._round import Result, Seat
 from climbcards.authors import PhasedGame, replace_at
-from climbcards.events import Acted, Event, Noted, RoundOver
+from climbcards.events import Acted, Drew, Event, Noted, PickedUp, RoundOver, TookStock
 from climbcards.testing._report import LawBroken, difference, marked, require
 from .course import checked, conservation, turns
 from .writing import identity
@@ -229,6 +229,7 @@ def events(game: Game[S, A, V], before: S, action: A, after: S, rng: Random) -> 
         told = game.events(before, action, after, seat)
         who = _who(seat)
         _well_told(game, action, told, after, who)
+        _in_hand(game, told, after, who)
         again = game.events(before, action, after, seat)
         require(11, again == told, f"{who} is told something else each time: {_said(again)}")
         view, result = game.view(after, seat), _result(game, after)
@@ -274,8 +275,17 @@ def _in_one_line(told: Sequence[Event[A]], who: str) -> None:
         require(11, len(lines) == 1, f"{who} is told {type(event).__name__} in {len(lines)} lines")
 
 
+def _in_hand(game: Game[S, A, V], told: Sequence[Event[A]], state: S, who: str) -> None:
+    """Law 11: a seat that is said to have taken cards holds them."""
+    for event in told:
+        if isinstance(event, TookStock | PickedUp | Drew):
+            hand = game.view(state, event.seat).hand or Cards(event.cards.pack, 0)
+            found = f"{who} is told of cards that seat {event.seat} does not hold: {event}"
+            require(11, event.cards <= hand, found)
+
+
 def opening_events(game: Game[S, A, V], state: S) -> None:
-    """Law 11: the opening events depend only on the view, and have no actions."""
+    """Law 11: the opening events depend only on the view, are true, and have no actions."""
     for seat in (None, *game.seats):
         told, who = game.opening_events(game.view(state, seat)), _who(seat)
         again = game.opening_events(game.view(state, seat))
@@ -283,6 +293,14 @@ def opening_events(game: Game[S, A, V], state: S) -> None:
         found = f"{who} is told of more than a beginning: {_said(told)}"
         require(11, not any(isinstance(each, Acted | RoundOver) for each in told), found)
         _in_one_line(told, who)
+        _in_hand(game, told, state, who)
+
+
+def opening_events_elsewhere(game: Game[S, A, V], state: S, rng: Random) -> None:
+    """Law 11: the opening events are true of every state with the same view: what they tell is not forgotten."""
+    for seat in (None, *game.seats):
+        view = game.view(state, seat)
+        _in_hand(game, game.opening_events(view), game.determinize(view, rng), _who(seat))
 
 
 def _who(seat: Seat | None) -> str:
