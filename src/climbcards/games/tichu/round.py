@@ -756,9 +756,15 @@ class Laying(Stage[Running]):
             return ()
         awaited = state.awaited
         others = kit.others_after(awaited[0], PLAYERS) if awaited else ()
-        free = [seat for seat in others if may_call(state, seat)]
+        calls, played, hands = state.calls, state.tally.played, state.hands
+        # as `may_call`, written out because it is asked after every action
+        free = [
+            seat
+            for seat in others
+            if not played[seat].mask and calls[seat] is None and hands[seat].mask
+        ]
         if is_open_to_bombs(self.rules, state):
-            best, hands = state.best, state.hands
+            best = state.best
             free = [seat for seat in others if seat in free or plays.bombs(hands[seat].mask, best)]
         return tuple(free)
 
