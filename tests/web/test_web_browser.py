@@ -587,3 +587,21 @@ def test_the_lobby_knows_my_tables(server: Server, chromium: Browser) -> None:
     expect(page).not_to_have_url(place, timeout=LATE)
     ann.reach(1)
     assert page.locator("#hand .card").count() == 17
+
+
+def test_a_sound_is_off_at_first(server: Server, chromium: Browser) -> None:
+    """Whoever wants to hear that it is one's turn says so, and it stays so."""
+    opened = server.order(order("haggis/official-2p", people=1))
+    ann = Guest.come(
+        chromium,
+        f"{server.address}/t/{opened['table']}#{opened['tokens'][0]}",
+        viewport=DESKTOP,
+    )
+    ann.reach(1)
+    sound = ann.page.locator("#sound")
+    expect(sound).to_have_attribute("aria-pressed", "false")
+    sound.click()
+    expect(sound).to_have_attribute("aria-pressed", "true")
+    ann.act()
+    ann.page.reload()
+    expect(sound).to_have_attribute("aria-pressed", "true", timeout=LATE)
