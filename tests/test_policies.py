@@ -37,11 +37,11 @@ TOTALS: Final = {
     "tichu/online": (1394, (1160, 840, 1160, 840)),
     "tichu/plain": (1394, (1160, 840, 1160, 840)),
     "tichu/tournament": (1333, (1045, 855, 1045, 855)),
-    "tien-len": (937, (6, -11, 14, -9)),
-    "tien-len/pagat": (960, (0, -8, 7, 1)),
-    "tien-len/cards": (667, (-20, -60, 136, -56)),
-    "tien-len/north": (1761, (-8, -4, 5, 7)),
-    "tien-len/thirteen": (972, (4, -8, 6, -2)),
+    "tien-len": (903, (-23, -13, 24, 12)),
+    "tien-len/pagat": (992, (-5, -5, 7, 3)),
+    "tien-len/cards": (616, (-82, -93, 174, 1)),
+    "tien-len/north": (1617, (-6, 5, 3, -2)),
+    "tien-len/thirteen": (987, (-7, -9, 11, 5)),
 }
 """What twenty rounds came to: how many actions, and each seat's points."""
 

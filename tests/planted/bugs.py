@@ -36,12 +36,17 @@ HAGGIS: Final = (
         "for (columns, holes), ways in begun.items():",
         "for (columns, holes), ways in begun.items() if length != 2 else ():",
     ),
-    haggis("runs of three are not listed", "plays", "3 - natural)", "4 - natural)"),
     haggis(
-        "runs with courts are not listed",
+        "runs of three are not listed",
         "plays",
-        "for holes in range(max(gaps, 3 - natural), wild + 1)",
-        "for holes in range(max(gaps, 3 - natural), 1)",
+        "(columns, length) == (1, 2)",
+        "columns == 1 and length < 4",
+    ),
+    haggis(
+        "runs with one court are not listed",
+        "plays",
+        "for (columns, holes), ways in begun.items():",
+        "for (columns, holes), ways in [each for each in begun.items() if each[0] != (1, 1)]:",
     ),
     haggis(
         "a rainbow of two cards of one suit is listed",
@@ -169,9 +174,9 @@ HAGGIS: Final = (
         THREE,
     ),
     kit("an ambiguous play is not named", "_tricks", "None if settled else", "None if True else"),
-    haggis(
+    kit(
         "suits are exchanged in hands alone",
-        "game",
+        "_game",
         "relabelled(self.own_state(state), suits)",
         "attrs.evolve(state, hands=relabelled(state.hands, suits))",
     ),

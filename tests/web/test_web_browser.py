@@ -424,6 +424,29 @@ def test_nothing_changes_under_a_finger(server: Server, chromium: Browser) -> No
     assert ann.selected == [ann.page.locator("#hand img").first.get_attribute("alt")]
 
 
+def test_a_tap_plays(server: Server, chromium: Browser) -> None:
+    """On a telephone a finger selects, and plays once, even if it taps twice."""
+    opened = server.order(order("haggis/official-2p", people=1))
+    link = f"{server.address}/t/{opened['table']}#{opened['tokens'][0]}"
+    ann = Guest.come(chromium, link, viewport=PHONE, has_touch=True, is_mobile=True)
+    ann.reach(1)
+    ann.act()
+    ann.page.locator("#turn.mine").wait_for()
+    ann.wait()
+    ann.hint()
+    step = ann.step
+    button = ann.page.locator(".hinted, #play:enabled").first
+    box = button.bounding_box()
+    assert box is not None
+    for _ in range(2):
+        ann.page.touchscreen.tap(box["x"] + 20, box["y"] + 20)
+    ann.reach(step + 1)
+    done = [line for line in ann.log if line.startswith(("You play", "You pass"))]
+    ann.wait()
+    assert [line for line in ann.log if line.startswith(("You play", "You pass"))] == done
+    assert len(done) == 2
+
+
 @pytest.mark.parametrize("what", ["#pass", "#hand .card"])
 def test_a_click_right_after_a_change_does_nothing(
     server: Server, chromium: Browser, what: str
@@ -564,3 +587,21 @@ def test_the_lobby_knows_my_tables(server: Server, chromium: Browser) -> None:
     expect(page).not_to_have_url(place, timeout=LATE)
     ann.reach(1)
     assert page.locator("#hand .card").count() == 17
+
+
+def test_a_sound_is_off_at_first(server: Server, chromium: Browser) -> None:
+    """Whoever wants to hear that it is one's turn says so, and it stays so."""
+    opened = server.order(order("haggis/official-2p", people=1))
+    ann = Guest.come(
+        chromium,
+        f"{server.address}/t/{opened['table']}#{opened['tokens'][0]}",
+        viewport=DESKTOP,
+    )
+    ann.reach(1)
+    sound = ann.page.locator("#sound")
+    expect(sound).to_have_attribute("aria-pressed", "false")
+    sound.click()
+    expect(sound).to_have_attribute("aria-pressed", "true")
+    ann.act()
+    ann.page.reload()
+    expect(sound).to_have_attribute("aria-pressed", "true", timeout=LATE)

@@ -1,6 +1,7 @@
 // Nothing changes under a finger: what comes waits while something is pressed, and a press that comes
 // too soon after a change does nothing, as it was meant for what was there before.
 const SOON = 400; // milliseconds
+const TAP = 60; // so long after a finger has left its click may come
 
 const changed = { hand: -SOON, acts: -SOON };
 let pressed = null;
@@ -24,12 +25,17 @@ function release() {
 }
 
 let at = -SOON;
+let ends = 0;
 addEventListener("pointerdown", (event) => {
+  clearTimeout(ends);
   pressed = event.pointerId;
   at = event.timeStamp;
 }, true);
 // the click comes after the release, and belongs to the press
-for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => setTimeout(release, 0), true);
+const ended = (event) => (ends = setTimeout(release, event.pointerType === "touch" ? TAP : 0));
+for (const end of ["pointerup", "pointercancel"]) addEventListener(end, ended, true);
+// a mouse may be released outside the window
+addEventListener("pointermove", (event) => pressed !== null && event.buttons === 0 && ended(event), true);
 addEventListener("click", (event) => {
   if (event.detail === 0) return; // by a key, or a screen reader: nothing was aimed at
   const what = event.target.closest("#hand") ? "hand" : event.target.closest("#bar, #panel, #sheet") ? "acts" : null;

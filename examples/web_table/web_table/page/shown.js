@@ -37,7 +37,7 @@ export function sheet(welcome, { snapshot, sheet: scored, won }) {
     const cards = line.cards ? [element("small", { className: "counted" }, line.cards)] : [];
     return row("", welcome.names[line.seat], line.points, sentence(line.text), ...clause, ...cards);
   });
-  const totals = scored.totals.map((points, seat) => row("total", welcome.names[seat], points, `in this round, ${snapshot.standing.totals[seat]} in the match`));
+  const totals = scored.totals.map((points, seat) => row("total", welcome.names[seat], points, `${snapshot.standing.totals[seat]} in the match`));
   const head = element("tr", {}, ...["Who", "Points", "For"].map((name) => element("th", { scope: "col" }, name)));
   $("lines").replaceChildren(element("table", {}, element("thead", {}, head), element("tbody", {}, ...lines), element("tfoot", {}, ...totals)));
   $("sheet-title").textContent = `Round ${snapshot.round}`;

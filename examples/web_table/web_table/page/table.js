@@ -6,6 +6,7 @@ import { Hand } from "./hand.js";
 import { Line } from "./line.js";
 import { $, beyond, button, element, faces, sat, sentence } from "./parts.js";
 import { log, sheet } from "./shown.js";
+import { ring } from "./sound.js";
 
 const LOOKED_AT = 2.4; // a trick that is over lies on the table for so many paces
 const MANY = 8; // who is so far behind hurries
@@ -112,6 +113,7 @@ function logged(message) {
 function draw(message, fresh) {
   const first = now.told === null;
   const { snapshot, table } = message;
+  if (!first && !awaited() && snapshot.awaited.includes(now.welcome.seat)) ring();
   const from = table.plays.map(origins);
   now.told = message;
   now.heard = snapshot.number;

@@ -28,7 +28,7 @@ from climbcards.events import Event, Noted
 from climbcards.reasons import NotACombination, TooLow, WrongSize
 from . import numbers, position
 from .cards import JOKER, RANKS
-from .options import JokerUse, NextLead, Options, Passing, Returns
+from .options import CARRIES, JokerUse, NextLead, Options, Passing, Returns
 from .policy import greedy
 from .round import GiveBack, Skipped, Told
 from .score import Scores
@@ -69,7 +69,7 @@ class President(Scores, kit.TrickGame[Playing, Play, Set, State, Action, View]):
         OptionError: Options out of range, or that contradict one another.
     """
 
-    carries = kit.Titles
+    carries = CARRIES
 
     def variant(self, **options: Unpack[Options]) -> "President":
         """Return the same rules with some options changed, or raise `OptionError`, which names what will not do.

@@ -6,10 +6,13 @@ from typing import Final, TypedDict
 import attrs
 
 import climbcards.authors as kit
-from climbcards import OptionError, Seat
+from climbcards import Carried, OptionError, Seat
 
 SUITS: Final = ("c", "d", "h", "s")
 """What a special three can be of (N-2)."""
+
+CARRIES: Final[type[Carried] | None] = kit.Titles
+"""Each round has its titles from the places of the last one (N-27)."""
 
 
 class JokerUse(Enum):
