@@ -366,7 +366,7 @@ class Called(kit.Table):
     @property
     def known(self) -> tuple[Cards, ...]:
         """The cards of each hand that a seat knows which sees this: before the play none (K-92)."""
-        return NOTHINGS
+        return self.open_cards
 
 
 @attrs.frozen(order=False)
