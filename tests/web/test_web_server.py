@@ -12,7 +12,7 @@ from urllib.request import urlopen
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from climbcards import JSON, AnyGame
+from climbcards import JSON, AnyGame, clauses
 from web.serving import PATIENCE, Client, Message, Server, serving
 from web.tables import GAMES, order, snapshot_of
 
@@ -213,6 +213,17 @@ def test_games_are_listed_and_cards_drawn(server: Server) -> None:
             assert answer.headers["Content-Type"] == "image/svg+xml"
             assert "max-age" in answer.headers["Cache-Control"]
             assert answer.read().startswith(b"<svg")
+
+
+def test_rules_can_be_read(server: Server) -> None:
+    """Each clause has its place in a page, and nothing in it is taken for a tag."""
+    with urlopen(f"{server.address}/rules/haggis/official-2p", timeout=PATIENCE) as answer:  # noqa: S310  # our own server
+        page = answer.read().decode()
+    for number in clauses(GAMES["haggis/official-2p"]):
+        assert f'<p id="{number}">' in page
+    with pytest.raises(HTTPError) as error:
+        server.get("/rules/bridge")
+    error.value.close()
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from typing import Final, TypeVar, assert_never, final
 
 from starlette.applications import Starlette
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import FileResponse, JSONResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, JSONResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -88,6 +88,7 @@ class Server:
             Route("/t/{name}", self._table),
             WebSocketRoute("/t/{name}/socket", self._socket),
             Route("/cards/{face}.svg", self._card),
+            Route("/rules/{game:path}", self._rules),
             Mount("/page", StaticFiles(directory=PAGE)),
         ]
         return Starlette(routes=routes, lifespan=self._lifespan)
@@ -157,6 +158,13 @@ class Server:
         else:
             return JSONResponse({"text": "no game has such a card"}, 404)
         return Response(str(drawing), media_type="image/svg+xml", headers=_FOR_A_DAY)
+
+    async def _rules(self, request: Request) -> Response:
+        """Show the clauses of a game, each with its number as its place in the page."""
+        game = self.house.games.get(request.path_params["game"])
+        if game is None:
+            return JSONResponse({"text": "there is no such game"}, 404)
+        return HTMLResponse(telling.rules(game), headers=_GUARDED)
 
     async def _open(self, request: Request) -> Response:
         """Open a table; only who does so gets the tokens."""

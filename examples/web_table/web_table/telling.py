@@ -4,7 +4,9 @@ Each function looks at the table through the eyes of one seat, or of a spectator
 what it may do now, which depends on what it sees alone.
 """
 
+import re
 from collections.abc import Iterable, Sequence
+from html import escape
 from itertools import islice, takewhile
 from random import Random
 from typing import Any, Final, TypeAlias
@@ -23,6 +25,7 @@ from climbcards import (
     Sheet,
     StandIn,
     Suit,
+    clauses,
     is_climbing,
     svg,
 )
@@ -36,6 +39,8 @@ MOST_STEPS: Final = 500
 
 BINDING: Final = frozenset({"bet", "bid", "grand", "tichu"})
 """Kinds of actions by which one stakes something: a page asks for them once more."""
+
+_EMPHASIS: Final = re.compile(r"\*([^*\s][^*]*)\*")
 
 _MOST_PLAYS: Final = 60
 
@@ -62,6 +67,21 @@ def welcome(room: Room, seat: Seat | None, pace: float = 0.0) -> Told:
         "pace": pace,
         "seconds": room.seconds,
     }
+
+
+def rules(game: AnyGame) -> str:
+    """Return a page with the clauses of a game, as they are written."""
+    rows = (
+        f'<p id="{escape(number)}"><b>{escape(number)}</b> {_EMPHASIS.sub(r"<i>\1</i>", escape(text))}</p>'
+        for number, text in clauses(game).items()
+    )
+    return (
+        '<!doctype html><html lang="en"><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        f"<title>Rules of {escape(game.name)}</title>"
+        '<link rel="stylesheet" href="/page/style.css"><body class="rules">'
+        f"<main><h1>Rules of {escape(game.name)}</h1>{''.join(rows)}</main>"
+    )
 
 
 def _orders(faces: Iterable[Card]) -> tuple[Told, Told]:

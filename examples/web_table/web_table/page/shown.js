@@ -33,7 +33,8 @@ export function sheet(welcome, { snapshot, sheet: scored, won }) {
   const row = (className, name, points, ...what) =>
     element("tr", { className }, element("th", { scope: "row" }, name), element("td", {}, String(points)), element("td", {}, ...what));
   const lines = scored.lines.map((line) => {
-    const clause = line.clause ? [" ", element("small", {}, line.clause)] : [];
+    const rule = () => element("a", { href: `/rules/${welcome.game}#${line.clause}`, target: "_blank", title: "The rule" }, line.clause);
+    const clause = line.clause ? [" ", element("small", {}, rule())] : [];
     const cards = line.cards ? [element("small", { className: "counted" }, line.cards)] : [];
     return row("", welcome.names[line.seat], line.points, sentence(line.text), ...clause, ...cards);
   });

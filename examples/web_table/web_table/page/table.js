@@ -48,6 +48,7 @@ function welcome(message) {
   queue.length = 0; // what was not shown yet comes again
   now.welcome = hand.welcome = message;
   $("title").textContent = message.game;
+  $("title").href = `/rules/${message.game}`;
   document.body.classList.toggle("watching", message.seat === null);
   if (message.seat !== null) sat(location.href, `${message.game}: ${message.names.join(", ")}`);
 }
