@@ -71,16 +71,17 @@ def welcome(room: Room, seat: Seat | None, pace: float = 0.0) -> Told:
 
 def rules(game: AnyGame) -> str:
     """Return a page with the clauses of a game, as they are written."""
-    rows = (
-        f'<p id="{escape(number)}"><b>{escape(number)}</b> {_EMPHASIS.sub(r"<i>\1</i>", escape(text))}</p>'
+    rows = [
+        (escape(number), _EMPHASIS.sub(r"<i>\1</i>", escape(text)))
         for number, text in clauses(game).items()
-    )
+    ]
+    page = "".join(f'<p id="{number}"><b>{number}</b> {text}</p>' for number, text in rows)
     return (
         '<!doctype html><html lang="en"><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<title>Rules of {escape(game.name)}</title>"
         '<link rel="stylesheet" href="/page/style.css"><body class="rules">'
-        f"<main><h1>Rules of {escape(game.name)}</h1>{''.join(rows)}</main>"
+        f"<main><h1>Rules of {escape(game.name)}</h1>{page}</main>"
     )
 
 
