@@ -14,11 +14,12 @@ from broken.casting import Case, case, listed
 from cli.toy import Toy
 from climbcards import AnyGame, ClimbcardsError, Deal, Round, Seat, Sheet, catalogue, playout
 from climbcards.authors import NotOfferedError
-from climbcards.games import dou_dizhu, haggis, three_hags, threes, tichu
+from climbcards.games import dou_dizhu, guandan, haggis, three_hags, threes, tichu
 from climbcards.testing import LAWS, LawBroken, check_laws, check_policy, perft, playout as exported
 from climbcards.testing._laws import course, writing
 from climbcards.testing._laws.actions import order
 from climbcards.testing.vectors import check_vectors, vectors_of
+from rulebook import rule
 from strategies import soak
 from tables import A, B, C, D
 
@@ -281,6 +282,16 @@ def test_a_match_in_which_two_stay_level_is_left_out() -> None:
         course.match(dou_dizhu.DOU_DIZHU, level, Random(0))
     with pytest.raises(NotOfferedError, match="a seat has won points, but for its partners alone"):
         course.always_won(dou_dizhu.DOU_DIZHU, level, Random(0))
+
+
+@rule("E-83", "E-84")
+def test_a_match_whose_end_asks_for_more_than_a_won_round_is_left_out() -> None:
+    """A team of Guandan that is first and last in each round comes to A again and again, and never passes it."""
+    first_and_last = [Round(A, A, (1, 0, 1, 0), (A, B, D, C))]
+    with pytest.raises(NotOfferedError, match="nobody comes nearer to winning"):
+        course.match(guandan.GUANDAN, first_and_last, Random(0))
+    with pytest.raises(NotOfferedError, match="do not lead to the end of a match"):
+        course.always_won(guandan.GUANDAN, first_and_last, Random(0))
 
 
 def test_options_without_a_default_are_set_on_the_game_alone() -> None:

@@ -388,9 +388,10 @@ def match(game: Game[S, A, V], rounds: Sequence[Round], rng: Random) -> None:
     Raises:
         NotOfferedError: In these rounds nobody gains points, or nobody gets ahead of the others.
     """
-    partners = _partners(game)
+    partners, met = _partners(game), set[tuple[int, ...]]()
     for played, standing in standings(game, rounds, rng):
         won = standing.winners
+        met.add(standing.totals)
         found = f"seats {won} have won a match before its first round"
         require(5, not won or bool(played), found)
         found = f"seats {won} have won the match: one of them is not there"
@@ -401,7 +402,8 @@ def match(game: Game[S, A, V], rounds: Sequence[Round], rng: Random) -> None:
             f"seats {won} have won the match, and not seats {lost}, partners with as many points"
         )
         require(5, not lost, found)
-        if len(played) >= MATCH and not won and _is_drawn(standing.totals, partners):
+        is_drawn = _is_drawn(standing.totals, partners) or len(met) < MATCH // 2
+        if len(played) >= MATCH and not won and is_drawn:
             raise NotOfferedError("in rounds like those met nobody comes nearer to winning")
         found = f"a match has no winner after {MATCH} rounds: {standing.totals}"
         require(5, bool(won) or len(played) < MATCH, found)
@@ -413,7 +415,8 @@ def always_won(game: Game[S, A, V], rounds: Sequence[Round], rng: Random) -> Non
     """Law 5: a match in which one seat wins every round, alone or with partners, ends, and that seat has won it.
 
     Raises:
-        NotOfferedError: No seat has won points in this way in any of the rounds.
+        NotOfferedError: No seat has won points in this way in any of the rounds, or the same totals come again and
+            again, as in a game that asks for more than a won round.
     """
     seat, table, sides = rng.choice(game.seats), Table(len(game.seats)), _partners(game)
     pays = _pays(game, rounds)
@@ -423,7 +426,11 @@ def always_won(game: Game[S, A, V], rounds: Sequence[Round], rng: Random) -> Non
         raise NotOfferedError(
             "in no round that was met a seat has won points, but for its partners alone"
         )
+    met = set[tuple[int, ...]]()
     for played, standing in standings(game, won, rng):
+        met.add(standing.totals)
+        if len(played) >= MATCH and not standing.winners and len(met) < MATCH // 2:
+            raise NotOfferedError("rounds won like those met do not lead to the end of a match")
         has, all_ = f"seat {seat} has won each of {len(played)} rounds", standing.winners
         found = f"{has}, and the match has no winner: {standing.totals}"
         require(5, bool(all_) or len(played) < MATCH, found)
