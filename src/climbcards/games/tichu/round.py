@@ -463,10 +463,14 @@ def lot_of(cards: Iterable[Card | None]) -> Cards:
     return PACK.cards(filter(None, cards))
 
 
+_UNITS: Final = {card: PACK.cards([card]).mask for card in PACK.faces}
+"""The mask of each card."""
+
+
 def _threes(hand: Cards) -> list[int]:
     """Return the mask of each choice of three cards from a hand."""
-    masks = [PACK.cards([card]).mask for card in hand]
-    return list(map(sum, combinations(masks, OTHERS)))
+    units = [_UNITS[card] for card in hand]
+    return [first + second + third for first, second, third in combinations(units, OTHERS)]
 
 
 def pushes(hand: Cards) -> list[tuple[Order, kit.Counted]]:
