@@ -529,7 +529,7 @@ class ToGather(kit.Sentence):
 class Stage(kit.Phase[P, Action, State], Generic[P]):
     """A phase of Tichu. It takes every action, and says itself which seats may do what."""
 
-    actions = get_args(Action)
+    actions: tuple[type[Action], ...] = get_args(Action)
     asks_all = True
 
     def __init__(self, rules: HouseRules) -> None:
