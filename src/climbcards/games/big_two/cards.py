@@ -355,6 +355,6 @@ def _least_bomb(power: int, against: int, value: int) -> int:
 
 
 def outranks(rules: HouseRules, new: Combination, old: Combination) -> bool:
-    """Tell whether one combination beats another."""
+    """Return whether one combination beats another."""
     key = key_of(rules, new)
     return key >= leasts(rules, old)[key >> KIND]

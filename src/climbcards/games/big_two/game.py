@@ -103,7 +103,7 @@ class BigTwo(Scores, kit.ClimbingGame[Combination, Notes]):
 
     @override
     def beats(self, new: Combination, old: Combination) -> bool:
-        """Tell whether one combination beats another."""
+        """Return whether one combination beats another."""
         for each in (new, old):
             kit.require_type(self.name, "combination", each, COMBINATIONS)
         return outranks(self._tables.rules, new, old)
@@ -117,7 +117,7 @@ class BigTwo(Scores, kit.ClimbingGame[Combination, Notes]):
 
     @override
     def compares(self, new: Combination, old: Combination, /) -> bool:
-        """Tell whether two have one shape; as bombs all fours do, with a fifth card or without (W-17)."""
+        """Return whether two have one shape; as bombs all fours do, with a fifth card or without (W-17)."""
         fours = self.bombs and isinstance(new, FOURS) and isinstance(old, FOURS)
         return fours or new.shape == old.shape
 
@@ -135,7 +135,7 @@ class BigTwo(Scores, kit.ClimbingGame[Combination, Notes]):
 
     @override
     def passers_return(self) -> bool:
-        """Tell whether a seat that passed may come back in the trick (W-21)."""
+        """Return whether a seat that passed may come back in the trick (W-21)."""
         return self.passing is RETURN
 
     @override

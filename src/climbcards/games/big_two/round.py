@@ -53,16 +53,16 @@ class Rounds(HouseRules):
         return None
 
     def may_forbid(self, state: Playing, /) -> bool:
-        """Tell whether one of these can come up now."""
+        """Return whether one of these can come up now."""
         return self.opens_alone(state) or self.before_one_card(state)
 
     def opens_alone(self, state: Playing) -> bool:
-        """Tell whether this is a first play that has to be a single card (W-20)."""
+        """Return whether this is a first play that has to be a single card (W-20)."""
         opens = self.opening is SINGLE and state.opening is not None
         return opens and not any(state.played)
 
     def before_one_card(self, state: Playing) -> bool:
-        """Tell whether the next seat holds exactly one card, and that matters (W-25)."""
+        """Return whether the next seat holds exactly one card, and that matters (W-25)."""
         return self.top_single and len(state.hands[kit.left_of(state.turn, self.players)]) == 1
 
     def check_taken(self, state: State) -> None:

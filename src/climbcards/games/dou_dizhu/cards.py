@@ -135,7 +135,7 @@ _BOMBS: Final = (Bomb, Rocket)
 
 
 def is_bomb(combination: Combination) -> bool:
-    """Tell whether a combination beats others of any shape (D-10)."""
+    """Return whether a combination beats others of any shape (D-10)."""
     return isinstance(combination, _BOMBS)
 
 
@@ -191,7 +191,7 @@ BY_KEY: Final = {key_of(combination): combination for combination in _everything
 
 
 def beats(new: Combination, old: Combination) -> bool:
-    """Tell whether one combination beats another (D-9, D-10).
+    """Return whether one combination beats another (D-9, D-10).
 
     A higher core beats a lower one of the same shape. A bomb beats everything but a higher bomb and
     the rocket. The rocket beats everything.
@@ -203,7 +203,7 @@ def beats(new: Combination, old: Combination) -> bool:
 
 
 def outranks(new: int, old: int) -> bool:
-    """Tell whether the combination of one key beats that of another."""
+    """Return whether the combination of one key beats that of another."""
     return new > old and (new >= BOMB or new >> 4 == old >> 4)
 
 

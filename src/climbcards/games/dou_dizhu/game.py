@@ -120,7 +120,7 @@ class DouDizhu(Scores, kit.TrickGame[Playing, Play, Combination, State, Action, 
 
     @override
     def beats(self, new: Combination, old: Combination) -> bool:
-        """Tell whether one combination beats another."""
+        """Return whether one combination beats another."""
         for each in (new, old):
             kit.require_type(self.name, "combination", each, cards.COMBINATIONS)
         return cards.beats(new, old)
@@ -134,18 +134,18 @@ class DouDizhu(Scores, kit.TrickGame[Playing, Play, Combination, State, Action, 
 
     @override
     def one_way(self, best: Combination | None, /) -> bool:
-        """Tell whether what beats a combination is listed with one way to play it: all but those with kickers."""
+        """Return whether what beats a combination is listed with one way to play it: all but those with kickers."""
         return best is not None and not isinstance(best, Carrying)
 
     @override
     def answers(self, state: Playing, reading: Combination, /) -> bool:
-        """Tell whether a combination beats the last play, by their keys (D-9, D-10)."""
+        """Return whether a combination beats the last play, by their keys (D-9, D-10)."""
         played = state.trick.plays
         return not played or cards.outranks(key_of(reading), key_of(played[-1].reading))
 
     @override
     def compares(self, new: Combination, old: Combination, /) -> bool:
-        """Tell whether a refusal says "too low": of what has the shape of the last play, or if that is a bomb (D-10)."""
+        """Return whether a refusal says "too low": of what has the shape of the last play, or if that is a bomb (D-10)."""
         return is_bomb(old) or key_of(new) >> 4 == key_of(old) >> 4
 
     @override

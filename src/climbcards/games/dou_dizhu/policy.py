@@ -95,13 +95,13 @@ def strength_of(hand: Cards) -> int:
 
 
 def _is_partners(view: View, seat: int) -> bool:
-    """Tell whether the trick belongs to the other peasant."""
+    """Return whether the trick belongs to the other peasant."""
     best = None if view.trick is None else view.trick.best
     return best is not None and view.leader not in {seat, best.seat}
 
 
 def _is_left_to(view: View, seat: int, reading: Combination) -> bool:
-    """Tell whether the other peasant does better with the trick than this one with so high a play."""
+    """Return whether the other peasant does better with the trick than this one with so high a play."""
     (other,) = {0, 1, 2} - {seat, view.leader}
     return view.sizes[other] <= _NEARLY_OUT or _value(reading) > _SHED
 
@@ -113,7 +113,7 @@ def _opposing(view: View, seat: int) -> list[int]:
 
 
 def _is_close(view: View, seat: int) -> bool:
-    """Tell whether this seat or an opponent has few cards left."""
+    """Return whether this seat or an opponent has few cards left."""
     return min(view.sizes[seat] - COPIES, *_opposing(view, seat)) <= 5
 
 

@@ -132,7 +132,7 @@ def _counts(trick: Trick[Play], landlord: Seat) -> tuple[int, int]:
 
 
 def _in_one(rules: HouseRules, earlier: Sequence[Cards], leader: Seat, bombs: int) -> bool:
-    """Tell whether the landlord's cards can be one play if there were so many bombs in all."""
+    """Return whether the landlord's cards can be one play if there were so many bombs in all."""
     others = sum(len(possible_bombs(lot)) for seat, lot in enumerate(earlier) if seat != leader)
     readings = recognise(rules, earlier[leader].mask)
     return any(0 <= bombs - is_bomb(each) <= others for each in readings)

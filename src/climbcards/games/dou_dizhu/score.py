@@ -84,7 +84,7 @@ def _shared(state: Finished, points: int, entry: Entry, clause: str) -> Iterator
 
 
 def is_spring(state: Finished) -> bool:
-    """Tell whether the peasants have not played, or the landlord only led once (D-28)."""
+    """Return whether the peasants have not played, or the landlord only led once (D-28)."""
     if state.winner != state.leader:
         return state.tally.landlord_plays == 1
     return not any(cards for seat, cards in enumerate(state.tally.played) if seat != state.leader)

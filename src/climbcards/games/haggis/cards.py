@@ -147,7 +147,7 @@ def combination_of(key: int) -> Combination:
 
 
 def beats(new: Combination, old: Combination) -> bool:
-    """Tell whether one combination beats another (C-13).
+    """Return whether one combination beats another (C-13).
 
     A bomb beats every non-bomb and every lower bomb; otherwise kind, size and width must be the same
     (H-17) and the rank strictly higher (H-15).
@@ -158,7 +158,7 @@ def beats(new: Combination, old: Combination) -> bool:
 
 
 def has_higher(combination: Combination) -> bool:
-    """Tell whether the pack has a higher one of the same shape."""
+    """Return whether the pack has a higher one of the same shape."""
     match combination:
         case Set():
             return _value(combination) < (HIGH if combination.size == 1 else TEN)  # H-8

@@ -160,7 +160,7 @@ class Haggis(
 
     @override
     def beats(self, new: Combination, old: Combination) -> bool:
-        """Tell whether one combination beats another (C-13)."""
+        """Return whether one combination beats another (C-13)."""
         for each in (new, old):
             kit.require_type(self.name, "combination", each, cards.COMBINATIONS)
         return cards.beats(new, old)

@@ -513,7 +513,7 @@ def _holes(cards: Cards, run: Run) -> Iterator[Rank]:
 
 
 def is_allowed(rules: HouseRules, reading: Combination) -> bool:
-    """Tell whether the house rules have a combination: they may leave out sets (R-1) and extra-wide stairs (H-12)."""
+    """Return whether the house rules have a combination: they may leave out sets (R-1) and extra-wide stairs (H-12)."""
     match reading:
         case Set():
             return rules.sets or reading.size == 1

@@ -110,7 +110,7 @@ def _fewest(courts: int, masks: Sequence[int]) -> tuple[int, int]:
 
 
 def _is_near_the_end(view: View, seat: int, left: int) -> bool:
-    """Tell whether this seat will have few cards left, or another one has."""
+    """Return whether this seat will have few cards left, or another one has."""
     others = [size for other, size in enumerate(view.sizes) if size and other != seat]
     return left <= 4 or min(others) <= 5
 

@@ -304,7 +304,7 @@ class Awards(kit.WithAsides[Awarding, State]):
 
 
 def is_chosen(rules: HouseRules) -> bool:
-    """Tell whether the winner of a bomb's trick chooses who captures it (H-19)."""
+    """Return whether the winner of a bomb's trick chooses who captures it (H-19)."""
     return rules.players > 2 and rules.bomb_capture is BombCapture.CHOSEN
 
 

@@ -183,7 +183,7 @@ class President(Scores, kit.TrickGame[Playing, Play, Set, State, Action, View]):
 
     @override
     def beats(self, new: Set, old: Set, *, inverted: bool = False) -> bool:
-        """Tell whether one set beats another, by the usual order or the inverted one (N-7 to N-10, N-15).
+        """Return whether one set beats another, by the usual order or the inverted one (N-7 to N-10, N-15).
 
         Raises:
             CardsError: Nobody can lay one of the two.
@@ -202,7 +202,7 @@ class President(Scores, kit.TrickGame[Playing, Play, Set, State, Action, View]):
 
     @override
     def follows(self, state: Playing, play: Play, /) -> bool:
-        """Tell whether a play may go on the last one (N-13, N-15, N-22)."""
+        """Return whether a play may go on the last one (N-13, N-15, N-22)."""
         best = state.best
         return best is None or self.may_follow(play, best, inverted=state.tally.inverted)
 
@@ -223,12 +223,12 @@ class President(Scores, kit.TrickGame[Playing, Play, Set, State, Action, View]):
 
     @override
     def passers_return(self) -> bool:
-        """Tell whether who passed may come back in the trick (N-12)."""
+        """Return whether who passed may come back in the trick (N-12)."""
         return self.passing is Passing.RETURN
 
     @override
     def clears(self, state: Playing, play: Play, /) -> bool:
-        """Tell whether a play ends the trick at once (N-20, N-22)."""
+        """Return whether a play ends the trick at once (N-20, N-22)."""
         return self.is_cleared((*state.trick.plays, play))
 
     @override

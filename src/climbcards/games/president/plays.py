@@ -83,7 +83,7 @@ class Sets(HouseRules):
         return place, size
 
     def outranks(self, new: Key, old: Key, *, inverted: bool) -> bool:
-        """Tell whether one set beats another (N-7 to N-10)."""
+        """Return whether one set beats another (N-7 to N-10)."""
         (place, size), (under, least) = new, old
         if self.joker is JokerUse.TRUMP and JOKER in {place, under}:
             return under != JOKER
@@ -93,7 +93,7 @@ class Sets(HouseRules):
         return size > least and (self.more_beats or (self.bombs and size >= BOMB))
 
     def goes_on(self, new: Key, old: Key, *, inverted: bool) -> bool:
-        """Tell whether one set may go on another: it beats it, or equals it where that is enough (N-13, N-15)."""
+        """Return whether one set may go on another: it beats it, or equals it where that is enough (N-13, N-15)."""
         if new == old:
             trump = self.joker is JokerUse.TRUMP and new[0] == JOKER
             return self.equals is not Equals.NO and not trump

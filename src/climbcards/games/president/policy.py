@@ -95,7 +95,7 @@ def _broken(hand: Cards, mask: int) -> int:
 
 
 def _is_dear(hand: Cards, mask: int, *, inverted: bool) -> bool:
-    """Tell whether a play breaks a set, or takes one of the highest cards."""
+    """Return whether a play breaks a set, or takes one of the highest cards."""
     ranks = _ranks(hand.pack, mask)
     high = any(_height(symbol, inverted=inverted) >= _DEAR for symbol in ranks)
     return high or _broken(hand, mask) > 0

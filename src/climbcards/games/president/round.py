@@ -162,7 +162,7 @@ class Rounds(Sets):
         return opening.shown or None
 
     def may_follow(self, play: Play, best: Set, *, inverted: bool) -> bool:
-        """Tell whether a play may go on a set: it beats or equals it, or is the special three (N-15)."""
+        """Return whether a play may go on a set: it beats or equals it, or is the special three (N-15)."""
         old = self.key_of(best)
         if self.goes_on(self.key_of(play.reading), old, inverted=inverted):
             return True
@@ -228,7 +228,7 @@ class Rounds(Sets):
         return _laid(state, known, after, trick, aside, size, skipped, hands)
 
     def _is_foul(self, play: Play, *, inverted: bool) -> bool:
-        """Tell whether going out with this play is a foul, by the order before it (N-24)."""
+        """Return whether going out with this play is a foul, by the order before it (N-24)."""
         place, highest = PLACES[play.reading.rank.symbol], THREE if inverted else TWO
         fouls = {
             Foul.TWO: place == highest,
@@ -238,7 +238,7 @@ class Rounds(Sets):
         return any(fouls[each] for each in self.fouls)
 
     def is_equal(self, trick: Trick[Play]) -> bool:
-        """Tell whether the last play equals the one before, where the next seat is passed over by that (N-14)."""
+        """Return whether the last play equals the one before, where the next seat is passed over by that (N-14)."""
         if self.equals is not Equals.SKIP or len(trick.plays) < 2:
             return False
         return trick.plays[-1].reading == trick.plays[-2].reading
@@ -250,7 +250,7 @@ class Rounds(Sets):
         return kit.whose_turn(trick.plays[-1].seat, trick.passes, hands)
 
     def is_cleared(self, plays: Sequence[Play]) -> bool:
-        """Tell whether the last of these plays ends the trick at once (N-20, N-22)."""
+        """Return whether the last of these plays ends the trick at once (N-20, N-22)."""
         last = plays[-1]
         place, before = PLACES[last.reading.rank.symbol], plays[-2:-1]
         if (self.two_clears and place == TWO) or (self.eight_clears and place == EIGHT):

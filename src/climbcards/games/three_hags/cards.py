@@ -203,7 +203,7 @@ _SWEEPS: Final = frozenset({Onesie(TOP_BROOM), *map(Flier, PACK.suits), Coven()}
 
 
 def beats(new: Combination, old: Combination) -> bool:
-    """Tell whether one combination beats another: the same number of cards, and stronger.
+    """Return whether one combination beats another: the same number of cards, and stronger.
 
     A onesie needs a higher rank, or the same rank in a higher suit; a flier beats every other twosie; a run beats
     every set, and of two runs the suit is compared before the rank; the coven beats every other threesie.
@@ -218,7 +218,7 @@ def cards_in(combination: Combination) -> int:
 
 
 def is_sweep(combination: Combination) -> bool:
-    """Tell whether a combination clears the pile at once (G-2, G-7)."""
+    """Return whether a combination clears the pile at once (G-2, G-7)."""
     return combination in _SWEEPS
 
 

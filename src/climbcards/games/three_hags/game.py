@@ -119,7 +119,7 @@ class ThreeHags(Scores, kit.TrickGame[Playing, Play, Combination, State, Action,
 
     @override
     def beats(self, new: Combination, old: Combination) -> bool:
-        """Tell whether one combination beats another."""
+        """Return whether one combination beats another."""
         for each in (new, old):
             kit.require_type(self.name, "combination", each, cards.COMBINATIONS)
         return cards.beats(new, old)
@@ -144,7 +144,7 @@ class ThreeHags(Scores, kit.TrickGame[Playing, Play, Combination, State, Action,
 
     @override
     def one_way(self, best: Combination | None, /) -> bool:
-        """Tell whether each way to make a combination is listed by itself: yes."""
+        """Return whether each way to make a combination is listed by itself: yes."""
         return True
 
     @override
@@ -168,7 +168,7 @@ class ThreeHags(Scores, kit.TrickGame[Playing, Play, Combination, State, Action,
 
     @override
     def compares(self, new: Combination, old: Combination, /) -> bool:
-        """Tell whether two combinations have the same number of cards (V-10)."""
+        """Return whether two combinations have the same number of cards (V-10)."""
         return cards.cards_in(new) == cards.cards_in(old)
 
     @override
@@ -199,7 +199,7 @@ class ThreeHags(Scores, kit.TrickGame[Playing, Play, Combination, State, Action,
 
     @override
     def clears(self, state: Playing, play: Play, /) -> bool:
-        """Tell whether a play is a sweep, which clears the pile at once (V-12)."""
+        """Return whether a play is a sweep, which clears the pile at once (V-12)."""
         return cards.is_sweep(play.reading)
 
     @override

@@ -63,7 +63,7 @@ class Threes(HouseRules, kit.PhasedGame[State, Action, View]):
         return CLAUSES
 
     def playable(self, stack: Sequence[Rank], rank: Rank) -> bool:
-        """Tell whether a rank may be played on an open stack under these house rules."""
+        """Return whether a rank may be played on an open stack under these house rules."""
         return plays.playable(
             stack,
             rank,
@@ -72,7 +72,7 @@ class Threes(HouseRules, kit.PhasedGame[State, Action, View]):
         )
 
     def closes(self, stack: Sequence[Rank]) -> bool:
-        """Tell whether the card on top closes the stack."""
+        """Return whether the card on top closes the stack."""
         return plays.closes(stack)
 
     @override

@@ -29,7 +29,7 @@ def value_of(stack: Sequence[Rank], *, eight_on_empty_is_normal: bool) -> Rank |
 
 
 def answers(rank: Rank, value: Rank | None, *, ten_is_wild: bool) -> bool:
-    """Tell whether a rank may be played on a value."""
+    """Return whether a rank may be played on a value."""
     if value is None or rank in _ALWAYS or (rank == TEN and ten_is_wild):
         return True
     if value == SEVEN:  # T-3
@@ -51,7 +51,7 @@ def playable(
     eight_on_empty_is_normal: bool = False,
     ten_is_wild: bool = False,
 ) -> bool:
-    """Tell whether a rank may be played on an open stack.
+    """Return whether a rank may be played on an open stack.
 
     Raises:
         CardsError: The stack is closed, so it would have been taken away; or something is not a rank of this game.
@@ -65,7 +65,7 @@ def playable(
 
 
 def closes(stack: Sequence[Rank]) -> bool:
-    """Tell whether the card on top closes the stack.
+    """Return whether the card on top closes the stack.
 
     A 10 and a joker do; so do four or more of one rank on top, 8s between them ignored, and four 8s that
     lie together (T-6).
@@ -78,7 +78,7 @@ def closes(stack: Sequence[Rank]) -> bool:
 
 
 def is_closed(stack: Sequence[Rank]) -> bool:
-    """Tell whether a stack closes, as `closes` does, without checking its ranks."""
+    """Return whether a stack closes, as `closes` does, without checking its ranks."""
     if not stack:
         return False
     top = stack[-1].symbol  # again faster to compare than the rank

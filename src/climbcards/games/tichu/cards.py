@@ -256,7 +256,7 @@ _BOMBS: Final = (FourBomb, StraightBomb)
 
 
 def is_bomb(combination: Combination) -> bool:
-    """Tell whether a combination beats those of every other shape (K-26)."""
+    """Return whether a combination beats those of every other shape (K-26)."""
     return isinstance(combination, _BOMBS)
 
 
@@ -346,7 +346,7 @@ def key_of(combination: Combination) -> int:
 
 
 def beats(new: Combination, old: Combination) -> bool:
-    """Tell whether one combination beats another (K-26, K-27, K-31).
+    """Return whether one combination beats another (K-26, K-27, K-31).
 
     Singles compare by value: 9½ beats an 8, although the Phoenix is always worth 8½ when it is played on an 8.
 
@@ -357,12 +357,12 @@ def beats(new: Combination, old: Combination) -> bool:
 
 
 def outranks(new: int, old: int) -> bool:
-    """Tell whether the combination of one key beats that of another; nothing beats the Dog (K-17)."""
+    """Return whether the combination of one key beats that of another; nothing beats the Dog (K-17)."""
     return new > old > 0 and (new >= BOMBS or new >> VALUE == old >> VALUE)
 
 
 def has_higher(combination: Combination) -> bool:
-    """Tell whether there is a higher combination of the same shape; all bombs have one shape."""
+    """Return whether there is a higher combination of the same shape; all bombs have one shape."""
     key = key_of(combination)
     return any(outranks(other, key) for other in BY_KEY if (other < BOMBS) == (key < BOMBS))
 

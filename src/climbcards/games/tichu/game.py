@@ -237,7 +237,7 @@ class Tichu(Scores, kit.SuitsAlike[State, Action], kit.PhasedGame[State, Action,
         return plays.readings(cards, declare_lower=self.declare_lower)
 
     def beats(self, new: Combination, old: Combination) -> bool:
-        """Tell whether one combination beats another (K-26, K-27)."""
+        """Return whether one combination beats another (K-26, K-27)."""
         for each in (new, old):
             kit.require_type(self.name, "combination", each, cards.KINDS.values())
         return cards.beats(new, old)

@@ -485,7 +485,7 @@ def _over(bombs: Mapping[int, Entry], old: int) -> Found:
 
 
 def fulfils(mask: int, wish: Rank) -> bool:
-    """Tell whether some cards have a card of the wished rank; the Phoenix is not one (K-43)."""
+    """Return whether some cards have a card of the wished rank; the Phoenix is not one (K-43)."""
     return mask & ROWS[NUMBERS[wish] - 1] != 0
 
 

@@ -118,7 +118,7 @@ def greedy(view: View, legal: Sequence[Action], _rng: Random, /) -> Action:
 
 
 def _is_grand(sight: _Sight) -> bool:
-    """Tell whether eight cards are worth a Grand Tichu, and the partner has not called."""
+    """Return whether eight cards are worth a Grand Tichu, and the partner has not called."""
     return sight.view.calls[sight.partner] is None and strength_of(sight.hand) >= _GRAND
 
 
@@ -215,7 +215,7 @@ def _in_play(sight: _Sight, legal: Sequence[Action]) -> Action:
 
 
 def _is_tichu(sight: _Sight) -> bool:
-    """Tell whether this seat will probably be the first to go out, judging by its hand."""
+    """Return whether this seat will probably be the first to go out, judging by its hand."""
     view, hand = sight.view, sight.hand
     called = view.calls[sight.partner] is not None
     late = min(view.sizes) == 0 or sight.danger < len(hand) - 4
@@ -274,7 +274,7 @@ def _cost(sight: _Sight, reading: Combination, mask: int) -> float:
 
 
 def _is_worth(sight: _Sight, score: float) -> bool:
-    """Tell whether a play with this score is better than a pass."""
+    """Return whether a play with this score is better than a pass."""
     view, own = sight.view, sight.view.calls[sight.seat] is not None
     best = view.trick.best if view.trick is not None else None
     if best is None or score <= -1000:

@@ -664,7 +664,7 @@ class Pushing(Stage[Exchange]):
         )
 
     def is_secret(self, before: Exchange, action: Action, seat: Seat | None) -> bool:
-        """Tell whether an action is the push of another seat (K-91)."""
+        """Return whether an action is the push of another seat (K-91)."""
         del before
         return isinstance(action, Push) and action.seat != seat
 
@@ -706,7 +706,7 @@ def _with_tichu(state: Exchange | Running, seat: Seat) -> State:
 
 
 def may_call(state: Running, seat: Seat) -> bool:
-    """Tell whether a seat has called and played nothing so far, and is not out (K-10, K-12, K-59)."""
+    """Return whether a seat has called and played nothing so far, and is not out (K-10, K-12, K-59)."""
     return (
         not state.tally.played[seat].mask
         and state.calls[seat] is None
@@ -715,17 +715,17 @@ def may_call(state: Running, seat: Seat) -> bool:
 
 
 def is_dragons(trick: Trick[Play]) -> bool:
-    """Tell whether the Dragon wins a trick."""
+    """Return whether the Dragon wins a trick."""
     return bool(trick.plays) and trick.plays[-1].reading == _DRAGON
 
 
 def is_last_award(state: Running) -> bool:
-    """Tell whether the round is over as soon as the Dragon's trick has been awarded (K-56)."""
+    """Return whether the round is over as soon as the Dragon's trick has been awarded (K-56)."""
     return type(state) is Gathering and state.tally.is_over
 
 
 def is_open_to_bombs(rules: HouseRules, state: Running) -> bool:
-    """Tell whether bombs may be thrown out of turn now (K-60 to K-62)."""
+    """Return whether bombs may be thrown out of turn now (K-60 to K-62)."""
     if not rules.bombs_out_of_turn or not state.trick.plays or type(state) is Wishing:
         return False
     return not is_last_award(state)
@@ -966,7 +966,7 @@ def _told_captured(before: Running, action: Action, after: Tally) -> Told:
 
 
 def _is_bomb(cards: object) -> bool:
-    """Tell whether a value is cards that make a bomb."""
+    """Return whether a value is cards that make a bomb."""
     if not isinstance(cards, Cards) or not cards or not cards.is_of(PACK):
         return False
     return any(map(is_bomb, plays.recognise(cards.mask, lower=False)))

@@ -208,14 +208,14 @@ def of_suits(suits: str) -> int:
 
 
 def beats(tables: Tables, new: Combination, old: Combination) -> bool:
-    """Tell whether a combination is higher (J-10 to J-14)."""
+    """Return whether a combination is higher (J-10 to J-14)."""
     if (new.length, new.width) == (old.length, old.width):
         return INDEX[new.top] > INDEX[old.top] and new.suits in {"", old.suits}
     return (new.length, new.width) in tables.above(old)
 
 
 def cuts(tables: Tables, new: Combination, old: Combination) -> bool:
-    """Tell whether a combination is a bomb that cuts 2s (J-15)."""
+    """Return whether a combination is a bomb that cuts 2s (J-15)."""
     return (new.length, new.width) in tables.cutting(old.twos)
 
 

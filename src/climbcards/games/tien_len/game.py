@@ -149,18 +149,18 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
 
     @override
     def beats(self, new: Combination, old: Combination) -> bool:
-        """Tell whether one combination beats another, cuts left out (J-10 to J-14)."""
+        """Return whether one combination beats another, cuts left out (J-10 to J-14)."""
         for each in (new, old):
             kit.require_type(self.name, "combination", each, {Combination})
         return shapes.beats(self._tables, new, old)
 
     def cuts(self, new: Combination, old: Combination) -> bool:
-        """Tell whether one combination is a bomb that cuts another, which is one or more 2s (J-15)."""
+        """Return whether one combination is a bomb that cuts another, which is one or more 2s (J-15)."""
         return shapes.cuts(self._tables, new, old)
 
     @override
     def answers(self, state: Playing, reading: Combination, /) -> bool:
-        """Tell whether a combination may follow the last play: it beats or cuts it (J-16)."""
+        """Return whether a combination may follow the last play: it beats or cuts it (J-16)."""
         best = state.best
         return best is None or self.beats(reading, best) or self.cuts(reading, best)
 
@@ -171,12 +171,12 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
 
     @override
     def one_way(self, best: Combination | None, /) -> bool:
-        """Tell whether each answer is one card, which is all that beats a single but a 2."""
+        """Return whether each answer is one card, which is all that beats a single but a 2."""
         return best is not None and best.length * best.width == 1 and not best.twos
 
     @override
     def may_interrupt(self, state: Playing, /) -> bool:
-        """Tell whether the last play can be answered out of turn at all (J-24)."""
+        """Return whether the last play can be answered out of turn at all (J-24)."""
         plays = state.trick.plays
         return bool(plays) and bool(self._between[plays[-1].reading])
 
@@ -215,7 +215,7 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
 
     @override
     def may_forbid(self, state: Playing, /) -> bool:
-        """Tell whether this is a first play that the lowest card opens alone."""
+        """Return whether this is a first play that the lowest card opens alone."""
         opens = self.opening is FirstPlay.SINGLE and state.opening is not None
         return opens and not any(state.played)
 
@@ -246,7 +246,7 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
 
     @override
     def is_over(self, state: State, /) -> bool:
-        """Tell whether at most one seat is in the round, or somebody went out properly and that ends it (J-28)."""
+        """Return whether at most one seat is in the round, or somebody went out properly and that ends it (J-28)."""
         notes = state.notes
         left = sum(1 for hand in state.hands if hand.mask) - len(notes.frozen)
         return left < 2 or (not self.play_on and len(state.out) > len(notes.fouled))

@@ -35,7 +35,7 @@ def instant_win(
 
 
 def wins(rules: HouseRules, kind: Instant, hand: int, *, named: bool = False) -> bool:
-    """Tell whether a hand wins at once; `named`: the deal names a leader (J-35, J-38)."""
+    """Return whether a hand wins at once; `named`: the deal names a leader (J-35, J-38)."""
     whole = _counts(hand)
     colours = [_counts(hand & of_suits(colour)) for colour in COLOURS]
     lots = colours if rules.match_suits else [whole]
@@ -66,12 +66,12 @@ def _counts(cards: int) -> list[int]:
 
 
 def goes_out(state: Playing, play: Play) -> bool:
-    """Tell whether a play takes the last cards of its seat."""
+    """Return whether a play takes the last cards of its seat."""
     return state.hands[play.seat].mask == play.cards.mask
 
 
 def fouls(rules: HouseRules, play: Play) -> bool:
-    """Tell whether it is a foul to go out with a play: with 2s alone (J-29)."""
+    """Return whether it is a foul to go out with a play: with 2s alone (J-29)."""
     return rules.twos_last is TwosLast.LOSES and play.reading.twos > 0
 
 
