@@ -53,7 +53,8 @@ SHAPES: Final = sorted(
 class Combination:
     """`length` neighbouring ranks up to that of `top`, `width` cards of each; `top` is the highest card (J-5 to J-11).
 
-    Where one follows suit, `suits` are those that an answer must have, as in `h` or `sc`; bombs and 2s have none (J-12).
+    Where suits must be followed, `suits` are those that an answer must have, as in `h` or `sc`; bombs and 2s have none
+    (J-12).
     """
 
     top: Card
@@ -74,7 +75,7 @@ class Combination:
 
     @property
     def shape(self) -> str:
-        """What an answer must be too: `single`, `sequence of 4`, `3 pairs`; with `in h` where one follows suit."""
+        """What an answer must be too: `single`, `sequence of 4`, `3 pairs`; with `in h` where suits must be followed."""
         return named(self.length, self.width) + (f" in {self.suits}" if self.suits else "")
 
     @property
@@ -106,7 +107,7 @@ LABELS: Final[dict[int, tuple[str, ...]]] = {
     2: COLOURS,
     3: tuple(map("".join, combinations(SUITS, 3))),
 }
-"""The suits that one follows: of a single card, a pair and a triple (J-12)."""
+"""The suits that an answer may have to follow: for a single card, a pair and a triple (J-12)."""
 
 
 def named(length: int, width: int) -> str:
@@ -131,13 +132,13 @@ def made(length: int, width: int, suits: str) -> Sequence[Combination]:
 
 
 Part: TypeAlias = tuple[int, str]
-"""Cards of which a combination is taken, and the suits that it has to follow."""
+"""The cards that a combination may be made of, and the suits that an answer has to follow."""
 
 
 @final
 @attrs.frozen(order=False, eq=False)
 class Tables:
-    """What a table plays, as three options have it: the last rank of rows, whether one follows suit, and the bombs."""
+    """The combinations under three options: the last rank of rows, whether suits must be followed, and the bombs."""
 
     twos_in: TwosIn
     match_suits: bool
@@ -159,7 +160,7 @@ class Tables:
         ]
 
     def parts(self, length: int, width: int) -> list[Part]:
-        """Return the cards from which a combination of a shape is taken, one lot after the other (J-9, J-12)."""
+        """Return the sets of cards that a combination of a shape may be made of, each with its suits (J-9, J-12)."""
         if not self.match_suits or width == 4:
             return [(FULL, "")]
         if length > 1:
@@ -199,7 +200,7 @@ _CUTS: Final = {
     Bombs.LONGER: ([*PAIRS, FOUR], PAIRS[1:], PAIRS[2:]),
     Bombs.SLAMS: ([PAIRS[0], FOUR], [PAIRS[2], FOURS[0]], [PAIRS[4], FOURS[1]]),
 }
-"""The bombs that cut one, two and three 2s (J-15)."""
+"""The bombs that cut one, two and three 2s (J-15), for each choice of bombs."""
 
 
 def of_suits(suits: str) -> int:
@@ -243,7 +244,7 @@ Find: TypeAlias = Callable[[int], Sequence[Entry]]
 
 
 class Listing(dict[Combination | None, list[tuple[int, Shape, Find]]]):
-    """What may be played on a combination, or led on None: found when first asked for (J-10 to J-16).
+    """The answers to each combination, or the leads for None; found when first asked for (J-10 to J-16).
 
     `free` are the shapes that may be played out of turn, if only those are wanted (J-24).
     """
@@ -254,7 +255,7 @@ class Listing(dict[Combination | None, list[tuple[int, Shape, Find]]]):
         self._shapes = [shape for shape in tables.shapes if shape in free]
 
     def __missing__(self, best: Combination | None) -> list[tuple[int, Shape, Find]]:
-        """Find what answers a combination: how many cards, of which shape, and what finds it."""
+        """Return how to find the answers to a combination: for each shape its number of cards, and its finder."""
         answering = self._shapes if best is None else self._tables.answering(best)
         found = self[best] = [
             (shape[0] * shape[1], shape, self._find(shape, best))
@@ -264,7 +265,7 @@ class Listing(dict[Combination | None, list[tuple[int, Shape, Find]]]):
         return found
 
     def _find(self, shape: Shape, best: Combination | None) -> Find:
-        """Return what finds a shape; of the shape to beat only what is higher, and follows suit (J-12)."""
+        """Return the finder of a shape. Of the shape to beat it finds only what is higher and follows suit (J-12)."""
         tables, above, suits = self._tables, -1, None
         if best is not None and shape == (best.length, best.width):
             above, suits = INDEX[best.top], {"", best.suits}
@@ -276,7 +277,7 @@ class Listing(dict[Combination | None, list[tuple[int, Shape, Find]]]):
         return finds[0][1] if finds[0][0] == FULL else partial(_merged, finds)
 
     def plays(self, hand: int, best: Combination | None) -> list[Entry]:
-        """Find what of a hand may be played, in the order of J-54."""
+        """Find the plays of a hand, in the order of J-54."""
         found: list[Entry] = []
         size, none = hand.bit_count(), 0
         for many, (length, width), find in self[best]:
@@ -291,7 +292,7 @@ class Listing(dict[Combination | None, list[tuple[int, Shape, Find]]]):
 
 
 def _finder(tables: Tables, shape: Shape, suits: str, above: int) -> Find:
-    """Return what finds the combinations of a shape whose highest card is above a place."""
+    """Return the finder of the combinations of a shape whose highest card is above a place."""
     length, width = shape
     if length > 1:
         return partial(_rows, made(length, width, suits), shape, tables.last(*shape), above)
@@ -313,7 +314,7 @@ _WAYS: Final = {width: bytes(comb(len(held), width) for held in _HELD) for width
 
 @lru_cache(maxsize=1 << 6)
 def _windows(hand: int, width: int, last: int) -> list[list[tuple[int, int]]]:
-    """Return by length where a row of a hand may end, and in how many ways its lower ranks can be taken."""
+    """Return for each length where a row of a hand may end, and in how many ways its lower ranks can be taken."""
     many = hand.to_bytes(len(RANKS), "little").translate(_WAYS[width])
     found, length = [[], [(place, 1) for place in range(last + 1) if many[place]]], 1
     while found[-1]:

@@ -53,10 +53,10 @@ CLAUSES: Final = kit.Clauses(
     opening="J-18",
     answer="J-16",
 )
-"""What the refusals cite that other games have too."""
+"""The clauses cited by refusals that other games have, too."""
 
 _CUTS: Final = 6
-"""So many chains of cuts are shown one by one."""
+"""How many chains of cuts are numbers of their own in an array."""
 
 NOTHING: Final = Notes()
 _FINISHED: Final[type[Finished]] = kit.Finished
@@ -75,9 +75,9 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
     pack = PACK
 
     def variant(self, **options: Unpack[Options]) -> "TienLen":
-        """Return the same rules with some options changed, called after these unless they get a name.
+        """Return the same rules with some options changed. Unless a name is given, it is made from that of these rules.
 
-        A choice is also taken by its name in records, as in `bombs="pagat"`.
+        A choice may also be given by its name in records, as in `bombs="pagat"`.
 
         Raises:
             OptionError: An unknown option, with the nearest known one; or options that do not fit.
@@ -86,7 +86,7 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
 
     @cached_property
     def _tables(self) -> Tables:
-        """What makes a combination, and what beats what."""
+        """The tables of combinations and of what beats what."""
         return Tables(self.twos_in, self.match_suits, self.bombs)
 
     @cached_property
@@ -101,7 +101,7 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
 
     @property
     def max_actions(self) -> int:
-        """Each seat but one keeps a card or more; after each play but the last all others pass (J-49)."""
+        """The most actions of a round: each seat but one keeps a card, and all others pass after each play but the last (J-49)."""
         dealt = self.players * self.hand
         first = not self.play_on and self.twos_last is TwosLast.FREE
         most = dealt - self.players + 1 if first else dealt - 1
@@ -113,7 +113,7 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
         return (self.hand,) * self.players
 
     def bounds(self) -> Bounds:
-        """Say between which points each seat ends a round (J-39 to J-48)."""
+        """Return the least and the most points of a seat in a round (J-39 to J-48)."""
         return score.bounds(self)
 
     @override
@@ -132,12 +132,12 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
 
     @override
     def opens(self, dealer: Seat, hands: Sequence[Cards], /) -> kit.Opening:
-        """Let the holder of the lowest card lead (J-17)."""
+        """Return the opening: the holder of the lowest card leads (J-17)."""
         return kit.lowest_card(hands)
 
     @override
     def must_hold(self, state: Playing, /) -> Cards | None:
-        """Ask for the lowest card in the first play, unless it is free (J-18)."""
+        """Return the lowest card where the first play must contain it, or None (J-18)."""
         if state.trick.plays or self.opening is FirstPlay.FREE:
             return None
         return super().must_hold(state)
@@ -208,20 +208,20 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
 
     @override
     def forbids(self, state: Playing, play: Play, /) -> Objection | None:
-        """Bind the first play to the lowest card alone (J-18)."""
+        """Return an objection if the first play is more than the lowest card where that card opens alone (J-18)."""
         if self.may_forbid(state) and len(play.cards) > 1:
             return Objection(rounds.OpensAlone(next(iter(play.cards))), "J-18")
         return None
 
     @override
     def may_forbid(self, state: Playing, /) -> bool:
-        """Return whether this is a first play that the lowest card opens alone."""
+        """Return whether the next play must be the lowest card alone."""
         opens = self.opening is FirstPlay.SINGLE and state.opening is not None
         return opens and not any(state.played)
 
     @override
     def bars(self, state: Playing, play: Play, /) -> tuple[Seat, ...]:
-        """Keep the frozen out of each trick, and who has passed (J-22, J-25, J-30)."""
+        """Return the seats that are out of the trick: who is frozen, and who has passed (J-22, J-25, J-30)."""
         frozen = rounds.frozen_by(self, state, play)
         barred = () if self.passing is Passing.RETURN else state.trick.passes
         passed = [seat for seat in barred if seat != play.seat and seat not in frozen]
@@ -229,17 +229,17 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
 
     @override
     def remembers(self, deal: Deal, /) -> Notes:
-        """Remember nothing yet."""
+        """Return the notes of a round that has just begun, which are empty."""
         return NOTHING
 
     @override
     def notes(self, state: Playing, play: Play, /) -> Notes:
-        """Remember fouls, who is frozen, and what was cut (J-29 to J-31, J-45)."""
+        """Return the notes after a play: fouls, who is frozen, and what was cut (J-29 to J-31, J-45)."""
         return rounds.noted(self, state, play)
 
     @override
     def leads(self, state: Playing, owner: Seat, /) -> Seat:
-        """Let the owner of the last play lead, or the next seat in the round (J-26, J-32)."""
+        """Return who leads: the owner of the last play, or the next seat that is still in the round (J-26, J-32)."""
         frozen = state.notes.frozen
         order = kit.rotation(owner, self.players)
         return next(seat for seat in order if state.hands[seat] and seat not in frozen)
@@ -258,12 +258,12 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
 
     @override
     def known(self, notes: Notes, /) -> Mapping[Seat, Cards]:
-        """Name the hands that lie open at the end (J-52)."""
+        """Return the hands that lie open at the end (J-52)."""
         return {Seat(seat): hand for seat, hand in enumerate(notes.shown or ())}
 
     @override
     def opening_events(self, view: View) -> tuple[Event[Action], ...]:
-        """Tell who wins at once, and what all hold (J-36)."""
+        """Return the events of a hand that wins at once, and of all hands laid open (J-36)."""
         notes = kit.require_view(self.name, self.players, view, kit.View).notes
         if notes.instant is None:
             return ()
@@ -281,22 +281,22 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
         yield from _opened(new)
 
     @override
-    def noted(self) -> Iterable[Any]:  # Any: as above
-        """Tell no notes as a whole."""
+    def noted(self) -> Iterable[Any]:  # Any: a note may be of any class
+        """Show no notes as a whole: views show their parts."""
         return ()
 
     @override
     def check_ended(self, state: Finished, /) -> None:
-        """Refuse a round in which nobody went out, unless a hand won at once (J-36)."""
+        """Check that somebody went out, or that a hand won at once (J-36)."""
         if state.notes.instant is None:
             super().check_ended(state)
 
     @override
     def check_position(self, state: State) -> None:
-        """Refuse a state that cannot be played on.
+        """Check that a state can be played on.
 
         Raises:
-            PositionError: It names the place, and what was expected there.
+            PositionError: It cannot; the error names the place, and what was expected there.
         """
         instant = state.notes.instant
         if instant is not None:
@@ -340,7 +340,7 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
 
     @override
     def view_parts(self) -> ViewParts[View]:
-        """Describe how a view is written as numbers: fouls in their order, and cuts one by one, too."""
+        """Return the parts of a view as numbers: those of the kit, then fouls in their order and cuts one by one."""
         base, parts = super().view_parts(), kit.PartsOf[View](PACK, self.players)
 
         def cut(number: int, view: View) -> Cut | None:
@@ -366,7 +366,7 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
 
     @override
     def json_classes(self) -> Iterable[type]:
-        """Name what a line of the score sheet can be for, and what only this game tells."""
+        """Return the classes of the entries of a score sheet and of the notes that only this game has."""
         return (*score.ENTRIES, WonAtOnce, Chopped, Froze, Fouled)
 
     @override
@@ -376,28 +376,29 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
 
     @override
     def clauses(self) -> kit.Clauses:
-        """Say which clauses refusals cite."""
+        """Return the clauses that refusals cite."""
         return CLAUSES
 
     @override
     def match_end(self) -> kit.MatchEnd:
-        """Play to a target, won or lost, or so many rounds (J-51)."""
+        """Return what ends a match: points won or lost, or a number of rounds (J-51)."""
         down = None if self.target is None else -self.target
         return kit.MatchEnd(points=self.target, down_to=down, rounds=self.rounds)
 
     @override
     def deals_next(self, last: Round, /) -> Seat:
-        """Let the last place deal (J-50)."""
+        """Return who deals next: the last place (J-50)."""
         return last.ranking[-1]
 
     @override
     def leads_next(self, last: Round, /) -> Seat | None:
-        """Let the first place lead, or the lowest card (J-50)."""
+        """Return who leads next: the first place, or None where the lowest card decides (J-50)."""
         return last.ranking[0] if self.next_lead is NextLead.WINNER else None
 
 
-def _opened(notes: Notes) -> Iterable[Event[Any]]:  # Any: as above
-    """Tell which cards are left in each hand, when they lie open."""
+# Any: an event names the actions of any game
+def _opened(notes: Notes) -> Iterable[Event[Any]]:
+    """Return the events that show the cards left in each hand, once they lie open."""
     return [LaidOpen(Seat(seat), hand) for seat, hand in enumerate(notes.shown or ()) if hand]
 
 

@@ -23,12 +23,12 @@ class Bombs(kit.Word):
 
     SOUTH = "south"  #: Longer ones beat shorter ones; a four cuts a pair of 2s.
     PAGAT = "pagat"  #: One bomb for each number of 2s.
-    LONGER = "longer"  #: As the first, or longer ones.
+    LONGER = "longer"  #: As `pagat`, and longer ones too.
     SLAMS = "slams"  #: Fours in a row too, as in the American game.
 
 
 class FirstPlay(kit.Word):
-    """What binds the first play of a round that the lowest card opens (J-18)."""
+    """What the first play of a round must be, where the holder of the lowest card leads (J-18)."""
 
     INCLUDE = "include"  #: It contains the lowest card.
     SINGLE = "single"  #: It is the lowest card alone.
@@ -38,8 +38,8 @@ class FirstPlay(kit.Word):
 class Passing(kit.Word):
     """What a pass means for the rest of the trick (J-22)."""
 
-    OUT = "out"  #: Who passed is out of the trick.
-    RETURN = "return"  #: Who passed may answer at the next turn.
+    OUT = "out"  #: A seat that passed is out of the trick.
+    RETURN = "return"  #: A seat that passed may answer at its next turn.
 
 
 class FreeChop(kit.Word):
@@ -77,7 +77,7 @@ class Scoring(kit.Word):
 
 
 class Rotten(kit.Word):
-    """To whom 2s and bombs are paid that are left (J-44)."""
+    """Who is paid for 2s and bombs that are left in a hand (J-44)."""
 
     WINNER = "winner"  #: To the first place.
     ABOVE = "above"  #: To the place just above.
@@ -138,21 +138,21 @@ class HouseRules:
     bombs: Bombs = kit.option(Bombs.SOUTH)
     """Which bombs there are, what they cut and which beat others (J-13, J-14, J-15)."""
     opening: FirstPlay = kit.option(FirstPlay.INCLUDE)  #: What binds the first play (J-18).
-    passing: Passing = kit.option(Passing.OUT)  #: Whether who passed may come back (J-22).
+    passing: Passing = kit.option(Passing.OUT)  #: Whether a seat that passed may come back (J-22).
     free_chop: FreeChop = kit.option(FreeChop.FOUR_PAIRS)
     """What may be played out of turn (J-24)."""
     play_on: bool = kit.option(default=True)  #: Whether all but one go out (J-28).
     twos_last: TwosLast = kit.option(TwosLast.FREE)
     """What it means to go out with 2s alone (J-29)."""
     frozen: bool = kit.option(default=True)
-    """Whether who has not played when the first is out drops out (J-30)."""
+    """Whether a seat that has not played yet drops out when the first one is out (J-30)."""
     instant: tuple[Instant, ...] = kit.option(USUAL)
     """The hands that win without play (J-35)."""
     scoring: Scoring = kit.option(Scoring.PLACES)  #: What counts at the end (J-40, J-41).
     points: tuple[int, ...] | None = kit.option(None, -1_000_000)
     """The points of the places, first to last; None: 2, 1, -1, -2 with four players (J-40)."""
     rotten: Rotten | None = kit.option(Rotten.WINNER)
-    """To whom 2s and bombs are paid that are left; None: to nobody (J-44)."""
+    """Who is paid for 2s and bombs that are left in a hand; None: nobody (J-44)."""
     chops: bool = kit.option(default=True)  #: Whether cuts are paid for (J-45).
     prices: tuple[int, ...] = kit.option((1, 2, 3, 4, 6), 0)
     """What a black 2, a red 2, three pairs, a four and anything longer cost (J-48)."""

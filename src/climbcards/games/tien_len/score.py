@@ -41,7 +41,7 @@ class FrozenPaid(kit.Sentence):
 @final
 @attrs.frozen(order=False)
 class RottenPaid(kit.Sentence):
-    """2s and bombs are left in a hand (J-44)."""
+    """2s and bombs left in a hand are paid for (J-44)."""
 
     code: ClassVar[str] = "rotten"
     other: Seat
@@ -65,7 +65,7 @@ class ChopPaid(kit.Sentence):
 @final
 @attrs.frozen(order=False)
 class InstantPaid(kit.Sentence):
-    """All others pay who wins without play (J-42)."""
+    """A hand wins at once, and all others pay its owner (J-42)."""
 
     code: ClassVar[str] = "instant"
     other: Seat
@@ -143,7 +143,7 @@ def rotten(rules: HouseRules, hand: Cards) -> int:
 
 
 def bounds(rules: HouseRules) -> Bounds:
-    """Say between which points each seat ends a round: no card is paid for twice, and a bomb has four or more."""
+    """Return the least and the most points of a seat in a round: no card is paid for twice, and a bomb has four or more."""
     black, red, *bombs = rules.prices
     players, hand, by_cards = rules.players, rules.hand, rules.scoring is Scoring.CARDS
     twos = 2 * (black + red)
@@ -155,6 +155,5 @@ def bounds(rules: HouseRules) -> Bounds:
     least = worth[1] - ice - left - cut
     won = (2 * hand if by_cards else 4) if rules.instant else 0
     total = 0 if by_cards else sum(rules.worth)
-    if won and total:
-        return Bounds(min(least, -won), max(most, won * (players - 1)), None)
-    return Bounds(min(least, -won), max(most, won * (players - 1)), total)
+    always = None if won and total else total
+    return Bounds(min(least, -won), max(most, won * (players - 1)), always)
