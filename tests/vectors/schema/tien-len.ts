@@ -337,7 +337,7 @@ export interface FrozenPaid {
   readonly other: Seat;
 }
 
-/** 2s and bombs are left in a hand (J-44). */
+/** 2s and bombs left in a hand are paid for (J-44). */
 export interface RottenPaid {
   readonly code: "rotten";
   readonly other: Seat;
@@ -349,7 +349,7 @@ export interface ChopPaid {
   readonly other: Seat;
 }
 
-/** All others pay who wins without play (J-42). */
+/** A hand wins at once, and all others pay its owner (J-42). */
 export interface InstantPaid {
   readonly code: "instant";
   readonly other: Seat;
