@@ -67,7 +67,9 @@ def coded(module: ModuleType) -> Iterator[type]:
     for value in vars(module).values():
         is_coded = isinstance(value, type) and attrs.has(value) and hasattr(value, "code")
         # what views and sentences derive from says nothing itself
-        is_coded = is_coded and not isabstract(value) and value is not authors.AllFirst
+        is_coded = (
+            is_coded and not isabstract(value) and value not in {authors.First, authors.AllFirst}
+        )
         if is_coded and value.__str__ is not object.__str__:  # a phase has no sentence
             yield value
 
