@@ -215,7 +215,7 @@ class Carried:
     ...     handicaps: BySeat[int]
     """
 
-    def fits(self, players: int) -> None:
+    def validate(self, players: int) -> None:
         """Check that this value is possible at a table for this many players.
 
         By default, seats must be seats of the table, and each `BySeat` must have one entry for each seat.
@@ -225,7 +225,7 @@ class Carried:
         """
         own: Any = type(self)  # Any: mypy believes that the class has no hash
         for name, kind in _kinds(own).items():
-            _fits(getattr(self, name), kind, players, f"$.{name}")
+            _check_part(getattr(self, name), kind, players, f"$.{name}")
 
     def follows(self, last: "Round") -> bool:
         """Return whether this value can follow from a round. By default, anything can."""
@@ -251,7 +251,7 @@ def _kinds(carried: Any) -> Mapping[str, Any]:  # noqa: ANN401
 
 
 # Any: any value, and a type hint
-def _fits(value: Any, kind: Any, players: int, where: str) -> None:  # noqa: ANN401
+def _check_part(value: Any, kind: Any, players: int, where: str) -> None:  # noqa: ANN401
     """Check a value of type `Seat` or `BySeat`, or one that contains such values, against the size of the table.
 
     Raises:
@@ -265,14 +265,14 @@ def _fits(value: Any, kind: Any, players: int, where: str) -> None:  # noqa: ANN
         if inside[1:] == get_args(BySeat)[1:] and len(value) != players:
             found = f"expected one entry for each of {players} seats, not {len(value)}"
             raise PositionError(found, where)
-        _fits(value, inside[0], players, where)
+        _check_part(value, inside[0], players, where)
     elif origin is tuple and inside[1:] == (Ellipsis,):
         for place, each in enumerate(value):
-            _fits(each, inside[0], players, f"{where}[{place}]")
+            _check_part(each, inside[0], players, f"{where}[{place}]")
     elif origin in {Union, UnionType} and value is not None:
         for each in inside:
             if each is not NoneType:
-                _fits(value, each, players, where)
+                _check_part(value, each, players, where)
 
 
 def _can_be_carried(value: object) -> bool:

@@ -498,9 +498,9 @@ class Frozen(Carried):
 def test_seats_that_are_not_there_are_found_by_their_types(carried: Frozen, where: str) -> None:
     """Wherever a field has them."""
     with pytest.raises(PositionError, match="there is no seat") as error:
-        carried.fits(4)
+        carried.validate(4)
     assert error.value.where == where
-    Frozen(Seat(3), Seat(0), None, ((Seat(1),), ())).fits(4)
+    Frozen(Seat(3), Seat(0), None, ((Seat(1),), ())).validate(4)
 
 
 def test_classes_that_cannot_be_carried_are_refused_at_once() -> None:

@@ -343,10 +343,10 @@ def validate(game: ClimbingRules[C, N], state: State[C, N]) -> None:
     """
     _check_cards(game, state)
     _check_plays(game, state)
-    _end_fits(game, state)
+    _check_end(game, state)
     _check_leaders(game, state)
-    _opening_fits(game, state)
-    _known_fits(game, state)
+    _check_opening(game, state)
+    _check_known(game, state)
 
 
 def check_ended(players: int, state: Finished[C, N]) -> None:
@@ -416,7 +416,7 @@ def _before(state: State[C, N], plays: tuple[Play[C], ...]) -> Playing[C, N]:
     return made
 
 
-def _end_fits(game: ClimbingRules[C, N], state: State[C, N]) -> None:
+def _check_end(game: ClimbingRules[C, N], state: State[C, N]) -> None:
     """Check who is out, and whether the round should be over."""
     trick = state.trick
     check_out(state.out, state.hands, trick.plays, "$.out")
@@ -429,7 +429,7 @@ def _end_fits(game: ClimbingRules[C, N], state: State[C, N]) -> None:
     check_trick(trick, state.hands, trick.passes)
 
 
-def _opening_fits(game: ClimbingRules[C, N], state: State[C, N]) -> None:
+def _check_opening(game: ClimbingRules[C, N], state: State[C, N]) -> None:
     """Check the opening by working it out again from the cards that the hands had."""
     opening = state.opening
     if opening is None:
@@ -448,7 +448,7 @@ def _opening_fits(game: ClimbingRules[C, N], state: State[C, N]) -> None:
             raise PositionError(expected, f"$.opening.{name}")
 
 
-def _known_fits(game: ClimbingRules[C, N], state: State[C, N]) -> None:
+def _check_known(game: ClimbingRules[C, N], state: State[C, N]) -> None:
     """Check that cards which everybody knows in a hand are there, or were played."""
     for seat, cards in game.known(state.notes).items():
         check_seats(game.players, {"$.notes": seat})

@@ -34,7 +34,7 @@ class Titles(Carried):
     titles: tuple[Seat, ...] = attrs.field(converter=_seats)
 
     @override
-    def fits(self, players: int) -> None:
+    def validate(self, players: int) -> None:
         """Check that the titles have each seat once.
 
         Raises:
@@ -45,7 +45,7 @@ class Titles(Carried):
         if not (right and len(titles) == players):
             found = f"expected each seat once in the titles, from the first place on, not {quoted(titles)}"
             raise PositionError(found, "$.titles")
-        super().fits(players)
+        super().validate(players)
 
     @override
     def follows(self, last: Round) -> bool:
@@ -66,7 +66,7 @@ def carried_in(deal: Deal, carries: type[K], players: int) -> K | None:
         raise CardsError(
             f"expected {carries.__name__} carried to this round, not {quoted(carried)}"
         )
-    carried.fits(players)
+    carried.validate(players)
     return carried
 
 

@@ -888,12 +888,12 @@ def events(converter: Converter, action: Any, players: int) -> JsonForm[Event[A]
 
     def check(found: Event[A]) -> None:
         if isinstance(found, RoundOver):
-            sheet_fits(found.result.sheet, players, "$.result.sheet")
+            check_sheet(found.result.sheet, players, "$.result.sheet")
 
     return JsonForm(converter, event[action], check)
 
 
-def sheet_fits(sheet: Sheet, players: int, where: str) -> None:
+def check_sheet(sheet: Sheet, players: int, where: str) -> None:
     """Check that a sheet is for this many players; the totals for a huge number would not fit into memory.
 
     Raises:
@@ -975,13 +975,13 @@ def _check_table(game: Game[S, A, V], found: Snapshot[A, V]) -> None:
     require(len(winners) == len({*winners}), twice, "$.standing.winners")
     if carried is not None:
         try:
-            carried.fits(players)
+            carried.validate(players)
         except PositionError as error:
             raise RecordError(
                 error.problem, "$.standing" + error.where.removeprefix("$")
             ) from error
     if found.sheet is not None:
-        sheet_fits(found.sheet, players, "$.sheet")
+        check_sheet(found.sheet, players, "$.sheet")
 
 
 def _check_match(game: Game[S, A, V], found: Snapshot[A, V]) -> None:

@@ -23,13 +23,13 @@ def validate(rules: HouseRules, state: State) -> None:
     """
     match state:
         case Bidding() | PassedOut():
-            _auction_fits(rules, state)
+            _check_auction(rules, state)
         case Playing() | Finished():
-            _landlord_fits(rules, state)
+            _check_landlord(rules, state)
             _check_cards(state)
             _check_counts(rules, state)
             if isinstance(state, Finished):
-                _out_fits(state)
+                _check_out(state)
         case _:
             assert_never(state)
 
@@ -42,13 +42,13 @@ def check_ended(rules: HouseRules, state: Finished) -> None:
     """
     kit.check_rows(PLAYERS, {"$.hands": state.hands, "$.tally.played": state.tally.played})
     kit.check_seats(PLAYERS, {"$.leader": state.leader})
-    _stake_fits(rules, state)
-    _out_fits(state)
+    _check_stake(rules, state)
+    _check_out(state)
     most = sum(len(possible_bombs(lot)) for lot in state.tally.played)
     kit.require(0 <= state.tally.bombs <= most, _BOMBS, "$.tally.bombs")
 
 
-def _auction_fits(rules: HouseRules, state: Bidding | PassedOut) -> None:
+def _check_auction(rules: HouseRules, state: Bidding | PassedOut) -> None:
     """Check an auction that runs, or in which nobody has bid (D-20)."""
     kit.check_sizes(state.hands, [HAND] * PLAYERS)
     kit.require(rules.auction, "expected a landlord, as there is no auction")
@@ -59,10 +59,10 @@ def _auction_fits(rules: HouseRules, state: Bidding | PassedOut) -> None:
     kit.require(fits, "expected calls after which the round stands so", "$.calls")
 
 
-def _landlord_fits(rules: HouseRules, state: Playing | Finished) -> None:
+def _check_landlord(rules: HouseRules, state: Playing | Finished) -> None:
     """Check that an auction, if there was one, made this landlord and this stake (D-19, D-21)."""
     calls, stake = state.calls, state.tally.stake
-    _stake_fits(rules, state)
+    _check_stake(rules, state)
     if calls:  # a position that was set up by hand has none
         kit.require(rules.auction, "expected no calls, as there is no auction", "$.calls")
         _AUCTION.check_calls(state, calls[0].seat)
@@ -71,7 +71,7 @@ def _landlord_fits(rules: HouseRules, state: Playing | Finished) -> None:
         kit.require(won, found, "$.calls")
 
 
-def _stake_fits(rules: HouseRules, state: Playing | Finished) -> None:
+def _check_stake(rules: HouseRules, state: Playing | Finished) -> None:
     """Check that the stake can be bid, or is the one without an auction (D-17, D-21)."""
     stakes, stake = BIDS if rules.auction else BIDS[:1], state.tally.stake
     found = f"expected {' or '.join(map(str, stakes))}, not {kit.quoted(stake)}"
@@ -93,7 +93,7 @@ def _dealt(landlord: Seat) -> tuple[int, ...]:
     return kit.replace_at((HAND,) * PLAYERS, landlord, HAND + STOCK)
 
 
-def _out_fits(state: Finished) -> None:
+def _check_out(state: Finished) -> None:
     """Check that the last play has emptied a hand, and that the others hold cards (D-25)."""
     trick = state.trick
     empty = tuple(seat for seat, hand in enumerate(state.hands) if not hand)

@@ -29,9 +29,9 @@ def validate(rules: HouseRules, state: State) -> None:
     kit.require(once, "expected each seat once, or no titles", "$.titles")
     _check_gifts(rules, state)
     if isinstance(state, Giving | Returning):
-        _owing_fits(rules, state)
+        _check_owing(rules, state)
     else:
-        _played_fits(state)
+        _check_played(state)
 
 
 def _check_gifts(rules: HouseRules, state: State) -> None:
@@ -60,7 +60,7 @@ def _check_gifts(rules: HouseRules, state: State) -> None:
         kit.require(fits, "expected cards of the hand that were given or shown", f"$.known[{seat}]")
 
 
-def _owing_fits(rules: HouseRules, state: Giving | Returning) -> None:
+def _check_owing(rules: HouseRules, state: Giving | Returning) -> None:
     """Check that tribute can be owed, and how many cards each seat has (E-61 to E-68)."""
     there = bool(state.titles) and rules.tribute
     kit.require(there, "expected titles, as tribute is due", "$.titles")
@@ -74,7 +74,7 @@ def _owing_fits(rules: HouseRules, state: Giving | Returning) -> None:
     kit.check_sizes(state.hands, sizes)
 
 
-def _played_fits(state: Playing | Finished) -> None:
+def _check_played(state: Playing | Finished) -> None:
     """Check the cards, the trick, and who is out."""
     plays, out = state.trick.plays, state.out
     kit.check_dealt(_SIZES, state.hands, state.played)

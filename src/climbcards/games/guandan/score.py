@@ -51,12 +51,12 @@ class Climb(Carried):
     failures: BySeat[int] = (0,) * PLAYERS
 
     @override
-    def fits(self, players: int) -> None:
+    def validate(self, players: int) -> None:
         """Check that the level is from 2 to A, and that titles have each seat once (E-6)."""
         if self.level not in LEVELS:
             found = kit.quoted(self.level)
             raise PositionError(f"expected a level from 2 to A, not {found}", "$.level")
-        super().fits(players)
+        super().validate(players)
         if self.titles and sorted(self.titles) != [*range(players)]:
             found = (
                 f"expected each seat once, from the first place on, not {kit.quoted(self.titles)}"

@@ -19,17 +19,17 @@ def validate(rules: HouseRules, state: State) -> None:
     if isinstance(state, Finished):
         check_written(rules, state)
         return
-    _dealt_fits(rules, state)
+    _check_dealt(rules, state)
     if isinstance(state, Betting):
         kit.check_sizes(state.hands, [FULL_HAND] * rules.players)
         _check_bets(rules, state, is_open=True)
         return
     _check_seats(state)
-    _out_fits(state, state.trick.plays)
+    _check_out(state, state.trick.plays)
     early = rules.bet_window is BetWindow.UNTIL_FIRST_CARD
     _check_bets(rules, state, is_open=early and not state.exits)
     if isinstance(state, Awarding):
-        _award_fits(rules, state)
+        _check_award(rules, state)
 
 
 def check_written(rules: HouseRules, state: Finished) -> None:
@@ -39,8 +39,8 @@ def check_written(rules: HouseRules, state: Finished) -> None:
         PositionError: The cards are not exactly the pack, a seat that is out has cards, or a number is impossible.
     """
     kit.check_fields(PACKS[rules.players], rules.players, state)
-    _dealt_fits(rules, state)
-    _out_fits(state, ())
+    _check_dealt(rules, state)
+    _check_out(state, ())
     _check_bets(rules, state, is_open=False)
     kit.check_all_there(PACKS[rules.players], (*state.hands, *state.captured, state.stock))
     out = len(state.exits)
@@ -53,7 +53,7 @@ def check_written(rules: HouseRules, state: Finished) -> None:
     kit.require(noted == left, found, f"$.exits[{out - 1}].opposing")
 
 
-def _dealt_fits(rules: HouseRules, state: State) -> None:
+def _check_dealt(rules: HouseRules, state: State) -> None:
     """Check that the haggis and the hands can have been dealt (C-3)."""
     undealt = len(PACKS[rules.players]) - FULL_HAND * rules.players
     fits = len(state.stock) == undealt and not any(court in state.stock for court in COURTS)
@@ -80,7 +80,7 @@ def _check_bets(rules: HouseRules, state: State, *, is_open: bool) -> None:
         kit.require(open_ or bet in rules.bets, found, f"$.bets[{seat}]")
 
 
-def _out_fits(state: Playing | Awarding | Finished, plays: Sequence[Play]) -> None:
+def _check_out(state: Playing | Awarding | Finished, plays: Sequence[Play]) -> None:
     """Check that the seats that are out have no cards, and how many cards the others had then (H-21)."""
     out = [exit_.seat for exit_ in state.exits]
     kit.require(len(out) < len(state.hands), "expected a seat with cards", "$.hands")
@@ -108,7 +108,7 @@ def _check_seats(state: Playing | Awarding) -> None:
     kit.require(fits, won, "$.trick.leader")
 
 
-def _award_fits(rules: HouseRules, state: Awarding) -> None:
+def _check_award(rules: HouseRules, state: Awarding) -> None:
     """Check that a trick waits to be awarded (H-19)."""
     able, trick, players = holding(state.hands), state.trick, rules.players
     kit.require(is_chosen(rules), "expected no award: these rules say who captures a trick")

@@ -34,11 +34,11 @@ def validate(rules: Rounds, state: State) -> None:
     check_titles(rules.players, state.titles)
     match state:
         case Giving():
-            _exchange_fits(rules, state)
+            _check_exchange(rules, state)
         case Playing() | Finished():
             _check_cards(rules, state)
             _check_exits(rules, state)
-            _opening_fits(rules, state)
+            _check_opening(rules, state)
             _check_plays(rules, state)
             _check_passes(rules, state)
         case _:
@@ -64,7 +64,7 @@ def _empty(state: Playing | Finished) -> list[int]:
     return empty
 
 
-def _exchange_fits(rules: Rounds, state: Giving) -> None:
+def _check_exchange(rules: Rounds, state: Giving) -> None:
     """Check who owes a gift, what has changed hands, and who would lead (N-32 to N-37)."""
     exchange = [] if rules.returns is Returns.WORST else [*rules.pairs(state.titles)]
     owing = tuple(upper for upper, _, _ in exchange if upper in state.owing)
@@ -83,13 +83,13 @@ def _exchange_fits(rules: Rounds, state: Giving) -> None:
             due = f"expected {kit.counted(many, 'card')} that were given"
             kit.require(right, due, f"$.known[{seat}]")
     kit.check_sizes(state.hands, full)
-    _known_fits(rules, state, state.hands)
+    _check_known(rules, state, state.hands)
     if not state.named:
         leader = kit.rotation(state.dealer, rules.players)[1]
         kit.require(state.leader == leader, f"expected seat {leader}, who would lead", "$.leader")
 
 
-def _known_fits(rules: Rounds, state: State, held: Sequence[Cards]) -> None:
+def _check_known(rules: Rounds, state: State, held: Sequence[Cards]) -> None:
     """Check that what is known of a hand is there, and was given to it (N-37)."""
     most = dict.fromkeys(kit.seats(rules.players), 0)
     for upper, lower, number in rules.pairs(state.titles):
@@ -113,7 +113,7 @@ def _check_cards(rules: Rounds, state: Playing | Finished) -> None:
     kit.check_laid(state.trick.plays, tally.played, "$.tally.played")
     size = sum(map(len, state.laid))
     kit.require(state.laid_size == size, f"expected {size}", "$.laid_size")
-    _known_fits(rules, state, held)
+    _check_known(rules, state, held)
 
 
 def _check_exits(rules: Rounds, state: Playing | Finished) -> None:
@@ -137,7 +137,7 @@ def _check_exits(rules: Rounds, state: Playing | Finished) -> None:
         kit.require(not over, "expected cards in more hands, as the round is not over", "$.hands")
 
 
-def _opening_fits(rules: Rounds, state: Playing | Finished) -> None:
+def _check_opening(rules: Rounds, state: Playing | Finished) -> None:
     """Check what was announced where the special three was looked for (N-18, N-37)."""
     opening, leader = state.tally.opening, state.leader
     if opening is None:

@@ -19,9 +19,9 @@ def validate(rules: HouseRules, state: State) -> None:
     """
     match state:
         case Playing():
-            _table_fits(state, state.trick.plays)
+            _check_table(state, state.trick.plays)
             for number, play in enumerate(state.trick.plays):
-                _reading_fits(rules, play, f"$.trick.plays[{number}]")
+                _check_reading(rules, play, f"$.trick.plays[{number}]")
                 swept = f"expected no {play.reading} here: it clears the pile"
                 kit.require(not is_sweep(play.reading), swept, f"$.trick.plays[{number}]")
             _all_there(state, state.trick.plays)
@@ -39,11 +39,11 @@ def check_ended(rules: HouseRules, state: Finished) -> None:
         PositionError: No round ends so.
     """
     kit.check_fields(PACK, PLAYERS, state)
-    _table_fits(state, (state.final,))
+    _check_table(state, (state.final,))
     winner = state.final.seat
     out = not state.hands[winner] and bool(state.hands[1 - winner])
     kit.require(out, "expected no cards left to the winner, and some to the other", "$.hands")
-    _reading_fits(rules, state.final, "$.final")
+    _check_reading(rules, state.final, "$.final")
     _all_there(state, (state.final,))
 
 
@@ -53,7 +53,7 @@ def _all_there(state: State, plays: Sequence[Play]) -> None:
     kit.check_all_there(PACK, (*state.hands, *laid, state.cleared, PACK.cards(state.stock)))
 
 
-def _table_fits(state: State, plays: Sequence[Play]) -> None:
+def _check_table(state: State, plays: Sequence[Play]) -> None:
     """Check who leads, and that nobody has more cards than were dealt and drawn (V-2, G-14)."""
     leader = 1 - state.dealer
     kit.require(state.leader == leader, f"expected seat {leader}, as the other deals", "$.leader")
@@ -85,7 +85,7 @@ def _check_draws(state: Playing) -> None:
         kit.require(len(hand) == HAND + draws - sum(lots), found, f"$.hands[{seat}]")
 
 
-def _reading_fits(rules: HouseRules, play: Play, where: str) -> None:
+def _check_reading(rules: HouseRules, play: Play, where: str) -> None:
     """Check that cards can be played as they were: as the highest combination, unless others may be declared (G-10)."""
     possible = readings(play.cards, broom_in_runs=rules.broom_in_runs)
     allowed = possible if rules.declare_lower else possible[:1]

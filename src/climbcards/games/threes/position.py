@@ -29,7 +29,7 @@ def validate(rules: HouseRules, state: State) -> None:
     kit.require(open_, "expected a stack that is not closed", "$.stack")
     match state:
         case Arranging():
-            _arranging_fits(rules, state)
+            _check_arranging(rules, state)
         case Playing():
             still = rules.players - len(state.out)
             kit.require(still > 1, "expected two seats with cards, as the round runs", "$.out")
@@ -74,7 +74,7 @@ def _check_seats(rules: HouseRules, state: State) -> None:
     kit.require(sorted(state.out) == out, found, "$.out")
 
 
-def _arranging_fits(rules: HouseRules, state: Arranging) -> None:
+def _check_arranging(rules: HouseRules, state: Arranging) -> None:
     """Check that every seat has what it was dealt (T-15)."""
     leader = kit.left_of(state.dealer, rules.players)
     found = f"expected seat {leader}, the dealer's left, as nobody has begun"

@@ -41,15 +41,15 @@ def validate(rules: HouseRules, state: State) -> None:
     """
     match state:
         case Grand():
-            _grand_fits(rules, state)
+            _check_grand(rules, state)
         case Exchange():
-            _exchange_fits(rules, state)
+            _check_exchange(rules, state)
         case Playing() | Wishing() | Gathering():
-            _play_fits(rules, state)
-            _phase_fits(rules, state)
+            _check_play(rules, state)
+            _check_phase(rules, state)
         case Finished():
             check_ended(state)
-            _play_fits(rules, state)
+            _check_play(rules, state)
         case _:
             assert_never(state)
 
@@ -62,7 +62,7 @@ def check_ended(state: Finished) -> None:
     """
     kit.check_fields(PACK, PLAYERS, state)
     _are_calls(state.calls)
-    _out_fits(state)
+    _check_out(state)
     found = "expected three seats, or the first two of one team"
     kit.require(state.tally.is_over, found, "$.tally.out")
     lies = state.trick is not None
@@ -70,12 +70,12 @@ def check_ended(state: Finished) -> None:
     kit.require(not lies or state.tally.is_double_victory, found, "$.trick")
 
 
-def _grand_fits(rules: HouseRules, state: Grand) -> None:
+def _check_grand(rules: HouseRules, state: Grand) -> None:
     """Check the answers, and both parts of the deal (K-5, K-8, K-11)."""
     kit.require(rules.grand_tichu, "expected no such phase: these rules have no Grand Tichu")
     kit.check_sizes(state.hands, [FIRST] * PLAYERS)
     kit.check_sizes(state.rest, [HAND - FIRST] * PLAYERS, "$.rest")
-    _leader_fits(state, [hand + more for hand, more in zip(state.hands, state.rest, strict=True)])
+    _check_leader(state, [hand + more for hand, more in zip(state.hands, state.rest, strict=True)])
     _check_calls(rules, state.calls)
     for seat, call in enumerate(state.calls):
         fits = call is None or (call is Call.GRAND_TICHU and state.answered[seat])
@@ -84,16 +84,16 @@ def _grand_fits(rules: HouseRules, state: Grand) -> None:
     kit.require(not all(state.answered), "expected an answer that is still to come", "$.answered")
 
 
-def _leader_fits(state: Grand | Exchange, dealt: Sequence[Cards]) -> None:
+def _check_leader(state: Grand | Exchange, dealt: Sequence[Cards]) -> None:
     """Check that before the play the leader is the seat that was dealt the Mah Jong (K-99)."""
     first = holder(dealt)
     kit.require(state.leader == first, f"expected seat {first}, which has the Mah Jong", "$.leader")
 
 
-def _exchange_fits(rules: HouseRules, state: Exchange) -> None:
+def _check_exchange(rules: HouseRules, state: Exchange) -> None:
     """Check the hands, the calls, and the cards that lie face down (K-13 to K-15)."""
     kit.check_sizes(state.hands, [HAND] * PLAYERS)
-    _leader_fits(state, state.hands)
+    _check_leader(state, state.hands)
     _check_calls(rules, state.calls)
     early = rules.tichu_in_exchange is not TichuInExchange.NEVER
     none = "expected no Tichu before the exchange is complete"
@@ -124,13 +124,13 @@ def _check_calls(rules: HouseRules, calls: Sequence[Call | None]) -> None:
     kit.require(rules.grand_tichu or Call.GRAND_TICHU not in calls, found, "$.calls")
 
 
-def _play_fits(rules: HouseRules, state: Running | Finished) -> None:
+def _check_play(rules: HouseRules, state: Running | Finished) -> None:
     """Check the calls, the seats that are out, the trick, the cards and the wish."""
     tally, trick = state.tally, state.trick
     _check_calls(rules, state.calls)
-    _out_fits(state)
+    _check_out(state)
     if trick is not None:
-        _trick_fits(rules, state, trick)
+        _check_trick(rules, state, trick)
     _check_cards(state)
     may = tally.wish is None or (rules.wish is not Wishes.NEVER and tally.wish in RANKS)
     kit.require(
@@ -141,13 +141,13 @@ def _play_fits(rules: HouseRules, state: Running | Finished) -> None:
     kit.require(tally.wish is None or not unplayed, early, "$.tally.wish")
 
 
-def _out_fits(state: Running | Finished) -> None:
+def _check_out(state: Running | Finished) -> None:
     """Check that the seats without cards are out, in the order of their last plays."""
     plays = () if state.trick is None else state.trick.plays
     kit.check_out(state.tally.out, state.hands, plays, "$.tally.out")
 
 
-def _trick_fits(rules: HouseRules, state: Running | Finished, trick: Trick[Play]) -> None:
+def _check_trick(rules: HouseRules, state: Running | Finished, trick: Trick[Play]) -> None:
     """Check that each play beats the one before it, and that seats have passed in rotation after the last one."""
     before: Combination | None = None
     for number, play in enumerate(trick.plays):
@@ -187,11 +187,11 @@ def _check_cards(state: Running | Finished) -> None:
             _check_gifts(got, cards, "$.gifts")
 
 
-def _phase_fits(rules: HouseRules, state: Running) -> None:
+def _check_phase(rules: HouseRules, state: Running) -> None:
     """Check that the trick is one of this phase."""
     trick, out = state.trick, state.tally.out
     turn = trick.turn([seat for seat in SEATS if seat not in out], PLAYERS)
-    _goes_on(state)
+    _check_waiting(state)
     match state:
         case Playing():
             runs = turn is not None and turn not in out
@@ -209,7 +209,7 @@ def _phase_fits(rules: HouseRules, state: Running) -> None:
             assert_never(state)
 
 
-def _goes_on(state: Running) -> None:
+def _check_waiting(state: Running) -> None:
     """Check that the round is not over, but for a last trick that is yet to be given away (K-56, K-70, K-73)."""
     trick, out = state.trick, state.tally.out
     if not state.tally.is_over:

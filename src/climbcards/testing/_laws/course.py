@@ -534,7 +534,7 @@ def _carried(
     found = f"{after} the standing carries {carried}: expected {expected}, or None"
     require(5, type(carried) is game.carries, found)
     try:
-        carried.fits(len(game.seats))
+        carried.validate(len(game.seats))
     except ClimbcardsError as error:
         raise LawBroken(5, f"{after} the standing carries {carried}: {error}") from error
     found = f"{after} the standing carries {carried}, which does not follow from the last round"
