@@ -209,16 +209,11 @@ def hear(check: Check[S, A, V], before: S, action: A, after: S, rng: Random) -> 
     check.found.hear(game.events(before, action, after, None))
 
 
-def hear_beginning(check: Check[S, A, V], state: S, rng: Random) -> None:
+def hear_beginning(check: Check[S, A, V], state: S) -> None:
     """Check the opening events for each seat."""
     game = check.game
     check.part(
         11, "what a seat is told as a round begins", lambda: views.opening_events(game, state)
-    )
-    check.part(
-        11,
-        "what a seat is told as a round begins, in imagined states",
-        lambda: views.opening_events_elsewhere(game, state, rng),
     )
     check.part(7, "events as JSON", lambda: views.beginning_written(game, state))
     check.found.hear(game.opening_events(game.view(state, None)))
@@ -277,13 +272,18 @@ def _walk(check: Check[S, A, V], walk: Walk[S, A]) -> Iterator[bool]:
     check.part(3, "dealing", lambda: course.dealing(game, seed))
     deal = _dealt(check, walk)
     walk.state = last = after = game.start(deal)
-    hear_beginning(check, last, Random(seed))
+    hear_beginning(check, last)
     second = seats.SecondTable(game, deal)
     for before, action, after in course.ending(game, last, choose, Random(seed)):
         rng = walk.chance("here")
         looked = len(done) < 3 or type(before) is not type(last) or _now(rng, len(done))
         if looked:
             look(check, walk, before, thorough=not done)
+            if not done:  # the views have been looked at
+                imagined = "what a seat is told as a round begins, in imagined states"
+                check.part(
+                    11, imagined, lambda: views.opening_events_elsewhere(game, before, Random(seed))
+                )  # noqa: B023
             if not done and deal.carried is None:  # a seat knows a hand that it has given away
                 check.part(6, "hidden hands", lambda: views.hidden(game, before, rng))  # noqa: B023
             check.part(3, "actions", lambda: course.purity(game, before, action))  # noqa: B023
