@@ -7,6 +7,7 @@ beginning, when a new phase begins, now and then, and at the end.
 """
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import zip_longest
 from random import Random
 from typing import Any, Final
@@ -281,9 +282,8 @@ def _walk(check: Check[S, A, V], walk: Walk[S, A]) -> Iterator[bool]:
             look(check, walk, before, thorough=not done)
             if not done:  # the views have been looked at
                 imagined = "what a seat is told as a round begins, in imagined states"
-                check.part(
-                    11, imagined, lambda: views.opening_events_elsewhere(game, before, Random(seed))
-                )  # noqa: B023
+                told = partial(views.opening_events_elsewhere, game, before, Random(seed))
+                check.part(11, imagined, told)
             if not done and deal.carried is None:  # a seat knows a hand that it has given away
                 check.part(6, "hidden hands", lambda: views.hidden(game, before, rng))  # noqa: B023
             check.part(3, "actions", lambda: course.purity(game, before, action))  # noqa: B023
