@@ -7,12 +7,23 @@ from typing import Any, Final
 import pytest
 from stakes import STAKES
 
+from big_two_tables import laid_out
 from cases import for_each
-from climbcards import AnyGame, Names, Table, catalogue
+from climbcards import AnyGame, Names, Seat, Table, catalogue
+from climbcards._game import A, Game, S, V
+from climbcards.games.guandan.round import ToReturn
+from climbcards.games.threes import THREES
+from climbcards.games.tichu import TICHU
+from climbcards.games.tichu.round import ToWish
+from climbcards.games.tien_len import TIEN_LEN, FirstPlay
 from face_down import FACE_DOWN
+from rulebook import rule
+from threes_tables import midway
+from tichu_tables import on_turn
 
 NAMES: Final = ("Ann", "Ben", "Cem", "Dot", "Eve", "Fay", "Gus")
 GAMES: Final = catalogue()
+TWO: Final = THREES.variant(players=2)
 LARGE: Final = {name: game for name, game in GAMES.items() if "/" not in name or "2p" in name}
 
 
@@ -78,19 +89,79 @@ def test_what_is_asked_is_said_in_both_languages(name: str) -> None:
     [
         ("big-two", 60, {"lead something with 3d", "lead anything", "beat single 3d: a higher single"}),
         ("dou-dizhu", 30, {"bid 1, 2 or 3, or pass", "lead anything"}),
-        ("guandan", 300, {"pay tribute with one of your highest cards", "give a low card back"}),
+        ("guandan", 300, {"pay tribute with your highest card", "give a low card back"}),
         ("haggis/leaflet-2p", 20, {"declare your bet, or none", "lead anything"}),
         ("haggis/official-3p", 700, {"give the trick to Ben or Cem"}),
         ("president", 300, {"give Dot 2 cards", "give Ann 1 card", "nothing beats single 2: pass"}),
         ("threes", 60, {"choose three cards to lay face up", "play any cards of one rank"}),
         ("tichu", 40, {"call Grand Tichu, or decline", "push a card to Ben, Cem and Dot", "lead anything"}),
-        ("tichu", 900, {"wish a rank", "take the trick", "give the trick to Ann or Cem"}),
+        ("tichu", 900, {"wish for a rank, or for none", "take the trick", "give the trick to Ann or Cem"}),
     ],
 )  # fmt: skip
 def test_what_is_asked_is_short(name: str, steps: int, some: set[str]) -> None:
     """It names what would do: what to beat and with what, whom to give how many cards, what to choose."""
     said, _ = asked(GAMES[name], steps)
     assert some <= said
+
+
+def prompted(game: Game[S, A, V], state: S) -> tuple[str, str]:
+    """Return what the seat on turn is asked, in both languages."""
+    (seat,) = game.awaited(state)
+    prompt, names = game.prompt(game.view(state, seat)), Names(NAMES[: len(game.seats)], seat)
+    assert prompt is not None
+    return game.phrases("en").prompt(prompt, names), game.phrases("de").prompt(prompt, names)
+
+
+@rule("K-41", "K-42", "K-45")
+def test_a_wish_that_stands_comes_first() -> None:
+    """What would do besides is said behind it."""
+    assert prompted(TICHU, on_turn(TICHU, "8s 9s 2s", "", "8")) == (
+        "play the wished 8 if you can; otherwise lead anything",
+        "spiele den gewünschten Wert 8, wenn du kannst; sonst: spiele aus, was du willst",
+    )
+    english, _ = prompted(TICHU, on_turn(TICHU, "8s 9s 2s", "6j", "8"))
+    assert english.startswith("play the wished 8 if you can; otherwise beat single 6")
+    assert str(ToWish(may_decline=False)) == "wish for a rank"
+
+
+@rule("T-10", "T-18", "S-15")
+def test_a_stack_is_answered_or_picked_up_as_the_rules_have_it() -> None:
+    """Without a choice, only if nothing fits; and who has face-down cards alone turns one over."""
+    down = ["4 5 6"]
+    blind = midway(TWO, "", "3", down=down, stack="K")
+    assert prompted(TWO, blind)[0] == "turn over one of your face-down cards"
+    assert prompted(TWO, midway(TWO, "A", "3", down=down, stack="K"))[0].endswith(
+        "; if none fit, pick up the stack"
+    )
+    free = TWO.variant(voluntary_pickup=True)
+    assert prompted(free, midway(free, "A", "3", down=down, stack="K"))[0].endswith(
+        ", or pick up the stack"
+    )
+
+
+@rule("W-20", "W-25")
+def test_what_may_be_led_is_said_where_a_rule_binds_it() -> None:
+    """The lowest card opens alone, and before a seat with one card a single must be the highest."""
+    game, state = laid_out("3d 3c 9h / 4d 4c 4h / 5d 5c 5h / 6d 6c 6h", opening="single")
+    assert prompted(game, state) == ("lead 3d alone", "spiele 3d allein aus")
+    game, state = laid_out("3d / 4d / 5d / 6d", opening="free", top_single=True)
+    assert prompted(game, state)[0] == "lead anything, but as a single only your highest card"
+
+
+@rule("J-18")
+def test_the_lowest_card_opens_tien_len_alone() -> None:
+    """Where the option says so."""
+    game = TIEN_LEN.variant(opening=FirstPlay.SINGLE, instant=())
+    assert prompted(game, game.start(game.deal(Random(1), Seat(0))))[0] == "lead 3s alone"
+
+
+@rule("E-66")
+def test_any_card_may_go_back_where_the_rules_let_it() -> None:
+    """Otherwise it is a low one."""
+    assert [str(ToReturn(each)) for each in (True, False)] == [
+        "give another card back",
+        "give a low card back",
+    ]
 
 
 @for_each("game", [STAKES, FACE_DOWN])

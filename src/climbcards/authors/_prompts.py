@@ -26,13 +26,16 @@ class ToAct(Sentence):
 @final
 @attrs.frozen(order=False)
 class ToLead(Sentence):
-    """Somebody is to lead; `cards` must be in the play, if there are any."""
+    """Somebody is to lead; `cards` must be in the play, if there are any, and are the whole of it if `alone`."""
 
     cards: Cards | None = None
+    alone: bool = False
 
     @override
     def words(self, say: Say) -> str:
         """Say what can be led."""
+        if self.cards and self.alone:
+            return say("lead {cards} alone", "spiele {cards} allein aus")
         if self.cards:
             return say("lead something with {cards}", "spiele etwas aus, das {cards} enthält")
         return say("lead anything", "spiele aus, was du willst")

@@ -123,6 +123,7 @@ class TrickHooks(RoundRules[S, A], Protocol[P, L, C, S, A]):
     def plays(self, hand: int, best: C | None, /) -> Plays[C]: ...
     def playable(self, state: P, /) -> Plays[C]: ...
     def must_hold(self, state: P, /) -> Cards | None: ...
+    def lead_prompt(self, state: P, /) -> Sentence: ...
     def answers(self, state: P, reading: C, /) -> bool: ...
     def meant(self, readings: tuple[C, ...], /) -> tuple[C, ...]: ...
     def misnamed(self, state: P, play: L, readings: tuple[C, ...], /) -> Objection | None: ...
@@ -249,7 +250,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         ours: Any = state  # Any: P is one of S, which cannot be said
         plays = _running(state).trick.plays
         if not plays:
-            return ToLead(self.game.must_hold(state))
+            return self.game.lead_prompt(state)
         return ToBeat(plays[-1].reading, self.game.beaten_by(ours))
 
     def _not_yet(self, state: P, seat: Seat) -> Objection:
@@ -586,6 +587,10 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         """Return the cards that the next play must contain. By default, None: there are none."""
         del state
         return None  # the default of a hook
+
+    def lead_prompt(self, state: P, /) -> Sentence:
+        """Return what a seat that leads is asked to do. By default, anything with the cards of `must_hold` will do."""
+        return ToLead(self.must_hold(state))
 
     def answers(self: "TrickRules[P, L, C, S, A]", state: P, reading: C, /) -> bool:
         """Return whether a combination may follow the last play. By default, it must beat it."""

@@ -38,6 +38,15 @@ class HighestNeeded(kit.Sentence):
     de = "{seat:hat|hast} nur noch eine Karte: als Einzelkarte darfst du nur deine höchste spielen, {card}"
 
 
+@final
+@attrs.frozen(order=False)
+class ToLeadHigh(kit.Sentence):
+    """Somebody is to lead before a seat with one card (W-25)."""
+
+    en = "lead anything, but as a single only your highest card"
+    de = "spiele aus, was du willst, als Einzelkarte aber nur deine höchste"
+
+
 class Rounds(HouseRules):
     """House rules, and what they say about a round."""
 

@@ -153,12 +153,21 @@ G = TypeVar("G", bound=Give | Return)
 @final
 @attrs.frozen(order=False)
 class ToPay(kit.Sentence):
-    """Somebody is to pay tribute, or to give a low card back for it."""
+    """Somebody is to pay tribute (E-62)."""
 
-    tribute: bool
+    en = "pay tribute with your highest card"
+    de = "zahle Tribut mit deiner höchsten Karte"
 
-    en = "{tribute:pay tribute with one of your highest cards|give a low card back}"
-    de = "{tribute:zahle Tribut mit einer deiner höchsten Karten|gib eine niedrige Karte zurück}"
+
+@final
+@attrs.frozen(order=False)
+class ToReturn(kit.Sentence):
+    """Somebody is to give a card back for a tribute, a low one unless `any_card` will do (E-66)."""
+
+    any_card: bool
+
+    en = "{any_card:give another card back|give a low card back}"
+    de = "{any_card:gib eine andere Karte zurück|gib eine niedrige Karte zurück}"
 
 
 class Handing(kit.JointExchange[P, G, State], Generic[P, G]):
@@ -178,7 +187,7 @@ class Handing(kit.JointExchange[P, G, State], Generic[P, G]):
     @override
     def prompt(self, state: P, seat: Seat) -> kit.Sentence:
         """Ask for the tribute, or for what goes back for it."""
-        return ToPay(isinstance(state, Giving))
+        return ToPay() if isinstance(state, Giving) else ToReturn(self.rules.returns is Returns.ANY)
 
     @override
     def not_yet(self, state: P, seat: Seat, *, own: bool = False) -> Objection:

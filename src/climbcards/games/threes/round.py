@@ -193,19 +193,34 @@ class ToArrange(kit.Sentence):
 @final
 @attrs.frozen(order=False)
 class ToAnswer(kit.Sentence):
-    """Somebody is to play on the stack; `value` is the rank to answer, and None where any card will do."""
+    """Somebody is to play on the stack; `value` is the rank to answer, and None where any card will do (T-10, S-15)."""
 
     value: Rank | None
+    may_pick_up: bool = False
 
     @override
     def words(self, say: kit.Say) -> str:
         """Say what fits."""
         if self.value is None:
-            return say("play any cards of one rank", "spiele Karten mit einem Wert")
+            return say("play any cards of one rank", "spiele Karten vom selben Wert")
+        if self.may_pick_up:
+            return say(
+                "answer the {value} with cards of one rank, or pick up the stack",
+                "antworte auf {value} mit Karten vom selben Wert, oder nimm den Stapel",
+            )
         return say(
-            "answer the {value} with cards of one rank, or pick up the stack",
-            "antworte auf {value} mit Karten von einem Wert, oder nimm den Stapel",
+            "answer the {value} with cards of one rank; if none fit, pick up the stack",
+            "antworte auf {value} mit Karten vom selben Wert; wenn nichts passt, nimm den Stapel",
         )
+
+
+@final
+@attrs.frozen(order=False)
+class ToReveal(kit.Sentence):
+    """Somebody has face-down cards alone, and is to turn one over (T-18)."""
+
+    en = "turn over one of your face-down cards"
+    de = "decke eine deiner verdeckten Karten auf"
 
 
 class Arrangement(kit.Phase[Arranging, Arrange, State]):
@@ -327,8 +342,10 @@ class Stack(kit.Phase[Playing, Play | PickUp | Reveal, State]):
 
     @override
     def prompt(self, state: Playing, seat: Seat) -> kit.Sentence:
-        """Ask for an answer to the stack."""
-        return ToAnswer(self.value(state.stack))
+        """Ask for an answer to the stack, or for a card face down where a seat has no other."""
+        if not _zone(state).mask:
+            return ToReveal()
+        return ToAnswer(self.value(state.stack), self.rules.voluntary_pickup)
 
     def value(self, stack: tuple[Rank, ...]) -> Rank | None:
         """Return the rank that the next card has to answer; None if anything goes."""

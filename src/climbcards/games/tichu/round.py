@@ -507,8 +507,28 @@ class ToPush(kit.Sentence):
 class ToWish(kit.Sentence):
     """Somebody is to make the wish of the Mah Jong."""
 
-    en = "wish a rank"
-    de = "wünsche einen Wert"
+    may_decline: bool
+
+    en = "{may_decline:wish for a rank, or for none|wish for a rank}"
+    de = "{may_decline:wünsche dir einen Wert oder keinen|wünsche dir einen Wert}"
+
+
+@final
+@attrs.frozen(order=False)
+class ToFulfil(kit.Sentence):
+    """Somebody is to play while a wish stands, which comes first (K-42)."""
+
+    wish: Rank
+    otherwise: kit.ToLead | kit.ToBeat
+
+    @override
+    def words(self, say: kit.Say) -> str:
+        """Say what is wished for, and what else is asked."""
+        return say(
+            "play the wished {wish} if you can; otherwise {otherwise}",
+            "spiele den gewünschten Wert {wish}, wenn du kannst; sonst: {otherwise}",
+            otherwise=say.also(self.otherwise),
+        )
 
 
 @final
@@ -778,9 +798,11 @@ class Laying(Stage[Running]):
         match state:
             case Playing():
                 best = state.best
-                return kit.ToLead() if best is None else kit.ToBeat(best, answers_to(best))
+                asked = kit.ToLead() if best is None else kit.ToBeat(best, answers_to(best))
+                wish = state.tally.wish
+                return asked if wish is None else ToFulfil(wish, asked)
             case Wishing():
-                return ToWish()
+                return ToWish(self.rules.wish is Wishes.MAY)
             case Gathering():
                 return ToGather(opponents_of(seat) if is_dragons(state.trick) else ())
             case _:

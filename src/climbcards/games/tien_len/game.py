@@ -214,6 +214,11 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
         return None
 
     @override
+    def lead_prompt(self, state: Playing, /) -> kit.Sentence:
+        """Ask for the lowest card alone where it opens the round so (J-18)."""
+        return kit.ToLead(self.must_hold(state), alone=self.may_forbid(state))
+
+    @override
     def may_forbid(self, state: Playing, /) -> bool:
         """Return whether the next play must be the lowest card alone."""
         opens = self.opening is FirstPlay.SINGLE and state.opening is not None
