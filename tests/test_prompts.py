@@ -9,7 +9,7 @@ from stakes import STAKES
 
 from big_two_tables import laid_out
 from cases import for_each
-from climbcards import AnyGame, Names, Seat, Table, catalogue
+from climbcards import AnyGame, ClimbcardsError, Names, Seat, Table, catalogue
 from climbcards._game import A, Game, S, V
 from climbcards.games.guandan.round import ToReturn
 from climbcards.games.threes import THREES
@@ -171,3 +171,15 @@ def test_a_game_may_say_no_more_than_whose_turn_it_is(game: AnyGame) -> None:
     seat = table.awaited[0]
     assert str(game.prompt(table.view(seat))) == "it is your turn"
     assert game.prompt(table.view(None)) is None
+
+
+def test_only_a_view_of_the_game_is_asked_for() -> None:
+    """Anything else is refused in words."""
+    view: Any = None  # Any: not type-checked
+    with pytest.raises(ClimbcardsError, match="None is not a view of tichu"):
+        TICHU.prompt(view)
+    other: Any = THREES.view(
+        THREES.start(THREES.deal(Random(1), Seat(0))), None
+    )  # Any: another game's
+    with pytest.raises(ClimbcardsError, match="is not a view of tichu"):
+        TICHU.prompt(other)

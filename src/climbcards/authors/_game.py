@@ -401,7 +401,7 @@ class Stepping(Generic[S, A]):
 
     # Any: a view of any game
     def prompt(self, view: Any) -> Sentence | None:  # noqa: ANN401
-        """Return what the looking seat is asked to do; None if the table does not wait for it."""
+        """Return what the viewing seat is asked to do; None if the table does not wait for it."""
         seen: Seen = view
         return ToAct() if seen.seat in seen.awaited else None
 

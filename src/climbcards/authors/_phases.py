@@ -747,9 +747,16 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         return made
 
     def prompt(self: PhasedRules[S, A], view: V) -> Sentence | None:
-        """Return what the looking seat is asked to do, as its phase says it; None if the table does not wait for it."""
-        seat = view.seat
-        if seat is None or seat not in view.awaited:
+        """Return what the viewing seat is asked to do, as its phase says it; None if the table does not wait for it.
+
+        Raises:
+            ClimbcardsError: It is not a view of this game, or no deal fits it.
+        """
+        given = cast(
+            "BaseView[Any]", view
+        )  # Any: a view of any phases, as it may be another game's
+        seat = require_view(self.name, self.players, given, self.plan.view).seat
+        if seat is None or seat not in given.awaited:
             return None
         ours: Any = self  # Any: a checker cannot see here that this is a whole game
         state: S = ours.determinize(view, Random(0))  # in each of them it is asked the same
