@@ -447,6 +447,45 @@ def test_a_tap_plays(server: Server, chromium: Browser) -> None:
     assert len(done) == 2
 
 
+def test_what_was_lost_can_be_done_again(server: Server, chromium: Browser) -> None:
+    """A click while the line is down does nothing; when it is back, the same button counts."""
+    _, (ann, bob, _) = seated(server, chromium, "haggis/official-2p")
+    bob.act()
+    ann.reach(2)
+    server.kill()
+    for guest in (ann, bob):
+        expect(guest.page.locator("#lost")).to_be_visible(timeout=LATE)
+    ann.wait()
+    ann.page.locator("#pass").click()
+    expect(ann.page.locator("#pass")).to_be_disabled()
+    server.start()
+    expect(ann.page.locator("#pass")).to_be_enabled(timeout=LATE)
+    ann.page.locator("#pass").click()
+    bob.reach(3)
+
+
+def test_a_refusal_leaves_the_question(server: Server, chromium: Browser) -> None:
+    """If an answer is refused, the same is asked again."""
+    _, (ann, *_) = seated(server, chromium, "tichu")
+    ann.page.evaluate(
+        """() => {
+            const send = WebSocket.prototype.send;
+            WebSocket.prototype.send = function (text) {
+                WebSocket.prototype.send = send;
+                send.call(this, JSON.stringify({ ...JSON.parse(text), number: 0 }));
+            };
+        }"""
+    )
+    ann.wait()
+    call = ann.page.get_by_role("button", name="Do not call Grand Tichu")
+    call.click()
+    expect(ann.page.locator("#why")).to_contain_text("look again", timeout=LATE)
+    ann.wait()
+    step = ann.step
+    call.click()
+    ann.reach(step + 1)
+
+
 @pytest.mark.parametrize("what", ["#pass", "#hand .card"])
 def test_a_click_right_after_a_change_does_nothing(
     server: Server, chromium: Browser, what: str

@@ -249,11 +249,13 @@ class Server:
 
     async def _hear(self, name: str, client: Client) -> None:
         """Hear one message, and do what it says; what is refused only this client hears."""
+        message = None
         try:
             message = wire.read(await received(client.socket))
             reply = await self._patiently(lambda: self._act(name, client, message))
         except ClimbcardsError as error:
-            reply = telling.refused(error, self.house.room(name), client.seat)
+            refused = telling.refused(error, self.house.room(name), client.seat)
+            reply = {**refused, "played": isinstance(message, wire.Play)}
         if reply is not None:
             await client.send(reply)
 

@@ -51,6 +51,8 @@ function welcome(message) {
   $("title").href = `/rules/${message.game}`;
   document.body.classList.toggle("watching", message.seat === null);
   if (message.seat !== null) sat(location.href, `${message.game}: ${message.names.join(", ")}`);
+  now.played = false; // what was said while the line was down is lost
+  if (now.told) selected();
 }
 
 // What was told and not yet shown, and what shows it.
@@ -337,11 +339,14 @@ function takingBack() {
 }
 
 function refused(message) {
-  now.played = false;
+  if (message.played) now.played = false; // a hint that is refused says nothing of what was played
   $("hand").setAttribute("aria-busy", "false");
   why(message.text, true);
   if (now.welcome === null) $("whose").textContent = sentence(message.text); // not let in
-  else if (now.told) bar();
+  if (now.told) {
+    if (!stays()) panel();
+    bar();
+  }
 }
 
 // Open the same table once more, for whoever plays with policies alone: other people would need links.
