@@ -3,7 +3,7 @@
 const SOON = 400; // milliseconds
 const TAP = 60; // so long after a finger has left its click may come
 
-const changed = { hand: -SOON, acts: -SOON };
+const changed = { hand: -SOON, acts: -SOON, back: -SOON };
 let pressed = null;
 let waiting = [];
 
@@ -12,7 +12,7 @@ export const isPressed = () => pressed !== null;
 // Wait until nothing is pressed.
 export const released = () => (pressed === null ? Promise.resolve() : new Promise((go) => waiting.push(go)));
 
-// Note that the cards, or what one can do, have changed.
+// Note that the cards, what one can do, or the taking back has changed.
 export function note(what) {
   changed[what] = performance.now();
 }
@@ -32,14 +32,19 @@ addEventListener("pointerdown", (event) => {
   at = event.timeStamp;
 }, true);
 // the click comes after the release, and belongs to the press
-const ended = (event) => (ends = setTimeout(release, event.pointerType === "touch" ? TAP : 0));
+function ended(event) {
+  clearTimeout(ends);
+  ends = setTimeout(release, event.pointerType === "touch" ? TAP : 0);
+}
 for (const end of ["pointerup", "pointercancel"]) addEventListener(end, ended, true);
+addEventListener("blur", release);
 // a mouse may be released outside the window
 addEventListener("pointermove", (event) => pressed !== null && event.buttons === 0 && ended(event), true);
 addEventListener("click", (event) => {
   if (event.detail === 0) return; // by a key, or a screen reader: nothing was aimed at
-  const what = event.target.closest("#hand") ? "hand" : event.target.closest("#bar, #panel, #sheet") ? "acts" : null;
-  if (what === null || at - changed[what] >= SOON) return;
+  const places = { "#hand": "hand", "#taking-back": "back", "#bar, #panel, #sheet": "acts" };
+  const found = Object.keys(places).find((each) => event.target.closest(each));
+  if (!found || at - changed[places[found]] >= SOON) return;
   event.stopPropagation();
   event.preventDefault();
 }, true);

@@ -102,11 +102,12 @@ export function come(elements, from) {
 // Let what lies in the middle go to a seat.
 export async function go(seat) {
   const there = document.querySelector(`.seat[data-seat="${seat}"]`);
-  if (calm.matches || !there) return;
+  if (calm.matches || document.hidden || !there) return;
   const [to, down] = centre(there.getBoundingClientRect());
   const flights = [...document.querySelectorAll("#middle .row span")].map((each) => {
     const [x, y] = centre(each.getBoundingClientRect());
     return each.animate([{ transform: "none" }, { transform: `translate(${to - x}px, ${down - y}px) scale(0.4)`, opacity: 0.2 }], { duration: FLIGHT, easing: "ease-in", fill: "forwards" }).finished;
   });
-  await Promise.all(flights);
+  const late = new Promise((go) => setTimeout(go, 2 * FLIGHT)); // a tab that is hidden meanwhile finishes nothing
+  await Promise.race([Promise.all(flights), late]);
 }

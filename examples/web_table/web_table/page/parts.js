@@ -30,12 +30,29 @@ export function beyond(cards, others) {
   });
 }
 
+// What the browser keeps for us; it may be told to keep nothing.
+export function kept(name) {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+export function keep(name, text) {
+  try {
+    localStorage.setItem(name, text);
+  } catch {
+    // then it is forgotten
+  }
+}
+
 // The tables that this browser has sat at, the last one first.
-export const myTables = () => JSON.parse(localStorage.getItem("tables") ?? "[]");
+export const myTables = () => JSON.parse(kept("tables") ?? "[]");
 
 export function sat(at, title) {
   const others = myTables().filter((each) => each.at !== at);
-  localStorage.setItem("tables", JSON.stringify([{ at, title }, ...others].slice(0, 12)));
+  keep("tables", JSON.stringify([{ at, title }, ...others].slice(0, 12)));
 }
 
 export const plural = (number, thing) => `${number} ${thing}${number === 1 ? "" : "s"}`;

@@ -1,11 +1,12 @@
 // A short sound when it is my turn; off until somebody wants it.
-import { $ } from "./parts.js";
+import { $, keep, kept } from "./parts.js";
 
 let context = null;
 
 export function ring() {
-  if (localStorage.getItem("sound") !== "on") return;
+  if (kept("sound") !== "on") return;
   context ??= new AudioContext();
+  if (context.state === "suspended") context.resume();
   const [tone, volume] = [context.createOscillator(), context.createGain()];
   tone.frequency.value = 660;
   volume.gain.setValueAtTime(0.15, context.currentTime);
@@ -16,13 +17,13 @@ export function ring() {
 }
 
 function show() {
-  const is = localStorage.getItem("sound") === "on";
+  const is = kept("sound") === "on";
   $("sound").setAttribute("aria-pressed", String(is));
   $("sound").textContent = is ? "Sound when it is my turn: on" : "Sound when it is my turn: off";
 }
 
 $("sound").onclick = () => {
-  localStorage.setItem("sound", localStorage.getItem("sound") === "on" ? "off" : "on");
+  keep("sound", kept("sound") === "on" ? "off" : "on");
   show();
   ring();
 };

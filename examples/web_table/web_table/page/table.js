@@ -4,7 +4,7 @@ import { isPressed, note, released } from "./calm.js";
 import { come, go, laid, middle, seats } from "./cloth.js";
 import { Hand } from "./hand.js";
 import { Line } from "./line.js";
-import { $, beyond, button, element, faces, sat, sentence } from "./parts.js";
+import { $, beyond, button, element, faces, keep, kept, sat, sentence } from "./parts.js";
 import { log, sheet } from "./shown.js";
 import { ring } from "./sound.js";
 
@@ -23,7 +23,7 @@ const calmly = (act) => (message) => (isPressed() ? released().then(() => act(me
 const line = new Line(socket, token, () => now.heard, {
   connected,
   welcome,
-  told: (message) => void (queue.push(message), run()),
+  told,
   offer: calmly(offer),
   hint: calmly(hint),
   refused: calmly(refused),
@@ -59,10 +59,16 @@ function welcome(message) {
 const queue = [];
 let running = false;
 
+function told(message) {
+  message.until = message.left === null ? null : performance.now() + message.left * 1000;
+  queue.push(message);
+  run();
+}
+
 async function run() {
   if (running) return;
   running = true;
-  while (queue.length) await show(queue.shift());
+  while (queue.length) await show(queue.shift()).catch(console.error); // the next message tells all again
   running = false;
 }
 
@@ -76,9 +82,13 @@ async function pause(paces) {
 async function show(message) {
   const before = now.told;
   const fresh = before === null || message.snapshot.number !== before.snapshot.number;
-  const acts = message.events.filter((each) => each.number >= now.heard && each.event.event === "acted").map((each) => each.event.action);
+  const news = message.events.filter((each) => each.number >= now.heard).map((each) => each.event);
+  const acts = news.filter((each) => each.event === "acted").map((each) => each.action);
+  const undone = news.some((each) => each.event.startsWith("taken-back"));
   await pause(before === null || !fresh || acts.every((each) => each.seat === now.welcome.seat) ? 0 : 1);
-  if (fresh && before?.table.plays.length && !goesOn(before.table.plays, message.table.plays)) await clear(message, acts);
+  if (fresh && !undone && before?.table.plays.length && !goesOn(before.table.plays, message.table.plays)) await clear(message, acts);
+  if (undone) note("back");
+  if (undone || news.some((each) => each.event === "round-began")) now.last = [];
   draw(message, fresh);
 }
 
@@ -144,7 +154,7 @@ function draw(message, fresh) {
 }
 
 function turn() {
-  const { snapshot, left, prompt } = now.told;
+  const { snapshot, prompt } = now.told;
   const names = snapshot.awaited.map((seat) => now.welcome.names[seat]);
   const over = names.length === 0;
   const waits = `Waiting for ${new Intl.ListFormat("en").format(names)}`;
@@ -153,12 +163,12 @@ function turn() {
   $("turn").classList.toggle("mine", awaited());
   const me = now.welcome.seat === null ? "watching" : now.welcome.names[now.welcome.seat];
   document.title = `${awaited() ? "\u25b6 " : ""}${now.welcome.game}: ${me}`;
-  now.until = left === null ? null : performance.now() + left * 1000;
   tick();
 }
 
 function tick() {
-  const left = now.until == null ? null : Math.max(0, Math.ceil((now.until - performance.now()) / 1000));
+  const until = now.told?.until ?? null;
+  const left = until === null ? null : Math.max(0, Math.ceil((until - performance.now()) / 1000));
   $("clock").textContent = left === null ? "" : `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
   $("clock").classList.toggle("late", left !== null && left <= 10);
 }
@@ -283,9 +293,12 @@ function panel(what = "", of = null) {
   $("panel").hidden = parts.length === 0;
   $("panel").className = named;
   $("panel").setAttribute("aria-label", parts[0]?.localName === "h2" ? parts[0].textContent : $("whose").textContent);
+  const hadFocus = $("panel").contains(document.activeElement);
   $("panel").replaceChildren(...parts);
   if (named !== wasOpen) note("acts");
-  if (["which", "sure", "last"].includes(named)) $("panel").querySelector("button").focus({ preventScroll: true });
+  if (named === "sure") close.focus({ preventScroll: true }); // enter once more binds nobody
+  else if (["which", "last"].includes(named)) $("panel").querySelector("button").focus({ preventScroll: true });
+  else if (hadFocus) hand.focus();
 }
 
 function way(each) {
@@ -307,6 +320,7 @@ function place(seat, at) {
 
 function hint(message) {
   if (message.number !== now.heard || !mine()) return;
+  for (const each of document.querySelectorAll(".hinted")) each.classList.remove("hinted");
   now.hinted = `Hint: ${message.label}`;
   const cards = Array.isArray(message.action.cards) ? message.action.cards : faces(message.cards);
   hand.select(cards);
@@ -321,6 +335,7 @@ function takingBack() {
   const key = JSON.stringify(now.told.take_back);
   if ($("taking-back").dataset.key === key) return;
   $("taking-back").dataset.key = key;
+  note("back");
   const parts = [];
   if (declined !== null && declined !== seat) {
     parts.push(element("p", { role: "status" }, `${now.welcome.names[declined]} would rather not take the last action back.`));
@@ -353,10 +368,16 @@ function refused(message) {
 async function rematch() {
   const { game, names, policies, seat, seconds } = now.welcome;
   const chairs = names.map((name, at) => ({ name, policy: policies[at] }));
-  const answer = await fetch("/tables", { method: "POST", body: JSON.stringify({ game, seconds, chairs }) });
-  const data = await answer.json();
-  if (answer.ok) location.assign(new URL(`/t/${data.table}#${data.tokens[seat]}`, location.href));
-  else why(data.text, true);
+  $("rematch").disabled = true;
+  try {
+    const answer = await fetch("/tables", { method: "POST", body: JSON.stringify({ game, seconds, chairs }) });
+    const data = await answer.json();
+    if (answer.ok) return location.assign(new URL(`/t/${data.table}#${data.tokens[seat]}`, location.href));
+    why(data.text, true);
+  } catch {
+    why("the server does not answer: try again", true);
+  }
+  $("rematch").disabled = false;
 }
 $("rematch").onclick = rematch;
 $("next").onclick = () => say("next-round");
@@ -366,13 +387,13 @@ $("panel").onkeydown = (event) => event.key === "Escape" && panel();
 
 function sortBy(by) {
   hand.by = by;
-  localStorage.setItem("sort", by);
+  keep("sort", by);
   $("sort").textContent = by === "rank" ? "By suit" : "By rank";
   $("sort").title = "Sort the hand another way";
   if (now.told) hand.show(faces(now.told.hand), hand.others), hand.mark(dims() ? (now.offer?.selectable ?? now.told.snapshot.selectable) : null);
 }
 $("sort").onclick = () => sortBy(hand.by === "rank" ? "suit" : "rank");
-sortBy(localStorage.getItem("sort") === "suit" ? "suit" : "rank");
+sortBy(kept("sort") === "suit" ? "suit" : "rank");
 
 function drawer(is) {
   document.body.classList.toggle("told", is);
