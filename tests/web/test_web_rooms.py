@@ -3,12 +3,13 @@
 import gc
 import sqlite3
 import weakref
+from argparse import ArgumentTypeError
 from pathlib import Path
 from random import Random
 
 import attrs
 import pytest
-from web_table import house as house_module, telling
+from web_table import __main__ as program, house as house_module, telling
 from web_table.house import House
 from web_table.rooms import RefusedError, Room
 from web_table.store import BusyError, Store
@@ -610,3 +611,11 @@ def test_there_is_no_other_table(tmp_path: Path) -> None:
     """A name that nobody gave is refused."""
     with pytest.raises(RefusedError, match="no such table"):
         house(tmp_path).room("../tables.db")
+
+
+@pytest.mark.parametrize("text", ["-1", "nan", "inf", "soon"])
+def test_a_pace_is_some_seconds(text: str) -> None:
+    """What nobody can wait is refused in a sentence."""
+    assert program.seconds("0.5") == 0.5
+    with pytest.raises(ArgumentTypeError, match=f"expected seconds from 0 to 60, not {text}"):
+        program.seconds(text)

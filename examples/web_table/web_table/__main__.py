@@ -1,8 +1,9 @@
 """Run the server: `python -m web_table --data tables.db`."""
 
-from argparse import ArgumentParser
+from argparse import ArgumentParser, ArgumentTypeError
 from pathlib import Path
 from random import Random, SystemRandom
+from typing import Final
 
 import uvicorn
 
@@ -10,6 +11,23 @@ from web_table.house import House
 from web_table.server import Server
 from web_table.store import Store
 from web_table.wire import LARGEST
+
+LONGEST_PACE: Final = 60
+
+
+def seconds(text: str) -> float:
+    """Read a number of seconds.
+
+    Raises:
+        ArgumentTypeError: It is none, or nobody can wait so long.
+    """
+    try:
+        number = float(text)
+    except ValueError:
+        number = -1.0
+    if not 0 <= number <= LONGEST_PACE:
+        raise ArgumentTypeError(f"expected seconds from 0 to {LONGEST_PACE}, not {text}")
+    return number
 
 
 def main() -> None:
@@ -24,7 +42,7 @@ def main() -> None:
         "--seed", type=int, help="deal the same cards at each table, to try things out"
     )
     parser.add_argument(
-        "--pace", type=float, default=0.5, help="the seconds that a policy waits before it acts"
+        "--pace", type=seconds, default=0.5, help="the seconds that a policy waits before it acts"
     )
     asked = parser.parse_args()
     chance = SystemRandom if asked.seed is None else lambda: Random(asked.seed)

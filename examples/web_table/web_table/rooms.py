@@ -167,8 +167,8 @@ class Room:
         if number == self._dealt > 0 and seat is not None:
             return  # somebody else was as quick
         self._at(seat, number)
-        self._dealt = number
         self.table.next_round()
+        self._dealt = number
         self._go_on(now)
 
     def seconds_left(self, now: float) -> float | None:
