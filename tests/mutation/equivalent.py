@@ -86,13 +86,13 @@ EQUIVALENT: Final[tuple[Equivalent, ...]] = (
         "where fewer cards follow one another nothing long enough is found",
     ),
     Equivalent(
-        "games/tichu/cards.py",
+        "games/tichu/plays.py",
         '_DOUBLE: Final = bytes(ord("0") + (count > 1) for count in _COUNTS)',
         '_DOUBLE: Final = bytes(ord("0") + (count > 0) for count in _COUNTS)',
         "stairs are looked for in more places, and not found there",
     ),
     Equivalent(
-        "games/tichu/cards.py",
+        "games/tichu/plays.py",
         "for many in range(5)",
         "for many in range(6)",
         "no rank has five cards",
@@ -108,12 +108,6 @@ EQUIVALENT: Final[tuple[Equivalent, ...]] = (
         "known = CARDS.keys() >= set(state.stack)",
         "known = CARDS.keys() > set(state.stack)",
         "a stack with a card of each rank has a 10 and a joker in it, and is refused below",
-    ),
-    Equivalent(
-        "games/haggis/plays.py",
-        "return sorted((way for way in ways if way[1] <= wild), key=lambda way: way[1])",
-        "return sorted((way for way in ways if way[1] <= wild), key=lambda way: way[0])",
-        "no rule says in which order the ways to play one combination are listed",
     ),
     Equivalent(
         "games/dou_dizhu/plays.py",

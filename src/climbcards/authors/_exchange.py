@@ -14,7 +14,7 @@ from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from random import Random
-from typing import Any, Generic, Protocol, final, overload
+from typing import Any, Generic, Protocol, final, overload, runtime_checkable
 
 import attrs
 from typing_extensions import TypeVar, override
@@ -221,6 +221,7 @@ class Gifts(LegalActions[Give]):
         return still.chosen - selected + Cards(self.hand.pack, mask)
 
 
+@runtime_checkable
 class Gift(Protocol):
     """A gift as an action: who gives, and which cards."""
 

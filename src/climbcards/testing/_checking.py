@@ -223,6 +223,9 @@ def hear_beginning(check: Check[S, A, V], state: S) -> None:
 EVERYWHERE = 200
 """The number of actions of a round that are all checked; later ones only now and then."""
 
+IMAGINED: Final = "what a seat is told as a round begins, in imagined states"
+"""A part of law 11."""
+
 CLUSTERED: Final = {1: 99, 3: 2, 4: 1}
 """In which of five rounds a seat gets cards that go together, and of how many suits at most."""
 
@@ -281,9 +284,8 @@ def _walk(check: Check[S, A, V], walk: Walk[S, A]) -> Iterator[bool]:
         if looked:
             look(check, walk, before, thorough=not done)
             if not done:  # the views have been looked at
-                imagined = "what a seat is told as a round begins, in imagined states"
                 told = partial(views.opening_events_elsewhere, game, before, Random(seed))
-                check.part(11, imagined, told)
+                check.part(11, IMAGINED, told)
             if not done and deal.carried is None:  # a seat knows a hand that it has given away
                 check.part(6, "hidden hands", lambda: views.hidden(game, before, rng))  # noqa: B023
             check.part(3, "actions", lambda: course.purity(game, before, action))  # noqa: B023

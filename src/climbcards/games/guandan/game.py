@@ -151,7 +151,7 @@ class Guandan(Scores, Numbers, kit.TrickGame[Playing, Play, Combination, State, 
         return plays.recognise(self._tables(level), kit.require_cards(PACK, cards).mask)
 
     @override
-    def rules_in(self, state: Playing, /) -> "Guandan":
+    def rules_in(self, state: Playing | Finished, /) -> "Guandan":
         """Return the rules at the level that is played."""
         return self.at(state.level)
 
