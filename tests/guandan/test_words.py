@@ -27,12 +27,12 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (guandan.Resisted(C, cards("R")), "no tribute: Cem shows R", "kein Tribut: Cem zeigt R"),
     (
         guandan.TributeFirst(B, (B, D), tribute=True),
-        "first the tribute: say give and one of your highest cards",
+        "first pay the tribute: type give and your highest card",
         "zuerst der Tribut: sag give und eine deiner höchsten Karten",
     ),
     (
         guandan.TributeFirst(B, (B,), tribute=False),
-        "first the card in return: say return and a low card",
+        "first give a card back: type return and a low card",
         "zuerst die Rückgabe: sag return und eine niedrige Karte",
     ),
     (

@@ -159,7 +159,7 @@ def test_what_combinations_are_called(text: str, name: str) -> None:
 def test_no_cards_make_these(top: str, length: int, width: int, suits: str) -> None:
     """A combination from outside may name anything."""
     (card,) = PACK.pile(top)
-    with pytest.raises(CardsError, match="is no combination"):
+    with pytest.raises(CardsError, match="is not a combination"):
         Combination(card, length, width, suits)
 
 

@@ -62,7 +62,7 @@ class TributeFirst(kit.AllFirst):
 
     tribute: bool
 
-    en_you = "first {tribute:the tribute: say give and one of your highest cards|the card in return: say return and a low card}"
+    en_you = "first {tribute:pay the tribute: type give and your highest card|give a card back: type return and a low card}"
     de_you = "zuerst {tribute:der Tribut: sag give und eine deiner höchsten Karten|die Rückgabe: sag return und eine niedrige Karte}"
     en = "first {tribute:tribute is paid|cards go back}: wait for {missing:you,and}"
     de = "zuerst {tribute:wird Tribut gezahlt|gehen Karten zurück}: warte auf {missing:dich,und}"

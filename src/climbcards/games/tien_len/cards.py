@@ -70,7 +70,7 @@ class Combination:
         )
         if not known or place // 4 < self.length - 1 or place % 4 < self.width - 1 or not fits:
             raise CardsError(
-                f"{self.length} x {self.width} to {self.top} is no combination: take one that cards make"
+                f"{self.length} x {self.width} to {self.top} is not a combination that cards make"
             )
 
     @property
