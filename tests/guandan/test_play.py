@@ -166,9 +166,9 @@ def test_what_is_refused_before_the_play() -> None:
     assert said(state, A, "2s") == "first tribute is paid: wait for seat 1 and seat 3 (E-63)"
     with pytest.raises(IllegalActionError, match="you owe no such card"):
         enact(GUANDAN, state, "A give 2s")
-    with pytest.raises(IllegalActionError, match="first the tribute: say give"):
+    with pytest.raises(IllegalActionError, match="first pay the tribute: type give"):
         enact(GUANDAN, state, "B return 8s")
-    with pytest.raises(IllegalActionError, match="first the tribute: say give"):
+    with pytest.raises(IllegalActionError, match="first pay the tribute: type give"):
         enact(GUANDAN, state, "B pass")
     with pytest.raises(IllegalActionError, match="you do not have Ad"):
         enact(GUANDAN, state, "B give Ad")
