@@ -176,7 +176,7 @@ def test_what_is_refused_before_the_play() -> None:
     assert said(returning, C, "Ks").endswith("(E-66)")
     with pytest.raises(IllegalActionError, match="you owe no such card"):
         enact(GUANDAN, returning, "C give Ks")
-    with pytest.raises(IllegalActionError, match="first the card in return"):
+    with pytest.raises(IllegalActionError, match="first give a card back"):
         enact(GUANDAN, returning, "C pass")
     playing = enact(GUANDAN, returning, "A return 3s", "C return 5d")
     with pytest.raises(IllegalActionError, match="you owe no such card"):
