@@ -11,10 +11,10 @@ from big_two_tables import laid_out
 from cases import for_each
 from climbcards import AnyGame, ClimbcardsError, Names, Seat, Table, catalogue
 from climbcards._game import A, Game, S, V
-from climbcards.games.guandan.round import ToReturn
+from climbcards.games.guandan.round import AskToReturn
 from climbcards.games.threes import THREES
 from climbcards.games.tichu import TICHU
-from climbcards.games.tichu.round import ToWish
+from climbcards.games.tichu.round import AskToWish
 from climbcards.games.tien_len import TIEN_LEN, FirstPlay
 from face_down import FACE_DOWN
 from rulebook import rule
@@ -121,7 +121,7 @@ def test_a_wish_that_stands_comes_first() -> None:
     )
     english, _ = prompted(TICHU, on_turn(TICHU, "8s 9s 2s", "6j", "8"))
     assert english.startswith("play the wished 8 if you can; otherwise beat single 6")
-    assert str(ToWish(may_decline=False)) == "wish for a rank"
+    assert str(AskToWish(may_decline=False)) == "wish for a rank"
 
 
 @rule("T-10", "T-18", "S-15")
@@ -158,7 +158,7 @@ def test_the_lowest_card_opens_tien_len_alone() -> None:
 @rule("E-66")
 def test_any_card_may_go_back_where_the_rules_let_it() -> None:
     """Otherwise it is a low one."""
-    assert [str(ToReturn(each)) for each in (True, False)] == [
+    assert [str(AskToReturn(each)) for each in (True, False)] == [
         "give another card back",
         "give a low card back",
     ]

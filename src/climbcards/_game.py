@@ -573,7 +573,7 @@ class Game(Protocol[S, A, V]):
         ...
 
     def prompt(self, view: V) -> Sentence | None:
-        """Return what the looking seat is asked to do now; None if the table does not wait for it.
+        """Return what the viewing seat is asked to do now; None if the table does not wait for it.
 
         `phrases` has it in words. It follows from the view alone, and names what would do, whatever the seat holds.
 

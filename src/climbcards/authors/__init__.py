@@ -163,11 +163,12 @@ from ._positions import (
     whose_turn as whose_turn,
 )
 from ._prompts import (
-    ToAct as ToAct,
-    ToBeat as ToBeat,
-    ToBid as ToBid,
-    ToGive as ToGive,
-    ToLead as ToLead,
+    AskToAct as AskToAct,
+    AskToAward as AskToAward,
+    AskToBeat as AskToBeat,
+    AskToBid as AskToBid,
+    AskToGive as AskToGive,
+    AskToLead as AskToLead,
 )
 from ._scores import (
     CardsLeft as CardsLeft,

@@ -14,7 +14,7 @@ from climbcards._words import Sentence
 from ._checks import read_number
 from ._phases import Phase, S
 from ._positions import require
-from ._prompts import ToBid
+from ._prompts import AskToBid
 from ._tables import Table, making
 from ._tricks import Pass
 
@@ -131,7 +131,7 @@ class Auction(Phase[P, Bid | Pass, S], Generic[P, S]):
     def prompt(self, state: P, seat: Seat) -> Sentence:
         """Say which amounts can be bid."""
         del seat
-        return ToBid(self.above(highest_bid(_calling(state).calls)))
+        return AskToBid(self.above(highest_bid(_calling(state).calls)))
 
     def every(self, seat: Seat) -> Sequence[Bid | Pass]:
         """Return the pass and all bids."""

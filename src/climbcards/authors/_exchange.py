@@ -31,7 +31,7 @@ from ._game import Clauses
 from ._numbers import Choices, PlaySection, Ranked
 from ._phases import First, Phase, S
 from ._positions import require
-from ._prompts import ToGive
+from ._prompts import AskToGive
 from ._tables import BaseView, Table, making
 
 
@@ -371,7 +371,7 @@ class Exchange(GiftPhase[P, Give, S], Generic[P, S]):
     def prompt(self, state: P, seat: Seat) -> Sentence:
         """Return how many cards are owed, and to whom."""
         owed = self.owed(state, seat)
-        return ToGive(owed.to, owed.number)
+        return AskToGive(owed.to, owed.number)
 
     def not_yet(self, state: P, seat: Seat, *, own: bool = False) -> Objection:
         """Return the objection to a gift of a seat that owes nothing, or to a play before all gifts are given."""

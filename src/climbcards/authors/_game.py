@@ -51,7 +51,7 @@ from climbcards._words import Sentence
 from climbcards.events import Acted, Event, RoundOver
 from ._checks import NotOfferedError, check_names
 from ._deals import cut
-from ._prompts import ToAct
+from ._prompts import AskToAct
 from ._scores import CardsLeft, MatchEnd, Place, Points, standing_after
 
 
@@ -403,7 +403,7 @@ class Stepping(Generic[S, A]):
     def prompt(self, view: Any) -> Sentence | None:  # noqa: ANN401
         """Return what the viewing seat is asked to do; None if the table does not wait for it."""
         seen: Seen = view
-        return ToAct() if seen.seat in seen.awaited else None
+        return AskToAct() if seen.seat in seen.awaited else None
 
     def default_action(self: Tells[S, A], state: S, seat: Seat) -> A:
         """Return the action for an awaited seat whose time is up: a pass if it may pass, or else the smallest action.

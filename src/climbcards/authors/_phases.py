@@ -51,7 +51,7 @@ from ._deals import redeal_hands
 from ._game import Clauses, Stepping, TableGame, require_parts
 from ._numbers import ListSection
 from ._positions import as_position, check_fields, check_playable, check_rows, require
-from ._prompts import ToAct
+from ._prompts import AskToAct
 from ._tables import (
     BaseView,
     Table,
@@ -135,7 +135,7 @@ class Phase(ABC, Generic[P, D, S]):
         It may depend only on what the seat sees.
         """
         del state, seat
-        return ToAct()
+        return AskToAct()
 
     def missed(self, state: S) -> Objection:
         """Return the objection to an action that only this phase or an earlier one takes, when the phase is over.
@@ -540,6 +540,7 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         if phase is not None:
             phase.check_position(state)
 
+    # Any: the table that any phase shows
     def known_cards(self: PhasedRules[S, A], table: Any, /) -> tuple[Sequence[Cards], Cards]:  # noqa: ANN401
         """Return the cards that everybody knows to be in each hand, and those known to be out of play.
 
@@ -752,9 +753,8 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         Raises:
             ClimbcardsError: It is not a view of this game, or no deal fits it.
         """
-        given = cast(
-            "BaseView[Any]", view
-        )  # Any: a view of any phases, as it may be another game's
+        # Any: a view of any phases, as it may be another game's
+        given = cast("BaseView[Any]", view)
         seat = require_view(self.name, self.players, given, self.plan.view).seat
         if seat is None or seat not in given.awaited:
             return None

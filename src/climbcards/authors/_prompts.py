@@ -16,7 +16,7 @@ from climbcards._words import Say, Sentence
 
 @final
 @attrs.frozen(order=False)
-class ToAct(Sentence):
+class AskToAct(Sentence):
     """Somebody is to act, and the game says no more about it."""
 
     en = "it is your turn"
@@ -25,7 +25,7 @@ class ToAct(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class ToLead(Sentence):
+class AskToLead(Sentence):
     """Somebody is to lead; `cards` must be in the play, if there are any, and are the whole of it if `alone`."""
 
     cards: Cards | None = None
@@ -43,7 +43,7 @@ class ToLead(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class ToBeat(Sentence):
+class AskToBeat(Sentence):
     """Somebody is to beat a combination; `answers` are what beats it."""
 
     table: Shaped
@@ -65,7 +65,7 @@ class ToBeat(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class ToBid(Sentence):
+class AskToBid(Sentence):
     """Somebody is to bid one of `amounts`, or to pass."""
 
     amounts: tuple[int, ...]
@@ -76,7 +76,7 @@ class ToBid(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class ToGive(Sentence):
+class AskToGive(Sentence):
     """Somebody is to give so many cards to another seat."""
 
     to: Seat
@@ -84,3 +84,14 @@ class ToGive(Sentence):
 
     en = "give {to:you} {number:# card|# cards}"
     de = "gib {to:dir} {number:# Karte|# Karten}"
+
+
+@final
+@attrs.frozen(order=False)
+class AskToAward(Sentence):
+    """Somebody is to give a trick to one of `opponents`."""
+
+    opponents: tuple[Seat, ...]
+
+    en = "give the trick to {opponents:you,or}"
+    de = "gib den Stich an {opponents:dich,oder}"

@@ -30,7 +30,7 @@ from ._game import Clauses, writes
 from ._numbers import MOST, ListSection, PlaySection, Ranked, every_play
 from ._phases import A, PhasedGame, PhasedRules, RoundRules, S, V, arguments_of, kinds_of
 from ._positions import check_order, check_plays, check_trick, next_holding, require, whose_turn
-from ._prompts import ToBeat, ToLead
+from ._prompts import AskToBeat, AskToLead
 from ._tables import Table, making
 
 C = TypeVar("C", bound=Shaped)
@@ -190,7 +190,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
 
     def __init__(
         self,
-        game: TrickHooks[P, L, C, S, Any],
+        game: TrickHooks[P, L, C, S, Any],  # Any: its other actions
         states: tuple[type[P], ...],
         asides: Callable[[Seat], Sequence[Seated]] | None = None,
     ) -> None:
@@ -251,7 +251,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         plays = _running(state).trick.plays
         if not plays:
             return self.game.lead_prompt(state)
-        return ToBeat(plays[-1].reading, self.game.beaten_by(ours))
+        return AskToBeat(plays[-1].reading, self.game.beaten_by(ours))
 
     def _not_yet(self, state: P, seat: Seat) -> Objection:
         """Return the objection for a seat that is not on turn, but may do something else."""
@@ -300,6 +300,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         """Return the other actions beside plays and the pass, which has a section of its own."""
         return self.asides(seat)
 
+    # Any: a choice among any actions
     def attempt(self, state: P, seat: Seat, cards: Cards) -> L | Choice[Any] | Objection:
         """Return the play that these cards are now, a `Choice` of several, or an objection if there is none."""
         game, running, clauses = self.game, _running(state), self.cites
@@ -374,6 +375,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
             play: L = make(seat, Cards(pack, mask), reading)
             return play
 
+        # Any: passes, and any other actions
         rest: tuple[Any, ...] = self._passes[seat] if plays and not waits else ()
         if self._asides is not None:
             rest = (*rest, *self.legal_asides(state, seat))
@@ -590,7 +592,7 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
 
     def lead_prompt(self, state: P, /) -> Sentence:
         """Return what a seat that leads is asked to do. By default, anything with the cards of `must_hold` will do."""
-        return ToLead(self.must_hold(state))
+        return AskToLead(self.must_hold(state))
 
     def answers(self: "TrickRules[P, L, C, S, A]", state: P, reading: C, /) -> bool:
         """Return whether a combination may follow the last play. By default, it must beat it."""

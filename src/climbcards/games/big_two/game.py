@@ -16,7 +16,7 @@ from .cards import COMBINATIONS, FOURS, Combination, outranks
 from .options import FREE, RETURN, NextLead, Options
 from .plays import Tables, tables_of
 from .policy import greedy
-from .round import ToLeadHigh, take_up
+from .round import AskToLeadHigh, take_up
 from .score import Scores
 from .state import Action, Notes, Play, Playing, State, View
 from .words import GERMAN
@@ -100,8 +100,8 @@ class BigTwo(Scores, kit.ClimbingGame[Combination, Notes]):
     def lead_prompt(self, state: Playing, /) -> kit.Sentence:
         """Ask for the lowest card alone where it opens the round so, and for the highest single before one card."""
         if self.before_one_card(state):
-            return ToLeadHigh()
-        return kit.ToLead(self.must_hold(state), alone=self.opens_alone(state))
+            return AskToLeadHigh()
+        return kit.AskToLead(self.must_hold(state), alone=self.opens_alone(state))
 
     @override
     def readings(self, cards: Cards) -> tuple[Combination, ...]:

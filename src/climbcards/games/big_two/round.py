@@ -40,7 +40,7 @@ class HighestNeeded(kit.Sentence):
 
 @final
 @attrs.frozen(order=False)
-class ToLeadHigh(kit.Sentence):
+class AskToLeadHigh(kit.Sentence):
     """Somebody is to lead before a seat with one card (W-25)."""
 
     en = "lead anything, but as a single only your highest card"

@@ -152,7 +152,7 @@ G = TypeVar("G", bound=Give | Return)
 
 @final
 @attrs.frozen(order=False)
-class ToPay(kit.Sentence):
+class AskToPay(kit.Sentence):
     """Somebody is to pay tribute (E-62)."""
 
     en = "pay tribute with your highest card"
@@ -161,7 +161,7 @@ class ToPay(kit.Sentence):
 
 @final
 @attrs.frozen(order=False)
-class ToReturn(kit.Sentence):
+class AskToReturn(kit.Sentence):
     """Somebody is to give a card back for a tribute, a low one unless `any_card` will do (E-66)."""
 
     any_card: bool
@@ -187,7 +187,11 @@ class Handing(kit.JointExchange[P, G, State], Generic[P, G]):
     @override
     def prompt(self, state: P, seat: Seat) -> kit.Sentence:
         """Ask for the tribute, or for what goes back for it."""
-        return ToPay() if isinstance(state, Giving) else ToReturn(self.rules.returns is Returns.ANY)
+        return (
+            AskToPay()
+            if isinstance(state, Giving)
+            else AskToReturn(self.rules.returns is Returns.ANY)
+        )
 
     @override
     def not_yet(self, state: P, seat: Seat, *, own: bool = False) -> Objection:

@@ -199,22 +199,11 @@ def bet_fault(
 
 @final
 @attrs.frozen(order=False)
-class ToBet(kit.Sentence):
+class AskToBet(kit.Sentence):
     """Somebody is to declare a bet before the first lead."""
 
     en = "declare your bet, or none"
     de = "sage deine Wette an, oder keine"
-
-
-@final
-@attrs.frozen(order=False)
-class ToAward(kit.Sentence):
-    """Somebody has won a trick with a bomb, and gives it to one of `opponents`."""
-
-    opponents: tuple[Seat, ...]
-
-    en = "give the trick to {opponents:you,or}"
-    de = "gib den Stich an {opponents:dich,oder}"
 
 
 class Bets(kit.WithAsides[Betting, State]):
@@ -233,7 +222,7 @@ class Bets(kit.WithAsides[Betting, State]):
     @override
     def prompt(self, state: Betting, seat: Seat) -> kit.Sentence:
         """Ask for a bet."""
-        return ToBet()
+        return AskToBet()
 
     def not_yet(self, state: Betting, seat: Seat, *, own: bool = False) -> Objection:
         """Say that bets come before the first lead."""
@@ -275,7 +264,7 @@ class Awards(kit.WithAsides[Awarding, State]):
     @override
     def prompt(self, state: Awarding, seat: Seat) -> kit.Sentence:
         """Ask who gets the trick."""
-        return ToAward(kit.others_after(seat, self.rules.players))
+        return kit.AskToAward(kit.others_after(seat, self.rules.players))
 
     def not_yet(self, state: Awarding, seat: Seat, *, own: bool = False) -> Objection:
         """Say that the trick must be awarded first."""

@@ -183,7 +183,7 @@ def _in_time(rules: HouseRules, state: Running) -> State:
 
 @final
 @attrs.frozen(order=False)
-class ToArrange(kit.Sentence):
+class AskToArrange(kit.Sentence):
     """Somebody is to choose which of its cards lie face up."""
 
     en = "choose three cards to lay face up"
@@ -192,7 +192,7 @@ class ToArrange(kit.Sentence):
 
 @final
 @attrs.frozen(order=False)
-class ToAnswer(kit.Sentence):
+class AskToAnswer(kit.Sentence):
     """Somebody is to play on the stack; `value` is the rank to answer, and None where any card will do (T-10, S-15)."""
 
     value: Rank | None
@@ -216,7 +216,7 @@ class ToAnswer(kit.Sentence):
 
 @final
 @attrs.frozen(order=False)
-class ToReveal(kit.Sentence):
+class AskToReveal(kit.Sentence):
     """Somebody has face-down cards alone, and is to turn one over (T-18)."""
 
     en = "turn over one of your face-down cards"
@@ -267,7 +267,7 @@ class Arrangement(kit.Phase[Arranging, Arrange, State]):
     @override
     def prompt(self, state: Arranging, seat: Seat) -> kit.Sentence:
         """Ask for three cards."""
-        return ToArrange()
+        return AskToArrange()
 
     def not_yet(self, state: Arranging, seat: Seat, *, own: bool = False) -> Objection:
         """Say that all arrange their cards first."""
@@ -344,8 +344,8 @@ class Stack(kit.Phase[Playing, Play | PickUp | Reveal, State]):
     def prompt(self, state: Playing, seat: Seat) -> kit.Sentence:
         """Ask for an answer to the stack, or for a card face down where a seat has no other."""
         if not _zone(state).mask:
-            return ToReveal()
-        return ToAnswer(self.value(state.stack), self.rules.voluntary_pickup)
+            return AskToReveal()
+        return AskToAnswer(self.value(state.stack), self.rules.voluntary_pickup)
 
     def value(self, stack: tuple[Rank, ...]) -> Rank | None:
         """Return the rank that the next card has to answer; None if anything goes."""

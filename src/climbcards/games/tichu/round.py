@@ -484,7 +484,7 @@ P = TypeVar("P", bound=Grand | Exchange | Running)
 
 @final
 @attrs.frozen(order=False)
-class ToCallGrand(kit.Sentence):
+class AskToCallGrand(kit.Sentence):
     """Somebody is to say whether it calls Grand Tichu."""
 
     en = "call Grand Tichu, or decline"
@@ -493,7 +493,7 @@ class ToCallGrand(kit.Sentence):
 
 @final
 @attrs.frozen(order=False)
-class ToPush(kit.Sentence):
+class AskToPush(kit.Sentence):
     """Somebody is to push a card to each of the others."""
 
     others: tuple[Seat, ...]
@@ -504,7 +504,7 @@ class ToPush(kit.Sentence):
 
 @final
 @attrs.frozen(order=False)
-class ToWish(kit.Sentence):
+class AskToWish(kit.Sentence):
     """Somebody is to make the wish of the Mah Jong."""
 
     may_decline: bool
@@ -515,11 +515,11 @@ class ToWish(kit.Sentence):
 
 @final
 @attrs.frozen(order=False)
-class ToFulfil(kit.Sentence):
+class AskToFulfil(kit.Sentence):
     """Somebody is to play while a wish stands, which comes first (K-42)."""
 
     wish: Rank
-    otherwise: kit.ToLead | kit.ToBeat
+    otherwise: kit.AskToLead | kit.AskToBeat
 
     @override
     def words(self, say: kit.Say) -> str:
@@ -533,17 +533,11 @@ class ToFulfil(kit.Sentence):
 
 @final
 @attrs.frozen(order=False)
-class ToGather(kit.Sentence):
-    """Somebody is to take a trick, or to give the Dragon's to one of `opponents`."""
+class AskToTake(kit.Sentence):
+    """Somebody is to take a trick."""
 
-    opponents: tuple[Seat, ...]
-
-    @override
-    def words(self, say: kit.Say) -> str:
-        """Say what is done with the trick."""
-        if not self.opponents:
-            return say("take the trick", "nimm den Stich")
-        return say("give the trick to {opponents:you,or}", "gib den Stich an {opponents:dich,oder}")
+    en = "take the trick"
+    de = "nimm den Stich"
 
 
 class Stage(kit.Phase[P, Action, State], Generic[P]):
@@ -588,7 +582,7 @@ class Asking(Stage[Grand]):
     @override
     def prompt(self, state: Grand, seat: Seat) -> kit.Sentence:
         """Ask for an answer."""
-        return ToCallGrand()
+        return AskToCallGrand()
 
     def step(self, state: Grand, action: Action) -> State | Objection:
         """Note an answer; after the fourth the second part is dealt (K-9)."""
@@ -640,7 +634,7 @@ class Pushing(Stage[Exchange]):
     @override
     def prompt(self, state: Exchange, seat: Seat) -> kit.Sentence:
         """Ask for a card for each of the others."""
-        return ToPush(kit.others_after(seat, PLAYERS))
+        return AskToPush(kit.others_after(seat, PLAYERS))
 
     def step(self, state: Exchange, action: Action) -> State | Objection:
         """Note a call, or lay three cards face down; after the fourth push all twelve change hands (K-15, K-16)."""
@@ -798,13 +792,14 @@ class Laying(Stage[Running]):
         match state:
             case Playing():
                 best = state.best
-                asked = kit.ToLead() if best is None else kit.ToBeat(best, answers_to(best))
+                asked = kit.AskToLead() if best is None else kit.AskToBeat(best, answers_to(best))
                 wish = state.tally.wish
-                return asked if wish is None else ToFulfil(wish, asked)
+                return asked if wish is None else AskToFulfil(wish, asked)
             case Wishing():
-                return ToWish(self.rules.wish is Wishes.MAY)
+                return AskToWish(self.rules.wish is Wishes.MAY)
             case Gathering():
-                return ToGather(opponents_of(seat) if is_dragons(state.trick) else ())
+                is_given = is_dragons(state.trick)
+                return kit.AskToAward(opponents_of(seat)) if is_given else AskToTake()
             case _:
                 assert_never(state)
 

@@ -216,7 +216,7 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
     @override
     def lead_prompt(self, state: Playing, /) -> kit.Sentence:
         """Ask for the lowest card alone where it opens the round so (J-18)."""
-        return kit.ToLead(self.must_hold(state), alone=self.may_forbid(state))
+        return kit.AskToLead(self.must_hold(state), alone=self.may_forbid(state))
 
     @override
     def may_forbid(self, state: Playing, /) -> bool:

@@ -386,7 +386,7 @@ def match(game: Game[S, A, V], rounds: Sequence[Round], rng: Random) -> None:
     """Law 5: a match of rounds like these ends, and each standing before names the next dealer.
 
     Raises:
-        NotOfferedError: In these rounds nobody gains points, or nobody gets ahead of the others.
+        NotOfferedError: In these rounds nobody gains points, nobody gets ahead of the others, or levels turn round.
     """
     partners, met = _partners(game), set[tuple[int, ...]]()
     for played, standing in standings(game, rounds, rng):
@@ -402,7 +402,7 @@ def match(game: Game[S, A, V], rounds: Sequence[Round], rng: Random) -> None:
             f"seats {won} have won the match, and not seats {lost}, partners with as many points"
         )
         require(5, not lost, found)
-        is_drawn = _is_drawn(standing.totals, partners) or len(met) < MATCH // 2
+        is_drawn = _is_drawn(standing.totals, partners) or _turns_round(game, met)
         if len(played) >= MATCH and not won and is_drawn:
             raise NotOfferedError("in rounds like those met nobody comes nearer to winning")
         found = f"a match has no winner after {MATCH} rounds: {standing.totals}"
@@ -415,8 +415,7 @@ def always_won(game: Game[S, A, V], rounds: Sequence[Round], rng: Random) -> Non
     """Law 5: a match in which one seat wins every round, alone or with partners, ends, and that seat has won it.
 
     Raises:
-        NotOfferedError: No seat has won points in this way in any of the rounds, or the same totals come again and
-            again, as in a game that asks for more than a won round.
+        NotOfferedError: No seat has won points in this way in any of the rounds, or levels turn round.
     """
     seat, table, sides = rng.choice(game.seats), Table(len(game.seats)), _partners(game)
     pays = _pays(game, rounds)
@@ -429,7 +428,7 @@ def always_won(game: Game[S, A, V], rounds: Sequence[Round], rng: Random) -> Non
     met = set[tuple[int, ...]]()
     for played, standing in standings(game, won, rng):
         met.add(standing.totals)
-        if len(played) >= MATCH and not standing.winners and len(met) < MATCH // 2:
+        if len(played) >= MATCH and not standing.winners and _turns_round(game, met):
             raise NotOfferedError("rounds won like those met do not lead to the end of a match")
         has, all_ = f"seat {seat} has won each of {len(played)} rounds", standing.winners
         found = f"{has}, and the match has no winner: {standing.totals}"
@@ -500,6 +499,14 @@ def _is_drawn(totals: Sequence[int], sides: Iterable[Collection[Seat]]) -> bool:
     top = max(totals)
     first = {seat for seat, points in enumerate(totals) if points == top}
     return top <= 0 or not any(first <= {*side} for side in sides)
+
+
+def _turns_round(game: Game[S, A, V], met: Collection[tuple[int, ...]]) -> bool:
+    """Return whether totals are levels that came back most of the time: to pass the last one asks for more than a win.
+
+    Where nothing is carried from round to round, totals are points, which grow: if they do not, a law is broken.
+    """
+    return game.carries is not None and len(met) < MATCH // 2
 
 
 def _standing(game: Game[S, A, V], played: Sequence[Round], since: Standing | None) -> Standing:
