@@ -8,12 +8,15 @@ from typing import Any
 import attrs
 from jsonschema import Draft202012Validator
 
-from climbcards import AnyGame, Codec, Form, Match, Seat, Snapshot
+from climbcards import AnyGame, AnySnapshot, Codec, Form, Match, Seat, offer
 from climbcards._game import snapshot
 from climbcards.record import Began, Did, Undid
 
 FORMS = {each.name: each.name.removesuffix("s").capitalize() for each in attrs.fields(Codec)}
 """The name of one value of each form, as a schema has it."""
+
+SEEN = {form: name for form, name in FORMS.items() if form not in {"states", "deals", "steps"}}
+"""Those that a client may be sent."""
 
 
 # Any: plain data, and the stubs of the package leave its methods partly unknown
@@ -40,9 +43,7 @@ def form_of(game: AnyGame, name: str) -> Form[Any]:
 
 
 # Any: actions and views of any game
-def shown(
-    game: AnyGame, state: object, seat: Seat | None, *, legal: bool = False
-) -> Snapshot[Any, Any]:
+def shown(game: AnyGame, state: object, seat: Seat | None, *, legal: bool = False) -> AnySnapshot:
     """Return a snapshot for a seat in the first round of a match, after three steps."""
     names = tuple(f"name {each}" for each in game.seats)
     match = Match(game) if game.to_act(state) else Match(game).after(state)
@@ -75,6 +76,10 @@ def messages(game: AnyGame, seed: int, every: int) -> Iterator[tuple[str, Any]]:
                 yield "views", json.loads(codec.views.dumps(game.view(state, seat)))
                 seen = shown(game, state, seat, legal=seat == 0)
                 yield "snapshots", json.loads(codec.snapshots.dumps(seen))
+            for seat in to_act:
+                some = game.legal_actions(state, seat).selectable(game.pack.parse(""))
+                can = offer(game, state, seat, game.pack.cards([*some][:1]), most=3)
+                yield "offers", json.loads(codec.offers.dumps(can))
         if not to_act:
             return
         action = rng.choice(game.legal_actions(state, rng.choice(to_act)))

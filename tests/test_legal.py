@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from cases import for_each
-from climbcards import AnyGame, Cards, CardsError, ClimbcardsError, Seat
-from climbcards.authors import LazyActions, Listed, Plays, selection_of
+from climbcards import AnyGame, Cards, CardsError, ClimbcardsError, Seat, selection_of
+from climbcards.authors import LazyActions, Listed, Plays
 from climbcards.games import dou_dizhu, haggis, threes
 from climbcards.testing.strategies import positions, states
 from rulebook import rule

@@ -23,10 +23,17 @@ from ._actions import (
     Numbered as Numbered,
     Numbering as Numbering,
     Numbers as Numbers,
+    Offer as Offer,
     Section as Section,
     grouped as grouped,
 )
-from ._cards import Cards as Cards, Pack as Pack, Run as Run, Set as Set
+from ._cards import (
+    Cards as Cards,
+    Pack as Pack,
+    Run as Run,
+    Set as Set,
+    selection_of as selection_of,
+)
 from ._errors import (
     JSON as JSON,
     CardsError as CardsError,
@@ -63,9 +70,11 @@ from ._game import (
     clauses as clauses,
     is_climbing as is_climbing,
     is_symmetric as is_symmetric,
+    offer as offer,
 )
 from ._options import options_of as options_of, with_options as with_options
 from ._round import (
+    AnySnapshot as AnySnapshot,
     Bounds as Bounds,
     BySeat as BySeat,
     Carried as Carried,

@@ -13,7 +13,7 @@ from abc import ABC, abstractmethod
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property, partial
-from itertools import accumulate, chain, groupby, pairwise, repeat
+from itertools import accumulate, chain, groupby, islice, pairwise, repeat, takewhile
 from operator import index
 from random import Random
 from typing import (
@@ -423,6 +423,53 @@ def after_built(legal: object, action: object) -> Any | None:  # noqa: ANN401
         # it has no public name: a policy has the list, and must not see a state
         return legal._after_built(action)  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]
     return None
+
+
+A_offered = TypeVar("A_offered", bound=Seated)
+
+
+@final
+@attrs.frozen(order=False)
+class Offer(Generic[A_offered]):
+    """What a seat can do with the cards that it has selected so far, and without any.
+
+    A page needs nothing else to let somebody select cards: it marks what is `selectable`, and has a button for each of
+    `plays` and `others`. Everything here is legal. `offer` makes it.
+    """
+
+    selected: Cards
+    """The cards selected so far."""
+    selectable: Cards
+    """The cards that can be selected besides. A card that can be selected twice is included twice."""
+    plays: tuple[A_offered, ...]
+    """What exactly the selected cards can be: nothing, one action, or several to choose from, such as two readings."""
+    longer: tuple[A_offered, ...]
+    """Actions with the selected cards and more, low to high."""
+    more: int
+    """How many such actions were left out."""
+    others: tuple[A_offered, ...]
+    """The actions that need no cards, such as a pass or a bet."""
+
+
+def offered(
+    pack: Pack, legal: LegalActions[A_offered], selected: Cards | None, most: int
+) -> Offer[A_offered]:
+    """Return what legal actions offer to a seat that has selected some cards."""
+    cards = Cards(pack, 0) if selected is None else selected
+    mask, fitting = mask_in(pack, cards), legal.including(cards)
+    plays, longer = list[A_offered](), list[A_offered]()
+    # those of exactly these cards may stand behind many longer ones; without cards there are none
+    for action in fitting if mask else islice(fitting, most):
+        (plays if selection_of(action) == cards else longer).append(action)
+    others = [*takewhile(lambda action: selection_of(action) is None, reversed(legal))]
+    return Offer(
+        selected=cards,
+        selectable=legal.selectable(cards),
+        plays=tuple(plays),
+        longer=tuple(longer[:most]),
+        more=len(fitting) - len(plays) - len(longer[:most]),
+        others=tuple(reversed(others)),
+    )
 
 
 A_numbered = TypeVar("A_numbered", bound=Seated)

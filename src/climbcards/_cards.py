@@ -614,7 +614,15 @@ def cards_of(action: object) -> Cards | None:
 
 
 def selection_of(action: object) -> Cards | None:
-    """Return the cards that an action needs selected, whether it plays them or not; None if it needs none."""
+    """Return the cards that an action needs selected, whether it plays them or gives them away; None if it needs none.
+
+    >>> from climbcards import selection_of
+    >>> from climbcards.games import tichu
+    >>> parse = tichu.TICHU.pack.parse
+    >>> push = tichu.Push(tichu.TICHU.seats[0], (*parse("2j"), *parse("1"), *parse("3j")))
+    >>> str(push), str(selection_of(push))
+    ('push 2j 1 3j', '1 2j 3j')
+    """
     cards = cards_of(action)
     selection: object = getattr(action, "selection", None) if cards is None else cards
     return selection if isinstance(selection, Cards) else None

@@ -45,7 +45,7 @@ from typing import (
 import attrs
 from typing_extensions import TypeIs, TypeVar
 
-from ._actions import Choice, LegalActions, Numbering
+from ._actions import Choice, LegalActions, Numbering, Offer, offered
 from ._cards import Cards, Pack
 from ._errors import JSON, ClimbcardsError, Objection
 from ._faces import Suit
@@ -181,6 +181,9 @@ def reference(name: str) -> dict[str, JSON]:
     return {"$ref": f"#/$defs/{name}"}
 
 
+_UNSEEN: Final = frozenset({"states", "deals", "steps"})
+"""The forms of values that have every hand."""
+
 S_coded = TypeVar("S_coded")
 A_coded = TypeVar("A_coded", bound=Seated)
 V_coded = TypeVar("V_coded")
@@ -251,6 +254,8 @@ class Codec(Generic[S_coded, A_coded, V_coded]):
     """Events: what a seat is told."""
     steps: Form[Step[A_coded]]
     """Steps, which a table remembers: deals, actions, and actions taken back."""
+    offers: Form[Offer[A_coded]]
+    """Offers: what a seat can do with selected cards."""
     snapshots: Form[Snapshot[A_coded, V_coded]]
     """Snapshots: a table as one seat or a spectator may know it.
 
@@ -258,18 +263,21 @@ class Codec(Generic[S_coded, A_coded, V_coded]):
     """
 
     # Any: a schema is nested plain data, and callers index into it
-    def schema(self) -> dict[str, Any]:
-        """Return one JSON Schema document (2020-12) for all these values.
+    def schema(self, *, seen: bool = False) -> dict[str, Any]:
+        """Return one JSON Schema document (2020-12) for all these values, or only for those that clients are `seen`.
 
         `$defs` has an entry for every class, and for every kind of value: "State", "Action", "View", "Deal", "Event",
-        "Step" and "Snapshot". All data that can be loaded is valid. Valid data may still be rejected by `load`,
-        because a schema does not know which cards are in play.
+        "Step", "Offer" and "Snapshot". States, deals and steps have every hand, so no client is sent them. All data that
+        can be loaded is valid. Valid data may still be rejected by `load`, because a schema does not know which cards
+        are in play.
         """
         definitions = Definitions()
         every = {field.name: getattr(self, field.name) for field in attrs.fields(type(self))}
         # Any: forms of any kind of value
         forms: dict[str, Form[Any]] = {
-            name: form for name, form in every.items() if isinstance(form, Form)
+            name: form
+            for name, form in every.items()
+            if isinstance(form, Form) and not (seen and name in _UNSEEN)
         }
         ones = {several.removesuffix("s").capitalize(): form for several, form in forms.items()}
         for one, form in ones.items():
@@ -787,6 +795,25 @@ def is_climbing(game: AnyGame) -> TypeIs[AnyClimbing]:
 def is_symmetric(game: object) -> TypeIs[AnySymmetric]:
     """Return whether an object is a game that can exchange its suits, because they are only names."""
     return isinstance(game, Symmetric)
+
+
+def offer(
+    game: Game[S, A, V], state: S, seat: Seat, selected: Cards | None = None, *, most: int = 60
+) -> Offer[A]:
+    """Return what a seat can do with some selected cards, and without any; with at most so many `longer` actions.
+
+    A client that has only a view makes a state of it: `game.determinize(view, rng)`.
+
+    >>> from climbcards import offer
+    >>> offered = offer(game, state, seat, game.pack.parse("9y 10o J"))
+    >>> [str(play) for play in offered.plays], str(offered.selectable)
+    ([], '10g Q K')
+
+    Raises:
+        CardsError: The cards are of another pack.
+        ClimbcardsError: There is no such seat.
+    """
+    return offered(game.pack, game.legal_actions(state, seat), selected, most)
 
 
 def snapshot(  # noqa: PLR0913  # what a match knows of itself is the message

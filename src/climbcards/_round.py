@@ -740,6 +740,11 @@ class Snapshot(Generic[A, V]):
     """How the match stands."""
 
 
+# Any: games of every kind
+AnySnapshot: TypeAlias = Snapshot[Any, Any]
+"""A snapshot of any game, whatever its actions and views are."""
+
+
 V_seen = TypeVar("V_seen", bound=Seen)
 
 

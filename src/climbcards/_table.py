@@ -14,10 +14,10 @@ from typing import Generic, TypeVar, final
 
 import attrs
 
-from ._actions import Choice
+from ._actions import Choice, Offer
 from ._cards import Cards
 from ._errors import ClimbcardsError, IllegalActionError, Objection, quoted
-from ._game import A, Game, Policy, S, V, snapshot
+from ._game import A, Game, Policy, S, V, offer, snapshot
 from ._match import Match
 from ._options import options_of
 from ._round import (
@@ -231,6 +231,21 @@ class Table(Generic[S, A, V]):
             played=len(self.match.rounds),
             standing=self.match.standing,
         )
+
+    def offer(self, seat: int, selected: Cards | str | None = None) -> Offer[A]:
+        """Return what a seat can do now with some selected cards, and without any.
+
+        >>> can = table.offer(0, "9r")
+        >>> [str(play) for play in can.plays], [str(each) for each in can.others]
+        (['9r'], ['pass', 'bet 0', 'bet 15', 'bet 30'])
+
+        Raises:
+            CardsError: The cards are of another pack, or the text has more copies of a card than it.
+            NotationError: The text is not in the notation.
+            ClimbcardsError: There is no such seat.
+        """
+        cards = self._game.pack.parse(selected) if isinstance(selected, str) else selected
+        return offer(self._game, self.state, check_seat(seat, len(self._game.seats)), cards)
 
     def events(self, seat: int | None, since: int = 0) -> tuple[Told[A], ...]:
         """Return what a seat is told, from step number `since` on; None is a spectator.

@@ -16,7 +16,7 @@ import hags_tables
 import president_tables
 import threes_tables
 import tichu_tables
-from climbcards import AnyGame, Card, Deal, Rank, Suit, record
+from climbcards import AnyGame, Card, Deal, Rank, Suit, offer, record
 from climbcards.authors import Pass, Play
 from climbcards.games import (
     big_two as big,
@@ -38,7 +38,7 @@ RECORDS: Final = "records"
 
 
 class Example(NamedTuple):
-    """A value, and its form: `states`, `actions`, `views`, `deals`, `steps`, `snapshots` or `records`."""
+    """A value, and its form: `states`, `actions`, `views`, `deals`, `steps`, `offers`, `snapshots` or `records`."""
 
     form: str
     # Any: values of any game
@@ -94,6 +94,7 @@ def _examples(
     early, *_ = states
     *_, late = states
     seen, over = shown(game, states[early], B, legal=True), shown(game, states[late], None)
+    values[f"offer to seat 1: {early}"] = Example("offers", offer(game, states[early], B, most=2))
     values[f"snapshot of seat 1: {early}"] = Example("snapshots", seen)
     values[f"snapshot of a spectator: {late}"] = Example("snapshots", over)
     values |= {f"action: {action}": Example("actions", action) for action in actions}

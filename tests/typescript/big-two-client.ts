@@ -1,5 +1,5 @@
 /** A client of Big Two, which knows every action, combination and phase. */
-import type { Action, Play, State, View } from "./big-two";
+import type { Action, Play, View } from "./big-two";
 import { never } from "./never";
 
 export function done(action: Action): string {
@@ -43,15 +43,5 @@ export function seen(view: View): string {
       return view.out.join(" ");
     default:
       return never(view.phase);
-  }
-}
-
-export function cards(state: State): readonly string[] {
-  switch (state.phase) {
-    case "playing":
-    case "finished":
-      return [...state.hands, state.stock, ...state.played];
-    default:
-      return never(state);
   }
 }

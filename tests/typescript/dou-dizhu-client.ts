@@ -1,5 +1,5 @@
 /** A client of Dou Dizhu, which knows every action, combination and phase. */
-import type { Action, Carrying, Play, State, View } from "./dou-dizhu";
+import type { Action, Carrying, Play, View } from "./dou-dizhu";
 import { never } from "./never";
 
 export function done(action: Action): string {
@@ -42,18 +42,5 @@ export function stake(view: View): number | null {
       return view.phase.tally.stake;
     default:
       return never(view.phase);
-  }
-}
-
-export function cards(state: State): readonly string[] {
-  switch (state.phase) {
-    case "bidding":
-    case "passed-out":
-      return [...state.hands, state.stock, ...state.calls.map(done)];
-    case "playing":
-    case "finished":
-      return [...state.hands, ...state.tally.played];
-    default:
-      return never(state);
   }
 }

@@ -1,5 +1,5 @@
 /** A client of Haggis, which knows every action, combination and phase. */
-import type { Action, Play, Snapshot, State, View } from "./haggis-official-3p";
+import type { Action, Offer, Play, Snapshot, View } from "./haggis-official-3p";
 import type { Action as ActionOfTwo } from "./haggis-official-2p";
 import { never } from "./never";
 
@@ -54,18 +54,9 @@ export function shown(snapshot: Snapshot): string {
   return `${snapshot.names.join(", ")}: ${turn}, ${plays}, ${score?.join(", ") ?? ""}`;
 }
 
-export function hands(state: State): readonly string[] {
-  switch (state.phase) {
-    case "betting":
-      return state.hands;
-    case "playing":
-    case "awarding":
-      return [...state.hands, ...state.trick.plays.map((play) => play.cards)];
-    case "finished":
-      return [...state.hands, ...state.captured];
-    default:
-      return never(state);
-  }
+export function buttons(offer: Offer): readonly string[] {
+  const more = offer.more > 0 ? [`${offer.more.toFixed()} more`] : [];
+  return [...[...offer.plays, ...offer.others, ...offer.longer].map(done), ...more, offer.selectable];
 }
 
 export const ofTwo = (action: ActionOfTwo): string => done(action);

@@ -1,5 +1,5 @@
 /** A client of President, which knows every action, phase and occurrence. */
-import type { Action, Line, Noted, State, View } from "./president";
+import type { Action, Line, Noted, View } from "./president";
 import { never } from "./never";
 
 export function done(action: Action): string {
@@ -50,17 +50,5 @@ export function seen(view: View): string {
       return [...view.phase.tally.out, ...view.phase.tally.fouled].join(" ");
     default:
       return never(view.phase);
-  }
-}
-
-export function cards(state: State): readonly string[] {
-  switch (state.phase) {
-    case "giving":
-      return [...state.hands, state.stock];
-    case "playing":
-    case "finished":
-      return [...state.hands, state.stock, ...state.laid, ...state.tally.played];
-    default:
-      return never(state);
   }
 }

@@ -1,5 +1,5 @@
 /** A client of Three Hags, which knows every action, combination and phase. */
-import type { Action, Play, State, View } from "./three-hags";
+import type { Action, Play, View } from "./three-hags";
 import { never } from "./never";
 
 export function done(action: Action): string {
@@ -39,16 +39,5 @@ export function last(view: View): Play | undefined {
       return view.phase.final;
     default:
       return never(view.phase);
-  }
-}
-
-export function plays(state: State): readonly Play[] {
-  switch (state.phase) {
-    case "playing":
-      return state.trick.plays;
-    case "finished":
-      return [state.final];
-    default:
-      return never(state);
   }
 }

@@ -1,5 +1,5 @@
 /** A client of Threes, which knows every action and phase. */
-import type { Action, State, View } from "./threes";
+import type { Action, View } from "./threes";
 import { never } from "./never";
 
 export function done(action: Action): string {
@@ -28,18 +28,5 @@ export function seen(view: View): string {
       return view.phase.ranking.join(" ");
     default:
       return never(view.phase);
-  }
-}
-
-export function turn(state: State): number | null {
-  switch (state.phase) {
-    case "arranging":
-      return state.slots.flat().filter((card) => card !== null).length;
-    case "playing":
-      return state.turn;
-    case "finished":
-      return null;
-    default:
-      return never(state);
   }
 }

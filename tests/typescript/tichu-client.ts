@@ -1,5 +1,5 @@
 /** A client of Tichu, which knows every action, combination and phase. */
-import type { Action, Play, State, View } from "./tichu";
+import type { Action, Play, View } from "./tichu";
 import { never } from "./never";
 
 export function done(action: Action): string {
@@ -59,21 +59,5 @@ export function seen(view: View): string {
       return `left: ${view.phase.left.join(" ")}, out: ${view.phase.tally.out.join(" ")}`;
     default:
       return never(view.phase);
-  }
-}
-
-export function cards(state: State): readonly string[] {
-  switch (state.phase) {
-    case "grand":
-      return [...state.hands, ...state.rest];
-    case "exchange":
-      return [...state.hands, ...state.gifts.map((three) => three.join(" "))];
-    case "playing":
-    case "wishing":
-    case "gathering":
-    case "finished":
-      return [...state.hands, ...state.tally.captured, ...state.tally.played];
-    default:
-      return never(state);
   }
 }

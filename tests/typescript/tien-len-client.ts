@@ -1,5 +1,5 @@
 /** A client of Tien Len, which knows every action, combination and phase. */
-import type { Action, Play, State, View } from "./tien-len";
+import type { Action, Play, View } from "./tien-len";
 import { never } from "./never";
 
 export function done(action: Action): string {
@@ -27,15 +27,5 @@ export function seen(view: View): string {
       return view.notes.instant === null ? view.out.join(" ") : view.notes.instant.kind;
     default:
       return never(view.phase);
-  }
-}
-
-export function cards(state: State): readonly string[] {
-  switch (state.phase) {
-    case "playing":
-    case "finished":
-      return [...state.hands, state.stock, ...state.played];
-    default:
-      return never(state);
   }
 }

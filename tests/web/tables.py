@@ -12,8 +12,8 @@ from web_table.rooms import Room
 from web_table.store import Store
 from web_table.telling import Told, shown
 
-from climbcards import AnyGame, Names, Seat, Snapshot, catalogue
-from climbcards.authors import cards_of, selection_of
+from climbcards import AnyGame, AnySnapshot, Names, Seat, catalogue, selection_of
+from climbcards.authors import cards_of
 from climbcards.events import Acted
 
 GAMES: Final = catalogue()
@@ -63,7 +63,7 @@ def act(room: Room, rng: Random, now: float = 100.0) -> None:
 
 
 # Any: of any game
-def snapshot_of(game: AnyGame, message: Told) -> Snapshot[Any, Any]:
+def snapshot_of(game: AnyGame, message: Told) -> AnySnapshot:
     """Read the snapshot of a message; it is checked against its view as it is loaded."""
     return game.codec().snapshots.load(message["snapshot"])
 

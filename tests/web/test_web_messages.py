@@ -11,8 +11,7 @@ from web_table import telling, wire
 from web_table.rooms import RefusedError, Room
 
 from cases import for_each
-from climbcards import ClimbcardsError, IllegalActionError, Seat
-from climbcards.authors import selection_of
+from climbcards import ClimbcardsError, IllegalActionError, Seat, selection_of
 from web.tables import GAMES, act, do, expect_nothing_hidden, hidden, house, order, says
 
 

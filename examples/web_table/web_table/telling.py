@@ -7,7 +7,6 @@ what it may do now, which depends on what it sees alone.
 import re
 from collections.abc import Iterable, Sequence
 from html import escape
-from itertools import islice, takewhile
 from random import Random
 from typing import Any, Final, TypeAlias
 
@@ -27,9 +26,9 @@ from climbcards import (
     Suit,
     clauses,
     is_climbing,
+    selection_of,
     svg,
 )
-from climbcards.authors import cards_of, rotation, selection_of
 from climbcards.events import Acted
 from climbcards.search import policies_of
 from web_table.rooms import RefusedError, Room
@@ -41,8 +40,6 @@ BINDING: Final = frozenset({"bet", "bid", "grand", "tichu"})
 """Kinds of actions by which one stakes something: a page asks for them once more."""
 
 _EMPHASIS: Final = re.compile(r"\*([^*\s][^*]*)\*")
-
-_MOST_PLAYS: Final = 60
 
 _TOP: Final = 14
 """So many cards of a stack are told, those on top."""
@@ -204,13 +201,8 @@ def offer(room: Room, seat: Seat | None, number: int, text: str) -> Told:
         raise RefusedError("you are watching: there is nothing to select")
     table, game = room.table, room.table.game
     cards = game.pack.parse(text)
-    legal = game.legal_actions(table.state, seat)
-    fitting = legal.including(cards)
-    found = [*islice(fitting, _MOST_PLAYS)]
-    # what has exactly these cards may stand behind many longer plays
-    exact = [each for each in fitting if selection_of(each) == cards] if cards else []
-    longer = [each for each in found if selection_of(each) not in {None, cards}]
-    answer = game.attempt(table.state, seat, cards) if cards and not exact else None
+    can = table.offer(seat, cards)
+    answer = game.attempt(table.state, seat, cards) if cards and not can.plays else None
     why = (
         game.phrases("en").objection(answer, Names(table.names, seat))
         if isinstance(answer, Objection)
@@ -220,10 +212,10 @@ def offer(room: Room, seat: Seat | None, number: int, text: str) -> Told:
         "say": "offer",
         "number": number,
         "cards": str(cards),
-        "selectable": str(legal.selectable(cards)),
-        "plays": [_play(room, seat, each, drawn=len(exact) > 1) for each in exact],
-        "longer": [_play(room, seat, each, drawn=False) for each in longer],
-        "more": len(fitting) - len(found),
+        "selectable": str(can.selectable),
+        "plays": [_play(room, seat, each, drawn=len(can.plays) > 1) for each in can.plays],
+        "longer": [_play(room, seat, each, drawn=False) for each in can.longer],
+        "more": can.more,
         "why": why,
     }
 
@@ -262,13 +254,10 @@ def refused(error: ClimbcardsError, room: Room | None, seat: Seat | None) -> Tol
 
 
 def _without_cards(room: Room, seat: Seat | None) -> list[Told]:
-    """Return what a seat may do without selecting cards; in the list of legal actions these come last."""
+    """Return what a seat may do without selecting cards."""
     if seat is None:
         return []
-    legal = room.table.game.legal_actions(room.table.state, seat)
-    last = takewhile(lambda action: cards_of(action) is None, reversed(legal))
-    found = [each for each in last if selection_of(each) is None]
-    return [_choice(room, seat, each) for each in reversed(found)]
+    return [_choice(room, seat, each) for each in room.table.offer(seat).others]
 
 
 def _prompt(room: Room, seat: Seat | None) -> str | None:
@@ -283,7 +272,7 @@ def _places(room: Room, seat: Seat | None) -> list[Seat]:
     table, game = room.table, room.table.game
     if seat is None or not (legal := game.legal_actions(table.state, seat)):
         return []
-    others = [other for other in rotation(seat, len(game.seats)) if other != seat]
+    others = [*game.seats[seat + 1 :], *game.seats[:seat]]
     data: Any = game.codec().actions.dump(legal[0])
     cards: object = data.get("cards")
     return others if isinstance(cards, list) and len(data["cards"]) == len(others) else []

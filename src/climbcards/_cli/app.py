@@ -308,7 +308,10 @@ def schema(
     name: Name,
     *,
     typescript: Annotated[
-        bool, typer.Option("--typescript", help="Print TypeScript types instead.")
+        bool,
+        typer.Option(
+            "--typescript", help="Print TypeScript types of what a client is sent instead."
+        ),
     ] = False,
     records: Annotated[
         bool, typer.Option("--records", help="Describe records of matches instead.")
@@ -318,7 +321,7 @@ def schema(
     """Describe a game's actions and views in JSON, as JSON Schema."""
     with understood():
         game = game_called(name, option or ())
-        document = schema_of(game) if records else game.codec().schema()
+        document = schema_of(game) if records else game.codec().schema(seen=typescript)
     if typescript:
         typer.echo(types_of(document), nl=False)
     else:

@@ -17,7 +17,6 @@ from climbcards._cards import (
     parse_cards as parse_cards,
     parse_combination as parse_combination,
     read_out as read_out,
-    selection_of as selection_of,
     suited as suited,
 )
 from climbcards._errors import (

@@ -47,6 +47,7 @@ from cattrs import (
 from cattrs.cols import homogenous_tuple_structure_factory
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 
+from climbcards._actions import Offer
 from climbcards._cards import Cards, Pack
 from climbcards._errors import (
     JSON,
@@ -1095,6 +1096,8 @@ def plain_codec(
 ) -> Codec[S, A, V]:
     """Return the codec of a game like `checked_codec`, but without a check of loaded views."""
     state, action, view = kinds
+    # Any: a generic class
+    offer: Any = Offer
     return Codec(
         states=JsonForm(converter, state, game.validate),
         actions=JsonForm(converter, action),
@@ -1102,6 +1105,7 @@ def plain_codec(
         deals=deals(converter),
         events=events(converter, action, len(game.seats)),
         steps=steps(converter, action),
+        offers=JsonForm(converter, offer[action]),
         snapshots=snapshots(game, converter, (action, view)),
     )
 

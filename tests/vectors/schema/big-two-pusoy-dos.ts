@@ -1,5 +1,3 @@
-export type State = Playing | Finished;
-
 export type Action = Play | Pass;
 
 /** What a seat sees; `own` is None for a spectator. */
@@ -16,17 +14,17 @@ export interface View {
   readonly phase: ToPlay | Over;
 }
 
-/** How the cards were distributed: everything that chance decides about a round. */
-export interface Deal {
-  readonly hands: readonly (readonly Card[])[];
-  readonly stock: readonly Card[];
-  readonly dealer: Seat;
-  readonly leader: Seat | null;
-}
-
 export type Event = Acted | AuctionWon | TookStock | TurnedUp | PickedUp | Drew | DrewHidden | WentOut | TrickWon | Closed | Captured | LaidOpen | Noted | Leads | RoundOver | RoundBegan | TakenBack | TakenBackHidden;
 
-export type Step = Began | Did | Undid;
+/** What a seat can do with the cards that it has selected so far, and without any. */
+export interface Offer {
+  readonly selected: Cards;
+  readonly selectable: Cards;
+  readonly plays: readonly (Play | Pass)[];
+  readonly longer: readonly (Play | Pass)[];
+  readonly more: number;
+  readonly others: readonly (Play | Pass)[];
+}
 
 /** How a table stands, as one seat or a spectator may know it. */
 export interface Snapshot {
@@ -44,36 +42,6 @@ export interface Snapshot {
   readonly legal: readonly (Play | Pass)[] | null;
   readonly sheet: Sheet | null;
   readonly standing: Standing;
-}
-
-/** A round that goes on: the seat on turn leads, beats the last play, or passes. */
-export interface Playing {
-  readonly phase: "playing";
-  readonly dealer: Seat;
-  readonly leader: Seat;
-  readonly hands: readonly Cards[];
-  readonly stock: Cards;
-  readonly played: readonly Cards[];
-  readonly captured: readonly Cards[];
-  readonly trick: Trick;
-  readonly opening: Opening | null;
-  readonly out: readonly Seat[];
-  readonly notes: Taken | null;
-}
-
-/** A round that is over. */
-export interface Finished {
-  readonly phase: "finished";
-  readonly dealer: Seat;
-  readonly leader: Seat;
-  readonly hands: readonly Cards[];
-  readonly stock: Cards;
-  readonly played: readonly Cards[];
-  readonly captured: readonly Cards[];
-  readonly trick: Trick;
-  readonly opening: Opening | null;
-  readonly out: readonly Seat[];
-  readonly notes: Taken | null;
 }
 
 /** Play cards as a combination: a lead, or a play that beats the last one. */
@@ -128,9 +96,6 @@ export interface Over {
   readonly phase: "finished";
   readonly trick: Trick;
 }
-
-/** A card: its rank, and its suit if it has one. */
-export type Card = "3c" | "3s" | "3h" | "3d" | "4c" | "4s" | "4h" | "4d" | "5c" | "5s" | "5h" | "5d" | "6c" | "6s" | "6h" | "6d" | "7c" | "7s" | "7h" | "7d" | "8c" | "8s" | "8h" | "8d" | "9c" | "9s" | "9h" | "9d" | "10c" | "10s" | "10h" | "10d" | "Jc" | "Js" | "Jh" | "Jd" | "Qc" | "Qs" | "Qh" | "Qd" | "Kc" | "Ks" | "Kh" | "Kd" | "Ac" | "As" | "Ah" | "Ad" | "2c" | "2s" | "2h" | "2d";
 
 /** A seat acted: it played, passed, bet, or did something else that the game has. */
 export interface Acted {
@@ -254,24 +219,6 @@ export interface TakenBackHidden {
   readonly seat: Seat;
 }
 
-/** A round was dealt. */
-export interface Began {
-  readonly step: "began";
-  readonly deal: Deal;
-}
-
-/** A seat acted. */
-export interface Did {
-  readonly step: "did";
-  readonly action: Play | Pass;
-  readonly scores: readonly number[] | null;
-}
-
-/** The last action was taken back, and with it the deal of a round that came after it. */
-export interface Undid {
-  readonly step: "undid";
-}
-
 /** The score sheet of a finished round: its lines, and the totals. */
 export interface Sheet {
   readonly lines: readonly Line[];
@@ -286,13 +233,6 @@ export interface Standing {
   readonly winners: readonly Seat[];
   readonly legs: readonly number[];
   readonly rounds: number;
-}
-
-/** The plays of a trick, first to last, and the seats that have passed since the last play. */
-export interface Trick {
-  readonly leader: Seat;
-  readonly plays: readonly Play[];
-  readonly passes: readonly Seat[];
 }
 
 /** One card. */
@@ -350,6 +290,16 @@ export interface StraightFlush {
   readonly kind: "straight-flush";
   readonly top: Rank;
   readonly by: Card;
+}
+
+/** A card: its rank, and its suit if it has one. */
+export type Card = "3c" | "3s" | "3h" | "3d" | "4c" | "4s" | "4h" | "4d" | "5c" | "5s" | "5h" | "5d" | "6c" | "6s" | "6h" | "6d" | "7c" | "7s" | "7h" | "7d" | "8c" | "8s" | "8h" | "8d" | "9c" | "9s" | "9h" | "9d" | "10c" | "10s" | "10h" | "10d" | "Jc" | "Js" | "Jh" | "Jd" | "Qc" | "Qs" | "Qh" | "Qd" | "Kc" | "Ks" | "Kh" | "Kd" | "Ac" | "As" | "Ah" | "Ad" | "2c" | "2s" | "2h" | "2d";
+
+/** The plays of a trick, first to last, and the seats that have passed since the last play. */
+export interface Trick {
+  readonly leader: Seat;
+  readonly plays: readonly Play[];
+  readonly passes: readonly Seat[];
 }
 
 /** The number of cards left in a hand at the end. */

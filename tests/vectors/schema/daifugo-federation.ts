@@ -1,5 +1,3 @@
-export type State = Giving | Playing | Finished;
-
 export type Action = Give | Play | Pass;
 
 /** What a seat sees; for a spectator `own` is None. */
@@ -13,18 +11,17 @@ export interface View {
   readonly phase: ToGive | ToPlay | Over;
 }
 
-/** How the cards were distributed: everything that chance decides about a round. */
-export interface Deal {
-  readonly hands: readonly (readonly Card[])[];
-  readonly stock: readonly Card[];
-  readonly dealer: Seat;
-  readonly leader: Seat | null;
-  readonly titles?: readonly Seat[];
-}
-
 export type Event = Acted | AuctionWon | TookStock | TurnedUp | PickedUp | Drew | DrewHidden | WentOut | TrickWon | Closed | Captured | LaidOpen | Noted | Leads | RoundOver | RoundBegan | TakenBack | TakenBackHidden;
 
-export type Step = Began | Did | Undid;
+/** What a seat can do with the cards that it has selected so far, and without any. */
+export interface Offer {
+  readonly selected: Cards;
+  readonly selectable: Cards;
+  readonly plays: readonly (Give | Play | Pass)[];
+  readonly longer: readonly (Give | Play | Pass)[];
+  readonly more: number;
+  readonly others: readonly (Give | Play | Pass)[];
+}
 
 /** How a table stands, as one seat or a spectator may know it. */
 export interface Snapshot {
@@ -42,50 +39,6 @@ export interface Snapshot {
   readonly legal: readonly (Give | Play | Pass)[] | null;
   readonly sheet: Sheet | null;
   readonly standing: Standing;
-}
-
-/** Cards are exchanged. */
-export interface Giving {
-  readonly phase: "giving";
-  readonly dealer: Seat;
-  readonly leader: Seat;
-  readonly titles: readonly Seat[];
-  readonly known: readonly Cards[];
-  readonly named: boolean;
-  readonly owing: readonly Seat[];
-  readonly hands: readonly Cards[];
-  readonly stock: Cards;
-}
-
-/** The play; `stock` are the cards left over by the deal. */
-export interface Playing {
-  readonly phase: "playing";
-  readonly dealer: Seat;
-  readonly leader: Seat;
-  readonly titles: readonly Seat[];
-  readonly known: readonly Cards[];
-  readonly tally: Tally;
-  readonly trick: Trick;
-  readonly laid: readonly Cards[];
-  readonly laid_size: number;
-  readonly skipped: Seat | null;
-  readonly hands: readonly Cards[];
-  readonly stock: Cards;
-}
-
-/** The round is over. */
-export interface Finished {
-  readonly phase: "finished";
-  readonly dealer: Seat;
-  readonly leader: Seat;
-  readonly titles: readonly Seat[];
-  readonly known: readonly Cards[];
-  readonly tally: Tally;
-  readonly trick: Trick;
-  readonly laid: readonly Cards[];
-  readonly laid_size: number;
-  readonly hands: readonly Cards[];
-  readonly stock: Cards;
 }
 
 /** Give cards to another seat in an exchange. */
@@ -147,9 +100,6 @@ export interface Over {
   readonly laid: readonly Cards[];
   readonly laid_size: number;
 }
-
-/** A card: its rank, and its suit if it has one. */
-export type Card = "3s" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "J" | "Q" | "K" | "A" | "2" | "Jo";
 
 /** A seat acted: it played, passed, bet, or did something else that the game has. */
 export interface Acted {
@@ -273,24 +223,6 @@ export interface TakenBackHidden {
   readonly seat: Seat;
 }
 
-/** A round was dealt. */
-export interface Began {
-  readonly step: "began";
-  readonly deal: Deal;
-}
-
-/** A seat acted. */
-export interface Did {
-  readonly step: "did";
-  readonly action: Give | Play | Pass;
-  readonly scores: readonly number[] | null;
-}
-
-/** The last action was taken back, and with it the deal of a round that came after it. */
-export interface Undid {
-  readonly step: "undid";
-}
-
 /** The score sheet of a finished round: its lines, and the totals. */
 export interface Sheet {
   readonly lines: readonly Line[];
@@ -306,6 +238,13 @@ export interface Standing {
   readonly legs: readonly number[];
   readonly titles?: readonly Seat[];
   readonly rounds: number;
+}
+
+/** Cards of one rank: a single, a pair, three of a kind and so on. */
+export interface Set {
+  readonly kind: "set";
+  readonly rank: Rank;
+  readonly size: number;
 }
 
 /** What everybody has seen since the play began. */
@@ -325,12 +264,8 @@ export interface Trick {
   readonly passes: readonly Seat[];
 }
 
-/** Cards of one rank: a single, a pair, three of a kind and so on. */
-export interface Set {
-  readonly kind: "set";
-  readonly rank: Rank;
-  readonly size: number;
-}
+/** A card: its rank, and its suit if it has one. */
+export type Card = "3s" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "J" | "Q" | "K" | "A" | "2" | "Jo";
 
 /** The points for a title: president, scum, or one between. */
 export interface Titled {
@@ -400,15 +335,15 @@ export interface Line {
   readonly cards: Cards | null;
 }
 
+/** The rank of a card. */
+export type Rank = "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "J" | "Q" | "K" | "A" | "2" | "Jo";
+
 /** Which seat leads because of its cards, and what everybody learns from that. */
 export interface Opening {
   readonly leader: Seat;
   readonly shown: Cards;
   readonly aside: Cards;
 }
-
-/** The rank of a card. */
-export type Rank = "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "J" | "Q" | "K" | "A" | "2" | "Jo";
 
 /** What a seat is after a round, by its place (N-27). */
 export type Title = "president" | "vice-president" | "citizen" | "vice-scum" | "scum";

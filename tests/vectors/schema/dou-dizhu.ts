@@ -1,5 +1,3 @@
-export type State = Bidding | PassedOut | Playing | Finished;
-
 export type Action = Bid | Play | Pass;
 
 /** What a seat sees; for a spectator `own` is None. */
@@ -12,17 +10,17 @@ export interface View {
   readonly phase: ToBid | NoLandlord | ToPlay | Over;
 }
 
-/** How the cards were distributed: everything that chance decides about a round. */
-export interface Deal {
-  readonly hands: readonly (readonly Card[])[];
-  readonly stock: readonly Card[];
-  readonly dealer: Seat;
-  readonly leader: Seat | null;
-}
-
 export type Event = Acted | AuctionWon | TookStock | TurnedUp | PickedUp | Drew | DrewHidden | WentOut | TrickWon | Closed | Captured | LaidOpen | Noted | Leads | RoundOver | RoundBegan | TakenBack | TakenBackHidden;
 
-export type Step = Began | Did | Undid;
+/** What a seat can do with the cards that it has selected so far, and without any. */
+export interface Offer {
+  readonly selected: Cards;
+  readonly selectable: Cards;
+  readonly plays: readonly (Bid | Play | Pass)[];
+  readonly longer: readonly (Bid | Play | Pass)[];
+  readonly more: number;
+  readonly others: readonly (Bid | Play | Pass)[];
+}
 
 /** How a table stands, as one seat or a spectator may know it. */
 export interface Snapshot {
@@ -40,48 +38,6 @@ export interface Snapshot {
   readonly legal: readonly (Bid | Play | Pass)[] | null;
   readonly sheet: Sheet | null;
   readonly standing: Standing;
-}
-
-/** The auction: from `leader` on each seat bids higher or passes, once. */
-export interface Bidding {
-  readonly phase: "bidding";
-  readonly dealer: Seat;
-  readonly leader: Seat;
-  readonly calls: readonly (Bid | Pass)[];
-  readonly hands: readonly Cards[];
-  readonly stock: Cards;
-}
-
-/** Nobody has bid: the round is over without a landlord. */
-export interface PassedOut {
-  readonly phase: "passed-out";
-  readonly dealer: Seat;
-  readonly leader: Seat;
-  readonly calls: readonly (Bid | Pass)[];
-  readonly hands: readonly Cards[];
-  readonly stock: Cards;
-}
-
-/** The play: `leader` is the landlord, who led the first trick. */
-export interface Playing {
-  readonly phase: "playing";
-  readonly dealer: Seat;
-  readonly leader: Seat;
-  readonly calls: readonly (Bid | Pass)[];
-  readonly tally: Tally;
-  readonly trick: Trick;
-  readonly hands: readonly Cards[];
-}
-
-/** The round is over: the last play of the trick has emptied a hand. */
-export interface Finished {
-  readonly phase: "finished";
-  readonly dealer: Seat;
-  readonly leader: Seat;
-  readonly calls: readonly (Bid | Pass)[];
-  readonly tally: Tally;
-  readonly trick: Trick;
-  readonly hands: readonly Cards[];
 }
 
 /** Offer some points in an auction. */
@@ -137,9 +93,6 @@ export interface Over {
   readonly tally: Tally;
   readonly trick: Trick;
 }
-
-/** A card: its rank, and its suit if it has one. */
-export type Card = "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "J" | "Q" | "K" | "A" | "2" | "B" | "R";
 
 /** A seat acted: it played, passed, bet, or did something else that the game has. */
 export interface Acted {
@@ -263,24 +216,6 @@ export interface TakenBackHidden {
   readonly seat: Seat;
 }
 
-/** A round was dealt. */
-export interface Began {
-  readonly step: "began";
-  readonly deal: Deal;
-}
-
-/** A seat acted. */
-export interface Did {
-  readonly step: "did";
-  readonly action: Bid | Play | Pass;
-  readonly scores: readonly number[] | null;
-}
-
-/** The last action was taken back, and with it the deal of a round that came after it. */
-export interface Undid {
-  readonly step: "undid";
-}
-
 /** Cards, with a blank between two. */
 export type Cards = string;
 
@@ -298,22 +233,6 @@ export interface Standing {
   readonly winners: readonly Seat[];
   readonly legs: readonly number[];
   readonly rounds: number;
-}
-
-/** What everybody has seen since there is a landlord. */
-export interface Tally {
-  readonly stake: number;
-  readonly stock: Cards;
-  readonly played: readonly Cards[];
-  readonly bombs: number;
-  readonly landlord_plays: number;
-}
-
-/** The plays of a trick, first to last, and the seats that have passed since the last play. */
-export interface Trick {
-  readonly leader: Seat;
-  readonly plays: readonly Play[];
-  readonly passes: readonly Seat[];
 }
 
 /** Cards of one rank: a single, a pair, three of a kind and so on. */
@@ -348,6 +267,25 @@ export interface Bomb {
 export interface Rocket {
   readonly kind: "rocket";
 }
+
+/** What everybody has seen since there is a landlord. */
+export interface Tally {
+  readonly stake: number;
+  readonly stock: Cards;
+  readonly played: readonly Cards[];
+  readonly bombs: number;
+  readonly landlord_plays: number;
+}
+
+/** The plays of a trick, first to last, and the seats that have passed since the last play. */
+export interface Trick {
+  readonly leader: Seat;
+  readonly plays: readonly Play[];
+  readonly passes: readonly Seat[];
+}
+
+/** A card: its rank, and its suit if it has one. */
+export type Card = "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "J" | "Q" | "K" | "A" | "2" | "B" | "R";
 
 /** What was bid for being the landlord (D-26). */
 export interface Stake {

@@ -1,5 +1,3 @@
-export type State = Giving | Returning | Playing | Finished;
-
 export type Action = Give | Return | Play | Pass;
 
 /** What a seat sees; `own` is None for a spectator. */
@@ -16,20 +14,17 @@ export interface View {
   readonly phase: ToGive | ToReturn | ToPlay | Over;
 }
 
-/** How the cards were distributed: everything that chance decides about a round. */
-export interface Deal {
-  readonly hands: readonly (readonly Card[])[];
-  readonly stock: readonly Card[];
-  readonly dealer: Seat;
-  readonly leader: Seat | null;
-  readonly level?: Rank;
-  readonly titles?: readonly Seat[];
-  readonly failures?: readonly number[];
-}
-
 export type Event = Acted | AuctionWon | TookStock | TurnedUp | PickedUp | Drew | DrewHidden | WentOut | TrickWon | Closed | Captured | LaidOpen | Noted | Leads | RoundOver | RoundBegan | TakenBack | TakenBackHidden;
 
-export type Step = Began | Did | Undid;
+/** What a seat can do with the cards that it has selected so far, and without any. */
+export interface Offer {
+  readonly selected: Cards;
+  readonly selectable: Cards;
+  readonly plays: readonly (Give | Return | Play | Pass)[];
+  readonly longer: readonly (Give | Return | Play | Pass)[];
+  readonly more: number;
+  readonly others: readonly (Give | Return | Play | Pass)[];
+}
 
 /** How a table stands, as one seat or a spectator may know it. */
 export interface Snapshot {
@@ -47,68 +42,6 @@ export interface Snapshot {
   readonly legal: readonly (Give | Return | Play | Pass)[] | null;
   readonly sheet: Sheet | null;
   readonly standing: Standing;
-}
-
-/** Tribute is paid. */
-export interface Giving {
-  readonly phase: "giving";
-  readonly dealer: Seat;
-  readonly leader: Seat;
-  readonly level: Rank;
-  readonly titles: readonly Seat[];
-  readonly known: readonly Cards[];
-  readonly shown: readonly Cards[];
-  readonly gifts: readonly Gift[];
-  readonly owing: readonly Seat[];
-  readonly chosen: readonly (Card | null)[];
-  readonly hands: readonly Cards[];
-}
-
-/** Cards are returned. */
-export interface Returning {
-  readonly phase: "returning";
-  readonly dealer: Seat;
-  readonly leader: Seat;
-  readonly level: Rank;
-  readonly titles: readonly Seat[];
-  readonly known: readonly Cards[];
-  readonly shown: readonly Cards[];
-  readonly gifts: readonly Gift[];
-  readonly owing: readonly Seat[];
-  readonly chosen: readonly (Card | null)[];
-  readonly hands: readonly Cards[];
-}
-
-/** The play. */
-export interface Playing {
-  readonly phase: "playing";
-  readonly dealer: Seat;
-  readonly leader: Seat;
-  readonly level: Rank;
-  readonly titles: readonly Seat[];
-  readonly known: readonly Cards[];
-  readonly shown: readonly Cards[];
-  readonly gifts: readonly Gift[];
-  readonly played: readonly Cards[];
-  readonly trick: Trick;
-  readonly out: readonly Seat[];
-  readonly hands: readonly Cards[];
-}
-
-/** The round is over. */
-export interface Finished {
-  readonly phase: "finished";
-  readonly dealer: Seat;
-  readonly leader: Seat;
-  readonly level: Rank;
-  readonly titles: readonly Seat[];
-  readonly known: readonly Cards[];
-  readonly shown: readonly Cards[];
-  readonly gifts: readonly Gift[];
-  readonly played: readonly Cards[];
-  readonly trick: Trick;
-  readonly out: readonly Seat[];
-  readonly hands: readonly Cards[];
 }
 
 /** Pay a tribute: one of the highest cards (E-62). */
@@ -191,9 +124,6 @@ export interface Over {
   readonly trick: Trick;
   readonly out: readonly Seat[];
 }
-
-/** A card: its rank, and its suit if it has one. */
-export type Card = "2s" | "2h" | "2d" | "2c" | "3s" | "3h" | "3d" | "3c" | "4s" | "4h" | "4d" | "4c" | "5s" | "5h" | "5d" | "5c" | "6s" | "6h" | "6d" | "6c" | "7s" | "7h" | "7d" | "7c" | "8s" | "8h" | "8d" | "8c" | "9s" | "9h" | "9d" | "9c" | "10s" | "10h" | "10d" | "10c" | "Js" | "Jh" | "Jd" | "Jc" | "Qs" | "Qh" | "Qd" | "Qc" | "Ks" | "Kh" | "Kd" | "Kc" | "As" | "Ah" | "Ad" | "Ac" | "B" | "R";
 
 /** A seat acted: it played, passed, bet, or did something else that the game has. */
 export interface Acted {
@@ -317,24 +247,6 @@ export interface TakenBackHidden {
   readonly seat: Seat;
 }
 
-/** A round was dealt. */
-export interface Began {
-  readonly step: "began";
-  readonly deal: Deal;
-}
-
-/** A seat acted. */
-export interface Did {
-  readonly step: "did";
-  readonly action: Give | Return | Play | Pass;
-  readonly scores: readonly number[] | null;
-}
-
-/** The last action was taken back, and with it the deal of a round that came after it. */
-export interface Undid {
-  readonly step: "undid";
-}
-
 /** The score sheet of a finished round: its lines, and the totals. */
 export interface Sheet {
   readonly lines: readonly Line[];
@@ -354,12 +266,8 @@ export interface Standing {
   readonly rounds: number;
 }
 
-/** The plays of a trick, first to last, and the seats that have passed since the last play. */
-export interface Trick {
-  readonly leader: Seat;
-  readonly plays: readonly Play[];
-  readonly passes: readonly Seat[];
-}
+/** A card: its rank, and its suit if it has one. */
+export type Card = "2s" | "2h" | "2d" | "2c" | "3s" | "3h" | "3d" | "3c" | "4s" | "4h" | "4d" | "4c" | "5s" | "5h" | "5d" | "5c" | "6s" | "6h" | "6d" | "6c" | "7s" | "7h" | "7d" | "7c" | "8s" | "8h" | "8d" | "8c" | "9s" | "9h" | "9d" | "9c" | "10s" | "10h" | "10d" | "10c" | "Js" | "Jh" | "Jd" | "Jc" | "Qs" | "Qh" | "Qd" | "Qc" | "Ks" | "Kh" | "Kd" | "Kc" | "As" | "Ah" | "Ad" | "Ac" | "B" | "R";
 
 /** Cards of one rank: a single, a pair, three of a kind and so on. */
 export interface Set {
@@ -398,6 +306,13 @@ export interface Flush {
 /** All four jokers, the highest bomb (E-29). */
 export interface Jokers {
   readonly kind: "jokers";
+}
+
+/** The plays of a trick, first to last, and the seats that have passed since the last play. */
+export interface Trick {
+  readonly leader: Seat;
+  readonly plays: readonly Play[];
+  readonly passes: readonly Seat[];
 }
 
 /** The levels that a side gains by its two places, the first and another: `other` is 1 for the second, 3 for the last (E-77). */

@@ -1,5 +1,3 @@
-export type State = Betting | Playing | Awarding | Finished;
-
 export type Action = Bet | Play | Pass | Award;
 
 /** What a seat sees; `own` is None for a spectator. */
@@ -13,20 +11,20 @@ export interface View {
   readonly bets: readonly (number | null)[];
   readonly captured: readonly Cards[];
   readonly exits: readonly Exit[];
-  readonly phase: ToBet | ToPlay | ToAward | Finished2;
-}
-
-/** How the cards were distributed: everything that chance decides about a round. */
-export interface Deal {
-  readonly hands: readonly (readonly Card[])[];
-  readonly stock: readonly Card[];
-  readonly dealer: Seat;
-  readonly leader: Seat | null;
+  readonly phase: ToBet | ToPlay | ToAward | Finished;
 }
 
 export type Event = Acted | AuctionWon | TookStock | TurnedUp | PickedUp | Drew | DrewHidden | WentOut | TrickWon | Closed | Captured | LaidOpen | Noted | Leads | RoundOver | RoundBegan | TakenBack | TakenBackHidden;
 
-export type Step = Began | Did | Undid;
+/** What a seat can do with the cards that it has selected so far, and without any. */
+export interface Offer {
+  readonly selected: Cards;
+  readonly selectable: Cards;
+  readonly plays: readonly (Bet | Play | Pass | Award)[];
+  readonly longer: readonly (Bet | Play | Pass | Award)[];
+  readonly more: number;
+  readonly others: readonly (Bet | Play | Pass | Award)[];
+}
 
 /** How a table stands, as one seat or a spectator may know it. */
 export interface Snapshot {
@@ -44,56 +42,6 @@ export interface Snapshot {
   readonly legal: readonly (Bet | Play | Pass | Award)[] | null;
   readonly sheet: Sheet | null;
   readonly standing: Standing;
-}
-
-/** Everybody declares a bet before the first lead (L-2). */
-export interface Betting {
-  readonly phase: "betting";
-  readonly dealer: Seat;
-  readonly leader: Seat;
-  readonly bets: readonly (number | null)[];
-  readonly captured: readonly Cards[];
-  readonly exits: readonly Exit[];
-  readonly hands: readonly Cards[];
-  readonly stock: Cards;
-}
-
-/** A trick runs: it is somebody's turn to lead, beat or pass. */
-export interface Playing {
-  readonly phase: "playing";
-  readonly dealer: Seat;
-  readonly leader: Seat;
-  readonly bets: readonly (number | null)[];
-  readonly captured: readonly Cards[];
-  readonly exits: readonly Exit[];
-  readonly trick: Trick;
-  readonly hands: readonly Cards[];
-  readonly stock: Cards;
-}
-
-/** A bomb has won the trick, and its owner chooses who captures it (H-19). */
-export interface Awarding {
-  readonly phase: "awarding";
-  readonly dealer: Seat;
-  readonly leader: Seat;
-  readonly bets: readonly (number | null)[];
-  readonly captured: readonly Cards[];
-  readonly exits: readonly Exit[];
-  readonly trick: Trick;
-  readonly hands: readonly Cards[];
-  readonly stock: Cards;
-}
-
-/** The round is over. */
-export interface Finished {
-  readonly phase: "finished";
-  readonly dealer: Seat;
-  readonly leader: Seat;
-  readonly bets: readonly (number | null)[];
-  readonly captured: readonly Cards[];
-  readonly exits: readonly Exit[];
-  readonly hands: readonly Cards[];
-  readonly stock: Cards;
 }
 
 /** Bet `amount` points on going out first; with 0 the seat declares that it does not bet (H-25). */
@@ -160,14 +108,11 @@ export interface ToAward {
 }
 
 /** The round is over. */
-export interface Finished2 {
+export interface Finished {
   readonly phase: "finished";
   readonly hands: readonly Cards[];
   readonly stock: Cards;
 }
-
-/** A card: its rank, and its suit if it has one. */
-export type Card = "2r" | "2o" | "2y" | "2g" | "2b" | "3r" | "3o" | "3y" | "3g" | "3b" | "4r" | "4o" | "4y" | "4g" | "4b" | "5r" | "5o" | "5y" | "5g" | "5b" | "6r" | "6o" | "6y" | "6g" | "6b" | "7r" | "7o" | "7y" | "7g" | "7b" | "8r" | "8o" | "8y" | "8g" | "8b" | "9r" | "9o" | "9y" | "9g" | "9b" | "10r" | "10o" | "10y" | "10g" | "10b" | "J" | "Q" | "K";
 
 /** A seat acted: it played, passed, bet, or did something else that the game has. */
 export interface Acted {
@@ -291,24 +236,6 @@ export interface TakenBackHidden {
   readonly seat: Seat;
 }
 
-/** A round was dealt. */
-export interface Began {
-  readonly step: "began";
-  readonly deal: Deal;
-}
-
-/** A seat acted. */
-export interface Did {
-  readonly step: "did";
-  readonly action: Bet | Play | Pass | Award;
-  readonly scores: readonly number[] | null;
-}
-
-/** The last action was taken back, and with it the deal of a round that came after it. */
-export interface Undid {
-  readonly step: "undid";
-}
-
 /** The score sheet of a finished round: its lines, and the totals. */
 export interface Sheet {
   readonly lines: readonly Line[];
@@ -323,13 +250,6 @@ export interface Standing {
   readonly winners: readonly Seat[];
   readonly legs: readonly number[];
   readonly rounds: number;
-}
-
-/** The plays of a trick, first to last, and the seats that have passed since the last play. */
-export interface Trick {
-  readonly leader: Seat;
-  readonly plays: readonly Play[];
-  readonly passes: readonly Seat[];
 }
 
 /** Cards of one rank: a single, a pair, three of a kind and so on. */
@@ -352,6 +272,16 @@ export interface Bomb {
   readonly kind: "bomb";
   readonly bomb: BombKind;
 }
+
+/** The plays of a trick, first to last, and the seats that have passed since the last play. */
+export interface Trick {
+  readonly leader: Seat;
+  readonly plays: readonly Play[];
+  readonly passes: readonly Seat[];
+}
+
+/** A card: its rank, and its suit if it has one. */
+export type Card = "2r" | "2o" | "2y" | "2g" | "2b" | "3r" | "3o" | "3y" | "3g" | "3b" | "4r" | "4o" | "4y" | "4g" | "4b" | "5r" | "5o" | "5y" | "5g" | "5b" | "6r" | "6o" | "6y" | "6g" | "6b" | "7r" | "7o" | "7y" | "7g" | "7b" | "8r" | "8o" | "8y" | "8g" | "8b" | "9r" | "9o" | "9y" | "9g" | "9b" | "10r" | "10o" | "10y" | "10g" | "10b" | "J" | "Q" | "K";
 
 /** Points for going out: `each` for every card in the fullest opposing hand (H-21). */
 export interface HandCards {

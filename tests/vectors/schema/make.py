@@ -19,7 +19,7 @@ def documents() -> Mapping[str, str]:
         if text not in texts.values():
             stem = name.replace("/", "-")
             of_a_match = json.dumps(record.schema(game), indent=1) + "\n"
-            texts |= {f"{stem}.json": text, f"{stem}.ts": types_of(schema)}
+            texts |= {f"{stem}.json": text, f"{stem}.ts": types_of(game.codec().schema(seen=True))}
             texts |= {f"{stem}-record.json": of_a_match}
     return texts
 

@@ -1,5 +1,3 @@
-export type State = Playing | Finished;
-
 export type Action = Play | Pass;
 
 /** What a seat sees; for a spectator `own` is None. */
@@ -13,17 +11,17 @@ export interface View {
   readonly phase: ToPlay | Over;
 }
 
-/** How the cards were distributed: everything that chance decides about a round. */
-export interface Deal {
-  readonly hands: readonly (readonly Card[])[];
-  readonly stock: readonly Card[];
-  readonly dealer: Seat;
-  readonly leader: Seat | null;
-}
-
 export type Event = Acted | AuctionWon | TookStock | TurnedUp | PickedUp | Drew | DrewHidden | WentOut | TrickWon | Closed | Captured | LaidOpen | Noted | Leads | RoundOver | RoundBegan | TakenBack | TakenBackHidden;
 
-export type Step = Began | Did | Undid;
+/** What a seat can do with the cards that it has selected so far, and without any. */
+export interface Offer {
+  readonly selected: Cards;
+  readonly selectable: Cards;
+  readonly plays: readonly (Play | Pass)[];
+  readonly longer: readonly (Play | Pass)[];
+  readonly more: number;
+  readonly others: readonly (Play | Pass)[];
+}
 
 /** How a table stands, as one seat or a spectator may know it. */
 export interface Snapshot {
@@ -41,28 +39,6 @@ export interface Snapshot {
   readonly legal: readonly (Play | Pass)[] | null;
   readonly sheet: Sheet | null;
   readonly standing: Standing;
-}
-
-/** The round runs; the first card of `stock` is drawn next. */
-export interface Playing {
-  readonly phase: "playing";
-  readonly dealer: Seat;
-  readonly leader: Seat;
-  readonly cleared: Cards;
-  readonly trick: Trick;
-  readonly hands: readonly Cards[];
-  readonly stock: readonly Card[];
-}
-
-/** The round is over. */
-export interface Finished {
-  readonly phase: "finished";
-  readonly dealer: Seat;
-  readonly leader: Seat;
-  readonly cleared: Cards;
-  readonly final: Play;
-  readonly hands: readonly Cards[];
-  readonly stock: readonly Card[];
 }
 
 /** Lead, or play on the pile, with some cards read as one combination. */
@@ -102,9 +78,6 @@ export interface Over {
   readonly phase: "finished";
   readonly final: Play;
 }
-
-/** A card: its rank, and its suit if it has one. */
-export type Card = "Qs" | "Qh" | "Qc" | "Ks" | "Kh" | "Kc" | "As" | "Ah" | "Ac" | "2s" | "2h" | "2c" | "3s" | "3h" | "3c" | "4s" | "4h" | "4c" | "5s" | "5h" | "5c" | "6s" | "6h" | "6c" | "7s" | "7h" | "7c" | "8s" | "8h" | "8c" | "9s" | "9h" | "9c" | "10s" | "10h" | "10c" | "Js" | "Jh" | "Jc";
 
 /** A seat acted: it played, passed, bet, or did something else that the game has. */
 export interface Acted {
@@ -228,24 +201,6 @@ export interface TakenBackHidden {
   readonly seat: Seat;
 }
 
-/** A round was dealt. */
-export interface Began {
-  readonly step: "began";
-  readonly deal: Deal;
-}
-
-/** A seat acted. */
-export interface Did {
-  readonly step: "did";
-  readonly action: Play | Pass;
-  readonly scores: readonly number[] | null;
-}
-
-/** The last action was taken back, and with it the deal of a round that came after it. */
-export interface Undid {
-  readonly step: "undid";
-}
-
 /** The score sheet of a finished round: its lines, and the totals. */
 export interface Sheet {
   readonly lines: readonly Line[];
@@ -260,13 +215,6 @@ export interface Standing {
   readonly winners: readonly Seat[];
   readonly legs: readonly number[];
   readonly rounds: number;
-}
-
-/** The plays of a trick, first to last, and the seats that have passed since the last play. */
-export interface Trick {
-  readonly leader: Seat;
-  readonly plays: readonly Play[];
-  readonly passes: readonly Seat[];
 }
 
 /** Any one card. */
@@ -304,6 +252,16 @@ export interface Run {
 export interface Coven {
   readonly kind: "coven";
 }
+
+/** The plays of a trick, first to last, and the seats that have passed since the last play. */
+export interface Trick {
+  readonly leader: Seat;
+  readonly plays: readonly Play[];
+  readonly passes: readonly Seat[];
+}
+
+/** A card: its rank, and its suit if it has one. */
+export type Card = "Qs" | "Qh" | "Qc" | "Ks" | "Kh" | "Kc" | "As" | "Ah" | "Ac" | "2s" | "2h" | "2c" | "3s" | "3h" | "3c" | "4s" | "4h" | "4c" | "5s" | "5h" | "5c" | "6s" | "6h" | "6c" | "7s" | "7h" | "7c" | "8s" | "8h" | "8c" | "9s" | "9h" | "9c" | "10s" | "10h" | "10c" | "Js" | "Jh" | "Jc";
 
 /** Number cards that the loser still holds; `each` counts so many points. */
 export interface NumbersLeft {

@@ -1,5 +1,3 @@
-export type State = Arranging | Playing | Finished;
-
 export type Action = Arrange | Play | Reveal | PickUp;
 
 /** What a seat sees; for a spectator `own` is None. */
@@ -19,17 +17,17 @@ export interface View {
   readonly phase: ToArrange | ToPlay | Over;
 }
 
-/** How the cards were distributed: everything that chance decides about a round. */
-export interface Deal {
-  readonly hands: readonly (readonly Card[])[];
-  readonly stock: readonly Card[];
-  readonly dealer: Seat;
-  readonly leader: Seat | null;
-}
-
 export type Event = Acted | AuctionWon | TookStock | TurnedUp | PickedUp | Drew | DrewHidden | WentOut | TrickWon | Closed | Captured | LaidOpen | Noted | Leads | RoundOver | RoundBegan | TakenBack | TakenBackHidden;
 
-export type Step = Began | Did | Undid;
+/** What a seat can do with the cards that it has selected so far, and without any. */
+export interface Offer {
+  readonly selected: Cards;
+  readonly selectable: Cards;
+  readonly plays: readonly (Arrange | Play | Reveal | PickUp)[];
+  readonly longer: readonly (Arrange | Play | Reveal | PickUp)[];
+  readonly more: number;
+  readonly others: readonly (Arrange | Play | Reveal | PickUp)[];
+}
 
 /** How a table stands, as one seat or a spectator may know it. */
 export interface Snapshot {
@@ -47,57 +45,6 @@ export interface Snapshot {
   readonly legal: readonly (Arrange | Play | Reveal | PickUp)[] | null;
   readonly sheet: Sheet | null;
   readonly standing: Standing;
-}
-
-/** Before play: each seat arranges its six known cards once, in any order (T-15). */
-export interface Arranging {
-  readonly phase: "arranging";
-  readonly dealer: Seat;
-  readonly leader: Seat;
-  readonly known: readonly Cards[];
-  readonly rows: readonly Cards[];
-  readonly stack: readonly Rank[];
-  readonly closed: Cards;
-  readonly out: readonly Seat[];
-  readonly actions: number;
-  readonly arranged: readonly Seat[];
-  readonly hands: readonly Cards[];
-  readonly slots: readonly (readonly (Card | null)[])[];
-  readonly stock: readonly Card[];
-}
-
-/** The round runs, and it is the turn of a seat. */
-export interface Playing {
-  readonly phase: "playing";
-  readonly dealer: Seat;
-  readonly leader: Seat;
-  readonly known: readonly Cards[];
-  readonly rows: readonly Cards[];
-  readonly stack: readonly Rank[];
-  readonly closed: Cards;
-  readonly out: readonly Seat[];
-  readonly actions: number;
-  readonly turn: Seat;
-  readonly hands: readonly Cards[];
-  readonly slots: readonly (readonly (Card | null)[])[];
-  readonly stock: readonly Card[];
-}
-
-/** The round is over; `ranking` has the seats from first place to last (T-20, T-25). */
-export interface Finished {
-  readonly phase: "finished";
-  readonly dealer: Seat;
-  readonly leader: Seat;
-  readonly known: readonly Cards[];
-  readonly rows: readonly Cards[];
-  readonly stack: readonly Rank[];
-  readonly closed: Cards;
-  readonly out: readonly Seat[];
-  readonly actions: number;
-  readonly ranking: readonly Seat[];
-  readonly hands: readonly Cards[];
-  readonly slots: readonly (readonly (Card | null)[])[];
-  readonly stock: readonly Card[];
 }
 
 /** Before the play, choose which three of the six known cards lie face up (T-15). */
@@ -159,9 +106,6 @@ export interface Over {
   readonly phase: "finished";
   readonly ranking: readonly Seat[];
 }
-
-/** A card: its rank, and its suit if it has one. */
-export type Card = "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "J" | "Q" | "K" | "A" | "Jo";
 
 /** A seat acted: it played, passed, bet, or did something else that the game has. */
 export interface Acted {
@@ -285,24 +229,6 @@ export interface TakenBackHidden {
   readonly seat: Seat;
 }
 
-/** A round was dealt. */
-export interface Began {
-  readonly step: "began";
-  readonly deal: Deal;
-}
-
-/** A seat acted. */
-export interface Did {
-  readonly step: "did";
-  readonly action: Arrange | Play | Reveal | PickUp;
-  readonly scores: readonly number[] | null;
-}
-
-/** The last action was taken back, and with it the deal of a round that came after it. */
-export interface Undid {
-  readonly step: "undid";
-}
-
 /** The score sheet of a finished round: its lines, and the totals. */
 export interface Sheet {
   readonly lines: readonly Line[];
@@ -318,6 +244,9 @@ export interface Standing {
   readonly legs: readonly number[];
   readonly rounds: number;
 }
+
+/** A card: its rank, and its suit if it has one. */
+export type Card = "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "J" | "Q" | "K" | "A" | "Jo";
 
 /** The place of a seat among so many players: a point for each seat below it. */
 export interface Ranked {

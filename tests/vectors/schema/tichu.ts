@@ -1,5 +1,3 @@
-export type State = Grand | Exchange | Playing | Wishing | Gathering | Finished;
-
 export type Action = CallGrandTichu | Decline | CallTichu | Push | Play | Wish | Pass | Take | Award;
 
 /** What a seat sees; `own` is None for a spectator. */
@@ -13,17 +11,17 @@ export interface View {
   readonly phase: ToCall | ToPush | ToPlay | ToWish | ToGather | Over;
 }
 
-/** How the cards were distributed: everything that chance decides about a round. */
-export interface Deal {
-  readonly hands: readonly (readonly Card[])[];
-  readonly stock: readonly Card[];
-  readonly dealer: Seat;
-  readonly leader: Seat | null;
-}
-
 export type Event = Acted | AuctionWon | TookStock | TurnedUp | PickedUp | Drew | DrewHidden | WentOut | TrickWon | Closed | Captured | LaidOpen | Noted | Leads | RoundOver | RoundBegan | TakenBack | TakenBackHidden;
 
-export type Step = Began | Did | Undid;
+/** What a seat can do with the cards that it has selected so far, and without any. */
+export interface Offer {
+  readonly selected: Cards;
+  readonly selectable: Cards;
+  readonly plays: readonly (CallGrandTichu | Decline | CallTichu | Push | Play | Wish | Pass | Take | Award)[];
+  readonly longer: readonly (CallGrandTichu | Decline | CallTichu | Push | Play | Wish | Pass | Take | Award)[];
+  readonly more: number;
+  readonly others: readonly (CallGrandTichu | Decline | CallTichu | Push | Play | Wish | Pass | Take | Award)[];
+}
 
 /** How a table stands, as one seat or a spectator may know it. */
 export interface Snapshot {
@@ -41,76 +39,6 @@ export interface Snapshot {
   readonly legal: readonly (CallGrandTichu | Decline | CallTichu | Push | Play | Wish | Pass | Take | Award)[] | null;
   readonly sheet: Sheet | null;
   readonly standing: Standing;
-}
-
-/** Every seat says whether it calls Grand Tichu (K-8). */
-export interface Grand {
-  readonly phase: "grand";
-  readonly dealer: Seat;
-  readonly leader: Seat;
-  readonly calls: readonly (Call | null)[];
-  readonly gifts: readonly (readonly (Card | null)[])[];
-  readonly answered: readonly boolean[];
-  readonly hands: readonly Cards[];
-  readonly rest: readonly Cards[];
-}
-
-/** Every seat pushes a card to each other one (K-15). */
-export interface Exchange {
-  readonly phase: "exchange";
-  readonly dealer: Seat;
-  readonly leader: Seat;
-  readonly calls: readonly (Call | null)[];
-  readonly gifts: readonly (readonly (Card | null)[])[];
-  readonly hands: readonly Cards[];
-}
-
-/** A trick runs: it is somebody's turn to lead, beat or pass. */
-export interface Playing {
-  readonly phase: "playing";
-  readonly dealer: Seat;
-  readonly leader: Seat;
-  readonly calls: readonly (Call | null)[];
-  readonly gifts: readonly (readonly (Card | null)[])[];
-  readonly tally: Tally;
-  readonly trick: Trick;
-  readonly hands: readonly Cards[];
-}
-
-/** The player who has just played the Mah Jong wishes a rank (K-40). */
-export interface Wishing {
-  readonly phase: "wishing";
-  readonly dealer: Seat;
-  readonly leader: Seat;
-  readonly calls: readonly (Call | null)[];
-  readonly gifts: readonly (readonly (Card | null)[])[];
-  readonly tally: Tally;
-  readonly trick: Trick;
-  readonly hands: readonly Cards[];
-}
-
-/** The trick is complete: its winner takes it, or awards it if the Dragon has won it (K-53, K-55). */
-export interface Gathering {
-  readonly phase: "gathering";
-  readonly dealer: Seat;
-  readonly leader: Seat;
-  readonly calls: readonly (Call | null)[];
-  readonly gifts: readonly (readonly (Card | null)[])[];
-  readonly tally: Tally;
-  readonly trick: Trick;
-  readonly hands: readonly Cards[];
-}
-
-/** The round is over. */
-export interface Finished {
-  readonly phase: "finished";
-  readonly dealer: Seat;
-  readonly leader: Seat;
-  readonly calls: readonly (Call | null)[];
-  readonly gifts: readonly (readonly (Card | null)[])[];
-  readonly tally: Tally;
-  readonly trick: Trick | null;
-  readonly hands: readonly Cards[];
 }
 
 /** Call Grand Tichu after eight cards: bet 200 points on going out first (K-8). */
@@ -349,24 +277,6 @@ export interface TakenBackHidden {
   readonly seat: Seat;
 }
 
-/** A round was dealt. */
-export interface Began {
-  readonly step: "began";
-  readonly deal: Deal;
-}
-
-/** A seat acted. */
-export interface Did {
-  readonly step: "did";
-  readonly action: CallGrandTichu | Decline | CallTichu | Push | Play | Wish | Pass | Take | Award;
-  readonly scores: readonly number[] | null;
-}
-
-/** The last action was taken back, and with it the deal of a round that came after it. */
-export interface Undid {
-  readonly step: "undid";
-}
-
 /** Cards, with a blank between two. */
 export type Cards = string;
 
@@ -384,22 +294,6 @@ export interface Standing {
   readonly winners: readonly Seat[];
   readonly legs: readonly number[];
   readonly rounds: number;
-}
-
-/** What everybody has seen since the exchange. */
-export interface Tally {
-  readonly played: readonly Cards[];
-  readonly captured: readonly Cards[];
-  readonly out: readonly Seat[];
-  readonly wish: Rank | null;
-  readonly aside: Cards;
-}
-
-/** The plays of a trick, first to last, and the seats that have passed since the last play. */
-export interface Trick {
-  readonly leader: Seat;
-  readonly plays: readonly Play[];
-  readonly passes: readonly Seat[];
 }
 
 /** The Dog: it can only be led, and nothing beats it (K-17). */
@@ -466,6 +360,22 @@ export interface StraightBomb {
 
 /** The rank of a card. */
 export type Rank = "Dog" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "J" | "Q" | "K" | "A" | "Ph" | "Dr";
+
+/** What everybody has seen since the exchange. */
+export interface Tally {
+  readonly played: readonly Cards[];
+  readonly captured: readonly Cards[];
+  readonly out: readonly Seat[];
+  readonly wish: Rank | null;
+  readonly aside: Cards;
+}
+
+/** The plays of a trick, first to last, and the seats that have passed since the last play. */
+export interface Trick {
+  readonly leader: Seat;
+  readonly plays: readonly Play[];
+  readonly passes: readonly Seat[];
+}
 
 /** The cards that a team has captured (K-72). */
 export interface Tricks {
