@@ -18,7 +18,7 @@ PHASES = (Phase.explicit, Phase.reuse, Phase.generate, Phase.shrink)
 UNTIMED = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow], phases=PHASES)
 settings.register_profile("desk", UNTIMED)
 settings.register_profile("ci", UNTIMED, derandomize=True, database=None)
-settings.register_profile("quick", settings.get_profile("ci"), max_examples=20)
+settings.register_profile("quick", settings.get_profile("ci"), max_examples=12)
 if os.environ.get("CLIMBCARDS_TIER") == "quick":
     settings.load_profile("quick")
 else:

@@ -1113,12 +1113,19 @@ def plain_codec(
 # Any: type hints, such as classes and unions
 def codec(game: Any, kinds: tuple[Any, Any, Any]) -> Codec[Any, Any, Any]:  # noqa: ANN401
     """Return the codec of a game of phases; `kinds` are the types of its states, actions and views."""
-    used = {get_origin(kind): kind for kind in _within(kinds, set())}
+    used = _used(kinds)
     named = tuple((name, used.get(kind, kind)) for name, kind in game.kinds().items())
     told = (*game.json_classes(), *game.noted())
     return checked_codec(
         game, _taught((game.pack, game.players, game.carries), kinds, named, told), kinds, _no_rows
     )
+
+
+# Any: type hints, such as classes and unions
+@lru_cache(maxsize=64)
+def _used(kinds: tuple[Any, Any, Any]) -> Mapping[Any, Any]:
+    """Return the types within some types, by their classes without parameters."""
+    return {get_origin(kind): kind for kind in _within(kinds, set())}
 
 
 # Any: type hints, such as classes and unions
@@ -1142,7 +1149,7 @@ def _no_rows(view: object) -> Mapping[str, Sized]:
 
 
 # Any: type hints, such as classes and unions
-@lru_cache(maxsize=16)  # making a converter takes a thousand times as long as using it
+@lru_cache(maxsize=64)  # making a converter takes a thousand times as long as using it
 def _taught(
     table: tuple[Pack, int, type[Carried] | None],
     kinds: tuple[Any, Any, Any],
