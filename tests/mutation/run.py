@@ -20,7 +20,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from mutation.changes import Change, changes_of
 from mutation.concern import SOURCE, files, steps
 from mutation.equivalent import is_equivalent
-from mutation.trial import TIERS, Copy, Limits, Outcome
+from mutation.trial import TIERS, Copy, Outcome
 
 
 def chosen(pattern: str, sample: int | None, seed: int) -> list[Change]:
@@ -36,7 +36,8 @@ def chosen(pattern: str, sample: int | None, seed: int) -> list[Change]:
 def outcomes(changes: Sequence[Change], jobs: int, tier: str) -> Iterator[Outcome]:
     """Judge the changes by the tests of a tier, some at a time."""
     with TemporaryDirectory(prefix="climbcards-") as folder, ThreadPoolExecutor(jobs) as pool:
-        limits = Limits(Copy(Path(folder, "unchanged"), tier))
+        every = {file for change in changes for step in steps(change.file) for file in step.files}
+        limit = Copy(Path(folder, "unchanged"), tier).limit(sorted(every))
         copies = SimpleQueue[Copy]()
         for number in range(jobs):
             copies.put(Copy(Path(folder, str(number)), tier))
@@ -44,7 +45,7 @@ def outcomes(changes: Sequence[Change], jobs: int, tier: str) -> Iterator[Outcom
         def judged(change: Change) -> Outcome:
             copy = copies.get()
             try:
-                return copy.judge(change, steps(change.file), limits)
+                return copy.judge(change, steps(change.file), limit)
             finally:
                 copies.put(copy)
 

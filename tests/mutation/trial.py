@@ -10,7 +10,6 @@ import time
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
-from threading import Lock
 from typing import Final
 
 import attrs
@@ -78,8 +77,18 @@ class Copy:
         code = call([*PYTEST, "-m", self.chosen, *arguments], environment, limit)
         return 0 if code == NOTHING_CHOSEN else code
 
-    def judge(self, change: Change, steps: Sequence[Step], limits: "Limits") -> Outcome:
-        """Write the change, run one step after the other until one fails, and take it back."""
+    def limit(self, files: Sequence[str]) -> float:
+        """Run tests without a change, which must succeed; return how long a part of them may take with one."""
+        before = used()
+        if self.run(files, HOUR) != 0:
+            raise RuntimeError(f"fails without a change: pytest {' '.join(files)}")
+        return 2 * (used() - before) + 30
+
+    def judge(self, change: Change, steps: Sequence[Step], limit: float) -> Outcome:
+        """Write the change, run one step after the other until one fails, and take it back.
+
+        No step may use more than `limit` seconds of processor time.
+        """
         place = self.folder / SOURCE.name / change.file
         begun, before = time.monotonic(), place.read_text(encoding="utf-8")
         for compiled in (place.parent / "__pycache__").glob(f"{place.stem}.*"):
@@ -87,36 +96,12 @@ class Copy:
         place.write_text(change.text, encoding="utf-8")
         try:
             for number, step in enumerate(steps):
-                code = self.run(step.arguments, limits.of(step))
+                code = self.run(step.arguments, limit)
                 if code != 0:
                     return Outcome(change, number, code is None, time.monotonic() - begun)
         finally:
             place.write_text(before, encoding="utf-8")
         return Outcome(change, None, hung=False, seconds=time.monotonic() - begun)
-
-
-class Limits:
-    """How long a step may take, known from a run without a change, which must succeed."""
-
-    def __init__(self, unchanged: Copy) -> None:
-        self.unchanged = unchanged
-        self.known: dict[tuple[frozenset[str], str], float] = {}
-        self.lock = Lock()
-
-    def of(self, step: Step) -> float:
-        """Return a limit in seconds of processor time: four times that without a change, and 30."""
-        same = frozenset(step.files), step.only  # in whatever order
-        if same not in self.known:
-            with self.lock:  # one at a time: they share the copy, and the processor
-                if same not in self.known:
-                    self.known[same] = self._measured(step)
-        return self.known[same]
-
-    def _measured(self, step: Step) -> float:
-        before = used()
-        if self.unchanged.run(step.arguments, HOUR) != 0:
-            raise RuntimeError(f"fails without a change: pytest {step.arguments}")
-        return 4 * (used() - before) + 30
 
 
 def used() -> float:
