@@ -36,6 +36,11 @@ IN_QUICK: Final = 3
 """How many of these the quick tier plays in a test of all games."""
 IN_FULL: Final = 6
 """How many of the other rule sets the full tier plays in such a test, beside all in `QUICK`."""
+SLOWEST: Final = frozenset({
+    *("test_annotations.py", "test_notebook.py", "test_site.py", "test_testing.py", "test_testing_broken.py"),
+    *("test_testing_built.py", "test_web_browser.py"),
+})  # fmt: skip
+"""The files that begin, so that no process is left alone with one of them at the end."""
 PAGES_OF_THE_FULL_TIER: Final = {"learn.md", "search.md", "simulate.md", "testing.md"}
 """The pages with examples that take seconds."""
 
@@ -59,9 +64,10 @@ def pytest_collection() -> Generator[None, object, object]:
 
 @pytest.hookimpl(tryfirst=True)  # before the markers choose
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put the tests of all other rule sets into the full tier."""
+    """Put the tests of all other rule sets into the full tier, and the slowest files first."""
     from climbcards import catalogue  # noqa: PLC0415  # not before the tests that watch what is loaded
 
+    items.sort(key=lambda item: item.path.name not in SLOWEST)
     every = catalogue().keys()
     played = defaultdict[str, dict[pytest.Item, set[str]]](
         dict
