@@ -326,6 +326,44 @@ def test_a_table_is_opened_on_the_page(server: Server, chromium: Browser) -> Non
     assert ann.page.locator("#hand .card").count() > 0
 
 
+def test_house_rules_are_set_in_the_lobby(server: Server, chromium: Browser) -> None:
+    """What is changed there is what is played, and what is not allowed is refused in a sentence."""
+    lobby = Guest.come(chromium, server.address).page
+    lobby.locator("#rules summary").click()
+    target = lobby.get_by_label("target", exact=True)
+    target.fill("-1")
+    lobby.get_by_role("button", name="Open the table").click()
+    expect(lobby.locator("#refusal")).to_contain_text("target", timeout=LATE)
+    target.fill("350")
+    lobby.get_by_label("wide stairs").click()
+    with lobby.expect_request("**/tables*") as ordered:
+        lobby.get_by_role("button", name="Open the table").click()
+    body = json.loads(ordered.value.post_data or "")
+    assert body["options"] == {"target": 350, "wide_stairs": False}
+    expect(lobby.locator("#links a")).to_have_count(2, timeout=LATE)
+
+
+def test_the_page_speaks_german(server: Server, chromium: Browser) -> None:
+    """A reader of German is met in it, may change the language, and it stays changed."""
+    opened = server.order(order("haggis/official-2p", people=1))
+    link = f"{server.address}/t/{opened['table']}#{opened['tokens'][0]}"
+    ann = Guest.come(chromium, link, locale="de-DE", viewport=DESKTOP)
+    ann.reach(1)
+    page = ann.page
+    assert page.locator("html").get_attribute("lang") == "de"
+    expect(page.locator("#whose")).to_contain_text("Du bist dran: schlage", timeout=LATE)
+    ann.act()
+    assert ann.log[1].startswith("Bob spielt")
+    expect(page.locator("#pass")).to_have_text("Passen")
+    page.get_by_role("button", name="English").click()
+    ann.reach(2)
+    expect(page.locator("html")).to_have_attribute("lang", "en", timeout=LATE)
+    assert ann.log[1].startswith("Bob plays")
+    page.reload()
+    ann.reach(2)
+    assert page.locator("#pass").text_content() == "Pass"
+
+
 def test_one_leg_is_no_legs(server: Server, chromium: Browser) -> None:
     """The points and the legs of each seat are said as they are counted."""
     _, guests = seated(server, chromium, "haggis/leaflet-best-of-three")

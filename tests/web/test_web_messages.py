@@ -216,7 +216,7 @@ def test_a_refusal_says_why(tmp_path: Path) -> None:
     assert refused["clause"].startswith("H-")
     assert refused["code"]
     assert "seat" not in refused["text"]
-    plain = telling.refused(RefusedError("no"), room, seat)
+    plain = telling.refused(RefusedError("no", "nein"), room, seat)
     assert plain == {"say": "refused", "text": "no", "clause": "", "code": ""}
 
 

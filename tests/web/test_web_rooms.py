@@ -15,7 +15,15 @@ from web_table.rooms import RefusedError, Room
 from web_table.store import BusyError, Store
 from web_table.thinking import choose
 
-from climbcards import JSON, ClimbcardsError, IllegalActionError, RecordError, Seat, Table
+from climbcards import (
+    JSON,
+    ClimbcardsError,
+    IllegalActionError,
+    RecordError,
+    Seat,
+    Table,
+    options_of,
+)
 from climbcards.events import Acted
 from climbcards.search import Rollouts, Seconds
 from web.tables import GAMES, Clock, act, do, house, order
@@ -46,6 +54,17 @@ def test_a_token_is_for_one_seat(tmp_path: Path) -> None:
     for wrong in ("", "x" * 24, "\ud800"):
         with pytest.raises(RefusedError, match="for no seat at this table"):
             room.seat_of(wrong)
+
+
+def test_a_table_has_house_rules(tmp_path: Path) -> None:
+    """They are as ordered, also when the server has started anew; what no game has is refused."""
+    asked = {**order("haggis/official-2p", people=2), "options": {"target": 350}}
+    name = house(tmp_path).open(asked).name
+    assert options_of(house(tmp_path).room(name).table.game)["target"] == 350
+    nonsense: list[JSON] = [{"target": -1}, {"aim": 3}, [], 5]
+    for wrong in nonsense:
+        with pytest.raises(ClimbcardsError):
+            house(tmp_path).open({**asked, "options": wrong})
 
 
 def test_no_token_is_kept(tmp_path: Path) -> None:

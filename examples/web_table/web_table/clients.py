@@ -1,4 +1,4 @@
-"""Who listens: a socket, the seat behind it, and up to which step it has heard."""
+"""Who listens: a socket, the seat behind it, its language, and up to which step it has heard."""
 
 import asyncio
 import json
@@ -10,6 +10,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from climbcards import JSON, Seat
 from web_table.rooms import RefusedError
+from web_table.wire import Hello
 
 
 @final
@@ -19,10 +20,11 @@ class Client:
     What happened is not queued: a client that is slow hears everything since it last heard, when it can.
     """
 
-    def __init__(self, socket: WebSocket, seat: Seat | None, heard: int) -> None:
+    def __init__(self, socket: WebSocket, seat: Seat | None, hello: Hello) -> None:
         self.socket = socket
         self.seat = seat
-        self.heard = heard
+        self.heard = hello.since
+        self.language = hello.language
         self.news = asyncio.Event()
         self._sends = asyncio.Lock()
 
@@ -50,5 +52,5 @@ async def received(socket: WebSocket) -> str:
         raise WebSocketDisconnect(message.get("code", 1000))
     text = message.get("text")
     if not isinstance(text, str):
-        raise RefusedError("expected text, as JSON")
+        raise RefusedError("expected text, as JSON", "erwartet ist Text, als JSON")
     return text

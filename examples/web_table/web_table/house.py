@@ -10,7 +10,7 @@ from typing import Any, Final, final
 
 import attrs
 
-from climbcards import AnyGame, Table, catalogue
+from climbcards import JSON, AnyGame, Table, catalogue, with_options
 from climbcards.search import Search, Seconds, is_search, policies_of
 from web_table.rooms import LONGEST_CLOCK, AnyTable, Chair, RefusedError, Room, key_of
 from web_table.store import Store
@@ -70,10 +70,12 @@ class House:
     def open(self, order: Any, owner: str = "") -> Opened:  # noqa: ANN401
         """Open a table as it was ordered: `{"game", "seconds", "chairs": [{"name", "policy"}]}`.
 
+        House rules, as `options` of the game, may be with it.
+
         Raises:
             ClimbcardsError: The order makes no sense, or the owner has too many tables.
         """
-        game, seconds, chairs = self._ordered(order)
+        game, options, seconds, chairs = self._ordered(order)
         tokens = [None if each.policy else secrets.token_urlsafe(18) for each in chairs]
         chairs = [
             attrs.evolve(chair, key=key_of(token) if token else "")
@@ -87,7 +89,12 @@ class House:
         )
         room = self._laid_out(table, chairs, seconds)
         name = secrets.token_urlsafe(6)
-        about = {"game": game.name, "seconds": seconds, "chairs": [*map(attrs.asdict, chairs)]}
+        about = {
+            "game": order["game"],
+            "options": options,
+            "seconds": seconds,
+            "chairs": [*map(attrs.asdict, chairs)],
+        }
         with self._store.writing():
             self._make_place(owner)
             self._store.create(name, json.dumps(about), table.lines(), owner)
@@ -103,9 +110,13 @@ class House:
         if name not in self._rooms:
             kept = self._store.load(name)
             if kept is None:
-                raise RefusedError("there is no such table: open a new one")
+                raise RefusedError(
+                    "there is no such table: open a new one",
+                    "diesen Tisch gibt es nicht: eröffne einen neuen",
+                )
             about = json.loads(kept.about)
-            game, chairs = self.games[about["game"]], [Chair(**each) for each in about["chairs"]]
+            game = with_options(self.games[about["game"]], about.get("options", {}))
+            chairs = [Chair(**each) for each in about["chairs"]]
             text = "".join(f"{line}\n" for line in kept.lines)
             quick = _quick(game, chairs)
             table: AnyTable = Table.loads(text, game, rng=self._chance(), policies=quick)
@@ -167,33 +178,54 @@ class House:
         if self._store.owned(owner) >= MOST_OF_ONE:
             raise RefusedError(
                 f"you have {MOST_OF_ONE} tables: play on at one of them, "
-                f"or wait until one was not used for {DAYS} days"
+                f"or wait until one was not used for {DAYS} days",
+                f"du hast {MOST_OF_ONE} Tische: spiele an einem davon weiter, "
+                f"oder warte, bis einer {DAYS} Tage nicht benutzt wurde",
             )
         if len(self._store) >= MOST_TABLES:
-            raise RefusedError("the house is full: come back another day")
+            raise RefusedError(
+                "the house is full: come back another day",
+                "das Haus ist voll: komm an einem anderen Tag wieder",
+            )
 
     # Any: as above
-    def _ordered(self, order: Any) -> tuple[AnyGame, int, list[Chair]]:  # noqa: ANN401
+    def _ordered(self, order: Any) -> tuple[AnyGame, JSON, int, list[Chair]]:  # noqa: ANN401
         """Read an order."""
         match order:
-            case {"game": str(name), "seconds": int(seconds), "chairs": [*rows]}:
-                pass
+            case {"game": str(name), "seconds": int(seconds), "chairs": [*rows], **rest}:
+                options: Any = rest.pop("options", {})  # Any: JSON
             case _:
-                raise RefusedError("expected an order with game, seconds and chairs")
+                raise RefusedError(
+                    "expected an order with game, seconds and chairs",
+                    "erwartet ist eine Bestellung mit game, seconds und chairs",
+                )
         game = self.games.get(name)
         if game is None:
-            raise RefusedError(f"no such game: the house has {', '.join(self.games)}")
+            raise RefusedError(
+                f"no such game: the house has {', '.join(self.games)}",
+                f"kein solches Spiel: das Haus hat {', '.join(self.games)}",
+            )
+        game = with_options(game, options)
         # to a pattern, true is a number too
         if type(seconds) is not int or not 0 <= seconds <= LONGEST_CLOCK:
-            raise RefusedError(f"a clock has up to {LONGEST_CLOCK} seconds; 0 is none")
+            raise RefusedError(
+                f"a clock has up to {LONGEST_CLOCK} seconds; 0 is none",
+                f"eine Uhr hat bis zu {LONGEST_CLOCK} Sekunden; 0 ist keine",
+            )
         chairs = [*map(_chair, rows)]
         played = {chair.policy for chair in chairs}
         if None not in played:
-            raise RefusedError("expected a person at one seat at least")
+            raise RefusedError(
+                "expected a person at one seat at least",
+                "mindestens an einem Platz muss ein Mensch sitzen",
+            )
         known = policies_of(game)
         if not played - {None} <= known.keys():
-            raise RefusedError(f"a seat can be played by {', '.join(known)}")
-        return game, seconds, chairs
+            raise RefusedError(
+                f"a seat can be played by {', '.join(known)}",
+                f"einen Platz kann übernehmen: {', '.join(known)}",
+            )
+        return game, options, seconds, chairs
 
 
 # Any: as above
@@ -203,7 +235,10 @@ def _chair(row: Any) -> Chair:  # noqa: ANN401
         case {"name": str(name), "policy": str() | None as policy}:
             return Chair(name, policy)
         case _:
-            raise RefusedError("expected a name and a policy, or null, for each chair")
+            raise RefusedError(
+                "expected a name and a policy, or null, for each chair",
+                "erwartet ist für jeden Platz ein Name, und eine Policy oder null",
+            )
 
 
 # Any: policies of any game

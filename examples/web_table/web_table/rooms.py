@@ -22,7 +22,11 @@ _LOOKED_AT: Final = 3
 
 
 class RefusedError(ClimbcardsError):
-    """What a server refuses where the rules would not: it goes to the one who asked."""
+    """What a server refuses where the rules would not: it goes to the one who asked, in English or in German."""
+
+    def __init__(self, english: str, german: str) -> None:
+        super().__init__(english)
+        self.german = german
 
 
 @final
@@ -121,7 +125,10 @@ class Room:
         for seat in self.people:
             if compare_digest(self.chairs[seat].key, key):
                 return seat
-        raise RefusedError("this link is for no seat at this table: ask whoever opened it")
+        raise RefusedError(
+            "this link is for no seat at this table: ask whoever opened it",
+            "dieser Link gehört zu keinem Platz an diesem Tisch: frage, wer ihn eröffnet hat",
+        )
 
     def play(self, seat: Seat | None, number: int, action: JSON, now: float) -> None:
         """Do something for a seat, and let the policies answer.
@@ -142,8 +149,15 @@ class Room:
         """
         mine = self._at(seat, number)
         if not self.can_take_back:
-            why = "the match is won" if self._by_people else "nobody has done anything yet"
-            raise RefusedError(f"{why}: there is nothing to take back")
+            if self._by_people:
+                raise RefusedError(
+                    "the match is won: there is nothing to take back",
+                    "die Partie ist gewonnen: es gibt nichts zurückzunehmen",
+                )
+            raise RefusedError(
+                "nobody has done anything yet: there is nothing to take back",
+                "noch hat niemand etwas getan: es gibt nichts zurückzunehmen",
+            )
         if not agrees:
             is_asked = self._agreed and mine != self._agreed[0]  # who asked may think better of it
             self._agreed, self._declined = (), mine if is_asked else None
@@ -218,11 +232,15 @@ class Room:
     def _at(self, seat: Seat | None, number: int) -> Seat:
         """Take who sits here, and has seen the table as it is."""
         if seat is None:
-            raise RefusedError("you are watching: only who has a seat can do that")
+            raise RefusedError(
+                "you are watching: only who has a seat can do that",
+                "du schaust zu: das kann nur, wer einen Platz hat",
+            )
         steps = self.table.steps
         if number != steps:
             raise RefusedError(
-                f"the table is at step {steps}, and this was meant for step {number}: look again"
+                f"the table is at step {steps}, and this was meant for step {number}: look again",
+                f"der Tisch ist bei Schritt {steps}, das war für Schritt {number} gemeint: sieh noch einmal hin",
             )
         return seat
 

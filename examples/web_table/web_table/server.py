@@ -22,8 +22,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from climbcards import JSON, Card, ClimbcardsError, svg
-from climbcards.search import policies_of
-from web_table import telling, wire
+from web_table import lobby, telling, wire
 from web_table.clients import Client, received, send
 from web_table.house import House
 from web_table.rooms import RefusedError, Room
@@ -141,12 +140,8 @@ class Server:
         return FileResponse(PAGE / "table.html", headers=_GUARDED)
 
     async def _games(self, _request: Request) -> Response:
-        """List the games: how many sit there, and which policies can."""
-        rows = [
-            {"name": game.name, "seats": len(game.seats), "policies": [*policies_of(game)]}
-            for game in self.house.games.values()
-        ]
-        return JSONResponse(rows)
+        """List the games for the lobby."""
+        return JSONResponse(lobby.listed(self.house.games))
 
     async def _card(self, request: Request) -> Response:
         """Draw a card of any game, or its back."""
@@ -173,12 +168,15 @@ class Server:
             async for part in request.stream():
                 body += part
                 if len(body) > wire.LARGEST:
-                    raise RefusedError(f"an order has up to {wire.LARGEST} bytes")
+                    raise RefusedError(
+                        f"an order has up to {wire.LARGEST} bytes",
+                        f"eine Bestellung hat bis zu {wire.LARGEST} Bytes",
+                    )
             order = wire.parsed(body.decode(errors="replace"))
             owner = owner_of(request.client.host if request.client else "")
             opened = await self._patiently(lambda: self.house.open(order, owner))
         except ClimbcardsError as error:
-            return JSONResponse(telling.refused(error, None, None), 400)
+            return JSONResponse(telling.refused(error, None, None, _language(request)), 400)
         except ClientDisconnect:
             return Response(status_code=400)
         return JSONResponse({"table": opened.name, "tokens": opened.tokens}, 201)
@@ -186,36 +184,44 @@ class Server:
     async def _socket(self, socket: WebSocket) -> None:
         """Let somebody in who says hello, and listen until it goes."""
         await socket.accept()
-        name = socket.path_params["name"]
+        name, language = socket.path_params["name"], "en"
         try:
             async with asyncio.timeout(_HELLO):
                 hello = wire.read(await received(socket))
+            if not isinstance(hello, wire.Hello):
+                raise _not_hello()
+            language = hello.language
             room = await self._patiently(lambda: self.house.room(name))
             client = self._let_in(socket, name, room, hello)
         except (ClimbcardsError, TimeoutError) as error:
-            text = error if isinstance(error, ClimbcardsError) else RefusedError("say hello first")
-            await send(socket, telling.refused(text, None, None))
+            refused = error if isinstance(error, ClimbcardsError) else _not_hello()
+            await send(socket, telling.refused(refused, None, None, language))
             await socket.close(_BYE, "not let in")
         except WebSocketDisconnect:
             pass
         else:
             await self._attend(name, client, room)
 
-    def _let_in(self, socket: WebSocket, name: str, room: Room, hello: wire.Message) -> Client:
+    def _let_in(self, socket: WebSocket, name: str, room: Room, hello: wire.Hello) -> Client:
         """Find out who says hello."""
-        if not isinstance(hello, wire.Hello):
-            raise RefusedError("say hello first")
         seat = room.seat_of(hello.token)
         alike = sum(each.seat == seat for each in self._clients.get(name, ()))
         if seat is None and alike >= _MOST_WATCHING:
-            raise RefusedError(f"{alike} are watching already: come back later")
+            raise RefusedError(
+                f"{alike} are watching already: come back later",
+                f"{alike} schauen schon zu: komm später wieder",
+            )
         if alike >= _MOST_IN_A_SEAT and seat is not None:
-            raise RefusedError(f"your seat is open in {alike} windows: close one of them")
+            raise RefusedError(
+                f"your seat is open in {alike} windows: close one of them",
+                f"dein Platz ist in {alike} Fenstern offen: schließe eines davon",
+            )
         if hello.since > room.table.steps:
             raise RefusedError(
-                f"the table is at step {room.table.steps}, not {hello.since}: ask from 0"
+                f"the table is at step {room.table.steps}, not {hello.since}: ask from 0",
+                f"der Tisch ist bei Schritt {room.table.steps}, nicht {hello.since}: frage von 0 an",
             )
-        return Client(socket, seat, hello.since)
+        return Client(socket, seat, hello)
 
     async def _attend(self, name: str, client: Client, room: Room) -> None:
         """Tell a client what happens, and hear what it says, until it goes."""
@@ -243,7 +249,8 @@ class Server:
             client.news.clear()
             room = self.house.room(name)
             present = [each.seat for each in self._clients[name] if each.seat is not None]
-            message = telling.told(room, client.seat, client.heard, present, self.house.now())
+            now, language = self.house.now(), client.language
+            message = telling.told(room, client.seat, client.heard, present, now, language=language)
             client.heard = room.table.steps
             await client.send(message)
 
@@ -254,7 +261,7 @@ class Server:
             message = wire.read(await received(client.socket))
             reply = await self._patiently(lambda: self._act(name, client, message))
         except ClimbcardsError as error:
-            refused = telling.refused(error, self.house.room(name), client.seat)
+            refused = telling.refused(error, self.house.room(name), client.seat, client.language)
             reply = {**refused, "played": isinstance(message, wire.Play)}
         if reply is not None:
             await client.send(reply)
@@ -263,11 +270,12 @@ class Server:
         """Do what a client says."""
         seat, now = client.seat, self.house.now()
         if isinstance(message, wire.Hello):
-            raise RefusedError("you are in already")
+            raise RefusedError("you are in already", "du bist schon da")
         if isinstance(message, wire.Select):
-            return telling.offer(self.house.room(name), seat, message.number, message.cards)
+            room = self.house.room(name)
+            return telling.offer(room, seat, message.number, message.cards, client.language)
         if isinstance(message, wire.Hint):
-            return telling.hint(self.house.room(name), seat, message.number)
+            return telling.hint(self.house.room(name), seat, message.number, client.language)
         with self.house.changing(name) as room:
             match message:
                 case wire.Play():
@@ -298,6 +306,17 @@ class Server:
         """Tell all who are at a table that there is something new."""
         for client in self._clients.get(name, ()):
             client.news.set()
+
+
+def _not_hello() -> RefusedError:
+    """Refuse whoever does not say hello."""
+    return RefusedError("say hello first", "sage zuerst hello")
+
+
+def _language(request: Request) -> str:
+    """Say in which language a page asks."""
+    asked = request.query_params.get("language", "en")
+    return asked if asked in wire.LANGUAGES else "en"
 
 
 def owner_of(host: str) -> str:

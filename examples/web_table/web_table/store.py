@@ -39,7 +39,10 @@ class BusyError(RefusedError):
     """Another program holds the file. Nothing was done: try again."""
 
     def __init__(self) -> None:
-        super().__init__("the tables cannot be saved at the moment: try again")
+        super().__init__(
+            "the tables cannot be saved at the moment: try again",
+            "die Tische lassen sich gerade nicht speichern: versuche es noch einmal",
+        )
 
 
 @final

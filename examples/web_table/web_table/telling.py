@@ -18,6 +18,7 @@ from climbcards import (
     IllegalActionError,
     Names,
     Objection,
+    Phrases,
     Rank,
     Seat,
     Seen,
@@ -97,10 +98,18 @@ def _orders(faces: Iterable[Card]) -> tuple[Told, Told]:
     return {each: rank for each, rank, _ in found}, {each: suit for each, _, suit in found}
 
 
-def told(room: Room, seat: Seat | None, since: int, present: Iterable[Seat], now: float) -> Told:
+def told(  # noqa: PLR0913  # one has a default
+    room: Room,
+    seat: Seat | None,
+    since: int,
+    present: Iterable[Seat],
+    now: float,
+    *,
+    language: str = "en",
+) -> Told:
     """Say what happened since a step, and how things are now."""
     table, game = room.table, room.table.game
-    codec, phrases, names = game.codec(), game.phrases("en"), Names(table.names, seat)
+    codec, phrases, names = game.codec(), game.phrases(language), Names(table.names, seat)
     begin = max(min(since, table.steps), table.steps - MOST_STEPS)
     snapshot = table.snapshot(seat)
     return {
@@ -116,12 +125,12 @@ def told(room: Room, seat: Seat | None, since: int, present: Iterable[Seat], now
             for each in table.events(seat, begin)
         ],
         "hand": None if snapshot.view.hand is None else str(snapshot.view.hand),
-        "table": shown(game, snapshot.view, table.names),
-        "actions": _without_cards(room, seat),
+        "table": shown(game, snapshot.view, table.names, language),
+        "actions": _without_cards(room, seat, language),
         "places": _places(room, seat),
-        "prompt": _prompt(room, seat),
+        "prompt": _prompt(room, seat, language),
         "won": phrases.won(winners, names) if (winners := snapshot.standing.winners) else None,
-        "sheet": None if snapshot.sheet is None else _sheet(game, snapshot.sheet, names),
+        "sheet": None if snapshot.sheet is None else _sheet(phrases, snapshot.sheet, names),
         "left": room.seconds_left(now),
         "take_back": {
             "can": room.can_take_back,
@@ -132,7 +141,7 @@ def told(room: Room, seat: Seat | None, since: int, present: Iterable[Seat], now
     }
 
 
-def shown(game: AnyGame, view: Seen, names: Sequence[str]) -> Told:
+def shown(game: AnyGame, view: Seen, names: Sequence[str], language: str = "en") -> Told:
     """Say what lies on the table and before each seat, so that a page can lay it out; it is all in the view."""
     trick = _found(view, "trick")
     plays = [] if trick is None else [_laid(game, each) for each in trick.plays]
@@ -146,7 +155,7 @@ def shown(game: AnyGame, view: Seen, names: Sequence[str]) -> Told:
         "stock": _found(view, "stock_size", 0),
         "asks": trick is not None or bool(pile),
         "seats": [_before(view, Seat(seat), passed) for seat in range(len(names))],
-        "aloud": svg.table(game, view, names=names, hand=False).label,
+        "aloud": game.phrases(language).view(view, Names(names, view.seat)),
     }
 
 
@@ -191,20 +200,23 @@ def _before(view: Seen, seat: Seat, passed: Sequence[Seat]) -> Told:
     }
 
 
-def offer(room: Room, seat: Seat | None, number: int, text: str) -> Told:
+def offer(room: Room, seat: Seat | None, number: int, text: str, language: str = "en") -> Told:
     """Say which plays have some cards, and which cards may still be added to them.
 
     Raises:
         ClimbcardsError: They are no cards of this game, or somebody only watches.
     """
     if seat is None:
-        raise RefusedError("you are watching: there is nothing to select")
+        raise RefusedError(
+            "you are watching: there is nothing to select",
+            "du schaust zu: es gibt nichts auszuwählen",
+        )
     table, game = room.table, room.table.game
     cards = game.pack.parse(text)
     can = table.offer(seat, cards)
     answer = game.attempt(table.state, seat, cards) if cards and not can.plays else None
     why = (
-        game.phrases("en").objection(answer, Names(table.names, seat))
+        game.phrases(language).objection(answer, Names(table.names, seat))
         if isinstance(answer, Objection)
         else None
     )
@@ -213,14 +225,16 @@ def offer(room: Room, seat: Seat | None, number: int, text: str) -> Told:
         "number": number,
         "cards": str(cards),
         "selectable": str(can.selectable),
-        "plays": [_play(room, seat, each, drawn=len(can.plays) > 1) for each in can.plays],
-        "longer": [_play(room, seat, each, drawn=False) for each in can.longer],
+        "plays": [
+            _play(room, seat, each, language, drawn=len(can.plays) > 1) for each in can.plays
+        ],
+        "longer": [_play(room, seat, each, language, drawn=False) for each in can.longer],
         "more": can.more,
         "why": why,
     }
 
 
-def hint(room: Room, seat: Seat | None, number: int) -> Told:
+def hint(room: Room, seat: Seat | None, number: int, language: str = "en") -> Told:
     """Say what the policy of the game that plays by rules of thumb would do; it knows what the seat knows.
 
     Raises:
@@ -228,7 +242,9 @@ def hint(room: Room, seat: Seat | None, number: int) -> Told:
     """
     table, game = room.table, room.table.game
     if seat is None or seat not in table.to_act:
-        raise RefusedError("it is not your turn: there is no hint")
+        raise RefusedError(
+            "it is not your turn: there is no hint", "du bist nicht dran: es gibt keinen Tipp"
+        )
     legal = game.legal_actions(table.state, seat)
     action = policies_of(game)["greedy"](table.view(seat), legal, Random())
     cards = selection_of(action)
@@ -236,35 +252,40 @@ def hint(room: Room, seat: Seat | None, number: int) -> Told:
         "say": "hint",
         "number": number,
         "cards": "" if cards is None else str(cards),
-        **_choice(room, seat, action),
+        **_choice(room, seat, action, language),
     }
 
 
-def refused(error: ClimbcardsError, room: Room | None, seat: Seat | None) -> Told:
+def refused(
+    error: ClimbcardsError, room: Room | None, seat: Seat | None, language: str = "en"
+) -> Told:
     """Say why something is refused: the sentence, and where a rule objects its clause and code."""
     if isinstance(error, IllegalActionError) and room is not None:
         objection, names = error.objection, Names(room.table.names, seat)
         return {
             "say": "refused",
-            "text": room.table.game.phrases("en").objection(objection, names),
+            "text": room.table.game.phrases(language).objection(objection, names),
             "clause": objection.clause,
             "code": objection.reason.code,
         }
-    return {"say": "refused", "text": str(error), "clause": "", "code": ""}
+    text = str(error)
+    if isinstance(error, RefusedError) and language == "de":
+        text = error.german
+    return {"say": "refused", "text": text, "clause": "", "code": ""}
 
 
-def _without_cards(room: Room, seat: Seat | None) -> list[Told]:
+def _without_cards(room: Room, seat: Seat | None, language: str) -> list[Told]:
     """Return what a seat may do without selecting cards."""
     if seat is None:
         return []
-    return [_choice(room, seat, each) for each in room.table.offer(seat).others]
+    return [_choice(room, seat, each, language) for each in room.table.offer(seat).others]
 
 
-def _prompt(room: Room, seat: Seat | None) -> str | None:
+def _prompt(room: Room, seat: Seat | None, language: str) -> str | None:
     """Return what a seat is asked to do; None if nobody waits for it."""
     table, game = room.table, room.table.game
     asked = game.prompt(table.view(seat))
-    return None if asked is None else game.phrases("en").prompt(asked, Names(table.names, seat))
+    return None if asked is None else game.phrases(language).prompt(asked, Names(table.names, seat))
 
 
 def _places(room: Room, seat: Seat | None) -> list[Seat]:
@@ -279,29 +300,28 @@ def _places(room: Room, seat: Seat | None) -> list[Seat]:
 
 
 # Any: an action of any game
-def _choice(room: Room, seat: Seat, action: Any) -> Told:  # noqa: ANN401
-    """Return an action, and what its button says: `Pass`, `Bet 15`, `Give the trick to Ann`."""
+def _choice(room: Room, seat: Seat, action: Any, language: str) -> Told:  # noqa: ANN401
+    """Return an action, and what its button says: `Pass`, `Bet 15`, `Give the trick to Ann`; `Du passt`."""
     game, you = room.table.game, "you "
-    said = game.phrases("en").event(Acted(action), Names(room.table.names, seat))
-    label = said.removeprefix(you) if said.startswith(you) else str(action)
+    said = game.phrases(language).event(Acted(action), Names(room.table.names, seat))
+    label = said.removeprefix(you) if said.startswith((you, "du ")) else str(action)
     data: Any = game.codec().actions.dump(action)
     return {"action": data, "label": label, "binds": data["do"] in BINDING}
 
 
 # Any: as above
-def _play(room: Room, seat: Seat, action: Any, *, drawn: bool) -> Told:  # noqa: ANN401
+def _play(room: Room, seat: Seat, action: Any, language: str, *, drawn: bool) -> Told:  # noqa: ANN401
     """Offer a play with its cards, and how it is read in a picture where one must choose."""
     game, cards = room.table.game, selection_of(action)
     reading: object = getattr(action, "reading", None)
     picture: JSON = None
     if drawn and cards is not None and reading is not None and is_climbing(game):
         picture = str(svg.combination(game, cards, reading))
-    return {**_choice(room, seat, action), "cards": str(cards), "picture": picture}
+    return {**_choice(room, seat, action, language), "cards": str(cards), "picture": picture}
 
 
-def _sheet(game: AnyGame, sheet: Sheet, names: Names) -> Told:
+def _sheet(phrases: Phrases, sheet: Sheet, names: Names) -> Told:
     """Return a score sheet with its lines in words."""
-    phrases = game.phrases("en")
     return {
         "lines": [
             {

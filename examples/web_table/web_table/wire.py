@@ -8,6 +8,8 @@ import attrs
 from climbcards import JSON
 from web_table.rooms import RefusedError
 
+LANGUAGES: Final = ("en", "de")
+
 LARGEST: Final = 16 * 1024
 """The bytes that a message, or an order of a table, may have."""
 
@@ -15,10 +17,11 @@ LARGEST: Final = 16 * 1024
 @final
 @attrs.frozen(order=False)
 class Hello:
-    """The first message: who is there, by the token of a seat, and up to which step it has heard."""
+    """The first message: who is there, by the token of a seat, up to which step it has heard, and its language."""
 
     token: str | None
     since: int
+    language: str = "en"
 
 
 @final
@@ -68,7 +71,7 @@ Message: TypeAlias = Hello | Select | Hint | Play | TakeBack | NextRound
 """Everything that a client can say."""
 
 _SAYS: Final = (
-    "hello (token, since), select (number, cards), hint (number), play (number, action), "
+    "hello (token, since; language), select (number, cards), hint (number), play (number, action), "
     "take-back (number, agrees), next-round (number)"
 )
 
@@ -81,11 +84,16 @@ def parsed(text: str) -> Any:  # noqa: ANN401
         RefusedError: It is none, or too much of it.
     """
     if len(text) > LARGEST:
-        raise RefusedError(f"a message has up to {LARGEST} letters, not {len(text)}")
+        raise RefusedError(
+            f"a message has up to {LARGEST} letters, not {len(text)}",
+            f"eine Nachricht hat bis zu {LARGEST} Zeichen, nicht {len(text)}",
+        )
     try:
         return json.loads(text)
     except (ValueError, RecursionError):  # a deep nest is no message either
-        raise RefusedError("expected a message as JSON") from None
+        raise RefusedError(
+            "expected a message as JSON", "erwartet ist eine Nachricht als JSON"
+        ) from None
 
 
 def read(text: str) -> Message:
@@ -97,7 +105,7 @@ def read(text: str) -> Message:
     message: Message
     match parsed(text):
         case {"say": "hello", "token": str() | None as token, "since": int(since), **rest}:
-            message = Hello(token, _step(since))
+            message = Hello(token, _step(since), _language(rest.pop("language", "en")))
         case {"say": "select", "number": int(number), "cards": str(cards), **rest}:
             message = Select(_step(number), cards)
         case {"say": "hint", "number": int(number), **rest}:
@@ -109,14 +117,33 @@ def read(text: str) -> Message:
         case {"say": "next-round", "number": int(number), **rest}:
             message = NextRound(_step(number))
         case _:
-            raise RefusedError(f"expected a message that says one of: {_SAYS}")
+            raise RefusedError(
+                f"expected a message that says one of: {_SAYS}",
+                f"erwartet ist eine dieser Nachrichten: {_SAYS}",
+            )
     if rest:
-        raise RefusedError(f"a message has no more than it needs: {_SAYS}")
+        raise RefusedError(
+            f"a message has no more than it needs: {_SAYS}",
+            f"eine Nachricht hat nur, was sie braucht: {_SAYS}",
+        )
     return message
 
 
 def _step(number: int) -> int:
     """Take the number of a step; to a pattern, true is a number too."""
     if type(number) is not int or not 0 <= number < 2**31:
-        raise RefusedError("expected how many steps there were, as a number from 0")
+        raise RefusedError(
+            "expected how many steps there were, as a number from 0",
+            "erwartet ist die Zahl der Schritte, von 0 an",
+        )
     return number
+
+
+def _language(name: object) -> str:
+    """Take a language that the page has."""
+    for each in LANGUAGES:
+        if name == each:
+            return each
+    raise RefusedError(
+        f"a page speaks {' or '.join(LANGUAGES)}", f"eine Seite spricht {' oder '.join(LANGUAGES)}"
+    )

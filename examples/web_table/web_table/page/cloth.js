@@ -1,5 +1,6 @@
 // The table: who sits where, what was played, and how cards fly there. It is laid out from what the server tells.
-import { $, element, plural } from "./parts.js";
+import { $, element } from "./parts.js";
+import { plural, t } from "./words.js";
 
 const FLIGHT = 320; // milliseconds
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -43,13 +44,13 @@ export function seats(welcome, { snapshot, present, table }) {
     const told = table.seats[seat];
     const toAct = snapshot.awaited.includes(seat);
     const away = !policy && !present.includes(seat);
-    const notes = [seat !== welcome.seat && partners.includes(seat) && "partner", away && "away", ...told.notes].filter(Boolean);
+    const notes = [seat !== welcome.seat && partners.includes(seat) && "partner", away && "away", ...told.notes].filter(Boolean).flatMap((note) => note.split(", ")).map((note) => t(note));
     const points = snapshot.standing.totals[seat];
     const legs = snapshot.standing.legs?.length ? `, ${plural(snapshot.standing.legs[seat], "leg")}` : "";
-    const score = element("b", { title: "points" }, String(points));
+    const score = element("b", { title: t("points") }, String(points));
     score.setAttribute("aria-label", plural(points, "point"));
-    const aloud = [seat === welcome.seat && "you", policy && `the computer, ${policy}`, toAct && "to act", plural(told.size, "card")];
-    const line = element("p", {}, element("span", { className: "name" }, name), " ", element("i", { title: policy ? "the computer" : "a person", ariaHidden: "true" }, policy ? "\u2699" : ""), " ", score);
+    const aloud = [seat === welcome.seat && t("you"), policy && t("the computer, {policy}", { policy }), toAct && t("to act"), plural(told.size, "card")];
+    const line = element("p", {}, element("span", { className: "name" }, name), " ", element("i", { title: t(policy ? "the computer" : "a person"), ariaHidden: "true" }, policy ? "\u2699" : ""), " ", score);
     if (legs) line.append(element("small", { className: "legs" }, legs));
     const made = element("li", {}, line);
     if (seat !== welcome.seat) made.append(element("span", { className: "count", ariaHidden: "true" }, String(told.size)));
@@ -76,8 +77,8 @@ export function middle(welcome, { table }) {
   const same = old.length <= table.plays.length && old.every((each, at) => each.dataset.play === `${table.plays[at].seat} ${table.plays[at].cards}`);
   const fresh = table.plays.slice(same ? old.length : 0).map((play) => laid(play, welcome.names));
   const parts = [];
-  if (table.stock) parts.push(element("p", { className: "stock" }, `${plural(table.stock, "card")} undealt`));
-  if (table.cards.length) parts.push(element("figure", { className: "laid pile" }, row(table.cards), element("figcaption", {}, table.stack ? `stack of ${plural(table.stack, "card")}, top at the right` : "")));
+  if (table.stock) parts.push(element("p", { className: "stock" }, t("{cards} undealt", { cards: plural(table.stock, "card") })));
+  if (table.cards.length) parts.push(element("figure", { className: "laid pile" }, row(table.cards), element("figcaption", {}, table.stack ? t("stack of {cards}, top at the right", { cards: plural(table.stack, "card") }) : "")));
   box.replaceChildren(...parts, ...(same ? old : []), ...fresh);
   $("aloud").textContent = table.aloud;
   return fresh;

@@ -1,5 +1,6 @@
 // The hand: a button for each card. It has its place and keeps it; a tap selects a card or lets go of it.
 import { counted, element, faces } from "./parts.js";
+import { t } from "./words.js";
 
 const TWICE = 350; // two taps within so many milliseconds select a group
 const LEAST = 44; // of each card so much can be hit
@@ -141,7 +142,7 @@ export class Hand {
     for (const button of this.buttons) {
       const unfit = selectable !== null && !this.chosen.includes(button) && !fits.get(button.dataset.face);
       button.classList.toggle("unfit", unfit);
-      button.setAttribute("aria-description", unfit ? "does not fit" : "");
+      button.setAttribute("aria-description", unfit ? t("does not fit") : "");
     }
   }
 

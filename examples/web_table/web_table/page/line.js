@@ -1,4 +1,6 @@
 // The line to the server: it says hello, comes back by itself, and asks for what it has missed.
+import { language } from "./words.js";
+
 const WAITS = [250, 500, 1000, 2000, 4000];
 
 export class Line {
@@ -10,7 +12,7 @@ export class Line {
 
   open() {
     this.socket = new WebSocket(this.address);
-    this.socket.onopen = () => this.say({ say: "hello", token: this.token, since: this.heard() });
+    this.socket.onopen = () => this.say({ say: "hello", token: this.token, since: this.heard(), language });
     this.socket.onmessage = (event) => {
       const message = JSON.parse(event.data);
       if (message.say === "welcome") {

@@ -55,6 +55,4 @@ export function sat(at, title) {
   keep("tables", JSON.stringify([{ at, title }, ...others].slice(0, 12)));
 }
 
-export const plural = (number, thing) => `${number} ${thing}${number === 1 ? "" : "s"}`;
-
 export const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1);

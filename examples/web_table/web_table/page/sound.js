@@ -1,5 +1,6 @@
 // A short sound when it is my turn; off until somebody wants it.
 import { $, keep, kept } from "./parts.js";
+import { t } from "./words.js";
 
 let context = null;
 
@@ -19,7 +20,7 @@ export function ring() {
 function show() {
   const is = kept("sound") === "on";
   $("sound").setAttribute("aria-pressed", String(is));
-  $("sound").textContent = is ? "Sound when it is my turn: on" : "Sound when it is my turn: off";
+  $("sound").textContent = t(is ? "Sound when it is my turn: on" : "Sound when it is my turn: off");
 }
 
 $("sound").onclick = () => {

@@ -7,6 +7,7 @@ import { Line } from "./line.js";
 import { $, beyond, button, element, faces, keep, kept, sat, sentence } from "./parts.js";
 import { log, sheet } from "./shown.js";
 import { ring } from "./sound.js";
+import { language, listed, t } from "./words.js";
 
 const LOOKED_AT = 2.4; // a trick that is over lies on the table for so many paces
 const MANY = 8; // who is so far behind hurries
@@ -157,11 +158,11 @@ function turn() {
   const { snapshot, prompt } = now.told;
   const names = snapshot.awaited.map((seat) => now.welcome.names[seat]);
   const over = names.length === 0;
-  const waits = `Waiting for ${new Intl.ListFormat("en").format(names)}`;
-  const mayToo = mine() && !awaited() ? `${waits}; you may act, too` : waits;
-  $("whose").textContent = over ? "The round is over" : awaited() ? (prompt ? `Your turn: ${prompt}` : "Your turn") : mayToo;
+  const waits = t("Waiting for {names}", { names: listed(names) });
+  const mayToo = mine() && !awaited() ? t("{waits}; you may act, too", { waits }) : waits;
+  $("whose").textContent = over ? t("The round is over") : awaited() ? (prompt ? t("Your turn: {prompt}", { prompt }) : t("Your turn")) : mayToo;
   $("turn").classList.toggle("mine", awaited());
-  const me = now.welcome.seat === null ? "watching" : now.welcome.names[now.welcome.seat];
+  const me = now.welcome.seat === null ? t("watching") : now.welcome.names[now.welcome.seat];
   document.title = `${awaited() ? "\u25b6 " : ""}${now.welcome.game}: ${me}`;
   tick();
 }
@@ -248,7 +249,7 @@ function bar() {
   $("pass").classList.remove("hinted");
   $("pass").onclick = () => play(pass);
   $("play").disabled = found.length === 0;
-  $("play").textContent = found.length === 1 ? sentence(found[0].label) : found.length ? "Play …" : "Play";
+  $("play").textContent = found.length === 1 ? sentence(found[0].label) : t(found.length ? "Play …" : "Play");
   $("play").onclick = () => (found.length === 1 ? play(found[0]) : panel("which"));
   const said = apart.map((each) => each.label).join("/");
   if ($("apart").dataset.said !== said) {
@@ -280,15 +281,15 @@ function panel(what = "", of = null) {
   if (now.panel === key) return;
   const wasOpen = now.panel.split(" ")[0];
   now.panel = key;
-  const close = button("Not yet", () => panel(), { className: "quiet" });
+  const close = button(t("Not yet"), () => panel(), { className: "quiet" });
   const title = (text) => element("h2", {}, text);
   const parts = {
     "": () => [],
-    which: () => [title("Say which"), ...plays().map(way), close],
+    which: () => [title(t("Say which")), ...plays().map(way), close],
     sure: () => [title(`${sentence(of.label)}?`), button(sentence(of.label), () => again(of.label, true), { className: "first" }), close],
     asked: () => asked.map((each) => button(sentence(each.label), () => again(each.label), { className: "act" })),
     places: () => now.told.places.map(place),
-    last: () => [title("The last trick"), ...now.last.map((each) => laid(each, now.welcome.names)), button("Close", () => panel())],
+    last: () => [title(t("The last trick")), ...now.last.map((each) => laid(each, now.welcome.names)), button(t("Close"), () => panel())],
   }[named]();
   $("panel").hidden = parts.length === 0;
   $("panel").className = named;
@@ -314,14 +315,14 @@ function place(seat, at) {
   const name = now.welcome.names[seat];
   const shown = face ? element("img", { src: `/cards/${encodeURIComponent(face)}.svg`, alt: now.welcome.faces[face] }) : element("span", { className: "gap" });
   const made = button("", () => hand.select(hand.selected.filter((_, other) => other !== at)), { className: "place" });
-  made.append(shown, element("span", {}, `For ${name}`));
+  made.append(shown, element("span", {}, t("For {name}", { name })));
   return made;
 }
 
 function hint(message) {
   if (message.number !== now.heard || !mine()) return;
   for (const each of document.querySelectorAll(".hinted")) each.classList.remove("hinted");
-  now.hinted = `Hint: ${message.label}`;
+  now.hinted = t("Hint: {label}", message);
   const cards = Array.isArray(message.action.cards) ? message.action.cards : faces(message.cards);
   hand.select(cards);
   if (cards.length) return;
@@ -338,17 +339,17 @@ function takingBack() {
   note("back");
   const parts = [];
   if (declined !== null && declined !== seat) {
-    parts.push(element("p", { role: "status" }, `${now.welcome.names[declined]} would rather not take the last action back.`));
+    parts.push(element("p", { role: "status" }, t("{name} would rather not take the last action back.", { name: now.welcome.names[declined] })));
   }
   if (agreed.length && seat !== null && !agreed.includes(seat)) {
-    parts.push(element("p", { role: "status" }, `${now.welcome.names[agreed[0]]} asks to take the last action back.`));
-    parts.push(button("Agree", () => say("take-back", { agrees: true }), { className: "first" }));
-    parts.push(button("Refuse", () => say("take-back", { agrees: false })));
+    parts.push(element("p", { role: "status" }, t("{name} asks to take the last action back.", { name: now.welcome.names[agreed[0]] })));
+    parts.push(button(t("Agree"), () => say("take-back", { agrees: true }), { className: "first" }));
+    parts.push(button(t("Refuse"), () => say("take-back", { agrees: false })));
   } else if (agreed.length) {
-    parts.push(element("p", { role: "status" }, "Waiting for the others to agree to take it back."));
-    if (seat !== null) parts.push(button("Rather not", () => say("take-back", { agrees: false })));
+    parts.push(element("p", { role: "status" }, t("Waiting for the others to agree to take it back.")));
+    if (seat !== null) parts.push(button(t("Rather not"), () => say("take-back", { agrees: false })));
   } else if (can && seat !== null) {
-    parts.push(button("Take back", () => say("take-back", { agrees: true }), { className: "quiet" }));
+    parts.push(button(t("Take back"), () => say("take-back", { agrees: true }), { className: "quiet" }));
   }
   $("taking-back").replaceChildren(...parts);
 }
@@ -370,12 +371,12 @@ async function rematch() {
   const chairs = names.map((name, at) => ({ name, policy: policies[at] }));
   $("rematch").disabled = true;
   try {
-    const answer = await fetch("/tables", { method: "POST", body: JSON.stringify({ game, seconds, chairs }) });
+    const answer = await fetch(`/tables?language=${language}`, { method: "POST", body: JSON.stringify({ game, seconds, chairs }) });
     const data = await answer.json();
     if (answer.ok) return location.assign(new URL(`/t/${data.table}#${data.tokens[seat]}`, location.href));
     why(data.text, true);
   } catch {
-    why("the server does not answer: try again", true);
+    why(t("the server does not answer: try again"), true);
   }
   $("rematch").disabled = false;
 }
@@ -388,8 +389,8 @@ $("panel").onkeydown = (event) => event.key === "Escape" && panel();
 function sortBy(by) {
   hand.by = by;
   keep("sort", by);
-  $("sort").textContent = by === "rank" ? "By suit" : "By rank";
-  $("sort").title = "Sort the hand another way";
+  $("sort").textContent = t(by === "rank" ? "By suit" : "By rank");
+  $("sort").title = t("Sort the hand another way");
   if (now.told) hand.show(faces(now.told.hand), hand.others), hand.mark(dims() ? (now.offer?.selectable ?? now.told.snapshot.selectable) : null);
 }
 $("sort").onclick = () => sortBy(hand.by === "rank" ? "suit" : "rank");

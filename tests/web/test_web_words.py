@@ -1,0 +1,62 @@
+"""The words of the page: each one is there in German, too."""
+
+import re
+from typing import Final
+
+import pytest
+from web_table.rooms import RefusedError
+
+from web.serving import EXAMPLE
+
+PAGE: Final = EXAMPLE / "web_table" / "page"
+
+_TEXT: Final = re.compile(r">([^<>]*\w[^<>]*)<|(?:title|aria-label)=\"([^\"]+)\"")
+_CALL: Final = re.compile(r"\bt\((.*?)(?:, \{|\)|, \w+\))")
+_WORD: Final = re.compile(r"(=== )?\"([^\"]+)\"")
+_THING: Final = re.compile(r"plural\([^\"`]*\"(\w+)\"")
+
+
+def german() -> dict[str, str]:
+    """Return the phrase book of the page."""
+    text = (PAGE / "german.js").read_text(encoding="utf-8")
+    rows = re.findall(r'^  (?:"([^"]+)"|(\w+)):\s+"([^"]*)",$', text, re.MULTILINE)
+    assert len(rows) == text.count('",\n')  # each line was understood
+    return {quoted or bare: said for quoted, bare, said in rows}
+
+
+def said(name: str) -> set[str]:
+    """Return what a file of the page says."""
+    text = (PAGE / name).read_text(encoding="utf-8")
+    if name.endswith(".html"):
+        return {(inner or other).strip() for inner, other in _TEXT.findall(text)}
+    calls = [
+        word
+        for call in _CALL.findall(text)
+        for compared, word in _WORD.findall(call)
+        if not compared
+    ]
+    things = [f"{{n}} {thing}{s}" for thing in _THING.findall(text) for s in ("", "s")]
+    return {*calls, *things}
+
+
+@pytest.mark.parametrize(
+    "name", sorted({path.name for path in PAGE.glob("*.[hj]*")} - {"words.js", "german.js"})
+)
+def test_everything_is_there_in_german(name: str) -> None:
+    """What the page says in English is in its German book; where a number stands, with a slot for it."""
+    book = german()
+    texts = {re.sub(r"\d+", "{n}", text) if text not in book else text for text in said(name)}
+    assert texts - book.keys() == set()
+
+
+def test_slots_are_the_same_in_both_languages() -> None:
+    """Each text has the slots of the other one."""
+    for english, text in german().items():
+        if english != "{won} the match: {points}":  # the German sentence says it already
+            assert sorted(re.findall(r"{\w+}", english)) == sorted(re.findall(r"{\w+}", text))
+
+
+def test_a_refusal_has_two_languages() -> None:
+    """A server says why in the language of whoever asked."""
+    refused = RefusedError("no", "nein")
+    assert (str(refused), refused.german) == ("no", "nein")
