@@ -8,6 +8,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+import climbcards.svg._table as table
 from cases import for_each
 from climbcards import (
     Card,
@@ -23,8 +24,10 @@ from climbcards import (
     Trick,
     svg,
 )
+from climbcards._drawing.figures import PAPER
+from climbcards._drawing.ink import JOKERS, KNOWN, NIGHT, SLATE, WILD, marks_of
 from climbcards.authors import french
-from climbcards.games import dou_dizhu, haggis, three_hags, threes
+from climbcards.games import dou_dizhu, haggis, three_hags, threes, tichu
 
 FRENCH: Final = french()
 HAGGIS: Final = haggis.OFFICIAL_2P
@@ -90,6 +93,8 @@ def some(text: str) -> Card:
         (Card(Rank("B")), "black joker"),
         (Card(Rank("R")), "red joker"),
         (Card(Rank("Phoenix")), "Phoenix"),
+        (Card(Rank("Ph")), "phoenix"),
+        (Card(Rank("1")), "Mah Jong"),
     ],
 )
 def test_a_card_says_what_it_is(card: Card, label: str) -> None:
@@ -97,7 +102,7 @@ def test_a_card_says_what_it_is(card: Card, label: str) -> None:
     drawing = svg.card(card)
     assert drawing.label == label
     assert drawn(drawing) == [str(card)]
-    assert len(drawing.svg) < 2000
+    assert len(drawing.svg) < 6000
 
 
 def test_colour_is_never_the_only_sign() -> None:
@@ -108,6 +113,121 @@ def test_colour_is_never_the_only_sign() -> None:
     assert len(shapes) == len(suits)
     for letter in "roygb":
         assert letter in written(svg.card(Card(Rank("7"), Suit(letter))))
+
+
+def test_suits_are_those_of_the_pack() -> None:
+    """`s` and `r` are swords and stars beside jade, and everywhere else spades and red; all four have their own shape."""
+    pack = tichu.TICHU.pack
+    sevens = [svg.card(card, pack=pack) for card in pack.parse("7j 7s 7p 7r")]
+    assert [each.label for each in sevens] == [
+        "7 of jade",
+        "7 of swords",
+        "7 of pagodas",
+        "7 of stars",
+    ]
+    assert len({next(tree(each).iter(f"{SVG}path")).attrib["d"] for each in sevens}) == 4
+    assert svg.hand(pack.parse("7s 7r")).label == "7 of swords, 7 of stars"
+    assert svg.card(some("7s"), pack=FRENCH).label == svg.card(some("7s")).label == "7 of spades"
+
+
+def parts(drawing: svg.Drawing) -> int:
+    """Return how many shapes a picture has."""
+    return sum(each.tag == f"{SVG}path" for each in tree(drawing).iter())
+
+
+def test_pips_are_as_many_as_the_rank_says() -> None:
+    """One shape is the index; an ace has one large pip, and without a suit all four."""
+    for number, card in enumerate(FRENCH.parse("2s 3s 4s 5s 6s 7s 8s 9s 10s"), 2):
+        assert parts(svg.card(card)) == number + 1
+        assert parts(svg.card(Card(card.rank))) == number
+    assert parts(svg.card(some("As"))) == 2
+    assert parts(svg.card(Card(Rank("A")))) == 4
+
+
+def test_copies_without_a_suit_have_one_for_show() -> None:
+    """Four copies have four suits, the fifth has that of the first; a card with a suit keeps it, a joker has none."""
+    five = Card(Rank("5"))
+    copies = [svg.card(five, copy=copy) for copy in range(5)]
+    assert len({each.svg for each in copies}) == 4
+    assert copies[0] == copies[4] != svg.card(five)
+    assert {each.label for each in copies} == {"5"}
+    for card in (some("7s"), Card(Rank("Jo"))):
+        assert svg.card(card, copy=1) == svg.card(card)
+    fives = svg.hand(dou_dizhu.DOU_DIZHU.pack.parse("5 5 5 9"), apart=True)
+    assert (drawn(fives), fives.label) == (["5", "5", "5", "9"], "5, 5, 5, 9")
+
+
+@for_each("text", ["7j", "Kr", "Dr", "1", "10s"])
+def test_a_large_index_fills_half_of_the_card(text: str) -> None:
+    """On a card 40 pixels wide it is as high as the text of a page; in a hand it is what is seen of a card."""
+    pack = tichu.TICHU.pack
+    (card,) = pack.parse(text)
+    rank = next(tree(svg.card(card, pack=pack, large=True)).iter(f"{SVG}text"))
+    assert float(rank.attrib["font-size"]) * 40 / 60 >= 15
+    hand = svg.hand(pack.full, large=True)
+    assert len(drawn(hand)) == 56
+    assert hand.height > svg.hand(pack.full).height
+
+
+def test_a_large_index_has_copies_and_wild_cards() -> None:
+    """The number of copies, and what a wild card stands for."""
+    assert "\u00d73" in written(svg.hand(dou_dizhu.DOU_DIZHU.pack.parse("5 5 5 9"), large=True))
+    cards = HAGGIS.pack.parse("7r 9r J")
+    stand_ins = HAGGIS.stand_ins(cards, HAGGIS.readings(cards)[0])
+    assert "=8" in written(svg.hand(cards, stand_ins=stand_ins, large=True))
+
+
+def test_backs_differ_in_colour_and_pattern() -> None:
+    """None has a text, and each is drawn like a card."""
+    backs = [svg.back(kind) for kind in svg.Back]
+    assert len({next(tree(each).iter(f"{SVG}path")).attrib["d"] for each in backs}) == 3
+    assert backs[0] == svg.back()
+
+
+def luminance(colour: str) -> float:
+    """Return how light a colour is, as WCAG reckons."""
+    digits = colour.removeprefix("#")
+    digits = digits if len(digits) == 6 else "".join(2 * digit for digit in digits)
+    red, green, blue = (
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+        for part in (int(digits[at : at + 2], 16) / 255 for at in (0, 2, 4))
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    """Return the contrast of two colours, as WCAG reckons."""
+    low, high = sorted(map(luminance, (one, other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def test_ranks_can_be_read_by_day_and_by_night() -> None:
+    """Ranks have a contrast of 4.5 to the paper, and letters to their suits; suits without a letter have one of 3."""
+    pairs = [(ink, PAPER) for _, ink in JOKERS.values()] + [(WILD, "#efe4fa"), (SLATE, PAPER)]
+    marks = [*KNOWN.values(), *marks_of(tichu.TICHU.pack.suits).values()]
+    pairs += [(mark.ink, PAPER) for mark in marks]
+    pairs += [(mark.on, mark.fill) for mark in marks if mark.letter]
+    pairs += [
+        (ink.fill, cloth) for ink in (table.NAME, table.NOTE) for cloth in (table.FELT, table.PLATE)
+    ]
+    for pair in pairs:
+        assert contrast(*pair) >= 4.5, pair
+        assert contrast(*(NIGHT.get(colour, colour) for colour in pair)) >= 4.5, pair
+    for mark in marks:
+        if not mark.letter:
+            assert contrast(mark.fill, PAPER) >= 3
+            assert contrast(NIGHT.get(mark.fill, mark.fill), NIGHT[PAPER]) >= 3
+
+
+def test_a_dark_picture_is_the_same_in_other_colours() -> None:
+    """Whatever is drawn can be drawn dark; a name that looks like a colour is left alone."""
+    light = svg.trick(HAGGIS, trick_of(play(0, "3o")), names=['fill="#fffefb"', "Ben"])
+    dark = light.dark()
+    assert PAPER not in re.sub(
+        "<title>.*?</title>", "", dark.svg.replace("&quot;#fffefb&quot;", "")
+    )
+    assert (dark.label, written(dark), drawn(dark)) == (light.label, written(light), drawn(light))
+    assert dark.dark() == dark
 
 
 def test_a_long_rank_is_cut_and_a_ten_is_squeezed() -> None:
@@ -339,7 +459,10 @@ def other(value: Any, instead: Any) -> Any:  # noqa: ANN401
 # Any: as above
 DOORS: Final[list[Callable[[Any], object]]] = [
     svg.card,
+    svg.back,
     svg.hand,
+    lambda value: svg.card(some("7s"), pack=other(value, 7)),
+    lambda value: svg.card(some("7s"), copy=other(None, type(value))),
     lambda value: svg.card(Card(value)),
     lambda value: svg.card(Card(Rank("7"), other(value, 7))),
     lambda value: svg.card(Card(Rank(other(value, 7)))),

@@ -226,7 +226,7 @@ class Cards(Collection[Card]):
         """Return a picture of the cards as SVG, which a notebook shows."""
         from ._drawing.faces import shown  # noqa: PLC0415  # imported late: few programs draw
 
-        return shown(self)
+        return shown(self, self.pack.suits)
 
     def __len__(self) -> int:
         return _bits.size(self.mask, self.pack.layout.planes)

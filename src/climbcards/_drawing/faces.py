@@ -1,26 +1,31 @@
 """Drawing cards: a face, a back, an empty place, and several cards in rows or as a fan."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from enum import Enum
 from itertools import groupby, pairwise
 from math import ceil, cos, pi, sin
 from typing import Final, Protocol, final
 
 import attrs
 
-from climbcards._faces import Card
+from climbcards._faces import Card, Suit
+from .figures import COURTS, JESTER, PAPER, SPECIALS, Figure
 from .ink import (
     JOKERS,
+    KNOWN,
     SLATE,
     WIDTH as WIDEST,
     WILD,
     Drawing,
     Ink,
+    Mark,
     Part,
+    Suits,
     aloud,
     drawing,
     escaped,
-    ink_of,
     mark_of,
+    marks_of,
     number,
     words,
 )
@@ -33,35 +38,59 @@ SMALL: Final = (26, 38)
 STRIP: Final = 26
 """The width of a card's index at its left edge, which must be visible."""
 
+_PLAIN_ROBE: Final = "#4b4f8f"
 _EDGE: Final = 'stroke="#7d8794"'
-_BACK: Final = "#3c5a94"
-_GOLD: Final = "#c08a00"
 
-_CROWNS: Final = {
-    "K": "M -12 8V-5L-6 1 0-9 6 1 12-5V8ZM -12 10H12V13H-12Z",
-    "Q": (
-        "M -11 8-13-3-6 2-3-6A3 3 0 1 1 3-6L6 2 13-3 11 8ZM -11 10H11V13H-11Z"
-        "M -16-5A3 3 0 1 1-10-5 3 3 0 1 1-16-5ZM10-5A3 3 0 1 1 16-5 3 3 0 1 1 10-5Z"
-    ),
-    "J": "M -12 8C-12-2-6-5 0-5 6-5 12-2 12 8ZM -14 10H14V13H-14ZM5-3C6-9 10-13 15-13 15-8 12-3 8-1Z",
+_SIDES: Final = [(-1, row) for row in (-1, 1)] + [(1, row) for row in (-1, 1)]
+_NINE: Final = [(column, row / 3) for column in (-1, 1) for row in (-3, -1, 1, 3)]
+
+_PIPS: Final[Mapping[str, Sequence[tuple[int, float]]]] = {
+    "2": [(0, -1), (0, 1)],
+    "3": [(0, -1), (0, 0), (0, 1)],
+    "4": _SIDES,
+    "5": [*_SIDES, (0, 0)],
+    "6": [*_SIDES, (-1, 0), (1, 0)],
+    "7": [*_SIDES, (-1, 0), (1, 0), (0, -0.5)],
+    "8": [*_SIDES, (-1, 0), (1, 0), (0, -0.5), (0, 0.5)],
+    "9": [*_NINE, (0, 0)],
+    "10": [*_NINE, (0, -2 / 3), (0, 2 / 3)],
 }
-"""The crowns and the hat of the court cards, as paths."""
+"""Where the pips of a rank are: the column, and the row from -1 at the top to 1 at the bottom."""
 
-_STAR: Final = "M0-15 3.6-5 14.3-4.6 5.8 1.9 8.8 12.1 0 6.2-8.8 12.1-5.8 1.9-14.3-4.6-3.6-5Z"
+SHOWN: Final = ("s", "h", "d", "c")
+"""The suits for show on cards that have none: one for each copy, or all in turn as pips."""
 
 
 @final
 @attrs.frozen(order=False)
 class Item:
-    """A card to be drawn, the number of its copies, and the card that it stands for if it is wild."""
+    """A card to be drawn: the number of its copies, the card that it stands for if it is wild, the suits of its pack.
+
+    `shown` is a suit for show, of a card that has none.
+    """
 
     card: Card
     copies: int = 1
     stands_for: Card | None = None
+    suits: Suits = KNOWN
+    shown: Suit | None = None
+
+    @property
+    def mark(self) -> Mark | None:
+        """The looks of the suit; None for a card without one."""
+        suit = self.card.suit or self.shown
+        return None if suit is None else mark_of(suit, self.suits)
+
+    @property
+    def ink(self) -> str:
+        """The colour of the rank."""
+        if self.mark is not None:
+            return self.mark.ink
+        return JOKERS.get(self.card.rank.symbol, ("", SLATE))[1]
 
     def __str__(self) -> str:
         """Return the description in words."""
-        said = aloud(self.card, self.stands_for)
+        said = aloud(self.card, self.stands_for, self.suits)
         return said if self.copies == 1 else f"{self.copies} times {said}"
 
 
@@ -72,15 +101,14 @@ def _rank(symbol: str) -> str:
 
 def _index(item: Item) -> str:
     """Draw the index: the rank, and below it the suit, or the number of copies of a card without a suit."""
-    card = item.card
-    rank, ink = _rank(card.rank.symbol), ink_of(card) if item.stands_for is None else WILD
-    drawn = _squeezed(13, 19, rank, Ink(ink, 19, bold=True))
-    if card.suit is not None:
-        return drawn + mark_of(card.suit).drawn(13, 29, 16)
+    ink = item.ink if item.stands_for is None else WILD
+    drawn = _squeezed(12.5, 19, _rank(item.card.rank.symbol), Ink(ink, 19, bold=True))
+    if item.mark is not None:
+        return drawn + item.mark.drawn(12.5, 29, 15)
     if item.copies == 1:
         return drawn
     times = f"\u00d7{item.copies}"
-    return drawn + words(13, 34, times, Ink(ink, 13 if len(times) < 4 else 10, bold=True))
+    return drawn + words(12.5, 34, times, Ink(ink, 13 if len(times) < 4 else 10, bold=True))
 
 
 def _squeezed(x: float, y: float, rank: str, ink: Ink) -> str:
@@ -90,22 +118,67 @@ def _squeezed(x: float, y: float, rank: str, ink: Ink) -> str:
     return words(x, y, rank, attrs.evolve(ink, size=round(ink.size * 0.9)), round(ink.size * 1.05))
 
 
-def _middle(card: Card) -> str:
-    """Draw the middle of a card, which is visible if no other card covers it: a large suit, a crown, or the rank."""
-    symbol = card.rank.symbol
-    crown = _CROWNS.get(symbol)
-    if card.suit is not None:
-        head = f'<path transform="translate(38 30) scale(.8)" d="{crown}" fill="{_GOLD}"/>'
-        return (head if crown else "") + mark_of(card.suit).drawn(38, 58 if crown else 54, 26)
-    if symbol in JOKERS:
-        return f'<path transform="translate(37 52) scale(1.1)" d="{_STAR}" fill="{ink_of(card)}"/>'
-    if crown:
-        head = f'<path transform="translate(38 38) scale(.9)" d="{crown}" fill="{_GOLD}"/>'
-        return head + words(38, 71, symbol, Ink(ink_of(card), 27, bold=True))
-    return _squeezed(37, 68, _rank(symbol), Ink("#8a94a3", 30))
+def _figure(figure: Figure, fill: str, place: str) -> str:
+    """Draw a figure with a transformation."""
+    paths = (
+        f'<path d="{path}" fill="{fill if colour == "suit" else colour}"/>'
+        for colour, path in figure
+    )
+    return f'<g transform="{place}">{"".join(paths)}</g>'
 
 
-def _chip(card: Card) -> str:
+def _emblem(item: Item, x: float, y: float, scale: float) -> str:
+    """Draw the figure of a joker or of a special card around a point; "" for any other card."""
+    figure = JESTER if item.card.rank.symbol in JOKERS else SPECIALS.get(item.card.rank.symbol)
+    if item.mark is not None or figure is None:
+        return ""
+    return _figure(figure, item.ink, f"translate({number(x)} {number(y)})scale({scale})")
+
+
+def _robe(item: Item) -> str:
+    """Return the colour in which a person is dressed."""
+    return _PLAIN_ROBE if item.mark is None else item.mark.fill
+
+
+def _middle(item: Item) -> str:
+    """Draw the middle of a card, which is visible if no other card covers it: pips, a person, or a large rank."""
+    symbol, mark = item.card.rank.symbol, item.mark
+    if symbol in COURTS:
+        return _court(COURTS[symbol], _robe(item), mark)
+    if emblem := _emblem(item, 35, 48, 1.05):
+        return emblem
+    pips = _PIPS.get(symbol)
+    if pips is not None or (symbol == "A" and mark is None):
+        return "".join(_pip(item, at, pips or _SIDES) for at in range(len(pips or _SIDES)))
+    if mark is not None:
+        return mark.drawn(38, 44, 30)
+    return _squeezed(37, 68, _rank(symbol), Ink(item.ink, 30))
+
+
+def _pip(item: Item, number: int, pips: Sequence[tuple[int, float]]) -> str:
+    """Draw one of the pips, upside down in the lower half; without a suit, all suits are drawn in turn."""
+    column, row = pips[number]
+    mark = item.mark or KNOWN[SHOWN[number % len(SHOWN)]]
+    size = 15 if len(pips) < 4 else 12 if len(pips) < 9 else 10.5
+    return mark.drawn(37.5 + 10.5 * column, 41 + 28 * row, size, turned=row > 0, plain=True)
+
+
+def _court(figure: Figure, fill: str, mark: Mark | None) -> str:
+    """Draw a person twice, the second time upside down, in a frame with the suit in its corners."""
+    drawn = (
+        f'<rect x="23.5" y="5.5" width="29" height="71" rx="2" fill="{fill}" fill-opacity=".07"'
+        f' stroke="{fill}" stroke-opacity=".6"/>'
+    )
+    for turn in ("", "rotate(180)"):
+        drawn += _figure(figure, fill, f"translate(38 41){turn}scale(.94)")
+    if mark is not None:
+        drawn += mark.drawn(28.5, 11, 8, plain=True) + mark.drawn(
+            47.5, 71, 8, turned=True, plain=True
+        )
+    return drawn
+
+
+def _chip(card: Card, suits: Suits) -> str:
     """Draw the card that a wild card stands for, at the bottom of its strip."""
     rank = _rank(card.rank.symbol)
     tall, y = (32, HEIGHT - 35) if card.suit is not None else (20, HEIGHT - 23)
@@ -113,14 +186,16 @@ def _chip(card: Card) -> str:
         f'<rect x="2.5" y="{y}" width="22" height="{tall}" rx="5" fill="#efe4fa" stroke="{WILD}"/>'
     )
     drawn += words(13.5, y + 15, f"={rank}", Ink(WILD, 13 if len(rank) < 2 else 11, bold=True), 18)
-    return drawn + (mark_of(card.suit).drawn(13.5, y + 23.5, 13) if card.suit is not None else "")
+    return drawn + (
+        mark_of(card.suit, suits).drawn(13.5, y + 23.5, 13) if card.suit is not None else ""
+    )
 
 
 def _paper(width: float, height: float, *, wild: bool) -> str:
     edge = f'stroke="{WILD}" stroke-width="1.5" stroke-dasharray="5 2"' if wild else _EDGE
     return (
         f'<rect x="0.5" y="0.5" width="{number(width - 1)}" height="{number(height - 1)}"'
-        f' rx="{round(width / 9)}" fill="#fffefb" {edge}/>'
+        f' rx="{round(width / 9)}" fill="{PAPER}" {edge}/>'
     )
 
 
@@ -129,15 +204,38 @@ def _marked(card: Card, body: str) -> str:
     return f'<g data-card="{escaped(str(card))}">{body}</g>'
 
 
-def large(item: Item, *, covered: bool = False) -> Part:
+def full(item: Item, *, covered: bool = False) -> Part:
     """Draw a card; if the next one covers it, only the visible part."""
-    card, wild = item.card, item.stands_for
+    wild = item.stands_for
     body = _paper(WIDTH, HEIGHT, wild=wild is not None) + _index(item)
-    if not covered:
-        body += _middle(card)
+    body += _emblem(item, 12.5, 31, 0.36) if covered else _middle(item)
     if wild is not None:
-        body += _chip(wild)
-    return Part(_marked(card, body), WIDTH, HEIGHT)
+        body += _chip(wild, item.suits)
+    return Part(_marked(item.card, body), WIDTH, HEIGHT)
+
+
+def jumbo(item: Item, *, covered: bool = False) -> Part:
+    """Draw a card with a large index, legible on a phone at 40 pixels; if the next one covers it, only that."""
+    mark, symbol = item.mark, item.card.rank.symbol
+    body = _paper(WIDTH, HEIGHT, wild=item.stands_for is not None)
+    body += _squeezed(
+        14, 28, _rank(symbol), Ink(item.ink, 31 if len(symbol) < 2 else 26, bold=True)
+    )
+    if mark is not None:
+        body += mark.drawn(14, 43, 20)
+    elif item.copies > 1:
+        body += words(14, 48, f"\u00d7{item.copies}", Ink(item.ink, 16, bold=True))
+    elif covered:
+        body += _emblem(item, 14, 44, 0.5)
+    if not covered and symbol in COURTS:
+        body += _figure(COURTS[symbol], _robe(item), f"translate(36 {HEIGHT - 1})scale(1.15)")
+    elif not covered and mark is not None:
+        body += mark.drawn(37, 61, 30, plain=True)
+    elif not covered:
+        body += f'<g transform="translate(18 28)scale(.6)">{_middle(item)}</g>'
+    if item.stands_for is not None:
+        body += _chip(item.stands_for, item.suits)
+    return Part(_marked(item.card, body), WIDTH, HEIGHT)
 
 
 def small(item: Item, *, covered: bool = False) -> Part:
@@ -147,8 +245,10 @@ def small(item: Item, *, covered: bool = False) -> Part:
     wild, rank = item.stands_for, _rank(item.card.rank.symbol)
     body = _paper(width, height, wild=wild is not None)
     if wild is None:
-        lone = item.card.suit is None and item.copies == 1
-        body += f'<g transform="translate(0 6)">{_index(item)}</g>' if lone else _index(item)
+        emblem = _emblem(item, 13, 27, 0.33)
+        lone = item.card.suit is None and item.copies == 1 and not emblem
+        index = _index(item) + emblem
+        body += f'<g transform="translate(0 6)">{index}</g>' if lone else index
     else:
         stood = _rank(wild.rank.symbol)
         body += _squeezed(13, 14, rank, Ink(WILD, 13))
@@ -156,15 +256,36 @@ def small(item: Item, *, covered: bool = False) -> Part:
     return Part(_marked(item.card, body), width, height)
 
 
-def back(size: tuple[int, int] = (WIDTH, HEIGHT), text: str = "") -> Part:
-    """Draw the back of a card, with a text such as a number on it."""
+class Back(Enum):
+    """The pattern on the back of a card."""
+
+    LATTICE = "lattice"
+    WAVES = "waves"
+    STARS = "stars"
+
+
+_BACKS: Final[Mapping[Back, tuple[str, str, str]]] = {
+    Back.LATTICE: ("#2f4f8f", "#a9bfe8", "m4 0 4 4-4 4-4-4z"),
+    Back.WAVES: ("#8f2433", "#f0b9ad", "m0 6a4 4 0 0 1 8 0m-6 0a2 2 0 0 1 4 0"),
+    Back.STARS: ("#1f5f4d", "#e8d28a", "m4 1 1 2 2 1-2 1-1 2-1-2-2-1 2-1z"),
+}
+"""The colours of each back, and the path of a cell of 8 by 8."""
+
+
+def back(
+    size: tuple[int, int] = (WIDTH, HEIGHT), text: str = "", kind: Back = Back.LATTICE
+) -> Part:
+    """Draw the back of a card, or of a small one without the pattern, with a text such as a number on it."""
     width, height = size
-    inner = f'x="3" y="3" width="{width - 6}" height="{height - 6}" rx="3"'
+    ground, line, cell = _BACKS[kind]
     body = (
         f'<rect x="0.5" y="0.5" width="{width - 1}" height="{height - 1}" rx="{round(width / 9)}"'
-        f' fill="{_BACK}" stroke="#eef2f8"/>'
-        f'<rect {inner} fill="none" stroke="#b9c8e6" stroke-dasharray="2 2"/>'
+        f' fill="{PAPER}" {_EDGE}/><rect x="3" y="3" width="{width - 6}" height="{height - 6}"'
+        f' rx="3" fill="{ground}"/>'
     )
+    if size == (WIDTH, HEIGHT):
+        cells = "".join(f"M{x} {y}{cell}" for y in range(5, 77, 8) for x in range(4, 52, 8))
+        body += f'<path d="{cells}" fill="none" stroke="{line}" stroke-width=".8"/>'
     if text:
         ink = Ink("#fff", 15 if len(text) < 3 else 11, bold=True)
         body += words(width / 2, height / 2 + 5, text, ink)
@@ -210,18 +331,32 @@ _FAN: Final = 15
 
 
 class Drawn(Protocol):
-    """A function that draws a card in a row: `large` or `small`."""
+    """A function that draws a card in a row: `full`, `jumbo` or `small`."""
 
     def __call__(self, item: Item, *, covered: bool) -> Part: ...
 
 
-def items_of(cards: Iterable[Card]) -> list[Item]:
-    """Return cards as items in the same order; equal cards without a suit are one item."""
+def items_of(cards: Iterable[Card], suits: Iterable[Suit], *, apart: bool = False) -> list[Item]:
+    """Return cards as items in the same order; equal cards without a suit are one item, or `apart` with suits for show."""
     items: list[Item] = []
+    marks = marks_of(suits)
     for card, same in groupby(cards):
         copies = sum(1 for _ in same)
-        items += [Item(card)] * copies if card.suit is not None else [Item(card, copies)]
+        if card.suit is None and not apart:
+            items.append(Item(card, copies, suits=marks))
+        else:
+            items += [
+                Item(card, suits=marks, shown=shown_suit(card, copy)) for copy in range(copies)
+            ]
     return items
+
+
+def shown_suit(card: Card, copy: int) -> Suit | None:
+    """Return a suit for show for a copy of a card; None if it has a suit, or is a joker or another special card."""
+    symbol = card.rank.symbol
+    if card.suit is not None or symbol not in {*_PIPS, *COURTS, "A"}:
+        return None
+    return Suit(SHOWN[(copy + sum(map(ord, symbol))) % len(SHOWN)])
 
 
 def said(items: Sequence[Item]) -> str:
@@ -258,11 +393,10 @@ def _lines(items: Sequence[Item], advances: Sequence[float], limit: float) -> li
     return lines
 
 
-def row(items: Sequence[Item], widest: float = _SPAN, *, little: bool = False) -> Part:
+def row(items: Sequence[Item], widest: float = _SPAN, *, draw: Drawn = full) -> Part:
     """Draw cards in rows, with gaps between ranks, overlapping if there is no room."""
     shown, rest = items[:MOST], len(items) - MOST
-    draw: Drawn = small if little else large
-    card, height = SMALL if little else (WIDTH, HEIGHT)
+    card, height = SMALL if draw is small else (WIDTH, HEIGHT)
     if not shown:
         return Part("", 0, 0)
     advances = _advances(shown, card, widest)
@@ -272,7 +406,9 @@ def row(items: Sequence[Item], widest: float = _SPAN, *, little: bool = False) -
     if len(shown) > 1 and advances[0] < card:
         advances = [advance * stretch for advance in advances]
     wild = any(item.stands_for for item in shown)
-    pitch = height + _APART if little or wild else 48  # the indices of each line stay visible
+    pitch = (
+        height + _APART if draw is small or wild else 56 if draw is jumbo else 48
+    )  # indices stay visible
     close = min(advances) < _SEEN
     body, width = "", 0.0
     for y, line in enumerate(lines):
@@ -289,11 +425,11 @@ def row(items: Sequence[Item], widest: float = _SPAN, *, little: bool = False) -
     return Part(body, width, (len(lines) - 1) * pitch + height)
 
 
-def fan(items: Sequence[Item]) -> Part:
+def fan(items: Sequence[Item], draw: Drawn = full) -> Part:
     """Draw cards as a fan; if they are too many, in rows."""
     count = len(items)
     if not 1 < count <= _FAN:
-        return row(items)
+        return row(items, draw=draw)
     turn = min(7.0, 66 / (count - 1))
     radius = min(STRIP, 272 / (count - 1)) / (turn * pi / 180)
     reach = turn * (count - 1) / 2 * pi / 180
@@ -303,18 +439,18 @@ def fan(items: Sequence[Item]) -> Part:
     body = ""
     for place, item in enumerate(items):
         angle = turn * (place - (count - 1) / 2)
-        card = large(item, covered=place < count - 1).at(side - WIDTH / 2, 3)
+        card = draw(item, covered=place < count - 1).at(side - WIDTH / 2, 3)
         pivot = f"{number(angle)} {number(side)} {number(middle + radius)}"
         body += f'<g transform="rotate({pivot})">{card}</g>'
     return Part(body, 2 * side, middle + low)
 
 
-def hand(items: Sequence[Item], *, fanned: bool = False) -> Drawing:
+def hand(items: Sequence[Item], *, fanned: bool = False, draw: Drawn = full) -> Drawing:
     """Draw cards as a whole picture; without cards, an empty place."""
-    laid = fan(items) if fanned else row(items)
+    laid = fan(items, draw) if fanned else row(items, draw=draw)
     return drawing(said(items), laid if items else gap((WIDTH, HEIGHT)))
 
 
-def shown(cards: Iterable[Card]) -> str:
+def shown(cards: Iterable[Card], suits: Iterable[Suit]) -> str:
     """Return cards as SVG, which a notebook shows."""
-    return hand(items_of(cards)).svg
+    return hand(items_of(cards, suits)).svg

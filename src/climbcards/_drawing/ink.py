@@ -3,12 +3,28 @@
 import re
 from collections.abc import Iterable, Mapping
 from html import escape
-from typing import Final, final
+from typing import Final, TypeAlias, final
 from unicodedata import combining, east_asian_width
 
 import attrs
 
 from climbcards._faces import Card, Suit
+from .figures import (
+    CLUB,
+    DIAMOND,
+    DISC,
+    HEART,
+    HOUSE,
+    JADE,
+    LOZENGE,
+    PAGODA,
+    PLATE,
+    SHIELD,
+    SPADE,
+    SQUARE,
+    STAR,
+    SWORD,
+)
 
 FONT: Final = "system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','DejaVu Sans',sans-serif"
 """Fonts that may be installed; pictures do not contain a font."""
@@ -21,6 +37,33 @@ _UNWRITABLE: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U00
 
 _TURNING: Final = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 """Characters that change the direction of the text after them."""
+
+_COLOUR: Final = re.compile('((?:fill|stroke)=")(#[0-9a-f]{6})(?=")')
+
+NIGHT: Final[Mapping[str, str]] = {
+    "#fffefb": "#1d242c",
+    "#7d8794": "#57626f",
+    "#1d2733": "#e4eaf1",
+    "#c2142f": "#ff8a93",
+    "#d3132f": "#ff6b78",
+    "#0b56b0": "#7db6ff",
+    "#0f66cc": "#5aa2ff",
+    "#0d6b38": "#5fd394",
+    "#12803f": "#3fbf7a",
+    "#a80f26": "#ff8a93",
+    "#a34700": "#ffb066",
+    "#705c00": "#ffe26b",
+    "#0b5f39": "#5fd394",
+    "#0c4a9e": "#7db6ff",
+    "#6b2fa0": "#d0a6ff",
+    "#efe4fa": "#3a2a4f",
+    "#4b4f8f": "#8f95e0",
+    "#1c5745": "#12352b",
+    "#0f3a2e": "#0a211b",
+    "#174a3a": "#0c2720",
+    "#2f6d59": "#24584a",
+}
+"""The colours of a dark picture by those of a light one; all others are the same."""
 
 _BROAD: Final = frozenset("MWmw@%\u2026")
 _NARROW: Final = frozenset(" ijlftrI.,:;'|!()[]\u00b7")
@@ -41,6 +84,14 @@ class Drawing:
 
     def __str__(self) -> str:
         return self.svg
+
+    def dark(self) -> "Drawing":
+        """Return the same picture in colours for a dark page."""
+
+        def turned(colour: re.Match[str]) -> str:
+            return colour[1] + NIGHT.get(colour[2], colour[2])
+
+        return attrs.evolve(self, svg=_COLOUR.sub(turned, self.svg))
 
     def _repr_svg_(self) -> str:
         """Return the SVG, which a notebook shows."""
@@ -175,51 +226,70 @@ class Mark:
     on: str = "#fff"
     """The colour of the letter."""
 
-    def drawn(self, x: float, y: float, size: float) -> str:
-        """Draw it around a point, with this width."""
-        place = f"translate({number(x)} {number(y)}) scale({size / 24:.2f})"
+    def drawn(
+        self, x: float, y: float, size: float, *, turned: bool = False, plain: bool = False
+    ) -> str:
+        """Draw it around a point, with this width; `turned` upside down, `plain` without its letter."""
+        turn = "-" if turned else ""
+        place = f"translate({number(x)} {number(y)}) scale({turn}{size / 24:.2f})"
         line = f' stroke="{self.ink}"' if self.letter else ""
-        shape = f'<path d="{self.shape}" fill="{self.fill}"{line}/>'
-        if self.letter:
-            shape += words(0, 6, self.letter, Ink(self.on, 17, bold=True))
-        return f'<g transform="{place}">{shape}</g>'
+        shape = f'<path d="{self.shape}" fill="{self.fill}"{line}'
+        if plain or not self.letter:
+            return f'{shape} transform="{place}"/>'
+        letter = words(0, 6, self.letter, Ink(self.on, 17, bold=True))
+        return f'<g transform="{place}">{shape}/>{letter}</g>'
 
 
-_SPADE: Final = (
-    "M0-11.5C-4-6-11-2-11 3.5-11 9-4 9.5-1.2 5.5-1.4 8.5-2.4 10.5-4 11.5H4"
-    "C2.4 10.5 1.4 8.5 1.2 5.5 4 9.5 11 9 11 3.5 11-2 4-6 0-11.5Z"
-)
-_HEART: Final = (
-    "M0 11.5C-4 6.5-11 2-11-4-11-10.5-3-11.5 0-5.5 3-11.5 11-10.5 11-4 11 2 4 6.5 0 11.5Z"
-)
-_DIAMOND: Final = "M0-12C2-7.5 5.5-3 9 0 5.5 3 2 7.5 0 12-2 7.5-5.5 3-9 0-5.5-3-2-7.5 0-12Z"
-_CLUB: Final = (
-    "M0-11.5A5.2 5.2 0 0 1 4-3 5.2 5.2 0 1 1 1.2 4.5C1.4 8 2.4 10.5 4 11.5H-4"
-    "C-2.4 10.5-1.4 8-1.2 4.5A5.2 5.2 0 1 1-4-3 5.2 5.2 0 0 1 0-11.5Z"
-)
-_DISC: Final = "M -11 0A11 11 0 1 1 11 0 11 11 0 1 1-11 0Z"
-_SQUARE: Final = "M -8-10H8A2 2 0 0 1 10-8V8A2 2 0 0 1 8 10H-8A2 2 0 0 1-10 8V-8A2 2 0 0 1-8-10Z"
-_HOUSE: Final = "M0-11.5 11-1V10H-11V-1Z"
-_SHIELD: Final = "M -10.5-10H10.5V1C10.5 6 5 9.5 0 11.5-5 9.5-10.5 6-10.5 1Z"
-_LOZENGE: Final = "M0-12 12 0 0 12-12 0Z"
-_PLATE: Final = "M -6-11H6L11-6V6L6 11H-6L-11 6V-6Z"
+Suits: TypeAlias = Mapping[str, Mark]
+"""The marks of the suits of a pack, by their letters."""
 
-_MARKS: Final[Mapping[str, Mark]] = {
-    "s": Mark("spades", SLATE, SLATE, _SPADE),
-    "h": Mark("hearts", "#c2142f", "#d3132f", _HEART),
-    "d": Mark("diamonds", "#0b56b0", "#0f66cc", _DIAMOND),
-    "c": Mark("clubs", "#0d6b38", "#12803f", _CLUB),
-    "r": Mark("red", "#a80f26", "#cf1b35", _DISC, "r"),
-    "o": Mark("orange", "#a34700", "#f58a1f", _HOUSE, "o", "#2b1400"),
-    "y": Mark("yellow", "#705c00", "#ffd91a", _LOZENGE, "y", "#2b2300"),
-    "g": Mark("green", "#0b5f39", "#138a52", _SQUARE, "g"),
-    "b": Mark("blue", "#0c4a9e", "#1763c6", _SHIELD, "b"),
+FRENCH: Final[Suits] = {
+    "s": Mark("spades", SLATE, SLATE, SPADE),
+    "h": Mark("hearts", "#c2142f", "#d3132f", HEART),
+    "d": Mark("diamonds", "#0b56b0", "#0f66cc", DIAMOND),
+    "c": Mark("clubs", "#0d6b38", "#12803f", CLUB),
 }
-"""The marks of French suits in four colours, and of the coloured suits of other packs with a shape and a letter each."""
+"""French suits in four colours."""
+
+_COLOURS: Final[Suits] = {
+    "r": Mark("red", "#a80f26", "#cf1b35", DISC, "r"),
+    "o": Mark("orange", "#a34700", "#f58a1f", HOUSE, "o", "#2b1400"),
+    "y": Mark("yellow", "#705c00", "#ffd91a", LOZENGE, "y", "#2b2300"),
+    "g": Mark("green", "#0b5f39", "#11804b", SQUARE, "g"),
+    "b": Mark("blue", "#0c4a9e", "#1763c6", SHIELD, "b"),
+}
+"""Suits that are colours, with a shape and a letter each."""
+
+_EASTERN: Final[Suits] = {
+    "j": Mark("jade", "#0d6b38", "#12803f", JADE),
+    "s": Mark("swords", SLATE, SLATE, SWORD),
+    "p": Mark("pagodas", "#0b56b0", "#0f66cc", PAGODA),
+    "r": Mark("stars", "#c2142f", "#d3132f", STAR),
+}
+"""Jade, swords, pagodas and stars."""
+
+KNOWN: Final[Suits] = {**_EASTERN, **_COLOURS, **FRENCH}
+"""The marks of suits of an unknown pack."""
 
 _FRENCH: Final = {"\u2660": "s", "\u2665": "h", "\u2666": "d", "\u2663": "c"}
 
-_RANKS: Final = {"J": "jack", "Q": "queen", "K": "king", "A": "ace"}
+
+def marks_of(suits: Iterable[Suit]) -> Suits:
+    """Return the marks of the suits of a pack: `s` are spades, but swords beside jade; `r` is red, but stars beside it."""
+    letters = {suit.symbol for suit in suits}
+    return _EASTERN if "j" in letters <= _EASTERN.keys() else KNOWN
+
+
+_RANKS: Final = {
+    "J": "jack",
+    "Q": "queen",
+    "K": "king",
+    "A": "ace",
+    "1": "Mah Jong",
+    "Dog": "dog",
+    "Ph": "phoenix",
+    "Dr": "dragon",
+}
 
 JOKERS: Final = {
     "Jo": ("joker", WILD),
@@ -229,29 +299,21 @@ JOKERS: Final = {
 """Names and colours of jokers, which have no suit."""
 
 
-def mark_of(suit: Suit) -> Mark:
+def mark_of(suit: Suit, suits: Suits = KNOWN) -> Mark:
     """Return the mark of a suit; an unknown suit gets a plain plate with its first letter."""
     symbol = _FRENCH.get(suit.symbol, suit.symbol)
-    known = _MARKS.get(symbol)
+    known = suits.get(symbol)
     if known is not None:
         return known
-    return Mark(clipped(symbol, 12), SLATE, "#5a6675", _PLATE, symbol[:1])
+    return Mark(clipped(symbol, 12), SLATE, "#5a6675", PLATE, symbol[:1])
 
 
-def ink_of(card: Card) -> str:
-    """Return the colour of a card's rank."""
-    if card.suit is not None:
-        return mark_of(card.suit).ink
-    return JOKERS[card.rank.symbol][1] if card.rank.symbol in JOKERS else SLATE
-
-
-def aloud(card: Card, stands_for: Card | None = None) -> str:
+def aloud(card: Card, stands_for: Card | None = None, suits: Suits = KNOWN) -> str:
     """Return a card in words: `7 of red`, `queen of hearts`; a wild one with the card that it stands for."""
     symbol = card.rank.symbol
+    said = _RANKS.get(symbol, clipped(symbol, 12))
     if card.suit is not None:
-        said = f"{_RANKS.get(symbol, clipped(symbol, 12))} of {mark_of(card.suit).name}"
+        said = f"{said} of {mark_of(card.suit, suits).name}"
     elif symbol in JOKERS:
         said = JOKERS[symbol][0]
-    else:
-        said = _RANKS.get(symbol, clipped(symbol, 12))
-    return said if stands_for is None else f"{said} as {aloud(stands_for)}"
+    return said if stands_for is None else f"{said} as {aloud(stands_for, None, suits)}"

@@ -4,9 +4,18 @@ from collections.abc import Sequence
 from types import UnionType
 from typing import Final
 
-from climbcards._cards import Cards
-from climbcards._drawing.faces import Item, back as back_part, hand as draw_hand, items_of, large
-from climbcards._drawing.ink import Drawing, clipped, drawing
+from climbcards._cards import Cards, Pack
+from climbcards._drawing.faces import (
+    Back,
+    Item,
+    back as back_part,
+    full,
+    hand as draw_hand,
+    items_of,
+    jumbo,
+    shown_suit,
+)
+from climbcards._drawing.ink import Drawing, clipped, drawing, marks_of
 from climbcards._errors import CardsError, ClimbcardsError, quoted
 from climbcards._faces import Card, Rank, Suit
 from climbcards._game import AnyGame, Game
@@ -78,7 +87,9 @@ def names_of(game: AnyGame, names: Sequence[str]) -> list[str]:
     return [clipped(name, NAME) for name in labels(names, len(game.seats))]
 
 
-def card(card: Card) -> Drawing:
+def card(
+    card: Card, *, pack: Pack | None = None, copy: int | None = None, large: bool = False
+) -> Drawing:
     """Draw a card.
 
     >>> from climbcards import svg
@@ -87,19 +98,41 @@ def card(card: Card) -> Drawing:
     >>> svg.card(pack.faces[0]).label
     '2 of red'
 
+    Args:
+        card: The card.
+        pack: Its pack, as packs have other suits with the same letter: `7s` is of swords at Tichu.
+        copy: For a card without a suit, the number of the copy, from 0: each gets another suit for show.
+        large: Whether the index is large, for phones.
+
     Raises:
-        ClimbcardsError: It is not a card.
+        ClimbcardsError: It is not a card, or another argument has a wrong type.
     """
-    item = Item(expect_card(card))
-    return drawing(str(item), large(item))
+    expect_card(card)
+    expect(pack, Pack | None, "a Pack or None")
+    expect(copy, int | None, "the number of a copy or None")
+    suits = marks_of(() if pack is None else pack.suits)
+    item = Item(card, suits=suits, shown=None if copy is None else shown_suit(card, copy))
+    return drawing(str(item), jumbo(item) if large else full(item))
 
 
-def back() -> Drawing:
-    """Draw the back of a card."""
-    return drawing("a card face down", back_part())
+def back(kind: Back = Back.LATTICE) -> Drawing:
+    """Draw the back of a card, with one of several patterns.
+
+    Raises:
+        ClimbcardsError: It is not a `Back`.
+    """
+    expect(kind, Back, "a Back")
+    return drawing("a card face down", back_part(kind=kind))
 
 
-def hand(cards: Cards, *, fanned: bool = False, stand_ins: Sequence[StandIn] = ()) -> Drawing:
+def hand(
+    cards: Cards,
+    *,
+    fanned: bool = False,
+    large: bool = False,
+    apart: bool = False,
+    stand_ins: Sequence[StandIn] = (),
+) -> Drawing:
     """Draw cards low to high, side by side, or overlapping in rows if there are many.
 
     >>> svg.hand(pack.parse("7r 8r J")).label
@@ -110,6 +143,8 @@ def hand(cards: Cards, *, fanned: bool = False, stand_ins: Sequence[StandIn] = (
     Args:
         cards: The cards.
         fanned: Whether up to 15 cards are drawn as a fan.
+        large: Whether indices are large, for phones.
+        apart: Whether equal cards without a suit are drawn one by one, each with another suit for show.
         stand_ins: What wild cards stand for: the result of `game.stand_ins`.
 
     Raises:
@@ -117,10 +152,11 @@ def hand(cards: Cards, *, fanned: bool = False, stand_ins: Sequence[StandIn] = (
         CardsError: A wild card of `stand_ins` is not among the cards.
     """
     expect(cards, Cards, "Cards: game.pack.parse reads them")
-    return draw_hand(read_as(cards, stand_ins), fanned=fanned)
+    items = read_as(cards, stand_ins, apart=apart)
+    return draw_hand(items, fanned=fanned, draw=jumbo if large else full)
 
 
-def read_as(cards: Cards, stand_ins: Sequence[StandIn]) -> list[Item]:
+def read_as(cards: Cards, stand_ins: Sequence[StandIn], *, apart: bool = False) -> list[Item]:
     """Return the cards in the order of their reading: a wild card is at the place of the rank that it stands for.
 
     Raises:
@@ -134,8 +170,9 @@ def read_as(cards: Cards, stand_ins: Sequence[StandIn]) -> list[Item]:
     wild = cards.pack.cards([each.card for each in stand_ins])
     if not wild <= cards:
         raise CardsError(f"{wild.lacking(cards)} cannot stand for a card: not among {cards}")
-    items = items_of(cards - wild)
-    items += [Item(each.card, 1, _stood_for(each)) for each in stand_ins]
+    suits = cards.pack.suits
+    items = items_of(cards - wild, suits, apart=apart)
+    items += [Item(each.card, 1, _stood_for(each), marks_of(suits)) for each in stand_ins]
     places = {rank: place for place, rank in enumerate(cards.pack.ranks)}
     return sorted(
         items, key=lambda item: places.get((item.stands_for or item.card).rank, len(places))

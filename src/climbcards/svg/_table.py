@@ -9,7 +9,7 @@ from typing import Any, Final, TypeGuard, TypeVar, cast, final
 import attrs
 
 from climbcards._cards import Cards, cards_of
-from climbcards._drawing.faces import SMALL, Item, back, gap, items_of, row, said
+from climbcards._drawing.faces import SMALL, Item, back, gap, items_of, row, said, small
 from climbcards._drawing.ink import (
     WIDTH,
     Drawing,
@@ -91,6 +91,11 @@ def noted(notes: Iterable[str], width: float, ink: Ink = NOTE) -> Part:
     return Part(body, width, 17 * len(lines))
 
 
+def _items(cards: Cards) -> list[Item]:
+    """Return cards as items, equal ones without a suit as one."""
+    return items_of(cards, cards.pack.suits)
+
+
 T = TypeVar("T")
 
 _MOST_SLOTS: Final = 12
@@ -125,7 +130,7 @@ class Place:
     def __str__(self) -> str:
         """Return the description in words."""
         said_of = [f"{counted(self.size, 'card')} in hand", *self.notes]
-        said_of += [f"{where}: {said(items_of(cards))}" for where, cards in self.lying]
+        said_of += [f"{where}: {said(_items(cards))}" for where, cards in self.lying]
         if any(self.slots):
             said_of.append(f"{counted(sum(self.slots), 'card')} face down")
         return f"{self.name}: {', '.join(said_of)}"
@@ -177,7 +182,7 @@ def _is_row(value: object, kind: type[T], length: int) -> TypeGuard[tuple[T, ...
     return len(row) == length and all(isinstance(each, kind) for each in row)
 
 
-_PLATE: Final = "#174a3a"
+PLATE: Final = "#174a3a"
 _SLOT: Final = (17, SMALL[1])
 _PAD: Final = 8
 _ARROW: Final = 14
@@ -207,7 +212,7 @@ def _plate(place: Place, width: float, parts: list[Part], least: float = 0) -> P
     edge = f'stroke="{GOLD}" stroke-width="2.5"' if place.awaited else 'stroke="#2f6d59"'
     under = (
         f'<rect x="1.5" y="1.5" width="{number(width - 3)}" height="{number(height - 3)}" rx="9"'
-        f' fill="{_PLATE}" {edge}/>'
+        f' fill="{PLATE}" {edge}/>'
     )
     return Part(under + whole.at(_PAD, 7), width, height)
 
@@ -238,7 +243,7 @@ def _lying_before(place: Place, width: float) -> list[Part]:
         slots = [back(_SLOT, str(at)) if it else gap(_SLOT) for at, it in enumerate(place.slots)]
         body = "".join(slot.at(at * 19, 0) for at, slot in enumerate(slots))
         parts.append(Part(body, 19 * len(slots) - 2, SMALL[1]))
-    parts += [row(items_of(cards), width, little=True) for _, cards in place.lying]
+    parts += [row(_items(cards), width, draw=small) for _, cards in place.lying]
     line = beside(parts, 6)
     return [line] if parts and line.width <= width else parts
 
@@ -360,7 +365,7 @@ def passes(passed: Iterable[str]) -> list[Part]:
 
 def _line(play: Laid) -> Part:
     """Draw an earlier play: a name and small cards."""
-    cards = row(play.items, INNER - _NAMED, little=True)
+    cards = row(play.items, INNER - _NAMED, draw=small)
     name = within(_NAMED - 8, 25, play.name, attrs.evolve(NOTE, anchor="end"), _NAMED - 8)
     return Part(name + cards.at(_NAMED, 0), INNER, cards.height)
 
@@ -399,7 +404,7 @@ def table(game: AnyGame, view: Seen, *, names: Sequence[str] = (), hand: bool = 
     looks = called[foot] if view.own is not None else "a spectator"
     told = [f"The table of {game.name} as {looks} sees it", *map(str, around), said_of_it]
     if view.own is not None and hand:
-        items = items_of(view.own.hand)
+        items = _items(view.own.hand)
         parts.append(row(items, INNER))
         told.append(f"{called[foot]} holds {said(items)}")
     return drawing(". ".join(told), cloth(stacked(parts, 9)))
@@ -463,10 +468,10 @@ def _lying(game: AnyGame, view: Seen) -> tuple[Part, str]:
     """Draw the cards in the middle that are not a trick; of a stack, only those on top."""
     pile = _pile(game, view)
     if pile is None:
-        items = items_of(view.table)
+        items = _items(view.table)
         what = f"on the table: {said(items)}"
     else:
-        items = items_of(pile[-_TOP:])
+        items = items_of(pile[-_TOP:], game.pack.suits)
         what = f"on the stack, {counted(len(pile), 'card')}, the top one last: {said(items)}"
     if not items:
         return noted(["no cards on the table"], INNER, LINE), "no cards on the table"
