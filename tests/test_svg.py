@@ -43,7 +43,7 @@ def tree(drawing: svg.Drawing) -> ET.Element:
     assert root[0].text == drawing.label.partition(". ")[0]
     assert root[0].tag == f"{SVG}title"
     assert root.get("viewBox") == f"0 0 {drawing.width} {drawing.height}"
-    assert drawing.width <= 360
+    assert drawing.width in {*range(361), 720}
     for each in root.iter():
         assert each.tag.removeprefix(SVG) in {"svg", "title", "g", "rect", "path", "text"}
         assert not {"id", "href", "class", "onload"} & each.attrib.keys()

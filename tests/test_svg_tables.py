@@ -101,6 +101,36 @@ def test_who_looks_sits_at_the_foot() -> None:
     assert drawn(drawing)[-17:] == [str(card) for card in state.hands[1]]
 
 
+@pytest.mark.parametrize(
+    "game", [haggis.OFFICIAL_2P, haggis.OFFICIAL_3P, tichu.TICHU, threes.THREES.variant(players=6)]
+)
+def test_a_wide_table_has_everybody_around_it(game: AnyGame) -> None:
+    """It is 720 pixels wide and lower than the narrow one; both show the same cards, but one by one in the hand."""
+    for state in [*states(game, rounds=1)][:30:3]:
+        view = game.view(state, Seat(0))
+        narrow, wide = svg.table(game, view), svg.table(game, view, wide=True)
+        assert (wide.width, wide.label) == (720, narrow.label)
+        assert wide.height <= narrow.height
+        assert {*drawn(wide)} == {*drawn(narrow)}
+        assert Counter(written(wide))["to act"] == Counter(written(narrow))["to act"]
+
+
+def test_a_table_speaks_german() -> None:
+    """Its words, and the description, which calls the reader `du`; a spectator has no such word."""
+    game = haggis.OFFICIAL_2P
+    state = state_of(game, "2r")
+    drawing = svg.table(game, game.view(state, Seat(0)), names=["Ann", "Ben"], language="de")
+    assert drawing.label.startswith("haggis/official-2p. du: 17 Karten (J Q K offen)")
+    assert {"17 Karten", "am Zug"} <= {
+        word for text in written(drawing) for word in text.split(" \u00b7 ")
+    }
+    assert "im Talon" in written(drawing)
+    watched = svg.table(game, game.view(state, None), names=["Ann", "Ben"], language="de")
+    assert "Ann: 17 Karten" in watched.label
+    with pytest.raises(ClimbcardsError, match="fr"):
+        svg.table(game, game.view(state, None), language="fr")
+
+
 def test_a_page_can_show_the_hand_itself() -> None:
     """Without the hand the picture is lower, and neither draws the cards nor says them; the plate counts them."""
     game = haggis.OFFICIAL_2P

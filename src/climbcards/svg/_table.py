@@ -37,6 +37,7 @@ from climbcards._round import (
     rotation,
     trick_in,
 )
+from climbcards._words import ENGLISH, NOBODY, Names, Say
 from ._cards import expect, expect_game, names_of, read_as, require_cards
 
 FELT: Final = "#1c5745"
@@ -49,6 +50,8 @@ NOTE: Final = Ink("#d3e5dc", 13, anchor="start")
 LINE: Final = Ink("#d3e5dc", 13)
 
 PAD: Final = 10
+_CARDS: Final = "{number:# card|# cards}"
+_KARTEN: Final = "{number:# Karte|# Karten}"
 INNER: Final = WIDTH - 4 - 2 * PAD
 """The width of a picture inside its edge."""
 
@@ -58,9 +61,9 @@ DOT: Final = " \u00b7 "
 _SMALLEST: Final = 10
 
 
-def cloth(part: Part) -> Part:
+def cloth(part: Part, inner: float = INNER) -> Part:
     """Return a part on cloth of the width of a picture."""
-    width, height = WIDTH - 4, part.height + 2 * PAD
+    width, height = inner + 2 * PAD, part.height + 2 * PAD
     under = (
         f'<rect x="0.5" y="0.5" width="{number(width - 1)}" height="{number(height - 1)}" rx="12"'
         f' fill="{FELT}" stroke="{RIM}"/>'
@@ -136,7 +139,9 @@ class Place:
         return f"{self.name}: {', '.join(said_of)}"
 
 
-def places_of(view: Seen, names: Sequence[str], passed: Sequence[Seat]) -> list[Place]:
+def places_of(
+    view: Seen, names: Sequence[str], passed: Sequence[Seat], say: Say = ENGLISH
+) -> list[Place]:
     """Return what a view shows of each seat."""
     players = len(names)
     switches: type[tuple[object, ...]] = tuple
@@ -149,11 +154,11 @@ def places_of(view: Seen, names: Sequence[str], passed: Sequence[Seat]) -> list[
         down = tuple(map(bool, slots[seat] or ()))
         awaited, row_ = Seat(seat) in view.awaited, rows[seat]
         notes = (
-            ("to act", awaited),
+            (say("to act", "am Zug"), awaited),
             (clipped(remarks[seat] or "", _REMARK), bool(remarks[seat])),
-            ("dealer", seat == view.dealer),
-            ("passed", seat in passed),
-            ("out", not (view.sizes[seat] or row_ or any(down))),
+            (say("dealer", "gibt"), seat == view.dealer),
+            (say("passed", "hat gepasst"), seat in passed),
+            (say("out", "fertig"), not (view.sizes[seat] or row_ or any(down))),
         )
         places.append(
             Place(
@@ -194,9 +199,10 @@ def plate(place: Place, width: float, least: float = 0) -> Part:
     return _plate(place, width, [_head(place, inner), *_lying_before(place, inner)], least)
 
 
-def own_plate(place: Place, width: float) -> Part:
+def own_plate(place: Place, width: float, say: Say = ENGLISH) -> Part:
     """Draw the viewing seat without a back and open cards, because its hand is drawn below."""
-    place = attrs.evolve(place, open_cards=None, notes=(counted(place.size, "card"), *place.notes))
+    size = say(_CARDS, _KARTEN, number=place.size)
+    place = attrs.evolve(place, open_cards=None, notes=(size, *place.notes))
     inner, notes = width - 2 * _PAD, DOT.join(place.notes)
     if breadth(place.name, NAME) + breadth(notes, NOTE) + 2 * _ARROW > inner:
         head = stacked([_name(place, 0, inner), noted(place.notes, inner)], 0)
@@ -345,21 +351,22 @@ def described(plays: Sequence[Laid], passed: Sequence[str]) -> str:
     return "; ".join([*map(str, plays), *since]) or "no play yet"
 
 
-def played(plays: Sequence[Laid]) -> Part:
+def played(plays: Sequence[Laid], say: Say = ENGLISH) -> Part:
     """Draw plays: the earlier ones in lines after the names, the last one large."""
     *earlier, last = plays
     parts: list[Part] = []
     if len(earlier) > _EARLIER:
-        parts.append(noted([f"{len(earlier) - _EARLIER} earlier plays"], INNER, LINE))
+        told = say("{number} earlier plays", "{number} frühere", number=len(earlier) - _EARLIER)
+        parts.append(noted([told], INNER, LINE))
     parts += map(_line, earlier[-_EARLIER:])
     caption = f"{last.name}: {last.reading}" if last.reading else last.name
     parts += [noted([caption], INNER, CAPTION), row(last.items, INNER)]
     return stacked(parts)
 
 
-def passes(passed: Iterable[str]) -> list[Part]:
+def passes(passed: Iterable[str], say: Say = ENGLISH) -> list[Part]:
     """Draw the names of those who have passed since the last play, if any have."""
-    notes = [f"{name} passed" for name in passed]
+    notes = [say("{name} passed", "{name} hat gepasst", name=name) for name in passed]
     return [noted(notes, INNER, LINE)] if notes else []
 
 
@@ -377,7 +384,15 @@ _TOP: Final = 14
 """The number of cards on top of a stack that are drawn."""
 
 
-def table(game: AnyGame, view: Seen, *, names: Sequence[str] = (), hand: bool = True) -> Drawing:
+def table(  # noqa: PLR0913  # each option of a picture is a keyword
+    game: AnyGame,
+    view: Seen,
+    *,
+    names: Sequence[str] = (),
+    hand: bool = True,
+    wide: bool = False,
+    language: str = "en",
+) -> Drawing:
     """Draw the table as a seat or a spectator sees it. The picture only shows what the view has.
 
     The viewing seat is at the bottom, the next seat in the order of play at the left, and so on around the table; for a
@@ -388,31 +403,61 @@ def table(game: AnyGame, view: Seen, *, names: Sequence[str] = (), hand: bool = 
         view: The view: the result of `game.view`.
         names: A name for each seat; without names, seats are called by number.
         hand: Whether the hand of the viewing seat is drawn, too.
+        wide: Whether the picture is for a wide screen, 720 pixels, and not for a phone.
+        language: The language of its words, for which the game has a phrase book; readings are in the notation.
 
     Raises:
-        ClimbcardsError: It is not a view of this game, or there is not one name for each seat.
+        ClimbcardsError: It is not a view of this game, there is not one name for each seat, or no such phrase book.
     """
     called = names_of(expect_game(game), names)
     _check(game, view)
-    lying, said_of_it = _middle(game, view, called)
-    trick = trick_in(view)
-    passed = () if trick is None else trick.passes
-    places = places_of(view, called, passed)
-    foot = view.own.seat if view.own is not None else game.seats[0]
-    around = [places[seat] for seat in rotation(foot, len(places))]
-    parts = [*_around(around[1:]), lying, _foot(around[0], own=view.own is not None)]
-    looks = called[foot] if view.own is not None else "a spectator"
-    told = [f"The table of {game.name} as {looks} sees it", *map(str, around), said_of_it]
+    say = Say(None, NOBODY, is_german=game.phrases(language).language == "de")
+    lying, said_of_it = _middle(game, view, called, say)
+    first, *others = _seated(game, view, called, say)
+    inner = _WIDE if wide else INNER
+    parts = _across(others, lying) if wide else [*_around(others), lying]
+    parts.append(plate(first, _HEAD) if view.own is None else own_plate(first, inner, say))
+    looks = "a spectator" if view.own is None else first.name
+    told = [f"The table of {game.name} as {looks} sees it", *map(str, [first, *others]), said_of_it]
     if view.own is not None and hand:
-        items = _items(view.own.hand)
-        parts.append(row(items, INNER))
-        told.append(f"{called[foot]} holds {said(items)}")
-    return drawing(". ".join(told), cloth(stacked(parts, 9)))
+        parts.append(row(items_of(view.own.hand, game.pack.suits, apart=wide), inner))
+        told.append(f"{first.name} holds {said(_items(view.own.hand))}")
+    told = _in_german(game, view, names) if say.is_german else told
+    return drawing(". ".join(told), cloth(stacked(parts, 9), inner))
 
 
-def _foot(place: Place, *, own: bool) -> Part:
-    """Draw the seat at the bottom, wide if it is the viewing seat."""
-    return own_plate(place, INNER) if own else plate(place, _HEAD)
+def _in_german(game: AnyGame, view: Seen, names: Sequence[str]) -> list[str]:
+    """Return the description of a table in German."""
+    reader = Names(names, None if view.own is None else view.own.seat)
+    return [game.name, *game.phrases("de").view(view, reader).splitlines()]
+
+
+def _seated(game: AnyGame, view: Seen, names: Sequence[str], say: Say) -> list[Place]:
+    """Return what is seen of each seat, from the bottom of the table in the order of play."""
+    trick = trick_in(view)
+    places = places_of(view, names, () if trick is None else trick.passes, say)
+    foot = view.own.seat if view.own is not None else game.seats[0]
+    return [places[seat] for seat in rotation(foot, len(places))]
+
+
+_WIDE: Final = 696
+"""The width inside the edge of a wide picture."""
+
+
+def _across(places: Sequence[Place], lying: Part) -> list[Part]:
+    """Return the other seats of a wide table, clockwise from the left: one at each side of the middle, the rest above."""
+    sides = [*places[:1], *places[1:][-1:]]
+    above = [plate(place, _SIDE) for place in places if place not in sides]
+    left, *right = [plate(place, _SIDE) for place in sides]
+    if not right:
+        return [left, lying]
+    middle = Part(lying.at((INNER - lying.width) / 2, 0), INNER, lying.height)
+    tall = max(part.height for part in (left, middle, *right))
+    placed = [
+        Part(part.at(0, (tall - part.height) / 2), part.width, tall)
+        for part in (left, middle, *right)
+    ]
+    return [*([beside(above, _GAP)] if above else []), beside(placed, 12)]
 
 
 def _check(game: AnyGame, view: Seen) -> None:
@@ -442,29 +487,29 @@ def _around(places: Sequence[Place]) -> list[Part]:
     return parts
 
 
-def _middle(game: AnyGame, view: Seen, names: Sequence[str]) -> tuple[Part, str]:
+def _middle(game: AnyGame, view: Seen, names: Sequence[str], say: Say) -> tuple[Part, str]:
     """Draw the middle of the table, and describe it: a trick, a stack, or any other cards."""
     trick = trick_in(view)
     stock: object = getattr(view, "stock_size", None)
     parts: list[Part] = []
     told: list[str] = []
     if type(stock) is int and 0 < stock <= len(game.pack):
-        body = back(SMALL, str(stock)).body + words(34, 24, "undealt", NOTE)
+        body = back(SMALL, str(stock)).body + words(34, 24, say("undealt", "im Talon"), NOTE)
         parts.append(Part(body, 90, SMALL[1]))
         told.append(f"{counted(stock, 'card')} undealt")
     plays = [] if trick is None else laid(game, trick, names)
     if trick is not None and plays:
         passed = [names[seat] for seat in trick.passes]
-        parts.append(played(plays))
+        parts.append(played(plays, say))
         told.append(described(plays, passed))
     else:
-        lying, words_of_it = _lying(game, view)
+        lying, words_of_it = _lying(game, view, say)
         parts.append(lying)
         told.append(words_of_it)
     return stacked(parts, 8), ". ".join(told)
 
 
-def _lying(game: AnyGame, view: Seen) -> tuple[Part, str]:
+def _lying(game: AnyGame, view: Seen, say: Say) -> tuple[Part, str]:
     """Draw the cards in the middle that are not a trick; of a stack, only those on top."""
     pile = _pile(game, view)
     if pile is None:
@@ -474,8 +519,13 @@ def _lying(game: AnyGame, view: Seen) -> tuple[Part, str]:
         items = items_of(pile[-_TOP:], game.pack.suits)
         what = f"on the stack, {counted(len(pile), 'card')}, the top one last: {said(items)}"
     if not items:
-        return noted(["no cards on the table"], INNER, LINE), "no cards on the table"
-    caption = f"stack of {counted(len(pile or ()), 'card')}, top at the right"
+        empty = say("no cards on the table", "keine Karten auf dem Tisch")
+        return noted([empty], INNER, LINE), "no cards on the table"
+    caption = say(
+        f"stack of {_CARDS}, top at the right",
+        f"Stapel von {_KARTEN}, die oberste rechts",
+        number=len(pile or ()),
+    )
     captions = [noted([caption], INNER, CAPTION)] if pile else []
     return stacked([*captions, row(items, INNER)]), what
 
