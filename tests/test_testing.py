@@ -294,6 +294,15 @@ def test_a_match_whose_end_asks_for_more_than_a_won_round_is_left_out() -> None:
         course.always_won(guandan.GUANDAN, first_and_last, Random(0))
 
 
+@rule("E-85", "E-87")
+def test_a_match_that_a_side_loses_by_falling_back_is_left_out() -> None:
+    """A team of Guandan that always wins fails at A, and has fallen below the other one after the last round."""
+    game = guandan.GUANDAN.variant(first_level="K", failures=1, fallback="9", rounds=2)
+    first_and_last = [Round(A, A, (1, 0, 1, 0), (A, B, D, C))]
+    with pytest.raises(NotOfferedError, match="fell back"):
+        course.always_won(game, first_and_last, Random(0))
+
+
 def test_options_without_a_default_are_set_on_the_game_alone() -> None:
     """No other game of the class can be made to set them on."""
     rules: AnyGame = cast("AnyGame", Required("house", 7))  # nothing else is asked of it

@@ -415,7 +415,7 @@ def always_won(game: Game[S, A, V], rounds: Sequence[Round], rng: Random) -> Non
     """Law 5: a match in which one seat wins every round, alone or with partners, ends, and that seat has won it.
 
     Raises:
-        NotOfferedError: No seat has won points in this way in any of the rounds, or levels turn round.
+        NotOfferedError: No seat has won points in this way in any of the rounds, levels turn round, or the winner fell back.
     """
     seat, table, sides = rng.choice(game.seats), Table(len(game.seats)), _partners(game)
     pays = _pays(game, rounds)
@@ -425,9 +425,13 @@ def always_won(game: Game[S, A, V], rounds: Sequence[Round], rng: Random) -> Non
         raise NotOfferedError(
             "in no round that was met a seat has won points, but for its partners alone"
         )
-    met = set[tuple[int, ...]]()
+    met, best = set[tuple[int, ...]](), 0
     for played, standing in standings(game, won, rng):
         met.add(standing.totals)
+        best = max(best, standing.totals[seat])
+        lost = bool(standing.winners) and seat not in standing.winners
+        if lost and game.carries is not None and standing.totals[seat] < best:
+            raise NotOfferedError("who won each round fell back from the last level")
         if len(played) >= MATCH and not standing.winners and _turns_round(game, met):
             raise NotOfferedError("rounds won like those met do not lead to the end of a match")
         has, all_ = f"seat {seat} has won each of {len(played)} rounds", standing.winners
