@@ -28,9 +28,9 @@ def lazy() -> LegalActions[haggis.Action]:
         (haggis.Set(two, 2), [PACK.parse("2r 2o").mask]),
     ]
 
-    def build(reading: haggis.Set, mask: int) -> haggis.Action:
-        BUILT.append(mask)
-        return haggis.Play(Seat(0), Cards(PACK, mask), reading)
+    def build(cards: Cards, reading: haggis.Set) -> haggis.Action:
+        BUILT.append(cards.mask)
+        return haggis.Play(Seat(0), cards, reading)
 
     BUILT.clear()
     rest = (haggis.Pass(Seat(0)),)

@@ -47,9 +47,9 @@ def lazy(asked: Asked) -> LazyActions[str, str]:
         asked.found += 1
         return [(name, [PACK.parse(text).mask for text in texts]) for name, texts in BLOCKS.items()]
 
-    def wrap(name: str, mask: int) -> str:
+    def wrap(cards: Cards, name: str) -> str:
         asked.wrapped += 1
-        return Written(f"{name}: {Cards(PACK, mask)}")
+        return Written(f"{name}: {cards}")
 
     legal = {*PLAIN, *REST}
     return LazyActions(find, wrap, REST, pack=PACK, is_legal=legal.__contains__)
@@ -138,7 +138,7 @@ def test_membership_with_cards_included() -> None:
 def test_nothing_at_all() -> None:
     """A seat that may do nothing has an empty, false sequence."""
     nothing = LazyActions[str, str](
-        list, lambda name, _: name, (), pack=PACK, is_legal=lambda _: False
+        list, lambda _, name: str(name), (), pack=PACK, is_legal=lambda _: False
     )
     assert len(nothing) == 0
     assert not nothing

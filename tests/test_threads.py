@@ -14,7 +14,7 @@ from typing import Any, Final, TypeVar
 import pytest
 from zheng_shangyou import ZHENG_SHANGYOU
 
-from climbcards import A, AnyGame, Card, Codec, Deal, LegalActions, Pack, Rank, S, Suit, V
+from climbcards import A, AnyGame, Card, Cards, Codec, Deal, LegalActions, Pack, Rank, S, Suit, V
 from climbcards.authors import Ladder, LazyActions, Listed, Plays, suited
 from climbcards.games import dou_dizhu, haggis, three_hags, threes
 from climbcards.testing import reach
@@ -84,8 +84,8 @@ def test_legal_actions_are_found_whole_or_not_yet() -> None:
     def find() -> Plays[str]:
         return [("low", Late((1, 2))), ("high", (4,))]
 
-    def wrap(name: str, mask: int) -> str:
-        return f"{name} {mask}"
+    def wrap(cards: Cards, name: str) -> str:
+        return f"{name} {cards.mask}"
 
     LEGAL[:] = [LazyActions(find, wrap, ("pass",), pack=pack, is_legal=lambda _: True)]
     OTHERS.clear()

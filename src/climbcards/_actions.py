@@ -191,7 +191,7 @@ class LazyActions(LegalActions[A_co], Generic[A_co, C]):
 
     Args:
         find: Finds all plays when they are first needed; normally called once.
-        wrap: Builds the play from a combination, after its conversion by `reading`, and a mask.
+        wrap: Builds the play from its cards and a combination, after its conversion by `reading`.
         rest: The actions that are not plays.
         pack: The pack of the masks.
         is_legal: The rule that decides membership, for any object.
@@ -218,7 +218,7 @@ class LazyActions(LegalActions[A_co], Generic[A_co, C]):
     def __init__(  # noqa: PLR0913  # the last three have a default
         self,
         find: Callable[[], Plays[C]],
-        wrap: Callable[[Any, int], A_co],  # Any: a combination after its conversion
+        wrap: Callable[[Cards, Any], A_co],  # Any: a combination after its conversion
         rest: tuple[A_co, ...],
         *,
         pack: Pack,
@@ -287,7 +287,7 @@ class LazyActions(LegalActions[A_co], Generic[A_co, C]):
         block = place if self._single else bisect_right(ends, place) - 1
         combination, masks = plays[block]
         name = (self._reading or itself)(combination)
-        built = self._wrap(name, masks[place - ends[block]])
+        built = self._wrap(Cards(self._pack, masks[place - ends[block]]), name)
         self._built = built
         return built
 
@@ -305,9 +305,12 @@ class LazyActions(LegalActions[A_co], Generic[A_co, C]):
         return f"<{len(self)} legal actions: {', '.join(shown + rest)}>"
 
     def __iter__(self) -> Iterator[A_co]:
-        name, wrap = self._reading or itself, self._wrap
+        name, wrap, pack = self._reading or itself, self._wrap, repeat(self._pack)
         found = (self._kept or self._found())[0]
-        plays = (map(wrap, repeat(name(combination)), masks) for combination, masks in found)
+        plays = (
+            map(wrap, map(Cards, pack, masks), repeat(name(combination)))
+            for combination, masks in found
+        )
         return chain(chain.from_iterable(plays), self._rest)
 
     # mypy compares it with Sequence again

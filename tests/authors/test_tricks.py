@@ -382,7 +382,7 @@ def test_defaults_of_hooks() -> None:
     with pytest.raises(NotImplementedError, match="Cut does not write aside"):
         CUT.aside(state, play)
     with pytest.raises(ClimbcardsError, match="no play was found"):
-        _no_play(None, 0)
+        _no_play(PACK.cards(()), None)
 
 
 @final

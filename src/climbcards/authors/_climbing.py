@@ -546,10 +546,9 @@ class ClimbingGame(
 
         By default, in the first play, the card that decided who leads.
         """
-        opening = state.opening
-        if opening is None or state.trick.plays or any(state.played):
+        if state.trick.plays or state.opening is None or any(state.played):
             return None
-        return opening.shown
+        return state.opening.shown
 
     # hooks: what is remembered, and the end
 

@@ -268,13 +268,13 @@ class AllFirst(First, ABC):
     missing: tuple[Seat, ...]
 
 
-def _no_play(reading: object, mask: int) -> Any:  # noqa: ANN401  # Any: it is never called
+def _no_play(cards: Cards, reading: object) -> Any:  # noqa: ANN401  # Any: it is never called
     """Raise an error: there is no play to make.
 
     Raises:
         ClimbcardsError: Always.
     """
-    raise ClimbcardsError(f"no play was found: {reading} {mask}")
+    raise ClimbcardsError(f"no play was found: {reading} {cards}")
 
 
 def state_pack(state: Table) -> Pack:
@@ -589,10 +589,11 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
 
     def to_act(self: PhasedRules[S, A], state: S) -> tuple[Seat, ...]:
         """Return every seat that may act, awaited seats first; () when the round is over."""
-        phase = self.plan.phase_of(state)
+        phase, awaited = self.plan.phase_of(state), state.awaited
         if phase is not None and phase.acts_beside:
-            return (*state.awaited, *phase.beside(state))
-        return state.awaited
+            beside = phase.beside(state)
+            return (*awaited, *beside) if beside else awaited
+        return awaited
 
     def awaited(self: PhasedRules[S, A], state: S) -> tuple[Seat, ...]:
         """Return the seats that the game waits for; () when the round is over."""

@@ -308,21 +308,22 @@ def making(kind: type[T], *changed: str) -> Callable[..., T]:
     Raises:
         TypeError: The class has no such field.
     """
-    plain: type = get_origin(kind) or kind
-    made: Callable[..., T] = _making(plain, changed)
+    given: type = kind  # mypy does not know that a type[T] is hashable
+    made: Callable[..., T] = _making(given, changed)
     return made
 
 
-# Any: what makes values of any class
+# Any: what makes values of any class, which may have type arguments
 @lru_cache(maxsize=1 << 10)
-def _making(kind: type, changed: tuple[str, ...]) -> Callable[..., Any]:
+def _making(kind: Any, changed: tuple[str, ...]) -> Callable[..., Any]:  # noqa: ANN401
     """Return the function of `making`, which is made once."""
-    fields = _fields(kind)
+    plain: type = get_origin(kind) or kind
+    fields = _fields(plain)
     unknown = [name for name in changed if name not in fields]
     if unknown:
-        raise TypeError(f"{kind.__name__} has no field {', '.join(unknown)}")
+        raise TypeError(f"{plain.__name__} has no field {', '.join(unknown)}")
     values = [name if name in changed else f"_old.{name}" for name in fields]
-    return _compiled(", ".join(("_old", *changed)), f"_kind({', '.join(values)})", _kind=kind)
+    return _compiled(", ".join(("_old", *changed)), f"_kind({', '.join(values)})", _kind=plain)
 
 
 def _fields(kind: type) -> tuple[str, ...]:

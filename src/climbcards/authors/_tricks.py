@@ -212,8 +212,8 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         self._forbids = writes(kind, TrickGame, "forbids")
         self._meant = writes(kind, TrickGame, "meant")
         self._plain = not self._must_hold and not self._forbids
-        own = writes(kind, TrickGame, "playable") or writes(kind, TrickGame, "rules_in")
-        self._simple = self._plain and not own
+        self._own = writes(kind, TrickGame, "playable") or writes(kind, TrickGame, "rules_in")
+        self._simple = self._plain and not self._own
         self._one_way = writes(kind, TrickGame, "one_way")
         self._clears = writes(kind, TrickGame, "clears")
         self._interrupts = writes(kind, TrickGame, "interrupts")
@@ -365,16 +365,10 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
     def legal_actions(self, state: P, seat: Seat) -> LegalActions[Any]:
         """Return the legal actions of a seat, lazily: plays low to high, then the pass, then other actions."""
         running: Any = state  # Any: the checker cannot know that P has tricks
-        game, plays, make = self.game, running.trick.plays, self.play
-        pack = game.pack
+        game, plays = self.game, running.trick.plays
         waits = self.acts_beside and seat != running.turn
         if waits and not self._interrupts:
             return self.listed(state, seat, self.legal_asides(state, seat))
-
-        def wrap(reading: C, mask: int) -> L:
-            play: L = make(seat, Cards(pack, mask), reading)
-            return play
-
         # Any: passes, and any other actions
         rest: tuple[Any, ...] = self._passes[seat] if plays and not waits else ()
         if self._asides is not None:
@@ -388,9 +382,9 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
             find = partial(self._found, state, seat)
         return LazyActions(
             find,
-            wrap,
+            partial(self.play, seat),
             rest,
-            pack=pack,
+            pack=game.pack,
             is_legal=partial(self.is_legal, state, seat),
             reading=self.named,
             after=partial(self.after_play, state),
@@ -400,7 +394,12 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
     def _found(self, state: P, seat: Seat) -> Plays[C]:
         """Return the plays that are legal now, of all that beat the last one."""
         game = self.game
-        found = game.playable(state)
+        if self._own:
+            found = game.playable(state)
+        else:
+            running: Any = state  # Any: the checker cannot know that P has tricks
+            plays = running.trick.plays
+            found = game.plays(running.hands[seat].mask, plays[-1].reading if plays else None)
         must = game.must_hold(state) if self._must_hold else None
         if must is not None:
             part, guard = must.mask, must.pack.layout.guard

@@ -376,8 +376,8 @@ class Stack(kit.Phase[Playing, Play | PickUp | Reveal, State]):
         def find() -> list[tuple[None, tuple[int, ...]]]:
             return [(None, plays)] if plays else []
 
-        def wrap(_: None, mask: int) -> Play:
-            return Play(seat, Cards(pack, mask))
+        def wrap(cards: Cards, _: None) -> Play:
+            return Play(seat, cards)
 
         def after(play: Play) -> State:
             return self._play(state, play, self.tables.laid[play.cards.mask])

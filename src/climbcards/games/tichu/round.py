@@ -668,8 +668,8 @@ class Pushing(Stage[Exchange]):
         if state.gifts[seat]:
             return self.listed(state, seat, calls)
 
-        def push(order: Order, mask: int) -> Action:
-            cards = tuple(Cards(PACK, mask))
+        def push(chosen: Cards, order: Order) -> Action:
+            cards = tuple(chosen)
             return Push(seat, tuple([cards[place] for place in order]))
 
         is_legal = partial(self.is_legal, state, seat)
@@ -913,10 +913,7 @@ class Laying(Stage[Running]):
                 awards = [Award(seat, to) for to in opponents_of(seat)]
                 rest = (*(awards if is_dragons(state.trick) else [Take(seat)]), *rest)
 
-        def play(reading: Combination, mask: int) -> Action:
-            return Play(seat, Cards(PACK, mask), reading)
-
-        is_legal = partial(self.is_legal, state, seat)
+        play, is_legal = partial(Play, seat), partial(self.is_legal, state, seat)
         after = partial(after_play, self.rules, state)
         return kit.LazyActions(find, play, rest, pack=PACK, is_legal=is_legal, after=after)
 

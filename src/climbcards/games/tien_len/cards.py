@@ -8,7 +8,7 @@ Plays are counted first and built when somebody looks at them, as most are never
 from collections.abc import Callable, Collection, Sequence
 from functools import cache, cached_property, lru_cache, partial
 from itertools import combinations, product
-from math import comb
+from math import comb, prod
 from typing import Final, TypeAlias, final
 
 import attrs
@@ -308,25 +308,14 @@ def _merged(finds: Sequence[tuple[int, Find]], hand: int) -> list[Entry]:
 
 
 _HELD: Final = [[bit for bit in range(4) if byte >> 2 * bit & 1] for byte in range(256)]
-_WAYS: Final = {width: bytes(comb(len(held), width) for held in _HELD) for width in NAMES}
-"""In how many ways so many cards of a rank can be taken, by its byte."""
+_LOWEST: Final = OF_SUIT["s"]
 
 
-@lru_cache(maxsize=1 << 6)
-def _windows(hand: int, width: int, last: int) -> list[list[tuple[int, int]]]:
-    """Return for each length where a row of a hand may end, and in how many ways its lower ranks can be taken."""
-    many = hand.to_bytes(len(RANKS), "little").translate(_WAYS[width])
-    found, length = [[], [(place, 1) for place in range(last + 1) if many[place]]], 1
-    while found[-1]:
-        found.append(
-            [
-                (place, ways * many[place - length])
-                for place, ways in found[-1]
-                if place >= length and many[place - length]
-            ]
-        )
-        length += 1
-    return found
+def _enough(hand: int, width: int) -> int:
+    """Return the lowest card of each rank of which a hand has so many cards."""
+    low = _LOWEST
+    many = (hand & low) + (hand >> 2 & low) + (hand >> 4 & low) + (hand >> 6 & low)
+    return many + (0x80 - width) * low >> 7 & low
 
 
 def _rows(
@@ -334,16 +323,25 @@ def _rows(
 ) -> list[Entry]:
     """Find rows of a shape, and count them."""
     length, width = shape
-    windows = _windows(hand, width, last)
-    return [
-        (
-            combination[4 * place + suit],
-            kit.Counted(below * comb(lower, width - 1), ways, hand, shape, 4 * place + suit),
-        )
-        for place, below in (windows[length] if length < len(windows) else ())
-        for lower, suit in enumerate(_HELD[hand >> 8 * place & 0xFF])
-        if lower >= width - 1 and 4 * place + suit > above
-    ]
+    tops = _enough(hand, width)
+    for _ in range(length - 1):
+        tops &= tops << 8
+    tops &= (1 << 8 * last + 1) - (1 << 8 * (max(above, 0) // 4))
+    found: list[Entry] = []
+    while tops:
+        place = (tops & -tops).bit_length() // 8
+        tops &= tops - 1
+        held = [_HELD[hand >> 8 * each & 0xFF] for each in range(place - length + 1, place + 1)]
+        below = prod([comb(len(suits), width) for suits in held[:-1]])
+        found += [
+            (
+                combination[top],
+                kit.Counted(below * comb(lower, width - 1), ways, hand, shape, top),
+            )
+            for lower, suit in enumerate(held[-1])
+            if lower >= width - 1 and (top := 4 * place + suit) > above
+        ]
+    return found
 
 
 def ways(hand: int, shape: Shape, top: int) -> list[int]:

@@ -138,9 +138,7 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
     @override
     def must_hold(self, state: Playing, /) -> Cards | None:
         """Return the lowest card where the first play must contain it, or None (J-18)."""
-        if state.trick.plays or self.opening is FirstPlay.FREE:
-            return None
-        return super().must_hold(state)
+        return None if self.opening is FirstPlay.FREE else super().must_hold(state)
 
     @override
     def readings(self, cards: Cards) -> tuple[Combination, ...]:
@@ -161,8 +159,12 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
     @override
     def answers(self, state: Playing, reading: Combination, /) -> bool:
         """Return whether a combination may follow the last play: it beats or cuts it (J-16)."""
-        best = state.best
-        return best is None or self.beats(reading, best) or self.cuts(reading, best)
+        best, tables = state.best, self._tables
+        return (
+            best is None
+            or shapes.beats(tables, reading, best)
+            or shapes.cuts(tables, reading, best)
+        )
 
     @override
     def plays(self, hand: int, best: Combination | None, /) -> kit.Plays[Combination]:
@@ -229,6 +231,8 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
         """Return the seats that are out of the trick: who is frozen, and who has passed (J-22, J-25, J-30)."""
         frozen = rounds.frozen_by(self, state, play)
         barred = () if self.passing is Passing.RETURN else state.trick.passes
+        if not barred:
+            return frozen
         passed = [seat for seat in barred if seat != play.seat and seat not in frozen]
         return (*passed, *frozen)
 

@@ -1,13 +1,13 @@
 """What only Tien Len has in a round: hands that win at once, frozen seats, chains of cuts (J-23 to J-36, J-45 to J-47)."""
 
 from collections.abc import Sequence
-from typing import assert_never, final
+from typing import Final, assert_never, final
 
 import attrs
 
 import climbcards.authors as kit
 from climbcards import Card, Cards, Seat
-from .cards import COLOURS, OF_SUIT, SUITS, TWO, of_suits
+from .cards import COLOURS, FULL, OF_SUIT, TWO, of_suits
 from .options import HouseRules, Instant, TwosLast
 from .state import Cut, InstantWin, Notes, Play, Playing, State
 
@@ -21,6 +21,9 @@ class OpensAlone(kit.Sentence):
 
     en = "the first play must be the {card} alone: lay no other card beside it"
     de = "zuerst wird {card} allein gespielt: lege keine andere Karte dazu"
+
+
+_COLOURED: Final = [of_suits(colour) for colour in COLOURS]
 
 
 def instant_win(
@@ -37,14 +40,13 @@ def instant_win(
 def wins(rules: HouseRules, kind: Instant, hand: int, *, named: bool = False) -> bool:
     """Return whether a hand wins at once; `named`: the deal names a leader (J-35, J-38)."""
     whole = _counts(hand)
-    colours = [_counts(hand & of_suits(colour)) for colour in COLOURS]
-    lots = colours if rules.match_suits else [whole]
+    lots = [_counts(hand & some) for some in _COLOURED] if rules.match_suits else [whole]
     match kind:
         case Instant.DRAGON:
-            suits = [_counts(hand & OF_SUIT[suit]) for suit in SUITS]
-            found = any(all(each[:TWO]) for each in (suits if rules.match_suits else lots))
+            suits = OF_SUIT.values() if rules.match_suits else [FULL]
+            found = any(all(_counts(hand & some)[:TWO]) for some in suits)
         case Instant.COLOUR:
-            found = any(sum(each) >= 12 for each in colours)
+            found = any((hand & some).bit_count() >= 12 for some in _COLOURED)
         case Instant.FIVE_PAIRS:
             found = any(min(each[low : low + 5]) >= 2 for each in lots for low in range(TWO - 4))
         case Instant.FOUR_TWOS:
@@ -78,8 +80,9 @@ def fouls(rules: HouseRules, play: Play) -> bool:
 def frozen_by(rules: HouseRules, state: Playing, play: Play) -> tuple[Seat, ...]:
     """Return who is frozen after a play: who has not played when the first goes out properly (J-30)."""
     notes = state.notes
-    first = len(state.out) == len(notes.fouled) and not fouls(rules, play)
-    if not rules.frozen or not first or not goes_out(state, play):
+    if not rules.frozen or not goes_out(state, play):
+        return notes.frozen
+    if len(state.out) > len(notes.fouled) or fouls(rules, play):
         return notes.frozen
     order = kit.rotation(play.seat, rules.players)[1:]
     return tuple(seat for seat in order if not state.played[seat].mask)
