@@ -91,6 +91,9 @@ def expect_nothing_hidden(game: AnyGame, message: Told, seat: Seat | None) -> No
     assert message["prompt"] == (
         None if asked is None else phrases.prompt(asked, Names(names, seat))
     )
+    assert (
+        message["history"][-1:] in [[], [list(snapshot.standing.totals)]] or snapshot.standing.legs
+    )
     known = {
         "prompt",
         "say",
@@ -102,8 +105,11 @@ def expect_nothing_hidden(game: AnyGame, message: Told, seat: Seat | None) -> No
         "actions",
         "sheet",
         "won",
+        "won_round",
+        "history",
     }
-    assert set(message) == known | {"left", "take_back", "present", "places"}
+    others = {"left", "take_back", "present", "places", "policies", "following"}
+    assert set(message) == known | others
 
 
 # Any: a state of any game

@@ -1,6 +1,7 @@
 """The page in a real browser: people play whole rounds with it, by clicks, keys and reloads."""
 
 import json
+import re
 from collections.abc import Iterator
 from contextlib import suppress
 from itertools import groupby, pairwise
@@ -374,8 +375,8 @@ def test_one_leg_is_no_legs(server: Server, chromium: Browser) -> None:
             const standing = { totals: [1, 2], legs: [1, 0] };
             const snapshot = { standing, sides: [], awaited: [] };
             const told = { size: 3, open: [], row: [], down: [], notes: [] };
-            const message = { snapshot, present: [0, 1], table: { seats: [told, told] } };
-            seats({ seat: 0, names: ["Ann", "Bob"], policies: [] }, message);
+            const message = { snapshot, present: [0, 1], policies: [null, null], table: { seats: [told, told] } };
+            seats({ seat: 0, names: ["Ann", "Bob"] }, message);
         }"""
     )
     assert page.locator(".seat .legs").all_text_contents() == [", 1 leg", ", 0 legs"]
@@ -668,7 +669,7 @@ def test_the_lobby_knows_my_tables(server: Server, chromium: Browser) -> None:
     ann.reach(1)
     page = ann.page
     place = page.url
-    page.get_by_role("link", name="Home").click()
+    page.get_by_role("link", name="Home").first.click()
     page.locator("#mine a", has_text="haggis/official-2p: Ann, Bob").click()
     ann.reach(1)
     assert page.url == place
@@ -694,3 +695,61 @@ def test_a_sound_is_off_at_first(server: Server, chromium: Browser) -> None:
     ann.act()
     ann.page.reload()
     expect(sound).to_have_attribute("aria-pressed", "true", timeout=LATE)
+
+
+def test_two_people_play_another_match(server: Server, chromium: Browser) -> None:
+    """When a match is over the page says by how much, shows its rounds and its record; both go on to the next one."""
+    asked = order("haggis/official-2p", people=2)
+    opened = server.order({**asked, "options": {"target": 1}})
+    address = f"{server.address}/t/{opened['table']}"
+    links = [f"{address}#{token}" for token in opened["tokens"]]
+    ann, bob = [Guest.come(chromium, link) for link in links]
+    for guest in (ann, bob):
+        guest.reach(1)
+    play_on([ann, bob], at_once=True)
+    for guest in (ann, bob):
+        expect(guest.page.locator("#winner")).to_contain_text(" the match ", timeout=LATE)
+        guest.page.locator("#rounds summary").click()
+        expect(guest.page.locator("#rounds tbody tr")).to_have_count(1)
+    ann.wait()
+    with ann.page.expect_download() as download:
+        ann.page.locator("#download").click()
+    text = Path(download.value.path()).read_text(encoding="utf-8")
+    assert text.count("\n") == ann.step + 1
+    for guest in (ann, bob):
+        guest.wait()
+        guest.page.locator("#rematch").click()
+        expect(guest.page).not_to_have_url(re.compile(re.escape(opened["table"])), timeout=LATE)
+        guest.reach(1)
+        assert guest.page.locator("#hand .card").count() == 17
+    assert ann.page.url.partition("#")[0] == bob.page.url.partition("#")[0]
+
+
+def test_a_policy_takes_a_seat_and_gives_it_back(server: Server, chromium: Browser) -> None:
+    """Whoever leaves is played for, and comes back; somebody who was invited takes the seat of a policy."""
+    opened = server.order(order("threes", people=1))
+    address = f"{server.address}/t/{opened['table']}"
+    ann = Guest.come(chromium, f"{address}#{opened['tokens'][0]}", viewport=DESKTOP)
+    ann.reach(1)
+    page = ann.page
+    page.locator("#who").click()
+    ann.wait()
+    page.get_by_role("button", name="Invite a person").first.click()
+    link = page.locator("#panel .link a")
+    bob = Guest.come(chromium, link.get_attribute("href") or "", viewport=DESKTOP)
+    bob.reach(1)
+    expect(bob.page.locator("#whose")).to_have_text("The computer plays for you", timeout=LATE)
+    bob.page.locator("#who").click()
+    bob.wait()
+    bob.page.get_by_role("button", name="Play again myself").click()
+    expect(bob.page.locator("#panel button").first).to_have_text(
+        "Let the computer play for me", timeout=LATE
+    )
+    ann.wait()
+    page.get_by_role("button", name="Let the computer play for me").click()
+    expect(page.locator("#whose")).to_have_text("The computer plays for you", timeout=LATE)
+    expect(page.locator("#pass")).to_be_disabled()
+    bob.page.context.close()
+    ann.wait()
+    page.get_by_role("button", name="Let the computer play for Bob").click()
+    expect(page.locator("#sheet")).to_be_visible(timeout=LATE)  # all four are policies now

@@ -2,16 +2,17 @@
 
 import asyncio
 import sqlite3
+import threading
 from collections.abc import Awaitable, Callable
-from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any, NoReturn, Self
 
 import pytest
 from web_table import house as house_module, server
 from web_table.house import House
-from web_table.rooms import Question, Room
+from web_table.rooms import Question
 from web_table.server import owner_of
+from web_table.store import BusyError
 from web_table.thinking import Thinkers, choose
 
 from climbcards.search import Rollouts
@@ -46,15 +47,15 @@ class Held:
 
     def __init__(self, the_house: House, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         self._file = sqlite3.connect(folder / "tables.db", isolation_level=None)
-        self.tries: asyncio.Queue[str] = asyncio.Queue()
-        changing = the_house.changing
+        self.tries: asyncio.Queue[None] = asyncio.Queue()
+        begin = the_house.begin
 
-        def tried(name: str) -> AbstractContextManager[Room]:
-            """Note that something is to be changed."""
-            self.tries.put_nowait(name)
-            return changing(name)
+        def tried() -> None:
+            """Note that something is to be written."""
+            self.tries.put_nowait(None)
+            begin()
 
-        monkeypatch.setattr(the_house, "changing", tried)
+        monkeypatch.setattr(the_house, "begin", tried)
 
     def __enter__(self) -> Self:
         self._file.execute("begin immediate")
@@ -75,11 +76,16 @@ async def two_at(
     return opened, ann, bob
 
 
-async def lead(bob: Guest) -> None:
-    """Let Bob lead the first thing that is offered, as Ann deals."""
+async def leads(bob: Guest) -> Message:
+    """Return a message by which Bob leads the first thing that is offered, as Ann deals."""
     bob.say({"say": "select", "number": 1, "cards": ""})
     action = (await bob.wait("offer"))["longer"][0]["action"]
-    bob.say({"say": "play", "number": 1, "action": action})
+    return {"say": "play", "number": 1, "action": action}
+
+
+async def lead(bob: Guest) -> None:
+    """Let Bob lead."""
+    bob.say(await leads(bob))
 
 
 def test_spectators_keep_nobody_from_a_seat(
@@ -111,12 +117,12 @@ def test_a_held_file_stops_nobody_else(tmp_path: Path, monkeypatch: pytest.Monke
 
     async def work(local: Local) -> None:
         """Hold the file while Bob leads."""
-        opened, ann, bob = await two_at(local)
+        _, ann, bob = await two_at(local)
         _, _, dot = await two_at(local)
         with Held(the_house, tmp_path, monkeypatch) as held:
             await lead(bob)
             for _ in range(3):
-                assert await held.tries.get() == opened["table"]
+                await held.tries.get()
                 dot.say({"say": "select", "number": 1, "cards": ""})
                 assert (await dot.wait("offer"))["longer"]
             assert bob.heard.empty()
@@ -142,6 +148,73 @@ def test_a_file_that_stays_held_is_a_refusal(
             assert "cannot be saved at the moment" in refused["text"]
         await lead(bob)
         await ann.reach(2)
+
+    run(the_house, work)
+
+
+def test_what_comes_at_once_is_kept_as_one_group(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While one group is written nobody is told of it, and whatever comes meanwhile is the next group."""
+    the_house = house(tmp_path)
+    commit, groups, may_go_on = the_house.commit, list[int](), threading.Event()
+
+    def slowly() -> None:
+        """Write when told to."""
+        groups.append(1)
+        assert may_go_on.wait(60)
+        commit()
+
+    async def work(local: Local) -> None:
+        """Let three lead."""
+        tables = [await two_at(local) for _ in range(3)]
+        monkeypatch.setattr(the_house, "commit", slowly)
+        (_, _, first), *others = tables
+        actions = [await leads(bob) for _, _, bob in tables]
+        first.say(actions[0])
+        while not groups:  # noqa: ASYNC110  # another thread notes it
+            await asyncio.sleep(0)
+        for (_, _, bob), action in zip(others, actions[1:], strict=True):
+            bob.say(action)
+        for _ in range(100):
+            await asyncio.sleep(0)
+        for guest in [guest for _, *both in tables for guest in both]:
+            while not guest.heard.empty():  # that somebody is there
+                assert (await guest.heard.get())["snapshot"]["number"] == 1
+        may_go_on.set()
+        for _, *both in tables:
+            for guest in both:
+                await guest.reach(2)
+
+    run(the_house, work)
+    assert len(groups) == 2
+
+
+def test_a_group_that_cannot_be_kept_has_not_happened(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever acted is told so, nobody else hears of it, and it can be done again; so can what is refused."""
+    the_house = house(tmp_path)
+
+    def fails() -> None:
+        """Find the disk full."""
+        raise BusyError
+
+    async def work(local: Local) -> None:
+        """Let Bob lead, twice."""
+        _, ann, bob = await two_at(local)
+        action = await leads(bob)
+        with monkeypatch.context() as patch:
+            patch.setattr(the_house, "commit", fails)
+            patch.setattr(server, "_TRIES", 2)
+            bob.say(action)
+            assert "cannot be saved" in (await bob.wait("refused"))["text"]
+        bob.say({**action, "number": 0})
+        assert "look again" in (await bob.wait("refused"))["text"]
+        while not ann.heard.empty():  # that Bob is there
+            assert (await ann.heard.get())["snapshot"]["number"] == 1
+        bob.say(action)
+        assert (await ann.reach(2))["snapshot"]["number"] == 2
 
     run(the_house, work)
 
@@ -187,11 +260,11 @@ def test_a_clock_waits_for_a_held_file(
 
     async def work(local: Local) -> None:
         """Hold the file while the time is up."""
-        opened, ann, bob = await two_at(local, seconds=10)
+        _, ann, bob = await two_at(local, seconds=10)
         with Held(the_house, tmp_path, monkeypatch) as held:
             clock.time += 10
             for _ in range(3):
-                assert await held.tries.get() == opened["table"]
+                await held.tries.get()
             bob.say({"say": "select", "number": 1, "cards": ""})
             assert (await bob.wait("offer"))["number"] == 1
         await ann.reach(2)

@@ -4,6 +4,7 @@ import gc
 import sqlite3
 import weakref
 from argparse import ArgumentTypeError
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 
@@ -129,6 +130,73 @@ def test_what_others_did_meanwhile_may_not_matter(tmp_path: Path) -> None:
     act(room, Random(1))
     with pytest.raises(RefusedError, match="look again"):
         room.play(turn, number, {"do": "pass", "seat": turn}, 0.0)
+
+
+def test_what_a_policy_does_leaves_the_asking(tmp_path: Path) -> None:
+    """Who has asked to take back still asks when a policy has acted, also by an older number; both are taken back."""
+    clock = Clock()
+    the_house = House(Store(tmp_path / "tables.db"), lambda: Random(7), clock, pace=2.0)
+    room = the_house.room(the_house.open(order("threes", people=2)).name)
+    table, rng = room.table, Random(1)
+
+    def go_on() -> None:
+        """Let whoever is awaited first act."""
+        clock.time += 10.0
+        if table.awaited[0] in room.people:
+            act(room, rng, clock.time)
+        else:
+            room.act(clock.time)
+
+    while not (table.awaited[0] not in room.people and room.can_take_back):
+        go_on()
+    asked, view = table.steps, table.view(None)
+    room.take_back(ANN, asked, clock.time, agrees=True)
+    go_on()
+    assert room.agreed == (ANN,)
+    room.take_back(BOB, asked, clock.time, agrees=True)
+    assert table.steps == asked + 3  # two were taken back
+    assert table.view(None) != view
+    with pytest.raises(RefusedError, match="look again"):
+        room.take_back(BOB, asked, clock.time, agrees=True)
+
+
+def test_seats_change_hands(tmp_path: Path) -> None:
+    """A policy plays for whoever leaves, until the token is shown again; whoever is invited takes a policy's seat."""
+    the_house = house(tmp_path)
+    new = the_house.open(order("haggis/official-2p", people=1))
+    token = the_house.invite(new.name, BOB)
+    room = the_house.room(new.name)
+    assert ([*room.people], room.seat_of(token)) == ([ANN], BOB)
+    with pytest.raises(RefusedError, match="the computer plays for you"):
+        room.play(BOB, room.table.steps, {"do": "pass", "seat": BOB}, 0.0)
+    the_house.sit(new.name, BOB, None)
+    the_house.sit(new.name, ANN, "greedy")
+    room = house(tmp_path).room(new.name)
+    assert ([*room.people], room.seat_of(new.tokens[0])) == ([BOB], ANN)
+    assert room.table.awaited == (BOB,)
+    with pytest.raises(RefusedError, match="sits there already"):
+        the_house.invite(new.name, BOB)
+    with pytest.raises(RefusedError, match="can be played by"):
+        the_house.sit(new.name, BOB, "nobody")
+    other = the_house.open(order("haggis/official-2p", people=1)).name
+    with pytest.raises(RefusedError, match="nobody has a link"):
+        the_house.sit(other, BOB, None)
+
+
+def test_the_same_people_play_again(tmp_path: Path) -> None:
+    """There is one table for the next match, and their tokens are for the same seats there."""
+    the_house = house(tmp_path)
+    new = the_house.open({**order("haggis/official-2p", people=2), "options": {"target": 350}})
+    the_house.play_again(new.name)
+    the_house = house(tmp_path)
+    the_house.play_again(new.name)
+    following = the_house.room(new.name).following
+    assert following is not None
+    room = the_house.room(following)
+    assert [room.seat_of(token) for token in new.tokens] == [ANN, BOB]
+    assert options_of(room.table.game)["target"] == 350
+    with pytest.raises(RefusedError, match="would show all hands"):
+        telling.record(room)
 
 
 def test_two_who_deal_at_once_deal_once(tmp_path: Path) -> None:
@@ -585,10 +653,32 @@ def test_a_store_keeps_all_lines_or_none(tmp_path: Path) -> None:
 def test_an_error_of_the_file_is_no_wait(tmp_path: Path) -> None:
     """What does not go away by waiting is not called busy."""
     store = Store(tmp_path / "tables.db")
-    within = pytest.raises(sqlite3.OperationalError, match="within a transaction")
-    with store.writing(), within, store.writing():
-        raise AssertionError
+    store.begin()
+    with pytest.raises(sqlite3.OperationalError, match="within a transaction"):
+        store.begin()
+    store.rollback()
     assert len(store) == 0
+
+
+def test_a_change_within_a_group_can_fail_alone(tmp_path: Path) -> None:
+    """The others are kept; nothing is, if the group is rolled back."""
+    store = Store(tmp_path / "tables.db")
+    store.begin()
+    with store.writing():
+        store.create("one", "{}", ["a"])
+    with suppress(KeyError), store.writing():
+        store.create("two", "{}", ["b"])
+        raise KeyError
+    store.commit()
+    store.begin()
+    with store.writing():
+        store.create("three", "{}", ["c"])
+    store.rollback()
+    assert [store.load(name) is not None for name in ("one", "two", "three")] == [
+        True,
+        False,
+        False,
+    ]
 
 
 @pytest.mark.parametrize(

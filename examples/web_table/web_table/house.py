@@ -2,7 +2,7 @@
 
 import json
 import secrets
-from collections.abc import Callable, Container, Generator
+from collections.abc import Callable, Container, Generator, Iterable, Mapping
 from contextlib import contextmanager
 from random import Random, SystemRandom
 from time import monotonic
@@ -10,10 +10,10 @@ from typing import Any, Final, final
 
 import attrs
 
-from climbcards import JSON, AnyGame, Table, catalogue, with_options
+from climbcards import JSON, AnyGame, Seat, Table, catalogue, with_options
 from climbcards.search import Search, Seconds, is_search, policies_of
 from web_table.rooms import LONGEST_CLOCK, AnyTable, Chair, RefusedError, Room, key_of
-from web_table.store import Store
+from web_table.store import Kept, Store
 
 MOST_TABLES: Final = 10_000
 MOST_OF_ONE: Final = 100
@@ -65,6 +65,26 @@ class House:
         self._store = store
         self._chance = chance
         self._rooms: dict[str, Room] = {}
+        self._touched: set[str] = set()  # the rooms that the running group has changed
+
+    def begin(self) -> None:
+        """Begin a group of changes, which are kept together: nobody is told of one before `commit`.
+
+        Raises:
+            BusyError: Another program holds the file.
+        """
+        self._store.begin()
+        self._touched.clear()
+
+    def commit(self) -> None:
+        """Keep the group. It may run in another thread, if nobody uses the house meanwhile."""
+        self._store.commit()
+
+    def rollback(self) -> None:
+        """Forget the group, as it could not be kept: the rooms are laid out again as they were."""
+        self._store.rollback()
+        for name in self._touched:
+            self._rooms.pop(name, None)
 
     # Any: JSON, which a pattern looks into
     def open(self, order: Any, owner: str = "") -> Opened:  # noqa: ANN401
@@ -81,25 +101,26 @@ class House:
             attrs.evolve(chair, key=key_of(token) if token else "")
             for chair, token in zip(chairs, tokens, strict=True)
         ]
+        about = {"game": order["game"], "options": options, "seconds": seconds}
+        return Opened(self._open(game, about, chairs, owner), tuple(tokens))
+
+    def _open(self, game: AnyGame, about: dict[str, Any], chairs: list[Chair], owner: str) -> str:
+        """Open a table, and return its name."""
         table: AnyTable = Table(
             game,
             rng=self._chance(),
             names=[chair.name for chair in chairs],
             policies=_quick(game, chairs),
         )
-        room = self._laid_out(table, chairs, seconds)
+        about = {**about, "chairs": [*map(attrs.asdict, chairs)]}
+        room = self._laid_out(table, chairs, about)
         name = secrets.token_urlsafe(6)
-        about = {
-            "game": order["game"],
-            "options": options,
-            "seconds": seconds,
-            "chairs": [*map(attrs.asdict, chairs)],
-        }
         with self._store.writing():
             self._make_place(owner)
             self._store.create(name, json.dumps(about), table.lines(), owner)
         self._rooms[name] = room
-        return Opened(name, tuple(tokens))
+        self._touched.add(name)
+        return name
 
     def room(self, name: str) -> Room:
         """Find a room; one that was put away, or kept by an earlier server, is laid out again.
@@ -120,7 +141,7 @@ class House:
             text = "".join(f"{line}\n" for line in kept.lines)
             quick = _quick(game, chairs)
             table: AnyTable = Table.loads(text, game, rng=self._chance(), policies=quick)
-            room = self._laid_out(table, chairs, about["seconds"])
+            room = self._laid_out(table, chairs, about)
             since = len(kept.lines)
             if lines := table.lines(since):  # a policy has acted that had not answered yet
                 with self._store.writing():
@@ -139,6 +160,7 @@ class House:
             BusyError: Another program holds the file.
         """
         room = self.room(name)
+        self._touched.add(name)
         since = room.table.steps + 1  # a heading, and a line for each step
         try:
             with self._store.writing():
@@ -163,10 +185,74 @@ class House:
             elif now - room.seen >= IDLE:
                 del self._rooms[name]
 
-    def _laid_out(self, table: AnyTable, chairs: list[Chair], seconds: int) -> Room:
+    def sit(self, name: str, seat: Seat, policy: str | None) -> None:
+        """Let a policy play for whoever has a seat, or a person again who has its token.
+
+        Raises:
+            RefusedError: There is no such policy, or nobody has a token for the seat.
+        """
+        room = self.room(name)
+        known = policies_of(room.table.game)
+        if policy is not None and policy not in known:
+            raise _no_policy(known)
+        if not room.chairs[seat].key:
+            raise RefusedError(
+                "nobody has a link for this seat", "für diesen Platz hat niemand einen Link"
+            )
+        self._seat(name, seat, attrs.evolve(room.chairs[seat], policy=policy))
+
+    def invite(self, name: str, seat: Seat) -> str:
+        """Return a token for a seat that a policy plays; until somebody takes the seat with it, the policy goes on.
+
+        Raises:
+            RefusedError: A person plays there.
+        """
+        chair = self.room(name).chairs[seat]
+        if chair.policy is None:
+            raise RefusedError("somebody sits there already", "dort sitzt schon jemand")
+        token = secrets.token_urlsafe(18)
+        self._seat(name, seat, attrs.evolve(chair, key=key_of(token)))
+        return token
+
+    def play_again(self, name: str) -> None:
+        """Open a table for the same people, who get in with the tokens that they have; only once.
+
+        Raises:
+            RefusedError: There is no place.
+        """
+        room = self.room(name)
+        if room.following is None:
+            kept = self._kept(name)
+            about = json.loads(kept.about)
+            chairs = [*room.chairs]
+            following = self._open(room.table.game, about, chairs, kept.owner)
+            room.following = following
+            self._touched.add(name)
+            with self._store.writing():
+                self._store.describe(name, json.dumps({**about, "following": following}))
+
+    def _seat(self, name: str, seat: Seat, chair: Chair) -> None:
+        """Change who sits somewhere: the room is laid out again with other policies."""
+        about = json.loads(self._kept(name).about)
+        about["chairs"][seat] = attrs.asdict(chair)
+        with self._store.writing():
+            self._store.describe(name, json.dumps(about))
+        self._touched.add(name)
+        del self._rooms[name]
+
+    def _kept(self, name: str) -> Kept:
+        """Return what lies in the store of a table that there is."""
+        kept = self._store.load(name)
+        assert kept is not None  # noqa: S101  # its room was found before
+        return kept
+
+    def _laid_out(self, table: AnyTable, chairs: list[Chair], about: Mapping[str, Any]) -> Room:
         """Return the room of a table."""
         slow = _slow(table.game, chairs)
-        return Room(table, chairs, seconds, self.now(), slow, pace=self.pace)
+        following = about.get("following")
+        seconds = about["seconds"]
+        now = self.now()
+        return Room(table, chairs, seconds, now, slow, pace=self.pace, following=following)
 
     def _make_place(self, owner: str) -> None:
         """Throw away what nobody plays any more; a table with a room of its own is played.
@@ -221,11 +307,16 @@ class House:
             )
         known = policies_of(game)
         if not played - {None} <= known.keys():
-            raise RefusedError(
-                f"a seat can be played by {', '.join(known)}",
-                f"einen Platz kann übernehmen: {', '.join(known)}",
-            )
+            raise _no_policy(known)
         return game, options, seconds, chairs
+
+
+def _no_policy(known: Iterable[str]) -> RefusedError:
+    """Refuse a policy that there is not."""
+    return RefusedError(
+        f"a seat can be played by {', '.join(known)}",
+        f"einen Platz kann übernehmen: {', '.join(known)}",
+    )
 
 
 # Any: as above

@@ -32,7 +32,7 @@ class RefusedError(ClimbcardsError):
 @final
 @attrs.frozen(order=False)
 class Chair:
-    """Who sits on it: a policy, or a person, who shows the token of this `key`."""
+    """Who sits on it: a person, who shows the token of this `key`, or a policy that plays, also for a person who left."""
 
     name: str
     policy: str | None = None
@@ -64,10 +64,11 @@ class Room:
         seconds: How long a seat has for an action; 0 is as long as it likes.
         now: What time it is.
         slow: Policies that take their time, by seat; the table has the others. They get a `question`.
+        following: The table at which the same people play again; None if nobody has asked for one.
         pace: The seconds between what happens and what a policy does next; with 0 it acts at once.
     """
 
-    def __init__(  # noqa: PLR0913  # two have a default
+    def __init__(  # noqa: PLR0913  # three have a default
         self,
         table: AnyTable,
         chairs: Sequence[Chair],
@@ -76,11 +77,13 @@ class Room:
         slow: Mapping[int, Search] = MappingProxyType({}),
         *,
         pace: float = 0.0,
+        following: str | None = None,
     ) -> None:
         self.table = table
         self.chairs = tuple(chairs)
         self.seconds = seconds
         self.seen = now  # when somebody was here last
+        self.following = following
         self.people = frozenset(
             seat
             for seat, chair in zip(table.game.seats, self.chairs, strict=True)
@@ -91,6 +94,7 @@ class Room:
         self._next = now  # when the next policy acts
         self._asks: dict[Seat, object] = {}
         self._changed: dict[Seat, int] = {}  # the step since which a seat is asked the same
+        self._done = table.steps  # how many steps there were when a person had done something
         self._dealt = 0  # how many steps there were when the last round was dealt
         self._lies = False
         self._by_people = sum(seat in self.people for seat in _done(table))
@@ -122,8 +126,8 @@ class Room:
         if token is None:
             return None
         key = key_of(token)
-        for seat in self.people:
-            if compare_digest(self.chairs[seat].key, key):
+        for seat, chair in zip(self.table.game.seats, self.chairs, strict=True):
+            if chair.key and compare_digest(chair.key, key):
                 return seat
         raise RefusedError(
             "this link is for no seat at this table: ask whoever opened it",
@@ -137,9 +141,10 @@ class Room:
             ClimbcardsError: It is not an action, not legal, or not this seat's; or the table has gone on.
         """
         mine = self._asked_at(seat, number)
+        self._check_plays(mine)
         self.table.play(mine, self.table.game.codec().actions.load(action))
         self._by_people += 1
-        self._go_on(now)
+        self._go_on(now, by_person=True)
 
     def take_back(self, seat: Seat | None, number: int, now: float, *, agrees: bool) -> None:
         """Ask to take the last action of a person back, agree to it, or refuse; all people must agree.
@@ -147,7 +152,11 @@ class Room:
         Raises:
             ClimbcardsError: There is nothing to take back, or the table has gone on.
         """
-        mine = self._at(seat, number)
+        # what policies have done since then is taken back with it, so it does not matter
+        mine = self._at(
+            seat, self.table.steps if self._done <= number <= self.table.steps else number
+        )
+        self._check_plays(mine)
         if not self.can_take_back:
             if self._by_people:
                 raise RefusedError(
@@ -170,7 +179,7 @@ class Room:
                 pass  # what a policy answered goes with it
             self._by_people -= 1
             self._asks.clear()
-            self._go_on(now)
+            self._go_on(now, by_person=True)
 
     def next_round(self, seat: Seat | None, number: int, now: float) -> None:
         """Deal the next round.
@@ -183,7 +192,7 @@ class Room:
         self._at(seat, number)
         self.table.next_round()
         self._dealt = number
-        self._go_on(now)
+        self._go_on(now, by_person=True)
 
     def seconds_left(self, now: float) -> float | None:
         """Say how long the seats that are awaited have; None without a clock."""
@@ -203,7 +212,7 @@ class Room:
             if seat in self.table.awaited:  # what another one did may have been enough
                 self.table.play(seat, self.table.game.default_action(self.table.state, seat))
                 self._by_people += 1
-        self._go_on(now)
+        self._go_on(now, by_person=True)
         return True
 
     def act(self, now: float) -> None:
@@ -244,17 +253,27 @@ class Room:
             )
         return seat
 
+    def _check_plays(self, seat: Seat) -> None:
+        """Check that a person plays here, and not a policy for it."""
+        if seat not in self.people:
+            raise RefusedError(
+                "the computer plays for you: take your seat again first",
+                "der Computer spielt für dich: nimm zuerst deinen Platz wieder ein",
+            )
+
     def _asked_at(self, seat: Seat | None, number: int) -> Seat:
         """Take who sits here, and is asked the same as at that step: others may have passed or pushed meanwhile."""
         if seat is not None and self._changed.get(seat, number + 1) <= number < self.table.steps:
             return seat
         return self._at(seat, number)
 
-    def _go_on(self, now: float) -> None:
-        """Let policies act; then nobody has agreed to anything, and the time of people begins again."""
+    def _go_on(self, now: float, *, by_person: bool = False) -> None:
+        """Let policies act, and let the time of people begin again; after what a person did nobody has agreed."""
+        if by_person:
+            self._done = self.table.steps
+            self._agreed, self._declined = (), None
         if not self._pace:
             self.table.play_policies()
-        self._agreed, self._declined = (), None
         awaited = self.table.awaited
         quick = [seat for seat in awaited if seat not in self.people and seat not in self._slow]
         slow = [seat for seat in awaited if seat in self._slow]

@@ -1,19 +1,20 @@
 """The sockets and pages: who connects says hello, is told what happened, and says what it does.
 
-One thread has all tables: what happens at a table happens between two waits, so nothing needs a lock. What takes time
-is waited for: a policy that searches thinks in another process, and if another program holds the file, we try again.
-What fails at one table does not stop the others.
+One thread has all tables. What takes time is waited for: a policy that searches thinks in another process, and the
+disk in another thread. A clerk takes all that is to be done at the moment, does it, and writes it down as one group;
+while it writes, nobody is told anything. What fails at one table does not stop the others.
 """
 
 import asyncio
 from collections import defaultdict
-from collections.abc import AsyncGenerator, Callable, Mapping
+from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from ipaddress import IPv6Address, ip_address, ip_network
 from logging import getLogger
 from pathlib import Path
-from typing import Final, TypeVar, assert_never, final
+from typing import Any, Final, TypeVar, assert_never, final
 
+import attrs
 from starlette.applications import Starlette
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import FileResponse, HTMLResponse, JSONResponse, Response
@@ -21,11 +22,11 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from climbcards import JSON, Card, ClimbcardsError, svg
+from climbcards import JSON, Card, ClimbcardsError, Seat, svg
 from web_table import lobby, telling, wire
 from web_table.clients import Client, received, send
 from web_table.house import House
-from web_table.rooms import RefusedError, Room
+from web_table.rooms import Question, RefusedError, Room
 from web_table.store import BusyError
 from web_table.thinking import Thinkers
 
@@ -54,6 +55,17 @@ _TICK: Final = 0.1
 _TRIES: Final = 50
 """How often we try to write while another program holds the file, once each tick."""
 
+
+@final
+@attrs.frozen(order=False, eq=False)
+class Job:
+    """Something to be done in the house, and what becomes of it when it is kept."""
+
+    # Any: what it returns, whoever asked knows
+    work: Callable[[], Any]
+    done: asyncio.Future[Any]
+
+
 _PAUSE: Final = 5.0
 """The seconds for which a table is left alone that could not go on."""
 
@@ -77,6 +89,8 @@ class Server:
         self._clients: defaultdict[str, set[Client]] = defaultdict(set)
         self._thinkers = Thinkers()
         self._going: dict[str, asyncio.Task[None]] = {}
+        self._jobs: asyncio.Queue[Job] = asyncio.Queue()
+        self._desk = asyncio.Lock()  # whoever holds it sees only what is kept
 
     def app(self) -> Starlette:
         """Return the application, for any ASGI server."""
@@ -85,6 +99,7 @@ class Server:
             Route("/games", self._games),
             Route("/tables", self._open, methods=["POST"]),
             Route("/t/{name}", self._table),
+            Route("/t/{name}/record", self._record),
             WebSocketRoute("/t/{name}/socket", self._socket),
             Route("/cards/{face}.svg", self._card),
             Route("/rules/{game:path}", self._rules),
@@ -94,14 +109,68 @@ class Server:
 
     @asynccontextmanager
     async def _lifespan(self, _app: Starlette) -> AsyncGenerator[None, None]:
-        """Keep the clocks going as long as the server runs."""
-        clocks = asyncio.create_task(self._tick())
+        """Keep the clocks going as long as the server runs, and the clerk."""
+        always = [asyncio.create_task(self._tick()), asyncio.create_task(self._write_down())]
         yield
-        tasks = [clocks, *self._going.values()]
+        tasks = [*always, *self._going.values()]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await self._thinkers.close()
+
+    async def _do(self, work: Callable[[], T]) -> T:
+        """Let the clerk do something, and wait until it is kept.
+
+        Raises:
+            ClimbcardsError: It was refused, or could not be kept.
+        """
+        job = Job(work, asyncio.get_running_loop().create_future())
+        self._jobs.put_nowait(job)
+        done: T = await job.done
+        return done
+
+    async def _write_down(self) -> None:
+        """Be the clerk: do all that is to be done at the moment, keep it as one group, then let everybody hear."""
+        while True:
+            jobs = [await self._jobs.get()]
+            while not self._jobs.empty():
+                jobs.append(self._jobs.get_nowait())
+            results = await self._written(jobs)
+            for job, result in zip(jobs, results, strict=True):
+                if job.done.done():
+                    continue  # whoever asked is gone
+                if isinstance(result, Exception):
+                    job.done.set_exception(result)
+                else:
+                    job.done.set_result(result)
+
+    # Any: what jobs return, or errors
+    async def _written(self, jobs: Sequence[Job]) -> list[Any]:
+        """Do some jobs and keep them; while another program holds the file try again, and let everybody else go on."""
+        error: Exception = BusyError()
+        for _ in range(_TRIES):
+            async with self._desk:
+                try:
+                    self.house.begin()
+                    return await self._kept(jobs)
+                except BusyError:
+                    pass
+                except Exception as failed:  # noqa: BLE001  # whoever asked is told
+                    error = failed
+                    break
+            await asyncio.sleep(_TICK)
+        return [error for _ in jobs]
+
+    # Any: as above
+    async def _kept(self, jobs: Sequence[Job]) -> list[Any]:
+        """Do some jobs, and keep what they have done."""
+        try:
+            results = [_tried(job.work) for job in jobs]
+            await asyncio.to_thread(self.house.commit)
+        except BaseException:
+            self.house.rollback()
+            raise
+        return results
 
     async def _tick(self) -> None:
         while True:
@@ -116,13 +185,10 @@ class Server:
         try:
             question = self.house.room(name).question()
             if question is None:
-                with self.house.changing(name) as room:
-                    if not room.run_out(self.house.now()):
-                        room.act(self.house.now())
+                await self._do(lambda: self._go_on_at_once(name))
             else:
                 action = await self._thinkers.choose(question)
-                with self.house.changing(name) as room:
-                    room.answer(question, action, self.house.now())
+                await self._do(lambda: self._answer(name, question, action))
             self._wake(name)
         except RefusedError:
             pass  # the file is held, or the table has gone on meanwhile: the next tick will see
@@ -133,11 +199,32 @@ class Server:
         finally:
             del self._going[name]
 
+    def _go_on_at_once(self, name: str) -> None:
+        """Act for the seats whose time is up, or let a quick policy act."""
+        with self.house.changing(name) as room:
+            if not room.run_out(self.house.now()):
+                room.act(self.house.now())
+
+    # Any: an action of any game
+    def _answer(self, name: str, question: Question, action: Any) -> None:  # noqa: ANN401
+        """Do what a policy has chosen."""
+        with self.house.changing(name) as room:
+            room.answer(question, action, self.house.now())
+
     async def _lobby(self, _request: Request) -> Response:
         return FileResponse(PAGE / "lobby.html", headers=_GUARDED)
 
     async def _table(self, _request: Request) -> Response:
         return FileResponse(PAGE / "table.html", headers=_GUARDED)
+
+    async def _record(self, request: Request) -> Response:
+        """Give the record of a match that is over; before, it would show all hands."""
+        try:
+            text = telling.record(self.house.room(request.path_params["name"]))
+        except RefusedError as error:
+            return JSONResponse(telling.refused(error, None, None, _language(request)), 404)
+        headers = {"Content-Disposition": 'attachment; filename="match.jsonl"'}
+        return Response(text, media_type="application/jsonl", headers=headers)
 
     async def _games(self, _request: Request) -> Response:
         """List the games for the lobby."""
@@ -156,7 +243,8 @@ class Server:
 
     async def _rules(self, request: Request) -> Response:
         """Show the clauses of a game, each with its number as its place in the page."""
-        game = self.house.games.get(request.path_params["game"])
+        name = request.path_params["game"].removesuffix("+house")  # the clauses are the same
+        game = self.house.games.get(name)
         if game is None:
             return JSONResponse({"text": "there is no such game"}, 404)
         return HTMLResponse(telling.rules(game), headers=_GUARDED)
@@ -174,7 +262,7 @@ class Server:
                     )
             order = wire.parsed(body.decode(errors="replace"))
             owner = owner_of(request.client.host if request.client else "")
-            opened = await self._patiently(lambda: self.house.open(order, owner))
+            opened = await self._do(lambda: self.house.open(order, owner))
         except ClimbcardsError as error:
             return JSONResponse(telling.refused(error, None, None, _language(request)), 400)
         except ClientDisconnect:
@@ -191,7 +279,8 @@ class Server:
             if not isinstance(hello, wire.Hello):
                 raise _not_hello()
             language = hello.language
-            room = await self._patiently(lambda: self.house.room(name))
+            async with self._desk:
+                room = await self._patiently(lambda: self.house.room(name))
             client = self._let_in(socket, name, room, hello)
         except (ClimbcardsError, TimeoutError) as error:
             refused = error if isinstance(error, ClimbcardsError) else _not_hello()
@@ -247,11 +336,14 @@ class Server:
         """Tell a client whatever is new, each time that something is."""
         while await client.news.wait():
             client.news.clear()
-            room = self.house.room(name)
-            present = [each.seat for each in self._clients[name] if each.seat is not None]
-            now, language = self.house.now(), client.language
-            message = telling.told(room, client.seat, client.heard, present, now, language=language)
-            client.heard = room.table.steps
+            async with self._desk:
+                room = self.house.room(name)
+                present = [each.seat for each in self._clients[name] if each.seat is not None]
+                now, language = self.house.now(), client.language
+                message = telling.told(
+                    room, client.seat, client.heard, present, now, language=language
+                )
+                client.heard = room.table.steps
             await client.send(message)
 
     async def _hear(self, name: str, client: Client) -> None:
@@ -259,23 +351,42 @@ class Server:
         message = None
         try:
             message = wire.read(await received(client.socket))
-            reply = await self._patiently(lambda: self._act(name, client, message))
+            reply = await self._answer_to(name, client, message)
         except ClimbcardsError as error:
             refused = telling.refused(error, self.house.room(name), client.seat, client.language)
             reply = {**refused, "played": isinstance(message, wire.Play)}
         if reply is not None:
             await client.send(reply)
 
-    def _act(self, name: str, client: Client, message: wire.Message) -> Mapping[str, JSON] | None:
+    async def _answer_to(
+        self, name: str, client: Client, message: wire.Message
+    ) -> Mapping[str, JSON] | None:
+        """Answer a question at once, and do what is to be done with the next group."""
+        seat, language = client.seat, client.language
+        match message:
+            case wire.Hello():
+                raise RefusedError("you are in already", "du bist schon da")
+            case wire.Select():
+                async with self._desk:
+                    room = self.house.room(name)
+                    return telling.offer(room, seat, message.number, message.cards, language)
+            case wire.Hint():
+                async with self._desk:
+                    return telling.hint(self.house.room(name), seat, message.number, language)
+            case wire.Sit() | wire.Invite() | wire.Again():
+                reply = await self._do(lambda: self._arrange(name, seat, message))
+            case wire.Play() | wire.TakeBack() | wire.NextRound():
+                reply = await self._do(lambda: self._act(name, seat, message))
+            case _:
+                assert_never(message)
+        self._wake(name)
+        return reply
+
+    def _act(
+        self, name: str, seat: Seat | None, message: wire.Play | wire.TakeBack | wire.NextRound
+    ) -> None:
         """Do what a client says."""
-        seat, now = client.seat, self.house.now()
-        if isinstance(message, wire.Hello):
-            raise RefusedError("you are in already", "du bist schon da")
-        if isinstance(message, wire.Select):
-            room = self.house.room(name)
-            return telling.offer(room, seat, message.number, message.cards, client.language)
-        if isinstance(message, wire.Hint):
-            return telling.hint(self.house.room(name), seat, message.number, client.language)
+        now = self.house.now()
         with self.house.changing(name) as room:
             match message:
                 case wire.Play():
@@ -286,8 +397,43 @@ class Server:
                     room.next_round(seat, message.number, now)
                 case _:
                     assert_never(message)
-        self._wake(name)
-        return None
+
+    def _arrange(
+        self, name: str, seat: Seat | None, message: wire.Sit | wire.Invite | wire.Again
+    ) -> Mapping[str, JSON] | None:
+        """Change who plays where, or open a table for the same people."""
+        if seat is None:
+            raise RefusedError(
+                "you are watching: only who has a seat can do that",
+                "du schaust zu: das kann nur, wer einen Platz hat",
+            )
+        reply: Mapping[str, JSON] | None = None
+        match message:
+            case wire.Again():
+                self.house.play_again(name)
+            case wire.Invite():
+                other = self._other(name, message.seat)
+                token = self.house.invite(name, other)
+                reply = {"say": "invited", "seat": other, "token": token}
+            case wire.Sit():
+                other = self._other(name, message.seat)
+                is_here = any(each.seat == other for each in self._clients[name])
+                if other != seat and (is_here or message.policy is None):
+                    raise RefusedError(
+                        "only who is away is replaced by others",
+                        "nur wer weg ist, wird von anderen ersetzt",
+                    )
+                self.house.sit(name, other, message.policy)
+            case _:
+                assert_never(message)
+        return reply
+
+    def _other(self, name: str, number: int) -> Seat:
+        """Take a seat of the table."""
+        seats = self.house.room(name).table.game.seats
+        if number >= len(seats):
+            raise RefusedError("there is no such seat", "diesen Platz gibt es nicht")
+        return seats[number]
 
     async def _patiently(self, work: Callable[[], T]) -> T:
         """Do something; while another program holds the file try again, and let everybody else go on."""
@@ -306,6 +452,15 @@ class Server:
         """Tell all who are at a table that there is something new."""
         for client in self._clients.get(name, ()):
             client.news.set()
+
+
+# Any: what a job returns
+def _tried(work: Callable[[], Any]) -> Any:  # noqa: ANN401
+    """Do something; return what it returns, or the error that it raises."""
+    try:
+        return work()
+    except Exception as error:  # noqa: BLE001  # whoever asked is told
+        return error
 
 
 def _not_hello() -> RefusedError:

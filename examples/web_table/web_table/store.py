@@ -29,9 +29,10 @@ create table if not exists lines (
 @final
 @attrs.frozen(order=False)
 class Kept:
-    """A table as it was kept: what the house noted about it, and the lines of its record."""
+    """A table as it was kept: what the house noted about it, whose it is, and the lines of its record."""
 
     about: str
+    owner: str
     lines: tuple[str, ...]
 
 
@@ -54,16 +55,16 @@ class Store:
     """
 
     def __init__(self, path: Path) -> None:
-        self._file = sqlite3.connect(path, isolation_level=None)
+        # a group may be committed in another thread, while nobody else writes
+        self._file = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
         self._file.execute("pragma journal_mode = wal")
         self._file.execute("pragma synchronous = full")
         self._file.execute("pragma foreign_keys = on")
         self._file.executescript(_SCHEMA)
         self._file.execute("pragma busy_timeout = 0")  # nobody else could be heard meanwhile
 
-    @contextmanager
-    def writing(self) -> Generator[None, None, None]:
-        """Hold the file: what is written meanwhile is kept, all of it or none.
+    def begin(self) -> None:
+        """Hold the file for a group of changes, up to `commit` or `rollback`.
 
         Raises:
             BusyError: Another program holds it.
@@ -74,11 +75,38 @@ class Store:
             if error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY:  # other bits say more
                 raise BusyError from None
             raise
+
+    def commit(self) -> None:
+        """Keep the group: it lies on the disk when this returns."""
+        self._file.commit()
+
+    def rollback(self) -> None:
+        """Keep nothing of the group."""
+        self._file.rollback()
+
+    @contextmanager
+    def writing(self) -> Generator[None, None, None]:
+        """Hold the file: what is written meanwhile is kept, all of it or none; within a group together with it.
+
+        Raises:
+            BusyError: Another program holds it.
+        """
+        if self._file.in_transaction:
+            self._file.execute("savepoint one")
+            try:
+                yield
+            except BaseException:
+                self._file.execute("rollback to one")
+                raise
+            finally:
+                self._file.execute("release one")
+            return
+        self.begin()
         try:
             yield
-            self._file.commit()
+            self.commit()
         except BaseException:
-            self._file.rollback()
+            self.rollback()
             raise
 
     def create(self, table: str, about: str, lines: Iterable[str], owner: str = "") -> None:
@@ -93,6 +121,10 @@ class Store:
         touch = "update tables set touched = julianday('now') where id = ?"
         self._file.execute(touch, (table,))
 
+    def describe(self, table: str, about: str) -> None:
+        """Keep what the house notes about a table from now on."""
+        self._file.execute("update tables set about = ? where id = ?", (about, table))
+
     def throw_away(self, days: int, spared: Container[str] = ()) -> None:
         """Throw away the tables at which nothing was done for so many days, those that are spared left out."""
         old = "select id from tables where touched < julianday('now') - ?"
@@ -101,12 +133,14 @@ class Store:
 
     def load(self, table: str) -> Kept | None:
         """Return a table; None if there is none of this name."""
-        found = self._file.execute("select about from tables where id = ?", (table,)).fetchone()
+        found = self._file.execute(
+            "select about, owner from tables where id = ?", (table,)
+        ).fetchone()
         if found is None:
             return None
         lines = "select line from lines where table_id = ? order by number"
         rows = self._file.execute(lines, (table,)).fetchall()
-        return Kept(found[0], tuple(line for (line,) in rows))
+        return Kept(found[0], found[1], tuple(line for (line,) in rows))
 
     def owned(self, owner: str) -> int:
         """Count the tables of an owner."""

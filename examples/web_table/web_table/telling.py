@@ -32,7 +32,7 @@ from climbcards import (
 )
 from climbcards.events import Acted
 from climbcards.search import policies_of
-from web_table.rooms import RefusedError, Room
+from web_table.rooms import AnyTable, RefusedError, Room
 
 MOST_STEPS: Final = 500
 """Of so many steps a client hears at once."""
@@ -58,7 +58,7 @@ def welcome(room: Room, seat: Seat | None, pace: float = 0.0) -> Told:
         "game": game.name,
         "seat": seat,
         "names": list(room.table.names),
-        "policies": [chair.policy for chair in room.chairs],
+        "known": [*policies_of(game)],
         "faces": {str(face): svg.card(face).label for face in game.pack.faces},
         "ranks": ranks,
         "suits": suits,
@@ -130,6 +130,10 @@ def told(  # noqa: PLR0913  # one has a default
         "places": _places(room, seat),
         "prompt": _prompt(room, seat, language),
         "won": phrases.won(winners, names) if (winners := snapshot.standing.winners) else None,
+        "won_round": None if snapshot.sheet is None else phrases.won(_first(table), names),
+        "history": [list(standing.totals) for standing in table.match.standings[1:]],
+        "policies": [chair.policy for chair in room.chairs],
+        "following": room.following,
         "sheet": None if snapshot.sheet is None else _sheet(phrases, snapshot.sheet, names),
         "left": room.seconds_left(now),
         "take_back": {
@@ -139,6 +143,26 @@ def told(  # noqa: PLR0913  # one has a default
         },
         "present": sorted(set(present)),
     }
+
+
+def _first(table: AnyTable) -> tuple[Seat, ...]:
+    """Return who was first in the round that is over, with its partners."""
+    first = table.match.rounds[-1].ranking[0]
+    return next((side for side in table.game.sides(table.state) if first in side), (first,))
+
+
+def record(room: Room) -> str:
+    """Return the record of a match.
+
+    Raises:
+        RefusedError: It is not over.
+    """
+    if not room.table.standing.winners:
+        raise RefusedError(
+            "the match is not over: its record would show all hands",
+            "die Partie ist nicht vorbei: ihre Aufzeichnung würde alle Hände zeigen",
+        )
+    return room.table.dumps()
 
 
 def shown(game: AnyGame, view: Seen, names: Sequence[str], language: str = "en") -> Told:

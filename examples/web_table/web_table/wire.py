@@ -67,12 +67,35 @@ class NextRound:
     number: int
 
 
-Message: TypeAlias = Hello | Select | Hint | Play | TakeBack | NextRound
+@final
+@attrs.frozen(order=False)
+class Sit:
+    """Let a policy play for a seat; or, without one, let me play here again."""
+
+    seat: int
+    policy: str | None
+
+
+@final
+@attrs.frozen(order=False)
+class Invite:
+    """Give me a link with which a person can take the seat of a policy."""
+
+    seat: int
+
+
+@final
+@attrs.frozen(order=False)
+class Again:
+    """Open a table at which the same people play again."""
+
+
+Message: TypeAlias = Hello | Select | Hint | Play | TakeBack | NextRound | Sit | Invite | Again
 """Everything that a client can say."""
 
 _SAYS: Final = (
     "hello (token, since; language), select (number, cards), hint (number), play (number, action), "
-    "take-back (number, agrees), next-round (number)"
+    "take-back (number, agrees), next-round (number), sit (seat, policy), invite (seat), again"
 )
 
 
@@ -96,7 +119,7 @@ def parsed(text: str) -> Any:  # noqa: ANN401
         ) from None
 
 
-def read(text: str) -> Message:
+def read(text: str) -> Message:  # noqa: C901  # a case for each message
     """Read a message.
 
     Raises:
@@ -116,6 +139,12 @@ def read(text: str) -> Message:
             message = TakeBack(_step(number), agrees)
         case {"say": "next-round", "number": int(number), **rest}:
             message = NextRound(_step(number))
+        case {"say": "sit", "seat": int(seat), "policy": str() | None as policy, **rest}:
+            message = Sit(_step(seat), policy)
+        case {"say": "invite", "seat": int(seat), **rest}:
+            message = Invite(_step(seat))
+        case {"say": "again", **rest}:
+            message = Again()
         case _:
             raise RefusedError(
                 f"expected a message that says one of: {_SAYS}",

@@ -32,7 +32,7 @@ export function laid(play, names) {
 }
 
 // Draw the seats, each with its cards, points and what is said of it.
-export function seats(welcome, { snapshot, present, table }) {
+export function seats(welcome, { snapshot, present, table, policies }) {
   const first = welcome.seat ?? 0;
   const count = welcome.names.length;
   const partners = snapshot.sides.find((side) => side.includes(welcome.seat)) ?? [];
@@ -40,7 +40,7 @@ export function seats(welcome, { snapshot, present, table }) {
   const rows = welcome.names.map((_, turn) => {
     const seat = (first + turn) % count;
     const name = welcome.names[seat];
-    const policy = welcome.policies[seat];
+    const policy = policies[seat];
     const told = table.seats[seat];
     const toAct = snapshot.awaited.includes(seat);
     const away = !policy && !present.includes(seat);

@@ -108,5 +108,22 @@ export const german = {
   For: "Wofür",
   "The rule": "Die Regel",
   "{n} in the match": "{n} in der Partie",
-  "{won} the match: {points}": "{won}: {points}",
+  "{won} {of}": "{won}",
+  "{won} {of} {more} to {less}": "{won}, {more} zu {less}",
+  "the round": "die Runde",
+  "the match": "die Partie",
+  "All rounds": "Alle Runden",
+  Round: "Runde",
+  "Go to the next match": "Zur nächsten Partie",
+  "Record of the match": "Aufzeichnung der Partie",
+
+  // who plays where
+  "Who plays where": "Wer spielt wo",
+  "Let the computer play for me": "Den Computer für mich spielen lassen",
+  "Play again myself": "Wieder selbst spielen",
+  "The computer plays for you": "Der Computer spielt für dich",
+  "Let the computer play for {name}": "Den Computer für {name} spielen lassen",
+  "Invite a person": "Einen Menschen einladen",
+  "Whoever opens this link takes the seat of {name}:": "Wer diesen Link öffnet, nimmt den Platz von {name} ein:",
+  here: "da",
 };

@@ -63,8 +63,13 @@ function link(title, address) {
 async function open(event) {
   event.preventDefault();
   const order = ordered();
-  const answer = await fetch(`/tables?language=${language}`, { method: "POST", body: JSON.stringify(order) });
-  const data = await answer.json();
+  let [answer, data] = [{ ok: false }, { text: t("the server does not answer: try again") }];
+  try {
+    answer = await fetch(`/tables?language=${language}`, { method: "POST", body: JSON.stringify(order) });
+    data = await answer.json();
+  } catch {
+    // then it has not answered
+  }
   $("refusal").textContent = answer.ok ? "" : data.text;
   if (!answer.ok) return;
   const address = new URL(`/t/${data.table}`, location.href).href;

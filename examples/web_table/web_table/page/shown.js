@@ -1,4 +1,5 @@
 // What is only shown: the log, and the score sheet.
+import { chart } from "./chart.js";
 import { $, element, sentence } from "./parts.js";
 import { t } from "./words.js";
 
@@ -22,14 +23,37 @@ export function log(message, heard) {
   if (fresh.length) $("latest").textContent = fresh.slice(-2).map((each) => sentence(each.text)).join(". ");
 }
 
+// Say who has won the match or the round; where there are two sides, with their points.
+function winner({ names }, { snapshot, sheet: scored, won, won_round }) {
+  const points = won === null ? scored.totals : snapshot.standing.totals;
+  const said = sentence(won ?? won_round);
+  const sides = snapshot.sides.length ? snapshot.sides : names.map((_, seat) => [seat]);
+  const sums = sides.map((side) => (side.every((seat) => points[seat] === points[side[0]]) ? points[side[0]] : side.reduce((sum, seat) => sum + points[seat], 0)));
+  const of = won === null ? t("the round") : t("the match");
+  if (sums.length !== 2 || sums[0] === sums[1]) return t("{won} {of}", { won: said, of });
+  return t("{won} {of} {more} to {less}", { won: said, of, more: Math.max(...sums), less: Math.min(...sums) });
+}
+
+// The points after each round.
+function table(history, names) {
+  const cells = (tag, all, properties) => all.map((each) => element(tag, properties ?? {}, String(each)));
+  const head = element("tr", {}, ...cells("th", [t("Round"), ...names], { scope: "col" }));
+  const rows = history.map((totals, at) => element("tr", {}, ...cells("th", [at + 1], { scope: "row" }), ...cells("td", totals)));
+  return element("table", {}, element("thead", {}, head), element("tbody", {}, ...rows));
+}
+
 // Show the score sheet when a round is over, and who has won.
-export function sheet(welcome, { snapshot, sheet: scored, won }) {
+export function sheet(welcome, message) {
+  const { snapshot, sheet: scored, won, following, history } = message;
   const was = !$("sheet").hidden;
   $("sheet").hidden = scored === null;
   document.body.classList.toggle("scored", scored !== null);
   $("next").hidden = scored === null || won !== null || welcome.seat === null;
-  $("rematch").hidden = won === null || welcome.seat === null || welcome.policies.some((policy, seat) => !policy && seat !== welcome.seat);
-  $("winner").textContent = scored === null || won === null ? "" : t("{won} the match: {points}", { won: sentence(won), points: snapshot.standing.totals.map((points, seat) => `${welcome.names[seat]} ${points}`).join(", ") });
+  $("rematch").hidden = won === null || welcome.seat === null;
+  $("rematch").textContent = t(following ? "Go to the next match" : "Play again");
+  $("download").hidden = won === null;
+  $("home").hidden = won === null;
+  $("winner").textContent = scored === null ? "" : winner(welcome, message);
   if (scored === null || was) return;
   const row = (className, name, points, ...what) =>
     element("tr", { className }, element("th", { scope: "row" }, name), element("td", {}, String(points)), element("td", {}, ...what));
@@ -42,5 +66,7 @@ export function sheet(welcome, { snapshot, sheet: scored, won }) {
   const totals = scored.totals.map((points, seat) => row("total", welcome.names[seat], points, t("{n} in the match", { n: snapshot.standing.totals[seat] })));
   const head = element("tr", {}, ...["Who", "Points", "For"].map((name) => element("th", { scope: "col" }, t(name))));
   $("lines").replaceChildren(element("table", {}, element("thead", {}, head), element("tbody", {}, ...lines), element("tfoot", {}, ...totals)));
+  if (history.length) $("rounds").replaceChildren(element("summary", {}, t("All rounds")), chart(history, welcome.names), table(history, welcome.names));
+  $("rounds").hidden = history.length === 0;
   $("sheet-title").textContent = t("Round {n}", { n: snapshot.round });
 }

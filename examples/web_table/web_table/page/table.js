@@ -6,16 +6,18 @@ import { Hand } from "./hand.js";
 import { Line } from "./line.js";
 import { $, beyond, button, element, faces, keep, kept, sat, sentence } from "./parts.js";
 import { log, sheet } from "./shown.js";
+import { players } from "./players.js";
 import { ring } from "./sound.js";
-import { language, listed, t } from "./words.js";
+import { listed, t } from "./words.js";
 
 const LOOKED_AT = 2.4; // a trick that is over lies on the table for so many paces
 const MANY = 8; // who is so far behind hurries
 
 const token = location.hash.slice(1) || null;
-const now = { welcome: null, told: null, heard: 0, logged: 0, asked: "", offer: null, played: false, last: [], panel: "", open: {}, asks: "", can: "", shown: 0, hinted: "" };
-const mine = () => now.told !== null && now.told.snapshot.to_act.includes(now.welcome.seat);
-const awaited = () => now.told.snapshot.awaited.includes(now.welcome.seat);
+const now = { welcome: null, told: null, heard: 0, logged: 0, asked: "", offer: null, played: false, last: [], panel: "", open: {}, asks: "", can: "", shown: 0, hinted: "", invited: null };
+const plays = () => now.told !== null && now.welcome.seat !== null && now.told.policies[now.welcome.seat] === null;
+const mine = () => plays() && now.told.snapshot.to_act.includes(now.welcome.seat);
+const awaited = () => plays() && now.told.snapshot.awaited.includes(now.welcome.seat);
 const hand = new Hand($("hand"), selected, group);
 
 const socket = new URL(`${location.pathname}/socket`, location.href);
@@ -28,6 +30,10 @@ const line = new Line(socket, token, () => now.heard, {
   offer: calmly(offer),
   hint: calmly(hint),
   refused: calmly(refused),
+  invited(message) {
+    now.invited = message;
+    if (now.open.what === "who") panel("who");
+  },
 });
 
 // What one does is meant for the table as one sees it: the number says how many steps that were.
@@ -137,6 +143,8 @@ function draw(message, fresh) {
   turn();
   takingBack();
   sheet(now.welcome, message);
+  if (goes && message.following) rematch();
+  if (now.open.what === "who") panel("who");
   if (!fresh) return; // somebody came or went
   const held = faces(message.hand);
   if (now.played) hand.clear(); // what is left of the same rank is another choice
@@ -158,9 +166,11 @@ function turn() {
   const { snapshot, prompt } = now.told;
   const names = snapshot.awaited.map((seat) => now.welcome.names[seat]);
   const over = names.length === 0;
+  const leaves = now.welcome.seat !== null && !plays();
   const waits = t("Waiting for {names}", { names: listed(names) });
   const mayToo = mine() && !awaited() ? t("{waits}; you may act, too", { waits }) : waits;
-  $("whose").textContent = over ? t("The round is over") : awaited() ? (prompt ? t("Your turn: {prompt}", { prompt }) : t("Your turn")) : mayToo;
+  $("whose").textContent = over ? t("The round is over") : awaited() ? (prompt ? t("Your turn: {prompt}", { prompt }) : t("Your turn")) : leaves ? t("The computer plays for you") : mayToo;
+
   $("turn").classList.toggle("mine", awaited());
   const me = now.welcome.seat === null ? t("watching") : now.welcome.names[now.welcome.seat];
   document.title = `${awaited() ? "\u25b6 " : ""}${now.welcome.game}: ${me}`;
@@ -223,8 +233,8 @@ function group(face) {
   return fits[0] ?? alike;
 }
 
-// The plays that the button stands for: with named places, the one that gives each card to its place.
-function plays() {
+// What the button stands for: with named places, the play that gives each card to its place.
+function ways() {
   const found = now.offer?.plays ?? [];
   if (!now.told.places.length) return found;
   return found.filter((each) => `${each.action.cards}` === `${hand.selected}`);
@@ -243,7 +253,7 @@ const kinds = () => {
 // The buttons under the hand stay where they are: only what they say changes, and whether they can be pressed.
 function bar() {
   const { pass, apart } = kinds();
-  const found = now.played ? [] : plays();
+  const found = now.played ? [] : ways();
   $("pass").disabled = !pass;
   $("pass").classList.toggle("act", Boolean(pass));
   $("pass").classList.remove("hinted");
@@ -270,14 +280,15 @@ function again(label, sure = false) {
 // What asks once more stays open as long as it can be done, and what only shows until it is closed.
 function stays() {
   const { what, of } = now.open;
-  return what === "last" || (what === "sure" && now.told.actions.some((each) => each.label === of.label));
+  return what === "last" || what === "who" || (what === "sure" && now.told.actions.some((each) => each.label === of.label));
 }
 
 function panel(what = "", of = null) {
   const { asked } = kinds();
   const named = what || (now.told.places.length && mine() && !now.played ? "places" : asked.length ? "asked" : "");
   now.open = { what: named, of };
-  const key = [named, named === "which" || named === "places" ? now.asked : "", named === "asked" ? asked.map((each) => each.label) : (of?.label ?? "")].join(" ");
+  const who = named === "who" ? JSON.stringify([now.told.present, now.told.policies, now.invited]) : "";
+  const key = [named, who, named === "which" || named === "places" ? now.asked : "", named === "asked" ? asked.map((each) => each.label) : (of?.label ?? "")].join(" ");
   if (now.panel === key) return;
   const wasOpen = now.panel.split(" ")[0];
   now.panel = key;
@@ -285,10 +296,11 @@ function panel(what = "", of = null) {
   const title = (text) => element("h2", {}, text);
   const parts = {
     "": () => [],
-    which: () => [title(t("Say which")), ...plays().map(way), close],
+    which: () => [title(t("Say which")), ...ways().map(way), close],
     sure: () => [title(`${sentence(of.label)}?`), button(sentence(of.label), () => again(of.label, true), { className: "first" }), close],
     asked: () => asked.map((each) => button(sentence(each.label), () => again(each.label), { className: "act" })),
     places: () => now.told.places.map(place),
+    who: () => [title(t("Who plays where")), ...players(now.welcome, now.told, now.invited, (message) => line.say(message)), button(t("Close"), () => panel())],
     last: () => [title(t("The last trick")), ...now.last.map((each) => laid(each, now.welcome.names)), button(t("Close"), () => panel())],
   }[named]();
   $("panel").hidden = parts.length === 0;
@@ -298,7 +310,7 @@ function panel(what = "", of = null) {
   $("panel").replaceChildren(...parts);
   if (named !== wasOpen) note("acts");
   if (named === "sure") close.focus({ preventScroll: true }); // enter once more binds nobody
-  else if (["which", "last"].includes(named)) $("panel").querySelector("button").focus({ preventScroll: true });
+  else if (["which", "last", "who"].includes(named)) $("panel").querySelector("button").focus({ preventScroll: true });
   else if (hadFocus) hand.focus();
 }
 
@@ -365,22 +377,17 @@ function refused(message) {
   }
 }
 
-// Open the same table once more, for whoever plays with policies alone: other people would need links.
-async function rematch() {
-  const { game, names, policies, seat, seconds } = now.welcome;
-  const chairs = names.map((name, at) => ({ name, policy: policies[at] }));
-  $("rematch").disabled = true;
-  try {
-    const answer = await fetch(`/tables?language=${language}`, { method: "POST", body: JSON.stringify({ game, seconds, chairs }) });
-    const data = await answer.json();
-    if (answer.ok) return location.assign(new URL(`/t/${data.table}#${data.tokens[seat]}`, location.href));
-    why(data.text, true);
-  } catch {
-    why(t("the server does not answer: try again"), true);
-  }
-  $("rematch").disabled = false;
+// Go to the table of the next match, to which the same link leads; whoever asks first opens it.
+let goes = false;
+function rematch() {
+  goes = true;
+  if (now.told.following) location.assign(`/t/${now.told.following}${location.hash}`);
+  else line.say({ say: "again" });
 }
 $("rematch").onclick = rematch;
+$("download").href = `${location.pathname}/record`;
+$("download").download = "match.jsonl";
+$("who").onclick = () => panel("who");
 $("next").onclick = () => say("next-round");
 $("hint").onclick = () => say("hint");
 $("last").onclick = () => panel("last");

@@ -1,0 +1,25 @@
+// Who plays where: a person may leave and come back, a policy takes a seat, a person takes the seat of a policy.
+import { button, element } from "./parts.js";
+import { t } from "./words.js";
+
+// What to show in the panel: a line for each seat, and what can be done about it. `say` tells the server.
+export function players(welcome, { present, policies }, invited, say) {
+  const lets = welcome.known.includes("greedy") ? "greedy" : welcome.known[0];
+  const sit = (seat, policy) => () => say({ say: "sit", seat, policy });
+  return welcome.names.flatMap((name, seat) => {
+    const policy = policies[seat];
+    const isHere = present.includes(seat);
+    const is = policy ? t("the computer, {policy}", { policy }) : t(isHere ? "here" : "away");
+    const line = [element("span", {}, element("b", {}, name), ` \u00b7 ${is}`)];
+    if (welcome.seat === null) line.push("");
+    else if (seat === welcome.seat) line.push(policy ? button(t("Play again myself"), sit(seat, null)) : button(t("Let the computer play for me"), sit(seat, lets)));
+    else if (policy && !isHere) line.push(button(t("Invite a person"), () => say({ say: "invite", seat })));
+    else if (!policy && !isHere) line.push(button(t("Let the computer play for {name}", { name }), sit(seat, lets)));
+    else line.push("");
+    if (invited?.seat === seat && policy) {
+      const address = `${location.origin}${location.pathname}#${invited.token}`;
+      line.push(element("p", { className: "link" }, t("Whoever opens this link takes the seat of {name}:", { name }), " ", element("a", { href: address, target: "_blank" }, address)));
+    }
+    return line;
+  });
+}
