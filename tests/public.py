@@ -41,13 +41,13 @@ def public_names(module: ModuleType) -> Iterator[str]:
     if "__all__" in vars(module):
         yield from module.__all__
         return
-    for name in _names(ast.parse(inspect.getsource(module)).body):
+    for name in _names(ast.parse(inspect.getsource(module)).body, module.__name__):
         if not name.startswith("_"):
             yield name
 
 
-def _names(body: list[ast.stmt]) -> Iterator[str]:
-    """Yield the names that statements define, or import as themselves."""
+def _names(body: list[ast.stmt], address: str) -> Iterator[str]:
+    """Yield the names that statements of a module define, or import as themselves."""
     for node in body:
         match node:
             case ast.ClassDef(name=name) | ast.FunctionDef(name=name):
@@ -57,10 +57,10 @@ def _names(body: list[ast.stmt]) -> Iterator[str]:
             case ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)):
                 yield name
             case ast.ImportFrom(module=room, names=[ast.alias(name="*")]):
-                yield from public_names(import_module(f"climbcards.{room}"))
+                yield from public_names(import_module(f"{address}.{room}"))
             case ast.ImportFrom(names=names):
                 yield from (each.name for each in names if each.name == each.asname)
             case ast.If(body=inner):
-                yield from _names(inner)
+                yield from _names(inner, address)
             case _:
                 pass

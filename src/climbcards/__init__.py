@@ -48,6 +48,7 @@ from ._errors import (
     RecordError as RecordError,
     RecordTextError as RecordTextError,
     UnknownGameError as UnknownGameError,
+    loaded_later as _loaded_later,
     published as _published,
 )
 from ._faces import Card as Card, Rank as Rank, Suit as Suit
@@ -121,25 +122,11 @@ def catalogue() -> Mapping[str, AnyGame]:
 
 if TYPE_CHECKING:
     from ._later import *  # noqa: F403  # at run time these are loaded when first used
-else:  # type checkers see the names above, and no others
-
-    def __dir__() -> list[str]:
-        """Return the public names, after loading those of `_later`."""
-        from . import _later  # noqa: PLC0415  # when first used
-
-        shown = {name: each for name, each in vars(_later).items() if not name.startswith("_")}
-        if not shown.keys() <= globals().keys():
-            globals().update(shown)
-            _published(__name__)
-        return [name for name in globals() if not name.startswith("_")]
-
-    def __getattr__(name: str) -> object:
-        """Return a name of `_later`, which is loaded when first used; `import *` loads all."""
-        if name == "__all__":
-            return __dir__()
-        if not name.startswith("_") and name in __dir__():
-            return globals()[name]
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-
+else:
+    __getattr__, __dir__ = _loaded_later(
+        __name__,
+        *("adapters", "authors", "data", "events", "features", "games", "reasons"),
+        *("record", "search", "svg", "testing"),
+    )
 
 _published(__name__)

@@ -35,7 +35,6 @@ from ._bits import tallied
 from ._cards import Cards, Pack, addable, cards_of, includes, mask_in, selection_of
 from ._errors import ClimbcardsError, Objection, quoted, said
 from ._round import Seat, Seated, check_seat, is_seat
-from .reasons import Ambiguous
 
 A = TypeVar("A")
 
@@ -69,6 +68,8 @@ class Choice(Generic[A_choice_co]):
     @property
     def objection(self) -> Objection:
         """The objection to playing the cards without saying as which combination."""
+        from .reasons import Ambiguous  # noqa: PLC0415  # a list needs no reasons
+
         return Objection(Ambiguous(self.plays), self.clause)
 
     def __str__(self) -> str:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from contextlib import contextmanager
 from enum import Enum
 from importlib import import_module
-from pathlib import Path
+from os import PathLike, fspath
 from reprlib import Repr
 from types import FunctionType
 from typing import (
@@ -41,6 +41,37 @@ def published(address: str) -> None:
         shown = not name.startswith("_") and isinstance(value, type | FunctionType | NewType)
         if shown and _is_inner(value.__module__, address):
             value.__module__ = address
+
+
+def loaded_later(
+    address: str, *modules: str
+) -> tuple[Callable[[str], object], Callable[[], list[str]]]:
+    """Return `__getattr__` and `__dir__` for a package with a module `_later`, whose names are loaded when first used.
+
+    `import *` loads all names. Type checkers should read `from ._later import *`.
+
+    Args:
+        address: The package.
+        modules: Its public modules, which are imported without `_later`.
+    """
+    package = vars(import_module(address))
+
+    def names() -> list[str]:
+        later = vars(import_module(f"{address}._later"))
+        shown = {name: each for name, each in later.items() if not name.startswith("_")}
+        if not shown.keys() <= package.keys():
+            package.update(shown)
+            published(address)
+        return [name for name in package if not name.startswith("_")]
+
+    def named(name: str) -> object:
+        if name == "__all__":
+            return names()
+        if not name.startswith("_") and name not in modules and name in names():
+            return package[name]
+        raise AttributeError(f"module {address!r} has no attribute {name!r}")
+
+    return named, names
 
 
 def _is_inner(module: str, address: str) -> bool:
@@ -388,7 +419,7 @@ def check_text(
 
 
 @contextmanager
-def writing(path: Path) -> Generator[None, None, None]:
+def writing(path: PathLike[str]) -> Generator[None, None, None]:
     """Turn any `OSError` while a file is written, such as a full disk, into a `ClimbcardsError`.
 
     Raises:
@@ -402,7 +433,7 @@ def writing(path: Path) -> Generator[None, None, None]:
 
 
 @contextmanager
-def reading(path: Path) -> Generator[None, None, None]:
+def reading(path: PathLike[str]) -> Generator[None, None, None]:
     """Turn any `OSError` while a file is read into a `ClimbcardsError`.
 
     Raises:
@@ -415,6 +446,6 @@ def reading(path: Path) -> Generator[None, None, None]:
         raise ClimbcardsError(f"cannot read {shown(path)}: {clipped(why, WIDTH)}") from error
 
 
-def shown(path: Path) -> str:
+def shown(path: PathLike[str]) -> str:
     """Return the name of a file, shortened if it is very long."""
-    return clipped(str(path), WIDTH)
+    return clipped(fspath(path), WIDTH)

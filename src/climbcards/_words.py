@@ -13,7 +13,17 @@ of the class is its code in JSON. Other languages have their words in a phrase b
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence, Sized
 from types import MappingProxyType
-from typing import ClassVar, Final, Protocol, TypeAlias, TypeGuard, cast, final, runtime_checkable
+from typing import (
+    Any,
+    ClassVar,
+    Final,
+    Protocol,
+    TypeAlias,
+    TypeGuard,
+    cast,
+    final,
+    runtime_checkable,
+)
 from unicodedata import category, name as name_of, normalize
 
 import attrs
@@ -371,6 +381,9 @@ class Sentence:
         super().__init_subclass__()
         if "code" not in vars(cls):
             cls.code = code_of(cls)
+        if "__repr__" not in vars(cls):  # attrs would make one, which takes a third of its time
+            made: Any = cls  # Any: type checkers do not let a method be replaced
+            made.__repr__ = Sentence.__repr__
         if "__attrs_attrs__" in vars(cls):  # else its fields are not known yet
             fields = [field.name for field in vars(cls)["__attrs_attrs__"]]
             wrong = [name for name in fields if name in {"code", "en", "de", "words", "describe"}]
@@ -398,6 +411,13 @@ class Sentence:
     def __str__(self) -> str:
         """Return the sentence in English, with seats by number."""
         return self.describe(NOBODY)
+
+    def __repr__(self) -> str:
+        """Return the name of the class and its fields, as attrs does."""
+        kind = type(self)
+        fields = attrs.fields(kind) if attrs.has(kind) else ()
+        shown = [f"{each.name}={getattr(self, each.name)!r}" for each in fields if each.repr]
+        return f"{kind.__qualname__}({', '.join(shown)})"
 
 
 def code_of(kind: type) -> str:

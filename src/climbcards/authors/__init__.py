@@ -4,6 +4,8 @@ The games of this library import their parts from here and from `climbcards`, an
 parts for JSON are in `climbcards.authors.codecs`, which imports cattrs.
 """
 
+from typing import TYPE_CHECKING
+
 from climbcards._actions import (
     LazyActions as LazyActions,
     Listed as Listed,
@@ -23,6 +25,7 @@ from climbcards._errors import (
     counted as counted,
     immutable as immutable,
     joined as joined,
+    loaded_later as _loaded_later,
     ordinal as ordinal,
     published as published,
     quoted as quoted,
@@ -44,15 +47,6 @@ from climbcards._round import (
 from climbcards._words import NOBODY as NOBODY, Say as Say, Sentence as Sentence
 from ._arrays import PartsOf as PartsOf
 from ._asides import AsideRules as AsideRules, WithAsides as WithAsides
-from ._auction import (
-    Auction as Auction,
-    BadBid as BadBid,
-    Bid as Bid,
-    BidsFirst as BidsFirst,
-    Call as Call,
-    called as called,
-    highest_bid as highest_bid,
-)
 from ._checks import (
     Laid as Laid,
     NotOfferedError as NotOfferedError,
@@ -70,43 +64,12 @@ from ._checks import (
     require_type as require_type,
     require_view as require_view,
 )
-from ._climbing import (
-    Action as Action,
-    ClimbingGame as ClimbingGame,
-    Finished as Finished,
-    Opening as Opening,
-    Over as Over,
-    Play as Play,
-    Playing as Playing,
-    Remembers as Remembers,
-    State as State,
-    ToPlay as ToPlay,
-    View as View,
-    lowest_card as lowest_card,
-)
 from ._deals import (
     Titles as Titles,
     carried_in as carried_in,
     cut as cut,
     dealt_hands as dealt_hands,
     redeal as redeal,
-)
-from ._exchange import (
-    Chose as Chose,
-    Exchange as Exchange,
-    GaveCards as GaveCards,
-    GiftPhase as GiftPhase,
-    Gifts as Gifts,
-    GiftsFirst as GiftsFirst,
-    Give as Give,
-    Given as Given,
-    JointExchange as JointExchange,
-    NotDue as NotDue,
-    NotToGive as NotToGive,
-    Owed as Owed,
-    WrongNumber as WrongNumber,
-    handed as handed,
-    noted as noted,
 )
 from ._game import (
     Clauses as Clauses,
@@ -116,7 +79,6 @@ from ._game import (
     relabelled as relabelled,
     with_changes as with_changes,
 )
-from ._ladder import Finder as Finder, Ladder as Ladder, Steps as Steps, highest as highest
 from ._numbers import (
     Ascending as Ascending,
     Chain as Chain,
@@ -178,7 +140,6 @@ from ._scores import (
     by_place as by_place,
     standing_after as standing_after,
 )
-from ._simple import SimpleGame as SimpleGame
 from ._tables import (
     BaseView as BaseView,
     Ended as Ended,
@@ -193,5 +154,10 @@ from ._tables import (
     making as making,
 )
 from ._tricks import BasePlay as BasePlay, Pass as Pass, TrickGame as TrickGame, Tricks as Tricks
+
+if TYPE_CHECKING:
+    from ._later import *  # noqa: F403  # at run time these are loaded when first used
+else:
+    __getattr__, __dir__ = _loaded_later(__name__, "codecs", "german")
 
 published(__name__)

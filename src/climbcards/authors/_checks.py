@@ -3,7 +3,6 @@
 Error messages say what was expected and what was given; an `OptionError` names the option, an objection the clause.
 """
 
-import difflib
 import re
 from collections.abc import (
     Callable,
@@ -88,7 +87,9 @@ def _nearest(word: str, known: list[str]) -> list[str]:
         containing = [option for option in known if word.casefold() in option]
         if containing:
             return containing
-    return difflib.get_close_matches(word, known, n=1)
+    from difflib import get_close_matches  # noqa: PLC0415  # only for a message
+
+    return get_close_matches(word, known, n=1)
 
 
 def check_name(value: object) -> None:

@@ -6,10 +6,8 @@ spoils only itself: the others are found, and whoever asks for a game of its nam
 distribution is broken.
 """
 
-import difflib
 from collections.abc import Iterable, Sequence
 from importlib import import_module
-from pkgutil import iter_modules
 from typing import TYPE_CHECKING, Final, final
 
 from typing_extensions import get_protocol_members
@@ -67,6 +65,8 @@ class Found(dict[str, AnyGame]):
 
 def _unknown(name: str, games: Sequence[str]) -> UnknownGameError:
     """Say that no game has a name, and which ones may have been meant."""
+    from difflib import get_close_matches  # noqa: PLC0415  # only for a message
+
     spelled = clipped(name, WIDTH).casefold().replace("_", "-").rstrip("/")
     families: dict[str, list[str]] = {}
     for game in games:
@@ -75,7 +75,7 @@ def _unknown(name: str, games: Sequence[str]) -> UnknownGameError:
     if len(family) > 1:
         return UnknownGameError(f"{quoted(name)} is more than one game: choose {_row(family)}")
     known = games if "/" in spelled else [*families, *games]
-    near = difflib.get_close_matches(spelled, known, n=3)
+    near = get_close_matches(spelled, known, n=3)
     meant = dict.fromkeys(game for each in near for game in families.get(each, [each]))
     advice = (
         f"did you mean {_row(meant)}?" if meant else f"the catalogue has {_row(families, ', ')}"
@@ -111,6 +111,8 @@ def _library() -> Found:
     Raises:
         ClimbcardsError: Two of them have one name.
     """
+    from pkgutil import iter_modules  # noqa: PLC0415  # only for a catalogue
+
     found = Found()
     for module in iter_modules(__path__):
         found.add(import_module(f"{__name__}.{module.name}").GAMES)

@@ -64,6 +64,14 @@ def choices(mask: int) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(map(sum, combinations(cards, count))) for count in range(len(cards) + 1))
 
 
+def _sums(bits: Iterable[int]) -> tuple[int, ...]:
+    """Return the sum of each set of some bits; the number of a set has a bit for each that is in it."""
+    sums = [0]
+    for bit in bits:
+        sums += [bit + each for each in sums]
+    return tuple(sums)
+
+
 @final
 class Tables:
     """The masks of one pack.
@@ -76,22 +84,17 @@ class Tables:
     """
 
     def __init__(self, pack: Pack) -> None:
-        layout, width, ranks = pack.layout, len(pack.suits), range(len(SPOT_RANKS))
+        layout, width, ranks = pack.layout, len(pack.suits), len(SPOT_RANKS)
         bits, places = (
             [1 << shift for shift in layout.shifts],
             [pack.index(card) for card in COURTS],
         )
         self.cards: tuple[tuple[int, ...], ...] = tuple(
-            tuple(bits[suit : width * len(ranks) : width]) for suit in range(width)
+            tuple(bits[suit : width * ranks : width]) for suit in range(width)
         )
         self.rows: tuple[int, ...] = tuple(map(sum, zip(*self.cards, strict=True)))
         self.spots: int = sum(self.rows)
-        self.columns: tuple[tuple[int, ...], ...] = tuple(
-            tuple(
-                sum(suit[rank] for rank in ranks if pattern >> rank & 1) for pattern in range(512)
-            )
-            for suit in self.cards
-        )
+        self.columns: tuple[tuple[int, ...], ...] = tuple(_sums(suit) for suit in self.cards)
         self.patterns: tuple[tuple[int, dict[int, int]], ...] = tuple(
             (suit[-1], {mask: pattern for pattern, mask in enumerate(suit)})
             for suit in self.columns
