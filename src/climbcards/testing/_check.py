@@ -165,6 +165,11 @@ def lots_of(every: Lots) -> Lots:
     return {kind: rng.sample(lots, min(len(lots), KEPT)) for kind, lots in every.items()}
 
 
+def in_hand(lots: Lots, hand: Cards) -> list[Cards]:
+    """Return the lots that a hand holds."""
+    return [cards for same_kind in lots.values() for cards, _ in same_kind if cards <= hand]
+
+
 # Any: combinations of any game
 def _readings(game: AnyClimbing, cards: Cards) -> Sequence[Any]:
     """Return the readings of cards; nothing if the game raises one of its errors."""
@@ -310,9 +315,9 @@ class Walk(Generic[S, A]):
 
 # Any: states and actions of any game
 def played(game: AnyClimbing, lots: Lots, number: int, met: Met, walk: Walk[Any, Any]) -> None:
-    """Law 1: the legal plays of the lots of a hand are listed, as leads and as answers.
+    """Law 1: the legal plays of the lots that a hand holds are listed, as leads and as answers.
 
-    Lots are played first. The round is stopped when no lot has been played for a while.
+    Lots that were put into the hands are played first. The round is stopped when no lot has been played for a while.
 
     Args:
         game: The game.
@@ -331,13 +336,14 @@ def played(game: AnyClimbing, lots: Lots, number: int, met: Met, walk: Walk[Any,
         begun = begun or cards_of(legal[0]) is not None
         hand = game.view(state, seat).hand
         held = [cards for cards, _ in hands.lots[seat] if hand is not None and cards <= hand]
-        asked = held if begun else []
+        others = in_hand(lots, hand) if hand is not None else []
+        asked = [*dict.fromkeys([*held, *others])] if begun else []
         listed = _listed(legal, asked)
         for cards in asked:
             attempted(game, state, seat, cards, listed, met.reasons)
             for each in retold(game, legal[0], cards):
                 same(game, state, each, is_listed=each in listed.get(cards, ()))
-        some = [cards for cards in asked if cards in listed]
+        some = [cards for cards in held if cards in listed]
         action = listed[rng.choice(some)][0] if some else _sparing(legal, held, rng, begun=begun)
         idle = 0 if some or not begun else idle + 1
         met.see(legal)
@@ -349,11 +355,11 @@ def played(game: AnyClimbing, lots: Lots, number: int, met: Met, walk: Walk[Any,
 def _listed(legal: LegalActions[A], held: Sequence[Cards]) -> Mapping[Cards, Sequence[A]]:
     """Return the listed plays of some lots; no other play is built."""
     found = by_cards(legal.rest) if held else {}
-    for group in legal.groups:
+    by_mask = {cards.mask: cards for cards in held}
+    for group in legal.groups if held else ():
         for place, mask in enumerate(group.masks):
-            for cards in held:
-                if cards.mask == mask:
-                    found.setdefault(cards, []).append(group[place])
+            if mask in by_mask:
+                found.setdefault(by_mask[mask], []).append(group[place])
     return found
 
 
