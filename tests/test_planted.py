@@ -1,4 +1,4 @@
-"""Bugs planted in Haggis and in games outside the library are found by name; only what is a rule elsewhere is not."""
+"""Bugs planted in Haggis, in Dou Dizhu and in games outside the library are found by name; only what is a rule elsewhere is not."""
 
 import os
 import sys
@@ -26,6 +26,7 @@ SAMPLE = [
         "two cards make a run",
         "a four cannot be led",
         "five pairs cannot be led",
+        "runs of twelve are not listed",
         "a refusal names no clause",
         "plays are listed high to low",
         "places are paid by the number of the seat",

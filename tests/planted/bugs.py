@@ -19,6 +19,11 @@ def zheng(what: str, old: str, new: str, game: str = "ZHENG_SHANGYOU", unknowabl
     return Bug(what, "zheng_shangyou", old, new, game, unknowable)
 
 
+def dou_dizhu(what: str, room: str, old: str, new: str) -> Bug:
+    """Plant a bug in a room of Dou Dizhu."""
+    return Bug(what, f"climbcards.games.dou_dizhu.{room}", old, new, "DOU_DIZHU")
+
+
 def kit(what: str, room: str, old: str, new: str, game: str = TWO) -> Bug:
     """Plant a bug in the authors' kit, and look at Haggis."""
     return Bug(what, f"climbcards.authors.{room}", old, new, game)
@@ -214,6 +219,11 @@ ZHENG: Final = (
         "for length in range(3, len(IN_RUNS) + 1)]",
         "for length in range(3, 8)]",
     ),
+    zheng(
+        "one rank is not listed as an answer",
+        "steps = SETS.sets(hand, width, above=above)",
+        "steps = [s for s in SETS.sets(hand, width, above=above) if above < 0 or s[0] // 4 != 5]",
+    ),
     zheng("a four cannot be led", "for width in (1, 2, 3, 4)]", "for width in (1, 2, 3)]"),
     zheng("five pairs cannot be led", "for length in range(3, 10)]", "for length in range(3, 5)]"),
     zheng("equals beat each other", "PACK.index(new.top) > PACK", "PACK.index(new.top) >= PACK"),
@@ -355,4 +365,14 @@ ENDLESS: Final = (
 )
 """Bugs that keep a match or a round from going on."""
 
-BUGS: Final = (*HAGGIS, *ZHENG, *SEATED, *TOLD, *RARE, *ENDLESS)
+LONG: Final = (
+    dou_dizhu(
+        "runs of twelve are not listed",
+        "plays",
+        "for length in range(SHORTEST[width], LONGEST[width] + 1)",
+        "for length in range(SHORTEST[width], min(LONGEST[width], 11) + 1)",
+    ),
+)
+"""What few hands have."""
+
+BUGS: Final = (*HAGGIS, *LONG, *ZHENG, *SEATED, *TOLD, *RARE, *ENDLESS)
