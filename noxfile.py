@@ -61,9 +61,10 @@ def wheel(session: nox.Session) -> str:
 def tests(session: nox.Session) -> None:
     """Test the built wheel: coverage must be complete, then the rest of the full tier, snippets of the docs included."""
     session.install(wheel(session), *groups("full"))
-    if shutil.which("npm"):  # brings the compiler of TypeScript; without it its tests are left out
-        asked = ("install", "--silent", "--no-package-lock", "--prefix", "tests/typescript")
-        session.run("npm", *asked, external=True, success_codes=range(256))
+    if shutil.which("npm"):  # brings the compiler of TypeScript, and axe; without them their tests are left out
+        for folder in ("tests/typescript", "tests/web"):
+            asked = ("install", "--silent", "--no-package-lock", "--prefix", folder)
+            session.run("npm", *asked, external=True, success_codes=range(256))
     session.run("coverage", "erase")
     session.run("pytest", *COVERING, "--cov", "--cov-report=term-missing", *session.posargs)
     session.run("pytest", *THE_REST, *session.posargs)

@@ -732,7 +732,7 @@ def test_a_policy_takes_a_seat_and_gives_it_back(server: Server, chromium: Brows
     ann = Guest.come(chromium, f"{address}#{opened['tokens'][0]}", viewport=DESKTOP)
     ann.reach(1)
     page = ann.page
-    page.locator("#who").click()
+    page.locator(".seat .name").first.click()  # as a finger would
     ann.wait()
     page.get_by_role("button", name="Invite a person").first.click()
     link = page.locator("#panel .link a")

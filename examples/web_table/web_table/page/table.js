@@ -388,6 +388,7 @@ $("rematch").onclick = rematch;
 $("download").href = `${location.pathname}/record`;
 $("download").download = "match.jsonl";
 $("who").onclick = () => panel("who");
+$("seats").onclick = (event) => event.target.closest(".seat") && panel("who"); // a finger cannot point at what is small
 $("next").onclick = () => say("next-round");
 $("hint").onclick = () => say("hint");
 $("last").onclick = () => panel("last");
