@@ -61,7 +61,8 @@ def wheel(session: nox.Session) -> str:
 def tests(session: nox.Session) -> None:
     """Test the built wheel: coverage must be complete, then the rest of the full tier, snippets of the docs included."""
     session.install(wheel(session), *groups("full"))
-    if shutil.which("npm"):  # brings the compiler of TypeScript, and axe; without them their tests are left out
+    # npm brings the compiler of TypeScript, and axe; without them their tests are left out
+    if shutil.which("npm"):
         for folder in ("tests/typescript", "tests/web"):
             asked = ("install", "--silent", "--no-package-lock", "--prefix", folder)
             session.run("npm", *asked, external=True, success_codes=range(256))

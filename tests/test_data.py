@@ -15,7 +15,6 @@ import attrs
 import numpy as np
 import pytest
 
-import climbcards.data._rows as rows
 import climbcards.data._tables as tables
 from cli.toy import Toy
 from climbcards import (
@@ -318,7 +317,7 @@ def test_without_pyarrow_the_extra_is_named(
         """Find nothing."""
         raise ModuleNotFoundError(name)
 
-    monkeypatch.setattr(rows, "import_module", missing)
+    monkeypatch.setattr(tables, "import_module", missing)
     with pytest.raises(MissingExtraError, match=r'pip install "climbcards\[parquet\]"'):
         write_summaries(tmp_path / "x.parquet", GAME, [])
     assert not (tmp_path / "x.parquet").exists()

@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 from cli.stopping import press_ctrl_c
 from climbcards import record, simulate
 from climbcards._cli.app import app
-from climbcards.data import _rows as rows, decisions
+from climbcards.data import _tables as tables, decisions
 from climbcards.games import haggis
 
 GAME = haggis.OFFICIAL_2P
@@ -132,7 +132,7 @@ def test_without_pyarrow_the_extra_is_named(
         """Find nothing."""
         raise ModuleNotFoundError(name)
 
-    monkeypatch.setattr(rows, "import_module", missing)
+    monkeypatch.setattr(tables, "import_module", missing)
     sentence = 'Parquet files need pyarrow: pip install "climbcards[parquet]"\n'
     assert run("--out", tmp_path / "x.parquet") == (2, "", sentence)
     assert list(tmp_path.iterdir()) == []

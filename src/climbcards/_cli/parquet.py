@@ -13,8 +13,7 @@ from climbcards._errors import writing
 from climbcards._game import A, Game, S, V
 from climbcards._simulation import Summary
 from climbcards.data._decisions import Decision, reader
-from climbcards.data._rows import Rows, arrow
-from climbcards.data._tables import decision_row, decision_rows, round_row, round_rows
+from climbcards.data._tables import Rows, arrow, decision_row, decision_rows, round_row, round_rows
 from climbcards.record import Record
 from .files import Mode, written_whole
 
