@@ -177,6 +177,34 @@ def test_a_large_index_has_copies_and_wild_cards() -> None:
     assert "=8" in written(svg.hand(cards, stand_ins=stand_ins, large=True))
 
 
+def test_a_chart_has_a_line_for_each_seat() -> None:
+    """Each has its colour, its dashes and its name, which do not cover one another; the numbers are said."""
+    drawing = svg.chart(
+        "Points", [(0, 0, 0), (10, 10, -20), (10, 10, 30)], names=["Ann", "Ben", "Cid"]
+    )
+    assert drawing.label == "Points. Ann: 0, 10, 10. Ben: 0, 10, 10. Cid: 0, -20, 30"
+    lines = [each for each in tree(drawing).iter(f"{SVG}path") if "stroke-dasharray" in each.attrib]
+    assert len({each.attrib["stroke-dasharray"] for each in lines}) == 3
+    names = [each for each in tree(drawing).iter(f"{SVG}text") if each.text in {"Ann 10", "Ben 10"}]
+    first, second = sorted(float(each.attrib["y"]) for each in names)
+    assert second - first >= 12
+
+
+def test_a_long_chart_says_its_ends() -> None:
+    """Of a hundred moments the first and the last; one moment is a chart, too."""
+    drawing = svg.chart("Cards", [(100 - left,) for left in range(100)])
+    assert drawing.label == "Cards. seat 0: 100 at first, 1 at last"
+    assert svg.chart("Cards", [(5, 7)], names=["Ann", "Ben"]).label == "Cards. Ann: 5. Ben: 7"
+
+
+# Any: rows that are wrong on purpose
+@for_each("rows", [[], [()], [(1, 2), (1,)], [("1", 2)]])
+def test_a_chart_needs_numbers(rows: Any) -> None:  # noqa: ANN401
+    """For each seat one, at every moment."""
+    with pytest.raises(ClimbcardsError, match="expected rows with a number for each seat"):
+        svg.chart("Points", rows)
+
+
 def test_backs_differ_in_colour_and_pattern() -> None:
     """None has a text, and each is drawn like a card."""
     backs = [svg.back(kind) for kind in svg.Back]

@@ -24,6 +24,7 @@ from climbcards._drawing.faces import Back as Back
 from climbcards._drawing.ink import Drawing as Drawing
 from climbcards._errors import published as _published
 from ._cards import back as back, card as card, hand as hand
+from ._chart import chart as chart
 from ._table import combination as combination, table as table, trick as trick
 
 _published(__name__)
