@@ -45,6 +45,7 @@ from .faces import as_typed, lettered
 from .files import files_of
 from .human import Human
 from .many import Contest, Simulation, workers_for
+from .page import page_of
 from .records import Written, converted, records_in, save, writing_called
 from .screen import Screen, Terminal, Tone, Unwritable, mend
 from .scroll import Player, Retelling, Scroll, Teller, by_policy, called, names_of, recording
@@ -332,7 +333,7 @@ File = Annotated[Path, typer.Argument(metavar="FILE", help="The file with the re
 
 
 @app.command()
-def replay(
+def replay(  # noqa: PLR0913  # the options of a command are its parameters
     file: File,
     *,
     as_seen_by: Annotated[
@@ -346,10 +347,23 @@ def replay(
         str | None,
         typer.Option(metavar="SECONDS", help="In a terminal: wait after each action."),
     ] = None,
+    html: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Write a page for a browser that plays the match."),
+    ] = None,
+    language: Annotated[
+        str, typer.Option(metavar="LANGUAGE", help="With --html: en or de.")
+    ] = "en",
+    force: Annotated[
+        bool, typer.Option("--force", help="With --html: replace the file if it exists.")
+    ] = False,
 ) -> None:
     """Check a recorded match, and tell it again."""
     try:
         with understood():
+            if html is not None:
+                save(page_of(records_in(file), as_seen_by, language), html, force=force)
+                return
             _retell(records_in(file), as_seen_by, only, pace_of(pace, watch=False))
     except KeyboardInterrupt:
         typer.echo("\nStopped.")
