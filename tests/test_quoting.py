@@ -2,8 +2,9 @@
 
 import pytest
 
+import climbcards._errors as errors
 from cases import for_each
-from climbcards.authors import joined, ordinal
+from climbcards.authors import ordinal
 
 
 @for_each(
@@ -28,4 +29,4 @@ def test_which_one_it_is(number: int, said: str) -> None:
 )
 def test_things_are_joined(things: list[int | str], word: str, said: str) -> None:
     """With commas, and a word before the last; one stands alone, and none is nothing."""
-    assert joined(things, word) == said
+    assert errors.joined(things, word) == said

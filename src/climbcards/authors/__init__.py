@@ -24,7 +24,6 @@ from climbcards._cards import (
 from climbcards._errors import (
     counted as counted,
     immutable as immutable,
-    joined as joined,
     loaded_later as _loaded_later,
     ordinal as ordinal,
     published as published,
@@ -111,7 +110,6 @@ from ._positions import (
     check_leads as check_leads,
     check_order as check_order,
     check_out as check_out,
-    check_playable as check_playable,
     check_plays as check_plays,
     check_rows as check_rows,
     check_seats as check_seats,
