@@ -323,7 +323,7 @@ def test_a_table_is_opened_on_the_page(server: Server, chromium: Browser) -> Non
     expect(links).to_have_count(2, timeout=LATE)  # one person, and whoever watches
     ann = Guest.come(chromium, links.first.get_attribute("href") or "")
     ann.reach(1)
-    assert ann.page.title().endswith("three-hags: Ann")
+    assert ann.page.title().endswith("Three Hags: Ann")
     assert ann.page.locator("#hand .card").count() > 0
 
 
@@ -670,7 +670,7 @@ def test_the_lobby_knows_my_tables(server: Server, chromium: Browser) -> None:
     page = ann.page
     place = page.url
     page.get_by_role("link", name="Home").first.click()
-    page.locator("#mine a", has_text="haggis/official-2p: Ann, Bob").click()
+    page.locator("#mine a", has_text="Haggis (official 2p): Ann, Bob").click()
     ann.reach(1)
     assert page.url == place
     page.evaluate("document.querySelector('#rematch').click()")

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from climbcards import AnyGame, options_of
 from climbcards.search import policies_of
-from web_table.telling import Told
+from web_table.telling import Told, family_of, title_of
 
 
 def listed(games: Mapping[str, AnyGame]) -> list[Told]:
@@ -12,7 +12,8 @@ def listed(games: Mapping[str, AnyGame]) -> list[Told]:
     return [
         {
             "name": game.name,
-            "title": game.name,
+            "family": family_of(game),
+            "title": title_of(game),
             "summary": "",
             "seats": len(game.seats),
             "policies": [*policies_of(game)],

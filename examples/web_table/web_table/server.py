@@ -231,20 +231,21 @@ class Server:
         return JSONResponse(lobby.listed(self.house.games))
 
     async def _card(self, request: Request) -> Response:
-        """Draw a card of any game, or its back."""
-        name = request.path_params["face"]
+        """Draw a card of any game, or its back; with the suits of a game, and large letters, if asked for."""
+        name, asked = request.path_params["face"], request.query_params
+        game = self.house.games.get(asked.get("game", ""))
         if name == "back":
             drawing = svg.back()
         elif name in self._faces:
-            drawing = svg.card(self._faces[name])
+            pack = None if game is None else game.pack
+            drawing = svg.card(self._faces[name], pack=pack, large="large" in asked)
         else:
             return JSONResponse({"text": "no game has such a card"}, 404)
         return Response(str(drawing), media_type="image/svg+xml", headers=_FOR_A_DAY)
 
     async def _rules(self, request: Request) -> Response:
         """Show the clauses of a game, each with its number as its place in the page."""
-        name = request.path_params["game"].removesuffix("+house")  # the clauses are the same
-        game = self.house.games.get(name)
+        game = self.house.games.get(request.path_params["game"])
         if game is None:
             return JSONResponse({"text": "there is no such game"}, 404)
         return HTMLResponse(telling.rules(game), headers=_GUARDED)

@@ -55,16 +55,28 @@ def welcome(room: Room, seat: Seat | None, pace: float = 0.0) -> Told:
     ranks, suits = _orders(game.pack.faces)
     return {
         "say": "welcome",
-        "game": game.name,
+        "game": game.name.removesuffix("+house"),
+        "title": title_of(game),
         "seat": seat,
         "names": list(room.table.names),
         "known": [*policies_of(game)],
-        "faces": {str(face): svg.card(face).label for face in game.pack.faces},
+        "faces": {str(face): svg.card(face, pack=game.pack).label for face in game.pack.faces},
         "ranks": ranks,
         "suits": suits,
         "pace": pace,
         "seconds": room.seconds,
     }
+
+
+def family_of(game: AnyGame) -> str:
+    """Return the name of a game for people: `Haggis`."""
+    return game.name.partition("/")[0].partition("+")[0].replace("-", " ").title()
+
+
+def title_of(game: AnyGame) -> str:
+    """Return this name with that of the preset: `Haggis (official 2p)`."""
+    preset = game.name.partition("+")[0].partition("/")[2].replace("-", " ")
+    return f"{family_of(game)} ({preset})" if preset else family_of(game)
 
 
 def rules(game: AnyGame) -> str:
@@ -77,9 +89,9 @@ def rules(game: AnyGame) -> str:
     return (
         '<!doctype html><html lang="en"><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"<title>Rules of {escape(game.name)}</title>"
+        f"<title>Rules of {escape(family_of(game))}</title>"
         '<link rel="stylesheet" href="/page/style.css"><body class="rules">'
-        f"<main><h1>Rules of {escape(game.name)}</h1>{page}</main>"
+        f"<main><h1>Rules of {escape(family_of(game))}</h1>{page}</main>"
     )
 
 

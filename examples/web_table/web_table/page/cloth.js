@@ -1,17 +1,17 @@
 // The table: who sits where, what was played, and how cards fly there. It is laid out from what the server tells.
-import { $, element } from "./parts.js";
+import { $, element, picture } from "./parts.js";
 import { plural, t } from "./words.js";
 
 const FLIGHT = 320; // milliseconds
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
-const picture = (face) => element("img", { src: `/cards/${encodeURIComponent(face)}.svg`, alt: "", draggable: false });
+const card = (face) => element("img", { src: picture(face), alt: "", draggable: false });
 
 function row(cards, stands = {}) {
   const laid = cards.map((face) => {
-    const card = element("span", {}, picture(face));
-    if (stands[face]) card.append(element("b", {}, `=${stands[face]}`));
-    return card;
+    const made = element("span", {}, card(face));
+    if (stands[face]) made.append(element("b", {}, `=${stands[face]}`));
+    return made;
   });
   return element("div", { className: "row" }, ...laid);
 }
@@ -57,7 +57,7 @@ export function seats(welcome, { snapshot, present, table, policies }) {
     made.append(element("small", { className: "notes" }, notes.join(" · ")));
     made.append(element("span", { className: "aloud" }, ` ${aloud.filter(Boolean).join(", ")}`));
     const open = [...(seat === welcome.seat ? [] : told.open), ...told.row];
-    if (told.down.length) made.append(element("div", { className: "row down" }, ...told.down.map((is) => element("span", is ? {} : { className: "gap" }, ...(is ? [picture("back")] : [])))));
+    if (told.down.length) made.append(element("div", { className: "row down" }, ...told.down.map((is) => element("span", is ? {} : { className: "gap" }, ...(is ? [card("back")] : [])))));
     if (open.length) made.append(row(open));
     made.className = `seat ${where[turn]}`;
     made.dataset.seat = seat;

@@ -1,5 +1,5 @@
 // The hand: a button for each card. It has its place and keeps it; a tap selects a card or lets go of it.
-import { counted, element, faces } from "./parts.js";
+import { counted, element, faces, picture } from "./parts.js";
 import { t } from "./words.js";
 
 const TWICE = 350; // two taps within so many milliseconds select a group
@@ -73,8 +73,8 @@ export class Hand {
   }
 
   button(face) {
-    const picture = element("img", { src: `/cards/${encodeURIComponent(face)}.svg`, alt: this.welcome.faces[face] ?? face, draggable: false });
-    const made = element("button", { type: "button", className: "card", tabIndex: -1 }, picture);
+    const drawn = element("img", { src: picture(face), alt: this.welcome.faces[face] ?? face, draggable: false });
+    const made = element("button", { type: "button", className: "card", tabIndex: -1 }, drawn);
     made.dataset.face = face;
     made.setAttribute("aria-pressed", "false");
     made.onclick = (event) => this.tap(made, event);

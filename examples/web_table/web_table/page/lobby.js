@@ -90,7 +90,11 @@ function show() {
   $("rules").replaceChildren($("rules").firstElementChild, ...game.options.map(rule));
 }
 
-$("game").append(...games.map((game) => element("option", { value: game.name }, `${game.title}, ${plural(game.seats, "player")}`)));
+for (const title of new Set(games.map((game) => game.family))) {
+  const group = element("optgroup", { label: title });
+  group.append(...games.filter((game) => game.family === title).map((game) => element("option", { value: game.name }, `${game.title}, ${plural(game.seats, "player")}`)));
+  $("game").append(group);
+}
 $("game").value = games.some((each) => each.name === "haggis/official-2p") ? "haggis/official-2p" : games[0].name;
 $("game").onchange = show;
 show();

@@ -11,6 +11,12 @@ export function button(text, act, properties = {}) {
   return element("button", { type: "button", onclick: act, ...properties }, text);
 }
 
+// Where the picture of a card is: suits are those of the game, and a small screen gets large letters.
+const small = matchMedia("(max-width: 760px), (max-height: 520px)");
+let game = "";
+export const drawFor = (name) => (game = name);
+export const picture = (face) => `/cards/${encodeURIComponent(face)}.svg?game=${encodeURIComponent(game)}${small.matches ? "&large" : ""}`;
+
 // Cards travel as text, with a blank between.
 export const faces = (text) => (text ? text.split(" ") : []);
 

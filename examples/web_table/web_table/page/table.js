@@ -4,7 +4,7 @@ import { isPressed, note, released } from "./calm.js";
 import { come, go, laid, middle, seats } from "./cloth.js";
 import { Hand } from "./hand.js";
 import { Line } from "./line.js";
-import { $, beyond, button, element, faces, keep, kept, sat, sentence } from "./parts.js";
+import { $, beyond, button, drawFor, element, faces, keep, kept, picture, sat, sentence } from "./parts.js";
 import { log, sheet } from "./shown.js";
 import { players } from "./players.js";
 import { ring } from "./sound.js";
@@ -54,10 +54,11 @@ function connected(is) {
 function welcome(message) {
   queue.length = 0; // what was not shown yet comes again
   now.welcome = hand.welcome = message;
-  $("title").textContent = message.game;
+  drawFor(message.game);
+  $("title").textContent = message.title;
   $("title").href = `/rules/${message.game}`;
   document.body.classList.toggle("watching", message.seat === null);
-  if (message.seat !== null) sat(location.href, `${message.game}: ${message.names.join(", ")}`);
+  if (message.seat !== null) sat(location.href, `${message.title}: ${message.names.join(", ")}`);
   now.played = false; // what was said while the line was down is lost
   if (now.told) selected();
 }
@@ -173,7 +174,7 @@ function turn() {
 
   $("turn").classList.toggle("mine", awaited());
   const me = now.welcome.seat === null ? t("watching") : now.welcome.names[now.welcome.seat];
-  document.title = `${awaited() ? "\u25b6 " : ""}${now.welcome.game}: ${me}`;
+  document.title = `${awaited() ? "\u25b6 " : ""}${now.welcome.title}: ${me}`;
   tick();
 }
 
@@ -325,7 +326,7 @@ function way(each) {
 function place(seat, at) {
   const face = hand.selected[at];
   const name = now.welcome.names[seat];
-  const shown = face ? element("img", { src: `/cards/${encodeURIComponent(face)}.svg`, alt: now.welcome.faces[face] }) : element("span", { className: "gap" });
+  const shown = face ? element("img", { src: picture(face), alt: now.welcome.faces[face] }) : element("span", { className: "gap" });
   const made = button("", () => hand.select(hand.selected.filter((_, other) => other !== at)), { className: "place" });
   made.append(shown, element("span", {}, t("For {name}", { name })));
   return made;
