@@ -107,6 +107,7 @@ def expect_nothing_hidden(game: AnyGame, message: Told, seat: Seat | None) -> No
         "won",
         "won_round",
         "history",
+        "chart",
     }
     others = {"left", "take_back", "present", "places", "policies", "following"}
     assert set(message) == known | others

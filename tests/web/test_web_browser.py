@@ -716,6 +716,12 @@ def test_two_people_play_another_match(server: Server, chromium: Browser) -> Non
         ann.page.locator("#download").click()
     text = Path(download.value.path()).read_text(encoding="utf-8")
     assert text.count("\n") == ann.step + 1
+    with ann.page.context.expect_page() as shown:
+        ann.page.locator("#replay").click()
+    replay = shown.value
+    replay.wait_for_load_state()
+    assert replay.locator("svg").count() > 0
+    replay.close()
     for guest in (ann, bob):
         guest.wait()
         guest.page.locator("#rematch").click()

@@ -23,7 +23,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from climbcards import JSON, Card, ClimbcardsError, Seat, svg
-from web_table import lobby, telling, wire
+from web_table import lobby, replays, telling, wire
 from web_table.clients import Client, received, send
 from web_table.house import House
 from web_table.rooms import Question, RefusedError, Room
@@ -42,6 +42,11 @@ _GUARDED: Final = {
     "X-Content-Type-Options": "nosniff",
 }
 """A page loads nothing from elsewhere; pictures have a style of their own."""
+
+_ALONE: Final = _GUARDED | {
+    "Content-Security-Policy": "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:"
+}
+"""A replay has its script and its style in itself, and loads nothing at all."""
 
 _FOR_A_DAY: Final = {"Cache-Control": "public, max-age=86400"}
 
@@ -100,6 +105,7 @@ class Server:
             Route("/tables", self._open, methods=["POST"]),
             Route("/t/{name}", self._table),
             Route("/t/{name}/record", self._record),
+            Route("/t/{name}/replay", self._replay),
             WebSocketRoute("/t/{name}/socket", self._socket),
             Route("/cards/{face}.svg", self._card),
             Route("/rules/{game:path}", self._rules),
@@ -225,6 +231,16 @@ class Server:
             return JSONResponse(telling.refused(error, None, None, _language(request)), 404)
         headers = {"Content-Disposition": 'attachment; filename="match.jsonl"'}
         return Response(text, media_type="application/jsonl", headers=headers)
+
+    async def _replay(self, request: Request) -> Response:
+        """Show a match that is over once more, as a page that holds all that it needs."""
+        language = _language(request)
+        try:
+            text = telling.record(self.house.room(request.path_params["name"]))
+            page = await replays.page(text, language)
+        except RefusedError as error:
+            return JSONResponse(telling.refused(error, None, None, language), 404)
+        return HTMLResponse(page, headers=_ALONE)
 
     async def _games(self, _request: Request) -> Response:
         """List the games for the lobby."""

@@ -143,6 +143,7 @@ def told(  # noqa: PLR0913  # one has a default
         "prompt": _prompt(room, seat, language),
         "won": phrases.won(winners, names) if (winners := snapshot.standing.winners) else None,
         "won_round": None if snapshot.sheet is None else phrases.won(_first(table), names),
+        "chart": None if snapshot.sheet is None else _chart(table, language),
         "history": [list(standing.totals) for standing in table.match.standings[1:]],
         "policies": [chair.policy for chair in room.chairs],
         "following": room.following,
@@ -161,6 +162,13 @@ def _first(table: AnyTable) -> tuple[Seat, ...]:
     """Return who was first in the round that is over, with its partners."""
     first = table.match.rounds[-1].ranking[0]
     return next((side for side in table.game.sides(table.state) if first in side), (first,))
+
+
+def _chart(table: AnyTable, language: str) -> str:
+    """Draw the points of each seat after each round."""
+    totals = [standing.totals for standing in table.match.standings]
+    title = "Punkte" if language == "de" else "Points"
+    return str(svg.chart(title, totals, names=table.names))
 
 
 def record(room: Room) -> str:

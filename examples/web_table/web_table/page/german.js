@@ -116,6 +116,7 @@ export const german = {
   Round: "Runde",
   "Go to the next match": "Zur nächsten Partie",
   "Record of the match": "Aufzeichnung der Partie",
+  "Watch it again": "Noch einmal ansehen",
 
   // who plays where
   "Who plays where": "Wer spielt wo",

@@ -1,5 +1,4 @@
 // What is only shown: the log, and the score sheet.
-import { chart } from "./chart.js";
 import { $, element, sentence } from "./parts.js";
 import { t } from "./words.js";
 
@@ -44,7 +43,7 @@ function table(history, names) {
 
 // Show the score sheet when a round is over, and who has won.
 export function sheet(welcome, message) {
-  const { snapshot, sheet: scored, won, following, history } = message;
+  const { snapshot, sheet: scored, won, following, history, chart } = message;
   const was = !$("sheet").hidden;
   $("sheet").hidden = scored === null;
   document.body.classList.toggle("scored", scored !== null);
@@ -52,6 +51,7 @@ export function sheet(welcome, message) {
   $("rematch").hidden = won === null || welcome.seat === null;
   $("rematch").textContent = t(following ? "Go to the next match" : "Play again");
   $("download").hidden = won === null;
+  $("replay").hidden = won === null;
   $("home").hidden = won === null;
   $("winner").textContent = scored === null ? "" : winner(welcome, message);
   if (scored === null || was) return;
@@ -66,7 +66,8 @@ export function sheet(welcome, message) {
   const totals = scored.totals.map((points, seat) => row("total", welcome.names[seat], points, t("{n} in the match", { n: snapshot.standing.totals[seat] })));
   const head = element("tr", {}, ...["Who", "Points", "For"].map((name) => element("th", { scope: "col" }, t(name))));
   $("lines").replaceChildren(element("table", {}, element("thead", {}, head), element("tbody", {}, ...lines), element("tfoot", {}, ...totals)));
-  if (history.length) $("rounds").replaceChildren(element("summary", {}, t("All rounds")), chart(history, welcome.names), table(history, welcome.names));
+  // the chart is drawn by the library, which escapes what a name holds
+  if (chart) $("rounds").replaceChildren(element("summary", {}, t("All rounds")), element("div", { innerHTML: chart, className: "chart" }), table(history, welcome.names));
   $("rounds").hidden = history.length === 0;
   $("sheet-title").textContent = t("Round {n}", { n: snapshot.round });
 }

@@ -8,7 +8,7 @@ import { $, beyond, button, drawFor, element, faces, keep, kept, picture, sat, s
 import { log, sheet } from "./shown.js";
 import { players } from "./players.js";
 import { ring } from "./sound.js";
-import { listed, t } from "./words.js";
+import { language, listed, t } from "./words.js";
 
 const LOOKED_AT = 2.4; // a trick that is over lies on the table for so many paces
 const MANY = 8; // who is so far behind hurries
@@ -387,6 +387,7 @@ function rematch() {
 }
 $("rematch").onclick = rematch;
 $("download").href = `${location.pathname}/record`;
+$("replay").href = `${location.pathname}/replay?language=${language}`;
 $("download").download = "match.jsonl";
 $("who").onclick = () => panel("who");
 $("seats").onclick = (event) => event.target.closest(".seat") && panel("who"); // a finger cannot point at what is small
