@@ -86,11 +86,11 @@ def test_options_that_are_taken() -> None:
 @rule("E-90", "E-91", "E-92", "E-93")
 def test_what_a_view_says() -> None:
     """The level, hand sizes, who owes, known cards, the trick, who is out, and the own hand."""
-    assert "owes a tribute" in str(GUANDAN.view(GIVING, A))
+    assert "tribute due" in str(GUANDAN.view(GIVING, A))
     lines = str(GUANDAN.view(BACK, D)).splitlines()
     assert lines[0] == "level: 2"
-    assert "owes a card in return" in lines[3]
-    assert "holds R" in lines[1]
+    assert "return due" in lines[3]
+    assert "R known" in lines[1]
     assert str(GUANDAN.view(PLAYING, A)).count("to beat: Qs (single Q, seat 3)") == 1
     text = str(GUANDAN.view(END, None))
     assert "out" in text

@@ -274,22 +274,23 @@ class View(kit.BaseView[Phase]):
         """Yield lines of text: the level, the seats, and the play to beat."""
         yield say("level: {level}", "Stufe: {level}")
         for seat, line in enumerate(super().lines(say)):
-            yield line + "".join(f", {more}" for more in self._seen(Seat(seat), say))
+            if seat in self.out:
+                yield say("{seat:you}: out", "{seat:du}: fertig", seat=seat)
+            else:
+                yield line + "".join(f", {more}" for more in self._seen(Seat(seat), say))
         if self.trick is not None and self.trick.best is not None:
             yield self.to_beat(say, self.trick.best, over=isinstance(self.phase, Over))
 
     def _seen(self, seat: Seat, say: kit.Say) -> Iterator[str]:
         """Yield what is to be said of a seat besides its number of cards."""
         if self.known[seat]:
-            yield say("holds {cards}", "davon bekannt {cards}", cards=self.known[seat])
-        if seat in self.out:
-            yield say("out", "fertig")
+            yield say("{cards} known", "davon bekannt {cards}", cards=self.known[seat])
         if self.trick is not None and seat in self.trick.passes:
             yield say("passed", "hat gepasst")
         if isinstance(self.phase, Waiting) and seat in self.phase.owing:
             tribute = isinstance(self.phase, ToGive)
             yield say(
-                "owes {tribute:a tribute|a card in return}",
-                "schuldet {tribute:einen Tribut|eine Karte zurück}",
+                "{tribute:tribute|return} due",
+                "{tribute:Tribut|Rückgabe} fällig",
                 tribute=tribute,
             )

@@ -117,6 +117,15 @@ def named(length: int, width: int) -> str:
     return NAMES[width]
 
 
+def in_words(bombs: Sequence[Shape]) -> tuple[str, ...]:
+    """Name bombs for a message; of double sequences of several lengths, which are all from one on, only the shortest."""
+    rows = [f"{length} fours in a row" for length, width in bombs if width == 4 and length > 1]
+    pairs = [length for length, width in bombs if width == 2]
+    more = " or more" if len(pairs) > 1 else ""
+    fours = ("a four",) if FOUR in bombs else ()
+    return (*fours, *rows, *(f"{length}{more} pairs in a row" for length in pairs[:1]))
+
+
 @cache
 def made(length: int, width: int, suits: str) -> Sequence[Combination]:
     """Return the combinations of a shape by the place of their highest card; where there is none, the lowest one."""

@@ -201,12 +201,10 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
             for each in shapes.made(*shape, suits)[last + 1 : 4 * tables.last(*shape) + 4]
         )
         others = tables.answering(best)[1:]
-        named = [
-            f"{shapes.named(*each)} in a row" if each != shapes.FOUR else "a four"
-            for each in tables.shapes
-            if each in others and each[0] * each[1] <= self.hand
+        bombs = [
+            each for each in tables.shapes if each in others and each[0] * each[1] <= self.hand
         ]
-        return (HIGHER,) * higher + tuple(named)
+        return (HIGHER,) * higher + shapes.in_words(bombs)
 
     @override
     def forbids(self, state: Playing, play: Play, /) -> Objection | None:

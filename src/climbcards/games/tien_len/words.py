@@ -12,6 +12,10 @@ WORDS: Final = {
     **{f"{length} fours": f"{length} höhere Vierlinge in Folge" for length in (2, 3)},
     **{f"{length} fours in a row": f"{length} Vierlinge in Folge" for length in (2, 3)},
     **{f"{length} pairs in a row": f"{length} Paare in Folge" for length, _ in PAIRS},
+    **{
+        f"{length} or more pairs in a row": f"{length} oder mehr Paare in Folge"
+        for length, _ in PAIRS
+    },
     **{f"sequence of {length}": f"eine höhere Folge aus {length} Karten" for length, _ in ROWS},
     **{
         f"sequence of {length} in {suit}": f"eine höhere Folge aus {length} Karten in {suit}"
