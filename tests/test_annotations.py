@@ -27,6 +27,7 @@ from climbcards import (
     Form,
     Game,
     Match,
+    Offer,
     Policy,
     Seat,
     Symmetric,
@@ -56,7 +57,7 @@ UNDRAWN: Final = {
     *(president.President, three_hags.ThreeHags, threes.Threes, tichu.Tichu),  # as above
     *(Match, JsonForm, Features),  # of a game, which cannot be made up
     ViewParts,  # of functions of views
-    *(Ambiguous, Choice, Codec),  # of plays of any game
+    *(Ambiguous, Choice, Codec, Offer),  # of plays of any game
     *(authors.Play, authors.Playing, authors.Finished, authors.View),  # of any combinations
     *(authors.ToPlay, authors.Over, authors.BaseView),  # as above
     *(events.Acted, events.TakenBack, Told, record.Did, record.MatchRecord),  # of any actions
