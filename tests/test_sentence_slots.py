@@ -171,3 +171,23 @@ def test_a_form_that_a_value_does_not_have_is_refused() -> None:
 
     with pytest.raises(TypeError, match=r"1\.5 has no form 'does\|do'"):
         str(Odd(1.5))
+
+
+def test_a_sentence_shows_its_fields() -> None:
+    """Its `repr` is that of any attrs class."""
+
+    @attrs.frozen(order=False)
+    class Raised(Sentence):
+        seat: Seat
+        by: str = "one"
+        unsaid: int = attrs.field(default=0, repr=False)
+        en = "{seat} raises"
+
+    @attrs.frozen(order=False)
+    class Plain:
+        seat: Seat
+        by: str = "one"
+        unsaid: int = attrs.field(default=0, repr=False)
+
+    assert repr(Raised(A)) == "Raised(seat=0, by='one')"
+    assert repr(Raised(A)) == repr(Plain(A)).replace("Plain", "Raised")

@@ -417,7 +417,8 @@ class Sentence:
         kind = type(self)
         fields = attrs.fields(kind) if attrs.has(kind) else ()
         shown = [f"{each.name}={getattr(self, each.name)!r}" for each in fields if each.repr]
-        return f"{kind.__qualname__}({', '.join(shown)})"
+        name = kind.__qualname__.rsplit(">.", 1)[-1]  # without the function that has the class
+        return f"{name}({', '.join(shown)})"
 
 
 def code_of(kind: type) -> str:
