@@ -225,9 +225,10 @@ def test_things_that_are_no_cards_are_not_in_a_hand(foreign: object) -> None:
 def test_cards_of_two_packs_do_not_mix() -> None:
     """Comparing for inclusion, joining and taking away need one pack; equality is just False."""
     mine, yours = HAGGIS.parse("7r"), haggis.OFFICIAL_3P.pack.parse("7r")
-    for mix in (mine.__add__, mine.__sub__, mine.__le__, mine.lacking):
-        with pytest.raises(CardsError, match="of two packs"):
-            mix(yours)
+    for cards in (mine, HAGGIS.full):  # whether or not the mask would fit
+        for mix in (cards.__add__, cards.__sub__, cards.__le__, cards.lacking):
+            with pytest.raises(CardsError, match="of two packs"):
+                mix(yours)
     with pytest.raises(CardsError, match="of two packs"):
         HAGGIS.join([mine, yours])
     assert mine != yours

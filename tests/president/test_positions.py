@@ -148,6 +148,11 @@ def test_a_seat_out_of_the_trick_is_not_skipped() -> None:
     assert playing(state).trick.passes == (1,)
     assert playing(state).turn == 2
 
+    game, state = laid_out("7 9 A / 4 5 K / 8 J J / 9 Q Q", 0, passing="out", equals="skip")
+    state = done(game, state, "0 7, 1 pass, 2 8, 3 9, 0 9")
+    assert playing(state).skipped == 2  # not seat 1, which is next but out of the trick
+    game.validate(state)
+
 
 @rule("N-26")
 def test_the_fall_is_checked() -> None:
