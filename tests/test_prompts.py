@@ -89,7 +89,7 @@ def test_what_is_asked_is_said_in_both_languages(name: str) -> None:
     [
         ("big-two", 60, {"lead something with 3d", "lead anything", "beat single 3d: a higher single"}),
         ("dou-dizhu", 30, {"bid 1, 2 or 3, or pass", "lead anything"}),
-        ("guandan", 300, {"pay tribute with your highest card", "give a low card back"}),
+        ("guandan", 300, {"pay tribute with your highest card", "give Ann a low card back"}),
         ("haggis/leaflet-2p", 20, {"declare your bet, or none", "lead anything"}),
         ("haggis/official-3p", 700, {"give the trick to Ben or Cem"}),
         ("president", 300, {"give Dot 2 cards", "give Ann 1 card", "nothing beats single 2: pass"}),
@@ -158,9 +158,9 @@ def test_the_lowest_card_opens_tien_len_alone() -> None:
 @rule("E-66")
 def test_any_card_may_go_back_where_the_rules_let_it() -> None:
     """Otherwise it is a low one."""
-    assert [str(AskToReturn(each)) for each in (True, False)] == [
-        "give another card back",
-        "give a low card back",
+    assert [str(AskToReturn(Seat(1), each)) for each in (True, False)] == [
+        "give seat 1 another card back",
+        "give seat 1 a low card back",
     ]
 
 

@@ -14,20 +14,24 @@ from climbcards import (
     IllegalActionError,
     Match,
     NotationError,
+    Policy,
     RecordError,
+    Seat,
     Table,
     Told,
     catalogue,
     options_of,
     record,
 )
+from climbcards.authors import at_random
 from climbcards.events import Acted, RoundBegan, RoundOver, TakenBack
 from climbcards.games import haggis
 from climbcards.games.haggis import OFFICIAL_2P, Bet, Pass
 from climbcards.games.threes import THREES
+from climbcards.games.tichu import TICHU, CallTichu, Decline
 from climbcards.reasons import Ambiguous, NotYourTurn
 from strategies import soak
-from tables import A, B
+from tables import A, B, C
 
 GAMES: Final = (*catalogue().values(), ZHENG_SHANGYOU)
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -310,6 +314,71 @@ def test_a_policy_acts_for_its_own_seat_alone() -> None:
     gave = "the policy of seat 1 gave Bet(seat=0, amount=0)"
     assert str(error.value) == f"{gave}, expected one of the legal actions of seat 1"
     assert table.steps == 1
+
+
+def test_seats_change_hands() -> None:
+    """A policy steps in in the middle of a round, and leaves again; the other seats do not notice."""
+    table = Table(OFFICIAL_2P, rng=Random(7), policies={0: at_random})
+    same = Table(OFFICIAL_2P, rng=Random(7), policies={0: at_random})
+    same.play(1, "2r")
+    table.hand_over(1, lambda _, legal, __: legal[0])
+    assert str(table.play_policy()) == "2r"
+    table.hand_over(1)
+    assert table.play_policies() == same.play_policies()
+    assert (table.awaited, table.play_policies()) == (same.awaited, ())
+    table.hand_over(1)  # nobody sat there
+    with pytest.raises(ClimbcardsError, match="there is no seat 2"):
+        table.hand_over(2, at_random)
+
+
+def test_a_player_steps_in_and_remembers() -> None:
+    """It begins when it sits down, and again with every round."""
+    seats: list[int] = []
+
+    class Remembers:
+        """A player that notes where it begins."""
+
+        def begin(self, game: AnyGame, seat: Seat, rng: Random, /) -> Policy[Any, Any]:
+            """Pass, or do what comes last."""
+            del game, rng
+            seats.append(seat)
+            return lambda _, legal, __: legal[0]
+
+    table = Table(OFFICIAL_2P, rng=Random(7), policies={0: at_random})
+    table.play(1, "2r")
+    table.hand_over(1, Remembers())
+    table.play_policies()
+    assert (table.to_act, seats) == ((), [1])
+    table.next_round()
+    assert seats == [1, 1]
+
+
+def test_a_late_request_is_refused_only_if_it_matters() -> None:
+    """What others answered does not matter; another question, another hand or another round does."""
+    table = Table(TICHU, rng=Random(1))
+    for seat in table.game.seats:
+        assert table.play(seat, "decline", seen=1) == Decline(seat)
+    with pytest.raises(ClimbcardsError, match="the table has changed since step 1: look"):
+        table.play(1, "tichu", seen=1)
+    assert table.play(2, "tichu", seen=table.steps) == CallTichu(C)
+    assert table.play(1, "tichu", seen=table.steps - 1) == CallTichu(B)
+    with pytest.raises(ClimbcardsError, match="none has the number 99"):
+        table.play(0, "tichu", seen=99)
+
+
+def test_the_next_round_is_dealt_once() -> None:
+    """Whoever asks for it late gets the same deal."""
+    table = with_policies(OFFICIAL_2P)
+    with pytest.raises(ClimbcardsError, match="the round still runs"):
+        table.next_round(seen=1)
+    table.play_policies()
+    seen = table.steps
+    deal = table.next_round(seen=seen)
+    assert table.next_round(seen=seen) is deal
+    with pytest.raises(ClimbcardsError, match="the round still runs"):
+        table.next_round(seen=table.steps)
+    with pytest.raises(ClimbcardsError, match="none has the number 99999"):
+        table.next_round(seen=99999)
 
 
 def test_what_is_no_step_is_refused() -> None:

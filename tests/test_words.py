@@ -105,7 +105,7 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (
         BasePlay(A, TWO, RUN),
         "Ann plays 5r 6r (run 5 to 7)",
-        "Ann spielt 5r 6r (run 5 to 7)",
+        "Ann spielt 5r 6r (Folge 5 bis 7)",
     ),
     (
         BidsFirst((2, 3)),
@@ -121,8 +121,8 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (Given(B, A, 1), "you give 1 card to Ann", "du gibst Ann 1 Karte"),
     (
         GaveCards(A, B, TWO),
-        "Ann gives 2 cards to you: 5r 6r",
-        "Ann gibt dir 2 Karten: 5r 6r",
+        "Ann gives 5r 6r to you",
+        "Ann gibt dir 5r 6r",
     ),
     (
         GiftsFirst(B, (B,), 2),
@@ -279,12 +279,12 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (
         reasons.NotThatReading(TWO, RUN, (Set(Rank("5"), 2), LOWER)),
         "5r 6r cannot be played as run 5 to 7: only as 2 of 5s or run 4 to 6",
-        "5r 6r kannst du nicht als run 5 to 7 spielen: das wäre 2 of 5s oder run 4 to 6",
+        "5r 6r kannst du nicht als Folge 5 bis 7 spielen: das wäre Paar 5 oder Folge 4 bis 6",
     ),
     (
         reasons.NotThatReading(ONE, "single 7", (Set(Rank("7"), 1),)),
         "7y cannot be played as 'single 7', which is not a combination of this game: only as single 7",
-        "7y kannst du nicht als 'single 7' spielen: das ist keine Kombination dieses Spiels, richtig wäre single 7",
+        "7y kannst du nicht als 'single 7' spielen: das ist keine Kombination dieses Spiels, richtig wäre Einzelkarte 7",
     ),
     (
         reasons.NotThatReading(ONE, tichu.Single(Rank("7")), (Set(Rank("7"), 1),)),
@@ -294,38 +294,38 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
         ),
         (
             "7y kannst du nicht als Single(rank=Rank(symbol='7')) spielen: das ist keine Kombination dieses "
-            "Spiels, richtig wäre single 7"
+            "Spiels, richtig wäre Einzelkarte 7"
         ),
     ),
     (
         reasons.LowerWindow(LOWER, (RUN,)),
         "run 4 to 6 is not the highest reading: play run 5 to 7",
-        "run 4 to 6 ist nicht die höchste Lesart: spiele run 5 to 7",
+        "Folge 4 bis 6 ist nicht die höchste Lesart: spiele Folge 5 bis 7",
     ),
     (
         reasons.WrongShape((RUN, Set(Rank("7"), 3)), Set(Rank("9"), 2), ("higher", "a bomb")),
         "run 5 to 7 or 3 of 7s does not answer 2 of 9s: it takes a higher pair or a bomb",
-        "run 5 to 7 oder 3 of 7s passt nicht auf 2 of 9s: es braucht ein höheres Paar oder eine Bombe",
+        "Folge 5 bis 7 oder Drilling 7 passt nicht auf Paar 9: es braucht ein höheres Paar oder eine Bombe",
     ),
     (
         reasons.WrongShape((RUN,), Run(Rank("9"), 3, 2)),
         "run 5 to 7 does not answer pairs 7 to 9: play what beats it, or pass",
-        "run 5 to 7 passt nicht auf pairs 7 to 9: spiele etwas, das höher ist, oder passe",
+        "Folge 5 bis 7 passt nicht auf Paare 7 bis 9: spiele etwas, das höher ist, oder passe",
     ),
     (
         reasons.WrongSize(RUN, Set(Rank("9"), 1), 1, ("higher",)),
         "run 5 to 7 does not answer single 9, which has 1 card: it takes a higher single",
-        "run 5 to 7 passt nicht auf single 9, das hat 1 Karte: es braucht eine höhere Karte",
+        "Folge 5 bis 7 passt nicht auf Einzelkarte 9, das hat 1 Karte: es braucht eine höhere Karte",
     ),
     (
         reasons.TooLow(LOWER, RUN, ()),
         "run 4 to 6 does not beat run 5 to 7: nothing beats it, so pass",
-        "run 4 to 6 schlägt run 5 to 7 nicht: nichts schlägt das, also passe",
+        "Folge 4 bis 6 schlägt Folge 5 bis 7 nicht: nichts schlägt das, also passe",
     ),
     (
         reasons.TooLow(LOWER, RUN, ("higher", "an odd thing")),
         "run 4 to 6 does not beat run 5 to 7: it takes a higher run of 3 or an odd thing",
-        "run 4 to 6 schlägt run 5 to 7 nicht: es braucht eine höhere Folge aus 3 Karten oder an odd thing",
+        "Folge 4 bis 6 schlägt Folge 5 bis 7 nicht: es braucht eine höhere Folge aus 3 Karten oder an odd thing",
     ),
     (
         reasons.Ambiguous((Play(A, TWO, RUN), Pass(A))),
@@ -339,16 +339,16 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
         "lead something with 7y",
         "spiele etwas aus, das 7y enthält",
     ),
-    (AskToBeat(RUN), "beat run 5 to 7, or pass", "schlage run 5 to 7 oder passe"),
+    (AskToBeat(RUN), "beat run 5 to 7, or pass", "schlage Folge 5 bis 7 oder passe"),
     (
         AskToBeat(RUN, ()),
         "nothing beats run 5 to 7: pass",
-        "nichts schlägt run 5 to 7: passe",
+        "nichts schlägt Folge 5 bis 7: passe",
     ),
     (
         AskToBeat(RUN, ("higher", "a bomb")),
         "beat run 5 to 7: a higher run of 3 or a bomb",
-        "schlage run 5 to 7: eine höhere Folge aus 3 Karten oder eine Bombe",
+        "schlage Folge 5 bis 7: eine höhere Folge aus 3 Karten oder eine Bombe",
     ),
     (AskToBid((1, 2, 3)), "bid 1, 2 or 3, or pass", "biete 1, 2 oder 3, oder passe"),
     (AskToGive(A, 1), "give Ann 1 card", "gib Ann 1 Karte"),
@@ -371,7 +371,7 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (Points(), "points", "Punkte"),
     (Place(2), "place 2", "2. Platz"),
     (CardsLeft(1), "1 card left", "1 Karte übrig"),
-    (Play(A, TWO, RUN), "Ann plays 5r 6r (run 5 to 7)", "Ann spielt 5r 6r (run 5 to 7)"),
+    (Play(A, TWO, RUN), "Ann plays 5r 6r (run 5 to 7)", "Ann spielt 5r 6r (Folge 5 bis 7)"),
     (Play(B, ONE, Set(Rank("7"), 1)), "you play 7y", "du spielst 7y"),
     (Pass(A), "Ann passes", "Ann passt"),
     (Pass(B), "you pass", "du passt"),

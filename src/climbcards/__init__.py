@@ -73,7 +73,12 @@ from ._game import (
     is_symmetric as is_symmetric,
     offer as offer,
 )
-from ._options import options_of as options_of, with_options as with_options
+from ._options import (
+    About as About,
+    about as about,
+    options_of as options_of,
+    with_options as with_options,
+)
 from ._round import (
     AnySnapshot as AnySnapshot,
     Bounds as Bounds,

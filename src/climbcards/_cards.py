@@ -28,6 +28,17 @@ from climbcards import _bits
 from ._errors import CardsError, NotationError, check_text, expect, immutable, is_int, quoted
 from ._faces import SPELLINGS, Card, Rank, Suit, check_faces, pile
 
+SYMBOLS: Final = {
+    "s": "\N{BLACK SPADE SUIT}",
+    "h": "\N{BLACK HEART SUIT}",
+    "d": "\N{BLACK DIAMOND SUIT}",
+    "c": "\N{BLACK CLUB SUIT}",
+}
+"""The symbols of the French suits, by their letters."""
+
+_WORD: Final = re.compile(r"(?<!\bof )(?<!\bfour )\b\w+")
+"""A word that may be a card. The `4s` in `3 of 4s` and in `four 4s` are fours, and not a spade."""
+
 
 @final
 @attrs.frozen(order=False, cache_hash=True)
@@ -99,6 +110,28 @@ class Pack:
     def full(self) -> "Cards":
         """All cards of the pack, as `Cards`."""
         return Cards(self, self.layout.full)
+
+    def with_symbols(self, sentence: str) -> str:
+        """Return a sentence for people, with the symbols of French suits in place of their letters: `5♥` for `5h`.
+
+        Other suits keep their letters. The sentence keeps its length.
+
+        >>> from climbcards.games import tien_len
+        >>> tien_len.TIEN_LEN.pack.with_symbols("Ann plays 5h 6s 7s (sequence of 3 to 7s)")
+        'Ann plays 5♥ 6♠ 7♠ (sequence of 3 to 7♠)'
+        """
+        return _WORD.sub(lambda word: self.symbols.get(word[0], word[0]), sentence)
+
+    @cached_property
+    def symbols(self) -> Mapping[str, str]:
+        """Each face with the symbol of its suit, by its notation, if all suits are French; otherwise none."""
+        if not {suit.symbol for suit in self.suits} <= SYMBOLS.keys():
+            return {}
+        return {
+            str(face): f"{face.rank}{SYMBOLS[face.suit.symbol]}"
+            for face in self.distinct
+            if face.suit is not None
+        }
 
     def index(self, face: Card) -> int:
         """Return the number of a face, counted from 0 for the lowest: a sort key.

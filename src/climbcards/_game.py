@@ -312,6 +312,15 @@ _NO_WORDINGS: Final[Mapping[type, Wording]] = MappingProxyType({})
 
 
 @runtime_checkable
+class Answered(Protocol):
+    """A prompt that knows more of an action than the action itself, such as who gets the cards."""
+
+    def answer(self, action: Seated, /) -> Seated:
+        """Return a sentence that says what the action does."""
+        ...
+
+
+@runtime_checkable
 class Phrases(Protocol):
     """A phrase book: it describes a game to one reader, in one language."""
 
@@ -338,6 +347,17 @@ class Phrases(Protocol):
 
     def prompt(self, prompt: Sentence, names: Names = NOBODY) -> str:
         """Say what a seat is asked to do: `lead anything`, `beat run 5 to 7: a higher run of 3 or a bomb`."""
+        ...
+
+    def action(self, action: Seated, names: Names = NOBODY, prompt: Sentence | None = None) -> str:
+        """Say what an action does, as the label of a button for the seat that can do it: `pass`, `bid 2`.
+
+        The `prompt` of the seat, if given, tells who gets cards that are given: `give 2s to Ben`.
+        """
+        ...
+
+    def combination(self, reading: object) -> str:
+        """Return what a combination is called: `run 5 to 7`, `Folge 5 bis 7`."""
         ...
 
     def view(self, view: Seen, names: Names = NOBODY) -> str:
@@ -394,6 +414,17 @@ class Book:
         """Say what a seat is asked to do."""
         return self.say(prompt, names)
 
+    def action(self, action: Seated, names: Names = NOBODY, prompt: Sentence | None = None) -> str:
+        """Say what an action does, as the label of a button for the seat that can do it."""
+        asked: object = prompt  # mypy believes that no prompt is one
+        said = asked.answer(action) if isinstance(asked, Answered) else action
+        return self.event(Acted(said), attrs.evolve(names, me=action.seat, asked=True))
+
+    def combination(self, reading: object) -> str:
+        """Return what a combination is called."""
+        said = self._words(reading, NOBODY) if hasattr(reading, "shape") else None
+        return str(reading) if said is None else said
+
     def view(self, view: Seen, names: Names = NOBODY) -> str:
         """Describe the table as a seat sees it."""
         return self.say(view, names)
@@ -419,7 +450,7 @@ class Book:
         if callable(wording):
             return wording(value, names)
         if wording is not None:
-            return filled(wording, value, names, self.who)
+            return filled(wording, value, names, self.who, tell=self.combination)
         return None if self.own is None else self.own(value, names)
 
 

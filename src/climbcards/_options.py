@@ -13,6 +13,7 @@ from typing import (
     Protocol,
     TypeVar,
     cast,
+    final,
     get_args,
     get_origin,
     runtime_checkable,
@@ -68,6 +69,78 @@ def options_of(game: AnyGame) -> dict[str, JSON]:
             found = f"{option}: {quoted(values[option])} cannot be written as JSON"
             raise OptionError(f"{found}: make it a class attribute, or a field with init=False")
     return options
+
+
+@final
+@attrs.frozen(order=False)
+class Summary:
+    """One sentence that says what a game is about, in English and in German."""
+
+    en: str
+    de: str = ""
+
+
+@final
+@attrs.frozen(order=False)
+class About:
+    """What a lobby says of a game before somebody sits down."""
+
+    name: str
+    """The name in the catalogue: `haggis/leaflet-2p`."""
+    title: str
+    """The name of the game for people: `Haggis`. The presets of a game share it."""
+    summary: str
+    """One sentence that says what the game is about; "" if it has none."""
+    seats: int
+    """How many play with these rules."""
+    players: tuple[int, ...]
+    """How many can play, if nothing else is changed; `with_options` takes the number as `players`."""
+    cards: int
+    """How many cards there are."""
+    options: Mapping[str, JSON]
+    """The house rules, as in `options_of`."""
+
+
+_MOST_PLAYERS: Final = 12
+
+
+def about(game: AnyGame, language: str = "en") -> About:
+    """Return what a lobby says of a game. A game without a sentence in the language says it in English.
+
+    >>> from climbcards import about
+    >>> from climbcards.games import tien_len
+    >>> lobby = about(tien_len.TIEN_LEN)
+    >>> lobby.title, lobby.seats, lobby.players
+    ('Tien Len', 4, (2, 3, 4))
+    >>> lobby.summary
+    'Shed all your cards, as sets or as sequences; the 2 is the highest card, and only bombs beat it.'
+
+    Raises:
+        OptionError: The value of an option cannot be written as JSON.
+    """
+    said: object = getattr(game, "summary", None)
+    summary = said if isinstance(said, Summary) else Summary("")
+    seats = len(game.seats)
+    numbers = [number for number in range(1, _MOST_PLAYERS + 1) if _can_play(game, number)]
+    return About(
+        name=game.name,
+        title=game.name.partition("/")[0].partition("+")[0].replace("-", " ").title(),
+        summary=(summary.de if language == "de" else "") or summary.en,
+        seats=seats,
+        players=tuple(numbers) or (seats,),
+        cards=len(game.pack),
+        options=options_of(game),
+    )
+
+
+def _can_play(game: AnyGame, number: int) -> bool:
+    """Return whether a game has an option with which so many can play."""
+    if "players" not in option_fields(type(game)):
+        return False
+    try:
+        return len(with_options(game, {"players": number}).seats) == number
+    except OptionError:
+        return False
 
 
 def with_options(game: G, options: Mapping[str, JSON]) -> G:

@@ -10,17 +10,18 @@ lock if threads share one.
 from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from types import MappingProxyType
-from typing import Generic, TypeVar, final
+from typing import Any, Generic, TypeVar, final
 
 import attrs
 
 from ._actions import Choice, Offer
 from ._cards import Cards
 from ._errors import ClimbcardsError, IllegalActionError, Objection, quoted
-from ._game import A, Game, Policy, S, V, offer, snapshot
+from ._game import A, Game, Policy, S, V, offer, phase_of, snapshot
 from ._match import Match
 from ._options import options_of
 from ._round import (
+    Began,
     Deal,
     Dealt,
     Seat,
@@ -281,21 +282,27 @@ class Table(Generic[S, A, V]):
         """Return the record of the match as text: all lines, each with a line end. `loads` reads it."""
         return "".join(f"{line}\n" for line in self.lines())
 
-    def play(self, seat: int, what: A | Cards | str) -> A | Choice[A]:
+    def play(self, seat: int, what: A | Cards | str, *, seen: int | None = None) -> A | Choice[A]:
         """Act for a seat, and return the action. `what` is an action, cards, or text as a player writes it.
 
-        Cards that could be several plays are not played: the `Choice` is returned.
+        Cards that could be several plays are not played: the `Choice` is returned. `seen` is the number of steps that the
+        player has seen. If the player had to answer something else then, the request is refused; what others did since
+        does not matter if the question and the hand are still the same.
 
         >>> str(table.play(0, "pass"))
         'pass'
 
         Raises:
             IllegalActionError: The action is not legal now.
-            ClimbcardsError: It is another seat's action.
+            ClimbcardsError: It is another seat's action, or the seat was asked something else when it saw the table.
             NotationError: The text is not in the notation.
             CardsError: The text has more copies of a card than the pack.
         """
         mine = check_seat(seat, len(self._game.seats))
+        if seen is not None and self._asked(mine, seen) != self._asked(mine, self.steps):
+            raise ClimbcardsError(
+                f"the table has changed since step {seen}: look at it, and act again"
+            )
         found = meant(self._game, self.state, mine, what)
         if isinstance(found, Choice):
             return found
@@ -305,6 +312,30 @@ class Table(Generic[S, A, V]):
             raise ClimbcardsError(f"seat {mine} cannot act for seat {quoted(other)}")
         self._moments.append(self._course.did(found))
         return found
+
+    # Any: what tells one question from another
+    def _asked(self, seat: Seat, steps: int) -> tuple[Any, ...]:
+        """Return what a seat had to answer after so many steps: in this round, with this hand, to these cards."""
+        moment = self._moments[max(0, place(steps, len(self._moments), "steps") - 1)]
+        view = self._game.view(moment.state, seat)
+        return moment.deal, self._game.prompt(view), phase_of(view), view.hand, view.table
+
+    def hand_over(self, seat: int, to: Policy[V, A] | Player[V, A] | None = None) -> None:
+        """Let a policy or a player act for a seat from now on, or, with None, a person again.
+
+        So a policy steps in for a player whose time is up, and leaves when the player comes back. It knows what the seat
+        sees, which is all that the rules tell it of the round so far.
+
+        Raises:
+            ClimbcardsError: There is no such seat, or a player does not return a policy.
+        """
+        mine = check_seat(seat, len(self._game.seats))
+        if to is None:
+            self._policies.pop(mine, None)
+            self._begun.pop(mine, None)
+        else:
+            self._begun |= begin(self._game, [(mine, to)], self._luck)
+            self._policies[mine] = to
 
     def play_policy(self) -> A | None:
         """Let the first awaited seat with a policy act, and return its action; None if no awaited seat has one.
@@ -343,12 +374,19 @@ class Table(Generic[S, A, V]):
         self._begin()
         return action
 
-    def next_round(self) -> Deal:
+    def next_round(self, *, seen: int | None = None) -> Deal:
         """Deal the next round of the match, and return the deal.
+
+        `seen` is the number of steps that somebody has seen who asks for it. If the next round was dealt since then,
+        because another player asked first, nothing is done.
 
         Raises:
             ClimbcardsError: The round is not over, or the match is.
         """
+        if seen is not None:
+            since = self._moments[place(seen, len(self._moments), "steps") :]
+            if any(isinstance(moment.step, Began) for moment in since):
+                return self._moments[-1].deal
         if self.to_act:
             raise ClimbcardsError("the round still runs: play it to its end, then ask again")
         self._moments.append(self._course.began(self.match.deal(self._rng)))

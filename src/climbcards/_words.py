@@ -190,7 +190,8 @@ class Names:
 
     `by_seat` has a name for each seat; without names, seats are called by number. `me` is the seat of the reader, who is
     called `you`; None is a reader who does not play. So no name may be `you`, `du` or `dich`, or the number of
-    another seat, and no two names may be the same; capitals, blanks and invisible characters make no difference.
+    another seat, and no two names may be the same; capitals, blanks and invisible characters make no difference. If the
+    reader is `asked` to act, sentences about it are requests: `pass` and not `you pass`.
 
     >>> from climbcards import Names
     >>> names = Names(["Ann", "Bob"], me=1)
@@ -205,6 +206,7 @@ class Names:
 
     by_seat: tuple[str, ...] = attrs.field(default=(), converter=_given)
     me: Seat | None = attrs.field(default=None, converter=_reader)
+    asked: bool = False
 
     def __attrs_post_init__(self) -> None:
         players = len(self.by_seat)
@@ -226,7 +228,9 @@ class Names:
 
         `does` is the verb for somebody else, `do` the verb for the reader.
         """
-        return f"{self.who(seat)} {do if seat == self.me else does}"
+        if seat != self.me:
+            return f"{self.who(seat)} {does}"
+        return do if self.asked else f"you {do}"
 
     def do(self, seats: Sequence[int], does: str, do: str) -> str:
         """Return several subjects and their verb in English: `Ann and Bob have`, `you have`.
@@ -327,8 +331,75 @@ def higher(shape: str) -> str:
     return KINDS.get(shape, f"etwas Höheres von der Art {shape}")
 
 
+_SETS: Final = {2: "Paar", 3: "Drilling", 4: "Vierling"}
+
+_NAMED: Final = {
+    **_STAIRS,
+    "bomb": "Bombe",
+    "by": "mit",
+    "coven": "Hexenzirkel",
+    "dog": "Hund",
+    "flier": "Flieger",
+    "flush": "Flush",
+    "four": "Vierling",
+    "four and one": "Vierling mit Beikarte",
+    "full house": "Full House",
+    "house": "Full House",
+    "jokers": "vier Joker",
+    "onesie": "Einzelkarte",
+    "pair": "Paar",
+    "pair to": "Paar mit",
+    "rocket": "Rakete",
+    "run": "Folge",
+    "set of": "Drilling",
+    "single": "Einzelkarte",
+    "straight": "Straße",
+    "straight flush": "Straight Flush",
+    "to": "bis",
+    "triple": "Drilling",
+    "triple to": "Drilling mit",
+    "twosie of": "Paar",
+    "up to": "bis",
+    "with": "mit",
+    "with a pair": "mit einem Paar",
+    "with a single": "mit einer Einzelkarte",
+    "with pairs": "mit Paaren",
+    "with singles": "mit Einzelkarten",
+    "aces": "Asse",
+    "twos": "Zweien",
+    "threes": "Dreien",
+    "fours": "Vieren",
+    "fives": "Fünfen",
+    "sixes": "Sechsen",
+    "sevens": "Siebenen",
+    "eights": "Achten",
+    "nines": "Neunen",
+    "tens": "Zehnen",
+    "hags": "Hexen",
+    "imps": "Kobolde",
+    "brooms": "Besen",
+}
+"""The words that names of combinations are made of, in German."""
+
+_ENGLISH: Final = re.compile(rf"\b(?:{'|'.join(sorted(_NAMED, key=len, reverse=True))})\b")
+
+
+def combination(name: str) -> str:
+    """Return the name of a combination in German: `Folge 5 bis 7` for `run 5 to 7`."""
+    if found := re.fullmatch(r"(\d+) of (\w+)s( .*)?", name):
+        size, rank, more = int(found[1]), found[2], combination(found[3] or "")
+        return f"{_SETS.get(size, f'{size} Gleiche')} {rank}{more}"
+    name = re.sub(r"\b(?:run|sequence) of (\d+)", r"Folge aus \1 Karten", name)
+    name = re.sub(r"^bomb (\d+) of (\w+)$", r"Bombe \1-mal \2", name)
+    name = re.sub(r"^four (\w+)s$", r"Vierling \1", name.replace("-tuples", "er"))
+    return _ENGLISH.sub(lambda word: _NAMED[word[0]], name)
+
+
 Who: TypeAlias = Callable[[Names, int], str]
 """A function that returns what a seat is called in some language."""
+
+Tell: TypeAlias = Callable[[object], str]
+"""A function that returns a field of a sentence as text."""
 
 Called: TypeAlias = Mapping[str, str]
 """A game's own German words for what can beat a play, by its shape or by the English word, in the accusative."""
@@ -346,7 +417,8 @@ class Sentence:
     `en` and `de` are texts with slots:
 
     * `{cards}` is a field, `{action.seat}` a field of a field, and `{amount!r}` the shortened `repr` of a field;
-    * `{seat:leads|lead}` is the name of a seat and a verb: `Ann leads`, but `you lead` to the reader;
+    * `{seat:leads|lead}` is the name of a seat and a verb: `Ann leads`, but `you lead` to the reader. In other languages
+      than English an action has a third form, for a reader that is asked to act: `{seat:passt|passt|passe}`;
     * `{seat:you}` is the name of a seat, or this word for the reader;
     * `{number:# card|# cards}` is a number with singular or plural, and `{cards:is|are}` only chooses between them;
     * `{laid:fits|does not fit}` chooses between true and false;
@@ -463,8 +535,8 @@ class Say:
     def __call__(self, en: str, de: str, /, **more: object) -> str:
         """Return the text in this language, with slots filled from the fields of the sentence or from `more`."""
         if self.is_german and de:
-            return filled(de, self.value, self.names, who, more)
-        return filled(en, self.value, self.names, Names.who, more)
+            return filled(de, self.value, self.names, who, more=more, tell=_in_german)
+        return filled(en, self.value, self.names, Names.who, more=more)
 
     def who(self, seat: int) -> str:
         """Return what a seat is called in this language."""
@@ -481,9 +553,9 @@ ENGLISH: Final = Say(None, NOBODY)
 
 
 def german(value: object, names: Names, called: Called = NO_MORE) -> str | None:
-    """Return a value in German; None if its class has no German words."""
+    """Return a value or a combination in German; None if its class has no German words."""
     if not has_german(value):
-        return None
+        return combination(str(value)) if hasattr(value, "shape") else None
     return value.words(Say(value, names, is_german=True, called=called))
 
 
@@ -494,10 +566,19 @@ def has_german(value: object) -> TypeGuard[Sentence]:
     return bool(value.de) or type(value).words is not Sentence.words
 
 
-def filled(
-    text: str, value: object, names: Names, who: Who, more: Mapping[str, object] = NO_MORE
+def filled(  # noqa: PLR0913  # two have a default
+    text: str,
+    value: object,
+    names: Names,
+    who: Who,
+    *,
+    more: Mapping[str, object] = NO_MORE,
+    tell: Tell = str,
 ) -> str:
-    """Fill the slots of a text from the fields of a value, or from `more`; `who` returns what a seat is called."""
+    """Fill the slots of a text from the fields of a value, or from `more`.
+
+    `who` returns what a seat is called, and `tell` what a combination is called.
+    """
 
     def fill(slot: re.Match[str]) -> str:
         first, *path = slot[1].split(".")
@@ -505,29 +586,37 @@ def filled(
         for name in path:
             found = getattr(found, name)
         if slot[3] is not None:
-            return _formed(found, slot[3], names, who)
-        return quoted(found) if slot[2] else str(found)
+            return _formed(found, slot[3], names, who, tell)
+        return quoted(found) if slot[2] else tell(found)
 
     return _SLOT.sub(fill, text)
 
 
-def _formed(value: object, form: str, names: Names, who: Who) -> str:
+def _in_german(value: object) -> str:
+    """Return a value as text; a combination has a German name."""
+    return combination(str(value)) if hasattr(value, "shape") else str(value)
+
+
+def _formed(value: object, form: str, names: Names, who: Who, tell: Tell) -> str:
     """Return a value as text in the form that a slot asks for."""
-    one, _, other = form.partition("|")
+    one, *more = form.split("|")
+    other = more[0] if more else ""
     if isinstance(value, bool):
         return one if value else other
     if _is_row(value):
         you, comma, word = form.rpartition(",")
         if comma:
-            return joined((_formed(each, you, names, who) if you else each for each in value), word)
-        return f" {word} ".join(map(str, value))
+            formed = (_formed(each, you, names, who, tell) if you else tell(each) for each in value)
+            return joined(formed, word)
+        return f" {word} ".join(map(tell, value))
     number = len(value) if isinstance(value, Sized) else value if "#" in form else None
     if isinstance(number, int):
         return (one if number == 1 else other).replace("#", str(number))
     if not isinstance(value, int):
         raise TypeError(f"{quoted(value)} has no form {form!r}")
     if other:
-        return f"{who(names, value)} {other if value == names.me else one}"
+        mine = value == names.me
+        return more[-1] if mine and names.asked else f"{who(names, value)} {other if mine else one}"
     return one if value == names.me else who(names, value)
 
 

@@ -189,9 +189,8 @@ class NotThatReading(Sentence):
                 "richtig wäre {readings:oder}",
             )
         return say(
-            "{cards} cannot be played as {name}: only as {readings:or}",
-            "{cards} kannst du nicht als {name} spielen: das wäre {readings:oder}",
-            name=named,
+            "{cards} cannot be played as {named}: only as {readings:or}",
+            "{cards} kannst du nicht als {named} spielen: das wäre {readings:oder}",
         )
 
 

@@ -27,7 +27,7 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (
         Play(A, PARSE("3d 4c 5h 6s 7d"), STRAIGHT),
         "Ann plays 3d 4c 5h 6s 7d (straight 3 to 7d)",
-        "Ann spielt 3d 4c 5h 6s 7d (straight 3 to 7d)",
+        "Ann spielt 3d 4c 5h 6s 7d (Straße 3 bis 7d)",
     ),
     (Play(B, PARSE("Kd"), one(BIG_TWO, "Kd")), "you play Kd", "du spielst Kd"),
     (
@@ -52,7 +52,7 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
             "a straight flush"
         ),
         (
-            "straight 3 to 7d schlägt straight 3 to 7d nicht: es braucht eine höhere Straße, einen Flush, ein Full "
+            "Straße 3 bis 7d schlägt Straße 3 bis 7d nicht: es braucht eine höhere Straße, einen Flush, ein Full "
             "House oder einen Straight Flush"
         ),
     ),
@@ -60,7 +60,7 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
         WrongShape((one(BIG_TWO, "3d"),), FOUR, ("a higher four", "higher")),
         "single 3d does not answer four and one 5: it takes a higher four or a higher four and one",
         (
-            "single 3d passt nicht auf four and one 5: es braucht einen höheren Vierling oder einen höheren "
+            "Einzelkarte 3d passt nicht auf Vierling mit Beikarte 5: es braucht einen höheren Vierling oder einen höheren "
             "Vierling mit Beikarte"
         ),
     ),

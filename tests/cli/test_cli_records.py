@@ -249,15 +249,15 @@ def test_gifts_without_a_choice_are_told_as_a_round_begins(tmp_path: Path) -> No
     code, watched = run(*asked)
     assert code == 0
     flat = " ".join(watched.split())
-    assert "Greedy 3 gives 1 card to Greedy 1: 2; Greedy 4 gives 2 cards to Greedy 2: K A." in flat
+    assert "Greedy 3 gives 2 to Greedy 1; Greedy 4 gives K A to Greedy 2." in flat
     told = {
         seat: run("replay", file, *seat)[1]
         for seat in ((), ("--as-seen-by", 3), ("--as-seen-by", 2))
     }
     two, one = "Greedy 4 gives 2 cards to Greedy 2", "Greedy 3 gives 1 card to Greedy 1"
     assert f"    {two}; {one}.\n" in told[()]
-    assert "You give 2 cards to Greedy 2: K A" in " ".join(told["--as-seen-by", 3].split())
-    assert "you give 1 card to Greedy 1: 2" in " ".join(told["--as-seen-by", 2].split())
+    assert "You give K A to Greedy 2" in " ".join(told["--as-seen-by", 3].split())
+    assert "you give 2 to Greedy 1" in " ".join(told["--as-seen-by", 2].split())
     assert "K A;" not in told["--as-seen-by", 2]
 
 

@@ -23,11 +23,11 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (Pass(A), "Ann passes", "Ann passt"),
     (Pass(B), "you pass", "du passt"),
     (Play(B, PARSE("R"), Set(Rank("R"), 1)), "you play R", "du spielst R"),
-    (Play(C, PARSE("B R"), Rocket()), "Cem plays B R (rocket)", "Cem spielt B R (rocket)"),
+    (Play(C, PARSE("B R"), Rocket()), "Cem plays B R (rocket)", "Cem spielt B R (Rakete)"),
     (
         dou_dizhu.NotCarried((Carrying(TRIPLE, Kickers.PAIRS),)),
         "3 of 5s with a pair may not carry these cards: choose other kickers",
-        "3 of 5s with a pair darf diese Karten nicht mitnehmen: wähle andere Beikarten",
+        "Drilling 5 mit einem Paar darf diese Karten nicht mitnehmen: wähle andere Beikarten",
     ),
     (
         dou_dizhu.BidsFirst((2, 3)),
@@ -60,7 +60,7 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
             "single, a bomb or the rocket"
         ),
         (
-            "3 of 5s with a single schlägt 3 of 6s with a single nicht: es braucht einen höheren Drilling mit "
+            "Drilling 5 mit einer Einzelkarte schlägt Drilling 6 mit einer Einzelkarte nicht: es braucht einen höheren Drilling mit "
             "einer Einzelkarte, eine Bombe oder die Rakete"
         ),
     ),
@@ -68,19 +68,19 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
         WrongShape((TRIPLE,), Carrying(AIRPLANE, Kickers.PAIRS), ("higher", "a bomb")),
         "3 of 5s does not answer triples 5 to 6 with pairs: it takes 2 higher triples with pairs or a bomb",
         (
-            "3 of 5s passt nicht auf triples 5 to 6 with pairs: es braucht 2 höhere Drillinge in Folge mit "
+            "Drilling 5 passt nicht auf Drillinge 5 bis 6 mit Paaren: es braucht 2 höhere Drillinge in Folge mit "
             "Paaren oder eine Bombe"
         ),
     ),
     (
         WrongShape((TRIPLE,), Carrying(Set(Rank("6"), 4), Kickers.SINGLES), ("higher",)),
         "3 of 5s does not answer 4 of 6s with singles: it takes a higher 4 of a kind with singles",
-        "3 of 5s passt nicht auf 4 of 6s with singles: es braucht einen höheren Vierling mit Einzelkarten",
+        "Drilling 5 passt nicht auf Vierling 6 mit Einzelkarten: es braucht einen höheren Vierling mit Einzelkarten",
     ),
     (
         WrongShape((TRIPLE,), Rocket(), ()),
         "3 of 5s does not answer rocket: nothing beats it, so pass",
-        "3 of 5s passt nicht auf rocket: nichts schlägt das, also passe",
+        "Drilling 5 passt nicht auf Rakete: nichts schlägt das, also passe",
     ),
     (dou_dizhu.Stake(2), "stake", "Einsatz"),
     (dou_dizhu.DoubledByBombs(1), "doubled by 1 bomb", "verdoppelt durch 1 Bombe"),

@@ -58,22 +58,22 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (
         TooLow(guandan.House(Rank("5")), guandan.House(Rank("6")), HIGHER),
         "house 5 does not beat house 6: it takes a higher house or a bomb",
-        "house 5 schlägt house 6 nicht: es braucht ein höheres Full House oder eine Bombe",
+        "Full House 5 schlägt Full House 6 nicht: es braucht ein höheres Full House oder eine Bombe",
     ),
     (
         TooLow(Run(Rank("5"), 3, 2), Run(Rank("6"), 3, 2), HIGHER),
         "pairs 3 to 5 does not beat pairs 4 to 6: it takes 3 higher pairs or a bomb",
-        "pairs 3 to 5 schlägt pairs 4 to 6 nicht: es braucht 3 höhere Paare in Folge oder eine Bombe",
+        "Paare 3 bis 5 schlägt Paare 4 bis 6 nicht: es braucht 3 höhere Paare in Folge oder eine Bombe",
     ),
     (
         TooLow(guandan.Flush(Rank("5")), guandan.Bomb(Rank("6"), 6), ("higher",)),
         "flush to 5 does not beat bomb 6 of 6: it takes a higher bomb",
-        "flush to 5 schlägt bomb 6 of 6 nicht: es braucht eine höhere Bombe",
+        "Flush bis 5 schlägt Bombe 6-mal 6 nicht: es braucht eine höhere Bombe",
     ),
     (
         TooLow(Set(Rank("5"), 2), Set(Rank("6"), 2), HIGHER),
         "2 of 5s does not beat 2 of 6s: it takes a higher pair or a bomb",
-        "2 of 5s schlägt 2 of 6s nicht: es braucht ein höheres Paar oder eine Bombe",
+        "Paar 5 schlägt Paar 6 nicht: es braucht ein höheres Paar oder eine Bombe",
     ),
     (guandan.Levels(1), "first and second", "Erster und Zweiter"),
     (guandan.Levels(2), "first and third", "Erster und Dritter"),

@@ -22,7 +22,7 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (
         haggis.Play(A, CARDS("5r 6r 7r"), RUN),
         "Ann plays 5r 6r 7r (run 5 to 7)",
-        "Ann spielt 5r 6r 7r (run 5 to 7)",
+        "Ann spielt 5r 6r 7r (Folge 5 bis 7)",
     ),
     (haggis.Play(B, CARDS("5r"), Set(Rank("5"), 1)), "you play 5r", "du spielst 5r"),
     (haggis.Pass(A), "Ann passes", "Ann passt"),
@@ -32,12 +32,12 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (
         haggis.NotAllowedHere((Set(Rank("5"), 2),)),
         "2 of 5s is not played under these house rules: choose other cards",
-        "2 of 5s gibt es nach diesen Hausregeln nicht: wähle andere Karten",
+        "Paar 5 gibt es nach diesen Hausregeln nicht: wähle andere Karten",
     ),
     (
         haggis.NotAllowedHere((Set(Rank("7"), 3),), (RUN,)),
         "3 of 7s is not played under these house rules: play them as run 5 to 7",
-        "3 of 7s gibt es nach diesen Hausregeln nicht: spiele run 5 to 7",
+        "Drilling 7 gibt es nach diesen Hausregeln nicht: spiele Folge 5 bis 7",
     ),
     (
         haggis.AfterFirstCard(),
@@ -108,12 +108,12 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (
         TooLow(RUN, Run(Rank("9"), 3), ("higher", "a bomb")),
         "run 5 to 7 does not beat run 7 to 9: it takes a higher run of 3 or a bomb",
-        "run 5 to 7 schlägt run 7 to 9 nicht: es braucht eine höhere Folge aus 3 Karten oder eine Bombe",
+        "Folge 5 bis 7 schlägt Folge 7 bis 9 nicht: es braucht eine höhere Folge aus 3 Karten oder eine Bombe",
     ),
     (
         WrongShape((RUN,), BOMB, ("higher",)),
         "run 5 to 7 does not answer bomb J Q: it takes a higher bomb",
-        "run 5 to 7 passt nicht auf bomb J Q: es braucht eine höhere Bombe",
+        "Folge 5 bis 7 passt nicht auf Bombe J Q: es braucht eine höhere Bombe",
     ),
     (
         haggis.HandCards(3, 5),
@@ -156,7 +156,7 @@ def test_a_view_with_names() -> None:
     assert english.splitlines()[2:] == ["to beat: 5y (single 5, Bob)", "your hand: 9r J Q"]
     assert german.splitlines()[0].startswith("du: 3 Karten (J Q offen), ")
     assert german.splitlines()[0].endswith(" kassiert, Wette 15")
-    assert german.splitlines()[2:] == ["zu schlagen: 5y (single 5, Bob)", "deine Hand: 9r J Q"]
+    assert german.splitlines()[2:] == ["zu schlagen: 5y (Einzelkarte 5, Bob)", "deine Hand: 9r J Q"]
 
 
 @rule("H-19")
@@ -168,12 +168,12 @@ def test_a_view_of_a_trick_that_waits_to_be_given_away() -> None:
         (
             None,
             "Ann won by bomb J Q, and says who captures it all",
-            "Ann hat mit bomb J Q gewonnen und sagt, wer alles bekommt",
+            "Ann hat mit Bombe J Q gewonnen und sagt, wer alles bekommt",
         ),
         (
             A,
             "you won by bomb J Q, and say who captures it all",
-            "du hast mit bomb J Q gewonnen und sagst, wer alles bekommt",
+            "du hast mit Bombe J Q gewonnen und sagst, wer alles bekommt",
         ),
     ]:
         names = Names(["Ann", "Bob", "Cem"], me)

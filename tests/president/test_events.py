@@ -184,9 +184,9 @@ def test_gifts_without_a_choice_are_told_as_the_round_begins() -> None:
     first, second = "seat 3 gives 2 cards to seat 2", "seat 1 gives 1 card to seat 0"
     assert began(game, state, None) == [first, second]
     for seat in (A, B):
-        assert began(game, state, seat) == [first, "seat 1 gives 1 card to seat 0: A"]
+        assert began(game, state, seat) == [first, "seat 1 gives A to seat 0"]
     for seat in (C, Seat(3)):
-        assert began(game, state, seat) == ["seat 3 gives 2 cards to seat 2: J 2", second]
+        assert began(game, state, seat) == ["seat 3 gives J 2 to seat 2", second]
     _, alone = laid_out("3 9 Q / 4 A 10 / 5 6 K / 7 2 J")
     assert began(game, alone, A) == []
 
@@ -203,14 +203,14 @@ def test_worst_cards_in_return_are_told_as_the_round_begins() -> None:
     ]
     for seat in (B, C):
         assert began(game, state, seat) == [
-            "seat 2 gives 1 card to seat 1: 2",
-            "seat 1 gives 1 card to seat 2: 3c",
+            "seat 2 gives 2 to seat 1",
+            "seat 1 gives 3c to seat 2",
             "seat 2 holds the 3c",
         ]
     game, state = laid_out("4 4 / 9 10 / 5 5", None, (1, 0, 2), returns="worst")
     assert began(game, state, C) == [
         "seat 2 gives 1 card to seat 1",
-        "seat 1 gives 1 card to seat 2: 5",
+        "seat 1 gives 5 to seat 2",
     ]
 
 

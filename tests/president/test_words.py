@@ -27,7 +27,7 @@ SEVENS: Final = Set(Rank("7"), 2)
 SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (Give(A, PARSE("5 6")), "Ann gives 2 cards: 5 6", "Ann gibt 2 Karten: 5 6"),
     (Give(B, PARSE("3")), "you give 1 card: 3", "du gibst 1 Karte: 3"),
-    (Play(A, PARSE("7 7"), SEVENS), "Ann plays 7 7 (2 of 7s)", "Ann spielt 7 7 (2 of 7s)"),
+    (Play(A, PARSE("7 7"), SEVENS), "Ann plays 7 7 (2 of 7s)", "Ann spielt 7 7 (Paar 7)"),
     (Pass(B), "you pass", "du passt"),
     (Pass(C), "Cem passes", "Cem passt"),
     (president.Given(A, C, 2), "Ann gives 2 cards to Cem", "Ann gibt Cem 2 Karten"),
@@ -35,15 +35,15 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (president.Given(B, A, 1), "you give 1 card to Ann", "du gibst Ann 1 Karte"),
     (
         president.GaveCards(A, C, PARSE("K A")),
-        "Ann gives 2 cards to Cem: K A",
-        "Ann gibt Cem 2 Karten: K A",
+        "Ann gives K A to Cem",
+        "Ann gibt Cem K A",
     ),
     (
         president.GaveCards(A, B, PARSE("2")),
-        "Ann gives 1 card to you: 2",
-        "Ann gibt dir 1 Karte: 2",
+        "Ann gives 2 to you",
+        "Ann gibt dir 2",
     ),
-    (president.GaveCards(B, A, PARSE("2")), "you give 1 card to Ann: 2", "du gibst Ann 1 Karte: 2"),
+    (president.GaveCards(B, A, PARSE("2")), "you give 2 to Ann", "du gibst Ann 2"),
     (president.Announced(THREE, A), "Ann holds the 3s", "Ann hat 3s"),
     (president.Announced(THREE, B), "you hold the 3s", "du hast 3s"),
     (president.Announced(THREE, None), "nobody holds the 3s", "niemand hat 3s"),
@@ -105,19 +105,19 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
         TooLow(SEVENS, SEVENS, ("a lower pair", "2 jokers", "an equal pair")),
         "2 of 7s does not beat 2 of 7s: it takes a lower pair, 2 jokers or an equal pair",
         (
-            "2 of 7s schlägt 2 of 7s nicht: es braucht ein niedrigeres Paar, 2 Joker oder ein gleich hohes "
+            "Paar 7 schlägt Paar 7 nicht: es braucht ein niedrigeres Paar, 2 Joker oder ein gleich hohes "
             "Paar"
         ),
     ),
     (
         WrongSize(Set(Rank("7"), 1), SEVENS, 2, ("higher", "more cards")),
         "single 7 does not answer 2 of 7s, which has 2 cards: it takes a higher pair or more cards",
-        "single 7 passt nicht auf 2 of 7s, das hat 2 Karten: es braucht ein höheres Paar oder mehr Karten",
+        "Einzelkarte 7 passt nicht auf Paar 7, das hat 2 Karten: es braucht ein höheres Paar oder mehr Karten",
     ),
     (
         TooLow(Set(Rank("7"), 1), Set(Rank("Jo"), 1), ("the 3s",)),
         "single 7 does not beat single Jo: it takes the 3s",
-        "single 7 schlägt single Jo nicht: es braucht die 3s",
+        "Einzelkarte 7 schlägt Einzelkarte Jo nicht: es braucht die 3s",
     ),
     (Titled(Title.PRESIDENT), "president", "Präsident"),
     (Titled(Title.VICE_PRESIDENT), "vice-president", "Vizepräsident"),
@@ -204,7 +204,7 @@ def test_views_with_names() -> None:
     assert english.splitlines()[0] == "Ann: 3 cards, scum, holds 6"
     assert german.splitlines()[0] == "Ann: 3 Karten, Bettler, davon bekannt 6"
     assert german.splitlines()[2] == "Cem: 3 Karten, Bürger, hat gepasst"
-    assert german.splitlines()[3] == "zu schlagen: 5 (single 5, du)"
+    assert german.splitlines()[3] == "zu schlagen: 5 (Einzelkarte 5, du)"
 
 
 LONG: Final = "0 K, 1 pass, 2 pass, 0 A, 1 pass, 2 pass"
@@ -284,7 +284,7 @@ def test_views_after_a_revolution_a_foul_and_a_fall() -> None:
         "Bob: gestürzt",
         "Cem: 4 Karten, Vizebettler",
         "Dora: 4 Karten, Bettler",
-        "zu schlagen: 4 4 4 4 (4 of 4s, Ann)",
+        "zu schlagen: 4 4 4 4 (Vierling 4, Ann)",
         "die Reihenfolge ist umgekehrt: niedrig ist hoch",
     ]
     other, begun = laid_out("2 / 8 / 9 / 10", 0, fouls=["two"], gifts=[])
@@ -295,4 +295,4 @@ def test_views_after_a_revolution_a_foul_and_a_fall() -> None:
     assert german.splitlines()[0] == "Ann: fertig durch ein Foul"
     over = done(other, begun, "0 2, 1 pass, 2 pass, 3 pass, 1 8, 2 9")
     _, german = (book.view(other.view(over, None), names) for book in books_of(other))
-    assert german.splitlines()[-1] == "zuletzt gespielt: 9 (single 9, Cem)"
+    assert german.splitlines()[-1] == "zuletzt gespielt: 9 (Einzelkarte 9, Cem)"

@@ -27,13 +27,13 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (tichu.CallTichu(B), "you call Tichu", "du sagst Tichu an"),
     (
         tichu.Push(B, tuple(PACK.pile("2j 1 3j"))),
-        "you push 2j 1 3j",
-        "du schupfst 2j 1 3j",
+        "you push 2j to Cem, 1 to Dora and 3j to Ann",
+        "du schupfst 2j an Cem, 1 an Dora und 3j an Ann",
     ),
     (
         Play(A, cards("9j 9s Kp Kr Ph"), named("house 9")),
         "Ann plays 9j 9s Kp Kr Ph (house 9)",
-        "Ann spielt 9j 9s Kp Kr Ph (house 9)",
+        "Ann spielt 9j 9s Kp Kr Ph (Full House 9)",
     ),
     (tichu.Wish(A, EIGHT), "Ann wishes for 8", "Ann wünscht sich 8"),
     (tichu.Wish(B, None), "you wish for nothing", "du wünschst dir nichts"),
@@ -261,7 +261,7 @@ def test_views_with_names() -> None:
         "Bob: 14 Karten, großes Tichu angesagt, davon bekannt 2j",
         "Cem, mit dir im Team: 13 Karten, Tichu angesagt",
         "Dora: 14 Karten, davon bekannt 3j",
-        "zu schlagen: 1 (single 1, Cem)",
+        "zu schlagen: 1 (Einzelkarte 1, Cem)",
         "Wunsch: 9",
         "deine Hand: Dog 2p 2r 4j 5j 6j 7j 8j 9j 10j Jj Qj Kj Aj",
     ]

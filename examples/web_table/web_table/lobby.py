@@ -2,19 +2,19 @@
 
 from collections.abc import Iterator, Mapping
 
-from climbcards import AnyGame, options_of
+from climbcards import AnyGame, about, options_of
 from climbcards.search import policies_of
 from web_table.telling import Told, family_of, title_of
 
 
-def listed(games: Mapping[str, AnyGame]) -> list[Told]:
+def listed(games: Mapping[str, AnyGame], language: str) -> list[Told]:
     """List the games: how many sit there, which policies can, and what can be changed."""
     return [
         {
             "name": game.name,
             "family": family_of(game),
             "title": title_of(game),
-            "summary": "",
+            "summary": about(game, language).summary,
             "seats": len(game.seats),
             "policies": [*policies_of(game)],
             "options": [*_options(game, games)],

@@ -242,9 +242,9 @@ class Server:
             return JSONResponse(telling.refused(error, None, None, language), 404)
         return HTMLResponse(page, headers=_ALONE)
 
-    async def _games(self, _request: Request) -> Response:
+    async def _games(self, request: Request) -> Response:
         """List the games for the lobby."""
-        return JSONResponse(lobby.listed(self.house.games))
+        return JSONResponse(lobby.listed(self.house.games, _language(request)))
 
     async def _card(self, request: Request) -> Response:
         """Draw a card of any game, or its back; with the suits of a game, and large letters, if asked for."""

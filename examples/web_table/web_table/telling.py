@@ -30,7 +30,6 @@ from climbcards import (
     selection_of,
     svg,
 )
-from climbcards.events import Acted
 from climbcards.search import policies_of
 from web_table.rooms import AnyTable, RefusedError, Room
 
@@ -345,10 +344,9 @@ def _places(room: Room, seat: Seat | None) -> list[Seat]:
 
 # Any: an action of any game
 def _choice(room: Room, seat: Seat, action: Any, language: str) -> Told:  # noqa: ANN401
-    """Return an action, and what its button says: `Pass`, `Bet 15`, `Give the trick to Ann`; `Du passt`."""
-    game, you = room.table.game, "you "
-    said = game.phrases(language).event(Acted(action), Names(room.table.names, seat))
-    label = said.removeprefix(you) if said.startswith((you, "du ")) else str(action)
+    """Return an action, and what its button says: `Pass`, `Bet 15`, `Give the trick to Ann`."""
+    game, names = room.table.game, Names(room.table.names, seat)
+    label = game.phrases(language).action(action, names, game.prompt(room.table.view(seat)))
     data: Any = game.codec().actions.dump(action)
     return {"action": data, "label": label, "binds": data["do"] in BINDING}
 

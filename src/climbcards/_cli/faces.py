@@ -16,7 +16,7 @@ from typing import Final, final
 import attrs
 
 from climbcards._actions import LegalActions
-from climbcards._cards import Cards, Pack, cards_of, parse_cards, selection_of
+from climbcards._cards import SYMBOLS, Cards, Pack, cards_of, parse_cards, selection_of
 from climbcards._errors import WIDTH, NotationError, clipped, quoted
 from climbcards._faces import SPELLINGS, Card, Rank
 from climbcards._game import A, AnyGame, is_climbing
@@ -32,15 +32,8 @@ _INKS: Final = {
 }
 """The colours of suits by their letters; other suits have none."""
 
-_SYMBOLS: Final = {
-    "s": "\N{BLACK SPADE SUIT}",
-    "h": "\N{BLACK HEART SUIT}",
-    "d": "\N{BLACK DIAMOND SUIT}",
-    "c": "\N{BLACK CLUB SUIT}",
-}
-
 _TYPED: Final = {
-    **{symbol: letter for letter, symbol in _SYMBOLS.items()},
+    **{symbol: letter for letter, symbol in SYMBOLS.items()},
     "\N{WHITE SPADE SUIT}": "s",
     "\N{WHITE HEART SUIT}": "h",
     "\N{WHITE DIAMOND SUIT}": "d",
@@ -53,7 +46,7 @@ _VARIATIONS: Final = str.maketrans(
 )
 """Invisible characters that may follow a symbol."""
 
-_WORD: Final = re.compile(r"(?<!\bof )\b\w+")
+_WORD: Final = re.compile(r"(?<!\bof )(?<!\bfour )\b\w+")
 """A word that may be a card. The `4s` in `3 of 4s` are fours, and not a spade."""
 
 
@@ -142,17 +135,11 @@ def wild_cards(game: AnyGame) -> frozenset[str]:
 
 def symbols_of(pack: Pack, encoding: str) -> Mapping[str, str]:
     """Return each face with the symbol of its suit, if all suits are French and the encoding has them."""
-    if not {suit.symbol for suit in pack.suits} <= _SYMBOLS.keys():
-        return {}
     try:
-        "".join(_SYMBOLS.values()).encode(encoding)
+        "".join(SYMBOLS.values()).encode(encoding)
     except (UnicodeEncodeError, LookupError):
         return {}
-    return {
-        str(face): f"{face.rank}{_SYMBOLS[face.suit.symbol]}"
-        for face in pack.distinct
-        if face.suit is not None
-    }
+    return pack.symbols
 
 
 _NEAR: Final = 0.7

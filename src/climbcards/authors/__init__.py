@@ -32,6 +32,7 @@ from climbcards._errors import (
 )
 from climbcards._faces import SPELLINGS as SPELLINGS
 from climbcards._game import Book as Book, Wording as Wording
+from climbcards._options import Summary as Summary
 from climbcards._round import (
     check_seat as check_seat,
     is_seat as is_seat,
@@ -126,7 +127,6 @@ from ._prompts import (
     AskToAward as AskToAward,
     AskToBeat as AskToBeat,
     AskToBid as AskToBid,
-    AskToGive as AskToGive,
     AskToLead as AskToLead,
 )
 from ._scores import (

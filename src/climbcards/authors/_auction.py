@@ -28,7 +28,7 @@ class Bid(Sentence):
     amount: int
 
     en = "{seat:bids|bid} {amount!r}"
-    de = "{seat:bietet|bietest} {amount!r}"
+    de = "{seat:bietet|bietest|biete} {amount!r}"
 
     def __str__(self) -> str:
         """Return the notation: `bid 2`."""

@@ -23,7 +23,7 @@ from climbcards._actions import LegalActions, Section
 from climbcards._cards import Cards, Pack, parse_cards
 from climbcards._errors import NotationError, Objection
 from climbcards._faces import Card
-from climbcards._round import BySeat, Seat, is_seat, replace_at
+from climbcards._round import BySeat, Seat, Seated, is_seat, replace_at
 from climbcards._words import Sentence
 from climbcards.events import Event, Noted
 from ._checks import not_from_hand
@@ -31,7 +31,6 @@ from ._game import Clauses
 from ._numbers import Choices, PlaySection, Ranked
 from ._phases import First, Phase, S
 from ._positions import require
-from ._prompts import AskToGive
 from ._tables import BaseView, Table, making
 
 
@@ -44,7 +43,7 @@ class Give(Sentence):
     given: Cards
 
     en = "{seat:gives|give} {given:# card|# cards}: {given}"
-    de = "{seat:gibt|gibst} {given:# Karte|# Karten}: {given}"
+    de = "{seat:gibt|gibst|gib} {given:# Karte|# Karten}: {given}"
 
     @property
     def selection(self) -> Cards:
@@ -78,8 +77,24 @@ class GaveCards(Sentence):
     to: Seat
     cards: Cards
 
-    en = "{seat:gives|give} {cards:# card|# cards} to {to:you}: {cards}"
-    de = "{seat:gibt|gibst} {to:dir} {cards:# Karte|# Karten}: {cards}"
+    en = "{seat:gives|give} {cards} to {to:you}"
+    de = "{seat:gibt|gibst|gib} {to:dir} {cards}"
+
+
+@final
+@attrs.frozen(order=False)
+class AskToGive(Sentence):
+    """Somebody is to give so many cards to another seat."""
+
+    to: Seat
+    number: int
+
+    en = "give {to:you} {number:# card|# cards}"
+    de = "gib {to:dir} {number:# Karte|# Karten}"
+
+    def answer(self, action: Seated) -> Seated:
+        """Say who gets the cards."""
+        return GaveCards(action.seat, self.to, action.given) if isinstance(action, Give) else action
 
 
 @final

@@ -24,6 +24,7 @@ from ._climbing import (
     lowest_card as lowest_card,
 )
 from ._exchange import (
+    AskToGive as AskToGive,
     Chose as Chose,
     Exchange as Exchange,
     GaveCards as GaveCards,

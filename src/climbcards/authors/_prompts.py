@@ -76,18 +76,6 @@ class AskToBid(Sentence):
 
 @final
 @attrs.frozen(order=False)
-class AskToGive(Sentence):
-    """Somebody is to give so many cards to another seat."""
-
-    to: Seat
-    number: int
-
-    en = "give {to:you} {number:# card|# cards}"
-    de = "gib {to:dir} {number:# Karte|# Karten}"
-
-
-@final
-@attrs.frozen(order=False)
 class AskToAward(Sentence):
     """Somebody is to give a trick to one of `opponents`."""
 

@@ -47,8 +47,8 @@ class BasePlay(Sentence, Generic[C]):
     @override
     def words(self, say: Say) -> str:
         """Return the sentence: who plays which cards."""
-        read = read_out(self.cards, self.reading)
-        return say("{seat:plays|play} {read}", "{seat:spielt|spielst} {read}", read=read)
+        read = read_out(self.cards, say.also(self.reading))
+        return say("{seat:plays|play} {read}", "{seat:spielt|spielst|spiele} {read}", read=read)
 
     def __str__(self) -> str:
         """Return the notation: the cards, and the reading if the cards alone do not determine it."""
@@ -80,7 +80,7 @@ class Pass(Sentence):
     seat: Seat
 
     en = "{seat:passes|pass}"
-    de = "{seat:passt|passt}"
+    de = "{seat:passt|passt|passe}"
 
     def __str__(self) -> str:
         """Return the notation: `pass`."""

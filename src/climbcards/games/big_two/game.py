@@ -43,6 +43,11 @@ class BigTwo(Scores, kit.ClimbingGame[Combination, Notes]):
         OptionError: Options out of range, or that contradict one another.
     """
 
+    summary = kit.Summary(
+        "Shed all your cards, one by one, as pairs, triples or hands of poker; the 2 is the highest card.",
+        "Werde alle Karten los, einzeln, als Paare, Drillinge oder Pokerblätter; die 2 ist die höchste Karte.",
+    )
+
     def variant(self, **options: Unpack[Options]) -> "BigTwo":
         """Return the same rules with some options changed, called after these unless they get a name.
 

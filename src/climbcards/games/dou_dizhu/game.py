@@ -50,6 +50,11 @@ class DouDizhu(Scores, kit.TrickGame[Playing, Play, Combination, State, Action, 
         OptionError: Options out of range.
     """
 
+    summary = kit.Summary(
+        "One landlord with three cards more plays against two peasants; whoever is out first wins for the side.",
+        "Ein Grundherr mit drei Karten mehr spielt gegen zwei Bauern; wer zuerst fertig ist, gewinnt für die Seite.",
+    )
+
     pack = PACK
     players = PLAYERS
 

@@ -80,6 +80,11 @@ class Guandan(Scores, Numbers, kit.TrickGame[Playing, Play, Combination, State, 
         OptionError: An option is out of range, or two contradict each other.
     """
 
+    summary = kit.Summary(
+        "Two against two with two packs: who wins rounds climbs from the 2 to the ace, with wild cards and bombs.",
+        "Zwei gegen zwei mit zwei Kartenspielen: Wer Runden gewinnt, steigt von der 2 bis zum Ass, mit wilden Karten und Bomben.",
+    )
+
     pack = PACK
     players = PLAYERS
     max_actions = 429

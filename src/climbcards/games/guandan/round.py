@@ -18,6 +18,7 @@ from climbcards import (
     Objection,
     Rank,
     Seat,
+    Seated,
     Trick,
 )
 from climbcards.events import Event, Leads, Noted
@@ -164,10 +165,28 @@ class AskToPay(kit.Sentence):
 class AskToReturn(kit.Sentence):
     """Somebody is to give a card back for a tribute, a low one unless `any_card` will do (E-66)."""
 
+    to: Seat
     any_card: bool
 
-    en = "{any_card:give another card back|give a low card back}"
-    de = "{any_card:gib eine andere Karte zurück|gib eine niedrige Karte zurück}"
+    en = "give {to:you} {any_card:another|a low} card back"
+    de = "gib {to:dir} eine {any_card:andere|niedrige} Karte zurück"
+
+    def answer(self, action: Seated) -> Seated:
+        """Say who gets the card back."""
+        return GaveBack(action.seat, self.to, action.card) if isinstance(action, Return) else action
+
+
+@final
+@attrs.frozen(order=False)
+class GaveBack(kit.Sentence):
+    """A seat gives a card back for a tribute."""
+
+    seat: Seat
+    to: Seat
+    card: Card
+
+    en = "{seat:returns|return} {card} to {to:you}"
+    de = "{seat:gibt|gibst|gib} {to:dir} {card} zurück"
 
 
 class Handing(kit.JointExchange[P, G, State], Generic[P, G]):
@@ -187,11 +206,10 @@ class Handing(kit.JointExchange[P, G, State], Generic[P, G]):
     @override
     def prompt(self, state: P, seat: Seat) -> kit.Sentence:
         """Ask for the tribute, or for what goes back for it."""
-        return (
-            AskToPay()
-            if isinstance(state, Giving)
-            else AskToReturn(self.rules.returns is Returns.ANY)
-        )
+        if isinstance(state, Giving):
+            return AskToPay()
+        giver = next(gift.giver for gift in state.gifts if gift.taker == seat)
+        return AskToReturn(giver, self.rules.returns is Returns.ANY)
 
     @override
     def not_yet(self, state: P, seat: Seat, *, own: bool = False) -> Objection:

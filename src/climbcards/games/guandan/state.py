@@ -61,7 +61,7 @@ class Give(_OneCard, kit.Sentence):
 
     word = "give"
     en = "{seat:gives|give} {card}"
-    de = "{seat:gibt|gibst} {card} ab"
+    de = "{seat:gibt|gibst|gib} {card} ab"
 
 
 @final
@@ -72,7 +72,7 @@ class Return(_OneCard, kit.Sentence):
 
     word = "return"
     en = "{seat:returns|return} {card}"
-    de = "{seat:gibt|gibst} {card} zurück"
+    de = "{seat:gibt|gibst|gib} {card} zurück"
 
 
 Action: TypeAlias = Give | Return | Play | kit.Pass

@@ -69,6 +69,11 @@ class Haggis(
         OptionError: An option is out of range, or options contradict one another.
     """
 
+    summary = kit.Summary(
+        "Get rid of your cards first, and capture those that score; everybody has a wild J, Q and K.",
+        "Werde deine Karten zuerst los, und kassiere, was Punkte bringt; alle haben J, Q und K als wilde Karten.",
+    )
+
     def variant(self, **options: Unpack[Options]) -> "Haggis":
         """Return the same rules with some options changed; an `OptionError` names an option that does not fit."""
         return kit.with_changes(self, options)

@@ -34,8 +34,8 @@ class Bet(kit.Sentence):
     def words(self, say: kit.Say) -> str:
         """Say who bets how much."""
         if self.amount == 0:
-            return say("{seat:declares|declare} no bet", "{seat:sagt|sagst} keine Wette an")
-        return say("{seat:bets|bet} {amount!r}", "{seat:wettet|wettest} {amount!r}")
+            return say("{seat:declares|declare} no bet", "{seat:sagt|sagst|sage} keine Wette an")
+        return say("{seat:bets|bet} {amount!r}", "{seat:wettet|wettest|wette} {amount!r}")
 
 
 @final
@@ -57,7 +57,7 @@ class Award(kit.Sentence):
     to: Seat
 
     en = "{seat:gives|give} the trick to {to:you}"
-    de = "{seat:gibt|gibst} den Stich an {to:dich}"
+    de = "{seat:gibt|gibst|gib} den Stich an {to:dich}"
 
     def __str__(self) -> str:
         """Return the notation: `award 2`."""

@@ -69,6 +69,11 @@ class President(Scores, kit.TrickGame[Playing, Play, Set, State, Action, View]):
         OptionError: Options out of range, or that contradict one another.
     """
 
+    summary = kit.Summary(
+        "Get rid of your cards first: in the next round the last player gives the best cards to the first.",
+        "Werde deine Karten zuerst los: In der nächsten Runde gibt die letzte Person der ersten ihre besten Karten.",
+    )
+
     carries = CARRIES
 
     def variant(self, **options: Unpack[Options]) -> "President":

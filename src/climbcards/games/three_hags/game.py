@@ -59,6 +59,11 @@ class ThreeHags(Scores, kit.TrickGame[Playing, Play, Combination, State, Action,
         OptionError: Options out of range.
     """
 
+    summary = kit.Summary(
+        "A duel: get rid of your cards first, and keep a hag or two for the very last play.",
+        "Ein Duell: Werde deine Karten zuerst los, und hebe dir eine Hexe oder zwei für den Schluss auf.",
+    )
+
     pack = PACK
     players = PLAYERS
     max_actions = LONGEST

@@ -44,6 +44,11 @@ class Threes(HouseRules, kit.PhasedGame[State, Action, View]):
         OptionError: Options out of range, or more players than the packs can serve.
     """
 
+    summary = kit.Summary(
+        "Get rid of your hand, of three open cards, and of three that nobody has seen; only the last player loses.",
+        "Werde deine Hand los, dann drei offene Karten und drei, die niemand kennt; nur wer übrig bleibt, verliert.",
+    )
+
     def variant(self, **options: Unpack[Options]) -> "Threes":
         """Return the same rules with some options changed.
 

@@ -26,7 +26,7 @@ class Arrange(kit.Sentence):
     face_up: Cards
 
     en = "{seat:lays|lay} {face_up} face up"
-    de = "{seat:legt|legst} {face_up} offen hin"
+    de = "{seat:legt|legst|lege} {face_up} offen hin"
 
     @property
     def selection(self) -> Cards:
@@ -49,7 +49,7 @@ class Play(kit.Sentence):
     cards: Cards
 
     en = "{seat:plays|play} {cards}"
-    de = "{seat:spielt|spielst} {cards}"
+    de = "{seat:spielt|spielst|spiele} {cards}"
 
     @override
     def __str__(self) -> str:
@@ -67,7 +67,7 @@ class Reveal(kit.Sentence):
     slot: int
 
     en = "{seat:reveals|reveal} face-down card no. {slot!r}"
-    de = "{seat:greift|greifst} zur verdeckten Karte Nr. {slot!r}"
+    de = "{seat:greift|greifst|greife} zur verdeckten Karte Nr. {slot!r}"
 
     @override
     def __str__(self) -> str:
@@ -84,7 +84,7 @@ class PickUp(kit.Sentence):
     seat: Seat
 
     en = "{seat:picks|pick} up the stack"
-    de = "{seat:nimmt|nimmst} den Stapel auf"
+    de = "{seat:nimmt|nimmst|nimm} den Stapel auf"
 
     @override
     def __str__(self) -> str:

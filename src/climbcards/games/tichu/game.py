@@ -61,6 +61,11 @@ class Tichu(Scores, kit.SuitsAlike[State, Action], kit.PhasedGame[State, Action,
         OptionError: An option is out of range, or options contradict one another.
     """
 
+    summary = kit.Summary(
+        "Two against two, with four special cards, bombs, and bets on going out first.",
+        "Zwei gegen zwei, mit vier Sonderkarten, mit Bomben und mit Wetten darauf, zuerst fertig zu sein.",
+    )
+
     pack = PACK
     players = PLAYERS
     max_actions = 288

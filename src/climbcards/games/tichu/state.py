@@ -54,7 +54,7 @@ class CallGrandTichu(Word):
     seat: Seat
 
     en = "{seat:calls|call} Grand Tichu"
-    de = "{seat:sagt|sagst} großes Tichu an"
+    de = "{seat:sagt|sagst|sage} großes Tichu an"
 
 
 @final
@@ -65,7 +65,7 @@ class Decline(Word):
     seat: Seat
 
     en = "{seat:does|do} not call Grand Tichu"
-    de = "{seat:sagt|sagst} kein großes Tichu an"
+    de = "{seat:sagt|sagst|sage} kein großes Tichu an"
 
 
 @final
@@ -78,7 +78,7 @@ class CallTichu(Word):
     seat: Seat
 
     en = "{seat:calls|call} Tichu"
-    de = "{seat:sagt|sagst} Tichu an"
+    de = "{seat:sagt|sagst|sage} Tichu an"
 
 
 def _in_row(cards: Sequence[Card]) -> tuple[Card, ...]:
@@ -107,8 +107,16 @@ class Push(kit.Sentence):
     @override
     def words(self, say: kit.Say) -> str:
         """Say who pushes what."""
-        row = in_order(self.cards)
-        return say("{seat:pushes|push} {row}", "{seat:schupft|schupfst} {row}", row=row)
+        others = zip(self.cards, kit.others_after(self.seat, PLAYERS), strict=False)
+        row = [
+            say("{card} to {to:you}", "{card} an {to:dich}", card=card, to=to)
+            for card, to in others
+        ]
+        return say(
+            "{seat:pushes|push} {row:,and}",
+            "{seat:schupft|schupfst|schupfe} {row:,und}",
+            row=tuple(row),
+        )
 
 
 def in_order(cards: object) -> str:
@@ -146,10 +154,15 @@ class Wish(kit.Sentence):
     def words(self, say: kit.Say) -> str:
         """Say who wishes what."""
         if self.rank is None:
-            return say("{seat:wishes|wish} for nothing", "{seat:wünscht sich|wünschst dir} nichts")
+            return say(
+                "{seat:wishes|wish} for nothing",
+                "{seat:wünscht sich|wünschst dir|wünsche dir} nichts",
+            )
         rank = _rank(self.rank)
         return say(
-            "{seat:wishes|wish} for {rank}", "{seat:wünscht sich|wünschst dir} {rank}", rank=rank
+            "{seat:wishes|wish} for {rank}",
+            "{seat:wünscht sich|wünschst dir|wünsche dir} {rank}",
+            rank=rank,
         )
 
 
@@ -165,8 +178,8 @@ class Take(Word):
 
     seat: Seat
 
-    en = "{seat:wins|win} the trick"
-    de = "{seat:gewinnt|gewinnst} den Stich"
+    en = "{seat:wins|win|take} the trick"
+    de = "{seat:gewinnt|gewinnst|nimm} den Stich"
 
 
 @final
@@ -178,7 +191,7 @@ class Award(kit.Sentence):
     to: Seat
 
     en = "{seat:gives|give} the trick to {to:you}"
-    de = "{seat:gibt|gibst} den Stich an {to:dich}"
+    de = "{seat:gibt|gibst|gib} den Stich an {to:dich}"
 
     def __str__(self) -> str:
         """Return the notation: `award 3`."""

@@ -72,6 +72,11 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
         OptionError: Options out of range, or that contradict one another.
     """
 
+    summary = kit.Summary(
+        "Shed all your cards, as sets or as sequences; the 2 is the highest card, and only bombs beat it.",
+        "Werde alle Karten los, als Gleiche oder als Folgen; die 2 ist die höchste Karte, und nur Bomben schlagen sie.",
+    )
+
     pack = PACK
 
     def variant(self, **options: Unpack[Options]) -> "TienLen":

@@ -1,0 +1,122 @@
+"""What a button says: an action as a request, in both languages, with who gets what; names of combinations."""
+
+import re
+from typing import Final
+
+import pytest
+
+from cases import for_each
+from climbcards import AnyGame, Names, catalogue
+from climbcards.authors import Book, Pass
+from climbcards.games import big_two, guandan, haggis, tichu, tien_len
+from tables import A, B
+from test_prompts import LARGE, NAMES, tables
+
+ENGLISH: Final = re.compile(
+    r"\b(aces|bomb|by|coven|dog|eights|five|flier|four|house|of|one|onesie|pairs?|quad\w*|quint\w*|rocket|"
+    r"run|sequence|single|singles|straight|to|triples?|twosie|up|with)\b"
+)
+SUBJECTS: Final = re.compile(r"^(you|du|Ann|Ben|Cem|Dot|seat|Platz)\b")
+
+
+def labels(game: AnyGame, steps: int) -> tuple[set[str], set[str]]:
+    """Return what the buttons of some rounds say, in both languages."""
+    english, german = game.phrases("en"), game.phrases("de")
+    said: set[str] = set()
+    gesagt: set[str] = set()
+    for table in tables(game, steps):
+        for seat in table.to_act:
+            names, prompt = Names(table.names, seat), game.prompt(table.view(seat))
+            legal = game.legal_actions(table.state, seat)
+            for action in {*legal[:2], *legal[-6:]}:
+                said.add(english.action(action, names, prompt))
+                gesagt.add(german.action(action, names, prompt))
+    return said, gesagt
+
+
+@pytest.mark.parametrize("name", LARGE)
+def test_a_label_is_a_request(name: str) -> None:
+    """It has no subject, calls nobody by number, and the German one has German words."""
+    said, gesagt = labels(LARGE[name], 60)
+    for text in said | gesagt:
+        assert not SUBJECTS.search(text)
+        assert "seat" not in text
+        assert "Platz" not in text
+    assert not said & gesagt
+    assert not [text for text in gesagt if ENGLISH.search(text)]
+
+
+CARD: Final = r"(10|[0-9AJQKA])?[a-zA-Z]{0,2}"
+
+
+@for_each(
+    ("name", "steps", "some", "einige"),
+    [
+        ("president", 300, f"give {CARD} to (Ann|Ben|Cem|Dot)", f"gib (Ann|Ben|Cem|Dot) {CARD}"),
+        ("guandan", 300, f"return {CARD} to (Ann|Cem)", f"gib (Ann|Cem) {CARD} zurück"),
+        ("haggis/official-3p", 700, "give the trick to Ben", "gib den Stich an Ben"),
+        (
+            "tichu",
+            40,
+            f"push {CARD} to Ben, {CARD} to Cem and {CARD} to Dot",
+            f"schupfe {CARD} an Ben, {CARD} an Cem und {CARD} an Dot",
+        ),
+    ],
+)
+def test_a_label_tells_who_gets_what(name: str, steps: int, some: str, einige: str) -> None:
+    """As far as the prompt of the seat knows."""
+    said, gesagt = labels(catalogue()[name], steps)
+    assert any(re.fullmatch(some, each) for each in said)
+    assert any(re.fullmatch(einige, each) for each in gesagt)
+
+
+def test_a_prompt_is_no_part_of_other_labels() -> None:
+    """Without one the label says less; one about gifts says nothing of a pass."""
+    game = tichu.TICHU
+    (table, *_) = tables(game, 2)
+    prompt = game.prompt(table.view(0))
+    assert game.phrases().action(Pass(A), Names(NAMES[:4]), prompt) == "pass"
+    assert game.phrases("de").action(guandan.Return(A, game.pack.faces[0])) == "gib Dog zurück"
+
+
+@for_each(
+    ("game", "cards", "german"),
+    [
+        (haggis.OFFICIAL_2P, "5o", "Einzelkarte 5"),
+        (haggis.OFFICIAL_2P, "5o 5y 5g J Q", "5 Gleiche 5"),
+        (haggis.OFFICIAL_2P, "J Q K", "Bombe J Q K"),
+        (big_two.BIG_TWO, "5d 5c 5h 5s 9h", "Vierling mit Beikarte 5"),
+        (big_two.BIG_TWO, "5d 6d 7d 8d 9d", "Straight Flush 5 bis 9d"),
+        (guandan.GUANDAN, "6s 6s 6h 6d", "Bombe 4-mal 6"),
+        (guandan.GUANDAN, "B B R R", "vier Joker"),
+        (tien_len.TIEN_LEN, "5s 5c 5d 5h", "Vierling 5"),
+        (tien_len.TIEN_LEN, "5s 6c 7h", "Folge aus 3 Karten bis 7h"),
+    ],
+)
+def test_a_combination_has_a_german_name(game: AnyGame, cards: str, german: str) -> None:
+    """Ranks and suits stay as they are; in English it has the name of the notation."""
+    rules = game  # of any kind
+    reading = rules.readings(rules.pack.parse(cards))[0]  # type: ignore[attr-defined]
+    assert game.phrases("de").combination(reading) == german
+    assert game.phrases("en").combination(reading) == str(reading)
+
+
+def test_a_book_may_name_combinations_itself() -> None:
+    """By a wording for their class, which sentences use too; what is no combination is not named."""
+    game = haggis.OFFICIAL_2P
+    (run,) = game.readings(game.pack.parse("5r 6r 7r"))
+    french = Book(
+        "fr", {type(run): "suite de {length}", haggis.Play: "{seat:joue|joues|joue} {reading}"}
+    )
+    assert french.combination(run) == "suite de 3"
+    play = haggis.Play(B, game.pack.parse("5r 6r 7r"), run)
+    assert french.action(play, Names(["Ann", "Ben"])) == "joue suite de 3"
+    assert french.combination(7) == "7"
+
+
+def test_suits_are_symbols_where_people_read() -> None:
+    """French suits alone, and no fours taken for spades."""
+    shown = big_two.BIG_TWO.pack.with_symbols
+    assert shown("Ann plays 4s 4h (pair with 4s)") == "Ann plays 4♠ 4♥ (pair with 4♠)"
+    assert shown("3 of 4s, four 4s, Jo") == "3 of 4s, four 4s, Jo"
+    assert haggis.OFFICIAL_2P.pack.with_symbols("5g 5b") == "5g 5b"
