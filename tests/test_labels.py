@@ -6,7 +6,7 @@ from typing import Final
 import pytest
 
 from cases import for_each
-from climbcards import AnyGame, Names, catalogue
+from climbcards import AnyGame, Names, catalogue, is_climbing
 from climbcards.authors import Book, Pass
 from climbcards.games import big_two, guandan, haggis, tichu, tien_len
 from tables import A, B
@@ -95,8 +95,8 @@ def test_a_prompt_is_no_part_of_other_labels() -> None:
 )
 def test_a_combination_has_a_german_name(game: AnyGame, cards: str, german: str) -> None:
     """Ranks and suits stay as they are; in English it has the name of the notation."""
-    rules = game  # of any kind
-    reading = rules.readings(rules.pack.parse(cards))[0]  # type: ignore[attr-defined]
+    assert is_climbing(game)
+    reading = game.readings(game.pack.parse(cards))[0]
     assert game.phrases("de").combination(reading) == german
     assert game.phrases("en").combination(reading) == str(reading)
 
