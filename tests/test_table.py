@@ -338,6 +338,7 @@ def test_a_player_steps_in_and_remembers() -> None:
     class Remembers:
         """A player that notes where it begins."""
 
+        # Any: it plays any game
         def begin(self, game: AnyGame, seat: Seat, rng: Random, /) -> Policy[Any, Any]:
             """Pass, or do what comes last."""
             del game, rng

@@ -458,6 +458,15 @@ ENGLISH: Final = Book("en")
 """The English phrase book, which needs no wordings."""
 
 
+@final
+@attrs.frozen(order=False)
+class Summary:
+    """One sentence that says what a game is about, in English and in German."""
+
+    en: str
+    de: str = ""
+
+
 # Any: the type arguments of a bare `Game` can be anything
 S = TypeVar("S", bound=Dealt, default=Any)
 A = TypeVar("A", bound=Seated, default=Any)

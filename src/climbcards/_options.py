@@ -22,7 +22,7 @@ from typing import (
 import attrs
 
 from ._errors import JSON, OptionError, expect, quoted
-from ._game import AnyGame, is_row, option_fields, parts_of
+from ._game import AnyGame, Summary, is_row, option_fields, parts_of
 
 G = TypeVar("G", bound=AnyGame)
 
@@ -69,15 +69,6 @@ def options_of(game: AnyGame) -> dict[str, JSON]:
             found = f"{option}: {quoted(values[option])} cannot be written as JSON"
             raise OptionError(f"{found}: make it a class attribute, or a field with init=False")
     return options
-
-
-@final
-@attrs.frozen(order=False)
-class Summary:
-    """One sentence that says what a game is about, in English and in German."""
-
-    en: str
-    de: str = ""
 
 
 @final
