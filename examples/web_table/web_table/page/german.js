@@ -115,8 +115,8 @@ export const german = {
   "All rounds": "Alle Runden",
   Round: "Runde",
   "Go to the next match": "Zur nächsten Partie",
-  "Record of the match": "Aufzeichnung der Partie",
-  "Watch it again": "Noch einmal ansehen",
+  Record: "Aufzeichnung",
+  "Watch it again": "Noch einmal sehen",
 
   // who plays where
   "Who plays where": "Wer spielt wo",
