@@ -92,6 +92,7 @@ class Server:
             str(face): face for game in house.games.values() for face in game.pack.faces
         }
         self._clients: defaultdict[str, set[Client]] = defaultdict(set)
+        self._listed: dict[str, list[telling.Told]] = {}
         self._thinkers = Thinkers()
         self._going: dict[str, asyncio.Task[None]] = {}
         self._jobs: asyncio.Queue[Job] = asyncio.Queue()
@@ -244,7 +245,11 @@ class Server:
 
     async def _games(self, request: Request) -> Response:
         """List the games for the lobby."""
-        return JSONResponse(lobby.listed(self.house.games, _language(request)))
+        language = _language(request)
+        if language not in self._listed:  # nobody waits while this is worked out, once
+            games = self.house.games
+            self._listed[language] = await asyncio.to_thread(lobby.listed, games, language)
+        return JSONResponse(self._listed[language])
 
     async def _card(self, request: Request) -> Response:
         """Draw a card of any game, or its back; with the suits of a game, and large letters, if asked for."""
