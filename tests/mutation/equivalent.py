@@ -104,6 +104,12 @@ EQUIVALENT: Final[tuple[Equivalent, ...]] = (
         "cards below a run are handed over too, and not looked at there",
     ),
     Equivalent(
+        "_round.py",
+        "tuple(row) for _, row in groupby(lines, key=lambda line: attrs.evolve(line, seat=Seat(0)))",
+        "tuple(row) for _, row in groupby(lines, key=lambda line: attrs.evolve(line, seat=Seat(1)))",
+        "whichever seat it is, it is the same for all lines",
+    ),
+    Equivalent(
         "games/threes/position.py",
         "known = CARDS.keys() >= set(state.stack)",
         "known = CARDS.keys() > set(state.stack)",
