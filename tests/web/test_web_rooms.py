@@ -681,6 +681,24 @@ def test_a_change_within_a_group_can_fail_alone(tmp_path: Path) -> None:
     ]
 
 
+def test_a_group_that_a_full_disk_ends_is_not_called_kept(tmp_path: Path) -> None:
+    """The database throws all of it away at once: nothing more goes into it, and it cannot be committed."""
+    store = Store(tmp_path / "tables.db")
+    store.begin()
+    with store.writing():
+        store.create("one", "{}", ["a"])
+    store._file.execute("pragma max_page_count = 1")  # noqa: SLF001  # the disk is full
+    with pytest.raises(sqlite3.OperationalError, match="full"), store.writing():
+        store.create("two", "{}", ["b" * 100_000])
+    gone = pytest.raises(sqlite3.OperationalError, match="thrown away")
+    with gone, store.writing():
+        raise AssertionError
+    with gone:
+        store.commit()
+    store.rollback()
+    assert len(store) == 0
+
+
 @pytest.mark.parametrize(
     ("changed", "said"),
     [

@@ -62,6 +62,7 @@ class Store:
         self._file.execute("pragma foreign_keys = on")
         self._file.executescript(_SCHEMA)
         self._file.execute("pragma busy_timeout = 0")  # nobody else could be heard meanwhile
+        self._in_group = False
 
     def begin(self) -> None:
         """Hold the file for a group of changes, up to `commit` or `rollback`.
@@ -69,6 +70,25 @@ class Store:
         Raises:
             BusyError: Another program holds it.
         """
+        self._begin()
+        self._in_group = True
+
+    def commit(self) -> None:
+        """Keep the group: it lies on the disk when this returns.
+
+        Raises:
+            OperationalError: It cannot be kept, or was thrown away before: a full disk ends a group at once.
+        """
+        self._check_group()
+        self._file.commit()
+        self._in_group = False
+
+    def rollback(self) -> None:
+        """Keep nothing of the group."""
+        self._in_group = False
+        self._file.rollback()
+
+    def _begin(self) -> None:
         try:
             self._file.execute("begin immediate")
         except sqlite3.OperationalError as error:
@@ -76,13 +96,10 @@ class Store:
                 raise BusyError from None
             raise
 
-    def commit(self) -> None:
-        """Keep the group: it lies on the disk when this returns."""
-        self._file.commit()
-
-    def rollback(self) -> None:
-        """Keep nothing of the group."""
-        self._file.rollback()
+    def _check_group(self) -> None:
+        """Check that the group is still held."""
+        if not self._file.in_transaction:
+            raise sqlite3.OperationalError("the group was thrown away")
 
     @contextmanager
     def writing(self) -> Generator[None, None, None]:
@@ -91,22 +108,24 @@ class Store:
         Raises:
             BusyError: Another program holds it.
         """
-        if self._file.in_transaction:
+        if self._in_group:
+            self._check_group()
             self._file.execute("savepoint one")
             try:
                 yield
             except BaseException:
-                self._file.execute("rollback to one")
+                if self._file.in_transaction:  # otherwise all of the group is gone
+                    self._file.execute("rollback to one")
+                    self._file.execute("release one")
                 raise
-            finally:
-                self._file.execute("release one")
+            self._file.execute("release one")
             return
-        self.begin()
+        self._begin()
         try:
             yield
-            self.commit()
+            self._file.commit()
         except BaseException:
-            self.rollback()
+            self._file.rollback()
             raise
 
     def create(self, table: str, about: str, lines: Iterable[str], owner: str = "") -> None:
