@@ -69,6 +69,15 @@ class Local:
         answer.get_nowait()
         return dict(json.loads(answer.get_nowait()["body"]))
 
+    async def get(self, path: str) -> tuple[int, bytes]:
+        """Ask for a page; return the status and what comes."""
+        answer: asyncio.Queue[Carried] = asyncio.Queue()
+        said: asyncio.Queue[Carried] = asyncio.Queue()
+        said.put_nowait({"type": "http.request", "body": b""})
+        scope: Carried = {"type": "http", "method": "GET", "path": path, **_ASGI}
+        await self.app(scope, said.get, answer.put)
+        return answer.get_nowait()["status"], answer.get_nowait()["body"]
+
     async def come(self, table: str, token: str | None = None) -> Guest:
         """Come to a table, and hear of it; refused is who hears so at once."""
         guest = Guest(asyncio.Queue(), asyncio.Queue())

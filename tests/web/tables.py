@@ -46,6 +46,12 @@ def order(game: str, people: int, seconds: int = 0, policy: str = "greedy") -> d
     return {"game": game, "seconds": seconds, "chairs": chairs}
 
 
+def unanswered(folder: Path) -> str:
+    """Keep a table at which a policy has not acted yet, as it waits for the pace; return its name."""
+    slow = House(Store(folder / "tables.db"), lambda: Random(7), Clock(), pace=2.0)
+    return slow.open(order("haggis/official-2p", people=1)).name
+
+
 def do(room: Room, text: str, now: float = 100.0) -> None:
     """Do something for the seat that is awaited first, as its page would."""
     table = room.table

@@ -5,6 +5,7 @@ import sqlite3
 import threading
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from random import Random
 from typing import Any, NoReturn, Self
 
 import pytest
@@ -18,7 +19,7 @@ from web_table.thinking import Thinkers, choose
 from climbcards.search import Rollouts
 from web.local import Guest, Local, running
 from web.serving import Message
-from web.tables import Clock, house, order
+from web.tables import Clock, act, house, order, unanswered
 
 HAGGIS = "haggis/official-2p"
 
@@ -128,6 +129,68 @@ def test_a_held_file_stops_nobody_else(tmp_path: Path, monkeypatch: pytest.Monke
             assert bob.heard.empty()
         for guest in (ann, bob):
             assert (await guest.reach(2))["snapshot"]["number"] == 2
+
+    run(the_house, work)
+
+
+def test_who_comes_while_the_file_is_held_keeps_nobody_waiting(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At a table where something is to be written first one waits, or is refused; others are answered."""
+    monkeypatch.setattr(server, "_TRIES", 10**6)
+    name = unanswered(tmp_path)
+    the_house = house(tmp_path)
+
+    async def work(local: Local) -> None:
+        """Come to it while the file is held, and be late."""
+        _, _, dot = await two_at(local)
+        with Held(the_house, tmp_path, monkeypatch):
+            ann = await local.come(name)
+            for _ in range(3):
+                dot.say({"say": "select", "number": 1, "cards": ""})
+                assert (await dot.wait("offer"))["longer"]
+            assert ann.heard.empty()
+            monkeypatch.setattr(server, "_TRIES", 1)
+            late = await local.come(name)
+            assert "cannot be saved" in (await late.wait("refused"))["text"]
+        await ann.reach(2)
+
+    run(the_house, work)
+
+
+def test_no_record_is_given_before_it_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever asks for the record of a match waits while a group is written, which may have ended the match."""
+    the_house = house(tmp_path)
+    name = the_house.open({**order(HAGGIS, people=2), "options": {"target": 1}}).name
+    rng, may_go_on, writes = Random(1), threading.Event(), threading.Event()
+    commit = the_house.commit
+    while not the_house.room(name).table.standing.winners:
+        with the_house.changing(name) as room:
+            act(room, rng)
+
+    def slowly() -> None:
+        """Write when told to."""
+        writes.set()
+        assert may_go_on.wait(60)
+        commit()
+
+    async def work(local: Local) -> None:
+        """Ask while something is written."""
+        _, ann, bob = await two_at(local)
+        monkeypatch.setattr(the_house, "commit", slowly)
+        await lead(bob)
+        while not writes.is_set():  # noqa: ASYNC110  # another thread notes it
+            await asyncio.sleep(0)
+        asked = asyncio.create_task(local.get(f"/t/{name}/record"))
+        for _ in range(100):
+            await asyncio.sleep(0)
+        assert not asked.done()
+        may_go_on.set()
+        status, text = await asked
+        assert (status, text.count(b"\n")) == (200, the_house.room(name).table.steps + 1)
+        await ann.reach(2)
 
     run(the_house, work)
 

@@ -27,7 +27,7 @@ from climbcards import (
 )
 from climbcards.events import Acted
 from climbcards.search import Rollouts, Seconds
-from web.tables import GAMES, Clock, act, do, house, order
+from web.tables import GAMES, Clock, act, do, house, order, unanswered
 
 ANN, BOB = Seat(0), Seat(1)
 
@@ -181,6 +181,18 @@ def test_seats_change_hands(tmp_path: Path) -> None:
     other = the_house.open(order("haggis/official-2p", people=1)).name
     with pytest.raises(RefusedError, match="nobody has a link"):
         the_house.sit(other, BOB, None)
+
+
+def test_a_room_that_is_laid_out_in_a_group_belongs_to_it(tmp_path: Path) -> None:
+    """What a policy does at once is kept with the group, or has not happened; there is no gap in the lines."""
+    name = unanswered(tmp_path)
+    the_house = house(tmp_path)
+    the_house.begin()
+    assert the_house.room(name).table.steps > 1
+    the_house.rollback()
+    with the_house.changing(name) as room:
+        act(room, Random(1))
+    assert house(tmp_path).room(name).table.lines() == room.table.lines()
 
 
 def test_the_same_people_play_again(tmp_path: Path) -> None:

@@ -144,6 +144,7 @@ class House:
             room = self._laid_out(table, chairs, about)
             since = len(kept.lines)
             if lines := table.lines(since):  # a policy has acted that had not answered yet
+                self._touched.add(name)
                 with self._store.writing():
                     self._store.append(name, since, lines)
             self._rooms[name] = room
@@ -239,6 +240,7 @@ class House:
             self._store.describe(name, json.dumps(about))
         self._touched.add(name)
         del self._rooms[name]
+        self.room(name)  # what a policy does at once is kept with it
 
     def _kept(self, name: str) -> Kept:
         """Return what lies in the store of a table that there is."""

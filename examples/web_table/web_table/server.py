@@ -190,7 +190,8 @@ class Server:
     async def _go_on(self, name: str) -> None:
         """Act for the seats of a table whose time is up, or for a policy that takes its time."""
         try:
-            question = self.house.room(name).question()
+            async with self._desk:
+                question = self.house.room(name).question()
             if question is None:
                 await self._do(lambda: self._go_on_at_once(name))
             else:
@@ -227,7 +228,8 @@ class Server:
     async def _record(self, request: Request) -> Response:
         """Give the record of a match that is over; before, it would show all hands."""
         try:
-            text = telling.record(self.house.room(request.path_params["name"]))
+            async with self._desk:
+                text = telling.record(self.house.room(request.path_params["name"]))
         except RefusedError as error:
             return JSONResponse(telling.refused(error, None, None, _language(request)), 404)
         headers = {"Content-Disposition": 'attachment; filename="match.jsonl"'}
@@ -237,7 +239,8 @@ class Server:
         """Show a match that is over once more, as a page that holds all that it needs."""
         language = _language(request)
         try:
-            text = telling.record(self.house.room(request.path_params["name"]))
+            async with self._desk:
+                text = telling.record(self.house.room(request.path_params["name"]))
             page = await replays.page(text, language)
         except RefusedError as error:
             return JSONResponse(telling.refused(error, None, None, language), 404)
@@ -301,8 +304,7 @@ class Server:
             if not isinstance(hello, wire.Hello):
                 raise _not_hello()
             language = hello.language
-            async with self._desk:
-                room = await self._patiently(lambda: self.house.room(name))
+            room = await self._found(name)
             client = self._let_in(socket, name, room, hello)
         except (ClimbcardsError, TimeoutError) as error:
             refused = error if isinstance(error, ClimbcardsError) else _not_hello()
@@ -375,7 +377,9 @@ class Server:
             message = wire.read(await received(client.socket))
             reply = await self._answer_to(name, client, message)
         except ClimbcardsError as error:
-            refused = telling.refused(error, self.house.room(name), client.seat, client.language)
+            async with self._desk:
+                room = self.house.room(name)
+                refused = telling.refused(error, room, client.seat, client.language)
             reply = {**refused, "played": isinstance(message, wire.Play)}
         if reply is not None:
             await client.send(reply)
@@ -457,13 +461,14 @@ class Server:
             raise RefusedError("there is no such seat", "diesen Platz gibt es nicht")
         return seats[number]
 
-    async def _patiently(self, work: Callable[[], T]) -> T:
-        """Do something; while another program holds the file try again, and let everybody else go on."""
+    async def _found(self, name: str) -> Room:
+        """Find a room; while another program holds the file try again, and let everybody else go on."""
         for _ in range(_TRIES):
             with suppress(BusyError):
-                return work()
+                async with self._desk:
+                    return self.house.room(name)
             await asyncio.sleep(_TICK)
-        return work()
+        raise BusyError
 
     def _seen(self, name: str, client: Client) -> None:
         """Let the others see that somebody has come to a seat, or gone; who watches is not seen."""
