@@ -195,6 +195,25 @@ def test_no_record_is_given_before_it_is_kept(
     run(the_house, work)
 
 
+def test_nobody_invites_to_a_seat_where_somebody_is(tmp_path: Path) -> None:
+    """Whoever has opened the link that they got is not put out by another one; nor is who has left for a while."""
+
+    async def work(local: Local) -> None:
+        """Invite to the seat of a policy, and to that of a person who is away."""
+        opened = await local.order(order("tichu", people=2))
+        ann = await local.come(opened["table"], opened["tokens"][0])
+        ann.say({"say": "sit", "seat": 1, "policy": "greedy"})
+        ann.say({"say": "invite", "seat": 1})
+        assert "may come back" in (await ann.wait("refused"))["text"]
+        ann.say({"say": "invite", "seat": 2})
+        cid = await local.come(opened["table"], (await ann.wait("invited"))["token"])
+        await cid.reach(1)
+        ann.say({"say": "invite", "seat": 2})
+        assert "sits there already" in (await ann.wait("refused"))["text"]
+
+    run(house(tmp_path), work)
+
+
 def test_a_file_that_stays_held_is_a_refusal(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -178,6 +178,13 @@ def test_seats_change_hands(tmp_path: Path) -> None:
         the_house.invite(new.name, BOB)
     with pytest.raises(RefusedError, match="can be played by"):
         the_house.sit(new.name, BOB, "nobody")
+    with pytest.raises(RefusedError, match="may come back"):
+        the_house.invite(new.name, ANN)  # it would show her cards
+    other = the_house.open(order("haggis/official-2p", people=1)).name
+    lost, token = the_house.invite(other, BOB), the_house.invite(other, BOB)
+    assert the_house.room(other).seat_of(token) == BOB
+    with pytest.raises(RefusedError, match="for no seat"):
+        the_house.room(other).seat_of(lost)
     other = the_house.open(order("haggis/official-2p", people=1)).name
     with pytest.raises(RefusedError, match="nobody has a link"):
         the_house.sit(other, BOB, None)

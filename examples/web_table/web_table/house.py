@@ -200,19 +200,25 @@ class House:
             raise RefusedError(
                 "nobody has a link for this seat", "für diesen Platz hat niemand einen Link"
             )
-        self._seat(name, seat, attrs.evolve(room.chairs[seat], policy=policy))
+        invited = room.chairs[seat].invited and policy is not None
+        self._seat(name, seat, attrs.evolve(room.chairs[seat], policy=policy, invited=invited))
 
     def invite(self, name: str, seat: Seat) -> str:
         """Return a token for a seat that a policy plays; until somebody takes the seat with it, the policy goes on.
 
         Raises:
-            RefusedError: A person plays there.
+            RefusedError: A person plays there, or has left and may come back.
         """
         chair = self.room(name).chairs[seat]
         if chair.policy is None:
             raise RefusedError("somebody sits there already", "dort sitzt schon jemand")
+        if chair.key and not chair.invited:  # a new token would show their cards, and keep them out
+            raise RefusedError(
+                "this seat is kept for somebody who may come back",
+                "dieser Platz ist für jemanden frei, der zurückkommen kann",
+            )
         token = secrets.token_urlsafe(18)
-        self._seat(name, seat, attrs.evolve(chair, key=key_of(token)))
+        self._seat(name, seat, attrs.evolve(chair, key=key_of(token), invited=True))
         return token
 
     def play_again(self, name: str) -> None:

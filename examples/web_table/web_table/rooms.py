@@ -32,11 +32,15 @@ class RefusedError(ClimbcardsError):
 @final
 @attrs.frozen(order=False)
 class Chair:
-    """Who sits on it: a person, who shows the token of this `key`, or a policy that plays, also for a person who left."""
+    """Who sits on it: a person, who shows the token of this `key`, or a policy that plays, also for a person who left.
+
+    Who was `invited` has a token, and has not taken the seat yet.
+    """
 
     name: str
     policy: str | None = None
     key: str = ""
+    invited: bool = False
 
 
 def key_of(token: str) -> str:

@@ -439,12 +439,13 @@ class Server:
                 self.house.play_again(name)
             case wire.Invite():
                 other = self._other(name, message.seat)
+                if self._is_here(name, other):
+                    raise RefusedError("somebody sits there already", "dort sitzt schon jemand")
                 token = self.house.invite(name, other)
                 reply = {"say": "invited", "seat": other, "token": token}
             case wire.Sit():
                 other = self._other(name, message.seat)
-                is_here = any(each.seat == other for each in self._clients[name])
-                if other != seat and (is_here or message.policy is None):
+                if other != seat and (self._is_here(name, other) or message.policy is None):
                     raise RefusedError(
                         "only who is away is replaced by others",
                         "nur wer weg ist, wird von anderen ersetzt",
@@ -453,6 +454,10 @@ class Server:
             case _:
                 assert_never(message)
         return reply
+
+    def _is_here(self, name: str, seat: Seat) -> bool:
+        """Return whether somebody has come to a seat."""
+        return any(each.seat == seat for each in self._clients.get(name, ()))
 
     def _other(self, name: str, number: int) -> Seat:
         """Take a seat of the table."""
