@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, NoReturn, Self
 
 import pytest
-from web_table import house as house_module, server
+from web_table import house as house_module, replays, server, telling
 from web_table.house import House
 from web_table.rooms import Question
 from web_table.server import owner_of
@@ -212,6 +212,37 @@ def test_nobody_invites_to_a_seat_where_somebody_is(tmp_path: Path) -> None:
         assert "sits there already" in (await ann.wait("refused"))["text"]
 
     run(house(tmp_path), work)
+
+
+def test_replays_are_made_one_after_the_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However often one asks, each is made once; only the last ones are kept."""
+    monkeypatch.setattr(server, "_MOST_REPLAYS", 1)
+    the_house = house(tmp_path)
+    monkeypatch.setattr(telling, "record", lambda room: str(room.table.steps))
+    one, other = [the_house.open(order(HAGGIS, people=2)).name for _ in range(2)]
+    made, at_once = list[int](), list[int]()
+
+    async def page(_record: str, _language: str) -> str:
+        """Note how many are made."""
+        made.append(1)
+        for _ in range(10):
+            at_once.append(len(made))
+            await asyncio.sleep(0)
+        made.pop()
+        return "a page"
+
+    monkeypatch.setattr(replays, "page", page)
+
+    async def work(local: Local) -> None:
+        """Ask for two, each three times, and for the first one again."""
+        asked = [local.get(f"/t/{name}/replay") for name in (one, other) for _ in range(3)]
+        assert await asyncio.gather(*asked) == [(200, b"a page")] * 6
+        assert await local.get(f"/t/{one}/replay") == (200, b"a page")
+
+    run(the_house, work)
+    assert at_once == [1] * 30
 
 
 def test_a_file_that_stays_held_is_a_refusal(

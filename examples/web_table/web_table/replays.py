@@ -23,7 +23,12 @@ async def page(record: str, language: str) -> str:
             stdout=asyncio.subprocess.DEVNULL,
             stderr=asyncio.subprocess.DEVNULL,
         )
-        if await command.wait():
+        try:
+            failed = await command.wait()
+        finally:
+            if command.returncode is None:  # nobody waits for it any more
+                command.kill()
+        if failed:
             raise RefusedError(
                 "there is no replay: install climbcards[cli]",
                 "es gibt keine Wiedergabe: installiere climbcards[cli]",

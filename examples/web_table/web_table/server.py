@@ -78,6 +78,9 @@ _MOST_WATCHING: Final = 100
 _MOST_IN_A_SEAT: Final = 10
 """So many clients a table has without a seat, and with the same seat."""
 
+_MOST_REPLAYS: Final = 8
+"""So many pages of replays are kept, the last ones."""
+
 _BYE: Final = 4000
 """The code of a socket that we close: it makes no sense to come back as one was."""
 
@@ -96,6 +99,8 @@ class Server:
         self._thinkers = Thinkers()
         self._going: dict[str, asyncio.Task[None]] = {}
         self._jobs: asyncio.Queue[Job] = asyncio.Queue()
+        self._replays: dict[tuple[str, str], str] = {}
+        self._replaying = asyncio.Lock()
         self._desk = asyncio.Lock()  # whoever holds it sees only what is kept
 
     def app(self) -> Starlette:
@@ -237,14 +242,23 @@ class Server:
 
     async def _replay(self, request: Request) -> Response:
         """Show a match that is over once more, as a page that holds all that it needs."""
-        language = _language(request)
+        name, language = request.path_params["name"], _language(request)
         try:
-            async with self._desk:
-                text = telling.record(self.house.room(request.path_params["name"]))
-            page = await replays.page(text, language)
+            async with self._replaying:  # one after the other, whoever asks how often
+                page = self._replays.get((name, language)) or await self._replayed(name, language)
         except RefusedError as error:
             return JSONResponse(telling.refused(error, None, None, language), 404)
         return HTMLResponse(page, headers=_ALONE)
+
+    async def _replayed(self, name: str, language: str) -> str:
+        """Make the page of a match that is over, which does not change any more, and keep some."""
+        async with self._desk:
+            text = telling.record(self.house.room(name))
+        page = await replays.page(text, language)
+        if len(self._replays) >= _MOST_REPLAYS:
+            del self._replays[next(iter(self._replays))]
+        self._replays[name, language] = page
+        return page
 
     async def _games(self, request: Request) -> Response:
         """List the games for the lobby."""
