@@ -291,7 +291,7 @@ class House:
             case _:
                 raise RefusedError(
                     "expected an order with game, seconds and chairs",
-                    "erwartet ist eine Bestellung mit game, seconds und chairs",
+                    "erwartet wird eine Bestellung mit game, seconds und chairs",
                 )
         game = self.games.get(name)
         if game is None:
@@ -323,7 +323,7 @@ def _no_policy(known: Iterable[str]) -> RefusedError:
     """Refuse a policy that there is not."""
     return RefusedError(
         f"a seat can be played by {', '.join(known)}",
-        f"einen Platz kann übernehmen: {', '.join(known)}",
+        f"einen Platz können übernehmen: {', '.join(known)}",
     )
 
 
@@ -336,7 +336,7 @@ def _chair(row: Any) -> Chair:  # noqa: ANN401
         case _:
             raise RefusedError(
                 "expected a name and a policy, or null, for each chair",
-                "erwartet ist für jeden Platz ein Name, und eine Policy oder null",
+                "erwartet wird für jeden Platz ein Name, und eine Policy oder null",
             )
 
 

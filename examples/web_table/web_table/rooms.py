@@ -135,7 +135,7 @@ class Room:
                 return seat
         raise RefusedError(
             "this link is for no seat at this table: ask whoever opened it",
-            "dieser Link gehört zu keinem Platz an diesem Tisch: frage, wer ihn eröffnet hat",
+            "dieser Link gehört zu keinem Platz an diesem Tisch: frage die Person, die ihn eröffnet hat",
         )
 
     def play(self, seat: Seat | None, number: int, action: JSON, now: float) -> None:
