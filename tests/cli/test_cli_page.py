@@ -11,6 +11,7 @@ from typer.testing import CliRunner
 from cases import for_each
 from climbcards import record
 from climbcards._cli.app import app
+from climbcards._cli.page import WORDS
 from web.browsing import CHROMIUM, WHY_NOT, browser
 
 TEXT: Final = Path(__file__).parents[2].joinpath("docs/reference/matches/haggis.txt")
@@ -60,6 +61,7 @@ def test_a_page_as_a_seat_saw_it_has_no_other_hand(tmp_path: Path) -> None:
     assert {step["hands"][0] for step in data["steps"]} == {""}
     assert data["steps"][0]["hands"][1].startswith("2r 2o 2y")
     assert data["steps"][1]["said"].startswith("Du spielst 2r 2o 2y")
+    assert data["steps"][1]["lying"] == [["Bob", "2r 2o 2y", "Drilling 2"]]
     text = TEXT.read_text(encoding="utf-8")
     game = record.rules_of(text)
     seen = record.seen(record.AS_TEXT.read(text, game), game, 1)
@@ -102,6 +104,12 @@ def test_a_page_is_of_one_match_that_has_begun(tmp_path: Path) -> None:
     assert code == 2
     assert "--force" in output
     assert run("replay", file, "--html", page, "--force")[0] == 0
+
+
+def test_every_language_has_the_same_words() -> None:
+    """A word that one language lacks would be shown as `undefined`."""
+    english, german = WORDS["en"].keys(), WORDS["de"].keys()
+    assert english == german
 
 
 @pytest.mark.full

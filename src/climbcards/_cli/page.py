@@ -36,6 +36,7 @@ WORDS: Final[Mapping[str, Mapping[str, str]]] = {
         "all": "all",
         "round": "round",
         "cards": "cards",
+        "card": "card",
         "points": "Points by round",
         "left": "Cards left in round",
     },
@@ -142,7 +143,7 @@ def _told(
                 " ".join(each) for each in zip(fields["open_cards"], fields["rows"], strict=True)
             ],
             "hands": [str(each) for each in _hands(frame, players)],
-            "lying": _lying(view, called),
+            "lying": _lying(phrases, view, called),
         }
 
 
@@ -154,13 +155,17 @@ def _hands(frame: Frame[A, V], players: int) -> list[Cards | str]:
     return ["" if own is None or seat != own.seat else own.hand for seat in range(players)]
 
 
-def _lying(view: Seen, called: Sequence[str]) -> list[JSON]:
+def _lying(phrases: Phrases, view: Seen, called: Sequence[str]) -> list[JSON]:
     """Return the plays of the trick, each with a name, its cards and its reading; or the cards on the table."""
     trick = trick_in(view)
     if trick is None or not trick.plays:
         return [["", str(view.table), ""]]
     return [
-        [called[play.seat], str(cards_of(play) or ""), str(getattr(play, "reading", ""))]
+        [
+            called[play.seat],
+            str(cards_of(play) or ""),
+            phrases.combination(getattr(play, "reading", "")),
+        ]
         for play in trick.plays
     ]
 
