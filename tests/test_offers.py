@@ -1,10 +1,11 @@
 """Offers: what a seat can do with selected cards, and without any."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
-from climbcards import AnyGame, CardsError, Table, catalogue, offer, selection_of
+from climbcards import AnyGame, CardsError, ClimbcardsError, Table, catalogue, offer, selection_of
 from climbcards.games import haggis, president
 from tables import B
 
@@ -48,6 +49,17 @@ def test_an_offer_is_as_long_as_one_likes() -> None:
         == table.offer(1, can.selected)
         == offer(game, table.state, B, can.selected)
     )
+
+
+def test_what_is_no_selection_is_refused() -> None:
+    """Text is read by the table alone, and nothing can be left out of nothing."""
+    table: Any = Table(haggis.OFFICIAL_2P, rng=Random(7))  # Any: wrong on purpose
+    for wrong in (5, object()):
+        with pytest.raises(ClimbcardsError, match="expected Cards: "):
+            offer(table.game, table.state, B, wrong)
+    for most in (-1, "x", True):
+        with pytest.raises(ClimbcardsError, match="most: expected a whole number of 0 or more"):
+            offer(table.game, table.state, B, most=most)
 
 
 def test_who_is_not_to_act_is_offered_nothing() -> None:

@@ -25,7 +25,7 @@ from climbcards import (
 )
 from climbcards.authors import at_random
 from climbcards.events import Acted, RoundBegan, RoundOver, TakenBack
-from climbcards.games import haggis
+from climbcards.games import dou_dizhu, haggis
 from climbcards.games.haggis import OFFICIAL_2P, Bet, Pass
 from climbcards.games.threes import THREES
 from climbcards.games.tichu import TICHU, CallTichu, Decline
@@ -367,6 +367,19 @@ def test_a_late_request_is_refused_only_if_it_matters() -> None:
         table.play(0, "tichu", seen=99)
 
 
+def test_who_has_acted_since_asks_late() -> None:
+    """Even where the same cards lie there again, which happens here: a pass on them was meant for those before."""
+    table, rng, passed = Table(dou_dizhu.DOU_DIZHU, rng=Random(3)), Random(3), dict[int, int]()
+    while table.to_act:
+        seat = table.to_act[0]
+        legal = table.game.legal_actions(table.state, seat)
+        if seat in passed:
+            with pytest.raises(ClimbcardsError, match="the table has changed"):
+                table.play(seat, legal[0], seen=passed[seat])
+        passed[seat] = table.steps
+        table.play(seat, rng.choice(legal), seen=table.steps)
+
+
 def test_the_next_round_is_dealt_once() -> None:
     """Whoever asks for it late gets the same deal."""
     table = with_policies(OFFICIAL_2P)
@@ -378,6 +391,9 @@ def test_the_next_round_is_dealt_once() -> None:
     assert table.next_round(seen=seen) is deal
     with pytest.raises(ClimbcardsError, match="the round still runs"):
         table.next_round(seen=table.steps)
+    table.undo()
+    table.play_policies()
+    assert table.next_round(seen=table.steps).hands != deal.hands  # that deal was taken back
     with pytest.raises(ClimbcardsError, match="none has the number 99999"):
         table.next_round(seen=99999)
 

@@ -33,7 +33,7 @@ import attrs
 from climbcards import _bits
 from ._bits import tallied
 from ._cards import Cards, Pack, addable, cards_of, includes, mask_in, selection_of
-from ._errors import ClimbcardsError, Objection, quoted, said
+from ._errors import ClimbcardsError, Objection, expect, is_int, quoted, said
 from ._round import Seat, Seated, check_seat, is_seat
 
 A = TypeVar("A")
@@ -460,6 +460,9 @@ def offered(
 ) -> Offer[A_offered]:
     """Return what legal actions offer to a seat that has selected some cards."""
     cards = Cards(pack, 0) if selected is None else selected
+    expect(cards, Cards, "Cards: game.pack.parse reads them")
+    if not is_int(most) or most < 0:
+        raise ClimbcardsError(f"most: expected a whole number of 0 or more, not {quoted(most)}")
     mask, fitting = mask_in(pack, cards), legal.including(cards)
     plays, longer = list[A_offered](), list[A_offered]()
     # those of exactly these cards may stand behind many longer ones; without cards there are none

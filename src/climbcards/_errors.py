@@ -62,7 +62,7 @@ def loaded_later(
         if not shown.keys() <= package.keys():
             package.update(shown)
             published(address)
-        return [name for name in package if not name.startswith("_")]
+        return [name for name in [*package] if not name.startswith("_")]
 
     def named(name: str) -> object:
         if name == "__all__":

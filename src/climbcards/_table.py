@@ -21,9 +21,9 @@ from ._game import A, Game, Policy, S, V, offer, phase_of, snapshot
 from ._match import Match
 from ._options import options_of
 from ._round import (
-    Began,
     Deal,
     Dealt,
+    Did,
     Seat,
     Seated,
     Seen,
@@ -286,8 +286,8 @@ class Table(Generic[S, A, V]):
         """Act for a seat, and return the action. `what` is an action, cards, or text as a player writes it.
 
         Cards that could be several plays are not played: the `Choice` is returned. `seen` is the number of steps that the
-        player has seen. If the player had to answer something else then, the request is refused; what others did since
-        does not matter if the question and the hand are still the same.
+        player has seen. If the player had to answer something else then, or has answered since, the request is refused;
+        what others did does not matter if the question and the hand are still the same.
 
         >>> str(table.play(0, "pass"))
         'pass'
@@ -299,7 +299,7 @@ class Table(Generic[S, A, V]):
             CardsError: The text has more copies of a card than the pack.
         """
         mine = check_seat(seat, len(self._game.seats))
-        if seen is not None and self._asked(mine, seen) != self._asked(mine, self.steps):
+        if seen is not None and self._is_late(mine, seen):
             raise ClimbcardsError(
                 f"the table has changed since step {seen}: look at it, and act again"
             )
@@ -313,10 +313,20 @@ class Table(Generic[S, A, V]):
         self._moments.append(self._course.did(found))
         return found
 
+    def _is_late(self, seat: Seat, seen: int) -> bool:
+        """Return whether a seat has acted since so many steps, or has another question to answer."""
+        before, now = self._seen(seen), self._moments[-1]
+        since = (moment.step for moment in self._moments[seen:])
+        acted = any(isinstance(step, Did) and step.action.seat == seat for step in since)
+        return acted or self._asked(seat, before) != self._asked(seat, now)
+
+    def _seen(self, steps: int) -> Moment[S, A, V]:
+        """Return how the table stood after so many steps; before the first one there was nothing else to see."""
+        return self._moments[max(0, place(steps, len(self._moments), "steps") - 1)]
+
     # Any: what tells one question from another
-    def _asked(self, seat: Seat, steps: int) -> tuple[Any, ...]:
-        """Return what a seat had to answer after so many steps: in this round, with this hand, to these cards."""
-        moment = self._moments[max(0, place(steps, len(self._moments), "steps") - 1)]
+    def _asked(self, seat: Seat, moment: Moment[S, A, V]) -> tuple[Any, ...]:
+        """Return what a seat had to answer at a moment: in this round, with this hand, to these cards."""
         view = self._game.view(moment.state, seat)
         return moment.deal, self._game.prompt(view), phase_of(view), view.hand, view.table
 
@@ -377,16 +387,14 @@ class Table(Generic[S, A, V]):
     def next_round(self, *, seen: int | None = None) -> Deal:
         """Deal the next round of the match, and return the deal.
 
-        `seen` is the number of steps that somebody has seen who asks for it. If the next round was dealt since then,
+        `seen` is the number of steps that somebody has seen who asks for it. If another round lies on the table by now,
         because another player asked first, nothing is done.
 
         Raises:
             ClimbcardsError: The round is not over, or the match is.
         """
-        if seen is not None:
-            since = self._moments[place(seen, len(self._moments), "steps") :]
-            if any(isinstance(moment.step, Began) for moment in since):
-                return self._moments[-1].deal
+        if seen is not None and self._seen(seen).deal is not self._moments[-1].deal:
+            return self._moments[-1].deal
         if self.to_act:
             raise ClimbcardsError("the round still runs: play it to its end, then ask again")
         self._moments.append(self._course.began(self.match.deal(self._rng)))

@@ -336,6 +336,8 @@ _SETS: Final = {2: "Paar", 3: "Drilling", 4: "Vierling"}
 _NAMED: Final = {
     **_STAIRS,
     "bomb": "Bombe",
+    "bomb rainbow": "bunte Bombe",
+    "bomb suited": "einfarbige Bombe",
     "by": "mit",
     "coven": "Hexenzirkel",
     "dog": "Hund",

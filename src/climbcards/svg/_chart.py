@@ -19,6 +19,8 @@ _LINES: Final = [
 ]
 """The colours and dashes of seats."""
 
+_MOST: Final = 10**9
+"""The largest number that can be drawn."""
 _MOST_SAID: Final = 40
 _TEXT: Final = Ink(SLATE, 12)
 
@@ -40,7 +42,10 @@ def chart(title: str, rows: Sequence[Sequence[int]], *, names: Sequence[str] = (
         ClimbcardsError: There are no rows, or they are not numbers, one for each seat.
     """
     seats = len(rows[0]) if rows else 0
-    if not seats or any(len(row) != seats or not all(type(n) is int for n in row) for row in rows):
+    if not seats or any(
+        len(row) != seats or not all(type(n) is int and abs(n) <= _MOST for n in row)
+        for row in rows
+    ):
         raise ClimbcardsError(f"expected rows with a number for each seat, not {quoted(rows)}")
     called = [clipped(name, 9) for name in labels(names, seats)]
     numbers = list(zip(*rows, strict=True))
