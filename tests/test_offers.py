@@ -53,11 +53,13 @@ def test_an_offer_is_as_long_as_one_likes() -> None:
 
 def test_what_is_no_selection_is_refused() -> None:
     """Text is read by the table alone, and nothing can be left out of nothing."""
-    table: Any = Table(haggis.OFFICIAL_2P, rng=Random(7))  # Any: wrong on purpose
-    for wrong in (5, object()):
+    table = Table(haggis.OFFICIAL_2P, rng=Random(7))
+    nothing: tuple[Any, ...] = (5, object())  # Any: wrong on purpose
+    numbers: tuple[Any, ...] = (-1, "x", True)  # Any: as above
+    for wrong in nothing:
         with pytest.raises(ClimbcardsError, match="expected Cards: "):
             offer(table.game, table.state, B, wrong)
-    for most in (-1, "x", True):
+    for most in numbers:
         with pytest.raises(ClimbcardsError, match="most: expected a whole number of 0 or more"):
             offer(table.game, table.state, B, most=most)
 

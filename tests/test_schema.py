@@ -203,7 +203,7 @@ def test_a_field_too_few_or_too_many_is_not_valid(game: str) -> None:
             said = refusal(loader, less)
             needed = "is missing" in said or " under " in said
             assert by_form[form].is_valid(less) is not needed, (name, field)
-        assert not by_form[form].is_valid({**data, "more": 1})
+        assert not by_form[form].is_valid({**data, "one more": 1})
 
 
 @pytest.mark.parametrize("row", [1, -1], ids=["one too many", "one too few"])

@@ -460,7 +460,7 @@ ENGLISH: Final = Book("en")
 
 @final
 @attrs.frozen(order=False)
-class Summary:
+class Blurb:
     """One sentence that says what a game is about, in English and in German."""
 
     en: str

@@ -22,7 +22,7 @@ from typing import (
 import attrs
 
 from ._errors import JSON, OptionError, expect, quoted
-from ._game import AnyGame, Summary, is_row, option_fields, parts_of
+from ._game import AnyGame, Blurb, is_row, option_fields, parts_of
 
 G = TypeVar("G", bound=AnyGame)
 
@@ -110,7 +110,7 @@ def about(game: AnyGame, language: str = "en") -> About:
         OptionError: The value of an option cannot be written as JSON.
     """
     said: object = getattr(game, "summary", None)
-    summary = said if isinstance(said, Summary) else Summary("")
+    summary = said if isinstance(said, Blurb) else Blurb("")
     seats = len(game.seats)
     numbers = [number for number in range(1, _MOST_PLAYERS + 1) if _can_play(game, number)]
     return About(

@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
+import climbcards.data._tables as tables
 from cli.stopping import press_ctrl_c
 from climbcards import record, simulate
 from climbcards._cli.app import app
-from climbcards.data import _tables as tables, decisions
+from climbcards.data import decisions
 from climbcards.games import haggis
 
 GAME = haggis.OFFICIAL_2P

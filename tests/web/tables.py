@@ -14,7 +14,6 @@ from web_table.telling import Told, shown
 
 from climbcards import AnyGame, AnySnapshot, Names, Seat, catalogue, selection_of
 from climbcards.authors import cards_of
-from climbcards.events import Acted
 
 GAMES: Final = catalogue()
 
@@ -91,9 +90,9 @@ def expect_nothing_hidden(game: AnyGame, message: Told, seat: Seat | None) -> No
         legal = game.legal_actions(game.determinize(view, Random(3)), seat)
     without = [each for each in legal if cards_of(each) is None and selection_of(each) is None]
     assert [each["action"] for each in message["actions"]] == [*map(codec.actions.dump, without)]
-    for each, action in zip(message["actions"], without, strict=True):
-        assert f"you {each['label']}" == phrases.event(Acted(action), Names(names, seat))
     asked = game.prompt(view)
+    for each, action in zip(message["actions"], without, strict=True):
+        assert each["label"] == phrases.action(action, Names(names, seat), asked)
     assert message["prompt"] == (
         None if asked is None else phrases.prompt(asked, Names(names, seat))
     )

@@ -31,7 +31,7 @@ from climbcards._errors import (
     spelled as spelled,
 )
 from climbcards._faces import SPELLINGS as SPELLINGS
-from climbcards._game import Book as Book, Summary as Summary, Wording as Wording
+from climbcards._game import Blurb as Blurb, Book as Book, Wording as Wording
 from climbcards._round import (
     check_seat as check_seat,
     is_seat as is_seat,

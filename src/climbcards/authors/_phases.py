@@ -30,7 +30,7 @@ from typing_extensions import NoDefault, TypeVar, override
 from climbcards._actions import Choice, LazyActions, LegalActions, Listed, Section, at_random
 from climbcards._cards import Cards, Pack
 from climbcards._errors import ClimbcardsError, Objection
-from climbcards._game import Codec, Policy
+from climbcards._game import Blurb, Codec, Policy
 from climbcards._round import (
     BySeat,
     Deal,
@@ -472,6 +472,9 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
     """
 
     # it has a `__dict__`, which keeps the plan
+
+    summary: ClassVar[Blurb] = Blurb("")
+    """What the game is about, for a lobby."""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()

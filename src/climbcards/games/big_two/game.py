@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Final, final
+from typing import TYPE_CHECKING, ClassVar, Final, final
 
 import attrs
 from typing_extensions import Unpack, override
@@ -43,7 +43,7 @@ class BigTwo(Scores, kit.ClimbingGame[Combination, Notes]):
         OptionError: Options out of range, or that contradict one another.
     """
 
-    summary = kit.Summary(
+    summary: ClassVar[kit.Blurb] = kit.Blurb(
         "Shed all your cards, one by one, as pairs, triples or hands of poker; the 2 is the highest card.",
         "Werde alle Karten los, einzeln, als Paare, Drillinge oder Pokerblätter; die 2 ist die höchste Karte.",
     )

@@ -1,7 +1,7 @@
 """The game of Dou Dizhu: its phases, its combinations, and what is special about it."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Final, final
+from typing import TYPE_CHECKING, ClassVar, Final, final
 
 import attrs
 from typing_extensions import Unpack, override
@@ -50,7 +50,7 @@ class DouDizhu(Scores, kit.TrickGame[Playing, Play, Combination, State, Action, 
         OptionError: Options out of range.
     """
 
-    summary = kit.Summary(
+    summary: ClassVar[kit.Blurb] = kit.Blurb(
         "One landlord with three cards more plays against two peasants; whoever is out first wins for the side.",
         "Ein Grundherr mit drei Karten mehr spielt gegen zwei Bauern; wer zuerst fertig ist, gewinnt für die Seite.",
     )

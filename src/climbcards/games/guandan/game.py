@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final, final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, final
 
 import attrs
 from typing_extensions import Unpack, override
@@ -80,7 +80,7 @@ class Guandan(Scores, Numbers, kit.TrickGame[Playing, Play, Combination, State, 
         OptionError: An option is out of range, or two contradict each other.
     """
 
-    summary = kit.Summary(
+    summary: ClassVar[kit.Blurb] = kit.Blurb(
         "Two against two with two packs: who wins rounds climbs from the 2 to the ace, with wild cards and bombs.",
         "Zwei gegen zwei mit zwei Kartenspielen: Wer Runden gewinnt, steigt von der 2 bis zum Ass, mit wilden Karten und Bomben.",
     )

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, final
+from typing import TYPE_CHECKING, Any, ClassVar, final
 
 import attrs
 from typing_extensions import Unpack, override
@@ -69,7 +69,7 @@ class Haggis(
         OptionError: An option is out of range, or options contradict one another.
     """
 
-    summary = kit.Summary(
+    summary: ClassVar[kit.Blurb] = kit.Blurb(
         "Get rid of your cards first, and capture those that score; everybody has a wild J, Q and K.",
         "Werde deine Karten zuerst los, und kassiere, was Punkte bringt; alle haben J, Q und K als wilde Karten.",
     )

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, Final, final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, final
 
 import attrs
 from typing_extensions import Unpack, override
@@ -69,7 +69,7 @@ class President(Scores, kit.TrickGame[Playing, Play, Set, State, Action, View]):
         OptionError: Options out of range, or that contradict one another.
     """
 
-    summary = kit.Summary(
+    summary: ClassVar[kit.Blurb] = kit.Blurb(
         "Get rid of your cards first: in the next round the last player gives the best cards to the first.",
         "Werde deine Karten zuerst los: In der nächsten Runde gibt die letzte Person der ersten ihre besten Karten.",
     )

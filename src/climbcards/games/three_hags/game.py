@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Final, final
+from typing import TYPE_CHECKING, ClassVar, Final, final
 
 import attrs
 from typing_extensions import Unpack, override
@@ -59,7 +59,7 @@ class ThreeHags(Scores, kit.TrickGame[Playing, Play, Combination, State, Action,
         OptionError: Options out of range.
     """
 
-    summary = kit.Summary(
+    summary: ClassVar[kit.Blurb] = kit.Blurb(
         "A duel: get rid of your cards first, and keep a hag or two for the very last play.",
         "Ein Duell: Werde deine Karten zuerst los, und hebe dir eine Hexe oder zwei für den Schluss auf.",
     )

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, Final, final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, final
 
 import attrs
 from typing_extensions import Unpack, override
@@ -44,7 +44,7 @@ class Threes(HouseRules, kit.PhasedGame[State, Action, View]):
         OptionError: Options out of range, or more players than the packs can serve.
     """
 
-    summary = kit.Summary(
+    summary: ClassVar[kit.Blurb] = kit.Blurb(
         "Get rid of your hand, of three open cards, and of three that nobody has seen; only the last player loses.",
         "Werde deine Hand los, dann drei offene Karten und drei, die niemand kennt; nur wer übrig bleibt, verliert.",
     )

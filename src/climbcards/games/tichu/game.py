@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, final
+from typing import TYPE_CHECKING, Any, ClassVar, final
 
 import attrs
 from typing_extensions import Unpack, override
@@ -61,7 +61,7 @@ class Tichu(Scores, kit.SuitsAlike[State, Action], kit.PhasedGame[State, Action,
         OptionError: An option is out of range, or options contradict one another.
     """
 
-    summary = kit.Summary(
+    summary: ClassVar[kit.Blurb] = kit.Blurb(
         "Two against two, with four special cards, bombs, and bets on going out first.",
         "Zwei gegen zwei, mit vier Sonderkarten, mit Bomben und mit Wetten darauf, zuerst fertig zu sein.",
     )

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property, partial
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, Final, final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, final
 
 import attrs
 from typing_extensions import Unpack, override
@@ -72,7 +72,7 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
         OptionError: Options out of range, or that contradict one another.
     """
 
-    summary = kit.Summary(
+    summary: ClassVar[kit.Blurb] = kit.Blurb(
         "Shed all your cards, as sets or as sequences; the 2 is the highest card, and only bombs beat it.",
         "Werde alle Karten los, als Gleiche oder als Folgen; die 2 ist die höchste Karte, und nur Bomben schlagen sie.",
     )
