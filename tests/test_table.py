@@ -363,8 +363,12 @@ def test_a_late_request_is_refused_only_if_it_matters() -> None:
         table.play(1, "tichu", seen=1)
     assert table.play(2, "tichu", seen=table.steps) == CallTichu(C)
     assert table.play(1, "tichu", seen=table.steps - 1) == CallTichu(B)
-    with pytest.raises(ClimbcardsError, match="none has the number 99"):
-        table.play(0, "tichu", seen=99)
+    assert [seat for seat in table.game.seats if table.is_late(seat, table.steps - 2)] == [1, 2]
+    for ask in (lambda: table.play(0, "tichu", seen=99), lambda: table.is_late(0, 99)):
+        with pytest.raises(ClimbcardsError, match="none has the number 99"):
+            ask()
+    with pytest.raises(ClimbcardsError, match="there is no seat 4"):
+        table.is_late(4, 1)
 
 
 def test_who_has_acted_since_asks_late() -> None:

@@ -286,8 +286,7 @@ class Table(Generic[S, A, V]):
         """Act for a seat, and return the action. `what` is an action, cards, or text as a player writes it.
 
         Cards that could be several plays are not played: the `Choice` is returned. `seen` is the number of steps that the
-        player has seen. If the player had to answer something else then, or has answered since, the request is refused;
-        what others did does not matter if the question and the hand are still the same.
+        player has seen: what `is_late` is refused.
 
         >>> str(table.play(0, "pass"))
         'pass'
@@ -299,7 +298,7 @@ class Table(Generic[S, A, V]):
             CardsError: The text has more copies of a card than the pack.
         """
         mine = check_seat(seat, len(self._game.seats))
-        if seen is not None and self._is_late(mine, seen):
+        if seen is not None and self.is_late(mine, seen):
             raise ClimbcardsError(
                 f"the table has changed since step {seen}: look at it, and act again"
             )
@@ -313,13 +312,6 @@ class Table(Generic[S, A, V]):
         self._moments.append(self._course.did(found))
         return found
 
-    def _is_late(self, seat: Seat, seen: int) -> bool:
-        """Return whether a seat has acted since so many steps, or has another question to answer."""
-        before, now = self._seen(seen), self._moments[-1]
-        since = (moment.step for moment in self._moments[seen:])
-        acted = any(isinstance(step, Did) and step.action.seat == seat for step in since)
-        return acted or self._asked(seat, before) != self._asked(seat, now)
-
     def _seen(self, steps: int) -> Moment[S, A, V]:
         """Return how the table stood after so many steps; before the first one there was nothing else to see."""
         return self._moments[max(0, place(steps, len(self._moments), "steps") - 1)]
@@ -329,6 +321,21 @@ class Table(Generic[S, A, V]):
         """Return what a seat had to answer at a moment: in this round, with this hand, to these cards."""
         view = self._game.view(moment.state, seat)
         return moment.deal, self._game.prompt(view), phase_of(view), view.hand, view.table
+
+    def is_late(self, seat: int, seen: int) -> bool:
+        """Return whether what a seat does comes too late if it has seen only so many steps of the table.
+
+        It does if the seat had to answer something else then, or has answered since. What others did does not matter if
+        the question and the hand are still the same.
+
+        Raises:
+            ClimbcardsError: There is no such seat, or there were not so many steps.
+        """
+        mine = check_seat(seat, len(self._game.seats))
+        before, now = self._seen(seen), self._moments[-1]
+        since = (moment.step for moment in self._moments[seen:])
+        acted = any(isinstance(step, Did) and step.action.seat == mine for step in since)
+        return acted or self._asked(mine, before) != self._asked(mine, now)
 
     def hand_over(self, seat: int, to: Policy[V, A] | Player[V, A] | None = None) -> None:
         """Let a policy or a player act for a seat from now on, or, with None, a person again.

@@ -3,15 +3,14 @@
 axe comes by `npm install --prefix tests/web`; where it is not, the tests of it are left out.
 """
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Browser, expect
 
-from web.browsing import CHROMIUM, WHY_NOT, Guest, browser
-from web.serving import Server, serving
+from web.browsing import CHROMIUM, WHY_NOT, Guest
+from web.serving import Server
 from web.tables import order
 
 pytestmark = [pytest.mark.full, pytest.mark.skipif(CHROMIUM is None, reason=WHY_NOT)]
@@ -36,20 +35,6 @@ _RUN: Final = """async () => {
 }"""
 
 _HERE: Final = "document.activeElement.id || document.activeElement.className"
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    """Start one browser for all tests."""
-    with browser() as started:
-        yield started
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """Run a server."""
-    with serving(tmp_path_factory.mktemp("access")) as running:
-        yield running
 
 
 def expect_nothing_found(guest: Guest) -> None:

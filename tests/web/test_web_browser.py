@@ -2,7 +2,6 @@
 
 import json
 import re
-from collections.abc import Iterator
 from contextlib import suppress
 from itertools import groupby, pairwise
 from pathlib import Path
@@ -16,27 +15,13 @@ from websockets.exceptions import ConnectionClosed
 
 from climbcards import Seat
 from climbcards.record import replay_match
-from web.browsing import CHROMIUM, WHY_NOT, Guest, browser
+from web.browsing import CHROMIUM, WHY_NOT, Guest
 from web.serving import Server, serving
 from web.tables import GAMES, expect_nothing_hidden, hidden, order, says, snapshot_of
 
 pytestmark = [pytest.mark.full, pytest.mark.skipif(CHROMIUM is None, reason=WHY_NOT)]
 
 LATE: Final = 60_000
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    """Start one browser for all tests."""
-    with browser() as started:
-        yield started
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """Run a server, which a test may kill if it starts it again."""
-    with serving(tmp_path_factory.mktemp("browser")) as running:
-        yield running
 
 
 def seated(
@@ -522,14 +507,14 @@ def test_a_refusal_leaves_the_question(server: Server, chromium: Browser) -> Non
             const send = WebSocket.prototype.send;
             WebSocket.prototype.send = function (text) {
                 WebSocket.prototype.send = send;
-                send.call(this, JSON.stringify({ ...JSON.parse(text), number: 0 }));
+                send.call(this, JSON.stringify({ ...JSON.parse(text), number: 99 }));
             };
         }"""
     )
     ann.wait()
     call = ann.page.get_by_role("button", name="Do not call Grand Tichu")
     call.click()
-    expect(ann.page.locator("#why")).to_contain_text("look again", timeout=LATE)
+    expect(ann.page.locator("#why")).to_contain_text("steps", timeout=LATE)
     ann.wait()
     step = ann.step
     call.click()

@@ -1,13 +1,12 @@
 """A whole round of every game, clicked on a telephone and on a wide screen, alone and by two people."""
 
-from collections.abc import Iterator
 from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Browser, expect
 
-from web.browsing import CHROMIUM, WHY_NOT, Guest, browser
-from web.serving import Server, serving
+from web.browsing import CHROMIUM, WHY_NOT, Guest
+from web.serving import Server
 from web.tables import order
 
 pytestmark = pytest.mark.skipif(CHROMIUM is None, reason=WHY_NOT)
@@ -39,20 +38,6 @@ ROUNDS: Final = [
     for screen in SCREENS
     for people in (1, 2)
 ]
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    """Start one browser for all tests."""
-    with browser() as started:
-        yield started
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """Run a server."""
-    with serving(tmp_path_factory.mktemp("rounds")) as running:
-        yield running
 
 
 @pytest.mark.parametrize(("game", "screen", "people"), ROUNDS)

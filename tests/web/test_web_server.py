@@ -19,13 +19,6 @@ from web.tables import GAMES, order, snapshot_of
 HAGGIS: Final = "haggis/official-2p"
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """Run a server for all tests that do not kill it."""
-    with serving(tmp_path_factory.mktemp("server")) as running:
-        yield running
-
-
 @pytest.fixture
 def party(server: Server) -> Iterator[tuple[Server, Message, list[Client]]]:
     """Open a table for two; Ann, Bob and a spectator have come, and everybody has heard of it."""

@@ -96,10 +96,7 @@ class Room:
         self._slow = slow
         self._pace = pace
         self._next = now  # when the next policy acts
-        self._asks: dict[Seat, object] = {}
-        self._changed: dict[Seat, int] = {}  # the step since which a seat is asked the same
         self._done = table.steps  # how many steps there were when a person had done something
-        self._dealt = 0  # how many steps there were when the last round was dealt
         self._lies = False
         self._by_people = sum(seat in self.people for seat in _done(table))
         self._agreed: tuple[Seat, ...] = ()
@@ -144,8 +141,10 @@ class Room:
         Raises:
             ClimbcardsError: It is not an action, not legal, or not this seat's; or the table has gone on.
         """
-        mine = self._asked_at(seat, number)
+        mine = _seated(seat)
         self._check_plays(mine)
+        if self.table.is_late(mine, number):  # what others did meanwhile may not matter
+            raise self._gone_on(number)
         self.table.play(mine, self.table.game.codec().actions.load(action))
         self._by_people += 1
         self._go_on(now, by_person=True)
@@ -182,7 +181,6 @@ class Room:
             while self.table.undo().seat not in self.people:
                 pass  # what a policy answered goes with it
             self._by_people -= 1
-            self._asks.clear()
             self._go_on(now, by_person=True)
 
     def next_round(self, seat: Seat | None, number: int, now: float) -> None:
@@ -191,12 +189,11 @@ class Room:
         Raises:
             ClimbcardsError: The round still runs, the match is over, or the table has gone on.
         """
-        if number == self._dealt > 0 and seat is not None:
-            return  # somebody else was as quick
-        self._at(seat, number)
-        self.table.next_round()
-        self._dealt = number
-        self._go_on(now, by_person=True)
+        _seated(seat)
+        before = self.table.steps
+        self.table.next_round(seen=number)
+        if self.table.steps > before:  # else somebody else was as quick
+            self._go_on(now, by_person=True)
 
     def seconds_left(self, now: float) -> float | None:
         """Say how long the seats that are awaited have; None without a clock."""
@@ -244,18 +241,17 @@ class Room:
 
     def _at(self, seat: Seat | None, number: int) -> Seat:
         """Take who sits here, and has seen the table as it is."""
-        if seat is None:
-            raise RefusedError(
-                "you are watching: only who has a seat can do that",
-                "du schaust zu: das kann nur, wer einen Platz hat",
-            )
+        if number != self.table.steps:
+            raise self._gone_on(number)
+        return _seated(seat)
+
+    def _gone_on(self, number: int) -> RefusedError:
+        """Say that the table has changed since somebody looked at it."""
         steps = self.table.steps
-        if number != steps:
-            raise RefusedError(
-                f"the table is at step {steps}, and this was meant for step {number}: look again",
-                f"der Tisch ist bei Schritt {steps}, das war für Schritt {number} gemeint: sieh noch einmal hin",
-            )
-        return seat
+        return RefusedError(
+            f"the table is at step {steps}, and this was meant for step {number}: look again",
+            f"der Tisch ist bei Schritt {steps}, das war für Schritt {number} gemeint: sieh noch einmal hin",
+        )
 
     def _check_plays(self, seat: Seat) -> None:
         """Check that a person plays here, and not a policy for it."""
@@ -264,12 +260,6 @@ class Room:
                 "the computer plays for you: take your seat again first",
                 "der Computer spielt für dich: nimm zuerst deinen Platz wieder ein",
             )
-
-    def _asked_at(self, seat: Seat | None, number: int) -> Seat:
-        """Take who sits here, and is asked the same as at that step: others may have passed or pushed meanwhile."""
-        if seat is not None and self._changed.get(seat, number + 1) <= number < self.table.steps:
-            return seat
-        return self._at(seat, number)
 
     def _go_on(self, now: float, *, by_person: bool = False) -> None:
         """Let policies act, and let the time of people begin again; after what a person did nobody has agreed."""
@@ -286,15 +276,16 @@ class Room:
         self._deadline = now + self.seconds if runs else None
         lay, self._lies = self._lies, bool(self.table.view(None).table)
         self._next = now + self._pace * (_LOOKED_AT if lay and not self._lies else 1)
-        for seat in self.people:
-            self._look(seat)
 
-    def _look(self, seat: Seat) -> None:
-        """Note since when a person is asked the same: in this phase, with this hand, to beat these cards."""
-        view = self.table.view(seat)
-        asks = (seat in view.awaited, view.phase.code, view.hand, view.table, self._dealt)
-        if self._asks.get(seat) != asks:
-            self._asks[seat], self._changed[seat] = asks, self.table.steps
+
+def _seated(seat: Seat | None) -> Seat:
+    """Take who sits here."""
+    if seat is None:
+        raise RefusedError(
+            "you are watching: only who has a seat can do that",
+            "du schaust zu: das kann nur, wer einen Platz hat",
+        )
+    return seat
 
 
 def _done(table: AnyTable) -> list[Seat]:
