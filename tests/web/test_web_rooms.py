@@ -205,7 +205,16 @@ def test_a_room_that_is_laid_out_in_a_group_belongs_to_it(tmp_path: Path) -> Non
 def test_the_same_people_play_again(tmp_path: Path) -> None:
     """There is one table for the next match, and their tokens are for the same seats there."""
     the_house = house(tmp_path)
-    new = the_house.open({**order("haggis/official-2p", people=2), "options": {"target": 350}})
+    new = the_house.open({**order("haggis/official-2p", people=2), "options": {"target": 100}})
+    with pytest.raises(RefusedError, match="the match still runs"):
+        the_house.play_again(new.name)
+    rng = Random(5)
+    with the_house.changing(new.name) as room:
+        while not room.table.standing.winners:
+            if not room.table.awaited:
+                room.next_round(ANN, room.table.steps, 0.0)
+            while room.table.awaited:
+                act(room, rng)
     the_house.play_again(new.name)
     the_house = house(tmp_path)
     the_house.play_again(new.name)
@@ -213,7 +222,7 @@ def test_the_same_people_play_again(tmp_path: Path) -> None:
     assert following is not None
     room = the_house.room(following)
     assert [room.seat_of(token) for token in new.tokens] == [ANN, BOB]
-    assert options_of(room.table.game)["target"] == 350
+    assert options_of(room.table.game)["target"] == 100
     with pytest.raises(RefusedError, match="would show all hands"):
         telling.record(room)
 

@@ -225,9 +225,14 @@ class House:
         """Open a table for the same people, who get in with the tokens that they have; only once.
 
         Raises:
-            RefusedError: There is no place.
+            RefusedError: The match still runs, or there is no place.
         """
         room = self.room(name)
+        if not room.table.standing.winners:
+            raise RefusedError(
+                "the match still runs: play it to its end first",
+                "die Partie läuft noch: spielt sie erst zu Ende",
+            )
         if room.following is None:
             kept = self._kept(name)
             about = json.loads(kept.about)

@@ -141,7 +141,7 @@ class Room:
         Raises:
             ClimbcardsError: It is not an action, not legal, or not this seat's; or the table has gone on.
         """
-        mine = _seated(seat)
+        mine = seated(seat)
         self._check_plays(mine)
         if self.table.is_late(mine, number):  # what others did meanwhile may not matter
             raise self._gone_on(number)
@@ -189,7 +189,7 @@ class Room:
         Raises:
             ClimbcardsError: The round still runs, the match is over, or the table has gone on.
         """
-        _seated(seat)
+        seated(seat)
         before = self.table.steps
         self.table.next_round(seen=number)
         if self.table.steps > before:  # else somebody else was as quick
@@ -243,7 +243,7 @@ class Room:
         """Take who sits here, and has seen the table as it is."""
         if number != self.table.steps:
             raise self._gone_on(number)
-        return _seated(seat)
+        return seated(seat)
 
     def _gone_on(self, number: int) -> RefusedError:
         """Say that the table has changed since somebody looked at it."""
@@ -278,7 +278,7 @@ class Room:
         self._next = now + self._pace * (_LOOKED_AT if lay and not self._lies else 1)
 
 
-def _seated(seat: Seat | None) -> Seat:
+def seated(seat: Seat | None) -> Seat:
     """Take who sits here."""
     if seat is None:
         raise RefusedError(

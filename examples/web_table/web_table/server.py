@@ -26,7 +26,7 @@ from climbcards import JSON, Card, ClimbcardsError, Seat, svg
 from web_table import lobby, replays, telling, wire
 from web_table.clients import Client, received, send
 from web_table.house import House
-from web_table.rooms import Question, RefusedError, Room
+from web_table.rooms import Question, RefusedError, Room, seated
 from web_table.store import BusyError
 from web_table.thinking import Thinkers
 
@@ -442,11 +442,7 @@ class Server:
         self, name: str, seat: Seat | None, message: wire.Sit | wire.Invite | wire.Again
     ) -> Mapping[str, JSON] | None:
         """Change who plays where, or open a table for the same people."""
-        if seat is None:
-            raise RefusedError(
-                "you are watching: only who has a seat can do that",
-                "du schaust zu: das kann nur, wer einen Platz hat",
-            )
+        mine = seated(seat)
         reply: Mapping[str, JSON] | None = None
         match message:
             case wire.Again():
@@ -459,7 +455,7 @@ class Server:
                 reply = {"say": "invited", "seat": other, "token": token}
             case wire.Sit():
                 other = self._other(name, message.seat)
-                if other != seat and (self._is_here(name, other) or message.policy is None):
+                if other != mine and (self._is_here(name, other) or message.policy is None):
                     raise RefusedError(
                         "only who is away is replaced by others",
                         "nur wer weg ist, wird von anderen ersetzt",
