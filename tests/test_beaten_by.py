@@ -1,13 +1,13 @@
 """What beats the table, in words: every game says it, before somebody tries what does not."""
 
 from random import Random
+from typing import Any, Protocol, runtime_checkable
 
 import pytest
 import zheng_shangyou
 
 from cases import for_each
 from climbcards import AnyGame, ClimbcardsError, Dealt, Rank, playout
-from climbcards._cli.human import Explaining
 from climbcards.games import big_two, dou_dizhu, haggis, president, three_hags, threes, tichu
 from climbcards.games.threes.cards import JOKER, RANKS, VALUES
 from climbcards.reasons import HIGHER, Answers, TooLow, WrongShape, WrongSize, advice
@@ -24,6 +24,16 @@ CLIMBING: list[AnyGame] = [
     *tichu.GAMES,
     zheng_shangyou.ZHENG_SHANGYOU,
 ]
+
+
+@runtime_checkable
+class Explaining(Protocol):
+    """A game that says what beats the play on the table."""
+
+    # Any: a state of any game
+    def beaten_by(self, state: Any, /) -> Answers:  # noqa: ANN401
+        """Return what beats it in words; None if the game does not say."""
+        ...
 
 
 def said_by(game: AnyGame, state: Dealt) -> Answers:

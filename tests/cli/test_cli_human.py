@@ -9,6 +9,7 @@ from cli.toy import Toy
 from cli.typed import Typed, sit
 from climbcards import AnyGame, Card, Deal, Seat
 from climbcards._cli.human import PAGE, help_on
+from climbcards._cli.speech import Speech
 from climbcards.games import big_two, dou_dizhu, haggis, president, threes
 from climbcards.games.haggis import OFFICIAL_2P
 from rulebook import rule
@@ -165,7 +166,7 @@ def test_cards_beyond_the_pack_are_refused(typing: Callable[..., Answer]) -> Non
 def test_help_and_empty_lines_cost_nothing(typing: Callable[..., Answer]) -> None:
     """Help shows what can be typed; an empty line asks again."""
     action, screen = typing("help", "?", "", "   ", "2r")
-    assert screen.said.count(help_on(PACK, screen.width)) == 2
+    assert screen.said.count(help_on(PACK, screen.width, Speech())) == 2
     assert (
         screen.text.count("Type the cards that you play, with blanks between, as in 2r 2o. ") == 2
     )
@@ -175,7 +176,7 @@ def test_help_and_empty_lines_cost_nothing(typing: Callable[..., Answer]) -> Non
 
 def test_every_command_is_in_the_help() -> None:
     """What can be typed besides actions is told; of ranks alone only where cards have suits."""
-    told = help_on(PACK, 78)
+    told = help_on(PACK, 78, Speech())
     for word in [
         "legal",
         "more",
@@ -191,23 +192,27 @@ def test_every_command_is_in_the_help() -> None:
     ]:
         assert re.search(rf"^  (\S+, )?{word}\b", told, re.MULTILINE)
     assert "A rank alone" in told
-    assert "A rank alone" not in help_on(dou_dizhu.DOU_DIZHU.pack, 78)
+    assert "A rank alone" not in help_on(dou_dizhu.DOU_DIZHU.pack, 78, Speech())
 
 
 def test_the_help_says_how_a_suit_that_is_a_symbol_is_typed() -> None:
     """With the letters of the suits that the pack has; elsewhere the letter is what is shown."""
-    assert "Suits are typed as letters: d c h s. A rank" in help_on(big_two.BIG_TWO.pack, 1000)
-    assert "Suits are typed as letters: c. A rank" in help_on(president.TWO_CLEARS.pack, 1000)
+    assert "Suits are typed as letters: d c h s. A rank" in help_on(
+        big_two.BIG_TWO.pack, 1000, Speech()
+    )
+    assert "Suits are typed as letters: c. A rank" in help_on(
+        president.TWO_CLEARS.pack, 1000, Speech()
+    )
     for pack in (PACK, dou_dizhu.DOU_DIZHU.pack):
-        assert "letters" not in help_on(pack, 1000)
+        assert "letters" not in help_on(pack, 1000, Speech())
 
 
 @pytest.mark.parametrize("width", [40, 60, 78, 120])
 def test_the_help_fits_the_screen(width: int) -> None:
     """What a command does goes on below itself, and no word is broken."""
-    lines = help_on(PACK, width).splitlines()
+    lines = help_on(PACK, width, Speech()).splitlines()
     assert max(map(len, lines)) <= width
-    assert {*" ".join(lines).split()} == {*help_on(PACK, 1000).split()}
+    assert {*" ".join(lines).split()} == {*help_on(PACK, 1000, Speech()).split()}
     first = next(place for place, line in enumerate(lines) if line.startswith("  legal "))
     column = lines[first].index("what")
     assert all(line[column - 1] == " " and line[column] != " " for line in lines[first:])
@@ -286,7 +291,8 @@ def test_a_follower_may_pass() -> None:
     assert sitting.acts(1)
     assert str(sitting.table.record.actions[-1]) == "pass"
     text = sitting.screen.text
-    assert "\n  to beat: 2r (single 2, Ann); it takes a higher single or a bomb\n" in text
+    assert "\n  to beat: 2r (single 2, Ann)\n" in text
+    assert "\n  your turn: beat single 2: a higher single or a bomb\n  you may: " in text
     assert " plays | pass | bet 0" in text
 
 

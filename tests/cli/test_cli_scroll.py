@@ -23,6 +23,7 @@ from climbcards._cli.scroll import (
     names_of,
     round_by_round,
 )
+from climbcards._cli.speech import Speech
 from climbcards._game import Book
 from climbcards._round import Round, Standing
 from climbcards.authors import Titles
@@ -68,8 +69,8 @@ def test_everybody_has_a_name(sides: tuple[str | None, ...], names: tuple[str, .
 def test_long_names_push_on_what_stands_beside_them() -> None:
     """A column is no wider than is good to read."""
     names = Names(("Ann", "B" * 40))
-    assert in_column(names, (Seat(0), Seat(1))) == ["Ann".ljust(14), "B" * 40]
-    assert in_column(Names(), (Seat(0), Seat(1))) == ["seat 0", "seat 1"]
+    assert in_column(Speech(names), (Seat(0), Seat(1))) == ["Ann".ljust(14), "B" * 40]
+    assert in_column(Speech(), (Seat(0), Seat(1))) == ["seat 0", "seat 1"]
 
 
 def test_the_player_has_the_name_that_is_asked_for() -> None:
@@ -262,15 +263,15 @@ def test_a_long_match_still_has_room_on_a_screen() -> None:
     names, ann = Names(("Ann", "Ben"), Seat(0)), Seat(0)
     played = rounds(*[(1, place) for place in range(14)])
     standing = Standing((14, 91), ann, None, ())
-    assert round_by_round(rounds((1, 2)), standing, names) == []
-    assert round_by_round(played, standing, names) == [
+    assert round_by_round(rounds((1, 2)), standing, Speech(names)) == []
+    assert round_by_round(played, standing, Speech(names)) == [
         ["round", "You", "Ben"],
         ["1 to 2", "2", "1"],
         *([str(place + 1), "1", str(place)] for place in range(2, 14)),
         ["total", "14", "91"],
     ]
     in_legs = attrs.evolve(standing, legs=(0, 2))
-    assert round_by_round(played[:2], in_legs, names) == [
+    assert round_by_round(played[:2], in_legs, Speech(names)) == [
         ["round", "You", "Ben"],
         ["1", "1", "0"],
         ["2", "1", "1"],
@@ -297,7 +298,7 @@ def test_who_watches_sees_the_hands_after_the_exchange(returns: president.Return
     game, names = president.PRESIDENT.variant(returns=returns), Names(("Ann", "Bo", "Cy", "Di"))
     first = game.deal(Random(4), game.seats[0])
     later = attrs.evolve(first, carried=Titles(game.seats))
-    told = {deal: dealt(game, deal, game.start(deal), names) for deal in (first, later)}
+    told = {deal: dealt(game, deal, game.start(deal), Speech(names)) for deal in (first, later)}
     for deal, shown in told.items():
         rows = [line.partition("  ")[2].split() for line in shown.splitlines()]
         assert [" ".join(row) for row in rows] == [str(hand) for hand in game.start(deal).hands]
@@ -366,15 +367,15 @@ def test_what_lies_in_the_middle_is_said() -> None:
     """A trick's best play with its owner, a stack in its order, other cards as they are; nothing on the lead."""
     table = laid(dou_dizhu.DOU_DIZHU)
     names = Names(table.names, 0)
-    assert lying(table.view(0), "", names) == ""
+    assert lying(table.view(0), "", Speech(names)) == ""
     play_until(table, lambda table: bool(table.view(0).table))
     assert re.fullmatch(
-        r"to beat: [\w ]+ \([\w ]+, (you|Ben|Cleo)\)", lying(table.view(0), "", names)
+        r"to beat: [\w ]+ \([\w ]+, (you|Ben|Cleo)\)", lying(table.view(0), "", Speech(names))
     )
     stack = threes.THREES.position(["3 4", "5 6", "7 9", "J Q"], stack="5 4 8")
     view = threes.THREES.view(stack, Seat(0))
-    assert lying(view, str(view), names) == "stack: 5 4 8"
-    assert lying(view, "cards: 5 4 8 9", names) == "on the table: 5 4 8"
+    assert lying(view, str(view), Speech(names)) == "stack: 5 4 8"
+    assert lying(view, "cards: 5 4 8 9", Speech(names)) == "on the table: 5 4 8"
 
 
 @rule("K-15", "K-16")

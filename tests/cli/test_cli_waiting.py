@@ -6,6 +6,7 @@ from cli.typed import Sitting, at, laid, play_until
 from climbcards import Seat, Table
 from climbcards._cards import cards_of
 from climbcards._cli.human import help_on
+from climbcards._cli.speech import Speech
 from climbcards.games import tichu
 from rulebook import rule
 
@@ -74,13 +75,13 @@ def test_in_turn_there_is_no_waiting() -> None:
 @rule("K-17")
 def test_the_help_shows_cards_that_can_be_played_together() -> None:
     """Two of a rank, and not the Dog with something."""
-    assert "as in 2j 2s." in help_on(TICHU.pack, 200)
+    assert "as in 2j 2s." in help_on(TICHU.pack, 200, Speech())
 
 
 @rule("K-53")
 @pytest.mark.parametrize("is_whole", [True, False])
 def test_a_trick_that_waits_has_a_last_play(*, is_whole: bool) -> None:
-    """One line says whose it is and what would beat it, where the whole table is shown and where it is not."""
+    """One line says whose it is, where the whole table is shown and where it is not."""
     table = laid(TICHU)
     me = play_until(table, lambda table: isinstance(table.state, tichu.Gathering))
     sitting = at(table, "view" if is_whole else "hand", seat=me)
@@ -89,6 +90,6 @@ def test_a_trick_that_waits_has_a_last_play(*, is_whole: bool) -> None:
     assert isinstance(table.state, tichu.Gathering)
     best = table.state.trick.best
     assert best is not None
-    row = f"  last play: {best.cards} ({best.reading}, you); it takes a bomb"
+    row = f"  last play: {best.cards} ({best.reading}, you)"
     assert row in line.splitlines()
     assert "to beat: " not in sitting.screen.text

@@ -15,8 +15,8 @@ from typing import Annotated, Final, NoReturn
 import typer
 
 from climbcards import catalogue
-from climbcards._errors import JSON, ClimbcardsError, counted, quoted
-from climbcards._game import A, Game, S, V
+from climbcards._errors import JSON, ClimbcardsError, quoted
+from climbcards._game import A, Game, Phrases, S, V
 from climbcards._round import Seat
 from climbcards._table import Table
 from climbcards._words import A_NAME, Names, clashes, is_name
@@ -48,7 +48,8 @@ from .many import Contest, Simulation, workers_for
 from .page import page_of
 from .records import Written, converted, records_in, save, writing_called
 from .screen import Screen, Terminal, Tone, Unwritable, mend
-from .scroll import Player, Retelling, Scroll, Teller, by_policy, called, names_of, recording
+from .scroll import Player, Retelling, Scroll, Teller, by_policy, names_of, recording
+from .speech import Speech, language_of
 from .typescript import types_of
 from .words import indented, match_heading
 
@@ -76,6 +77,9 @@ Pace = Annotated[
         metavar="SECONDS",
         help="In a terminal: wait after each action of a policy; with --watch 0.5 by default.",
     ),
+]
+Language = Annotated[
+    str, typer.Option(metavar="LANGUAGE", help="The language of sentences: en or de.")
 ]
 ByTrick = Annotated[bool, typer.Option("--by-trick", help="Wait for Enter after each trick.")]
 
@@ -118,12 +122,14 @@ def names_for(sides: Sequence[str | None], own: str | None) -> tuple[str, ...]:
     return names
 
 
-def scroll_of(
+def scroll_of(  # noqa: PLR0913  # what the command was asked for
     game: Game[S, A, V],
     sides: Sequence[str | None],
     names: Sequence[str],
     screen: Screen,
+    *,
     seed: int,
+    language: str = "en",
 ) -> Scroll[S, A, V]:
     """Return the match with the player and the policies at the table. The deals depend only on the seed."""
     rng = Random(seed)
@@ -133,7 +139,7 @@ def scroll_of(
     dealer = rng.choice(game.seats)
     table = Table(game, rng=rng, names=names, dealer=dealer, policies=seated)
     me = sides.index(None) if None in sides else None
-    teller = Teller(table, Names(table.names, me), game.phrases())
+    teller = Teller(table, Names(table.names, me), game.phrases(language))
     players: dict[Seat, Player] = {
         seat: by_policy(table) if seat in seated else Human(teller, screen) for seat in game.seats
     }
@@ -149,22 +155,29 @@ def pace_of(text: str | None, *, watch: bool) -> float:
 
 def played(scroll: Scroll[S, A, V], limit: int | None) -> bool:
     """Print who sits where, and play; return False if Ctrl-C ended it."""
-    names = scroll.teller.names
-    seats = (f"seat {seat}: {_introduced(names, seat)}" for seat in scroll.table.game.seats)
-    scroll.screen.say(", ".join(seats))
+    speech = scroll.teller.speech
+    names = [_introduced(speech, seat) for seat in scroll.table.game.seats]
+    scroll.screen.say(_seated(names, speech))
     try:
         scroll.play(limit)
     except KeyboardInterrupt:
         scroll.screen.say()
-        scroll.screen.say("Stopped.")
+        scroll.screen.say(speech("Stopped."))
         return False
     return True
 
 
-def _introduced(names: Names, seat: Seat) -> str:
+def _introduced(speech: Speech, seat: Seat) -> str:
     """Return who sits at a seat, with the player's own name if there is one."""
-    name, is_named = names.by_seat[seat], names.by_seat[seat] != NOBODY_SAID
-    return f"{name} (you)" if seat == names.me and is_named else called(names, seat)
+    name = speech.names.by_seat[seat]
+    is_mine = seat == speech.names.me and name != NOBODY_SAID
+    return speech("{name} (you)", name=name) if is_mine else speech.called(seat)
+
+
+def _seated(names: Sequence[str], speech: Speech) -> str:
+    """Return who sits where: `seat 0: Ann, seat 1: Bob`."""
+    text = "seat {seat}: {name}"
+    return ", ".join(speech(text, seat=f"{seat}", name=name) for seat, name in enumerate(names))
 
 
 app: Final = typer.Typer(
@@ -241,6 +254,7 @@ def play(  # noqa: PLR0913  # the options of a command are its parameters
     by_trick: ByTrick = False,
     record: Record = None,
     force: Anew = False,
+    language: Language = "en",
     option: Options = None,
 ) -> None:
     """Play a match against policies, or watch policies play.
@@ -248,13 +262,13 @@ def play(  # noqa: PLR0913  # the options of a command are its parameters
     Type `help` while you play to see what you can type.
     """
     with understood():
-        drawn = seed_of(seed)
+        drawn, spoken = seed_of(seed), language_of(language)
         limit = None if rounds_limit is None else whole("--rounds-limit", rounds_limit, 1, MANY)
         game = game_called(name, option or ())
         sides = sides_of(game, watch=watch, policies=policy, seat=seat, opponents=opponents)
         names = names_for(sides, own_name)
         screen = Terminal(game)
-        scroll = scroll_of(game, sides, names, screen, drawn)
+        scroll = scroll_of(game, sides, names, screen, seed=drawn, language=spoken)
         scroll.pace, scroll.by_trick = pace_of(pace, watch=watch), by_trick
         with recording(scroll, record, force=force):
             screen.say(match_heading(name, option or (), drawn), Tone.HEADING)
@@ -262,7 +276,8 @@ def play(  # noqa: PLR0913  # the options of a command are its parameters
     if not is_ended:
         raise typer.Exit(130)
     if not scroll.table.standing.winners:
-        screen.say(f"--seed {drawn} deals the same cards again.")
+        again = "--seed {seed} deals the same cards again."
+        screen.say(scroll.teller.speech(again, seed=f"{drawn}"))
 
 
 @app.command()
@@ -351,9 +366,7 @@ def replay(  # noqa: PLR0913  # the options of a command are its parameters
         Path | None,
         typer.Option(metavar="FILE", help="Write a page for a browser that plays the match."),
     ] = None,
-    language: Annotated[
-        str, typer.Option(metavar="LANGUAGE", help="With --html: en or de.")
-    ] = "en",
+    language: Language = "en",
     force: Annotated[
         bool, typer.Option("--force", help="With --html: replace the file if it exists.")
     ] = False,
@@ -361,10 +374,12 @@ def replay(  # noqa: PLR0913  # the options of a command are its parameters
     """Check a recorded match, and tell it again."""
     try:
         with understood():
+            spoken = language_of(language)
             if html is not None:
-                save(page_of(records_in(file), as_seen_by, language), html, force=force)
+                save(page_of(records_in(file), as_seen_by, spoken), html, force=force)
                 return
-            _retell(records_in(file), as_seen_by, only, pace_of(pace, watch=False))
+            found, pause = records_in(file), pace_of(pace, watch=False)
+            _retell(found, as_seen_by, only, pause, found.game.phrases(spoken))
     except KeyboardInterrupt:
         typer.echo("\nStopped.")
         raise typer.Exit(130) from None
@@ -397,7 +412,9 @@ def convert(
         typer.echo(text, nl=False)
 
 
-def _retell(found: Written, seat: str | None, only: str | None, pace: float) -> None:
+def _retell(
+    found: Written, seat: str | None, only: str | None, pace: float, phrases: Phrases
+) -> None:
     """Replay records, and print what happened, with a pause of this many seconds after each action.
 
     Raises:
@@ -407,28 +424,28 @@ def _retell(found: Written, seat: str | None, only: str | None, pace: float) -> 
     game = found.game
     looks = None if seat is None else whole("--as-seen-by", seat, 0, len(game.seats) - 1)
     if found.seen:
-        _show(found, game, looks, only, pace)
+        _show(found, looks, only, pace, phrases)
         return
     screen = Terminal(game)
     matches = found.matches(game, lenient=True)
     played = found.moments(game, matches)
     strung = found.writing is not None
     rounds = max(map(_number, played[0]), default=0) if strung else len(played)
-    names = Names(matches[0].names, me=looks)
-    telling = Retelling(game, screen, names, _only(only, rounds), pace)
-    _head(matches[0], screen)
+    speech = Speech(Names(matches[0].names, me=looks), phrases)
+    telling = Retelling(game, screen, speech, _only(only, rounds), pace)
+    _head(matches[0], screen, speech)
     for number, moments in enumerate(played, 1):
         telling.tell(telling.scenes(moments, None if strung else number))
     if not strung:
-        end = f"{counted(rounds, 'round')}, each by itself."
+        end = speech("{rounds:# round|# rounds}, each by itself.", rounds=rounds)
     else:
-        end = telling.end(played[0][-1]) if played[0] else "Nothing is dealt yet."
+        end = telling.end(played[0][-1]) if played[0] else speech("Nothing is dealt yet.")
     screen.say()
     screen.say(end, Tone.HEADING)
 
 
 def _show(
-    found: Written, game: Game[S, A, V], seat: int | None, only: str | None, pace: float
+    found: Written, seat: int | None, only: str | None, pace: float, phrases: Phrases
 ) -> None:
     """Print what one seat saw.
 
@@ -436,26 +453,27 @@ def _show(
         ClimbcardsError: The record is of another seat, or there is no such round.
         RecordError: The record is wrong; the error says where.
     """
+    game = found.game
     sight, screen = found.sight(game), Terminal(game)
     if seat not in {None, sight.seat}:
         whose = "a spectator" if sight.seat is None else f"seat {sight.seat}"
         raise ClimbcardsError(f"--as-seen-by: this file has only what {whose} saw")
     begun = (each for step in sight.steps for each in step.events)
     rounds = max((each.number for each in begun if isinstance(each, RoundBegan)), default=0)
-    names = Names(sight.names, me=sight.seat)
-    telling = Retelling(game, screen, names, _only(only, rounds), pace)
-    _head(sight, screen)
+    speech = Speech(Names(sight.names, me=sight.seat), phrases)
+    telling = Retelling(game, screen, speech, _only(only, rounds), pace)
+    _head(sight, screen, speech)
     telling.tell(telling.seen(sight))
     if sight.steps:
         screen.say()
-        screen.say(indented(game.phrases().view(sight.steps[-1].view, names)), Tone.QUIET)
+        screen.say(indented(phrases.view(sight.steps[-1].view, speech.names)), Tone.QUIET)
 
 
-def _head(record: MatchRecord[A] | SeenRecord[A, V], screen: Screen) -> None:
+def _head(record: MatchRecord[A] | SeenRecord[A, V], screen: Screen, speech: Speech) -> None:
     """Print the heading of a record: the game, the names and the tags."""
     screen.say(record.game, Tone.HEADING)
     if record.names:
-        screen.say(", ".join(f"seat {seat}: {name}" for seat, name in enumerate(record.names)))
+        screen.say(_seated(record.names, speech))
     for key, tag in record.tags.items():
         screen.say(f"{key}: {tag}", Tone.QUIET)
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from itertools import groupby, pairwise
 from random import Random
-from typing import Any, Final, Generic, Protocol, TypeVar, final, runtime_checkable
+from typing import Final, Generic, TypeVar, final
 
 import attrs
 
@@ -20,20 +20,18 @@ from climbcards._errors import (
     IllegalActionError,
     NotationError,
     clipped,
-    counted,
     quoted,
 )
 from climbcards._faces import Card
-from climbcards._game import A, Game, S, V
-from climbcards._round import Seat, Seen, Shaped, is_seat, trick_in
-from climbcards._words import Names
-from climbcards.reasons import Answers, advice
+from climbcards._game import A, S, V
+from climbcards._round import Seat, Seen, is_seat, trick_in
 from climbcards.search import policies_of
 from .arguments import PREFERRED
 from .faces import as_typed, fitting, meant_by, spelled, symbols_of, using
 from .screen import LEAVING, Screen, Tone
 from .scroll import Teller
-from .words import Read, by_rank, columns, indented, listed, pointed
+from .speech import Speech
+from .words import Read, by_rank, columns, indented, pointed
 
 T = TypeVar("T")
 
@@ -43,9 +41,14 @@ PAGE: Final = 20
 _BETWEEN: Final = " | "
 
 
-def rows(actions: Iterable[object], width: int) -> list[str]:
+def rows(actions: Iterable[object], width: int, speech: Speech) -> list[str]:
     """Return actions as rows of this width, grouped by the combinations of plays, whose names come first."""
-    groups = [(name, tuple(map(str, group))) for name, group in groupby(actions, key=_reading_name)]
+
+    def reading_name(action: object) -> str:
+        """Return the name of the combination that an action plays; "" if it has none."""
+        return speech.phrases.combination(action.reading) if isinstance(action, Read) else ""
+
+    groups = [(name, tuple(map(str, group))) for name, group in groupby(actions, key=reading_name)]
     margin = max((len(name) for name, _ in groups), default=0)
     return [
         f"{name if first else '':<{margin}}  {row}".rstrip() if margin else row
@@ -54,17 +57,18 @@ def rows(actions: Iterable[object], width: int) -> list[str]:
     ]
 
 
-def choices(actions: Sequence[T], said: Callable[[T], str], width: int) -> str:
+def choices(actions: Sequence[T], said: Callable[[T], str], width: int, speech: Speech) -> str:
     """Return in lines of this width what can be done: the number of plays, and all other actions as they are typed."""
     plays = [action for action in actions if cards_of(action) is not None]
     rest = [action for action in actions if cards_of(action) is None]
     chosen = [action for action in rest if selection_of(action) is not None]
     others = [said(action) for action in rest if selection_of(action) is None]
-    parts = [counted(len(plays), "play")] if plays else []
+    parts = [speech("{plays:# play|# plays}", plays=len(plays))] if plays else []
     if chosen:
-        parts.append(f"{counted(len(chosen), 'choice')}, as in {chosen[0]}")
-    first, *more = [*parts, *others] or ["nothing"]
-    may = [f"you may: {first}", *more]
+        text = "{choices:# choice|# choices}, as in {example}"
+        parts.append(speech(text, choices=len(chosen), example=str(chosen[0])))
+    first, *more = [*parts, *others] or [speech("nothing")]
+    may = [speech("you may: {first}", first=first), *more]
     whole = _BETWEEN.join(may)
     if len(whole) <= width - 2:
         return whole
@@ -74,11 +78,6 @@ def choices(actions: Sequence[T], said: Callable[[T], str], width: int) -> str:
 def numbered(plays: Iterable[object]) -> str:
     """Return plays as a list with numbers from 1."""
     return indented("\n".join(f"{number}  {play}" for number, play in enumerate(plays, 1)))
-
-
-def _reading_name(action: object) -> str:
-    """Return the name of the combination that an action plays; "" if it has none."""
-    return str(action.reading) if isinstance(action, Read) else ""
 
 
 def _filled(texts: Iterable[str], width: int) -> Iterator[tuple[bool, str]]:
@@ -94,43 +93,7 @@ def _filled(texts: Iterable[str], width: int) -> Iterator[tuple[bool, str]]:
     yield first, row
 
 
-@runtime_checkable
-class Explaining(Protocol):
-    """A game that says what beats the play on the table."""
-
-    # Any: a state of any game
-    def beaten_by(self, state: Any, /) -> Answers:  # noqa: ANN401
-        """Return what beats it in words; None if the game does not say."""
-        ...
-
-
-@runtime_checkable
-class Binding(Protocol):
-    """A game that says which cards the next play must contain."""
-
-    # Any: a state of any game
-    def must_hold(self, state: Any, /) -> Cards | None:  # noqa: ANN401
-        """Return these cards; None if there are none."""
-        ...
-
-
-def bound(game: Game[S, A, V], state: S) -> str:
-    """Return what the next play must contain; "" if nothing, or if the game does not say."""
-    must = game.must_hold(state) if isinstance(game, Binding) else None
-    return "" if must is None else f"your play must contain {must}"
-
-
-def needed(game: Game[S, A, V], state: S) -> str:
-    """Return what beats the cards in the middle; "" if there are none, or if the game does not say."""
-    view = game.view(state, None)
-    answers = game.beaten_by(state) if view.table and isinstance(game, Explaining) else None
-    if answers is None:
-        return ""
-    reading = getattr(_best(view), "reading", None)
-    return advice(reading if isinstance(reading, Shaped) else None, answers)
-
-
-def lying(view: Seen, told: str, names: Names) -> str:
+def lying(view: Seen, told: str, speech: Speech) -> str:
     """Return the cards in the middle as text: the last play and its player, or the cards; "" if there are none.
 
     `told` is the view in words, which may have a line about them, such as `to beat` or `the pile`.
@@ -139,11 +102,11 @@ def lying(view: Seen, told: str, names: Names) -> str:
     cards, seat = cards_of(best), getattr(best, "seat", None)
     if cards is None or not is_seat(seat, len(view.sizes)):
         row = _row(view)
-        return _called(row, told) or f"on the table: {row}" if row else ""
+        return _called(row, told) or speech("on the table: {cards}", cards=row) if row else ""
     reading = getattr(best, "reading", None)
-    read = "" if reading is None else f"{reading}, "
-    play = f"{cards} ({read}{names.who(seat)})"
-    return _called(play, told) or f"to beat: {play}"
+    read = "" if reading is None else f"{speech.phrases.combination(reading)}, "
+    play = f"{cards} ({read}{speech.who(seat)})"
+    return _called(play, told) or speech("to beat: {play}", play=play)
 
 
 def _called(what: str, told: str) -> str:
@@ -163,35 +126,40 @@ def _row(view: Seen) -> str:
     return " ".join(map(str, pile))
 
 
-def help_on(pack: Pack, width: int, *, may_wait: bool = False) -> str:
+def help_on(pack: Pack, width: int, speech: Speech, *, may_wait: bool = False) -> str:
     """Return the help in lines of this width, with two cards of a rank as the example; `may_wait` out of turn."""
     cards = " ".join(map(str, _pair(pack)))
     alone, any_card, letters = "", "", ""
     if symbols_of(pack, "utf-8"):  # keyboards do not have the symbols
-        letters = f"Suits are typed as letters: {' '.join(map(str, pack.suits))}. "
+        suits = " ".join(map(str, pack.suits))
+        letters = speech("Suits are typed as letters: {suits}. ", suits=suits)
     if pack.suits:
-        alone = "A rank alone will do where it is clear which cards of it you mean. "
-        any_card = "; a rank alone is any card of it"
-    cards_are_typed = (
-        f"Type the cards that you play, with blanks between, as in {cards}. {letters}{alone}"
-        "Where they can be read in several ways, you are asked which. "
+        alone = speech("A rank alone will do where it is clear which cards of it you mean. ")
+        any_card = speech("; a rank alone is any card of it")
+    typing = speech(
+        "Type the cards that you play, with blanks between, as in {cards}. ", cards=cards
+    )
+    asking = speech("Where they can be read in several ways, you are asked which. ")
+    besides = speech(
         "What else you may do is typed as it stands behind `you may`. Besides, there are:"
     )
-    waiting = [("wait", "do nothing out of turn, as Enter does")] if may_wait else []
+    cards_are_typed = f"{typing}{letters}{alone}{asking}{besides}"
+    using_them = "what you may do with these cards among others{any_card}"
+    waiting = [("wait", speech("do nothing out of turn, as Enter does"))] if may_wait else []
     commands = [
         *waiting,
-        ("legal", "what you may do, a page at a time"),
-        ("more", "the next page"),
-        (f"legal {cards}", f"what you may do with these cards among others{any_card}"),
-        ("hint", "what a policy would do"),
-        ("view", "the table again"),
-        ("hand", "your hand again"),
-        ("last", "what happened since your last turn"),
-        ("score", "how the match and this round stand"),
-        ("why", "the last refusal again, with its rule"),
-        ("undo", "take your last action back, and all that followed"),
-        ("help, ?", "this"),
-        ("quit", "leave the match (or Ctrl-D)"),
+        ("legal", speech("what you may do, a page at a time")),
+        ("more", speech("the next page")),
+        (f"legal {cards}", speech(using_them, any_card=any_card)),
+        ("hint", speech("what a policy would do")),
+        ("view", speech("the table again")),
+        ("hand", speech("your hand again")),
+        ("last", speech("what happened since your last turn")),
+        ("score", speech("how the match and this round stand")),
+        ("why", speech("the last refusal again, with its rule")),
+        ("undo", speech("take your last action back, and all that followed")),
+        ("help, ?", speech("this")),
+        ("quit", speech("leave the match (or Ctrl-D)")),
     ]
     listed = indented("\n".join(columns(commands, width - 2)))
     return f"{textwrap.fill(cards_are_typed, width, break_on_hyphens=False)}\n{listed}"
@@ -214,6 +182,7 @@ class Unread(Generic[S, A, V]):
 
     def explained(self, error: NotationError, width: int) -> str:
         """Return an explanation of an error in the input, in lines of this width."""
+        speech = self.teller.speech
         word, _, rest = error.text.strip().partition(" ")
         if not word.isalpha() or len(word) == 1:
             return pointed(error, width)
@@ -222,14 +191,18 @@ class Unread(Generic[S, A, V]):
         verbs = [str(each).split()[0] for each in legal if cards_of(each) is None]
         near = meant_by(word, [*self.commands, *verbs])
         if near is not None:
-            return f"There is no {quoted(word)} here: did you mean {near}?"
+            text = "There is no {word} here: did you mean {near}?"
+            return speech(text, word=quoted(word), near=near)
         if error.position >= len(word) or not self._is_about_cards(error):
-            return f"{pointed(error, width)}\nhelp lists what can be typed"
+            return f"{pointed(error, width)}\n{speech('help lists what can be typed')}"
         if rest.strip() and self._is_whole(word):
-            return f"type {word.casefold()} alone: leave out {quoted(rest.strip())}"
-        taken = NotationError(f"taken for cards: {error.problem}", error.text, error.position)
-        may = choices(legal, self.teller.offered, width)
-        return f"{pointed(taken, width)}\n{may}\nhelp lists what else can be typed"
+            text = "type {word} alone: leave out {rest}"
+            return speech(text, word=word.casefold(), rest=quoted(rest.strip()))
+        problem = speech("taken for cards: {problem}", problem=error.problem)
+        taken = NotationError(problem, error.text, error.position)
+        may = choices(legal, self.teller.offered, width, speech)
+        more = speech("help lists what else can be typed")
+        return f"{pointed(taken, width)}\n{may}\n{more}"
 
     def _is_about_cards(self, error: NotationError) -> bool:
         """Return whether the error is one about cards: the text could only be cards."""
@@ -255,6 +228,10 @@ class Unread(Generic[S, A, V]):
 
 
 _GREETING: Final = "(legal lists what you may do, hint advises, help tells the rest)"
+
+_IN_SEVERAL_WAYS: Final = (
+    "These cards can be played in several ways: type a number, or the whole text."
+)
 
 _WAITING: Final = ("", "wait")
 """Input out of turn that does nothing and lets the others go on."""
@@ -283,7 +260,8 @@ class Human(Generic[S, A, V]):
         self._table, self._game = teller.table, teller.table.game
         self._rows: list[str] = []
         self._ways: tuple[A, ...] = ()
-        self._refused = ("Nothing has been refused yet.", "")
+        self._speech = teller.speech
+        self._refused = (self._speech("Nothing has been refused yet."), "")
         self._since = 0
         self._greeted = False
         # commands that only show something; then the player is asked again
@@ -324,10 +302,12 @@ class Human(Generic[S, A, V]):
         """Return the prompt. If there is only one thing to do, Enter does it, and out of turn Enter waits."""
         awaited = self._table.awaited
         if seat not in awaited:
-            others = listed([self._teller.names.who(each) for each in awaited])
-            return f"You, out of turn (Enter: wait for {others})> "
+            others = self._speech.listed(list(map(self._speech.who, awaited)))
+            return self._speech("You, out of turn (Enter: wait for {others})> ", others=others)
         only = self._only(seat)
-        return "You> " if only is None else f"You (Enter: {only})> "
+        if only is None:
+            return self._speech("You> ")
+        return self._speech("You (Enter: {only})> ", only=str(only))
 
     def _only(self, seat: Seat) -> A | None:
         """Return the only legal action if it needs no cards; None otherwise."""
@@ -350,46 +330,41 @@ class Human(Generic[S, A, V]):
             self._show(seat)
             return
         self._screen.say()
-        parts = (self._lies(view), needed(self._game, self._table.state))
-        self._screen.say(indented("; ".join(filter(None, parts))))
+        self._screen.say(indented(lying(view, self._teller.view(view), self._speech)))
         self._show_rest(seat)
-
-    def _lies(self, view: V) -> str:
-        return lying(view, self._teller.view(view), self._teller.names)
 
     def _show(self, seat: Seat) -> None:
         """Print the table as the player sees it, and what can be done."""
         view = self._table.view(seat)
         told = self._teller.view(view).splitlines()
-        lines = [line for line in told if line != f"your hand: {view.hand}"]
-        answers = needed(self._game, self._table.state)
-        if answers:
-            lies = self._lies(view)
-            place = lines.index(lies) if lies in lines else len(lines)
-            lines[place : place + 1] = [f"{lies}; {answers}"]
+        hand = self._speech("your hand: {hand}", hand=str(view.hand))
+        lines = [line for line in told if line != hand]
         self._screen.say()
         self._screen.say(indented("\n".join(lines)))
         self._show_rest(seat)
 
     def _show_rest(self, seat: Seat) -> None:
-        """Print the hand, and what can be done."""
+        """Print the hand, what is asked, and what can be done."""
         self._show_hand(seat)
-        duty = bound(self._game, self._table.state) if seat in self._table.awaited else ""
-        if duty:
-            self._screen.say(indented(duty))
-        may = choices(self._legal(seat), self._teller.offered, self._screen.width)
+        prompt = self._game.prompt(self._table.view(seat))
+        if prompt is not None:
+            asked = self._teller.phrases.prompt(prompt, self._teller.names)
+            self._screen.say(indented(self._speech("your turn: {asked}", asked=asked)))
+        may = choices(self._legal(seat), self._teller.offered, self._screen.width, self._speech)
         self._screen.say(indented(may), Tone.QUIET)
         if not self._greeted:
             self._greeted = True
-            self._screen.say(indented(_GREETING), Tone.QUIET)
+            self._screen.say(indented(self._speech(_GREETING)), Tone.QUIET)
 
     def _show_hand(self, seat: Seat) -> None:
         """Print the hand by rank."""
-        self._screen.say(indented(f"your hand: {by_rank(self._hand(seat)) or 'empty'}"))
+        hand = by_rank(self._hand(seat)) or self._speech("empty")
+        self._screen.say(indented(self._speech("your hand: {hand}", hand=hand)))
 
     def _help(self, seat: Seat) -> None:
         may_wait = seat not in self._table.awaited
-        self._screen.say(help_on(self._game.pack, self._screen.width, may_wait=may_wait))
+        width = self._screen.width
+        self._screen.say(help_on(self._game.pack, width, self._speech, may_wait=may_wait))
 
     def _list(self, seat: Seat, text: str) -> None:
         """Print the first page of the legal actions; if cards are named, of those that use them."""
@@ -402,21 +377,23 @@ class Human(Generic[S, A, V]):
             except ClimbcardsError as error:
                 self._refuse(seat, error)
                 return
-        self._rows = rows(legal, self._screen.width)
+        self._rows = rows(legal, self._screen.width, self._speech)
         if not self._rows:
-            self._screen.say(f"No legal play uses {clipped(cards)}.")
+            self._screen.say(self._speech("No legal play uses {cards}.", cards=clipped(cards)))
             return
         self._page(seat)
 
     def _page(self, _seat: Seat) -> None:
         """Print the next page of the list."""
         if not self._rows:
-            self._screen.say("That is the whole list: type legal to see it again.")
+            whole = "That is the whole list: type legal to see it again."
+            self._screen.say(self._speech(whole))
             return
         page, self._rows = self._rows[:PAGE], self._rows[PAGE:]
         self._screen.say(indented("\n".join(page)))
         if self._rows:
-            self._screen.say(f"({counted(len(self._rows), 'row')} more: type more)", Tone.QUIET)
+            left = self._speech("({rows:# row|# rows} more: type more)", rows=len(self._rows))
+            self._screen.say(left, Tone.QUIET)
 
     def _score(self, _seat: Seat) -> None:
         """Print the standing of the match, and what was captured in this round."""
@@ -428,18 +405,20 @@ class Human(Generic[S, A, V]):
     def _last(self, _seat: Seat) -> None:
         """Print again what happened since the player's last turn."""
         told = self._teller.lines(each.event for each in self._teller.hears(self._since))
-        self._screen.say(told or "Nothing has happened yet.")
+        self._screen.say(told or self._speech("Nothing has happened yet."))
 
     def _hint(self, seat: Seat) -> None:
         """Print what a policy would do with the player's view."""
         policies = policies_of(self._game)
         name = PREFERRED if PREFERRED in policies else "random"
         if seat not in self._table.awaited:
-            self._screen.say(f"A {name} player would wait: it acts in its turn only.")
+            waits = "A {name} player would wait: it acts in its turn only."
+            self._screen.say(self._speech(waits, name=name))
             return
         # its own generator, so that asking does not change the deals
         action = policies[name](self._table.view(seat), self._legal(seat), Random(0))
-        self._screen.say(f"A {name} player would choose: {action}")
+        chosen = "A {name} player would choose: {action}"
+        self._screen.say(self._speech(chosen, name=name, action=str(action)))
 
     def _why(self, _seat: Seat) -> None:
         """Print the last error again, with the clause that it cites."""
@@ -455,7 +434,7 @@ class Human(Generic[S, A, V]):
         told = [each.event for each in self._table.events(seat)]
         done = sum(isinstance(each, events.Acted) and each.seat == seat for each in told)
         if done == sum(isinstance(each, events.TakenBack) and each.seat == seat for each in told):
-            self._screen.say("You have not done anything that can be taken back.")
+            self._screen.say(self._speech("You have not done anything that can be taken back."))
             return False
         while self._table.undo().seat != seat:
             pass
@@ -466,11 +445,12 @@ class Human(Generic[S, A, V]):
         ways, self._ways = self._ways, ()
         if ways and text.isdecimal() and text not in map(str, range(1, len(ways) + 1)):
             self._ways = ways
-            self._screen.say(f"There are {len(ways)} ways: type 1 to {len(ways)}.", Tone.REFUSAL)
+            many = self._speech("There are {ways} ways: type 1 to {ways}.", ways=str(len(ways)))
+            self._screen.say(many, Tone.REFUSAL)
             return False
         only = self._only(seat)
         if not text and only is None:
-            self._screen.say("Type what to play, or help.", Tone.QUIET)
+            self._screen.say(self._speech("Type what to play, or help."), Tone.QUIET)
             return False
         before = self._table.steps
         try:
@@ -479,11 +459,11 @@ class Human(Generic[S, A, V]):
                 found = self._table.play(seat, what or self._spelled(seat, text))
         except ClimbcardsError as error:
             self._refuse(seat, error)
-            self._offer("Several plays fit")
+            self._offer("Several plays fit: type a number, or the whole text.")
             return False
         if isinstance(found, Choice):
             self._ways = found.plays
-            self._offer("These cards can be played in several ways")
+            self._offer(_IN_SEVERAL_WAYS)
             return False
         self._since = before
         return True
@@ -503,7 +483,7 @@ class Human(Generic[S, A, V]):
     def _offer(self, why: str) -> None:
         """Print the plays to choose from, if there are several."""
         if self._ways:
-            self._screen.say(f"{why}: type a number, or the whole text.")
+            self._screen.say(self._speech(why))
             self._screen.say(numbered(self._ways))
 
     def _refuse(self, seat: Seat, error: ClimbcardsError) -> None:

@@ -11,7 +11,7 @@ import attrs
 
 from climbcards import svg
 from climbcards._cards import Cards, cards_of
-from climbcards._errors import JSON, ClimbcardsError, quoted
+from climbcards._errors import JSON, ClimbcardsError
 from climbcards._game import A, Game, Phrases, S, V
 from climbcards._round import Seat, Seen, trick_in
 from climbcards._words import Names, labels
@@ -199,13 +199,9 @@ def page_of(found: Written, seat: str | None, language: str) -> str:
     """Return the page of a file with one match, as one seat saw it or with all hands.
 
     Raises:
-        ClimbcardsError: There is no such seat or language, or the file does not have exactly one match.
+        ClimbcardsError: There is no such seat, or the file does not have exactly one match.
         RecordError: The record is wrong; the error says where.
     """
-    if language not in WORDS:
-        raise ClimbcardsError(
-            f"--language: {quoted(language)} will not do, it takes one of {', '.join(WORDS)}"
-        )
     game = found.game
     looks = None if seat is None else whole("--as-seen-by", seat, 0, len(game.seats) - 1)
     if found.seen:

@@ -15,7 +15,8 @@ from typing import Final, Generic, TextIO, TypeAlias, final
 import attrs
 
 from climbcards._cards import cards_of
-from climbcards._errors import WIDTH, ClimbcardsError, Objection, clipped, counted, joined, writing
+from climbcards._errors import WIDTH, ClimbcardsError, Objection, clipped, writing
+from climbcards._faces import Card
 from climbcards._game import A, Game, Phrases, S, V, clauses, is_climbing
 from climbcards._round import Deal, Round, Seat, Sheet, Standing, printed
 from climbcards._table import Table, Told
@@ -34,7 +35,8 @@ from climbcards.events import (
 from climbcards.record import Began, Did, Moment, SeenRecord
 from .files import Mode, written
 from .screen import Screen, Tone
-from .words import Read, by_rank, capital, columns, indented, listed, stood_for, tabled
+from .speech import Speech
+from .words import Read, by_rank, capital, columns, indented, tabled
 
 _ROUNDS: Final = 12
 """The number of last rounds in the table of a match, so that it fits a screen."""
@@ -58,19 +60,9 @@ def names_of(sides: Sequence[str | None], own: str) -> tuple[str, ...]:
     return tuple(names)
 
 
-def called(names: Names, seat: int) -> str:
-    """Return the name of a seat at the beginning of a line: `You`, `Greedy`, `seat 2`."""
-    return "You" if seat == names.me else names.known(seat) or names.who(seat)
-
-
-def by_name(names: Names, numbers: Iterable[object]) -> str:
-    """Return the numbers of all seats with their names: `You: 34, Greedy: 17`."""
-    return ", ".join(f"{called(names, seat)}: {number}" for seat, number in enumerate(numbers))
-
-
-def in_column(names: Names, seats: Sequence[Seat]) -> list[str]:
+def in_column(speech: Speech, seats: Sequence[Seat]) -> list[str]:
     """Return the names of seats, padded for a column."""
-    found = [called(names, seat) for seat in seats]
+    found = [speech.called(seat) for seat in seats]
     width = min(max(map(len, found)), _COLUMN)
     return [each.ljust(width) for each in found]
 
@@ -80,12 +72,22 @@ def sheet_margin(sheet: str) -> int:
     return sheet.rpartition("\n")[2].rindex("  ") + 2
 
 
-def totals_after(rounds: int, names: Names, totals: Iterable[int]) -> str:
+def totals_after(rounds: int, speech: Speech, totals: Iterable[int]) -> str:
     """Return the totals of all seats after this many rounds as text."""
-    return f"Totals after {counted(rounds, 'round')}: {by_name(names, totals)}"
+    return speech(
+        "Totals after {rounds:# round|# rounds}: {totals}",
+        rounds=rounds,
+        totals=speech.by_name(totals),
+    )
 
 
-def round_by_round(rounds: Sequence[Round], standing: Standing, names: Names) -> list[list[str]]:
+def legs_won(standing: Standing, speech: Speech) -> list[str]:
+    """Return the legs that all seats have won as a line; [] if the match has no legs."""
+    legs = speech.by_name(standing.legs)
+    return [speech("Legs won: {legs}", legs=legs)] if standing.legs else []
+
+
+def round_by_round(rounds: Sequence[Round], standing: Standing, speech: Speech) -> list[list[str]]:
     """Return a match as rows of a table: the points of its last rounds, and the totals; [] for a single round."""
     if len(rounds) < 2:
         return []
@@ -93,16 +95,24 @@ def round_by_round(rounds: Sequence[Round], standing: Standing, names: Names) ->
     last = [
         [str(first + place), *map(str, each.scores)] for place, each in enumerate(rounds[first:], 1)
     ]
-    heading = ["round", *(called(names, seat) for seat in range(len(names.by_seat)))]
+    heading = [speech("round"), *map(speech.called, range(len(speech.names.by_seat)))]
     sums = map(sum, zip(*(each.scores for each in rounds[:first]), strict=True))
-    before = [[f"1 to {first}", *map(str, sums)]] if first else []
-    end = ("legs won", standing.legs) if standing.legs else ("total", standing.totals)
-    return [heading, *before, *last, [end[0], *map(str, end[1])]]
+    before = [[speech("1 to {last}", last=first), *map(str, sums)]] if first else []
+    label = speech("legs won") if standing.legs else speech("total")
+    end = [label, *map(str, standing.legs or standing.totals)]
+    return [heading, *before, *last, end]
 
 
-def victory(winners: Sequence[Seat], rounds: int, names: Names) -> str:
+def victory(winners: Sequence[Seat], rounds: int, speech: Speech) -> str:
     """Return who has won the match, and after how many rounds."""
-    return f"{names.do(winners, 'wins', 'win')} the match after {counted(rounds, 'round')}"
+    if len(winners) == 1:
+        text = "{who:wins|win} the match after {rounds:# round|# rounds}"
+        return speech(text, who=winners[0], rounds=rounds)
+    if speech.names.me in winners:
+        text = "{who:you,and} win the match after {rounds:# round|# rounds}"
+        return speech(text, who=tuple(winners), rounds=rounds)
+    text = "{who:,and} win the match after {rounds:# round|# rounds}"
+    return speech(text, who=tuple(map(speech.who, winners)), rounds=rounds)
 
 
 _CARDS_WIDTH: Final = 24
@@ -115,8 +125,7 @@ class Rows(Generic[S, A, V]):
     """Describes the events of a game in lines, for one reader."""
 
     game: Game[S, A, V]
-    names: Names
-    phrases: Phrases
+    speech: Speech
 
     def lines(self, events: Iterable[Event[A]]) -> str:
         """Return events as lines: an action has a row, and what follows from it is below."""
@@ -140,10 +149,10 @@ class Rows(Generic[S, A, V]):
         parts: list[str] = []
         for seat, events in groupby(followed, key=_who):
             said = [self._say(event) for event in events]
-            who = "" if seat is None else f"{self.names.who(seat)} "
+            who = "" if seat is None else f"{self.speech.who(seat)} "
             if all(each.startswith(who) for each in said):
                 said = [said[0], *(each.removeprefix(who) for each in said[1:])]
-                parts.append(listed(said))
+                parts.append(self.speech.listed(said))
             else:
                 parts += said
         if parts:
@@ -151,28 +160,35 @@ class Rows(Generic[S, A, V]):
 
     def _row(self, action: A) -> str:
         """Return an action as a row: who acted, and the cards with their combination, or what else was done."""
-        name = in_column(self.names, self.game.seats)[action.seat]
+        name = in_column(self.speech, self.game.seats)[action.seat]
         play: object = action  # an action of any game
         if not isinstance(play, Read):
             return f"{name}  {self._done(action)}"
         cards = f"{play.cards}".ljust(_CARDS_WIDTH)
-        return f"{name}  {cards}  {play.reading}{wild_cards(self.game, play)}"
+        reading = self.speech.phrases.combination(play.reading)
+        return f"{name}  {cards}  {reading}{wild_cards(self.game, play, self.speech)}"
 
     def _done(self, action: A) -> str:
         """Return what was done, without the name; cards, and actions without a sentence, are in the notation."""
-        told, who = self._say(Acted(action)), f"{self.names.who(action.seat)} "
+        told, who = self._say(Acted(action)), f"{self.speech.who(action.seat)} "
         is_told = cards_of(action) is None and told.startswith(who)
         return told.removeprefix(who) if is_told else str(action)
 
     def offered(self, action: A) -> str:
         """Return an action as it is typed, with its sentence if that says more: another word, or another player."""
-        done, names = self._done(action), enumerate(self.names.by_seat)
+        done, names = self._label(action), enumerate(self.speech.names.by_seat)
         about = any(name in done for seat, name in names if seat != action.seat)
         is_other = done.split()[:1] != str(action).split()[:1]
         return f"{action} ({done})" if about or is_other else str(action)
 
+    def _label(self, action: A) -> str:
+        """Return what an action does, as the player is told who can do it; cards are in the notation."""
+        is_played = cards_of(action) is not None
+        speech = self.speech
+        return str(action) if is_played else speech.phrases.action(action, speech.names)
+
     def _say(self, event: Event[A]) -> str:
-        return self.phrases.event(event, self.names)
+        return self.speech.phrases.event(event, self.speech.names)
 
 
 def _who(event: Event[A]) -> Seat | None:
@@ -180,13 +196,13 @@ def _who(event: Event[A]) -> Seat | None:
     return getattr(event.note if isinstance(event, Noted) else event, "seat", None)
 
 
-def dealt(game: Game[S, A, V], deal: Deal, state: S, names: Names) -> str:
+def dealt(game: Game[S, A, V], deal: Deal, state: S, speech: Speech) -> str:
     """Return all hands by rank, one row per seat: as dealt, or after cards have moved because of the last round."""
     hands = [game.pack.cards(hand) for hand in deal.hands]
     if deal.carried is not None:
         held = (game.view(state, seat).hand for seat in game.seats)
         hands = [each if now is None else now for each, now in zip(hands, held, strict=True)]
-    rows = zip(in_column(names, game.seats), map(by_rank, hands), strict=True)
+    rows = zip(in_column(speech, game.seats), map(by_rank, hands), strict=True)
     return "\n".join(f"{name}  {hand}" for name, hand in rows)
 
 
@@ -197,10 +213,10 @@ def opens(game: Game[S, A, V], state: S) -> bool:
     return cards_of(game.legal_actions(state, state.leader)[0]) is not None
 
 
-def wild_cards(game: Game[S, A, V], play: Read) -> str:
+def wild_cards(game: Game[S, A, V], play: Read, speech: Speech) -> str:
     """Return what the wild cards of a play stand for, if that is another rank, to add to the play."""
     changed = [
-        stood_for(each)
+        speech("{card} as {other}", card=each.card, other=Card(each.rank, each.suit))
         for each in (game.stand_ins(play.cards, play.reading) if is_climbing(game) else ())
         if each.rank != each.card.rank
     ]
@@ -277,14 +293,19 @@ class Teller(Generic[S, A, V]):
         return everything(self.table.events(None, since), by_seat)
 
     @property
+    def speech(self) -> Speech:
+        """What the terminal says to the reader."""
+        return Speech(self.names, self.phrases)
+
+    @property
     def _rows(self) -> Rows[S, A, V]:
-        return Rows(self.table.game, self.names, self.phrases)
+        return Rows(self.table.game, self.speech)
 
     def rule(self, clause: str, width: int) -> str:
         """Return the text of a clause with tables of this width, or a sentence if the game ships no rules."""
         text = clauses(self.table.game).get(clause)
         if not text:
-            return f"{self.table.game.name} comes without its rules"
+            return self.speech("{game} comes without its rules", game=self.table.game.name)
         return f"{clause}: {tabled(text, width)}"
 
     def say(self, event: Event[A]) -> str:
@@ -297,8 +318,10 @@ class Teller(Generic[S, A, V]):
 
     def sheet(self, sheet: Sheet) -> str:
         """Return a score sheet with names; the reader is `You`."""
-        who = [called(self.names, seat) for seat in range(sheet.players)]
-        return printed(sheet, who, lambda entry: self.phrases.entry(entry, self.names), "total")
+        speech = self.speech
+        who = [speech.called(seat) for seat in range(sheet.players)]
+        total = speech("total")
+        return printed(sheet, who, lambda entry: self.phrases.entry(entry, self.names), total)
 
     def note(self, told: Iterable[Told[A]]) -> None:
         """Add the captures of steps."""
@@ -311,16 +334,19 @@ class Teller(Generic[S, A, V]):
 
     def standing(self) -> str:
         """Return the standing of the match as text."""
-        rounds, standing = len(self.table.match.rounds), self.table.standing
-        legs = f"\nLegs won: {by_name(self.names, standing.legs)}" if standing.legs else ""
+        rounds, standing, speech = len(self.table.match.rounds), self.table.standing, self.speech
         if not rounds:
-            return "No round is over yet."
-        return totals_after(rounds, self.names, standing.totals) + legs
+            return speech("No round is over yet.")
+        return "\n".join(
+            [totals_after(rounds, speech, standing.totals), *legs_won(standing, speech)]
+        )
 
     def so_far(self) -> str:
         """Return the points captured in the current round as text; "" if there are none yet."""
         points = self.captures.points(len(self.names.by_seat))
-        return f"Captured so far: {by_name(self.names, points)}" if self.captures.won else ""
+        speech = self.speech
+        text = "Captured so far: {points}"
+        return speech(text, points=speech.by_name(points)) if self.captures.won else ""
 
     def lines(self, events: Iterable[Event[A]]) -> str:
         """Return events as lines: an action has a row, and what follows from it is below."""
@@ -392,19 +418,21 @@ class Scroll(Generic[S, A, V]):
             rounds = len(table.match.rounds)
             if table.standing.winners:
                 self._sum_up()
-                said = victory(table.standing.winners, rounds, self.teller.names)
+                said = victory(table.standing.winners, rounds, self.teller.speech)
                 self.screen.say(capital(f"{said}."), Tone.HEADING)
                 return
             if limit is not None and rounds >= limit:
                 self._sum_up()
-                self.screen.say(f"Stopped after {counted(rounds, 'round')}: nobody has won.")
+                text = "Stopped after {rounds:# round|# rounds}: nobody has won."
+                self.screen.say(self.teller.speech(text, rounds=rounds))
                 return
             if stays:
                 if self._is_watched:
                     self._rest(_SHEET)
                 table.next_round()
                 self._tell()
-        self.screen.say(f"Left after {counted(len(table.match.rounds), 'round')}.")
+        text = "Left after {rounds:# round|# rounds}."
+        self.screen.say(self.teller.speech(text, rounds=len(table.match.rounds)))
 
     def _ask(self) -> bool:
         """Let the player act who may play out of turn, and then the awaited seat; return False if the player leaves.
@@ -460,7 +488,7 @@ class Scroll(Generic[S, A, V]):
         self.screen.say()
         self.screen.say(capital(", ".join(parts)), Tone.HEADING)
         if self._is_watched:
-            hands = dealt(table.game, table.record.deal, table.state, self.teller.names)
+            hands = dealt(table.game, table.record.deal, table.state, self.teller.speech)
             self.screen.say(indented(hands), hang=self._margin)
             self.screen.say()
             self._rest(_SHEET)
@@ -472,7 +500,7 @@ class Scroll(Generic[S, A, V]):
     @property
     def _margin(self) -> int:
         """The width of the column of names."""
-        return len(in_column(self.teller.names, self.table.game.seats)[0]) + 2
+        return len(in_column(self.teller.speech, self.table.game.seats)[0]) + 2
 
     def _end_trick(self) -> bool:
         """Print the table after a trick to a watcher; return False if the watcher wants to stop."""
@@ -481,13 +509,16 @@ class Scroll(Generic[S, A, V]):
             stands.insert(0, self.teller.view(self.table.view(None)))
         self.screen.say(textwrap.indent("\n".join(filter(None, stands)), "  | "), Tone.QUIET)
         self.screen.say()
-        return not self.by_trick or self.screen.goes_on("-- Enter goes on, q leaves -- ")
+        prompt = self.teller.speech("-- Enter goes on, q leaves -- ")
+        return not self.by_trick or self.screen.goes_on(prompt)
 
     def _end_round(self) -> None:
         """Print the score sheet, and the standing of the match."""
         table, match = self.table, self.table.match
         sheet = self.teller.sheet(table.game.result(table.state).sheet)
-        self.screen.say(f"Score sheet of round {len(match.rounds)}", Tone.HEADING)
+        speech = self.teller.speech
+        heading = speech("Score sheet of round {number}", number=len(match.rounds))
+        self.screen.say(heading, Tone.HEADING)
         self.screen.say(indented(sheet), hang=sheet_margin(sheet))
         then, now = match.standings[-2], match.standing
         legs = zip(table.game.seats, then.legs, now.legs, strict=False)
@@ -495,20 +526,20 @@ class Scroll(Generic[S, A, V]):
         totals = (
             map(sum, zip(then.totals, match.rounds[-1].scores, strict=True)) if won else now.totals
         )
-        names = self.teller.names
-        self.screen.say(totals_after(len(match.rounds), names, totals), Tone.HEADING)
+        self.screen.say(totals_after(len(match.rounds), speech, totals), Tone.HEADING)
         for seat in won:
-            self.screen.say(capital(f"{names.does(seat, 'wins', 'win')} leg {sum(now.legs)}."))
-        if now.legs:
-            self.screen.say(f"Legs won: {by_name(names, now.legs)}")
+            said = speech("{seat:wins|win} leg {number}.", seat=seat, number=sum(now.legs))
+            self.screen.say(capital(said))
+        for line in legs_won(now, speech):
+            self.screen.say(line)
 
     def _sum_up(self) -> None:
         """Print the match at its end, round by round, on one screen."""
-        table, names = self.table, self.teller.names
-        rows = round_by_round(table.match.rounds, table.standing, names)
+        table, speech = self.table, self.teller.speech
+        rows = round_by_round(table.match.rounds, table.standing, speech)
         self.screen.say()
         if rows:
-            self.screen.say("The match, round by round", Tone.HEADING)
+            self.screen.say(speech("The match, round by round"), Tone.HEADING)
             self.screen.say(indented("\n".join(columns(rows, self.screen.width - 2))))
             self.screen.say()
 
@@ -535,14 +566,14 @@ class Retelling(Generic[S, A, V]):
 
     game: Game[S, A, V]
     screen: Screen
-    names: Names
+    speech: Speech
     only: int | None = None
     pace: float = 0
 
     @property
     def seat(self) -> Seat | None:
         """The viewing seat; None if the reader sees all hands."""
-        return self.names.me
+        return self.speech.names.me
 
     def scenes(
         self, moments: Iterable[Moment[S, A, V]], number: int | None = None
@@ -551,7 +582,7 @@ class Retelling(Generic[S, A, V]):
         for now in moments:
             if isinstance(now.step, Began):
                 begun = number or now.round
-                leads = self.names.does(now.state.leader, "leads", "lead")
+                leads = self.speech("{seat:leads|lead}", seat=now.state.leader)
                 is_open = opens(self.game, now.state)
                 yield Scene(
                     begun, now.events(self.seat), leads if is_open else "", self._cards(now)
@@ -571,7 +602,7 @@ class Retelling(Generic[S, A, V]):
         for step in record.steps:
             begun = [event.number for event in step.events if isinstance(event, RoundBegan)]
             number = begun[0] if begun else number
-            cards = self.game.phrases().view(step.view, self.names) if begun else ""
+            cards = self._view(step.view) if begun else ""
             yield Scene(number, step.events, cards=cards)
 
     def tell(self, scenes: Iterable[Scene[A]]) -> None:
@@ -584,27 +615,28 @@ class Retelling(Generic[S, A, V]):
 
     def _tell(self, scene: Scene[A]) -> None:
         """Print a scene."""
-        say, phrases = self.screen.say, self.game.phrases()
+        say, speech = self.screen.say, self.speech
         for event in scene.events:
             if isinstance(event, RoundBegan):
-                deals = self.names.does(event.dealer, "deals", "deal")
+                deals = speech("{seat:deals|deal}", seat=event.dealer)
                 say()
                 opening = ", ".join(filter(None, [deals, scene.leads]))
-                say(f"Round {scene.number}: {opening}", Tone.HEADING)
-                if given := Rows(self.game, self.names, phrases).lines(scene.events):
+                heading = "Round {number}: {opening}"
+                say(speech(heading, number=scene.number, opening=opening), Tone.HEADING)
+                if given := Rows(self.game, speech).lines(scene.events):
                     say(given)
                 # a hand goes on below itself
-                margin = len(in_column(self.names, self.game.seats)[0]) + 2
+                margin = len(in_column(speech, self.game.seats)[0]) + 2
                 say(indented(scene.cards), hang=margin if self.seat is None else 4)
                 say()
                 return
-        say(Rows(self.game, self.names, phrases).lines(scene.events))
+        say(Rows(self.game, speech).lines(scene.events))
         if any(isinstance(event, Leads | RoundOver) for event in scene.events):
             say()
         for event in scene.events:
             if isinstance(event, RoundOver):
-                say(f"Score sheet of round {scene.number}", Tone.HEADING)
-                sheet = phrases.sheet(event.result.sheet, self.names)
+                say(speech("Score sheet of round {number}", number=scene.number), Tone.HEADING)
+                sheet = speech.phrases.sheet(event.result.sheet, speech.names)
                 say(indented(sheet), hang=sheet_margin(sheet))
         if scene.totals:
             say(scene.totals)
@@ -612,31 +644,30 @@ class Retelling(Generic[S, A, V]):
     def _cards(self, now: Moment[S, A, V]) -> str:
         """Return the dealt cards as text: the view of the seat, or all hands."""
         if self.seat is not None:
-            return self.game.phrases().view(self.game.view(now.state, self.seat), self.names)
-        return dealt(self.game, now.deal, now.state, self.names)
+            return self._view(self.game.view(now.state, self.seat))
+        return dealt(self.game, now.deal, now.state, self.speech)
+
+    def _view(self, view: V) -> str:
+        return self.speech.phrases.view(view, self.speech.names)
 
     def _totals(self, now: Moment[S, A, V]) -> str:
         """Return the totals after a round as text; if it decided a leg, those at the end of the leg."""
         match = now.match
         then, standing, last = match.standings[-2], match.standing, match.rounds[-1]
         ended = map(sum, zip(then.totals, last.scores, strict=True))
-        totals = self._by_name(standing.totals if standing.legs == then.legs else ended)
-        after = f"Totals after {counted(len(match.rounds), 'round')}: {totals}"
-        return f"{after}\nLegs won: {self._by_name(standing.legs)}" if standing.legs else after
-
-    def _by_name(self, numbers: Iterable[int]) -> str:
-        """Return the numbers of all seats with their names: `Ann: 34, Bob: 17`."""
-        return ", ".join(f"{self.names.who(seat)}: {number}" for seat, number in enumerate(numbers))
+        totals = standing.totals if standing.legs == then.legs else ended
+        after = totals_after(len(match.rounds), self.speech, totals)
+        return "\n".join([after, *legs_won(standing, self.speech)])
 
     def end(self, now: Moment[S, A, V]) -> str:
         """Return how a match stands as a sentence."""
         rounds, winners = len(now.match.rounds), now.match.winners
         if self.game.to_act(now.state):
-            waits = joined(map(self.names.who, self.game.awaited(now.state)))
-            return f"Round {rounds + 1} still runs: the table waits for {waits}."
+            text = "Round {number} still runs: the table waits for {awaited:you,and}."
+            return self.speech(text, number=rounds + 1, awaited=self.game.awaited(now.state))
         if not winners:
-            return f"Nobody has won after {counted(rounds, 'round')}."
-        return f"{capital(victory(winners, rounds, self.names))}."
+            return self.speech("Nobody has won after {rounds:# round|# rounds}.", rounds=rounds)
+        return f"{capital(victory(winners, rounds, self.speech))}."
 
 
 @contextmanager

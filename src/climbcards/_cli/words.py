@@ -60,14 +60,6 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def listed(parts: Sequence[str]) -> str:
-    """Return things as a list in a sentence: `a`, `a and b`, `a, b, and c`; `a: b; and c` if one has a colon."""
-    mark = ";" if any(": " in part for part in parts) else ","
-    if len(parts) == 1 or (len(parts) == 2 and mark == "," and "," not in parts[0]):
-        return " and ".join(parts)
-    return f"{mark} ".join([*parts[:-1], f"and {parts[-1]}"])
-
-
 def by_rank(cards: Cards) -> str:
     """Return cards as text with a gap between ranks: `2r 2o  3y  4g`."""
     ranks = dict.fromkeys(card.rank for card in cards)

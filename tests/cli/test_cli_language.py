@@ -1,0 +1,172 @@
+"""The terminal in German: whole sentences, from its own book and from those of the games."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from typer.testing import CliRunner
+
+from cases import for_each
+from cli.typed import sit
+from climbcards import Names, Seat, catalogue
+from climbcards._cli import human
+from climbcards._cli.app import app
+from climbcards._cli.scroll import victory
+from climbcards._cli.speech import GERMAN, Speech
+from climbcards.games import haggis, tichu
+
+MATCHES = Path(__file__).parents[2] / "docs" / "reference" / "matches"
+MODULES = [
+    Path(human.__file__).with_name(f"{name}.py") for name in ("app", "human", "scroll", "speech")
+]
+
+
+def run(*words: object, typed: str = "") -> str:
+    """Run a command in German; give what it says."""
+    done = CliRunner().invoke(app, [*map(str, words), "--language", "de"], input=typed)
+    assert done.exit_code == 0, done.output
+    return done.output
+
+
+def said_in(module: Path) -> Iterator[str]:
+    """Yield the sentences that a module gives to a `Speech`: texts, and those that names stand for."""
+    tree = ast.parse(module.read_text(encoding="utf-8"))
+    texts: dict[str, list[str]] = {}
+    for each in ast.walk(tree):
+        targets = each.targets if isinstance(each, ast.Assign) else [getattr(each, "target", None)]
+        value = getattr(each, "value", None)
+        for target in targets:
+            if isinstance(target, ast.Name) and isinstance(value, ast.Constant):
+                texts.setdefault(target.id, []).append(str(value.value))
+    for each in ast.walk(tree):
+        called = ast.unparse(each.func) if isinstance(each, ast.Call) else ""
+        if isinstance(each, ast.Call) and re.fullmatch(r"(.+\._?)?speech|self", called):
+            first = each.args[0]
+            if isinstance(first, ast.Constant):
+                yield str(first.value)
+            elif isinstance(first, ast.Name):
+                yield from texts.get(first.id, ())
+
+
+def test_every_sentence_is_in_the_book() -> None:
+    """No sentence is missing in German, and none is there that nobody says."""
+    said = {text for module in MODULES for text in said_in(module)}
+    said |= {offered for offered in GERMAN if offered.endswith("or the whole text.")}
+    assert said == {*GERMAN}
+
+
+def test_both_languages_fill_the_same_slots() -> None:
+    """A German sentence says what its English one says."""
+    for english, german in GERMAN.items():
+        slots = [sorted(re.findall(r"\{(\w+)", text)) for text in (english, german)]
+        assert slots[0] == slots[1], english
+
+
+@for_each(
+    ("parts", "english", "german"),
+    [
+        (["a"], "a", "a"),
+        (["a", "b"], "a and b", "a und b"),
+        (["a", "b", "c"], "a, b, and c", "a, b und c"),
+        (["a, b", "c"], "a, b, and c", "a, b und c"),
+        (["a: b", "c"], "a: b; and c", "a: b; und c"),
+    ],
+)
+def test_lists_have_their_and(parts: list[str], english: str, german: str) -> None:
+    """There is no comma before a German `und`."""
+    assert Speech().listed(parts) == english
+    assert Speech(phrases=haggis.OFFICIAL_2P.phrases("de")).listed(parts) == german
+
+
+@for_each(
+    ("winners", "english", "german"),
+    [
+        ((0,), "you win the match after 1 round", "du gewinnst die Partie nach 1 Runde"),
+        ((1,), "Ben wins the match after 1 round", "Ben gewinnt die Partie nach 1 Runde"),
+        (
+            (0, 2),
+            "you and Cem win the match after 1 round",
+            "Nach 1 Runde gewinnt ihr die Partie: du und Cem",
+        ),
+        (
+            (1, 3),
+            "Ben and Dot win the match after 1 round",
+            "Ben und Dot gewinnen die Partie nach 1 Runde",
+        ),
+    ],
+)
+def test_who_has_won(winners: tuple[int, ...], english: str, german: str) -> None:
+    """One or two, with the reader or without."""
+    names, seats = Names(["Ann", "Ben", "Cem", "Dot"], me=0), tuple(map(Seat, winners))
+    assert victory(seats, 1, Speech(names)) == english
+    assert victory(seats, 1, Speech(names, tichu.TICHU.phrases("de"))) == german
+
+
+def test_a_turn_in_german() -> None:
+    """The table, what is asked, what can be done, the prompt, and what follows."""
+    typed = "3\n5\nwhy\nfoo\nlegal\nlegal 5o\nmore\nhint\nlast\nscore\nhelp\nundo\n1 2 3\nquit\n"
+    told = run("play", "haggis/official-2p", "--seed", 7, typed=typed)
+    for line in (
+        "Platz 0: Du, Platz 1: Greedy",
+        "Runde 1: Greedy gibt, du spielst aus",
+        "  du bist dran: spiele aus, was du willst",
+        "  (legal zeigt, was du kannst, hint rät, help sagt den Rest)",
+        "Du> 3",
+        "  Du      3o                        Einzelkarte 3",
+        "  du bist dran: schlage Einzelkarte 5: eine höhere Karte oder eine Bombe",
+        "  du kannst: 15 Züge | pass (passe)",
+        "Kein erlaubter Zug hat 5o.",
+        "Das ist die ganze Liste: legal zeigt sie noch einmal.",
+        "Ein Spieler wie greedy würde wählen: 6g",
+        "Noch ist keine Runde zu Ende.",
+        "Nach 0 Runden verlassen.",
+        "--seed 7 gibt dieselben Karten noch einmal.",
+    ):
+        assert f"{line}\n" in told
+
+
+def test_the_hand_is_shown_once() -> None:
+    """Not in the table and again by rank."""
+    sitting = sit(haggis.OFFICIAL_2P)
+    assert sitting.screen.text.count("deine Hand: ") == 0
+    told = run("play", "haggis/official-2p", "--seed", 7, typed="quit\n")
+    assert told.count("deine Hand: ") == 1
+
+
+def test_a_whole_match_in_german() -> None:
+    """Tricks, the score sheet, the totals and the winner."""
+    told = run("play", "haggis/official-2p", "--watch", "--seed", 7, "-o", "target=50")
+    assert "Abrechnung der Runde 1\n" in told
+    assert "Stand nach 1 Runde: Greedy 1: " in told
+    assert "    Greedy 1 gewinnt den Stich, " in told
+    assert re.search(r"Greedy \d gewinnt die Partie nach \d+ Runden?\.\n", told)
+    for english in (" wins ", " leads", "Score sheet", "Totals", " round ", " the ", " and "):
+        assert english not in told
+
+
+@for_each("name", ["big-two", "haggis", "tichu", "three-hags", "threes"])
+def test_a_record_is_told_in_german(name: str) -> None:
+    """The same lines as in English, in other words."""
+    file = MATCHES / f"{name}.txt"
+    german = run("replay", file)
+    english = CliRunner().invoke(app, ["replay", str(file)]).output
+    assert "Runde 1: " in german
+    assert "Round 1: " in english
+    assert german.count("\n\n") == english.count("\n\n")
+
+
+@for_each("name", [name for name in catalogue() if "/" not in name])
+def test_every_game_is_played_in_german(name: str) -> None:
+    """Whatever a game asks at first, it is asked in German."""
+    told = run("play", name, "--seed", 7, typed="legal\nview\nhint\nhelp\nquit\n")
+    assert "du kannst: " in told
+    assert "you" not in told.replace("you may", "")
+
+
+def test_other_languages_are_refused() -> None:
+    """With one sentence, by every command that has the option."""
+    for words in (["play", "haggis"], ["replay", str(MATCHES / "haggis.txt")]):
+        done = CliRunner().invoke(app, [*words, "--language", "fr"])
+        assert done.exit_code == 2
+        assert "--language: 'fr' will not do, it takes one of en, de\n" in done.output
