@@ -145,7 +145,7 @@ def case(
     law: int,
     words: str,
     *,
-    rounds: int = 6,
+    rounds: int = 1,
     seed: int = 0,
     without: Sequence[str] = (),
     **members: Unpack[Members],

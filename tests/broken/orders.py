@@ -107,11 +107,11 @@ def fallen(cards: Cards) -> tuple[Combination, ...]:
 
 
 CASES: Final[Sequence[Case]] = (
-    case(10, "beats itself", beats=lambda new, old: new == old or REAL.beats(new, old), rounds=1),
-    case(10, ", and single 10 beats ", beats=mutual, rounds=1),
-    case(10, "but ", beats=circling, rounds=1),
-    case(10, "of one shape, ", beats=near, rounds=1),
-    case(10, "beats the other", beats=tied, rounds=1),
+    case(10, "beats itself", beats=lambda new, old: new == old or REAL.beats(new, old), seed=5),
+    case(10, ", and single 10 beats ", beats=mutual, seed=5),
+    case(10, "but ", beats=circling, seed=2),
+    case(10, "of one shape, ", beats=near),
+    case(10, "beats the other", beats=tied),
     case(10, "one of them twice", readings=lambda cards: REAL.readings(cards) * 2),
     case(
         10,
@@ -133,6 +133,7 @@ CASES: Final[Sequence[Case]] = (
         readings=reread(lambda each: Odd(each, name="")),
         beats=beating,
         stand_ins=standing,
+        seed=1,
     ),
     case(10, "with wild cards that are not there: ", stand_ins=lying),
     case(10, ", and these cards do not", stand_ins=lowest_of),

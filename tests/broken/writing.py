@@ -282,13 +282,13 @@ CASES: Final[Sequence[Case]] = (
         7,
         "action is loaded from null",
         codec=coded(actions=Bent(TRUE.actions, load=careless_action)),
-        rounds=1,
+        seed=7,
     ),
     case(
         7,
         "from a text that is no JSON",
         codec=coded(actions=Bent(TRUE.actions, loads=careless_text)),
-        rounds=1,
+        seed=7,
     ),
     case(
         7,
@@ -315,13 +315,12 @@ CASES: Final[Sequence[Case]] = (
         7,
         "a record does not come back: at $.deal: expected ",
         codec=coded(deals=Bent(TRUE.deals, load=undealt)),
-        rounds=1,
+        seed=7,
     ),
     case(
         7,
         "a record, played again, goes another way: [0].leader: ",
         codec=coded(deals=Bent(TRUE.deals, dump=FICKLE.dump)),
         apply=FICKLE.apply,
-        rounds=1,
     ),
 )
