@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache, partial
+from itertools import count, islice
 from multiprocessing import get_context
 from random import Random
 from time import process_time
@@ -21,6 +22,13 @@ BATCH: Final = 20
 
 SPOTS: Final = (6, 10, 14)
 """Spot cards of a Haggis hand that grows; the three courts are always there."""
+
+WHOLE: Final = {
+    "dou-dizhu, 20 cards": "dou-dizhu/fixed-landlord",
+    "guandan, 27 cards": "guandan",
+    "tien-len, 13 cards": "tien-len",
+}
+"""Whole hands, and the preset that opens with their lead."""
 
 
 def leader(game: haggis.Haggis, spots: int, rng: Random) -> haggis.Playing:
@@ -51,11 +59,12 @@ def leads(game: haggis.Haggis, spots: int, *, plays: bool) -> Prepare:
     return prepare
 
 
-def landlord_leads(game: AnyGame, *, plays: bool) -> Prepare:
+def first_leads(game: AnyGame, *, plays: bool) -> Prepare:
     """Return the leads of whole hands of a game that opens with a lead."""
 
     def prepare(rng: Random) -> Job:
-        waiting = [game.start(game.deal(rng, game.seats[0])) for _ in range(BATCH)]
+        dealt = (game.start(game.deal(rng, game.seats[0])) for _ in count())
+        waiting = islice(filter(game.to_act, dealt), BATCH)  # some hands win at once in Tien Len
         asked = [(state, game.to_act(state)[0]) for state in waiting]
 
         def job() -> int:
@@ -152,10 +161,10 @@ def measures() -> Iterator[Measure]:
             name = f"{game.name}, {spots} spot cards and J Q K"
             yield Measure(f"leads/{name}", "leads/s", rates(leads(game, spots, plays=False)))
             yield Measure(f"plays/{name}", "plays/s", rates(leads(game, spots, plays=True)))
-    if landlord := catalogue().get("dou-dizhu/fixed-landlord"):
-        name = "dou-dizhu, 20 cards"
-        yield Measure(f"leads/{name}", "leads/s", rates(landlord_leads(landlord, plays=False)))
-        yield Measure(f"plays/{name}", "plays/s", rates(landlord_leads(landlord, plays=True)))
+    for name, preset in WHOLE.items():
+        if dealt := catalogue().get(preset):
+            yield Measure(f"leads/{name}", "leads/s", rates(first_leads(dealt, plays=False)))
+            yield Measure(f"plays/{name}", "plays/s", rates(first_leads(dealt, plays=True)))
     for name, follower in families():
         yield Measure(f"follows/{name}", "follows/s", rates(follows(follower)))
         if name.startswith(("haggis", "dou-dizhu")):

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from benchmarks import quotes
-from benchmarks.quotes import RLCARD, SPIEL
+from benchmarks.quotes import CHESS, RLCARD, SPIEL
 from benchmarks.results import Report, Row, number, where
 
 ROOT: Final = Path(__file__).parent.parent
@@ -149,13 +149,15 @@ RATIOS: Final = (
     (
         "Haggis for two, against a random game of python-chess",
         "decisions/haggis/official-2p",
-        "peers/python-chess/random game",
+        CHESS,
     ),
     (
         "Haggis for two, against a hand of pokerkit's hold'em",
         "decisions/haggis/official-2p",
         "peers/pokerkit/no-limit hold'em, heads-up",
     ),
+    ("Guandan, against a random game of python-chess", "decisions/guandan", CHESS),
+    ("Tien Len, against a random game of python-chess", "decisions/tien-len", CHESS),
 )
 """What is set beside what."""
 

@@ -11,6 +11,7 @@ from benchmarks.results import Report, number, where
 
 _ROOT: Final = Path(__file__).parent.parent
 
+CHESS: Final = "peers/python-chess/random game"
 RLCARD: Final = "peers/rlcard/dou dizhu, core"
 SPIEL: Final = "peers/open_spiel/dou_dizhu, "
 
