@@ -106,6 +106,21 @@ def test_a_page_is_of_one_match_that_has_begun(tmp_path: Path) -> None:
     assert run("replay", file, "--html", page, "--force")[0] == 0
 
 
+@for_each(
+    ("options", "sentence"),
+    [
+        (["--force"], "--force goes with --html: name the file to write to"),
+        (["--html", "page.html", "--round", "1"], "--round and --html do not go together"),
+        (["--html", "page.html", "--pace", "1"], "--pace and --html do not go together"),
+    ],
+)
+def test_no_option_is_ignored(options: list[str], sentence: str) -> None:
+    """What would have no effect is refused."""
+    code, output = run("replay", TEXT, *options)
+    assert code == 2
+    assert sentence in output
+
+
 def test_every_language_has_the_same_words() -> None:
     """A word that one language lacks would be shown as `undefined`."""
     english, german = WORDS["en"].keys(), WORDS["de"].keys()

@@ -375,6 +375,11 @@ def replay(  # noqa: PLR0913  # the options of a command are its parameters
     try:
         with understood():
             spoken = language_of(language)
+            if force and html is None:
+                raise ClimbcardsError("--force goes with --html: name the file to write to")
+            if html is not None and (only is not None or pace is not None):
+                option = "--pace" if only is None else "--round"
+                raise ClimbcardsError(f"{option} and --html do not go together: choose one")
             if html is not None:
                 save(page_of(records_in(file), as_seen_by, spoken), html, force=force)
                 return
