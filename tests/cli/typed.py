@@ -7,7 +7,7 @@ import attrs
 
 from climbcards import A, Game, Names, S, Table, V
 from climbcards._cli.human import Human
-from climbcards._cli.screen import Tone
+from climbcards._cli.screen import YES, Tone
 from climbcards._cli.scroll import Teller
 from climbcards._round import Seat
 from climbcards.search import policies_of
@@ -22,6 +22,7 @@ class Typed:
         self.prompts: list[str] = []
         self.rested: list[float] = []
         self.width = width
+        self.is_attended = False
 
     def say(self, text: str = "", tone: Tone = Tone.PLAIN, *, hang: int | None = 4) -> None:
         """Keep a text; refusals are marked."""
@@ -40,6 +41,10 @@ class Typed:
     def goes_on(self, prompt: str) -> bool:
         """Go on for as long as there are lines."""
         return self.ask(prompt) is not None
+
+    def confirms(self, prompt: str) -> bool:
+        """Ask whoever is there; as from a pipe, all is taken at its word otherwise."""
+        return not self.is_attended or self.ask(prompt) in YES
 
     @property
     def text(self) -> str:

@@ -3,17 +3,18 @@
 Invalid input does no harm: it is explained, and the player is asked again.
 """
 
+import re
 import textwrap
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
-from itertools import groupby, pairwise
+from itertools import groupby, pairwise, takewhile
 from random import Random
-from typing import Final, Generic, TypeVar, final
+from typing import Final, Generic, final
 
 import attrs
 
 from climbcards import events
-from climbcards._actions import Choice, LegalActions
+from climbcards._actions import Choice, Group, LegalActions
 from climbcards._cards import Cards, Pack, cards_of, selection_of
 from climbcards._errors import (
     ClimbcardsError,
@@ -23,17 +24,16 @@ from climbcards._errors import (
     quoted,
 )
 from climbcards._faces import Card
-from climbcards._game import A, S, V
-from climbcards._round import Seat, Seen, is_seat, trick_in
+from climbcards._game import A, S, V, is_climbing
+from climbcards._round import Seat, Seen, Shaped, is_seat, trick_in
+from climbcards._table import meant
 from climbcards.search import policies_of
 from .arguments import PREFERRED
 from .faces import as_typed, fitting, meant_by, spelled, symbols_of, using
-from .screen import LEAVING, Screen, Tone
+from .screen import LEAVING, NO, YES, Screen, Tone
 from .scroll import Teller
 from .speech import Speech
-from .words import Read, by_rank, columns, indented, pointed
-
-T = TypeVar("T")
+from .words import Read, by_rank, capital, columns, indented, pointed
 
 PAGE: Final = 20
 """The number of rows on a page."""
@@ -42,28 +42,59 @@ _BETWEEN: Final = " | "
 
 
 def rows(actions: Iterable[object], width: int, speech: Speech) -> list[str]:
-    """Return actions as rows of this width, grouped by the combinations of plays, whose names come first."""
+    """Return actions as rows of this width, grouped by the combinations of plays, whose names come first.
 
-    def reading_name(action: object) -> str:
-        """Return the name of the combination that an action plays; "" if it has none."""
-        return speech.phrases.combination(action.reading) if isinstance(action, Read) else ""
-
-    groups = [(name, tuple(map(str, group))) for name, group in groupby(actions, key=reading_name)]
-    margin = max((len(name) for name, _ in groups), default=0)
-    return [
-        f"{name if first else '':<{margin}}  {row}".rstrip() if margin else row
-        for name, texts in groups
-        for first, row in _filled(texts, width - 2 - margin - 2)
+    A name has a row of its own if a play does not fit beside the names.
+    """
+    groups = [
+        (name, tuple(map(str, group))) for name, group in groupby(actions, key=speech.reading)
     ]
+    margin = max((len(name) for name, _ in groups), default=0)
+    room = width - 2 - margin - 2
+    if margin and all(len(text) <= room for _, texts in groups for text in texts):
+        return [
+            f"{name if first else '':<{margin}}  {row}".rstrip()
+            for name, texts in groups
+            for first, row in _filled(texts, room)
+        ]
+    lines: list[str] = []
+    for name, texts in groups:
+        indent = "  " if name else ""
+        lines += [name] if name else []
+        lines += [f"{indent}{row}" for _, row in _filled(texts, width - 4)]
+    return lines
 
 
-def choices(actions: Sequence[T], said: Callable[[T], str], width: int, speech: Speech) -> str:
+_NUMBER: Final = re.compile(r"\d+")
+
+
+def kinds(groups: Iterable[Group[A]], speech: Speech) -> list[str]:
+    """Return each kind of play, from its first combination to its last, with the number of plays if there are several.
+
+    Runs of all lengths are one kind.
+    """
+    alike: dict[str, list[Group[A]]] = {}
+    for group in groups:
+        if isinstance(group.reading, Shaped):
+            alike.setdefault(_NUMBER.sub("", group.reading.shape), []).append(group)
+    return [_kind(each, speech) for each in alike.values()]
+
+
+def _kind(groups: Sequence[Group[A]], speech: Speech) -> str:
+    """Return plays of one kind: `run 3 to 5 ... 9 to J (20)`."""
+    first, last = (speech.phrases.combination(groups[each].reading).split() for each in (0, -1))
+    shared = len(list(takewhile(lambda pair: pair[0] == pair[1], zip(first, last, strict=False))))
+    last_one = f" ... {' '.join(last[shared:])}" if first != last else ""
+    number = sum(map(len, groups))
+    return f"{' '.join(first)}{last_one}" + (f" ({number})" if number > 1 else "")
+
+
+def choices(actions: LegalActions[A], said: Callable[[A], str], width: int, speech: Speech) -> str:
     """Return in lines of this width what can be done: the number of plays, and all other actions as they are typed."""
-    plays = [action for action in actions if cards_of(action) is not None]
-    rest = [action for action in actions if cards_of(action) is None]
-    chosen = [action for action in rest if selection_of(action) is not None]
-    others = [said(action) for action in rest if selection_of(action) is None]
-    parts = [speech("{plays:# play|# plays}", plays=len(plays))] if plays else []
+    chosen = [action for action in actions.rest if selection_of(action) is not None]
+    others = [said(action) for action in actions.rest if selection_of(action) is None]
+    plays = sum(map(len, actions.groups))
+    parts = [speech("{plays:# play|# plays}", plays=plays)] if plays else []
     if chosen:
         text = "{choices:# choice|# choices}, as in {example}"
         parts.append(speech(text, choices=len(chosen), example=str(chosen[0])))
@@ -80,16 +111,18 @@ def numbered(plays: Iterable[object]) -> str:
     return indented("\n".join(f"{number}  {play}" for number, play in enumerate(plays, 1)))
 
 
-def _filled(texts: Iterable[str], width: int) -> Iterator[tuple[bool, str]]:
+def _filled(
+    texts: Iterable[str], width: int, between: str = _BETWEEN
+) -> Iterator[tuple[bool, str]]:
     """Yield rows filled with texts, each with whether it is the first."""
     row = ""
     first = True
     for text in texts:
-        if row and len(row) + len(_BETWEEN) + len(text) > width:
+        if row and len(row) + len(between) + len(text) > width:
             yield first, row
             first, row = False, text
         else:
-            row = f"{row}{_BETWEEN}{text}" if row else text
+            row = f"{row}{between}{text}" if row else text
     yield first, row
 
 
@@ -151,6 +184,7 @@ def help_on(pack: Pack, width: int, speech: Speech, *, may_wait: bool = False) -
         ("legal", speech("what you may do, a page at a time")),
         ("more", speech("the next page")),
         (f"legal {cards}", speech(using_them, any_card=any_card)),
+        ("legal NAME", speech("the plays whose name begins so, such as a pair")),
         ("hint", speech("what a policy would do")),
         ("view", speech("the table again")),
         ("hand", speech("your hand again")),
@@ -233,6 +267,9 @@ _IN_SEVERAL_WAYS: Final = (
     "These cards can be played in several ways: type a number, or the whole text."
 )
 
+BINDING: Final = frozenset({"bet", "bid", "grand", "tichu"})
+"""Kinds of actions by which one stakes something: the player is asked once more."""
+
 _WAITING: Final = ("", "wait")
 """Input out of turn that does nothing and lets the others go on."""
 
@@ -304,6 +341,8 @@ class Human(Generic[S, A, V]):
         if seat not in awaited:
             others = self._speech.listed(list(map(self._speech.who, awaited)))
             return self._speech("You, out of turn (Enter: wait for {others})> ", others=others)
+        if self._whether(seat):
+            return self._speech("You (yes or no)> ")
         only = self._only(seat)
         if only is None:
             return self._speech("You> ")
@@ -313,6 +352,48 @@ class Human(Generic[S, A, V]):
         """Return the only legal action if it needs no cards; None otherwise."""
         legal = self._legal(seat)
         return legal[0] if len(legal) == 1 and cards_of(legal[0]) is None else None
+
+    def _whether(self, seat: Seat) -> tuple[A, A] | None:
+        """Return what yes does and what no does, if all that is asked is whether to stake something."""
+        legal = self._legal(seat)
+        if legal.groups or len(legal) != 2 or trick_in(self._table.view(seat)) is not None:
+            return None
+        no, yes = sorted(legal, key=self._stakes)
+        return (yes, no) if self._stakes(yes) and not self._stakes(no) else None
+
+    def _answer(self, seat: Seat, text: str) -> A | None:
+        """Return what yes or no does; None if it is something else, or not asked."""
+        word, whether = text.casefold(), self._whether(seat)
+        if whether is None or word not in YES | NO:
+            return None
+        return whether[word in NO]
+
+    def _stakes(self, action: A) -> bool:
+        """Return whether a player stakes something by an action."""
+        data = None if selection_of(action) else self._game.codec().actions.dump(action)
+        return isinstance(data, dict) and data["do"] in BINDING
+
+    def _is_bomb(self, seat: Seat, action: A) -> bool:
+        """Return whether an action leads what would beat other numbers of cards, and others are left in the hand."""
+        play: object = action  # an action of any game
+        view = self._table.view(seat)
+        if not isinstance(play, Read) or view.table or play.cards == view.hand:
+            return False
+        game = self._game
+        return is_climbing(game) and any(
+            game.beats(play.reading, group.reading)
+            for group in self._legal(seat).groups
+            if len(cards_of(group[0]) or ()) != len(play.cards)
+        )
+
+    def _is_meant(self, seat: Seat, action: A) -> bool:
+        """Return whether an action is meant, which is asked where it stakes something or leads a bomb."""
+        is_legal = self._game.objection(self._table.state, action) is None
+        if not is_legal or not (self._stakes(action) or self._is_bomb(seat, action)):
+            return True
+        label = capital(self._teller.phrases.action(action, self._teller.names))
+        ask = "{action}? yes does it, anything else takes it back> "
+        return self._screen.confirms(self._speech(ask, action=label))
 
     def _legal(self, seat: Seat) -> LegalActions[A]:
         return self._game.legal_actions(self._table.state, seat)
@@ -352,6 +433,9 @@ class Human(Generic[S, A, V]):
             self._screen.say(indented(self._speech("your turn: {asked}", asked=asked)))
         may = choices(self._legal(seat), self._teller.offered, self._screen.width, self._speech)
         self._screen.say(indented(may), Tone.QUIET)
+        if found := kinds(self._legal(seat).groups, self._speech):
+            lines = [row for _, row in _filled(found, self._screen.width - 4, ", ")]
+            self._screen.say(indented(indented("\n".join(lines))), Tone.QUIET)
         if not self._greeted:
             self._greeted = True
             self._screen.say(indented(self._speech(_GREETING)), Tone.QUIET)
@@ -368,20 +452,27 @@ class Human(Generic[S, A, V]):
 
     def _list(self, seat: Seat, text: str) -> None:
         """Print the first page of the legal actions; if cards are named, of those that use them."""
-        legal: Sequence[A] = self._legal(seat)
+        every = self._legal(seat)
+        legal: Sequence[A] = every
         cards, pack = text.strip(), self._game.pack
         if cards:
             try:
                 with as_typed(cards, pack):
-                    legal = using(self._legal(seat), cards, pack)
+                    legal = using(every, cards, pack)
             except ClimbcardsError as error:
-                self._refuse(seat, error)
-                return
+                legal = [each for each in every if self._is_called(each, cards)]
+                if not legal:
+                    self._refuse(seat, error)
+                    return
         self._rows = rows(legal, self._screen.width, self._speech)
         if not self._rows:
             self._screen.say(self._speech("No legal play uses {cards}.", cards=clipped(cards)))
             return
         self._page(seat)
+
+    def _is_called(self, action: A, text: str) -> bool:
+        """Return whether the name of what an action plays begins with a text."""
+        return self._speech.reading(action).casefold().startswith(text.casefold())
 
     def _page(self, _seat: Seat) -> None:
         """Print the next page of the list."""
@@ -419,6 +510,23 @@ class Human(Generic[S, A, V]):
         action = policies[name](self._table.view(seat), self._legal(seat), Random(0))
         chosen = "A {name} player would choose: {action}"
         self._screen.say(self._speech(chosen, name=name, action=str(action)))
+        if reason := self._reason(seat, action):
+            self._screen.say(indented(reason), Tone.QUIET)
+
+    def _reason(self, seat: Seat, action: A) -> str:
+        """Return what a play has for it: whether it is the lowest of its shape, and what it leaves; "" for other actions."""
+        cards, reading = cards_of(action), getattr(action, "reading", None)
+        if cards is None:
+            return ""
+        left = len(self._hand(seat)) - len(cards)
+        leaves = self._speech("it leaves you {left:# card|# cards}", left=left)
+        shape = reading.shape if isinstance(reading, Shaped) else None
+        groups = self._legal(seat).groups if shape else ()
+        alike = [group for group in groups if group.reading.shape == shape]
+        plays = sum(map(len, alike))
+        if plays < 2 or alike[0].reading != reading:
+            return leaves
+        return f"{self._speech('the lowest of {plays} such plays', plays=str(plays))}; {leaves}"
 
     def _why(self, _seat: Seat) -> None:
         """Print the last error again, with the clause that it cites."""
@@ -455,8 +563,15 @@ class Human(Generic[S, A, V]):
         before = self._table.steps
         try:
             what = ways[int(text) - 1] if ways and text.isdecimal() else None if text else only
+            answer = self._answer(seat, text)
             with as_typed(text, self._game.pack):
-                found = self._table.play(seat, what or self._spelled(seat, text))
+                found = answer or meant(
+                    self._game, self._table.state, seat, what or self._spelled(seat, text)
+                )
+                if not isinstance(found, Choice):
+                    if not answer and not self._is_meant(seat, found):
+                        return False
+                    self._table.play(seat, found)
         except ClimbcardsError as error:
             self._refuse(seat, error)
             self._offer("Several plays fit: type a number, or the whole text.")

@@ -37,6 +37,9 @@ from .words import WIDTH, folded
 LEAVING: Final = frozenset({"quit", "exit"})
 """Words with which a player leaves; a `q` alone is a queen in many games."""
 
+YES: Final = frozenset({"yes", "y", "ja", "j"})
+NO: Final = frozenset({"no", "n", "nein"})
+
 _NARROWEST: Final = 40
 _WIDEST: Final = 120
 
@@ -78,6 +81,10 @@ class Screen(Protocol):
 
     def goes_on(self, prompt: str) -> bool:
         """Wait for a person who is watching to go on; return False if they want to stop."""
+        ...
+
+    def confirms(self, prompt: str) -> bool:
+        """Ask a person once more, and return whether they say yes; True if nobody is there to be asked."""
         ...
 
 
@@ -150,6 +157,13 @@ class Terminal:
             return True
         typed = self.ask(prompt)
         return typed is not None and typed.strip().casefold() not in {*LEAVING, "q"}
+
+    def confirms(self, prompt: str) -> bool:
+        """Ask a person once more, and return whether they say yes. Input from a pipe or file is taken at its word."""
+        if not self._is_attended:
+            return True
+        typed = self.ask(prompt)
+        return typed is not None and typed.strip().casefold() in YES
 
     def _piped(self, prompt: str) -> str:
         """Read a line from a pipe or file, and echo it. A very long line is read in pieces."""

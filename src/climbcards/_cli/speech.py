@@ -11,6 +11,7 @@ import attrs
 from climbcards._errors import ClimbcardsError, quoted
 from climbcards._game import ENGLISH, Phrases
 from climbcards._words import NOBODY, Names, filled, who
+from .words import Read
 
 LANGUAGES: Final = ("en", "de")
 """The languages that the terminal speaks."""
@@ -50,6 +51,10 @@ class Speech:
     def who(self, seat: int) -> str:
         """Return what a seat is called: `Ann`, `you`, `seat 2`."""
         return who(self.names, seat) if self.is_german else self.names.who(seat)
+
+    def reading(self, action: object) -> str:
+        """Return the name of the combination that an action plays; "" if it has none."""
+        return self.phrases.combination(action.reading) if isinstance(action, Read) else ""
 
     def called(self, seat: int) -> str:
         """Return the name of a seat at the beginning of a line: `You`, `Greedy`, `seat 2`."""
@@ -109,6 +114,8 @@ GERMAN: Final[Mapping[str, str]] = {
     "You> ": "Du> ",
     "You (Enter: {only})> ": "Du (Enter: {only})> ",
     "You, out of turn (Enter: wait for {others})> ": "Du, außer der Reihe (Enter: warten auf {others})> ",
+    "You (yes or no)> ": "Du (ja oder nein)> ",
+    "{action}? yes does it, anything else takes it back> ": "{action}? ja bestätigt, alles andere nimmt es zurück> ",
     "your turn: {asked}": "du bist dran: {asked}",
     "your hand: {hand}": "deine Hand: {hand}",
     "empty": "leer",
@@ -126,6 +133,8 @@ GERMAN: Final[Mapping[str, str]] = {
     "Nothing has happened yet.": "Noch ist nichts geschehen.",
     "A {name} player would wait: it acts in its turn only.": "Ein Spieler wie {name} würde warten: Er handelt nur, wenn er dran ist.",
     "A {name} player would choose: {action}": "Ein Spieler wie {name} würde wählen: {action}",
+    "the lowest of {plays} such plays": "der niedrigste von {plays} solchen Zügen",
+    "it leaves you {left:# card|# cards}": "dir {left:bleibt # Karte|bleiben # Karten}",
     "Nothing has been refused yet.": "Noch ist nichts abgelehnt worden.",
     "{game} comes without its rules": "{game} kommt ohne seine Regeln",
     "You have not done anything that can be taken back.": "Du hast noch nichts getan, was du zurücknehmen kannst.",
@@ -149,6 +158,7 @@ GERMAN: Final[Mapping[str, str]] = {
     "what you may do, a page at a time": "was du kannst, Seite für Seite",
     "the next page": "die nächste Seite",
     "what you may do with these cards among others{any_card}": "was du mit diesen Karten und anderen kannst{any_card}",
+    "the plays whose name begins so, such as a pair": "die Züge, deren Name so beginnt, wie Paar",
     "what a policy would do": "was der Computer täte",
     "the table again": "noch einmal der Tisch",
     "your hand again": "noch einmal deine Hand",
