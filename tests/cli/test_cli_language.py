@@ -105,7 +105,7 @@ def test_who_has_won(winners: tuple[int, ...], english: str, german: str) -> Non
 
 def test_a_turn_in_german() -> None:
     """The table, what is asked, what can be done, the prompt, and what follows."""
-    typed = "3\n5\nwhy\nfoo\nlegal\nlegal 5o\nmore\nhint\nlast\nscore\nhelp\nundo\n1 2 3\nquit\n"
+    typed = "3\n5\nwhy\nfoo\nlegal\nlegal 5o\nlegal Bombe\nmore\nhint\nlast\nscore\nhelp\nundo\n1 2 3\nquit\n"
     told = run("play", "haggis/official-2p", "--seed", 7, typed=typed)
     for line in (
         "Platz 0: Du, Platz 1: Greedy",

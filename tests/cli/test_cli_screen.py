@@ -122,6 +122,7 @@ def test_nobody_waits_for_a_pipe(monkeypatch: pytest.MonkeyPatch) -> None:
     piped = Terminal(sleep=rested.append)
     piped.rest(1)
     assert piped.goes_on("more? ")
+    assert piped.confirms("sure? ")
     sit(monkeypatch)
     Terminal(sleep=rested.append).rest(2)
     assert rested == [2]
@@ -138,6 +139,19 @@ def test_who_looks_on_may_have_enough(
     sit(monkeypatch)
     monkeypatch.setattr(sys, "stdin", Screen(typed))
     assert Terminal().goes_on("more? ") is goes_on
+
+
+@pytest.mark.parametrize(
+    ("typed", "is_sure"),
+    [("yes\n", True), (" J \n", True), ("no\n", False), ("\n", False), ("", False)],
+)
+def test_who_is_asked_once_more_says_yes(
+    monkeypatch: pytest.MonkeyPatch, *, typed: str, is_sure: bool
+) -> None:
+    """In English or in German; everything else is a no."""
+    sit(monkeypatch)
+    monkeypatch.setattr(sys, "stdin", Screen(typed))
+    assert Terminal().confirms("sure? ") is is_sure
 
 
 def test_empty_lines_do_not_pile_up(capsys: pytest.CaptureFixture[str]) -> None:
