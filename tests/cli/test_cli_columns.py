@@ -4,7 +4,7 @@ import pytest
 
 from cases import for_each
 from climbcards import catalogue, clauses
-from climbcards._cli.words import columns, tabled
+from climbcards._cli.words import columns, folded, tabled
 from climbcards.games import threes
 
 ROWS = [("a", "some words", "x"), ("bcd", "more of them than those", "")]
@@ -67,3 +67,12 @@ def test_options_are_one_by_one_on_a_narrow_screen() -> None:
     """The longest name of an option leaves no room for five columns."""
     laid = tabled(clauses(threes.THREES)["S-16"], 60)
     assert "`ten_is_wild`\n  default: `False`\n  other choices: `True`\n" in laid
+
+
+def test_a_long_row_is_closed_up_before_it_is_wrapped() -> None:
+    """Where it fits without the blanks of its columns; the row of a table with a margin keeps them."""
+    row = "  Greedy  7r 8r 9r                  run 7 to 9"
+    assert folded(row, 40) == "  Greedy  7r 8r 9r  run 7 to 9"
+    assert folded(row, 60) == row
+    assert folded(row, 26) == "  Greedy  7r 8r 9r\n      run 7 to 9"
+    assert folded(row, 40, 10) == "  Greedy  7r 8r 9r\n            run 7 to 9"

@@ -514,11 +514,11 @@ class Human(Generic[S, A, V]):
             self._screen.say(indented(reason), Tone.QUIET)
 
     def _reason(self, seat: Seat, action: A) -> str:
-        """Return what a play has for it: whether it is the lowest of its shape, and what it leaves; "" for other actions."""
+        """Return what a play has for it: whether it is the lowest of its shape, and what it leaves; "" for others."""
         cards, reading = cards_of(action), getattr(action, "reading", None)
-        if cards is None:
+        left = len(self._hand(seat)) - len(cards or ())
+        if cards is None or not left:
             return ""
-        left = len(self._hand(seat)) - len(cards)
         leaves = self._speech("it leaves you {left:# card|# cards}", left=left)
         shape = reading.shape if isinstance(reading, Shaped) else None
         groups = self._legal(seat).groups if shape else ()

@@ -32,7 +32,7 @@ from typing_extensions import Buffer
 
 from climbcards._game import AnyGame
 from .faces import PLAIN, faces_of
-from .words import WIDTH, folded
+from .words import HANG, WIDTH, folded
 
 LEAVING: Final = frozenset({"quit", "exit"})
 """Words with which a player leaves; a `q` alone is a queen in many games."""
@@ -64,7 +64,7 @@ class Screen(Protocol):
         """The width of a line in characters."""
         ...
 
-    def say(self, text: str = "", tone: Tone = Tone.PLAIN, *, hang: int | None = 4) -> None:
+    def say(self, text: str = "", tone: Tone = Tone.PLAIN, *, hang: int | None = HANG) -> None:
         """Print a text of one or more lines. Long lines are wrapped, with an indent of `hang` characters.
 
         With None, lines are not wrapped.
@@ -126,7 +126,7 @@ class Terminal:
             return WIDTH
         return min(max(shutil.get_terminal_size((WIDTH, 25)).columns, _NARROWEST), _WIDEST)
 
-    def say(self, text: str = "", tone: Tone = Tone.PLAIN, *, hang: int | None = 4) -> None:
+    def say(self, text: str = "", tone: Tone = Tone.PLAIN, *, hang: int | None = HANG) -> None:
         """Print a text of one or more lines, with at most one empty line in a row."""
         if self._gap and not text:
             return

@@ -36,7 +36,7 @@ from climbcards.record import Began, Did, Moment, SeenRecord
 from .files import Mode, written
 from .screen import Screen, Tone
 from .speech import Speech
-from .words import Read, by_rank, capital, columns, indented, tabled
+from .words import HANG, Read, by_rank, capital, columns, indented, tabled
 
 _ROUNDS: Final = 12
 """The number of last rounds in the table of a match, so that it fits a screen."""
@@ -178,7 +178,7 @@ class Rows(Generic[S, A, V]):
         """Return an action as it is typed, with its sentence if that says more: another word, or another player."""
         done, names = self._label(action), enumerate(self.speech.names.by_seat)
         about = any(name in done for seat, name in names if seat != action.seat)
-        is_other = done.split()[:1] != str(action).split()[:1]
+        is_other = not done.startswith(str(action).split()[0])
         return f"{action} ({done})" if about or is_other else str(action)
 
     def _label(self, action: A) -> str:
@@ -627,7 +627,7 @@ class Retelling(Generic[S, A, V]):
                     say(given)
                 # a hand goes on below itself
                 margin = len(in_column(speech, self.game.seats)[0]) + 2
-                say(indented(scene.cards), hang=margin if self.seat is None else 4)
+                say(indented(scene.cards), hang=margin if self.seat is None else HANG)
                 say()
                 return
         say(Rows(self.game, speech).lines(scene.events))

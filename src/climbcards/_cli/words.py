@@ -42,8 +42,17 @@ def indented(text: str) -> str:
     return textwrap.indent(text, "  ")
 
 
-def folded(text: str, width: int, hang: int = 4) -> str:
-    """Wrap long lines; their rest is indented by `hang` more characters than their beginning."""
+_ALIGNED: Final = re.compile(r"(?<=\S) {3,}")
+
+HANG: Final = 4
+"""How much further than its beginning the rest of a long line is indented, if it is not the row of a table."""
+
+
+def folded(text: str, width: int, hang: int = HANG) -> str:
+    """Wrap long lines; their rest is indented by `hang` more characters than their beginning.
+
+    A line that is no row of a table is not wrapped if it fits without the blanks that align it with others.
+    """
     return "\n".join(part for line in text.splitlines() for part in _parts(line, width, hang))
 
 
@@ -51,6 +60,9 @@ def _parts(line: str, width: int, hang: int) -> list[str]:
     """Wrap one line if it is too long."""
     if len(line) <= width:
         return [line]
+    close = _ALIGNED.sub("  ", line)
+    if hang == HANG and len(close) <= width:
+        return [close]
     margin = min(len(line) - len(line.lstrip()) + hang, width // 2)
     return textwrap.wrap(line, width, subsequent_indent=" " * margin, break_on_hyphens=False)
 
