@@ -52,7 +52,7 @@ def test_a_call_is_asked_for_once_more(typed: list[str], done: list[str]) -> Non
     assert attended(sitting) == done
     assert sitting.screen.prompts[0] == "You (yes or no)> "
     if typed[0] == "grand":
-        ask = "Call Grand Tichu? yes does it, anything else takes it back> "
+        ask = "Call Grand Tichu? (yes or no)> "
         assert sitting.screen.prompts[1] == ask
 
 

@@ -392,7 +392,7 @@ class Human(Generic[S, A, V]):
         if not is_legal or not (self._stakes(action) or self._is_bomb(seat, action)):
             return True
         label = capital(self._teller.phrases.action(action, self._teller.names))
-        ask = "{action}? yes does it, anything else takes it back> "
+        ask = "{action}? (yes or no)> "
         return self._screen.confirms(self._speech(ask, action=label))
 
     def _legal(self, seat: Seat) -> LegalActions[A]:

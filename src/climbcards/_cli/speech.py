@@ -115,7 +115,7 @@ GERMAN: Final[Mapping[str, str]] = {
     "You (Enter: {only})> ": "Du (Enter: {only})> ",
     "You, out of turn (Enter: wait for {others})> ": "Du, außer der Reihe (Enter: warten auf {others})> ",
     "You (yes or no)> ": "Du (ja oder nein)> ",
-    "{action}? yes does it, anything else takes it back> ": "{action}? ja bestätigt, alles andere nimmt es zurück> ",
+    "{action}? (yes or no)> ": "{action}? (ja oder nein)> ",
     "your turn: {asked}": "du bist dran: {asked}",
     "your hand: {hand}": "deine Hand: {hand}",
     "empty": "leer",
