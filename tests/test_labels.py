@@ -1,6 +1,7 @@
 """What a button says: an action as a request, in both languages, with who gets what; names of combinations."""
 
 import re
+from random import Random
 from typing import Final
 
 import pytest
@@ -8,6 +9,7 @@ import pytest
 from cases import for_each
 from climbcards import AnyGame, Names, catalogue, is_climbing
 from climbcards.authors import Book, Pass
+from climbcards.authors.german import book as german_book
 from climbcards.games import big_two, guandan, haggis, tichu, tien_len
 from tables import A, B
 from test_prompts import LARGE, NAMES, tables
@@ -99,6 +101,36 @@ def test_a_combination_has_a_german_name(game: AnyGame, cards: str, german: str)
     reading = game.readings(game.pack.parse(cards))[0]
     assert game.phrases("de").combination(reading) == german
     assert game.phrases("en").combination(reading) == str(reading)
+
+
+@pytest.mark.every_game
+@pytest.mark.parametrize("name", catalogue())
+def test_names_are_german_throughout(name: str) -> None:
+    """No small English word is left in a name of what comes up in a round; some German words are the same."""
+    game, rng = catalogue()[name], Random(7)
+    book, state = game.phrases("de"), game.start(game.deal(rng, game.seats[0]))
+    for _ in range(60):
+        if not (seats := game.to_act(state)):
+            break
+        legal = game.legal_actions(state, seats[0])
+        for group in legal.groups:
+            words = re.findall(r"\b[a-z]{2,}\b", str(group.reading))
+            english = {word for word in words if set(word) - set("scdh")} - {"in"}
+            called = book.combination(group.reading)
+            assert english.isdisjoint(re.findall(r"\w+", called)), called
+        state = game.apply(state, rng.choice(legal))
+
+
+def test_a_game_may_have_words_of_its_own_for_combinations() -> None:
+    """Regular expressions stand for the English words; what they leave is said as in all games."""
+    game = haggis.OFFICIAL_2P
+    book = german_book(named={r"run (\w+) to": r"Leiter von \1 bis zur"})
+    (run,) = game.readings(game.pack.parse("5r 6r 7r"))
+    (pair,) = game.readings(game.pack.parse("5r 5o"))
+    assert [*map(book.combination, (run, pair))] == ["Leiter von 5 bis zur 7", "Paar 5"]
+    assert book.say(haggis.Play(B, game.pack.parse("5r 6r 7r"), run)).endswith(
+        "(Leiter von 5 bis zur 7)"
+    )
 
 
 def test_a_book_may_name_combinations_itself() -> None:

@@ -575,7 +575,8 @@ def test_a_letter_has_few_marks() -> None:
         ("3 pairs", "3 höhere Paare in Folge"),
         ("2 7-tuples", "2 höhere 7er in Folge"),
         ("2 boots", "2 höhere boots in Folge"),
-        ("full house", "etwas Höheres von der Art full house"),
+        ("full house", "ein höheres Full House"),
+        ("coven", "etwas Höheres von der Art coven"),
     ],
 )
 def test_shapes_have_german_names(shape: str, higher: str) -> None:

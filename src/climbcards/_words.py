@@ -270,10 +270,22 @@ KINDS: Final = {
     "pair": "ein höheres Paar",
     "3 of a kind": "einen höheren Drilling",
     "4 of a kind": "einen höheren Vierling",
+    "triple": "einen höheren Drilling",
+    "four": "einen höheren Vierling",
+    "straight": "eine höhere Straße",
+    "flush": "einen höheren Flush",
+    "full house": "ein höheres Full House",
+    "straight flush": "einen höheren Straight Flush",
     "bomb": "eine höhere Bombe",
+    "a four": "einen Vierling",
     "a bomb": "eine Bombe",
 }
 """What can beat a play in German, by its shape or by the English word, in the accusative."""
+
+Called: TypeAlias = Mapping[str, str]
+"""A game's own German words, by the English ones."""
+
+NO_MORE: Final[Called] = MappingProxyType({})
 
 _STAIRS: Final = {
     "pairs": "Paare",
@@ -331,70 +343,36 @@ def higher(shape: str) -> str:
     return KINDS.get(shape, f"etwas Höheres von der Art {shape}")
 
 
-_SETS: Final = {2: "Paar", 3: "Drilling", 4: "Vierling"}
-
 _NAMED: Final = {
+    r"2 of (\w+)s": r"Paar \1",
+    r"3 of (\w+)s": r"Drilling \1",
+    r"4 of (\w+)s": r"Vierling \1",
+    r"(\d+) of (\w+)s": r"\1 Gleiche \2",
+    r"(\d+)-tuples": r"\1er",
+    r"run of (\d+)": r"Folge aus \1 Karten",
     **_STAIRS,
-    "bomb": "Bombe",
-    "bomb rainbow": "bunte Bombe",
-    "bomb suited": "einfarbige Bombe",
-    "by": "mit",
-    "coven": "Hexenzirkel",
-    "dog": "Hund",
-    "flier": "Flieger",
-    "flush": "Flush",
-    "four": "Vierling",
-    "four and one": "Vierling mit Beikarte",
-    "full house": "Full House",
-    "house": "Full House",
-    "jokers": "vier Joker",
-    "onesie": "Einzelkarte",
-    "pair": "Paar",
-    "pair to": "Paar mit",
-    "rocket": "Rakete",
-    "run": "Folge",
-    "set of": "Drilling",
-    "single": "Einzelkarte",
-    "straight": "Straße",
+    r"bomb (\d+) of (\w+)": r"Bombe \1-mal \2",
+    "(?:full )?house": "Full House",
     "straight flush": "Straight Flush",
-    "to": "bis",
+    "straight": "Straße",
+    "flush": "Flush",
+    "single": "Einzelkarte",
+    "pair": "Paar",
     "triple": "Drilling",
-    "triple to": "Drilling mit",
-    "twosie of": "Paar",
-    "up to": "bis",
+    "four": "Vierling",
+    "run": "Folge",
+    "bomb": "Bombe",
     "with": "mit",
-    "with a pair": "mit einem Paar",
-    "with a single": "mit einer Einzelkarte",
-    "with pairs": "mit Paaren",
-    "with singles": "mit Einzelkarten",
-    "aces": "Asse",
-    "twos": "Zweien",
-    "threes": "Dreien",
-    "fours": "Vieren",
-    "fives": "Fünfen",
-    "sixes": "Sechsen",
-    "sevens": "Siebenen",
-    "eights": "Achten",
-    "nines": "Neunen",
-    "tens": "Zehnen",
-    "hags": "Hexen",
-    "imps": "Kobolde",
-    "brooms": "Besen",
+    "(?:up )?to": "bis",
 }
-"""The words that names of combinations are made of, in German."""
-
-_ENGLISH: Final = re.compile(rf"\b(?:{'|'.join(sorted(_NAMED, key=len, reverse=True))})\b")
+"""What names of combinations are made of, in German: regular expressions, the first one first."""
 
 
-def combination(name: str) -> str:
-    """Return the name of a combination in German: `Folge 5 bis 7` for `run 5 to 7`."""
-    if found := re.fullmatch(r"(\d+) of (\w+)s( .*)?", name):
-        size, rank, more = int(found[1]), found[2], combination(found[3] or "")
-        return f"{_SETS.get(size, f'{size} Gleiche')} {rank}{more}"
-    name = re.sub(r"\b(?:run|sequence) of (\d+)", r"Folge aus \1 Karten", name)
-    name = re.sub(r"^bomb (\d+) of (\w+)$", r"Bombe \1-mal \2", name)
-    name = re.sub(r"^four (\w+)s$", r"Vierling \1", name.replace("-tuples", "er"))
-    return _ENGLISH.sub(lambda word: _NAMED[word[0]], name)
+def combination(name: str, named: Called = NO_MORE) -> str:
+    """Return the name of a combination in German: `Folge 5 bis 7` for `run 5 to 7`; `named` has a game's own words."""
+    for english, words in (*named.items(), *_NAMED.items()):
+        name = re.sub(rf"\b(?:{english})\b", words, name)
+    return name
 
 
 Who: TypeAlias = Callable[[Names, int], str]
@@ -403,10 +381,6 @@ Who: TypeAlias = Callable[[Names, int], str]
 Tell: TypeAlias = Callable[[object], str]
 """A function that returns a field of a sentence as text."""
 
-Called: TypeAlias = Mapping[str, str]
-"""A game's own German words for what can beat a play, by its shape or by the English word, in the accusative."""
-
-NO_MORE: Final[Mapping[str, str]] = MappingProxyType({})
 
 _SLOT: Final = re.compile(r"\{([\w.]+)(!r)?(?::([^}]*))?\}")
 _CAPITAL: Final = re.compile(r"(?<!^)(?=[A-Z])")
@@ -527,7 +501,9 @@ class Say:
     is_german: bool = False
     """Whether the language is German; otherwise it is English."""
     called: Called = NO_MORE
-    """The game's own German words for what can beat a play."""
+    """The game's own German words for what can beat a play, by its shape or by the English word, in the accusative."""
+    named: Called = NO_MORE
+    """The game's own German words in names of combinations, by regular expressions for the English ones."""
 
     @property
     def me(self) -> Seat | None:
@@ -537,7 +513,7 @@ class Say:
     def __call__(self, en: str, de: str, /, **more: object) -> str:
         """Return the text in this language, with slots filled from the fields of the sentence or from `more`."""
         if self.is_german and de:
-            return filled(de, self.value, self.names, who, more=more, tell=_in_german)
+            return filled(de, self.value, self.names, who, more=more, tell=self._tell)
         return filled(en, self.value, self.names, Names.who, more=more)
 
     def who(self, seat: int) -> str:
@@ -546,19 +522,25 @@ class Say:
 
     def also(self, value: object) -> str:
         """Return another value in this language; in English if its class has no German words."""
-        found = german(value, self.names, self.called) if self.is_german else None
+        found = german(value, self.names, self.called, self.named) if self.is_german else None
         return spoken(value, self.names) if found is None else found
+
+    def _tell(self, value: object) -> str:
+        """Return a field in German; a combination has a German name."""
+        return combination(str(value), self.named) if hasattr(value, "shape") else str(value)
 
 
 ENGLISH: Final = Say(None, NOBODY)
 """English texts without fields, with seats by number."""
 
 
-def german(value: object, names: Names, called: Called = NO_MORE) -> str | None:
+def german(
+    value: object, names: Names, called: Called = NO_MORE, named: Called = NO_MORE
+) -> str | None:
     """Return a value or a combination in German; None if its class has no German words."""
     if not has_german(value):
-        return combination(str(value)) if hasattr(value, "shape") else None
-    return value.words(Say(value, names, is_german=True, called=called))
+        return combination(str(value), named) if hasattr(value, "shape") else None
+    return value.words(Say(value, names, is_german=True, called=called, named=named))
 
 
 def has_german(value: object) -> TypeGuard[Sentence]:
@@ -592,11 +574,6 @@ def filled(  # noqa: PLR0913  # two have a default
         return quoted(found) if slot[2] else tell(found)
 
     return _SLOT.sub(fill, text)
-
-
-def _in_german(value: object) -> str:
-    """Return a value as text; a combination has a German name."""
-    return combination(str(value)) if hasattr(value, "shape") else str(value)
 
 
 def _formed(value: object, form: str, names: Names, who: Who, tell: Tell) -> str:

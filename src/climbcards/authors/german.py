@@ -16,12 +16,17 @@ __all__ = ["book", "higher"]
 _NONE: Final[Mapping[type, Wording]] = MappingProxyType({})
 
 
-def book(wordings: Mapping[type, Wording] = _NONE, called: Called = NO_MORE) -> Book:
+def book(
+    wordings: Mapping[type, Wording] = _NONE, called: Called = NO_MORE, named: Called = NO_MORE
+) -> Book:
     """Return the German phrase book of a game.
 
     Args:
         wordings: The words for classes that have no German words, or that replace those of a class.
         called: What can beat a play, in the accusative, by the shape of the play or by the English words:
             `{"onesie": "eine höhere Karte", "a flier": "einen Flieger"}`.
+        named: The words in names of combinations, by regular expressions for the English words; the first one is
+            replaced first, and words that many games have are known: `{"onesie": "Einzelkarte"}`.
     """
-    return Book("de", wordings, who, "gesamt", won, partial(german, called=called))
+    own = partial(german, called=called, named=named)
+    return Book("de", wordings, who, "gesamt", won, own)

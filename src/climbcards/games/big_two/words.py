@@ -5,14 +5,7 @@ from typing import Final
 from climbcards.authors import german
 
 WORDS: Final = {
-    "triple": "einen höheren Drilling",
-    "four": "einen höheren Vierling",
-    "straight": "eine höhere Straße",
-    "flush": "einen höheren Flush",
-    "full house": "ein höheres Full House",
     "four and one": "einen höheren Vierling mit Beikarte",
-    "straight flush": "einen höheren Straight Flush",
-    "a four": "einen Vierling",
     "a straight": "eine Straße",
     "a flush": "einen Flush",
     "a full house": "ein Full House",
@@ -23,5 +16,8 @@ WORDS: Final = {
 }
 """What it takes to beat a combination, where only this game has it."""
 
-GERMAN: Final = german.book(called=WORDS)
+NAMED: Final = {"four and one": "Vierling mit Beikarte", "by": "mit"}
+"""The words in names of combinations that only this game has."""
+
+GERMAN: Final = german.book(called=WORDS, named=NAMED)
 """The book."""

@@ -22,5 +22,14 @@ WORDS: Final = {
 }
 """What it takes to beat a combination, where only this game has it."""
 
-GERMAN: Final = german.book(called=WORDS)
+NAMED: Final = {
+    "with a single": "mit einer Einzelkarte",
+    "with a pair": "mit einem Paar",
+    "with singles": "mit Einzelkarten",
+    "with pairs": "mit Paaren",
+    "rocket": "Rakete",
+}
+"""The words in names of combinations that only this game has."""
+
+GERMAN: Final = german.book(called=WORDS, named=NAMED)
 """The book."""

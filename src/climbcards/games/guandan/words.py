@@ -6,9 +6,11 @@ from climbcards.authors import german
 
 WORDS: Final = {
     "house": "ein höheres Full House",
-    "bomb": "eine höhere Bombe",
 }
 """What beats a combination that only this game has."""
 
-GERMAN: Final = german.book(called=WORDS)
+NAMED: Final = {"jokers": "vier Joker"}
+"""The words in names of combinations that only this game has."""
+
+GERMAN: Final = german.book(called=WORDS, named=NAMED)
 """The phrase book."""

@@ -22,5 +22,8 @@ def _german(event: LaidOpen, names: Names) -> str:
 ENGLISH: Final = kit.Book("en", {LaidOpen: _english})
 """The English phrase book."""
 
-GERMAN: Final = german.book({LaidOpen: _german})
+NAMED: Final = {"bomb rainbow": "bunte Bombe", "bomb suited": "einfarbige Bombe"}
+"""The words in names of combinations that only this game has."""
+
+GERMAN: Final = german.book({LaidOpen: _german}, named=NAMED)
 """The German phrase book."""

@@ -15,5 +15,27 @@ WORDS: Final = {
 }
 """What it takes to beat a combination."""
 
-GERMAN: Final = german.book(called=WORDS)
+NAMED: Final = {
+    "onesie": "Einzelkarte",
+    "twosie of": "Paar",
+    "set of": "Drilling",
+    "flier": "Flieger",
+    "coven": "Hexenzirkel",
+    "aces": "Asse",
+    "twos": "Zweien",
+    "threes": "Dreien",
+    "fours": "Vieren",
+    "fives": "Fünfen",
+    "sixes": "Sechsen",
+    "sevens": "Siebenen",
+    "eights": "Achten",
+    "nines": "Neunen",
+    "tens": "Zehnen",
+    "hags": "Hexen",
+    "imps": "Kobolde",
+    "brooms": "Besen",
+}
+"""The words in names of combinations that only this game has."""
+
+GERMAN: Final = german.book(called=WORDS, named=NAMED)
 """The book."""

@@ -6,12 +6,13 @@ from climbcards.authors import german
 from .cards import STAIR_LENGTHS, STRAIGHT_LENGTHS
 
 WORDS: Final = {
-    "triple": "einen höheren Drilling",
-    "full house": "ein höheres Full House",
     **{f"stair of {each} pairs": f"eine höhere Treppe aus {each} Paaren" for each in STAIR_LENGTHS},
     **{f"straight of {each}": f"eine höhere Straße aus {each} Karten" for each in STRAIGHT_LENGTHS},
 }
 """What beats a combination, for shapes that only this game has."""
 
-GERMAN: Final = german.book(called=WORDS)
+NAMED: Final = {"dog": "Hund"}
+"""The words in names of combinations that only this game has."""
+
+GERMAN: Final = german.book(called=WORDS, named=NAMED)
 """The German phrase book."""

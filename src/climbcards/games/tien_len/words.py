@@ -6,9 +6,6 @@ from climbcards.authors import german
 from .cards import LABELS, PAIRS, ROWS, SUITS
 
 WORDS: Final = {
-    "triple": "einen höheren Drilling",
-    "four": "einen höheren Vierling",
-    "a four": "einen Vierling",
     **{f"{length} fours": f"{length} höhere Vierlinge in Folge" for length in (2, 3)},
     **{f"{length} fours in a row": f"{length} Vierlinge in Folge" for length in (2, 3)},
     **{f"{length} pairs in a row": f"{length} Paare in Folge" for length, _ in PAIRS},
@@ -28,5 +25,13 @@ WORDS: Final = {
 }
 """What it takes to beat a combination, where only this game has it."""
 
-GERMAN: Final = german.book(called=WORDS)
+NAMED: Final = {
+    r"sequence of (\d+)": r"Folge aus \1 Karten",
+    r"four (\w+)s": r"Vierling \1",
+    "(pair|triple) to": r"\1 with",
+    "fours": "Vierlinge",
+}
+"""The words in names of combinations that only this game has."""
+
+GERMAN: Final = german.book(called=WORDS, named=NAMED)
 """The book."""
