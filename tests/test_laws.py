@@ -78,6 +78,7 @@ def test_no_card_is_lost_or_made(name: str, data: st.DataObject) -> None:
         course.conservation(GAMES[name], state)
 
 
+@pytest.mark.no_cover
 @every_game
 @few
 @given(data=drawn)
@@ -197,6 +198,7 @@ def everything(suits: int) -> list[haggis.Combination]:
     return [*singles, *sets, *runs, *map(haggis.Bomb, haggis.BombKind)]
 
 
+@pytest.mark.no_cover
 @every_preset
 def test_beating_is_an_order(game: haggis.Haggis) -> None:
     """Law 10: over all combinations of Haggis."""

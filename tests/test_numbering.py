@@ -151,6 +151,7 @@ def digest(name: str) -> str:
     return found.hexdigest()[:16]
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("name", [name for name in catalogue() if name in NUMBERED])
 def test_numbers_are_for_ever(name: str) -> None:
     """A number means what it meant: if this fails, give the numbering a new version, and freeze that."""
@@ -332,6 +333,7 @@ def test_a_numbering_travels_as_its_game(suits: bool) -> None:  # noqa: FBT001  
 # without suits
 
 
+@pytest.mark.no_cover
 @folded
 def test_without_suits_what_differs_in_suits_alone_has_one_number(game: Any) -> None:  # noqa: ANN401  # Any: of two classes
     """Two legal actions have one number if and only if they are the same but for suits: as kinds, ranks and jokers."""

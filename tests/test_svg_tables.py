@@ -115,6 +115,17 @@ def test_a_wide_table_has_everybody_around_it(game: AnyGame) -> None:
         assert Counter(written(wide))["to act"] == Counter(written(narrow))["to act"]
 
 
+def test_a_wide_table_for_two_has_the_trick_below_the_other() -> None:
+    """Who sits alone on the other side sits above it."""
+    game = haggis.OFFICIAL_2P
+    drawing = svg.table(
+        game, game.view(state_of(game, "2r"), Seat(0)), names=["Ann", "Ben"], wide=True
+    )
+    assert drawing.width == 720
+    texts = written(drawing)
+    assert texts.index("Ben") < texts.index("Ben: single 2") < texts.index("Ann")
+
+
 def test_a_table_speaks_german() -> None:
     """Its words, and the description, which calls the reader `du`; a spectator has no such word."""
     game = haggis.OFFICIAL_2P

@@ -35,12 +35,12 @@ def forgetful(state: State, seat: Seat) -> LegalActions[Action]:
 
 @pytest.mark.full
 @pytest.mark.covers
-@pytest.mark.parametrize("seed", [2, 7])
-def test_what_lists_forget_is_found_in_a_few_rounds(seed: int) -> None:
-    """What the rounds of these seeds do not deal is in hands that are built, and the message says so."""
+@pytest.mark.parametrize("seed", [0, 13])
+def test_what_lists_forget_is_found(seed: int) -> None:
+    """What the round of this seed does not deal is in hands that are built, and the message says so."""
     game = case(1, "", legal_actions=forgetful).game
     with pytest.raises(LawBroken, match="and listed are none") as error:
-        check_laws(game, rounds=4, seed=seed)
+        check_laws(game, rounds=1, seed=seed)
     assert error.value.law == 1
     assert error.value.place.startswith("broken, hands built from readings, round from seed ")
 
@@ -134,6 +134,7 @@ def test_playing_built_hands_ends_with_the_round() -> None:
     assert cut.done == walk.done[:2]
 
 
+@pytest.mark.no_cover
 def test_a_report_says_what_was_met() -> None:
     """By kind and name, and what is known to be there and was not met with a 0."""
     report = check_laws(REAL, rounds=2)
