@@ -371,7 +371,7 @@ class Human(Generic[S, A, V]):
     def _stakes(self, action: A) -> bool:
         """Return whether a player stakes something by an action."""
         data = None if selection_of(action) else self._game.codec().actions.dump(action)
-        return isinstance(data, dict) and data["do"] in BINDING
+        return isinstance(data, dict) and data.get("do") in BINDING
 
     def _is_bomb(self, seat: Seat, action: A) -> bool:
         """Return whether an action leads what would beat other numbers of cards, and others are left in the hand."""
@@ -483,8 +483,8 @@ class Human(Generic[S, A, V]):
         page, self._rows = self._rows[:PAGE], self._rows[PAGE:]
         self._screen.say(indented("\n".join(page)))
         if self._rows:
-            left = self._speech("({rows:# row|# rows} more: type more)", rows=len(self._rows))
-            self._screen.say(left, Tone.QUIET)
+            left = "({rows:# row|# rows} more: type more, or legal NAME for one kind)"
+            self._screen.say(self._speech(left, rows=len(self._rows)), Tone.QUIET)
 
     def _score(self, _seat: Seat) -> None:
         """Print the standing of the match, and what was captured in this round."""

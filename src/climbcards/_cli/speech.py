@@ -129,7 +129,7 @@ GERMAN: Final[Mapping[str, str]] = {
     # what commands answer
     "No legal play uses {cards}.": "Kein erlaubter Zug hat {cards}.",
     "That is the whole list: type legal to see it again.": "Das ist die ganze Liste: legal zeigt sie noch einmal.",
-    "({rows:# row|# rows} more: type more)": "(noch {rows:# Zeile|# Zeilen}: tippe more)",
+    "({rows:# row|# rows} more: type more, or legal NAME for one kind)": "(noch {rows:# Zeile|# Zeilen}: tippe more, oder legal NAME für eine Art)",
     "Nothing has happened yet.": "Noch ist nichts geschehen.",
     "A {name} player would wait: it acts in its turn only.": "Ein Spieler wie {name} würde warten: Er handelt nur, wenn er dran ist.",
     "A {name} player would choose: {action}": "Ein Spieler wie {name} würde wählen: {action}",
