@@ -112,6 +112,7 @@ def test_a_turn_in_german() -> None:
         "Runde 1: Greedy gibt, du spielst aus",
         "  du bist dran: spiele aus, was du willst",
         "  (legal zeigt, was du kannst, hint rät, help sagt den Rest)",
+        "  du kannst: 483 Züge | bet 0 (sage keine Wette an) | bet 15 | bet 30",
         "Du> 3",
         "  Du      3o                        Einzelkarte 3",
         "  du bist dran: schlage Einzelkarte 5: eine höhere Karte oder eine Bombe",

@@ -270,6 +270,7 @@ def test_a_long_match_still_has_room_on_a_screen() -> None:
         *([str(place + 1), "1", str(place)] for place in range(2, 14)),
         ["total", "14", "91"],
     ]
+    assert round_by_round(played[:13], standing, Speech(names))[1] == ["1", "1", "0"]
     in_legs = attrs.evolve(standing, legs=(0, 2))
     assert round_by_round(played[:2], in_legs, Speech(names)) == [
         ["round", "You", "Ben"],

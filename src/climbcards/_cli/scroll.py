@@ -97,9 +97,10 @@ def round_by_round(rounds: Sequence[Round], standing: Standing, speech: Speech) 
     ]
     heading = [speech("round"), *map(speech.called, range(len(speech.names.by_seat)))]
     sums = map(sum, zip(*(each.scores for each in rounds[:first]), strict=True))
-    before = [[speech("1 to {last}", last=first), *map(str, sums)]] if first else []
-    label = speech("legs won") if standing.legs else speech("total")
-    end = [label, *map(str, standing.legs or standing.totals)]
+    label = speech("1 to {last}", last=first) if first > 1 else "1"
+    before = [[label, *map(str, sums)]] if first else []
+    below = speech("legs won") if standing.legs else speech("total")
+    end = [below, *map(str, standing.legs or standing.totals)]
     return [heading, *before, *last, end]
 
 
@@ -175,10 +176,11 @@ class Rows(Generic[S, A, V]):
         return told.removeprefix(who) if is_told else str(action)
 
     def offered(self, action: A) -> str:
-        """Return an action as it is typed, with its sentence if that says more: another word, or another player."""
+        """Return an action as it is typed, with its sentence if that says more than `bet 15` does, or names a player."""
         done, names = self._label(action), enumerate(self.speech.names.by_seat)
         about = any(name in done for seat, name in names if seat != action.seat)
-        is_other = not done.startswith(str(action).split()[0])
+        typed = str(action).split()
+        is_other = not done.startswith(typed[0]) and not done.endswith(f" {typed[-1]}")
         return f"{action} ({done})" if about or is_other else str(action)
 
     def _label(self, action: A) -> str:
