@@ -19,6 +19,7 @@ from climbcards import (
     Seat,
     Standing,
     Table,
+    catalogue,
     playout,
     record,
 )
@@ -278,6 +279,19 @@ def test_a_snapshot_says_who_plays_with_whom() -> None:
         seen = TABLE.snapshot(seat)
         assert seen.sides == ((0, 2), (1, 3))
         assert form.loads(form.dumps(seen)) == seen
+
+
+@pytest.mark.parametrize("name", ["dou-dizhu", "guandan", "tichu"])
+def test_partners_have_the_points_of_their_side(name: str) -> None:
+    """So a client takes those of any of them."""
+    game, rng = catalogue()[name], Random(1)
+    for seed in range(8):
+        policies = [game.policies()["random" if seed % 2 else "greedy"]] * len(game.seats)
+        over = playout(game, game.start(game.deal(rng, Seat(0))), policies, rng)
+        sheet = game.sheet(over)
+        assert sheet is not None
+        for side in game.sides(over):
+            assert len({sheet.totals[seat] for seat in side}) == 1
 
 
 # several winners

@@ -87,6 +87,8 @@ from ._round import (
     Deal as Deal,
     Dealt as Dealt,
     Entry as Entry,
+    LaidPlay as LaidPlay,
+    LastTrick as LastTrick,
     Line as Line,
     Own as Own,
     Result as Result,

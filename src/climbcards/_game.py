@@ -56,6 +56,7 @@ from ._round import (
     Deal,
     Dealt,
     Entry,
+    LastTrick,
     Result,
     Round,
     Seat,
@@ -866,6 +867,7 @@ def snapshot(  # noqa: PLR0913  # what a match knows of itself is the message
     names: tuple[str, ...],
     played: int,
     standing: Standing,
+    last_trick: LastTrick[A] | None = None,
 ) -> Snapshot[A, V]:
     """Return a snapshot for a seat, or for a spectator (None).
 
@@ -889,6 +891,7 @@ def snapshot(  # noqa: PLR0913  # what a match knows of itself is the message
         to_act=to_act,
         awaited=awaited,
         view=view,
+        last_trick=last_trick,
         selectable=selectable,
         legal=actions if legal else None,
         sheet=game.sheet(state),

@@ -13,8 +13,8 @@ A snapshot tells no secret that its view does not tell. Whose turn it is, the ph
 follow from the view; they are there so that a client need not know the rules. The rest is known to everybody. When a
 snapshot is loaded, what follows from the view is worked out again and compared. These parts of the match are checked:
 there are at least as many steps as its rounds take; while a round goes on, nobody has won, and the dealer is the one
-whose turn it was to deal; in the first round, the totals, the legs and the winner. The lines of a sheet and the points
-of earlier rounds are not checked.
+whose turn it was to deal; in the first round, the totals, the legs and the winner. The lines of a sheet, the points
+of earlier rounds, and the last trick are not checked.
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -697,6 +697,28 @@ def place(since: object, many: int, what: str) -> int:
 A = TypeVar("A", bound=Seated)
 V = TypeVar("V")
 
+
+@final
+@attrs.frozen(order=False)
+class LaidPlay(Generic[A]):
+    """A play in a trick that is over: the action, and the cards that it laid on the table."""
+
+    action: A
+    cards: Cards
+
+
+@final
+@attrs.frozen(order=False)
+class LastTrick(Generic[A]):
+    """A trick that is over, as everybody saw it: its plays, first to last, and the seat that took it.
+
+    That is the seat that got the cards or, if they left the game, the one that won the trick or cleared the table.
+    """
+
+    plays: tuple[LaidPlay[A], ...]
+    taken_by: Seat
+
+
 FORMAT: Final = 1
 """The version of snapshots that this library writes and reads."""
 
@@ -730,9 +752,11 @@ class Snapshot(Generic[A, V]):
     """The seats that the table waits for; () when the round is over."""
     view: V
     """What the reader sees of the cards."""
+    last_trick: Optional[LastTrick[A]]  # noqa: UP045  # cattrs replaces the type variable only in this form
+    """The last trick of this round that is over; None before there is one."""
     selectable: Cards | None
     """The cards that the reader can pick first; no cards when the reader may not act, None for a spectator."""
-    legal: Optional[tuple[A, ...]]  # noqa: UP045  # cattrs replaces the type variable only in this form
+    legal: Optional[tuple[A, ...]]  # noqa: UP045  # as above
     """The legal actions of the reader; None where they were not asked for."""
     sheet: Sheet | None
     """The score sheet of the round; None while it goes on."""

@@ -24,6 +24,7 @@ from ._round import (
     Deal,
     Dealt,
     Did,
+    LastTrick,
     Seat,
     Seated,
     Seen,
@@ -202,6 +203,11 @@ class Table(Generic[S, A, V]):
         return self._game.awaited(self.state)
 
     @property
+    def last_trick(self) -> LastTrick[A] | None:
+        """The last trick of this round that is over; None before there is one."""
+        return self._course.last_trick
+
+    @property
     def sheet(self) -> Sheet | None:
         """The score sheet of the round; None while it goes on."""
         return self._game.sheet(self.state)
@@ -231,6 +237,7 @@ class Table(Generic[S, A, V]):
             names=self._names,
             played=len(self.match.rounds),
             standing=self.match.standing,
+            last_trick=self.last_trick,
         )
 
     def offer(self, seat: int, selected: Cards | str | None = None) -> Offer[A]:

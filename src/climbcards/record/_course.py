@@ -14,12 +14,37 @@ from typing import Final, Generic, TypeVar, assert_never, final
 
 import attrs
 
+from climbcards._cards import Cards, selection_of
 from climbcards._errors import JSON, ClimbcardsError, RecordError, is_int, quoted
 from climbcards._game import A, Game, S, V
 from climbcards._match import Match, require_open
 from climbcards._options import options_of
-from climbcards._round import Began, Carried, Deal, Did, Seat, Standing, Step, Undid, parts_of
-from climbcards.events import Acted, Event, RoundBegan, RoundOver, TakenBack, TakenBackHidden
+from climbcards._round import (
+    Began,
+    Carried,
+    Deal,
+    Did,
+    LaidPlay,
+    LastTrick,
+    Seat,
+    Standing,
+    Step,
+    Undid,
+    parts_of,
+)
+from climbcards.events import (
+    Acted,
+    Captured,
+    Closed,
+    Event,
+    PickedUp,
+    RoundBegan,
+    RoundOver,
+    TakenBack,
+    TakenBackHidden,
+    TrickWon,
+    TurnedUp,
+)
 from ._heading import (
     VERSION,
     MatchRecord,
@@ -188,6 +213,10 @@ class Moment(Generic[S, A, V]):
                 assert_never(happened)
 
 
+_TAKING: Final = Captured, Closed, PickedUp, TrickWon
+"""The events by which the cards of a trick leave the table."""
+
+
 @final
 class Course(Generic[S, A, V]):
     """A match that is played step by step."""
@@ -196,6 +225,8 @@ class Course(Generic[S, A, V]):
         self._game = game
         self._stands: list[Moment[S, A, V]] = []
         self._steps = 0
+        self._looked: tuple[Moment[S, A, V] | None, LastTrick[A] | None] = None, None
+        """How far the last trick was looked for, and which it was."""
 
     @property
     def match(self) -> Match[S, A, V]:
@@ -210,6 +241,41 @@ class Course(Generic[S, A, V]):
             done.append(step.action)
         deal = self._stands[-1].deal
         return Record(self._game.name, options_of(self._game), deal, tuple(reversed(done)))
+
+    @property
+    def last_trick(self) -> LastTrick[A] | None:
+        """The last trick of the round that is over; None before there is one."""
+        looked, found = self._looked
+        place = len(self._stands) - 1
+        while (moment := self._stands[place]) is not looked:
+            if not isinstance(moment.step, Did):
+                found = None
+                break
+            ends = [each for each in moment.events(None) if isinstance(each, _TAKING)]
+            if ends:
+                found = LastTrick(self._plays(place, ends[-1].cards), ends[-1].seat)
+                break
+            place -= 1
+        self._looked = self._stands[-1], found
+        return found
+
+    def _plays(self, place: int, left: Cards) -> tuple[LaidPlay[A], ...]:
+        """Return the plays of the trick with these cards that was over after a step, from what everybody was told.
+
+        They are found by going back until all of the cards are accounted for.
+        """
+        plays: list[LaidPlay[A]] = []
+        while left and isinstance(self._stands[place].step, Did):
+            told = self._stands[place].events(None)
+            turned = [each for each in told if isinstance(each, TurnedUp)]
+            for action in [each.action for each in told if isinstance(each, Acted)]:
+                cards = left.pack.cards([turned[0].card]) if turned else selection_of(action)
+                if cards and cards <= left:
+                    left = left.lacking(cards)
+                    if not turned or turned[0].laid:
+                        plays.append(LaidPlay(action, cards))
+            place -= 1
+        return tuple(reversed(plays))
 
     def began(self, deal: Deal) -> Moment[S, A, V]:
         """Begin a round with this deal.

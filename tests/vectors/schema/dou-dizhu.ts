@@ -34,6 +34,7 @@ export interface Snapshot {
   readonly to_act: readonly Seat[];
   readonly awaited: readonly Seat[];
   readonly view: View;
+  readonly last_trick: LastTrick | null;
   readonly selectable: Cards | null;
   readonly legal: readonly (Bid | Play | Pass)[] | null;
   readonly sheet: Sheet | null;
@@ -219,6 +220,12 @@ export interface TakenBackHidden {
 /** Cards, with a blank between two. */
 export type Cards = string;
 
+/** A trick that is over, as everybody saw it: its plays, first to last, and the seat that took it. */
+export interface LastTrick {
+  readonly plays: readonly LaidPlay[];
+  readonly taken_by: Seat;
+}
+
 /** The score sheet of a finished round: its lines, and the totals. */
 export interface Sheet {
   readonly lines: readonly Line[];
@@ -308,6 +315,12 @@ export interface DoubledBySpring {
 export interface Result {
   readonly sheet: Sheet;
   readonly ranking: readonly Seat[];
+}
+
+/** A play in a trick that is over: the action, and the cards that it laid on the table. */
+export interface LaidPlay {
+  readonly action: Bid | Play | Pass;
+  readonly cards: Cards;
 }
 
 /** A line of a score sheet: the seat, what for, the points, the clause, and the cards that were counted, if any. */
