@@ -58,6 +58,7 @@ def test_out_of_turn_the_advice_is_to_wait() -> None:
     assert not sitting.acts(bomber(sitting.table) or 0)
     assert "A greedy player would wait: it acts in its turn only." in sitting.screen.said
     assert "\n  wait " in sitting.screen.text
+    assert "\n    bomb " in sitting.screen.text  # what can be played out of turn is named
     assert sitting.screen.refusals == [
         "There is no 'wiat' here: did you mean wait?",
         "type wait alone: leave out 'now'",
