@@ -364,6 +364,14 @@ def test_wild_cards_stand_in_their_places() -> None:
     )
 
 
+def test_a_combination_has_a_german_name() -> None:
+    """Its cards are in the notation in the description."""
+    cards = HAGGIS.pack.parse("7r 9r J")
+    run = svg.combination(HAGGIS, cards, HAGGIS.readings(cards)[0], language="de")
+    assert run.label == "Folge 7 bis 9: 7r 9r J"
+    assert "Folge 7 bis 9" in written(run)
+
+
 def test_a_court_at_its_own_rank_is_no_wild_card() -> None:
     """A Jack that stands for a Jack is drawn as it is."""
     run = combined("9r 10r J Q")

@@ -132,6 +132,7 @@ def test_a_table_speaks_german() -> None:
     state = state_of(game, "2r")
     drawing = svg.table(game, game.view(state, Seat(0)), names=["Ann", "Ben"], language="de")
     assert drawing.label.startswith("haggis/official-2p. du: 17 Karten (J Q K offen)")
+    assert "Ben: Einzelkarte 2" in written(drawing)
     assert {"17 Karten", "am Zug"} <= {
         word for text in written(drawing) for word in text.split(" \u00b7 ")
     }

@@ -280,8 +280,16 @@ class Laid:
 
 
 # Any: only the combinations of the game matter here
-def combination(game: Climbing[Any, Any, Any, C], cards: Cards, reading: C) -> Drawing:
+def combination(
+    game: Climbing[Any, Any, Any, C], cards: Cards, reading: C, *, language: str = "en"
+) -> Drawing:
     """Draw cards as a combination: each wild card in its place, with the card that it stands for.
+
+    Args:
+        game: The rules.
+        cards: The cards.
+        reading: How they are read, such as one of `game.readings(cards)`.
+        language: The language of its name, for which the game has a phrase book.
 
     Raises:
         CardsError: The cards are of another pack, or do not have this reading.
@@ -290,9 +298,10 @@ def combination(game: Climbing[Any, Any, Any, C], cards: Cards, reading: C) -> D
     if not is_climbing(expect_game(game)):
         raise ClimbcardsError(f"{game.name} has no combinations: draw the cards as a hand")
     items = read_as(require_cards(game, cards), game.stand_ins(cards, reading))
-    name = clipped(str(reading), _READING)
+    name = clipped(game.phrases(language).combination(reading), _READING)
     parts = [row(items, INNER), noted([name], INNER, CAPTION)]
-    return drawing(f"{name}: {said(items)}", cloth(stacked(parts)))
+    what = said(items) if language == "en" else str(cards)  # cards have English names only
+    return drawing(f"{name}: {what}", cloth(stacked(parts)))
 
 
 # Any: plays of any game
@@ -316,8 +325,10 @@ def trick(game: AnyGame, trick: Trick[Any], *, names: Sequence[str] = ()) -> Dra
 
 
 # Any: plays of any game
-def laid(game: AnyGame, trick: Trick[Any], names: Sequence[str]) -> list[Laid]:
-    """Return the plays of a trick after checking them.
+def laid(
+    game: AnyGame, trick: Trick[Any], names: Sequence[str], language: str = "en"
+) -> list[Laid]:
+    """Return the plays of a trick after checking them; their combinations are named in a language.
 
     Raises:
         ClimbcardsError: A play has no cards, or a seat does not exist.
@@ -330,7 +341,7 @@ def laid(game: AnyGame, trick: Trick[Any], names: Sequence[str]) -> list[Laid]:
         raise ClimbcardsError(
             f"expected passes of seats 0 to {players - 1}, not {quoted(trick.passes)}"
         )
-    plays: list[Laid] = []
+    plays, book = list[Laid](), game.phrases(language)
     for play in trick.plays:
         cards, seat = cards_of(play), getattr(play, "seat", None)
         if cards is None or not is_seat(seat, players):
@@ -340,7 +351,7 @@ def laid(game: AnyGame, trick: Trick[Any], names: Sequence[str]) -> list[Laid]:
         if is_climbing(game) and reading is not None:
             stand_ins = game.stand_ins(cards, reading)
         items = read_as(require_cards(game, cards), stand_ins)
-        called = "" if reading is None else clipped(str(reading), _READING)
+        called = "" if reading is None else clipped(book.combination(reading), _READING)
         plays.append(Laid(names[seat], items, called))
     return plays
 
@@ -404,7 +415,7 @@ def table(  # noqa: PLR0913  # each option of a picture is a keyword
         names: A name for each seat; without names, seats are called by number.
         hand: Whether the hand of the viewing seat is drawn, too.
         wide: Whether the picture is for a wide screen, 720 pixels, and not for a phone.
-        language: The language of its words, for which the game has a phrase book; readings are in the notation.
+        language: The language of its words, for which the game has a phrase book.
 
     Raises:
         ClimbcardsError: It is not a view of this game, there is not one name for each seat, or no such phrase book.
@@ -497,7 +508,7 @@ def _middle(game: AnyGame, view: Seen, names: Sequence[str], say: Say) -> tuple[
         body = back(SMALL, str(stock)).body + words(34, 24, say("undealt", "im Talon"), NOTE)
         parts.append(Part(body, 90, SMALL[1]))
         told.append(f"{counted(stock, 'card')} undealt")
-    plays = [] if trick is None else laid(game, trick, names)
+    plays = [] if trick is None else laid(game, trick, names, "de" if say.is_german else "en")
     if trick is not None and plays:
         passed = [names[seat] for seat in trick.passes]
         parts.append(played(plays, say))
