@@ -10,7 +10,7 @@ from typing import Any, Final
 from web_table.house import House
 from web_table.rooms import Room
 from web_table.store import Store
-from web_table.telling import Told, shown
+from web_table.telling import Told, last_of, shown
 
 from climbcards import AnyGame, AnySnapshot, Names, Seat, catalogue, selection_of
 from climbcards.authors import cards_of
@@ -81,6 +81,7 @@ def expect_nothing_hidden(game: AnyGame, message: Told, seat: Seat | None) -> No
     assert view.seat == seat
     assert message["hand"] == (None if view.hand is None else str(view.hand))
     assert message["table"] == shown(game, view, names)
+    assert message["last"] == last_of(game, snapshot)
     assert (message["sheet"] is None) == (snapshot.sheet is None)
     won = snapshot.standing.winners
     assert message["won"] == (phrases.won(won, Names(names, seat)) if won else None)
@@ -107,6 +108,7 @@ def expect_nothing_hidden(game: AnyGame, message: Told, seat: Seat | None) -> No
         "events",
         "hand",
         "table",
+        "last",
         "actions",
         "sheet",
         "won",

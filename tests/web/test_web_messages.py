@@ -173,6 +173,21 @@ def test_a_hint_is_a_legal_action(tmp_path: Path) -> None:
                 telling.hint(room, other, 1)
 
 
+def test_the_last_trick_is_told_as_it_was_laid_out(tmp_path: Path) -> None:
+    """It goes on from what lay on the table, and who took it is said."""
+    lay: list[object] = []
+    ended = 0
+    for room in rooms(tmp_path, "haggis/official-2p"):
+        told = telling.told(room, Seat(0), 0, [], 0.0)
+        plays = told["table"]["plays"]
+        if lay and plays[: len(lay)] != lay:
+            ended += 1
+            assert told["last"]["plays"][: len(lay)] == lay
+            assert told["last"]["taken_by"] in {0, 1}
+        lay = plays
+    assert ended
+
+
 def test_calls_are_asked_for_once_more(tmp_path: Path) -> None:
     """A call binds, and not calling does not; of a push it is said who gets which card."""
     *_, room = islice(rooms(tmp_path, "tichu", people=4), 5)

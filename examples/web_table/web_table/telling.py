@@ -13,7 +13,9 @@ from typing import Any, Final, TypeAlias
 from climbcards import (
     JSON,
     AnyGame,
+    AnySnapshot,
     Card,
+    Cards,
     ClimbcardsError,
     IllegalActionError,
     Names,
@@ -137,6 +139,7 @@ def told(  # noqa: PLR0913  # one has a default
         ],
         "hand": None if snapshot.view.hand is None else str(snapshot.view.hand),
         "table": shown(game, snapshot.view, table.names, language),
+        "last": last_of(game, snapshot),
         "actions": _without_cards(room, seat, language),
         "places": _places(room, seat),
         "prompt": _prompt(room, seat, language),
@@ -187,7 +190,7 @@ def record(room: Room) -> str:
 def shown(game: AnyGame, view: Seen, names: Sequence[str], language: str = "en") -> Told:
     """Say what lies on the table and before each seat, so that a page can lay it out; it is all in the view."""
     trick = _found(view, "trick")
-    plays = [] if trick is None else [_laid(game, each) for each in trick.plays]
+    plays = [] if trick is None else [_laid(game, each, each.cards) for each in trick.plays]
     passed = () if trick is None else trick.passes
     pile = _found(view, "pile", ())
     cards = [*map(str, pile[-_TOP:] or view.table)]
@@ -208,17 +211,26 @@ def _found(view: Seen, name: str, otherwise: Any = None) -> Any:  # noqa: ANN401
     return getattr(view, name, None) or otherwise
 
 
+def last_of(game: AnyGame, snapshot: AnySnapshot) -> Told | None:
+    """Return the last trick that is over, and who took it; None before there is one."""
+    trick = snapshot.last_trick
+    if trick is None:
+        return None
+    plays = [_laid(game, each.action, each.cards) for each in trick.plays]
+    return {"plays": plays, "taken_by": trick.taken_by}
+
+
 # Any: a play of any game
-def _laid(game: AnyGame, play: Any) -> Told:  # noqa: ANN401
+def _laid(game: AnyGame, play: Any, cards: Cards) -> Told:  # noqa: ANN401
     """Return a play: whose, what it is called, its cards, and what a wild one stands for."""
     reading: object = getattr(play, "reading", None)
     stands: Sequence[StandIn] = ()
     if is_climbing(game) and reading is not None:
-        stands = game.stand_ins(play.cards, reading)
+        stands = game.stand_ins(cards, reading)
     return {
         "seat": play.seat,
         "reading": "" if reading is None else str(reading),
-        "cards": [*map(str, play.cards)],
+        "cards": [*map(str, cards)],
         "stands": {str(each.card): str(each.rank) for each in stands},
     }
 

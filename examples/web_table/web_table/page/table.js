@@ -11,10 +11,11 @@ import { ring } from "./sound.js";
 import { language, listed, t } from "./words.js";
 
 const LOOKED_AT = 2.4; // a trick that is over lies on the table for so many paces
+const TOP = 14; // of a long trick so many plays are shown, the last ones
 const MANY = 8; // who is so far behind hurries
 
 const token = location.hash.slice(1) || null;
-const now = { welcome: null, told: null, heard: 0, logged: 0, asked: "", offer: null, played: false, last: [], panel: "", open: {}, asks: "", can: "", shown: 0, hinted: "", invited: null };
+const now = { welcome: null, told: null, heard: 0, logged: 0, asked: "", offer: null, played: false, panel: "", open: {}, asks: "", can: "", shown: 0, hinted: "", invited: null };
 const plays = () => now.told !== null && now.welcome.seat !== null && now.told.policies[now.welcome.seat] === null;
 const mine = () => plays() && now.told.snapshot.to_act.includes(now.welcome.seat);
 const awaited = () => plays() && now.told.snapshot.awaited.includes(now.welcome.seat);
@@ -94,28 +95,26 @@ async function show(message) {
   const acts = news.filter((each) => each.event === "acted").map((each) => each.action);
   const undone = news.some((each) => each.event.startsWith("taken-back"));
   await pause(before === null || !fresh || acts.every((each) => each.seat === now.welcome.seat) ? 0 : 1);
-  if (fresh && !undone && before?.table.plays.length && !goesOn(before.table.plays, message.table.plays)) await clear(message, acts);
+  if (fresh && !undone && before?.table.plays.length && !goesOn(before.table.plays, message.table.plays)) await clear(message);
   if (undone) note("back");
-  if (undone || news.some((each) => each.event === "round-began")) now.last = [];
   draw(message, fresh);
 }
 
 const goesOn = (before, plays) => plays.length >= before.length && before.every((each, at) => each.seat === plays[at].seat && `${each.cards}` === `${plays[at].cards}`);
 
 // A trick is over: show what ended it, let it lie for a while, and give it to its owner.
-async function clear(message, acts) {
+async function clear(message) {
   logged(message);
-  const plays = acts.filter((each) => each.do === "play").map((each) => ({ seat: each.seat, reading: "", cards: faces(each.cards), stands: {} }));
-  const last = plays.length === 1 ? plays : []; // of what was missed nothing can be told
-  const ended = last.map((each) => laid(each, now.welcome.names));
-  const from = last.map(origins);
+  const lay = now.told.table.plays;
+  const last = message.last && goesOn(lay, message.last.plays) ? message.last : null; // of what was missed nothing is shown
+  const ending = last ? last.plays.slice(lay.length) : [];
+  const ended = ending.map((each) => laid(each, now.welcome.names));
+  const from = ending.map(origins);
   $("middle").append(...ended);
   ended.forEach((each, at) => come([...each.querySelectorAll(".row span")], from[at]));
-  now.last = [...now.told.table.plays, ...last];
   now.shown = performance.now();
   await pause(LOOKED_AT);
-  const owner = message.events.findLast((each) => ["captured", "trick-won", "leads"].includes(each.event.event))?.event.seat;
-  if (owner !== undefined && now.welcome.pace) await go(owner);
+  if (last && now.welcome.pace) await go(last.taken_by);
   await released();
 }
 
@@ -156,7 +155,7 @@ function draw(message, fresh) {
   if (isOther || asks !== now.asks) note("hand");
   if (isOther || can !== now.can) note("acts");
   Object.assign(now, { asks, can });
-  $("last").hidden = now.last.length === 0;
+  $("last").hidden = message.last === null;
   selected();
   if (!first) laidNow.forEach((each, at) => come([...each.querySelectorAll(".row span")], from[table.plays.length - laidNow.length + at]));
   now.shown = performance.now();
@@ -302,7 +301,7 @@ function panel(what = "", of = null) {
     asked: () => asked.map((each) => button(sentence(each.label), () => again(each.label), { className: "act" })),
     places: () => now.told.places.map(place),
     who: () => [title(t("Who plays where")), ...players(now.welcome, now.told, now.invited, (message) => line.say(message)), button(t("Close"), () => panel())],
-    last: () => [title(t("The last trick")), ...now.last.map((each) => laid(each, now.welcome.names)), button(t("Close"), () => panel())],
+    last: () => [title(t("The last trick")), ...(now.told.last?.plays ?? []).slice(-TOP).map((each) => laid(each, now.welcome.names)), button(t("Close"), () => panel())],
   }[named]();
   $("panel").hidden = parts.length === 0;
   $("panel").className = named;
