@@ -4,12 +4,13 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any, Final
 
+import attrs
 import pytest
 from stakes import STAKES
 
 from big_two_tables import laid_out
 from cases import for_each
-from climbcards import AnyGame, ClimbcardsError, Names, Seat, Table, catalogue
+from climbcards import AnyGame, Card, Cards, ClimbcardsError, Names, Seat, Table, catalogue
 from climbcards._game import A, Game, S, V
 from climbcards.games.guandan.round import AskToReturn
 from climbcards.games.threes import THREES
@@ -18,6 +19,7 @@ from climbcards.games.tichu.round import AskToWish
 from climbcards.games.tien_len import TIEN_LEN, FirstPlay
 from face_down import FACE_DOWN
 from rulebook import rule
+from strategies import soak
 from threes_tables import midway
 from tichu_tables import on_turn
 
@@ -28,9 +30,9 @@ LARGE: Final = {name: game for name, game in GAMES.items() if "/" not in name or
 
 
 # Any: tables of any game
-def tables(game: AnyGame, steps: int) -> Iterator[Table[Any, Any, Any]]:
+def tables(game: AnyGame, steps: int, seed: int = 1) -> Iterator[Table[Any, Any, Any]]:
     """Yield a table again and again while anything legal is done, in several rounds."""
-    rng = Random(1)
+    rng = Random(seed)
     table = Table(game, rng=rng, names=NAMES[: len(game.seats)])
     while table.steps < steps and not table.standing.winners:
         if table.awaited:
@@ -71,6 +73,39 @@ def test_whoever_is_awaited_is_asked_something(name: str) -> None:
                 assert prompt is None
             else:
                 assert prompt == phase.prompt(table.state, seat)
+
+
+def faces(value: object) -> Iterator[Card]:
+    """Yield all cards that a value has, such as a view or a prompt."""
+    within: Any = value  # Any: a class and a tuple of whatever it has
+    kind: Any = type(value)
+    if isinstance(value, Card):
+        yield value
+    elif isinstance(value, Cards):
+        yield from value
+    elif isinstance(value, tuple):
+        for each in within:
+            yield from faces(each)
+    elif attrs.has(kind):
+        for field in attrs.fields(kind):
+            yield from faces(getattr(value, field.name))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_asked_tells_nothing_that_is_hidden(name: str) -> None:
+    """However the unseen cards lie, it is the same; and all cards that it names are in the view."""
+    game, rng = GAMES[name], Random(2)
+    rules: Any = game  # Any: only games of the kit have a plan
+    for seed in range(soak(3)):
+        for table in tables(game, 90, seed):
+            for seat in table.awaited:
+                view = table.view(seat)
+                prompt = game.prompt(view)
+                assert prompt is not None
+                assert {*faces(prompt)} <= {*faces(view)}
+                other = game.determinize(view, rng)
+                assert rules.plan.phase_of(other).prompt(other, seat) == prompt
+                assert game.prompt(game.view(other, seat)) == prompt
 
 
 @pytest.mark.full
