@@ -104,6 +104,22 @@ def test_what_is_searched_for_could_be_found(tmp_path: Path) -> None:
     assert all(says(text, face) for face in secret)
 
 
+def test_plays_are_named_in_the_language_of_the_reader(tmp_path: Path) -> None:
+    """Those of the trick, and those of the last one."""
+    seen: set[str] = set()
+    for room in rooms(tmp_path, "haggis/official-2p"):
+        book = room.table.game.phrases("de")
+        told = telling.told(room, Seat(0), 0, [], 0.0, language="de")
+        trick, last = room.table.view(0).trick, room.table.last_trick
+        laid: list[object] = [*(trick.plays if trick else ())]
+        laid += [each.action for each in last.plays] if last else []
+        lying = [each["reading"] for each in told["table"]["plays"]]
+        lying += [each["reading"] for each in told["last"]["plays"]] if told["last"] else []
+        assert lying == [book.combination(getattr(each, "reading", "")) for each in laid]
+        seen.update(lying)
+    assert any(each.startswith("Einzelkarte") for each in seen)
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_each_play_is_offered_for_its_cards(tmp_path: Path, name: str) -> None:
     """Whoever selects the cards of a legal action is offered it; who selects some of them, the rest to select."""

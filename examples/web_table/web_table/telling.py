@@ -139,7 +139,7 @@ def told(  # noqa: PLR0913  # one has a default
         ],
         "hand": None if snapshot.view.hand is None else str(snapshot.view.hand),
         "table": shown(game, snapshot.view, table.names, language),
-        "last": last_of(game, snapshot),
+        "last": last_of(game, snapshot, language),
         "actions": _without_cards(room, seat, language),
         "places": _places(room, seat),
         "prompt": _prompt(room, seat, language),
@@ -190,7 +190,9 @@ def record(room: Room) -> str:
 def shown(game: AnyGame, view: Seen, names: Sequence[str], language: str = "en") -> Told:
     """Say what lies on the table and before each seat, so that a page can lay it out; it is all in the view."""
     trick = _found(view, "trick")
-    plays = [] if trick is None else [_laid(game, each, each.cards) for each in trick.plays]
+    phrases = game.phrases(language)
+    laid = () if trick is None else trick.plays
+    plays = [_laid(game, phrases, each, each.cards) for each in laid]
     passed = () if trick is None else trick.passes
     pile = _found(view, "pile", ())
     cards = [*map(str, pile[-_TOP:] or view.table)]
@@ -201,7 +203,7 @@ def shown(game: AnyGame, view: Seen, names: Sequence[str], language: str = "en")
         "stock": _found(view, "stock_size", 0),
         "asks": trick is not None or bool(pile),
         "seats": [_before(view, Seat(seat), passed) for seat in range(len(names))],
-        "aloud": game.phrases(language).view(view, Names(names, view.seat)),
+        "aloud": phrases.view(view, Names(names, view.seat)),
     }
 
 
@@ -211,17 +213,18 @@ def _found(view: Seen, name: str, otherwise: Any = None) -> Any:  # noqa: ANN401
     return getattr(view, name, None) or otherwise
 
 
-def last_of(game: AnyGame, snapshot: AnySnapshot) -> Told | None:
+def last_of(game: AnyGame, snapshot: AnySnapshot, language: str = "en") -> Told | None:
     """Return the last trick that is over, and who took it; None before there is one."""
     trick = snapshot.last_trick
     if trick is None:
         return None
-    plays = [_laid(game, each.action, each.cards) for each in trick.plays]
+    phrases = game.phrases(language)
+    plays = [_laid(game, phrases, each.action, each.cards) for each in trick.plays]
     return {"plays": plays, "taken_by": trick.taken_by}
 
 
 # Any: a play of any game
-def _laid(game: AnyGame, play: Any, cards: Cards) -> Told:  # noqa: ANN401
+def _laid(game: AnyGame, phrases: Phrases, play: Any, cards: Cards) -> Told:  # noqa: ANN401
     """Return a play: whose, what it is called, its cards, and what a wild one stands for."""
     reading: object = getattr(play, "reading", None)
     stands: Sequence[StandIn] = ()
@@ -229,7 +232,7 @@ def _laid(game: AnyGame, play: Any, cards: Cards) -> Told:  # noqa: ANN401
         stands = game.stand_ins(cards, reading)
     return {
         "seat": play.seat,
-        "reading": "" if reading is None else str(reading),
+        "reading": "" if reading is None else phrases.combination(reading),
         "cards": [*map(str, cards)],
         "stands": {str(each.card): str(each.rank) for each in stands},
     }
@@ -370,7 +373,7 @@ def _play(room: Room, seat: Seat, action: Any, language: str, *, drawn: bool) ->
     reading: object = getattr(action, "reading", None)
     picture: JSON = None
     if drawn and cards is not None and reading is not None and is_climbing(game):
-        picture = str(svg.combination(game, cards, reading))
+        picture = str(svg.combination(game, cards, reading, language=language))
     return {**_choice(room, seat, action, language), "cards": str(cards), "picture": picture}
 
 
