@@ -5,6 +5,7 @@ from typing import Any, Final
 import attrs
 import pytest
 
+import climbcards._words as kernel
 from big_two_tables import BIG_TWO, PACK, begun, house, laid_out, one, played
 from cases import for_each
 from climbcards import Deal, Names, Trick
@@ -132,16 +133,15 @@ def test_what_it_takes_has_german_words(shape: str, *, bombs: bool) -> None:
     _, german = said(game, TooLow(best, best, answers))
     _, advised = german.split(": es braucht ")
     assert advised.count(", ") + advised.count(" oder ") + 1 == len(answers)
-    shared = {"single": "eine höhere Karte", "pair": "ein höheres Paar"}
-    known = {*WORDS.values(), *shared.values()}
+    known = {*WORDS.values(), *kernel.KINDS.values()}
     assert {*advised.replace(" oder ", ", ").split(", ")} <= known
 
 
 def test_every_word_of_the_book_is_of_a_kind() -> None:
     """What the book has words for is each kind by its shape, but what games share, and each that answers besides."""
-    own = {*ANSWERED} - {"single", "pair"}
-    besides = {f"a {shape}" for shape in own - {"triple"}}
-    assert {*WORDS} == own | besides | {"a higher four", "a higher four and one"}
+    besides = {f"a {shape}" for shape in {*ANSWERED} - {"single", "pair", "triple"}}
+    kinds = {*ANSWERED} | besides | {"a higher four", "a higher four and one"}
+    assert {*WORDS} == kinds - {*kernel.KINDS}
 
 
 @rule("W-4", "W-34")
