@@ -411,10 +411,20 @@ def test_a_trick_shows_who_played_what() -> None:
     assert {"Ann", "Ben: 2 of 4s", "Ann passed"} <= {*written(drawing)}
 
 
-def test_a_trick_before_the_lead_is_empty() -> None:
+def test_a_trick_speaks_german() -> None:
+    """Seats without names too; the cards are in the notation in the description."""
+    drawing = svg.trick(HAGGIS, trick_of(play(0, "3o"), play(1, "4r J"), passes=[0]), language="de")
+    assert drawing.label == (
+        "Platz 0 spielt Einzelkarte 3: 3o; Platz 1 spielt Paar 4: 4r J; Platz 0 hat gepasst"
+    )
+    assert {"Platz 0", "Platz 1: Paar 4", "Platz 0 hat gepasst"} <= {*written(drawing)}
+
+
+@for_each(("language", "told"), [("en", "no play yet"), ("de", "noch nichts gespielt")])
+def test_a_trick_before_the_lead_is_empty(language: str, told: str) -> None:
     """It says so, in the picture and in its words."""
-    drawing = svg.trick(HAGGIS, trick_of())
-    assert (drawing.label, written(drawing)) == ("no play yet", ["no play yet"])
+    drawing = svg.trick(HAGGIS, trick_of(), language=language)
+    assert (drawing.label, written(drawing)) == (told, [told])
 
 
 def test_a_long_trick_shows_the_last_plays() -> None:

@@ -47,7 +47,7 @@ from typing_extensions import TypeIs, TypeVar
 
 from ._actions import Choice, LegalActions, Numbering, Offer, offered
 from ._cards import Cards, Pack
-from ._errors import JSON, ClimbcardsError, Objection
+from ._errors import JSON, ClimbcardsError, Objection, expect, quoted
 from ._faces import Suit
 from ._round import (
     FORMAT,
@@ -354,6 +354,9 @@ class Phrases(Protocol):
         """Say what an action does, as the label of a button for the seat that can do it: `pass`, `bid 2`.
 
         The `prompt` of the seat, if given, tells who gets cards that are given: `give 2s to Ben`.
+
+        Raises:
+            ClimbcardsError: It is not an action, or `names` are not `Names`.
         """
         ...
 
@@ -416,7 +419,13 @@ class Book:
         return self.say(prompt, names)
 
     def action(self, action: Seated, names: Names = NOBODY, prompt: Sentence | None = None) -> str:
-        """Say what an action does, as the label of a button for the seat that can do it."""
+        """Say what an action does, as the label of a button for the seat that can do it.
+
+        Raises:
+            ClimbcardsError: It is not an action, or `names` are not `Names`.
+        """
+        expect(action, Seated, "an action")
+        expect(names, Names, "Names")
         asked: object = prompt  # mypy believes that no prompt is one
         said = asked.answer(action) if isinstance(asked, Answered) else action
         return self.event(Acted(said), attrs.evolve(names, me=action.seat, asked=True))
@@ -821,6 +830,21 @@ AnyClimbing: TypeAlias = Climbing[Any, Any, Any, Any]
 # Any: games of every kind, as for `AnyGame`
 AnySymmetric: TypeAlias = Symmetric[Any, Any]
 """A game whose suits are only names, whatever its states and actions are."""
+
+
+def expect_game(game: AnyGame) -> AnyGame:
+    """Return a game after checking that it is one.
+
+    Raises:
+        ClimbcardsError: It is not a game, or it is the class of a game.
+    """
+    if _is_game(game):
+        return game
+    raise ClimbcardsError(f"expected a game, not {quoted(game)}")
+
+
+def _is_game(value: object) -> bool:
+    return isinstance(value, Game) and not isinstance(value, type)
 
 
 def is_climbing(game: AnyGame) -> TypeIs[AnyClimbing]:

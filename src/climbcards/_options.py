@@ -22,7 +22,7 @@ from typing import (
 import attrs
 
 from ._errors import JSON, OptionError, expect, quoted
-from ._game import AnyGame, Blurb, is_row, option_fields, parts_of
+from ._game import AnyGame, Blurb, expect_game, is_row, option_fields, parts_of
 
 G = TypeVar("G", bound=AnyGame)
 
@@ -107,9 +107,10 @@ def about(game: AnyGame, language: str = "en") -> About:
     'Shed all your cards, as sets or as sequences; the 2 is the highest card, and only bombs beat it.'
 
     Raises:
+        ClimbcardsError: It is not a game.
         OptionError: The value of an option cannot be written as JSON.
     """
-    said: object = getattr(game, "summary", None)
+    said: object = getattr(expect_game(game), "summary", None)
     summary = said if isinstance(said, Blurb) else Blurb("")
     seats = len(game.seats)
     numbers = [number for number in range(1, _MOST_PLAYERS + 1) if _can_play(game, number)]

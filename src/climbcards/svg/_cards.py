@@ -18,9 +18,9 @@ from climbcards._drawing.faces import (
 from climbcards._drawing.ink import Drawing, clipped, drawing, marks_of
 from climbcards._errors import CardsError, ClimbcardsError, quoted
 from climbcards._faces import Card, Rank, Suit
-from climbcards._game import AnyGame, Game
+from climbcards._game import AnyGame
 from climbcards._round import StandIn
-from climbcards._words import labels
+from climbcards._words import ENGLISH, Say, labels
 
 NAME: Final = 14
 """The columns for a name."""
@@ -50,21 +50,6 @@ def expect_card(card: Card) -> Card:
     return card
 
 
-def expect_game(game: AnyGame) -> AnyGame:
-    """Return a game after checking that it is one.
-
-    Raises:
-        ClimbcardsError: It is not a game, or it is the class of a game.
-    """
-    if _is_game(game):
-        return game
-    raise ClimbcardsError(f"expected a game, not {quoted(game)}")
-
-
-def _is_game(value: object) -> bool:
-    return isinstance(value, Game) and not isinstance(value, type)
-
-
 def require_cards(game: AnyGame, value: Cards) -> Cards:
     """Return cards after checking that they are of a game's pack.
 
@@ -78,13 +63,14 @@ def require_cards(game: AnyGame, value: Cards) -> Cards:
     raise CardsError(f"{quoted(value)} are of another pack: take them from that of {game.name}")
 
 
-def names_of(game: AnyGame, names: Sequence[str]) -> list[str]:
-    """Return a name for each seat, shortened; without names, their numbers.
+def names_of(game: AnyGame, names: Sequence[str], say: Say = ENGLISH) -> list[str]:
+    """Return a name for each seat, shortened; without names, what seats are called in the language of `say`.
 
     Raises:
         ClimbcardsError: There are names, but not one for each seat, or one is not a name.
     """
-    return [clipped(name, NAME) for name in labels(names, len(game.seats))]
+    found = labels(names, len(game.seats))
+    return [clipped(name, NAME) for name in found] if names else [*map(say.who, game.seats)]
 
 
 def card(

@@ -25,7 +25,7 @@ from climbcards._drawing.ink import (
 )
 from climbcards._errors import ClimbcardsError, counted, joined, quoted
 from climbcards._faces import Card
-from climbcards._game import AnyGame, C, Climbing, is_climbing
+from climbcards._game import AnyGame, C, Climbing, expect_game, is_climbing
 from climbcards._round import (
     Own,
     Seat,
@@ -38,7 +38,7 @@ from climbcards._round import (
     trick_in,
 )
 from climbcards._words import ENGLISH, NOBODY, Names, Say
-from ._cards import expect, expect_game, names_of, read_as, require_cards
+from ._cards import expect, names_of, read_as, require_cards
 
 FELT: Final = "#1c5745"
 RIM: Final = "#0f3a2e"
@@ -305,23 +305,44 @@ def combination(
 
 
 # Any: plays of any game
-def trick(game: AnyGame, trick: Trick[Any], *, names: Sequence[str] = ()) -> Drawing:
+def trick(
+    game: AnyGame, trick: Trick[Any], *, names: Sequence[str] = (), language: str = "en"
+) -> Drawing:
     """Draw a trick: the plays in order, with the last one large, and who has passed since.
 
     Args:
         game: The rules.
         trick: The trick, such as `view.trick`.
         names: A name for each seat; without names seats are called by number.
+        language: The language of its words, for which the game has a phrase book.
 
     Raises:
-        ClimbcardsError: It is not a trick of this game, or there is not one name for each seat.
+        ClimbcardsError: It is not a trick of this game, there is not one name for each seat, or no such phrase book.
     """
-    called = names_of(expect_game(game), names)
     expect(trick, Trick, "a Trick")
-    plays = laid(game, trick, called)
+    say = _say(expect_game(game), language)
+    called = names_of(game, names, say)
+    plays = laid(game, trick, called, language)
     passed = [called[seat] for seat in trick.passes]
-    parts = [played(plays), *passes(passed)] if plays else [noted(["no play yet"], INNER, LINE)]
-    return drawing(described(plays, passed), cloth(stacked(parts)))
+    none = say("no play yet", "noch nichts gespielt")
+    parts = [played(plays, say), *passes(passed, say)] if plays else [noted([none], INNER, LINE)]
+    told = _trick_in_german(trick, plays, passed) if say.is_german else described(plays, passed)
+    return drawing(told or none, cloth(stacked(parts)))
+
+
+def _say(game: AnyGame, language: str) -> Say:
+    """Return what chooses the words of a picture."""
+    return Say(None, NOBODY, is_german=game.phrases(language).language == "de")
+
+
+# Any: plays of any game
+def _trick_in_german(trick: Trick[Any], plays: Sequence[Laid], passed: Sequence[str]) -> str:
+    """Return the description of a trick in German, with its cards in the notation."""
+    told = [
+        f"{each.name} spielt {each.reading}{': ' if each.reading else ''}{cards_of(play)}"
+        for each, play in zip(plays, trick.plays, strict=True)
+    ]
+    return "; ".join([*told, *(f"{name} hat gepasst" for name in passed)])
 
 
 # Any: plays of any game
@@ -420,9 +441,9 @@ def table(  # noqa: PLR0913  # each option of a picture is a keyword
     Raises:
         ClimbcardsError: It is not a view of this game, there is not one name for each seat, or no such phrase book.
     """
-    called = names_of(expect_game(game), names)
+    say = _say(expect_game(game), language)
+    called = names_of(game, names, say)
     _check(game, view)
-    say = Say(None, NOBODY, is_german=game.phrases(language).language == "de")
     lying, said_of_it = _middle(game, view, called, say)
     first, *others = _seated(game, view, called, say)
     inner = _WIDE if wide else INNER
