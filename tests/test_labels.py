@@ -2,12 +2,12 @@
 
 import re
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
 from cases import for_each
-from climbcards import AnyGame, Names, catalogue, is_climbing
+from climbcards import AnyGame, ClimbcardsError, Names, catalogue, is_climbing
 from climbcards.authors import Book, Pass
 from climbcards.authors.german import book as german_book
 from climbcards.games import big_two, guandan, haggis, tichu, tien_len
@@ -81,6 +81,18 @@ def test_a_prompt_is_no_part_of_other_labels() -> None:
     assert game.phrases("de").action(guandan.Return(A, game.pack.faces[0])) == "gib Dog zurück"
 
 
+# Any: what no checker would let pass
+@for_each(("value",), [(42,), (None,), ("pass",)])
+def test_only_an_action_has_a_label(value: Any) -> None:  # noqa: ANN401
+    """In every language, and for names that are some."""
+    for language in ("en", "de"):
+        book = tichu.TICHU.phrases(language)
+        with pytest.raises(ClimbcardsError, match="expected an action, not "):
+            book.action(value)
+        with pytest.raises(ClimbcardsError, match="expected Names, not "):
+            book.action(Pass(A), value)
+
+
 @for_each(
     ("game", "cards", "german"),
     [
@@ -93,6 +105,11 @@ def test_a_prompt_is_no_part_of_other_labels() -> None:
         (guandan.GUANDAN, "B B R R", "vier Joker"),
         (tien_len.TIEN_LEN, "5s 5c 5d 5h", "Vierling 5"),
         (tien_len.TIEN_LEN, "5s 6c 7h", "Folge aus 3 Karten bis 7h"),
+        (tien_len.TIEN_LEN, "5s 5h", "Paar bis 5h"),
+        (tien_len.TIEN_LEN, "5s 5c 5h", "Drilling bis 5h"),
+        (tien_len.NORTH, "5s 5c 5h", "Drilling bis 5h in Pik, Kreuz und Herz"),
+        (big_two.BIG_TWO, "5d 5s", "Paar bis 5s"),
+        (tichu.TICHU, "5s 5r 6s 6r", "Treppe 5 bis 6"),
     ],
 )
 def test_a_combination_has_a_german_name(game: AnyGame, cards: str, german: str) -> None:

@@ -21,8 +21,8 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (Arrange(B, PARSE("2 10 A")), "you lay 2 10 A face up", "du legst 2 10 A offen hin"),
     (Play(A, PARSE("5 5")), "Ann plays 5 5", "Ann spielt 5 5"),
     (Play(B, PARSE("5")), "you play 5", "du spielst 5"),
-    (Reveal(A, 0), "Ann reveals face-down card no. 0", "Ann greift zur verdeckten Karte Nr. 0"),
-    (Reveal(B, 2), "you reveal face-down card no. 2", "du greifst zur verdeckten Karte Nr. 2"),
+    (Reveal(A, 0), "Ann reveals face-down card no. 0", "Ann deckt die verdeckte Karte Nr. 0 auf"),
+    (Reveal(B, 2), "you reveal face-down card no. 2", "du deckst die verdeckte Karte Nr. 2 auf"),
     (PickUp(A), "Ann picks up the stack", "Ann nimmt den Stapel auf"),
     (PickUp(B), "you pick up the stack", "du nimmst den Stapel auf"),
     (

@@ -16,7 +16,7 @@ WORDS: Final = {
 }
 """What it takes to beat a combination, where only this game has it."""
 
-NAMED: Final = {"four and one": "Vierling mit Beikarte", "by": "mit"}
+NAMED: Final = {"four and one": "Vierling mit Beikarte", "pair with": "Paar bis", "by": "mit"}
 """The words in names of combinations that only this game has."""
 
 GERMAN: Final = german.book(called=WORDS, named=NAMED)

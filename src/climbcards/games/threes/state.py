@@ -67,7 +67,7 @@ class Reveal(kit.Sentence):
     slot: int
 
     en = "{seat:reveals|reveal} face-down card no. {slot!r}"
-    de = "{seat:greift|greifst|greife} zur verdeckten Karte Nr. {slot!r}"
+    de = "{seat:deckt|deckst|decke} die verdeckte Karte Nr. {slot!r} auf"
 
     @override
     def __str__(self) -> str:

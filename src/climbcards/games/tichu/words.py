@@ -11,7 +11,7 @@ WORDS: Final = {
 }
 """What beats a combination, for shapes that only this game has."""
 
-NAMED: Final = {"dog": "Hund"}
+NAMED: Final = {"dog": "Hund", "pairs": "Treppe"}
 """The words in names of combinations that only this game has."""
 
 GERMAN: Final = german.book(called=WORDS, named=NAMED)
