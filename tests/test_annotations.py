@@ -62,15 +62,8 @@ UNDRAWN: Final = {
     *(Ambiguous, Choice, Codec, Offer),  # of plays of any game
     *(authors.Play, authors.Playing, authors.Finished, authors.View),  # of any combinations
     *(authors.ToPlay, authors.Over, authors.BaseView),  # as above
-    *(
-        LaidPlay,
-        LastTrick,
-        events.Acted,
-        events.TakenBack,
-        Told,
-        record.Did,
-        record.MatchRecord,
-    ),  # of any actions
+    *(events.Acted, events.TakenBack, Told, record.Did, record.MatchRecord),  # of any actions
+    *(LaidPlay, LastTrick),  # as above
     *(record.Moment, record.SeenRecord, record.Shown),  # of any actions, states and views
     authors.Remembers,  # of what any game notes
     *(search.MonteCarlo, search.TreeSearch),  # of a game, which cannot be made up

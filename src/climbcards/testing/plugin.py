@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast, get_args
 from climbcards._cards import Cards, Pack, Run, Set, french
 from climbcards._errors import JSON, Reason
 from climbcards._faces import Card, Rank, Suit
-from climbcards._round import Entry, Seat, Shaped, Snapshot, Trick, seats
+from climbcards._round import Entry, LaidPlay, LastTrick, Seat, Shaped, Snapshot, Trick, seats
 from climbcards._words import Names
 from climbcards.authors._climbing import Over, Remembers
 from climbcards.authors._scores import Points
@@ -47,6 +47,7 @@ def register() -> None:
     st.register_type_strategy(Set, st.builds(Set, ranks, st.integers(1, 4)))
     st.register_type_strategy(Run, st.builds(Run, ranks, st.integers(2, 13), st.integers(1, 4)))
     st.register_type_strategy(Trick, _holding(Trick, "plays"))
+    st.register_type_strategy(LastTrick, _holding(LastTrick, "plays", _laid))
     readers = st.none() | st.sampled_from(seats(4))
     named = st.permutations(("Ann", "Bob", "Cem", "Dora"))
     st.register_type_strategy(Names, st.builds(Names, named, readers))
@@ -78,17 +79,29 @@ def _ended() -> "SearchStrategy[Table]":
     return st.builds(Over, dealer, dealer, lots, lots, st.none(), nobody, st.none(), tricks)
 
 
-def _holding(kind: Callable[..., T], row: str) -> "Callable[[type[T]], SearchStrategy[T]]":
+def _laid(actions: "SearchStrategy[object]") -> "SearchStrategy[object]":
+    """Return a strategy for plays in a trick that is over."""
+    from hypothesis import strategies as st  # noqa: PLC0415  # imported late, see the module
+
+    return st.builds(LaidPlay, actions, st.from_type(Cards))
+
+
+def _holding(
+    kind: Callable[..., T],
+    row: str,
+    made: "Callable[[SearchStrategy[object]], SearchStrategy[object]]" = lambda parts: parts,
+) -> "Callable[[type[T]], SearchStrategy[T]]":
     """Return a function from a type to its strategy, for generic classes with a tuple of items.
 
-    For `Trick[haggis.Play]`, it draws plays; for plain `Trick`, the tuple is empty.
+    For `Trick[haggis.Play]`, it draws plays; for plain `Trick`, the tuple is empty. `made` makes the items of values of
+    the type between the brackets.
     """
     from hypothesis import strategies as st  # noqa: PLC0415  # imported late, see the module
 
     def drawn(hint: type[T]) -> "SearchStrategy[T]":
         known: list[type[object]] = [part for part in get_args(hint) if isinstance(part, type)]
         parts = st.one_of([st.from_type(part) for part in known])
-        return st.builds(kind, **{row: st.lists(parts).map(tuple)})
+        return st.builds(kind, **{row: st.lists(made(parts)).map(tuple)})
 
     return drawn
 
