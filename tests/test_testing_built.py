@@ -6,6 +6,7 @@ from typing import Any, Final, cast
 import attrs
 import pytest
 
+import climbcards.testing._checking as checking
 from broken.casting import REAL, case, listed
 from cases import for_each
 from cli.toy import Lay, Toy
@@ -13,7 +14,7 @@ from climbcards import AnyClimbing, AnyGame, Cards, CardsError, LegalActions, Se
 from climbcards.games import big_two, haggis, threes
 from climbcards.games.haggis import Action, Play, State
 from climbcards.testing import LawBroken, Report, check_laws
-from climbcards.testing._check import Hands, Met, Walk, build, every_lot, lots_of, played
+from climbcards.testing._check import Check, Hands, Met, Walk, build, every_lot, lots_of, played
 from climbcards.testing._positions import of_pack
 
 PARSE: Final = REAL.pack.parse
@@ -43,6 +44,17 @@ def test_what_lists_forget_is_found(seed: int) -> None:
         check_laws(game, rounds=1, seed=seed)
     assert error.value.law == 1
     assert error.value.place.startswith("broken, hands built from readings, round from seed ")
+
+
+def test_enough_combinations_are_enough() -> None:
+    """Readings of what comes up are added to those whose order is checked, until there are so many."""
+    state = REAL.start(REAL.deal(Random(1), REAL.seats[0]))
+    check = Check(REAL)
+    checking.look(check, Walk(1), state, thorough=False)
+    assert 0 < len(check.combinations) < checking.COMBINATIONS
+    check.combinations = dict.fromkeys(range(checking.COMBINATIONS))
+    checking.look(check, Walk(1), state, thorough=False)
+    assert [*check.combinations] == [*range(checking.COMBINATIONS)]
 
 
 def test_lots_of_every_kind_are_read() -> None:

@@ -5,13 +5,24 @@ import tomllib
 from importlib import import_module
 from importlib.metadata import EntryPoint
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import pytest
 from hypothesis import find, given, settings, strategies as st
 from hypothesis.errors import InvalidArgument
 
-from climbcards import JSON, Card, Cards, MissingExtraError, Pack, Rank, Seat, Suit, catalogue
+from climbcards import (
+    JSON,
+    Card,
+    Cards,
+    LastTrick,
+    MissingExtraError,
+    Pack,
+    Rank,
+    Seat,
+    Suit,
+    catalogue,
+)
 from climbcards.authors import french
 from climbcards.games import haggis
 from climbcards.testing import Position, plugin, strategies
@@ -95,6 +106,19 @@ def test_types_draw_real_cards(kind: type[T]) -> None:
             assert value.faces
 
     holds()
+
+
+@few
+@given(drawn)
+def test_a_trick_that_is_over_is_drawn_with_plays_of_its_game(data: st.DataObject) -> None:
+    """Without a game it has none."""
+    plugin.register()
+    trick: type[LastTrick[haggis.Play]] = LastTrick[haggis.Play]
+    assert all(
+        isinstance(each.action, haggis.Play) for each in data.draw(st.from_type(trick)).plays
+    )
+    plain: type[LastTrick[Any]] = LastTrick  # Any: any plays
+    assert data.draw(st.from_type(plain)).plays == ()
 
 
 def test_an_older_hypothesis_goes_without_json(monkeypatch: pytest.MonkeyPatch) -> None:
