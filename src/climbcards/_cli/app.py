@@ -162,7 +162,7 @@ def played(scroll: Scroll[S, A, V], limit: int | None) -> bool:
         scroll.play(limit)
     except KeyboardInterrupt:
         scroll.screen.say()
-        scroll.screen.say(speech("Stopped."))
+        scroll.screen.say(speech("Stopped.", "Abgebrochen."))
         return False
     return True
 
@@ -171,13 +171,13 @@ def _introduced(speech: Speech, seat: Seat) -> str:
     """Return who sits at a seat, with the player's own name if there is one."""
     name = speech.names.by_seat[seat]
     is_mine = seat == speech.names.me and name != NOBODY_SAID
-    return speech("{name} (you)", name=name) if is_mine else speech.called(seat)
+    return speech("{name} (you)", "{name} (du)", name=name) if is_mine else speech.called(seat)
 
 
 def _seated(names: Sequence[str], speech: Speech) -> str:
     """Return who sits where: `seat 0: Ann, seat 1: Bob`."""
-    text = "seat {seat}: {name}"
-    return ", ".join(speech(text, seat=f"{seat}", name=name) for seat, name in enumerate(names))
+    text = ("seat {seat}: {name}", "Platz {seat}: {name}")
+    return ", ".join(speech(*text, seat=f"{seat}", name=name) for seat, name in enumerate(names))
 
 
 app: Final = typer.Typer(
@@ -276,8 +276,11 @@ def play(  # noqa: PLR0913  # the options of a command are its parameters
     if not is_ended:
         raise typer.Exit(130)
     if not scroll.table.standing.winners:
-        again = "--seed {seed} deals the same cards again."
-        screen.say(scroll.teller.speech(again, seed=f"{drawn}"))
+        again = (
+            "--seed {seed} deals the same cards again.",
+            "--seed {seed} gibt dieselben Karten noch einmal.",
+        )
+        screen.say(scroll.teller.speech(*again, seed=f"{drawn}"))
 
 
 @app.command()
@@ -442,9 +445,17 @@ def _retell(
     for number, moments in enumerate(played, 1):
         telling.tell(telling.scenes(moments, None if strung else number))
     if not strung:
-        end = speech("{rounds:# round|# rounds}, each by itself.", rounds=rounds)
+        end = speech(
+            "{rounds:# round|# rounds}, each by itself.",
+            "{rounds:# Runde|# Runden}, jede für sich.",
+            rounds=rounds,
+        )
     else:
-        end = telling.end(played[0][-1]) if played[0] else speech("Nothing is dealt yet.")
+        end = (
+            telling.end(played[0][-1])
+            if played[0]
+            else speech("Nothing is dealt yet.", "Noch ist nichts gegeben.")
+        )
     screen.say()
     screen.say(end, Tone.HEADING)
 

@@ -94,12 +94,15 @@ def choices(actions: LegalActions[A], said: Callable[[A], str], width: int, spee
     chosen = [action for action in actions.rest if selection_of(action) is not None]
     others = [said(action) for action in actions.rest if selection_of(action) is None]
     plays = sum(map(len, actions.groups))
-    parts = [speech("{plays:# play|# plays}", plays=plays)] if plays else []
+    parts = [speech("{plays:# play|# plays}", "{plays:# Zug|# Züge}", plays=plays)] if plays else []
     if chosen:
-        text = "{choices:# choice|# choices}, as in {example}"
-        parts.append(speech(text, choices=len(chosen), example=str(chosen[0])))
-    first, *more = [*parts, *others] or [speech("nothing")]
-    may = [speech("you may: {first}", first=first), *more]
+        text = (
+            "{choices:# choice|# choices}, as in {example}",
+            "{choices:# Auswahl|# Möglichkeiten}, wie {example}",
+        )
+        parts.append(speech(*text, choices=len(chosen), example=str(chosen[0])))
+    first, *more = [*parts, *others] or [speech("nothing", "nichts")]
+    may = [speech("you may: {first}", "du kannst: {first}", first=first), *more]
     whole = _BETWEEN.join(may)
     if len(whole) <= width - 2:
         return whole
@@ -135,11 +138,14 @@ def lying(view: Seen, told: str, speech: Speech) -> str:
     cards, seat = cards_of(best), getattr(best, "seat", None)
     if cards is None or not is_seat(seat, len(view.sizes)):
         row = _row(view)
-        return _called(row, told) or speech("on the table: {cards}", cards=row) if row else ""
+        if not row:
+            return ""
+        on_it = speech("on the table: {cards}", "auf dem Tisch: {cards}", cards=row)
+        return _called(row, told) or on_it
     reading = getattr(best, "reading", None)
     read = "" if reading is None else f"{speech.phrases.combination(reading)}, "
     play = f"{cards} ({read}{speech.who(seat)})"
-    return _called(play, told) or speech("to beat: {play}", play=play)
+    return _called(play, told) or speech("to beat: {play}", "zu schlagen: {play}", play=play)
 
 
 def _called(what: str, told: str) -> str:
@@ -165,37 +171,77 @@ def help_on(pack: Pack, width: int, speech: Speech, *, may_wait: bool = False) -
     alone, any_card, letters = "", "", ""
     if symbols_of(pack, "utf-8"):  # keyboards do not have the symbols
         suits = " ".join(map(str, pack.suits))
-        letters = speech("Suits are typed as letters: {suits}. ", suits=suits)
+        letters = speech(
+            "Suits are typed as letters: {suits}. ",
+            "Farben tippst du als Buchstaben: {suits}. ",
+            suits=suits,
+        )
     if pack.suits:
-        alone = speech("A rank alone will do where it is clear which cards of it you mean. ")
-        any_card = speech("; a rank alone is any card of it")
+        alone = speech(
+            "A rank alone will do where it is clear which cards of it you mean. ",
+            "Ein Rang allein genügt, wo klar ist, welche Karten du meinst. ",
+        )
+        any_card = speech(
+            "; a rank alone is any card of it", "; ein Rang allein ist irgendeine Karte davon"
+        )
     typing = speech(
-        "Type the cards that you play, with blanks between, as in {cards}. ", cards=cards
+        "Type the cards that you play, with blanks between, as in {cards}. ",
+        "Tippe die Karten, die du spielst, mit Leerzeichen dazwischen, wie {cards}. ",
+        cards=cards,
     )
-    asking = speech("Where they can be read in several ways, you are asked which. ")
+    asking = speech(
+        "Where they can be read in several ways, you are asked which. ",
+        "Wo sie sich verschieden lesen lassen, wirst du gefragt. ",
+    )
     besides = speech(
-        "What else you may do is typed as it stands behind `you may`. Besides, there are:"
+        "What else you may do is typed as it stands behind `you may`. Besides, there are:",
+        "Was du sonst kannst, tippst du, wie es hinter `du kannst` steht. Außerdem gibt es:",
     )
     cards_are_typed = f"{typing}{letters}{alone}{asking}{besides}"
-    using_them = "what you may do with these cards among others{any_card}"
-    waiting = [("wait", speech("do nothing out of turn, as Enter does"))] if may_wait else []
     commands = [
-        *waiting,
-        ("legal", speech("what you may do, a page at a time")),
-        ("more", speech("the next page")),
-        (f"legal {cards}", speech(using_them, any_card=any_card)),
-        ("legal NAME", speech("the plays whose name begins so, such as a pair")),
-        ("hint", speech("what a policy would do")),
-        ("view", speech("the table again")),
-        ("hand", speech("your hand again")),
-        ("last", speech("what happened since your last turn")),
-        ("score", speech("how the match and this round stand")),
-        ("why", speech("the last refusal again, with its rule")),
-        ("undo", speech("take your last action back, and all that followed")),
-        ("help, ?", speech("this")),
-        ("quit", speech("leave the match (or Ctrl-D)")),
+        ("wait", "do nothing out of turn, as Enter does", "außer der Reihe nichts tun, wie Enter"),
+        ("legal", "what you may do, a page at a time", "was du kannst, Seite für Seite"),
+        ("more", "the next page", "die nächste Seite"),
+        (
+            f"legal {cards}",
+            "what you may do with these cards among others{any_card}",
+            "was du mit diesen Karten und anderen kannst{any_card}",
+        ),
+        (
+            "legal NAME",
+            "the plays whose name begins so, such as a pair",
+            "die Züge, deren Name so beginnt, wie Paar",
+        ),
+        ("hint", "what a policy would do", "was der Computer täte"),
+        ("view", "the table again", "noch einmal der Tisch"),
+        ("hand", "your hand again", "noch einmal deine Hand"),
+        (
+            "last",
+            "what happened since your last turn",
+            "was seit deinem letzten Zug geschehen ist",
+        ),
+        (
+            "score",
+            "how the match and this round stand",
+            "wie die Partie und diese Runde stehen",
+        ),
+        (
+            "why",
+            "the last refusal again, with its rule",
+            "noch einmal die letzte Ablehnung, mit ihrer Regel",
+        ),
+        (
+            "undo",
+            "take your last action back, and all that followed",
+            "deinen letzten Zug zurücknehmen, und alles danach",
+        ),
+        ("help, ?", "this", "dies"),
+        ("quit", "leave the match (or Ctrl-D)", "die Partie verlassen (oder Ctrl-D)"),
     ]
-    listed = indented("\n".join(columns(commands, width - 2)))
+    shown = [
+        (typed, speech(en, de, any_card=any_card)) for typed, en, de in commands[not may_wait :]
+    ]
+    listed = indented("\n".join(columns(shown, width - 2)))
     return f"{textwrap.fill(cards_are_typed, width, break_on_hyphens=False)}\n{listed}"
 
 
@@ -225,17 +271,23 @@ class Unread(Generic[S, A, V]):
         verbs = [str(each).split()[0] for each in legal if cards_of(each) is None]
         near = meant_by(word, [*self.commands, *verbs])
         if near is not None:
-            text = "There is no {word} here: did you mean {near}?"
-            return speech(text, word=quoted(word), near=near)
+            text = (
+                "There is no {word} here: did you mean {near}?",
+                "Hier gibt es kein {word}: meinst du {near}?",
+            )
+            return speech(*text, word=quoted(word), near=near)
         if error.position >= len(word) or not self._is_about_cards(error):
-            return f"{pointed(error, width)}\n{speech('help lists what can be typed')}"
+            helps = speech("help lists what can be typed", "help zeigt, was du tippen kannst")
+            return f"{pointed(error, width)}\n{helps}"
         if rest.strip() and self._is_whole(word):
-            text = "type {word} alone: leave out {rest}"
-            return speech(text, word=word.casefold(), rest=quoted(rest.strip()))
-        problem = speech("taken for cards: {problem}", problem=error.problem)
+            text = ("type {word} alone: leave out {rest}", "tippe nur {word}: lass {rest} weg")
+            return speech(*text, word=word.casefold(), rest=quoted(rest.strip()))
+        problem = speech(
+            "taken for cards: {problem}", "für Karten gehalten: {problem}", problem=error.problem
+        )
         taken = NotationError(problem, error.text, error.position)
         may = choices(legal, self.teller.offered, width, speech)
-        more = speech("help lists what else can be typed")
+        more = speech("help lists what else can be typed", "help zeigt, was du sonst tippen kannst")
         return f"{pointed(taken, width)}\n{may}\n{more}"
 
     def _is_about_cards(self, error: NotationError) -> bool:
@@ -261,10 +313,14 @@ class Unread(Generic[S, A, V]):
         return True
 
 
-_GREETING: Final = "(legal lists what you may do, hint advises, help tells the rest)"
+_GREETING: Final = (
+    "(legal lists what you may do, hint advises, help tells the rest)",
+    "(legal zeigt, was du kannst, hint rät, help sagt den Rest)",
+)
 
 _IN_SEVERAL_WAYS: Final = (
-    "These cards can be played in several ways: type a number, or the whole text."
+    "These cards can be played in several ways: type a number, or the whole text.",
+    "Diese Karten lassen sich verschieden spielen: tippe eine Nummer oder den ganzen Text.",
 )
 
 BINDING: Final = frozenset({"bet", "bid", "grand", "tichu"})
@@ -298,7 +354,10 @@ class Human(Generic[S, A, V]):
         self._rows: list[str] = []
         self._ways: tuple[A, ...] = ()
         self._speech = teller.speech
-        self._refused = (self._speech("Nothing has been refused yet."), "")
+        self._refused = (
+            self._speech("Nothing has been refused yet.", "Noch ist nichts abgelehnt worden."),
+            "",
+        )
         self._since = 0
         self._greeted = False
         # commands that only show something; then the player is asked again
@@ -340,13 +399,17 @@ class Human(Generic[S, A, V]):
         awaited = self._table.awaited
         if seat not in awaited:
             others = self._speech.listed(list(map(self._speech.who, awaited)))
-            return self._speech("You, out of turn (Enter: wait for {others})> ", others=others)
+            return self._speech(
+                "You, out of turn (Enter: wait for {others})> ",
+                "Du, außer der Reihe (Enter: warten auf {others})> ",
+                others=others,
+            )
         if self._whether(seat):
-            return self._speech("You (yes or no)> ")
+            return self._speech("You (yes or no)> ", "Du (ja oder nein)> ")
         only = self._only(seat)
         if only is None:
-            return self._speech("You> ")
-        return self._speech("You (Enter: {only})> ", only=str(only))
+            return self._speech("You> ", "Du> ")
+        return self._speech("You (Enter: {only})> ", "Du (Enter: {only})> ", only=str(only))
 
     def _only(self, seat: Seat) -> A | None:
         """Return the only legal action if it needs no cards; None otherwise."""
@@ -392,8 +455,8 @@ class Human(Generic[S, A, V]):
         if not is_legal or not (self._stakes(action) or self._is_bomb(seat, action)):
             return True
         label = capital(self._teller.phrases.action(action, self._teller.names))
-        ask = "{action}? (yes or no)> "
-        return self._screen.confirms(self._speech(ask, action=label))
+        ask = ("{action}? (yes or no)> ", "{action}? (ja oder nein)> ")
+        return self._screen.confirms(self._speech(*ask, action=label))
 
     def _legal(self, seat: Seat) -> LegalActions[A]:
         return self._game.legal_actions(self._table.state, seat)
@@ -418,7 +481,7 @@ class Human(Generic[S, A, V]):
         """Print the table as the player sees it, and what can be done."""
         view = self._table.view(seat)
         told = self._teller.view(view).splitlines()
-        hand = self._speech("your hand: {hand}", hand=str(view.hand))
+        hand = self._speech("your hand: {hand}", "deine Hand: {hand}", hand=str(view.hand))
         lines = [line for line in told if line != hand]
         self._screen.say()
         self._screen.say(indented("\n".join(lines)))
@@ -430,7 +493,9 @@ class Human(Generic[S, A, V]):
         prompt = self._game.prompt(self._table.view(seat))
         if prompt is not None:
             asked = self._teller.phrases.prompt(prompt, self._teller.names)
-            self._screen.say(indented(self._speech("your turn: {asked}", asked=asked)))
+            self._screen.say(
+                indented(self._speech("your turn: {asked}", "du bist dran: {asked}", asked=asked))
+            )
         may = choices(self._legal(seat), self._teller.offered, self._screen.width, self._speech)
         self._screen.say(indented(may), Tone.QUIET)
         if found := kinds(self._legal(seat).groups, self._speech):
@@ -438,12 +503,14 @@ class Human(Generic[S, A, V]):
             self._screen.say(indented(indented("\n".join(lines))), Tone.QUIET)
         if not self._greeted:
             self._greeted = True
-            self._screen.say(indented(self._speech(_GREETING)), Tone.QUIET)
+            self._screen.say(indented(self._speech(*_GREETING)), Tone.QUIET)
 
     def _show_hand(self, seat: Seat) -> None:
         """Print the hand by rank."""
-        hand = by_rank(self._hand(seat)) or self._speech("empty")
-        self._screen.say(indented(self._speech("your hand: {hand}", hand=hand)))
+        hand = by_rank(self._hand(seat)) or self._speech("empty", "leer")
+        self._screen.say(
+            indented(self._speech("your hand: {hand}", "deine Hand: {hand}", hand=hand))
+        )
 
     def _help(self, seat: Seat) -> None:
         may_wait = seat not in self._table.awaited
@@ -466,7 +533,13 @@ class Human(Generic[S, A, V]):
                     return
         self._rows = rows(legal, self._screen.width, self._speech)
         if not self._rows:
-            self._screen.say(self._speech("No legal play uses {cards}.", cards=clipped(cards)))
+            self._screen.say(
+                self._speech(
+                    "No legal play uses {cards}.",
+                    "Kein erlaubter Zug hat {cards}.",
+                    cards=clipped(cards),
+                )
+            )
             return
         self._page(seat)
 
@@ -477,14 +550,20 @@ class Human(Generic[S, A, V]):
     def _page(self, _seat: Seat) -> None:
         """Print the next page of the list."""
         if not self._rows:
-            whole = "That is the whole list: type legal to see it again."
-            self._screen.say(self._speech(whole))
+            whole = (
+                "That is the whole list: type legal to see it again.",
+                "Das ist die ganze Liste: legal zeigt sie noch einmal.",
+            )
+            self._screen.say(self._speech(*whole))
             return
         page, self._rows = self._rows[:PAGE], self._rows[PAGE:]
         self._screen.say(indented("\n".join(page)))
         if self._rows:
-            left = "({rows:# row|# rows} more: type more, or legal NAME for one kind)"
-            self._screen.say(self._speech(left, rows=len(self._rows)), Tone.QUIET)
+            left = (
+                "({rows:# row|# rows} more: type more, or legal NAME for one kind)",
+                "(noch {rows:# Zeile|# Zeilen}: tippe more, oder legal NAME für eine Art)",
+            )
+            self._screen.say(self._speech(*left, rows=len(self._rows)), Tone.QUIET)
 
     def _score(self, _seat: Seat) -> None:
         """Print the standing of the match, and what was captured in this round."""
@@ -496,20 +575,28 @@ class Human(Generic[S, A, V]):
     def _last(self, _seat: Seat) -> None:
         """Print again what happened since the player's last turn."""
         told = self._teller.lines(each.event for each in self._teller.hears(self._since))
-        self._screen.say(told or self._speech("Nothing has happened yet."))
+        self._screen.say(
+            told or self._speech("Nothing has happened yet.", "Noch ist nichts geschehen.")
+        )
 
     def _hint(self, seat: Seat) -> None:
         """Print what a policy would do with the player's view."""
         policies = policies_of(self._game)
         name = PREFERRED if PREFERRED in policies else "random"
         if seat not in self._table.awaited:
-            waits = "A {name} player would wait: it acts in its turn only."
-            self._screen.say(self._speech(waits, name=name))
+            waits = (
+                "A {name} player would wait: it acts in its turn only.",
+                "Ein Spieler wie {name} würde warten: Er handelt nur, wenn er dran ist.",
+            )
+            self._screen.say(self._speech(*waits, name=name))
             return
         # its own generator, so that asking does not change the deals
         action = policies[name](self._table.view(seat), self._legal(seat), Random(0))
-        chosen = "A {name} player would choose: {action}"
-        self._screen.say(self._speech(chosen, name=name, action=str(action)))
+        chosen = (
+            "A {name} player would choose: {action}",
+            "Ein Spieler wie {name} würde wählen: {action}",
+        )
+        self._screen.say(self._speech(*chosen, name=name, action=str(action)))
         if reason := self._reason(seat, action):
             self._screen.say(indented(reason), Tone.QUIET)
 
@@ -519,14 +606,19 @@ class Human(Generic[S, A, V]):
         left = len(self._hand(seat)) - len(cards or ())
         if cards is None or not left:
             return ""
-        leaves = self._speech("it leaves you {left:# card|# cards}", left=left)
+        leaves = self._speech(
+            "it leaves you {left:# card|# cards}",
+            "dir {left:bleibt # Karte|bleiben # Karten}",
+            left=left,
+        )
         shape = reading.shape if isinstance(reading, Shaped) else None
         groups = self._legal(seat).groups if shape else ()
         alike = [group for group in groups if group.reading.shape == shape]
         plays = sum(map(len, alike))
         if plays < 2 or alike[0].reading != reading:
             return leaves
-        return f"{self._speech('the lowest of {plays} such plays', plays=str(plays))}; {leaves}"
+        text = ("the lowest of {plays} such plays", "der niedrigste von {plays} solchen Zügen")
+        return f"{self._speech(*text, plays=str(plays))}; {leaves}"
 
     def _why(self, _seat: Seat) -> None:
         """Print the last error again, with the clause that it cites."""
@@ -542,7 +634,12 @@ class Human(Generic[S, A, V]):
         told = [each.event for each in self._table.events(seat)]
         done = sum(isinstance(each, events.Acted) and each.seat == seat for each in told)
         if done == sum(isinstance(each, events.TakenBack) and each.seat == seat for each in told):
-            self._screen.say(self._speech("You have not done anything that can be taken back."))
+            self._screen.say(
+                self._speech(
+                    "You have not done anything that can be taken back.",
+                    "Du hast noch nichts getan, was du zurücknehmen kannst.",
+                )
+            )
             return False
         while self._table.undo().seat != seat:
             pass
@@ -553,12 +650,19 @@ class Human(Generic[S, A, V]):
         ways, self._ways = self._ways, ()
         if ways and text.isdecimal() and text not in map(str, range(1, len(ways) + 1)):
             self._ways = ways
-            many = self._speech("There are {ways} ways: type 1 to {ways}.", ways=str(len(ways)))
+            many = self._speech(
+                "There are {ways} ways: type 1 to {ways}.",
+                "Es gibt {ways} Möglichkeiten: tippe 1 bis {ways}.",
+                ways=str(len(ways)),
+            )
             self._screen.say(many, Tone.REFUSAL)
             return False
         only = self._only(seat)
         if not text and only is None:
-            self._screen.say(self._speech("Type what to play, or help."), Tone.QUIET)
+            self._screen.say(
+                self._speech("Type what to play, or help.", "Tippe, was du spielst, oder help."),
+                Tone.QUIET,
+            )
             return False
         before = self._table.steps
         try:
@@ -574,11 +678,14 @@ class Human(Generic[S, A, V]):
                     self._table.play(seat, found)
         except ClimbcardsError as error:
             self._refuse(seat, error)
-            self._offer("Several plays fit: type a number, or the whole text.")
+            self._offer(
+                "Several plays fit: type a number, or the whole text.",
+                "Mehrere Züge passen: tippe eine Nummer oder den ganzen Text.",
+            )
             return False
         if isinstance(found, Choice):
             self._ways = found.plays
-            self._offer(_IN_SEVERAL_WAYS)
+            self._offer(*_IN_SEVERAL_WAYS)
             return False
         self._since = before
         return True
@@ -595,10 +702,10 @@ class Human(Generic[S, A, V]):
                 self._ways = tuple(fits)  # offered with the error
             raise
 
-    def _offer(self, why: str) -> None:
+    def _offer(self, en: str, de: str) -> None:
         """Print the plays to choose from, if there are several."""
         if self._ways:
-            self._screen.say(self._speech(why))
+            self._screen.say(self._speech(en, de))
             self._screen.say(numbered(self._ways))
 
     def _refuse(self, seat: Seat, error: ClimbcardsError) -> None:

@@ -76,6 +76,7 @@ def totals_after(rounds: int, speech: Speech, totals: Iterable[int]) -> str:
     """Return the totals of all seats after this many rounds as text."""
     return speech(
         "Totals after {rounds:# round|# rounds}: {totals}",
+        "Stand nach {rounds:# Runde|# Runden}: {totals}",
         rounds=rounds,
         totals=speech.by_name(totals),
     )
@@ -84,7 +85,9 @@ def totals_after(rounds: int, speech: Speech, totals: Iterable[int]) -> str:
 def legs_won(standing: Standing, speech: Speech) -> list[str]:
     """Return the legs that all seats have won as a line; [] if the match has no legs."""
     legs = speech.by_name(standing.legs)
-    return [speech("Legs won: {legs}", legs=legs)] if standing.legs else []
+    return (
+        [speech("Legs won: {legs}", "Gewonnene Sätze: {legs}", legs=legs)] if standing.legs else []
+    )
 
 
 def round_by_round(rounds: Sequence[Round], standing: Standing, speech: Speech) -> list[list[str]]:
@@ -95,11 +98,11 @@ def round_by_round(rounds: Sequence[Round], standing: Standing, speech: Speech) 
     last = [
         [str(first + place), *map(str, each.scores)] for place, each in enumerate(rounds[first:], 1)
     ]
-    heading = [speech("round"), *map(speech.called, range(len(speech.names.by_seat)))]
+    heading = [speech("round", "Runde"), *map(speech.called, range(len(speech.names.by_seat)))]
     sums = map(sum, zip(*(each.scores for each in rounds[:first]), strict=True))
-    label = speech("1 to {last}", last=first) if first > 1 else "1"
+    label = speech("1 to {last}", "1 bis {last}", last=first) if first > 1 else "1"
     before = [[label, *map(str, sums)]] if first else []
-    below = speech("legs won") if standing.legs else speech("total")
+    below = speech("legs won", "Sätze") if standing.legs else speech("total", "gesamt")
     end = [below, *map(str, standing.legs or standing.totals)]
     return [heading, *before, *last, end]
 
@@ -107,13 +110,22 @@ def round_by_round(rounds: Sequence[Round], standing: Standing, speech: Speech) 
 def victory(winners: Sequence[Seat], rounds: int, speech: Speech) -> str:
     """Return who has won the match, and after how many rounds."""
     if len(winners) == 1:
-        text = "{who:wins|win} the match after {rounds:# round|# rounds}"
-        return speech(text, who=winners[0], rounds=rounds)
+        text = (
+            "{who:wins|win} the match after {rounds:# round|# rounds}",
+            "{who:gewinnt|gewinnst} die Partie nach {rounds:# Runde|# Runden}",
+        )
+        return speech(*text, who=winners[0], rounds=rounds)
     if speech.names.me in winners:
-        text = "{who:you,and} win the match after {rounds:# round|# rounds}"
-        return speech(text, who=tuple(winners), rounds=rounds)
-    text = "{who:,and} win the match after {rounds:# round|# rounds}"
-    return speech(text, who=tuple(map(speech.who, winners)), rounds=rounds)
+        text = (
+            "{who:you,and} win the match after {rounds:# round|# rounds}",
+            "Nach {rounds:# Runde|# Runden} gewinnt ihr die Partie: {who:du,und}",
+        )
+        return speech(*text, who=tuple(winners), rounds=rounds)
+    text = (
+        "{who:,and} win the match after {rounds:# round|# rounds}",
+        "{who:,und} gewinnen die Partie nach {rounds:# Runde|# Runden}",
+    )
+    return speech(*text, who=tuple(map(speech.who, winners)), rounds=rounds)
 
 
 _CARDS_WIDTH: Final = 24
@@ -218,7 +230,12 @@ def opens(game: Game[S, A, V], state: S) -> bool:
 def wild_cards(game: Game[S, A, V], play: Read, speech: Speech) -> str:
     """Return what the wild cards of a play stand for, if that is another rank, to add to the play."""
     changed = [
-        speech("{card} as {other}", card=each.card, other=Card(each.rank, each.suit))
+        speech(
+            "{card} as {other}",
+            "{card} als {other}",
+            card=each.card,
+            other=Card(each.rank, each.suit),
+        )
         for each in (game.stand_ins(play.cards, play.reading) if is_climbing(game) else ())
         if each.rank != each.card.rank
     ]
@@ -307,7 +324,11 @@ class Teller(Generic[S, A, V]):
         """Return the text of a clause with tables of this width, or a sentence if the game ships no rules."""
         text = clauses(self.table.game).get(clause)
         if not text:
-            return self.speech("{game} comes without its rules", game=self.table.game.name)
+            return self.speech(
+                "{game} comes without its rules",
+                "{game} kommt ohne seine Regeln",
+                game=self.table.game.name,
+            )
         return f"{clause}: {tabled(text, width)}"
 
     def say(self, event: Event[A]) -> str:
@@ -322,7 +343,7 @@ class Teller(Generic[S, A, V]):
         """Return a score sheet with names; the reader is `You`."""
         speech = self.speech
         who = [speech.called(seat) for seat in range(sheet.players)]
-        total = speech("total")
+        total = speech("total", "gesamt")
         return printed(sheet, who, lambda entry: self.phrases.entry(entry, self.names), total)
 
     def note(self, told: Iterable[Told[A]]) -> None:
@@ -338,7 +359,7 @@ class Teller(Generic[S, A, V]):
         """Return the standing of the match as text."""
         rounds, standing, speech = len(self.table.match.rounds), self.table.standing, self.speech
         if not rounds:
-            return speech("No round is over yet.")
+            return speech("No round is over yet.", "Noch ist keine Runde zu Ende.")
         return "\n".join(
             [totals_after(rounds, speech, standing.totals), *legs_won(standing, speech)]
         )
@@ -347,8 +368,8 @@ class Teller(Generic[S, A, V]):
         """Return the points captured in the current round as text; "" if there are none yet."""
         points = self.captures.points(len(self.names.by_seat))
         speech = self.speech
-        text = "Captured so far: {points}"
-        return speech(text, points=speech.by_name(points)) if self.captures.won else ""
+        text = ("Captured so far: {points}", "Bisher kassiert: {points}")
+        return speech(*text, points=speech.by_name(points)) if self.captures.won else ""
 
     def lines(self, events: Iterable[Event[A]]) -> str:
         """Return events as lines: an action has a row, and what follows from it is below."""
@@ -425,16 +446,22 @@ class Scroll(Generic[S, A, V]):
                 return
             if limit is not None and rounds >= limit:
                 self._sum_up()
-                text = "Stopped after {rounds:# round|# rounds}: nobody has won."
-                self.screen.say(self.teller.speech(text, rounds=rounds))
+                text = (
+                    "Stopped after {rounds:# round|# rounds}: nobody has won.",
+                    "Ende nach {rounds:# Runde|# Runden}: Niemand hat gewonnen.",
+                )
+                self.screen.say(self.teller.speech(*text, rounds=rounds))
                 return
             if stays:
                 if self._is_watched:
                     self._rest(_SHEET)
                 table.next_round()
                 self._tell()
-        text = "Left after {rounds:# round|# rounds}."
-        self.screen.say(self.teller.speech(text, rounds=len(table.match.rounds)))
+        text = (
+            "Left after {rounds:# round|# rounds}.",
+            "Nach {rounds:# Runde|# Runden} verlassen.",
+        )
+        self.screen.say(self.teller.speech(*text, rounds=len(table.match.rounds)))
 
     def _ask(self) -> bool:
         """Let the player act who may play out of turn, and then the awaited seat; return False if the player leaves.
@@ -511,7 +538,9 @@ class Scroll(Generic[S, A, V]):
             stands.insert(0, self.teller.view(self.table.view(None)))
         self.screen.say(textwrap.indent("\n".join(filter(None, stands)), "  | "), Tone.QUIET)
         self.screen.say()
-        prompt = self.teller.speech("-- Enter goes on, q leaves -- ")
+        prompt = self.teller.speech(
+            "-- Enter goes on, q leaves -- ", "-- weiter mit Enter, q verlässt die Partie -- "
+        )
         return not self.by_trick or self.screen.goes_on(prompt)
 
     def _end_round(self) -> None:
@@ -519,7 +548,11 @@ class Scroll(Generic[S, A, V]):
         table, match = self.table, self.table.match
         sheet = self.teller.sheet(table.game.result(table.state).sheet)
         speech = self.teller.speech
-        heading = speech("Score sheet of round {number}", number=len(match.rounds))
+        heading = speech(
+            "Score sheet of round {number}",
+            "Abrechnung der Runde {number}",
+            number=len(match.rounds),
+        )
         self.screen.say(heading, Tone.HEADING)
         self.screen.say(indented(sheet), hang=sheet_margin(sheet))
         then, now = match.standings[-2], match.standing
@@ -530,7 +563,12 @@ class Scroll(Generic[S, A, V]):
         )
         self.screen.say(totals_after(len(match.rounds), speech, totals), Tone.HEADING)
         for seat in won:
-            said = speech("{seat:wins|win} leg {number}.", seat=seat, number=sum(now.legs))
+            said = speech(
+                "{seat:wins|win} leg {number}.",
+                "{seat:gewinnt|gewinnst} Satz {number}.",
+                seat=seat,
+                number=sum(now.legs),
+            )
             self.screen.say(capital(said))
         for line in legs_won(now, speech):
             self.screen.say(line)
@@ -541,7 +579,9 @@ class Scroll(Generic[S, A, V]):
         rows = round_by_round(table.match.rounds, table.standing, speech)
         self.screen.say()
         if rows:
-            self.screen.say(speech("The match, round by round"), Tone.HEADING)
+            self.screen.say(
+                speech("The match, round by round", "Die Partie, Runde für Runde"), Tone.HEADING
+            )
             self.screen.say(indented("\n".join(columns(rows, self.screen.width - 2))))
             self.screen.say()
 
@@ -584,7 +624,9 @@ class Retelling(Generic[S, A, V]):
         for now in moments:
             if isinstance(now.step, Began):
                 begun = number or now.round
-                leads = self.speech("{seat:leads|lead}", seat=now.state.leader)
+                leads = self.speech(
+                    "{seat:leads|lead}", "{seat:spielt aus|spielst aus}", seat=now.state.leader
+                )
                 is_open = opens(self.game, now.state)
                 yield Scene(
                     begun, now.events(self.seat), leads if is_open else "", self._cards(now)
@@ -620,11 +662,11 @@ class Retelling(Generic[S, A, V]):
         say, speech = self.screen.say, self.speech
         for event in scene.events:
             if isinstance(event, RoundBegan):
-                deals = speech("{seat:deals|deal}", seat=event.dealer)
+                deals = speech("{seat:deals|deal}", "{seat:gibt|gibst}", seat=event.dealer)
                 say()
                 opening = ", ".join(filter(None, [deals, scene.leads]))
-                heading = "Round {number}: {opening}"
-                say(speech(heading, number=scene.number, opening=opening), Tone.HEADING)
+                heading = ("Round {number}: {opening}", "Runde {number}: {opening}")
+                say(speech(*heading, number=scene.number, opening=opening), Tone.HEADING)
                 if given := Rows(self.game, speech).lines(scene.events):
                     say(given)
                 # a hand goes on below itself
@@ -637,7 +679,14 @@ class Retelling(Generic[S, A, V]):
             say()
         for event in scene.events:
             if isinstance(event, RoundOver):
-                say(speech("Score sheet of round {number}", number=scene.number), Tone.HEADING)
+                say(
+                    speech(
+                        "Score sheet of round {number}",
+                        "Abrechnung der Runde {number}",
+                        number=scene.number,
+                    ),
+                    Tone.HEADING,
+                )
                 sheet = speech.phrases.sheet(event.result.sheet, speech.names)
                 say(indented(sheet), hang=sheet_margin(sheet))
         if scene.totals:
@@ -665,10 +714,17 @@ class Retelling(Generic[S, A, V]):
         """Return how a match stands as a sentence."""
         rounds, winners = len(now.match.rounds), now.match.winners
         if self.game.to_act(now.state):
-            text = "Round {number} still runs: the table waits for {awaited:you,and}."
-            return self.speech(text, number=rounds + 1, awaited=self.game.awaited(now.state))
+            text = (
+                "Round {number} still runs: the table waits for {awaited:you,and}.",
+                "Runde {number} läuft noch: Am Zug: {awaited:du,und}.",
+            )
+            return self.speech(*text, number=rounds + 1, awaited=self.game.awaited(now.state))
         if not winners:
-            return self.speech("Nobody has won after {rounds:# round|# rounds}.", rounds=rounds)
+            return self.speech(
+                "Nobody has won after {rounds:# round|# rounds}.",
+                "Nach {rounds:# Runde|# Runden} hat niemand gewonnen.",
+                rounds=rounds,
+            )
         return f"{capital(victory(winners, rounds, self.speech))}."
 
 
