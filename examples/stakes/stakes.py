@@ -67,6 +67,8 @@ NOTHING: Final = PACK.cards(())
 class Stake(Sentence):
     """Name a stake (ST-2)."""
 
+    stakes: ClassVar[bool] = True
+
     seat: Seat
     amount: int
 
@@ -82,6 +84,8 @@ class Stake(Sentence):
 @attrs.frozen(order=False)
 class Double(Sentence):
     """Double one's stake (ST-4)."""
+
+    stakes: ClassVar[bool] = True
 
     seat: Seat
 

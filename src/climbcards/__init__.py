@@ -26,6 +26,7 @@ from ._actions import (
     Offer as Offer,
     Section as Section,
     grouped as grouped,
+    is_stake as is_stake,
 )
 from ._cards import (
     Cards as Cards,

@@ -432,6 +432,19 @@ def after_built(legal: object, action: object) -> Any | None:  # noqa: ANN401
 A_offered = TypeVar("A_offered", bound=Seated)
 
 
+def is_stake(action: object) -> bool:
+    """Return whether a seat stakes something by an action, such as a bet, a bid or a Tichu: an app asks once more.
+
+    The class of the action says so by `stakes`.
+
+    >>> from climbcards import is_stake
+    >>> from climbcards.games import haggis
+    >>> [is_stake(haggis.Bet(haggis.OFFICIAL_2P.seats[0], amount)) for amount in (0, 15)]
+    [False, True]
+    """
+    return getattr(action, "stakes", False) is True
+
+
 @final
 @attrs.frozen(order=False)
 class Offer(Generic[A_offered]):

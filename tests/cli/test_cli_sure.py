@@ -1,13 +1,14 @@
 """What is asked once more, what yes and no answer, and what is said of many plays."""
 
+from random import Random
+
 import pytest
-from web_table.telling import BINDING as ON_A_PAGE
 
 from cases import for_each
 from cli.toy import Toy
 from cli.typed import Sitting, at, laid, play_until, sit
-from climbcards import AnyGame, catalogue
-from climbcards._cli.human import BINDING, kinds, rows
+from climbcards import AnyGame, catalogue, is_stake
+from climbcards._cli.human import kinds, rows
 from climbcards._cli.speech import Speech
 from climbcards.games import dou_dizhu, guandan, haggis, threes, tichu
 from rulebook import rule
@@ -27,9 +28,21 @@ def calling(*lines: str) -> Sitting:
     return sit(tichu.TICHU, *lines)
 
 
-def test_a_page_asks_for_the_same_kinds_once_more() -> None:
-    """The terminal and the example of a page agree."""
-    assert BINDING == ON_A_PAGE
+@pytest.mark.every_game
+@pytest.mark.parametrize("name", catalogue())
+def test_a_stake_is_what_costs_points(name: str) -> None:
+    """A bet, a bid, a Tichu; nothing that declines one, and no play."""
+    table, rng = laid(catalogue()[name]), Random(7)
+    for _ in range(60):
+        if not table.to_act:
+            break
+        legal = table.game.legal_actions(table.state, table.to_act[0])
+        spoken = {str(each): is_stake(each) for each in legal.rest}
+        words = {text: text.split()[0] for text in spoken}
+        costs = {text for text in spoken if words[text] in {"bet", "bid", "grand", "tichu"}}
+        assert {text for text in spoken if spoken[text]} == costs - {"bet 0"}
+        assert not any(is_stake(group[0]) for group in legal.groups[:5])
+        table.play(table.to_act[0], rng.choice(legal))
 
 
 @rule("K-8")

@@ -29,6 +29,7 @@ from climbcards import (
     Suit,
     clauses,
     is_climbing,
+    is_stake,
     selection_of,
     svg,
 )
@@ -37,9 +38,6 @@ from web_table.rooms import AnyTable, RefusedError, Room
 
 MOST_STEPS: Final = 500
 """Of so many steps a client hears at once."""
-
-BINDING: Final = frozenset({"bet", "bid", "grand", "tichu"})
-"""Kinds of actions by which one stakes something: a page asks for them once more."""
 
 _EMPHASIS: Final = re.compile(r"\*([^*\s][^*]*)\*")
 
@@ -362,8 +360,8 @@ def _choice(room: Room, seat: Seat, action: Any, language: str) -> Told:  # noqa
     """Return an action, and what its button says: `Pass`, `Bet 15`, `Give the trick to Ann`."""
     game, names = room.table.game, Names(room.table.names, seat)
     label = game.phrases(language).action(action, names, game.prompt(room.table.view(seat)))
-    data: Any = game.codec().actions.dump(action)
-    return {"action": data, "label": label, "binds": data["do"] in BINDING}
+    data = game.codec().actions.dump(action)
+    return {"action": data, "label": label, "binds": is_stake(action)}
 
 
 # Any: as above

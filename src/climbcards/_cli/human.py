@@ -14,7 +14,7 @@ from typing import Final, Generic, final
 import attrs
 
 from climbcards import events
-from climbcards._actions import Choice, Group, LegalActions
+from climbcards._actions import Choice, Group, LegalActions, is_stake
 from climbcards._cards import Cards, Pack, cards_of, selection_of
 from climbcards._errors import (
     ClimbcardsError,
@@ -323,9 +323,6 @@ _IN_SEVERAL_WAYS: Final = (
     "Diese Karten lassen sich verschieden spielen: tippe eine Nummer oder den ganzen Text.",
 )
 
-BINDING: Final = frozenset({"bet", "bid", "grand", "tichu"})
-"""Kinds of actions by which one stakes something: the player is asked once more."""
-
 _WAITING: Final = ("", "wait")
 """Input out of turn that does nothing and lets the others go on."""
 
@@ -421,8 +418,8 @@ class Human(Generic[S, A, V]):
         legal = self._legal(seat)
         if legal.groups or len(legal) != 2 or trick_in(self._table.view(seat)) is not None:
             return None
-        no, yes = sorted(legal, key=self._stakes)
-        return (yes, no) if self._stakes(yes) and not self._stakes(no) else None
+        no, yes = sorted(legal, key=is_stake)
+        return (yes, no) if is_stake(yes) and not is_stake(no) else None
 
     def _answer(self, seat: Seat, text: str) -> A | None:
         """Return what yes or no does; None if it is something else, or not asked."""
@@ -430,11 +427,6 @@ class Human(Generic[S, A, V]):
         if whether is None or word not in YES | NO:
             return None
         return whether[word in NO]
-
-    def _stakes(self, action: A) -> bool:
-        """Return whether a player stakes something by an action."""
-        data = None if selection_of(action) else self._game.codec().actions.dump(action)
-        return isinstance(data, dict) and data.get("do") in BINDING
 
     def _is_bomb(self, seat: Seat, action: A) -> bool:
         """Return whether an action leads what would beat other numbers of cards, and others are left in the hand."""
@@ -452,7 +444,7 @@ class Human(Generic[S, A, V]):
     def _is_meant(self, seat: Seat, action: A) -> bool:
         """Return whether an action is meant, which is asked where it stakes something or leads a bomb."""
         is_legal = self._game.objection(self._table.state, action) is None
-        if not is_legal or not (self._stakes(action) or self._is_bomb(seat, action)):
+        if not is_legal or not (is_stake(action) or self._is_bomb(seat, action)):
             return True
         label = capital(self._teller.phrases.action(action, self._teller.names))
         ask = ("{action}? (yes or no)> ", "{action}? (ja oder nein)> ")

@@ -2,7 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import Any, Generic, Protocol, final, runtime_checkable
+from typing import Any, ClassVar, Generic, Protocol, final, runtime_checkable
 
 import attrs
 from typing_extensions import TypeVar, override
@@ -23,6 +23,8 @@ from ._tricks import Pass
 @attrs.frozen(order=False)
 class Bid(Sentence):
     """Offer some points in an auction."""
+
+    stakes: ClassVar[bool] = True
 
     seat: Seat
     amount: int

@@ -26,6 +26,11 @@ class Bet(kit.Sentence):
     seat: Seat
     amount: int
 
+    @property
+    def stakes(self) -> bool:
+        """Whether the seat bets."""
+        return self.amount > 0
+
     def __str__(self) -> str:
         """Return the notation: `bet 15`."""
         return f"bet {kit.quoted(self.amount)}"

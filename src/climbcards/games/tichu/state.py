@@ -50,6 +50,7 @@ class CallGrandTichu(Word):
     """Call Grand Tichu after eight cards: bet 200 points on going out first (K-8)."""
 
     code: ClassVar[str] = "grand"
+    stakes: ClassVar[bool] = True
 
     seat: Seat
 
@@ -74,6 +75,7 @@ class CallTichu(Word):
     """Call Tichu before one's own first card: bet 100 points on going out first (K-12)."""
 
     code: ClassVar[str] = "tichu"
+    stakes: ClassVar[bool] = True
 
     seat: Seat
 
