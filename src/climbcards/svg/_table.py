@@ -326,7 +326,9 @@ def trick(
     passed = [called[seat] for seat in trick.passes]
     none = say("no play yet", "noch nichts gespielt")
     parts = [played(plays, say), *passes(passed, say)] if plays else [noted([none], INNER, LINE)]
-    told = _trick_in_german(trick, plays, passed) if say.is_german else described(plays, passed)
+    told = (
+        _trick_in_german(trick, plays, passed, say) if say.is_german else described(plays, passed)
+    )
     return drawing(told or none, cloth(stacked(parts)))
 
 
@@ -336,13 +338,15 @@ def _say(game: AnyGame, language: str) -> Say:
 
 
 # Any: plays of any game
-def _trick_in_german(trick: Trick[Any], plays: Sequence[Laid], passed: Sequence[str]) -> str:
+def _trick_in_german(
+    trick: Trick[Any], plays: Sequence[Laid], passed: Sequence[str], say: Say
+) -> str:
     """Return the description of a trick in German, with its cards in the notation."""
     told = [
         f"{each.name} spielt {each.reading}{': ' if each.reading else ''}{cards_of(play)}"
         for each, play in zip(plays, trick.plays, strict=True)
     ]
-    return "; ".join([*told, *(f"{name} hat gepasst" for name in passed)])
+    return "; ".join([*told, *_passed(passed, say)])
 
 
 # Any: plays of any game
@@ -398,8 +402,13 @@ def played(plays: Sequence[Laid], say: Say = ENGLISH) -> Part:
 
 def passes(passed: Iterable[str], say: Say = ENGLISH) -> list[Part]:
     """Draw the names of those who have passed since the last play, if any have."""
-    notes = [say("{name} passed", "{name} hat gepasst", name=name) for name in passed]
+    notes = _passed(passed, say)
     return [noted(notes, INNER, LINE)] if notes else []
+
+
+def _passed(passed: Iterable[str], say: Say) -> list[str]:
+    """Return a sentence for each who has passed."""
+    return [say("{name} passed", "{name} hat gepasst", name=name) for name in passed]
 
 
 def _line(play: Laid) -> Part:
@@ -444,7 +453,7 @@ def table(  # noqa: PLR0913  # each option of a picture is a keyword
     say = _say(expect_game(game), language)
     called = names_of(game, names, say)
     _check(game, view)
-    lying, said_of_it = _middle(game, view, called, say)
+    lying, said_of_it = _middle(game, view, called, language)
     first, *others = _seated(game, view, called, say)
     inner = _WIDE if wide else INNER
     parts = _across(others, lying) if wide else [*_around(others), lying]
@@ -519,8 +528,9 @@ def _around(places: Sequence[Place]) -> list[Part]:
     return parts
 
 
-def _middle(game: AnyGame, view: Seen, names: Sequence[str], say: Say) -> tuple[Part, str]:
+def _middle(game: AnyGame, view: Seen, names: Sequence[str], language: str) -> tuple[Part, str]:
     """Draw the middle of the table, and describe it: a trick, a stack, or any other cards."""
+    say = _say(game, language)
     trick = trick_in(view)
     stock: object = getattr(view, "stock_size", None)
     parts: list[Part] = []
@@ -529,7 +539,7 @@ def _middle(game: AnyGame, view: Seen, names: Sequence[str], say: Say) -> tuple[
         body = back(SMALL, str(stock)).body + words(34, 24, say("undealt", "im Talon"), NOTE)
         parts.append(Part(body, 90, SMALL[1]))
         told.append(f"{counted(stock, 'card')} undealt")
-    plays = [] if trick is None else laid(game, trick, names, "de" if say.is_german else "en")
+    plays = [] if trick is None else laid(game, trick, names, language)
     if trick is not None and plays:
         passed = [names[seat] for seat in trick.passes]
         parts.append(played(plays, say))
