@@ -94,6 +94,11 @@ Anew = Annotated[
 _WATCHED: Final = 0.5
 """The default pause in seconds after an action, for a watcher."""
 
+_AGAIN: Final = (
+    "--seed {seed} deals the same cards again.",
+    "--seed {seed} gibt dieselben Karten noch einmal.",
+)
+
 _SLOWEST: Final = 60
 
 NOBODY_SAID: Final = "Player"
@@ -276,11 +281,7 @@ def play(  # noqa: PLR0913  # the options of a command are its parameters
     if not is_ended:
         raise typer.Exit(130)
     if not scroll.table.standing.winners:
-        again = (
-            "--seed {seed} deals the same cards again.",
-            "--seed {seed} gibt dieselben Karten noch einmal.",
-        )
-        screen.say(scroll.teller.speech(*again, seed=f"{drawn}"))
+        screen.say(scroll.teller.speech(*_AGAIN, seed=f"{drawn}"))
 
 
 @app.command()

@@ -165,6 +165,49 @@ def _row(view: Seen) -> str:
     return " ".join(map(str, pile))
 
 
+_COMMANDS: Final = (
+    ("wait", "do nothing out of turn, as Enter does", "außer der Reihe nichts tun, wie Enter"),
+    ("legal", "what you may do, a page at a time", "was du kannst, Seite für Seite"),
+    ("more", "the next page", "die nächste Seite"),
+    (
+        "legal {cards}",
+        "what you may do with these cards among others{any_card}",
+        "was du mit diesen Karten und anderen kannst{any_card}",
+    ),
+    (
+        "legal NAME",
+        "the plays whose name begins so, such as a pair",
+        "die Züge, deren Name so beginnt, wie Paar",
+    ),
+    ("hint", "what a policy would do", "was der Computer täte"),
+    ("view", "the table again", "noch einmal der Tisch"),
+    ("hand", "your hand again", "noch einmal deine Hand"),
+    (
+        "last",
+        "what happened since your last turn",
+        "was seit deinem letzten Zug geschehen ist",
+    ),
+    (
+        "score",
+        "how the match and this round stand",
+        "wie die Partie und diese Runde stehen",
+    ),
+    (
+        "why",
+        "the last refusal again, with its rule",
+        "noch einmal die letzte Ablehnung, mit ihrer Regel",
+    ),
+    (
+        "undo",
+        "take your last action back, and all that followed",
+        "deinen letzten Zug zurücknehmen, und alles danach",
+    ),
+    ("help, ?", "this", "dies"),
+    ("quit", "leave the match (or Ctrl-D)", "die Partie verlassen (oder Ctrl-D)"),
+)
+"""What can be typed besides actions, and what it does; the first is only for a player who is not on turn."""
+
+
 def help_on(pack: Pack, width: int, speech: Speech, *, may_wait: bool = False) -> str:
     """Return the help in lines of this width, with two cards of a rank as the example; `may_wait` out of turn."""
     cards = " ".join(map(str, _pair(pack)))
@@ -198,48 +241,9 @@ def help_on(pack: Pack, width: int, speech: Speech, *, may_wait: bool = False) -
         "Was du sonst kannst, tippst du, wie es hinter `du kannst` steht. Außerdem gibt es:",
     )
     cards_are_typed = f"{typing}{letters}{alone}{asking}{besides}"
-    commands = [
-        ("wait", "do nothing out of turn, as Enter does", "außer der Reihe nichts tun, wie Enter"),
-        ("legal", "what you may do, a page at a time", "was du kannst, Seite für Seite"),
-        ("more", "the next page", "die nächste Seite"),
-        (
-            f"legal {cards}",
-            "what you may do with these cards among others{any_card}",
-            "was du mit diesen Karten und anderen kannst{any_card}",
-        ),
-        (
-            "legal NAME",
-            "the plays whose name begins so, such as a pair",
-            "die Züge, deren Name so beginnt, wie Paar",
-        ),
-        ("hint", "what a policy would do", "was der Computer täte"),
-        ("view", "the table again", "noch einmal der Tisch"),
-        ("hand", "your hand again", "noch einmal deine Hand"),
-        (
-            "last",
-            "what happened since your last turn",
-            "was seit deinem letzten Zug geschehen ist",
-        ),
-        (
-            "score",
-            "how the match and this round stand",
-            "wie die Partie und diese Runde stehen",
-        ),
-        (
-            "why",
-            "the last refusal again, with its rule",
-            "noch einmal die letzte Ablehnung, mit ihrer Regel",
-        ),
-        (
-            "undo",
-            "take your last action back, and all that followed",
-            "deinen letzten Zug zurücknehmen, und alles danach",
-        ),
-        ("help, ?", "this", "dies"),
-        ("quit", "leave the match (or Ctrl-D)", "die Partie verlassen (oder Ctrl-D)"),
-    ]
     shown = [
-        (typed, speech(en, de, any_card=any_card)) for typed, en, de in commands[not may_wait :]
+        (typed.format(cards=cards), speech(en, de, any_card=any_card))
+        for typed, en, de in _COMMANDS[not may_wait :]
     ]
     listed = indented("\n".join(columns(shown, width - 2)))
     return f"{textwrap.fill(cards_are_typed, width, break_on_hyphens=False)}\n{listed}"
@@ -525,12 +529,10 @@ class Human(Generic[S, A, V]):
                     return
         self._rows = rows(legal, self._screen.width, self._speech)
         if not self._rows:
-            self._screen.say(
-                self._speech(
-                    "No legal play uses {cards}.",
-                    "Kein erlaubter Zug hat {cards}.",
-                    cards=clipped(cards),
-                )
+            self._say(
+                "No legal play uses {cards}.",
+                "Kein erlaubter Zug hat {cards}.",
+                cards=clipped(cards),
             )
             return
         self._page(seat)
@@ -546,7 +548,7 @@ class Human(Generic[S, A, V]):
                 "That is the whole list: type legal to see it again.",
                 "Das ist die ganze Liste: legal zeigt sie noch einmal.",
             )
-            self._screen.say(self._speech(*whole))
+            self._say(*whole)
             return
         page, self._rows = self._rows[:PAGE], self._rows[PAGE:]
         self._screen.say(indented("\n".join(page)))
@@ -555,7 +557,7 @@ class Human(Generic[S, A, V]):
                 "({rows:# row|# rows} more: type more, or legal NAME for one kind)",
                 "(noch {rows:# Zeile|# Zeilen}: tippe more, oder legal NAME für eine Art)",
             )
-            self._screen.say(self._speech(*left, rows=len(self._rows)), Tone.QUIET)
+            self._say(*left, tone=Tone.QUIET, rows=len(self._rows))
 
     def _score(self, _seat: Seat) -> None:
         """Print the standing of the match, and what was captured in this round."""
@@ -580,7 +582,7 @@ class Human(Generic[S, A, V]):
                 "A {name} player would wait: it acts in its turn only.",
                 "Ein Spieler wie {name} würde warten: Er handelt nur, wenn er dran ist.",
             )
-            self._screen.say(self._speech(*waits, name=name))
+            self._say(*waits, name=name)
             return
         # its own generator, so that asking does not change the deals
         action = policies[name](self._table.view(seat), self._legal(seat), Random(0))
@@ -588,7 +590,7 @@ class Human(Generic[S, A, V]):
             "A {name} player would choose: {action}",
             "Ein Spieler wie {name} würde wählen: {action}",
         )
-        self._screen.say(self._speech(*chosen, name=name, action=str(action)))
+        self._say(*chosen, name=name, action=str(action))
         if reason := self._reason(seat, action):
             self._screen.say(indented(reason), Tone.QUIET)
 
@@ -626,11 +628,9 @@ class Human(Generic[S, A, V]):
         told = [each.event for each in self._table.events(seat)]
         done = sum(isinstance(each, events.Acted) and each.seat == seat for each in told)
         if done == sum(isinstance(each, events.TakenBack) and each.seat == seat for each in told):
-            self._screen.say(
-                self._speech(
-                    "You have not done anything that can be taken back.",
-                    "Du hast noch nichts getan, was du zurücknehmen kannst.",
-                )
+            self._say(
+                "You have not done anything that can be taken back.",
+                "Du hast noch nichts getan, was du zurücknehmen kannst.",
             )
             return False
         while self._table.undo().seat != seat:
@@ -642,32 +642,26 @@ class Human(Generic[S, A, V]):
         ways, self._ways = self._ways, ()
         if ways and text.isdecimal() and text not in map(str, range(1, len(ways) + 1)):
             self._ways = ways
-            many = self._speech(
+            self._say(
                 "There are {ways} ways: type 1 to {ways}.",
                 "Es gibt {ways} Möglichkeiten: tippe 1 bis {ways}.",
-                ways=str(len(ways)),
+                tone=Tone.REFUSAL,
+                ways=f"{len(ways)}",
             )
-            self._screen.say(many, Tone.REFUSAL)
             return False
         only = self._only(seat)
         if not text and only is None:
-            self._screen.say(
-                self._speech("Type what to play, or help.", "Tippe, was du spielst, oder help."),
-                Tone.QUIET,
+            self._say(
+                "Type what to play, or help.", "Tippe, was du spielst, oder help.", tone=Tone.QUIET
             )
             return False
         before = self._table.steps
         try:
-            what = ways[int(text) - 1] if ways and text.isdecimal() else None if text else only
-            answer = self._answer(seat, text)
-            with as_typed(text, self._game.pack):
-                found = answer or meant(
-                    self._game, self._table.state, seat, what or self._spelled(seat, text)
-                )
-                if not isinstance(found, Choice):
-                    if not answer and not self._is_meant(seat, found):
-                        return False
-                    self._table.play(seat, found)
+            found = self._found(seat, text, ways)
+            if not isinstance(found, Choice):
+                if self._answer(seat, text) is None and not self._is_meant(seat, found):
+                    return False
+                self._table.play(seat, found)
         except ClimbcardsError as error:
             self._refuse(seat, error)
             self._offer(
@@ -681,6 +675,16 @@ class Human(Generic[S, A, V]):
             return False
         self._since = before
         return True
+
+    def _found(self, seat: Seat, text: str, ways: Sequence[A]) -> A | Choice[A]:
+        """Return what the typed text means: one of the ways offered by its number, an answer, or an action."""
+        if ways and text.isdecimal():
+            return ways[int(text) - 1]
+        known = self._answer(seat, text) if text else self._only(seat)
+        if known is not None:
+            return known
+        with as_typed(text, self._game.pack):
+            return meant(self._game, self._table.state, seat, self._spelled(seat, text))
 
     def _spelled(self, seat: Seat, text: str) -> A | str:
         """Return the text in the notation, or the one play that ranks alone fit; keep several as choices."""
@@ -697,8 +701,12 @@ class Human(Generic[S, A, V]):
     def _offer(self, en: str, de: str) -> None:
         """Print the plays to choose from, if there are several."""
         if self._ways:
-            self._screen.say(self._speech(en, de))
+            self._say(en, de)
             self._screen.say(numbered(self._ways))
+
+    def _say(self, en: str, de: str, /, *, tone: Tone = Tone.PLAIN, **slots: object) -> None:
+        """Print a sentence of the terminal."""
+        self._screen.say(self._speech(en, de, **slots), tone)
 
     def _refuse(self, seat: Seat, error: ClimbcardsError) -> None:
         """Print the explanation of an error."""
