@@ -1,7 +1,7 @@
 """What pytest does here: tiers of tests, what is left out, and the examples of the docs.
 
 Tests are in three tiers, `quick`, `full` and `soak`; the markers in `pyproject.toml` say what they are.
-A test of all games is quick for three of the rule sets in `QUICK`, full for the rest of them and for six others,
+A test of all games is quick for two of the rule sets in `QUICK`, full for the rest of them and for six others,
 and soak for all that are left; which ones is drawn by its name, so that the next test takes others. With the marker
 `every_game` it is quick for all in `QUICK` and full for all others.
 
@@ -32,7 +32,7 @@ QUICK: Final = frozenset({
     *("three-hags", "threes", "tichu", "tien-len"),
 })  # fmt: skip
 """The rule sets that the quick tier plays, one of each game."""
-IN_QUICK: Final = 3
+IN_QUICK: Final = 2
 """How many of these the quick tier plays in a test of all games."""
 IN_FULL: Final = 6
 """How many of the other rule sets the full tier plays in such a test, beside all in `QUICK`."""

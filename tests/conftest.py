@@ -1,10 +1,11 @@
-"""Shared settings of Hypothesis, and a fixture that installs games of other packages."""
+"""Shared settings of Hypothesis, a browser, and a fixture that installs games of other packages."""
 
 import os
 import sys
 from collections.abc import Iterator
 from importlib import invalidate_caches
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, Phase, settings
@@ -12,13 +13,16 @@ from hypothesis.internal.conjecture import engine
 
 from foreign import Install
 
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
 PHASES = (Phase.explicit, Phase.reuse, Phase.generate, Phase.shrink)
 
 # no test leans on the clock: how long drawing takes is the machine's affair
 UNTIMED = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow], phases=PHASES)
 settings.register_profile("desk", UNTIMED)
 settings.register_profile("ci", UNTIMED, derandomize=True, database=None)
-settings.register_profile("quick", settings.get_profile("ci"), max_examples=12)
+settings.register_profile("quick", settings.get_profile("ci"), max_examples=8)
 if os.environ.get("CLIMBCARDS_TIER") == "quick":
     settings.load_profile("quick")
 else:
@@ -26,6 +30,15 @@ else:
 
 # A failing law is worth half a minute of simplifying, not the five minutes of the default.
 engine.__dict__["MAX_SHRINKING_SECONDS"] = 30
+
+
+@pytest.fixture(scope="module")
+def chromium() -> "Iterator[Browser]":
+    """Start one browser for all tests of a module, which are left out where there is none."""
+    from web.browsing import browser  # noqa: PLC0415  # the quick tier needs none
+
+    with browser() as started:
+        yield started
 
 
 @pytest.fixture

@@ -111,6 +111,10 @@ def test_other_numbers_serve_as_well(suits: bool) -> None:  # noqa: FBT001  # py
     for decision in decisions(GAME, RANDOM, 2, seed=7, numbering=numbering):
         assert decision.chosen in decision.legal
         assert decision.legal[-1] < len(numbering)
+
+
+def test_the_numbers_of_others_serve_as_well() -> None:
+    """Those of RLCard, which lack some plays of ours."""
     theirs = dou_dizhu.FIXED_LANDLORD.rlcard_numbering()
     game = dou_dizhu.FIXED_LANDLORD
     for decision in decisions(game, [game.policies()["random"]] * 3, 1, seed=7, numbering=theirs):

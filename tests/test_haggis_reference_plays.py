@@ -174,7 +174,7 @@ def test_plays_of_the_widest_hands(rules: haggis.Haggis, cards: str) -> None:
         assert len(found) == len(set(found))
 
 
-@pytest.mark.no_cover
+@pytest.mark.full
 @official
 def test_the_search_of_windows_misses_nothing(rules: haggis.Haggis) -> None:
     """The reference's cheaper search finds what trying every subset finds; in a soak up to 17 cards."""

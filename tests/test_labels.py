@@ -54,9 +54,9 @@ CARD: Final = r"(10|[0-9AJQKA])?[a-zA-Z]{0,2}"
 @for_each(
     ("name", "steps", "some", "einige"),
     [
-        ("president", 300, f"give {CARD} to (Ann|Ben|Cem|Dot)", f"gib (Ann|Ben|Cem|Dot) {CARD}"),
+        ("president", 100, f"give {CARD} to (Ann|Ben|Cem|Dot)", f"gib (Ann|Ben|Cem|Dot) {CARD}"),
         ("guandan", 300, f"return {CARD} to (Ann|Cem)", f"gib (Ann|Cem) {CARD} zurück"),
-        ("haggis/official-3p", 700, "give the trick to Ben", "gib den Stich an Ben"),
+        ("haggis/official-3p", 100, "give the trick to Ben", "gib den Stich an Ben"),
         (
             "tichu",
             40,

@@ -78,7 +78,7 @@ def test_no_card_is_lost_or_made(name: str, data: st.DataObject) -> None:
         course.conservation(GAMES[name], state)
 
 
-@pytest.mark.no_cover
+@pytest.mark.full
 @every_game
 @few
 @given(data=drawn)
@@ -198,7 +198,7 @@ def everything(suits: int) -> list[haggis.Combination]:
     return [*singles, *sets, *runs, *map(haggis.Bomb, haggis.BombKind)]
 
 
-@pytest.mark.no_cover
+@pytest.mark.full
 @every_preset
 def test_beating_is_an_order(game: haggis.Haggis) -> None:
     """Law 10: over all combinations of Haggis."""

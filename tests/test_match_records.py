@@ -355,7 +355,7 @@ def test_a_lenient_reader_forgives_what_stands_around() -> None:
                 AS_LINES.read(nothing, GAME, lenient=lenient)
 
 
-@pytest.mark.no_cover
+@pytest.mark.full
 @every_game
 def test_every_record_fits_the_schema(name: str) -> None:
     """The whole match, and line by line; what is altered does not fit."""

@@ -39,7 +39,7 @@ from climbcards.games.threes import THREES
 from climbcards.games.tichu import TICHU
 from climbcards.games.tichu.plays import leads as tichu_leads
 from numbered import NUMBERED, met, seated
-from strategies import soak
+from strategies import in_full, soak
 
 FROZEN: Final[dict[str, tuple[int, int, str]]] = {
     "big-two": (1, 19899, "5f51a6a64ef4421d"),
@@ -87,7 +87,9 @@ SOME: Final = 3_000
 
 every_game = pytest.mark.parametrize("name", NUMBERED)
 folded = pytest.mark.parametrize(
-    "game", [OFFICIAL_2P, OFFICIAL_3P, TICHU, tichu.PLAIN], ids=lambda game: game.name
+    "game",
+    [OFFICIAL_2P, TICHU, *in_full(OFFICIAL_3P, tichu.PLAIN)],
+    ids=lambda game: game.name,
 )
 A, B = Seat(0), Seat(1)
 
@@ -333,7 +335,7 @@ def test_a_numbering_travels_as_its_game(suits: bool) -> None:  # noqa: FBT001  
 # without suits
 
 
-@pytest.mark.no_cover
+@pytest.mark.full
 @folded
 def test_without_suits_what_differs_in_suits_alone_has_one_number(game: Any) -> None:  # noqa: ANN401  # Any: of two classes
     """Two legal actions have one number if and only if they are the same but for suits: as kinds, ranks and jokers."""

@@ -184,7 +184,7 @@ def test_a_counterexample_can_be_played_again() -> None:
     assert again.value.place == first.value.place
 
 
-@pytest.mark.no_cover
+@pytest.mark.full
 def test_a_place_names_the_last_actions() -> None:
     """After three actions, those before are left out."""
     game = case(5, "", max_actions=5).game
@@ -283,7 +283,7 @@ def test_a_match_in_which_two_stay_level_is_left_out() -> None:
         course.always_won(dou_dizhu.DOU_DIZHU, level, Random(0))
 
 
-@pytest.mark.no_cover
+@pytest.mark.full
 @rule("E-83", "E-84")
 def test_a_match_whose_end_asks_for_more_than_a_won_round_is_left_out() -> None:
     """A team of Guandan that is first and last in each round comes to A again and again, and never passes it."""

@@ -146,7 +146,7 @@ def test_playing_built_hands_ends_with_the_round() -> None:
     assert cut.done == walk.done[:2]
 
 
-@pytest.mark.no_cover
+@pytest.mark.full
 def test_a_report_says_what_was_met() -> None:
     """By kind and name, and what is known to be there and was not met with a 0."""
     report = check_laws(REAL, rounds=2)

@@ -3,6 +3,7 @@
 from itertools import combinations
 from random import Random
 
+import pytest
 from zheng_shangyou import PACK, ZHENG_SHANGYOU, Group
 
 from cases import for_each
@@ -32,6 +33,7 @@ def a_hand(name: str, rng: Random) -> Cards:
     return PACK.cards([*core, *rng.sample(others, 13 - len(core))])
 
 
+@pytest.mark.full
 @for_each("name", WIDEST)
 def test_leads_and_answers_of_the_widest_hands(name: str) -> None:
     """Of all 8,191 groups those are led that make something, and those answer that may (ZS-3 to ZS-6)."""

@@ -138,7 +138,7 @@ def dou_dizhu_kit() -> Kit:
     return Kit(Ladder(pack, pack.ranks), Ladder(pack, pack.ranks[:12]), shapes)
 
 
-@pytest.mark.no_cover
+@pytest.mark.full
 @pytest.mark.parametrize("game", HAGGIS.values(), ids=HAGGIS)
 def test_a_ladder_plays_haggis(game: haggis.Haggis) -> None:
     """Sets with courts, runs of one suit and stairs in columns: every way, at the windows that are legal."""

@@ -3,7 +3,7 @@
 import json
 import re
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import pytest
 from typer.testing import CliRunner
@@ -12,7 +12,9 @@ from cases import for_each
 from climbcards import record
 from climbcards._cli.app import app
 from climbcards._cli.page import WORDS
-from web.browsing import CHROMIUM, WHY_NOT, browser
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 TEXT: Final = Path(__file__).parents[2].joinpath("docs/reference/matches/haggis.txt")
 
@@ -128,37 +130,37 @@ def test_every_language_has_the_same_words() -> None:
 
 
 @pytest.mark.full
-@pytest.mark.skipif(CHROMIUM is None, reason=WHY_NOT)
 @pytest.mark.parametrize("size", [(390, 844), (1280, 800)])
-def test_a_page_plays_in_a_browser(size: tuple[int, int], tmp_path: Path) -> None:
+def test_a_page_plays_in_a_browser(
+    chromium: "Browser", size: tuple[int, int], tmp_path: Path
+) -> None:
     """By buttons, keys, a tap on the table and by itself; nothing is wider than the screen, and nothing fails."""
     page_file, failed = tmp_path / "page.html", list[str]()
     run("replay", TEXT, "--html", page_file)
     last = len(data_of(page_file)["steps"]) - 1
-    with browser() as chromium:
-        page = chromium.new_page(viewport={"width": size[0], "height": size[1]})
-        page.on("pageerror", lambda error: failed.append(str(error)))
-        page.on("console", lambda line: failed.append(line.text))
-        page.goto(page_file.as_uri())
-        at, said = page.locator("#at"), page.locator("#said")
-        page.keyboard.press("ArrowRight")
-        assert said.inner_text().startswith("Bob plays 2r 2o 2y")
-        assert page.locator("#lying img").count() == 3
-        page.locator("#on").click()
-        page.locator("#lying").click(position={"x": size[0] * 0.7, "y": 20})
-        assert at.input_value() == "3"
-        page.locator("#back").click()
-        assert at.input_value() == "2"
-        page.locator("#who").select_option("0")
-        assert page.locator(".seat").nth(1).locator("img").count() < 17
-        page.keyboard.press("End")
-        page.locator("#pace").select_option("80")
-        page.locator("#play").focus()
-        page.locator("#first").click()
-        page.locator("#play").click()
-        page.wait_for_function("last => document.getElementById('at').value == last", arg=last)
-        assert page.locator("#play").inner_text() == "Play"
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-        small = "all => all.filter(each => each.offsetHeight < 44 || each.offsetWidth < 44).length"
-        assert page.locator("button, select:visible").evaluate_all(small) == 0
+    page = chromium.new_page(viewport={"width": size[0], "height": size[1]})
+    page.on("pageerror", lambda error: failed.append(str(error)))
+    page.on("console", lambda line: failed.append(line.text))
+    page.goto(page_file.as_uri())
+    at, said = page.locator("#at"), page.locator("#said")
+    page.keyboard.press("ArrowRight")
+    assert said.inner_text().startswith("Bob plays 2r 2o 2y")
+    assert page.locator("#lying img").count() == 3
+    page.locator("#on").click()
+    page.locator("#lying").click(position={"x": size[0] * 0.7, "y": 20})
+    assert at.input_value() == "3"
+    page.locator("#back").click()
+    assert at.input_value() == "2"
+    page.locator("#who").select_option("0")
+    assert page.locator(".seat").nth(1).locator("img").count() < 17
+    page.keyboard.press("End")
+    page.locator("#pace").select_option("80")
+    page.locator("#play").focus()
+    page.locator("#first").click()
+    page.locator("#play").click()
+    page.wait_for_function("last => document.getElementById('at').value == last", arg=last)
+    assert page.locator("#play").inner_text() == "Play"
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    small = "all => all.filter(each => each.offsetHeight < 44 || each.offsetWidth < 44).length"
+    assert page.locator("button, select:visible").evaluate_all(small) == 0
     assert failed == []

@@ -274,7 +274,7 @@ def test_rounds_as_they_come() -> None:
     assert min(standing.totals) >= 2
 
 
-@pytest.mark.no_cover
+@pytest.mark.full
 @pytest.mark.parametrize("seed", range(soak(4)))
 def test_laws_hold_under_any_options(seed: int) -> None:
     """Suits are not all alike, and plays have no numbers with suits; all else is looked at."""

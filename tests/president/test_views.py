@@ -165,7 +165,7 @@ def test_what_a_fallen_president_laid_aside_is_known_to_itself() -> None:
         game.determinize(wrong, Random(0))
 
 
-@pytest.mark.no_cover
+@pytest.mark.full
 @rule("N-37")
 @for_each("number", range(soak(25)))
 def test_a_client_that_has_only_a_view_can_list_its_actions(number: int) -> None:

@@ -7,12 +7,17 @@ from contextlib import contextmanager
 from typing import Any, Final
 
 import attrs
+import pytest
+
+pytest.importorskip("playwright", reason="needs Playwright: pip install --group browser")
+
 from playwright.sync_api import Browser, Page, WebSocket, expect, sync_playwright
 
 from web.serving import PATIENCE, Message
 
+__all__ = ["SOON", "Browser", "Guest", "browser", "expect"]
+
 CHROMIUM: Final = shutil.which("chromium") or shutil.which("chromium-browser")
-WHY_NOT: Final = "needs Chromium: apt-get install chromium"
 
 SOON: Final = 420
 """For so many milliseconds after a change a click does nothing."""
@@ -47,6 +52,8 @@ _REACH: Final = """async ([step, most]) => {
 @contextmanager
 def browser() -> Generator[Browser, None, None]:
     """Start the browser."""
+    if CHROMIUM is None:
+        pytest.skip("needs Chromium: apt-get install chromium")
     with sync_playwright() as driver:
         # a container has no other box to put it in, and little shared memory
         arguments = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"]

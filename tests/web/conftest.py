@@ -1,19 +1,10 @@
-"""The browser and the server of the tests of the page."""
+"""The server of the tests of the page."""
 
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser
 
-from web.browsing import browser
 from web.serving import Server, serving
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    """Start one browser for all tests of a module."""
-    with browser() as started:
-        yield started
 
 
 @pytest.fixture(scope="module")

@@ -8,9 +8,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
-from playwright.sync_api import Browser
-
-from web.browsing import Guest, browser
+from web.browsing import Browser, Guest, browser
 from web.serving import Server, serving
 from web.tables import order
 

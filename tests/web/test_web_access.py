@@ -7,13 +7,12 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Browser, expect
 
-from web.browsing import CHROMIUM, WHY_NOT, Guest
+from web.browsing import Browser, Guest, expect
 from web.serving import Server
 from web.tables import order
 
-pytestmark = [pytest.mark.full, pytest.mark.skipif(CHROMIUM is None, reason=WHY_NOT)]
+pytestmark = pytest.mark.full
 
 AXE: Final = Path(__file__).parent / "node_modules" / "axe-core" / "axe.min.js"
 needs_axe = pytest.mark.skipif(

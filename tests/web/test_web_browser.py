@@ -8,18 +8,17 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, expect
 from web_table.house import House
 from web_table.store import Store
 from websockets.exceptions import ConnectionClosed
 
 from climbcards import Seat
 from climbcards.record import replay_match
-from web.browsing import CHROMIUM, WHY_NOT, Guest
+from web.browsing import Browser, Guest, expect
 from web.serving import Server, serving
 from web.tables import GAMES, expect_nothing_hidden, hidden, order, says, snapshot_of
 
-pytestmark = [pytest.mark.full, pytest.mark.skipif(CHROMIUM is None, reason=WHY_NOT)]
+pytestmark = pytest.mark.full
 
 LATE: Final = 60_000
 

@@ -3,13 +3,10 @@
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Browser, expect
 
-from web.browsing import CHROMIUM, WHY_NOT, Guest
+from web.browsing import Browser, Guest, expect
 from web.serving import Server
 from web.tables import order
-
-pytestmark = pytest.mark.skipif(CHROMIUM is None, reason=WHY_NOT)
 
 LATE: Final = 60_000
 
