@@ -11,24 +11,18 @@ The options in which presets differ, and only these:
 ```
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from enum import Enum
-from pathlib import Path
-from types import NoneType
-from typing import TypeAlias, cast, get_args
+from typing import assert_never, cast
 
 from docutils.nodes import Element, Node, table
 from docutils.statemachine import StringList
 from sphinx.application import Sphinx
-from sphinx.pycode import ModuleAnalyzer
 from sphinx.util.docutils import SphinxDirective
 
-import climbcards.games
-from climbcards import AnyGame, catalogue, options_of
-from climbcards._game import Field, option_fields
-
-Told: TypeAlias = Mapping[tuple[str, str], list[str]]
-"""The docstrings of what a class has, by the names of both."""
+from climbcards import AnyGame, Option, about, catalogue, options_of
+from climbcards._game import chosen, option_fields
+from climbcards._options import cited
 
 
 def presets_of(folder: str) -> list[AnyGame]:
@@ -40,17 +34,12 @@ def presets_of(folder: str) -> list[AnyGame]:
 
 def described(folder: str) -> Iterator[str]:
     """Describe each option of a game, as Markdown."""
-    told: dict[tuple[str, str], list[str]] = {}
-    modules = [path.stem for path in Path(climbcards.games.__path__[0], folder).glob("*.py")]
-    for module in sorted({"options", "rules"} & {*modules}):
-        analyzer = ModuleAnalyzer.for_module(f"climbcards.games.{folder}.{module}")
-        told |= analyzer.find_attr_docs()
     usual = presets_of(folder)[0]
-    for name, field in option_fields(type(usual)).items():
-        yield f"`{name}`"
-        yield f": {_meant(told, type(usual), name)}"
+    for option in about(usual).options:
+        yield f"`{option.name}`"
+        yield f": {cited(option.text, option.clauses)}."
         yield ""
-        yield from (f"  {line}" for line in _taken(usual, name, field, told))
+        yield from (f"  {line}" for line in _taken(usual, option))
         yield ""
 
 
@@ -78,38 +67,40 @@ def spelled(value: object) -> str:
     return repr(value)
 
 
-def _meant(told: Told, owner: type, name: str) -> str:
-    """Return the docstring of an option or of a choice as one line."""
-    found = (told.get((kind.__name__, name)) for kind in owner.__mro__)
-    return " ".join(next(each for each in found if each)).strip()
-
-
-def _taken(usual: AnyGame, name: str, field: Field, told: Told) -> Iterator[str]:
+def _taken(usual: AnyGame, option: Option) -> Iterator[str]:
     """Say which values an option takes, and which one it has unless told otherwise."""
-    kind: object = field.type
-    default = getattr(usual, name)
-    within = [each for part in get_args(kind) for each in (part, *get_args(part))]
-    kinds = [each for each in (kind, *within) if isinstance(each, type)]
-    choices = next((each for each in kinds if issubclass(each, Enum)), None)
-    several = any("tuple" in str(each) for each in (kind, *within))
+    default: object = getattr(usual, option.name)
     usually = f"Default: `{spelled(default)}`"
-    none = ", or `None`" if NoneType in kinds else ""
-    if choices is not None:
-        yield f"{usually}. {'Some of these' if several else f'One of these{none}'}, by name or as data:"
-        yield ""
-        for choice in choices:
-            yield f'* `{choice.name}`, `"{choice.value}"`: {_meant(told, choices, choice.name)}'
-    elif bool in kinds:
-        yield f"{usually}. The other choice: `{not default}`."
-    elif int in kinds and not several:
-        yield f"{usually}. A whole number {_bounds(field)}{none}."
-    else:
-        yield f"{usually}. {'Several whole numbers' if several else 'A text'}{none}."
+    none = ", or `None`" if option.or_none else ""
+    match option.kind:
+        case "word" | "words":
+            several = option.kind == "words"
+            some = "Some of these" if several else f"One of these{none}"
+            yield f"{usually}. {some}, by name or as data:"
+            yield ""
+            for data, means in option.choices.items():
+                yield f'* `{_named(usual, option, data)}`, `"{data}"`: {means}.'
+        case "truth":
+            yield f"{usually}. The other choice: `{not default}`."
+        case "number":
+            yield f"{usually}. A whole number {_bounds(usual, option.name)}{none}."
+        case "numbers":
+            yield f"{usually}. Several whole numbers{none}."
+        case "text":
+            yield f"{usually}. A text{none}."
+        case _:
+            assert_never(option.kind)
 
 
-def _bounds(field: Field) -> str:
+def _named(usual: AnyGame, option: Option, data: str) -> str:
+    """Return the name of a choice in Python."""
+    kind: object = option_fields(type(usual))[option.name].type
+    return spelled(chosen(kind, [data] if option.kind == "words" else data)).strip("()")
+
+
+def _bounds(usual: AnyGame, name: str) -> str:
     """Say from what to what a number may go."""
-    least, most = field.metadata["bounds"]
+    least, most = option_fields(type(usual))[name].metadata["bounds"]
     return (
         f"from {least} to {f'{most:,}' if isinstance(most, int) else 'what the pack has for all'}"
     )

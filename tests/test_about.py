@@ -1,15 +1,36 @@
 """What a lobby says of a game."""
 
-from typing import Any
+from contextlib import suppress
+from typing import Any, Final
 
 import pytest
 
 from cases import for_each
-from climbcards import ClimbcardsError, about, catalogue, options_of
-from climbcards.games import dou_dizhu, haggis, president, threes
+from climbcards import (
+    JSON,
+    ClimbcardsError,
+    OptionError,
+    about,
+    catalogue,
+    clauses,
+    options_of,
+    with_options,
+)
+from climbcards.games import big_two, dou_dizhu, haggis, president, threes
 from face_down import FACE_DOWN
 
 GAMES = catalogue()
+
+SESSION: Final = """
+import attrs
+from face_down import FaceDown
+
+@attrs.frozen
+class Game(FaceDown):
+    longest: int = 7
+
+GAME = Game()
+"""
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -24,8 +45,52 @@ def test_every_game_has_a_title_and_a_sentence(name: str) -> None:
         assert each.seats in each.players
     assert english.summary != german.summary
     assert english.name == name
-    assert (english.title, english.options) == (german.title, options_of(game))
+    assert english.title == german.title
     assert english.cards == len(game.pack)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_options_are_told_in_both_languages(name: str) -> None:
+    """With the clause that tells more, their value, and what each choice means; the game has what it says."""
+    game = GAMES[name]
+    english, german = about(game).options, about(game, "de").options
+    assert {each.name: each.value for each in english} == options_of(game)
+    for one, other in zip(english, german, strict=True):
+        assert (one.name, one.kind, one.clauses) == (other.name, other.kind, other.clauses)
+        assert set(one.clauses) <= set(clauses(game)), one.name
+        assert one.clauses
+        assert one.choices.keys() == other.choices.keys()
+        for said, gesagt in [
+            (one.text, other.text),
+            *zip(one.choices.values(), other.choices.values(), strict=True),
+        ]:
+            assert said[0].isupper() or said[0].isdigit()
+            assert gesagt
+            assert not said.endswith(".")
+        assert one.text != other.text
+        for data in one.choices:
+            with suppress(OptionError):  # some go with other options only
+                asked: JSON = [data] if one.kind == "words" else data
+                assert options_of(with_options(game, {one.name: asked}))[one.name] == asked
+
+
+def test_a_number_has_its_bounds() -> None:
+    """As this game has them: fewer players can hold more cards each."""
+    four, two = (
+        {each.name: each for each in about(big_two.BigTwo(players=players)).options}["hand"]
+        for players in (4, 2)
+    )
+    assert (four.kind, four.least, four.most, four.or_none) == ("number", 1, 13, True)
+    assert two.most == 26
+
+
+def test_what_stands_in_no_file_says_nothing() -> None:
+    """As in a session: then an option has its name and its value alone."""
+    session = dict[str, Any]()
+    exec(SESSION, session)  # noqa: S102  # a class without a source
+    (option,) = about(session["GAME"]).options
+    assert (option.name, option.text, option.clauses, option.value) == ("longest", "", (), 7)
+    assert (option.kind, option.least, option.most) == ("number", None, None)
 
 
 def test_how_many_can_play() -> None:

@@ -76,6 +76,8 @@ from ._game import (
 )
 from ._options import (
     About as About,
+    Option as Option,
+    OptionKind as OptionKind,
     about as about,
     options_of as options_of,
     with_options as with_options,

@@ -4,13 +4,21 @@ Every argument of a game's constructor is an option, except `name` and `pack`. A
 such as `"second-out"`, a tuple is a list, and other values are unchanged.
 """
 
-from collections.abc import Mapping, Sequence
-from enum import Enum
+import re
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from enum import Enum, EnumType
+from functools import lru_cache
+from itertools import pairwise
 from types import NoneType
 from typing import (
+    TYPE_CHECKING,
     Any,
     Final,
+    Literal,
     Protocol,
+    TypeAlias,
     TypeVar,
     cast,
     final,
@@ -22,7 +30,10 @@ from typing import (
 import attrs
 
 from ._errors import JSON, OptionError, expect, quoted
-from ._game import AnyGame, Blurb, expect_game, is_row, option_fields, parts_of
+from ._game import AnyGame, Blurb, Field, expect_game, is_row, option_fields, parts_of
+
+if TYPE_CHECKING:
+    import ast
 
 G = TypeVar("G", bound=AnyGame)
 
@@ -71,6 +82,35 @@ def options_of(game: AnyGame) -> dict[str, JSON]:
     return options
 
 
+OptionKind: TypeAlias = Literal["truth", "number", "numbers", "word", "words", "text"]
+"""What an option takes: true or false, a whole number, one of some words, a text, or several of these."""
+
+
+@final
+@attrs.frozen(order=False)
+class Option:
+    """An option of a game, with what a form needs to ask for it."""
+
+    name: str
+    """What `with_options` calls it: `target`."""
+    text: str
+    """What it means, without a full stop; "" if the game does not say."""
+    clauses: tuple[str, ...]
+    """The clauses of the rules that tell more."""
+    value: JSON
+    """What it is in this game, as data."""
+    kind: OptionKind
+    """What it takes."""
+    choices: Mapping[str, str]
+    """The words that it takes, each with what it means; empty if there is no such list."""
+    least: int | None
+    """The least number that it takes in this game; None if there is none, or it takes no number."""
+    most: int | None
+    """The greatest number that it takes in this game, as above."""
+    or_none: bool
+    """Whether it takes null, too."""
+
+
 @final
 @attrs.frozen(order=False)
 class About:
@@ -88,8 +128,8 @@ class About:
     """How many can play, if nothing else is changed; `with_options` takes the number as `players`."""
     cards: int
     """How many cards there are."""
-    options: Mapping[str, JSON]
-    """The house rules, as in `options_of`."""
+    options: tuple[Option, ...]
+    """The house rules."""
 
 
 _MOST_PLAYERS: Final = 12
@@ -105,6 +145,9 @@ def about(game: AnyGame, language: str = "en") -> About:
     ('Tien Len', 4, (2, 3, 4))
     >>> lobby.summary
     'Shed all your cards, as sets or as sequences; the 2 is the highest card, and only bombs beat it.'
+    >>> first = lobby.options[0]
+    >>> first.name, first.text, first.least, first.most
+    ('players', 'How many play', 2, 4)
 
     Raises:
         ClimbcardsError: It is not a game.
@@ -121,8 +164,103 @@ def about(game: AnyGame, language: str = "en") -> About:
         seats=seats,
         players=tuple(numbers) or (seats,),
         cards=len(game.pack),
-        options=options_of(game),
+        options=tuple(_told(game, language)),
     )
+
+
+def _told(game: AnyGame, language: str) -> Iterator[Option]:
+    """Yield the options of a game with what is said of them."""
+    rules, values = type(game), options_of(game)
+    for name, field in option_fields(_resolved(rules) if values else rules).items():
+        parts = [part for each in parts_of(field.type) for part in (each, *get_args(each))]
+        words = next((part for part in parts if isinstance(part, EnumType)), None)
+        several = any(map(is_row, parts))
+        text, clauses = _meant(rules, field.name)
+        german: Mapping[str, str] = field.metadata.get("de", {}) if language == "de" else {}
+        least, most = _bounds(game, field) if int in parts else (None, None)
+        kind: OptionKind = "text"
+        choices: dict[str, str] = {}
+        if words is not None:
+            kind = "words" if several else "word"
+            members = cast("type[Enum]", words)  # a type checker does not know its members
+            for each in members:
+                means, clauses_of_it = _meant(members, each.name)
+                said = german.get(str(each.value)) or means
+                choices[str(each.value)] = cited(said, clauses_of_it)
+        elif int in parts:
+            kind = "numbers" if several else "number"
+        elif bool in parts:
+            kind = "truth"
+        yield Option(
+            name=name,
+            text=german.get("") or text,
+            clauses=clauses,
+            value=values[name],
+            kind=kind,
+            choices=choices,
+            least=least,
+            most=most,
+            or_none=NoneType in parts,
+        )
+
+
+def cited(text: str, clauses: Sequence[str]) -> str:
+    """Return a text with its clauses behind it: `How many play (W-3)`."""
+    return f"{text} ({', '.join(clauses)})" if clauses else text
+
+
+def _bounds(game: AnyGame, field: Field) -> tuple[int | None, int | None]:
+    """Return from what to what the number of an option may go in a game, if that was said."""
+    least, most = (
+        bound(game) if callable(bound) else bound
+        for bound in field.metadata.get("bounds", (None, None))
+    )
+    return least, most
+
+
+_CITED: Final = re.compile(r" \(([A-Z]+-\d+(?:, [A-Z]+-\d+)*)\)\.?$")
+
+
+def _meant(owner: type, name: str) -> tuple[str, tuple[str, ...]]:
+    """Return what the docstring of an option or of a choice says, and the clauses at its end."""
+    stating = (kind for kind in owner.__mro__ if name in vars(kind).get("__annotations__", ()))
+    kind = next(stating, owner)  # an enum does not annotate its members
+    found = _docstrings(kind).get(name, "")
+    behind = _CITED.search(found)
+    text = _CITED.sub("", found).removesuffix(".")
+    return text, tuple(behind[1].split(", ")) if behind else ()
+
+
+@lru_cache(maxsize=1024)
+def _docstrings(kind: type) -> Mapping[str, str]:
+    """Return what stands under each attribute of a class; nothing if its source is not at hand."""
+    import ast  # noqa: PLC0415  # only when asked
+    import inspect  # noqa: PLC0415  # only when asked
+
+    # the classes of a package say that they are from the package itself
+    inside, stated = f"{kind.__module__}.", f"class {kind.__name__}"
+    for module in [each for name, each in sys.modules.items() if f"{name}.".startswith(inside)]:
+        with suppress(OSError, TypeError):  # a session has no source
+            source = inspect.getsource(module)
+            for node in ast.walk(ast.parse(source if stated in source else "")):
+                if isinstance(node, ast.ClassDef) and node.name == kind.__name__:
+                    return dict(_under(node))
+    return {}
+
+
+def _under(stated: "ast.ClassDef") -> Iterator[tuple[str, str]]:
+    """Yield the attributes of a class with the docstrings under them."""
+    import ast  # noqa: PLC0415  # only when asked
+
+    for attribute, below in pairwise(stated.body):
+        match attribute, below:
+            case (
+                ast.AnnAssign(target=ast.Name(id=name)) | ast.Assign(targets=[ast.Name(id=name)]),
+                ast.Expr(value=ast.Constant(value=str(text))),
+            ):
+                yield name, " ".join(text.split())
+            case _:
+                pass
 
 
 def _can_play(game: AnyGame, number: int) -> bool:

@@ -40,7 +40,8 @@ def test_one_game_shows_its_options_as_they_are_given() -> None:
     facts, _, options = output.partition("options (change them with -o name=value)\n")
     assert facts.splitlines()[0] == "haggis/leaflet-2p"
     assert "  policies  greedy, random, search, tree\n" in facts
-    lines = dict(line.split() for line in options.splitlines())
+    rows = [line.split(maxsplit=2) for line in options.splitlines() if line[2] != " "]
+    lines = {name: value for name, value, _ in rows}
     assert lines["bets"] == "0,15,30"
     assert lines["rounds"] == "none"
     assert lines["sets"] == "true"
@@ -70,9 +71,9 @@ def test_a_game_without_options_is_described_too(monkeypatch: pytest.MonkeyPatch
 def test_a_preset_says_in_what_it_differs() -> None:
     """From the game of its kind as it is without options; what can only be made with some says nothing."""
     assert "\nhaggis/official-3p is haggis/official-2p with players=3.\noptions" in game_card(
-        haggis.OFFICIAL_3P
+        haggis.OFFICIAL_3P, 80
     )
-    assert " is " not in game_card(haggis.OFFICIAL_2P)
+    assert "haggis/official-2p is " not in game_card(haggis.OFFICIAL_2P, 80)
     assert not changed(Toy())
 
 

@@ -315,16 +315,21 @@ def test_house_rules_are_set_in_the_lobby(server: Server, chromium: Browser) -> 
     """What is changed there is what is played, and what is not allowed is refused in a sentence."""
     lobby = Guest.come(chromium, server.address).page
     lobby.locator("#rules summary").click()
-    target = lobby.get_by_label("target", exact=True)
+    target = lobby.get_by_label("The points that end a leg")
     target.fill("-1")
     lobby.get_by_role("button", name="Open the table").click()
     expect(lobby.locator("#refusal")).to_contain_text("target", timeout=LATE)
     target.fill("350")
-    lobby.get_by_label("wide stairs").click()
+    lobby.get_by_label("Whether a stair may be wider").click()
+    lobby.get_by_label("When a bet may be placed").select_option("before-first-lead")
     with lobby.expect_request("**/tables*") as ordered:
         lobby.get_by_role("button", name="Open the table").click()
     body = json.loads(ordered.value.post_data or "")
-    assert body["options"] == {"target": 350, "wide_stairs": False}
+    assert body["options"] == {
+        "target": 350,
+        "wide_stairs": False,
+        "bet_window": "before-first-lead",
+    }
     expect(lobby.locator("#links a")).to_have_count(2, timeout=LATE)
 
 

@@ -21,7 +21,7 @@ from climbcards._game import (
     rules_page,
     unfolded,
 )
-from climbcards._options import options_of
+from climbcards._options import Option, about, cited, options_of
 from climbcards._round import Shaped
 from climbcards.search import policies_of
 from .arguments import spelled
@@ -37,18 +37,25 @@ def games_table(games: Mapping[str, AnyGame]) -> str:
     return "\n".join(columns(rows))
 
 
-def game_card(game: AnyGame) -> str:
-    """Return a description of one game: players, cards, policies, and its options with their values."""
+def game_card(game: AnyGame, width: int) -> str:
+    """Return a description of one game: players, cards, policies, and its options with their values and meanings."""
     facts = [
         ("players", str(len(game.seats))),
         ("cards", str(len(game.pack))),
         ("policies", ", ".join(sorted(policies_of(game)))),
     ]
-    options = [(name, spelled(value)) for name, value in options_of(game).items()]
+    options = [(each.name, spelled(each.value), _meant(each)) for each in about(game).options]
     lines = [game.name, *map(indented, columns(facts)), *filter(None, [changed(game)])]
     if options:
-        lines += ["options (change them with -o name=value)", *map(indented, columns(options))]
+        rows = columns(options, width - 2)
+        lines += ["options (change them with -o name=value)", *map(indented, rows)]
     return "\n".join(lines)
+
+
+def _meant(option: Option) -> str:
+    """Return what an option means, with the words that it takes, and its clauses."""
+    words = f": {', '.join(option.choices)}" if option.choices else ""
+    return cited(f"{option.text}{words}", option.clauses)
 
 
 def changed(game: AnyGame) -> str:

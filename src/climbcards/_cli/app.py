@@ -237,11 +237,14 @@ def games(
     name: Annotated[str | None, typer.Argument(help="A game, to see its options.")] = None,
 ) -> None:
     """List the games, or show one game with its options."""
+    screen = Terminal()
     with understood():
         text = (
-            about.games_table(catalogue()) if name is None else about.game_card(game_called(name))
+            about.games_table(catalogue())
+            if name is None
+            else about.game_card(game_called(name), screen.width)
         )
-    Terminal().say(text)
+    screen.say(text)
 
 
 @app.command()

@@ -8,6 +8,7 @@ from collections.abc import (
     Callable,
     Container,
     Iterable,
+    Mapping,
     Sequence,
 )
 from enum import Enum, EnumType
@@ -108,14 +109,23 @@ Bound: TypeAlias = int | Callable[[Any], int]
 """The least or the most value of a number: fixed, or a function of the options before it."""
 
 
-def option(default: T, least: Bound = 1, most: Bound = MOST) -> T:
+def option(
+    default: T,
+    least: Bound = 1,
+    most: Bound = MOST,
+    *,
+    de: str = "",
+    choices_de: Mapping[str, str] | None = None,
+) -> T:
     """Return a field for an option of a game, in a frozen attrs class.
 
     The annotation of the field says which values are valid: a `bool`; an `int` from `least` to `most`; a member of an
     enum, or its value; text; a tuple of one of these, or a list; and None if the type includes it. A bound that depends
-    on other options is a function of the instance, whose fields before this one are set. The docstring of the field says
-    what the option means, and names its clause. The class itself checks texts, and whether options contradict each
-    other, in `__attrs_post_init__`.
+    on other options is a function of the instance, whose fields before this one are set. The class itself checks texts,
+    and whether options contradict each other, in `__attrs_post_init__`.
+
+    The docstring of the field says what the option means, and names its clause; the docstrings of an enum say what its
+    members mean. `about` tells it, with `de` and `choices_de` in German, the latter by the values of the members.
 
     >>> import attrs
     >>> from climbcards.authors import option
@@ -137,7 +147,7 @@ def option(default: T, least: Bound = 1, most: Bound = MOST) -> T:
         default=default,
         validator=check,
         converter=attrs.Converter(_taken, takes_field=True),
-        metadata={"bounds": (least, most)},  # for pages that describe the option
+        metadata={"bounds": (least, most), "de": {"": de, **(choices_de or {})}},  # for `about`
     )
     field: T = made
     return field

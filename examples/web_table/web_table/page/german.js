@@ -127,4 +127,7 @@ export const german = {
   "Invite a person": "Einen Menschen einladen",
   "Whoever opens this link takes the seat of {name}:": "Wer diesen Link öffnet, nimmt den Platz von {name} ein:",
   here: "da",
+
+  // house rules
+  none: "ohne Angabe",
 };

@@ -19,12 +19,15 @@ function chair(place, policies) {
   return element("div", { className: "chair" }, name, who);
 }
 
-// A house rule: a tick, a number, or one of some words.
-function rule({ name, value, choices, text }) {
+// A house rule: a tick, a number, or one of some words. Nothing, where that is a choice, is an empty field.
+function rule({ name, value, kind, text, choices, or_none: orNone }) {
   let input = null;
-  if (typeof value === "boolean") input = element("input", { type: "checkbox", checked: value });
-  else if (typeof value === "number") input = element("input", { type: "number", value, required: true });
-  else input = element("select", {}, ...choices.map((each) => element("option", { value: each, selected: each === value }, each)));
+  if (kind === "truth") input = element("input", { type: "checkbox", checked: value });
+  else if (kind === "number") input = element("input", { type: "number", value: value ?? "", placeholder: orNone ? t("none") : "" });
+  else {
+    const words = Object.entries(orNone ? { "": t("none"), ...choices } : choices);
+    input = element("select", {}, ...words.map(([each, means]) => element("option", { value: each, selected: each === (value ?? "") }, means)));
+  }
   const row = element("label", { className: "rule" }, input, element("span", {}, text));
   row.dataset.rule = name;
   return row;
@@ -32,6 +35,7 @@ function rule({ name, value, choices, text }) {
 
 function valueOf(input) {
   if (input.type === "checkbox") return input.checked;
+  if (input.value === "") return null;
   return input.type === "number" ? Number(input.value) : input.value;
 }
 

@@ -143,45 +143,127 @@ class HouseRules:
     """
 
     name: str = kit.named("big-two")
-    suits: str = kit.option(SUITS)
+    suits: str = kit.option(
+        SUITS, de="Die Farben, von niedrig nach hoch, mit Leerzeichen dazwischen"
+    )
     """The suits, low to high, with blanks between (W-2)."""
-    players: int = kit.option(4, 2, 4)
+    players: int = kit.option(4, 2, 4, de="Wie viele mitspielen, 2 bis 4")
     """How many play, 2 to 4 (W-3)."""
-    hand: int | None = kit.option(None, 1, lambda rules: PACK_SIZE // rules.players)
+    hand: int | None = kit.option(
+        None,
+        1,
+        lambda rules: PACK_SIZE // rules.players,
+        de="Wie viele Karten jeder bekommt; ohne Angabe: 13 zu viert, sonst 17",
+    )
     """The cards that each seat is dealt; None: 13 with four players, else 17 (W-3)."""
-    spare: Spare | None = kit.option(None)
+    spare: Spare | None = kit.option(
+        None,
+        de="Wohin übrige Karten kommen; ohne Angabe: eine einzelne wird aufgenommen, mehrere bleiben beiseite",
+        choices_de={
+            "aside": "Aus dem Spiel, und niemand sieht sie",
+            "lowest": "Zu dem, der die niedrigste Karte aller Hände hat",
+        },
+    )
     """Where cards go that are left over; None: a single one is taken up, more lie aside (W-4)."""
-    triples: bool = kit.option(default=True)
+    triples: bool = kit.option(default=True, de="Ob Drillinge allein gespielt werden dürfen")
     """Whether three of a kind can be played by themselves (W-6)."""
-    quads: Quads = kit.option(Quads.KICKER)
+    quads: Quads = kit.option(
+        Quads.KICKER,
+        de="Wie ein Vierling gespielt wird",
+        choices_de={
+            "kicker": "Mit einer fünften Karte",
+            "bare": "Als vier Karten",
+            "either": "Beides",
+        },
+    )
     """How four of a kind is played (W-7)."""
-    straights: Straights = kit.option(Straights.HIGH)
+    straights: Straights = kit.option(
+        Straights.HIGH,
+        de="Welche fünf Werte eine Straße sind, und welche Straße höher ist",
+        choices_de={
+            "high": "3 4 5 6 7 bis 10 J Q K A, darüber 2 3 4 5 6, über allen A 2 3 4 5",
+            "low": "A 2 3 4 5, 2 3 4 5 6, 3 4 5 6 7 bis 10 J Q K A",
+            "natural": "3 4 5 6 7 bis J Q K A 2: in der Reihenfolge der Werte",
+            "taiwan": "A 2 3 4 5, 3 4 5 6 7 bis 10 J Q K A, über allen 2 3 4 5 6",
+            "all": "A 2 3 4 5, 2 3 4 5 6, 3 4 5 6 7 bis J Q K A 2",
+        },
+    )
     """Which five ranks are a straight, and which is higher (W-11)."""
-    flushes: Flushes = kit.option(Flushes.RANKS)
+    flushes: Flushes = kit.option(
+        Flushes.RANKS,
+        de="Was entscheidet, welcher Flush höher ist",
+        choices_de={
+            "ranks": "Der höchste Wert, dann der nächste und so weiter; zuletzt die Farbe",
+            "top": "Die höchste Karte wie eine Einzelkarte, auch ihre Farbe; dann die niedrigeren Werte",
+            "suit": "Die Farbe; dann die Werte vom höchsten abwärts",
+            "none": "Ein Flush ist keine Kombination",
+        },
+    )
     """What decides between flushes (W-12)."""
-    same_kind: bool = kit.option(default=False)
+    same_kind: bool = kit.option(
+        default=False, de="Ob Straße, Flush und Full House nur von ihresgleichen geschlagen werden"
+    )
     """Whether straights, flushes and full houses are beaten by their own kind only (W-16)."""
-    bombs: bool = kit.option(default=False)
+    bombs: bool = kit.option(
+        default=False, de="Ob Vierling und Straight Flush alles andere schlagen"
+    )
     """Whether fours and straight flushes beat everything else (W-17)."""
-    opening: FirstPlay = kit.option(FirstPlay.INCLUDE)
+    opening: FirstPlay = kit.option(
+        FirstPlay.INCLUDE,
+        de="Was für das erste Ausspiel einer Runde vorgeschrieben ist",
+        choices_de={
+            "include": "Es enthält die niedrigste Karte",
+            "single": "Es ist die niedrigste Karte allein",
+            "free": "Nichts",
+        },
+    )
     """What binds the first play of a round (W-20)."""
-    passing: Passing = kit.option(Passing.RETURN)
+    passing: Passing = kit.option(
+        Passing.RETURN,
+        de="Ob in den Stich zurückkommen darf, wer gepasst hat",
+        choices_de={
+            "return": "Wer gepasst hat, darf spielen, sobald er wieder dran ist",
+            "out": "Wer gepasst hat, ist aus dem Stich",
+        },
+    )
     """Whether who passed may come back in the trick (W-21)."""
-    top_single: bool = kit.option(default=False)
+    top_single: bool = kit.option(
+        default=False,
+        de="Ob man als Einzelkarte nur die höchste der Hand spielen darf, wenn der Nächste nur eine Karte hat",
+    )
     """Whether a single before a seat with one card must be the highest of the hand (W-25)."""
-    double_at: int | None = kit.option(10)
+    double_at: int | None = kit.option(10, de="Ab so vielen Karten zählt jede zwei Punkte")
     """From so many cards on each counts two points (W-27)."""
-    triple_at: int | None = kit.option(13)
+    triple_at: int | None = kit.option(13, de="Ab so vielen Karten zählt jede drei Punkte")
     """From so many cards on each counts three points (W-27)."""
-    twos_double: bool = kit.option(default=False)
+    twos_double: bool = kit.option(
+        default=False, de="Ob jede übrige 2 die Punkte ihrer Hand verdoppelt"
+    )
     """Whether each 2 that is left doubles the points of its hand (W-28)."""
-    scoring: Scoring = kit.option(Scoring.PENALTY)
+    scoring: Scoring = kit.option(
+        Scoring.PENALTY,
+        de="An wen für die übrigen Karten gezahlt wird",
+        choices_de={
+            "penalty": "An niemanden: sie zählen gegen den, der sie hat",
+            "winner": "An den Gewinner, was alle anderen verlieren",
+            "pairs": "Je zwei Spieler verrechnen den Unterschied",
+        },
+    )
     """Who is paid for the cards that are left (W-29)."""
-    next_lead: NextLead = kit.option(NextLead.LOWEST)
+    next_lead: NextLead = kit.option(
+        NextLead.LOWEST,
+        de="Wer in der nächsten Runde einer Partie ausspielt",
+        choices_de={
+            "lowest": "Wer die niedrigste Karte hat",
+            "winner": "Der Gewinner der letzten Runde",
+        },
+    )
     """Who leads the next round of a match (W-31)."""
-    target: int | None = kit.option(50)
+    target: int | None = kit.option(
+        50, de="Die gewonnenen oder verlorenen Punkte, die eine Partie beenden"
+    )
     """The points, won or lost, that end a match (W-32)."""
-    rounds: int | None = kit.option(None)
+    rounds: int | None = kit.option(None, de="Die Runden einer Partie, anstelle eines Punkteziels")
     """The rounds of a match, in place of a target (W-32)."""
 
     def __attrs_post_init__(self) -> None:

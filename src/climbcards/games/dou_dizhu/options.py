@@ -31,23 +31,42 @@ class HouseRules:
     """
 
     name: str = kit.named("dou-dizhu")
-    auction: bool = kit.option(default=True)
+    auction: bool = kit.option(
+        default=True,
+        de="Ob gereizt wird, wer Grundherr ist; sonst ist es der erste Platz, für einen Einsatz von 1",
+    )
     """Whether seats bid for being the landlord; otherwise it is the first seat, for a stake of 1 (D-21)."""
-    same_kickers: int = kit.option(3, 1, 4)
+    same_kickers: int = kit.option(
+        3, 1, 4, de="Wie viele einzelne Beikarten höchstens denselben Wert haben dürfen, 1 bis 4"
+    )
     """The most single kickers of one rank, 1 to 4 (D-11)."""
-    jokers_together: bool = kit.option(default=False)
+    jokers_together: bool = kit.option(
+        default=False, de="Ob beide Joker Beikarten derselben Kombination sein dürfen"
+    )
     """Whether both jokers may be kickers of one play (D-12)."""
-    core_kickers: bool = kit.option(default=False)
+    core_kickers: bool = kit.option(
+        default=False,
+        de="Ob ein Drilling die vierte Karte seines Werts als Beikarte mitnehmen darf",
+    )
     """Whether the fourth card of a triple's rank may be its kicker (D-13)."""
-    longer_cores: bool = kit.option(default=False)
+    longer_cores: bool = kit.option(
+        default=False,
+        de="Ob drei Beikarten der Drilling sein dürfen, der direkt an die Folge anschließt",
+    )
     """Whether three kickers may be the triple just beside the run (D-14)."""
-    fours_as_pairs: bool = kit.option(default=False)
+    fours_as_pairs: bool = kit.option(
+        default=False, de="Ob ein Vierling als zwei der mitgenommenen Paare gelten darf"
+    )
     """Whether four of a kind may be two of the pairs carried (D-15)."""
-    bombs_double: bool = kit.option(default=True)
+    bombs_double: bool = kit.option(
+        default=True, de="Ob jede Bombe und Rakete den Einsatz verdoppelt"
+    )
     """Whether each bomb and rocket doubles the stake (D-27)."""
-    spring_doubles: bool = kit.option(default=True)
+    spring_doubles: bool = kit.option(default=True, de="Ob ein Durchmarsch den Einsatz verdoppelt")
     """Whether a spring doubles the stake (D-28)."""
-    rounds: int = kit.option(9)
+    rounds: int = kit.option(
+        9, de="Die Runden einer Partie; solange mehrere gemeinsam vorn liegen, noch eine"
+    )
     """The rounds of a match; while the top total is shared, one more (D-29)."""
 
 

@@ -13,56 +13,76 @@ from .cards import LEVELS
 class Wilds(kit.Word):
     """What the hearts of the level may stand for (E-17)."""
 
-    FREE = "free"  #: Any card except a joker.
-    NEEDED = "needed"  #: Any such card that is not also left in the hand.
-    OFF = "off"  #: Nothing: they are like other level cards.
+    FREE = "free"
+    """Any card except a joker."""
+    NEEDED = "needed"
+    """Any such card that is not also left in the hand."""
+    OFF = "off"
+    """Nothing: they are like other level cards."""
 
 
 class FlushAsStraight(Enum):
     """When five cards of one suit in sequence may be called a straight (E-32)."""
 
-    WILD = "wild"  #: If a wild card is among them.
-    NEVER = "never"  #: Never.
-    ALWAYS = "always"  #: Always.
+    WILD = "wild"
+    """If a wild card is among them."""
+    NEVER = "never"
+    """Never."""
+    ALWAYS = "always"
+    """Always."""
 
 
 class Wind(Enum):
     """Who leads if the owner of a trick is out (E-54)."""
 
-    PARTNER = "partner"  #: The partner.
-    NEXT = "next"  #: The next seat that holds cards.
+    PARTNER = "partner"
+    """The partner."""
+    NEXT = "next"
+    """The next seat that holds cards."""
 
 
 class EqualTribute(Enum):
     """Which of two payers gives its card to the first place, if both cards have the same rank (E-65)."""
 
-    NEXT = "next"  #: The seat after the first place.
-    PREVIOUS = "previous"  #: The seat before it.
+    NEXT = "next"
+    """The seat after the first place."""
+    PREVIOUS = "previous"
+    """The seat before it."""
 
 
 class Returns(Enum):
     """What may be returned for a tribute (E-66)."""
 
-    TEN = "ten"  #: A card of 10 or lower that is no level card.
-    FACE = "face"  #: A card whose face says 10 or lower.
-    ANY = "any"  #: Any card except one with the face received.
+    TEN = "ten"
+    """A card of 10 or lower that is no level card."""
+    FACE = "face"
+    """A card whose face says 10 or lower."""
+    ANY = "any"
+    """Any card except one with the face received."""
 
 
 class Resist(Enum):
     """Which jokers of the payers spare them the tribute (E-70)."""
 
-    RED = "red"  #: Both red ones.
-    ANY = "any"  #: Any two.
-    NEVER = "never"  #: None.
+    RED = "red"
+    """Both red ones."""
+    ANY = "any"
+    """Any two."""
+    NEVER = "never"
+    """None."""
 
 
 class Ace(Enum):
     """How a round at one's own A is passed, which wins the match (E-83)."""
 
-    NOT_LAST = "not last"  #: By first place, if the partner is not last.
-    DOUBLE = "double"  #: By first and second place.
-    ANY = "any"  #: By first place.
-    REACH = "reach"  #: It is not played: who reaches A has won.
+    NOT_LAST = "not last"
+    """By first place, if the partner is not last."""
+    DOUBLE = "double"
+    """By first and second place."""
+    ANY = "any"
+    """By first place."""
+    REACH = "reach"
+    """It is not played: who reaches A has won."""
 
 
 class Options(TypedDict, total=False):
@@ -97,39 +117,105 @@ class HouseRules:
     """
 
     name: str = kit.named("guandan")
-    wilds: Wilds = kit.option(Wilds.FREE)
+    wilds: Wilds = kit.option(
+        Wilds.FREE,
+        de="Wofür wilde Karten stehen dürfen",
+        choices_de={
+            "free": "Für jede Karte außer einem Joker",
+            "needed": "Für jede solche Karte, die nicht auch auf der Hand bleibt",
+            "off": "Für nichts: sie sind wie andere Stufenkarten",
+        },
+    )
     """What wild cards may stand for (E-17)."""
-    flush_as_straight: FlushAsStraight = kit.option(FlushAsStraight.WILD)
+    flush_as_straight: FlushAsStraight = kit.option(
+        FlushAsStraight.WILD,
+        de="Wann Karten einer Farbe in Folge als Straße gespielt werden dürfen",
+        choices_de={"wild": "Wenn eine wilde Karte dabei ist", "never": "Nie", "always": "Immer"},
+    )
     """When cards of one suit in sequence may be called a straight (E-32)."""
-    flush_beats: int = kit.option(5, 4, 10)
+    flush_beats: int = kit.option(
+        5, 4, 10, de="Wie viele Karten die größte Bombe hat, die ein Flush schlägt, 4 bis 10"
+    )
     """The largest number of cards in a bomb that a flush beats, 4 to 10 (E-34)."""
-    declare_lower: bool = kit.option(default=True)
+    declare_lower: bool = kit.option(
+        default=True,
+        de="Ob man Karten auch in einer niedrigeren Lesart als der höchsten ihrer Art spielen darf",
+    )
     """Whether cards may be played as a lower reading than the highest of its kind (E-42)."""
-    wind: Wind = kit.option(Wind.PARTNER)
+    wind: Wind = kit.option(
+        Wind.PARTNER,
+        de="Wer ausspielt, wenn der Gewinner eines Stichs fertig ist",
+        choices_de={"partner": "Der Partner", "next": "Der Nächste, der noch Karten hat"},
+    )
     """Who leads if the owner of a trick is out (E-54)."""
-    tribute: bool = kit.option(default=True)
+    tribute: bool = kit.option(
+        default=True, de="Ob die Verlierer einer Runde vor der nächsten eine Karte abgeben"
+    )
     """Whether the losers of a round give a card before the next one (E-60)."""
-    equal_tribute: EqualTribute = kit.option(EqualTribute.NEXT)
+    equal_tribute: EqualTribute = kit.option(
+        EqualTribute.NEXT,
+        de="Welcher von zwei Zahlern seine Karte dem Ersten gibt, wenn beide Karten denselben Wert haben",
+        choices_de={
+            "next": "Der Spieler nach dem Ersten",
+            "previous": "Der Spieler vor dem Ersten",
+        },
+    )
     """Which of two payers gives its card to the first place, if both cards have the same rank (E-65)."""
-    returns: Returns = kit.option(Returns.TEN)
+    returns: Returns = kit.option(
+        Returns.TEN,
+        de="Was für einen Tribut zurückgegeben werden darf",
+        choices_de={
+            "ten": "Eine 10 oder niedrigere Karte, die keine Stufenkarte ist",
+            "face": "Eine Karte, auf der 10 oder weniger steht",
+            "any": "Jede Karte, nur keine, die der erhaltenen genau gleicht",
+        },
+    )
     """What may be returned for a tribute (E-66)."""
-    resist: Resist = kit.option(Resist.RED)
+    resist: Resist = kit.option(
+        Resist.RED,
+        de="Welche Joker den Zahlern den Tribut ersparen",
+        choices_de={"red": "Beide roten", "any": "Zwei beliebige", "never": "Keine"},
+    )
     """Which jokers spare the payers the tribute (E-70)."""
-    steps: tuple[int, ...] = kit.option((3, 2, 1), 0)
+    steps: tuple[int, ...] = kit.option(
+        (3, 2, 1),
+        0,
+        de="Um wie viele Stufen eine Seite steigt, wenn der Partner des Ersten Zweiter, Dritter oder Letzter wird",
+    )
     """How many levels a side gains if the partner of the first place is second, third or last (E-75)."""
-    first_level: str = kit.option("2")
+    first_level: str = kit.option("2", de="Die Stufe, auf der beide Seiten beginnen, 2 bis A")
     """The level at which both sides begin, 2 to A (E-80)."""
-    ace: Ace = kit.option(Ace.NOT_LAST)
+    ace: Ace = kit.option(
+        Ace.NOT_LAST,
+        de="Wie man eine Runde auf A besteht",
+        choices_de={
+            "not last": "Mit dem ersten Platz, wenn der Partner nicht Letzter ist",
+            "double": "Mit dem ersten und dem zweiten Platz",
+            "any": "Mit dem ersten Platz",
+            "reach": "Sie wird nicht gespielt: wer A erreicht, hat gewonnen",
+        },
+    )
     """How a round at A is passed (E-83)."""
-    own_round: bool = kit.option(default=True)
+    own_round: bool = kit.option(
+        default=True, de="Ob nur die Seite bestehen kann, deren A gespielt wird"
+    )
     """Whether only the side whose A is played can pass (E-83)."""
-    failures: int | None = kit.option(3)
+    failures: int | None = kit.option(
+        3,
+        de="Nach wie vielen Fehlversuchen auf dem eigenen A eine Seite zurückfällt; ohne Angabe: nie",
+    )
     """The number of failures at its own A after which a side falls back; None: never (E-85)."""
-    fallback: str = kit.option("2")
+    fallback: str = kit.option("2", de="Die Stufe, auf die eine Seite zurückfällt, 2 bis K")
     """The level to which a side falls back, 2 to K (E-85)."""
-    rounds: int | None = kit.option(None)
+    rounds: int | None = kit.option(
+        None,
+        de="Nach wie vielen Runden eine Partie endet, außer wenn die Seiten gleichstehen; ohne Angabe: ohne Grenze",
+    )
     """The number of rounds after which a match ends, unless the sides are equal; None: no limit (E-87)."""
-    climb: bool = kit.option(default=True)
+    climb: bool = kit.option(
+        default=True,
+        de="Ob die Seiten Stufen aufsteigen; wenn nicht, wird jede Runde auf der Anfangsstufe gespielt",
+    )
     """Whether sides climb levels; if not, every round is played at the first level (E-88)."""
 
     def __attrs_post_init__(self) -> None:

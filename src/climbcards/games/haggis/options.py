@@ -112,41 +112,114 @@ class HouseRules:
     """
 
     name: str = kit.named("haggis/official-2p")
-    players: int = kit.option(2, 2, 3)
+    players: int = kit.option(2, 2, 3, de="Zwei oder drei")
     """Two or three (P-1, P-2)."""
-    sets: bool = kit.option(default=True)
+    sets: bool = kit.option(default=True, de="Ob zwei oder mehr Gleiche gespielt werden dürfen")
     """Whether sets of two or more may be played (R-1)."""
-    declare_lower: bool = kit.option(default=False)
+    declare_lower: bool = kit.option(
+        default=False, de="Ob Bildkarten unter der niedrigsten Zahlkarte stehen dürfen"
+    )
     """Whether courts may be played below the lowest natural card (H-13)."""
-    wide_stairs: bool = kit.option(default=True)
+    wide_stairs: bool = kit.option(
+        default=True,
+        de="Ob eine Treppe um eine Spalte aus Bildkarten breiter sein darf, als das Blatt Farben hat",
+    )
     """Whether a stair may be wider than the pack has suits, by a column of courts (H-12)."""
-    bets: tuple[int, ...] = kit.option((0, 15, 30), 0)
+    bets: tuple[int, ...] = kit.option(
+        (0, 15, 30), 0, de="Die Beträge, die man wetten kann, von 0 aufsteigend"
+    )
     """The amounts that can be bet, ascending from 0 (C-18, R-5)."""
-    bet_window: BetWindow = kit.option(BetWindow.UNTIL_FIRST_CARD)
+    bet_window: BetWindow = kit.option(
+        BetWindow.UNTIL_FIRST_CARD,
+        de="Wann man wetten darf",
+        choices_de={
+            "until-first-card": "Jederzeit vor der eigenen ersten Karte, solange niemand fertig ist",
+            "before-first-lead": "Alle sagen vor dem ersten Ausspielen an",
+        },
+    )
     """When a bet may be placed (H-24, L-2)."""
-    failed_bets: FailedBets = kit.option(FailedBets.FIRST_OUT_AND_NON_BETTORS)
+    failed_bets: FailedBets = kit.option(
+        FailedBets.FIRST_OUT_AND_NON_BETTORS,
+        de="An wen eine verlorene Wette gezahlt wird",
+        choices_de={
+            "first-out-and-non-bettors": "An den, der als Erster fertig ist, und an jeden anderen Gegner ohne Wette, jeweils ganz",
+            "first-out": "Nur an den, der als Erster fertig ist",
+        },
+    )
     """Who is paid for a failed bet (H-26, R-15)."""
-    bomb_capture: BombCapture = kit.option(BombCapture.CHOSEN)
+    bomb_capture: BombCapture = kit.option(
+        BombCapture.CHOSEN,
+        de="Welcher Gegner einen Stich kassiert, den eine Bombe gewonnen hat",
+        choices_de={
+            "chosen": "Der Gegner, den der Gewinner wählt; zu zweit gibt es nur einen",
+            "next-highest": "Wer direkt vor der Bombe gelegt hat; wurde sie ausgespielt, wer rechts vom Gewinner sitzt",
+        },
+    )
     """Which opponent captures a trick that a bomb has won (H-19, H-20)."""
-    last_hand: LastHand = kit.option(LastHand.FIRST_OUT)
+    last_hand: LastHand = kit.option(
+        LastHand.FIRST_OUT,
+        de="Wer kassiert, was der letzte Spieler noch auf der Hand hat",
+        choices_de={
+            "first-out": "Wer als Erster fertig war",
+            "second-out": "Wer als Zweiter fertig war",
+            "in-hand-points": "Wer als Letzter fertig wurde, als Teil der Punkte für Handkarten",
+        },
+    )
     """Who captures what the last player still holds (H-22, R-6, L-3)."""
-    card_points: CardPoints = kit.option(CardPoints.PRINTED)
+    card_points: CardPoints = kit.option(
+        CardPoints.PRINTED,
+        de="Was kassierte Karten zählen",
+        choices_de={
+            "printed": "3, 5, 7 und 9 einen Punkt, J 2, Q 3, K 5",
+            "flat": "Jede Karte einen Punkt",
+        },
+    )
     """What captured cards score (H-1, R-13)."""
-    hand_card_points: int = kit.option(5, 0)
+    hand_card_points: int = kit.option(
+        5, 0, de="Punkte für jede Karte der vollsten gegnerischen Hand, wenn man fertig wird"
+    )
     """Points for each card in the fullest opposing hand at going out (H-21, L-3)."""
-    second_out_scores: bool = kit.option(default=True)
+    second_out_scores: bool = kit.option(
+        default=True, de="Ob auch Punkte für Handkarten bekommt, wer als Zweiter fertig wird"
+    )
     """Whether the second player out scores hand cards too (H-21)."""
-    first_out_bonus: int = kit.option(0, 0)
+    first_out_bonus: int = kit.option(
+        0,
+        0,
+        de="Zusätzliche Punkte für den, der als Erster fertig wird; die deutsche Ausgabe hat 5 zu dritt",
+    )
     """Extra points for the first player out; the German edition has 5 for three players (H-29)."""
-    dealing: Dealing = kit.option(Dealing.MOST_POINTS)
+    dealing: Dealing = kit.option(
+        Dealing.MOST_POINTS,
+        de="Wer die nächste Runde gibt",
+        choices_de={
+            "most-points": "Wer die meisten Punkte hat; bei Gleichstand der Gewinner der letzten Runde",
+            "right-of-leader": "Wer rechts von dem sitzt, der als Nächster ausspielt",
+        },
+    )
     """Who deals the next round (H-27, R-9)."""
-    lead_tie: LeadTie = kit.option(LeadTie.LEFT_OF_DEALER)
+    lead_tie: LeadTie = kit.option(
+        LeadTie.LEFT_OF_DEALER,
+        de="Wer ausspielt, wenn mehrere die wenigsten Punkte haben",
+        choices_de={
+            "left-of-dealer": "Wer links vom Geber sitzt",
+            "after-last-leader": "Der Erste von ihnen im Uhrzeigersinn nach dem, der die letzte Runde eröffnet hat",
+            "last-winner": "Der Gewinner der letzten Runde, wie in einer älteren Spielregel für zwei",
+        },
+    )
     """Who leads when several have the fewest points (H-27, R-8)."""
-    target: int | None = kit.option(250)
+    target: int | None = kit.option(
+        250, de="Die Punkte, die einen Durchgang beenden; ohne Angabe, wenn `rounds` ihn beendet"
+    )
     """The points that end a leg; None where `rounds` do (H-28, R-10)."""
-    rounds: int | None = kit.option(None)
+    rounds: int | None = kit.option(
+        None,
+        de="Die Zahl der Runden, die einen Durchgang beenden; ohne Angabe, wenn ein `target` ihn beendet",
+    )
     """The number of rounds that end a leg; None where a `target` does (R-10)."""
-    best_of: int = kit.option(1)
+    best_of: int = kit.option(
+        1, de="Wie viele Durchgänge eine Partie höchstens hat: eine ungerade Zahl"
+    )
     """How many legs a match has at most: an odd number (L-7)."""
 
     def __attrs_post_init__(self) -> None:

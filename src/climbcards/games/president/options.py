@@ -127,53 +127,135 @@ class HouseRules:
     """
 
     name: str = kit.named("president")
-    packs: int = kit.option(1, 1, 3)
+    packs: int = kit.option(
+        1, 1, 3, de="Mit wie vielen französischen Kartenspielen gespielt wird, 1 bis 3"
+    )
     """The French packs that are played with, 1 to 3 (N-1)."""
-    jokers: int = kit.option(0, 0, 2)
+    jokers: int = kit.option(0, 0, 2, de="Die Joker in jedem Kartenspiel, 0 bis 2")
     """The jokers of each pack, 0 to 2 (N-1)."""
-    special_three: str | None = kit.option(None)
+    special_three: str | None = kit.option(
+        None,
+        de="Die Farbe der besonderen Drei, die sich von den anderen unterscheidet: c, d, h oder s",
+    )
     """The suit of the three that is a face of its own: c, d, h or s (N-2)."""
-    players: int = kit.option(4, 3, 8)
+    players: int = kit.option(4, 3, 8, de="Wie viele mitspielen, 3 bis 8")
     """How many play, 3 to 8 (N-3)."""
-    hand: int | None = kit.option(None, 1, lambda rules: rules.share)
+    hand: int | None = kit.option(
+        None,
+        1,
+        lambda rules: rules.share,
+        de="Wie viele Karten jeder bekommt; ohne Angabe: alle werden verteilt",
+    )
     """The cards that each seat is dealt; None: all of them (N-3)."""
-    joker: JokerUse = kit.option(JokerUse.WILD)
+    joker: JokerUse = kit.option(
+        JokerUse.WILD,
+        de="Als was ein Joker gespielt werden kann",
+        choices_de={
+            "wild": "Mit anderen Karten als eine ihres Werts; für sich über allen",
+            "high": "Für sich, nie mit anderen Karten",
+            "trump": "Allein, immer nur einer; er schlägt alles, gleich wie viele Karten es sind",
+        },
+    )
     """What a joker can be played as (N-5)."""
-    more_beats: bool = kit.option(default=False)
+    more_beats: bool = kit.option(
+        default=False, de="Ob mehr Karten weniger Karten schlagen, gleich welche Werte sie haben"
+    )
     """Whether more cards beat fewer, whatever the ranks (N-8)."""
-    bombs: bool = kit.option(default=False)
+    bombs: bool = kit.option(
+        default=False, de="Ob vier oder mehr Gleiche alles schlagen, was weniger Karten hat"
+    )
     """Whether four cards or more beat every set with fewer cards (N-9)."""
-    passing: Passing = kit.option(Passing.RETURN)
+    passing: Passing = kit.option(
+        Passing.RETURN,
+        de="Ob in den Stich zurückkommen darf, wer gepasst hat",
+        choices_de={
+            "return": "Wer gepasst hat, darf spielen, sobald er wieder dran ist",
+            "out": "Wer gepasst hat, ist aus dem Stich",
+        },
+    )
     """Whether who passed may come back in the trick (N-12)."""
-    equals: Equals = kit.option(Equals.NO)
+    equals: Equals = kit.option(
+        Equals.NO,
+        de="Ob man gleich hohe Karten legen darf, und was das bewirkt",
+        choices_de={
+            "no": "Eine Antwort muss schlagen",
+            "allowed": "Man darf es",
+            "skip": "Man darf es, und der Nächste wird übersprungen",
+        },
+    )
     """Whether an equal set may be laid, and what it does (N-13, N-14)."""
-    opening: FirstLead = kit.option(FirstLead.ELDEST)
+    opening: FirstLead = kit.option(
+        FirstLead.ELDEST,
+        de="Wer ausspielt, wenn es beim Geben nicht bestimmt wird",
+        choices_de={
+            "eldest": "Wer links vom Geber sitzt",
+            "holder": "Wer die besondere Drei hat, mit beliebigen Karten",
+            "holder plays": "Wer die besondere Drei hat, mit Karten, unter denen sie ist",
+        },
+    )
     """Who leads where the deal names nobody (N-18)."""
-    two_clears: bool = kit.option(default=False)
+    two_clears: bool = kit.option(default=False, de="Ob eine oder mehrere Zweien den Stich beenden")
     """Whether a set of 2s ends the trick (N-20)."""
-    eight_clears: bool = kit.option(default=False)
+    eight_clears: bool = kit.option(
+        default=False, de="Ob eine oder mehrere Achten den Stich beenden"
+    )
     """Whether a set of 8s ends the trick (N-20)."""
-    four_clears: bool = kit.option(default=False)
+    four_clears: bool = kit.option(
+        default=False, de="Ob vier Karten eines Werts nacheinander den Stich beenden"
+    )
     """Whether four cards of one rank in a row end the trick (N-20)."""
-    revolution: bool = kit.option(default=False)
+    revolution: bool = kit.option(
+        default=False, de="Ob vier oder mehr Gleiche die Reihenfolge umkehren"
+    )
     """Whether four cards or more turn the order over (N-21)."""
-    three_answers_joker: bool = kit.option(default=False)
+    three_answers_joker: bool = kit.option(
+        default=False, de="Ob man die besondere Drei auf einen einzelnen Joker legen darf"
+    )
     """Whether the special three goes on a lone joker (N-22)."""
-    fouls: tuple[Foul, ...] = kit.option(())
+    fouls: tuple[Foul, ...] = kit.option(
+        (),
+        de="Welche letzten Karten den Platz kosten",
+        choices_de={
+            "two": "Eine oder mehrere Zweien; bei umgekehrter Reihenfolge Dreien",
+            "eight": "Eine oder mehrere Achten",
+            "joker": "Alles, worin ein Joker ist",
+        },
+    )
     """The last plays that cost the place (N-24)."""
-    fall: bool = kit.option(default=False)
+    fall: bool = kit.option(
+        default=False, de="Ob ein Präsident stürzt, der nicht als Erster fertig wird"
+    )
     """Whether a president that is not first out falls (N-26)."""
-    points: tuple[int, ...] | None = kit.option(None, -1_000_000)
+    points: tuple[int, ...] | None = kit.option(
+        None, -1_000_000, de="Was jeder Platz wert ist; ohne Angabe: 2, 1 und nichts"
+    )
     """What each place is worth; None: 2, 1 and nothing (N-29)."""
-    target: int | None = kit.option(11)
+    target: int | None = kit.option(11, de="Die Punkte, die eine Partie beenden")
     """The points that end a match (N-30)."""
-    rounds: int | None = kit.option(None)
+    rounds: int | None = kit.option(None, de="Die Runden einer Partie, anstelle eines Punkteziels")
     """The rounds of a match, in place of a target (N-30)."""
-    next_lead: NextLead = kit.option(NextLead.PRESIDENT)
+    next_lead: NextLead = kit.option(
+        NextLead.PRESIDENT,
+        de="Wer in der nächsten Runde einer Partie ausspielt",
+        choices_de={
+            "president": "Der Erste der letzten Runde",
+            "scum": "Der Letzte der letzten Runde",
+            "opening": "Wie in einer ersten Runde",
+        },
+    )
     """Who leads the next round of a match (N-31)."""
-    gifts: tuple[int, ...] | None = kit.option(None, 1, lambda rules: rules.hand or rules.share)
+    gifts: tuple[int, ...] | None = kit.option(
+        None,
+        1,
+        lambda rules: rules.hand or rules.share,
+        de="Wie viele Karten je zwei Spieler tauschen; ohne Angabe: 2 und 1, oder 1 zu dritt",
+    )
     """The cards that each pair of seats exchanges; None: 2 and 1, or 1 with three players (N-33)."""
-    returns: Returns = kit.option(Returns.ANY)
+    returns: Returns = kit.option(
+        Returns.ANY,
+        de="Was zurückgibt, wer beim Tausch oben steht",
+        choices_de={"any": "Karten eigener Wahl", "worst": "Die schlechtesten eigenen Karten"},
+    )
     """What the upper seat of an exchange gives back (N-35)."""
 
     def __attrs_post_init__(self) -> None:

@@ -42,21 +42,39 @@ class HouseRules:
     """
 
     name: str = kit.named("threes")
-    players: int = kit.option(4, 2, MOST_PLAYERS)
+    players: int = kit.option(4, 2, MOST_PLAYERS, de="Zwei oder mehr Spieler")
     """Two or more (T-21, T-28)."""
-    packs: int | None = kit.option(None, 1, MOST_PACKS)
+    packs: int | None = kit.option(
+        None,
+        1,
+        MOST_PACKS,
+        de="Französische Kartenspiele mit je zwei Jokern; ohne Angabe: die übliche Zahl",
+    )
     """French packs with two jokers each; None for the usual number (T-21)."""
-    merge_last_hand_with_faceup: bool = kit.option(default=False)
+    merge_last_hand_with_faceup: bool = kit.option(
+        default=False,
+        de="Ob die ganze letzte Hand, wenn alle ihre Karten denselben Wert haben, offene Karten dieses Werts mitnehmen darf",
+    )
     """Whether the whole last hand, of one rank, may take face-up cards of that rank along (T-17)."""
-    eight_on_empty_is_normal: bool = kit.option(default=False)
+    eight_on_empty_is_normal: bool = kit.option(
+        default=False,
+        de="Ob eine 8 auf einem Stapel, in dem nur Achten liegen, eine gewöhnliche Karte ist",
+    )
     """Whether an 8 is an ordinary card on a stack that holds only 8s (T-5)."""
-    ten_is_wild: bool = kit.option(default=False)
+    ten_is_wild: bool = kit.option(default=False, de="Ob eine 10 immer gespielt werden darf")
     """Whether a 10 may always be played (T-7)."""
-    voluntary_pickup: bool = kit.option(default=False)
+    voluntary_pickup: bool = kit.option(
+        default=False, de="Ob man den Stapel aufnehmen darf, obwohl man spielen könnte"
+    )
     """Whether one may pick up although one could play (T-10)."""
-    longest: int = kit.option(10_000)
+    longest: int = kit.option(
+        10_000,
+        de="Nach wie vielen Aktionen eine Runde beendet wird und die übrigen Karten über die Plätze entscheiden",
+    )
     """The number of actions after which a round is ended and ranked by cards held (T-25)."""
-    rounds: int = kit.option(1)
+    rounds: int = kit.option(
+        1, de="Die Runden einer Partie; solange mehrere gemeinsam vorn liegen, noch eine"
+    )
     """The rounds of a match; while the top total is shared, one more (T-28)."""
 
     def __attrs_post_init__(self) -> None:

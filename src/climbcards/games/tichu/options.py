@@ -55,25 +55,62 @@ class HouseRules:
     """
 
     name: str = kit.named("tichu")
-    grand_tichu: bool = kit.option(default=True)
+    grand_tichu: bool = kit.option(
+        default=True, de="Ob man nach acht Karten großes Tichu ansagen darf"
+    )
     """Whether Grand Tichu may be called after eight cards (K-11)."""
-    tichu_in_exchange: TichuInExchange = kit.option(TichuInExchange.BEFORE)
+    tichu_in_exchange: TichuInExchange = kit.option(
+        TichuInExchange.BEFORE,
+        de="Wann man Tichu ansagen darf, bevor die geschupften Karten die Hände gewechselt haben",
+        choices_de={
+            "before": "Bis der erste Spieler geschupft hat",
+            "anytime": "Jederzeit, vor und nach dem Schupfen",
+            "never": "Erst wenn das Schupfen beendet ist",
+        },
+    )
     """When Tichu may be called before the cards pushed have changed hands (K-14)."""
-    declare_lower: bool = kit.option(default=True)
+    declare_lower: bool = kit.option(
+        default=True,
+        de="Ob Karten mit dem Phönix niedriger gespielt werden dürfen als in ihrer höchsten Lesart",
+    )
     """Whether cards with the Phoenix may be played below the highest that they can be (K-33)."""
-    wish: Wishes = kit.option(Wishes.MAY)
+    wish: Wishes = kit.option(
+        Wishes.MAY,
+        de="Ob man sich mit dem Mah Jong einen Wert wünscht oder keinen",
+        choices_de={
+            "may": "Einen Wert oder nichts",
+            "must": "Einen Wert",
+            "never": "Nichts: es gibt keine Wünsche",
+        },
+    )
     """Whether the Mah Jong lets its player wish a rank, or none (K-41)."""
-    bombs_ignore_wish: bool = kit.option(default=True)
+    bombs_ignore_wish: bool = kit.option(
+        default=True,
+        de="Ob man, wenn man dran ist, eine Bombe werfen darf, obwohl man den Wunsch erfüllen könnte",
+    )
     """Whether a bomb may be thrown on one's turn though one could fulfil the wish (K-47)."""
-    dog_dodges_wish: bool = kit.option(default=False)
+    dog_dodges_wish: bool = kit.option(
+        default=False, de="Ob man den Hund ausspielen darf, obwohl man den Wunsch erfüllen könnte"
+    )
     """Whether the Dog may be led though one could fulfil the wish (K-48)."""
-    bombs_out_of_turn: bool = kit.option(default=True)
+    bombs_out_of_turn: bool = kit.option(
+        default=True, de="Ob man Bomben werfen darf, ohne dran zu sein"
+    )
     """Whether bombs may be thrown out of turn (K-60)."""
-    double_victory: int = kit.option(200, 0)
+    double_victory: int = kit.option(
+        200,
+        0,
+        de="Was ein Team bekommt, wenn seine beiden Spieler als Erster und Zweiter fertig werden",
+    )
     """What both of a team score for going out first and second (K-73)."""
-    target: int | None = kit.option(1000)
+    target: int | None = kit.option(
+        1000, de="Die Punkte, die eine Partie beenden; ohne Angabe, wenn `rounds` sie beendet"
+    )
     """The points that end a match; None where `rounds` do (K-80)."""
-    rounds: int | None = kit.option(None)
+    rounds: int | None = kit.option(
+        None,
+        de="Die Zahl der Runden, die eine Partie beenden; ohne Angabe, wenn ein `target` sie beendet",
+    )
     """The number of rounds that end a match; None where a `target` does (K-81)."""
 
     def __attrs_post_init__(self) -> None:

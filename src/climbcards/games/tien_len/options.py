@@ -13,81 +13,111 @@ PACK_SIZE: Final = 52
 class TwosIn(kit.Word):
     """Which rows may end with 2s (J-7)."""
 
-    NONE = "none"  #: None.
-    PAIRS = "pairs"  #: Double sequences.
-    BOTH = "both"  #: Sequences and double sequences.
+    NONE = "none"
+    """None."""
+    PAIRS = "pairs"
+    """Double sequences."""
+    BOTH = "both"
+    """Sequences and double sequences."""
 
 
 class Bombs(kit.Word):
     """Which bombs there are, what they cut and which beat others (J-13, J-14, J-15)."""
 
-    SOUTH = "south"  #: Longer ones beat shorter ones; a four cuts a pair of 2s.
-    PAGAT = "pagat"  #: One bomb for each number of 2s.
-    LONGER = "longer"  #: As `pagat`, and longer ones too.
-    SLAMS = "slams"  #: Fours in a row too, as in the American game.
+    SOUTH = "south"
+    """Longer ones beat shorter ones; a four cuts a pair of 2s."""
+    PAGAT = "pagat"
+    """One bomb for each number of 2s."""
+    LONGER = "longer"
+    """As `pagat`, and longer ones too."""
+    SLAMS = "slams"
+    """Fours in a row too, as in the American game."""
 
 
 class FirstPlay(kit.Word):
     """What the first play of a round must be, where the holder of the lowest card leads (J-18)."""
 
-    INCLUDE = "include"  #: It contains the lowest card.
-    SINGLE = "single"  #: It is the lowest card alone.
-    FREE = "free"  #: Nothing.
+    INCLUDE = "include"
+    """It contains the lowest card."""
+    SINGLE = "single"
+    """It is the lowest card alone."""
+    FREE = "free"
+    """Nothing."""
 
 
 class Passing(kit.Word):
     """What a pass means for the rest of the trick (J-22)."""
 
-    OUT = "out"  #: A seat that passed is out of the trick.
-    RETURN = "return"  #: A seat that passed may answer at its next turn.
+    OUT = "out"
+    """A seat that passed is out of the trick."""
+    RETURN = "return"
+    """A seat that passed may answer at its next turn."""
 
 
 class FreeChop(kit.Word):
     """What may be played out of turn (J-24)."""
 
-    FOUR_PAIRS = "four pairs"  #: Double sequences of four or more pairs.
-    BOMBS = "bombs"  #: Every bomb.
-    NONE = "none"  #: Nothing.
+    FOUR_PAIRS = "four pairs"
+    """Double sequences of four or more pairs."""
+    BOMBS = "bombs"
+    """Every bomb."""
+    NONE = "none"
+    """Nothing."""
 
 
 class TwosLast(kit.Word):
     """What it means to go out with 2s alone (J-29)."""
 
-    FREE = "free"  #: Nothing special.
-    LOSES = "loses"  #: It is a foul, and costs the last place.
+    FREE = "free"
+    """Nothing special."""
+    LOSES = "loses"
+    """It is a foul, and costs the last place."""
 
 
 class Instant(kit.Word):
     """The hands that win without play, the highest first (J-35)."""
 
-    DRAGON = "dragon"  #: A card of each rank from 3 to the ace.
-    COLOUR = "colour"  #: Twelve cards of one colour.
-    FIVE_PAIRS = "five pairs"  #: Five pairs of consecutive ranks.
-    FOUR_TWOS = "four twos"  #: All four 2s.
-    SIX_PAIRS = "six pairs"  #: Six pairs of any ranks.
-    FOUR_THREES = "four threes"  #: All four 3s, in a first round.
-    OPENING_PAIRS = "opening pairs"  #: Pairs of 3, 4 and 5 with the 3s, in a first round.
+    DRAGON = "dragon"
+    """A card of each rank from 3 to the ace."""
+    COLOUR = "colour"
+    """Twelve cards of one colour."""
+    FIVE_PAIRS = "five pairs"
+    """Five pairs of consecutive ranks."""
+    FOUR_TWOS = "four twos"
+    """All four 2s."""
+    SIX_PAIRS = "six pairs"
+    """Six pairs of any ranks."""
+    FOUR_THREES = "four threes"
+    """All four 3s, in a first round."""
+    OPENING_PAIRS = "opening pairs"
+    """Pairs of 3, 4 and 5 with the 3s, in a first round."""
 
 
 class Scoring(kit.Word):
     """What counts at the end of a round (J-40, J-41)."""
 
-    PLACES = "places"  #: The places.
-    CARDS = "cards"  #: The cards left, which are paid to the first.
+    PLACES = "places"
+    """The places."""
+    CARDS = "cards"
+    """The cards left, which are paid to the first."""
 
 
 class Rotten(kit.Word):
     """Who is paid for 2s and bombs that are left in a hand (J-44)."""
 
-    WINNER = "winner"  #: To the first place.
-    ABOVE = "above"  #: To the place just above.
+    WINNER = "winner"
+    """To the first place."""
+    ABOVE = "above"
+    """To the place just above."""
 
 
 class NextLead(kit.Word):
     """Who leads the next round of a match (J-50)."""
 
-    WINNER = "winner"  #: The first place of the last round.
-    LOWEST = "lowest"  #: The lowest card.
+    WINNER = "winner"
+    """The first place of the last round."""
+    LOWEST = "lowest"
+    """The lowest card."""
 
 
 USUAL: Final = Instant.DRAGON, Instant.FIVE_PAIRS, Instant.FOUR_TWOS, Instant.SIX_PAIRS
@@ -129,37 +159,142 @@ class HouseRules:
     """
 
     name: str = kit.named("tien-len")
-    players: int = kit.option(4, 2, 4)  #: How many play (J-3).
-    hand: int = kit.option(13, 1, lambda rules: PACK_SIZE // rules.players)
+    players: int = kit.option(4, 2, 4, de="Wie viele mitspielen")
+    """How many play (J-3)."""
+    hand: int = kit.option(
+        13, 1, lambda rules: PACK_SIZE // rules.players, de="Wie viele Karten jeder bekommt"
+    )
     """The cards that each seat is dealt (J-4)."""
-    twos_in: TwosIn = kit.option(TwosIn.NONE)  #: Which rows may end with 2s (J-7).
-    match_suits: bool = kit.option(default=False)
+    twos_in: TwosIn = kit.option(
+        TwosIn.NONE,
+        de="Welche Reihen mit Zweien enden dürfen",
+        choices_de={
+            "none": "Keine",
+            "pairs": "Paare in Folge",
+            "both": "Folgen und Paare in Folge",
+        },
+    )
+    """Which rows may end with 2s (J-7)."""
+    match_suits: bool = kit.option(
+        default=False,
+        de="Ob Kombinationen aus einer Farbe oder nur aus Rot oder Schwarz bestehen und man diese bedient",
+    )
     """Whether combinations are of one suit or colour, and one follows it (J-9, J-12)."""
-    bombs: Bombs = kit.option(Bombs.SOUTH)
+    bombs: Bombs = kit.option(
+        Bombs.SOUTH,
+        de="Welche Bomben es gibt, was sie abstechen und welche von ihnen andere schlagen",
+        choices_de={
+            "south": "Längere schlagen kürzere; ein Vierling sticht ein Paar Zweien ab",
+            "pagat": "Eine Bombe für jede Anzahl von Zweien",
+            "longer": "Wie `pagat`, und auch längere",
+            "slams": "Auch Vierlinge in Folge, wie im amerikanischen Spiel",
+        },
+    )
     """Which bombs there are, what they cut and which beat others (J-13, J-14, J-15)."""
-    opening: FirstPlay = kit.option(FirstPlay.INCLUDE)  #: What binds the first play (J-18).
-    passing: Passing = kit.option(Passing.OUT)  #: Whether a seat that passed may come back (J-22).
-    free_chop: FreeChop = kit.option(FreeChop.FOUR_PAIRS)
+    opening: FirstPlay = kit.option(
+        FirstPlay.INCLUDE,
+        de="Was für das erste Ausspiel vorgeschrieben ist",
+        choices_de={
+            "include": "Es enthält die niedrigste Karte",
+            "single": "Es ist die niedrigste Karte allein",
+            "free": "Nichts",
+        },
+    )
+    """What binds the first play (J-18)."""
+    passing: Passing = kit.option(
+        Passing.OUT,
+        de="Ob in den Stich zurückkommen darf, wer gepasst hat",
+        choices_de={
+            "out": "Wer gepasst hat, ist aus dem Stich",
+            "return": "Wer gepasst hat, darf antworten, sobald er wieder dran ist",
+        },
+    )
+    """Whether a seat that passed may come back (J-22)."""
+    free_chop: FreeChop = kit.option(
+        FreeChop.FOUR_PAIRS,
+        de="Was man spielen darf, ohne dran zu sein",
+        choices_de={
+            "four pairs": "Vier oder mehr Paare in Folge",
+            "bombs": "Jede Bombe",
+            "none": "Nichts",
+        },
+    )
     """What may be played out of turn (J-24)."""
-    play_on: bool = kit.option(default=True)  #: Whether all but one go out (J-28).
-    twos_last: TwosLast = kit.option(TwosLast.FREE)
+    play_on: bool = kit.option(
+        default=True, de="Ob gespielt wird, bis alle außer einem fertig sind"
+    )
+    """Whether all but one go out (J-28)."""
+    twos_last: TwosLast = kit.option(
+        TwosLast.FREE,
+        de="Was es bedeutet, nur mit Zweien auszumachen",
+        choices_de={
+            "free": "Nichts Besonderes",
+            "loses": "Es ist ein Foul und bringt den letzten Platz",
+        },
+    )
     """What it means to go out with 2s alone (J-29)."""
-    frozen: bool = kit.option(default=True)
+    frozen: bool = kit.option(
+        default=True, de="Ob ausscheidet, wer noch nicht gespielt hat, wenn der Erste fertig ist"
+    )
     """Whether a seat that has not played yet drops out when the first one is out (J-30)."""
-    instant: tuple[Instant, ...] = kit.option(USUAL)
+    instant: tuple[Instant, ...] = kit.option(
+        USUAL,
+        de="Die Blätter, die ohne Spiel gewinnen",
+        choices_de={
+            "dragon": "Eine Karte jedes Werts von der 3 bis zum Ass",
+            "colour": "Zwölf rote oder zwölf schwarze Karten",
+            "five pairs": "Fünf Paare in Folge",
+            "four twos": "Alle vier Zweien",
+            "six pairs": "Sechs Paare beliebiger Werte",
+            "four threes": "Alle vier Dreien, in einer ersten Runde",
+            "opening pairs": "Paare von 3, 4 und 5 mit der Pik 3, in einer ersten Runde",
+        },
+    )
     """The hands that win without play (J-35)."""
-    scoring: Scoring = kit.option(Scoring.PLACES)  #: What counts at the end (J-40, J-41).
-    points: tuple[int, ...] | None = kit.option(None, -1_000_000)
+    scoring: Scoring = kit.option(
+        Scoring.PLACES,
+        de="Was am Ende zählt",
+        choices_de={
+            "places": "Die Plätze",
+            "cards": "Die übrigen Karten, die an den Ersten gezahlt werden",
+        },
+    )
+    """What counts at the end (J-40, J-41)."""
+    points: tuple[int, ...] | None = kit.option(
+        None,
+        -1_000_000,
+        de="Die Punkte der Plätze, vom ersten bis zum letzten; ohne Angabe: 2, 1, -1, -2 zu viert",
+    )
     """The points of the places, first to last; None: 2, 1, -1, -2 with four players (J-40)."""
-    rotten: Rotten | None = kit.option(Rotten.WINNER)
+    rotten: Rotten | None = kit.option(
+        Rotten.WINNER,
+        de="An wen für Zweien und Bomben gezahlt wird, die auf der Hand bleiben; ohne Angabe: an niemanden",
+        choices_de={"winner": "An den ersten Platz", "above": "An den Platz direkt darüber"},
+    )
     """Who is paid for 2s and bombs that are left in a hand; None: nobody (J-44)."""
-    chops: bool = kit.option(default=True)  #: Whether cuts are paid for (J-45).
-    prices: tuple[int, ...] = kit.option((1, 2, 3, 4, 6), 0)
+    chops: bool = kit.option(default=True, de="Ob für das Abstechen gezahlt wird")
+    """Whether cuts are paid for (J-45)."""
+    prices: tuple[int, ...] = kit.option(
+        (1, 2, 3, 4, 6),
+        0,
+        de="Was eine schwarze 2, eine rote 2, drei Paare, ein Vierling und alles Längere kosten",
+    )
     """What a black 2, a red 2, three pairs, a four and anything longer cost (J-48)."""
-    next_lead: NextLead = kit.option(NextLead.WINNER)  #: Who leads the next round (J-50).
-    target: int | None = kit.option(20)
+    next_lead: NextLead = kit.option(
+        NextLead.WINNER,
+        de="Wer in der nächsten Runde ausspielt",
+        choices_de={
+            "winner": "Der Erste der letzten Runde",
+            "lowest": "Wer die niedrigste Karte hat",
+        },
+    )
+    """Who leads the next round (J-50)."""
+    target: int | None = kit.option(
+        20, de="Die gewonnenen oder verlorenen Punkte, die eine Partie beenden"
+    )
     """The points, won or lost, that end a match (J-51)."""
-    rounds: int | None = kit.option(None)  #: The rounds of a match, in place of a target (J-51).
+    rounds: int | None = kit.option(None, de="Die Runden einer Partie, anstelle eines Punkteziels")
+    """The rounds of a match, in place of a target (J-51)."""
 
     def __attrs_post_init__(self) -> None:
         points = self.points
