@@ -6,7 +6,7 @@ such as `"second-out"`, a tuple is a list, and other values are unchanged.
 
 import re
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from enum import Enum, EnumType
 from functools import lru_cache
@@ -30,7 +30,7 @@ from typing import (
 import attrs
 
 from ._errors import JSON, OptionError, expect, quoted
-from ._game import AnyGame, Blurb, Field, expect_game, is_row, option_fields, parts_of
+from ._game import AnyGame, Blurb, expect_game, is_row, option_fields, parts_of
 
 if TYPE_CHECKING:
     import ast
@@ -177,7 +177,7 @@ def _told(game: AnyGame, language: str) -> Iterator[Option]:
         several = any(map(is_row, parts))
         text, clauses = _meant(rules, field.name)
         german: Mapping[str, str] = field.metadata.get("de", {}) if language == "de" else {}
-        least, most = _bounds(game, field) if int in parts else (None, None)
+        bounds = field.metadata.get("bounds", (None, None)) if int in parts else (None, None)
         kind: OptionKind = "text"
         choices: dict[str, str] = {}
         if words is not None:
@@ -198,8 +198,8 @@ def _told(game: AnyGame, language: str) -> Iterator[Option]:
             value=values[name],
             kind=kind,
             choices=choices,
-            least=least,
-            most=most,
+            least=_bound(bounds[0], game),
+            most=_bound(bounds[1], game),
             or_none=NoneType in parts,
         )
 
@@ -209,13 +209,10 @@ def cited(text: str, clauses: Sequence[str]) -> str:
     return f"{text} ({', '.join(clauses)})" if clauses else text
 
 
-def _bounds(game: AnyGame, field: Field) -> tuple[int | None, int | None]:
-    """Return from what to what the number of an option may go in a game, if that was said."""
-    least, most = (
-        bound(game) if callable(bound) else bound
-        for bound in field.metadata.get("bounds", (None, None))
-    )
-    return least, most
+# Any: a bound is asked with whatever game it is a bound of
+def _bound(stated: int | Callable[[Any], int] | None, game: AnyGame) -> int | None:
+    """Return the least or the greatest number of an option in a game, if there is one."""
+    return stated(game) if callable(stated) else stated
 
 
 _CITED: Final = re.compile(r" \(([A-Z]+-\d+(?:, [A-Z]+-\d+)*)\)\.?$")

@@ -160,6 +160,8 @@ def test_positions_that_cannot_be() -> None:
             GUANDAN.validate(state)
     with pytest.raises(PositionError):
         GUANDAN.position(["", "4s", "", "6s"])
+    with pytest.raises(PositionError, match="as the round is not over"):
+        GUANDAN.position(["", "4s", "", "6s"], out=[0, 2])
     with pytest.raises(PositionError):
         GUANDAN.sheet(attrs.evolve(END, out=(A,)))
     there = GUANDAN.position(["3s", "", "5s", "6s"], out=[1], level="9", titles=(0, 1, 2, 3))
