@@ -86,7 +86,7 @@ def test_a_number_has_its_bounds() -> None:
 
 def test_what_stands_in_no_file_says_nothing() -> None:
     """As in a session: then an option has its name and its value alone."""
-    session = dict[str, Any]()
+    session = dict[str, Any]()  # Any: whatever a session has
     exec(SESSION, session)  # noqa: S102  # a class without a source
     (option,) = about(session["GAME"]).options
     assert (option.name, option.text, option.clauses, option.value) == ("longest", "", (), 7)

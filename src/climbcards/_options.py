@@ -5,12 +5,12 @@ such as `"second-out"`, a tuple is a list, and other values are unchanged.
 """
 
 import re
-import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import suppress
 from enum import Enum, EnumType
 from functools import lru_cache
+from importlib import import_module
 from itertools import pairwise
+from pathlib import Path
 from types import NoneType
 from typing import (
     TYPE_CHECKING,
@@ -171,7 +171,7 @@ def about(game: AnyGame, language: str = "en") -> About:
 def _told(game: AnyGame, language: str) -> Iterator[Option]:
     """Yield the options of a game with what is said of them."""
     rules, values = type(game), options_of(game)
-    for name, field in option_fields(_resolved(rules) if values else rules).items():
+    for name, field in option_fields(_resolved(rules)).items():
         parts = [part for each in parts_of(field.type) for part in (each, *get_args(each))]
         words = next((part for part in parts if isinstance(part, EnumType)), None)
         several = any(map(is_row, parts))
@@ -232,16 +232,17 @@ def _meant(owner: type, name: str) -> tuple[str, tuple[str, ...]]:
 def _docstrings(kind: type) -> Mapping[str, str]:
     """Return what stands under each attribute of a class; nothing if its source is not at hand."""
     import ast  # noqa: PLC0415  # only when asked
-    import inspect  # noqa: PLC0415  # only when asked
 
+    module: object = import_module(kind.__module__)
+    files = [Path(getattr(module, "__file__", None) or "")]
     # the classes of a package say that they are from the package itself
-    inside, stated = f"{kind.__module__}.", f"class {kind.__name__}"
-    for module in [each for name, each in sys.modules.items() if f"{name}.".startswith(inside)]:
-        with suppress(OSError, TypeError):  # a session has no source
-            source = inspect.getsource(module)
-            for node in ast.walk(ast.parse(source if stated in source else "")):
-                if isinstance(node, ast.ClassDef) and node.name == kind.__name__:
-                    return dict(_under(node))
+    for folder in getattr(module, "__path__", ()):
+        files += sorted(Path(folder).glob("*.py"))
+    for file in filter(Path.is_file, files):
+        source = file.read_text(encoding="utf-8")
+        for node in ast.walk(ast.parse(source if f"class {kind.__name__}" in source else "")):
+            if isinstance(node, ast.ClassDef) and node.name == kind.__name__:
+                return dict(_under(node))
     return {}
 
 
@@ -250,14 +251,17 @@ def _under(stated: "ast.ClassDef") -> Iterator[tuple[str, str]]:
     import ast  # noqa: PLC0415  # only when asked
 
     for attribute, below in pairwise(stated.body):
-        match attribute, below:
-            case (
-                ast.AnnAssign(target=ast.Name(id=name)) | ast.Assign(targets=[ast.Name(id=name)]),
-                ast.Expr(value=ast.Constant(value=str(text))),
-            ):
-                yield name, " ".join(text.split())
-            case _:
-                pass
+        target: ast.expr | None = None
+        if isinstance(attribute, ast.AnnAssign):
+            target = attribute.target
+        elif isinstance(attribute, ast.Assign):
+            target = attribute.targets[0]
+        if (
+            isinstance(target, ast.Name)
+            and isinstance(below, ast.Expr)
+            and isinstance(below.value, ast.Constant)
+        ):
+            yield target.id, " ".join(str(below.value.value).split())
 
 
 def _can_play(game: AnyGame, number: int) -> bool:

@@ -69,7 +69,7 @@ def test_every_group_is_found_once_at_each_of_its_steps(laid: Laid, data: st.Dat
         assert found(laid, mask, shape) == [
             (step, tuple(sorted(steps[step]))) for step in sorted(steps)
         ]
-    assert laid.ladder.houses(mask) == found(laid, mask, ("house", 3, 2))
+    assert laid.ladder.houses(mask) == found(laid, mask, Shape("house", 3, 2))
 
 
 @pytest.mark.parametrize(

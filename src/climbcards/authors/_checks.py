@@ -137,20 +137,21 @@ def option(
       ...
     climbcards.OptionError: rounds: expected a whole number of 1 or more, not 0
     """
-
-    def check(rules: object, field: Field, value: object) -> None:
-        bounds = tuple(bound if isinstance(bound, int) else bound(rules) for bound in (least, most))
-        _check_value(field.name, field.type, value, bounds)
-
     # Any: attrs types a field as the value that an instance has
     made: Any = attrs.field(
         default=default,
-        validator=check,
+        validator=_check_option,
         converter=attrs.Converter(_taken, takes_field=True),
         metadata={"bounds": (least, most), "de": {"": de, **(choices_de or {})}},  # for `about`
     )
     field: T = made
     return field
+
+
+def _check_option(rules: object, field: Field, value: object) -> None:
+    """Check the value of an option of some rules."""
+    bounds = (b if isinstance(b, int) else b(rules) for b in field.metadata["bounds"])
+    _check_value(field.name, field.type, value, tuple(bounds))
 
 
 # Any: a field that stands for text; annotated as `str`, run-time type checkers would reject it
