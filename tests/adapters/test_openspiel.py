@@ -269,7 +269,7 @@ def test_its_tree_search_plays() -> None:
     """OpenSpiel's search over information sets plays a round of Three Hags to its end, against random play."""
     game, luck = loaded(HAGS), np.random.RandomState(1)
     evaluator = mcts.RandomRolloutEvaluator(1, luck)
-    bot = ismcts.ISMCTSBot(game, evaluator, 50, max_simulations=soak(8), random_state=luck)
+    bot = ismcts.ISMCTSBot(game, evaluator, 50, max_simulations=soak(16), random_state=luck)
     state, rng, asked = dealt(game), Random(1), 0
     while not state.is_terminal():
         if state.current_player() == 0:

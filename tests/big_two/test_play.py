@@ -299,6 +299,13 @@ def test_the_order_of_legal_plays() -> None:
     assert legal(three, played(three, following, "B 3d")) == ["5d", "7d", "pass"]
 
 
+@rule("W-7")
+def test_four_of_a_kind_without_a_fifth_card_is_no_play() -> None:
+    """Of four cards of a rank and nothing else no more than three are played at once."""
+    game, state = laid_out("7d 7c 7h 7s / 8d 9d 10d Jd", 0)
+    assert legal(game, state)[-1] == "7c 7h 7s"
+
+
 @rule("W-33")
 @pytest.mark.parametrize(
     ("options", "longest"),
