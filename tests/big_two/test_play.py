@@ -299,11 +299,11 @@ def test_the_order_of_legal_plays() -> None:
     assert legal(three, played(three, following, "B 3d")) == ["5d", "7d", "pass"]
 
 
-@rule("W-7")
+@rule("W-7", "W-17")
 def test_four_of_a_kind_without_a_fifth_card_is_no_play() -> None:
-    """Of four cards of a rank and nothing else no more than three are played at once."""
-    game, state = laid_out("7d 7c 7h 7s / 8d 9d 10d Jd", 0)
-    assert legal(game, state)[-1] == "7c 7h 7s"
+    """Not even as a bomb, by a seat that has nothing else."""
+    game, state = laid_out("7d 7c 7h 7s / 3d 9d 10d Jd", 1, bombs=True)
+    assert legal(game, played(game, state, "B 3d")) == ["7d", "7c", "7h", "7s", "pass"]
 
 
 @rule("W-33")
