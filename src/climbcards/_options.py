@@ -10,7 +10,6 @@ from enum import Enum, EnumType
 from functools import lru_cache
 from importlib import import_module
 from itertools import pairwise
-from pathlib import Path
 from types import NoneType
 from typing import (
     TYPE_CHECKING,
@@ -232,6 +231,7 @@ def _meant(owner: type, name: str) -> tuple[str, tuple[str, ...]]:
 def _docstrings(kind: type) -> Mapping[str, str]:
     """Return what stands under each attribute of a class; nothing if its source is not at hand."""
     import ast  # noqa: PLC0415  # only when asked
+    from pathlib import Path  # noqa: PLC0415  # only when asked
 
     module: object = import_module(kind.__module__)
     files = [Path(getattr(module, "__file__", None) or "")]

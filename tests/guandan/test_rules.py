@@ -12,6 +12,7 @@ from climbcards import (
     OptionError,
     PositionError,
     Rank,
+    RecordError,
     Round,
     Seat,
     Suit,
@@ -158,6 +159,12 @@ def test_positions_that_cannot_be() -> None:
     for state in others:
         with pytest.raises(PositionError):
             GUANDAN.validate(state)
+    views = GUANDAN.codec().views
+    for state in (GIVING, RETURNING):
+        seen = views.dump(GUANDAN.view(state, A))
+        assert isinstance(seen, dict)
+        with pytest.raises(RecordError, match="no state looks like this"):
+            views.load({**seen, "titles": []})
     with pytest.raises(PositionError):
         GUANDAN.position(["", "4s", "", "6s"])
     with pytest.raises(PositionError, match="as the round is not over"):

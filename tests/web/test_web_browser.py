@@ -296,7 +296,7 @@ def test_a_card_keeps_its_shape_without_its_picture(server: Server, chromium: Br
 def test_a_table_is_opened_on_the_page(server: Server, chromium: Browser) -> None:
     """Any game can be chosen; each person gets a link, which leads to the seat, and there is one to watch."""
     lobby = Guest.come(chromium, server.address).page
-    game = lobby.get_by_label("Game")
+    game = lobby.locator("#game")
     expect(game.locator("option")).to_have_count(len(GAMES), timeout=LATE)
     for name in GAMES:
         game.select_option(name)

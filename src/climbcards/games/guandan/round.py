@@ -103,13 +103,16 @@ def _highest(cards: Iterable[Card], level: Rank, sign: int = 1) -> Cards:
 
 def payers_of(titles: Sequence[Seat]) -> tuple[Seat, ...]:
     """Return who pays, in rotation from the first place (E-61, E-63)."""
+    if not titles:  # nobody does before a first round, and in data that makes no sense
+        return ()
     losers = titles[2:] if titles[1] == partner_of(titles[0]) else titles[3:]
     return tuple(seat for seat in kit.rotation(titles[0], PLAYERS) if seat in losers)
 
 
 def takers_of(titles: Sequence[Seat]) -> tuple[Seat, ...]:
     """Return who takes a tribute, in rotation: the first place, and of two its partner (E-64)."""
-    return (titles[0], partner_of(titles[0]))[: len(payers_of(titles))]
+    payers = payers_of(titles)
+    return (titles[0], partner_of(titles[0]))[: len(payers)] if payers else ()
 
 
 def resisting(rules: HouseRules, titles: Sequence[Seat], hands: Sequence[Cards]) -> BySeat[Cards]:
