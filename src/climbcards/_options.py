@@ -5,7 +5,7 @@ such as `"second-out"`, a tuple is a list, and other values are unchanged.
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import Enum, EnumType
 from functools import lru_cache
 from importlib import import_module
@@ -22,7 +22,6 @@ from typing import (
     cast,
     final,
     get_args,
-    get_origin,
     runtime_checkable,
 )
 
@@ -35,14 +34,6 @@ if TYPE_CHECKING:
     import ast
 
 G = TypeVar("G", bound=AnyGame)
-
-_KINDS: Final = {
-    "bool": "true or false",
-    "int": "a whole number",
-    "int | None": "a whole number or null",
-    "tuple[int, ...]": "a list of whole numbers",
-    "tuple[int, ...] | None": "a list of whole numbers or null",
-}
 
 
 @runtime_checkable
@@ -83,6 +74,12 @@ def options_of(game: AnyGame) -> dict[str, JSON]:
 
 OptionKind: TypeAlias = Literal["truth", "number", "numbers", "word", "words", "text"]
 """What an option takes: true or false, a whole number, one of some words, a text, or several of these."""
+
+_TAKEN: Final = {
+    "truth": "true or false",
+    "number": "a whole number",
+    "numbers": "a list of whole numbers",
+}
 
 
 @final
@@ -171,25 +168,16 @@ def _told(game: AnyGame, language: str) -> Iterator[Option]:
     """Yield the options of a game with what is said of them."""
     rules, values = type(game), options_of(game)
     for name, field in option_fields(_resolved(rules)).items():
-        parts = [part for each in parts_of(field.type) for part in (each, *get_args(each))]
-        words = next((part for part in parts if isinstance(part, EnumType)), None)
-        several = any(map(is_row, parts))
+        kind, words = _taken_by(field.type)
         text, clauses = _meant(rules, field.name)
         german: Mapping[str, str] = field.metadata.get("de", {}) if language == "de" else {}
-        bounds = field.metadata.get("bounds", (None, None)) if int in parts else (None, None)
-        kind: OptionKind = "text"
+        is_number = kind in {"number", "numbers"}
+        bounds = field.metadata.get("bounds", (None, None)) if is_number else (None, None)
         choices: dict[str, str] = {}
-        if words is not None:
-            kind = "words" if several else "word"
-            members = cast("type[Enum]", words)  # a type checker does not know its members
-            for each in members:
-                means, clauses_of_it = _meant(members, each.name)
-                said = german.get(str(each.value)) or means
-                choices[str(each.value)] = cited(said, clauses_of_it)
-        elif int in parts:
-            kind = "numbers" if several else "number"
-        elif bool in parts:
-            kind = "truth"
+        for each in words:
+            means, clauses_of_it = _meant(type(each), each.name)
+            said = german.get(str(each.value)) or means
+            choices[str(each.value)] = cited(said, clauses_of_it)
         yield Option(
             name=name,
             text=german.get("") or text,
@@ -199,8 +187,21 @@ def _told(game: AnyGame, language: str) -> Iterator[Option]:
             choices=choices,
             least=_bound(bounds[0], game),
             most=_bound(bounds[1], game),
-            or_none=NoneType in parts,
+            or_none=NoneType in parts_of(field.type),
         )
+
+
+def _taken_by(of: object) -> tuple[OptionKind, tuple[Enum, ...]]:
+    """Return what an option of a type takes, and the words if it takes some."""
+    parts = [part for each in parts_of(of) for part in (each, *get_args(each))]
+    several = any(map(is_row, parts))
+    for part in parts:
+        if isinstance(part, EnumType):
+            # a type checker does not know its members
+            return "words" if several else "word", tuple(cast("Iterable[Enum]", part))
+    if int in parts:
+        return "numbers" if several else "number", ()
+    return "truth" if bool in parts else "text", ()
 
 
 def cited(text: str, clauses: Sequence[str]) -> str:
@@ -368,15 +369,14 @@ def _is_data(value: object) -> bool:
     return value is None or isinstance(value, bool | int | float | str)
 
 
-def _expected(kind: object) -> str:
-    parts = get_args(kind) or (kind,)
-    choices = next(
-        (each for each in parts if isinstance(each, type) and issubclass(each, Enum)), None
-    )
-    if choices is None:
-        name = kind.__name__ if isinstance(kind, type) else str(kind)
-        return f"expected {_KINDS.get(name, name)}"
-    named = ", ".join(str(member.value) for member in choices)
-    if get_origin(kind) is tuple:
-        return f"expected a list of some of {named}"
-    return f"expected one of {named}{' or null' if NoneType in parts else ''}"
+def _expected(of: object) -> str:
+    """Say what an option of a type takes."""
+    kind, words = _taken_by(of)
+    named = ", ".join(str(each.value) for each in words)
+    if kind == "words":
+        taken = f"a list of some of {named}"
+    elif kind == "word":
+        taken = f"one of {named}"
+    else:
+        taken = _TAKEN.get(kind) or (of.__name__ if isinstance(of, type) else str(of))
+    return f"expected {taken}{' or null' if NoneType in parts_of(of) and kind != 'text' else ''}"
