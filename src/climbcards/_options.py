@@ -170,17 +170,17 @@ def _told(game: AnyGame, language: str) -> Iterator[Option]:
     for name, field in option_fields(_resolved(rules)).items():
         kind, words = _taken_by(field.type)
         text, clauses = _meant(rules, field.name)
-        german: Mapping[str, str] = field.metadata.get("de", {}) if language == "de" else {}
+        german: str = field.metadata.get("de", "") if language == "de" else ""
         is_number = kind in {"number", "numbers"}
         bounds = field.metadata.get("bounds", (None, None)) if is_number else (None, None)
         choices: dict[str, str] = {}
         for each in words:
             means, clauses_of_it = _meant(type(each), each.name)
-            said = german.get(str(each.value)) or means
-            choices[str(each.value)] = cited(said, clauses_of_it)
+            said: str = getattr(each, "de", "") if language == "de" else ""
+            choices[str(each.value)] = cited(said or means, clauses_of_it)
         yield Option(
             name=name,
-            text=german.get("") or text,
+            text=german or text,
             clauses=clauses,
             value=values[name],
             kind=kind,

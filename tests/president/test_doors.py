@@ -6,7 +6,16 @@ import attrs
 import pytest
 
 from cases import for_each
-from climbcards import CardsError, ClimbcardsError, NotationError, PositionError, Rank, Seat, Set
+from climbcards import (
+    CardsError,
+    ClimbcardsError,
+    NotationError,
+    PositionError,
+    Rank,
+    Seat,
+    Set,
+    with_options,
+)
 from climbcards.games.president import Equals, Finished, Give, Giving, Pass, Play, ToGive
 from president_tables import PRESIDENT, done, house, laid_out, legal, playing, refusal
 from rulebook import rule
@@ -255,7 +264,7 @@ def test_a_play_of_cards_that_are_not_held_is_refused() -> None:
 
 def test_a_command_line_may_say_no() -> None:
     """What JSON takes for false is the choice of that name."""
-    assert Equals(value=False) is Equals.NO
+    assert with_options(PRESIDENT, {"equals": False}).equals is Equals.NO
     with pytest.raises(ValueError, match="is not a valid Equals"):
         Equals("jump")
 

@@ -47,8 +47,11 @@ from climbcards._words import NOBODY as NOBODY, Say as Say, Sentence as Sentence
 from ._arrays import PartsOf as PartsOf
 from ._asides import AsideRules as AsideRules, WithAsides as WithAsides
 from ._checks import (
+    FirstPlay as FirstPlay,
     Laid as Laid,
+    NextLead as NextLead,
     NotOfferedError as NotOfferedError,
+    Passing as Passing,
     Word as Word,
     check_end as check_end,
     foreign_error as foreign_error,

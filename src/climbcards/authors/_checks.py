@@ -8,7 +8,6 @@ from collections.abc import (
     Callable,
     Container,
     Iterable,
-    Mapping,
     Sequence,
 )
 from enum import Enum, EnumType
@@ -115,7 +114,6 @@ def option(
     most: Bound = MOST,
     *,
     de: str = "",
-    choices_de: Mapping[str, str] | None = None,
 ) -> T:
     """Return a field for an option of a game, in a frozen attrs class.
 
@@ -125,7 +123,7 @@ def option(
     and whether options contradict each other, in `__attrs_post_init__`.
 
     The docstring of the field says what the option means, and names its clause; the docstrings of an enum say what its
-    members mean. `about` tells it, with `de` and `choices_de` in German, the latter by the values of the members.
+    members mean. `about` tells it; `de` says it in German, and so does a member of a `Word`.
 
     >>> import attrs
     >>> from climbcards.authors import option
@@ -142,7 +140,7 @@ def option(
         default=default,
         validator=_check_option,
         converter=attrs.Converter(_taken, takes_field=True),
-        metadata={"bounds": (least, most), "de": {"": de, **(choices_de or {})}},  # for `about`
+        metadata={"bounds": (least, most), "de": de},  # for `about`
     )
     field: T = made
     return field
@@ -165,7 +163,20 @@ def named(name: str) -> Any:  # noqa: ANN401
 
 
 class Word(Enum):
-    """A choice for an option, one of whose words a command line takes for false or for nothing."""
+    """A choice for an option: its word, and in German what it means; the docstring below a member says it in English.
+
+    A command line takes one of the words for false or for nothing, if it is `no`, `off` or `none`.
+    """
+
+    _value_: str
+    de: str
+    """What it means, for a reader of German; "" if nobody has said it."""
+
+    def __new__(cls, word: str, de: str = "") -> Self:
+        """Make a member of its word, and of what it means."""
+        made = object.__new__(cls)
+        made._value_, made.de = word, de
+        return made
 
     @classmethod
     def _missing_(cls, value: object) -> "Self | None":
@@ -174,6 +185,35 @@ class Word(Enum):
             return None
         words = ("none",) if value is None else ("no", "off")
         return next((each for each in cls if each.value in words), None)
+
+
+class FirstPlay(Word):
+    """What the first play of a round must be, where the holder of the lowest card leads."""
+
+    INCLUDE = "include", "Es enthält die niedrigste Karte"
+    """It contains the lowest card."""
+    SINGLE = "single", "Es ist die niedrigste Karte allein"
+    """It is the lowest card alone."""
+    FREE = "free", "Nichts"
+    """Nothing."""
+
+
+class Passing(Word):
+    """What a pass means for the rest of the trick."""
+
+    RETURN = "return", "Wer gepasst hat, darf spielen, sobald er wieder dran ist"
+    """Who passed may play at the next turn."""
+    OUT = "out", "Wer gepasst hat, ist aus dem Stich"
+    """Who passed is out of the trick."""
+
+
+class NextLead(Word):
+    """Who leads the next round of a match."""
+
+    LOWEST = "lowest", "Wer die niedrigste Karte hat"
+    """Who holds the lowest card."""
+    WINNER = "winner", "Der Erste der letzten Runde"
+    """The first of the round before."""
 
 
 def check_end(target: int | None, rounds: int | None) -> None:

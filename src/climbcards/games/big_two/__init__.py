@@ -9,6 +9,7 @@
 from typing import Final
 
 import climbcards.authors as kit
+from climbcards.authors import FirstPlay as FirstPlay, NextLead as NextLead, Passing as Passing
 from .cards import (
     Combination as Combination,
     Flush as Flush,
@@ -23,11 +24,8 @@ from .cards import (
 )
 from .game import BigTwo as BigTwo
 from .options import (
-    FirstPlay as FirstPlay,
     Flushes as Flushes,
-    NextLead as NextLead,
     Options as Options,
-    Passing as Passing,
     Quads as Quads,
     Scoring as Scoring,
     Spare as Spare,

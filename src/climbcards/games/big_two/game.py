@@ -13,7 +13,7 @@ from climbcards.events import Event, TookStock
 from climbcards.reasons import HIGHER, Answers
 from . import plays
 from .cards import COMBINATIONS, FOURS, Combination, outranks
-from .options import FREE, RETURN, NextLead, Options
+from .options import FREE, RETURN, Options
 from .plays import Tables, tables_of
 from .policy import greedy
 from .round import AskToLeadHigh, take_up
@@ -223,7 +223,7 @@ class BigTwo(Scores, kit.ClimbingGame[Combination, Notes]):
     @override
     def leads_next(self, last: Round, /) -> Seat | None:
         """Let the last winner lead, or the lowest card (W-31)."""
-        return last.ranking[0] if self.next_lead is NextLead.WINNER else None
+        return last.ranking[0] if self.next_lead is kit.NextLead.WINNER else None
 
 
 if TYPE_CHECKING:

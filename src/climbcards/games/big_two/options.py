@@ -1,6 +1,5 @@
 """The house rules of Big Two: each option with its default, its meaning and its clause."""
 
-from enum import Enum
 from typing import Final, TypedDict
 
 import attrs
@@ -14,98 +13,72 @@ SUITS: Final = "d c h s"
 PACK_SIZE: Final = 52
 
 
-class Straights(Enum):
+class Straights(kit.Word):
     """Which five ranks are a straight, and which is higher (W-11)."""
 
-    HIGH = "high"
+    HIGH = "high", "3 4 5 6 7 bis 10 J Q K A, darüber 2 3 4 5 6, über allen A 2 3 4 5"
     """3 4 5 6 7 to 10 J Q K A, above them 2 3 4 5 6, above all A 2 3 4 5."""
-    LOW = "low"
+    LOW = "low", "A 2 3 4 5, 2 3 4 5 6, 3 4 5 6 7 bis 10 J Q K A"
     """A 2 3 4 5, 2 3 4 5 6, 3 4 5 6 7 to 10 J Q K A."""
-    NATURAL = "natural"
+    NATURAL = "natural", "3 4 5 6 7 bis J Q K A 2: in der Reihenfolge der Werte"
     """3 4 5 6 7 to J Q K A 2: as the ranks go."""
-    TAIWAN = "taiwan"
+    TAIWAN = "taiwan", "A 2 3 4 5, 3 4 5 6 7 bis 10 J Q K A, über allen 2 3 4 5 6"
     """A 2 3 4 5, 3 4 5 6 7 to 10 J Q K A, above all 2 3 4 5 6."""
-    ALL = "all"
+    ALL = "all", "A 2 3 4 5, 2 3 4 5 6, 3 4 5 6 7 bis J Q K A 2"
     """A 2 3 4 5, 2 3 4 5 6, 3 4 5 6 7 to J Q K A 2."""
 
 
 class Flushes(kit.Word):
     """What decides between flushes (W-12)."""
 
-    RANKS = "ranks"
+    RANKS = "ranks", "Der höchste Wert, dann der nächste und so weiter; zuletzt die Farbe"
     """The highest rank, then the next and so on; last the suit."""
-    TOP = "top"
+    TOP = (
+        "top",
+        "Die höchste Karte wie eine Einzelkarte, auch ihre Farbe; dann die niedrigeren Werte",
+    )
     """The highest card as a single one, its suit too; then the lower ranks."""
-    SUIT = "suit"
+    SUIT = "suit", "Die Farbe; dann die Werte vom höchsten abwärts"
     """The suit; then the ranks from the highest down."""
-    NONE = "none"
+    NONE = "none", "Ein Flush ist keine Kombination"
     """A flush is not a combination."""
 
 
-class Quads(Enum):
+class Quads(kit.Word):
     """How four of a kind is played (W-7)."""
 
-    KICKER = "kicker"
+    KICKER = "kicker", "Mit einer fünften Karte"
     """With a fifth card."""
-    BARE = "bare"
+    BARE = "bare", "Als vier Karten"
     """As four cards."""
-    EITHER = "either"
+    EITHER = "either", "Beides"
     """Both."""
 
 
-class Spare(Enum):
+class Spare(kit.Word):
     """Where a card goes that is left over (W-4)."""
 
-    ASIDE = "aside"
+    ASIDE = "aside", "Aus dem Spiel, und niemand sieht sie"
     """Out of play, seen by nobody."""
-    LOWEST = "lowest"
+    LOWEST = "lowest", "Zu dem, der die niedrigste Karte aller Hände hat"
     """To the seat that holds the lowest card of all hands."""
 
 
-class FirstPlay(Enum):
-    """What binds the first play of a round (W-20)."""
-
-    INCLUDE = "include"
-    """It contains the lowest card."""
-    SINGLE = "single"
-    """It is the lowest card alone."""
-    FREE = "free"
-    """Nothing."""
-
-
-class Passing(Enum):
-    """What a pass means for the rest of the trick (W-21)."""
-
-    RETURN = "return"
-    """Who passed may play at the next turn."""
-    OUT = "out"
-    """Who passed is out of the trick."""
-
-
-class Scoring(Enum):
+class Scoring(kit.Word):
     """Who is paid for the cards that are left (W-29)."""
 
-    PENALTY = "penalty"
+    PENALTY = "penalty", "An niemanden: sie zählen gegen den, der sie hat"
     """Nobody: they count against their owner."""
-    WINNER = "winner"
+    WINNER = "winner", "An den Gewinner, was alle anderen verlieren"
     """The winner, what all others lose."""
-    PAIRS = "pairs"
+    PAIRS = "pairs", "Je zwei Spieler verrechnen den Unterschied"
     """Every two seats settle the difference."""
 
 
-class NextLead(Enum):
-    """Who leads the next round of a match (W-31)."""
-
-    LOWEST = "lowest"
-    """The lowest card."""
-    WINNER = "winner"
-    """The winner of the last round."""
-
-
 # asked at every turn: to look up a member of an Enum takes longer than all else that is done there
-SINGLE: Final = FirstPlay.SINGLE
-FREE: Final = FirstPlay.FREE
-RETURN: Final = Passing.RETURN
+SINGLE: Final = kit.FirstPlay.SINGLE
+FREE: Final = kit.FirstPlay.FREE
+RETURN: Final = kit.Passing.RETURN
 
 
 class Options(TypedDict, total=False):
@@ -122,14 +95,14 @@ class Options(TypedDict, total=False):
     flushes: Flushes
     same_kind: bool
     bombs: bool
-    opening: FirstPlay
-    passing: Passing
+    opening: kit.FirstPlay
+    passing: kit.Passing
     top_single: bool
     double_at: int | None
     triple_at: int | None
     twos_double: bool
     scoring: Scoring
-    next_lead: NextLead
+    next_lead: kit.NextLead
     target: int | None
     rounds: int | None
 
@@ -155,50 +128,21 @@ class HouseRules:
         lambda rules: PACK_SIZE // rules.players,
         de="Wie viele Karten jeder bekommt; ohne Angabe: 13 zu viert, sonst 17",
     )
-    """The cards that each seat is dealt; None: 13 with four players, else 17 (W-3)."""
+    """The cards that each seat is dealt; if not set, 13 with four players, else 17 (W-3)."""
     spare: Spare | None = kit.option(
         None,
         de="Wohin übrige Karten kommen; ohne Angabe: eine einzelne wird aufgenommen, mehrere bleiben beiseite",
-        choices_de={
-            "aside": "Aus dem Spiel, und niemand sieht sie",
-            "lowest": "Zu dem, der die niedrigste Karte aller Hände hat",
-        },
     )
-    """Where cards go that are left over; None: a single one is taken up, more lie aside (W-4)."""
+    """Where cards go that are left over; if not set, a single one is taken up, more lie aside (W-4)."""
     triples: bool = kit.option(default=True, de="Ob Drillinge allein gespielt werden dürfen")
     """Whether three of a kind can be played by themselves (W-6)."""
-    quads: Quads = kit.option(
-        Quads.KICKER,
-        de="Wie ein Vierling gespielt wird",
-        choices_de={
-            "kicker": "Mit einer fünften Karte",
-            "bare": "Als vier Karten",
-            "either": "Beides",
-        },
-    )
+    quads: Quads = kit.option(Quads.KICKER, de="Wie ein Vierling gespielt wird")
     """How four of a kind is played (W-7)."""
     straights: Straights = kit.option(
-        Straights.HIGH,
-        de="Welche fünf Werte eine Straße sind, und welche Straße höher ist",
-        choices_de={
-            "high": "3 4 5 6 7 bis 10 J Q K A, darüber 2 3 4 5 6, über allen A 2 3 4 5",
-            "low": "A 2 3 4 5, 2 3 4 5 6, 3 4 5 6 7 bis 10 J Q K A",
-            "natural": "3 4 5 6 7 bis J Q K A 2: in der Reihenfolge der Werte",
-            "taiwan": "A 2 3 4 5, 3 4 5 6 7 bis 10 J Q K A, über allen 2 3 4 5 6",
-            "all": "A 2 3 4 5, 2 3 4 5 6, 3 4 5 6 7 bis J Q K A 2",
-        },
+        Straights.HIGH, de="Welche fünf Werte eine Straße sind, und welche Straße höher ist"
     )
     """Which five ranks are a straight, and which is higher (W-11)."""
-    flushes: Flushes = kit.option(
-        Flushes.RANKS,
-        de="Was entscheidet, welcher Flush höher ist",
-        choices_de={
-            "ranks": "Der höchste Wert, dann der nächste und so weiter; zuletzt die Farbe",
-            "top": "Die höchste Karte wie eine Einzelkarte, auch ihre Farbe; dann die niedrigeren Werte",
-            "suit": "Die Farbe; dann die Werte vom höchsten abwärts",
-            "none": "Ein Flush ist keine Kombination",
-        },
-    )
+    flushes: Flushes = kit.option(Flushes.RANKS, de="Was entscheidet, welcher Flush höher ist")
     """What decides between flushes (W-12)."""
     same_kind: bool = kit.option(
         default=False, de="Ob Straße, Flush und Full House nur von ihresgleichen geschlagen werden"
@@ -208,23 +152,12 @@ class HouseRules:
         default=False, de="Ob Vierling und Straight Flush alles andere schlagen"
     )
     """Whether fours and straight flushes beat everything else (W-17)."""
-    opening: FirstPlay = kit.option(
-        FirstPlay.INCLUDE,
-        de="Was für das erste Ausspiel einer Runde vorgeschrieben ist",
-        choices_de={
-            "include": "Es enthält die niedrigste Karte",
-            "single": "Es ist die niedrigste Karte allein",
-            "free": "Nichts",
-        },
+    opening: kit.FirstPlay = kit.option(
+        kit.FirstPlay.INCLUDE, de="Was für das erste Ausspiel einer Runde vorgeschrieben ist"
     )
     """What binds the first play of a round (W-20)."""
-    passing: Passing = kit.option(
-        Passing.RETURN,
-        de="Ob in den Stich zurückkommen darf, wer gepasst hat",
-        choices_de={
-            "return": "Wer gepasst hat, darf spielen, sobald er wieder dran ist",
-            "out": "Wer gepasst hat, ist aus dem Stich",
-        },
+    passing: kit.Passing = kit.option(
+        kit.Passing.RETURN, de="Ob in den Stich zurückkommen darf, wer gepasst hat"
     )
     """Whether who passed may come back in the trick (W-21)."""
     top_single: bool = kit.option(
@@ -240,23 +173,10 @@ class HouseRules:
         default=False, de="Ob jede übrige 2 die Punkte ihrer Hand verdoppelt"
     )
     """Whether each 2 that is left doubles the points of its hand (W-28)."""
-    scoring: Scoring = kit.option(
-        Scoring.PENALTY,
-        de="An wen für die übrigen Karten gezahlt wird",
-        choices_de={
-            "penalty": "An niemanden: sie zählen gegen den, der sie hat",
-            "winner": "An den Gewinner, was alle anderen verlieren",
-            "pairs": "Je zwei Spieler verrechnen den Unterschied",
-        },
-    )
+    scoring: Scoring = kit.option(Scoring.PENALTY, de="An wen für die übrigen Karten gezahlt wird")
     """Who is paid for the cards that are left (W-29)."""
-    next_lead: NextLead = kit.option(
-        NextLead.LOWEST,
-        de="Wer in der nächsten Runde einer Partie ausspielt",
-        choices_de={
-            "lowest": "Wer die niedrigste Karte hat",
-            "winner": "Der Gewinner der letzten Runde",
-        },
+    next_lead: kit.NextLead = kit.option(
+        kit.NextLead.LOWEST, de="Wer in der nächsten Runde einer Partie ausspielt"
     )
     """Who leads the next round of a match (W-31)."""
     target: int | None = kit.option(

@@ -1,6 +1,5 @@
 """The house rules of Guandan: each option with its default, its meaning and its clause."""
 
-from enum import Enum
 from typing import TypedDict
 
 import attrs
@@ -13,75 +12,75 @@ from .cards import LEVELS
 class Wilds(kit.Word):
     """What the hearts of the level may stand for (E-17)."""
 
-    FREE = "free"
+    FREE = "free", "Für jede Karte außer einem Joker"
     """Any card except a joker."""
-    NEEDED = "needed"
+    NEEDED = "needed", "Für jede solche Karte, die nicht auch auf der Hand bleibt"
     """Any such card that is not also left in the hand."""
-    OFF = "off"
+    OFF = "off", "Für nichts: sie sind wie andere Stufenkarten"
     """Nothing: they are like other level cards."""
 
 
-class FlushAsStraight(Enum):
+class FlushAsStraight(kit.Word):
     """When five cards of one suit in sequence may be called a straight (E-32)."""
 
-    WILD = "wild"
+    WILD = "wild", "Wenn eine wilde Karte dabei ist"
     """If a wild card is among them."""
-    NEVER = "never"
+    NEVER = "never", "Nie"
     """Never."""
-    ALWAYS = "always"
+    ALWAYS = "always", "Immer"
     """Always."""
 
 
-class Wind(Enum):
+class Wind(kit.Word):
     """Who leads if the owner of a trick is out (E-54)."""
 
-    PARTNER = "partner"
+    PARTNER = "partner", "Der Partner"
     """The partner."""
-    NEXT = "next"
+    NEXT = "next", "Der Nächste, der noch Karten hat"
     """The next seat that holds cards."""
 
 
-class EqualTribute(Enum):
+class EqualTribute(kit.Word):
     """Which of two payers gives its card to the first place, if both cards have the same rank (E-65)."""
 
-    NEXT = "next"
+    NEXT = "next", "Der Spieler nach dem Ersten"
     """The seat after the first place."""
-    PREVIOUS = "previous"
+    PREVIOUS = "previous", "Der Spieler vor dem Ersten"
     """The seat before it."""
 
 
-class Returns(Enum):
+class Returns(kit.Word):
     """What may be returned for a tribute (E-66)."""
 
-    TEN = "ten"
+    TEN = "ten", "Eine 10 oder niedrigere Karte, die keine Stufenkarte ist"
     """A card of 10 or lower that is no level card."""
-    FACE = "face"
+    FACE = "face", "Eine Karte, auf der 10 oder weniger steht"
     """A card whose face says 10 or lower."""
-    ANY = "any"
+    ANY = "any", "Jede Karte, nur keine, die der erhaltenen genau gleicht"
     """Any card except one with the face received."""
 
 
-class Resist(Enum):
+class Resist(kit.Word):
     """Which jokers of the payers spare them the tribute (E-70)."""
 
-    RED = "red"
+    RED = "red", "Beide roten"
     """Both red ones."""
-    ANY = "any"
+    ANY = "any", "Zwei beliebige"
     """Any two."""
-    NEVER = "never"
+    NEVER = "never", "Keine"
     """None."""
 
 
-class Ace(Enum):
+class Ace(kit.Word):
     """How a round at one's own A is passed, which wins the match (E-83)."""
 
-    NOT_LAST = "not last"
+    NOT_LAST = "not last", "Mit dem ersten Platz, wenn der Partner nicht Letzter ist"
     """By first place, if the partner is not last."""
-    DOUBLE = "double"
+    DOUBLE = "double", "Mit dem ersten und dem zweiten Platz"
     """By first and second place."""
-    ANY = "any"
+    ANY = "any", "Mit dem ersten Platz"
     """By first place."""
-    REACH = "reach"
+    REACH = "reach", "Sie wird nicht gespielt: wer A erreicht, hat gewonnen"
     """It is not played: who reaches A has won."""
 
 
@@ -117,20 +116,11 @@ class HouseRules:
     """
 
     name: str = kit.named("guandan")
-    wilds: Wilds = kit.option(
-        Wilds.FREE,
-        de="Wofür wilde Karten stehen dürfen",
-        choices_de={
-            "free": "Für jede Karte außer einem Joker",
-            "needed": "Für jede solche Karte, die nicht auch auf der Hand bleibt",
-            "off": "Für nichts: sie sind wie andere Stufenkarten",
-        },
-    )
+    wilds: Wilds = kit.option(Wilds.FREE, de="Wofür wilde Karten stehen dürfen")
     """What wild cards may stand for (E-17)."""
     flush_as_straight: FlushAsStraight = kit.option(
         FlushAsStraight.WILD,
         de="Wann Karten einer Farbe in Folge als Straße gespielt werden dürfen",
-        choices_de={"wild": "Wenn eine wilde Karte dabei ist", "never": "Nie", "always": "Immer"},
     )
     """When cards of one suit in sequence may be called a straight (E-32)."""
     flush_beats: int = kit.option(
@@ -143,9 +133,7 @@ class HouseRules:
     )
     """Whether cards may be played as a lower reading than the highest of its kind (E-42)."""
     wind: Wind = kit.option(
-        Wind.PARTNER,
-        de="Wer ausspielt, wenn der Gewinner eines Stichs fertig ist",
-        choices_de={"partner": "Der Partner", "next": "Der Nächste, der noch Karten hat"},
+        Wind.PARTNER, de="Wer ausspielt, wenn der Gewinner eines Stichs fertig ist"
     )
     """Who leads if the owner of a trick is out (E-54)."""
     tribute: bool = kit.option(
@@ -155,27 +143,11 @@ class HouseRules:
     equal_tribute: EqualTribute = kit.option(
         EqualTribute.NEXT,
         de="Welcher von zwei Zahlern seine Karte dem Ersten gibt, wenn beide Karten denselben Wert haben",
-        choices_de={
-            "next": "Der Spieler nach dem Ersten",
-            "previous": "Der Spieler vor dem Ersten",
-        },
     )
     """Which of two payers gives its card to the first place, if both cards have the same rank (E-65)."""
-    returns: Returns = kit.option(
-        Returns.TEN,
-        de="Was für einen Tribut zurückgegeben werden darf",
-        choices_de={
-            "ten": "Eine 10 oder niedrigere Karte, die keine Stufenkarte ist",
-            "face": "Eine Karte, auf der 10 oder weniger steht",
-            "any": "Jede Karte, nur keine, die der erhaltenen genau gleicht",
-        },
-    )
+    returns: Returns = kit.option(Returns.TEN, de="Was für einen Tribut zurückgegeben werden darf")
     """What may be returned for a tribute (E-66)."""
-    resist: Resist = kit.option(
-        Resist.RED,
-        de="Welche Joker den Zahlern den Tribut ersparen",
-        choices_de={"red": "Beide roten", "any": "Zwei beliebige", "never": "Keine"},
-    )
+    resist: Resist = kit.option(Resist.RED, de="Welche Joker den Zahlern den Tribut ersparen")
     """Which jokers spare the payers the tribute (E-70)."""
     steps: tuple[int, ...] = kit.option(
         (3, 2, 1),
@@ -185,16 +157,7 @@ class HouseRules:
     """How many levels a side gains if the partner of the first place is second, third or last (E-75)."""
     first_level: str = kit.option("2", de="Die Stufe, auf der beide Seiten beginnen, 2 bis A")
     """The level at which both sides begin, 2 to A (E-80)."""
-    ace: Ace = kit.option(
-        Ace.NOT_LAST,
-        de="Wie man eine Runde auf A besteht",
-        choices_de={
-            "not last": "Mit dem ersten Platz, wenn der Partner nicht Letzter ist",
-            "double": "Mit dem ersten und dem zweiten Platz",
-            "any": "Mit dem ersten Platz",
-            "reach": "Sie wird nicht gespielt: wer A erreicht, hat gewonnen",
-        },
-    )
+    ace: Ace = kit.option(Ace.NOT_LAST, de="Wie man eine Runde auf A besteht")
     """How a round at A is passed (E-83)."""
     own_round: bool = kit.option(
         default=True, de="Ob nur die Seite bestehen kann, deren A gespielt wird"
@@ -204,14 +167,14 @@ class HouseRules:
         3,
         de="Nach wie vielen Fehlversuchen auf dem eigenen A eine Seite zurückfällt; ohne Angabe: nie",
     )
-    """The number of failures at its own A after which a side falls back; None: never (E-85)."""
+    """The number of failures at its own A after which a side falls back; if not set, never (E-85)."""
     fallback: str = kit.option("2", de="Die Stufe, auf die eine Seite zurückfällt, 2 bis K")
     """The level to which a side falls back, 2 to K (E-85)."""
     rounds: int | None = kit.option(
         None,
         de="Nach wie vielen Runden eine Partie endet, außer wenn die Seiten gleichstehen; ohne Angabe: ohne Grenze",
     )
-    """The number of rounds after which a match ends, unless the sides are equal; None: no limit (E-87)."""
+    """The number of rounds after which a match ends, unless the sides are equal; if not set, no limit (E-87)."""
     climb: bool = kit.option(
         default=True,
         de="Ob die Seiten Stufen aufsteigen; wenn nicht, wird jede Runde auf der Anfangsstufe gespielt",

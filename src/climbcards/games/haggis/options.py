@@ -1,6 +1,5 @@
 """The house rules of Haggis: each option with its default, its meaning and its clause."""
 
-from enum import Enum
 from typing import Final, TypedDict
 
 import attrs
@@ -12,70 +11,91 @@ _MOST_BETS: Final = 20
 """The most amounts that there can be to choose from."""
 
 
-class BetWindow(Enum):
+class BetWindow(kit.Word):
     """When a bet may be placed."""
 
-    UNTIL_FIRST_CARD = "until-first-card"
+    UNTIL_FIRST_CARD = (
+        "until-first-card",
+        "Jederzeit vor der eigenen ersten Karte, solange niemand fertig ist",
+    )
     """At any time before one's own first card, while nobody is out (H-24, H-31)."""
-    BEFORE_FIRST_LEAD = "before-first-lead"
+    BEFORE_FIRST_LEAD = "before-first-lead", "Alle sagen vor dem ersten Ausspielen an"
     """Everybody declares before the first lead (L-2)."""
 
 
-class FailedBets(Enum):
+class FailedBets(kit.Word):
     """Who is paid for a bet that failed."""
 
-    FIRST_OUT_AND_NON_BETTORS = "first-out-and-non-bettors"
+    FIRST_OUT_AND_NON_BETTORS = (
+        "first-out-and-non-bettors",
+        "An den, der als Erster fertig ist, und an jeden anderen Gegner ohne Wette, jeweils ganz",
+    )
     """The first player out, and every other opponent without a bet, in full (H-26)."""
-    FIRST_OUT = "first-out"
+    FIRST_OUT = "first-out", "Nur an den, der als Erster fertig ist"
     """The first player out alone (R-15)."""
 
 
-class BombCapture(Enum):
+class BombCapture(kit.Word):
     """Who captures a trick that a bomb has won."""
 
-    CHOSEN = "chosen"
+    CHOSEN = "chosen", "Der Gegner, den der Gewinner wählt; zu zweit gibt es nur einen"
     """The opponent whom the winner chooses (H-19); with two players there is only one."""
-    NEXT_HIGHEST = "next-highest"
+    NEXT_HIGHEST = (
+        "next-highest",
+        "Wer direkt vor der Bombe gelegt hat; wurde sie ausgespielt, wer rechts vom Gewinner sitzt",
+    )
     """The owner of the play before the bomb; for a lead bomb, the winner's right (H-20)."""
 
 
-class LastHand(Enum):
+class LastHand(kit.Word):
     """Who captures the cards that the last player still holds."""
 
-    FIRST_OUT = "first-out"
+    FIRST_OUT = "first-out", "Wer als Erster fertig war"
     """The player who went out first (H-22)."""
-    SECOND_OUT = "second-out"
+    SECOND_OUT = "second-out", "Wer als Zweiter fertig war"
     """The player who went out second (R-6)."""
-    IN_HAND_POINTS = "in-hand-points"
+    IN_HAND_POINTS = (
+        "in-hand-points",
+        "Wer als Letzter fertig wurde, als Teil der Punkte für Handkarten",
+    )
     """The last player to go out, as part of the points for hand cards (L-3)."""
 
 
-class CardPoints(Enum):
+class CardPoints(kit.Word):
     """What captured cards score."""
 
-    PRINTED = "printed"
+    PRINTED = "printed", "3, 5, 7 und 9 einen Punkt, J 2, Q 3, K 5"
     """3, 5, 7 and 9 one point, J 2, Q 3, K 5 (H-1)."""
-    FLAT = "flat"
+    FLAT = "flat", "Jede Karte einen Punkt"
     """Every card one point (R-13)."""
 
 
-class Dealing(Enum):
+class Dealing(kit.Word):
     """Who deals the next round."""
 
-    MOST_POINTS = "most-points"
+    MOST_POINTS = (
+        "most-points",
+        "Wer die meisten Punkte hat; bei Gleichstand der Gewinner der letzten Runde",
+    )
     """The leader in points; at a tie the winner of the last round (H-27)."""
-    RIGHT_OF_LEADER = "right-of-leader"
+    RIGHT_OF_LEADER = "right-of-leader", "Wer rechts von dem sitzt, der als Nächster ausspielt"
     """The seat on the next leader's right (R-9)."""
 
 
-class LeadTie(Enum):
+class LeadTie(kit.Word):
     """Who leads when several have the fewest points."""
 
-    LEFT_OF_DEALER = "left-of-dealer"
+    LEFT_OF_DEALER = "left-of-dealer", "Wer links vom Geber sitzt"
     """The dealer's left (H-27)."""
-    AFTER_LAST_LEADER = "after-last-leader"
+    AFTER_LAST_LEADER = (
+        "after-last-leader",
+        "Der Erste von ihnen im Uhrzeigersinn nach dem, der die letzte Runde eröffnet hat",
+    )
     """The first of them clockwise after the leader of the last round (R-8)."""
-    LAST_WINNER = "last-winner"
+    LAST_WINNER = (
+        "last-winner",
+        "Der Gewinner der letzten Runde, wie in einer älteren Spielregel für zwei",
+    )
     """The winner of the last round, as an older two-player rulebook has it (H-27)."""
 
 
@@ -129,51 +149,21 @@ class HouseRules:
         (0, 15, 30), 0, de="Die Beträge, die man wetten kann, von 0 aufsteigend"
     )
     """The amounts that can be bet, ascending from 0 (C-18, R-5)."""
-    bet_window: BetWindow = kit.option(
-        BetWindow.UNTIL_FIRST_CARD,
-        de="Wann man wetten darf",
-        choices_de={
-            "until-first-card": "Jederzeit vor der eigenen ersten Karte, solange niemand fertig ist",
-            "before-first-lead": "Alle sagen vor dem ersten Ausspielen an",
-        },
-    )
+    bet_window: BetWindow = kit.option(BetWindow.UNTIL_FIRST_CARD, de="Wann man wetten darf")
     """When a bet may be placed (H-24, L-2)."""
     failed_bets: FailedBets = kit.option(
-        FailedBets.FIRST_OUT_AND_NON_BETTORS,
-        de="An wen eine verlorene Wette gezahlt wird",
-        choices_de={
-            "first-out-and-non-bettors": "An den, der als Erster fertig ist, und an jeden anderen Gegner ohne Wette, jeweils ganz",
-            "first-out": "Nur an den, der als Erster fertig ist",
-        },
+        FailedBets.FIRST_OUT_AND_NON_BETTORS, de="An wen eine verlorene Wette gezahlt wird"
     )
     """Who is paid for a failed bet (H-26, R-15)."""
     bomb_capture: BombCapture = kit.option(
-        BombCapture.CHOSEN,
-        de="Welcher Gegner einen Stich kassiert, den eine Bombe gewonnen hat",
-        choices_de={
-            "chosen": "Der Gegner, den der Gewinner wählt; zu zweit gibt es nur einen",
-            "next-highest": "Wer direkt vor der Bombe gelegt hat; wurde sie ausgespielt, wer rechts vom Gewinner sitzt",
-        },
+        BombCapture.CHOSEN, de="Welcher Gegner einen Stich kassiert, den eine Bombe gewonnen hat"
     )
     """Which opponent captures a trick that a bomb has won (H-19, H-20)."""
     last_hand: LastHand = kit.option(
-        LastHand.FIRST_OUT,
-        de="Wer kassiert, was der letzte Spieler noch auf der Hand hat",
-        choices_de={
-            "first-out": "Wer als Erster fertig war",
-            "second-out": "Wer als Zweiter fertig war",
-            "in-hand-points": "Wer als Letzter fertig wurde, als Teil der Punkte für Handkarten",
-        },
+        LastHand.FIRST_OUT, de="Wer kassiert, was der letzte Spieler noch auf der Hand hat"
     )
     """Who captures what the last player still holds (H-22, R-6, L-3)."""
-    card_points: CardPoints = kit.option(
-        CardPoints.PRINTED,
-        de="Was kassierte Karten zählen",
-        choices_de={
-            "printed": "3, 5, 7 und 9 einen Punkt, J 2, Q 3, K 5",
-            "flat": "Jede Karte einen Punkt",
-        },
-    )
+    card_points: CardPoints = kit.option(CardPoints.PRINTED, de="Was kassierte Karten zählen")
     """What captured cards score (H-1, R-13)."""
     hand_card_points: int = kit.option(
         5, 0, de="Punkte für jede Karte der vollsten gegnerischen Hand, wenn man fertig wird"
@@ -189,34 +179,21 @@ class HouseRules:
         de="Zusätzliche Punkte für den, der als Erster fertig wird; die deutsche Ausgabe hat 5 zu dritt",
     )
     """Extra points for the first player out; the German edition has 5 for three players (H-29)."""
-    dealing: Dealing = kit.option(
-        Dealing.MOST_POINTS,
-        de="Wer die nächste Runde gibt",
-        choices_de={
-            "most-points": "Wer die meisten Punkte hat; bei Gleichstand der Gewinner der letzten Runde",
-            "right-of-leader": "Wer rechts von dem sitzt, der als Nächster ausspielt",
-        },
-    )
+    dealing: Dealing = kit.option(Dealing.MOST_POINTS, de="Wer die nächste Runde gibt")
     """Who deals the next round (H-27, R-9)."""
     lead_tie: LeadTie = kit.option(
-        LeadTie.LEFT_OF_DEALER,
-        de="Wer ausspielt, wenn mehrere die wenigsten Punkte haben",
-        choices_de={
-            "left-of-dealer": "Wer links vom Geber sitzt",
-            "after-last-leader": "Der Erste von ihnen im Uhrzeigersinn nach dem, der die letzte Runde eröffnet hat",
-            "last-winner": "Der Gewinner der letzten Runde, wie in einer älteren Spielregel für zwei",
-        },
+        LeadTie.LEFT_OF_DEALER, de="Wer ausspielt, wenn mehrere die wenigsten Punkte haben"
     )
     """Who leads when several have the fewest points (H-27, R-8)."""
     target: int | None = kit.option(
         250, de="Die Punkte, die einen Satz beenden; ohne Angabe, wenn `rounds` ihn beendet"
     )
-    """The points that end a leg; None where `rounds` do (H-28, R-10)."""
+    """The points that end a leg, unless `rounds` do (H-28, R-10)."""
     rounds: int | None = kit.option(
         None,
         de="Die Zahl der Runden, die einen Satz beenden; ohne Angabe, wenn ein `target` ihn beendet",
     )
-    """The number of rounds that end a leg; None where a `target` does (R-10)."""
+    """The number of rounds that end a leg, unless a `target` does (R-10)."""
     best_of: int = kit.option(1, de="Wie viele Sätze eine Partie höchstens hat: eine ungerade Zahl")
     """How many legs a match has at most: an odd number (L-7)."""
 

@@ -16,6 +16,7 @@ from climbcards.authors import (
     Give as Give,
     Given as Given,
     Pass as Pass,
+    Passing as Passing,
     WrongNumber as WrongNumber,
 )
 from .game import President as President
@@ -26,7 +27,6 @@ from .options import (
     JokerUse as JokerUse,
     NextLead as NextLead,
     Options as Options,
-    Passing as Passing,
     Returns as Returns,
 )
 from .round import (

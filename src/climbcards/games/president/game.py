@@ -28,7 +28,7 @@ from climbcards.events import Event, Noted
 from climbcards.reasons import NotACombination, TooLow, WrongSize
 from . import numbers, position
 from .cards import JOKER, RANKS
-from .options import CARRIES, JokerUse, NextLead, Options, Passing, Returns
+from .options import CARRIES, JokerUse, NextLead, Options, Returns
 from .policy import greedy
 from .round import GiveBack, Skipped, Told
 from .score import Scores
@@ -229,7 +229,7 @@ class President(Scores, kit.TrickGame[Playing, Play, Set, State, Action, View]):
     @override
     def passers_return(self) -> bool:
         """Return whether who passed may come back in the trick (N-12)."""
-        return self.passing is Passing.RETURN
+        return self.passing is kit.Passing.RETURN
 
     @override
     def clears(self, state: Playing, play: Play, /) -> bool:

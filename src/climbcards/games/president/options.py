@@ -1,6 +1,5 @@
 """The house rules of President: what `variant` takes, and which contradict one another."""
 
-from enum import Enum
 from typing import Final, TypedDict
 
 import attrs
@@ -15,76 +14,67 @@ CARRIES: Final[type[Carried] | None] = kit.Titles
 """Each round has its titles from the places of the last one (N-27)."""
 
 
-class JokerUse(Enum):
+class JokerUse(kit.Word):
     """What a joker can be played as (N-5)."""
 
-    WILD = "wild"
+    WILD = "wild", "Mit anderen Karten als eine ihres Werts; für sich über allen"
     """With other cards as one of their rank; by itself above all."""
-    HIGH = "high"
+    HIGH = "high", "Für sich, nie mit anderen Karten"
     """By itself, never with other cards."""
-    TRUMP = "trump"
+    TRUMP = "trump", "Allein, immer nur einer; er schlägt alles, gleich wie viele Karten es sind"
     """Alone, one at a time; it beats every play of any size."""
-
-
-class Passing(Enum):
-    """What a pass means for the rest of the trick (N-12)."""
-
-    RETURN = "return"
-    """Who passed may play at the next turn."""
-    OUT = "out"
-    """Who passed is out of the trick."""
 
 
 class Equals(kit.Word):
     """Whether a set may be played on a set of the same size and rank (N-13, N-14)."""
 
-    NO = "no"
+    NO = "no", "Eine Antwort muss schlagen"
     """An answer has to beat."""
-    ALLOWED = "allowed"
+    ALLOWED = "allowed", "Man darf es"
     """It may."""
-    SKIP = "skip"
+    SKIP = "skip", "Man darf es, und der Nächste wird übersprungen"
     """It may, and the next seat is passed over."""
 
 
-class FirstLead(Enum):
+class FirstLead(kit.Word):
     """Who leads a round if the deal names no leader (N-18)."""
 
-    ELDEST = "eldest"
+    ELDEST = "eldest", "Wer links vom Geber sitzt"
     """The dealer's left."""
-    HOLDER = "holder"
+    HOLDER = "holder", "Wer die besondere Drei hat, mit beliebigen Karten"
     """Who holds the special three, with anything."""
-    HOLDER_PLAYS = "holder plays"
+    HOLDER_PLAYS = "holder plays", "Wer die besondere Drei hat, mit Karten, unter denen sie ist"
     """Who holds the special three, with a set that has it."""
 
 
-class Foul(Enum):
+class Foul(kit.Word):
     """A last play that costs the place (N-24)."""
 
-    TWO = "two"
+    TWO = "two", "Eine oder mehrere Zweien; bei umgekehrter Reihenfolge Dreien"
     """A set of 2s; of 3s while the order is inverted."""
-    EIGHT = "eight"
+    EIGHT = "eight", "Eine oder mehrere Achten"
     """A set of 8s."""
-    JOKER = "joker"
+    JOKER = "joker", "Alles, worin ein Joker ist"
     """A set with a joker in it."""
 
 
-class Returns(Enum):
+class Returns(kit.Word):
     """What the upper seat of an exchange gives back (N-35)."""
 
-    ANY = "any"
+    ANY = "any", "Karten eigener Wahl"
     """Cards of its choice."""
-    WORST = "worst"
+    WORST = "worst", "Die schlechtesten eigenen Karten"
     """Its worst cards."""
 
 
-class NextLead(Enum):
+class NextLead(kit.Word):
     """Who leads the next round of a match (N-31)."""
 
-    PRESIDENT = "president"
+    PRESIDENT = "president", "Der Erste der letzten Runde"
     """The first of the round before."""
-    SCUM = "scum"
+    SCUM = "scum", "Der Letzte der letzten Runde"
     """The last of the round before."""
-    OPENING = "opening"
+    OPENING = "opening", "Wie in einer ersten Runde"
     """As in a first round."""
 
 
@@ -100,7 +90,7 @@ class Options(TypedDict, total=False):
     joker: JokerUse
     more_beats: bool
     bombs: bool
-    passing: Passing
+    passing: kit.Passing
     equals: Equals
     opening: FirstLead
     two_clears: bool
@@ -146,16 +136,8 @@ class HouseRules:
         lambda rules: rules.share,
         de="Wie viele Karten jeder bekommt; ohne Angabe: alle werden verteilt",
     )
-    """The cards that each seat is dealt; None: all of them (N-3)."""
-    joker: JokerUse = kit.option(
-        JokerUse.WILD,
-        de="Als was ein Joker gespielt werden kann",
-        choices_de={
-            "wild": "Mit anderen Karten als eine ihres Werts; für sich über allen",
-            "high": "Für sich, nie mit anderen Karten",
-            "trump": "Allein, immer nur einer; er schlägt alles, gleich wie viele Karten es sind",
-        },
-    )
+    """The cards that each seat is dealt; if not set, all of them (N-3)."""
+    joker: JokerUse = kit.option(JokerUse.WILD, de="Als was ein Joker gespielt werden kann")
     """What a joker can be played as (N-5)."""
     more_beats: bool = kit.option(
         default=False, de="Ob mehr Karten weniger Karten schlagen, gleich welche Werte sie haben"
@@ -165,33 +147,16 @@ class HouseRules:
         default=False, de="Ob vier oder mehr Gleiche alles schlagen, was weniger Karten hat"
     )
     """Whether four cards or more beat every set with fewer cards (N-9)."""
-    passing: Passing = kit.option(
-        Passing.RETURN,
-        de="Ob in den Stich zurückkommen darf, wer gepasst hat",
-        choices_de={
-            "return": "Wer gepasst hat, darf spielen, sobald er wieder dran ist",
-            "out": "Wer gepasst hat, ist aus dem Stich",
-        },
+    passing: kit.Passing = kit.option(
+        kit.Passing.RETURN, de="Ob in den Stich zurückkommen darf, wer gepasst hat"
     )
     """Whether who passed may come back in the trick (N-12)."""
     equals: Equals = kit.option(
-        Equals.NO,
-        de="Ob man gleich hohe Karten legen darf, und was das bewirkt",
-        choices_de={
-            "no": "Eine Antwort muss schlagen",
-            "allowed": "Man darf es",
-            "skip": "Man darf es, und der Nächste wird übersprungen",
-        },
+        Equals.NO, de="Ob man gleich hohe Karten legen darf, und was das bewirkt"
     )
     """Whether an equal set may be laid, and what it does (N-13, N-14)."""
     opening: FirstLead = kit.option(
-        FirstLead.ELDEST,
-        de="Wer ausspielt, wenn es beim Geben nicht bestimmt wird",
-        choices_de={
-            "eldest": "Wer links vom Geber sitzt",
-            "holder": "Wer die besondere Drei hat, mit beliebigen Karten",
-            "holder plays": "Wer die besondere Drei hat, mit Karten, unter denen sie ist",
-        },
+        FirstLead.ELDEST, de="Wer ausspielt, wenn es beim Geben nicht bestimmt wird"
     )
     """Who leads where the deal names nobody (N-18)."""
     two_clears: bool = kit.option(default=False, de="Ob eine oder mehrere Zweien den Stich beenden")
@@ -212,15 +177,7 @@ class HouseRules:
         default=False, de="Ob man die besondere Drei auf einen einzelnen Joker legen darf"
     )
     """Whether the special three goes on a lone joker (N-22)."""
-    fouls: tuple[Foul, ...] = kit.option(
-        (),
-        de="Welche letzten Karten den Platz kosten",
-        choices_de={
-            "two": "Eine oder mehrere Zweien; bei umgekehrter Reihenfolge Dreien",
-            "eight": "Eine oder mehrere Achten",
-            "joker": "Alles, worin ein Joker ist",
-        },
-    )
+    fouls: tuple[Foul, ...] = kit.option((), de="Welche letzten Karten den Platz kosten")
     """The last plays that cost the place (N-24)."""
     fall: bool = kit.option(
         default=False, de="Ob ein Präsident stürzt, der nicht als Erster fertig wird"
@@ -229,19 +186,13 @@ class HouseRules:
     points: tuple[int, ...] | None = kit.option(
         None, -1_000_000, de="Was jeder Platz wert ist; ohne Angabe: 2, 1 und nichts"
     )
-    """What each place is worth; None: 2, 1 and nothing (N-29)."""
+    """What each place is worth; if not set, 2, 1 and nothing (N-29)."""
     target: int | None = kit.option(11, de="Die Punkte, die eine Partie beenden")
     """The points that end a match (N-30)."""
     rounds: int | None = kit.option(None, de="Die Runden einer Partie, anstelle eines Punkteziels")
     """The rounds of a match, in place of a target (N-30)."""
     next_lead: NextLead = kit.option(
-        NextLead.PRESIDENT,
-        de="Wer in der nächsten Runde einer Partie ausspielt",
-        choices_de={
-            "president": "Der Erste der letzten Runde",
-            "scum": "Der Letzte der letzten Runde",
-            "opening": "Wie in einer ersten Runde",
-        },
+        NextLead.PRESIDENT, de="Wer in der nächsten Runde einer Partie ausspielt"
     )
     """Who leads the next round of a match (N-31)."""
     gifts: tuple[int, ...] | None = kit.option(
@@ -250,12 +201,8 @@ class HouseRules:
         lambda rules: rules.hand or rules.share,
         de="Wie viele Karten je zwei Spieler tauschen; ohne Angabe: 2 und 1, oder 1 zu dritt",
     )
-    """The cards that each pair of seats exchanges; None: 2 and 1, or 1 with three players (N-33)."""
-    returns: Returns = kit.option(
-        Returns.ANY,
-        de="Was zurückgibt, wer beim Tausch oben steht",
-        choices_de={"any": "Karten eigener Wahl", "worst": "Die schlechtesten eigenen Karten"},
-    )
+    """The cards that each pair of seats exchanges; if not set, 2 and 1, or 1 with three players (N-33)."""
+    returns: Returns = kit.option(Returns.ANY, de="Was zurückgibt, wer beim Tausch oben steht")
     """What the upper seat of an exchange gives back (N-35)."""
 
     def __attrs_post_init__(self) -> None:

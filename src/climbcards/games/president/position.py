@@ -6,7 +6,7 @@ from typing import Final, assert_never
 
 import climbcards.authors as kit
 from climbcards import Cards, CardsError, PositionError, Seat
-from .options import FirstLead, Passing, Returns
+from .options import FirstLead, Returns
 from .plays import BOMB
 from .round import Rounds
 from .state import Finished, Giving, Phase, Playing, State, ToGive, ToPlay
@@ -191,7 +191,7 @@ def _check_passes(rules: Rounds, state: Playing | Finished) -> None:
     first = trick.plays[0].seat if trick.plays else trick.leader
     kit.require(trick.leader == first, f"expected seat {first}, who led", "$.trick.leader")
     owner = trick.plays[-1].seat if trick.plays else trick.leader
-    out = rules.passing is Passing.OUT
+    out = rules.passing is kit.Passing.OUT
     barred = passes if skipped is None else (*passes, skipped)
     if skipped is not None:
         before = kit.rotation(owner, players)[1 : kit.rotation(owner, players).index(skipped)]

@@ -50,7 +50,7 @@ class HouseRules:
         MOST_PACKS,
         de="Französische Kartenspiele mit je zwei Jokern; ohne Angabe: die übliche Zahl",
     )
-    """French packs with two jokers each; None for the usual number (T-21)."""
+    """French packs with two jokers each; if not set, the usual number (T-21)."""
     merge_last_hand_with_faceup: bool = kit.option(
         default=False,
         de="Ob die ganze letzte Hand, wenn alle ihre Karten denselben Wert haben, offene Karten dieses Werts mitnehmen darf",

@@ -1,6 +1,5 @@
 """The house rules of Tichu: each option with its default, its meaning and its clause."""
 
-from enum import Enum
 from typing import TypedDict
 
 import attrs
@@ -8,25 +7,25 @@ import attrs
 import climbcards.authors as kit
 
 
-class TichuInExchange(Enum):
+class TichuInExchange(kit.Word):
     """When Tichu may be called before the cards pushed have changed hands."""
 
-    BEFORE = "before"
+    BEFORE = "before", "Bis der erste Spieler geschupft hat"
     """Until the first player has pushed (K-13)."""
-    ANYTIME = "anytime"
+    ANYTIME = "anytime", "Jederzeit, vor und nach dem Schupfen"
     """At any time, before and after pushing (K-14)."""
-    NEVER = "never"
+    NEVER = "never", "Erst wenn das Schupfen beendet ist"
     """Only after the exchange is complete (K-14)."""
 
 
-class Wishes(Enum):
+class Wishes(kit.Word):
     """What the player of the Mah Jong wishes."""
 
-    MAY = "may"
+    MAY = "may", "Einen Wert oder nichts"
     """A rank, or nothing (K-41)."""
-    MUST = "must"
+    MUST = "must", "Einen Wert"
     """A rank (K-41)."""
-    NEVER = "never"
+    NEVER = "never", "Nichts: es gibt keine Wünsche"
     """Nothing: there are no wishes (K-41)."""
 
 
@@ -62,11 +61,6 @@ class HouseRules:
     tichu_in_exchange: TichuInExchange = kit.option(
         TichuInExchange.BEFORE,
         de="Wann man Tichu ansagen darf, bevor die geschupften Karten die Hände gewechselt haben",
-        choices_de={
-            "before": "Bis der erste Spieler geschupft hat",
-            "anytime": "Jederzeit, vor und nach dem Schupfen",
-            "never": "Erst wenn das Schupfen beendet ist",
-        },
     )
     """When Tichu may be called before the cards pushed have changed hands (K-14)."""
     declare_lower: bool = kit.option(
@@ -75,13 +69,7 @@ class HouseRules:
     )
     """Whether cards with the Phoenix may be played below the highest that they can be (K-33)."""
     wish: Wishes = kit.option(
-        Wishes.MAY,
-        de="Ob man sich mit dem Mah Jong einen Wert wünscht oder keinen",
-        choices_de={
-            "may": "Einen Wert oder nichts",
-            "must": "Einen Wert",
-            "never": "Nichts: es gibt keine Wünsche",
-        },
+        Wishes.MAY, de="Ob man sich mit dem Mah Jong einen Wert wünscht oder keinen"
     )
     """Whether the Mah Jong lets its player wish a rank, or none (K-41)."""
     bombs_ignore_wish: bool = kit.option(
@@ -106,12 +94,12 @@ class HouseRules:
     target: int | None = kit.option(
         1000, de="Die Punkte, die eine Partie beenden; ohne Angabe, wenn `rounds` sie beendet"
     )
-    """The points that end a match; None where `rounds` do (K-80)."""
+    """The points that end a match, unless `rounds` do (K-80)."""
     rounds: int | None = kit.option(
         None,
         de="Die Zahl der Runden, die eine Partie beenden; ohne Angabe, wenn ein `target` sie beendet",
     )
-    """The number of rounds that end a match; None where a `target` does (K-81)."""
+    """The number of rounds that end a match, unless a `target` does (K-81)."""
 
     def __attrs_post_init__(self) -> None:
         kit.check_end(self.target, self.rounds)  # K-81

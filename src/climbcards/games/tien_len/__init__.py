@@ -9,16 +9,14 @@
 from typing import Final
 
 import climbcards.authors as kit
+from climbcards.authors import FirstPlay as FirstPlay, NextLead as NextLead, Passing as Passing
 from .cards import Combination as Combination
 from .game import TienLen as TienLen
 from .options import (
     Bombs as Bombs,
-    FirstPlay as FirstPlay,
     FreeChop as FreeChop,
     Instant as Instant,
-    NextLead as NextLead,
     Options as Options,
-    Passing as Passing,
     Rotten as Rotten,
     Scoring as Scoring,
     TwosIn as TwosIn,

@@ -25,7 +25,7 @@ from climbcards.events import Event, LaidOpen, Noted
 from climbcards.reasons import HIGHER, Answers
 from . import cards as shapes, round as rounds, score
 from .cards import PACK, Combination, Listing, Tables
-from .options import FirstPlay, HouseRules, NextLead, Options, Passing, TwosLast
+from .options import HouseRules, Options, TwosLast
 from .policy import Greedy
 from .state import (
     Action,
@@ -143,7 +143,7 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
     @override
     def must_hold(self, state: Playing, /) -> Cards | None:
         """Return the lowest card where the first play must contain it, or None (J-18)."""
-        return None if self.opening is FirstPlay.FREE else super().must_hold(state)
+        return None if self.opening is kit.FirstPlay.FREE else super().must_hold(state)
 
     @override
     def readings(self, cards: Cards) -> tuple[Combination, ...]:
@@ -226,14 +226,14 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
     @override
     def may_forbid(self, state: Playing, /) -> bool:
         """Return whether the next play must be the lowest card alone."""
-        opens = self.opening is FirstPlay.SINGLE and state.opening is not None
+        opens = self.opening is kit.FirstPlay.SINGLE and state.opening is not None
         return opens and not any(state.played)
 
     @override
     def bars(self, state: Playing, play: Play, /) -> tuple[Seat, ...]:
         """Return the seats that are out of the trick: who is frozen, and who has passed (J-22, J-25, J-30)."""
         frozen = rounds.frozen_by(self, state, play)
-        barred = () if self.passing is Passing.RETURN else state.trick.passes
+        barred = () if self.passing is kit.Passing.RETURN else state.trick.passes
         if not barred:
             return frozen
         passed = [seat for seat in barred if seat != play.seat and seat not in frozen]
@@ -405,7 +405,7 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
     @override
     def leads_next(self, last: Round, /) -> Seat | None:
         """Return who leads next: the first place, or None where the lowest card decides (J-50)."""
-        return last.ranking[0] if self.next_lead is NextLead.WINNER else None
+        return last.ranking[0] if self.next_lead is kit.NextLead.WINNER else None
 
 
 # Any: an event names the actions of any game

@@ -13,111 +13,82 @@ PACK_SIZE: Final = 52
 class TwosIn(kit.Word):
     """Which rows may end with 2s (J-7)."""
 
-    NONE = "none"
+    NONE = "none", "Keine"
     """None."""
-    PAIRS = "pairs"
+    PAIRS = "pairs", "Paare in Folge"
     """Double sequences."""
-    BOTH = "both"
+    BOTH = "both", "Folgen und Paare in Folge"
     """Sequences and double sequences."""
 
 
 class Bombs(kit.Word):
     """Which bombs there are, what they cut and which beat others (J-13, J-14, J-15)."""
 
-    SOUTH = "south"
+    SOUTH = "south", "Längere schlagen kürzere; ein Vierling sticht ein Paar Zweien ab"
     """Longer ones beat shorter ones; a four cuts a pair of 2s."""
-    PAGAT = "pagat"
+    PAGAT = "pagat", "Eine Bombe für jede Anzahl von Zweien"
     """One bomb for each number of 2s."""
-    LONGER = "longer"
+    LONGER = "longer", "Wie `pagat`, und auch längere"
     """As `pagat`, and longer ones too."""
-    SLAMS = "slams"
+    SLAMS = "slams", "Auch Vierlinge in Folge, wie im amerikanischen Spiel"
     """Fours in a row too, as in the American game."""
-
-
-class FirstPlay(kit.Word):
-    """What the first play of a round must be, where the holder of the lowest card leads (J-18)."""
-
-    INCLUDE = "include"
-    """It contains the lowest card."""
-    SINGLE = "single"
-    """It is the lowest card alone."""
-    FREE = "free"
-    """Nothing."""
-
-
-class Passing(kit.Word):
-    """What a pass means for the rest of the trick (J-22)."""
-
-    OUT = "out"
-    """A seat that passed is out of the trick."""
-    RETURN = "return"
-    """A seat that passed may answer at its next turn."""
 
 
 class FreeChop(kit.Word):
     """What may be played out of turn (J-24)."""
 
-    FOUR_PAIRS = "four pairs"
+    FOUR_PAIRS = "four pairs", "Vier oder mehr Paare in Folge"
     """Double sequences of four or more pairs."""
-    BOMBS = "bombs"
+    BOMBS = "bombs", "Jede Bombe"
     """Every bomb."""
-    NONE = "none"
+    NONE = "none", "Nichts"
     """Nothing."""
 
 
 class TwosLast(kit.Word):
     """What it means to go out with 2s alone (J-29)."""
 
-    FREE = "free"
+    FREE = "free", "Nichts Besonderes"
     """Nothing special."""
-    LOSES = "loses"
+    LOSES = "loses", "Es ist ein Foul und bringt den letzten Platz"
     """It is a foul, and costs the last place."""
 
 
 class Instant(kit.Word):
     """The hands that win without play, the highest first (J-35)."""
 
-    DRAGON = "dragon"
+    DRAGON = "dragon", "Eine Karte jedes Werts von der 3 bis zum Ass"
     """A card of each rank from 3 to the ace."""
-    COLOUR = "colour"
+    COLOUR = "colour", "Zwölf rote oder zwölf schwarze Karten"
     """Twelve cards of one colour."""
-    FIVE_PAIRS = "five pairs"
+    FIVE_PAIRS = "five pairs", "Fünf Paare in Folge"
     """Five pairs of consecutive ranks."""
-    FOUR_TWOS = "four twos"
+    FOUR_TWOS = "four twos", "Alle vier Zweien"
     """All four 2s."""
-    SIX_PAIRS = "six pairs"
+    SIX_PAIRS = "six pairs", "Sechs Paare beliebiger Werte"
     """Six pairs of any ranks."""
-    FOUR_THREES = "four threes"
+    FOUR_THREES = "four threes", "Alle vier Dreien, in einer ersten Runde"
     """All four 3s, in a first round."""
-    OPENING_PAIRS = "opening pairs"
+    OPENING_PAIRS = "opening pairs", "Paare von 3, 4 und 5 mit der Pik 3, in einer ersten Runde"
     """Pairs of 3, 4 and 5 with the 3s, in a first round."""
 
 
 class Scoring(kit.Word):
     """What counts at the end of a round (J-40, J-41)."""
 
-    PLACES = "places"
+    PLACES = "places", "Die Plätze"
     """The places."""
-    CARDS = "cards"
+    CARDS = "cards", "Die übrigen Karten, die an den Ersten gezahlt werden"
     """The cards left, which are paid to the first."""
 
 
 class Rotten(kit.Word):
     """Who is paid for 2s and bombs that are left in a hand (J-44)."""
 
-    WINNER = "winner"
+    WINNER = "winner", "An den ersten Platz"
     """To the first place."""
-    ABOVE = "above"
+    ABOVE = "above", "An den Platz direkt darüber"
     """To the place just above."""
-
-
-class NextLead(kit.Word):
-    """Who leads the next round of a match (J-50)."""
-
-    WINNER = "winner"
-    """The first place of the last round."""
-    LOWEST = "lowest"
-    """The lowest card."""
 
 
 USUAL: Final = Instant.DRAGON, Instant.FIVE_PAIRS, Instant.FOUR_TWOS, Instant.SIX_PAIRS
@@ -133,8 +104,8 @@ class Options(TypedDict, total=False):
     twos_in: TwosIn
     match_suits: bool
     bombs: Bombs
-    opening: FirstPlay
-    passing: Passing
+    opening: kit.FirstPlay
+    passing: kit.Passing
     free_chop: FreeChop
     play_on: bool
     twos_last: TwosLast
@@ -145,7 +116,7 @@ class Options(TypedDict, total=False):
     rotten: Rotten | None
     chops: bool
     prices: tuple[int, ...]
-    next_lead: NextLead
+    next_lead: kit.NextLead
     target: int | None
     rounds: int | None
 
@@ -165,15 +136,7 @@ class HouseRules:
         13, 1, lambda rules: PACK_SIZE // rules.players, de="Wie viele Karten jeder bekommt"
     )
     """The cards that each seat is dealt (J-4)."""
-    twos_in: TwosIn = kit.option(
-        TwosIn.NONE,
-        de="Welche Reihen mit Zweien enden dürfen",
-        choices_de={
-            "none": "Keine",
-            "pairs": "Paare in Folge",
-            "both": "Folgen und Paare in Folge",
-        },
-    )
+    twos_in: TwosIn = kit.option(TwosIn.NONE, de="Welche Reihen mit Zweien enden dürfen")
     """Which rows may end with 2s (J-7)."""
     match_suits: bool = kit.option(
         default=False,
@@ -183,41 +146,18 @@ class HouseRules:
     bombs: Bombs = kit.option(
         Bombs.SOUTH,
         de="Welche Bomben es gibt, was sie abstechen und welche von ihnen andere schlagen",
-        choices_de={
-            "south": "Längere schlagen kürzere; ein Vierling sticht ein Paar Zweien ab",
-            "pagat": "Eine Bombe für jede Anzahl von Zweien",
-            "longer": "Wie `pagat`, und auch längere",
-            "slams": "Auch Vierlinge in Folge, wie im amerikanischen Spiel",
-        },
     )
     """Which bombs there are, what they cut and which beat others (J-13, J-14, J-15)."""
-    opening: FirstPlay = kit.option(
-        FirstPlay.INCLUDE,
-        de="Was für das erste Ausspiel vorgeschrieben ist",
-        choices_de={
-            "include": "Es enthält die niedrigste Karte",
-            "single": "Es ist die niedrigste Karte allein",
-            "free": "Nichts",
-        },
+    opening: kit.FirstPlay = kit.option(
+        kit.FirstPlay.INCLUDE, de="Was für das erste Ausspiel vorgeschrieben ist"
     )
     """What binds the first play (J-18)."""
-    passing: Passing = kit.option(
-        Passing.OUT,
-        de="Ob in den Stich zurückkommen darf, wer gepasst hat",
-        choices_de={
-            "out": "Wer gepasst hat, ist aus dem Stich",
-            "return": "Wer gepasst hat, darf antworten, sobald er wieder dran ist",
-        },
+    passing: kit.Passing = kit.option(
+        kit.Passing.OUT, de="Ob in den Stich zurückkommen darf, wer gepasst hat"
     )
     """Whether a seat that passed may come back (J-22)."""
     free_chop: FreeChop = kit.option(
-        FreeChop.FOUR_PAIRS,
-        de="Was man spielen darf, ohne dran zu sein",
-        choices_de={
-            "four pairs": "Vier oder mehr Paare in Folge",
-            "bombs": "Jede Bombe",
-            "none": "Nichts",
-        },
+        FreeChop.FOUR_PAIRS, de="Was man spielen darf, ohne dran zu sein"
     )
     """What may be played out of turn (J-24)."""
     play_on: bool = kit.option(
@@ -225,53 +165,28 @@ class HouseRules:
     )
     """Whether all but one go out (J-28)."""
     twos_last: TwosLast = kit.option(
-        TwosLast.FREE,
-        de="Was es bedeutet, nur mit Zweien auszumachen",
-        choices_de={
-            "free": "Nichts Besonderes",
-            "loses": "Es ist ein Foul und bringt den letzten Platz",
-        },
+        TwosLast.FREE, de="Was es bedeutet, nur mit Zweien auszumachen"
     )
     """What it means to go out with 2s alone (J-29)."""
     frozen: bool = kit.option(
         default=True, de="Ob ausscheidet, wer noch nicht gespielt hat, wenn der Erste fertig ist"
     )
     """Whether a seat that has not played yet drops out when the first one is out (J-30)."""
-    instant: tuple[Instant, ...] = kit.option(
-        USUAL,
-        de="Die Blätter, die ohne Spiel gewinnen",
-        choices_de={
-            "dragon": "Eine Karte jedes Werts von der 3 bis zum Ass",
-            "colour": "Zwölf rote oder zwölf schwarze Karten",
-            "five pairs": "Fünf Paare in Folge",
-            "four twos": "Alle vier Zweien",
-            "six pairs": "Sechs Paare beliebiger Werte",
-            "four threes": "Alle vier Dreien, in einer ersten Runde",
-            "opening pairs": "Paare von 3, 4 und 5 mit der Pik 3, in einer ersten Runde",
-        },
-    )
+    instant: tuple[Instant, ...] = kit.option(USUAL, de="Die Blätter, die ohne Spiel gewinnen")
     """The hands that win without play (J-35)."""
-    scoring: Scoring = kit.option(
-        Scoring.PLACES,
-        de="Was am Ende zählt",
-        choices_de={
-            "places": "Die Plätze",
-            "cards": "Die übrigen Karten, die an den Ersten gezahlt werden",
-        },
-    )
+    scoring: Scoring = kit.option(Scoring.PLACES, de="Was am Ende zählt")
     """What counts at the end (J-40, J-41)."""
     points: tuple[int, ...] | None = kit.option(
         None,
         -1_000_000,
         de="Die Punkte der Plätze, vom ersten bis zum letzten; ohne Angabe: 2, 1, -1, -2 zu viert",
     )
-    """The points of the places, first to last; None: 2, 1, -1, -2 with four players (J-40)."""
+    """The points of the places, first to last; if not set, 2, 1, -1, -2 with four players (J-40)."""
     rotten: Rotten | None = kit.option(
         Rotten.WINNER,
         de="An wen für Zweien und Bomben gezahlt wird, die auf der Hand bleiben; ohne Angabe: an niemanden",
-        choices_de={"winner": "An den ersten Platz", "above": "An den Platz direkt darüber"},
     )
-    """Who is paid for 2s and bombs that are left in a hand; None: nobody (J-44)."""
+    """Who is paid for 2s and bombs that are left in a hand; if not set, nobody (J-44)."""
     chops: bool = kit.option(default=True, de="Ob für das Abstechen gezahlt wird")
     """Whether cuts are paid for (J-45)."""
     prices: tuple[int, ...] = kit.option(
@@ -280,13 +195,8 @@ class HouseRules:
         de="Was eine schwarze 2, eine rote 2, drei Paare, ein Vierling und alles Längere kosten",
     )
     """What a black 2, a red 2, three pairs, a four and anything longer cost (J-48)."""
-    next_lead: NextLead = kit.option(
-        NextLead.WINNER,
-        de="Wer in der nächsten Runde ausspielt",
-        choices_de={
-            "winner": "Der Erste der letzten Runde",
-            "lowest": "Wer die niedrigste Karte hat",
-        },
+    next_lead: kit.NextLead = kit.option(
+        kit.NextLead.WINNER, de="Wer in der nächsten Runde ausspielt"
     )
     """Who leads the next round (J-50)."""
     target: int | None = kit.option(
