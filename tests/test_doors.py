@@ -15,15 +15,19 @@ from climbcards import (
     Card,
     ClimbcardsError,
     IllegalActionError,
+    Match,
     Objection,
     Rank,
     Round,
     Run,
     Seat,
     Set,
+    about,
     is_climbing,
     is_symmetric,
+    options_of,
     playout,
+    with_options,
 )
 from climbcards.games import find
 from climbcards.reasons import NoSuchSeat, NotCards, OtherPack
@@ -129,6 +133,22 @@ def test_a_state_of_another_game_is_refused_at_every_door(game: AnyGame) -> None
             assert any(each in said for each in expected)
         if is_symmetric(game):
             assert "not a state of" in refusal(game.relabel_state, value, {})
+
+
+def test_what_is_no_game_is_refused() -> None:
+    """So is a class in place of a game: whoever forgot the brackets is told so."""
+    doors: list[Callable[[Any], object]]  # Any: what comes may be anything
+    doors = [Match, about, options_of, lambda value: with_options(value, {})]
+    for value in [*NOTHING, type(ZHENG_SHANGYOU)]:
+        for door in doors:
+            assert "expected a game, not" in refusal(door, value)
+
+
+def test_what_is_no_sheet_is_refused() -> None:
+    """Whatever else is printed is no sheet, in either language."""
+    for language in ("en", "de"):
+        for value in NOTHING:
+            assert "expected a score sheet, not" in refusal(GAMES[0].phrases(language).sheet, value)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

@@ -410,7 +410,12 @@ class Book:
         return self.say(entry, names)
 
     def sheet(self, sheet: Sheet, names: Names = NOBODY) -> str:
-        """Print a score sheet."""
+        """Print a score sheet.
+
+        Raises:
+            ClimbcardsError: It is not a sheet.
+        """
+        expect(sheet, Sheet, "a score sheet")
         called = [self.who(names, seat) for seat in range(sheet.players)]
         return printed(sheet, called, lambda entry: self.say(entry, names), self.total)
 

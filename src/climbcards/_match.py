@@ -13,7 +13,7 @@ from typing import Generic, TypeVar, cast, final, overload
 import attrs
 
 from ._errors import ClimbcardsError
-from ._game import A, Game, S, V
+from ._game import A, Game, S, V, expect_game
 from ._round import Deal, Round, Seat, Standing
 from ._words import NOBODY
 
@@ -135,7 +135,7 @@ class Match(Generic[S, A, V]):
     True
 
     Raises:
-        ClimbcardsError: A round was played by another number of players.
+        ClimbcardsError: It is not a game, or a round was played by another number of players.
     """
 
     game: Game[S, A, V]
@@ -144,6 +144,7 @@ class Match(Generic[S, A, V]):
 
     def __attrs_post_init__(self) -> None:
         game = self.game
+        expect_game(game)
         game.standing(self.rounds)  # an error names the number of the round
         standings = _shared((game.standing(()),))
         for played in self.rounds:

@@ -55,9 +55,10 @@ def options_of(game: AnyGame) -> dict[str, JSON]:
     250
 
     Raises:
+        ClimbcardsError: It is not a game.
         OptionError: The value of an option cannot be written as JSON.
     """
-    fields = option_fields(type(game))
+    fields = option_fields(type(expect_game(game)))
     if not fields:
         return {}
     from .authors.codecs import options_converter  # noqa: PLC0415  # cattrs when asked
@@ -283,8 +284,10 @@ def with_options(game: G, options: Mapping[str, JSON]) -> G:
     350
 
     Raises:
+        ClimbcardsError: It is not a game.
         OptionError: There is no such option, its value is invalid, or two options contradict each other.
     """
+    expect_game(game)
     expect(options, Mapping, "options by name", OptionError)
     if not options:
         return game
