@@ -509,7 +509,7 @@ def parse_cards(part: str, text: str, pack: Pack) -> Cards:
     try:
         return pack.parse(part)
     except NotationError as error:
-        raise NotationError(error.problem, text, error.position) from None
+        raise error.within(text) from None
 
 
 def parse_combination(
@@ -536,8 +536,18 @@ def parse_combination(
         made = match and build(_Said(match, text, position, row, cards))
         if made:
             return made
-    expected = "expected single 8, 3 of 5s, run 7 to 9 or pairs 7 to 9"
-    raise NotationError(f"{quoted(name)} names no combination: {expected}", text, position)
+    example = "single 8, 3 of 5s, run 7 to 9"
+    problem = f"{quoted(name)} names no combination: expected {example} or pairs 7 to 9"
+    german = f"{quoted(name)} ist keine Kombination: schreib {example} oder pairs 7 to 9"
+    raise NotationError(problem, text, position, german)
+
+
+def not_a_rank(symbol: str, ranks: Iterable[Rank], text: str, position: int) -> NotationError:
+    """Return the error for a symbol that is none of these ranks."""
+    known = " ".join(map(str, ranks))
+    problem = f"{quoted(symbol)} is not a rank: expected one of {known}"
+    german = f"{quoted(symbol)} ist kein Wert: es gibt {known}"
+    return NotationError(problem, text, position, german)
 
 
 @final
@@ -558,9 +568,7 @@ class _Said:
         word = symbol.casefold()
         rank = spelled.get(word) or spelled.get(SPELLINGS.get(word, word))
         if rank is None:
-            expected = f"expected one of {' '.join(map(str, self.ranks))}"
-            problem = f"{quoted(symbol)} is not a rank: {expected}"
-            raise NotationError(problem, self.text, self.position + self.match.start(part))
+            raise not_a_rank(symbol, self.ranks, self.text, self.position + self.match.start(part))
         return rank
 
     def width(self) -> int | None:

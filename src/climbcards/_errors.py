@@ -318,13 +318,21 @@ class OptionError(ClimbcardsError):
 
 
 class NotationError(ClimbcardsError):
-    """Text that is not in the notation. `position` counts the characters of `text` from 0."""
+    """Text that is not in the notation. `position` counts the characters of `text` from 0.
 
-    def __init__(self, problem: str, text: str, position: int) -> None:
-        super().__init__(problem, text, position)
+    `problem` says in English what is wrong, and `de` in German; where nobody has said it in German, it is English, too.
+    """
+
+    def __init__(self, problem: str, text: str, position: int, de: str = "") -> None:
+        super().__init__(problem, text, position, de)
         self.problem = problem
         self.text = text
         self.position = position
+        self.de = de or problem
+
+    def within(self, text: str) -> "NotationError":
+        """Return the same error about a text that has the same words at the same positions, and perhaps more."""
+        return NotationError(self.problem, text, self.position, self.de)
 
     def __str__(self) -> str:
         """Return the problem with its position in the text."""

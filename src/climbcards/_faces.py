@@ -118,8 +118,10 @@ def _read(text: str, faces: Mapping[str, T], suits: Mapping[str, Sequence[str]])
         if face is None:
             several = _cards_in(word[0], faces)
             if several:
-                problem = f"blanks separate cards: write {' '.join(several)}, not {quoted(word[0])}"
-                raise NotationError(problem, text, word.start())
+                row, typed = " ".join(several), quoted(word[0])
+                problem = f"blanks separate cards: write {row}, not {typed}"
+                german = f"zwischen Karten gehört ein Leerzeichen: {row}, nicht {typed}"
+                raise NotationError(problem, text, word.start(), german)
             raise _misread(word[0], suits, text, word.start())
         yield face
 
@@ -159,25 +161,33 @@ def _misread(
     ranks = sorted(suits, key=len, reverse=True)
     rank = next((rank for rank in ranks if spelled.startswith(rank.casefold())), None)
     if rank is None:
-        problem = f"{quoted(word)} has no rank of this pack: expected one of {' '.join(suits)}"
-        return NotationError(problem, text, position)
+        known = " ".join(suits)
+        problem = f"{quoted(word)} has no rank of this pack: expected one of {known}"
+        german = f"{quoted(word)} hat keinen Wert dieses Spiels: es gibt {known}"
+        return NotationError(problem, text, position, german)
     rest = spelled[len(rank) :]
     written = 1 if word[0].casefold() in SPELLINGS else len(rank)
     row = " ".join(suits[rank])
     if word.isalpha() and len(rest) > 1:
-        suit = f", with its suit, as in {rank}{suits[rank][0]}" if suits[rank] else ""
-        problem = (
-            f"{quoted(word)} is not a card of this pack: expected one of {' '.join(suits)}{suit}"
-        )
-        return NotationError(problem, text, position)
+        known, example = " ".join(suits), f"{rank}{suits[rank][0]}" if suits[rank] else ""
+        problem = f"{quoted(word)} is not a card of this pack: expected one of {known}"
+        german = f"{quoted(word)} ist keine Karte dieses Spiels: es gibt {known}"
+        if example:
+            problem += f", with its suit, as in {example}"
+            german += f", mit der Farbe, wie {example}"
+        return NotationError(problem, text, position, german)
     if not suits[rank]:
         problem = f"{rank} has no suit here: write it as {rank}, not {quoted(word)}"
+        german = f"{rank} hat hier keine Farbe: schreib {rank}, nicht {quoted(word)}"
     elif not rest:
-        problem = f"{quoted(word)} needs a suit: one of {row}, as in {rank}{suits[rank][0]}"
+        example = f"{rank}{suits[rank][0]}"
+        problem = f"{quoted(word)} needs a suit: one of {row}, as in {example}"
+        german = f"bei {quoted(word)} fehlt die Farbe, eine von {row}, wie {example}"
     else:
         known = f"one of {row}" if len(suits[rank]) > 1 else row
         problem = f"unknown suit {quoted(word[written:])} in {quoted(word)}: expected {known}"
-    return NotationError(problem, text, position + written if rest else position)
+        german = f"die Farbe {quoted(word[written:])} in {quoted(word)} gibt es nicht: nur {row}"
+    return NotationError(problem, text, position + written if rest else position, german)
 
 
 def unknown(face: object, ranks: Iterable[Rank]) -> CardsError:

@@ -137,7 +137,9 @@ def test_long_names_are_quoted_in_part() -> None:
 def test_a_long_text_is_pointed_at_around_its_fault(position: int) -> None:
     """The caret stands under the place, and the rest is left out."""
     text = " " * position + "?" + " " * (999_999 - position)
-    shown, caret, problem = pointed(NotationError("no card", text, position)).splitlines()
+    shown, caret, problem = pointed(
+        NotationError("no card", text, position), "no card"
+    ).splitlines()
     assert caret.index("^") == shown.index("?")
     assert len(shown) <= 80
     assert problem == "no card"
@@ -145,7 +147,7 @@ def test_a_long_text_is_pointed_at_around_its_fault(position: int) -> None:
 
 def test_what_cannot_be_shown_is_a_space() -> None:
     """What would move the cursor is not sent to the terminal."""
-    assert pointed(NotationError("no card", "2r\x1b[2J\t?", 7)).splitlines() == [
+    assert pointed(NotationError("no card", "2r\x1b[2J\t?", 7), "no card").splitlines() == [
         "  2r [2J ?",
         "         ^",
         "no card",

@@ -3,13 +3,15 @@
 import ast
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
+from random import Random
 
 from typer.testing import CliRunner
 
 from cases import for_each
 from cli.typed import sit
-from climbcards import Names, Seat, catalogue
+from climbcards import ClimbcardsError, Names, NotationError, Seat, catalogue
 from climbcards._cli import human
 from climbcards._cli.app import app
 from climbcards._cli.scroll import victory
@@ -152,6 +154,55 @@ def test_every_game_is_played_in_german(name: str) -> None:
     told = run("play", name, "--seed", 7, typed="legal\nview\nhint\nhelp\nquit\n")
     assert "du kannst: " in told
     assert "you" not in told.replace("you may", "")
+
+
+@for_each("name", [name for name in catalogue() if "/" not in name])
+def test_what_cannot_be_read_is_explained_in_german(name: str) -> None:
+    """Wrong ranks and suits, several cards in a word, a name of no combination, a number that is missing."""
+    typed = "@\n17\n5x\n5,6\nzzz\n= foo\n2 = foo\nbet x\ngive\nreveal\naward\nwish 17\nquit\n"
+    told = run("play", name, "--seed", 7, typed=typed)
+    assert "'@' hat keinen Wert dieses Spiels: es gibt " in told
+    for english in ("expected", " needs ", " of this ", "you hold", "write", "cannot"):
+        assert english not in told
+
+
+def test_each_sentence_about_what_was_typed_has_its_german() -> None:
+    """Whoever wrote one in English wrote it in German, too."""
+    typed = [
+        "",
+        "3x",
+        "3 = foo",
+        "= foo",
+        "3 = single z",
+        "foo 3",
+        "3-3",
+        "bet",
+        "bid",
+        "award",
+        "wish 17",
+    ]
+    typed += [
+        "give 3",
+        "reveal",
+        "pass",
+        "17",
+        "Dogx",
+        "3o = bomb x",
+        "3 = bomb z",
+        "push x",
+        "three",
+    ]
+    found = dict[str, str]()
+    for game in [game for name, game in catalogue().items() if "/" not in name]:
+        state = game.start(game.deal(Random(3), Seat(0)))
+        for text in typed:
+            with suppress(ClimbcardsError):
+                try:
+                    game.parse(state, game.to_act(state)[0], text)
+                except NotationError as error:
+                    found[error.problem] = error.de
+    assert len(found) > 20
+    assert not [problem for problem, german in found.items() if problem == german]
 
 
 def test_other_languages_are_refused() -> None:

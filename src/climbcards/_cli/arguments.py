@@ -244,5 +244,8 @@ def understood() -> Generator[None, None, None]:
     try:
         yield
     except ClimbcardsError as error:
-        typer.echo(pointed(error) if isinstance(error, NotationError) else str(error), err=True)
+        typer.echo(
+            pointed(error, error.problem) if isinstance(error, NotationError) else str(error),
+            err=True,
+        )
         raise typer.Exit(2) from None

@@ -63,12 +63,13 @@ def as_typed(text: str, pack: Pack) -> Generator[None, None, None]:
     try:
         yield
     except NotationError as error:
-        typed, problem = _plain(text), error.problem
+        typed, problem, german = _plain(text), error.problem, error.de
         if error.text != lettered(typed, pack):
             raise
         for word in typed.split():
-            problem = problem.replace(quoted(lettered(word, pack)), quoted(word))
-        raise NotationError(problem, typed, error.position) from None
+            letters = quoted(lettered(word, pack))
+            problem, german = (each.replace(letters, quoted(word)) for each in (problem, german))
+        raise NotationError(problem, typed, error.position, german) from None
 
 
 def _plain(text: str) -> str:
@@ -232,11 +233,15 @@ def _held(text: str, meant: Iterable[Card | Rank], hand: Cards) -> Iterator[Card
         free = list((Counter(held) - Counter(named)).elements())
         wanted = alone.count(rank)
         if len(free) < wanted:
-            raise _unclear(
-                text, rank, f"you hold only {_row(held)}" if held else f"you hold no {rank}"
-            )
+            if held:
+                problem, german = f"you hold only {_row(held)}", f"du hast nur {_row(held)}"
+            else:
+                problem, german = f"you hold no {rank}", f"du hast keine {rank}"
+            raise NotationError(problem, text, _where(text, rank), german)
         if len(free) > wanted and len(set(free)) > 1:
-            raise _unclear(text, rank, f"say which {rank}: you hold {_row(held)}")
+            problem = f"say which {rank}: you hold {_row(held)}"
+            german = f"sag, welche {rank}: du hast {_row(held)}"
+            raise NotationError(problem, text, _where(text, rank), german)
         yield from free[:wanted]
 
 
@@ -244,10 +249,10 @@ def _row(cards: Iterable[Card]) -> str:
     return " ".join(map(str, cards))
 
 
-def _unclear(text: str, rank: Rank, problem: str) -> NotationError:
-    """Return an error, at its position, about a rank alone that could be several cards or that the hand does not have."""
+def _where(text: str, rank: Rank) -> int:
+    """Return the position of a rank alone in a text."""
     found = re.search(rf"(?<!\S){re.escape(str(rank))}(?!\S)", text, re.IGNORECASE)
-    return NotationError(problem, text, found.start() if found else 0)
+    return found.start() if found else 0
 
 
 def meant_by(word: str, known: Sequence[str]) -> str | None:

@@ -267,9 +267,10 @@ class Unread(Generic[S, A, V]):
     def explained(self, error: NotationError, width: int) -> str:
         """Return an explanation of an error in the input, in lines of this width."""
         speech = self.teller.speech
+        problem = error.de if speech.is_german else error.problem
         word, _, rest = error.text.strip().partition(" ")
         if not word.isalpha() or len(word) == 1:
-            return pointed(error, width)
+            return pointed(error, problem, width)
         game, state = self.teller.table.game, self.teller.table.state
         legal = game.legal_actions(state, self.seat)
         verbs = [str(each).split()[0] for each in legal if cards_of(each) is None]
@@ -282,17 +283,16 @@ class Unread(Generic[S, A, V]):
             return speech(*text, word=quoted(word), near=near)
         if error.position >= len(word) or not self._is_about_cards(error):
             helps = speech("help lists what can be typed", "help zeigt, was du tippen kannst")
-            return f"{pointed(error, width)}\n{helps}"
+            return f"{pointed(error, problem, width)}\n{helps}"
         if rest.strip() and self._is_whole(word):
             text = ("type {word} alone: leave out {rest}", "tippe nur {word}: lass {rest} weg")
             return speech(*text, word=word.casefold(), rest=quoted(rest.strip()))
-        problem = speech(
-            "taken for cards: {problem}", "für Karten gehalten: {problem}", problem=error.problem
+        taken = speech(
+            "taken for cards: {problem}", "für Karten gehalten: {problem}", problem=problem
         )
-        taken = NotationError(problem, error.text, error.position)
         may = choices(legal, self.teller.offered, width, speech)
         more = speech("help lists what else can be typed", "help zeigt, was du sonst tippen kannst")
-        return f"{pointed(taken, width)}\n{may}\n{more}"
+        return f"{pointed(error, taken, width)}\n{may}\n{more}"
 
     def _is_about_cards(self, error: NotationError) -> bool:
         """Return whether the error is one about cards: the text could only be cards."""

@@ -79,15 +79,15 @@ def by_rank(cards: Cards) -> str:
     return "  ".join(map(" ".join, rows))
 
 
-def pointed(error: NotationError, width: int = WIDTH) -> str:
-    """Return a text with a caret below the position of an error, and the message.
+def pointed(error: NotationError, problem: str, width: int = WIDTH) -> str:
+    """Return a text with a caret below the position of an error, and the problem.
 
     Of a long text, only the part around the position is shown.
     """
     room = width - 2
     first = max(0, error.position - room // 2) if len(error.text) > room else 0
     shown = (each if each.isprintable() else " " for each in error.text[first : first + room])
-    return f"  {''.join(shown)}\n  {' ' * (error.position - first)}^\n{error.problem}"
+    return f"  {''.join(shown)}\n  {' ' * (error.position - first)}^\n{problem}"
 
 
 def stood_for(stand_in: StandIn) -> str:

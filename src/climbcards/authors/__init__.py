@@ -16,6 +16,7 @@ from climbcards._bits import Counted as Counted, PackLayout as PackLayout, Talli
 from climbcards._cards import (
     cards_of as cards_of,
     french as french,
+    not_a_rank as not_a_rank,
     parse_cards as parse_cards,
     parse_combination as parse_combination,
     read_out as read_out,

@@ -381,7 +381,8 @@ def read_number(text: str, verb: str, example: int) -> int | None:
     number = text[end:].strip()
     if not re.fullmatch(r"[0-9]{1,9}", number):
         problem = f"{verb} needs a number, as in {verb} {example}"
-        raise NotationError(problem, text, len(text) - len(text[end:].lstrip()))
+        german = f"hinter {verb} fehlt eine Zahl, wie {verb} {example}"
+        raise NotationError(problem, text, len(text) - len(text[end:].lstrip()), german)
     return int(number)
 
 
@@ -399,7 +400,7 @@ def read_cards(text: str, pack: Pack, expected: str) -> tuple[Cards, str | None,
     played, equals, name = text.partition("=")
     cards = parse_cards(played, text, pack)
     if not cards:
-        raise NotationError(f"expected cards, {expected}", text, 0)
+        raise NotationError(f"expected cards, {expected}", text, 0, "hier fehlen Karten")
     position = len(played) + 1 + len(name) - len(name.lstrip())
     return cards, name.strip() if equals else None, position
 

@@ -148,7 +148,9 @@ class SimpleGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         del seat
         cards = self.pack.parse(text)
         if not cards:
-            raise NotationError("expected an action, or the cards of a play", text, 0)
+            problem = "expected an action, or the cards of a play"
+            german = "schreib, was du tust, oder die Karten, die du spielst"
+            raise NotationError(problem, text, 0, german)
         return cards
 
     def parse(self: SimpleRules[S, A, V], state: S, seat: Seat, text: str) -> A:

@@ -894,10 +894,10 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
                 return reading
         if not readings:
             return None
-        named = " or ".join(map(str, readings))
-        raise NotationError(
-            f"{cards} cannot be read as {quoted(name)}, only as {named}", text, position
-        )
+        named, oder = (each.join(map(str, readings)) for each in (" or ", " oder "))
+        problem = f"{cards} cannot be read as {quoted(name)}, only as {named}"
+        german = f"{cards} sind nicht {quoted(name)}, nur {oder}"
+        raise NotationError(problem, text, position, german)
 
     def stand_ins(
         self: "TrickRules[P, L, C, S, A]", cards: Cards, reading: C

@@ -7,7 +7,7 @@ from operator import attrgetter
 from typing import Final, assert_never, get_args
 
 import climbcards.authors as kit
-from climbcards import Cards, NotationError, Numbered, Numbering, Run, Set, ViewParts
+from climbcards import Cards, Numbered, Numbering, Run, Set, ViewParts
 from .cards import (
     JOKERS,
     NOTHING,
@@ -190,8 +190,7 @@ def read_reading(name: str, text: str, position: int, cards: Cards) -> Combinati
         word = match["rank"].casefold()
         rank = _RANKS.get(kit.SPELLINGS.get(word, word))
         if rank is None:
-            problem = f"{kit.quoted(match['rank'])} is not a rank: expected one of {' '.join(map(str, RANKS))}"
-            raise NotationError(problem, text, position + match.start("rank"))
+            raise kit.not_a_rank(match["rank"], RANKS, text, position + match.start("rank"))
         return Bomb(rank)
     match = _CARRYING.fullmatch(name)
     core = kit.parse_combination(

@@ -48,7 +48,8 @@ class Numbers(HouseRules):
                 return Bomb(kind)
         kinds = ", ".join(kind.value for kind in BombKind)
         where = position + match.start("kind")
-        raise NotationError(f"no such bomb: expected one of {kinds}", text, where)
+        problem = f"no such bomb: expected one of {kinds}"
+        raise NotationError(problem, text, where, f"eine solche Bombe gibt es nicht, nur {kinds}")
 
     def view_parts(self) -> ViewParts[View]:
         """Return the parts of views under these house rules."""

@@ -96,8 +96,7 @@ def read_reading(name: str, text: str, position: int) -> Combination:
         reading = match and build(match)
         if reading:
             return reading
-    problem = (
-        f"{kit.quoted(name)} names no combination: expected onesie 4h, twosie of fours, flier h, "
-        "set of fours, run h 5 to 7 or coven"
-    )
-    raise NotationError(problem, text, position)
+    example = "onesie 4h, twosie of fours, flier h, set of fours, run h 5 to 7"
+    problem = f"{kit.quoted(name)} names no combination: expected {example} or coven"
+    german = f"{kit.quoted(name)} ist keine Kombination: schreib {example} oder coven"
+    raise NotationError(problem, text, position, german)

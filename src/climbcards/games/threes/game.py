@@ -226,11 +226,13 @@ class Threes(HouseRules, kit.PhasedGame[State, Action, View]):
             problem = (
                 "nobody passes in Threes: play cards, pick up when none fits, or reveal a card"
             )
-            raise NotationError(problem, text, text.index(text.strip()))
+            german = "bei Threes passt niemand: leg Karten, nimm auf, wenn keine passt, oder decke eine auf"
+            raise NotationError(problem, text, text.index(text.strip()), german)
         cards = self.pack.parse(text)
         if not cards:
             problem = "expected cards, as in 5 5, or pick up, reveal 0 or face up 2 10 A"
-            raise NotationError(problem, text, 0)
+            german = "schreib Karten, wie 5 5, oder pick up, reveal 0 oder face up 2 10 A"
+            raise NotationError(problem, text, 0, german)
         return cards
 
     @override

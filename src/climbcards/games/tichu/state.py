@@ -236,7 +236,7 @@ def parse_action(text: str, seat: Seat) -> Action | Cards:
         try:  # blanks keep the positions of the words
             return Push(seat, PACK.pile(" " * begin + text[begin:]))
         except NotationError as error:
-            raise NotationError(error.problem, text, error.position) from None
+            raise error.within(text) from None
     if verb == "wish":
         return Wish(seat, read_wish(text, begin))
     to = kit.read_number(text, "award", 1)
@@ -250,7 +250,8 @@ def parse_action(text: str, seat: Seat) -> Action | Cards:
         problem = (
             f"{kit.quoted(name)} names nothing that can be played: expected a name as in house 9"
         )
-        raise NotationError(problem, text, position)
+        german = f"{kit.quoted(name)} kann man nicht spielen: schreib einen Namen wie house 9"
+        raise NotationError(problem, text, position, german)
     return Play(seat, played, reading)
 
 
@@ -265,7 +266,8 @@ def read_wish(text: str, begin: int = 0) -> Rank | None:
     if wish not in _WISHES:
         ranks = " ".join(map(str, RANKS))
         problem = f"{kit.quoted(named)} cannot be wished: expected one of {ranks}, or none"
-        raise NotationError(problem, text, len(text) - len(text[begin:].lstrip()))
+        german = f"{kit.quoted(named)} kann man nicht wünschen, nur {ranks}, oder none"
+        raise NotationError(problem, text, len(text) - len(text[begin:].lstrip()), german)
     return _WISHES[wish]
 
 
