@@ -3,15 +3,17 @@
 import json
 import re
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 import pytest
 from typer.testing import CliRunner
 
 from cases import for_each
-from climbcards import record
+from climbcards import Table, record
 from climbcards._cli.app import app
 from climbcards._cli.page import WORDS
+from climbcards.games.three_hags import THREE_HAGS
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -52,6 +54,24 @@ def test_a_page_has_the_match_and_needs_no_network(tmp_path: Path) -> None:
     assert [step["round"] for step in over] == [1]
     assert [number for number, *_ in data["charts"]] == [0, 1, 2]
     assert "Points by round. Ann: 0, 32. Bob: 0, 19" in data["charts"][0][1]
+
+
+def test_what_was_taken_back_is_in_no_chart(tmp_path: Path) -> None:
+    """Nor are the deals after it; the step that takes back is one of the round that it goes back to."""
+    table = Table(THREE_HAGS, rng=Random(5))
+    for seat in THREE_HAGS.seats:
+        table.hand_over(seat, THREE_HAGS.policies()["greedy"])
+    table.play_policies()
+    table.next_round()
+    table.undo()
+    page, file = tmp_path / "match.html", tmp_path / "match"
+    file.write_text("".join(f"{line}\n" for line in table.lines()), encoding="utf-8")
+    for options in ([], ["--as-seen-by", 1]):
+        assert run("replay", file, "--html", page, "--force", *options) == (0, "")
+        data = data_of(page)
+        assert [step["round"] for step in data["steps"][-3:]] == [1, 2, 1]
+        assert [number for number, *_ in data["charts"]] == [0, 1]
+        assert "Points by round. seat 0: 0. " in data["charts"][0][1]
 
 
 def test_a_page_as_a_seat_saw_it_has_no_other_hand(tmp_path: Path) -> None:

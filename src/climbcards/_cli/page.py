@@ -15,7 +15,7 @@ from climbcards._errors import JSON, ClimbcardsError
 from climbcards._game import A, Game, Phrases, S, V
 from climbcards._round import Seat, Seen, trick_in
 from climbcards._words import Names, labels
-from climbcards.events import Event, RoundBegan, RoundOver
+from climbcards.events import Event, RoundBegan, RoundOver, TakenBack, TakenBackHidden
 from climbcards.record import Did, Moment, SeenRecord
 from climbcards.svg._table import by_seat
 from .arguments import whole
@@ -118,13 +118,12 @@ def page(game: Game[S, A, V], names: Names, shown: Iterable[Frame[A, V]], langua
 
 
 def _told(
-    phrases: Phrases, names: Names, called: Sequence[str], steps: Iterable[Frame[A, V]]
+    phrases: Phrases, names: Names, called: Sequence[str], steps: Sequence[Frame[A, V]]
 ) -> Iterator[dict[str, JSON]]:
     """Yield each step as data for the page."""
-    number = 0
-    for frame in steps:
-        began = [event.number for event in frame.events if isinstance(event, RoundBegan)]
-        number = (began or [number])[0]
+    for frame, standing in zip(steps, _standing(steps), strict=True):
+        begun = (event for each in reversed(standing) for event in each.events)
+        number = next(event.number for event in begun if isinstance(event, RoundBegan))
         over = [event for event in frame.events if isinstance(event, RoundOver)]
         told = [phrases.event(event, names) for event in frame.events if event not in over]
         view, players = frame.view, len(called)
@@ -145,6 +144,18 @@ def _told(
             "hands": [str(each) for each in _hands(frame, players)],
             "lying": _lying(phrases, view, called),
         }
+
+
+def _standing(steps: Iterable[Frame[A, V]]) -> Iterator[list[Frame[A, V]]]:
+    """Yield after each step those that still stand: an action that is taken back goes, with the deals after it."""
+    standing: list[Frame[A, V]] = []
+    for frame in steps:
+        if any(isinstance(event, TakenBack | TakenBackHidden) for event in frame.events):
+            while any(isinstance(event, RoundBegan) for event in standing.pop().events):
+                pass
+        else:
+            standing.append(frame)
+        yield standing
 
 
 def _hands(frame: Frame[A, V], players: int) -> list[Cards | str]:
@@ -179,7 +190,8 @@ def _charts(
     number = 0
     scores: dict[int, tuple[int, ...]] = {0: (0,) * len(called)}
     sizes: dict[int, list[tuple[int, ...]]] = {}
-    for frame in steps:
+    *_, standing = _standing(steps)
+    for frame in standing:
         for event in frame.events:
             if isinstance(event, RoundBegan):
                 number = event.number
