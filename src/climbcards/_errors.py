@@ -14,7 +14,7 @@ from enum import Enum
 from importlib import import_module
 from os import PathLike, fspath
 from reprlib import Repr
-from types import FunctionType
+from types import FunctionType, UnionType
 from typing import (
     TYPE_CHECKING,
     Any,
@@ -399,7 +399,7 @@ _BYTES = bytes, bytearray, memoryview
 
 def expect(
     value: object,
-    kind: type,
+    kind: type | UnionType,
     what: str,
     refused: Callable[[str], ClimbcardsError] = ClimbcardsError,
 ) -> None:

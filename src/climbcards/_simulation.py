@@ -60,9 +60,10 @@ from ._cards import Cards, cards_of
 from ._errors import JSON, ClimbcardsError, counted, quoted
 from ._game import A, AnyGame, Game, Policy, S, V
 from ._options import options_of
-from ._round import Deal, Seat
+from ._round import Seat
 from .record import Record
 
+T = TypeVar("T", default=object)
 A_player = TypeVar("A_player")
 V_player = TypeVar("V_player")
 V_contra = TypeVar("V_contra", contravariant=True)
@@ -95,11 +96,11 @@ class Begun(Generic[V, A]):
     rng: Random
     where: str = ""
 
-    def choose(self, game: Game[S, A, V], state: S, view: V) -> A:
-        """Return the action that the policy chooses. It is not checked whether it is legal.
+    def act(self, game: Game[S, A, V], state: S, view: V, do: Callable[[A], T]) -> tuple[A, T]:
+        """Let the policy choose an action, and do it; return the action, and what came of it.
 
         Raises:
-            ClimbcardsError: The policy did not return an action, or returned one of another seat.
+            ClimbcardsError: The policy did not return an action that it may do.
         """
         try:
             action = self.policy(view, game.legal_actions(state, self.seat), self.rng)
@@ -108,10 +109,13 @@ class Begun(Generic[V, A]):
             raise
         # an object without a seat is not an action; an untyped policy can return anything
         if getattr(action, "seat", None) != self.seat:
-            raise self.unfit(action)
-        return action
+            raise self._unfit(action)
+        try:
+            return action, do(action)
+        except ClimbcardsError as error:
+            raise self._unfit(action, error) from error
 
-    def unfit(self, action: object, because: ClimbcardsError | None = None) -> ClimbcardsError:
+    def _unfit(self, action: object, because: ClimbcardsError | None = None) -> ClimbcardsError:
         """Return an error: the policy returned an action that it may not do."""
         found = f"{self.where}the policy of seat {self.seat} gave {quoted(action)}"
         why = "" if because is None else f": {because}"
@@ -165,11 +169,7 @@ def played(
     while seats := game.to_act(state):
         asked = begun[seats[0]]
         view = game.view(state, asked.seat)
-        action = asked.choose(game, state, view)
-        try:
-            state = game.apply(state, action)
-        except ClimbcardsError as error:
-            raise asked.unfit(action, error) from error
+        action, state = asked.act(game, state, view, partial(game.apply, state))
         yield view, action, state
 
 
@@ -246,7 +246,6 @@ def _turns(most: int | None) -> Iterable[int]:
 
 
 P = ParamSpec("P")
-T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
 
 
@@ -685,7 +684,7 @@ def summarise(
 
     All randomness comes from `Random(f"{seed}/{number}")`. The seats deal in turn: seat 0 deals round 0.
     """
-    return _played(game, policies, seed, number)[0]
+    return shortened(recorded(game, policies, seed, number, options={}))
 
 
 def recorded(
@@ -696,12 +695,30 @@ def recorded(
     *,
     options: Mapping[str, JSON],
 ) -> Summary[Record[A]]:
-    """Play the round of `summarise`, and keep its record; `options` are those of the game as JSON data."""
-    short, deal, done = _played(game, policies, seed, number)
+    """Play the round of `summarise`, and keep its record; `options` are those of the game as JSON data.
+
+    Raises:
+        ClimbcardsError: A policy chose an action that it may not do, or the game has no scores at the end.
+    """
+    done, led = list[A](), Counter[str]()
+    with numbered(seed, number) as rng:
+        deal = game.deal(rng, game.seats[number % len(game.seats)])
+        state = game.start(deal)
+        where = f"in round {number} of seed {quoted(seed)} "
+        for view, action, after in played(game, state, policies, rng, where):
+            state = after
+            done.append(action)
+            cards = cards_of(action)
+            if cards is not None and not view.table:
+                led[_shape(action, cards)] += 1
+        scores, ranking = game.scores(state), game.ranking(state)
+        if scores is None:
+            raise ClimbcardsError(
+                f"{game.name} has no scores though nobody may act: check its laws"
+            )
     record = Record(game.name, options, deal, tuple(done))
-    return Summary(
-        number, short.dealer, short.scores, short.ranking, short.actions, short.led, record
-    )
+    shapes = tuple(sorted(led.items()))
+    return Summary(number, deal.dealer, scores, ranking, len(done), shapes, record)
 
 
 def shortened(summary: Summary[Record[A]]) -> Summary[None]:
@@ -718,47 +735,6 @@ def numbered(seed: int | str, number: int) -> Generator[Random, None, None]:
     except Exception as error:
         error.add_note(f"in round {number} of seed {seed}: its chance is Random('{seed}/{number}')")
         raise
-
-
-def _played(
-    game: Game[S, A, V], policies: Players[V, A], seed: int | str, number: int
-) -> tuple[Summary[None], Deal, list[A]]:
-    """Deal and play a round to its end, and return its summary, its deal and its actions."""
-    with numbered(seed, number) as rng:
-        dealer = game.seats[number % len(game.seats)]
-        deal = game.deal(rng, dealer)
-        where = f"in round {number} of seed {quoted(seed)} "
-        short, done = completed(game, game.start(deal), policies, rng, number=number, where=where)
-    return short, deal, done
-
-
-def completed(  # noqa: PLR0913  # what a round is made of, and what it is called
-    game: Game[S, A, V],
-    state: S,
-    policies: Players[V, A],
-    rng: Random,
-    *,
-    number: int,
-    where: str,
-) -> tuple[Summary[None], list[A]]:
-    """Play a round to its end, and return its summary and its actions.
-
-    Raises:
-        ClimbcardsError: A policy chose an action that it may not do, or the game has no scores at the end.
-    """
-    dealer, done = state.dealer, list[A]()
-    leads: list[tuple[A, Cards]] = []
-    for view, action, after in played(game, state, policies, rng, where):
-        state = after
-        done.append(action)
-        cards = cards_of(action)
-        if cards is not None and not view.table:
-            leads.append((action, cards))
-    scores = game.scores(state)
-    if scores is None:
-        raise ClimbcardsError(f"{game.name} has no scores though nobody may act: check its laws")
-    led = tuple(sorted(Counter(_shape(lead, cards) for lead, cards in leads).items()))
-    return Summary(number, dealer, scores, game.ranking(state), len(done), led, None), done
 
 
 def _shape(lead: object, cards: Cards) -> str:

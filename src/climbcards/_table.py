@@ -368,11 +368,9 @@ class Table(Generic[S, A, V]):
             ClimbcardsError: The policy chose an action that is not legal or is another seat's. The table is unchanged.
         """
         for asked in (self._begun[seat] for seat in self.awaited if seat in self._begun):
-            action = asked.choose(self._game, self.state, self.view(asked.seat))
-            try:
-                self._moments.append(self._course.did(action))
-            except ClimbcardsError as error:
-                raise asked.unfit(action, error) from error
+            view = self.view(asked.seat)
+            action, moment = asked.act(self._game, self.state, view, self._course.did)
+            self._moments.append(moment)
             return action
         return None
 

@@ -134,6 +134,11 @@ def by_number(seat: int) -> str:
     return f"seat {quoted(seat)}"
 
 
+def viewer_called(seat: Seat | None) -> str:
+    """Return how who looks at a table is called in English: `seat 2`, or `a spectator`."""
+    return "a spectator" if seat is None else f"seat {seat}"
+
+
 def _row(names: object, most: int) -> list[object]:
     """Return the items of a sequence; for anything else, or a sequence of more than `most`, one invalid item."""
     if isinstance(names, Sequence) and not isinstance(names, str):

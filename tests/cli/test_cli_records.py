@@ -14,7 +14,7 @@ from climbcards import Table
 from climbcards._cli import records
 from climbcards._cli.app import app
 from climbcards._cli.screen import Terminal
-from climbcards.games import haggis, threes
+from climbcards.games import haggis, threes, tien_len
 from climbcards.record import AS_JSON, AS_LINES, AS_TEXT, Did, Writing, seen, write_seen
 from evenings import BEGUN, GAME, TEXT, changed, read
 from rulebook import rule
@@ -527,3 +527,17 @@ def test_the_mark_at_the_top_of_a_file_is_no_letter(path: Path) -> None:
     """Some editors write one."""
     path.write_bytes(b"\xef\xbb\xbf" + BEGUN.encode())
     assert run("convert", path, "--to", "text") == (0, BEGUN)
+
+
+def test_a_round_that_is_over_at_the_deal_has_its_sheet(path: Path) -> None:
+    """A hand that wins at once is told with the deal, and then the sheet and the totals come."""
+    table = Table(tien_len.TIEN_LEN, rng=Random(5))
+    assert not table.to_act
+    path.write_text("".join(f"{line}\n" for line in table.lines()), encoding="utf-8")
+    for options in ([], ["--as-seen-by", 1]):
+        code, output = run("replay", path, *options)
+        assert code == 0
+        lines = output.splitlines()
+        assert lines.count("Score sheet of round 1") == 1
+        assert lines.index("Score sheet of round 1") > lines.index("Round 1: seat 0 deals")
+        assert [each for each in lines if each.startswith("Totals after 1 round: ")]

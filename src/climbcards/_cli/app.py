@@ -474,10 +474,7 @@ def _show(
         RecordError: The record is wrong; the error says where.
     """
     game = found.game
-    sight, screen = found.sight(game), Terminal(game)
-    if seat not in {None, sight.seat}:
-        whose = "a spectator" if sight.seat is None else f"seat {sight.seat}"
-        raise ClimbcardsError(f"--as-seen-by: this file has only what {whose} saw")
+    sight, screen = found.sight(game, seat), Terminal(game)
     begun = (each for step in sight.steps for each in step.events)
     rounds = max((each.number for each in begun if isinstance(each, RoundBegan)), default=0)
     speech = Speech(Names(sight.names, me=sight.seat), phrases)

@@ -217,10 +217,7 @@ def page_of(found: Written, seat: str | None, language: str) -> str:
     game = found.game
     looks = None if seat is None else whole("--as-seen-by", seat, 0, len(game.seats) - 1)
     if found.seen:
-        sight = found.sight(game)
-        if looks not in {None, sight.seat}:
-            whose = "a spectator" if sight.seat is None else f"seat {sight.seat}"
-            raise ClimbcardsError(f"--as-seen-by: this file has only what {whose} saw")
+        sight = found.sight(game, looks)
         return page(game, Names(sight.names, me=sight.seat), seen_frames(sight), language)
     matches = found.matches(game, lenient=True)
     if len(matches) != 1:

@@ -22,6 +22,7 @@ from climbcards._errors import (
     writing,
 )
 from climbcards._game import A, AnyGame, Game, S, V
+from climbcards._words import viewer_called
 from climbcards.record import (
     AS_JSON,
     AS_LINES,
@@ -103,16 +104,21 @@ class Written:
                 raise self._placed(error, place) from error
         return tuple(played)
 
-    def sight(self, game: Game[S, A, V]) -> SeenRecord[A, V]:
-        """Return the record of what one seat saw.
+    def sight(self, game: Game[S, A, V], looks: int | None) -> SeenRecord[A, V]:
+        """Return the record of what one seat saw; `looks` is the seat that was asked for, if any.
 
         Raises:
+            ClimbcardsError: It is of another seat.
             RecordError: It cannot be read; the error says where.
         """
         try:
-            return record.read_seen(self.text, game, lenient=True)
+            found = record.read_seen(self.text, game, lenient=True)
         except RecordError as error:
             raise self._placed(error, 0) from error
+        if looks not in {None, found.seat}:
+            whose = viewer_called(found.seat)
+            raise ClimbcardsError(f"--as-seen-by: this file has only what {whose} saw")
+        return found
 
     def _rounds(self, game: Game[S, A, V]) -> Iterator[MatchRecord[A]]:
         """Yield the round of each line, or the one round of the whole text."""

@@ -18,6 +18,7 @@ from climbcards._cards import cards_of
 from climbcards._errors import WIDTH, ClimbcardsError, Objection, clipped, writing
 from climbcards._faces import Card
 from climbcards._game import A, Game, Phrases, S, V, clauses, is_climbing
+from climbcards._match import Match
 from climbcards._round import Deal, Round, Seat, Sheet, Standing, printed
 from climbcards._table import Table, Told
 from climbcards._words import Names
@@ -242,6 +243,55 @@ def wild_cards(game: Game[S, A, V], play: Read, speech: Speech) -> str:
     return f" ({', '.join(changed)})" if changed else ""
 
 
+def begin_round(screen: Screen, speech: Speech, began: RoundBegan, leader: Seat | None) -> None:
+    """Print the heading of a round: its number, the dealer, and the leader if it begins with a lead."""
+    said = [speech.phrases.event(began, speech.names)]
+    if leader is not None:
+        said.append(speech.phrases.event(Leads(leader), speech.names))
+    screen.say()
+    screen.say(capital(", ".join(said)), Tone.HEADING)
+
+
+def end_round(
+    screen: Screen,
+    speech: Speech,
+    sheet: Sheet,
+    number: int,
+    match: Match[S, A, V] | None = None,
+) -> None:
+    """Print the score sheet of a round, and how the match stands after it; if it decided a leg, at the end of the leg."""
+    heading = speech(
+        "Score sheet of round {number}", "Abrechnung der Runde {number}", number=number
+    )
+    who = [speech.called(seat) for seat in range(sheet.players)]
+    told = printed(
+        sheet,
+        who,
+        lambda entry: speech.phrases.entry(entry, speech.names),
+        speech("total", "gesamt"),
+    )
+    screen.say(heading, Tone.HEADING)
+    screen.say(indented(told), hang=sheet_margin(told))
+    if match is None:
+        return
+    then, now = match.standings[-2], match.standing
+    legs = zip(match.game.seats, then.legs, now.legs, strict=False)
+    won = [seat for seat, before, after in legs if after > before]
+    ended = map(sum, zip(then.totals, match.rounds[-1].scores, strict=True))
+    totals = totals_after(len(match.rounds), speech, ended if won else now.totals)
+    screen.say(totals, Tone.HEADING)
+    for seat in won:
+        said = speech(
+            "{seat:wins|win} leg {number}.",
+            "{seat:gewinnt|gewinnst} Satz {number}.",
+            seat=seat,
+            number=sum(now.legs),
+        )
+        screen.say(capital(said))
+    for line in legs_won(now, speech):
+        screen.say(line)
+
+
 @final
 class Captures:
     """The captures of the current round, without those that were taken back."""
@@ -338,13 +388,6 @@ class Teller(Generic[S, A, V]):
     def view(self, view: V) -> str:
         """Return the description of a view."""
         return self.phrases.view(view, self.names)
-
-    def sheet(self, sheet: Sheet) -> str:
-        """Return a score sheet with names; the reader is `You`."""
-        speech = self.speech
-        who = [speech.called(seat) for seat in range(sheet.players)]
-        total = speech("total", "gesamt")
-        return printed(sheet, who, lambda entry: self.phrases.entry(entry, self.names), total)
 
     def note(self, told: Iterable[Told[A]]) -> None:
         """Add the captures of steps."""
@@ -509,13 +552,10 @@ class Scroll(Generic[S, A, V]):
         return self.teller.lines(each.event for each in told)
 
     def _head(self, began: RoundBegan) -> None:
-        """Print the heading of a round: its number, the dealer, and the leader; a watcher also sees all hands."""
-        table, say = self.table, self.teller.say
-        parts = [say(began)]
-        if opens(table.game, table.state):
-            parts.append(say(Leads(table.state.leader)))
-        self.screen.say()
-        self.screen.say(capital(", ".join(parts)), Tone.HEADING)
+        """Print the heading of a round; a watcher also sees all hands."""
+        table = self.table
+        leader = table.state.leader if opens(table.game, table.state) else None
+        begin_round(self.screen, self.teller.speech, began, leader)
         if self._is_watched:
             hands = dealt(table.game, table.record.deal, table.state, self.teller.speech)
             self.screen.say(indented(hands), hang=self._margin)
@@ -546,32 +586,8 @@ class Scroll(Generic[S, A, V]):
     def _end_round(self) -> None:
         """Print the score sheet, and the standing of the match."""
         table, match = self.table, self.table.match
-        sheet = self.teller.sheet(table.game.result(table.state).sheet)
-        speech = self.teller.speech
-        heading = speech(
-            "Score sheet of round {number}",
-            "Abrechnung der Runde {number}",
-            number=len(match.rounds),
-        )
-        self.screen.say(heading, Tone.HEADING)
-        self.screen.say(indented(sheet), hang=sheet_margin(sheet))
-        then, now = match.standings[-2], match.standing
-        legs = zip(table.game.seats, then.legs, now.legs, strict=False)
-        won = [seat for seat, before, after in legs if after > before]
-        totals = (
-            map(sum, zip(then.totals, match.rounds[-1].scores, strict=True)) if won else now.totals
-        )
-        self.screen.say(totals_after(len(match.rounds), speech, totals), Tone.HEADING)
-        for seat in won:
-            said = speech(
-                "{seat:wins|win} leg {number}.",
-                "{seat:gewinnt|gewinnst} Satz {number}.",
-                seat=seat,
-                number=sum(now.legs),
-            )
-            self.screen.say(capital(said))
-        for line in legs_won(now, speech):
-            self.screen.say(line)
+        sheet = table.game.result(table.state).sheet
+        end_round(self.screen, self.teller.speech, sheet, len(match.rounds), match)
 
     def _sum_up(self) -> None:
         """Print the match at its end, round by round, on one screen."""
@@ -588,14 +604,14 @@ class Scroll(Generic[S, A, V]):
 
 @final
 @attrs.frozen(order=False)
-class Scene(Generic[A]):
-    """A step as it is printed: its events; for a deal, the leader and the cards; after a round, the totals."""
+class Scene(Generic[S, A, V]):
+    """A step as it is printed: its events; for a deal, the leader and the cards; after a round, the match."""
 
     number: int
     events: tuple[Event[A], ...]
-    leads: str = ""
+    leader: Seat | None = None
     cards: str = ""
-    totals: str = ""
+    match: Match[S, A, V] | None = None
 
 
 @final
@@ -619,28 +635,23 @@ class Retelling(Generic[S, A, V]):
 
     def scenes(
         self, moments: Iterable[Moment[S, A, V]], number: int | None = None
-    ) -> Iterator[Scene[A]]:
+    ) -> Iterator[Scene[S, A, V]]:
         """Yield the scenes of a match, or of a single round with a number, which has no totals."""
         for now in moments:
-            if isinstance(now.step, Began):
-                begun = number or now.round
-                leads = self.speech(
-                    "{seat:leads|lead}", "{seat:spielt aus|spielst aus}", seat=now.state.leader
-                )
-                is_open = opens(self.game, now.state)
-                yield Scene(
-                    begun, now.events(self.seat), leads if is_open else "", self._cards(now)
-                )
-            elif isinstance(now.step, Did):
-                # a reader who is told everything is told the events of the seat that acts
-                hears = now.step.action.seat if self.seat is None else self.seat
-                is_over = now.scores is not None
-                totals = self._totals(now) if is_over and number is None else ""
-                yield Scene(number or now.round, now.events(hears), totals=totals)
-            else:
-                yield Scene(number or now.round, now.events(self.seat))
+            # a reader who is told everything is told the events of the seat that acts
+            acts = now.step.action.seat if isinstance(now.step, Did) else None
+            events = now.events(acts if self.seat is None else self.seat)
+            begins = isinstance(now.step, Began)
+            is_over = any(isinstance(event, RoundOver) for event in events)
+            yield Scene(
+                number or now.round,
+                events,
+                now.state.leader if begins and opens(self.game, now.state) else None,
+                self._cards(now) if begins else "",
+                now.match if is_over and number is None else None,
+            )
 
-    def seen(self, record: SeenRecord[A, V]) -> Iterator[Scene[A]]:
+    def seen(self, record: SeenRecord[A, V]) -> Iterator[Scene[S, A, V]]:
         """Yield the scenes of what one seat saw."""
         number = 0
         for step in record.steps:
@@ -649,7 +660,7 @@ class Retelling(Generic[S, A, V]):
             cards = self._view(step.view) if begun else ""
             yield Scene(number, step.events, cards=cards)
 
-    def tell(self, scenes: Iterable[Scene[A]]) -> None:
+    def tell(self, scenes: Iterable[Scene[S, A, V]]) -> None:
         """Print scenes."""
         for scene in scenes:
             if self.only in {None, scene.number}:
@@ -657,40 +668,24 @@ class Retelling(Generic[S, A, V]):
                 if self.pace:
                     self.screen.rest(self.pace)
 
-    def _tell(self, scene: Scene[A]) -> None:
+    def _tell(self, scene: Scene[S, A, V]) -> None:
         """Print a scene."""
-        say, speech = self.screen.say, self.speech
-        for event in scene.events:
-            if isinstance(event, RoundBegan):
-                deals = speech("{seat:deals|deal}", "{seat:gibt|gibst}", seat=event.dealer)
-                say()
-                opening = ", ".join(filter(None, [deals, scene.leads]))
-                heading = ("Round {number}: {opening}", "Runde {number}: {opening}")
-                say(speech(*heading, number=scene.number, opening=opening), Tone.HEADING)
-                if given := Rows(self.game, speech).lines(scene.events):
-                    say(given)
-                # a hand goes on below itself
-                margin = len(in_column(speech, self.game.seats)[0]) + 2
-                say(indented(scene.cards), hang=margin if self.seat is None else HANG)
-                say()
-                return
-        say(Rows(self.game, speech).lines(scene.events))
-        if any(isinstance(event, Leads | RoundOver) for event in scene.events):
+        say, speech, events = self.screen.say, self.speech, scene.events
+        began = [event for event in events if isinstance(event, RoundBegan)]
+        over = [event for event in events if isinstance(event, RoundOver)]
+        for event in began:
+            numbered = attrs.evolve(event, number=scene.number)
+            begin_round(self.screen, speech, numbered, scene.leader)
+        if given := Rows(self.game, speech).lines(events):
+            say(given)
+        if began:
+            # a hand goes on below itself
+            margin = len(in_column(speech, self.game.seats)[0]) + 2
+            say(indented(scene.cards), hang=margin if self.seat is None else HANG)
+        if began or over or any(isinstance(event, Leads) for event in events):
             say()
-        for event in scene.events:
-            if isinstance(event, RoundOver):
-                say(
-                    speech(
-                        "Score sheet of round {number}",
-                        "Abrechnung der Runde {number}",
-                        number=scene.number,
-                    ),
-                    Tone.HEADING,
-                )
-                sheet = speech.phrases.sheet(event.result.sheet, speech.names)
-                say(indented(sheet), hang=sheet_margin(sheet))
-        if scene.totals:
-            say(scene.totals)
+        for last in over:
+            end_round(self.screen, speech, last.result.sheet, scene.number, scene.match)
 
     def _cards(self, now: Moment[S, A, V]) -> str:
         """Return the dealt cards as text: the view of the seat, or all hands."""
@@ -700,15 +695,6 @@ class Retelling(Generic[S, A, V]):
 
     def _view(self, view: V) -> str:
         return self.speech.phrases.view(view, self.speech.names)
-
-    def _totals(self, now: Moment[S, A, V]) -> str:
-        """Return the totals after a round as text; if it decided a leg, those at the end of the leg."""
-        match = now.match
-        then, standing, last = match.standings[-2], match.standing, match.rounds[-1]
-        ended = map(sum, zip(then.totals, last.scores, strict=True))
-        totals = standing.totals if standing.legs == then.legs else ended
-        after = totals_after(len(match.rounds), self.speech, totals)
-        return "\n".join([after, *legs_won(standing, self.speech)])
 
     def end(self, now: Moment[S, A, V]) -> str:
         """Return how a match stands as a sentence."""

@@ -10,6 +10,7 @@ True
 """
 
 from collections.abc import Sequence
+from functools import partial
 from random import Random
 from typing import Any, SupportsIndex
 
@@ -157,11 +158,8 @@ class SeatEnv(Env[NDArray[np.float32], np.int64]):
         game = self._desk.game
         while (seats := game.to_act(state)) and seats[0] != self._seat:
             asked = self._begun[seats[0]]
-            action = asked.choose(game, state, game.view(state, asked.seat))
-            try:
-                state = game.apply(state, action)
-            except ClimbcardsError as error:
-                raise asked.unfit(action, error) from error
+            view = game.view(state, asked.seat)
+            _, state = asked.act(game, state, view, partial(game.apply, state))
         self._state = state
         self._asked = self._desk.asked(state)
 

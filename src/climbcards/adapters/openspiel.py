@@ -12,8 +12,6 @@
 import re
 from typing import Final
 
-import attrs
-
 from climbcards._errors import ClimbcardsError, MissingExtraError, quoted
 from climbcards._game import AnyGame
 
@@ -26,16 +24,8 @@ except ImportError as _error:
     ) from _error
 
 
-@attrs.frozen(order=False)
-class _Registered:
-    """A registered game and its settings."""
-
-    game: AnyGame
-    suits: bool | None
-    scaled: bool
-
-
-_REGISTERED: Final = dict[str, _Registered]()
+_REGISTERED: Final = dict[str, tuple[AnyGame, bool | None, bool]]()
+"""The registered games by name, each with its settings: `suits` and `scaled`."""
 
 
 def register(
@@ -58,7 +48,7 @@ def register(
             numbers, features or bounds.
     """
     called = name or "climbcards_" + re.sub(r"\W", "_", game.name)
-    wanted = _Registered(game, suits, scaled)
+    wanted = game, suits, scaled
     if not called.isidentifier():
         raise ClimbcardsError(f"{quoted(name)} is not a name of a game: use letters, digits and _")
     found = _REGISTERED.get(called)

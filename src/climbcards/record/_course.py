@@ -21,7 +21,6 @@ from climbcards._match import Match, require_open
 from climbcards._options import options_of
 from climbcards._round import (
     Began,
-    Carried,
     Deal,
     Did,
     LaidPlay,
@@ -301,26 +300,15 @@ class Course(Generic[S, A, V]):
             IllegalActionError: The action is not legal.
             ClimbcardsError: It is not an action of this game, or nothing is dealt.
         """
-        return self.again(Did(action))
-
-    def again(self, step: Did[A]) -> Moment[S, A, V]:
-        """Do the action of a step like `did`. The scores of the step are not checked.
-
-        Raises:
-            IllegalActionError: The action is not legal.
-            ClimbcardsError: It is not an action of this game, or nothing is dealt.
-        """
         if not self._stands:
             raise ClimbcardsError("nothing is dealt: a match begins with a deal")
-        now, action = self._stands[-1], step.action
+        now = self._stands[-1]
         after = self._game.apply(now.state, action)
         match, scores = now.match, None
         if self._game.ranking(after):  # `to_act` is far slower in some games
             match = match.after(after)
             scores = match.rounds[-1].scores
-        if step.scores is not scores:
-            step = Did(action, scores)
-        told = Acted(action)
+        step, told = Did(action, scores), Acted(action)
         return self._stand(Moment(self._steps, step, match, now.deal, after, now.state, told))
 
     def undid(self) -> tuple[A, Moment[S, A, V]]:
@@ -363,20 +351,11 @@ def _is_due(deal: Deal, standing: Standing) -> None:
             expected = "none, as the rules find it" if due is None else f"seat {due}"
             raise ClimbcardsError(f"expected as {what} {expected}, not {quoted(found)}")
     if deal.carried != standing.carried:
-        part, told, came = _odd_part(standing.carried, deal.carried)
-        raise ClimbcardsError(f"expected as {part} {told}, not {came}")
-
-
-def _odd_part(due: Carried | None, found: Carried | None) -> tuple[str, str, str]:
-    """Return the name of the first part that differs, what it should be, and what it is."""
-    told, came = _lists(due), _lists(found)
-    part = next(name for name in {**told, **came} if told.get(name) != came.get(name))
-    return part, quoted(*told.get(part, ["none"])), quoted(*came.get(part, ["none"]))
-
-
-def _lists(carried: Carried | None) -> Mapping[str, list[object]]:
-    """Return the fields of a carried value as lists of one item, so that None differs from a missing field."""
-    return {name: [value] for name, value in parts_of(carried).items()}
+        expects, came = parts_of(standing.carried), parts_of(deal.carried)
+        for name in {**expects, **came}:
+            told, given = expects.get(name, "none"), came.get(name, "none")
+            if told != given:
+                raise ClimbcardsError(f"expected as {name} {quoted(told)}, not {quoted(given)}")
 
 
 def follow(course: Course[S, A, V], steps: Iterable[Step[A]]) -> Iterator[Moment[S, A, V]]:
@@ -414,7 +393,7 @@ def _again(course: Course[S, A, V], step: Step[A]) -> Moment[S, A, V]:
     """Repeat one step, and return the moment after it."""
     match step:
         case Did():
-            return course.again(step)
+            return course.did(step.action)
         case Began():
             return course.began(step.deal)
         case Undid():

@@ -12,6 +12,7 @@ import attrs
 from climbcards._errors import JSON, WIDTH, ClimbcardsError, RecordError, quoted
 from climbcards._game import DIALECT, A, AnyGame, Codec, Definitions, Game, S, V, reference
 from climbcards._round import Seat, Seated, viewer
+from climbcards._words import viewer_called
 from climbcards.events import Event
 from ._course import replay_match
 from ._heading import (
@@ -156,15 +157,10 @@ def _shown(data: JSON, codec: Codec[S, A, V], seat: Seat | None, place: str) -> 
         raise RecordError(f"{expected}, not {quoted(events)}", f"{place}.events")
     view = part(codec.views, data["view"], f"{place}.view")
     if view.seat != seat:
-        found = f"expected what {_who(seat)} saw, not {_who(view.seat)}"
+        found = f"expected what {viewer_called(seat)} saw, not {viewer_called(view.seat)}"
         raise RecordError(found, f"{place}.view")
     told = (part(codec.events, each, f"{place}.events[{n}]") for n, each in enumerate(events))
     return Shown(tuple(told), view)
-
-
-def _who(seat: Seat | None) -> str:
-    """Return the name of a viewer."""
-    return "a spectator" if seat is None else f"seat {seat}"
 
 
 # Any: a schema is nested plain data, and callers index into it

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from enum import Enum
 from sys import float_info
 from time import perf_counter
-from typing import Final, TypeAlias, TypeGuard, TypeVar, assert_never, final
+from typing import Any, Final, TypeAlias, TypeGuard, assert_never, final
 
 import attrs
 
@@ -13,42 +13,32 @@ from climbcards._errors import ClimbcardsError, quoted
 from climbcards._game import A, Game, S, V
 from climbcards._round import Seat
 
-E = TypeVar("E", bound=Enum)
+# Any: a setting of any type
+Check: TypeAlias = Callable[[object, "attrs.Attribute[Any]", object], None]
+"""A validator of a setting."""
 
 
-def at_least(least: int) -> Callable[[object, "attrs.Attribute[int]", object], None]:
-    """Return a validator that requires a whole number of at least `least`."""
+def takes(expected: str, fits: Callable[[object], bool], name: str = "") -> Check:
+    """Return a validator: a setting that does not fit is refused, by its name, with what it takes."""
 
-    def check(_search: object, setting: "attrs.Attribute[int]", value: object) -> None:
-        # type() is exact: isinstance takes True for an int
-        if type(value) is not int or value < least:
-            expected = f"it takes a whole number of {least} or more"
-            raise ClimbcardsError(f"{setting.name}: {quoted(value)} will not do, {expected}")
+    # Any: as above
+    def check(_owner: object, setting: "attrs.Attribute[Any]", value: object) -> None:
+        if not fits(value):
+            called = name or setting.name
+            raise ClimbcardsError(f"{called}: {quoted(value)} will not do, {expected}")
 
     return check
 
 
-def positive(_search: object, setting: "attrs.Attribute[float]", value: object) -> None:
-    """Check that a setting is a number above 0.
-
-    Raises:
-        ClimbcardsError: It is not.
-    """
-    if not _is_number(value) or value <= 0:
-        raise ClimbcardsError(
-            f"{setting.name}: {quoted(value)} will not do, it takes a number above 0"
-        )
-
-
-def not_negative(_search: object, setting: "attrs.Attribute[float]", value: object) -> None:
-    """Check that a setting is a number, 0 or more.
-
-    Raises:
-        ClimbcardsError: It is not.
-    """
-    if not _is_number(value) or value < 0:
-        expected = "it takes a number of 0 or more"
-        raise ClimbcardsError(f"{setting.name}: {quoted(value)} will not do, {expected}")
+def at_least(least: int, of: str = "") -> Check:
+    """Return a validator that requires a whole number of at least `least`; `of` says what is counted, if not the setting."""
+    expected = f"of {of}, {least} or more" if of else f"of {least} or more"
+    # type() is exact: isinstance takes True for an int
+    return takes(
+        f"it takes a whole number {expected}",
+        lambda value: type(value) is int and value >= least,
+        of,
+    )
 
 
 def _is_number(value: object) -> TypeGuard[float]:
@@ -58,23 +48,23 @@ def _is_number(value: object) -> TypeGuard[float]:
     return abs(value) <= float_info.max
 
 
-def one_of(choices: type[E]) -> Callable[[object, "attrs.Attribute[E]", object], None]:
+def _is_positive(value: object) -> bool:
+    return _is_number(value) and value > 0
+
+
+POSITIVE: Final = takes("it takes a number above 0", _is_positive)
+"""A validator that requires a number above 0."""
+
+NOT_NEGATIVE: Final = takes(
+    "it takes a number of 0 or more", lambda value: _is_number(value) and value >= 0
+)
+"""A validator that requires a number, 0 or more."""
+
+
+def one_of(choices: type[Enum]) -> Check:
     """Return a validator that requires a member of an enum."""
-
-    def check(_search: object, setting: "attrs.Attribute[E]", value: object) -> None:
-        if not isinstance(value, choices):
-            expected = f"expected one of {', '.join(map(str, choices))}"
-            raise ClimbcardsError(f"{setting.name}: {quoted(value)} will not do, {expected}")
-
-    return check
-
-
-def _check_whole(name: str, number: int) -> None:
-    """Check that a budget is a whole number of at least 1."""
-    # type() is exact: isinstance takes True for an int
-    if type(number) is not int or number < 1:
-        expected = f"it takes a whole number of {name}, 1 or more"
-        raise ClimbcardsError(f"{name}: {quoted(number)} will not do, {expected}")
+    expected = f"expected one of {', '.join(map(str, choices))}"
+    return takes(expected, lambda value: isinstance(value, choices))
 
 
 @final
@@ -86,11 +76,7 @@ class Rollouts:
         ClimbcardsError: The number is not a whole number of 1 or more.
     """
 
-    number: int
-
-    def __attrs_post_init__(self) -> None:
-        """Check the number."""
-        _check_whole("rollouts", self.number)
+    number: int = attrs.field(validator=at_least(1, "rollouts"))
 
 
 @final
@@ -106,11 +92,7 @@ class Moves:
         ClimbcardsError: The number is not a whole number of 1 or more.
     """
 
-    number: int
-
-    def __attrs_post_init__(self) -> None:
-        """Check the number."""
-        _check_whole("moves", self.number)
+    number: int = attrs.field(validator=at_least(1, "moves"))
 
 
 @final
@@ -122,14 +104,9 @@ class Seconds:
         ClimbcardsError: The number is not above 0, or it is too large.
     """
 
-    number: float
-
-    def __attrs_post_init__(self) -> None:
-        """Check the number."""
-        plain = type(self.number) in {int, float}
-        if not plain or not math.isfinite(self.number) or self.number <= 0:
-            expected = "it takes a number of seconds above 0"
-            raise ClimbcardsError(f"seconds: {quoted(self.number)} will not do, {expected}")
+    number: float = attrs.field(
+        validator=takes("it takes a number of seconds above 0", _is_positive, "seconds")
+    )
 
 
 Budget: TypeAlias = Moves | Rollouts | Seconds

@@ -16,7 +16,7 @@ from typing import Generic, final
 import attrs
 
 from climbcards._game import A, Game, Policy, S, V
-from ._aims import MOVES, Aim, Budget, Ended, Meter, Scale, at_least, not_negative, one_of
+from ._aims import MOVES, NOT_NEGATIVE, Aim, Budget, Ended, Meter, Scale, at_least, one_of
 from ._guided import HORIZON, candidates, check_choice, guide_of, played_out
 
 
@@ -62,7 +62,7 @@ class MonteCarlo(Generic[S, A, V]):
     guide: Policy[V, A] = attrs.field(
         default=attrs.Factory(lambda self: guide_of(self.game), takes_self=True), repr=False
     )
-    trust: float = attrs.field(default=1.0, validator=not_negative)
+    trust: float = attrs.field(default=1.0, validator=NOT_NEGATIVE)
     aim: Aim = attrs.field(default=Aim.BOTH, validator=one_of(Aim))
     horizon: int = attrs.field(default=HORIZON, validator=at_least(1))
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from enum import Enum
 from random import Random
-from typing import Any, Final, Generic, Protocol, final, runtime_checkable
+from typing import Any, Final, Protocol, final, runtime_checkable
 
 from climbcards._actions import at_random, reading_of
 from climbcards._cards import cards_of
@@ -71,20 +71,6 @@ def combination_of(action: object) -> object:
     return next(each for each in (reading_of(action), cards_of(action), action) if each is not None)
 
 
-@final
-class _Counting(Generic[V, A]):
-    """A guide that counts how many times it was called."""
-
-    def __init__(self, guide: Policy[V, A]) -> None:
-        self._guide = guide
-        self.asked = 0
-
-    def __call__(self, view: V, legal: Sequence[A], rng: Random, /) -> A:
-        """Return the guide's choice."""
-        self.asked += 1
-        return self._guide(view, legal, rng)
-
-
 @runtime_checkable
 class Foreseen(Protocol):
     """A game that can estimate how a round will end, so that a search need not play it out.
@@ -108,7 +94,13 @@ def played_out(
     Raises:
         ClimbcardsError: `foresee` does not return points for each seat.
     """
-    counting = _Counting(guide)
+    asked = 0
+
+    def counting(view: V, legal: Sequence[A], rng: Random, /) -> A:
+        nonlocal asked
+        asked += 1
+        return guide(view, legal, rng)
+
     most = horizon if isinstance(game, Foreseen) else None
     end = rollout(game, state, [counting] * len(game.seats), rng, most=most)
     if isinstance(game, Foreseen) and game.to_act(end):
@@ -116,8 +108,8 @@ def played_out(
         if len(points) != len(game.seats):
             found = f"{game.name} foresees points of {len(points)} seats"
             raise ClimbcardsError(f"{found}: foresee() has to give those of all {len(game.seats)}")
-        return rated(game, end, points, counting.asked)
-    return ended(game, end, counting.asked)
+        return rated(game, end, points, asked)
+    return ended(game, end, asked)
 
 
 def check_choice(legal: Sequence[A]) -> None:

@@ -21,7 +21,7 @@ import attrs
 from climbcards._actions import LegalActions
 from climbcards._game import A, Game, Policy, S, V
 from climbcards._round import Seat
-from ._aims import MOVES, Aim, Budget, Meter, Scale, Tally, at_least, one_of, positive
+from ._aims import MOVES, POSITIVE, Aim, Budget, Meter, Scale, Tally, at_least, one_of
 from ._guided import HORIZON, Others, candidates, check_choice, combination_of, guide_of, played_out
 
 
@@ -59,7 +59,7 @@ class TreeSearch(Generic[S, A, V]):
     game: Game[S, A, V]
     budget: Budget = MOVES
     candidates: int = attrs.field(default=12, validator=at_least(2))
-    curiosity: float = attrs.field(default=1.0, validator=positive)
+    curiosity: float = attrs.field(default=1.0, validator=POSITIVE)
     guide: Policy[V, A] = attrs.field(
         default=attrs.Factory(lambda self: guide_of(self.game), takes_self=True), repr=False
     )

@@ -1,7 +1,6 @@
 """Pictures of a card, its back, and a hand. Arguments are checked before anything is drawn."""
 
 from collections.abc import Sequence
-from types import UnionType
 from typing import Final
 
 from climbcards._cards import Cards, Pack
@@ -16,7 +15,7 @@ from climbcards._drawing.faces import (
     shown_suit,
 )
 from climbcards._drawing.ink import Drawing, clipped, drawing, marks_of
-from climbcards._errors import CardsError, ClimbcardsError, quoted
+from climbcards._errors import CardsError, expect, quoted
 from climbcards._faces import Card, Rank, Suit
 from climbcards._game import AnyGame
 from climbcards._round import StandIn
@@ -24,16 +23,6 @@ from climbcards._words import ENGLISH, Say, labels
 
 NAME: Final = 14
 """The columns for a name."""
-
-
-def expect(value: object, kind: type | UnionType, what: str) -> None:
-    """Check that a value is an instance of `kind`; `what` describes it.
-
-    Raises:
-        ClimbcardsError: It is not.
-    """
-    if not isinstance(value, kind):
-        raise ClimbcardsError(f"expected {what}, not {quoted(value)}")
 
 
 def expect_card(card: Card) -> Card:

@@ -23,7 +23,7 @@ from climbcards._drawing.ink import (
     stacked,
     words,
 )
-from climbcards._errors import ClimbcardsError, counted, joined, quoted
+from climbcards._errors import ClimbcardsError, counted, expect, joined, quoted
 from climbcards._faces import Card
 from climbcards._game import AnyGame, C, Climbing, expect_game, is_climbing
 from climbcards._round import (
@@ -38,7 +38,7 @@ from climbcards._round import (
     trick_in,
 )
 from climbcards._words import ENGLISH, NOBODY, Names, Say
-from ._cards import expect, names_of, read_as, require_cards
+from ._cards import names_of, read_as, require_cards
 
 FELT: Final = "#1c5745"
 RIM: Final = "#0f3a2e"

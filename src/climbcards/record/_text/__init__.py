@@ -20,10 +20,7 @@ from .statements import statements
 class _AsText:
     """Text for people."""
 
-    @property
-    def name(self) -> str:
-        """The name of this way of writing."""
-        return "text"
+    name: str = "text"
 
     def write(self, record: MatchRecord[A], game: Game[S, A, V]) -> str:
         """Return a match as text, with one line per trick. A finished round has its scores, even if the record does not.

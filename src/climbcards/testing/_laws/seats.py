@@ -18,6 +18,7 @@ from climbcards._errors import ClimbcardsError, IllegalActionError
 from climbcards._faces import Suit
 from climbcards._game import A, Game, S, Symmetric, V, is_climbing
 from climbcards._round import Deal, Round, Seat
+from climbcards._words import viewer_called
 from climbcards.authors._checks import NotOfferedError
 from climbcards.events import Event
 from climbcards.testing._further import Table, fields_of
@@ -258,7 +259,7 @@ class SecondTable(Generic[S, A, V]):
         """Check that the view of the next seat is the same."""
         for seat, after in self._seats():
             apart = self.table.seen(self.game.view(state, seat), self.game.view(self.state, after))
-            found = f"{_who(seat)} sees something else than {_who(after)} {FURTHER}: {apart}"
+            found = f"{viewer_called(seat)} sees something else than {viewer_called(after)} {FURTHER}: {apart}"
             require(12, apart is None, found)
         with suppress(NotOfferedError, NotImplementedError):
             self._numbers_seen(state)
@@ -276,10 +277,7 @@ class SecondTable(Generic[S, A, V]):
     def _told(self, seat: Seat | None, here: Sequence[Event[A]], there: Sequence[Event[A]]) -> None:
         """Check that the next seat is told the same events."""
         apart = self.table.apart(here, there)
-        found = f"{_who(seat)} is told something else than the next seat {FURTHER}: {apart}"
+        found = (
+            f"{viewer_called(seat)} is told something else than the next seat {FURTHER}: {apart}"
+        )
         require(12, apart is None, found)
-
-
-def _who(seat: Seat | None) -> str:
-    """Return the name of a viewer."""
-    return "a spectator" if seat is None else f"seat {seat}"

@@ -17,6 +17,7 @@ from climbcards._cards import Cards
 from climbcards._errors import ClimbcardsError
 from climbcards._game import A, Game, S, V
 from climbcards._round import Result, Seat
+from climbcards._words import viewer_called
 from climbcards.authors import PhasedGame, replace_at
 from climbcards.events import Acted, Drew, Event, Noted, PickedUp, RoundOver, TookStock
 from climbcards.testing._report import LawBroken, difference, marked, require
@@ -42,7 +43,7 @@ def views(game: Game[S, A, V], state: S, rng: Random) -> None:
         found = f"seat {seat} counts the hands {view.sizes}, and a spectator {seen[None].sizes}"
         require(6, view.sizes == seen[None].sizes, found)
     for seat, view in seen.items():
-        who = "a spectator" if seat is None else f"seat {seat}"
+        who = viewer_called(seat)
         other = game.determinize(view, rng)
         _same_view(view, game.view(other, seat), who)
         imagined = f"{who} may think of a deal that cannot be played on"
@@ -80,7 +81,7 @@ def _same_view(view: V, other: V, who: str) -> None:
 
 def shows(game: Game[S, A, V], state: S, view: V, seat: Seat | None) -> None:
     """Law 6: the members of all views are right: the seat, the hand, the sizes, the dealer, the awaited seats."""
-    who = "the view of a spectator" if seat is None else f"the view of seat {seat}"
+    who = f"the view of {viewer_called(seat)}"
     require(6, view.seat == seat, f"{who} is that of {view.seat}")
     found = f"{who} counts the hands of {len(view.sizes)} seats, not of {len(game.seats)}"
     require(6, len(view.sizes) == len(game.seats), found)
@@ -106,7 +107,7 @@ def hidden(game: Game[S, A, V], state: S, rng: Random) -> None:
     for viewer in (None, *game.seats):
         view = game.view(state, viewer)
         thought = [game.determinize(view, rng) for _ in range(THOUGHTS)]
-        who = "a spectator" if viewer is None else f"seat {viewer}"
+        who = viewer_called(viewer)
         for seat in game.seats:
             if seat == viewer or view.sizes[seat] == 1:
                 continue
@@ -159,7 +160,7 @@ def fairness(game: Game[S, A, V], state: S, viewer: Seat | None, seat: Seat, rng
         return False
     weights = _weights(game, view, seat, [*counts])
     counts += draw(max(EACH * len(counts), 0 if all(weights) else TWINS))
-    who = "a spectator" if viewer is None else f"seat {viewer}"
+    who = viewer_called(viewer)
     shown = ", ".join(f"{hand} {count} times" for hand, count in counts.most_common(8))
     found = f"{who}, asked {counts.total()} times what seat {seat} may hold, thinks of {shown}"
     require(6, true in counts, f"{found}, and never of {true}, which it holds")
@@ -227,7 +228,7 @@ def events(game: Game[S, A, V], before: S, action: A, after: S, rng: Random) -> 
     """
     for seat in (None, *game.seats):
         told = game.events(before, action, after, seat)
-        who = _who(seat)
+        who = viewer_called(seat)
         _well_told(game, action, told, after, who)
         _in_hand(game, told, after, who)
         again = game.events(before, action, after, seat)
@@ -287,7 +288,7 @@ def _in_hand(game: Game[S, A, V], told: Sequence[Event[A]], state: S, who: str) 
 def opening_events(game: Game[S, A, V], state: S) -> None:
     """Law 11: the opening events depend only on the view, are true, and have no actions."""
     for seat in (None, *game.seats):
-        told, who = game.opening_events(game.view(state, seat)), _who(seat)
+        told, who = game.opening_events(game.view(state, seat)), viewer_called(seat)
         again = game.opening_events(game.view(state, seat))
         require(11, again == told, f"{who} is told something else each time: {_said(again)}")
         found = f"{who} is told of more than a beginning: {_said(told)}"
@@ -300,12 +301,7 @@ def opening_events_elsewhere(game: Game[S, A, V], state: S, rng: Random) -> None
     """Law 11: the opening events are true of every state with the same view: what they tell is not forgotten."""
     for seat in (None, *game.seats):
         view = game.view(state, seat)
-        _in_hand(game, game.opening_events(view), game.determinize(view, rng), _who(seat))
-
-
-def _who(seat: Seat | None) -> str:
-    """Return the name of a viewer."""
-    return "a spectator" if seat is None else f"seat {seat}"
+        _in_hand(game, game.opening_events(view), game.determinize(view, rng), viewer_called(seat))
 
 
 def _is_secret(told: Sequence[Event[A]]) -> bool:
