@@ -178,6 +178,8 @@ class FaceDown(SimpleGame[State, Action, View]):
     max_actions = 13
     carries = Titles
 
+    json_classes = (Points, LaidDown)
+
     def start(self, deal: Deal) -> State:
         """Return the first state of a deal."""
         hands = dealt_hands(deal, PACK, SEATS, 3, carries=Titles)
@@ -289,10 +291,6 @@ class FaceDown(SimpleGame[State, Action, View]):
     def kinds(self) -> Mapping[str, type]:
         """Return the classes of actions."""
         return {"lay": Lay, "show": Show}
-
-    def json_classes(self) -> Iterable[type]:
-        """Return the events of this game."""
-        return Points, LaidDown
 
 
 FACE_DOWN: Final = FaceDown()

@@ -129,6 +129,8 @@ class Odd(ClimbingGame[Like, Turned]):
     returning: bool = True
     counted: bool = False
 
+    clauses = Clauses.all("O-0")
+
     def variant(self, **options: object) -> "Odd":
         """Change some options."""
         return with_changes(self, options)
@@ -181,10 +183,6 @@ class Odd(ClimbingGame[Like, Turned]):
             left = sum(map(len, state.hands))
             return [Line(state.out[0], CardsLeft(left), left, "O-1")]
         return by_place(self.ranking(state), (2, 1), "O-1")
-
-    def clauses(self) -> Clauses:
-        """Cite one clause."""
-        return Clauses.all("O-0")
 
     def sizes(self, dealer: Seat, /) -> Sequence[int]:
         """Deal one more to the dealer's left."""

@@ -216,6 +216,8 @@ class Patience(SimpleGame[Hand, Action, Seen]):
     players: int = 1
     three: int = 3
 
+    clauses = Clauses.all("P-1")
+
     @property
     def max_actions(self) -> int:
         """As many actions as cards."""
@@ -228,10 +230,6 @@ class Patience(SimpleGame[Hand, Action, Seen]):
     def sizes(self, _dealer: Seat, /) -> tuple[int, ...]:
         """Deal some cards."""
         return (self.three,)
-
-    def clauses(self) -> Clauses:
-        """Cite one clause."""
-        return Clauses.all("P-1")
 
     def start(self, deal: Deal) -> Hand:
         """Lay out."""

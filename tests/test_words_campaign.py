@@ -11,7 +11,7 @@ from highest_card import GAME as HIGHEST
 from zheng_shangyou import ZHENG_SHANGYOU
 
 from climbcards import AnyGame, Choice, Names, Objection, Phrases, catalogue
-from climbcards.authors import Book, german
+from climbcards.authors import german
 from climbcards.games.haggis import LEAFLET_2P
 from oddities import Jokers, Odd
 from phrasing import ENGLISH_WORDS, slips
@@ -23,17 +23,13 @@ WHO: Final = ("Ann", "Bob", "Cem", "Dora")
 class OddInGerman(Odd):
     """A game of the kit with a German book, made by one method."""
 
-    def books(self) -> tuple[Book, ...]:
-        """Say what the kit has in German; the rest stays English."""
-        return (german.book({}),)
+    books = (german.book({}),)
 
 
 class JokersInGerman(Jokers):
     """One that notes nothing."""
 
-    def books(self) -> tuple[Book, ...]:
-        """Say what the kit has in German."""
-        return (german.book({}),)
+    books = (german.book({}),)
 
 
 ODD: Final = OddInGerman()

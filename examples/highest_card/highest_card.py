@@ -33,6 +33,8 @@ class HighestCard(ClimbingGame[Set]):
     pack = PACK
     players = 2
 
+    clauses = Clauses.all("highest card")
+
     def readings(self, cards: Cards) -> tuple[Set, ...]:
         """Read a single card; nothing else can be played."""
         return tuple(Set(card.rank, 1) for card in cards) if len(cards) == 1 else ()
@@ -51,10 +53,6 @@ class HighestCard(ClimbingGame[Set]):
         """Return the first one out a point for each card of the other."""
         left = sum(map(len, state.hands))
         return [Line(state.out[0], CardsLeft(left), left, "highest card")]
-
-    def clauses(self) -> Clauses:
-        """Cite the one paragraph of rules above."""
-        return Clauses.all("highest card")
 
     def sizes(self, _dealer: Seat, /) -> Sequence[int]:
         """Deal five cards each; two stay out of play."""

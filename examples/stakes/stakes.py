@@ -8,7 +8,7 @@
 * **ST-5.** The round is over when a hand is empty. The loser pays its stake, and the winner gets it.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, ClassVar, Final, TypeAlias, final
 
@@ -31,7 +31,6 @@ from climbcards import (
 from climbcards.authors import (
     BasePlay,
     BaseView,
-    Book,
     Held,
     Open,
     Pass,
@@ -335,6 +334,9 @@ class StakesGame(TrickGame[Playing, Play, Set, State, Action, View]):
     players = 2
     max_actions = 2 + 12 + 11 + 2
 
+    json_classes = (Points, HasStaked, Stakes)
+    books = (german.book(),)
+
     def sizes(self, dealer: Seat, /) -> Sequence[int]:
         """Deal six cards each (ST-1)."""
         del dealer
@@ -376,14 +378,6 @@ class StakesGame(TrickGame[Playing, Play, Set, State, Action, View]):
         sets = [Set(rank, size) for size in (1, 2, 3, 4) for rank, n in counts if n >= size]
         fits = [each for each in sets if best is None or self.beats(each, best)]
         return [(each, [PACK.cards([Card(each.rank)] * each.size).mask]) for each in fits]
-
-    def json_classes(self) -> Iterable[type]:
-        """Name what a line, and what an event can be."""
-        return Points, HasStaked, Stakes
-
-    def books(self) -> tuple[Book, ...]:
-        """Speak German too."""
-        return (german.book(),)
 
     def over(self, state: Playing, /) -> State:
         """End the round."""

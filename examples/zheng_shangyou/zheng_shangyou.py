@@ -71,17 +71,6 @@ POWER: Final = {shape: power for power, shape in enumerate(BOMBS, 1)}
 
 NAMES: Final = {1: "single", 2: "pair", 3: "triple", 4: "four"}
 
-CLAUSES: Final = Clauses(
-    table="ZS-1",
-    over="ZS-10",
-    turn="ZS-8",
-    cards="ZS-2",
-    combination="ZS-4",
-    lead="ZS-8",
-    opening="ZS-7",
-    answer="ZS-5",
-)
-
 
 @final
 @attrs.frozen(order=False)
@@ -192,6 +181,17 @@ class ZhengShangyou(ClimbingGame[Group]):
     target: int = option(21)
     """The points that end a match (ZS-12)."""
 
+    clauses = Clauses(
+        table="ZS-1",
+        over="ZS-10",
+        turn="ZS-8",
+        cards="ZS-2",
+        combination="ZS-4",
+        lead="ZS-8",
+        opening="ZS-7",
+        answer="ZS-5",
+    )
+
     def __attrs_post_init__(self) -> None:
         if self.play_on and self.scoring is Scoring.CARDS:
             raise OptionError("cards count when the first one is out: set play_on=False")
@@ -230,10 +230,6 @@ class ZhengShangyou(ClimbingGame[Group]):
         for shape in BOMBS[power(best) :]:
             plays += found(hand, *shape)
         return plays
-
-    def clauses(self) -> Clauses:
-        """Say which clauses refusals cite."""
-        return CLAUSES
 
     def kinds(self) -> Mapping[str, type[Group]]:
         """Name the one kind of combinations for JSON."""

@@ -151,9 +151,7 @@ class Swap(PhasedGame[State, Give, View]):
     players = 3
     max_actions = 3
 
-    def clauses(self) -> Clauses:
-        """Say which clauses refusals cite."""
-        return CLAUSES
+    clauses = CLAUSES
 
     def sizes(self, dealer: Seat, /) -> tuple[int, ...]:
         """Deal three cards each."""

@@ -335,32 +335,6 @@ class ClimbingRules(
     def could_be(self, cards: Cards, best: C | None, /) -> tuple[C, ...]: ...
 
 
-def validate(game: ClimbingRules[C, N], state: State[C, N]) -> None:
-    """Check that a state can be played on.
-
-    Raises:
-        PositionError: It cannot; the error names the place, and what was expected there.
-    """
-    _check_cards(game, state)
-    _check_plays(game, state)
-    _check_end(game, state)
-    _check_leaders(game, state)
-    _check_opening(game, state)
-    _check_known(game, state)
-
-
-def check_ended(players: int, state: Finished[C, N]) -> None:
-    """Check that the round is really over. This is a faster check than `validate`, because every round is scored.
-
-    Raises:
-        PositionError: It is not; the error names the place, and what was expected there.
-    """
-    check_rows(players, {"$.played": state.played, "$.captured": state.captured})
-    check_out(state.out, state.hands, state.trick.plays, "$.out")
-    ended = bool(state.out) and bool(state.trick.plays)
-    require(ended, "expected a round that its last play has ended", "$.trick")
-
-
 def _check_cards(game: ClimbingRules[C, N], state: State[C, N]) -> None:
     """Check that each seat holds or has played what it was dealt, and that all played cards are somewhere."""
     check_dealt(game.began_with(state.dealer, state.notes), state.hands, state.played)
@@ -454,35 +428,6 @@ def _check_known(game: ClimbingRules[C, N], state: State[C, N]) -> None:
         check_seats(game.players, {"$.notes": seat})
         missing = cards.lacking(state.hands[seat]).lacking(state.played[seat])
         require(not missing, f"expected {missing} in the hand of seat {seat}", "$.notes")
-
-
-def position(
-    game: ClimbingRules[C, N],
-    setup: Setup[Play[C]],
-    passes: Sequence[int] | None,
-    out: Sequence[int] | None,
-    notes: N | None,
-) -> Playing[C, N]:
-    """Set up a state: see `ClimbingGame.position`."""
-    dealt, trick = setup.seats["dealer"], setup.trick(setup.seats.get("leader", Seat(0)))
-    first = trick.leader
-    if notes is None:
-        _, stock = setup.earlier(game.sizes(dealt))
-        notes = game.remembers(Deal(setup.hands, stock, dealt, first))
-    captured, stock = setup.earlier(game.began_with(dealt, notes))
-    state: Playing[C, N] = PLAYING(
-        dealer=dealt,
-        leader=next((seat for seat in rotation(first, game.players) if captured[seat]), first),
-        hands=setup.hands,
-        stock=stock,
-        played=setup.with_laid(captured),
-        captured=captured,
-        trick=trick if passes is None else Trick(first, trick.plays, tuple(map(Seat, passes))),
-        opening=None,
-        out=setup.out() if out is None else tuple(map(Seat, out)),
-        notes=notes,
-    )
-    return setup.validated(state)
 
 
 # Any: combinations and notes of any game
@@ -697,7 +642,10 @@ class ClimbingGame(
         Raises:
             PositionError: It is not; the error names the place, and what was expected there.
         """
-        check_ended(self.players, state)
+        check_rows(self.players, {"$.played": state.played, "$.captured": state.captured})
+        check_out(state.out, state.hands, state.trick.plays, "$.out")
+        ended = bool(state.out) and bool(state.trick.plays)
+        require(ended, "expected a round that its last play has ended", "$.trick")
 
     def check_position(self: ClimbingRules[C, N], state: State[C, N]) -> None:
         """Check that a state is possible, beyond having all cards.
@@ -705,7 +653,12 @@ class ClimbingGame(
         Raises:
             PositionError: It is not; the error names the place, and what was expected there.
         """
-        validate(self, state)
+        _check_cards(self, state)
+        _check_plays(self, state)
+        _check_end(self, state)
+        _check_leaders(self, state)
+        _check_opening(self, state)
+        _check_known(self, state)
 
     def position(  # noqa: PLR0913  # all but the hands have a default
         self: ClimbingRules[C, N],
@@ -739,7 +692,27 @@ class ClimbingGame(
             NotationError: A text is not cards, or names a reading that they do not have.
         """
         setup = Setup(self, Play[C], hands, turn, trick, leader=leader, dealer=dealer)
-        return position(self, setup, passes, out, notes)
+        where = setup.seats.get("leader", Seat(0))
+        dealt, laid = setup.seats["dealer"], setup.trick(where)
+        first = laid.leader
+        if notes is None:
+            _, stock = setup.earlier(self.sizes(dealt))
+            notes = self.remembers(Deal(setup.hands, stock, dealt, first))
+        captured, stock = setup.earlier(self.began_with(dealt, notes))
+        leads = (seat for seat in rotation(first, self.players) if captured[seat])
+        state: Playing[C, N] = PLAYING(
+            dealer=dealt,
+            leader=next(leads, first),
+            hands=setup.hands,
+            stock=stock,
+            played=setup.with_laid(captured),
+            captured=captured,
+            trick=laid if passes is None else Trick(first, laid.plays, tuple(map(Seat, passes))),
+            opening=None,
+            out=setup.out() if out is None else tuple(map(Seat, out)),
+            notes=notes,
+        )
+        return setup.validated(state)
 
     def policies(self) -> Mapping[str, Policy[View[C, N], Play[C] | Pass]]:
         """Return the built-in policies by name."""

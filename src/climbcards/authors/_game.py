@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from inspect import get_annotations
 from itertools import islice
 from random import Random
+from types import FunctionType
 from typing import Any, Final, Generic, Protocol, TypeVar, cast, final, runtime_checkable
 
 import attrs
@@ -118,7 +119,8 @@ class Tabled(Table, Protocol):
     def sizes(self, dealer: Seat, /) -> Sequence[int]: ...
     def carry(self, now: Standing, last: Round, /) -> Carried | None: ...
     def partners(self) -> tuple[tuple[Seat, ...], ...]: ...
-    def json_classes(self) -> Iterable[type]: ...
+    @property
+    def json_classes(self) -> tuple[type, ...]: ...
     def match_end(self) -> MatchEnd: ...
     def deals_next(self, last: Round, /) -> Seat: ...
     def leads_next(self, last: Round, /) -> Seat | None: ...
@@ -133,21 +135,15 @@ class TableGame:
 
     __slots__ = ()
 
-    def clauses(self) -> Clauses:
-        """Return the clauses that objections cite. By default, all cite the word `rules`."""
-        return Clauses()
+    clauses: Clauses = Clauses()
+    """The clauses that objections cite. By default, all cite the word `rules`."""
+    json_classes: tuple[type, ...] = (Points, Place, CardsLeft)
+    """The classes of the game's score lines and of its own events, for JSON. By default, the score lines of the kit."""
 
     def sizes(self: Table, dealer: Seat, /) -> Sequence[int]:
         """Return how many cards each seat is dealt. By default, equally many; the rest is not dealt."""
         del dealer
         return (len(self.pack) // self.players,) * self.players
-
-    def json_classes(self) -> Iterable[type]:
-        """Return the classes of the game's score lines and of its own events, for JSON.
-
-        By default, the score lines of the kit.
-        """
-        return Points, Place, CardsLeft
 
     def match_end(self) -> MatchEnd:
         """Return when a match is over. By default, after one round, or more while several share the first place."""
@@ -271,7 +267,8 @@ class Speaks(Protocol):
 
     @property
     def name(self) -> str: ...
-    def books(self) -> Iterable[Phrases]: ...
+    @property
+    def books(self) -> tuple[Phrases, ...]: ...
 
 
 @runtime_checkable
@@ -302,6 +299,8 @@ class Stepping(Generic[S, A]):
 
     carries: type[Carried] | None = None
     """The class of what is carried from one round to the next, such as `Titles`. By default, nothing is carried."""
+    books: tuple[Phrases, ...] = ()
+    """The phrase books of this game. By default, none; English needs no book."""
 
     def events(
         self: Tells[S, A], before: S, action: A, after: S, seat: Seat | None
@@ -357,17 +356,13 @@ class Stepping(Generic[S, A]):
         together = {seat for side in partners for seat in side}
         return (*partners, *((seat,) for seat in self.seats if seat not in together))
 
-    def books(self) -> Iterable[Phrases]:
-        """Return the phrase books of this game. By default, none; English needs no book."""
-        return ()
-
     def phrases(self: Speaks, language: str = "en") -> Phrases:
         """Return the phrase book of a language.
 
         Raises:
             ClimbcardsError: There is no such book; the message names the available languages.
         """
-        books = {book.language: book for book in (ENGLISH, *self.books())}
+        books = {book.language: book for book in (ENGLISH, *self.books)}
         for spoken, book in books.items():
             if spoken == language:
                 return book
@@ -527,6 +522,11 @@ def require_parts(kind: type, *fields: str) -> None:
     missing += [] if carries is None or own else ["carry"]
     if missing:
         raise TypeError(f"{kind.__name__} is not a complete game: it lacks {', '.join(missing)}")
+    for name in ("clauses", "json_classes", "books", "expected"):
+        if isinstance(parts.get(name), FunctionType):
+            raise TypeError(
+                f"{kind.__name__}.{name} is a method: write it as a value, {name} = ..."
+            )
     if carries is not None:
         _check_carries(kind.__name__, carries)
 

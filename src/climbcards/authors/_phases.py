@@ -296,6 +296,7 @@ class RoundRules(Protocol[S, A]):
     def players(self) -> int: ...
     @property
     def seats(self) -> tuple[Seat, ...]: ...
+    @property
     def clauses(self) -> Clauses: ...
     def first_lead(self, dealer: Seat, named: Seat | None, /) -> Seat: ...
     def to_act(self, state: S) -> tuple[Seat, ...]: ...
@@ -309,7 +310,8 @@ class RoundRules(Protocol[S, A]):
     def check_position(self, state: S) -> None: ...
     def check_missing(self, state: Any, /) -> None: ...  # noqa: ANN401
     def kinds(self) -> Mapping[str, type]: ...
-    def json_classes(self) -> Iterable[type]: ...
+    @property
+    def json_classes(self) -> tuple[type, ...]: ...
     def noted(self) -> Iterable[Any]: ...
     def known_cards(self, table: Any, /) -> tuple[Sequence[Cards], Cards]: ...  # noqa: ANN401
     def missing_cards(self, table: Any, /) -> Sequence[Cards]: ...  # noqa: ANN401
@@ -399,7 +401,7 @@ class Plan(Generic[S]):
         seat, phase, kind = action.seat, self.by_state.get(type(state)), type(action)
         players = game.players
         if not is_seat(seat, players):
-            return Objection(NoSuchSeat(seat, players), game.clauses().table)
+            return Objection(NoSuchSeat(seat, players), game.clauses.table)
         if phase is None:
             return game.round_over(state)
         now, due = self._place[id(phase)], self._last[kind]
@@ -579,7 +581,7 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
     def round_over(self: PhasedRules[S, A], state: S) -> Objection:
         """Return the objection to an action when the round is over."""
         del state
-        return Objection(RoundIsOver(), self.clauses().over)
+        return Objection(RoundIsOver(), self.clauses.over)
 
     def own_state(self: PhasedRules[S, A], state: S) -> S:
         """Return a state after checking that it is one of this game, with its pack and number of players.
@@ -658,7 +660,7 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         """Return the play that exactly these cards make now, a `Choice` if there are several, or an `Objection`."""
         phase = self.plan.phase_of(state)
         if not is_seat(seat, self.players):
-            return Objection(NoSuchSeat(seat, self.players), self.clauses().table)
+            return Objection(NoSuchSeat(seat, self.players), self.clauses.table)
         if phase is None:
             return self.round_over(state)
         if not self.is_asked(phase, state, seat):

@@ -36,6 +36,7 @@ from ._positions import check_playable
 class SimpleRules(Tabled, Game[S, A, V], Protocol[S, A, V]):
     """A small game as its own methods see it, with the members that follow from its rules."""
 
+    @property
     def clauses(self) -> Clauses: ...
     def choices(self, state: S, seat: Seat, /) -> Iterable[A]: ...
     def act(self, state: S, action: A, /) -> S | Objection: ...
@@ -128,15 +129,15 @@ class SimpleGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         if fault is not None:
             return fault
         if not cards:
-            return Objection(EmptyPlay(), self.clauses().cards)
+            return Objection(EmptyPlay(), self.clauses.cards)
         every = [each for each in self.choices(state, seat) if cards_of(each) == cards]
         if not every:
-            return Objection(NoPlay(cards), self.clauses().cards)
+            return Objection(NoPlay(cards), self.clauses.cards)
         faults = [self.objection(state, each) for each in every]
         plays = tuple(each for each, why in zip(every, faults, strict=True) if why is None)
         if not plays:
-            return faults[0] or Objection(NoPlay(cards), self.clauses().cards)
-        return plays[0] if len(plays) == 1 else Choice(plays, self.clauses().combination)
+            return faults[0] or Objection(NoPlay(cards), self.clauses.cards)
+        return plays[0] if len(plays) == 1 else Choice(plays, self.clauses.combination)
 
     def read(self: SimpleRules[S, A, V], text: str, seat: Seat) -> A | Cards:
         """Parse a text that is not one of the `choices`: the cards of a play. Override it to parse a word before the cards.
@@ -240,7 +241,7 @@ class SimpleGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
 
 def _not_now(game: SimpleRules[S, A, V], state: S, seat: Seat) -> Objection | None:
     """Return an objection if a seat cannot do anything now."""
-    to_act, clauses = game.to_act(state), game.clauses()
+    to_act, clauses = game.to_act(state), game.clauses
     if seat in to_act:
         return None
     if seat not in game.seats:
@@ -255,7 +256,7 @@ def _codec(game: SimpleRules[S, A, V], values: tuple[Any, ...]) -> Codec[S, A, V
     """Return the codec for these types of states, actions and views."""
     from .codecs import checked_codec, plain_codec, taught  # noqa: PLC0415  # imports cattrs
 
-    kinds, told = tuple(game.kinds().items()), tuple(game.json_classes())
+    kinds, told = tuple(game.kinds().items()), tuple(game.json_classes)
     converter = taught((game.pack, game.players, game.carries), values, kinds, told)
     if writes(type(game), SimpleGame, "determinize"):
         return checked_codec(game, converter, values, lambda _: {})

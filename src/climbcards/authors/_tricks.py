@@ -161,6 +161,7 @@ class TrickHooks(RoundRules[S, A], Protocol[P, L, C, S, A]):
     def ranked(self) -> Ranked[C]: ...
     def folded(self) -> Ranked[C]: ...
     def read_reading(self, name: str, text: str, position: int, cards: Cards, /) -> C | None: ...
+    @property
     def expected(self) -> str: ...
 
 
@@ -203,7 +204,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         if asides is not None:
             self.actions = (*self.actions, *dict.fromkeys(map(type, asides(Seat(0)))))
             self.numbered = "asides"
-        self.cites = game.clauses()
+        self.cites = game.clauses
         self.turn = self.cites.turn
         self._passed = {kind: making(kind, "trick") for kind in states}
         kind = type(game)
@@ -539,6 +540,8 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
     """The version of its numbering."""
     most_plays: int = MOST
     """The most plays that its numbering lists one by one; a game with more overrides `ranked`, or has only `folded`."""
+    expected: str = "or pass"
+    """What a text can be besides the cards of a play, for error messages."""
 
     @abstractmethod
     def readings(self, cards: Cards) -> tuple[C, ...]:
@@ -653,7 +656,7 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         answers, clause = self.beaten_by(running), self.answer_clause(best)
         if self.compares(play.reading, best):
             return Objection(reasons.TooLow(play.reading, best, answers), clause)
-        return Objection(self.unlike(readings, best, answers), self.clauses().shape or clause)
+        return Objection(self.unlike(readings, best, answers), self.clauses.shape or clause)
 
     def misnamed(
         self: "TrickRules[P, L, C, S, A]", state: P, play: L, readings: tuple[C, ...], /
@@ -665,7 +668,7 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         """
         del state
         wrong = reasons.NotThatReading(play.cards, play.reading, readings)
-        return Objection(wrong, self.clauses().combination)
+        return Objection(wrong, self.clauses.combination)
 
     def unlike(self, readings: tuple[C, ...], best: C, answers: reasons.Answers, /) -> Reason:
         """Return the reason for cards that cannot be compared with the last play. By default, the shape is another."""
@@ -681,7 +684,7 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
     def answer_clause(self: "TrickRules[P, L, C, S, A]", best: C, /) -> str:
         """Return the clause that says what beats a combination."""
         del best
-        return self.clauses().answer
+        return self.clauses.answer
 
     def what_beats(self, state: P, best: C, /) -> reasons.Answers:
         """Return in words what beats the last play, `best`, for messages. By default, None: it is not said."""
@@ -698,7 +701,7 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
 
     def unreadable(self: "TrickRules[P, L, C, S, A]", cards: Cards, /) -> Objection:
         """Return the objection to cards that are not a combination."""
-        return Objection(reasons.NotACombination(cards), self.clauses().combination)
+        return Objection(reasons.NotACombination(cards), self.clauses.combination)
 
     # Any: events of any game
     def tell_laid(self, before: P, play: L, after: S, /) -> Iterable[Event[Any]]:
@@ -867,16 +870,12 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
             NotationError: The text is not in the notation, or names a reading that the cards do not have.
             CardsError: The text has more copies of a card than the pack.
         """
-        cards, name, position = read_cards(text, self.pack, self.expected())
+        cards, name, position = read_cards(text, self.pack, self.expected)
         if name is None:
             return cards
         reading = self.read_reading(name, text, position, cards)
         made: A | Cards = cards if reading is None else play_of(type(self))(seat, cards, reading)
         return made
-
-    def expected(self) -> str:
-        """Return what a text can be besides the cards of a play, for error messages."""
-        return "or pass"
 
     def read_reading(
         self: "TrickRules[P, L, C, S, A]", name: str, text: str, position: int, cards: Cards, /

@@ -1115,7 +1115,7 @@ def codec(game: Any, kinds: tuple[Any, Any, Any]) -> Codec[Any, Any, Any]:  # no
     """Return the codec of a game of phases; `kinds` are the types of its states, actions and views."""
     used = _used(kinds)
     named = tuple((name, used.get(kind, kind)) for name, kind in game.kinds().items())
-    told = (*game.json_classes(), *game.noted())
+    told = (*game.json_classes, *game.noted())
     return checked_codec(
         game, _taught((game.pack, game.players, game.carries), kinds, named, told), kinds, _no_rows
     )

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, ClassVar, Final, final
+from typing import TYPE_CHECKING, ClassVar, final
 
 import attrs
 from typing_extensions import Unpack, override
@@ -21,18 +21,6 @@ from .score import Scores
 from .state import Action, Notes, Play, Playing, State, View
 from .words import GERMAN
 
-CLAUSES: Final = kit.Clauses(
-    table="W-3",
-    over="W-22",
-    turn="W-21",
-    cards="W-21",
-    combination="W-7",
-    lead="W-21",
-    opening="W-20",
-    answer="W-15",
-)
-"""What those refusals cite that other games have too."""
-
 
 @final
 @attrs.frozen(order=False, kw_only=True, cache_hash=True)
@@ -46,6 +34,18 @@ class BigTwo(Scores, kit.ClimbingGame[Combination, Notes]):
     summary: ClassVar[kit.Blurb] = kit.Blurb(
         "Shed all your cards, one by one, as pairs, triples or hands of poker; the 2 is the highest card.",
         "Werde alle Karten los, einzeln, als Paare, Drillinge oder Pokerblätter; die 2 ist die höchste Karte.",
+    )
+
+    books = (GERMAN,)
+    clauses = kit.Clauses(
+        table="W-3",
+        over="W-22",
+        turn="W-21",
+        cards="W-21",
+        combination="W-7",
+        lead="W-21",
+        opening="W-20",
+        answer="W-15",
     )
 
     def variant(self, **options: Unpack[Options]) -> "BigTwo":
@@ -203,16 +203,6 @@ class BigTwo(Scores, kit.ClimbingGame[Combination, Notes]):
     def policies(self) -> Mapping[str, Policy[View, Action]]:
         """Return the built-in policies by name."""
         return {"random": kit.at_random, "greedy": greedy}
-
-    @override
-    def books(self) -> tuple[kit.Book, ...]:
-        """Return the phrase books beside the English one."""
-        return (GERMAN,)
-
-    @override
-    def clauses(self) -> kit.Clauses:
-        """Say which clauses refusals cite."""
-        return CLAUSES
 
     @override
     def match_end(self) -> kit.MatchEnd:

@@ -64,9 +64,7 @@ class Settled(kit.Sentence):
 class Scores(Rounds):
     """House rules, and what they say about a round and its points."""
 
-    def json_classes(self) -> tuple[type, ...]:
-        """Name what a line of the score sheet can be for."""
-        return kit.CardsLeft, ManyLeft, TwosLeft, WonFromAll, Settled
+    json_classes: tuple[type, ...] = (kit.CardsLeft, ManyLeft, TwosLeft, WonFromAll, Settled)
 
     def bounds(self) -> Bounds:
         """Say between which points each seat ends a round (W-26 to W-29)."""

@@ -1,7 +1,7 @@
 """The game of Dou Dizhu: its phases, its combinations, and what is special about it."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar, Final, final
+from typing import TYPE_CHECKING, ClassVar, final
 
 import attrs
 from typing_extensions import Unpack, override
@@ -28,18 +28,6 @@ from .score import Scores
 from .state import Action, Bidding, Finished, PassedOut, Play, Playing, State, Tally, View, shown_of
 from .words import GERMAN
 
-CLAUSES: Final = kit.Clauses(
-    table="D-2",
-    over="D-25",
-    turn="D-22",
-    pack="D-1",
-    cards="D-22",
-    combination="D-4",
-    choice="D-16",
-    lead="D-22",
-    answer="D-9",
-)
-
 
 @final
 @attrs.frozen(order=False, kw_only=True, cache_hash=True)
@@ -58,6 +46,20 @@ class DouDizhu(Scores, kit.TrickGame[Playing, Play, Combination, State, Action, 
     pack = PACK
     players = PLAYERS
 
+    clauses = kit.Clauses(
+        table="D-2",
+        over="D-25",
+        turn="D-22",
+        pack="D-1",
+        cards="D-22",
+        combination="D-4",
+        choice="D-16",
+        lead="D-22",
+        answer="D-9",
+    )
+    books = (GERMAN,)
+    expected = "as in 5 5, or pass or bid 2"
+
     def variant(self, **options: Unpack[Options]) -> "DouDizhu":
         """Return the same rules with some options changed, or raise `OptionError`, which names what will not do.
 
@@ -72,11 +74,6 @@ class DouDizhu(Scores, kit.TrickGame[Playing, Play, Combination, State, Action, 
         Each peasant takes the lead over once, and spares the seat it beats a pass.
         """
         return PLAYERS * self.auction + 52 + 2 * 51 - 2
-
-    @override
-    def clauses(self) -> kit.Clauses:
-        """Say which clauses refusals cite."""
-        return CLAUSES
 
     @override
     def sizes(self, dealer: Seat, /) -> Sequence[int]:
@@ -219,19 +216,9 @@ class DouDizhu(Scores, kit.TrickGame[Playing, Play, Combination, State, Action, 
         return kit.MatchEnd(rounds=self.rounds)
 
     @override
-    def books(self) -> tuple[kit.Book, ...]:
-        """Return the phrase books beside the English one."""
-        return (GERMAN,)
-
-    @override
     def policies(self) -> Mapping[str, Policy[View, Action]]:
         """Return the built-in policies by name."""
         return {"random": kit.at_random, "greedy": greedy}
-
-    @override
-    def expected(self) -> str:
-        """Say what else a text could be."""
-        return "as in 5 5, or pass or bid 2"
 
     @override
     def read_reading(self, name: str, text: str, position: int, cards: Cards, /) -> Combination:

@@ -47,6 +47,8 @@ class DoubledBySpring(kit.Sentence):
 class Scores(HouseRules):
     """House rules, and what they say about points."""
 
+    json_classes: tuple[type, ...] = (Stake, DoubledByBombs, DoubledBySpring)
+
     def bounds(self) -> Bounds:
         """Say between which points each seat ends a round: any seat can be the landlord, for the highest stake with bids.
 
@@ -70,10 +72,6 @@ class Scores(HouseRules):
             worth += more
         if self.spring_doubles and is_spring(state):
             yield from _shared(state, worth, DoubledBySpring(), "D-28")
-
-    def json_classes(self) -> tuple[type, ...]:
-        """Name what a line of the score sheet can be for."""
-        return Stake, DoubledByBombs, DoubledBySpring
 
 
 def _shared(state: Finished, points: int, entry: Entry, clause: str) -> Iterator[Line]:

@@ -1,8 +1,8 @@
 """The game of Guandan: its phases, its combinations, and the rules of the play."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, ClassVar, Final, final
+from typing import TYPE_CHECKING, Any, ClassVar, final
 
 import attrs
 from typing_extensions import Unpack, override
@@ -56,18 +56,6 @@ from .score import CARRIES, ENTRIES, Climb, Scores
 from .state import Action, Finished, Give, Giving, Phase, Play, Playing, Return, State, View
 from .words import GERMAN
 
-CLAUSES: Final = kit.Clauses(
-    table="E-4",
-    over="E-56",
-    turn="E-50",
-    pack="E-1",
-    cards="E-50",
-    combination="E-30",
-    choice="E-43",
-    lead="E-50",
-    answer="E-31",
-)
-
 _laid = kit.making(Playing, "known", "played", "trick", "out", "hands")
 
 
@@ -91,6 +79,21 @@ class Guandan(Scores, Numbers, kit.TrickGame[Playing, Play, Combination, State, 
     """Two gifts, two returns, and 107 plays with three passes after each but the last (E-97)."""
     carries = CARRIES
 
+    clauses = kit.Clauses(
+        table="E-4",
+        over="E-56",
+        turn="E-50",
+        pack="E-1",
+        cards="E-50",
+        combination="E-30",
+        choice="E-43",
+        lead="E-50",
+        answer="E-31",
+    )
+    json_classes = (*ENTRIES, *OCCURRENCES)
+    books = (GERMAN,)
+    expected = "as in 5s 5d, or pass, give Ad or return 3s"
+
     def variant(self, **options: Unpack[Options]) -> "Guandan":
         """Return the same rules with some options changed.
 
@@ -102,11 +105,6 @@ class Guandan(Scores, Numbers, kit.TrickGame[Playing, Play, Combination, State, 
     def at(self, level: Rank) -> "Guandan":
         """Return these rules with another first level, to ask about cards at that level (E-47)."""
         return self if level.symbol == self.first_level else _at(self, level.symbol)
-
-    @override
-    def clauses(self) -> kit.Clauses:
-        """Return the clauses that refusals cite."""
-        return CLAUSES
 
     @override
     def partners(self) -> tuple[tuple[Seat, ...], ...]:
@@ -140,7 +138,11 @@ class Guandan(Scores, Numbers, kit.TrickGame[Playing, Play, Combination, State, 
         self,
     ) -> tuple[Tribute, Returned, kit.Tricks[Playing, Play, Combination, State]]:
         """Return the phases: tribute, return and play."""
-        return Tribute(self, CLAUSES), Returned(self, CLAUSES), kit.Tricks(self, (Playing,))
+        return (
+            Tribute(self, self.clauses),
+            Returned(self, self.clauses),
+            kit.Tricks(self, (Playing,)),
+        )
 
     @override
     def known_cards(self, table: Phase, /) -> tuple[Sequence[Cards], Cards]:
@@ -345,24 +347,9 @@ class Guandan(Scores, Numbers, kit.TrickGame[Playing, Play, Combination, State, 
         kit.require(over, "expected two partners out, or three seats", "$.out")
 
     @override
-    def json_classes(self) -> Iterable[type]:
-        """Return the classes of score entries and of events that only this game has."""
-        return (*ENTRIES, *OCCURRENCES)
-
-    @override
-    def books(self) -> tuple[kit.Book, ...]:
-        """Return the phrase books other than the English one."""
-        return (GERMAN,)
-
-    @override
     def policies(self) -> Mapping[str, Policy[View, Action]]:
         """Return the built-in policies by name."""
         return {"random": kit.at_random, "greedy": greedy}
-
-    @override
-    def expected(self) -> str:
-        """Return what a text could be besides cards."""
-        return "as in 5s 5d, or pass, give Ad or return 3s"
 
 
 @lru_cache(maxsize=1 << 8)

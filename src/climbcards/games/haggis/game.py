@@ -74,6 +74,20 @@ class Haggis(
         "Werde deine Karten zuerst los, und kassiere, was Punkte bringt; alle haben J, Q und K als wilde Karten.",
     )
 
+    clauses = kit.Clauses(
+        table="C-14",
+        over="H-23",
+        turn="C-14",
+        pack="C-1",
+        cards="C-14",
+        combination="H-11",
+        lead="H-4",
+        answer="H-15",
+        shape="H-17",
+    )
+    books = (words.ENGLISH, words.GERMAN)
+    expected = "as in 7r 8r 9r, or pass, bet 15 or award 1"
+
     def variant(self, **options: Unpack[Options]) -> "Haggis":
         """Return the same rules with some options changed; an `OptionError` names an option that does not fit."""
         return kit.with_changes(self, options)
@@ -91,21 +105,6 @@ class Haggis(
         """
         laid, others = FULL_HAND * self.players - 1, self.players - 1
         return self.players + laid + others * (laid - 1) - others
-
-    @override
-    def clauses(self) -> kit.Clauses:
-        """Return the clauses that refusals cite."""
-        return kit.Clauses(
-            table="C-14",
-            over="H-23",
-            turn="C-14",
-            pack="C-1",
-            cards="C-14",
-            combination="H-11",
-            lead="H-4",
-            answer="H-15",
-            shape="H-17",
-        )
 
     @override
     def deal(self, rng: Random, dealer: Seat, leader: Seat | None = None) -> Deal:
@@ -282,11 +281,6 @@ class Haggis(
         return state.ranking
 
     @override
-    def books(self) -> tuple[kit.Book, ...]:
-        """Return the phrase books: English and German, with the words of this game."""
-        return (words.ENGLISH, words.GERMAN)
-
-    @override
     def policies(self) -> Mapping[str, Policy[View, Action]]:
         """Return the built-in policies by name."""
         return {"random": kit.at_random, "greedy": greedy}
@@ -299,11 +293,6 @@ class Haggis(
             return Bet(seat, amount)
         to = kit.read_number(text, "award", 1)
         return super().read_cards(text, seat) if to is None else Award(seat, Seat(to))
-
-    @override
-    def expected(self) -> str:
-        """Return examples of actions, for the error about a text that is none."""
-        return "as in 7r 8r 9r, or pass, bet 15 or award 1"
 
     @override
     def check_position(self, state: State) -> None:

@@ -99,9 +99,15 @@ class FirstOut(kit.Sentence):
 class Scores(HouseRules):
     """House rules, and what they say about points and matches."""
 
-    def json_classes(self) -> tuple[type, ...]:
-        """Return the classes of score lines."""
-        return HandCards, CapturedCards, HaggisCards, LastHandCards, WonBet, FailedBet, FirstOut
+    json_classes: tuple[type, ...] = (
+        HandCards,
+        CapturedCards,
+        HaggisCards,
+        LastHandCards,
+        WonBet,
+        FailedBet,
+        FirstOut,
+    )
 
     def bounds(self) -> Bounds:
         """Return the least and the most points of a seat in a round (C-18, H-1, H-21, H-26, H-29).

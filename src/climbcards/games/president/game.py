@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar, Final, final
+from typing import TYPE_CHECKING, Any, ClassVar, final
 
 import attrs
 from typing_extensions import Unpack, override
@@ -48,17 +48,6 @@ from .state import (
 )
 from .words import GERMAN
 
-CLAUSES: Final = kit.Clauses(
-    table="N-3",
-    over="N-16",
-    turn="N-11",
-    pack="N-1",
-    cards="N-4",
-    combination="N-6",
-    lead="N-11",
-    opening="N-18",
-)
-
 
 @final
 @attrs.frozen(order=False, kw_only=True, cache_hash=True)
@@ -76,6 +65,19 @@ class President(Scores, kit.TrickGame[Playing, Play, Set, State, Action, View]):
 
     carries = CARRIES
 
+    clauses = kit.Clauses(
+        table="N-3",
+        over="N-16",
+        turn="N-11",
+        pack="N-1",
+        cards="N-4",
+        combination="N-6",
+        lead="N-11",
+        opening="N-18",
+    )
+    books = (GERMAN,)
+    expected = "as in 5 5, or pass or give 5 6"
+
     def variant(self, **options: Unpack[Options]) -> "President":
         """Return the same rules with some options changed, or raise `OptionError`, which names what will not do.
 
@@ -88,11 +90,6 @@ class President(Scores, kit.TrickGame[Playing, Play, Set, State, Action, View]):
         """Gifts; a play for each card but one; after each but the last a pass of all others (N-38)."""
         cards = sum(self.sizes(Seat(0)))
         return self.players // 2 + cards - 1 + (cards - 2) * (self.players - 1)
-
-    @override
-    def clauses(self) -> kit.Clauses:
-        """Say which clauses refusals cite."""
-        return CLAUSES
 
     @override
     def deal(self, rng: Random, dealer: Seat, leader: Seat | None = None) -> Deal:
@@ -125,7 +122,7 @@ class President(Scores, kit.TrickGame[Playing, Play, Set, State, Action, View]):
     @override
     def phases(self) -> tuple[GiveBack, kit.Tricks[Playing, Play, Set, State]]:
         """Return the exchange and the play."""
-        return GiveBack(self, CLAUSES), kit.Tricks(self, (Playing,))
+        return GiveBack(self, self.clauses), kit.Tricks(self, (Playing,))
 
     def _own_view(self, view: View) -> View:
         """Return a view of this game, for so many players, with this pack.
@@ -320,19 +317,9 @@ class President(Scores, kit.TrickGame[Playing, Play, Set, State, Action, View]):
         return places.get(self.next_lead)
 
     @override
-    def books(self) -> tuple[kit.Book, ...]:
-        """Return the phrase books beside the English one."""
-        return (GERMAN,)
-
-    @override
     def policies(self) -> Mapping[str, Policy[View, Action]]:
         """Return the built-in policies by name."""
         return {"random": kit.at_random, "greedy": greedy}
-
-    @override
-    def expected(self) -> str:
-        """Say what else a text could be."""
-        return "as in 5 5, or pass or give 5 6"
 
     @override
     def numbering(self, *, suits: bool = True) -> Numbering[Action]:

@@ -25,9 +25,7 @@ class Titled(kit.Sentence):
 class Scores(Rounds):
     """House rules, and what they say about a round and its points."""
 
-    def json_classes(self) -> tuple[type, ...]:
-        """Name what a line of the score sheet can be for, and what only this game tells."""
-        return (Titled, *OCCURRENCES)
+    json_classes: tuple[type, ...] = (Titled, *OCCURRENCES)
 
     def bounds(self) -> Bounds:
         """Say between which points each seat ends a round (N-29)."""

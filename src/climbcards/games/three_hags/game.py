@@ -34,18 +34,6 @@ from .score import Scores
 from .state import Action, Finished, Play, Playing, State, View
 from .words import GERMAN
 
-CLAUSES: Final = kit.Clauses(
-    table="V-11",
-    over="G-12",
-    turn="V-11",
-    pack="V-1",
-    cards="V-11",
-    combination="V-9",
-    lead="G-11",
-    answer="V-10",
-)
-
-
 LONGEST: Final = 2 * (len(PACK) - 1) - 1
 """At most 38 plays, as the loser keeps a card, and a pass after each of them but the last."""
 
@@ -68,6 +56,19 @@ class ThreeHags(Scores, kit.TrickGame[Playing, Play, Combination, State, Action,
     players = PLAYERS
     max_actions = LONGEST
 
+    clauses = kit.Clauses(
+        table="V-11",
+        over="G-12",
+        turn="V-11",
+        pack="V-1",
+        cards="V-11",
+        combination="V-9",
+        lead="G-11",
+        answer="V-10",
+    )
+    books = (GERMAN,)
+    expected = "as in 4h 4c, or pass"
+
     def variant(self, **options: Unpack[Options]) -> "ThreeHags":
         """Return the same rules with some options changed.
 
@@ -75,11 +76,6 @@ class ThreeHags(Scores, kit.TrickGame[Playing, Play, Combination, State, Action,
             OptionError: An unknown option, with the nearest known one; or one out of range.
         """
         return kit.with_changes(self, options)
-
-    @override
-    def clauses(self) -> kit.Clauses:
-        """Say which clauses refusals cite."""
-        return CLAUSES
 
     @override
     def sizes(self, dealer: Seat, /) -> Sequence[int]:
@@ -241,19 +237,9 @@ class ThreeHags(Scores, kit.TrickGame[Playing, Play, Combination, State, Action,
         return last.dealer
 
     @override
-    def books(self) -> tuple[kit.Book, ...]:
-        """Return the phrase books beside the English one."""
-        return (GERMAN,)
-
-    @override
     def policies(self) -> Mapping[str, Policy[View, Action]]:
         """Return the built-in policies by name."""
         return {"random": kit.at_random, "greedy": greedy}
-
-    @override
-    def expected(self) -> str:
-        """Say what else a text could be."""
-        return "as in 4h 4c, or pass"
 
     @override
     def read_reading(self, name: str, text: str, position: int, cards: Cards, /) -> Combination:

@@ -74,9 +74,7 @@ Left: TypeAlias = NumbersLeft | BroomsLeft | ImpsLeft | HagsLeft
 class Scores(HouseRules):
     """House rules, and what they say about points."""
 
-    def json_classes(self) -> tuple[type, ...]:
-        """Name what a line of the score sheet can be for."""
-        return NumbersLeft, BroomsLeft, ImpsLeft, HagsLeft, HagsPlayed
+    json_classes: tuple[type, ...] = (NumbersLeft, BroomsLeft, ImpsLeft, HagsLeft, HagsPlayed)
 
     def bounds(self) -> Bounds:
         """Say between which points each seat ends a round: the winner has played the 13 cards it was dealt (V-14, G-15)."""

@@ -1,8 +1,8 @@
 """The game of Threes: its phases, and what follows from its options."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar, Final, final
+from typing import TYPE_CHECKING, Any, ClassVar, final
 
 import attrs
 from typing_extensions import Unpack, override
@@ -32,8 +32,6 @@ from .options import HouseRules, Options
 from .round import Arrangement, Stack
 from .state import Action, Arranging, Finished, Phase, Playing, State, View
 
-CLAUSES: Final = kit.Clauses(table="T-22", over="T-20", turn="T-22")
-
 
 @final
 @attrs.frozen(order=False, kw_only=True)
@@ -49,6 +47,10 @@ class Threes(HouseRules, kit.PhasedGame[State, Action, View]):
         "Werde deine Hand los, dann drei offene Karten und drei, die niemand kennt; nur wer übrig bleibt, verliert.",
     )
 
+    clauses = kit.Clauses(table="T-22", over="T-20", turn="T-22")
+    json_classes = score.ENTRIES
+    books = (german.book(),)
+
     def variant(self, **options: Unpack[Options]) -> "Threes":
         """Return the same rules with some options changed.
 
@@ -61,11 +63,6 @@ class Threes(HouseRules, kit.PhasedGame[State, Action, View]):
     def max_actions(self) -> int:
         """The option `longest`, after which a round is stopped (T-25)."""
         return self.longest
-
-    @override
-    def clauses(self) -> kit.Clauses:
-        """Say which clauses refusals cite."""
-        return CLAUSES
 
     def playable(self, stack: Sequence[Rank], rank: Rank) -> bool:
         """Return whether a rank may be played on an open stack under these house rules."""
@@ -198,16 +195,6 @@ class Threes(HouseRules, kit.PhasedGame[State, Action, View]):
         """Say between which points each seat ends a round (T-28)."""
         others = self.players - 1
         return Bounds(0, others, self.players * others // 2)
-
-    @override
-    def json_classes(self) -> Iterable[type]:
-        """Name what a line of the score sheet can be for."""
-        return score.ENTRIES
-
-    @override
-    def books(self) -> tuple[kit.Book, ...]:
-        """Return the phrase books beside the English one."""
-        return (german.book(),)
 
     @override
     def policies(self) -> Mapping[str, Policy[View, Action]]:

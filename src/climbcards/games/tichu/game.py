@@ -1,6 +1,6 @@
 """The game of Tichu: its phases and combinations, and where it differs from other games."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, final
 
@@ -71,14 +71,13 @@ class Tichu(Scores, kit.SuitsAlike[State, Action], kit.PhasedGame[State, Action,
     max_actions = 288
     """Answers, calls, pushes, a wish, and 55 plays, each with three passes and the gathering of a trick (K-97)."""
 
+    clauses = kit.Clauses(table="K-4", over="K-70", turn="K-51", cards="K-51", pack="K-1")
+    json_classes = (*ENTRIES, *stages.NOTES)
+    books = (GERMAN,)
+
     def variant(self, **options: Unpack[Options]) -> "Tichu":
         """Return the same rules with some options changed; an `OptionError` names an option that does not fit."""
         return kit.with_changes(self, options)
-
-    @override
-    def clauses(self) -> kit.Clauses:
-        """Return the clauses that refusals cite."""
-        return kit.Clauses(table="K-4", over="K-70", turn="K-51", cards="K-51", pack="K-1")
 
     @override
     def partners(self) -> tuple[tuple[Seat, ...], ...]:
@@ -218,19 +217,9 @@ class Tichu(Scores, kit.SuitsAlike[State, Action], kit.PhasedGame[State, Action,
         position.check_ended(state)
 
     @override
-    def json_classes(self) -> Iterable[type]:
-        """Return the classes of score lines, and of the events that only this game has."""
-        return (*ENTRIES, *stages.NOTES)
-
-    @override
     def read(self, text: str, seat: Seat) -> Action | Cards:
         """Parse `7j 7s`, `5j 6s 7p 8r Ph = straight 4 to 8`, `pass`, `push 2j 1 3j`, `wish 8` or `tichu`."""
         return parse_action(text, seat)
-
-    @override
-    def books(self) -> tuple[kit.Book, ...]:
-        """Return the German phrase book."""
-        return (GERMAN,)
 
     @override
     def policies(self) -> Mapping[str, Policy[View, Action]]:

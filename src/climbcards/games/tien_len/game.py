@@ -43,18 +43,6 @@ from .state import (
 )
 from .words import GERMAN
 
-CLAUSES: Final = kit.Clauses(
-    table="J-3",
-    over="J-28",
-    turn="J-21",
-    cards="J-20",
-    combination="J-8",
-    lead="J-20",
-    opening="J-18",
-    answer="J-16",
-)
-"""The clauses cited by refusals that other games have, too."""
-
 _CUTS: Final = 6
 """How many chains of cuts are numbers of their own in an array."""
 
@@ -78,6 +66,19 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
     )
 
     pack = PACK
+
+    json_classes = (*score.ENTRIES, WonAtOnce, Chopped, Froze, Fouled)
+    books = (GERMAN,)
+    clauses = kit.Clauses(
+        table="J-3",
+        over="J-28",
+        turn="J-21",
+        cards="J-20",
+        combination="J-8",
+        lead="J-20",
+        opening="J-18",
+        answer="J-16",
+    )
 
     def variant(self, **options: Unpack[Options]) -> "TienLen":
         """Return the same rules with some options changed. Unless a name is given, it is made from that of these rules.
@@ -375,21 +376,6 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
     def policies(self) -> Mapping[str, Policy[View, Action]]:
         """Return the built-in policies by name."""
         return {"random": kit.at_random, "greedy": Greedy(self)}
-
-    @override
-    def json_classes(self) -> Iterable[type]:
-        """Return the classes of the entries of a score sheet and of the notes that only this game has."""
-        return (*score.ENTRIES, WonAtOnce, Chopped, Froze, Fouled)
-
-    @override
-    def books(self) -> tuple[kit.Book, ...]:
-        """Return the phrase books beside the English one."""
-        return (GERMAN,)
-
-    @override
-    def clauses(self) -> kit.Clauses:
-        """Return the clauses that refusals cite."""
-        return CLAUSES
 
     @override
     def match_end(self) -> kit.MatchEnd:
