@@ -154,8 +154,12 @@ def test_no_door_for_text_or_data_is_left_out() -> None:
     asked = (".read", ".read_cards", ".read_reading")
     hooks = {name for name in text if name.endswith(asked) and not name.startswith("_As")}
     named = {name for name in TEXT if "," not in name and " " not in name}
+    errors = {
+        "NotationError.within",
+        "not_a_rank",
+    }  # they are made of a text that came through a door
 
-    assert text - hooks == named
+    assert text - hooks == named | errors
     assert {name for name, parameter in found if parameter == "data"} == DATA
 
 

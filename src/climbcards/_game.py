@@ -112,7 +112,7 @@ def chosen(kind: object, value: object) -> object:
 
     Any other value is returned unchanged.
     """
-    for part in parts_of(kind):
+    for part in alternatives(kind):
         if isinstance(part, EnumType) and isinstance(value, str):
             choices = cast("Iterable[Enum]", part)  # a type checker does not know its members
             value = next((choice for choice in choices if choice.value == value), value)
@@ -123,7 +123,7 @@ def chosen(kind: object, value: object) -> object:
     return value
 
 
-def parts_of(kind: object) -> tuple[object, ...]:
+def alternatives(kind: object) -> tuple[object, ...]:
     """Return the members of a union; another type is its own single member."""
     return get_args(kind) if get_origin(kind) in {Union, UnionType} else (kind,)
 

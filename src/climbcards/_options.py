@@ -28,7 +28,7 @@ from typing import (
 import attrs
 
 from ._errors import JSON, OptionError, expect, quoted
-from ._game import AnyGame, Blurb, expect_game, is_row, option_fields, parts_of
+from ._game import AnyGame, Blurb, alternatives, expect_game, is_row, option_fields
 
 if TYPE_CHECKING:
     import ast
@@ -188,13 +188,13 @@ def _told(game: AnyGame, language: str) -> Iterator[Option]:
             choices=choices,
             least=_bound(bounds[0], game),
             most=_bound(bounds[1], game),
-            or_none=NoneType in parts_of(field.type),
+            or_none=NoneType in alternatives(field.type),
         )
 
 
 def _taken_by(of: object) -> tuple[OptionKind, tuple[Enum, ...]]:
     """Return what an option of a type takes, and the words if it takes some."""
-    parts = [part for each in parts_of(of) for part in (each, *get_args(each))]
+    parts = [part for each in alternatives(of) for part in (each, *get_args(each))]
     several = any(map(is_row, parts))
     for part in parts:
         if isinstance(part, EnumType):
@@ -320,7 +320,7 @@ def as_lists(game: AnyGame, options: Mapping[str, JSON]) -> dict[str, JSON]:
     lists = {
         option
         for option, field in fields.items()
-        if all(is_row(part) for part in parts_of(field.type) if part is not NoneType)
+        if all(is_row(part) for part in alternatives(field.type) if part is not NoneType)
     }
     return {
         option: data if option not in lists or data is None or isinstance(data, list) else [data]
@@ -382,4 +382,6 @@ def _expected(of: object) -> str:
         taken = f"one of {named}"
     else:
         taken = _TAKEN.get(kind) or (of.__name__ if isinstance(of, type) else str(of))
-    return f"expected {taken}{' or null' if NoneType in parts_of(of) and kind != 'text' else ''}"
+    return (
+        f"expected {taken}{' or null' if NoneType in alternatives(of) and kind != 'text' else ''}"
+    )

@@ -52,7 +52,7 @@ from climbcards.authors import (
     dealt_hands,
     suited,
 )
-from climbcards.authors.codecs import converter_for, deals
+from climbcards.authors.codecs import JsonForm, converter_for
 from climbcards.games import haggis
 from climbcards.record import AS_JSON, AS_LINES, AS_TEXT, Began, Writing
 from climbcards.record._text.heading import part_in
@@ -143,6 +143,11 @@ class Climb(ClimbingGame[Set, Rank]):
 
 CLIMB: Final = Climb()
 ANYTHING: Final = CLIMB.policies()["random"]
+
+
+def form_of(players: int | None = None, carries: type[Carried] | None = None) -> JsonForm[Deal]:
+    """Return the form of the deals of a table."""
+    return JsonForm(converter_for(PACK, players, carries), Deal)
 
 
 def evening(rounds: int) -> Table[State[Set, Rank], Action[Set], View[Set, Rank]]:
@@ -298,12 +303,12 @@ def test_what_another_game_carries_is_not_written() -> None:
     with pytest.raises(ClimbcardsError, match="expected Levels carried, not Titles"):
         CLIMB.codec().deals.dumps(other)
     with pytest.raises(ClimbcardsError, match="expected nothing carried, not Titles"):
-        deals(converter_for(PACK)).dumps(other)
+        form_of().dumps(other)
 
 
 def test_a_field_with_a_default_may_be_missing() -> None:
     """So old records stay readable when a game carries more."""
-    form = deals(converter_for(PACK, 4, Failing))
+    form = form_of(4, Failing)
     deal = attrs.evolve(LATER, carried=Failing(CLIMB.seats, 2))
     data = json.loads(form.dumps(deal))
     assert data.pop("failures") == 2

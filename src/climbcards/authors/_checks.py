@@ -40,7 +40,7 @@ from climbcards._errors import (
     quoted,
     said,
 )
-from climbcards._game import NAME, Field, chosen, is_row, option_fields, parts_of
+from climbcards._game import NAME, Field, alternatives, chosen, is_row, option_fields
 from climbcards._round import Seat, Seen
 from climbcards._words import Sentence
 from climbcards.reasons import EmptyPlay, NotCards, NotHeld, OtherPack
@@ -239,7 +239,7 @@ def _check_value(option: str, kind: object, value: object, bounds: Sequence[int]
     Raises:
         OptionError: The value is invalid; the message names the option, and what was expected.
     """
-    parts = parts_of(kind)
+    parts = alternatives(kind)
     none = NoneType in parts
     other = ", or None" if none else ""
     if none and value is None:

@@ -430,6 +430,35 @@ def _check_known(game: ClimbingRules[C, N], state: State[C, N]) -> None:
         require(not missing, f"expected {missing} in the hand of seat {seat}", "$.notes")
 
 
+def _set_up(
+    game: ClimbingRules[C, N],
+    setup: Setup[Play[C]],
+    passes: Sequence[int] | None,
+    out: Sequence[int] | None,
+    notes: N | None,
+) -> Playing[C, N]:
+    """Set up a state: see `ClimbingGame.position`."""
+    dealt, trick = setup.seats["dealer"], setup.trick(setup.seats.get("leader", Seat(0)))
+    first = trick.leader
+    if notes is None:
+        _, stock = setup.earlier(game.sizes(dealt))
+        notes = game.remembers(Deal(setup.hands, stock, dealt, first))
+    captured, stock = setup.earlier(game.began_with(dealt, notes))
+    state: Playing[C, N] = PLAYING(
+        dealer=dealt,
+        leader=next((seat for seat in rotation(first, game.players) if captured[seat]), first),
+        hands=setup.hands,
+        stock=stock,
+        played=setup.with_laid(captured),
+        captured=captured,
+        trick=trick if passes is None else Trick(first, trick.plays, tuple(map(Seat, passes))),
+        opening=None,
+        out=setup.out() if out is None else tuple(map(Seat, out)),
+        notes=notes,
+    )
+    return setup.validated(state)
+
+
 # Any: combinations and notes of any game
 _laid: Final[Callable[..., Playing[Any, Any]]] = making(
     Playing, "hands", "played", "trick", "out", "notes"
@@ -692,27 +721,7 @@ class ClimbingGame(
             NotationError: A text is not cards, or names a reading that they do not have.
         """
         setup = Setup(self, Play[C], hands, turn, trick, leader=leader, dealer=dealer)
-        where = setup.seats.get("leader", Seat(0))
-        dealt, laid = setup.seats["dealer"], setup.trick(where)
-        first = laid.leader
-        if notes is None:
-            _, stock = setup.earlier(self.sizes(dealt))
-            notes = self.remembers(Deal(setup.hands, stock, dealt, first))
-        captured, stock = setup.earlier(self.began_with(dealt, notes))
-        leads = (seat for seat in rotation(first, self.players) if captured[seat])
-        state: Playing[C, N] = PLAYING(
-            dealer=dealt,
-            leader=next(leads, first),
-            hands=setup.hands,
-            stock=stock,
-            played=setup.with_laid(captured),
-            captured=captured,
-            trick=laid if passes is None else Trick(first, laid.plays, tuple(map(Seat, passes))),
-            opening=None,
-            out=setup.out() if out is None else tuple(map(Seat, out)),
-            notes=notes,
-        )
-        return setup.validated(state)
+        return _set_up(self, setup, passes, out, notes)
 
     def policies(self) -> Mapping[str, Policy[View[C, N], Play[C] | Pass]]:
         """Return the built-in policies by name."""

@@ -246,37 +246,17 @@ class Decides(Protocol[S, A]):
 
 
 @runtime_checkable
-class Acting(Protocol[S_contra]):
-    """A game that knows who may act."""
-
-    def to_act(self, state: S_contra) -> tuple[Seat, ...]: ...
-
-
-@runtime_checkable
-class Sided(Protocol):
-    """A game with seats and partners."""
-
-    @property
-    def seats(self) -> tuple[Seat, ...]: ...
-    def partners(self) -> tuple[tuple[Seat, ...], ...]: ...
-
-
-@runtime_checkable
-class Speaks(Protocol):
-    """A game with a name and phrase books."""
+class Tells(Decides[S, A], Protocol[S, A]):
+    """A whole game as the methods of `Stepping` see it."""
 
     @property
     def name(self) -> str: ...
     @property
     def books(self) -> tuple[Phrases, ...]: ...
-
-
-@runtime_checkable
-class Tells(Decides[S, A], Protocol[S, A]):
-    """A whole game as the methods of `Stepping` see it."""
-
     @property
     def seats(self) -> tuple[Seat, ...]: ...
+    def partners(self) -> tuple[tuple[Seat, ...], ...]: ...
+    def to_act(self, state: S) -> tuple[Seat, ...]: ...
     def awaited(self, state: S) -> tuple[Seat, ...]: ...
     def legal_actions(self, state: S, seat: Seat) -> Sequence[A]: ...
     def parse(self, state: S, seat: Seat, text: str) -> A: ...
@@ -338,7 +318,7 @@ class Stepping(Generic[S, A]):
         del before, action, seat
         return False
 
-    def awaited(self: Acting[S], state: S) -> tuple[Seat, ...]:
+    def awaited(self: Tells[S, A], state: S) -> tuple[Seat, ...]:
         """Return the seats that the game waits for. By default, all that may act."""
         return self.to_act(state)
 
@@ -346,7 +326,7 @@ class Stepping(Generic[S, A]):
         """Return the groups of seats that play together in every round. By default, none: each plays alone."""
         return ()
 
-    def sides(self: Sided, state: S) -> tuple[tuple[Seat, ...], ...]:
+    def sides(self: Tells[S, A], state: S) -> tuple[tuple[Seat, ...], ...]:
         """Return who plays together, as far as everybody knows.
 
         By default, `partners`; override it if that can change.
@@ -356,7 +336,7 @@ class Stepping(Generic[S, A]):
         together = {seat for side in partners for seat in side}
         return (*partners, *((seat,) for seat in self.seats if seat not in together))
 
-    def phrases(self: Speaks, language: str = "en") -> Phrases:
+    def phrases(self: Tells[S, A], language: str = "en") -> Phrases:
         """Return the phrase book of a language.
 
         Raises:
@@ -368,7 +348,7 @@ class Stepping(Generic[S, A]):
                 return book
         raise ClimbcardsError(f"{self.name} speaks {', '.join(books)}, not {quoted(language)}")
 
-    def numbering(self: Speaks, *, suits: bool = True) -> Numbering[A]:
+    def numbering(self: Tells[S, A], *, suits: bool = True) -> Numbering[A]:
         """Return the numbering of all actions. By default, there is none; override it for machine learning.
 
         Raises:
@@ -378,7 +358,7 @@ class Stepping(Generic[S, A]):
         raise NotOfferedError(f"{self.name} does not write numbering")
 
     # Any: views of any game, as none are used
-    def view_parts(self: Speaks) -> ViewParts[Any]:
+    def view_parts(self: Tells[S, A]) -> ViewParts[Any]:
         """Return the parts of a view as numbers. By default, there are none; override it for machine learning.
 
         Raises:
@@ -386,7 +366,7 @@ class Stepping(Generic[S, A]):
         """
         raise NotOfferedError(f"{self.name} does not write view_parts")
 
-    def bounds(self: Speaks) -> Bounds:
+    def bounds(self: Tells[S, A]) -> Bounds:
         """Return the fewest and the most points of a round. By default, they are not known; override it.
 
         Raises:

@@ -259,7 +259,7 @@ def _codec(game: SimpleRules[S, A, V], values: tuple[Any, ...]) -> Codec[S, A, V
     kinds, told = tuple(game.kinds().items()), tuple(game.json_classes)
     converter = taught((game.pack, game.players, game.carries), values, kinds, told)
     if writes(type(game), SimpleGame, "determinize"):
-        return checked_codec(game, converter, values, lambda _: {})
+        return checked_codec(game, converter, values)
     return plain_codec(game, converter, values)
 
 

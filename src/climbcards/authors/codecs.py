@@ -15,7 +15,7 @@ import inspect
 import json
 import re
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence, Sized
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from enum import Enum
 from functools import lru_cache, partial
 from random import Random
@@ -62,7 +62,7 @@ from climbcards._errors import (
     said,
 )
 from climbcards._faces import Card, Rank, Suit
-from climbcards._game import A, Codec, Definitions, Game, S, V, snapshot
+from climbcards._game import A, Codec, Definitions, Game, S, V, alternatives, snapshot
 from climbcards._round import (
     FORMAT,
     Began,
@@ -83,7 +83,7 @@ from climbcards._round import (
 )
 from climbcards._words import A_NAME, clashes, is_name
 from climbcards.events import Acted, Event, Occurrence, RoundOver, TakenBack
-from ._positions import check_rows, require
+from ._positions import require
 from ._tables import Table, added_to, shared_fields, table_of
 
 Schema: TypeAlias = Mapping[str, JSON]
@@ -810,11 +810,6 @@ def _giving(carries: type[Carried] | None) -> Callable[[Any, Converter], Callabl
     return factory
 
 
-def deals(converter: Converter) -> JsonForm[Deal]:
-    """Return the form of deals."""
-    return JsonForm(converter, Deal)
-
-
 def _spell(converter: Converter, kind: type[T], spelled: Mapping[str, T], about: str) -> None:
     """Register hooks for values that are written as symbols: ranks and suits."""
 
@@ -902,14 +897,6 @@ def check_sheet(sheet: Sheet, players: int, where: str) -> None:
     """
     expected = f"expected a sheet for {players} players, not {quoted(sheet.players)}"
     require(sheet.players == players, expected, f"{where}.players")
-
-
-# Any: the type of a game's actions
-def steps(converter: Converter, action: Any) -> JsonForm[Step[A]]:  # noqa: ANN401
-    """Return the JSON form of a match's steps. Call `register_events` before."""
-    # Any: a generic alias with its parameters
-    step: Any = Step
-    return JsonForm(converter, step[action])
 
 
 # Any: type hints, such as classes and unions
@@ -1051,13 +1038,10 @@ def _check_standing(game: Game[S, A, V], found: Snapshot[A, V], sheet: Sheet, st
     require(standing == due, same, "$.standing")
 
 
-def view_check(
-    game: Game[S, A, V], rows: Callable[[V], Mapping[str, Sized]]
-) -> Callable[[V], None]:
-    """Return a function that checks views; `rows` returns the parts of a view that have one entry for each seat."""
+def _view_check(game: Game[S, A, V]) -> Callable[[V], None]:
+    """Return a function that checks views: some state must have the view."""
 
     def check_view(view: V) -> None:
-        check_rows(len(game.seats), rows(view))
         try:
             state = game.determinize(view, Random(0))  # any state with this view
             game.validate(state)
@@ -1076,14 +1060,13 @@ def checked_codec(
     game: Game[S, A, V],
     converter: Converter,
     kinds: tuple[object, object, object],
-    rows: Callable[[V], Mapping[str, Sized]],
 ) -> Codec[S, A, V]:
     """Return the codec of a game from the types of its states, actions and views, with checks of loaded values.
 
-    `game.validate` checks a loaded state. A loaded view is valid if some state produces it. `rows` returns the parts of a
-    view that have one entry for each seat, by name. Call `register_events` before.
+    `game.validate` checks a loaded state. A loaded view is valid if some state produces it. Call
+    `register_events` before.
     """
-    check, (_, action, view) = view_check(game, rows), kinds
+    check, (_, action, view) = _view_check(game), kinds
     return attrs.evolve(
         plain_codec(game, converter, kinds),
         views=JsonForm(converter, view, check),
@@ -1096,15 +1079,16 @@ def plain_codec(
 ) -> Codec[S, A, V]:
     """Return the codec of a game like `checked_codec`, but without a check of loaded views."""
     state, action, view = kinds
-    # Any: a generic class
+    # Any: generic classes
     offer: Any = Offer
+    step: Any = Step
     return Codec(
         states=JsonForm(converter, state, game.validate),
         actions=JsonForm(converter, action),
         views=JsonForm(converter, view),
-        deals=deals(converter),
+        deals=JsonForm(converter, Deal),
         events=events(converter, action, len(game.seats)),
-        steps=steps(converter, action),
+        steps=JsonForm(converter, step[action]),
         offers=JsonForm(converter, offer[action]),
         snapshots=snapshots(game, converter, (action, view)),
     )
@@ -1116,9 +1100,8 @@ def codec(game: Any, kinds: tuple[Any, Any, Any]) -> Codec[Any, Any, Any]:  # no
     used = _used(kinds)
     named = tuple((name, used.get(kind, kind)) for name, kind in game.kinds().items())
     told = (*game.json_classes, *game.noted())
-    return checked_codec(
-        game, _taught((game.pack, game.players, game.carries), kinds, named, told), kinds, _no_rows
-    )
+    converter = _taught((game.pack, game.players, game.carries), kinds, named, told)
+    return checked_codec(game, converter, kinds)
 
 
 # Any: type hints, such as classes and unions
@@ -1142,12 +1125,6 @@ def _within(kinds: Iterable[Any], seen: set[Any]) -> Iterable[Any]:
             yield from _within(parts, seen)
 
 
-def _no_rows(view: object) -> Mapping[str, Sized]:
-    """Return nothing: the types of the fields say which have one entry for each seat."""
-    del view
-    return {}
-
-
 # Any: type hints, such as classes and unions
 @lru_cache(maxsize=64)  # making a converter takes a thousand times as long as using it
 def _taught(
@@ -1168,8 +1145,8 @@ def _taught(
             if "kind" in attrs.fields_dict(get_origin(kind) or kind):
                 renamed["kind"] = name
         tagged(converter, "kind", combinations, renamed=renamed)
-    tagged(converter, "do", {name_of(kind): kind for kind in _members(action)})
-    states = _members(state)
+    tagged(converter, "do", {name_of(kind): kind for kind in alternatives(action)})
+    states = alternatives(state)
     tagged(converter, "phase", {name_of(kind): kind for kind in states})
     _teach_view(converter, view, states)
     register_events(converter, action, told)
@@ -1181,12 +1158,6 @@ def _sums_in(kinds: Iterable[Any]) -> Iterable[Any]:
     """Return the unions in fields of some classes, which must be registered first."""
     fields = (field.type for kind in kinds for field in attrs.fields(get_origin(kind) or kind))
     return [kind for kind in fields if get_origin(kind) in {Union, UnionType}]
-
-
-# Any: type hints, such as classes and unions
-def _members(kind: Any) -> tuple[Any, ...]:  # noqa: ANN401
-    """Return the members of a union; a class is its own single member."""
-    return get_args(kind) if get_origin(kind) in {Union, UnionType} else (kind,)
 
 
 # Any: type hints, such as classes and unions
@@ -1298,10 +1269,8 @@ __all__ = [
     "JsonForm",
     "checked_codec",
     "converter_for",
-    "deals",
     "parse_json",
     "plain_converter",
     "register_events",
     "tagged",
-    "view_check",
 ]
