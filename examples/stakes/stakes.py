@@ -45,14 +45,11 @@ from climbcards.authors import (
     Table,
     TrickGame,
     Tricks,
-    check_seat,
-    dealt_hands,
     german,
     immutable,
     left_of,
     making,
     replace_at,
-    require_type,
 )
 from climbcards.events import Event, Noted
 
@@ -344,10 +341,7 @@ class StakesGame(TrickGame[Playing, Play, Set, State, Action, View]):
 
     def start(self, deal: Deal) -> State:
         """Lay out a deal."""
-        require_type(self.name, "deal", deal, {Deal})
-        dealer = check_seat(deal.dealer, 2)
-        leader = self.first_lead(dealer, deal.leader)
-        hands = dealt_hands(deal, PACK, 2, (6, 6))
+        dealer, leader, hands = self.laid_out(deal)
         return Staking(dealer, leader, (), (None, None), hands, PACK.cards(deal.stock))
 
     def phases(self) -> tuple[Naming, Tricks[Playing, Play, Set, State]]:

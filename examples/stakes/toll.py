@@ -32,15 +32,12 @@ from climbcards.authors import (
     TrickGame,
     Tricks,
     by_cards_left,
-    check_seat,
-    dealt_hands,
     french,
     immutable,
     left_of,
     making,
     others_after,
     replace_at,
-    require_type,
 )
 
 PACK: Final = french("1 2 3 4 5", suits="")
@@ -230,11 +227,9 @@ class Toll(TrickGame[Playing, Play, Set, State, Action, View]):
 
     def start(self, deal: Deal) -> State:
         """Lay out a deal: the left of the dealer pays first, then the dealer gives back."""
-        require_type(self.name, "deal", deal, {Deal})
-        dealer, payer = check_seat(deal.dealer, 3), left_of(deal.dealer, 3)
-        leader = payer if deal.leader is None else check_seat(deal.leader, 3)
-        hands, aside = dealt_hands(deal, PACK, 3, 6), PACK.cards(deal.stock)
-        return Giving(dealer, leader, (NOTHING,) * 3, NOTHING, (payer, dealer), hands, aside)
+        dealer, leader, hands = self.laid_out(deal)
+        payers, aside = (left_of(dealer, 3), dealer), PACK.cards(deal.stock)
+        return Giving(dealer, leader, (NOTHING,) * 3, NOTHING, payers, hands, aside)
 
     def phases(self) -> tuple[Tribute, Tricks[Playing, Play, Set, State]]:
         """Pay, then play."""

@@ -40,8 +40,6 @@ from climbcards._round import (
 from climbcards._words import Say, Sentence
 from climbcards.events import Event, Noted
 from ._arrays import PartsOf
-from ._checks import require_type
-from ._deals import dealt_hands
 from ._game import greedy, writes
 from ._phases import arguments_of
 from ._positions import (
@@ -325,6 +323,7 @@ class ClimbingRules(
     @property
     def carries(self) -> type[Carried] | None: ...
     def opens(self, dealer: Seat, hands: Sequence[Cards], /) -> Opening | None: ...
+    def laid_out(self, deal: Deal) -> tuple[Seat, Seat, tuple[Cards, ...]]: ...
     def remembers(self, deal: Deal, /) -> N: ...
     def notes(self, state: Playing[C, N], play: Play[C], /) -> N: ...
     def began_with(self, dealer: Seat, notes: N, /) -> Sequence[int]: ...
@@ -587,16 +586,12 @@ class ClimbingGame(
         Raises:
             CardsError: The deal is not exactly the pack, or hands have wrong sizes.
         """
-        require_type(self.name, "deal", deal, {Deal})
-        players, pack = self.players, self.pack
-        dealer, opening = check_seat(deal.dealer, players), None
-        hands = dealt_hands(deal, pack, players, self.sizes(dealer), carries=self.carries)
-        leader = self.first_lead(dealer, deal.leader)
+        (dealer, leader, hands), opening = self.laid_out(deal), None
         if deal.leader is None:
             opening = self.opens(dealer, hands)
             leader = leader if opening is None else opening.leader
-        nothing = (Cards(pack, 0),) * players
-        notes, stock = self.remembers(deal), pack.cards(deal.stock)
+        nothing = (Cards(self.pack, 0),) * self.players
+        notes, stock = self.remembers(deal), self.pack.cards(deal.stock)
         trick: Trick[Play[C]] = Trick(leader)
         begun: Playing[C, N] = PLAYING(
             dealer=dealer,

@@ -126,7 +126,7 @@ def dealt_hands(
         raise CardsError(f"{found}: in this game the rounds before do not count")
     sizes, expected = tuple(map(len, deal.hands)), _by_seat(each, players)
     if sizes != expected:
-        many = f"{each} cards each" if isinstance(each, int) else f"{expected} cards"
+        many = f"{expected[0]} cards each" if len({*expected}) == 1 else f"{expected} cards"
         raise CardsError(f"expected {players} hands of {many}, not of {quoted(sizes)}")
     dealt = pack.cards([*(card for hand in deal.hands for card in hand), *deal.stock])
     if dealt != pack.full:
@@ -161,7 +161,7 @@ def redeal(  # noqa: PLR0913  # the last two have a default
             fits what is missing, or there is not one size for each seat.
         ClimbcardsError: The seat of `own` does not exist.
     """
-    hands, left = _redealt(rng, (seen,), known, sizes, own, missing=missing)
+    hands, left = redeal_hands(rng, (seen,), known, sizes, own, missing=missing)
     return hands, _faces(seen.pack, left)
 
 
@@ -173,8 +173,8 @@ def redeal_hands(  # noqa: PLR0913  # the last two have a default
     own: Own | None = None,
     *,
     missing: Sequence[Cards] = (),
-) -> tuple[tuple[Cards, ...], Cards]:
-    """Deal the unseen cards again and return only the hands. This is faster than `redeal`.
+) -> tuple[tuple[Cards, ...], list[int]]:
+    """Deal like `redeal`, and return the hands, and the mask of each card left over.
 
     `seen` has the cards that everybody sees, in one lot or more, such as those captured by each seat.
 
@@ -182,20 +182,6 @@ def redeal_hands(  # noqa: PLR0913  # the last two have a default
         CardsError: In the cases of `redeal`.
         ClimbcardsError: In the cases of `redeal`.
     """
-    hands, left = _redealt(rng, seen, known, sizes, own, missing=missing)
-    return hands, Cards(seen[0].pack, sum(left))
-
-
-def _redealt(  # noqa: PLR0913  # as `redeal` is told it
-    rng: Random,
-    seen: Sequence[Cards],
-    known: Sequence[Cards],
-    sizes: Sequence[int],
-    own: Own | None,
-    *,
-    missing: Sequence[Cards],
-) -> tuple[tuple[Cards, ...], list[int]]:
-    """Return the hands, and the mask of each card left over."""
     if len(known) != len(sizes):
         raise CardsError(f"expected the size of each of {len(known)} hands, not {len(sizes)} sizes")
     if own is not None:

@@ -50,8 +50,8 @@ from climbcards._round import (
 )
 from climbcards._words import Sentence
 from climbcards.events import Acted, Event, RoundOver
-from ._checks import NotOfferedError, check_names
-from ._deals import cut
+from ._checks import NotOfferedError, check_names, require_type
+from ._deals import cut, dealt_hands
 from ._prompts import AskToAct
 from ._scores import CardsLeft, MatchEnd, Place, Points, standing_after
 
@@ -116,6 +116,8 @@ class Tabled(Table, Protocol):
 
     @property
     def seats(self) -> tuple[Seat, ...]: ...
+    @property
+    def carries(self) -> type[Carried] | None: ...
     def sizes(self, dealer: Seat, /) -> Sequence[int]: ...
     def carry(self, now: Standing, last: Round, /) -> Carried | None: ...
     def partners(self) -> tuple[tuple[Seat, ...], ...]: ...
@@ -144,6 +146,23 @@ class TableGame:
         """Return how many cards each seat is dealt. By default, equally many; the rest is not dealt."""
         del dealer
         return (len(self.pack) // self.players,) * self.players
+
+    def laid_out(self: Tabled, deal: Deal) -> tuple[Seat, Seat, tuple[Cards, ...]]:
+        """Return who deals, who leads by `first_lead`, and the hands, after checking the deal by `sizes` and `carries`.
+
+        Raises:
+            CardsError: The deal is not exactly the pack, or hands have wrong sizes; the leader may not be named; or what is
+                carried is invalid.
+            ClimbcardsError: It is not a deal, or there is no such seat.
+        """
+        require_type(self.name, "deal", deal, {Deal})
+        dealer = check_seat(deal.dealer, self.players)
+        leader, sizes = self.first_lead(dealer, deal.leader), self.sizes(dealer)
+        return (
+            dealer,
+            leader,
+            dealt_hands(deal, self.pack, self.players, sizes, carries=self.carries),
+        )
 
     def match_end(self) -> MatchEnd:
         """Return when a match is over. By default, after one round, or more while several share the first place."""

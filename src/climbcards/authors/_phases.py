@@ -731,7 +731,8 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
                 check_rows(players, {f"$.{name}": known})
         seen = (aside, *lying)
         missing = self.missing_cards(table)
-        hands, left = redeal_hands(rng, seen, known, ours.sizes, ours.own, missing=missing)
+        hands, over = redeal_hands(rng, seen, known, ours.sizes, ours.own, missing=missing)
+        left = Cards(self.pack, sum(over))
         left = left + aside if aside else left
         return self.imagine(ours, hands, left, rng)
 

@@ -86,10 +86,7 @@ class DouDizhu(Scores, kit.TrickGame[Playing, Play, Combination, State, Action, 
         Raises:
             CardsError: Not exactly the pack, or not 17 cards a hand.
         """
-        kit.require_type(self.name, "deal", deal, {Deal})
-        dealer = kit.check_seat(deal.dealer, PLAYERS)
-        first = self.first_lead(dealer, deal.leader)
-        hands = kit.dealt_hands(deal, PACK, PLAYERS, cards.HAND)
+        dealer, first, hands = self.laid_out(deal)
         bidding = Bidding(dealer, first, (), hands, PACK.cards(deal.stock))
         return bidding if self.auction else settle(bidding, first, 1)
 

@@ -27,7 +27,6 @@ from climbcards.reasons import HIGHER, Answers, LowerWindow
 from . import plays, position
 from .cards import (
     COMBINATIONS,
-    HAND,
     LEVELS,
     NOTHING,
     PACK,
@@ -118,14 +117,12 @@ class Guandan(Scores, Numbers, kit.TrickGame[Playing, Play, Combination, State, 
             CardsError: The deal is not exactly the pack, or not 27 cards each; its level is none, or its titles do not have
                 each seat once; or it has both titles and a leader.
         """
-        kit.require_type(self.name, "deal", deal, {Deal})
-        dealer = kit.check_seat(deal.dealer, PLAYERS)
-        hands = kit.dealt_hands(deal, PACK, PLAYERS, HAND, carries=Climb)
+        dealer, leader, hands = self.laid_out(deal)
         carried = kit.carried_in(deal, Climb, PLAYERS) or Climb(Rank(self.first_level))
         titles = carried.titles
         if titles and deal.leader is not None:
             raise CardsError("a deal with titles names no leader: the places decide who leads")
-        leader = titles[0] if titles else self.first_lead(dealer, deal.leader)
+        leader = titles[0] if titles else leader
         due = bool(titles) and self.tribute
         shown = resisting(self, titles, hands) if due else (NOTHING,) * PLAYERS
         owing = payers_of(titles) if due and not any(shown) else ()

@@ -114,6 +114,11 @@ class Haggis(
         hands, haggis = kit.cut(rng, SPOTS[players], players, DEALT)
         return Deal(tuple((*hand, *COURTS) for hand in hands), haggis, dealer, leader)
 
+    @override
+    def sizes(self, dealer: Seat, /) -> Sequence[int]:
+        """Deal 14 spot cards and a J Q K to each seat (C-3)."""
+        return (FULL_HAND,) * self.players
+
     def start(self, deal: Deal) -> State:
         """Return the first state; the seat on the dealer's left leads unless the deal names another one (H-3).
 
@@ -121,11 +126,8 @@ class Haggis(
             CardsError: The deal is not exactly the pack, or a seat does not have 14 spot cards and a J Q K (C-3).
             ClimbcardsError: The dealer or the leader is not a seat of the table.
         """
-        kit.require_type(self.name, "deal", deal, {Deal})
         players, pack = self.players, self.pack
-        dealer = kit.check_seat(deal.dealer, players)
-        leader = self.first_lead(dealer, deal.leader)
-        hands = kit.dealt_hands(deal, pack, players, FULL_HAND)
+        dealer, leader, hands = self.laid_out(deal)
         for seat, hand in enumerate(hands):
             if tables_of(hand).court_counts(hand.mask) != (1, 1, 1):
                 raise CardsError(

@@ -109,12 +109,9 @@ class President(Scores, kit.TrickGame[Playing, Play, Set, State, Action, View]):
         Raises:
             CardsError: Not exactly the pack, hands of other sizes, or titles that are not each seat once.
         """
-        kit.require_type(self.name, "deal", deal, {Deal})
         pack, players = self.pack, self.players
-        dealer = kit.check_seat(deal.dealer, players)
-        hands = kit.dealt_hands(deal, pack, players, self.sizes(dealer), carries=self.carries)
+        dealer, leader, hands = self.laid_out(deal)
         carried = kit.carried_in(deal, kit.Titles, players)
-        leader = self.first_lead(dealer, deal.leader)
         known, titles = (Cards(pack, 0),) * players, () if carried is None else carried.titles
         head = (dealer, leader, titles, known, deal.leader is not None, ())
         return self.dealt(Giving(*head, hands, pack.cards(deal.stock)))

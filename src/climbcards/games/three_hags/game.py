@@ -100,10 +100,7 @@ class ThreeHags(Scores, kit.TrickGame[Playing, Play, Combination, State, Action,
         Raises:
             CardsError: Not exactly the pack, not 13 cards a hand, or the dealer named as leader.
         """
-        kit.require_type(self.name, "deal", deal, {Deal})
-        dealer = kit.check_seat(deal.dealer, PLAYERS)
-        leader = self.first_lead(dealer, deal.leader)
-        hands = kit.dealt_hands(deal, PACK, PLAYERS, HAND)
+        dealer, leader, hands = self.laid_out(deal)
         return Playing(dealer, leader, NOTHING, Trick(leader), hands, deal.stock)
 
     @override

@@ -101,15 +101,12 @@ class Threes(HouseRules, kit.PhasedGame[State, Action, View]):
         Raises:
             CardsError: Not exactly the packs, not nine cards a seat, or a leader is named (T-16).
         """
-        kit.require_type(self.name, "deal", deal, {Deal})
-        pack, players = self.pack, self.players
-        dealer, nothing = kit.check_seat(deal.dealer, players), pack.cards(())
-        leader = self.first_lead(dealer, deal.leader)
-        kit.dealt_hands(deal, pack, players, 3 * ROW)
+        pack, (dealer, leader, _) = self.pack, self.laid_out(deal)
+        nothing = pack.cards(())
         return Arranging(
             dealer=dealer,
             leader=leader,
-            known=(nothing,) * players,
+            known=(nothing,) * self.players,
             rows=tuple(pack.cards(hand[ROW : 2 * ROW]) for hand in deal.hands),
             stack=(),
             closed=nothing,

@@ -24,7 +24,7 @@ from climbcards import (
 )
 from climbcards.reasons import Answers
 from . import cards, numbers, plays, position, round as stages
-from .cards import FIRST, HAND, NOTHING, PACK, PLAYERS, Combination
+from .cards import FIRST, NOTHING, PACK, PLAYERS, Combination
 from .options import Options
 from .policy import greedy
 from .score import ENTRIES, Scores
@@ -104,10 +104,7 @@ class Tichu(Scores, kit.SuitsAlike[State, Action], kit.PhasedGame[State, Action,
             CardsError: The deal is not exactly the pack, seats do not have fourteen cards each, or a leader is named.
             ClimbcardsError: The dealer is not a seat of the table.
         """
-        kit.require_type(self.name, "deal", deal, {Deal})
-        dealer = kit.check_seat(deal.dealer, PLAYERS)
-        self.first_lead(dealer, deal.leader)
-        hands = kit.dealt_hands(deal, PACK, PLAYERS, HAND)
+        dealer, _, hands = self.laid_out(deal)
         head = (dealer, holder(hands), (None,) * PLAYERS, ((),) * PLAYERS)
         if not self.grand_tichu:
             return Exchange(*head, hands)
