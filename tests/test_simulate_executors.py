@@ -269,7 +269,7 @@ def test_a_chunk_with_an_error_is_done_once() -> None:
     executor = Inline()
     came: list[int] = []
     with pytest.raises(LookupError):
-        came.extend(results(executor, square, 20, Sizes(3, 2)))
+        came.extend(results(executor, square, range(20), Sizes(3, 2)))
     assert came == [0, 1, 4, 9, 16, 25, 36]
     assert [attempt for _, attempt in executor.tasks] == [1] * len(executor.tasks)
 
@@ -291,7 +291,7 @@ def test_a_chunk_that_is_always_lost_is_given_up() -> None:
     executor = Inline(None, *[lost] * 50)
     came: list[int] = []
     with pytest.raises(OSError, match="no worker lives long"):
-        came.extend(results(executor, abs, 9, Sizes(3, 1)))
+        came.extend(results(executor, abs, range(9), Sizes(3, 1)))
     assert came == [0, 1, 2]
     assert executor.tasks[1:] == [(range(3, 6), attempt) for attempt in range(1, ATTEMPTS + 1)]
 
@@ -325,7 +325,7 @@ def test_the_program_of_the_docs() -> None:
 def test_only_some_chunks_are_kept(chunk: int, ahead: int) -> None:
     """However much there is to do, never is more handed out than was asked for."""
     executor = Inline()
-    for number, result in enumerate(results(executor, abs, 400, Sizes(chunk, ahead))):
+    for number, result in enumerate(results(executor, abs, range(400), Sizes(chunk, ahead))):
         assert result == number
         assert len(executor.tasks) <= number // chunk + ahead
         assert len(executor.alive) <= ahead

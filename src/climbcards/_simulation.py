@@ -326,25 +326,25 @@ _UNSENDABLE: Final = (PicklingError, AttributeError, TypeError)
 
 
 def results(
-    executor: Executor, work: Callable[[int], T], count: int, sizes: Sizes
+    executor: Executor, work: Callable[[int], T], numbers: range, sizes: Sizes
 ) -> Generator[T, None, None]:
-    """Yield `work(0)`, `work(1)` and so on, `count` of them, done on an executor.
+    """Yield `work(number)` for each number, done on an executor.
 
     Args:
         executor: Any executor; it is not shut down.
         work: The function to call with each number. An error that it raises is raised here in its turn.
-        count: The number of results.
+        numbers: The numbers.
         sizes: The size of chunks, how many are submitted at a time, and whether results come in order.
 
     Raises:
         ClimbcardsError: The work or a result cannot be sent to another process.
     """
-    rest = (range(first, min(first + sizes.chunk, count)) for first in range(0, count, sizes.chunk))
+    rest = (numbers[at : at + sizes.chunk] for at in range(0, len(numbers), sizes.chunk))
     spread = _Spread(executor, Parcel(work), sizes.ahead)
     try:
         while True:
-            for numbers in islice(rest, sizes.ahead - len(spread.waiting)):
-                spread.hand_out(numbers)
+            for chunk in islice(rest, sizes.ahead - len(spread.waiting)):
+                spread.hand_out(chunk)
             if not spread.waiting:
                 return
             batch = spread.take(0 if sizes.ordered else spread.ready())
@@ -524,13 +524,13 @@ _SEED_BITS: Final = 1024
 
 
 def spread(
-    executor: Executor | None, work: Callable[[int], T], count: int, sizes: Sizes
+    executor: Executor | None, work: Callable[[int], T], numbers: range, sizes: Sizes
 ) -> Generator[T, None, None]:
-    """Yield `work(0)`, `work(1)` and so on, `count` of them, done here or on the executor."""
+    """Yield `work(number)` for each number, done here or on the executor."""
     if executor is None:
-        return (work(number) for number in range(count))
+        return (work(number) for number in numbers)
     _check_executor(executor)
-    return results(executor, work, count, sizes)
+    return results(executor, work, numbers, sizes)
 
 
 def _check_executor(executor: object) -> None:
@@ -852,18 +852,13 @@ def simulate(  # noqa: PLR0913  # all but three have a default
     check_players(game, policies)
     check_numbers(rounds=(rounds, 0), chunk=(chunk, 1), ahead=(ahead, 1), first=(first, 0))
     check_seed(seed)
-    play = _one_round(game, policies, seed, records=records)
-    sizes = Sizes(chunk, ahead, ordered=ordered)
-    return spread(executor, partial(_later, play, first), rounds, sizes)
-
-
-def _one_round(
-    game: Game[S, A, V], policies: Players[V, A], seed: int | str, *, records: bool
-) -> Callable[[int], Summary[Record[A] | None]]:
-    """Return a function that plays the round with a given number."""
+    play: Callable[[int], Summary[Record[A] | None]]
     if records:
-        return partial(recorded, game, tuple(policies), seed, options=options_of(game))
-    return partial(summarise, game, tuple(policies), seed)
+        play = partial(recorded, game, tuple(policies), seed, options=options_of(game))
+    else:
+        play = partial(summarise, game, tuple(policies), seed)
+    sizes = Sizes(chunk, ahead, ordered=ordered)
+    return spread(executor, play, range(first, first + rounds), sizes)
 
 
 def folded(  # noqa: PLR0913  # all but four have a default
@@ -905,7 +900,7 @@ def folded(  # noqa: PLR0913  # all but four have a default
     check_seed(seed)
     play = partial(summarise, game, tuple(policies), seed)
     work = partial(_fold, fold, play, range(first, first + rounds), chunk)
-    return spread(executor, work, -(-rounds // chunk), Sizes(1, ahead, ordered=ordered))
+    return spread(executor, work, range(-(-rounds // chunk)), Sizes(1, ahead, ordered=ordered))
 
 
 def _fold(
@@ -917,11 +912,6 @@ def _fold(
 ) -> R:
     """Return the result of `fold` for the chunk with this number."""
     return fold(map(play, rounds[number * chunk : (number + 1) * chunk]))
-
-
-def _later(play: Callable[[int], R], first: int, number: int) -> R:
-    """Play the round with this number, counted from the first one asked for."""
-    return play(first + number)
 
 
 ONE: Final = 0
@@ -1211,7 +1201,8 @@ def played_between(  # noqa: PLR0913  # all but four have a default
         ClimbcardsError: A number is invalid, or something cannot be sent to another process.
     """
     check_numbers(chunk=(chunk, 1), ahead=(ahead, 1))
-    return spread(executor, partial(boards, game, tuple(players), seed), deals, Sizes(chunk, ahead))
+    play = partial(boards, game, tuple(players), seed)
+    return spread(executor, play, range(deals), Sizes(chunk, ahead))
 
 
 @final

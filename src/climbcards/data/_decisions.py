@@ -185,8 +185,8 @@ def lessons(  # noqa: PLR0913  # what is played, and where
     check_players(read.game, policies)
     check_seed(seed)
     options = options_of(read.game)
-    plays = _Plays(read, tuple(policies), seed, first, options, records=records)
-    return spread(executor, plays, rounds, sizes)
+    plays = _Plays(read, tuple(policies), seed, options, records=records)
+    return spread(executor, plays, range(first, first + rounds), sizes)
 
 
 @final
@@ -197,13 +197,11 @@ class _Plays(Generic[S, A, V]):
     read: Reader[S, A, V]
     policies: Players[V, A]
     seed: int | str
-    first: int
     options: Mapping[str, JSON]
     records: bool = attrs.field(kw_only=True)
 
     def __call__(self, number: int) -> Lesson[A]:
         """Play one round, and return its summary and its decisions."""
-        game, place = self.read.game, self.first + number
-        whole = recorded(game, self.policies, self.seed, place, options=self.options)
-        taken = tuple(self.read.read(whole.record, place))
+        whole = recorded(self.read.game, self.policies, self.seed, number, options=self.options)
+        taken = tuple(self.read.read(whole.record, number))
         return whole if self.records else shortened(whole), taken
