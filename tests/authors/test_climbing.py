@@ -478,6 +478,19 @@ def test_json_says_what_is_what() -> None:
     assert notes["notes"] == {"low": False}
 
 
+@pytest.mark.parametrize("name", ["clauses", "books", "json_classes", "expected"])
+def test_a_value_is_no_method(name: str) -> None:
+    """Whoever writes one is told so when the class is made."""
+
+    def said(_: object) -> None:
+        """Say nothing."""
+
+    with pytest.raises(
+        TypeError, match=rf"^Odd\.{name} is a method: write it as a value, {name} = "
+    ):
+        type("Odd", (Jokers,), {name: said})
+
+
 def test_a_class_without_its_parts_is_refused_at_once() -> None:
     """The error names what is missing, before any card is dealt."""
     with pytest.raises(

@@ -164,11 +164,11 @@ HAGGIS: Final = (
         "if tables_of(hand).court_counts(hand.mask) != (1, 1, 1):",
         "if False:",
     ),
-    haggis(
+    kit(
         "who leads next is forgotten",
-        "game",
-        "leader = self.first_lead(dealer, deal.leader)",
-        "leader = self.first_lead(dealer, None)",
+        "_game",
+        "self.first_lead(dealer, deal.leader), self.sizes(dealer)",
+        "self.first_lead(dealer, None), self.sizes(dealer)",
         THREE,
     ),
     haggis(

@@ -381,10 +381,6 @@ class Teller(Generic[S, A, V]):
             )
         return f"{clause}: {tabled(text, width)}"
 
-    def say(self, event: Event[A]) -> str:
-        """Return the sentence of an event."""
-        return self.phrases.event(event, self.names)
-
     def view(self, view: V) -> str:
         """Return the description of a view."""
         return self.phrases.view(view, self.names)

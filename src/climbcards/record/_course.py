@@ -352,10 +352,9 @@ def _is_due(deal: Deal, standing: Standing) -> None:
             raise ClimbcardsError(f"expected as {what} {expected}, not {quoted(found)}")
     if deal.carried != standing.carried:
         expects, came = parts_of(standing.carried), parts_of(deal.carried)
-        for name in {**expects, **came}:
-            told, given = expects.get(name, "none"), came.get(name, "none")
-            if told != given:
-                raise ClimbcardsError(f"expected as {name} {quoted(told)}, not {quoted(given)}")
+        odd = [n for n in {**expects, **came} if expects.get(n, "none") != came.get(n, "none")]
+        told, given = (quoted(each.get(odd[0], "none")) for each in (expects, came))
+        raise ClimbcardsError(f"expected as {odd[0]} {told}, not {given}")
 
 
 def follow(course: Course[S, A, V], steps: Iterable[Step[A]]) -> Iterator[Moment[S, A, V]]:
