@@ -49,7 +49,6 @@ GAME = haggis.OFFICIAL_2P
 
 
 @pytest.mark.every_game
-@pytest.mark.no_cover
 @pytest.mark.parametrize("name", GAMES)
 def test_every_game_of_the_catalogue_keeps_the_laws(name: str) -> None:
     """All twelve laws are looked at, but those that a game has not the means for; other presets in fewer rounds."""

@@ -14,6 +14,7 @@ from typing import (
     Any,
     Final,
     Generic,
+    ParamSpec,
     TypeAlias,
     Union,
     final,
@@ -38,6 +39,8 @@ from ._laws.actions import Codes, attempted, by_cards, done, retold, same
 from ._laws.course import is_laid_out, something
 from ._positions import any_members, of_pack
 from ._report import LawBroken, LeftOut, crashed
+
+P = ParamSpec("P")
 
 _METHODS: Final = ("start", "view", "step", "act", "apply")
 """Methods of a game whose annotations show which phases and actions there are."""
@@ -412,8 +415,10 @@ class Check(Generic[S, A, V]):
         """Record that a part of a law cannot be checked."""
         self.left[law, part] = LeftOut(law, part, why)
 
-    def part(self, law: int, part: str, check: Callable[[], object]) -> None:
-        """Check a part of a law; record it as left out if the game does not offer what the check needs.
+    def part(
+        self, law: int, part: str, check: Callable[P, object], /, *args: P.args, **named: P.kwargs
+    ) -> None:
+        """Check a part of a law by a call; record it as left out if the game does not offer what the check needs.
 
         Raises:
             LawBroken: The law does not hold, or the game raises an error that it should not.
@@ -421,7 +426,7 @@ class Check(Generic[S, A, V]):
         if (law, part) in self.left:
             return
         try:
-            check()
+            check(*args, **named)
         except (NotOfferedError, NotImplementedError) as missing:
             self.leave_out(law, part, str(missing) or f"{self.game.name} does not offer it")
         except LawBroken:

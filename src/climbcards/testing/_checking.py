@@ -53,8 +53,8 @@ EAGER = 0.3
 
 def glance(check: Check[S, A, V], state: S) -> None:
     """Make the quick checks of a state."""
-    check.part(2, "turns", lambda: course.turns(check.game, state))
-    check.part(4, "the cards of a state", lambda: course.conservation(check.game, state))
+    check.part(2, "turns", course.turns, check.game, state)
+    check.part(4, "the cards of a state", course.conservation, check.game, state)
 
 
 def look(check: Check[S, A, V], walk: Walk[S, A], state: S, *, thorough: bool) -> None:
@@ -65,23 +65,23 @@ def look(check: Check[S, A, V], walk: Walk[S, A], state: S, *, thorough: bool) -
     walk.met.extend(some)
     glance(check, state)
     pool = _pool(check, walk, state, rng)
-    check.part(1, "lists", lambda: legality(game, state, pool, check.found.reasons))
+    check.part(1, "lists", legality, game, state, pool, check.found.reasons)
     for seat in game.to_act(state):
         _look_at_seat(check, walk, state, legal[seat], seat, ALL if thorough else TRIED)
     _look_at_plays(check, legal, some)
-    check.part(2, "sides", lambda: course.sides(game, state))
-    check.part(2, "defaults", lambda: course.defaults(game, state))
-    check.part(2, "seats that are not there", lambda: course.strangers(game, state))
+    check.part(2, "sides", course.sides, game, state)
+    check.part(2, "defaults", course.defaults, game, state)
+    check.part(2, "seats that are not there", course.strangers, game, state)
     for action in some[:1]:
-        check.part(2, "seats that are not there", lambda: course.stranger(game, state, action))  # noqa: B023
-    check.part(4, "positions", lambda: course.checked(game, state))
-    check.part(6, "views", lambda: views.views(game, state, rng))
-    check.part(7, "values as JSON", lambda: writing.values(game, state, some))
-    check.part(7, "views as numbers", lambda: writing.arrays(game, state))
-    check.part(7, "doubled cards", lambda: writing.doubled(game, state, rng))
-    check.part(7, "notation", lambda: writing.notation(game, state, some))
-    check.part(7, "notation", lambda: writing.illegal(game, state, pool))
-    check.part(7, "text that is not an action", lambda: writing.no_actions(game, state))
+        check.part(2, "seats that are not there", course.stranger, game, state, action)
+    check.part(4, "positions", course.checked, game, state)
+    check.part(6, "views", views.views, game, state, rng)
+    check.part(7, "values as JSON", writing.values, game, state, some)
+    check.part(7, "views as numbers", writing.arrays, game, state)
+    check.part(7, "doubled cards", writing.doubled, game, state, rng)
+    check.part(7, "notation", writing.notation, game, state, some)
+    check.part(7, "notation", writing.illegal, game, state, pool)
+    check.part(7, "text that is not an action", writing.no_actions, game, state)
     check.part(7, "numbers", lambda: numbers(check.numbering(), some, game.seats))
 
 
@@ -115,12 +115,12 @@ def _look_at_seat(  # noqa: PLR0913, PLR0917  # what a look knows, and how close
 
     check.part(1, "attempts", attempts)
     if len(legal) <= LONG:
-        check.part(1, "actions by group", lambda: actions.by_group(legal, seat))
+        check.part(1, "actions by group", actions.by_group, legal, seat)
         chosen = [cards for cards in map(selection_of, any_members(legal, rng, 2)) if cards]
         begun = [game.pack.cards(list(cards)[: rng.randrange(len(cards) + 1)]) for cards in chosen]
         for cards in [*begun, *rng.sample(tried, min(len(tried), 2))]:
-            check.part(1, "including", lambda: actions.growing(legal, cards))  # noqa: B023
-            check.part(1, "selectable", lambda: actions.selecting(legal, cards))  # noqa: B023
+            check.part(1, "including", actions.growing, legal, cards)
+            check.part(1, "selectable", actions.selecting, legal, cards)
 
 
 def _hand(check: Check[S, A, V], state: S, seat: Seat) -> Cards:
@@ -157,13 +157,13 @@ def _look_at_plays(
     if not is_climbing(game):
         return
     for seat, each in legal.items():
-        check.part(1, "plays low to high", lambda: actions.low_to_high(game, each, seat))  # noqa: B023
+        check.part(1, "plays low to high", actions.low_to_high, game, each, seat)
         check.found.see(each)
     for cards in [cards for cards in map(cards_of, some) if cards is not None]:
         if len(check.combinations) < COMBINATIONS:
-            check.part(10, "readings", lambda: actions.read(game, cards))  # noqa: B023
+            check.part(10, "readings", actions.read, game, cards)
             check.gather(cards)
-    check.part(10, "readings", lambda: actions.plays_read(game, some))
+    check.part(10, "readings", actions.plays_read, game, some)
 
 
 def count(check: Check[S, A, V], state: S, rng: Random) -> None:
@@ -196,27 +196,23 @@ def exchange(check: Check[S, A, V], state: S, action: A, rng: Random) -> None:
         check.leave_out(9, "the exchange of suits", why)
         return
     other = dict(zip(names, rng.sample(names, len(names)), strict=True))
-    check.part(
-        9, "the exchange of suits", lambda: seats.symmetry(game, symmetric, state, action, other)
-    )
+    check.part(9, "the exchange of suits", seats.symmetry, game, symmetric, state, action, other)
 
 
 def hear(check: Check[S, A, V], before: S, action: A, after: S, rng: Random) -> None:
     """Check the events of an action for each seat."""
     game = check.game
-    check.part(11, "what a seat is told", lambda: views.events(game, before, action, after, rng))
-    check.part(11, "untrue events", lambda: views.untrue(game, before, action))
-    check.part(7, "events as JSON", lambda: views.written(game, before, action, after))
+    check.part(11, "what a seat is told", views.events, game, before, action, after, rng)
+    check.part(11, "untrue events", views.untrue, game, before, action)
+    check.part(7, "events as JSON", views.written, game, before, action, after)
     check.found.hear(game.events(before, action, after, None))
 
 
 def hear_beginning(check: Check[S, A, V], state: S) -> None:
     """Check the opening events for each seat."""
     game = check.game
-    check.part(
-        11, "what a seat is told as a round begins", lambda: views.opening_events(game, state)
-    )
-    check.part(7, "events as JSON", lambda: views.beginning_written(game, state))
+    check.part(11, "what a seat is told as a round begins", views.opening_events, game, state)
+    check.part(7, "events as JSON", views.beginning_written, game, state)
     check.found.hear(game.opening_events(game.view(state, None)))
 
 
@@ -263,7 +259,7 @@ def built(check: Check[S, A, V], seed: int) -> Iterator[bool]:
     for number in range(seed * HANDS, seed * HANDS + HANDS):
         begun: Walk[S, A] = Walk(seed, ", hands built from readings")
         try:
-            check.part(1, "built hands", lambda: played(game, check.lots, number, found, begun))  # noqa: B023
+            check.part(1, "built hands", played, game, check.lots, number, found, begun)
         except LawBroken as broken:
             raise begun.told(broken, game) from broken.__cause__
         yield True
@@ -273,7 +269,7 @@ def _walk(check: Check[S, A, V], walk: Walk[S, A]) -> Iterator[bool]:
     """Play and check the round itself."""
     game, seed, done = check.game, walk.seed, walk.done
     choose = (any_action, any_action, any_action, first_action, last_action)[seed % 5]
-    check.part(3, "dealing", lambda: course.dealing(game, seed))
+    check.part(3, "dealing", course.dealing, game, seed)
     deal = _dealt(check, walk)
     walk.state = last = after = game.start(deal)
     hear_beginning(check, last)
@@ -287,15 +283,15 @@ def _walk(check: Check[S, A, V], walk: Walk[S, A]) -> Iterator[bool]:
                 told = partial(views.opening_events_elsewhere, game, before, Random(seed))
                 check.part(11, IMAGINED, told)
             if not done and deal.carried is None:  # a seat knows a hand that it has given away
-                check.part(6, "hidden hands", lambda: views.hidden(game, before, rng))  # noqa: B023
-            check.part(3, "actions", lambda: course.purity(game, before, action))  # noqa: B023
+                check.part(6, "hidden hands", views.hidden, game, before, rng)
+            check.part(3, "actions", course.purity, game, before, action)
             exchange(check, before, action, rng)
             if game.to_act(after):
                 hear(check, before, action, after, rng)
         elif len(done) < EVERYWHERE:
             glance(check, before)
         count(check, before, walk.chance("count"))
-        check.part(12, FURTHER, lambda: second.follow(before, action, after, looked=looked))  # noqa: B023
+        check.part(12, FURTHER, second.follow, before, action, after, looked=looked)
         check.found.do(before, action)
         done.append(action)
         walk.state, last = after, before
@@ -307,7 +303,7 @@ def _walk(check: Check[S, A, V], walk: Walk[S, A]) -> Iterator[bool]:
     if done:  # a hand may win at once
         exchange(check, last, done[-1], walk.chance("suits"))
         hear(check, last, done[-1], after, walk.chance("end"))
-    check.part(12, FURTHER, lambda: second.end(after))
+    check.part(12, FURTHER, second.end, after)
     _write(check, deal, done, after)
 
 
@@ -316,7 +312,7 @@ def _dealt(check: Check[S, A, V], walk: Walk[S, A]) -> Deal:
     game, seed, rng = check.game, walk.seed, walk.chance("deal")
     deal = carrying(game, game.deal(rng, rng.choice(game.seats)), seed)
     made = "dealt" if deal.carried is None else "with what is carried"
-    check.part(3, "wrong deals", lambda: course.wrong_deals(game, deal))
+    check.part(3, "wrong deals", course.wrong_deals, game, deal)
     if seed % 5 in CLUSTERED:
         deal = course.clustered(game, deal, rng, CLUSTERED[seed % 5])
         made += ", with cards that go together"
@@ -327,15 +323,15 @@ def _dealt(check: Check[S, A, V], walk: Walk[S, A]) -> Deal:
 def _score(check: Check[S, A, V], end: S) -> None:
     """Check the scores of a finished round."""
     check.found.phases[type(end).__name__] += 1
-    check.part(8, "the sheet", lambda: course.points(check.game, end, check.found.entries))
-    check.part(8, "bounds", lambda: course.bounds(check.game, end))
+    check.part(8, "the sheet", course.points, check.game, end, check.found.entries)
+    check.part(8, "bounds", course.bounds, check.game, end)
 
 
 def _write(check: Check[S, A, V], deal: Deal, done: Sequence[A], end: S) -> None:
     """Check the records of a round, and keep the round for the checks of matches."""
     game = check.game
-    check.part(7, "records", lambda: writing.records(game, deal, done, [end]))
-    check.part(7, "what is not a value", lambda: writing.garbage(game))
+    check.part(7, "records", writing.records, game, deal, done, [end])
+    check.part(7, "what is not a value", writing.garbage, game)
     result = game.result(end)
     check.rounds.append(Round(end.dealer, end.leader, result.scores, result.ranking))
 
@@ -402,8 +398,8 @@ def check_policy(
 def _before(check: Check[S, A, V]) -> None:
     """Make the checks that need no round."""
     game = check.game
-    check.part(7, "the name", lambda: writing.named(game))
-    check.part(7, "options", lambda: writing.options(game))
+    check.part(7, "the name", writing.named, game)
+    check.part(7, "options", writing.options, game)
 
 
 def _read(check: Check[S, A, V]) -> None:
@@ -415,12 +411,12 @@ def _read(check: Check[S, A, V]) -> None:
     check.part(10, "readings", lambda: every.update(every_lot(game)))
     check.lots.update(lots_of(every))
     for lot in every.values():
-        check.part(10, "readings", lambda: actions.read(game, lot[-1][0]))  # noqa: B023
+        check.part(10, "readings", actions.read, game, lot[-1][0])
     shapes: dict[str, list[Any]] = {}  # Any: combinations of a game that is known to be climbing
     for reading in (reading for lot in every.values() for _, reading in lot):
         shapes.setdefault(str(reading.shape), []).append(reading)
     for same_shape in shapes.values():
-        check.part(10, "a shape", lambda: actions.ranked(game, same_shape))  # noqa: B023
+        check.part(10, "a shape", actions.ranked, game, same_shape)
     all_ = [lot for same_kind in every.values() for lot in same_kind]
     if len(all_) > COMBINATIONS:
         fair = [lot for row in zip_longest(*check.lots.values()) for lot in row if lot is not None]
@@ -434,7 +430,7 @@ def _after(check: Check[S, A, V], seed: int) -> None:
     """Make the checks that need several rounds: policies, matches, and the order of combinations."""
     game = check.game
     for name, choose in game.policies().items():
-        check.part(5, "policies", lambda: course.policy(game, name, choose, seed))  # noqa: B023
+        check.part(5, "policies", course.policy, game, name, choose, seed)
     if any(len(set(each.scores)) > 1 for each in check.rounds):
         met = check.rounds
         check.part(5, "a match", lambda: course.match(game, met, Random(seed)))
@@ -442,7 +438,7 @@ def _after(check: Check[S, A, V], seed: int) -> None:
         check.part(12, "a match", lambda: seats.match(game, met, Random(seed)))
     else:
         check.leave_out(5, "a match", "every round met was drawn")
-    check.part(10, "the order of combinations", lambda: _order(check))
+    check.part(10, "the order of combinations", _order, check)
     if check.counted == 0 and (6, "equally likely deals") not in check.left:
         why = "no hand was met of which few are possible, and it is known how often each is dealt"
         check.leave_out(6, "equally likely deals", why)
