@@ -513,3 +513,16 @@ def test_listed_actions_are_a_sequence() -> None:
     assert listed[1:] == lays[1:]
     assert lays[2] in listed
     assert list(listed.including(PARSE("2x"))) == [lays[1]]
+
+
+def test_a_method_of_another_name_is_a_game_s_own() -> None:
+    """`expected` is a value of games with tricks alone."""
+
+    class Expecting(Patience):
+        """A game that says what it expects."""
+
+        def expected(self) -> int:
+            """Expect nothing."""
+            return 0
+
+    assert Expecting(name="expecting").expected() == 0

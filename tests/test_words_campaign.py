@@ -21,7 +21,7 @@ WHO: Final = ("Ann", "Bob", "Cem", "Dora")
 
 
 class OddInGerman(Odd):
-    """A game of the kit with a German book, made by one method."""
+    """A game of the kit with a German book."""
 
     books = (german.book({}),)
 

@@ -120,7 +120,7 @@ def _read(text: str, faces: Mapping[str, T], suits: Mapping[str, Sequence[str]])
             if several:
                 row, typed = " ".join(several), quoted(word[0])
                 problem = f"blanks separate cards: write {row}, not {typed}"
-                german = f"zwischen Karten gehört ein Leerzeichen: {row}, nicht {typed}"
+                german = f"zwischen die Karten gehört ein Leerzeichen: {row}, nicht {typed}"
                 raise NotationError(problem, text, word.start(), german)
             raise _misread(word[0], suits, text, word.start())
         yield face

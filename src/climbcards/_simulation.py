@@ -711,11 +711,12 @@ def recorded(
             cards = cards_of(action)
             if cards is not None and not view.table:
                 led[_shape(action, cards)] += 1
-        scores, ranking = game.scores(state), game.ranking(state)
+        scores = game.scores(state)
         if scores is None:
             raise ClimbcardsError(
                 f"{game.name} has no scores though nobody may act: check its laws"
             )
+        ranking = game.ranking(state)
     record = Record(game.name, options, deal, tuple(done))
     shapes = tuple(sorted(led.items()))
     return Summary(number, deal.dealer, scores, ranking, len(done), shapes, record)
@@ -852,13 +853,18 @@ def simulate(  # noqa: PLR0913  # all but three have a default
     check_players(game, policies)
     check_numbers(rounds=(rounds, 0), chunk=(chunk, 1), ahead=(ahead, 1), first=(first, 0))
     check_seed(seed)
-    play: Callable[[int], Summary[Record[A] | None]]
-    if records:
-        play = partial(recorded, game, tuple(policies), seed, options=options_of(game))
-    else:
-        play = partial(summarise, game, tuple(policies), seed)
+    play = _one_round(game, policies, seed, records=records)
     sizes = Sizes(chunk, ahead, ordered=ordered)
     return spread(executor, play, range(first, first + rounds), sizes)
+
+
+def _one_round(
+    game: Game[S, A, V], policies: Players[V, A], seed: int | str, *, records: bool
+) -> Callable[[int], Summary[Record[A] | None]]:
+    """Return a function that plays the round with a given number."""
+    if records:
+        return partial(recorded, game, tuple(policies), seed, options=options_of(game))
+    return partial(summarise, game, tuple(policies), seed)
 
 
 def folded(  # noqa: PLR0913  # all but four have a default

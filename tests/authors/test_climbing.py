@@ -489,6 +489,11 @@ def test_a_value_is_no_method(name: str) -> None:
         TypeError, match=rf"^Odd\.{name} is a method: write it as a value, {name} = "
     ):
         type("Odd", (Jokers,), {name: said})
+    value = getattr(Jokers, name)
+    with pytest.raises(TypeError, match=rf"^Odd\.{name} is annotated: write it without, {name} = "):
+        type("Odd", (Jokers,), {name: value, "__annotations__": {name: "object"}})
+    stated = type("Odd", (Jokers,), {name: value, "__annotations__": {name: "ClassVar[object]"}})
+    assert getattr(stated, name) is value
 
 
 def test_a_class_without_its_parts_is_refused_at_once() -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
+import attrs
 import pytest
 from typer.testing import CliRunner
 
@@ -72,6 +73,20 @@ def test_what_was_taken_back_is_in_no_chart(tmp_path: Path) -> None:
         assert [step["round"] for step in data["steps"][-3:]] == [1, 2, 1]
         assert [number for number, *_ in data["charts"]] == [0, 1]
         assert "Points by round. seat 0: 0. " in data["charts"][0][1]
+
+
+def test_a_record_that_takes_back_what_it_never_told_has_its_page(tmp_path: Path) -> None:
+    """What one seat saw is taken step by step, as it is without a page."""
+    table = Table(THREE_HAGS, rng=Random(5))
+    table.play(table.to_act[0], THREE_HAGS.legal_actions(table.state, table.to_act[0])[0])
+    table.undo()
+    sight = record.seen(table.match_record, THREE_HAGS, 1)
+    page, file = tmp_path / "match.html", tmp_path / "seen"
+    for steps, rounds in (((0, -1), [1, 0]), ((1,), [0])):
+        told = attrs.evolve(sight, steps=tuple(sight.steps[step] for step in steps))
+        file.write_text(record.write_seen(told, THREE_HAGS), encoding="utf-8")
+        assert run("replay", file, "--html", page, "--force") == (0, "")
+        assert [step["round"] for step in data_of(page)["steps"]] == rounds
 
 
 def test_a_page_as_a_seat_saw_it_has_no_other_hand(tmp_path: Path) -> None:

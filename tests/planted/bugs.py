@@ -167,8 +167,8 @@ HAGGIS: Final = (
     kit(
         "who leads next is forgotten",
         "_game",
-        "self.first_lead(dealer, deal.leader), self.sizes(dealer)",
-        "self.first_lead(dealer, None), self.sizes(dealer)",
+        "return dealer, self.first_lead(dealer, deal.leader), hands",
+        "return dealer, self.first_lead(dealer, None), hands",
         THREE,
     ),
     haggis(

@@ -162,7 +162,7 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (
         tichu.BadWish("'Dog'", (Rank("2"), Rank("3"))),
         "'Dog' cannot be wished: choose one of 2 3",
-        "'Dog' kann man nicht wünschen: wähle aus 2 3",
+        "'Dog' kann man sich nicht wünschen: wähle aus 2 3",
     ),
     (tichu.CallMade(Call.TICHU, A), "Tichu by Ann made", "Tichu von Ann gewonnen"),
     (

@@ -122,8 +122,6 @@ def _told(
 ) -> Iterator[dict[str, JSON]]:
     """Yield each step as data for the page."""
     for frame, standing in zip(steps, _standing(steps), strict=True):
-        begun = (event for each in reversed(standing) for event in each.events)
-        number = next(event.number for event in begun if isinstance(event, RoundBegan))
         over = [event for event in frame.events if isinstance(event, RoundOver)]
         told = [phrases.event(event, names) for event in frame.events if event not in over]
         view, players = frame.view, len(called)
@@ -132,7 +130,7 @@ def _told(
             for name, kind in (("open_cards", Cards), ("rows", Cards), ("remarks", str))
         }
         yield {
-            "round": number,
+            "round": standing[-1][0] if standing else 0,
             "said": " ".join(f"{capital(each)}." for each in told),
             "sheet": "\n".join(phrases.sheet(each.result.sheet, names) for each in over),
             "sizes": list(view.sizes),
@@ -146,16 +144,25 @@ def _told(
         }
 
 
-def _standing(steps: Iterable[Frame[A, V]]) -> Iterator[list[Frame[A, V]]]:
-    """Yield after each step those that still stand: an action that is taken back goes, with the deals after it."""
-    standing: list[Frame[A, V]] = []
+def _standing(steps: Iterable[Frame[A, V]]) -> Iterator[list[tuple[int, Frame[A, V]]]]:
+    """Yield after each step those that still stand, each with the number of its round.
+
+    An action that is taken back goes, with the deals after it.
+    """
+    standing: list[tuple[int, Frame[A, V]]] = []
     for frame in steps:
         if any(isinstance(event, TakenBack | TakenBackHidden) for event in frame.events):
-            while any(isinstance(event, RoundBegan) for event in standing.pop().events):
+            while standing and _begun(standing.pop()[1]):
                 pass
         else:
-            standing.append(frame)
+            last = standing[-1][0] if standing else 0
+            standing.append((_begun(frame) or last, frame))
         yield standing
+
+
+def _begun(frame: Frame[A, V]) -> int:
+    """Return the number of the round that a step begins; 0 if it begins none."""
+    return sum(event.number for event in frame.events if isinstance(event, RoundBegan))
 
 
 def _hands(frame: Frame[A, V], players: int) -> list[Cards | str]:
@@ -187,18 +194,14 @@ def _charts(
     steps: Sequence[Frame[A, V]],
 ) -> Iterator[tuple[int, svg.Drawing]]:
     """Yield the chart of the points of the match, with the number 0, and that of the cards left in each round."""
-    number = 0
     scores: dict[int, tuple[int, ...]] = {0: (0,) * len(called)}
     sizes: dict[int, list[tuple[int, ...]]] = {}
     *_, standing = _standing(steps)
-    for frame in standing:
+    for number, frame in standing:
         for event in frame.events:
-            if isinstance(event, RoundBegan):
-                number = event.number
-                sizes[number] = []
-            elif isinstance(event, RoundOver):
+            if isinstance(event, RoundOver):
                 scores[number] = event.result.scores
-        sizes[number].append(frame.view.sizes)
+        sizes.setdefault(number, []).append(frame.view.sizes)
     totals = accumulate(
         scores.values(), lambda one, other: tuple(map(sum, zip(one, other, strict=True)))
     )

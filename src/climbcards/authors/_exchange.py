@@ -316,7 +316,7 @@ class GiftPhase(Phase[P, G, S], Generic[P, G, S]):
         given = parse_cards(" " * match.end() + text[match.end() :], text, self.pack)
         if not self.is_gift(given):
             problem = f"expected {self.asked}, as in {self.example}"
-            german = f"nicht die richtige Zahl von Karten: schreib zum Beispiel {self.example}"
+            german = f"so kann man nicht geben: schreib zum Beispiel {self.example}"
             raise NotationError(problem, text, match.end(), german)
         return self.gift(seat, given)
 

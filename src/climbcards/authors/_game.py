@@ -157,12 +157,9 @@ class TableGame:
         """
         require_type(self.name, "deal", deal, {Deal})
         dealer = check_seat(deal.dealer, self.players)
-        leader, sizes = self.first_lead(dealer, deal.leader), self.sizes(dealer)
-        return (
-            dealer,
-            leader,
-            dealt_hands(deal, self.pack, self.players, sizes, carries=self.carries),
-        )
+        sizes, carries = self.sizes(dealer), self.carries
+        hands = dealt_hands(deal, self.pack, self.players, sizes, carries=carries)
+        return dealer, self.first_lead(dealer, deal.leader), hands
 
     def match_end(self) -> MatchEnd:
         """Return when a match is over. By default, after one round, or more while several share the first place."""
@@ -521,13 +518,24 @@ def require_parts(kind: type, *fields: str) -> None:
     missing += [] if carries is None or own else ["carry"]
     if missing:
         raise TypeError(f"{kind.__name__} is not a complete game: it lacks {', '.join(missing)}")
-    for name in ("clauses", "json_classes", "books", "expected"):
-        if isinstance(parts.get(name), FunctionType):
-            raise TypeError(
-                f"{kind.__name__}.{name} is a method: write it as a value, {name} = ..."
-            )
+    for base in kind.__mro__[1:]:
+        for name in {"clauses", "json_classes", "books", "expected"} & vars(base).keys():
+            _check_value(kind, name)
     if carries is not None:
         _check_carries(kind.__name__, carries)
+
+
+def _check_value(kind: type, name: str) -> None:
+    """Check that a class of games has no method in place of a value, and no option: attrs makes one of an annotation.
+
+    Raises:
+        TypeError: It has.
+    """
+    annotated = str(get_annotations(kind).get(name, "ClassVar"))
+    method = isinstance(getattr(kind, name), FunctionType)
+    if method or "ClassVar" not in annotated:
+        what = "is a method: write it as a value" if method else "is annotated: write it without"
+        raise TypeError(f"{kind.__name__}.{name} {what}, {name} = ...")
 
 
 _TAKEN: Final = frozenset(

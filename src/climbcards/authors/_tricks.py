@@ -893,9 +893,9 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
                 return reading
         if not readings:
             return None
-        named, oder = (each.join(map(str, readings)) for each in (" or ", " oder "))
+        named, oder = (each.join(map(str, readings)) for each in (" or ", " oder als "))
         problem = f"{cards} cannot be read as {quoted(name)}, only as {named}"
-        german = f"{cards} sind nicht {quoted(name)}, nur {oder}"
+        german = f"{cards} kann man nicht als {quoted(name)} spielen, nur als {oder}"
         raise NotationError(problem, text, position, german)
 
     def stand_ins(

@@ -352,7 +352,8 @@ def _is_due(deal: Deal, standing: Standing) -> None:
             raise ClimbcardsError(f"expected as {what} {expected}, not {quoted(found)}")
     if deal.carried != standing.carried:
         expects, came = parts_of(standing.carried), parts_of(deal.carried)
-        odd = [n for n in {**expects, **came} if expects.get(n, "none") != came.get(n, "none")]
+        both = expects.keys() & came.keys()
+        odd = [n for n in {**expects, **came} if n not in both or expects[n] != came[n]]
         told, given = (quoted(each.get(odd[0], "none")) for each in (expects, came))
         raise ClimbcardsError(f"expected as {odd[0]} {told}, not {given}")
 

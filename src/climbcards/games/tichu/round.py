@@ -324,7 +324,7 @@ class NothingToWish(kit.Sentence):
     """A wish is made just after playing the Mah Jong, where the house rules have wishes."""
 
     en = "only the player who has just played the Mah Jong can make a wish"
-    de = "wünschen darf nur, wer gerade den Mah Jong gespielt hat"
+    de = "einen Wert wünschen darf sich nur, wer gerade den Mah Jong gespielt hat"
 
 
 @final
@@ -340,7 +340,7 @@ class BadWish(kit.Sentence):
         """Say what can be wished."""
         return say(
             "{given} cannot be wished: choose one of {ranks}",
-            "{given} kann man nicht wünschen: wähle aus {ranks}",
+            "{given} kann man sich nicht wünschen: wähle aus {ranks}",
             ranks=" ".join(map(str, self.ranks)),
         )
 
@@ -351,7 +351,7 @@ class WishNeeded(kit.Sentence):
     """These house rules do not allow a wish for nothing."""
 
     en = "these house rules require a wish, for example: wish 8"
-    de = "nach diesen Hausregeln musst du einen Wert wünschen, zum Beispiel: wish 8"
+    de = "nach diesen Hausregeln musst du dir einen Wert wünschen, zum Beispiel: wish 8"
 
 
 @final

@@ -266,7 +266,7 @@ def read_wish(text: str, begin: int = 0) -> Rank | None:
     if wish not in _WISHES:
         ranks = " ".join(map(str, RANKS))
         problem = f"{kit.quoted(named)} cannot be wished: expected one of {ranks}, or none"
-        german = f"{kit.quoted(named)} kann man nicht wünschen, nur {ranks}, oder none"
+        german = f"{kit.quoted(named)} kann man sich nicht wünschen, nur {ranks}, oder none"
         raise NotationError(problem, text, len(text) - len(text[begin:].lstrip()), german)
     return _WISHES[wish]
 
