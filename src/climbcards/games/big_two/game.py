@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, ClassVar, final
+from typing import TYPE_CHECKING, ClassVar, Final, final
 
 import attrs
 from typing_extensions import Unpack, override
@@ -19,7 +19,18 @@ from .policy import greedy
 from .round import AskToLeadHigh, take_up
 from .score import Scores
 from .state import Action, Notes, Play, Playing, State, View
-from .words import GERMAN
+from .words import BOOKS
+
+CLAUSES: Final[kit.Clauses] = kit.Clauses(
+    table="W-3",
+    over="W-22",
+    turn="W-21",
+    cards="W-21",
+    combination="W-7",
+    lead="W-21",
+    opening="W-20",
+    answer="W-15",
+)
 
 
 @final
@@ -36,17 +47,8 @@ class BigTwo(Scores, kit.ClimbingGame[Combination, Notes]):
         "Werde alle Karten los, einzeln, als Paare, Drillinge oder Pokerblätter; die 2 ist die höchste Karte.",
     )
 
-    books = (GERMAN,)
-    clauses = kit.Clauses(
-        table="W-3",
-        over="W-22",
-        turn="W-21",
-        cards="W-21",
-        combination="W-7",
-        lead="W-21",
-        opening="W-20",
-        answer="W-15",
-    )
+    books = BOOKS
+    clauses = CLAUSES
 
     def variant(self, **options: Unpack[Options]) -> "BigTwo":
         """Return the same rules with some options changed, called after these unless they get a name.

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from climbcards import Phrases
 from climbcards.authors import german
 
 WORDS: Final = {
@@ -20,4 +21,5 @@ NAMED: Final = {"four and one": "Vierling mit Beikarte", "pair with": "Paar bis"
 """The words in names of combinations that only this game has."""
 
 GERMAN: Final = german.book(called=WORDS, named=NAMED)
+BOOKS: Final[tuple[Phrases, ...]] = (GERMAN,)
 """The book."""

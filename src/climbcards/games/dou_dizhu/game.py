@@ -1,7 +1,7 @@
 """The game of Dou Dizhu: its phases, its combinations, and what is special about it."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar, final
+from typing import TYPE_CHECKING, ClassVar, Final, final
 
 import attrs
 from typing_extensions import Unpack, override
@@ -26,7 +26,19 @@ from .policy import greedy
 from .round import Bids, NotCarried, answers_to, settle
 from .score import Scores
 from .state import Action, Bidding, Finished, PassedOut, Play, Playing, State, Tally, View, shown_of
-from .words import GERMAN
+from .words import BOOKS
+
+CLAUSES: Final[kit.Clauses] = kit.Clauses(
+    table="D-2",
+    over="D-25",
+    turn="D-22",
+    pack="D-1",
+    cards="D-22",
+    combination="D-4",
+    choice="D-16",
+    lead="D-22",
+    answer="D-9",
+)
 
 
 @final
@@ -46,18 +58,8 @@ class DouDizhu(Scores, kit.TrickGame[Playing, Play, Combination, State, Action, 
     pack = PACK
     players = PLAYERS
 
-    clauses = kit.Clauses(
-        table="D-2",
-        over="D-25",
-        turn="D-22",
-        pack="D-1",
-        cards="D-22",
-        combination="D-4",
-        choice="D-16",
-        lead="D-22",
-        answer="D-9",
-    )
-    books = (GERMAN,)
+    clauses = CLAUSES
+    books = BOOKS
     expected = "as in 5 5, or pass or bid 2"
 
     def variant(self, **options: Unpack[Options]) -> "DouDizhu":

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, ClassVar, final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, final
 
 import attrs
 from typing_extensions import Unpack, override
@@ -42,7 +42,6 @@ from .options import Options, Wilds, Wind
 from .plays import Tables, kind_of, tables_of
 from .policy import greedy
 from .round import (
-    OCCURRENCES,
     Resisted,
     Returned,
     Tribute,
@@ -51,11 +50,24 @@ from .round import (
     payers_of,
     resisting,
 )
-from .score import CARRIES, ENTRIES, Climb, Scores
+from .score import CARRIES, JSON_CLASSES, Climb, Scores
 from .state import Action, Finished, Give, Giving, Phase, Play, Playing, Return, State, View
-from .words import GERMAN
+from .words import BOOKS
 
 _laid = kit.making(Playing, "known", "played", "trick", "out", "hands")
+
+
+CLAUSES: Final[kit.Clauses] = kit.Clauses(
+    table="E-4",
+    over="E-56",
+    turn="E-50",
+    pack="E-1",
+    cards="E-50",
+    combination="E-30",
+    choice="E-43",
+    lead="E-50",
+    answer="E-31",
+)
 
 
 @final
@@ -78,19 +90,9 @@ class Guandan(Scores, Numbers, kit.TrickGame[Playing, Play, Combination, State, 
     """Two gifts, two returns, and 107 plays with three passes after each but the last (E-97)."""
     carries = CARRIES
 
-    clauses = kit.Clauses(
-        table="E-4",
-        over="E-56",
-        turn="E-50",
-        pack="E-1",
-        cards="E-50",
-        combination="E-30",
-        choice="E-43",
-        lead="E-50",
-        answer="E-31",
-    )
-    json_classes = (*ENTRIES, *OCCURRENCES)
-    books = (GERMAN,)
+    clauses = CLAUSES
+    json_classes = JSON_CLASSES
+    books = BOOKS
     expected = "as in 5s 5d, or pass, give Ad or return 3s"
 
     def variant(self, **options: Unpack[Options]) -> "Guandan":

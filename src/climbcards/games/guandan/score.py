@@ -10,6 +10,7 @@ import climbcards.authors as kit
 from climbcards import Bounds, BySeat, Carried, Line, PositionError, Rank, Round, Seat, Standing
 from .cards import LEVELS, PLAYERS, SIDES, partner_of
 from .options import Ace, HouseRules
+from .round import OCCURRENCES
 from .state import Finished
 
 _WON: Final = {1: "first and second", 2: "first and third", 3: "first and last"}
@@ -29,8 +30,8 @@ class Levels(kit.Sentence):
         return say(_WON[self.other], _GEWONNEN[self.other])
 
 
-ENTRIES: Final = (Levels,)
-"""The entries of a score sheet."""
+JSON_CLASSES: Final[tuple[type, ...]] = (Levels, *OCCURRENCES)
+"""The entries of a score sheet, and what only this game tells."""
 
 
 def _seats(seats: Iterable[Seat]) -> tuple[Seat, ...]:

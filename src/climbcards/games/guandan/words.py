@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from climbcards import Phrases
 from climbcards.authors import german
 
 WORDS: Final = {
@@ -13,4 +14,5 @@ NAMED: Final = {"jokers": "vier Joker"}
 """The words in names of combinations that only this game has."""
 
 GERMAN: Final = german.book(called=WORDS, named=NAMED)
+BOOKS: Final[tuple[Phrases, ...]] = (GERMAN,)
 """The phrase book."""

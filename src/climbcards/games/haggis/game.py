@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar, final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, final
 
 import attrs
 from typing_extensions import Unpack, override
@@ -28,7 +28,7 @@ from climbcards.reasons import (
     NotACombination,
     NotThatReading,
 )
-from . import cards, plays, position, round as rounds, words
+from . import cards, plays, position, round as rounds
 from .cards import COURTS, DEALT, FULL_HAND, PACKS, SPOTS, Bomb, Combination, combination_of
 from .numbers import Numbers
 from .options import BetWindow, Options
@@ -50,9 +50,23 @@ from .state import (
     View,
     holding,
 )
+from .words import BOOKS
 
 _laid = kit.making(Playing, "trick", "hands")
 _first_laid = kit.making(Playing, "bets", "exits", "trick", "hands")
+
+
+CLAUSES: Final[kit.Clauses] = kit.Clauses(
+    table="C-14",
+    over="H-23",
+    turn="C-14",
+    pack="C-1",
+    cards="C-14",
+    combination="H-11",
+    lead="H-4",
+    answer="H-15",
+    shape="H-17",
+)
 
 
 @final
@@ -74,18 +88,8 @@ class Haggis(
         "Werde deine Karten zuerst los, und kassiere, was Punkte bringt; alle haben J, Q und K als wilde Karten.",
     )
 
-    clauses = kit.Clauses(
-        table="C-14",
-        over="H-23",
-        turn="C-14",
-        pack="C-1",
-        cards="C-14",
-        combination="H-11",
-        lead="H-4",
-        answer="H-15",
-        shape="H-17",
-    )
-    books = (words.ENGLISH, words.GERMAN)
+    clauses = CLAUSES
+    books = BOOKS
     expected = "as in 7r 8r 9r, or pass, bet 15 or award 1"
 
     def variant(self, **options: Unpack[Options]) -> "Haggis":

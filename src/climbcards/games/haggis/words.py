@@ -3,7 +3,7 @@
 from typing import Final
 
 import climbcards.authors as kit
-from climbcards import Names
+from climbcards import Names, Phrases
 from climbcards.authors import german
 from climbcards.events import LaidOpen
 
@@ -26,4 +26,5 @@ NAMED: Final = {"bomb rainbow": "bunte Bombe", "bomb suited": "einfarbige Bombe"
 """The words in names of combinations that only this game has."""
 
 GERMAN: Final = german.book({LaidOpen: _german}, named=NAMED)
+BOOKS: Final[tuple[Phrases, ...]] = (ENGLISH, GERMAN)
 """The German phrase book."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar, final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, final
 
 import attrs
 from typing_extensions import Unpack, override
@@ -46,7 +46,18 @@ from .state import (
     ToPlay,
     View,
 )
-from .words import GERMAN
+from .words import BOOKS
+
+CLAUSES: Final[kit.Clauses] = kit.Clauses(
+    table="N-3",
+    over="N-16",
+    turn="N-11",
+    pack="N-1",
+    cards="N-4",
+    combination="N-6",
+    lead="N-11",
+    opening="N-18",
+)
 
 
 @final
@@ -65,17 +76,8 @@ class President(Scores, kit.TrickGame[Playing, Play, Set, State, Action, View]):
 
     carries = CARRIES
 
-    clauses = kit.Clauses(
-        table="N-3",
-        over="N-16",
-        turn="N-11",
-        pack="N-1",
-        cards="N-4",
-        combination="N-6",
-        lead="N-11",
-        opening="N-18",
-    )
-    books = (GERMAN,)
+    clauses = CLAUSES
+    books = BOOKS
     expected = "as in 5 5, or pass or give 5 6"
 
     def variant(self, **options: Unpack[Options]) -> "President":

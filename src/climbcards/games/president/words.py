@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from climbcards import Phrases
 from climbcards.authors import german
 from .cards import special
 from .options import SUITS
@@ -29,4 +30,5 @@ WORDS: Final = {
 """What may go on a set, where only this game has it."""
 
 GERMAN: Final = german.book(called=WORDS)
+BOOKS: Final[tuple[Phrases, ...]] = (GERMAN,)
 """The book."""

@@ -32,10 +32,22 @@ from .policy import greedy
 from .round import Pile, answers_to, ended, imps_fault
 from .score import Scores
 from .state import Action, Finished, Play, Playing, State, View
-from .words import GERMAN
+from .words import BOOKS
 
 LONGEST: Final = 2 * (len(PACK) - 1) - 1
 """At most 38 plays, as the loser keeps a card, and a pass after each of them but the last."""
+
+
+CLAUSES: Final[kit.Clauses] = kit.Clauses(
+    table="V-11",
+    over="G-12",
+    turn="V-11",
+    pack="V-1",
+    cards="V-11",
+    combination="V-9",
+    lead="G-11",
+    answer="V-10",
+)
 
 
 @final
@@ -56,17 +68,8 @@ class ThreeHags(Scores, kit.TrickGame[Playing, Play, Combination, State, Action,
     players = PLAYERS
     max_actions = LONGEST
 
-    clauses = kit.Clauses(
-        table="V-11",
-        over="G-12",
-        turn="V-11",
-        pack="V-1",
-        cards="V-11",
-        combination="V-9",
-        lead="G-11",
-        answer="V-10",
-    )
-    books = (GERMAN,)
+    clauses = CLAUSES
+    books = BOOKS
     expected = "as in 4h 4c, or pass"
 
     def variant(self, **options: Unpack[Options]) -> "ThreeHags":

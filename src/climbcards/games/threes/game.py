@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar, final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, final
 
 import attrs
 from typing_extensions import Unpack, override
@@ -24,13 +24,16 @@ from climbcards import (
     Seat,
     ViewParts,
 )
-from climbcards.authors import german
 from climbcards.reasons import Answers
 from . import numbers, plays, policy, position, score
 from .cards import ROW
 from .options import HouseRules, Options
 from .round import Arrangement, Stack
+from .score import ENTRIES
 from .state import Action, Arranging, Finished, Phase, Playing, State, View
+from .words import BOOKS
+
+CLAUSES: Final[kit.Clauses] = kit.Clauses(table="T-22", over="T-20", turn="T-22")
 
 
 @final
@@ -47,9 +50,9 @@ class Threes(HouseRules, kit.PhasedGame[State, Action, View]):
         "Werde deine Hand los, dann drei offene Karten und drei, die niemand kennt; nur wer übrig bleibt, verliert.",
     )
 
-    clauses = kit.Clauses(table="T-22", over="T-20", turn="T-22")
-    json_classes = score.ENTRIES
-    books = (german.book(),)
+    clauses = CLAUSES
+    json_classes = ENTRIES
+    books = BOOKS
 
     def variant(self, **options: Unpack[Options]) -> "Threes":
         """Return the same rules with some options changed.

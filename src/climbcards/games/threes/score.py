@@ -26,5 +26,5 @@ class Ranked(kit.Sentence):
         )
 
 
-ENTRIES: Final = (Ranked,)
+ENTRIES: Final[tuple[type, ...]] = (Ranked,)
 """What a line can be for."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar, final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, final
 
 import attrs
 from typing_extensions import Unpack, override
@@ -27,7 +27,7 @@ from . import cards, numbers, plays, position, round as stages
 from .cards import FIRST, NOTHING, PACK, PLAYERS, Combination
 from .options import Options
 from .policy import greedy
-from .score import ENTRIES, Scores
+from .score import JSON_CLASSES, Scores
 from .state import (
     Action,
     Award,
@@ -49,7 +49,11 @@ from .state import (
     parse_action,
     read_wish,
 )
-from .words import GERMAN
+from .words import BOOKS
+
+CLAUSES: Final[kit.Clauses] = kit.Clauses(
+    table="K-4", over="K-70", turn="K-51", cards="K-51", pack="K-1"
+)
 
 
 @final
@@ -71,9 +75,9 @@ class Tichu(Scores, kit.SuitsAlike[State, Action], kit.PhasedGame[State, Action,
     max_actions = 288
     """Answers, calls, pushes, a wish, and 55 plays, each with three passes and the gathering of a trick (K-97)."""
 
-    clauses = kit.Clauses(table="K-4", over="K-70", turn="K-51", cards="K-51", pack="K-1")
-    json_classes = (*ENTRIES, *stages.NOTES)
-    books = (GERMAN,)
+    clauses = CLAUSES
+    json_classes = JSON_CLASSES
+    books = BOOKS
 
     def variant(self, **options: Unpack[Options]) -> "Tichu":
         """Return the same rules with some options changed; an `OptionError` names an option that does not fit."""

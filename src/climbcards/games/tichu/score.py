@@ -9,6 +9,7 @@ import climbcards.authors as kit
 from climbcards import Bounds, Cards, Entry, Line, Round, Seat
 from .cards import PACK, PLAYERS, POINTS, points_of
 from .options import HouseRules
+from .round import NOTES
 from .state import Call, Finished, partner_of
 
 Scored: TypeAlias = tuple[Seat, Entry, int, str, Cards | None]
@@ -75,8 +76,11 @@ class CallFailed(kit.Sentence):
     de = "{call.german} von {seat:dir} verloren"
 
 
-ENTRIES: Final = Tricks, TailendersTricks, TailendersHand, DoubleVictory, CallMade, CallFailed
-"""The entries of score lines."""
+JSON_CLASSES: Final[tuple[type, ...]] = (
+    *(Tricks, TailendersTricks, TailendersHand, DoubleVictory, CallMade, CallFailed),
+    *NOTES,
+)
+"""The entries of score lines, and what only this game tells."""
 
 
 class Scores(HouseRules):

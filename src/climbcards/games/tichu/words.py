@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from climbcards import Phrases
 from climbcards.authors import german
 from .cards import STAIR_LENGTHS, STRAIGHT_LENGTHS
 
@@ -15,4 +16,5 @@ NAMED: Final = {"dog": "Hund", "pairs": "Treppe"}
 """The words in names of combinations that only this game has."""
 
 GERMAN: Final = german.book(called=WORDS, named=NAMED)
+BOOKS: Final[tuple[Phrases, ...]] = (GERMAN,)
 """The German phrase book."""

@@ -27,6 +27,7 @@ from . import cards as shapes, round as rounds, score
 from .cards import PACK, Combination, Listing, Tables
 from .options import HouseRules, Options, TwosLast
 from .policy import Greedy
+from .score import JSON_CLASSES
 from .state import (
     Action,
     Chopped,
@@ -41,7 +42,7 @@ from .state import (
     View,
     WonAtOnce,
 )
-from .words import GERMAN
+from .words import BOOKS
 
 _CUTS: Final = 6
 """How many chains of cuts are numbers of their own in an array."""
@@ -49,6 +50,18 @@ _CUTS: Final = 6
 NOTHING: Final = Notes()
 _FINISHED: Final[type[Finished]] = kit.Finished
 _ended: Final[Callable[..., Finished]] = kit.making(_FINISHED, "notes")
+
+
+CLAUSES: Final[kit.Clauses] = kit.Clauses(
+    table="J-3",
+    over="J-28",
+    turn="J-21",
+    cards="J-20",
+    combination="J-8",
+    lead="J-20",
+    opening="J-18",
+    answer="J-16",
+)
 
 
 @final
@@ -67,18 +80,9 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
 
     pack = PACK
 
-    json_classes = (*score.ENTRIES, WonAtOnce, Chopped, Froze, Fouled)
-    books = (GERMAN,)
-    clauses = kit.Clauses(
-        table="J-3",
-        over="J-28",
-        turn="J-21",
-        cards="J-20",
-        combination="J-8",
-        lead="J-20",
-        opening="J-18",
-        answer="J-16",
-    )
+    json_classes = JSON_CLASSES
+    books = BOOKS
+    clauses = CLAUSES
 
     def variant(self, **options: Unpack[Options]) -> "TienLen":
         """Return the same rules with some options changed. Unless a name is given, it is made from that of these rules.

@@ -11,7 +11,7 @@ from climbcards import Bounds, Cards, Line, Seat
 from .cards import COLOURS, FULL, RANKS, TWO, of_suits
 from .options import HouseRules, Rotten, Scoring
 from .round import twos_price
-from .state import Finished
+from .state import Chopped, Finished, Fouled, Froze, WonAtOnce
 
 
 @final
@@ -74,8 +74,11 @@ class InstantPaid(kit.Sentence):
     de = "sofort gewonnen ({other:du})"
 
 
-ENTRIES: Final = kit.Place, CardsPaid, FrozenPaid, RottenPaid, ChopPaid, InstantPaid
-"""What a line can be for."""
+JSON_CLASSES: Final[tuple[type, ...]] = (
+    *(kit.Place, CardsPaid, FrozenPaid, RottenPaid, ChopPaid, InstantPaid),
+    *(WonAtOnce, Chopped, Froze, Fouled),
+)
+"""What a line can be for, and what only this game tells."""
 
 _Paid = type[CardsPaid] | type[FrozenPaid] | type[RottenPaid] | type[ChopPaid] | type[InstantPaid]
 

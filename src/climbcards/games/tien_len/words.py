@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from climbcards import Phrases
 from climbcards.authors import german
 from .cards import LABELS, PAIRS, ROWS, SUITS
 
@@ -43,4 +44,5 @@ NAMED: Final = {
 """The words in names of combinations that only this game has."""
 
 GERMAN: Final = german.book(called=WORDS, named=NAMED)
+BOOKS: Final[tuple[Phrases, ...]] = (GERMAN,)
 """The book."""
