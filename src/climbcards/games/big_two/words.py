@@ -20,6 +20,5 @@ WORDS: Final = {
 NAMED: Final = {"four and one": "Vierling mit Beikarte", "pair with": "Paar bis", "by": "mit"}
 """The words in names of combinations that only this game has."""
 
-GERMAN: Final = german.book(called=WORDS, named=NAMED)
-BOOKS: Final[tuple[Phrases, ...]] = (GERMAN,)
-"""The book."""
+BOOKS: Final[tuple[Phrases, ...]] = (german.book(called=WORDS, named=NAMED),)
+"""The German book; English needs none."""

@@ -50,12 +50,11 @@ from .round import (
     payers_of,
     resisting,
 )
-from .score import CARRIES, JSON_CLASSES, Climb, Scores
+from .score import CARRIES, Climb, Scores
 from .state import Action, Finished, Give, Giving, Phase, Play, Playing, Return, State, View
 from .words import BOOKS
 
 _laid = kit.making(Playing, "known", "played", "trick", "out", "hands")
-
 
 CLAUSES: Final[kit.Clauses] = kit.Clauses(
     table="E-4",
@@ -91,7 +90,6 @@ class Guandan(Scores, Numbers, kit.TrickGame[Playing, Play, Combination, State, 
     carries = CARRIES
 
     clauses = CLAUSES
-    json_classes = JSON_CLASSES
     books = BOOKS
     expected = "as in 5s 5d, or pass, give Ad or return 3s"
 

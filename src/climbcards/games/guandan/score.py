@@ -30,10 +30,6 @@ class Levels(kit.Sentence):
         return say(_WON[self.other], _GEWONNEN[self.other])
 
 
-JSON_CLASSES: Final[tuple[type, ...]] = (Levels, *OCCURRENCES)
-"""The entries of a score sheet, and what only this game tells."""
-
-
 def _seats(seats: Iterable[Seat]) -> tuple[Seat, ...]:
     """Convert seats to a tuple."""
     return tuple(seats)
@@ -92,6 +88,8 @@ def _passes(ace: Ace, ranking: Sequence[Seat], *, own: bool, reached: bool) -> b
 
 class Scores(HouseRules):
     """House rules, and what they say about points and levels."""
+
+    json_classes: tuple[type, ...] = (Levels, *OCCURRENCES)
 
     def bounds(self) -> Bounds:
         """Return the least and the most points of a seat in a round (E-75)."""

@@ -13,6 +13,5 @@ WORDS: Final = {
 NAMED: Final = {"jokers": "vier Joker"}
 """The words in names of combinations that only this game has."""
 
-GERMAN: Final = german.book(called=WORDS, named=NAMED)
-BOOKS: Final[tuple[Phrases, ...]] = (GERMAN,)
-"""The phrase book."""
+BOOKS: Final[tuple[Phrases, ...]] = (german.book(called=WORDS, named=NAMED),)
+"""The German book; English needs none."""

@@ -55,7 +55,6 @@ from .words import BOOKS
 _laid = kit.making(Playing, "trick", "hands")
 _first_laid = kit.making(Playing, "bets", "exits", "trick", "hands")
 
-
 CLAUSES: Final[kit.Clauses] = kit.Clauses(
     table="C-14",
     over="H-23",

@@ -25,6 +25,5 @@ ENGLISH: Final = kit.Book("en", {LaidOpen: _english})
 NAMED: Final = {"bomb rainbow": "bunte Bombe", "bomb suited": "einfarbige Bombe"}
 """The words in names of combinations that only this game has."""
 
-GERMAN: Final = german.book({LaidOpen: _german}, named=NAMED)
-BOOKS: Final[tuple[Phrases, ...]] = (ENGLISH, GERMAN)
-"""The German phrase book."""
+BOOKS: Final[tuple[Phrases, ...]] = (ENGLISH, german.book({LaidOpen: _german}, named=NAMED))
+"""The English book and the German one."""

@@ -29,6 +29,5 @@ WORDS: Final = {
 }
 """What may go on a set, where only this game has it."""
 
-GERMAN: Final = german.book(called=WORDS)
-BOOKS: Final[tuple[Phrases, ...]] = (GERMAN,)
-"""The book."""
+BOOKS: Final[tuple[Phrases, ...]] = (german.book(called=WORDS),)
+"""The German book; English needs none."""

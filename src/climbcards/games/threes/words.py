@@ -6,3 +6,4 @@ from climbcards import Phrases
 from climbcards.authors import german
 
 BOOKS: Final[tuple[Phrases, ...]] = (german.book(),)
+"""The German book; English needs none."""

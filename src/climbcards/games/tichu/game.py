@@ -27,7 +27,7 @@ from . import cards, numbers, plays, position, round as stages
 from .cards import FIRST, NOTHING, PACK, PLAYERS, Combination
 from .options import Options
 from .policy import greedy
-from .score import JSON_CLASSES, Scores
+from .score import Scores
 from .state import (
     Action,
     Award,
@@ -76,7 +76,6 @@ class Tichu(Scores, kit.SuitsAlike[State, Action], kit.PhasedGame[State, Action,
     """Answers, calls, pushes, a wish, and 55 plays, each with three passes and the gathering of a trick (K-97)."""
 
     clauses = CLAUSES
-    json_classes = JSON_CLASSES
     books = BOOKS
 
     def variant(self, **options: Unpack[Options]) -> "Tichu":

@@ -1,7 +1,7 @@
 """The score sheet: what each team captured, the double victory, and the calls (K-70 to K-76)."""
 
 from collections.abc import Iterator
-from typing import Final, TypeAlias, final
+from typing import TypeAlias, final
 
 import attrs
 
@@ -76,15 +76,13 @@ class CallFailed(kit.Sentence):
     de = "{call.german} von {seat:dir} verloren"
 
 
-JSON_CLASSES: Final[tuple[type, ...]] = (
-    *(Tricks, TailendersTricks, TailendersHand, DoubleVictory, CallMade, CallFailed),
-    *NOTES,
-)
-"""The entries of score lines, and what only this game tells."""
-
-
 class Scores(HouseRules):
     """House rules, and what they say about points and matches."""
+
+    json_classes: tuple[type, ...] = (
+        *(Tricks, TailendersTricks, TailendersHand, DoubleVictory, CallMade, CallFailed),
+        *NOTES,
+    )
 
     def bounds(self) -> Bounds:
         """Return the least and the most points of a seat in a round, which are those of its team (K-70 to K-76).

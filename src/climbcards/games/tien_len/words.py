@@ -43,6 +43,5 @@ NAMED: Final = {
 }
 """The words in names of combinations that only this game has."""
 
-GERMAN: Final = german.book(called=WORDS, named=NAMED)
-BOOKS: Final[tuple[Phrases, ...]] = (GERMAN,)
-"""The book."""
+BOOKS: Final[tuple[Phrases, ...]] = (german.book(called=WORDS, named=NAMED),)
+"""The German book; English needs none."""
