@@ -4,6 +4,7 @@ import ast
 import inspect
 import re
 import sys
+from functools import cache
 from importlib.metadata import metadata
 from importlib.util import find_spec
 from pathlib import Path
@@ -89,6 +90,7 @@ def _cached_property(
                 lines += (ast.get_docstring(node) or "").splitlines()
 
 
+@cache
 def _written(found: type) -> ast.AST:
     """Find where a class is written: it says where users import it from, which may be elsewhere."""
     for module in [each for each in sys.modules.values() if hasattr(each, found.__name__)]:

@@ -3,7 +3,7 @@
 import re
 import sys
 from importlib import import_module
-from inspect import isclass, ismodule
+from inspect import isclass
 from typing import Final
 
 from docutils.nodes import Element, document, literal, reference, title
@@ -12,6 +12,7 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.ext.autodoc import mock
 from sphinx.pycode import ModuleAnalyzer
+from sphinx.util.nodes import make_refnode
 
 import climbcards
 from climbcards import catalogue
@@ -78,15 +79,13 @@ def entry(app: Sphinx, env: BuildEnvironment, node: pending_xref, shown: Element
     module, _, name = node["reftarget"].rpartition(".")
     private = module.startswith("climbcards._") or "._" in module
     whole = name if private else node["reftarget"]
-    first = whole.partition(".")[0]
+    entries = env.domains.python_domain.objects
     for door in MODULES if private or whole.endswith("Error") else MODULES[:1]:
-        if not ismodule(getattr(import_module(door), first, climbcards)):
-            for kind in ("obj", node["reftype"]):
-                link = env.get_domain("py").resolve_xref(
-                    env, node["refdoc"], app.builder, kind, f"{door}.{whole}", node, shown
-                )
-                if link is not None:
-                    return link
+        found = entries.get(named := f"{door}.{whole}")
+        if found is not None and found.objtype != "module":
+            return make_refnode(
+                app.builder, node["refdoc"], found.docname, found.node_id, [shown], named
+            )
     return None
 
 
@@ -101,9 +100,11 @@ def gathered(app: Sphinx) -> None:
         known = ModuleAnalyzer.for_module(door)
         known.analyze()
         for module in (name for name in modules if name not in doors):
+            shown = {name for name in vars(import_module(door)) if is_from(module, door, name)}
+            if not shown:
+                continue
             inner = ModuleAnalyzer.for_module(module)
             inner.analyze()
-            shown = {name for name in vars(import_module(door)) if is_from(module, door, name)}
             places = {name: place for name, place in inner.tagorder.items() if owner(name) in shown}
             first = len(known.tagorder)
             known.tagorder.update({name: first + place for name, place in places.items()})
