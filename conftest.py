@@ -18,6 +18,7 @@ from collections import Counter, defaultdict
 from collections.abc import Generator, Iterator
 from doctest import ELLIPSIS, OutputChecker
 from importlib.util import find_spec
+from pathlib import Path
 from random import Random
 from typing import Final
 
@@ -60,6 +61,14 @@ def pytest_collection() -> Generator[None, object, object]:
     finally:
         gc.freeze()
         gc.enable()
+
+
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """Mark a test of which the full tier tries more examples: Hypothesis draws them, or its file asks `soak` how many."""
+    if isinstance(item, pytest.Function):
+        drawn: bool = getattr(item.obj, "is_hypothesis_test", False)
+        if drawn or hasattr(item.module, "soak"):
+            item.add_marker("tries_more")
 
 
 @pytest.hookimpl(tryfirst=True)  # before the markers choose
@@ -136,9 +145,17 @@ def _run(example: Example) -> str | None:
     return None
 
 
+_SOURCE: Final = Path(__file__).parent / "src"
 _ADAPTERS: Final = {"pettingzoo": "pettingzoo", "gymnasium": "gymnasium", "openspiel": "pyspiel"}
 _UNREADABLE: Final = {module: name for module, name in _ADAPTERS.items() if find_spec(name) is None}
 """The adapters whose library is not installed, so that their examples cannot run; and what they need."""
+
+_SESSIONS: Final = [
+    str(module.relative_to(_SOURCE))
+    for module in _SOURCE.rglob("*.py")
+    if ">>> " in module.read_text(encoding="utf-8")
+]
+"""The modules with examples in their docstrings; to parse all of them would take seconds."""
 
 pytest_collect_file = SybilCollection(
     [
@@ -155,7 +172,7 @@ pytest_collect_file = SybilCollection(
         Sybil(
             [DocTestParser()],
             path="src",
-            patterns=["*.py"],
+            patterns=_SESSIONS,
             excludes=[f"climbcards/adapters/{module}.py" for module in _UNREADABLE],
         ),
         Sybil([PythonCodeBlockParser(), _commands], path="src", patterns=["*.md"]),

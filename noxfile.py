@@ -14,7 +14,7 @@ PROJECT = nox.project.load_toml("pyproject.toml")
 PYTHONS = nox.project.python_versions(PROJECT)
 UP_TO_FULL = ("-m", "not soak")
 COVERING = ("-m", "not soak and (covers or not full)")
-THE_REST = ("-m", "not covers and not soak")
+THE_REST = ("-m", "not covers and not soak and (full or tries_more)")
 TOOLS = ".github/release/requirements.txt"
 SOAKED = [
     "campaigns",

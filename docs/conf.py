@@ -83,21 +83,22 @@ def _cached_property(
 ) -> None:
     """Find the docstring of a cached property: attrs makes it a slot, which has none."""
     owner, _, member = name.rpartition(".")
-    found = locate(owner) if what == "attribute" and not lines else None
-    if inspect.isclass(found):
-        for node in ast.walk(_written(found)):
+    if what == "attribute" and not lines:
+        for node in ast.walk(_written(owner)):
             if isinstance(node, ast.FunctionDef) and node.name == member:
                 lines += (ast.get_docstring(node) or "").splitlines()
 
 
 @cache
-def _written(found: type) -> ast.AST:
-    """Find where a class is written: it says where users import it from, which may be elsewhere."""
-    for module in [each for each in sys.modules.values() if hasattr(each, found.__name__)]:
-        if module.__name__.startswith("climbcards"):
-            for node in ast.parse(inspect.getsource(module)).body:
-                if isinstance(node, ast.ClassDef) and node.name == found.__name__:
-                    return node
+def _written(name: str) -> ast.AST:
+    """Find where a class is written: its name says where users import it from, which may be elsewhere."""
+    found = locate(name)
+    if inspect.isclass(found):
+        for module in [each for each in sys.modules.values() if hasattr(each, found.__name__)]:
+            if module.__name__.startswith("climbcards"):
+                for node in ast.parse(inspect.getsource(module)).body:
+                    if isinstance(node, ast.ClassDef) and node.name == found.__name__:
+                        return node
     return ast.Module([], [])
 
 

@@ -42,10 +42,11 @@ def sound(objection: Objection, who: str, codes: Codes) -> None:
     """Law 1: an objection has a clause of the rules, a sentence, and a code of its own."""
     reason, kind = objection.reason, type(objection.reason).__name__
     require(1, objection.clause.strip() != "", f"{who} meets an objection without clause: {kind}")
-    found = f"{who} meets the objection {objection}: its rules have no clause {objection.clause}"
+    met = f"{who} meets the objection {objection}"
+    found = f"{met}: its rules have no clause {objection.clause}"
     require(1, codes.states(objection.clause), found)
     require(1, str(reason).strip() != "", f"{who} meets an objection without a sentence: {kind}")
-    coded(1, reason, f"{who} meets the objection {objection}, whose", codes)
+    coded(1, reason, f"{met}, whose", codes)
 
 
 def coded(law: int, coded: object, who: str, codes: Codes) -> None:
@@ -191,13 +192,15 @@ def legality(
 
 def same(game: Game[S, A, V], state: S, action: A, *, is_listed: bool) -> Objection | None:
     """Law 1: an action is listed, a member of the list and without objection, or none of these; return the objection."""
-    who = f"seat {action.seat}: {action} is {'' if is_listed else 'not '}listed"
     member = action in game.legal_actions(state, action.seat)
-    require(1, member is is_listed, f"{who}, and {'a' if member else 'no'} member of the list")
     objection = game.objection(state, action)
-    found = f"{who}, and {'without objection' if objection is None else f'refused: {objection}'}"
-    require(1, (objection is None) is is_listed, found)
-    return objection
+    if member is is_listed and (objection is None) is is_listed:
+        return objection
+    who = f"seat {action.seat}: {action} is {'' if is_listed else 'not '}listed"
+    if member is not is_listed:
+        raise LawBroken(1, f"{who}, and {'a' if member else 'no'} member of the list")
+    answer = "without objection" if objection is None else f"refused: {objection}"
+    raise LawBroken(1, f"{who}, and {answer}")
 
 
 def refused(
@@ -209,8 +212,9 @@ def refused(
     try:
         game.apply(state, action)
     except IllegalActionError as refusal:
-        found = f"{who} is refused with {refusal.objection}, not with {objection}"
-        require(1, refusal.objection == objection, found)
+        if refusal.objection != objection:
+            found = f"{who} is refused with {refusal.objection}, not with {objection}"
+            raise LawBroken(1, found) from refusal
         found = f"{who} is refused as if it were {refusal.action}"
         require(1, refusal.action == action, found)
     else:
@@ -254,8 +258,8 @@ def attempted(  # noqa: PLR0913, PLR0917  # all that one question needs
     who, there = f"seat {seat} with {cards or 'no cards'}", f"and listed are {_shown(plays)}"
     if isinstance(answer, Objection):
         sound(answer, who, Codes() if codes is None else codes)
-        missed = [play for play in plays if cards_of(play) is not None]
-        require(1, not missed, f"{who} meets the objection {answer}, {there}")
+        if any(cards_of(play) is not None for play in plays):
+            raise LawBroken(1, f"{who} meets the objection {answer}, {there}")
         return
     given = answer.plays if isinstance(answer, Choice) else (answer,)
     can = f"{who} can {_shown(given)}, {there}"

@@ -25,7 +25,6 @@ from climbcards.testing._further import Table, fields_of
 from climbcards.testing._positions import any_members
 from climbcards.testing._report import LawBroken, difference, require
 from .course import standings
-from .writing import in_numbers, parts_of
 
 
 def symmetry(
@@ -266,13 +265,13 @@ class SecondTable(Generic[S, A, V]):
 
     def _numbers_seen(self, state: S) -> None:
         """Check that the view of the next seat has the same numbers, because the viewing seat comes first in them."""
+        parts = self.game.view_parts().parts
         for seat in self.game.seats:
             after = self.table.seat(seat)
-            here = in_numbers(self.game, state, seat)
-            there = in_numbers(self.game, self.state, after)
-            for part, one, other in zip(parts_of(self.game), here, there, strict=True):
+            here, there = self.game.view(state, seat), self.game.view(self.state, after)
+            for part in parts:
                 found = f"the numbers of {part.name!r} for seat {seat} are others for seat {after} {FURTHER}"
-                require(12, list(one) == list(other), found)
+                require(12, list(part.numbers(here)) == list(part.numbers(there)), found)
 
     def _told(self, seat: Seat | None, here: Sequence[Event[A]], there: Sequence[Event[A]]) -> None:
         """Check that the next seat is told the same events."""

@@ -11,7 +11,7 @@ from climbcards._actions import Numbering
 from climbcards._errors import JSON, ClimbcardsError, OptionError, RecordError
 from climbcards._game import NAME, A, Form, Game, S, V
 from climbcards._options import options_of, with_options
-from climbcards._round import Began, Deal, Did, Seat, Step, Undid, ViewPart
+from climbcards._round import Began, Deal, Did, Seat, Step, Undid
 from climbcards.testing._report import LawBroken, difference, marked, require
 from .course import checked, conservation
 
@@ -37,27 +37,15 @@ def arrays(game: Game[S, A, V], state: S) -> None:
     Raises:
         NotOfferedError: The game does not write views as numbers.
     """
+    parts = game.view_parts().parts
     for seat in game.seats:
-        for part, numbers in zip(parts_of(game), in_numbers(game, state, seat), strict=True):
+        view = game.view(state, seat)
+        for part in parts:
+            numbers = part.numbers(view)
             who = f"seat {seat} sees {len(numbers)} numbers of {part.name!r}"
             require(7, len(numbers) == part.length, f"{who}: expected {part.length}")
             odd = next((each for each in numbers if not 0 <= each <= 1), None)
             require(7, odd is None, f"{who}, and {odd} is none from 0 to 1")
-
-
-def in_numbers(game: Game[S, A, V], state: S, seat: Seat) -> list[Sequence[float]]:
-    """Return the view of a seat as numbers, part by part."""
-    view = game.view(state, seat)
-    return [part.numbers(view) for part in parts_of(game)]
-
-
-def parts_of(game: Game[S, A, V]) -> Sequence[ViewPart[V]]:
-    """Return the parts of the views of a game.
-
-    Raises:
-        NotOfferedError: The game does not write views as numbers.
-    """
-    return game.view_parts().parts
 
 
 T = TypeVar("T")
