@@ -17,6 +17,7 @@ from climbcards import events
 from climbcards._actions import Choice, Group, LegalActions, is_stake
 from climbcards._cards import Cards, Pack, cards_of, selection_of
 from climbcards._errors import (
+    CardsError,
     ClimbcardsError,
     IllegalActionError,
     NotationError,
@@ -720,6 +721,9 @@ class Human(Generic[S, A, V]):
             case IllegalActionError():
                 found = error.objection
                 self._refused = self._teller.objection(found), found.clause
+            case CardsError():  # of typed cards: more of them than the pack has
+                german = "so viele davon gibt es in diesem Spiel nicht: lass welche weg"
+                self._refused = self._speech("{error}", german, error=str(error)), ""
             case _:
                 self._refused = str(error), ""
         self._screen.say(self._refused[0], Tone.REFUSAL)
