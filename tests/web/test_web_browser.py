@@ -659,7 +659,7 @@ def test_the_lobby_knows_my_tables(server: Server, chromium: Browser) -> None:
     page = ann.page
     place = page.url
     page.get_by_role("link", name="Home").first.click()
-    page.locator("#mine a", has_text="Haggis (official 2p): Ann, Bob").click()
+    page.locator("#mine a", has_text="Haggis (Official 2P): Ann, Bob").click()
     ann.reach(1)
     assert page.url == place
     assert page.locator("#hand .card").count() == 17

@@ -73,8 +73,8 @@ def family_of(game: AnyGame) -> str:
 
 
 def title_of(game: AnyGame) -> str:
-    """Return this name with that of the preset: `Haggis (official 2p)`."""
-    preset = game.name.partition("+")[0].partition("/")[2].replace("-", " ")
+    """Return this name with that of the preset: `Haggis (Official 2P)`."""
+    preset = game.name.partition("+")[0].partition("/")[2].replace("-", " ").title()
     return f"{family_of(game)} ({preset})" if preset else family_of(game)
 
 
