@@ -70,7 +70,7 @@ def test_lots_of_every_kind_are_read() -> None:
 def test_lots_of_a_pack_are_cards_of_it() -> None:
     """In a pack of few cards too, where there is hardly anything beside."""
     for game, longest in ((REAL, 17), (Toy(), 2), (threes.THREES, 3)):
-        lots = list(of_pack(game.pack, longest, Random(1)))
+        lots = of_pack(game.pack, longest)
         assert all(0 < len(cards) <= longest and cards <= game.pack.full for cards in lots)
 
 

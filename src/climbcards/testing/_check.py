@@ -146,11 +146,10 @@ Lots: TypeAlias = dict[str, list[Lot]]
 
 def every_lot(game: AnyClimbing) -> Lots:
     """Return lots of the pack that are combinations and fit into a hand, each combination once."""
-    rng = Random(0)
-    longest = max(map(len, game.deal(rng, game.seats[0]).hands))
+    longest = max(map(len, game.deal(Random(0), game.seats[0]).hands))
     # Any: combinations of any game
     found: dict[str, dict[Any, Cards]] = {}
-    for cards in dict.fromkeys(of_pack(game.pack, longest, rng)):
+    for cards in of_pack(game.pack, longest):
         for reading in _readings(game, cards):
             # a shorter word may be the name of a rank
             words = [word for word in str(reading).split() if word.isalpha() and len(word) > 2]

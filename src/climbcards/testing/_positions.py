@@ -6,7 +6,8 @@ most probably play by the same rules.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import combinations, groupby
 from random import Random
 from typing import Generic, TypeVar, final
@@ -15,7 +16,7 @@ import attrs
 
 from climbcards._actions import LegalActions
 from climbcards._cards import Cards, Pack
-from climbcards._faces import Card
+from climbcards._faces import Card, Rank
 from climbcards._game import A, Game, S, V
 from climbcards._round import Carried, Deal, Round, left_of
 
@@ -173,30 +174,35 @@ def beside(cards: Cards, hand: Cards, rng: Random) -> Cards:
     return hand.pack.cards([*(cards - hand.pack.cards([out])), *rng.sample(alike, len(alike[:1]))])
 
 
-def of_pack(pack: Pack, longest: int, rng: Random) -> Iterator[Cards]:
-    """Yield lots of a whole pack, up to some length, that games may have names for, and similar ones.
+@lru_cache(maxsize=64)
+def of_pack(pack: Pack, longest: int) -> tuple[Cards, ...]:
+    """Return lots of a whole pack, up to some length, that games may have names for, and similar ones.
 
     They are rows of `_rows` in any suits, such rows with cards of one or two other ranks, cards of one suit, and rows
-    with one card replaced.
+    with one card replaced. They are the same each time.
     """
-    faces = list(pack.full)
+    rng, faces = Random(0), list(pack.full)
+    of_rank = {
+        card.rank: [face for face in faces if face.rank == card.rank] for card in pack.distinct
+    }
     rows = [row for row in _rows(faces) if len(row) <= longest]
     alike = [row for row in rows if len({card.rank for card in row}) == 1]
-    lots = [*rows, *(_in_any_suits(row, faces, rng) for row in rows)]
+    lots = [*rows, *(_in_any_suits(row, of_rank, rng) for row in rows)]
     for _ in range(COMPOUND):
         lots.append(_altered(rng.choice(rows), faces, rng))
-        lot = _in_any_suits(rng.choice(rows), faces, rng)
+        lot = _in_any_suits(rng.choice(rows), of_rank, rng)
         for more in rng.sample(alike, rng.randint(1, 2)):
             if more[0].rank not in {card.rank for card in lot}:
                 lot = [*lot, *more]
         suit = rng.choice(faces).suit
         held = [face for face in faces if face.suit == suit]
         lots += [lot, rng.sample(held, rng.randint(1, len(held)))]
-    return map(pack.cards, (lot for lot in lots if len(lot) <= longest))
+    return tuple(dict.fromkeys(pack.cards(lot) for lot in lots if len(lot) <= longest))
 
 
-def _in_any_suits(row: Sequence[Card], faces: Sequence[Card], rng: Random) -> list[Card]:
+def _in_any_suits(
+    row: Sequence[Card], of_rank: Mapping[Rank, Sequence[Card]], rng: Random
+) -> list[Card]:
     """Return the same number of cards of the same ranks, in random suits."""
     ranks = Counter(card.rank for card in row)
-    held = {rank: [face for face in faces if face.rank == rank] for rank in ranks}
-    return [card for rank, count in ranks.items() for card in rng.sample(held[rank], count)]
+    return [card for rank, count in ranks.items() for card in rng.sample(of_rank[rank], count)]

@@ -7,7 +7,7 @@ this holds. A list is a sequence in the documented order, and can be narrowed by
 import re
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from functools import cmp_to_key
+from functools import cmp_to_key, partial
 from itertools import combinations, islice, pairwise, product
 from typing import Protocol, TypeAlias, TypeVar, final
 
@@ -40,12 +40,12 @@ class Codes:
 
 def sound(objection: Objection, who: str, codes: Codes) -> None:
     """Law 1: an objection has a clause of the rules, a sentence, and a code of its own."""
-    reason, kind = objection.reason, type(objection.reason).__name__
+    reason, text, kind = objection.reason, str(objection.reason), type(objection.reason).__name__
     require(1, objection.clause.strip() != "", f"{who} meets an objection without clause: {kind}")
-    met = f"{who} meets the objection {objection}"
+    met = f"{who} meets the objection {text}"
     found = f"{met}: its rules have no clause {objection.clause}"
     require(1, codes.states(objection.clause), found)
-    require(1, str(reason).strip() != "", f"{who} meets an objection without a sentence: {kind}")
+    require(1, text.strip() != "", f"{who} meets an objection without a sentence: {kind}")
     coded(1, reason, f"{met}, whose", codes)
 
 
@@ -386,10 +386,10 @@ def ranked(game: Beating[C_any], combinations: Iterable[C_any]) -> None:
     row = sorted(combinations, key=cmp_to_key(upwards))
     for distance in (1, 2, max(3, len(row) // 2)):
         for low, high in zip(row, row[distance:], strict=False):
-            found = f"neither of {high} and {low} beats the other"
-            require(10, game.beats(high, low), found)
-            found = f"of one shape, {low} beats {high}, and {high} beats {low}"
-            require(10, not game.beats(low, high), found)
+            if not game.beats(high, low):
+                raise LawBroken(10, f"neither of {high} and {low} beats the other")
+            if game.beats(low, high):
+                raise LawBroken(10, f"of one shape, {low} beats {high}, and {high} beats {low}")
 
 
 def read(game: Climbing[S, A, V, C], cards: Cards) -> None:
@@ -412,8 +412,9 @@ def read(game: Climbing[S, A, V, C], cards: Cards) -> None:
         require(10, all(wild.count(card) <= cards.count(card) for card in wild), found)
         shown = ", ".join(f"{each.card} as {each.rank}{each.suit or ''}" for each in stand_ins)
         found = f"{cards} make {reading} with {shown}, and these cards do not"
-        instead = [*_instead(game.pack, cards, stand_ins)]
-        require(10, not instead or any(reading in game.readings(c) for c in instead), found)
+        instead = partial(_instead, game.pack, cards, stand_ins)
+        made = any(reading in game.readings(each) for each in instead())
+        require(10, made or next(instead(), None) is None, found)
 
 
 def _instead(pack: Pack, cards: Cards, stand_ins: Sequence[StandIn]) -> Iterator[Cards]:
