@@ -721,9 +721,8 @@ class Human(Generic[S, A, V]):
             case IllegalActionError():
                 found = error.objection
                 self._refused = self._teller.objection(found), found.clause
-            case CardsError():  # of typed cards: more of them than the pack has
-                german = "so viele davon gibt es in diesem Spiel nicht: lass welche weg"
-                self._refused = self._speech("{error}", german, error=str(error)), ""
             case _:
-                self._refused = str(error), ""
+                too_many = "so viele davon gibt es in diesem Spiel nicht: lass welche weg"
+                german = too_many if isinstance(error, CardsError) else "{error}"
+                self._refused = self._speech("{error}", german, error=str(error)), ""
         self._screen.say(self._refused[0], Tone.REFUSAL)
