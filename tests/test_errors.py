@@ -49,7 +49,11 @@ class TooHot:
 
 
 OBJECTION = Objection(TooHot(40), "X-1")
+PACK = haggis.OFFICIAL_2P.pack
+with pytest.raises(CardsError) as twice:
+    PACK.parse("7r 7r")
 ERRORS = [
+    twice.value,
     CardsError("no such card"),
     OptionError("no such option"),
     UnknownGameError("there is no game 'whist'"),

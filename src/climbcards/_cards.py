@@ -223,7 +223,9 @@ class Pack:
         words = _spelling.read(text, self._spelled, self._written)
         faces = tuple(islice(words, len(self.faces) + 1))
         if len(faces) > len(self.faces):
-            raise CardsError(f"more than {len(self.faces)} cards: the pack has no more")
+            error = CardsError(f"more than {len(self.faces)} cards: the pack has no more")
+            error.de = f"mehr als {len(self.faces)} Karten: mehr gibt es hier nicht"
+            raise error
         return faces
 
 

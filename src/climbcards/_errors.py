@@ -281,7 +281,12 @@ class Objection:
 
 
 class ClimbcardsError(ValueError):
-    """Base class of every error of this library."""
+    """Base class of every error of this library.
+
+    `de` is its sentence in German, without a place. Errors about typed cards have one; where there is none, it is "".
+    """
+
+    de: str = ""
 
 
 class CardsError(ClimbcardsError):
@@ -328,7 +333,7 @@ class NotationError(ClimbcardsError):
         self.problem = problem
         self.text = text
         self.position = position
-        self.de: str = de or problem
+        self.de = de or problem
 
     def within(self, text: str) -> "NotationError":
         """Return the same error about a text that has the same words at the same positions, and perhaps more."""

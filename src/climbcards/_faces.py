@@ -200,4 +200,6 @@ def too_many(cards: Iterable[Card], faces: Iterable[Card]) -> CardsError:
     pack = Counter(faces)
     card, count = next(each for each in Counter(cards).items() if each[1] > pack[each[0]])
     most = "once" if pack[card] == 1 else f"{pack[card]} times at most"
-    return CardsError(f"{count} times {card}: the pack has {pack[card]}, so give it {most}")
+    error = CardsError(f"{count} times {card}: the pack has {pack[card]}, so give it {most}")
+    error.de = f"{count}-mal {card}: das gibt es hier nur {pack[card]}-mal"
+    return error

@@ -95,7 +95,11 @@ def test_who_has_won(winners: tuple[int, ...], english: str, german: str) -> Non
 
 def test_a_turn_in_german() -> None:
     """The table, what is asked, what can be done, the prompt, and what follows."""
-    typed = "3\n5\nwhy\nfoo\n5o 5o\nlegal\nlegal 5o\nlegal Bombe\nmore\nhint\nlast\nscore\nhelp\nundo\n1 2 3\nquit\n"
+    typed = (
+        "3\n5\nwhy\nfoo\n5o 5o\nlegal 5o 5o\n"
+        + "5o " * 60
+        + "\nlegal\nlegal 5o\nlegal Bombe\nmore\nhint\nlast\nscore\nhelp\nundo\n1 2 3\nquit\n"
+    )
     told = run("play", "haggis/official-2p", "--seed", 7, typed=typed)
     for line in (
         "Platz 0: Du, Platz 1: Greedy",
@@ -107,7 +111,9 @@ def test_a_turn_in_german() -> None:
         "  Du      3o                        Einzelkarte 3",
         "  du bist dran: schlage Einzelkarte 5: eine höhere Karte oder eine Bombe",
         "  du kannst: 15 Züge | pass",
-        "so viele davon gibt es in diesem Spiel nicht: lass welche weg",
+        "Du> 5o 5o\n2-mal 5o: das gibt es hier nur 1-mal",
+        "Du> legal 5o 5o\n2-mal 5o: das gibt es hier nur 1-mal",
+        "mehr als 42 Karten: mehr gibt es hier nicht",
         "Kein erlaubter Zug hat 5o.",
         "  Bombe J Q    J Q",
         "Das ist die ganze Liste: legal zeigt sie noch einmal.",

@@ -17,7 +17,6 @@ from climbcards import events
 from climbcards._actions import Choice, Group, LegalActions, is_stake
 from climbcards._cards import Cards, Pack, cards_of, selection_of
 from climbcards._errors import (
-    CardsError,
     ClimbcardsError,
     IllegalActionError,
     NotationError,
@@ -722,7 +721,6 @@ class Human(Generic[S, A, V]):
                 found = error.objection
                 self._refused = self._teller.objection(found), found.clause
             case _:
-                too_many = "so viele davon gibt es in diesem Spiel nicht: lass welche weg"
-                german = too_many if isinstance(error, CardsError) else "{error}"
-                self._refused = self._speech("{error}", german, error=str(error)), ""
+                german = error.de if self._speech.is_german else ""
+                self._refused = german or str(error), ""
         self._screen.say(self._refused[0], Tone.REFUSAL)
