@@ -101,7 +101,8 @@ def _holding(
     def drawn(hint: type[T]) -> "SearchStrategy[T]":
         known: list[type[object]] = [part for part in get_args(hint) if isinstance(part, type)]
         parts = st.one_of([st.from_type(part) for part in known])
-        return st.builds(kind, **{row: st.lists(made(parts)).map(tuple)})
+        items = st.lists(made(parts)).map(tuple) if known else st.just(())
+        return st.builds(kind, **{row: items})
 
     return drawn
 
