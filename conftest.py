@@ -42,7 +42,14 @@ SLOWEST: Final = frozenset({
     *("test_testing_built.py", "test_web_browser.py"),
 })  # fmt: skip
 """The files that begin, so that no process is left alone with one of them at the end."""
-PAGES_OF_THE_FULL_TIER: Final = {"learn.md", "search.md", "simulate.md", "testing.md"}
+PAGES_OF_THE_FULL_TIER: Final = {
+    "learn.md",
+    "own-game.md",
+    "search.md",
+    "simulate.md",
+    "terminal.md",
+    "testing.md",
+}
 """The pages with examples that take seconds."""
 
 
@@ -54,12 +61,16 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Generator[None, object, object]:
-    """Collect without a search for garbage, and leave what is made here out of every later one: it all stays."""
+    """Collect without a search for garbage, and leave what is made here out of every later one: it all stays.
+
+    Later searches are rare: the tests make much, and little of it refers to itself.
+    """
     gc.disable()
     try:
         return (yield)
     finally:
         gc.freeze()
+        gc.set_threshold(50_000, 20, 20)
         gc.enable()
 
 

@@ -151,6 +151,7 @@ FOR_CHECKERS = {"climbcards.adapters.gymnasium.SeatEnv"}
 """Their own base, which is another library's, names classes that it imports for checkers alone."""
 
 
+@pytest.mark.full
 def test_hints_resolve() -> None:
     """`typing.get_type_hints` knows the annotations of every public class, method and function."""
     assert len(PUBLIC) > 400

@@ -104,6 +104,7 @@ def test_a_decision_is_a_value() -> None:
     assert attrs.evolve(first, features=first.features + 1) != first
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("suits", [True, False])
 def test_other_numbers_serve_as_well(suits: bool) -> None:  # noqa: FBT001  # pytest gives it
     """Those without suits, for one: what is chosen is still one of what is legal."""
@@ -113,6 +114,7 @@ def test_other_numbers_serve_as_well(suits: bool) -> None:  # noqa: FBT001  # py
         assert decision.legal[-1] < len(numbering)
 
 
+@pytest.mark.full
 def test_the_numbers_of_others_serve_as_well() -> None:
     """Those of RLCard, which lack some plays of ours."""
     theirs = dou_dizhu.FIXED_LANDLORD.rlcard_numbering()

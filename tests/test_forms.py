@@ -104,6 +104,7 @@ def parts(value: Any) -> set[type]:  # noqa: ANN401
     ids=lambda value: value[0] if isinstance(value[0], str) else "",
 )
 # Any: sums of any game
+@pytest.mark.full
 def test_every_kind_and_phase_has_a_form(games: list[str], sums: list[Any]) -> None:
     """Each state, action, view and combination that a game knows is among the examples."""
     found = {

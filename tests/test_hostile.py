@@ -305,6 +305,7 @@ def lenient(text: str, game: AnyGame) -> object:
     return record.AS_LINES.read(text, game, lenient=True)
 
 
+@pytest.mark.full
 @for_each("kind", JSONS)
 def test_json_text_is_refused_in_a_short_sentence(kind: str) -> None:
     """Too deep, too long or no JSON: a `RecordError` by every form, and by a record."""

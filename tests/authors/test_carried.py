@@ -215,6 +215,7 @@ def test_a_first_deal_carries_what_the_match_begins_with() -> None:
         assert levels_of(deal).levels == (0, 1, 0, 1)
 
 
+@pytest.mark.full
 def test_the_laws_hold() -> None:
     """Those of deals, of standings and of seats among them."""
     assert {3, 5, 7, 12} <= check_laws(CLIMB, rounds=soak(6), seed=1).checked.keys()

@@ -193,6 +193,7 @@ def after(state: State, *texts: str) -> State:
     return state
 
 
+@pytest.mark.full
 def test_a_game_with_a_stock_keeps_the_laws() -> None:
     """Views say how many cards are left, and those of equal views are drawn in any order."""
     rounds = soak(12)

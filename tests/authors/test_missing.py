@@ -110,6 +110,7 @@ def each_copy(cards: Cards) -> Cards:
     return PACK.cards(face for face in PACK.faces if face in cards)
 
 
+@pytest.mark.full
 @pytest.mark.no_cover
 def test_it_keeps_the_laws() -> None:
     """What is drawn for others fits what everybody knows, and every such deal is drawn as often (law 6)."""

@@ -27,6 +27,7 @@ def paid() -> Playing:
     return state
 
 
+@pytest.mark.full
 def test_it_keeps_the_laws() -> None:
     """What is known of the hands after the tribute, and what is not, included (law 6)."""
     assert check_laws(TOLL, rounds=2).checked

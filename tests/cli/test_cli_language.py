@@ -7,6 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 from random import Random
 
+import pytest
 from typer.testing import CliRunner
 
 from cases import for_each
@@ -144,6 +145,7 @@ def test_a_whole_match_in_german() -> None:
         assert english not in told
 
 
+@pytest.mark.full
 @for_each("name", ["big-two", "haggis", "tichu", "three-hags", "threes"])
 def test_a_record_is_told_in_german(name: str) -> None:
     """The same lines as in English, in other words."""
@@ -155,6 +157,7 @@ def test_a_record_is_told_in_german(name: str) -> None:
     assert german.count("\n\n") == english.count("\n\n")
 
 
+@pytest.mark.full
 @for_each("name", [name for name in catalogue() if "/" not in name])
 def test_every_game_is_played_in_german(name: str) -> None:
     """Whatever a game asks at first, it is asked in German."""

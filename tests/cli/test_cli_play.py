@@ -38,6 +38,7 @@ def toy(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(arguments, "called", {"toy": Toy()}.__getitem__)
 
 
+@pytest.mark.full
 def test_a_watched_match_is_the_same_each_time() -> None:
     """Same seed, same output, to the character, and nothing but ASCII without colours."""
     code, output = run(*WATCH)
@@ -131,6 +132,7 @@ def test_wild_cards_are_explained(cards: str, reading: haggis.Combination, line:
     assert teller.lines([Acted(play)]) == f"  Ben  {cards:<24}  {line}"
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("game", haggis.GAMES, ids=str)
 def test_every_preset_can_be_watched(game: haggis.Haggis) -> None:
     """Each rule set plays to a winner, also where nothing but chance plays."""
@@ -139,6 +141,7 @@ def test_every_preset_can_be_watched(game: haggis.Haggis) -> None:
     assert re.search(r"^Random \d wins the match after \d+ rounds\.$", output, re.MULTILINE)
 
 
+@pytest.mark.full
 def test_legs_are_told() -> None:
     """A decided leg is announced with the points that decided it."""
     _, output = run("play", "haggis/leaflet-best-of-three", "--watch", "--seed", "7")

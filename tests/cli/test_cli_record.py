@@ -21,6 +21,7 @@ def run(*arguments: str, typed: str = "") -> tuple[int, str, str]:
     return result.exit_code, result.stdout, result.stderr
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("name", ["haggis/official-3p", "dou-dizhu", "three-hags", "threes"])
 def test_a_watched_match_is_in_the_file(tmp_path: Path, name: str) -> None:
     """Every step of it, with the names; and writing it down changes nothing that is shown."""

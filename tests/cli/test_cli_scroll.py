@@ -176,6 +176,7 @@ def test_who_leaves_behind_the_last_trick_sees_the_sheet(target: int, end: str) 
     assert leaving.said[-1].endswith(end)
 
 
+@pytest.mark.full
 def test_the_pace_is_asked_for_on_the_command_line() -> None:
     """Where nobody looks on, nothing waits, and the output is the same."""
     watch = ["threes", "--watch", "--seed", "7", "--rounds-limit", "1"]
