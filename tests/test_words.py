@@ -158,12 +158,12 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (
         events.TurnedUp(A, SEVEN, laid=True),
         "Ann turns up 7y, which is played",
-        "Ann deckt 7y auf: die Karte wird gespielt",
+        "Ann deckt 7y auf (wird gespielt)",
     ),
     (
         events.TurnedUp(B, SEVEN, laid=False),
         "you turn up 7y, which cannot be played",
-        "du deckst 7y auf: die Karte passt nicht",
+        "du deckst 7y auf (passt nicht)",
     ),
     (events.PickedUp(A, TWO), "Ann picks up 5r 6r", "Ann nimmt 5r 6r auf"),
     (events.PickedUp(B, TWO), "you pick up 5r 6r", "du nimmst 5r 6r auf"),

@@ -103,7 +103,7 @@ class TurnedUp(Sentence):
     laid: bool
 
     en = "{seat:turns|turn} up {card}, which {laid:is played|cannot be played}"
-    de = "{seat:deckt|deckst} {card} auf: die Karte {laid:wird gespielt|passt nicht}"
+    de = "{seat:deckt|deckst} {card} auf ({laid:wird gespielt|passt nicht})"
 
 
 @final
