@@ -193,7 +193,7 @@ def test_the_matches_of_a_table_share_their_rounds() -> None:
     """What all moments hold together grows as the steps do, as does what is pickled."""
     sizes = [
         len(pickle.dumps([moment.match for moment in replayed(passed_out(rounds), PASSED_OUT)]))
-        for rounds in (40, 80)
+        for rounds in (80, 160)
     ]
     assert sizes[1] < 2.2 * sizes[0]
 

@@ -21,35 +21,25 @@ T = TypeVar("T")
 
 
 @final
-@attrs.frozen(order=False)
-class _Tree(Generic[T]):
-    """A node with one item of its own, which comes after the items of its two subtrees of equal size, if it has any."""
-
-    item: T
-    size: int
-    halves: "tuple[_Tree[T], ...]"
-
-
-@final
 @attrs.frozen(order=False, eq=False, repr=False)
 class _Shared(Sequence[T]):
     """An immutable sequence that equals the tuple of its items, and shares them with longer ones.
 
-    Theory of operation. The items are in a tuple of trees, of which only the last two can have equal size. One more item
-    becomes the root of these two, or a tree of its own; so it takes one new node, and a new tuple of a few trees. An item
-    is found by binary search. The trees are shallow, so they can be copied and pickled, and stay shared.
+    Theory of operation. The items are the first `size` of a list that only grows. One more item is appended to this list;
+    if another one is there already, because a match goes on in two ways or in two threads, the list is copied.
     """
 
-    _trees: tuple[_Tree[T], ...] = ()
+    _items: list[T] = attrs.field(factory=list[T])
     _size: int = 0
 
     def then(self, item: T) -> "_Shared[T]":
         """Return a sequence with one more item."""
-        rest, last = self._trees[:-2], self._trees[-2:]
-        if len({tree.size for tree in last}) < len(last):
-            joined = _Tree(item, 1 + sum(tree.size for tree in last), last)
-            return _Shared((*rest, joined), self._size + 1)
-        return _Shared((*self._trees, _Tree(item, 1, ())), self._size + 1)
+        items = self._items
+        if len(items) == self._size:
+            items.append(item)
+        if items[self._size] is not item:
+            items = [*self, item]
+        return _Shared(items, self._size + 1)
 
     def __len__(self) -> int:
         return self._size
@@ -61,22 +51,16 @@ class _Shared(Sequence[T]):
     def __getitem__(self, place: int | slice) -> T | tuple[T, ...]:
         if isinstance(place, slice):
             return tuple(self)[place]
-        return _item(self._trees, place + self._size if place < 0 else place)
-
-    def __reversed__(self) -> Iterator[T]:
-        trees = [*self._trees]
-        while trees:
-            tree = trees.pop()
-            yield tree.item
-            trees += tree.halves
+        if not -self._size <= place < self._size:
+            raise IndexError("a match has no such round")
+        return self._items[place % self._size]
 
     def __iter__(self) -> Iterator[T]:
-        return reversed([*reversed(self)])
+        return iter(self._items[: self._size])
 
     def __eq__(self, other: object) -> bool:
         if isinstance(other, _Shared):
-            # items of any type can be compared
-            return self._trees == cast("_Shared[object]", other)._trees
+            other = tuple(cast("_Shared[object]", other))  # items of any type can be compared
         return tuple(self) == other
 
     def __hash__(self) -> int:
@@ -84,20 +68,6 @@ class _Shared(Sequence[T]):
 
     def __repr__(self) -> str:
         return repr(tuple(self))
-
-
-def _item(trees: Iterable[_Tree[T]], place: int) -> T:
-    """Return the item at a place in some trees.
-
-    Raises:
-        IndexError: There is none.
-    """
-    for tree in trees:
-        if place < tree.size:
-            own = place == tree.size - 1
-            return tree.item if own else _item(tree.halves, place)
-        place -= tree.size
-    raise IndexError("a match has no such round")
 
 
 def _shared(items: Iterable[T]) -> _Shared[T]:
