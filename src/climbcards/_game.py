@@ -26,7 +26,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import Enum, EnumType
 from functools import lru_cache
 from random import Random
-from types import MappingProxyType, UnionType
+from types import MappingProxyType
 from typing import (
     TYPE_CHECKING,
     Any,
@@ -34,7 +34,6 @@ from typing import (
     Generic,
     Protocol,
     TypeAlias,
-    Union,
     cast,
     final,
     get_args,
@@ -69,6 +68,7 @@ from ._round import (
     Standing,
     Step,
     ViewParts,
+    is_sum,
     printed,
 )
 from ._words import NOBODY, Names, Sentence, filled, spoken
@@ -125,7 +125,7 @@ def chosen(kind: object, value: object) -> object:
 
 def alternatives(kind: object) -> tuple[object, ...]:
     """Return the members of a union; another type is its own single member."""
-    return get_args(kind) if get_origin(kind) in {Union, UnionType} else (kind,)
+    return get_args(kind) if is_sum(kind) else (kind,)
 
 
 def is_row(kind: object) -> bool:

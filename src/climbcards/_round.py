@@ -17,8 +17,8 @@ whose turn it was to deal; in the first round, the totals, the legs and the winn
 of earlier rounds, and the last trick are not checked.
 """
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence, Sized
+from functools import lru_cache, partial
 from itertools import groupby
 from types import NoneType, UnionType
 from typing import (
@@ -49,6 +49,7 @@ from ._errors import (
     CardsError,
     ClimbcardsError,
     PositionError,
+    expect,
     fields_of,
     immutable,
     is_int,
@@ -63,6 +64,33 @@ Seat = NewType("Seat", int)
 
 BySeat: TypeAlias = Annotated[tuple[T, ...], "one entry for each seat"]
 """A tuple with one entry for each seat, such as the hands; the first entry is that of seat 0."""
+
+
+def is_by_seat(kind: object) -> bool:
+    """Return whether a type is `BySeat`: one entry for each seat."""
+    return get_args(kind)[1:] == get_args(BySeat)[1:]
+
+
+def is_sum(kind: object) -> bool:
+    """Return whether a type is a union of several types."""
+    return get_origin(kind) in {Union, UnionType}
+
+
+# Any: a type hint, such as a class or a union
+def class_of(kind: Any) -> Any:  # noqa: ANN401
+    """Return a class without its type arguments."""
+    return get_origin(kind) or kind
+
+
+# Any: a type hint, such as a class or a union
+def filled(kind: Any, given: Mapping[Any, Any]) -> Any:  # noqa: ANN401
+    """Return a type with its parameters replaced by the given arguments."""
+    if isinstance(kind, TypeVar):
+        return given.get(kind, kind)
+    parameters = getattr(kind, "__parameters__", ())
+    if not parameters or get_origin(kind) is None:
+        return kind
+    return kind[tuple(given.get(each, each) for each in parameters)]
 
 
 def seats(players: int) -> tuple[Seat, ...]:
@@ -223,9 +251,7 @@ class Carried:
         Raises:
             PositionError: It is not; the error names the place, and what was expected there.
         """
-        own: Any = type(self)  # Any: mypy believes that the class has no hash
-        for name, kind in _kinds(own).items():
-            _check_part(getattr(self, name), kind, players, f"$.{name}")
+        check_fields(None, players, self)
 
     def follows(self, last: "Round") -> bool:
         """Return whether this value can follow from a round. By default, anything can."""
@@ -242,37 +268,121 @@ def parts_of(carried: Carried | None) -> Mapping[str, Any]:
     return {name: getattr(carried, name) for name in names}
 
 
-@lru_cache(64)
-# Any: a class derived from `Carried`, and type hints, which have no common type
-def _kinds(carried: Any) -> Mapping[str, Any]:  # noqa: ANN401
-    """Return the types of the fields of a class, by name."""
-    hints = get_type_hints(carried, include_extras=True)
-    return {field.name: hints[field.name] for field in attrs.fields(carried)}
-
-
-# Any: any value, and a type hint
-def _check_part(value: Any, kind: Any, players: int, where: str) -> None:  # noqa: ANN401
-    """Check a value of type `Seat` or `BySeat`, or one that contains such values, against the size of the table.
+def check_rows(players: int, rows: Mapping[str, Sized]) -> None:
+    """Check that each of these has one entry for each seat; the keys are their places in the state.
 
     Raises:
-        PositionError: It does not fit; the error names the place, and what was expected there.
+        PositionError: One has more or fewer.
     """
+    for where, row in rows.items():
+        expect(row, Sized, "one entry for each seat", partial(PositionError, where=where))
+        if len(row) != players:
+            found = f"expected one entry for each of {players} seats, not {len(row)}"
+            raise PositionError(found, where)
+
+
+def check_seats(players: int, seats: Mapping[str, int]) -> None:
+    """Check that these are seats of the table; the keys are their places in the state.
+
+    Raises:
+        PositionError: One is not.
+    """
+    for where, seat in seats.items():
+        if not is_seat(seat, players):
+            raise PositionError(no_seat(seat, players), where)
+
+
+def check_fields(pack: Pack | None, players: int, state: object) -> None:
+    """Check the fields of a state by their types: one entry for each seat, seats of the table, cards of the pack.
+
+    Raises:
+        PositionError: A field is wrong; the error names the place.
+    """
+    _check_class(type(state), state, "$", players, pack)
+
+
+# Any: values of types that are only known at run time
+_Check: TypeAlias = Callable[[Any, str, int, Pack | None], None]
+"""A function that checks a value at a place, for a number of players and a pack."""
+
+
+# Any: a class, perhaps with type arguments
+def _check_class(kind: Any, value: object, where: str, players: int, pack: Pack | None) -> None:  # noqa: ANN401
+    """Check the fields of a value of a class."""
+    for name, check in _checks(kind).items():
+        check(getattr(value, name), f"{where}.{name}", players, pack)
+
+
+def _check_value(value: object, where: str, players: int, pack: Pack | None) -> None:
+    """Check the fields of a value of one of several classes."""
+    _check_class(type(value), value, where, players, pack)
+
+
+# Any: a class, perhaps with type arguments
+@lru_cache(maxsize=1 << 8)
+def _checks(kind: Any) -> Mapping[str, _Check]:  # noqa: ANN401
+    """Return the functions that check the fields of a class, by name."""
+    made = class_of(kind)
+    if not attrs.has(made):
+        return {}
+    given = dict(zip(getattr(made, "__parameters__", ()), get_args(kind), strict=False))
+    hints = get_type_hints(made, include_extras=True)
+    types = {each.name: filled(hints[each.name], given) for each in attrs.fields(made) if each.init}
+    found = {name: _check_of(type_) for name, type_ in types.items()}
+    return {name: check for name, check in found.items() if check is not None}
+
+
+# Any: a type hint
+def _check_of(kind: Any) -> _Check | None:  # noqa: ANN401
+    """Return the function that checks the values of a type; None if there is nothing to check."""
     origin, inside = get_origin(kind), get_args(kind)
     if kind is Seat:
-        if not is_seat(value, players):
-            raise PositionError(no_seat(value, players), where)
-    elif origin is Annotated:
-        if inside[1:] == get_args(BySeat)[1:] and len(value) != players:
-            found = f"expected one entry for each of {players} seats, not {len(value)}"
-            raise PositionError(found, where)
-        _check_part(value, inside[0], players, where)
-    elif origin is tuple and inside[1:] == (Ellipsis,):
-        for place, each in enumerate(value):
-            _check_part(each, inside[0], players, f"{where}[{place}]")
-    elif origin in {Union, UnionType} and value is not None:
-        for each in inside:
-            if each is not NoneType:
-                _check_part(value, each, players, where)
+        return lambda seat, where, players, _: check_seats(players, {where: seat})
+    if kind is Cards:
+        return _check_cards
+    if origin is Annotated:
+        each = _check_of(inside[0])
+        return partial(_check_row, each) if is_by_seat(kind) else each
+    if origin is tuple and inside[1:] == (...,):
+        each = _check_of(inside[0])
+        return each and partial(_check_each, each)
+    if is_sum(kind):
+        parts = [part for part in inside if part is not NoneType]
+        each = _check_of(parts[0]) if len(parts) == 1 else _check_value
+        return each and partial(_check_optional, each)
+    is_plain = kind in {Card, Rank} or not attrs.has(class_of(kind))  # there are many of these
+    return None if is_plain else partial(_check_class, kind)
+
+
+def _check_cards(cards: Cards, where: str, _players: int, pack: Pack | None) -> None:
+    """Check that cards are of the pack."""
+    if pack is not None and not cards.is_of(pack):
+        raise PositionError(f"expected cards of this game's pack, not {cards}", where)
+
+
+def _check_row(
+    check: _Check | None, row: Sequence[object], where: str, players: int, pack: Pack | None
+) -> None:
+    """Check that there is one entry for each seat, and the entries."""
+    check_rows(players, {where: row})
+    if check is not None:
+        check(row, where, players, pack)
+
+
+def _check_each(
+    check: _Check, row: Sequence[object], where: str, players: int, pack: Pack | None
+) -> None:
+    """Check the items of a tuple."""
+    for place, value in enumerate(row):
+        check(value, f"{where}[{place}]", players, pack)
+
+
+def _check_optional(
+    check: _Check, value: object, where: str, players: int, pack: Pack | None
+) -> None:
+    """Check a value unless it is None."""
+    if value is not None:
+        check(value, where, players, pack)
 
 
 def _can_be_carried(value: object) -> bool:

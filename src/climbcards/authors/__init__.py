@@ -34,7 +34,10 @@ from climbcards._errors import (
 from climbcards._faces import SPELLINGS as SPELLINGS
 from climbcards._game import Blurb as Blurb, Book as Book, Wording as Wording
 from climbcards._round import (
+    check_fields as check_fields,
+    check_rows as check_rows,
     check_seat as check_seat,
+    check_seats as check_seats,
     is_seat as is_seat,
     left_of as left_of,
     others_after as others_after,
@@ -109,14 +112,11 @@ from ._positions import (
     check_all_there as check_all_there,
     check_dealt as check_dealt,
     check_exits as check_exits,
-    check_fields as check_fields,
     check_laid as check_laid,
     check_leads as check_leads,
     check_order as check_order,
     check_out as check_out,
     check_plays as check_plays,
-    check_rows as check_rows,
-    check_seats as check_seats,
     check_sizes as check_sizes,
     check_trick as check_trick,
     laid_by as laid_by,

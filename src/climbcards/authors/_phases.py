@@ -39,6 +39,8 @@ from climbcards._round import (
     Seat,
     Seated,
     Sheet,
+    check_fields,
+    check_rows,
     check_seat,
     is_seat,
     rotation,
@@ -50,7 +52,7 @@ from ._checks import foreign_error, require_type, require_view
 from ._deals import redeal_hands
 from ._game import Clauses, Stepping, TableGame, require_parts
 from ._numbers import ListSection
-from ._positions import as_position, check_fields, check_playable, check_rows, require
+from ._positions import as_position, check_playable, require
 from ._prompts import AskToAct
 from ._tables import (
     BaseView,

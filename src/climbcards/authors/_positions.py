@@ -12,45 +12,34 @@ from collections.abc import (
     Collection,
     Generator,
     Iterable,
-    Iterator,
-    Mapping,
     Sequence,
-    Sized,
 )
 from contextlib import contextmanager
-from functools import lru_cache, partial
-from types import UnionType
 from typing import (
-    Annotated,
     Any,
     Generic,
     Protocol,
     TypeAlias,
     TypeVar,
-    Union,
-    get_args,
-    get_origin,
     runtime_checkable,
 )
 
-import attrs
-
 from climbcards._cards import Cards, Pack
-from climbcards._errors import CardsError, PositionError, counted, expect
+from climbcards._errors import CardsError, PositionError, counted
 from climbcards._game import A, C, Game, S, V
 from climbcards._round import (
     BySeat,
     P,
     Seat,
     Trick,
-    is_seat,
-    no_seat,
+    check_rows,
+    check_seats,
     others_after,
     rotation,
     seats,
 )
 from ._checks import Laid, require_cards
-from ._tables import Table, rows_of
+from ._tables import Table
 
 
 def as_cards(pack: Pack, cards: Cards | str) -> Cards:
@@ -95,30 +84,6 @@ def as_position() -> Generator[None, None, None]:
         raise
     except CardsError as error:  # cards of another pack, or more than there are
         raise PositionError(str(error)) from error
-
-
-def check_rows(players: int, rows: Mapping[str, Sized]) -> None:
-    """Check that each of these has one entry for each seat; the keys are their places in the state.
-
-    Raises:
-        PositionError: One has more or fewer.
-    """
-    for where, row in rows.items():
-        expect(row, Sized, "one entry for each seat", partial(PositionError, where=where))
-        if len(row) != players:
-            found = f"expected one entry for each of {players} seats, not {len(row)}"
-            raise PositionError(found, where)
-
-
-def check_seats(players: int, seats: Mapping[str, int]) -> None:
-    """Check that these are seats of the table; the keys are their places in the state.
-
-    Raises:
-        PositionError: One is not.
-    """
-    for where, seat in seats.items():
-        if not is_seat(seat, players):
-            raise PositionError(no_seat(seat, players), where)
 
 
 def check_all_there(pack: Pack, lots: Iterable[Cards]) -> None:
@@ -194,101 +159,6 @@ def check_order(
     able = tuple(seat for seat in order if seat in holding)
     found = f"expected passes in rotation after the last play, from {able}, not {passes}"
     require(passes == able[: len(passes)], found, f"{where}.passes")
-
-
-# Any: values of types that are only known at run time
-_Finder: TypeAlias = Callable[[Any, str], Iterable[tuple[str, Any]]]
-"""A function that yields all values of one type inside another value, each with its place."""
-
-
-def check_fields(pack: Pack, players: int, state: Table) -> None:
-    """Check the fields of a state by their types: one entry for each seat, seats of the table, cards of the pack.
-
-    Raises:
-        PositionError: A field is wrong; the error names the place.
-    """
-    rows, named, lots = _places(type(state))
-    check_rows(players, {where: take(state) for where, take in rows.items()})
-    for where, seat in named(state, "$"):
-        if not is_seat(seat, players):
-            raise PositionError(no_seat(seat, players), where)
-    for where, cards in lots(state, "$"):
-        if not cards.is_of(pack):
-            raise PositionError(f"expected cards of this game's pack, not {cards}", where)
-
-
-# Any: a class whose attributes the checker cannot know
-@lru_cache(maxsize=1 << 8)
-def _places(kind: Any) -> tuple[Mapping[str, Callable[[Any], Sized]], _Finder, _Finder]:  # noqa: ANN401
-    """Return the `BySeat` fields of a class of states, and functions that find its seats and its cards."""
-    named, lots = _finder(kind, Seat), _finder(kind, Cards)
-    return rows_of(kind, place="$."), named or _finds_none, lots or _finds_none
-
-
-# Any: a value of any type
-def _finds_none(value: Any, where: str) -> tuple[()]:  # noqa: ANN401
-    """Return nothing: there are no such values."""
-    del value, where
-    return ()
-
-
-# Any: a type hint
-def _finder(kind: Any, wanted: object) -> _Finder | None:  # noqa: ANN401
-    """Return a function that finds all values of the type `wanted` in a value of a type; None if there are none."""
-    origin, parts = get_origin(kind), get_args(kind)
-    is_sum = origin is Union or origin is UnionType
-    if kind is wanted or (is_sum and wanted in parts):  # or None
-        return lambda value, where: () if value is None else ((where, value),)
-    if origin is Annotated:
-        return _finder(parts[0], wanted)
-    if is_sum:
-        kinds = {get_origin(part) or part: _finder(part, wanted) for part in parts}
-        return partial(_in_one_of, kinds) if any(kinds.values()) else None
-    if origin is tuple and parts[1:] == (...,):
-        each = _finder(parts[0], wanted)
-        return each and partial(_in_row, each)
-    plain: Any = origin or kind  # Any: the checker takes a class for a type
-    return None if kind is Cards or not attrs.has(plain) else _in_class(plain, parts, wanted)
-
-
-# Any: type hints, and a value of one of these types
-def _in_one_of(
-    kinds: Mapping[Any, _Finder | None],
-    value: Any,  # noqa: ANN401
-    where: str,
-) -> Iterable[tuple[str, Any]]:
-    """Return the values found in a value of one of several classes."""
-    return (kinds[type(value)] or _finds_none)(value, where)
-
-
-# Any: a tuple of any values
-def _in_row(finder: _Finder, row: Any, where: str) -> Iterator[tuple[str, Any]]:  # noqa: ANN401
-    """Yield the values found in the items of a tuple."""
-    for place, value in enumerate(row):
-        yield from finder(value, f"{where}[{place}]")
-
-
-# Any: a class, and type hints
-def _in_class(kind: Any, parts: Sequence[Any], wanted: object) -> _Finder | None:  # noqa: ANN401
-    """Return a function that finds values in the fields of a class, whose type arguments are `parts`."""
-    filled = dict(zip(getattr(kind, "__parameters__", ()), parts, strict=False))
-    fields = [field for field in attrs.fields(kind) if field.init]
-    within = {field.name: _finder(_filled(field.type, filled), wanted) for field in fields}
-    known = {name: finder for name, finder in within.items() if finder is not None}
-
-    # Any: a value of that class
-    def finder(value: Any, where: str) -> Iterator[tuple[str, Any]]:  # noqa: ANN401
-        for name, each in known.items():
-            yield from each(getattr(value, name), f"{where}.{name}")
-
-    return finder if known else None
-
-
-# Any: type hints
-def _filled(kind: Any, known: Mapping[Any, Any]) -> Any:  # noqa: ANN401
-    """Return a type with its parameters filled in, as far as they are known."""
-    open_ = getattr(kind, "__parameters__", ())
-    return kind[tuple(known.get(each, each) for each in open_)] if open_ else known.get(kind, kind)
 
 
 def check_sizes(lots: Sequence[Cards], sizes: Sequence[int], where: str = "$.hands") -> None:

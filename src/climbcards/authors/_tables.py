@@ -23,7 +23,7 @@ from typing_extensions import TypeVar, override
 from climbcards._cards import Cards, Pack
 from climbcards._errors import immutable
 from climbcards._faces import Card, Rank
-from climbcards._round import BySeat, Own, Seat, Trick
+from climbcards._round import BySeat, Own, Seat, Trick, class_of, is_by_seat
 from climbcards._words import Say, Sentence
 from ._checks import Laid
 from ._deals import in_any_order, shared_out
@@ -317,7 +317,7 @@ def making(kind: type[T], *changed: str) -> Callable[..., T]:
 @lru_cache(maxsize=1 << 10)
 def _making(kind: Any, changed: tuple[str, ...]) -> Callable[..., Any]:  # noqa: ANN401
     """Return the function of `making`, which is made once."""
-    plain: type = get_origin(kind) or kind
+    plain: type = class_of(kind)
     fields = _fields(plain)
     unknown = [name for name in changed if name not in fields]
     if unknown:
@@ -496,7 +496,7 @@ def _lot(kind: object, value: str) -> str:
             return f"*[_pack.cards(filter(None, _row)) for _row in {value}], "
         one_by_one = {Card: value, Rank: f"map(_Card, {value})"}
         return f"_pack.cards({one_by_one[each]}), " if each in one_by_one else f"*{value}, "
-    if get_origin(plain) is Trick or plain is Trick:
+    if class_of(plain) is Trick:
         return f"*[play.cards for play in {value}.plays], "
     if type(None) in get_args(plain):  # it is optional
         one = next(each for each in get_args(plain) if each is not type(None))
@@ -507,11 +507,6 @@ def _lot(kind: object, value: str) -> str:
 def is_in_order(kind: object) -> bool:
     """Return whether a type is `tuple[Card, ...]`: cards in an order."""
     return get_origin(kind) is tuple and get_args(kind)[0] is Card
-
-
-def is_by_seat(kind: object) -> bool:
-    """Return whether a type is `BySeat`: one entry for each seat."""
-    return get_args(kind)[1:] == get_args(BySeat)[1:]
 
 
 # Any: a state of this class, and the class of the views

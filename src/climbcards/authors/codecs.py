@@ -15,13 +15,12 @@ import inspect
 import json
 import re
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping
 from enum import Enum
-from functools import lru_cache, partial
+from functools import lru_cache
 from random import Random
-from types import MappingProxyType, NoneType, UnionType
+from types import MappingProxyType, NoneType
 from typing import (
-    Annotated,
     Any,
     Final,
     Generic,
@@ -80,6 +79,10 @@ from climbcards._round import (
     Step,
     Undid,
     check_seat,
+    class_of,
+    filled,
+    is_by_seat,
+    is_sum,
 )
 from climbcards._words import A_NAME, clashes, is_name
 from climbcards.events import Acted, Event, Occurrence, RoundOver, TakenBack
@@ -118,7 +121,7 @@ class Describer:
     def of(self, kind: Any) -> Schema:  # noqa: ANN401
         """Return the schema of a type, which is a reference if the type is named."""
         _, named = self._carried(kind)
-        return self.under(kind, _class_of(kind).__name__) if named else self.described(kind)
+        return self.under(kind, class_of(kind).__name__) if named else self.described(kind)
 
     # Any: a type hint, such as a class or a union
     def under(self, kind: Any, name: str) -> Schema:  # noqa: ANN401
@@ -141,12 +144,9 @@ class Describer:
     def _carried(self, kind: Any) -> tuple[Describe, bool]:  # noqa: ANN401
         """Return the description that the hook of a type carries, and whether the type is named."""
         read = self._converter.get_structure_hook(kind)
-        found: tuple[Describe, bool] | None = getattr(read, _SAYS, None)
-        if found is not None:
-            return found
-        if get_origin(kind) in {Union, UnionType} and NoneType in get_args(kind):
-            return _optional, False  # cattrs has its own hook for it
-        return _open, False
+        default = _optional if is_sum(kind) and NoneType in get_args(kind) else _open
+        found: tuple[Describe, bool] = getattr(read, _SAYS, (default, False))
+        return found
 
 
 # Any: a type hint, such as a class or a union
@@ -175,14 +175,16 @@ def object_of_class(
     kind: Any,  # noqa: ANN401
     tags: Mapping[str, str] = MappingProxyType({}),
     renamed: Mapping[str, str] = MappingProxyType({}),
+    without: str = "",
 ) -> Schema:
     """Return the schema of an object with the given tags and the fields of a class. Fields with a default may be missing.
 
     The schema also has each default that is a plain value.
     """
-    made = _class_of(kind)
+    made = class_of(kind)
     given = parameters_of(kind)
-    fields = {renamed.get(each.name, each.name): each for each in attrs.fields(made) if each.init}
+    every = [each for each in attrs.fields(made) if each.init and each.name != without]
+    fields = {renamed.get(each.name, each.name): each for each in every}
     properties: dict[str, Schema] = {tag: {"const": name} for tag, name in tags.items()}
     for name, field in fields.items():
         type_ = filled(field.type, given)
@@ -200,12 +202,6 @@ def object_of_class(
     }
 
 
-# Any: a type hint, such as a class or a union
-def _class_of(kind: Any) -> Any:  # noqa: ANN401
-    """Return a class without its type parameters."""
-    return get_origin(kind) or kind
-
-
 _NOT_WRITTEN: Final[tuple[type, ...]] = (type(attrs.NOTHING), type(attrs.Factory(int)))
 """The classes of attrs for no default, and for a default that is made by a factory."""
 
@@ -213,23 +209,12 @@ _NOT_WRITTEN: Final[tuple[type, ...]] = (type(attrs.NOTHING), type(attrs.Factory
 # Any: a type hint, such as a class or a union
 def parameters_of(kind: Any) -> dict[Any, Any]:  # noqa: ANN401
     """Return the argument for each type parameter of a class and of its base classes."""
-    made = _class_of(kind)
+    made = class_of(kind)
     given = dict(zip(getattr(made, "__parameters__", ()), get_args(kind), strict=False))
     for base in getattr(made, "__orig_bases__", ()):
-        above = parameters_of(base) if attrs.has(_class_of(base)) else {}
+        above = parameters_of(base) if attrs.has(class_of(base)) else {}
         given = {**{name: filled(value, given) for name, value in above.items()}, **given}
     return given
-
-
-# Any: a type hint, such as a class or a union
-def filled(kind: Any, given: Mapping[Any, Any]) -> Any:  # noqa: ANN401
-    """Return a type with its parameters replaced by the given arguments."""
-    if isinstance(kind, TypeVar):
-        return given.get(kind, kind)
-    parameters = getattr(kind, "__parameters__", ())
-    if not parameters or get_origin(kind) is None:
-        return kind
-    return kind[tuple(given.get(each, each) for each in parameters)]
 
 
 def about(kind: type) -> dict[str, JSON]:
@@ -245,11 +230,6 @@ T = TypeVar("T")
 def is_tuple(kind: object) -> bool:
     """Return whether a type is a tuple."""
     return get_origin(kind) is tuple
-
-
-def is_row(kind: object) -> bool:
-    """Return whether a type is `BySeat`: one entry for each seat."""
-    return get_origin(kind) is Annotated and get_args(kind)[1:] == get_args(BySeat)[1:]
 
 
 _LISTS: Final[frozenset[type]] = frozenset({list, tuple})
@@ -293,8 +273,7 @@ def lists(longest: int) -> Callable[[Any, BaseConverter], _Hook]:
 
 def is_optional(kind: object) -> bool:
     """Return whether a type is a union of one type and None."""
-    options = get_args(kind)
-    return get_origin(kind) in {Union, UnionType} and len(options) == 2 and NoneType in options
+    return is_sum(kind) and len(get_args(kind)) == 2 and NoneType in get_args(kind)
 
 
 # Any: hooks of cattrs take and return anything
@@ -421,10 +400,10 @@ def tagged(
             converter, tag, {name: each for name, each in members.items() if each in asked}
         )
 
-    def is_sum(kind: object) -> bool:
-        return get_origin(kind) in {Union, UnionType} and set(get_args(kind)) <= kinds
+    def is_of_members(kind: object) -> bool:
+        return is_sum(kind) and set(get_args(kind)) <= kinds
 
-    converter.register_structure_hook_factory(is_sum, factory)
+    converter.register_structure_hook_factory(is_of_members, factory)
     return Union[tuple(members.values())]  # noqa: UP007  # its members are in a tuple
 
 
@@ -432,7 +411,7 @@ def tagged(
 def coded(converter: Converter, protocols: Collection[type], kinds: Iterable[Any]) -> None:
     """Register the classes with a `code` that a field may hold whose type is one of these protocols."""
     members = {kind.code: kind for kind in kinds}
-    known = {get_origin(kind) or kind for kind in members.values()}
+    known = {class_of(kind) for kind in members.values()}
     for name, member in members.items():
         _teach(converter, "code", name, member, {})
 
@@ -475,7 +454,7 @@ def _teach(
     renamed: Mapping[str, str],
 ) -> None:
     """Register one member of a tagged union with the converter."""
-    made: type = get_origin(member) or member
+    made: type = class_of(member)
     other = _overrides(tag, name, attrs.fields_dict(made), renamed)
     write = make_dict_unstructure_fn(member, converter, **other)
     read = make_dict_structure_fn(member, converter, _cattrs_forbid_extra_keys=True, **other)
@@ -712,7 +691,7 @@ def converter_for(
     converter.register_structure_hook(str, says(text, lambda _, __: {"type": "string"}))
     converter.register_structure_hook(Enum, choice)
     if players is not None:
-        converter.register_structure_hook_factory(is_row, rows(players))
+        converter.register_structure_hook_factory(is_by_seat, rows(players))
     converter.register_unstructure_hook(Cards, str)
     _spell(
         converter,
@@ -733,56 +712,45 @@ def _carries(kind: Any) -> bool:  # noqa: ANN401
     return kind in {Deal, Standing}
 
 
+# Any: cattrs types overrides as keyword arguments
+_UNCARRIED: Final[dict[str, Any]] = {"carried": override(omit=True)}
+
+
 # Any: hooks of cattrs take and return anything
 def _taking(carries: type[Carried] | None) -> Callable[[Any, BaseConverter], _Hook]:
     """Return a hook factory for deals and standings: in JSON, the fields of `carried` are among their own."""
-    parts = {} if carries is None else attrs.fields_dict(carries)
-    needed = [name for name, field in parts.items() if field.default is attrs.NOTHING]
+    held: Any = carries or Carried  # Any: a class; `Carried` itself has no fields
+    types, fields = get_type_hints(held, include_extras=True), attrs.fields(held)
+    parts = {field.name: types[field.name] for field in fields}
+    needed = [field.name for field in fields if field.default is attrs.NOTHING]
 
     # Any: hooks of cattrs take and return anything
     def factory(kind: Any, converter: BaseConverter) -> _Hook:  # noqa: ANN401
-        fields: dict[str, Any] = {}
-        for field in attrs.fields(kind):
-            if field.name == "carried":  # either all its fields are there or none
-                types = {} if carries is None else get_type_hints(carries, include_extras=True)
-                fields |= {name: attrs.field(type=types[name], factory=NoneType) for name in parts}
-            else:
-                fields[field.name] = attrs.field(type=field.type, default=field.default)
-        flat: Any = attrs.make_class(kind.__name__, fields, frozen=True, order=False)
-        flat.__doc__ = kind.__doc__
-        read = converter.get_structure_hook(flat)
+        read = make_dict_structure_fn(kind, converter, _cattrs_forbid_extra_keys=True, **_UNCARRIED)
 
         # Any: hooks of cattrs take and return anything
         def structure(data: Any, _: Any) -> Any:  # noqa: ANN401
-            found = attrs.asdict(read(data, flat), recurse=False)
-            given = {name: found[name] for name in parts if name in data}
-            rest = {name: value for name, value in found.items() if name not in parts}
-            if carries is None or not given:
-                return kind(**rest)
-            for name in needed:
-                if name not in given:
-                    raise ValueError(f"{name!r} is missing or unknown")
-            return kind(**rest, carried=carries(**given))
+            own = {**object_of(data)}
+            given = {name: own.pop(name) for name in parts if name in own}
+            made = read(own, kind)
+            if given:  # all fields, or all but those with a default
+                made = attrs.evolve(made, carried=converter.structure(given, held))
+            return made
 
-        return says(structure, partial(_carrying, flat, {*parts}, needed), named=True)
+        return says(structure, describe, named=True)
+
+    # Any: a type hint, such as a class or a union
+    def describe(asked: Describer, kind: Any) -> Schema:  # noqa: ANN401
+        """Return a schema in which all required fields of `carried` must be there if one of its fields is."""
+        # Any: the schema of an object has its properties by name
+        schema: dict[str, Any] = {**object_of_class(asked, kind, without="carried")}
+        more = {name: asked.of(part) for name, part in parts.items()}
+        others = {name: [each for each in needed if each != name] for name in sorted(parts)}
+        dependent = {name: row for name, row in others.items() if row}
+        schema["properties"] |= more
+        return {**schema, "dependentRequired": dependent} if dependent else schema
 
     return factory
-
-
-# Any: hooks of cattrs take and return anything
-def _carrying(
-    flat: Any,  # noqa: ANN401
-    parts: Iterable[str],
-    needed: Sequence[str],
-    asked: Describer,
-    kind: Any,  # noqa: ANN401
-) -> Schema:
-    """Return the schema of a deal or a standing: if it has one of the carried fields, it must have all required ones."""
-    del kind
-    schema = asked.described(flat)
-    others = {name: [each for each in needed if each != name] for name in sorted(parts)}
-    dependent = {name: row for name, row in others.items() if row}
-    return {**schema, "dependentRequired": dependent} if dependent else schema
 
 
 # Any: hooks of cattrs take and return anything
@@ -791,9 +759,7 @@ def _giving(carries: type[Carried] | None) -> Callable[[Any, Converter], Callabl
 
     # Any: hooks of cattrs take and return anything
     def factory(kind: Any, converter: Converter) -> Callable[[Any], Any]:  # noqa: ANN401
-        # Any: cattrs types overrides as keyword arguments
-        without: dict[str, Any] = {"carried": override(omit=True)}
-        write = make_dict_unstructure_fn(kind, converter, **without)
+        write = make_dict_unstructure_fn(kind, converter, **_UNCARRIED)
 
         # Any: a value of that kind
         def unstructure(value: Any) -> Any:  # noqa: ANN401
@@ -1118,7 +1084,7 @@ def _within(kinds: Iterable[Any], seen: set[Any]) -> Iterable[Any]:
         if kind not in seen:
             seen.add(kind)
             yield kind
-            made, parts = _class_of(kind), get_args(kind)
+            made, parts = class_of(kind), get_args(kind)
             if attrs.has(made):
                 given = parameters_of(kind)
                 parts = tuple(filled(field.type, given) for field in attrs.fields(made))
@@ -1142,7 +1108,7 @@ def _taught(
         # a field with the name of the tag is written under the name of its class
         renamed = dict[str, str]()
         for name, kind in named:
-            if "kind" in attrs.fields_dict(get_origin(kind) or kind):
+            if "kind" in attrs.fields_dict(class_of(kind)):
                 renamed["kind"] = name
         tagged(converter, "kind", combinations, renamed=renamed)
     tagged(converter, "do", {name_of(kind): kind for kind in alternatives(action)})
@@ -1156,14 +1122,14 @@ def _taught(
 # Any: type hints, such as classes and unions
 def _sums_in(kinds: Iterable[Any]) -> Iterable[Any]:
     """Return the unions in fields of some classes, which must be registered first."""
-    fields = (field.type for kind in kinds for field in attrs.fields(get_origin(kind) or kind))
-    return [kind for kind in fields if get_origin(kind) in {Union, UnionType}]
+    fields = (field.type for kind in kinds for field in attrs.fields(class_of(kind)))
+    return [kind for kind in fields if is_sum(kind)]
 
 
 # Any: type hints, such as classes and unions
 def name_of(kind: Any) -> str:  # noqa: ANN401
     """Return the name of a class in JSON: its `code`, or its name in lower case with hyphens."""
-    made = get_origin(kind) or kind
+    made = class_of(kind)
     code: str | None = getattr(made, "code", None)
     return code or re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", made.__name__).lower()
 
@@ -1171,11 +1137,11 @@ def name_of(kind: Any) -> str:  # noqa: ANN401
 # Any: type hints
 def _teach_view(converter: Converter, view: Any, states: Iterable[Any]) -> None:  # noqa: ANN401
     """Register the views of a game, whose fields and those of their table are written in one object."""
-    tables = {table_of(get_origin(kind) or kind): kind for kind in states}
+    tables = {table_of(class_of(kind)): kind for kind in states}
     shared = shared_fields(tables)
     flat = {table: _flat_table(table, state, shared) for table, state in tables.items()}
     tagged(converter, "phase", {name_of(kind): kind for kind in flat.values()})
-    made = get_origin(view) or view
+    made = class_of(view)
     types = _types(next(iter(tables)), next(iter(tables.values())))
     head = {name: types[name] for name in shared[:2]}  # dealer and leader come first
     more = added_to(made)
