@@ -14,15 +14,13 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from enum import EnumType
 from functools import cached_property, lru_cache
 from itertools import product
-from types import NoneType, UnionType
+from types import NoneType
 from typing import (
-    Annotated,
     Any,
     Final,
     Generic,
     TypeAlias,
     TypeVar,
-    Union,
     final,
     get_args,
     get_origin,
@@ -33,7 +31,17 @@ import attrs
 
 from climbcards._cards import Cards, Pack
 from climbcards._faces import Card, Rank, Suit
-from climbcards._round import Seat, Seen, ViewPart, trick_in
+from climbcards._round import (
+    BySeat,
+    Seat,
+    Seen,
+    Trick,
+    ViewPart,
+    class_of,
+    is_by_seat,
+    is_sum,
+    trick_in,
+)
 
 Spread: TypeAlias = Callable[[Cards], bytes]
 """A function that encodes cards."""
@@ -93,6 +101,9 @@ def _looked_up(copies: Sequence[int]) -> dict[int, bytes]:
     return found
 
 
+T = TypeVar("T")
+V = TypeVar("V", bound=Seen)
+
 # Any: a value of the type for which it was made
 Marks: TypeAlias = Callable[[Any, int], bytes]
 """A function that encodes a value, given the viewing seat."""
@@ -140,13 +151,13 @@ class Showing:
     def of(self, kind: Any) -> Shown:  # noqa: ANN401
         """Return the encoding of a type."""
         origin, inner = get_origin(kind), get_args(kind)
-        if origin in {Union, UnionType}:
+        if is_sum(kind):
             return self.one_of(inner)
-        if origin is Annotated and inner[0] is not None and get_origin(inner[0]) is tuple:
-            return self._by_seat(self.of(get_args(inner[0])[0]))
+        if is_by_seat(kind):
+            return _by_seat(self.of(get_args(inner[0])[0]), self.players)
         if origin is tuple and inner[1:] == (...,):
             return _together(self.of(inner[0]))
-        return self._simple.get(kind) or _fields_or_members(self, origin or kind)
+        return self._simple.get(kind) or _fields_or_members(self, class_of(kind))
 
     @cached_property
     def _simple(self) -> Mapping[object, Shown]:
@@ -165,15 +176,6 @@ class Showing:
     def _seat(self, seat: int, own: int) -> bytes:
         """Encode a seat, counted from the viewing seat."""
         return marked((seat - own) % self.players, self.players)
-
-    def _by_seat(self, each: Shown) -> Shown:
-        """Return the encoding of `BySeat`, beginning with the viewing seat."""
-        marks = each.marks
-
-        def row(values: Sequence[object], own: int) -> bytes:
-            return b"".join([marks(value, own) for value in (*values[own:], *values[:own])])
-
-        return Shown(each.length * self.players, row)
 
 
 def _class_of(kind: Any) -> type:  # noqa: ANN401  # Any: a type hint; a union is not a type[T]
@@ -206,6 +208,31 @@ def _among(values: Sequence[object]) -> Shown:
     return Shown(len(values), lambda value, _: rows.get(value, nothing))
 
 
+def _from(own: int, values: Sequence[T]) -> Sequence[T]:
+    """Return entries by seat in rotation, beginning with that of the viewing seat."""
+    return (*values[own:], *values[:own])
+
+
+def _by_seat(each: Shown, players: int) -> Shown:
+    """Return the encoding of `BySeat`, beginning with the viewing seat."""
+    marks = each.marks
+
+    def row(values: Sequence[object], own: int) -> bytes:
+        return b"".join([marks(value, own) for value in _from(own, values)])
+
+    return Shown(each.length * players, row)
+
+
+def _in_places(each: Shown, most: int) -> Shown:
+    """Return the encoding of the first values of a sequence, one after another."""
+    length, marks = each.length * most, each.marks
+
+    def row(values: Sequence[object], own: int) -> bytes:
+        return b"".join([marks(value, own) for value in values[:most]]).ljust(length, b"\0")
+
+    return Shown(length, row)
+
+
 def _together(each: Shown) -> Shown:
     """Return the encoding of several values in the same places; their order is not encoded."""
     length, marks = each.length, each.marks
@@ -219,17 +246,8 @@ def _together(each: Shown) -> Shown:
     return Shown(length, several)
 
 
-V = TypeVar("V", bound=Seen)
-T = TypeVar("T")
-
 HISTORY: Final = 8
 """How many plays of the trick are encoded, the last one first."""
-
-
-def from_own(row: Sequence[T], view: Seen) -> Sequence[T]:
-    """Return entries by seat in rotation, beginning with that of the viewing seat."""
-    own = view.seat or 0
-    return [*row[own:], *row[:own]]
 
 
 @final
@@ -244,42 +262,42 @@ class PartsOf(Generic[V]):
     pack: Pack
     players: int
 
+    @property
+    def _showing(self) -> Showing:
+        return Showing(self.pack, self.players)
+
+    # Any: a type hint; a union is not a type[T]
+    def value(
+        self,
+        name: str,
+        meaning: str,
+        kind: Any,  # noqa: ANN401
+        take: Callable[[V], object],
+    ) -> ViewPart[V]:
+        """Return a part with a value of a type, such as a small class or a union; all numbers are 0 for None."""
+        return _part(name, meaning, self._showing.of(kind), take)
+
     def cards(self, name: str, meaning: str, take: Callable[[V], Cards]) -> ViewPart[V]:
         """Return a part with cards: one number for each copy of each face."""
-        marks = spread(self.pack)
-        return ViewPart(name, len(self.pack), meaning, lambda view: marks(take(view)))
+        return self.value(name, meaning, Cards, take)
 
     def cards_by_seat(
         self, name: str, meaning: str, take: Callable[[V], Sequence[Cards]]
     ) -> ViewPart[V]:
         """Return a part with cards of each seat, encoded as in `cards`."""
-        marks, length = spread(self.pack), len(self.pack) * self.players
-        return ViewPart(
-            name, length, meaning, lambda view: b"".join(map(marks, from_own(take(view), view)))
-        )
+        return self.value(name, meaning, BySeat[Cards], take)
 
     def seat(self, name: str, meaning: str, take: Callable[[V], Seat | None]) -> ViewPart[V]:
         """Return a part with one seat, or none: one number for each seat."""
-
-        def numbers(view: V) -> bytes:
-            found = take(view)
-            return self._seats(view, () if found is None else (found,))
-
-        return ViewPart(name, self.players, meaning, numbers)
+        return self.value(name, meaning, Seat | None, take)
 
     def seats(self, name: str, meaning: str, take: Callable[[V], Collection[Seat]]) -> ViewPart[V]:
         """Return a part with several seats: one number for each seat."""
-        return ViewPart(name, self.players, meaning, lambda view: self._seats(view, take(view)))
+        return self.value(name, meaning, tuple[Seat, ...], take)
 
     def order(self, name: str, meaning: str, take: Callable[[V], Sequence[Seat]]) -> ViewPart[V]:
         """Return a part with an order of seats: for each place, first to last, the seat that has it."""
-        length = self.players * self.players
-
-        def numbers(view: V) -> bytes:
-            places = [self._seats(view, (seat,)) for seat in take(view)]
-            return b"".join(places).ljust(length, b"\0")
-
-        return ViewPart(name, length, meaning, numbers)
+        return _part(name, meaning, _in_places(self._showing.of(Seat), self.players), take)
 
     def count(
         self, name: str, meaning: str, most: float, take: Callable[[V], float]
@@ -293,7 +311,7 @@ class PartsOf(Generic[V]):
         """Return a part with a count for each seat, as a fraction of `most`."""
 
         def numbers(view: V) -> Sequence[float]:
-            return [min(1.0, count / most) for count in from_own(take(view), view)]
+            return [min(1.0, count / most) for count in _from(view.seat or 0, take(view))]
 
         return ViewPart(name, self.players, meaning, numbers)
 
@@ -301,9 +319,7 @@ class PartsOf(Generic[V]):
         self, name: str, meaning: str, choices: Sequence[object], take: Callable[[V], object]
     ) -> ViewPart[V]:
         """Return a part with one of several choices: one number for each choice, all 0 if it is none of them."""
-        rows = {choice: marked(place, len(choices)) for place, choice in enumerate(choices)}
-        nothing = bytes(len(choices))
-        return ViewPart(name, len(choices), meaning, lambda view: rows.get(take(view), nothing))
+        return _part(name, meaning, _among(choices), take)
 
     def ones(
         self,
@@ -313,13 +329,7 @@ class PartsOf(Generic[V]):
         take: Callable[[V], Sequence[object]],
     ) -> ViewPart[V]:
         """Return a part with one of several choices for each seat."""
-        rows = {choice: marked(place, len(choices)) for place, choice in enumerate(choices)}
-        nothing = bytes(len(choices))
-
-        def numbers(view: V) -> bytes:
-            return b"".join([rows.get(each, nothing) for each in from_own(take(view), view)])
-
-        return ViewPart(name, len(choices) * self.players, meaning, numbers)
+        return _part(name, meaning, _by_seat(_among(choices), self.players), take)
 
     def row(
         self,
@@ -330,27 +340,18 @@ class PartsOf(Generic[V]):
         take: Callable[[V], Sequence[object]],
     ) -> ViewPart[V]:
         """Return a part with a choice at each place of a sequence, of which only the first `length` places are used."""
-        rows = {choice: marked(place, len(choices)) for place, choice in enumerate(choices)}
-        nothing, wide = bytes(len(choices)), len(choices) * length
-
-        def numbers(view: V) -> bytes:
-            found = [rows.get(each, nothing) for each in take(view)[:length]]
-            return b"".join(found).ljust(wide, b"\0")
-
-        return ViewPart(name, wide, meaning, numbers)
+        return _part(name, meaning, _in_places(_among(choices), length), take)
 
     def switch(self, name: str, meaning: str, take: Callable[[V], bool]) -> ViewPart[V]:
         """Return a part with a boolean."""
-        return ViewPart(name, 1, meaning, lambda view: b"\1" if take(view) else b"\0")
+        return self.value(name, meaning, bool, take)
 
     def switches(
         self, name: str, meaning: str, each: int, take: Callable[[V], Sequence[Sequence[bool]]]
     ) -> ViewPart[V]:
         """Return a part with `each` booleans for each seat."""
-        length = each * self.players
-        return ViewPart(
-            name, length, meaning, lambda view: b"".join(map(bytes, from_own(take(view), view)))
-        )
+        shown = Shown(each, lambda values, _: bytes(values))
+        return _part(name, meaning, _by_seat(shown, self.players), take)
 
     def table(
         self, phases: Sequence[type], seen: Callable[[V], Iterable[Cards]]
@@ -371,58 +372,39 @@ class PartsOf(Generic[V]):
             self.seat("dealer", "who dealt", lambda view: view.dealer),
         )
 
-    # Any: a type hint; a union is not a type[T]
-    def value(
-        self,
-        name: str,
-        meaning: str,
-        kind: Any,  # noqa: ANN401
-        take: Callable[[V], object],
-    ) -> ViewPart[V]:
-        """Return a part with a value of a type, such as a small class or a union; all numbers are 0 for None."""
-        shown = Showing(self.pack, self.players).of(kind)
-        return ViewPart(
-            name, shown.length, meaning, lambda view: shown.marks(take(view), view.seat or 0)
-        )
-
     def trick(self, kinds: Iterable[type]) -> tuple[ViewPart[V], ...]:
         """Return the parts for the trick: the reading of the last play, who has passed since, and the last plays."""
-        shown = Showing(self.pack, self.players).one_of(kinds)
-
-        def best(view: V) -> bytes:
-            found = trick_in(view)
-            last = None if found is None else found.best
-            return shown.marks(None if last is None else last.reading, view.seat or 0)
-
-        def passes(view: V) -> Collection[Seat]:
-            found = trick_in(view)
-            return () if found is None else found.passes
-
-        return (
-            ViewPart("best", shown.length, "the combination of the last play of the trick", best),
-            self.seats("passes", "who has passed since then", passes),
-            self._history(),
+        shown, nothing = self._showing, Trick[Any](Seat(0))  # Any: plays of any game
+        seat, cards = shown.of(Seat).marks, shown.of(Cards).marks
+        play = Shown(
+            self.players + len(self.pack),
+            lambda play, own: seat(play.seat, own) + cards(play.cards, own),
         )
 
-    def _history(self) -> ViewPart[V]:
-        """Return the part with the last plays of a trick, the last one first."""
-        marks = spread(self.pack)
-        length = (self.players + len(self.pack)) * HISTORY
+        def best(view: V) -> object:
+            last = (trick_in(view) or nothing).best
+            return None if last is None else last.reading
 
-        def numbers(view: V) -> bytes:
-            found = trick_in(view)
-            plays = () if found is None else found.plays[: -HISTORY - 1 : -1]
-            rows = [self._seats(view, (play.seat,)) + marks(play.cards) for play in plays]
-            return b"".join(rows).ljust(length, b"\0")
+        def latest(view: V) -> Sequence[object]:
+            return (trick_in(view) or nothing).plays[: -HISTORY - 1 : -1]
 
-        return ViewPart("plays", length, _PLAYS, numbers)
-
-    def _seats(self, view: Seen, seats: Iterable[Seat]) -> bytes:
-        """Encode several seats, beginning with the viewing seat."""
-        own, found = view.seat or 0, bytearray(self.players)
-        for seat in seats:
-            found[(seat - own) % self.players] = 1
-        return bytes(found)
+        return (
+            _part(
+                "best", "the combination of the last play of the trick", shown.one_of(kinds), best
+            ),
+            self.seats(
+                "passes",
+                "who has passed since then",
+                lambda view: (trick_in(view) or nothing).passes,
+            ),
+            _part("plays", _PLAYS, _in_places(play, HISTORY), latest),
+        )
 
 
 _PLAYS: Final = f"the last {HISTORY} plays of the trick, the last one first: who played which cards"
+
+
+def _part(name: str, meaning: str, shown: Shown, take: Callable[[V], object]) -> ViewPart[V]:
+    """Return a part with the encoding of what `take` gets from a view."""
+    marks = shown.marks
+    return ViewPart(name, shown.length, meaning, lambda view: marks(take(view), view.seat or 0))
