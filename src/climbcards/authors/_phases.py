@@ -614,17 +614,15 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
             ClimbcardsError: The action or the state is not one of this game.
         """
         plan = self.plan
-        phase = plan.phase_of(state)
-        if type(action) not in plan.actions:
-            raise foreign_error(self.name, "action", action)
+        phase, kind = plan.phase_of(state), type(action)
         # type() is exact: True is not a seat
-        if (
-            phase is not None and type(action) in phase.actions and type(action.seat) is int
-        ):  # two questions
+        if phase is not None and kind in phase.actions and type(action.seat) is int:
             seat = action.seat
-            if (phase.asks_all and 0 <= seat < self.players) or self.is_asked(phase, state, seat):
+            if self.is_asked(phase, state, seat):
                 found: S | Objection = phase.step(state, action)
                 return found
+        if kind not in plan.actions:
+            raise foreign_error(self.name, "action", action)
         return self.refused(state, action)
 
     # Any: a phase with states and actions of its own

@@ -236,7 +236,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
                 return besides
             if action.seat != running.turn and not self._comes_between(state, action):
                 return self._not_yet(state, action.seat)
-        if isinstance(action, Pass):
+        if type(action) is Pass:
             if not running.trick.plays:
                 return Objection(reasons.LeadNeeded(), self.cites.lead)
             return self.after_pass(state, action.seat)

@@ -288,15 +288,15 @@ class Listing(dict[Combination | None, list[tuple[int, Shape, Find]]]):
     def plays(self, hand: int, best: Combination | None) -> list[Entry]:
         """Find the plays of a hand, in the order of J-54."""
         found: list[Entry] = []
-        size, none = hand.bit_count(), 0
+        size, ended = hand.bit_count(), set[int]()
         for many, (length, width), find in self[best]:
             if many > size:
                 break
-            if width != none or length == 1:
+            if length == 1 or width not in ended:
                 entries = find(hand)
                 found += entries
-                if not entries and best is None and length > 1:
-                    none = width  # no longer row either
+                if not entries and best is None:
+                    ended.add(width)  # no longer row either
         return found
 
 
