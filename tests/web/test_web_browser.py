@@ -436,6 +436,64 @@ def test_all_is_on_one_screen(
     assert cloth["height"] >= 120
 
 
+_CUT: Final = """() => {
+    const visible = (each) => each.getClientRects().length > 0;
+    const texts = [...document.querySelectorAll("#why, #play, #pass, #apart button, .seat p, .seat .notes, #latest")];
+    const cut = texts.filter(visible).filter((each) => each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 3);
+    const [whose, turn] = ["#whose", "#turn"].map((each) => document.querySelector(each));
+    if (whose.getBoundingClientRect().height > turn.clientHeight) cut.push(whose);
+    const cloth = document.querySelector("#cloth").getBoundingClientRect();
+    const away = [...document.querySelectorAll("#middle .row span")].filter((each) => each.getBoundingClientRect().right > cloth.right + 1);
+    return [...cut.map((each) => each.textContent), ...away.map((each) => each.closest(".laid").textContent)];
+}"""
+"""Texts of which a part cannot be read, and plays that leave the table."""
+
+
+@pytest.mark.parametrize("size", [PHONE, ACROSS], ids=["phone", "across"])
+@pytest.mark.parametrize("game", ["dou-dizhu", "guandan", "tichu"])
+def test_nothing_is_cut_off(
+    server: Server, chromium: Browser, game: str, size: dict[str, int]
+) -> None:
+    """On a telephone all words of a German round can be read, and no button moves."""
+    opened = server.order(order(game, people=1))
+    link = f"{server.address}/t/{opened['table']}#{opened['tokens'][0]}"
+    guest = Guest.come(chromium, link, viewport=size, locale="de-DE")
+    guest.reach(1)
+    places = set[float]()
+    while not guest.is_over:
+        assert guest.page.evaluate(_CUT) == []
+        if guest.page.locator("#panel").is_hidden():
+            box = guest.page.locator("#pass").bounding_box()
+            assert box is not None
+            places.add(round(box["y"]))
+        guest.act_at_once()
+    assert len(places) == 1
+
+
+def test_whose_turn_it_is_changes_with_a_play(server: Server, chromium: Browser) -> None:
+    """Once somebody has said what to play the page asks for nothing more."""
+    _, (ann, _, _) = seated(server, chromium, "haggis/official-2p")
+    ann.wait()
+    ann.hint()
+    asks = """() => {
+        (document.querySelector(".hinted") ?? document.querySelector("#play")).click();
+        return document.querySelectorAll("#turn.mine, .unfit").length;
+    }"""
+    assert ann.page.evaluate(asks) == 0
+
+
+def test_partners_share_a_line_of_the_score(server: Server, chromium: Browser) -> None:
+    """What each of a team scores is said once, under the totals."""
+    opened = server.order(order("guandan", people=1))
+    guest = Guest.come(chromium, f"{server.address}/t/{opened['table']}#{opened['tokens'][0]}")
+    guest.reach(1)
+    while not guest.is_over:
+        guest.act_at_once()
+    rows = guest.page.locator("#lines tbody tr").all_inner_texts()
+    assert len(rows) == 5
+    assert re.match("Ann, |Bob, ", rows[-1])
+
+
 @pytest.mark.parametrize("size", [DESKTOP, PHONE, ACROSS], ids=["desktop", "phone", "across"])
 def test_a_tap_moves_nothing(server: Server, chromium: Browser, size: dict[str, int]) -> None:
     """Whatever is selected, each card and each button stays where it is."""

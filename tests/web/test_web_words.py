@@ -6,6 +6,8 @@ from typing import Final
 import pytest
 from web_table.rooms import RefusedError
 
+from climbcards.games.president import Title
+from climbcards.games.tichu import Call
 from web.serving import EXAMPLE
 
 PAGE: Final = EXAMPLE / "web_table" / "page"
@@ -47,6 +49,15 @@ def test_everything_is_there_in_german(name: str) -> None:
     book = german()
     texts = {re.sub(r"\d+", "{n}", text) if text not in book else text for text in said(name)}
     assert texts - book.keys() == set()
+
+
+def test_what_is_said_of_a_seat_is_there_in_german() -> None:
+    """What games say of a seat in words, its call, its title, its bid, is in the German book."""
+    titles = {each.value for each in Title}
+    calls = {each.title for each in Call}
+    assert {*titles, *calls, "landlord", "bid {n}", "bet {n}", "took {n}"} - {
+        "Tichu"
+    } <= german().keys()
 
 
 def test_slots_are_the_same_in_both_languages() -> None:

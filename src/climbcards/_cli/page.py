@@ -111,8 +111,9 @@ def page(game: Game[S, A, V], names: Names, shown: Iterable[Frame[A, V]], langua
         "steps": told,
         "charts": [[number, str(day), str(night)] for number, day, night in charts],
     }
+    title = game.name.partition("+")[0].replace("-", " ").replace("/", ", ").title()
     text = files("climbcards._cli").joinpath("replay.html").read_text(encoding="utf-8")
-    for slot, word in {**words, "lang": language, "title": game.name}.items():
+    for slot, word in {**words, "lang": language, "title": title}.items():
         text = text.replace(f"{{{{{slot}}}}}", escape(word))
     return text.replace("{{data}}", json.dumps(data).replace("<", "\\u003c"))
 

@@ -95,8 +95,15 @@ export const german = {
   "stack of {cards}, top at the right": "Stapel aus {cards}, oben ist rechts",
   "took {n}": "{n} kassiert",
   "bet {n}": "Einsatz {n}",
+  "bid {n}": "bietet {n}",
   landlord: "Grundherr",
   pass: "passt",
+  "Grand Tichu": "Großes Tichu",
+  president: "Präsident",
+  "vice-president": "Vizepräsident",
+  citizen: "Bürger",
+  "vice-scum": "Vizebettler",
+  scum: "Bettler",
 
   // the score
   "The round": "Die Runde",

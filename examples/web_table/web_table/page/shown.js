@@ -57,15 +57,19 @@ export function sheet(welcome, message) {
   if (scored === null || was) return;
   const row = (className, name, points, ...what) =>
     element("tr", { className }, element("th", { scope: "row" }, name), element("td", {}, String(points)), element("td", {}, ...what));
-  const lines = scored.lines.map((line) => {
+  // partners who score the same for the same share a line
+  const side = (line) => snapshot.sides.find((each) => each.includes(line.seat)) ?? [line.seat];
+  const groups = Object.values(Object.groupBy(scored.lines, (line) => JSON.stringify([side(line), line.points, line.text, line.clause, line.cards])));
+  const lines = groups.map((all) => {
+    const [line] = all;
     const rule = () => element("a", { href: `/rules/${welcome.game}#${line.clause}`, target: "_blank", title: t("The rule") }, line.clause);
     const clause = line.clause ? [" ", element("small", {}, rule())] : [];
     const cards = line.cards ? [element("small", { className: "counted" }, line.cards)] : [];
-    return row("", welcome.names[line.seat], line.points, sentence(line.text), ...clause, ...cards);
+    return row("", all.map((each) => welcome.names[each.seat]).join(", "), line.points, sentence(line.text), ...clause, ...cards);
   });
   const totals = scored.totals.map((points, seat) => row("total", welcome.names[seat], points, t("{n} in the match", { n: snapshot.standing.totals[seat] })));
   const head = element("tr", {}, ...["Who", "Points", "For"].map((name) => element("th", { scope: "col" }, t(name))));
-  $("lines").replaceChildren(element("table", {}, element("thead", {}, head), element("tbody", {}, ...lines), element("tfoot", {}, ...totals)));
+  $("lines").replaceChildren(element("table", {}, element("thead", {}, head), element("tbody", {}, ...totals), element("tbody", {}, ...lines)));
   // the chart is drawn by the library, which escapes what a name holds
   if (chart) $("rounds").replaceChildren(element("summary", {}, t("All rounds")), element("div", { innerHTML: chart, className: "chart" }), table(history, welcome.names));
   $("rounds").hidden = history.length === 0;

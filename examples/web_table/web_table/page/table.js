@@ -12,13 +12,14 @@ import { language, listed, t } from "./words.js";
 
 const LOOKED_AT = 2.4; // a trick that is over lies on the table for so many paces
 const TOP = 14; // of a long trick so many plays are shown, the last ones
+const LONG = 90; // so many letters need smaller ones on a telephone
 const MANY = 8; // who is so far behind hurries
 
 const token = location.hash.slice(1) || null;
 const now = { welcome: null, told: null, heard: 0, logged: 0, asked: "", offer: null, played: false, panel: "", open: {}, asks: "", can: "", shown: 0, hinted: "", invited: null };
 const plays = () => now.told !== null && now.welcome.seat !== null && now.told.policies[now.welcome.seat] === null;
 const mine = () => plays() && now.told.snapshot.to_act.includes(now.welcome.seat);
-const awaited = () => plays() && now.told.snapshot.awaited.includes(now.welcome.seat);
+const awaited = () => plays() && !now.played && now.told.snapshot.awaited.includes(now.welcome.seat); // no more, once one has said what
 const hand = new Hand($("hand"), selected, group);
 
 const socket = new URL(`${location.pathname}/socket`, location.href);
@@ -44,6 +45,8 @@ const play = (each) => {
   if ($("bar").contains(document.activeElement) || $("panel").contains(document.activeElement)) hand.focus(); // what was pressed is done
   panel();
   bar();
+  turn();
+  hand.mark(null);
   say("play", { action: each.action });
 };
 
@@ -61,7 +64,7 @@ function welcome(message) {
   document.body.classList.toggle("watching", message.seat === null);
   if (message.seat !== null) sat(location.href, `${message.title}: ${message.names.join(", ")}`);
   now.played = false; // what was said while the line was down is lost
-  if (now.told) selected();
+  if (now.told) turn(), selected();
 }
 
 // What was told and not yet shown, and what shows it.
@@ -135,6 +138,8 @@ function draw(message, fresh) {
   const { snapshot, table } = message;
   if (!first && !awaited() && snapshot.awaited.includes(now.welcome.seat)) ring();
   const from = table.plays.map(origins);
+  if (fresh && now.played) hand.clear(); // what is left of the same rank is another choice
+  if (fresh) now.played = false;
   now.told = message;
   now.heard = snapshot.number;
   logged(message);
@@ -147,8 +152,6 @@ function draw(message, fresh) {
   if (now.open.what === "who") panel("who");
   if (!fresh) return; // somebody came or went
   const held = faces(message.hand);
-  if (now.played) hand.clear(); // what is left of the same rank is another choice
-  now.played = false;
   const isOther = hand.show(held, beyond(faces(snapshot.selectable), held));
   const asks = [mine(), awaited(), snapshot.phase].join();
   const can = [asks, table.plays.map((each) => each.cards), message.actions.map((each) => each.label)].join("/");
@@ -167,11 +170,12 @@ function turn() {
   const names = snapshot.awaited.map((seat) => now.welcome.names[seat]);
   const over = names.length === 0;
   const leaves = now.welcome.seat !== null && !plays();
-  const waits = t("Waiting for {names}", { names: listed(names) });
+  const waits = now.played ? "" : t("Waiting for {names}", { names: listed(names) });
   const mayToo = mine() && !awaited() ? t("{waits}; you may act, too", { waits }) : waits;
   $("whose").textContent = over ? t("The round is over") : awaited() ? (prompt ? t("Your turn: {prompt}", { prompt }) : t("Your turn")) : leaves ? t("The computer plays for you") : mayToo;
 
   $("turn").classList.toggle("mine", awaited());
+  $("turn").classList.toggle("long", $("whose").textContent.length > LONG);
   const me = now.welcome.seat === null ? t("watching") : now.welcome.names[now.welcome.seat];
   document.title = `${awaited() ? "\u25b6 " : ""}${now.welcome.title}: ${me}`;
   tick();
@@ -187,6 +191,7 @@ setInterval(tick, 250);
 
 function why(text, isRefusal = false) {
   $("why").textContent = text ? sentence(text) : "";
+  $("why").classList.toggle("long", (text ?? "").length > LONG);
   $("why").classList.toggle("refusal", isRefusal);
 }
 
@@ -242,7 +247,7 @@ function ways() {
 
 const kinds = () => {
   const every = mine() && !now.played ? now.told.actions : [];
-  const besides = asksForCards();
+  const besides = asksForCards() || !awaited(); // what one may do besides covers nothing
   const pass = besides ? every.find((each) => each.action.do === "pass") : undefined;
   const others = every.filter((each) => each !== pass);
   const asked = others.filter((each) => !each.binds);
@@ -264,7 +269,7 @@ function bar() {
   const said = apart.map((each) => each.label).join("/");
   if ($("apart").dataset.said !== said) {
     $("apart").dataset.said = said;
-    $("apart").replaceChildren(...apart.map((each) => button(sentence(each.label), () => again(each.label), { className: "act" })));
+    $("apart").replaceChildren(...apart.map((each) => button(sentence(each.label), () => again(each.label), { className: each.binds ? "act binds" : "act" })));
   }
 }
 
@@ -368,6 +373,7 @@ function takingBack() {
 
 function refused(message) {
   if (message.played) now.played = false; // a hint that is refused says nothing of what was played
+  if (message.played && now.told) turn(), hand.mark(dims() ? now.told.snapshot.selectable : null);
   $("hand").setAttribute("aria-busy", "false");
   why(message.text, true);
   if (now.welcome === null) $("whose").textContent = sentence(message.text); // not let in
