@@ -337,7 +337,8 @@ function place(seat, at) {
 }
 
 function hint(message) {
-  if (message.number !== now.heard || !mine()) return;
+  if (!mine()) return;
+  if (message.number !== now.heard) return say("hint"); // somebody else has acted meanwhile
   for (const each of document.querySelectorAll(".hinted")) each.classList.remove("hinted");
   now.hinted = t("Hint: {label}", message);
   const cards = Array.isArray(message.action.cards) ? message.action.cards : faces(message.cards);
