@@ -98,21 +98,16 @@ def seats(players: int) -> tuple[Seat, ...]:
     return tuple(map(Seat, range(players)))
 
 
+@lru_cache(maxsize=1 << 10)  # called at every turn
 def rotation(first: Seat, players: int) -> tuple[Seat, ...]:
     """Return all seats once, from `first` on in the order of play."""
-    return _rotation(first, players)
-
-
-@lru_cache(maxsize=1 << 10)  # called at every turn
-def _rotation(first: Seat, players: int) -> tuple[Seat, ...]:
-    """Return the seats of a rotation."""
     return tuple(Seat((first + turn) % players) for turn in range(players))
 
 
 @lru_cache(maxsize=1 << 10)  # called at every turn, too
 def others_after(seat: Seat, players: int) -> tuple[Seat, ...]:
     """Return all other seats, in the order of play, beginning with the next one."""
-    return _rotation(seat, players)[1:]
+    return rotation(seat, players)[1:]
 
 
 def left_of(seat: Seat, players: int) -> Seat:

@@ -19,7 +19,7 @@ import attrs
 
 from ._errors import ClimbcardsError, MissingExtraError, immutable
 from ._round import Seen, Viewed, ViewPart, ViewParts, is_seat
-from .authors import foreign_error
+from .authors import foreign_error, require_view
 
 try:
     import numpy as np
@@ -145,8 +145,7 @@ class Features(Generic[V]):
     def _check(self, view: V) -> None:
         """Check that it is a view of this game, and of a seat."""
         game = self.game
-        if type(view) is not self.view_parts.kind or len(view.sizes) != len(game.seats):
-            raise foreign_error(game.name, "view", view)
+        require_view(game.name, len(game.seats), view, self.view_parts.kind)
         own = view.own
         if own is None:
             raise ClimbcardsError(

@@ -376,12 +376,9 @@ class Exchange(GiftPhase[P, Give, S], Generic[P, S]):
         if len(cards) != number:
             return Objection(WrongNumber(cards, number), self.number_clause)
         among = self.among(state, seat)
-        return None if cards <= among else self.not_among(state, cards.lacking(among))
-
-    def not_among(self, state: P, cards: Cards) -> Objection:
-        """Return the objection to cards of the hand that are not in `among`."""
-        del state
-        return Objection(NotToGive(cards), self.hand_clause)
+        if not cards <= among:
+            return Objection(NotToGive(cards.lacking(among)), self.hand_clause)
+        return None
 
     @override
     def prompt(self, state: P, seat: Seat) -> Sentence:

@@ -509,20 +509,13 @@ def is_in_order(kind: object) -> bool:
     return get_origin(kind) is tuple and get_args(kind)[0] is Card
 
 
-# Any: a state of this class, and the class of the views
-def hiding(kind: type[Table]) -> Callable[[Any, Sequence[Cards], Cards, Random], Any]:
+# Any: a state of this class, whose attributes the checker cannot know
+@lru_cache(maxsize=1 << 8)
+def hiding(kind: Any) -> Callable[[Any, Sequence[Cards], Cards, Random], Any]:  # noqa: ANN401
     """Return a function that makes a state of a class from its table, the hands, and the cards left over.
 
     Left-over cards are shuffled if the secret field has an order, and shared out if it has one entry for each seat.
     """
-    plain: type = kind
-    return _hiding(plain)
-
-
-# Any: a state of this class, and the class of the views
-@lru_cache(maxsize=1 << 8)
-def _hiding(kind: Any) -> Callable[[Any, Sequence[Cards], Cards, Random], Any]:  # noqa: ANN401
-    """Return the function of `hiding`, which is made once."""
     values: list[str] = []
     for field in [field for field in attrs.fields(kind) if field.init]:
         mark = kind.marks[field.name]

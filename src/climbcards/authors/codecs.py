@@ -144,15 +144,8 @@ class Describer:
     def _carried(self, kind: Any) -> tuple[Describe, bool]:  # noqa: ANN401
         """Return the description that the hook of a type carries, and whether the type is named."""
         read = self._converter.get_structure_hook(kind)
-        default = _optional if is_sum(kind) and NoneType in get_args(kind) else _open
-        found: tuple[Describe, bool] = getattr(read, _SAYS, (default, False))
+        found: tuple[Describe, bool] = getattr(read, _SAYS, (_open, False))
         return found
-
-
-# Any: a type hint, such as a class or a union
-def _optional(asked: Describer, kind: Any) -> Schema:  # noqa: ANN401
-    """Return the schema of an optional type."""
-    return any_of(asked, get_args(kind))
 
 
 # Any: a type hint, such as a class or a union
@@ -272,21 +265,22 @@ def lists(longest: int) -> Callable[[Any, BaseConverter], _Hook]:
 
 
 def is_optional(kind: object) -> bool:
-    """Return whether a type is a union of one type and None."""
-    return is_sum(kind) and len(get_args(kind)) == 2 and NoneType in get_args(kind)
+    """Return whether a type is a union with None."""
+    return is_sum(kind) and NoneType in get_args(kind)
 
 
 # Any: hooks of cattrs take and return anything
 def optional(kind: Any, converter: BaseConverter) -> _Hook:  # noqa: ANN401
     """Return a hook for an optional type. The hook of cattrs is slower, as it looks up the other type each time."""
-    other = next(each for each in get_args(kind) if each is not NoneType)
+    others = (each for each in get_args(kind) if each is not NoneType)
+    other: Any = Union[tuple(others)]  # noqa: UP007  # its members are in a tuple
     read = converter.get_structure_hook(other)
 
     # Any: hooks of cattrs take and return anything
     def structure(data: Any, _: Any) -> Any:  # noqa: ANN401
         return None if data is None else read(data, other)
 
-    return structure
+    return says(structure, lambda asked, kind: any_of(asked, get_args(kind)))
 
 
 # Any: hooks of cattrs take and return anything

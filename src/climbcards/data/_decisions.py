@@ -7,6 +7,7 @@ called twice. All of this happens where the round is played; only two arrays for
 
 from collections.abc import Generator, Iterator, Mapping
 from contextlib import closing
+from functools import partial
 from typing import Generic, TypeAlias, final
 
 import attrs
@@ -185,23 +186,20 @@ def lessons(  # noqa: PLR0913  # what is played, and where
     check_players(read.game, policies)
     check_seed(seed)
     options = options_of(read.game)
-    plays = _Plays(read, tuple(policies), seed, options, records=records)
+    plays = partial(_lesson, read, tuple(policies), seed, options, records=records)
     return spread(executor, plays, range(first, first + rounds), sizes)
 
 
-@final
-@attrs.frozen(order=False)
-class _Plays(Generic[S, A, V]):
-    """The work that is sent to other processes: it plays the round with a number, and extracts its decisions."""
-
-    read: Reader[S, A, V]
-    policies: Players[V, A]
-    seed: int | str
-    options: Mapping[str, JSON]
-    records: bool = attrs.field(kw_only=True)
-
-    def __call__(self, number: int) -> Lesson[A]:
-        """Play one round, and return its summary and its decisions."""
-        whole = recorded(self.read.game, self.policies, self.seed, number, options=self.options)
-        taken = tuple(self.read.read(whole.record, number))
-        return whole if self.records else shortened(whole), taken
+def _lesson(  # noqa: PLR0913  # what is played, and which round
+    read: Reader[S, A, V],
+    policies: Players[V, A],
+    seed: int | str,
+    options: Mapping[str, JSON],
+    number: int,
+    *,
+    records: bool,
+) -> Lesson[A]:
+    """Play the round with a number, and return its summary and its decisions."""
+    whole = recorded(read.game, policies, seed, number, options=options)
+    taken = tuple(read.read(whole.record, number))
+    return whole if records else shortened(whole), taken
