@@ -293,8 +293,8 @@ class CardsError(ClimbcardsError):
     """Impossible cards: a face that the pack lacks, more copies than it has, or a deal that is not the pack."""
 
 
-class PositionError(CardsError):
-    """An impossible position. `where` is the place in the state, such as `$.hands[0]`."""
+class _PlacedError(ClimbcardsError):
+    """An error about a place in data."""
 
     def __init__(self, problem: str, where: str = "$") -> None:
         super().__init__(problem, where)
@@ -304,6 +304,10 @@ class PositionError(CardsError):
     def __str__(self) -> str:
         """Name the place and what was expected there."""
         return f"at {self.where}: {self.problem}"
+
+
+class PositionError(_PlacedError, CardsError):
+    """An impossible position. `where` is the place in the state, such as `$.hands[0]`."""
 
 
 class MissingExtraError(ClimbcardsError, ImportError):
@@ -344,17 +348,15 @@ class NotationError(ClimbcardsError):
         return f"{self.problem}, at position {self.position} of {around(self.text, self.position)}"
 
 
-class RecordError(ClimbcardsError):
+class RecordError(_PlacedError):
     """An invalid file or invalid JSON data. `where` is the place in it, such as `$.hands[0]`."""
 
-    def __init__(self, problem: str, where: str = "$") -> None:
-        super().__init__(problem, where)
-        self.problem = problem
-        self.where = where
 
-    def __str__(self) -> str:
-        """Name the place and what was expected there."""
-        return f"at {self.where}: {self.problem}"
+def in_record(error: ClimbcardsError, place: str = "$") -> RecordError:
+    """Return an error about a value as one about the data at a place of which the value was made."""
+    if isinstance(error, _PlacedError):
+        return RecordError(error.problem, place + error.where.removeprefix("$"))
+    return RecordError(str(error), place)
 
 
 class RecordTextError(RecordError):

@@ -57,6 +57,7 @@ from climbcards._errors import (
     check_text,
     clipped,
     counted,
+    in_record,
     quoted,
     said,
 )
@@ -561,10 +562,8 @@ class JsonForm(Generic[T]):
             self._check(value)
         except RecordError:
             raise
-        except PositionError as error:
-            raise RecordError(error.problem, error.where) from error
         except ClimbcardsError as error:
-            raise RecordError(str(error)) from error
+            raise in_record(error) from error
         return value
 
     def dumps(self, value: T) -> str:
@@ -925,9 +924,7 @@ def _check_table(game: Game[S, A, V], found: Snapshot[A, V]) -> None:
         try:
             carried.validate(players)
         except PositionError as error:
-            raise RecordError(
-                error.problem, "$.standing" + error.where.removeprefix("$")
-            ) from error
+            raise in_record(error, "$.standing") from error
     if found.sheet is not None:
         check_sheet(found.sheet, players, "$.sheet")
 
@@ -964,7 +961,7 @@ def _check_round(
     try:
         check_view(found.view)
     except RecordError as error:
-        raise RecordError(error.problem, "$.view" + error.where.removeprefix("$")) from error
+        raise in_record(error, "$.view") from error
     state = game.determinize(found.view, Random(0))  # any state with this view
     again = snapshot(
         game,
@@ -1006,10 +1003,8 @@ def _view_check(game: Game[S, A, V]) -> Callable[[V], None]:
             state = game.determinize(view, Random(0))  # any state with this view
             game.validate(state)
             same = game.view(state, view.seat) == view
-        except (PositionError, RecordError) as error:
-            raise RecordError(f"no state looks like this: {error.problem}") from error
         except ClimbcardsError as error:
-            raise RecordError(f"no state looks like this: {error}") from error
+            raise RecordError(f"no state looks like this: {in_record(error).problem}") from error
         if not same:
             raise RecordError("no state looks like this: numbers and cards do not agree")
 

@@ -16,6 +16,7 @@ from climbcards._errors import (
     OptionError,
     RecordError,
     clipped,
+    in_record,
     is_int,
     quoted,
     said,
@@ -143,7 +144,7 @@ def part(form: Form[T], data: JSON, place: str) -> T:
     try:
         return form.load(data)
     except RecordError as error:
-        raise RecordError(error.problem, place + error.where.removeprefix("$")) from error
+        raise in_record(error, place) from error
 
 
 def dumped(form: Form[T], value: T, place: str) -> JSON:
