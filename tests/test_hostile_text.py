@@ -63,7 +63,6 @@ def read_text(text: Callable[[int], str], n: int) -> object:
     return read(text(n))
 
 
-@pytest.mark.full
 @for_each("kind", TEXTS)
 def test_texts_are_refused_in_a_short_sentence(kind: str) -> None:
     """Whatever the length: line and column, the place and not the whole, in linear time."""

@@ -206,7 +206,6 @@ def refused(state: State, gift: Give) -> Objection:
     return objection
 
 
-@pytest.mark.full
 def test_it_keeps_the_laws() -> None:
     """Gifts in turn that all see, of some cards of the hand."""
     assert check_laws(GAME, rounds=5).checked

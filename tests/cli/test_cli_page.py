@@ -126,7 +126,6 @@ def test_what_cannot_be_shown_is_refused(
     assert not (tmp_path / "page.html").exists()
 
 
-@pytest.mark.full
 def test_a_page_is_of_one_match_that_has_begun(tmp_path: Path) -> None:
     """Several rounds by themselves are no match, and a file that is there is only replaced when asked to."""
     page, file = tmp_path / "page.html", tmp_path / "file"

@@ -19,7 +19,6 @@ def test_laws_hold_under_any_options(seed: int) -> None:
     assert report.actions > 0
 
 
-@pytest.mark.full
 @rule("N-3")
 @pytest.mark.parametrize(
     ("hand", "packs"),

@@ -19,7 +19,6 @@ def test_laws_hold_under_any_options(seed: int) -> None:
     assert {left.law for left in report.left_out} - {5, 6} == {9}
 
 
-@pytest.mark.full
 @rule("J-36")
 def test_laws_hold_where_a_round_is_over_as_it_is_dealt() -> None:
     """Half of the pack nearly always has a card of each rank."""
