@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from functools import partial
 from itertools import combinations, permutations
 from random import Random
 
@@ -159,7 +160,7 @@ def test_a_seat_is_told_what_it_may_know_and_all_of_it(name: str, data: st.DataO
         after = game.apply(state, action)
         views.events(game, state, action, after, rng)
         views.untrue(game, state, action)
-        views.written(game, state, action, after)
+        views.written(game, partial(game.events, state, action, after))
 
 
 @every_game

@@ -18,6 +18,7 @@ from climbcards._errors import ClimbcardsError
 from climbcards._game import A, Game, Policy, S, V, is_climbing, is_symmetric
 from climbcards._round import Deal, Round, Seat
 from climbcards.authors._checks import NotOfferedError
+from climbcards.events import Event
 from ._check import Check, Lots, Walk, every_lot, lots_of, played
 from ._laws import actions, course, seats, views, writing
 from ._laws.actions import altered, attempted, by_cards, legality, retold
@@ -204,16 +205,21 @@ def hear(check: Check[S, A, V], before: S, action: A, after: S, rng: Random) -> 
     game = check.game
     check.part(11, "what a seat is told", views.events, game, before, action, after, rng)
     check.part(11, "untrue events", views.untrue, game, before, action)
-    check.part(7, "events as JSON", views.written, game, before, action, after)
-    check.found.hear(game.events(before, action, after, None))
+    told = partial(game.events, before, action, after)
+    check.part(7, "events as JSON", views.written, game, told)
+    check.found.hear(told(None))
 
 
 def hear_beginning(check: Check[S, A, V], state: S) -> None:
     """Check the opening events for each seat."""
     game = check.game
     check.part(11, "what a seat is told as a round begins", views.opening_events, game, state)
-    check.part(7, "events as JSON", views.beginning_written, game, state)
-    check.found.hear(game.opening_events(game.view(state, None)))
+
+    def told(seat: Seat | None) -> Sequence[Event[A]]:
+        return game.opening_events(game.view(state, seat))
+
+    check.part(7, "events as JSON", views.written, game, told)
+    check.found.hear(told(None))
 
 
 EVERYWHERE = 200

@@ -10,6 +10,7 @@ from typing import Any, Final, TypeVar, cast, final
 import attrs
 
 from climbcards._cards import Cards
+from climbcards._errors import ClimbcardsError
 
 T = TypeVar("T")
 
@@ -31,7 +32,7 @@ WIDTH = 60
 def difference(one: object, other: object) -> str:
     """Return where two values differ: the places and both values, with the differing part between `>` and `<`."""
     found = [
-        f"{where or type(left).__name__}: {' or '.join(marked(left, right))}"
+        f"{where or type(left).__name__}: {marked(left, right)}"
         for where, left, right in islice(_places(one, other, ""), PLACES)
     ]
     if not found:
@@ -65,16 +66,16 @@ def _inside(one: object, other: object, where: str) -> Iterator[tuple[object, ob
                 yield item, instead, f"{where}[{number}]"
 
 
-def marked(one: object, other: object) -> tuple[str, str]:
+def marked(one: object, other: object) -> str:
     """Return the texts of two different values, with the differing parts between `>` and `<`."""
     if isinstance(one, Cards) and isinstance(other, Cards) and one.is_of(other.pack):
-        return _cards(one, other), _cards(other, one)
+        return f"{_cards(one, other)} or {_cards(other, one)}"
     left, right = str(one), str(other)
     if left == right:
         left, right = repr(one), repr(other)
     alike = _alike(left, right)
     tail = _alike(left[alike:][::-1], right[alike:][::-1])
-    return _text(left, alike, tail), _text(right, alike, tail)
+    return f"{_text(left, alike, tail)} or {_text(right, alike, tail)}"
 
 
 def _cards(some: Cards, other: Cards) -> str:
@@ -171,6 +172,31 @@ def require(law: int, holds: bool, found: str) -> None:  # noqa: FBT001  # the l
     """
     if not holds:
         raise LawBroken(law, found)
+
+
+def require_equal(law: int, one: object, other: object, found: str) -> None:
+    """Raise an error unless two values are equal.
+
+    Raises:
+        LawBroken: They differ; `found` says what was found, and the places where they differ follow.
+    """
+    if one != other:
+        raise LawBroken(law, f"{found}: {difference(one, other)}")
+
+
+def require_error(
+    law: int, ask: Callable[[], object], found: str, error: type[Exception] = ClimbcardsError
+) -> None:
+    """Raise an error unless a call raises one of this library, or the given one.
+
+    Raises:
+        LawBroken: It does not; `found` says what was found.
+    """
+    try:
+        ask()
+    except error:
+        return
+    raise LawBroken(law, found)
 
 
 def crashed(law: int, looking: str, error: Exception) -> LawBroken:

@@ -203,12 +203,10 @@ def same(game: Game[S, A, V], state: S, action: A, *, is_listed: bool) -> Object
     raise LawBroken(1, f"{who}, and {answer}")
 
 
-def refused(
-    game: Game[S, A, V], state: S, action: A, objection: Objection, codes: Codes | None = None
-) -> None:
+def refused(game: Game[S, A, V], state: S, action: A, objection: Objection, codes: Codes) -> None:
     """Law 1: `apply` raises an error with the objection for an illegal action, and the objection cites a clause."""
     who = f"seat {action.seat}: {action}"
-    sound(objection, who, Codes() if codes is None else codes)
+    sound(objection, who, codes)
     try:
         game.apply(state, action)
     except IllegalActionError as refusal:
@@ -247,7 +245,7 @@ def attempted(  # noqa: PLR0913, PLR0917  # all that one question needs
     seat: Seat,
     cards: Cards,
     listed: ByCards[A],
-    codes: Codes | None = None,
+    codes: Codes,
 ) -> None:
     """Law 1: `attempt` returns the listed plays of exactly these cards.
 
@@ -257,7 +255,7 @@ def attempted(  # noqa: PLR0913, PLR0917  # all that one question needs
     plays = listed.get(cards, ())
     who, there = f"seat {seat} with {cards or 'no cards'}", f"and listed are {_shown(plays)}"
     if isinstance(answer, Objection):
-        sound(answer, who, Codes() if codes is None else codes)
+        sound(answer, who, codes)
         if any(cards_of(play) is not None for play in plays):
             raise LawBroken(1, f"{who} meets the objection {answer}, {there}")
         return
@@ -268,7 +266,7 @@ def attempted(  # noqa: PLR0913, PLR0917  # all that one question needs
     if isinstance(answer, Choice):
         choice = f"{who} has the choice of {_shown(given)}"
         require(1, len(given) == len(set(given)), f"{choice}: one twice")
-        sound(answer.objection, who, Codes() if codes is None else codes)
+        sound(answer.objection, who, codes)
 
 
 def _shape(play: object) -> object:

@@ -23,7 +23,7 @@ from climbcards.authors._checks import NotOfferedError
 from climbcards.events import Event
 from climbcards.testing._further import Table, fields_of
 from climbcards.testing._positions import any_members
-from climbcards.testing._report import LawBroken, difference, require
+from climbcards.testing._report import LawBroken, require, require_equal
 from .course import standings
 
 
@@ -34,9 +34,7 @@ def symmetry(
     names = " ".join(f"{old}={new}" for old, new in suits.items())
     turned = symmetric.relabel_state(state, suits)
     back = symmetric.relabel_state(turned, {new: old for old, new in suits.items()})
-    if back != state:
-        found = f"the state does not come back from {names}: {difference(state, back)}"
-        raise LawBroken(9, found)
+    require_equal(9, state, back, f"the state does not come back from {names}")
     for seat in game.seats:
         legal, before = game.legal_actions(turned, seat), game.legal_actions(state, seat)
         expected = {symmetric.relabel_action(each, suits) for each in before}
@@ -46,9 +44,8 @@ def symmetry(
     end = game.apply(state, action)
     after = symmetric.relabel_state(end, suits)
     other = game.apply(turned, symmetric.relabel_action(action, suits))
-    if other != after:
-        found = f"seat {action.seat}: {action} leads elsewhere with {names}: "
-        raise LawBroken(9, found + difference(after, other))
+    found = f"seat {action.seat}: {action} leads elsewhere with {names}"
+    require_equal(9, after, other, found)
     found = f"the scores change with {names}: {game.scores(end)} or {game.scores(after)}"
     require(9, game.scores(after) == game.scores(end), found)
 
@@ -117,9 +114,8 @@ def match(game: Game[S, A, V], rounds: Sequence[Round], rng: Random) -> None:
             carried=table.carried(here.carried),
         )
         there = attrs.evolve(there, winners=tuple(sorted(there.winners)))
-        if there != expected:
-            found = f"after {len(played)} rounds the match stands otherwise {FURTHER}"
-            raise LawBroken(12, f"{found}: {difference(expected, there)}")
+        found = f"after {len(played)} rounds the match stands otherwise {FURTHER}"
+        require_equal(12, expected, there, found)
 
 
 @final

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import Enum
+from functools import partial
 from random import Random
 from typing import Any, Final, TypeAlias, TypeVar
 
@@ -12,7 +13,7 @@ from climbcards._errors import JSON, ClimbcardsError, OptionError, RecordError
 from climbcards._game import NAME, A, Form, Game, S, V
 from climbcards._options import options_of, with_options
 from climbcards._round import Began, Deal, Did, Seat, Step, Undid
-from climbcards.testing._report import LawBroken, difference, marked, require
+from climbcards.testing._report import LawBroken, marked, require, require_equal, require_error
 from .course import checked, conservation
 
 
@@ -62,17 +63,15 @@ def identity(form: Form[T], value: T) -> None:
     kind, text = type(value).__name__, form.dumps(value)
     written = json.dumps(form.dump(value))
     if json.loads(written) != json.loads(text):
-        shown = " or ".join(marked(written, text))
-        raise LawBroken(7, f"{kind} is dumped as other data than its text: {shown}")
+        found = f"{kind} is dumped as other data than its text"
+        raise LawBroken(7, f"{found}: {marked(written, text)}")
     read = form.loads(text)
     for how, again in (("data", form.load(json.loads(written))), ("text", read)):
-        if again != value:
-            found = f"{kind} comes back from {how} as another one: {difference(value, again)}"
-            raise LawBroken(7, found)
+        require_equal(7, value, again, f"{kind} comes back from {how} as another one")
     again_text = form.dumps(read)
     if again_text != text:
-        shown = " or ".join(marked(text, again_text))
-        raise LawBroken(7, f"{kind} comes back with another text: {shown}")
+        found = f"{kind} comes back with another text"
+        raise LawBroken(7, f"{found}: {marked(text, again_text)}")
 
 
 def values(game: Game[S, A, V], state: S, actions: Iterable[A]) -> None:
@@ -97,16 +96,10 @@ def garbage(game: Game[S, A, V]) -> None:
     }
     for kind, form in forms.items():
         for data in GARBAGE:
-            try:
-                form.load(data)
-            except RecordError:
-                continue
-            raise LawBroken(7, f"{kind} is loaded from {json.dumps(data)}")
-        try:
-            form.loads("{")
-        except RecordError:
-            continue
-        raise LawBroken(7, f"{kind} is loaded from a text that is no JSON")
+            found = f"{kind} is loaded from {json.dumps(data)}"
+            require_error(7, partial(form.load, data), found, RecordError)
+        found = f"{kind} is loaded from a text that is no JSON"
+        require_error(7, partial(form.loads, "{"), found, RecordError)
 
 
 # Any: nested JSON data
@@ -179,9 +172,7 @@ def notation(game: Game[S, A, V], state: S, actions: Iterable[A]) -> None:
         text = str(action)
         read = game.parse(state, action.seat, text)
         who = f"seat {action.seat}"
-        if read != action:
-            found = f"{text!r} is read as another action: {difference(action, read)}"
-            raise LawBroken(7, f"{who}: {found}")
+        require_equal(7, action, read, f"{who}: {text!r} is read as another action")
         for spelled in (text.upper(), text.lower(), f" {text} "):
             again = game.parse(state, action.seat, spelled)
             require(7, again == action, f"{who}: {spelled!r} is read as {again}, not {text}")
@@ -199,7 +190,7 @@ def illegal(game: Game[S, A, V], state: S, actions: Iterable[A]) -> None:
         except ClimbcardsError:
             continue
         found = f"seat {action.seat}: {text!r}, which is not legal, is read as another action"
-        require(7, read == action, f"{found}: {difference(action, read)}")
+        require_equal(7, action, read, found)
 
 
 def no_actions(game: Game[S, A, V], state: S) -> None:
@@ -223,9 +214,7 @@ def records(game: Game[S, A, V], deal: Deal, actions: Sequence[A], states: Seque
     except RecordError as error:
         raise LawBroken(7, f"a record does not come back: {error}") from error
     again = list(record.replay(read, game))[-len(states) :]
-    if again != list(states):
-        found = f"a record, played again, goes another way: {difference(again, list(states))}"
-        raise LawBroken(7, found)
+    require_equal(7, again, list(states), "a record, played again, goes another way")
     identity(game.codec().deals, deal)
     steps(game, deal, actions, states[-1])
 
