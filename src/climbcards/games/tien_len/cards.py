@@ -320,11 +320,19 @@ _HELD: Final = [[bit for bit in range(4) if byte >> 2 * bit & 1] for byte in ran
 _LOWEST: Final = OF_SUIT["s"]
 
 
-def _enough(hand: int, width: int) -> int:
+def enough(hand: int, width: int) -> int:
     """Return the lowest card of each rank of which a hand has so many cards."""
     low = _LOWEST
     many = (hand & low) + (hand >> 2 & low) + (hand >> 4 & low) + (hand >> 6 & low)
     return many + (0x80 - width) * low >> 7 & low
+
+
+def row_tops(hand: int, length: int, width: int) -> int:
+    """Return the lowest card of each rank that is the highest one of a row which a hand has."""
+    tops = enough(hand, width)
+    for _ in range(length - 1):
+        tops &= tops << 8
+    return tops
 
 
 def _rows(
@@ -332,9 +340,7 @@ def _rows(
 ) -> list[Entry]:
     """Find rows of a shape, and count them."""
     length, width = shape
-    tops = _enough(hand, width)
-    for _ in range(length - 1):
-        tops &= tops << 8
+    tops = row_tops(hand, length, width)
     tops &= (1 << 8 * last + 1) - (1 << 8 * (max(above, 0) // 4))
     found: list[Entry] = []
     while tops:

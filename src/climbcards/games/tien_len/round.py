@@ -7,7 +7,7 @@ import attrs
 
 import climbcards.authors as kit
 from climbcards import Card, Cards, Seat
-from .cards import COLOURS, FULL, OF_SUIT, TWO, of_suits
+from .cards import COLOURS, FULL, OF_SUIT, TWO, TWOS, enough, of_suits, row_tops
 from .options import HouseRules, Instant, TwosLast
 from .state import Cut, InstantWin, Notes, Play, Playing, State
 
@@ -24,6 +24,7 @@ class OpensAlone(kit.Sentence):
 
 
 _COLOURED: Final = [of_suits(colour) for colour in COLOURS]
+_THREES: Final = FULL & 0xFF
 
 
 def instant_win(
@@ -39,32 +40,29 @@ def instant_win(
 
 def wins(rules: HouseRules, kind: Instant, hand: int, *, named: bool = False) -> bool:
     """Return whether a hand wins at once; `named`: the deal names a leader (J-35, J-38)."""
-    whole = _counts(hand)
-    lots = [_counts(hand & some) for some in _COLOURED] if rules.match_suits else [whole]
+    plain = hand & ~TWOS
+    lots = [plain & some for some in _COLOURED] if rules.match_suits else [plain]
     match kind:
         case Instant.DRAGON:
             suits = OF_SUIT.values() if rules.match_suits else [FULL]
-            found = any(all(_counts(hand & some)[:TWO]) for some in suits)
+            found = any(row_tops(plain & some, TWO, 1) for some in suits)
         case Instant.COLOUR:
             found = any((hand & some).bit_count() >= 12 for some in _COLOURED)
         case Instant.FIVE_PAIRS:
-            found = any(min(each[low : low + 5]) >= 2 for each in lots for low in range(TWO - 4))
+            found = any(row_tops(each, 5, 2) for each in lots)
         case Instant.FOUR_TWOS:
-            found = whole[TWO] == 4
+            found = hand & TWOS == TWOS
         case Instant.SIX_PAIRS:
-            found = sum(many // 2 for each in lots for many in each[:TWO]) + whole[TWO] // 2 >= 6
+            pairs = sum(enough(each, many).bit_count() for each in lots for many in (2, 4))
+            found = pairs + (hand & TWOS).bit_count() // 2 >= 6
         case Instant.FOUR_THREES:
-            found = not named and whole[0] == 4
+            found = not named and hand & _THREES == _THREES
         case Instant.OPENING_PAIRS:
-            found = not named and hand & 1 == 1 and min(lots[0][:3]) >= 2
+            opening = lots[0] & (1 << 8 * 3) - 1  # its 3s, 4s and 5s
+            found = not named and hand & 1 == 1 and row_tops(opening, 3, 2) > 0
         case _:
             assert_never(kind)
     return found
-
-
-def _counts(cards: int) -> list[int]:
-    """Count the cards of each rank."""
-    return [byte.bit_count() for byte in cards.to_bytes(TWO + 1, "little")]
 
 
 def goes_out(state: Playing, play: Play) -> bool:
