@@ -237,7 +237,7 @@ def at_twelve(*typed: str) -> tuple[Typed, Table[State, Action, View], Seat]:
     """Let chance play but for who may show the 12, who has laid a card and types; play until that seat leaves."""
     table, me = with_twelve(laid=True)
     screen = Typed(typed)
-    teller = Teller(table, Names(NAMES, me), FACE_DOWN.phrases())
+    teller = Teller(table, Speech(Names(NAMES, me), FACE_DOWN.phrases()))
     players = dict.fromkeys(FACE_DOWN.seats, by_policy(table))
     Scroll(teller, {**players, me: Human(teller, screen)}, screen).play()
     return screen, table, me
@@ -283,7 +283,7 @@ def a_match(me: int | None, *, pace: float = 0) -> tuple[Typed, Table[State, Act
     """Let chance play a match on a screen."""
     table = laid(FACE_DOWN)
     screen = Typed()
-    teller = Teller(table, Names(table.names, me), FACE_DOWN.phrases())
+    teller = Teller(table, Speech(Names(table.names, me), FACE_DOWN.phrases()))
     players = dict.fromkeys(FACE_DOWN.seats, by_policy(table))
     Scroll(teller, players, screen, pace=pace).play()
     return screen, table
@@ -322,7 +322,7 @@ def test_who_watches_is_told_what_only_some_seats_know() -> None:
 def test_who_watches_tichu_is_told_every_card() -> None:
     """Of the second part, and of the exchange."""
     table = Table(TICHU, rng=Random(3), names=NAMES)
-    teller = Teller(table, Names(table.names), TICHU.phrases())
+    teller = Teller(table, Speech(Names(table.names), TICHU.phrases()))
     for seat in table.awaited:
         table.play(seat, "decline")
     drawn = [each.event for each in teller.hears(table.steps - 1)]

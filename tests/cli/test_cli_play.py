@@ -12,6 +12,7 @@ from cli.typed import at, laid
 from climbcards import Seat
 from climbcards._cli import arguments
 from climbcards._cli.app import app
+from climbcards._cli.scroll import event_lines
 from climbcards.events import Acted
 from climbcards.games import haggis
 from rulebook import rule
@@ -128,8 +129,8 @@ def test_plays_are_named() -> None:
 def test_wild_cards_are_explained(cards: str, reading: haggis.Combination, line: str) -> None:
     """A wild card that stands for another rank is said to; at its own rank it is not."""
     play = haggis.Play(Seat(1), PACK.parse(cards), reading)
-    teller = at(laid(haggis.OFFICIAL_2P)).teller
-    assert teller.lines([Acted(play)]) == f"  Ben  {cards:<24}  {line}"
+    speech = at(laid(haggis.OFFICIAL_2P)).teller.speech
+    assert event_lines([Acted(play)], haggis.OFFICIAL_2P, speech) == f"  Ben  {cards:<24}  {line}"
 
 
 @pytest.mark.full

@@ -11,7 +11,7 @@ from cli.toy import Toy
 from cli.typed import at, laid, play_on, play_until, sit
 from climbcards import AnyGame, NotationError, Seat, Table, clauses, replay
 from climbcards._cards import cards_of
-from climbcards._cli.human import Human, Unread
+from climbcards._cli.human import Human, unread
 from climbcards._cli.scroll import Teller
 from climbcards.events import Acted, Captured, TakenBack
 from climbcards.games import big_two, dou_dizhu, haggis, three_hags, threes
@@ -222,8 +222,8 @@ def test_undo_goes_back_to_the_own_last_decision() -> None:
     sitting = at(table, "undo")
     assert sitting.acts()
     assert table.state == before
-    told = [each.event for each in table.events(0)]
-    assert [type(each) for each in told[-2:]] == [TakenBack, TakenBack]
+    told = table.events(0)
+    assert [type(each.event) for each in told[-2:]] == [TakenBack, TakenBack]
     assert sitting.teller.lines(told[-2:]).startswith("    Ben takes ")
 
 
@@ -378,13 +378,16 @@ def test_what_is_no_matter_of_cards_points_to_help(game: AnyGame, typed: str, pr
 def test_too_many_cards_behind_a_word_are_no_misread_cards() -> None:
     """An error of a game's own is not said to be about cards, whatever the text would be as cards."""
     sitting = sit(TWO)
-    unread = Unread(sitting.teller, Seat(0), ())
     error = NotationError("odd", "JQ", 0)
-    assert unread.explained(error, 78) == "  JQ\n  ^\nodd\nhelp lists what can be typed"
+    assert (
+        unread(error, sitting.teller, Seat(0), (), 78)
+        == "  JQ\n  ^\nodd\nhelp lists what can be typed"
+    )
     error = NotationError("odd", "Jo Jo Jo Jo Jo Jo Jo", 0)
     sitting = sit(threes.THREES)
-    unread = Unread(sitting.teller, Seat(0), ())
-    assert unread.explained(error, 78).endswith("\nodd\nhelp lists what can be typed")
+    assert unread(error, sitting.teller, Seat(0), (), 78).endswith(
+        "\nodd\nhelp lists what can be typed"
+    )
 
 
 @pytest.mark.parametrize(

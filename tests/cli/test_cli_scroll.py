@@ -19,6 +19,7 @@ from climbcards._cli.scroll import (
     Teller,
     by_policy,
     dealt,
+    event_lines,
     in_column,
     names_of,
     round_by_round,
@@ -43,7 +44,7 @@ def run(*arguments: str, typed: str = "") -> tuple[int, str]:
 def scroll(game: AnyGame, screen: Typed, *, me: int | None = None) -> Scroll:
     """Let greedy play every seat, or all but one at which somebody types."""
     table = laid(game, policy="greedy")
-    teller = Teller(table, Names(table.names, me), game.phrases())
+    teller = Teller(table, Speech(Names(table.names, me), game.phrases()))
     players = dict.fromkeys(game.seats, by_policy(table))
     if me is not None:
         players[Seat(me)] = Human(teller, screen)
@@ -339,29 +340,31 @@ def test_a_taken_back_end_of_a_round_is_played_again() -> None:
 
 def test_events_of_one_seat_are_one_sentence() -> None:
     """Who did several things is named once; where one has a colon, they stand apart."""
-    teller = at(laid(threes.THREES)).teller
+    game, speech = threes.THREES, Speech(Names(("Ann", "Ben", "Cleo", "Dan"), 0))
     cards = threes.THREES.pack.parse("5 6")
     ann, ben = Seat(0), Seat(1)
     drew = DrewHidden(ben, 2)
-    assert teller.lines([drew]) == "    Ben draws 2 cards."
-    assert teller.lines([drew, Leads(ben)]) == "    Ben draws 2 cards and leads."
-    assert teller.lines([drew, Closed(ben, cards), Leads(ben), Leads(ann)]) == (
+    assert event_lines([drew], game, speech) == "    Ben draws 2 cards."
+    assert event_lines([drew, Leads(ben)], game, speech) == "    Ben draws 2 cards and leads."
+    assert event_lines([drew, Closed(ben, cards), Leads(ben), Leads(ann)], game, speech) == (
         "    Ben draws 2 cards, clears the table, and leads; you lead."
     )
     turned = TurnedUp(ben, next(iter(cards)), laid=False)
-    assert teller.lines([turned, Leads(ben)]) == (
+    assert event_lines([turned, Leads(ben)], game, speech) == (
         "    Ben turns up 5, which cannot be played, and leads."
     )
     took = TookStock(ben, cards)
-    assert teller.lines([took, Leads(ben)]) == "    Ben takes the stock: 5 6; and leads."
+    assert (
+        event_lines([took, Leads(ben)], game, speech) == "    Ben takes the stock: 5 6; and leads."
+    )
 
 
 def test_sentences_that_begin_otherwise_stand_by_themselves() -> None:
     """A book may say who it was anywhere in a sentence: then nothing is left out."""
     table = laid(TWO)
     book = Book("xx", {Leads: "the lead is seat {seat}'s"})
-    teller = Teller(table, Names(table.names), book)
-    told = teller.lines([DrewHidden(Seat(1), 2), Leads(Seat(1)), Leads(Seat(0))])
+    speech = Speech(Names(table.names), book)
+    told = event_lines([DrewHidden(Seat(1), 2), Leads(Seat(1)), Leads(Seat(0))], TWO, speech)
     assert told == ("    Ben draws 2 cards; the lead is seat 1's; the lead is seat 0's.")
 
 
@@ -387,7 +390,7 @@ def test_what_somebody_gets_in_the_exchange_is_told_at_a_stretch() -> None:
     play_until(table, lambda table: isinstance(table.state, tichu.Playing))
     leader = table.state.leader
     sitting = at(table, seat=leader)
-    told = sitting.teller.lines(each.event for each in sitting.teller.hears(table.steps - 1))
+    told = sitting.teller.lines(sitting.teller.hears(table.steps - 1))
     names = [table.names[(leader + turn) % 4] for turn in (1, 2, 3)]
     got = [f"{card} from {name}" for card, name in zip(table.view(leader).got, names, strict=True)]
     assert told.endswith(f"; you get {', get '.join(got)}, and lead.")

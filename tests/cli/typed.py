@@ -7,22 +7,29 @@ import attrs
 
 from climbcards import A, Game, Names, S, Table, V
 from climbcards._cli.human import Human
-from climbcards._cli.screen import YES, Tone
+from climbcards._cli.screen import YES, Terminal, Tone
 from climbcards._cli.scroll import Teller
+from climbcards._cli.speech import Speech
 from climbcards._round import Seat
 from climbcards.search import policies_of
 
 
-class Typed:
+class Typed(Terminal):
     """Lines that somebody will type, and everything that is said meanwhile."""
 
     def __init__(self, lines: Iterable[str] = (), width: int = 78) -> None:
+        super().__init__()
         self._lines = iter(lines)
         self.said: list[str] = []
         self.prompts: list[str] = []
         self.rested: list[float] = []
-        self.width = width
+        self._columns = width
         self.is_attended = False
+
+    @property
+    def width(self) -> int:
+        """The width that it is given."""
+        return self._columns
 
     def say(self, text: str = "", tone: Tone = Tone.PLAIN, *, hang: int | None = 4) -> None:
         """Keep a text; refusals are marked."""
@@ -81,7 +88,7 @@ def laid(
 
 def at(table: Table[S, A, V], *lines: str, seat: int = 0, width: int = 78) -> Sitting:
     """Sit down at a table where some lines will be typed."""
-    teller = Teller(table, Names(table.names, seat), table.game.phrases())
+    teller = Teller(table, Speech(Names(table.names, seat), table.game.phrases()))
     return Sitting(table, teller, Typed(lines, width))
 
 

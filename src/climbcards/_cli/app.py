@@ -47,7 +47,7 @@ from .human import Human
 from .many import Contest, Simulation, workers_for
 from .page import page_of
 from .records import Written, converted, records_in, save, writing_called
-from .screen import Screen, Terminal, Tone, Unwritable, mend
+from .screen import Terminal, Tone, Unwritable, mend
 from .scroll import Player, Retelling, Scroll, Teller, by_policy, names_of, recording
 from .speech import Speech, language_of
 from .typescript import types_of
@@ -131,7 +131,7 @@ def scroll_of(  # noqa: PLR0913  # what the command was asked for
     game: Game[S, A, V],
     sides: Sequence[str | None],
     names: Sequence[str],
-    screen: Screen,
+    screen: Terminal,
     *,
     seed: int,
     language: str = "en",
@@ -144,7 +144,7 @@ def scroll_of(  # noqa: PLR0913  # what the command was asked for
     dealer = rng.choice(game.seats)
     table = Table(game, rng=rng, names=names, dealer=dealer, policies=seated)
     me = sides.index(None) if None in sides else None
-    teller = Teller(table, Names(table.names, me), game.phrases(language))
+    teller = Teller(table, Speech(Names(table.names, me), game.phrases(language)))
     players: dict[Seat, Player] = {
         seat: by_policy(table) if seat in seated else Human(teller, screen) for seat in game.seats
     }
@@ -483,10 +483,10 @@ def _show(
     telling.tell(telling.seen(sight))
     if sight.steps:
         screen.say()
-        screen.say(indented(phrases.view(sight.steps[-1].view, speech.names)), Tone.QUIET)
+        screen.say(indented(speech.view(sight.steps[-1].view)), Tone.QUIET)
 
 
-def _head(record: MatchRecord[A] | SeenRecord[A, V], screen: Screen, speech: Speech) -> None:
+def _head(record: MatchRecord[A] | SeenRecord[A, V], screen: Terminal, speech: Speech) -> None:
     """Print the heading of a record: the game, the names and the tags."""
     screen.say(record.game, Tone.HEADING)
     if record.names:

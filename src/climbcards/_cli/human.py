@@ -11,8 +11,6 @@ from itertools import groupby, pairwise, takewhile
 from random import Random
 from typing import Final, Generic, final
 
-import attrs
-
 from climbcards import events
 from climbcards._actions import Choice, Group, LegalActions, is_stake
 from climbcards._cards import Cards, Pack, cards_of, selection_of
@@ -26,12 +24,12 @@ from climbcards._errors import (
 from climbcards._faces import Card
 from climbcards._game import A, S, V, is_climbing
 from climbcards._round import Seat, Seen, Shaped, is_seat, trick_in
-from climbcards._table import meant
+from climbcards._table import Table, meant
 from climbcards.search import policies_of
 from .arguments import PREFERRED
 from .faces import as_typed, fitting, meant_by, spelled, symbols_of, using
-from .screen import LEAVING, NO, YES, Screen, Tone
-from .scroll import Teller
+from .screen import LEAVING, NO, YES, Terminal, Tone
+from .scroll import Teller, offered
 from .speech import Speech
 from .words import Read, by_rank, capital, columns, indented, pointed
 
@@ -53,15 +51,15 @@ def rows(actions: Iterable[object], width: int, speech: Speech) -> list[str]:
     room = width - 2 - margin - 2
     if margin and all(len(text) <= room for _, texts in groups for text in texts):
         return [
-            f"{name if first else '':<{margin}}  {row}".rstrip()
+            f"{'' if at else name:<{margin}}  {row}".rstrip()
             for name, texts in groups
-            for first, row in _filled(texts, room)
+            for at, row in enumerate(_filled(texts, room))
         ]
     lines: list[str] = []
     for name, texts in groups:
         indent = "  " if name else ""
         lines += [name] if name else []
-        lines += [f"{indent}{row}" for _, row in _filled(texts, width - 4)]
+        lines += [f"{indent}{row}" for row in _filled(texts, width - 4)]
     return lines
 
 
@@ -89,10 +87,10 @@ def _kind(groups: Sequence[Group[A]], speech: Speech) -> str:
     return f"{' '.join(first)}{last_one}" + (f" ({number})" if number > 1 else "")
 
 
-def choices(actions: LegalActions[A], said: Callable[[A], str], width: int, speech: Speech) -> str:
+def choices(actions: LegalActions[A], width: int, speech: Speech) -> str:
     """Return in lines of this width what can be done: the number of plays, and all other actions as they are typed."""
     chosen = [action for action in actions.rest if selection_of(action) is not None]
-    others = [said(action) for action in actions.rest if selection_of(action) is None]
+    others = [offered(action, speech) for action in actions.rest if selection_of(action) is None]
     plays = sum(map(len, actions.groups))
     parts = [speech("{plays:# play|# plays}", "{plays:# Zug|# Züge}", plays=plays)] if plays else []
     if chosen:
@@ -106,7 +104,7 @@ def choices(actions: LegalActions[A], said: Callable[[A], str], width: int, spee
     whole = _BETWEEN.join(may)
     if len(whole) <= width - 2:
         return whole
-    return "\n    ".join(row for _, row in _filled(may, width - 6))
+    return "\n    ".join(_filled(may, width - 6))
 
 
 def numbered(plays: Iterable[object]) -> str:
@@ -114,19 +112,16 @@ def numbered(plays: Iterable[object]) -> str:
     return indented("\n".join(f"{number}  {play}" for number, play in enumerate(plays, 1)))
 
 
-def _filled(
-    texts: Iterable[str], width: int, between: str = _BETWEEN
-) -> Iterator[tuple[bool, str]]:
-    """Yield rows filled with texts, each with whether it is the first."""
+def _filled(texts: Iterable[str], width: int, between: str = _BETWEEN) -> Iterator[str]:
+    """Yield rows filled with texts."""
     row = ""
-    first = True
     for text in texts:
         if row and len(row) + len(between) + len(text) > width:
-            yield first, row
-            first, row = False, text
+            yield row
+            row = text
         else:
             row = f"{row}{between}{text}" if row else text
-    yield first, row
+    yield row
 
 
 def lying(view: Seen, told: str, speech: Speech) -> str:
@@ -255,66 +250,59 @@ def _pair(pack: Pack) -> tuple[Card, ...]:
     return next(pairs, pack.faces[:2])
 
 
-@final
-@attrs.frozen(order=False)
-class Unread(Generic[S, A, V]):
-    """Explains input that cannot be parsed; `commands` are the words that can be typed besides actions."""
-
-    teller: Teller[S, A, V]
-    seat: Seat
-    commands: tuple[str, ...]
-
-    def explained(self, error: NotationError, width: int) -> str:
-        """Return an explanation of an error in the input, in lines of this width."""
-        speech = self.teller.speech
-        problem = error.de if speech.is_german else error.problem
-        word, _, rest = error.text.strip().partition(" ")
-        if not word.isalpha() or len(word) == 1:
-            return pointed(error, problem, width)
-        game, state = self.teller.table.game, self.teller.table.state
-        legal = game.legal_actions(state, self.seat)
-        verbs = [str(each).split()[0] for each in legal if cards_of(each) is None]
-        near = meant_by(word, [*self.commands, *verbs])
-        if near is not None:
-            text = (
-                "There is no {word} here: did you mean {near}?",
-                "Hier gibt es kein {word}: meinst du {near}?",
-            )
-            return speech(*text, word=quoted(word), near=near)
-        if error.position >= len(word) or not self._is_about_cards(error):
-            helps = speech("help lists what can be typed", "help zeigt, was du tippen kannst")
-            return f"{pointed(error, problem, width)}\n{helps}"
-        if rest.strip() and self._is_whole(word):
-            text = ("type {word} alone: leave out {rest}", "tippe nur {word}: lass {rest} weg")
-            return speech(*text, word=word.casefold(), rest=quoted(rest.strip()))
-        taken = speech(
-            "taken for cards: {problem}", "für Karten gehalten: {problem}", problem=problem
+def unread(
+    error: NotationError,
+    teller: Teller[S, A, V],
+    seat: Seat,
+    commands: Sequence[str],
+    width: int,
+) -> str:
+    """Return an explanation of input that cannot be parsed; `commands` are the words that can be typed besides actions."""
+    table, speech = teller.table, teller.speech
+    problem = error.de if speech.is_german else error.problem
+    word, _, rest = error.text.strip().partition(" ")
+    if not word.isalpha() or len(word) == 1:
+        return pointed(error, problem, width)
+    legal = table.game.legal_actions(table.state, seat)
+    verbs = [str(each).split()[0] for each in legal if cards_of(each) is None]
+    near = meant_by(word, [*commands, *verbs])
+    if near is not None:
+        text = (
+            "There is no {word} here: did you mean {near}?",
+            "Hier gibt es kein {word}: meinst du {near}?",
         )
-        may = choices(legal, self.teller.offered, width, speech)
-        more = speech("help lists what else can be typed", "help zeigt, was du sonst tippen kannst")
-        return f"{pointed(error, taken, width)}\n{may}\n{more}"
+        return speech(*text, word=quoted(word), near=near)
+    if error.position >= len(word) or not _is_about_cards(error, table.game.pack):
+        helps = speech("help lists what can be typed", "help zeigt, was du tippen kannst")
+        return f"{pointed(error, problem, width)}\n{helps}"
+    if rest.strip() and (word.casefold() in commands or _is_action(word, table, seat)):
+        text = ("type {word} alone: leave out {rest}", "tippe nur {word}: lass {rest} weg")
+        return speech(*text, word=word.casefold(), rest=quoted(rest.strip()))
+    taken = speech("taken for cards: {problem}", "für Karten gehalten: {problem}", problem=problem)
+    may = choices(legal, width, speech)
+    more = speech("help lists what else can be typed", "help zeigt, was du sonst tippen kannst")
+    return f"{pointed(error, taken, width)}\n{may}\n{more}"
 
-    def _is_about_cards(self, error: NotationError) -> bool:
-        """Return whether the error is one about cards: the text could only be cards."""
-        try:
-            self.teller.table.game.pack.parse(error.text)
-        except NotationError as found:
-            return found.problem == error.problem
-        except ClimbcardsError:
-            pass
+
+def _is_about_cards(error: NotationError, pack: Pack) -> bool:
+    """Return whether the error is one about cards: the text could only be cards."""
+    try:
+        pack.parse(error.text)
+    except NotationError as found:
+        return found.problem == error.problem
+    except ClimbcardsError:
+        pass
+    return False
+
+
+def _is_action(word: str, table: Table[S, A, V], seat: Seat) -> bool:
+    """Return whether a word is a whole action, whether it is legal now or not."""
+    try:
+        with suppress(IllegalActionError):
+            table.game.parse(table.state, seat, word)
+    except NotationError:
         return False
-
-    def _is_whole(self, word: str) -> bool:
-        """Return whether a word is a command, or a whole action, whether it is legal now or not."""
-        if word.casefold() in self.commands:
-            return True
-        table = self.teller.table
-        try:
-            with suppress(IllegalActionError):
-                table.game.parse(table.state, self.seat, word)
-        except NotationError:
-            return False
-        return True
+    return True
 
 
 _GREETING: Final = (
@@ -349,7 +337,7 @@ _AFRESH: Final = (
 class Human(Generic[S, A, V]):
     """The player at the keyboard, who acts for a seat."""
 
-    def __init__(self, teller: Teller[S, A, V], screen: Screen) -> None:
+    def __init__(self, teller: Teller[S, A, V], screen: Terminal) -> None:
         self._teller, self._screen = teller, screen
         self._table, self._game = teller.table, teller.table.game
         self._rows: list[str] = []
@@ -450,7 +438,7 @@ class Human(Generic[S, A, V]):
         is_legal = self._game.objection(self._table.state, action) is None
         if not is_legal or not (is_stake(action) or self._is_bomb(seat, action)):
             return True
-        label = capital(self._teller.phrases.action(action, self._teller.names))
+        label = capital(self._speech.action(action))
         ask = ("{action}? (yes or no)> ", "{action}? (ja oder nein)> ")
         return self._screen.confirms(self._speech(*ask, action=label))
 
@@ -470,13 +458,13 @@ class Human(Generic[S, A, V]):
             self._show(seat)
             return
         self._screen.say()
-        self._screen.say(indented(lying(view, self._teller.view(view), self._speech)))
+        self._screen.say(indented(lying(view, self._speech.view(view), self._speech)))
         self._show_rest(seat)
 
     def _show(self, seat: Seat) -> None:
         """Print the table as the player sees it, and what can be done."""
         view = self._table.view(seat)
-        told = self._teller.view(view).splitlines()
+        told = self._speech.view(view).splitlines()
         hand = self._speech("your hand: {hand}", "deine Hand: {hand}", hand=str(view.hand))
         lines = [line for line in told if line != hand]
         self._screen.say()
@@ -488,15 +476,15 @@ class Human(Generic[S, A, V]):
         self._show_hand(seat)
         prompt = self._game.prompt(self._table.view(seat))
         if prompt is not None:
-            asked = self._teller.phrases.prompt(prompt, self._teller.names)
+            asked = self._speech.phrases.prompt(prompt, self._speech.names)
             self._screen.say(
                 indented(self._speech("your turn: {asked}", "du bist dran: {asked}", asked=asked))
             )
-        may = choices(self._legal(seat), self._teller.offered, self._screen.width, self._speech)
+        may = choices(self._legal(seat), self._screen.width, self._speech)
         self._screen.say(indented(may), Tone.QUIET)
         if found := kinds(self._legal(seat).groups, self._speech):
-            lines = [row for _, row in _filled(found, self._screen.width - 4, ", ")]
-            self._screen.say(indented(indented("\n".join(lines))), Tone.QUIET)
+            lines = "\n".join(_filled(found, self._screen.width - 4, ", "))
+            self._screen.say(indented(indented(lines)), Tone.QUIET)
         if not self._greeted:
             self._greeted = True
             self._screen.say(indented(self._speech(*_GREETING)), Tone.QUIET)
@@ -568,7 +556,7 @@ class Human(Generic[S, A, V]):
 
     def _last(self, _seat: Seat) -> None:
         """Print again what happened since the player's last turn."""
-        told = self._teller.lines(each.event for each in self._teller.hears(self._since))
+        told = self._teller.lines(self._teller.hears(self._since))
         self._screen.say(
             told or self._speech("Nothing has happened yet.", "Noch ist nichts geschehen.")
         )
@@ -715,11 +703,14 @@ class Human(Generic[S, A, V]):
                 commands = (*self._commands, "legal", "undo", "quit")
                 if seat not in self._table.awaited:
                     commands += ("wait",)
-                unread = Unread(self._teller, seat, commands)
-                self._refused = unread.explained(error, self._screen.width), ""
+                width = self._screen.width
+                self._refused = unread(error, self._teller, seat, commands, width), ""
             case IllegalActionError():
                 found = error.objection
-                self._refused = self._teller.objection(found), found.clause
+                self._refused = (
+                    self._speech.phrases.objection(found, self._speech.names),
+                    found.clause,
+                )
             case _:
                 german = error.de if self._speech.is_german else ""
                 self._refused = german or str(error), ""

@@ -23,7 +23,7 @@ from importlib import import_module
 from pathlib import Path
 from time import monotonic
 from types import TracebackType
-from typing import Final, Literal, Protocol, Self, TextIO, final
+from typing import Final, Literal, Self, TextIO, final
 
 from rich import progress
 from rich.console import Console
@@ -56,39 +56,6 @@ class Tone(Enum):
     REFUSAL = "magenta"
 
 
-class Screen(Protocol):
-    """A terminal as the commands use it."""
-
-    @property
-    def width(self) -> int:
-        """The width of a line in characters."""
-        ...
-
-    def say(self, text: str = "", tone: Tone = Tone.PLAIN, *, hang: int | None = HANG) -> None:
-        """Print a text of one or more lines. Long lines are wrapped, with an indent of `hang` characters.
-
-        With None, lines are not wrapped.
-        """
-        ...
-
-    def ask(self, prompt: str) -> str | None:
-        """Read a line from the user; return None at the end of the input."""
-        ...
-
-    def rest(self, seconds: float) -> None:
-        """Wait, if a person is watching."""
-        ...
-
-    def goes_on(self, prompt: str) -> bool:
-        """Wait for a person who is watching to go on; return False if they want to stop."""
-        ...
-
-    def confirms(self, prompt: str) -> bool:
-        """Ask a person once more, and return whether they say yes; True if nobody is there to be asked."""
-        ...
-
-
-@final
 class Terminal:
     """Standard output and input; cards of the game, if one is given, are shown in their colour."""
 
@@ -153,17 +120,16 @@ class Terminal:
 
     def goes_on(self, prompt: str) -> bool:
         """Wait for Enter if a person can press it; return False if they want to stop, or at the end of the input."""
-        if not self._is_attended:
-            return True
-        typed = self.ask(prompt)
-        return typed is not None and typed.strip().casefold() not in {*LEAVING, "q"}
+        return not self._is_attended or self._word(prompt) not in {*LEAVING, "q"}
 
     def confirms(self, prompt: str) -> bool:
         """Ask a person once more, and return whether they say yes. Input from a pipe or file is taken at its word."""
-        if not self._is_attended:
-            return True
+        return not self._is_attended or self._word(prompt) in YES
+
+    def _word(self, prompt: str) -> str:
+        """Return what a person types at a prompt, in lower case; `quit` at the end of the input."""
         typed = self.ask(prompt)
-        return typed is not None and typed.strip().casefold() in YES
+        return "quit" if typed is None else typed.strip().casefold()
 
     def _piped(self, prompt: str) -> str:
         """Read a line from a pipe or file, and echo it. A very long line is read in pieces."""

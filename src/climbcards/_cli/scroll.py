@@ -15,13 +15,12 @@ from typing import Final, Generic, TextIO, TypeAlias, final
 import attrs
 
 from climbcards._cards import cards_of
-from climbcards._errors import WIDTH, ClimbcardsError, Objection, clipped, writing
+from climbcards._errors import WIDTH, ClimbcardsError, clipped, writing
 from climbcards._faces import Card
-from climbcards._game import A, Game, Phrases, S, V, clauses, is_climbing
+from climbcards._game import A, Game, S, V, clauses, is_climbing
 from climbcards._match import Match
 from climbcards._round import Deal, Round, Seat, Sheet, Standing, printed
 from climbcards._table import Table, Told
-from climbcards._words import Names
 from climbcards.events import (
     Acted,
     Captured,
@@ -35,7 +34,7 @@ from climbcards.events import (
 )
 from climbcards.record import Began, Did, Moment, SeenRecord
 from .files import Mode, written
-from .screen import Screen, Tone
+from .screen import Terminal, Tone
 from .speech import Speech
 from .words import HANG, Read, by_rank, capital, columns, indented, tabled
 
@@ -133,82 +132,69 @@ _CARDS_WIDTH: Final = 24
 """The column at which the name of a combination begins after the cards; longer plays move it."""
 
 
-@final
-@attrs.frozen(order=False)
-class Rows(Generic[S, A, V]):
-    """Describes the events of a game in lines, for one reader."""
+def event_lines(events: Iterable[Event[A]], game: Game[S, A, V], speech: Speech) -> str:
+    """Return events as lines: an action has a row, and what follows from it is below."""
+    return indented("\n".join(_lines(events, game, speech)))
 
-    game: Game[S, A, V]
-    speech: Speech
 
-    def lines(self, events: Iterable[Event[A]]) -> str:
-        """Return events as lines: an action has a row, and what follows from it is below."""
-        return indented("\n".join(self._lines(events)))
+def _lines(events: Iterable[Event[A]], game: Game[S, A, V], speech: Speech) -> Iterator[str]:
+    followed: list[Event[A]] = []
+    for event in events:
+        if isinstance(event, RoundOver | RoundBegan):  # a sheet and a heading say more
+            continue
+        if not isinstance(event, Acted):
+            followed.append(event)
+            continue
+        yield from _together(followed, speech)
+        followed = []
+        yield _row(event.action, game, speech)
+    yield from _together(followed, speech)
 
-    def _lines(self, events: Iterable[Event[A]]) -> Iterator[str]:
-        followed: list[Event[A]] = []
-        for event in events:
-            if isinstance(event, RoundOver | RoundBegan):  # a sheet and a heading say more
-                continue
-            if not isinstance(event, Acted):
-                followed.append(event)
-                continue
-            yield from self._together(followed)
-            followed = []
-            yield self._row(event.action)
-        yield from self._together(followed)
 
-    def _together(self, followed: Sequence[Event[A]]) -> Iterator[str]:
-        """Yield the events that followed an action; those of the same seat are in one line."""
-        parts: list[str] = []
-        for seat, events in groupby(followed, key=_who):
-            said = [self._say(event) for event in events]
-            who = "" if seat is None else f"{self.speech.who(seat)} "
-            if all(each.startswith(who) for each in said):
-                said = [said[0], *(each.removeprefix(who) for each in said[1:])]
-                parts.append(self.speech.listed(said))
-            else:
-                parts += said
-        if parts:
-            yield indented(capital(f"{'; '.join(parts)}."))
-
-    def _row(self, action: A) -> str:
-        """Return an action as a row: who acted, and the cards with their combination, or what else was done."""
-        name = in_column(self.speech, self.game.seats)[action.seat]
-        play: object = action  # an action of any game
-        if not isinstance(play, Read):
-            return f"{name}  {self._done(action)}"
-        cards = f"{play.cards}".ljust(_CARDS_WIDTH)
-        reading = self.speech.phrases.combination(play.reading)
-        return f"{name}  {cards}  {reading}{wild_cards(self.game, play, self.speech)}"
-
-    def _done(self, action: A) -> str:
-        """Return what was done, without the name; cards, and actions without a sentence, are in the notation."""
-        told, who = self._say(Acted(action)), f"{self.speech.who(action.seat)} "
-        is_told = cards_of(action) is None and told.startswith(who)
-        return told.removeprefix(who) if is_told else str(action)
-
-    def offered(self, action: A) -> str:
-        """Return an action as it is typed, with its sentence if that says more than `bet 15` does, or names a player."""
-        done, names = self._label(action), enumerate(self.speech.names.by_seat)
-        about = any(name in done for seat, name in names if seat != action.seat)
-        typed = str(action).split()
-        is_other = not done.startswith(typed[0]) and not done.endswith(f" {typed[-1]}")
-        return f"{action} ({done})" if about or is_other else str(action)
-
-    def _label(self, action: A) -> str:
-        """Return what an action does, as the player is told who can do it; cards are in the notation."""
-        is_played = cards_of(action) is not None
-        speech = self.speech
-        return str(action) if is_played else speech.phrases.action(action, speech.names)
-
-    def _say(self, event: Event[A]) -> str:
-        return self.speech.phrases.event(event, self.speech.names)
+def _together(followed: Sequence[Event[A]], speech: Speech) -> Iterator[str]:
+    """Yield the events that followed an action; those of the same seat are in one line."""
+    parts: list[str] = []
+    for seat, events in groupby(followed, key=_who):
+        said = [*map(speech.event, events)]
+        who = "" if seat is None else f"{speech.who(seat)} "
+        if all(each.startswith(who) for each in said):
+            said = [said[0], *(each.removeprefix(who) for each in said[1:])]
+            parts.append(speech.listed(said))
+        else:
+            parts += said
+    if parts:
+        yield indented(capital(f"{'; '.join(parts)}."))
 
 
 def _who(event: Event[A]) -> Seat | None:
     """Return the seat that an event, or a game's own event, is about; None if it is not about a seat."""
     return getattr(event.note if isinstance(event, Noted) else event, "seat", None)
+
+
+def _row(action: A, game: Game[S, A, V], speech: Speech) -> str:
+    """Return an action as a row: who acted, and the cards with their combination, or what else was done."""
+    name = in_column(speech, game.seats)[action.seat]
+    play: object = action  # an action of any game
+    if not isinstance(play, Read):
+        return f"{name}  {_done(action, speech)}"
+    cards = f"{play.cards}".ljust(_CARDS_WIDTH)
+    return f"{name}  {cards}  {speech.reading(play)}{wild_cards(game, play, speech)}"
+
+
+def _done(action: A, speech: Speech) -> str:
+    """Return what was done, without the name; cards, and actions without a sentence, are in the notation."""
+    told, who = speech.event(Acted(action)), f"{speech.who(action.seat)} "
+    is_told = cards_of(action) is None and told.startswith(who)
+    return told.removeprefix(who) if is_told else str(action)
+
+
+def offered(action: A, speech: Speech) -> str:
+    """Return an action as it is typed, with its sentence if that says more than `bet 15` does, or names a player."""
+    done, names = speech.action(action), enumerate(speech.names.by_seat)
+    about = any(name in done for seat, name in names if seat != action.seat)
+    typed = str(action).split()
+    is_other = not done.startswith(typed[0]) and not done.endswith(f" {typed[-1]}")
+    return f"{action} ({done})" if about or is_other else str(action)
 
 
 def dealt(game: Game[S, A, V], deal: Deal, state: S, speech: Speech) -> str:
@@ -243,17 +229,17 @@ def wild_cards(game: Game[S, A, V], play: Read, speech: Speech) -> str:
     return f" ({', '.join(changed)})" if changed else ""
 
 
-def begin_round(screen: Screen, speech: Speech, began: RoundBegan, leader: Seat | None) -> None:
+def begin_round(screen: Terminal, speech: Speech, began: RoundBegan, leader: Seat | None) -> None:
     """Print the heading of a round: its number, the dealer, and the leader if it begins with a lead."""
-    said = [speech.phrases.event(began, speech.names)]
+    said = [speech.event(began)]
     if leader is not None:
-        said.append(speech.phrases.event(Leads(leader), speech.names))
+        said.append(speech.event(Leads(leader)))
     screen.say()
     screen.say(capital(", ".join(said)), Tone.HEADING)
 
 
 def end_round(
-    screen: Screen,
+    screen: Terminal,
     speech: Speech,
     sheet: Sheet,
     number: int,
@@ -347,8 +333,7 @@ class Teller(Generic[S, A, V]):
     """Describes a table to one reader. A reader without a seat sees all cards, and is told all events."""
 
     table: Table[S, A, V]
-    names: Names
-    phrases: Phrases
+    speech: Speech
     captures: Captures = attrs.field(factory=Captures)
 
     def hears(self, since: int) -> tuple[Told[A], ...]:
@@ -356,19 +341,11 @@ class Teller(Generic[S, A, V]):
 
         A reader without a seat is told what all seats together are told.
         """
-        if self.names.me is not None:
-            return self.table.events(self.names.me, since)
+        me = self.speech.names.me
+        if me is not None:
+            return self.table.events(me, since)
         by_seat = [self.table.events(seat, since) for seat in self.table.game.seats]
         return everything(self.table.events(None, since), by_seat)
-
-    @property
-    def speech(self) -> Speech:
-        """What the terminal says to the reader."""
-        return Speech(self.names, self.phrases)
-
-    @property
-    def _rows(self) -> Rows[S, A, V]:
-        return Rows(self.table.game, self.speech)
 
     def rule(self, clause: str, width: int) -> str:
         """Return the text of a clause with tables of this width, or a sentence if the game ships no rules."""
@@ -381,18 +358,10 @@ class Teller(Generic[S, A, V]):
             )
         return f"{clause}: {tabled(text, width)}"
 
-    def view(self, view: V) -> str:
-        """Return the description of a view."""
-        return self.phrases.view(view, self.names)
-
     def note(self, told: Iterable[Told[A]]) -> None:
         """Add the captures of steps."""
         for _, step in groupby(told, key=lambda each: each.number):
             self.captures.hear([each.event for each in step])
-
-    def objection(self, objection: Objection) -> str:
-        """Return the sentence of an objection."""
-        return self.phrases.objection(objection, self.names)
 
     def standing(self) -> str:
         """Return the standing of the match as text."""
@@ -405,18 +374,14 @@ class Teller(Generic[S, A, V]):
 
     def so_far(self) -> str:
         """Return the points captured in the current round as text; "" if there are none yet."""
-        points = self.captures.points(len(self.names.by_seat))
         speech = self.speech
+        points = self.captures.points(len(speech.names.by_seat))
         text = ("Captured so far: {points}", "Bisher kassiert: {points}")
         return speech(*text, points=speech.by_name(points)) if self.captures.won else ""
 
-    def lines(self, events: Iterable[Event[A]]) -> str:
-        """Return events as lines: an action has a row, and what follows from it is below."""
-        return self._rows.lines(events)
-
-    def offered(self, action: A) -> str:
-        """Return an action as it is typed, with its sentence if that says more."""
-        return self._rows.offered(action)
+    def lines(self, told: Iterable[Told[A]]) -> str:
+        """Return what the reader is told as lines."""
+        return event_lines((each.event for each in told), self.table.game, self.speech)
 
 
 Player: TypeAlias = Callable[[Seat], bool]
@@ -455,7 +420,7 @@ class Scroll(Generic[S, A, V]):
 
     teller: Teller[S, A, V]
     players: Mapping[Seat, Player]
-    screen: Screen
+    screen: Terminal
     record: Callable[[int], None] = _unrecorded
     pace: float = 0
     by_trick: bool = False
@@ -507,7 +472,7 @@ class Scroll(Generic[S, A, V]):
 
         Only the player at the keyboard is asked out of turn, so nobody else learns of such a right.
         """
-        table, me = self.table, self.teller.names.me
+        table, me = self.table, self.teller.speech.names.me
         steps, seats = table.steps, list(table.to_act[:1])
         if me is not None and me in table.to_act and me not in table.awaited:
             plays = table.game.legal_actions(table.state, me)
@@ -525,16 +490,16 @@ class Scroll(Generic[S, A, V]):
         match last[0].event:
             case RoundBegan() as began:
                 self._head(began)
-                if given := self._lines(last):
+                if given := self.teller.lines(last):
                     self.screen.say(given)
             case TakenBack() | TakenBackHidden():
-                self.screen.say(self._lines(told))
+                self.screen.say(self.teller.lines(told))
             case _:
-                self.screen.say(self._lines(told))
+                self.screen.say(self.teller.lines(told))
                 is_over = (lay and not self._lies) or not self.table.to_act
                 goes_on = self._end_trick() if is_over else True
                 acted = told[0].event  # by somebody else, where it is secret
-                if goes_on and getattr(acted, "seat", None) != self.teller.names.me:
+                if goes_on and getattr(acted, "seat", None) != self.teller.speech.names.me:
                     self._rest(_TRICK if is_over else 1)
                 return goes_on
         return True
@@ -543,9 +508,6 @@ class Scroll(Generic[S, A, V]):
         """Pause for as long as after this many actions."""
         if self.pace:
             self.screen.rest(actions * self.pace)
-
-    def _lines(self, told: Iterable[Told[A]]) -> str:
-        return self.teller.lines(each.event for each in told)
 
     def _head(self, began: RoundBegan) -> None:
         """Print the heading of a round; a watcher also sees all hands."""
@@ -560,7 +522,7 @@ class Scroll(Generic[S, A, V]):
 
     @property
     def _is_watched(self) -> bool:
-        return self.teller.names.me is None
+        return self.teller.speech.names.me is None
 
     @property
     def _margin(self) -> int:
@@ -571,7 +533,7 @@ class Scroll(Generic[S, A, V]):
         """Print the table after a trick to a watcher; return False if the watcher wants to stop."""
         stands = [self.teller.so_far()]
         if self._is_watched:
-            stands.insert(0, self.teller.view(self.table.view(None)))
+            stands.insert(0, self.teller.speech.view(self.table.view(None)))
         self.screen.say(textwrap.indent("\n".join(filter(None, stands)), "  | "), Tone.QUIET)
         self.screen.say()
         prompt = self.teller.speech(
@@ -619,7 +581,7 @@ class Retelling(Generic[S, A, V]):
     """
 
     game: Game[S, A, V]
-    screen: Screen
+    screen: Terminal
     speech: Speech
     only: int | None = None
     pace: float = 0
@@ -653,7 +615,7 @@ class Retelling(Generic[S, A, V]):
         for step in record.steps:
             begun = [event.number for event in step.events if isinstance(event, RoundBegan)]
             number = begun[0] if begun else number
-            cards = self._view(step.view) if begun else ""
+            cards = self.speech.view(step.view) if begun else ""
             yield Scene(number, step.events, cards=cards)
 
     def tell(self, scenes: Iterable[Scene[S, A, V]]) -> None:
@@ -672,7 +634,7 @@ class Retelling(Generic[S, A, V]):
         for event in began:
             numbered = attrs.evolve(event, number=scene.number)
             begin_round(self.screen, speech, numbered, scene.leader)
-        if given := Rows(self.game, speech).lines(events):
+        if given := event_lines(events, self.game, speech):
             say(given)
         if began:
             # a hand goes on below itself
@@ -686,11 +648,8 @@ class Retelling(Generic[S, A, V]):
     def _cards(self, now: Moment[S, A, V]) -> str:
         """Return the dealt cards as text: the view of the seat, or all hands."""
         if self.seat is not None:
-            return self._view(self.game.view(now.state, self.seat))
+            return self.speech.view(self.game.view(now.state, self.seat))
         return dealt(self.game, now.deal, now.state, self.speech)
-
-    def _view(self, view: V) -> str:
-        return self.speech.phrases.view(view, self.speech.names)
 
     def end(self, now: Moment[S, A, V]) -> str:
         """Return how a match stands as a sentence."""

@@ -6,8 +6,10 @@ from typing import Final, final
 import attrs
 
 from climbcards._errors import ClimbcardsError, quoted
-from climbcards._game import ENGLISH, Phrases
+from climbcards._game import ENGLISH, A_told, Phrases
+from climbcards._round import Seated, Seen
 from climbcards._words import NOBODY, Names, Say
+from climbcards.events import Event
 from .words import Read
 
 LANGUAGES: Final = ("en", "de")
@@ -46,6 +48,18 @@ class Speech:
     def who(self, seat: int) -> str:
         """Return what a seat is called: `Ann`, `you`, `seat 2`."""
         return self._say.who(seat)
+
+    def event(self, event: Event[A_told]) -> str:
+        """Say what happened: `Ann passes`, `you lead`."""
+        return self.phrases.event(event, self.names)
+
+    def action(self, action: Seated) -> str:
+        """Say what an action does, as the player is told who can do it: `pass`, `bid 2`."""
+        return self.phrases.action(action, self.names)
+
+    def view(self, view: Seen) -> str:
+        """Describe the table as a seat sees it."""
+        return self.phrases.view(view, self.names)
 
     def reading(self, action: object) -> str:
         """Return the name of the combination that an action plays; "" if it has none."""
