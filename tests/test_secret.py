@@ -11,7 +11,7 @@ import pytest
 from cli.typed import Typed, at, laid
 from climbcards import ClimbcardsError, Names, Seat, Table, Told, record, simulate
 from climbcards._cli.human import Human
-from climbcards._cli.scroll import Captures, Retelling, Scroll, Teller, by_policy, everything
+from climbcards._cli.scroll import Captures, Retelling, Scroll, Teller, everything
 from climbcards._cli.speech import Speech
 from climbcards.events import (
     Acted,
@@ -238,8 +238,7 @@ def at_twelve(*typed: str) -> tuple[Typed, Table[State, Action, View], Seat]:
     table, me = with_twelve(laid=True)
     screen = Typed(typed)
     teller = Teller(table, Speech(Names(NAMES, me), FACE_DOWN.phrases()))
-    players = dict.fromkeys(FACE_DOWN.seats, by_policy(table))
-    Scroll(teller, {**players, me: Human(teller, screen)}, screen).play()
+    Scroll(teller, screen, Human(teller, screen, me)).play()
     return screen, table, me
 
 
@@ -284,8 +283,7 @@ def a_match(me: int | None, *, pace: float = 0) -> tuple[Typed, Table[State, Act
     table = laid(FACE_DOWN)
     screen = Typed()
     teller = Teller(table, Speech(Names(table.names, me), FACE_DOWN.phrases()))
-    players = dict.fromkeys(FACE_DOWN.seats, by_policy(table))
-    Scroll(teller, players, screen, pace=pace).play()
+    Scroll(teller, screen, pace=pace).play()
     return screen, table
 
 

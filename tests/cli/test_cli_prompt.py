@@ -404,12 +404,12 @@ def test_later_in_a_trick_only_what_is_new_is_shown() -> None:
     """The whole table is shown on the lead of a trick, then what is to be beaten, until the trick is over."""
     table = laid(TWO, dealer=1)
     sitting = at(table, "3", "10")
-    human = Human(sitting.teller, sitting.screen)
-    assert human(Seat(0))
+    human = Human(sitting.teller, sitting.screen, Seat(0))
+    assert human()
     assert "Ben: 17 cards" in sitting.screen.text
     sitting.screen.said.clear()
     play_on(table, Random(7))
-    human(Seat(0))
+    human()
     assert "Ben: " not in sitting.screen.text
     assert "  to beat: " in sitting.screen.text
 

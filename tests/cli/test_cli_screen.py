@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from climbcards._cli.screen import Progress, Terminal, Tone
+from climbcards._cli.screen import Terminal, Tone, progress_of
 from climbcards.games import haggis, three_hags
 
 GAME = haggis.OFFICIAL_2P
@@ -251,7 +251,7 @@ def test_no_size_changes_the_bar(monkeypatch: pytest.MonkeyPatch, size: str) -> 
     monkeypatch.setenv("TERM", "xterm")
     monkeypatch.setenv("COLUMNS", size)
     monkeypatch.setenv("LINES", size)
-    with Progress(20, "rounds", iter([0.0, 1.0]).__next__) as progress:
-        progress.at(7)
+    with progress_of(20, "rounds", iter([0.0, 1.0]).__next__) as report:
+        report(7)
     assert "rounds " in shown.getvalue()
     assert max(map(len, shown.getvalue().splitlines())) < 400

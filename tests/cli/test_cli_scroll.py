@@ -17,7 +17,6 @@ from climbcards._cli.screen import Terminal
 from climbcards._cli.scroll import (
     Scroll,
     Teller,
-    by_policy,
     dealt,
     event_lines,
     in_column,
@@ -45,10 +44,7 @@ def scroll(game: AnyGame, screen: Typed, *, me: int | None = None) -> Scroll:
     """Let greedy play every seat, or all but one at which somebody types."""
     table = laid(game, policy="greedy")
     teller = Teller(table, Speech(Names(table.names, me), game.phrases()))
-    players = dict.fromkeys(game.seats, by_policy(table))
-    if me is not None:
-        players[Seat(me)] = Human(teller, screen)
-    return Scroll(teller, players, screen)
+    return Scroll(teller, screen, None if me is None else Human(teller, screen, Seat(me)))
 
 
 @pytest.mark.parametrize(
@@ -326,13 +322,14 @@ def test_a_taken_back_end_of_a_round_is_played_again() -> None:
     first = scroll(TWO, screen, me=0)
     lines = iter(("undo", "quit"))
 
-    def play(seat: Seat) -> bool:
+    def play() -> bool:
         """Play as greedy does in the first round, then take back once, and leave."""
         if first.teller.table.match.rounds:
-            return Human(first.teller, Typed([next(lines)]))(seat)
-        return by_policy(first.teller.table)(seat)
+            return Human(first.teller, Typed([next(lines)]), Seat(0))()
+        first.table.play_policy()
+        return True
 
-    first.players = {Seat(0): play, Seat(1): first.players[Seat(1)]}
+    first.player = play
     first.play()
     assert screen.text.count("Score sheet of round 1") == 2
     assert screen.text.count("Round 2: ") == 2

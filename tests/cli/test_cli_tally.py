@@ -8,7 +8,7 @@ import pytest
 
 from climbcards import Seat, Summary
 from climbcards._cli.many import RoundsTally
-from climbcards._cli.screen import Progress
+from climbcards._cli.screen import progress_of
 from climbcards._simulation import Sums, share
 
 
@@ -96,9 +96,9 @@ def test_a_pipe_gets_a_line_now_and_then(monkeypatch: pytest.MonkeyPatch) -> Non
     """With a look every four seconds, a line is due every twelve: at the third, and so on."""
     monkeypatch.setattr(sys, "stderr", io.StringIO())
     clock = count(0, 4)
-    with Progress(100, "rounds", lambda: next(clock)) as progress:
+    with progress_of(100, "rounds", lambda: next(clock)) as report:
         for done in range(1, 8):
-            progress.at(done)
+            report(done)
     assert isinstance(sys.stderr, io.StringIO)
     assert sys.stderr.getvalue() == "3 of 100 rounds\n6 of 100 rounds\n"
 
@@ -109,8 +109,8 @@ def test_a_terminal_gets_a_bar(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stderr", screen)
     monkeypatch.setenv("TERM", "xterm")
     clock = count()
-    with Progress(100, "rounds", lambda: next(clock)) as progress:
-        progress.at(37)
+    with progress_of(100, "rounds", lambda: next(clock)) as report:
+        report(37)
         drawn = screen.getvalue()
     assert "rounds" in drawn
     assert "37/100" in drawn

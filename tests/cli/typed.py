@@ -74,7 +74,7 @@ class Sitting:
 
     def acts(self, seat: int = 0) -> bool:
         """Let the seat do something; False if it leaves."""
-        return Human(self.teller, self.screen)(Seat(seat))
+        return Human(self.teller, self.screen, Seat(seat))()
 
 
 def laid(

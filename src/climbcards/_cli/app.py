@@ -48,7 +48,7 @@ from .many import Contest, Simulation, workers_for
 from .page import page_of
 from .records import Written, converted, records_in, save, writing_called
 from .screen import Terminal, Tone, Unwritable, mend
-from .scroll import Player, Retelling, Scroll, Teller, by_policy, names_of, recording
+from .scroll import Retelling, Scroll, Teller, names_of, recording
 from .speech import Speech, language_of
 from .typescript import types_of
 from .words import indented, match_heading
@@ -145,10 +145,7 @@ def scroll_of(  # noqa: PLR0913  # what the command was asked for
     table = Table(game, rng=rng, names=names, dealer=dealer, policies=seated)
     me = sides.index(None) if None in sides else None
     teller = Teller(table, Speech(Names(table.names, me), game.phrases(language)))
-    players: dict[Seat, Player] = {
-        seat: by_policy(table) if seat in seated else Human(teller, screen) for seat in game.seats
-    }
-    return Scroll(teller, players, screen)
+    return Scroll(teller, screen, None if me is None else Human(teller, screen, Seat(me)))
 
 
 def pace_of(text: str | None, *, watch: bool) -> float:

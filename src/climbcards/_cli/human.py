@@ -337,8 +337,8 @@ _AFRESH: Final = (
 class Human(Generic[S, A, V]):
     """The player at the keyboard, who acts for a seat."""
 
-    def __init__(self, teller: Teller[S, A, V], screen: Terminal) -> None:
-        self._teller, self._screen = teller, screen
+    def __init__(self, teller: Teller[S, A, V], screen: Terminal, seat: Seat) -> None:
+        self._teller, self._screen, self._seat = teller, screen, seat
         self._table, self._game = teller.table, teller.table.game
         self._rows: list[str] = []
         self._ways: tuple[A, ...] = ()
@@ -350,7 +350,7 @@ class Human(Generic[S, A, V]):
         self._since = 0
         self._greeted = False
         # commands that only show something; then the player is asked again
-        self._commands: dict[str, Callable[[Seat], None]] = {
+        self._commands: dict[str, Callable[[], None]] = {
             "help": self._help,
             "?": self._help,
             "view": self._show,
@@ -362,148 +362,158 @@ class Human(Generic[S, A, V]):
             "why": self._why,
         }
 
-    def __call__(self, seat: Seat) -> bool:
+    def __call__(self) -> bool:
         """Ask until an action is done, or the player waits out of turn; return False if the player leaves."""
         self._rows, self._ways = [], ()
-        self._open(seat)
-        while (text := self._screen.ask(self._prompt(seat))) is not None:
+        self._open()
+        while (text := self._screen.ask(self._prompt())) is not None:
             word, _, rest = text.strip().partition(" ")
             command = word.casefold() if not rest else ""
             if command in LEAVING:
                 return False
-            if not rest and command in _WAITING and seat not in self._table.awaited:
+            if not rest and command in _WAITING and not self._is_on_turn:
                 return True
             if command in self._commands:
-                self._commands[command](seat)
+                self._commands[command]()
             elif word.casefold() == "legal":
-                self._list(seat, rest)
-            elif self._undo(seat) if command == "undo" else self._do(seat, text.strip()):
+                self._list(rest)
+            elif self._undo() if command == "undo" else self._do(text.strip()):
                 return True
         return False
 
     # what is shown
 
-    def _prompt(self, seat: Seat) -> str:
+    def _prompt(self) -> str:
         """Return the prompt. If there is only one thing to do, Enter does it, and out of turn Enter waits."""
-        awaited = self._table.awaited
-        if seat not in awaited:
-            others = self._speech.listed(list(map(self._speech.who, awaited)))
+        if not self._is_on_turn:
+            others = self._speech.listed(list(map(self._speech.who, self._table.awaited)))
             return self._speech(
                 "You, out of turn (Enter: wait for {others})> ",
                 "Du, außer der Reihe (Enter: warten auf {others})> ",
                 others=others,
             )
-        if self._whether(seat):
+        if self._whether:
             return self._speech("You (yes or no)> ", "Du (ja oder nein)> ")
-        only = self._only(seat)
+        only = self._only
         if only is None:
             return self._speech("You> ", "Du> ")
         return self._speech("You (Enter: {only})> ", "Du (Enter: {only})> ", only=str(only))
 
-    def _only(self, seat: Seat) -> A | None:
+    @property
+    def _only(self) -> A | None:
         """Return the only legal action if it needs no cards; None otherwise."""
-        legal = self._legal(seat)
+        legal = self._legal
         return legal[0] if len(legal) == 1 and cards_of(legal[0]) is None else None
 
-    def _whether(self, seat: Seat) -> tuple[A, A] | None:
+    @property
+    def _whether(self) -> tuple[A, A] | None:
         """Return what yes does and what no does, if all that is asked is whether to stake something."""
-        legal = self._legal(seat)
-        if legal.groups or len(legal) != 2 or trick_in(self._table.view(seat)) is not None:
+        legal = self._legal
+        if legal.groups or len(legal) != 2 or trick_in(self._view) is not None:
             return None
         no, yes = sorted(legal, key=is_stake)
         return (yes, no) if is_stake(yes) and not is_stake(no) else None
 
-    def _answer(self, seat: Seat, text: str) -> A | None:
+    def _answer(self, text: str) -> A | None:
         """Return what yes or no does; None if it is something else, or not asked."""
-        word, whether = text.casefold(), self._whether(seat)
+        word, whether = text.casefold(), self._whether
         if whether is None or word not in YES | NO:
             return None
         return whether[word in NO]
 
-    def _is_bomb(self, seat: Seat, action: A) -> bool:
+    def _is_bomb(self, action: A) -> bool:
         """Return whether an action leads what would beat other numbers of cards, and others are left in the hand."""
         play: object = action  # an action of any game
-        view = self._table.view(seat)
+        view = self._view
         if not isinstance(play, Read) or view.table or play.cards == view.hand:
             return False
         game = self._game
         return is_climbing(game) and any(
             game.beats(play.reading, group.reading)
-            for group in self._legal(seat).groups
+            for group in self._legal.groups
             if len(cards_of(group[0]) or ()) != len(play.cards)
         )
 
-    def _is_meant(self, seat: Seat, action: A) -> bool:
+    def _is_meant(self, action: A) -> bool:
         """Return whether an action is meant, which is asked where it stakes something or leads a bomb."""
         is_legal = self._game.objection(self._table.state, action) is None
-        if not is_legal or not (is_stake(action) or self._is_bomb(seat, action)):
+        if not is_legal or not (is_stake(action) or self._is_bomb(action)):
             return True
         label = capital(self._speech.action(action))
         ask = ("{action}? (yes or no)> ", "{action}? (ja oder nein)> ")
         return self._screen.confirms(self._speech(*ask, action=label))
 
-    def _legal(self, seat: Seat) -> LegalActions[A]:
-        return self._game.legal_actions(self._table.state, seat)
+    @property
+    def _is_on_turn(self) -> bool:
+        return self._seat in self._table.awaited
 
-    def _hand(self, seat: Seat) -> Cards:
-        return self._table.view(seat).hand or self._game.pack.cards(())
+    @property
+    def _legal(self) -> LegalActions[A]:
+        return self._game.legal_actions(self._table.state, self._seat)
 
-    def _open(self, seat: Seat) -> None:
+    @property
+    def _view(self) -> V:
+        return self._table.view(self._seat)
+
+    @property
+    def _hand(self) -> Cards:
+        return self._view.hand or self._game.pack.cards(())
+
+    def _open(self) -> None:
         """Print the table at the first turn in a trick; later in the trick, only the play to beat."""
         told = self._teller.hears(self._since)
-        view = self._table.view(seat)
+        view = self._view
         # a player without a hand plays the cards in front of them
         is_new = not view.table or not view.hand
         if is_new or any(isinstance(each.event, _AFRESH) for each in told):
-            self._show(seat)
+            self._show()
             return
         self._screen.say()
         self._screen.say(indented(lying(view, self._speech.view(view), self._speech)))
-        self._show_rest(seat)
+        self._show_rest()
 
-    def _show(self, seat: Seat) -> None:
+    def _show(self) -> None:
         """Print the table as the player sees it, and what can be done."""
-        view = self._table.view(seat)
+        view = self._view
         told = self._speech.view(view).splitlines()
         hand = self._speech("your hand: {hand}", "deine Hand: {hand}", hand=str(view.hand))
         lines = [line for line in told if line != hand]
         self._screen.say()
         self._screen.say(indented("\n".join(lines)))
-        self._show_rest(seat)
+        self._show_rest()
 
-    def _show_rest(self, seat: Seat) -> None:
+    def _show_rest(self) -> None:
         """Print the hand, what is asked, and what can be done."""
-        self._show_hand(seat)
-        prompt = self._game.prompt(self._table.view(seat))
+        self._show_hand()
+        prompt = self._game.prompt(self._view)
         if prompt is not None:
             asked = self._speech.phrases.prompt(prompt, self._speech.names)
             self._screen.say(
                 indented(self._speech("your turn: {asked}", "du bist dran: {asked}", asked=asked))
             )
-        may = choices(self._legal(seat), self._screen.width, self._speech)
+        may = choices(self._legal, self._screen.width, self._speech)
         self._screen.say(indented(may), Tone.QUIET)
-        if found := kinds(self._legal(seat).groups, self._speech):
+        if found := kinds(self._legal.groups, self._speech):
             lines = "\n".join(_filled(found, self._screen.width - 4, ", "))
             self._screen.say(indented(indented(lines)), Tone.QUIET)
         if not self._greeted:
             self._greeted = True
             self._screen.say(indented(self._speech(*_GREETING)), Tone.QUIET)
 
-    def _show_hand(self, seat: Seat) -> None:
+    def _show_hand(self) -> None:
         """Print the hand by rank."""
-        hand = by_rank(self._hand(seat)) or self._speech("empty", "leer")
+        hand = by_rank(self._hand) or self._speech("empty", "leer")
         self._screen.say(
             indented(self._speech("your hand: {hand}", "deine Hand: {hand}", hand=hand))
         )
 
-    def _help(self, seat: Seat) -> None:
-        may_wait = seat not in self._table.awaited
-        width = self._screen.width
+    def _help(self) -> None:
+        width, may_wait = self._screen.width, not self._is_on_turn
         self._screen.say(help_on(self._game.pack, width, self._speech, may_wait=may_wait))
 
-    def _list(self, seat: Seat, text: str) -> None:
+    def _list(self, text: str) -> None:
         """Print the first page of the legal actions; if cards are named, of those that use them."""
-        every = self._legal(seat)
+        every = self._legal
         legal: Sequence[A] = every
         cards, pack = text.strip(), self._game.pack
         if cards:
@@ -513,7 +523,7 @@ class Human(Generic[S, A, V]):
             except ClimbcardsError as error:
                 legal = [each for each in every if self._is_called(each, cards)]
                 if not legal:
-                    self._refuse(seat, error)
+                    self._refuse(error)
                     return
         self._rows = rows(legal, self._screen.width, self._speech)
         if not self._rows:
@@ -523,13 +533,13 @@ class Human(Generic[S, A, V]):
                 cards=clipped(cards),
             )
             return
-        self._page(seat)
+        self._page()
 
     def _is_called(self, action: A, text: str) -> bool:
         """Return whether the name of what an action plays begins with a text."""
         return self._speech.reading(action).casefold().startswith(text.casefold())
 
-    def _page(self, _seat: Seat) -> None:
+    def _page(self) -> None:
         """Print the next page of the list."""
         if not self._rows:
             whole = (
@@ -547,25 +557,25 @@ class Human(Generic[S, A, V]):
             )
             self._say(*left, tone=Tone.QUIET, rows=len(self._rows))
 
-    def _score(self, _seat: Seat) -> None:
+    def _score(self) -> None:
         """Print the standing of the match, and what was captured in this round."""
         self._screen.say(self._teller.standing())
         so_far = self._teller.so_far()
         if so_far:
             self._screen.say(so_far)
 
-    def _last(self, _seat: Seat) -> None:
+    def _last(self) -> None:
         """Print again what happened since the player's last turn."""
         told = self._teller.lines(self._teller.hears(self._since))
         self._screen.say(
             told or self._speech("Nothing has happened yet.", "Noch ist nichts geschehen.")
         )
 
-    def _hint(self, seat: Seat) -> None:
+    def _hint(self) -> None:
         """Print what a policy would do with the player's view."""
         policies = policies_of(self._game)
         name = PREFERRED if PREFERRED in policies else "random"
-        if seat not in self._table.awaited:
+        if not self._is_on_turn:
             waits = (
                 "A {name} player would wait: it acts in its turn only.",
                 "Ein Spieler wie {name} würde warten: Er handelt nur, wenn er dran ist.",
@@ -573,19 +583,19 @@ class Human(Generic[S, A, V]):
             self._say(*waits, name=name)
             return
         # its own generator, so that asking does not change the deals
-        action = policies[name](self._table.view(seat), self._legal(seat), Random(0))
+        action = policies[name](self._view, self._legal, Random(0))
         chosen = (
             "A {name} player would choose: {action}",
             "Ein Spieler wie {name} würde wählen: {action}",
         )
         self._say(*chosen, name=name, action=str(action))
-        if reason := self._reason(seat, action):
+        if reason := self._reason(action):
             self._screen.say(indented(reason), Tone.QUIET)
 
-    def _reason(self, seat: Seat, action: A) -> str:
+    def _reason(self, action: A) -> str:
         """Return what a play has for it: whether it is the lowest of its shape, and what it leaves; "" for others."""
         cards, reading = cards_of(action), getattr(action, "reading", None)
-        left = len(self._hand(seat)) - len(cards or ())
+        left = len(self._hand) - len(cards or ())
         if cards is None or not left:
             return ""
         leaves = self._speech(
@@ -594,7 +604,7 @@ class Human(Generic[S, A, V]):
             left=left,
         )
         shape = reading.shape if isinstance(reading, Shaped) else None
-        groups = self._legal(seat).groups if shape else ()
+        groups = self._legal.groups if shape else ()
         alike = [group for group in groups if group.reading.shape == shape]
         plays = sum(map(len, alike))
         if plays < 2 or alike[0].reading != reading:
@@ -602,7 +612,7 @@ class Human(Generic[S, A, V]):
         text = ("the lowest of {plays} such plays", "der niedrigste von {plays} solchen Zügen")
         return f"{self._speech(*text, plays=str(plays))}; {leaves}"
 
-    def _why(self, _seat: Seat) -> None:
+    def _why(self) -> None:
         """Print the last error again, with the clause that it cites."""
         sentence, clause = self._refused
         self._screen.say(sentence, Tone.REFUSAL)
@@ -611,8 +621,9 @@ class Human(Generic[S, A, V]):
 
     # what is done
 
-    def _undo(self, seat: Seat) -> bool:
+    def _undo(self) -> bool:
         """Take back the player's last action and all that followed; return False if there was none."""
+        seat = self._seat
         told = [each.event for each in self._table.events(seat)]
         done = sum(isinstance(each, events.Acted) and each.seat == seat for each in told)
         if done == sum(isinstance(each, events.TakenBack) and each.seat == seat for each in told):
@@ -625,7 +636,7 @@ class Human(Generic[S, A, V]):
             pass
         return True
 
-    def _do(self, seat: Seat, text: str) -> bool:
+    def _do(self, text: str) -> bool:
         """Do the typed action, or explain why it cannot be done; return whether it was done."""
         ways, self._ways = self._ways, ()
         if ways and text.isdecimal() and text not in map(str, range(1, len(ways) + 1)):
@@ -637,7 +648,7 @@ class Human(Generic[S, A, V]):
                 ways=f"{len(ways)}",
             )
             return False
-        only = self._only(seat)
+        only = self._only
         if not text and only is None:
             self._say(
                 "Type what to play, or help.", "Tippe, was du spielst, oder help.", tone=Tone.QUIET
@@ -645,13 +656,13 @@ class Human(Generic[S, A, V]):
             return False
         before = self._table.steps
         try:
-            found = self._found(seat, text, ways)
+            found = self._found(text, ways)
             if not isinstance(found, Choice):
-                if self._answer(seat, text) is None and not self._is_meant(seat, found):
+                if self._answer(text) is None and not self._is_meant(found):
                     return False
-                self._table.play(seat, found)
+                self._table.play(self._seat, found)
         except ClimbcardsError as error:
-            self._refuse(seat, error)
+            self._refuse(error)
             self._offer(
                 "Several plays fit: type a number, or the whole text.",
                 "Mehrere Züge passen: tippe eine Nummer oder den ganzen Text.",
@@ -664,22 +675,22 @@ class Human(Generic[S, A, V]):
         self._since = before
         return True
 
-    def _found(self, seat: Seat, text: str, ways: Sequence[A]) -> A | Choice[A]:
+    def _found(self, text: str, ways: Sequence[A]) -> A | Choice[A]:
         """Return what the typed text means: one of the ways offered by its number, an answer, or an action."""
         if ways and text.isdecimal():
             return ways[int(text) - 1]
-        known = self._answer(seat, text) if text else self._only(seat)
+        known = self._answer(text) if text else self._only
         if known is not None:
             return known
         with as_typed(text, self._game.pack):
-            return meant(self._game, self._table.state, seat, self._spelled(seat, text))
+            return meant(self._game, self._table.state, self._seat, self._spelled(text))
 
-    def _spelled(self, seat: Seat, text: str) -> A | str:
+    def _spelled(self, text: str) -> A | str:
         """Return the text in the notation, or the one play that ranks alone fit; keep several as choices."""
         try:
-            return spelled(text, self._hand(seat))
+            return spelled(text, self._hand)
         except NotationError:
-            fits = fitting(self._legal(seat), text, self._game.pack)
+            fits = fitting(self._legal, text, self._game.pack)
             if len(fits) == 1:
                 return fits[0]
             if len(fits) <= _WAYS:
@@ -696,15 +707,15 @@ class Human(Generic[S, A, V]):
         """Print a sentence of the terminal."""
         self._screen.say(self._speech(en, de, **slots), tone)
 
-    def _refuse(self, seat: Seat, error: ClimbcardsError) -> None:
+    def _refuse(self, error: ClimbcardsError) -> None:
         """Print the explanation of an error."""
         match error:
             case NotationError():
                 commands = (*self._commands, "legal", "undo", "quit")
-                if seat not in self._table.awaited:
+                if not self._is_on_turn:
                     commands += ("wait",)
                 width = self._screen.width
-                self._refused = unread(error, self._teller, seat, commands, width), ""
+                self._refused = unread(error, self._teller, self._seat, commands, width), ""
             case IllegalActionError():
                 found = error.objection
                 self._refused = (

@@ -39,7 +39,7 @@ from climbcards._simulation import (
 from climbcards.search import policy_called
 from .arguments import chunk_for
 from .files import Files, Played, kept
-from .screen import Progress
+from .screen import progress_of
 from .words import columns, data_of, indented, mean, percent
 
 
@@ -172,7 +172,7 @@ class Simulation(Generic[S, A, V]):
         try:
             with (
                 kept(self.files, self.game) as keep,
-                Progress(self.rounds, "rounds") as progress,
+                progress_of(self.rounds, "rounds") as report,
                 workers(self.jobs) as executor,
                 closing(self._played(executor)) as played,
             ):
@@ -180,7 +180,7 @@ class Simulation(Generic[S, A, V]):
                     with undisturbed():
                         keep(summary, taken)
                         self.tally.add(summary)
-                    progress.at(self.tally.rounds)
+                    report(self.tally.rounds)
         except KeyboardInterrupt:
             return False
         return True
@@ -310,7 +310,7 @@ class Contest(Generic[S, A, V]):
         policies = [policy_called(self.game, name) for name in self.names]
         try:
             with (
-                Progress(self.deals, "deals") as progress,
+                progress_of(self.deals, "deals") as report,
                 workers(self.jobs) as executor,
                 closing(
                     played_between(
@@ -327,7 +327,7 @@ class Contest(Generic[S, A, V]):
                 for boards in results:
                     with undisturbed():
                         self.tally.add(boards)
-                    progress.at(self.tally.deals)
+                    report(self.tally.deals)
         except KeyboardInterrupt:
             return False
         return True

@@ -16,14 +16,13 @@ import os
 import shutil
 import sys
 import time
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Generator
+from contextlib import contextmanager, nullcontext, suppress
 from enum import Enum
 from importlib import import_module
 from pathlib import Path
 from time import monotonic
-from types import TracebackType
-from typing import Final, Literal, Self, TextIO, final
+from typing import Final, Literal, TextIO
 
 from rich import progress
 from rich.console import Console
@@ -239,45 +238,33 @@ BETWEEN: Final = {True: 0.1, False: 10.0}
 """Seconds between two updates: of a bar (True), and of lines (False)."""
 
 
-@final
-class Progress:
-    """Reports the progress of a long command now and then. It has no thread, because a process pool may fork."""
+@contextmanager
+def progress_of(
+    total: int, things: str, clock: Callable[[], float] = monotonic
+) -> Generator[Callable[[int], None], None, None]:
+    """Yield a function that reports how many are done, unless the last report was just before.
 
-    def __init__(self, total: int, things: str, clock: Callable[[], float] = monotonic) -> None:
-        self._total = total
-        self._things = things
-        self._clock = clock
-        is_terminal = sys.stderr.isatty()
-        self._pause = BETWEEN[is_terminal]
-        self._due = clock() + self._pause
-        self._bar = _bar() if is_terminal else None
-        self._task = None if self._bar is None else self._bar.add_task(things, total=total)
+    On a terminal it is a bar, which is removed at the end. It has no thread, because a process pool may fork.
+    """
+    bar = _bar() if sys.stderr.isatty() else None
+    task = bar.add_task(things, total=total) if bar is not None else None
+    pause = BETWEEN[bar is not None]
+    due = clock() + pause
 
-    def __enter__(self) -> Self:
-        if self._bar is not None:
-            self._bar.start()
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
-        """Remove the bar."""
-        if self._bar is not None:
-            self._bar.stop()
-
-    def at(self, done: int) -> None:
-        """Report how many are done, unless the last report was just before."""
-        now = self._clock()
-        if now < self._due:
+    def at(done: int) -> None:
+        """Report how many are done, if it is time."""
+        nonlocal due
+        now = clock()
+        if now < due:
             return
-        self._due = now + self._pause
-        if self._bar is None or self._task is None:
-            sys.stderr.write(f"{done} of {self._total} {self._things}\n")
+        due = now + pause
+        if bar is None or task is None:
+            sys.stderr.write(f"{done} of {total} {things}\n")
         else:
-            self._bar.update(self._task, completed=done, refresh=True)
+            bar.update(task, completed=done, refresh=True)
+
+    with bar or nullcontext():
+        yield at
 
 
 def _bar() -> progress.Progress:

@@ -6,11 +6,11 @@ seat may know.
 
 import textwrap
 from collections import Counter
-from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import groupby, takewhile
 from pathlib import Path
-from typing import Final, Generic, TextIO, TypeAlias, final
+from typing import Final, Generic, TextIO, final
 
 import attrs
 
@@ -384,25 +384,11 @@ class Teller(Generic[S, A, V]):
         return event_lines((each.event for each in told), self.table.game, self.speech)
 
 
-Player: TypeAlias = Callable[[Seat], bool]
-"""A function that acts for a seat at the table, or takes back an action; it returns False to leave the match."""
-
 _TRICK: Final = 2
 """The pause after a trick, in multiples of that after an action."""
 
 _SHEET: Final = 4
 """The pause after the hands of a new round, and after a score sheet."""
-
-
-def by_policy(table: Table[S, A, V]) -> Player:
-    """Return a player that lets the table's policy for the seat act."""
-
-    def play(_seat: Seat) -> bool:
-        """Let the policy act."""
-        table.play_policy()
-        return True
-
-    return play
 
 
 def _unrecorded(_since: int) -> None:
@@ -412,15 +398,16 @@ def _unrecorded(_since: int) -> None:
 @final
 @attrs.define(order=False)
 class Scroll(Generic[S, A, V]):
-    """A match on a screen. Without a player at the keyboard, it is for a watcher, who may see all cards.
+    """A match on a screen. Without a seat for the reader, it is for a watcher, who may see all cards.
 
+    `player` acts for the reader's seat, or takes back an action; it returns False to leave the match. Policies act for others.
     `record` writes the steps from a number on, before they are printed. `pace` is the pause in seconds after each action
     of a policy; with `by_trick`, it waits for Enter after each trick.
     """
 
     teller: Teller[S, A, V]
-    players: Mapping[Seat, Player]
     screen: Terminal
+    player: Callable[[], bool] | None = None
     record: Callable[[int], None] = _unrecorded
     pace: float = 0
     by_trick: bool = False
@@ -477,7 +464,14 @@ class Scroll(Generic[S, A, V]):
         if me is not None and me in table.to_act and me not in table.awaited:
             plays = table.game.legal_actions(table.state, me)
             seats[:0] = [me] if cards_of(plays[0]) is not None else []
-        return all(table.steps > steps or self.players[seat](seat) for seat in seats)
+        return all(table.steps > steps or self._act(seat) for seat in seats)
+
+    def _act(self, seat: Seat) -> bool:
+        """Let the player act for the own seat, or a policy for another one; return False if the player leaves."""
+        if self.player is not None and seat == self.teller.speech.names.me:
+            return self.player()
+        self.table.play_policy()
+        return True
 
     def _tell(self) -> bool:
         """Record and print what happened since the last time; return False if the watcher wants to stop."""
