@@ -11,6 +11,7 @@ import pytest
 from cli.typed import Typed, at, laid
 from climbcards import ClimbcardsError, Names, Seat, Table, Told, record, simulate
 from climbcards._cli.human import Human
+from climbcards._cli.records import frames
 from climbcards._cli.scroll import Captures, Retelling, Scroll, Teller, everything
 from climbcards._cli.speech import Speech
 from climbcards.events import (
@@ -363,7 +364,7 @@ def test_a_match_with_secrets_is_told_again() -> None:
     for me, has in ((A, False), (B, True), (None, True)):
         screen = Typed()
         telling = Retelling(FACE_DOWN, screen, Speech(Names(NAMES, me)))
-        telling.tell(telling.scenes(moments))
+        telling.tell(frames(FACE_DOWN, moments, me))
         assert ("lays a card face down" in screen.text) is not has
         assert ("last action back" in screen.text) is (me != B)
 

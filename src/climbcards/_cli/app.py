@@ -46,7 +46,7 @@ from .files import files_of
 from .human import Human
 from .many import Contest, Simulation, workers_for
 from .page import page_of
-from .records import Written, converted, records_in, save, writing_called
+from .records import Written, converted, frames, records_in, save, seen_frames, writing_called
 from .screen import Terminal, Tone, Unwritable, mend
 from .scroll import Retelling, Scroll, Teller, names_of, recording
 from .speech import Speech, language_of
@@ -444,7 +444,7 @@ def _retell(
     telling = Retelling(game, screen, speech, _only(only, rounds), pace)
     _head(matches[0], screen, speech)
     for number, moments in enumerate(played, 1):
-        telling.tell(telling.scenes(moments, None if strung else number))
+        telling.tell(frames(game, moments, speech.names.me), None if strung else number)
     if not strung:
         end = speech(
             "{rounds:# round|# rounds}, each by itself.",
@@ -477,7 +477,7 @@ def _show(
     speech = Speech(Names(sight.names, me=sight.seat), phrases)
     telling = Retelling(game, screen, speech, _only(only, rounds), pace)
     _head(sight, screen, speech)
-    telling.tell(telling.seen(sight))
+    telling.tell(seen_frames(sight))
     if sight.steps:
         screen.say()
         screen.say(indented(speech.view(sight.steps[-1].view)), Tone.QUIET)

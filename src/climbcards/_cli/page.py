@@ -5,21 +5,18 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 from importlib.resources import files
 from itertools import accumulate
-from typing import Final, Generic, final
-
-import attrs
+from typing import Final
 
 from climbcards import svg
 from climbcards._cards import Cards, cards_of
 from climbcards._errors import JSON, ClimbcardsError
 from climbcards._game import A, Game, Phrases, S, V
-from climbcards._round import Seat, Seen, trick_in
+from climbcards._round import Seen, trick_in
 from climbcards._words import Names, labels
-from climbcards.events import Event, RoundBegan, RoundOver, TakenBack, TakenBackHidden
-from climbcards.record import Did, Moment, SeenRecord
+from climbcards.events import RoundBegan, RoundOver, TakenBack, TakenBackHidden
 from climbcards.svg._table import by_seat
 from .arguments import whole
-from .records import Written
+from .records import Frame, Written, frames, seen_frames
 from .words import capital
 
 WORDS: Final[Mapping[str, Mapping[str, str]]] = {
@@ -61,35 +58,7 @@ WORDS: Final[Mapping[str, Mapping[str, str]]] = {
 """The words on the page, by language."""
 
 
-@final
-@attrs.frozen(order=False)
-class Frame(Generic[A, V]):
-    """What the page shows of a step: the events, the view, and all hands if the reader sees them."""
-
-    events: tuple[Event[A], ...]
-    view: V
-    hands: tuple[Cards | None, ...] = ()
-
-
-def frames(
-    game: Game[S, A, V], moments: Iterable[Moment[S, A, V]], seat: Seat | None
-) -> Iterator[Frame[A, V]]:
-    """Yield the steps of a match as a seat saw them; without a seat, with all hands."""
-    for now in moments:
-        acts = now.step.action.seat if isinstance(now.step, Did) else None
-        views = [game.view(now.state, each) for each in game.seats] if seat is None else []
-        hands = tuple(view.own and view.own.hand for view in views)
-        events = now.events(acts if seat is None else seat)
-        yield Frame(events, game.view(now.state, seat), hands)
-
-
-def seen_frames(record: SeenRecord[A, V]) -> Iterator[Frame[A, V]]:
-    """Yield the steps of the record of one seat."""
-    for step in record.steps:
-        yield Frame(step.events, step.view)
-
-
-def page(game: Game[S, A, V], names: Names, shown: Iterable[Frame[A, V]], language: str) -> str:
+def page(game: Game[S, A, V], names: Names, shown: Iterable[Frame[S, A, V]], language: str) -> str:
     """Return the page.
 
     Raises:
@@ -100,12 +69,12 @@ def page(game: Game[S, A, V], names: Names, shown: Iterable[Frame[A, V]], langua
         raise ClimbcardsError("--html: nothing is dealt yet")
     called = labels(names.by_seat, len(game.seats))
     faces = {str(face): svg.card(face, pack=game.pack) for face in game.pack.distinct}
-    told = list(_told(game.phrases(language), names, called, steps))
+    told = list(_told(game, names, called, steps, language))
     charts = [(number, each, each.dark()) for number, each in _charts(words, called, steps)]
     data: dict[str, JSON] = {
         "names": list(called),
         "words": dict(words),
-        "all": any(frame.hands for frame in steps),
+        "all": any(each.moment and not each.view.own for each in steps),
         "faces": {face: drawing.svg for face, drawing in faces.items()},
         "aloud": {face: drawing.label for face, drawing in faces.items()},
         "steps": told,
@@ -119,9 +88,14 @@ def page(game: Game[S, A, V], names: Names, shown: Iterable[Frame[A, V]], langua
 
 
 def _told(
-    phrases: Phrases, names: Names, called: Sequence[str], steps: Sequence[Frame[A, V]]
+    game: Game[S, A, V],
+    names: Names,
+    called: Sequence[str],
+    steps: Sequence[Frame[S, A, V]],
+    language: str,
 ) -> Iterator[dict[str, JSON]]:
     """Yield each step as data for the page."""
+    phrases = game.phrases(language)
     for frame, standing in zip(steps, _standing(steps), strict=True):
         over = [event for event in frame.events if isinstance(event, RoundOver)]
         told = [phrases.event(event, names) for event in frame.events if event not in over]
@@ -140,17 +114,17 @@ def _told(
             "open": [
                 " ".join(each) for each in zip(fields["open_cards"], fields["rows"], strict=True)
             ],
-            "hands": [str(each) for each in _hands(frame, players)],
+            "hands": [str(each or "") for each in _hands(frame, game)],
             "lying": _lying(phrases, view, called),
         }
 
 
-def _standing(steps: Iterable[Frame[A, V]]) -> Iterator[list[tuple[int, Frame[A, V]]]]:
+def _standing(steps: Iterable[Frame[S, A, V]]) -> Iterator[list[tuple[int, Frame[S, A, V]]]]:
     """Yield after each step those that still stand, each with the number of its round.
 
     An action that is taken back goes, with the deals after it.
     """
-    standing: list[tuple[int, Frame[A, V]]] = []
+    standing: list[tuple[int, Frame[S, A, V]]] = []
     for frame in steps:
         if any(isinstance(event, TakenBack | TakenBackHidden) for event in frame.events):
             while standing and _begun(standing.pop()[1]):
@@ -161,17 +135,18 @@ def _standing(steps: Iterable[Frame[A, V]]) -> Iterator[list[tuple[int, Frame[A,
         yield standing
 
 
-def _begun(frame: Frame[A, V]) -> int:
+def _begun(frame: Frame[S, A, V]) -> int:
     """Return the number of the round that a step begins; 0 if it begins none."""
     return sum(event.number for event in frame.events if isinstance(event, RoundBegan))
 
 
-def _hands(frame: Frame[A, V], players: int) -> list[Cards | str]:
-    """Return the hands that the reader sees, by seat; "" where none is seen."""
-    if frame.hands:
-        return [hand or "" for hand in frame.hands]
-    own = frame.view.own
-    return ["" if own is None or seat != own.seat else own.hand for seat in range(players)]
+def _hands(frame: Frame[S, A, V], game: Game[S, A, V]) -> Iterator[Cards | None]:
+    """Yield the hands that the reader sees, by seat; None where none is seen."""
+    for seat in game.seats:
+        now, own = frame.moment, frame.view.own
+        if now is not None and own is None:  # this reader sees all
+            own = game.view(now.state, seat).own
+        yield own.hand if own is not None and own.seat == seat else None
 
 
 def _lying(phrases: Phrases, view: Seen, called: Sequence[str]) -> list[JSON]:
@@ -192,7 +167,7 @@ def _lying(phrases: Phrases, view: Seen, called: Sequence[str]) -> list[JSON]:
 def _charts(
     words: Mapping[str, str],
     called: Sequence[str],
-    steps: Sequence[Frame[A, V]],
+    steps: Sequence[Frame[S, A, V]],
 ) -> Iterator[tuple[int, svg.Drawing]]:
     """Yield the chart of the points of the match, with the number 0, and that of the cards left in each round."""
     scores: dict[int, tuple[int, ...]] = {0: (0,) * len(called)}

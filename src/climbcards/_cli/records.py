@@ -3,10 +3,10 @@
 import json
 import re
 import shutil
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Final, cast, final
+from typing import Any, Final, Generic, cast, final
 
 import attrs
 
@@ -22,7 +22,9 @@ from climbcards._errors import (
     writing,
 )
 from climbcards._game import A, AnyGame, Game, S, V
+from climbcards._round import Seat
 from climbcards._words import viewer_called
+from climbcards.events import Event
 from climbcards.record import (
     AS_JSON,
     AS_LINES,
@@ -36,6 +38,33 @@ from climbcards.record import (
     Writing,
     replay_match,
 )
+
+
+@final
+@attrs.frozen(order=False)
+class Frame(Generic[S, A, V]):
+    """A step for a reader: the events and the view, and the whole step if there is more than what one seat saw."""
+
+    events: tuple[Event[A], ...]
+    view: V
+    moment: Moment[S, A, V] | None = None
+
+
+def frames(
+    game: Game[S, A, V], moments: Iterable[Moment[S, A, V]], seat: Seat | None
+) -> Iterator[Frame[S, A, V]]:
+    """Yield the steps of a match for a seat, or for a reader who sees all hands."""
+    for now in moments:
+        # a reader who is told everything is told the events of the seat that acts
+        acts = now.step.action.seat if isinstance(now.step, Did) else None
+        yield Frame(now.events(acts if seat is None else seat), game.view(now.state, seat), now)
+
+
+# Any: there are no states
+def seen_frames(record: SeenRecord[A, V]) -> Iterator[Frame[Any, A, V]]:
+    """Yield the steps of the record of one seat."""
+    return (Frame(step.events, step.view) for step in record.steps)
+
 
 WRITINGS: Final[Mapping[str, Writing]] = {each.name: each for each in (AS_JSON, AS_LINES, AS_TEXT)}
 """The forms of match records by name."""

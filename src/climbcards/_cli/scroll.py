@@ -32,11 +32,12 @@ from climbcards.events import (
     TakenBack,
     TakenBackHidden,
 )
-from climbcards.record import Began, Did, Moment, SeenRecord
+from climbcards.record import Moment
 from .files import Mode, written
+from .records import Frame
 from .screen import Terminal, Tone
 from .speech import Speech
-from .words import HANG, Read, by_rank, capital, columns, indented, tabled
+from .words import Read, by_rank, capital, columns, indented, tabled
 
 _ROUNDS: Final = 12
 """The number of last rounds in the table of a match, so that it fits a screen."""
@@ -207,11 +208,12 @@ def dealt(game: Game[S, A, V], deal: Deal, state: S, speech: Speech) -> str:
     return "\n".join(f"{name}  {hand}" for name, hand in rows)
 
 
-def opens(game: Game[S, A, V], state: S) -> bool:
-    """Return whether the round begins with a lead, and not with a bid or another action."""
+def leader_of(game: Game[S, A, V], state: S) -> Seat | None:
+    """Return who leads at the beginning of a round; None if it begins with a bid or another action."""
     if game.awaited(state) != (state.leader,):
-        return False
-    return cards_of(game.legal_actions(state, state.leader)[0]) is not None
+        return None
+    is_lead = cards_of(game.legal_actions(state, state.leader)[0]) is not None
+    return state.leader if is_lead else None
 
 
 def wild_cards(game: Game[S, A, V], play: Read, speech: Speech) -> str:
@@ -506,7 +508,7 @@ class Scroll(Generic[S, A, V]):
     def _head(self, began: RoundBegan) -> None:
         """Print the heading of a round; a watcher also sees all hands."""
         table = self.table
-        leader = table.state.leader if opens(table.game, table.state) else None
+        leader = leader_of(table.game, table.state)
         begin_round(self.screen, self.teller.speech, began, leader)
         if self._is_watched:
             hands = dealt(table.game, table.record.deal, table.state, self.teller.speech)
@@ -556,18 +558,6 @@ class Scroll(Generic[S, A, V]):
 
 @final
 @attrs.frozen(order=False)
-class Scene(Generic[S, A, V]):
-    """A step as it is printed: its events; for a deal, the leader and the cards; after a round, the match."""
-
-    number: int
-    events: tuple[Event[A], ...]
-    leader: Seat | None = None
-    cards: str = ""
-    match: Match[S, A, V] | None = None
-
-
-@final
-@attrs.frozen(order=False)
 class Retelling(Generic[S, A, V]):
     """Prints a recorded match: as one seat saw it, or with all hands.
 
@@ -585,65 +575,38 @@ class Retelling(Generic[S, A, V]):
         """The viewing seat; None if the reader sees all hands."""
         return self.speech.names.me
 
-    def scenes(
-        self, moments: Iterable[Moment[S, A, V]], number: int | None = None
-    ) -> Iterator[Scene[S, A, V]]:
-        """Yield the scenes of a match, or of a single round with a number, which has no totals."""
-        for now in moments:
-            # a reader who is told everything is told the events of the seat that acts
-            acts = now.step.action.seat if isinstance(now.step, Did) else None
-            events = now.events(acts if self.seat is None else self.seat)
-            begins = isinstance(now.step, Began)
-            is_over = any(isinstance(event, RoundOver) for event in events)
-            yield Scene(
-                number or now.round,
-                events,
-                now.state.leader if begins and opens(self.game, now.state) else None,
-                self._cards(now) if begins else "",
-                now.match if is_over and number is None else None,
-            )
-
-    def seen(self, record: SeenRecord[A, V]) -> Iterator[Scene[S, A, V]]:
-        """Yield the scenes of what one seat saw."""
+    def tell(self, frames: Iterable[Frame[S, A, V]], single: int | None = None) -> None:
+        """Print the steps of a match, or those of a `single` round with this number, which has no totals."""
         number = 0
-        for step in record.steps:
-            begun = [event.number for event in step.events if isinstance(event, RoundBegan)]
-            number = begun[0] if begun else number
-            cards = self.speech.view(step.view) if begun else ""
-            yield Scene(number, step.events, cards=cards)
-
-    def tell(self, scenes: Iterable[Scene[S, A, V]]) -> None:
-        """Print scenes."""
-        for scene in scenes:
-            if self.only in {None, scene.number}:
-                self._tell(scene)
+        for frame in frames:
+            now = frame.moment
+            begun = [event.number for event in frame.events if isinstance(event, RoundBegan)]
+            number = single or (now.round if now is not None else max(begun, default=number))
+            if self.only in {None, number}:
+                self._tell(frame, number, None if single or now is None else now.match)
                 if self.pace:
                     self.screen.rest(self.pace)
 
-    def _tell(self, scene: Scene[S, A, V]) -> None:
-        """Print a scene."""
-        say, speech, events = self.screen.say, self.speech, scene.events
-        began = [event for event in events if isinstance(event, RoundBegan)]
-        over = [event for event in events if isinstance(event, RoundOver)]
+    def _tell(self, frame: Frame[S, A, V], number: int, match: Match[S, A, V] | None) -> None:
+        """Print a step of the round with this number; at its end, also how the match stands."""
+        say, speech, now = self.screen.say, self.speech, frame.moment
+        began = [event for event in frame.events if isinstance(event, RoundBegan)]
+        over = [event for event in frame.events if isinstance(event, RoundOver)]
         for event in began:
-            numbered = attrs.evolve(event, number=scene.number)
-            begin_round(self.screen, speech, numbered, scene.leader)
-        if given := event_lines(events, self.game, speech):
+            leader = None if now is None else leader_of(self.game, now.state)
+            begin_round(self.screen, speech, attrs.evolve(event, number=number), leader)
+        if given := event_lines(frame.events, self.game, speech):
             say(given)
-        if began:
+        if began and (now is None or self.seat is not None):
+            say(indented(speech.view(frame.view)))
+        elif began and now is not None:
             # a hand goes on below itself
             margin = len(in_column(speech, self.game.seats)[0]) + 2
-            say(indented(scene.cards), hang=margin if self.seat is None else HANG)
-        if began or over or any(isinstance(event, Leads) for event in events):
+            say(indented(dealt(self.game, now.deal, now.state, speech)), hang=margin)
+        if began or over or any(isinstance(event, Leads) for event in frame.events):
             say()
         for last in over:
-            end_round(self.screen, speech, last.result.sheet, scene.number, scene.match)
-
-    def _cards(self, now: Moment[S, A, V]) -> str:
-        """Return the dealt cards as text: the view of the seat, or all hands."""
-        if self.seat is not None:
-            return self.speech.view(self.game.view(now.state, self.seat))
-        return dealt(self.game, now.deal, now.state, self.speech)
+            end_round(self.screen, speech, last.result.sheet, number, match)
 
     def end(self, now: Moment[S, A, V]) -> str:
         """Return how a match stands as a sentence."""
