@@ -143,12 +143,19 @@ def test_who_looks_on_may_have_enough(
 
 @pytest.mark.parametrize(
     ("typed", "is_sure"),
-    [("yes\n", True), (" J \n", True), ("no\n", False), ("\n", False), ("", False)],
+    [
+        ("yes\n", True),
+        (" J \n", True),
+        ("no\n", False),
+        ("\nhint\nja\n", True),
+        ("quit\nyes\n", False),
+        ("", False),
+    ],
 )
-def test_who_is_asked_once_more_says_yes(
+def test_who_is_asked_once_more_says_yes_or_no(
     monkeypatch: pytest.MonkeyPatch, *, typed: str, is_sure: bool
 ) -> None:
-    """In English or in German; everything else is a no."""
+    """In English or in German; who leaves means no, and after anything else it is asked again."""
     sit(monkeypatch)
     monkeypatch.setattr(sys, "stdin", Screen(typed))
     assert Terminal().confirms("sure? ") is is_sure

@@ -390,5 +390,5 @@ def test_what_somebody_gets_in_the_exchange_is_told_at_a_stretch() -> None:
     told = sitting.teller.lines(sitting.teller.hears(table.steps - 1))
     names = [table.names[(leader + turn) % 4] for turn in (1, 2, 3)]
     got = [f"{card} from {name}" for card, name in zip(table.view(leader).got, names, strict=True)]
-    assert told.endswith(f"; you get {', get '.join(got)}, and lead.")
+    assert told.endswith(f"; you get {', '.join(got)}, and lead.")
     assert "all have pushed, and the cards change hands; you get " in told.casefold()

@@ -494,6 +494,20 @@ def test_partners_share_a_line_of_the_score(server: Server, chromium: Browser) -
     assert re.match("Ann, |Bob, ", rows[-1])
 
 
+def test_each_round_has_its_sheet(server: Server, chromium: Browser) -> None:
+    """A round that is over as it is dealt follows the sheet of the last one at once."""
+    ordered = order("tien-len", people=1)
+    ordered["chairs"] = ordered["chairs"][:2]
+    half_the_pack = {"players": 2, "hand": 26}  # it nearly always has a card of each rank
+    opened = server.order({**ordered, "options": half_the_pack})
+    guest = Guest.come(chromium, f"{server.address}/t/{opened['table']}#{opened['tokens'][0]}")
+    title = guest.page.locator("#sheet-title")
+    for number in (1, 2):
+        expect(title).to_have_text(f"Round {number}", timeout=LATE)
+        guest.wait()
+        guest.page.locator("#next").click()
+
+
 @pytest.mark.parametrize("size", [DESKTOP, PHONE, ACROSS], ids=["desktop", "phone", "across"])
 def test_a_tap_moves_nothing(server: Server, chromium: Browser, size: dict[str, int]) -> None:
     """Whatever is selected, each card and each button stays where it is."""

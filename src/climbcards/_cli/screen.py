@@ -122,8 +122,11 @@ class Terminal:
         return not self._is_attended or self._word(prompt) not in {*LEAVING, "q"}
 
     def confirms(self, prompt: str) -> bool:
-        """Ask a person once more, and return whether they say yes. Input from a pipe or file is taken at its word."""
-        return not self._is_attended or self._word(prompt) in YES
+        """Ask a person until they say yes or no, and return which. Input from a pipe or file is taken at its word."""
+        word = "" if self._is_attended else "yes"
+        while word not in {*YES, *NO, *LEAVING}:
+            word = self._word(prompt)
+        return word in YES
 
     def _word(self, prompt: str) -> str:
         """Return what a person types at a prompt, in lower case; `quit` at the end of the input."""

@@ -153,14 +153,19 @@ def _lines(events: Iterable[Event[A]], game: Game[S, A, V], speech: Speech) -> I
 
 
 def _together(followed: Sequence[Event[A]], speech: Speech) -> Iterator[str]:
-    """Yield the events that followed an action; those of the same seat are in one line."""
+    """Yield the events that followed an action; those of the same seat are in one sentence, with a verb said once."""
     parts: list[str] = []
     for seat, events in groupby(followed, key=_who):
         said = [*map(speech.event, events)]
         who = "" if seat is None else f"{speech.who(seat)} "
         if all(each.startswith(who) for each in said):
-            said = [said[0], *(each.removeprefix(who) for each in said[1:])]
-            parts.append(speech.listed(said))
+            done = [each.removeprefix(who) for each in said]
+            verbs = [each.partition(" ")[0] for each in done]
+            again = zip(done, verbs, ["", *verbs], strict=False)
+            said = [
+                each.removeprefix(f"{verb if verb == last else ''} ") for each, verb, last in again
+            ]
+            parts.append(who + speech.listed(said))
         else:
             parts += said
     if parts:

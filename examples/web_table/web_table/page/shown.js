@@ -44,7 +44,8 @@ function table(history, names) {
 // Show the score sheet when a round is over, and who has won.
 export function sheet(welcome, message) {
   const { snapshot, sheet: scored, won, following, history, chart } = message;
-  const was = !$("sheet").hidden;
+  // a round may be over as it is dealt, and so follow another sheet at once
+  const was = !$("sheet").hidden && $("sheet").dataset.round === String(snapshot.round);
   $("sheet").hidden = scored === null;
   document.body.classList.toggle("scored", scored !== null);
   $("next").hidden = scored === null || won !== null || welcome.seat === null;
@@ -55,6 +56,7 @@ export function sheet(welcome, message) {
   $("home").hidden = won === null;
   $("winner").textContent = scored === null ? "" : winner(welcome, message);
   if (scored === null || was) return;
+  $("sheet").dataset.round = snapshot.round;
   const row = (className, name, points, ...what) =>
     element("tr", { className }, element("th", { scope: "row" }, name), element("td", {}, String(points)), element("td", {}, ...what));
   // partners who score the same for the same share a line
