@@ -316,6 +316,7 @@ def test_house_rules_are_set_in_the_lobby(server: Server, chromium: Browser) -> 
     lobby = Guest.come(chromium, server.address).page
     lobby.locator("#rules summary").click()
     target = lobby.get_by_label("The points that end a leg")
+    expect(lobby.locator("#rules code")).to_have_text(["rounds", "target"], timeout=LATE)
     target.fill("-1")
     lobby.get_by_role("button", name="Open the table").click()
     expect(lobby.locator("#refusal")).to_contain_text("target", timeout=LATE)

@@ -19,6 +19,9 @@ function chair(place, policies) {
   return element("div", { className: "chair" }, name, who);
 }
 
+// A sentence; names in it stand between backquotes.
+const coded = (text) => text.split("`").map((part, at) => (at % 2 ? element("code", {}, part) : part));
+
 // A house rule: a tick, a number, or one of some words. Nothing, where that is a choice, is an empty field.
 function rule({ name, value, kind, text, choices, or_none: orNone }) {
   let input = null;
@@ -28,7 +31,7 @@ function rule({ name, value, kind, text, choices, or_none: orNone }) {
     const words = Object.entries(orNone ? { "": t("none"), ...choices } : choices);
     input = element("select", {}, ...words.map(([each, means]) => element("option", { value: each, selected: each === (value ?? "") }, means)));
   }
-  const row = element("label", { className: "rule" }, input, element("span", {}, text));
+  const row = element("label", { className: "rule" }, input, element("span", {}, ...coded(text)));
   row.dataset.rule = name;
   return row;
 }
