@@ -483,13 +483,14 @@ def test_a_deal_that_carries_something_else_is_refused(carried: Carried, problem
 
 @attrs.frozen(order=False)
 class Frozen(Carried):
-    """Fields of each type that has seats."""
+    """Fields of each type that has seats, and of some that have none."""
 
     first: Seat
     maybe: Seat | None = None
     old: Optional[Seat] = None  # noqa: UP045  # as it is written by some
     sides: tuple[tuple[Seat, ...], ...] = ()
     two: tuple[int, int] = (7, 7)
+    mark: int | str = 7
 
 
 @pytest.mark.parametrize(
