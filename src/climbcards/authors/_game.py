@@ -91,15 +91,29 @@ class Clauses:
 
 
 @runtime_checkable
-class Tabled(Protocol):
-    """A game as the methods of `TableGame` see it."""
+class Table(Protocol):
+    """A game with a pack and a number of players."""
 
     @property
-    def name(self) -> str: ...
+    def name(self) -> str:
+        """The name in the catalogue."""
+        ...
+
     @property
-    def pack(self) -> Pack: ...
+    def pack(self) -> Pack:
+        """The cards."""
+        ...
+
     @property
-    def players(self) -> int: ...
+    def players(self) -> int:
+        """How many play."""
+        ...
+
+
+@runtime_checkable
+class Tabled(Table, Protocol):
+    """A game as the methods of `TableGame` see it."""
+
     @property
     def seats(self) -> tuple[Seat, ...]: ...
     @property
@@ -128,7 +142,7 @@ class TableGame:
     json_classes: tuple[type, ...] = (Points, Place, CardsLeft)
     """The classes of the game's score lines and of its own events, for JSON. By default, the score lines of the kit."""
 
-    def sizes(self: Tabled, dealer: Seat, /) -> Sequence[int]:
+    def sizes(self: Table, dealer: Seat, /) -> Sequence[int]:
         """Return how many cards each seat is dealt. By default, equally many; the rest is not dealt."""
         del dealer
         return (len(self.pack) // self.players,) * self.players
@@ -159,7 +173,7 @@ class TableGame:
         del now, last
         return None
 
-    def deals_next(self: Tabled, last: Round, /) -> Seat:
+    def deals_next(self: Table, last: Round, /) -> Seat:
         """Return who deals after a round. By default, the next seat."""
         return left_of(last.dealer, self.players)
 
@@ -168,7 +182,7 @@ class TableGame:
         del last
         return None
 
-    def first_lead(self: Tabled, dealer: Seat, named: Seat | None, /) -> Seat:
+    def first_lead(self: Table, dealer: Seat, named: Seat | None, /) -> Seat:
         """Return who leads a round: the seat `named` by the deal or, by default, the seat to the dealer's left.
 
         It is also called when cards are dealt. Override it if only some seats may be named, or none.
@@ -179,7 +193,7 @@ class TableGame:
         return left_of(dealer, self.players) if named is None else check_seat(named, self.players)
 
     @property
-    def seats(self: Tabled) -> tuple[Seat, ...]:
+    def seats(self: Table) -> tuple[Seat, ...]:
         """The seats, in the order of play."""
         return seats(self.players)
 
@@ -218,14 +232,39 @@ R = TypeVar("R")
 
 
 @runtime_checkable
-class Tells(Protocol[S, A]):
+class Decides(Protocol[S, A]):
+    """The members that a game defines, from which those of `Stepping` follow."""
+
+    def step(self, state: S, action: A) -> S | Objection:
+        """Return the state after an action, or an objection if it is not legal."""
+        ...
+
+    def read(self, text: str, seat: Seat) -> A | Cards:
+        """Parse an action of a seat, or the cards of a play without a combination.
+
+        Raises:
+            NotationError: The text is not in the notation.
+            CardsError: The text has more copies of a card than the pack.
+        """
+        ...
+
+    def attempt(self, state: S, seat: Seat, cards: Cards) -> A | Choice[A] | Objection:
+        """Return the play that exactly these cards make now, a `Choice` if there are several, or an `Objection`."""
+        ...
+
+    def sheet(self, state: S) -> Sheet | None:
+        """Return the score sheet; None while the round goes on."""
+        ...
+
+    def ranking(self, state: S) -> tuple[Seat, ...]:
+        """Return the seats from first place to last; () while the round goes on."""
+        ...
+
+
+@runtime_checkable
+class Tells(Decides[S, A], Protocol[S, A]):
     """A whole game as the methods of `Stepping` see it."""
 
-    def step(self, state: S, action: A) -> S | Objection: ...
-    def read(self, text: str, seat: Seat) -> A | Cards: ...
-    def attempt(self, state: S, seat: Seat, cards: Cards) -> A | Choice[A] | Objection: ...
-    def sheet(self, state: S) -> Sheet | None: ...
-    def ranking(self, state: S) -> tuple[Seat, ...]: ...
     @property
     def name(self) -> str: ...
     @property
@@ -240,7 +279,12 @@ class Tells(Protocol[S, A]):
     def apply(self, state: S, action: A) -> S: ...
     def result(self, state: S) -> Result: ...
     def is_secret(self, before: S, action: A, seat: Seat | None, /) -> bool: ...
-    def tell(self, before: S, action: A, after: S, seat: Seat | None, /) -> Iterable[Event[A]]: ...
+    def tell(self, before: S, action: A, after: S, seat: Seat | None, /) -> Iterable[Event[A]]:
+        """Return the events that follow from an action, as one seat sees them.
+
+        `events` adds the action before them, unless it is secret, and the end of the round after them.
+        """
+        ...
 
 
 @immutable
@@ -369,12 +413,12 @@ class Stepping(Generic[S, A]):
             return legal[0]
         return passing if passing in legal else legal[0]
 
-    def objection(self: Tells[S, A], state: S, action: A) -> Objection | None:
+    def objection(self: Decides[S, A], state: S, action: A) -> Objection | None:
         """Return why an action is not legal; None if it is legal."""
         after = self.step(state, action)
         return after if isinstance(after, Objection) else None
 
-    def apply(self: Tells[S, A], state: S, action: A) -> S:
+    def apply(self: Decides[S, A], state: S, action: A) -> S:
         """Return the state after a legal action. The given state does not change.
 
         Raises:
@@ -385,7 +429,7 @@ class Stepping(Generic[S, A]):
             raise IllegalActionError(action, after)
         return after
 
-    def parse(self: Tells[S, A], state: S, seat: Seat, text: str) -> A:
+    def parse(self: Decides[S, A], state: S, seat: Seat, text: str) -> A:
         """Parse an action as a player writes it. Cards without a combination must be exactly one legal play.
 
         Other actions can be parsed whether or not they are legal: see `objection`.
@@ -407,7 +451,7 @@ class Stepping(Generic[S, A]):
             raise IllegalActionError(read, answer)
         return answer
 
-    def result(self: Tells[S, A], state: S) -> Result:
+    def result(self: Decides[S, A], state: S) -> Result:
         """Return the result of a finished round: its score sheet and the places.
 
         Raises:
@@ -418,7 +462,7 @@ class Stepping(Generic[S, A]):
             raise ClimbcardsError("the round still runs: ask for its result when to_act is empty")
         return Result(sheet, self.ranking(state))
 
-    def scores(self: Tells[S, A], state: S) -> tuple[int, ...] | None:
+    def scores(self: Decides[S, A], state: S) -> tuple[int, ...] | None:
         """Return the points of each seat, where more is better; None while the round goes on."""
         sheet = self.sheet(state)
         return None if sheet is None else sheet.totals
