@@ -267,10 +267,10 @@ export interface Standing {
   readonly leader: Seat | null;
   readonly winners: readonly Seat[];
   readonly legs: readonly number[];
+  readonly rounds: number;
   readonly level?: Rank;
   readonly titles?: readonly Seat[];
   readonly failures?: readonly number[];
-  readonly rounds: number;
 }
 
 /** A card: its rank, and its suit if it has one. */

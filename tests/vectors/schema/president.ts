@@ -243,8 +243,8 @@ export interface Standing {
   readonly leader: Seat | null;
   readonly winners: readonly Seat[];
   readonly legs: readonly number[];
-  readonly titles?: readonly Seat[];
   readonly rounds: number;
+  readonly titles?: readonly Seat[];
 }
 
 /** Cards of one rank: a single, a pair, three of a kind and so on. */
