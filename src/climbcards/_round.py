@@ -83,7 +83,7 @@ def class_of(kind: Any) -> Any:  # noqa: ANN401
 
 
 # Any: a type hint, such as a class or a union
-def filled(kind: Any, given: Mapping[Any, Any]) -> Any:  # noqa: ANN401
+def with_arguments(kind: Any, given: Mapping[Any, Any]) -> Any:  # noqa: ANN401
     """Return a type with its parameters replaced by the given arguments."""
     if isinstance(kind, TypeVar):
         return given.get(kind, kind)
@@ -322,7 +322,11 @@ def _checks(kind: Any) -> Mapping[str, _Check]:  # noqa: ANN401
         return {}
     given = dict(zip(getattr(made, "__parameters__", ()), get_args(kind), strict=False))
     hints = get_type_hints(made, include_extras=True)
-    types = {each.name: filled(hints[each.name], given) for each in attrs.fields(made) if each.init}
+    types = {
+        each.name: with_arguments(hints[each.name], given)
+        for each in attrs.fields(made)
+        if each.init
+    }
     found = {name: _check_of(type_) for name, type_ in types.items()}
     return {name: check for name, check in found.items() if check is not None}
 

@@ -5,7 +5,7 @@ import re
 from contextlib import suppress
 from itertools import groupby, pairwise
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pytest
 from web_table.house import House
@@ -34,6 +34,16 @@ def seated(
     for guest in guests:
         guest.reach(1)
     return opened["table"], guests
+
+
+# Any: options of a browser
+def alone(server: Server, chromium: Browser, game: str, **options: Any) -> Guest:  # noqa: ANN401
+    """Open a table for Ann and policies; she comes, with options of a browser, such as its size."""
+    opened = server.order(order(game, people=1))
+    address = f"{server.address}/t/{opened['table']}#{opened['tokens'][0]}"
+    guest = Guest.come(chromium, address, **options)
+    guest.reach(1)
+    return guest
 
 
 def play_on(guests: list[Guest], actions: int | None = None, *, at_once: bool = False) -> None:
@@ -336,10 +346,7 @@ def test_house_rules_are_set_in_the_lobby(server: Server, chromium: Browser) -> 
 
 def test_the_page_speaks_german(server: Server, chromium: Browser) -> None:
     """A reader of German is met in it, may change the language, and it stays changed."""
-    opened = server.order(order("haggis/official-2p", people=1))
-    link = f"{server.address}/t/{opened['table']}#{opened['tokens'][0]}"
-    ann = Guest.come(chromium, link, locale="de-DE", viewport=DESKTOP)
-    ann.reach(1)
+    ann = alone(server, chromium, "haggis/official-2p", locale="de-DE", viewport=DESKTOP)
     page = ann.page
     assert page.locator("html").get_attribute("lang") == "de"
     expect(page.locator("#whose")).to_contain_text("Du bist dran: schlage", timeout=LATE)
@@ -413,10 +420,7 @@ def test_all_is_on_one_screen(
     server: Server, chromium: Browser, game: str, size: dict[str, int]
 ) -> None:
     """Hand, table and buttons are seen without scrolling, of each card and button enough can be hit."""
-    opened = server.order(order(game, people=1))
-    link = f"{server.address}/t/{opened['table']}#{opened['tokens'][0]}"
-    guest = Guest.come(chromium, link, viewport=size)
-    guest.reach(1)
+    guest = alone(server, chromium, game, viewport=size)
     page = guest.page
     if game == "tichu":  # all fourteen cards
         guest.act()
@@ -456,10 +460,7 @@ def test_nothing_is_cut_off(
     server: Server, chromium: Browser, game: str, size: dict[str, int]
 ) -> None:
     """On a telephone all words of a German round can be read, and no button moves."""
-    opened = server.order(order(game, people=1))
-    link = f"{server.address}/t/{opened['table']}#{opened['tokens'][0]}"
-    guest = Guest.come(chromium, link, viewport=size, locale="de-DE")
-    guest.reach(1)
+    guest = alone(server, chromium, game, viewport=size, locale="de-DE")
     places = set[float]()
     while not guest.is_over:
         assert guest.page.evaluate(_CUT) == []
@@ -485,9 +486,7 @@ def test_whose_turn_it_is_changes_with_a_play(server: Server, chromium: Browser)
 
 def test_partners_share_a_line_of_the_score(server: Server, chromium: Browser) -> None:
     """What each of a team scores is said once, under the totals."""
-    opened = server.order(order("guandan", people=1))
-    guest = Guest.come(chromium, f"{server.address}/t/{opened['table']}#{opened['tokens'][0]}")
-    guest.reach(1)
+    guest = alone(server, chromium, "guandan")
     while not guest.is_over:
         guest.act_at_once()
     rows = guest.page.locator("#lines tbody tr").all_inner_texts()
@@ -512,10 +511,7 @@ def test_each_round_has_its_sheet(server: Server, chromium: Browser) -> None:
 @pytest.mark.parametrize("size", [DESKTOP, PHONE, ACROSS], ids=["desktop", "phone", "across"])
 def test_a_tap_moves_nothing(server: Server, chromium: Browser, size: dict[str, int]) -> None:
     """Whatever is selected, each card and each button stays where it is."""
-    opened = server.order(order("haggis/official-2p", people=1))
-    link = f"{server.address}/t/{opened['table']}#{opened['tokens'][0]}"
-    guest = Guest.come(chromium, link, viewport=size)
-    guest.reach(1)
+    guest = alone(server, chromium, "haggis/official-2p", viewport=size)
     guest.wait()
     places = guest.places()
     for card in (0, 3, 5, 3, 12, 16):
@@ -541,10 +537,9 @@ def test_nothing_changes_under_a_finger(server: Server, chromium: Browser) -> No
 
 def test_a_tap_plays(server: Server, chromium: Browser) -> None:
     """On a telephone a finger selects, and plays once, even if it taps twice."""
-    opened = server.order(order("haggis/official-2p", people=1))
-    link = f"{server.address}/t/{opened['table']}#{opened['tokens'][0]}"
-    ann = Guest.come(chromium, link, viewport=PHONE, has_touch=True, is_mobile=True)
-    ann.reach(1)
+    ann = alone(
+        server, chromium, "haggis/official-2p", viewport=PHONE, has_touch=True, is_mobile=True
+    )
     ann.act()
     ann.page.locator("#turn.mine").wait_for()
     ann.wait()
@@ -651,10 +646,8 @@ def test_a_call_is_asked_for_once_more(server: Server, chromium: Browser) -> Non
 
 def test_a_push_has_three_places(server: Server, chromium: Browser) -> None:
     """Each card goes to the place whose turn it is to be filled; a tap on the place takes it back."""
-    opened = server.order(order("tichu", people=1))
-    ann = Guest.come(chromium, f"{server.address}/t/{opened['table']}#{opened['tokens'][0]}")
+    ann = alone(server, chromium, "tichu")
     page = ann.page
-    ann.reach(1)
     ann.act()
     ann.wait()
     places = page.locator("#panel .place")
@@ -726,9 +719,7 @@ def test_policies_act_one_after_the_other(tmp_path: Path, chromium: Browser) -> 
 
 def test_the_lobby_knows_my_tables(server: Server, chromium: Browser) -> None:
     """Whoever has sat down finds the way back."""
-    opened = server.order(order("haggis/official-2p", people=1))
-    ann = Guest.come(chromium, f"{server.address}/t/{opened['table']}#{opened['tokens'][0]}")
-    ann.reach(1)
+    ann = alone(server, chromium, "haggis/official-2p")
     page = ann.page
     place = page.url
     page.get_by_role("link", name="Home").first.click()

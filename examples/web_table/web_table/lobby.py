@@ -6,7 +6,7 @@ import attrs
 
 from climbcards import AnyGame, Option, about
 from climbcards.search import policies_of
-from web_table.telling import Told, family_of, title_of
+from web_table.telling import Told, title_of
 
 
 def listed(games: Mapping[str, AnyGame], language: str) -> list[Told]:
@@ -19,7 +19,7 @@ def _told(game: AnyGame, language: str) -> Told:
     told = about(game, language)
     return {
         "name": game.name,
-        "family": family_of(game),
+        "family": told.title,
         "title": title_of(game),
         "summary": told.summary,
         "seats": len(game.seats),

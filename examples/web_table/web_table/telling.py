@@ -27,6 +27,7 @@ from climbcards import (
     Sheet,
     StandIn,
     Suit,
+    about,
     clauses,
     is_climbing,
     is_stake,
@@ -67,15 +68,11 @@ def welcome(room: Room, seat: Seat | None, pace: float = 0.0) -> Told:
     }
 
 
-def family_of(game: AnyGame) -> str:
-    """Return the name of a game for people: `Haggis`."""
-    return game.name.partition("/")[0].partition("+")[0].replace("-", " ").title()
-
-
 def title_of(game: AnyGame) -> str:
-    """Return this name with that of the preset: `Haggis (Official 2P)`."""
+    """Return the name of a game for people with that of the preset: `Haggis (Official 2P)`."""
+    title = about(game).title
     preset = game.name.partition("+")[0].partition("/")[2].replace("-", " ").title()
-    return f"{family_of(game)} ({preset})" if preset else family_of(game)
+    return f"{title} ({preset})" if preset else title
 
 
 def rules(game: AnyGame) -> str:
@@ -88,9 +85,9 @@ def rules(game: AnyGame) -> str:
     return (
         '<!doctype html><html lang="en"><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"<title>Rules of {escape(family_of(game))}</title>"
+        f"<title>Rules of {escape(about(game).title)}</title>"
         '<link rel="stylesheet" href="/page/style.css"><body class="rules">'
-        f"<main><h1>Rules of {escape(family_of(game))}</h1>{page}</main>"
+        f"<main><h1>Rules of {escape(about(game).title)}</h1>{page}</main>"
     )
 
 

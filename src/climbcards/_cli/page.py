@@ -11,6 +11,7 @@ from climbcards import svg
 from climbcards._cards import Cards, cards_of
 from climbcards._errors import JSON, ClimbcardsError
 from climbcards._game import A, Game, Phrases, S, V
+from climbcards._options import about
 from climbcards._round import Seen, trick_in
 from climbcards._words import Names, labels
 from climbcards.events import RoundBegan, RoundOver, TakenBack, TakenBackHidden
@@ -80,9 +81,8 @@ def page(game: Game[S, A, V], names: Names, shown: Iterable[Frame[S, A, V]], lan
         "steps": told,
         "charts": [[number, str(day), str(night)] for number, day, night in charts],
     }
-    title = game.name.partition("+")[0].replace("-", " ").replace("/", ", ").title()
     text = files("climbcards._cli").joinpath("replay.html").read_text(encoding="utf-8")
-    for slot, word in {**words, "lang": language, "title": title}.items():
+    for slot, word in {**words, "lang": language, "title": about(game).title}.items():
         text = text.replace(f"{{{{{slot}}}}}", escape(word))
     return text.replace("{{data}}", json.dumps(data).replace("<", "\\u003c"))
 

@@ -160,16 +160,19 @@ def _together(followed: Sequence[Event[A]], speech: Speech) -> Iterator[str]:
         who = "" if seat is None else f"{speech.who(seat)} "
         if all(each.startswith(who) for each in said):
             done = [each.removeprefix(who) for each in said]
-            verbs = [each.partition(" ")[0] for each in done]
-            again = zip(done, verbs, ["", *verbs], strict=False)
-            said = [
-                each.removeprefix(f"{verb if verb == last else ''} ") for each, verb, last in again
-            ]
-            parts.append(who + speech.listed(said))
+            parts.append(who + speech.listed([*_verbs_once(done)]))
         else:
             parts += said
     if parts:
         yield indented(capital(f"{'; '.join(parts)}."))
+
+
+def _verbs_once(done: Iterable[str]) -> Iterator[str]:
+    """Yield what somebody did, without the verb where it is that of the part before."""
+    for verb, parts in groupby(done, key=lambda part: part.partition(" ")[0]):
+        first, *rest = parts
+        yield first
+        yield from (part.removeprefix(f"{verb} ") for part in rest)
 
 
 def _who(event: Event[A]) -> Seat | None:

@@ -42,6 +42,7 @@ from climbcards._round import (
     check_fields,
     check_rows,
     check_seat,
+    class_of,
     is_seat,
     rotation,
 )
@@ -362,7 +363,7 @@ class Plan(Generic[S]):
         self.name: str = game.name
         self.pack: Pack = game.pack
         self.players: int = game.players
-        self.view = get_origin(view) or view
+        self.view = class_of(view)
         self.phases = tuple(phases)
         self.by_state = {kind: phase for phase in phases for kind in _origins(phase.states)}
         self.states = frozenset(_origins(members(states)))
@@ -414,7 +415,7 @@ class Plan(Generic[S]):
 
 def _origins(kinds: Iterable[Any]) -> tuple[type, ...]:  # Any: type hints
     """Return classes without their type parameters."""
-    return tuple(get_origin(kind) or kind for kind in kinds)
+    return tuple(map(class_of, kinds))
 
 
 # Any: a class or a union of classes, which is not a type[T]
@@ -441,7 +442,7 @@ def arguments_of(kind: Any, base: type) -> tuple[Any, ...]:  # noqa: ANN401
     Raises:
         TypeError: It derives from the base without type arguments.
     """
-    origin: Any = get_origin(kind) or kind
+    origin: Any = class_of(kind)
     given = get_args(kind)
     if origin is base:
         if not given:
@@ -453,7 +454,7 @@ def arguments_of(kind: Any, base: type) -> tuple[Any, ...]:  # noqa: ANN401
     filled |= dict(zip(filled, given, strict=False))
     own: dict[str, Any] = {**origin.__dict__}
     above: tuple[Any, ...] = own.get("__orig_bases__", origin.__bases__)
-    each: Any = next(each for each in above if issubclass(get_origin(each) or each, base))
+    each: Any = next(each for each in above if issubclass(class_of(each), base))
     wanted = getattr(each, "__parameters__", ()) if get_args(each) else ()
     return arguments_of(each[tuple(filled[one] for one in wanted)] if wanted else each, base)
 

@@ -11,7 +11,7 @@ in this order: the cards and other fields of the state (`laid`), the end of the 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any, ClassVar, Generic, Protocol, final, get_origin, runtime_checkable
+from typing import Any, ClassVar, Generic, Protocol, final, runtime_checkable
 
 import attrs
 from typing_extensions import TypeVar, override
@@ -21,7 +21,17 @@ from climbcards._actions import Choice, LazyActions, LegalActions, Numbering, Pl
 from climbcards._cards import Cards, read_out
 from climbcards._errors import CardsError, NotationError, Objection, Reason, quoted
 from climbcards._faces import Card
-from climbcards._round import BySeat, Seat, Seated, Shaped, StandIn, Trick, others_after, replace_at
+from climbcards._round import (
+    BySeat,
+    Seat,
+    Seated,
+    Shaped,
+    StandIn,
+    Trick,
+    class_of,
+    others_after,
+    replace_at,
+)
 from climbcards._words import Say, Sentence
 from climbcards.events import Closed, Drew, DrewHidden, Event, Leads, TrickWon, WentOut
 from ._asides import WithAsides
@@ -525,7 +535,7 @@ def _running(state: Any) -> Running[Any]:  # noqa: ANN401
 def play_of(game: Any) -> Any:  # noqa: ANN401
     """Return the class of the plays of a game."""
     play = arguments_of(game, TrickGame)[1]
-    return get_origin(play) or play
+    return class_of(play)
 
 
 class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):

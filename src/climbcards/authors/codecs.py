@@ -81,9 +81,9 @@ from climbcards._round import (
     Undid,
     check_seat,
     class_of,
-    filled,
     is_by_seat,
     is_sum,
+    with_arguments,
 )
 from climbcards._words import A_NAME, clashes, is_name
 from climbcards.events import Acted, Event, Occurrence, RoundOver, TakenBack
@@ -181,7 +181,7 @@ def object_of_class(
     fields = {renamed.get(each.name, each.name): each for each in every}
     properties: dict[str, Schema] = {tag: {"const": name} for tag, name in tags.items()}
     for name, field in fields.items():
-        type_ = filled(field.type, given)
+        type_ = with_arguments(field.type, given)
         default: Schema = {}
         if not isinstance(field.default, _NOT_WRITTEN):
             default = {"default": asked.data(type_, field.default)}
@@ -207,7 +207,7 @@ def parameters_of(kind: Any) -> dict[Any, Any]:  # noqa: ANN401
     given = dict(zip(getattr(made, "__parameters__", ()), get_args(kind), strict=False))
     for base in getattr(made, "__orig_bases__", ()):
         above = parameters_of(base) if attrs.has(class_of(base)) else {}
-        given = {**{name: filled(value, given) for name, value in above.items()}, **given}
+        given = {**{name: with_arguments(value, given) for name, value in above.items()}, **given}
     return given
 
 
@@ -1068,7 +1068,7 @@ def _used(kinds: tuple[Any, Any, Any]) -> Mapping[Any, Any]:
 
 # Any: type hints, such as classes and unions
 def _within(kinds: Iterable[Any], seen: set[Any]) -> Iterable[Any]:
-    """Yield types and those of their fields and members, with type parameters filled in."""
+    """Yield types and those of their fields and members, with type parameters with_arguments in."""
     for kind in kinds:
         if kind not in seen:
             seen.add(kind)
@@ -1076,7 +1076,7 @@ def _within(kinds: Iterable[Any], seen: set[Any]) -> Iterable[Any]:
             made, parts = class_of(kind), get_args(kind)
             if attrs.has(made):
                 given = parameters_of(kind)
-                parts = tuple(filled(field.type, given) for field in attrs.fields(made))
+                parts = tuple(with_arguments(field.type, given) for field in attrs.fields(made))
             yield from _within(parts, seen)
 
 
@@ -1206,7 +1206,9 @@ def _types(table: type[Table], state: Any) -> dict[str, Any]:  # noqa: ANN401
     A field with `repr=False` only makes the game faster, and is not written.
     """
     given = parameters_of(state)
-    return {field.name: filled(field.type, given) for field in attrs.fields(table) if field.repr}
+    return {
+        field.name: with_arguments(field.type, given) for field in attrs.fields(table) if field.repr
+    }
 
 
 # Any: a class made at run time, and type hints

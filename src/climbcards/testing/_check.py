@@ -9,17 +9,15 @@ from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate, cycle, islice, pairwise
 from random import Random
-from types import NoneType, UnionType
+from types import NoneType
 from typing import (
     Any,
     Final,
     Generic,
     ParamSpec,
     TypeAlias,
-    Union,
     final,
     get_args,
-    get_origin,
     get_type_hints,
 )
 
@@ -30,7 +28,7 @@ from climbcards._cards import Cards, cards_of, selection_of
 from climbcards._errors import ClimbcardsError
 from climbcards._faces import Card
 from climbcards._game import A, AnyClimbing, AnyGame, Game, S, V, clauses
-from climbcards._round import Deal, Round, Seat, rotation
+from climbcards._round import Deal, Round, Seat, class_of, is_sum, rotation
 from climbcards.authors import PhasedGame
 from climbcards.authors._checks import NotOfferedError
 from climbcards.authors._phases import arguments_of
@@ -100,7 +98,7 @@ def _declared(game: AnyGame, parameter: str) -> Iterator[str]:
         hints.append(arguments_of(type(game), PhasedGame)[("state", "action").index(parameter)])
     for hint in hints:
         for kind in _members(hint):
-            origin = get_origin(kind) or kind
+            origin = class_of(kind)
             if isinstance(origin, type) and origin not in {Any, object, NoneType}:
                 yield origin.__name__
 
@@ -117,7 +115,7 @@ def _hints(method: Any) -> Mapping[str, Any]:  # noqa: ANN401
 # Any: a type hint
 def _members(hint: Any) -> Iterator[Any]:  # noqa: ANN401
     """Yield the members of a union, or the type itself."""
-    if get_origin(hint) not in {Union, UnionType}:
+    if not is_sum(hint):
         yield hint
         return
     for each in get_args(hint):

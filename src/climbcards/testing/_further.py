@@ -11,14 +11,13 @@ import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from enum import Enum
 from functools import cache
-from types import NoneType, UnionType
+from types import NoneType
 from typing import (
     Annotated,
     Any,
     Final,
     TypeGuard,
     TypeVar,
-    Union,
     final,
     get_args,
     get_origin,
@@ -29,7 +28,18 @@ import attrs
 
 from climbcards._cards import Cards, Pack
 from climbcards._faces import Card, Rank, Suit
-from climbcards._round import BySeat, Carried, Deal, Round, Seat, Sheet, is_seat, left_of, seats
+from climbcards._round import (
+    Carried,
+    Deal,
+    Round,
+    Seat,
+    Sheet,
+    is_by_seat,
+    is_seat,
+    is_sum,
+    left_of,
+    seats,
+)
 from ._report import WIDTH, changed
 
 T = TypeVar("T")
@@ -113,9 +123,9 @@ def _kind(hint: Any) -> Kind:  # noqa: ANN401
     if hint is Seat or isinstance(hint, type):
         return SEAT if hint is Seat else Kind(is_plain=issubclass(hint, (str, *_PLAIN)))
     if origin is Annotated:
-        return attrs.evolve(_kind(inside[0]), is_row=inside[1:] == get_args(BySeat)[1:])
+        return attrs.evolve(_kind(inside[0]), is_row=is_by_seat(hint))
     kinds = [*dict.fromkeys(_kind(each) for each in inside if each not in {NoneType, Ellipsis})]
-    if origin in {Union, UnionType}:
+    if is_sum(hint):
         return kinds[0] if len(kinds) == 1 else UNKNOWN
     if isinstance(origin, type) and issubclass(origin, Mapping):
         return Kind(keys=_kind(inside[0]), items=_kind(inside[1]))
