@@ -337,7 +337,7 @@ class NotationError(ClimbcardsError):
         self.problem = problem
         self.text = text
         self.position = position
-        self.de = de or problem
+        self.de: str = de or problem
 
     def within(self, text: str) -> "NotationError":
         """Return the same error about a text that has the same words at the same positions, and perhaps more."""
