@@ -364,6 +364,11 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
         "7y muss diesmal dabei sein: wähle etwas, das es enthält",
     ),
     (
+        reasons.OpensAlone(ONE),
+        "the first play must be the 7y alone: play it without other cards",
+        "zuerst wird 7y allein gespielt: lege keine andere Karte dazu",
+    ),
+    (
         NoPlay(ONE),
         "7y cannot be played: choose one of the legal plays",
         "7y kannst du nicht spielen: wähle etwas, das erlaubt ist",

@@ -327,3 +327,14 @@ class MustContain(Sentence):
 
     en = "this play must contain {cards}: choose one that does"
     de = "{cards} muss diesmal dabei sein: wähle etwas, das es enthält"
+
+
+@final
+@attrs.frozen(order=False)
+class OpensAlone(Sentence):
+    """The first play of the round must be a certain card, and nothing with it."""
+
+    cards: Cards
+
+    en = "the first play must be the {cards} alone: play it without other cards"
+    de = "zuerst wird {cards} allein gespielt: lege keine andere Karte dazu"

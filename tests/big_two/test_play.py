@@ -8,13 +8,14 @@ from big_two_tables import Options, at_random, house, laid_out, legal, played, r
 from cases import for_each
 from climbcards import IllegalActionError, NotationError, Seat, clauses
 from climbcards.authors import Finished, Pass, Play
-from climbcards.games.big_two import GAMES, BigTwo, HighestNeeded, OpensAlone
+from climbcards.games.big_two import GAMES, BigTwo, HighestNeeded
 from climbcards.reasons import (
     LeadNeeded,
     MustContain,
     NotACombination,
     NotHeld,
     NotYourTurn,
+    OpensAlone,
     RoundIsOver,
     TooLow,
     WrongShape,
@@ -64,7 +65,7 @@ def test_the_lowest_card_alone() -> None:
     """Where nothing may lie beside it a pair is refused by a reason of its own."""
     game, state = laid_out(THREES, opening="single")
     objection = refusal(game, state, "3d 3s")
-    assert objection.reason == OpensAlone(game.pack.faces[0])
+    assert objection.reason == OpensAlone(game.pack.cards(game.pack.faces[:1]))
     assert str(objection) == (
         "the first play must be the 3d alone: play it without other cards (W-20)"
     )

@@ -32,11 +32,6 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     ),
     (Play(B, PARSE("Kd"), one(BIG_TWO, "Kd")), "you play Kd", "du spielst Kd"),
     (
-        big_two.OpensAlone(LOWEST),
-        "the first play must be the 3d alone: play it without other cards",
-        "zuerst wird 3d allein gespielt: lege keine andere Karte dazu",
-    ),
-    (
         big_two.HighestNeeded(A, KING),
         "Ann has one card left: a single must be your highest, the Kd",
         "Ann hat nur noch eine Karte: als Einzelkarte darfst du nur deine höchste spielen, Kd",

@@ -64,7 +64,7 @@ def test_what_is_refused(done: str, seat: Seat, text: str, sentence: str) -> Non
 def test_the_lowest_card_alone() -> None:
     """Where it opens alone, no other card goes with it; later anything goes."""
     found = refusal("3s 3h 4c / 3c 5d 5h", "", A, "3s 3h", opening="single")
-    assert found == "the first play must be the 3s alone: lay no other card beside it (J-18)"
+    assert found == "the first play must be the 3s alone: play it without other cards (J-18)"
     game, state = laid_out("3s 3h 4c / 3c 5d 5h", None, opening="single")
     assert legal(game, state, 0) == ["3s"]
     assert legal(game, played(game, state, "0 3s, 1 pass"), 0) == ["3h", "4c"]

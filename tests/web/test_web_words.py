@@ -6,8 +6,10 @@ from typing import Final
 import pytest
 from web_table.rooms import RefusedError
 
+from climbcards import catalogue
 from climbcards.games.president import Title
 from climbcards.games.tichu import Call
+from climbcards.search import policies_of
 from web.serving import EXAMPLE
 
 PAGE: Final = EXAMPLE / "web_table" / "page"
@@ -49,6 +51,13 @@ def test_everything_is_there_in_german(name: str) -> None:
     book = german()
     texts = {re.sub(r"\d+", "{n}", text) if text not in book else text for text in said(name)}
     assert texts - book.keys() == set()
+
+
+def test_how_each_policy_plays_is_said_in_words() -> None:
+    """A person who chooses one need not know what it is called in programs."""
+    text = (PAGE / "players.js").read_text(encoding="utf-8")
+    said = {*re.findall(r"^  (\w+): t\(", text, re.MULTILINE)}
+    assert said == {name for game in catalogue().values() for name in policies_of(game)}
 
 
 def test_what_is_said_of_a_seat_is_there_in_german() -> None:

@@ -42,6 +42,7 @@ from climbcards._round import (
 from climbcards._words import Say, Sentence
 from climbcards.events import Event, Noted
 from ._arrays import PartsOf
+from ._checks import FirstPlay
 from ._game import greedy, writes
 from ._phases import arguments_of
 from ._positions import (
@@ -514,14 +515,23 @@ class ClimbingGame(
         del dealer, hands
         return None
 
+    def first_play(self) -> FirstPlay:
+        """Return what the first play must be if a card decided who leads. By default, it contains that card."""
+        return FirstPlay.INCLUDE
+
     def must_hold(self, state: Playing[C, N], /) -> Cards | None:
         """Return the cards that the next play must contain.
 
-        By default, in the first play, the card that decided who leads.
+        By default, in the first play, the card that decided who leads, unless `first_play` is free.
         """
         if state.trick.plays or state.opening is None or any(state.played):
             return None
-        return state.opening.shown
+        return None if self.first_play() is FirstPlay.FREE else state.opening.shown
+
+    @override
+    def opens_alone(self) -> bool:
+        """Return whether the cards of `must_hold` must be the whole play. By default, as `first_play` says."""
+        return self.first_play() is FirstPlay.SINGLE
 
     # hooks: what is remembered, and the end
 

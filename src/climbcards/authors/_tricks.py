@@ -133,6 +133,7 @@ class TrickHooks(RoundRules[S, A], Protocol[P, L, C, S, A]):
     def plays(self, hand: int, best: C | None, /) -> Plays[C]: ...
     def playable(self, state: P, /) -> Plays[C]: ...
     def must_hold(self, state: P, /) -> Cards | None: ...
+    def opens_alone(self) -> bool: ...
     def lead_prompt(self, state: P, /) -> Sentence: ...
     def answers(self, state: P, reading: C, /) -> bool: ...
     def meant(self, readings: tuple[C, ...], /) -> tuple[C, ...]: ...
@@ -369,6 +370,8 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
             must = game.must_hold(state)
             if must is not None and not must <= play.cards:
                 return Objection(reasons.MustContain(must), self.cites.opening)
+            if must is not None and must != play.cards and game.opens_alone():
+                return Objection(reasons.OpensAlone(must), self.cites.opening)
         if plays and not game.follows(state, play):
             return game.refuses(state, play, readings)
         return game.forbids(state, play) if self._forbids else None
@@ -414,10 +417,12 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         must = game.must_hold(state) if self._must_hold else None
         if must is not None:
             part, guard = must.mask, must.pack.layout.guard
-            found = [
-                (reading, [mask for mask in masks if _bits.includes(mask, part, guard)])
-                for reading, masks in found
-            ]
+            fits = (
+                part.__eq__
+                if game.opens_alone()
+                else partial(_bits.includes, part=part, guard=guard)
+            )
+            found = [(reading, [*filter(fits, masks)]) for reading, masks in found]
         if self._forbids and game.may_forbid(state):
             pack, make = game.pack, self.play
             found = [
@@ -602,9 +607,13 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         del state
         return None  # the default of a hook
 
+    def opens_alone(self) -> bool:
+        """Return whether the cards of `must_hold` must be the whole play. By default, no: others may go with them."""
+        return False
+
     def lead_prompt(self, state: P, /) -> Sentence:
-        """Return what a seat that leads is asked to do. By default, anything with the cards of `must_hold` will do."""
-        return AskToLead(self.must_hold(state))
+        """Return what a seat that leads is asked to do. By default, anything that `must_hold` allows will do."""
+        return AskToLead(self.must_hold(state), alone=self.opens_alone())
 
     def answers(self: "TrickRules[P, L, C, S, A]", state: P, reading: C, /) -> bool:
         """Return whether a combination may follow the last play. By default, it must beat it."""

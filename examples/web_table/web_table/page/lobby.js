@@ -1,5 +1,6 @@
 // The lobby: order a table, and get a link for each person.
 import { $, element, myTables } from "./parts.js";
+import { skill } from "./players.js";
 import { language, plural, t } from "./words.js";
 
 const NAMES = ["Ann", "Bob", "Cid", "Dot", "Eve", "Fay", "Gus", "Hal"];
@@ -12,7 +13,7 @@ function chair(place, policies) {
   name.setAttribute("aria-label", t("Name of seat {place}", { place: place + 1 }));
   const who = element("select", {}, element("option", { value: "" }, t("a person")));
   const computer = element("optgroup", { label: t("the computer") });
-  computer.append(...policies.map((policy) => element("option", { value: policy }, policy)));
+  computer.append(...policies.map((policy) => element("option", { value: policy }, skill(policy))));
   who.append(computer);
   who.setAttribute("aria-label", t("Who plays seat {place}", { place: place + 1 }));
   if (place > 0) who.value = policies.includes("greedy") ? "greedy" : (policies.at(-1) ?? "");

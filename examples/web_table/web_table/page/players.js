@@ -2,6 +2,15 @@
 import { button, element } from "./parts.js";
 import { t } from "./words.js";
 
+// How a policy plays, in words; one that only this house has goes by its name.
+const SKILLS = {
+  random: t("plays anything"),
+  greedy: t("plays by rules of thumb"),
+  search: t("thinks ahead"),
+  tree: t("thinks far ahead"),
+};
+export const skill = (policy) => SKILLS[policy] ?? policy;
+
 // What to show in the panel: a line for each seat, and what can be done about it. `say` tells the server.
 export function players(welcome, { present, policies }, invited, say) {
   const lets = welcome.known.includes("greedy") ? "greedy" : welcome.known[0];
@@ -9,7 +18,7 @@ export function players(welcome, { present, policies }, invited, say) {
   return welcome.names.flatMap((name, seat) => {
     const policy = policies[seat];
     const isHere = present.includes(seat);
-    const is = policy ? t("the computer, {policy}", { policy }) : t(isHere ? "here" : "away");
+    const is = policy ? t("the computer: {skill}", { skill: skill(policy) }) : t(isHere ? "here" : "away");
     const line = [element("span", {}, element("b", {}, name), ` \u00b7 ${is}`)];
     if (welcome.seat === null) line.push("");
     else if (seat === welcome.seat) line.push(policy ? button(t("Play again myself"), sit(seat, null)) : button(t("Let the computer play for me"), sit(seat, lets)));

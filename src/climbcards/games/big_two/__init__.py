@@ -31,7 +31,7 @@ from .options import (
     Spare as Spare,
     Straights as Straights,
 )
-from .round import HighestNeeded as HighestNeeded, OpensAlone as OpensAlone
+from .round import HighestNeeded as HighestNeeded
 from .score import (
     ManyLeft as ManyLeft,
     Settled as Settled,

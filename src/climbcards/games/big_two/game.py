@@ -13,7 +13,7 @@ from climbcards.events import Event, TookStock
 from climbcards.reasons import HIGHER, Answers
 from . import plays
 from .cards import COMBINATIONS, FOURS, Combination, outranks
-from .options import FREE, RETURN, Options
+from .options import RETURN, Options
 from .plays import Tables, tables_of
 from .policy import greedy
 from .round import AskToLeadHigh, take_up
@@ -97,18 +97,14 @@ class BigTwo(Scores, kit.ClimbingGame[Combination, Notes]):
         return kit.lowest_card(hands)
 
     @override
-    def must_hold(self, state: Playing, /) -> Cards | None:
-        """Return the lowest card before the first play, unless the first play is free (W-20)."""
-        if state.trick.plays or self.opening is FREE:
-            return None
-        return super().must_hold(state)
+    def first_play(self) -> kit.FirstPlay:
+        """Return what binds the first play (W-20)."""
+        return self.opening
 
     @override
     def lead_prompt(self, state: Playing, /) -> kit.Sentence:
-        """Ask for the lowest card alone where it opens the round so, and for the highest single before one card."""
-        if self.before_one_card(state):
-            return AskToLeadHigh()
-        return kit.AskToLead(self.must_hold(state), alone=self.opens_alone(state))
+        """Ask for the highest single before one card."""
+        return AskToLeadHigh() if self.may_forbid(state) else super().lead_prompt(state)
 
     @override
     def readings(self, cards: Cards) -> tuple[Combination, ...]:

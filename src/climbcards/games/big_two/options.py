@@ -76,8 +76,6 @@ class Scoring(kit.Word):
 
 
 # asked at every turn: to look up a member of an Enum takes longer than all else that is done there
-SINGLE: Final = kit.FirstPlay.SINGLE
-FREE: Final = kit.FirstPlay.FREE
 RETURN: Final = kit.Passing.RETURN
 
 

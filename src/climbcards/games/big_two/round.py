@@ -1,7 +1,7 @@
-"""What comes before the first lead, and what only this game objects to (W-4, W-5, W-20, W-25).
+"""What comes before the first lead, and what only this game objects to (W-4, W-5, W-25).
 
-A card that is left over is taken up, and everybody sees by whom. Some house rules restrict the first play, and singles
-that are played before a seat with one card.
+A card that is left over is taken up, and everybody sees by whom. A house rule restricts singles that are played before
+a seat with one card.
 """
 
 from typing import final
@@ -11,19 +11,8 @@ import attrs
 import climbcards.authors as kit
 from climbcards import Card, Objection, Seat
 from .cards import Single
-from .options import SINGLE, HouseRules
+from .options import HouseRules
 from .state import Play, Playing, State, Taken
-
-
-@final
-@attrs.frozen(order=False)
-class OpensAlone(kit.Sentence):
-    """The first play of the round is the lowest card, and nothing with it (W-20)."""
-
-    card: Card
-
-    en = "the first play must be the {card} alone: play it without other cards"
-    de = "zuerst wird {card} allein gespielt: lege keine andere Karte dazu"
 
 
 @final
@@ -51,10 +40,8 @@ class Rounds(HouseRules):
     """House rules, and what they say about a round."""
 
     def forbids(self, state: Playing, play: Play, /) -> Objection | None:
-        """Object to a first play of several cards, and to a single before a seat with one card (W-20, W-25)."""
-        if self.opens_alone(state) and len(play.cards) > 1:
-            return Objection(OpensAlone(next(iter(play.cards))), "W-20")
-        if isinstance(play.reading, Single) and self.before_one_card(state):
+        """Object to a single before a seat with one card that is not the highest (W-25)."""
+        if isinstance(play.reading, Single) and self.may_forbid(state):
             *_, highest = state.hands[state.turn]
             if play.reading.card != highest:
                 seat = kit.left_of(state.turn, self.players)
@@ -62,15 +49,6 @@ class Rounds(HouseRules):
         return None
 
     def may_forbid(self, state: Playing, /) -> bool:
-        """Return whether one of these can come up now."""
-        return self.opens_alone(state) or self.before_one_card(state)
-
-    def opens_alone(self, state: Playing) -> bool:
-        """Return whether this is a first play that has to be a single card (W-20)."""
-        opens = self.opening is SINGLE and state.opening is not None
-        return opens and not any(state.played)
-
-    def before_one_card(self, state: Playing) -> bool:
         """Return whether the next seat holds exactly one card, and that matters (W-25)."""
         return self.top_single and len(state.hands[kit.left_of(state.turn, self.players)]) == 1
 

@@ -22,7 +22,6 @@ from .options import (
     TwosIn as TwosIn,
     TwosLast as TwosLast,
 )
-from .round import OpensAlone as OpensAlone
 from .score import (
     CardsPaid as CardsPaid,
     ChopPaid as ChopPaid,
@@ -31,13 +30,11 @@ from .score import (
     RottenPaid as RottenPaid,
 )
 from .state import (
-    Chopped as Chopped,
     Cut as Cut,
     Fouled as Fouled,
     Froze as Froze,
     InstantWin as InstantWin,
     Notes as Notes,
-    WonAtOnce as WonAtOnce,
 )
 
 TIEN_LEN: Final = TienLen()

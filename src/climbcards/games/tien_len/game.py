@@ -15,7 +15,6 @@ from climbcards import (
     Climbing,
     Deal,
     Line,
-    Objection,
     Policy,
     Round,
     Seat,
@@ -30,7 +29,6 @@ from .policy import Greedy
 from .score import JSON_CLASSES
 from .state import (
     Action,
-    Chopped,
     Cut,
     Finished,
     Fouled,
@@ -40,7 +38,6 @@ from .state import (
     Playing,
     State,
     View,
-    WonAtOnce,
 )
 from .words import BOOKS
 
@@ -146,9 +143,9 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
         return kit.lowest_card(hands)
 
     @override
-    def must_hold(self, state: Playing, /) -> Cards | None:
-        """Return the lowest card where the first play must contain it, or None (J-18)."""
-        return None if self.opening is kit.FirstPlay.FREE else super().must_hold(state)
+    def first_play(self) -> kit.FirstPlay:
+        """Return what binds the first play (J-18)."""
+        return self.opening
 
     @override
     def readings(self, cards: Cards) -> tuple[Combination, ...]:
@@ -217,24 +214,6 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
         return (HIGHER,) * higher + shapes.in_words(bombs)
 
     @override
-    def forbids(self, state: Playing, play: Play, /) -> Objection | None:
-        """Return an objection if the first play is more than the lowest card where that card opens alone (J-18)."""
-        if self.may_forbid(state) and len(play.cards) > 1:
-            return Objection(rounds.OpensAlone(next(iter(play.cards))), "J-18")
-        return None
-
-    @override
-    def lead_prompt(self, state: Playing, /) -> kit.Sentence:
-        """Ask for the lowest card alone where it opens the round so (J-18)."""
-        return kit.AskToLead(self.must_hold(state), alone=self.may_forbid(state))
-
-    @override
-    def may_forbid(self, state: Playing, /) -> bool:
-        """Return whether the next play must be the lowest card alone."""
-        opens = self.opening is kit.FirstPlay.SINGLE and state.opening is not None
-        return opens and not any(state.played)
-
-    @override
     def bars(self, state: Playing, play: Play, /) -> tuple[Seat, ...]:
         """Return the seats that are out of the trick: who is frozen, and who has passed (J-22, J-25, J-30)."""
         frozen = rounds.frozen_by(self, state, play)
@@ -284,7 +263,7 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
         notes = kit.require_view(self.name, self.players, view, kit.View).notes
         if notes.instant is None:
             return ()
-        return (Noted(WonAtOnce(notes.instant)), *_opened(notes))
+        return (Noted(notes.instant), *_opened(notes))
 
     # Any: an event names the actions of any game
     @override
@@ -294,7 +273,7 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
         yield from map(Noted, map(Fouled, new.fouled[len(old.fouled) :]))
         yield from map(Noted, map(Froze, new.frozen[len(old.frozen) :]))
         if new.cuts != old.cuts:
-            yield Noted(Chopped(new.cuts[-1]))
+            yield Noted(new.cuts[-1])
         yield from _opened(new)
 
     @override

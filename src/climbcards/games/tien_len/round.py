@@ -1,27 +1,15 @@
 """What only Tien Len has in a round: hands that win at once, frozen seats, chains of cuts (J-23 to J-36, J-45 to J-47)."""
 
 from collections.abc import Sequence
-from typing import Final, assert_never, final
+from typing import Final, assert_never
 
 import attrs
 
 import climbcards.authors as kit
-from climbcards import Card, Cards, Seat
+from climbcards import Cards, Seat
 from .cards import COLOURS, FULL, OF_SUIT, TWO, TWOS, enough, of_suits, row_tops
 from .options import HouseRules, Instant, TwosLast
 from .state import Cut, InstantWin, Notes, Play, Playing, State
-
-
-@final
-@attrs.frozen(order=False)
-class OpensAlone(kit.Sentence):
-    """The first play of the round is the lowest card, and nothing with it (J-18)."""
-
-    card: Card
-
-    en = "the first play must be the {card} alone: lay no other card beside it"
-    de = "zuerst wird {card} allein gespielt: lege keine andere Karte dazu"
-
 
 _COLOURED: Final = [of_suits(colour) for colour in COLOURS]
 _THREES: Final = FULL & 0xFF
