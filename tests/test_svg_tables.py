@@ -238,6 +238,15 @@ def test_calls_and_the_landlord_are_said() -> None:
     assert "landlord" in svg.table(game, playing).label
 
 
+def test_what_holds_for_the_whole_table_is_said_and_drawn() -> None:
+    """The stake of Dou Dizhu stands in the middle; in German, too."""
+    game = dou_dizhu.FIXED_LANDLORD
+    view = game.view(game.start(game.deal(Random(3), Seat(0))), None)
+    assert "stake: 1" in svg.table(game, view).label
+    assert "stake: 1" in written(svg.table(game, view))
+    assert "Einsatz: 1" in written(svg.table(game, view, language="de"))
+
+
 @rule("H-32", "H-35")
 def test_open_cards_of_haggis_are_the_courts_and_at_last_all() -> None:
     """Courts lie open while the round runs; then whatever the hands still hold (H-35)."""

@@ -368,6 +368,10 @@ class Phrases(Protocol):
         """Describe the table as a seat sees it."""
         ...
 
+    def say(self, value: object, names: Names = NOBODY) -> str:
+        """Say any other sentence, such as what holds for the whole table: `level 8`, `wish: K`."""
+        ...
+
     def won(self, winners: Sequence[int], names: Names = NOBODY) -> str:
         """Say who has won: `Ann and Cem have won`, `you have won`.
 

@@ -89,7 +89,7 @@ def test_what_a_view_says() -> None:
     """The level, hand sizes, who owes, known cards, the trick, who is out, and the own hand."""
     assert "tribute due" in str(GUANDAN.view(GIVING, A))
     lines = str(GUANDAN.view(BACK, D)).splitlines()
-    assert lines[0] == "level: 2"
+    assert lines[0] == "level 2"
     assert "return due" in lines[3]
     assert "R known" in lines[1]
     assert str(GUANDAN.view(PLAYING, A)).count("to beat: Qs (single Q, seat 3)") == 1
@@ -101,7 +101,7 @@ def test_what_a_view_says() -> None:
     assert GUANDAN.view(passed, B).trick is not None
     assert GUANDAN.view(GIVING, B).trick is None
     assert (GUANDAN.view(GIVING, B).out, len(GUANDAN.view(GIVING, B).table)) == ((), 0)
-    assert "Stufe: 2" in GUANDAN.phrases("de").view(GUANDAN.view(BACK, D))
+    assert "Stufe 2" in GUANDAN.phrases("de").view(GUANDAN.view(BACK, D))
 
 
 @rule("E-94", "E-96")

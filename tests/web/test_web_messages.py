@@ -275,6 +275,28 @@ def test_the_sheet_of_a_round_is_told_in_words(tmp_path: Path, name: str) -> Non
     assert sheet["totals"] == totals
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_who_has_won_a_round_has_the_most_points(tmp_path: Path, name: str) -> None:
+    """Partners are added up, and who goes out first need not have won; nobody has where all have as many."""
+    *_, room = rooms(tmp_path, name)
+    told = telling.told(room, None, 0, [], 0.0)
+    scores, sides = told["sheet"]["totals"], told["snapshot"]["sides"]
+    sums = {seat: sum(scores[each] for each in side) for side in sides for seat in side}
+    most, everybody = max(sums.values()), len(set(sums.values())) == 1
+    for seat, called in enumerate(room.table.names):
+        won = sums[seat] == most and not everybody
+        assert (called in (told["won_round"] or "")) == won
+
+
+def test_what_holds_for_all_is_told(tmp_path: Path) -> None:
+    """The level of Guandan stands beside the table, in the language of the reader; Haggis has nothing such."""
+    room = next(rooms(tmp_path, "guandan"))
+    tables = [telling.told(room, None, 0, [], 0.0, language=each)["table"] for each in ("en", "de")]
+    assert [each["holds"] for each in tables] == ["level 2", "Stufe 2"]
+    other = next(rooms(tmp_path, "haggis/official-2p"))
+    assert telling.told(other, None, 0, [], 0.0)["table"]["holds"] == ""
+
+
 def test_a_welcome_says_where_one_is(tmp_path: Path) -> None:
     """The game, the names, which seats a policy plays, and what each card is called."""
     room = next(rooms(tmp_path, "threes"))

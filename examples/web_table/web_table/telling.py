@@ -120,6 +120,7 @@ def told(  # noqa: PLR0913  # one has a default
     codec, phrases, names = game.codec(), game.phrases(language), Names(table.names, seat)
     begin = max(min(since, table.steps), table.steps - MOST_STEPS)
     snapshot = table.snapshot(seat)
+    ahead = () if snapshot.sheet is None else _ahead(table)
     return {
         "say": "told",
         "since": begin,
@@ -139,7 +140,7 @@ def told(  # noqa: PLR0913  # one has a default
         "places": _places(room, seat),
         "prompt": _prompt(room, seat, language),
         "won": phrases.won(winners, names) if (winners := snapshot.standing.winners) else None,
-        "won_round": None if snapshot.sheet is None else phrases.won(_first(table), names),
+        "won_round": phrases.won(ahead, names) if ahead else None,
         "chart": None if snapshot.sheet is None else _chart(table, language),
         "history": [list(standing.totals) for standing in table.match.standings[1:]],
         "policies": [chair.policy for chair in room.chairs],
@@ -155,10 +156,13 @@ def told(  # noqa: PLR0913  # one has a default
     }
 
 
-def _first(table: AnyTable) -> tuple[Seat, ...]:
-    """Return who was first in the round that is over, with its partners."""
-    first = table.match.rounds[-1].ranking[0]
-    return next((side for side in table.game.sides(table.state) if first in side), (first,))
+def _ahead(table: AnyTable) -> tuple[Seat, ...]:
+    """Return who has the most points of the round that is over, with its partners; () if all have as many."""
+    scores, game = table.match.rounds[-1].scores, table.game
+    sides = game.sides(table.state)
+    sums = [sum(scores[seat] for seat in side) for side in sides]
+    best = [side for side, total in zip(sides, sums, strict=True) if total == max(sums)]
+    return () if len(best) == len(sides) else tuple(seat for side in best for seat in side)
 
 
 def _chart(table: AnyTable, language: str) -> str:
@@ -184,8 +188,8 @@ def record(room: Room) -> str:
 
 def shown(game: AnyGame, view: Seen, names: Sequence[str], language: str = "en") -> Told:
     """Say what lies on the table and before each seat, so that a page can lay it out; it is all in the view."""
-    trick = _found(view, "trick")
-    phrases = game.phrases(language)
+    trick, holding = _found(view, "trick"), _found(view, "holding")
+    phrases, reader = game.phrases(language), Names(names, view.seat)
     laid = () if trick is None else trick.plays
     plays = [_laid(game, phrases, each, each.cards) for each in laid]
     passed = () if trick is None else trick.passes
@@ -198,7 +202,8 @@ def shown(game: AnyGame, view: Seen, names: Sequence[str], language: str = "en")
         "stock": _found(view, "stock_size", 0),
         "asks": trick is not None or bool(pile),
         "seats": [_before(view, Seat(seat), passed) for seat in range(len(names))],
-        "aloud": phrases.view(view, Names(names, view.seat)),
+        "holds": "" if holding is None else phrases.say(holding, reader),
+        "aloud": phrases.view(view, reader),
     }
 
 

@@ -227,6 +227,11 @@ class View(BaseView[ToPlay[C, N] | Over[C, N]], Generic[C, N]):
         return self.phase.notes
 
     @property
+    def holding(self) -> Sentence | None:
+        """What holds for all seats: the notes, if they are a sentence."""
+        return self.notes if isinstance(self.notes, Sentence) else None
+
+    @property
     def trick(self) -> Trick[Play[C]]:
         """The current trick, or the last one of a finished round."""
         return self.phase.trick

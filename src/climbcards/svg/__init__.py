@@ -17,6 +17,7 @@ Pictures do not depend on the game. `table` draws the members of all views, and 
 * `rows: tuple[Cards, ...]`, by seat: face-up cards in front of the seat that are not in its hand;
 * `face_down: tuple[tuple[bool, ...], ...]`, by seat: which of its slots have a face-down card;
 * `remarks: tuple[str, ...]`, by seat: other facts about it, such as `landlord`;
+* `holding: Sentence | None`, what holds for the whole table, such as a wish;
 * `stock_size: int`, the number of cards in the stock.
 """
 

@@ -37,7 +37,7 @@ from climbcards._round import (
     rotation,
     trick_in,
 )
-from climbcards._words import ENGLISH, NOBODY, Names, Say
+from climbcards._words import ENGLISH, NOBODY, Names, Say, Sentence
 from ._cards import names_of, read_as, require_cards
 
 FELT: Final = "#1c5745"
@@ -103,6 +103,7 @@ T = TypeVar("T")
 
 _MOST_SLOTS: Final = 12
 _REMARK: Final = 20
+_HOLDS: Final = 60
 """The columns for a remark."""
 
 
@@ -539,6 +540,11 @@ def _middle(game: AnyGame, view: Seen, names: Sequence[str], language: str) -> t
         body = back(SMALL, str(stock)).body + words(34, 24, say("undealt", "im Talon"), NOTE)
         parts.append(Part(body, 90, SMALL[1]))
         told.append(f"{counted(stock, 'card')} undealt")
+    holding: object = getattr(view, "holding", None)
+    reader = Names(names, None if view.own is None else view.own.seat)
+    if isinstance(holding, Sentence) and (holds := attrs.evolve(say, names=reader).also(holding)):
+        parts.append(noted([clipped(holds, _HOLDS)], INNER))
+        told.append(holds)
     plays = [] if trick is None else laid(game, trick, names, language)
     if trick is not None and plays:
         passed = [names[seat] for seat in trick.passes]

@@ -5,7 +5,7 @@ import { t } from "./words.js";
 // How a policy plays, in words; one that only this house has goes by its name.
 const SKILLS = {
   random: t("plays anything"),
-  greedy: t("plays by rules of thumb"),
+  greedy: t("rules of thumb"),
   search: t("thinks ahead"),
   tree: t("thinks far ahead"),
 };

@@ -25,6 +25,7 @@ export function log(message, heard) {
 // Say who has won the match or the round; where there are two sides, with their points.
 function winner({ names }, { snapshot, sheet: scored, won, won_round }) {
   const points = won === null ? scored.totals : snapshot.standing.totals;
+  if ((won ?? won_round) === null) return t("All have as many points");
   const said = sentence(won ?? won_round);
   const sides = snapshot.sides.length ? snapshot.sides : names.map((_, seat) => [seat]);
   const sums = sides.map((side) => (side.every((seat) => points[seat] === points[side[0]]) ? points[side[0]] : side.reduce((sum, seat) => sum + points[seat], 0)));
@@ -59,17 +60,20 @@ export function sheet(welcome, message) {
   $("sheet").dataset.round = snapshot.round;
   const row = (className, name, points, ...what) =>
     element("tr", { className }, element("th", { scope: "row" }, name), element("td", {}, String(points)), element("td", {}, ...what));
-  // partners who score the same for the same share a line
-  const side = (line) => snapshot.sides.find((each) => each.includes(line.seat)) ?? [line.seat];
-  const groups = Object.values(Object.groupBy(scored.lines, (line) => JSON.stringify([side(line), line.points, line.text, line.clause, line.cards])));
+  const named = (seats) => seats.map((seat) => welcome.names[seat]).join(", ");
+  // partners of whom the same is to be said share a line
+  const side = (seat) => snapshot.sides.find((each) => each.includes(seat)) ?? [seat];
+  const alike = (all, seat, what) => Object.values(Object.groupBy(all, (each) => JSON.stringify([side(seat(each)), what(each)])));
+  const groups = alike(scored.lines, (line) => line.seat, ({ points, text, clause, cards }) => [points, text, clause, cards]);
   const lines = groups.map((all) => {
     const [line] = all;
     const rule = () => element("a", { href: `/rules/${welcome.game}#${line.clause}`, target: "_blank", title: t("The rule") }, line.clause);
     const clause = line.clause ? [" ", element("small", {}, rule())] : [];
     const cards = line.cards ? [element("small", { className: "counted" }, line.cards)] : [];
-    return row("", all.map((each) => welcome.names[each.seat]).join(", "), line.points, sentence(line.text), ...clause, ...cards);
+    return row("", named(all.map((each) => each.seat)), line.points, sentence(line.text), ...clause, ...cards);
   });
-  const totals = scored.totals.map((points, seat) => row("total", welcome.names[seat], points, t("{n} in the match", { n: snapshot.standing.totals[seat] })));
+  const sums = alike([...welcome.names.keys()], (seat) => seat, (seat) => [scored.totals[seat], snapshot.standing.totals[seat]]);
+  const totals = sums.map((seats) => row("total", named(seats), scored.totals[seats[0]], t("{n} in the match", { n: snapshot.standing.totals[seats[0]] })));
   const head = element("tr", {}, ...["Who", "Points", "For"].map((name) => element("th", { scope: "col" }, t(name))));
   $("lines").replaceChildren(element("table", {}, element("thead", {}, head), element("tbody", {}, ...totals), element("tbody", {}, ...lines)));
   // the chart is drawn by the library, which escapes what a name holds

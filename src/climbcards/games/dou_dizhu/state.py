@@ -180,6 +180,25 @@ def shown_of(table: kit.Table) -> tuple[Cards, ...]:
 
 
 @final
+@attrs.frozen(order=False)
+class Staked(kit.Sentence):
+    """What is played for, and the bombs that have doubled it."""
+
+    stake: int
+    bombs: int
+
+    @override
+    def words(self, say: kit.Say) -> str:
+        """Say both."""
+        if not self.bombs:
+            return say("stake: {stake}", "Einsatz: {stake}")
+        return say(
+            "stake: {stake}, {bombs:# bomb|# bombs} played",
+            "Einsatz: {stake}, {bombs:# Bombe|# Bomben} gespielt",
+        )
+
+
+@final
 @kit.immutable
 @attrs.frozen(order=False)
 class View(kit.BaseView[Phase]):
@@ -232,6 +251,11 @@ class View(kit.BaseView[Phase]):
         plays = self.phase.trick.plays if isinstance(self.phase, ToPlay) else ()
         return sum((play.cards for play in plays), start=NOTHING)
 
+    @property
+    def holding(self) -> kit.Sentence | None:
+        """The stake and the bombs, once there is a landlord."""
+        return None if self.tally is None else Staked(self.tally.stake, self.tally.bombs)
+
     @override
     def lines(self, say: kit.Say) -> Iterator[str]:
         """Describe the hands, and the auction or the play."""
@@ -242,13 +266,8 @@ class View(kit.BaseView[Phase]):
             return
         if self.phase.trick.best is not None:
             yield self.to_beat(say, self.phase.trick.best, over=isinstance(self.phase, Over))
-        bombs = ""
-        if self.phase.tally.bombs:
-            bombs = say(
-                ", {tally.bombs:# bomb|# bombs} played",
-                ", {tally.bombs:# Bombe|# Bomben} gespielt",
-            )
-        yield say("stake: {tally.stake}{bombs}", "Einsatz: {tally.stake}{bombs}", bombs=bombs)
+        if self.holding is not None:
+            yield say.also(self.holding)
 
     def _landlord(self, say: kit.Say) -> str:
         """Say who is the landlord, and which of its cards are known."""

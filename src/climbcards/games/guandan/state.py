@@ -223,6 +223,17 @@ Phase: TypeAlias = ToGive | ToReturn | ToPlay | Over
 
 
 @final
+@attrs.frozen(order=False)
+class AtLevel(kit.Sentence):
+    """The level that is played."""
+
+    level: Rank
+
+    en = "level {level}"
+    de = "Stufe {level}"
+
+
+@final
 @kit.immutable
 @attrs.frozen(order=False)
 class View(kit.BaseView[Phase]):
@@ -237,6 +248,11 @@ class View(kit.BaseView[Phase]):
     def level(self) -> Rank:
         """The level that is played."""
         return self.phase.level
+
+    @property
+    def holding(self) -> kit.Sentence:
+        """The level."""
+        return AtLevel(self.level)
 
     @property
     def known(self) -> BySeat[Cards]:
@@ -272,7 +288,7 @@ class View(kit.BaseView[Phase]):
     @override
     def lines(self, say: kit.Say) -> Iterator[str]:
         """Yield lines of text: the level, the seats, and the play to beat."""
-        yield say("level: {level}", "Stufe: {level}")
+        yield say.also(self.holding)
         for seat, line in enumerate(super().lines(say)):
             if seat in self.out:
                 yield say("{seat:you}: out", "{seat:du}: fertig", seat=seat)

@@ -249,6 +249,15 @@ Phase: TypeAlias = ToGive | ToPlay | Over
 
 
 @final
+@attrs.frozen(order=False)
+class TurnedOver(kit.Sentence):
+    """The order of ranks is turned over."""
+
+    en = "the order is turned over: low is high"
+    de = "die Reihenfolge ist umgekehrt: niedrig ist hoch"
+
+
+@final
 @kit.immutable
 @attrs.frozen(order=False)
 class View(kit.BaseView[Phase]):
@@ -347,6 +356,11 @@ class View(kit.BaseView[Phase]):
         place = {seat: title_of(number, players).value for number, seat in enumerate(self.titles)}
         return tuple(place.get(Seat(seat), "") for seat in range(players))
 
+    @property
+    def holding(self) -> kit.Sentence | None:
+        """That the order is turned over, as long as it is."""
+        return TurnedOver() if self.inverted else None
+
     @override
     def lines(self, say: kit.Say) -> Iterator[str]:
         """Describe the seats, the trick, the order, and what was exchanged."""
@@ -354,11 +368,8 @@ class View(kit.BaseView[Phase]):
             yield f"{say.who(seat)}: {', '.join(self._seen(Seat(seat), say))}"
         if self.trick is not None and self.trick.best is not None:
             yield self.to_beat(say, self.trick.best, over=isinstance(self.phase, Over))
-        if self.inverted:
-            yield say(
-                "the order is turned over: low is high",
-                "die Reihenfolge ist umgekehrt: niedrig ist hoch",
-            )
+        if self.holding is not None:
+            yield say.also(self.holding)
         if self.opening is not None and self.opening.aside:
             missing = next(iter(self.opening.aside))
             yield say("nobody holds the {missing}", "niemand hat {missing}", missing=missing)

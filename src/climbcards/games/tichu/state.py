@@ -608,6 +608,17 @@ Phase: TypeAlias = ToCall | ToPush | ToPlay | ToWish | ToGather | Over
 
 @final
 @attrs.frozen(order=False)
+class Wished(kit.Sentence):
+    """A wish that still stands."""
+
+    rank: Rank
+
+    en = "wish: {rank}"
+    de = "Wunsch: {rank}"
+
+
+@final
+@attrs.frozen(order=False)
 class View(kit.BaseView[Phase]):
     """What a seat sees; `own` is None for a spectator."""
 
@@ -670,6 +681,12 @@ class View(kit.BaseView[Phase]):
         )
         return tuple(", ".join(filter(None, parts)) for parts in said)
 
+    @property
+    def holding(self) -> kit.Sentence | None:
+        """The wish, as long as it stands."""
+        wish = None if self.tally is None else self.tally.wish
+        return None if wish is None else Wished(wish)
+
     @override
     def lines(self, say: kit.Say) -> Iterator[str]:
         """Describe the seats, the trick, the wish, and what is to be pushed."""
@@ -680,8 +697,8 @@ class View(kit.BaseView[Phase]):
         if self.trick is not None and self.trick.best is not None:
             over = not isinstance(self.phase, ToPlay | ToWish)
             yield self.to_beat(say, self.trick.best, over=over)
-        if self.tally is not None and self.tally.wish is not None:
-            yield say("wish: {tally.wish}", "Wunsch: {tally.wish}")
+        if self.holding is not None:
+            yield say.also(self.holding)
         if (
             isinstance(self.phase, ToPush)
             and self.own is not None
