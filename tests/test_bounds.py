@@ -12,6 +12,7 @@ from climbcards.games.president import FEDERATION, PRESIDENT
 from climbcards.games.three_hags import THREE_HAGS
 from climbcards.games.threes import THREES
 from climbcards.games.tichu import TICHU, TOURNAMENT
+from climbcards.games.tien_len import TIEN_LEN, Instant, Rotten
 from numbered import EVERY, met
 from rulebook import rule
 from strategies import soak
@@ -106,6 +107,19 @@ def test_the_bounds_of_tichu() -> None:
     """All cards but the Phoenix, or a double victory, and a call; the Phoenix alone, and two calls that fail."""
     assert TICHU.bounds() == Bounds(-25 - 400, 200 + 200, None)
     assert TOURNAMENT.bounds() == Bounds(-25 - 200, 125 + 100, None)
+
+
+@rule("J-40", "J-42", "J-43", "J-44", "J-45", "J-48")
+def test_the_bounds_of_tien_len() -> None:
+    """Places, then what three others pay: for being frozen, for what is left, for cuts, for a hand that wins at once."""
+    plain = TIEN_LEN.variant(rotten=None, chops=False, frozen=False, instant=())
+    assert plain.bounds() == Bounds(-2, 2, 0)
+    assert plain.variant(frozen=True).bounds() == Bounds(-2 - 2, 2 + 3 * 2, 0)
+    left = 2 * (1 + 2) + 13 // 4 * 6
+    assert plain.variant(rotten=Rotten.WINNER).bounds() == Bounds(-2 - left, 2 + 3 * left, 0)
+    cut = 2 * (1 + 2) + 13 * 6
+    assert plain.variant(chops=True).bounds() == Bounds(-2 - cut, 2 + cut, 0)
+    assert plain.variant(instant=(Instant.FOUR_TWOS,)).bounds() == Bounds(-4, 3 * 4, 0)
 
 
 def test_a_game_that_knows_no_bounds_says_so() -> None:

@@ -18,7 +18,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import cached_property
 from itertools import islice
-from typing import Any, Final, Protocol, TypeAlias, final, runtime_checkable
+from typing import Any, Final, TypeAlias, final
 from weakref import WeakValueDictionary
 
 import attrs
@@ -628,26 +628,6 @@ _NAMES: Final[Mapping[re.Pattern[str], _Build]] = {
     _STAIR: _stair,
     _ENDS: _by_ends,
 }
-
-
-@runtime_checkable
-class Carded(Protocol):
-    """An action that plays cards."""
-
-    @property
-    def cards(self) -> Cards:
-        """The cards played."""
-        ...
-
-
-@runtime_checkable
-class Selecting(Protocol):
-    """An action that chooses cards without playing them, such as those to turn up or to give away."""
-
-    @property
-    def selection(self) -> Cards:
-        """The cards chosen."""
-        ...
 
 
 def cards_of(action: object) -> Cards | None:

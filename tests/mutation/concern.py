@@ -47,7 +47,7 @@ WRITTEN: Final = (
 )
 EVERYWHERE: Final = (
     *("vectors", "deals", "legal", "sheets", "stepping", "catalogue", "policies"),
-    *("doors", "events", "longest", "prompts"),
+    *("doors", "events", "longest", "prompts", "words"),
 )
 PLAYED: Final = ("rounds", "testing", "laws", "user_loop")
 ALL_GAMES: Final = (

@@ -32,6 +32,42 @@ EQUIVALENT: Final[tuple[Equivalent, ...]] = (
         "what is not kept is found again, which takes longer",
     ),
     Equivalent(
+        "authors/_ladder.py",
+        "PART: Final = 256",
+        "PART: Final = 255",
+        "how many hands are looked up together is a matter of speed",
+    ),
+    Equivalent(
+        "games/dou_dizhu/plays.py",
+        "_FOUR_RANKS: Final = _profiles((COPIES,) * 4, 0)",
+        "_FOUR_RANKS: Final = _profiles((COPIES,) * 5, 0)",
+        "a table of five ranks has that of four in it",
+    ),
+    Equivalent(
+        "authors/_numbers.py",
+        "self._size = len(of(Seat(0)))",
+        "self._size = len(of(Seat(1)))",
+        "each seat has as many of them",
+    ),
+    Equivalent(
+        "authors/_tricks.py",
+        "return False",
+        "return None",
+        "who asks takes both for no, and a type checker refuses the second",
+    ),
+    Equivalent(
+        "games/haggis/plays.py",
+        "if holes + missing <= wild",
+        "if holes - missing <= wild",
+        "what needs more wild cards than there are is left out at the end, too: this saves time",
+    ),
+    Equivalent(
+        "games/tien_len/game.py",
+        "for each in shapes.made(*shape, suits)[last + 1 : 4 * tables.last(*shape) + 4]",
+        "for each in shapes.made(*shape, suits)[last + 0 : 4 * tables.last(*shape) + 4]",
+        "the first one more is the combination itself, which does not beat itself",
+    ),
+    Equivalent(
         "authors/_climbing.py",
         "del play",
         "pass",

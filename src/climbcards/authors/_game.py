@@ -226,7 +226,6 @@ class TableGame:
 
 
 S = TypeVar("S")
-S_contra = TypeVar("S_contra", contravariant=True)
 A = TypeVar("A", bound=Seated)
 R = TypeVar("R")
 

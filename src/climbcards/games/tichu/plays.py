@@ -43,7 +43,6 @@ from .cards import (
     STAIR_LENGTHS,
     STAIRS,
     STRAIGHT_LENGTHS,
-    SUITS,
     TRIPLE,
     VALUE,
     Combination,
@@ -99,9 +98,6 @@ ROWS: Final = (MAH_JONG_MASK, *(0b01010101 << LOWER + BYTE * place for place in 
 
 FIRSTS: Final = sum(1 << LOWER + BYTE * place for place in range(len(RANKS)))
 """The first card of each rank."""
-
-SUIT_MASKS: Final = tuple(FIRSTS << _BITS * suit for suit in range(len(SUITS)))
-"""All cards of each suit."""
 
 _COUNTS: Final = bytes(map(int.bit_count, range(256)))
 _HELD: Final = bytes([ord("0"), *b"1" * 255])

@@ -154,7 +154,7 @@ def bounds(rules: HouseRules) -> Bounds:
     cut = twos + players * hand // 4 * max(bombs) if rules.chops else 0
     ice = (hand if by_cards else 2) * rules.frozen
     worth = (0, -hand) if by_cards else (rules.worth[0], rules.worth[-1])
-    most = worth[0] + (players - 1) * (hand * by_cards + ice) + twos + (players - 1) * left + cut
+    most = worth[0] + (players - 1) * (hand * by_cards + ice + left) + cut
     least = worth[1] - ice - left - cut
     won = (2 * hand if by_cards else 4) if rules.instant else 0
     total = 0 if by_cards else sum(rules.worth)
