@@ -613,7 +613,8 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
 
     def lead_prompt(self, state: P, /) -> Sentence:
         """Return what a seat that leads is asked to do. By default, anything that `must_hold` allows will do."""
-        return AskToLead(self.must_hold(state), alone=self.opens_alone())
+        must = self.must_hold(state)
+        return AskToLead(must, alone=must is not None and self.opens_alone())
 
     def answers(self: "TrickRules[P, L, C, S, A]", state: P, reading: C, /) -> bool:
         """Return whether a combination may follow the last play. By default, it must beat it."""

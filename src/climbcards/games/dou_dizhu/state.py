@@ -266,8 +266,7 @@ class View(kit.BaseView[Phase]):
             return
         if self.phase.trick.best is not None:
             yield self.to_beat(say, self.phase.trick.best, over=isinstance(self.phase, Over))
-        if self.holding is not None:
-            yield say.also(self.holding)
+        yield say.also(self.holding)
 
     def _landlord(self, say: kit.Say) -> str:
         """Say who is the landlord, and which of its cards are known."""
