@@ -188,7 +188,7 @@ export interface LaidOpen {
 /** An event that only this game has. */
 export interface Noted {
   readonly event: "noted";
-  readonly note: Place | CardsPaid | FrozenPaid | RottenPaid | ChopPaid | InstantPaid | InstantWin | Cut | Froze | Fouled;
+  readonly note: Place | CardsPaid | FrozenPaid | RottenPaid | ChopPaid | InstantPaid | WonAtOnce | Chopped | Froze | Fouled;
 }
 
 /** A seat leads next, to the first trick of the round or to a later one. */
@@ -255,7 +255,6 @@ export interface Combination {
 
 /** A chain of cuts: `victim`, whose play was cut last, pays `price` to `cutter` (J-45 to J-47). */
 export interface Cut {
-  readonly code: "cut";
   readonly cutter: Seat;
   readonly victim: Seat;
   readonly price: number;
@@ -263,7 +262,6 @@ export interface Cut {
 
 /** A hand wins without play (J-35). */
 export interface InstantWin {
-  readonly code: "instant-win";
   readonly seat: Seat;
   readonly kind: Instant;
 }
@@ -314,6 +312,18 @@ export interface InstantPaid {
   readonly other: Seat;
 }
 
+/** The round is over as it was dealt. */
+export interface WonAtOnce {
+  readonly code: "won-at-once";
+  readonly win: InstantWin;
+}
+
+/** A play was cut: the chain as it is now. */
+export interface Chopped {
+  readonly code: "chopped";
+  readonly cut: Cut;
+}
+
 /** A seat has not played when the first one goes out, and takes no further part (J-30). */
 export interface Froze {
   readonly code: "froze";
@@ -341,7 +351,7 @@ export interface LaidPlay {
 /** A line of a score sheet: the seat, what for, the points, the clause, and the cards that were counted, if any. */
 export interface Line {
   readonly seat: Seat;
-  readonly entry: Place | CardsPaid | FrozenPaid | RottenPaid | ChopPaid | InstantPaid | InstantWin | Cut | Froze | Fouled;
+  readonly entry: Place | CardsPaid | FrozenPaid | RottenPaid | ChopPaid | InstantPaid | WonAtOnce | Chopped | Froze | Fouled;
   readonly points: number;
   readonly clause: string;
   readonly cards: Cards | null;

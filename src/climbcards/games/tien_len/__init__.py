@@ -30,11 +30,13 @@ from .score import (
     RottenPaid as RottenPaid,
 )
 from .state import (
+    Chopped as Chopped,
     Cut as Cut,
     Fouled as Fouled,
     Froze as Froze,
     InstantWin as InstantWin,
     Notes as Notes,
+    WonAtOnce as WonAtOnce,
 )
 
 TIEN_LEN: Final = TienLen()

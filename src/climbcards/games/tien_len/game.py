@@ -29,6 +29,7 @@ from .policy import Greedy
 from .score import JSON_CLASSES
 from .state import (
     Action,
+    Chopped,
     Cut,
     Finished,
     Fouled,
@@ -38,6 +39,7 @@ from .state import (
     Playing,
     State,
     View,
+    WonAtOnce,
 )
 from .words import BOOKS
 
@@ -263,7 +265,7 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
         notes = kit.require_view(self.name, self.players, view, kit.View).notes
         if notes.instant is None:
             return ()
-        return (Noted(notes.instant), *_opened(notes))
+        return (Noted(WonAtOnce(notes.instant)), *_opened(notes))
 
     # Any: an event names the actions of any game
     @override
@@ -273,7 +275,7 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
         yield from map(Noted, map(Fouled, new.fouled[len(old.fouled) :]))
         yield from map(Noted, map(Froze, new.frozen[len(old.frozen) :]))
         if new.cuts != old.cuts:
-            yield Noted(new.cuts[-1])
+            yield Noted(Chopped(new.cuts[-1]))
         yield from _opened(new)
 
     @override

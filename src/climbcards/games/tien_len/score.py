@@ -11,7 +11,7 @@ from climbcards import Bounds, Cards, Line, Seat
 from .cards import COLOURS, FULL, RANKS, TWO, of_suits
 from .options import HouseRules, Rotten, Scoring
 from .round import twos_price
-from .state import Cut, Finished, Fouled, Froze, InstantWin
+from .state import Chopped, Finished, Fouled, Froze, WonAtOnce
 
 
 @final
@@ -76,7 +76,7 @@ class InstantPaid(kit.Sentence):
 
 JSON_CLASSES: Final[tuple[type, ...]] = (
     *(kit.Place, CardsPaid, FrozenPaid, RottenPaid, ChopPaid, InstantPaid),
-    *(InstantWin, Cut, Froze, Fouled),
+    *(WonAtOnce, Chopped, Froze, Fouled),
 )
 """What a line can be for, and what only this game tells."""
 

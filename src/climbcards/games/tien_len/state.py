@@ -59,6 +59,32 @@ class Cut(kit.Sentence):
 @final
 @kit.immutable
 @attrs.frozen(order=False)
+class Chopped(kit.Sentence):
+    """A play was cut: the chain as it is now."""
+
+    cut: Cut
+
+    en = "{cut.cutter:cuts|cut}: {cut.victim:you} {cut.price:# point|# points}"
+    de = "{cut.cutter:sticht|stichst} ab: {cut.victim:du}, {cut.price:# Punkt|# Punkte}"
+
+
+@final
+@kit.immutable
+@attrs.frozen(order=False)
+class WonAtOnce(kit.Sentence):
+    """The round is over as it was dealt."""
+
+    win: InstantWin
+
+    @override
+    def words(self, say: kit.Say) -> str:
+        """Name the hand."""
+        return say.also(self.win)
+
+
+@final
+@kit.immutable
+@attrs.frozen(order=False)
 class Froze(kit.Sentence):
     """A seat has not played when the first one goes out, and takes no further part (J-30)."""
 
