@@ -274,7 +274,7 @@ SAME: Final[dict[str, tuple[Callable[[str], str], int, int]]] = {
 """What says the same and is not written so; and the first place that differs."""
 
 
-@pytest.mark.no_cover
+@pytest.mark.no_cover  # slow when watched, and others reach the same lines
 @for_each("kind", SAME)
 def test_a_strict_reader_names_what_is_not_written_so(kind: str) -> None:
     """A lenient one reads the same match; a strict one names line and column, and what stands there."""

@@ -49,7 +49,7 @@ def hands_in(state: Any) -> Any:  # noqa: ANN401
     return state.hands
 
 
-@pytest.mark.no_cover
+@pytest.mark.no_cover  # slow when watched, and others reach the same lines
 @pytest.mark.parametrize("name", UNIQUE)
 def test_no_card_is_written_that_the_seat_must_not_know(name: str) -> None:
     """A card of another hand that lies elsewhere in some state that looks the same stands on no line."""

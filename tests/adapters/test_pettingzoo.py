@@ -54,7 +54,7 @@ def to_the_end(env: RoundEnv, rng: Random) -> None:
         env.step(int(rng.choice(np.flatnonzero(mask))))
 
 
-@pytest.mark.no_cover
+@pytest.mark.no_cover  # slow when watched, and others reach the same lines
 @unusual
 @pytest.mark.parametrize("name", MASKED)
 def test_it_passes_the_test_of_the_interface(name: str) -> None:
@@ -124,7 +124,7 @@ def test_rewards_are_the_points_of_the_round() -> None:
     assert env.agents == []
 
 
-@pytest.mark.no_cover
+@pytest.mark.no_cover  # slow when watched, and others reach the same lines
 @pytest.mark.parametrize("game", [haggis.OFFICIAL_2P, threes.THREES, tichu.TICHU])
 def test_points_can_be_scaled(game: AnyGame) -> None:
     """Scaled points are those of the same round, divided by the most that the bounds allow."""

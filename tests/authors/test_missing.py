@@ -111,7 +111,7 @@ def each_copy(cards: Cards) -> Cards:
 
 
 @pytest.mark.full
-@pytest.mark.no_cover
+@pytest.mark.no_cover  # slow when watched, and others reach the same lines
 def test_it_keeps_the_laws() -> None:
     """What is drawn for others fits what everybody knows, and every such deal is drawn as often (law 6)."""
     # in the first round of seed 1 a card shown leaves one hand only, which law 6 takes for a hand that is seen

@@ -121,7 +121,7 @@ SHORT = TWO.variant(packs=1)
 HOUSE = SHORT.variant(merge_last_hand_with_faceup=True, ten_is_wild=True)
 
 
-@pytest.mark.no_cover
+@pytest.mark.no_cover  # slow when watched, and others reach the same lines
 @rule("S-5", "T-15", "T-18")
 @pytest.mark.parametrize("game", [SHORT, FOUR, HOUSE], ids=["two", "four", "house rules"])
 def test_every_legal_action_can_be_written_and_read_back(game: Threes) -> None:

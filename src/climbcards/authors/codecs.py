@@ -1068,7 +1068,7 @@ def _used(kinds: tuple[Any, Any, Any]) -> Mapping[Any, Any]:
 
 # Any: type hints, such as classes and unions
 def _within(kinds: Iterable[Any], seen: set[Any]) -> Iterable[Any]:
-    """Yield types and those of their fields and members, with type parameters with_arguments in."""
+    """Yield types and those of their fields and members, with type parameters filled in."""
     for kind in kinds:
         if kind not in seen:
             seen.add(kind)

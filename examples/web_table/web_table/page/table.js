@@ -145,7 +145,7 @@ function draw(message, fresh) {
   logged(message);
   seats(now.welcome, message);
   const laidNow = middle(now.welcome, message);
-  $("holds").textContent = table.holds && sentence(table.holds);
+  $("holds").textContent = sentence(table.holds);
   turn();
   takingBack();
   sheet(now.welcome, message);
