@@ -5,10 +5,8 @@ from typing import Any, Final
 
 import pytest
 
-from cases import for_each
 from climbcards import (
     JSON,
-    ClimbcardsError,
     OptionError,
     about,
     catalogue,
@@ -111,11 +109,3 @@ def test_a_game_may_say_nothing_of_itself() -> None:
     """Then the sentence is empty in every language, and it has the number of players that it has."""
     found = about(FACE_DOWN, "de")
     assert (found.summary, found.players) == ("", (len(FACE_DOWN.seats),))
-
-
-# Any: what no checker would let pass
-@for_each(("value",), [(42,), (None,), (haggis.Haggis,)])
-def test_only_a_game_is_told_about(value: Any) -> None:  # noqa: ANN401
-    """Neither anything else nor the class of a game."""
-    with pytest.raises(ClimbcardsError, match="expected a game, not "):
-        about(value)

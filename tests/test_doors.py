@@ -139,9 +139,10 @@ def test_what_is_no_game_is_refused() -> None:
     """So is a class in place of a game: whoever forgot the brackets is told so."""
     doors: list[Callable[[Any], object]]  # Any: what comes may be anything
     doors = [Match, about, options_of, lambda value: with_options(value, {})]
-    for value in [*NOTHING, type(ZHENG_SHANGYOU)]:
-        for door in doors:
+    for door in doors:
+        for value in NOTHING:
             assert "expected a game, not" in refusal(door, value)
+        assert "write ZhengShangyou()" in refusal(door, type(ZHENG_SHANGYOU))
 
 
 def test_what_is_no_sheet_is_refused() -> None:

