@@ -108,6 +108,7 @@ from ._round import (
     Viewed as Viewed,
     ViewPart as ViewPart,
     ViewParts as ViewParts,
+    hand_in as hand_in,
 )
 from ._words import Names as Names
 

@@ -577,6 +577,24 @@ def _is_trick(value: object) -> TypeGuard[Trick[Any]]:
     return isinstance(value, Trick)
 
 
+def hand_in(view: Seen) -> tuple[Card, ...]:
+    """Return the hand in a view as a player sorts it, from low to high; () for a spectator.
+
+    This is the order of the pack, unless the view has `ranks`: those are from low to high as they count in this round.
+
+    >>> from random import Random
+    >>> from climbcards import Card, Rank, Seat, Suit, hand_in
+    >>> from climbcards.games import guandan
+    >>> game = guandan.GUANDAN
+    >>> view = game.view(game.start(game.deal(Random(2), dealer=Seat(0))), Seat(0))
+    >>> str(view.level), " ".join(map(str, hand_in(view)[-8:]))
+    ('2', 'Kd As 2s 2s 2h 2d 2c R')
+    """
+    cards = tuple(view.hand or ())
+    ranks: Sequence[Rank] = getattr(view, "ranks", ())
+    return tuple(sorted(cards, key=lambda card: ranks.index(card.rank))) if ranks else cards
+
+
 _COLUMNS: Final = ("seat", "points", "for", "cards")
 
 

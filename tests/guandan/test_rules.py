@@ -16,8 +16,10 @@ from climbcards import (
     Round,
     Seat,
     Suit,
+    hand_in,
     playout,
     record,
+    svg,
     with_options,
 )
 from climbcards.authors import NotOfferedError, relabelled
@@ -102,6 +104,20 @@ def test_what_a_view_says() -> None:
     assert GUANDAN.view(GIVING, B).trick is None
     assert (GUANDAN.view(GIVING, B).out, len(GUANDAN.view(GIVING, B).table)) == ((), 0)
     assert "Stufe 2" in GUANDAN.phrases("de").view(GUANDAN.view(BACK, D))
+
+
+@rule("E-13")
+def test_a_hand_is_sorted_by_the_level() -> None:
+    """The level lies above the ace and below the jokers, wherever a hand is shown."""
+    state = GUANDAN.start(deal(["9d As Ah 4c 9s B R", "", "", ""], level="9"))
+    view = GUANDAN.view(state, A)
+    assert " ".join(map(str, hand_in(view)[-6:])) == "As Ah 9s 9d B R"
+    assert PACK.cards(hand_in(view)) == view.hand
+    shown = " ".join(map(str, hand_in(view)))
+    assert f"your hand: {shown}" in str(view)
+    assert svg.table(GUANDAN, view).label.endswith(
+        "9 of spades, 9 of diamonds, black joker, red joker"
+    )
 
 
 @rule("E-94", "E-96")

@@ -29,6 +29,7 @@ from climbcards import (
     Suit,
     about,
     clauses,
+    hand_in,
     is_climbing,
     is_stake,
     selection_of,
@@ -133,7 +134,7 @@ def told(  # noqa: PLR0913  # one has a default
             }
             for each in table.events(seat, begin)
         ],
-        "hand": None if snapshot.view.hand is None else str(snapshot.view.hand),
+        "hand": None if snapshot.view.hand is None else " ".join(map(str, hand_in(snapshot.view))),
         "table": shown(game, snapshot.view, table.names, language),
         "last": last_of(game, snapshot, language),
         "actions": _without_cards(room, seat, language),

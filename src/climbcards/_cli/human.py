@@ -23,7 +23,7 @@ from climbcards._errors import (
 )
 from climbcards._faces import Card
 from climbcards._game import A, S, V, is_climbing
-from climbcards._round import Seat, Seen, Shaped, is_seat, trick_in
+from climbcards._round import Seat, Seen, Shaped, hand_in, is_seat, trick_in
 from climbcards._table import Table, meant
 from climbcards.search import policies_of
 from .arguments import PREFERRED
@@ -476,8 +476,11 @@ class Human(Generic[S, A, V]):
         """Print the table as the player sees it, and what can be done."""
         view = self._view
         told = self._speech.view(view).splitlines()
-        hand = self._speech("your hand: {hand}", "deine Hand: {hand}", hand=str(view.hand))
-        lines = [line for line in told if line != hand]
+        lines = [
+            line
+            for line in told
+            if not line.startswith(self._speech("your hand: ", "deine Hand: "))
+        ]
         self._screen.say()
         self._screen.say(indented("\n".join(lines)))
         self._show_rest()
@@ -502,7 +505,7 @@ class Human(Generic[S, A, V]):
 
     def _show_hand(self) -> None:
         """Print the hand by rank."""
-        hand = by_rank(self._hand) or self._speech("empty", "leer")
+        hand = by_rank(hand_in(self._view)) or self._speech("empty", "leer")
         self._screen.say(
             indented(self._speech("your hand: {hand}", "deine Hand: {hand}", hand=hand))
         )

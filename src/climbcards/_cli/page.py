@@ -12,7 +12,7 @@ from climbcards._cards import Cards, cards_of
 from climbcards._errors import JSON, ClimbcardsError
 from climbcards._game import A, Game, Phrases, S, V
 from climbcards._options import about
-from climbcards._round import Seen, trick_in
+from climbcards._round import Seen, hand_in, trick_in
 from climbcards._words import Names, labels
 from climbcards.events import RoundBegan, RoundOver, TakenBack, TakenBackHidden
 from climbcards.svg._table import by_seat
@@ -114,7 +114,7 @@ def _told(
             "open": [
                 " ".join(each) for each in zip(fields["open_cards"], fields["rows"], strict=True)
             ],
-            "hands": [str(each or "") for each in _hands(frame, game)],
+            "hands": [*_hands(frame, game)],
             "lying": _lying(phrases, view, called),
         }
 
@@ -140,13 +140,13 @@ def _begun(frame: Frame[S, A, V]) -> int:
     return sum(event.number for event in frame.events if isinstance(event, RoundBegan))
 
 
-def _hands(frame: Frame[S, A, V], game: Game[S, A, V]) -> Iterator[Cards | None]:
-    """Yield the hands that the reader sees, by seat; None where none is seen."""
+def _hands(frame: Frame[S, A, V], game: Game[S, A, V]) -> Iterator[str]:
+    """Yield the hands that the reader sees, by seat; an empty text where none is seen."""
     for seat in game.seats:
-        now, own = frame.moment, frame.view.own
-        if now is not None and own is None:  # this reader sees all
-            own = game.view(now.state, seat).own
-        yield own.hand if own is not None and own.seat == seat else None
+        now, view = frame.moment, frame.view
+        if now is not None and view.own is None:  # this reader sees all
+            view = game.view(now.state, seat)
+        yield " ".join(map(str, hand_in(view))) if view.seat == seat else ""
 
 
 def _lying(phrases: Phrases, view: Seen, called: Sequence[str]) -> list[JSON]:

@@ -3,7 +3,7 @@
 import re
 import textwrap
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import zip_longest
+from itertools import groupby, zip_longest
 from typing import Final, Protocol, TypeAlias, runtime_checkable
 
 from climbcards._cards import Cards
@@ -72,11 +72,11 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def by_rank(cards: Cards) -> str:
+def by_rank(cards: Iterable[Card]) -> str:
     """Return cards as text with a gap between ranks: `2r 2o  3y  4g`."""
-    ranks = dict.fromkeys(card.rank for card in cards)
-    rows = ([str(card) for card in cards if card.rank == rank] for rank in ranks)
-    return "  ".join(map(" ".join, rows))
+    return "  ".join(
+        " ".join(map(str, alike)) for _, alike in groupby(cards, lambda card: card.rank)
+    )
 
 
 def pointed(error: NotationError, problem: str, width: int = WIDTH) -> str:

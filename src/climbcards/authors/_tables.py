@@ -23,7 +23,7 @@ from typing_extensions import TypeVar, override
 from climbcards._cards import Cards, Pack
 from climbcards._errors import immutable
 from climbcards._faces import Card, Rank
-from climbcards._round import BySeat, Own, Seat, Trick, class_of, is_by_seat
+from climbcards._round import BySeat, Own, Seat, Trick, class_of, hand_in, is_by_seat
 from climbcards._words import Say, Sentence
 from ._checks import Laid
 from ._deals import in_any_order, shared_out
@@ -266,8 +266,11 @@ class BaseView(Sentence, ABC, Generic[T_co]):
     @override
     def words(self, say: Say) -> str:
         """Describe the table to a player: `lines`, and the player's own hand."""
-        hand = () if self.own is None else (say("your hand: {own.hand}", "deine Hand: {own.hand}"),)
-        return "\n".join([*self.lines(say), *hand])
+        lines = [*self.lines(say)]
+        if self.own is not None:
+            hand = " ".join(map(str, hand_in(self)))
+            lines.append(say("your hand: {hand}", "deine Hand: {hand}", hand=hand))
+        return "\n".join(lines)
 
     def lines(self, say: Say) -> Iterable[str]:
         """Describe the table, line by line. By default, the number of cards of each seat."""

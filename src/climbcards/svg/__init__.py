@@ -18,6 +18,7 @@ Pictures do not depend on the game. `table` draws the members of all views, and 
 * `face_down: tuple[tuple[bool, ...], ...]`, by seat: which of its slots have a face-down card;
 * `remarks: tuple[str, ...]`, by seat: other facts about it, such as `landlord`;
 * `holding: Sentence | None`, what holds for the whole table, such as a wish;
+* `ranks: tuple[Rank, ...]`, all ranks from low to high as they count in this round, if not always as in the pack;
 * `stock_size: int`, the number of cards in the stock.
 """
 

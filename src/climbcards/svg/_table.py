@@ -33,6 +33,7 @@ from climbcards._round import (
     StandIn,
     Trick,
     check_seat,
+    hand_in,
     is_seat,
     rotation,
     trick_in,
@@ -462,8 +463,8 @@ def table(  # noqa: PLR0913  # each option of a picture is a keyword
     looks = "a spectator" if view.own is None else first.name
     told = [f"The table of {game.name} as {looks} sees it", *map(str, [first, *others]), said_of_it]
     if view.own is not None and hand:
-        parts.append(row(items_of(view.own.hand, game.pack.suits, apart=wide), inner))
-        told.append(f"{first.name} holds {said(_items(view.own.hand))}")
+        parts.append(row(items_of(hand_in(view), game.pack.suits, apart=wide), inner))
+        told.append(f"{first.name} holds {said(items_of(hand_in(view), game.pack.suits))}")
     told = _in_german(game, view, names) if say.is_german else told
     return drawing(". ".join(told), cloth(stacked(parts, 9), inner))
 

@@ -44,9 +44,8 @@ export class Hand {
   }
 
   sorted(cards) {
-    const { ranks, suits } = this.welcome;
-    if (this.by === "rank") return cards;
-    return [...cards].sort((one, other) => suits[one] - suits[other] || ranks[one] - ranks[other]);
+    const { suits } = this.welcome;
+    return this.by === "rank" ? cards : [...cards].sort((one, other) => suits[one] - suits[other]); // each suit by rank still
   }
 
   // Lay the cards in as few rows as they need, so that enough of each can be hit.

@@ -12,7 +12,7 @@ from typing_extensions import override
 
 import climbcards.authors as kit
 from climbcards import BySeat, Card, Cards, Rank, Seat, Trick
-from .cards import LEVELS, NOTHING, PACK, PLAYERS, Combination
+from .cards import LEVELS, NOTHING, PACK, PLACES, PLAYERS, RANKS, Combination, order_of
 from .options import FlushAsStraight, HouseRules
 from .plays import recognise, tables_of
 
@@ -248,6 +248,11 @@ class View(kit.BaseView[Phase]):
     def level(self) -> Rank:
         """The level that is played."""
         return self.phase.level
+
+    @property
+    def ranks(self) -> tuple[Rank, ...]:
+        """All ranks from low to high at this level (E-13)."""
+        return tuple(RANKS[place] for place in order_of(PLACES[self.level.symbol], 5).places)
 
     @property
     def holding(self) -> kit.Sentence:
