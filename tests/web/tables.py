@@ -12,7 +12,7 @@ from web_table.rooms import Room
 from web_table.store import Store
 from web_table.telling import Told, last_of, shown
 
-from climbcards import AnyGame, AnySnapshot, Names, Seat, catalogue, selection_of
+from climbcards import AnyGame, AnySnapshot, Names, Seat, catalogue, hand_in, selection_of
 from climbcards.authors import cards_of
 
 GAMES: Final = catalogue()
@@ -79,7 +79,7 @@ def expect_nothing_hidden(game: AnyGame, message: Told, seat: Seat | None) -> No
     snapshot = snapshot_of(game, message)
     view, names = snapshot.view, snapshot.names
     assert view.seat == seat
-    assert message["hand"] == (None if view.hand is None else str(view.hand))
+    assert message["hand"] == (None if view.hand is None else " ".join(map(str, hand_in(view))))
     assert message["table"] == shown(game, view, names)
     assert message["last"] == last_of(game, snapshot)
     assert (message["sheet"] is None) == (snapshot.sheet is None)

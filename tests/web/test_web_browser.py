@@ -633,10 +633,10 @@ def test_a_call_is_asked_for_once_more(server: Server, chromium: Browser) -> Non
     ann.wait()
     page.get_by_role("button", name="Call Grand Tichu", exact=True).click()
     expect(page.locator("#panel h2")).to_have_text("Call Grand Tichu?", timeout=LATE)
-    assert page.evaluate("document.activeElement.textContent") == "Not yet"
+    assert page.evaluate("document.activeElement.textContent") == "Back"
     ann.wait()
     step = ann.step
-    page.get_by_role("button", name="Not yet").click()
+    page.get_by_role("button", name="Back").click()
     ann.wait()
     assert ann.step == step
     page.get_by_role("button", name="Do not call Grand Tichu").click()
@@ -645,7 +645,10 @@ def test_a_call_is_asked_for_once_more(server: Server, chromium: Browser) -> Non
 
 
 def test_a_push_has_three_places(server: Server, chromium: Browser) -> None:
-    """Each card goes to the place whose turn it is to be filled; a tap on the place takes it back."""
+    """Each card goes to the place whose turn it is to be filled; a tap on the place takes it back.
+
+    The cards that come are marked. A call leaves what is selected.
+    """
     ann = alone(server, chromium, "tichu")
     page = ann.page
     ann.act()
@@ -667,6 +670,16 @@ def test_a_push_has_three_places(server: Server, chromium: Browser) -> None:
     page.locator("#play").click()
     ann.reach(step + 1)
     assert any(line.startswith("You push") for line in ann.log)
+    expect(page.locator("#hand .got")).to_have_count(3)
+    ann.wait()
+    page.locator("#hand .card").nth(4).click()
+    ann.wait()
+    page.get_by_role("button", name="Call Tichu", exact=True).click()
+    ann.wait()
+    step = ann.step
+    page.locator("#panel.sure .first").click()
+    ann.reach(step + 1)
+    assert len(ann.selected) == 1
 
 
 def test_two_taps_select_a_group(server: Server, chromium: Browser) -> None:
@@ -715,6 +728,37 @@ def test_policies_act_one_after_the_other(tmp_path: Path, chromium: Browser) -> 
         page.locator("#last").click()
         expect(page.locator("#panel h2")).to_have_text("The last trick", timeout=LATE)
         assert page.locator("#panel .laid").count() > 0
+
+
+def test_how_a_round_ended_is_seen(tmp_path: Path, chromium: Browser) -> None:
+    """The last play lies on the table for a while before the sheet is laid over it."""
+    with serving(tmp_path, 0.4) as server:
+        ordered = order("tien-len", people=1)
+        ordered["chairs"] = ordered["chairs"][:2]
+        opened = server.order({**ordered, "options": {"players": 2, "hand": 1}})
+        ann = Guest.come(chromium, f"{server.address}/t/{opened['table']}#{opened['tokens'][0]}")
+        ann.page.locator("#turn.mine").wait_for()
+        step = ann.step
+        ann.act()
+        assert ann.step == step + 1
+        assert ann.page.locator("#whose").text_content() == "The round is over"
+        assert ann.page.locator("#middle .laid").count() == 1
+        assert not ann.is_over
+        ann.page.locator("#sheet").wait_for()
+
+
+def test_a_tap_beside_the_cards_lets_go_of_them(server: Server, chromium: Browser) -> None:
+    """On the cloth, where nothing lies; on a seat it shows who plays there, and leaves the cards."""
+    ann = alone(server, chromium, "haggis/official-2p", viewport=PHONE)
+    ann.wait()
+    for card in (0, 3):
+        ann.page.locator("#hand .card").nth(card).click()
+    ann.page.locator(".seat").first.click()
+    assert len(ann.selected) == 2
+    ann.wait()
+    ann.page.get_by_role("button", name="Close").click()
+    ann.page.locator("#cloth").click(position={"x": 30, "y": 200})
+    assert ann.selected == []
 
 
 def test_the_lobby_knows_my_tables(server: Server, chromium: Browser) -> None:

@@ -12,6 +12,8 @@ from web_table.rooms import RefusedError, Room
 
 from cases import for_each
 from climbcards import ClimbcardsError, IllegalActionError, Seat, selection_of
+from climbcards.games.guandan import GUANDAN
+from guandan_cases import deal
 from web.tables import GAMES, act, do, expect_nothing_hidden, hidden, house, order, says
 
 
@@ -295,6 +297,25 @@ def test_what_holds_for_all_is_told(tmp_path: Path) -> None:
     assert [each["holds"] for each in tables] == ["level 2", "Stufe 2"]
     other = next(rooms(tmp_path, "haggis/official-2p"))
     assert telling.told(other, None, 0, [], 0.0)["table"]["holds"] == ""
+
+
+@for_each(
+    ("hand", "laid"),
+    [
+        ("3s 4h 6d 7c 9h = straight to 7", "3s 4h 9h=5 6d 7c"),
+        ("3s 4h 6d 9h 9h = straight to 7", "3s 4h 9h=5 6d 9h=7"),
+        ("As 2s 3d 4h 5c = straight to 5", "As 2s 3d 4h 5c"),
+        ("Ks Kd 9s 9d 9h = house 9", "9s 9h 9d Ks Kd"),
+    ],
+)
+def test_cards_lie_as_they_are_read(hand: str, laid: str) -> None:
+    """A wild card lies where the card would that it stands for, and an ace below the 2 comes first."""
+    cards, _, _ = hand.partition(" = ")
+    state = GUANDAN.start(deal([cards, "", "", ""], level="9", leader=0))
+    state = GUANDAN.apply(state, GUANDAN.parse(state, Seat(0), hand))
+    (play,) = telling.shown(GUANDAN, GUANDAN.view(state, Seat(1)), [*"ABCD"])["plays"]
+    lying = zip(play["cards"], play["stands"], strict=True)
+    assert " ".join(f"{card}={rank}" if rank else card for card, rank in lying) == laid
 
 
 def test_a_welcome_says_where_one_is(tmp_path: Path) -> None:

@@ -8,10 +8,10 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 const card = (face) => element("img", { src: picture(face), alt: "", draggable: false });
 
-function row(cards, stands = {}) {
-  const laid = cards.map((face) => {
+function row(cards, stands = []) {
+  const laid = cards.map((face, at) => {
     const made = element("span", {}, card(face));
-    if (stands[face]) made.append(element("b", {}, `=${stands[face]}`));
+    if (stands[at]) made.append(element("b", {}, `=${stands[at]}`));
     return made;
   });
   return element("div", { className: "row" }, ...laid);

@@ -24,17 +24,23 @@ export class Hand {
   }
 
   // Show the cards of a hand, and others that one may select; what is selected and still there stays so.
-  // Tell whether anything has changed.
-  show(held, others) {
+  // `got` are those that have just come. Tell whether anything has changed.
+  show(held, others, got) {
     const rows = [this.sorted(held), others];
     const before = `${this.rows}`;
     this.rows = rows.map((row) => row.join(" ")).join("/");
     if (this.rows === before) return false;
+    const fresh = [...got];
     [this.held, this.others] = rows;
     const chosen = this.selected;
     const focused = this.box.contains(document.activeElement) ? document.activeElement.dataset.face : null;
     const boxes = rows.map((row) => element("div", { className: "cards" }, ...row.map((face) => this.button(face))));
     boxes[1].classList.add("others");
+    for (const each of boxes[0].children) {
+      const at = fresh.indexOf(each.dataset.face);
+      each.classList.toggle("got", at >= 0);
+      if (at >= 0) fresh.splice(at, 1);
+    }
     this.box.replaceChildren(...boxes.filter((row) => row.childElementCount));
     this.chosen = [];
     for (const face of chosen) this.press(this.buttons.find((each) => each.dataset.face === face && !this.chosen.includes(each)), true);
@@ -60,8 +66,21 @@ export class Hand {
       const step = columns > 1 ? Math.min(wide + 6, (width - wide) / (columns - 1)) : wide;
       row.style.cssText = `--wide: ${wide}px; --step: ${step}px; --columns: ${columns}`;
     }
-    this.tallest = Math.max(this.tallest, [...this.box.children].reduce((sum, row) => sum + row.offsetHeight, 0));
+    this.tallest = Math.max(this.tallest, this.height);
     this.box.style.minHeight = `${this.tallest + LIFT}px`;
+  }
+
+  // How much the rows need, side by side or below each other.
+  get height() {
+    const rows = [...this.box.children].map((row) => row.getBoundingClientRect());
+    return rows.length ? Math.max(...rows.map((each) => each.bottom)) - Math.min(...rows.map((each) => each.top)) : 0;
+  }
+
+  // Between tricks the hand gives back its height if it needs little of it.
+  settle() {
+    if (this.height > 0.6 * this.tallest) return;
+    this.tallest = 0;
+    this.lay();
   }
 
   resized() {

@@ -19,7 +19,8 @@ export function log(message, heard) {
   const [earlier] = $("earlier").getElementsByTagName("ol");
   while (list.childElementCount > RECENT) earlier.append(list.firstElementChild);
   $("earlier").hidden = earlier.childElementCount === 0;
-  if (fresh.length) $("latest").textContent = fresh.slice(-2).map((each) => sentence(each.text)).join(". ");
+  const got = fresh.filter((each) => !["acted", "leads"].includes(each.event.event)).length; // such as the cards of an exchange
+  if (fresh.length) $("latest").textContent = fresh.slice(-Math.max(2, Math.min(got, 4))).map((each) => sentence(each.text)).join(". ");
 }
 
 // Say who has won the match or the round; where there are two sides, with their points.
@@ -79,5 +80,6 @@ export function sheet(welcome, message) {
   // the chart is drawn by the library, which escapes what a name holds
   if (chart) $("rounds").replaceChildren(element("summary", {}, t("All rounds")), element("div", { innerHTML: chart, className: "chart" }), table(history, welcome.names));
   $("rounds").hidden = history.length === 0;
-  $("sheet-title").textContent = t("Round {n}", { n: snapshot.round });
+  $("sheet-title").textContent = won === null ? t("Round {n}", { n: snapshot.round }) : t("The match is over");
+  $("winner").classList.toggle("mine", won !== null && snapshot.standing.winners.includes(welcome.seat));
 }

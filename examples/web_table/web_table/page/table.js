@@ -16,7 +16,7 @@ const LONG = 90; // so many letters need smaller ones on a telephone
 const MANY = 8; // who is so far behind hurries
 
 const token = location.hash.slice(1) || null;
-const now = { welcome: null, told: null, heard: 0, logged: 0, asked: "", offer: null, played: false, panel: "", open: {}, asks: "", can: "", shown: 0, hinted: "", invited: null };
+const now = { welcome: null, told: null, heard: 0, logged: 0, asked: "", offer: null, played: false, spent: false, panel: "", open: {}, asks: "", can: "", shown: 0, hinted: "", invited: null };
 const plays = () => now.told !== null && now.welcome.seat !== null && now.told.policies[now.welcome.seat] === null;
 const mine = () => plays() && now.told.snapshot.to_act.includes(now.welcome.seat);
 const awaited = () => plays() && !now.played && now.told.snapshot.awaited.includes(now.welcome.seat); // no more, once one has said what
@@ -42,6 +42,7 @@ const line = new Line(socket, token, () => now.heard, {
 const say = (what, more = {}) => line.say({ say: what, number: now.heard, ...more });
 const play = (each) => {
   now.played = true;
+  now.spent = Boolean(each.action.cards?.length); // a call leaves what is selected
   if ($("bar").contains(document.activeElement) || $("panel").contains(document.activeElement)) hand.focus(); // what was pressed is done
   panel();
   bar();
@@ -59,6 +60,7 @@ function welcome(message) {
   queue.length = 0; // what was not shown yet comes again
   now.welcome = hand.welcome = message;
   drawFor(message.game);
+  $("sort").hidden = new Set(Object.values(message.suits)).size < 3; // of one suit, and what has none
   $("title").textContent = message.title;
   $("title").href = `/rules/${message.game}`;
   document.body.classList.toggle("watching", message.seat === null);
@@ -101,6 +103,9 @@ async function show(message) {
   if (fresh && !undone && before?.table.plays.length && !goesOn(before.table.plays, message.table.plays)) await clear(message);
   if (undone) note("back");
   draw(message, fresh);
+  if (before?.sheet === null && message.sheet !== null) await pause(LOOKED_AT); // how it ended is seen, then the sheet
+  sheet(now.welcome, message);
+  if (goes && message.following) rematch();
 }
 
 const goesOn = (before, plays) => plays.length >= before.length && before.every((each, at) => each.seat === plays[at].seat && `${each.cards}` === `${plays[at].cards}`);
@@ -108,6 +113,8 @@ const goesOn = (before, plays) => plays.length >= before.length && before.every(
 // A trick is over: show what ended it, let it lie for a while, and give it to its owner.
 async function clear(message) {
   logged(message);
+  $("whose").textContent = ""; // who is next is said when the table is clear
+  document.querySelector(".seat.to-act")?.classList.remove("to-act");
   const lay = now.told.table.plays;
   const last = message.last && goesOn(lay, message.last.plays) ? message.last : null; // of what was missed nothing is shown
   const ending = last ? last.plays.slice(lay.length) : [];
@@ -134,26 +141,28 @@ function logged(message) {
 }
 
 function draw(message, fresh) {
-  const first = now.told === null;
+  const before = now.told;
+  const first = before === null;
   const { snapshot, table } = message;
   if (!first && !awaited() && snapshot.awaited.includes(now.welcome.seat)) ring();
   const from = table.plays.map(origins);
-  if (fresh && now.played) hand.clear(); // what is left of the same rank is another choice
-  if (fresh) now.played = false;
+  if (fresh && now.spent) hand.clear(); // what is left of the same rank is another choice
+  if (fresh) now.played = now.spent = false;
   now.told = message;
   now.heard = snapshot.number;
   logged(message);
   seats(now.welcome, message);
   const laidNow = middle(now.welcome, message);
   $("holds").textContent = sentence(table.holds);
+  if (table.holds) $("holds").classList.add("kept"); // its line stays, so that nothing jumps
   turn();
   takingBack();
-  sheet(now.welcome, message);
-  if (goes && message.following) rematch();
   if (now.open.what === "who") panel("who");
   if (!fresh) return; // somebody came or went
   const held = faces(message.hand);
-  const isOther = hand.show(held, beyond(faces(snapshot.selectable), held));
+  const isDeal = first || snapshot.round !== before.snapshot.round;
+  const isOther = hand.show(held, beyond(faces(snapshot.selectable), held), isDeal ? [] : beyond(held, hand.held));
+  if (!table.plays.length) hand.settle();
   const asks = [mine(), awaited(), snapshot.phase].join();
   const can = [asks, table.plays.map((each) => each.cards), message.actions.map((each) => each.label)].join("/");
   if (isOther || asks !== now.asks) note("hand");
@@ -172,8 +181,8 @@ function turn() {
   const over = names.length === 0;
   const leaves = now.welcome.seat !== null && !plays();
   const waits = now.played ? "" : t("Waiting for {names}", { names: listed(names) });
-  const mayToo = mine() && !awaited() ? t("{waits}; you may act, too", { waits }) : waits;
-  $("whose").textContent = over ? t("The round is over") : awaited() ? (prompt ? t("Your turn: {prompt}", { prompt }) : t("Your turn")) : leaves ? t("The computer plays for you") : mayToo;
+  const mayToo = mine() && !awaited() && !now.played ? t("{waits}; you may act, too", { waits }) : waits;
+  $("whose").textContent = over ? t(now.told.won ? "The match is over" : "The round is over") : awaited() ? (prompt ? t("Your turn: {prompt}", { prompt }) : t("Your turn")) : leaves ? t("The computer plays for you") : mayToo;
 
   $("turn").classList.toggle("mine", awaited());
   $("turn").classList.toggle("long", $("whose").textContent.length > LONG);
@@ -298,7 +307,7 @@ function panel(what = "", of = null) {
   if (now.panel === key) return;
   const wasOpen = now.panel.split(" ")[0];
   now.panel = key;
-  const close = button(t("Not yet"), () => panel(), { className: "quiet" });
+  const close = button(t("Back"), () => panel(), { className: "quiet" });
   const title = (text) => element("h2", {}, text);
   const parts = {
     "": () => [],
@@ -322,8 +331,9 @@ function panel(what = "", of = null) {
 
 function way(each) {
   const made = button("", () => play(each), { className: "way" });
-  if (each.picture) made.innerHTML = each.picture; // drawn by the library, which escapes what a name holds
-  made.append(element("span", {}, sentence(each.label)));
+  if (!each.picture) made.append(sentence(each.label));
+  else made.innerHTML = each.picture; // with its name; drawn by the library, which escapes what a name holds
+  made.ariaLabel = sentence(each.label);
   return made;
 }
 
@@ -397,7 +407,11 @@ $("download").href = `${location.pathname}/record`;
 $("replay").href = `${location.pathname}/replay?language=${language}`;
 $("download").download = "match.jsonl";
 $("who").onclick = () => panel("who");
-$("seats").onclick = (event) => event.target.closest(".seat") && panel("who"); // a finger cannot point at what is small
+$("cloth").onclick = ({ target }) => {
+  if (target.closest(".seat")) panel("who"); // a finger cannot point at what is small
+  else if (["cloth", "seats"].includes(target.id)) hand.select([]); // where nothing lies
+};
+$("rounds").ontoggle = () => $("rounds").open && $("rounds").scrollIntoView({ block: "start" });
 $("next").onclick = () => say("next-round");
 $("hint").onclick = () => say("hint");
 $("last").onclick = () => panel("last");
@@ -408,7 +422,7 @@ function sortBy(by) {
   keep("sort", by);
   $("sort").textContent = t(by === "rank" ? "By suit" : "By rank");
   $("sort").title = t("Sort the hand another way");
-  if (now.told) hand.show(faces(now.told.hand), hand.others), hand.mark(dims() ? (now.offer?.selectable ?? now.told.snapshot.selectable) : null);
+  if (now.told) hand.show(faces(now.told.hand), hand.others, []), hand.mark(dims() ? (now.offer?.selectable ?? now.told.snapshot.selectable) : null);
 }
 $("sort").onclick = () => sortBy(hand.by === "rank" ? "suit" : "rank");
 sortBy(kept("sort") === "suit" ? "suit" : "rank");
