@@ -232,14 +232,11 @@ def _laid(game: AnyGame, phrases: Phrases, play: Any, cards: Cards) -> Told:  # 
     if is_climbing(game) and reading is not None:
         stands = game.stand_ins(cards, reading)
     wild = game.pack.cards([each.card for each in stands])
-    lying = [(each, each.rank) for each in cards - wild] + [
-        (each.card, each.rank) for each in stands
-    ]
+    lying = [(each, each.rank) for each in cards - wild]
+    lying += [(each.card, each.rank) for each in stands]
     places = {rank: place for place, rank in enumerate(game.pack.ranks)}
-    top: object = getattr(
-        reading, "top", None
-    )  # a rank, or a card: in a run up to 5 the ace is the lowest
-    highest = places.get(top.rank if isinstance(top, Card) else top, len(places))
+    top: object = getattr(reading, "top", None)  # in a run up to 5 the ace is the lowest
+    highest = places.get(top, len(places)) if isinstance(top, Rank) else len(places)
     lying.sort(key=lambda pair: (places[pair[1]] <= highest, places[pair[1]]))
     return {
         "seat": play.seat,
