@@ -5,16 +5,13 @@ from random import Random
 from typing import Any, Final, TypeAlias
 
 from climbcards import Card, Deal, Objection, Seat, with_options
-from climbcards.authors import Finished, Playing
+from climbcards.authors import Finished
 from climbcards.games import big_two
-from climbcards.games.big_two import BigTwo, Combination, Taken
+from climbcards.games.big_two import BigTwo, Combination, Playing, State
 from tables import enact
 
 # Any: an option is a number, a switch, text or nothing
 Options: TypeAlias = Mapping[str, Any]
-
-Going: TypeAlias = Playing[Combination, Taken | None]
-State: TypeAlias = Going | Finished[Combination, Taken | None]
 
 BIG_TWO: Final = big_two.BIG_TWO
 PACK: Final = BIG_TWO.pack
@@ -31,7 +28,7 @@ def one(game: BigTwo, text: str) -> Combination:
     return reading
 
 
-def laid_out(hands: str, leader: int | None = None, **options: object) -> tuple[BigTwo, Going]:
+def laid_out(hands: str, leader: int | None = None, **options: object) -> tuple[BigTwo, Playing]:
     """Deal hands written as text and separated by slashes; all other cards are out of play, and seat 0 deals."""
     lots = tuple(PACK.pile(hand) for hand in hands.split(" / "))
     game = house({"players": len(lots), "hand": len(lots[0]), **options})
@@ -40,10 +37,10 @@ def laid_out(hands: str, leader: int | None = None, **options: object) -> tuple[
     return game, begun(game, Deal(lots, rest, Seat(0), first))
 
 
-def begun(game: BigTwo, deal: Deal) -> Going:
+def begun(game: BigTwo, deal: Deal) -> Playing:
     """Return the first state of a deal."""
     state = game.start(deal)
-    assert isinstance(state, Playing)
+    assert not isinstance(state, Finished)
     return state
 
 

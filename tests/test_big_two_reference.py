@@ -2,11 +2,11 @@
 
 from random import Random
 
-from big_two_tables import State, at_random, rich_deal
+from big_two_tables import at_random, rich_deal
 from cases import for_each
 from climbcards import Cards, options_of
 from climbcards.authors import Play
-from climbcards.games.big_two import GAMES, BigTwo, Combination
+from climbcards.games.big_two import GAMES, BigTwo, Combination, State
 from reference import big_two as slow
 from rulebook import rule
 from strategies import soak

@@ -23,6 +23,8 @@ from climbcards.games import (
 )
 from forms.examples import EXAMPLES, FOLDER
 
+ANEW = "to write the forms anew: PYTHONPATH=tests:examples/zheng_shangyou python -m forms.make"
+
 # Any: a tuple of anything
 ROW: type[Any] = tuple
 every_form = pytest.mark.parametrize(
@@ -47,7 +49,7 @@ def test_every_example_is_kept_and_no_other() -> None:
 @every_form
 def test_a_form_is_written_as_it_is_kept(game: str, name: str) -> None:
     """Every name and every value of it, in the same order."""
-    assert EXAMPLES[game].dumps(name) == json.dumps(kept(game)[name])
+    assert EXAMPLES[game].dumps(name) == json.dumps(kept(game)[name]), ANEW
 
 
 @every_form

@@ -5,15 +5,11 @@ from random import Random
 from typing import Any, Final, TypeAlias
 
 from climbcards import Cards, Deal, Seat, with_options
-from climbcards.authors import Finished, Playing
 from climbcards.games import tien_len
-from climbcards.games.tien_len import Combination, Instant, Notes, TienLen
+from climbcards.games.tien_len import Combination, Instant, State, TienLen
 
 # Any: an option is a number, a switch, text, a list or nothing
 Options: TypeAlias = Mapping[str, Any]
-
-Going: TypeAlias = Playing[Combination, Notes]
-State: TypeAlias = Going | Finished[Combination, Notes]
 
 TIEN_LEN: Final = tien_len.TIEN_LEN
 PACK: Final = TIEN_LEN.pack

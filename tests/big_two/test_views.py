@@ -5,9 +5,9 @@ from random import Random
 import attrs
 import pytest
 
-from big_two_tables import BIG_TWO, Going, begun, house, laid_out, played
+from big_two_tables import BIG_TWO, begun, house, laid_out, played
 from climbcards import JSON, ClimbcardsError, PositionError, RecordError, Seat
-from climbcards.games.big_two import GAMES, BigTwo, Taken
+from climbcards.games.big_two import GAMES, BigTwo, Playing, Taken
 from rulebook import rule
 from tables import A, B, C
 
@@ -144,7 +144,7 @@ def test_a_view_in_which_no_card_can_be_taken(seat: int, card: str) -> None:
         )
 
 
-def taken_by_hand(seat: int, card: str) -> tuple[Going, Taken]:
+def taken_by_hand(seat: int, card: str) -> tuple[Playing, Taken]:
     """Return a state in which seat 0 has taken the Kh, and a card that another seat is said to have taken."""
     (king, low), (other,) = THREE.pack.pile("Kh 3d"), THREE.pack.pile(card)
     state = THREE.position(["3d Kh", "3c 9s", "5h Ks"], notes=Taken(A, king, low))

@@ -38,7 +38,16 @@ from .score import (
     TwosLeft as TwosLeft,
     WonFromAll as WonFromAll,
 )
-from .state import Taken as Taken
+from .state import (
+    Action as Action,
+    Finished as Finished,
+    Notes as Notes,
+    Play as Play,
+    Playing as Playing,
+    State as State,
+    Taken as Taken,
+    View as View,
+)
 
 BIG_TWO: Final = BigTwo()
 """The usual game: cards left count against their owner, to 50 points."""

@@ -104,7 +104,7 @@ class BigTwo(Scores, kit.ClimbingGame[Combination, Notes]):
     @override
     def lead_prompt(self, state: Playing, /) -> kit.Sentence:
         """Ask for the highest single before one card."""
-        return AskToLeadHigh() if self.may_forbid(state) else super().lead_prompt(state)
+        return AskToLeadHigh() if self.only_highest(state) else super().lead_prompt(state)
 
     @override
     def readings(self, cards: Cards) -> tuple[Combination, ...]:

@@ -41,7 +41,7 @@ class Rounds(HouseRules):
 
     def forbids(self, state: Playing, play: Play, /) -> Objection | None:
         """Object to a single before a seat with one card that is not the highest (W-25)."""
-        if isinstance(play.reading, Single) and self.may_forbid(state):
+        if isinstance(play.reading, Single) and self.only_highest(state):
             *_, highest = state.hands[state.turn]
             if play.reading.card != highest:
                 seat = kit.left_of(state.turn, self.players)
@@ -49,7 +49,11 @@ class Rounds(HouseRules):
         return None
 
     def may_forbid(self, state: Playing, /) -> bool:
-        """Return whether the next seat holds exactly one card, and that matters (W-25)."""
+        """Return whether `forbids` can object to anything now."""
+        return self.only_highest(state)
+
+    def only_highest(self, state: Playing) -> bool:
+        """Return whether a single must be the highest, as the next seat holds one card (W-25)."""
         return self.top_single and len(state.hands[kit.left_of(state.turn, self.players)]) == 1
 
     def check_taken(self, state: State) -> None:

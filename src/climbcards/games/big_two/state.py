@@ -27,8 +27,14 @@ Notes: TypeAlias = Taken | None
 """Who took the card that was left over; None where nobody took one."""
 
 Play: TypeAlias = kit.Play[Combination]
+"""A play."""
 Action: TypeAlias = kit.Action[Combination]
+"""Everything that a player can do."""
 Playing: TypeAlias = kit.Playing[Combination, Notes]
+"""A round that goes on."""
 Finished: TypeAlias = kit.Finished[Combination, Notes]
+"""A round that is over."""
 State: TypeAlias = kit.State[Combination, Notes]
+"""Where a round stands."""
 View: TypeAlias = kit.View[Combination, Notes]
+"""What a seat sees."""

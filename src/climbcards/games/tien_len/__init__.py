@@ -30,12 +30,18 @@ from .score import (
     RottenPaid as RottenPaid,
 )
 from .state import (
+    Action as Action,
     Chopped as Chopped,
     Cut as Cut,
+    Finished as Finished,
     Fouled as Fouled,
     Froze as Froze,
     InstantWin as InstantWin,
     Notes as Notes,
+    Play as Play,
+    Playing as Playing,
+    State as State,
+    View as View,
     WonAtOnce as WonAtOnce,
 )
 
