@@ -59,7 +59,8 @@ def kinds_of(game: AnyGame) -> set[type]:
         *coded(reasons),
         *coded(authors),
     }
-    return {*shared, *own, vars(package).get("View", authors.View)} - {events.Noted}
+    view = vars(package).get("View", authors.View)
+    return {*shared, *own, get_origin(view) or view} - {events.Noted}
 
 
 def coded(module: ModuleType) -> Iterator[type]:
