@@ -71,7 +71,7 @@ class Given(Sentence):
 @final
 @attrs.frozen(order=False)
 class GaveCards(Sentence):
-    """A seat has given these cards to another one before the play. Only these two are told which."""
+    """A seat has given these cards to another one before the play. Where gifts are secret, only these two are told."""
 
     seat: Seat
     to: Seat
@@ -238,7 +238,7 @@ class Gifts(LegalActions[Give]):
 
 @runtime_checkable
 class Gift(Protocol):
-    """A gift as an action: who gives, and which cards."""
+    """A gift as an action of a `JointExchange`: a frozen class of the game that says who gives, and which card."""
 
     @property
     def seat(self) -> Seat: ...
@@ -448,7 +448,9 @@ class JointExchange(GiftPhase[P, G, S], Generic[P, G, S]):
     The table has `owing`, and `chosen: Shared[Card | None]` with the face-down cards.
 
     A game defines `gift`, `due`, `height`, `settled`, `missed` and `not_yet`. Its `settled` gives each card to its new
-    owner, with the functions `handed` and `noted`.
+    owner, with the functions `handed` and `noted`; its `tell` says, as `GaveCards` or in words of its own, who got
+    which. What `not_yet` returns for others than the own seat is also what a play is refused with: `first` asks it. The
+    game names `Chose` in `json_classes`. Two such phases need two classes of gifts.
     """
 
     asked: str = "one card"

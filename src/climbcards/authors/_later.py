@@ -28,6 +28,7 @@ from ._exchange import (
     Chose as Chose,
     Exchange as Exchange,
     GaveCards as GaveCards,
+    Gift as Gift,
     GiftPhase as GiftPhase,
     Gifts as Gifts,
     GiftsFirst as GiftsFirst,

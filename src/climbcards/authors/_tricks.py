@@ -548,7 +548,8 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
 
     `P` is the state in which tricks are played, `L` the class of plays, and `C` that of combinations; the round has
     states `S`, actions `A` and views `V`. In addition to the members that `PhasedGame` requires, a game defines
-    `readings`, `beats`, `plays` and `over`.
+    `readings`, `beats`, `plays` and `over`. Its state `P` has `hands`, `trick`, `turn`, and what the hooks that it does
+    not write read: `played` and `out`.
     """
 
     numbers_version: ClassVar[int] = 1
