@@ -22,6 +22,7 @@ from climbcards import (
     StandIn,
     Suit,
     Trick,
+    catalogue,
     svg,
 )
 from climbcards._drawing.figures import PAPER
@@ -103,6 +104,20 @@ def test_a_card_says_what_it_is(card: Card, label: str) -> None:
     assert drawing.label == label
     assert drawn(drawing) == [str(card)]
     assert len(drawing.svg) < 6000
+
+
+def test_a_card_says_what_it_is_in_german() -> None:
+    """Each card of each game has a name, no two have the same one, and no English word is left."""
+    english, german = set[str](), set[str]()
+    for pack in {game.pack for game in catalogue().values()}:
+        named = [svg.card(card, pack=pack, language="de").label for card in pack.distinct]
+        assert len(set(named)) == len(named)
+        german.update(word for name in named for word in name.split())
+        english.update(
+            word for card in pack.distinct for word in svg.card(card, pack=pack).label.split()
+        )
+    assert {"Herz", "Dame", "Phönix", "roter"} <= german
+    assert not german & {word for word in english if word.islower()}
 
 
 def test_colour_is_never_the_only_sign() -> None:

@@ -329,6 +329,7 @@ def test_a_welcome_says_where_one_is(tmp_path: Path) -> None:
     assert welcome["faces"]["A"] == "ace"
     assert welcome["ranks"]["A"] > welcome["ranks"]["4"]
     assert set(welcome["suits"].values()) == {0}
+    assert telling.welcome(room, Seat(1), language="de")["faces"]["A"] == "Ass"
     assert welcome["pace"] == 0.0
     assert welcome["seconds"] == 0
     assert telling.welcome(room, None)["seat"] is None

@@ -354,7 +354,7 @@ class Server:
         """Tell a client what happens, and hear what it says, until it goes."""
         self._clients[name].add(client)
         try:
-            await client.send(telling.welcome(room, client.seat, self.house.pace))
+            await client.send(telling.welcome(room, client.seat, self.house.pace, client.language))
             client.news.set()
             self._seen(name, client)
             async with asyncio.TaskGroup() as both:

@@ -50,10 +50,11 @@ _TOP: Final = 14
 Told: TypeAlias = dict[str, Any]
 
 
-def welcome(room: Room, seat: Seat | None, pace: float = 0.0) -> Told:
+def welcome(room: Room, seat: Seat | None, pace: float = 0.0, language: str = "en") -> Told:
     """Say where one is, and what does not change: the game, who sits where, what the cards are called."""
-    game = room.table.game
-    ranks, suits = _orders(game.pack.faces)
+    game, pack = room.table.game, room.table.game.pack
+    ranks, suits = _orders(pack.faces)
+    named = {face: svg.card(face, pack=pack, language=language).label for face in pack.distinct}
     return {
         "say": "welcome",
         "game": game.name.removesuffix("+house"),
@@ -61,9 +62,10 @@ def welcome(room: Room, seat: Seat | None, pace: float = 0.0) -> Told:
         "seat": seat,
         "names": list(room.table.names),
         "known": [*policies_of(game)],
-        "faces": {str(face): svg.card(face, pack=game.pack).label for face in game.pack.faces},
+        "faces": {str(face): name for face, name in named.items()},
         "ranks": ranks,
         "suits": suits,
+        "symbols": dict(pack.symbols),
         "pace": pace,
         "seconds": room.seconds,
     }
@@ -167,10 +169,16 @@ def _ahead(table: AnyTable) -> tuple[Seat, ...]:
 
 
 def _chart(table: AnyTable, language: str) -> str:
-    """Draw the points of each seat after each round."""
+    """Draw the points of each seat after each round; partners who have the same share a line."""
     totals = [standing.totals for standing in table.match.standings]
-    title = "Punkte" if language == "de" else "Points"
-    return str(svg.chart(title, totals, names=table.names))
+    sides = table.game.sides(table.state)
+    if any(total[seat] != total[side[0]] for total in totals for side in sides for seat in side):
+        sides = tuple((seat,) for seat in table.game.seats)  # who plays with whom has changed
+    rows = [[total[side[0]] for side in sides] for total in totals]
+    names = [", ".join(table.names[seat] for seat in side) for side in sides]
+    return str(
+        svg.chart("Nach jeder Runde" if language == "de" else "After each round", rows, names=names)
+    )
 
 
 def record(room: Room) -> str:

@@ -308,6 +308,39 @@ def mark_of(suit: Suit, suits: Suits = KNOWN) -> Mark:
     return Mark(clipped(symbol, 12), SLATE, "#5a6675", PLATE, symbol[:1])
 
 
+_GERMAN: Final = {
+    "jack": "Bube",
+    "queen": "Dame",
+    "king": "König",
+    "ace": "Ass",
+    "dog": "Hund",
+    "phoenix": "Phönix",
+    "dragon": "Drache",
+    "joker": "Joker",
+    "black joker": "schwarzer Joker",
+    "red joker": "roter Joker",
+    "spades": "Pik",
+    "hearts": "Herz",
+    "diamonds": "Karo",
+    "clubs": "Kreuz",
+    "jade": "Jade",
+    "swords": "Schwerter",
+    "pagodas": "Pagoden",
+    "stars": "Sterne",
+    "red": "Rot",
+    "orange": "Orange",
+    "yellow": "Gelb",
+    "green": "Grün",
+    "blue": "Blau",
+}
+
+
+def in_german(card: Card, suits: Suits = KNOWN) -> str:
+    """Return a card in German words: `Rot 7`, `Herz Dame`."""
+    rank, _, suit = aloud(card, None, suits).partition(" of ")
+    return " ".join(_GERMAN.get(each, each) for each in (suit, rank) if each)
+
+
 def aloud(card: Card, stands_for: Card | None = None, suits: Suits = KNOWN) -> str:
     """Return a card in words: `7 of red`, `queen of hearts`; a wild one with the card that it stands for."""
     symbol = card.rank.symbol

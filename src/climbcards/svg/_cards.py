@@ -14,7 +14,7 @@ from climbcards._drawing.faces import (
     jumbo,
     shown_suit,
 )
-from climbcards._drawing.ink import Drawing, clipped, drawing, marks_of
+from climbcards._drawing.ink import Drawing, clipped, drawing, in_german, marks_of
 from climbcards._errors import CardsError, expect, quoted
 from climbcards._faces import Card, Rank, Suit
 from climbcards._game import AnyGame
@@ -63,7 +63,12 @@ def names_of(game: AnyGame, names: Sequence[str], say: Say = ENGLISH) -> list[st
 
 
 def card(
-    card: Card, *, pack: Pack | None = None, copy: int | None = None, large: bool = False
+    card: Card,
+    *,
+    pack: Pack | None = None,
+    copy: int | None = None,
+    large: bool = False,
+    language: str = "en",
 ) -> Drawing:
     """Draw a card.
 
@@ -78,6 +83,7 @@ def card(
         pack: Its pack, as packs have other suits with the same letter: `7s` is of swords at Tichu.
         copy: For a card without a suit, the number of the copy, from 0: each gets another suit for show.
         large: Whether the index is large, for phones.
+        language: The language of the description: `en`, or `de` for `Rot 2`. Any other one is read as `en`.
 
     Raises:
         ClimbcardsError: It is not a card, or another argument has a wrong type.
@@ -87,7 +93,8 @@ def card(
     expect(copy, int | None, "the number of a copy or None")
     suits = marks_of(() if pack is None else pack.suits)
     item = Item(card, suits=suits, shown=None if copy is None else shown_suit(card, copy))
-    return drawing(str(item), jumbo(item) if large else full(item))
+    said = in_german(card, suits) if language == "de" else str(item)
+    return drawing(said, jumbo(item) if large else full(item))
 
 
 def back(kind: Back = Back.LATTICE) -> Drawing:

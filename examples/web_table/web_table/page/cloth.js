@@ -1,5 +1,5 @@
 // The table: who sits where, what was played, and how cards fly there. It is laid out from what the server tells.
-import { $, element, picture } from "./parts.js";
+import { $, element, picture, suited } from "./parts.js";
 import { skill } from "./players.js";
 import { plural, t } from "./words.js";
 
@@ -26,7 +26,7 @@ function places(others) {
 }
 
 export function laid(play, names) {
-  const caption = element("figcaption", {}, play.reading ? `${names[play.seat]}: ${play.reading}` : names[play.seat]);
+  const caption = element("figcaption", {}, play.reading ? `${names[play.seat]}: ${suited(play.reading)}` : names[play.seat]);
   const made = element("figure", { className: "laid" }, row(play.cards, play.stands), caption);
   made.dataset.play = `${play.seat} ${play.cards}`;
   return made;

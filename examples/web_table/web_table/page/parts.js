@@ -13,8 +13,8 @@ export function button(text, act, properties = {}) {
 
 // Where the picture of a card is: suits are those of the game, and a small screen gets large letters.
 const small = matchMedia("(max-width: 760px), (max-height: 520px)");
-let game = "";
-export const drawFor = (name) => (game = name);
+let [game, symbols] = ["", {}];
+export const drawFor = (name, suits) => ([game, symbols] = [name, suits]);
 export const picture = (face) => `/cards/${encodeURIComponent(face)}.svg?game=${encodeURIComponent(game)}${small.matches ? "&large" : ""}`;
 
 // Cards travel as text, with a blank between.
@@ -61,4 +61,9 @@ export function sat(at, title) {
   keep("tables", JSON.stringify([{ at, title }, ...others].slice(0, 12)));
 }
 
-export const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+// Text for people: with the symbols of suits, and as a sentence.
+export const suited = (text) => text.replace(/[\p{L}\d]+/gu, (word) => symbols[word] ?? word);
+export function sentence(text) {
+  const said = suited(text);
+  return said.charAt(0).toUpperCase() + said.slice(1);
+}

@@ -1,5 +1,5 @@
 // What is only shown: the log, and the score sheet.
-import { $, element, sentence } from "./parts.js";
+import { $, element, sentence, suited } from "./parts.js";
 import { t } from "./words.js";
 
 const RECENT = 40;
@@ -70,7 +70,7 @@ export function sheet(welcome, message) {
     const [line] = all;
     const rule = () => element("a", { href: `/rules/${welcome.game}#${line.clause}`, target: "_blank", title: t("The rule") }, line.clause);
     const clause = line.clause ? [" ", element("small", {}, rule())] : [];
-    const cards = line.cards ? [element("small", { className: "counted" }, line.cards)] : [];
+    const cards = line.cards ? [element("small", { className: "counted" }, suited(line.cards))] : [];
     return row("", named(all.map((each) => each.seat)), line.points, sentence(line.text), ...clause, ...cards);
   });
   const sums = alike([...welcome.names.keys()], (seat) => seat, (seat) => [scored.totals[seat], snapshot.standing.totals[seat]]);

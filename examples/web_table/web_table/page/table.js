@@ -4,7 +4,7 @@ import { isPressed, note, released } from "./calm.js";
 import { come, go, laid, middle, seats } from "./cloth.js";
 import { Hand } from "./hand.js";
 import { Line } from "./line.js";
-import { $, beyond, button, drawFor, element, faces, keep, kept, picture, sat, sentence } from "./parts.js";
+import { $, beyond, button, drawFor, element, faces, keep, kept, picture, sat, sentence, suited } from "./parts.js";
 import { log, sheet } from "./shown.js";
 import { players } from "./players.js";
 import { ring } from "./sound.js";
@@ -59,7 +59,7 @@ function connected(is) {
 function welcome(message) {
   queue.length = 0; // what was not shown yet comes again
   now.welcome = hand.welcome = message;
-  drawFor(message.game);
+  drawFor(message.game, message.symbols);
   $("sort").hidden = new Set(Object.values(message.suits)).size < 3; // of one suit, and what has none
   $("title").textContent = message.title;
   $("title").href = `/rules/${message.game}`;
@@ -182,7 +182,7 @@ function turn() {
   const leaves = now.welcome.seat !== null && !plays();
   const waits = now.played ? "" : t("Waiting for {names}", { names: listed(names) });
   const mayToo = mine() && !awaited() && !now.played ? t("{waits}; you may act, too", { waits }) : waits;
-  $("whose").textContent = over ? t(now.told.won ? "The match is over" : "The round is over") : awaited() ? (prompt ? t("Your turn: {prompt}", { prompt }) : t("Your turn")) : leaves ? t("The computer plays for you") : mayToo;
+  $("whose").textContent = over ? t(now.told.won ? "The match is over" : "The round is over") : awaited() ? (prompt ? t("Your turn: {prompt}", { prompt: suited(prompt) }) : t("Your turn")) : leaves ? t("The computer plays for you") : mayToo;
 
   $("turn").classList.toggle("mine", awaited());
   $("turn").classList.toggle("long", $("whose").textContent.length > LONG);
