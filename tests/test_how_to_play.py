@@ -5,8 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from climbcards import AnyGame, catalogue, is_climbing
-from climbcards._game import rules_page
+from climbcards import AnyGame, catalogue, is_climbing, rules_page
 from climbcards.games import threes
 from climbcards.games.tien_len import TienLen
 

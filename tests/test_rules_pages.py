@@ -9,8 +9,7 @@ import attrs
 import pytest
 
 from big_two_tables import PACK as BIG_TWO_PACK
-from climbcards import AnyGame, Rank
-from climbcards._game import rules_page
+from climbcards import AnyGame, Rank, rules_page
 from climbcards.games import (
     big_two,
     dou_dizhu,

@@ -73,6 +73,7 @@ from ._game import (
     is_climbing as is_climbing,
     is_symmetric as is_symmetric,
     offer as offer,
+    rules_page as rules_page,
 )
 from ._options import (
     About as About,

@@ -971,7 +971,13 @@ def clauses(game: AnyGame) -> Mapping[str, str]:
 
 
 def rules_page(game: AnyGame) -> str:
-    """Return the rules of a game as one page of Markdown; an empty string if the game ships none."""
+    """Return the rules of a game as one page of Markdown; an empty string if the game ships none.
+
+    >>> from climbcards import rules_page
+    >>> from climbcards.games import haggis
+    >>> rules_page(haggis.OFFICIAL_2P).splitlines()[0]
+    '# Haggis'
+    """
     return _page_in(_package_of(game))
 
 

@@ -4,10 +4,9 @@ import pytest
 from typer.testing import CliRunner
 
 from cli.toy import Toy
-from climbcards import AnyGame, catalogue
+from climbcards import AnyGame, catalogue, rules_page
 from climbcards._cli import about
 from climbcards._cli.app import app
-from climbcards._game import rules_page
 from climbcards.games import haggis
 from rulebook import rule
 

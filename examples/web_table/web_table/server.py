@@ -23,7 +23,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from climbcards import JSON, Card, ClimbcardsError, Seat, svg
-from web_table import lobby, replays, telling, wire
+from web_table import lobby, replays, rules, telling, wire
 from web_table.clients import Client, received, send
 from web_table.house import House
 from web_table.rooms import Question, RefusedError, Room, seated
@@ -282,11 +282,11 @@ class Server:
         return Response(str(drawing), media_type="image/svg+xml", headers=_FOR_A_DAY)
 
     async def _rules(self, request: Request) -> Response:
-        """Show the clauses of a game, each with its number as its place in the page."""
+        """Show the rules of a game, each clause with its number as its place in the page."""
         game = self.house.games.get(request.path_params["game"])
         if game is None:
             return JSONResponse({"text": "there is no such game"}, 404)
-        return HTMLResponse(telling.rules(game), headers=_GUARDED)
+        return HTMLResponse(rules.page(game), headers=_GUARDED)
 
     async def _open(self, request: Request) -> Response:
         """Open a table; only who does so gets the tokens."""

@@ -4,9 +4,7 @@ Each function looks at the table through the eyes of one seat, or of a spectator
 what it may do now, which depends on what it sees alone.
 """
 
-import re
 from collections.abc import Iterable, Sequence
-from html import escape
 from random import Random
 from typing import Any, Final, TypeAlias
 
@@ -28,7 +26,6 @@ from climbcards import (
     StandIn,
     Suit,
     about,
-    clauses,
     hand_in,
     is_climbing,
     is_stake,
@@ -40,8 +37,6 @@ from web_table.rooms import AnyTable, RefusedError, Room
 
 MOST_STEPS: Final = 500
 """Of so many steps a client hears at once."""
-
-_EMPHASIS: Final = re.compile(r"\*([^*\s][^*]*)\*")
 
 _TOP: Final = 14
 """So many cards of a stack are told, those on top."""
@@ -76,22 +71,6 @@ def title_of(game: AnyGame) -> str:
     title = about(game).title
     preset = game.name.partition("+")[0].partition("/")[2].replace("-", " ").title()
     return f"{title} ({preset})" if preset else title
-
-
-def rules(game: AnyGame) -> str:
-    """Return a page with the clauses of a game, as they are written."""
-    rows = [
-        (escape(number), _EMPHASIS.sub(r"<i>\1</i>", escape(text)))
-        for number, text in clauses(game).items()
-    ]
-    page = "".join(f'<p id="{number}"><b>{number}</b> {text}</p>' for number, text in rows)
-    return (
-        '<!doctype html><html lang="en"><meta charset="utf-8">'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"<title>Rules of {escape(about(game).title)}</title>"
-        '<link rel="stylesheet" href="/page/style.css"><body class="rules">'
-        f"<main><h1>Rules of {escape(about(game).title)}</h1>{page}</main>"
-    )
 
 
 def _orders(faces: Iterable[Card]) -> tuple[Told, Told]:
