@@ -199,3 +199,29 @@ def test_a_page_plays_in_a_browser(
     small = "all => all.filter(each => each.offsetHeight < 44 || each.offsetWidth < 44).length"
     assert page.locator("button, select:visible").evaluate_all(small) == 0
     assert failed == []
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("size", [(390, 844), (1280, 800)])
+def test_buttons_of_a_page_stay_where_they_are(
+    chromium: "Browser", size: tuple[int, int], tmp_path: Path
+) -> None:
+    """Whatever is said above them; no line of a score sheet is cut, and they cover nothing at its end."""
+    page_file = tmp_path / "page.html"
+    run("replay", TEXT, "--html", page_file)
+    page = chromium.new_page(viewport={"width": size[0], "height": size[1]})
+    page.goto(page_file.as_uri())
+    bar, on = page.locator("#bar"), page.locator("#on")
+    boxes = [on.bounding_box()]
+    for _ in data_of(page_file)["steps"][1:]:
+        on.click()
+        boxes.append(on.bounding_box())
+    assert boxes == boxes[:1] * len(boxes)
+    while not page.locator("#sheet").inner_text():
+        page.locator("#back").click()
+    assert page.locator("#sheet").evaluate("each => each.scrollWidth <= each.clientWidth")
+    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    box, last = bar.bounding_box(), page.locator("#charts").bounding_box()
+    assert box is not None
+    assert last is not None
+    assert last["y"] + last["height"] <= box["y"]
