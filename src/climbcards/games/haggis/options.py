@@ -186,14 +186,15 @@ class HouseRules:
     )
     """Who leads when several have the fewest points (H-27, R-8)."""
     target: int | None = kit.option(
-        250, de="Die Punkte, die einen Satz beenden; ohne Angabe, wenn `rounds` ihn beendet"
+        250,
+        de="Die Punkte, die einen Satz beenden; ohne Angabe, wenn eine Zahl von Runden ihn beendet",
     )
-    """The points that end a leg, unless `rounds` do (H-28, R-10)."""
+    """The points that end a leg, unless a number of rounds does (H-28, R-10)."""
     rounds: int | None = kit.option(
         None,
-        de="Die Zahl der Runden, die einen Satz beenden; ohne Angabe, wenn ein `target` ihn beendet",
+        de="Die Zahl der Runden, die einen Satz beenden; ohne Angabe, wenn Punkte ihn beenden",
     )
-    """The number of rounds that end a leg, unless a `target` does (R-10)."""
+    """The number of rounds that end a leg, unless points do (R-10)."""
     best_of: int = kit.option(1, de="Wie viele Sätze eine Partie höchstens hat: eine ungerade Zahl")
     """How many legs a match has at most: an odd number (L-7)."""
 

@@ -92,14 +92,15 @@ class HouseRules:
     )
     """What both of a team score for going out first and second (K-73)."""
     target: int | None = kit.option(
-        1000, de="Die Punkte, die eine Partie beenden; ohne Angabe, wenn `rounds` sie beendet"
+        1000,
+        de="Die Punkte, die eine Partie beenden; ohne Angabe, wenn eine Zahl von Runden sie beendet",
     )
-    """The points that end a match, unless `rounds` do (K-80)."""
+    """The points that end a match, unless a number of rounds does (K-80)."""
     rounds: int | None = kit.option(
         None,
-        de="Die Zahl der Runden, die eine Partie beenden; ohne Angabe, wenn ein `target` sie beendet",
+        de="Die Zahl der Runden, die eine Partie beenden; ohne Angabe, wenn Punkte sie beenden",
     )
-    """The number of rounds that end a match, unless a `target` does (K-81)."""
+    """The number of rounds that end a match, unless points do (K-81)."""
 
     def __attrs_post_init__(self) -> None:
         kit.check_end(self.target, self.rounds)  # K-81

@@ -28,8 +28,8 @@ class Bombs(kit.Word):
     """Longer ones beat shorter ones; a four cuts a pair of 2s."""
     PAGAT = "pagat", "Eine Bombe für jede Anzahl von Zweien"
     """One bomb for each number of 2s."""
-    LONGER = "longer", "Wie `pagat`, und auch längere"
-    """As `pagat`, and longer ones too."""
+    LONGER = "longer", "Eine Bombe für jede Anzahl von Zweien, und auch längere"
+    """One bomb for each number of 2s, and longer ones too."""
     SLAMS = "slams", "Auch Vierlinge in Folge, wie im amerikanischen Spiel"
     """Fours in a row too, as in the American game."""
 
