@@ -50,6 +50,7 @@ def test_axe_finds_nothing(server: Server, chromium: Browser, size: str) -> None
     guest = Guest.come(chromium, server.address, **options)
     page = guest.page
     page.locator("#rules summary").click()
+    page.get_by_label("Who plays seat 2").select_option("a person")
     page.get_by_role("button", name="Open the table").click()
     page.locator("#links a").first.wait_for()
     expect_nothing_found(guest)

@@ -312,9 +312,10 @@ def test_a_table_is_opened_on_the_page(server: Server, chromium: Browser) -> Non
         game.select_option(name)
         assert lobby.locator(".chair").count() == len(GAMES[name].seats)
     game.select_option("three-hags")
+    lobby.get_by_label("Who plays seat 2").select_option("a person")
     lobby.get_by_role("button", name="Open the table").click()
     links = lobby.locator("#links a")
-    expect(links).to_have_count(2, timeout=LATE)  # one person, and whoever watches
+    expect(links).to_have_text(["Ann: sit down", "Bob: sit down", "Watch"], timeout=LATE)
     ann = Guest.come(chromium, links.first.get_attribute("href") or "")
     ann.reach(1)
     assert ann.page.title().endswith("Three Hags: Ann")
@@ -326,13 +327,20 @@ def test_house_rules_are_set_in_the_lobby(server: Server, chromium: Browser) -> 
     lobby = Guest.come(chromium, server.address).page
     lobby.locator("#rules summary").click()
     target = lobby.get_by_label("The points that end a leg")
-    expect(lobby.locator("#rules code")).to_have_text(["rounds", "target"], timeout=LATE)
     target.fill("-1")
     lobby.get_by_role("button", name="Open the table").click()
-    expect(lobby.locator("#refusal")).to_contain_text("target", timeout=LATE)
+    expect(lobby.locator("#rules input:invalid")).to_be_focused(timeout=LATE)
     target.fill("350")
+    legs = lobby.get_by_label("How many legs")
+    legs.fill("2")
+    lobby.get_by_role("button", name="Open the table").click()
+    expect(lobby.locator("#refusal")).to_have_text(
+        "How many legs a match has at most: an odd number: expected an odd number of legs, not 2",
+        timeout=LATE,
+    )
+    legs.fill("1")
     lobby.get_by_label("Whether a stair may be wider").click()
-    lobby.get_by_label("When a bet may be placed").select_option("before-first-lead")
+    lobby.get_by_role("group", name="When a bet may be placed").get_by_label("Everybody").check()
     with lobby.expect_request("**/tables*") as ordered:
         lobby.get_by_role("button", name="Open the table").click()
     body = json.loads(ordered.value.post_data or "")
@@ -341,7 +349,7 @@ def test_house_rules_are_set_in_the_lobby(server: Server, chromium: Browser) -> 
         "wide_stairs": False,
         "bet_window": "before-first-lead",
     }
-    expect(lobby.locator("#links a")).to_have_count(2, timeout=LATE)
+    expect(lobby.locator("#hand .card")).to_have_count(17, timeout=LATE)
 
 
 def test_the_page_speaks_german(server: Server, chromium: Browser) -> None:

@@ -13,7 +13,7 @@ from web_table import house as house_module, replays, server, telling
 from web_table.house import House
 from web_table.rooms import Question, Room
 from web_table.server import owner_of
-from web_table.store import BusyError
+from web_table.store import BusyError, Store
 from web_table.thinking import Thinkers, choose
 
 from climbcards.search import Rollouts
@@ -485,11 +485,32 @@ def test_a_server_ends_while_a_policy_thinks(
         """Ask it."""
         wanted = order(HAGGIS, people=2)
         wanted["chairs"][1]["policy"] = "search"
-        await local.order(wanted)
+        opened = await local.order(wanted)
+        await local.come(opened["table"], opened["tokens"][0])
         await asked.wait()
 
     run(house(tmp_path), work)
     assert asked.is_set()
+
+
+def test_no_policy_begins_before_somebody_has_come(tmp_path: Path) -> None:
+    """Whoever opens a table sees all of its first round, and so does who comes back."""
+    clock = Clock()
+    the_house = House(Store(tmp_path / "tables.db"), lambda: Random(7), clock, pace=2.0)
+
+    async def work(local: Local) -> None:
+        """Wait for long, then come."""
+        opened = await local.order(order(HAGGIS, people=1))  # Ann deals, so the policy leads
+        table = the_house.room(opened["table"]).table
+        clock.time += 60
+        assert the_house.due() == [opened["table"]]
+        await asyncio.sleep(0.05)  # some ticks
+        assert table.steps == 1
+        ann = await local.come(opened["table"], opened["tokens"][0])
+        assert (await ann.reach(1))["snapshot"]["number"] == 1
+        await ann.reach(2)
+
+    run(the_house, work)
 
 
 def test_a_table_that_everybody_has_left_is_put_away(tmp_path: Path) -> None:

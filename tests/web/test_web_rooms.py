@@ -23,6 +23,7 @@ from climbcards import (
     RecordError,
     Seat,
     Table,
+    about,
     options_of,
 )
 from climbcards.events import Acted
@@ -66,6 +67,48 @@ def test_a_table_has_house_rules(tmp_path: Path) -> None:
     for wrong in nonsense:
         with pytest.raises(ClimbcardsError):
             house(tmp_path).open({**asked, "options": wrong})
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "said"),
+    [
+        (
+            "tichu",
+            {"target": -5},
+            {"en": "whole number of 1 or more, or nothing", "de": "von 1 bis 1000000 oder nichts"},
+        ),
+        (
+            "threes",
+            {"rounds": "x"},
+            {"en": "expected a whole number", "de": "erwartet wird eine ganze Zahl von 1"},
+        ),
+        (
+            "haggis/official-2p",
+            {"best_of": 2},
+            {"en": "expected an odd number", "de": "das geht nicht (expected an odd number"},
+        ),
+    ],
+)
+def test_a_house_rule_that_is_refused_goes_by_what_it_means(
+    tmp_path: Path, game: str, options: dict[str, JSON], said: dict[str, str]
+) -> None:
+    """Nobody in the lobby has seen what a program calls it."""
+    with pytest.raises(RefusedError) as caught:
+        house(tmp_path).open({**order(game, people=2), "options": options})
+    texts = {"en": str(caught.value), "de": caught.value.german}
+    for language, why in said.items():
+        (meant,) = (
+            each.text for each in about(GAMES[game], language).options if each.name in options
+        )
+        assert texts[language].startswith(f"{meant}: ")
+        assert why in texts[language]
+
+
+def test_house_rules_that_contradict_each_other_are_refused(tmp_path: Path) -> None:
+    """None of them is wrong by itself."""
+    with pytest.raises(RefusedError, match="a match ends by points or by rounds") as caught:
+        house(tmp_path).open({**order("tichu", people=2), "options": {"rounds": 3}})
+    assert caught.value.german.startswith("diese Hausregeln gehen so nicht: ")
 
 
 def test_no_token_is_kept(tmp_path: Path) -> None:

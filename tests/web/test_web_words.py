@@ -4,6 +4,7 @@ import re
 from typing import Final
 
 import pytest
+from web_table.lobby import listed
 from web_table.rooms import RefusedError
 
 from climbcards import catalogue
@@ -58,6 +59,25 @@ def test_how_each_policy_plays_is_said_in_words() -> None:
     text = (PAGE / "players.js").read_text(encoding="utf-8")
     said = {*re.findall(r"^  (\w+): t\(", text, re.MULTILINE)}
     assert said == {name for game in catalogue().values() for name in policies_of(game)}
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_a_lobby_asks_names_nothing_of_a_program(language: str) -> None:
+    """House rules and their choices are words that people say."""
+    for game in listed(catalogue(), language):
+        for option in game["options"]:
+            for text in (option["text"], *option["choices"].values()):
+                assert not re.search("[`_=]", text), text
+
+
+def test_what_ends_a_match_is_asked_first() -> None:
+    """Of all house rules it is changed most often; each number has its bounds."""
+    for game in listed(catalogue(), "en"):
+        names = [option["name"] for option in game["options"]]
+        ends = [name for name in names if name in {"target", "rounds", "best_of"}]
+        assert names[: len(ends)] == ends
+        numbers = [option for option in game["options"] if option["kind"] == "number"]
+        assert all(option["least"] is not None for option in numbers)
 
 
 def test_what_is_said_of_a_seat_is_there_in_german() -> None:

@@ -10,8 +10,9 @@ from typing import Any, Final, final
 
 import attrs
 
-from climbcards import JSON, AnyGame, Seat, Table, catalogue, with_options
+from climbcards import JSON, AnyGame, OptionError, Seat, Table, catalogue, with_options
 from climbcards.search import Search, Seconds, is_search, policies_of
+from web_table.lobby import refused
 from web_table.rooms import LONGEST_CLOCK, AnyTable, Chair, RefusedError, Room, key_of
 from web_table.store import Kept, Store
 
@@ -304,7 +305,10 @@ class House:
                 f"no such game: the house has {', '.join(self.games)}",
                 f"kein solches Spiel: das Haus hat {', '.join(self.games)}",
             )
-        game = with_options(game, options)
+        try:
+            game = with_options(game, options)
+        except OptionError as error:
+            raise refused(game, error) from error
         # to a pattern, true is a number too
         if type(seconds) is not int or not 0 <= seconds <= LONGEST_CLOCK:
             raise RefusedError(

@@ -1,12 +1,17 @@
 """What the lobby shows: the games, who can play them, and their house rules."""
 
 from collections.abc import Mapping
+from typing import Final
 
 import attrs
 
-from climbcards import AnyGame, Option, about
+from climbcards import AnyGame, Option, OptionError, about
 from climbcards.search import policies_of
+from web_table.rooms import RefusedError, Room
 from web_table.telling import Told, title_of
+
+_ENDS: Final = ("target", "rounds", "best_of")
+"""What says when a match ends comes first among the house rules."""
 
 
 def listed(games: Mapping[str, AnyGame], language: str) -> list[Told]:
@@ -24,10 +29,45 @@ def _told(game: AnyGame, language: str) -> Told:
         "summary": told.summary,
         "seats": len(game.seats),
         "policies": [*policies_of(game)],
-        "options": [attrs.asdict(each) for each in told.options if _is_asked(each)],
+        "options": [
+            attrs.asdict(each)
+            for each in sorted(told.options, key=lambda each: each.name not in _ENDS)
+            if _is_asked(each)
+        ],
     }
 
 
 def _is_asked(option: Option) -> bool:
     """Return whether the form can ask for an option: as a tick, a number, or one of some words."""
     return option.name != "players" and option.kind in {"truth", "number", "word"}
+
+
+def refused(game: AnyGame, error: OptionError) -> RefusedError:
+    """Say what is wrong with a house rule, which is called what it means, as in the form."""
+    name, _, why = str(error).partition(": ")
+    english, german = (
+        {each.name: each for each in about(game, language).options} for language in ("en", "de")
+    )
+    if name not in english:
+        return RefusedError(str(error), f"diese Hausregeln gehen so nicht: {error}")
+    return RefusedError(
+        f"{english[name].text}: {why.replace('or None', 'or nothing')}",
+        f"{german[name].text}: {_wanted(german[name], why)}",
+    )
+
+
+def _wanted(rule: Option, why: str) -> str:
+    """Say in German which number is wanted; what else is wrong is said as the library says it."""
+    if "a whole number" not in why or rule.least is None or rule.most is None:
+        return f"das geht nicht ({why})"
+    or_none = " oder nichts" if rule.or_none else ""
+    return f"erwartet wird eine ganze Zahl von {rule.least} bis {rule.most}{or_none}"
+
+
+def standing(room: Room) -> Told:
+    """Say of a table what everybody may know: whether the match is over, and for whom it waits."""
+    table = room.table
+    return {
+        "over": bool(table.standing.winners),
+        "awaited": [table.names[seat] for seat in table.awaited],
+    }

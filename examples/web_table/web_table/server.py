@@ -110,6 +110,7 @@ class Server:
             Route("/games", self._games),
             Route("/tables", self._open, methods=["POST"]),
             Route("/t/{name}", self._table),
+            Route("/t/{name}/standing", self._standing),
             Route("/t/{name}/record", self._record),
             Route("/t/{name}/replay", self._replay),
             WebSocketRoute("/t/{name}/socket", self._socket),
@@ -189,7 +190,7 @@ class Server:
             await asyncio.sleep(_TICK)
             self.house.put_away(self._clients)
             for name in self.house.due():
-                if name not in self._going:
+                if name in self._clients and name not in self._going:  # else nobody would see it
                     self._going[name] = asyncio.create_task(self._go_on(name))
 
     async def _go_on(self, name: str) -> None:
@@ -229,6 +230,15 @@ class Server:
 
     async def _table(self, _request: Request) -> Response:
         return FileResponse(PAGE / "table.html", headers=_GUARDED)
+
+    async def _standing(self, request: Request) -> Response:
+        """Say how a table stands, for the list of tables in the lobby."""
+        try:
+            room = await self._found(request.path_params["name"])
+        except RefusedError as error:
+            return JSONResponse(telling.refused(error, None, None, _language(request)), 404)
+        async with self._desk:
+            return JSONResponse(lobby.standing(room))
 
     async def _record(self, request: Request) -> Response:
         """Give the record of a match that is over; before, it would show all hands."""

@@ -1,9 +1,11 @@
 // The lobby: order a table, and get a link for each person.
-import { $, element, myTables } from "./parts.js";
-import { skill } from "./players.js";
-import { language, plural, t } from "./words.js";
+import { $, element, keep, kept, myTables } from "./parts.js";
+import { byStrength, skill } from "./players.js";
+import { language, listed, plural, t } from "./words.js";
 
-const NAMES = ["Ann", "Bob", "Cid", "Dot", "Eve", "Fay", "Gus", "Hal"];
+const SOME = ["Ann", "Bob", "Cid", "Dot", "Eve", "Fay", "Gus", "Hal"];
+const own = kept("name") ?? SOME[0];
+const NAMES = [own, ...SOME.filter((each) => each !== own)];
 
 const games = await (await fetch(`/games?language=${language}`)).json();
 const chosen = () => games.find((each) => each.name === $("game").value);
@@ -13,39 +15,53 @@ function chair(place, policies) {
   name.setAttribute("aria-label", t("Name of seat {place}", { place: place + 1 }));
   const who = element("select", {}, element("option", { value: "" }, t("a person")));
   const computer = element("optgroup", { label: t("the computer") });
-  computer.append(...policies.map((policy) => element("option", { value: policy }, skill(policy))));
+  computer.append(...byStrength(policies).map((policy) => element("option", { value: policy }, skill(policy))));
   who.append(computer);
   who.setAttribute("aria-label", t("Who plays seat {place}", { place: place + 1 }));
   if (place > 0) who.value = policies.includes("greedy") ? "greedy" : (policies.at(-1) ?? "");
   return element("div", { className: "chair" }, name, who);
 }
 
-// A sentence; names in it stand between backquotes.
-const coded = (text) => text.split("`").map((part, at) => (at % 2 ? element("code", {}, part) : part));
+// Whoever takes a name that was made up for another one has it.
+function named({ target }) {
+  const inputs = [...$("chairs").querySelectorAll("input")];
+  const same = inputs.find((each) => each !== target && each.value === target.value);
+  if (same) same.value = NAMES.find((name) => inputs.every((each) => each.value !== name)) ?? "";
+}
 
 // A house rule: a tick, a number, or one of some words. Nothing, where that is a choice, is an empty field.
-function rule({ name, value, kind, text, choices, or_none: orNone }) {
-  let input = null;
-  if (kind === "truth") input = element("input", { type: "checkbox", checked: value });
-  else if (kind === "number") input = element("input", { type: "number", value: value ?? "", placeholder: orNone ? t("none") : "" });
-  else {
+function rule({ name, value, kind, text, choices, least, most, or_none: orNone }) {
+  let row = null;
+  if (kind === "word") {
     const words = Object.entries(orNone ? { "": t("none"), ...choices } : choices);
-    input = element("select", {}, ...words.map(([each, means]) => element("option", { value: each, selected: each === (value ?? "") }, means)));
+    const ways = words.map(([each, means]) => element("label", {}, element("input", { type: "radio", name, value: each, checked: each === (value ?? "") }), element("span", {}, means)));
+    row = element("fieldset", {}, element("legend", {}, text), ...ways);
+  } else {
+    const number = { type: "number", value: value ?? "", min: least ?? "", max: most ?? "", step: 1, required: !orNone, placeholder: orNone ? t("none") : "" };
+    row = element("label", {}, element("input", kind === "truth" ? { type: "checkbox", checked: value } : number), element("span", {}, text));
   }
-  const row = element("label", { className: "rule" }, input, element("span", {}, ...coded(text)));
+  row.classList.add("rule");
   row.dataset.rule = name;
   return row;
 }
 
-function valueOf(input) {
+function valueOf(row) {
+  const input = row.querySelector("[type=radio]:checked") ?? row.querySelector("input");
   if (input.type === "checkbox") return input.checked;
   if (input.value === "") return null;
   return input.type === "number" ? Number(input.value) : input.value;
 }
 
+// A match ends by points or by rounds: who sets one of them leaves the other open.
+function ends({ target }) {
+  const others = { target: "rounds", rounds: "target" };
+  const other = $("rules").querySelector(`[data-rule=${others[target.closest(".rule").dataset.rule]}] input:optional`);
+  if (other && target.value !== "") other.value = "";
+}
+
 // What differs from the game as it is listed.
 function changed() {
-  const rows = [...$("rules").querySelectorAll(".rule")].map((row, at) => [row.dataset.rule, valueOf(row.firstElementChild), chosen().options[at].value]);
+  const rows = [...$("rules").querySelectorAll(".rule")].map((row, at) => [row.dataset.rule, valueOf(row), chosen().options[at].value]);
   return Object.fromEntries(rows.filter(([, value, was]) => value !== was).map(([name, value]) => [name, value]));
 }
 
@@ -80,8 +96,12 @@ async function open(event) {
   }
   $("refusal").textContent = answer.ok ? "" : data.text;
   if (!answer.ok) return;
+  const people = order.chairs.filter((each) => each.policy === null);
+  keep("game", order.game);
+  keep("name", people[0].name);
   const address = new URL(`/t/${data.table}`, location.href).href;
   // the token stands behind the #, which a browser keeps to itself: it is in no log of a server
+  if (people.length === 1) return location.assign(`${address}#${data.tokens.find(Boolean)}`); // whoever opens it plays
   const rows = data.tokens.map((token, seat) => token && link(t("{name}: sit down", order.chairs[seat]), `${address}#${token}`));
   $("links").replaceChildren(...rows.filter(Boolean), link(t("Watch"), address));
   $("opened").hidden = false;
@@ -103,11 +123,23 @@ for (const title of new Set(games.map((game) => game.family))) {
   group.append(...games.filter((game) => game.family === title).map((game) => element("option", { value: game.name }, `${game.title}, ${plural(game.seats, "player")}`)));
   $("game").append(group);
 }
-$("game").value = games.some((each) => each.name === "haggis/official-2p") ? "haggis/official-2p" : games[0].name;
+const wanted = [kept("game"), "haggis/official-2p", games[0].name];
+$("game").value = wanted.find((name) => games.some((each) => each.name === name));
 $("game").onchange = show;
 show();
 $("order").onsubmit = open;
+$("chairs").oninput = named;
+$("rules").oninput = ends;
+$("rules").addEventListener("invalid", () => ($("rules").open = true), true); // what is wrong can be seen
 
-const mine = myTables().map(({ at, title }) => element("li", {}, element("a", { href: at }, title)));
-$("mine").hidden = mine.length === 0;
-$("mine").querySelector("ul").replaceChildren(...mine);
+// A table that this browser has sat at, and how it stands; one that is there no more is left out.
+async function mine({ at, title }) {
+  const answer = await fetch(`${new URL(at).pathname}/standing`);
+  if (answer.status === 404) return [];
+  const { over, awaited } = await answer.json();
+  const stands = over ? t("The match is over") : awaited.length ? t("Waiting for {names}", { names: listed(awaited) }) : t("The round is over");
+  return [element("li", { className: over ? "over" : "" }, element("a", { href: at }, title), element("small", {}, stands))];
+}
+const mineNow = (await Promise.all(myTables().map(mine))).flat();
+$("mine").hidden = mineNow.length === 0;
+$("mine").querySelector("ul").replaceChildren(...mineNow);

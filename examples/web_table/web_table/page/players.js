@@ -2,14 +2,17 @@
 import { button, element } from "./parts.js";
 import { t } from "./words.js";
 
-// How a policy plays, in words; one that only this house has goes by its name.
+// How well a policy plays, in words, the weakest first; one that only this house has goes by its name.
 const SKILLS = {
-  random: t("plays anything"),
-  greedy: t("rules of thumb"),
-  search: t("thinks ahead"),
-  tree: t("thinks far ahead"),
+  random: t("very weak"),
+  greedy: t("medium"),
+  search: t("strong"),
+  tree: t("strong, plans ahead"),
 };
 export const skill = (policy) => SKILLS[policy] ?? policy;
+
+const known = Object.keys(SKILLS);
+export const byStrength = (policies) => policies.toSorted((one, other) => known.indexOf(one) - known.indexOf(other));
 
 // What to show in the panel: a line for each seat, and what can be done about it. `say` tells the server.
 export function players(welcome, { present, policies }, invited, say) {
