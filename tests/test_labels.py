@@ -54,7 +54,7 @@ CARD: Final = r"(10|[0-9AJQKA])?[a-zA-Z]{0,2}"
 @for_each(
     ("name", "steps", "some", "einige"),
     [
-        ("president", 100, f"give {CARD} to (Ann|Ben|Cem|Dot)", f"gib (Ann|Ben|Cem|Dot) {CARD}"),
+        ("president", 100, f"give {CARD} to (Ann|Ben|Cem|Dot)", f"gib (Ann|Ben|Cem|Dot): {CARD}"),
         ("guandan", 300, f"return {CARD} to (Ann|Cem)", f"gib (Ann|Cem) {CARD} zurück"),
         ("haggis/official-3p", 100, "give the trick to Ben", "gib den Stich an Ben"),
         (
@@ -105,10 +105,10 @@ def test_only_an_action_has_a_label(value: Any) -> None:  # noqa: ANN401
         (guandan.GUANDAN, "B B R R", "vier Joker"),
         (tien_len.TIEN_LEN, "5s 5c 5d 5h", "Vierling 5"),
         (tien_len.TIEN_LEN, "5s 6c 7h", "Folge aus 3 Karten bis 7h"),
-        (tien_len.TIEN_LEN, "5s 5h", "Paar bis 5h"),
-        (tien_len.TIEN_LEN, "5s 5c 5h", "Drilling bis 5h"),
-        (tien_len.NORTH, "5s 5c 5h", "Drilling bis 5h in Pik, Kreuz und Herz"),
-        (big_two.BIG_TWO, "5d 5s", "Paar bis 5s"),
+        (tien_len.TIEN_LEN, "5s 5h", "Paar 5 mit 5h"),
+        (tien_len.TIEN_LEN, "5s 5c 5h", "Drilling 5 mit 5h"),
+        (tien_len.NORTH, "5s 5c 5h", "Drilling 5 mit 5h in Pik, Kreuz und Herz"),
+        (big_two.BIG_TWO, "5d 5s", "Paar 5 mit 5s"),
         (tichu.TICHU, "5s 5r 6s 6r", "Treppe 5 bis 6"),
     ],
 )

@@ -152,7 +152,7 @@ def test_a_wish_that_stands_comes_first() -> None:
     """What would do besides is said behind it."""
     assert prompted(TICHU, on_turn(TICHU, "8s 9s 2s", "", "8")) == (
         "play the wished 8 if you can; otherwise lead anything",
-        "spiele den gewünschten Wert 8, wenn du kannst; sonst: spiele aus, was du willst",
+        "spiele aus, was du willst; wenn du kannst, mit dem gewünschten Wert 8",
     )
     english, _ = prompted(TICHU, on_turn(TICHU, "8s 9s 2s", "6j", "8"))
     assert english.startswith("play the wished 8 if you can; otherwise beat single 6")

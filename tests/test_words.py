@@ -122,7 +122,7 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (
         GaveCards(A, B, TWO),
         "Ann gives 5r 6r to you",
-        "Ann gibt dir 5r 6r",
+        "Ann gibt dir: 5r 6r",
     ),
     (
         GiftsFirst(B, (B,), 2),
@@ -153,8 +153,8 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     ),
     (events.AuctionWon(A, 2), "Ann wins the auction for 2", "Ann gewinnt das Reizen mit 2"),
     (events.AuctionWon(B, 2), "you win the auction for 2", "du gewinnst das Reizen mit 2"),
-    (events.TookStock(A, TWO), "Ann takes the stock: 5r 6r", "Ann nimmt den Talon auf: 5r 6r"),
-    (events.TookStock(B, TWO), "you take the stock: 5r 6r", "du nimmst den Talon auf: 5r 6r"),
+    (events.TookStock(A, TWO), "Ann takes the stock: 5r 6r", "Ann nimmt 5r 6r aus dem Talon auf"),
+    (events.TookStock(B, TWO), "you take the stock: 5r 6r", "du nimmst 5r 6r aus dem Talon auf"),
     (
         events.TurnedUp(A, SEVEN, laid=True),
         "Ann turns up 7y, which is played",
@@ -171,8 +171,8 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (events.Drew(B, TWO), "you draw 5r 6r", "du ziehst 5r 6r"),
     (events.DrewHidden(A, 1), "Ann draws 1 card", "Ann zieht 1 Karte"),
     (events.DrewHidden(B, 2), "you draw 2 cards", "du ziehst 2 Karten"),
-    (events.WentOut(A, 1), "Ann goes out first", "Ann ist als Erstes fertig"),
-    (events.WentOut(B, 2), "you go out second", "du bist als Zweites fertig"),
+    (events.WentOut(A, 1), "Ann goes out first", "Ann ist als 1. fertig"),
+    (events.WentOut(B, 2), "you go out second", "du bist als 2. fertig"),
     (events.WentOut(A, 13), "Ann goes out 13th", "Ann ist als 13. fertig"),
     (events.TrickWon(A, TWO), "Ann wins the trick", "Ann gewinnt den Stich"),
     (events.TrickWon(B, TWO), "you win the trick", "du gewinnst den Stich"),
@@ -199,8 +199,8 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     ),
     (events.RoundBegan(1, A), "round 1: Ann deals", "Runde 1: Ann gibt"),
     (events.RoundBegan(2, B), "round 2: you deal", "Runde 2: du gibst"),
-    (events.TakenBack(Nods(A)), "Ann takes back: nod", "Ann nimmt zurück: nod"),
-    (events.TakenBack(Nods(B)), "you take back: nod", "du nimmst zurück: nod"),
+    (events.TakenBack(Nods(A)), "Ann takes back: nod", "zurückgenommen: Ann: nod"),
+    (events.TakenBack(Nods(B)), "you take back: nod", "zurückgenommen: du: nod"),
     (
         events.TakenBackHidden(A),
         "Ann takes the last action back",
@@ -264,12 +264,12 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (
         reasons.NotHeld(TWO),
         "you do not have 5r 6r: use only cards that you have",
-        "dir fehlen 5r 6r: nimm nur Karten, die du hast",
+        "dir fehlen dafür die Karten 5r 6r: nimm nur, was du hast",
     ),
     (
         reasons.NotHeld(ONE),
         "you do not have 7y: use only cards that you have",
-        "dir fehlt 7y: nimm nur Karten, die du hast",
+        "dir fehlt dafür die Karte 7y: nimm nur, was du hast",
     ),
     (
         reasons.NotACombination(TWO),
@@ -337,9 +337,13 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (
         AskToLead(GAME.pack.parse("7y")),
         "lead something with 7y",
-        "spiele etwas aus, das 7y enthält",
+        "spiele aus, und 7y muss dabei sein",
     ),
-    (AskToBeat(RUN), "beat run 5 to 7, or pass", "schlage Folge 5 bis 7 oder passe"),
+    (
+        AskToBeat(RUN),
+        "beat run 5 to 7, or pass",
+        "spiele etwas, das Folge 5 bis 7 schlägt, oder passe",
+    ),
     (
         AskToBeat(RUN, ()),
         "nothing beats run 5 to 7: pass",
@@ -348,7 +352,7 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (
         AskToBeat(RUN, ("higher", "a bomb")),
         "beat run 5 to 7: a higher run of 3 or a bomb",
-        "schlage Folge 5 bis 7: eine höhere Folge aus 3 Karten oder eine Bombe",
+        "gegen Folge 5 bis 7 brauchst du eine höhere Folge aus 3 Karten oder eine Bombe",
     ),
     (AskToBid((1, 2, 3)), "bid 1, 2 or 3, or pass", "biete 1, 2 oder 3, oder passe"),
     (AskToGive(A, 1), "give Ann 1 card", "gib Ann 1 Karte"),

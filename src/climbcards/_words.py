@@ -301,25 +301,9 @@ _STAIRS: Final = {
 }
 
 
-_ORDINALS: Final = dict(
-    enumerate(
-        [
-            *("Erstes", "Zweites", "Drittes", "Viertes", "Fünftes", "Sechstes"),
-            *("Siebtes", "Achtes", "Neuntes", "Zehntes", "Elftes", "Zwölftes"),
-        ],
-        1,
-    )
-)
-
-
 def who(names: Names, seat: int) -> str:
     """Return what a seat is called in German: `Ann`, `du`, `Platz 2`."""
     return "du" if seat == names.me else names.known(seat) or f"Platz {quoted(seat)}"
-
-
-def nth(number: int) -> str:
-    """Return a German ordinal as used after `als`: `Erstes`, `13.`."""
-    return _ORDINALS.get(number, f"{number}.")
 
 
 def does(names: Names, seat: int, does: str, do: str) -> str:
@@ -398,8 +382,8 @@ class Sentence:
     `en` and `de` are texts with slots:
 
     * `{cards}` is a field, `{action.seat}` a field of a field, and `{amount!r}` the shortened `repr` of a field;
-    * `{seat:leads|lead}` is the name of a seat and a verb: `Ann leads`, but `you lead` to the reader. In other languages
-      than English an action has a third form, for a reader that is asked to act: `{seat:passt|passt|passe}`;
+    * `{seat:leads|lead}` is the name of a seat and a verb: `Ann leads`, but `you lead` to the reader. An action can have
+      a third form, for a reader that is asked to act: `{seat:passt|passt|passe}`;
     * `{seat:you}` is the name of a seat, or this word for the reader;
     * `{number:# card|# cards}` is a number with singular or plural, and `{cards:is|are}` only chooses between them;
     * `{laid:fits|does not fit}` chooses between true and false;

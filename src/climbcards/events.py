@@ -10,7 +10,6 @@ from typing import ClassVar, Generic, Protocol, TypeAlias, TypeVar, final, runti
 import attrs
 from typing_extensions import override
 
-import climbcards._words as _german
 from ._cards import Cards
 from ._errors import ordinal
 from ._faces import Card
@@ -90,7 +89,7 @@ class TookStock(Sentence):
     cards: Cards
 
     en = "{seat:takes|take} the stock: {cards}"
-    de = "{seat:nimmt|nimmst} den Talon auf: {cards}"
+    de = "{seat:nimmt|nimmst} {cards} aus dem Talon auf"
 
 
 @final
@@ -153,8 +152,8 @@ class WentOut(Sentence):
     @override
     def words(self, say: Say) -> str:
         """Say who is out, and as which."""
-        en, de = ordinal(self.place), _german.nth(self.place)
-        return say("{seat:goes|go} out {en}", "{seat:ist|bist} als {de} fertig", en=en, de=de)
+        en = ordinal(self.place)
+        return say("{seat:goes|go} out {en}", "{seat:ist|bist} als {place}. fertig", en=en)
 
 
 @final
@@ -262,13 +261,16 @@ class TakenBack(Sentence, Generic[A_co]):
 
     action: A_co
 
-    en = "{seat:takes|take} back: {action}"
-    de = "{seat:nimmt|nimmst} zurück: {action}"
-
     @property
     def seat(self) -> Seat:
         """The seat whose action it was."""
         return self.action.seat
+
+    @override
+    def words(self, say: Say) -> str:
+        """Say what was taken back."""
+        told = say.also(Acted(self.action))
+        return say("{seat:takes|take} back: {action}", "zurückgenommen: {told}", told=told)
 
 
 @final

@@ -154,7 +154,7 @@ class NotHeld(Sentence):
     missing: Cards
 
     en = "you do not have {missing}: use only cards that you have"
-    de = "dir {missing:fehlt|fehlen} {missing}: nimm nur Karten, die du hast"
+    de = "dir {missing:fehlt dafür die Karte|fehlen dafür die Karten} {missing}: nimm nur, was du hast"
 
 
 @final

@@ -63,7 +63,7 @@ def test_the_table_is_shown_first(typing: Callable[..., Answer]) -> None:
     assert screen.text.count(f"  your hand: {hand}\n") == 1
     assert "  you: 17 cards (J Q K open), took nothing\n  Ben: 17 cards" in screen.text
     plays = len(sit(OFFICIAL_2P).table.game.legal_actions(sit(OFFICIAL_2P).table.state, Seat(0)))
-    assert f"you may: {plays - 3} plays | bet 0 (declare no bet) | bet 15 | bet 30\n" in screen.text
+    assert f"you may: {plays - 3} plays | bet 0 (no bet) | bet 15 | bet 30\n" in screen.text
     assert "seat" not in screen.text
 
 
@@ -309,7 +309,7 @@ def test_where_nothing_can_be_played_the_rest_is_named(monkeypatch: pytest.Monke
     sitting = sit(haggis.LEAFLET_2P, "bet 30")
     assert sitting.acts()
     assert str(sitting.table.record.actions[-1]) == "bet 30"
-    assert "you may: bet 0 (declare no bet) | bet 15 | bet 30" in sitting.screen.text
+    assert "you may: bet 0 (no bet) | bet 15 | bet 30" in sitting.screen.text
 
 
 @rule("T-15")

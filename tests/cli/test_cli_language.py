@@ -106,11 +106,11 @@ def test_a_turn_in_german() -> None:
         "Platz 0: Du, Platz 1: Greedy",
         "Runde 1: Greedy gibt, du spielst aus",
         "  du bist dran: spiele aus, was du willst",
-        "  (legal zeigt, was du kannst, hint rät, help sagt den Rest)",
-        "  du kannst: 483 Züge | bet 0 (sage keine Wette an) | bet 15 | bet 30",
+        "  (legal zeigt, was du kannst, hint rät, help erklärt alles andere)",
+        "  du kannst: 483 Züge | bet 0 (keine Wette) | bet 15 | bet 30",
         "Du> 3",
         "  Du      3o                        Einzelkarte 3",
-        "  du bist dran: schlage Einzelkarte 5: eine höhere Karte oder eine Bombe",
+        "  du bist dran: gegen Einzelkarte 5 brauchst du eine höhere Karte oder eine\n      Bombe",
         "  du kannst: 15 Züge | pass",
         "Du> 5o 5o\n2-mal 5o: das gibt es hier nur 1-mal",
         "Du> legal 5o 5o\n2-mal 5o: das gibt es hier nur 1-mal",
@@ -118,7 +118,7 @@ def test_a_turn_in_german() -> None:
         "Kein erlaubter Zug hat 5o.",
         "  Bombe J Q    J Q",
         "Das ist die ganze Liste: legal zeigt sie noch einmal.",
-        "Ein Spieler wie greedy würde wählen: 6g",
+        "Tipp (greedy): 6g",
         "Noch ist keine Runde zu Ende.",
         "Nach 0 Runden verlassen.",
         "--seed 7 gibt dieselben Karten noch einmal.",
@@ -143,6 +143,18 @@ def test_a_whole_match_in_german() -> None:
     assert re.search(r"Greedy \d gewinnt die Partie nach \d+ Runden?\.\n", told)
     for english in (" wins ", " leads", "Score sheet", "Totals", " round ", " the ", " and "):
         assert english not in told
+
+
+def test_a_tie_at_the_top_is_named() -> None:
+    """Where a match would be over by its rounds, it is said why another one is dealt, once."""
+    told = run("play", "dou-dizhu", "--watch", "--seed", 8, "-o", "rounds=1")
+    assert told.count("\nGleichstand an der Spitze: noch eine Runde.\n\nRunde 2: ") == 1
+
+
+def test_yes_is_no_card() -> None:
+    """Where nobody asks, a yes is not read as a jack and an ace."""
+    told = run("play", "dou-dizhu", "--seed", 3, typed="ja\nquit\n")
+    assert "Hier ist nichts mit ja oder nein zu beantworten.\ndu kannst: " in told
 
 
 @pytest.mark.full

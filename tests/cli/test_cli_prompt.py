@@ -306,9 +306,7 @@ def test_an_unknown_word_was_taken_for_cards(typed: str) -> None:
     (refusal,) = sitting.screen.refusals
     _, _, *lines = refusal.splitlines()
     assert lines[0].startswith("taken for cards: ")
-    assert re.fullmatch(
-        r"you may: \d+ plays \| bet 0 \(declare no bet\) \| bet 15 \| bet 30", lines[1]
-    )
+    assert re.fullmatch(r"you may: \d+ plays \| bet 0 \(no bet\) \| bet 15 \| bet 30", lines[1])
     assert lines[2:] == ["help lists what else can be typed"]
     assert len(refusal) < 500
 

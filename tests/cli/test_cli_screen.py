@@ -122,7 +122,7 @@ def test_nobody_waits_for_a_pipe(monkeypatch: pytest.MonkeyPatch) -> None:
     piped = Terminal(sleep=rested.append)
     piped.rest(1)
     assert piped.goes_on("more? ")
-    assert piped.confirms("sure? ")
+    assert piped.confirms("sure? ", "yes or no")
     sit(monkeypatch)
     Terminal(sleep=rested.append).rest(2)
     assert rested == [2]
@@ -155,10 +155,11 @@ def test_who_looks_on_may_have_enough(
 def test_who_is_asked_once_more_says_yes_or_no(
     monkeypatch: pytest.MonkeyPatch, *, typed: str, is_sure: bool
 ) -> None:
-    """In English or in German; who leaves means no, and after anything else it is asked again."""
-    sit(monkeypatch)
+    """In English or in German; who leaves means no, and after anything else it is told what to type and asked again."""
+    shown = sit(monkeypatch)
     monkeypatch.setattr(sys, "stdin", Screen(typed))
-    assert Terminal().confirms("sure? ") is is_sure
+    assert Terminal().confirms("sure? ", "Type yes or no.") is is_sure
+    assert ("Type yes or no." in shown.getvalue()) is ("hint" in typed)
 
 
 def test_empty_lines_do_not_pile_up(capsys: pytest.CaptureFixture[str]) -> None:

@@ -49,8 +49,9 @@ class Typed(Terminal):
         """Go on for as long as there are lines."""
         return self.ask(prompt) is not None
 
-    def confirms(self, prompt: str) -> bool:
+    def confirms(self, prompt: str, again: str) -> bool:
         """Ask whoever is there; as from a pipe, all is taken at its word otherwise."""
+        del again
         return not self.is_attended or self.ask(prompt) in YES
 
     @property

@@ -129,5 +129,5 @@ def test_views_with_names() -> None:
     english, german = (book.view(DOU_DIZHU.view(state, A), names) for book in books_of(DOU_DIZHU))
     assert ", landlord, took " in english
     assert f"to beat: {lowest} (single {lowest}, {calls[0]})" in english
-    assert ", Grundherr, aufgenommen " in german
+    assert ", Grundherr, aus dem Talon " in german
     assert "Einsatz: 1" in german.splitlines()

@@ -131,7 +131,7 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (haggis.WonBet(15), "bet of 15 won", "Wette über 15 gewonnen"),
     (haggis.FailedBet(A), "failed bet of Ann", "verlorene Wette von Ann"),
     (haggis.FailedBet(B), "your failed bet", "deine verlorene Wette"),
-    (haggis.FirstOut(), "first out", "als Erstes fertig"),
+    (haggis.FirstOut(), "first out", "zuerst fertig"),
 ]
 
 

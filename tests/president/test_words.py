@@ -36,14 +36,14 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (
         president.GaveCards(A, C, PARSE("K A")),
         "Ann gives K A to Cem",
-        "Ann gibt Cem K A",
+        "Ann gibt Cem: K A",
     ),
     (
         president.GaveCards(A, B, PARSE("2")),
         "Ann gives 2 to you",
-        "Ann gibt dir 2",
+        "Ann gibt dir: 2",
     ),
-    (president.GaveCards(B, A, PARSE("2")), "you give 2 to Ann", "du gibst Ann 2"),
+    (president.GaveCards(B, A, PARSE("2")), "you give 2 to Ann", "du gibst Ann: 2"),
     (president.Announced(THREE, A), "Ann holds the 3s", "Ann hat 3s"),
     (president.Announced(THREE, B), "you hold the 3s", "du hast 3s"),
     (president.Announced(THREE, None), "nobody holds the 3s", "niemand hat 3s"),

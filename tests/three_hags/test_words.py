@@ -49,7 +49,7 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (
         TooLow(SET, RUN, ("higher", "the coven")),
         "set of fives does not beat run h 5 to 7: it takes a higher run or the coven",
-        "Drilling Fünfen schlägt Folge h 5 bis 7 nicht: es braucht eine höhere Folge oder den Hexenzirkel",
+        "Drilling Fünfen schlägt Folge Herz 5 bis 7 nicht: es braucht eine höhere Folge oder den Hexenzirkel",
     ),
     (
         TooLow(SET, SET, ("higher", "a run", "the coven")),

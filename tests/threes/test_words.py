@@ -43,12 +43,12 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (
         threes.WrongNumber(PARSE("2 10")),
         "choose three of your six cards to lay face up, not 2",
-        "wähle drei von deinen sechs Karten, die offen liegen, nicht 2",
+        "wähle drei von deinen sechs Karten, die offen liegen sollen, nicht 2",
     ),
     (
         threes.MixedRanks(PARSE("2 10")),
         "2 10 have different ranks: play cards of one rank",
-        "2 10 haben verschiedene Werte: spiele nur Karten vom selben Wert",
+        "2 10 haben verschiedene Werte: lege nur gleiche Karten",
     ),
     (
         threes.HandFirst(PARSE("5")),
@@ -109,7 +109,9 @@ def test_a_view_asks_for_three_cards() -> None:
     names = Names(["Ann", "Bob", "Cem", "Dora"], B)
     english, german = (book.view(THREES.view(begun, B), names) for book in books_of(THREES))
     assert english.splitlines()[-1] == "choose three of your six cards to lie face up"
-    assert german.splitlines()[-1] == "wähle drei von deinen sechs Karten, die offen liegen"
+    assert (
+        german.splitlines()[-1] == "wähle die drei von deinen sechs Karten, die offen liegen sollen"
+    )
     assert "choose" not in str(THREES.view(begun, None))
     arranged = THREES.apply(begun, THREES.legal_actions(begun, B)[0])
     assert "choose" not in str(THREES.view(arranged, B))

@@ -20,10 +20,10 @@ EIGHT: Final = Rank("8")
 
 # Any: reasons, entries and actions are of many classes
 SENTENCES: Final[list[tuple[Any, str, str]]] = [
-    (tichu.CallGrandTichu(A), "Ann calls Grand Tichu", "Ann sagt großes Tichu an"),
-    (tichu.CallGrandTichu(B), "you call Grand Tichu", "du sagst großes Tichu an"),
-    (tichu.Decline(A), "Ann does not call Grand Tichu", "Ann sagt kein großes Tichu an"),
-    (tichu.Decline(B), "you do not call Grand Tichu", "du sagst kein großes Tichu an"),
+    (tichu.CallGrandTichu(A), "Ann calls Grand Tichu", "Ann sagt Großes Tichu an"),
+    (tichu.CallGrandTichu(B), "you call Grand Tichu", "du sagst Großes Tichu an"),
+    (tichu.Decline(A), "Ann does not call Grand Tichu", "Ann sagt kein Großes Tichu an"),
+    (tichu.Decline(B), "you do not call Grand Tichu", "du sagst kein Großes Tichu an"),
     (tichu.CallTichu(C), "Cem calls Tichu", "Cem sagt Tichu an"),
     (tichu.CallTichu(B), "you call Tichu", "du sagst Tichu an"),
     (
@@ -46,17 +46,17 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (
         tichu.GrandFirst(B, (A, B)),
         "call or decline Grand Tichu first: type grand or decline",
-        "sag zuerst, ob du großes Tichu ansagst: grand oder decline",
+        "sag zuerst, ob du Großes Tichu ansagst: grand oder decline",
     ),
     (
         tichu.GrandFirst(B, (A, C)),
         "waiting for Ann and Cem to call or decline Grand Tichu",
-        "zuerst sagen alle, ob sie großes Tichu ansagen: warte auf Ann und Cem",
+        "zuerst sagen alle, ob sie Großes Tichu ansagen: warte auf Ann und Cem",
     ),
     (
         tichu.AlreadyCalled(Call.GRAND_TICHU),
         "you have already called Grand Tichu: you can call once a round",
-        "du hast schon großes Tichu angesagt: das geht nur einmal in einer Runde",
+        "du hast schon Großes Tichu angesagt: das geht nur einmal in einer Runde",
     ),
     (
         tichu.ExchangeFirst(B, (B,)),
@@ -168,7 +168,7 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (
         tichu.CallFailed(Call.GRAND_TICHU, B),
         "Grand Tichu by you failed",
-        "großes Tichu von dir verloren",
+        "Großes Tichu von dir verloren",
     ),
     (tichu.DoubleVictory(), "double victory", "Doppelsieg"),
     (tichu.Tricks(), "tricks captured", "kassierte Stiche"),
@@ -233,7 +233,7 @@ def test_views_with_names() -> None:
     ]
     assert german.view(view, names).splitlines()[:3] == [
         "du: 14 Karten, hat geschupft",
-        "Bob: 14 Karten, großes Tichu angesagt",
+        "Bob: 14 Karten, Großes Tichu angesagt",
         "Cem, mit dir im Team: 14 Karten, Tichu angesagt",
     ]
     open_ = TICHU.view(state, B)
@@ -258,7 +258,7 @@ def test_views_with_names() -> None:
         "your hand: Dog 2p 2r 4j 5j 6j 7j 8j 9j 10j Jj Qj Kj Aj",
     ]
     assert german.view(view, names).splitlines()[1:] == [
-        "Bob: 14 Karten, großes Tichu angesagt, davon bekannt 2j",
+        "Bob: 14 Karten, Großes Tichu angesagt, davon bekannt 2j",
         "Cem, mit dir im Team: 13 Karten, Tichu angesagt",
         "Dora: 14 Karten, davon bekannt 3j",
         "zu schlagen: 1 (Einzelkarte 1, Cem)",

@@ -357,7 +357,7 @@ def test_the_page_speaks_german(server: Server, chromium: Browser) -> None:
     ann = alone(server, chromium, "haggis/official-2p", locale="de-DE", viewport=DESKTOP)
     page = ann.page
     assert page.locator("html").get_attribute("lang") == "de"
-    expect(page.locator("#whose")).to_contain_text("Du bist dran: schlage", timeout=LATE)
+    expect(page.locator("#whose")).to_contain_text("Du bist dran: gegen", timeout=LATE)
     ann.act()
     assert ann.log[1].startswith("Bob spielt")
     expect(page.locator("#pass")).to_have_text("Passen")
@@ -592,7 +592,7 @@ def test_a_refusal_leaves_the_question(server: Server, chromium: Browser) -> Non
         }"""
     )
     ann.wait()
-    call = ann.page.get_by_role("button", name="Do not call Grand Tichu")
+    call = ann.page.get_by_role("button", name="No Grand Tichu")
     call.click()
     expect(ann.page.locator("#why")).to_contain_text("steps", timeout=LATE)
     ann.wait()
@@ -630,7 +630,7 @@ def test_cards_are_dimmed_only_for_a_play(server: Server, chromium: Browser) -> 
     _, (ann, _, _) = seated(server, chromium, "tichu")
     assert ann.is_awaited
     calls = ann.page.locator("#panel .act").all_text_contents()
-    assert sorted(calls) == ["Call Grand Tichu", "Do not call Grand Tichu"]
+    assert sorted(calls) == ["Call Grand Tichu", "No Grand Tichu"]
     assert ann.page.locator(".unfit").count() == 0
 
 
@@ -647,7 +647,7 @@ def test_a_call_is_asked_for_once_more(server: Server, chromium: Browser) -> Non
     page.get_by_role("button", name="Back").click()
     ann.wait()
     assert ann.step == step
-    page.get_by_role("button", name="Do not call Grand Tichu").click()
+    page.get_by_role("button", name="No Grand Tichu").click()
     ann.reach(step + 1)
     assert "Call Grand Tichu" not in page.locator("#panel").inner_text()
 

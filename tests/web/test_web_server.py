@@ -202,7 +202,7 @@ def test_games_are_listed_and_cards_drawn(server: Server) -> None:
     listed = server.get("/games")
     assert [game["name"] for game in listed] == [*GAMES]
     rules = {each["name"]: each for each in server.get("/games?language=de")[0]["options"]}
-    assert rules["triples"]["text"] == "Ob Drillinge allein gespielt werden dürfen"
+    assert rules["triples"]["text"] == "Drillinge dürfen allein gespielt werden"
     assert rules["next_lead"]["choices"]["lowest"] == "Wer die niedrigste Karte hat"
     for face in ("7r", "Jo", "B", "10s", "back"):
         with urlopen(f"{server.address}/cards/{face}.svg", timeout=PATIENCE) as answer:  # noqa: S310  # our own server

@@ -233,7 +233,7 @@ def help_on(pack: Pack, width: int, speech: Speech, *, may_wait: bool = False) -
     )
     besides = speech(
         "What else you may do is typed as it stands behind `you may`. Besides, there are:",
-        "Was du sonst kannst, tippst du, wie es hinter `du kannst` steht. Außerdem gibt es:",
+        "Alles andere tippst du so, wie es hinter „du kannst“ steht. Außerdem gibt es:",
     )
     cards_are_typed = f"{typing}{letters}{alone}{asking}{besides}"
     shown = [
@@ -264,6 +264,13 @@ def unread(
     if not word.isalpha() or len(word) == 1:
         return pointed(error, problem, width)
     legal = table.game.legal_actions(table.state, seat)
+    may = choices(legal, width, speech)
+    if word.casefold() in YES | NO:
+        text = (
+            "Nothing asks for yes or no here.",
+            "Hier ist nichts mit ja oder nein zu beantworten.",
+        )
+        return f"{speech(*text)}\n{may}"
     verbs = [str(each).split()[0] for each in legal if cards_of(each) is None]
     near = meant_by(word, [*commands, *verbs])
     if near is not None:
@@ -279,7 +286,6 @@ def unread(
         text = ("type {word} alone: leave out {rest}", "tippe nur {word}: lass {rest} weg")
         return speech(*text, word=word.casefold(), rest=quoted(rest.strip()))
     taken = speech("taken for cards: {problem}", "für Karten gehalten: {problem}", problem=problem)
-    may = choices(legal, width, speech)
     more = speech("help lists what else can be typed", "help zeigt, was du sonst tippen kannst")
     return f"{pointed(error, taken, width)}\n{may}\n{more}"
 
@@ -307,7 +313,7 @@ def _is_action(word: str, table: Table[S, A, V], seat: Seat) -> bool:
 
 _GREETING: Final = (
     "(legal lists what you may do, hint advises, help tells the rest)",
-    "(legal zeigt, was du kannst, hint rät, help sagt den Rest)",
+    "(legal zeigt, was du kannst, hint rät, help erklärt alles andere)",
 )
 
 _IN_SEVERAL_WAYS: Final = (
@@ -441,7 +447,8 @@ class Human(Generic[S, A, V]):
             return True
         label = capital(self._speech.action(action))
         ask = ("{action}? (yes or no)> ", "{action}? (ja oder nein)> ")
-        return self._screen.confirms(self._speech(*ask, action=label))
+        again = self._speech("Type yes or no.", "Tippe ja oder nein.")
+        return self._screen.confirms(self._speech(*ask, action=label), again)
 
     @property
     def _is_on_turn(self) -> bool:
@@ -581,16 +588,13 @@ class Human(Generic[S, A, V]):
         if not self._is_on_turn:
             waits = (
                 "A {name} player would wait: it acts in its turn only.",
-                "Ein Spieler wie {name} würde warten: Er handelt nur, wenn er dran ist.",
+                "Tipp ({name}): warten, bis du dran bist.",
             )
             self._say(*waits, name=name)
             return
         # its own generator, so that asking does not change the deals
         action = policies[name](self._view, self._legal, Random(0))
-        chosen = (
-            "A {name} player would choose: {action}",
-            "Ein Spieler wie {name} würde wählen: {action}",
-        )
+        chosen = ("A {name} player would choose: {action}", "Tipp ({name}): {action}")
         self._say(*chosen, name=name, action=str(action))
         if reason := self._reason(action):
             self._screen.say(indented(reason), Tone.QUIET)

@@ -121,10 +121,14 @@ class Terminal:
         """Wait for Enter if a person can press it; return False if they want to stop, or at the end of the input."""
         return not self._is_attended or self._word(prompt) not in {*LEAVING, "q"}
 
-    def confirms(self, prompt: str) -> bool:
-        """Ask a person until they say yes or no, and return which. Input from a pipe or file is taken at its word."""
-        word = "" if self._is_attended else "yes"
+    def confirms(self, prompt: str, again: str) -> bool:
+        """Ask a person until they say yes or no, and return which. Input from a pipe or file is taken at its word.
+
+        `again` tells what can be typed, if it is something else.
+        """
+        word = self._word(prompt) if self._is_attended else "yes"
         while word not in {*YES, *NO, *LEAVING}:
+            self.say(again, Tone.QUIET)
             word = self._word(prompt)
         return word in YES
 

@@ -91,6 +91,15 @@ def legs_won(standing: Standing, speech: Speech) -> list[str]:
     )
 
 
+def _tied(match: Match[S, A, V], speech: Speech) -> Iterator[str]:
+    """Yield why a match goes on that has had all its rounds."""
+    most: object = getattr(match.game, "rounds", None)
+    if isinstance(most, int) and match.standing.rounds >= most and not match.standing.winners:
+        yield speech(
+            "A tie at the top: one more round.", "Gleichstand an der Spitze: noch eine Runde."
+        )
+
+
 def round_by_round(rounds: Sequence[Round], standing: Standing, speech: Speech) -> list[list[str]]:
     """Return a match as rows of a table: the points of its last rounds, and the totals; [] for a single round."""
     if len(rounds) < 2:
@@ -284,7 +293,7 @@ def end_round(
             number=sum(now.legs),
         )
         screen.say(capital(said))
-    for line in legs_won(now, speech):
+    for line in (*legs_won(now, speech), *_tied(match, speech)):
         screen.say(line)
 
 

@@ -78,7 +78,7 @@ class GaveCards(Sentence):
     cards: Cards
 
     en = "{seat:gives|give} {cards} to {to:you}"
-    de = "{seat:gibt|gibst|gib} {to:dir} {cards}"
+    de = "{seat:gibt|gibst|gib} {to:dir}: {cards}"
 
 
 @final

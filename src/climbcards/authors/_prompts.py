@@ -37,7 +37,10 @@ class AskToLead(Sentence):
         if self.cards and self.alone:
             return say("lead {cards} alone", "spiele {cards} allein aus")
         if self.cards:
-            return say("lead something with {cards}", "spiele etwas aus, das {cards} enthält")
+            return say(
+                "lead something with {cards}",
+                "spiele aus, und {cards} {cards:muss|müssen} dabei sein",
+            )
         return say("lead anything", "spiele aus, was du willst")
 
 
@@ -53,12 +56,12 @@ class AskToBeat(Sentence):
     def words(self, say: Say) -> str:
         """Say what would do."""
         if self.answers is None:
-            return say("beat {table}, or pass", "schlage {table} oder passe")
+            return say("beat {table}, or pass", "spiele etwas, das {table} schlägt, oder passe")
         if not self.answers:
             return say("nothing beats {table}: pass", "nichts schlägt {table}: passe")
         return say(
             "beat {table}: {ways:,or}",
-            "schlage {table}: {ways:,oder}",
+            "gegen {table} brauchst du {ways:,oder}",
             ways=reasons.ways(self.table.shape, self.answers, say),
         )
 

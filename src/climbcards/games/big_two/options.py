@@ -132,7 +132,7 @@ class HouseRules:
         de="Wohin übrige Karten kommen; ohne Angabe: eine einzelne wird aufgenommen, mehrere bleiben beiseite",
     )
     """Where cards go that are left over; if not set, a single one is taken up, more lie aside (W-4)."""
-    triples: bool = kit.option(default=True, de="Ob Drillinge allein gespielt werden dürfen")
+    triples: bool = kit.option(default=True, de="Drillinge dürfen allein gespielt werden")
     """Whether three of a kind can be played by themselves (W-6)."""
     quads: Quads = kit.option(Quads.KICKER, de="Wie ein Vierling gespielt wird")
     """How four of a kind is played (W-7)."""
@@ -143,24 +143,22 @@ class HouseRules:
     flushes: Flushes = kit.option(Flushes.RANKS, de="Was entscheidet, welcher Flush höher ist")
     """What decides between flushes (W-12)."""
     same_kind: bool = kit.option(
-        default=False, de="Ob Straße, Flush und Full House nur von ihresgleichen geschlagen werden"
+        default=False, de="Nur ihresgleichen schlägt Straße, Flush und Full House"
     )
     """Whether straights, flushes and full houses are beaten by their own kind only (W-16)."""
-    bombs: bool = kit.option(
-        default=False, de="Ob Vierling und Straight Flush alles andere schlagen"
-    )
+    bombs: bool = kit.option(default=False, de="Vierling und Straight Flush schlagen alles andere")
     """Whether fours and straight flushes beat everything else (W-17)."""
     opening: kit.FirstPlay = kit.option(
         kit.FirstPlay.INCLUDE, de="Was für das erste Ausspiel einer Runde vorgeschrieben ist"
     )
     """What binds the first play of a round (W-20)."""
     passing: kit.Passing = kit.option(
-        kit.Passing.RETURN, de="Ob in den Stich zurückkommen darf, wer gepasst hat"
+        kit.Passing.RETURN, de="Was Passen für den Rest des Stichs bedeutet"
     )
     """Whether who passed may come back in the trick (W-21)."""
     top_single: bool = kit.option(
         default=False,
-        de="Ob man als Einzelkarte nur die höchste der Hand spielen darf, wenn der Nächste nur eine Karte hat",
+        de="Hat der Nächste nur eine Karte, darf man als Einzelkarte nur die höchste der Hand spielen",
     )
     """Whether a single before a seat with one card must be the highest of the hand (W-25)."""
     double_at: int | None = kit.option(10, de="Ab so vielen Karten zählt jede zwei Punkte")
@@ -168,7 +166,7 @@ class HouseRules:
     triple_at: int | None = kit.option(13, de="Ab so vielen Karten zählt jede drei Punkte")
     """From so many cards on each counts three points (W-27)."""
     twos_double: bool = kit.option(
-        default=False, de="Ob jede übrige 2 die Punkte ihrer Hand verdoppelt"
+        default=False, de="Jede übrige 2 verdoppelt die Punkte ihrer Hand"
     )
     """Whether each 2 that is left doubles the points of its hand (W-28)."""
     scoring: Scoring = kit.option(Scoring.PENALTY, de="An wen für die übrigen Karten gezahlt wird")

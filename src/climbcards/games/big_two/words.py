@@ -17,7 +17,11 @@ WORDS: Final = {
 }
 """What it takes to beat a combination, where only this game has it."""
 
-NAMED: Final = {"four and one": "Vierling mit Beikarte", "pair with": "Paar bis", "by": "mit"}
+NAMED: Final = {
+    "four and one": "Vierling mit Beikarte",
+    r"pair with (\w+)(\w)": r"Paar \1 mit \1\2",
+    "by": "mit",
+}
 """The words in names of combinations that only this game has."""
 
 BOOKS: Final[tuple[Phrases, ...]] = (german.book(called=WORDS, named=NAMED),)

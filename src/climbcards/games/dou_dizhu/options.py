@@ -33,7 +33,7 @@ class HouseRules:
     name: str = kit.named("dou-dizhu")
     auction: bool = kit.option(
         default=True,
-        de="Ob gereizt wird, wer Grundherr ist; sonst ist es der erste Platz, für einen Einsatz von 1",
+        de="Grundherr ist, wer das Reizen gewinnt; sonst der erste Platz, für einen Einsatz von 1",
     )
     """Whether seats bid for being the landlord; otherwise it is the first seat, for a stake of 1 (D-21)."""
     same_kickers: int = kit.option(
@@ -41,28 +41,26 @@ class HouseRules:
     )
     """The most single kickers of one rank, 1 to 4 (D-11)."""
     jokers_together: bool = kit.option(
-        default=False, de="Ob beide Joker Beikarten derselben Kombination sein dürfen"
+        default=False, de="Beide Joker dürfen Beikarten derselben Kombination sein"
     )
     """Whether both jokers may be kickers of one play (D-12)."""
     core_kickers: bool = kit.option(
         default=False,
-        de="Ob ein Drilling die vierte Karte seines Werts als Beikarte mitnehmen darf",
+        de="Ein Drilling darf die vierte Karte seines Werts als Beikarte mitnehmen",
     )
     """Whether the fourth card of a triple's rank may be its kicker (D-13)."""
     longer_cores: bool = kit.option(
         default=False,
-        de="Ob drei Beikarten der Drilling sein dürfen, der direkt an die Folge anschließt",
+        de="Drei Beikarten dürfen der Drilling sein, der direkt an die Folge anschließt",
     )
     """Whether three kickers may be the triple just beside the run (D-14)."""
     fours_as_pairs: bool = kit.option(
-        default=False, de="Ob ein Vierling als zwei der mitgenommenen Paare gelten darf"
+        default=False, de="Ein Vierling darf als zwei der mitgenommenen Paare gelten"
     )
     """Whether four of a kind may be two of the pairs carried (D-15)."""
-    bombs_double: bool = kit.option(
-        default=True, de="Ob jede Bombe und Rakete den Einsatz verdoppelt"
-    )
+    bombs_double: bool = kit.option(default=True, de="Jede Bombe und Rakete verdoppelt den Einsatz")
     """Whether each bomb and rocket doubles the stake (D-27)."""
-    spring_doubles: bool = kit.option(default=True, de="Ob ein Durchmarsch den Einsatz verdoppelt")
+    spring_doubles: bool = kit.option(default=True, de="Ein Durchmarsch verdoppelt den Einsatz")
     """Whether a spring doubles the stake (D-28)."""
     rounds: int = kit.option(
         9, de="Die Runden einer Partie; solange mehrere gemeinsam vorn liegen, noch eine"

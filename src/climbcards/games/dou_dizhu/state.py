@@ -270,9 +270,11 @@ class View(kit.BaseView[Phase]):
 
     def _landlord(self, say: kit.Say) -> str:
         """Say who is the landlord, and which of its cards are known."""
-        holds = say(", still holds {known}", ", davon bekannt {known}") if self.known else ""
+        holds = (
+            say(", still holds {known}", ", davon noch auf der Hand {known}") if self.known else ""
+        )
         return say(
             ", landlord, took {tally.stock}{holds}",
-            ", Grundherr, aufgenommen {tally.stock}{holds}",
+            ", Grundherr, aus dem Talon {tally.stock}{holds}",
             holds=holds,
         )

@@ -129,7 +129,7 @@ class HouseRules:
     """The largest number of cards in a bomb that a flush beats, 4 to 10 (E-34)."""
     declare_lower: bool = kit.option(
         default=True,
-        de="Ob man Karten auch in einer niedrigeren Lesart als der höchsten ihrer Art spielen darf",
+        de="Karten dürfen auch in einer niedrigeren Lesart als der höchsten ihrer Art gespielt werden",
     )
     """Whether cards may be played as a lower reading than the highest of its kind (E-42)."""
     wind: Wind = kit.option(
@@ -137,7 +137,7 @@ class HouseRules:
     )
     """Who leads if the owner of a trick is out (E-54)."""
     tribute: bool = kit.option(
-        default=True, de="Ob die Verlierer einer Runde vor der nächsten eine Karte abgeben"
+        default=True, de="Die Verlierer einer Runde geben vor der nächsten eine Karte ab"
     )
     """Whether the losers of a round give a card before the next one (E-60)."""
     equal_tribute: EqualTribute = kit.option(
@@ -160,7 +160,7 @@ class HouseRules:
     ace: Ace = kit.option(Ace.NOT_LAST, de="Wie man eine Runde auf A besteht")
     """How a round at A is passed (E-83)."""
     own_round: bool = kit.option(
-        default=True, de="Ob nur die Seite bestehen kann, deren A gespielt wird"
+        default=True, de="Nur die Seite kann bestehen, deren A gespielt wird"
     )
     """Whether only the side whose A is played can pass (E-83)."""
     failures: int | None = kit.option(
@@ -177,7 +177,7 @@ class HouseRules:
     """The number of rounds after which a match ends, unless the sides are equal; if not set, no limit (E-87)."""
     climb: bool = kit.option(
         default=True,
-        de="Ob die Seiten Stufen aufsteigen; wenn nicht, wird jede Runde auf der Anfangsstufe gespielt",
+        de="Die Seiten steigen Stufen auf; sonst wird jede Runde auf der Anfangsstufe gespielt",
     )
     """Whether sides climb levels; if not, every round is played at the first level (E-88)."""
 

@@ -16,7 +16,7 @@ class BetWindow(kit.Word):
 
     UNTIL_FIRST_CARD = (
         "until-first-card",
-        "Jederzeit vor der eigenen ersten Karte, solange niemand fertig ist",
+        "Vor der eigenen ersten Karte, solange alle spielen",
     )
     """At any time before one's own first card, while nobody is out (H-24, H-31)."""
     BEFORE_FIRST_LEAD = "before-first-lead", "Alle sagen vor dem ersten Ausspielen an"
@@ -28,10 +28,10 @@ class FailedBets(kit.Word):
 
     FIRST_OUT_AND_NON_BETTORS = (
         "first-out-and-non-bettors",
-        "An den, der als Erster fertig ist, und an jeden anderen Gegner ohne Wette, jeweils ganz",
+        "An den Ersten und jeden anderen Gegner ohne Wette, je ganz",
     )
     """The first player out, and every other opponent without a bet, in full (H-26)."""
-    FIRST_OUT = "first-out", "Nur an den, der als Erster fertig ist"
+    FIRST_OUT = "first-out", "Nur an den Ersten"
     """The first player out alone (R-15)."""
 
 
@@ -134,15 +134,15 @@ class HouseRules:
     name: str = kit.named("haggis/official-2p")
     players: int = kit.option(2, 2, 3, de="Zwei oder drei")
     """Two or three (P-1, P-2)."""
-    sets: bool = kit.option(default=True, de="Ob zwei oder mehr Gleiche gespielt werden dürfen")
+    sets: bool = kit.option(default=True, de="Zwei oder mehr Gleiche dürfen gespielt werden")
     """Whether sets of two or more may be played (R-1)."""
     declare_lower: bool = kit.option(
-        default=False, de="Ob Bildkarten unter der niedrigsten Zahlkarte stehen dürfen"
+        default=False, de="Bildkarten dürfen unter der niedrigsten Zahlkarte stehen"
     )
     """Whether courts may be played below the lowest natural card (H-13)."""
     wide_stairs: bool = kit.option(
         default=True,
-        de="Ob eine Treppe um eine Spalte aus Bildkarten breiter sein darf, als das Blatt Farben hat",
+        de="Eine Treppe darf um eine Spalte aus Bildkarten breiter sein, als das Blatt Farben hat",
     )
     """Whether a stair may be wider than the pack has suits, by a column of courts (H-12)."""
     bets: tuple[int, ...] = kit.option(
@@ -170,7 +170,7 @@ class HouseRules:
     )
     """Points for each card in the fullest opposing hand at going out (H-21, L-3)."""
     second_out_scores: bool = kit.option(
-        default=True, de="Ob auch Punkte für Handkarten bekommt, wer als Zweiter fertig wird"
+        default=True, de="Auch wer als Zweiter fertig wird, bekommt Punkte für Handkarten"
     )
     """Whether the second player out scores hand cards too (H-21)."""
     first_out_bonus: int = kit.option(
@@ -187,12 +187,12 @@ class HouseRules:
     """Who leads when several have the fewest points (H-27, R-8)."""
     target: int | None = kit.option(
         250,
-        de="Die Punkte, die einen Satz beenden; ohne Angabe, wenn eine Zahl von Runden ihn beendet",
+        de="Die Punkte, die einen Satz beenden; leer lassen, wenn die Zahl der Runden entscheidet",
     )
     """The points that end a leg, unless a number of rounds does (H-28, R-10)."""
     rounds: int | None = kit.option(
         None,
-        de="Die Zahl der Runden, die einen Satz beenden; ohne Angabe, wenn Punkte ihn beenden",
+        de="Die Zahl der Runden, die einen Satz beenden; leer lassen, wenn die Punkte entscheiden",
     )
     """The number of rounds that end a leg, unless points do (R-10)."""
     best_of: int = kit.option(1, de="Wie viele Sätze eine Partie höchstens hat: eine ungerade Zahl")

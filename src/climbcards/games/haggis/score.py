@@ -93,7 +93,7 @@ class FirstOut(kit.Sentence):
     """The bonus for going out first (H-29)."""
 
     en = "first out"
-    de = "als Erstes fertig"
+    de = "zuerst fertig"
 
 
 class Scores(HouseRules):

@@ -39,7 +39,10 @@ class Bet(kit.Sentence):
     def words(self, say: kit.Say) -> str:
         """Say who bets how much."""
         if self.amount == 0:
-            return say("{seat:declares|declare} no bet", "{seat:sagt|sagst|sage} keine Wette an")
+            return say(
+                "{seat:declares no bet|declare no bet|no bet}",
+                "{seat:sagt keine Wette an|sagst keine Wette an|keine Wette}",
+            )
         return say("{seat:bets|bet} {amount!r}", "{seat:wettet|wettest|wette} {amount!r}")
 
 

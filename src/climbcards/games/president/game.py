@@ -71,7 +71,7 @@ class President(Scores, kit.TrickGame[Playing, Play, Set, State, Action, View]):
 
     summary: ClassVar[kit.Blurb] = kit.Blurb(
         "Get rid of your cards first: in the next round the last player gives the best cards to the first.",
-        "Werde deine Karten zuerst los: In der nächsten Runde gibt die letzte Person der ersten ihre besten Karten.",
+        "Werde deine Karten zuerst los: In der nächsten Runde gibt der Letzte dem Ersten seine besten Karten.",
     )
 
     carries = CARRIES

@@ -140,15 +140,15 @@ class HouseRules:
     joker: JokerUse = kit.option(JokerUse.WILD, de="Als was ein Joker gespielt werden kann")
     """What a joker can be played as (N-5)."""
     more_beats: bool = kit.option(
-        default=False, de="Ob mehr Karten weniger Karten schlagen, gleich welche Werte sie haben"
+        default=False, de="Mehr Karten schlagen weniger Karten, gleich welche Werte sie haben"
     )
     """Whether more cards beat fewer, whatever the ranks (N-8)."""
     bombs: bool = kit.option(
-        default=False, de="Ob vier oder mehr Gleiche alles schlagen, was weniger Karten hat"
+        default=False, de="Vier oder mehr Gleiche schlagen alles, was weniger Karten hat"
     )
     """Whether four cards or more beat every set with fewer cards (N-9)."""
     passing: kit.Passing = kit.option(
-        kit.Passing.RETURN, de="Ob in den Stich zurückkommen darf, wer gepasst hat"
+        kit.Passing.RETURN, de="Was Passen für den Rest des Stichs bedeutet"
     )
     """Whether who passed may come back in the trick (N-12)."""
     equals: Equals = kit.option(
@@ -159,28 +159,26 @@ class HouseRules:
         FirstLead.ELDEST, de="Wer ausspielt, wenn es beim Geben nicht bestimmt wird"
     )
     """Who leads where the deal names nobody (N-18)."""
-    two_clears: bool = kit.option(default=False, de="Ob eine oder mehrere Zweien den Stich beenden")
+    two_clears: bool = kit.option(default=False, de="Eine oder mehrere Zweien beenden den Stich")
     """Whether a set of 2s ends the trick (N-20)."""
-    eight_clears: bool = kit.option(
-        default=False, de="Ob eine oder mehrere Achten den Stich beenden"
-    )
+    eight_clears: bool = kit.option(default=False, de="Eine oder mehrere Achten beenden den Stich")
     """Whether a set of 8s ends the trick (N-20)."""
     four_clears: bool = kit.option(
-        default=False, de="Ob vier Karten eines Werts nacheinander den Stich beenden"
+        default=False, de="Vier Karten eines Werts nacheinander beenden den Stich"
     )
     """Whether four cards of one rank in a row end the trick (N-20)."""
     revolution: bool = kit.option(
-        default=False, de="Ob vier oder mehr Gleiche die Reihenfolge umkehren"
+        default=False, de="Vier oder mehr Gleiche kehren die Reihenfolge um"
     )
     """Whether four cards or more turn the order over (N-21)."""
     three_answers_joker: bool = kit.option(
-        default=False, de="Ob man die besondere Drei auf einen einzelnen Joker legen darf"
+        default=False, de="Die besondere Drei darf man auf einen einzelnen Joker legen"
     )
     """Whether the special three goes on a lone joker (N-22)."""
     fouls: tuple[Foul, ...] = kit.option((), de="Welche letzten Karten den Platz kosten")
     """The last plays that cost the place (N-24)."""
     fall: bool = kit.option(
-        default=False, de="Ob ein Präsident stürzt, der nicht als Erster fertig wird"
+        default=False, de="Ein Präsident, der nicht als Erster fertig wird, stürzt"
     )
     """Whether a president that is not first out falls (N-26)."""
     points: tuple[int, ...] | None = kit.option(

@@ -17,6 +17,10 @@ WORDS: Final = {
 """What it takes to beat a combination."""
 
 NAMED: Final = {
+    "run c": "Folge Kreuz",
+    "run d": "Folge Karo",
+    "run h": "Folge Herz",
+    "run s": "Folge Pik",
     "onesie": "Einzelkarte",
     "twosie of": "Paar",
     "set of": "Drilling",

@@ -53,18 +53,18 @@ class HouseRules:
     """French packs with two jokers each; if not set, the usual number (T-21)."""
     merge_last_hand_with_faceup: bool = kit.option(
         default=False,
-        de="Ob die ganze letzte Hand, wenn alle ihre Karten denselben Wert haben, offene Karten dieses Werts mitnehmen darf",
+        de="Eine letzte Hand aus Karten eines Werts darf, ganz gespielt, offene Karten dieses Werts mitnehmen",
     )
     """Whether the whole last hand, of one rank, may take face-up cards of that rank along (T-17)."""
     eight_on_empty_is_normal: bool = kit.option(
         default=False,
-        de="Ob eine 8 auf einem Stapel, in dem nur Achten liegen, eine gewöhnliche Karte ist",
+        de="Auf einem Stapel, in dem nur Achten liegen, ist eine 8 eine gewöhnliche Karte",
     )
     """Whether an 8 is an ordinary card on a stack that holds only 8s (T-5)."""
-    ten_is_wild: bool = kit.option(default=False, de="Ob eine 10 immer gespielt werden darf")
+    ten_is_wild: bool = kit.option(default=False, de="Eine 10 darf immer gespielt werden")
     """Whether a 10 may always be played (T-7)."""
     voluntary_pickup: bool = kit.option(
-        default=False, de="Ob man den Stapel aufnehmen darf, obwohl man spielen könnte"
+        default=False, de="Man darf den Stapel aufnehmen, obwohl man spielen könnte"
     )
     """Whether one may pick up although one could play (T-10)."""
     longest: int = kit.option(

@@ -69,7 +69,7 @@ class WrongNumber(kit.Sentence):
     cards: Cards
 
     en = "choose three of your six cards to lay face up, not {cards:#|#}"
-    de = "wähle drei von deinen sechs Karten, die offen liegen, nicht {cards:#|#}"
+    de = "wähle drei von deinen sechs Karten, die offen liegen sollen, nicht {cards:#|#}"
 
 
 @final
@@ -80,7 +80,7 @@ class MixedRanks(kit.Sentence):
     cards: Cards
 
     en = "{cards} have different ranks: play cards of one rank"
-    de = "{cards} haben verschiedene Werte: spiele nur Karten vom selben Wert"
+    de = "{cards} haben verschiedene Werte: lege nur gleiche Karten"
 
 
 @final
@@ -187,7 +187,7 @@ class AskToArrange(kit.Sentence):
     """Somebody is to choose which of its cards lie face up."""
 
     en = "choose three cards to lay face up"
-    de = "wähle drei Karten, die offen liegen"
+    de = "wähle die drei Karten, die offen liegen sollen"
 
 
 @final
@@ -202,15 +202,15 @@ class AskToAnswer(kit.Sentence):
     def words(self, say: kit.Say) -> str:
         """Say what fits."""
         if self.value is None:
-            return say("play any cards of one rank", "spiele Karten vom selben Wert")
+            return say("play any cards of one rank", "lege eine oder mehrere gleiche Karten")
         if self.may_pick_up:
             return say(
                 "answer the {value} with cards of one rank, or pick up the stack",
-                "antworte auf {value} mit Karten vom selben Wert, oder nimm den Stapel",
+                "auf dem Stapel gilt {value}: lege eine oder mehrere gleiche Karten, die passen, oder nimm ihn",
             )
         return say(
             "answer the {value} with cards of one rank; if none fit, pick up the stack",
-            "antworte auf {value} mit Karten vom selben Wert; wenn nichts passt, nimm den Stapel",
+            "auf dem Stapel gilt {value}: lege eine oder mehrere gleiche Karten, die passen; sonst nimm ihn",
         )
 
 

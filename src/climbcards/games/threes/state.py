@@ -303,7 +303,7 @@ class View(kit.BaseView[Phase]):
             return told
         first = say(
             "choose three of your six cards to lie face up",
-            "wähle drei von deinen sechs Karten, die offen liegen",
+            "wähle die drei von deinen sechs Karten, die offen liegen sollen",
         )
         return f"{told}\n{first}"
 

@@ -55,7 +55,7 @@ class HouseRules:
 
     name: str = kit.named("tichu")
     grand_tichu: bool = kit.option(
-        default=True, de="Ob man nach acht Karten großes Tichu ansagen darf"
+        default=True, de="Nach acht Karten darf man Großes Tichu ansagen"
     )
     """Whether Grand Tichu may be called after eight cards (K-11)."""
     tichu_in_exchange: TichuInExchange = kit.option(
@@ -65,24 +65,22 @@ class HouseRules:
     """When Tichu may be called before the cards pushed have changed hands (K-14)."""
     declare_lower: bool = kit.option(
         default=True,
-        de="Ob Karten mit dem Phönix niedriger gespielt werden dürfen als in ihrer höchsten Lesart",
+        de="Karten mit dem Phönix dürfen niedriger gespielt werden als in ihrer höchsten Lesart",
     )
     """Whether cards with the Phoenix may be played below the highest that they can be (K-33)."""
-    wish: Wishes = kit.option(
-        Wishes.MAY, de="Ob man sich mit dem Mah Jong einen Wert wünscht oder keinen"
-    )
+    wish: Wishes = kit.option(Wishes.MAY, de="Was man sich mit dem Mah Jong wünscht")
     """Whether the Mah Jong lets its player wish a rank, or none (K-41)."""
     bombs_ignore_wish: bool = kit.option(
         default=True,
-        de="Ob man, wenn man dran ist, eine Bombe werfen darf, obwohl man den Wunsch erfüllen könnte",
+        de="Wer dran ist, darf eine Bombe werfen, obwohl er den Wunsch erfüllen könnte",
     )
     """Whether a bomb may be thrown on one's turn though one could fulfil the wish (K-47)."""
     dog_dodges_wish: bool = kit.option(
-        default=False, de="Ob man den Hund ausspielen darf, obwohl man den Wunsch erfüllen könnte"
+        default=False, de="Man darf den Hund ausspielen, obwohl man den Wunsch erfüllen könnte"
     )
     """Whether the Dog may be led though one could fulfil the wish (K-48)."""
     bombs_out_of_turn: bool = kit.option(
-        default=True, de="Ob man Bomben werfen darf, ohne dran zu sein"
+        default=True, de="Man darf Bomben werfen, ohne dran zu sein"
     )
     """Whether bombs may be thrown out of turn (K-60)."""
     double_victory: int = kit.option(
@@ -93,12 +91,12 @@ class HouseRules:
     """What both of a team score for going out first and second (K-73)."""
     target: int | None = kit.option(
         1000,
-        de="Die Punkte, die eine Partie beenden; ohne Angabe, wenn eine Zahl von Runden sie beendet",
+        de="Die Punkte, die eine Partie beenden; leer lassen, wenn die Zahl der Runden entscheidet",
     )
     """The points that end a match, unless a number of rounds does (K-80)."""
     rounds: int | None = kit.option(
         None,
-        de="Die Zahl der Runden, die eine Partie beenden; ohne Angabe, wenn Punkte sie beenden",
+        de="Die Zahl der Runden, die eine Partie beenden; leer lassen, wenn die Punkte entscheiden",
     )
     """The number of rounds that end a match, unless points do (K-81)."""
 

@@ -140,9 +140,9 @@ class GrandFirst(kit.AllFirst):
     """Some seats have not said yet whether they call Grand Tichu."""
 
     en_you = "call or decline Grand Tichu first: type grand or decline"
-    de_you = "sag zuerst, ob du großes Tichu ansagst: grand oder decline"
+    de_you = "sag zuerst, ob du Großes Tichu ansagst: grand oder decline"
     en = "waiting for {missing:you,and} to call or decline Grand Tichu"
-    de = "zuerst sagen alle, ob sie großes Tichu ansagen: warte auf {missing:dich,und}"
+    de = "zuerst sagen alle, ob sie Großes Tichu ansagen: warte auf {missing:dich,und}"
 
 
 @final
@@ -151,7 +151,7 @@ class AlreadyAnswered(kit.Sentence):
     """A seat says only once whether it calls Grand Tichu."""
 
     en = "you have already called or declined Grand Tichu"
-    de = "du hast großes Tichu schon angesagt oder abgelehnt"
+    de = "du hast Großes Tichu schon angesagt oder abgelehnt"
 
 
 @final
@@ -160,7 +160,7 @@ class GrandOver(kit.Sentence):
     """Grand Tichu is called after eight cards, not later."""
 
     en = "Grand Tichu can only be called after the first eight cards"
-    de = "großes Tichu kann man nur nach den ersten acht Karten ansagen"
+    de = "Großes Tichu kann man nur nach den ersten acht Karten ansagen"
 
 
 @final
@@ -169,7 +169,7 @@ class NoGrandTichu(kit.Sentence):
     """These house rules have no Grand Tichu."""
 
     en = "these house rules have no Grand Tichu: call Tichu, or nothing"
-    de = "nach diesen Hausregeln gibt es kein großes Tichu: sag Tichu an, oder nichts"
+    de = "nach diesen Hausregeln gibt es kein Großes Tichu: sag Tichu an, oder nichts"
 
 
 @final
@@ -488,7 +488,7 @@ class AskToCallGrand(kit.Sentence):
     """Somebody is to say whether it calls Grand Tichu."""
 
     en = "call Grand Tichu, or decline"
-    de = "sage großes Tichu an oder lehne ab"
+    de = "sage Großes Tichu an oder lehne ab"
 
 
 @final
@@ -526,7 +526,7 @@ class AskToFulfil(kit.Sentence):
         """Say what is wished for, and what else is asked."""
         return say(
             "play the wished {wish} if you can; otherwise {otherwise}",
-            "spiele den gewünschten Wert {wish}, wenn du kannst; sonst: {otherwise}",
+            "{otherwise}; wenn du kannst, mit dem gewünschten Wert {wish}",
             otherwise=say.also(self.otherwise),
         )
 

@@ -55,7 +55,7 @@ class CallGrandTichu(Word):
     seat: Seat
 
     en = "{seat:calls|call} Grand Tichu"
-    de = "{seat:sagt|sagst|sage} großes Tichu an"
+    de = "{seat:sagt Großes Tichu an|sagst Großes Tichu an|Großes Tichu ansagen}"
 
 
 @final
@@ -65,8 +65,8 @@ class Decline(Word):
 
     seat: Seat
 
-    en = "{seat:does|do} not call Grand Tichu"
-    de = "{seat:sagt|sagst|sage} kein großes Tichu an"
+    en = "{seat:does not call Grand Tichu|do not call Grand Tichu|no Grand Tichu}"
+    de = "{seat:sagt kein Großes Tichu an|sagst kein Großes Tichu an|kein Großes Tichu}"
 
 
 @final
@@ -80,7 +80,7 @@ class CallTichu(Word):
     seat: Seat
 
     en = "{seat:calls|call} Tichu"
-    de = "{seat:sagt|sagst|sage} Tichu an"
+    de = "{seat:sagt Tichu an|sagst Tichu an|Tichu ansagen}"
 
 
 def _in_row(cards: Sequence[Card]) -> tuple[Card, ...]:
@@ -294,7 +294,7 @@ class Call(Enum):
     @property
     def german(self) -> str:
         """The name in German."""
-        return "großes Tichu" if self is Call.GRAND_TICHU else "Tichu"
+        return "Großes Tichu" if self is Call.GRAND_TICHU else "Tichu"
 
     @property
     def points(self) -> int:

@@ -140,7 +140,7 @@ class HouseRules:
     """Which rows may end with 2s (J-7)."""
     match_suits: bool = kit.option(
         default=False,
-        de="Ob Kombinationen aus einer Farbe oder nur aus Rot oder Schwarz bestehen und man diese bedient",
+        de="Kombinationen bestehen aus einer Farbe oder nur aus Rot oder Schwarz, und man bedient diese",
     )
     """Whether combinations are of one suit or colour, and one follows it (J-9, J-12)."""
     bombs: Bombs = kit.option(
@@ -153,7 +153,7 @@ class HouseRules:
     )
     """What binds the first play (J-18)."""
     passing: kit.Passing = kit.option(
-        kit.Passing.OUT, de="Ob in den Stich zurückkommen darf, wer gepasst hat"
+        kit.Passing.OUT, de="Was Passen für den Rest des Stichs bedeutet"
     )
     """Whether a seat that passed may come back (J-22)."""
     free_chop: FreeChop = kit.option(
@@ -161,7 +161,7 @@ class HouseRules:
     )
     """What may be played out of turn (J-24)."""
     play_on: bool = kit.option(
-        default=True, de="Ob gespielt wird, bis alle außer einem fertig sind"
+        default=True, de="Es wird gespielt, bis alle außer einem fertig sind"
     )
     """Whether all but one go out (J-28)."""
     twos_last: TwosLast = kit.option(
@@ -169,7 +169,7 @@ class HouseRules:
     )
     """What it means to go out with 2s alone (J-29)."""
     frozen: bool = kit.option(
-        default=True, de="Ob ausscheidet, wer noch nicht gespielt hat, wenn der Erste fertig ist"
+        default=True, de="Wer noch nicht gespielt hat, wenn der Erste fertig ist, scheidet aus"
     )
     """Whether a seat that has not played yet drops out when the first one is out (J-30)."""
     instant: tuple[Instant, ...] = kit.option(USUAL, de="Die Blätter, die ohne Spiel gewinnen")
@@ -187,7 +187,7 @@ class HouseRules:
         de="An wen für Zweien und Bomben gezahlt wird, die auf der Hand bleiben; ohne Angabe: an niemanden",
     )
     """Who is paid for 2s and bombs that are left in a hand; if not set, nobody (J-44)."""
-    chops: bool = kit.option(default=True, de="Ob für das Abstechen gezahlt wird")
+    chops: bool = kit.option(default=True, de="Für das Abstechen wird gezahlt")
     """Whether cuts are paid for (J-45)."""
     prices: tuple[int, ...] = kit.option(
         (1, 2, 3, 4, 6),

@@ -23,7 +23,7 @@ class CardsPaid(kit.Sentence):
     other: Seat
 
     en = "cards left ({other:you})"
-    de = "Karten übrig ({other:du})"
+    de = "Karten übrig (mit {other:dir})"
 
 
 @final
@@ -35,7 +35,7 @@ class FrozenPaid(kit.Sentence):
     other: Seat
 
     en = "frozen ({other:you})"
-    de = "eingefroren ({other:du})"
+    de = "Einfrieren (mit {other:dir})"
 
 
 @final
@@ -47,7 +47,7 @@ class RottenPaid(kit.Sentence):
     other: Seat
 
     en = "2s and bombs left ({other:you})"
-    de = "Zweien und Bomben übrig ({other:du})"
+    de = "Zweien und Bomben übrig (mit {other:dir})"
 
 
 @final
@@ -59,7 +59,7 @@ class ChopPaid(kit.Sentence):
     other: Seat
 
     en = "a cut ({other:you})"
-    de = "abgestochen ({other:du})"
+    de = "Abstich (mit {other:dir})"
 
 
 @final
@@ -71,7 +71,7 @@ class InstantPaid(kit.Sentence):
     other: Seat
 
     en = "a hand that wins at once ({other:you})"
-    de = "sofort gewonnen ({other:du})"
+    de = "Sofortgewinn (mit {other:dir})"
 
 
 JSON_CLASSES: Final[tuple[type, ...]] = (

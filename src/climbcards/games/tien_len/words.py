@@ -38,6 +38,8 @@ WORDS: Final = {
 NAMED: Final = {
     r"sequence of (\d+)": r"Folge aus \1 Karten",
     r"four (\w+)s": r"Vierling \1",
+    r"pair to (\w+)(\w)": r"Paar \1 mit \1\2",
+    r"triple to (\w+)(\w)": r"Drilling \1 mit \1\2",
     **{f"in {suits}": f"in {_called(suits)}" for suits in LABELS[3]},
     "fours": "Vierlinge",
 }
