@@ -3,6 +3,7 @@
 import json
 import pickle
 import re
+from collections.abc import Callable
 from types import ModuleType
 from typing import ClassVar
 
@@ -10,12 +11,14 @@ import attrs
 import pytest
 
 import climbcards
+from cases import for_each
 from climbcards import (
     CardsError,
     Choice,
     ClimbcardsError,
     IllegalActionError,
     MissingExtraError,
+    Names,
     NotationError,
     Objection,
     OptionError,
@@ -26,6 +29,7 @@ from climbcards import (
     Seat,
     Set,
     UnknownGameError,
+    catalogue,
     reasons,
 )
 from climbcards._errors import fields_of
@@ -148,6 +152,41 @@ def test_cards_and_combinations_stand_in_their_notation() -> None:
     assert shape["offered"] == ["single 7", "2 of 8s"]
     assert (shape["table"], shape["answers"]) == ("single 7", ["higher", "a bomb"])
     assert fields_of(NotHeld(pack.parse("7h 7s"))) == {"missing": "7s 7h"}
+
+
+@for_each(
+    ("refused", "german"),
+    [
+        (lambda: Names(["Ann", "ann"]), "'ann' geht nicht als Name: so heißt schon Platz 0"),
+        (
+            lambda: Names(["Ann", "Du"]),
+            "'Du' geht nicht als Name: so wird angesprochen, wer spielt",
+        ),
+        (
+            lambda: Names(["Ann", "seat 0"]),
+            "'seat 0' geht nicht als Name: das wäre ein anderer Platz",
+        ),
+        (lambda: Names(["Ann", "B\u043eb"]), "ein Wort mischt Buchstaben mehrerer Schriften"),
+        (lambda: haggis.OFFICIAL_2P.variant(rounds=3), "entweder nach Punkten oder nach Runden"),
+        (lambda: haggis.OFFICIAL_2P.variant(players=5), "Zwei oder drei: höchstens 3"),
+        (
+            lambda: haggis.OFFICIAL_2P.variant(first_out_bonus=-1),
+            "Zusätzliche Punkte für den, der als Erster fertig wird: eine ganze Zahl, mindestens 0",
+        ),
+        (lambda: catalogue()["hagis"], "ein Spiel 'hagis' gibt es nicht: meinst du haggis/"),
+        (lambda: catalogue()["foo"], "ein Spiel 'foo' gibt es nicht: es gibt big-two, "),
+        (lambda: catalogue()["haggis"], "'haggis' ist mehr als ein Spiel: wähle haggis/"),
+    ],
+)
+def test_what_people_choose_is_refused_in_german_too(
+    refused: Callable[[], object], german: str
+) -> None:
+    """Names, house rules and games: the error carries a second sentence, and pickles with it."""
+    with pytest.raises(ClimbcardsError) as caught:
+        refused()
+    assert german in caught.value.de
+    assert pickle.loads(pickle.dumps(caught.value)).de == caught.value.de  # noqa: S301  # our own
+    assert german not in str(caught.value)
 
 
 def reasons_of(module: ModuleType) -> list[type]:

@@ -283,10 +283,13 @@ class Objection:
 class ClimbcardsError(ValueError):
     """Base class of every error of this library.
 
-    `de` is its sentence in German, without a place. Errors about typed cards have one; where there is none, it is "".
+    `de` is its sentence in German, without a place. What people type and choose has one: cards, names, options, games.
+    Where there is none, it is "".
     """
 
-    de: str = ""
+    def __init__(self, *args: object, de: str = "") -> None:
+        super().__init__(*args)
+        self.de = de
 
 
 class CardsError(ClimbcardsError):

@@ -88,8 +88,8 @@ def _is_overloaded(text: str) -> bool:
     return "m" * (MOST_MARKS + 1) in marks
 
 
-def clashes(names: Sequence[str]) -> Iterator[tuple[int, str]]:
-    """Yield each seat whose name could be mistaken for somebody else, and a message that says why.
+def clashes(names: Sequence[str]) -> Iterator[tuple[int, str, str]]:
+    """Yield each seat whose name could be mistaken for somebody else, and why, in English and in German.
 
     Capitals, blanks, invisible characters, and how a letter or a digit is written make no difference between names. A
     word with letters of two alphabets could be made to look like another.
@@ -98,16 +98,20 @@ def clashes(names: Sequence[str]) -> Iterator[tuple[int, str]]:
     for seat, name in enumerate(names):
         alike = _alike(name)
         number = _NUMBERED.fullmatch(alike)
-        refused = f"seat {seat} cannot be called {quoted(name)}"
-        mixed = _mixed(name)
+        mixed, en, de = _mixed(name), "", ""
         if mixed:
-            yield seat, f"{refused}: it mixes {joined(mixed)} letters in one word"
+            en = f"it mixes {joined(mixed)} letters in one word"
+            de = "ein Wort mischt Buchstaben mehrerer Schriften"
         elif alike in _READER:
-            yield seat, f"{refused}: that is what sentences call their reader"
+            en, de = "that is what sentences call their reader", "so wird angesprochen, wer spielt"
         elif number is not None and number[1] != f"{seat}":
-            yield seat, f"{refused}: that would be another seat"
+            en, de = "that would be another seat", "das wäre ein anderer Platz"
         elif alike in first:
-            yield seat, f"{refused}: seat {first[alike]} has that name already"
+            en = f"seat {first[alike]} has that name already"
+            de = f"so heißt schon Platz {first[alike]}"
+        if en:
+            refused = f"seat {seat} cannot be called {quoted(name)}: {en}"
+            yield seat, refused, f"{quoted(name)} geht nicht als Name: {de}"
         first.setdefault(alike, seat)
 
 
@@ -156,8 +160,8 @@ def named(names: object, players: int | None = None) -> tuple[str, ...]:
         ClimbcardsError: There is not one for each seat, or one is not a name or could be mistaken for another.
     """
     found = labels(names, players)
-    for _, problem in clashes(found):
-        raise ClimbcardsError(f"{problem}: choose another name")
+    for _, problem, de in clashes(found):
+        raise ClimbcardsError(f"{problem}: choose another name", de=f"{de}; wähle einen anderen")
     return found
 
 

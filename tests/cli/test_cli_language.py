@@ -151,6 +151,21 @@ def test_a_tie_at_the_top_is_named() -> None:
     assert told.count("\nGleichstand an der Spitze: noch eine Runde.\n\nRunde 2: ") == 1
 
 
+@for_each(
+    ("words", "german"),
+    [
+        (["foo"], "ein Spiel 'foo' gibt es nicht: es gibt "),
+        (["haggis/official-2p", "-o", "rounds=3"], "eine Partie endet entweder nach Punkten oder "),
+        (["haggis/official-2p", "--name", "Du"], "--name: 'Du' geht nicht als Name: "),
+        (["haggis/official-2p", "--rounds-limit", "no"], "--rounds-limit: "),
+    ],
+)
+def test_what_cannot_begin_is_refused_in_german(words: list[str], german: str) -> None:
+    """Where it is said in German; an argument of the command alone is explained in English."""
+    done = CliRunner().invoke(app, ["play", *words, "--language", "de"])
+    assert (done.exit_code, done.stderr[: len(german)]) == (2, german)
+
+
 def test_yes_is_no_card() -> None:
     """Where nobody asks, a yes is not read as a jack and an ace."""
     told = run("play", "dou-dizhu", "--seed", 3, typed="ja\nquit\n")

@@ -95,7 +95,7 @@ def test_a_house_rule_that_is_refused_goes_by_what_it_means(
     """Nobody in the lobby has seen what a program calls it."""
     with pytest.raises(RefusedError) as caught:
         house(tmp_path).open({**order(game, people=2), "options": options})
-    texts = {"en": str(caught.value), "de": caught.value.german}
+    texts = {"en": str(caught.value), "de": caught.value.de}
     for language, why in said.items():
         (meant,) = (
             each.text for each in about(GAMES[game], language).options if each.name in options
@@ -108,7 +108,7 @@ def test_house_rules_that_contradict_each_other_are_refused(tmp_path: Path) -> N
     """None of them is wrong by itself."""
     with pytest.raises(RefusedError, match="a match ends by points or by rounds") as caught:
         house(tmp_path).open({**order("tichu", people=2), "options": {"rounds": 3}})
-    assert caught.value.german.startswith("diese Hausregeln gehen so nicht: ")
+    assert caught.value.de.startswith("diese Hausregeln gehen so nicht: ")
 
 
 def test_no_token_is_kept(tmp_path: Path) -> None:

@@ -99,4 +99,4 @@ def test_slots_are_the_same_in_both_languages() -> None:
 def test_a_refusal_has_two_languages() -> None:
     """A server says why in the language of whoever asked."""
     refused = RefusedError("no", "nein")
-    assert (str(refused), refused.german) == ("no", "nein")
+    assert (str(refused), refused.de) == ("no", "nein")

@@ -25,8 +25,7 @@ class RefusedError(ClimbcardsError):
     """What a server refuses where the rules would not: it goes to the one who asked, in English or in German."""
 
     def __init__(self, english: str, german: str) -> None:
-        super().__init__(english)
-        self.german = german
+        super().__init__(english, de=german)
 
 
 @final

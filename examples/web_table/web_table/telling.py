@@ -321,9 +321,7 @@ def refused(
             "clause": objection.clause,
             "code": objection.reason.code,
         }
-    text = str(error)
-    if isinstance(error, RefusedError) and language == "de":
-        text = error.german
+    text = (language == "de" and error.de) or str(error)
     return {"say": "refused", "text": text, "clause": "", "code": ""}
 
 

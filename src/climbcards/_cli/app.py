@@ -122,8 +122,10 @@ def names_for(sides: Sequence[str | None], own: str | None) -> tuple[str, ...]:
         raise ClimbcardsError(
             f"--name: {quoted(own)} is what a policy is called here: choose another"
         )
-    for _, problem in clashes(names):
-        raise ClimbcardsError(f"--name: {problem}: choose another")
+    for _, problem, de in clashes(names):
+        raise ClimbcardsError(
+            f"--name: {problem}: choose another", de=f"--name: {de}; wähle einen anderen"
+        )
     return names
 
 
@@ -266,7 +268,7 @@ def play(  # noqa: PLR0913  # the options of a command are its parameters
 
     Type `help` while you play to see what you can type.
     """
-    with understood():
+    with understood(language):
         drawn, spoken = seed_of(seed), language_of(language)
         limit = None if rounds_limit is None else whole("--rounds-limit", rounds_limit, 1, MANY)
         game = game_called(name, option or ())
@@ -377,7 +379,7 @@ def replay(  # noqa: PLR0913  # the options of a command are its parameters
 ) -> None:
     """Check a recorded match, and tell it again."""
     try:
-        with understood():
+        with understood(language):
             spoken = language_of(language)
             if force and html is None:
                 raise ClimbcardsError("--force goes with --html: name the file to write to")

@@ -239,13 +239,11 @@ def seed_of(text: str | None) -> int:
 
 
 @contextmanager
-def understood() -> Generator[None, None, None]:
+def understood(language: str = "en") -> Generator[None, None, None]:
     """Print the message of any error of this library inside a `with` block, and exit with 2."""
     try:
         yield
     except ClimbcardsError as error:
-        typer.echo(
-            pointed(error, error.problem) if isinstance(error, NotationError) else str(error),
-            err=True,
-        )
+        text = pointed(error, error.problem) if isinstance(error, NotationError) else str(error)
+        typer.echo((language == "de" and error.de) or text, err=True)
         raise typer.Exit(2) from None

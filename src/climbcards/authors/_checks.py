@@ -149,7 +149,13 @@ def option(
 def _check_option(rules: object, field: Field, value: object) -> None:
     """Check the value of an option of some rules."""
     bounds = (b if isinstance(b, int) else b(rules) for b in field.metadata["bounds"])
-    _check_value(field.name, field.type, value, tuple(bounds))
+    try:
+        _check_value(field.name, field.type, value, tuple(bounds))
+    except OptionError as error:
+        if error.de:
+            label = field.metadata["de"].partition(";")[0] or field.name
+            error.de = f"{label}: {error.de}"
+        raise
 
 
 # Any: a field that stands for text; annotated as `str`, run-time type checkers would reject it
@@ -224,7 +230,8 @@ def check_end(target: int | None, rounds: int | None) -> None:
     """
     if (target is None) == (rounds is None):
         found = "a match ends by points or by rounds: set exactly one of target and rounds"
-        raise OptionError(f"{found}, as in rounds=4, target=None")
+        de = "eine Partie endet entweder nach Punkten oder nach Runden: gib genau eines von beiden an"
+        raise OptionError(f"{found}, as in rounds=4, target=None", de=de)
 
 
 def _taken(value: object, field: Field) -> object:
@@ -272,9 +279,12 @@ def _check_whole(option: str, value: object, bounds: Sequence[int], other: str) 
     least, most = bounds
     # type() is exact: `True` equals 1, but would be written differently
     if type(value) is not int or value < least:
-        raise _unexpected(option, f"a whole number of {least} or more{other}", value)
+        de = f"eine ganze Zahl, mindestens {least}"
+        raise _unexpected(option, f"a whole number of {least} or more{other}", value, de)
     if value > most:
-        raise _unexpected(option, f"a whole number of {most} at most{other}", value)
+        raise _unexpected(
+            option, f"a whole number of {most} at most{other}", value, f"höchstens {most}"
+        )
 
 
 def _choices(kind: EnumType, *, none: bool) -> str:
@@ -284,8 +294,8 @@ def _choices(kind: EnumType, *, none: bool) -> str:
     return f"{', '.join(taken)}, or {', '.join(repr(member.value) for member in members)}"
 
 
-def _unexpected(option: str, expected: str, value: object) -> OptionError:
-    return OptionError(f"{option}: expected {expected}, not {quoted(value)}")
+def _unexpected(option: str, expected: str, value: object, de: str = "") -> OptionError:
+    return OptionError(f"{option}: expected {expected}, not {quoted(value)}", de=de)
 
 
 Viewed = TypeVar("Viewed", bound=Seen)

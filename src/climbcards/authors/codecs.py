@@ -912,7 +912,7 @@ def _check_table(game: Game[S, A, V], found: Snapshot[A, V]) -> None:
     require(found.number >= 0, f"expected how many steps, not {found.number}", "$.number")
     for seat, name in enumerate(found.names):
         require(is_name(name), f"{quoted(name)} is not a name: {A_NAME}", f"$.names[{seat}]")
-    for seat, problem in clashes(found.names):
+    for seat, problem, _ in clashes(found.names):
         raise RecordError(problem, f"$.names[{seat}]")
     flat, seats = sorted(seat for side in found.sides for seat in side), [*range(players)]
     sides = f"expected each seat on one of the sides, not {quoted(found.sides)}"

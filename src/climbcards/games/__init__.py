@@ -73,14 +73,21 @@ def _unknown(name: str, games: Sequence[str]) -> UnknownGameError:
         families.setdefault(game.partition("/")[0], []).append(game)
     family = families.get(spelled, [])
     if len(family) > 1:
-        return UnknownGameError(f"{quoted(name)} is more than one game: choose {_row(family)}")
+        de = f"{quoted(name)} ist mehr als ein Spiel: wähle {_row(family, ' oder ')}"
+        return UnknownGameError(
+            f"{quoted(name)} is more than one game: choose {_row(family)}", de=de
+        )
     known = games if "/" in spelled else [*families, *games]
     near = get_close_matches(spelled, known, n=3)
     meant = dict.fromkeys(game for each in near for game in families.get(each, [each]))
     advice = (
         f"did you mean {_row(meant)}?" if meant else f"the catalogue has {_row(families, ', ')}"
     )
-    return UnknownGameError(f"there is no game {quoted(name)}: {advice}")
+    rat = f"meinst du {_row(meant, ' oder ')}?" if meant else f"es gibt {_row(families, ', ')}"
+    return UnknownGameError(
+        f"there is no game {quoted(name)}: {advice}",
+        de=f"ein Spiel {quoted(name)} gibt es nicht: {rat}",
+    )
 
 
 def _row(names: Iterable[str], between: str = " or ") -> str:

@@ -132,7 +132,7 @@ class Heading:
             return ()
         spoken = {seat: statement.said() for seat, statement in self._names.items()}
         names = tuple(spoken.get(seat, f"seat {seat}") for seat in range(players))
-        for seat, problem in clashes(names):
+        for seat, problem, _ in clashes(names):
             raise self._names[seat].fault(f"{problem}: choose another name")
         return names
 
