@@ -46,22 +46,13 @@ def refused(game: AnyGame, error: OptionError) -> RefusedError:
     """Say what is wrong with a house rule, which is called what it means, as in the form."""
     name, _, why = str(error).partition(": ")
     english, german = (
-        {each.name: each for each in about(game, language).options} for language in ("en", "de")
+        {each.name: each.text for each in about(game, language).options}
+        for language in ("en", "de")
     )
     if name not in english:
-        return RefusedError(str(error), f"diese Hausregeln gehen so nicht: {error}")
-    return RefusedError(
-        f"{english[name].text}: {why.replace('or None', 'or nothing')}",
-        f"{german[name].text}: {_wanted(german[name], why)}",
-    )
-
-
-def _wanted(rule: Option, why: str) -> str:
-    """Say in German which number is wanted; what else is wrong is said as the library says it."""
-    if "a whole number" not in why or rule.least is None or rule.most is None:
-        return f"das geht nicht ({why})"
-    or_none = " oder nichts" if rule.or_none else ""
-    return f"erwartet wird eine ganze Zahl von {rule.least} bis {rule.most}{or_none}"
+        return RefusedError(str(error), error.de or f"diese Hausregeln gehen so nicht: {error}")
+    said = f"{english[name]}: {why.replace('or None', 'or nothing')}"
+    return RefusedError(said, error.de or f"{german[name]}: das geht nicht ({why})")
 
 
 def standing(room: Room) -> Told:
