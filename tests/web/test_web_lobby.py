@@ -87,7 +87,7 @@ def test_a_match_ends_by_points_or_by_rounds(server: Server, chromium: Browser) 
     expect(points).to_have_value("")
     points.fill("100")
     expect(rounds).to_have_value("")
-    assert page.get_by_label("Die Zahl der Runden").count() == 1
+    assert page.get_by_label("Die Zahl der Runden, die einen Satz beenden").count() == 1
 
 
 def test_a_house_rule_that_is_wrong_is_shown(server: Server, chromium: Browser) -> None:

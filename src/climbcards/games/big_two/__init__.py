@@ -41,7 +41,6 @@ from .score import (
 from .state import (
     Action as Action,
     Finished as Finished,
-    Notes as Notes,
     Play as Play,
     Playing as Playing,
     State as State,
