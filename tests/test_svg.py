@@ -28,7 +28,7 @@ from climbcards import (
 from climbcards._drawing.figures import PAPER
 from climbcards._drawing.ink import JOKERS, KNOWN, NIGHT, SLATE, WILD, marks_of
 from climbcards.authors import french
-from climbcards.games import dou_dizhu, haggis, three_hags, threes, tichu
+from climbcards.games import dou_dizhu, guandan, haggis, three_hags, threes, tichu
 
 FRENCH: Final = french()
 HAGGIS: Final = haggis.OFFICIAL_2P
@@ -385,6 +385,17 @@ def test_a_combination_has_a_german_name() -> None:
     run = svg.combination(HAGGIS, cards, HAGGIS.readings(cards)[0], language="de")
     assert run.label == "Folge 7 bis 9: 7r 9r J"
     assert "Folge 7 bis 9" in written(run)
+
+
+def test_an_ace_below_the_two_comes_first() -> None:
+    """In a straight up to 5 it is the lowest card; in one up to the ace itself it lies at the end."""
+    game = guandan.GUANDAN
+    for text, first, last in (("5c 4h 3d As 2s", "ace", "5"), ("As Kd Qh Jc 10c", "10", "ace")):
+        cards = game.pack.parse(text)
+        (straight,) = game.at(Rank("9")).readings(cards)
+        label = svg.combination(game.at(Rank("9")), cards, straight).label
+        named = label.partition(": ")[2].split(", ")
+        assert (named[0].split()[0], named[-1].split()[0]) == (first, last)
 
 
 def test_a_court_at_its_own_rank_is_no_wild_card() -> None:

@@ -110,6 +110,7 @@ from ._round import (
     ViewPart as ViewPart,
     ViewParts as ViewParts,
     hand_in as hand_in,
+    ranks_in as ranks_in,
 )
 from ._words import Names as Names
 

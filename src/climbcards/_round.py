@@ -595,6 +595,16 @@ def hand_in(view: Seen) -> tuple[Card, ...]:
     return tuple(sorted(cards, key=lambda card: ranks.index(card.rank))) if ranks else cards
 
 
+def ranks_in(reading: object, pack: Pack) -> tuple[Rank, ...]:
+    """Return the ranks of a pack in the order in which cards lie that are read so: from low to high.
+
+    In a run, ranks above its top come first: the ace of A 2 3 4 5.
+    """
+    ranks, top = pack.ranks, getattr(reading, "top", None)
+    above = ranks.index(top) + 1 if isinstance(top, Rank) and top in ranks else 0
+    return (*ranks[above:], *ranks[:above])
+
+
 _COLUMNS: Final = ("seat", "points", "for", "cards")
 
 

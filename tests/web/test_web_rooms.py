@@ -100,8 +100,7 @@ def test_a_house_rule_that_is_refused_goes_by_what_it_means(
         (meant,) = (
             each.text for each in about(GAMES[game], language).options if each.name in options
         )
-        called, _, _ = texts[language].rpartition(": ")
-        assert meant.startswith(called.partition(": ")[0])
+        assert texts[language].startswith(f"{meant.partition(';')[0]}")
         assert why in texts[language]
 
 

@@ -29,6 +29,7 @@ from climbcards import (
     hand_in,
     is_climbing,
     is_stake,
+    ranks_in,
     selection_of,
     svg,
 )
@@ -221,10 +222,8 @@ def _laid(game: AnyGame, phrases: Phrases, play: Any, cards: Cards) -> Told:  # 
     wild = game.pack.cards([each.card for each in stands])
     lying = [(each, each.rank) for each in cards - wild]
     lying += [(each.card, each.rank) for each in stands]
-    places = {rank: place for place, rank in enumerate(game.pack.ranks)}
-    top: object = getattr(reading, "top", None)  # in a run up to 5 the ace is the lowest
-    highest = places.get(top, len(places)) if isinstance(top, Rank) else len(places)
-    lying.sort(key=lambda pair: (places[pair[1]] <= highest, places[pair[1]]))
+    order = ranks_in(reading, game.pack)
+    lying.sort(key=lambda pair: order.index(pair[1]))
     return {
         "seat": play.seat,
         "reading": "" if reading is None else phrases.combination(reading),

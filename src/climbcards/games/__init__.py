@@ -161,7 +161,7 @@ def _loaded(entry_point: "EntryPoint") -> tuple[AnyGame, ...]:
 
 def _check(game: AnyGame) -> None:
     """Refuse what is not a game, or is called by no name for one."""
-    if missing := lacks(game):
+    if not isinstance(game, type) and (missing := lacks(game)):
         raise ClimbcardsError(f"{quoted(game)} is not a game: it has no {', '.join(missing)}")
     check_name(expect_game(game).name)
 

@@ -18,7 +18,7 @@ from climbcards._drawing.ink import Drawing, clipped, drawing, in_german, marks_
 from climbcards._errors import CardsError, expect, quoted
 from climbcards._faces import Card, Rank, Suit
 from climbcards._game import AnyGame
-from climbcards._round import StandIn
+from climbcards._round import StandIn, ranks_in
 from climbcards._words import ENGLISH, Say, labels
 
 NAME: Final = 14
@@ -138,7 +138,9 @@ def hand(
     return draw_hand(items, fanned=fanned, draw=jumbo if large else full)
 
 
-def read_as(cards: Cards, stand_ins: Sequence[StandIn], *, apart: bool = False) -> list[Item]:
+def read_as(
+    cards: Cards, stand_ins: Sequence[StandIn], reading: object = None, *, apart: bool = False
+) -> list[Item]:
     """Return the cards in the order of their reading: a wild card is at the place of the rank that it stands for.
 
     Raises:
@@ -155,7 +157,7 @@ def read_as(cards: Cards, stand_ins: Sequence[StandIn], *, apart: bool = False) 
     suits = cards.pack.suits
     items = items_of(cards - wild, suits, apart=apart)
     items += [Item(each.card, 1, _stood_for(each), marks_of(suits)) for each in stand_ins]
-    places = {rank: place for place, rank in enumerate(cards.pack.ranks)}
+    places = {rank: place for place, rank in enumerate(ranks_in(reading, cards.pack))}
     return sorted(
         items, key=lambda item: places.get((item.stands_for or item.card).rank, len(places))
     )

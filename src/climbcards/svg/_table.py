@@ -299,7 +299,7 @@ def combination(
     """
     if not is_climbing(expect_game(game)):
         raise ClimbcardsError(f"{game.name} has no combinations: draw the cards as a hand")
-    items = read_as(require_cards(game, cards), game.stand_ins(cards, reading))
+    items = read_as(require_cards(game, cards), game.stand_ins(cards, reading), reading)
     name = clipped(game.phrases(language).combination(reading), _READING)
     parts = [row(items, INNER), noted([name], INNER, CAPTION)]
     what = said(items) if language == "en" else str(cards)  # cards have English names only
@@ -377,7 +377,7 @@ def laid(
         stand_ins: Sequence[StandIn] = ()
         if is_climbing(game) and reading is not None:
             stand_ins = game.stand_ins(cards, reading)
-        items = read_as(require_cards(game, cards), stand_ins)
+        items = read_as(require_cards(game, cards), stand_ins, reading)
         called = "" if reading is None else clipped(book.combination(reading), _READING)
         plays.append(Laid(names[seat], items, called))
     return plays

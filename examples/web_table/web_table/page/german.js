@@ -12,7 +12,6 @@ export const german = {
   "3 minutes": "3 Minuten",
   "Open the table": "Tisch eröffnen",
   "My tables": "Meine Tische",
-  "The match is over": "Die Partie ist vorbei",
   "The table is open": "Der Tisch ist offen",
   "Each link is one seat: whoever has it sits there, and sees its cards. Send it to that player alone.":
     "Jeder Link ist ein Platz: wer ihn hat, sitzt dort und sieht die Karten. Schicke ihn nur der Person, die dort spielt.",

@@ -16,7 +16,7 @@ const LONG = 90; // so many letters need smaller ones on a telephone
 const MANY = 8; // who is so far behind hurries
 
 const token = location.hash.slice(1) || null;
-const now = { welcome: null, told: null, heard: 0, logged: 0, asked: "", offer: null, played: false, spent: false, panel: "", open: {}, asks: "", can: "", shown: 0, hinted: "", invited: null };
+const now = { welcome: null, told: null, heard: 0, logged: 0, asked: "", offer: null, played: null, panel: "", open: {}, asks: "", can: "", shown: 0, hinted: "", invited: null };
 const plays = () => now.told !== null && now.welcome.seat !== null && now.told.policies[now.welcome.seat] === null;
 const mine = () => plays() && now.told.snapshot.to_act.includes(now.welcome.seat);
 const awaited = () => plays() && !now.played && now.told.snapshot.awaited.includes(now.welcome.seat); // no more, once one has said what
@@ -41,8 +41,7 @@ const line = new Line(socket, token, () => now.heard, {
 // What one does is meant for the table as one sees it: the number says how many steps that were.
 const say = (what, more = {}) => line.say({ say: what, number: now.heard, ...more });
 const play = (each) => {
-  now.played = true;
-  now.spent = Boolean(each.action.cards?.length); // a call leaves what is selected
+  now.played = each.action;
   if ($("bar").contains(document.activeElement) || $("panel").contains(document.activeElement)) hand.focus(); // what was pressed is done
   panel();
   bar();
@@ -65,7 +64,7 @@ function welcome(message) {
   $("title").href = `/rules/${message.game}`;
   document.body.classList.toggle("watching", message.seat === null);
   if (message.seat !== null) sat(location.href, `${message.title}: ${message.names.join(", ")}`);
-  now.played = false; // what was said while the line was down is lost
+  now.played = null; // what was said while the line was down is lost
   if (now.told) turn(), selected();
 }
 
@@ -146,8 +145,8 @@ function draw(message, fresh) {
   const { snapshot, table } = message;
   if (!first && !awaited() && snapshot.awaited.includes(now.welcome.seat)) ring();
   const from = table.plays.map(origins);
-  if (fresh && now.spent) hand.clear(); // what is left of the same rank is another choice
-  if (fresh) now.played = now.spent = false;
+  if (fresh && now.played?.cards?.length) hand.clear(); // what is left of the same rank is another choice; a call leaves it
+  if (fresh) now.played = null;
   now.told = message;
   now.heard = snapshot.number;
   logged(message);
@@ -384,7 +383,7 @@ function takingBack() {
 }
 
 function refused(message) {
-  if (message.played) now.played = false; // a hint that is refused says nothing of what was played
+  if (message.played) now.played = null; // a hint that is refused says nothing of what was played
   if (message.played && now.told) turn(), hand.mark(dims() ? now.told.snapshot.selectable : null);
   $("hand").setAttribute("aria-busy", "false");
   why(message.text, true);

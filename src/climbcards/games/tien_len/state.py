@@ -64,8 +64,10 @@ class Chopped(kit.Sentence):
 
     cut: Cut
 
-    en = "{cut.cutter:cuts|cut}: {cut.victim:you} {cut.price:# point|# points}"
-    de = "{cut.cutter:sticht|stichst} ab: {cut.victim:du}, {cut.price:# Punkt|# Punkte}"
+    @override
+    def words(self, say: kit.Say) -> str:
+        """Say who cut whom."""
+        return say.also(self.cut)
 
 
 @final
