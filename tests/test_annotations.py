@@ -61,7 +61,13 @@ UNDRAWN: Final = {
     ViewParts,  # of functions of views
     *(Ambiguous, Choice, Codec, Offer),  # of plays of any game
     *(authors.Play, authors.Playing, authors.Finished, authors.View),  # of any combinations
-    *(authors.ToPlay, authors.Over, authors.BaseView),  # as above
+    *(
+        authors.Seen,
+        authors.ToPlay,
+        authors.Over,
+        authors.BaseView,
+        authors.ClimbingView,
+    ),  # as above
     *(events.Acted, events.TakenBack, Told, record.Did, record.MatchRecord),  # of any actions
     *(LaidPlay, LastTrick),  # as above
     *(record.Moment, record.SeenRecord, record.Shown),  # of any actions, states and views

@@ -13,31 +13,32 @@ from typing import ClassVar, Final, TypeAlias, final
 import attrs
 from typing_extensions import override
 
-from climbcards import BySeat, Card, Cards, Deal, Line, Objection, Rank, Seat, Set, Trick
+from climbcards import BySeat, Card, Cards, Deal, Line, Objection, Rank, Seat, Set
 from climbcards.authors import (
-    BasePlay,
-    BaseView,
     Clauses,
+    ClimbingView,
     Exchange,
+    Finished,
     Give,
     Held,
     Open,
+    Over,
     Owed,
     Pass,
-    Pile,
+    PhasedClimbingGame,
+    Play,
+    Playing,
     Plays,
     Secret,
+    Seen,
     Sentence,
-    Table,
-    TrickGame,
+    ToPlay,
     Tricks,
     by_cards_left,
     french,
     immutable,
     left_of,
     making,
-    others_after,
-    replace_at,
 )
 
 PACK: Final = french("1 2 3 4 5", suits="")
@@ -47,74 +48,32 @@ NOTHING: Final = PACK.cards(())
 @final
 @immutable
 @attrs.frozen(order=False)
-class Play(BasePlay[Set]):
-    """Play a card (TO-3)."""
+class Paid(Sentence):
+    """Which card the `payer` has given the dealer, and which it got back; no cards before."""
 
+    payer: Seat
+    dealer: Seat
+    up: Cards
+    down: Cards
 
-Action: TypeAlias = Give | Play | Pass
-
-
-@immutable
-@attrs.frozen(order=False)
-class Seen(Table):
-    """What everybody sees all the time: the gifts, and the cards that were got and are still in hand."""
-
-    known: Open[BySeat[Cards]]
-    highest: Open[Cards]
-    """The card that the left of the dealer has given; no cards before."""
+    en = "toll: {up:paid {up}|nothing yet}{down:, given back {down}|}"
+    de = "Zoll: {up:gezahlt {up}|noch nichts}{down:, zurück {down}|}"
 
 
 @immutable
 @attrs.frozen(order=False)
-class ToGive(Seen):
+class ToGive(Seen[Set, Paid]):
     """Gifts are owed, one after the other."""
 
     code: ClassVar[str] = "giving"
 
     owing: Open[tuple[Seat, ...]]
+    known: Open[BySeat[Cards]]
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
         """Who gives next."""
         return self.owing[:1]
-
-
-@immutable
-@attrs.frozen(order=False)
-class ToPlay(Seen):
-    """A trick runs."""
-
-    code: ClassVar[str] = "playing"
-
-    played: Pile[BySeat[Cards]]
-    trick: Open[Trick[Play]]
-
-    @property
-    def turn(self) -> Seat:
-        """Whose turn it is: the leader's, or the next one's that has not passed since the last play."""
-        plays, passes = self.trick.plays, self.trick.passes
-        return others_after(plays[-1].seat, 3)[len(passes)] if plays else self.trick.leader
-
-    @property
-    def awaited(self) -> tuple[Seat, ...]:
-        """Whose turn it is."""
-        return (self.turn,)
-
-
-@immutable
-@attrs.frozen(order=False)
-class Over(Seen):
-    """A hand is empty."""
-
-    code: ClassVar[str] = "finished"
-
-    played: Pile[BySeat[Cards]]
-    trick: Open[Trick[Play]]
-
-    @property
-    def awaited(self) -> tuple[Seat, ...]:
-        """Nobody."""
-        return ()
 
 
 @final
@@ -124,48 +83,18 @@ class Giving(ToGive):
     """The same, with the hands and what lies aside."""
 
     hands: Held[Cards]
-    aside: Secret[Cards]
+    stock: Secret[Cards]
+
+
+State: TypeAlias = Giving | Playing[Set, Paid] | Finished[Set, Paid]
+Action: TypeAlias = Give | Play[Set] | Pass
 
 
 @final
 @immutable
 @attrs.frozen(order=False)
-class Playing(ToPlay):
-    """The same, with the hands and what lies aside."""
-
-    hands: Held[Cards]
-    aside: Secret[Cards]
-
-
-@final
-@immutable
-@attrs.frozen(order=False)
-class Finished(Over):
-    """The same, with the hands and what lies aside."""
-
-    hands: Held[Cards]
-    aside: Secret[Cards]
-
-
-State: TypeAlias = Giving | Playing | Finished
-
-
-@final
-@immutable
-@attrs.frozen(order=False)
-class View(BaseView[ToGive | ToPlay | Over]):
+class View(ClimbingView[ToGive | ToPlay[Set, Paid] | Over[Set, Paid], Set, Paid]):
     """What a seat sees."""
-
-    @property
-    def trick(self) -> Trick[Play] | None:
-        """The trick that runs, or the last one."""
-        return None if isinstance(self.phase, ToGive) else self.phase.trick
-
-    @property
-    def table(self) -> Cards:
-        """The cards of the trick that runs."""
-        plays = self.phase.trick.plays if isinstance(self.phase, ToPlay) else ()
-        return sum((play.cards for play in plays), start=NOTHING)
 
 
 @final
@@ -177,12 +106,17 @@ class NothingOwed(Sentence):
     de = "du schuldest jetzt keine Karte: spiele, passe oder warte"
 
 
+@final
 class Tribute(Exchange[Giving, State]):
     """The left of the dealer gives its highest card, and the dealer any card back (TO-2)."""
 
     is_open = True
     turn = number_clause = hand_clause = "TO-2"
     example = "give 5"
+
+    def __init__(self, game: "Toll") -> None:
+        super().__init__(PACK, Clauses.all("TO-2"), (1,))
+        self.game = game
 
     def owed(self, state: Giving, seat: Seat) -> Owed:
         """Return to whom a seat gives, and that it is one card."""
@@ -196,13 +130,14 @@ class Tribute(Exchange[Giving, State]):
     def step(self, state: Giving, action: Give) -> State | Objection:
         """Remember the card that was paid: who had to give it holds none that is higher."""
         after = super().step(state, action)
-        return (
-            making(Giving, "highest")(after, action.given) if isinstance(after, Giving) else after
-        )
+        if not isinstance(after, Giving):
+            return after
+        return making(Giving, "notes")(after, attrs.evolve(state.notes, up=action.given))
 
     def settled(self, state: Giving) -> State:
         """Begin the play."""
-        return making(Playing, "played", "trick")(state, (NOTHING,) * 3, Trick(state.leader))
+        notes = attrs.evolve(state.notes, down=state.known[state.notes.payer])
+        return self.game.begins(state.dealer, state.leader, state.hands, state.stock, notes)
 
     def missed(self, state: State) -> Objection:
         """Say that nothing is owed."""
@@ -212,45 +147,46 @@ class Tribute(Exchange[Giving, State]):
 
 @final
 @attrs.frozen(order=False)
-class Toll(TrickGame[Playing, Play, Set, State, Action, View]):
+class Toll(PhasedClimbingGame[Set, State, Action, View, Paid]):
     """The game."""
 
     name = "toll"
     pack = PACK
     players = 3
-    max_actions = 2 + 18 + 17 * 2
+
+    @property
+    def max_actions(self) -> int:
+        """Return the most actions in a round: two gifts, and the play."""
+        return 2 + super().max_actions
 
     def sizes(self, dealer: Seat, /) -> Sequence[int]:
         """Deal six cards each (TO-1)."""
         del dealer
         return 6, 6, 6
 
+    def phases(self) -> tuple[Tribute, Tricks[Playing[Set, Paid], Play[Set], Set, State]]:
+        """Pay, then play."""
+        return Tribute(self), Tricks(self, (Playing,))
+
     def start(self, deal: Deal) -> State:
         """Lay out a deal: the left of the dealer pays first, then the dealer gives back."""
-        dealer, leader, hands = self.laid_out(deal)
-        payers, aside = (left_of(dealer, 3), dealer), PACK.cards(deal.stock)
-        return Giving(dealer, leader, (NOTHING,) * 3, NOTHING, payers, hands, aside)
+        begun = super().start(deal)
+        owing = begun.notes.payer, begun.dealer
+        return making(Giving, "owing", "known")(begun, owing, begun.played)
 
-    def phases(self) -> tuple[Tribute, Tricks[Playing, Play, Set, State]]:
-        """Pay, then play."""
-        return Tribute(PACK, Clauses.all("TO-2"), (1,)), Tricks(self, (Playing,))
+    def remembers(self, deal: Deal, /) -> Paid:
+        """Nothing is paid yet."""
+        return Paid(left_of(deal.dealer, 3), deal.dealer, NOTHING, NOTHING)
 
-    def known_cards(self, table: Seen, /) -> tuple[Sequence[Cards], Cards]:
+    def known(self, notes: Paid, /) -> Mapping[Seat, Cards]:
         """Return what all have seen change hands."""
-        return table.known, NOTHING
+        return {notes.dealer: notes.up, notes.payer: notes.down}
 
-    def missing_cards(self, table: Seen, /) -> Sequence[Cards]:
+    def missing(self, notes: Paid, /) -> Mapping[Seat, Cards]:
         """Return what is higher than the card that was paid: its giver has none of it."""
-        ranks = [card.rank for card in table.highest]
+        ranks = [card.rank for card in notes.up]
         higher = [face for face in PACK.faces if ranks and order(face.rank) > order(ranks[0])]
-        return replace_at((NOTHING,) * 3, left_of(table.dealer, 3), PACK.cards(higher))
-
-    def laid(
-        self, state: Playing, play: Play, hands: BySeat[Cards], trick: Trick[Play], /
-    ) -> Playing:
-        """Forget a card that has been played: of equal ones, the one that all know."""
-        known = replace_at(state.known, play.seat, state.known[play.seat].lacking(play.cards))
-        return making(Playing, "known")(super().laid(state, play, hands, trick), known)
+        return {notes.payer: PACK.cards(higher)}
 
     def readings(self, cards: Cards) -> tuple[Set, ...]:
         """Read a single card."""
@@ -267,16 +203,8 @@ class Toll(TrickGame[Playing, Play, Set, State, Action, View]):
         fits = [each for each in sets if best is None or self.beats(each, best)]
         return [(each, [PACK.cards([Card(each.rank)]).mask]) for each in fits]
 
-    def kinds(self) -> Mapping[str, type]:
-        """Name the combination for JSON."""
-        return {"set": Set}
-
-    def over(self, state: Playing, /) -> State:
-        """End the round."""
-        return making(Finished)(state)
-
     @override
-    def lines(self, state: Finished, /) -> Iterator[Line]:
+    def lines(self, state: Finished[Set, Paid], /) -> Iterator[Line]:
         """Count the cards left (TO-4)."""
         return by_cards_left(state.hands, -1, "TO-4")
 

@@ -531,9 +531,7 @@ def test_a_class_without_its_parts_is_refused_at_once() -> None:
                 """Name."""
                 return JOKERS.kinds()
 
-    with pytest.raises(
-        TypeError, match=r"Forgetful is not a complete game: it lacks remembers, notes$"
-    ):
+    with pytest.raises(TypeError, match=r"Forgetful is not a complete game: it lacks remembers$"):
 
         @attrs.frozen(order=False)
         class Forgetful(ClimbingGame[Like, Turned]):

@@ -10,7 +10,6 @@ from typing_extensions import override
 from climbcards import Card, ClimbcardsError, Pack, Rank, Seat, Set, Suit
 from climbcards.authors import (
     Ascending,
-    Chain,
     Choices,
     ListSection,
     Masks,
@@ -28,6 +27,7 @@ from climbcards.authors import (
 from climbcards.authors._numbers import every_play, own_numbers
 from climbcards.games.big_two import BIG_TWO
 from climbcards.games.haggis import OFFICIAL_3P
+from climbcards.games.tichu.numbers import Chain
 from oddities import Jokers, Like
 from strategies import packs
 

@@ -117,7 +117,7 @@ HAGGIS: Final = (
         "if len(able) == 9:",
     ),
     haggis("one may bet twice", "round", "if bet is None:\n", "if True:\n"),
-    kit("whose turn it is is named twice", "_asides", "if seat not in awaited and", "if", THREE),
+    kit("whose turn it is is named twice", "_phases", "if seat not in awaited and", "if", THREE),
     haggis(
         "a trick may be awarded to oneself",
         "round",

@@ -49,7 +49,6 @@ from climbcards._round import (
 )
 from climbcards._words import NOBODY as NOBODY, Say as Say, Sentence as Sentence
 from ._arrays import PartsOf as PartsOf
-from ._asides import AsideRules as AsideRules, WithAsides as WithAsides
 from ._checks import (
     FirstPlay as FirstPlay,
     Laid as Laid,
@@ -78,6 +77,7 @@ from ._deals import (
     redeal as redeal,
 )
 from ._game import (
+    AskToAct as AskToAct,
     Clauses as Clauses,
     Stepping as Stepping,
     SuitsAlike as SuitsAlike,
@@ -87,7 +87,6 @@ from ._game import (
 )
 from ._numbers import (
     Ascending as Ascending,
-    Chain as Chain,
     Choices as Choices,
     Fold as Fold,
     ListSection as ListSection,
@@ -101,9 +100,11 @@ from ._numbers import (
 )
 from ._phases import (
     AllFirst as AllFirst,
+    AsideRules as AsideRules,
     First as First,
     Phase as Phase,
     PhasedGame as PhasedGame,
+    WithAsides as WithAsides,
     kinds_of as kinds_of,
 )
 from ._positions import (
@@ -124,13 +125,6 @@ from ._positions import (
     remaining as remaining,
     require as require,
     whose_turn as whose_turn,
-)
-from ._prompts import (
-    AskToAct as AskToAct,
-    AskToAward as AskToAward,
-    AskToBeat as AskToBeat,
-    AskToBid as AskToBid,
-    AskToLead as AskToLead,
 )
 from ._scores import (
     CardsLeft as CardsLeft,
@@ -154,7 +148,15 @@ from ._tables import (
     Table as Table,
     making as making,
 )
-from ._tricks import BasePlay as BasePlay, Pass as Pass, TrickGame as TrickGame, Tricks as Tricks
+from ._tricks import (
+    AskToAward as AskToAward,
+    AskToBeat as AskToBeat,
+    AskToLead as AskToLead,
+    BasePlay as BasePlay,
+    Pass as Pass,
+    TrickGame as TrickGame,
+    Tricks as Tricks,
+)
 
 if TYPE_CHECKING:
     from ._later import *  # noqa: F403  # at run time these are loaded when first used

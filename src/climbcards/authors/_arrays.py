@@ -342,10 +342,6 @@ class PartsOf(Generic[V]):
         """Return a part with a choice at each place of a sequence, of which only the first `length` places are used."""
         return _part(name, meaning, _in_places(_among(choices), length), take)
 
-    def switch(self, name: str, meaning: str, take: Callable[[V], bool]) -> ViewPart[V]:
-        """Return a part with a boolean."""
-        return self.value(name, meaning, bool, take)
-
     def switches(
         self, name: str, meaning: str, each: int, take: Callable[[V], Sequence[Sequence[bool]]]
     ) -> ViewPart[V]:
@@ -371,6 +367,25 @@ class PartsOf(Generic[V]):
             self.seats("awaited", "whom the game waits for", lambda view: view.awaited),
             self.seat("dealer", "who dealt", lambda view: view.dealer),
         )
+
+    # Any: attrs classes
+    def fields(self, tables: Iterable[Any], base: Any) -> tuple[ViewPart[V], ...]:  # noqa: ANN401
+        """Return a part for each field of these tables that their base does not have; all 0 in phases without it."""
+        shared = {field.name for field in attrs.fields(base)}
+        own = {field.name: field for table in tables for field in attrs.fields(table)}
+        kept = [field for name, field in own.items() if field.init and name not in shared]
+        return tuple(self._field(field.name, field.type) for field in kept)
+
+    # Any: a type hint; a union is not a type[T]
+    def _field(self, name: str, kind: Any) -> ViewPart[V]:  # noqa: ANN401
+        """Return a part with a field that only some phases have."""
+        shown = self._showing.of(kind)
+
+        def marks(view: V) -> bytes:
+            value: object = getattr(view.phase, name, None)
+            return bytes(shown.length) if value is None else shown.marks(value, view.seat or 0)
+
+        return ViewPart(name, shown.length, f"`{name}` of the phase", marks)
 
     def trick(self, kinds: Iterable[type]) -> tuple[ViewPart[V], ...]:
         """Return the parts for the trick: the reading of the last play, who has passed since, and the last plays."""

@@ -14,7 +14,6 @@ from climbcards._words import Sentence
 from ._checks import read_number
 from ._phases import Phase, S
 from ._positions import require
-from ._prompts import AskToBid
 from ._tables import Table, making
 from ._tricks import Pass
 
@@ -39,6 +38,17 @@ class Bid(Sentence):
 
 Call = Bid | Pass
 """An action in an auction."""
+
+
+@final
+@attrs.frozen(order=False)
+class AskToBid(Sentence):
+    """Somebody is to bid one of `amounts`, or to pass."""
+
+    amounts: tuple[int, ...]
+
+    en = "bid {amounts:,or}, or pass"
+    de = "biete {amounts:,oder}, oder passe"
 
 
 @final

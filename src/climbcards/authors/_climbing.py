@@ -35,6 +35,7 @@ from climbcards._round import (
     check_rows,
     check_seat,
     check_seats,
+    class_of,
     others_after,
     replace_at,
     rotation,
@@ -44,7 +45,7 @@ from climbcards.events import Event, Noted
 from ._arrays import PartsOf
 from ._checks import FirstPlay
 from ._game import greedy, writes
-from ._phases import arguments_of
+from ._phases import A, S, arguments_of, members
 from ._positions import (
     Setup,
     check_dealt,
@@ -55,7 +56,7 @@ from ._positions import (
     laid_by,
     require,
 )
-from ._tables import BaseView, Ended, Held, Open, Pile, Secret, Table, making
+from ._tables import BaseView, Ended, Held, Open, Pile, Secret, Table, making, table_of
 from ._tricks import (
     BasePlay,
     C,
@@ -196,10 +197,13 @@ State: TypeAlias = Playing[C, N] | Finished[C, N]
 """A state of a climbing game: the round goes on, or it is over."""
 
 
-@final
+# Any: combinations and notes of any game
+T = TypeVar("T", bound=Seen[Any, Any])
+
+
 @attrs.frozen(order=False)
-class View(BaseView[ToPlay[C, N] | Over[C, N]], Generic[C, N]):
-    """What a seat sees; `own` is None for a spectator. The properties are the fields of `Playing`."""
+class ClimbingView(BaseView[T], ABC, Generic[T, C, N]):
+    """Base class for what a seat sees in a climbing game with these tables."""
 
     @property
     def played(self) -> BySeat[Cards]:
@@ -224,7 +228,8 @@ class View(BaseView[ToPlay[C, N] | Over[C, N]], Generic[C, N]):
     @property
     def notes(self) -> N:
         """Anything else that the game remembers."""
-        return self.phase.notes
+        notes: N = self.phase.notes
+        return notes
 
     @property
     def holding(self) -> Sentence | None:
@@ -233,13 +238,16 @@ class View(BaseView[ToPlay[C, N] | Over[C, N]], Generic[C, N]):
 
     @property
     def trick(self) -> Trick[Play[C]]:
-        """The current trick, or the last one of a finished round."""
-        return self.phase.trick
+        """The current trick, or the last one of a finished round. It is empty in a phase that has none."""
+        phase: Any = self.phase  # Any: a table of any phase
+        runs = isinstance(self.phase, (ToPlay, Over))
+        trick: Trick[Play[C]] = phase.trick if runs else Trick(phase.leader)
+        return trick
 
     @property
     def table(self) -> Cards:
         """The cards of the current trick."""
-        running = self.phase.trick.plays if isinstance(self.phase, ToPlay) else ()
+        running = self.trick.plays if isinstance(self.phase, ToPlay) else ()
         return Cards(self.played[0].pack, sum([play.cards.mask for play in running]))
 
     @property
@@ -273,6 +281,12 @@ class View(BaseView[ToPlay[C, N] | Over[C, N]], Generic[C, N]):
                 "{opens.leader:leads|lead}, for holding the {opens.shown}",
                 "{opens.leader:spielt|spielst} aus, wegen {opens.shown} auf der Hand",
             )
+
+
+@final
+@attrs.frozen(order=False)
+class View(ClimbingView[ToPlay[C, N] | Over[C, N], C, N], Generic[C, N]):
+    """What a seat sees; `own` is None for a spectator. The properties are the fields of `Playing`."""
 
 
 @final
@@ -318,12 +332,13 @@ def lowest_card(hands: Sequence[Cards]) -> Opening:
     return Opening(Seat(leader), shown, lower_than(shown))
 
 
+# Any: tables of any phases
+V = TypeVar("V", bound=ClimbingView[Any, Any, Any])
+
+
 @runtime_checkable
-class ClimbingRules(
-    TrickRules[Playing[C, N], Play[C], C, Playing[C, N] | Finished[C, N], Play[C] | Pass],
-    Protocol[C, N],
-):
-    """The members of a climbing game that its own methods use. `ClimbingGame` describes each of them."""
+class ClimbingRules(TrickRules[Playing[C, N], Play[C], C, S, A], Protocol[C, S, A, N]):
+    """The members of a climbing game that its own methods use. `PhasedClimbingGame` describes each of them."""
 
     def sizes(self, dealer: Seat, /) -> Sequence[int]: ...
     @property
@@ -335,12 +350,24 @@ class ClimbingRules(
     def began_with(self, dealer: Seat, notes: N, /) -> Sequence[int]: ...
     def known(self, notes: N, /) -> Mapping[Seat, Cards]: ...
     def missing(self, notes: N, /) -> Mapping[Seat, Cards]: ...
-    def validate(self, state: Playing[C, N] | Finished[C, N]) -> None: ...
-    def read(self, text: str, seat: Seat) -> Play[C] | Pass | Cards: ...
+
+    parts_version: ClassVar[int]
+
+    def begins(
+        self,
+        dealer: Seat,
+        named: Seat | None,
+        hands: Sequence[Cards],
+        stock: Cards,
+        notes: N,
+        /,
+    ) -> Playing[C, N]: ...
+    def validate(self, state: S) -> None: ...
+    def read(self, text: str, seat: Seat) -> A | Cards: ...
     def could_be(self, cards: Cards, best: C | None, /) -> tuple[C, ...]: ...
 
 
-def _check_cards(game: ClimbingRules[C, N], state: State[C, N]) -> None:
+def _check_cards(game: ClimbingRules[C, S, A, N], state: State[C, N]) -> None:
     """Check that each seat holds or has played what it was dealt, and that all played cards are somewhere."""
     check_dealt(game.began_with(state.dealer, state.notes), state.hands, state.played)
     check_laid(state.trick.plays, state.played, "$.played")
@@ -350,7 +377,7 @@ def _check_cards(game: ClimbingRules[C, N], state: State[C, N]) -> None:
     require(fits, "expected every card played in a trick that was captured or runs", "$.captured")
 
 
-def _check_leaders(game: ClimbingRules[C, N], state: State[C, N]) -> None:
+def _check_leaders(game: ClimbingRules[C, S, A, N], state: State[C, N]) -> None:
     """Check that the leader led the first trick, and that the owner of the last trick has captured it."""
     trick, leader = state.trick, state.leader
     laid = laid_by(trick.plays, state.hands)
@@ -364,7 +391,7 @@ def _check_leaders(game: ClimbingRules[C, N], state: State[C, N]) -> None:
         require(not missing, found, f"$.captured[{owner}]")
 
 
-def _check_plays(game: ClimbingRules[C, N], state: State[C, N]) -> None:
+def _check_plays(game: ClimbingRules[C, S, A, N], state: State[C, N]) -> None:
     """Check that each play has its reading and answers the one before, and check the passes."""
     trick = state.trick
     for number, play in enumerate(trick.plays):
@@ -395,11 +422,12 @@ def _before(state: State[C, N], plays: tuple[Play[C], ...]) -> Playing[C, N]:
     return made
 
 
-def _check_end(game: ClimbingRules[C, N], state: State[C, N]) -> None:
+def _check_end(game: ClimbingRules[C, S, A, N], state: State[C, N]) -> None:
     """Check who is out, and whether the round should be over."""
     trick = state.trick
     check_out(state.out, state.hands, trick.plays, "$.out")
-    over = game.is_over(state)
+    ours: Any = state  # Any: the checker cannot know that it is one of S
+    over = game.is_over(ours)
     if isinstance(state, Finished):
         ended = over and bool(trick.plays) and state.out[-1:] == (trick.plays[-1].seat,)
         require(ended, "expected a round that its last play has ended", "$.trick")
@@ -408,7 +436,7 @@ def _check_end(game: ClimbingRules[C, N], state: State[C, N]) -> None:
     check_trick(trick, state.hands, trick.passes)
 
 
-def _check_opening(game: ClimbingRules[C, N], state: State[C, N]) -> None:
+def _check_opening(game: ClimbingRules[C, S, A, N], state: State[C, N]) -> None:
     """Check the opening by working it out again from the cards that the hands had."""
     opening = state.opening
     if opening is None:
@@ -427,7 +455,7 @@ def _check_opening(game: ClimbingRules[C, N], state: State[C, N]) -> None:
             raise PositionError(expected, f"$.opening.{name}")
 
 
-def _check_known(game: ClimbingRules[C, N], state: State[C, N]) -> None:
+def _check_known(game: ClimbingRules[C, S, A, N], state: State[C, N]) -> None:
     """Check that cards which everybody knows in a hand are there, or were played."""
     for seat, cards in game.known(state.notes).items():
         check_seats(game.players, {"$.notes": seat})
@@ -436,7 +464,7 @@ def _check_known(game: ClimbingRules[C, N], state: State[C, N]) -> None:
 
 
 def _set_up(
-    game: ClimbingRules[C, N],
+    game: ClimbingRules[C, S, A, N],
     setup: Setup[Play[C]],
     passes: Sequence[int] | None,
     out: Sequence[int] | None,
@@ -475,39 +503,25 @@ _ended: Final[Callable[..., Finished[Any, Any]]] = making(Finished, "captured")
 # Any: a class that gets its type argument at run time
 _NOTED: Final[Any] = Remembers
 
-_PARTS_VERSION: Final = 1
-"""The version of its features."""
 
-
-class ClimbingGame(
-    TrickGame[
-        Playing[C, N],
-        Play[C],
-        C,
-        Playing[C, N] | Finished[C, N],
-        Play[C] | Pass,
-        View[C, N],
-    ],
-    ABC,
-    Generic[C, N],
+class PhasedClimbingGame(
+    TrickGame[Playing[C, N], Play[C], C, S, A, V], ABC, Generic[C, S, A, V, N]
 ):
-    """Base class for climbing games with combinations of type `C` and notes of type `N`.
+    """Base class for climbing games with more phases than the play, such as an exchange before it.
 
-    A game defines `name`, `pack`, `players`, `readings`, `beats`, `plays`, `kinds` and `lines`. Everything else has a
-    default. Notes are what the game must remember besides the cards: `N` is None for most games; others define
-    `remembers` and `notes`.
-
-    Raises:
-        TypeError: A derived class lacks something; raised when the class is defined.
+    `S`, `A` and `V` are the states, actions and views of all phases; the table of each phase derives from `Seen`. All
+    else is as in `ClimbingGame`.
     """
+
+    parts_version: ClassVar[int] = 1
+    """The version of its `view_parts`."""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         if getattr(cls, "__parameters__", ()) or _remembered(cls) is type(None):
             return
-        missing = [name for name in ("remembers", "notes") if not writes(cls, ClimbingGame, name)]
-        if missing:
-            raise TypeError(f"{cls.__name__} is not a complete game: it lacks {', '.join(missing)}")
+        if not writes(cls, PhasedClimbingGame, "remembers"):
+            raise TypeError(f"{cls.__name__} is not a complete game: it lacks remembers")
 
     # hooks: the deal and the lead
 
@@ -547,11 +561,11 @@ class ClimbingGame(
         return cast("N", None)
 
     def notes(self, state: Playing[C, N], play: Play[C], /) -> N:
-        """Return the notes after a play, in a game that has notes. By default, they do not change."""
+        """Return the notes after a play. By default, they do not change."""
         del play
         return state.notes
 
-    def began_with(self: ClimbingRules[C, N], dealer: Seat, notes: N, /) -> Sequence[int]:
+    def began_with(self: ClimbingRules[C, S, A, N], dealer: Seat, notes: N, /) -> Sequence[int]:
         """Return how many cards each seat had before the first play. By default, as many as it was dealt.
 
         Override it if a seat takes up cards in `start`; the notes then say which seat.
@@ -569,7 +583,7 @@ class ClimbingGame(
         del notes
         return {}
 
-    def places(self: ClimbingRules[C, N], state: Finished[C, N], /) -> Sequence[Seat]:
+    def places(self: ClimbingRules[C, S, A, N], state: Finished[C, N], /) -> Sequence[Seat]:
         """Return the seats that went out, in order, then the others, fewer cards first.
 
         Seats with equally many cards are in rotation, beginning after the last seat that went out.
@@ -582,32 +596,37 @@ class ClimbingGame(
     # members that follow from the hooks
 
     @property
-    def max_actions(self: ClimbingRules[C, N]) -> int:
+    def max_actions(self: ClimbingRules[C, S, A, N]) -> int:
         """The largest number of actions in a round: a play for each card, and passes of all others between them."""
         cards = sum(self.sizes(Seat(0)))
         return cards + (cards - 1) * (self.players - 1)
 
-    def phases(
-        self: TrickHooks[
-            Playing[C, N], Play[C], C, State[C, N], Play[C] | Pass
-        ],  # as the plan is made just then
-    ) -> tuple[Tricks[Playing[C, N], Play[C], C, Playing[C, N] | Finished[C, N]]]:
-        """Return the phases: only the play of tricks."""
-        return (Tricks(self, (Playing,)),)
-
-    def start(self: ClimbingRules[C, N], deal: Deal) -> State[C, N]:
-        """Return the first state of a round with this deal.
+    def start(self: ClimbingRules[C, S, A, N], deal: Deal) -> S:
+        """Return the first state of a round with this deal. By default, the play begins.
 
         Raises:
             CardsError: The deal is not exactly the pack, or hands have wrong sizes.
         """
-        (dealer, leader, hands), opening = self.laid_out(deal), None
-        if deal.leader is None:
-            opening = self.opens(dealer, hands)
-            leader = leader if opening is None else opening.leader
-        nothing = (Cards(self.pack, 0),) * self.players
-        notes, stock = self.remembers(deal), self.pack.cards(deal.stock)
-        trick: Trick[Play[C]] = Trick(leader)
+        dealer, _, hands = self.laid_out(deal)
+        stock, notes = self.pack.cards(deal.stock), self.remembers(deal)
+        # Any: the checker cannot know that it is one of S
+        begun: Any = self.begins(dealer, deal.leader, hands, stock, notes)
+        made: S = begun
+        return made
+
+    def begins(
+        self: ClimbingRules[C, S, A, N],
+        dealer: Seat,
+        named: Seat | None,
+        hands: Sequence[Cards],
+        stock: Cards,
+        notes: N,
+        /,
+    ) -> Playing[C, N]:
+        """Return the state in which the play begins, also after another phase: `named` leads, or whom `opens` names."""
+        opening = self.opens(dealer, hands) if named is None else None
+        leader = self.first_lead(dealer, named) if opening is None else opening.leader
+        nothing, trick = (Cards(self.pack, 0),) * self.players, Trick[Play[C]](leader)
         begun: Playing[C, N] = PLAYING(
             dealer=dealer,
             leader=leader,
@@ -623,7 +642,7 @@ class ClimbingGame(
         return begun
 
     def laid(
-        self: ClimbingRules[C, N],
+        self: ClimbingRules[C, S, A, N],
         state: Playing[C, N],
         play: Play[C],
         hands: BySeat[Cards],
@@ -636,12 +655,15 @@ class ClimbingGame(
         out = state.out if hands[seat].mask else (*state.out, seat)
         return _laid(state, hands, played, trick, out, self.notes(state, play))
 
-    def over(self, state: Playing[C, N], /) -> State[C, N]:
+    def over(self, state: Playing[C, N], /) -> S:
         """Return the finished state: the owner of the last play has captured the trick."""
-        return _ended(state, captured_by(state))
+        # Any: the checker cannot know that it is one of S
+        ended: Any = _ended(state, captured_by(state))
+        made: S = ended
+        return made
 
     def known_cards(
-        self: ClimbingRules[C, N], table: Seen[C, N], /
+        self: ClimbingRules[C, S, A, N], table: Seen[C, N], /
     ) -> tuple[Sequence[Cards], Cards]:
         """Return the cards that decided who leads until they are played, and those that are `known`."""
         nothing, played = Cards(self.pack, 0), table.played
@@ -655,19 +677,18 @@ class ClimbingGame(
             cards = replace_at(cards, seat, cards[seat] + held.lacking(cards[seat]))
         return cards, aside
 
-    def missing_cards(self: ClimbingRules[C, N], table: Seen[C, N], /) -> Sequence[Cards]:
+    def missing_cards(self: ClimbingRules[C, S, A, N], table: Seen[C, N], /) -> Sequence[Cards]:
         """Return for each seat the cards that are `missing`."""
         missing, nothing = self.missing(table.notes), Cards(self.pack, 0)
         return tuple(missing.get(seat, nothing) for seat in self.seats) if missing else ()
 
     # Any: events of any game
-    def tell_more(
-        self, before: Playing[C, N], action: Play[C] | Pass, after: State[C, N], /
-    ) -> Iterable[Event[Any]]:
+    def tell_more(self, before: Playing[C, N], action: A, after: S, /) -> Iterable[Event[Any]]:
         """Return an event with the notes, if they have changed."""
         del action
-        if after.notes != before.notes:
-            yield Noted(Remembers(after.notes))
+        then: Any = after  # Any: the checker cannot know that S has notes
+        if then.notes != before.notes:
+            yield Noted(Remembers(then.notes))
 
     # Any: classes of notes
     def noted(self) -> Iterable[Any]:
@@ -675,7 +696,7 @@ class ClimbingGame(
         kind = _remembered(type(self))
         return () if kind is type(None) else (_NOTED[kind],)
 
-    def check_ended(self: ClimbingRules[C, N], state: Finished[C, N], /) -> None:
+    def check_ended(self: ClimbingRules[C, S, A, N], state: Finished[C, N], /) -> None:
         """Check that the round is really over. This is a faster check than `validate`, because every round is scored.
 
         Raises:
@@ -686,21 +707,28 @@ class ClimbingGame(
         ended = bool(state.out) and bool(state.trick.plays)
         require(ended, "expected a round that its last play has ended", "$.trick")
 
-    def check_position(self: ClimbingRules[C, N], state: State[C, N]) -> None:
-        """Check that a state is possible, beyond having all cards.
+    def check_position(self: ClimbingRules[C, S, A, N], state: S) -> None:
+        """Check that a state is possible, beyond having all cards. Another phase checks its own.
 
         Raises:
             PositionError: It is not; the error names the place, and what was expected there.
         """
-        _check_cards(self, state)
-        _check_plays(self, state)
-        _check_end(self, state)
-        _check_leaders(self, state)
-        _check_opening(self, state)
-        _check_known(self, state)
+        if type(state) not in {Playing, Finished}:
+            self.plan.by_state[type(state)].check_position(state)
+            return
+        played: Any = state  # Any: the checker does not know that it is one of these two
+        for check in (
+            _check_cards,
+            _check_plays,
+            _check_end,
+            _check_leaders,
+            _check_opening,
+            _check_known,
+        ):
+            check(self, played)
 
     def position(  # noqa: PLR0913  # all but the hands have a default
-        self: ClimbingRules[C, N],
+        self: ClimbingRules[C, S, A, N],
         hands: Sequence[Cards | str],
         turn: int | None = None,
         *,
@@ -733,30 +761,32 @@ class ClimbingGame(
         setup = Setup(self, Play[C], hands, turn, trick, leader=leader, dealer=dealer)
         return _set_up(self, setup, passes, out, notes)
 
-    def policies(self) -> Mapping[str, Policy[View[C, N], Play[C] | Pass]]:
+    def policies(self) -> Mapping[str, Policy[V, A]]:
         """Return the built-in policies by name."""
         return {"random": at_random, "greedy": greedy}
 
-    def view_parts(self: ClimbingRules[C, N]) -> ViewParts[View[C, N]]:
-        """Return the parts of a view as numbers, with the cards, ranks, seats, numbers and enum members of the notes."""
-        parts = PartsOf[View[C, N]](self.pack, self.players)
+    def view_parts(self: ClimbingRules[C, S, A, N]) -> ViewParts[V]:
+        """Return the parts of a view as numbers, with those of the notes and of the tables of other phases."""
+        parts, plan = PartsOf[V](self.pack, self.players), self.plan
         nothing = Cards(self.pack, 0)
 
-        def opened(view: View[C, N]) -> Cards:
+        def opened(view: V) -> Cards:
             return nothing if view.opening is None else view.opening.shown
 
-        def aside(view: View[C, N]) -> Cards:
+        def aside(view: V) -> Cards:
             return nothing if view.opening is None else view.opening.aside
 
-        def opens(view: View[C, N]) -> Seat | None:
+        def opens(view: V) -> Seat | None:
             return None if view.opening is None else view.opening.leader
 
-        kind = _remembered(type(self))
+        kind, play = _remembered(type(self)), (ToPlay, Over)
+        tables = [table_of(class_of(each)) for each in members(plan.kinds[0])]
+        others = tuple(each for each in tables if each not in play)
         noted = parts.value("notes", "what the game notes", kind, lambda view: view.notes)
         return ViewParts(
-            View,
+            plan.view,
             (
-                *parts.table((ToPlay, Over), lambda view: (*view.played, aside(view))),
+                *parts.table((*play, *others), lambda view: (*view.played, aside(view))),
                 *parts.trick(self.kinds().values()),
                 parts.seat("leader", "who led the first trick", lambda view: view.leader),
                 parts.cards_by_seat("played", "what each has played", lambda view: view.played),
@@ -768,13 +798,38 @@ class ClimbingGame(
                 parts.cards("opened", "the cards for which it does", opened),
                 parts.cards("aside", "cards that are known to be in no hand", aside),
                 *((noted,) if noted.length else ()),
+                *parts.fields(others, Seen),
             ),
-            _PARTS_VERSION,
+            self.parts_version,
         )
+
+
+class ClimbingGame(
+    PhasedClimbingGame[C, Playing[C, N] | Finished[C, N], Play[C] | Pass, View[C, N], N],
+    ABC,
+    Generic[C, N],
+):
+    """Base class for climbing games with combinations of type `C` and notes of type `N`.
+
+    A game defines `name`, `pack`, `players`, `readings`, `beats`, `plays`, `kinds` and `lines`. Everything else has a
+    default. Notes are what the game must remember besides the cards: `N` is None for most games; others define
+    `remembers` and, if a play changes them, `notes`.
+
+    Raises:
+        TypeError: A derived class lacks something; raised when the class is defined.
+    """
+
+    def phases(
+        self: TrickHooks[
+            Playing[C, N], Play[C], C, State[C, N], Play[C] | Pass
+        ],  # as the plan is made just then
+    ) -> tuple[Tricks[Playing[C, N], Play[C], C, Playing[C, N] | Finished[C, N]]]:
+        """Return the phases: only the play of tricks."""
+        return (Tricks(self, (Playing,)),)
 
 
 # Any: type arguments can be anything
 def _remembered(game: type) -> Any:  # noqa: ANN401
     """Return the type `N` that a game class was derived with."""
-    kind = arguments_of(game, ClimbingGame)[1]
+    kind = arguments_of(game, PhasedClimbingGame)[4]
     return type(None) if kind is None else kind

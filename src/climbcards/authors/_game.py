@@ -52,7 +52,6 @@ from climbcards._words import Sentence
 from climbcards.events import Acted, Event, RoundOver
 from ._checks import NotOfferedError, check_names, require_type
 from ._deals import cut, dealt_hands
-from ._prompts import AskToAct
 from ._scores import CardsLeft, MatchEnd, Place, Points, standing_after
 
 
@@ -88,6 +87,15 @@ class Clauses:
     def all(cls, clause: str) -> "Clauses":
         """Return `Clauses` that cite one clause for everything."""
         return cls(**{field.name: clause for field in attrs.fields(cls)})
+
+
+@final
+@attrs.frozen(order=False)
+class AskToAct(Sentence):
+    """Somebody is to act, and the game says no more about it."""
+
+    en = "it is your turn"
+    de = "du bist dran"
 
 
 @runtime_checkable

@@ -1,6 +1,7 @@
 """The names of `climbcards.authors` that only some games need. They are loaded when first used."""
 
 from ._auction import (
+    AskToBid as AskToBid,
     Auction as Auction,
     BadBid as BadBid,
     Bid as Bid,
@@ -12,12 +13,15 @@ from ._auction import (
 from ._climbing import (
     Action as Action,
     ClimbingGame as ClimbingGame,
+    ClimbingView as ClimbingView,
     Finished as Finished,
     Opening as Opening,
     Over as Over,
+    PhasedClimbingGame as PhasedClimbingGame,
     Play as Play,
     Playing as Playing,
     Remembers as Remembers,
+    Seen as Seen,
     State as State,
     ToPlay as ToPlay,
     View as View,

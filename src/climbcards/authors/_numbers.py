@@ -127,32 +127,6 @@ class Product:
 
 
 @final
-class Chain:
-    """Several sequences of masks, one after another. No mask may be in two of them."""
-
-    __slots__ = ("_rows", "_starts")
-
-    def __init__(self, rows: Iterable[Masks]) -> None:
-        self._rows = tuple(rows)
-        self._starts = tuple(accumulate(map(len, self._rows), initial=0))
-
-    def __len__(self) -> int:
-        return self._starts[-1]
-
-    def __getitem__(self, number: int) -> int:
-        place = next(place for place, end in enumerate(self._starts[1:]) if number < end)
-        return self._rows[place][number - self._starts[place]]
-
-    def find(self, mask: int) -> int | None:
-        """Return the number of a mask, by trying each sequence; None if it is in none."""
-        for row, start in zip(self._rows, self._starts, strict=False):
-            found = row.find(mask)
-            if found is not None:
-                return start + found
-        return None
-
-
-@final
 class Choices:
     """All ways to take `number` of these cards, low to high: the highest face decides first.
 

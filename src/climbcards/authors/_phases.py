@@ -51,10 +51,9 @@ from climbcards.events import Event
 from climbcards.reasons import NoSuchSeat, NotYourTurn, RoundIsOver
 from ._checks import foreign_error, require_type, require_view
 from ._deals import redeal_hands
-from ._game import Clauses, Stepping, TableGame, require_parts
+from ._game import AskToAct, Clauses, Stepping, TableGame, require_parts
 from ._numbers import ListSection
 from ._positions import as_position, check_playable, require
-from ._prompts import AskToAct
 from ._tables import (
     BaseView,
     Table,
@@ -232,6 +231,63 @@ class Phase(ABC, Generic[P, D, S]):
         Raises:
             PositionError: It is not; the error names the place, and what was expected there.
         """
+
+
+# Any: states and actions of any phase
+@runtime_checkable
+class AsideRules(Protocol):
+    """The members of a game that a phase with asides uses: see `TrickGame`."""
+
+    @property
+    def players(self) -> int: ...
+    def aside(self, state: Any, action: Any, /) -> Any: ...  # noqa: ANN401
+    def open_asides(self, state: Any, asides: Sequence[Any], /) -> Sequence[Any]: ...  # noqa: ANN401
+
+
+# Any: a phase may take any other actions
+class WithAsides(Phase[P, Any, S], Generic[P, S]):
+    """Base class for a phase with asides: actions that seats may do on turn or not, such as a bet before their first play.
+
+    Phases that share such a right get the same asides, and `aside` of the game decides in each of them.
+
+    Args:
+        game: The game.
+        asides: Returns the asides of a seat, legal or not; None if there are none.
+    """
+
+    def __init__(
+        self, game: AsideRules, asides: Callable[[Seat], Sequence[Seated]] | None = None
+    ) -> None:
+        self.rules = game
+        self._asides = asides
+        self.acts_beside: bool = asides is not None
+
+    def asides(self, seat: Seat) -> Sequence[Seated]:
+        """Return the asides of a seat, legal or not."""
+        return () if self._asides is None else self._asides(seat)
+
+    def beside(self, state: P) -> tuple[Seat, ...]:
+        """Return the seats that have a legal aside although they are not awaited, in rotation."""
+        awaited = state.awaited
+        others = rotation(awaited[0], self.rules.players) if awaited else ()
+        return tuple(
+            [seat for seat in others if seat not in awaited and self.legal_asides(state, seat)]
+        )
+
+    def legal_asides(self, state: P, seat: Seat) -> tuple[Seated, ...]:
+        """Return the legal asides of a seat."""
+        return tuple(self.rules.open_asides(state, self.asides(seat)))
+
+    # Any: a phase may take any other actions
+    def step(self, state: P, action: Any) -> S | Objection:  # noqa: ANN401
+        """Return the state after an aside. A phase with actions of its own calls this for the others."""
+        after: S | Objection = self.rules.aside(state, action)
+        return after
+
+    # Any: a phase may take any other actions
+    def every(self, seat: Seat) -> Sequence[Any]:
+        """Return the asides of a seat, legal or not."""
+        return self.asides(seat)
 
 
 @attrs.frozen(order=False)

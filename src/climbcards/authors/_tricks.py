@@ -34,13 +34,21 @@ from climbcards._round import (
 )
 from climbcards._words import Say, Sentence
 from climbcards.events import Closed, Drew, DrewHidden, Event, Leads, TrickWon, WentOut
-from ._asides import WithAsides
 from ._checks import NotOfferedError, not_from_hand, read_as, read_cards, require_cards
 from ._game import Clauses, writes
 from ._numbers import MOST, ListSection, PlaySection, Ranked, every_play
-from ._phases import A, PhasedGame, PhasedRules, RoundRules, S, V, arguments_of, kinds_of
+from ._phases import (
+    A,
+    PhasedGame,
+    PhasedRules,
+    RoundRules,
+    S,
+    V,
+    WithAsides,
+    arguments_of,
+    kinds_of,
+)
 from ._positions import check_order, check_plays, check_trick, next_holding, require, whose_turn
-from ._prompts import AskToBeat, AskToLead
 from ._tables import Table, making
 
 C = TypeVar("C", bound=Shaped)
@@ -95,6 +103,60 @@ class Pass(Sentence):
     def __str__(self) -> str:
         """Return the notation: `pass`."""
         return "pass"
+
+
+@final
+@attrs.frozen(order=False)
+class AskToLead(Sentence):
+    """Somebody is to lead; `cards` must be in the play, if there are any, and are the whole of it if `alone`."""
+
+    cards: Cards | None = None
+    alone: bool = False
+
+    @override
+    def words(self, say: Say) -> str:
+        """Say what can be led."""
+        if self.cards and self.alone:
+            return say("lead {cards} alone", "spiele {cards} allein aus")
+        if self.cards:
+            return say(
+                "lead something with {cards}",
+                "spiele aus, und {cards} {cards:muss|müssen} dabei sein",
+            )
+        return say("lead anything", "spiele aus, was du willst")
+
+
+@final
+@attrs.frozen(order=False)
+class AskToBeat(Sentence):
+    """Somebody is to beat a combination; `answers` are what beats it."""
+
+    table: Shaped
+    answers: reasons.Answers = None
+
+    @override
+    def words(self, say: Say) -> str:
+        """Say what would do."""
+        if self.answers is None:
+            return say("beat {table}, or pass", "spiele etwas, das {table} schlägt, oder passe")
+        if not self.answers:
+            return say("nothing beats {table}: pass", "nichts schlägt {table}: passe")
+        return say(
+            "beat {table}: {ways:,or}",
+            "gegen {table} brauchst du {ways:,oder}",
+            ways=reasons.ways(self.table.shape, self.answers, say),
+        )
+
+
+@final
+@attrs.frozen(order=False)
+class AskToAward(Sentence):
+    """Somebody is to give a trick to one of `opponents`."""
+
+    opponents: tuple[Seat, ...]
+
+    en = "give the trick to {opponents:you,or}"
+    de = "gib den Stich an {opponents:dich,oder}"
 
 
 L = TypeVar("L", bound=BasePlay[Any])  # Any: a play of any combinations

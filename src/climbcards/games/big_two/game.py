@@ -18,7 +18,7 @@ from .plays import Tables, tables_of
 from .policy import greedy
 from .round import AskToLeadHigh, take_up
 from .score import Scores
-from .state import Action, Notes, Play, Playing, State, View
+from .state import Action, Notes, Playing, State, View
 from .words import BOOKS
 
 CLAUSES: Final[kit.Clauses] = kit.Clauses(
@@ -152,11 +152,6 @@ class BigTwo(Scores, kit.ClimbingGame[Combination, Notes]):
     def remembers(self, deal: Deal, /) -> Notes:
         """Return no notes yet: `start` finds out who takes a card up."""
         return None
-
-    @override
-    def notes(self, state: Playing, play: Play, /) -> Notes:
-        """Return the same notes after each play."""
-        return state.notes
 
     @override
     def opening_events(self, view: View) -> tuple[Event[Action], ...]:

@@ -25,7 +25,7 @@ def view_parts(pack: Pack, players: int) -> ViewParts[View]:
             parts.cards_by_seat("surely", sure, lambda view: view.surely),
             parts.cards_by_seat("known", knows, lambda view: view.known),
             parts.cards_by_seat("played", "what each has played", lambda view: _tally(view).played),
-            parts.switch("inverted", "the order is turned over", lambda view: view.inverted),
+            parts.value("inverted", "the order is turned over", bool, lambda view: view.inverted),
             parts.seat("skipped", "who was passed over after the last play", _skipped),
             parts.order(
                 "out", "who is out without a foul, in order", lambda view: _tally(view).out
