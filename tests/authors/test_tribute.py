@@ -78,6 +78,12 @@ def test_a_view_of_the_gifts_is_one_of_the_game() -> None:
         assert [*part.numbers(playing)] == [0] * part.length, part.name
 
 
+def test_gifts_and_plays_are_not_done_together() -> None:
+    """So the longest list has a card of each rank and the pass; a gift is one of the other numbers."""
+    numbering = TOLL.numbering()
+    assert (len(numbering), numbering.longest_list) == (11, 6)
+
+
 def test_the_middle_of_the_play_is_set_up_with_its_notes() -> None:
     """What was paid is checked like all that everybody knows."""
     notes = Paid(PAYER, DEALER, PACK.parse("4"), PACK.parse("5"))

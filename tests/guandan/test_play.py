@@ -52,6 +52,14 @@ def said(state: State, seat: Seat, text: str) -> str:
     return str(answer)
 
 
+@rule("E-90")
+def test_before_the_play_nothing_was_played() -> None:
+    """A view says so, and has no trick."""
+    view = GUANDAN.view(both_pay(), B)
+    assert ([*map(str, view.played)], view.out, str(view.table)) == ([""] * 4, (), "")
+    assert (view.trick, view.leader, view.level) == (None, None, Rank("2"))
+
+
 @rule("E-31", "E-33", "E-30", "E-50", "E-57")
 def test_a_refusal_says_what_will_do() -> None:
     """Another kind, too low, no combination, a bomb too small, and cards that one has not."""

@@ -305,6 +305,7 @@ def given_over(state: State, giver: int, number: int) -> State:
         (attrs.evolve(START, trick=Trick(B)), "$.trick.leader", "expected seat 0, who leads"),
         (moved(START, 0, 1), "$.stock", "a card drawn for each play, as nobody"),
         (given_over(START, 1, 1), "$.hands[0]", "expected at most 13 cards of seat 0"),
+        (given_over(LED, 1, 1), "$.hands[0]", "expected at most 14 cards of seat 0 .*, not 15"),
         (moved(LED, 0, -1), "$.stock", "a card drawn for each play, as nobody"),
         (moved(LED, 1, 1), "$.stock", "a card drawn for each play, as nobody"),
         (given_over(LED, 0, 1), "$.hands[0]", "expected 13 cards, not 12"),

@@ -42,6 +42,18 @@ def test_everybody_sees_what_lies_open(seat: Seat | None) -> None:
 
 
 @rule("T-27")
+def test_an_array_shows_the_stack_from_its_top() -> None:
+    """Each of the topmost cards has a number for each rank; what is not there has none."""
+    parts = {part.name: part for part in THREE.view_parts().parts}
+    shown = bytes(map(int, parts["stack"].numbers(THREE.view(a_table(), A))))
+    order = THREE.pack.ranks
+    rows = [shown[at : at + len(order)] for at in range(0, len(shown), len(order))]
+    assert [order[row.index(1)] for row in rows if any(row)] == [*reversed(ranks("3 8 5"))]
+    assert any(rows[2])
+    assert not any(rows[3])
+
+
+@rule("T-27")
 def test_a_seat_sees_its_own_hand_and_a_spectator_none() -> None:
     """Hand and seat are the viewer's own."""
     state = a_table()

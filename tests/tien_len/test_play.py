@@ -169,6 +169,11 @@ def test_of_equal_hands_the_first_in_rotation_wins() -> None:
         assert game.scores(state) == ((4, -4) if winner == A else (-4, 4))
         told = [str(event) for event in game.opening_events(game.view(state, B))]
         assert told[0] == f"seat {winner} wins by six pairs"
+    for twos, wins in (("2s 2d", True), ("2s 3d", False)):
+        _, state = laid_out(
+            f"4s 4d 6s 6d 8s 8d 10s 10d Qs Qd {twos} Jd / 4c 4h 5c 6c 6h 7c 8c 8h 9c 10c Qc Kc Kh"
+        )
+        assert (state.notes.instant is not None) is wins  # 2s are a pair like others
 
 
 @rule("J-35")
