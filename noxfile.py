@@ -77,7 +77,7 @@ def lowest(session: nox.Session) -> None:
     built, pins = wheel(session), Path(session.create_tmp()) / "lowest.txt"
     printed = session.run(sys.executable, "tests/lowest.py", external=True, silent=True)
     pins.write_text(str(printed), encoding="utf-8")
-    session.install("--constraint", str(pins), built, *groups("tests"))
+    session.install("--constraint", str(pins), built, *groups("tests", "checkers"))
     # what an old version uses of a newer one may be deprecated there, and is not ours to mend
     warnings = ("-W", "ignore::DeprecationWarning")
     session.run("pytest", *warnings, *versioned(), *session.posargs)

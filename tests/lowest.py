@@ -20,7 +20,11 @@ def required() -> list[Requirement]:
     project = PYPROJECT["project"]
     rows = [project["dependencies"], *project["optional-dependencies"].values()]
     groups = PYPROJECT["dependency-groups"]
-    rows += [groups["tests"], groups["web"]]  # a table in a row includes another row
+    rows += [
+        groups["tests"],
+        groups["checkers"],
+        groups["web"],
+    ]  # a table in a row includes another row
     return [Requirement(text) for row in rows for text in row if isinstance(text, str)]
 
 

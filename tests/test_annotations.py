@@ -9,11 +9,15 @@ from typing import Any, Final, Protocol, get_origin, get_type_hints
 
 import attrs
 import pytest
+from hypothesis import given, settings, strategies as st
+from typing_extensions import TypeIs
+
+pytest.importorskip("beartype", reason="needs beartype: pip install --group checkers")
+pytest.importorskip("typeguard", reason="needs typeguard: pip install --group checkers")
+
 from beartype import beartype
 from beartype.door import is_bearable
-from hypothesis import given, settings, strategies as st
 from typeguard import TypeCheckError, check_type
-from typing_extensions import TypeIs
 
 from cases import for_each
 from climbcards import (
