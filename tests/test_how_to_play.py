@@ -19,8 +19,8 @@ def named(each: object) -> str:
 
 
 def tables(page: str) -> list[list[list[str]]]:
-    """Return the tables of the part that says how to play: rows of cells."""
-    part = page.split("\n## How to play\n")[1].split("\n## ", maxsplit=1)[0]
+    """Return the tables of the part that says how to play, which is the first one: rows of cells."""
+    part = page.split("\n## ")[1]
     blocks = [block.splitlines()[2:] for block in part.split("\n\n") if block.startswith("|")]
     return [
         [[cell.strip() for cell in row.strip("|").split("|")] for row in block] for block in blocks
@@ -37,6 +37,29 @@ def test_each_example_is_what_the_table_calls_it(page: str, game: AnyGame) -> No
     for text in shown:
         cards = game.pack.parse(text)
         assert not is_climbing(game) or game.readings(cards), text
+
+
+@pytest.mark.parametrize(("page", "game"), GAMES.items(), ids=named)
+def test_another_language_has_the_same_examples(page: str, game: AnyGame) -> None:
+    """German tells how to play with the same cards and the same players, and has the same clauses after it."""
+    german = rules_page(game, "de")
+    assert "\n## So wird gespielt\n" in german
+    assert german.split("\n## ")[2:] == page.split("\n## ")[2:]
+    shown = [
+        [re.findall("`.+?`", " ".join(row)) for table in tables(each) for row in table]
+        for each in (page, german)
+    ]
+    assert shown[0] == shown[1]
+    (*_, trick), (*_, stich) = tables(page), tables(german)
+    names = [[re.findall("Ann|Ben|Cem|Dan", row[0]) for row in each] for each in (trick, stich)]
+    assert names[0] == names[1]
+
+
+def test_a_page_in_a_language_that_is_not_there_is_the_english_one() -> None:
+    """So is a name that is no language, and a path."""
+    game = threes.THREES
+    for language in ("en", "fr", "", "../president/rules.de", "de/../en"):
+        assert rules_page(game, language) == rules_page(game), language
 
 
 @pytest.mark.parametrize(("page", "game"), GAMES.items(), ids=named)

@@ -970,15 +970,23 @@ def clauses(game: AnyGame) -> Mapping[str, str]:
     return _clauses_in(_package_of(game))
 
 
-def rules_page(game: AnyGame) -> str:
+def rules_page(game: AnyGame, language: str = "en") -> str:
     """Return the rules of a game as one page of Markdown; an empty string if the game ships none.
+
+    Clauses are in English. How to play is said in another language if the game ships that: `rules.de.md`.
 
     >>> from climbcards import rules_page
     >>> from climbcards.games import haggis
     >>> rules_page(haggis.OFFICIAL_2P).splitlines()[0]
     '# Haggis'
+    >>> "## So wird gespielt" in rules_page(haggis.OFFICIAL_2P, "de")
+    True
     """
-    return _page_in(_package_of(game))
+    package = _package_of(game)
+    page = _page_in(package)
+    told = _page_in(package, f"rules.{language}.md") if language.isalnum() else ""
+    _, heading, clauses = page.partition("\n## How to play\n")[2].partition("\n## ")
+    return f"{told}{heading}{clauses}" if told else page
 
 
 def _package_of(game: AnyGame) -> str:
@@ -993,13 +1001,13 @@ def _clauses_in(package: str) -> Mapping[str, str]:
     return MappingProxyType(dict(_split(_page_in(package))))
 
 
-def _page_in(package: str) -> str:
-    """Read the page that a package ships; an empty string if it ships none."""
+def _page_in(package: str, name: str = "rules.md") -> str:
+    """Read a page that a package ships; an empty string if it ships none."""
     # imported late: it would make importing the library a tenth slower
     from importlib.resources import files  # noqa: PLC0415
 
     try:
-        page = files(package) / "rules.md" if package else None
+        page = files(package) / name if package else None
     except ImportError:  # a module that was not imported from its package
         page = None
     if page is None or not page.is_file():

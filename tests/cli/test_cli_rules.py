@@ -11,9 +11,9 @@ from climbcards.games import haggis
 from rulebook import rule
 
 
-def run(asked: str) -> tuple[int, str, str]:
+def run(asked: str, *options: str) -> tuple[int, str, str]:
     """Run the command; give its exit code, what it printed, and what it said beside."""
-    done = CliRunner().invoke(app, ["rules", asked])
+    done = CliRunner().invoke(app, ["rules", asked, *options])
     return done.exit_code, done.stdout, done.stderr
 
 
@@ -47,6 +47,19 @@ def test_a_table_in_a_clause_has_columns() -> None:
         "  three  sets, runs, the coven  sets by rank; runs by suit, in the same suit",
     ]
     assert printed.splitlines()[8] == f"{' ' * 32}by their top card"
+
+
+def test_how_to_play_is_told_in_german() -> None:
+    """Then come the clauses, which are English; a clause by its number is, too."""
+    code, printed, said = run("tien-len", "--language", "de")
+    assert (code, said) == (0, "")
+    headings = [line for line in printed.splitlines() if line.startswith("#")]
+    assert headings[:3] == ["# Tien Len", "## So wird gespielt", "## The pack and the deal"]
+    assert "schneidet es" in printed
+    assert run("J-3", "--language", "de") == run("J-3")
+    code, printed, said = run("tien-len", "--language", "xx")
+    assert (code, printed) == (2, "")
+    assert "xx" in said
 
 
 @pytest.mark.parametrize("asked", ["haggis", "Haggis/", "haggis/official-2p"])

@@ -54,8 +54,8 @@ def test_axe_finds_nothing(server: Server, chromium: Browser, size: str) -> None
     page.get_by_role("button", name="Open the table").click()
     page.locator("#links a").first.wait_for()
     expect_nothing_found(guest)
-    for game in ("tichu", "haggis/official-2p"):
-        page.goto(f"{server.address}/rules/{game}")
+    for rules in ("tichu", "haggis/official-2p", "tichu?language=de"):
+        page.goto(f"{server.address}/rules/{rules}")
         expect_nothing_found(guest)
     for game in ("tichu", "haggis/official-2p"):
         opened = server.order({**order(game, people=1), "options": {"target": 1}})

@@ -296,7 +296,7 @@ class Server:
         game = self.house.games.get(request.path_params["game"])
         if game is None:
             return JSONResponse({"text": "there is no such game"}, 404)
-        return HTMLResponse(rules.page(game), headers=_GUARDED)
+        return HTMLResponse(rules.page(game, _language(request)), headers=_GUARDED)
 
     async def _open(self, request: Request) -> Response:
         """Open a table; only who does so gets the tokens."""

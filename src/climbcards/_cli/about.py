@@ -127,10 +127,10 @@ _REMARK: Final = re.compile(r"<!--.*?-->\n?")
 """A comment in a page, which is only for the tests of examples."""
 
 
-def rules_called(asked: str, width: int) -> str:
+def rules_called(asked: str, width: int, language: str) -> str:
     """Return the clause with a number such as `H-15` or `h15`, or the rules of a game or a family of games.
 
-    For a preset, its options are added. Lines and tables fit the width; headings and examples are not changed.
+    For a preset, its options are added. How to play is said in the language, the clauses in English. Lines and tables fit the width; headings and examples are not changed.
 
     Raises:
         ClimbcardsError: There is no such clause and no such game, or the game ships no rules.
@@ -143,7 +143,7 @@ def rules_called(asked: str, width: int) -> str:
     meant = {**by_family, **games}.get(named)
     if meant is None:
         return _clause(asked, by_family, width)
-    page = rules_page(meant)
+    page = rules_page(meant, language)
     if not page:
         raise ClimbcardsError(f"{meant.name} comes without a page of rules")
     title, *blocks = page.rstrip("\n").split("\n\n")

@@ -314,14 +314,15 @@ def readings(
 @app.command()
 def rules(
     what: Annotated[str, typer.Argument(help="The number of a clause, such as H-15; or a game.")],
+    language: Language = "en",
 ) -> None:
     """Print a clause by its number, or all rules of a game.
 
     Refusals and score sheets name the clause that they go by.
     """
-    with understood():
-        screen = Terminal()
-        text = rules_called(what, screen.width)
+    with understood(language):
+        screen, spoken = Terminal(), language_of(language)
+        text = rules_called(what, screen.width, spoken)
     screen.say(text, hang=None)
 
 

@@ -33,7 +33,7 @@ export const german = {
   "A table": "Ein Tisch",
   "To your cards": "Zu deinen Karten",
   Home: "Übersicht",
-  "The rules": "Die Regeln (englisch)",
+  "The rules": "Die Regeln",
   "Last trick": "Letzter Stich",
   "The last trick": "Der letzte Stich",
   Log: "Verlauf",

@@ -112,7 +112,7 @@ async function open(event) {
 function show() {
   const game = chosen();
   $("summary").textContent = game.summary;
-  $("clauses").href = `/rules/${game.name}`;
+  $("clauses").href = `/rules/${game.name}?language=${language}`;
   $("chairs").replaceChildren($("chairs").firstElementChild, ...Array.from({ length: game.seats }, (_, place) => chair(place, game.policies)));
   $("rules").hidden = game.options.length === 0;
   $("rules").replaceChildren($("rules").firstElementChild, ...game.options.map(rule));

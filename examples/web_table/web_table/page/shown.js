@@ -1,6 +1,6 @@
 // What is only shown: the log, and the score sheet.
 import { $, element, sentence, suited } from "./parts.js";
-import { t } from "./words.js";
+import { language, t } from "./words.js";
 
 const RECENT = 40;
 
@@ -68,7 +68,7 @@ export function sheet(welcome, message) {
   const groups = alike(scored.lines, (line) => line.seat, ({ points, text, clause, cards }) => [points, text, clause, cards]);
   const lines = groups.map((all) => {
     const [line] = all;
-    const rule = () => element("a", { href: `/rules/${welcome.game}#${line.clause}`, target: "_blank", title: t("The rule") }, line.clause);
+    const rule = () => element("a", { href: `/rules/${welcome.game}?language=${language}#${line.clause}`, target: "_blank", title: t("The rule") }, line.clause);
     const clause = line.clause ? [" ", element("small", {}, rule())] : [];
     const cards = line.cards ? [element("small", { className: "counted" }, suited(line.cards))] : [];
     return row("", named(all.map((each) => each.seat)), line.points, sentence(line.text), ...clause, ...cards);

@@ -61,7 +61,7 @@ function welcome(message) {
   drawFor(message.game, message.symbols);
   $("sort").hidden = new Set(Object.values(message.suits)).size < 3; // of one suit, and what has none
   $("title").textContent = message.title;
-  $("title").href = `/rules/${message.game}`;
+  $("title").href = `/rules/${message.game}?language=${language}`;
   document.body.classList.toggle("watching", message.seat === null);
   if (message.seat !== null) sat(location.href, `${message.title}: ${message.names.join(", ")}`);
   now.played = null; // what was said while the line was down is lost
