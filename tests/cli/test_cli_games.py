@@ -5,11 +5,12 @@ from typer.testing import CliRunner
 
 from cases import for_each
 from cli.toy import Toy
-from climbcards import JSON, OptionError, catalogue, options_of
+from climbcards import JSON, OptionError, about, catalogue, options_of
 from climbcards._cli import arguments
 from climbcards._cli.about import changed, game_card
 from climbcards._cli.app import app
 from climbcards._cli.arguments import read_options, spelled
+from climbcards._cli.speech import speech_of
 from climbcards.games import haggis, president
 
 FAMILIES = (
@@ -70,11 +71,27 @@ def test_a_game_without_options_is_described_too(monkeypatch: pytest.MonkeyPatch
 
 def test_a_preset_says_in_what_it_differs() -> None:
     """From the game of its kind as it is without options; what can only be made with some says nothing."""
+    english = speech_of("en")
     assert "\nhaggis/official-3p is haggis/official-2p with players=3.\noptions" in game_card(
-        haggis.OFFICIAL_3P, 80
+        haggis.OFFICIAL_3P, 80, english
     )
-    assert "haggis/official-2p is " not in game_card(haggis.OFFICIAL_2P, 80)
-    assert not changed(Toy())
+    assert "haggis/official-2p is " not in game_card(haggis.OFFICIAL_2P, 80, english)
+    assert not changed(Toy(), english)
+
+
+def test_games_and_their_options_are_described_in_german() -> None:
+    """Names and values stay as one types them; another language is refused."""
+    code, output = run("games", "--language", "de")
+    assert (code, output.splitlines()[0].split()) == (
+        0,
+        ["big-two", "4", "Spieler", "52", "Karten"],
+    )
+    code, output = run("games", "haggis/official-3p", "--language", "de")
+    assert code == 0
+    assert "\nhaggis/official-3p ist haggis/official-2p mit players=3.\nHausregeln (" in output
+    (target,) = (each for each in about(haggis.OFFICIAL_3P, "de").options if each.name == "target")
+    assert target.text in " ".join(output.split())
+    assert run("games", "--language", "xx")[0] == 2
 
 
 def test_an_unknown_game_names_the_nearest() -> None:

@@ -25,30 +25,33 @@ from climbcards._options import Option, about, cited, options_of
 from climbcards._round import Shaped
 from climbcards.search import policies_of
 from .arguments import spelled
+from .speech import Speech
 from .words import WIDTH, columns, folded, indented, is_lower, stood_for, tabled
 
 
-def games_table(games: Mapping[str, AnyGame]) -> str:
+def games_table(games: Mapping[str, AnyGame], speech: Speech) -> str:
     """Return a table of games: name, players, cards."""
+    players, cards = speech("players", "Spieler"), speech("cards", "Karten")
     rows = [
-        (name, f"{len(game.seats)} players", f"{len(game.pack)} cards")
+        (name, f"{len(game.seats)} {players}", f"{len(game.pack)} {cards}")
         for name, game in games.items()
     ]
     return "\n".join(columns(rows))
 
 
-def game_card(game: AnyGame, width: int) -> str:
+def game_card(game: AnyGame, width: int, speech: Speech) -> str:
     """Return a description of one game: players, cards, policies, and its options with their values and meanings."""
     facts = [
-        ("players", str(len(game.seats))),
-        ("cards", str(len(game.pack))),
-        ("policies", ", ".join(sorted(policies_of(game)))),
+        (speech("players", "Spieler"), str(len(game.seats))),
+        (speech("cards", "Karten"), str(len(game.pack))),
+        (speech("policies", "Computer"), ", ".join(sorted(policies_of(game)))),
     ]
-    options = [(each.name, spelled(each.value), _meant(each)) for each in about(game).options]
-    lines = [game.name, *map(indented, columns(facts)), *filter(None, [changed(game)])]
+    told = about(game, speech.phrases.language).options
+    options = [(each.name, spelled(each.value), _meant(each)) for each in told]
+    lines = [game.name, *map(indented, columns(facts)), *filter(None, [changed(game, speech)])]
     if options:
-        rows = columns(options, width - 2)
-        lines += ["options (change them with -o name=value)", *map(indented, rows)]
+        head = "options (change them with -o name=value)", "Hausregeln (ändern mit -o name=wert)"
+        lines += [speech(*head), *map(indented, columns(options, width - 2))]
     return "\n".join(lines)
 
 
@@ -58,7 +61,7 @@ def _meant(option: Option) -> str:
     return cited(f"{option.text}{words}", option.clauses)
 
 
-def changed(game: AnyGame) -> str:
+def changed(game: AnyGame, speech: Speech) -> str:
     """Return a sentence with the options in which a preset differs from the default game; "" for that game itself."""
     made = made_with(type(game)).values()
     if not made or any(field.default is attrs.NOTHING for field in made):
@@ -70,7 +73,8 @@ def changed(game: AnyGame) -> str:
         for name, value in options_of(game).items()
         if value != options[name]
     ]
-    return f"{game.name} is {usual.name} with {', '.join(other)}." if other else ""
+    told = f"{game.name} {speech('is', 'ist')} {usual.name} {speech('with', 'mit')}"
+    return f"{told} {', '.join(other)}." if other else ""
 
 
 def readings_of(game: AnyGame, cards: Cards) -> tuple[AnyClimbing, tuple[Shaped, ...]]:
@@ -127,7 +131,7 @@ _REMARK: Final = re.compile(r"<!--.*?-->\n?")
 """A comment in a page, which is only for the tests of examples."""
 
 
-def rules_called(asked: str, width: int, language: str) -> str:
+def rules_called(asked: str, width: int, speech: Speech) -> str:
     """Return the clause with a number such as `H-15` or `h15`, or the rules of a game or a family of games.
 
     For a preset, its options are added. How to play is said in the language, the clauses in English. Lines and tables fit the width; headings and examples are not changed.
@@ -143,11 +147,12 @@ def rules_called(asked: str, width: int, language: str) -> str:
     meant = {**by_family, **games}.get(named)
     if meant is None:
         return _clause(asked, by_family, width)
-    page = rules_page(meant, language)
+    page = rules_page(meant, speech.phrases.language)
     if not page:
         raise ClimbcardsError(f"{meant.name} comes without a page of rules")
     title, *blocks = page.rstrip("\n").split("\n\n")
-    preset = [changed(meant)] if named in games and changed(meant) else []
+    told = changed(meant, speech)
+    preset = [told] if named in games and told else []
     return "\n\n".join(_block(each, width) for each in (title, *preset, *blocks))
 
 

@@ -49,7 +49,7 @@ from .page import page_of
 from .records import Written, converted, frames, records_in, save, seen_frames, writing_called
 from .screen import Terminal, Tone, Unwritable, mend
 from .scroll import Retelling, Scroll, Teller, names_of, recording
-from .speech import Speech, language_of
+from .speech import Speech, language_of, speech_of
 from .typescript import types_of
 from .words import indented, match_heading
 
@@ -234,14 +234,16 @@ def climbcards(
 @app.command()
 def games(
     name: Annotated[str | None, typer.Argument(help="A game, to see its options.")] = None,
+    language: Language = "en",
 ) -> None:
     """List the games, or show one game with its options."""
     screen = Terminal()
-    with understood():
+    with understood(language):
+        speech = speech_of(language)
         text = (
-            about.games_table(catalogue())
+            about.games_table(catalogue(), speech)
             if name is None
-            else about.game_card(game_called(name), screen.width)
+            else about.game_card(game_called(name), screen.width, speech)
         )
     screen.say(text)
 
@@ -321,8 +323,8 @@ def rules(
     Refusals and score sheets name the clause that they go by.
     """
     with understood(language):
-        screen, spoken = Terminal(), language_of(language)
-        text = rules_called(what, screen.width, spoken)
+        screen = Terminal()
+        text = rules_called(what, screen.width, speech_of(language))
     screen.say(text, hang=None)
 
 

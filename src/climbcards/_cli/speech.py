@@ -6,7 +6,7 @@ from typing import Final, final
 import attrs
 
 from climbcards._errors import ClimbcardsError, quoted
-from climbcards._game import ENGLISH, A_told, Phrases
+from climbcards._game import ENGLISH, A_told, Book, Phrases
 from climbcards._round import Seated, Seen
 from climbcards._words import NOBODY, Names, Say
 from climbcards.events import Event
@@ -87,3 +87,12 @@ class Speech:
     @property
     def _say(self) -> Say:
         return Say(None, self.names, is_german=self.is_german)
+
+
+def speech_of(language: str) -> Speech:
+    """Return what speaks a language to nobody in particular.
+
+    Raises:
+        ClimbcardsError: The terminal does not speak it.
+    """
+    return Speech(phrases=Book(language_of(language)))
