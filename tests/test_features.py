@@ -130,6 +130,7 @@ def digest(name: str) -> str:
     return found.hexdigest()[:16]
 
 
+@pytest.mark.every_game
 @pytest.mark.parametrize("name", FROZEN)
 def test_features_are_frozen(name: str) -> None:
     """A number means what it meant: if this fails, give the parts a new version, and freeze that."""

@@ -30,6 +30,7 @@ def same(game: AnyGame, plain: Choose, choose: Choose, seed: int) -> int:
     return asked
 
 
+@pytest.mark.every_game
 @pytest.mark.parametrize("name", NAMES)
 def test_greedy_chooses_as_it_would_among_built_plays(name: str) -> None:
     """Move for move, from lazy legal actions and from a plain list of them."""

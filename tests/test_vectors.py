@@ -58,6 +58,7 @@ def test_vectors_are_in_their_form(name: str) -> None:
     assert data["game"] == name
 
 
+@pytest.mark.every_game
 @every_game
 def test_vectors_are_what_is_counted(name: str) -> None:
     """Replayed under the options written down, every position has its numbers."""
