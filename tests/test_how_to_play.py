@@ -45,6 +45,8 @@ def test_another_language_has_the_same_examples(page: str, game: AnyGame) -> Non
     german = rules_page(game, "de")
     assert "\n## So wird gespielt\n" in german
     assert german.split("\n## ")[2:] == page.split("\n## ")[2:]
+    parts = [each.split("\n## ")[1].strip().split("\n\n") for each in (page, german)]
+    assert len(parts[0]) == len(parts[1])
     shown = [
         [re.findall("`.+?`", " ".join(row)) for table in tables(each) for row in table]
         for each in (page, german)

@@ -35,10 +35,13 @@ from climbcards.authors import (
     ToPlay,
     Tricks,
     by_cards_left,
+    check_sizes,
     french,
     immutable,
     left_of,
     making,
+    replace_at,
+    require,
 )
 
 PACK: Final = french("1 2 3 4 5", suits="")
@@ -133,6 +136,27 @@ class Tribute(Exchange[Giving, State]):
         if not isinstance(after, Giving):
             return after
         return making(Giving, "notes")(after, attrs.evolve(state.notes, up=action.given))
+
+    def check_position(self, state: Giving) -> None:
+        """Check who owes a card, what has been given, and that nothing was played.
+
+        Raises:
+            PositionError: It names the place.
+        """
+        dealer, payer = state.dealer, state.notes.payer
+        paid = state.owing == (dealer,)
+        require(paid or state.owing == (payer, dealer), "expected who owes a card", "$.owing")
+        require(payer == left_of(dealer, 3), "expected the left of the dealer", "$.notes.payer")
+        sizes = {dealer: 6 + paid, payer: 6 - paid}
+        check_sizes(state.hands, [sizes.get(Seat(seat), 6) for seat in range(3)])
+        known = replace_at((NOTHING,) * 3, dealer, state.notes.up)
+        require(state.known == known, "expected the card that was paid", "$.known")
+        require(len(state.notes.up) == paid, "expected the card that was paid", "$.notes.up")
+        require(
+            state.notes.up <= state.hands[dealer], "expected a card of the dealer", "$.notes.up"
+        )
+        laid = (*state.played, *state.captured, state.notes.down)
+        require(not any(laid) and not state.out, "expected no plays before the play", "$.played")
 
     def settled(self, state: Giving) -> State:
         """Begin the play."""

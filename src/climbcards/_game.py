@@ -973,20 +973,18 @@ def clauses(game: AnyGame) -> Mapping[str, str]:
 def rules_page(game: AnyGame, language: str = "en") -> str:
     """Return the rules of a game as one page of Markdown; an empty string if the game ships none.
 
-    Clauses are in English. How to play is said in another language if the game ships that: `rules.de.md`.
+    Clauses are in English. How to play is told in another language if the game ships `rules.de.md`.
 
     >>> from climbcards import rules_page
     >>> from climbcards.games import haggis
     >>> rules_page(haggis.OFFICIAL_2P).splitlines()[0]
     '# Haggis'
-    >>> "## So wird gespielt" in rules_page(haggis.OFFICIAL_2P, "de")
-    True
     """
     package = _package_of(game)
     page = _page_in(package)
     told = _page_in(package, f"rules.{language}.md") if language.isalnum() else ""
-    _, heading, clauses = page.partition("\n## How to play\n")[2].partition("\n## ")
-    return f"{told}{heading}{clauses}" if told else page
+    _, heading, rest = page.partition("\n## How to play\n")[2].partition("\n## ")
+    return f"{told}{heading}{rest}" if told and rest else page
 
 
 def _package_of(game: AnyGame) -> str:

@@ -55,7 +55,7 @@ def test_how_to_play_is_told_in_german() -> None:
     assert (code, said) == (0, "")
     headings = [line for line in printed.splitlines() if line.startswith("#")]
     assert headings[:3] == ["# Tien Len", "## So wird gespielt", "## The pack and the deal"]
-    assert "schneidet es" in printed
+    assert "sticht es ab" in printed
     assert run("J-3", "--language", "de") == run("J-3")
     code, printed, said = run("tien-len", "--language", "xx")
     assert (code, printed) == (2, "")

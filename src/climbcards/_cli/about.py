@@ -134,7 +134,7 @@ _REMARK: Final = re.compile(r"<!--.*?-->\n?")
 def rules_called(asked: str, width: int, speech: Speech) -> str:
     """Return the clause with a number such as `H-15` or `h15`, or the rules of a game or a family of games.
 
-    For a preset, its options are added. How to play is said in the language, the clauses in English. Lines and tables fit the width; headings and examples are not changed.
+    For a preset, its options are added. Lines and tables fit the width; headings and examples are not changed.
 
     Raises:
         ClimbcardsError: There is no such clause and no such game, or the game ships no rules.

@@ -320,7 +320,7 @@ def rules(
 ) -> None:
     """Print a clause by its number, or all rules of a game.
 
-    Refusals and score sheets name the clause that they go by.
+    Refusals and score sheets name the clause that they go by. Clauses are in English.
     """
     with understood(language):
         screen = Terminal()

@@ -90,7 +90,7 @@ class Speech:
 
 
 def speech_of(language: str) -> Speech:
-    """Return what speaks a language to nobody in particular.
+    """Return a speech to nobody in a language.
 
     Raises:
         ClimbcardsError: The terminal does not speak it.

@@ -370,22 +370,27 @@ class PartsOf(Generic[V]):
 
     # Any: attrs classes
     def fields(self, tables: Iterable[Any], base: Any) -> tuple[ViewPart[V], ...]:  # noqa: ANN401
-        """Return a part for each field of these tables that their base does not have; all 0 in phases without it."""
+        """Return a part for each field of these tables that their base does not have; all 0 in other phases."""
         shared = {field.name for field in attrs.fields(base)}
-        own = {field.name: field for table in tables for field in attrs.fields(table)}
-        kept = [field for name, field in own.items() if field.init and name not in shared]
-        return tuple(self._field(field.name, field.type) for field in kept)
+        own = [
+            self._field(table, field.name, field.type)
+            for table in tables
+            for field in attrs.fields(table)
+            if field.init and field.name not in shared
+        ]
+        return tuple(part for part in own if part.length)
 
-    # Any: a type hint; a union is not a type[T]
-    def _field(self, name: str, kind: Any) -> ViewPart[V]:  # noqa: ANN401
-        """Return a part with a field that only some phases have."""
+    # Any: a table, and a type hint; a union is not a type[T]
+    def _field(self, table: Any, name: str, kind: Any) -> ViewPart[V]:  # noqa: ANN401
+        """Return a part with a field of a table."""
         shown = self._showing.of(kind)
 
         def marks(view: V) -> bytes:
-            value: object = getattr(view.phase, name, None)
-            return bytes(shown.length) if value is None else shown.marks(value, view.seat or 0)
+            if type(view.phase) is not table:
+                return bytes(shown.length)
+            return shown.marks(getattr(view.phase, name), view.seat or 0)
 
-        return ViewPart(name, shown.length, f"`{name}` of the phase", marks)
+        return ViewPart(f"{table.code} {name}", shown.length, f"`{name}` of that phase", marks)
 
     def trick(self, kinds: Iterable[type]) -> tuple[ViewPart[V], ...]:
         """Return the parts for the trick: the reading of the last play, who has passed since, and the last plays."""

@@ -1,4 +1,4 @@
-"""The base class for games of your own in which combinations beat each other: define the rules, and the rest follows.
+"""The base classes for games of your own in which combinations beat each other: define the rules, and the rest follows.
 
 Everybody knows the hand sizes, who played what, who passed and who is out, the notes of the game, and the card that
 decided who leads. A seat also knows its own hand.
@@ -202,7 +202,7 @@ T = TypeVar("T", bound=Seen[Any, Any])
 
 
 @attrs.frozen(order=False)
-class ClimbingView(BaseView[T], ABC, Generic[T, C, N]):
+class ClimbingView(BaseView[T], Generic[T, C, N]):
     """Base class for what a seat sees in a climbing game with these tables."""
 
     @property
@@ -240,14 +240,13 @@ class ClimbingView(BaseView[T], ABC, Generic[T, C, N]):
     def trick(self) -> Trick[Play[C]]:
         """The current trick, or the last one of a finished round. It is empty in a phase that has none."""
         phase: Any = self.phase  # Any: a table of any phase
-        runs = isinstance(self.phase, (ToPlay, Over))
-        trick: Trick[Play[C]] = phase.trick if runs else Trick(phase.leader)
+        trick: Trick[Play[C]] = phase.trick if "trick" in phase.marks else Trick(phase.leader)
         return trick
 
     @property
     def table(self) -> Cards:
         """The cards of the current trick."""
-        running = self.trick.plays if isinstance(self.phase, ToPlay) else ()
+        running = self.trick.plays if self.awaited else ()
         return Cards(self.played[0].pack, sum([play.cards.mask for play in running]))
 
     @property
@@ -272,7 +271,7 @@ class ClimbingView(BaseView[T], ABC, Generic[T, C, N]):
                 )
         best = self.trick.best
         if best is not None:
-            yield self.to_beat(say, best, over=not isinstance(self.phase, ToPlay))
+            yield self.to_beat(say, best, over=not self.awaited)
         noted = "" if self.notes is None else say.also(self.notes)
         if noted:
             yield noted
@@ -470,7 +469,7 @@ def _set_up(
     out: Sequence[int] | None,
     notes: N | None,
 ) -> Playing[C, N]:
-    """Set up a state: see `ClimbingGame.position`."""
+    """Set up a state: see `PhasedClimbingGame.position`."""
     dealt, trick = setup.seats["dealer"], setup.trick(setup.seats.get("leader", Seat(0)))
     first = trick.leader
     if notes is None:
@@ -496,21 +495,19 @@ def _set_up(
 _laid: Final[Callable[..., Playing[Any, Any]]] = making(
     Playing, "hands", "played", "trick", "out", "notes"
 )
-# Any: combinations and notes of any game
-_ended: Final[Callable[..., Finished[Any, Any]]] = making(Finished, "captured")
+# Any: the checker cannot know that it makes one of S
+_ended: Final[Callable[..., Any]] = making(Finished, "captured")
 
 
 # Any: a class that gets its type argument at run time
 _NOTED: Final[Any] = Remembers
 
 
-class PhasedClimbingGame(
-    TrickGame[Playing[C, N], Play[C], C, S, A, V], ABC, Generic[C, S, A, V, N]
-):
-    """Base class for climbing games with more phases than the play, such as an exchange before it.
+class PhasedClimbingGame(TrickGame[Playing[C, N], Play[C], C, S, A, V], Generic[C, S, A, V, N]):
+    """Base class for climbing games with more phases than the play, whose tables derive from `Seen`.
 
-    `S`, `A` and `V` are the states, actions and views of all phases; the table of each phase derives from `Seen`. All
-    else is as in `ClimbingGame`.
+    A game defines what a `ClimbingGame` does, and `phases`. It overrides `start` if a round does not begin with the play,
+    and `max_actions`, which counts only the play.
     """
 
     parts_version: ClassVar[int] = 1
@@ -586,7 +583,8 @@ class PhasedClimbingGame(
     def places(self: ClimbingRules[C, S, A, N], state: Finished[C, N], /) -> Sequence[Seat]:
         """Return the seats that went out, in order, then the others, fewer cards first.
 
-        Seats with equally many cards are in rotation, beginning after the last seat that went out.
+        Seats with equally many cards are in rotation, beginning after the last seat that went out. A game whose
+        rounds can also end otherwise overrides it.
         """
         players, last = self.players, state.out[-1]
         rest = [seat for seat in self.seats if seat not in state.out]
@@ -657,15 +655,13 @@ class PhasedClimbingGame(
 
     def over(self, state: Playing[C, N], /) -> S:
         """Return the finished state: the owner of the last play has captured the trick."""
-        # Any: the checker cannot know that it is one of S
-        ended: Any = _ended(state, captured_by(state))
-        made: S = ended
+        made: S = _ended(state, captured_by(state))
         return made
 
     def known_cards(
         self: ClimbingRules[C, S, A, N], table: Seen[C, N], /
     ) -> tuple[Sequence[Cards], Cards]:
-        """Return the cards that decided who leads until they are played, and those that are `known`."""
+        """Return the cards that decided who leads until they are played, and those that are `known`, or in an exchange."""
         nothing, played = Cards(self.pack, 0), table.played
         cards, aside, opening = (nothing,) * self.players, nothing, table.opening
         if opening is not None:
@@ -675,7 +671,9 @@ class PhasedClimbingGame(
         for seat, some in self.known(table.notes).items():
             held = some.lacking(played[check_seat(seat, self.players)])
             cards = replace_at(cards, seat, cards[seat] + held.lacking(cards[seat]))
-        return cards, aside
+        given: BySeat[Cards] = getattr(table, "known", cards)
+        both = zip(cards, given, strict=True)
+        return tuple(known + more.lacking(known) for known, more in both), aside
 
     def missing_cards(self: ClimbingRules[C, S, A, N], table: Seen[C, N], /) -> Sequence[Cards]:
         """Return for each seat the cards that are `missing`."""
@@ -703,6 +701,8 @@ class PhasedClimbingGame(
             PositionError: It is not; the error names the place, and what was expected there.
         """
         check_rows(self.players, {"$.played": state.played, "$.captured": state.captured})
+        if "trick" not in state.marks:  # another phase
+            return
         check_out(state.out, state.hands, state.trick.plays, "$.out")
         ended = bool(state.out) and bool(state.trick.plays)
         require(ended, "expected a round that its last play has ended", "$.trick")
@@ -714,18 +714,17 @@ class PhasedClimbingGame(
             PositionError: It is not; the error names the place, and what was expected there.
         """
         if type(state) not in {Playing, Finished}:
-            self.plan.by_state[type(state)].check_position(state)
+            phase = self.plan.by_state.get(type(state))
+            if phase is not None:
+                phase.check_position(state)
             return
-        played: Any = state  # Any: the checker does not know that it is one of these two
-        for check in (
-            _check_cards,
-            _check_plays,
-            _check_end,
-            _check_leaders,
-            _check_opening,
-            _check_known,
-        ):
-            check(self, played)
+        played: Any = state  # Any: the checker cannot know that it is one of these
+        _check_cards(self, played)
+        _check_plays(self, played)
+        _check_end(self, played)
+        _check_leaders(self, played)
+        _check_opening(self, played)
+        _check_known(self, played)
 
     def position(  # noqa: PLR0913  # all but the hands have a default
         self: ClimbingRules[C, S, A, N],
@@ -768,16 +767,13 @@ class PhasedClimbingGame(
     def view_parts(self: ClimbingRules[C, S, A, N]) -> ViewParts[V]:
         """Return the parts of a view as numbers, with those of the notes and of the tables of other phases."""
         parts, plan = PartsOf[V](self.pack, self.players), self.plan
-        nothing = Cards(self.pack, 0)
+        nothing = Opening(Seat(0), Cards(self.pack, 0), Cards(self.pack, 0))
 
-        def opened(view: V) -> Cards:
-            return nothing if view.opening is None else view.opening.shown
+        def opened(view: V) -> Opening:
+            return view.opening or nothing
 
-        def aside(view: V) -> Cards:
-            return nothing if view.opening is None else view.opening.aside
-
-        def opens(view: V) -> Seat | None:
-            return None if view.opening is None else view.opening.leader
+        def seen(view: V) -> Sequence[Cards]:
+            return *plan.lying[type(view.phase)](view.phase, self.pack), opened(view).aside
 
         kind, play = _remembered(type(self)), (ToPlay, Over)
         tables = [table_of(class_of(each)) for each in members(plan.kinds[0])]
@@ -786,7 +782,7 @@ class PhasedClimbingGame(
         return ViewParts(
             plan.view,
             (
-                *parts.table((*play, *others), lambda view: (*view.played, aside(view))),
+                *parts.table((*play, *others), seen),
                 *parts.trick(self.kinds().values()),
                 parts.seat("leader", "who led the first trick", lambda view: view.leader),
                 parts.cards_by_seat("played", "what each has played", lambda view: view.played),
@@ -794,9 +790,15 @@ class PhasedClimbingGame(
                     "captured", "what each has captured", lambda view: view.captured
                 ),
                 parts.order("out", "who is out, in order", lambda view: view.out),
-                parts.seat("opens", "who leads the round because of a card", opens),
-                parts.cards("opened", "the cards for which it does", opened),
-                parts.cards("aside", "cards that are known to be in no hand", aside),
+                parts.seat(
+                    "opens",
+                    "who leads the round because of a card",
+                    lambda view: view.opening and view.opening.leader,
+                ),
+                parts.cards("opened", "because of which cards", lambda view: opened(view).shown),
+                parts.cards(
+                    "aside", "cards known to be in no hand", lambda view: opened(view).aside
+                ),
                 *((noted,) if noted.length else ()),
                 *parts.fields(others, Seen),
             ),

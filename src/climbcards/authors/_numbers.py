@@ -1,8 +1,8 @@
 """The parts of a game's numbering: sequences of masks, and sections of actions.
 
 There can be millions of ways to play one combination, so they are not listed: a sequence of masks can compute the mask
-of a number, and the number of a mask. A `Product` chooses one mask from each of several rows, such as ranks; a `Chain`
-joins several sequences; `Choices` are free choices of cards.
+of a number, and the number of a mask. A `Product` chooses one mask from each of several rows, such as ranks; `Choices`
+are free choices of cards.
 """
 
 from bisect import bisect_left, bisect_right

@@ -129,7 +129,7 @@ class AskToLead(Sentence):
 @final
 @attrs.frozen(order=False)
 class AskToBeat(Sentence):
-    """Somebody is to beat a combination; `answers` are what beats it."""
+    """Somebody is to beat a combination; `answers` are what beats it, held or not."""
 
     table: Shaped
     answers: reasons.Answers = None
@@ -1043,7 +1043,7 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         # Any: the checker cannot know that this is a whole game
         whole: Any = self
         sections: tuple[Any, ...] = (plays, passing, *others)
-        beside = max(map(len, asides))
+        beside = max(map(len, asides), default=0)
         most = max(len(plays) + len(passing) + beside, *map(len, others), 0)
         version = whole.numbers_version
         return Numbering(whole, sections, version, suits=not folds, longest_list=most)
