@@ -12,7 +12,7 @@ from climbcards.games.president import FEDERATION, PRESIDENT
 from climbcards.games.three_hags import THREE_HAGS
 from climbcards.games.threes import THREES
 from climbcards.games.tichu import TICHU, TOURNAMENT
-from climbcards.games.tien_len import TIEN_LEN, Instant, Rotten
+from climbcards.games.tien_len import TIEN_LEN, Instant, Rotten, Scoring
 from numbered import EVERY, met
 from rulebook import rule
 from strategies import soak
@@ -120,6 +120,8 @@ def test_the_bounds_of_tien_len() -> None:
     cut = 2 * (1 + 2) + 13 * 6
     assert plain.variant(chops=True).bounds() == Bounds(-2 - cut, 2 + cut, 0)
     assert plain.variant(instant=(Instant.FOUR_TWOS,)).bounds() == Bounds(-4, 3 * 4, 0)
+    cards = plain.variant(scoring=Scoring.CARDS, play_on=False, points=None)
+    assert cards.bounds() == Bounds(-13, 3 * 13, 0)
 
 
 def test_a_game_that_knows_no_bounds_says_so() -> None:

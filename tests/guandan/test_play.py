@@ -93,6 +93,10 @@ def test_a_wild_card_has_to_be_needed() -> None:
     right = Play(A, cards("8s 8d 8c 2h"), Bomb(Rank("8"), 4))
     assert right in PLATFORM.legal_actions(state, A)
     assert GUANDAN.variant(wilds=Wilds.OFF).readings(cards("8s 2h")) == ()
+    kings = Play(A, cards("2s 2d 2c Ks 2h"), House(Rank("2")))
+    for kept, fits in (("Kd", False), ("Qd", True)):
+        state = PLATFORM.position([f"2s 2d 2c Ks 2h {kept}", "9s", "10s", "Js"])
+        assert (PLATFORM.objection(state, kings) is None) is fits
     house = Play(A, cards("2s 2d 2c 2h 2h"), House(Rank("2")))
     few = PLATFORM.position(["2s 2d 2c 2h 2h 3s", "9s", "10s", "Js"])
     assert PLATFORM.objection(few, house) is None

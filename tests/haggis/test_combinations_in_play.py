@@ -100,6 +100,16 @@ def test_a_play_that_answers_has_the_shape_to_be_beaten(
         assert with_these == [f"5r J Q = {reading}"]
 
 
+@rule("C-8")
+def test_the_bombs_of_a_hand_are_listed_low_to_high() -> None:
+    """On any lead: 3-5-7-9 in four suits, the courts, and 3-5-7-9 in one suit, which is the highest."""
+    state = enact(TWO, dealt(TWO, "2r", "3r 5r 7r 9r 5o 7y 9g"), "A 2r")
+    found = [line.split(" = ") for line in listed(TWO, state, B) if "bomb" in line]
+    assert [cards for cards, _ in found] == [
+        *("3r 5o 7y 9g", "J Q", "J K", "Q K", "J Q K", "3r 5r 7r 9r"),
+    ]
+
+
 @rule("H-13")
 def test_a_lower_window_is_neither_listed_nor_legal() -> None:
     """Courts go up: 9-10-J cannot be called 8-9-10."""
