@@ -24,6 +24,7 @@ from typing import Final
 
 import pytest
 from sybil import Document, Example, Region, Sybil
+from sybil.integration.pytest import SybilItem
 from sybil.parsers.myst import CodeBlockParser, PythonCodeBlockParser
 from sybil.parsers.rest import DocTestParser
 from sybil.sybil import SybilCollection
@@ -82,12 +83,25 @@ def pytest_itemcollected(item: pytest.Item) -> None:
             item.add_marker("tries_more")
 
 
-@pytest.hookimpl(tryfirst=True)  # before the markers choose
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put the tests of all other rule sets into the full tier, and the slowest files first."""
+@pytest.hookimpl(wrapper=True)  # before the markers choose, and after a plugin that shuffles
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> Generator[None, object, object]:
+    """Choose the tiers, put the slowest files first, and leave each page in its order, whatever shuffles the tests."""
+    items.sort(key=lambda item: item.path.name not in SLOWEST)
+    _choose_tiers(items)
+    found = yield
+    first, place = dict[Path, int](), dict[pytest.Item, tuple[int, int]]()
+    for number, item in enumerate(items):
+        place[item] = number, 0
+        if isinstance(item, SybilItem):  # an example goes on from those above it
+            place[item] = first.setdefault(item.path, number), item.example.line
+    items.sort(key=place.__getitem__)
+    return found
+
+
+def _choose_tiers(items: list[pytest.Item]) -> None:
+    """Put the tests of all rule sets that are not drawn into the full tier, or the soak."""
     from climbcards import catalogue  # noqa: PLC0415  # not before the tests that watch what is loaded
 
-    items.sort(key=lambda item: item.path.name not in SLOWEST)
     every = catalogue().keys()
     played = defaultdict[str, dict[pytest.Item, set[str]]](
         dict
