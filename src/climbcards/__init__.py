@@ -13,8 +13,8 @@ Import a game and play it; `catalogue()` lists them all:
 (14, 27)
 """
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING
+import collections.abc as _abc
+import typing as _typing
 
 from ._actions import (
     Choice as Choice,
@@ -115,7 +115,7 @@ from ._round import (
 from ._words import Names as Names
 
 
-def catalogue() -> Mapping[str, AnyGame]:
+def catalogue() -> _abc.Mapping[str, AnyGame]:
     """Return every installed game by name, including games of other packages.
 
     Games of a package that cannot be loaded are left out. Looking one up raises a `ClimbcardsError` that names its
@@ -133,7 +133,7 @@ def catalogue() -> Mapping[str, AnyGame]:
     return find()
 
 
-if TYPE_CHECKING:
+if _typing.TYPE_CHECKING:
     from ._later import *  # noqa: F403  # at run time these are loaded when first used
 else:
     __getattr__, __dir__ = _loaded_later(

@@ -4,7 +4,7 @@ The games of this library import their parts from here and from `climbcards`, an
 parts for JSON are in `climbcards.authors.codecs`, which imports cattrs.
 """
 
-from typing import TYPE_CHECKING
+import typing as _typing
 
 from climbcards._actions import (
     LazyActions as LazyActions,
@@ -158,7 +158,7 @@ from ._tricks import (
     Tricks as Tricks,
 )
 
-if TYPE_CHECKING:
+if _typing.TYPE_CHECKING:
     from ._later import *  # noqa: F403  # at run time these are loaded when first used
 else:
     __getattr__, __dir__ = _loaded_later(__name__, "codecs", "german")
