@@ -225,6 +225,15 @@ def test_notes_that_cannot_be(changes: dict[str, object], place: str) -> None:
     assert error.value.where == place
 
 
+@rule("J-28", "J-52")
+def test_who_is_out_has_no_cards_in_a_state_either() -> None:
+    """What holds in every game of climbing is checked in this one, too."""
+    game, state = laid_out(CHOPPED)
+    with pytest.raises(PositionError) as error:
+        game.validate(attrs.evolve(state, out=(B,)))
+    assert error.value.where == "$.out"
+
+
 @rule("J-22", "J-30")
 def test_the_frozen_cannot_answer_in_a_position_either() -> None:
     """A trick that waits for a frozen seat cannot be, nor one in which a play does not answer the one before."""
