@@ -229,6 +229,7 @@ def test_an_order_under_any_options(seed: int) -> None:
     [
         ({}, "2s", []),
         ({}, "2h", [HIGHER]),
+        ({}, "Ad Ac Ah", [HIGHER]),
         ({}, "2h 2s", []),
         ({}, "2d 2c 2h", []),
         ({"bombs": True}, "2s", ["a four and one", "a straight flush"]),
