@@ -103,6 +103,9 @@ def test_a_wild_card_has_to_be_needed() -> None:
     every = " ".join(f"{rank}s" for rank in "3456789TJQKA")
     full = PLATFORM.position([f"2s 2d 2c 2h 2h {every}", "9d", "10d", "Jd"])
     assert PLATFORM.objection(full, house) is not None
+    twins = PLATFORM.position(["9s 9s 9d 9h 9h As", "3s", "10s", "Js"], level="9")
+    nines = Play(A, cards("9s 9s 9d 9h 9h"), House(Rank("9")))
+    assert PLATFORM.objection(twins, nines) is None
 
 
 @rule("E-42", "E-43")
