@@ -12,11 +12,10 @@ from cli.typed import Typed, at, laid
 from climbcards import ClimbcardsError, Names, Seat, Table, Told, record, simulate
 from climbcards._cli.human import Human
 from climbcards._cli.records import frames
-from climbcards._cli.scroll import Captures, Retelling, Scroll, Teller, everything
+from climbcards._cli.scroll import Retelling, Scroll, Teller, everything
 from climbcards._cli.speech import Speech
 from climbcards.events import (
     Acted,
-    Captured,
     Drew,
     DrewHidden,
     Event,
@@ -367,16 +366,6 @@ def test_a_match_with_secrets_is_told_again() -> None:
         telling.tell(frames(FACE_DOWN, moments, me))
         assert ("lays a card face down" in screen.text) is not has
         assert ("last action back" in screen.text) is (me != B)
-
-
-def test_captures_are_taken_back_with_a_secret_action() -> None:
-    """What was captured by an action that is taken back no longer counts."""
-    captures = Captures()
-    captures.hear([RoundBegan(1, A)])
-    captures.hear([Noted(LaidDown(A)), Captured(A, PACK.parse("1 2"), 5)])
-    assert captures.points(2) == (5, 0)
-    captures.hear([TakenBackHidden(A)])
-    assert captures.points(2) == (0, 0)
 
 
 # games that do not keep their secrets

@@ -32,7 +32,7 @@ from climbcards.events import (
     TakenBack,
     TakenBackHidden,
 )
-from climbcards.record import Moment
+from climbcards.record import Moment, replay
 from .files import Mode, written
 from .records import Frame
 from .screen import Terminal, Tone
@@ -297,36 +297,6 @@ def end_round(
         screen.say(line)
 
 
-@final
-class Captures:
-    """The captures of the current round, without those that were taken back."""
-
-    def __init__(self) -> None:
-        self._steps: list[tuple[Captured, ...] | None] = []
-
-    def hear(self, events: Sequence[Event[A]]) -> None:
-        """Add one step: the captures of an action, or None for a deal."""
-        if any(isinstance(event, RoundBegan) for event in events):
-            self._steps.append(None)
-        elif any(isinstance(event, TakenBack | TakenBackHidden) for event in events):
-            while self._steps.pop() is None:  # the deals that came after it
-                pass
-        else:
-            self._steps.append(tuple([each for each in events if isinstance(each, Captured)]))
-
-    @property
-    def won(self) -> tuple[Captured, ...]:
-        """The captures of this round."""
-        begun = max(place for place, step in enumerate([None, *self._steps]) if step is None)
-        return tuple([each for step in self._steps[begun:] for each in step or ()])
-
-    def points(self, players: int) -> tuple[int, ...]:
-        """Return the points that each seat has captured."""
-        return tuple(
-            sum(each.points for each in self.won if each.seat == seat) for seat in range(players)
-        )
-
-
 def everything(
     public: Sequence[Told[A]], by_seat: Sequence[Sequence[Told[A]]]
 ) -> tuple[Told[A], ...]:
@@ -353,7 +323,6 @@ class Teller(Generic[S, A, V]):
 
     table: Table[S, A, V]
     speech: Speech
-    captures: Captures = attrs.field(factory=Captures)
 
     def hears(self, since: int) -> tuple[Told[A], ...]:
         """Return what the reader is told, from the step with this number on.
@@ -377,11 +346,6 @@ class Teller(Generic[S, A, V]):
             )
         return f"{clause}: {tabled(text, width)}"
 
-    def note(self, told: Iterable[Told[A]]) -> None:
-        """Add the captures of steps."""
-        for _, step in groupby(told, key=lambda each: each.number):
-            self.captures.hear([each.event for each in step])
-
     def standing(self) -> str:
         """Return the standing of the match as text."""
         rounds, standing, speech = len(self.table.match.rounds), self.table.standing, self.speech
@@ -393,10 +357,15 @@ class Teller(Generic[S, A, V]):
 
     def so_far(self) -> str:
         """Return the points captured in the current round as text; "" if there are none yet."""
-        speech = self.speech
-        points = self.captures.points(len(speech.names.by_seat))
+        game, record, points = self.table.game, self.table.record, Counter[Seat]()
+        states = [*replay(record, game)]
+        for before, action, after in zip(states, record.actions, states[1:], strict=False):
+            for event in game.events(before, action, after, None):
+                if isinstance(event, Captured):
+                    points[event.seat] += event.points
         text = ("Captured so far: {points}", "Bisher kassiert: {points}")
-        return speech(*text, points=speech.by_name(points)) if self.captures.won else ""
+        by_name = self.speech.by_name(points[seat] for seat in game.seats)
+        return self.speech(*text, points=by_name) if points else ""
 
     def lines(self, told: Iterable[Told[A]]) -> str:
         """Return what the reader is told as lines."""
@@ -497,7 +466,6 @@ class Scroll(Generic[S, A, V]):
         self.record(self._told)
         told = self.teller.hears(self._told)
         self._told = self.table.steps
-        self.teller.note(told)
         lay, self._lies = self._lies, bool(self.table.view(None).table)
         last = [each for each in told if each.number == told[-1].number]
         match last[0].event:
