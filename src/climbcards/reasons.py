@@ -15,28 +15,6 @@ from ._errors import is_int, said
 from ._round import Seat, Seated, Shaped, no_seat
 from ._words import ENGLISH, Say, Sentence
 
-__all__ = [
-    "HIGHER",
-    "Ambiguous",
-    "Answers",
-    "EmptyPlay",
-    "LeadNeeded",
-    "LowerWindow",
-    "MustContain",
-    "Named",
-    "NoSuchSeat",
-    "NotACombination",
-    "NotCards",
-    "NotHeld",
-    "NotThatReading",
-    "NotYourTurn",
-    "OtherPack",
-    "RoundIsOver",
-    "TooLow",
-    "WrongShape",
-    "WrongSize",
-]
-
 
 @runtime_checkable
 class Named(Protocol):
