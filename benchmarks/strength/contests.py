@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from random import Random
+from statistics import fmean
 from time import process_time
 from typing import Any, Final, final
 
@@ -10,7 +11,7 @@ import attrs
 from climbcards import AnyGame, ClimbcardsError, Estimate, Policy, catalogue
 
 # what the public duel is made of: it plays whole duels only, and these are stopped and gone on with
-from climbcards._simulation import Board, Sums, boards, deals_for, mean, seatings
+from climbcards._simulation import Board, Sums, boards, deals_for, seatings
 from climbcards.search import is_search, policy_called
 
 PLAYERS: Final = {
@@ -166,7 +167,7 @@ def _part(size: int | None, places: Sequence[int], dealt: Sequence[Dealt]) -> Pa
     won, margin, level = Sums(), Sums(), Sums()
     for each in dealt:
         bouts = [each.board.bouts[place] for place in places]
-        won.add(mean(bout.won for bout in bouts))
-        margin.add(mean(bout.points[0] - bout.points[1] for bout in bouts))
-        level.add(mean(each.level.bouts[place].won for place in places))
+        won.add(fmean(bout.won for bout in bouts))
+        margin.add(fmean(bout.points[0] - bout.points[1] for bout in bouts))
+        level.add(fmean(each.level.bouts[place].won for place in places))
     return Part(size, len(dealt) * len(places), won.share, level.mean.value, margin.mean)

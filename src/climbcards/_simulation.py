@@ -33,12 +33,14 @@ deals, and ranks them by their margin over the others.
 import math
 from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Future, wait
 from contextlib import contextmanager
 from functools import partial
 from itertools import combinations, count, islice
 from pickle import PicklingError
 from random import Random
 from secrets import token_hex
+from statistics import fmean
 from traceback import format_exc
 from typing import (
     Final,
@@ -217,10 +219,10 @@ def rollout(
         ClimbcardsError: There is not one policy for each seat, or `most` is not a whole number of 0 or more.
         IllegalActionError: A policy made an action that is not legal.
     """
-    if len(policies) != len(game.seats):
-        found = f"{len(policies)} policies for {len(game.seats)} seats"
-        raise ClimbcardsError(f"{found}: give one for each seat")
-    for _ in _turns(most):
+    check_players(game, policies)
+    if most is not None:
+        check_numbers(most=(most, 0))
+    for _ in count() if most is None else range(most):
         seats = game.to_act(state)
         if not seats:
             break
@@ -233,16 +235,6 @@ def rollout(
         after: S | None = after_built(legal, action)
         state = game.apply(state, action) if after is None else after
     return state
-
-
-def _turns(most: int | None) -> Iterable[int]:
-    """Return an iterable of this many items; an endless one for None."""
-    if most is None:
-        return count()
-    if type(most) is not int or most < 0:
-        expected = "it takes a whole number of 0 or more, or None to play to the end"
-        raise ClimbcardsError(f"most: {quoted(most)} will not do, {expected}")
-    return range(most)
 
 
 P = ParamSpec("P")
@@ -383,8 +375,6 @@ class _Handed(Generic[T]):
 
         False for a future of another library, which need not say whether it is done.
         """
-        from concurrent.futures import Future  # noqa: PLC0415  # imported late: a tenth of the import time
-
         return (
             isinstance(self.future, Future)
             and self.future.done()
@@ -413,8 +403,6 @@ class _Spread(Generic[T]):
 
         The first chunk, if there are futures of another library.
         """
-        from concurrent.futures import FIRST_COMPLETED, Future, wait  # noqa: PLC0415  # imported late, too
-
         futures = [each.future for each in self.waiting]
         known = [each for each in futures if isinstance(each, Future)]
         if len(known) < len(futures):
@@ -471,8 +459,6 @@ class _Spread(Generic[T]):
 
     def _handed(self, parcel: Parcel[T], numbers: range, attempt: int) -> _Handed[T]:
         """Submit a chunk, unless the executor is broken."""
-        from concurrent.futures import BrokenExecutor  # noqa: PLC0415  # imported late: a tenth of the import time
-
         is_named = parcel.is_known
         try:
             future = self._executor.submit(_do, parcel, numbers, attempt)
@@ -577,13 +563,6 @@ class Estimate:
     error: float
     low: float
     high: float
-
-
-def mean(values: Iterable[float]) -> float:
-    """Return the mean of some values."""
-    # importing `statistics` would make every import of the library a tenth slower
-    kept = [*values]
-    return math.fsum(kept) / len(kept)
 
 
 def share(part: float, whole: float) -> Estimate:
@@ -961,12 +940,12 @@ class Board:
     def points(self) -> tuple[float, float]:
         """The mean points of both players' seats."""
         one, other = zip(*(bout.points for bout in self.bouts), strict=True)
-        return mean(one), mean(other)
+        return fmean(one), fmean(other)
 
     @property
     def won(self) -> float:
         """The share of the rounds that the first player won."""
-        return mean(bout.won for bout in self.bouts)
+        return fmean(bout.won for bout in self.bouts)
 
 
 def seatings(sides: Sides) -> tuple[frozenset[Seat], ...]:
@@ -1021,8 +1000,8 @@ def marked(scores: Sequence[int], mine: frozenset[Seat], sides: Sides) -> Bout:
     """Return the result of a round for both players. Seats that tie for the most points share the win."""
     most = max(scores)
     top = [seat in mine for seat, points in enumerate(scores) if points == most]
-    one = mean(points for seat, points in enumerate(scores) if seat in mine)
-    other = mean(points for seat, points in enumerate(scores) if seat not in mine)
+    one = fmean(points for seat, points in enumerate(scores) if seat in mine)
+    other = fmean(points for seat, points in enumerate(scores) if seat not in mine)
     is_even = len({len(side) for side in sides}) == 1
     parts = () if is_even else tuple(_parts(scores, mine, sides))
     return Bout((one, other), sum(top) / len(top), parts)
@@ -1037,7 +1016,7 @@ def _parts(scores: Sequence[int], mine: frozenset[Seat], sides: Sides) -> Iterat
         for player in (ONE, OTHER):
             held = [scores[seat] for seat in side if (seat in mine) == (player == ONE)]
             if held:
-                yield Part(player, len(side), won, mean(held))
+                yield Part(player, len(side), won, fmean(held))
 
 
 LEAST: Final = 2
@@ -1234,7 +1213,7 @@ class Tally:
             marks[one].append((mine - theirs, board.won, mine))
             marks[other].append((theirs - mine, 1 - board.won, theirs))
         for place, each in enumerate(marks):
-            margin, won, points = map(mean, zip(*each, strict=True))
+            margin, won, points = map(fmean, zip(*each, strict=True))
             self._margins[place].add(margin)
             self._won[place].add(won)
             self._points[place].add(points)
