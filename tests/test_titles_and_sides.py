@@ -187,6 +187,13 @@ def test_the_titles_of_a_record_are_those_that_are_due() -> None:
         assert error.value.where == f"$.steps[{len(steps) - 1}].deal"
 
 
+def test_titles_that_no_deal_has_are_refused_at_one_place() -> None:
+    """The place in the deal stands behind that of the deal."""
+    begun = record.begin(FACE_DOWN, attrs.evolve(SECOND, carried=Titles(())))
+    with pytest.raises(RecordError, match=r"^at \$\.deal\.titles: expected each seat once"):
+        list(record.replay(begun, FACE_DOWN))
+
+
 TEXT: Final = AS_TEXT.write(MADE, FACE_DOWN)
 LINE: Final = f"titles: {' '.join(map(str, titles_of(SECOND)))}"
 

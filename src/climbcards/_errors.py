@@ -355,13 +355,6 @@ class RecordError(_PlacedError):
     """An invalid file or invalid JSON data. `where` is the place in it, such as `$.hands[0]`."""
 
 
-def in_record(error: ClimbcardsError, place: str = "$") -> RecordError:
-    """Return an error about a value as one about the data at a place of which the value was made."""
-    if isinstance(error, _PlacedError):
-        return RecordError(error.problem, place + error.where.removeprefix("$"))
-    return RecordError(str(error), place)
-
-
 class RecordTextError(RecordError):
     """An error in the text record of a match.
 
@@ -402,6 +395,15 @@ class IllegalActionError(ClimbcardsError):
     def __str__(self) -> str:
         """Return what was tried, then the objection."""
         return f"{said(self.action)}: {self.objection}"
+
+
+def in_record(error: ClimbcardsError, place: str = "$") -> RecordError:
+    """Return an error about a value as one about the data at a place of which the value was made."""
+    if isinstance(error, IllegalActionError):
+        return RecordError(f"{said(error.action)} is not legal: {said(error.objection)}", place)
+    if isinstance(error, _PlacedError):
+        return RecordError(error.problem, place + error.where.removeprefix("$"))
+    return RecordError(str(error), place)
 
 
 _BYTES = bytes, bytearray, memoryview

@@ -15,7 +15,7 @@ from typing import Final, Generic, TypeVar, assert_never, final
 import attrs
 
 from climbcards._cards import Cards, selection_of
-from climbcards._errors import JSON, ClimbcardsError, RecordError, is_int, quoted
+from climbcards._errors import JSON, ClimbcardsError, RecordError, in_record, is_int, quoted
 from climbcards._game import A, Game, S, V
 from climbcards._match import Match, require_open
 from climbcards._options import options_of
@@ -53,7 +53,6 @@ from ._heading import (
     completed,
     dumped,
     expect,
-    fault,
     fields_in,
     name_in,
     options_come_back,
@@ -102,13 +101,13 @@ def replay(record: Record[A], game: Game[S, A, V]) -> Iterator[S]:
     try:
         state = game.start(record.deal)
     except ClimbcardsError as error:
-        raise fault(error, "$.deal") from error
+        raise in_record(error, "$.deal") from error
     yield state
     for number, action in enumerate(record.actions):
         try:
             state = game.apply(state, action)
         except ClimbcardsError as error:
-            raise fault(error, f"$.actions[{number}]") from error
+            raise in_record(error, f"$.actions[{number}]") from error
         yield state
 
 
@@ -370,7 +369,7 @@ def follow(course: Course[S, A, V], steps: Iterable[Step[A]]) -> Iterator[Moment
         try:
             moment = _again(course, step)
         except ClimbcardsError as error:
-            raise fault(error, f"$.steps[{number}]{_PART[step.code]}") from error
+            raise in_record(error, f"$.steps[{number}]{_PART[step.code]}") from error
         if (
             isinstance(step, Did)
             and step.scores is not None

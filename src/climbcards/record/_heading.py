@@ -12,14 +12,12 @@ from climbcards._errors import (
     JSON,
     WIDTH,
     ClimbcardsError,
-    IllegalActionError,
     OptionError,
     RecordError,
     clipped,
     in_record,
     is_int,
     quoted,
-    said,
 )
 from climbcards._game import HOUSE, AnyGame, Form, option_fields
 from climbcards._options import options_of, with_options
@@ -155,10 +153,8 @@ def dumped(form: Form[T], value: T, place: str) -> JSON:
     """
     try:
         return form.dump(value)
-    except RecordError as error:
-        raise RecordError(error.problem, place) from error
-    except ClimbcardsError as error:  # impossible cards
-        raise RecordError(str(error), place) from error
+    except ClimbcardsError as error:
+        raise in_record(error, place) from error
 
 
 def expect(value: object, kind: type, what: str, where: str) -> None:
@@ -208,13 +204,6 @@ def parts(form: Form[T], datas: Iterable[JSON], place: str) -> tuple[T, ...]:
             known[written] = part(form, data, f"{place}[{number}]")
         found.append(known[written])
     return tuple(found)
-
-
-def fault(error: ClimbcardsError, place: str) -> RecordError:
-    """Return an error about a match as an error about this place in its record."""
-    if isinstance(error, IllegalActionError):
-        return RecordError(f"{said(error.action)} is not legal: {said(error.objection)}", place)
-    return RecordError(str(error), place)
 
 
 def same_rules(name: str, options: Mapping[str, JSON], game: AnyGame) -> None:

@@ -9,7 +9,7 @@ from typing import Any, Final, Generic, TypeVar, final
 
 import attrs
 
-from climbcards._errors import JSON, WIDTH, ClimbcardsError, RecordError, quoted
+from climbcards._errors import JSON, WIDTH, ClimbcardsError, RecordError, in_record, quoted
 from climbcards._game import DIALECT, A, AnyGame, Codec, Definitions, Game, S, V, reference
 from climbcards._round import Seat, Seated, viewer
 from climbcards._words import viewer_called
@@ -25,7 +25,6 @@ from ._heading import (
     completed,
     dumped,
     expect,
-    fault,
     fields_in,
     name_in,
     options_in,
@@ -144,7 +143,7 @@ def _seat_in(found: object, game: AnyGame) -> Seat | None:
     try:
         return viewer(found, len(game.seats))
     except ClimbcardsError as error:
-        raise fault(error, "$.seat") from error
+        raise in_record(error, "$.seat") from error
 
 
 def _shown(data: JSON, codec: Codec[S, A, V], seat: Seat | None, place: str) -> Shown[A, V]:

@@ -11,7 +11,7 @@ from typing import Any, Final, Protocol, TypeVar, final, runtime_checkable
 
 import attrs
 
-from climbcards._errors import JSON, ClimbcardsError, RecordError, check_text, quoted
+from climbcards._errors import JSON, ClimbcardsError, RecordError, check_text, in_record, quoted
 from climbcards._game import A, Game, S, V
 from climbcards._round import Seated, Step
 from climbcards._words import named
@@ -24,7 +24,6 @@ from ._heading import (
     completed,
     dumped,
     expect,
-    fault,
     fields_in,
     name_in,
     options_come_back,
@@ -224,7 +223,7 @@ def names_in(data: Mapping[str, JSON], players: int) -> tuple[str, ...]:
     try:
         return named(names, players) if names else ()
     except ClimbcardsError as error:
-        raise fault(error, "$.names") from error
+        raise in_record(error, "$.names") from error
 
 
 def tags_in(data: Mapping[str, JSON]) -> Mapping[str, str]:
@@ -238,7 +237,7 @@ def tags_in(data: Mapping[str, JSON]) -> Mapping[str, str]:
     try:
         return tagged(tags)
     except ClimbcardsError as error:
-        raise fault(error, "$.tags") from error
+        raise in_record(error, "$.tags") from error
 
 
 def _matched(

@@ -6,7 +6,14 @@ from typing import Final, final
 
 import attrs
 
-from climbcards._errors import JSON, ClimbcardsError, RecordError, RecordTextError, quoted
+from climbcards._errors import (
+    JSON,
+    ClimbcardsError,
+    RecordError,
+    RecordTextError,
+    in_record,
+    quoted,
+)
 from climbcards._game import AnyGame
 from climbcards._options import options_of
 from climbcards._round import no_seat
@@ -158,10 +165,8 @@ def understood(statement: Statement) -> Generator[None, None, None]:
         yield
     except RecordTextError:
         raise
-    except RecordError as error:
-        raise statement.fault(error.problem) from error
     except ClimbcardsError as error:
-        raise statement.fault(str(error)) from error
+        raise statement.fault(in_record(error).problem) from error
 
 
 def once(statement: Statement, *, known: bool) -> None:
