@@ -9,7 +9,7 @@ argument that is not text has no position in it, so they raise a plain `Climbcar
 """
 
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from enum import Enum
 from importlib import import_module
 from os import PathLike, fspath
@@ -439,7 +439,7 @@ def check_text(
 
 
 @contextmanager
-def writing(path: PathLike[str]) -> Generator[None, None, None]:
+def writing(path: PathLike[str], cannot: str = "cannot write to") -> Generator[None, None, None]:
     """Turn any `OSError` while a file is written, such as a full disk, into a `ClimbcardsError`.
 
     Raises:
@@ -449,21 +449,12 @@ def writing(path: PathLike[str]) -> Generator[None, None, None]:
         yield
     except OSError as error:
         why = error.strerror or str(error)
-        raise ClimbcardsError(f"cannot write to {shown(path)}: {clipped(why, WIDTH)}") from error
+        raise ClimbcardsError(f"{cannot} {shown(path)}: {clipped(why, WIDTH)}") from error
 
 
-@contextmanager
-def reading(path: PathLike[str]) -> Generator[None, None, None]:
-    """Turn any `OSError` while a file is read into a `ClimbcardsError`.
-
-    Raises:
-        ClimbcardsError: Reading failed; the message has the file and the reason.
-    """
-    try:
-        yield
-    except OSError as error:
-        why = error.strerror or str(error)
-        raise ClimbcardsError(f"cannot read {shown(path)}: {clipped(why, WIDTH)}") from error
+def reading(path: PathLike[str]) -> AbstractContextManager[None]:
+    """Turn any `OSError` while a file is read into a `ClimbcardsError`."""
+    return writing(path, "cannot read")
 
 
 def shown(path: PathLike[str]) -> str:
