@@ -26,7 +26,7 @@ import attrs
 import climbcards._faces as _spelling
 from climbcards import _bits
 from ._errors import CardsError, NotationError, check_text, expect, immutable, is_int, quoted
-from ._faces import SPELLINGS, Card, Rank, Suit, check_faces, pile
+from ._faces import Card, Rank, Suit, check_faces, pile
 
 SYMBOLS: Final = {
     "s": "\N{BLACK SPADE SUIT}",
@@ -36,7 +36,7 @@ SYMBOLS: Final = {
 }
 """The symbols of the French suits, by their letters."""
 
-_WORD: Final = re.compile(r"(?<!\bof )(?<!\bfour )\b\w+")
+WORD: Final = re.compile(r"(?<!\bof )(?<!\bfour )\b\w+")
 """A word that may be a card. The `4s` in `3 of 4s` and in `four 4s` are fours, and not a spade."""
 
 
@@ -120,7 +120,7 @@ class Pack:
         >>> tien_len.TIEN_LEN.pack.with_symbols("Ann plays 5h 6s 7s (sequence of 3 to 7s)")
         'Ann plays 5♥ 6♠ 7♠ (sequence of 3 to 7♠)'
         """
-        return _WORD.sub(lambda word: self.symbols.get(word[0], word[0]), sentence)
+        return WORD.sub(lambda word: self.symbols.get(word[0], word[0]), sentence)
 
     @cached_property
     def symbols(self) -> Mapping[str, str]:
@@ -567,8 +567,7 @@ class _Said:
         """Return the rank in this group of the match."""
         spelled = {rank.symbol.casefold(): rank for rank in self.ranks}
         symbol = self.match[part]
-        word = symbol.casefold()
-        rank = spelled.get(word) or spelled.get(SPELLINGS.get(word, word))
+        rank = spelled.get(symbol.casefold()) or spelled.get(_spelling.usual(symbol))
         if rank is None:
             raise not_a_rank(symbol, self.ranks, self.text, self.position + self.match.start(part))
         return rank

@@ -128,7 +128,7 @@ def _read(text: str, faces: Mapping[str, T], suits: Mapping[str, Sequence[str]])
 
 def _face(word: str, faces: Mapping[str, T]) -> T | None:
     """Return the value of the face that a word names; None if it names none."""
-    return faces.get(word.casefold()) or faces.get(_usual(word))
+    return faces.get(word.casefold()) or faces.get(usual(word))
 
 
 def _cards_in(word: str, faces: Mapping[str, T]) -> tuple[str, ...]:
@@ -147,7 +147,7 @@ def _cards_in(word: str, faces: Mapping[str, T]) -> tuple[str, ...]:
     return found.get(0, ())
 
 
-def _usual(word: str) -> str:
+def usual(word: str) -> str:
     """Return the usual spelling of a word, in lower case: `10r` for `Tr`."""
     spelled = word.casefold()
     return SPELLINGS.get(spelled[0], spelled[0]) + spelled[1:]
@@ -157,7 +157,7 @@ def _misread(
     word: str, suits: Mapping[str, Sequence[str]], text: str, position: int
 ) -> NotationError:
     """Return the error for a word that is not a card: its rank or its suit is wrong."""
-    spelled = _usual(word)
+    spelled = usual(word)
     ranks = sorted(suits, key=len, reverse=True)
     rank = next((rank for rank in ranks if spelled.startswith(rank.casefold())), None)
     if rank is None:

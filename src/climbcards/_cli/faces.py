@@ -16,9 +16,9 @@ from typing import Final, final
 import attrs
 
 from climbcards._actions import LegalActions
-from climbcards._cards import SYMBOLS, Cards, Pack, cards_of, parse_cards, selection_of
+from climbcards._cards import SYMBOLS, WORD, Cards, Pack, cards_of, parse_cards, selection_of
 from climbcards._errors import WIDTH, NotationError, clipped, quoted
-from climbcards._faces import SPELLINGS, Card, Rank
+from climbcards._faces import Card, Rank, usual
 from climbcards._game import A, AnyGame, is_climbing
 
 _INKS: Final = {
@@ -45,9 +45,6 @@ _VARIATIONS: Final = str.maketrans(
     {"\N{VARIATION SELECTOR-15}": "", "\N{VARIATION SELECTOR-16}": ""}
 )
 """Invisible characters that may follow a symbol."""
-
-_WORD: Final = re.compile(r"(?<!\bof )(?<!\bfour )\b\w+")
-"""A word that may be a card. The `4s` in `3 of 4s` are fours, and not a spade."""
 
 
 def lettered(text: str, pack: Pack) -> str:
@@ -87,11 +84,11 @@ class Faces:
 
     def shown(self, text: str) -> str:
         """Return a text with the symbols of its cards, at the same positions."""
-        return _WORD.sub(lambda word: self.symbols.get(word[0], word[0]), text)
+        return WORD.sub(lambda word: self.symbols.get(word[0], word[0]), text)
 
     def styled(self, text: str) -> Iterator[tuple[str, int, int]]:
         """Yield the style, the start and the end of each card in a text that has a style."""
-        for word in _WORD.finditer(text):
+        for word in WORD.finditer(text):
             if word[0] in self.styles:
                 yield self.styles[word[0]], word.start(), word.end()
 
@@ -182,7 +179,7 @@ def _meant(text: str, pack: Pack) -> Sequence[Card | Rank]:
         return ()
     faces = {str(face).casefold(): face for face in pack.distinct}
     ranks = {rank.symbol.casefold(): rank for rank in pack.ranks}
-    found = [faces.get(_usual(word)) or ranks.get(_usual(word)) for word in words]
+    found = [faces.get(usual(word)) or ranks.get(usual(word)) for word in words]
     there = [each for each in found if each is not None]
     return there if len(there) == len(found) else ()
 
@@ -200,10 +197,10 @@ def using(legal: LegalActions[A], text: str, pack: Pack) -> Sequence[A]:
     alone: list[Rank] = []
 
     def leave_out(word: re.Match[str]) -> str:
-        usual = _usual(word[0])
-        if usual in faces or usual not in ranks:
+        name = usual(word[0])
+        if name in faces or name not in ranks:
             return word[0]
-        alone.append(ranks[usual])
+        alone.append(ranks[name])
         return " " * len(word[0])  # blanks keep the positions of the other words
 
     cards = parse_cards(re.sub(r"\S+", leave_out, written), written, pack)
@@ -215,12 +212,6 @@ def using(legal: LegalActions[A], text: str, pack: Pack) -> Sequence[A]:
 def _ranks(cards: Cards | None) -> Counter[Rank]:
     """Return the ranks of the cards that an action uses, with their numbers."""
     return Counter(card.rank for card in cards or ())
-
-
-def _usual(word: str) -> str:
-    """Return the usual spelling of a word, in lower case: `10` for `T`."""
-    folded = word.casefold()
-    return SPELLINGS.get(folded[0], folded[0]) + folded[1:]
 
 
 def _held(text: str, meant: Iterable[Card | Rank], hand: Cards) -> Iterator[Card]:
