@@ -12,7 +12,7 @@ nothing about what is legal now: only the game knows that.
 from abc import ABC, abstractmethod
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cached_property, partial
+from functools import partial
 from itertools import accumulate, chain, groupby, islice, pairwise, repeat, takewhile
 from operator import index
 from random import Random
@@ -366,20 +366,6 @@ class Listed(LegalActions[A_co]):
     """Legal actions as a plain tuple: plays low to high, then the pass, then the rest."""
 
     actions: tuple[A_co, ...]
-
-    @cached_property
-    def _parted(self) -> tuple[tuple[Group[A_co], ...], tuple[A_co, ...]]:
-        return together(self.actions)
-
-    @property
-    def groups(self) -> Sequence[Group[A_co]]:
-        """The plays by combination, low to high."""
-        return self._parted[0]
-
-    @property
-    def rest(self) -> Sequence[A_co]:
-        """The actions that are not plays: the pass, bets and so on."""
-        return self._parted[1]
 
     def __len__(self) -> int:
         return len(self.actions)
