@@ -30,7 +30,6 @@ from typing import (
 
 import attrs
 
-from climbcards import _bits
 from ._bits import tallied
 from ._cards import Cards, Pack, addable, cards_of, includes, mask_in, selection_of
 from ._errors import ClimbcardsError, Objection, expect, is_int, quoted, said
@@ -325,11 +324,11 @@ class LazyActions(LegalActions[A_co], Generic[A_co, C]):
         Raises:
             CardsError: The cards are of another pack.
         """
-        part, guard = mask_in(self._pack, cards), self._pack.layout.guard
+        part, holds = mask_in(self._pack, cards), self._pack.layout.includes
 
         def find() -> Plays[C]:
             kept = (
-                (combination, [mask for mask in masks if _bits.includes(mask, part, guard)])
+                (combination, [mask for mask in masks if holds(mask, part)])
                 for combination, masks in (self._kept or self._found())[0]
             )
             return [(combination, masks) for combination, masks in kept if masks]

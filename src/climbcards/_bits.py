@@ -40,19 +40,48 @@ class PackLayout:
 
     def size(self, mask: int) -> int:
         """Return the number of cards in a mask."""
-        return size(mask, self.planes)
+        total, more = (
+            mask.bit_count(),
+            1,
+        )  # one for each bit; then the rest for bits of higher value
+        for plane in self.planes[1:]:
+            total += (mask & plane).bit_count() * more
+            more += more + 1
+        return total
 
     def counts(self, mask: int) -> Iterator[tuple[int, int]]:
-        """Return (face number, copies) for each face in a mask, lowest first. `Pack.face` converts the number."""
-        return counts(mask, self)
+        """Yield (face number, copies) for each face in a mask, lowest first. `Pack.face` converts the number.
+
+        Raises:
+            CardsError: The mask is impossible: a guard bit is set, or it is negative or too large.
+        """
+        try:
+            while mask:
+                face = self.face_at[(mask & -mask).bit_length() - 1]
+                shift = self.shifts[face]
+                copies = mask >> shift & self.fields[face]
+                mask ^= copies << shift
+                yield face, copies or _impossible()
+        except IndexError:
+            _impossible()
 
     def includes(self, whole: int, part: int) -> bool:
         """Return whether every card of `part` is in `whole`. Copies count."""
-        return includes(whole, part, self.guard)
+        guard = self.guard
+        return ((whole | guard) - part) & guard == guard
 
     def lacking(self, part: int, whole: int) -> int:
         """Return the cards of `part` that are missing from `whole`. Copies count."""
-        return excess(part, whole, self)
+        left = (part | self.guard) - whole
+        if (
+            left & self.guard == self.guard
+        ):  # nothing was borrowed anywhere: `part` has all of `whole`
+            return left ^ self.guard
+        kept = 0
+        for guards, width in self.widths:  # where a guard bit is still set, nothing was borrowed
+            standing = left & guards
+            kept |= standing - (standing >> width)
+        return left & kept
 
     def highest(self, mask: int) -> int:
         """Return the number of the highest face in a mask, which must not be empty."""
@@ -61,7 +90,7 @@ class PackLayout:
     def choices(self, mask: int, number: int) -> tuple[int, ...]:
         """Return every way to take `number` of these cards, low to high. Copies of a face are not told apart."""
         found = [(0, number)]
-        for face, copies in counts(mask, self):
+        for face, copies in self.counts(mask):
             unit = self.units[face]
             found = [
                 (taken + more * unit, left - more)
@@ -103,44 +132,13 @@ def _marks(places: Iterable[int]) -> int:
     return sum(1 << place for place in places)
 
 
-def includes(whole: int, part: int, guard: int) -> bool:
-    """Return whether every card of `part` is in `whole`. Copies count."""
-    return ((whole | guard) - part) & guard == guard
-
-
-def size(mask: int, planes: Sequence[int]) -> int:
-    """Return the number of cards in a mask."""
-    total, more = mask.bit_count(), 1  # one for each bit; then the rest for bits of higher value
-    for plane in planes[1:]:
-        total += (mask & plane).bit_count() * more
-        more += more + 1
-    return total
-
-
-def counts(mask: int, lay: PackLayout) -> Iterator[tuple[int, int]]:
-    """Yield (face number, copies) for each face in a mask, lowest first.
-
-    Raises:
-        CardsError: The mask is impossible: a guard bit is set, or it is negative or too large.
-    """
-    try:
-        while mask:
-            face = lay.face_at[(mask & -mask).bit_length() - 1]
-            shift = lay.shifts[face]
-            copies = mask >> shift & lay.fields[face]
-            mask ^= copies << shift
-            yield face, copies or _impossible()
-    except IndexError:
-        _impossible()
-
-
 def joined(masks: Iterable[int], lay: PackLayout) -> int | None:
     """Return the sum of several masks; None if it is more than the pack."""
     total, spilled, guard = 0, 0, lay.guard
     for mask in masks:
         total += mask
         spilled |= total  # a field that overflows sets its guard bit first
-    return None if spilled & guard or not includes(lay.full, total, guard) else total
+    return None if spilled & guard or not lay.includes(lay.full, total) else total
 
 
 def each(mask: int, lay: PackLayout, faces: Sequence[T]) -> list[T]:
@@ -174,18 +172,6 @@ def singles(mask: int, lay: PackLayout) -> list[int]:
 
 def _impossible() -> Never:
     raise CardsError("no cards have such a mask: Pack.of_mask checks one")
-
-
-def excess(part: int, whole: int, lay: PackLayout) -> int:
-    """Return the cards of `part` that are missing from `whole`. Copies count."""
-    left = (part | lay.guard) - whole
-    if left & lay.guard == lay.guard:  # nothing was borrowed anywhere: `part` has all of `whole`
-        return left ^ lay.guard
-    kept = 0
-    for guards, width in lay.widths:  # where a guard bit is still set, nothing was borrowed
-        standing = left & guards
-        kept |= standing - (standing >> width)
-    return left & kept
 
 
 C = TypeVar("C")

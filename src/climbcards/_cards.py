@@ -163,7 +163,7 @@ class Pack:
         """
         lay = self.layout
         beyond = not is_int(mask) or mask < 0 or mask.bit_length() > len(lay.face_at)
-        if beyond or mask & lay.guard or not _bits.includes(lay.full, mask, lay.guard):
+        if beyond or mask & lay.guard or not lay.includes(lay.full, mask):
             raise CardsError(f"no cards of this pack have the mask {quoted(mask)}")
         return Cards(self, mask)
 
@@ -264,7 +264,7 @@ class Cards(Collection[Card]):
         return shown(self, self.pack.suits)
 
     def __len__(self) -> int:
-        return _bits.size(self.mask, self.pack.layout.planes)
+        return self.pack.layout.size(self.mask)
 
     def __bool__(self) -> bool:
         return self.mask != 0
@@ -286,7 +286,7 @@ class Cards(Collection[Card]):
     def __le__(self, other: "Cards") -> bool:
         """Return whether all these cards are among the others. Copies count."""
         self._check_pack(other)
-        return _bits.includes(other.mask, self.mask, self.pack.layout.guard)
+        return self.pack.layout.includes(other.mask, self.mask)
 
     def __add__(self, other: "Cards") -> "Cards":
         """Add cards.
@@ -296,7 +296,7 @@ class Cards(Collection[Card]):
         """
         self._check_pack(other)
         mask, lay = self.mask + other.mask, self.pack.layout
-        if not _bits.includes(lay.full, mask, lay.guard):
+        if not lay.includes(lay.full, mask):
             beyond = other.lacking(Cards(self.pack, lay.full - self.mask))
             raise CardsError(f"leave out {beyond}: more than the pack has, beside {self}")
         return Cards(self.pack, mask)
@@ -308,7 +308,7 @@ class Cards(Collection[Card]):
             CardsError: Not all of them are among these cards, or they are of another pack.
         """
         self._check_pack(other)
-        if not _bits.includes(self.mask, other.mask, self.pack.layout.guard):
+        if not self.pack.layout.includes(self.mask, other.mask):
             raise CardsError(f"{other.lacking(self)} cannot be taken from {self}: not there")
         return Cards(self.pack, self.mask - other.mask)
 
@@ -328,7 +328,7 @@ class Cards(Collection[Card]):
             CardsError: The cards are of different packs.
         """
         self._check_pack(whole)
-        return Cards(self.pack, _bits.excess(self.mask, whole.mask, self.pack.layout))
+        return Cards(self.pack, self.pack.layout.lacking(self.mask, whole.mask))
 
     def is_of(self, pack: Pack) -> bool:
         """Return whether these are cards of this pack."""
@@ -675,7 +675,6 @@ def addable(pack: Pack, selected: Cards, masks: Iterable[int]) -> Cards:
     layout, part = pack.layout, mask_in(pack, selected)
     found = 0
     for mask in dict.fromkeys(masks):
-        if _bits.includes(mask, part, layout.guard):
-            rest = mask - part
-            found += _bits.excess(rest, found, layout)
+        if layout.includes(mask, part):
+            found += layout.lacking(mask - part, found)
     return Cards(pack, found)

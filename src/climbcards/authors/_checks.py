@@ -27,7 +27,6 @@ from typing import (
 
 import attrs
 
-from climbcards._bits import includes
 from climbcards._cards import Cards, Pack, parse_cards
 from climbcards._errors import (
     WIDTH,
@@ -447,7 +446,7 @@ def not_from_hand(hand: Cards, cards: object, of_pack: str, of_hand: str) -> Obj
         return not_of_pack(pack, cards, of_pack)
     if not cards.mask:
         return Objection(EmptyPlay(), of_hand)
-    if not includes(hand.mask, cards.mask, pack.layout.guard):
+    if not pack.layout.includes(hand.mask, cards.mask):
         return Objection(NotHeld(cards.lacking(hand)), of_hand)
     return None
 

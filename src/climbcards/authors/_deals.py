@@ -192,7 +192,7 @@ def redeal_hands(  # noqa: PLR0913  # the last two have a default
         known, unseen = _limited(rng, unseen, known, sizes, missing)
     hands, begin = list[Cards](), 0
     for cards, size in zip(known, sizes, strict=True):
-        needed = size - (_bits.size(cards.mask, lay.planes) if cards.mask else 0)
+        needed = size - (lay.size(cards.mask) if cards.mask else 0)
         if not 0 <= needed <= len(unseen) - begin:
             raise _cannot_be_dealt(cards, size, len(unseen) - begin)
         if needed:

@@ -16,7 +16,7 @@ from typing import Any, ClassVar, Generic, Protocol, final, runtime_checkable
 import attrs
 from typing_extensions import TypeVar, override
 
-from climbcards import _bits, reasons
+from climbcards import reasons
 from climbcards._actions import Choice, LazyActions, LegalActions, Numbering, Plays, itself
 from climbcards._cards import Cards, read_out
 from climbcards._errors import CardsError, NotationError, Objection, Reason, quoted
@@ -478,12 +478,8 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
             found = game.plays(running.hands[seat].mask, plays[-1].reading if plays else None)
         must = game.must_hold(state) if self._must_hold else None
         if must is not None:
-            part, guard = must.mask, must.pack.layout.guard
-            fits = (
-                part.__eq__
-                if game.opens_alone()
-                else partial(_bits.includes, part=part, guard=guard)
-            )
+            part, includes = must.mask, must.pack.layout.includes
+            fits = part.__eq__ if game.opens_alone() else partial(includes, part=part)
             found = [(reading, [*filter(fits, masks)]) for reading, masks in found]
         if self._forbids and game.may_forbid(state):
             pack, make = game.pack, self.play
