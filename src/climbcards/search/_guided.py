@@ -1,6 +1,6 @@
 """What a search uses a quick policy, its guide, for: choosing candidates, and playing rounds out."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from enum import Enum
 from random import Random
 from typing import Any, Final, Protocol, final, runtime_checkable
@@ -50,20 +50,20 @@ def candidates(guide: Policy[V, A], view: V, legal: Sequence[A], most: int, rng:
         return actions
     first = guide(view, actions, rng)
     bare = [action for action in actions if cards_of(action) is None and action != first]
-    left = _without([action for action in actions if cards_of(action) is not None], first)
+    left = without((action for action in actions if cards_of(action) is not None), [first])
     plays = list[A]()
     while left and len(plays) < most - 1 - min(len(bare), most // 2):
         plays.append(guide(view, left, rng))
-        left = _without(left, plays[-1])
+        left = without(left, plays[-1:])
     room = min(len(bare), most - 1 - len(plays))
     spread = [bare[place * len(bare) // room] for place in range(room)]  # evenly spread
     return [first, *spread, *plays]
 
 
-def _without(actions: Sequence[A], named: A) -> list[A]:
-    """Return the actions without any that play the combination of `named`."""
-    combination = combination_of(named)
-    return [action for action in actions if combination_of(action) != combination]
+def without(actions: Iterable[A], known: Iterable[A]) -> list[A]:
+    """Return the actions without any that play the combination of a known one."""
+    tried = {combination_of(action) for action in known}
+    return [action for action in actions if combination_of(action) not in tried]
 
 
 def combination_of(action: object) -> object:

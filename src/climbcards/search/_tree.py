@@ -18,11 +18,10 @@ from typing import Generic, assert_never, final
 
 import attrs
 
-from climbcards._actions import LegalActions
 from climbcards._game import A, Game, Policy, S, V
 from climbcards._round import Seat
 from ._aims import MOVES, POSITIVE, Aim, Budget, Meter, Scale, Tally, at_least, one_of
-from ._guided import HORIZON, Others, candidates, check_choice, combination_of, guide_of, played_out
+from ._guided import HORIZON, Others, candidates, check_choice, guide_of, played_out, without
 
 
 @final
@@ -119,7 +118,7 @@ class TreeSearch(Generic[S, A, V]):
         known = [action for action in node.children if action.seat == seat and action in legal]
         if len(known) * len(known) <= node.tally.visits:
             view = self.game.view(state, seat)
-            new = _others(legal, known) if known else legal
+            new = without(legal, known) if known else legal
             if new:
                 return self.guide(view, new, rng)
         return self._best(node, known, scale)
@@ -143,9 +142,3 @@ class TreeSearch(Generic[S, A, V]):
             return rates.get(rank, untried) + urge
 
         return known[max(range(len(known)), key=promise)]
-
-
-def _others(legal: LegalActions[A], known: Sequence[A]) -> list[A]:
-    """Return the legal actions without any that play the combinations of the known ones."""
-    tried = {combination_of(action) for action in known}
-    return [action for action in legal if combination_of(action) not in tried]
