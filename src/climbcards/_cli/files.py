@@ -48,21 +48,15 @@ def written(path: Path, mode: Mode) -> Generator[TextIO, None, None]:
             file.close()
 
 
-@contextmanager
-def written_whole(path: Path, mode: Mode) -> Generator[BinaryIO, None, None]:
+def opened_whole(path: Path, mode: Mode) -> BinaryIO:
     """Open a file to write bytes, to which nothing can be appended later.
 
     Raises:
-        ClimbcardsError: The file cannot be written, or exists already.
+        ClimbcardsError: The file exists already.
     """
-    with writing(path), _told(path, Mode.NEVER):
+    with _told(path, Mode.NEVER):
         how = "w" if _is_device(path) else mode.value[:1]
-        file = path.open("wb" if how == "w" else "xb")
-    try:
-        yield file
-    finally:
-        with writing(path):
-            file.close()
+        return path.open("wb" if how == "w" else "xb")
 
 
 def _opened(path: Path, mode: Mode) -> TextIO:

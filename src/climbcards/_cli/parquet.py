@@ -7,15 +7,13 @@ from collections.abc import Callable, Generator, Iterable
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from typing import BinaryIO
 
-from climbcards._errors import writing
 from climbcards._game import A, Game, S, V
 from climbcards._simulation import Summary
 from climbcards.data._decisions import Decision, reader
-from climbcards.data._tables import Rows, arrow, decision_row, decision_rows, round_row, round_rows
+from climbcards.data._tables import decision_row, decision_rows, round_row, round_rows, rows_in
 from climbcards.record import Record
-from .files import Mode, written_whole
+from .files import Mode, opened_whole
 
 
 @contextmanager
@@ -23,15 +21,9 @@ def rounds_into(
     path: Path, mode: Mode, game: Game[S, A, V], *, records: bool
 ) -> Generator[Callable[[Summary[Record[A] | None]], None], None, None]:
     """Begin a file with one row per round, and yield a function that writes a round."""
-    begun = partial(round_rows, game=game, records=records)
-    with _rows(path, mode, begun) as rows:
-
-        def put(summary: Summary[Record[A] | None]) -> None:
-            """Write a round."""
-            with writing(path):
-                rows.add(round_row(summary, game))
-
-        yield put
+    begin = partial(round_rows, game=game, records=records)
+    with rows_in(path, partial(opened_whole, path, mode), begin) as add:
+        yield lambda summary: add(round_row(summary, game))
 
 
 @contextmanager
@@ -39,26 +31,12 @@ def decisions_into(
     path: Path, mode: Mode, game: Game[S, A, V]
 ) -> Generator[Callable[[Iterable[Decision]], None], None, None]:
     """Begin a file with one row per decision, and yield a function that writes those of a round."""
-    with _rows(path, mode, partial(decision_rows, read=reader(game, None))) as rows:
+    begin = partial(decision_rows, read=reader(game, None))
+    with rows_in(path, partial(opened_whole, path, mode), begin) as add:
 
         def put(taken: Iterable[Decision]) -> None:
             """Write the decisions of a round."""
-            with writing(path):
-                for decision in taken:
-                    rows.add(decision_row(decision))
+            for decision in taken:
+                add(decision_row(decision))
 
         yield put
-
-
-@contextmanager
-def _rows(path: Path, mode: Mode, begin: Callable[[BinaryIO], Rows]) -> Generator[Rows, None, None]:
-    """Begin a file, and end it properly even after an error, so that it can be read."""
-    arrow("pyarrow.parquet")  # raises an error before the file is created
-    with written_whole(path, mode) as file:
-        with writing(path):
-            rows = begin(file)
-        try:
-            yield rows
-        finally:
-            with writing(path):
-                rows.close()

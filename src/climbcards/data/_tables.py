@@ -132,10 +132,8 @@ def write_summaries(
         ClimbcardsError: pyarrow is not installed, or the file exists or cannot be written. An error raised inside
             `summaries` is not changed.
     """
-    place = Path(path)
-    with _opened(place, replace=replace) as file:
-        given, row_of = _checked(summaries, Summary), partial(_short_row, game)
-        return _fill(place, round_rows(file, game), given, row_of)
+    given, row_of = _checked(summaries, Summary), partial(_short_row, game)
+    return _fill(Path(path), partial(round_rows, game=game), given, row_of, replace=replace)
 
 
 def write_decisions(
@@ -161,9 +159,11 @@ def write_decisions(
     Raises:
         ClimbcardsError: In the cases of `write_summaries`, or if the game has no numbering or no features.
     """
-    place, read = Path(path), reader(game, numbering)
-    with _opened(place, replace=replace) as file:
-        return _fill(place, decision_rows(file, read), _checked(decisions, Decision), decision_row)
+    begin, given = (
+        partial(decision_rows, read=reader(game, numbering)),
+        _checked(decisions, Decision),
+    )
+    return _fill(Path(path), begin, given, decision_row, replace=replace)
 
 
 def round_rows(file: BinaryIO, game: Game[S, A, V], *, records: bool = False) -> Rows:
@@ -231,20 +231,38 @@ def _about(game: Game[S, A, V], **more: JSON) -> dict[str, str]:
 
 
 @contextmanager
-def _opened(path: Path, *, replace: bool) -> Generator[BinaryIO, None, None]:
-    """Open a file to write bytes to."""
+def rows_in(
+    path: Path, opened: Callable[[], BinaryIO], begin: Callable[[BinaryIO], Rows]
+) -> Generator[Callable[[Mapping[str, object]], None], None, None]:
+    """Begin a file, and yield a function that adds a row. Even after an error it ends properly, and can be read."""
     arrow("pyarrow.parquet")  # raises an error before the file is created
     with writing(path):
-        try:
-            file = path.open("wb" if replace else "xb")
-        except FileExistsError:
-            found = f"{shown(path)} is there already"
-            raise ClimbcardsError(f"{found}: choose another name, or say replace=True") from None
+        file = opened()
     try:
-        yield file
+        with writing(path):
+            rows = begin(file)
+
+        def add(row: Mapping[str, object]) -> None:
+            with writing(path):
+                rows.add(row)
+
+        try:
+            yield add
+        finally:
+            with writing(path):
+                rows.close()
     finally:
         with writing(path):
             file.close()
+
+
+def _opened(path: Path, *, replace: bool) -> BinaryIO:
+    """Open a file to write bytes to."""
+    try:
+        return path.open("wb" if replace else "xb")
+    except FileExistsError:
+        found = f"{shown(path)} is there already"
+        raise ClimbcardsError(f"{found}: choose another name, or say replace=True") from None
 
 
 def _checked(given: Iterable[T], kind: type[object]) -> Iterator[T]:
@@ -257,16 +275,17 @@ def _checked(given: Iterable[T], kind: type[object]) -> Iterator[T]:
 
 
 def _fill(
-    path: Path, rows: Rows, given: Iterable[T], row_of: Callable[[T], Mapping[str, object]]
+    path: Path,
+    begin: Callable[[BinaryIO], Rows],
+    given: Iterable[T],
+    row_of: Callable[[T], Mapping[str, object]],
+    *,
+    replace: bool,
 ) -> int:
-    """Write a row for each item, and return how many there were."""
+    """Write a row for each item to a file, and return how many there were."""
     count = 0
-    try:
+    with rows_in(path, partial(_opened, path, replace=replace), begin) as add:
         for each in given:
-            with writing(path):
-                rows.add(row_of(each))
+            add(row_of(each))
             count += 1
-    finally:
-        with writing(path):
-            rows.close()
     return count
