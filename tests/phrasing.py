@@ -87,4 +87,4 @@ def books_of(game: AnyGame) -> tuple[Book, Book]:
 def said(game: AnyGame, value: Any, names: Names = NAMES) -> tuple[str, str]:  # noqa: ANN401
     """Say something in English and in German: a book says whatever it is as it says a line of a sheet."""
     english, german = books_of(game)
-    return english.entry(value, names), german.entry(value, names)
+    return english.say(value, names), german.say(value, names)

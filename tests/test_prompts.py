@@ -55,8 +55,8 @@ def asked(game: AnyGame, steps: int) -> tuple[set[str], set[str]]:
             prompt = game.prompt(table.view(seat))
             assert prompt is not None
             names = Names(table.names, seat)
-            said.add(english.prompt(prompt, names))
-            gesagt.add(german.prompt(prompt, names))
+            said.add(english.say(prompt, names))
+            gesagt.add(german.say(prompt, names))
     return said, gesagt
 
 
@@ -144,7 +144,7 @@ def prompted(game: Game[S, A, V], state: S) -> tuple[str, str]:
     (seat,) = game.awaited(state)
     prompt, names = game.prompt(game.view(state, seat)), Names(NAMES[: len(game.seats)], seat)
     assert prompt is not None
-    return game.phrases("en").prompt(prompt, names), game.phrases("de").prompt(prompt, names)
+    return game.phrases("en").say(prompt, names), game.phrases("de").say(prompt, names)
 
 
 @rule("K-41", "K-42", "K-45")

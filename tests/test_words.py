@@ -452,7 +452,7 @@ def test_a_game_of_the_kit_speaks_english() -> None:
         ODD.phrases("de")
     state = ODD.start(ODD.deal(Random(1), A))
     names = Names(["Ann", "Bob", "Cem", "Dora"][: ODD.players])
-    assert ODD.phrases().view(ODD.view(state, A), names).startswith("Ann: ")
+    assert ODD.phrases().say(ODD.view(state, A), names).startswith("Ann: ")
     noted = events.Noted(Remembers("up"))
     assert ODD.phrases().event(noted, names) == noted.describe(names) == str(noted) == "up"
 

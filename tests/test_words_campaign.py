@@ -70,7 +70,7 @@ def told(game: AnyGame, book: Phrases, number: int) -> Iterator[tuple[str, str]]
             names = Names(WHO[: len(game.seats)], seat)
             for event in game.events(before, action, after, seat):
                 yield "event", book.event(event, names)
-            yield "view", book.view(game.view(after, seat), names)
+            yield "view", book.say(game.view(after, seat), names)
         me = Names(WHO[: len(game.seats)], action.seat)
         for objection in refusals(game, after, action, rng):
             yield objection.reason.code, book.objection(objection, me)

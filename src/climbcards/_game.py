@@ -54,7 +54,6 @@ from ._round import (
     Carried,
     Deal,
     Dealt,
-    Entry,
     LastTrick,
     Result,
     Round,
@@ -338,16 +337,8 @@ class Phrases(Protocol):
         """Say why an action is not legal, to the player who tried it, with the clause."""
         ...
 
-    def entry(self, entry: Entry, names: Names = NOBODY) -> str:
-        """Say what a line of a score sheet is for."""
-        ...
-
     def sheet(self, sheet: Sheet, names: Names = NOBODY) -> str:
         """Print a score sheet, a line each, with the totals last."""
-        ...
-
-    def prompt(self, prompt: Sentence, names: Names = NOBODY) -> str:
-        """Say what a seat is asked to do: `lead anything`, `beat run 5 to 7: a higher run of 3 or a bomb`."""
         ...
 
     def action(self, action: Seated, names: Names = NOBODY, prompt: Sentence | None = None) -> str:
@@ -364,12 +355,11 @@ class Phrases(Protocol):
         """Return what a combination is called: `run 5 to 7`, `Folge 5 bis 7`."""
         ...
 
-    def view(self, view: Seen, names: Names = NOBODY) -> str:
-        """Describe the table as a seat sees it."""
-        ...
-
     def say(self, value: object, names: Names = NOBODY) -> str:
-        """Say any other sentence, such as what holds for the whole table: `level 8`, `wish: K`."""
+        """Say any other sentence: what a seat is asked to do, the table as a seat sees it, what a line of a sheet is for.
+
+        And what holds for the whole table: `level 8`, `wish: K`.
+        """
         ...
 
     def won(self, winners: Sequence[int], names: Names = NOBODY) -> str:
@@ -409,10 +399,6 @@ class Book:
         said = self.say(objection.reason, names)
         return f"{said} ({objection.clause})" if objection.clause else said
 
-    def entry(self, entry: Entry, names: Names = NOBODY) -> str:
-        """Say what a line of a score sheet is for."""
-        return self.say(entry, names)
-
     def sheet(self, sheet: Sheet, names: Names = NOBODY) -> str:
         """Print a score sheet.
 
@@ -422,10 +408,6 @@ class Book:
         expect(sheet, Sheet, "a score sheet")
         called = [self.who(names, seat) for seat in range(sheet.players)]
         return printed(sheet, called, lambda entry: self.say(entry, names), self.total)
-
-    def prompt(self, prompt: Sentence, names: Names = NOBODY) -> str:
-        """Say what a seat is asked to do."""
-        return self.say(prompt, names)
 
     def action(self, action: Seated, names: Names = NOBODY, prompt: Sentence | None = None) -> str:
         """Say what an action does, as the label of a button for the seat that can do it.
@@ -443,10 +425,6 @@ class Book:
         """Return what a combination is called."""
         said = self._words(reading, NOBODY) if hasattr(reading, "shape") else None
         return str(reading) if said is None else said
-
-    def view(self, view: Seen, names: Names = NOBODY) -> str:
-        """Describe the table as a seat sees it."""
-        return self.say(view, names)
 
     def won(self, winners: Sequence[int], names: Names = NOBODY) -> str:
         """Say who has won.

@@ -149,7 +149,7 @@ def test_views_with_names() -> None:
     hands = tuple((card, *rest[seat * 16 : seat * 16 + 16]) for seat, card in enumerate(kept))
     state = begun(three, Deal(hands, (KING,), A, None))
     english, german = (
-        book.view(three.view(state, B), Names(["Ann", "Bob", "Cem"], me=B)).splitlines()
+        book.say(three.view(state, B), Names(["Ann", "Bob", "Cem"], me=B)).splitlines()
         for book in books_of(three)
     )
     assert english[:5] == [
@@ -180,9 +180,9 @@ def test_the_card_that_led_is_announced_until_somebody_plays(first_play: str) ->
         ("you lead, for holding the 4d", "du spielst aus, wegen 4d auf der Hand"),
         strict=True,
     ):
-        assert book.view(game.view(state, B), names).splitlines()[3] == line
+        assert book.say(game.view(state, B), names).splitlines()[3] == line
         after = played(game, state, "B 4d")
-        assert line not in book.view(game.view(after, B), names)
+        assert line not in book.say(game.view(after, B), names)
     assert "seat 1 leads, for holding the 4d" in str(game.view(state, None))
 
 

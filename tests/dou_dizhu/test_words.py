@@ -109,9 +109,7 @@ def test_views_with_names() -> None:
     state = DOU_DIZHU.apply(state, Bid(order[0], 1))
     order += DOU_DIZHU.to_act(state)
     state = DOU_DIZHU.apply(state, Pass(order[1]))
-    english, german = (
-        book.view(DOU_DIZHU.view(state, None), names) for book in books_of(DOU_DIZHU)
-    )
+    english, german = (book.say(DOU_DIZHU.view(state, None), names) for book in books_of(DOU_DIZHU))
     calls = [names.who(seat) for seat in order]
     assert english.splitlines()[-2:] == [
         names.does(order[0], "bids 1", "bid 1"),
@@ -126,7 +124,7 @@ def test_views_with_names() -> None:
     landlord = DOU_DIZHU.view(state, order[0])
     lowest = str(next(iter(landlord.hand or ())))
     state = enact(DOU_DIZHU, state, f"{'ABC'[order[0]]} {lowest}")
-    english, german = (book.view(DOU_DIZHU.view(state, A), names) for book in books_of(DOU_DIZHU))
+    english, german = (book.say(DOU_DIZHU.view(state, A), names) for book in books_of(DOU_DIZHU))
     assert ", landlord, took " in english
     assert f"to beat: {lowest} (single {lowest}, {calls[0]})" in english
     assert ", Grundherr, aus dem Talon " in german

@@ -103,7 +103,7 @@ def test_what_a_view_says() -> None:
     assert GUANDAN.view(passed, B).trick is not None
     assert GUANDAN.view(GIVING, B).trick is None
     assert (GUANDAN.view(GIVING, B).out, len(GUANDAN.view(GIVING, B).table)) == ((), 0)
-    assert "Stufe 2" in GUANDAN.phrases("de").view(GUANDAN.view(BACK, D))
+    assert "Stufe 2" in GUANDAN.phrases("de").say(GUANDAN.view(BACK, D))
 
 
 @rule("E-13")

@@ -149,7 +149,7 @@ def test_a_view_with_names() -> None:
     state = enact(OFFICIAL_2P, begun, "A 3r", "B 5y")
     names = Names(["Ann", "Bob"], me=0)
     english, german = (
-        book.view(OFFICIAL_2P.view(state, A), names) for book in books_of(OFFICIAL_2P)
+        book.say(OFFICIAL_2P.view(state, A), names) for book in books_of(OFFICIAL_2P)
     )
     assert english.splitlines()[0].startswith("you: 3 cards (J Q open), took ")
     assert english.splitlines()[0].endswith(", bet 15")
@@ -178,5 +178,5 @@ def test_a_view_of_a_trick_that_waits_to_be_given_away() -> None:
     ]:
         names = Names(["Ann", "Bob", "Cem"], me)
         view = OFFICIAL_3P.view(state, None)
-        told = [book.view(view, names).splitlines()[-1] for book in books_of(OFFICIAL_3P)]
+        told = [book.say(view, names).splitlines()[-1] for book in books_of(OFFICIAL_3P)]
         assert told == [english, german]

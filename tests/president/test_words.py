@@ -172,7 +172,7 @@ def test_views_with_names() -> None:
     """Titles, gifts that are owed, what is known, who passed, what is to be beaten."""
     names = Names(["Ann", "Bob", "Cem"], me=1)
     game, state = laid_out("4 9 K / 5 6 A / 3 8 2", 1, (1, 2, 0))
-    english, german = (book.view(game.view(state, B), names) for book in books_of(game))
+    english, german = (book.say(game.view(state, B), names) for book in books_of(game))
     assert english.splitlines() == [
         "Ann: 2 cards, scum",
         "you: 4 cards, president, owe Ann a gift",
@@ -188,19 +188,19 @@ def test_views_with_names() -> None:
         "deine Hand: 5 6 K A",
     ]
     taker = Names(["Ann", "Bob", "Cem"], me=0)
-    english, german = (book.view(game.view(state, A), taker) for book in books_of(game))
+    english, german = (book.say(game.view(state, A), taker) for book in books_of(game))
     assert english.splitlines()[1] == "Bob: 4 cards, president, holds K, owes you a gift"
     assert (
         german.splitlines()[1]
         == "Bob: 4 Karten, Präsident, davon bekannt K, muss dir noch etwas zurückgeben"
     )
     on = done(game, state, "1 give 6, 1 5, 2 pass, 0 6")
-    english, german = (book.view(game.view(on, B), names) for book in books_of(game))
+    english, german = (book.say(game.view(on, B), names) for book in books_of(game))
     assert english.splitlines()[2:4] == ["Cem: 3 cards, citizen", "to beat: 6 (single 6, Ann)"]
     assert "gave" not in english
     assert "given" not in english
     known = done(game, state, "1 give 6, 1 5, 2 pass")
-    english, german = (book.view(game.view(known, B), names) for book in books_of(game))
+    english, german = (book.say(game.view(known, B), names) for book in books_of(game))
     assert english.splitlines()[0] == "Ann: 3 cards, scum, holds 6"
     assert german.splitlines()[0] == "Ann: 3 Karten, Bettler, davon bekannt 6"
     assert german.splitlines()[2] == "Cem: 3 Karten, Bürger, hat gepasst"
@@ -240,7 +240,7 @@ def test_the_exchange_is_told_until_one_plays(
     """What a seat was given, and what it gave, also where it had no choice."""
     game, begun = laid_out(hands, 0, (0, 1, 2), returns=returns)
     view = game.view(done(game, begun, played), seat)
-    english, german = (book.view(view, Names()).splitlines() for book in books_of(game))
+    english, german = (book.say(view, Names()).splitlines() for book in books_of(game))
     assert [line for line in english if "given" in line or "gave" in line] == lines
     words = {"given to you": "du hast bekommen", "you gave": "du hast gegeben"}
     said_so = [line for line in german if line.startswith("du hast")]
@@ -254,7 +254,7 @@ def test_that_nobody_holds_the_special_three_is_told() -> None:
     game, state = laid_out("4 5 / 6 7 / 8 9", **options, packs=2)
     for on in (state, done(game, state, "1 6, 2 8, 0 pass, 1 pass, 2 9, 0 pass, 1 pass")):
         for seat in (A, None):
-            english, german = (book.view(game.view(on, seat), Names()) for book in books_of(game))
+            english, german = (book.say(game.view(on, seat), Names()) for book in books_of(game))
             assert "nobody holds the 3c" in english.splitlines()
             assert "niemand hat 3c" in german.splitlines()
     held, begun = laid_out("4 5 / 6 7 / 3c 9", **options)
@@ -270,7 +270,7 @@ def test_views_after_a_revolution_a_foul_and_a_fall() -> None:
     hands = "4 4 4 4 / 5 6 7 8 / 9 9 10 J / Q Q K A"
     game, state = laid_out(hands, 0, (1, 0, 2, 3), revolution=True, fall=True, gifts=[])
     fallen = done(game, state, "0 4 4 4 4")
-    english, german = (book.view(game.view(fallen, None), names) for book in books_of(game))
+    english, german = (book.say(game.view(fallen, None), names) for book in books_of(game))
     assert english.splitlines() == [
         "Ann: out",
         "Bob: fallen",
@@ -289,10 +289,10 @@ def test_views_after_a_revolution_a_foul_and_a_fall() -> None:
     ]
     other, begun = laid_out("2 / 8 / 9 / 10", 0, fouls=["two"], gifts=[])
     english, german = (
-        book.view(other.view(done(other, begun, "0 2"), None), names) for book in books_of(other)
+        book.say(other.view(done(other, begun, "0 2"), None), names) for book in books_of(other)
     )
     assert english.splitlines()[0] == "Ann: out by a foul"
     assert german.splitlines()[0] == "Ann: fertig durch ein Foul"
     over = done(other, begun, "0 2, 1 pass, 2 pass, 3 pass, 1 8, 2 9")
-    _, german = (book.view(other.view(over, None), names) for book in books_of(other))
+    _, german = (book.say(other.view(over, None), names) for book in books_of(other))
     assert german.splitlines()[-1] == "zuletzt gespielt: 9 (Einzelkarte 9, Cem)"

@@ -98,7 +98,7 @@ def test_a_sentence(value: Any, english: str, german: str) -> None:  # noqa: ANN
 def test_a_view_with_names() -> None:
     """Hands and stock by number, and what lies on the pile with who has played it."""
     view = THREE_HAGS.view(reach(THREE_HAGS, 1, THREE_HAGS.max_actions).states[-1], B)
-    english, german = (book.view(view, Names(["Ann", "Bob"], B)) for book in books_of(THREE_HAGS))
+    english, german = (book.say(view, Names(["Ann", "Bob"], B)) for book in books_of(THREE_HAGS))
     assert english.splitlines()[0] == f"Ann: {view.sizes[0]} card{'s' * (view.sizes[0] != 1)}"
     assert "last play: " in english
     assert german.splitlines()[1].startswith(f"du: {view.sizes[1]} Karte")

@@ -107,7 +107,7 @@ def test_a_view_asks_for_three_cards() -> None:
     """Of the seat that has yet to arrange; of others, and once that is done, it says nothing of it."""
     begun = THREES.start(THREES.deal(Random(1), A))
     names = Names(["Ann", "Bob", "Cem", "Dora"], B)
-    english, german = (book.view(THREES.view(begun, B), names) for book in books_of(THREES))
+    english, german = (book.say(THREES.view(begun, B), names) for book in books_of(THREES))
     assert english.splitlines()[-1] == "choose three of your six cards to lie face up"
     assert (
         german.splitlines()[-1] == "wähle die drei von deinen sechs Karten, die offen liegen sollen"
@@ -123,7 +123,7 @@ def test_views_with_names() -> None:
     """What lies before each, by name; who is out has nothing."""
     names = Names(["Ann", "Bob", "Cem", "Dora"], B)
     begun = THREES.view(reach(THREES, 1, 12).states[-1], D)
-    english, german = (book.view(begun, names).splitlines() for book in books_of(THREES))
+    english, german = (book.say(begun, names).splitlines() for book in books_of(THREES))
     assert english[1].startswith("you: ")
     assert " in hand, face up " in english[2]
     assert german[1].startswith("du: ")
@@ -132,7 +132,7 @@ def test_views_with_names() -> None:
     assert german[5].startswith("Stapel: ")
     assert german[6].startswith("deine Hand: ")
     over = THREES.view(reach(THREES, 1, THREES.max_actions).states[-1], None)
-    english, german = (book.view(over, names).splitlines() for book in books_of(THREES))
+    english, german = (book.say(over, names).splitlines() for book in books_of(THREES))
     out = over.out[0]
     assert english[out] == f"{names.who(out)}: out"
     assert german[out].endswith(": fertig")

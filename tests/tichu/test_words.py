@@ -226,30 +226,28 @@ def test_views_with_names() -> None:
     state = done(TICHU, dealt(TICHU), "1: grand", "0: decline", "2: decline", "3: decline")
     state = done(TICHU, state, "2: tichu", "0: push 2j 1 3j")
     view = TICHU.view(state, A)
-    assert english.view(view, names).splitlines()[:3] == [
+    assert english.say(view, names).splitlines()[:3] == [
         "you: 14 cards, has pushed",
         "Bob: 14 cards, called Grand Tichu",
         "Cem, your partner: 14 cards, called Tichu",
     ]
-    assert german.view(view, names).splitlines()[:3] == [
+    assert german.say(view, names).splitlines()[:3] == [
         "du: 14 Karten, hat geschupft",
         "Bob: 14 Karten, Großes Tichu angesagt",
         "Cem, mit dir im Team: 14 Karten, Tichu angesagt",
     ]
     open_ = TICHU.view(state, B)
     push = "push a card each to Cem, Dora and you, in this order"
-    assert english.view(open_, names).splitlines()[-2] == push
+    assert english.say(open_, names).splitlines()[-2] == push
     schupf = "schupfe je eine Karte an Cem, Dora und dich, in dieser Folge"
-    assert german.view(open_, names).splitlines()[-2] == schupf
+    assert german.say(open_, names).splitlines()[-2] == schupf
     assert (
-        len(german.view(view, names).splitlines())
-        == len(english.view(view, names).splitlines())
-        == 5
+        len(german.say(view, names).splitlines()) == len(english.say(view, names).splitlines()) == 5
     )
     state = done(TICHU, state, "1: push 2s 3s Dog", "2: push Ap 2p Ph", "3: push 2r 3r Dr")
     state = done(TICHU, state, "2: 1", "2: wish 9")
     view = TICHU.view(state, A)
-    assert english.view(view, names).splitlines()[1:] == [
+    assert english.say(view, names).splitlines()[1:] == [
         "Bob: 14 cards, called Grand Tichu, holds 2j",
         "Cem, your partner: 13 cards, called Tichu",
         "Dora: 14 cards, holds 3j",
@@ -257,7 +255,7 @@ def test_views_with_names() -> None:
         "wish: 9",
         "your hand: Dog 2p 2r 4j 5j 6j 7j 8j 9j 10j Jj Qj Kj Aj",
     ]
-    assert german.view(view, names).splitlines()[1:] == [
+    assert german.say(view, names).splitlines()[1:] == [
         "Bob: 14 Karten, Großes Tichu angesagt, davon bekannt 2j",
         "Cem, mit dir im Team: 13 Karten, Tichu angesagt",
         "Dora: 14 Karten, davon bekannt 3j",
@@ -271,6 +269,4 @@ def test_views_with_names() -> None:
         calls=called("-, -, -, -"),
         captured=["", "As", "", ""],
     )
-    assert (
-        "Bob: 2 Karten, 1 Karte kassiert" in german.view(TICHU.view(state, A), names).splitlines()
-    )
+    assert "Bob: 2 Karten, 1 Karte kassiert" in german.say(TICHU.view(state, A), names).splitlines()

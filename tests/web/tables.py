@@ -94,9 +94,7 @@ def expect_nothing_hidden(game: AnyGame, message: Told, seat: Seat | None) -> No
     asked = game.prompt(view)
     for each, action in zip(message["actions"], without, strict=True):
         assert each["label"] == phrases.action(action, Names(names, seat), asked)
-    assert message["prompt"] == (
-        None if asked is None else phrases.prompt(asked, Names(names, seat))
-    )
+    assert message["prompt"] == (None if asked is None else phrases.say(asked, Names(names, seat)))
     assert (
         message["history"][-1:] in [[], [list(snapshot.standing.totals)]] or snapshot.standing.legs
     )

@@ -192,7 +192,7 @@ def shown(game: AnyGame, view: Seen, names: Sequence[str], language: str = "en")
         "asks": trick is not None or bool(pile),
         "seats": [_before(view, Seat(seat), passed) for seat in range(len(names))],
         "holds": "" if holding is None else phrases.say(holding, reader),
-        "aloud": phrases.view(view, reader),
+        "aloud": phrases.say(view, reader),
     }
 
 
@@ -335,7 +335,7 @@ def _prompt(room: Room, seat: Seat | None, language: str) -> str | None:
     """Return what a seat is asked to do; None if nobody waits for it."""
     table, game = room.table, room.table.game
     asked = game.prompt(table.view(seat))
-    return None if asked is None else game.phrases(language).prompt(asked, Names(table.names, seat))
+    return None if asked is None else game.phrases(language).say(asked, Names(table.names, seat))
 
 
 def _places(room: Room, seat: Seat | None) -> list[Seat]:
@@ -376,7 +376,7 @@ def _sheet(phrases: Phrases, sheet: Sheet, names: Names) -> Told:
             {
                 "seat": line.seat,
                 "points": line.points,
-                "text": phrases.entry(line.entry, names),
+                "text": phrases.say(line.entry, names),
                 "clause": line.clause,
                 "cards": None if line.cards is None else str(line.cards),
             }

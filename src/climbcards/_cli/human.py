@@ -497,7 +497,7 @@ class Human(Generic[S, A, V]):
         self._show_hand()
         prompt = self._game.prompt(self._view)
         if prompt is not None:
-            asked = self._speech.phrases.prompt(prompt, self._speech.names)
+            asked = self._speech.phrases.say(prompt, self._speech.names)
             self._screen.say(
                 indented(self._speech("your turn: {asked}", "du bist dran: {asked}", asked=asked))
             )

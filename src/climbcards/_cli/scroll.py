@@ -272,7 +272,7 @@ def end_round(
     told = printed(
         sheet,
         who,
-        lambda entry: speech.phrases.entry(entry, speech.names),
+        lambda entry: speech.phrases.say(entry, speech.names),
         speech("total", "gesamt"),
     )
     screen.say(heading, Tone.HEADING)

@@ -59,7 +59,7 @@ class Speech:
 
     def view(self, view: Seen) -> str:
         """Describe the table as a seat sees it."""
-        return self.phrases.view(view, self.names)
+        return self.phrases.say(view, self.names)
 
     def reading(self, action: object) -> str:
         """Return the name of the combination that an action plays; "" if it has none."""

@@ -472,7 +472,7 @@ def table(  # noqa: PLR0913  # each option of a picture is a keyword
 def _in_german(game: AnyGame, view: Seen, names: Sequence[str]) -> list[str]:
     """Return the description of a table in German."""
     reader = Names(names, None if view.own is None else view.own.seat)
-    return [game.name, *game.phrases("de").view(view, reader).splitlines()]
+    return [game.name, *game.phrases("de").say(view, reader).splitlines()]
 
 
 def _seated(game: AnyGame, view: Seen, names: Sequence[str], say: Say) -> list[Place]:
