@@ -12,8 +12,9 @@ True
 """
 
 from collections.abc import Sequence
+from functools import cached_property
 from itertools import accumulate, pairwise
-from typing import Any, Generic, TypeAlias, TypeVar, final
+from typing import Generic, TypeAlias, TypeVar, final
 
 import attrs
 
@@ -45,23 +46,6 @@ class Part:
     meaning: str
 
 
-# Any: views of any game
-def _view_parts(features: "Features[Any]") -> ViewParts[Any]:
-    """Return the parts of the game's views."""
-    return features.game.view_parts()
-
-
-# Any: views of any game
-def _parts(features: "Features[Any]") -> tuple[Part, ...]:
-    """Return the parts one after another, with their slices."""
-    found = features.view_parts.parts
-    ends = accumulate((each.length for each in found), initial=0)
-    return tuple(
-        Part(each.name, range(first, end), each.meaning)
-        for each, (first, end) in zip(found, pairwise(ends), strict=True)
-    )
-
-
 @final
 @immutable
 @attrs.frozen(order=False, repr=False)
@@ -81,13 +65,21 @@ class Features(Generic[V]):
     game: Viewed[V]
     """The game."""
     view_parts: ViewParts[V] = attrs.field(
-        default=attrs.Factory(_view_parts, takes_self=True), init=False, eq=False
+        default=attrs.Factory(lambda self: self.game.view_parts(), takes_self=True),
+        init=False,
+        eq=False,
     )
     """What the game says about its views."""
-    parts: tuple[Part, ...] = attrs.field(
-        default=attrs.Factory(_parts, takes_self=True), init=False, eq=False
-    )
-    """What the numbers mean, in order."""
+
+    @cached_property
+    def parts(self) -> tuple[Part, ...]:
+        """What the numbers mean, in order."""
+        found = self.view_parts.parts
+        ends = pairwise(accumulate((each.length for each in found), initial=0))
+        return tuple(
+            Part(each.name, range(first, end), each.meaning)
+            for each, (first, end) in zip(found, ends, strict=True)
+        )
 
     def __repr__(self) -> str:
         parts = f"{len(self.parts)} parts, version {self.version}"
