@@ -1,4 +1,4 @@
-"""Shapes as SVG paths: suits, the people of court cards, jokers, the four special cards of Tichu, and patterns of backs.
+"""Shapes as SVG paths: suits, the people of court cards, jokers, and the four special cards of Tichu.
 
 A suit lies in a square of 24 around the origin. A figure is a list of colours and paths, drawn one over the other; the
 colour `suit` is that of the card. A court is the upper half of a card, above the origin; the other half is the same,
@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Final, TypeAlias
 
 Figure: TypeAlias = tuple[tuple[str, str], ...]
-"""Colours and paths; `suit` stands for the colour of the card, and `line` before a colour draws the path as a line."""
+"""Colours and paths; `suit` stands for the colour of the card."""
 
 SPADE: Final = (
     "M0-11.5C-4-6-11-2-11 3.5-11 9-4 9.5-1.2 5.5-1.4 8.5-2.4 10.5-4 11.5H4"
