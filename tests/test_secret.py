@@ -11,8 +11,8 @@ import pytest
 from cli.typed import Typed, at, laid
 from climbcards import ClimbcardsError, Names, Seat, Table, Told, record, simulate
 from climbcards._cli.human import Human
-from climbcards._cli.records import frames
-from climbcards._cli.scroll import Retelling, Scroll, Teller, everything
+from climbcards._cli.records import everything, frames
+from climbcards._cli.scroll import Retelling, Scroll, Teller
 from climbcards._cli.speech import Speech
 from climbcards.events import (
     Acted,
@@ -296,25 +296,21 @@ def test_who_watches_hears_what_each_seat_hears() -> None:
     assert played.said[-1] == "Ben and Dan win the match after 3 rounds."
 
 
-def numbered(*events: tuple[int, Event[Action]]) -> tuple[Told[Action], ...]:
-    """Number what a seat is told."""
-    return tuple(Told(number, event) for number, event in events)
-
-
 def test_who_watches_is_told_what_only_some_seats_know() -> None:
     """An action that was secret, and cards that were drawn in place of their number; what all are told stays."""
-    one, two = PACK.parse("1"), PACK.parse("2")
-    first: tuple[int, Event[Action]] = (1, Acted(Lay(A, one)))
-    second: tuple[int, Event[Action]] = (2, Acted(Lay(B, two)))
-    hears_first, hears_second = (1, Noted(LaidDown(A))), (2, Noted(LaidDown(B)))
-    drew, leads, late = (2, Drew(A, one)), (2, Leads(C)), (2, Noted(LaidDown(C)))
-    public = numbered(hears_first, hears_second, (2, DrewHidden(A, 1)), leads)
-    by_seat = [
-        numbered(first, hears_second, drew, leads),
-        numbered(hears_first, second, (2, DrewHidden(A, 1)), leads),
-        numbered(hears_first, second, (2, DrewHidden(A, 1)), leads, late),
+    acted, hears = Acted(Lay(B, PACK.parse("2"))), Noted(LaidDown(B))
+    drew, hidden, leads, late = (
+        Drew(A, PACK.parse("1")),
+        DrewHidden(A, 1),
+        Leads(C),
+        Noted(LaidDown(C)),
+    )
+    by_seat: list[tuple[Event[Action], ...]] = [
+        (hears, drew, leads),
+        (acted, hidden, leads),
+        (acted, hidden, leads, late),
     ]
-    assert everything(public, by_seat) == numbered(first, second, drew, leads, late)
+    assert everything((hears, hidden, leads), by_seat) == (acted, drew, leads, late)
 
 
 def test_who_watches_tichu_is_told_every_card() -> None:
@@ -332,6 +328,17 @@ def test_who_watches_tichu_is_told_every_card() -> None:
     assert isinstance(pushed[0], Acted)
     notes = [type(each.note) for each in pushed if isinstance(each, Noted)]
     assert notes == [Exchanged, *[Received] * 12]
+
+
+def test_who_sees_all_hands_is_told_the_same_again() -> None:
+    """Of a record as at the table: who drew which cards, and who got which."""
+    anything = TICHU.policies()["random"]
+    table = Table(TICHU, rng=Random(3), policies=dict.fromkeys(TICHU.seats, anything))
+    table.play_policies()
+    teller = Teller(table, Speech(Names(table.names), TICHU.phrases()))
+    again = frames(TICHU, record.replay_match(table.match_record, TICHU), None)
+    told = tuple(Told(n, event) for n, frame in enumerate(again) for event in frame.events)
+    assert teller.hears(0) == told
 
 
 def test_a_secret_action_of_others_is_rested_after() -> None:
@@ -365,7 +372,7 @@ def test_a_match_with_secrets_is_told_again() -> None:
         telling = Retelling(FACE_DOWN, screen, Speech(Names(NAMES, me)))
         telling.tell(frames(FACE_DOWN, moments, me))
         assert ("lays a card face down" in screen.text) is not has
-        assert ("last action back" in screen.text) is (me != B)
+        assert ("last action back" in screen.text) is not has
 
 
 # games that do not keep their secrets

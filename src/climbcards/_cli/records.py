@@ -3,7 +3,8 @@
 import json
 import re
 import shutil
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import takewhile
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final, Generic, cast, final
@@ -24,7 +25,7 @@ from climbcards._errors import (
 from climbcards._game import A, AnyGame, Game, S, V
 from climbcards._round import Seat
 from climbcards._words import viewer_called
-from climbcards.events import Event
+from climbcards.events import Acted, Event
 from climbcards.record import (
     AS_JSON,
     AS_LINES,
@@ -50,14 +51,34 @@ class Frame(Generic[S, A, V]):
     moment: Moment[S, A, V] | None = None
 
 
+def everything(
+    public: Sequence[Event[A]], by_seat: Sequence[Sequence[Event[A]]]
+) -> tuple[Event[A], ...]:
+    """Merge what a spectator and all seats are told of a step, with the action first.
+
+    An event of the spectator is kept only if every seat is told it, too; otherwise, some seat is told more. Events that
+    only some seats are told come before the next event that all are told.
+    """
+    own, joined = [iter(told) for told in by_seat], list[Event[A]]()
+    for shared in (*(each for each in public if all(each in told for told in by_seat)), None):
+        for told in own:
+            for each in takewhile(lambda each: each != shared, told):  # noqa: B023  # used up at once
+                if each not in public and each not in joined:
+                    joined.append(each)
+        if shared is not None:
+            joined.append(shared)
+    return tuple(sorted(joined, key=lambda each: not isinstance(each, Acted)))
+
+
 def frames(
     game: Game[S, A, V], moments: Iterable[Moment[S, A, V]], seat: Seat | None
 ) -> Iterator[Frame[S, A, V]]:
-    """Yield the steps of a match for a seat, or for a reader who sees all hands."""
+    """Yield the steps of a match for a seat, or for a reader who sees all hands and is told everything."""
     for now in moments:
-        # a reader who is told everything is told the events of the seat that acts
-        acts = now.step.action.seat if isinstance(now.step, Did) else None
-        yield Frame(now.events(acts if seat is None else seat), game.view(now.state, seat), now)
+        told = now.events(seat)
+        if seat is None:
+            told = everything(told, [now.events(each) for each in game.seats])
+        yield Frame(told, game.view(now.state, seat), now)
 
 
 # Any: there are no states

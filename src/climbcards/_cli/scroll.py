@@ -8,7 +8,7 @@ import textwrap
 from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from itertools import groupby, takewhile
+from itertools import groupby
 from pathlib import Path
 from typing import Final, Generic, TextIO, final
 
@@ -34,7 +34,7 @@ from climbcards.events import (
 )
 from climbcards.record import Moment, replay
 from .files import Mode, written
-from .records import Frame
+from .records import Frame, everything
 from .screen import Terminal, Tone
 from .speech import Speech
 from .words import Read, by_rank, capital, columns, indented, tabled
@@ -297,25 +297,6 @@ def end_round(
         screen.say(line)
 
 
-def everything(
-    public: Sequence[Told[A]], by_seat: Sequence[Sequence[Told[A]]]
-) -> tuple[Told[A], ...]:
-    """Merge the events of a spectator and of all seats, each step with its action first.
-
-    An event of the spectator is kept only if every seat is told it, too; otherwise, some seat is told more. Events that
-    only some seats are told come before the next event that all are told.
-    """
-    own, joined = [iter(told) for told in by_seat], list[Told[A]]()
-    for shared in (*(each for each in public if all(each in told for told in by_seat)), None):
-        for told in own:
-            for each in takewhile(lambda each: each != shared, told):  # noqa: B023  # used up at once
-                if each not in public and each not in joined:
-                    joined.append(each)
-        if shared is not None:
-            joined.append(shared)
-    return tuple(sorted(joined, key=lambda each: (each.number, not isinstance(each.event, Acted))))
-
-
 @final
 @attrs.frozen(order=False)
 class Teller(Generic[S, A, V]):
@@ -329,11 +310,15 @@ class Teller(Generic[S, A, V]):
 
         A reader without a seat is told what all seats together are told.
         """
-        me = self.speech.names.me
+        table, me = self.table, self.speech.names.me
         if me is not None:
-            return self.table.events(me, since)
-        by_seat = [self.table.events(seat, since) for seat in self.table.game.seats]
-        return everything(self.table.events(None, since), by_seat)
+            return table.events(me, since)
+        every = [table.events(seat, since) for seat in (None, *table.game.seats)]
+        told = list[Told[A]]()
+        for number in range(since, table.steps):
+            public, *own = ([it.event for it in each if it.number == number] for each in every)
+            told += [Told(number, event) for event in everything(public, own)]
+        return tuple(told)
 
     def rule(self, clause: str, width: int) -> str:
         """Return the text of a clause with tables of this width, or a sentence if the game ships no rules."""
