@@ -384,11 +384,6 @@ def _check_optional(
         check(value, where, players, pack)
 
 
-def _can_be_carried(value: object) -> bool:
-    """Return whether a value is a `Carried` or None."""
-    return value is None or isinstance(value, Carried)
-
-
 @final
 @immutable
 @attrs.frozen(order=False)
@@ -459,8 +454,7 @@ class Standing:
         ):
             if not is_int(number):
                 raise ClimbcardsError(f"expected as {field} an int, not {quoted(number)}")
-        if not _can_be_carried(self.carried):
-            raise ClimbcardsError(f"expected as carried a Carried, not {quoted(self.carried)}")
+        expect(self.carried, Carried | None, "as carried a Carried")
 
     @property
     def winner(self) -> Seat | None:
