@@ -15,7 +15,7 @@ from typing import Final, Generic, TypeVar, assert_never, final
 import attrs
 
 from climbcards._cards import Cards, selection_of
-from climbcards._errors import JSON, ClimbcardsError, RecordError, in_record, is_int, quoted
+from climbcards._errors import JSON, ClimbcardsError, RecordError, is_int, quoted
 from climbcards._game import A, Game, S, V
 from climbcards._match import Match, require_open
 from climbcards._options import options_of
@@ -59,6 +59,7 @@ from ._heading import (
     options_in,
     part,
     parts,
+    placed,
     same_rules,
 )
 
@@ -98,16 +99,12 @@ def replay(record: Record[A], game: Game[S, A, V]) -> Iterator[S]:
     expect(record, Record, "the record of a round", "$")
     expect(record.actions, tuple, "a tuple of actions", "$.actions")
     same_rules(record.game, record.options, game)
-    try:
+    with placed("$.deal"):
         state = game.start(record.deal)
-    except ClimbcardsError as error:
-        raise in_record(error, "$.deal") from error
     yield state
     for number, action in enumerate(record.actions):
-        try:
+        with placed(f"$.actions[{number}]"):
             state = game.apply(state, action)
-        except ClimbcardsError as error:
-            raise in_record(error, f"$.actions[{number}]") from error
         yield state
 
 
@@ -366,10 +363,8 @@ def follow(course: Course[S, A, V], steps: Iterable[Step[A]]) -> Iterator[Moment
     expect(steps, Iterable, "steps", "$.steps")
     for number, step in enumerate(steps):
         _check(step, number)
-        try:
+        with placed(f"$.steps[{number}]{_PART[step.code]}"):
             moment = _again(course, step)
-        except ClimbcardsError as error:
-            raise in_record(error, f"$.steps[{number}]{_PART[step.code]}") from error
         if (
             isinstance(step, Did)
             and step.scores is not None

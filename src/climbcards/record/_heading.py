@@ -1,7 +1,8 @@
 """The record of a match as a value, and the heading of records: version, rules, names, tags."""
 
 import json
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Generator, Iterable, Mapping
+from contextlib import contextmanager
 from functools import partial
 from typing import Final, Generic, TypeVar, cast, final
 
@@ -12,7 +13,6 @@ from climbcards._errors import (
     JSON,
     WIDTH,
     ClimbcardsError,
-    OptionError,
     RecordError,
     clipped,
     in_record,
@@ -133,16 +133,27 @@ def preset_options(name: str) -> Mapping[str, JSON]:
         return {}
 
 
+@contextmanager
+def placed(place: str) -> Generator[None, None, None]:
+    """Turn any error inside a `with` block into one about this place in a record.
+
+    Raises:
+        RecordError: In place of any other error of this library.
+    """
+    try:
+        yield
+    except ClimbcardsError as error:
+        raise in_record(error, place) from error
+
+
 def part(form: Form[T], data: JSON, place: str) -> T:
     """Load a part of a record. `place` is its place in the record, for errors.
 
     Raises:
         RecordError: The part is invalid.
     """
-    try:
+    with placed(place):
         return form.load(data)
-    except RecordError as error:
-        raise in_record(error, place) from error
 
 
 def dumped(form: Form[T], value: T, place: str) -> JSON:
@@ -151,10 +162,8 @@ def dumped(form: Form[T], value: T, place: str) -> JSON:
     Raises:
         RecordError: The part is invalid.
     """
-    try:
+    with placed(place):
         return form.dump(value)
-    except ClimbcardsError as error:
-        raise in_record(error, place) from error
 
 
 def expect(value: object, kind: type, what: str, where: str) -> None:
@@ -235,14 +244,10 @@ def game_of(name: str, options: Mapping[str, JSON]) -> AnyGame:
     """
     from climbcards.games import called  # noqa: PLC0415  # games are loaded only when asked for
 
-    try:
+    with placed("$.game"):  # there may be no such game, or its package is broken
         game = called(name.removesuffix(HOUSE))
-    except ClimbcardsError as error:  # there is no such game, or its package is broken
-        raise RecordError(str(error), "$.game") from error
-    try:
+    with placed("$.options"):
         return with_options(game, options)
-    except OptionError as error:
-        raise RecordError(str(error), "$.options") from error
 
 
 def tagged(tags: object) -> dict[str, str]:

@@ -9,7 +9,7 @@ from typing import Any, Final, Generic, TypeVar, final
 
 import attrs
 
-from climbcards._errors import JSON, WIDTH, ClimbcardsError, RecordError, in_record, quoted
+from climbcards._errors import JSON, WIDTH, RecordError, quoted
 from climbcards._game import DIALECT, A, AnyGame, Codec, Definitions, Game, S, V, reference
 from climbcards._round import Seat, Seated, viewer
 from climbcards._words import viewer_called
@@ -29,6 +29,7 @@ from ._heading import (
     name_in,
     options_in,
     part,
+    placed,
     same_rules,
 )
 from ._writing import HEADING, datas_in, heading, names_in, settled, tags_in
@@ -140,10 +141,8 @@ def _seat_in(found: object, game: AnyGame) -> Seat | None:
     """
     if found is not None and not isinstance(found, int):
         raise RecordError(f"expected a seat, or null, not {quoted(found)}", "$.seat")
-    try:
+    with placed("$.seat"):
         return viewer(found, len(game.seats))
-    except ClimbcardsError as error:
-        raise in_record(error, "$.seat") from error
 
 
 def _shown(data: JSON, codec: Codec[S, A, V], seat: Seat | None, place: str) -> Shown[A, V]:

@@ -11,7 +11,7 @@ from typing import Any, Final, Protocol, TypeVar, final, runtime_checkable
 
 import attrs
 
-from climbcards._errors import JSON, ClimbcardsError, RecordError, check_text, in_record, quoted
+from climbcards._errors import JSON, RecordError, check_text, quoted
 from climbcards._game import A, Game, S, V
 from climbcards._round import Seated, Step
 from climbcards._words import named
@@ -29,6 +29,7 @@ from ._heading import (
     options_come_back,
     options_in,
     parts,
+    placed,
     tagged,
 )
 
@@ -190,10 +191,8 @@ def datas_in(text: str, *, lenient: bool) -> tuple[JSON, list[JSON]]:
 
 def _line(line: str, number: int) -> JSON:
     """Parse a line as plain data; an error has its place in the record."""
-    try:
+    with placed(_place(number)):
         return as_data(line)
-    except RecordError as error:
-        raise RecordError(error.problem, _place(number)) from error
 
 
 def _place(line: int) -> str:
@@ -220,10 +219,8 @@ def names_in(data: Mapping[str, JSON], players: int) -> tuple[str, ...]:
     names = data["names"]
     if not isinstance(names, list | tuple):
         raise RecordError(f"expected a list of names, not {quoted(names)}", "$.names")
-    try:
+    with placed("$.names"):
         return named(names, players) if names else ()
-    except ClimbcardsError as error:
-        raise in_record(error, "$.names") from error
 
 
 def tags_in(data: Mapping[str, JSON]) -> Mapping[str, str]:
@@ -234,10 +231,8 @@ def tags_in(data: Mapping[str, JSON]) -> Mapping[str, str]:
     """
     # Any: data that is not checked yet
     tags: Any = data["tags"]
-    try:
+    with placed("$.tags"):
         return tagged(tags)
-    except ClimbcardsError as error:
-        raise in_record(error, "$.tags") from error
 
 
 def _matched(
