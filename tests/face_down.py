@@ -7,7 +7,7 @@ it at any time, even out of turn, and lays it aside for a point. The winner of t
 
 from collections.abc import Iterable, Mapping
 from random import Random
-from typing import ClassVar, Final, TypeAlias, final
+from typing import Final, TypeAlias, final
 
 import attrs
 
@@ -16,7 +16,6 @@ from climbcards import (
     Cards,
     Deal,
     Line,
-    Names,
     Objection,
     Own,
     Pack,
@@ -28,6 +27,7 @@ from climbcards import (
 from climbcards.authors import (
     MatchEnd,
     Points,
+    Sentence,
     SimpleGame,
     Titles,
     carried_in,
@@ -60,10 +60,12 @@ class Lay:
 
 @final
 @attrs.frozen(order=False)
-class Show:
+class Show(Sentence):
     """Show the 12, and lay it aside."""
 
     seat: Seat
+
+    en = "{seat:shows|show} the 12"
 
     @property
     def cards(self) -> Cards:
@@ -73,29 +75,18 @@ class Show:
     def __str__(self) -> str:
         return "show"
 
-    def describe(self, names: Names) -> str:
-        """Say it with names."""
-        return f"{names.does(self.seat, 'shows', 'show')} the 12"
-
 
 Action: TypeAlias = Lay | Show
 
 
 @final
 @attrs.frozen(order=False)
-class LaidDown:
+class LaidDown(Sentence):
     """A seat has laid a card that others do not see."""
-
-    code: ClassVar[str] = "laid-down"
 
     seat: Seat
 
-    def __str__(self) -> str:
-        return self.describe(Names())
-
-    def describe(self, names: Names) -> str:
-        """Say it with names."""
-        return f"{names.does(self.seat, 'lays', 'lay')} a card face down"
+    en = "{seat:lays|lay} a card face down"
 
 
 @final

@@ -17,12 +17,10 @@ from typing import (
     Any,
     ClassVar,
     Final,
-    Protocol,
     TypeAlias,
     TypeGuard,
     cast,
     final,
-    runtime_checkable,
 )
 from unicodedata import category, name as name_of, normalize
 
@@ -260,18 +258,9 @@ NOBODY: Final = Names()
 """All seats by number, and no reader: the names that `str` uses."""
 
 
-@runtime_checkable
-class Spoken(Protocol):
-    """A value whose sentence can call seats by name."""
-
-    def describe(self, names: Names, /) -> str:
-        """Say it in English, with names."""
-        ...
-
-
 def spoken(value: object, names: Names) -> str:
     """Return a value in English, with names if its sentence can have them."""
-    return value.describe(names) if isinstance(value, Spoken) else str(value)
+    return value.describe(names) if isinstance(value, Sentence) else str(value)
 
 
 KINDS: Final = {

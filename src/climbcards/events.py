@@ -14,7 +14,7 @@ from ._cards import Cards
 from ._errors import ordinal
 from ._faces import Card
 from ._round import Result, Seat, Seated
-from ._words import Say, Sentence, Spoken, has_german
+from ._words import Say, Sentence, has_german
 
 A_co = TypeVar("A_co", bound=Seated, covariant=True)
 
@@ -51,7 +51,7 @@ class Acted(Sentence, Generic[A_co]):
     def words(self, say: Say) -> str:
         """Say it in the words of the action, if it has any."""
         action: object = self.action  # mypy believes that no action is a Sentence
-        if has_german(action) if say.is_german else isinstance(action, Spoken):
+        if has_german(action) if say.is_german else isinstance(action, Sentence):
             return say.also(action)
         return say("{seat:you}: {action}", "{seat:du}: {action}")
 
