@@ -106,7 +106,6 @@ from ._round import (
     StandIn as StandIn,
     Standing as Standing,
     Trick as Trick,
-    Viewed as Viewed,
     ViewPart as ViewPart,
     ViewParts as ViewParts,
     hand_in as hand_in,

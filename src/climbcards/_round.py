@@ -932,16 +932,3 @@ class ViewParts(Generic[V_seen]):
     kind: type[V_seen]
     parts: tuple[ViewPart[V_seen], ...]
     version: int = 1
-
-
-@runtime_checkable
-class Viewed(Protocol[V_seen]):
-    """A game whose views can be written as numbers."""
-
-    @property
-    def name(self) -> str: ...
-    @property
-    def pack(self) -> Pack: ...
-    @property
-    def seats(self) -> tuple[Seat, ...]: ...
-    def view_parts(self) -> ViewParts[V_seen]: ...

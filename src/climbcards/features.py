@@ -14,12 +14,13 @@ True
 from collections.abc import Sequence
 from functools import cached_property
 from itertools import accumulate, pairwise
-from typing import Generic, TypeAlias, TypeVar, final
+from typing import Any, Generic, TypeAlias, TypeVar, final
 
 import attrs
 
 from ._errors import ClimbcardsError, MissingExtraError, immutable
-from ._round import Seen, Viewed, ViewPart, ViewParts, is_seat
+from ._game import Game
+from ._round import Seen, ViewPart, ViewParts, is_seat
 from .authors import foreign_error, require_view
 
 try:
@@ -62,7 +63,7 @@ class Features(Generic[V]):
         NotOfferedError: The game does not say how its views are written as numbers.
     """
 
-    game: Viewed[V]
+    game: Game[Any, Any, V]  # Any: only its views matter here
     """The game."""
     view_parts: ViewParts[V] = attrs.field(
         default=attrs.Factory(lambda self: self.game.view_parts(), takes_self=True),
@@ -85,7 +86,8 @@ class Features(Generic[V]):
         parts = f"{len(self.parts)} parts, version {self.version}"
         return f"<{self.shape[0]} features of {self.game.name}, {parts}>"
 
-    def __reduce__(self) -> "tuple[type[Features[V]], tuple[Viewed[V]]]":
+    # Any: as above
+    def __reduce__(self) -> "tuple[type[Features[V]], tuple[Game[Any, Any, V]]]":
         """Return how to pickle it: by the game."""
         return type(self), (self.game,)
 
