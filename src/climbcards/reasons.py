@@ -4,7 +4,7 @@ Each is a small frozen class; `str()` returns the sentence that a player reads. 
 """
 
 from collections.abc import Sequence
-from typing import Final, Protocol, TypeAlias, final, runtime_checkable
+from typing import Final, TypeAlias, final
 
 import attrs
 from typing_extensions import override
@@ -14,14 +14,6 @@ from ._cards import Cards
 from ._errors import is_int, said
 from ._round import Seat, Seated, Shaped, no_seat
 from ._words import ENGLISH, Say, Sentence
-
-
-@runtime_checkable
-class Named(Protocol):
-    """A combination or an action; a sentence only needs its `str()`."""
-
-    def __str__(self) -> str: ...
-
 
 HIGHER: Final = "higher"
 """One of `Answers`: a higher combination of the same shape beats it."""
@@ -152,8 +144,8 @@ class NotThatReading(Sentence):
     """These cards are a combination, but not the one that was named; `readings` are those that the rules allow."""
 
     cards: Cards
-    named: Named
-    readings: tuple[Named, ...]
+    named: object
+    readings: tuple[object, ...]
 
     @override
     def words(self, say: Say) -> str:
@@ -177,8 +169,8 @@ class NotThatReading(Sentence):
 class LowerWindow(Sentence):
     """Wild cards were read lower than they could be, which these house rules do not allow."""
 
-    reading: Named
-    highest: tuple[Named, ...]
+    reading: object
+    highest: tuple[object, ...]
 
     en = "{reading} is not the highest reading: play {highest:or}"
     de = "{reading} ist nicht die höchste Lesart: spiele {highest:oder}"
@@ -189,7 +181,7 @@ class LowerWindow(Sentence):
 class WrongShape(Sentence):
     """The play has another shape than the lead, and does not beat it in another way."""
 
-    offered: tuple[Named, ...]
+    offered: tuple[object, ...]
     table: Shaped
     answers: Answers = None
 
@@ -208,7 +200,7 @@ class WrongShape(Sentence):
 class WrongSize(Sentence):
     """The play has another number of cards than the play on the table."""
 
-    offered: Named
+    offered: object
     table: Shaped
     size: int
     answers: Answers = None
@@ -228,7 +220,7 @@ class WrongSize(Sentence):
 class TooLow(Sentence):
     """The play has the right shape, or answers a bomb, but it is not higher than the play on the table."""
 
-    offered: Named
+    offered: object
     table: Shaped
     answers: Answers = None
 
