@@ -204,7 +204,7 @@ def everything(suits: int) -> list[haggis.Combination]:
 def test_beating_is_an_order(game: haggis.Haggis) -> None:
     """Law 10: over all combinations of Haggis."""
     order(
-        game,
+        game.beats,
         everything(len(game.pack.suits)),
         lambda new, old: slow.beats(spelled(new), spelled(old)),
         lambda combination: spelled(combination)[:3],

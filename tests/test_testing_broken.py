@@ -78,15 +78,15 @@ def test_every_check_has_its_broken_game() -> None:
     """A check that no broken game needs could be removed, and nobody would notice."""
     needed = {site_of(broken_by(name)) for name in CASES}
     with pytest.raises(LawBroken, match="against the rules") as by_reference:
-        order(REAL, [Set(PACK.ranks[0], 1)], lambda _new, _old: True)
+        order(REAL.beats, [Set(PACK.ranks[0], 1)], lambda _new, _old: True)
     needed.add(site_of(by_reference.value))
     twins = [orders.Odd(Set(rank, 1), name="single") for rank in PACK.ranks[:2]]
     with pytest.raises(LawBroken, match="one name") as by_name:
-        order(orders.Comparing(), twins)
+        order(orders.Comparing().beats, twins)
     needed.add(site_of(by_name.value))
     tied = [orders.Odd(Set(PACK.ranks[0], size)) for size in (1, 2)]
     with pytest.raises(LawBroken, match="beats the other") as by_shape:
-        order(orders.Comparing(), tied, shape=lambda _: "anything")
+        order(orders.Comparing().beats, tied, shape=lambda _: "anything")
     needed.add(site_of(by_shape.value))
     assert set(sites()) - needed == set()
 

@@ -422,7 +422,7 @@ def _read(check: Check[S, A, V]) -> None:
     for reading in (reading for lot in every.values() for _, reading in lot):
         shapes.setdefault(str(reading.shape), []).append(reading)
     for same_shape in shapes.values():
-        check.part(10, "a shape", actions.ranked, game, same_shape)
+        check.part(10, "a shape", actions.ranked, game.beats, same_shape)
     all_ = [lot for same_kind in every.values() for lot in same_kind]
     if len(all_) > COMBINATIONS:
         fair = [lot for row in zip_longest(*check.lots.values()) for lot in row if lot is not None]
@@ -460,5 +460,5 @@ def _order(check: Check[S, A, V]) -> None:
     if not is_climbing(game):
         raise NotOfferedError(f"{game.name} has no readings and beats")
     met = list(check.combinations)
-    actions.order(game, met, shape=lambda combination: combination.shape)
+    actions.order(game.beats, met, shape=lambda combination: combination.shape)
     check.counts[10] += len(met) - 1

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cmp_to_key, partial
 from itertools import combinations, islice, pairwise, product
-from typing import Protocol, TypeAlias, TypeVar, final
+from typing import TypeAlias, TypeVar, final
 
 import attrs
 
@@ -315,27 +315,20 @@ INSTEAD = 64
 """The most ways of replacing wild cards that are tried."""
 
 C_any = TypeVar("C_any")
-C_contra = TypeVar("C_contra", contravariant=True)
-
-
-class Beating(Protocol[C_contra]):
-    """A game, of which this law only uses `beats`."""
-
-    def beats(self, new: C_contra, old: C_contra, /) -> bool:
-        """Return whether one combination beats another."""
-        ...
+Beats: TypeAlias = Callable[[C_any, C_any], bool]
+"""`beats` of a game: whether the first combination beats the second."""
 
 
 def order(
-    game: Beating[C_any],
+    beats: Beats[C_any],
     combinations: Sequence[C_any],
-    reference: Callable[[C_any, C_any], bool] | None = None,
+    reference: Beats[C_any] | None = None,
     shape: Callable[[C_any], object] | None = None,
 ) -> None:
     """Law 10: `beats` is a strict partial order over these combinations.
 
     Args:
-        game: The game, of which only `beats` is used.
+        beats: Whether one combination beats another.
         combinations: Distinct combinations of the game.
         reference: A slow implementation of `beats` to compare with.
         shape: A function whose value is the same for two combinations if one of them must beat the other.
@@ -344,7 +337,7 @@ def order(
     for each in combinations:
         other = named.setdefault(str(each), each)
         require(10, other == each, f"two combinations have one name: {each}")
-    beaten = {new: {old for old in combinations if game.beats(new, old)} for new in combinations}
+    beaten = {new: {old for old in combinations if beats(new, old)} for new in combinations}
     for new in combinations:
         require(10, new not in beaten[new], f"{new} beats itself")
         for old in beaten[new]:
@@ -362,7 +355,7 @@ def _as_expected(
     new: C_any,
     old: C_any,
     beaten: dict[C_any, set[C_any]],
-    reference: Callable[[C_any, C_any], bool] | None,
+    reference: Beats[C_any] | None,
     shape: Callable[[C_any], object] | None,
 ) -> None:
     """Check a pair against `reference` and `shape`, if they are given."""
@@ -375,18 +368,18 @@ def _as_expected(
         require(10, decided, f"neither of {new} and {old} beats the other")
 
 
-def ranked(game: Beating[C_any], combinations: Iterable[C_any]) -> None:
+def ranked(beats: Beats[C_any], combinations: Iterable[C_any]) -> None:
     """Law 10: if combinations of the same shape are sorted by `beats`, each beats all before it."""
 
     def upwards(one: C_any, other: C_any) -> int:
-        return -1 if game.beats(other, one) else 1
+        return -1 if beats(other, one) else 1
 
     row = sorted(combinations, key=cmp_to_key(upwards))
     for distance in (1, 2, max(3, len(row) // 2)):
         for low, high in zip(row, row[distance:], strict=False):
-            if not game.beats(high, low):
+            if not beats(high, low):
                 raise LawBroken(10, f"neither of {high} and {low} beats the other")
-            if game.beats(low, high):
+            if beats(low, high):
                 raise LawBroken(10, f"of one shape, {low} beats {high}, and {high} beats {low}")
 
 
