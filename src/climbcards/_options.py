@@ -16,13 +16,11 @@ from typing import (
     Any,
     Final,
     Literal,
-    Protocol,
     TypeAlias,
     TypeVar,
     cast,
     final,
     get_args,
-    runtime_checkable,
 )
 
 import attrs
@@ -34,16 +32,6 @@ if TYPE_CHECKING:
     import ast
 
 G = TypeVar("G", bound=AnyGame)
-
-
-@runtime_checkable
-class Varied(Protocol):
-    """A game with options."""
-
-    # Any: each game has its own options and types; here they come as data
-    def variant(self, **options: Any) -> Any:  # noqa: ANN401
-        """Return the same rules with some options changed."""
-        ...
 
 
 def options_of(game: AnyGame) -> dict[str, JSON]:
@@ -301,11 +289,9 @@ def with_options(game: G, options: Mapping[str, JSON]) -> G:
 
     check_names(rules, options)
     values = _structured(rules, options)
-    # the types do not say that a game has `variant`, and that it returns the same class
-    varying: object = game
-    if not isinstance(varying, Varied):
-        return with_changes(game, values)
-    house: G = varying.variant(**values)  # `variant` returns the same class
+    # Any: the types do not say that a game may have `variant`, which returns the same class
+    vary: Any = getattr(game, "variant", None)
+    house: G = with_changes(game, values) if vary is None else vary(**values)
     return house
 
 
