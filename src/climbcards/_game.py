@@ -312,15 +312,6 @@ _NO_WORDINGS: Final[Mapping[type, Wording]] = MappingProxyType({})
 
 
 @runtime_checkable
-class Answered(Protocol):
-    """A prompt that knows more of an action than the action itself, such as who gets the cards."""
-
-    def answer(self, action: Seated, /) -> Seated:
-        """Return a sentence that says what the action does."""
-        ...
-
-
-@runtime_checkable
 class Phrases(Protocol):
     """A phrase book: it describes a game to one reader, in one language."""
 
@@ -417,8 +408,9 @@ class Book:
         """
         expect(action, Seated, "an action")
         expect(names, Names, "Names")
-        asked: object = prompt  # mypy believes that no prompt is one
-        said = asked.answer(action) if isinstance(asked, Answered) else action
+        # Any: a prompt may know more of an action than the action itself, such as who gets the cards
+        answer: Any = getattr(prompt, "answer", None)
+        said: Seated = action if answer is None else answer(action)
         return self.event(Acted(said), attrs.evolve(names, me=action.seat, asked=True))
 
     def combination(self, reading: object) -> str:
