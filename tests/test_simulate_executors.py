@@ -1,7 +1,5 @@
 """The same rounds on any executor: in processes, in chunks of any size, with workers that are lost."""
 
-import os
-import pickle
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import (
     CancelledError,
@@ -15,15 +13,14 @@ from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random
-from typing import Any, ParamSpec, TypedDict, TypeVar, final
+from typing import Any, ParamSpec, TypedDict, TypeVar
 from weakref import WeakSet
 
-import attrs
 import pytest
 from typing_extensions import Unpack
 
 from climbcards import ClimbcardsError, Policy, Summary, folded, simulate
-from climbcards._simulation import ATTEMPTS, KEPT, SENT, Parcel, Pending, Sizes, opened, results
+from climbcards._simulation import ATTEMPTS, Pending, Sizes, results
 from climbcards.games import haggis
 from players import (
     LostError,
@@ -82,45 +79,6 @@ class Inline(Executor):
         else:
             future.set_exception(error)
         return future
-
-
-class Posting(Inline):
-    """It sends all that it is given; each so-many-th task comes to a process that has not been sent anything."""
-
-    def __init__(self, fresh: int = 0) -> None:
-        super().__init__()
-        self.fresh = fresh
-        self.sent: list[int] = []
-
-    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> "Future[T]":
-        """Do what arrives."""
-        letter = pickle.dumps((args, kwargs))
-        self.sent.append(len(letter))
-        kept = dict(SENT)
-        if self.fresh and len(self.sent) % self.fresh == 0:
-            SENT.clear()
-        # Any: whatever was sent
-        arrived: tuple[Any, Any] = pickle.loads(letter)  # noqa: S301  # our own bytes
-        do: Callable[..., T] = fn
-        SENT.update(kept)
-        future: Future[T] = Future()
-        future.set_result(do(*arrived[0], **arrived[1]))
-        return future
-
-
-@final
-@attrs.frozen
-class Heavy:
-    """A policy with much to carry."""
-
-    weights: bytes
-
-    def __call__(
-        self, _view: haggis.View, legal: Sequence[haggis.Action], rng: Random, /
-    ) -> haggis.Action:
-        """Play at random, and look at what was carried."""
-        assert len(self.weights) == 100_000
-        return rng.choice(legal)
 
 
 def points(summaries: Iterator[Summary[None]]) -> tuple[int, int]:
@@ -374,87 +332,6 @@ def test_an_executor_that_was_closed_says_so() -> None:
         next(simulate(GAME, RANDOM, 1, seed=1, executor=executor))
 
 
-# what travels
-
-
-def test_large_policies_do_not_travel_with_each_chunk() -> None:
-    """As long as nobody has answered they do; later a name is enough."""
-    executor = Posting()
-    policies = [Heavy(bytes(100_000)), RANDOM[1]]
-    rounds = simulate(GAME, policies, ROUNDS, seed=7, executor=executor, chunk=1, ahead=3)
-    assert list(rounds) == HERE
-    assert [size > 100_000 for size in executor.sent] == [True] * 3 + [False] * (ROUNDS - 3)
-    assert max(executor.sent[3:]) < 500
-
-
-@pytest.mark.parametrize("fresh", [1, 2])
-@pytest.mark.parametrize("ahead", [1, 3, 64])
-def test_who_lacks_the_work_is_sent_it(ahead: int, fresh: int) -> None:
-    """A process that has begun since, or keeps nothing, says so; where it happens too often, all travels always."""
-    executor = Posting(fresh)
-    policies = [Heavy(bytes(100_000)), RANDOM[1]]
-    rounds = simulate(GAME, policies, ROUNDS, seed=7, executor=executor, chunk=1, ahead=ahead)
-    assert list(rounds) == HERE
-    again = len(executor.sent) - ROUNDS
-    assert again <= 2 * ahead
-    assert again <= sum(size < 100_000 for size in executor.sent)
-
-
-class Joining(Posting):
-    """From time to time a process joins that has nothing, and takes all that was handed out to it by name."""
-
-    def __init__(self, ahead: int) -> None:
-        super().__init__()
-        self.ahead = ahead
-        self.missing = 0
-
-    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> "Future[T]":
-        """Forget what was sent for as long as the newcomer takes what there is."""
-        if len(self.sent) % 40 == 39:
-            self.missing = self.ahead - 1
-        if self.missing:
-            self.missing -= 1
-            self.fresh = 1
-        else:
-            self.fresh = 0
-        return super().submit(fn, *args, **kwargs)
-
-
-@pytest.mark.full
-def test_processes_may_join_at_any_time() -> None:
-    """Each is sent the work, and the others go on with its name: it does not travel with each chunk for that."""
-    executor, policies = Joining(4), [Heavy(bytes(100_000)), RANDOM[1]]
-    rounds = simulate(GAME, policies, 300, seed=7, executor=executor, chunk=1, ahead=4)
-    assert len(list(rounds)) == 300
-    assert sum(size > 100_000 for size in executor.sent) < 60
-
-
-def test_a_process_keeps_a_few_works() -> None:
-    """The last ones, by name; one that is not there, and was not sent, is said to be missing."""
-    SENT.clear()
-    works = [partial(pow, number) for number in range(KEPT + 2)]
-    names = [f"work {number}" for number in range(len(works))]
-    for name, work in zip(names, works, strict=True):
-        assert opened(name, work) is work
-        assert opened(name, None) is work
-        assert opened(name, abs) is work
-    assert [name for name in names if opened(name, None) is not None] == names[-KEPT:]
-    assert opened(names[0], None) is None
-    SENT.clear()
-
-
-def test_a_parcel_travels_in_full_until_it_is_known() -> None:
-    """Then its name travels, unless it is asked for in full."""
-    parcel = Parcel(square)
-    assert pickle.loads(pickle.dumps(parcel)) is square  # noqa: S301  # our own bytes
-    parcel.is_known = True
-    assert pickle.loads(pickle.dumps(parcel)) is square  # noqa: S301  # as above
-    SENT.clear()
-    assert pickle.loads(pickle.dumps(parcel)) is None  # noqa: S301  # as above
-    assert pickle.loads(pickle.dumps(parcel.in_full())) is square  # noqa: S301  # as above
-    assert pickle.loads(pickle.dumps(parcel)) is square  # noqa: S301  # as above
-
-
 # in any order, and folded
 
 
@@ -555,41 +432,3 @@ def test_a_fold_begins_with_any_round() -> None:
         folded(GAME, RANDOM, 5, list, seed=7, chunk=0)
     with pytest.raises(LookupError):
         list(folded(GAME, [RANDOM[0], stumbling], 50, points, seed=7))
-
-
-@final
-class Counted:
-    """A policy that notes in a file each time it arrives in a process."""
-
-    def __init__(self, file: Path) -> None:
-        self.file = file
-
-    def __call__(
-        self, _view: haggis.View, legal: Sequence[haggis.Action], rng: Random, /
-    ) -> haggis.Action:
-        """Play at random."""
-        return rng.choice(legal)
-
-    def __reduce__(self) -> tuple[Callable[[Path], "Counted"], tuple[Path]]:
-        """Travel as what is noted where it arrives."""
-        return arrived, (self.file,)
-
-
-def arrived(file: Path) -> Counted:
-    """Note that a policy has arrived in this process."""
-    with file.open("a", encoding="utf-8") as notes:
-        notes.write(f"{os.getpid()}\n")
-    return Counted(file)
-
-
-@pytest.mark.full
-def test_a_policy_arrives_in_a_process_and_stays(tmp_path: Path) -> None:
-    """Of many chunks only those that were handed out before the first answer bring it, and those to a process without it."""
-    file = tmp_path / "arrivals"
-    with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
-        policies = [Counted(file), RANDOM[1]]
-        rounds = simulate(GAME, policies, 60, seed=7, executor=pool, chunk=1, ahead=8)
-        assert len(list(rounds)) == 60
-    arrivals = file.read_text(encoding="utf-8").split()
-    assert 1 <= len(set(arrivals)) <= 2
-    assert len(arrivals) <= 30

@@ -11,10 +11,6 @@ submitted: so memory does not grow with the amount of work. A chunk returns erro
 results, so an error raised by its future is about the executor: a worker was lost, and the chunk is submitted again. If
 the executor is broken, this process does the rest. Closing the generator cancels the chunks that wait.
 
-All chunks share the same work, which includes the game and the policies and may be large. Until a process has answered,
-the work is pickled with each chunk; later only its name is. A process caches the last few works, and returns None if the
-named one is not among them: then the chunk is sent with the work. In threads nothing is pickled.
-
 *Simulations.* The game, the policies, the seed and the number of a round determine it: all its randomness comes from
 `Random(f"{seed}/{number}")`, first for the deal and then for each seat, and the seats deal in turn. So it does not
 matter where a round is played, or which other rounds are.
@@ -39,7 +35,6 @@ from functools import partial
 from itertools import combinations, count, islice
 from pickle import PicklingError
 from random import Random
-from secrets import token_hex
 from statistics import fmean
 from traceback import format_exc
 from typing import (
@@ -273,45 +268,8 @@ class Sizes:
     ordered: bool = attrs.field(default=True, kw_only=True)
 
 
-KEPT: Final = 4
-"""The number of works that a process caches: hardly ever do more simulations share one."""
-
-# the type of the results is known to the code that opens a parcel
-SENT: Final[dict[str, Callable[[int], object]]] = {}
-
-
-@final
-class Parcel(Generic[T]):
-    """Work with a name. If `is_known`, processes have the work, and only the name is pickled."""
-
-    def __init__(self, work: Callable[[int], T], name: str | None = None) -> None:
-        self.work = work
-        self.name = token_hex(16) if name is None else name
-        self.is_known = False
-
-    def in_full(self) -> "Parcel[T]":
-        """Return a parcel with which the work itself is pickled."""
-        return Parcel(self.work, self.name)
-
-    def __reduce__(self) -> tuple[Callable[..., object], tuple[str, Callable[[int], T] | None]]:
-        """Return how to unpickle the parcel: by `opened`."""
-        return opened, (self.name, None if self.is_known else self.work)
-
-
-def opened(name: str, work: Callable[[int], T] | None) -> Callable[[int], object] | None:
-    """Return the work of an unpickled parcel; None if it came as a name that this process does not know."""
-    if name not in SENT and work is not None:
-        while len(SENT) >= KEPT:
-            SENT.pop(next(iter(SENT)), None)
-        SENT[name] = work
-    return SENT.get(name, work)
-
-
 ATTEMPTS: Final = 4
 """How many times a chunk is submitted before the executor's error is raised."""
-
-MISSED: Final = 4
-"""How many chunks must succeed by name to make up for one that arrived where the work was not known."""
 
 _UNSENDABLE: Final = (PicklingError, AttributeError, TypeError)
 """The errors that executors raise for an object that cannot be pickled."""
@@ -332,7 +290,7 @@ def results(
         ClimbcardsError: The work or a result cannot be sent to another process.
     """
     rest = (numbers[at : at + sizes.chunk] for at in range(0, len(numbers), sizes.chunk))
-    spread = _Spread(executor, Parcel(work), sizes.ahead)
+    spread = _Spread(executor, work)
     try:
         while True:
             for chunk in islice(rest, sizes.ahead - len(spread.waiting)):
@@ -361,42 +319,26 @@ class _Batch(Generic[T]):
 class _Handed(Generic[T]):
     """A submitted chunk: its numbers, its future, and how many times it was submitted.
 
-    Without a future, this process does it. If `is_named`, it was sent without the work.
+    Without a future, this process does it.
     """
 
     numbers: range
-    future: Pending[_Batch[T] | None] | None
+    future: Pending[_Batch[T]] | None
     attempt: int
-    is_named: bool
-
-    @property
-    def is_missed(self) -> bool:
-        """Whether it came back without results, because the work was not known there.
-
-        False for a future of another library, which need not say whether it is done.
-        """
-        return (
-            isinstance(self.future, Future)
-            and self.future.done()
-            and not self.future.cancelled()
-            and self.future.exception() is None
-            and self.future.result() is None
-        )
 
 
 @final
 class _Spread(Generic[T]):
     """The submitted chunks, in their order."""
 
-    def __init__(self, executor: Executor, parcel: Parcel[T], patience: int) -> None:
+    def __init__(self, executor: Executor, work: Callable[[int], T]) -> None:
         self.waiting: list[_Handed[T]] = []
         self._executor = executor
-        self._parcel = parcel
-        self._patience = self._most = MISSED * patience
+        self._work = work
 
     def hand_out(self, numbers: range) -> None:
         """Submit a chunk after the others."""
-        self.waiting.append(self._handed(self._parcel, numbers, 1))
+        self.waiting.append(self._handed(numbers, 1))
 
     def ready(self) -> int:
         """Wait for a chunk that is done, or is to be done here, and return its place.
@@ -411,62 +353,35 @@ class _Spread(Generic[T]):
         return next(place for place, each in enumerate(futures) if each in done)
 
     def take(self, place: int) -> _Batch[T]:
-        """Wait for a chunk, remove it and return its batch.
+        """Wait for a chunk, remove it and return its batch. If its worker was lost, it is submitted again first."""
+        while (batch := self._batch(self.waiting[place])) is None:
+            lost = self.waiting[place]
+            self.waiting[place] = self._handed(lost.numbers, lost.attempt + 1)
+        del self.waiting[place]
+        return batch
 
-        If its worker was lost or lacked the work, it is submitted again first.
-        """
-        while True:
-            handed = self.waiting[place]
-            if handed.future is None:
-                batch: _Batch[T] | None = _do(self._parcel, handed.numbers, handed.attempt)
-            else:
-                batch = self._batch(place, handed, handed.future)
-            if batch is not None:
-                del self.waiting[place]
-                return batch
-
-    def _batch(
-        self, place: int, handed: _Handed[T], future: Pending[_Batch[T] | None]
-    ) -> _Batch[T] | None:
-        """Return a batch; or None after submitting its chunk again."""
+    def _batch(self, handed: _Handed[T]) -> _Batch[T] | None:
+        """Return a batch; None if it was lost."""
+        if handed.future is None:
+            return _do(self._work, handed.numbers, handed.attempt)
         try:
-            batch = future.result()
+            return handed.future.result()
         except _UNSENDABLE as error:
             raise _stays_here(error) from error
         except Exception:
             if handed.attempt == ATTEMPTS:
                 raise
-            full = self._parcel.in_full()
-            self.waiting[place] = self._handed(full, handed.numbers, handed.attempt + 1)
-            return None
-        if batch is None:
-            self._send_missed(place)
-        elif handed.is_named:
-            self._patience = min(self._patience + 1, self._most)
-        self._parcel.is_known = self._patience > 0
-        return batch
+        return None
 
-    def _send_missed(self, place: int) -> None:
-        """Submit chunks again with the work where it was missing.
-
-        If most lack it, send it with every chunk from now on.
-        """
-        full = self._parcel.in_full()
-        for at, each in enumerate(self.waiting):
-            if at == place or each.is_missed:
-                self.waiting[at] = self._handed(full, each.numbers, each.attempt)
-                self._patience -= MISSED
-
-    def _handed(self, parcel: Parcel[T], numbers: range, attempt: int) -> _Handed[T]:
+    def _handed(self, numbers: range, attempt: int) -> _Handed[T]:
         """Submit a chunk, unless the executor is broken."""
-        is_named = parcel.is_known
         try:
-            future = self._executor.submit(_do, parcel, numbers, attempt)
+            future = self._executor.submit(_do, self._work, numbers, attempt)
         except BrokenExecutor:
-            return _Handed(numbers, None, attempt, is_named)
+            return _Handed(numbers, None, attempt)
         except _UNSENDABLE as error:
             raise _stays_here(error) from error
-        return _Handed(numbers, future, attempt, is_named)
+        return _Handed(numbers, future, attempt)
 
     def cancel(self) -> None:
         """Cancel all chunks."""
@@ -475,16 +390,11 @@ class _Spread(Generic[T]):
                 each.future.cancel()
 
 
-def _do(
-    given: Parcel[T] | Callable[[int], T] | None, numbers: range, _attempt: int
-) -> _Batch[T] | None:
-    """Do a chunk in this process, and return its batch; None if the work is not known here.
+def _do(work: Callable[[int], T], numbers: range, _attempt: int) -> _Batch[T]:
+    """Do a chunk in this process, and return its batch.
 
     A cluster may cache results, even lost ones, by the arguments: so each attempt has another number.
     """
-    if given is None:
-        return None
-    work = given.work if isinstance(given, Parcel) else given
     results: list[T] = []
     try:
         results.extend(map(work, numbers))
