@@ -40,10 +40,8 @@ class PackLayout:
 
     def size(self, mask: int) -> int:
         """Return the number of cards in a mask."""
-        total, more = (
-            mask.bit_count(),
-            1,
-        )  # one for each bit; then the rest for bits of higher value
+        # one for each bit; then the rest for bits of higher value
+        total, more = mask.bit_count(), 1
         for plane in self.planes[1:]:
             total += (mask & plane).bit_count() * more
             more += more + 1
@@ -73,9 +71,8 @@ class PackLayout:
     def lacking(self, part: int, whole: int) -> int:
         """Return the cards of `part` that are missing from `whole`. Copies count."""
         left = (part | self.guard) - whole
-        if (
-            left & self.guard == self.guard
-        ):  # nothing was borrowed anywhere: `part` has all of `whole`
+        # nothing was borrowed anywhere: `part` has all of `whole`
+        if left & self.guard == self.guard:
             return left ^ self.guard
         kept = 0
         for guards, width in self.widths:  # where a guard bit is still set, nothing was borrowed

@@ -159,10 +159,8 @@ def write_decisions(
     Raises:
         ClimbcardsError: In the cases of `write_summaries`, or if the game has no numbering or no features.
     """
-    begin, given = (
-        partial(decision_rows, read=reader(game, numbering)),
-        _checked(decisions, Decision),
-    )
+    begin = partial(decision_rows, read=reader(game, numbering))
+    given = _checked(decisions, Decision)
     return _fill(Path(path), begin, given, decision_row, replace=replace)
 
 
