@@ -560,8 +560,8 @@ class Shaped(Protocol):
 
 
 # Any: plays of any game
-def trick_in(view: Seen) -> Trick[Any] | None:
-    """Return the trick in a view; None if it has none."""
+def trick_in(view: object) -> Trick[Any] | None:
+    """Return the trick in a view or a state; None if it has none."""
     found: object = getattr(view, "trick", None)
     return found if _is_trick(found) else None
 

@@ -41,6 +41,7 @@ from climbcards.authors import (
 )
 from climbcards.authors._phases import arguments_of
 from climbcards.authors._tables import everywhere, is_state, lying, rows_of, showing, table_of
+from climbcards.events import Leads
 from climbcards.reasons import LeadNeeded, NotYourTurn, RoundIsOver
 from climbcards.testing import check_laws
 
@@ -323,6 +324,17 @@ def test_beside_the_turn() -> None:
     assert refused(doubled, Double(FIRST)).reason == NotYourTurn(FIRST, (SECOND,))
     assert refused(STAKES.apply(doubled, Double(SECOND)), Double(SECOND)).clause == "ST-4"
     assert STAKES.legal_actions(doubled, FIRST)[:] in ((), [])
+
+
+def test_who_leads_is_told_once_the_play_begins() -> None:
+    """No phase has to tell it; what is done beside a lead does not repeat it."""
+    state: State = begun("stake 2")
+    for seat, text, leads in ((FIRST, "stake 1", 1), (SECOND, "double", 0), (SECOND, "1", 0)):
+        action = STAKES.parse(state, seat, text)
+        after = STAKES.apply(state, action)
+        told = [each for each in STAKES.events(state, action, after, None) if type(each) is Leads]
+        assert told == [Leads(SECOND)] * leads
+        state = after
 
 
 def test_a_seat_is_a_plain_number() -> None:

@@ -45,9 +45,10 @@ from climbcards._round import (
     class_of,
     is_seat,
     rotation,
+    trick_in,
 )
 from climbcards._words import Say, Sentence, code_of
-from climbcards.events import Event
+from climbcards.events import Event, Leads
 from climbcards.reasons import NoSuchSeat, NotYourTurn, RoundIsOver
 from ._checks import foreign_error, require_type, require_view
 from ._deals import redeal_hands
@@ -746,9 +747,13 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
     def tell(
         self: PhasedRules[S, A], before: S, action: A, after: S, seat: Seat | None, /
     ) -> Iterable[Event[A]]:
-        """Return the events that follow from an action, as one seat sees them; they come from its phase."""
+        """Yield the events that follow from an action, as one seat sees them: those of its phase, then who leads now."""
         phase = self.plan.by_state.get(type(before))
-        return () if phase is None else phase.tell(before, action, after, seat)
+        if phase is not None:
+            yield from phase.tell(before, action, after, seat)
+            leads = _to_lead(after)
+            if leads is not None and leads != _to_lead(before):
+                yield Leads(leads[0])
 
     def view(self: PhasedRules[S, A], state: S, seat: Seat | None) -> V:
         """Return the view of a seat: all that it can know by now. None is a spectator."""
@@ -899,6 +904,15 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
 
         made: Codec[S, A, V] = codec(self, self.plan.kinds)
         return made
+
+
+# Any: a state of any phase
+def _to_lead(state: Any) -> tuple[Seat, BySeat[Cards]] | None:  # noqa: ANN401
+    """Return who is to lead, and the hands before that; None if nobody is."""
+    trick = trick_in(state)
+    if trick is None or trick.plays or not state.awaited:
+        return None
+    return trick.leader, state.hands
 
 
 def sizes_of(hands: Sequence[Cards]) -> tuple[int, ...]:

@@ -33,7 +33,7 @@ from climbcards._round import (
     replace_at,
 )
 from climbcards._words import Say, Sentence
-from climbcards.events import Closed, Drew, DrewHidden, Event, Leads, TrickWon, WentOut
+from climbcards.events import Closed, Drew, DrewHidden, Event, TrickWon, WentOut
 from ._checks import NotOfferedError, not_from_hand, read_as, read_cards, require_cards
 from ._game import Clauses, writes
 from ._numbers import MOST, ListSection, PlaySection, Ranked, every_play
@@ -555,7 +555,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         after: S,
         seat: Seat | None,
     ) -> Iterator[Event[Any]]:
-        """Yield the events: who has gone out, who has won the trick, what was drawn, and who leads."""
+        """Yield the events: who has gone out, who has won the trick, and what was drawn."""
         # Any: the state of another phase need not have a trick
         then: Any = after
         if type(action) is self.play:
@@ -573,8 +573,6 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
             yield from self.game.tell_won(before, then)
         if self._draws:
             yield from _told_drawn(before, after, action.seat, seat)
-        if ends and runs:
-            yield Leads(then.turn)
 
 
 # Any: states with a stock, and events of any game

@@ -11,7 +11,7 @@ import attrs
 
 import climbcards.authors as kit
 from climbcards import Objection, Seat, Trick
-from climbcards.events import AuctionWon, Event, Leads, TookStock
+from climbcards.events import AuctionWon, Event, TookStock
 from climbcards.reasons import HIGHER
 from .cards import BOMB, BY_KEY, NOTHING, PLAYERS, ROCKET, Combination
 from .state import Bidding, PassedOut, Playing, State, Tally
@@ -66,7 +66,6 @@ class Bids(kit.Auction[Bidding, State]):
         if isinstance(after, Playing):
             yield AuctionWon(after.leader, after.tally.stake)
             yield TookStock(after.leader, after.tally.stock)
-            yield Leads(after.leader)
 
 
 def settle(state: Bidding, landlord: Seat, stake: int) -> Playing:

@@ -21,7 +21,7 @@ from climbcards import (
     Seated,
     Trick,
 )
-from climbcards.events import Event, Leads, Noted
+from climbcards.events import Event, Noted
 from .cards import NOTHING, PACK, PLACES, PLAYERS, is_wild, order_of, partner_of
 from .options import EqualTribute, HouseRules, Resist, Returns, Wilds
 from .state import Gift, Give, Giving, Playing, Return, Returning, State
@@ -230,12 +230,10 @@ class Handing(kit.JointExchange[P, G, State], Generic[P, G]):
     @override
     # Any: events of this game
     def tell(self, before: P, action: G, after: State, seat: Seat | None) -> Iterator[Event[Any]]:
-        """Yield events: who has chosen, or which cards have changed hands, and who leads."""
+        """Yield events: who has chosen, or which cards have changed hands."""
         yield from super().tell(before, action, after, seat)
         for gift in after.gifts[len(before.gifts) :]:
             yield Noted(Handed(gift.giver, gift.taker, gift.card))
-        if isinstance(after, Playing):
-            yield Leads(after.leader)
 
 
 @final

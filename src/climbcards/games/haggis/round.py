@@ -14,7 +14,7 @@ from typing_extensions import override
 
 import climbcards.authors as kit
 from climbcards import Cards, Objection, Seat, Set, Trick
-from climbcards.events import Captured, Event, LaidOpen, Leads
+from climbcards.events import Captured, Event, LaidOpen
 from climbcards.reasons import NoSuchSeat, NotYourTurn
 from .cards import FULL_HAND, Bomb, Combination, beats, printed_points
 from .options import BetWindow, BombCapture, CardPoints, HouseRules
@@ -229,12 +229,6 @@ class Bets(kit.WithAsides[Betting, State]):
         del own
         return Objection(BetsFirst(seat, state.awaited), "L-2")
 
-    def tell(self, before: Betting, action: Bet | Award, after: State, seat: Seat | None) -> Told:
-        """Say who leads, when everybody has bet."""
-        del before, action, seat
-        if isinstance(after, Playing):
-            yield Leads(after.leader)
-
 
 class Awards(kit.WithAsides[Awarding, State]):
     """The owner of a bomb says which opponent captures the trick (H-19)."""
@@ -277,11 +271,9 @@ class Awards(kit.WithAsides[Awarding, State]):
         return Objection(NothingToAward(), "H-19")
 
     def tell(self, before: Awarding, action: Award | Bet, after: State, seat: Seat | None) -> Told:
-        """Say who captures the trick, and who leads."""
+        """Say who captures the trick."""
         del action, seat
-        yield from captured(self.house, before, after)
-        if isinstance(after, Playing):
-            yield Leads(after.trick.leader)
+        return captured(self.house, before, after)
 
     def every(self, seat: Seat) -> tuple[Award | Bet, ...]:
         """Return the award to each seat, and the bets."""

@@ -14,7 +14,7 @@ from typing_extensions import override
 
 import climbcards.authors as kit
 from climbcards import BySeat, Card, Cards, Objection, PositionError, Seat, Set, Trick
-from climbcards.events import Event, Leads, Noted, WentOut
+from climbcards.events import Event, Noted, WentOut
 from climbcards.reasons import HIGHER, Answers
 from .cards import EIGHT, JOKER, PLACES, THREE, TWO, special
 from .options import Equals, FirstLead, Foul, JokerUse, Returns
@@ -318,8 +318,7 @@ class GiveBack(kit.Exchange[Giving, State]):
         return Objection(NoGiftOwed(), "N-36")
 
     def tell(self, before: Giving, action: kit.Give, after: State, seat: Seat | None) -> Told:
-        """Say who gave, and then who holds the special three, where that matters, and who leads (N-18, N-37)."""
+        """Say who gave, and then who holds the special three, where that matters (N-18, N-37)."""
         yield from super().tell(before, action, after, seat)
         if isinstance(after, Playing):
             yield from self.rules.announced(after)
-            yield Leads(after.leader)

@@ -694,7 +694,6 @@ class Pushing(Stage[Exchange]):
             got = cast("tuple[Card, ...]", received(after.gifts, seat))
             for giver, card in zip(kit.others_after(seat, PLAYERS), got, strict=True):
                 yield events.Noted(Received(seat, giver, card))
-        yield events.Leads(after.leader)
 
 
 _pushed = kit.making(Exchange, "gifts")
@@ -950,8 +949,6 @@ class Laying(Stage[Running]):
         if len(new.out) > len(old.out):
             yield events.WentOut(action.seat, len(new.out))
         yield from _told_captured(before, action, new)
-        if isinstance(then, Playing) and not then.trick.plays and not isinstance(action, CallTichu):
-            yield events.Leads(then.trick.leader)
         if isinstance(then, Finished) and not new.is_double_victory:
             last = then.ranking[-1]
             yield events.LaidOpen(last, then.hands[last])
