@@ -7,6 +7,7 @@ import pytest
 
 from cases import for_each
 from climbcards import (
+    JSON,
     Bounds,
     Match,
     OptionError,
@@ -34,6 +35,7 @@ from climbcards.games.guandan import (
     Pass,
     Playing,
     Returning,
+    Returns,
     State,
     Wilds,
 )
@@ -190,6 +192,20 @@ def test_positions_that_cannot_be() -> None:
     there = GUANDAN.position(["3s", "", "5s", "6s"], out=[1], level="9", titles=(0, 1, 2, 3))
     assert (there.out, there.level) == ((B,), Rank("9"))
     GUANDAN.validate(there)
+
+
+def test_views_in_which_nothing_can_be_given() -> None:
+    """A payer without cards has chosen one, or a card goes back for none: both are refused by their place."""
+    any_card = GUANDAN.variant(returns=Returns.ANY)
+    views = any_card.codec().views
+    paid, back = (views.dump(any_card.view(state, A)) for state in (WAITING, RETURNING))
+    assert isinstance(paid, dict)
+    assert isinstance(back, dict)
+    with pytest.raises(RecordError, match="seat 1 has no card that it can have chosen"):
+        views.load({**paid, "sizes": [27, 0, 54, 27]})
+    phase: JSON = {"phase": "returning", "owing": [2], "chosen": [None] * 4}
+    with pytest.raises(RecordError, match="expected a tribute that seat 0 has taken"):
+        views.load({**back, "gifts": [], "phase": phase})
 
 
 @rule("E-15")

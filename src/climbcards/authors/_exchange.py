@@ -21,7 +21,7 @@ from typing_extensions import TypeVar, override
 
 from climbcards._actions import LegalActions, Section
 from climbcards._cards import Cards, Pack, parse_cards
-from climbcards._errors import NotationError, Objection
+from climbcards._errors import CardsError, NotationError, Objection
 from climbcards._faces import Card
 from climbcards._round import BySeat, Seat, Seated, is_seat, replace_at
 from climbcards._words import Sentence
@@ -510,13 +510,20 @@ class JointExchange(GiftPhase[P, G, S], Generic[P, G, S]):
 
     # Any: a view of any game
     def imagine(self, view: BaseView[Any], hands: Sequence[Cards], left: Cards, rng: Random) -> P:
-        """Return a state in which each card that lies face down is one that its hand could give."""
+        """Return a state in which each card that lies face down is one that its hand could give.
+
+        Raises:
+            CardsError: A hand has none.
+        """
         state = super().imagine(view, hands, left, rng)
         for seat in self.due(state):
             now = _exchanging(state)
             if seat not in now.owing and now.chosen[seat] is None:
-                card = rng.choice([*self.among(state, seat)])
-                state = making(type(state), "chosen")(state, replace_at(now.chosen, seat, card))
+                among = [*self.among(state, seat)]
+                if not among:
+                    raise CardsError(f"seat {seat} has no card that it can have chosen")
+                chosen = replace_at(now.chosen, seat, rng.choice(among))
+                state = making(type(state), "chosen")(state, chosen)
         return state
 
     def check_position(self, state: P) -> None:

@@ -16,6 +16,7 @@ from climbcards import (
     Card,
     Cards,
     Objection,
+    PositionError,
     Rank,
     Seat,
     Seated,
@@ -97,7 +98,7 @@ def height_of(card: Card, level: Rank) -> int:
 def _highest(cards: Iterable[Card], level: Rank, sign: int = 1) -> Cards:
     """Return the highest of some cards, or with the sign -1 the lowest, each face once."""
     heights = {card: sign * height_of(card, level) for card in cards}
-    top = max(heights.values())
+    top = max(heights.values(), default=0)
     return PACK.cards(card for card, height in heights.items() if height == top)
 
 
@@ -148,6 +149,18 @@ def handed(state: Giving | Returning, gifts: Sequence[Gift]) -> tuple[BySeat[Car
         hands = kit.handed(hands, gift.giver, gift.taker, card)
         known = kit.noted(known, gift.giver, gift.taker, card)
     return hands, known
+
+
+def taken_by(state: Returning, seat: Seat) -> Gift:
+    """Return the tribute that a seat has taken.
+
+    Raises:
+        PositionError: It has taken none, in a state or a view written by hand.
+    """
+    for gift in state.gifts:
+        if gift.taker == seat:
+            return gift
+    raise PositionError(f"expected a tribute that seat {seat} has taken", "$.gifts")
 
 
 P = TypeVar("P", bound=Giving | Returning)
@@ -211,8 +224,7 @@ class Handing(kit.JointExchange[P, G, State], Generic[P, G]):
         """Ask for the tribute, or for what goes back for it."""
         if isinstance(state, Giving):
             return AskToPay()
-        giver = next(gift.giver for gift in state.gifts if gift.taker == seat)
-        return AskToReturn(giver, self.rules.returns is Returns.ANY)
+        return AskToReturn(taken_by(state, seat).giver, self.rules.returns is Returns.ANY)
 
     @override
     def not_yet(self, state: P, seat: Seat, *, own: bool = False) -> Objection:
@@ -295,7 +307,7 @@ class Returned(Handing[Returning, Return]):
         """Return the cards that a hand may return, each face once (E-66)."""
         returns, faces = self.rules.returns, dict.fromkeys(state.hands[seat])
         if returns is Returns.ANY:
-            got = next(gift.card for gift in state.gifts if gift.taker == seat)
+            got = taken_by(state, seat).card
             return PACK.cards(card for card in faces if card != got)
         low = [card for card in faces if PLACES[card.rank.symbol] <= PLACES["10"]]
         if returns is Returns.TEN:
