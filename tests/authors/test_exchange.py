@@ -239,7 +239,7 @@ def test_what_may_not_be_given_is_refused() -> None:
     early = GAME.attempt(state, C, PACK.parse("3 5"))
     assert early == Objection(GiftsFirst(C, (B, C, A), None), "first")
     (gifts,) = GAME.plan.phases
-    assert gifts.first(state) == Objection(GiftsFirst(B, (B, C, A), 2), "first")
+    assert gifts.not_yet(state, B) == Objection(GiftsFirst(B, (B, C, A), 2), "first")
     assert gifts.section() is None
 
 

@@ -294,10 +294,6 @@ class GiftPhase(Phase[P, G, S], Generic[P, G, S]):
         fault = not_from_hand(hand, cards, of_pack, self.hand_clause)
         return self.wrong(state, seat, cards) if fault is None else fault
 
-    def first(self, state: P) -> Objection:
-        """Return the objection to a play before all gifts are given."""
-        return self.not_yet(state, state.awaited[0])
-
     def attempt(self, state: P, seat: Seat, cards: Cards) -> G | Objection:
         """Return the gift of these cards, or an objection if it is not legal."""
         return self.fault(state, seat, cards) or self.gift(seat, cards)
@@ -449,8 +445,8 @@ class JointExchange(GiftPhase[P, G, S], Generic[P, G, S]):
 
     A game defines `gift`, `due`, `height`, `settled`, `missed` and `not_yet`. Its `settled` gives each card to its new
     owner, with the functions `handed` and `noted`; its `tell` says, as `GaveCards` or in words of its own, who got
-    which. What `not_yet` returns for others than the own seat is also what a play is refused with: `first` asks it. The
-    game names `Chose` in `json_classes`. Two such phases need two classes of gifts.
+    which. What `not_yet` returns for an action that is not `own` is also what a play is refused with. The game names
+    `Chose` in `json_classes`. Two such phases need two classes of gifts.
     """
 
     asked: str = "one card"

@@ -376,7 +376,6 @@ class RoundRules(Protocol[S, A]):
     def known_cards(self, table: Any, /) -> tuple[Sequence[Cards], Cards]: ...  # noqa: ANN401
     def missing_cards(self, table: Any, /) -> Sequence[Cards]: ...  # noqa: ANN401
     def step(self, state: S, action: A) -> S | Objection: ...
-    def refused(self, state: S, action: A) -> Objection: ...
     def read_cards(self, text: str, seat: Seat) -> A | Cards: ...
     def imagine(
         self,
@@ -681,7 +680,7 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
                 return found
         if kind not in plan.actions:
             raise foreign_error(self.name, "action", action)
-        return self.refused(state, action)
+        return plan.refused(self, state, action)
 
     # Any: a phase with states and actions of its own
     def is_asked(self: PhasedRules[S, A], phase: Phase[Any, Any, S], state: S, seat: Seat) -> bool:
@@ -689,13 +688,6 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         if phase.asks_all:
             return 0 <= seat < self.players
         return seat in state.awaited or seat in phase.beside(state)
-
-    def refused(self: PhasedRules[S, A], state: S, action: A) -> Objection:
-        """Return the objection to an action that this seat cannot do now, or not in this phase.
-
-        By default, the plan's.
-        """
-        return self.plan.refused(self, state, action)
 
     def legal_actions(self: PhasedRules[S, A], state: S, seat: Seat) -> LegalActions[A]:
         """Return the legal actions of a seat, lazily: plays low to high, then the pass, then the rest.
