@@ -400,7 +400,8 @@ def _check_plays(game: ClimbingRules[C, S, A, N], state: State[C, N]) -> None:
             raise PositionError(found, place)
         if number:
             last = trick.plays[number - 1]
-            before = _before(state, trick.plays[:number])
+            # the state when the trick had only the plays before, as far as this one depends on it
+            before = _with_trick(state, Trick(trick.leader, trick.plays[:number]))
             # a game with notes may check more itself, as its notes at that time are not known
             known = state.notes is None
             answers = play.seat != last.seat and (not known or game.answers(before, play.reading))
@@ -413,12 +414,6 @@ def _check_plays(game: ClimbingRules[C, S, A, N], state: State[C, N]) -> None:
 
 # Any: combinations and notes of any game
 _with_trick: Final[Callable[..., Playing[Any, Any]]] = making(Playing, "trick")
-
-
-def _before(state: State[C, N], plays: tuple[Play[C], ...]) -> Playing[C, N]:
-    """Return the state when the trick had only these plays, as far as the next play depends on it."""
-    made: Playing[C, N] = _with_trick(state, Trick(state.trick.leader, plays))
-    return made
 
 
 def _check_end(game: ClimbingRules[C, S, A, N], state: State[C, N]) -> None:

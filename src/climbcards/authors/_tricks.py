@@ -280,8 +280,8 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         self._forbids = writes(kind, TrickGame, "forbids")
         self._meant = writes(kind, TrickGame, "meant")
         self._plain = not self._must_hold and not self._forbids
-        self._own = writes(kind, TrickGame, "playable") or writes(kind, TrickGame, "rules_in")
-        self._simple = self._plain and not self._own
+        own = writes(kind, TrickGame, "playable") or writes(kind, TrickGame, "rules_in")
+        self._simple = self._plain and not own
         self._one_way = writes(kind, TrickGame, "one_way")
         self._clears = writes(kind, TrickGame, "clears")
         self._interrupts = writes(kind, TrickGame, "interrupts")
@@ -464,12 +464,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
     def _found(self, state: P, seat: Seat) -> Plays[C]:
         """Return the plays that are legal now, of all that beat the last one."""
         game = self.game
-        if self._own:
-            found = game.playable(state)
-        else:
-            running: Any = state  # Any: the checker cannot know that P has tricks
-            plays = running.trick.plays
-            found = game.plays(running.hands[seat].mask, plays[-1].reading if plays else None)
+        found = game.playable(state)
         must = game.must_hold(state) if self._must_hold else None
         if must is not None:
             part, includes = must.mask, must.pack.layout.includes
