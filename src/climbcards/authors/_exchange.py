@@ -266,6 +266,7 @@ class GiftPhase(Phase[P, G, S], Generic[P, G, S]):
     """What must follow the word, for the same error."""
     hand_clause: str = "rules"
     """The clause about the cards that may be given."""
+    once = True
 
     def __init__(self, pack: Pack, clauses: Clauses) -> None:
         self.pack = pack
@@ -382,10 +383,8 @@ class Exchange(GiftPhase[P, Give, S], Generic[P, S]):
         owed = self.owed(state, seat)
         return AskToGive(owed.to, owed.number)
 
-    def not_yet(self, state: P, seat: Seat, *, own: bool = False) -> Objection:
-        """Return the objection to a gift of a seat that owes nothing, or to a play before all gifts are given."""
-        if own:
-            return self.missed(_exchanging(state))
+    def not_yet(self, state: P, seat: Seat) -> Objection:
+        """Return the objection to a play before all gifts are given."""
         number = self.owed(state, seat).number if seat in state.awaited else None
         return Objection(GiftsFirst(seat, _exchanging(state).owing, number), self.turn)
 
@@ -445,8 +444,7 @@ class JointExchange(GiftPhase[P, G, S], Generic[P, G, S]):
 
     A game defines `gift`, `due`, `height`, `settled`, `missed` and `not_yet`. Its `settled` gives each card to its new
     owner, with the functions `handed` and `noted`; its `tell` says, as `GaveCards` or in words of its own, who got
-    which. What `not_yet` returns for an action that is not `own` is also what a play is refused with. The game names
-    `Chose` in `json_classes`. Two such phases need two classes of gifts.
+    which. The game names `Chose` in `json_classes`. Two such phases need two classes of gifts.
     """
 
     asked: str = "one card"

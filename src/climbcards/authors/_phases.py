@@ -99,6 +99,8 @@ class Phase(ABC, Generic[P, D, S]):
     """Whether seats that are not awaited may be able to act: `beside` is only called if this is True."""
     asks_all: bool = False
     """Whether `step`, `legal_actions` and `attempt` are called for every seat, and decide themselves who may act."""
+    once: bool = False
+    """Whether an action of this phase is `missed` by a seat that may not act, as it is done once, or not by everybody."""
     numbered: str = ""
     """The name of the section of its small actions in a numbering; without a name, they have no numbers."""
 
@@ -121,13 +123,11 @@ class Phase(ABC, Generic[P, D, S]):
         """
         return Objection(NotYourTurn(state.awaited[0], state.awaited), self.turn)
 
-    def not_yet(self, state: P, seat: Seat, *, own: bool = False) -> Objection:
+    def not_yet(self, state: P, seat: Seat) -> Objection:
         """Return the objection to a seat that cannot act now, or not in this way.
 
-        `own` says whether the action is one of this phase. By default, it is another seat's turn or, for a seat that may
-        act, the objection of `first`.
+        By default, it is another seat's turn or, for a seat that may act, the objection of `first`.
         """
-        del own
         if seat in state.awaited or seat in self.beside(state):
             return self.first(state)
         return Objection(NotYourTurn(seat, state.awaited), self.turn)
@@ -466,7 +466,9 @@ class Plan(Generic[S]):
         now, due = self._place[id(phase)], self._last[kind]
         if due < now:
             return self.phases[due].missed(state)
-        return phase.not_yet(state, seat, own=kind in phase.actions)
+        if phase.once and kind in phase.actions:
+            return phase.missed(state)
+        return phase.not_yet(state, seat)
 
 
 def _origins(kinds: Iterable[Any]) -> tuple[type, ...]:  # Any: type hints

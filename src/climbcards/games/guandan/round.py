@@ -227,10 +227,8 @@ class Handing(kit.JointExchange[P, G, State], Generic[P, G]):
         return AskToReturn(taken_by(state, seat).giver, self.rules.returns is Returns.ANY)
 
     @override
-    def not_yet(self, state: P, seat: Seat, *, own: bool = False) -> Objection:
-        """Return the objection: the seat owes nothing, or cards are owed before the play."""
-        if own:
-            return self.missed(state)
+    def not_yet(self, state: P, seat: Seat) -> Objection:
+        """Return the objection: cards are owed before the play."""
         return Objection(TributeFirst(seat, state.owing, isinstance(state, Giving)), self.turn)
 
     @override

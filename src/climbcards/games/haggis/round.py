@@ -224,9 +224,8 @@ class Bets(kit.WithAsides[Betting, State]):
         """Ask for a bet."""
         return AskToBet()
 
-    def not_yet(self, state: Betting, seat: Seat, *, own: bool = False) -> Objection:
+    def not_yet(self, state: Betting, seat: Seat) -> Objection:
         """Say that bets come before the first lead."""
-        del own
         return Objection(BetsFirst(seat, state.awaited), "L-2")
 
 
@@ -260,9 +259,8 @@ class Awards(kit.WithAsides[Awarding, State]):
         """Ask who gets the trick."""
         return kit.AskToAward(kit.others_after(seat, self.rules.players))
 
-    def not_yet(self, state: Awarding, seat: Seat, *, own: bool = False) -> Objection:
+    def not_yet(self, state: Awarding, seat: Seat) -> Objection:
         """Say that the trick must be awarded first."""
-        del own
         return Objection(AwardFirst(seat, state.awaited[0]), "H-19")
 
     def missed(self, state: State) -> Objection:

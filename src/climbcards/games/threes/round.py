@@ -269,9 +269,8 @@ class Arrangement(kit.Phase[Arranging, Arrange, State]):
         """Ask for three cards."""
         return AskToArrange()
 
-    def not_yet(self, state: Arranging, seat: Seat, *, own: bool = False) -> Objection:
+    def not_yet(self, state: Arranging, seat: Seat) -> Objection:
         """Say that all arrange their cards first."""
-        del own
         return Objection(ArrangeFirst(seat, state.awaited), "T-15")
 
     def missed(self, state: State) -> Objection:

@@ -574,9 +574,8 @@ class Stage(kit.Phase[P, Action, State], Generic[P]):
 class Asking(Stage[Grand]):
     """All seats say whether they call Grand Tichu, in any order (K-8)."""
 
-    def not_yet(self, state: Grand, seat: Seat, *, own: bool = False) -> Objection:
+    def not_yet(self, state: Grand, seat: Seat) -> Objection:
         """Say that all have to answer first."""
-        del own
         return Objection(GrandFirst(seat, state.awaited), "K-9")
 
     @override
@@ -621,9 +620,8 @@ class Pushing(Stage[Exchange]):
 
     acts_beside = True
 
-    def not_yet(self, state: Exchange, seat: Seat, *, own: bool = False) -> Objection:
+    def not_yet(self, state: Exchange, seat: Seat) -> Objection:
         """Say that all have to push first."""
-        del own
         return Objection(ExchangeFirst(seat, state.awaited), "K-15")
 
     def beside(self, state: Exchange) -> tuple[Seat, ...]:
@@ -752,9 +750,8 @@ class Laying(Stage[Running]):
 
     acts_beside = True
 
-    def not_yet(self, state: Running, seat: Seat, *, own: bool = False) -> Objection:
+    def not_yet(self, state: Running, seat: Seat) -> Objection:
         """Say whose turn it is, or that a wish or a trick waits (K-40, K-51, K-53, K-55)."""
-        del own
         match state:
             case Playing():
                 return Objection(reasons.NotYourTurn(seat, state.awaited), "K-51")
