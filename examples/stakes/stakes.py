@@ -261,7 +261,7 @@ class NoStake(Sentence):
 class Naming(Phase[Staking, Stake, State]):
     """Both name a stake, in secret and at once."""
 
-    turn = "ST-2"
+    turn_clause = "ST-2"
     numbered = "stakes"
 
     def every(self, seat: Seat) -> tuple[Stake, ...]:

@@ -114,7 +114,7 @@ class Tribute(Exchange[Giving, State]):
     """The left of the dealer gives its highest card, and the dealer any card back (TO-2)."""
 
     is_open = True
-    turn = number_clause = hand_clause = "TO-2"
+    turn_clause = number_clause = hand_clause = "TO-2"
     example = "give 5"
 
     def __init__(self, game: "Toll") -> None:

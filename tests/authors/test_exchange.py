@@ -121,7 +121,7 @@ class Gifts(Exchange[Giving, State]):
     """Each gives two cards to the left, and keeps its highest one."""
 
     is_open = True
-    turn = "first"
+    turn_clause = "first"
     number_clause = "number"
     hand_clause = "hand"
     example = "give 1 2"

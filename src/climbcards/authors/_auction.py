@@ -126,7 +126,7 @@ class Auction(Phase[P, Bid | Pass, S], Generic[P, S]):
             allowed = self.above(highest_bid(before))
             # type() is exact: True is not an amount
             if type(action.amount) is not int or action.amount not in allowed:
-                return Objection(BadBid(action.amount, allowed), self.turn)
+                return Objection(BadBid(action.amount, allowed), self.turn_clause)
         calls = (*before, action)
         after: P = making(type(state), "calls")(state, calls)
         if self.is_over(calls):
@@ -137,7 +137,8 @@ class Auction(Phase[P, Bid | Pass, S], Generic[P, S]):
 
     def first(self, state: P) -> Objection:
         """Return the objection to a play before the auction is over."""
-        return Objection(BidsFirst(self.above(highest_bid(_calling(state).calls))), self.turn)
+        allowed = self.above(highest_bid(_calling(state).calls))
+        return Objection(BidsFirst(allowed), self.turn_clause)
 
     @override
     def prompt(self, state: P, seat: Seat) -> Sentence:

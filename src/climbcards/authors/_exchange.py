@@ -386,7 +386,7 @@ class Exchange(GiftPhase[P, Give, S], Generic[P, S]):
     def not_yet(self, state: P, seat: Seat) -> Objection:
         """Return the objection to a play before all gifts are given."""
         number = self.owed(state, seat).number if seat in state.awaited else None
-        return Objection(GiftsFirst(seat, _exchanging(state).owing, number), self.turn)
+        return Objection(GiftsFirst(seat, _exchanging(state).owing, number), self.turn_clause)
 
     def legal_actions(self, state: P, seat: Seat) -> LegalActions[Give]:
         """Return the legal gifts of a seat, low to high."""

@@ -93,7 +93,7 @@ class Phase(ABC, Generic[P, D, S]):
     """The classes of its states. By default, those of `P`."""
     actions: tuple[type[D], ...]
     """The classes of the actions that it takes. By default, those of `D`."""
-    turn: str = "rules"
+    turn_clause: str = "rules"
     """The clause that is cited when it is another seat's turn."""
     acts_beside: bool = False
     """Whether seats that are not awaited may be able to act: `beside` is only called if this is True."""
@@ -121,7 +121,7 @@ class Phase(ABC, Generic[P, D, S]):
 
         By default, it says whose turn it is.
         """
-        return Objection(NotYourTurn(state.awaited[0], state.awaited), self.turn)
+        return Objection(NotYourTurn(state.awaited[0], state.awaited), self.turn_clause)
 
     def not_yet(self, state: P, seat: Seat) -> Objection:
         """Return the objection to a seat that cannot act now, or not in this way.
@@ -130,7 +130,7 @@ class Phase(ABC, Generic[P, D, S]):
         """
         if seat in state.awaited or seat in self.beside(state):
             return self.first(state)
-        return Objection(NotYourTurn(seat, state.awaited), self.turn)
+        return Objection(NotYourTurn(seat, state.awaited), self.turn_clause)
 
     def prompt(self, state: P, seat: Seat) -> Sentence:
         """Return what an awaited seat is asked to do. By default that it is its turn.
@@ -146,7 +146,7 @@ class Phase(ABC, Generic[P, D, S]):
         By default, the round is over, as for a last phase.
         """
         del state
-        return Objection(RoundIsOver(), self.turn)
+        return Objection(RoundIsOver(), self.turn_clause)
 
     def beside(self, state: P) -> tuple[Seat, ...]:
         """Return the seats that may act although they are not awaited. By default, none."""

@@ -252,7 +252,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
     actions: tuple[Any, ...]
     numbered: str
     cites: Clauses
-    turn: str
+    turn_clause: str
     named: Callable[[Any], Any]
     """Converts what `game.plays` returns to the combination of a group, if that is a number, for speed."""
 
@@ -272,7 +272,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
             self.actions = (*self.actions, *dict.fromkeys(map(type, asides(Seat(0)))))
             self.numbered = "asides"
         self.cites = game.clauses
-        self.turn = self.cites.turn
+        self.turn_clause = self.cites.turn
         self._passed = {kind: making(kind, "trick") for kind in states}
         kind = type(game)
         # hooks that the game does not override are not called at each decision
@@ -323,7 +323,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
 
     def _not_yet(self, state: P, seat: Seat) -> Objection:
         """Return the objection for a seat that is not on turn, but may do something else."""
-        return Objection(reasons.NotYourTurn(seat, state.awaited), self.turn)
+        return Objection(reasons.NotYourTurn(seat, state.awaited), self.turn_clause)
 
     @override
     def beside(self, state: P) -> tuple[Seat, ...]:

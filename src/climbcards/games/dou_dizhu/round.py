@@ -46,7 +46,7 @@ class Bids(kit.Auction[Bidding, State]):
     """The auction for being the landlord (D-17, D-18)."""
 
     amounts: tuple[int, ...] = BIDS
-    turn = "D-17"
+    turn_clause = "D-17"
 
     def settled(self, state: Bidding, best: kit.Bid | None) -> State:
         """Return the round that nobody plays (D-20), or the play of the landlord."""

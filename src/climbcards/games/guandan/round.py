@@ -208,7 +208,7 @@ class GaveBack(kit.Sentence):
 class Handing(kit.JointExchange[P, G, State], Generic[P, G]):
     """Base class of tribute and return (E-63, E-68)."""
 
-    turn = "E-63"
+    turn_clause = "E-63"
 
     def __init__(self, rules: HouseRules, clauses: kit.Clauses) -> None:
         super().__init__(PACK, clauses)
@@ -229,7 +229,8 @@ class Handing(kit.JointExchange[P, G, State], Generic[P, G]):
     @override
     def not_yet(self, state: P, seat: Seat) -> Objection:
         """Return the objection: cards are owed before the play."""
-        return Objection(TributeFirst(seat, state.owing, isinstance(state, Giving)), self.turn)
+        first = TributeFirst(seat, state.owing, isinstance(state, Giving))
+        return Objection(first, self.turn_clause)
 
     @override
     def missed(self, state: State) -> Objection:

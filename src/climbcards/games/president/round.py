@@ -288,7 +288,7 @@ _laid: Callable[..., Playing] = kit.making(
 class GiveBack(kit.Exchange[Giving, State]):
     """What the upper seats of the exchange give back, where they may choose it (N-35, N-36)."""
 
-    turn = "N-36"
+    turn_clause = "N-36"
     number_clause: str = "N-33"
     hand_clause: str = "N-35"
 

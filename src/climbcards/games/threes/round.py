@@ -319,7 +319,7 @@ def _scan(state: Arranging) -> Seat:
 class Stack(kit.Phase[Playing, Play | PickUp | Reveal, State]):
     """The play on the stack, from the hand, the row and then face down."""
 
-    turn = "T-22"
+    turn_clause = "T-22"
 
     def __init__(self, rules: HouseRules) -> None:
         self.rules = rules
