@@ -346,7 +346,7 @@ class StakesGame(TrickGame[Playing, Play, Set, State, Action, View]):
 
     def phases(self) -> tuple[Naming, Tricks[Playing, Play, Set, State]]:
         """Name the stakes, then play."""
-        return Naming(), Tricks(self, (Playing,), asides=lambda seat: (Double(seat),))
+        return Naming(), Tricks(self, asides=lambda seat: (Double(seat),))
 
     def aside(self, state: Playing, action: Double, /) -> State | Objection:
         """Double the stake of who has not played yet (ST-4)."""

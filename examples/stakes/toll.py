@@ -190,7 +190,7 @@ class Toll(PhasedClimbingGame[Set, State, Action, View, Paid]):
 
     def phases(self) -> tuple[Tribute, Tricks[Playing[Set, Paid], Play[Set], Set, State]]:
         """Pay, then play."""
-        return Tribute(self), Tricks(self, (Playing,))
+        return Tribute(self), Tricks(self)
 
     def start(self, deal: Deal) -> State:
         """Lay out a deal: the left of the dealer pays first, then the dealer gives back."""

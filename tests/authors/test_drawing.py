@@ -122,7 +122,7 @@ class Fishing(TrickGame[Playing, Play, Set, State, Play | Pass, View]):
 
     def phases(self) -> tuple[Tricks[Playing, Play, Set, State]]:
         """Play."""
-        return (Tricks(self, (Playing,)),)
+        return (Tricks(self),)
 
     def sizes(self, dealer: Seat, /) -> tuple[int, ...]:
         """Deal three cards each."""

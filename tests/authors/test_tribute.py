@@ -190,7 +190,7 @@ class Merciful(PhasedClimbingGame[Set, Ends, Action, EndsView, Paid]):
 
     def phases(self) -> tuple[Gifts, Tricks[Playing[Set, Paid], Play[Set], Set, Ends]]:
         """Give, then play."""
-        return Gifts(self), Tricks(self, (Playing,))
+        return Gifts(self), Tricks(self)
 
     def start(self, deal: Deal) -> Ends:
         """Begin with the gifts."""

@@ -142,7 +142,7 @@ class Cut(TrickGame[Playing, Play, Set, State, Play | Pass, View]):
 
     def phases(self) -> tuple[Tricks[Playing, Play, Set, State]]:
         """Play."""
-        return (Tricks(self, (Playing,)),)
+        return (Tricks(self),)
 
     def start(self, deal: Deal) -> State:
         """Lay out a deal."""

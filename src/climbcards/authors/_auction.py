@@ -98,9 +98,7 @@ class Auction(Phase[P, Bid | Pass, S], Generic[P, S]):
     """The possible bids, low to high."""
     numbered = "bids"
 
-    def __init__(self, states: tuple[type[P], ...], players: int) -> None:
-        self.states = states
-        self.actions: tuple[type[Bid], type[Pass]] = (Bid, Pass)
+    def __init__(self, players: int) -> None:
         self.players = players
 
     @abstractmethod

@@ -822,7 +822,7 @@ class ClimbingGame(
         ],  # as the plan is made just then
     ) -> tuple[Tricks[Playing[C, N], Play[C], C, Playing[C, N] | Finished[C, N]]]:
         """Return the phases: only the play of tricks."""
-        return (Tricks(self, (Playing,)),)
+        return (Tricks(self),)
 
 
 # Any: type arguments can be anything

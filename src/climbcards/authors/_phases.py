@@ -110,7 +110,7 @@ class Phase(ABC, Generic[P, D, S]):
             states, actions, _ = arguments_of(cls, Phase)
             for name, kinds in {"states": states, "actions": actions}.items():
                 if kinds is not Any and not hasattr(cls, name):
-                    setattr(cls, name, _origins(members(kinds)))
+                    setattr(cls, name, origins(members(kinds)))
 
     @abstractmethod
     def step(self, state: P, action: D) -> S | Objection:
@@ -421,9 +421,9 @@ class Plan(Generic[S]):
         self.players: int = game.players
         self.view = class_of(view)
         self.phases = tuple(phases)
-        self.by_state = {kind: phase for phase in phases for kind in _origins(phase.states)}
-        self.states = frozenset(_origins(members(states)))
-        self.actions = frozenset(_origins(members(actions)))
+        self.by_state = {kind: phase for phase in phases for kind in origins(phase.states)}
+        self.states = frozenset(origins(members(states)))
+        self.actions = frozenset(origins(members(actions)))
         self.shown = {kind: showing(kind, self.view) for kind in self.states}
         self.everywhere = {kind: everywhere(kind) for kind in self.states}
         self.hidden = {kind: hiding(kind) for kind in self.states}
@@ -436,7 +436,7 @@ class Plan(Generic[S]):
         self.rows = {table: rows_of(table, shared) for table in self.state_of}
         self._place = {id(phase): place for place, phase in enumerate(phases)}
         self._last = {
-            kind: place for place, phase in enumerate(phases) for kind in _origins(phase.actions)
+            kind: place for place, phase in enumerate(phases) for kind in origins(phase.actions)
         }
 
     def phase_of(self, state: S) -> Phase[Any, Any, S] | None:
@@ -471,7 +471,7 @@ class Plan(Generic[S]):
         return phase.not_yet(state, seat)
 
 
-def _origins(kinds: Iterable[Any]) -> tuple[type, ...]:  # Any: type hints
+def origins(kinds: Iterable[Any]) -> tuple[type, ...]:  # Any: type hints
     """Return classes without their type parameters."""
     return tuple(map(class_of, kinds))
 
@@ -486,7 +486,7 @@ def members(kind: Any) -> tuple[Any, ...]:  # noqa: ANN401
 # Any: a class or a union of classes, which is not a type[T]
 def kinds_of(combinations: Any) -> Mapping[str, type]:  # noqa: ANN401
     """Return the classes of a union by their names in JSON: `full-house` for `FullHouse`."""
-    return {code_of(kind): kind for kind in _origins(members(combinations))}
+    return {code_of(kind): kind for kind in origins(members(combinations))}
 
 
 def _is_sum(origin: object) -> bool:
@@ -542,7 +542,7 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         if not getattr(cls, "__parameters__", ()):  # a whole game
-            for kind in _origins(members(arguments_of(cls, PhasedGame)[1])):
+            for kind in origins(members(arguments_of(cls, PhasedGame)[1])):
                 refuse_names(kind, {"JSON tells actions apart by it": {"do"}})
         require_parts(cls, "name", "pack", "players")
 

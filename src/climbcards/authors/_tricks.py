@@ -47,6 +47,8 @@ from ._phases import (
     WithAsides,
     arguments_of,
     kinds_of,
+    members,
+    origins,
 )
 from ._positions import check_order, check_plays, check_trick, next_holding, require, whose_turn
 from ._tables import Table, making
@@ -242,8 +244,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
     """The phase in which tricks are played, with the hooks of a game.
 
     Args:
-        game: The game.
-        states: The classes of the states of this phase.
+        game: The game; its types say in which states tricks are played.
         asides: Returns any other actions of a seat in this phase, legal or not, on turn or not; `game.aside` decides.
     """
 
@@ -259,22 +260,21 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
     def __init__(
         self,
         game: TrickHooks[P, L, C, S, Any],  # Any: its other actions
-        states: tuple[type[P], ...],
         asides: Callable[[Seat], Sequence[Seated]] | None = None,
     ) -> None:
         super().__init__(game, asides)
         self.named = itself
         self.game = game
-        self.states = states
-        self.play = play_of(type(game))
+        kind = type(game)
+        self.states = origins(members(arguments_of(kind, TrickGame)[0]))
+        self.play = play_of(kind)
         self.actions = (self.play, Pass)
         if asides is not None:
             self.actions = (*self.actions, *dict.fromkeys(map(type, asides(Seat(0)))))
             self.numbered = "asides"
         self.cites = game.clauses
         self.turn_clause = self.cites.turn
-        self._passed = {kind: making(kind, "trick") for kind in states}
-        kind = type(game)
+        self._passed = {each: making(each, "trick") for each in self.states}
         # hooks that the game does not override are not called at each decision
         self._must_hold = writes(kind, TrickGame, "must_hold")
         self._forbids = writes(kind, TrickGame, "forbids")
@@ -289,7 +289,9 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         self._bars = writes(kind, TrickGame, "bars") or not game.passers_return()
         self._draws = game.draws()
         self._units = dict(zip(game.pack.distinct, game.pack.layout.units, strict=True))
-        self._with_stock = {kind: making(kind, "hands", "stock") for kind in states if self._draws}
+        self._with_stock = {
+            each: making(each, "hands", "stock") for each in self.states if self._draws
+        }
         self._sits_out = writes(kind, TrickGame, "sits_out")
         self._passes = [(Pass(seat),) for seat in game.seats]
 

@@ -95,9 +95,9 @@ class DouDizhu(Scores, kit.TrickGame[Playing, Play, Combination, State, Action, 
     @override
     def phases(self) -> tuple[Bids, kit.Tricks[Playing, Play, Combination, State]]:
         """Return the auction and the play."""
-        bids = Bids((Bidding,), PLAYERS)
+        bids = Bids(PLAYERS)
         bids.numbered = "bids" if self.auction else ""
-        return bids, kit.Tricks(self, (Playing,))
+        return bids, kit.Tricks(self)
 
     @override
     def sides(self, state: State) -> tuple[tuple[Seat, ...], ...]:

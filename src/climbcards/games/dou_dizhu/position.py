@@ -11,7 +11,7 @@ from .plays import possible_bombs, recognise
 from .round import BIDS, Bids
 from .state import Bidding, Finished, PassedOut, Play, Playing, State, Tally
 
-_AUCTION: Final = Bids((Bidding,), PLAYERS)
+_AUCTION: Final = Bids(PLAYERS)
 _BOMBS: Final = "expected as many bombs as the cards played can be"
 
 

@@ -145,7 +145,7 @@ class Haggis(
         self,
     ) -> tuple[Bets, Awards, kit.Tricks[Playing, Play, Combination, State]]:
         """Return the bets before the first lead, the award of a trick that a bomb has won, and the play."""
-        tricks = kit.Tricks(self, (Playing,), asides=self._bets)
+        tricks = kit.Tricks(self, asides=self._bets)
         tricks.asks_all, tricks.numbered, tricks.named = True, "", combination_of
         return Bets(self, self._bets), Awards(self, self, self._bets), tricks
 

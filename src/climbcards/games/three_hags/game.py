@@ -109,7 +109,7 @@ class ThreeHags(Scores, kit.TrickGame[Playing, Play, Combination, State, Action,
     @override
     def phases(self) -> tuple[Pile]:
         """Return the play."""
-        return (Pile(self, (Playing,)),)
+        return (Pile(self),)
 
     @override
     def readings(self, cards: Cards) -> tuple[Combination, ...]:
