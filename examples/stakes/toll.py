@@ -15,7 +15,6 @@ from typing_extensions import override
 
 from climbcards import BySeat, Card, Cards, Deal, Line, Objection, Rank, Seat, Set
 from climbcards.authors import (
-    Clauses,
     ClimbingView,
     Exchange,
     Finished,
@@ -114,11 +113,11 @@ class Tribute(Exchange[Giving, State]):
     """The left of the dealer gives its highest card, and the dealer any card back (TO-2)."""
 
     is_open = True
-    turn_clause = number_clause = hand_clause = "TO-2"
+    turn_clause = pack_clause = number_clause = hand_clause = "TO-2"
     example = "give 5"
 
     def __init__(self, game: "Toll") -> None:
-        super().__init__(PACK, Clauses.all("TO-2"), (1,))
+        super().__init__(PACK, (1,))
         self.game = game
 
     def owed(self, state: Giving, seat: Seat) -> Owed:

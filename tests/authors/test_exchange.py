@@ -122,6 +122,7 @@ class Gifts(Exchange[Giving, State]):
 
     is_open = True
     turn_clause = "first"
+    pack_clause = "pack"
     number_clause = "number"
     hand_clause = "hand"
     example = "give 1 2"
@@ -160,7 +161,7 @@ class Swap(PhasedGame[State, Give, View]):
 
     def phases(self) -> tuple[Gifts]:
         """Exchange."""
-        return (Gifts(PACK, CLAUSES),)
+        return (Gifts(PACK),)
 
     def start(self, deal: Deal) -> State:
         """Let the left of the dealer give first."""

@@ -10,7 +10,6 @@ from toll import PACK, TOLL, Action, Giving, NothingOwed, Paid, State, ToGive, T
 
 from climbcards import Card, Cards, Deal, Line, Objection, PositionError, Seat, Set, Trick
 from climbcards.authors import (
-    Clauses,
     ClimbingView,
     Ended,
     Exchange,
@@ -146,7 +145,7 @@ class Gifts(Exchange[Giving, Ends]):
     is_open = True
 
     def __init__(self, game: "Merciful") -> None:
-        super().__init__(PACK, Clauses.all("TO-2"), (1,))
+        super().__init__(PACK, (1,))
         self.game = game
 
     owed = Tribute.owed

@@ -27,7 +27,6 @@ from climbcards._round import BySeat, Seat, Seated, is_seat, replace_at
 from climbcards._words import Sentence
 from climbcards.events import Event, Noted
 from ._checks import not_from_hand
-from ._game import Clauses
 from ._numbers import Choices, PlaySection, Ranked
 from ._phases import First, Phase, S
 from ._positions import require
@@ -255,7 +254,6 @@ class GiftPhase(Phase[P, G, S], Generic[P, G, S]):
 
     Args:
         pack: The cards.
-        clauses: The clauses that the game cites.
     """
 
     word: str = "give"
@@ -264,13 +262,14 @@ class GiftPhase(Phase[P, G, S], Generic[P, G, S]):
     """A gift in the notation, for the error about a text that is not one."""
     asked: str = "the cards of the gift"
     """What must follow the word, for the same error."""
+    pack_clause: str = "rules"
+    """The clause about the pack."""
     hand_clause: str = "rules"
     """The clause about the cards that may be given."""
     once = True
 
-    def __init__(self, pack: Pack, clauses: Clauses) -> None:
+    def __init__(self, pack: Pack) -> None:
         self.pack = pack
-        self.cites = clauses
 
     @abstractmethod
     def gift(self, seat: Seat, cards: Cards) -> G:
@@ -291,8 +290,8 @@ class GiftPhase(Phase[P, G, S], Generic[P, G, S]):
 
     def fault(self, state: P, seat: Seat, cards: Cards) -> Objection | None:
         """Return why a seat that owes a gift cannot give these cards; None if it can."""
-        of_pack, hand = self.cites.pack or self.cites.cards, _exchanging(state).hands[seat]
-        fault = not_from_hand(hand, cards, of_pack, self.hand_clause)
+        hand = _exchanging(state).hands[seat]
+        fault = not_from_hand(hand, cards, self.pack_clause, self.hand_clause)
         return self.wrong(state, seat, cards) if fault is None else fault
 
     def attempt(self, state: P, seat: Seat, cards: Cards) -> G | Objection:
@@ -332,7 +331,6 @@ class Exchange(GiftPhase[P, Give, S], Generic[P, S]):
 
     Args:
         pack: The cards.
-        clauses: The clauses that the game cites.
         sizes: The possible sizes of gifts, for their numbers; without any, gifts have no numbers.
     """
 
@@ -341,8 +339,8 @@ class Exchange(GiftPhase[P, Give, S], Generic[P, S]):
     number_clause: str = "rules"
     """The clause about the number of cards in a gift."""
 
-    def __init__(self, pack: Pack, clauses: Clauses, sizes: Iterable[int] = ()) -> None:
-        super().__init__(pack, clauses)
+    def __init__(self, pack: Pack, sizes: Iterable[int] = ()) -> None:
+        super().__init__(pack)
         self.sizes: list[int] = sorted(set(sizes))
 
     @abstractmethod

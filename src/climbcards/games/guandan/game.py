@@ -135,7 +135,7 @@ class Guandan(Scores, Numbers, kit.TrickGame[Playing, Play, Combination, State, 
         self,
     ) -> tuple[Tribute, Returned, kit.Tricks[Playing, Play, Combination, State]]:
         """Return the phases: tribute, return and play."""
-        return Tribute(self, self.clauses), Returned(self, self.clauses), kit.Tricks(self)
+        return Tribute(self), Returned(self), kit.Tricks(self)
 
     @override
     def known_cards(self, table: Phase, /) -> tuple[Sequence[Cards], Cards]:

@@ -209,9 +209,10 @@ class Handing(kit.JointExchange[P, G, State], Generic[P, G]):
     """Base class of tribute and return (E-63, E-68)."""
 
     turn_clause = "E-63"
+    pack_clause = "E-1"
 
-    def __init__(self, rules: HouseRules, clauses: kit.Clauses) -> None:
-        super().__init__(PACK, clauses)
+    def __init__(self, rules: HouseRules) -> None:
+        super().__init__(PACK)
         self.rules = rules
 
     @override

@@ -121,7 +121,7 @@ class President(Scores, kit.TrickGame[Playing, Play, Set, State, Action, View]):
     @override
     def phases(self) -> tuple[GiveBack, kit.Tricks[Playing, Play, Set, State]]:
         """Return the exchange and the play."""
-        return GiveBack(self, self.clauses), kit.Tricks(self)
+        return GiveBack(self), kit.Tricks(self)
 
     def _own_view(self, view: View) -> View:
         """Return a view of this game, for so many players, with this pack.

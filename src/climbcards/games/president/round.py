@@ -289,12 +289,13 @@ class GiveBack(kit.Exchange[Giving, State]):
     """What the upper seats of the exchange give back, where they may choose it (N-35, N-36)."""
 
     turn_clause = "N-36"
+    pack_clause: str = "N-1"
     number_clause: str = "N-33"
     hand_clause: str = "N-35"
 
-    def __init__(self, rules: Rounds, clauses: kit.Clauses) -> None:
+    def __init__(self, rules: Rounds) -> None:
         sizes = rules.exchanged if rules.returns is Returns.ANY else ()
-        super().__init__(rules.pack, clauses, sizes)
+        super().__init__(rules.pack, sizes)
         self.rules = rules
 
     def owed(self, state: Giving, seat: Seat) -> kit.Owed:
