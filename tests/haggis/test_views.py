@@ -2,6 +2,7 @@
 
 from collections import Counter
 from random import Random
+from unittest.mock import Mock
 
 import attrs
 import pytest
@@ -258,6 +259,17 @@ def test_known_cards_stay_where_they_are() -> None:
         assert THREE.pack.parse("Q K") <= other.hands[B]
         assert (other.captured, other.trick) == (state.captured, state.trick)
         assert other.hands[B] + other.stock == state.hands[B] + state.stock
+
+
+def test_what_lies_open_is_known_beside_what_else_is_known(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Neither is forgotten for the other; a card that is known in both ways is there once."""
+    state, nothing = playing(a_trick()), THREE.pack.cards(())
+    sure = (nothing, THREE.pack.parse("4b Q"), nothing)
+    monkeypatch.setattr(Haggis, "known_cards", Mock(return_value=(sure, nothing)))
+    hands = [THREE.determinize(THREE.view(state, A), Random(seed)).hands for seed in range(20)]
+    assert all(hand[B] == THREE.pack.parse("4b Q K") for hand in hands)
 
 
 def _where(game: Haggis, state: State, unseen: Cards) -> tuple[str, ...]:

@@ -394,6 +394,7 @@ class PhasedRules(RoundRules[S, A], Protocol[S, A]):
     @property
     def plan(self) -> "Plan[S]": ...
     def is_asked(self, phase: Phase[Any, Any, S], state: S, seat: Seat) -> bool: ...
+    def known_in(self, view: BaseView[Any]) -> tuple[Sequence[Cards], Cards]: ...
 
 
 # Any: phases of any game
@@ -780,17 +781,25 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         kind = plan.state_of[type(table)]
         if kind is type(table):  # nothing of it is hidden
             return cast("S", table)  # the checker cannot know that it is one of S
-        known, aside = self.known_cards(table)
-        for name in plan.lying_open:
-            known = getattr(ours, name)
-            if len(known) != players:
-                check_rows(players, {f"$.{name}": known})
+        known, aside = self.known_in(ours)
         seen = (aside, *lying)
         missing = self.missing_cards(table)
         hands, over = redeal_hands(rng, seen, known, ours.sizes, ours.own, missing=missing)
         left = Cards(self.pack, sum(over))
         left = left + aside if aside else left
         return self.imagine(ours, hands, left, rng)
+
+    # Any: a view of any phases
+    def known_in(self: PhasedRules[S, A], view: BaseView[Any]) -> tuple[Sequence[Cards], Cards]:
+        """Return the `known_cards` of the table of a view, with those of hands that lie open in it."""
+        known, aside = self.known_cards(view.phase)
+        for name in self.plan.lying_open:
+            lie: BySeat[Cards] = getattr(view, name)
+            if len(lie) != self.players:
+                check_rows(self.players, {f"$.{name}": lie})
+            both = zip(known, lie, strict=True)
+            known = [sure + more.lacking(sure) if sure else more for sure, more in both]
+        return known, aside
 
     # Any: a view of any phases
     def imagine(

@@ -185,9 +185,7 @@ def _weights(game: object, view: Any, seat: Seat, hands: Sequence[Cards]) -> lis
     if not isinstance(game, PhasedGame):
         return [0 if _have_twins(hands) else 1] * len(hands)
     rules = cast("Any", game)  # the classes of its phases are not known here
-    known, aside = rules.known_cards(view.phase)
-    shown = [getattr(view, name) for name in rules.plan.lying_open]
-    known = shown[-1] if shown else known
+    known, aside = rules.known_in(view)
     others = list(
         known if view.own is None else replace_at(tuple(known), view.own.seat, view.own.hand)
     )
