@@ -138,7 +138,8 @@ def once(reading: object) -> str:  # noqa: PLR0911  # one a kind
         case three_hags.Run():
             return f"run {reading.suit} to {reading.top}"
         case big_two.Straight() | big_two.StraightFlush():
-            return reading.once
+            first, last = str(reading).rsplit(" to ", 1)
+            return f"{first.rpartition(' ')[0]} to {last}"
         case _:
             return str(reading)
 

@@ -957,7 +957,7 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         """
         readings = self.readings(cards)
         for reading in readings:
-            if name.casefold() in _names_of(reading):
+            if name.casefold() == str(reading).casefold():
                 return reading
         if not readings:
             return None
@@ -1043,16 +1043,6 @@ class Ambiguous(Protocol):
         ...
 
 
-@runtime_checkable
-class Renamed(Protocol):
-    """A combination that had another name in earlier records, which can still be parsed."""
-
-    @property
-    def once(self) -> str:
-        """The earlier name: `straight to 7d`."""
-        ...
-
-
 # Any: a play of any game, whose fields need not be valid
 def _is_play(game: TrickHooks[Any, Any, Any, Any, Any], play: Any) -> bool:  # noqa: ANN401
     """Return whether the cards of a play are of the pack and have its reading."""
@@ -1060,12 +1050,6 @@ def _is_play(game: TrickHooks[Any, Any, Any, Any, Any], play: Any) -> bool:  # n
     if not isinstance(cards, Cards) or not cards.is_of(game.pack):
         return False
     return game.can_be(cards, play.reading)
-
-
-def _names_of(reading: object) -> set[str]:
-    """Return every name of a combination that can be parsed, in lower case."""
-    once = reading.once if isinstance(reading, Renamed) else None
-    return {name.casefold() for name in (str(reading), once) if name is not None}
 
 
 # Any: the checker cannot know that P has hands

@@ -153,16 +153,8 @@ class _InARow(_Kind):
 
     def __str__(self) -> str:
         """Return the notation, with the card that decides: `straight 3 to 7d`, `straight A to 5 by 2d`."""
-        return f"{self.shape} {_BOTTOMS[self.top]} {self._ends()}"
-
-    @property
-    def once(self) -> str:
-        """The name that it once had, which is still read: `straight to 7d`."""
-        return f"{self.shape} {self._ends()}"
-
-    def _ends(self) -> str:
-        """Name the card that decides, and the last rank where that is another one."""
-        return f"to {self.by}" if self.by.rank == self.top else f"to {self.top} by {self.by}"
+        last = f"{self.by}" if self.by.rank == self.top else f"{self.top} by {self.by}"
+        return f"{self.shape} {_BOTTOMS[self.top]} to {last}"
 
 
 @final
