@@ -20,11 +20,13 @@ from climbcards import (
     JSON,
     ClimbcardsError,
     IllegalActionError,
+    OptionError,
     RecordError,
     Seat,
     Table,
     about,
     options_of,
+    with_options,
 )
 from climbcards.events import Acted
 from climbcards.search import Rollouts, Seconds
@@ -85,7 +87,7 @@ def test_a_table_has_house_rules(tmp_path: Path) -> None:
         (
             "haggis/official-2p",
             {"best_of": 2},
-            {"en": "expected an odd number", "de": "das geht nicht (expected an odd number"},
+            {"en": "expected an odd number"},
         ),
     ],
 )
@@ -109,6 +111,34 @@ def test_house_rules_that_contradict_each_other_are_refused(tmp_path: Path) -> N
     with pytest.raises(RefusedError, match="a match ends by points or by rounds") as caught:
         house(tmp_path).open({**order("tichu", people=2), "options": {"rounds": 3}})
     assert caught.value.de.startswith("eine Partie endet entweder nach Punkten oder nach Runden")
+
+
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [
+        ("big-two", {"spare": "lowest"}),
+        ("big-two", {"triple_at": 5}),
+        ("guandan", {"climb": False}),
+        ("haggis/official-2p", {"best_of": 2}),
+        ("haggis/official-2p", {"last_hand": "second-out"}),
+        ("haggis/official-2p", {"dealing": "right-of-leader"}),
+        ("president", {"opening": "holder"}),
+        ("president", {"three_answers_joker": True}),
+        ("president/two-clears", {"three_answers_joker": True}),
+        ("president", {"hand": 1}),
+        ("tien-len", {"scoring": "cards"}),
+    ],
+)
+def test_a_house_rule_is_refused_in_german(
+    tmp_path: Path, game: str, options: dict[str, JSON]
+) -> None:
+    """What the form lets somebody choose and the rules refuse is said in German alone."""
+    with pytest.raises(OptionError) as wrong:
+        with_options(GAMES[game], options)
+    with pytest.raises(RefusedError) as caught:
+        house(tmp_path).open({**order(game, people=2), "options": options})
+    assert caught.value.de == wrong.value.de != ""
+    assert caught.value.de != str(caught.value)
 
 
 def test_no_token_is_kept(tmp_path: Path) -> None:

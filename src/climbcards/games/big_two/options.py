@@ -190,11 +190,16 @@ class HouseRules:
             found = (
                 f"spare: {self.left_over} cards are left over, and only a single one is taken up"
             )
-            raise OptionError(f"{found}; set spare=None")
+            de = f"es bleiben {self.left_over} Karten übrig, und nur eine einzelne wird aufgenommen"
+            raise OptionError(f"{found}; set spare=None", de=de)
         double, triple = self.double_at, self.triple_at
         if double is not None and triple is not None and double >= triple:
             found = f"double_at: cards count double from {double} on, and three times from {triple}"
-            raise OptionError(f"{found}: set it lower than triple_at, or set one of them to None")
+            raise OptionError(
+                f"{found}: set it lower than triple_at, or set one of them to None",
+                de=f"dreifach zählen Karten schon ab {triple}, doppelt erst ab {double}: doppelt müssen sie "
+                "früher zählen",
+            )
         kit.check_end(self.target, self.rounds)
 
     @property

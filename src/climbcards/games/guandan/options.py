@@ -194,4 +194,7 @@ class HouseRules:
             found = f"steps: expected three whole numbers, the first at least 1, not {kit.quoted(self.steps)}"
             raise OptionError(f"{found}; as in steps=(3, 2, 1)")
         if not self.climb and self.rounds is None:
-            raise OptionError("climb: without climbing only rounds can end a match; set rounds")
+            raise OptionError(
+                "climb: without climbing only rounds can end a match; set rounds",
+                de="ohne Aufstieg endet eine Partie nur nach einer Zahl von Runden: gib sie an",
+            )

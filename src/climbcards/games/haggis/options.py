@@ -205,12 +205,18 @@ class HouseRules:
         if bets[:1] != (0,) or sorted(set(bets)) != list(bets):
             raise OptionError(f"bets: expected amounts ascending from 0, not {bets}")
         if self.best_of % 2 == 0:
-            raise OptionError(f"best_of: expected an odd number of legs, not {self.best_of}")
+            found = f"best_of: expected an odd number of legs, not {self.best_of}"
+            raise OptionError(found, de="die Zahl der Sätze muss ungerade sein")
         kit.check_end(self.target, self.rounds)
         if self.players == 2 and self.last_hand is LastHand.SECOND_OUT:
-            raise OptionError("last_hand: with two players nobody goes out second; use FIRST_OUT")
+            raise OptionError(
+                "last_hand: with two players nobody goes out second; use FIRST_OUT",
+                de="zu zweit wird niemand als Zweiter fertig: die letzte Hand bekommt, wer zuerst fertig ist",
+            )
         if self.dealing is Dealing.RIGHT_OF_LEADER and self.lead_tie is LeadTie.LEFT_OF_DEALER:
             raise OptionError(
                 "dealing RIGHT_OF_LEADER asks for the leader first, and lead_tie LEFT_OF_DEALER for the "
-                "dealer first: use lead_tie AFTER_LAST_LEADER"
+                "dealer first: use lead_tie AFTER_LAST_LEADER",
+                de="wer gibt, hängt davon ab, wer ausspielt: bei Gleichstand kann dann nicht ausspielen, wer "
+                "links vom Geber sitzt",
             )

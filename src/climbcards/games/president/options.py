@@ -213,16 +213,24 @@ class HouseRules:
             raise OptionError("fouls: name each one once")
         if three is None and self.opening is not FirstLead.ELDEST:
             found = "opening: nobody holds a special three, as there is none"
-            raise OptionError(f"{found}; set special_three")
+            de = "es gibt keine besondere Drei, also hat sie auch niemand: wähle eine"
+            raise OptionError(f"{found}; set special_three", de=de)
         if three is None and self.three_answers_joker:
-            raise OptionError("three_answers_joker: there is no special three; set special_three")
+            raise OptionError(
+                "three_answers_joker: there is no special three; set special_three",
+                de="es gibt keine besondere Drei, die auf einen Joker gelegt werden kann: wähle eine",
+            )
         if not self.jokers and (self.three_answers_joker or Foul.JOKER in fouls):
             option = "three_answers_joker" if self.three_answers_joker else "fouls"
-            raise OptionError(f"{option}: there are no jokers; set jokers to 1 or 2")
+            de = "es gibt keine Joker: spiele mit einem oder zwei"
+            raise OptionError(f"{option}: there are no jokers; set jokers to 1 or 2", de=de)
         _check_row("points", self.points or (), self.players)
         _check_row("gifts", self.exchanged, self.players // 2)
         if self.gifts is None and self.hand == 1 and self.players > 3:
-            raise OptionError("gifts: a hand of 1 cannot give 2 cards: set gifts=() or gifts=(1,)")
+            raise OptionError(
+                "gifts: a hand of 1 cannot give 2 cards: set gifts=() or gifts=(1,)",
+                de="von einer einzigen Karte kann niemand zwei geben: teilt mehr Karten aus",
+            )
         kit.check_end(self.target, self.rounds)
 
     @property

@@ -209,7 +209,11 @@ class HouseRules:
     def __attrs_post_init__(self) -> None:
         points = self.points
         if self.scoring is Scoring.CARDS and (self.play_on or points is not None):
-            raise OptionError("scoring: cards count only with play_on=False and points=None")
+            raise OptionError(
+                "scoring: cards count only with play_on=False and points=None",
+                de="Karten zählen nur, wenn die Runde endet, sobald jemand fertig ist, und Plätze keine "
+                "eigenen Punkte haben",
+            )
         if points is not None and len(points) != self.players:
             found = f"points: expected one number for each of {self.players} places"
             raise OptionError(f"{found}, not {len(points)}")
