@@ -180,7 +180,7 @@ def test_a_clock_acts_for_who_is_late(server: Server, chromium: Browser) -> None
     assert ":0" in (guests[0].page.locator("#clock").text_content() or "")
     for guest in guests:
         guest.reach(3)
-    assert guests[2].log[1].startswith("Bob plays")
+    assert guests[2].log[1].startswith("Time is up: Bob plays")
 
 
 def test_a_choice_is_asked_for(server: Server, chromium: Browser) -> None:

@@ -519,6 +519,20 @@ def test_a_clock_plays_a_round_alone(tmp_path: Path, name: str) -> None:
     assert not room.run_out(now + 1000)
 
 
+def test_what_a_clock_has_done_is_told_as_such(tmp_path: Path) -> None:
+    """Nobody is thought to have chosen it; what follows from it is told as ever."""
+    room = opened(house(tmp_path), seconds=10)
+    act(room, Random(1))
+    assert room.run_out(110.0)
+    act(room, Random(1))
+    for language, late in (("en", "time is up: you pass"), ("de", "die Zeit ist um: du passt")):
+        events = telling.told(room, ANN, 0, [], 110.0, language=language)["events"]
+        texts = [each["text"] for each in events]
+        assert texts[2] == late
+        assert not any(late.partition(":")[0] in each for each in texts[:2] + texts[3:])
+        assert [each["number"] for each in events[:3]] == [0, 1, 2]
+
+
 def test_without_a_clock_nobody_is_hurried(tmp_path: Path) -> None:
     """A table without a clock waits."""
     room = opened(house(tmp_path))

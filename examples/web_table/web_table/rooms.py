@@ -87,6 +87,9 @@ class Room:
         self.seconds = seconds
         self.seen = now  # when somebody was here last
         self.following = following
+        self.late: set[int] = (
+            set()
+        )  # the steps that were done because time was up; a room laid out anew forgets
         self.people = frozenset(
             seat
             for seat, chair in zip(table.game.seats, self.chairs, strict=True)
@@ -210,6 +213,7 @@ class Room:
             return False
         for seat in self.table.awaited:  # people all: policies have acted, or no clock runs
             if seat in self.table.awaited:  # what another one did may have been enough
+                self.late.add(self.table.steps)
                 self.table.play(seat, self.table.game.default_action(self.table.state, seat))
                 self._by_people += 1
         self._go_on(now, by_person=True)

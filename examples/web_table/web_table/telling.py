@@ -104,6 +104,7 @@ def told(  # noqa: PLR0913  # one has a default
     begin = max(min(since, table.steps), table.steps - MOST_STEPS)
     snapshot = table.snapshot(seat)
     ahead = () if snapshot.sheet is None else _ahead(table)
+    late = set(room.late)
     return {
         "say": "told",
         "since": begin,
@@ -112,7 +113,7 @@ def told(  # noqa: PLR0913  # one has a default
             {
                 "number": each.number,
                 "event": codec.events.dump(each.event),
-                "text": phrases.event(each.event, names),
+                "text": _by_clock(phrases.event(each.event, names), each.number, late, language),
             }
             for each in table.events(seat, begin)
         ],
@@ -137,6 +138,14 @@ def told(  # noqa: PLR0913  # one has a default
         },
         "present": sorted(set(present)),
     }
+
+
+def _by_clock(text: str, number: int, late: set[int], language: str) -> str:
+    """Say that nobody chose what was done, before the first sentence about such a step."""
+    if number not in late:
+        return text
+    late.remove(number)
+    return f"{'die Zeit ist um' if language == 'de' else 'time is up'}: {text}"
 
 
 def _ahead(table: AnyTable) -> tuple[Seat, ...]:
