@@ -22,6 +22,15 @@ pytestmark = pytest.mark.full
 
 LATE: Final = 60_000
 
+_NEXT_SENT: Final = """(changed) => {
+    const send = WebSocket.prototype.send;
+    WebSocket.prototype.send = function (text) {
+        WebSocket.prototype.send = send;
+        if (changed) send.call(this, JSON.stringify({ ...JSON.parse(text), ...changed }));
+    };
+}"""
+"""Change what the page says next; with null it gets lost."""
+
 
 def seated(
     server: Server, chromium: Browser, game: str, seconds: int = 0
@@ -582,15 +591,7 @@ def test_what_was_lost_can_be_done_again(server: Server, chromium: Browser) -> N
 def test_a_refusal_leaves_the_question(server: Server, chromium: Browser) -> None:
     """If an answer is refused, the same is asked again."""
     _, (ann, *_) = seated(server, chromium, "tichu")
-    ann.page.evaluate(
-        """() => {
-            const send = WebSocket.prototype.send;
-            WebSocket.prototype.send = function (text) {
-                WebSocket.prototype.send = send;
-                send.call(this, JSON.stringify({ ...JSON.parse(text), number: 99 }));
-            };
-        }"""
-    )
+    ann.page.evaluate(_NEXT_SENT, {"number": 99})
     ann.wait()
     call = ann.page.get_by_role("button", name="No Grand Tichu")
     call.click()
@@ -599,6 +600,47 @@ def test_a_refusal_leaves_the_question(server: Server, chromium: Browser) -> Non
     step = ann.step
     call.click()
     ann.reach(step + 1)
+
+
+def test_a_play_that_is_refused_can_be_tried_again(server: Server, chromium: Browser) -> None:
+    """The cards stay selected, the page says why, and the same button counts."""
+    _, (ann, bob, _) = seated(server, chromium, "haggis/official-2p")
+    for player, card in ((bob, 0), (ann, -1)):
+        player.select(card)
+        chosen = player.selected
+        player.page.evaluate(_NEXT_SENT, {"number": 99})
+        step = player.step
+        player.wait()
+        player.page.locator("#play").click()
+        expect(player.page.locator("#why.refusal")).to_contain_text("steps", timeout=LATE)
+        assert player.selected == chosen
+        player.wait()
+        player.page.locator("#play").click()
+        for guest in (ann, bob):
+            guest.reach(step + 1)
+        assert player.selected == []
+
+
+def test_what_others_do_leaves_the_selection(server: Server, chromium: Browser) -> None:
+    """If a play gets lost or is refused, and somebody else has acted meanwhile, the cards are still selected."""
+    _, (ann, bob, _) = seated(server, chromium, "haggis/official-2p")
+    bob.select()
+    chosen = bob.selected
+    bob.page.evaluate(_NEXT_SENT, None)
+    bob.wait()
+    bob.page.locator("#play").click()
+    expect(bob.page.locator("#play")).to_be_disabled()
+    ann.wait()
+    ann.page.locator("#apart button").first.click()  # a bet, out of turn
+    ann.wait()
+    ann.page.locator("#panel.sure .first").click()
+    bob.reach(2)
+    assert bob.selected == chosen
+    bob.settle()
+    bob.wait()
+    bob.page.locator("#play").click()
+    bob.reach(3)
+    assert bob.selected == []
 
 
 @pytest.mark.parametrize("what", ["#pass", "#hand .card"])

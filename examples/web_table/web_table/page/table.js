@@ -98,10 +98,11 @@ async function show(message) {
   const news = message.events.filter((each) => each.number >= now.heard).map((each) => each.event);
   const acts = news.filter((each) => each.event === "acted").map((each) => each.action);
   const undone = news.some((each) => each.event.startsWith("taken-back"));
-  await pause(before === null || !fresh || acts.every((each) => each.seat === now.welcome.seat) ? 0 : 1);
+  const own = acts.filter((each) => each.seat === now.welcome.seat);
+  await pause(before === null || !fresh || own.length === acts.length ? 0 : 1);
   if (fresh && !undone && before?.table.plays.length && !goesOn(before.table.plays, message.table.plays)) await clear(message);
   if (undone) note("back");
-  draw(message, fresh);
+  draw(message, fresh, own.length > 0);
   if (before?.sheet === null && message.sheet !== null) await pause(LOOKED_AT); // how it ended is seen, then the sheet
   sheet(now.welcome, message);
   if (goes && message.following) rematch();
@@ -139,13 +140,14 @@ function logged(message) {
   now.logged = message.snapshot.number;
 }
 
-function draw(message, fresh) {
+function draw(message, fresh, acted) {
   const before = now.told;
   const first = before === null;
   const { snapshot, table } = message;
   if (!first && !awaited() && snapshot.awaited.includes(now.welcome.seat)) ring();
   const from = table.plays.map(origins);
-  if (fresh && now.played?.cards?.length) hand.clear(); // what is left of the same rank is another choice; a call leaves it
+  // what is left of the same rank is another choice; a call leaves it, and so does what others did before one's play came
+  if (acted && now.played?.cards?.length) hand.clear();
   if (fresh) now.played = null;
   now.told = message;
   now.heard = snapshot.number;
