@@ -511,6 +511,19 @@ def test_partners_share_a_line_of_the_score(server: Server, chromium: Browser) -
     assert all(re.match("Ann, Cid|Cid, Ann|Bob, Dot|Dot, Bob", each) for each in rows)
 
 
+def test_the_log_tells_each_thing_once(server: Server, chromium: Browser) -> None:
+    """Who captures the cards has won the trick, and leads: one line is enough, and a rule under it."""
+    _, guests = seated(server, chromium, "haggis/official-2p")
+    watching = guests[2]
+    while not any("captures" in line for line in watching.log):
+        play_on(guests, 1)
+    assert "captures" in watching.log[-1]
+    assert "passes" in watching.log[-2]
+    expect(watching.page.locator("#log .ends")).to_have_text([watching.log[-1]])
+    play_on(guests, 1)
+    assert "plays" in watching.log[-1]
+
+
 def test_each_round_has_its_sheet(server: Server, chromium: Browser) -> None:
     """A round that is over as it is dealt follows the sheet of the last one at once."""
     ordered = order("tien-len", people=1)

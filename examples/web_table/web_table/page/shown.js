@@ -4,11 +4,21 @@ import { language, t } from "./words.js";
 
 const RECENT = 40;
 
+// What the lines beside it tell as well: who captures the cards has won the trick, and whoever wins it leads.
+function isSaid({ event, number }, at, all) {
+  const next = all[at + 1]?.event;
+  if (event.event === "trick-won") return next?.event === "captured" && next.seat === event.seat;
+  return event.event === "leads" && all.some((each) => each.number === number && ["trick-won", "closed"].includes(each.event.event) && each.event.seat === event.seat);
+}
+
 // Add what is new to the log; long ago is folded.
 export function log(message, heard) {
-  const fresh = message.events.filter((each) => each.number >= heard);
-  const rows = fresh.map((each) => {
+  const told = message.events.filter((each) => each.number >= heard);
+  const fresh = told.filter((...each) => !isSaid(...each));
+  const leads = new Set(told.filter((each) => each.event.event === "leads").map((each) => each.number));
+  const rows = fresh.map((each, at) => {
     const row = element("li", {}, sentence(each.text));
+    row.classList.toggle("ends", leads.has(each.number) && fresh[at + 1]?.number !== each.number);
     row.dataset.number = each.number;
     row.dataset.kind = each.event.event;
     return row;
