@@ -318,6 +318,36 @@ def test_cards_lie_as_they_are_read(hand: str, laid: str) -> None:
     assert " ".join(f"{card}={rank}" if rank else card for card, rank in lying) == laid
 
 
+@pytest.mark.parametrize(
+    ("name", "face", "english", "german"),
+    [
+        ("dou-dizhu", "R", "red joker", "Joker rot"),
+        ("guandan", "B", "black joker", "Joker schwarz"),
+        ("daifugo", "Jo", "joker", "Joker"),
+        ("tichu", "Dr", "dragon", "Drache"),
+        ("guandan", "5h", "5\N{BLACK HEART SUIT}", "5\N{BLACK HEART SUIT}"),
+    ],
+)
+def test_a_joker_has_a_name_in_sentences(
+    tmp_path: Path, name: str, face: str, english: str, german: str
+) -> None:
+    """Letters are for typing; ranks that stand on cards and numbers stay."""
+    room = next(rooms(tmp_path, name))
+    for language, said in (("en", english), ("de", german)):
+        symbols = telling.welcome(room, Seat(0), language=language)["symbols"]
+        assert symbols[face] == said
+        assert not symbols.keys() & {"1", "10", "J", "A"}
+
+
+def test_a_player_with_the_name_of_a_card_keeps_it(tmp_path: Path) -> None:
+    """A sentence about R is not about the red joker."""
+    asked = order("dou-dizhu", people=1)
+    asked["chairs"][0]["name"] = "Mr R"
+    there = house(tmp_path)
+    room = there.room(there.open(asked).name)
+    assert {*telling.welcome(room, Seat(0))["symbols"]} == {"B"}
+
+
 def test_a_welcome_says_where_one_is(tmp_path: Path) -> None:
     """The game, the names, which seats a policy plays, and what each card is called."""
     room = next(rooms(tmp_path, "threes"))
