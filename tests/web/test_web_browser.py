@@ -888,6 +888,17 @@ def test_two_people_play_another_match(server: Server, chromium: Browser) -> Non
     assert ann.page.url.partition("#")[0] == bob.page.url.partition("#")[0]
 
 
+def test_the_log_lies_over_no_question(server: Server, chromium: Browser) -> None:
+    """On a telephone it has the way to the question who plays where, and makes room for it."""
+    ann = alone(server, chromium, "haggis/official-2p", viewport=PHONE)
+    ann.page.locator("#drawer").click()
+    ann.page.locator("#who").click()
+    ann.wait()
+    ann.page.get_by_role("button", name="Close").click(timeout=LATE / 10)
+    expect(ann.page.locator("#panel")).to_be_hidden()
+    expect(ann.page.locator("#story")).to_be_hidden()
+
+
 def test_a_policy_takes_a_seat_and_gives_it_back(server: Server, chromium: Browser) -> None:
     """Whoever leaves is played for, and comes back; somebody who was invited takes the seat of a policy."""
     opened = server.order(order("threes", people=1))

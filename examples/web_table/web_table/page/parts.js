@@ -12,7 +12,7 @@ export function button(text, act, properties = {}) {
 }
 
 // Where the picture of a card is: suits are those of the game, and a small screen gets large letters.
-const small = matchMedia("(max-width: 760px), (max-height: 520px)");
+export const small = matchMedia("(max-width: 760px), (max-height: 520px)");
 let [game, symbols] = ["", {}];
 export const drawFor = (name, suits) => ([game, symbols] = [name, suits]);
 export const picture = (face) => `/cards/${encodeURIComponent(face)}.svg?game=${encodeURIComponent(game)}${small.matches ? "&large" : ""}`;

@@ -4,7 +4,7 @@ import { isPressed, note, released } from "./calm.js";
 import { come, go, laid, middle, seats } from "./cloth.js";
 import { Hand } from "./hand.js";
 import { Line } from "./line.js";
-import { $, beyond, button, drawFor, element, faces, keep, kept, picture, sat, sentence, suited } from "./parts.js";
+import { $, beyond, button, drawFor, element, faces, keep, kept, picture, sat, sentence, small, suited } from "./parts.js";
 import { log, sheet } from "./shown.js";
 import { players } from "./players.js";
 import { ring } from "./sound.js";
@@ -407,7 +407,10 @@ $("rematch").onclick = rematch;
 $("download").href = `${location.pathname}/record`;
 $("replay").href = `${location.pathname}/replay?language=${language}`;
 $("download").download = "match.jsonl";
-$("who").onclick = () => panel("who");
+$("who").onclick = () => {
+  if (small.matches) drawer(false); // it would lie over the panel
+  panel("who");
+};
 $("cloth").onclick = ({ target }) => {
   if (target.closest(".seat")) panel("who"); // a finger cannot point at what is small
   else if (["cloth", "seats"].includes(target.id)) hand.select([]); // where nothing lies
