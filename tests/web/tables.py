@@ -114,7 +114,7 @@ def expect_nothing_hidden(game: AnyGame, message: Told, seat: Seat | None) -> No
         "history",
         "chart",
     }
-    others = {"left", "take_back", "present", "places", "policies", "following"}
+    others = {"left", "take_back", "present", "places", "policies", "kept", "following"}
     assert set(message) == known | others
 
 

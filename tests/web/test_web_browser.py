@@ -677,6 +677,20 @@ def test_a_click_right_after_a_change_does_nothing(
         assert len(ann.selected) == 1
 
 
+def test_what_only_shows_something_can_be_closed_at_any_time(
+    server: Server, chromium: Browser
+) -> None:
+    """What others do changes nothing in it, so a click on it counts at once."""
+    _, (ann, bob, _) = seated(server, chromium, "haggis/official-2p")
+    ann.page.locator(".seat .name").first.click()
+    bob.select()
+    ann.wait()
+    bob.page.locator("#play").click()
+    ann.reach(2)
+    ann.page.get_by_role("button", name="Close").click()
+    expect(ann.page.locator("#panel")).to_be_hidden()
+
+
 def test_cards_are_dimmed_only_for_a_play(server: Server, chromium: Browser) -> None:
     """Where it is not my turn, or no cards are asked for, all cards look alike."""
     _, (ann, bob, _) = seated(server, chromium, "haggis/official-2p")
@@ -926,4 +940,7 @@ def test_a_policy_takes_a_seat_and_gives_it_back(server: Server, chromium: Brows
     bob.page.context.close()
     ann.wait()
     page.get_by_role("button", name="Let the computer play for Bob").click()
+    expect(page.locator("#panel")).to_contain_text("Bob \N{MIDDLE DOT} the computer", timeout=LATE)
+    invites = page.get_by_role("button", name="Invite a person")
+    expect(invites).to_have_count(2)  # Bob may come back
     expect(page.locator("#sheet")).to_be_visible(timeout=LATE)  # all four are policies now

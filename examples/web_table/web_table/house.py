@@ -213,7 +213,7 @@ class House:
         chair = self.room(name).chairs[seat]
         if chair.policy is None:
             raise RefusedError("somebody sits there already", "dort sitzt schon jemand")
-        if chair.key and not chair.invited:  # a new token would show their cards, and keep them out
+        if chair.is_kept:  # a new token would show their cards, and keep them out
             raise RefusedError(
                 "this seat is kept for somebody who may come back",
                 "dieser Platz ist für jemanden frei, der zurückkommen kann",

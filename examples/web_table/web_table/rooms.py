@@ -41,6 +41,11 @@ class Chair:
     key: str = ""
     invited: bool = False
 
+    @property
+    def is_kept(self) -> bool:
+        """Whether a policy plays here for somebody who may come back."""
+        return self.policy is not None and self.key != "" and not self.invited
+
 
 def key_of(token: str) -> str:
     """Return what is kept of a token: nobody who reads it can sit down with it."""

@@ -147,6 +147,7 @@ def told(  # noqa: PLR0913  # one has a default
         "chart": None if snapshot.sheet is None else _chart(table, language),
         "history": [list(standing.totals) for standing in table.match.standings[1:]],
         "policies": [chair.policy for chair in room.chairs],
+        "kept": [seat for seat, chair in enumerate(room.chairs) if chair.is_kept],
         "following": room.following,
         "sheet": None if snapshot.sheet is None else _sheet(phrases, snapshot.sheet, names),
         "left": room.seconds_left(now),

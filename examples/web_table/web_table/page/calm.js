@@ -3,7 +3,7 @@
 const SOON = 400; // milliseconds
 const TAP = 60; // so long after a finger has left its click may come
 
-const changed = { hand: -SOON, acts: -SOON, back: -SOON };
+const changed = { hand: -SOON, acts: -SOON, back: -SOON, panel: -SOON };
 let pressed = null;
 let waiting = [];
 
@@ -12,7 +12,7 @@ export const isPressed = () => pressed !== null;
 // Wait until nothing is pressed.
 export const released = () => (pressed === null ? Promise.resolve() : new Promise((go) => waiting.push(go)));
 
-// Note that the cards, what one can do, or the taking back has changed.
+// Note that the cards, what one can do, the taking back, or what only shows something has changed.
 export function note(what) {
   changed[what] = performance.now();
 }
@@ -42,7 +42,7 @@ addEventListener("blur", release);
 addEventListener("pointermove", (event) => pressed !== null && event.buttons === 0 && ended(event), true);
 addEventListener("click", (event) => {
   if (event.detail === 0) return; // by a key, or a screen reader: nothing was aimed at
-  const places = { "#hand": "hand", "#taking-back": "back", "#bar, #panel, #sheet": "acts" };
+  const places = { "#hand": "hand", "#taking-back": "back", "#panel.who, #panel.last": "panel", "#bar, #panel, #sheet": "acts" };
   const found = Object.keys(places).find((each) => event.target.closest(each));
   if (!found || at - changed[places[found]] >= SOON) return;
   event.stopPropagation();

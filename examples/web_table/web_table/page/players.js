@@ -15,7 +15,7 @@ const known = Object.keys(SKILLS);
 export const byStrength = (policies) => policies.toSorted((one, other) => known.indexOf(one) - known.indexOf(other));
 
 // What to show in the panel: a line for each seat, and what can be done about it. `say` tells the server.
-export function players(welcome, { present, policies }, invited, say) {
+export function players(welcome, { present, policies, kept }, invited, say) {
   const lets = welcome.known.includes("greedy") ? "greedy" : welcome.known[0];
   const sit = (seat, policy) => () => say({ say: "sit", seat, policy });
   return welcome.names.flatMap((name, seat) => {
@@ -25,7 +25,7 @@ export function players(welcome, { present, policies }, invited, say) {
     const line = [element("span", {}, element("b", {}, name), ` \u00b7 ${is}`)];
     if (welcome.seat === null) line.push("");
     else if (seat === welcome.seat) line.push(policy ? button(t("Play again myself"), sit(seat, null)) : button(t("Let the computer play for me"), sit(seat, lets)));
-    else if (policy && !isHere) line.push(button(t("Invite a person"), () => say({ say: "invite", seat })));
+    else if (policy && !isHere && !kept.includes(seat)) line.push(button(t("Invite a person"), () => say({ say: "invite", seat })));
     else if (!policy && !isHere) line.push(button(t("Let the computer play for {name}", { name }), sit(seat, lets)));
     else line.push("");
     if (invited?.seat === seat && policy) {

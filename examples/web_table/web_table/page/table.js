@@ -324,6 +324,7 @@ function panel(what = "", of = null) {
   $("panel").setAttribute("aria-label", parts[0]?.localName === "h2" ? parts[0].textContent : $("whose").textContent);
   const hadFocus = $("panel").contains(document.activeElement);
   $("panel").replaceChildren(...parts);
+  note("panel");
   if (named !== wasOpen) note("acts");
   if (named === "sure") close.focus({ preventScroll: true }); // enter once more binds nobody
   else if (["which", "last", "who"].includes(named)) $("panel").querySelector("button").focus({ preventScroll: true });
