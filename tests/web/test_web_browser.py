@@ -738,8 +738,11 @@ def test_a_push_has_three_places(server: Server, chromium: Browser) -> None:
         ann.settle()
     alts = "all => all.map(each => each.alt)"
     assert places.locator("img").evaluate_all(alts) == [names[5], names[0], names[9]]
+    expect(page.locator("#why")).to_be_empty()
     places.first.click()
     ann.settle()
+    expect(places.nth(0).locator("img")).to_have_count(0)
+    expect(page.locator("#why")).to_be_empty()
     assert places.locator("img").evaluate_all(alts) == [names[0], names[9]]
     page.locator("#hand .card").nth(5).click()
     ann.settle()
@@ -757,6 +760,28 @@ def test_a_push_has_three_places(server: Server, chromium: Browser) -> None:
     page.locator("#panel.sure .first").click()
     ann.reach(step + 1)
     assert len(ann.selected) == 1
+
+
+@pytest.mark.parametrize("size", [PHONE, ACROSS], ids=["phone", "across"])
+def test_all_wishes_are_on_one_screen(
+    server: Server, chromium: Browser, size: dict[str, int]
+) -> None:
+    """Nobody scrolls to find that one may wish for nothing."""
+    asked = order("tichu", people=2)
+    asked["chairs"][0]["policy"] = "greedy"
+    opened = server.order(asked)
+    address = f"{server.address}/t/{opened['table']}#{opened['tokens'][1]}"
+    bob = Guest.come(chromium, address, viewport=size, locale="de-DE")  # has the Mah Jong
+    bob.reach(1)
+    for _ in range(3):
+        bob.act_at_once()
+    panel = bob.page.locator("#panel")
+    wishes = panel.locator("button")
+    expect(wishes).to_have_count(14, timeout=LATE)
+    assert panel.evaluate("each => each.scrollHeight <= each.clientHeight")
+    assert wishes.evaluate_all("all => all.every(each => each.scrollWidth <= each.clientWidth)")
+    boxes = [wishes.nth(at).bounding_box() for at in range(wishes.count())]
+    assert all(box is not None and box["height"] >= 44 for box in boxes)
 
 
 def test_two_taps_select_a_group(server: Server, chromium: Browser) -> None:

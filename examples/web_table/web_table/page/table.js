@@ -16,7 +16,7 @@ const LONG = 90; // so many letters need smaller ones on a telephone
 const MANY = 8; // who is so far behind hurries
 
 const token = location.hash.slice(1) || null;
-const now = { welcome: null, told: null, heard: 0, logged: 0, asked: "", offer: null, played: null, panel: "", open: {}, asks: "", can: "", shown: 0, hinted: "", invited: null };
+const now = { welcome: null, told: null, heard: 0, logged: 0, asked: "", placed: [], offer: null, played: null, panel: "", open: {}, asks: "", can: "", shown: 0, hinted: "", invited: null };
 const plays = () => now.told !== null && now.welcome.seat !== null && now.told.policies[now.welcome.seat] === null;
 const mine = () => plays() && now.told.snapshot.to_act.includes(now.welcome.seat);
 const awaited = () => plays() && !now.played && now.told.snapshot.awaited.includes(now.welcome.seat); // no more, once one has said what
@@ -212,6 +212,7 @@ function selected() {
   why(now.hinted);
   now.hinted = "";
   now.asked = cards;
+  now.placed = placed();
   now.offer = null;
   const asks = mine() && cards !== "";
   $("hand").setAttribute("aria-busy", String(asks));
@@ -219,6 +220,14 @@ function selected() {
   else hand.mark(dims() ? now.told.snapshot.selectable : null);
   if (!stays()) panel();
   bar();
+}
+
+// Who gets which of the selected cards: a place keeps its card, and the next card goes to the first free one.
+function placed() {
+  const left = [...hand.selected];
+  const take = (face) => (left.includes(face) ? left.splice(left.indexOf(face), 1)[0] : null);
+  const kept = (now.told?.places ?? []).map((_, at) => take(now.placed[at]));
+  return kept.map((each) => each ?? left.shift() ?? null);
 }
 
 // Cards are dimmed only when it is my turn and a play is asked for.
@@ -235,7 +244,7 @@ function offer(message) {
   $("hand").setAttribute("aria-busy", "false");
   now.offer = message;
   hand.mark(dims() ? message.selectable : null);
-  if (message.why !== null) why(message.why);
+  if (message.why !== null && hand.selected.length >= now.told.places.length) why(message.why); // until then it is clear
   bar();
 }
 
@@ -253,7 +262,7 @@ function group(face) {
 function ways() {
   const found = now.offer?.plays ?? [];
   if (!now.told.places.length) return found;
-  return found.filter((each) => `${each.action.cards}` === `${hand.selected}`);
+  return found.filter((each) => `${each.action.cards}` === `${now.placed}`);
 }
 
 const kinds = () => {
@@ -304,7 +313,7 @@ function panel(what = "", of = null) {
   const named = what || (now.told.places.length && mine() && !now.played ? "places" : asked.length ? "asked" : "");
   now.open = { what: named, of };
   const who = named === "who" ? JSON.stringify([now.told.present, now.told.policies, now.invited]) : "";
-  const key = [named, who, named === "which" || named === "places" ? now.asked : "", named === "asked" ? asked.map((each) => each.label) : (of?.label ?? "")].join(" ");
+  const key = [named, who, named === "which" ? now.asked : named === "places" ? now.placed : "", named === "asked" ? asked.map((each) => each.label) : (of?.label ?? "")].join(" ");
   if (now.panel === key) return;
   const wasOpen = now.panel.split(" ")[0];
   now.panel = key;
@@ -341,10 +350,10 @@ function way(each) {
 
 // A place for a card that goes to somebody; a tap takes the card back.
 function place(seat, at) {
-  const face = hand.selected[at];
+  const face = now.placed[at];
   const name = now.welcome.names[seat];
   const shown = face ? element("img", { src: picture(face), alt: now.welcome.faces[face] }) : element("span", { className: "gap" });
-  const made = button("", () => hand.select(hand.selected.filter((_, other) => other !== at)), { className: "place" });
+  const made = button("", () => face && hand.select(beyond(hand.selected, [face])), { className: "place" });
   made.append(shown, element("span", {}, t("For {name}", { name })));
   return made;
 }
@@ -355,6 +364,7 @@ function hint(message) {
   for (const each of document.querySelectorAll(".hinted")) each.classList.remove("hinted");
   now.hinted = t("Hint: {label}", message);
   const cards = Array.isArray(message.action.cards) ? message.action.cards : faces(message.cards);
+  now.placed = [];
   hand.select(cards);
   if (cards.length) return;
   for (const each of [...$("apart").children, ...$("panel").children]) each.classList.toggle("hinted", each.textContent === sentence(message.label));
