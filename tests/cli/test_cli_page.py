@@ -57,6 +57,21 @@ def test_a_page_has_the_match_and_needs_no_network(tmp_path: Path) -> None:
     assert "Points by round. Ann: 0, 32. Bob: 0, 19" in data["charts"][0][1]
 
 
+def test_cards_are_said_as_people_say_them(tmp_path: Path) -> None:
+    """With symbols of suits in sentences, and for who hears them in the language of the page."""
+    table = Table(THREE_HAGS, rng=Random(5))
+    table.play(table.to_act[0], THREE_HAGS.legal_actions(table.state, table.to_act[0])[0])
+    page, file = tmp_path / "match.html", tmp_path / "match"
+    file.write_text("".join(f"{line}\n" for line in table.lines()), encoding="utf-8")
+    assert run("replay", file, "--html", page, "--language", "de") == (0, "")
+    data = data_of(page)
+    assert data["aloud"]["Qh"] == "Herz Dame"
+    assert re.search(
+        "spielt .*[\N{BLACK SPADE SUIT}-\N{BLACK DIAMOND SUIT}]", data["steps"][1]["said"]
+    )
+    assert not re.search(r"\d[shcd]\b", data["steps"][1]["said"])
+
+
 def test_what_was_taken_back_is_in_no_chart(tmp_path: Path) -> None:
     """Nor are the deals after it; the step that takes back is one of the round that it goes back to."""
     table = Table(THREE_HAGS, rng=Random(5))

@@ -1,4 +1,4 @@
-"""A recorded match as a page for a browser, which plays it card by card. It needs no network and no other file."""
+"""A recorded match as a page for a browser, played card by card. It needs nothing else."""
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -69,7 +69,9 @@ def page(game: Game[S, A, V], names: Names, shown: Iterable[Frame[S, A, V]], lan
     if not steps:
         raise ClimbcardsError("--html: nothing is dealt yet")
     called = labels(names.by_seat, len(game.seats))
-    faces = {str(face): svg.card(face, pack=game.pack) for face in game.pack.distinct}
+    faces = {
+        str(face): svg.card(face, pack=game.pack, language=language) for face in game.pack.distinct
+    }
     told = list(_told(game, names, called, steps, language))
     charts = [(number, each, each.dark()) for number, each in _charts(words, called, steps)]
     data: dict[str, JSON] = {
@@ -95,10 +97,10 @@ def _told(
     language: str,
 ) -> Iterator[dict[str, JSON]]:
     """Yield each step as data for the page."""
-    phrases = game.phrases(language)
+    phrases, shown = game.phrases(language), game.pack.with_symbols
     for frame, standing in zip(steps, _standing(steps), strict=True):
         over = [event for event in frame.events if isinstance(event, RoundOver)]
-        told = [phrases.event(event, names) for event in frame.events if event not in over]
+        told = [shown(phrases.event(event, names)) for event in frame.events if event not in over]
         view, players = frame.view, len(called)
         fields = {
             name: [str(each or "") for each in by_seat(view, name, kind, players)]
@@ -107,7 +109,7 @@ def _told(
         yield {
             "round": standing[-1][0] if standing else 0,
             "said": " ".join(f"{capital(each)}." for each in told),
-            "sheet": "\n".join(phrases.sheet(each.result.sheet, names) for each in over),
+            "sheet": shown("\n".join(phrases.sheet(each.result.sheet, names) for each in over)),
             "sizes": list(view.sizes),
             "awaited": list(view.awaited),
             "remarks": list(fields["remarks"]),
