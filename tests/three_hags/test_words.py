@@ -26,6 +26,11 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
         "you play 7s 7h (twosie of sevens)",
         "du spielst 7s 7h (Paar Siebenen)",
     ),
+    (
+        Play(A, PARSE("Qs Js"), three_hags.Flier(Suit("s"))),
+        "Ann plays Qs Js (flier s)",
+        "Ann spielt Qs Js (Flieger Pik)",
+    ),
     (Pass(A), "Ann passes", "Ann passt"),
     (Pass(B), "you pass", "du passt"),
     (
