@@ -295,6 +295,31 @@ def test_everything_has_a_name_and_a_size(server: Server, chromium: Browser) -> 
             assert each.evaluate(label)
 
 
+def test_suits_are_symbols_where_cards_are_named(server: Server, chromium: Browser) -> None:
+    """As the library has it: three 5s are no 5 of spades. What is no card stays."""
+    pack = GAMES["guandan"].pack
+    texts = [
+        "Ann plays 5s 5h 5d (3 of 5s)",
+        "four 10s",
+        "sequence of 3 to 7s",
+        "10s,As 2s.",
+        "R-10",
+    ]
+    page = chromium.new_page()
+    page.goto(server.address)
+    shown = page.evaluate(
+        """async ([symbols, texts]) => {
+            const { drawFor, suited } = await import("/page/parts.js");
+            drawFor("guandan", symbols);
+            return texts.map(suited);
+        }""",
+        [{**pack.symbols, "R": "red joker"}, texts],
+    )
+    page.close()
+    assert shown == [pack.with_symbols(text) for text in texts]
+    assert shown[0].endswith("(3 of 5s)")
+
+
 def test_a_card_keeps_its_shape_without_its_picture(server: Server, chromium: Browser) -> None:
     """A card can be hit before its picture is there, and is as large then as with it."""
     opened = server.order(order("threes", people=2))

@@ -61,8 +61,9 @@ export function sat(at, title) {
   keep("tables", JSON.stringify([{ at, title }, ...others].slice(0, 12)));
 }
 
-// Text for people: with the symbols of suits and the names of jokers, and as a sentence. `R-10` is a clause.
-export const suited = (text) => text.replace(/[\p{L}\d]+(?![\p{L}\d]|-\d)/gu, (word) => symbols[word] ?? word);
+// Text for people: with the symbols of suits and the names of jokers, and as a sentence.
+// `R-10` is a clause, and the `4s` in `3 of 4s` and in `four 4s` are fours.
+export const suited = (text) => text.replace(/(?<!\bof |\bfour |[\p{L}\d])[\p{L}\d]+(?![\p{L}\d]|-\d)/gu, (word) => symbols[word] ?? word);
 export function sentence(text) {
   const said = suited(text);
   return said.charAt(0).toUpperCase() + said.slice(1);
