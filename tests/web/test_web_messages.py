@@ -325,6 +325,7 @@ def test_cards_lie_as_they_are_read(hand: str, laid: str) -> None:
         ("guandan", "B", "black joker", "Joker schwarz"),
         ("daifugo", "Jo", "joker", "Joker"),
         ("tichu", "Dr", "dragon", "Drache"),
+        ("tichu", "10r", "10\N{BLACK STAR}", "10\N{BLACK STAR}"),
         ("guandan", "5h", "5\N{BLACK HEART SUIT}", "5\N{BLACK HEART SUIT}"),
     ],
 )

@@ -46,6 +46,14 @@ _TOP: Final = 14
 _PLAIN: Final = {*map(str, range(1, 11)), *"JQKA"}
 """What people call by what stands on the card; a 1 is also a number in a sentence."""
 
+_SIGNS: Final = {
+    "jade": "\N{BULLSEYE}",
+    "swords": "\N{CROSSED SWORDS}\N{VARIATION SELECTOR-15}",
+    "pagodas": "\N{BLACK CHESS ROOK}\N{VARIATION SELECTOR-15}",
+    "stars": "\N{BLACK STAR}",
+}
+"""Signs for suits whose cards have a drawing on them and no letter, by their English names."""
+
 # Any: JSON, which whoever gets it looks into
 Told: TypeAlias = dict[str, Any]
 
@@ -83,6 +91,10 @@ def _in_sentences(table: AnyTable, named: Mapping[Card, str]) -> dict[str, str]:
         for face, name in named.items()
         if face.suit is None and str(face) not in _PLAIN
     }
+    for face in pack.distinct:
+        suit = svg.card(face, pack=pack).label.partition(" of ")[2]
+        if suit in _SIGNS:
+            found[str(face)] = f"{face.rank}{_SIGNS[suit]}"
     return {face: said for face, said in (found | dict(pack.symbols)).items() if face not in words}
 
 
