@@ -85,7 +85,7 @@ def to(guest: Guest, names: set[str]) -> str:
     raise AssertionError(names)
 
 
-@pytest.mark.parametrize("game", ["haggis/official-2p", "president"])
+@pytest.mark.parametrize("game", ["haggis/official-2p", "president", "tichu"])
 def test_a_round_by_the_keyboard_alone(server: Server, chromium: Browser, game: str) -> None:
     """A hint, a play or a pass, an answer: each by tab, enter and escape, to the end of the round and the next one."""
     opened = server.order(order(game, people=1))

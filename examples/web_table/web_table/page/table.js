@@ -430,7 +430,9 @@ $("rounds").ontoggle = () => $("rounds").open && $("rounds").scrollIntoView({ bl
 $("next").onclick = () => say("next-round");
 $("hint").onclick = () => say("hint");
 $("last").onclick = () => panel("last");
-$("panel").onkeydown = (event) => event.key === "Escape" && panel();
+$("panel").onkeydown = (event) => {
+  if (event.key === "Escape") panel(); // an arrow that gave false would stop all other keys
+};
 
 function sortBy(by) {
   hand.by = by;
