@@ -809,6 +809,24 @@ def test_all_wishes_are_on_one_screen(
     assert all(box is not None and box["height"] >= 44 for box in boxes)
 
 
+_OVERLAPS: Final = """() => {
+    const box = (what) => document.querySelector(what).getBoundingClientRect();
+    const [one, other] = [box("#latest"), box("#middle .laid:last-child figcaption")];
+    return one.width > 0 && one.top < other.bottom && other.top < one.bottom && one.left < other.right && other.left < one.right;
+}"""
+
+
+def test_the_name_of_a_play_can_be_read(server: Server, chromium: Browser) -> None:
+    """What happened last is not written over it, on a telephone lying across with 27 cards neither."""
+    guest = alone(server, chromium, "guandan", viewport=ACROSS, locale="de-DE")
+    checked = 0
+    while checked < 8:
+        guest.act_at_once()
+        if guest.page.locator("#middle .laid").count():
+            assert not guest.page.evaluate(_OVERLAPS)
+            checked += 1
+
+
 def test_two_taps_select_a_group(server: Server, chromium: Browser) -> None:
     """All cards of the rank that make a play with it; once more, and the cards lie by suit."""
     _, (_, bob, _) = seated(server, chromium, "haggis/official-2p")
