@@ -1001,13 +1001,16 @@ def test_a_policy_takes_a_seat_and_gives_it_back(server: Server, chromium: Brows
     expect(bob.page.locator("#panel button").first).to_have_text(
         "Let the computer play for me", timeout=LATE
     )
-    ann.wait()
+    expect(page.locator("#panel")).to_contain_text("Bob \N{MIDDLE DOT} here", timeout=LATE)
+    ann.wait()  # what is laid over the table has changed, too
     page.get_by_role("button", name="Let the computer play for me").click()
     expect(page.locator("#whose")).to_have_text("The computer plays for you", timeout=LATE)
     expect(page.locator("#pass")).to_be_disabled()
     bob.page.context.close()
+    replace = page.get_by_role("button", name="Let the computer play for Bob")
+    replace.wait_for()
     ann.wait()
-    page.get_by_role("button", name="Let the computer play for Bob").click()
+    replace.click()
     expect(page.locator("#panel")).to_contain_text("Bob \N{MIDDLE DOT} the computer", timeout=LATE)
     invites = page.get_by_role("button", name="Invite a person")
     expect(invites).to_have_count(2)  # Bob may come back
