@@ -106,3 +106,16 @@ def test_a_house_rule_that_is_wrong_is_shown(server: Server, chromium: Browser) 
     page.locator("#rules summary").click()
     page.locator("#order .first").click()
     expect(page.get_by_label("The points, won or lost")).to_be_focused(timeout=LATE)
+
+
+def test_a_refused_house_rule_is_a_sentence(server: Server, chromium: Browser) -> None:
+    """It begins with a capital letter, and is in the language of the page."""
+    guest = Guest.come(chromium, server.address, locale="de-DE", **PHONE)
+    page = guest.page
+    page.locator("#game").select_option("haggis/official-2p")
+    page.locator("#rules summary").click()
+    page.get_by_label("Wie viele Sätze").fill("2")
+    page.locator("#order .first").click()
+    expect(page.locator("#refusal")).to_have_text(
+        "Die Zahl der Sätze muss ungerade sein", timeout=LATE
+    )

@@ -1,5 +1,5 @@
 // The lobby: order a table, and get a link for each person.
-import { $, element, keep, kept, myTables } from "./parts.js";
+import { $, element, keep, kept, myTables, sentence } from "./parts.js";
 import { byStrength, skill } from "./players.js";
 import { language, listed, plural, t } from "./words.js";
 
@@ -94,7 +94,7 @@ async function open(event) {
   } catch {
     // then it has not answered
   }
-  $("refusal").textContent = answer.ok ? "" : data.text;
+  $("refusal").textContent = answer.ok ? "" : sentence(data.text);
   if (!answer.ok) return;
   const people = order.chairs.filter((each) => each.policy === null);
   keep("game", order.game);
