@@ -297,7 +297,7 @@ def _unexpected(option: str, expected: str, value: object, de: str = "") -> Opti
     return OptionError(f"{option}: expected {expected}, not {quoted(value)}", de=de)
 
 
-Viewed = TypeVar("Viewed", bound=Seen)
+V_seen = TypeVar("V_seen", bound=Seen)
 
 
 def require_type(game: str, kind: str, value: T, kinds: Container[type]) -> T:
@@ -317,7 +317,7 @@ def require_type(game: str, kind: str, value: T, kinds: Container[type]) -> T:
     raise foreign_error(game, kind, value)
 
 
-def require_view(game: str, players: int, view: Viewed, kind: type) -> Viewed:
+def require_view(game: str, players: int, view: V_seen, kind: type) -> V_seen:
     """Return a view after checking its class and its number of players.
 
     Raises:

@@ -248,6 +248,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         asides: Returns any other actions of a seat in this phase, legal or not, on turn or not; `game.aside` decides.
     """
 
+    states: tuple[type[P], ...]
     # Any: classes of actions; a combination, or the number of one
     play: Any
     actions: tuple[Any, ...]
