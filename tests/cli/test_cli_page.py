@@ -14,6 +14,7 @@ from cases import for_each
 from climbcards import Table, record
 from climbcards._cli.app import app
 from climbcards._cli.page import WORDS
+from climbcards.games.guandan import GUANDAN
 from climbcards.games.three_hags import THREE_HAGS
 
 if TYPE_CHECKING:
@@ -88,6 +89,23 @@ def test_what_was_taken_back_is_in_no_chart(tmp_path: Path) -> None:
         assert [step["round"] for step in data["steps"][-3:]] == [1, 2, 1]
         assert [number for number, *_ in data["charts"]] == [0, 1]
         assert "Points by round. seat 0: 0. " in data["charts"][0][1]
+
+
+def test_a_chart_begins_where_a_match_does(tmp_path: Path) -> None:
+    """In Guandan that is at level 2; and a caption has the symbols of suits, as sentences have."""
+    table = Table(GUANDAN, rng=Random(5))
+    for seat in GUANDAN.seats:
+        table.hand_over(seat, GUANDAN.policies()["greedy"])
+    table.play_policies()
+    page, file = tmp_path / "match.html", tmp_path / "match"
+    file.write_text("".join(f"{line}\n" for line in table.lines()), encoding="utf-8")
+    assert run("replay", file, "--html", page) == (0, "")
+    data = data_of(page)
+    totals = table.match.standing.totals
+    assert f"seat 0: 2, {totals[0]}. seat 1: 2, {totals[1]}." in data["charts"][0][1]
+    told = [caption for step in data["steps"] for *_, caption in step["lying"]]
+    assert any("\N{BLACK SPADE SUIT}" in caption for caption in told)
+    assert not any(re.search(r"[2-9JQKA][shcd]\b", caption) for caption in told)
 
 
 def test_a_record_that_takes_back_what_it_never_told_has_its_page(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from typing import Final
 from climbcards import svg
 from climbcards._cards import Cards, cards_of
 from climbcards._errors import JSON, ClimbcardsError
-from climbcards._game import A, Game, Phrases, S, V
+from climbcards._game import A, AnyGame, Game, Phrases, S, V
 from climbcards._options import about
 from climbcards._round import Seen, hand_in, trick_in
 from climbcards._words import Names, labels
@@ -73,7 +73,7 @@ def page(game: Game[S, A, V], names: Names, shown: Iterable[Frame[S, A, V]], lan
         str(face): svg.card(face, pack=game.pack, language=language) for face in game.pack.distinct
     }
     told = list(_told(game, names, called, steps, language))
-    charts = [(number, each, each.dark()) for number, each in _charts(words, called, steps)]
+    charts = [(number, each, each.dark()) for number, each in _charts(game, words, called, steps)]
     data: dict[str, JSON] = {
         "names": list(called),
         "words": dict(words),
@@ -117,7 +117,7 @@ def _told(
                 " ".join(each) for each in zip(fields["open_cards"], fields["rows"], strict=True)
             ],
             "hands": [*_hands(frame, game)],
-            "lying": _lying(phrases, view, called),
+            "lying": _lying(game, phrases, view, called),
         }
 
 
@@ -151,7 +151,7 @@ def _hands(frame: Frame[S, A, V], game: Game[S, A, V]) -> Iterator[str]:
         yield " ".join(map(str, hand_in(view))) if view.seat == seat else ""
 
 
-def _lying(phrases: Phrases, view: Seen, called: Sequence[str]) -> list[JSON]:
+def _lying(game: AnyGame, phrases: Phrases, view: Seen, called: Sequence[str]) -> list[JSON]:
     """Return the plays of the trick, each with a name, its cards and its reading; or the cards on the table."""
     trick = trick_in(view)
     if trick is None or not trick.plays:
@@ -160,19 +160,20 @@ def _lying(phrases: Phrases, view: Seen, called: Sequence[str]) -> list[JSON]:
         [
             called[play.seat],
             str(cards_of(play) or ""),
-            phrases.combination(getattr(play, "reading", "")),
+            game.pack.with_symbols(phrases.combination(getattr(play, "reading", ""))),
         ]
         for play in trick.plays
     ]
 
 
 def _charts(
+    game: Game[S, A, V],
     words: Mapping[str, str],
     called: Sequence[str],
     steps: Sequence[Frame[S, A, V]],
 ) -> Iterator[tuple[int, svg.Drawing]]:
     """Yield the chart of the points of the match, with the number 0, and that of the cards left in each round."""
-    scores: dict[int, tuple[int, ...]] = {0: (0,) * len(called)}
+    scores: dict[int, tuple[int, ...]] = {0: game.standing(()).totals}
     sizes: dict[int, list[tuple[int, ...]]] = {}
     *_, standing = _standing(steps)
     for number, frame in standing:
