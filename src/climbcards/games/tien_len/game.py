@@ -204,10 +204,12 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
         """Name a higher one of its shape, and the bombs that answer besides (J-10 to J-15)."""
         tables, shape = self._tables, (best.length, best.width)
         last = shapes.INDEX[best.top]
+        # one pack has no second triple of a rank
+        begin = last + 1 if best.width < 3 else last // 4 * 4 + 4
         higher = any(
             shapes.beats(tables, each, best)
             for suits in {best.suits, ""}
-            for each in shapes.made(*shape, suits)[last + 1 : 4 * tables.last(*shape) + 4]
+            for each in shapes.made(*shape, suits)[begin : 4 * tables.last(*shape) + 4]
         )
         others = tables.answering(best)[1:]
         bombs = [
