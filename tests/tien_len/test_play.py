@@ -1,10 +1,12 @@
 """The play: turns, plays out of turn, positions, and what is refused."""
 
+import re
+
 import attrs
 import pytest
 
 from cases import for_each
-from climbcards import CardsError, Choice, Deal, Objection, PositionError, Seat
+from climbcards import CardsError, Choice, Deal, Objection, PositionError, Seat, rules_page
 from climbcards.authors import Finished, Pass
 from climbcards.games.tien_len import Combination, Cut, Instant, InstantWin, Notes
 from rulebook import rule
@@ -286,3 +288,22 @@ def test_a_chain_goes_on_from_cutter_to_cutter() -> None:
     assert str(state.notes) == "seat 1 cuts: seat 0 2 points"
     state = played(game, state, "2 7s 7c 7d 7h")
     assert state.notes.cuts == (Cut(C, B, 5),)
+
+
+@rule("J-10", "J-22", "J-23", "J-46")
+def test_the_trick_that_the_rules_tell_is_played_to_its_end() -> None:
+    """Who has passed does not pass again, and no pair is higher than the 2s of Cem."""
+    told = re.findall(r"^\| (Ann|Ben.*?|Cem|Dan) \| (.+?) \|", rules_page(TIEN_LEN), re.MULTILINE)
+    seats = {"Ann": A, "Ben": B, "Cem": C, "Dan": D}
+    hands = (
+        "3s 3c 9s 9c 9d 9h 4s / 7c 7d 4c 5s 6s 8s Jh / 2s 2h 4d 5c 6c 8c Jd / 2c 2d 4h 5d 6d 8d Jc"
+    )
+    game, state = laid_out(hands)
+    answers = []
+    for names, text in told:
+        for name in names.split(", "):
+            action = game.parse(state, seats[name], text.strip("`") if "`" in text else "pass")
+            state = game.apply(state, action)
+        answers.append(game.beaten_by(state))
+    assert answers[2] == ("a four",)
+    assert (game.to_act(state), state.trick.plays, state.notes.cuts) == ((A,), (), (Cut(A, C, 3),))
