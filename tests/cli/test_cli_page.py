@@ -11,9 +11,10 @@ import pytest
 from typer.testing import CliRunner
 
 from cases import for_each
-from climbcards import Table, record
+from climbcards import AnyGame, Table, record
 from climbcards._cli.app import app
 from climbcards._cli.page import WORDS
+from climbcards.games.big_two import BIG_TWO
 from climbcards.games.guandan import GUANDAN
 from climbcards.games.three_hags import THREE_HAGS
 
@@ -91,21 +92,32 @@ def test_what_was_taken_back_is_in_no_chart(tmp_path: Path) -> None:
         assert "Points by round. seat 0: 0. " in data["charts"][0][1]
 
 
-def test_a_chart_begins_where_a_match_does(tmp_path: Path) -> None:
-    """In Guandan that is at level 2; and a caption has the symbols of suits, as sentences have."""
-    table = Table(GUANDAN, rng=Random(5))
-    for seat in GUANDAN.seats:
-        table.hand_over(seat, GUANDAN.policies()["greedy"])
+# Any: a game of any kind, and JSON
+def replayed(tmp_path: Path, game: AnyGame) -> tuple[Table[Any, Any, Any], dict[str, Any]]:
+    """Let greedy players play a round; return the table, and the data of its page."""
+    table = Table(game, rng=Random(5))
+    for seat in game.seats:
+        table.hand_over(seat, game.policies()["greedy"])
     table.play_policies()
     page, file = tmp_path / "match.html", tmp_path / "match"
     file.write_text("".join(f"{line}\n" for line in table.lines()), encoding="utf-8")
     assert run("replay", file, "--html", page) == (0, "")
-    data = data_of(page)
+    return table, data_of(page)
+
+
+def test_a_chart_begins_where_a_match_does(tmp_path: Path) -> None:
+    """In Guandan that is at level 2."""
+    table, data = replayed(tmp_path, GUANDAN)
     totals = table.match.standing.totals
     assert f"seat 0: 2, {totals[0]}. seat 1: 2, {totals[1]}." in data["charts"][0][1]
+
+
+def test_a_caption_has_the_symbols_of_suits(tmp_path: Path) -> None:
+    """As sentences have."""
+    _, data = replayed(tmp_path, BIG_TWO)
     told = [caption for step in data["steps"] for *_, caption in step["lying"]]
     assert any("\N{BLACK SPADE SUIT}" in caption for caption in told)
-    assert not any(re.search(r"[2-9JQKA][shcd]\b", caption) for caption in told)
+    assert not any(re.search(r"\d[shcd]\b", caption) for caption in told)
 
 
 def test_a_record_that_takes_back_what_it_never_told_has_its_page(tmp_path: Path) -> None:
