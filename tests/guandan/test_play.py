@@ -11,6 +11,7 @@ from climbcards import (
     NotationError,
     Objection,
     Rank,
+    Run,
     Seat,
     Set,
     events,
@@ -20,8 +21,10 @@ from climbcards.games.guandan import (
     PLATFORM,
     Bomb,
     Climb,
+    Combination,
     EqualTribute,
     Give,
+    Guandan,
     House,
     Jokers,
     Play,
@@ -108,6 +111,46 @@ def test_a_wild_card_has_to_be_needed() -> None:
     assert PLATFORM.objection(twins, nines) is None
 
 
+@rule("E-16", "E-32")
+def test_a_reading_that_the_cards_do_not_have() -> None:
+    """A flush that is no straight, wild cards by themselves, or any other reading: each has its clause."""
+    flush, off = "5s 6s 7s 8s 9s", GUANDAN.variant(wilds=Wilds.OFF)
+    cases: list[tuple[Guandan, str, Combination, str]] = [
+        (GUANDAN, flush, Run(Rank("9"), 5), "E-32"),
+        (PLATFORM, "5s 6s 7s 8s 2h", Run(Rank("8"), 5), "E-32"),
+        (GUANDAN, flush, Run(Rank("10"), 5), "E-30"),
+        (GUANDAN, "2h 2h", Set(Rank("8"), 2), "E-16"),
+        (GUANDAN, "2h", Set(Rank("8"), 1), "E-16"),
+        (off, "2h 2h", Set(Rank("8"), 2), "E-30"),
+    ]
+    for rules, lot, reading, clause in cases:
+        state = rules.position([f"{flush} 2h 2h 10s", "9d", "10d", "Jd"])
+        objection = rules.objection(state, Play(A, cards(lot), reading))
+        assert objection is not None
+        assert objection.clause == clause, (lot, reading)
+
+
+@rule("E-33", "E-34")
+def test_a_flush_below_a_bomb_of_one_rank_or_above_it() -> None:
+    """The clause is that of `flush_beats`; of two flushes, or two bombs of one rank, it is not."""
+    flush, tens = "5s 6s 7s 8s 9s", "10s 10s 10d 10d 10c 10c"
+    for most, lead, answer, clause in (
+        (4, tens[:-4], flush, "E-34"),
+        (5, tens, flush, "E-34"),
+        (5, flush, tens[:-4], "E-34"),
+        (10, flush, tens, "E-34"),
+        (5, flush, "5c 6c 7c 8c 9c", "E-33"),
+        (5, tens, "9d 9d 9c 9h", "E-33"),
+        (10, "B B R R", flush, "E-33"),
+    ):
+        rules = GUANDAN.variant(flush_beats=most)
+        hands = [f"{answer} 3s", f"{lead} 3s", "4d", "4c"]
+        after = enact(rules, rules.position(hands, leader=1), f"B {lead}", "C pass", "D pass")
+        objection = rules.attempt(after, A, cards(answer))
+        assert isinstance(objection, Objection)
+        assert objection.clause == clause, (most, lead, answer)
+
+
 @rule("E-42", "E-43")
 def test_cards_without_a_name() -> None:
     """Of one kind the highest is meant; of several the game asks; a lower one may be forbidden."""
@@ -172,7 +215,7 @@ def test_who_leads_a_first_round() -> None:
     assert GUANDAN.view(state, A).level == Rank("9")
 
 
-@rule("E-61", "E-62", "E-63", "E-66")
+@rule("E-61", "E-62", "E-63", "E-66", "E-68")
 def test_what_is_refused_before_the_play() -> None:
     """Who owes nothing, other cards, more cards, plays, and the wrong of the two actions."""
     state = both_pay()
@@ -191,8 +234,9 @@ def test_what_is_refused_before_the_play() -> None:
     assert said(returning, C, "Ks").endswith("(E-66)")
     with pytest.raises(IllegalActionError, match="you owe no such card"):
         enact(GUANDAN, returning, "C give Ks")
-    with pytest.raises(IllegalActionError, match="first give a card back"):
+    with pytest.raises(IllegalActionError, match=r"first give a card back.*\(E-68\)"):
         enact(GUANDAN, returning, "C pass")
+    assert said(returning, B, "8s") == "first cards go back: wait for seat 0 and seat 2 (E-68)"
     playing = enact(GUANDAN, returning, "A return 3s", "C return 5d")
     with pytest.raises(IllegalActionError, match="you owe no such card"):
         enact(GUANDAN, playing, "A give 4s")

@@ -18,12 +18,13 @@ from climbcards import (
     Objection,
     Policy,
     Rank,
+    Run,
     Seat,
     StandIn,
     Trick,
 )
 from climbcards.events import Event, Noted
-from climbcards.reasons import HIGHER, Answers, LowerWindow
+from climbcards.reasons import HIGHER, Answers, LowerWindow, NotThatReading
 from . import plays, position
 from .cards import (
     COMBINATIONS,
@@ -33,7 +34,9 @@ from .cards import (
     PLACES,
     PLAYERS,
     SIDES,
+    Bomb,
     Combination,
+    Flush,
     is_wild,
     partner_of,
 )
@@ -169,10 +172,15 @@ class Guandan(Scores, Numbers, kit.TrickGame[Playing, Play, Combination, State, 
     def misnamed(
         self, state: Playing, play: Play, readings: tuple[Combination, ...], /
     ) -> Objection | None:
-        """Return the objection to a lower reading (E-42), or to a reading that the cards do not have."""
+        """Return the objection to a lower reading (E-42), or to one that the cards do not have (E-16, E-30, E-32)."""
         highest, reading = self.meant(readings), play.reading
         if reading not in readings:
-            return super().misnamed(state, play, highest)
+            lone = self.wilds is not Wilds.OFF and all(
+                is_wild(each, state.level) for each in play.cards
+            )
+            flush = isinstance(reading, Run) and Flush(reading.top) in readings
+            clause = "E-16" if lone else "E-32" if flush else CLAUSES.combination
+            return Objection(NotThatReading(play.cards, reading, highest), clause)
         same = tuple(each for each in highest if kind_of(each) == kind_of(reading))
         return Objection(LowerWindow(reading, same), "E-42")
 
@@ -243,6 +251,15 @@ class Guandan(Scores, Numbers, kit.TrickGame[Playing, Play, Combination, State, 
     def could_be(self, cards: Cards, best: Combination | None, /) -> tuple[Combination, ...]:
         """Return the readings of unnamed cards in a position: the highest of each kind (E-43)."""
         return plays.meant(super().could_be(cards, best))
+
+    @override
+    def refuses(
+        self, state: Playing, play: Play, readings: tuple[Combination, ...], /
+    ) -> Objection:
+        """Return the objection to a play that does not beat the last one; of a flush and a bomb of one rank by E-34."""
+        objection, best = super().refuses(state, play, readings), state.trick.plays[-1].reading
+        mixed = {type(play.reading), type(best)} == {Bomb, Flush}
+        return attrs.evolve(objection, clause="E-34") if mixed else objection
 
     @override
     def answer_clause(self, best: Combination, /) -> str:
