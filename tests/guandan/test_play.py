@@ -151,6 +151,18 @@ def test_a_flush_below_a_bomb_of_one_rank_or_above_it() -> None:
         assert objection.clause == clause, (most, lead, answer)
 
 
+@rule("E-46")
+def test_equal_plays_with_fewer_wild_cards_come_first() -> None:
+    """Among cards that are all of the level, wild ones are listed like others."""
+    state = GUANDAN.position(["2s 2h 2d 3s 3d", "4s", "5s", "6s"])
+    assert [str(each) for each in GUANDAN.legal_actions(state, A)] == [
+        *("3s", "3d", "2s", "2h", "2d"),
+        *("3s 3d", "2h 3s", "2h 3d", "2s 2h", "2s 2d", "2h 2d"),
+        *("2h 3s 3d", "2s 2h 2d"),
+        *("2s 2h 2d 3s 3d = house 3", "2s 2h 2d 3s 3d = house 2"),
+    ]
+
+
 @rule("E-42", "E-43")
 def test_cards_without_a_name() -> None:
     """Of one kind the highest is meant; of several the game asks; a lower one may be forbidden."""
