@@ -37,6 +37,11 @@ class Guest:
         """Say something."""
         self.says.put_nowait({"type": "websocket.receive", "text": json.dumps(message)})
 
+    async def was_read(self) -> None:
+        """Wait until the server has read all that was said, which it does at a pace."""
+        while not self.says.empty():  # noqa: ASYNC110  # a queue has no event for this
+            await asyncio.sleep(0)
+
     async def wait(self, say: str) -> Message:
         """Hear messages until one of a kind comes."""
         while (message := await self.heard.get())["say"] != say:

@@ -294,6 +294,7 @@ def test_what_comes_at_once_is_kept_as_one_group(
             await asyncio.sleep(0)
         for (_, _, bob), action in zip(others, actions[1:], strict=True):
             bob.say(action)
+            await bob.was_read()
         for _ in range(100):
             await asyncio.sleep(0)
         for guest in [guest for _, *both in tables for guest in both]:
