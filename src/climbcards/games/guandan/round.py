@@ -292,7 +292,7 @@ class Tribute(Handing[Giving, Give]):
 class Returned(Handing[Returning, Return]):
     """Return: each seat that took a card gives one back (E-66 to E-69)."""
 
-    turn = "E-68"
+    turn_clause = "E-68"
     numbered = "returns"
     word: str = Return.word
     example = "return 3s"

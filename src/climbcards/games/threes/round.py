@@ -136,14 +136,18 @@ class DoesNotFit(kit.Sentence):
     @override
     def words(self, say: kit.Say) -> str:
         """Say which ranks fit."""
-        value = self.value.symbol
-        needed = {"7": "7 oder niedriger", "A": "A"}.get(value, f"{value} oder höher")
         return say(
             "{rank} does not fit on {value}: play {plainly}; {always:,and} always fit",
             "{rank} passt nicht auf {value}: spiele {needed}; {always:,und} passen immer",
             plainly=plainly(self.value),
-            needed=needed,
+            needed=_needed(self.value),
         )
+
+
+def _needed(value: Rank) -> str:
+    """Return in German what `plainly` says."""
+    symbol = value.symbol
+    return {"7": "7 oder niedriger", "A": "A"}.get(symbol, f"{symbol} oder höher")
 
 
 @final
@@ -193,9 +197,13 @@ class AskToArrange(kit.Sentence):
 @final
 @attrs.frozen(order=False)
 class AskToAnswer(kit.Sentence):
-    """Somebody is to play on the stack; `value` is the rank to answer, and None where any card will do (T-10, S-15)."""
+    """Somebody is to play on the stack; `value` is the rank to answer, and None where any card will do (T-10, S-15).
+
+    `always` are the ranks that can be played on any value.
+    """
 
     value: Rank | None
+    always: tuple[Rank, ...]
     may_pick_up: bool = False
 
     @override
@@ -203,14 +211,11 @@ class AskToAnswer(kit.Sentence):
         """Say what fits."""
         if self.value is None:
             return say("play any cards of one rank", "lege eine oder mehrere gleiche Karten")
-        if self.may_pick_up:
-            return say(
-                "answer the {value} with cards of one rank, or pick up the stack",
-                "auf dem Stapel gilt {value}: lege eine oder mehrere gleiche Karten, die passen, oder nimm ihn",
-            )
         return say(
-            "answer the {value} with cards of one rank; if none fit, pick up the stack",
-            "auf dem Stapel gilt {value}: lege eine oder mehrere gleiche Karten, die passen; sonst nimm ihn",
+            "play {plainly}, or {always:,or}, any number of one rank{may_pick_up:, or|; if none fit,} pick up the stack",
+            "lege {needed}, oder {always:,oder}, beliebig viele gleiche{may_pick_up:, oder|; passt nichts,} nimm den Stapel",
+            plainly=plainly(self.value),
+            needed=_needed(self.value),
         )
 
 
@@ -324,6 +329,7 @@ class Stack(kit.Phase[Playing, Play | PickUp | Reveal, State]):
     def __init__(self, rules: HouseRules) -> None:
         self.rules = rules
         self.tables: Tables = tables_of(rules.pack, ten_is_wild=rules.ten_is_wild)
+        self.always: tuple[Rank, ...] = always(ten_is_wild=rules.ten_is_wild)
 
     def step(self, state: Playing, action: Play | PickUp | Reveal) -> State | Objection:
         """Return the state after an action of the seat on turn, or why it is not legal."""
@@ -344,7 +350,7 @@ class Stack(kit.Phase[Playing, Play | PickUp | Reveal, State]):
         """Ask for an answer to the stack, or for a card face down where a seat has no other."""
         if not _zone(state).mask:
             return AskToReveal()
-        return AskToAnswer(self.value(state.stack), self.rules.voluntary_pickup)
+        return AskToAnswer(self.value(state.stack), self.always, self.rules.voluntary_pickup)
 
     def value(self, stack: tuple[Rank, ...]) -> Rank | None:
         """Return the rank that the next card has to answer; None if anything goes."""
@@ -412,8 +418,7 @@ class Stack(kit.Phase[Playing, Play | PickUp | Reveal, State]):
         if value is None or cards.mask & self.tables.fitting[value]:
             return ranks
         clause = "T-7" if ranks[0] == TEN else "T-3" if value == SEVEN else "S-3"
-        strong = always(ten_is_wild=self.rules.ten_is_wild)
-        return Objection(DoesNotFit(ranks[0], value, strong), clause)
+        return Objection(DoesNotFit(ranks[0], value, self.always), clause)
 
     def _not_in_zone(self, state: Playing, cards: Cards) -> Objection | None:
         """Say why a seat cannot play from these cards, whatever the stack; None if it can."""
