@@ -163,6 +163,36 @@ EQUIVALENT: Final[tuple[Equivalent, ...]] = (
         "wanted = 3 if strength >= 7 else 2 if strength >= 5 else 1 if strength >= 3 else -1",
         "the lowest bid is 1",
     ),
+    Equivalent(
+        "authors/_exchange.py",
+        "return self.number - len(self.chosen) if self.chosen <= self.hand else -1",
+        "return self.number - len(self.chosen) if self.chosen <= self.hand else -2",
+        "how far below 0 it is, nobody asks",
+    ),
+    Equivalent(
+        "authors/_tricks.py",
+        "legal[0]",
+        "legal[-1]",
+        "it is asked where there is one alone",
+    ),
+    Equivalent(
+        "games/big_two/cards.py",
+        "least = 0 if min(old, low) >= FIVE and other > kind else END",
+        "least = 0 if min(old, low) >= FIVE and other >= kind else END",
+        "the same kind is met before",
+    ),
+    Equivalent(
+        "games/dou_dizhu/plays.py",
+        "if shape < TRIPLE_SINGLES:",
+        "if shape <= TRIPLE_SINGLES:",
+        "no shape has that number: the first one is a triple longer",
+    ),
+    Equivalent(
+        "games/three_hags/game.py",
+        "if self.declare_lower or not self.answers(state, readings[0]):",
+        "if self.declare_lower or not self.answers(state, readings[-1]):",
+        "what only the higher one would beat has a card in it that is in these, too",
+    ),
 )
 
 
