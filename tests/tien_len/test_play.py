@@ -9,6 +9,7 @@ from cases import for_each
 from climbcards import CardsError, Choice, Deal, Objection, PositionError, Seat, rules_page
 from climbcards.authors import Finished, Pass
 from climbcards.games.tien_len import Combination, Cut, Instant, InstantWin, Notes
+from climbcards.reasons import Answers
 from rulebook import rule
 from tables import A, B, C, D
 from tien_len_tables import PACK, TIEN_LEN, cards, dealt, house, laid_out, legal, one, played
@@ -299,7 +300,7 @@ def test_the_trick_that_the_rules_tell_is_played_to_its_end() -> None:
         "3s 3c 9s 9c 9d 9h 4s / 7c 7d 4c 5s 6s 8s Jh / 2s 2h 4d 5c 6c 8c Jd / 2c 2d 4h 5d 6d 8d Jc"
     )
     game, state = laid_out(hands)
-    answers = []
+    answers = list[Answers]()
     for names, text in told:
         for name in names.split(", "):
             action = game.parse(state, seats[name], text.strip("`") if "`" in text else "pass")
