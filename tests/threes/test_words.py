@@ -7,6 +7,7 @@ from cases import for_each
 from climbcards import Names, Rank
 from climbcards.games import threes
 from climbcards.games.threes import THREES, Arrange, PickUp, Play, Reveal
+from climbcards.games.threes.round import AskToAnswer
 from climbcards.testing import reach
 from phrasing import books_of, said
 from rulebook import rule
@@ -89,6 +90,31 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
         threes.NothingToTake(),
         "there is no stack: there is nothing to pick up",
         "es liegt kein Stapel da: es gibt nichts aufzunehmen",
+    ),
+    (
+        AskToAnswer(Rank("9"), ALWAYS),
+        "play 9 or higher, or 2, 8 or 10, any number of one rank; if none fit, pick up the stack",
+        "lege 9 oder höher, oder 2, 8 oder 10, beliebig viele gleiche; passt nichts, nimm den Stapel",
+    ),
+    (
+        AskToAnswer(Rank("7"), ALWAYS, may_pick_up=True),
+        "play 7 or lower, or 2, 8 or 10, any number of one rank, or pick up the stack",
+        "lege 7 oder niedriger, oder 2, 8 oder 10, beliebig viele gleiche, oder nimm den Stapel",
+    ),
+    (
+        AskToAnswer(None, ALWAYS, may_pick_up=True),
+        "play any cards of one rank",
+        "lege eine oder mehrere gleiche Karten",
+    ),
+    (
+        AskToAnswer(Rank("2"), ALWAYS),
+        "play any cards of one rank",
+        "lege eine oder mehrere gleiche Karten",
+    ),
+    (
+        AskToAnswer(Rank("2"), ALWAYS, may_pick_up=True),
+        "play any cards of one rank, or pick up the stack",
+        "lege eine oder mehrere gleiche Karten, oder nimm den Stapel",
     ),
     (threes.Ranked(2, 4), "second of 4", "2. Platz von 4"),
     (threes.Ranked(4, 4), "last of 4", "letzter Platz von 4"),

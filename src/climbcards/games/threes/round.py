@@ -18,7 +18,7 @@ import climbcards.authors as kit
 from climbcards import BySeat, Card, Cards, LegalActions, Objection, Rank, Seat
 from climbcards.events import Closed, Drew, DrewHidden, Event, Leads, PickedUp, TurnedUp, WentOut
 from climbcards.reasons import EmptyPlay, NotHeld
-from .cards import CARDS, ROW, SCAN, SEVEN, TEN
+from .cards import CARDS, ROW, SCAN, SEVEN, TEN, TWO
 from .options import HouseRules
 from .plays import Tables, always, answers, is_closed, plainly, tables_of, value_of
 from .state import (
@@ -208,9 +208,13 @@ class AskToAnswer(kit.Sentence):
 
     @override
     def words(self, say: kit.Say) -> str:
-        """Say what fits."""
-        if self.value is None:
-            return say("play any cards of one rank", "lege eine oder mehrere gleiche Karten")
+        """Say what fits; on a 2 that is anything (T-2)."""
+        if self.value is None or self.value == TWO:
+            return say(
+                "play any cards of one rank{stack:, or pick up the stack|}",
+                "lege eine oder mehrere gleiche Karten{stack:, oder nimm den Stapel|}",
+                stack=self.may_pick_up and self.value is not None,
+            )
         return say(
             "play {plainly}, or {always:,or}, any number of one rank{may_pick_up:, or|; if none fit,} pick up the stack",
             "lege {needed}, oder {always:,oder}, beliebig viele gleiche{may_pick_up:, oder|; passt nichts,} nimm den Stapel",
