@@ -2,6 +2,7 @@
 
 import pickle
 from random import Random
+from types import SimpleNamespace
 from typing import ClassVar
 
 import attrs
@@ -39,7 +40,7 @@ from climbcards.authors import (
     TrickGame,
     making,
 )
-from climbcards.authors._phases import arguments_of
+from climbcards.authors._phases import _to_lead, arguments_of
 from climbcards.authors._tables import everywhere, is_state, lying, rows_of, showing, table_of
 from climbcards.events import Leads
 from climbcards.reasons import LeadNeeded, NotYourTurn, RoundIsOver
@@ -335,6 +336,17 @@ def test_who_leads_is_told_once_the_play_begins() -> None:
         told = [each for each in STAKES.events(state, action, after, None) if type(each) is Leads]
         assert told == [Leads(SECOND)] * leads
         state = after
+
+
+def test_nobody_leads_while_another_seat_is_asked() -> None:
+    """As after a trick, if its winner is to lead only then."""
+    hands = running().hands
+    asked, leads = (
+        SimpleNamespace(trick=Trick[Play](FIRST), awaited=(seat,), hands=hands)
+        for seat in (SECOND, FIRST)
+    )
+    assert _to_lead(asked) is None
+    assert _to_lead(leads) == (FIRST, hands)
 
 
 def test_a_seat_is_a_plain_number() -> None:

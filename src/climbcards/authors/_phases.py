@@ -212,7 +212,7 @@ class Phase(ABC, Generic[P, D, S]):
 
     # Any: what follows may be an action of another phase
     def tell(self, before: P, action: D, after: S, seat: Seat | None) -> Iterable[Event[Any]]:
-        """Return the events that follow from an action, as one seat sees them. By default, none."""
+        """Return the events that follow from an action, as one seat sees them, but not who leads. By default, none."""
         del before, action, after, seat
         return ()
 
@@ -913,7 +913,7 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
 def _to_lead(state: Any) -> tuple[Seat, BySeat[Cards]] | None:  # noqa: ANN401
     """Return who is to lead, and the hands before that; None if nobody is."""
     trick = trick_in(state)
-    if trick is None or trick.plays or not state.awaited:
+    if trick is None or trick.plays or trick.leader not in state.awaited:
         return None
     return trick.leader, state.hands
 
