@@ -242,10 +242,13 @@ def test_what_the_front_door_shows_is_all_there() -> None:
     exec("from climbcards import *", everything)  # noqa: S102  # as in an interpreter
     shown = set(public_names(climbcards))
     assert {"Table", "Record", "Duel", "Match", "Cards", "catalogue"} <= shown
+    there = {name: getattr(climbcards, name) for name in dir(climbcards)}
     modules = {
-        name for name in dir(climbcards) if isinstance(getattr(climbcards, name), ModuleType)
+        name
+        for name, value in there.items()
+        if isinstance(value, ModuleType) and value.__name__ == f"climbcards.{name}"
     }
-    assert set(dir(climbcards)) == shown | modules
+    assert there.keys() == shown | modules
     assert shown <= everything.keys()
     assert all(everything[name] is getattr(climbcards, name) for name in shown)
     with pytest.raises(AttributeError, match="module 'climbcards' has no attribute 'Tables'"):
