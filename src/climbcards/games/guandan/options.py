@@ -196,5 +196,5 @@ class HouseRules:
         if not self.climb and self.rounds is None:
             raise OptionError(
                 "climb: without climbing only rounds can end a match; set rounds",
-                de="ohne Aufstieg endet eine Partie nur nach einer Zahl von Runden: gib sie an",
+                de="ohne Aufstieg endet eine Partie nur nach einer festen Zahl von Runden: gib sie an",
             )

@@ -229,7 +229,7 @@ class HouseRules:
         if self.gifts is None and self.hand == 1 and self.players > 3:
             raise OptionError(
                 "gifts: a hand of 1 cannot give 2 cards: set gifts=() or gifts=(1,)",
-                de="von einer einzigen Karte kann niemand zwei geben: teilt mehr Karten aus",
+                de="von einer einzigen Karte kann niemand zwei geben: teile mehr Karten aus",
             )
         kit.check_end(self.target, self.rounds)
 
