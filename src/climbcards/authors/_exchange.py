@@ -263,7 +263,7 @@ class GiftPhase(Phase[P, G, S], Generic[P, G, S]):
     asked: str = "the cards of the gift"
     """What must follow the word, for the same error."""
     pack_clause: str = "rules"
-    """The clause about the pack."""
+    """The clause for what is no card of the pack."""
     hand_clause: str = "rules"
     """The clause about the cards that may be given."""
     once = True
