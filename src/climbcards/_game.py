@@ -347,9 +347,10 @@ class Phrases(Protocol):
         ...
 
     def say(self, value: object, names: Names = NOBODY) -> str:
-        """Say any other sentence: what a seat is asked to do, the table as a seat sees it, what a line of a sheet is for.
+        """Say any other sentence.
 
-        And what holds for the whole table: `level 8`, `wish: K`.
+        What a seat is asked to do, the table as a seat sees it, what a line of a sheet is for, and what holds for the
+        whole table: `level 8`, `wish: K`.
         """
         ...
 

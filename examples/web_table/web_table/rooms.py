@@ -92,9 +92,8 @@ class Room:
         self.seconds = seconds
         self.seen = now  # when somebody was here last
         self.following = following
-        self.late: set[int] = (
-            set()
-        )  # the steps that were done because time was up; a room laid out anew forgets
+        # the steps that were done because time was up; a room laid out anew forgets them
+        self.late = set[int]()
         self.people = frozenset(
             seat
             for seat, chair in zip(table.game.seats, self.chairs, strict=True)
