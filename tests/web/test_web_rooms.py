@@ -533,6 +533,19 @@ def test_what_a_clock_has_done_is_told_as_such(tmp_path: Path) -> None:
         assert [each["number"] for each in events[:3]] == [0, 1, 2]
 
 
+def test_who_was_late_is_told_when_a_policy_has_the_seat(tmp_path: Path) -> None:
+    """That the room is laid out again for it changes nothing of what was."""
+    there = house(tmp_path)
+    name = there.open(order("haggis/official-2p", people=2, seconds=10)).name
+    with there.changing(name) as room:
+        act(room, Random(1))
+        assert room.run_out(110.0)
+    there.sit(name, ANN, "greedy")
+    assert there.room(name) is not room
+    told = telling.told(there.room(name), ANN, 0, [], 110.0)["events"]
+    assert told[2]["text"] == "time is up: you pass"
+
+
 def test_without_a_clock_nobody_is_hurried(tmp_path: Path) -> None:
     """A table without a clock waits."""
     room = opened(house(tmp_path))

@@ -251,8 +251,8 @@ class House:
         with self._store.writing():
             self._store.describe(name, json.dumps(about))
         self._touched.add(name)
-        del self._rooms[name]
-        self.room(name)  # what a policy does at once is kept with it
+        late = self._rooms.pop(name).late
+        self.room(name).late |= late  # what a policy does at once is kept with the room
 
     def _kept(self, name: str) -> Kept:
         """Return what lies in the store of a table that there is."""

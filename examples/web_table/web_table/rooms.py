@@ -92,7 +92,7 @@ class Room:
         self.seconds = seconds
         self.seen = now  # when somebody was here last
         self.following = following
-        # the steps that were done because time was up; a room laid out anew forgets them
+        # the steps that were done because time was up; a room that comes from the store has forgotten them
         self.late = set[int]()
         self.people = frozenset(
             seat
