@@ -296,7 +296,7 @@ def test_everything_has_a_name_and_a_size(server: Server, chromium: Browser) -> 
 
 
 def test_suits_are_symbols_where_cards_are_named(server: Server, chromium: Browser) -> None:
-    """As the library has it: three 5s are no 5 of spades. What is no card stays."""
+    """As the library has it: three 5s are no 5 of spades. What is no card stays, whatever somebody is called."""
     pack = GAMES["guandan"].pack
     texts = [
         "Ann plays 5s 5h 5d (3 of 5s)",
@@ -304,6 +304,7 @@ def test_suits_are_symbols_where_cards_are_named(server: Server, chromium: Brows
         "sequence of 3 to 7s",
         "10s,As 2s.",
         "R-10",
+        "constructor plays 5s",
     ]
     page = chromium.new_page()
     page.goto(server.address)

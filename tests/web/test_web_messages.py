@@ -340,10 +340,11 @@ def test_a_joker_has_a_name_in_sentences(
         assert not symbols.keys() & {"1", "10", "J", "A"}
 
 
-def test_a_player_with_the_name_of_a_card_keeps_it(tmp_path: Path) -> None:
+@pytest.mark.parametrize("called", ["Mr R", "R_2"])
+def test_a_player_with_the_name_of_a_card_keeps_it(tmp_path: Path, called: str) -> None:
     """A sentence about R is not about the red joker."""
     asked = order("dou-dizhu", people=1)
-    asked["chairs"][0]["name"] = "Mr R"
+    asked["chairs"][0]["name"] = called
     there = house(tmp_path)
     room = there.room(there.open(asked).name)
     assert {*telling.welcome(room, Seat(0))["symbols"]} == {"B"}

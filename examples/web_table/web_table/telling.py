@@ -85,7 +85,7 @@ def _in_sentences(table: AnyTable, named: Mapping[Card, str]) -> dict[str, str]:
     What a player is called stays.
     """
     pack = table.game.pack
-    words = {word for name in table.names for word in re.findall(r"\w+", name)}
+    words = {word for name in table.names for word in re.findall(r"[^\W_]+", name)}
     found = {
         str(face): name
         for face, name in named.items()

@@ -63,7 +63,7 @@ export function sat(at, title) {
 
 // Text for people: with the symbols of suits and the names of jokers, and as a sentence.
 // `R-10` is a clause, and the `4s` in `3 of 4s` and in `four 4s` are fours.
-export const suited = (text) => text.replace(/(?<!\bof |\bfour |[\p{L}\d])[\p{L}\d]+(?![\p{L}\d]|-\d)/gu, (word) => symbols[word] ?? word);
+export const suited = (text) => text.replace(/(?<!\bof |\bfour |[\p{L}\d])[\p{L}\d]+(?![\p{L}\d]|-\d)/gu, (word) => (Object.hasOwn(symbols, word) ? symbols[word] : word));
 export function sentence(text) {
   const said = suited(text);
   return said.charAt(0).toUpperCase() + said.slice(1);
