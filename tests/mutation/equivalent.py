@@ -63,8 +63,8 @@ EQUIVALENT: Final[tuple[Equivalent, ...]] = (
     ),
     Equivalent(
         "games/tien_len/game.py",
-        "for each in shapes.made(*shape, suits)[last + 1 : 4 * tables.last(*shape) + 4]",
-        "for each in shapes.made(*shape, suits)[last + 0 : 4 * tables.last(*shape) + 4]",
+        "begin = last + 1 if best.width < 3 else last // 4 * 4 + 4",
+        "begin = last + 0 if best.width < 3 else last // 4 * 4 + 4",
         "the first one more is the combination itself, which does not beat itself",
     ),
     Equivalent(
