@@ -40,7 +40,7 @@ from climbcards.authors import (
     TrickGame,
     making,
 )
-from climbcards.authors._phases import _to_lead, arguments_of
+from climbcards.authors._phases import arguments_of, to_lead
 from climbcards.authors._tables import everywhere, is_state, lying, rows_of, showing, table_of
 from climbcards.events import Leads
 from climbcards.reasons import LeadNeeded, NotYourTurn, RoundIsOver
@@ -345,8 +345,8 @@ def test_nobody_leads_while_another_seat_is_asked() -> None:
         SimpleNamespace(trick=Trick[Play](FIRST), awaited=(seat,), hands=hands)
         for seat in (SECOND, FIRST)
     )
-    assert _to_lead(asked) is None
-    assert _to_lead(leads) == (FIRST, hands)
+    assert to_lead(asked) is None
+    assert to_lead(leads) == (FIRST, hands)
 
 
 def test_a_seat_is_a_plain_number() -> None:

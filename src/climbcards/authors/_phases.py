@@ -746,8 +746,8 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         phase = self.plan.by_state.get(type(before))
         if phase is not None:
             yield from phase.tell(before, action, after, seat)
-            leads = _to_lead(after)
-            if leads is not None and leads != _to_lead(before):
+            leads = to_lead(after)
+            if leads is not None and leads != to_lead(before):
                 yield Leads(leads[0])
 
     def view(self: PhasedRules[S, A], state: S, seat: Seat | None) -> V:
@@ -910,7 +910,7 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
 
 
 # Any: a state of any phase
-def _to_lead(state: Any) -> tuple[Seat, BySeat[Cards]] | None:  # noqa: ANN401
+def to_lead(state: Any) -> tuple[Seat, BySeat[Cards]] | None:  # noqa: ANN401
     """Return who is to lead, and the hands before that; None if nobody is."""
     trick = trick_in(state)
     if trick is None or trick.plays or trick.leader not in state.awaited:
