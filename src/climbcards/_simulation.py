@@ -215,8 +215,9 @@ def rollout(
         IllegalActionError: A policy made an action that is not legal.
     """
     check_players(game, policies)
-    if most is not None:
-        check_numbers(most=(most, 0))
+    if most is not None and (type(most) is not int or most < 0):
+        expected = "it takes a whole number of 0 or more, or None to play to the end"
+        raise ClimbcardsError(f"most: {quoted(most)} will not do, {expected}")
     for _ in count() if most is None else range(most):
         seats = game.to_act(state)
         if not seats:
