@@ -46,7 +46,6 @@ from climbcards.authors import (
     TrickGame,
     Tricks,
     german,
-    immutable,
     left_of,
     making,
     replace_at,
@@ -58,7 +57,6 @@ NOTHING: Final = PACK.cards(())
 
 
 @final
-@immutable
 @attrs.frozen(order=False)
 class Stake(Sentence):
     """Name a stake (ST-2)."""
@@ -76,7 +74,6 @@ class Stake(Sentence):
 
 
 @final
-@immutable
 @attrs.frozen(order=False)
 class Double(Sentence):
     """Double one's stake (ST-4)."""
@@ -93,7 +90,6 @@ class Double(Sentence):
 
 
 @final
-@immutable
 @attrs.frozen(order=False)
 class Play(BasePlay[Set]):
     """Play a set (ST-3)."""
@@ -102,7 +98,6 @@ class Play(BasePlay[Set]):
 Action: TypeAlias = Stake | Play | Pass | Double
 
 
-@immutable
 @attrs.frozen(order=False)
 class ToStake(Table):
     """The players name their stakes. It is open who has, and not which."""
@@ -119,7 +114,6 @@ class ToStake(Table):
 
 
 @final
-@immutable
 @attrs.frozen(order=False)
 class Staking(ToStake):
     """The same, with the hands and what lies aside."""
@@ -128,7 +122,6 @@ class Staking(ToStake):
     aside: Secret[Cards]
 
 
-@immutable
 @attrs.frozen(order=False)
 class ToPlay(Table):
     """A trick runs."""
@@ -153,7 +146,6 @@ class ToPlay(Table):
 
 
 @final
-@immutable
 @attrs.frozen(order=False)
 class Playing(ToPlay):
     """The same, with the hands and what lies aside."""
@@ -162,7 +154,6 @@ class Playing(ToPlay):
     aside: Secret[Cards]
 
 
-@immutable
 @attrs.frozen(order=False)
 class Over(Table):
     """A hand is empty."""
@@ -181,7 +172,6 @@ class Over(Table):
 
 
 @final
-@immutable
 @attrs.frozen(order=False)
 class Finished(Over):
     """The same, with the hands and what lies aside."""
@@ -194,7 +184,6 @@ State: TypeAlias = Staking | Playing | Finished
 
 
 @final
-@immutable
 @attrs.frozen(order=False)
 class View(BaseView[ToStake | ToPlay | Over]):
     """What a seat sees."""

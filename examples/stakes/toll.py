@@ -36,7 +36,6 @@ from climbcards.authors import (
     by_cards_left,
     check_sizes,
     french,
-    immutable,
     left_of,
     making,
     replace_at,
@@ -48,7 +47,6 @@ NOTHING: Final = PACK.cards(())
 
 
 @final
-@immutable
 @attrs.frozen(order=False)
 class Paid(Sentence):
     """Which card the `payer` has given the dealer, and which it got back; no cards before."""
@@ -62,7 +60,6 @@ class Paid(Sentence):
     de = "Zoll: {up:gezahlt {up}|noch nichts}{down:, zurück {down}|}"
 
 
-@immutable
 @attrs.frozen(order=False)
 class ToGive(Seen[Set, Paid]):
     """Gifts are owed, one after the other."""
@@ -79,7 +76,6 @@ class ToGive(Seen[Set, Paid]):
 
 
 @final
-@immutable
 @attrs.frozen(order=False)
 class Giving(ToGive):
     """The same, with the hands and what lies aside."""
@@ -93,7 +89,6 @@ Action: TypeAlias = Give | Play[Set] | Pass
 
 
 @final
-@immutable
 @attrs.frozen(order=False)
 class View(ClimbingView[ToGive | ToPlay[Set, Paid] | Over[Set, Paid], Set, Paid]):
     """What a seat sees."""

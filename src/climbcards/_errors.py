@@ -228,7 +228,8 @@ def fields_of(value: object) -> dict[str, JSON]:
 def immutable(kind: type[T]) -> type[T]:
     """Make `copy` and `deepcopy` return a value of this class itself, so that copying an object that holds it is fast.
 
-    It is for frozen classes whose fields are immutable, too.
+    It is for frozen classes whose fields are immutable, too. Classes that derive from such a class need no mark: tables and
+    their parts, views, and sentences.
     """
 
     def itself(value: T, _memo: object = None) -> T:

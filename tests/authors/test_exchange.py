@@ -38,7 +38,6 @@ from climbcards.authors import (
     check_seat,
     dealt_hands,
     german,
-    immutable,
     left_of,
     making,
     rotation,
@@ -51,7 +50,6 @@ NOTHING: Final = PACK.cards(())
 CLAUSES: Final = Clauses(pack="pack", cards="cards", over="over")
 
 
-@immutable
 @attrs.frozen(order=False)
 class ToGive(Table):
     """Seats owe a gift, and give it one after the other."""
@@ -67,7 +65,6 @@ class ToGive(Table):
         return self.owing[:1]
 
 
-@immutable
 @attrs.frozen(order=False)
 class Over(Table):
     """All have given."""
@@ -83,7 +80,6 @@ class Over(Table):
 
 
 @final
-@immutable
 @attrs.frozen(order=False)
 class Giving(ToGive):
     """The same, with the hands and what lies aside."""
@@ -93,7 +89,6 @@ class Giving(ToGive):
 
 
 @final
-@immutable
 @attrs.frozen(order=False)
 class Finished(Over):
     """The same, with the hands and what lies aside."""
@@ -106,7 +101,6 @@ State: TypeAlias = Giving | Finished
 
 
 @final
-@immutable
 @attrs.frozen(order=False)
 class View(BaseView[ToGive | Over]):
     """What a seat sees."""

@@ -27,7 +27,6 @@ from climbcards.authors import (
     ToPlay,
     Tricks,
     by_cards_left,
-    immutable,
     making,
     replace_at,
 )
@@ -119,7 +118,6 @@ class Mercy(Seen[Set, Paid], Ended):
 
 
 @final
-@immutable
 @attrs.frozen(order=False)
 class Spared(Mercy):
     """The same, with the hands and what lies aside."""
@@ -132,7 +130,6 @@ Ends: TypeAlias = State | Spared
 
 
 @final
-@immutable
 @attrs.frozen(order=False)
 class EndsView(ClimbingView[ToGive | Mercy | ToPlay[Set, Paid] | Over[Set, Paid], Set, Paid]):
     """What a seat sees."""

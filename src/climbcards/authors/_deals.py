@@ -11,7 +11,7 @@ from typing_extensions import override
 
 from climbcards import _bits
 from climbcards._cards import Cards, Pack
-from climbcards._errors import CardsError, PositionError, counted, immutable, quoted
+from climbcards._errors import CardsError, PositionError, counted, quoted
 from climbcards._faces import Card
 from climbcards._round import Carried, Deal, Own, Round, Seat, check_seat, is_seat, replace_at
 
@@ -23,7 +23,6 @@ def _seats(seats: Iterable[Seat]) -> tuple[Seat, ...]:
     return tuple(seats)
 
 
-@immutable
 @attrs.frozen(order=False)
 class Titles(Carried):
     """The places of the last round, in a game where they matter in the next one.

@@ -10,7 +10,6 @@ from .cards import Combination
 
 
 @final
-@kit.immutable
 @attrs.frozen(order=False)
 class Taken(kit.Sentence):
     """A seat took the `card` that was left over, because it held the lowest card of all hands, `by`."""

@@ -18,7 +18,6 @@ from .plays import readings
 
 
 @final
-@kit.immutable
 @attrs.frozen(order=False)
 class Play(kit.BasePlay[Combination]):
     """Lead or beat with some cards, read as one combination."""
@@ -33,7 +32,6 @@ Action: TypeAlias = kit.Bid | Play | kit.Pass
 
 
 @final
-@kit.immutable
 @attrs.frozen(order=False)
 class Tally(kit.Part):
     """What everybody has seen since there is a landlord.
@@ -57,7 +55,6 @@ class Calls(kit.Table):
     calls: kit.Open[tuple[kit.Call, ...]]
 
 
-@kit.immutable
 @attrs.frozen(order=False)
 class ToBid(Calls):
     """The auction goes on."""
@@ -75,7 +72,6 @@ class ToBid(Calls):
         return (self.turn,)
 
 
-@kit.immutable
 @attrs.frozen(order=False)
 class NoLandlord(Calls, kit.Ended):
     """Nobody has bid: the round is over."""
@@ -91,7 +87,6 @@ class Played(Calls):
     trick: kit.Open[Trick[Play]]
 
 
-@kit.immutable
 @attrs.frozen(order=False)
 class ToPlay(Played):
     """There is a landlord, and the play goes on."""
@@ -112,7 +107,6 @@ class ToPlay(Played):
         return (self.turn,)
 
 
-@kit.immutable
 @attrs.frozen(order=False)
 class Over(Played, kit.Ended):
     """The round is over: the last play of the trick has emptied a hand."""
@@ -126,7 +120,6 @@ class Over(Played, kit.Ended):
 
 
 @final
-@kit.immutable
 @attrs.frozen(order=False)
 class Bidding(ToBid):
     """The auction: from `leader` on each seat bids higher or passes, once."""
@@ -136,7 +129,6 @@ class Bidding(ToBid):
 
 
 @final
-@kit.immutable
 @attrs.frozen(order=False)
 class PassedOut(NoLandlord):
     """Nobody has bid: the round is over without a landlord."""
@@ -146,7 +138,6 @@ class PassedOut(NoLandlord):
 
 
 @final
-@kit.immutable
 @attrs.frozen(order=False)
 class Playing(ToPlay):
     """The play: `leader` is the landlord, who led the first trick."""
@@ -155,7 +146,6 @@ class Playing(ToPlay):
 
 
 @final
-@kit.immutable
 @attrs.frozen(order=False)
 class Finished(Over):
     """The round is over: the last play of the trick has emptied a hand."""
@@ -199,7 +189,6 @@ class Staked(kit.Sentence):
 
 
 @final
-@kit.immutable
 @attrs.frozen(order=False)
 class View(kit.BaseView[Phase]):
     """What a seat sees; for a spectator `own` is None.

@@ -35,7 +35,6 @@ def _seats(seats: Iterable[Seat]) -> tuple[Seat, ...]:
     return tuple(seats)
 
 
-@kit.immutable
 @attrs.frozen(order=False)
 class Climb(Carried):
     """What is carried to a round: its level, the places of the round before, and each seat's failures at A (E-81 to E-86).

@@ -20,7 +20,6 @@ _FREE = HouseRules(flush_as_straight=FlushAsStraight.ALWAYS)
 
 
 @final
-@kit.immutable
 @attrs.frozen(order=False)
 class Play(kit.BasePlay[Combination]):
     """Play some cards as a combination: a lead, or a play that beats the last one."""
@@ -32,7 +31,6 @@ class Play(kit.BasePlay[Combination]):
         return tuple(dict.fromkeys(each for readings in found for each in readings))
 
 
-@kit.immutable
 @attrs.frozen(order=False)
 class _OneCard:
     """Base class of `Give` and `Return`."""
@@ -54,7 +52,6 @@ class _OneCard:
 
 
 @final
-@kit.immutable
 @attrs.frozen(order=False)
 class Give(_OneCard, kit.Sentence):
     """Pay a tribute: one of the highest cards (E-62)."""
@@ -65,7 +62,6 @@ class Give(_OneCard, kit.Sentence):
 
 
 @final
-@kit.immutable
 @attrs.frozen(order=False)
 class Return(_OneCard, kit.Sentence):
     """Return a card for a tribute (E-66)."""
@@ -118,7 +114,6 @@ class Waiting(Levelled):
         return self.owing
 
 
-@kit.immutable
 @attrs.frozen(order=False)
 class ToGive(Waiting):
     """Tribute is paid. Who will lead is not known yet: until then, `leader` is the first place of the last round."""
@@ -126,7 +121,6 @@ class ToGive(Waiting):
     code: ClassVar[str] = "giving"
 
 
-@kit.immutable
 @attrs.frozen(order=False)
 class ToReturn(Waiting):
     """Cards are returned for the tribute."""
@@ -153,7 +147,6 @@ class Played(Levelled):
     out: kit.Open[tuple[Seat, ...]]
 
 
-@kit.immutable
 @attrs.frozen(order=False)
 class ToPlay(Played):
     """Cards are played: a seat leads, beats the last play, or passes."""
@@ -171,7 +164,6 @@ class ToPlay(Played):
         return (self.turn,)
 
 
-@kit.immutable
 @attrs.frozen(order=False)
 class Over(Played, kit.Ended):
     """The round is over (E-56); `trick` is the last one."""
@@ -180,7 +172,6 @@ class Over(Played, kit.Ended):
 
 
 @final
-@kit.immutable
 @attrs.frozen(order=False)
 class Giving(ToGive):
     """Tribute is paid."""
@@ -189,7 +180,6 @@ class Giving(ToGive):
 
 
 @final
-@kit.immutable
 @attrs.frozen(order=False)
 class Returning(ToReturn):
     """Cards are returned."""
@@ -198,7 +188,6 @@ class Returning(ToReturn):
 
 
 @final
-@kit.immutable
 @attrs.frozen(order=False)
 class Playing(ToPlay):
     """The play."""
@@ -207,7 +196,6 @@ class Playing(ToPlay):
 
 
 @final
-@kit.immutable
 @attrs.frozen(order=False)
 class Finished(Over):
     """The round is over."""
@@ -234,7 +222,6 @@ class AtLevel(kit.Sentence):
 
 
 @final
-@kit.immutable
 @attrs.frozen(order=False)
 class View(kit.BaseView[Phase]):
     """What a seat sees; `own` is None for a spectator."""

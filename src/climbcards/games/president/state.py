@@ -17,7 +17,6 @@ from climbcards import BySeat, Cards, Pack, Seat, Set, Trick
 
 
 @final
-@kit.immutable
 @attrs.frozen(order=False)
 class Play(kit.BasePlay[Set]):
     """Lead or answer with a set; the cards say it all, as they make one set at most (N-6)."""
@@ -53,7 +52,6 @@ def title_of(place: int, players: int) -> Title:
 
 
 @final
-@kit.immutable
 @attrs.frozen(order=False)
 class Tally(kit.Part):
     """What everybody has seen since the play began.
@@ -107,7 +105,6 @@ class Places(kit.Table):
         return known
 
 
-@kit.immutable
 @attrs.frozen(order=False)
 class ToGive(Places):
     """Cards are exchanged: these seats owe a gift, and give it in any order (N-36).
@@ -171,7 +168,6 @@ def _turn_in(table: "ToPlay") -> Seat:
     return trick.leader
 
 
-@kit.immutable
 @attrs.frozen(order=False)
 class ToPlay(Played):
     """The play goes on: somebody leads, answers the last play, or passes. `skipped` was passed over after the last play."""
@@ -196,7 +192,6 @@ class ToPlay(Played):
         return plays[-1].reading if plays else None
 
 
-@kit.immutable
 @attrs.frozen(order=False)
 class Over(Played, kit.Ended):
     """The round is over: at most one seat holds cards (N-16). `trick` is the last one."""
@@ -205,7 +200,6 @@ class Over(Played, kit.Ended):
 
 
 @final
-@kit.immutable
 @attrs.frozen(order=False)
 class Giving(ToGive):
     """Cards are exchanged."""
@@ -215,7 +209,6 @@ class Giving(ToGive):
 
 
 @final
-@kit.immutable
 @attrs.frozen(order=False)
 class Playing(ToPlay):
     """The play; `stock` are the cards left over by the deal."""
@@ -225,7 +218,6 @@ class Playing(ToPlay):
 
 
 @final
-@kit.immutable
 @attrs.frozen(order=False)
 class Finished(Over):
     """The round is over."""
@@ -258,7 +250,6 @@ class TurnedOver(kit.Sentence):
 
 
 @final
-@kit.immutable
 @attrs.frozen(order=False)
 class View(kit.BaseView[Phase]):
     """What a seat sees; for a spectator `own` is None."""

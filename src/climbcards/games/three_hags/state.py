@@ -17,7 +17,6 @@ from .plays import readings
 
 
 @final
-@kit.immutable
 @attrs.frozen(order=False)
 class Play(kit.BasePlay[Combination]):
     """Lead, or play on the pile, with some cards read as one combination."""
@@ -38,7 +37,6 @@ class Cleared(kit.Table):
     cleared: kit.Pile[Cards]
 
 
-@kit.immutable
 @attrs.frozen(order=False)
 class ToPlay(Cleared):
     """The round runs: a seat leads on the empty pile, or beats it, or passes."""
@@ -60,7 +58,6 @@ class ToPlay(Cleared):
         return (Seat(1 - plays[-1].seat) if plays else self.trick.leader,)
 
 
-@kit.immutable
 @attrs.frozen(order=False)
 class Over(Cleared, kit.Ended):
     """The round is over: `final` is the play that emptied its owner's hand."""
@@ -71,7 +68,6 @@ class Over(Cleared, kit.Ended):
 
 
 @final
-@kit.immutable
 @attrs.frozen(order=False)
 class Playing(ToPlay):
     """The round runs; the first card of `stock` is drawn next."""
@@ -81,7 +77,6 @@ class Playing(ToPlay):
 
 
 @final
-@kit.immutable
 @attrs.frozen(order=False)
 class Finished(Over):
     """The round is over. A round that was played with real cards is written down as this, too."""
@@ -98,7 +93,6 @@ Phase: TypeAlias = ToPlay | Over
 
 
 @final
-@kit.immutable
 @attrs.frozen(order=False)
 class View(kit.BaseView[Phase]):
     """What a seat sees; for a spectator `own` is None."""

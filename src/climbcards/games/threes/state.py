@@ -17,7 +17,6 @@ from .cards import CARDS
 
 
 @final
-@kit.immutable
 @attrs.frozen(order=False)
 class Arrange(kit.Sentence):
     """Before the play, choose which three of the six known cards lie face up (T-15)."""
@@ -40,7 +39,6 @@ class Arrange(kit.Sentence):
 
 
 @final
-@kit.immutable
 @attrs.frozen(order=False)
 class Play(kit.Sentence):
     """Put cards of one rank on the stack."""
@@ -58,7 +56,6 @@ class Play(kit.Sentence):
 
 
 @final
-@kit.immutable
 @attrs.frozen(order=False)
 class Reveal(kit.Sentence):
     """Turn over the card of a numbered slot and play it, or take it up with the stack (T-18)."""
@@ -76,7 +73,6 @@ class Reveal(kit.Sentence):
 
 
 @final
-@kit.immutable
 @attrs.frozen(order=False)
 class PickUp(kit.Sentence):
     """Take the whole stack into hand, and play at once on the empty table (T-11)."""
@@ -120,7 +116,6 @@ class Laid(kit.Table):
         return self.closed.pack
 
 
-@kit.immutable
 @attrs.frozen(order=False)
 class ToArrange(Laid):
     """Seats arrange their cards; those `arranged` have done so. Until all have, `leader` is the dealer's left (T-15)."""
@@ -137,7 +132,6 @@ class ToArrange(Laid):
         return tuple([seat for seat in order if seat not in self.arranged])
 
 
-@kit.immutable
 @attrs.frozen(order=False)
 class ToPlay(Laid):
     """The round runs, and it is the turn of a seat."""
@@ -152,7 +146,6 @@ class ToPlay(Laid):
         return (self.turn,)
 
 
-@kit.immutable
 @attrs.frozen(order=False)
 class Over(Laid, kit.Ended):
     """The round is over; `ranking` has the seats from first place to last (T-20, T-25)."""
@@ -175,7 +168,6 @@ class Slotted:
 
 
 @final
-@kit.immutable
 @attrs.frozen(order=False)
 class Arranging(ToArrange, Slotted):
     """Before play: each seat arranges its six known cards once, in any order (T-15).
@@ -189,7 +181,6 @@ class Arranging(ToArrange, Slotted):
 
 
 @final
-@kit.immutable
 @attrs.frozen(order=False)
 class Playing(ToPlay, Slotted):
     """The round runs, and it is the turn of a seat."""
@@ -200,7 +191,6 @@ class Playing(ToPlay, Slotted):
 
 
 @final
-@kit.immutable
 @attrs.frozen(order=False)
 class Finished(Over, Slotted):
     """The round is over; `ranking` has the seats from first place to last (T-20, T-25)."""
@@ -239,7 +229,6 @@ def ranking(state: State) -> tuple[Seat, ...]:
 
 
 @final
-@kit.immutable
 @attrs.frozen(order=False)
 class View(kit.BaseView[Phase]):
     """What a seat sees; for a spectator `own` is None.

@@ -23,7 +23,6 @@ GERMAN: Final = {
 
 
 @final
-@kit.immutable
 @attrs.frozen(order=False)
 class InstantWin(kit.Sentence):
     """A hand wins without play (J-35)."""
@@ -43,7 +42,6 @@ class InstantWin(kit.Sentence):
 
 
 @final
-@kit.immutable
 @attrs.frozen(order=False)
 class Cut(kit.Sentence):
     """A chain of cuts: `victim`, whose play was cut last, pays `price` to `cutter` (J-45 to J-47)."""
@@ -57,7 +55,6 @@ class Cut(kit.Sentence):
 
 
 @final
-@kit.immutable
 @attrs.frozen(order=False)
 class Chopped(kit.Sentence):
     """A play was cut: the chain as it is now."""
@@ -71,7 +68,6 @@ class Chopped(kit.Sentence):
 
 
 @final
-@kit.immutable
 @attrs.frozen(order=False)
 class WonAtOnce(kit.Sentence):
     """The round is over as it was dealt."""
@@ -85,7 +81,6 @@ class WonAtOnce(kit.Sentence):
 
 
 @final
-@kit.immutable
 @attrs.frozen(order=False)
 class Froze(kit.Sentence):
     """A seat has not played when the first one goes out, and takes no further part (J-30)."""
@@ -97,7 +92,6 @@ class Froze(kit.Sentence):
 
 
 @final
-@kit.immutable
 @attrs.frozen(order=False)
 class Fouled(kit.Sentence):
     """A seat has gone out with 2s alone, which is a foul (J-29)."""
@@ -109,7 +103,6 @@ class Fouled(kit.Sentence):
 
 
 @final
-@kit.immutable
 @attrs.frozen(order=False)
 class Notes(kit.Sentence):
     """What all know beside the cards: who is frozen, who fouled, in order, and what was cut.
