@@ -51,11 +51,6 @@ EVERY: Final[dict[str, AnyGame]] = {**catalogue()} | {game.name: game for game i
 NUMBERED: Final = {name: game for name, game in EVERY.items() if not name.startswith("guandan")}
 """Those that have a number for each action; Guandan leaves suits out."""
 
-MASKED: Final = [
-    name for name in catalogue() if name == "tien-len/north" or not name.startswith("tien-len")
-]
-"""The rule sets with few enough numbers for a mask; in most of Tien Len suits decide, so they cannot be left out."""
-
 
 # Any: states and actions of any game
 def met(game: AnyGame, seed: int) -> Iterator[tuple[Any, Any]]:

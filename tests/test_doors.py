@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from random import Random
 from typing import Any, Final
 
@@ -22,6 +23,7 @@ from climbcards import (
     Run,
     Seat,
     Set,
+    Table,
     about,
     is_climbing,
     is_symmetric,
@@ -133,6 +135,21 @@ def test_a_state_of_another_game_is_refused_at_every_door(game: AnyGame) -> None
             assert any(each in said for each in expected)
         if is_symmetric(game):
             assert "not a state of" in refusal(game.relabel_state, value, {})
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+# Any: what comes is of the wrong kind on purpose
+def test_who_takes_one_kind_of_value_for_another_is_told_the_way(game: Any) -> None:  # noqa: ANN401  # as above
+    """A view in place of a state, cards in place of an action, a seed in place of a generator."""
+    state, seat, action = first(game)
+    view = game.view(state, seat)
+    for door, values in ((game.to_act, ()), (game.scores, ()), (game.apply, (action,))):
+        assert "determinize makes a state that fits it" in refusal(door, view, *values)
+    assert "attempt and parse make actions of cards" in refusal(game.apply, state, action.cards)
+    assert "such as random.Random(7)" in refusal(game.deal, 7, seat)
+    wrong: list[tuple[object, Any]] = [(game, 7), (game.name, Random(7))]
+    for what, rng in wrong:
+        assert "expected a" in refusal(partial(Table, rng=rng), what)
 
 
 def test_what_is_no_game_is_refused() -> None:

@@ -29,7 +29,16 @@ from climbcards import (
     catalogue,
 )
 from climbcards.authors import NotOfferedError
-from climbcards.games import big_two, dou_dizhu, haggis, president, three_hags, threes, tichu
+from climbcards.games import (
+    big_two,
+    dou_dizhu,
+    haggis,
+    president,
+    three_hags,
+    threes,
+    tichu,
+    tien_len,
+)
 from climbcards.games.big_two import BIG_TWO
 from climbcards.games.dou_dizhu import DOU_DIZHU, FIXED_LANDLORD
 from climbcards.games.haggis import OFFICIAL_2P, OFFICIAL_3P
@@ -86,10 +95,10 @@ ALL: Final = 30_000
 SOME: Final = 3_000
 
 every_game = pytest.mark.parametrize("name", NUMBERED)
+SYMMETRIC: Final = [OFFICIAL_2P, TICHU, *in_full(OFFICIAL_3P, tichu.PLAIN)]
+symmetric = pytest.mark.parametrize("game", SYMMETRIC, ids=lambda game: game.name)
 folded = pytest.mark.parametrize(
-    "game",
-    [OFFICIAL_2P, TICHU, *in_full(OFFICIAL_3P, tichu.PLAIN)],
-    ids=lambda game: game.name,
+    "game", [*SYMMETRIC, tien_len.TIEN_LEN], ids=lambda game: game.name
 )
 A, B = Seat(0), Seat(1)
 
@@ -338,8 +347,8 @@ def test_a_numbering_travels_as_its_game(suits: bool) -> None:  # noqa: FBT001  
 
 @pytest.mark.full
 @folded
-def test_without_suits_what_differs_in_suits_alone_has_one_number(game: Any) -> None:  # noqa: ANN401  # Any: of two classes
-    """Two legal actions have one number if and only if they are the same but for suits: as kinds, ranks and jokers."""
+def test_without_suits_what_differs_in_suits_alone_has_one_number(game: Any) -> None:  # noqa: ANN401  # Any: of several classes
+    """Two legal actions have one number if and only if they have one reading, and the same ranks and jokers."""
     numbering, exact, several = game.numbering(suits=False), game.numbering(), 0
     assert len(numbering) < len(exact) // 10
     for _, legal in met(game, 3):
@@ -363,8 +372,8 @@ def without_suits(action: Any) -> str:  # noqa: ANN401  # Any: an action of two 
     return f"{type(action)} {getattr(action, 'reading', None)} {[card.rank for card in cards]}"
 
 
-@folded
-def test_without_suits_numbers_stay_when_suits_are_exchanged(game: Any) -> None:  # noqa: ANN401  # Any: of two classes
+@symmetric
+def test_without_suits_numbers_stay_when_suits_are_exchanged(game: Any) -> None:  # noqa: ANN401  # Any: of several classes
     """That is what they are for."""
     numbering, symmetric = game.numbering(suits=False), game
     _: AnySymmetric = symmetric
@@ -377,7 +386,7 @@ def test_without_suits_numbers_stay_when_suits_are_exchanged(game: Any) -> None:
 
 
 @folded
-def test_without_suits_no_action_is_built_of_cards(game: Any) -> None:  # noqa: ANN401  # Any: of two classes
+def test_without_suits_no_action_is_built_of_cards(game: Any) -> None:  # noqa: ANN401  # Any: of several classes
     """The error says whom to ask; a pass is a pass."""
     numbering = game.numbering(suits=False)
     for section in numbering.sections:

@@ -35,6 +35,8 @@ def at_a_table(table: Table[haggis.State, haggis.Action, haggis.View]) -> None:
     assert_type(table.events(1, since=2), tuple[Told[haggis.Action], ...])
     assert_type(table.lines(since=2), tuple[str, ...])
     assert_type(table.match_record, MatchRecord[haggis.Action])
+    seats = {seat: haggis.OFFICIAL_2P.policies()["greedy"] for seat in haggis.OFFICIAL_2P.seats}
+    Table(haggis.OFFICIAL_2P, rng=Random(1), policies=seats)
     loaded = Table.loads(table.dumps(), haggis.OFFICIAL_2P, rng=Random(1))
     assert_type(loaded, Table[haggis.State, haggis.Action, haggis.View])
     table.play(0, 7)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]  # no action

@@ -656,7 +656,7 @@ class Numbering(Generic[A_numbered]):
         """
         if len(self) > WIDEST:
             raise ClimbcardsError(
-                f"{self._game.name} has {len(self)} numbers, too many for a mask: use legal, or leave suits out"
+                f"{self._game.name} has {len(self)} numbers, too many for a mask: use legal, or leave suits out if they do not decide"
             )
         found = bytearray(len(self))
         for number in self.legal(actions):

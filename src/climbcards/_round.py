@@ -822,7 +822,7 @@ def place(since: object, many: int, what: str) -> int:
     if type(since) is int and 0 <= since <= many:
         return since
     found = f"there were {many} {what}, and none has the number {quoted(since)}"
-    raise ClimbcardsError(f"{found}: ask from 0 for all of them")
+    raise ClimbcardsError(f"{found}: expected a number from 0 to {many}")
 
 
 A = TypeVar("A", bound=Seated)

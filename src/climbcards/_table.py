@@ -16,8 +16,8 @@ import attrs
 
 from ._actions import Choice, Offer
 from ._cards import Cards
-from ._errors import ClimbcardsError, IllegalActionError, Objection, quoted
-from ._game import A, Game, Policy, S, V, offer, phase_of, snapshot
+from ._errors import ClimbcardsError, IllegalActionError, Objection, expect, quoted
+from ._game import A, Game, Policy, S, V, expect_game, offer, phase_of, snapshot
 from ._match import Match
 from ._options import options_of
 from ._round import (
@@ -87,6 +87,8 @@ def meant(game: Game[S, A, V], state: S, seat: Seat, what: A | Cards | str) -> A
 S_own = TypeVar("S_own", bound=Dealt)
 A_own = TypeVar("A_own", bound=Seated)
 V_own = TypeVar("V_own", bound=Seen)
+N = TypeVar("N", bound=int)
+"""What a seat is called by: a `Seat`, or its number."""
 
 
 @final
@@ -120,11 +122,12 @@ class Table(Generic[S, A, V]):
         rng: Random,
         names: Sequence[str] = (),
         dealer: int = 0,
-        policies: Mapping[int, Policy[V, A] | Player[V, A]] = MappingProxyType({}),
+        policies: Mapping[N, Policy[V, A] | Player[V, A]] = MappingProxyType({}),
         tags: Mapping[str, str] = MappingProxyType({}),
         steps: Iterable[Step[A]] = (),
     ) -> None:
-        players = len(game.seats)
+        players = len(expect_game(game).seats)
+        expect(rng, Random, "a generator, such as random.Random(7)")
         self._game, self._rng, self._tags = game, rng, tagged(tags)
         self._names = named(names, players)
         self._policies = {check_seat(seat, players): each for seat, each in policies.items()}
@@ -143,7 +146,7 @@ class Table(Generic[S, A, V]):
         game: Game[S_own, A_own, V_own],
         *,
         rng: Random,
-        policies: Mapping[int, Policy[V_own, A_own] | Player[V_own, A_own]] = MappingProxyType({}),
+        policies: Mapping[N, Policy[V_own, A_own] | Player[V_own, A_own]] = MappingProxyType({}),
     ) -> "Table[S_own, A_own, V_own]":
         """Continue a match that `dumps` or `lines` wrote.
 

@@ -16,7 +16,6 @@ from climbcards import AnyGame, ClimbcardsError, Deal, Policy, Seat, catalogue
 from climbcards.adapters.gymnasium import SeatEnv
 from climbcards.games import dou_dizhu, haggis, three_hags, tichu
 from climbcards.search import MonteCarlo, Rollouts
-from numbered import MASKED
 from strategies import soak
 
 pytestmark = [pytest.mark.full, pytest.mark.covers]
@@ -51,7 +50,7 @@ def to_the_end(env: SeatEnv, seed: int) -> tuple[float, list[int]]:
 
 @pytest.mark.no_cover  # slow when watched, and others reach the same lines
 @pytest.mark.filterwarnings("ignore:.*Not able to test alternative render modes:UserWarning")
-@pytest.mark.parametrize("name", MASKED)
+@pytest.mark.parametrize("name", catalogue())
 def test_it_passes_the_check_of_environments(name: str) -> None:
     """Gymnasium's own check finds nothing, and random rounds come to their end."""
     env = env_of(catalogue()[name])

@@ -342,9 +342,12 @@ def foreign_error(game: str, kind: str, value: object) -> ClimbcardsError:
         )
     of = type(value)
     what = quoted(value) if of.__module__ == "builtins" else f"this {of.__module__}.{of.__name__}"
-    return ClimbcardsError(
-        f"{what} is not {_a(kind)} of {game}: give each {kind} to the game that it comes from"
-    )
+    cure = f"give each {kind} to the game that it comes from"
+    if isinstance(value, Cards) and kind == "action":
+        cure = "attempt and parse make actions of cards"
+    elif kind == "state" and hasattr(value, "own"):
+        cure = "a view is what one seat sees; determinize makes a state that fits it"
+    return ClimbcardsError(f"{what} is not {_a(kind)} of {game}: {cure}")
 
 
 def _a(noun: str) -> str:

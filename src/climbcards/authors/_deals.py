@@ -11,7 +11,7 @@ from typing_extensions import override
 
 from climbcards import _bits
 from climbcards._cards import Cards, Pack
-from climbcards._errors import CardsError, PositionError, counted, quoted
+from climbcards._errors import CardsError, PositionError, counted, expect, quoted
 from climbcards._faces import Card
 from climbcards._round import Carried, Deal, Own, Round, Seat, check_seat, is_seat, replace_at
 
@@ -79,6 +79,7 @@ def cut(
     Raises:
         CardsError: There are too few cards, or there is not one size for each seat.
     """
+    expect(rng, Random, "a generator, such as random.Random(7)")
     shuffled, sizes = list(faces), _by_seat(each, players)
     if min(sizes, default=0) < 0 or sum(sizes) > len(shuffled):
         raise CardsError(

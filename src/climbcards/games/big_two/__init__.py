@@ -9,7 +9,13 @@
 from typing import Final
 
 import climbcards.authors as kit
-from climbcards.authors import FirstPlay as FirstPlay, NextLead as NextLead, Passing as Passing
+from climbcards.authors import (
+    FirstPlay as FirstPlay,
+    NextLead as NextLead,
+    Pass as Pass,
+    Passing as Passing,
+    Play as Play,
+)
 from .cards import (
     Combination as Combination,
     Flush as Flush,
@@ -41,7 +47,6 @@ from .score import (
 from .state import (
     Action as Action,
     Finished as Finished,
-    Play as Play,
     Playing as Playing,
     State as State,
     Taken as Taken,

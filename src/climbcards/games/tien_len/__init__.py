@@ -9,7 +9,13 @@
 from typing import Final
 
 import climbcards.authors as kit
-from climbcards.authors import FirstPlay as FirstPlay, NextLead as NextLead, Passing as Passing
+from climbcards.authors import (
+    FirstPlay as FirstPlay,
+    NextLead as NextLead,
+    Pass as Pass,
+    Passing as Passing,
+    Play as Play,
+)
 from .cards import Combination as Combination
 from .game import TienLen as TienLen
 from .options import (
@@ -38,7 +44,6 @@ from .state import (
     Froze as Froze,
     InstantWin as InstantWin,
     Notes as Notes,
-    Play as Play,
     Playing as Playing,
     State as State,
     View as View,

@@ -1,6 +1,6 @@
 """The game of Tien Len: its combinations, what is special about it, and its match."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, ClassVar, Final, final
@@ -327,16 +327,20 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
     @override
     def ranked(self) -> kit.Ranked[Combination]:
         """Return the numbers of all plays that a hand has room for: rank by rank, as there are millions."""
-        size = self.hand
-        groups = self._answers.plays(PACK.full.mask, None)
-        return kit.Ranked(
-            PACK,
-            [
-                (each, kit.Product(shapes.rows_of(self._tables, each)))
-                for each, _ in groups
-                if each.length * each.width <= size
-            ],
-        )
+        return kit.Ranked(PACK, [(each, kit.Product(rows)) for each, rows in self._made_of()])
+
+    @override
+    def folded(self) -> kit.Ranked[Combination]:
+        """Return a number for each combination: only the suit of its highest card decides."""
+        fold = kit.fold_suits(PACK)
+        lowest = ((each, fold(sum(row[0] for row in rows))) for each, rows in self._made_of())
+        return kit.Ranked(PACK, [(each, kit.Ascending([mask])) for each, mask in lowest], fold=fold)
+
+    def _made_of(self) -> Iterator[tuple[Combination, list[list[int]]]]:
+        """Yield each combination that a hand has room for, with what it can be made of, rank by rank."""
+        for each, _ in self._answers.plays(PACK.full.mask, None):
+            if each.length * each.width <= self.hand:
+                yield each, shapes.rows_of(self._tables, each)
 
     @override
     def view_parts(self) -> ViewParts[View]:
