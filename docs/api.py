@@ -32,7 +32,7 @@ from sphinx.application import Sphinx
 from sphinx.ext.autodoc import mock
 from sphinx.pycode import ModuleAnalyzer
 
-from climbcards import AnyGame, catalogue
+from climbcards import AnyGame, about, catalogue
 
 _BLOCK: Final = re.compile(
     r"^```\{(names|game|snapshots)\} (\S+)\n((?:[^`].*\n)*?)```$", re.MULTILINE
@@ -104,6 +104,11 @@ def entry(module: ModuleType, name: str) -> Iterator[str]:
             yield "   :inherited-members: Generic, ABC, Protocol"
         if "__call__" in vars(value):
             yield "   :special-members: __call__"
+    elif value in [*catalogue().values()]:
+        preset: AnyGame = value
+        of = type(preset)
+        yield from (f".. py:data:: {name}", f"   :type: ~{of.__module__}.{of.__name__}")
+        yield from ("", f"   {about(preset).preset}", "")
     elif inspect.isroutine(value):
         yield f".. autofunction:: {name}"
     else:

@@ -14,10 +14,14 @@ from climbcards import (
     options_of,
     with_options,
 )
+from climbcards.authors import preset
 from climbcards.games import big_two, dou_dizhu, haggis, president, threes
 from face_down import FACE_DOWN
 
 GAMES = catalogue()
+
+PROPER: Final = {"Taiwan", "Pusoy Dos", "Online", "Pagat", "Thirteen"}
+"""Names of presets that are the same in German."""
 
 SESSION: Final = """
 import attrs
@@ -45,6 +49,35 @@ def test_every_game_has_a_title_and_a_sentence(name: str) -> None:
     assert english.name == name
     assert english.title == german.title
     assert english.cards == len(game.pack)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_preset_says_what_it_is(name: str) -> None:
+    """In both languages, in one sentence; its name is another one in German unless it is a proper one."""
+    english, german = about(GAMES[name]), about(GAMES[name], "de")
+    for each in (english, german):
+        assert each.preset[0].isupper()
+        assert each.preset[-1] == "."
+        assert len(each.preset) < 155
+        assert each.called.startswith(each.title)
+    assert english.preset != german.preset
+    told = name.partition("/")[2].replace("-", " ").title()
+    assert english.called == (f"{english.title} ({told})" if told else english.title)
+    assert (english.called == german.called) is (told in {"", *PROPER})
+
+
+def test_house_rules_are_called_as_their_preset() -> None:
+    """They begin with what it is; rules with a name of their own say nothing until somebody says it."""
+    house = haggis.LEAFLET_2P.variant(target=350)
+    assert about(house, "de").called == "Haggis (Faltblatt, zu zweit)"
+    assert about(house).preset == about(haggis.LEAFLET_2P).preset
+    ours = house.variant(name="our-table/long")
+    assert (about(ours).called, about(ours).preset) == ("Our Table (Long)", "")
+    assert preset(ours, "We play on.") is ours
+    assert (about(ours, "de").called, about(ours, "de").preset) == (
+        "Our Table (Long)",
+        "We play on.",
+    )
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -108,4 +141,4 @@ def test_titles_are_those_of_families() -> None:
 def test_a_game_may_say_nothing_of_itself() -> None:
     """Then the sentence is empty in every language, and it has the number of players that it has."""
     found = about(FACE_DOWN, "de")
-    assert (found.summary, found.players) == ("", (len(FACE_DOWN.seats),))
+    assert (found.summary, found.preset, found.players) == ("", "", (len(FACE_DOWN.seats),))

@@ -451,10 +451,14 @@ ENGLISH: Final = Book("en")
 @final
 @attrs.frozen(order=False)
 class Blurb:
-    """One sentence that says what a game is about, in English and in German."""
+    """One sentence about a game or a preset, in English and in German."""
 
     en: str
     de: str = ""
+
+    def told(self, language: str) -> str:
+        """Return the sentence, in English if it has none in the language."""
+        return (self.de if language == "de" else "") or self.en
 
 
 # Any: the type arguments of a bare `Game` can be anything
@@ -812,6 +816,26 @@ AnyClimbing: TypeAlias = Climbing[Any, Any, Any, Any]
 # Any: games of every kind, as for `AnyGame`
 AnySymmetric: TypeAlias = Symmetric[Any, Any]
 """A game whose suits are only names, whatever its states and actions are."""
+
+
+G = TypeVar("G", bound=AnyGame)
+
+_PRESETS: Final[dict[tuple[type, str], tuple[Blurb, str]]] = {}
+"""What is said of presets, and what they are called in German, by class and name."""
+
+
+def preset(game: G, en: str, de: str = "", *, called: str = "") -> G:
+    """Return a preset, after noting in one sentence for `about` what it is.
+
+    `called` is its name in German, such as `Faltblatt, zu zweit`; without it, it is called as in English.
+    """
+    _PRESETS[type(game), game.name] = Blurb(en, de), called
+    return game
+
+
+def preset_of(game: AnyGame) -> tuple[Blurb, str]:
+    """Return what is said of the preset that a game is or is made from, and what it is called in German."""
+    return _PRESETS.get((type(game), game.name.partition("+")[0]), (Blurb(""), ""))
 
 
 def expect_game(game: AnyGame) -> AnyGame:

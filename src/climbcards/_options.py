@@ -17,7 +17,6 @@ from typing import (
     Final,
     Literal,
     TypeAlias,
-    TypeVar,
     cast,
     final,
     get_args,
@@ -26,12 +25,19 @@ from typing import (
 import attrs
 
 from ._errors import JSON, OptionError, expect, quoted
-from ._game import AnyGame, Blurb, alternatives, expect_game, is_row, option_fields
+from ._game import (
+    AnyGame,
+    Blurb,
+    G,
+    alternatives,
+    expect_game,
+    is_row,
+    option_fields,
+    preset_of,
+)
 
 if TYPE_CHECKING:
     import ast
-
-G = TypeVar("G", bound=AnyGame)
 
 
 def options_of(game: AnyGame) -> dict[str, JSON]:
@@ -105,8 +111,12 @@ class About:
     """The name in the catalogue: `haggis/leaflet-2p`."""
     title: str
     """The name of the game for people: `Haggis`. The presets of a game share it."""
+    called: str
+    """The same with the name of the preset: `Haggis (Leaflet 2P)`. House rules keep that of theirs."""
     summary: str
     """One sentence that says what the game is about; "" if it has none."""
+    preset: str
+    """One sentence that says what its preset is; "" if it has none."""
     seats: int
     """How many play with these rules."""
     players: tuple[int, ...]
@@ -140,12 +150,18 @@ def about(game: AnyGame, language: str = "en") -> About:
     """
     said: object = getattr(expect_game(game), "summary", None)
     summary = said if isinstance(said, Blurb) else Blurb("")
+    family, _, name = game.name.partition("+")[0].partition("/")
+    title = family.replace("-", " ").title()
+    told, german = preset_of(game)
+    name = (german if language == "de" else "") or name.replace("-", " ").title()
     seats = len(game.seats)
     numbers = [number for number in range(1, _MOST_PLAYERS + 1) if _can_play(game, number)]
     return About(
         name=game.name,
-        title=game.name.partition("/")[0].partition("+")[0].replace("-", " ").title(),
-        summary=(summary.de if language == "de" else "") or summary.en,
+        title=title,
+        called=f"{title} ({name})" if name else title,
+        summary=summary.told(language),
+        preset=told.told(language),
         seats=seats,
         players=tuple(numbers) or (seats,),
         cards=len(game.pack),

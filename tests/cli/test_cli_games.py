@@ -88,6 +88,7 @@ def test_games_and_their_options_are_described_in_german() -> None:
     )
     code, output = run("games", "haggis/official-3p", "--language", "de")
     assert code == 0
+    assert output.startswith("haggis/official-3p\nDie gedruckten Regeln für drei.\n  Spieler")
     assert "\nhaggis/official-3p ist haggis/official-2p mit players=3.\nHausregeln (" in output
     (target,) = (each for each in about(haggis.OFFICIAL_3P, "de").options if each.name == "target")
     assert target.text in " ".join(output.split())

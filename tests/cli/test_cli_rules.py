@@ -4,10 +4,10 @@ import pytest
 from typer.testing import CliRunner
 
 from cli.toy import Toy
-from climbcards import AnyGame, catalogue, rules_page
+from climbcards import AnyGame, about as told_of, catalogue, rules_page
 from climbcards._cli import about
 from climbcards._cli.app import app
-from climbcards.games import haggis
+from climbcards.games import haggis, tichu
 from rulebook import rule
 
 
@@ -89,10 +89,11 @@ def test_the_rules_of_a_game_fit_the_screen(asked: str) -> None:
     )
 
 
-def test_the_rules_of_a_preset_begin_with_its_options() -> None:
+def test_the_rules_of_a_preset_begin_with_what_it_is() -> None:
     """All presets of a family share a page, so what is different is said first; of the whole family nothing is."""
     _, printed, _ = run("tichu/plain")
     told = "tichu/plain is tichu with tichu_in_exchange=never, declare_lower=false, wish=must."
+    told = f"{told_of(tichu.PLAIN).preset} {told}"
     title, options, first, *_ = printed.split("\n\n")
     assert (title, options.replace("\n", " ")) == ("# Tichu", told)
     assert first.startswith("Tichu is a game for four")

@@ -40,15 +40,16 @@ def games_table(games: Mapping[str, AnyGame], speech: Speech) -> str:
 
 
 def game_card(game: AnyGame, width: int, speech: Speech) -> str:
-    """Return a description of one game: players, cards, policies, and its options with their values and meanings."""
+    """Return a description of one game: what it is, players, cards, policies, and its options with their meanings."""
     facts = [
         (speech("players", "Spieler"), str(len(game.seats))),
         (speech("cards", "Karten"), str(len(game.pack))),
         (speech("policies", "Computer"), ", ".join(sorted(policies_of(game)))),
     ]
-    told = about(game, speech.phrases.language).options
-    options = [(each.name, spelled(each.value), _meant(each)) for each in told]
-    lines = [game.name, *map(indented, columns(facts)), *filter(None, [changed(game, speech)])]
+    told = about(game, speech.phrases.language)
+    options = [(each.name, spelled(each.value), _meant(each)) for each in told.options]
+    above, below = (filter(None, [each]) for each in (told.preset, changed(game, speech)))
+    lines = [game.name, *above, *map(indented, columns(facts)), *below]
     if options:
         head = "options (change them with -o name=value)", "Hausregeln (ändern mit -o name=wert)"
         lines += [speech(*head), *map(indented, columns(options, width - 2))]
@@ -134,7 +135,7 @@ _REMARK: Final = re.compile(r"<!--.*?-->\n?")
 def rules_called(asked: str, width: int, speech: Speech) -> str:
     """Return the clause with a number such as `H-15` or `h15`, or the rules of a game or a family of games.
 
-    For a preset, its options are added. Lines and tables fit the width; headings and examples are not changed.
+    For a preset, what it is and its options are added. Lines and tables fit the width; headings and examples are not changed.
 
     Raises:
         ClimbcardsError: There is no such clause and no such game, or the game ships no rules.
@@ -151,8 +152,8 @@ def rules_called(asked: str, width: int, speech: Speech) -> str:
     if not page:
         raise ClimbcardsError(f"{meant.name} comes without a page of rules")
     title, *blocks = page.rstrip("\n").split("\n\n")
-    told = changed(meant, speech)
-    preset = [told] if named in games and told else []
+    told, said = changed(meant, speech), about(meant, speech.phrases.language).preset
+    preset = [f"{said} {told}".strip()] if named in games and told else []
     return "\n\n".join(_block(each, width) for each in (title, *preset, *blocks))
 
 

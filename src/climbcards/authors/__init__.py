@@ -32,7 +32,7 @@ from climbcards._errors import (
     spelled as spelled,
 )
 from climbcards._faces import SPELLINGS as SPELLINGS
-from climbcards._game import Blurb as Blurb, Book as Book, Wording as Wording
+from climbcards._game import Blurb as Blurb, Book as Book, Wording as Wording, preset as preset
 from climbcards._round import (
     check_fields as check_fields,
     check_rows as check_rows,

@@ -53,53 +53,70 @@ from .state import (
     View as View,
 )
 
-BIG_TWO: Final = BigTwo()
-"""The usual game: cards left count against their owner, to 50 points."""
-
-HONG_KONG: Final = BigTwo(
-    name="big-two/hong-kong",
-    flushes=Flushes.SUIT,
-    passing=Passing.OUT,
-    next_lead=NextLead.WINNER,
-    scoring=Scoring.PAIRS,
+BIG_TWO: Final = kit.preset(
+    BigTwo(),
+    "The usual game: cards left count against their owner, to 50 points.",
+    "Das übliche Spiel: Wer Karten übrig hat, verliert Punkte dafür, bis jemand 50 verloren hat.",
 )
-"""Flushes compare by suit. Whoever passes is out of the trick. Each two seats settle the difference."""
 
-TAIWAN: Final = BigTwo(
-    name="big-two/taiwan",
-    suits="c d h s",
-    straights=Straights.TAIWAN,
-    flushes=Flushes.NONE,
-    triples=False,
-    same_kind=True,
-    bombs=True,
-    next_lead=NextLead.WINNER,
-    double_at=None,
-    triple_at=None,
-    twos_double=True,
-    scoring=Scoring.WINNER,
+HONG_KONG: Final = kit.preset(
+    BigTwo(
+        name="big-two/hong-kong",
+        flushes=Flushes.SUIT,
+        passing=Passing.OUT,
+        next_lead=NextLead.WINNER,
+        scoring=Scoring.PAIRS,
+    ),
+    "Flushes compare by suit, whoever passes is out of the trick, and each two players settle the difference.",
+    "Bei Flushes entscheidet die Farbe, wer passt, ist für den Stich draußen, und je zwei Spieler rechnen miteinander ab.",
+    called="Hongkong",
 )
-"""No flushes, no triples, five cards on their own kind, and bombs; each 2 that is left doubles."""
 
-NATURAL: Final = BigTwo(
-    name="big-two/natural",
-    straights=Straights.NATURAL,
-    flushes=Flushes.TOP,
-    triple_at=None,
-    scoring=Scoring.WINNER,
+TAIWAN: Final = kit.preset(
+    BigTwo(
+        name="big-two/taiwan",
+        suits="c d h s",
+        straights=Straights.TAIWAN,
+        flushes=Flushes.NONE,
+        triples=False,
+        same_kind=True,
+        bombs=True,
+        next_lead=NextLead.WINNER,
+        double_at=None,
+        triple_at=None,
+        twos_double=True,
+        scoring=Scoring.WINNER,
+    ),
+    "No flushes, no triples by themselves, five cards on their own kind, and bombs; each 2 that is left doubles.",
+    "Ohne Flushes und einzelne Drillinge, fünf Karten nur auf ihresgleichen, dazu Bomben; jede übrige 2 verdoppelt.",
 )
-"""Straights go by rank, up to J Q K A 2. Flushes compare by their highest card. The winner is paid."""
 
-PUSOY_DOS: Final = BigTwo(
-    name="big-two/pusoy-dos",
-    suits="c s h d",
-    straights=Straights.NATURAL,
-    flushes=Flushes.SUIT,
-    next_lead=NextLead.WINNER,
-    double_at=None,
-    triple_at=None,
+NATURAL: Final = kit.preset(
+    BigTwo(
+        name="big-two/natural",
+        straights=Straights.NATURAL,
+        flushes=Flushes.TOP,
+        triple_at=None,
+        scoring=Scoring.WINNER,
+    ),
+    "As in online halls: straights go by rank, up to J Q K A 2, flushes by their highest card, and the winner is paid.",
+    "Wie online: Straßen gehen nach dem Wert, bis J Q K A 2, Flushes nach ihrer höchsten Karte, und alle zahlen dem Gewinner.",
+    called="Straßen nach Wert",
 )
-"""The Philippine way: diamonds are the highest suit, straights go to J Q K A 2, each card left counts one."""
+
+PUSOY_DOS: Final = kit.preset(
+    BigTwo(
+        name="big-two/pusoy-dos",
+        suits="c s h d",
+        straights=Straights.NATURAL,
+        flushes=Flushes.SUIT,
+        next_lead=NextLead.WINNER,
+        double_at=None,
+        triple_at=None,
+    ),
+    "The Philippine way: diamonds are the highest suit, straights go to J Q K A 2, each card left counts one.",
+    "Wie auf den Philippinen: Karo ist die höchste Farbe, Straßen gehen bis J Q K A 2, jede übrige Karte zählt eins.",
+)
 
 GAMES: Final = (BIG_TWO, HONG_KONG, TAIWAN, NATURAL, PUSOY_DOS)
 """Every preset, as the catalogue lists them."""

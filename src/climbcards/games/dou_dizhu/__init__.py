@@ -52,11 +52,18 @@ from .state import (
     View as View,
 )
 
-DOU_DIZHU: Final = DouDizhu()
-"""The usual game, with an auction."""
+DOU_DIZHU: Final = kit.preset(
+    DouDizhu(),
+    "The usual game, with an auction.",
+    "Das übliche Spiel: Wer am höchsten reizt, ist Grundherr.",
+)
 
-FIXED_LANDLORD: Final = DouDizhu(name="dou-dizhu/fixed-landlord", auction=False)
-"""No auction: the first seat is the landlord, and the stake is 1."""
+FIXED_LANDLORD: Final = kit.preset(
+    DouDizhu(name="dou-dizhu/fixed-landlord", auction=False),
+    "No auction: the first seat is the landlord, and the stake is 1.",
+    "Ohne Reizen: Grundherr ist der erste Platz, und der Einsatz ist 1.",
+    called="ohne Reizen",
+)
 
 GAMES: Final = (DOU_DIZHU, FIXED_LANDLORD)
 """Every preset, as the catalogue lists them."""

@@ -56,22 +56,37 @@ from .state import (
     View as View,
 )
 
-GUANDAN: Final = Guandan()
-"""The rules of most competitions."""
-
-PLATFORM: Final = Guandan(
-    name="guandan/platform",
-    wilds=Wilds.NEEDED,
-    flush_as_straight=FlushAsStraight.NEVER,
-    failures=None,
+GUANDAN: Final = kit.preset(
+    Guandan(),
+    "The rules of most competitions.",
+    "Die Regeln der meisten Turniere.",
 )
-"""As most programs play: a wild card cannot stand for a card that stays in the hand, and no side falls back from A."""
 
-HOME: Final = Guandan(name="guandan/home", returns=Returns.ANY)
-"""Any card may be returned for a tribute, except one with the face received."""
+PLATFORM: Final = kit.preset(
+    Guandan(
+        name="guandan/platform",
+        wilds=Wilds.NEEDED,
+        flush_as_straight=FlushAsStraight.NEVER,
+        failures=None,
+    ),
+    "As most programs play: a wild card cannot stand for a card that stays in the hand, and no side falls back from A.",
+    "Wie in den meisten Programmen: Wilde Karten ersetzen nichts, was auf der Hand bleibt, und vom Ass fällt niemand zurück.",
+    called="wie in Programmen",
+)
 
-TURNING: Final = Guandan(name="guandan/turning", climb=False, rounds=8)
-"""Eight rounds, all at level 2; the scores are added up."""
+HOME: Final = kit.preset(
+    Guandan(name="guandan/home", returns=Returns.ANY),
+    "Any card may be returned for a tribute, except one with the face received.",
+    "Für einen Tribut darf man jede Karte zurückgeben, nur keine, die der erhaltenen genau gleicht.",
+    called="zu Hause",
+)
+
+TURNING: Final = kit.preset(
+    Guandan(name="guandan/turning", climb=False, rounds=8),
+    "Eight rounds, all at level 2; the scores are added up.",
+    "Acht Runden, alle auf Stufe 2; die Punkte werden zusammengezählt.",
+    called="acht Runden",
+)
 
 GAMES: Final = (GUANDAN, PLATFORM, HOME, TURNING)
 """Every preset, as the catalogue lists them."""

@@ -72,41 +72,65 @@ from .state import (
     View as View,
 )
 
-OFFICIAL_2P: Final = Haggis(name="haggis/official-2p")
-"""The printed rules for two players (P-1)."""
-
-OFFICIAL_3P: Final = OFFICIAL_2P.variant(name="haggis/official-3p", players=3)
-"""The printed rules for three players (P-2)."""
-
-TOURNAMENT_3P: Final = OFFICIAL_3P.variant(
-    name="haggis/tournament-3p", bomb_capture=BombCapture.NEXT_HIGHEST
+OFFICIAL_2P: Final = kit.preset(
+    Haggis(name="haggis/official-2p"),
+    "The printed rules for two players.",
+    "Die gedruckten Regeln für zwei.",
+    called="Regelheft, zu zweit",
 )
-"""The printed tournament rule: nobody chooses who captures a trick won by a bomb (P-3)."""
 
-ROGERS_3P: Final = OFFICIAL_3P.variant(
-    name="haggis/rogers-3p",
-    failed_bets=FailedBets.FIRST_OUT,
-    last_hand=LastHand.SECOND_OUT,
-    dealing=Dealing.RIGHT_OF_LEADER,
-    lead_tie=LeadTie.AFTER_LAST_LEADER,
+OFFICIAL_3P: Final = kit.preset(
+    OFFICIAL_2P.variant(name="haggis/official-3p", players=3),
+    "The printed rules for three players.",
+    "Die gedruckten Regeln für drei.",
+    called="Regelheft, zu dritt",
 )
-"""Roger's digest for three players (P-4)."""
 
-ROGERS_3P_FLAT: Final = ROGERS_3P.variant(name="haggis/rogers-3p-flat", card_points=CardPoints.FLAT)
-"""Roger's digest with one point for every captured card (P-5)."""
-
-LEAFLET_2P: Final = OFFICIAL_2P.variant(
-    name="haggis/leaflet-2p",
-    bet_window=BetWindow.BEFORE_FIRST_LEAD,
-    last_hand=LastHand.IN_HAND_POINTS,
-    card_points=CardPoints.FLAT,
+TOURNAMENT_3P: Final = kit.preset(
+    OFFICIAL_3P.variant(name="haggis/tournament-3p", bomb_capture=BombCapture.NEXT_HIGHEST),
+    "The printed tournament rule: nobody chooses who captures a trick won by a bomb.",
+    "Die gedruckte Turnierregel: Niemand sucht aus, wer einen Stich bekommt, den eine Bombe gewonnen hat.",
+    called="Turnier, zu dritt",
 )
-"""The leaflet for two players (P-6)."""
 
-LEAFLET_BEST_OF_THREE: Final = LEAFLET_2P.variant(
-    name="haggis/leaflet-best-of-three", target=150, best_of=3
+ROGERS_3P: Final = kit.preset(
+    OFFICIAL_3P.variant(
+        name="haggis/rogers-3p",
+        failed_bets=FailedBets.FIRST_OUT,
+        last_hand=LastHand.SECOND_OUT,
+        dealing=Dealing.RIGHT_OF_LEADER,
+        lead_tie=LeadTie.AFTER_LAST_LEADER,
+    ),
+    "Roger's digest for three players: the first out is paid for a failed bet, and the second out gets the last hand.",
+    "Rogers Kurzfassung für drei: Eine verlorene Wette bekommt nur der Erste, die letzte Hand der Zweite.",
+    called="Rogers Kurzfassung, zu dritt",
 )
-"""The leaflet's match of three games to 150 (P-7)."""
+
+ROGERS_3P_FLAT: Final = kit.preset(
+    ROGERS_3P.variant(name="haggis/rogers-3p-flat", card_points=CardPoints.FLAT),
+    "Roger's digest for three players, with one point for every captured card.",
+    "Rogers Kurzfassung für drei, und jede gewonnene Karte zählt einen Punkt.",
+    called="Rogers Kurzfassung, jede Karte ein Punkt",
+)
+
+LEAFLET_2P: Final = kit.preset(
+    OFFICIAL_2P.variant(
+        name="haggis/leaflet-2p",
+        bet_window=BetWindow.BEFORE_FIRST_LEAD,
+        last_hand=LastHand.IN_HAND_POINTS,
+        card_points=CardPoints.FLAT,
+    ),
+    "The leaflet for two players: bets come before the first lead, and every captured card counts one point.",
+    "Das Faltblatt für zwei: Gewettet wird vor dem ersten Ausspiel, und jede gewonnene Karte zählt einen Punkt.",
+    called="Faltblatt, zu zweit",
+)
+
+LEAFLET_BEST_OF_THREE: Final = kit.preset(
+    LEAFLET_2P.variant(name="haggis/leaflet-best-of-three", target=150, best_of=3),
+    "The leaflet's match of three games to 150.",
+    "Die Partie des Faltblatts: Wer zwei Sätze bis 150 gewinnt, hat gewonnen.",
+    called="Faltblatt, zwei Gewinnsätze",
+)
 
 GAMES: Final = (
     OFFICIAL_2P,

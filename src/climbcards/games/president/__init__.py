@@ -55,49 +55,67 @@ from .state import (
     title_of as title_of,
 )
 
-PRESIDENT: Final = President()
-"""The usual game: four players, one pack, an exchange of two cards and one, to 11 points."""
-
-TWO_CLEARS: Final = President(
-    name="president/two-clears",
-    special_three="c",
-    opening=FirstLead.HOLDER_PLAYS,
-    equals=Equals.SKIP,
-    two_clears=True,
-    four_clears=True,
+PRESIDENT: Final = kit.preset(
+    President(),
+    "The usual game: four players, one pack, an exchange of two cards and one, to 11 points.",
+    "Das übliche Spiel: vier Spieler, ein Kartenspiel, getauscht werden zwei Karten und eine, bis 11 Punkte.",
 )
-"""Whoever holds the 3 of clubs leads with it. An equal set skips a seat. 2s and four of a rank clear the trick."""
 
-JOKER_TRUMP: Final = President(
-    name="president/joker-trump",
-    jokers=2,
-    joker=JokerUse.TRUMP,
-    passing=Passing.OUT,
-    next_lead=NextLead.SCUM,
+TWO_CLEARS: Final = kit.preset(
+    President(
+        name="president/two-clears",
+        special_three="c",
+        opening=FirstLead.HOLDER_PLAYS,
+        equals=Equals.SKIP,
+        two_clears=True,
+        four_clears=True,
+    ),
+    "Whoever holds the 3 of clubs leads with it, an equal set skips a seat, and 2s and four of a rank clear the trick.",
+    "Wer die Kreuz 3 hat, fängt mit ihr an, Gleiches überspringt den Nächsten, und Zweien oder vier Gleiche beenden den Stich.",
+    called="Zweien beenden den Stich",
 )
-"""Jokers are played alone and beat everything. Whoever passes is out of the trick. The scum leads."""
 
-DAIFUGO: Final = President(name="daifugo", jokers=1, revolution=True, next_lead=NextLead.SCUM)
-"""The joker is wild. Four of a rank turn the order over. The scum leads."""
-
-FEDERATION: Final = President(
-    name="daifugo/federation",
-    jokers=2,
-    hand=13,
-    revolution=True,
-    eight_clears=True,
-    fall=True,
-    special_three="s",
-    three_answers_joker=True,
-    fouls=(Foul.TWO, Foul.EIGHT, Foul.JOKER),
-    opening=FirstLead.HOLDER,
-    next_lead=NextLead.SCUM,
-    passing=Passing.OUT,
-    points=(2, 1, -1, -2),
-    rounds=4,
-    target=None,
+JOKER_TRUMP: Final = kit.preset(
+    President(
+        name="president/joker-trump",
+        jokers=2,
+        joker=JokerUse.TRUMP,
+        passing=Passing.OUT,
+        next_lead=NextLead.SCUM,
+    ),
+    "Jokers are played alone and beat everything, whoever passes is out of the trick, and the scum leads.",
+    "Joker spielt man allein, und sie schlagen alles; wer passt, ist für den Stich draußen, und der Bettler spielt aus.",
+    called="Joker schlagen alles",
 )
-"""The official Japanese rules: 8s clear, the 3 of spades beats the joker, some last cards are fouls, and the president can fall."""
+
+DAIFUGO: Final = kit.preset(
+    President(name="daifugo", jokers=1, revolution=True, next_lead=NextLead.SCUM),
+    "The Japanese game: the joker is wild, four of a rank turn the order over, and the scum leads.",
+    "Das japanische Spiel: Der Joker ist wild, vier Gleiche kehren die Reihenfolge um, und der Bettler spielt aus.",
+)
+
+FEDERATION: Final = kit.preset(
+    President(
+        name="daifugo/federation",
+        jokers=2,
+        hand=13,
+        revolution=True,
+        eight_clears=True,
+        fall=True,
+        special_three="s",
+        three_answers_joker=True,
+        fouls=(Foul.TWO, Foul.EIGHT, Foul.JOKER),
+        opening=FirstLead.HOLDER,
+        next_lead=NextLead.SCUM,
+        passing=Passing.OUT,
+        points=(2, 1, -1, -2),
+        rounds=4,
+        target=None,
+    ),
+    "The official Japanese rules: 8s clear, the 3 of spades beats the joker, some last cards are fouls, and the president can fall.",
+    "Die offiziellen Regeln Japans: Achten beenden den Stich, die Pik 3 schlägt den Joker, manche letzte Karte ist verboten, und der Präsident kann stürzen.",
+    called="Verband",
+)
 
 GAMES: Final = (PRESIDENT, TWO_CLEARS, JOKER_TRUMP, DAIFUGO, FEDERATION)
 """Every preset, as the catalogue lists them."""

@@ -45,8 +45,11 @@ from .state import (
     View as View,
 )
 
-THREE_HAGS: Final = ThreeHags()
-"""The rules as published."""
+THREE_HAGS: Final = kit.preset(
+    ThreeHags(),
+    "The rules as published.",
+    "Die Regeln, wie sie erschienen sind.",
+)
 
 GAMES: Final = (THREE_HAGS,)
 """Every preset, as the catalogue lists them."""

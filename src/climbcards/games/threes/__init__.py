@@ -48,8 +48,11 @@ from .state import (
     View as View,
 )
 
-THREES: Final = Threes()
-"""The rules as published, for four players."""
+THREES: Final = kit.preset(
+    Threes(),
+    "The rules as published, for four players.",
+    "Die Regeln, wie sie erschienen sind, für vier.",
+)
 
 GAMES: Final = (THREES,)
 """Every preset, as the catalogue lists them."""

@@ -103,25 +103,43 @@ from .state import (
     Wishing as Wishing,
 )
 
-TICHU: Final = Tichu()
-"""Tichu Nanjing, as in the booklet."""
-
-TOURNAMENT: Final = TICHU.variant(name="tichu/tournament", grand_tichu=False, double_victory=100)
-"""As in tournaments: no Grand Tichu, and 100 points for a double victory (K-11, K-73)."""
-
-ONLINE: Final = TICHU.variant(name="tichu/online", tichu_in_exchange=TichuInExchange.ANYTIME)
-"""As online: Tichu can be called all through the exchange (K-14)."""
-
-IN_TURN: Final = TICHU.variant(name="tichu/in-turn", bombs_out_of_turn=False)
-"""Bombs are played on one's turn only (K-60)."""
-
-PLAIN: Final = TICHU.variant(
-    name="tichu/plain",
-    tichu_in_exchange=TichuInExchange.NEVER,
-    declare_lower=False,
-    wish=Wishes.MUST,
+TICHU: Final = kit.preset(
+    Tichu(),
+    "Tichu Nanjing, as in the booklet.",
+    "Tichu Nanjing, wie im Regelheft.",
 )
-"""As in programs: calls after the exchange, the highest reading only, a rank must be wished (K-14, K-33, K-41)."""
+
+TOURNAMENT: Final = kit.preset(
+    TICHU.variant(name="tichu/tournament", grand_tichu=False, double_victory=100),
+    "As in tournaments of BrettspielWelt: no Grand Tichu, and 100 points for a double victory.",
+    "Wie auf Turnieren der BrettspielWelt: kein Großes Tichu, und für einen Doppelsieg gibt es 100 Punkte.",
+    called="Turnier",
+)
+
+ONLINE: Final = kit.preset(
+    TICHU.variant(name="tichu/online", tichu_in_exchange=TichuInExchange.ANYTIME),
+    "As in the open halls of BrettspielWelt: Tichu can be called all through the exchange.",
+    "Wie an den offenen Tischen der BrettspielWelt: Tichu kann man ansagen, solange geschupft wird.",
+)
+
+IN_TURN: Final = kit.preset(
+    TICHU.variant(name="tichu/in-turn", bombs_out_of_turn=False),
+    "As an app plays that asks nobody out of turn: bombs are played on one's turn only.",
+    "Wie in einer App, die immer nur einen fragt: Bomben wirft man nur, wenn man an der Reihe ist.",
+    called="Bomben der Reihe nach",
+)
+
+PLAIN: Final = kit.preset(
+    TICHU.variant(
+        name="tichu/plain",
+        tichu_in_exchange=TichuInExchange.NEVER,
+        declare_lower=False,
+        wish=Wishes.MUST,
+    ),
+    "As in programs: calls after the exchange, the highest reading only, a rank must be wished.",
+    "Wie in Programmen: Angesagt wird nach dem Schupfen, es gilt die höchste Lesart, und wer wünschen darf, muss.",
+    called="einfach",
+)
 
 GAMES: Final = (TICHU, TOURNAMENT, ONLINE, IN_TURN, PLAIN)
 """Every preset, as the catalogue lists them."""

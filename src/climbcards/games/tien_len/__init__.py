@@ -50,44 +50,61 @@ from .state import (
     WonAtOnce as WonAtOnce,
 )
 
-TIEN_LEN: Final = TienLen()
-"""The southern game."""
-
-PAGAT: Final = TienLen(
-    name="tien-len/pagat",
-    twos_in=TwosIn.BOTH,
-    bombs=Bombs.PAGAT,
-    free_chop=FreeChop.NONE,
-    instant=(),
-    frozen=False,
-    rotten=None,
-    chops=False,
+TIEN_LEN: Final = kit.preset(
+    TienLen(),
+    "As played in the south of Vietnam.",
+    "Wie im Süden Vietnams.",
 )
-"""As on pagat.com: sequences may end with a 2, one bomb for each number of 2s, nothing is paid but places."""
 
-CARDS: Final = TienLen(name="tien-len/cards", play_on=False, scoring=Scoring.CARDS, target=100)
-"""Counting cards: the round ends with the first one out, and each card left is paid to it."""
-
-NORTH: Final = TienLen(
-    name="tien-len/north",
-    match_suits=True,
-    twos_last=TwosLast.LOSES,
-    free_chop=FreeChop.NONE,
+PAGAT: Final = kit.preset(
+    TienLen(
+        name="tien-len/pagat",
+        twos_in=TwosIn.BOTH,
+        bombs=Bombs.PAGAT,
+        free_chop=FreeChop.NONE,
+        instant=(),
+        frozen=False,
+        rotten=None,
+        chops=False,
+    ),
+    "As on pagat.com: sequences may end with a 2, one bomb for each number of 2s, nothing is paid but places.",
+    "Wie auf pagat.com: Folgen dürfen auf 2 enden, für jede Zahl von Zweien gibt es eine Bombe, und nur Plätze zählen.",
 )
-"""The northern game: combinations of one suit or colour, which is followed, and no 2s at the end."""
 
-THIRTEEN: Final = TienLen(
-    name="tien-len/thirteen",
-    twos_in=TwosIn.PAIRS,
-    bombs=Bombs.SLAMS,
-    free_chop=FreeChop.NONE,
-    instant=(Instant.FOUR_TWOS,),
-    next_lead=NextLead.LOWEST,
-    frozen=False,
-    rotten=None,
-    chops=False,
+CARDS: Final = kit.preset(
+    TienLen(name="tien-len/cards", play_on=False, scoring=Scoring.CARDS, target=100),
+    "Counting cards: the round ends with the first one out, and each card left is paid to it.",
+    "Karten zählen: Ist der Erste fertig, ist die Runde vorbei, und jede übrige Karte wird ihm bezahlt.",
+    called="Karten zählen",
 )
-"""The American game, Viet Cong or Thirteen: slams, the lowest card leads every round, nothing is paid but places."""
+
+NORTH: Final = kit.preset(
+    TienLen(
+        name="tien-len/north",
+        match_suits=True,
+        twos_last=TwosLast.LOSES,
+        free_chop=FreeChop.NONE,
+    ),
+    "As played in the north: combinations of one suit or colour, which is followed, and no 2s at the end.",
+    "Wie im Norden: Kombinationen in einer Farbe oder nur in Rot oder Schwarz, die man bedient, und keine Zweien zum Schluss.",
+    called="Norden",
+)
+
+THIRTEEN: Final = kit.preset(
+    TienLen(
+        name="tien-len/thirteen",
+        twos_in=TwosIn.PAIRS,
+        bombs=Bombs.SLAMS,
+        free_chop=FreeChop.NONE,
+        instant=(Instant.FOUR_TWOS,),
+        next_lead=NextLead.LOWEST,
+        frozen=False,
+        rotten=None,
+        chops=False,
+    ),
+    "The American game, Viet Cong or Thirteen: slams, the lowest card leads every round, nothing is paid but places.",
+    "Das amerikanische Spiel, Viet Cong oder Thirteen: Slams, jede Runde beginnt die niedrigste Karte, und nur Plätze zählen.",
+)
 
 GAMES: Final = (TIEN_LEN, PAGAT, CARDS, NORTH, THIRTEEN)
 """Every preset, as the catalogue lists them."""
