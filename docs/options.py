@@ -1,4 +1,4 @@
-"""The directives `options` and `presets`: what may be chosen in a game, from its code.
+"""The directives `options`, `presets` and `told`: what may be chosen in a game, from its code.
 
 Each option with its meaning, its clauses, its choices or bounds, and what it is unless told otherwise:
 
@@ -8,6 +8,11 @@ Each option with its meaning, its clauses, its choices or bounds, and what it is
 The options in which presets differ, and only these:
 
 ```{presets} haggis
+```
+
+Every preset, with what it is:
+
+```{told} all
 ```
 """
 
@@ -56,6 +61,14 @@ def differing(folder: str) -> Iterator[str]:
         told = "; ".join(f"`{each}` in {', '.join(games)}" for each, games in found.items())
         if told:
             yield f"| `{name}` | `{spelled(getattr(usual, name))}` | {told} |"
+
+
+def listed(folder: str) -> Iterator[str]:
+    """Tell what each preset of a game is, or of `all` games, as Markdown."""
+    yield "| rule set | what it is |"
+    yield "|---|---|"
+    presets = catalogue().values() if folder == "all" else presets_of(folder)
+    yield from (f"| `{each.name}` | {about(each).preset} |" for each in presets)
 
 
 def spelled(value: object) -> str:
@@ -129,7 +142,14 @@ class Presets(Options):
     told = staticmethod(differing)
 
 
+class Told(Options):
+    """Writes what each preset is."""
+
+    told = staticmethod(listed)
+
+
 def setup(app: Sphinx) -> None:
     """Bring the directives."""
     app.add_directive("options", Options)
     app.add_directive("presets", Presets)
+    app.add_directive("told", Told)
