@@ -5,6 +5,8 @@ from typing import Any, Final
 
 import pytest
 
+from climbcards import about
+from climbcards.games.haggis import LEAFLET_2P
 from web.browsing import Browser, Guest, expect
 from web.serving import Server
 from web.tables import order
@@ -51,6 +53,16 @@ def test_who_plays_alone_is_at_the_table_at_once(server: Server, chromium: Brows
         "all => all.map((each) => each.value)"
     )
     assert names == ["Bob", "Ann", "Cid", "Dot"]
+
+
+def test_below_the_games_stands_what_the_chosen_one_is(server: Server, chromium: Browser) -> None:
+    """In the language of the page, with the name of the rule set above it."""
+    page = Guest.come(chromium, server.address, locale="de-DE").page
+    expect(page.locator('#game option[value="haggis/leaflet-2p"]')).to_have_text(
+        "Haggis (Faltblatt, zu zweit), 2 Spieler", timeout=LATE
+    )
+    page.locator("#game").select_option("haggis/leaflet-2p")
+    expect(page.locator("#preset")).to_have_text(about(LEAFLET_2P, "de").preset)
 
 
 def test_my_tables_say_how_they_stand(server: Server, chromium: Browser) -> None:

@@ -8,7 +8,7 @@ import attrs
 from climbcards import AnyGame, Option, OptionError, about
 from climbcards.search import policies_of
 from web_table.rooms import RefusedError, Room
-from web_table.telling import Told, title_of
+from web_table.telling import Told
 
 _ENDS: Final = ("target", "rounds", "best_of")
 """What says when a match ends comes first among the house rules."""
@@ -25,8 +25,9 @@ def _told(game: AnyGame, language: str) -> Told:
     return {
         "name": game.name,
         "family": told.title,
-        "title": title_of(game),
+        "title": told.called,
         "summary": told.summary,
+        "preset": told.preset,
         "seats": len(game.seats),
         "policies": [*policies_of(game)],
         "options": [

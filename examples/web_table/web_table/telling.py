@@ -66,7 +66,7 @@ def welcome(room: Room, seat: Seat | None, pace: float = 0.0, language: str = "e
     return {
         "say": "welcome",
         "game": game.name.removesuffix("+house"),
-        "title": title_of(game),
+        "title": about(game, language).called,
         "seat": seat,
         "names": list(room.table.names),
         "known": [*policies_of(game)],
@@ -96,13 +96,6 @@ def _in_sentences(table: AnyTable, named: Mapping[Card, str]) -> dict[str, str]:
         if suit in _SIGNS:
             found[str(face)] = f"{face.rank}{_SIGNS[suit]}"
     return {face: said for face, said in (found | dict(pack.symbols)).items() if face not in words}
-
-
-def title_of(game: AnyGame) -> str:
-    """Return the name of a game for people with that of the preset: `Haggis (Official 2P)`."""
-    title = about(game).title
-    preset = game.name.partition("+")[0].partition("/")[2].replace("-", " ").title()
-    return f"{title} ({preset})" if preset else title
 
 
 def _orders(faces: Iterable[Card]) -> tuple[Told, Told]:

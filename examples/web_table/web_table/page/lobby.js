@@ -111,6 +111,7 @@ async function open(event) {
 // Show what can be ordered of a game.
 function show() {
   const game = chosen();
+  $("preset").textContent = game.preset;
   $("summary").textContent = game.summary;
   $("clauses").href = `/rules/${game.name}?language=${language}`;
   $("chairs").replaceChildren($("chairs").firstElementChild, ...Array.from({ length: game.seats }, (_, place) => chair(place, game.policies)));
