@@ -164,8 +164,20 @@ def test_a_book_may_name_combinations_itself() -> None:
 
 
 def test_suits_are_symbols_where_people_read() -> None:
-    """French suits alone, and no fours taken for spades."""
+    """French suits and those of Tichu, and no fours taken for spades."""
     shown = big_two.BIG_TWO.pack.with_symbols
     assert shown("Ann plays 4s 4h (pair with 4s)") == "Ann plays 4♠ 4♥ (pair with 4♠)"
     assert shown("3 of 4s, four 4s, Jo") == "3 of 4s, four 4s, Jo"
     assert haggis.OFFICIAL_2P.pack.with_symbols("5g 5b") == "5g 5b"
+    assert tichu.TICHU.pack.with_symbols("Ann schupft 10r, Jp") == "Ann schupft 10★, J♜\ufe0e"
+
+
+def test_special_cards_have_names_where_people_read() -> None:
+    """In both languages; a clause is no card, and whoever is called as a card keeps the name."""
+    pack, told = guandan.GUANDAN.pack, "Mr R plays R (single R) (R-10)"
+    assert pack.with_symbols(told) == ("Mr red joker plays red joker (single red joker) (R-10)")
+    assert pack.with_symbols(told, names=["Mr R"]) == told
+    assert pack.with_symbols("B, Jo", "de") == "Joker schwarz, Jo"
+    german = tichu.TICHU.pack.symbols("de")
+    assert [german[each] for each in ("Dog", "Ph", "Dr")] == ["Hund", "Phönix", "Drache"]
+    assert not german.keys() & {"1", "10", "J", "A"}

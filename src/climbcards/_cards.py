@@ -28,16 +28,13 @@ from climbcards import _bits
 from ._errors import CardsError, NotationError, check_text, expect, immutable, is_int, quoted
 from ._faces import Card, Rank, Suit, check_faces, pile
 
-SYMBOLS: Final = {
-    "s": "\N{BLACK SPADE SUIT}",
-    "h": "\N{BLACK HEART SUIT}",
-    "d": "\N{BLACK DIAMOND SUIT}",
-    "c": "\N{BLACK CLUB SUIT}",
-}
-"""The symbols of the French suits, by their letters."""
+WORD: Final = re.compile(r"(?<!\bof )(?<!\bfour )\b\w+\b(?!-\d)")
+"""A word that may be a card. The `4s` in `3 of 4s` and in `four 4s` are fours, and not a spade; `R-10` is a clause."""
 
-WORD: Final = re.compile(r"(?<!\bof )(?<!\bfour )\b\w+")
-"""A word that may be a card. The `4s` in `3 of 4s` and in `four 4s` are fours, and not a spade."""
+
+def shown(sentence: str, symbols: Mapping[str, str]) -> str:
+    """Return a sentence with what people read in place of the cards, which are in the notation."""
+    return WORD.sub(lambda word: symbols.get(word[0], word[0]), sentence)
 
 
 @final
@@ -111,27 +108,44 @@ class Pack:
         """All cards of the pack, as `Cards`."""
         return Cards(self, self.layout.full)
 
-    def with_symbols(self, sentence: str) -> str:
-        """Return a sentence for people, with the symbols of French suits in place of their letters: `5♥` for `5h`.
+    def with_symbols(self, sentence: str, language: str = "en", names: Iterable[str] = ()) -> str:
+        """Return a sentence for people, with the `symbols` in place of the notation: `5♥` for `5h`.
 
-        Other suits keep their letters. The sentence keeps its length.
-
-        >>> from climbcards.games import tien_len
+        >>> from climbcards.games import president, tien_len
         >>> tien_len.TIEN_LEN.pack.with_symbols("Ann plays 5h 6s 7s (sequence of 3 to 7s)")
         'Ann plays 5♥ 6♠ 7♠ (sequence of 3 to 7♠)'
+        >>> president.DAIFUGO.pack.with_symbols("Ann plays Jo (single Jo)")
+        'Ann plays joker (single joker)'
         """
-        return WORD.sub(lambda word: self.symbols.get(word[0], word[0]), sentence)
+        return shown(sentence, self.symbols(language, names))
+
+    def symbols(self, language: str = "en", names: Iterable[str] = ()) -> Mapping[str, str]:
+        """Return what people read for a card, by its notation, where that is something else.
+
+        These are signs of suits, if the pack has French suits or those of Tichu, and names of jokers and the like, in
+        German if the language is `de`. A word in one of the `names` of players stays what it is.
+        """
+        from ._drawing.ink import named  # noqa: PLC0415  # imported late: few programs draw
+
+        words = {word for name in names for word in re.findall(r"[^\W_]+", name)}
+        said = {
+            str(face): named(face, language)
+            if face.suit is None
+            else f"{face.rank}{self.signs.get(face.suit.symbol, face.suit)}"
+            for face in self.distinct
+        }
+        return {
+            face: each
+            for face, each in said.items()
+            if each not in {"", face} and face not in words
+        }
 
     @cached_property
-    def symbols(self) -> Mapping[str, str]:
-        """Each face with the symbol of its suit, by its notation, if all suits are French; otherwise none."""
-        if not {suit.symbol for suit in self.suits} <= SYMBOLS.keys():
-            return {}
-        return {
-            str(face): f"{face.rank}{SYMBOLS[face.suit.symbol]}"
-            for face in self.distinct
-            if face.suit is not None
-        }
+    def signs(self) -> Mapping[str, str]:
+        """The sign of each suit, by its letter; none if a suit has no sign."""
+        from ._drawing.ink import signs_of  # noqa: PLC0415  # imported late: few programs draw
+
+        return signs_of(self.suits)
 
     def index(self, face: Card) -> int:
         """Return the number of a face, counted from 0 for the lowest: a sort key.

@@ -4,8 +4,9 @@ import pytest
 import zheng_shangyou
 
 from cli.toy import Toy
+from climbcards import Pack
 from climbcards._cli.faces import PLAIN, Faces, faces_of, styles_of, symbols_of, wild_cards
-from climbcards.games import dou_dizhu, haggis, three_hags, threes
+from climbcards.games import dou_dizhu, haggis, three_hags, threes, tichu
 from rulebook import rule
 
 HAGS = three_hags.THREE_HAGS
@@ -29,14 +30,20 @@ def test_only_suits_with_a_colour_have_one() -> None:
     assert "4s" not in styles
 
 
-def test_french_suits_are_symbols_where_they_can_be_written() -> None:
-    """Suits of other packs stay letters, and so do all where the encoding has no symbols, or is none."""
-    symbols = symbols_of(HAGS.pack, "utf-8")
-    assert (symbols["4h"], symbols["10c"]) == ("4\N{BLACK HEART SUIT}", "10\N{BLACK CLUB SUIT}")
-    assert symbols_of(HAGS.pack, "ascii") == symbols_of(HAGS.pack, "latin-1") == {}
-    assert symbols_of(HAGS.pack, "no such encoding") == {}
+@pytest.mark.parametrize(
+    ("pack", "told"),
+    [
+        (HAGS.pack, {"4h": "4\N{BLACK HEART SUIT}", "10c": "10\N{BLACK CLUB SUIT}"}),
+        (tichu.TICHU.pack, {"4j": "4\N{BULLSEYE}", "10s": "10\N{CROSSED SWORDS}"}),
+    ],
+)
+def test_suits_are_signs_where_they_can_be_written(pack: Pack, told: dict[str, str]) -> None:
+    """Suits of other packs stay letters, and so do all where the encoding has no signs, or is none."""
+    assert told.items() <= symbols_of(pack, "utf-8").items()
+    assert symbols_of(pack, "ascii") == symbols_of(pack, "latin-1") == {}
+    assert symbols_of(pack, "no such encoding") == {}
     for game in (haggis.OFFICIAL_2P, threes.THREES, Toy()):
-        assert symbols_of(game.pack, "utf-8") == {}
+        assert faces_of(game, "utf-8", coloured=False) == PLAIN
 
 
 @pytest.mark.parametrize(
@@ -53,6 +60,14 @@ def test_only_cards_become_symbols(text: str, shown: str) -> None:
     faces = faces_of(HAGS, "utf-8", coloured=True)
     assert faces.shown(text) == shown
     assert len(shown) == len(text)
+
+
+def test_special_cards_keep_their_letters_in_rows() -> None:
+    """They are typed so, and no column moves."""
+    faces = faces_of(tichu.TICHU, "utf-8", coloured=True)
+    row = "Ann  Dog 1 4j 4s Ph Dr   pair of 4s"
+    signs = "4\N{BULLSEYE} 4\N{CROSSED SWORDS}"
+    assert faces.shown(row) == row.replace("4j 4s", signs)
 
 
 def test_styles_stand_where_the_cards_do() -> None:

@@ -10,7 +10,7 @@ from cli.typed import Typed, sit
 from climbcards import AnyGame, Card, Deal, Seat
 from climbcards._cli.human import PAGE, help_on
 from climbcards._cli.speech import Speech
-from climbcards.games import big_two, dou_dizhu, haggis, president, threes
+from climbcards.games import big_two, dou_dizhu, haggis, president, threes, tichu
 from climbcards.games.haggis import OFFICIAL_2P
 from rulebook import rule
 
@@ -197,13 +197,13 @@ def test_every_command_is_in_the_help() -> None:
 
 def test_the_help_says_how_a_suit_that_is_a_symbol_is_typed() -> None:
     """With the letters of the suits that the pack has; elsewhere the letter is what is shown."""
-    assert "Suits are typed as letters: d c h s. A rank" in help_on(
-        big_two.BIG_TWO.pack, 1000, Speech()
-    )
-    assert "Suits are typed as letters: c. A rank" in help_on(
-        president.TWO_CLEARS.pack, 1000, Speech()
-    )
-    for pack in (PACK, dou_dizhu.DOU_DIZHU.pack):
+    for pack, suits in (
+        (big_two.BIG_TWO.pack, "\N{BLACK DIAMOND SUIT} d, \N{BLACK CLUB SUIT} c, "),
+        (president.TWO_CLEARS.pack, "\N{BLACK CLUB SUIT} c. A rank"),
+        (tichu.TICHU.pack, "\N{BULLSEYE} j, \N{CROSSED SWORDS}"),
+    ):
+        told = help_on(pack, 1000, Speech(), signs=True)
+        assert f"Suits are typed as letters: {suits}" in told
         assert "letters" not in help_on(pack, 1000, Speech())
 
 

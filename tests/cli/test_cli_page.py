@@ -15,8 +15,10 @@ from climbcards import AnyGame, Table, record
 from climbcards._cli.app import app
 from climbcards._cli.page import WORDS
 from climbcards.games.big_two import BIG_TWO
+from climbcards.games.dou_dizhu import DOU_DIZHU
 from climbcards.games.guandan import GUANDAN
 from climbcards.games.three_hags import THREE_HAGS
+from climbcards.games.tichu import TICHU
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -93,7 +95,9 @@ def test_what_was_taken_back_is_in_no_chart(tmp_path: Path) -> None:
 
 
 # Any: a game of any kind, and JSON
-def replayed(tmp_path: Path, game: AnyGame) -> tuple[Table[Any, Any, Any], dict[str, Any]]:
+def replayed(
+    tmp_path: Path, game: AnyGame, *options: str
+) -> tuple[Table[Any, Any, Any], dict[str, Any]]:
     """Let greedy players play a round; return the table, and the data of its page."""
     table = Table(game, rng=Random(5))
     for seat in game.seats:
@@ -101,7 +105,7 @@ def replayed(tmp_path: Path, game: AnyGame) -> tuple[Table[Any, Any, Any], dict[
     table.play_policies()
     page, file = tmp_path / "match.html", tmp_path / "match"
     file.write_text("".join(f"{line}\n" for line in table.lines()), encoding="utf-8")
-    assert run("replay", file, "--html", page) == (0, "")
+    assert run("replay", file, "--html", page, *options) == (0, "")
     return table, data_of(page)
 
 
@@ -118,6 +122,18 @@ def test_a_caption_has_the_symbols_of_suits(tmp_path: Path) -> None:
     told = [caption for step in data["steps"] for *_, caption in step["lying"]]
     assert any("\N{BLACK SPADE SUIT}" in caption for caption in told)
     assert not any(re.search(r"\d[shcd]\b", caption) for caption in told)
+
+
+@pytest.mark.parametrize(
+    ("game", "said"), [(TICHU, "(Hund|Phönix|Drache)"), (DOU_DIZHU, "Joker (rot|schwarz)")]
+)
+def test_sentences_name_special_cards(tmp_path: Path, game: AnyGame, said: str) -> None:
+    """In the language of the page, with signs for the suits of Tichu; no letter is left."""
+    _, data = replayed(tmp_path, game, "--language", "de")
+    told = " ".join(step["said"] for step in data["steps"])
+    told += " ".join(caption for step in data["steps"] for *_, caption in step["lying"])
+    assert re.search(said, told)
+    assert not re.search(r"\b(Ph|Dr|R|B|\d[jspr])\b", told)
 
 
 def test_a_record_that_takes_back_what_it_never_told_has_its_page(tmp_path: Path) -> None:

@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from climbcards import Names
 from climbcards._cli.screen import Terminal, Tone, progress_of
-from climbcards.games import haggis, three_hags
+from climbcards.authors import NOBODY
+from climbcards.games import haggis, three_hags, tichu
 
 GAME = haggis.OFFICIAL_2P
 
@@ -105,6 +107,26 @@ def test_suits_are_symbols_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(Screen, "encoding", "ascii")
     Terminal(three_hags.THREE_HAGS).say("4s 4h")
     assert shown.getvalue() == ("3 of 4s: 4\N{BLACK SPADE SUIT} 4\N{BLACK HEART SUIT}\n4s 4h\n")
+
+
+def test_special_cards_have_names_in_sentences_on_a_terminal(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """In the language of the reader, if it can be written; whoever is called as a card keeps the name."""
+    game, cards = tichu.TICHU, "Ph = 4, Dr, 4j"
+    piped = Terminal(game).speech(game, NOBODY, game.phrases("de"))
+    sit(monkeypatch)
+    names = Names(["Ann", "Mr Dr", "Cem", "Dan"])
+    german, named = (
+        Terminal(game).speech(game, each, game.phrases("de")) for each in (NOBODY, names)
+    )
+    english = Terminal(game).speech(game, NOBODY, game.phrases())
+    monkeypatch.setattr(Screen, "encoding", "ascii")
+    letters = Terminal(game).speech(game, NOBODY, game.phrases("de"))
+    assert german.named(cards) == "Phönix = 4, Drache, 4j"
+    assert named.named(cards) == "Phönix = 4, Dr, 4j"
+    assert english.named(cards) == "phoenix = 4, dragon, 4j"
+    assert letters.named(cards) == piped.named(cards) == cards
 
 
 def test_a_stream_may_not_know_its_encoding(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,7 @@ import pytest
 from cases import for_each
 from climbcards import NotationError, Seat
 from climbcards._cli.faces import as_typed, lettered, meant_by, spelled, using
-from climbcards.games import haggis, three_hags, threes
+from climbcards.games import haggis, three_hags, threes, tichu
 
 PACK = haggis.OFFICIAL_2P.pack
 HAND = PACK.parse("2r 7r 9y 9g 10o J Q K")
@@ -81,6 +81,13 @@ def test_symbols_are_suits(text: str, letters: str) -> None:
     """What the terminal shows can be typed, or copied, back."""
     assert lettered(text, HAGS) == letters
     assert spelled(text, HAGS.parse("5h")) == letters
+
+
+def test_signs_of_other_suits_are_typed_too() -> None:
+    """Those of Tichu, as a terminal shows them, or with what is not seen behind them."""
+    typed = "4\N{BULLSEYE} 10\N{CROSSED SWORDS}\N{VARIATION SELECTOR-15} 2\N{BLACK STAR}"
+    assert lettered(typed, tichu.TICHU.pack) == "4j 10s 2r"
+    assert lettered("4\N{BLACK SPADE SUIT}", tichu.TICHU.pack) == "4\N{BLACK SPADE SUIT}"
 
 
 def test_only_suits_of_the_pack_become_letters() -> None:

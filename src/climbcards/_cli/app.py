@@ -146,7 +146,8 @@ def scroll_of(  # noqa: PLR0913  # what the command was asked for
     dealer = rng.choice(game.seats)
     table = Table(game, rng=rng, names=names, dealer=dealer, policies=seated)
     me = sides.index(None) if None in sides else None
-    teller = Teller(table, Speech(Names(table.names, me), game.phrases(language)))
+    speech = screen.speech(game, Names(table.names, me), game.phrases(language))
+    teller = Teller(table, speech)
     return Scroll(teller, screen, None if me is None else Human(teller, screen, Seat(me)))
 
 
@@ -445,7 +446,7 @@ def _retell(
     played = found.moments(game, matches)
     strung = found.writing is not None
     rounds = max(map(_number, played[0]), default=0) if strung else len(played)
-    speech = Speech(Names(matches[0].names, me=looks), phrases)
+    speech = screen.speech(game, Names(matches[0].names, me=looks), phrases)
     telling = Retelling(game, screen, speech, _only(only, rounds), pace)
     _head(matches[0], screen, speech)
     for number, moments in enumerate(played, 1):
@@ -479,7 +480,7 @@ def _show(
     sight, screen = found.sight(game, seat), Terminal(game)
     begun = (each for step in sight.steps for each in step.events)
     rounds = max((each.number for each in begun if isinstance(each, RoundBegan)), default=0)
-    speech = Speech(Names(sight.names, me=sight.seat), phrases)
+    speech = screen.speech(game, Names(sight.names, me=sight.seat), phrases)
     telling = Retelling(game, screen, speech, _only(only, rounds), pace)
     _head(sight, screen, speech)
     telling.tell(seen_frames(sight))

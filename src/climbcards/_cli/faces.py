@@ -1,8 +1,8 @@
 """How cards look on a terminal, and how a player may type them.
 
-Suits have colours, wild cards are bold, and French suits are symbols if the encoding has them. A symbol replaces the
-letter of the notation, so that no line changes its length. Symbols can be typed, too, and sometimes a rank alone is
-enough.
+Suits have colours, wild cards are bold, and suits are signs if the encoding has them. A sign replaces the letter of the
+notation, so that no line changes its length; it can be typed, too, and sometimes a rank alone is enough. Only sentences
+have names of jokers and the like, which are not typed.
 """
 
 import difflib
@@ -16,7 +16,7 @@ from typing import Final, final
 import attrs
 
 from climbcards._actions import LegalActions
-from climbcards._cards import SYMBOLS, WORD, Cards, Pack, cards_of, parse_cards, selection_of
+from climbcards._cards import WORD, Cards, Pack, cards_of, parse_cards, selection_of, shown
 from climbcards._errors import WIDTH, NotationError, clipped, quoted
 from climbcards._faces import Card, Rank, usual
 from climbcards._game import A, AnyGame, is_climbing
@@ -32,14 +32,13 @@ _INKS: Final = {
 }
 """The colours of suits by their letters; other suits have none."""
 
-_TYPED: Final = {
-    **{symbol: letter for letter, symbol in SYMBOLS.items()},
-    "\N{WHITE SPADE SUIT}": "s",
-    "\N{WHITE HEART SUIT}": "h",
-    "\N{WHITE DIAMOND SUIT}": "d",
-    "\N{WHITE CLUB SUIT}": "c",
+_WHITE: Final = {
+    "\N{BLACK SPADE SUIT}": "\N{WHITE SPADE SUIT}",
+    "\N{BLACK HEART SUIT}": "\N{WHITE HEART SUIT}",
+    "\N{BLACK DIAMOND SUIT}": "\N{WHITE DIAMOND SUIT}",
+    "\N{BLACK CLUB SUIT}": "\N{WHITE CLUB SUIT}",
 }
-"""The letter of each symbol that can be typed."""
+"""Another sign for a suit, which can be typed."""
 
 _VARIATIONS: Final = str.maketrans(
     {"\N{VARIATION SELECTOR-15}": "", "\N{VARIATION SELECTOR-16}": ""}
@@ -48,9 +47,9 @@ _VARIATIONS: Final = str.maketrans(
 
 
 def lettered(text: str, pack: Pack) -> str:
-    """Return a typed text with letters in place of suit symbols: `4h` for `4♥`, if the pack has hearts."""
-    suits = {suit.symbol for suit in pack.suits}
-    letters = {symbol: letter for symbol, letter in _TYPED.items() if letter in suits}
+    """Return a typed text with letters in place of the signs of suits: `4h` for `4♥`, if the pack has hearts."""
+    letters = {_plain(sign): letter for letter, sign in pack.signs.items()}
+    letters |= {_WHITE[sign]: letter for sign, letter in letters.items() if sign in _WHITE}
     return _plain(text).translate(str.maketrans("".join(letters), "".join(letters.values())))
 
 
@@ -84,7 +83,7 @@ class Faces:
 
     def shown(self, text: str) -> str:
         """Return a text with the symbols of its cards, at the same positions."""
-        return WORD.sub(lambda word: self.symbols.get(word[0], word[0]), text)
+        return shown(text, self.symbols)
 
     def styled(self, text: str) -> Iterator[tuple[str, int, int]]:
         """Yield the style, the start and the end of each card in a text that has a style."""
@@ -99,7 +98,9 @@ PLAIN: Final = Faces({}, {})
 
 def faces_of(game: AnyGame, encoding: str, *, coloured: bool) -> Faces:
     """Return how the cards of a game are shown on a terminal with this encoding."""
-    return Faces(styles_of(game) if coloured else {}, symbols_of(game.pack, encoding))
+    symbols = symbols_of(game.pack, encoding)
+    signs = {face: said for face, said in symbols.items() if not said[-1].isalnum()}
+    return Faces(styles_of(game) if coloured else {}, signs)
 
 
 def styles_of(game: AnyGame) -> Mapping[str, str]:
@@ -131,13 +132,16 @@ def wild_cards(game: AnyGame) -> frozenset[str]:
     )
 
 
-def symbols_of(pack: Pack, encoding: str) -> Mapping[str, str]:
-    """Return each face with the symbol of its suit, if all suits are French and the encoding has them."""
+def symbols_of(
+    pack: Pack, encoding: str, language: str = "en", names: Iterable[str] = ()
+) -> Mapping[str, str]:
+    """Return what is shown for cards, by the notation, as of `Pack.symbols`; nothing if the encoding lacks some of it."""
+    symbols = {face: _plain(said) for face, said in pack.symbols(language, names).items()}
     try:
-        "".join(SYMBOLS.values()).encode(encoding)
+        "".join(symbols.values()).encode(encoding)
     except (UnicodeEncodeError, LookupError):
         return {}
-    return pack.symbols
+    return symbols
 
 
 _NEAR: Final = 0.7

@@ -27,7 +27,7 @@ from climbcards._round import Seat, Seen, Shaped, hand_in, is_seat, trick_in
 from climbcards._table import Table, meant
 from climbcards.search import policies_of
 from .arguments import PREFERRED
-from .faces import as_typed, fitting, meant_by, spelled, symbols_of, using
+from .faces import as_typed, fitting, meant_by, spelled, using
 from .screen import LEAVING, NO, YES, Terminal, Tone
 from .scroll import Teller, offered
 from .speech import Speech
@@ -203,16 +203,17 @@ _COMMANDS: Final = (
 """What can be typed besides actions, and what it does; the first is only for a player who is not on turn."""
 
 
-def help_on(pack: Pack, width: int, speech: Speech, *, may_wait: bool = False) -> str:
-    """Return the help in lines of this width, with two cards of a rank as the example; `may_wait` out of turn."""
+def help_on(
+    pack: Pack, width: int, speech: Speech, *, may_wait: bool = False, signs: bool = False
+) -> str:
+    """Return the help in lines of this width, with two cards of a rank as the example; `signs` if suits are signs."""
     cards = " ".join(map(str, _pair(pack)))
     alone, any_card, letters = "", "", ""
-    if symbols_of(pack, "utf-8"):  # keyboards do not have the symbols
-        suits = " ".join(map(str, pack.suits))
+    if signs:  # which keyboards do not have
         letters = speech(
             "Suits are typed as letters: {suits}. ",
             "Farben tippst du als Buchstaben: {suits}. ",
-            suits=suits,
+            suits=", ".join(f"{sign} {letter}" for letter, sign in pack.signs.items()),
         )
     if pack.suits:
         alone = speech(
@@ -497,7 +498,7 @@ class Human(Generic[S, A, V]):
         self._show_hand()
         prompt = self._game.prompt(self._view)
         if prompt is not None:
-            asked = self._speech.phrases.say(prompt, self._speech.names)
+            asked = self._speech.named(self._speech.phrases.say(prompt, self._speech.names))
             self._screen.say(
                 indented(self._speech("your turn: {asked}", "du bist dran: {asked}", asked=asked))
             )
@@ -518,8 +519,9 @@ class Human(Generic[S, A, V]):
         )
 
     def _help(self) -> None:
-        width, may_wait = self._screen.width, not self._is_on_turn
-        self._screen.say(help_on(self._game.pack, width, self._speech, may_wait=may_wait))
+        pack, screen, may_wait = self._game.pack, self._screen, not self._is_on_turn
+        signs = screen.has_signs
+        screen.say(help_on(pack, screen.width, self._speech, may_wait=may_wait, signs=signs))
 
     def _list(self, text: str) -> None:
         """Print the first page of the legal actions; if cards are named, of those that use them."""
@@ -726,7 +728,7 @@ class Human(Generic[S, A, V]):
             case IllegalActionError():
                 found = error.objection
                 self._refused = (
-                    self._speech.phrases.objection(found, self._speech.names),
+                    self._speech.named(self._speech.phrases.objection(found, self._speech.names)),
                     found.clause,
                 )
             case _:

@@ -8,9 +8,9 @@ from itertools import accumulate
 from typing import Final
 
 from climbcards import svg
-from climbcards._cards import Cards, cards_of
+from climbcards._cards import Cards, cards_of, shown
 from climbcards._errors import JSON, ClimbcardsError
-from climbcards._game import A, AnyGame, Game, Phrases, S, V
+from climbcards._game import A, Game, Phrases, S, V
 from climbcards._options import about
 from climbcards._round import Seen, hand_in, trick_in
 from climbcards._words import Names, labels
@@ -97,10 +97,14 @@ def _told(
     language: str,
 ) -> Iterator[dict[str, JSON]]:
     """Yield each step as data for the page."""
-    phrases, shown = game.phrases(language), game.pack.with_symbols
+    phrases, symbols = game.phrases(language), game.pack.symbols(language, called)
     for frame, standing in zip(steps, _standing(steps), strict=True):
         over = [event for event in frame.events if isinstance(event, RoundOver)]
-        told = [shown(phrases.event(event, names)) for event in frame.events if event not in over]
+        told = [
+            shown(phrases.event(event, names), symbols)
+            for event in frame.events
+            if event not in over
+        ]
         view, players = frame.view, len(called)
         fields = {
             name: [str(each or "") for each in by_seat(view, name, kind, players)]
@@ -109,7 +113,9 @@ def _told(
         yield {
             "round": standing[-1][0] if standing else 0,
             "said": " ".join(f"{capital(each)}." for each in told),
-            "sheet": shown("\n".join(phrases.sheet(each.result.sheet, names) for each in over)),
+            "sheet": shown(
+                "\n".join(phrases.sheet(each.result.sheet, names) for each in over), symbols
+            ),
             "sizes": list(view.sizes),
             "awaited": list(view.awaited),
             "remarks": list(fields["remarks"]),
@@ -117,7 +123,7 @@ def _told(
                 " ".join(each) for each in zip(fields["open_cards"], fields["rows"], strict=True)
             ],
             "hands": [*_hands(frame, game)],
-            "lying": _lying(game, phrases, view, called),
+            "lying": _lying(phrases, symbols, view, called),
         }
 
 
@@ -151,7 +157,9 @@ def _hands(frame: Frame[S, A, V], game: Game[S, A, V]) -> Iterator[str]:
         yield " ".join(map(str, hand_in(view))) if view.seat == seat else ""
 
 
-def _lying(game: AnyGame, phrases: Phrases, view: Seen, called: Sequence[str]) -> list[JSON]:
+def _lying(
+    phrases: Phrases, symbols: Mapping[str, str], view: Seen, called: Sequence[str]
+) -> list[JSON]:
     """Return the plays of the trick, each with a name, its cards and its reading; or the cards on the table."""
     trick = trick_in(view)
     if trick is None or not trick.plays:
@@ -160,7 +168,7 @@ def _lying(game: AnyGame, phrases: Phrases, view: Seen, called: Sequence[str]) -
         [
             called[play.seat],
             str(cards_of(play) or ""),
-            game.pack.with_symbols(phrases.combination(getattr(play, "reading", ""))),
+            shown(phrases.combination(getattr(play, "reading", "")), symbols),
         ]
         for play in trick.plays
     ]

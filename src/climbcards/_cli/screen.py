@@ -29,8 +29,10 @@ from rich.console import Console
 from rich.text import Text
 from typing_extensions import Buffer
 
-from climbcards._game import AnyGame
-from .faces import PLAIN, faces_of
+from climbcards._game import AnyGame, Phrases
+from climbcards._words import Names
+from .faces import PLAIN, faces_of, symbols_of
+from .speech import Speech
 from .words import HANG, WIDTH, folded
 
 LEAVING: Final = frozenset({"quit", "exit"})
@@ -72,9 +74,9 @@ class Terminal:
             height=25,
             force_jupyter=False,
         )
-        self._faces = PLAIN
+        self._faces, self._encoding = PLAIN, sys.stdout.encoding or "ascii"
         if self._is_shown and game is not None:
-            self._faces = faces_of(game, sys.stdout.encoding or "ascii", coloured=coloured)
+            self._faces = faces_of(game, self._encoding, coloured=coloured)
         self._sleep = sleep
         self._gap = False
         if self._is_attended:
@@ -102,6 +104,17 @@ class Terminal:
         for style, begin, end in self._faces.styled(lines):
             shown.stylize(style, begin, end)
         self._console.print(shown)
+
+    def speech(self, game: AnyGame, names: Names, phrases: Phrases) -> Speech:
+        """Return a speech to one reader, with names of cards where people read."""
+        symbols = symbols_of(game.pack, self._encoding, phrases.language, names.by_seat)
+        cards = {face: said for face, said in symbols.items() if said[-1].isalnum()}
+        return Speech(names, phrases, cards if self._is_shown else {})
+
+    @property
+    def has_signs(self) -> bool:
+        """Whether signs are shown for the suits of the game."""
+        return bool(self._faces.symbols)
 
     def ask(self, prompt: str) -> str | None:
         """Read a line; return None at the end of the input (Ctrl-D), at Ctrl-C, and if nothing can be read."""

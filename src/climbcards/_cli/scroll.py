@@ -196,7 +196,7 @@ def _row(action: A, game: Game[S, A, V], speech: Speech) -> str:
     if not isinstance(play, Read):
         return f"{name}  {_done(action, speech)}"
     cards = f"{play.cards}".ljust(_CARDS_WIDTH)
-    return f"{name}  {cards}  {speech.reading(play)}{wild_cards(game, play, speech)}"
+    return f"{name}  {cards}  {speech.named(speech.reading(play))}{wild_cards(game, play, speech)}"
 
 
 def _done(action: A, speech: Speech) -> str:
@@ -272,7 +272,7 @@ def end_round(
     told = printed(
         sheet,
         who,
-        lambda entry: speech.phrases.say(entry, speech.names),
+        lambda entry: speech.named(speech.phrases.say(entry, speech.names)),
         speech("total", "gesamt"),
     )
     screen.say(heading, Tone.HEADING)

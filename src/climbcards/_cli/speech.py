@@ -1,10 +1,11 @@
 """What the terminal says to a player, in English and in German: its own sentences, and those of a phrase book."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, final
 
 import attrs
 
+from climbcards._cards import shown
 from climbcards._errors import ClimbcardsError, quoted
 from climbcards._game import ENGLISH, A_told, Book, Phrases
 from climbcards._round import Seated, Seen
@@ -35,6 +36,8 @@ class Speech:
 
     names: Names = NOBODY
     phrases: Phrases = ENGLISH
+    cards: Mapping[str, str] = attrs.field(factory=dict[str, str])
+    """The names of jokers and the like, which sentences have in place of the notation."""
 
     def __call__(self, en: str, de: str, /, **slots: object) -> str:
         """Return a sentence of the terminal with its slots filled."""
@@ -51,7 +54,11 @@ class Speech:
 
     def event(self, event: Event[A_told]) -> str:
         """Say what happened: `Ann passes`, `you lead`."""
-        return self.phrases.event(event, self.names)
+        return self.named(self.phrases.event(event, self.names))
+
+    def named(self, sentence: str) -> str:
+        """Return a sentence with the names of cards in place of the notation."""
+        return shown(sentence, self.cards)
 
     def action(self, action: Seated) -> str:
         """Say what an action does, as the player is told who can do it: `pass`, `bid 2`."""

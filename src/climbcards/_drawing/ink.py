@@ -1,7 +1,7 @@
 """The building blocks of pictures: text, parts, the looks of ranks and suits, and the picture with its description."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from html import escape
 from typing import Final, TypeAlias, final
 from unicodedata import combining, east_asian_width
@@ -225,6 +225,8 @@ class Mark:
     letter: str = ""
     on: str = "#fff"
     """The colour of the letter."""
+    sign: str = ""
+    """What stands for it in a sentence; "" if its letter does."""
 
     def drawn(
         self, x: float, y: float, size: float, *, turned: bool = False, plain: bool = False
@@ -244,10 +246,10 @@ Suits: TypeAlias = Mapping[str, Mark]
 """The marks of the suits of a pack, by their letters."""
 
 FRENCH: Final[Suits] = {
-    "s": Mark("spades", SLATE, SLATE, SPADE),
-    "h": Mark("hearts", "#c2142f", "#d3132f", HEART),
-    "d": Mark("diamonds", "#0b56b0", "#0f66cc", DIAMOND),
-    "c": Mark("clubs", "#0d6b38", "#12803f", CLUB),
+    "s": Mark("spades", SLATE, SLATE, SPADE, sign="\N{BLACK SPADE SUIT}"),
+    "h": Mark("hearts", "#c2142f", "#d3132f", HEART, sign="\N{BLACK HEART SUIT}"),
+    "d": Mark("diamonds", "#0b56b0", "#0f66cc", DIAMOND, sign="\N{BLACK DIAMOND SUIT}"),
+    "c": Mark("clubs", "#0d6b38", "#12803f", CLUB, sign="\N{BLACK CLUB SUIT}"),
 }
 """French suits in four colours."""
 
@@ -261,17 +263,23 @@ _COLOURS: Final[Suits] = {
 """Suits that are colours, with a shape and a letter each."""
 
 _EASTERN: Final[Suits] = {
-    "j": Mark("jade", "#0d6b38", "#12803f", JADE),
-    "s": Mark("swords", SLATE, SLATE, SWORD),
-    "p": Mark("pagodas", "#0b56b0", "#0f66cc", PAGODA),
-    "r": Mark("stars", "#c2142f", "#d3132f", STAR),
+    "j": Mark("jade", "#0d6b38", "#12803f", JADE, sign="\N{BULLSEYE}"),
+    "s": Mark("swords", SLATE, SLATE, SWORD, sign="\N{CROSSED SWORDS}\N{VARIATION SELECTOR-15}"),
+    "p": Mark(
+        "pagodas",
+        "#0b56b0",
+        "#0f66cc",
+        PAGODA,
+        sign="\N{BLACK CHESS ROOK}\N{VARIATION SELECTOR-15}",
+    ),
+    "r": Mark("stars", "#c2142f", "#d3132f", STAR, sign="\N{BLACK STAR}"),
 }
 """Jade, swords, pagodas and stars."""
 
 KNOWN: Final[Suits] = {**_EASTERN, **_COLOURS, **FRENCH}
 """The marks of suits of an unknown pack."""
 
-_FRENCH: Final = {"\u2660": "s", "\u2665": "h", "\u2666": "d", "\u2663": "c"}
+_FRENCH: Final = {mark.sign: letter for letter, mark in FRENCH.items()}
 
 
 def marks_of(suits: Iterable[Suit]) -> Suits:
@@ -280,15 +288,22 @@ def marks_of(suits: Iterable[Suit]) -> Suits:
     return _EASTERN if "j" in letters <= _EASTERN.keys() else KNOWN
 
 
+def signs_of(suits: Collection[Suit]) -> dict[str, str]:
+    """Return what stands for the suits of a pack in a sentence, by their letters; nothing if one has no sign."""
+    marks = marks_of(suits)
+    signs = {each.symbol: marks[each.symbol].sign for each in suits if each.symbol in marks}
+    return signs if len(signs) == len(suits) and all(signs.values()) else {}
+
+
+_SPECIAL: Final = {"Dog": "dog", "Ph": "phoenix", "Dr": "dragon"}
+
 _RANKS: Final = {
     "J": "jack",
     "Q": "queen",
     "K": "king",
     "A": "ace",
     "1": "Mah Jong",
-    "Dog": "dog",
-    "Ph": "phoenix",
-    "Dr": "dragon",
+    **_SPECIAL,
 }
 
 JOKERS: Final = {
@@ -297,6 +312,12 @@ JOKERS: Final = {
     "R": ("red joker", "#c2142f"),
 }
 """Names and colours of jokers, which have no suit."""
+
+
+def named(card: Card, language: str) -> str:
+    """Return the name of a joker or of another card that has no number and no suit; "" for any other card."""
+    is_one = card.suit is None and card.rank.symbol in {*JOKERS, *_SPECIAL}
+    return "" if not is_one else in_german(card) if language == "de" else aloud(card)
 
 
 def mark_of(suit: Suit, suits: Suits = KNOWN) -> Mark:
