@@ -4,8 +4,7 @@ Each function looks at the table through the eyes of one seat, or of a spectator
 what it may do now, which depends on what it sees alone.
 """
 
-import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any, Final, TypeAlias
 
@@ -43,17 +42,6 @@ MOST_STEPS: Final = 500
 _TOP: Final = 14
 """So many cards of a stack are told, those on top."""
 
-_PLAIN: Final = {*map(str, range(1, 11)), *"JQKA"}
-"""What people call by what stands on the card; a 1 is also a number in a sentence."""
-
-_SIGNS: Final = {
-    "jade": "\N{BULLSEYE}",
-    "swords": "\N{CROSSED SWORDS}\N{VARIATION SELECTOR-15}",
-    "pagodas": "\N{BLACK CHESS ROOK}\N{VARIATION SELECTOR-15}",
-    "stars": "\N{BLACK STAR}",
-}
-"""Signs for suits whose cards have a drawing on them and no letter, by their English names."""
-
 # Any: JSON, which whoever gets it looks into
 Told: TypeAlias = dict[str, Any]
 
@@ -73,29 +61,10 @@ def welcome(room: Room, seat: Seat | None, pace: float = 0.0, language: str = "e
         "faces": {str(face): name for face, name in named.items()},
         "ranks": ranks,
         "suits": suits,
-        "symbols": _in_sentences(room.table, named),
+        "symbols": pack.symbols(language, room.table.names),
         "pace": pace,
         "seconds": room.seconds,
     }
-
-
-def _in_sentences(table: AnyTable, named: Mapping[Card, str]) -> dict[str, str]:
-    """Return what stands for cards in sentences: symbols of suits, and names of jokers and the like in place of letters.
-
-    What a player is called stays.
-    """
-    pack = table.game.pack
-    words = {word for name in table.names for word in re.findall(r"[^\W_]+", name)}
-    found = {
-        str(face): name
-        for face, name in named.items()
-        if face.suit is None and str(face) not in _PLAIN
-    }
-    for face in pack.distinct:
-        suit = svg.card(face, pack=pack).label.partition(" of ")[2]
-        if suit in _SIGNS:
-            found[str(face)] = f"{face.rank}{_SIGNS[suit]}"
-    return {face: said for face, said in (found | dict(pack.symbols)).items() if face not in words}
 
 
 def _orders(faces: Iterable[Card]) -> tuple[Told, Told]:
