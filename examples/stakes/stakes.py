@@ -252,6 +252,7 @@ class Naming(Phase[Staking, Stake, State]):
 
     turn_clause = "ST-2"
     numbered = "stakes"
+    late = Objection(NoStake(), "ST-2")
 
     def every(self, seat: Seat) -> tuple[Stake, ...]:
         """Return all stakes."""
@@ -272,11 +273,6 @@ class Naming(Phase[Staking, Stake, State]):
         """Say that stakes come first."""
         del state
         return Objection(StakesFirst(), "ST-2")
-
-    def missed(self, state: State) -> Objection:
-        """Say that it is too late for one."""
-        del state
-        return Objection(NoStake(), "ST-2")
 
     def is_secret(self, before: Staking, action: Stake, seat: Seat | None) -> bool:
         """Keep a stake from the other player."""

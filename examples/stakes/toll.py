@@ -109,6 +109,7 @@ class Tribute(Exchange[Giving, State]):
 
     is_open = True
     turn_clause = pack_clause = number_clause = hand_clause = "TO-2"
+    late = Objection(NothingOwed(), "TO-2")
     example = "give 5"
 
     def __init__(self, game: "Toll") -> None:
@@ -156,11 +157,6 @@ class Tribute(Exchange[Giving, State]):
         """Begin the play."""
         notes = attrs.evolve(state.notes, down=state.known[state.notes.payer])
         return self.game.begins(state.dealer, state.leader, state.hands, state.stock, notes)
-
-    def missed(self, state: State) -> Objection:
-        """Say that nothing is owed."""
-        del state
-        return Objection(NothingOwed(), "TO-2")
 
 
 @final

@@ -140,6 +140,7 @@ class Gifts(Exchange[Giving, Ends]):
     """The tribute, after which the round may be over."""
 
     is_open = True
+    late = Tribute.late
 
     def __init__(self, game: "Merciful") -> None:
         super().__init__(PACK, (1,))
@@ -159,11 +160,6 @@ class Gifts(Exchange[Giving, Ends]):
         if "5" in str(state.notes.down):
             return making(Spared)(state)
         return self.game.begins(state.dealer, state.leader, state.hands, state.stock, state.notes)
-
-    def missed(self, state: Ends) -> Objection:
-        """Say that nothing is owed."""
-        del state
-        return Objection(NothingOwed(), "TO-2")
 
 
 @final

@@ -86,7 +86,7 @@ class Phase(ABC, Generic[P, D, S]):
     """Base class for a phase of a round, with states `P` and actions `D`, in a game with states `S`.
 
     A phase is made for one game, and may store it. It names these classes and defines `step`; `first` if something must
-    be done before the play, and `missed` if an action that only this phase takes could come too late.
+    be done before the play, and `late` or `missed` if an action that only this phase takes could come too late.
     """
 
     states: tuple[type[P], ...]
@@ -103,6 +103,10 @@ class Phase(ABC, Generic[P, D, S]):
     """Whether an action of this phase is `missed` by a seat that may not act, as it is done once, or not by everybody."""
     numbered: str = ""
     """The name of the section of its small actions in a numbering; without a name, they have no numbers."""
+    asks: Sentence = AskToAct()
+    """What an awaited seat is asked to do, if that is always the same. By default that it is its turn."""
+    late: Objection | None = None
+    """What `missed` returns, if that is always the same. By default that the round is over, as for a last phase."""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -133,20 +137,14 @@ class Phase(ABC, Generic[P, D, S]):
         return Objection(NotYourTurn(seat, state.awaited), self.turn_clause)
 
     def prompt(self, state: P, seat: Seat) -> Sentence:
-        """Return what an awaited seat is asked to do. By default that it is its turn.
-
-        It may depend only on what the seat sees.
-        """
+        """Return what an awaited seat is asked to do, which may depend only on what it sees. By default `asks`."""
         del state, seat
-        return AskToAct()
+        return self.asks
 
     def missed(self, state: S) -> Objection:
-        """Return the objection to an action that only this phase or an earlier one takes, when the phase is over.
-
-        By default, the round is over, as for a last phase.
-        """
+        """Return the objection to an action that only this phase or an earlier one takes, when it is over: see `late`."""
         del state
-        return Objection(RoundIsOver(), self.turn_clause)
+        return self.late or Objection(RoundIsOver(), self.turn_clause)
 
     def beside(self, state: P) -> tuple[Seat, ...]:
         """Return the seats that may act although they are not awaited. By default, none."""

@@ -210,6 +210,7 @@ class Handing(kit.JointExchange[P, G, State], Generic[P, G]):
 
     turn_clause = "E-63"
     pack_clause = "E-1"
+    late = Objection(NothingOwed(), "E-61")
 
     def __init__(self, rules: HouseRules) -> None:
         super().__init__(PACK)
@@ -232,12 +233,6 @@ class Handing(kit.JointExchange[P, G, State], Generic[P, G]):
         """Return the objection: cards are owed before the play."""
         first = TributeFirst(seat, state.owing, isinstance(state, Giving))
         return Objection(first, self.turn_clause)
-
-    @override
-    def missed(self, state: State) -> Objection:
-        """Return the objection: nothing is owed."""
-        del state
-        return Objection(NothingOwed(), "E-61")
 
     @override
     # Any: events of this game

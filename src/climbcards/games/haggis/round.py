@@ -212,17 +212,13 @@ class Bets(kit.WithAsides[Betting, State]):
     actions: tuple[type[Bet | Award], ...] = (Bet, Award)
     asks_all = True
     numbered = "bets"
+    asks = AskToBet()
 
     def step(self, state: Betting, action: Bet | Award) -> State | Objection:
         """Note a bet; the last one opens the play."""
         if isinstance(action, Award):
             return Objection(NothingToAward(), "H-19")
         return super().step(state, action)
-
-    @override
-    def prompt(self, state: Betting, seat: Seat) -> kit.Sentence:
-        """Ask for a bet."""
-        return AskToBet()
 
     def not_yet(self, state: Betting, seat: Seat) -> Objection:
         """Say that bets come before the first lead."""
@@ -234,6 +230,7 @@ class Awards(kit.WithAsides[Awarding, State]):
 
     actions: tuple[type[Award | Bet], ...] = (Award, Bet)
     asks_all = True
+    late = Objection(NothingToAward(), "H-19")
 
     def __init__(
         self, rules: HouseRules, game: kit.AsideRules, asides: Callable[[Seat], Sequence[Bet]]
@@ -262,11 +259,6 @@ class Awards(kit.WithAsides[Awarding, State]):
     def not_yet(self, state: Awarding, seat: Seat) -> Objection:
         """Say that the trick must be awarded first."""
         return Objection(AwardFirst(seat, state.awaited[0]), "H-19")
-
-    def missed(self, state: State) -> Objection:
-        """Say that no trick waits."""
-        del state
-        return Objection(NothingToAward(), "H-19")
 
     def tell(self, before: Awarding, action: Award | Bet, after: State, seat: Seat | None) -> Told:
         """Say who captures the trick."""

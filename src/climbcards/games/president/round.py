@@ -292,6 +292,7 @@ class GiveBack(kit.Exchange[Giving, State]):
     pack_clause: str = "N-1"
     number_clause: str = "N-33"
     hand_clause: str = "N-35"
+    late = Objection(NoGiftOwed(), "N-36")
 
     def __init__(self, rules: Rounds) -> None:
         sizes = rules.exchanged if rules.returns is Returns.ANY else ()
@@ -312,11 +313,6 @@ class GiveBack(kit.Exchange[Giving, State]):
     def settled(self, state: Giving) -> State:
         """Begin the play."""
         return self.rules.begun(state)
-
-    def missed(self, state: State) -> Objection:
-        """Say that nothing is owed."""
-        del state
-        return Objection(NoGiftOwed(), "N-36")
 
     def tell(self, before: Giving, action: kit.Give, after: State, seat: Seat | None) -> Told:
         """Say who gave, and then who holds the special three, where that matters (N-18, N-37)."""

@@ -236,6 +236,8 @@ class Arrangement(kit.Phase[Arranging, Arrange, State]):
     """Every seat arranges its six cards once, in any order (T-15)."""
 
     asks_all = True
+    asks = AskToArrange()
+    late = Objection(AlreadyArranged(), "T-15")
 
     def __init__(self, rules: HouseRules) -> None:
         self.rules = rules
@@ -273,19 +275,9 @@ class Arrangement(kit.Phase[Arranging, Arrange, State]):
         six = state.hands[seat] + state.rows[seat]
         return None if face_up <= six else Objection(NotHeld(face_up.lacking(six)), "T-15")
 
-    @override
-    def prompt(self, state: Arranging, seat: Seat) -> kit.Sentence:
-        """Ask for three cards."""
-        return AskToArrange()
-
     def not_yet(self, state: Arranging, seat: Seat) -> Objection:
         """Say that all arrange their cards first."""
         return Objection(ArrangeFirst(seat, state.awaited), "T-15")
-
-    def missed(self, state: State) -> Objection:
-        """Say that cards are arranged before the play."""
-        del state
-        return Objection(AlreadyArranged(), "T-15")
 
     def legal_actions(self, state: Arranging, seat: Seat) -> LegalActions[Arrange]:
         """Return every choice of three of the six cards to lay face up, lowest first."""

@@ -574,14 +574,11 @@ class Stage(kit.Phase[P, Action, State], Generic[P]):
 class Asking(Stage[Grand]):
     """All seats say whether they call Grand Tichu, in any order (K-8)."""
 
+    asks = AskToCallGrand()
+
     def not_yet(self, state: Grand, seat: Seat) -> Objection:
         """Say that all have to answer first."""
         return Objection(GrandFirst(seat, state.awaited), "K-9")
-
-    @override
-    def prompt(self, state: Grand, seat: Seat) -> kit.Sentence:
-        """Ask for an answer."""
-        return AskToCallGrand()
 
     def step(self, state: Grand, action: Action) -> State | Objection:
         """Note an answer; after the fourth the second part is dealt (K-9)."""
