@@ -66,7 +66,6 @@ from ._checks import (
     read_cards as read_cards,
     read_number as read_number,
     require_cards as require_cards,
-    require_type as require_type,
     require_view as require_view,
 )
 from ._deals import (
@@ -106,6 +105,7 @@ from ._phases import (
     PhasedGame as PhasedGame,
     WithAsides as WithAsides,
     kinds_of as kinds_of,
+    require_combinations as require_combinations,
 )
 from ._positions import (
     Setup as Setup,

@@ -301,13 +301,7 @@ V_seen = TypeVar("V_seen", bound=Seen)
 
 
 def require_type(game: str, kind: str, value: T, kinds: Container[type]) -> T:
-    """Return a value after checking that it is of one of these classes.
-
-    Args:
-        game: The name of the game.
-        kind: What is expected, in a word: `state`, `action`, `view`, `combination`.
-        value: The value.
-        kinds: The classes.
+    """Return a value after checking that it is of one of these classes; `kind` says in a word what is expected.
 
     Raises:
         ClimbcardsError: The value is of another class.

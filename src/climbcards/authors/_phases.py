@@ -8,7 +8,7 @@ cards, legal actions, JSON, notation, numbers) follow from the phases and from t
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence, Sized
-from functools import cached_property, partial
+from functools import cached_property, lru_cache, partial
 from random import Random
 from types import UnionType
 from typing import (
@@ -483,9 +483,22 @@ def members(kind: Any) -> tuple[Any, ...]:  # noqa: ANN401
 
 
 # Any: a class or a union of classes, which is not a type[T]
+@lru_cache(maxsize=64)
 def kinds_of(combinations: Any) -> Mapping[str, type]:  # noqa: ANN401
     """Return the classes of a union by their names in JSON: `full-house` for `FullHouse`."""
     return {code_of(kind): kind for kind in origins(members(combinations))}
+
+
+# Any: a game of any states and actions
+def require_combinations(game: RoundRules[Any, Any], *given: object) -> None:
+    """Check that values are combinations of a game.
+
+    Raises:
+        ClimbcardsError: One is not.
+    """
+    kinds = game.kinds().values()
+    for each in given:
+        require_type(game.name, "combination", each, kinds)
 
 
 def _is_sum(origin: object) -> bool:
@@ -493,6 +506,7 @@ def _is_sum(origin: object) -> bool:
 
 
 # Any: type arguments can be anything
+@lru_cache(maxsize=256)
 def arguments_of(kind: Any, base: type) -> tuple[Any, ...]:  # noqa: ANN401
     """Return the type arguments with which a class derives, directly or not, from a generic base.
 

@@ -9,7 +9,7 @@ of the byte of each.
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
-from typing import Any, Final, TypeAlias, TypeVar, assert_never, final, get_args
+from typing import Any, Final, TypeAlias, TypeVar, assert_never, final
 
 import attrs
 
@@ -191,9 +191,6 @@ Combination: TypeAlias = (
     Single | Pair | Triple | Four | Straight | Flush | FullHouse | FourAndOne | StraightFlush
 )
 """Everything that can be played."""
-
-COMBINATIONS: Final[frozenset[type]] = frozenset(get_args(Combination))
-"""The class of each."""
 
 KINDS: Final = kit.kinds_of(Combination)
 """Each by its name in JSON, low to high: by the number of cards, then by W-14."""

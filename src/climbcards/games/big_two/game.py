@@ -12,7 +12,7 @@ from climbcards import Cards, Climbing, Deal, Pack, Policy, Round, Seat
 from climbcards.events import Event, TookStock
 from climbcards.reasons import HIGHER, Answers
 from . import plays
-from .cards import COMBINATIONS, FOURS, Combination, outranks
+from .cards import FOURS, Combination, outranks
 from .options import RETURN, Options
 from .plays import Tables, tables_of
 from .policy import greedy
@@ -114,8 +114,7 @@ class BigTwo(Scores, kit.ClimbingGame[Combination, Notes]):
     @override
     def beats(self, new: Combination, old: Combination) -> bool:
         """Return whether one combination beats another."""
-        for each in (new, old):
-            kit.require_type(self.name, "combination", each, COMBINATIONS)
+        kit.require_combinations(self, new, old)
         return outranks(self._tables.rules, new, old)
 
     @override

@@ -6,7 +6,7 @@ combinations of one shape the one with the larger key beats the other; bombs and
 
 from collections.abc import Iterator, Mapping
 from enum import Enum
-from typing import Final, TypeAlias, assert_never, final, get_args
+from typing import Final, TypeAlias, assert_never, final
 
 import attrs
 
@@ -127,9 +127,6 @@ class Rocket:
 
 Combination: TypeAlias = Set | Run | Carrying | Bomb | Rocket
 """Everything that can be played."""
-
-COMBINATIONS: Final[frozenset[type]] = frozenset(get_args(Combination))
-"""The class of each."""
 
 _BOMBS: Final = (Bomb, Rocket)
 

@@ -8,7 +8,7 @@ strength beats the other. All bombs are stronger than anything else.
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import Final, TypeAlias, assert_never, final, get_args
+from typing import Final, TypeAlias, assert_never, final
 
 import attrs
 
@@ -109,8 +109,6 @@ class Jokers(_AnyBomb):
 
 Combination: TypeAlias = Set | Run | House | Bomb | Flush | Jokers
 """Everything that can be played. Straights, tubes and plates are runs of width 1, 2 and 3."""
-
-COMBINATIONS: Final[frozenset[type]] = frozenset(get_args(Combination))
 
 SETS: Final = {
     size: tuple(Set(rank, size) for rank in (RANKS if size < 3 else LEVELS)) for size in (1, 2, 3)

@@ -27,7 +27,6 @@ from climbcards.events import Event, Noted
 from climbcards.reasons import HIGHER, Answers, LowerWindow, NotThatReading
 from . import plays, position
 from .cards import (
-    COMBINATIONS,
     LEVELS,
     NOTHING,
     PACK,
@@ -191,8 +190,7 @@ class Guandan(Scores, Numbers, kit.TrickGame[Playing, Play, Combination, State, 
         Raises:
             CardsError: One of the two does not exist in Guandan.
         """
-        for each in (new, old):
-            kit.require_type(self.name, "combination", each, COMBINATIONS)
+        kit.require_combinations(self, new, old)
         return self._tables(level).order.beats(new, old)
 
     @override

@@ -8,7 +8,7 @@ its value. A combination beats another one of its shape if its key is the larger
 from collections.abc import Mapping
 from enum import Enum
 from functools import cache
-from typing import Final, TypeAlias, assert_never, final, get_args
+from typing import Final, TypeAlias, assert_never, final
 
 import attrs
 
@@ -103,9 +103,6 @@ class Bomb:
 
 Combination: TypeAlias = Set | Run | Bomb
 """Everything that can be played: a set (a single is a set of one), a run or stair, a bomb."""
-
-COMBINATIONS: Final[frozenset[type]] = frozenset(get_args(Combination))
-"""The class of each."""
 
 _BOMBS: Final = tuple(BombKind)
 

@@ -170,8 +170,7 @@ class Haggis(
     @override
     def beats(self, new: Combination, old: Combination) -> bool:
         """Return whether one combination beats another (C-13)."""
-        for each in (new, old):
-            kit.require_type(self.name, "combination", each, cards.COMBINATIONS)
+        kit.require_combinations(self, new, old)
         return cards.beats(new, old)
 
     # Any: combinations are known by their keys, and `combination_of` names them when somebody looks

@@ -189,11 +189,8 @@ class President(Scores, kit.TrickGame[Playing, Play, Set, State, Action, View]):
         Raises:
             CardsError: Nobody can lay one of the two.
         """
-        keys = [
-            self.key_of(kit.require_type(self.name, "combination", each, {Set}))
-            for each in (new, old)
-        ]
-        return self.outranks(*keys, inverted=inverted)
+        kit.require_combinations(self, new, old)
+        return self.outranks(self.key_of(new), self.key_of(old), inverted=inverted)
 
     @override
     def playable(self, state: Playing, /) -> kit.Plays[Set]:

@@ -1,7 +1,7 @@
 """The Three Hags pack, what may be played together, what beats what, and what sweeps."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, TypeAlias, TypeVar, assert_never, final, get_args
+from typing import Any, Final, TypeAlias, TypeVar, assert_never, final
 
 import attrs
 
@@ -194,9 +194,6 @@ class Coven:
 
 Combination: TypeAlias = Onesie | Twosie | Flier | Set | Run | Coven
 """Everything that can be played: a onesie; a twosie or flier; a threesie."""
-
-COMBINATIONS: Final[frozenset[type]] = frozenset(get_args(Combination))
-"""The class of each."""
 
 
 _SWEEPS: Final = frozenset({Onesie(TOP_BROOM), *map(Flier, PACK.suits), Coven()})

@@ -121,8 +121,7 @@ class ThreeHags(Scores, kit.TrickGame[Playing, Play, Combination, State, Action,
     @override
     def beats(self, new: Combination, old: Combination) -> bool:
         """Return whether one combination beats another."""
-        for each in (new, old):
-            kit.require_type(self.name, "combination", each, cards.COMBINATIONS)
+        kit.require_combinations(self, new, old)
         return cards.beats(new, old)
 
     @override

@@ -232,8 +232,7 @@ class Tichu(Scores, kit.SuitsAlike[State, Action], kit.PhasedGame[State, Action,
 
     def beats(self, new: Combination, old: Combination) -> bool:
         """Return whether one combination beats another (K-26, K-27)."""
-        for each in (new, old):
-            kit.require_type(self.name, "combination", each, cards.KINDS.values())
+        kit.require_combinations(self, new, old)
         return cards.beats(new, old)
 
     def stand_ins(self, cards: Cards, reading: Combination) -> tuple[StandIn, ...]:

@@ -157,8 +157,7 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
     @override
     def beats(self, new: Combination, old: Combination) -> bool:
         """Return whether one combination beats another, cuts left out (J-10 to J-14)."""
-        for each in (new, old):
-            kit.require_type(self.name, "combination", each, {Combination})
+        kit.require_combinations(self, new, old)
         return shapes.beats(self._tables, new, old)
 
     def cuts(self, new: Combination, old: Combination) -> bool:
