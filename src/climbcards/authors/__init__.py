@@ -101,6 +101,7 @@ from ._phases import (
     AllFirst as AllFirst,
     AsideRules as AsideRules,
     First as First,
+    Pass as Pass,
     Phase as Phase,
     PhasedGame as PhasedGame,
     WithAsides as WithAsides,
@@ -153,7 +154,6 @@ from ._tricks import (
     AskToBeat as AskToBeat,
     AskToLead as AskToLead,
     BasePlay as BasePlay,
-    Pass as Pass,
     TrickGame as TrickGame,
     Tricks as Tricks,
 )

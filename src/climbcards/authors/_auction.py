@@ -7,15 +7,13 @@ from typing import Any, ClassVar, Generic, Protocol, final, runtime_checkable
 import attrs
 from typing_extensions import TypeVar, override
 
-from climbcards._actions import LegalActions
 from climbcards._errors import Objection, quoted
 from climbcards._round import BySeat, Seat, rotation
 from climbcards._words import Sentence
 from ._checks import read_number
-from ._phases import Phase, S
+from ._phases import Pass, Phase, S
 from ._positions import require
 from ._tables import Table, making
-from ._tricks import Pass
 
 
 @final
@@ -147,15 +145,6 @@ class Auction(Phase[P, Bid | Pass, S], Generic[P, S]):
     def every(self, seat: Seat) -> Sequence[Bid | Pass]:
         """Return the pass and all bids."""
         return (Pass(seat), *(Bid(seat, amount) for amount in self.amounts))
-
-    def numbers(self, seat: Seat) -> Sequence[Bid | Pass]:
-        """Return all bids, without the pass, which has a section of its own."""
-        return self.every(seat)[1:]
-
-    def legal_actions(self, state: P, seat: Seat) -> LegalActions[Bid | Pass]:
-        """Return the legal calls: the pass, and the bids that are high enough."""
-        bids = self.above(highest_bid(_calling(state).calls))
-        return self.listed(state, seat, (Pass(seat), *(Bid(seat, amount) for amount in bids)))
 
     def read(self, text: str, seat: Seat) -> Bid | Pass | None:
         """Parse `pass`, or a bid such as `bid 2`, whether or not it is possible.

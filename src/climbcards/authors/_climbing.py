@@ -45,7 +45,7 @@ from climbcards.events import Event, Noted
 from ._arrays import PartsOf
 from ._checks import FirstPlay
 from ._game import greedy, writes
-from ._phases import A, S, arguments_of, members
+from ._phases import A, Pass, S, arguments_of, members
 from ._positions import (
     Setup,
     check_dealt,
@@ -60,7 +60,6 @@ from ._tables import BaseView, Ended, Held, Open, Pile, Secret, Table, making, t
 from ._tricks import (
     BasePlay,
     C,
-    Pass,
     TrickGame,
     TrickHooks,
     TrickRules,

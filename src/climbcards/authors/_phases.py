@@ -19,6 +19,7 @@ from typing import (
     Protocol,
     Union,
     cast,
+    final,
     get_args,
     get_origin,
     runtime_checkable,
@@ -80,6 +81,21 @@ A = TypeVar("A", bound=Seated)
 V = TypeVar("V", bound=BaseView[Any])
 P = TypeVar("P", bound=Table)
 D = TypeVar("D", bound=Seated)
+
+
+@final
+@attrs.frozen(order=False)
+class Pass(Sentence):
+    """Play nothing this time."""
+
+    seat: Seat
+
+    en = "{seat:passes|pass}"
+    de = "{seat:passt|passt|passe}"
+
+    def __str__(self) -> str:
+        """Return the notation: `pass`."""
+        return "pass"
 
 
 class Phase(ABC, Generic[P, D, S]):
@@ -157,8 +173,8 @@ class Phase(ABC, Generic[P, D, S]):
         return ()
 
     def numbers(self, seat: Seat) -> Sequence[D]:
-        """Return the small actions that have numbers. By default, those of `every`."""
-        return self.every(seat)
+        """Return the small actions that have numbers. By default, those of `every`; a pass has a section of its own."""
+        return [each for each in self.every(seat) if not isinstance(each, Pass)]
 
     def section(self) -> Section[D] | None:
         """Return the section of this phase's own actions; None if they have no numbers.

@@ -39,6 +39,7 @@ from ._game import Clauses, writes
 from ._numbers import MOST, ListSection, PlaySection, Ranked, every_play
 from ._phases import (
     A,
+    Pass,
     PhasedGame,
     PhasedRules,
     RoundRules,
@@ -90,21 +91,6 @@ class BasePlay(Sentence, Generic[C]):
         """
         reading: object = self.reading
         return reading.alone(self.cards) if isinstance(reading, Ambiguous) else (reading,)
-
-
-@final
-@attrs.frozen(order=False)
-class Pass(Sentence):
-    """Play nothing this time."""
-
-    seat: Seat
-
-    en = "{seat:passes|pass}"
-    de = "{seat:passt|passt|passe}"
-
-    def __str__(self) -> str:
-        """Return the notation: `pass`."""
-        return "pass"
 
 
 @final
@@ -366,10 +352,6 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
     def every(self, seat: Seat) -> Sequence[Any]:
         """Return the pass and the other actions beside plays."""
         return Pass(seat), *self.asides(seat)  # not `_passes`: the seat need not exist
-
-    def numbers(self, seat: Seat) -> Sequence[Any]:
-        """Return the other actions beside plays and the pass, which has a section of its own."""
-        return self.asides(seat)
 
     # Any: a choice among any actions
     def attempt(self, state: P, seat: Seat, cards: Cards) -> L | Choice[Any] | Objection:
