@@ -47,8 +47,7 @@ _CUTS: Final = 6
 """How many chains of cuts are numbers of their own in an array."""
 
 NOTHING: Final = Notes()
-_FINISHED: Final[type[Finished]] = kit.Finished
-_ended: Final[Callable[..., Finished]] = kit.making(_FINISHED, "notes")
+_ended: Final[Callable[..., Finished]] = kit.making(Finished, "notes")
 
 
 CLAUSES: Final[kit.Clauses] = kit.Clauses(
