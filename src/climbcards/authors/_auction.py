@@ -103,23 +103,20 @@ class Auction(Phase[P, Bid | Pass, S], Generic[P, S]):
     def settled(self, state: P, best: Bid | None) -> S:
         """Return the state that follows the auction; `best` is the highest bid, None if all have passed."""
 
-    def above(self, best: Bid | None) -> tuple[int, ...]:
-        """Return the amounts that can be bid above the highest bid so far."""
-        return (
-            self.amounts
-            if best is None
-            else tuple(each for each in self.amounts if each > best.amount)
-        )
+    def above(self, calls: tuple[Call, ...]) -> tuple[int, ...]:
+        """Return the amounts that can be bid after these calls: those above the highest bid."""
+        best = highest_bid(calls)
+        return tuple(each for each in self.amounts if best is None or each > best.amount)
 
     def is_over(self, calls: tuple[Call, ...]) -> bool:
         """Return whether an auction is over: all have called, or no higher bid is possible."""
-        return len(calls) == self.players or not self.above(highest_bid(calls))
+        return len(calls) == self.players or not self.above(calls)
 
     def step(self, state: P, action: Bid | Pass) -> S | Objection:
         """Return the state after a call, or an objection if the amount cannot be bid."""
         before = _calling(state).calls
         if isinstance(action, Bid):
-            allowed = self.above(highest_bid(before))
+            allowed = self.above(before)
             # type() is exact: True is not an amount
             if type(action.amount) is not int or action.amount not in allowed:
                 return Objection(BadBid(action.amount, allowed), self.turn_clause)
@@ -133,14 +130,14 @@ class Auction(Phase[P, Bid | Pass, S], Generic[P, S]):
 
     def first(self, state: P) -> Objection:
         """Return the objection to a play before the auction is over."""
-        allowed = self.above(highest_bid(_calling(state).calls))
+        allowed = self.above(_calling(state).calls)
         return Objection(BidsFirst(allowed), self.turn_clause)
 
     @override
     def prompt(self, state: P, seat: Seat) -> Sentence:
         """Say which amounts can be bid."""
         del seat
-        return AskToBid(self.above(highest_bid(_calling(state).calls)))
+        return AskToBid(self.above(_calling(state).calls))
 
     def every(self, seat: Seat) -> Sequence[Bid | Pass]:
         """Return the pass and all bids."""
@@ -167,7 +164,7 @@ class Auction(Phase[P, Bid | Pass, S], Generic[P, S]):
             place, before = f"$.calls[{number}]", calling.calls[:number]
             due = not self.is_over(before) and call.seat == order[number]
             require(due, f"expected no call of {call.seat}", place)
-            allowed = self.above(highest_bid(before))
+            allowed = self.above(before)
             if isinstance(call, Bid):
                 either = " or ".join(map(str, allowed))
                 found = f"expected {either}, not {quoted(call.amount)}"
