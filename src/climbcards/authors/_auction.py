@@ -104,7 +104,7 @@ class Auction(Phase[P, Bid | Pass, S], Generic[P, S]):
         """Return the state that follows the auction; `best` is the highest bid, None if all have passed."""
 
     def above(self, calls: tuple[Call, ...]) -> tuple[int, ...]:
-        """Return the amounts that can be bid after these calls: those above the highest bid."""
+        """Return the amounts above the highest bid."""
         best = highest_bid(calls)
         return tuple(each for each in self.amounts if best is None or each > best.amount)
 

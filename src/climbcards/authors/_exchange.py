@@ -327,7 +327,7 @@ class Exchange(GiftPhase[P, Give, S], Generic[P, S]):
     The table has `owing`, and `known` with the cards that each seat has received and must still have. `known` is
     `Shared` by giver and taker, or `Open` if gifts are open; a `TrickGame` adds it to `known_cards`.
 
-    A game defines `owed`, `settled` and `missed`.
+    A game defines `owed`, `settled` and `late`.
 
     Args:
         pack: The cards.
@@ -440,7 +440,7 @@ class JointExchange(GiftPhase[P, G, S], Generic[P, G, S]):
 
     The table has `owing`, and `chosen: Shared[Card | None]` with the face-down cards.
 
-    A game defines `gift`, `due`, `height`, `settled`, `missed` and `not_yet`. Its `settled` gives each card to its new
+    A game defines `gift`, `due`, `height`, `settled`, `late` and `not_yet`. Its `settled` gives each card to its new
     owner, with the functions `handed` and `noted`; its `tell` says, as `GaveCards` or in words of its own, who got
     which. The game names `Chose` in `json_classes`. Two such phases need two classes of gifts.
     """

@@ -8,7 +8,7 @@ cards, legal actions, JSON, notation, numbers) follow from the phases and from t
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence, Sized
-from functools import cached_property, lru_cache, partial
+from functools import cache, cached_property, partial
 from random import Random
 from types import UnionType
 from typing import (
@@ -102,7 +102,7 @@ class Phase(ABC, Generic[P, D, S]):
     """Base class for a phase of a round, with states `P` and actions `D`, in a game with states `S`.
 
     A phase is made for one game, and may store it. It names these classes and defines `step`; `first` if something must
-    be done before the play, and `late` or `missed` if an action that only this phase takes could come too late.
+    be done before the play, and `late` if an action that only this phase takes could come too late.
     """
 
     states: tuple[type[P], ...]
@@ -120,9 +120,9 @@ class Phase(ABC, Generic[P, D, S]):
     numbered: str = ""
     """The name of the section of its small actions in a numbering; without a name, they have no numbers."""
     asks: Sentence = AskToAct()
-    """What an awaited seat is asked to do, if that is always the same. By default that it is its turn."""
+    """What an awaited seat is asked to do. By default that it is its turn."""
     late: Objection | None = None
-    """What `missed` returns, if that is always the same. By default that the round is over, as for a last phase."""
+    """The objection to an action that comes too late. By default, the round is over, as for a last phase."""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -153,12 +153,12 @@ class Phase(ABC, Generic[P, D, S]):
         return Objection(NotYourTurn(seat, state.awaited), self.turn_clause)
 
     def prompt(self, state: P, seat: Seat) -> Sentence:
-        """Return what an awaited seat is asked to do, which may depend only on what it sees. By default `asks`."""
+        """Return what an awaited seat is asked to do, which may depend on what it sees. By default, `asks`."""
         del state, seat
         return self.asks
 
     def missed(self, state: S) -> Objection:
-        """Return the objection to an action that only this phase or an earlier one takes, when it is over: see `late`."""
+        """Return the objection to an action that only this phase or an earlier one takes. By default, `late`."""
         del state
         return self.late or Objection(RoundIsOver(), self.turn_clause)
 
@@ -499,7 +499,7 @@ def members(kind: Any) -> tuple[Any, ...]:  # noqa: ANN401
 
 
 # Any: a class or a union of classes, which is not a type[T]
-@lru_cache(maxsize=64)
+@cache
 def kinds_of(combinations: Any) -> Mapping[str, type]:  # noqa: ANN401
     """Return the classes of a union by their names in JSON: `full-house` for `FullHouse`."""
     return {code_of(kind): kind for kind in origins(members(combinations))}
@@ -522,7 +522,7 @@ def _is_sum(origin: object) -> bool:
 
 
 # Any: type arguments can be anything
-@lru_cache(maxsize=256)
+@cache
 def arguments_of(kind: Any, base: type) -> tuple[Any, ...]:  # noqa: ANN401
     """Return the type arguments with which a class derives, directly or not, from a generic base.
 
@@ -728,10 +728,9 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         """
         phase = self.plan.phase_of(state)
         # type() is exact: True is not a seat
-        if phase is not None and type(seat) is int:  # noqa: SIM102  # two questions
-            if self.is_asked(phase, state, seat):
-                legal: LegalActions[A] = phase.legal_actions(state, seat)
-                return legal
+        if phase is not None and type(seat) is int and self.is_asked(phase, state, seat):
+            legal: LegalActions[A] = phase.legal_actions(state, seat)
+            return legal
         check_seat(seat, self.players)
         return Listed(())
 
