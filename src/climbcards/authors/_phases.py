@@ -173,7 +173,7 @@ class Phase(ABC, Generic[P, D, S]):
         return ()
 
     def numbers(self, seat: Seat) -> Sequence[D]:
-        """Return the small actions that have numbers. By default, those of `every`; a pass has a section of its own."""
+        """Return the small actions that have numbers. By default, those of `every` but a pass, which has a section."""
         return [each for each in self.every(seat) if not isinstance(each, Pass)]
 
     def section(self) -> Section[D] | None:
