@@ -36,7 +36,6 @@ DIFFERENCES: Final[Mapping[str, Mapping[str, str]]] = {
     },
     "ty": {
         "assert_type(seats, tuple[Seat, ...])": "it remembers that `while seats :=` leaves out ()",
-        "GAME.variant(playres=3)": "keywords that no key of an unpacked TypedDict has are not seen",
         "haggis.OFFICIAL_3P = GAME": _FINAL,
         "match done:": _MATCH,
     },

@@ -82,6 +82,7 @@ from ._game import (
     SuitsAlike as SuitsAlike,
     greedy as greedy,
     relabelled as relabelled,
+    takes as takes,
     with_changes as with_changes,
 )
 from ._numbers import (

@@ -12,7 +12,19 @@ from inspect import get_annotations
 from itertools import islice
 from random import Random
 from types import FunctionType
-from typing import Any, Final, Generic, Protocol, TypeVar, cast, final, runtime_checkable
+from typing import (
+    Any,
+    Final,
+    Generic,
+    ParamSpec,
+    Protocol,
+    Self,
+    TypeVar,
+    cast,
+    final,
+    overload,
+    runtime_checkable,
+)
 
 import attrs
 
@@ -473,6 +485,37 @@ class Stepping(Generic[S, A]):
         """Return the points of each seat, where more is better; None while the round goes on."""
         sheet = self.sheet(state)
         return None if sheet is None else sheet.totals
+
+
+Options = ParamSpec("Options")
+R_co = TypeVar("R_co", covariant=True)
+
+
+@runtime_checkable
+class Taking(Protocol[Options, R_co]):
+    """A method that takes the options of a class of house rules, by name and with their types."""
+
+    @overload
+    def __get__(self, game: None, owner: type, /) -> Self: ...
+    @overload
+    def __get__(self, game: object, owner: type, /) -> Callable[Options, R_co]: ...
+
+
+def takes(
+    rules: Callable[Options, object],
+) -> Callable[[Callable[..., R_co]], Taking[Options, R_co]]:
+    """Return a decorator that tells type checkers that a method takes the options of a class of house rules.
+
+    The method itself is not changed: `with_changes` checks what it is given.
+    """
+    del rules
+
+    def told(method: Callable[..., R_co]) -> Taking[Options, R_co]:
+        known: Any = method  # Any: not every type checker sees that a function has `__get__`
+        taking: Taking[Options, R_co] = known
+        return taking
+
+    return told
 
 
 def with_changes(rules: R, options: Mapping[str, object]) -> R:

@@ -31,7 +31,6 @@ from .cards import (
 from .game import BigTwo as BigTwo
 from .options import (
     Flushes as Flushes,
-    Options as Options,
     Quads as Quads,
     Scoring as Scoring,
     Spare as Spare,

@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar, Final, final
 
 import attrs
-from typing_extensions import Unpack, override
+from typing_extensions import override
 
 import climbcards.authors as kit
 from climbcards import Cards, Climbing, Deal, Pack, Policy, Round, Seat
@@ -13,7 +13,7 @@ from climbcards.events import Event, TookStock
 from climbcards.reasons import HIGHER, Answers
 from . import plays
 from .cards import FOURS, Combination, outranks
-from .options import RETURN, Options
+from .options import RETURN, HouseRules
 from .plays import Tables, tables_of
 from .policy import greedy
 from .round import AskToLeadHigh, take_up
@@ -50,7 +50,8 @@ class BigTwo(Scores, kit.ClimbingGame[Combination, Notes]):
     books = BOOKS
     clauses = CLAUSES
 
-    def variant(self, **options: Unpack[Options]) -> "BigTwo":
+    @kit.takes(HouseRules)
+    def variant(self, **options: object) -> "BigTwo":
         """Return the same rules with some options changed, called after these unless they get a name.
 
         A choice is also taken by its name in records, as in `straights="natural"`.

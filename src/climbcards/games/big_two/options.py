@@ -1,6 +1,6 @@
 """The house rules of Big Two: each option with its default, its meaning and its clause."""
 
-from typing import Final, TypedDict
+from typing import Final
 
 import attrs
 
@@ -77,32 +77,6 @@ class Scoring(kit.Word):
 
 # asked at every turn: to look up a member of an Enum takes longer than all else that is done there
 RETURN: Final = kit.Passing.RETURN
-
-
-class Options(TypedDict, total=False):
-    """What `BigTwo.variant` takes; the fields of `BigTwo` say what each means."""
-
-    name: str
-    suits: str
-    players: int
-    hand: int | None
-    spare: Spare | None
-    triples: bool
-    quads: Quads
-    straights: Straights
-    flushes: Flushes
-    same_kind: bool
-    bombs: bool
-    opening: kit.FirstPlay
-    passing: kit.Passing
-    top_single: bool
-    double_at: int | None
-    triple_at: int | None
-    twos_double: bool
-    scoring: Scoring
-    next_lead: kit.NextLead
-    target: int | None
-    rounds: int | None
 
 
 @attrs.frozen(order=False, kw_only=True)

@@ -27,7 +27,6 @@ from .cards import (
     beats as beats,
 )
 from .game import DouDizhu as DouDizhu
-from .options import Options as Options
 from .plays import readings as readings
 from .round import AuctionOver as AuctionOver, NotCarried as NotCarried
 from .score import (

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, Final, final
 
 import attrs
-from typing_extensions import Unpack, override
+from typing_extensions import override
 
 import climbcards.authors as kit
 from climbcards import (
@@ -21,7 +21,7 @@ from climbcards import (
 from climbcards.reasons import Answers, NotACombination
 from . import cards, numbers, plays, position
 from .cards import BOMB, PACK, PLAYERS, Carrying, Combination, is_bomb, key_of
-from .options import FREE, Options
+from .options import FREE, HouseRules
 from .policy import greedy
 from .round import Bids, NotCarried, answers_to, settle
 from .score import Scores
@@ -62,7 +62,8 @@ class DouDizhu(Scores, kit.TrickGame[Playing, Play, Combination, State, Action, 
     books = BOOKS
     expected = "as in 5 5, or pass or bid 2"
 
-    def variant(self, **options: Unpack[Options]) -> "DouDizhu":
+    @kit.takes(HouseRules)
+    def variant(self, **options: object) -> "DouDizhu":
         """Return the same rules with some options changed, or raise `OptionError`, which names what will not do.
 
         They are called after these unless they get a name.

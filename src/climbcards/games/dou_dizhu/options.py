@@ -1,25 +1,10 @@
 """The house rules of Dou Dizhu: each option with its default, its meaning and its clause."""
 
-from typing import Final, TypedDict
+from typing import Final
 
 import attrs
 
 import climbcards.authors as kit
-
-
-class Options(TypedDict, total=False):
-    """What `DouDizhu.variant` takes; the fields of `DouDizhu` say what each means."""
-
-    name: str
-    auction: bool
-    same_kickers: int
-    jokers_together: bool
-    core_kickers: bool
-    longer_cores: bool
-    fours_as_pairs: bool
-    bombs_double: bool
-    spring_doubles: bool
-    rounds: int
 
 
 @attrs.frozen(order=False, kw_only=True)

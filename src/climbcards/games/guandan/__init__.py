@@ -23,7 +23,6 @@ from .options import (
     Ace as Ace,
     EqualTribute as EqualTribute,
     FlushAsStraight as FlushAsStraight,
-    Options as Options,
     Resist as Resist,
     Returns as Returns,
     Wilds as Wilds,

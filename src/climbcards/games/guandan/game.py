@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, Final, final
 
 import attrs
-from typing_extensions import Unpack, override
+from typing_extensions import override
 
 import climbcards.authors as kit
 from climbcards import (
@@ -40,7 +40,7 @@ from .cards import (
     partner_of,
 )
 from .numbers import Numbers
-from .options import Options, Wilds, Wind
+from .options import HouseRules, Wilds, Wind
 from .plays import Tables, kind_of, tables_of
 from .policy import greedy
 from .round import (
@@ -95,7 +95,8 @@ class Guandan(Scores, Numbers, kit.TrickGame[Playing, Play, Combination, State, 
     books = BOOKS
     expected = "as in 5s 5d, or pass, give Ad or return 3s"
 
-    def variant(self, **options: Unpack[Options]) -> "Guandan":
+    @kit.takes(HouseRules)
+    def variant(self, **options: object) -> "Guandan":
         """Return the same rules with some options changed.
 
         Raises:

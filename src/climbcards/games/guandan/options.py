@@ -1,7 +1,5 @@
 """The house rules of Guandan: each option with its default, its meaning and its clause."""
 
-from typing import TypedDict
-
 import attrs
 
 import climbcards.authors as kit
@@ -82,29 +80,6 @@ class Ace(kit.Word):
     """By first place."""
     REACH = "reach", "Sie wird nicht gespielt: wer A erreicht, hat gewonnen"
     """It is not played: who reaches A has won."""
-
-
-class Options(TypedDict, total=False):
-    """The options of `Guandan.variant`. The fields of `Guandan` explain them."""
-
-    name: str
-    wilds: Wilds
-    flush_as_straight: FlushAsStraight
-    flush_beats: int
-    declare_lower: bool
-    wind: Wind
-    tribute: bool
-    equal_tribute: EqualTribute
-    returns: Returns
-    resist: Resist
-    steps: tuple[int, ...]
-    first_level: str
-    ace: Ace
-    own_round: bool
-    failures: int | None
-    fallback: str
-    rounds: int | None
-    climb: bool
 
 
 @attrs.frozen(order=False, kw_only=True)

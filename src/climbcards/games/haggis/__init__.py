@@ -30,7 +30,6 @@ from .options import (
     FailedBets as FailedBets,
     LastHand as LastHand,
     LeadTie as LeadTie,
-    Options as Options,
 )
 from .plays import readings as readings, stand_ins as stand_ins
 from .round import (

@@ -5,7 +5,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Final, final
 
 import attrs
-from typing_extensions import Unpack, override
+from typing_extensions import override
 
 import climbcards.authors as kit
 from climbcards import (
@@ -31,7 +31,7 @@ from climbcards.reasons import (
 from . import cards, plays, position, round as rounds
 from .cards import COURTS, DEALT, FULL_HAND, PACKS, SPOTS, Bomb, Combination, combination_of
 from .numbers import Numbers
-from .options import BetWindow, Options
+from .options import BetWindow, HouseRules
 from .plays import allowed, tables_of
 from .policy import greedy
 from .round import Awards, BadAmount, Bets, Told, all_bets, beating, end_trick, not_allowed, opening
@@ -91,7 +91,8 @@ class Haggis(
     books = BOOKS
     expected = "as in 7r 8r 9r, or pass, bet 15 or award 1"
 
-    def variant(self, **options: Unpack[Options]) -> "Haggis":
+    @kit.takes(HouseRules)
+    def variant(self, **options: object) -> "Haggis":
         """Return the same rules with some options changed; an `OptionError` names an option that does not fit."""
         return kit.with_changes(self, options)
 

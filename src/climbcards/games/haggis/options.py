@@ -1,6 +1,6 @@
 """The house rules of Haggis: each option with its default, its meaning and its clause."""
 
-from typing import Final, TypedDict
+from typing import Final
 
 import attrs
 
@@ -97,30 +97,6 @@ class LeadTie(kit.Word):
         "Der Gewinner der letzten Runde, wie in einer älteren Spielregel für zwei",
     )
     """The winner of the last round, as an older two-player rulebook has it (H-27)."""
-
-
-class Options(TypedDict, total=False):
-    """What `Haggis.variant` takes; the fields of `Haggis` say what each means."""
-
-    name: str
-    players: int
-    sets: bool
-    declare_lower: bool
-    wide_stairs: bool
-    bets: tuple[int, ...]
-    bet_window: BetWindow
-    failed_bets: FailedBets
-    bomb_capture: BombCapture
-    last_hand: LastHand
-    card_points: CardPoints
-    hand_card_points: int
-    second_out_scores: bool
-    first_out_bonus: int
-    dealing: Dealing
-    lead_tie: LeadTie
-    target: int | None
-    rounds: int | None
-    best_of: int
 
 
 @attrs.frozen(order=False, kw_only=True)

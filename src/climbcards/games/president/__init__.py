@@ -26,7 +26,6 @@ from .options import (
     Foul as Foul,
     JokerUse as JokerUse,
     NextLead as NextLead,
-    Options as Options,
     Returns as Returns,
 )
 from .round import (

@@ -5,7 +5,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Final, final
 
 import attrs
-from typing_extensions import Unpack, override
+from typing_extensions import override
 
 import climbcards.authors as kit
 from climbcards import (
@@ -28,7 +28,7 @@ from climbcards.events import Event, Noted
 from climbcards.reasons import NotACombination, TooLow, WrongSize
 from . import numbers, position
 from .cards import JOKER, RANKS
-from .options import CARRIES, JokerUse, NextLead, Options, Returns
+from .options import CARRIES, HouseRules, JokerUse, NextLead, Returns
 from .policy import greedy
 from .round import GiveBack, Skipped, Told
 from .score import Scores
@@ -80,7 +80,8 @@ class President(Scores, kit.TrickGame[Playing, Play, Set, State, Action, View]):
     books = BOOKS
     expected = "as in 5 5, or pass or give 5 6"
 
-    def variant(self, **options: Unpack[Options]) -> "President":
+    @kit.takes(HouseRules)
+    def variant(self, **options: object) -> "President":
         """Return the same rules with some options changed, or raise `OptionError`, which names what will not do.
 
         They are called after these unless they get a name. A choice is also taken by its name: `equals="skip"`.

@@ -1,6 +1,6 @@
 """The house rules of President: what `variant` takes, and which contradict one another."""
 
-from typing import Final, TypedDict
+from typing import Final
 
 import attrs
 
@@ -76,36 +76,6 @@ class NextLead(kit.Word):
     """The last of the round before."""
     OPENING = "opening", "Wie in einer ersten Runde"
     """As in a first round."""
-
-
-class Options(TypedDict, total=False):
-    """What `President.variant` takes; the fields of `President` say what each means."""
-
-    name: str
-    packs: int
-    jokers: int
-    special_three: str | None
-    players: int
-    hand: int | None
-    joker: JokerUse
-    more_beats: bool
-    bombs: bool
-    passing: kit.Passing
-    equals: Equals
-    opening: FirstLead
-    two_clears: bool
-    eight_clears: bool
-    four_clears: bool
-    revolution: bool
-    three_answers_joker: bool
-    fouls: tuple[Foul, ...]
-    fall: bool
-    points: tuple[int, ...] | None
-    target: int | None
-    rounds: int | None
-    next_lead: NextLead
-    gifts: tuple[int, ...] | None
-    returns: Returns
 
 
 @attrs.frozen(order=False, kw_only=True)

@@ -23,7 +23,6 @@ from .cards import (
     is_sweep as is_sweep,
 )
 from .game import ThreeHags as ThreeHags
-from .options import Options as Options
 from .plays import readings as readings, stand_ins as stand_ins
 from .round import PlaceTaken as PlaceTaken, StaysImp as StaysImp
 from .score import (

@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar, Final, final
 
 import attrs
-from typing_extensions import Unpack, override
+from typing_extensions import override
 
 import climbcards.authors as kit
 from climbcards import (
@@ -26,7 +26,7 @@ from climbcards import (
 from climbcards.reasons import Answers, LowerWindow, NotACombination, NotThatReading, WrongSize
 from . import cards, numbers, plays, position
 from .cards import HAND, NOTHING, PACK, PLAYERS, Combination
-from .options import Options
+from .options import HouseRules
 from .plays import Table
 from .policy import greedy
 from .round import Pile, answers_to, ended, imps_fault
@@ -72,7 +72,8 @@ class ThreeHags(Scores, kit.TrickGame[Playing, Play, Combination, State, Action,
     books = BOOKS
     expected = "as in 4h 4c, or pass"
 
-    def variant(self, **options: Unpack[Options]) -> "ThreeHags":
+    @kit.takes(HouseRules)
+    def variant(self, **options: object) -> "ThreeHags":
         """Return the same rules with some options changed.
 
         Raises:

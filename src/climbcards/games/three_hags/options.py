@@ -1,24 +1,8 @@
 """The house rules of Three Hags: each option with its default, its meaning and its clause."""
 
-from typing import TypedDict
-
 import attrs
 
 import climbcards.authors as kit
-
-
-class Options(TypedDict, total=False):
-    """What `ThreeHags.variant` takes; the fields of `ThreeHags` say what each means."""
-
-    name: str
-    broom_in_runs: bool
-    declare_lower: bool
-    number_points: int
-    broom_points: int
-    imp_points: int
-    hag_points: int
-    hag_bonus: int
-    target: int
 
 
 @attrs.frozen(order=False, kw_only=True)

@@ -15,7 +15,6 @@ from typing import Final
 import climbcards.authors as kit
 from .cards import VALUES as VALUES, parse_stack as parse_stack
 from .game import Threes as Threes
-from .options import Options as Options
 from .plays import closes as closes, playable as playable
 from .round import (
     AlreadyArranged as AlreadyArranged,

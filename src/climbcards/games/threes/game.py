@@ -5,7 +5,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Final, final
 
 import attrs
-from typing_extensions import Unpack, override
+from typing_extensions import override
 
 import climbcards.authors as kit
 from climbcards import (
@@ -27,7 +27,7 @@ from climbcards import (
 from climbcards.reasons import Answers
 from . import numbers, plays, policy, position, score
 from .cards import ROW
-from .options import HouseRules, Options
+from .options import HouseRules
 from .round import Arrangement, Stack
 from .score import ENTRIES
 from .state import Action, Arranging, Finished, Phase, Playing, State, View
@@ -54,7 +54,8 @@ class Threes(HouseRules, kit.PhasedGame[State, Action, View]):
     json_classes = ENTRIES
     books = BOOKS
 
-    def variant(self, **options: Unpack[Options]) -> "Threes":
+    @kit.takes(HouseRules)
+    def variant(self, **options: object) -> "Threes":
         """Return the same rules with some options changed.
 
         Raises:

@@ -1,6 +1,6 @@
 """The house rules of Threes: each option with its default, its meaning and its clause."""
 
-from typing import Final, TypedDict
+from typing import Final
 
 import attrs
 
@@ -17,20 +17,6 @@ MOST_PLAYERS: Final = 60
 
 MOST_PACKS: Final = 20
 """The most packs: those that so many players need (T-21)."""
-
-
-class Options(TypedDict, total=False):
-    """What `Threes.variant` takes; the fields of `Threes` say what each means."""
-
-    name: str
-    players: int
-    packs: int | None
-    merge_last_hand_with_faceup: bool
-    eight_on_empty_is_normal: bool
-    ten_is_wild: bool
-    voluntary_pickup: bool
-    longest: int
-    rounds: int
 
 
 @attrs.frozen(order=False, kw_only=True)

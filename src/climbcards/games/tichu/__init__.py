@@ -31,7 +31,7 @@ from .cards import (
     beats as beats,
 )
 from .game import Tichu as Tichu
-from .options import Options as Options, TichuInExchange as TichuInExchange, Wishes as Wishes
+from .options import TichuInExchange as TichuInExchange, Wishes as Wishes
 from .plays import readings as readings, stand_ins as stand_ins
 from .round import (
     AlreadyAnswered as AlreadyAnswered,

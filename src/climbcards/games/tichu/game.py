@@ -5,7 +5,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Final, final
 
 import attrs
-from typing_extensions import Unpack, override
+from typing_extensions import override
 
 import climbcards.authors as kit
 from climbcards import (
@@ -25,7 +25,7 @@ from climbcards import (
 from climbcards.reasons import Answers
 from . import cards, numbers, plays, position, round as stages
 from .cards import FIRST, NOTHING, PACK, PLAYERS, Combination
-from .options import Options
+from .options import HouseRules
 from .policy import greedy
 from .score import Scores
 from .state import (
@@ -78,7 +78,8 @@ class Tichu(Scores, kit.SuitsAlike[State, Action], kit.PhasedGame[State, Action,
     clauses = CLAUSES
     books = BOOKS
 
-    def variant(self, **options: Unpack[Options]) -> "Tichu":
+    @kit.takes(HouseRules)
+    def variant(self, **options: object) -> "Tichu":
         """Return the same rules with some options changed; an `OptionError` names an option that does not fit."""
         return kit.with_changes(self, options)
 

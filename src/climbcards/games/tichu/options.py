@@ -1,7 +1,5 @@
 """The house rules of Tichu: each option with its default, its meaning and its clause."""
 
-from typing import TypedDict
-
 import attrs
 
 import climbcards.authors as kit
@@ -27,22 +25,6 @@ class Wishes(kit.Word):
     """A rank (K-41)."""
     NEVER = "never", "Nichts: es gibt keine Wünsche"
     """Nothing: there are no wishes (K-41)."""
-
-
-class Options(TypedDict, total=False):
-    """What `Tichu.variant` takes; the fields of `Tichu` say what each means."""
-
-    name: str
-    grand_tichu: bool
-    tichu_in_exchange: TichuInExchange
-    declare_lower: bool
-    wish: Wishes
-    bombs_ignore_wish: bool
-    dog_dodges_wish: bool
-    bombs_out_of_turn: bool
-    double_victory: int
-    target: int | None
-    rounds: int | None
 
 
 @attrs.frozen(order=False, kw_only=True)

@@ -22,7 +22,6 @@ from .options import (
     Bombs as Bombs,
     FreeChop as FreeChop,
     Instant as Instant,
-    Options as Options,
     Rotten as Rotten,
     Scoring as Scoring,
     TwosIn as TwosIn,

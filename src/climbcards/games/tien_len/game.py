@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any, ClassVar, Final, final
 
 import attrs
-from typing_extensions import Unpack, override
+from typing_extensions import override
 
 import climbcards.authors as kit
 from climbcards import (
@@ -24,7 +24,7 @@ from climbcards.events import Event, LaidOpen, Noted
 from climbcards.reasons import HIGHER, Answers
 from . import cards as shapes, round as rounds, score
 from .cards import PACK, Combination, Listing, Tables
-from .options import HouseRules, Options, TwosLast
+from .options import HouseRules, TwosLast
 from .policy import Greedy
 from .score import JSON_CLASSES
 from .state import (
@@ -82,7 +82,8 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
     books = BOOKS
     clauses = CLAUSES
 
-    def variant(self, **options: Unpack[Options]) -> "TienLen":
+    @kit.takes(HouseRules)
+    def variant(self, **options: object) -> "TienLen":
         """Return the same rules with some options changed. Unless a name is given, it is made from that of these rules.
 
         A choice may also be given by its name in records, as in `bombs="pagat"`.

@@ -1,6 +1,6 @@
 """The house rules of Tien Len: each option with its default, its meaning and its clause."""
 
-from typing import Final, TypedDict
+from typing import Final
 
 import attrs
 
@@ -93,32 +93,6 @@ class Rotten(kit.Word):
 
 USUAL: Final = Instant.DRAGON, Instant.FIVE_PAIRS, Instant.FOUR_TWOS, Instant.SIX_PAIRS
 POINTS: Final[dict[int, tuple[int, ...]]] = {2: (2, -2), 3: (2, 0, -2), 4: (2, 1, -1, -2)}
-
-
-class Options(TypedDict, total=False):
-    """What `TienLen.variant` takes; the fields of `TienLen` say what each means."""
-
-    name: str
-    players: int
-    hand: int
-    twos_in: TwosIn
-    match_suits: bool
-    bombs: Bombs
-    opening: kit.FirstPlay
-    passing: kit.Passing
-    free_chop: FreeChop
-    play_on: bool
-    twos_last: TwosLast
-    frozen: bool
-    instant: tuple[Instant, ...]
-    scoring: Scoring
-    points: tuple[int, ...] | None
-    rotten: Rotten | None
-    chops: bool
-    prices: tuple[int, ...]
-    next_lead: kit.NextLead
-    target: int | None
-    rounds: int | None
 
 
 @attrs.frozen(order=False, kw_only=True)
