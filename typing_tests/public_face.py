@@ -74,7 +74,17 @@ from climbcards.authors import (
     View,
     carried_in,
 )
-from climbcards.games import big_two, dou_dizhu, haggis, president, three_hags, threes, tichu
+from climbcards.games import (
+    big_two,
+    dou_dizhu,
+    guandan,
+    haggis,
+    president,
+    three_hags,
+    threes,
+    tichu,
+    tien_len,
+)
 
 
 def the_loop_of_a_user() -> None:
@@ -354,6 +364,20 @@ def of_any_climbing_game(game: Climbing[S, A, V, C], cards: Cards) -> C | None:
     """So does one that needs combinations."""
     found = game.readings(cards)
     return found[0] if found else None
+
+
+def all_have_these_members(cards: Cards) -> None:
+    """Each game has every member of the interfaces, with types of its own."""
+    assert_type(of_any_climbing_game(big_two.BIG_TWO, cards), big_two.Combination | None)
+    assert_type(of_any_climbing_game(dou_dizhu.DOU_DIZHU, cards), dou_dizhu.Combination | None)
+    assert_type(of_any_climbing_game(guandan.GUANDAN, cards), guandan.Combination | None)
+    assert_type(of_any_climbing_game(haggis.OFFICIAL_2P, cards), haggis.Combination | None)
+    assert_type(of_any_climbing_game(president.PRESIDENT, cards), president.Set | None)
+    assert_type(of_any_climbing_game(three_hags.THREE_HAGS, cards), three_hags.Combination | None)
+    assert_type(of_any_climbing_game(tichu.TICHU, cards), tichu.Combination | None)
+    assert_type(of_any_climbing_game(tien_len.TIEN_LEN, cards), tien_len.Combination | None)
+    of_threes: Game[threes.State, threes.Action, threes.View] = threes.THREES
+    assert_type(of_threes.seats, tuple[Seat, ...])
 
 
 def legal_actions_are_covariant(legal: LegalActions[haggis.Play]) -> Sequence[haggis.Action]:

@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, ClassVar, Final, final
+from typing import ClassVar, Final, final
 
 import attrs
 from typing_extensions import override
 
 import climbcards.authors as kit
-from climbcards import Cards, Climbing, Deal, Pack, Policy, Round, Seat
+from climbcards import Cards, Deal, Pack, Policy, Round, Seat
 from climbcards.events import Event, TookStock
 from climbcards.reasons import HIGHER, Answers
 from . import plays
@@ -207,7 +207,3 @@ class BigTwo(Scores, kit.ClimbingGame[Combination, Notes]):
     def leads_next(self, last: Round, /) -> Seat | None:
         """Let the last winner lead, or the lowest card (W-31)."""
         return last.ranking[0] if self.next_lead is kit.NextLead.WINNER else None
-
-
-if TYPE_CHECKING:
-    _: Climbing[State, Action, View, Combination] = BigTwo()

@@ -1,7 +1,7 @@
 """The game of Dou Dizhu: its phases, its combinations, and what is special about it."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar, Final, final
+from typing import ClassVar, Final, final
 
 import attrs
 from typing_extensions import override
@@ -9,7 +9,6 @@ from typing_extensions import override
 import climbcards.authors as kit
 from climbcards import (
     Cards,
-    Climbing,
     Deal,
     Numbering,
     Objection,
@@ -285,6 +284,3 @@ class DouDizhu(Scores, kit.TrickGame[Playing, Play, Combination, State, Action, 
 
 
 _laid: Callable[..., Playing] = kit.making(Playing, "tally", "trick", "hands")
-
-if TYPE_CHECKING:
-    _: Climbing[State, Action, View, Combination] = DouDizhu()

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, ClassVar, Final, final
+from typing import Any, ClassVar, Final, final
 
 import attrs
 from typing_extensions import override
@@ -13,7 +13,6 @@ from climbcards import (
     Cards,
     CardsError,
     Choice,
-    Climbing,
     Deal,
     Objection,
     Policy,
@@ -365,7 +364,3 @@ class Guandan(Scores, Numbers, kit.TrickGame[Playing, Play, Combination, State, 
 def _at(rules: Guandan, level: str) -> Guandan:
     """Return rules with another first level, under the same name."""
     return attrs.evolve(rules, first_level=level)
-
-
-if TYPE_CHECKING:
-    _: Climbing[State, Action, View, Combination] = Guandan()

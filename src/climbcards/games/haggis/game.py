@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar, Final, final
+from typing import Any, ClassVar, Final, final
 
 import attrs
 from typing_extensions import override
@@ -12,7 +12,6 @@ from climbcards import (
     BySeat,
     Cards,
     CardsError,
-    Climbing,
     Deal,
     Objection,
     Pack,
@@ -339,7 +338,3 @@ class Haggis(
         """
         told = kit.Setup(self, Play, hands, turn, trick, dealer=dealer, leader=leader)
         return position.position(self, told, captured=captured, stock=stock, bets=bets, exits=exits)
-
-
-if TYPE_CHECKING:
-    _: Climbing[State, Action, View, Combination] = Haggis()

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar, Final, final
+from typing import Any, ClassVar, Final, final
 
 import attrs
 from typing_extensions import override
@@ -11,7 +11,6 @@ import climbcards.authors as kit
 from climbcards import (
     Card,
     Cards,
-    Climbing,
     Deal,
     Numbering,
     Objection,
@@ -376,6 +375,3 @@ class President(Scores, kit.TrickGame[Playing, Play, Set, State, Action, View]):
 
 
 _won = kit.making(Playing, "trick", "skipped")
-
-if TYPE_CHECKING:
-    _: Climbing[State, Action, View, Set] = President()

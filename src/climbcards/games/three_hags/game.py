@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, ClassVar, Final, final
+from typing import ClassVar, Final, final
 
 import attrs
 from typing_extensions import override
@@ -12,7 +12,6 @@ from climbcards import (
     Card,
     Cards,
     CardsError,
-    Climbing,
     Deal,
     Objection,
     Policy,
@@ -288,6 +287,3 @@ class ThreeHags(Scores, kit.TrickGame[Playing, Play, Combination, State, Action,
 
 
 _laid: Callable[..., Playing] = kit.making(Playing, "trick", "hands", "stock")
-
-if TYPE_CHECKING:
-    _: Climbing[State, Action, View, Combination] = ThreeHags()

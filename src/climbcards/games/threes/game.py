@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar, Final, final
+from typing import Any, ClassVar, Final, final
 
 import attrs
 from typing_extensions import override
@@ -14,7 +14,6 @@ from climbcards import (
     Cards,
     CardsError,
     Deal,
-    Game,
     Line,
     NotationError,
     Numbering,
@@ -275,7 +274,3 @@ class Threes(HouseRules, kit.PhasedGame[State, Action, View]):
         )
         self.validate(state)
         return state
-
-
-if TYPE_CHECKING:
-    _: Game[State, Action, View] = Threes()

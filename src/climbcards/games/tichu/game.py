@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar, Final, final
+from typing import Any, ClassVar, Final, final
 
 import attrs
 from typing_extensions import override
@@ -12,7 +12,6 @@ from climbcards import (
     Cards,
     CardsError,
     Choice,
-    Climbing,
     Deal,
     Numbering,
     Objection,
@@ -253,7 +252,3 @@ class Tichu(Scores, kit.SuitsAlike[State, Action], kit.PhasedGame[State, Action,
     def view_parts(self) -> ViewParts[View]:
         """Return the parts of a view as numbers."""
         return numbers.view_parts()
-
-
-if TYPE_CHECKING:
-    _: Climbing[State, Action, View, Combination] = Tichu()

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, partial
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, ClassVar, Final, final
+from typing import Any, ClassVar, Final, final
 
 import attrs
 from typing_extensions import override
@@ -12,7 +12,6 @@ import climbcards.authors as kit
 from climbcards import (
     Bounds,
     Cards,
-    Climbing,
     Deal,
     Line,
     Policy,
@@ -388,7 +387,3 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
 def _opened(notes: Notes) -> Iterable[Event[Any]]:
     """Return the events that show the cards left in each hand, once they lie open."""
     return [LaidOpen(Seat(seat), hand) for seat, hand in enumerate(notes.shown or ()) if hand]
-
-
-if TYPE_CHECKING:
-    _: Climbing[State, Action, View, Combination] = TienLen()
