@@ -747,6 +747,19 @@ def test_a_call_is_asked_for_once_more(server: Server, chromium: Browser) -> Non
     assert "Call Grand Tichu" not in page.locator("#panel").inner_text()
 
 
+def test_a_call_moves_no_card(server: Server, chromium: Browser) -> None:
+    """On a telephone lying across the hand and the buttons stay where they are when a call comes and goes."""
+    ann = alone(server, chromium, "tichu", viewport=ACROSS, locale="de-DE")
+    places = dict[bool, set[tuple[float, ...]]]({False: set(), True: set()})
+    while not ann.is_over:
+        boxes = [ann.page.locator(each).bounding_box() for each in ("#hand", "#play", "#hint")]
+        tops = tuple(number for box in boxes if box for number in (box["y"], box["height"]))
+        places[ann.page.locator("#apart button").count() > 0].add(tops[:1] + tops[2:])
+        ann.act_at_once()
+    assert len(places[True]) == 1
+    assert places[True] == places[False]
+
+
 def test_a_push_has_three_places(server: Server, chromium: Browser) -> None:
     """Each card goes to the place whose turn it is to be filled; a tap on the place takes it back.
 

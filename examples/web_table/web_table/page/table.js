@@ -285,6 +285,7 @@ function bar() {
   $("pass").onclick = () => play(pass);
   $("play").disabled = found.length === 0;
   $("play").textContent = found.length === 1 ? sentence(found[0].label) : t(found.length ? "Play …" : "Play");
+  $("play").classList.toggle("long", $("play").textContent.length > 30);
   $("play").onclick = () => (found.length === 1 ? play(found[0]) : panel("which"));
   const said = apart.map((each) => each.label).join("/");
   if ($("apart").dataset.said !== said) {
