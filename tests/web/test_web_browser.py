@@ -889,6 +889,33 @@ def test_policies_act_one_after_the_other(tmp_path: Path, chromium: Browser) -> 
         assert page.locator("#panel .laid").count() > 0
 
 
+@pytest.mark.parametrize("people", [1, 2])
+def test_who_plays_alone_need_not_take_a_trick(
+    tmp_path: Path, chromium: Browser, people: int
+) -> None:
+    """It is taken by itself after a while; if another person plays, who may throw a bomb, there is a button.
+
+    So there is when it was taken back.
+    """
+    with serving(tmp_path, 0.02) as server:
+        opened = server.order(order("tichu", people=people))
+        address = f"{server.address}/t/{opened['table']}"
+        guests = [Guest.come(chromium, f"{address}#{token}") for token in opened["tokens"][:people]]
+        take = guests[0].page.get_by_role("button", name="Take the trick", exact=True)
+        asked = 0
+        while not any("You capture" in line for line in guests[0].log):
+            turn = next((guest for guest in guests if guest.is_awaited), None)
+            if turn is not None:
+                asked += take.count()
+                turn.act()
+            guests[0].page.wait_for_timeout(100)
+        assert asked == people - 1
+        if people == 1:
+            guests[0].wait()
+            guests[0].page.get_by_role("button", name="Take back").click()
+            expect(take).to_be_visible(timeout=LATE)
+
+
 def test_how_a_round_ended_is_seen(tmp_path: Path, chromium: Browser) -> None:
     """The last play lies on the table for a while before the sheet is laid over it."""
     with serving(tmp_path, 0.4) as server:

@@ -103,9 +103,17 @@ async function show(message) {
   if (fresh && !undone && before?.table.plays.length && !goesOn(before.table.plays, message.table.plays)) await clear(message);
   if (undone) note("back");
   draw(message, fresh, own.length > 0);
+  if (fresh && !undone && now.welcome.pace) unasked();
   if (before?.sheet === null && message.sheet !== null) await pause(LOOKED_AT); // how it ended is seen, then the sheet
   sheet(now.welcome, message);
   if (goes && message.following) rematch();
+}
+
+// Who plays with policies alone is not asked where there is no choice, such as to take a trick: nobody else would act first.
+function unasked() {
+  const { asked } = kinds();
+  const isAlone = now.told.policies.every((policy, seat) => policy || seat === now.welcome.seat);
+  if (isAlone && awaited() && asked.length === 1 && !asked[0].binds && !now.told.snapshot.selectable) play(asked[0]);
 }
 
 const goesOn = (before, plays) => plays.length >= before.length && before.every((each, at) => each.seat === plays[at].seat && `${each.cards}` === `${plays[at].cards}`);
