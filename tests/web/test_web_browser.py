@@ -729,6 +729,22 @@ def test_cards_are_dimmed_only_for_a_play(server: Server, chromium: Browser) -> 
     assert ann.page.locator(".unfit").count() == 0
 
 
+def test_who_can_only_pass_sees_it(server: Server, chromium: Browser) -> None:
+    """The button to press is the one that stands out: to pass where no card fits, and none before a card is selected."""
+    ann = alone(server, chromium, "big-two")
+    page = ann.page
+    seen = set[bool]()
+    while len(seen) < 2:
+        while page.locator("#pass").is_disabled():
+            ann.act()
+        fits = page.locator("#hand .card:not(.unfit)").count() > 0
+        colours = "all => all.map(each => getComputedStyle(each).backgroundColor)"
+        passes, plays = page.locator("#pass, #play").evaluate_all(colours)[::-1]
+        assert (passes == plays) == fits
+        seen.add(fits)
+        ann.act()
+
+
 def test_a_call_is_asked_for_once_more(server: Server, chromium: Browser) -> None:
     """Whoever taps Grand Tichu is asked, and may think better of it; so does who calls Tichu."""
     _, (ann, _, _) = seated(server, chromium, "tichu")

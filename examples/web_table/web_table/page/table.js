@@ -289,6 +289,7 @@ function bar() {
   const found = now.played ? [] : ways();
   $("pass").disabled = !pass;
   $("pass").classList.toggle("act", Boolean(pass));
+  $("pass").classList.toggle("first", Boolean(pass) && !now.told.snapshot.selectable); // there is nothing else to do
   $("pass").classList.remove("hinted");
   $("pass").onclick = () => play(pass);
   $("play").disabled = found.length === 0;
