@@ -1005,8 +1005,8 @@ def test_two_people_play_another_match(server: Server, chromium: Browser) -> Non
     play_on([ann, bob], at_once=True)
     for guest in (ann, bob):
         expect(guest.page.locator("#winner")).to_contain_text(" the match ", timeout=LATE)
-        guest.page.locator("#rounds summary").click()
-        expect(guest.page.locator("#rounds tbody tr")).to_have_count(1)
+        expect(guest.page.locator("#rounds tbody tr:visible")).to_have_count(1)
+        expect(guest.page.locator("#winner")).to_be_in_viewport()
     ann.wait()
     with ann.page.expect_download() as download:
         ann.page.locator("#download").click()
@@ -1025,6 +1025,26 @@ def test_two_people_play_another_match(server: Server, chromium: Browser) -> Non
         guest.reach(1)
         assert guest.page.locator("#hand .card").count() == 17
     assert ann.page.url.partition("#")[0] == bob.page.url.partition("#")[0]
+
+
+def test_who_has_most_comes_first(server: Server, chromium: Browser) -> None:
+    """When a match is over its points come first, in their order; until then the points of the round."""
+    opened = server.order({**order("tien-len", people=1), "options": {"target": None, "rounds": 2}})
+    guest = Guest.come(chromium, f"{server.address}/t/{opened['table']}#{opened['tokens'][0]}")
+    totals = guest.page.locator("#lines .total")
+    guest.reach(1)
+    while guest.page.locator("#rematch").is_hidden():
+        if guest.is_over:
+            expect(totals).to_contain_text(["Ann", "Bob", "Cid", "Dot"])
+            guest.wait()
+            guest.page.locator("#next").click()
+            expect(guest.page.locator("#sheet")).to_be_hidden(timeout=LATE)
+        guest.act_at_once()
+    points = [int(each) for each in totals.locator("td:nth-of-type(1)").all_text_contents()]
+    assert points == sorted(points, reverse=True)
+    assert sum(points) == 0
+    last = guest.page.locator("#rounds tbody tr").last.locator("td").all_text_contents()
+    assert sorted(map(int, last)) == points[::-1]
 
 
 def test_the_log_lies_over_no_question(server: Server, chromium: Browser) -> None:

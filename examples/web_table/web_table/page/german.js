@@ -120,6 +120,7 @@ export const german = {
   For: "Wofür",
   "The rule": "Die Regel",
   "{n} in the match": "Stand: {n}",
+  "{n} in this round": "in dieser Runde: {n}",
   "{won} {of}": "{of}: {won}",
   "{won} {of} {more} to {less}": "{of}: {won}, {more} zu {less}",
   "All have as many points": "Alle haben gleich viele Punkte",

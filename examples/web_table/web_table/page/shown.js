@@ -83,13 +83,21 @@ export function sheet(welcome, message) {
     const cards = line.cards ? [element("small", { className: "counted" }, suited(line.cards))] : [];
     return row("", named(all.map((each) => each.seat)), line.points, sentence(line.text), ...clause, ...cards);
   });
-  const sums = alike([...welcome.names.keys()], (seat) => seat, (seat) => [scored.totals[seat], snapshot.standing.totals[seat]]);
-  const totals = sums.map((seats) => row("total", named(seats), scored.totals[seats[0]], t("{n} in the match", { n: snapshot.standing.totals[seats[0]] })));
+  // when the match is over what counts are its points, and who has most comes first
+  const { totals: points, winners } = snapshot.standing;
+  const order = [...welcome.names.keys()];
+  if (won !== null) order.sort((one, other) => winners.includes(other) - winners.includes(one) || points[other] - points[one]);
+  const sums = alike(order, (seat) => seat, (seat) => [scored.totals[seat], points[seat]]);
+  const totals = sums.map((seats) => {
+    const [round, match] = [scored.totals[seats[0]], points[seats[0]]];
+    return won === null ? row("total", named(seats), round, t("{n} in the match", { n: match })) : row("total", named(seats), match, t("{n} in this round", { n: round }));
+  });
   const head = element("tr", {}, ...["Who", "Points", "For"].map((name) => element("th", { scope: "col" }, t(name))));
   $("lines").replaceChildren(element("table", {}, element("thead", {}, head), element("tbody", {}, ...totals), element("tbody", {}, ...lines)));
   // the chart is drawn by the library, which escapes what a name holds
   if (chart) $("rounds").replaceChildren(element("summary", {}, t("All rounds")), element("div", { innerHTML: chart, className: "chart" }), table(history, welcome.names));
   $("rounds").hidden = history.length === 0;
+  $("rounds").open = won !== null;
   $("sheet-title").textContent = won === null ? t("Round {n}", { n: snapshot.round }) : t("The match is over");
   $("winner").classList.toggle("mine", won !== null && snapshot.standing.winners.includes(welcome.seat));
 }

@@ -436,7 +436,7 @@ $("cloth").onclick = ({ target }) => {
   if (target.closest(".seat")) panel("who"); // a finger cannot point at what is small
   else if (["cloth", "seats"].includes(target.id)) hand.select([]); // where nothing lies
 };
-$("rounds").ontoggle = () => $("rounds").open && $("rounds").scrollIntoView({ block: "start" });
+$("rounds").ontoggle = () => $("rounds").open && !now.told.won && $("rounds").scrollIntoView({ block: "start" });
 $("next").onclick = () => say("next-round");
 $("hint").onclick = () => say("hint");
 $("last").onclick = () => panel("last");
