@@ -33,16 +33,15 @@ export function log(message, heard) {
   if (fresh.length) $("latest").textContent = fresh.slice(-Math.max(2, Math.min(got, 4))).map((each) => sentence(each.text)).join(". ");
 }
 
-// Say who has won the match or the round; where there are two sides, with their points.
+// Say who has won what the title names; where there are two sides, with their points.
 function winner({ names }, { snapshot, sheet: scored, won, won_round }) {
   const points = won === null ? scored.totals : snapshot.standing.totals;
   if ((won ?? won_round) === null) return t("All have as many points");
   const said = sentence(won ?? won_round);
   const sides = snapshot.sides.length ? snapshot.sides : names.map((_, seat) => [seat]);
   const sums = sides.map((side) => (side.every((seat) => points[seat] === points[side[0]]) ? points[side[0]] : side.reduce((sum, seat) => sum + points[seat], 0)));
-  const of = won === null ? t("the round") : t("the match");
-  if (sums.length !== 2 || sums[0] === sums[1]) return t("{won} {of}", { won: said, of });
-  return t("{won} {of} {more} to {less}", { won: said, of, more: Math.max(...sums), less: Math.min(...sums) });
+  if (sums.length !== 2 || sums[0] === sums[1]) return said;
+  return t("{won} {more} to {less}", { won: said, more: Math.max(...sums), less: Math.min(...sums) });
 }
 
 // The points after each round.
