@@ -45,6 +45,8 @@ def test_who_plays_alone_is_at_the_table_at_once(server: Server, chromium: Brows
     page = guest.page
     page.locator("#game").select_option("president")
     page.get_by_label("Name of seat 1").fill("Bob")
+    other = page.get_by_label("Who plays seat 2")
+    assert other.evaluate("each => each.selectedOptions[0].text") == "the computer: medium"
     opens(guest)
     expect(page.locator("#hand .card")).to_have_count(13, timeout=LATE)
     page.goto(server.address)
@@ -66,7 +68,7 @@ def test_below_the_games_stands_what_the_chosen_one_is(server: Server, chromium:
 
 
 def test_my_tables_say_how_they_stand(server: Server, chromium: Browser) -> None:
-    """For whom they wait, and which are over; one that was thrown away is not listed."""
+    """Where it is one's turn, for whom they wait, and which are over; one that was thrown away is not listed."""
     guest = Guest.come(chromium, server.address)
     page = guest.page
     for points in (1, 250):
@@ -85,7 +87,7 @@ def test_my_tables_say_how_they_stand(server: Server, chromium: Browser) -> None
     )
     page.goto(server.address)
     stands = page.locator("#mine small")
-    expect(stands).to_have_text(["Waiting for Ann", "The match is over"], timeout=LATE)
+    expect(stands).to_have_text(["Your turn", "The match is over"], timeout=LATE)
 
 
 def test_a_match_ends_by_points_or_by_rounds(server: Server, chromium: Browser) -> None:

@@ -14,9 +14,7 @@ function chair(place, policies) {
   const name = element("input", { value: NAMES[place] ?? t("Player {place}", { place: place + 1 }), required: true, maxLength: 24 });
   name.setAttribute("aria-label", t("Name of seat {place}", { place: place + 1 }));
   const who = element("select", {}, element("option", { value: "" }, t("a person")));
-  const computer = element("optgroup", { label: t("the computer") });
-  computer.append(...byStrength(policies).map((policy) => element("option", { value: policy }, skill(policy))));
-  who.append(computer);
+  who.append(...byStrength(policies).map((policy) => element("option", { value: policy }, t("the computer: {skill}", { skill: skill(policy) }))));
   who.setAttribute("aria-label", t("Who plays seat {place}", { place: place + 1 }));
   if (place > 0) who.value = policies.includes("greedy") ? "greedy" : (policies.at(-1) ?? "");
   return element("div", { className: "chair" }, name, who);
@@ -134,11 +132,11 @@ $("rules").oninput = ends;
 $("rules").addEventListener("invalid", () => ($("rules").open = true), true); // what is wrong can be seen
 
 // A table that this browser has sat at, and how it stands; one that is there no more is left out.
-async function mine({ at, title }) {
+async function mine({ at, title, name }) {
   const answer = await fetch(`${new URL(at).pathname}/standing`);
   if (answer.status === 404) return [];
   const { over, awaited } = await answer.json();
-  const stands = over ? t("The match is over") : awaited.length ? t("Waiting for {names}", { names: listed(awaited) }) : t("The round is over");
+  const stands = over ? t("The match is over") : awaited.includes(name) ? t("Your turn") : awaited.length ? t("Waiting for {names}", { names: listed(awaited) }) : t("The round is over");
   return [element("li", { className: over ? "over" : "" }, element("a", { href: at }, title), element("small", {}, stands))];
 }
 const mineNow = (await Promise.all(myTables().map(mine))).flat();

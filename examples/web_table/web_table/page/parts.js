@@ -56,9 +56,9 @@ export function keep(name, text) {
 // The tables that this browser has sat at, the last one first.
 export const myTables = () => JSON.parse(kept("tables") ?? "[]");
 
-export function sat(at, title) {
+export function sat(at, title, name) {
   const others = myTables().filter((each) => each.at !== at);
-  keep("tables", JSON.stringify([{ at, title }, ...others].slice(0, 12)));
+  keep("tables", JSON.stringify([{ at, title, name }, ...others].slice(0, 12)));
 }
 
 // Text for people: with the symbols of suits and the names of jokers, and as a sentence.

@@ -63,7 +63,7 @@ function welcome(message) {
   $("title").textContent = message.title;
   $("title").href = `/rules/${message.game}?language=${language}`;
   document.body.classList.toggle("watching", message.seat === null);
-  if (message.seat !== null) sat(location.href, `${message.title}: ${message.names.join(", ")}`);
+  if (message.seat !== null) sat(location.href, `${message.title}: ${message.names.join(", ")}`, message.names[message.seat]);
   now.played = null; // what was said while the line was down is lost
   if (now.told) turn(), selected();
 }
