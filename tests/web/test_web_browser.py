@@ -821,7 +821,7 @@ def test_a_push_has_three_places(server: Server, chromium: Browser) -> None:
 def test_all_wishes_are_on_one_screen(
     server: Server, chromium: Browser, size: dict[str, int]
 ) -> None:
-    """Nobody scrolls to find that one may wish for nothing."""
+    """Nobody scrolls to find that one may wish for nothing; what all of them begin with is said by the question."""
     asked = order("tichu", people=2)
     asked["chairs"][0]["policy"] = "greedy"
     opened = server.order(asked)
@@ -835,6 +835,10 @@ def test_all_wishes_are_on_one_screen(
     expect(wishes).to_have_count(14, timeout=LATE)
     assert panel.evaluate("each => each.scrollHeight <= each.clientHeight")
     assert wishes.evaluate_all("all => all.every(each => each.scrollWidth <= each.clientWidth)")
+    seen = wishes.evaluate_all("all => all.map(each => each.lastChild.data)")
+    assert seen == [*map(str, range(2, 11)), *"JQKA", "nichts"]
+    expect(panel.get_by_role("button", name="Wünsche dir nichts", exact=True)).to_be_visible()
+    assert bob.page.locator("#latest").is_hidden() == (size == PHONE)
     boxes = [wishes.nth(at).bounding_box() for at in range(wishes.count())]
     assert all(box is not None and box["height"] >= 44 for box in boxes)
 

@@ -333,7 +333,7 @@ function panel(what = "", of = null) {
     "": () => [],
     which: () => [title(t("Say which")), ...ways().map(way), close],
     sure: () => [title(`${sentence(of.label)}?`), button(sentence(of.label), () => again(of.label, true), { className: "first" }), close],
-    asked: () => asked.map((each) => button(sentence(each.label), () => again(each.label), { className: "act" })),
+    asked: () => choices(asked),
     places: () => now.told.places.map(place),
     who: () => [title(t("Who plays where")), ...players(now.welcome, now.told, now.invited, (message) => line.say(message)), button(t("Close"), () => panel())],
     last: () => [title(t("The last trick")), ...(now.told.last?.plays ?? []).slice(-TOP).map((each) => laid(each, now.welcome.names)), button(t("Close"), () => panel())],
@@ -348,6 +348,18 @@ function panel(what = "", of = null) {
   if (named === "sure") close.focus({ preventScroll: true }); // enter once more binds nobody
   else if (["which", "last", "who"].includes(named)) $("panel").querySelector("button").focus({ preventScroll: true });
   else if (hadFocus) hand.focus();
+}
+
+// Of many choices that begin alike, such as wishes, only how they differ is seen: the question has said the rest.
+function choices(asked) {
+  const labels = asked.map((each) => sentence(each.label));
+  const alike = labels.length > 6 ? labels[0].slice(0, labels[0].lastIndexOf(" ") + 1) : "";
+  const start = labels.every((label) => label.startsWith(alike)) ? alike : "";
+  return asked.map((each, at) => {
+    const made = button("", () => again(each.label), { className: "act" });
+    made.append(element("span", { className: "aloud" }, start), labels[at].slice(start.length));
+    return made;
+  });
 }
 
 function way(each) {
