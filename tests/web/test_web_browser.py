@@ -486,7 +486,7 @@ def test_all_is_on_one_screen(
 
 _CUT: Final = """() => {
     const visible = (each) => each.getClientRects().length > 0;
-    const texts = [...document.querySelectorAll("#why, #play, #pass, #apart button, .seat p, .seat .notes, #latest")];
+    const texts = [...document.querySelectorAll("#why, #play, #pass, #apart button, .seat p, .seat .notes, #latest, #title")];
     const cut = texts.filter(visible).filter((each) => each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 3);
     const [whose, turn] = ["#whose", "#turn"].map((each) => document.querySelector(each));
     if (whose.getBoundingClientRect().height > turn.clientHeight) cut.push(whose);
