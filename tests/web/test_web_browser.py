@@ -909,27 +909,43 @@ def test_policies_act_one_after_the_other(tmp_path: Path, chromium: Browser) -> 
         assert page.locator("#panel .laid").count() > 0
 
 
+_RINGS: Final = """() => {
+    localStorage.setItem("sound", "on");
+    window.rings = 0;
+    const make = AudioContext.prototype.createOscillator;
+    AudioContext.prototype.createOscillator = function () {
+        window.rings += 1;
+        return make.call(this);
+    };
+}"""
+"""Count how often the page rings."""
+
+
 @pytest.mark.parametrize("people", [1, 2])
 def test_who_plays_alone_need_not_take_a_trick(
     tmp_path: Path, chromium: Browser, people: int
 ) -> None:
     """It is taken by itself after a while; if another person plays, who may throw a bomb, there is a button.
 
-    So there is when it was taken back.
+    So there is when it was taken back. It rings for what is asked, and not for the trick.
     """
     with serving(tmp_path, 0.02) as server:
         opened = server.order(order("tichu", people=people))
         address = f"{server.address}/t/{opened['table']}"
         guests = [Guest.come(chromium, f"{address}#{token}") for token in opened["tokens"][:people]]
         take = guests[0].page.get_by_role("button", name="Take the trick", exact=True)
-        asked = 0
+        guests[0].page.evaluate(_RINGS)
+        asked = acted = 0
         while not any("You capture" in line for line in guests[0].log):
             turn = next((guest for guest in guests if guest.is_awaited), None)
             if turn is not None:
                 asked += take.count()
                 turn.act()
+                acted += turn is guests[0]
             guests[0].page.wait_for_timeout(100)
         assert asked == people - 1
+        guests[0].page.locator("#turn.mine").wait_for()
+        assert guests[0].page.evaluate("window.rings") == acted
         if people == 1:
             guests[0].wait()
             guests[0].page.get_by_role("button", name="Take back").click()

@@ -102,8 +102,10 @@ async function show(message) {
   await pause(before === null || !fresh || own.length === acts.length ? 0 : 1);
   if (fresh && !undone && before?.table.plays.length && !goesOn(before.table.plays, message.table.plays)) await clear(message);
   if (undone) note("back");
+  const was = before !== null && awaited();
   draw(message, fresh, own.length > 0);
   if (fresh && !undone && now.welcome.pace) unasked();
+  if (before !== null && !was && awaited()) ring();
   if (before?.sheet === null && message.sheet !== null) await pause(LOOKED_AT); // how it ended is seen, then the sheet
   sheet(now.welcome, message);
   if (goes && message.following) rematch();
@@ -152,7 +154,6 @@ function draw(message, fresh, acted) {
   const before = now.told;
   const first = before === null;
   const { snapshot, table } = message;
-  if (!first && !awaited() && snapshot.awaited.includes(now.welcome.seat)) ring();
   const from = table.plays.map(origins);
   // what is left of the same rank is another choice; a call leaves it, and so does what others did before one's play came
   if (acted && now.played?.cards?.length) hand.clear();
