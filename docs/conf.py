@@ -119,20 +119,26 @@ def _signature(
     shown: str | None,
     *_: object,
 ) -> tuple[str, None] | None:
-    """Leave out the signature of a protocol, which nobody calls; and say of options which types they take.
+    """Say which type parameters a class has, and which types options take; leave out the signature of a protocol.
 
-    What makes a rule set takes any value of an option, and checks it: so its annotations say `object`.
+    What makes a rule set takes any value of an option, and checks it: so its annotations say `object`. Nobody calls a
+    protocol. Type parameters are in brackets, in order, without the endings that tell them apart in the code.
     """
     if what != "class" or not inspect.isclass(obj):
         return None
+    taken = [
+        parameter.__name__.partition("_")[0] for parameter in getattr(obj, "__parameters__", ())
+    ]
+    head = f"[{', '.join(taken)}]" if taken else ""
     if getattr(obj, "_is_protocol", False):
-        return "", None
-    if not attrs.has(obj) or shown is None or ": object" not in shown:
-        return None
-    types = {field.name: stringify_annotation(field.type, "smart") for field in attrs.fields(obj)}
-    return re.sub(
-        r"(\w+): object", lambda found: f"{found[1]}: {types.get(found[1], 'object')}", shown
-    ), None
+        return head, None
+    if attrs.has(obj) and shown is not None and ": object" in shown:
+        types = {each.name: stringify_annotation(each.type, "smart") for each in attrs.fields(obj)}
+        shown = re.sub(
+            r"(\w+): object", lambda found: f"{found[1]}: {types.get(found[1], 'object')}", shown
+        )
+    whole = f"{head}{shown or ''}"
+    return (whole, None) if whole else None
 
 
 def setup(app: Sphinx) -> None:

@@ -5,6 +5,7 @@ import subprocess
 import sys
 import zlib
 from collections.abc import Iterator
+from html import unescape
 from pathlib import Path
 from pydoc import locate
 
@@ -65,6 +66,22 @@ def test_diagrams_are_made_from_the_code(site: Path, page: str, told: str) -> No
     """What follows what in a round, and what stands on what in the library."""
     text = (site / f"{page}.html").read_text(encoding="utf-8")
     assert re.search(rf'<svg [^>]*aria-label="[^"]*{told}[^"]*" class="diagram"', text)
+
+
+@pytest.mark.parametrize(
+    ("page", "entry"),
+    [
+        ("authors", "climbcards.authors.PhasedClimbingGame[C, S, A, V, N]"),
+        ("authors", "climbcards.authors.Exchange[P, S](pack: Pack"),
+        ("authors", "climbcards.authors.Owed(to: Seat"),
+        ("game", "climbcards.Climbing[S, A, V, C]"),
+        ("json", "climbcards.Codec[S, A, V]"),
+    ],
+)
+def test_a_generic_class_shows_its_type_parameters(site: Path, page: str, entry: str) -> None:
+    """In their order, also of a protocol, which shows no more than these."""
+    text = (site / "reference" / f"{page}.html").read_text(encoding="utf-8")
+    assert f"class {entry}" in " ".join(unescape(re.sub("<[^>]*>", "", text)).split())
 
 
 def test_each_clause_is_an_anchor_that_the_search_finds(site: Path) -> None:
