@@ -499,7 +499,8 @@ def test_a_value_is_no_method(name: str) -> None:
 def test_a_class_without_its_parts_is_refused_at_once() -> None:
     """The error names what is missing, before any card is dealt."""
     with pytest.raises(
-        TypeError, match="Nothing is not a complete game: it lacks name, pack, players, readings"
+        TypeError,
+        match=r"Nothing is not a complete game: it lacks name, pack, players, readings, beats, plays, lines$",
     ):
         type(
             "Nothing",
@@ -531,6 +532,11 @@ def test_a_class_without_its_parts_is_refused_at_once() -> None:
                 """Name."""
                 return JOKERS.kinds()
 
+    assert ClimbingGame.__doc__
+    assert (
+        "`name`, `pack`, `players`, `readings`, `beats`, `plays` and `lines`"
+        in ClimbingGame.__doc__
+    )
     with pytest.raises(TypeError, match=r"Forgetful is not a complete game: it lacks remembers$"):
 
         @attrs.frozen(order=False)

@@ -400,7 +400,9 @@ def test_json_of_views_is_flat() -> None:
 
 def test_a_game_lacks_no_part() -> None:
     """The class says which, as soon as it is defined."""
-    with pytest.raises(TypeError, match="it lacks name, players, phases, start, lines"):
+    with pytest.raises(
+        TypeError, match="it lacks name, players, max_actions, phases, start, lines"
+    ):
 
         class Nothing(PhasedGame[Staking, Stake, object]):  # type: ignore[type-var]  # pyright: ignore[reportInvalidTypeArguments, reportUnusedClass]  # as it is refused
             pack = PACK

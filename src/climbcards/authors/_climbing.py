@@ -559,7 +559,7 @@ class PhasedClimbingGame(TrickGame[Playing[C, N], Play[C], C, S, A, V], Generic[
     def began_with(self: ClimbingRules[C, S, A, N], dealer: Seat, notes: N, /) -> Sequence[int]:
         """Return how many cards each seat had before the first play. By default, as many as it was dealt.
 
-        Override it if a seat takes up cards in `start`; the notes then say which seat.
+        Override it if hands change size before the play; the notes then say whose.
         """
         del notes
         return self.sizes(dealer)
@@ -807,8 +807,8 @@ class ClimbingGame(
 ):
     """Base class for climbing games with combinations of type `C` and notes of type `N`.
 
-    A game defines `name`, `pack`, `players`, `readings`, `beats`, `plays`, `kinds` and `lines`. Everything else has a
-    default. Notes are what the game must remember besides the cards: `N` is None for most games; others define
+    A game defines `name`, `pack`, `players`, `readings`, `beats`, `plays` and `lines`. Everything else has a default.
+    Notes are what the game must remember besides the cards: `N` is None for most games; others define
     `remembers` and, if a play changes them, `notes`.
 
     Raises:

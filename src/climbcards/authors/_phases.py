@@ -556,8 +556,8 @@ def _default_of(parameter: Any) -> Any:  # noqa: ANN401
 class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
     """Base class for games whose round is a chain of phases, with states `S`, actions `A` and views `V`.
 
-    A game defines `name`, `pack`, `players`, `max_actions`, `phases`, `start`, `lines` and `read_cards`. All other
-    members of `climbcards.Game` follow from these, from its phases and from the fields of its states.
+    A game defines `name`, `pack`, `players`, `max_actions`, `phases`, `start` and `lines`. All other members of
+    `climbcards.Game` follow from these, from its phases and from the fields of its states.
 
     Raises:
         TypeError: A derived class lacks something; raised when the class is defined.
@@ -573,7 +573,7 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         if not getattr(cls, "__parameters__", ()):  # a whole game
             for kind in origins(members(arguments_of(cls, PhasedGame)[1])):
                 refuse_names(kind, {"JSON tells actions apart by it": {"do"}})
-        require_parts(cls, "name", "pack", "players")
+        require_parts(cls, "name", "pack", "players", "max_actions")
 
     # Any: each phase has states and actions of its own
     @abstractmethod
