@@ -9,6 +9,7 @@ from typing_extensions import override
 
 from climbcards import Card, ClimbcardsError, Pack, Rank, Seat, Set, Suit
 from climbcards.authors import (
+    Action,
     Ascending,
     Choices,
     ListSection,
@@ -21,6 +22,8 @@ from climbcards.authors import (
     Product,
     Ranked,
     Row,
+    State,
+    SuitsAlike,
     fold_suits,
     french,
 )
@@ -152,6 +155,10 @@ class Many(Jokers):
     most_plays = 40
 
 
+class Alike(SuitsAlike[State[Like], Action[Like]], Many):
+    """The same, with suits that are only names."""
+
+
 class Folding(Many):
     """The same, with numbers that leave suits out."""
 
@@ -166,10 +173,13 @@ class Folding(Many):
 def test_a_game_says_how_many_plays_are_listed_and_what_there_is_instead() -> None:
     """By default it is to write a numbering that counts them; numbers without suits are offered if there are some."""
     assert len(Jokers().numbering()) == 43
-    with pytest.raises(NotOfferedError, match="more than 40 plays: write ranked, so that they are"):
+    asked = "write ranked, so that they are counted, or folded if suits are only names"
+    with pytest.raises(NotOfferedError, match=f"more than 40 plays: {asked}"):
         Many().numbering()
     with pytest.raises(NotOfferedError, match="suits decide"):
         Many().numbering(suits=False)
+    with pytest.raises(NotOfferedError, match="does not write folded"):
+        Alike().numbering(suits=False)
     with pytest.raises(NotOfferedError, match=r"numbering\(suits=False\) has fewer numbers"):
         Folding().numbering()
 

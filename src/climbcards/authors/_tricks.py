@@ -35,7 +35,7 @@ from climbcards._round import (
 from climbcards._words import Say, Sentence
 from climbcards.events import Closed, Drew, DrewHidden, Event, TrickWon, WentOut
 from ._checks import NotOfferedError, not_from_hand, read_as, read_cards, require_cards
-from ._game import Clauses, writes
+from ._game import Clauses, SuitsAlike, writes
 from ._numbers import MOST, ListSection, PlaySection, Ranked, every_play
 from ._phases import (
     A,
@@ -966,7 +966,7 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         Raises:
             NotOfferedError: There are more than `most_plays`.
         """
-        instead = "write ranked, so that they are counted and not listed"
+        instead = "write ranked, so that they are counted, or folded if suits are only names"
         if writes(type(self), TrickGame, "folded"):
             instead = "numbering(suits=False) has fewer numbers"
         found = every_play(
@@ -982,6 +982,8 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         Raises:
             NotOfferedError: Suits matter, or there are too many plays.
         """
+        if isinstance(self, SuitsAlike):
+            raise NotOfferedError(f"{self.name} does not write folded")
         raise NotOfferedError(f"suits decide in {self.name}: its numbers cannot leave them out")
 
     def numbering(self: "TrickRules[P, L, C, S, A]", *, suits: bool = True) -> Numbering[A]:

@@ -193,7 +193,8 @@ def exchange(check: Check[S, A, V], state: S, action: A, rng: Random) -> None:
     game, names = check.game, check.game.pack.suits
     symmetric: object = game
     if not is_symmetric(symmetric):
-        why = f"{game.name} has no relabel_state: its suits have an order, or it has none"
+        cure = "if they are only names, derive it from SuitsAlike"
+        why = f"{game.name} has no relabel_state: its suits have an order, or it has none; {cure}"
         check.leave_out(9, "the exchange of suits", why)
         return
     other = dict(zip(names, rng.sample(names, len(names)), strict=True))
