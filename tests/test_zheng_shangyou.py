@@ -98,6 +98,14 @@ def test_it_is_written_in_200_lines() -> None:
     assert 100 < len(lines) <= 200
 
 
+@pytest.mark.parametrize("page", ["README.md", "docs/how-to/own-game.md"])
+def test_pages_say_how_long_it_is(page: str) -> None:
+    """To the nearest ten lines, with all that stands in the file."""
+    length = len((FOLDER / "zheng_shangyou.py").read_text(encoding="utf-8").splitlines())
+    text = (FOLDER.parent.parent / page).read_text(encoding="utf-8")
+    assert f"some {round(length, -1)} lines, its rules included" in text
+
+
 @pytest.mark.full
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
