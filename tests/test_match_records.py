@@ -194,6 +194,14 @@ def test_other_rules_are_refused() -> None:
 
 
 @every_way
+def test_a_match_of_another_game_says_whose_it_is(way: Writing) -> None:
+    """Before a card is read."""
+    text = way.write(MADE, GAME)
+    with pytest.raises(RecordError, match="this is a record of haggis/official-2p, not of threes:"):
+        way.read(text, GAMES["threes"])
+
+
+@every_way
 def test_the_rules_of_a_text_are_known(way: Writing) -> None:
     """Those of a match in every way of writing, with a mark at the top, folded, and of house rules."""
     for game in (GAME, GAME.variant(target=350)):

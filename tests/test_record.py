@@ -117,6 +117,17 @@ def test_replay_under_another_name_is_refused(name: str) -> None:
     assert error.value.where == "$.game"
 
 
+def test_a_record_of_another_game_says_whose_it_is() -> None:
+    """Before its cards are read; presets and house rules of one game are read by each other."""
+    text = record.dumps(written(), GAME)
+    assert record.loads(text, haggis.TOURNAMENT_3P.variant(target=200)) == written()
+    problem = "this is a record of haggis/official-3p, not of big-two: read it with record.rules_of"
+    with pytest.raises(RecordError) as error:
+        record.loads(text, GAMES["big-two"])
+    assert (error.value.where, error.value.problem) == ("$.game", problem)
+    assert record.loads(text, record.rules_of(text)) == written()
+
+
 def test_replay_takes_house_rules_by_the_name_of_their_preset() -> None:
     """What was varied and varied back is called `+house`, and has the same options."""
     house = GAME.variant(bets=(0, 5)).variant(bets=GAME.bets)

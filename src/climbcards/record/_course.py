@@ -53,13 +53,13 @@ from ._heading import (
     completed,
     dumped,
     expect,
-    fields_in,
     name_in,
     options_come_back,
     options_in,
     part,
     parts,
     placed,
+    record_of,
     same_rules,
 )
 
@@ -141,7 +141,7 @@ def loads(text: str, game: Game[S, A, V]) -> Record[A]:
     Raises:
         RecordError: The text is not JSON, not a record, of another version, or longer than any round.
     """
-    data = fields_in(as_data(text), FIELDS)
+    data = record_of(as_data(text), FIELDS, game)
     codec = game.codec()
     actions = data["actions"]
     if not isinstance(actions, list):

@@ -87,6 +87,21 @@ def fields_in(data: JSON, expected: Collection[str]) -> Mapping[str, JSON]:
     return data
 
 
+def record_of(data: JSON, expected: Collection[str], game: AnyGame) -> Mapping[str, JSON]:
+    """Return data after checking that it is a record with exactly these fields, of a preset or variant of a game.
+
+    Raises:
+        RecordError: It is not.
+    """
+    found = fields_in(data, expected)
+    name = name_in(found)
+    family, own = (each.removesuffix(HOUSE).partition("/")[0] for each in (name, game.name))
+    if family != own:
+        other = f"this is a record of {clipped(name)}, not of {game.name}"
+        raise RecordError(f"{other}: read it with record.rules_of", "$.game")
+    return found
+
+
 def name_in(data: Mapping[str, JSON]) -> str:
     """Return the name of the game in a record.
 

@@ -25,11 +25,11 @@ from ._heading import (
     completed,
     dumped,
     expect,
-    fields_in,
     name_in,
     options_in,
     part,
     placed,
+    record_of,
     same_rules,
 )
 from ._writing import HEADING, datas_in, heading, names_in, settled, tags_in
@@ -118,7 +118,7 @@ def read_seen(text: str, game: Game[S, A, V], *, lenient: bool = False) -> SeenR
         RecordError: The text is not such a record, or something in it is not possible.
     """
     first, rest = datas_in(text, lenient=lenient)
-    data = fields_in(first, (*HEADING, "seat"))
+    data = record_of(first, (*HEADING, "seat"), game)
     name = name_in(data)
     options = completed(name, options_in(data), game)
     same_rules(name, options, game)

@@ -24,12 +24,12 @@ from ._heading import (
     completed,
     dumped,
     expect,
-    fields_in,
     name_in,
     options_come_back,
     options_in,
     parts,
     placed,
+    record_of,
     tagged,
 )
 
@@ -85,7 +85,8 @@ class _AsJson:
 
     def read(self, text: str, game: Game[S, A, V], *, lenient: bool = False) -> MatchRecord[A]:
         """Read a match. Blanks around the object are allowed."""
-        data = fields_in(as_data(bare(text) if lenient else text), (*HEADING, "steps"))
+        whole = as_data(bare(text) if lenient else text)
+        data = record_of(whole, (*HEADING, "steps"), game)
         steps = data["steps"]
         if not isinstance(steps, list):
             raise RecordError(f"expected a list of steps, not {quoted(steps)}", "$.steps")
@@ -108,7 +109,9 @@ class _AsLines:
     def read(self, text: str, game: Game[S, A, V], *, lenient: bool = False) -> MatchRecord[A]:
         """Read a match. A lenient reader ignores an incomplete last line and blank lines."""
         first, rest = datas_in(text, lenient=lenient)
-        return _matched(fields_in(first, HEADING), game, parts(game.codec().steps, rest, "$.steps"))
+        return _matched(
+            record_of(first, HEADING, game), game, parts(game.codec().steps, rest, "$.steps")
+        )
 
 
 AS_JSON: Final[Writing] = _AsJson()
