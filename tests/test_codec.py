@@ -99,7 +99,10 @@ READING = ("trick", "plays", 0, "reading")
         ((), {}, "$", "expected one of betting, playing, awarding, finished under 'phase'"),
         (("phase",), "asleep", "$", "under 'phase', not 'asleep'"),
         (("phase",), ["playing"], "$", "expected"),
+        (("phase",), {}, "$", "finished under 'phase', not an object"),
+        (("phase",), {"phase": "playing"}, "$", "not an object: this looks like a view"),
         (("extra",), 1, "$", "unknown fields extra"),
+        (("dealr",), 0, "$", "unknown fields dealr: did you mean 'dealer'?"),
         (("dealer",), "0", "$.dealer", "expected a whole number, not '0'"),
         (("dealer",), True, "$.dealer", "expected a whole number, not True"),
         (("hands",), 3, "$.hands", "expected"),
@@ -158,6 +161,22 @@ def test_a_missing_field_is_named(field: str) -> None:
     """A state without one of its fields says which."""
     with pytest.raises(RecordError, match=f"'{field}' is missing"):
         CODEC.states.load(without(state_data(), field))
+
+
+@pytest.mark.parametrize(
+    ("other", "where", "problem"),
+    [
+        ("hnads", "$", "unknown fields hnads: did you mean 'hands'?"),
+        ("colour", "$.hands", "'hands' is missing"),
+    ],
+)
+def test_a_misspelt_field_is_the_one_that_is_missing(other: str, where: str, problem: str) -> None:
+    """It is named in place of the missing one; a field that looks like no other is not."""
+    data = state_data()
+    assert isinstance(data, Mapping)
+    with pytest.raises(RecordError) as error:
+        CODEC.states.load(without(changed(data, (other,), data["hands"]), "hands"))
+    assert (error.value.where, error.value.problem) == (where, problem)
 
 
 @for_each("text", ["", "{", "[1, 2", "playing", "{'phase': 1}", "\x00", '{"a": 1} x'])

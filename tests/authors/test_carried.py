@@ -278,8 +278,8 @@ def test_the_fields_stand_among_those_of_the_deal() -> None:
 @pytest.mark.parametrize(
     ("name", "value", "problem"),
     [
-        ("level", None, "'level' is missing or unknown"),
-        ("titles", None, "'titles' is missing or unknown"),
+        ("level", None, "'level' is missing"),
+        ("titles", None, "'titles' is missing"),
         ("titles", [0, 1, 2, 4], r"at \$\.titles\[3\]: there is no seat 4"),
         ("levels", [0, 1], r"at \$\.levels: expected one entry for each of 4 seats, not 2"),
         ("level", "9", r"at \$\.level: expected one of 2 3 4 5, not '9'"),
@@ -403,7 +403,7 @@ def test_a_text_has_a_line_a_field() -> None:
     ("number", "written", "problem"),
     [
         (0, "titles: 0 1 2 4", "there is no seat 4"),
-        (0, "", "'titles' is missing or unknown"),
+        (0, "", "'titles' is missing"),
         (1, "levels: 1 0 1", "expected one entry for each of 4 seats, not 3"),
         (1, "levels: 1 0 1 x", "expected a whole number, not 'x'"),
         (1, "levels: 3 3 3 3", r"expected as levels \(.*\), not \(3, 3, 3, 3\)"),

@@ -64,7 +64,7 @@ def check_names(rules: type, options: Iterable[str]) -> None:
     for option in options:
         check_text(option, "the name of an option", OptionError)
         if option not in known:
-            near = " or ".join(map(repr, _nearest(option, known)))
+            near = " or ".join(map(repr, nearest(option, known)))
             meant = f"did you mean {near}?" if near else f"it has {_row(known)}"
             raise OptionError(f"{rules.__name__} has no option {quoted(option)}: {meant}")
 
@@ -75,7 +75,7 @@ def _row(known: list[str]) -> str:
     return ", ".join(known[:_NAMED]) + more
 
 
-def _nearest(word: str, known: list[str]) -> list[str]:
+def nearest(word: str, known: list[str]) -> list[str]:
     """Return the options that begin with a word, or else those that contain it, or else one with a similar spelling."""
     word = word[:WIDTH]  # names are not longer, and comparing long words is slow
     if len(word) >= 2:

@@ -87,6 +87,7 @@ from climbcards._round import (
 )
 from climbcards._words import A_NAME, clashes, is_name
 from climbcards.events import Acted, Event, Occurrence, RoundOver, TakenBack
+from ._checks import nearest
 from ._positions import require
 from ._tables import Table, added_to, shared_fields, table_of
 
@@ -433,11 +434,18 @@ def _reader(converter: Converter, tag: str, members: Mapping[str, Any]) -> _Read
     def structure(data: JSON, kind: object) -> object:
         name = object_of(data).get(tag)
         if not isinstance(name, str) or name not in read:
-            expected = ", ".join(read)
-            raise ValueError(f"expected one of {expected} under {tag!r}, not {quoted(name)}")
+            found = _found(name, tag)
+            raise ValueError(f"expected one of {', '.join(read)} under {tag!r}, not {found}")
         return read[name](data, kind)
 
     return says(structure, lambda asked, _: any_of(asked, members.values()))
+
+
+def _found(name: JSON, tag: str) -> str:
+    """Say what stands under a tag in place of a name. In a view, there is an object with the same tag."""
+    if not isinstance(name, Mapping):
+        return quoted(name)
+    return "an object: this looks like a view" if tag in name else "an object"
 
 
 # Any: type hints, such as classes and unions
@@ -457,7 +465,7 @@ def _teach(
     def structure(data: JSON, _: object) -> object:
         found = object_of(data)
         if found.get(tag) != name:
-            raise ValueError(f"expected {name!r} under {tag!r}, not {quoted(found.get(tag))}")
+            raise ValueError(f"expected {name!r} under {tag!r}, not {_found(found.get(tag), tag)}")
         fields = {**found}
         del fields[tag]
         try:
@@ -552,9 +560,7 @@ class JsonForm(Generic[T]):
         try:
             value: T = self._converter.structure(data, kind)
         except BaseValidationError as error:
-            problem, _, where = transform_error(error, format_exception=_describe)[0].rpartition(
-                " @ "
-            )
+            problem, where = _first(error)
             raise RecordError(problem, where) from error
         except ValueError as error:
             raise RecordError(_describe(error, None)) from error
@@ -803,13 +809,31 @@ def _is_seat(kind: object) -> bool:
 def _describe(error: BaseException, _: object) -> str:
     """Return the message for an error of cattrs."""
     if isinstance(error, KeyError):
-        return f"{error} is missing or unknown"
+        return f"{error}{_MISSING}"
     if isinstance(error, ForbiddenExtraKeysError):
         unknown = sorted(
             map(said, error.extra_fields)
         )  # in data that was not parsed from JSON, a key need not be text
-        return f"unknown fields {clipped(' '.join(unknown))}"
+        near = nearest(unknown[0], [*attrs.fields_dict(class_of(error.cl))])
+        meant = f": did you mean {near[0]!r}?" if near else ""
+        return f"unknown fields {clipped(' '.join(unknown))}{meant}"
     return str(error)
+
+
+_MISSING: Final = " is missing"
+"""How the message about a missing field ends."""
+
+
+def _first(error: BaseValidationError) -> tuple[str, str]:
+    """Return the first problem, and its place. If a field is missing because it is misspelt, that is the problem."""
+    every = transform_error(error, format_exception=_describe)
+    faults = [(problem, where) for problem, _, where in (each.rpartition(" @ ") for each in every)]
+    problem, where = faults[0]
+    place, _, field = where.rpartition(".")
+    meant = [each for each in faults if each[0].endswith(f": did you mean {field!r}?")]
+    if problem.endswith(_MISSING) and meant and meant[0][1] == place:
+        return meant[0]
+    return problem, where
 
 
 _MANY: Final = 100_000
