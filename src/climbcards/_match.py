@@ -1,8 +1,7 @@
 """A match: rounds to a target, for any game.
 
-Theory of operation. After each round the rules work out the new standing from the one before, without looking at earlier
-rounds. A match never changes, and a table keeps the match of every step. So rounds and standings are in sequences that
-share their items: a sequence with one more item has all others in common with the one before it.
+Theory of operation. A match never changes, and a table keeps the match of every step. So rounds and standings are in
+sequences that share their items: one with one more item has all others in common with the one before it.
 """
 
 from collections.abc import Iterable, Iterator, Sequence

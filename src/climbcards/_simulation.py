@@ -1,9 +1,8 @@
 """Many rounds by policies: one round, thousands on any executor, duels, and a ranking of several players.
 
 Theory of operation. *Players.* At the beginning of a round each seat gets a `Random` of its own, drawn from that of
-the round. So one more draw by one player does not change anybody else's luck. `Player.begin` returns the policy that
-plays this round; a plain policy plays all rounds. Each action that a policy returns is checked: it must be the seat's
-own, and legal.
+the round. `Player.begin` returns the policy that plays this round; a plain policy plays all rounds. Each action that a
+policy returns is checked: it must be the seat's own, and legal.
 
 *Executors.* The work is numbered and cut into chunks, of which at most `ahead` are submitted to the executor at a time.
 When the first chunk is done, or any chunk if they need not come in order, its results are yielded and the next chunk is
@@ -11,19 +10,13 @@ submitted: so memory does not grow with the amount of work. A chunk returns erro
 results, so an error raised by its future is about the executor: a worker was lost, and the chunk is submitted again. If
 the executor is broken, this process does the rest. Closing the generator cancels the chunks that wait.
 
-*Simulations.* The game, the policies, the seed and the number of a round determine it: all its randomness comes from
-`Random(f"{seed}/{number}")`, first for the deal and then for each seat, and the seats deal in turn. So it does not
-matter where a round is played, or which other rounds are.
+*Simulations.* All randomness of a round comes from `Random(f"{seed}/{number}")`, first for the deal and then for each
+seat. So it does not matter where it is played, or which other rounds are.
 
-*Boards.* `Game.sides` says who plays together as soon as cards are dealt. With two sides there are two seatings: each
-player takes each side once. With more sides, each player once takes each side alone, against the other player on all
-other sides. The cards of a board and the randomness of each seat are the same in every seating: so two equal players
-come out level, and any difference is one between the players.
-
-*Duels.* Two players play the same deals with seats exchanged. The result of a deal over all its seatings is one number,
-and these numbers vary far less than rounds do, because both players held the good cards. Every interval is a 95 %
-confidence interval from the variance of these numbers. A round robin plays a duel between every two players on the same
-deals, and ranks them by their margin over the others.
+*Duels.* `Game.sides` says who plays together as soon as cards are dealt; from it follow the seatings of a deal, as `duel`
+says. The cards of a board and the randomness of each seat are the same in all of them. The result of a deal over all its
+seatings is one number, and every interval is a 95 % confidence interval from the variance of these numbers. A round robin
+ranks players by their margin over the others, on the same deals.
 """
 
 import math

@@ -5,9 +5,7 @@ same letter and other scripts' digits make no difference. Python has no table of
 and Cyrillic ones, and a table of our own would never be complete. Such a trick needs letters of two alphabets in one
 word, so these are rejected instead.
 
-A sentence is a small frozen class that derives from `Sentence`. Its words are texts, `en` and `de`, in which slots
-stand for its fields; where one text is not enough, its method `words` chooses among several, in both languages. The name
-of the class is its code in JSON. Other languages have their words in a phrase book.
+Where the texts `en` and `de` of a sentence are not enough, its method `words` chooses among several, in both languages.
 """
 
 import re

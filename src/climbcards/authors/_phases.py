@@ -8,7 +8,7 @@ cards, legal actions, JSON, notation, numbers) follow from the phases and from t
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence, Sized
-from functools import cache, cached_property, partial
+from functools import cached_property, lru_cache, partial
 from random import Random
 from types import UnionType
 from typing import (
@@ -499,7 +499,7 @@ def members(kind: Any) -> tuple[Any, ...]:  # noqa: ANN401
 
 
 # Any: a class or a union of classes, which is not a type[T]
-@cache
+@lru_cache(maxsize=1 << 8)
 def kinds_of(combinations: Any) -> Mapping[str, type]:  # noqa: ANN401
     """Return the classes of a union by their names in JSON: `full-house` for `FullHouse`."""
     return {code_of(kind): kind for kind in origins(members(combinations))}
@@ -522,7 +522,7 @@ def _is_sum(origin: object) -> bool:
 
 
 # Any: type arguments can be anything
-@cache
+@lru_cache(maxsize=1 << 8)
 def arguments_of(kind: Any, base: type) -> tuple[Any, ...]:  # noqa: ANN401
     """Return the type arguments with which a class derives, directly or not, from a generic base.
 
