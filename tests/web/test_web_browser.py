@@ -1110,7 +1110,7 @@ def test_a_policy_takes_a_seat_and_gives_it_back(server: Server, chromium: Brows
     replace.wait_for()
     ann.wait()
     replace.click()
-    expect(page.locator("#panel")).to_contain_text("Bob \N{MIDDLE DOT} the computer", timeout=LATE)
+    expect(page.locator("#panel")).to_contain_text("Bob \N{MIDDLE DOT} computer", timeout=LATE)
     invites = page.get_by_role("button", name="Invite a person")
     expect(invites).to_have_count(2)  # Bob may come back
     expect(page.locator("#sheet")).to_be_visible(timeout=LATE)  # all four are policies now

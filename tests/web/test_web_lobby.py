@@ -46,7 +46,7 @@ def test_who_plays_alone_is_at_the_table_at_once(server: Server, chromium: Brows
     page.locator("#game").select_option("president")
     page.get_by_label("Name of seat 1").fill("Bob")
     other = page.get_by_label("Who plays seat 2")
-    assert other.evaluate("each => each.selectedOptions[0].text") == "the computer: medium"
+    assert other.evaluate("each => each.selectedOptions[0].text") == "computer: medium"
     opens(guest)
     expect(page.locator("#hand .card")).to_have_count(13, timeout=LATE)
     page.goto(server.address)
@@ -65,6 +65,26 @@ def test_below_the_games_stands_what_the_chosen_one_is(server: Server, chromium:
     )
     page.locator("#game").select_option("haggis/leaflet-2p")
     expect(page.locator("#preset")).to_have_text(about(LEAFLET_2P, "de").preset)
+
+
+_ROOM: Final = """(each) => {
+    const brush = document.createElement("canvas").getContext("2d");
+    const { font, paddingLeft } = getComputedStyle(each);
+    brush.font = font;
+    return each.clientWidth - 2 * parseFloat(paddingLeft) - brush.measureText(each.selectedOptions[0].text).width;
+}"""
+"""How much room what is chosen leaves, for the arrow."""
+
+
+@pytest.mark.parametrize("language", ["en-GB", "de-DE"])
+def test_who_plays_a_seat_can_be_read(server: Server, chromium: Browser, language: str) -> None:
+    """On a telephone neither what is chosen nor a name is cut."""
+    page = Guest.come(chromium, server.address, **PHONE, locale=language).page
+    seats = page.locator(".chair select")
+    seats.first.wait_for()
+    assert min(seats.evaluate_all(f"all => all.map({_ROOM})")) >= 16
+    inputs = page.locator(".chair input")
+    assert inputs.evaluate_all("all => all.every((each) => each.scrollWidth <= each.clientWidth)")
 
 
 def test_my_tables_say_how_they_stand(server: Server, chromium: Browser) -> None:

@@ -85,7 +85,7 @@ export const german = {
   you: "du",
   "to act": "dran",
   points: "Punkte",
-  "the computer: {skill}": "der Computer: {skill}",
+  "computer: {skill}": "Computer: {skill}",
   "very weak": "sehr schwach",
   medium: "mittel",
   strong: "stark",

@@ -14,7 +14,7 @@ function chair(place, policies) {
   const name = element("input", { value: NAMES[place] ?? t("Player {place}", { place: place + 1 }), required: true, maxLength: 24 });
   name.setAttribute("aria-label", t("Name of seat {place}", { place: place + 1 }));
   const who = element("select", {}, element("option", { value: "" }, t("a person")));
-  who.append(...byStrength(policies).map((policy) => element("option", { value: policy }, t("the computer: {skill}", { skill: skill(policy) }))));
+  who.append(...byStrength(policies).map((policy) => element("option", { value: policy }, t("computer: {skill}", { skill: skill(policy) }))));
   who.setAttribute("aria-label", t("Who plays seat {place}", { place: place + 1 }));
   if (place > 0) who.value = policies.includes("greedy") ? "greedy" : (policies.at(-1) ?? "");
   return element("div", { className: "chair" }, name, who);

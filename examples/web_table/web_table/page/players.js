@@ -21,7 +21,7 @@ export function players(welcome, { present, policies, kept }, invited, say) {
   return welcome.names.flatMap((name, seat) => {
     const policy = policies[seat];
     const isHere = present.includes(seat);
-    const is = policy ? t("the computer: {skill}", { skill: skill(policy) }) : t(isHere ? "here" : "away");
+    const is = policy ? t("computer: {skill}", { skill: skill(policy) }) : t(isHere ? "here" : "away");
     const line = [element("span", {}, element("b", {}, name), ` \u00b7 ${is}`)];
     if (welcome.seat === null) line.push("");
     else if (seat === welcome.seat) line.push(policy ? button(t("Play again myself"), sit(seat, null)) : button(t("Let the computer play for me"), sit(seat, lets)));
