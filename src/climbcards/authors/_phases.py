@@ -120,7 +120,7 @@ class Phase(ABC, Generic[P, D, S]):
     numbered: str = ""
     """The name of the section of its small actions in a numbering; without a name, they have no numbers."""
     asks: Sentence = AskToAct()
-    """What an awaited seat is asked to do. By default that it is its turn."""
+    """What an awaited seat is asked to do."""
     late: Objection | None = None
     """The objection to an action that comes too late. By default, the round is over, as for a last phase."""
 
