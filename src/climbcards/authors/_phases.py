@@ -8,7 +8,7 @@ cards, legal actions, JSON, notation, numbers) follow from the phases and from t
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence, Sized
-from functools import cached_property, lru_cache, partial
+from functools import cached_property, partial
 from random import Random
 from types import UnionType
 from typing import (
@@ -435,6 +435,7 @@ class Plan(Generic[S]):
         self.pack: Pack = game.pack
         self.players: int = game.players
         self.view = class_of(view)
+        self.combinations = frozenset(game.kinds().values())
         self.phases = tuple(phases)
         self.by_state = {kind: phase for phase in phases for kind in origins(phase.states)}
         self.states = frozenset(origins(members(states)))
@@ -499,22 +500,20 @@ def members(kind: Any) -> tuple[Any, ...]:  # noqa: ANN401
 
 
 # Any: a class or a union of classes, which is not a type[T]
-@lru_cache(maxsize=1 << 8)
 def kinds_of(combinations: Any) -> Mapping[str, type]:  # noqa: ANN401
     """Return the classes of a union by their names in JSON: `full-house` for `FullHouse`."""
     return {code_of(kind): kind for kind in origins(members(combinations))}
 
 
 # Any: a game of any states and actions
-def require_combinations(game: RoundRules[Any, Any], *given: object) -> None:
+def require_combinations(game: PhasedRules[Any, Any], *given: object) -> None:
     """Check that values are combinations of a game.
 
     Raises:
         ClimbcardsError: One is not.
     """
-    kinds = game.kinds().values()
     for each in given:
-        require_type(game.name, "combination", each, kinds)
+        require_type(game.name, "combination", each, game.plan.combinations)
 
 
 def _is_sum(origin: object) -> bool:
@@ -522,7 +521,6 @@ def _is_sum(origin: object) -> bool:
 
 
 # Any: type arguments can be anything
-@lru_cache(maxsize=1 << 8)
 def arguments_of(kind: Any, base: type) -> tuple[Any, ...]:  # noqa: ANN401
     """Return the type arguments with which a class derives, directly or not, from a generic base.
 
