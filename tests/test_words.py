@@ -141,9 +141,9 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
         "gib genau 1 Karte aus deiner Hand, nicht 2",
     ),
     (
-        NotToGive(TWO),
-        "5r 6r cannot be given: choose other cards from your hand",
-        "5r 6r darfst du nicht abgeben: wähle andere Karten aus deiner Hand",
+        NotToGive(PARSE("7r"), TWO),
+        "7r cannot be given, only 5r 6r",
+        "7r darfst du nicht abgeben, nur 5r 6r",
     ),
     (Chose(A), "Ann has chosen a card", "Ann hat eine Karte gewählt"),
     (Chose(B), "you have chosen a card", "du hast eine Karte gewählt"),
@@ -357,6 +357,7 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     ),
     (AskToBid((1, 2, 3)), "bid 1, 2 or 3, or pass", "biete 1, 2 oder 3, oder passe"),
     (AskToGive(A, 1), "give Ann 1 card", "gib Ann 1 Karte"),
+    (AskToGive(A, 2, TWO), "give Ann 5r 6r", "gib Ann: 5r 6r"),
     (AskToAward((A, B)), "give the trick to Ann or you", "gib den Stich an Ann oder dich"),
     (
         reasons.LeadNeeded(),

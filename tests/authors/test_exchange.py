@@ -21,11 +21,13 @@ from climbcards import (
     Seat,
 )
 from climbcards.authors import (
+    AskToGive,
     BaseView,
     Clauses,
     Exchange,
     GiftsFirst,
     Give,
+    Given,
     Held,
     NotToGive,
     Open,
@@ -42,6 +44,7 @@ from climbcards.authors import (
     making,
     rotation,
 )
+from climbcards.events import Acted, Noted
 from climbcards.reasons import RoundIsOver
 from climbcards.testing import check_laws
 
@@ -214,8 +217,14 @@ def test_gifts_change_hands_one_after_the_other() -> None:
     for seat, text in ((B, "give 1 2"), (C, "give 1 2"), (A, "give 1 2")):
         action = GAME.parse(state, seat, text)
         assert not GAME.is_secret(state, action, A)
-        assert not list(GAME.tell(state, action, GAME.apply(state, action), A))
-        state = GAME.apply(state, action)
+        after = GAME.apply(state, action)
+        for each in (None, A, B, C):
+            told = GAME.events(state, action, after, each)[:2]
+            assert told == (Acted(action), Noted(Given(seat, left_of(seat, 3), 2)))
+            assert [GAME.codec().events.loads(GAME.codec().events.dumps(e)) for e in told] == [
+                *told
+            ]
+        state = after
     assert isinstance(state, Finished)
     assert [str(hand) for hand in state.hands] == ["1 2 3", "1 2 4", "3 5 6"]
     assert [str(cards) for cards in state.known] == ["", "1 2", ""]
@@ -228,14 +237,23 @@ def test_what_may_not_be_given_is_refused() -> None:
     wrong = refused(state, Give(B, PACK.parse("1")))
     assert (type(wrong.reason), wrong.clause) == (WrongNumber, "number")
     kept = refused(state, Give(B, PACK.parse("2 4")))
-    assert kept == Objection(NotToGive(PACK.parse("4")), "hand")
-    assert str(kept) == "4 cannot be given: choose other cards from your hand (hand)"
-    assert german.book({}).objection(kept).startswith("4 darfst du nicht abgeben")
+    assert kept == Objection(NotToGive(PACK.parse("4"), PACK.parse("1 2")), "hand")
+    assert str(kept) == "4 cannot be given, only 1 2 (hand)"
+    assert german.book({}).objection(kept) == "4 darfst du nicht abgeben, nur 1 2 (hand)"
     early = GAME.attempt(state, C, PACK.parse("3 5"))
     assert early == Objection(GiftsFirst(C, (B, C, A), None), "first")
     (gifts,) = GAME.plan.phases
     assert gifts.not_yet(state, B) == Objection(GiftsFirst(B, (B, C, A), 2), "first")
     assert gifts.section() is None
+
+
+def test_who_has_no_choice_is_asked_for_the_cards() -> None:
+    """Others are asked for so many."""
+    state = laid_out()
+    assert GAME.prompt(GAME.view(state, B)) == AskToGive(C, 2, PACK.parse("1 2"))
+    rich = making(Giving, "hands")(state, (*map(PACK.parse, ("1 3", "1 2 2 4", "3 5 6")),))
+    (gifts,) = GAME.plan.phases
+    assert gifts.prompt(rich, B) == AskToGive(C, 2)
 
 
 def test_a_gift_is_read() -> None:

@@ -65,7 +65,7 @@ def test_only_a_highest_card_is_paid_and_any_is_given_back() -> None:
     state = laid_out()
     assert [str(each) for each in TOLL.legal_actions(state, PAYER)] == ["give 4"]
     wrong = TOLL.objection(state, Give(PAYER, PACK.parse("3")))
-    assert wrong == Objection(NotToGive(PACK.parse("3")), "TO-2")
+    assert wrong == Objection(NotToGive(PACK.parse("3"), PACK.parse("4")), "TO-2")
     early = TOLL.objection(state, Give(DEALER, PACK.parse("5")))
     assert early == Objection(NothingOwed(), "TO-2")
     state = TOLL.apply(state, TOLL.parse(state, PAYER, "give 4"))

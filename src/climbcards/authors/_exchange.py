@@ -24,7 +24,7 @@ from climbcards._cards import Cards, Pack, parse_cards
 from climbcards._errors import CardsError, NotationError, Objection
 from climbcards._faces import Card
 from climbcards._round import BySeat, Seat, Seated, is_seat, replace_at
-from climbcards._words import Sentence
+from climbcards._words import Say, Sentence
 from climbcards.events import Event, Noted
 from ._checks import not_from_hand
 from ._numbers import Choices, PlaySection, Ranked
@@ -57,7 +57,7 @@ class Give(Sentence):
 @final
 @attrs.frozen(order=False)
 class Given(Sentence):
-    """A seat has given a number of cards to another one. The others do not learn which."""
+    """A seat has given a number of cards to another one."""
 
     seat: Seat
     to: Seat
@@ -83,13 +83,21 @@ class GaveCards(Sentence):
 @final
 @attrs.frozen(order=False)
 class AskToGive(Sentence):
-    """Somebody is to give so many cards to another seat."""
+    """Somebody is to give so many cards to another seat; `only` are the cards if no others can be given."""
 
     to: Seat
     number: int
+    only: Cards | None = None
 
     en = "give {to:you} {number:# card|# cards}"
     de = "gib {to:dir} {number:# Karte|# Karten}"
+
+    @override
+    def words(self, say: Say) -> str:
+        """Return the sentence: which cards, or how many."""
+        if self.only is None:
+            return say(self.en, self.de)
+        return say("give {to:you} {only}", "gib {to:dir}: {only}")
 
     def answer(self, action: Seated) -> Seated:
         """Say who gets the cards."""
@@ -134,12 +142,13 @@ class WrongNumber(Sentence):
 @final
 @attrs.frozen(order=False)
 class NotToGive(Sentence):
-    """The rules do not allow a seat to give these cards of its hand."""
+    """The rules do not allow a seat to give these cards of its hand, but only `choices`."""
 
     cards: Cards
+    choices: Cards
 
-    en = "{cards} cannot be given: choose other cards from your hand"
-    de = "{cards} darfst du nicht abgeben: wähle andere Karten aus deiner Hand"
+    en = "{cards} cannot be given, only {choices}"
+    de = "{cards} darfst du nicht abgeben, nur {choices}"
 
 
 @final
@@ -334,6 +343,7 @@ class Exchange(GiftPhase[P, Give, S], Generic[P, S]):
         sizes: The possible sizes of gifts, for their numbers; without any, gifts have no numbers.
     """
 
+    json_classes: tuple[type, ...] = (Given,)
     is_open: bool = False
     """Whether everybody sees the cards of a gift; otherwise, only giver and taker do."""
     number_clause: str = "rules"
@@ -372,14 +382,14 @@ class Exchange(GiftPhase[P, Give, S], Generic[P, S]):
             return Objection(WrongNumber(cards, number), self.number_clause)
         among = self.among(state, seat)
         if not cards <= among:
-            return Objection(NotToGive(cards.lacking(among)), self.hand_clause)
+            return Objection(NotToGive(cards.lacking(among), among), self.hand_clause)
         return None
 
     @override
     def prompt(self, state: P, seat: Seat) -> Sentence:
-        """Return how many cards are owed, and to whom."""
-        owed = self.owed(state, seat)
-        return AskToGive(owed.to, owed.number)
+        """Return how many cards are owed, and to whom; and which, if there is no choice."""
+        owed, among = self.owed(state, seat), self.among(state, seat)
+        return AskToGive(owed.to, owed.number, among if len(among) == owed.number else None)
 
     def not_yet(self, state: P, seat: Seat) -> Objection:
         """Return the objection to a play before all gifts are given."""
@@ -397,11 +407,10 @@ class Exchange(GiftPhase[P, Give, S], Generic[P, S]):
 
     # Any: events of any game
     def tell(self, before: P, action: Give, after: S, seat: Seat | None) -> Iterator[Event[Any]]:
-        """Yield who has given cards to whom: which cards, or only how many."""
+        """Yield to whom a seat has given how many cards. Who may see which, is told the action, too."""
         del after, seat
-        if not self.is_open:
-            due = self.owed(before, action.seat)
-            yield Noted(Given(action.seat, due.to, due.number))
+        due = self.owed(before, action.seat)
+        yield Noted(Given(action.seat, due.to, due.number))
 
     def section(self) -> Section[Give] | None:
         """Return the section of all gifts: fewer cards first, then low to high."""

@@ -117,6 +117,8 @@ class Phase(ABC, Generic[P, D, S]):
     """Whether `step`, `legal_actions` and `attempt` are called for every seat, and decide themselves who may act."""
     once: bool = False
     """Whether an action of this phase is `missed` by a seat that may not act, as it is done once, or not by everybody."""
+    json_classes: tuple[type, ...] = ()
+    """The classes of notes that it tells, for the JSON of events, beside those that the game names."""
     numbered: str = ""
     """The name of the section of its small actions in a numbering; without a name, they have no numbers."""
     asks: Sentence = AskToAct()

@@ -1078,7 +1078,8 @@ def codec(game: Any, kinds: tuple[Any, Any, Any]) -> Codec[Any, Any, Any]:  # no
     """Return the codec of a game of phases; `kinds` are the types of its states, actions and views."""
     used = _used(kinds)
     named = tuple((name, used.get(kind, kind)) for name, kind in game.kinds().items())
-    told = (*game.json_classes, *game.noted())
+    of_phases = [kind for phase in game.plan.phases for kind in phase.json_classes]
+    told = (*game.json_classes, *game.noted(), *of_phases)
     converter = _taught((game.pack, game.players, game.carries), kinds, named, told)
     return checked_codec(game, converter, kinds)
 
