@@ -100,10 +100,8 @@ class Bomb:
 
     rank: Rank
 
-    @property
-    def shape(self) -> str:
-        """All bombs are of one shape: the rank decides between them."""
-        return "bomb"
+    shape = "bomb"
+    """All bombs are of one shape: the rank decides between them."""
 
     def __str__(self) -> str:
         """Return the notation: `bomb 5`."""
@@ -115,10 +113,8 @@ class Bomb:
 class Rocket:
     """Both jokers: it beats everything (D-10)."""
 
-    @property
-    def shape(self) -> str:
-        """There is one rocket."""
-        return "rocket"
+    shape = "rocket"
+    """There is one rocket."""
 
     def __str__(self) -> str:
         """Return the notation: `rocket`."""

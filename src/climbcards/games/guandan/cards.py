@@ -52,10 +52,8 @@ class House:
 
     rank: Rank
 
-    @property
-    def shape(self) -> str:
-        """The shape that an answer must have."""
-        return "house"
+    shape = "house"
+    """The shape that an answer must have."""
 
     def __str__(self) -> str:
         """Return the notation: `house 8`."""
@@ -66,10 +64,8 @@ class House:
 class _AnyBomb:
     """Base class of bombs: any two of them can be compared (E-33)."""
 
-    @property
-    def shape(self) -> str:
-        """The shape that an answer must have."""
-        return "bomb"
+    shape = "bomb"
+    """The shape that an answer must have."""
 
 
 @final

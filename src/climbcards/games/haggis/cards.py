@@ -91,10 +91,8 @@ class Bomb:
 
     kind: BombKind
 
-    @property
-    def shape(self) -> str:
-        """The shape, which all bombs share: the kind decides between them."""
-        return "bomb"
+    shape = "bomb"
+    """The shape, which all bombs share: the kind decides between them."""
 
     def __str__(self) -> str:
         """Return the notation: `bomb rainbow`, `bomb J Q`."""

@@ -79,10 +79,8 @@ class Onesie:
 
     card: Card = attrs.field(validator=_one_of(PACK.faces))
 
-    @property
-    def shape(self) -> str:
-        """The kind, within which the rank decides: `onesie`."""
-        return "onesie"
+    shape = "onesie"
+    """The kind, within which the rank decides: `onesie`."""
 
     def __str__(self) -> str:
         """Return the notation: `onesie 4h`."""
@@ -100,10 +98,8 @@ class Twosie:
 
     rank: Rank = attrs.field(validator=_one_of(PACK.ranks))
 
-    @property
-    def shape(self) -> str:
-        """The kind, within which the rank decides: `twosie`."""
-        return "twosie"
+    shape = "twosie"
+    """The kind, within which the rank decides: `twosie`."""
 
     def __str__(self) -> str:
         """Return the notation: `twosie of fours`."""
@@ -142,10 +138,8 @@ class Set:
 
     rank: Rank = attrs.field(validator=_one_of(PACK.ranks))
 
-    @property
-    def shape(self) -> str:
-        """The kind, within which the rank decides: `set`."""
-        return "set"
+    shape = "set"
+    """The kind, within which the rank decides: `set`."""
 
     def __str__(self) -> str:
         """Return the notation: `set of fours`."""
@@ -164,10 +158,8 @@ class Run:
     suit: Suit = attrs.field(validator=_one_of(PACK.suits))
     top: Rank = attrs.field(validator=_one_of(PACK.ranks))
 
-    @property
-    def shape(self) -> str:
-        """The kind, within which suit and rank decide: `run`."""
-        return "run"
+    shape = "run"
+    """The kind, within which suit and rank decide: `run`."""
 
     def __str__(self) -> str:
         """Return the notation: `run h 5 to 7`."""
@@ -182,10 +174,8 @@ class Run:
 class Coven:
     """All three hags: they beat every other threesie, and sweep."""
 
-    @property
-    def shape(self) -> str:
-        """The kind: `coven`. There is only one."""
-        return "coven"
+    shape = "coven"
+    """The kind: `coven`. There is only one."""
 
     def __str__(self) -> str:
         """Return the notation: `coven`."""

@@ -148,10 +148,8 @@ class OfRanks:
 class Dog:
     """The Dog: it can only be led, and nothing beats it (K-17)."""
 
-    @property
-    def shape(self) -> str:
-        """No other combination has it: `dog`."""
-        return "dog"
+    shape = "dog"
+    """No other combination has it: `dog`."""
 
     def __str__(self) -> str:
         """Return the notation: `dog`."""
