@@ -12,7 +12,7 @@ import pytest
 from cases import for_each
 from climbcards import JSON, AnyGame, OptionError, Pack, authors
 from climbcards._options import options_of, with_options
-from climbcards.authors import named, with_changes
+from climbcards.authors import named, takes, with_changes
 from climbcards.games import big_two, haggis, president, three_hags, threes, tichu
 from oddities import JOKERS, PACK, Jokers
 from rulebook import rule
@@ -347,3 +347,13 @@ def test_an_option_refuses_what_its_type_has_not(name: str, value: object, sente
     with pytest.raises(OptionError) as error:
         attrs.evolve(Fields(), **wrong)
     assert str(error.value) == sentence
+
+
+def test_a_method_that_takes_options_stays_as_it_is() -> None:
+    """Only type checkers are told by `takes` which options there are."""
+
+    def variant(self: Fields, **options: object) -> Fields:
+        return with_changes(self, options)
+
+    method: object = takes(Fields)(variant)
+    assert method is variant
