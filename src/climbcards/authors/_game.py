@@ -42,7 +42,7 @@ from climbcards._errors import (
     said,
 )
 from climbcards._faces import Card, Rank, Suit
-from climbcards._game import ENGLISH, Phrases, chosen, house_name, made_with
+from climbcards._game import ENGLISH, A, Game, Phrases, S, chosen, house_name, made_with
 from climbcards._round import (
     Bounds,
     Carried,
@@ -50,7 +50,6 @@ from climbcards._round import (
     Result,
     Round,
     Seat,
-    Seated,
     Seen,
     Sheet,
     Standing,
@@ -245,8 +244,6 @@ class TableGame:
         return standing_after(begun, rounds, since, then)
 
 
-S = TypeVar("S")
-A = TypeVar("A", bound=Seated)
 R = TypeVar("R")
 
 
@@ -281,22 +278,12 @@ class Decides(Protocol[S, A]):
 
 
 @runtime_checkable
-class Tells(Decides[S, A], Protocol[S, A]):
+class Tells(Decides[S, A], Game[S, A, Any], Protocol[S, A]):
     """A whole game as the methods of `Stepping` see it."""
 
     @property
-    def name(self) -> str: ...
-    @property
     def books(self) -> tuple[Phrases, ...]: ...
-    @property
-    def seats(self) -> tuple[Seat, ...]: ...
     def partners(self) -> tuple[tuple[Seat, ...], ...]: ...
-    def to_act(self, state: S) -> tuple[Seat, ...]: ...
-    def awaited(self, state: S) -> tuple[Seat, ...]: ...
-    def legal_actions(self, state: S, seat: Seat) -> Sequence[A]: ...
-    def parse(self, state: S, seat: Seat, text: str) -> A: ...
-    def apply(self, state: S, action: A) -> S: ...
-    def result(self, state: S) -> Result: ...
     def is_secret(self, before: S, action: A, seat: Seat | None, /) -> bool: ...
     def tell(self, before: S, action: A, after: S, seat: Seat | None, /) -> Iterable[Event[A]]:
         """Return the events that follow from an action, as one seat sees them.
