@@ -27,7 +27,6 @@ from climbcards._errors import CardsError, PositionError, immutable
 from climbcards._game import Policy
 from climbcards._round import (
     BySeat,
-    Carried,
     Deal,
     Seat,
     Trick,
@@ -338,9 +337,6 @@ V = TypeVar("V", bound=ClimbingView[Any, Any, Any])
 class ClimbingRules(TrickRules[Playing[C, N], Play[C], C, S, A], Protocol[C, S, A, N]):
     """The members of a climbing game that its own methods use. `PhasedClimbingGame` describes each of them."""
 
-    def sizes(self, dealer: Seat, /) -> Sequence[int]: ...
-    @property
-    def carries(self) -> type[Carried] | None: ...
     def opens(self, dealer: Seat, hands: Sequence[Cards], /) -> Opening | None: ...
     def laid_out(self, deal: Deal) -> tuple[Seat, Seat, tuple[Cards, ...]]: ...
     def remembers(self, deal: Deal, /) -> N: ...

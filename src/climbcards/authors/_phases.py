@@ -53,7 +53,7 @@ from climbcards.events import Event, Leads
 from climbcards.reasons import NoSuchSeat, NotYourTurn, RoundIsOver
 from ._checks import foreign_error, require_type, require_view
 from ._deals import redeal_hands
-from ._game import AskToAct, Clauses, Stepping, TableGame, require_parts
+from ._game import AskToAct, Clauses, Stepping, Tabled, TableGame, require_parts
 from ._numbers import ListSection
 from ._positions import as_position, check_playable, require
 from ._tables import (
@@ -361,20 +361,11 @@ def state_pack(state: Table) -> Pack:
 
 # Any: states and phases of any game
 @runtime_checkable
-class RoundRules(Protocol[S, A]):
+class RoundRules(Tabled, Protocol[S, A]):
     """The members of a game that its phases use, even while its plan is being made."""
 
     @property
-    def name(self) -> str: ...
-    @property
-    def pack(self) -> Pack: ...
-    @property
-    def players(self) -> int: ...
-    @property
-    def seats(self) -> tuple[Seat, ...]: ...
-    @property
     def clauses(self) -> Clauses: ...
-    def first_lead(self, dealer: Seat, named: Seat | None, /) -> Seat: ...
     def to_act(self, state: S) -> tuple[Seat, ...]: ...
     def lines(self, state: Any, /) -> Iterable[Line]: ...  # noqa: ANN401
     def places(self, state: Any, /) -> Sequence[Seat]: ...  # noqa: ANN401
@@ -386,8 +377,6 @@ class RoundRules(Protocol[S, A]):
     def check_position(self, state: S) -> None: ...
     def check_missing(self, state: Any, /) -> None: ...  # noqa: ANN401
     def kinds(self) -> Mapping[str, type]: ...
-    @property
-    def json_classes(self) -> tuple[type, ...]: ...
     def noted(self) -> Iterable[Any]: ...
     def known_cards(self, table: Any, /) -> tuple[Sequence[Cards], Cards]: ...  # noqa: ANN401
     def missing_cards(self, table: Any, /) -> Sequence[Cards]: ...  # noqa: ANN401
