@@ -53,7 +53,7 @@ from climbcards.events import Event, Leads
 from climbcards.reasons import NoSuchSeat, NotYourTurn, RoundIsOver
 from ._checks import foreign_error, require_type, require_view
 from ._deals import redeal_hands
-from ._game import AskToAct, Clauses, Stepping, Tabled, TableGame, require_parts
+from ._game import AskToAct, Clauses, Stepping, Tabled, TableGame, Tells, require_parts
 from ._numbers import ListSection
 from ._positions import as_position, check_playable, require
 from ._tables import (
@@ -361,26 +361,23 @@ def state_pack(state: Table) -> Pack:
 
 # Any: states and phases of any game
 @runtime_checkable
-class RoundRules(Tabled, Protocol[S, A]):
+class RoundRules(Tabled, Tells[S, A], Protocol[S, A]):
     """The members of a game that its phases use, even while its plan is being made."""
 
     @property
     def clauses(self) -> Clauses: ...
-    def to_act(self, state: S) -> tuple[Seat, ...]: ...
     def lines(self, state: Any, /) -> Iterable[Line]: ...  # noqa: ANN401
     def places(self, state: Any, /) -> Sequence[Seat]: ...  # noqa: ANN401
     def check_ended(self, state: Any, /) -> None: ...  # noqa: ANN401
     def has_ended(self, state: S, /) -> bool: ...
     def round_over(self, state: S) -> Objection: ...
     def own_state(self, state: S) -> S: ...
-    def awaited(self, state: S) -> tuple[Seat, ...]: ...
     def check_position(self, state: S) -> None: ...
     def check_missing(self, state: Any, /) -> None: ...  # noqa: ANN401
     def kinds(self) -> Mapping[str, type]: ...
     def noted(self) -> Iterable[Any]: ...
     def known_cards(self, table: Any, /) -> tuple[Sequence[Cards], Cards]: ...  # noqa: ANN401
     def missing_cards(self, table: Any, /) -> Sequence[Cards]: ...  # noqa: ANN401
-    def step(self, state: S, action: A) -> S | Objection: ...
     def read_cards(self, text: str, seat: Seat) -> A | Cards: ...
     def imagine(
         self,
@@ -898,8 +895,7 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         with as_position():
             self.check_position(ours)
             self.check_missing(ours)
-        whole: Any = self  # Any: the checker cannot know that this is a whole game
-        check_playable(whole, ours)
+        check_playable(self, ours)
 
     def kinds(self) -> Mapping[str, type]:
         """Return the classes of combinations by their names in JSON, as in `{"set": Set, "run": Run}`.
