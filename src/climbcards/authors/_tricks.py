@@ -224,6 +224,8 @@ class TrickHooks(RoundRules[S, A], Protocol[P, L, C, S, A]):
 class TrickRules(TrickHooks[P, L, C, S, A], PhasedRules[S, A], Protocol[P, L, C, S, A]):
     """A game with tricks, as its own methods see it: with the members that follow from its phases."""
 
+    numbers_version: ClassVar[int]
+
 
 # Any: a game may have any other actions beside plays and passes
 class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
@@ -1010,13 +1012,11 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         phases = self.plan.phases
         others = [each for phase in phases if (each := phase.section()) is not None]
         asides = [phase.asides(Seat(0)) for phase in phases if isinstance(phase, WithAsides)]
-        # Any: the checker cannot know that this is a whole game
-        whole: Any = self
         sections: tuple[Any, ...] = (plays, passing, *others)
         beside = max(map(len, asides), default=0)
         most = max(len(plays) + len(passing) + beside, *map(len, others), 0)
-        version = whole.numbers_version
-        return Numbering(whole, sections, version, suits=not folds, longest_list=most)
+        version = self.numbers_version
+        return Numbering(self, sections, version, suits=not folds, longest_list=most)
 
 
 @runtime_checkable
