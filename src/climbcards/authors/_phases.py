@@ -423,7 +423,7 @@ class Plan(Generic[S]):
         self.pack: Pack = game.pack
         self.players: int = game.players
         self.view = class_of(view)
-        self.combinations = frozenset(game.kinds().values())
+        self.combinations: frozenset[type] = frozenset(game.kinds().values())
         self.phases = tuple(phases)
         self.by_state = {kind: phase for phase in phases for kind in origins(phase.states)}
         self.states = frozenset(origins(members(states)))
