@@ -210,7 +210,7 @@ class Handing(kit.JointExchange[P, G, State], Generic[P, G]):
 
     turn_clause = "E-63"
     pack_clause = "E-1"
-    late = Objection(NothingOwed(), "E-61")
+    late: Objection | None = Objection(NothingOwed(), "E-61")
 
     def __init__(self, rules: HouseRules) -> None:
         super().__init__(PACK)

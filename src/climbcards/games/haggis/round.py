@@ -212,7 +212,7 @@ class Bets(kit.WithAsides[Betting, State]):
     actions: tuple[type[Bet | Award], ...] = (Bet, Award)
     asks_all = True
     numbered = "bets"
-    asks = AskToBet()
+    asks: kit.Sentence = AskToBet()
 
     def step(self, state: Betting, action: Bet | Award) -> State | Objection:
         """Note a bet; the last one opens the play."""
@@ -230,7 +230,7 @@ class Awards(kit.WithAsides[Awarding, State]):
 
     actions: tuple[type[Award | Bet], ...] = (Award, Bet)
     asks_all = True
-    late = Objection(NothingToAward(), "H-19")
+    late: Objection | None = Objection(NothingToAward(), "H-19")
 
     def __init__(
         self, rules: HouseRules, game: kit.AsideRules, asides: Callable[[Seat], Sequence[Bet]]

@@ -292,7 +292,7 @@ class GiveBack(kit.Exchange[Giving, State]):
     pack_clause: str = "N-1"
     number_clause: str = "N-33"
     hand_clause: str = "N-35"
-    late = Objection(NoGiftOwed(), "N-36")
+    late: Objection | None = Objection(NoGiftOwed(), "N-36")
 
     def __init__(self, rules: Rounds) -> None:
         sizes = rules.exchanged if rules.returns is Returns.ANY else ()

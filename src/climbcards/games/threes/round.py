@@ -236,8 +236,8 @@ class Arrangement(kit.Phase[Arranging, Arrange, State]):
     """Every seat arranges its six cards once, in any order (T-15)."""
 
     asks_all = True
-    asks = AskToArrange()
-    late = Objection(AlreadyArranged(), "T-15")
+    asks: kit.Sentence = AskToArrange()
+    late: Objection | None = Objection(AlreadyArranged(), "T-15")
 
     def __init__(self, rules: HouseRules) -> None:
         self.rules = rules

@@ -574,7 +574,7 @@ class Stage(kit.Phase[P, Action, State], Generic[P]):
 class Asking(Stage[Grand]):
     """All seats say whether they call Grand Tichu, in any order (K-8)."""
 
-    asks = AskToCallGrand()
+    asks: kit.Sentence = AskToCallGrand()
 
     def not_yet(self, state: Grand, seat: Seat) -> Objection:
         """Say that all have to answer first."""
