@@ -68,7 +68,7 @@ nitpick_ignore_regex = [
         r"(attr|collections\.abc|concurrent\.futures|pathlib|random|enum|typing_extensions|cattrs|gymnasium|hypothesis|numpy)\..*",
     ),
     # Type variables stand for types and have no page.
-    ("py:class", r"climbcards\.([\w.]+\.)?([A-Z]|[A-Z]_\w+)"),
+    ("py:class", r"(climbcards\.([\w.]+\.)?)?([A-Z]|[A-Z]_\w+)"),
     # What the kit has for itself: marks of fields, and protocols of what phases ask a game for.
     ("py:class", r"climbcards\.authors\._\w+\.(Mark|Plan|\w+Hooks|\w+Rules)"),
     # The phases of a game, which nobody else asks; and its options, which are told of on the page of the game.

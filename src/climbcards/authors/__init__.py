@@ -80,6 +80,7 @@ from ._game import (
     Clauses as Clauses,
     Stepping as Stepping,
     SuitsAlike as SuitsAlike,
+    Taking as Taking,
     greedy as greedy,
     relabelled as relabelled,
     takes as takes,

@@ -277,6 +277,7 @@ class Decides(Protocol[S, A]):
         ...
 
 
+# Any: views of any game
 @runtime_checkable
 class Tells(Decides[S, A], Game[S, A, Any], Protocol[S, A]):
     """A whole game as the methods of `Stepping` see it."""
@@ -474,23 +475,23 @@ class Stepping(Generic[S, A]):
         return None if sheet is None else sheet.totals
 
 
-Options = ParamSpec("Options")
+P_taken = ParamSpec("P_taken")
 R_co = TypeVar("R_co", covariant=True)
 
 
 @runtime_checkable
-class Taking(Protocol[Options, R_co]):
+class Taking(Protocol[P_taken, R_co]):
     """A method that takes the options of a class of house rules, by name and with their types."""
 
     @overload
     def __get__(self, game: None, owner: type, /) -> Self: ...
     @overload
-    def __get__(self, game: object, owner: type, /) -> Callable[Options, R_co]: ...
+    def __get__(self, game: object, owner: type, /) -> Callable[P_taken, R_co]: ...
 
 
 def takes(
-    rules: Callable[Options, object],
-) -> Callable[[Callable[..., R_co]], Taking[Options, R_co]]:
+    rules: Callable[P_taken, object],
+) -> Callable[[Callable[..., R_co]], Taking[P_taken, R_co]]:
     """Return a decorator that tells type checkers that a method takes the options of a class of house rules.
 
     The method itself is not changed: `with_changes` checks what it is given.
