@@ -8,7 +8,7 @@ import pytest
 from cases import for_each
 from climbcards import CardsError, Choice, Deal, Objection, PositionError, Seat, rules_page
 from climbcards.authors import Finished, Pass
-from climbcards.games.tien_len import Combination, Cut, Instant, InstantWin, Notes
+from climbcards.games.tien_len import NORTH, Combination, Cut, Instant, InstantWin, Notes, Play
 from climbcards.reasons import Answers
 from rulebook import rule
 from tables import A, B, C, D
@@ -287,8 +287,22 @@ def test_a_chain_goes_on_from_cutter_to_cutter() -> None:
     state = played(game, state, "0 2h, 1 4s 4c 5s 5c 6s 6c")
     assert state.notes.cuts == (Cut(B, A, 2),)
     assert str(state.notes) == "seat 1 cuts: seat 0 2 points"
-    state = played(game, state, "2 7s 7c 7d 7h")
-    assert state.notes.cuts == (Cut(C, B, 5),)
+    four = game.parse(state, C, "7s 7c 7d 7h")
+    after = game.apply(state, four)
+    assert after.notes.cuts == (Cut(C, B, 5),)
+    told = [str(event) for event in game.events(state, four, after, None)]
+    assert told[1:] == ["seat 2 cuts: seat 1 5 points"]
+
+
+@rule("J-12")
+def test_numbers_of_rows_follow_suit_where_suits_must_be_followed() -> None:
+    """In the north a sequence is of one suit, and pairs in a row are of one colour: nothing else has a number."""
+    numbering = NORTH.numbering()
+    for number in numbering.sections[0].span:
+        play = numbering.action(number, A)
+        if isinstance(play, Play) and play.reading.length > 1 and play.reading.width < 4:
+            suits = {str(card.suit) for card in play.cards}
+            assert len(suits) == 1 or suits in ({"s", "c"}, {"d", "h"})
 
 
 @rule("J-10", "J-22", "J-23", "J-46")
