@@ -3,13 +3,14 @@
 import json
 import re
 from random import Random
+from typing import Any
 
 import attrs
 import pytest
 
 from cases import for_each
 from climbcards import JSON, Record, RecordError, Seat, catalogue, record, replay
-from climbcards.games import haggis
+from climbcards.games import haggis, president
 from climbcards.testing import reach
 from foreign import Install
 
@@ -126,6 +127,22 @@ def test_a_record_of_another_game_says_whose_it_is() -> None:
         record.loads(text, GAMES["big-two"])
     assert (error.value.where, error.value.problem) == ("$.game", problem)
     assert record.loads(text, record.rules_of(text)) == written()
+
+
+# Any: of two games
+@pytest.mark.parametrize(
+    ("game", "other"),
+    [
+        (GAME.variant(name="club"), GAME),
+        (GAME, GAME.variant(name="club/long", target=500)),
+        (president.DAIFUGO, president.PRESIDENT.variant(jokers=1)),
+    ],
+    ids=["free-name", "by-a-free-name", "two-families"],
+)
+def test_rules_of_one_game_read_each_other_whatever_they_are_called(game: Any, other: Any) -> None:  # noqa: ANN401  # as above
+    """A name of one's own is not the name of another game."""
+    made = record.begin(game, game.deal(Random(1), game.seats[0]))
+    assert record.loads(record.dumps(made, game), other) == made
 
 
 def test_replay_takes_house_rules_by_the_name_of_their_preset() -> None:

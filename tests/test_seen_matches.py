@@ -123,7 +123,7 @@ SPECTATORS: Final = json.loads(
         (0, {"names": []}, "", ""),
         (0, {"climbcards": 1.0}, "$.climbcards", "expected format version 1, not 1.0"),
         (0, {"game": "threes"}, "$.game", "this is a record of threes, not of haggis/official-2p"),
-        (0, {"game": "\x1b[31m"}, "$.game", r"this is a record of \x1b[31m, not of haggis"),
+        (0, {"game": "\x1b[31m"}, "$.game", r"recorded under \x1b[31m, other rules"),
         (0, {"game": "haggis"}, "$.game", "recorded under haggis, other rules than those of"),
         (0, {"options": {}}, "", ""),
         (0, {"options": []}, "$.options", "expected an object of options, not []"),

@@ -88,7 +88,9 @@ def fields_in(data: JSON, expected: Collection[str]) -> Mapping[str, JSON]:
 
 
 def record_of(data: JSON, expected: Collection[str], game: AnyGame) -> Mapping[str, JSON]:
-    """Return data after checking that it is a record with exactly these fields, of a preset or variant of a game.
+    """Return data after checking that it is a record with exactly these fields, and not one of another game.
+
+    A name that the catalogue does not have may be that of any variant.
 
     Raises:
         RecordError: It is not.
@@ -96,7 +98,7 @@ def record_of(data: JSON, expected: Collection[str], game: AnyGame) -> Mapping[s
     found = fields_in(data, expected)
     name = name_in(found)
     family, own = (each.removesuffix(HOUSE).partition("/")[0] for each in (name, game.name))
-    if family != own:
+    if family != own and type(_preset_in(name) or game) is not type(game):
         other = f"this is a record of {clipped(name)}, not of {game.name}"
         raise RecordError(f"{other}: read it with record.rules_of", "$.game")
     return found
@@ -142,10 +144,15 @@ def completed(name: str, options: Mapping[str, JSON], game: AnyGame) -> Mapping[
 
 def preset_options(name: str) -> Mapping[str, JSON]:
     """Return the options of the preset in the name of a game; an empty mapping if the catalogue does not have it."""
+    preset = _preset_in(name)
+    return {} if preset is None else options_of(preset)
+
+
+def _preset_in(name: str) -> AnyGame | None:
     try:
-        return options_of(game_of(name.removesuffix(HOUSE), {}))
+        return game_of(name, {})
     except RecordError:
-        return {}
+        return None
 
 
 @contextmanager
