@@ -952,6 +952,32 @@ def test_who_plays_alone_need_not_take_a_trick(
             expect(take).to_be_visible(timeout=LATE)
 
 
+_REFUSALS: Final = """() => {
+    window.refusals = 0;
+    const why = document.querySelector("#why");
+    new MutationObserver(() => (window.refusals += why.matches(".refusal"))).observe(why, { attributes: true });
+}"""
+"""Count how often the page says why something is refused."""
+
+
+def test_a_trick_is_taken_by_itself_in_two_windows(tmp_path: Path, chromium: Browser) -> None:
+    """The slower one is refused, and says nothing of it: nobody has done anything wrong."""
+    with serving(tmp_path, 0.02) as server:
+        opened = server.order(order("tichu", people=1))
+        link = f"{server.address}/t/{opened['table']}#{opened['tokens'][0]}"
+        guests = [Guest.come(chromium, link) for _ in range(2)]
+        for guest in guests:
+            guest.page.evaluate(_REFUSALS)
+        ann = guests[0]
+        while not any(each["say"] == "refused" for guest in guests for each in guest.heard):
+            assert not ann.is_over
+            if ann.is_awaited:
+                ann.act()
+            ann.page.wait_for_timeout(100)
+        ann.wait()
+        assert [guest.page.evaluate("window.refusals") for guest in guests] == [0, 0]
+
+
 def test_how_a_round_ended_is_seen(tmp_path: Path, chromium: Browser) -> None:
     """The last play lies on the table for a while before the sheet is laid over it."""
     with serving(tmp_path, 0.4) as server:

@@ -16,7 +16,7 @@ const LONG = 90; // so many letters need smaller ones on a telephone
 const MANY = 8; // who is so far behind hurries
 
 const token = location.hash.slice(1) || null;
-const now = { welcome: null, told: null, heard: 0, logged: 0, asked: "", placed: [], offer: null, played: null, panel: "", open: {}, asks: "", can: "", shown: 0, hinted: "", invited: null };
+const now = { welcome: null, told: null, heard: 0, logged: 0, asked: "", placed: [], offer: null, played: null, panel: "", open: {}, asks: "", can: "", shown: 0, hinted: "", invited: null, unasked: false };
 const plays = () => now.told !== null && now.welcome.seat !== null && now.told.policies[now.welcome.seat] === null;
 const mine = () => plays() && now.told.snapshot.to_act.includes(now.welcome.seat);
 const awaited = () => plays() && !now.played && now.told.snapshot.awaited.includes(now.welcome.seat); // no more, once one has said what
@@ -40,8 +40,8 @@ const line = new Line(socket, token, () => now.heard, {
 
 // What one does is meant for the table as one sees it: the number says how many steps that were.
 const say = (what, more = {}) => line.say({ say: what, number: now.heard, ...more });
-const play = (each) => {
-  now.played = each.action;
+const play = (each, unasked = false) => {
+  Object.assign(now, { played: each.action, unasked });
   if ($("bar").contains(document.activeElement) || $("panel").contains(document.activeElement)) hand.focus(); // what was pressed is done
   panel();
   bar();
@@ -115,7 +115,7 @@ async function show(message) {
 function unasked() {
   const { asked } = kinds();
   const isAlone = now.told.policies.every((policy, seat) => policy || seat === now.welcome.seat);
-  if (isAlone && awaited() && asked.length === 1 && !asked[0].binds && !now.told.snapshot.selectable) play(asked[0]);
+  if (isAlone && awaited() && asked.length === 1 && !asked[0].binds && !now.told.snapshot.selectable) play(asked[0], true);
 }
 
 const goesOn = (before, plays) => plays.length >= before.length && before.every((each, at) => each.seat === plays[at].seat && `${each.cards}` === `${plays[at].cards}`);
@@ -422,7 +422,7 @@ function refused(message) {
   if (message.played) now.played = null; // a hint that is refused says nothing of what was played
   if (message.played && now.told) turn(), hand.mark(dims() ? now.told.snapshot.selectable : null);
   $("hand").setAttribute("aria-busy", "false");
-  why(message.text, true);
+  if (!message.played || !now.unasked) why(message.text, true); // nobody asked for it: another window was quicker
   if (now.welcome === null) $("whose").textContent = sentence(message.text); // not let in
   if (now.told) {
     if (!stays()) panel();
