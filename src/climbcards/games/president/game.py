@@ -98,8 +98,8 @@ class President(Scores, kit.TrickGame[Playing, Play, Set, State, Action, View]):
         """Shuffle and deal; no joker is left over as long as other cards are (N-3)."""
         each, faces = self.sizes(kit.check_seat(dealer, self.players)), self.pack.faces
         self.first_lead(dealer, leader)
-        others = [face for face in faces if face.rank != RANKS[JOKER]]
-        rng.shuffle(others)
+        rest = [face for face in faces if face.rank != RANKS[JOKER]]
+        (others,), _ = kit.cut(rng, rest, 1, len(rest))
         spare = min(len(faces) - sum(each), len(others))
         dealt = (*others[spare:], *faces[len(others) :])
         hands, left = kit.cut(rng, dealt, self.players, each)
