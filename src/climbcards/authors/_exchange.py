@@ -407,7 +407,7 @@ class Exchange(GiftPhase[P, Give, S], Generic[P, S]):
 
     # Any: events of any game
     def tell(self, before: P, action: Give, after: S, seat: Seat | None) -> Iterator[Event[Any]]:
-        """Yield to whom a seat has given how many cards. Who may see which, is told the action, too."""
+        """Yield to whom a seat has given how many cards. Whoever may see which is told the action, too."""
         del after, seat
         due = self.owed(before, action.seat)
         yield Noted(Given(action.seat, due.to, due.number))

@@ -66,7 +66,7 @@ HONG_KONG: Final = kit.preset(
         next_lead=NextLead.WINNER,
         scoring=Scoring.PAIRS,
     ),
-    "Flushes compare by suit, whoever passes is out of the trick, and each two players settle the difference.",
+    "Flushes compare by suit, whoever passes is out of the trick, and every two players settle the difference.",
     "Bei Flushes entscheidet die Farbe, wer passt, ist für den Stich draußen, und je zwei Spieler rechnen miteinander ab.",
     called="Hongkong",
 )
