@@ -112,7 +112,7 @@ FEDERATION: Final = kit.preset(
         target=None,
     ),
     "The official Japanese rules: 8s clear, the 3 of spades beats the joker, some last cards are fouls, and the president can fall.",
-    "Die offiziellen Regeln Japans: Achten beenden den Stich, die Pik 3 schlägt den Joker, manche letzte Karte ist verboten, und der Präsident kann stürzen.",
+    "Japans offizielle Regeln: Achten beenden den Stich, die Pik 3 schlägt den Joker, manche letzte Karte kostet den Platz, und der Präsident kann stürzen.",
     called="Verband",
 )
 
