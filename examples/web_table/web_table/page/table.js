@@ -111,11 +111,12 @@ async function show(message) {
   if (goes && message.following) rematch();
 }
 
-// Who plays with policies alone is not asked where there is no choice, such as to take a trick: nobody else would act first.
+// Who plays with policies alone, and has won what lies, takes it unasked where there is no choice: nobody else would act first.
 function unasked() {
   const { asked } = kinds();
-  const isAlone = now.told.policies.every((policy, seat) => policy || seat === now.welcome.seat);
-  if (isAlone && awaited() && asked.length === 1 && !asked[0].binds && !now.told.snapshot.selectable) play(asked[0], true);
+  const { seat } = now.told.table.plays.at(-1) ?? {};
+  const isAlone = now.told.policies.every((policy, each) => policy || each === now.welcome.seat);
+  if (isAlone && seat === now.welcome.seat && awaited() && asked.length === 1 && !asked[0].binds && !now.told.snapshot.selectable) play(asked[0], true);
 }
 
 const goesOn = (before, plays) => plays.length >= before.length && before.every((each, at) => each.seat === plays[at].seat && `${each.cards}` === `${plays[at].cards}`);
