@@ -147,6 +147,7 @@ def test_who_takes_one_kind_of_value_for_another_is_told_the_way(game: Any) -> N
         assert "determinize makes a state that fits it" in refusal(door, view, *values)
     assert "attempt and parse make actions of cards" in refusal(game.apply, state, action.cards)
     assert "such as random.Random(7)" in refusal(game.deal, 7, seat)
+    assert "such as random.Random(7)" in refusal(game.determinize, view, 7)
     wrong: list[tuple[object, Any]] = [(game, 7), (game.name, Random(7))]
     for what, rng in wrong:
         assert "expected a" in refusal(partial(Table, rng=rng), what)

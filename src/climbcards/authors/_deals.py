@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from math import comb, prod
 from random import Random
-from typing import TypeAlias, TypeVar
+from typing import Final, TypeAlias, TypeVar
 
 import attrs
 from typing_extensions import override
@@ -69,6 +69,9 @@ def carried_in(deal: Deal, carries: type[K], players: int) -> K | None:
     return carried
 
 
+_GENERATOR: Final = "a generator, such as random.Random(7)"
+
+
 def cut(
     rng: Random, faces: Iterable[Card], players: int, each: int | Sequence[int]
 ) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]]:
@@ -79,7 +82,7 @@ def cut(
     Raises:
         CardsError: There are too few cards, or there is not one size for each seat.
     """
-    expect(rng, Random, "a generator, such as random.Random(7)")
+    expect(rng, Random, _GENERATOR)
     shuffled, sizes = list(faces), _by_seat(each, players)
     if min(sizes, default=0) < 0 or sum(sizes) > len(shuffled):
         raise CardsError(
@@ -303,6 +306,7 @@ def _faces(pack: Pack, masks: Iterable[int]) -> tuple[Card, ...]:
 
 def _shuffled(rng: Random, cards: int, pack: Pack) -> list[int]:
     """Return the mask of each card, in a random order."""
+    expect(rng, Random, _GENERATOR)
     draw, masks = rng.random, _bits.singles(cards, pack.layout)
     masks.sort(key=lambda _: draw())  # as uniform as a shuffle, and faster
     return masks
