@@ -139,7 +139,7 @@ def test_a_record_of_another_game_says_whose_it_is() -> None:
     ],
     ids=["free-name", "by-a-free-name", "two-families"],
 )
-def test_rules_of_one_game_read_each_other_whatever_they_are_called(game: Any, other: Any) -> None:  # noqa: ANN401  # as above
+def test_rules_of_one_game_read_each_other_whatever_they_are_called(game: Any, other: Any) -> None:  # noqa: ANN401  # Any: rule sets of several games
     """A name of one's own is not the name of another game."""
     made = record.begin(game, game.deal(Random(1), game.seats[0]))
     assert record.loads(record.dumps(made, game), other) == made
