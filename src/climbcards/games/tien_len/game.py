@@ -46,7 +46,8 @@ _CUTS: Final = 6
 """How many chains of cuts are numbers of their own in an array."""
 
 NOTHING: Final = Notes()
-_ended: Final[Callable[..., Finished]] = kit.making(Finished, "notes")
+_FINISHED: Final[type[Finished]] = kit.Finished
+_ended: Final[Callable[..., Finished]] = kit.making(_FINISHED, "notes")
 
 
 CLAUSES: Final[kit.Clauses] = kit.Clauses(
