@@ -135,7 +135,8 @@ _REMARK: Final = re.compile(r"<!--.*?-->\n?")
 def rules_called(asked: str, width: int, speech: Speech) -> str:
     """Return the clause with a number such as `H-15` or `h15`, or the rules of a game or a family of games.
 
-    For a preset, what it is and its options are added. Lines and tables fit the width; headings and examples are not changed.
+    For a preset that changes options, what it is and these options are added. Lines and tables fit the width; headings and
+    examples are not changed.
 
     Raises:
         ClimbcardsError: There is no such clause and no such game, or the game ships no rules.

@@ -451,9 +451,10 @@ class JointExchange(GiftPhase[P, G, S], Generic[P, G, S]):
 
     A game defines `gift`, `due`, `height`, `settled`, `late` and `not_yet`. Its `settled` gives each card to its new
     owner, with the functions `handed` and `noted`; its `tell` says, as `GaveCards` or in words of its own, who got
-    which. The game names `Chose` in `json_classes`. Two such phases need two classes of gifts.
+    which. Two such phases need two classes of gifts.
     """
 
+    json_classes: tuple[type, ...] = (Chose,)
     asked: str = "one card"
 
     @abstractmethod

@@ -53,7 +53,7 @@ class Resisted(kit.Sentence):
     de = "kein Tribut: {seat:zeigt|zeigst} {cards}"
 
 
-OCCURRENCES: Final = kit.Chose, Handed, Resisted
+OCCURRENCES: Final = Handed, Resisted
 """The events of this game alone."""
 
 

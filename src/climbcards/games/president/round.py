@@ -85,7 +85,7 @@ class Skipped(kit.Sentence):
     de = "{seat:wird|wirst} übersprungen"
 
 
-OCCURRENCES: Final = kit.Given, kit.GaveCards, Announced, Revolution, Fouled, Fell, Skipped
+OCCURRENCES: Final = kit.GaveCards, Announced, Revolution, Fouled, Fell, Skipped
 """What only this game tells."""
 
 
