@@ -190,7 +190,7 @@ export interface LaidOpen {
 /** An event that only this game has. */
 export interface Noted {
   readonly event: "noted";
-  readonly note: Titled | Given | GaveCards | Announced | Revolution | Fouled | Fell | Skipped;
+  readonly note: Titled | GaveCards | Announced | Revolution | Fouled | Fell | Skipped | Given;
 }
 
 /** A seat leads next, to the first trick of the round or to a later one. */
@@ -280,14 +280,6 @@ export interface Titled {
   readonly title: Title;
 }
 
-/** A seat has given a number of cards to another one. */
-export interface Given {
-  readonly code: "given";
-  readonly seat: Seat;
-  readonly to: Seat;
-  readonly number: number;
-}
-
 /** A seat has given these cards to another one before the play. */
 export interface GaveCards {
   readonly code: "gave-cards";
@@ -327,6 +319,14 @@ export interface Skipped {
   readonly seat: Seat;
 }
 
+/** A seat has given a number of cards to another one. */
+export interface Given {
+  readonly code: "given";
+  readonly seat: Seat;
+  readonly to: Seat;
+  readonly number: number;
+}
+
 /** The result of a finished round: its score sheet, and the seats from first place to last. */
 export interface Result {
   readonly sheet: Sheet;
@@ -342,7 +342,7 @@ export interface LaidPlay {
 /** A line of a score sheet: the seat, what for, the points, the clause, and the cards that were counted, if any. */
 export interface Line {
   readonly seat: Seat;
-  readonly entry: Titled | Given | GaveCards | Announced | Revolution | Fouled | Fell | Skipped;
+  readonly entry: Titled | GaveCards | Announced | Revolution | Fouled | Fell | Skipped | Given;
   readonly points: number;
   readonly clause: string;
   readonly cards: Cards | null;

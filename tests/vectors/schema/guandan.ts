@@ -214,7 +214,7 @@ export interface LaidOpen {
 /** An event that only this game has. */
 export interface Noted {
   readonly event: "noted";
-  readonly note: Levels | Chose | Handed | Resisted;
+  readonly note: Levels | Handed | Resisted | Chose;
 }
 
 /** A seat leads next, to the first trick of the round or to a later one. */
@@ -328,12 +328,6 @@ export interface Levels {
   readonly other: number;
 }
 
-/** A seat has chosen the card that it gives. */
-export interface Chose {
-  readonly code: "chose";
-  readonly seat: Seat;
-}
-
 /** A tribute, or a card returned for it, has changed hands face up (E-63, E-68). */
 export interface Handed {
   readonly code: "handed";
@@ -347,6 +341,12 @@ export interface Resisted {
   readonly code: "resisted";
   readonly seat: Seat;
   readonly cards: Cards;
+}
+
+/** A seat has chosen the card that it gives. */
+export interface Chose {
+  readonly code: "chose";
+  readonly seat: Seat;
 }
 
 /** The result of a finished round: its score sheet, and the seats from first place to last. */
@@ -364,7 +364,7 @@ export interface LaidPlay {
 /** A line of a score sheet: the seat, what for, the points, the clause, and the cards that were counted, if any. */
 export interface Line {
   readonly seat: Seat;
-  readonly entry: Levels | Chose | Handed | Resisted;
+  readonly entry: Levels | Handed | Resisted | Chose;
   readonly points: number;
   readonly clause: string;
   readonly cards: Cards | null;
