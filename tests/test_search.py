@@ -1,5 +1,6 @@
 """Players that search: settings, candidates, and what they choose."""
 
+import math
 from collections.abc import Sequence
 from random import Random
 from types import SimpleNamespace
@@ -188,6 +189,40 @@ def test_a_search_by_the_clock_chooses(search: type[Any]) -> None:  # Any: eithe
     legal = HAGS.legal_actions(state, seat)
     for seconds in (1e-9, 0.01):
         assert search(HAGS, Seconds(seconds))(HAGS.view(state, seat), legal, Random(1)) in legal
+
+
+@pytest.mark.parametrize("search", SEARCHES)
+@pytest.mark.parametrize("done", [0, 5, 12])
+def test_a_review_says_what_the_choice_rests_on(search: type[Any], done: int) -> None:
+    """Each candidate stands in it once, the choice first; the more rounds an action got, the further up it stands."""
+    state = position(HAGS, 1, done)
+    seat = HAGS.to_act(state)[0]
+    legal, view = HAGS.legal_actions(state, seat), HAGS.view(state, seat)
+    for budget in (1, 40, 150):
+        thinks = search(HAGS, Rollouts(budget))
+        choice, *others = thinks.review(view, legal, Random(7))
+        assert choice.action == thinks(view, legal, Random(7))
+        named = [choice.action, *(each.action for each in others)]
+        assert {*named} == {*candidates(guide_of(HAGS), view, legal, 12, Random(7))}
+        rounds = [each.rounds for each in others]
+        assert rounds == sorted(rounds, reverse=True)
+        assert choice.rounds >= max(rounds, default=0)
+        assert sum(rounds) + choice.rounds <= budget
+        for each in (choice, *others):
+            assert math.isnan(each.points) == math.isnan(each.won) == (each.rounds == 0)
+            assert each.rounds == 0 or 0 <= each.won <= 1
+
+
+@pytest.mark.parametrize("search", SEARCHES)
+def test_a_review_gives_what_came_of_an_action(search: type[Any]) -> None:
+    """Who goes out wins, by the points that the round then has."""
+    state = HAGS.position(["3s 3h", "4s 5c"])
+    legal, view = HAGS.legal_actions(state, Seat(0)), HAGS.view(state, Seat(0))
+    out = next(action for action in legal if HAGS.to_act(HAGS.apply(state, action)) == ())
+    choice = search(HAGS, Rollouts(60)).review(view, legal, Random(1))[0]
+    expected = ended(HAGS, HAGS.apply(state, out))
+    assert choice.action == out
+    assert (choice.won, choice.points) == (1, pytest.approx(expected.points[0]))
 
 
 def careless(

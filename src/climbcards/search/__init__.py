@@ -22,6 +22,7 @@ from ._aims import (
     Moves as Moves,
     Rollouts as Rollouts,
     Seconds as Seconds,
+    Tried as Tried,
 )
 from ._flat import MonteCarlo as MonteCarlo
 from ._guided import Foreseen as Foreseen, Others as Others

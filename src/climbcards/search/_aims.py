@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from enum import Enum
 from sys import float_info
 from time import perf_counter
-from typing import Any, Final, TypeAlias, TypeGuard, assert_never, final
+from typing import Any, Final, Generic, TypeAlias, TypeGuard, assert_never, final
 
 import attrs
 
@@ -175,6 +175,21 @@ class Ended:
 
 
 @final
+@attrs.frozen(order=False)
+class Tried(Generic[A]):
+    """An action that a search has tried, and how the rounds that it played out after it ended for the acting seat.
+
+    `rounds` is their number. On average, the seat's side was ahead of the others by `points`, and won this share of them,
+    from 0 to 1; both are nan if no round was played out.
+    """
+
+    action: A
+    rounds: int
+    points: float
+    won: float
+
+
+@final
 @attrs.define(eq=False, order=False)
 class Tally:
     """The results of an action for one seat."""
@@ -188,6 +203,13 @@ class Tally:
         self.visits += 1
         self.points += ended.points[seat]
         self.won += ended.won[seat]
+
+    def of(self, action: A) -> Tried[A]:
+        """Return the results as those of an action."""
+        visits = self.visits
+        if not visits:
+            return Tried(action, 0, math.nan, math.nan)
+        return Tried(action, visits, self.points / visits, self.won / visits)
 
 
 @final

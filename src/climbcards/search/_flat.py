@@ -16,13 +16,25 @@ from typing import Generic, final
 import attrs
 
 from climbcards._game import A, Game, Policy, S, V
-from ._aims import MOVES, NOT_NEGATIVE, Aim, Budget, Ended, Meter, Scale, at_least, one_of
+from ._aims import (
+    MOVES,
+    NOT_NEGATIVE,
+    Aim,
+    Budget,
+    Ended,
+    Meter,
+    Scale,
+    Tally,
+    Tried,
+    at_least,
+    one_of,
+)
 from ._guided import HORIZON, candidates, check_choice, guide_of, played_out
 
 
 @final
 @attrs.frozen(eq=False, order=False)
-class _Tried(Generic[A]):
+class _Candidate(Generic[A]):
     """A candidate with the results of the rounds that were played out after it."""
 
     action: A
@@ -32,6 +44,13 @@ class _Tried(Generic[A]):
         """Return the rating of each round for the seat that acted."""
         seat = self.action.seat
         return [scale.rate(each.won[seat], each.points[seat]) for each in self.rounds]
+
+    def tried(self) -> Tried[A]:
+        """Return the results on average."""
+        tally = Tally()
+        for each in self.rounds:
+            tally.count(each, self.action.seat)
+        return tally.of(self.action)
 
 
 @final
@@ -68,26 +87,36 @@ class MonteCarlo(Generic[S, A, V]):
 
     def __call__(self, view: V, legal: Sequence[A], rng: Random, /) -> A:
         """Choose an action."""
+        return self.review(view, legal, rng)[0].action
+
+    def review(self, view: V, legal: Sequence[A], rng: Random, /) -> tuple[Tried[A], ...]:
+        """Return the actions that it tried, with their results: its choice, then the others, the better ones first.
+
+        Those that looked worse were dropped early: they have fewer rounds.
+        """
         check_choice(legal)
         named = candidates(self.guide, view, legal, self.candidates, rng)
-        first, *others = [_Tried(action) for action in named]
-        meter, scale, stages = Meter(self.budget), Scale(self.aim), len(others).bit_length()
+        tried = [_Candidate(action) for action in named]
+        meter, scale, stages = Meter(self.budget), Scale(self.aim), (len(tried) - 1).bit_length()
+        first, *others = tried
         for stage in range(stages):
             while meter.has((stage + 1) / stages):
                 self._try([first, *others], view, rng, meter, scale)
             if not first.rounds:
-                return first.action
+                break
             others.sort(
                 key=lambda each: -fmean(each.rates(scale))
             )  # a stable sort: the guide's order decides a tie
             del others[(len(others) + 1) // 2 :]
-        for other in others:
-            if self._is_ahead(other, first, scale):
-                return other.action
-        return first.action
+        ahead = (each for each in others if each.rounds and self._is_ahead(each, first, scale))
+        best = next(ahead, first)
+        tried.sort(
+            key=lambda each: (each is best, len(each.rounds), sum(each.rates(scale))), reverse=True
+        )
+        return tuple(each.tried() for each in tried)
 
     def _try(
-        self, tried: Sequence[_Tried[A]], view: V, rng: Random, meter: Meter, scale: Scale
+        self, tried: Sequence[_Candidate[A]], view: V, rng: Random, meter: Meter, scale: Scale
     ) -> None:
         """Play each candidate out in one world, with the same luck.
 
@@ -105,7 +134,7 @@ class MonteCarlo(Generic[S, A, V]):
             each.rounds.append(ended)
             scale.take(ended.points)
 
-    def _is_ahead(self, other: _Tried[A], first: _Tried[A], scale: Scale) -> bool:
+    def _is_ahead(self, other: _Candidate[A], first: _Candidate[A], scale: Scale) -> bool:
         """Return whether `other` did better than `first` in the same worlds, by more than chance explains."""
         pairs = zip(other.rates(scale), first.rates(scale), strict=True)
         leads = [mine - its for mine, its in pairs]

@@ -20,7 +20,7 @@ import attrs
 
 from climbcards._game import A, Game, Policy, S, V
 from climbcards._round import Seat
-from ._aims import MOVES, POSITIVE, Aim, Budget, Meter, Scale, Tally, at_least, one_of
+from ._aims import MOVES, POSITIVE, Aim, Budget, Meter, Scale, Tally, Tried, at_least, one_of
 from ._guided import HORIZON, Others, candidates, check_choice, guide_of, played_out, without
 
 
@@ -67,7 +67,11 @@ class TreeSearch(Generic[S, A, V]):
     others: Others = attrs.field(default=Others.GUIDED, validator=one_of(Others))
 
     def __call__(self, view: V, legal: Sequence[A], rng: Random, /) -> A:
-        """Return the action that was tried most."""
+        """Choose the action that was tried most."""
+        return self.review(view, legal, rng)[0].action
+
+    def review(self, view: V, legal: Sequence[A], rng: Random, /) -> tuple[Tried[A], ...]:
+        """Return the actions that it tried, with their results: its choice first, as those that were tried more come first."""
         check_choice(legal)
         named = candidates(self.guide, view, legal, self.candidates, rng)
         root = _Node[A](children={action: _Node() for action in named})
@@ -76,7 +80,8 @@ class TreeSearch(Generic[S, A, V]):
             world = self.game.determinize(view, rng)
             first = self._best(root, named, scale)
             meter.spend(self._go_down(root, first, world, scale, rng))
-        return max(named, key=lambda action: root.children[action].tally.visits)
+        tried = [node.tally.of(action) for action, node in root.children.items()]
+        return tuple(sorted(tried, key=lambda each: each.rounds, reverse=True))
 
     def _go_down(self, root: _Node[A], first: A, world: S, scale: Scale, rng: Random) -> int:
         """Make one descent of the tree: play the round out, count the result, and return the number of actions."""
