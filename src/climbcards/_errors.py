@@ -284,8 +284,8 @@ class Objection:
 class ClimbcardsError(ValueError):
     """Base class of every error of this library.
 
-    `de` is its sentence in German, without a place. What people type and choose has one: cards, names, options, games.
-    Where there is none, it is "".
+    `de` is its sentence in German, without a place, for errors in what people type or choose: cards, names, options,
+    games. Otherwise it is "".
     """
 
     def __init__(self, *args: object, de: str = "") -> None:
@@ -333,7 +333,7 @@ class OptionError(ClimbcardsError):
 class NotationError(ClimbcardsError):
     """Text that is not in the notation. `position` counts the characters of `text` from 0.
 
-    `problem` says in English what is wrong, and `de` in German; where nobody has said it in German, it is English, too.
+    `problem` says in English what is wrong, and `de` in German, or in English if there is no German text.
     """
 
     def __init__(self, problem: str, text: str, position: int, de: str = "") -> None:

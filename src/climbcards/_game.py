@@ -617,7 +617,7 @@ class Game(Protocol[S, A, V]):
     def prompt(self, view: V) -> Sentence | None:
         """Return what the viewing seat is asked to do now; None if the table does not wait for it.
 
-        `phrases` has it in words. It follows from the view alone, and names what would do, whatever the seat holds.
+        `phrases` says it in words. It follows from the view alone, and names every kind of answer, held or not.
 
         >>> str(game.prompt(game.view(state, 1)))
         'lead anything'

@@ -532,7 +532,7 @@ class Seen(Protocol):
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
-        """The seats that the game waits for: the seat whose turn it is, or all that have not spoken yet."""
+        """The seats that the game waits for: the seat whose turn it is, or all that have yet to act."""
         ...
 
     @property
@@ -590,7 +590,7 @@ def hand_in(view: Seen) -> tuple[Card, ...]:
 
 
 def ranks_in(reading: object, pack: Pack) -> tuple[Rank, ...]:
-    """Return the ranks of a pack in the order in which cards lie that are read so: from low to high.
+    """Return the ranks of a pack from low to high as they count in a reading.
 
     In a run, ranks above its top come first: the ace of A 2 3 4 5.
     """

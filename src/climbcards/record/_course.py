@@ -163,8 +163,8 @@ def loads(text: str, game: Game[S, A, V]) -> Record[A]:
 class Moment(Generic[S, A, V]):
     """How a match stands after a step: the match, the deal of the round, and its state.
 
-    `before` is the state before the step; after a deal, it is the state itself. `happened` is the step as an event, without
-    secrets left out.
+    `before` is the state before the step; after a deal, it is the state itself. `happened` is the step as an event, secrets
+    included.
     """
 
     number: int

@@ -1,4 +1,4 @@
-"""Big Two, also called Choi Dai Di, Da Lao Er and Pusoy Dos: poker hands to be climbed, and suits that count.
+"""Big Two, also called Choi Dai Di, Da Lao Er and Pusoy Dos: poker hands, and suits that rank.
 
 >>> from climbcards.games import big_two
 >>> game = big_two.BIG_TWO

@@ -63,7 +63,7 @@ class DouDizhu(Scores, kit.TrickGame[Playing, Play, Combination, State, Action, 
 
     @kit.takes(HouseRules)
     def variant(self, **options: object) -> "DouDizhu":
-        """Return the same rules with some options changed, or raise `OptionError`, which names what will not do.
+        """Return the same rules with some options changed, or raise `OptionError`, which names what does not fit.
 
         They are called after these unless they get a name.
         """
@@ -264,15 +264,15 @@ class DouDizhu(Scores, kit.TrickGame[Playing, Play, Combination, State, Action, 
 
         Args:
             hands: What each seat holds.
-            turn: Whose turn it is; the landlord's, or who follows the last play, unless told.
-            dealer: Who dealt; the seat before the landlord unless told.
+            turn: Whose turn it is; by default the seat after the last play, or the landlord.
+            dealer: Who dealt; by default the seat before the landlord.
             landlord: Who is the landlord.
             stake: What is played for.
             trick: Its plays by seat; a text may name the reading. Between the last one and `turn` all passed.
-            stock: The landlord's cards of the deal; some of those played unless told.
-            played: What each seat has played, the trick included; the landlord low cards unless told.
-            bombs: How many bombs and rockets were played; those of the trick unless told.
-            landlord_plays: How often the landlord has played; as often as can be unless told.
+            stock: The landlord's cards of the deal; by default some of those played.
+            played: What each seat has played, the trick included; by default the landlord has played low cards.
+            bombs: How many bombs and rockets were played; by default those of the trick.
+            landlord_plays: How often the landlord has played; by default as often as possible.
 
         Raises:
             PositionError: It cannot be played on; it names the place.

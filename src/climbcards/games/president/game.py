@@ -81,7 +81,7 @@ class President(Scores, kit.TrickGame[Playing, Play, Set, State, Action, View]):
 
     @kit.takes(HouseRules)
     def variant(self, **options: object) -> "President":
-        """Return the same rules with some options changed, or raise `OptionError`, which names what will not do.
+        """Return the same rules with some options changed, or raise `OptionError`, which names what does not fit.
 
         They are called after these unless they get a name. A choice is also taken by its name: `equals="skip"`.
         """
@@ -349,13 +349,13 @@ class President(Scores, kit.TrickGame[Playing, Play, Set, State, Action, View]):
 
         Args:
             hands: What each seat holds.
-            turn: Whose turn it is; seat 0, or who follows the last play, unless told.
+            turn: Whose turn it is; by default the seat after the last play, or seat 0.
             trick: Its plays by seat.
-            passes: Who has passed; those between the last play and `turn` unless told.
+            passes: Who has passed; by default those between the last play and `turn`.
             dealer: Who dealt.
             titles: The finish of the round before, president first.
             inverted: Whether the order is turned over.
-            out: Who is out without a foul, in order; all others without cards unless told.
+            out: Who is out without a foul, in order; by default all others without cards.
             fouled: Who is out by a foul, in order.
         """
         told = kit.Setup(self, Play, hands, turn, trick, dealer=dealer)
