@@ -79,7 +79,7 @@ class BigTwo(Scores, kit.ClimbingGame[Combination, Notes]):
 
     @override
     def sizes(self, dealer: Seat, /) -> Sequence[int]:
-        """Deal equally many cards to each seat (W-3)."""
+        """Return the sizes of the hands, which are equal (W-3)."""
         return (self.hand_size,) * self.players
 
     @override

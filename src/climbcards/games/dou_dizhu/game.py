@@ -79,7 +79,7 @@ class DouDizhu(Scores, kit.TrickGame[Playing, Play, Combination, State, Action, 
 
     @override
     def sizes(self, dealer: Seat, /) -> Sequence[int]:
-        """Deal 17 cards to each seat; three are left over (D-2)."""
+        """Return 17 for each seat; three cards are left over (D-2)."""
         return (cards.HAND,) * PLAYERS
 
     def start(self, deal: Deal) -> State:

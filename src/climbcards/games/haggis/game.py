@@ -119,7 +119,7 @@ class Haggis(
 
     @override
     def sizes(self, dealer: Seat, /) -> Sequence[int]:
-        """Deal 14 spot cards and a J Q K to each seat (C-3)."""
+        """Return 17 for each seat: 14 spot cards and a J Q K (C-3)."""
         return (FULL_HAND,) * self.players
 
     def start(self, deal: Deal) -> State:

@@ -82,7 +82,7 @@ class ThreeHags(Scores, kit.TrickGame[Playing, Play, Combination, State, Action,
 
     @override
     def sizes(self, dealer: Seat, /) -> Sequence[int]:
-        """Deal 13 cards to each seat; the rest is the stock (V-2)."""
+        """Return 13 for each seat; the rest is the stock (V-2)."""
         return (HAND,) * PLAYERS
 
     @override

@@ -82,7 +82,7 @@ class Threes(HouseRules, kit.PhasedGame[State, Action, View]):
 
     @override
     def sizes(self, dealer: Seat, /) -> Sequence[int]:
-        """Deal each seat three cards face down, three face up and three in hand, in this order (S-2)."""
+        """Return 9 for each seat: three cards face down, three face up and three to hold (S-2)."""
         return (3 * ROW,) * self.players
 
     @override

@@ -118,7 +118,7 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
 
     @override
     def sizes(self, dealer: Seat, /) -> Sequence[int]:
-        """Deal as many cards to each seat (J-4)."""
+        """Return the sizes of the hands, which are equal (J-4)."""
         return (self.hand,) * self.players
 
     def bounds(self) -> Bounds:
