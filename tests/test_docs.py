@@ -58,6 +58,20 @@ def test_links_of_front_pages_lead_somewhere(page: str) -> None:
     assert [link for link in links if not (ROOT / link).exists()] == []
 
 
+def test_links_of_front_pages_end_at_headings() -> None:
+    """What a link from a front page has after # is a heading of the page that it leads to."""
+    astray = []
+    for page in FRONT_PAGES:
+        text = (ROOT / page).read_text(encoding="utf-8")
+        for place, anchor in re.findall(r"\]\((?!https?:)([^)#]*)#([^)]+)\)", text):
+            there = (ROOT / (place or page)).read_text(encoding="utf-8")
+            headings = re.findall(r"^#+ (.+)$", there, re.MULTILINE)
+            if anchor not in {re.sub(r"[^\w -]", "", each.lower()).replace(" ", "-") for each in headings}:
+                astray.append(f"{page}: {place}#{anchor}")
+
+    assert astray == []
+
+
 def test_every_game_has_a_rules_page_with_a_round_and_a_reference_page() -> None:
     """A game of the catalogue is specified and described under the name of its folder; the site shows the rules it ships."""
     for module in set(map(folder_of, catalogue().values())):
