@@ -65,8 +65,8 @@ def test_links_of_front_pages_end_at_headings() -> None:
         text = (ROOT / page).read_text(encoding="utf-8")
         for place, anchor in re.findall(r"\]\((?!https?:)([^)#]*)#([^)]+)\)", text):
             there = (ROOT / (place or page)).read_text(encoding="utf-8")
-            headings = re.findall(r"^#+ (.+)$", there, re.MULTILINE)
-            if anchor not in {re.sub(r"[^\w -]", "", each.lower()).replace(" ", "-") for each in headings}:
+            headings = re.findall(r"^#+ (.+)$", there.lower(), re.MULTILINE)
+            if anchor not in {re.sub(r"[^\w -]", "", each).replace(" ", "-") for each in headings}:
                 astray.append(f"{page}: {place}#{anchor}")
 
     assert astray == []

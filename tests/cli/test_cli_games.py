@@ -1,6 +1,10 @@
 """What there is to play, and how it is asked for."""
 
+import re
+from pathlib import Path
+
 import pytest
+from typer.main import get_group
 from typer.testing import CliRunner
 
 from cases import for_each
@@ -22,6 +26,24 @@ def run(*arguments: str) -> tuple[int, str]:
     """Run a command; give its exit code and what it said."""
     result = CliRunner().invoke(app, arguments)
     return result.exit_code, result.output
+
+
+def test_the_reference_has_every_option_of_every_command() -> None:
+    """The page of the terminal program says each option where it describes the command."""
+    page = Path("docs/reference/command-line.md").read_text(encoding="utf-8")
+    _, *parts = re.split(r"^`climbcards (\w+)", page, flags=re.MULTILINE)
+    said = dict(zip(parts[::2], parts[1::2], strict=True))
+    commands = get_group(app).commands
+    missing = [
+        (name, each.opts)
+        for name, command in commands.items()
+        for each in command.params
+        if each.param_type_name == "option"
+        and not any(f"`{text}" in said[name] for text in each.opts)
+    ]
+
+    assert said.keys() == commands.keys()
+    assert missing == []
 
 
 def test_every_game_is_listed() -> None:
