@@ -10,6 +10,7 @@ from climbcards._cli.app import app
 from climbcards._cli.arguments import game_called, policies_for, read_options, whole
 from climbcards._cli.many import CHUNK, Simulation
 from climbcards._cli.words import pointed
+from climbcards._errors import quoted
 from climbcards.games import haggis
 
 HAGGIS = "haggis/official-2p"
@@ -34,11 +35,20 @@ def run(*arguments: str) -> tuple[int, str, str]:
 )
 def test_every_number_is_bounded(command: list[str], option: str, least: int, most: int) -> None:
     """Too small, too large, far too large, or no number: what it takes is said, in one sentence."""
-    for text in (str(least - 1), str(most + 1), "9" * 5000, "1.5", "\N{SUPERSCRIPT TWO}", "x", ""):
+    for text in (
+        str(least - 1),
+        str(most + 1),
+        "9" * 5000,
+        "1.5",
+        "1\t2",
+        "\N{SUPERSCRIPT TWO}",
+        "x",
+        "",
+    ):
         code, output, errors = run(*command, option, text)
         assert (code, output) == (2, "")
-        assert errors.startswith(f"{option}: '{text[:40]}")
-        assert errors.endswith(f" will not do, it takes a whole number from {least} to {most}\n")
+        expected = f"it takes a whole number from {least} to {most}"
+        assert errors == f"{option}: {quoted(text)} will not do, {expected}\n"
         assert len(errors) < 150
 
 

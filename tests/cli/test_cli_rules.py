@@ -124,7 +124,7 @@ def test_the_names_of_games_may_be_typed_in_other_ways() -> None:
             "?",
             "'?': there are the rules of big-two, dou-dizhu, guandan, haggis, president, daifugo, three-hags",
         ),
-        ("x" * 900, "xxx...': there are the rules of"),
+        ("x" * 900, "xxx...xxxxxxxxxxxxxxxxxxxxxx': there are the rules of"),
         ("H-٣", "there is no clause"),
     ],
 )

@@ -10,7 +10,7 @@ import attrs
 
 from climbcards import catalogue
 from climbcards._cards import Cards
-from climbcards._errors import JSON, ClimbcardsError, clipped
+from climbcards._errors import JSON, ClimbcardsError, quoted
 from climbcards._game import (
     ENDS,
     AnyClimbing,
@@ -26,7 +26,7 @@ from climbcards._round import Shaped
 from climbcards.search import policies_of
 from .arguments import spelled
 from .speech import Speech
-from .words import WIDTH, columns, folded, indented, is_lower, stood_for, tabled
+from .words import columns, folded, indented, is_lower, stood_for, tabled
 
 
 def games_table(games: Mapping[str, AnyGame], speech: Speech) -> str:
@@ -185,11 +185,11 @@ def _clause(asked: str, games: Mapping[str, AnyGame], width: int) -> str:
     numbers = [each for text in texts.values() for each in text]
     near = [
         *difflib.get_close_matches(asked.casefold(), games, n=3),
-        *difflib.get_close_matches(number[:WIDTH], numbers, n=3),
+        *difflib.get_close_matches(number, numbers, n=3),
     ]
     shipped = ", ".join(name for name, text in texts.items() if text)
     meant = f"did you mean {' or '.join(near)}?" if near else f"there are the rules of {shipped}"
-    raise ClimbcardsError(f"there is no clause and no game {clipped(asked, WIDTH)!r}: {meant}")
+    raise ClimbcardsError(f"there is no clause and no game {quoted(asked)}: {meant}")
 
 
 def _laid(text: str, width: int) -> str:

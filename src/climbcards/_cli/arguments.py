@@ -20,6 +20,7 @@ from climbcards._errors import (
     OptionError,
     clipped,
     joined,
+    quoted,
 )
 from climbcards._game import A, AnyGame, Game, S, V
 from climbcards._options import as_lists, with_options
@@ -55,7 +56,7 @@ def check_length(texts: Iterable[str]) -> None:
     """
     for text in texts:
         if len(text) > LONGEST:
-            found = f"{clipped(text, WIDTH)!r} is too long, it has {len(text)} characters"
+            found = f"{quoted(text)} is too long, it has {len(text)} characters"
             raise ClimbcardsError(f"{found}: an argument has at most {LONGEST}")
 
 
@@ -68,7 +69,7 @@ def whole(option: str, text: str, least: int, most: int) -> int:
     # Python raises an error of its own for thousands of digits
     is_number = len(text) <= _NUMERALS and text.isascii() and text.isdecimal()
     if not is_number or not least <= int(text) <= most:
-        found = f"{option}: {clipped(text, WIDTH)!r} will not do"
+        found = f"{option}: {quoted(text)} will not do"
         raise ClimbcardsError(f"{found}, it takes a whole number from {least} to {most}")
     return int(text)
 
@@ -80,7 +81,7 @@ def seconds(option: str, text: str, most: int) -> float:
         ClimbcardsError: It is not a number of seconds, or too large.
     """
     if not _SECONDS.fullmatch(text) or float(text) > most:
-        found = f"{option}: {clipped(text, WIDTH)!r} will not do"
+        found = f"{option}: {quoted(text)} will not do"
         raise ClimbcardsError(f"{found}, it takes seconds from 0 to {most}, as in 0.5")
     return float(text)
 
@@ -108,7 +109,7 @@ def read_options(texts: Iterable[str]) -> dict[str, JSON]:
         key, equals, value = text.partition("=")
         option = key.strip().replace("-", "_")
         if not equals or not option:
-            found = f"{clipped(text, WIDTH)!r} is not an option"
+            found = f"{quoted(text)} is not an option"
             raise OptionError(f"{found}: write a name and a value, as in target=350")
         if option in options:
             raise OptionError(f"the option {clipped(option, WIDTH)} is given twice: give it once")

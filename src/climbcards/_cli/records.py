@@ -13,11 +13,10 @@ import attrs
 
 from climbcards import record
 from climbcards._errors import (
-    WIDTH,
     ClimbcardsError,
     RecordError,
-    clipped,
     counted,
+    quoted,
     reading,
     shown,
     writing,
@@ -266,7 +265,7 @@ def writing_called(name: str) -> Writing:
         ClimbcardsError: There is none.
     """
     if name.casefold() not in WRITINGS:
-        found = f"--to: {clipped(name, WIDTH)!r} will not do"
+        found = f"--to: {quoted(name)} will not do"
         raise ClimbcardsError(f"{found}, it takes one of {', '.join(WRITINGS)}")
     return WRITINGS[name.casefold()]
 
