@@ -128,9 +128,10 @@ def test_ctrl_c_ends_a_match_that_is_told(path: Path, monkeypatch: pytest.Monkey
         raise KeyboardInterrupt
 
     monkeypatch.setattr(Terminal, "rest", press)
-    code, output = run("replay", path, "--pace", "1")
-    assert code == 130
-    assert output.endswith("\nStopped.\n")
+    for language, said in (("en", "Stopped."), ("de", "Abgebrochen.")):
+        code, output = run("replay", path, "--pace", "1", "--language", language)
+        assert code == 130
+        assert output.endswith(f"\n{said}\n")
 
 
 @pytest.mark.parametrize(
@@ -540,3 +541,5 @@ def test_a_round_that_is_over_at_the_deal_has_its_sheet(path: Path) -> None:
         assert lines.count("Score sheet of round 1") == 1
         assert lines.index("Score sheet of round 1") > lines.index("Round 1: seat 0 deals")
         assert [each for each in lines if each.startswith("Totals after 1 round: ")]
+        said = "--round: '2' will not do, it takes a whole number from 1 to 1\n"
+        assert run("replay", path, *options, "--round", 2) == (2, said)

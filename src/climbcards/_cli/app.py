@@ -21,7 +21,7 @@ from climbcards._round import Seat
 from climbcards._table import Table
 from climbcards._words import A_NAME, Names, clashes, is_name
 from climbcards.events import RoundBegan
-from climbcards.record import Began, MatchRecord, Moment, SeenRecord, schema as schema_of
+from climbcards.record import MatchRecord, SeenRecord, schema as schema_of
 from climbcards.search import policy_called
 from . import about
 from .about import rules_called
@@ -99,6 +99,8 @@ _AGAIN: Final = (
     "--seed {seed} gibt dieselben Karten noch einmal.",
 )
 
+_STOPPED: Final = ("Stopped.", "Abgebrochen.")
+
 _SLOWEST: Final = 60
 
 NOBODY_SAID: Final = "Player"
@@ -167,7 +169,7 @@ def played(scroll: Scroll[S, A, V], limit: int | None) -> bool:
         scroll.play(limit)
     except KeyboardInterrupt:
         scroll.screen.say()
-        scroll.screen.say(speech("Stopped.", "Abgebrochen."))
+        scroll.screen.say(speech(*_STOPPED))
         return False
     return True
 
@@ -396,7 +398,7 @@ def replay(  # noqa: PLR0913  # the options of a command are its parameters
             found, pause = records_in(file), pace_of(pace, watch=False)
             _retell(found, as_seen_by, only, pause, found.game.phrases(spoken))
     except KeyboardInterrupt:
-        typer.echo("\nStopped.")
+        typer.echo(f"\n{speech_of(language)(*_STOPPED)}")
         raise typer.Exit(130) from None
 
 
@@ -445,7 +447,7 @@ def _retell(
     matches = found.matches(game, lenient=True)
     played = found.moments(game, matches)
     strung = found.writing is not None
-    rounds = max(map(_number, played[0]), default=0) if strung else len(played)
+    rounds = max((now.round for now in played[0]), default=0) if strung else len(played)
     speech = screen.speech(game, Names(matches[0].names, me=looks), phrases)
     telling = Retelling(game, screen, speech, _only(only, rounds), pace)
     _head(matches[0], screen, speech)
@@ -501,11 +503,6 @@ def _head(record: MatchRecord[A] | SeenRecord[A, V], screen: Terminal, speech: S
 def _only(text: str | None, rounds: int) -> int | None:
     """Return the number of the round to print; None for all."""
     return None if text is None else whole("--round", text, 1, max(rounds, 1))
-
-
-def _number(now: Moment[S, A, V]) -> int:
-    """Return the number of the round if the step is its deal; 0 for any other step."""
-    return len(now.match.rounds) + 1 if isinstance(now.step, Began) else 0
 
 
 Rounds = Annotated[str, typer.Option("-n", "--rounds", metavar="N", help="How many rounds.")]
