@@ -7,6 +7,7 @@ rare combinations are tested, too, as leads and as answers. The choice depends o
 
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from itertools import accumulate, cycle, islice, pairwise
 from random import Random
 from types import NoneType
@@ -17,7 +18,6 @@ from typing import (
     ParamSpec,
     TypeAlias,
     final,
-    get_args,
     get_type_hints,
 )
 
@@ -27,8 +27,8 @@ from climbcards._actions import LegalActions, Numbering
 from climbcards._cards import Cards, cards_of, selection_of
 from climbcards._errors import ClimbcardsError
 from climbcards._faces import Card
-from climbcards._game import A, AnyClimbing, AnyGame, Game, S, V, clauses
-from climbcards._round import Deal, Round, Seat, class_of, is_sum, rotation
+from climbcards._game import A, AnyClimbing, AnyGame, Game, S, V, alternatives, clauses
+from climbcards._round import Deal, Round, Seat, class_of, rotation
 from climbcards.authors import PhasedGame
 from climbcards.authors._checks import NotOfferedError
 from climbcards.authors._phases import arguments_of
@@ -97,7 +97,7 @@ def _declared(game: AnyGame, parameter: str) -> Iterator[str]:
     if isinstance(game, PhasedGame):  # its inherited methods are generic
         hints.append(arguments_of(type(game), PhasedGame)[("state", "action").index(parameter)])
     for hint in hints:
-        for kind in _members(hint):
+        for kind in alternatives(hint):
             origin = class_of(kind)
             if isinstance(origin, type) and origin not in {Any, object, NoneType}:
                 yield origin.__name__
@@ -110,16 +110,6 @@ def _hints(method: Any) -> Mapping[str, Any]:  # noqa: ANN401
         return get_type_hints(method)
     except Exception:  # noqa: BLE001  # there is no such method, or a type uses unknown names
         return {}
-
-
-# Any: a type hint
-def _members(hint: Any) -> Iterator[Any]:  # noqa: ANN401
-    """Yield the members of a union, or the type itself."""
-    if not is_sum(hint):
-        yield hint
-        return
-    for each in get_args(hint):
-        yield from _members(each)
 
 
 KEPT: Final = 12
@@ -388,19 +378,17 @@ class Check(Generic[S, A, V]):
         self.lots: Lots = {}
         self.found = Met(game)
         self.rounds: list[Round] = []
-        self._numbering: Numbering[A] | None = None
         self.asked = 0
         self.counted = 0
 
+    @cached_property
     def numbering(self) -> Numbering[A]:
-        """Return the game's numbering, which is made once.
+        """The game's numbering, which is made once.
 
         Raises:
             NotOfferedError: The game has none.
         """
-        if self._numbering is None:
-            self._numbering = self.game.numbering()
-        return self._numbering
+        return self.game.numbering()
 
     def gather(self, cards: Cards) -> None:
         """Add the readings of cards to the combinations whose order is checked."""

@@ -83,7 +83,7 @@ def look(check: Check[S, A, V], walk: Walk[S, A], state: S, *, thorough: bool) -
     check.part(7, "notation", writing.notation, game, state, some)
     check.part(7, "notation", writing.illegal, game, state, pool)
     check.part(7, "text that is not an action", writing.no_actions, game, state)
-    check.part(7, "numbers", lambda: numbers(check.numbering(), some, game.seats))
+    check.part(7, "numbers", lambda: numbers(check.numbering, some, game.seats))
 
 
 def _look_at_seat(  # noqa: PLR0913, PLR0917  # what a look knows, and how close it is

@@ -27,7 +27,7 @@ except ModuleNotFoundError as _error:
 
 def faces(pack: Pack) -> st.SearchStrategy[Card]:
     """Draw a card of a pack. It shrinks to lower cards."""
-    return st.sampled_from(tuple(dict.fromkeys(pack.faces)))
+    return st.sampled_from(pack.distinct)
 
 
 @st.composite

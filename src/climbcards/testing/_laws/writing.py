@@ -103,7 +103,7 @@ def garbage(game: Game[S, A, V]) -> None:
 
 
 # Any: nested JSON data
-Lot: TypeAlias = tuple[dict[str, Any] | list[Any], str | int]
+Place: TypeAlias = tuple[dict[str, Any] | list[Any], str | int]
 """The place of cards in JSON: the object or list that holds them, and the key."""
 
 
@@ -140,7 +140,7 @@ def _doubled(game: Game[S, A, V], data: JSON, rng: Random) -> Iterator[tuple[JSO
     faces = set(map(str, game.pack.distinct))
     # Any: nested JSON data
     copied: Any = json.loads(json.dumps(data))
-    places = list(_lots(copied, faces))
+    places = list(_places(copied, faces))
     rng.shuffle(places)
     for holder, key in places[:2]:
         # Any: nested JSON data
@@ -155,7 +155,7 @@ def _doubled(game: Game[S, A, V], data: JSON, rng: Random) -> Iterator[tuple[JSO
 
 
 # Any: nested JSON data
-def _lots(data: Any, faces: set[str]) -> Iterator[Lot]:  # noqa: ANN401
+def _places(data: Any, faces: set[str]) -> Iterator[Place]:  # noqa: ANN401
     """Yield the places of texts that are cards."""
     keys: Any = data.keys() if hasattr(data, "keys") else range(len(data))
     for key in keys:
@@ -163,7 +163,7 @@ def _lots(data: Any, faces: set[str]) -> Iterator[Lot]:  # noqa: ANN401
         if isinstance(value, str) and value.split() and set(value.split()) <= faces:
             yield data, key
         if isinstance(value, dict | list):
-            yield from _lots(value, faces)
+            yield from _places(value, faces)
 
 
 def notation(game: Game[S, A, V], state: S, actions: Iterable[A]) -> None:
