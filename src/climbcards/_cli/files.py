@@ -5,6 +5,7 @@ import os
 from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from enum import Enum
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, Final, TextIO, TypeAlias, final
 
@@ -167,12 +168,13 @@ def kept(
     Raises:
         ClimbcardsError: A file cannot be written or exists already, or a required package is not installed.
     """
-    with _rounds(files, game) as put, _decisions(files, game) as put_decisions:
+    with _rounds(files, game) as put, _decisions(files, game) as put_decision:
 
         def keep(summary: Short[A], taken: Sequence["Decision"]) -> None:
             """Write a round and its decisions."""
             put(summary)
-            put_decisions(taken)
+            for decision in taken:
+                put_decision(decision)
 
         yield keep
 
@@ -186,20 +188,25 @@ def _rounds(
         return nullcontext(_nothing)
     if not is_parquet(path):
         return _lines(files, path, game)
-    from .parquet import rounds_into  # noqa: PLC0415  # imports numpy
+    from climbcards.data._tables import round_row, round_rows, rows_in  # noqa: PLC0415  # numpy comes with it
 
-    return rounds_into(path, files.mode, game, records=files.records)
+    begin = partial(round_rows, game=game, records=files.records)
+    row_of = partial(round_row, game=game)
+    return rows_in(path, partial(opened_whole, path, files.mode), begin, row_of)
 
 
 def _decisions(
     files: Files, game: Game[S, A, V]
-) -> AbstractContextManager[Callable[[Sequence["Decision"]], None]]:
+) -> AbstractContextManager[Callable[["Decision"], None]]:
     """Open the file of decisions, if there is one."""
-    if files.decisions is None:
+    path = files.decisions
+    if path is None:
         return nullcontext(_nothing)
-    from .parquet import decisions_into  # noqa: PLC0415  # imports numpy
+    from climbcards.data._decisions import reader  # noqa: PLC0415  # numpy comes with it
+    from climbcards.data._tables import decision_row, decision_rows, rows_in  # noqa: PLC0415  # numpy comes with it
 
-    return decisions_into(files.decisions, files.mode, game)
+    begin = partial(decision_rows, read=reader(game, None))
+    return rows_in(path, partial(opened_whole, path, files.mode), begin, decision_row)
 
 
 def _nothing(_: object) -> None:

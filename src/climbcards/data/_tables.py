@@ -230,9 +230,15 @@ def _about(game: Game[S, A, V], **more: JSON) -> dict[str, str]:
 
 @contextmanager
 def rows_in(
-    path: Path, opened: Callable[[], BinaryIO], begin: Callable[[BinaryIO], Rows]
-) -> Generator[Callable[[Mapping[str, object]], None], None, None]:
-    """Begin a file, and yield a function that adds a row. Even after an error it ends properly, and can be read."""
+    path: Path,
+    opened: Callable[[], BinaryIO],
+    begin: Callable[[BinaryIO], Rows],
+    row_of: Callable[[T], Mapping[str, object]],
+) -> Generator[Callable[[T], None], None, None]:
+    """Begin a file, and yield a function that adds the row of an item.
+
+    Even after an error, the file ends properly, and can be read.
+    """
     arrow("pyarrow.parquet")  # raises an error before the file is created
     with writing(path):
         file = opened()
@@ -240,7 +246,8 @@ def rows_in(
         with writing(path):
             rows = begin(file)
 
-        def add(row: Mapping[str, object]) -> None:
+        def add(item: T) -> None:
+            row = row_of(item)
             with writing(path):
                 rows.add(row)
 
@@ -282,8 +289,8 @@ def _fill(
 ) -> int:
     """Write a row for each item to a file, and return how many there were."""
     count = 0
-    with rows_in(path, partial(_opened, path, replace=replace), begin) as add:
+    with rows_in(path, partial(_opened, path, replace=replace), begin, row_of) as add:
         for each in given:
-            add(row_of(each))
+            add(each)
             count += 1
     return count
