@@ -22,8 +22,8 @@ from typing import (
     Final,
     NewType,
     Protocol,
+    TypeGuard,
     TypeVar,
-    cast,
     final,
     runtime_checkable,
 )
@@ -205,6 +205,16 @@ def is_int(value: object) -> bool:
     return type(value) is int
 
 
+def is_tuple_or_list(value: object) -> TypeGuard[Sequence[object]]:
+    """Return whether a value is a tuple or a list; with isinstance, type checkers complain of its items."""
+    return isinstance(value, tuple | list)
+
+
+def is_mapping(value: object) -> TypeGuard[Mapping[object, object]]:
+    """Return whether a value is a mapping; with isinstance, type checkers complain of its items."""
+    return isinstance(value, Mapping)
+
+
 def plain(value: object) -> JSON:
     """Return numbers, booleans and lists as they are, and any other value in its notation."""
     if isinstance(value, int) and abs(value) > LARGEST:
@@ -213,8 +223,8 @@ def plain(value: object) -> JSON:
         return value
     if isinstance(value, Enum):
         return plain(value.value)
-    if isinstance(value, tuple | list):
-        return [plain(item) for item in cast("Sequence[object]", value)]  # its items are unknown
+    if is_tuple_or_list(value):
+        return [plain(item) for item in value]
     return str(value)
 
 

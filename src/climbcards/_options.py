@@ -24,7 +24,7 @@ from typing import (
 
 import attrs
 
-from ._errors import JSON, OptionError, expect, quoted
+from ._errors import JSON, OptionError, expect, is_mapping, is_tuple_or_list, quoted
 from ._game import (
     AnyGame,
     Blurb,
@@ -366,11 +366,10 @@ def _resolved(rules: type) -> type:
 
 def _is_data(value: object) -> bool:
     """Return whether a value can be written as JSON."""
-    if isinstance(value, list | tuple):
-        return all(map(_is_data, cast("Sequence[object]", value)))  # its items are unknown
-    if isinstance(value, Mapping):
-        held = cast("Mapping[object, object]", value)  # its items are unknown
-        return all(isinstance(key, str) and _is_data(item) for key, item in held.items())
+    if is_tuple_or_list(value):
+        return all(map(_is_data, value))
+    if is_mapping(value):
+        return all(isinstance(key, str) and _is_data(item) for key, item in value.items())
     return value is None or isinstance(value, bool | int | float | str)
 
 

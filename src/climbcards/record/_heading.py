@@ -4,7 +4,7 @@ import json
 from collections.abc import Collection, Generator, Iterable, Mapping
 from contextlib import contextmanager
 from functools import partial
-from typing import Final, Generic, TypeVar, cast, final
+from typing import Final, Generic, TypeVar, final
 
 import attrs
 
@@ -17,6 +17,7 @@ from climbcards._errors import (
     clipped,
     in_record,
     is_int,
+    is_mapping,
     quoted,
 )
 from climbcards._game import HOUSE, AnyGame, Form, option_fields
@@ -278,13 +279,12 @@ def tagged(tags: object) -> dict[str, str]:
     Raises:
         ClimbcardsError: There are too many, or one is too long or cannot be printed.
     """
-    if not isinstance(tags, Mapping):
+    if not is_mapping(tags):
         raise ClimbcardsError(f"expected tags by name, not {quoted(tags)}")
-    entries = cast("Mapping[object, object]", tags)  # its items are unknown
-    if len(entries) > MOST_TAGS:
-        raise ClimbcardsError(f"expected {MOST_TAGS} tags at most, not {len(entries)}")
+    if len(tags) > MOST_TAGS:
+        raise ClimbcardsError(f"expected {MOST_TAGS} tags at most, not {len(tags)}")
     found: dict[str, str] = {}
-    for key, value in entries.items():
+    for key, value in tags.items():
         if not isinstance(key, str) or not isinstance(value, str):
             raise ClimbcardsError(f"a tag is text, not {quoted(key)}: {quoted(value)}")
         if not _is_short(key, WIDTH) or not _is_short(value, LONGEST_TAG, least=0):

@@ -27,6 +27,7 @@ from typing import (
 import attrs
 
 from climbcards._cards import Cards, Pack
+from climbcards._errors import is_mapping, is_tuple_or_list
 from climbcards._faces import Card, Rank, Suit
 from climbcards._round import (
     Carried,
@@ -219,12 +220,12 @@ class Table:
 
     def _could_be(self, value: object) -> bool:
         """Return whether a value is a seat or a tuple of seats."""
-        row = value if _is_row(value) else (value,)
+        row = value if is_tuple_or_list(value) else (value,)
         return bool(row) and all(is_seat(each, self.players) for each in row)
 
     def _moved(self, value: object, kind: Kind) -> object:
         """Return a value of a kind one seat further."""
-        if _is_row(value) and (kind.is_seat or kind.is_known):
+        if is_tuple_or_list(value) and (kind.is_seat or kind.is_known):
             inside = kind if kind.is_seat else kind.items or UNKNOWN
             entries = [self._moved(each, inside) for each in value]
             return self.row(entries) if kind.is_row else tuple(entries)
@@ -232,7 +233,7 @@ class Table:
 
     def beyond(self, value: object, kind: Kind) -> object:
         """Return a value of a kind, with each seat replaced by one that does not exist."""
-        if _is_row(value):
+        if is_tuple_or_list(value):
             return tuple([self.beyond(each, kind.items or UNKNOWN) for each in value])
         return Seat(self.players) if kind.is_seat and is_seat(value, self.players) else value
 
@@ -248,7 +249,7 @@ class Table:
             return Difference(where, one, other)
         if isinstance(one, _PLAIN):
             return None if one == other else Difference(where, one, other)
-        if _is_row(one) and _is_row(other):
+        if is_tuple_or_list(one) and is_tuple_or_list(other):
             return self._rows_apart(one, other, kind, where)
         if isinstance(one, Sheet) and isinstance(other, Sheet):
             return self._sheets_apart(one, other, where)
@@ -331,7 +332,7 @@ class Table:
             return stays or (is_seat(one, self.players) and other == self.seat(one))
         if isinstance(one, str) and isinstance(other, str):
             return _words(one) == _words(other)
-        if _is_mapping(one) and _is_mapping(other):
+        if is_mapping(one) and is_mapping(other):
             return self._mappings_match(one, other, kind)
         if _is_set(one) and _is_set(other):
             return self._match(one, other, kind.items or UNKNOWN)
@@ -347,14 +348,6 @@ def _paired(one: Iterable[T], other: Iterable[T], is_like: Callable[[T, T], bool
             return False
         left.pop(place)
     return not left
-
-
-def _is_row(value: object) -> TypeGuard[Sequence[object]]:
-    return isinstance(value, tuple | list)
-
-
-def _is_mapping(value: object) -> TypeGuard[Mapping[object, object]]:
-    return isinstance(value, Mapping)
 
 
 def _is_set(value: object) -> TypeGuard[Collection[object]]:

@@ -1,16 +1,16 @@
 """The results of a check: its report, the error for a broken law, and the difference of two values."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from itertools import islice
 from pathlib import Path
 from traceback import extract_tb
 from types import MappingProxyType
-from typing import Any, Final, TypeVar, cast, final
+from typing import Any, Final, TypeVar, final
 
 import attrs
 
 from climbcards._cards import Cards
-from climbcards._errors import ClimbcardsError
+from climbcards._errors import ClimbcardsError, is_tuple_or_list
 
 T = TypeVar("T")
 
@@ -58,12 +58,9 @@ def _inside(one: object, other: object, where: str) -> Iterator[tuple[object, ob
         for field in attrs.fields(kind):
             name = f"{where}.{field.name}" if where else field.name
             yield getattr(one, field.name), getattr(other, field.name), name
-    elif isinstance(one, tuple | list):
-        left = cast("Sequence[object]", one)  # its items are unknown
-        right = cast("Sequence[object]", other)  # its items are unknown
-        if len(left) == len(right):
-            for number, (item, instead) in enumerate(zip(left, right, strict=True)):
-                yield item, instead, f"{where}[{number}]"
+    elif is_tuple_or_list(one) and is_tuple_or_list(other) and len(one) == len(other):
+        for number, (item, instead) in enumerate(zip(one, other, strict=True)):
+            yield item, instead, f"{where}[{number}]"
 
 
 def marked(one: object, other: object) -> str:
