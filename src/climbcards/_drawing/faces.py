@@ -11,6 +11,7 @@ import attrs
 from climbcards._faces import Card, Suit
 from .figures import COURTS, JESTER, PAPER, SPECIALS, Figure
 from .ink import (
+    EDGE,
     JOKERS,
     KNOWN,
     SLATE,
@@ -313,7 +314,7 @@ def more(count: int) -> Part:
 MOST: Final = 120
 """The largest number of cards that are drawn, counting copies of a card without a suit as one."""
 
-_SPAN: Final = WIDEST - 4
+_SPAN: Final = WIDEST - 2 * EDGE
 _APART: Final = 4
 """The distance between cards that do not overlap."""
 

@@ -32,6 +32,8 @@ FONT: Final = "system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','DejaVu San
 WIDTH: Final = 360
 """The largest width of a picture, for a phone held upright. Larger screens can scale it up."""
 
+EDGE: Final = 2
+
 _UNWRITABLE: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 """Characters that XML cannot hold."""
 
@@ -193,15 +195,15 @@ def beside(parts: Iterable[Part], gap: float) -> Part:
     return Part(body, max(0.0, x - gap), height)
 
 
-def drawing(label: str, part: Part, edge: int = 2) -> Drawing:
-    """Return a whole picture of a part, with its description."""
-    width, height = round(part.width + 2 * edge + 0.5), round(part.height + 2 * edge + 0.5)
+def drawing(label: str, part: Part) -> Drawing:
+    """Return a whole picture of a part, with its description and an edge around it."""
+    width, height = round(part.width + 2 * EDGE + 0.5), round(part.height + 2 * EDGE + 0.5)
     said, title = escaped(label), escaped(label.partition(". ")[0])  # a short one: it pops up
     svg = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}"'
         f' height="{height}" style="max-width:100%;height:auto" role="img" aria-label="{said}"'
         f' font-family="{FONT}">'
-        f"<title>{title}</title>{part.at(edge, edge)}</svg>"
+        f"<title>{title}</title>{part.at(EDGE, EDGE)}</svg>"
     )
     return Drawing(svg, cleaned(label), width, height)
 

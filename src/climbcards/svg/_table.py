@@ -4,13 +4,14 @@ The viewing seat is at the bottom, the others around the table. Text on the clot
 """
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final, TypeGuard, TypeVar, cast, final
+from typing import Any, Final, TypeVar, final
 
 import attrs
 
 from climbcards._cards import Cards, cards_of
 from climbcards._drawing.faces import SMALL, Item, back, gap, items_of, row, said, small
 from climbcards._drawing.ink import (
+    EDGE,
     WIDTH,
     Drawing,
     Ink,
@@ -23,7 +24,7 @@ from climbcards._drawing.ink import (
     stacked,
     words,
 )
-from climbcards._errors import ClimbcardsError, counted, expect, joined, quoted
+from climbcards._errors import ClimbcardsError, counted, expect, is_tuple_or_list, joined, quoted
 from climbcards._faces import Card
 from climbcards._game import AnyGame, C, Climbing, expect_game, is_climbing
 from climbcards._round import (
@@ -53,7 +54,7 @@ LINE: Final = Ink("#d3e5dc", 13)
 PAD: Final = 10
 _CARDS: Final = "{number:# card|# cards}"
 _KARTEN: Final = "{number:# Karte|# Karten}"
-INNER: Final = WIDTH - 4 - 2 * PAD
+INNER: Final = WIDTH - 2 * EDGE - 2 * PAD
 """The width of a picture inside its edge."""
 
 DOT: Final = " \u00b7 "
@@ -178,15 +179,16 @@ def places_of(
 
 def by_seat(view: Seen, name: str, kind: type[T], players: int) -> Sequence[T | None]:
     """Return an attribute of a view if it has one entry of type `kind` for each seat; otherwise, None for each."""
-    found: object = getattr(view, name, None)
-    return found if _is_row(found, kind, players) else [None] * players
+    found = _row_in(view, name, kind)
+    return found if len(found) == players else [None] * players
 
 
-def _is_row(value: object, kind: type[T], length: int) -> TypeGuard[tuple[T, ...]]:
-    if not isinstance(value, tuple):
-        return False
-    row = cast("tuple[object, ...]", value)  # its items are unknown
-    return len(row) == length and all(isinstance(each, kind) for each in row)
+def _row_in(view: Seen, name: str, kind: type[T]) -> Sequence[T]:
+    """Return an attribute of a view if it has entries, all of type `kind`; otherwise, ()."""
+    row: object = getattr(view, name, ())
+    entries = row if is_tuple_or_list(row) else ()
+    found = [each for each in entries if isinstance(each, kind)]
+    return found if len(found) == len(entries) else ()
 
 
 PLATE: Final = "#174a3a"
@@ -201,7 +203,7 @@ def plate(place: Place, width: float, least: float = 0) -> Part:
     return _plate(place, width, [_head(place, inner), *_lying_before(place, inner)], least)
 
 
-def own_plate(place: Place, width: float, say: Say = ENGLISH) -> Part:
+def own_plate(place: Place, width: float, say: Say) -> Part:
     """Draw the viewing seat without a back and open cards, because its hand is drawn below."""
     size = say(_CARDS, _KARTEN, number=place.size)
     place = attrs.evolve(place, open_cards=None, notes=(size, *place.notes))
@@ -386,10 +388,10 @@ def laid(
 def described(plays: Sequence[Laid], passed: Sequence[str]) -> str:
     """Return in words what was played and who has passed since."""
     since = [f"{joined(passed)} passed since"] if passed else []
-    return "; ".join([*map(str, plays), *since]) or "no play yet"
+    return "; ".join([*map(str, plays), *since])
 
 
-def played(plays: Sequence[Laid], say: Say = ENGLISH) -> Part:
+def played(plays: Sequence[Laid], say: Say) -> Part:
     """Draw plays: the earlier ones in lines after the names, the last one large."""
     *earlier, last = plays
     parts: list[Part] = []
@@ -402,7 +404,7 @@ def played(plays: Sequence[Laid], say: Say = ENGLISH) -> Part:
     return stacked(parts)
 
 
-def passes(passed: Iterable[str], say: Say = ENGLISH) -> list[Part]:
+def passes(passed: Iterable[str], say: Say) -> list[Part]:
     """Draw the names of those who have passed since the last play, if any have."""
     notes = _passed(passed, say)
     return [noted(notes, INNER, LINE)] if notes else []
@@ -561,30 +563,25 @@ def _middle(game: AnyGame, view: Seen, names: Sequence[str], language: str) -> t
 def _lying(game: AnyGame, view: Seen, say: Say) -> tuple[Part, str]:
     """Draw the cards in the middle that are not a trick; of a stack, only those on top."""
     pile = _pile(game, view)
-    if pile is None:
-        items = _items(view.table)
-        what = f"on the table: {said(items)}"
-    else:
+    if pile:
         items = items_of(pile[-_TOP:], game.pack.suits)
         what = f"on the stack, {counted(len(pile), 'card')}, the top one last: {said(items)}"
+    else:
+        items = _items(view.table)
+        what = f"on the table: {said(items)}"
     if not items:
         empty = say("no cards on the table", "keine Karten auf dem Tisch")
         return noted([empty], INNER, LINE), "no cards on the table"
     caption = say(
         f"stack of {_CARDS}, top at the right",
         f"Stapel von {_KARTEN}, die oberste rechts",
-        number=len(pile or ()),
+        number=len(pile),
     )
     captions = [noted([caption], INNER, CAPTION)] if pile else []
     return stacked([*captions, row(items, INNER)]), what
 
 
-def _pile(game: AnyGame, view: Seen) -> Sequence[Card] | None:
-    """Return the cards of a stack, bottom to top, if the view has one."""
-    pile: object = getattr(view, "pile", None)
-    if not isinstance(pile, tuple):
-        return None
-    cards = cast("tuple[object, ...]", pile)  # its items are unknown
-    found = [card for card in cards if isinstance(card, Card)]
-    is_table = len(found) == len(cards) and game.pack.cards(found) == view.table
-    return found if is_table else None
+def _pile(game: AnyGame, view: Seen) -> Sequence[Card]:
+    """Return the cards of a stack, bottom to top; () if the view has none."""
+    pile = _row_in(view, "pile", Card)
+    return pile if game.pack.cards(pile) == view.table else ()
