@@ -63,10 +63,10 @@ def opened_whole(path: Path, mode: Mode) -> BinaryIO:
 def _opened(path: Path, mode: Mode) -> TextIO:
     """Open a file of lines."""
     if _is_device(path):
-        return path.open("w", encoding="utf-8", buffering=1)
+        return path.open("w", encoding="utf-8", newline="\n", buffering=1)
     begins = mode is Mode.APPEND and _is_cut(path)
     with _told(path, mode):
-        file = path.open(mode.value, encoding="utf-8", buffering=1)
+        file = path.open(mode.value, encoding="utf-8", newline="\n", buffering=1)
     if begins:
         file.write("\n")
     return file

@@ -38,6 +38,7 @@ from climbcards.record import (
     Writing,
     replay_match,
 )
+from .files import Mode, written
 
 
 @final
@@ -295,14 +296,11 @@ def save(text: str, path: Path, *, force: bool) -> None:
         ClimbcardsError: The file exists already, or cannot be written.
     """
     with writing(path):
-        is_there = path.is_file()
-        if is_there and not force:
-            found = f"{shown(path)} is there already"
-            raise ClimbcardsError(f"{found}: choose another name, or say --force to replace it")
-        if is_there:
+        if force and path.is_file():
             _replace(path.resolve(), text)
-        else:
-            path.write_text(text, encoding="utf-8", newline="\n")
+            return
+        with written(path, Mode.NEVER) as file:
+            file.write(text)
 
 
 def _replace(path: Path, text: str) -> None:
