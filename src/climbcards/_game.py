@@ -451,7 +451,7 @@ ENGLISH: Final = Book("en")
 @final
 @attrs.frozen(order=False)
 class Blurb:
-    """One sentence about a game or a preset, in English and in German."""
+    """A text about a game or a preset, in English and in German."""
 
     en: str
     de: str = ""

@@ -153,7 +153,7 @@ def about(game: AnyGame, language: str = "en") -> About:
     family, _, name = game.name.partition("+")[0].partition("/")
     title = family.replace("-", " ").title()
     told, german = preset_of(game)
-    name = (german if language == "de" else "") or name.replace("-", " ").title()
+    name = Blurb(name.replace("-", " ").title(), german).told(language)
     seats = len(game.seats)
     numbers = [number for number in range(1, _MOST_PLAYERS + 1) if _can_play(game, number)]
     return About(
@@ -175,17 +175,16 @@ def _told(game: AnyGame, language: str) -> Iterator[Option]:
     for name, field in option_fields(_resolved(rules)).items():
         kind, words = _taken_by(field.type)
         text, clauses = _meant(rules, field.name)
-        german: str = field.metadata.get("de", "") if language == "de" else ""
         is_number = kind in {"number", "numbers"}
         bounds = field.metadata.get("bounds", (None, None)) if is_number else (None, None)
         choices: dict[str, str] = {}
         for each in words:
             means, clauses_of_it = _meant(type(each), each.name)
-            said: str = getattr(each, "de", "") if language == "de" else ""
-            choices[str(each.value)] = cited(said or means, clauses_of_it)
+            said = Blurb(means, getattr(each, "de", "")).told(language)
+            choices[str(each.value)] = cited(said, clauses_of_it)
         yield Option(
             name=name,
-            text=german or text,
+            text=Blurb(text, field.metadata.get("de", "")).told(language),
             clauses=clauses,
             value=values[name],
             kind=kind,

@@ -45,7 +45,7 @@ from typing import (
 import attrs
 from typing_extensions import TypeVar
 
-from ._actions import after_built, at_random
+from ._actions import after_built, at_random, reading_of
 from ._cards import Cards, cards_of
 from ._errors import JSON, ClimbcardsError, counted, quoted
 from ._game import A, AnyGame, Game, Policy, S, V
@@ -623,8 +623,7 @@ def numbered(seed: int | str, number: int) -> Generator[Random, None, None]:
 
 def _shape(lead: object, cards: Cards) -> str:
     """Return the shape of a lead, or the number of its cards in a game without combinations."""
-    reading: object = getattr(lead, "reading", None)
-    shape: object = getattr(reading, "shape", None)
+    shape: object = getattr(reading_of(lead), "shape", None)
     return shape if isinstance(shape, str) else counted(len(cards), "card")
 
 

@@ -12,7 +12,7 @@ from random import Random
 from typing import Final, Generic, final
 
 from climbcards import events
-from climbcards._actions import Choice, Group, LegalActions, is_stake
+from climbcards._actions import Choice, Group, LegalActions, is_stake, reading_of
 from climbcards._cards import Cards, Pack, cards_of, selection_of
 from climbcards._errors import (
     ClimbcardsError,
@@ -137,7 +137,7 @@ def lying(view: Seen, told: str, speech: Speech) -> str:
             return ""
         on_it = speech("on the table: {cards}", "auf dem Tisch: {cards}", cards=row)
         return _called(row, told) or on_it
-    reading = getattr(best, "reading", None)
+    reading = reading_of(best)
     read = "" if reading is None else f"{speech.phrases.combination(reading)}, "
     play = f"{cards} ({read}{speech.who(seat)})"
     return _called(play, told) or speech("to beat: {play}", "zu schlagen: {play}", play=play)
@@ -603,7 +603,7 @@ class Human(Generic[S, A, V]):
 
     def _reason(self, action: A) -> str:
         """Return what a play has for it: whether it is the lowest of its shape, and what it leaves; "" for others."""
-        cards, reading = cards_of(action), getattr(action, "reading", None)
+        cards, reading = cards_of(action), reading_of(action)
         left = len(self._hand) - len(cards or ())
         if cards is None or not left:
             return ""

@@ -8,6 +8,7 @@ from itertools import accumulate
 from typing import Final
 
 from climbcards import svg
+from climbcards._actions import reading_of
 from climbcards._cards import Cards, cards_of, shown
 from climbcards._errors import JSON, ClimbcardsError
 from climbcards._game import A, Game, Phrases, S, V
@@ -168,7 +169,7 @@ def _lying(
         [
             called[play.seat],
             str(cards_of(play) or ""),
-            shown(phrases.combination(getattr(play, "reading", "")), symbols),
+            shown(phrases.combination(reading_of(play) or ""), symbols),
         ]
         for play in trick.plays
     ]

@@ -8,6 +8,7 @@ from typing import Any, Final, TypeVar, final
 
 import attrs
 
+from climbcards._actions import reading_of
 from climbcards._cards import Cards, cards_of
 from climbcards._drawing.faces import SMALL, Item, back, gap, items_of, row, said, small
 from climbcards._drawing.ink import (
@@ -375,7 +376,7 @@ def laid(
         cards, seat = cards_of(play), getattr(play, "seat", None)
         if cards is None or not is_seat(seat, players):
             raise ClimbcardsError(f"expected plays of cards at {game.name}, not {quoted(play)}")
-        reading: object = getattr(play, "reading", None)
+        reading = reading_of(play)
         stand_ins: Sequence[StandIn] = ()
         if is_climbing(game) and reading is not None:
             stand_ins = game.stand_ins(cards, reading)
