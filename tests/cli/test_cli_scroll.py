@@ -10,18 +10,18 @@ from typer.testing import CliRunner
 
 from cases import for_each
 from cli.typed import Typed, at, laid, play_until
-from climbcards import AnyGame, Names, Seat
+from climbcards import AnyGame, Deal, Names, Seat
 from climbcards._cli.app import app
 from climbcards._cli.human import Human, lying
 from climbcards._cli.screen import Terminal
 from climbcards._cli.scroll import (
     Scroll,
     Teller,
-    dealt,
     event_lines,
     in_column,
     names_of,
     round_by_round,
+    say_hands,
 )
 from climbcards._cli.speech import Speech
 from climbcards._errors import quoted
@@ -298,9 +298,12 @@ def test_who_watches_sees_the_hands_after_the_exchange(returns: president.Return
     game, names = president.PRESIDENT.variant(returns=returns), Names(("Ann", "Bo", "Cy", "Di"))
     first = game.deal(Random(4), game.seats[0])
     later = attrs.evolve(first, carried=Titles(game.seats))
-    told = {deal: dealt(game, deal, game.start(deal), Speech(names)) for deal in (first, later)}
-    for deal, shown in told.items():
-        rows = [line.partition("  ")[2].split() for line in shown.splitlines()]
+    told: dict[Deal, str] = {}
+    for deal in (first, later):
+        screen = Typed()
+        say_hands(screen, Speech(names), game, deal, game.start(deal))
+        told[deal] = screen.text
+        rows = [line.strip().partition("  ")[2].split() for line in screen.text.splitlines()]
         assert [" ".join(row) for row in rows] == [str(hand) for hand in game.start(deal).hands]
     assert told[later] != told[first]
 

@@ -129,10 +129,12 @@ def lying(view: Seen, told: str, speech: Speech) -> str:
 
     `told` is the view in words, which may have a line about them, such as `to beat` or `the pile`.
     """
-    best = _best(view)
+    trick = trick_in(view)
+    best = None if trick is None else trick.best
     cards, seat = cards_of(best), getattr(best, "seat", None)
     if cards is None or not is_seat(seat, len(view.sizes)):
-        row = _row(view)
+        pile: Iterable[object] = getattr(view, "pile", view.table)
+        row = " ".join(map(str, pile))
         if not row:
             return ""
         on_it = speech("on the table: {cards}", "auf dem Tisch: {cards}", cards=row)
@@ -146,18 +148,6 @@ def lying(view: Seen, told: str, speech: Speech) -> str:
 def _called(what: str, told: str) -> str:
     """Return the line of a view in words that is about these cards; "" if there is none."""
     return next((line for line in told.splitlines() if line.partition(": ")[2] == what), "")
-
-
-def _best(view: Seen) -> object:
-    """Return the last play of the trick in a view; None if there is none."""
-    trick = trick_in(view)
-    return None if trick is None else trick.best
-
-
-def _row(view: Seen) -> str:
-    """Return the cards in the middle, in their order if the view has one."""
-    pile: Iterable[object] = getattr(view, "pile", view.table)
-    return " ".join(map(str, pile))
 
 
 _COMMANDS: Final = (
@@ -533,7 +523,8 @@ class Human(Generic[S, A, V]):
                 with as_typed(cards, pack):
                     legal = using(every, cards, pack)
             except ClimbcardsError as error:
-                legal = [each for each in every if self._is_called(each, cards)]
+                name, called = cards.casefold(), self._speech.reading
+                legal = [each for each in every if called(each).casefold().startswith(name)]
                 if not legal:
                     self._refuse(error)
                     return
@@ -546,10 +537,6 @@ class Human(Generic[S, A, V]):
             )
             return
         self._page()
-
-    def _is_called(self, action: A, text: str) -> bool:
-        """Return whether the name of what an action plays begins with a text."""
-        return self._speech.reading(action).casefold().startswith(text.casefold())
 
     def _page(self) -> None:
         """Print the next page of the list."""

@@ -68,11 +68,6 @@ def in_column(speech: Speech, seats: Sequence[Seat]) -> list[str]:
     return [each.ljust(width) for each in found]
 
 
-def sheet_margin(sheet: str) -> int:
-    """Return the indent of the rest of a long line of a score sheet: below the labels, as in its last line."""
-    return sheet.rpartition("\n")[2].rindex("  ") + 2
-
-
 def totals_after(rounds: int, speech: Speech, totals: Iterable[int]) -> str:
     """Return the totals of all seats after this many rounds as text."""
     return speech(
@@ -215,14 +210,16 @@ def offered(action: A, speech: Speech) -> str:
     return f"{action} ({done})" if about or is_other else str(action)
 
 
-def dealt(game: Game[S, A, V], deal: Deal, state: S, speech: Speech) -> str:
-    """Return all hands by rank, one row per seat: as dealt, or after cards have moved because of the last round."""
+def say_hands(screen: Terminal, speech: Speech, game: Game[S, A, V], deal: Deal, state: S) -> None:
+    """Print all hands by rank, one row per seat: as dealt, or after cards have moved because of the last round."""
     hands = [game.pack.cards(hand) for hand in deal.hands]
     if deal.carried is not None:
         held = (game.view(state, seat).hand for seat in game.seats)
         hands = [each if now is None else now for each, now in zip(hands, held, strict=True)]
-    rows = zip(in_column(speech, game.seats), map(by_rank, hands), strict=True)
-    return "\n".join(f"{name}  {hand}" for name, hand in rows)
+    names = in_column(speech, game.seats)
+    rows = zip(names, map(by_rank, hands), strict=True)
+    told = "\n".join(f"{name}  {hand}" for name, hand in rows)
+    screen.say(indented(told), hang=len(names[0]) + 2)  # a hand goes on below itself
 
 
 def leader_of(game: Game[S, A, V], state: S) -> Seat | None:
@@ -276,7 +273,8 @@ def end_round(
         speech("total", "gesamt"),
     )
     screen.say(heading, Tone.HEADING)
-    screen.say(indented(told), hang=sheet_margin(told))
+    # a long line goes on below the labels, which begin where that of the last line does
+    screen.say(indented(told), hang=told.rpartition("\n")[2].rindex("  ") + 2)
     if match is None:
         return
     then, now = match.standings[-2], match.standing
@@ -481,19 +479,13 @@ class Scroll(Generic[S, A, V]):
         leader = leader_of(table.game, table.state)
         begin_round(self.screen, self.teller.speech, began, leader)
         if self._is_watched:
-            hands = dealt(table.game, table.record.deal, table.state, self.teller.speech)
-            self.screen.say(indented(hands), hang=self._margin)
+            say_hands(self.screen, self.teller.speech, table.game, table.record.deal, table.state)
             self.screen.say()
             self._rest(_SHEET)
 
     @property
     def _is_watched(self) -> bool:
         return self.teller.speech.names.me is None
-
-    @property
-    def _margin(self) -> int:
-        """The width of the column of names."""
-        return len(in_column(self.teller.speech, self.table.game.seats)[0]) + 2
 
     def _end_trick(self) -> bool:
         """Print the table after a trick to a watcher; return False if the watcher wants to stop."""
@@ -540,11 +532,6 @@ class Retelling(Generic[S, A, V]):
     only: int | None = None
     pace: float = 0
 
-    @property
-    def seat(self) -> Seat | None:
-        """The viewing seat; None if the reader sees all hands."""
-        return self.speech.names.me
-
     def tell(self, frames: Iterable[Frame[S, A, V]], single: int | None = None) -> None:
         """Print the steps of a match, or those of a `single` round with this number, which has no totals."""
         number = 0
@@ -567,12 +554,10 @@ class Retelling(Generic[S, A, V]):
             begin_round(self.screen, speech, attrs.evolve(event, number=number), leader)
         if given := event_lines(frame.events, self.game, speech):
             say(given)
-        if began and (now is None or self.seat is not None):
+        if began and (now is None or speech.names.me is not None):
             say(indented(speech.view(frame.view)))
         elif began and now is not None:
-            # a hand goes on below itself
-            margin = len(in_column(speech, self.game.seats)[0]) + 2
-            say(indented(dealt(self.game, now.deal, now.state, speech)), hang=margin)
+            say_hands(self.screen, speech, self.game, now.deal, now.state)
         if began or over or any(isinstance(event, Leads) for event in frame.events):
             say()
         for last in over:

@@ -19,7 +19,7 @@ from climbcards._errors import CardsError, expect, quoted
 from climbcards._faces import Card, Rank, Suit
 from climbcards._game import AnyGame
 from climbcards._round import StandIn, ranks_in
-from climbcards._words import ENGLISH, Say, labels
+from climbcards._words import Say, labels
 
 NAME: Final = 14
 """The columns for a name."""
@@ -52,7 +52,7 @@ def require_cards(game: AnyGame, value: Cards) -> Cards:
     raise CardsError(f"{quoted(value)} are of another pack: take them from that of {game.name}")
 
 
-def names_of(game: AnyGame, names: Sequence[str], say: Say = ENGLISH) -> list[str]:
+def names_of(game: AnyGame, names: Sequence[str], say: Say) -> list[str]:
     """Return a name for each seat, shortened; without names, what seats are called in the language of `say`.
 
     Raises:

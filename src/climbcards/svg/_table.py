@@ -40,7 +40,7 @@ from climbcards._round import (
     rotation,
     trick_in,
 )
-from climbcards._words import ENGLISH, NOBODY, Names, Say, Sentence
+from climbcards._words import NOBODY, Names, Say, Sentence
 from ._cards import names_of, read_as, require_cards
 
 FELT: Final = "#1c5745"
@@ -143,9 +143,7 @@ class Place:
         return f"{self.name}: {', '.join(said_of)}"
 
 
-def places_of(
-    view: Seen, names: Sequence[str], passed: Sequence[Seat], say: Say = ENGLISH
-) -> list[Place]:
+def places_of(view: Seen, names: Sequence[str], passed: Sequence[Seat], say: Say) -> list[Place]:
     """Return what a view shows of each seat."""
     players = len(names)
     switches: type[tuple[object, ...]] = tuple
@@ -330,7 +328,9 @@ def trick(
     plays = laid(game, trick, called, language)
     passed = [called[seat] for seat in trick.passes]
     none = say("no play yet", "noch nichts gespielt")
-    parts = [played(plays, say), *passes(passed, say)] if plays else [noted([none], INNER, LINE)]
+    parts = [played(plays, say)] if plays else [noted([none], INNER, LINE)]
+    if plays and passed:
+        parts.append(noted(_passed(passed, say), INNER, LINE))
     told = (
         _trick_in_german(trick, plays, passed, say) if say.is_german else described(plays, passed)
     )
@@ -403,12 +403,6 @@ def played(plays: Sequence[Laid], say: Say) -> Part:
     caption = f"{last.name}: {last.reading}" if last.reading else last.name
     parts += [noted([caption], INNER, CAPTION), row(last.items, INNER)]
     return stacked(parts)
-
-
-def passes(passed: Iterable[str], say: Say) -> list[Part]:
-    """Draw the names of those who have passed since the last play, if any have."""
-    notes = _passed(passed, say)
-    return [noted(notes, INNER, LINE)] if notes else []
 
 
 def _passed(passed: Iterable[str], say: Say) -> list[str]:

@@ -230,9 +230,8 @@ def events(game: Game[S, A, V], before: S, action: A, after: S, rng: Random) -> 
         again = game.events(before, action, after, seat)
         require(11, again == told, f"{who} is told something else each time: {_said(again)}")
         view, result = game.view(after, seat), _result(game, after)
-        for other, done, then in _otherwise(
-            game, before, action, seat, rng, secret=_is_secret(told)
-        ):
+        secret = not isinstance(told[0], Acted)
+        for other, done, then in _otherwise(game, before, action, seat, rng, secret=secret):
             heard, seen = game.events(other, done, then, seat), game.view(then, seat)
             # everybody knows the scores, even if the scored cards stay hidden
             if seen == view and _result(game, then) == result:
@@ -297,11 +296,6 @@ def opening_events_elsewhere(game: Game[S, A, V], state: S, rng: Random) -> None
     for seat in (None, *game.seats):
         view = game.view(state, seat)
         _in_hand(game, game.opening_events(view), game.determinize(view, rng), viewer_called(seat))
-
-
-def _is_secret(told: Sequence[Event[A]]) -> bool:
-    """Return whether the action is secret from the seat that was told these events."""
-    return not isinstance(told[0], Acted)
 
 
 def _result(game: Game[S, A, V], state: S) -> Result | None:
