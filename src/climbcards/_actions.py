@@ -585,7 +585,7 @@ class Numbering(Generic[A_numbered]):
         longest_list: int | None = None,
     ) -> None:
         self._game = game
-        self._again = again or partial(_again, game, suits)
+        self._again = again or partial(game.numbering, suits=suits)
         self._seats = len(game.seats)
         self._sections = tuple(sections)
         self._starts = tuple(accumulate(map(len, sections), initial=0))
@@ -688,8 +688,3 @@ class Numbering(Generic[A_numbered]):
 def _shown(action: object) -> str:
     """Format an action, or the repr of an invalid value."""
     return said(action) if isinstance(action, Seated) else quoted(action)
-
-
-def _again(game: Numbered[A_numbered], suits: bool) -> Numbering[A_numbered]:  # noqa: FBT001  # as pickle calls it
-    """Return the numbering of a game, to unpickle it."""
-    return game.numbering(suits=suits)
