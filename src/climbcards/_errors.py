@@ -84,14 +84,9 @@ WIDTH: Final = 48
 
 _BITS: Final = 128
 
-_ORDINALS: Final = dict(
-    enumerate(
-        [
-            *("first", "second", "third", "fourth", "fifth", "sixth"),
-            *("seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth"),
-        ],
-        1,
-    )
+_ORDINALS: Final = (
+    *("first", "second", "third", "fourth", "fifth", "sixth"),
+    *("seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth"),
 )
 
 _ENDINGS: Final = {1: "st", 2: "nd", 3: "rd"}
@@ -169,8 +164,8 @@ def counted(number: int, thing: str) -> str:
 
 def ordinal(number: int) -> str:
     """Return an ordinal, counted from 1: `first`, `second`, `21st`."""
-    if number in _ORDINALS:
-        return _ORDINALS[number]
+    if 0 < number <= len(_ORDINALS):
+        return _ORDINALS[number - 1]
     teens = number // 10 % 10 == 1
     return f"{number}{'th' if teens else _ENDINGS.get(number % 10, 'th')}"
 
