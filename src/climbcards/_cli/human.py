@@ -31,7 +31,7 @@ from .faces import as_typed, fitting, meant_by, spelled, using
 from .screen import LEAVING, NO, YES, Terminal, Tone
 from .scroll import Teller, offered
 from .speech import Speech
-from .words import Read, by_rank, capital, columns, indented, pointed
+from .words import by_rank, capital, columns, indented, pointed
 
 PAGE: Final = 20
 """The number of rows on a page."""
@@ -420,15 +420,14 @@ class Human(Generic[S, A, V]):
 
     def _is_bomb(self, action: A) -> bool:
         """Return whether an action leads what would beat other numbers of cards, and others are left in the hand."""
-        play: object = action  # an action of any game
-        view = self._view
-        if not isinstance(play, Read) or view.table or play.cards == view.hand:
+        cards, reading, view = cards_of(action), reading_of(action), self._view
+        if cards is None or reading is None or view.table or cards == view.hand:
             return False
         game = self._game
         return is_climbing(game) and any(
-            game.beats(play.reading, group.reading)
+            game.beats(reading, group.reading)
             for group in self._legal.groups
-            if len(cards_of(group[0]) or ()) != len(play.cards)
+            if len(cards_of(group[0]) or ()) != len(cards)
         )
 
     def _is_meant(self, action: A) -> bool:

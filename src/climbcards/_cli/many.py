@@ -281,7 +281,7 @@ _DEALS_AT_ONCE: Final = 5
 
 
 @final
-@attrs.define(order=False, slots=False)
+@attrs.define(order=False)
 class Contest(Generic[S, A, V]):
     """A contest: the game, the names of policies, the number of rounds between every two, and the results."""
 
@@ -320,7 +320,7 @@ class Contest(Generic[S, A, V]):
                         seed=self.seed,
                         executor=executor,
                         chunk=self.chunk,
-                        ahead=64,
+                        ahead=AHEAD,
                     )
                 ) as results,
             ):

@@ -14,7 +14,8 @@ from typing import Final, Generic, TextIO, final
 
 import attrs
 
-from climbcards._cards import cards_of
+from climbcards._actions import reading_of
+from climbcards._cards import Cards, cards_of
 from climbcards._errors import WIDTH, ClimbcardsError, clipped, writing
 from climbcards._faces import Card
 from climbcards._game import A, Game, S, V, clauses, is_climbing
@@ -37,7 +38,7 @@ from .files import Mode, written
 from .records import Frame, everything
 from .screen import Terminal, Tone
 from .speech import Speech
-from .words import Read, by_rank, capital, columns, indented, tabled
+from .words import by_rank, capital, columns, indented, tabled
 
 _ROUNDS: Final = 12
 """The number of last rounds in the table of a match, so that it fits a screen."""
@@ -187,11 +188,12 @@ def _who(event: Event[A]) -> Seat | None:
 def _row(action: A, game: Game[S, A, V], speech: Speech) -> str:
     """Return an action as a row: who acted, and the cards with their combination, or what else was done."""
     name = in_column(speech, game.seats)[action.seat]
-    play: object = action  # an action of any game
-    if not isinstance(play, Read):
+    cards, reading = cards_of(action), reading_of(action)
+    if cards is None or reading is None:
         return f"{name}  {_done(action, speech)}"
-    cards = f"{play.cards}".ljust(_CARDS_WIDTH)
-    return f"{name}  {cards}  {speech.named(speech.reading(play))}{wild_cards(game, play, speech)}"
+    called = speech.named(speech.phrases.combination(reading))
+    wild = _wild_cards(game, cards, reading, speech)
+    return f"{name}  {f'{cards}'.ljust(_CARDS_WIDTH)}  {called}{wild}"
 
 
 def _done(action: A, speech: Speech) -> str:
@@ -230,7 +232,7 @@ def leader_of(game: Game[S, A, V], state: S) -> Seat | None:
     return state.leader if is_lead else None
 
 
-def wild_cards(game: Game[S, A, V], play: Read, speech: Speech) -> str:
+def _wild_cards(game: Game[S, A, V], cards: Cards, reading: object, speech: Speech) -> str:
     """Return what the wild cards of a play stand for, if that is another rank, to add to the play."""
     changed = [
         speech(
@@ -239,7 +241,7 @@ def wild_cards(game: Game[S, A, V], play: Read, speech: Speech) -> str:
             card=each.card,
             other=Card(each.rank, each.suit),
         )
-        for each in (game.stand_ins(play.cards, play.reading) if is_climbing(game) else ())
+        for each in (game.stand_ins(cards, reading) if is_climbing(game) else ())
         if each.rank != each.card.rank
     ]
     return f" ({', '.join(changed)})" if changed else ""

@@ -5,13 +5,13 @@ from typing import Final, final
 
 import attrs
 
+from climbcards._actions import reading_of
 from climbcards._cards import shown
 from climbcards._errors import ClimbcardsError, quoted
 from climbcards._game import ENGLISH, A_told, Book, Phrases
 from climbcards._round import Seated, Seen
 from climbcards._words import NOBODY, Names, Say
 from climbcards.events import Event
-from .words import Read
 
 LANGUAGES: Final = ("en", "de")
 """The languages that the terminal speaks."""
@@ -70,7 +70,8 @@ class Speech:
 
     def reading(self, action: object) -> str:
         """Return the name of the combination that an action plays; "" if it has none."""
-        return self.phrases.combination(action.reading) if isinstance(action, Read) else ""
+        reading = reading_of(action)
+        return "" if reading is None else self.phrases.combination(reading)
 
     def called(self, seat: int) -> str:
         """Return the name of a seat at the beginning of a line: `You`, `Greedy`, `seat 2`."""

@@ -4,9 +4,8 @@ import re
 import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby, zip_longest
-from typing import Final, Protocol, TypeAlias, runtime_checkable
+from typing import Final, TypeAlias
 
-from climbcards._cards import Cards
 from climbcards._errors import JSON, NotationError
 from climbcards._faces import Card
 from climbcards._game import AnyClimbing
@@ -15,21 +14,6 @@ from climbcards._simulation import Estimate
 
 WIDTH: Final = 78
 """The width of a line in characters, if that of the terminal is not known."""
-
-
-@runtime_checkable
-class Read(Protocol):
-    """An action that plays cards as a combination."""
-
-    @property
-    def cards(self) -> Cards:
-        """The cards played."""
-        ...
-
-    @property
-    def reading(self) -> object:
-        """The combination."""
-        ...
 
 
 def is_lower(game: AnyClimbing, reading: Shaped, readings: Iterable[Shaped]) -> bool:
