@@ -13,7 +13,7 @@ from functools import cached_property
 from multiprocessing import parent_process
 from multiprocessing.process import BaseProcess
 from threading import Thread
-from typing import Final, Generic, TypeVar, final
+from typing import Final, Generic, final
 
 import attrs
 import typer
@@ -95,30 +95,20 @@ def workers_for(asked: int, chunks: int, *, beyond: bool) -> int:
     return cores
 
 
-A_any = TypeVar("A_any")
-
-
 @final
-@attrs.define(order=False)
 class RoundsTally:
     """The rounds of a simulation so far; `won`, `first` and `points` are by seat."""
 
-    players: int
-    bound: int
-    rounds: int = 0
-    at_bound: int = 0
-    won: list[float] = attrs.field(init=False)
-    first: list[int] = attrs.field(init=False)
-    points: list[Sums] = attrs.field(init=False)
-    actions: Sums = attrs.field(init=False, factory=Sums)
-    led: Counter[str] = attrs.field(init=False, factory=Counter[str])
+    def __init__(self, players: int, bound: int) -> None:
+        self.bound = bound
+        self.rounds = self.at_bound = 0
+        self.won = [0.0] * players
+        self.first = [0] * players
+        self.points = [Sums() for _ in range(players)]
+        self.actions = Sums()
+        self.led: Counter[str] = Counter()
 
-    def __attrs_post_init__(self) -> None:
-        self.won = [0.0] * self.players
-        self.first = [0] * self.players
-        self.points = [Sums() for _ in range(self.players)]
-
-    def add(self, summary: Summary[A_any]) -> None:
+    def add(self, summary: Summary[object]) -> None:
         """Add a round. The most points win, and a tie is shared."""
         self.rounds += 1
         most = max(summary.scores)
