@@ -150,6 +150,12 @@ def said(value: object) -> str:
         return quoted(value)
 
 
+def common_start(one: Sequence[object], other: Sequence[object]) -> int:
+    """Return how many items two sequences, or letters two texts, have in common at the beginning."""
+    pairs = enumerate(zip(one, other, strict=False))
+    return next((place for place, (a, b) in pairs if a != b), min(len(one), len(other)))
+
+
 def around(text: str, position: int) -> str:
     """Return the `repr` of a text, or of the part around a position if it is long."""
     begin = max(0, min(position - WIDTH // 2, len(text) - WIDTH))

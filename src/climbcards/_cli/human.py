@@ -7,7 +7,7 @@ import re
 import textwrap
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
-from itertools import groupby, pairwise, takewhile
+from itertools import groupby, pairwise
 from random import Random
 from typing import Final, Generic, final
 
@@ -19,6 +19,7 @@ from climbcards._errors import (
     IllegalActionError,
     NotationError,
     clipped,
+    common_start,
     quoted,
 )
 from climbcards._faces import Card
@@ -81,8 +82,7 @@ def kinds(groups: Iterable[Group[A]], speech: Speech) -> list[str]:
 def _kind(groups: Sequence[Group[A]], speech: Speech) -> str:
     """Return plays of one kind: `run 3 to 5 ... 9 to J (20)`."""
     first, last = (speech.phrases.combination(groups[each].reading).split() for each in (0, -1))
-    shared = len(list(takewhile(lambda pair: pair[0] == pair[1], zip(first, last, strict=False))))
-    last_one = f" ... {' '.join(last[shared:])}" if first != last else ""
+    last_one = f" ... {' '.join(last[common_start(first, last) :])}" if first != last else ""
     number = sum(map(len, groups))
     return f"{' '.join(first)}{last_one}" + (f" ({number})" if number > 1 else "")
 

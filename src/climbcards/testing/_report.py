@@ -10,7 +10,7 @@ from typing import Any, Final, TypeVar, final
 import attrs
 
 from climbcards._cards import Cards
-from climbcards._errors import ClimbcardsError, is_tuple_or_list
+from climbcards._errors import ClimbcardsError, common_start, is_tuple_or_list
 
 T = TypeVar("T")
 
@@ -70,8 +70,8 @@ def marked(one: object, other: object) -> str:
     left, right = str(one), str(other)
     if left == right:
         left, right = repr(one), repr(other)
-    alike = _alike(left, right)
-    tail = _alike(left[alike:][::-1], right[alike:][::-1])
+    alike = common_start(left, right)
+    tail = common_start(left[alike:][::-1], right[alike:][::-1])
     return f"{_text(left, alike, tail)} or {_text(right, alike, tail)}"
 
 
@@ -83,12 +83,6 @@ def _cards(some: Cards, other: Cards) -> str:
         words.append(f">{card}<" if card in left else str(card))
         left = [*left[: left.index(card)], *left[left.index(card) + 1 :]] if card in left else left
     return " ".join(words) or "nothing"
-
-
-def _alike(one: str, other: str) -> int:
-    """Return the length of the common beginning of two texts."""
-    pairs = enumerate(zip(one, other, strict=False))
-    return next((place for place, (a, b) in pairs if a != b), min(len(one), len(other)))
 
 
 def _text(text: str, alike: int, tail: int) -> str:

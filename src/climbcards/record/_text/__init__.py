@@ -5,7 +5,7 @@ from typing import Final, final
 
 import attrs
 
-from climbcards._errors import RecordTextError, around
+from climbcards._errors import RecordTextError, around, common_start
 from climbcards._game import A, AnyGame, Game, S, V
 from climbcards.record._heading import MatchRecord
 from climbcards.record._writing import Writing, settled
@@ -85,8 +85,7 @@ def _check_exact(text: str, exact: str) -> None:
     text = "\n".join(lines)
     if text == exact:
         return
-    differ = (n for n, (one, other) in enumerate(zip(text, exact, strict=False)) if one != other)
-    place = next(differ, min(len(text), len(exact)))
+    place = common_start(text, exact)
     begin = text.rfind("\n", 0, place) + 1
     found, due = (each[begin:].partition("\n")[0] for each in (text, exact))
     line, column = text.count("\n", 0, place) + 1, place - begin
