@@ -9,6 +9,7 @@ import sys
 import weakref
 from collections import Counter
 from collections.abc import Callable
+from typing import Any
 
 import attrs
 import pytest
@@ -234,6 +235,19 @@ def test_cards_of_two_packs_do_not_mix() -> None:
     assert mine != yours
     assert not mine.is_of(yours.pack)
     assert mine.is_of(Pack(HAGGIS.faces))
+
+
+# Any: what untyped code may try
+@pytest.mark.parametrize("foreign", ["7r", 7, None, SEVEN_R])
+def test_things_that_are_no_cards_do_not_mix_with_a_hand(foreign: Any) -> None:  # noqa: ANN401
+    """Untyped code may try the text of a card: the error says what turns it into cards."""
+    hand = HAGGIS.parse("7r")
+    for mix in (hand.__add__, hand.__sub__, hand.__le__, hand.lacking):
+        with pytest.raises(
+            CardsError, match=r"^expected Cards: game\.pack\.parse reads them, not "
+        ):
+            mix(foreign)
+    assert hand != foreign
 
 
 def test_the_empty_hand_is_false_and_equal_to_itself() -> None:

@@ -349,7 +349,12 @@ class Cards(Collection[Card]):
         return self.pack is pack or self.pack == pack
 
     def _check_pack(self, other: "Cards") -> None:
-        if self.pack is not other.pack and self.pack != other.pack:
+        try:
+            is_other = self.pack is not other.pack and self.pack != other.pack
+        except AttributeError:  # asking before would slow down every sum
+            found = f"expected Cards: game.pack.parse reads them, not {quoted(other)}"
+            raise CardsError(found) from None
+        if is_other:
             raise CardsError(f"{self} and {other} are of two packs: take both from one")
 
 
