@@ -60,7 +60,6 @@ from ._tricks import (
     BasePlay,
     C,
     TrickGame,
-    TrickHooks,
     TrickRules,
     Tricks,
     captured_by,
@@ -810,9 +809,7 @@ class ClimbingGame(
     """
 
     def phases(
-        self: TrickHooks[
-            Playing[C, N], Play[C], C, State[C, N], Play[C] | Pass
-        ],  # as the plan is made just then
+        self: TrickRules[Playing[C, N], Play[C], C, State[C, N], Play[C] | Pass],
     ) -> tuple[Tricks[Playing[C, N], Play[C], C, Playing[C, N] | Finished[C, N]]]:
         """Return the phases: only the play of tricks."""
         return (Tricks(self),)

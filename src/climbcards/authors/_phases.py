@@ -361,9 +361,16 @@ def state_pack(state: Table) -> Pack:
 
 # Any: states and phases of any game
 @runtime_checkable
-class RoundRules(Tabled, Tells[S, A], Protocol[S, A]):
-    """The members of a game that its phases use, even while its plan is being made."""
+class PhasedRules(Tabled, Tells[S, A], Protocol[S, A]):
+    """A game of phases, as its own methods and its phases see it."""
 
+    if TYPE_CHECKING:  # a run-time checker would ask for it while it is being made
+
+        @property
+        def plan(self) -> "Plan[S]": ...
+
+    def is_asked(self, phase: Phase[Any, Any, S], state: S, seat: Seat) -> bool: ...
+    def known_in(self, view: BaseView[Any]) -> tuple[Sequence[Cards], Cards]: ...
     @property
     def clauses(self) -> Clauses: ...
     def lines(self, state: Any, /) -> Iterable[Line]: ...  # noqa: ANN401
@@ -388,17 +395,6 @@ class RoundRules(Tabled, Tells[S, A], Protocol[S, A]):
     ) -> S: ...
 
 
-# Any: states and phases of any game
-@runtime_checkable
-class PhasedRules(RoundRules[S, A], Protocol[S, A]):
-    """A game of phases, as its own methods see it: with the members that follow from its plan."""
-
-    @property
-    def plan(self) -> "Plan[S]": ...
-    def is_asked(self, phase: Phase[Any, Any, S], state: S, seat: Seat) -> bool: ...
-    def known_in(self, view: BaseView[Any]) -> tuple[Sequence[Cards], Cards]: ...
-
-
 # Any: phases of any game
 class Plan(Generic[S]):
     """The phases of a game by the classes of their states and actions."""
@@ -417,7 +413,7 @@ class Plan(Generic[S]):
     lying: dict[type[Table], Callable[[Any, Pack], Sequence[Cards]]]
     rows: dict[type[Table], Mapping[str, Callable[[Any], Sized]]]
 
-    def __init__(self, game: "RoundRules[S, Any]", phases: Sequence[Phase[Any, Any, S]]) -> None:
+    def __init__(self, game: PhasedRules[S, Any], phases: Sequence[Phase[Any, Any, S]]) -> None:
         states, actions, view = self.kinds = arguments_of(type(game), PhasedGame)
         self.name: str = game.name
         self.pack: Pack = game.pack

@@ -42,7 +42,6 @@ from ._phases import (
     Pass,
     PhasedGame,
     PhasedRules,
-    RoundRules,
     S,
     V,
     WithAsides,
@@ -167,11 +166,13 @@ P = TypeVar("P", bound=Table)
 
 # Any: in a protocol of hooks, states and plays are of any game
 @runtime_checkable
-class TrickHooks(RoundRules[S, A], Protocol[P, L, C, S, A]):
+class TrickRules(PhasedRules[S, A], Protocol[P, L, C, S, A]):
     """The members of a game that the play of tricks uses. `TrickGame` describes each of them."""
 
+    numbers_version: ClassVar[int]
+
     def readings(self, cards: Cards) -> tuple[C, ...]: ...
-    def rules_in(self, state: P, /) -> "TrickHooks[P, L, C, S, A]": ...
+    def rules_in(self, state: P, /) -> "TrickRules[P, L, C, S, A]": ...
     def can_be(self, cards: Cards, reading: C, /) -> bool: ...
     def beats(self, new: C, old: C) -> bool: ...
     def plays(self, hand: int, best: C | None, /) -> Plays[C]: ...
@@ -220,13 +221,6 @@ class TrickHooks(RoundRules[S, A], Protocol[P, L, C, S, A]):
     def expected(self) -> str: ...
 
 
-@runtime_checkable
-class TrickRules(TrickHooks[P, L, C, S, A], PhasedRules[S, A], Protocol[P, L, C, S, A]):
-    """A game with tricks, as its own methods see it: with the members that follow from its phases."""
-
-    numbers_version: ClassVar[int]
-
-
 # Any: a game may have any other actions beside plays and passes
 class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
     """The phase in which tricks are played, with the hooks of a game.
@@ -248,7 +242,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
 
     def __init__(
         self,
-        game: TrickHooks[P, L, C, S, Any],  # Any: its other actions
+        game: TrickRules[P, L, C, S, Any],  # Any: its other actions
         asides: Callable[[Seat], Sequence[Seated]] | None = None,
     ) -> None:
         super().__init__(game, asides)
@@ -616,7 +610,7 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
 
     # hooks: what can be played
 
-    def rules_in(self: "TrickRules[P, L, C, S, A]", state: P, /) -> "TrickHooks[P, L, C, S, A]":
+    def rules_in(self: "TrickRules[P, L, C, S, A]", state: P, /) -> "TrickRules[P, L, C, S, A]":
         """Return the rules whose `readings`, `beats` and `plays` hold in a state. By default, these.
 
         Override it if they depend on the state, as where the cards of a level are wild.
@@ -1029,7 +1023,7 @@ class Ambiguous(Protocol):
 
 
 # Any: a play of any game, whose fields need not be valid
-def _is_play(game: TrickHooks[Any, Any, Any, Any, Any], play: Any) -> bool:  # noqa: ANN401
+def _is_play(game: TrickRules[Any, Any, Any, Any, Any], play: Any) -> bool:  # noqa: ANN401
     """Return whether the cards of a play are of the pack and have its reading."""
     cards = play.cards
     if not isinstance(cards, Cards) or not cards.is_of(game.pack):
@@ -1038,7 +1032,7 @@ def _is_play(game: TrickHooks[Any, Any, Any, Any, Any], play: Any) -> bool:  # n
 
 
 # Any: the checker cannot know that P has hands
-def check_passes(game: TrickHooks[Any, Any, Any, Any, Any], state: Any) -> None:  # noqa: ANN401
+def check_passes(game: TrickRules[Any, Any, Any, Any, Any], state: Any) -> None:  # noqa: ANN401
     """Check the passes of the trick. A game that overrides `bars` may have any seat there but the owner of the last play.
 
     Raises:
