@@ -1,9 +1,8 @@
 """The members that all games of the kit share: players, a deal, clauses, `step` and a match.
 
 Theory of operation. A game decides about an action in one place, so that listing it, objecting to it and applying it
-cannot disagree: `step` returns the next state or an objection, and the members of `Stepping` follow from it.
-`TableGame` has the members that do not depend on how a round is played. A class that lacks a member raises an error as
-soon as it is defined.
+cannot disagree: `step` returns the next state or an objection, and other members of `Stepping` follow from it. A class
+that lacks a member raises an error as soon as it is defined.
 """
 
 import re
@@ -29,7 +28,7 @@ from typing import (
 import attrs
 
 from climbcards._actions import Choice, Group, Numbering, grouped
-from climbcards._cards import Cards, Pack
+from climbcards._cards import Cards
 from climbcards._errors import (
     ClimbcardsError,
     IllegalActionError,
@@ -51,7 +50,6 @@ from climbcards._round import (
     Round,
     Seat,
     Seen,
-    Sheet,
     Standing,
     ViewParts,
     check_seat,
@@ -109,49 +107,58 @@ class AskToAct(Sentence):
     de = "du bist dran"
 
 
+# Any: views of any game
 @runtime_checkable
-class Table(Protocol):
-    """A game with a pack and a number of players."""
+class Rules(Game[S, A, Any], Protocol[S, A]):
+    """A whole game as the methods of `Stepping` see it."""
 
     @property
-    def name(self) -> str:
-        """The name in the catalogue."""
-        ...
-
+    def players(self) -> int: ...
     @property
-    def pack(self) -> Pack:
-        """The cards."""
-        ...
-
-    @property
-    def players(self) -> int:
-        """How many play."""
-        ...
-
-
-@runtime_checkable
-class Tabled(Table, Protocol):
-    """A game as the methods of `TableGame` see it."""
-
-    @property
-    def seats(self) -> tuple[Seat, ...]: ...
-    @property
-    def carries(self) -> type[Carried] | None: ...
-    def sizes(self, dealer: Seat, /) -> Sequence[int]: ...
-    def carry(self, now: Standing, last: Round, /) -> Carried | None: ...
-    def partners(self) -> tuple[tuple[Seat, ...], ...]: ...
+    def clauses(self) -> Clauses: ...
     @property
     def json_classes(self) -> tuple[type, ...]: ...
+    @property
+    def books(self) -> tuple[Phrases, ...]: ...
+    def sizes(self, dealer: Seat, /) -> Sequence[int]: ...
+    def first_lead(self, dealer: Seat, named: Seat | None, /) -> Seat: ...
+    def partners(self) -> tuple[tuple[Seat, ...], ...]: ...
     def match_end(self) -> MatchEnd: ...
     def deals_next(self, last: Round, /) -> Seat: ...
     def leads_next(self, last: Round, /) -> Seat | None: ...
-    def first_lead(self, dealer: Seat, named: Seat | None, /) -> Seat: ...
+    def carry(self, now: Standing, last: Round, /) -> Carried | None: ...
+    def is_secret(self, before: S, action: A, seat: Seat | None, /) -> bool: ...
+
+    def step(self, state: S, action: A) -> S | Objection:
+        """Return the state after an action, or an objection if it is not legal."""
+        ...
+
+    def read(self, text: str, seat: Seat) -> A | Cards:
+        """Parse an action of a seat, or the cards of a play without a combination.
+
+        Raises:
+            NotationError: The text is not in the notation.
+            CardsError: The text has more copies of a card than the pack.
+        """
+        ...
+
+    def tell(self, before: S, action: A, after: S, seat: Seat | None, /) -> Iterable[Event[A]]:
+        """Return the events that follow from an action, as one seat sees them.
+
+        `events` adds the action before them, unless it is secret, and the end of the round after them.
+        """
+        ...
 
 
-class TableGame:
-    """Base class with the members of a game that do not depend on how a round is played.
+R = TypeVar("R")
 
-    A game defines `name`, `pack` and `players`, as fields, class attributes or properties.
+
+@immutable
+class Stepping(Generic[S, A]):
+    """Base class with the members that all games of the kit share.
+
+    Some do not depend on how a round is played; the others follow from `step`, `read`, `sheet` and `tell`. A game
+    defines `name`, `pack` and `players`, as fields, class attributes or properties.
     """
 
     __slots__ = ()
@@ -160,13 +167,17 @@ class TableGame:
     """The clauses that objections cite. By default, all cite the word `rules`."""
     json_classes: tuple[type, ...] = (Points, Place, CardsLeft)
     """The classes of the game's score lines and of its own events, for JSON. By default, the score lines of the kit."""
+    carries: type[Carried] | None = None
+    """The class of what is carried from one round to the next, such as `Titles`. By default, nothing is carried."""
+    books: tuple[Phrases, ...] = ()
+    """The phrase books of this game. By default, none; English needs no book."""
 
-    def sizes(self: Table, dealer: Seat, /) -> Sequence[int]:
+    def sizes(self: Rules[S, A], dealer: Seat, /) -> Sequence[int]:
         """Return how many cards each seat is dealt. By default, equally many; the rest is not dealt."""
         del dealer
         return (len(self.pack) // self.players,) * self.players
 
-    def laid_out(self: Tabled, deal: Deal) -> tuple[Seat, Seat, tuple[Cards, ...]]:
+    def laid_out(self: Rules[S, A], deal: Deal) -> tuple[Seat, Seat, tuple[Cards, ...]]:
         """Return who deals, who leads by `first_lead`, and the hands, after checking the deal by `sizes` and `carries`.
 
         Raises:
@@ -192,7 +203,7 @@ class TableGame:
         del now, last
         return None
 
-    def deals_next(self: Table, last: Round, /) -> Seat:
+    def deals_next(self: Rules[S, A], last: Round, /) -> Seat:
         """Return who deals after a round. By default, the next seat."""
         return left_of(last.dealer, self.players)
 
@@ -201,7 +212,7 @@ class TableGame:
         del last
         return None
 
-    def first_lead(self: Table, dealer: Seat, named: Seat | None, /) -> Seat:
+    def first_lead(self: Rules[S, A], dealer: Seat, named: Seat | None, /) -> Seat:
         """Return who leads a round: the seat `named` by the deal or, by default, the seat to the dealer's left.
 
         It is also called when cards are dealt. Override it if only some seats may be named, or none.
@@ -212,11 +223,11 @@ class TableGame:
         return left_of(dealer, self.players) if named is None else check_seat(named, self.players)
 
     @property
-    def seats(self: Table) -> tuple[Seat, ...]:
+    def seats(self: Rules[S, A]) -> tuple[Seat, ...]:
         """The seats, in the order of play."""
         return seats(self.players)
 
-    def deal(self: Tabled, rng: Random, dealer: Seat, leader: Seat | None = None) -> Deal:
+    def deal(self: Rules[S, A], rng: Random, dealer: Seat, leader: Seat | None = None) -> Deal:
         """Shuffle and deal. Cards that are left over are the stock.
 
         Raises:
@@ -227,7 +238,9 @@ class TableGame:
             self.first_lead(dealer, check_seat(leader, self.players))
         return Deal(*cut(rng, self.pack.faces, self.players, sizes), dealer, leader)
 
-    def standing(self: Tabled, rounds: Sequence[Round], since: Standing | None = None) -> Standing:
+    def standing(
+        self: Rules[S, A], rounds: Sequence[Round], since: Standing | None = None
+    ) -> Standing:
         """Return where a match stands after these rounds, by `match_end`, `deals_next`, `leads_next` and `carry`."""
         end, partners = self.match_end(), self.partners()
 
@@ -243,70 +256,8 @@ class TableGame:
         begun = Standing((0,) * self.players, Seat(0), None, ())
         return standing_after(begun, rounds, since, then)
 
-
-R = TypeVar("R")
-
-
-@runtime_checkable
-class Decides(Protocol[S, A]):
-    """The members that a game defines, from which those of `Stepping` follow."""
-
-    def step(self, state: S, action: A) -> S | Objection:
-        """Return the state after an action, or an objection if it is not legal."""
-        ...
-
-    def read(self, text: str, seat: Seat) -> A | Cards:
-        """Parse an action of a seat, or the cards of a play without a combination.
-
-        Raises:
-            NotationError: The text is not in the notation.
-            CardsError: The text has more copies of a card than the pack.
-        """
-        ...
-
-    def attempt(self, state: S, seat: Seat, cards: Cards) -> A | Choice[A] | Objection:
-        """Return the play that exactly these cards make now, a `Choice` if there are several, or an `Objection`."""
-        ...
-
-    def sheet(self, state: S) -> Sheet | None:
-        """Return the score sheet; None while the round goes on."""
-        ...
-
-    def ranking(self, state: S) -> tuple[Seat, ...]:
-        """Return the seats from first place to last; () while the round goes on."""
-        ...
-
-
-# Any: views of any game
-@runtime_checkable
-class Tells(Decides[S, A], Game[S, A, Any], Protocol[S, A]):
-    """A whole game as the methods of `Stepping` see it."""
-
-    @property
-    def books(self) -> tuple[Phrases, ...]: ...
-    def partners(self) -> tuple[tuple[Seat, ...], ...]: ...
-    def is_secret(self, before: S, action: A, seat: Seat | None, /) -> bool: ...
-    def tell(self, before: S, action: A, after: S, seat: Seat | None, /) -> Iterable[Event[A]]:
-        """Return the events that follow from an action, as one seat sees them.
-
-        `events` adds the action before them, unless it is secret, and the end of the round after them.
-        """
-        ...
-
-
-@immutable
-class Stepping(Generic[S, A]):
-    """Base class with the members that follow from a game's `step`, `read`, `sheet` and `tell`."""
-
-    __slots__ = ()
-
-    carries: type[Carried] | None = None
-    """The class of what is carried from one round to the next, such as `Titles`. By default, nothing is carried."""
-    books: tuple[Phrases, ...] = ()
-    """The phrase books of this game. By default, none; English needs no book."""
-
     def events(
-        self: Tells[S, A], before: S, action: A, after: S, seat: Seat | None
+        self: Rules[S, A], before: S, action: A, after: S, seat: Seat | None
     ) -> tuple[Event[A], ...]:
         """Return what a seat is told of an action, in order; None is a spectator.
 
@@ -341,7 +292,7 @@ class Stepping(Generic[S, A]):
         del before, action, seat
         return False
 
-    def awaited(self: Tells[S, A], state: S) -> tuple[Seat, ...]:
+    def awaited(self: Rules[S, A], state: S) -> tuple[Seat, ...]:
         """Return the seats that the game waits for. By default, all that may act."""
         return self.to_act(state)
 
@@ -349,7 +300,7 @@ class Stepping(Generic[S, A]):
         """Return the groups of seats that play together in every round. By default, none: each plays alone."""
         return ()
 
-    def sides(self: Tells[S, A], state: S) -> tuple[tuple[Seat, ...], ...]:
+    def sides(self: Rules[S, A], state: S) -> tuple[tuple[Seat, ...], ...]:
         """Return who plays together, as far as everybody knows.
 
         By default, `partners`; override it if that can change.
@@ -359,7 +310,7 @@ class Stepping(Generic[S, A]):
         together = {seat for side in partners for seat in side}
         return (*partners, *((seat,) for seat in self.seats if seat not in together))
 
-    def phrases(self: Tells[S, A], language: str = "en") -> Phrases:
+    def phrases(self: Rules[S, A], language: str = "en") -> Phrases:
         """Return the phrase book of a language.
 
         Raises:
@@ -371,7 +322,7 @@ class Stepping(Generic[S, A]):
                 return book
         raise ClimbcardsError(f"{self.name} speaks {', '.join(books)}, not {quoted(language)}")
 
-    def numbering(self: Tells[S, A], *, suits: bool = True) -> Numbering[A]:
+    def numbering(self: Rules[S, A], *, suits: bool = True) -> Numbering[A]:
         """Return the numbering of all actions. By default, there is none; override it for machine learning.
 
         Raises:
@@ -381,7 +332,7 @@ class Stepping(Generic[S, A]):
         raise NotOfferedError(f"{self.name} does not write numbering")
 
     # Any: views of any game, as none are used
-    def view_parts(self: Tells[S, A]) -> ViewParts[Any]:
+    def view_parts(self: Rules[S, A]) -> ViewParts[Any]:
         """Return the parts of a view as numbers. By default, there are none; override it for machine learning.
 
         Raises:
@@ -389,7 +340,7 @@ class Stepping(Generic[S, A]):
         """
         raise NotOfferedError(f"{self.name} does not write view_parts")
 
-    def bounds(self: Tells[S, A]) -> Bounds:
+    def bounds(self: Rules[S, A]) -> Bounds:
         """Return the fewest and the most points of a round. By default, they are not known; override it.
 
         Raises:
@@ -403,7 +354,7 @@ class Stepping(Generic[S, A]):
         seen: Seen = view
         return AskToAct() if seen.seat in seen.awaited else None
 
-    def default_action(self: Tells[S, A], state: S, seat: Seat) -> A:
+    def default_action(self: Rules[S, A], state: S, seat: Seat) -> A:
         """Return the action for an awaited seat whose time is up: a pass if it may pass, or else the smallest action.
 
         Raises:
@@ -420,12 +371,12 @@ class Stepping(Generic[S, A]):
             return legal[0]
         return passing if passing in legal else legal[0]
 
-    def objection(self: Decides[S, A], state: S, action: A) -> Objection | None:
+    def objection(self: Rules[S, A], state: S, action: A) -> Objection | None:
         """Return why an action is not legal; None if it is legal."""
         after = self.step(state, action)
         return after if isinstance(after, Objection) else None
 
-    def apply(self: Decides[S, A], state: S, action: A) -> S:
+    def apply(self: Rules[S, A], state: S, action: A) -> S:
         """Return the state after a legal action. The given state does not change.
 
         Raises:
@@ -436,7 +387,7 @@ class Stepping(Generic[S, A]):
             raise IllegalActionError(action, after)
         return after
 
-    def parse(self: Decides[S, A], state: S, seat: Seat, text: str) -> A:
+    def parse(self: Rules[S, A], state: S, seat: Seat, text: str) -> A:
         """Parse an action as a player writes it. Cards without a combination must be exactly one legal play.
 
         Other actions can be parsed whether or not they are legal: see `objection`.
@@ -458,7 +409,7 @@ class Stepping(Generic[S, A]):
             raise IllegalActionError(read, answer)
         return answer
 
-    def result(self: Decides[S, A], state: S) -> Result:
+    def result(self: Rules[S, A], state: S) -> Result:
         """Return the result of a finished round: its score sheet and the places.
 
         Raises:
@@ -469,7 +420,7 @@ class Stepping(Generic[S, A]):
             raise ClimbcardsError("the round still runs: ask for its result when to_act is empty")
         return Result(sheet, self.ranking(state))
 
-    def scores(self: Decides[S, A], state: S) -> tuple[int, ...] | None:
+    def scores(self: Rules[S, A], state: S) -> tuple[int, ...] | None:
         """Return the points of each seat, where more is better; None while the round goes on."""
         sheet = self.sheet(state)
         return None if sheet is None else sheet.totals
@@ -551,7 +502,7 @@ def require_parts(kind: type, *fields: str) -> None:
         name for name, part in parts.items() if getattr(part, "__isabstractmethod__", False)
     ]
     carries: object = parts.get("carries")
-    own = any(writes(kind, TableGame, method) for method in ("carry", "standing"))
+    own = any(writes(kind, Stepping, method) for method in ("carry", "standing"))
     missing += [] if carries is None or own else ["carry"]
     if missing:
         raise TypeError(f"{kind.__name__} is not a complete game: it lacks {', '.join(missing)}")

@@ -53,7 +53,7 @@ from climbcards.events import Event, Leads
 from climbcards.reasons import NoSuchSeat, NotYourTurn, RoundIsOver
 from ._checks import foreign_error, require_type, require_view
 from ._deals import redeal_hands
-from ._game import AskToAct, Clauses, Stepping, Tabled, TableGame, Tells, require_parts
+from ._game import AskToAct, Rules, Stepping, require_parts
 from ._numbers import ListSection
 from ._positions import as_position, check_playable, require
 from ._tables import (
@@ -361,7 +361,7 @@ def state_pack(state: Table) -> Pack:
 
 # Any: states and phases of any game
 @runtime_checkable
-class PhasedRules(Tabled, Tells[S, A], Protocol[S, A]):
+class PhasedRules(Rules[S, A], Protocol[S, A]):
     """A game of phases, as its own methods and its phases see it."""
 
     if TYPE_CHECKING:  # a run-time checker would ask for it while it is being made
@@ -371,8 +371,6 @@ class PhasedRules(Tabled, Tells[S, A], Protocol[S, A]):
 
     def is_asked(self, phase: Phase[Any, Any, S], state: S, seat: Seat) -> bool: ...
     def known_in(self, view: BaseView[Any]) -> tuple[Sequence[Cards], Cards]: ...
-    @property
-    def clauses(self) -> Clauses: ...
     def lines(self, state: Any, /) -> Iterable[Line]: ...  # noqa: ANN401
     def places(self, state: Any, /) -> Sequence[Seat]: ...  # noqa: ANN401
     def check_ended(self, state: Any, /) -> None: ...  # noqa: ANN401
@@ -535,7 +533,7 @@ def _default_of(parameter: Any) -> Any:  # noqa: ANN401
     return parameter if default is NoDefault else default
 
 
-class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
+class PhasedGame(Stepping[S, A], ABC, Generic[S, A, V]):
     """Base class for games whose round is a chain of phases, with states `S`, actions `A` and views `V`.
 
     A game defines `name`, `pack`, `players`, `max_actions`, `phases`, `start` and `lines`. All other members of

@@ -28,23 +28,21 @@ from climbcards._round import Deal, Line, Seat, Sheet, check_seat, rotation
 from climbcards.events import Event
 from climbcards.reasons import EmptyPlay, NoSuchSeat, NotYourTurn, RoundIsOver
 from ._checks import NoPlay, NotOfferedError
-from ._game import Clauses, Decides, Stepping, Tabled, TableGame, faces_in, require_parts, writes
+from ._game import Rules, Stepping, faces_in, require_parts, writes
 from ._positions import check_playable
 
 
 @runtime_checkable
-class SimpleRules(Tabled, Decides[S, A], Game[S, A, V], Protocol[S, A, V]):
+class SimpleRules(Rules[S, A], Protocol[S, A]):
     """A small game as its own methods see it, with the members that follow from its rules."""
 
-    @property
-    def clauses(self) -> Clauses: ...
     def choices(self, state: S, seat: Seat, /) -> Iterable[A]: ...
     def act(self, state: S, action: A, /) -> S | Objection: ...
     def lines(self, state: S, /) -> Iterable[Line]: ...
     def kinds(self) -> Mapping[str, type]: ...
 
 
-class SimpleGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
+class SimpleGame(Stepping[S, A], ABC, Generic[S, A, V]):
     """Base class for small games without combinations. An action that plays cards has them in its field `cards`.
 
     Raises:
@@ -102,11 +100,11 @@ class SimpleGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         del view, rng
         raise NotOfferedError(f"{self.name} does not write determinize")
 
-    def step(self: SimpleRules[S, A, V], state: S, action: A) -> S | Objection:
+    def step(self: SimpleRules[S, A], state: S, action: A) -> S | Objection:
         """Return the state after an action, or an objection if it is not legal."""
         return _not_now(self, state, action.seat) or self.act(state, action)
 
-    def legal_actions(self: SimpleRules[S, A, V], state: S, seat: Seat) -> LegalActions[A]:
+    def legal_actions(self: SimpleRules[S, A], state: S, seat: Seat) -> LegalActions[A]:
         """Return the legal actions of a seat.
 
         Raises:
@@ -120,7 +118,7 @@ class SimpleGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         )
 
     def attempt(
-        self: SimpleRules[S, A, V], state: S, seat: Seat, cards: Cards
+        self: SimpleRules[S, A], state: S, seat: Seat, cards: Cards
     ) -> A | Choice[A] | Objection:
         """Return the play that exactly these cards make now, a `Choice` if there are several, or an `Objection`."""
         fault = _not_now(self, state, seat)
@@ -137,7 +135,7 @@ class SimpleGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
             return faults[0] or Objection(NoPlay(cards), self.clauses.cards)
         return plays[0] if len(plays) == 1 else Choice(plays, self.clauses.combination)
 
-    def read(self: SimpleRules[S, A, V], text: str, seat: Seat) -> A | Cards:
+    def read(self: SimpleRules[S, A], text: str, seat: Seat) -> A | Cards:
         """Parse a text that is not one of the `choices`: the cards of a play. Override it to parse a word before the cards.
 
         Raises:
@@ -152,7 +150,7 @@ class SimpleGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
             raise NotationError(problem, text, 0, german)
         return cards
 
-    def parse(self: SimpleRules[S, A, V], state: S, seat: Seat, text: str) -> A:
+    def parse(self: SimpleRules[S, A], state: S, seat: Seat, text: str) -> A:
         """Parse an action as a player writes it, legal or not, or the cards of a play.
 
         Raises:
@@ -170,11 +168,11 @@ class SimpleGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         made: A = stepping.parse(state, seat, text)
         return made
 
-    def sheet(self: SimpleRules[S, A, V], state: S) -> Sheet | None:
+    def sheet(self: SimpleRules[S, A], state: S) -> Sheet | None:
         """Return the score sheet of a finished round; None while the round goes on."""
         return None if self.to_act(state) else Sheet(self.lines(state), self.players)
 
-    def ranking(self: SimpleRules[S, A, V], state: S) -> tuple[Seat, ...]:
+    def ranking(self: SimpleRules[S, A], state: S) -> tuple[Seat, ...]:
         """Return the seats from the most points to the fewest; () while the round goes on.
 
         Among equals, the leader of the round comes first and the others follow in rotation.
@@ -185,7 +183,7 @@ class SimpleGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         order = rotation(state.leader, self.players)
         return tuple(sorted(order, key=lambda seat: -scores[seat]))
 
-    def cards(self: SimpleRules[S, A, V], state: S) -> Cards:
+    def cards(self: SimpleRules[S, A], state: S) -> Cards:
         """Return all cards in the fields of a state. Each card must be in exactly one field.
 
         Raises:
@@ -198,7 +196,7 @@ class SimpleGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
             )
         return self.pack.cards(faces_in(state))
 
-    def validate(self: SimpleRules[S, A, V], state: S) -> None:
+    def validate(self: SimpleRules[S, A], state: S) -> None:
         """Check that a state has all cards and can go on. Override it to check more.
 
         Raises:
@@ -211,7 +209,7 @@ class SimpleGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         """Return the one built-in policy, `random`."""
         return {"random": at_random}
 
-    def codec(self: SimpleRules[S, A, V]) -> Codec[S, A, V]:
+    def codec(self: SimpleRules[S, A]) -> Codec[S, A, V]:
         """Return the codec. States, actions and views must be attrs classes, or unions of attrs classes.
 
         Raises:
@@ -231,7 +229,7 @@ class SimpleGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         return _codec(self, values)
 
 
-def _not_now(game: SimpleRules[S, A, V], state: S, seat: Seat) -> Objection | None:
+def _not_now(game: SimpleRules[S, A], state: S, seat: Seat) -> Objection | None:
     """Return an objection if a seat cannot do anything now."""
     to_act, clauses = game.to_act(state), game.clauses
     if seat in to_act:
@@ -243,8 +241,8 @@ def _not_now(game: SimpleRules[S, A, V], state: S, seat: Seat) -> Objection | No
     return Objection(NotYourTurn(seat, game.awaited(state)), clauses.turn)
 
 
-# Any: a class or a union of classes, which is not a type[T]
-def _codec(game: SimpleRules[S, A, V], values: tuple[Any, ...]) -> Codec[S, A, V]:
+# Any: a class or a union of classes, which is not a type[T]; views of any game
+def _codec(game: SimpleRules[S, A], values: tuple[Any, ...]) -> Codec[S, A, Any]:
     """Return the codec for these types of states, actions and views."""
     from .codecs import checked_codec, plain_codec, taught  # noqa: PLC0415  # imports cattrs
 
