@@ -24,7 +24,7 @@ from typing_extensions import TypeVar, override
 from climbcards._actions import at_random
 from climbcards._cards import Cards
 from climbcards._errors import CardsError, PositionError, immutable
-from climbcards._game import Policy
+from climbcards._game import Policy, alternatives
 from climbcards._round import (
     BySeat,
     Deal,
@@ -44,13 +44,14 @@ from climbcards.events import Event, Noted
 from ._arrays import PartsOf
 from ._checks import FirstPlay
 from ._game import greedy, writes
-from ._phases import A, Pass, S, arguments_of, members
+from ._phases import A, Pass, S, arguments_of
 from ._positions import (
     Setup,
     check_dealt,
     check_laid,
     check_leads,
     check_out,
+    check_plays,
     check_trick,
     laid_by,
     require,
@@ -385,20 +386,14 @@ def _check_leaders(game: ClimbingRules[C, S, A, N], state: State[C, N]) -> None:
 def _check_plays(game: ClimbingRules[C, S, A, N], state: State[C, N]) -> None:
     """Check that each play has its reading and answers the one before, and check the passes."""
     trick = state.trick
-    for number, play in enumerate(trick.plays):
-        place = f"$.trick.plays[{number}]"
-        if play.reading not in game.readings(play.cards):
-            found = f"{play.cards or 'no cards'} cannot be read as {play.reading}"
-            raise PositionError(found, place)
-        if number:
-            last = trick.plays[number - 1]
-            # the state when the trick had only the plays before, as far as this one depends on it
-            before = _with_trick(state, Trick(trick.leader, trick.plays[:number]))
-            # a game with notes may check more itself, as its notes at that time are not known
-            known = state.notes is None
-            answers = play.seat != last.seat and (not known or game.answers(before, play.reading))
-            found = f"expected {play.reading} to beat the {last.reading} of another seat"
-            require(answers, found, place)
+
+    def answers(number: int) -> bool:
+        # the state when the trick had only the plays before, as far as this one depends on it
+        before = _with_trick(state, Trick(trick.leader, trick.plays[:number]))
+        # a game with notes may check more itself, as its notes at that time are not known
+        return state.notes is not None or game.answers(before, trick.plays[number].reading)
+
+    check_plays(game, trick.plays, answers)
     first = trick.plays[0].seat if trick.plays else trick.leader
     require(trick.leader == first, f"expected seat {first}, who led", "$.trick.leader")
     check_passes(game, state)
@@ -763,7 +758,7 @@ class PhasedClimbingGame(TrickGame[Playing[C, N], Play[C], C, S, A, V], Generic[
             return *plan.lying[type(view.phase)](view.phase, self.pack), opened(view).aside
 
         kind, play = _remembered(type(self)), (ToPlay, Over)
-        tables = [table_of(class_of(each)) for each in members(plan.kinds[0])]
+        tables = [table_of(class_of(each)) for each in alternatives(plan.kinds[0])]
         others = tuple(each for each in tables if each not in play)
         noted = parts.value("notes", "what the game notes", kind, lambda view: view.notes)
         return ViewParts(

@@ -125,28 +125,32 @@ class ComparingRules(Protocol[C]):
 
 
 def check_plays(
-    game: ComparingRules[C], plays: Sequence[Laid[C]], where: str = "$.trick.plays"
+    game: ComparingRules[C],
+    plays: Sequence[Laid[C]],
+    answers: Callable[[int], bool] | None = None,
 ) -> None:
     """Check that the cards of each play have its reading, and that it beats the play before it.
+
+    `answers` returns whether the play with a number does; by default, `game.beats` decides.
 
     Raises:
         PositionError: They do not, or it does not.
     """
     for number, play in enumerate(plays):
-        place, before = f"{where}[{number}]", plays[number - 1] if number else None
+        place, before = f"$.trick.plays[{number}]", plays[number - 1] if number else None
         if play.reading not in game.readings(play.cards):
             found = f"{play.cards or 'no cards'} cannot be read as {play.reading}"
             raise PositionError(found, place)
         if before is None:
             continue
-        if play.seat == before.seat or not game.beats(play.reading, before.reading):
-            found = f"expected {play.reading} to beat the {before.reading} of another seat"
-            raise PositionError(found, place)
+        fits = play.seat != before.seat and (
+            answers(number) if answers else game.beats(play.reading, before.reading)
+        )
+        found = f"expected {play.reading} to beat the {before.reading} of another seat"
+        require(fits, found, place)
 
 
-def check_order(
-    trick: Trick[P], holding: Collection[Seat], players: int, where: str = "$.trick"
-) -> None:
+def check_order(trick: Trick[P], holding: Collection[Seat], players: int) -> None:
     """Check that the leader played first, and that seats passed in rotation after the last play.
 
     Raises:
@@ -154,11 +158,11 @@ def check_order(
     """
     plays, passes = trick.plays, trick.passes
     first = plays[0].seat if plays else trick.leader
-    require(trick.leader == first, f"expected seat {first}, who led", f"{where}.leader")
+    require(trick.leader == first, f"expected seat {first}, who led", "$.trick.leader")
     order = rotation(plays[-1].seat, players)[1:] if plays else ()
     able = tuple(seat for seat in order if seat in holding)
     found = f"expected passes in rotation after the last play, from {able}, not {passes}"
-    require(passes == able[: len(passes)], found, f"{where}.passes")
+    require(passes == able[: len(passes)], found, "$.trick.passes")
 
 
 def check_sizes(lots: Sequence[Cards], sizes: Sequence[int], where: str = "$.hands") -> None:
