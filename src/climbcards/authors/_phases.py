@@ -10,18 +10,15 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence, Sized
 from functools import cached_property, partial
 from random import Random
-from types import UnionType
 from typing import (
     TYPE_CHECKING,
     Any,
     ClassVar,
     Generic,
     Protocol,
-    Union,
     cast,
     final,
     get_args,
-    get_origin,
     runtime_checkable,
 )
 
@@ -31,7 +28,7 @@ from typing_extensions import NoDefault, TypeVar, override
 from climbcards._actions import Choice, LazyActions, LegalActions, Listed, Section, at_random
 from climbcards._cards import Cards, Pack
 from climbcards._errors import ClimbcardsError, Objection
-from climbcards._game import Blurb, Codec, Policy
+from climbcards._game import Blurb, Codec, Policy, alternatives
 from climbcards._round import (
     BySeat,
     Deal,
@@ -132,7 +129,7 @@ class Phase(ABC, Generic[P, D, S]):
             states, actions, _ = arguments_of(cls, Phase)
             for name, kinds in {"states": states, "actions": actions}.items():
                 if kinds is not Any and not hasattr(cls, name):
-                    setattr(cls, name, origins(members(kinds)))
+                    setattr(cls, name, origins(alternatives(kinds)))
 
     @abstractmethod
     def step(self, state: P, action: D) -> S | Objection:
@@ -420,8 +417,8 @@ class Plan(Generic[S]):
         self.combinations: frozenset[type] = frozenset(game.kinds().values())
         self.phases = tuple(phases)
         self.by_state = {kind: phase for phase in phases for kind in origins(phase.states)}
-        self.states = frozenset(origins(members(states)))
-        self.actions = frozenset(origins(members(actions)))
+        self.states = frozenset(origins(alternatives(states)))
+        self.actions = frozenset(origins(alternatives(actions)))
         self.shown = {kind: showing(kind, self.view) for kind in self.states}
         self.everywhere = {kind: everywhere(kind) for kind in self.states}
         self.hidden = {kind: hiding(kind) for kind in self.states}
@@ -475,16 +472,9 @@ def origins(kinds: Iterable[Any]) -> tuple[type, ...]:  # Any: type hints
 
 
 # Any: a class or a union of classes, which is not a type[T]
-def members(kind: Any) -> tuple[Any, ...]:  # noqa: ANN401
-    """Return the members of a union; a class is its own single member."""
-    origin = get_origin(kind)
-    return (kind,) if isinstance(origin or kind, type) and not _is_sum(origin) else get_args(kind)
-
-
-# Any: a class or a union of classes, which is not a type[T]
 def kinds_of(combinations: Any) -> Mapping[str, type]:  # noqa: ANN401
     """Return the classes of a union by their names in JSON: `full-house` for `FullHouse`."""
-    return {code_of(kind): kind for kind in origins(members(combinations))}
+    return {code_of(kind): kind for kind in origins(alternatives(combinations))}
 
 
 # Any: a game of any states and actions
@@ -496,10 +486,6 @@ def require_combinations(game: PhasedRules[Any, Any], *given: object) -> None:
     """
     for each in given:
         require_type(game.name, "combination", each, game.plan.combinations)
-
-
-def _is_sum(origin: object) -> bool:
-    return origin is Union or origin is UnionType
 
 
 # Any: type arguments can be anything
@@ -551,7 +537,7 @@ class PhasedGame(Stepping[S, A], ABC, Generic[S, A, V]):
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         if not getattr(cls, "__parameters__", ()):  # a whole game
-            for kind in origins(members(arguments_of(cls, PhasedGame)[1])):
+            for kind in origins(alternatives(arguments_of(cls, PhasedGame)[1])):
                 refuse_names(kind, {"JSON tells actions apart by it": {"do"}})
         require_parts(cls, "name", "pack", "players", "max_actions")
 

@@ -21,6 +21,7 @@ from climbcards._actions import Choice, LazyActions, LegalActions, Numbering, Pl
 from climbcards._cards import Cards, read_out
 from climbcards._errors import CardsError, NotationError, Objection, Reason, quoted
 from climbcards._faces import Card
+from climbcards._game import alternatives
 from climbcards._round import (
     BySeat,
     Seat,
@@ -47,7 +48,6 @@ from ._phases import (
     WithAsides,
     arguments_of,
     kinds_of,
-    members,
     origins,
 )
 from ._positions import check_order, check_plays, check_trick, next_holding, require, whose_turn
@@ -249,7 +249,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         self.named = itself
         self.game = game
         kind = type(game)
-        self.states = origins(members(arguments_of(kind, TrickGame)[0]))
+        self.states = origins(alternatives(arguments_of(kind, TrickGame)[0]))
         self.play = play_of(kind)
         self.actions = (self.play, Pass)
         if asides is not None:
