@@ -402,7 +402,6 @@ class Plan(Generic[S]):
     actions: frozenset[type]
     shown: dict[type, Callable[[Any, Seat | None, Own | None, BySeat[int]], Any]]
     everywhere: dict[type, Callable[[Any, Pack], Sequence[Cards]]]
-    hidden: dict[type, Callable[[Any, Sequence[Cards], Cards, Random], Any]]
     state_of: dict[type[Table], type]
     lying_open: tuple[str, ...]
     lying: dict[type[Table], Callable[[Any, Pack], Sequence[Cards]]]
@@ -421,7 +420,6 @@ class Plan(Generic[S]):
         self.actions = frozenset(origins(alternatives(actions)))
         self.shown = {kind: showing(kind, self.view) for kind in self.states}
         self.everywhere = {kind: everywhere(kind) for kind in self.states}
-        self.hidden = {kind: hiding(kind) for kind in self.states}
         self.state_of = {table_of(kind): kind for kind in self.states}
         self.lying_open = tuple(
             name for name, kind in added_to(self.view).items() if kind == BySeat[Cards]
@@ -806,7 +804,7 @@ class PhasedGame(Stepping[S, A], ABC, Generic[S, A, V]):
         kind = self.plan.state_of[type(view.phase)]
         phase = self.plan.by_state.get(kind)
         made: S = (
-            self.plan.hidden[kind](view.phase, hands, left, rng)
+            hiding(kind)(view.phase, hands, left, rng)
             if phase is None
             else phase.imagine(view, hands, left, rng)
         )
