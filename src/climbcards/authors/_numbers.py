@@ -287,11 +287,11 @@ class PlaySection(Generic[A_co, C]):
         name: What the actions are.
         ranked: The numbers of their cards.
         make: Makes an action from a seat, cards and a combination.
-        taken: Returns the cards and the combination of an action; None for an action of another kind.
-        exact: The numbers with suits, if `ranked` leaves suits out; only cards that have one are in the section.
+        taken: Returns the cards and the combination of an action; None if it is not in the section. If `ranked` leaves
+            suits out, it must check that the cards can be played so.
     """
 
-    __slots__ = ("_exact", "_make", "_ranked", "_taken", "name")
+    __slots__ = ("_make", "_ranked", "_taken", "name")
 
     def __init__(
         self,
@@ -300,14 +300,12 @@ class PlaySection(Generic[A_co, C]):
         *,
         make: Callable[[Seat, Cards, C], A_co],
         taken: Callable[[object], tuple[object, object] | None],
-        exact: Ranked[C] | None = None,
     ) -> None:
         self.name: str = name
         """What the actions are."""
         self._ranked = ranked
         self._make = make
         self._taken = taken
-        self._exact = exact
 
     @property
     def factors(self) -> tuple[int, ...]:
@@ -320,9 +318,7 @@ class PlaySection(Generic[A_co, C]):
     def find(self, action: Seated) -> int | None:
         """Return the number of an action; None if it is not in the section."""
         taken = self._taken(action)
-        if taken is None or (self._exact is not None and self._exact.find(*taken) is None):
-            return None
-        return self._ranked.find(*taken)
+        return None if taken is None else self._ranked.find(*taken)
 
     def make(self, number: int, seat: Seat) -> A_co:
         """Return the action with this number."""

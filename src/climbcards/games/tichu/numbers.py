@@ -143,9 +143,14 @@ def numbering(game: Numbered[Action], rules: HouseRules, *, suits: bool) -> Numb
     """Number all actions; without `suits`, plays and pushes that differ in suits alone have one number."""
     exact = _ranked(lower=rules.declare_lower, suits=True)
     ranked = _ranked(lower=rules.declare_lower, suits=suits)
-    plays = kit.PlaySection(
-        "plays", ranked, make=Play, taken=_taken, exact=None if suits else exact
-    )
+
+    def taken(action: object) -> tuple[object, object] | None:
+        if not isinstance(action, Play):
+            return None
+        found = action.cards, action.reading
+        return found if suits or exact.find(*found) is not None else None
+
+    plays = kit.PlaySection("plays", ranked, make=Play, taken=taken)
     pushes: Section[Action] = Pushes() if suits else SuitlessPushes()
     others = tuple(_others(rules))
     most = max(_PLAYS, _PUSHES) + sum(map(len, others))
@@ -224,10 +229,6 @@ def _products(of: Stairs | Straight, *, lower: bool) -> Iterator[kit.Product]:
         if place > low or size == 2 or (low and (lower or top == ACE)):
             wild = WILD[size][place][_ROWS[place]]
             yield kit.Product([*rows[: place - low], wild, *rows[place - low + 1 :]])
-
-
-def _taken(action: object) -> tuple[object, object] | None:
-    return (action.cards, action.reading) if isinstance(action, Play) else None
 
 
 @final
