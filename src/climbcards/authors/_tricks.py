@@ -19,7 +19,7 @@ from typing_extensions import TypeVar, override
 from climbcards import reasons
 from climbcards._actions import Choice, LazyActions, LegalActions, Numbering, Plays, itself
 from climbcards._cards import Cards, read_out
-from climbcards._errors import CardsError, NotationError, Objection, Reason, quoted
+from climbcards._errors import CardsError, NotationError, Objection, quoted
 from climbcards._faces import Card
 from climbcards._game import alternatives
 from climbcards._round import (
@@ -186,7 +186,6 @@ class TrickRules(PhasedRules[S, A], Protocol[P, L, C, S, A]):
     def follows(self, state: P, play: L, /) -> bool: ...
     def refuses(self, state: P, play: L, readings: tuple[C, ...], /) -> Objection: ...
     def compares(self, new: C, old: C, /) -> bool: ...
-    def unlike(self, readings: tuple[C, ...], best: C, answers: reasons.Answers, /) -> Reason: ...
     def answer_clause(self, best: C, /) -> str: ...
     def what_beats(self, state: P, best: C, /) -> reasons.Answers: ...
     def beaten_by(self, state: S, /) -> reasons.Answers: ...
@@ -696,14 +695,15 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
     ) -> Objection:
         """Return the objection to a play that does not beat the last one; `readings` are all readings of its cards.
 
-        By default, it is too low or of another shape, by `compares`, `unlike`, `answer_clause` and `beaten_by`.
+        By default, it is too low or of another shape, by `compares`, `answer_clause` and `beaten_by`.
         """
         running: Any = state  # Any: the checker cannot know that P has tricks and is one of S
         best: C = running.trick.plays[-1].reading
         answers, clause = self.beaten_by(running), self.answer_clause(best)
         if self.compares(play.reading, best):
             return Objection(reasons.TooLow(play.reading, best, answers), clause)
-        return Objection(self.unlike(readings, best, answers), self.clauses.shape or clause)
+        other = reasons.WrongShape(readings, best, answers)
+        return Objection(other, self.clauses.shape or clause)
 
     def misnamed(
         self: "TrickRules[P, L, C, S, A]", state: P, play: L, readings: tuple[C, ...], /
@@ -716,10 +716,6 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         del state
         wrong = reasons.NotThatReading(play.cards, play.reading, readings)
         return Objection(wrong, self.clauses.combination)
-
-    def unlike(self, readings: tuple[C, ...], best: C, answers: reasons.Answers, /) -> Reason:
-        """Return the reason for cards that cannot be compared with the last play. By default, the shape is another."""
-        return reasons.WrongShape(readings, best, answers)
 
     def compares(self, new: C, old: C, /) -> bool:
         """Return whether a combination that does not beat the last play is "too low".

@@ -15,14 +15,20 @@ from climbcards import (
     Deal,
     Objection,
     Policy,
-    Reason,
     Round,
     Seat,
     StandIn,
     Trick,
     ViewParts,
 )
-from climbcards.reasons import Answers, LowerWindow, NotACombination, NotThatReading, WrongSize
+from climbcards.reasons import (
+    Answers,
+    LowerWindow,
+    NotACombination,
+    NotThatReading,
+    TooLow,
+    WrongSize,
+)
 from . import cards, numbers, plays, position
 from .cards import HAND, NOTHING, PACK, PLAYERS, Combination
 from .options import HouseRules
@@ -167,16 +173,15 @@ class ThreeHags(Scores, kit.TrickGame[Playing, Play, Combination, State, Action,
         return Objection(LowerWindow(play.reading, highest), "G-10")
 
     @override
-    def compares(self, new: Combination, old: Combination, /) -> bool:
-        """Return whether two combinations have the same number of cards (V-10)."""
-        return cards.cards_in(new) == cards.cards_in(old)
-
-    @override
-    def unlike(
-        self, readings: tuple[Combination, ...], best: Combination, answers: Answers, /
-    ) -> Reason:
-        """Say how many cards are needed (V-10)."""
-        return WrongSize(readings[0], best, cards.cards_in(best), answers)
+    def refuses(
+        self, state: Playing, play: Play, readings: tuple[Combination, ...], /
+    ) -> Objection:
+        """Say that a play is too low, or has another number of cards than the last one (V-10)."""
+        best = state.trick.plays[-1].reading
+        size, ways = cards.cards_in(best), answers_to(self, best)
+        if cards.cards_in(play.reading) == size:
+            return Objection(TooLow(play.reading, best, ways), "V-10")
+        return Objection(WrongSize(readings[0], best, size, ways), "V-10")
 
     @override
     def what_beats(self, state: Playing, best: Combination, /) -> Answers:
