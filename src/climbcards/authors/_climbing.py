@@ -120,9 +120,20 @@ class ToPlay(Seen[C, N], Generic[C, N]):
 
     code: ClassVar[str] = "playing"
 
-    turn: Open[Seat]
+    turn: Open[Seat] = attrs.field(init=False, eq=False)
     """The seat whose turn it is."""
     trick: Open[Trick[Play[C]]]
+
+    def __attrs_post_init__(self) -> None:
+        """Set the seat on turn: the leader, or the next seat that may answer the last play."""
+        trick, turn = self.trick, self.trick.leader
+        if trick.plays:
+            passes, out = trick.passes, self.out
+            for seat in others_after(trick.plays[-1].seat, len(self.played)):
+                if seat not in passes and seat not in out:
+                    turn = seat
+                    break
+        object.__setattr__(self, "turn", turn)
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
@@ -147,14 +158,10 @@ class Over(Seen[C, N], Ended, Generic[C, N]):
 
 # Any: attrs passes attributes of any type
 def _as_dealt(kind: type, fields: list[Any]) -> list[Any]:
-    """Reorder the fields as in JSON, hands and stock first, and make `turn` a field that the state computes."""
+    """Reorder the fields as in JSON: hands and stock first."""
     del kind
     order = ("dealer", "leader", "hands", "stock", "played", "captured", "turn", "trick", "opening")
-    found = [
-        each.evolve(init=False, eq=False, repr=False) if each.name == "turn" else each
-        for each in fields
-    ]
-    return sorted(found, key=lambda field: (*order, "out", "notes").index(field.name))
+    return sorted(fields, key=lambda field: (*order, "out", "notes").index(field.name))
 
 
 @final
@@ -165,17 +172,6 @@ class Playing(ToPlay[C, N], Generic[C, N]):
     hands: Held[Cards]
     stock: Secret[Cards]
 
-    def __attrs_post_init__(self) -> None:
-        """Set the seat on turn: the leader, or the next seat that may answer the last play."""
-        trick, turn = self.trick, self.trick.leader
-        if trick.plays:
-            passes, out = trick.passes, self.out
-            for seat in others_after(trick.plays[-1].seat, len(self.played)):
-                if seat not in passes and seat not in out:
-                    turn = seat
-                    break
-        object.__setattr__(self, "turn", turn)
-
 
 @final
 @attrs.frozen(order=False, field_transformer=_as_dealt)
@@ -184,11 +180,6 @@ class Finished(Over[C, N], Generic[C, N]):
 
     hands: Held[Cards]
     stock: Secret[Cards]
-
-
-# Any: the checker does not know that `turn` is not an argument
-PLAYING: Final[Any] = Playing
-"""The constructor of `Playing`."""
 
 
 State: TypeAlias = Playing[C, N] | Finished[C, N]
@@ -351,7 +342,7 @@ class ClimbingRules(TrickRules[Playing[C, N], Play[C], C, S, A], Protocol[C, S, 
         self,
         dealer: Seat,
         named: Seat | None,
-        hands: Sequence[Cards],
+        hands: BySeat[Cards],
         stock: Cards,
         notes: N,
         /,
@@ -458,7 +449,7 @@ def _set_up(
         _, stock = setup.earlier(game.sizes(dealt))
         notes = game.remembers(Deal(setup.hands, stock, dealt, first))
     captured, stock = setup.earlier(game.began_with(dealt, notes))
-    state: Playing[C, N] = PLAYING(
+    state: Playing[C, N] = Playing(
         dealer=dealt,
         leader=next((seat for seat in rotation(first, game.players) if captured[seat]), first),
         hands=setup.hands,
@@ -598,7 +589,7 @@ class PhasedClimbingGame(TrickGame[Playing[C, N], Play[C], C, S, A, V], Generic[
         self: ClimbingRules[C, S, A, N],
         dealer: Seat,
         named: Seat | None,
-        hands: Sequence[Cards],
+        hands: BySeat[Cards],
         stock: Cards,
         notes: N,
         /,
@@ -607,7 +598,7 @@ class PhasedClimbingGame(TrickGame[Playing[C, N], Play[C], C, S, A, V], Generic[
         opening = self.opens(dealer, hands) if named is None else None
         leader = self.first_lead(dealer, named) if opening is None else opening.leader
         nothing, trick = (Cards(self.pack, 0),) * self.players, Trick[Play[C]](leader)
-        begun: Playing[C, N] = PLAYING(
+        begun: Playing[C, N] = Playing(
             dealer=dealer,
             leader=leader,
             hands=hands,
