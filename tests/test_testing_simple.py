@@ -163,6 +163,8 @@ class Silent(SimpleGame[Wrapped, Lay, View]):
 class Twice(Small):
     """Each card can be laid in two ways, and nothing by knocking; the match has a target."""
 
+    clauses = Clauses(choice="T-1")
+
     def choices(self, state: State, seat: Seat) -> Iterable[Action]:
         """List everything twice."""
         return [*TOY.choices(state, seat)] * 2
@@ -339,10 +341,10 @@ def test_cards_that_are_no_play_are_objected_to(state: State) -> None:
     assert str(both).startswith("2x 3x cannot be played: choose")
     lay = Lay(Seat(1), PARSE("2x"))
     choice = Twice().attempt(state, Seat(1), PARSE("2x"))
-    assert choice == Choice((lay, lay), "rules")
+    assert choice == Choice((lay, lay), "T-1")
     with pytest.raises(IllegalActionError, match="say which") as error:
         Twice().parse(state, Seat(1), "2x")
-    assert error.value.objection == Objection(Ambiguous((lay, lay)), "rules")
+    assert error.value.objection == Objection(Ambiguous((lay, lay)), "T-1")
 
 
 def test_a_play_that_is_illegal_now_has_its_own_objection() -> None:

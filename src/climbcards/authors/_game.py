@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from inspect import get_annotations
 from itertools import islice
+from operator import attrgetter
 from random import Random
 from types import FunctionType
 from typing import (
@@ -87,9 +88,9 @@ class Clauses:
     """The play does not beat the last one."""
     shape: str = ""
     """The play has another shape than the last one. By default, the clause of `answer`."""
-    pack: str = ""
+    pack: str = attrs.field(default=attrs.Factory(attrgetter("cards"), takes_self=True))
     """Cards of another pack. By default, the clause of `cards`."""
-    choice: str = ""
+    choice: str = attrs.field(default=attrs.Factory(attrgetter("combination"), takes_self=True))
     """The cards could be several combinations. By default, the clause of `combination`."""
 
     @classmethod

@@ -133,7 +133,7 @@ class SimpleGame(Stepping[S, A], ABC, Generic[S, A, V]):
         plays = tuple(each for each, why in zip(every, faults, strict=True) if why is None)
         if not plays:
             return faults[0] or Objection(NoPlay(cards), self.clauses.cards)
-        return plays[0] if len(plays) == 1 else Choice(plays, self.clauses.combination)
+        return plays[0] if len(plays) == 1 else Choice(plays, self.clauses.choice)
 
     def read(self: SimpleRules[S, A], text: str, seat: Seat) -> A | Cards:
         """Parse a text that is not one of the `choices`: the cards of a play. Override it to parse a word before the cards.

@@ -356,9 +356,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
             plays = [self.play(seat, cards, reading) for reading in game.readings(cards)]
             between = [play for play in plays if self._comes_between(state, play)]
             return between[0] if between else self._not_yet(state, seat)
-        fault = not_from_hand(
-            running.hands[seat], cards, clauses.pack or clauses.cards, clauses.cards
-        )
+        fault = not_from_hand(running.hands[seat], cards, clauses.pack, clauses.cards)
         if fault is not None:
             return fault
         readings = game.rules_in(state).readings(cards)
@@ -369,11 +367,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         faults = [self._play_fault(state, play, readings) for play in plays]
         legal = tuple(play for play, fault in zip(plays, faults, strict=True) if fault is None)
         if legal:
-            return (
-                legal[0]
-                if len(legal) == 1
-                else Choice(legal, clauses.choice or clauses.combination)
-            )
+            return legal[0] if len(legal) == 1 else Choice(legal, clauses.choice)
         found = [fault for fault in faults if fault is not None]
         return next(
             (each for each in found if each.reason.code != reasons.WrongShape.code), found[0]
@@ -383,9 +377,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         """Return why a play is not legal; None if it is legal."""
         game, cards, clauses = self.game, play.cards, self.cites
         running: Any = state  # Any: the checker cannot know that P has tricks
-        fault = not_from_hand(
-            running.hands[play.seat], cards, clauses.pack or clauses.cards, clauses.cards
-        )
+        fault = not_from_hand(running.hands[play.seat], cards, clauses.pack, clauses.cards)
         if fault is not None:
             return fault
         readings = game.rules_in(state).readings(cards)
