@@ -244,13 +244,12 @@ def _not_now(game: SimpleRules[S, A], state: S, seat: Seat) -> Objection | None:
 # Any: a class or a union of classes, which is not a type[T]; views of any game
 def _codec(game: SimpleRules[S, A], values: tuple[Any, ...]) -> Codec[S, A, Any]:
     """Return the codec for these types of states, actions and views."""
-    from .codecs import checked_codec, plain_codec, taught  # noqa: PLC0415  # imports cattrs
+    from .codecs import checked_codec, taught  # noqa: PLC0415  # imports cattrs
 
     kinds, told = tuple(game.kinds().items()), tuple(game.json_classes)
     converter = taught((game.pack, game.players, game.carries), values, kinds, told)
-    if writes(type(game), SimpleGame, "determinize"):
-        return checked_codec(game, converter, values)
-    return plain_codec(game, converter, values)
+    views = writes(type(game), SimpleGame, "determinize")
+    return checked_codec(game, converter, values, views=views)
 
 
 # Any: type arguments can be anything

@@ -1039,37 +1039,28 @@ def checked_codec(
     game: Game[S, A, V],
     converter: Converter,
     kinds: tuple[object, object, object],
+    *,
+    views: bool = True,
 ) -> Codec[S, A, V]:
     """Return the codec of a game from the types of its states, actions and views, with checks of loaded values.
 
-    `game.validate` checks a loaded state. A loaded view is valid if some state produces it. Call
-    `register_events` before.
+    `game.validate` checks a loaded state. A loaded view is valid if some state produces it; without `views`, as in a
+    game without `determinize`, that is not checked. Call `register_events` before.
     """
-    check, (_, action, view) = _view_check(game), kinds
-    return attrs.evolve(
-        plain_codec(game, converter, kinds),
-        views=JsonForm(converter, view, check),
-        snapshots=snapshots(game, converter, (action, view), check),
-    )
-
-
-def plain_codec(
-    game: Game[S, A, V], converter: Converter, kinds: tuple[object, object, object]
-) -> Codec[S, A, V]:
-    """Return the codec of a game like `checked_codec`, but without a check of loaded views."""
     state, action, view = kinds
+    check = _view_check(game) if views else None
     # Any: generic classes
     offer: Any = Offer
     step: Any = Step
     return Codec(
         states=JsonForm(converter, state, game.validate),
         actions=JsonForm(converter, action),
-        views=JsonForm(converter, view),
+        views=JsonForm(converter, view, check or _anything),
         deals=JsonForm(converter, Deal),
         events=events(converter, action, len(game.seats)),
         steps=JsonForm(converter, step[action]),
         offers=JsonForm(converter, offer[action]),
-        snapshots=snapshots(game, converter, (action, view)),
+        snapshots=snapshots(game, converter, (action, view), check),
     )
 
 
