@@ -128,10 +128,7 @@ def desk(game: Game[S, A, V], *, suits: bool | None, scaled: bool) -> Desk[S, A,
     numbering = own_numbers(game) if suits is None else game.numbering(suits=suits)
     if suits is None and len(numbering) > WIDEST:
         numbering = game.numbering(suits=False)
-    if len(numbering) > WIDEST:
-        raise ClimbcardsError(
-            f"{game.name} has {len(numbering)} numbers, too many for a mask: leave suits out"
-        )
+    numbering.mask(())  # raises an error for too many numbers
     scale = 1
     if scaled:
         bounds = game.bounds()
