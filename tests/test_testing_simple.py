@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from random import Random
-from typing import Any, TypeAlias
+from typing import Any, Generic, TypeAlias, TypeVar
 
 import attrs
 import pytest
@@ -209,8 +209,15 @@ class Seen:
         return None if self.own is None else self.own.hand
 
 
+H = TypeVar("H", bound=Hand)
+
+
+class Laying(SimpleGame[H, Action, Seen], Generic[H]):
+    """A base of several games, which leaves open what a state is."""
+
+
 @attrs.frozen(order=False, kw_only=True)
-class Patience(SimpleGame[Hand, Action, Seen]):
+class Patience(Laying[Hand]):
     """One player lays three cards down: a game that writes whatever there is to write."""
 
     pack = french("2 3 4", "x y")
@@ -324,6 +331,13 @@ def test_hidden_cards_are_dealt_again() -> None:
     for seat in (Seat(0), None):
         view = PATIENCE.view(state, seat)
         assert PATIENCE.view(PATIENCE.determinize(view, Random(2)), seat) == view
+
+
+def test_a_base_of_several_games_may_leave_types_open() -> None:
+    """The JSON of a game finds the types that it gives to such a base."""
+    state = PATIENCE.start(PATIENCE.deal(Random(1), Seat(0)))
+    states = PATIENCE.codec().states
+    assert states.loads(states.dumps(state)) == state
 
 
 def test_cards_in_hand_are_the_play(state: State) -> None:

@@ -14,7 +14,6 @@ from typing import (
     Generic,
     Protocol,
     get_args,
-    get_origin,
     runtime_checkable,
 )
 
@@ -29,6 +28,7 @@ from climbcards.events import Event
 from climbcards.reasons import EmptyPlay, NoSuchSeat, NotYourTurn, RoundIsOver
 from ._checks import NoPlay, NotOfferedError
 from ._game import Rules, Stepping, faces_in, require_parts, writes
+from ._phases import arguments_of
 from ._positions import check_playable
 
 
@@ -254,6 +254,8 @@ def _codec(game: SimpleRules[S, A], values: tuple[Any, ...]) -> Codec[S, A, Any]
 
 # Any: type arguments can be anything
 def _values(game: type) -> tuple[Any, ...]:
-    """Return the state, action and view types that a game class was derived with."""
-    bases = (base for each in game.__mro__ for base in vars(each).get("__orig_bases__", ()))
-    return next((get_args(base) for base in bases if get_origin(base) is SimpleGame), ())
+    """Return the state, action and view types that a game class was derived with; () if it does not name them."""
+    try:
+        return arguments_of(game, SimpleGame)
+    except TypeError:
+        return ()
