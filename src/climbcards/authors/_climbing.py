@@ -52,7 +52,6 @@ from ._positions import (
     check_leads,
     check_out,
     check_plays,
-    check_trick,
     laid_by,
     require,
 )
@@ -396,16 +395,14 @@ _with_trick: Final[Callable[..., Playing[Any, Any]]] = making(Playing, "trick")
 
 def _check_end(game: ClimbingRules[C, S, A, N], state: State[C, N]) -> None:
     """Check who is out, and whether the round should be over."""
-    trick = state.trick
-    check_out(state.out, state.hands, trick.plays, "$.out")
-    ours: Any = state  # Any: the checker cannot know that it is one of S
-    over = game.is_over(ours)
-    if isinstance(state, Finished):
-        ended = over and bool(trick.plays) and state.out[-1:] == (trick.plays[-1].seat,)
-        require(ended, "expected a round that its last play has ended", "$.trick")
+    plays = state.trick.plays
+    check_out(state.out, state.hands, plays, "$.out")
+    if isinstance(state, Playing):
+        game.plan.by_state[Playing].check_position(state)
         return
-    require(not over, "expected cards in more hands, as the round is not over", "$.hands")
-    check_trick(trick, state.hands, trick.passes)
+    ours: Any = state  # Any: the checker cannot know that it is one of S
+    ended = game.is_over(ours) and bool(plays) and state.out[-1:] == (plays[-1].seat,)
+    require(ended, "expected a round that its last play has ended", "$.trick")
 
 
 def _check_opening(game: ClimbingRules[C, S, A, N], state: State[C, N]) -> None:
