@@ -109,7 +109,10 @@ class Phase(ABC, Generic[P, D, S]):
     turn_clause: str = "rules"
     """The clause that is cited when it is another seat's turn."""
     acts_beside: bool = False
-    """Whether seats that are not awaited may be able to act: `beside` is only called if this is True."""
+    """Whether seats that are not awaited may be able to act: `beside` is only called if this is True.
+
+    It is True for a class that overrides `beside`.
+    """
     asks_all: bool = False
     """Whether `step`, `legal_actions` and `attempt` are called for every seat, and decide themselves who may act."""
     once: bool = False
@@ -125,6 +128,8 @@ class Phase(ABC, Generic[P, D, S]):
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
+        if "beside" in vars(cls):
+            cls.acts_beside = True
         if not getattr(cls, "__parameters__", ()):
             states, actions, _ = arguments_of(cls, Phase)
             for name, kinds in {"states": states, "actions": actions}.items():

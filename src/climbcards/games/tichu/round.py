@@ -615,8 +615,6 @@ _dealt = kit.making(Exchange, "calls", "hands")
 class Pushing(Stage[Exchange]):
     """All seats push three cards, in any order (K-15)."""
 
-    acts_beside = True
-
     def not_yet(self, state: Exchange, seat: Seat) -> Objection:
         """Say that all have to push first."""
         return Objection(ExchangeFirst(seat, state.awaited), "K-15")
@@ -744,8 +742,6 @@ class Laying(Stage[Running]):
 
     The player of the Mah Jong wishes a rank. The winner of a trick takes it or gives it away, unless it is bombed.
     """
-
-    acts_beside = True
 
     def not_yet(self, state: Running, seat: Seat) -> Objection:
         """Say whose turn it is, or that a wish or a trick waits (K-40, K-51, K-53, K-55)."""
