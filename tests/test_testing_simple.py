@@ -340,6 +340,14 @@ def test_a_base_of_several_games_may_leave_types_open() -> None:
     assert states.loads(states.dumps(state)) == state
 
 
+def test_types_that_nobody_names_have_no_json() -> None:
+    """A game that derives from the bare `SimpleGame` is told how to name them."""
+    written = {name: each for name, each in vars(Small).items() if not name.startswith("_")}
+    bare: Any = type("Bare", (SimpleGame,), written)  # Any: a class made at run time
+    with pytest.raises(NotOfferedError, match="derive from SimpleGame"):
+        bare().codec()
+
+
 def test_cards_in_hand_are_the_play(state: State) -> None:
     """These cards, now: the one legal play of exactly them."""
     assert GAME.attempt(state, Seat(1), PARSE("2x")) == Lay(Seat(1), PARSE("2x"))
