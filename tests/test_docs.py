@@ -60,7 +60,7 @@ def test_links_of_front_pages_lead_somewhere(page: str) -> None:
 
 def test_links_of_front_pages_end_at_headings() -> None:
     """What a link from a front page has after # is a heading of the page that it leads to."""
-    astray = []
+    astray = list[str]()
     for page in FRONT_PAGES:
         text = (ROOT / page).read_text(encoding="utf-8")
         for place, anchor in re.findall(r"\]\((?!https?:)([^)#]*)#([^)]+)\)", text):

@@ -46,7 +46,7 @@ from typing_extensions import TypeIs, TypeVar, get_protocol_members
 
 from ._actions import Choice, LegalActions, Numbering, Offer, offered
 from ._cards import Cards, Pack
-from ._errors import JSON, ClimbcardsError, Objection, expect, quoted
+from ._errors import JSON, ClimbcardsError, Objection, expect, is_tuple_or_list, quoted
 from ._faces import Suit
 from ._round import (
     FORMAT,
@@ -115,10 +115,9 @@ def chosen(kind: object, value: object) -> object:
         if isinstance(part, EnumType) and isinstance(value, str):
             choices = cast("Iterable[Enum]", part)  # a type checker does not know its members
             value = next((choice for choice in choices if choice.value == value), value)
-        if is_row(part) and isinstance(value, list | tuple):
+        if is_row(part) and is_tuple_or_list(value):
             # its items are not checked here: the game's validators do that
-            row = cast("Iterable[object]", value)
-            value = tuple(chosen(get_args(part)[0], each) for each in row)
+            value = tuple(chosen(get_args(part)[0], each) for each in value)
     return value
 
 

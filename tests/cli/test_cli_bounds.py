@@ -139,7 +139,7 @@ def test_long_names_are_quoted_in_part() -> None:
         ClimbcardsError, match=r"^there is no game 'x+\.\.\.x+': the catalogue has big-two, "
     ):
         game_called("x" * 1_000_000)
-    with pytest.raises(ClimbcardsError, match=r"has no policy 'x{45}\.\.\.': choose one of greedy"):
+    with pytest.raises(ClimbcardsError, match=r"has no policy 'x+\.\.\.x+': choose one of greedy"):
         policies_for(haggis.OFFICIAL_2P, ["x" * 1_000_000])
 
 

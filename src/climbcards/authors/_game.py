@@ -20,7 +20,6 @@ from typing import (
     Protocol,
     Self,
     TypeVar,
-    cast,
     final,
     overload,
     runtime_checkable,
@@ -38,6 +37,7 @@ from climbcards._errors import (
     check_text,
     expect,
     immutable,
+    is_tuple_or_list,
     quoted,
     said,
 )
@@ -574,8 +574,8 @@ def faces_in(value: object) -> Iterator[Card]:
         yield value
     elif isinstance(value, Cards):
         yield from value
-    elif isinstance(value, list | tuple):
-        for item in cast("Sequence[object]", value):  # its items are unknown
+    elif is_tuple_or_list(value):
+        for item in value:
             yield from faces_in(item)
     elif attrs.has(kind):
         for field in attrs.fields(kind):
@@ -598,9 +598,8 @@ def _relabelled(value: Any, suits: Mapping[Suit, Suit]) -> Any:  # noqa: ANN401
         return value if value.suit is None else Card(value.rank, suits.get(value.suit, value.suit))
     if isinstance(value, Cards):
         return value.pack.cards([_relabelled(card, suits) for card in value])
-    if isinstance(value, tuple):
-        row = cast("tuple[object, ...]", value)  # its items are unknown
-        return tuple([_relabelled(each, suits) for each in row])
+    if is_tuple_or_list(value):
+        return tuple([_relabelled(each, suits) for each in value])
     if not attrs.has(kind) or isinstance(value, Rank):
         return value
     names = [field.name for field in attrs.fields(kind) if field.init]

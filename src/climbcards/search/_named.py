@@ -7,7 +7,7 @@ from typing import Any, Final, TypeAlias, TypeGuard
 import attrs
 
 from climbcards._actions import at_random
-from climbcards._errors import WIDTH, ClimbcardsError, check_text, clipped
+from climbcards._errors import ClimbcardsError, check_text, quoted
 from climbcards._game import A, Game, Policy, S, V
 from ._aims import Budget, Rollouts, Seconds
 from ._flat import MonteCarlo
@@ -60,12 +60,12 @@ def policy_called(game: Game[S, A, V], name: str) -> Policy[V, A]:
         return known[name]
     asked, at, text = name.partition("@")
     if not at or asked not in known:
-        found = f"{game.name} has no policy {clipped(name, WIDTH)!r}"
+        found = f"{game.name} has no policy {quoted(name)}"
         raise ClimbcardsError(f"{found}: choose one of {', '.join(sorted(known))}")
     policy = known[asked]
     if not is_search(policy):
         raise ClimbcardsError(
-            f"{clipped(name, WIDTH)!r}: {asked} takes no budget, as it does not search"
+            f"{quoted(name)}: {asked} takes no budget, as it does not search"
         )
     return attrs.evolve(policy, budget=_budget(name, text))
 
@@ -82,5 +82,5 @@ def _budget(name: str, text: str) -> Budget:
     if (seconds := _SECONDS.fullmatch(text)) and float(seconds[1]) <= MOST_SECONDS:
         return Seconds(float(seconds[1]))
     raise ClimbcardsError(
-        f"{clipped(name, WIDTH)!r}: {clipped(text, WIDTH)!r} is not a budget, {_EXPECTED}"
+        f"{quoted(name)}: {quoted(text)} is not a budget, {_EXPECTED}"
     )
