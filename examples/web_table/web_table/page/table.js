@@ -100,7 +100,7 @@ async function show(message) {
   const undone = news.some((each) => each.event.startsWith("taken-back"));
   const own = acts.filter((each) => each.seat === now.welcome.seat);
   await pause(before === null || !fresh || own.length === acts.length ? 0 : 1);
-  if (fresh && !undone && before?.table.plays.length && !goesOn(before.table.plays, message.table.plays)) await clear(message);
+  if (fresh && !undone && before?.sheet === null && before.table.plays.length && !goesOn(before.table.plays, message.table.plays)) await clear(message);
   if (undone) note("back");
   const was = before !== null && awaited();
   draw(message, fresh, own.length > 0);
@@ -154,6 +154,7 @@ function logged(message) {
 function draw(message, fresh, acted) {
   const before = now.told;
   const first = before === null;
+  const played = plays();
   const { snapshot, table } = message;
   const from = table.plays.map(origins);
   // what is left of the same rank is another choice; a call leaves it, and so does what others did before one's play came
@@ -169,7 +170,7 @@ function draw(message, fresh, acted) {
   turn();
   takingBack();
   if (now.open.what === "who") panel("who");
-  if (!fresh) return; // somebody came or went
+  if (!fresh && played === plays()) return; // somebody else came or went
   const held = faces(message.hand);
   const isDeal = first || snapshot.round !== before.snapshot.round;
   const isOther = hand.show(held, beyond(faces(snapshot.selectable), held), isDeal ? [] : beyond(held, hand.held));
@@ -177,7 +178,7 @@ function draw(message, fresh, acted) {
   const asks = [mine(), awaited(), snapshot.phase].join();
   const can = [asks, table.plays.map((each) => each.cards), message.actions.map((each) => each.label)].join("/");
   if (isOther || asks !== now.asks) note("hand");
-  if (isOther || can !== now.can) note("acts");
+  if ((isOther || can !== now.can) && plays()) note("acts"); // whoever left can always come back
   Object.assign(now, { asks, can });
   $("last").hidden = message.last === null;
   selected();
@@ -294,10 +295,11 @@ function bar() {
   $("pass").classList.toggle("first", Boolean(pass) && !now.told.snapshot.selectable); // there is nothing else to do
   $("pass").classList.remove("hinted");
   $("pass").onclick = () => play(pass);
-  $("play").disabled = found.length === 0;
-  $("play").textContent = found.length === 1 ? sentence(found[0].label) : t(found.length ? "Play …" : "Play");
+  const leaves = now.welcome.seat !== null && !plays();
+  $("play").disabled = found.length === 0 && !leaves;
+  $("play").textContent = leaves ? t("Play again myself") : found.length === 1 ? sentence(found[0].label) : t(found.length ? "Play …" : "Play");
   $("play").classList.toggle("long", $("play").textContent.length > 30);
-  $("play").onclick = () => (found.length === 1 ? play(found[0]) : panel("which"));
+  $("play").onclick = () => (leaves ? line.say({ say: "sit", seat: now.welcome.seat, policy: null }) : found.length === 1 ? play(found[0]) : panel("which"));
   const said = apart.map((each) => each.label).join("/");
   if ($("apart").dataset.said !== said) {
     $("apart").dataset.said = said;
