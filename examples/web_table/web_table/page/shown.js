@@ -29,8 +29,9 @@ export function log(message, heard) {
   const [earlier] = $("earlier").getElementsByTagName("ol");
   while (list.childElementCount > RECENT) earlier.append(list.firstElementChild);
   $("earlier").hidden = earlier.childElementCount === 0;
-  const got = fresh.filter((each) => !["acted", "leads"].includes(each.event.event)).length; // such as the cards of an exchange
-  if (fresh.length) $("latest").textContent = fresh.slice(-Math.max(2, Math.min(got, 4))).map((each) => sentence(each.text)).join(". ");
+  const unseen = fresh.filter(({ event }) => event.action?.do !== "play"); // a play lies on the table
+  const got = unseen.filter((each) => !["acted", "leads"].includes(each.event.event)).length; // such as the cards of an exchange
+  if (fresh.length) $("latest").textContent = unseen.slice(-Math.max(2, Math.min(got, 4))).map((each) => sentence(each.text)).join(". ");
 }
 
 // Say who has won what the title names; where there are two sides, with their points.
@@ -40,7 +41,7 @@ function winner({ names }, { snapshot, sheet: scored, won, won_round }) {
   const said = sentence(won ?? won_round);
   const sides = snapshot.sides.length ? snapshot.sides : names.map((_, seat) => [seat]);
   const sums = sides.map((side) => (side.every((seat) => points[seat] === points[side[0]]) ? points[side[0]] : side.reduce((sum, seat) => sum + points[seat], 0)));
-  if (sums.length !== 2 || sums[0] === sums[1]) return said;
+  if (sums.length !== 2 || sides[0].length !== sides[1].length || sums[0] === sums[1]) return said;
   return t("{won} {more} to {less}", { won: said, more: Math.max(...sums), less: Math.min(...sums) });
 }
 
