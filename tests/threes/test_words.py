@@ -94,12 +94,12 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (
         AskToAnswer(Rank("9"), ALWAYS),
         "play 9 or higher, or 2, 8 or 10, any number of one rank; if none fit, pick up the stack",
-        "lege 9 oder höher, oder 2, 8 oder 10, beliebig viele gleiche; passt nichts, nimm den Stapel",
+        "lege 9 oder höher (2, 8 und 10 passen immer), auch mehrere gleiche; passt nichts, nimm den Stapel",
     ),
     (
         AskToAnswer(Rank("7"), ALWAYS, may_pick_up=True),
         "play 7 or lower, or 2, 8 or 10, any number of one rank, or pick up the stack",
-        "lege 7 oder niedriger, oder 2, 8 oder 10, beliebig viele gleiche, oder nimm den Stapel",
+        "lege 7 oder niedriger (2, 8 und 10 passen immer), auch mehrere gleiche, oder nimm den Stapel",
     ),
     (
         AskToAnswer(None, ALWAYS, may_pick_up=True),

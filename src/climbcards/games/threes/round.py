@@ -217,7 +217,7 @@ class AskToAnswer(kit.Sentence):
             )
         return say(
             "play {plainly}, or {always:,or}, any number of one rank{may_pick_up:, or|; if none fit,} pick up the stack",
-            "lege {needed}, oder {always:,oder}, beliebig viele gleiche{may_pick_up:, oder|; passt nichts,} nimm den Stapel",
+            "lege {needed} ({always:,und} passen immer), auch mehrere gleiche{may_pick_up:, oder|; passt nichts,} nimm den Stapel",
             plainly=plainly(self.value),
             needed=_needed(self.value),
         )

@@ -103,7 +103,7 @@ class Exchanged(kit.Sentence):
     """All have pushed: the cards change hands."""
 
     en = "all have pushed, and the cards change hands"
-    de = "alle haben geschupft, und die Karten wechseln die Hände"
+    de = "alle haben geschupft: die Karten werden getauscht"
 
 
 @final
