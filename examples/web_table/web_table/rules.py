@@ -50,6 +50,7 @@ def page(game: AnyGame, language: str) -> str:
         f'<!doctype html><html lang="{language}"><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         '<meta name="color-scheme" content="light dark">'
+        '<link rel="icon" href="/cards/back.svg">'
         f"<title>{title.format(escape(name))}</title>"
         '<link rel="stylesheet" href="/page/style.css"><body class="rules">'
         f'<main>{heading}</h1><nav aria-label="{contained}"><ul>{contents}</ul></nav>'

@@ -132,11 +132,11 @@ export const german = {
   // who plays where
   "Who plays where": "Wer spielt wo",
   "Let the computer play for me": "Den Computer für mich spielen lassen",
-  "Play again myself": "Wieder selbst spielen",
+  "Play myself": "Selbst spielen",
   "The computer plays for you": "Der Computer spielt für dich",
   "Let the computer play for {name}": "Den Computer für {name} spielen lassen",
   "Invite a person": "Jemanden einladen",
-  "Whoever opens this link takes the seat of {name}:": "Wer diesen Link öffnet, nimmt den Platz von {name} ein:",
+  "Whoever opens this link may take the seat of {name}:": "Wer diesen Link öffnet, kann den Platz von {name} einnehmen:",
   here: "da",
 
   // house rules

@@ -24,13 +24,13 @@ export function players(welcome, { present, policies, kept }, invited, say) {
     const is = policy ? t("computer: {skill}", { skill: skill(policy) }) : t(isHere ? "here" : "away");
     const line = [element("span", {}, element("b", {}, name), ` \u00b7 ${is}`)];
     if (welcome.seat === null) line.push("");
-    else if (seat === welcome.seat) line.push(policy ? button(t("Play again myself"), sit(seat, null)) : button(t("Let the computer play for me"), sit(seat, lets)));
+    else if (seat === welcome.seat) line.push(policy ? "" : button(t("Let the computer play for me"), sit(seat, lets))); // to come back there is a button under the cards
     else if (policy && !isHere && !kept.includes(seat)) line.push(button(t("Invite a person"), () => say({ say: "invite", seat })));
     else if (!policy && !isHere) line.push(button(t("Let the computer play for {name}", { name }), sit(seat, lets)));
     else line.push("");
     if (invited?.seat === seat && policy) {
       const address = `${location.origin}${location.pathname}#${invited.token}`;
-      line.push(element("p", { className: "link" }, t("Whoever opens this link takes the seat of {name}:", { name }), " ", element("a", { href: address, target: "_blank" }, address)));
+      line.push(element("p", { className: "link" }, t("Whoever opens this link may take the seat of {name}:", { name }), " ", element("a", { href: address, target: "_blank" }, address)));
     }
     return line;
   });

@@ -96,7 +96,7 @@ export function sheet(welcome, message) {
   $("lines").replaceChildren(element("table", {}, element("thead", {}, head), element("tbody", {}, ...totals), element("tbody", {}, ...lines)));
   // the chart is drawn by the library, which escapes what a name holds
   if (chart) $("rounds").replaceChildren(element("summary", {}, t("All rounds")), element("div", { innerHTML: chart, className: "chart" }), table(history, welcome.names));
-  $("rounds").hidden = history.length < 2; // one alone is in the totals
+  $("rounds").hidden = history.length === 0;
   $("rounds").open = won !== null;
   $("sheet-title").textContent = won === null ? t("Round {n}", { n: snapshot.round }) : t("The match is over");
   $("winner").classList.toggle("mine", won !== null && snapshot.standing.winners.includes(welcome.seat));

@@ -20,6 +20,7 @@ const now = { welcome: null, told: null, heard: 0, logged: 0, asked: "", placed:
 const plays = () => now.told !== null && now.welcome.seat !== null && now.told.policies[now.welcome.seat] === null;
 const mine = () => plays() && now.told.snapshot.to_act.includes(now.welcome.seat);
 const awaited = () => plays() && !now.played && now.told.snapshot.awaited.includes(now.welcome.seat); // no more, once one has said what
+const leaves = () => now.welcome.seat !== null && !plays(); // the computer plays in one's place
 const hand = new Hand($("hand"), selected, group);
 
 const socket = new URL(`${location.pathname}/socket`, location.href);
@@ -191,10 +192,9 @@ function turn() {
   const { snapshot, prompt } = now.told;
   const names = snapshot.awaited.map((seat) => now.welcome.names[seat]);
   const over = names.length === 0;
-  const leaves = now.welcome.seat !== null && !plays();
   const waits = now.played ? "" : t("Waiting for {names}", { names: listed(names) });
   const mayToo = mine() && !awaited() && !now.played ? t("{waits}; you may act, too", { waits }) : waits;
-  $("whose").textContent = over ? t(now.told.won ? "The match is over" : "The round is over") : awaited() ? (prompt ? t("Your turn: {prompt}", { prompt: suited(prompt) }) : t("Your turn")) : leaves ? t("The computer plays for you") : mayToo;
+  $("whose").textContent = over ? t(now.told.won ? "The match is over" : "The round is over") : awaited() ? (prompt ? t("Your turn: {prompt}", { prompt: suited(prompt) }) : t("Your turn")) : leaves() ? t("The computer plays for you") : mayToo;
 
   $("turn").classList.toggle("mine", awaited());
   $("turn").classList.toggle("long", $("whose").textContent.length > LONG);
@@ -295,11 +295,10 @@ function bar() {
   $("pass").classList.toggle("first", Boolean(pass) && !now.told.snapshot.selectable); // there is nothing else to do
   $("pass").classList.remove("hinted");
   $("pass").onclick = () => play(pass);
-  const leaves = now.welcome.seat !== null && !plays();
-  $("play").disabled = found.length === 0 && !leaves;
-  $("play").textContent = leaves ? t("Play again myself") : found.length === 1 ? sentence(found[0].label) : t(found.length ? "Play …" : "Play");
+  $("play").disabled = found.length === 0 && !leaves();
+  $("play").textContent = leaves() ? t("Play myself") : found.length === 1 ? sentence(found[0].label) : t(found.length ? "Play …" : "Play");
   $("play").classList.toggle("long", $("play").textContent.length > 30);
-  $("play").onclick = () => (leaves ? line.say({ say: "sit", seat: now.welcome.seat, policy: null }) : found.length === 1 ? play(found[0]) : panel("which"));
+  $("play").onclick = () => (leaves() ? line.say({ say: "sit", seat: now.welcome.seat, policy: null }) : found.length === 1 ? play(found[0]) : panel("which"));
   const said = apart.map((each) => each.label).join("/");
   if ($("apart").dataset.said !== said) {
     $("apart").dataset.said = said;
@@ -422,11 +421,15 @@ function takingBack() {
 }
 
 function refused(message) {
+  if (now.welcome === null) { // not let in
+    document.body.classList.add("watching");
+    $("whose").textContent = sentence(message.text);
+    return;
+  }
   if (message.played) now.played = null; // a hint that is refused says nothing of what was played
   if (message.played && now.told) turn(), hand.mark(dims() ? now.told.snapshot.selectable : null);
   $("hand").setAttribute("aria-busy", "false");
   if (!message.played || !now.unasked) why(message.text, true); // nobody asked for it: another window was quicker
-  if (now.welcome === null) $("whose").textContent = sentence(message.text); // not let in
   if (now.told) {
     if (!stays()) panel();
     bar();
