@@ -429,6 +429,8 @@ def test_whoever_has_a_wrong_link_is_told_so(server: Server, chromium: Browser) 
     opened = server.order(order("threes", people=2))
     page = Guest.come(chromium, f"{server.address}/t/{opened['table']}#wrong").page
     expect(page.locator("#whose")).to_contain_text("for no seat at this table", timeout=LATE)
+    for each in ["#why", "#bar", "#tools"]:  # it is said once, and there is nothing to press
+        expect(page.locator(each)).to_be_hidden()
 
 
 DESKTOP: Final = {"width": 1440, "height": 900}
