@@ -64,9 +64,7 @@ def policy_called(game: Game[S, A, V], name: str) -> Policy[V, A]:
         raise ClimbcardsError(f"{found}: choose one of {', '.join(sorted(known))}")
     policy = known[asked]
     if not is_search(policy):
-        raise ClimbcardsError(
-            f"{quoted(name)}: {asked} takes no budget, as it does not search"
-        )
+        raise ClimbcardsError(f"{quoted(name)}: {asked} takes no budget, as it does not search")
     return attrs.evolve(policy, budget=_budget(name, text))
 
 
@@ -81,6 +79,4 @@ def _budget(name: str, text: str) -> Budget:
         return Rollouts(int(text))
     if (seconds := _SECONDS.fullmatch(text)) and float(seconds[1]) <= MOST_SECONDS:
         return Seconds(float(seconds[1]))
-    raise ClimbcardsError(
-        f"{quoted(name)}: {quoted(text)} is not a budget, {_EXPECTED}"
-    )
+    raise ClimbcardsError(f"{quoted(name)}: {quoted(text)} is not a budget, {_EXPECTED}")
