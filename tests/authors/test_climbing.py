@@ -557,6 +557,13 @@ def test_a_class_without_its_parts_is_refused_at_once() -> None:
                 return ()
 
 
+@pytest.mark.parametrize("hook", ["sits_out", "draws"])
+def test_hooks_without_effect_are_refused(hook: str) -> None:
+    """The states of a climbing game know neither who is skipped nor an order of the stock, so nobody asks."""
+    with pytest.raises(TypeError, match=rf"^Odd: a climbing game is not asked {hook}, \w+"):
+        type("Odd", (Jokers,), {hook: None})
+
+
 def test_a_base_with_open_types_is_asked_nothing() -> None:
     """A class between the kit and some games may leave their combinations open, and parts unwritten."""
 

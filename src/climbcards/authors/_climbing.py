@@ -473,11 +473,19 @@ _ended: Final[Callable[..., Any]] = making(Finished, "captured")
 _NOTED: Final[Any] = Remembers
 
 
+_UNASKED: Final = {
+    "sits_out": "bars has to name these seats",
+    "draws": "as its stock has no order: derive from TrickGame",
+}
+"""Hooks of `TrickGame` that the states of this module cannot serve, and what to do instead."""
+
+
 class PhasedClimbingGame(TrickGame[Playing[C, N], Play[C], C, S, A, V], Generic[C, S, A, V, N]):
     """Base class for climbing games with more phases than the play, whose tables derive from `Seen`.
 
     A game defines what a `ClimbingGame` does, and `phases`. It overrides `start` if a round does not begin with the play,
-    and `max_actions`, which counts only the play.
+    and `max_actions`, which counts only the play. Seats that may not answer are those that `bars` returns, and nobody
+    draws: `sits_out` and `draws` are refused.
     """
 
     parts_version: ClassVar[int] = 1
@@ -485,6 +493,9 @@ class PhasedClimbingGame(TrickGame[Playing[C, N], Play[C], C, S, A, V], Generic[
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
+        for hook, instead in _UNASKED.items():
+            if writes(cls, TrickGame, hook):
+                raise TypeError(f"{cls.__name__}: a climbing game is not asked {hook}, {instead}")
         if getattr(cls, "__parameters__", ()) or _remembered(cls) is type(None):
             return
         if not writes(cls, PhasedClimbingGame, "remembers"):
