@@ -73,7 +73,7 @@ UNDRAWN: Final = {
         authors.ClimbingView,
     ),  # as above
     *(events.Acted, events.TakenBack, Told, record.Did, record.MatchRecord),  # of any actions
-    *(LaidPlay, LastTrick),  # as above
+    *(LaidPlay, LastTrick, search.Tried),  # as above
     *(record.Moment, record.SeenRecord, record.Shown),  # of any actions, states and views
     authors.Remembers,  # of what any game notes
     *(search.MonteCarlo, search.TreeSearch),  # of a game, which cannot be made up

@@ -193,7 +193,10 @@ def test_a_search_by_the_clock_chooses(search: type[Any]) -> None:  # Any: eithe
 
 @pytest.mark.parametrize("search", SEARCHES)
 @pytest.mark.parametrize("done", [0, 5, 12])
-def test_a_review_says_what_the_choice_rests_on(search: type[Any], done: int) -> None:
+def test_a_review_says_what_the_choice_rests_on(
+    search: type[Any],  # Any: either search
+    done: int,
+) -> None:
     """Each candidate stands in it once, the choice first; the more rounds an action got, the further up it stands."""
     state = position(HAGS, 1, done)
     seat = HAGS.to_act(state)[0]
@@ -214,7 +217,7 @@ def test_a_review_says_what_the_choice_rests_on(search: type[Any], done: int) ->
 
 
 @pytest.mark.parametrize("search", SEARCHES)
-def test_a_review_gives_what_came_of_an_action(search: type[Any]) -> None:
+def test_a_review_gives_what_came_of_an_action(search: type[Any]) -> None:  # Any: either search
     """Who goes out wins, by the points that the round then has."""
     state = HAGS.position(["3s 3h", "4s 5c"])
     legal, view = HAGS.legal_actions(state, Seat(0)), HAGS.view(state, Seat(0))

@@ -171,8 +171,8 @@ EQUIVALENT: Final[tuple[Equivalent, ...]] = (
     ),
     Equivalent(
         "authors/_tricks.py",
-        "legal[0]",
-        "legal[-1]",
+        "return legal[0] if len(legal) == 1 else Choice(legal, clauses.choice)",
+        "return legal[-1] if len(legal) == 1 else Choice(legal, clauses.choice)",
         "it is asked where there is one alone",
     ),
     Equivalent(

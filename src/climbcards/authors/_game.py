@@ -108,20 +108,29 @@ class AskToAct(Sentence):
     de = "du bist dran"
 
 
-# Any: views of any game
 @runtime_checkable
-class Rules(Game[S, A, Any], Protocol[S, A]):
-    """A whole game as the methods of `Stepping` see it."""
+class Seating(Protocol):
+    """How many play, and the sizes of hands: what a property of a game asks.
+
+    A run-time checker that looks at a whole game evaluates its properties, so these do not ask for a whole game.
+    """
 
     @property
     def players(self) -> int: ...
+    def sizes(self, dealer: Seat, /) -> Sequence[int]: ...
+
+
+# Any: views of any game
+@runtime_checkable
+class Rules(Seating, Game[S, A, Any], Protocol[S, A]):
+    """A whole game as the methods of `Stepping` see it."""
+
     @property
     def clauses(self) -> Clauses: ...
     @property
     def json_classes(self) -> tuple[type, ...]: ...
     @property
     def books(self) -> tuple[Phrases, ...]: ...
-    def sizes(self, dealer: Seat, /) -> Sequence[int]: ...
     def first_lead(self, dealer: Seat, named: Seat | None, /) -> Seat: ...
     def partners(self) -> tuple[tuple[Seat, ...], ...]: ...
     def match_end(self) -> MatchEnd: ...
@@ -224,7 +233,7 @@ class Stepping(Generic[S, A]):
         return left_of(dealer, self.players) if named is None else check_seat(named, self.players)
 
     @property
-    def seats(self: Rules[S, A]) -> tuple[Seat, ...]:
+    def seats(self: Seating) -> tuple[Seat, ...]:
         """The seats, in the order of play."""
         return seats(self.players)
 

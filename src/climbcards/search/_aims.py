@@ -5,13 +5,13 @@ from collections.abc import Callable, Sequence
 from enum import Enum
 from sys import float_info
 from time import perf_counter
-from typing import Any, Final, Generic, TypeAlias, TypeGuard, assert_never, final
+from typing import Any, Final, Generic, TypeAlias, TypeGuard, TypeVar, assert_never, final
 
 import attrs
 
 from climbcards._errors import ClimbcardsError, quoted
 from climbcards._game import A, Game, S, V
-from climbcards._round import Seat
+from climbcards._round import Seat, Seated
 
 # Any: a setting of any type
 Check: TypeAlias = Callable[[object, "attrs.Attribute[Any]", object], None]
@@ -174,16 +174,19 @@ class Ended:
     moves: int
 
 
+A_tried = TypeVar("A_tried", bound=Seated)
+
+
 @final
 @attrs.frozen(order=False)
-class Tried(Generic[A]):
+class Tried(Generic[A_tried]):
     """An action that a search has tried, and how the rounds that it played out after it ended for the acting seat.
 
     `rounds` is their number. On average, the seat's side was ahead of the others by `points`, and won this share of them,
     from 0 to 1; both are nan if no round was played out.
     """
 
-    action: A
+    action: A_tried
     rounds: int
     points: float
     won: float
