@@ -30,6 +30,7 @@ MODULES: Final = (
     "climbcards.authors",
     "climbcards.authors.codecs",
     "climbcards.record",
+    "climbcards.search",
     "climbcards.svg",
     "climbcards.testing",
 )
@@ -91,7 +92,7 @@ def entry(app: Sphinx, env: BuildEnvironment, node: pending_xref, shown: Element
 
 def gathered(app: Sphinx) -> None:
     """Let a door know the source of what it shows from other modules: what attributes are, and in which order."""
-    doors = {*MODULES, *_GAMES, "climbcards.data", "climbcards.events", "climbcards.search"}
+    doors = {*MODULES, *_GAMES, "climbcards.data", "climbcards.events"}
     with mock(app.config.autodoc_mock_imports):
         for door in doors:
             import_module(door)
