@@ -2,6 +2,7 @@
 
 import io
 import json
+import os
 import re
 from pathlib import Path
 from random import Random
@@ -352,6 +353,20 @@ def test_a_file_is_not_replaced_unasked(path: Path) -> None:
     assert out.read_text(encoding="utf-8").startswith("what was there")
     assert run("convert", path, "--to", "lines", "--out", out, "--force") == (0, "")
     assert out.read_text(encoding="utf-8") == WRITTEN["lines"]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="on Windows, not everybody may make links")
+def test_force_writes_where_a_link_leads(path: Path) -> None:
+    """Also if nothing is there yet: the link stays a link. Unasked, it is refused like a file."""
+    link, target = path.with_name("link"), path.with_name("target")
+    link.symlink_to(target)
+    code, output = run("convert", path, "--to", "lines", "--out", link)
+    assert (code, target.exists()) == (2, False)
+    assert output.endswith(" is there already: choose another name, or say --force to replace it\n")
+    for _ in range(2):
+        assert run("convert", path, "--to", "lines", "--out", link, "--force") == (0, "")
+        assert target.read_text(encoding="utf-8") == WRITTEN["lines"]
+        assert link.is_symlink()
 
 
 def test_a_file_that_cannot_be_written_is_named(path: Path) -> None:

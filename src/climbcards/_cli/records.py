@@ -299,7 +299,7 @@ def save(text: str, path: Path, *, force: bool) -> None:
         if force and path.is_file():
             _replace(path.resolve(), text)
             return
-        with written(path, Mode.NEVER) as file:
+        with written(path, Mode.REPLACE if force else Mode.NEVER) as file:
             file.write(text)
 
 
