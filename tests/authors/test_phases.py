@@ -31,6 +31,7 @@ from climbcards.authors import (
     Open,
     Part,
     Pass,
+    Phase,
     PhasedGame,
     Pile,
     Secret,
@@ -325,6 +326,28 @@ def test_beside_the_turn() -> None:
     assert refused(doubled, Double(FIRST)).reason == NotYourTurn(FIRST, (SECOND,))
     assert refused(STAKES.apply(doubled, Double(SECOND)), Double(SECOND)).clause == "ST-4"
     assert STAKES.legal_actions(doubled, FIRST)[:] in ((), [])
+
+
+def test_a_phase_may_say_itself_whether_anybody_acts_beside() -> None:
+    """A class that defines `beside` acts beside by default; what it says of that itself stays."""
+
+    class Idle(Phase[Staking, Stake, State]):
+        def step(self, state: Staking, action: Stake) -> State | Objection:
+            del action
+            return state
+
+    class Beside(Idle):
+        def beside(self, state: Staking) -> tuple[Seat, ...]:
+            return state.awaited
+
+    class Nobody(Beside):
+        acts_beside = False
+
+        def beside(self, state: Staking) -> tuple[Seat, ...]:
+            return super().beside(state)
+
+    acting = [kind.acts_beside for kind in (Idle, Beside, Nobody)]
+    assert acting == [False, True, False]
 
 
 def test_who_leads_is_told_once_the_play_begins() -> None:

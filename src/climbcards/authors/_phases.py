@@ -111,7 +111,7 @@ class Phase(ABC, Generic[P, D, S]):
     acts_beside: bool = False
     """Whether seats that are not awaited may be able to act: `beside` is only called if this is True.
 
-    It is True for a class that overrides `beside`.
+    By default, it is True for a class that defines `beside`; in one with asides, if there are any.
     """
     asks_all: bool = False
     """Whether `step`, `legal_actions` and `attempt` are called for every seat, and decide themselves who may act."""
@@ -128,7 +128,7 @@ class Phase(ABC, Generic[P, D, S]):
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        if "beside" in vars(cls):
+        if "beside" in (own := vars(cls)) and "acts_beside" not in own:
             cls.acts_beside = True
         if not getattr(cls, "__parameters__", ()):
             states, actions, _ = arguments_of(cls, Phase)
