@@ -1,5 +1,6 @@
 """What a climbing game takes from the kit, and what its hooks change."""
 
+import json
 from collections.abc import Callable, Iterable, Mapping
 from random import Random
 from typing import Any
@@ -198,6 +199,15 @@ def test_a_view_shows_the_table() -> None:
         "high is high",
         "your hand: 4c 5c",
     ]
+
+
+def test_what_a_state_computes_is_not_in_its_repr() -> None:
+    """It has what a state is made from. What a table computes is there: it is written for other programs."""
+    state = odd(ODD.start(ODD.deal(Random(1), Seat(0))))
+    view = ODD.view(state, Seat(0))
+    assert "turn=" not in repr(state)
+    assert f"turn={state.turn}" in repr(view)
+    assert json.loads(ODD.codec().views.dumps(view))["phase"]["turn"] == state.turn
 
 
 def test_pairs_turn_the_order() -> None:

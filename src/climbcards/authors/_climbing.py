@@ -157,10 +157,11 @@ class Over(Seen[C, N], Ended, Generic[C, N]):
 
 # Any: attrs passes attributes of any type
 def _as_dealt(kind: type, fields: list[Any]) -> list[Any]:
-    """Reorder the fields as in JSON: hands and stock first."""
+    """Reorder the fields as in JSON, hands and stock first, and leave what is computed out of the `repr`."""
     del kind
     order = ("dealer", "leader", "hands", "stock", "played", "captured", "turn", "trick", "opening")
-    return sorted(fields, key=lambda field: (*order, "out", "notes").index(field.name))
+    found = [field.evolve(repr=field.init) for field in fields]
+    return sorted(found, key=lambda field: (*order, "out", "notes").index(field.name))
 
 
 @final
