@@ -108,6 +108,22 @@ def test_what_is_asked_tells_nothing_that_is_hidden(name: str) -> None:
                 assert game.prompt(game.view(other, seat)) == prompt
 
 
+@rule("T-15", "K-15")
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("name", LARGE)
+def test_what_is_asked_is_said_once(name: str, language: str) -> None:
+    """A view in words says what lies there, and leaves the question to the prompt."""
+    game = LARGE[name]
+    phrases = game.phrases(language)
+    for table in tables(game, 60):
+        for seat in table.awaited:
+            view, names = table.view(seat), Names(table.names, seat)
+            prompt = game.prompt(view)
+            assert prompt is not None
+            verb = phrases.say(prompt, names).split()[0]
+            assert not any(each.startswith(verb) for each in phrases.say(view, names).splitlines())
+
+
 @pytest.mark.full
 @pytest.mark.parametrize("name", GAMES)
 def test_what_is_asked_is_said_in_both_languages(name: str) -> None:

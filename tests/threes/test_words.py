@@ -1,6 +1,5 @@
 """What only Threes has to say, with names, in English and in German."""
 
-from random import Random
 from typing import Any, Final
 
 from cases import for_each
@@ -126,22 +125,6 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
 def test_a_sentence(value: Any, english: str, german: str) -> None:  # noqa: ANN401
     """Ann, you, Cem and Dora sit at the table."""
     assert said(THREES, value) == (english, german)
-
-
-@rule("T-15")
-def test_a_view_asks_for_three_cards() -> None:
-    """Of the seat that has yet to arrange; of others, and once that is done, it says nothing of it."""
-    begun = THREES.start(THREES.deal(Random(1), A))
-    names = Names(["Ann", "Bob", "Cem", "Dora"], B)
-    english, german = (book.say(THREES.view(begun, B), names) for book in books_of(THREES))
-    assert english.splitlines()[-1] == "choose three of your six cards to lie face up"
-    assert (
-        german.splitlines()[-1] == "wähle die drei von deinen sechs Karten, die offen liegen sollen"
-    )
-    assert "choose" not in str(THREES.view(begun, None))
-    arranged = THREES.apply(begun, THREES.legal_actions(begun, B)[0])
-    assert "choose" not in str(THREES.view(arranged, B))
-    assert "choose" in str(THREES.view(arranged, C))
 
 
 @rule("T-27")

@@ -285,18 +285,6 @@ class View(kit.BaseView[Phase]):
         return self.pack.cards(self.pile)
 
     @override
-    def words(self, say: kit.Say) -> str:
-        """Describe the table to a player; ask a seat that has to arrange its cards to do so."""
-        told = super().words(say)
-        if self.seat not in self.awaited or not isinstance(self.phase, ToArrange):
-            return told
-        first = say(
-            "choose three of your six cards to lie face up",
-            "wähle die drei von deinen sechs Karten, die offen liegen sollen",
-        )
-        return f"{told}\n{first}"
-
-    @override
     def lines(self, say: kit.Say) -> Iterator[str]:
         """Describe what lies before each seat, the stock and the stack."""
         for seat in range(len(self.sizes)):

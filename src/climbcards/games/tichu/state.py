@@ -689,7 +689,7 @@ class View(kit.BaseView[Phase]):
 
     @override
     def lines(self, say: kit.Say) -> Iterator[str]:
-        """Describe the seats, the trick, the wish, and what is to be pushed."""
+        """Describe the seats, the trick, and the wish."""
         for seat in SEATS:
             mine = self.seat is not None and seat == partner_of(self.seat)
             beside = say(", your partner", ", mit dir im Team") if mine else ""
@@ -699,16 +699,6 @@ class View(kit.BaseView[Phase]):
             yield self.to_beat(say, self.trick.best, over=over)
         if self.holding is not None:
             yield say.also(self.holding)
-        if (
-            isinstance(self.phase, ToPush)
-            and self.own is not None
-            and not self.pushed[self.own.seat]
-        ):
-            yield say(
-                "push a card each to {others:you,and}, in this order",
-                "schupfe je eine Karte an {others:dich,und}, in dieser Folge",
-                others=kit.others_after(self.own.seat, PLAYERS),
-            )
 
     def _seen(self, seat: Seat, say: kit.Say) -> Iterator[str]:
         """Describe a seat: the size of its hand, its call, its cards that are known, and what it has captured."""
