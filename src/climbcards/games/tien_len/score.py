@@ -22,8 +22,8 @@ class CardsPaid(kit.Sentence):
     code: ClassVar[str] = "cards"
     other: Seat
 
-    en = "cards left ({other:you})"
-    de = "Karten übrig (mit {other:dir})"
+    en = "cards left, settled with {other:you}"
+    de = "Karten übrig, verrechnet mit {other:dir}"
 
 
 @final
@@ -34,8 +34,8 @@ class FrozenPaid(kit.Sentence):
     code: ClassVar[str] = "frozen"
     other: Seat
 
-    en = "frozen ({other:you})"
-    de = "Einfrieren (mit {other:dir})"
+    en = "frozen, settled with {other:you}"
+    de = "Einfrieren, verrechnet mit {other:dir}"
 
 
 @final
@@ -46,8 +46,8 @@ class RottenPaid(kit.Sentence):
     code: ClassVar[str] = "rotten"
     other: Seat
 
-    en = "2s and bombs left ({other:you})"
-    de = "Zweien und Bomben übrig (mit {other:dir})"
+    en = "2s and bombs left, settled with {other:you}"
+    de = "Zweien und Bomben übrig, verrechnet mit {other:dir}"
 
 
 @final
@@ -58,8 +58,8 @@ class ChopPaid(kit.Sentence):
     code: ClassVar[str] = "chop"
     other: Seat
 
-    en = "a cut ({other:you})"
-    de = "Abstich (mit {other:dir})"
+    en = "a cut, settled with {other:you}"
+    de = "Abstich, verrechnet mit {other:dir}"
 
 
 @final
@@ -70,8 +70,8 @@ class InstantPaid(kit.Sentence):
     code: ClassVar[str] = "instant"
     other: Seat
 
-    en = "a hand that wins at once ({other:you})"
-    de = "Sofortgewinn (mit {other:dir})"
+    en = "a hand that wins at once, settled with {other:you}"
+    de = "Sofortgewinn, verrechnet mit {other:dir}"
 
 
 JSON_CLASSES: Final[tuple[type, ...]] = (
