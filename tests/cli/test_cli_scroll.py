@@ -12,7 +12,8 @@ from cases import for_each
 from cli.typed import Typed, at, laid, play_until
 from climbcards import AnyGame, Deal, Names, Seat
 from climbcards._cli.app import app
-from climbcards._cli.human import Human, lying
+from climbcards._cli.faces import symbols_of
+from climbcards._cli.human import Human, kinds, lying
 from climbcards._cli.screen import Terminal
 from climbcards._cli.scroll import (
     Scroll,
@@ -28,9 +29,10 @@ from climbcards._errors import quoted
 from climbcards._game import Book
 from climbcards._round import Round, Standing
 from climbcards.authors import Titles
-from climbcards.events import Closed, DrewHidden, Leads, TookStock, TurnedUp
+from climbcards.events import Acted, Closed, DrewHidden, Leads, TookStock, TurnedUp
 from climbcards.games import dou_dizhu, haggis, president, three_hags, threes, tichu
 from rulebook import rule
+from tichu_tables import on_turn
 
 TWO = haggis.OFFICIAL_2P
 
@@ -396,3 +398,35 @@ def test_what_somebody_gets_in_the_exchange_is_told_at_a_stretch() -> None:
     got = [f"{card} from {name}" for card, name in zip(table.view(leader).got, names, strict=True)]
     assert told.endswith(f"; you get {', '.join(got)}, and lead.")
     assert "all have pushed, and the cards change hands; you get " in told.casefold()
+
+
+@for_each(
+    ("language", "to_beat", "row", "kind"),
+    [
+        (
+            "en",
+            "to beat: dragon (single dragon, Dan)",
+            "  Dan  dragon                    single dragon",
+            "single 2 ... dragon (3)",
+        ),
+        (
+            "de",
+            "zu schlagen: Drache (Einzelkarte Drache, Dan)",
+            "  Dan  Drache                    Einzelkarte Drache",
+            "Einzelkarte 2 ... Drache (3)",
+        ),
+    ],
+)
+def test_a_card_is_called_in_one_way_on_a_line(
+    language: str, to_beat: str, row: str, kind: str
+) -> None:
+    """By its name, where it is not typed: what is to beat, what was played, and what can be."""
+    game, names = tichu.TICHU, Names(["Ann", "Ben", "Cem", "Dan"], me=0)
+    symbols = symbols_of(game.pack, "utf-8", language)
+    speech = Speech(names, game.phrases(language), symbols)
+    view = game.view(on_turn(game, "8s 9s 2s", "Dr", ""), Seat(0))
+    assert lying(view, speech.told(view), speech) == to_beat
+    assert view.trick is not None
+    assert event_lines(map(Acted, view.trick.plays), game, speech) == row
+    legal = game.legal_actions(on_turn(game, "2s 9s Dr", "", ""), Seat(0))
+    assert kinds(legal.groups, speech) == [kind]

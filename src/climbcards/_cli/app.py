@@ -488,7 +488,7 @@ def _show(
     telling.tell(seen_frames(sight))
     if sight.steps:
         screen.say()
-        screen.say(indented(speech.view(sight.steps[-1].view)), Tone.QUIET)
+        screen.say(indented(speech.told(sight.steps[-1].view)), Tone.QUIET)
 
 
 def _head(record: MatchRecord[A] | SeenRecord[A, V], screen: Terminal, speech: Speech) -> None:

@@ -1,8 +1,8 @@
 """How cards look on a terminal, and how a player may type them.
 
 Suits have colours, wild cards are bold, and suits are signs if the encoding has them. A sign replaces the letter of the
-notation, so that no line changes its length; it can be typed, too, and sometimes a rank alone is enough. Only sentences
-have names of jokers and the like, which are not typed.
+notation, so that no line changes its length; it can be typed, too, and sometimes a rank alone is enough. Jokers
+and the like have names, but not in hands and where they are typed.
 """
 
 import difflib

@@ -81,7 +81,7 @@ def kinds(groups: Iterable[Group[A]], speech: Speech) -> list[str]:
 
 def _kind(groups: Sequence[Group[A]], speech: Speech) -> str:
     """Return plays of one kind: `run 3 to 5 ... 9 to J (20)`."""
-    first, last = (speech.phrases.combination(groups[each].reading).split() for each in (0, -1))
+    first, last = (speech.combination(groups[each].reading).split() for each in (0, -1))
     last_one = f" ... {' '.join(last[common_start(first, last) :])}" if first != last else ""
     number = sum(map(len, groups))
     return f"{' '.join(first)}{last_one}" + (f" ({number})" if number > 1 else "")
@@ -134,14 +134,13 @@ def lying(view: Seen, told: str, speech: Speech) -> str:
     cards, seat = cards_of(best), getattr(best, "seat", None)
     if cards is None or not is_seat(seat, len(view.sizes)):
         pile: Iterable[object] = getattr(view, "pile", view.table)
-        row = " ".join(map(str, pile))
+        row = speech.named(" ".join(map(str, pile)))
         if not row:
             return ""
         on_it = speech("on the table: {cards}", "auf dem Tisch: {cards}", cards=row)
         return _called(row, told) or on_it
-    reading = reading_of(best)
-    read = "" if reading is None else f"{speech.phrases.combination(reading)}, "
-    play = f"{cards} ({read}{speech.who(seat)})"
+    read = ", ".join(filter(None, (speech.reading(best), speech.who(seat))))
+    play = f"{speech.named(str(cards))} ({read})"
     return _called(play, told) or speech("to beat: {play}", "zu schlagen: {play}", play=play)
 
 
@@ -466,13 +465,13 @@ class Human(Generic[S, A, V]):
             self._show()
             return
         self._screen.say()
-        self._screen.say(indented(lying(view, self._speech.view(view), self._speech)))
+        self._screen.say(indented(lying(view, self._speech.told(view), self._speech)))
         self._show_rest()
 
     def _show(self) -> None:
         """Print the table as the player sees it, and what can be done."""
         view = self._view
-        told = self._speech.view(view).splitlines()
+        told = self._speech.told(view).splitlines()
         lines = [
             line
             for line in told
@@ -487,10 +486,8 @@ class Human(Generic[S, A, V]):
         self._show_hand()
         prompt = self._game.prompt(self._view)
         if prompt is not None:
-            asked = self._speech.named(self._speech.phrases.say(prompt, self._speech.names))
-            self._screen.say(
-                indented(self._speech("your turn: {asked}", "du bist dran: {asked}", asked=asked))
-            )
+            asked = "your turn: {asked}", "du bist dran: {asked}"
+            self._screen.say(indented(self._speech(*asked, asked=self._speech.told(prompt))))
         may = choices(self._legal, self._screen.width, self._speech)
         self._screen.say(indented(may), Tone.QUIET)
         if found := kinds(self._legal.groups, self._speech):

@@ -191,16 +191,16 @@ def _row(action: A, game: Game[S, A, V], speech: Speech) -> str:
     cards, reading = cards_of(action), reading_of(action)
     if cards is None or reading is None:
         return f"{name}  {_done(action, speech)}"
-    called = speech.named(speech.phrases.combination(reading))
     wild = _wild_cards(game, cards, reading, speech)
-    return f"{name}  {f'{cards}'.ljust(_CARDS_WIDTH)}  {called}{wild}"
+    laid = speech.named(str(cards)).ljust(_CARDS_WIDTH)
+    return f"{name}  {laid}  {speech.reading(action)}{wild}"
 
 
 def _done(action: A, speech: Speech) -> str:
     """Return what was done, without the name; cards, and actions without a sentence, are in the notation."""
     told, who = speech.event(Acted(action)), f"{speech.who(action.seat)} "
     is_told = cards_of(action) is None and told.startswith(who)
-    return told.removeprefix(who) if is_told else str(action)
+    return told.removeprefix(who) if is_told else speech.named(str(action))
 
 
 def offered(action: A, speech: Speech) -> str:
@@ -238,7 +238,7 @@ def _wild_cards(game: Game[S, A, V], cards: Cards, reading: object, speech: Spee
         speech(
             "{card} as {other}",
             "{card} als {other}",
-            card=each.card,
+            card=speech.named(str(each.card)),
             other=Card(each.rank, each.suit),
         )
         for each in (game.stand_ins(cards, reading) if is_climbing(game) else ())
@@ -271,7 +271,7 @@ def end_round(
     told = printed(
         sheet,
         who,
-        lambda entry: speech.named(speech.phrases.say(entry, speech.names)),
+        speech.told,
         speech("total", "gesamt"),
     )
     screen.say(heading, Tone.HEADING)
@@ -493,7 +493,7 @@ class Scroll(Generic[S, A, V]):
         """Print the table after a trick to a watcher; return False if the watcher wants to stop."""
         stands = [self.teller.so_far()]
         if self._is_watched:
-            stands.insert(0, self.teller.speech.view(self.table.view(None)))
+            stands.insert(0, self.teller.speech.told(self.table.view(None)))
         self.screen.say(textwrap.indent("\n".join(filter(None, stands)), "  | "), Tone.QUIET)
         self.screen.say()
         prompt = self.teller.speech(
@@ -557,7 +557,7 @@ class Retelling(Generic[S, A, V]):
         if given := event_lines(frame.events, self.game, speech):
             say(given)
         if began and (now is None or speech.names.me is not None):
-            say(indented(speech.view(frame.view)))
+            say(indented(speech.told(frame.view)))
         elif began and now is not None:
             say_hands(self.screen, speech, self.game, now.deal, now.state)
         if began or over or any(isinstance(event, Leads) for event in frame.events):

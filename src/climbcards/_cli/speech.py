@@ -9,7 +9,7 @@ from climbcards._actions import reading_of
 from climbcards._cards import shown
 from climbcards._errors import ClimbcardsError, quoted
 from climbcards._game import ENGLISH, A_told, Book, Phrases
-from climbcards._round import Seated, Seen
+from climbcards._round import Seated
 from climbcards._words import NOBODY, Names, Say
 from climbcards.events import Event
 
@@ -64,14 +64,17 @@ class Speech:
         """Say what an action does, as the player is told who can do it: `pass`, `bid 2`."""
         return self.phrases.action(action, self.names)
 
-    def view(self, view: Seen) -> str:
-        """Describe the table as a seat sees it."""
-        return self.phrases.say(view, self.names)
+    def told(self, value: object) -> str:
+        """Say a view, a prompt, or what a line of a sheet is for."""
+        return self.named(self.phrases.say(value, self.names))
 
     def reading(self, action: object) -> str:
         """Return the name of the combination that an action plays; "" if it has none."""
-        reading = reading_of(action)
-        return "" if reading is None else self.phrases.combination(reading)
+        return self.combination(reading_of(action))
+
+    def combination(self, reading: object) -> str:
+        """Return the name of a combination; "" for None."""
+        return "" if reading is None else self.named(self.phrases.combination(reading))
 
     def called(self, seat: int) -> str:
         """Return the name of a seat at the beginning of a line: `You`, `Greedy`, `seat 2`."""
