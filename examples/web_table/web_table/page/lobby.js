@@ -1,6 +1,6 @@
 // The lobby: order a table, and get a link for each person.
 import { $, element, keep, kept, myTables, sentence } from "./parts.js";
-import { byStrength, skill } from "./players.js";
+import { byStrength, copier, skill } from "./players.js";
 import { language, listed, plural, t } from "./words.js";
 
 const SOME = ["Ann", "Bob", "Cid", "Dot", "Eve", "Fay", "Gus", "Hal"];
@@ -72,14 +72,7 @@ function ordered() {
 }
 
 function link(title, address) {
-  const copy = element("button", { type: "button" }, t("Copy"));
-  copy.setAttribute("aria-label", t("Copy the link: {title}", { title }));
-  copy.onclick = async () => {
-    await navigator.clipboard.writeText(address);
-    copy.textContent = t("Copied");
-  };
-  copy.hidden = !navigator.clipboard; // a page that is not served safely may not copy
-  return element("li", {}, element("a", { href: address }, title), copy);
+  return element("li", {}, element("a", { href: address }, title), copier(title, address));
 }
 
 async function open(event) {

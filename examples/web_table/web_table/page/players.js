@@ -14,6 +14,17 @@ export const skill = (policy) => SKILLS[policy] ?? policy;
 const known = Object.keys(SKILLS);
 export const byStrength = (policies) => policies.toSorted((one, other) => known.indexOf(one) - known.indexOf(other));
 
+// A button that copies a link.
+export function copier(title, address) {
+  const copy = button(t("Copy"), async () => {
+    await navigator.clipboard.writeText(address);
+    copy.textContent = t("Copied");
+  });
+  copy.setAttribute("aria-label", t("Copy the link: {title}", { title }));
+  copy.hidden = !navigator.clipboard; // a page that is not served safely may not copy
+  return copy;
+}
+
 // What to show in the panel: a line for each seat, and what can be done about it. `say` tells the server.
 export function players(welcome, { present, policies, kept }, invited, say) {
   const lets = welcome.known.includes("greedy") ? "greedy" : welcome.known[0];
@@ -30,7 +41,7 @@ export function players(welcome, { present, policies, kept }, invited, say) {
     else line.push("");
     if (invited?.seat === seat && policy) {
       const address = `${location.origin}${location.pathname}#${invited.token}`;
-      line.push(element("p", { className: "link" }, t("Whoever opens this link may take the seat of {name}:", { name }), " ", element("a", { href: address, target: "_blank" }, address)));
+      line.push(element("p", { className: "link" }, t("Whoever opens this link may take the seat of {name}:", { name }), " ", element("a", { href: address, target: "_blank" }, address), " ", copier(name, address)));
     }
     return line;
   });
