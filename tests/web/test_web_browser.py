@@ -748,6 +748,16 @@ def test_who_can_only_pass_sees_it(server: Server, chromium: Browser) -> None:
 
 
 def test_a_call_is_asked_for_once_more(server: Server, chromium: Browser) -> None:
+@pytest.mark.parametrize(("game", "passes"), [("threes", False), ("big-two", True)])
+def test_where_nobody_ever_passes_there_is_no_button_for_it(
+    server: Server, chromium: Browser, game: str, *, passes: bool
+) -> None:
+    """It does not stand there to be wondered at; elsewhere it does, even if it cannot be pressed now."""
+    ann = alone(server, chromium, game)
+    expect(ann.page.locator("#play")).to_be_visible(timeout=LATE)
+    expect(ann.page.locator("#pass")).to_be_visible(visible=passes)
+
+
     """Whoever taps Grand Tichu is asked, and may think better of it; so does who calls Tichu."""
     _, (ann, _, _) = seated(server, chromium, "tichu")
     page = ann.page

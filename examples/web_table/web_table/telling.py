@@ -58,6 +58,7 @@ def welcome(room: Room, seat: Seat | None, pace: float = 0.0, language: str = "e
         "seat": seat,
         "names": list(room.table.names),
         "known": [*policies_of(game)],
+        "passes": _passes(game),
         "faces": {str(face): name for face, name in named.items()},
         "ranks": ranks,
         "suits": suits,
@@ -65,6 +66,14 @@ def welcome(room: Room, seat: Seat | None, pace: float = 0.0, language: str = "e
         "pace": pace,
         "seconds": room.seconds,
     }
+
+
+def _passes(game: AnyGame) -> bool:
+    """Return whether one of the game's actions is to pass, whenever that may be legal."""
+    defined: Told = game.codec().schema()["$defs"]
+    return any(
+        each.get("properties", {}).get("do") == {"const": "pass"} for each in defined.values()
+    )
 
 
 def _orders(faces: Iterable[Card]) -> tuple[Told, Told]:

@@ -60,6 +60,7 @@ function welcome(message) {
   queue.length = 0; // what was not shown yet comes again
   now.welcome = hand.welcome = message;
   drawFor(message.game, message.symbols);
+  $("pass").hidden = !message.passes;
   $("sort").hidden = new Set(Object.values(message.suits)).size < 3; // of one suit, and what has none
   $("title").textContent = message.title;
   $("title").href = `/rules/${message.game}?language=${language}`;
