@@ -5,6 +5,7 @@ import re
 from contextlib import suppress
 from itertools import groupby, pairwise
 from pathlib import Path
+from queue import Queue
 from typing import Any, Final
 
 import pytest
@@ -747,7 +748,6 @@ def test_who_can_only_pass_sees_it(server: Server, chromium: Browser) -> None:
         ann.act()
 
 
-def test_a_call_is_asked_for_once_more(server: Server, chromium: Browser) -> None:
 @pytest.mark.parametrize(("game", "passes"), [("threes", False), ("big-two", True)])
 def test_where_nobody_ever_passes_there_is_no_button_for_it(
     server: Server, chromium: Browser, game: str, *, passes: bool
@@ -758,6 +758,7 @@ def test_where_nobody_ever_passes_there_is_no_button_for_it(
     expect(ann.page.locator("#pass")).to_be_visible(visible=passes)
 
 
+def test_a_call_is_asked_for_once_more(server: Server, chromium: Browser) -> None:
     """Whoever taps Grand Tichu is asked, and may think better of it; so does who calls Tichu."""
     _, (ann, _, _) = seated(server, chromium, "tichu")
     page = ann.page
@@ -1073,9 +1074,14 @@ def test_two_people_play_another_match(server: Server, chromium: Browser) -> Non
         ann.page.locator("#download").click()
     text = Path(download.value.path()).read_text(encoding="utf-8")
     assert text.count("\n") == ann.step + 1
+    held = Queue[Any]()  # Any: a request that the test answers, of Playwright
+    ann.page.context.route("**/replay?*", lambda route, _request: held.put(route), times=1)
     with ann.page.context.expect_page() as shown:
         ann.page.locator("#replay").click()
     replay = shown.value
+    expect(replay.locator("body")).to_have_text("The replay is being made …", timeout=LATE)
+    held.get_nowait().continue_()
+    replay.wait_for_url("**/replay?*")
     replay.wait_for_load_state()
     assert replay.locator("svg").count() > 0
     replay.close()
@@ -1130,6 +1136,11 @@ def test_a_policy_takes_a_seat_and_gives_it_back(server: Server, chromium: Brows
     ann.wait()
     page.get_by_role("button", name="Invite a person").first.click()
     link = page.locator("#panel .link a")
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    ann.wait()
+    page.get_by_role("button", name="Copy the link: Bob").click()
+    expect(page.locator("#panel .link button")).to_have_text("Copied")
+    assert page.evaluate("navigator.clipboard.readText()") == link.get_attribute("href")
     bob = Guest.come(chromium, link.get_attribute("href") or "", viewport=DESKTOP)
     bob.reach(1)
     expect(bob.page.locator("#whose")).to_have_text("The computer plays for you", timeout=LATE)
@@ -1146,11 +1157,6 @@ def test_a_policy_takes_a_seat_and_gives_it_back(server: Server, chromium: Brows
     expect(page.locator("#pass")).to_be_disabled()
     bob.page.context.close()
     replace = page.get_by_role("button", name="Let the computer play for Bob")
-    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    ann.wait()
-    page.get_by_role("button", name="Copy the link: Bob").click()
-    expect(page.locator("#panel .link button")).to_have_text("Copied")
-    assert page.evaluate("navigator.clipboard.readText()") == link.get_attribute("href")
     replace.wait_for()
     ann.wait()
     replace.click()

@@ -128,6 +128,7 @@ export const german = {
   "Go to the next match": "Zur nächsten Partie",
   Record: "Aufzeichnung",
   "Watch it again": "Partie ansehen",
+  "The replay is being made …": "Die Wiedergabe wird erstellt …",
 
   // who plays where
   "Who plays where": "Wer spielt wo",

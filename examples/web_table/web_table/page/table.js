@@ -447,6 +447,15 @@ function rematch() {
 $("rematch").onclick = rematch;
 $("download").href = `${location.pathname}/record`;
 $("replay").href = `${location.pathname}/replay?language=${language}`;
+$("replay").onclick = async (event) => {
+  const tab = open(); // at once: later the browser would not let us
+  if (!tab) return; // then the link does it, without a word
+  event.preventDefault();
+  tab.opener = null;
+  tab.document.body.textContent = t("The replay is being made …");
+  await fetch($("replay").href).catch(console.error); // the server keeps it, and says in the tab what went wrong
+  tab.location = $("replay").href;
+};
 $("download").download = "match.jsonl";
 $("who").onclick = () => {
   if (small.matches) drawer(false); // it would lie over the panel
