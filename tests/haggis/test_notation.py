@@ -113,7 +113,9 @@ NAMES = [
     ("3r 3o 3b 3g 4r 4o 4b 4g J K", Run(Rank("4"), 2, 5), "quintuples 3 to 4"),
     ("3r 3o 3b 3g 3y 4r 4o 4b 4g 4y J K", Run(Rank("4"), 2, 6), "sextuples 3 to 4"),
     ("3r 5o 7y 9g", haggis.Bomb(haggis.BombKind.RAINBOW), "bomb rainbow"),
+    ("J Q", haggis.Bomb(haggis.BombKind.JQ), "bomb J Q"),
     ("J K", haggis.Bomb(haggis.BombKind.JK), "bomb J K"),
+    ("Q K", haggis.Bomb(haggis.BombKind.QK), "bomb Q K"),
     ("J Q K", haggis.Bomb(haggis.BombKind.JQK), "bomb J Q K"),
     ("3r 5r 7r 9r", haggis.Bomb(haggis.BombKind.SUITED), "bomb suited"),
 ]
@@ -184,6 +186,7 @@ def test_every_lead_can_be_written_and_read_back(seed: int) -> None:
         assert game.parse(state, LEADER, str(action)) == action
 
 
+@rule("C-14")
 @pytest.mark.parametrize(
     ("text", "action"),
     [
@@ -191,7 +194,12 @@ def test_every_lead_can_be_written_and_read_back(seed: int) -> None:
         (" PASS ", haggis.Pass(LEADER)),
         ("bet 15", haggis.Bet(LEADER, 15)),
         ("Bet  0", haggis.Bet(LEADER, 0)),
+        ("bet 999999999", haggis.Bet(LEADER, 999999999)),
         ("award 2", haggis.Award(LEADER, Seat(2))),
+        (
+            "9r 9g = 2 of 8s",  # which is refused when it is played
+            haggis.Play(LEADER, THREE.pack.parse("9r 9g"), Set(Rank("8"), 2)),
+        ),
         (
             "5r J Q = RUN of 3 to 7",
             haggis.Play(LEADER, THREE.pack.parse("5r J Q"), Run(Rank("7"), 3)),
@@ -221,9 +229,13 @@ def test_other_actions_round_trip(text: str) -> None:
         ("bet", 3, "bet needs a number, as in bet 15"),
         ("bet fifteen", 4, "bet needs a number"),
         ("bet -15", 4, "bet needs a number"),
+        ("bet 1.5", 4, "bet needs a number"),
+        ("bet 1234567890", 4, "bet needs a number"),
+        ("award", 5, "award needs a number, as in award 1"),
         ("award him", 6, "award needs a number, as in award 1"),
         ("7r 8z", 4, "unknown suit 'z'"),
         ("7r 8z = run 8 to 9", 4, "unknown suit 'z'"),
+        ("7r, 8r", 0, "blanks separate cards: write 7r, not '7r,'"),
         ("fold", 0, "'fold' has no rank"),
         ("5r J Q = ", 9, "'' names no combination"),
         ("5r J Q = flush", 9, "'flush' names no combination: expected single 8"),
@@ -236,6 +248,12 @@ def test_other_actions_round_trip(text: str) -> None:
         ("5r = run 5 to 5", 5, "'run 5 to 5' names no combination"),
         ("3r 3o J Q = pairs 4 to 4", 12, "'pairs 4 to 4' names no combination"),
         ("3r 3o J Q = 2 peers to 4", 12, "'2 peers to 4' names no combination"),
+        (
+            "9r = run 9 to 9",
+            5,
+            "'run 9 to 9' names no combination: expected single 8, 3 of 5s, run 7 to 9 or pairs 7 to 9",
+        ),
+        ("J Q = bomb Q J", 11, "no such bomb"),
         ("J Q = bomb K K", 11, "no such bomb: expected one of rainbow, J Q"),
         ("J Q = J Q", 6, "'J Q' names no combination"),
     ],
