@@ -128,7 +128,6 @@ CARD_POINTS = {
 }
 
 
-@pytest.mark.full
 @rule("C-15", "C-19", "H-18", "H-20", "H-21", "H-22", "H-26", "R-6", "R-13", "R-15", "L-3")
 @pytest.mark.parametrize("rules", haggis.GAMES, ids=[game.name for game in haggis.GAMES])
 def test_the_points_of_a_round_add_up(rules: haggis.Haggis) -> None:
