@@ -1,5 +1,6 @@
 """Positions set up by hand: what `validate` asks of a state, and what `position` makes of a few hands."""
 
+import json
 from collections.abc import Callable
 from random import Random
 
@@ -8,7 +9,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from cases import for_each
-from climbcards import Cards, CardsError, NotationError, PositionError, Seat, Trick
+from climbcards import Cards, CardsError, NotationError, PositionError, RecordError, Seat, Trick
 from climbcards.games import haggis
 from climbcards.games.haggis import (
     LEAFLET_2P,
@@ -396,3 +397,13 @@ def test_where_bets_come_before_the_first_lead_none_is_left_to_place() -> None:
     game.validate(state)
     with pytest.raises(PositionError, match=r"\$\.bets\[0\]"):
         game.validate(attrs.evolve(state, bets=(None, 0)))
+
+
+def test_what_is_loaded_can_be_played_on() -> None:
+    """A state without its King is refused by the same check as one built by hand."""
+    game = OFFICIAL_2P
+    form = game.codec().states
+    data = json.loads(form.dumps(game.position(["2r", "3r K"])))
+    data["hands"][1] = "3r"
+    with pytest.raises(RecordError, match=r"at \$: expected every card of the pack: K are nowhere"):
+        form.load(data)
