@@ -155,16 +155,6 @@ def test_the_first_card_without_a_bet_is_a_bet_of_nothing() -> None:
 
 
 @rule("H-30")
-def test_bets_are_open_to_everybody() -> None:
-    """From the moment it is made a bet is in every view, a spectator's too."""
-    game = OFFICIAL_3P
-    state = enact(game, dealt(game), "B bet 30")
-    for seat in (A, B, C, None):
-        assert game.view(state, seat).bets == (None, 30, None)
-    assert "bet 30" in str(game.view(state, A))
-
-
-@rule("H-30")
 def test_a_bet_may_be_made_before_anything_is_played() -> None:
     """Right after the deal everybody may bet, in any order."""
     game = OFFICIAL_3P

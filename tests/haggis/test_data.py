@@ -2,7 +2,7 @@
 
 import pytest
 
-from climbcards import Cards, Rank, Reason
+from climbcards import Rank, Reason
 from climbcards.games import haggis
 from climbcards.games.haggis import (
     LEAFLET_2P,
@@ -129,13 +129,3 @@ def test_values_are_what_ranks_count() -> None:
 def test_combinations_name_their_shape(reading: haggis.Combination, shape: str) -> None:
     """What an answer must share so that rank decides."""
     assert reading.shape == shape
-
-
-def test_a_view_is_somebody_s_own_or_a_spectator_s() -> None:
-    """Seat and hand come together: there is no seat without a hand."""
-    state = OFFICIAL_2P.position(["2r", "3r"])
-    own = OFFICIAL_2P.view(state, B).own
-    assert own is not None
-    assert (own.seat, own.hand) == (B, OFFICIAL_2P.pack.parse("3r"))
-    assert isinstance(own.hand, Cards)
-    assert OFFICIAL_2P.view(state, None).own is None
