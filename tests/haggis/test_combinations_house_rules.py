@@ -59,12 +59,14 @@ def test_without_wide_stairs_the_pack_sets_the_width() -> None:
     assert three.readings(three.pack.parse(f"{rows((7, 8), SUITS)} J Q")) == ()
 
 
-@rule("H-12")
-def test_a_refused_wide_stair_names_its_clause_without_sets_too() -> None:
+@rule("H-12", "R-1", "P-8")
+def test_each_is_refused_by_its_own_clause_where_neither_is_played() -> None:
     """What leaves a stair out is the rule of stairs, also where sets are left out."""
     game = TWO.variant(wide_stairs=False, sets=False)
     cards = f"{rows((7, 8), SUITS[:4])} J Q"
-    assert why(game, dealt(game, cards[:-4]), A, cards).clause == "H-12"
+    state = dealt(game, cards[:-4])
+    assert why(game, state, A, cards).clause == "H-12"
+    assert why(game, state, A, "7r 7o").clause == "R-1"
 
 
 @rule("R-1")
@@ -90,8 +92,7 @@ def test_without_sets_singles_runs_stairs_and_bombs_remain(cards: str, names: li
     assert roger.readings(roger.pack.parse(cards)) == official.readings(official.pack.parse(cards))
 
 
-@pytest.mark.full
-@rule("R-1", "H-11")
+@rule("R-1", "P-8", "H-11")
 def test_without_sets_a_pair_is_refused_and_less_is_ambiguous() -> None:
     """A pair is named as what these house rules leave out; 5r J Q is a run and nothing else."""
     state = dealt(NO_SETS, "5r 8r 8o")

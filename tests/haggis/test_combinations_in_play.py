@@ -2,23 +2,14 @@
 
 import pytest
 
-from cases import for_each
 from climbcards import Choice, Objection, Rank, Run, Set
-from climbcards.authors import french
 from climbcards.games import haggis
 from climbcards.games.haggis import Haggis
 from climbcards.reasons import (
     HIGHER,
-    EmptyPlay,
-    LowerWindow,
-    NotACombination,
-    NotHeld,
-    NotThatReading,
-    OtherPack,
     TooLow,
-    WrongShape,
 )
-from haggis_plays import listed, play, tried, why
+from haggis_plays import listed, play, tried
 from haggis_tables import A, B, dealt, enact, midway, refused
 from rulebook import rule
 
@@ -111,16 +102,6 @@ def test_the_bombs_of_a_hand_are_listed_low_to_high() -> None:
 
 
 @rule("H-13")
-def test_a_lower_window_is_neither_listed_nor_legal() -> None:
-    """Courts go up: 9-10-J cannot be called 8-9-10."""
-    state = dealt(TWO, "9r 10r")
-    objection = refused(TWO, state, play(TWO, A, "9r 10r J", Run(Rank("10"), 3)))
-    assert objection.clause == "H-13"
-    highest = (Run(Rank("J"), 3),)
-    assert objection.reason == LowerWindow(Run(Rank("10"), 3), highest)
-
-
-@rule("H-13")
 def test_declare_lower_lists_and_allows_lower_windows() -> None:
     """The same cards are listed at each window that beats the table; unnamed they are the highest."""
     lead = midway(LOWER, "9r 10r J", "7o 8o 9o 6y", rest=A)
@@ -178,40 +159,3 @@ def test_all_leads_of_a_small_hand() -> None:
         *("2 of 5s", "2 of 6s", "2 of 7s", "3 of 7s"),
         *("run 5 to 7", "run 6 to 8", "run 5 to 8", "pairs 6 to 7"),
     ]
-
-
-@rule("C-9", "C-13", "H-15", "H-17")
-@for_each(
-    ("lead", "cards", "kind", "clause"),
-    [
-        ("8r", "7o", TooLow, "H-15"),
-        ("8r", "8o", TooLow, "H-15"),
-        ("8r", "9o 9y", WrongShape, "H-17"),
-        ("8r J", "7o Q", TooLow, "H-15"),
-        ("6r 7r 8r", "9o 9y K", WrongShape, "H-17"),
-        ("J Q", "K", WrongShape, "H-17"),
-        ("J K", "J Q", TooLow, "H-15"),
-        ("8r", "7o 9y", NotACombination, "C-9"),
-    ],
-)
-def test_why_an_answer_is_refused(lead: str, cards: str, kind: type, clause: str) -> None:
-    """Too low within the shape, another shape, or nothing at all."""
-    state = enact(TWO, dealt(TWO, "6r 7r 8r", "7o 8o 9o 9y"), f"A {lead}")
-    objection = why(TWO, state, B, cards)
-    assert (type(objection.reason), objection.clause) == (kind, clause)
-
-
-@rule("C-1", "C-9", "C-14", "H-11")
-def test_why_cards_cannot_be_led() -> None:
-    """Nothing, cards of another pack, cards not held, cards that make nothing or something else."""
-    state = dealt(TWO, "6r 7r 8r", "9y")
-    assert why(TWO, state, A, "").reason == EmptyPlay()
-    assert why(TWO, state, A, "9y").reason == NotHeld(TWO.pack.parse("9y"))
-    assert why(TWO, state, A, "6r 8r").reason == NotACombination(TWO.pack.parse("6r 8r"))
-    for pack in (french(), THREE.pack):
-        foreign = pack.parse("J" if pack is THREE.pack else "7s")
-        answer = TWO.attempt(state, A, foreign)
-        assert answer == Objection(OtherPack(foreign), "C-1")
-    named = refused(TWO, state, play(TWO, A, "6r 7r 8r", Run(Rank("9"), 3)))
-    assert isinstance(named.reason, NotThatReading)
-    assert named.reason.readings == (Run(Rank("8"), 3),)

@@ -13,12 +13,11 @@ from climbcards.games.haggis import (
     OFFICIAL_3P,
     ROGERS_3P,
     BetWindow,
-    Bomb,
     Haggis,
     LastHand,
     LeadTie,
 )
-from haggis_tables import A, B, a_deal, dealt, enact, written
+from haggis_tables import A, B, dealt, enact, written
 from rulebook import rule
 
 
@@ -233,20 +232,6 @@ def test_contradicting_options_are_refused_at_construction_too() -> None:
         Haggis(rounds=7)
     with pytest.raises(OptionError, match="odd number"):
         Haggis(best_of=4)
-
-
-@rule("R-1", "P-8")
-def test_without_sets_singles_and_bombs_remain() -> None:
-    """A lead from pairs and triples is singles, runs, stairs and bombs only."""
-    game = ROGERS_3P.variant(sets=False)
-    kinds = {
-        type(action.reading).__name__ if not isinstance(action.reading, Bomb) else "Bomb"
-        for action in game.legal_actions(game.start(a_deal(game, "5r 5o 6r 6o 7r")), A)
-        if isinstance(action, haggis.Play)
-        and not (isinstance(action.reading, haggis.Set) and action.reading.size == 1)
-    }
-    assert kinds == {"Run", "Bomb"}
-    assert [str(each) for each in game.readings(game.pack.parse("5r"))] == ["single 5"]
 
 
 @rule("C-19", "L-3", "P-8")

@@ -7,7 +7,6 @@ from climbcards.games.haggis import (
     LEAFLET_2P,
     OFFICIAL_2P,
     OFFICIAL_3P,
-    ROGERS_3P,
     TOURNAMENT_3P,
     Action,
     Award,
@@ -17,7 +16,6 @@ from climbcards.games.haggis import (
     Bet,
     BetsFirst,
     Haggis,
-    NotAllowedHere,
     NothingToAward,
     Pass,
     Play,
@@ -123,50 +121,3 @@ def test_the_seat_is_asked_first() -> None:
     game = OFFICIAL_2P
     over = enact(game, midway(game, "9r", "10o J"), "A 9r")
     assert refused(game, over, Pass(C)).reason == NoSuchSeat(C, 2)
-
-
-WIDE = "7r 7o 7y 7g 8r 8o 8y 8g J Q"
-
-
-@rule("H-12", "P-8")
-def test_extra_wide_stairs_where_the_house_rules_have_none() -> None:
-    """Five 7s and five 8s from four suits are refused without the option."""
-    game = OFFICIAL_2P.variant(wide_stairs=False)
-    state = midway(game, f"{WIDE} 2r", "9y 9g")
-    objection = game.attempt(state, A, game.pack.parse(WIDE))
-    assert objection == Objection(
-        NotAllowedHere(OFFICIAL_2P.readings(game.pack.parse(WIDE))), "H-12"
-    )
-    assert isinstance(OFFICIAL_2P.attempt(state, A, game.pack.parse(WIDE)), Play)
-    narrow = game.attempt(state, A, game.pack.parse("7r 7o 7y 7g 8r 8o 8y 8g"))
-    assert isinstance(narrow, Play)
-    listed = [str(e.reading) for e in game.legal_actions(state, A) if isinstance(e, Play)]
-    assert "quadruples 7 to 8" in listed
-    assert "quintuples 7 to 8" not in listed
-
-
-@rule("H-12", "R-1", "P-8")
-def test_the_clause_is_that_of_the_house_rule_that_objects() -> None:
-    """Where neither sets nor extra-wide stairs are played, each is refused by its own clause."""
-    game = OFFICIAL_2P.variant(wide_stairs=False, sets=False)
-    state = midway(game, f"{WIDE} 2r", "9y 9g")
-    for text, clause in (("7r 7o", "R-1"), (WIDE, "H-12")):
-        objection = game.attempt(state, A, game.pack.parse(text))
-        assert isinstance(objection, Objection)
-        assert objection.clause == clause
-
-
-@rule("R-1", "P-8")
-def test_a_set_named_where_a_run_could_be_played() -> None:
-    """5-J-Q is a run to 7 and nothing else, so it is not ambiguous; three 5s are refused."""
-    game = ROGERS_3P.variant(sets=False)
-    state = midway(game, "5r J Q 2o", "9y", "9g 8g")
-    cards = game.pack.parse("5r J Q")
-    play = game.attempt(state, A, cards)
-    assert isinstance(play, Play)
-    assert str(play.reading) == "run 5 to 7"
-    named = Play(A, cards, ROGERS_3P.readings(cards)[0])
-    assert str(named.reading) == "3 of 5s"
-    objection = refused(game, state, named)
-    assert "3 of 5s" in str(objection)
-    assert game.parse(state, A, "5r J Q = run 5 to 7") == play
