@@ -2,9 +2,9 @@
 
 import pytest
 
-from climbcards import Cards, Seat
+from climbcards import Cards
 from climbcards.games.haggis import OFFICIAL_2P, Finished
-from haggis_tables import A, B, dealt, enact, finished, midway, written
+from haggis_tables import A, B, enact, finished, midway, written
 from rulebook import rule
 
 GAME = OFFICIAL_2P
@@ -166,16 +166,3 @@ def test_a_bonus_for_the_first_out_is_paid_once() -> None:
 def test_hand_cards_may_be_worth_something_else(each: int, scores: tuple[int, int]) -> None:
     """19 points are not for hand cards; three times the value of one comes on top."""
     assert GAME.variant(hand_card_points=each).scores(golden()) == scores
-
-
-@rule("C-17", "H-21")
-@pytest.mark.parametrize("seat", [A, B])
-def test_nothing_is_scored_while_the_round_runs(seat: Seat) -> None:
-    """No sheet, no scores and no finish until to_act is empty."""
-    state = dealt(GAME, "5r", "6r")
-    for line in ("A 5r", "B 6r", "A pass"):
-        assert GAME.sheet(state) is None
-        assert GAME.scores(state) is None
-        assert GAME.ranking(state) == ()
-        assert seat in GAME.to_act(state) or GAME.to_act(state)
-        state = enact(GAME, state, line)

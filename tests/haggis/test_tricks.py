@@ -4,7 +4,7 @@ import pytest
 
 from climbcards.games import haggis
 from climbcards.games.haggis import OFFICIAL_2P, OFFICIAL_3P, ROGERS_3P, Haggis
-from haggis_tables import A, B, C, dealt, enact, finished, gained, midway, playing
+from haggis_tables import A, B, C, dealt, enact, gained, midway, playing
 from rulebook import rule
 
 TWO = [OFFICIAL_2P, haggis.LEAFLET_BEST_OF_THREE.variant(bet_window=OFFICIAL_2P.bet_window)]
@@ -81,18 +81,6 @@ def test_a_player_who_just_went_out_is_not_waited_for(game: Haggis) -> None:
     assert game.awaited(after) == (C,)
 
 
-@rule("H-18", "C-16")
-def test_both_others_must_pass_on_the_last_card_of_who_goes_out() -> None:
-    """A goes out with a 9 and wins with it; B, the next who holds cards, leads."""
-    game = OFFICIAL_3P
-    state = midway(game, "9r", "2r 3r", "J 4o")
-    halfway = enact(game, state, "A 9r", "B pass")
-    assert game.awaited(halfway) == (C,)
-    after = enact(game, halfway, "C pass")
-    assert gained(state, after) == ("9r", "", "")
-    assert game.awaited(after) == (B,)
-
-
 @rule("H-18")
 def test_two_players_go_on_in_the_trick_of_one_who_went_out() -> None:
     """A is out; B and C beat each other in turn, and the first pass ends it."""
@@ -132,32 +120,3 @@ def test_if_the_winner_is_out_the_next_clockwise_leads(
     assert after.trick.leader == leader
     assert game.awaited(after) == (leader,)
     assert len(after.exits) == 1
-
-
-@rule("C-16")
-def test_the_next_clockwise_who_leads_must_hold_cards() -> None:
-    """A is out; C wins with B's cards on the table and stays in the lead, never A."""
-    game = OFFICIAL_3P
-    state = midway(game, "", "4r 6r", "8g 9g", lead=B, out=[(A, 3)])
-    after = enact(game, state, "B 4r", "C 8g", "B pass")
-    assert gained(state, after) == ("", "", "4r 8g")
-    assert game.awaited(after) == (C,)
-
-
-@rule("C-15", "C-16")
-def test_cards_captured_stay_captured() -> None:
-    """Piles only grow: two tricks for B add up."""
-    game = OFFICIAL_2P
-    state = midway(game, "2r 3r 4r", "9o 9y 10o", rest=A)
-    after = enact(game, state, "A 2r", "B 9o", "A pass", "B 9y", "A pass")
-    assert gained(state, after) == ("", "2r 9o 9y")
-    assert gained(enact(game, state, "A 2r", "B 9o", "A pass"), after) == ("", "9y")
-
-
-@rule("H-18", "C-17")
-def test_a_trick_runs_until_somebody_is_alone() -> None:
-    """With two players the trick is over at once when one of them is out."""
-    game = OFFICIAL_2P
-    state = midway(game, "2r", "9o 9y")
-    after = enact(game, state, "A 2r")
-    assert gained(state, finished(after)) == ("2r", "")

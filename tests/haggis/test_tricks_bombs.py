@@ -79,15 +79,6 @@ def test_the_winner_of_a_bombs_trick_chooses_who_captures_it(game: Haggis, to: S
     assert game.awaited(playing(after)) == (B,)
 
 
-@rule("H-19", "R-11")
-@for_choosers
-def test_a_trick_that_no_bomb_wins_is_not_given_away(game: Haggis) -> None:
-    """Only a bomb can beat a bomb, so without one the winner captures as ever."""
-    state = midway(game, "9r 2r", "10r 3r", "J 4r")
-    after = enact(game, state, "A 9r", "B 10r", "C J", "A pass", "B pass")
-    assert gained(state, playing(after)) == ("", "", "9r 10r J")
-
-
 @rule("H-19")
 def test_a_player_who_is_out_may_be_chosen() -> None:
     """C is out and gets the trick all the same, if A wishes so."""

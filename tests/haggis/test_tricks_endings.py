@@ -12,7 +12,7 @@ from climbcards.games.haggis import (
     Exit,
     Haggis,
 )
-from haggis_tables import A, B, C, awarding, dealt, enact, finished, gained, midway, playing
+from haggis_tables import A, B, C, awarding, enact, finished, gained, midway, playing
 from rulebook import rule
 
 THREE = [OFFICIAL_3P, TOURNAMENT_3P, ROGERS_3P, haggis.ROGERS_3P_FLAT]
@@ -135,9 +135,3 @@ def test_a_whole_hand_may_go_out_at_once() -> None:
     over = finished(enact(game, state, "A 6r 7r 9r Q"))
     assert over.exits == (Exit(A, 2),)
     assert gained(state, over) == ("6r 7r 9r Q", "")
-
-
-@rule("C-17", "H-31")
-def test_nobody_out_means_no_exits() -> None:
-    """Before the first goes out there is nobody to name."""
-    assert playing(enact(OFFICIAL_3P, dealt(OFFICIAL_3P, "5r"), "A 5r")).exits == ()
