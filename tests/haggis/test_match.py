@@ -159,14 +159,6 @@ def test_a_tie_at_the_top_is_played_out() -> None:
     assert (later.winner, later.totals) == (B, (310, 311))
 
 
-@rule("H-28", "P-8")
-def test_a_longer_game_goes_to_350() -> None:
-    """What wins the shorter game is not enough for the longer one."""
-    long_game = OFFICIAL_2P.variant(target=350)
-    assert after(long_game, 349, 200, ranking="AB").winner is None
-    assert after(long_game, 350, 200, ranking="AB").winner == A
-
-
 @rule("H-28", "L-10")
 @pytest.mark.parametrize(("target", "winner"), [(250, B), (275, B), (276, None), (300, None)])
 def test_the_leaflets_target_is_agreed(target: int, winner: Seat | None) -> None:

@@ -6,7 +6,6 @@ import pytest
 
 from climbcards import Match, Seat
 from climbcards.games.haggis import (
-    OFFICIAL_2P,
     OFFICIAL_3P,
     ROGERS_3P,
     ROGERS_3P_FLAT,
@@ -143,12 +142,3 @@ def test_a_match_to_a_number_of_points(target: int, winner: Seat | None) -> None
     assert game.standing([a_round(400, 20, 400, ranking="ABC")]).winner is None
     assert ROGERS_3P.standing([a_round(249, 20, 30, ranking="ABC")]).winner is None
     assert ROGERS_3P.standing([a_round(250, 20, 30, ranking="ABC")]).winner == A
-
-
-@rule("R-10", "P-8")
-def test_two_players_may_count_rounds_too() -> None:
-    """The end of a match has nothing to do with the number of players."""
-    game = OFFICIAL_2P.variant(rounds=2, target=None)
-    rounds = [a_round(300, 20, ranking="AB"), a_round(0, 281, ranking="BA")]
-    assert game.standing(rounds[:1]).winner is None
-    assert game.standing(rounds).winner == B

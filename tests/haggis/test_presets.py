@@ -1,10 +1,8 @@
 """The seven presets, row by row of the table in the rules."""
 
-from random import Random
 from typing import Final
 
 import attrs
-import pytest
 
 from climbcards import catalogue
 from climbcards.games import haggis
@@ -25,10 +23,7 @@ from climbcards.games.haggis import (
     LastHand,
     LeadTie,
 )
-from haggis_tables import A, B, C, a_round
 from rulebook import rule
-
-every_preset = pytest.mark.parametrize("game", haggis.GAMES, ids=lambda game: game.name)
 
 OFFICIAL: Final[dict[str, object]] = {
     "name": "haggis/official-2p",
@@ -139,81 +134,3 @@ def test_the_catalogue_has_all_seven() -> None:
         "haggis/leaflet-best-of-three": LEAFLET_BEST_OF_THREE,
     }
     assert tuple(listed.values()) == haggis.GAMES
-
-
-@rule("C-1", "C-3", "P-1", "P-2", "P-3", "P-4", "P-5", "P-6", "P-7")
-@every_preset
-def test_players_cards_and_haggis(game: Haggis) -> None:
-    """42 cards and a haggis of 8 for two players, 54 and 3 for three."""
-    cards, suits, stock = (42, 4, 8) if game.players == 2 else (54, 5, 3)
-    assert (len(game.pack), len(game.pack.suits)) == (cards, suits)
-    assert len(game.seats) == game.players
-    deal = game.deal(Random(1), A)
-    assert [len(hand) for hand in deal.hands] == [17] * game.players
-    assert len(deal.stock) == stock
-
-
-@rule("R-16", "C-4", "C-5", "C-6", "C-7", "C-8", "P-4", "P-6")
-@every_preset
-@pytest.mark.parametrize(
-    ("cards", "readings"),
-    [
-        ("8r 8o J", ["3 of 8s"]),
-        ("9r 10r J", ["run 9 to J", "run 8 to 10"]),
-        ("7r 7o 8r 8o", ["pairs 7 to 8"]),
-        ("7r 7o 8r 8y", []),
-        ("3r 5o 7y 9g", ["bomb rainbow"]),
-        ("3r 5r 7o 9g", []),
-        ("J Q K", ["bomb J Q K"]),
-        ("7r 7o 7y 7g 8r 8o 8y 8g J Q", ["quintuples 7 to 8"]),
-    ],
-)
-def test_every_preset_plays_the_same_combinations(
-    game: Haggis, cards: str, readings: list[str]
-) -> None:
-    """Sets, runs, stairs and bombs are common to all rule sets."""
-    assert [str(reading) for reading in game.readings(game.pack.parse(cards))] == readings
-
-
-@rule("C-13", "R-16", "P-4", "P-6")
-@every_preset
-def test_every_preset_has_the_same_order(game: Haggis) -> None:
-    """The six bombs ascend, and each beats any other combination."""
-    bombs = ["3r 5o 7y 9g", "J Q", "J K", "Q K", "J Q K", "3r 5r 7r 9r"]
-    ladder = [game.readings(game.pack.parse(text))[0] for text in ["9r 9o 9y 9g", *bombs]]
-    for low, old in enumerate(ladder):
-        for high, new in enumerate(ladder):
-            assert game.beats(new, old) == (high > low)
-
-
-@rule("H-6", "P-1", "P-2")
-@every_preset
-def test_the_largest_set_depends_on_the_suits(game: Haggis) -> None:
-    """Seven with two players, eight with three: all suits and J Q K."""
-    eights = " ".join(f"8{suit}" for suit in game.pack.suits)
-    largest = game.pack.parse(f"{eights} J Q K")
-    assert str(game.readings(largest)[0]) == f"{5 + game.players} of 8s"
-
-
-@rule("H-28", "R-10", "L-7", "L-10", "P-1", "P-2", "P-4", "P-6", "P-7")
-@every_preset
-def test_the_end_of_a_match(game: Haggis) -> None:
-    """At 250, or by two legs at 150."""
-    rest = (0,) * (game.players - 1)
-    ranking = "ABC"[: game.players]
-    target = 150 if game == LEAFLET_BEST_OF_THREE else 250
-    legs = 2 if game == LEAFLET_BEST_OF_THREE else 1
-    short = [a_round(target - 1, *rest, ranking=ranking)]
-    assert game.standing(short).winner is None
-    enough = [a_round(target, *rest, ranking=ranking)] * legs
-    assert game.standing(enough).winner == A
-
-
-@rule("H-27", "R-9", "P-2", "P-4")
-def test_the_next_dealer() -> None:
-    """At 95, 80 and 120 seat C deals in print, and for Roger the right of the leader B."""
-    round_ = a_round(95, 80, 120, ranking="BAC")
-    printed = [game.standing([round_]) for game in (OFFICIAL_3P, TOURNAMENT_3P)]
-    rogers = [game.standing([round_]) for game in (ROGERS_3P, ROGERS_3P_FLAT)]
-    assert [(each.dealer, each.leader) for each in printed] == [(C, B)] * 2
-    assert [(each.dealer, each.leader) for each in rogers] == [(A, B)] * 2
