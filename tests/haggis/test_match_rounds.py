@@ -82,26 +82,3 @@ def test_a_whole_match_is_played_to_its_winner(game: Haggis) -> None:
     if game.best_of == 3:
         assert sorted(match.standing.legs) in ([0, 2], [1, 2])
         assert match.standing.legs[match.winner] == 2
-
-
-@rule("H-27")
-def test_scores_of_another_table_are_refused() -> None:
-    """A round for three cannot be added to a match for two."""
-    with pytest.raises(ClimbcardsError, match="3"):
-        OFFICIAL_2P.standing([a_round(1, 2, ranking="AB"), a_round(1, 2, 3, ranking="ABC")])
-
-
-@rule("H-3")
-def test_the_dealer_of_a_match_sits_at_its_table() -> None:
-    """Seat 2 cannot deal to two players."""
-    with pytest.raises(ClimbcardsError, match="no seat 2"):
-        Match(OFFICIAL_2P).deal(Random(1), C)
-
-
-@rule("H-27")
-def test_two_matches_with_the_same_rounds_are_equal() -> None:
-    """A match is a value."""
-    one = Match(OFFICIAL_2P, (a_round(1, 2, ranking="AB"),))
-    assert one == Match(OFFICIAL_2P, (a_round(1, 2, ranking="AB"),))
-    assert one != Match(OFFICIAL_2P, (a_round(2, 1, ranking="AB"),))
-    assert one != Match(OFFICIAL_2P.variant(target=350), one.rounds)
