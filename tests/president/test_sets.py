@@ -1,12 +1,9 @@
 """What cards make, and what beats what."""
 
-from itertools import combinations, product
 from typing import Final
 
-import pytest
-
 from cases import for_each
-from climbcards import Card, CardsError, Set, StandIn, options_of
+from climbcards import StandIn, options_of
 from climbcards.games.president import President
 from president_tables import Options, house
 from reference import president as slow
@@ -76,20 +73,6 @@ def test_a_joker_stands_for_the_rank_of_its_set() -> None:
     alone = game.pack.parse("Jo Jo")
     (jokers,) = game.readings(alone)
     assert game.stand_ins(alone, jokers) == ()
-
-
-@rule("N-6")
-@pytest.mark.parametrize("options", [TWO, HIGH, TRUMP, SPECIAL])
-def test_cards_make_one_set_at_most(options: Options) -> None:
-    """Whatever three cards are taken."""
-    game = house(options)
-    faces = [*dict.fromkeys(game.pack.faces)]
-    made = [
-        len(game.readings(game.pack.cards(lot)))
-        for size in (1, 2)
-        for lot in combinations([*faces, faces[-1]], size)
-    ]
-    assert {*made} == {0, 1}
 
 
 BEATS: Final[list[tuple[str, str, Options, bool]]] = [
@@ -187,40 +170,3 @@ def test_what_beats_what(new: str, old: str, options: Options, *, expected: bool
 def test_what_beats_what_inverted(new: str, old: str, options: Options, *, expected: bool) -> None:
     """After a revolution low is high, but the joker stays above all."""
     assert compared(house(options), new, old, inverted=True) is expected
-
-
-@pytest.mark.full
-@rule("N-10", "N-15")
-@for_each(
-    "options",
-    [
-        *({}, TWO, HIGH, TRUMP),
-        *({"more_beats": True}, {"bombs": True, "packs": 2}, {**TRUMP, "bombs": True}),
-    ],
-)
-@for_each("inverted", [False, True])
-def test_every_two_sets(options: Options, *, inverted: bool) -> None:
-    """All sets of the pack compare as by the reference, and an equal one never beats."""
-    game = house(options)
-    jokers = game.packs * game.jokers
-    most = game.packs * 4 + (jokers if game.joker.value == "wild" else 0)
-    every = [
-        Set(rank, size)
-        for rank in game.pack.ranks
-        for size in range(1, 1 + (most if rank.symbol != "Jo" else jokers))
-        if slow.made([Card(rank)] * size, options_of(game)) is not None
-    ]
-    for new, old in product(every, repeat=2):
-        made = [(each.rank.symbol, each.size) for each in (new, old)]
-        expected = slow.beats(made[0], made[1], options_of(game), inverted=inverted)
-        assert game.beats(new, old, inverted=inverted) is expected
-
-
-@rule("N-1")
-def test_a_card_that_the_pack_has_not() -> None:
-    """A joker without jokers, a suit without a special three, a fifth 7."""
-    for text, game in (("Jo", house({})), ("3s", house({})), ("3c", house(SPECIAL))):
-        with pytest.raises(ValueError, match=text):
-            game.pack.parse(text)
-    with pytest.raises(CardsError):
-        house({}).pack.cards([*house({"packs": 2}).pack.parse("7 7 7 7 7")])
