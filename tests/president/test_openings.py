@@ -1,14 +1,12 @@
 """Who leads first, the order in which plays are listed, with what one goes out, and how long a round is."""
 
-from random import Random
 from typing import Final
 
 import pytest
 
 from cases import for_each
-from climbcards import Seat
 from climbcards.reasons import MustContain
-from president_tables import Case, Options, at_random, done, end_of, house, laid_out, refusal
+from president_tables import Case, Options, done, end_of, house, laid_out, refusal
 from rulebook import rule
 from tables import A
 
@@ -169,17 +167,3 @@ def test_the_order_of_legal_plays(case: Case) -> None:
 def test_how_long_a_round_can_be(options: Options, longest: int) -> None:
     """Gifts, a play for all cards but one, and all others pass on each play but the last."""
     assert house(options).max_actions <= longest
-
-
-@rule("N-38")
-@for_each("seed", range(40))
-def test_no_round_is_longer(seed: int) -> None:
-    """Whatever is played, under any options."""
-    rng = Random(f"long {seed}")
-    game = at_random(rng)
-    deal = game.deal(rng, Seat(0))
-    state, number = game.start(deal), 0
-    while seats := game.to_act(state):
-        state = game.apply(state, rng.choice(game.legal_actions(state, rng.choice(seats))))
-        number += 1
-    assert 0 < number <= game.max_actions
