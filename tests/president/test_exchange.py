@@ -5,7 +5,7 @@ from typing import Final
 import pytest
 
 from cases import for_each
-from climbcards import CardsError, NotationError, Seat
+from climbcards import CardsError, Seat
 from climbcards.games.president import (
     GiftsFirst,
     Give,
@@ -258,20 +258,6 @@ def test_gifts_are_listed_low_to_high() -> None:
         *("give 3 J", "give 4 J", "give 5 J"),
     ]
     assert legal(game, state, 1) == ["give 5", "give 6", "give 7", "give 10"]
-
-
-@rule("N-36")
-def test_gifts_are_read_and_written() -> None:
-    """As `give 5 6`; text that is none is refused."""
-    game, state = laid_out(FOUR, 2, TITLES)
-    gift = game.parse(state, C, "give 6 5")
-    assert gift == Give(C, game.pack.parse("5 6"))
-    assert str(gift) == "give 5 6"
-    assert isinstance(gift, Give)
-    assert gift.selection == game.pack.parse("5 6")
-    for text in ("give", "give x", "give 5s"):
-        with pytest.raises(NotationError):
-            game.parse(state, C, text)
 
 
 @rule("N-32")

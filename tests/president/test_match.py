@@ -6,8 +6,7 @@ from typing import TypeAlias
 import pytest
 
 from cases import for_each
-from climbcards import Match, Round, Seat, options_of, playout, record
-from climbcards.authors import at_random
+from climbcards import Match, Round, Seat, options_of
 from climbcards.games.president import GAMES, Giving, President
 from president_tables import Options, house, titles_of
 from reference.president import Standing
@@ -103,20 +102,3 @@ def test_a_whole_match_has_a_winner(game: President) -> None:
         assert max(totals) >= game.target
     else:
         assert len(match.rounds) >= (game.rounds or 0)
-
-
-@rule("N-32")
-def test_a_record_replays_by_itself() -> None:
-    """Also that of a later round, as its deal has the places of the one before."""
-    game, rng = GAMES[0], Random(5)
-    first = playout(game, game.start(game.deal(rng, Seat(0))), [at_random] * 4, rng)
-    deal = Match(game).after(first).deal(rng)
-    assert titles_of(deal) == game.ranking(first)
-    begun, state = record.begin(game, deal), game.start(deal)
-    while seats := game.to_act(state):
-        action = rng.choice(game.legal_actions(state, seats[0]))
-        begun, state = begun.then(action), game.apply(state, action)
-    loaded = record.loads(record.dumps(begun, game), game)
-    assert loaded == begun
-    *_, last = record.replay(loaded, game)
-    assert last == state
