@@ -181,14 +181,6 @@ def test_a_deal_is_all_packs(players: int) -> None:
     assert deal != game.deal(Random(6), dealer=B)
 
 
-@rule("S-2")
-def test_a_deal_names_a_dealer_of_the_table() -> None:
-    """A stranger does not deal."""
-    for dealer in (Seat(3), Seat(-1)):
-        with pytest.raises(ClimbcardsError, match="there is no seat"):
-            THREE.deal(Random(5), dealer)
-
-
 @rule("S-2", "T-21")
 def test_a_deal_of_anything_else_is_refused() -> None:
     """A card too few or too many, a hand of eight, a seat too few, cards of a third pack."""

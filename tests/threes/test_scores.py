@@ -7,9 +7,8 @@ import pytest
 from cases import for_each
 from climbcards import ClimbcardsError, Match, OptionError, Round, Seat, Standing, playout
 from rulebook import rule
-from threes_tables import FOUR, THREE, TWO, A, B, C, D, enact, finished, midway
-
-SEATS = {"A": A, "B": B, "C": C, "D": D}
+from tables import SEATS
+from threes_tables import FOUR, THREE, A, B, C, D, enact, finished, midway
 
 
 def a_round(finish: str, dealer: Seat = A) -> Round:
@@ -56,13 +55,6 @@ def test_the_sheet_says_who_was_where() -> None:
         "seat 1     0  total",
         "seat 2     2  total",
     ]
-
-
-@rule("T-28")
-def test_a_running_round_has_no_sheet() -> None:
-    """Neither sheet nor scores nor a ranking."""
-    state = midway(TWO, "6", "9 9")
-    assert (TWO.sheet(state), TWO.scores(state), TWO.ranking(state)) == (None, None, ())
 
 
 @rule("T-28", "T-25")

@@ -3,7 +3,7 @@
 import attrs
 import pytest
 
-from climbcards import Card, ClimbcardsError, Rank, Seat
+from climbcards import Card, Rank, Seat
 from climbcards.games.threes import Over, Playing, State, ToArrange, ToPlay
 from rulebook import rule
 from threes_tables import (
@@ -155,10 +155,3 @@ def test_a_view_describes_the_table_in_words() -> None:
     assert "stack" not in text
     assert "hand:" not in text
     assert text.splitlines()[0] == "seat 0: 1 card in hand"
-
-
-@rule("T-27", "T-22")
-def test_only_seats_of_the_table_have_a_view() -> None:
-    """Seat 2 is not at a table for two."""
-    with pytest.raises(ClimbcardsError, match="no seat 2"):
-        TWO.view(midway(TWO, "3", "4"), C)
