@@ -26,37 +26,6 @@ def test_there_are_two_policies() -> None:
         assert set(game.policies()) == {"random", "greedy"}
 
 
-@rule("V-11", "G-11", "V-13")
-@pytest.mark.parametrize("name", ["random", "greedy"])
-@pytest.mark.parametrize("lower", [False, True])
-def test_policies_choose_legal_actions(name: str, *, lower: bool) -> None:
-    """In every state of some rounds what they choose is one of the listed actions."""
-    game = THREE_HAGS.variant(declare_lower=lower)
-    policy = game.policies()[name]
-
-    def checked(view: View, legal: Sequence[Action], rng: Random) -> Action:
-        """Choose, and look whether it was allowed."""
-        chosen = policy(view, legal, rng)
-        assert chosen in list(legal)
-        return chosen
-
-    rng = Random(4)
-    for dealer in (A, B, A, B):
-        start = game.start(game.deal(rng, dealer))
-        assert game.scores(playout(game, start, [checked, checked], rng)) is not None
-
-
-@rule("V-11")
-@pytest.mark.parametrize("name", ["random", "greedy"])
-def test_the_same_chance_plays_the_same_round(name: str) -> None:
-    """All chance comes from the numbers that are passed, and greedy uses none."""
-    policies = [THREE_HAGS.policies()[name]] * 2
-    start = THREE_HAGS.start(THREE_HAGS.deal(Random(8), A))
-    ends = [playout(THREE_HAGS, start, policies, Random(seed)) for seed in (1, 1, 2)]
-    assert ends[0] == ends[1]
-    assert (ends[0] == ends[2]) is (name == "greedy")
-
-
 @rule("V-11")
 def test_random_takes_every_action_as_often() -> None:
     """Three plays and a pass, some 300 times each in 1,200."""
