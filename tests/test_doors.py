@@ -282,6 +282,7 @@ def test_rounds_of_a_match_are_of_this_table(game: AnyGame) -> None:
         ("scores", 3),
         ("ranking", (0,) * players),
         ("ranking", order[:-1]),
+        ("ranking", ()),
         ("ranking", (*order[:-1], 77)),
         ("ranking", (10**5000,) * players),
         ("ranking", list(order)),

@@ -101,21 +101,6 @@ def test_the_loser_of_a_round_scores_nothing() -> None:
     assert match.standing.totals == (20, 0)
 
 
-@rule("V-15")
-@pytest.mark.parametrize("scores", [(), (40,), (40, 0, 0)])
-def test_a_round_of_another_table_is_refused(scores: tuple[int, ...]) -> None:
-    """Two players have two scores."""
-    with pytest.raises(ClimbcardsError, match="was not played at a table for 2"):
-        THREE_HAGS.standing([Round(A, B, scores, (A, B))])
-
-
-@rule("V-15")
-def test_a_round_that_runs_is_no_round_yet() -> None:
-    """It is written down when it is over."""
-    with pytest.raises(ClimbcardsError, match="still runs"):
-        Match(THREE_HAGS).after(midway("9h 2s", "4s"))
-
-
 @rule("V-15", "G-14", "G-16")
 def test_a_match_by_the_built_in_policies() -> None:
     """Rounds until somebody has 75; one score of each round is 0."""

@@ -102,22 +102,6 @@ def test_all_seats_play_the_extra_rounds() -> None:
     assert game.standing(played) == Standing((8, 6, 9, 1), D, None, (C,), rounds=4)
 
 
-@rule("T-28")
-@pytest.mark.parametrize(
-    "round_",
-    [
-        a_round("ABC"),
-        Round(A, B, (3, 2, 1, 0), (A, B, C)),
-        Round(A, B, (2, 1, 0), (A, B, C, D)),
-        Round(A, B, (3, 2, 1, 0), ()),
-    ],
-)
-def test_a_round_of_another_table_does_not_count(round_: Round) -> None:
-    """Every seat has points and a rank, and there is no seat besides."""
-    with pytest.raises(ClimbcardsError, match="was not played at a table for 4"):
-        FOUR.standing([round_])
-
-
 @rule("T-28", "T-20")
 def test_a_match_of_three_rounds() -> None:
     """The loser of each deals the next; when it is over there is no further deal."""
