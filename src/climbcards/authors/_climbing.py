@@ -43,7 +43,7 @@ from climbcards._words import Say, Sentence
 from climbcards.events import Event, Noted
 from ._arrays import PartsOf
 from ._checks import FirstPlay
-from ._game import Seating, greedy, writes
+from ._game import greedy, writes
 from ._phases import A, Pass, S, arguments_of
 from ._positions import (
     Setup,
@@ -576,7 +576,7 @@ class PhasedClimbingGame(TrickGame[Playing[C, N], Play[C], C, S, A, V], Generic[
     # members that follow from the hooks
 
     @property
-    def max_actions(self: Seating) -> int:
+    def max_actions(self: ClimbingRules[C, S, A, N]) -> int:
         """The largest number of actions in a round: a play for each card, and passes of all others between them."""
         cards = sum(self.sizes(Seat(0)))
         return cards + (cards - 1) * (self.players - 1)

@@ -28,7 +28,7 @@ from typing import (
 import attrs
 
 from climbcards._actions import Choice, Group, Numbering, grouped
-from climbcards._cards import Cards
+from climbcards._cards import Cards, Pack
 from climbcards._errors import (
     ClimbcardsError,
     IllegalActionError,
@@ -51,6 +51,7 @@ from climbcards._round import (
     Round,
     Seat,
     Seen,
+    Sheet,
     Standing,
     ViewParts,
     check_seat,
@@ -109,35 +110,20 @@ class AskToAct(Sentence):
 
 
 @runtime_checkable
-class Seating(Protocol):
-    """How many play, and the sizes of hands: what a property of a game asks.
+class Table(Protocol):
+    """A game with a pack and a number of players."""
 
-    A run-time checker that looks at a whole game evaluates its properties, so these do not ask for a whole game.
-    """
-
+    @property
+    def name(self) -> str: ...
+    @property
+    def pack(self) -> Pack: ...
     @property
     def players(self) -> int: ...
-    def sizes(self, dealer: Seat, /) -> Sequence[int]: ...
 
 
-# Any: views of any game
 @runtime_checkable
-class Rules(Seating, Game[S, A, Any], Protocol[S, A]):
-    """A whole game as the methods of `Stepping` see it."""
-
-    @property
-    def clauses(self) -> Clauses: ...
-    @property
-    def json_classes(self) -> tuple[type, ...]: ...
-    @property
-    def books(self) -> tuple[Phrases, ...]: ...
-    def first_lead(self, dealer: Seat, named: Seat | None, /) -> Seat: ...
-    def partners(self) -> tuple[tuple[Seat, ...], ...]: ...
-    def match_end(self) -> MatchEnd: ...
-    def deals_next(self, last: Round, /) -> Seat: ...
-    def leads_next(self, last: Round, /) -> Seat | None: ...
-    def carry(self, now: Standing, last: Round, /) -> Carried | None: ...
-    def is_secret(self, before: S, action: A, seat: Seat | None, /) -> bool: ...
+class Decides(Protocol[S, A]):
+    """What a game decides, from which other members of `Stepping` follow; these do not ask for a whole game."""
 
     def step(self, state: S, action: A) -> S | Objection:
         """Return the state after an action, or an objection if it is not legal."""
@@ -151,6 +137,31 @@ class Rules(Seating, Game[S, A, Any], Protocol[S, A]):
             CardsError: The text has more copies of a card than the pack.
         """
         ...
+
+    def attempt(self, state: S, seat: Seat, cards: Cards) -> A | Choice[A] | Objection: ...
+    def sheet(self, state: S) -> Sheet | None: ...
+    def ranking(self, state: S) -> tuple[Seat, ...]: ...
+
+
+# Any: views of any game
+@runtime_checkable
+class Rules(Table, Decides[S, A], Game[S, A, Any], Protocol[S, A]):
+    """A whole game as the methods of `Stepping` see it."""
+
+    @property
+    def clauses(self) -> Clauses: ...
+    @property
+    def json_classes(self) -> tuple[type, ...]: ...
+    @property
+    def books(self) -> tuple[Phrases, ...]: ...
+    def sizes(self, dealer: Seat, /) -> Sequence[int]: ...
+    def first_lead(self, dealer: Seat, named: Seat | None, /) -> Seat: ...
+    def partners(self) -> tuple[tuple[Seat, ...], ...]: ...
+    def match_end(self) -> MatchEnd: ...
+    def deals_next(self, last: Round, /) -> Seat: ...
+    def leads_next(self, last: Round, /) -> Seat | None: ...
+    def carry(self, now: Standing, last: Round, /) -> Carried | None: ...
+    def is_secret(self, before: S, action: A, seat: Seat | None, /) -> bool: ...
 
     def tell(self, before: S, action: A, after: S, seat: Seat | None, /) -> Iterable[Event[A]]:
         """Return the events that follow from an action, as one seat sees them.
@@ -182,7 +193,7 @@ class Stepping(Generic[S, A]):
     books: tuple[Phrases, ...] = ()
     """The phrase books of this game. By default, none; English needs no book."""
 
-    def sizes(self: Rules[S, A], dealer: Seat, /) -> Sequence[int]:
+    def sizes(self: Table, dealer: Seat, /) -> Sequence[int]:
         """Return how many cards each seat is dealt. By default, equally many; the rest is not dealt."""
         del dealer
         return (len(self.pack) // self.players,) * self.players
@@ -213,7 +224,7 @@ class Stepping(Generic[S, A]):
         del now, last
         return None
 
-    def deals_next(self: Rules[S, A], last: Round, /) -> Seat:
+    def deals_next(self: Table, last: Round, /) -> Seat:
         """Return who deals after a round. By default, the next seat."""
         return left_of(last.dealer, self.players)
 
@@ -222,7 +233,7 @@ class Stepping(Generic[S, A]):
         del last
         return None
 
-    def first_lead(self: Rules[S, A], dealer: Seat, named: Seat | None, /) -> Seat:
+    def first_lead(self: Table, dealer: Seat, named: Seat | None, /) -> Seat:
         """Return who leads a round: the seat `named` by the deal or, by default, the seat to the dealer's left.
 
         It is also called when cards are dealt. Override it if only some seats may be named, or none.
@@ -233,7 +244,7 @@ class Stepping(Generic[S, A]):
         return left_of(dealer, self.players) if named is None else check_seat(named, self.players)
 
     @property
-    def seats(self: Seating) -> tuple[Seat, ...]:
+    def seats(self: Table) -> tuple[Seat, ...]:
         """The seats, in the order of play."""
         return seats(self.players)
 
@@ -381,12 +392,12 @@ class Stepping(Generic[S, A]):
             return legal[0]
         return passing if passing in legal else legal[0]
 
-    def objection(self: Rules[S, A], state: S, action: A) -> Objection | None:
+    def objection(self: Decides[S, A], state: S, action: A) -> Objection | None:
         """Return why an action is not legal; None if it is legal."""
         after = self.step(state, action)
         return after if isinstance(after, Objection) else None
 
-    def apply(self: Rules[S, A], state: S, action: A) -> S:
+    def apply(self: Decides[S, A], state: S, action: A) -> S:
         """Return the state after a legal action. The given state does not change.
 
         Raises:
@@ -397,7 +408,7 @@ class Stepping(Generic[S, A]):
             raise IllegalActionError(action, after)
         return after
 
-    def parse(self: Rules[S, A], state: S, seat: Seat, text: str) -> A:
+    def parse(self: Decides[S, A], state: S, seat: Seat, text: str) -> A:
         """Parse an action as a player writes it. Cards without a combination must be exactly one legal play.
 
         Other actions can be parsed whether or not they are legal: see `objection`.
@@ -419,7 +430,7 @@ class Stepping(Generic[S, A]):
             raise IllegalActionError(read, answer)
         return answer
 
-    def result(self: Rules[S, A], state: S) -> Result:
+    def result(self: Decides[S, A], state: S) -> Result:
         """Return the result of a finished round: its score sheet and the places.
 
         Raises:
@@ -430,7 +441,7 @@ class Stepping(Generic[S, A]):
             raise ClimbcardsError("the round still runs: ask for its result when to_act is empty")
         return Result(sheet, self.ranking(state))
 
-    def scores(self: Rules[S, A], state: S) -> tuple[int, ...] | None:
+    def scores(self: Decides[S, A], state: S) -> tuple[int, ...] | None:
         """Return the points of each seat, where more is better; None while the round goes on."""
         sheet = self.sheet(state)
         return None if sheet is None else sheet.totals
