@@ -126,6 +126,12 @@ CASES: Final[Sequence[Case]] = (
     case(8, "and to 1 by its bounds", bounds=lambda: Bounds(0, 999, 1)),
     case(8, "the seats finished as (", ranking=lambda s: REAL.ranking(s)[:1] * 2),
     case(9, "the state does not come back from", relabel_state=turned),
+    case(
+        9,
+        "the state lacks",
+        relabel_state=lambda state, _: state,
+        relabel_action=lambda action, _: action,
+    ),
     case(9, "may do something else with", relabel_action=kept_action),
     case(9, "leads elsewhere with", apply=redder, seed=2),
     case(9, "the scores change with", sheet=red_sheet, scores=red_scores, seed=2),

@@ -266,6 +266,10 @@ def test_a_lower_window_where_the_house_rules_have_none() -> None:
     same(refused(game, state, lower), LowerWindow(lower.reading, (highest,)), "H-13")
     assert "play run 9 to J" in str(refused(game, state, lower))
     assert free.objection(state, lower) is None
+    strange = Play(A, lower.cards, Run(game.pack.ranks[5], 3))
+    for rules, possible in ((game, (highest,)), (free, (highest, lower.reading))):
+        objection = refused(rules, state, strange)
+        same(objection, NotThatReading(lower.cards, strange.reading, possible), "H-11")
     both = midway(game, "5r J Q 2o", "9y 9g")  # three 5s, too, but that is of another shape
     lowest, seven = (Run(game.pack.ranks[rank], 3) for rank in (3, 5))
     objection = refused(game, both, Play(A, cards("5r J Q"), lowest))

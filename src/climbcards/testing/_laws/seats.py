@@ -4,6 +4,7 @@ Theory of operation. A second table plays along. It has the same deal one seat f
 first table is done by the next seat there. Both tables are compared, as far as `Table` can tell seats from numbers.
 """
 
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from itertools import combinations, islice
@@ -20,6 +21,7 @@ from climbcards._game import A, Game, S, Symmetric, V, is_climbing
 from climbcards._round import Deal, Round, Seat
 from climbcards._words import viewer_called
 from climbcards.authors._checks import NotOfferedError
+from climbcards.authors._game import faces_in, relabelled
 from climbcards.events import Event
 from climbcards.testing._further import Table, fields_of
 from climbcards.testing._positions import any_members
@@ -35,6 +37,8 @@ def symmetry(
     turned = symmetric.relabel_state(state, suits)
     back = symmetric.relabel_state(turned, {new: old for old, new in suits.items()})
     require_equal(9, state, back, f"the state does not come back from {names}")
+    _exchanged(state, turned, suits, "the state")
+    _exchanged(action, symmetric.relabel_action(action, suits), suits, f"{action}")
     for seat in game.seats:
         legal, before = game.legal_actions(turned, seat), game.legal_actions(state, seat)
         expected = {symmetric.relabel_action(each, suits) for each in before}
@@ -48,6 +52,14 @@ def symmetry(
     require_equal(9, after, other, found)
     found = f"the scores change with {names}: {game.scores(end)} or {game.scores(after)}"
     require(9, game.scores(after) == game.scores(end), found)
+
+
+def _exchanged(before: object, after: object, suits: Mapping[Suit, Suit], what: str) -> None:
+    """Law 9: every card is the same one with its suit exchanged."""
+    expected = Counter(relabelled(card, suits) for card in faces_in(before))
+    found = expected - Counter(faces_in(after))
+    names = " ".join(f"{old}={new}" for old, new in suits.items())
+    require(9, not found, f"{what} lacks {next(iter(found), None)} with {names}")
 
 
 LISTED: Final = 12
