@@ -13,7 +13,7 @@ from climbcards import ClimbcardsError, Names, Seat, Table, Told, record, simula
 from climbcards._cli.human import Human
 from climbcards._cli.records import everything, frames
 from climbcards._cli.scroll import Retelling, Scroll, Teller
-from climbcards._cli.speech import Speech
+from climbcards._cli.words import Speech
 from climbcards.events import (
     Acted,
     Drew,

@@ -55,8 +55,7 @@ from climbcards.authors import (
 from climbcards.authors.codecs import JsonForm, converter_for
 from climbcards.games import haggis
 from climbcards.record import AS_JSON, AS_LINES, AS_TEXT, Began, Writing
-from climbcards.record._text.heading import part_in
-from climbcards.record._text.printing import part_written
+from climbcards.record._text import part_in, part_written
 from climbcards.testing import check_laws
 from climbcards.testing._further import Table as Turned
 from climbcards.testing._positions import left

@@ -14,7 +14,7 @@ from climbcards._cli import arguments
 from climbcards._cli.about import changed, game_card
 from climbcards._cli.app import app
 from climbcards._cli.arguments import read_options, spelled
-from climbcards._cli.speech import speech_of
+from climbcards._cli.words import speech_of
 from climbcards.games import haggis, president
 
 FAMILIES = (

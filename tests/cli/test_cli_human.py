@@ -9,7 +9,7 @@ from cli.toy import Toy
 from cli.typed import Typed, sit
 from climbcards import AnyGame, Card, Deal, Seat
 from climbcards._cli.human import PAGE, help_on
-from climbcards._cli.speech import Speech
+from climbcards._cli.words import Speech
 from climbcards.games import big_two, dou_dizhu, haggis, president, threes, tichu
 from climbcards.games.haggis import OFFICIAL_2P
 from rulebook import rule

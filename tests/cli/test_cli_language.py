@@ -16,12 +16,12 @@ from climbcards import ClimbcardsError, Names, NotationError, Seat, catalogue
 from climbcards._cli import human
 from climbcards._cli.app import app
 from climbcards._cli.scroll import victory
-from climbcards._cli.speech import Speech
+from climbcards._cli.words import Speech
 from climbcards.games import haggis, tichu
 
 MATCHES = Path(__file__).parents[2] / "docs" / "reference" / "matches"
 MODULES = [
-    Path(human.__file__).with_name(f"{name}.py") for name in ("app", "human", "scroll", "speech")
+    Path(human.__file__).with_name(f"{name}.py") for name in ("app", "human", "scroll", "words")
 ]
 
 

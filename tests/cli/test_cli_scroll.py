@@ -24,7 +24,7 @@ from climbcards._cli.scroll import (
     round_by_round,
     say_hands,
 )
-from climbcards._cli.speech import Speech
+from climbcards._cli.words import Speech
 from climbcards._errors import quoted
 from climbcards._game import Book
 from climbcards._round import Round, Standing

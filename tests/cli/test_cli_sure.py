@@ -9,7 +9,7 @@ from cli.toy import Toy
 from cli.typed import Sitting, at, laid, play_until, sit
 from climbcards import AnyGame, catalogue, is_stake
 from climbcards._cli.human import kinds, rows
-from climbcards._cli.speech import Speech
+from climbcards._cli.words import Speech
 from climbcards.games import dou_dizhu, guandan, haggis, threes, tichu
 from rulebook import rule
 

@@ -6,7 +6,7 @@ from cli.typed import Sitting, at, laid, play_until
 from climbcards import Seat, Table
 from climbcards._cards import cards_of
 from climbcards._cli.human import help_on
-from climbcards._cli.speech import Speech
+from climbcards._cli.words import Speech
 from climbcards.games import tichu
 from rulebook import rule
 

@@ -9,7 +9,7 @@ from climbcards import A, Game, Names, S, Table, V
 from climbcards._cli.human import Human
 from climbcards._cli.screen import YES, Terminal, Tone
 from climbcards._cli.scroll import Teller
-from climbcards._cli.speech import Speech
+from climbcards._cli.words import Speech
 from climbcards._round import Seat
 from climbcards.search import policies_of
 

@@ -25,8 +25,7 @@ from climbcards._options import Option, about, cited, options_of
 from climbcards._round import Shaped
 from climbcards.search import policies_of
 from .arguments import spelled
-from .speech import Speech
-from .words import columns, folded, indented, is_lower, stood_for, tabled
+from .words import Speech, columns, folded, indented, is_lower, stood_for, tabled
 
 
 def games_table(games: Mapping[str, AnyGame], speech: Speech) -> str:

@@ -49,9 +49,8 @@ from .page import page_of
 from .records import Written, converted, frames, records_in, save, seen_frames, writing_called
 from .screen import Terminal, Tone, Unwritable, mend
 from .scroll import Retelling, Scroll, Teller, names_of, recording
-from .speech import Speech, language_of, speech_of
 from .typescript import types_of
-from .words import indented, match_heading
+from .words import Speech, indented, language_of, match_heading, speech_of
 
 Watch = Annotated[bool, typer.Option("--watch", help="Let policies play all seats, and watch.")]
 Policies = Annotated[

@@ -31,8 +31,7 @@ from .arguments import PREFERRED
 from .faces import as_typed, fitting, meant_by, spelled, using
 from .screen import LEAVING, NO, YES, Terminal, Tone
 from .scroll import Teller, offered
-from .speech import Speech
-from .words import by_rank, capital, columns, indented, pointed
+from .words import Speech, by_rank, capital, columns, indented, pointed
 
 PAGE: Final = 20
 """The number of rows on a page."""

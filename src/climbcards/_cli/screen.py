@@ -32,8 +32,7 @@ from typing_extensions import Buffer
 from climbcards._game import AnyGame, Phrases
 from climbcards._words import Names
 from .faces import PLAIN, faces_of, symbols_of
-from .speech import Speech
-from .words import HANG, WIDTH, folded
+from .words import HANG, WIDTH, Speech, folded
 
 LEAVING: Final = frozenset({"quit", "exit"})
 """Words with which a player leaves; a `q` alone is a queen in many games."""

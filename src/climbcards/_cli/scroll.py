@@ -37,8 +37,7 @@ from climbcards.record import Moment, replay
 from .files import Mode, written
 from .records import Frame, everything
 from .screen import Terminal, Tone
-from .speech import Speech
-from .words import by_rank, capital, columns, indented, tabled
+from .words import Speech, by_rank, capital, columns, indented, tabled
 
 _ROUNDS: Final = 12
 """The number of last rounds in the table of a match, so that it fits a screen."""

@@ -27,7 +27,6 @@ from ._course import (
     replay as replay,
     replay_match as replay_match,
 )
-from ._finding import rules_of as rules_of
 from ._heading import VERSION as VERSION, MatchRecord as MatchRecord
 from ._seen import (
     SeenRecord as SeenRecord,
@@ -37,7 +36,7 @@ from ._seen import (
     seen as seen,
     write_seen as write_seen,
 )
-from ._text import AS_TEXT as AS_TEXT
+from ._text import AS_TEXT as AS_TEXT, rules_of as rules_of
 from ._writing import AS_JSON as AS_JSON, AS_LINES as AS_LINES, Writing as Writing
 
 _published(__name__)

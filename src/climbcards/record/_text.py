@@ -1,0 +1,655 @@
+"""A match as text for people, with one line per trick, read strictly or leniently; and the game of any record."""
+
+import json
+import re
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from typing import Final, Generic, assert_never, final
+
+import attrs
+
+from climbcards._errors import (
+    JSON,
+    ClimbcardsError,
+    IllegalActionError,
+    NotationError,
+    RecordError,
+    RecordTextError,
+    around,
+    common_start,
+    in_record,
+    quoted,
+)
+from climbcards._faces import Card
+from climbcards._game import A, AnyGame, Game, S, V
+from climbcards._options import options_of
+from climbcards._round import (
+    Began,
+    Deal,
+    Did,
+    Seat,
+    Step,
+    Undid,
+    check_seat,
+    no_seat,
+    parts_of,
+)
+from climbcards._words import A_NAME, clashes, is_name
+from climbcards.events import Leads, RoundOver
+from climbcards.reasons import Ambiguous
+from ._course import FIELDS, Course, Moment, replay_match
+from ._heading import (
+    VERSION,
+    MatchRecord,
+    as_data,
+    dumped,
+    fields_in,
+    game_of,
+    name_in,
+    object_in,
+    options_in,
+    preset_options,
+    same_rules,
+    tagged,
+)
+from ._statements import Statement, named, statements, written
+from ._writing import HEADING, Writing, bare, settled
+
+
+@final
+@attrs.define(order=False)
+class _Heading:
+    """The heading as far as it was read. Each statement may occur _once."""
+
+    tags: dict[str, str] = attrs.field(factory=dict[str, str])
+    _game: Statement | None = None
+    _version: Statement | None = None
+    _options: dict[str, JSON] = attrs.field(factory=dict[str, JSON])
+    _names: dict[int, Statement] = attrs.field(factory=dict[int, Statement])
+
+    def take(self, statement: Statement) -> None:
+        """Read a statement, whose word is one of `_IN_HEADING`.
+
+        Raises:
+            RecordTextError: The statement is invalid, or occurs twice.
+        """
+        _IN_HEADING[statement.word](self, statement)
+
+    def take_version(self, statement: Statement) -> None:
+        """Read `climbcards: 1`.
+
+        Raises:
+            RecordTextError: It is another version.
+        """
+        _once(statement, known=self._version is not None)
+        version = statement.number(statement.said())
+        if version != VERSION:
+            raise statement.fault(f"expected format version {VERSION}, not {version}")
+        self._version = statement
+
+    def take_game(self, statement: Statement) -> None:
+        """Read `game: haggis/official-2p`."""
+        _once(statement, known=self._game is not None)
+        statement.said()
+        self._game = statement
+
+    def take_option(self, statement: Statement) -> None:
+        """Read `option target: 350`. The value is JSON or other text."""
+        name = statement.topic()
+        _once(statement, known=name in self._options)
+        self._options[name] = _option_in(statement.given())
+
+    def take_seat(self, statement: Statement) -> None:
+        """Read `seat 0: Ann`.
+
+        Raises:
+            RecordTextError: The value is not a name, or a seat is named twice.
+        """
+        seat = statement.number()
+        _once(statement, known=seat in self._names)
+        if not is_name(statement.said()):
+            found = f"{quoted(statement.said())} is not a name"
+            raise statement.fault(f"{found}: {A_NAME}")
+        self._names[seat] = statement
+
+    def take_tag(self, statement: Statement) -> None:
+        """Read `tag place: Bern`."""
+        key = statement.topic()
+        _once(statement, known=key in self.tags)
+        with _understood(statement):
+            self.tags = tagged({**self.tags, key: statement.said()})
+
+    @property
+    def game(self) -> str:
+        """The name of the game."""
+        return self._rules.said()
+
+    @property
+    def _rules(self) -> Statement:
+        """The statement that names the game."""
+        if self._game is not None:
+            return self._game
+        found = "expected the game before the first round, as in game: haggis/official-2p"
+        raise RecordTextError(found, 1, 1, "")
+
+    @property
+    def rules(self) -> AnyGame:
+        """The game, from the catalogue and with the options.
+
+        Raises:
+            RecordTextError: This library does not have such a game.
+        """
+        with _understood(self._rules):
+            return game_of(self.game, self._options)
+
+    def options(self, game: AnyGame) -> Mapping[str, JSON]:
+        """Return all options; those that are not in the text are those of the preset.
+
+        Raises:
+            RecordTextError: They are not the options of the game.
+        """
+        options = {**(preset_options(self.game) or options_of(game)), **self._options}
+        with _understood(self._rules):
+            same_rules(self.game, options, game)
+        return options
+
+    def names(self, players: int) -> tuple[str, ...]:
+        """Return the name of each seat, which is its number if it has no name; () if no seat has a name.
+
+        Raises:
+            RecordTextError: A seat does not exist, or a name could be mistaken for another.
+        """
+        for seat, statement in self._names.items():
+            if not 0 <= seat < players:
+                raise statement.fault(no_seat(seat, players), statement.column)
+        if not self._names:
+            return ()
+        spoken = {seat: statement.said() for seat, statement in self._names.items()}
+        names = tuple(spoken.get(seat, f"seat {seat}") for seat in range(players))
+        for seat, problem, _ in clashes(names):
+            raise self._names[seat].fault(f"{problem}: choose another name")
+        return names
+
+
+_IN_HEADING: Final[Mapping[str, Callable[[_Heading, Statement], None]]] = {
+    "climbcards": _Heading.take_version,
+    "game": _Heading.take_game,
+    "option": _Heading.take_option,
+    "seat": _Heading.take_seat,
+    "tag": _Heading.take_tag,
+}
+"""The methods that read the statements of a heading, by their words."""
+
+
+@contextmanager
+def _understood(statement: Statement) -> Generator[None, None, None]:
+    """Turn any error inside a `with` block into one with the place of the statement.
+
+    Raises:
+        RecordTextError: In place of any other error of this library.
+    """
+    try:
+        yield
+    except RecordTextError:
+        raise
+    except ClimbcardsError as error:
+        raise statement.fault(in_record(error).problem) from error
+
+
+def _once(statement: Statement, *, known: bool) -> None:
+    """Check that a statement does not occur twice.
+
+    Raises:
+        RecordTextError: It does: `known` is True.
+    """
+    if known:
+        twice = f"{statement.word} {statement.about}".strip()
+        raise statement.fault(f"{quoted(twice)} stands twice: leave one out", statement.column)
+
+
+def _option_in(text: str) -> JSON:
+    """Return the value of an option in the text: JSON, or else the text itself."""
+    try:
+        return as_data(text)
+    except RecordError:
+        return text
+
+
+def part_in(text: str) -> JSON:
+    """Return a field of a carried value in the text: like an option, or several words as a list."""
+    data = _option_in(text)
+    return [*map(_option_in, text.split())] if data == text and " " in text else data
+
+
+def _printed(record: MatchRecord[A], game: Game[S, A, V]) -> Iterator[str]:
+    """Yield the lines of a match.
+
+    Raises:
+        RecordError: The record is of other rules, or a step is not possible; the error names it.
+    """
+    same_rules(record.game, record.options, game)
+    yield f"climbcards: {VERSION}"
+    yield f"game: {written(record.game)}"
+    preset = preset_options(record.game)
+    for option, data in record.options.items():
+        if option not in preset or preset[option] != data:
+            yield f"option {option}: {option_written(data)}"
+    for seat, name in enumerate(record.names):
+        yield f"seat {seat}: {written(name)}"
+    for key, tag in record.tags.items():
+        yield f"tag {named(key)}: {written(tag)}"
+    yield from _played(record, game)
+
+
+def option_written(data: JSON) -> str:
+    """Return an option as text: as JSON, or without quotes if it is text that cannot be mistaken for JSON."""
+    if isinstance(data, str) and written(data) == data == _option_in(data):
+        return data
+    return json.dumps(data)
+
+
+def part_written(data: JSON) -> str:
+    """Return a field of a carried value as text: a list as its items if it can be read back, or else like an option."""
+    plain = " ".join(map(option_written, data if isinstance(data, list) else [data]))
+    return plain if part_in(plain) == data else json.dumps(data)
+
+
+def _played(record: MatchRecord[A], game: Game[S, A, V]) -> Iterator[str]:
+    """Yield the lines of the rounds, with one line for each trick."""
+    line: list[str] = []
+    for now in replay_match(record, game):
+        step = now.step
+        is_over = False
+        match step:
+            case Began(deal):
+                yield from _ended(line)
+                yield from _dealt(now.round, deal, game)
+            case Did(action):
+                line.append(f"{action.seat}: {written(str(action))}")
+                is_over = any(isinstance(event, Leads | RoundOver) for event in now.events(None))
+            case Undid():
+                line.append("undo")
+            case _:
+                assert_never(step)
+        if is_over:
+            yield from _ended(line)
+        if now.scores is not None:
+            yield f"scores: {' '.join(map(str, now.scores))}"
+    yield from _ended(line)
+
+
+def _ended(line: list[str]) -> Iterator[str]:
+    """Yield a line if it is not empty, and clear it."""
+    if line:
+        yield "; ".join(line)
+        line.clear()
+
+
+def _dealt(number: int, deal: Deal, game: Game[S, A, V]) -> Iterator[str]:
+    """Yield the lines of a deal: the dealer, what it carries, and the cards in the order dealt."""
+    leads = "" if deal.leader is None else f", seat {deal.leader} leads"
+    yield ""
+    yield f"round {number}: seat {deal.dealer} deals{leads}"
+    if deal.carried is not None:
+        data = object_in(dumped(game.codec().deals, deal, "$.deal"))
+        for name in parts_of(deal.carried):
+            yield f"{name}: {part_written(data[name])}"
+    for seat, hand in enumerate(deal.hands):
+        yield f"hand {seat}: {_cards(hand)}".rstrip()
+    if deal.stock:
+        yield f"stock: {_cards(deal.stock)}"
+
+
+def _cards(cards: Iterable[Card]) -> str:
+    """Return cards as text, in the order dealt."""
+    text = " ".join(map(str, cards))
+    return written(text) if text else ""
+
+
+_DEALT: Final = frozenset({"hand", "stock"})
+"""The statements that belong to a deal, besides the fields of what it carries."""
+
+_ABOUT: Final = frozenset({"", "option", "seat", "tag", "round", "hand"})
+"""The statements with a topic: a seat, a round, an option, a tag."""
+
+
+def _matched(text: str, game: Game[S, A, V]) -> MatchRecord[A]:
+    """Read a match, and replay it.
+
+    Raises:
+        RecordTextError: The match is of other rules, or something in the text is not possible; the error has its line
+            and column.
+    """
+    reading = _Reading(game)
+    for statement in statements(text):
+        reading.take(statement)
+    return reading.record()
+
+
+@final
+@attrs.define(order=False)
+class _Dealing:
+    """A deal as far as it was read."""
+
+    statement: Statement
+    dealer: Seat
+    leader: Seat | None
+    hands: dict[int, tuple[Card, ...]] = attrs.field(factory=dict[int, tuple[Card, ...]])
+    stock: tuple[Card, ...] | None = None
+    parts: dict[str, Statement] = attrs.field(factory=dict[str, Statement])
+    """The fields of what it carries."""
+
+    def deal(self, game: AnyGame) -> Deal:
+        """Return the complete deal."""
+        players = len(game.seats)
+        for seat in range(players):
+            if seat not in self.hands:
+                found = f"seat {seat} has no hand: write hand {seat} and its cards on the next line"
+                raise self.statement.fault(found, self.statement.column)
+        hands = tuple(self.hands[seat] for seat in range(players))
+        deal = Deal(hands, self.stock or (), self.dealer, self.leader)
+        if not self.parts:
+            return deal
+        form = game.codec().deals
+        parts = {name: part_in(statement.given()) for name, statement in self.parts.items()}
+        try:
+            return form.load({**object_in(form.dump(deal)), **parts})
+        except RecordError as error:
+            odd = self.parts.get(error.where.removeprefix("$.").partition("[")[0], self.statement)
+            raise odd.fault(error.problem) from error
+
+
+@final
+class _Reading(Generic[S, A, V]):
+    """A match as far as it was read."""
+
+    def __init__(self, game: Game[S, A, V]) -> None:
+        self._game = game
+        self._players = len(game.seats)
+        self._course = Course(game)
+        self._heading = _Heading()
+        self._head: MatchRecord[A] | None = None
+        self._steps: list[Step[A]] = []
+        self._dealing: _Dealing | None = None
+        self._now: Moment[S, A, V] | None = None
+        self._scores: tuple[int, ...] | None = None
+        """The scores of the round, if the last statement has ended it."""
+        self._parts = () if game.carries is None else tuple(attrs.fields_dict(game.carries))
+        self._dealt_words = _DEALT.union(self._parts)
+        self._readers: dict[str, Callable[[Statement], None]] = {
+            **dict.fromkeys(_IN_HEADING, self._take_heading),
+            "round": self._take_round,
+            **dict.fromkeys(self._parts, self._take_part),
+            "hand": self._take_hand,
+            "stock": self._take_stock,
+            "": self._take_action,
+            "undo": self._take_undo,
+            "scores": self._take_scores,
+        }
+
+    def take(self, statement: Statement) -> None:
+        """Read the next statement."""
+        read = self._readers.get(statement.word)
+        if read is None:
+            known = ", ".join(filter(None, self._readers))
+            found = f"{quoted(statement.word)} is not known: expected {known} or an action"
+            raise statement.fault(f"{found}, as in 0: pass", statement.column, statement.word)
+        if statement.about and statement.word not in _ABOUT:
+            found = f"{quoted(statement.about)} is too much behind {quoted(statement.word)}"
+            raise statement.fault(
+                f"{found}: is a colon missing?", statement.column, statement.about
+            )
+        if statement.word not in self._dealt_words:
+            self._lay_out()
+        read(statement)
+
+    def record(self) -> MatchRecord[A]:
+        """Return the record of the whole match."""
+        self._lay_out()
+        head = self._settled
+        return MatchRecord(head.game, head.options, head.names, head.tags, tuple(self._steps))
+
+    @property
+    def _settled(self) -> MatchRecord[A]:
+        """The heading, which is complete when a round begins, as a record without steps."""
+        heading, game = self._heading, self._game
+        if self._head is None:
+            options, names = heading.options(game), heading.names(self._players)
+            return MatchRecord(heading.game, options, names, heading.tags)
+        return self._head
+
+    def _note(self, moment: Moment[S, A, V]) -> None:
+        """Add a step to the record."""
+        self._steps.append(moment.step)
+        self._now, self._scores = moment, moment.scores
+
+    def _take_heading(self, statement: Statement) -> None:
+        """Read a statement of the heading."""
+        if self._steps:
+            found = f"{quoted(statement.word)} stands in the heading"
+            raise statement.fault(f"{found}: write it before the first round", statement.column)
+        self._heading.take(statement)
+
+    def _take_round(self, statement: Statement) -> None:
+        """Read `round 2: seat 0 deals, seat 1 leads`. The hands come after it."""
+        if self._now is None:
+            self._head = self._settled
+        elif self._game.to_act(self._now.state):
+            found = "the round before still runs: play it to its end"
+            raise statement.fault(found, statement.column)
+        number, expected = statement.number(), len(self._course.match.rounds) + 1
+        if number != expected:
+            found = f"expected round {expected}, not round {number}"
+            raise statement.fault(found, statement.column)
+        words = statement.said().casefold().replace(",", " ").split()
+        said = [word for place, word in enumerate(words) if place % 3 != 1]
+        if said not in (["seat", "deals"], ["seat", "deals", "seat", "leads"]):
+            found = f"expected who deals, as in seat 0 deals, not {quoted(statement.said())}"
+            raise statement.fault(found)
+        with _understood(statement):
+            seats = [check_seat(statement.number(word), self._players) for word in words[1::3]]
+        self._dealing = _Dealing(statement, seats[0], seats[1] if seats[1:] else None)
+
+    def _take_part(self, statement: Statement) -> None:
+        """Read `titles: 2 0 1`, or another field of what is carried to the round."""
+        dealing = self._dealt(statement)
+        _once(statement, known=statement.word in dealing.parts)
+        statement.given()
+        dealing.parts[statement.word] = statement
+
+    def _take_hand(self, statement: Statement) -> None:
+        """Read `hand 0: 7r 8r J`, in the order dealt."""
+        dealing, seat = self._dealt(statement), statement.number()
+        with _understood(statement):
+            check_seat(seat, self._players)
+        _once(statement, known=seat in dealing.hands)
+        dealing.hands[seat] = self._pile(statement)
+
+    def _take_stock(self, statement: Statement) -> None:
+        """Read `stock: 7r 8r`: the first card is drawn first."""
+        dealing = self._dealt(statement)
+        _once(statement, known=dealing.stock is not None)
+        dealing.stock = self._pile(statement)
+
+    def _dealt(self, statement: Statement) -> _Dealing:
+        """Return the deal to which a statement with cards belongs."""
+        if self._dealing is None:
+            found = f"{quoted(statement.word)} belongs to a deal: write it below its round"
+            raise statement.fault(found, statement.column)
+        return self._dealing
+
+    def _pile(self, statement: Statement) -> tuple[Card, ...]:
+        """Parse the cards of a statement in their order; there may be none."""
+        if statement.value == "":
+            return ()
+        with _spelled(statement):
+            return self._game.pack.pile(statement.said())
+
+    def _lay_out(self) -> None:
+        """Begin the round, when the whole deal was read."""
+        dealing, self._dealing = self._dealing, None
+        if dealing is not None:
+            with _understood(dealing.statement):
+                self._note(self._course.began(dealing.deal(self._game)))
+
+    def _take_action(self, statement: Statement) -> None:
+        """Read `0: 7r 8r J = run 7 to 9`, and do it."""
+        if self._now is None:
+            raise statement.fault("nothing is dealt: a match begins with round 1", statement.column)
+        with _understood(statement):
+            seat = check_seat(statement.number(), self._players)
+        text = statement.said()
+        with _spelled(statement):
+            self._note(self._course.did(self._game.parse(self._now.state, seat, text)))
+
+    def _take_undo(self, statement: Statement) -> None:
+        """Read `undo`, and take back the last action."""
+        if statement.value is not None:
+            raise statement.fault("nothing stands behind undo: leave it out")
+        with _understood(statement):
+            self._note(self._course.undid()[1])
+
+    def _take_scores(self, statement: Statement) -> None:
+        """Read `scores: 14 27`, and compare them with the scores of the round."""
+        true = self._scores
+        if true is None:
+            found = "no round ends here: scores stand behind the last action of a round"
+            raise statement.fault(found, statement.column)
+        words = statement.said().split()
+        if list(map(str, true)) != words:
+            expected = " ".join(map(str, true))
+            raise statement.fault(f"expected the scores {expected}, not {quoted(statement.said())}")
+        self._scores = None
+
+
+@contextmanager
+def _spelled(statement: Statement) -> Generator[None, None, None]:
+    """Turn any error about cards or an action inside a `with` block into one with its place and the objection."""
+    text = statement.said()
+    try:
+        yield
+    except NotationError as error:
+        column = statement.at if statement.is_quoted else statement.at + error.position
+        problem = f"{quoted(text)}: {error.problem}"
+        raise statement.fault(problem, column, text) from error
+    except IllegalActionError as error:
+        is_several = isinstance(error.objection.reason, Ambiguous)
+        problem = f"{quoted(text)}{'' if is_several else ' is not legal'}: {error.objection}"
+        raise statement.fault(problem, None, text, error.objection) from error
+    except ClimbcardsError as error:
+        raise statement.fault(f"{quoted(text)}: {error}", None, text) from error
+
+
+@final
+@attrs.frozen(order=False)
+class _AsText:
+    """Text for people."""
+
+    name: str = "text"
+
+    def write(self, record: MatchRecord[A], game: Game[S, A, V]) -> str:
+        """Return a match as text, with one line per trick. A finished round has its scores, even if the record does not.
+
+        Raises:
+            RecordError: The record is of other rules, or a step is not possible; the error names it.
+        """
+        return "".join(f"{line}\n" for line in _printed(settled(record, game), game))
+
+    def read(self, text: str, game: Game[S, A, V], *, lenient: bool = False) -> MatchRecord[A]:
+        """Read a match, and replay it.
+
+        A strict reader accepts exactly the text that `write` returns, except that runs may be named by their length, as
+        in older records. A lenient reader accepts other spellings of the same match: upper or lower case, other blanks
+        and line breaks, comments, and a text without scores, version or names.
+
+        Raises:
+            RecordTextError: The match is of other rules, or something in the text is not possible; the error has its
+                line and column.
+        """
+        record = _matched(text, game)
+        if not lenient:
+            _check_exact(text, self.write(record, game))
+        return record
+
+
+_ACTIONS: Final = re.compile(r"\d+: |undo")
+_ENDS: Final = re.compile(r"= [a-z0-9][\w -]*? to (\w+)")
+
+AS_TEXT: Final[Writing] = _AsText()
+"""Text for people, with one line per trick."""
+
+
+def rules_in(text: str) -> AnyGame:
+    """Return the game of a text record: from the catalogue, with the options of the heading.
+
+    Raises:
+        RecordTextError: The text is not such a record, or is of a game that this library does not have.
+    """
+    heading = _Heading()
+    for statement in statements(text):
+        if statement.word not in _IN_HEADING:
+            break
+        heading.take(statement)
+    return heading.rules
+
+
+def _unnamed(line: str) -> str:
+    """Return a line of actions without the lower ends of runs, to compare it with older records that have none."""
+    return _ENDS.sub(r"= to \1", line) if _ACTIONS.match(line) else line
+
+
+def _check_exact(text: str, exact: str) -> None:
+    """Check that a text is exactly as this library writes it.
+
+    Raises:
+        RecordTextError: It is not; the error has the first place that differs.
+    """
+    lines = text.split("\n")
+    for number, (found, due) in enumerate(zip(lines, exact.split("\n"), strict=False)):
+        lines[number] = due if _unnamed(found) == _unnamed(due) else found
+    text = "\n".join(lines)
+    if text == exact:
+        return
+    place = common_start(text, exact)
+    begin = text.rfind("\n", 0, place) + 1
+    found, due = (each[begin:].partition("\n")[0] for each in (text, exact))
+    line, column = text.count("\n", 0, place) + 1, place - begin
+    if found != due:
+        problem = f"expected {around(due, column)}, not {around(found, column)}"
+    else:
+        problem = "expected the end of the text" if found == "" else "expected the end of the line"
+    advice = "write it so, or read it leniently"
+    raise RecordTextError(f"{problem}: {advice}", line, column + 1, found)
+
+
+_OF_A_MATCH: Final = {"steps": (*HEADING, "steps"), "seat": (*HEADING, "seat"), "names": HEADING}
+"""The fields of each form of match record, by a field that only this form has."""
+
+
+def rules_of(text: str) -> AnyGame:
+    """Return the game of a record: from the catalogue, with the recorded options.
+
+    The text is the record of a round, of a match in any form, or of what a seat saw.
+
+    Raises:
+        RecordError: The text is not a record, or is of a game that this library does not have.
+    """
+    inner = bare(text)
+    if inner[:1] not in {"", "{", "["}:
+        return rules_in(text)
+    data = _head(inner)
+    known: Mapping[str, JSON] = data if isinstance(data, Mapping) else {}
+    kinds = (fields for field, fields in _OF_A_MATCH.items() if field in known)
+    found = fields_in(data, next(kinds, FIELDS))
+    return game_of(name_in(found), options_in(found))
+
+
+def _head(text: str) -> JSON:
+    """Parse the first line as JSON, or the whole text if the line is not JSON by itself."""
+    first, more, _ = text.partition("\n")
+    try:
+        return as_data(first)
+    except RecordError:
+        if not more:
+            raise
+    return as_data(text)
