@@ -490,8 +490,11 @@ class Say:
         """The seat of the reader."""
         return self.names.me
 
-    def __call__(self, en: str, de: str, /, **more: object) -> str:
-        """Return the text in this language, with slots filled from the fields of the sentence or from `more`."""
+    def __call__(self, en: str, de: str = "", /, **more: object) -> str:
+        """Return the text in this language, with slots filled from the fields of the sentence or from `more`.
+
+        Without a German text, it is the English one.
+        """
         if self.is_german and de:
             return filled(de, self.value, self.names, who, more=more, tell=self._tell)
         return filled(en, self.value, self.names, Names.who, more=more)

@@ -26,7 +26,10 @@ from stakes import (
 
 from climbcards import BySeat, Card, Cards, Objection, Rank, RecordError, Seat, Set, Trick
 from climbcards.authors import (
+    NOBODY,
+    AllFirst,
     BasePlay,
+    Exchange,
     Held,
     Open,
     Part,
@@ -34,6 +37,7 @@ from climbcards.authors import (
     Phase,
     PhasedGame,
     Pile,
+    Say,
     Secret,
     Sentence,
     Shared,
@@ -441,3 +445,28 @@ def test_types_are_found_however_far_up() -> None:
 
     with pytest.raises(TypeError, match=r"name the types of BasePlay, as in BasePlay\[...\]"):
         arguments_of(Bare, BasePlay)
+
+
+def test_a_phase_names_its_types() -> None:
+    """Without them, no state would be one of its own."""
+    # a type checker takes missing arguments for Any
+    found = r"Bare: name the types of its states and actions, as in Exchange\[P, S\]"
+    with pytest.raises(TypeError, match=found):
+        type("Bare", (Exchange,), {})
+
+
+@attrs.frozen(order=False)
+class CardFirst(AllFirst):
+    """A card comes first, in English alone."""
+
+    en = "wait for {missing:you,and}"
+    en_you = "first choose a card"
+
+
+def test_german_may_be_missing() -> None:
+    """Then the English text is taken, also that for whoever has to act."""
+    for seat, text in ((FIRST, "wait for seat 1"), (SECOND, "first choose a card")):
+        reason = CardFirst(seat, (SECOND,))
+        assert str(reason) == text
+        assert reason.words(Say(reason, NOBODY, is_german=True)) == text
+    assert Say(None, NOBODY, is_german=True)("nothing") == "nothing"

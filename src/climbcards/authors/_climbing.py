@@ -46,6 +46,7 @@ from ._checks import FirstPlay
 from ._game import greedy, writes
 from ._phases import A, Pass, S, arguments_of
 from ._positions import (
+    PositionRules,
     Setup,
     check_dealt,
     check_laid,
@@ -347,7 +348,6 @@ class ClimbingRules(TrickRules[Playing[C, N], Play[C], C, S, A], Protocol[C, S, 
         notes: N,
         /,
     ) -> Playing[C, N]: ...
-    def could_be(self, cards: Cards, best: C | None, /) -> tuple[C, ...]: ...
 
 
 def _check_cards(game: ClimbingRules[C, S, A, N], state: State[C, N]) -> None:
@@ -384,7 +384,8 @@ def _check_plays(game: ClimbingRules[C, S, A, N], state: State[C, N]) -> None:
         # a game with notes may check more itself, as its notes at that time are not known
         return state.notes is not None or game.answers(before, trick.plays[number].reading)
 
-    check_plays(game, trick.plays, answers)
+    ours: Any = state  # Any: the checker cannot know that a finished state has the same fields
+    check_plays(game.rules_in(ours), trick.plays, answers)
     first = trick.plays[0].seat if trick.plays else trick.leader
     require(trick.leader == first, f"expected seat {first}, who led", "$.trick.leader")
     check_passes(game, state)
@@ -440,14 +441,14 @@ def _set_up(
     out: Sequence[int] | None,
     notes: N | None,
 ) -> Playing[C, N]:
-    """Set up a state: see `PhasedClimbingGame.position`."""
+    """Set up a state, without checking it: see `PhasedClimbingGame.position`."""
     dealt, trick = setup.seats["dealer"], setup.trick(setup.seats.get("leader", Seat(0)))
     first = trick.leader
     if notes is None:
         _, stock = setup.earlier(game.sizes(dealt))
         notes = game.remembers(Deal(setup.hands, stock, dealt, first))
     captured, stock = setup.earlier(game.began_with(dealt, notes))
-    state: Playing[C, N] = Playing(
+    return Playing(
         dealer=dealt,
         leader=next((seat for seat in rotation(first, game.players) if captured[seat]), first),
         hands=setup.hands,
@@ -459,7 +460,6 @@ def _set_up(
         out=setup.out() if out is None else tuple(map(Seat, out)),
         notes=notes,
     )
-    return setup.validated(state)
 
 
 # Any: combinations and notes of any game
@@ -739,8 +739,12 @@ class PhasedClimbingGame(TrickGame[Playing[C, N], Play[C], C, S, A, V], Generic[
             CardsError: There are more cards than in the pack, or cards of another pack.
             NotationError: A text is not cards, or names a reading that they do not have.
         """
-        setup = Setup(self, Play[C], hands, turn, trick, leader=leader, dealer=dealer)
-        return _set_up(self, setup, passes, out, notes)
+        rules: PositionRules = self
+        if trick and writes(type(self), TrickGame, "rules_in"):  # which read the plays of the trick
+            bare = Setup(self, Play[C], hands, None, (), dealer=dealer)
+            rules = self.rules_in(_set_up(self, bare, None, None, notes))
+        setup = Setup(rules, Play[C], hands, turn, trick, leader=leader, dealer=dealer)
+        return setup.validated(_set_up(self, setup, passes, out, notes))
 
     def policies(self) -> Mapping[str, Policy[V, A]]:
         """Return the built-in policies by name."""

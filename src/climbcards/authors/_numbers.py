@@ -347,12 +347,12 @@ def every_play(
         NotOfferedError: There are more plays.
     """
     hand = 0
-    found: dict[C, list[int]] = {}
+    found: dict[C, set[int]] = {}
     for rank in reversed(pack.ranks):
         hand += pack.cards(face for face in pack.faces if face.rank == rank).mask
-        found = dict[C, list[int]]()
+        found = dict[C, set[int]]()
         for of, masks in plays(hand):
-            found.setdefault(of, []).extend(masks)
+            found.setdefault(of, set()).update(masks)
         if sum(map(len, found.values())) > most:
             raise NotOfferedError(f"{name} has more than {most} plays: {instead}")
     return [(of, Ascending(masks)) for of, masks in found.items()]

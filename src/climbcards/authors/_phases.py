@@ -134,7 +134,7 @@ class Phase(ABC, Generic[P, D, S]):
             states, actions, _ = arguments_of(cls, Phase)
             for name, kinds in {"states": states, "actions": actions}.items():
                 if kinds is not Any and not hasattr(cls, name):
-                    setattr(cls, name, origins(alternatives(kinds)))
+                    setattr(cls, name, origins(alternatives(_named(kinds, cls))))
 
     @abstractmethod
     def step(self, state: P, action: D) -> S | Objection:
@@ -320,7 +320,7 @@ class First(Sentence, ABC):
     """The name of the field with the seat that has to do it, or with all these seats."""
     en_you: ClassVar[str]
     """The English text if the player who tried has to do it."""
-    de_you: ClassVar[str]
+    de_you: ClassVar[str] = ""
     """The German text if the player who tried has to do it."""
 
     seat: Seat
@@ -513,6 +513,21 @@ def arguments_of(kind: Any, base: type) -> tuple[Any, ...]:  # noqa: ANN401
     each: Any = next(each for each in above if issubclass(class_of(each), base))
     wanted = getattr(each, "__parameters__", ()) if get_args(each) else ()
     return arguments_of(each[tuple(filled[one] for one in wanted)] if wanted else each, base)
+
+
+# Any: type arguments can be anything
+def _named(kinds: Any, phase: type) -> Any:  # noqa: ANN401
+    """Return the type argument of a phase.
+
+    Raises:
+        TypeError: The phase derives from its base without type arguments.
+    """
+    if isinstance(kinds, TypeVar):
+        base: Any = next(each for each in phase.__mro__[1:] if hasattr(each, "__parameters__"))
+        types = ", ".join(each.__name__ for each in base.__parameters__)
+        found = f"{phase.__name__}: name the types of its states and actions"
+        raise TypeError(f"{found}, as in {base.__name__}[{types}]")
+    return kinds
 
 
 # Any: type arguments can be anything

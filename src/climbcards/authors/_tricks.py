@@ -173,7 +173,9 @@ class TrickRules(PhasedRules[S, A], Protocol[P, L, C, S, A]):
 
     def readings(self, cards: Cards) -> tuple[C, ...]: ...
     def rules_in(self, state: P, /) -> "TrickRules[P, L, C, S, A]": ...
+    def every_rules(self) -> Sequence["TrickRules[P, L, C, S, A]"]: ...
     def can_be(self, cards: Cards, reading: C, /) -> bool: ...
+    def could_be(self, cards: Cards, best: C | None, /) -> tuple[C, ...]: ...
     def beats(self, new: C, old: C) -> bool: ...
     def plays(self, hand: int, best: C | None, /) -> Plays[C]: ...
     def playable(self, state: P, /) -> Plays[C]: ...
@@ -262,8 +264,12 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         self._forbids = writes(kind, TrickGame, "forbids")
         self._meant = writes(kind, TrickGame, "meant")
         self._plain = not self._must_hold and not self._forbids
-        own = writes(kind, TrickGame, "playable") or writes(kind, TrickGame, "rules_in")
-        self._simple = self._plain and not own
+        leveled = writes(kind, TrickGame, "rules_in")
+        if leveled and not writes(kind, TrickGame, "every_rules"):
+            raise TypeError(
+                f"{kind.__name__} writes rules_in: every_rules has to say what it can return"
+            )
+        self._simple = self._plain and not leveled and not writes(kind, TrickGame, "playable")
         self._one_way = writes(kind, TrickGame, "one_way")
         self._clears = writes(kind, TrickGame, "clears")
         self._interrupts = writes(kind, TrickGame, "interrupts")
@@ -353,7 +359,8 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         """Return the play that these cards are now, a `Choice` of several, or an objection if there is none."""
         game, running, clauses = self.game, _running(state), self.cites
         if seat != running.turn:
-            plays = [self.play(seat, cards, reading) for reading in game.readings(cards)]
+            readings = game.rules_in(state).readings(cards)
+            plays = [self.play(seat, cards, reading) for reading in readings]
             between = [play for play in plays if self._comes_between(state, play)]
             return between[0] if between else self._not_yet(state, seat)
         fault = not_from_hand(running.hands[seat], cards, clauses.pack, clauses.cards)
@@ -604,14 +611,18 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
     def rules_in(self: "TrickRules[P, L, C, S, A]", state: P, /) -> "TrickRules[P, L, C, S, A]":
         """Return the rules whose `readings`, `beats` and `plays` hold in a state. By default, these.
 
-        Override it if they depend on the state, as where the cards of a level are wild.
+        Override it if they depend on the state, as where the cards of a level are wild, and `every_rules` with it.
         """
         del state
         return self
 
-    def can_be(self, cards: Cards, reading: C, /) -> bool:
-        """Return whether cards can be played as a combination in any state. By default, if it is one of `readings`."""
-        return reading in self.readings(cards)
+    def every_rules(self: "TrickRules[P, L, C, S, A]") -> Sequence["TrickRules[P, L, C, S, A]"]:
+        """Return all rules that `rules_in` can return. By default, only these."""
+        return (self,)
+
+    def can_be(self: "TrickRules[P, L, C, S, A]", cards: Cards, reading: C, /) -> bool:
+        """Return whether cards can be played as a combination in any state: by the `readings` of `every_rules`."""
+        return any(reading in rules.readings(cards) for rules in self.every_rules())
 
     def playable(self: "TrickRules[P, L, C, S, A]", state: P, /) -> Plays[C]:
         """Return what the seat on turn can play, judged by its cards alone. By default, the `plays` of `rules_in`."""
@@ -915,14 +926,15 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
     def read_reading(
         self: "TrickRules[P, L, C, S, A]", name: str, text: str, position: int, cards: Cards, /
     ) -> C | None:
-        """Return the reading of cards with this name; None if the cards are not a combination at all.
+        """Return the reading of cards with this name in any state; None if they are never a combination.
 
         `name` begins at `position` of the whole `text`.
 
         Raises:
             NotationError: The cards do not have this reading.
         """
-        readings = self.readings(cards)
+        found = (each for rules in self.every_rules() for each in rules.readings(cards))
+        readings = tuple(dict.fromkeys(found))
         for reading in readings:
             if name.casefold() == str(reading).casefold():
                 return reading
@@ -945,7 +957,7 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         return ()
 
     def ranked(self: "TrickRules[P, L, C, S, A]") -> Ranked[C]:
-        """Return the numbering of all plays, in the order of `plays` for a leader who holds every card.
+        """Return the numbering of all plays, in the order of `plays` for a leader who holds every card, by all rules.
 
         Raises:
             NotOfferedError: There are more than `most_plays`.
@@ -953,9 +965,11 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         instead = "write ranked, so that they are counted, or folded if suits are only names"
         if writes(type(self), TrickGame, "folded"):
             instead = "numbering(suits=False) has fewer numbers"
-        found = every_play(
-            self.name, self.pack, lambda hand: self.plays(hand, None), self.most_plays, instead
-        )
+
+        def plays(hand: int) -> Plays[C]:
+            return [each for rules in self.every_rules() for each in rules.plays(hand, None)]
+
+        found = every_play(self.name, self.pack, plays, self.most_plays, instead)
         return Ranked(self.pack, found)
 
     def folded(self: "TrickRules[P, L, C, S, A]") -> Ranked[C]:

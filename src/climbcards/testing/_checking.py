@@ -15,9 +15,10 @@ from typing import Any, Final
 from climbcards._actions import LegalActions
 from climbcards._cards import Cards, cards_of, selection_of
 from climbcards._errors import ClimbcardsError
-from climbcards._game import A, Game, Policy, S, V, is_climbing, is_symmetric
+from climbcards._game import A, AnyGame, Game, Policy, S, V, is_climbing, is_symmetric
 from climbcards._round import Deal, Round, Seat
 from climbcards.authors._checks import NotOfferedError
+from climbcards.authors._tricks import TrickGame, Tricks
 from climbcards.events import Event
 from ._check import Check, Lots, Walk, every_lot, lots_of, played
 from ._laws import actions, course, seats, views, writing
@@ -69,7 +70,7 @@ def look(check: Check[S, A, V], walk: Walk[S, A], state: S, *, thorough: bool) -
     check.part(1, "lists", legality, game, state, pool, check.found.reasons)
     for seat in game.to_act(state):
         _look_at_seat(check, walk, state, legal[seat], seat, ALL if thorough else TRIED)
-    _look_at_plays(check, legal, some)
+    _look_at_plays(check, state, legal, some)
     check.part(2, "sides", course.sides, game, state)
     check.part(2, "defaults", course.defaults, game, state)
     check.part(2, "seats that are not there", course.strangers, game, state)
@@ -150,11 +151,20 @@ def _pool(check: Check[S, A, V], walk: Walk[S, A], state: S, rng: Random) -> lis
     return pool
 
 
+def _in_force(game: AnyGame, state: object) -> AnyGame:
+    """Return the rules that hold in a state: others than the game's own only if it says so in `rules_in`."""
+    if not isinstance(game, TrickGame):
+        return game
+    ours: Any = game  # Any: the checker cannot know the types of its states
+    rules: AnyGame = ours.rules_in(state) if isinstance(ours.plan.phase_of(state), Tricks) else game
+    return rules
+
+
 def _look_at_plays(
-    check: Check[S, A, V], legal: dict[Seat, LegalActions[A]], some: Sequence[A]
+    check: Check[S, A, V], state: S, legal: dict[Seat, LegalActions[A]], some: Sequence[A]
 ) -> None:
-    """Check the order of plays, and their readings."""
-    game = check.game
+    """Check the order of plays, and their readings, by the rules that hold in a state."""
+    game = _in_force(check.game, state)
     if not is_climbing(game):
         return
     for seat, each in legal.items():

@@ -7,6 +7,7 @@ most probably play by the same rules.
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from functools import lru_cache
 from itertools import combinations, groupby
 from random import Random
@@ -18,7 +19,8 @@ from climbcards._actions import LegalActions
 from climbcards._cards import Cards, Pack
 from climbcards._faces import Card, Rank
 from climbcards._game import A, Game, S, V
-from climbcards._round import Carried, Deal, Round, left_of
+from climbcards._round import Carried, Deal, Round, Standing, left_of
+from climbcards.authors._checks import NotOfferedError
 
 A_any = TypeVar("A_any")
 S_any = TypeVar("S_any")
@@ -62,11 +64,26 @@ def carrying(game: Game[S, A, V], deal: Deal, seed: int) -> Deal:
 
 
 def left(game: Game[S, A, V], deal: Deal, seed: int) -> Carried | None:
-    """Return what a match carries after one to three rounds, without a winner."""
+    """Return what a match carries after one to three rounds, without a winner.
+
+    In each round, the first seat and its partners get the most points of a round, or none if that would win the match.
+    """
+    if game.carries is None:
+        return None
     rng, seats = Random(seed), game.seats
-    ends = [tuple(rng.sample(seats, len(seats))) for _ in range(1 + seed // 2 % 3)]
-    nothing, leader = (0,) * len(seats), left_of(deal.dealer, len(seats))
-    return game.standing([Round(deal.dealer, leader, nothing, end) for end in ends[::-1]]).carried
+    ends = [tuple(rng.sample(seats, len(seats))) for _ in range(1 + seed // 2 % 3)][::-1]
+    sides, leader, most = game.sides(game.start(deal)), left_of(deal.dealer, len(seats)), 0
+    with suppress(NotOfferedError):
+        most = game.bounds().most
+
+    def after(points: int) -> Standing:
+        won = [next(side for side in sides if end[0] in side) for end in ends]
+        scores = [tuple(points * (seat in side) for seat in seats) for side in won]
+        both = zip(scores, ends, strict=True)
+        return game.standing([Round(deal.dealer, leader, *each) for each in both])
+
+    standing = after(most)
+    return (after(0) if standing.winners else standing).carried
 
 
 def any_action(legal: Sequence[A_any], rng: Random) -> A_any:

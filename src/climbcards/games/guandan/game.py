@@ -158,9 +158,9 @@ class Guandan(Scores, Numbers, kit.TrickGame[Playing, Play, Combination, State, 
         return self.at(state.level)
 
     @override
-    def can_be(self, cards: Cards, reading: Combination, /) -> bool:
-        """Return whether cards have a reading at some level."""
-        return any(reading in self.readings(cards, level=level) for level in LEVELS)
+    def every_rules(self) -> tuple["Guandan", ...]:
+        """Return the rules at each level."""
+        return tuple(map(self.at, LEVELS))
 
     @override
     def meant(self, readings: tuple[Combination, ...], /) -> tuple[Combination, ...]:
