@@ -135,7 +135,8 @@ def digest(name: str) -> str:
 def test_features_are_frozen(name: str) -> None:
     """A number means what it meant: if this fails, give the parts a new version, and freeze that."""
     made = features(name)
-    assert (made.version, *made.shape, digest(name)) == FROZEN[name]
+    found = made.version, *made.shape, digest(name)
+    assert found == FROZEN[name], f"to freeze it anew: {name!r}: {found},"
 
 
 def test_every_game_of_the_catalogue_is_frozen() -> None:

@@ -25,6 +25,8 @@ from forms.examples import EXAMPLES, FOLDER
 
 ANEW = "to write the forms anew: PYTHONPATH=tests:examples/zheng_shangyou python -m forms.make"
 
+pytestmark = pytest.mark.every_game
+
 # Any: a tuple of anything
 ROW: type[Any] = tuple
 every_form = pytest.mark.parametrize(

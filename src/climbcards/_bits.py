@@ -24,9 +24,10 @@ class PackLayout:
     is always 0. So masks are added with `+` and subtracted with `-`, the mask with the higher highest card is the
     larger integer, and `0` is no cards.
 
-    For each face, `shifts` has the position of its field, `fields` the bits of the field, and `units` the mask of one
-    copy. `full` is the whole pack, `guard` has all guard bits, and `widths` those of the fields of each width.
-    `planes[i]` has bit i of every count, and `face_at` maps a bit to its face.
+    For each face, `shifts` has the position of its field, `fields` the bits of a field at position 0, as in
+    `mask >> shifts[face] & fields[face]`, and `units` the mask of one copy, at its position. `full` is the whole pack,
+    `guard` has all guard bits, and `widths` those of the fields of each width. `planes[i]` has bit i of every count, and
+    `face_at` maps a bit to its face.
     """
 
     shifts: tuple[int, ...]

@@ -89,6 +89,17 @@ def test_who_paid_holds_nothing_higher_but_what_it_got() -> None:
     assert (*map(str, known), str(aside)) == ("4", "", "", "")
 
 
+def test_who_is_out_and_what_is_known_is_checked_before_the_play() -> None:
+    """By the kit, whatever the phase checks itself."""
+    state = laid_out()
+    assert isinstance(state, Giving)
+    with pytest.raises(PositionError, match=r"at \$\.out: expected the seats without cards"):
+        TOLL.validate(attrs.evolve(state, out=(PAYER,)))
+    notes = attrs.evolve(state.notes, up=PACK.parse("5 5 5 5"))
+    with pytest.raises(PositionError, match=r"at \$\.notes: expected 5 5 5 in the hand of seat 0"):
+        TOLL.validate(attrs.evolve(state, notes=notes))
+
+
 def test_a_view_of_the_gifts_is_one_of_the_game() -> None:
     """It has what all views have, an empty trick, and its own fields, in JSON and as numbers."""
     state = laid_out()

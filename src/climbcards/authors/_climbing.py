@@ -690,17 +690,21 @@ class PhasedClimbingGame(TrickGame[Playing[C, N], Play[C], C, S, A, V], Generic[
         require(ended, "expected a round that its last play has ended", "$.trick")
 
     def check_position(self: ClimbingRules[C, S, A, N], state: S) -> None:
-        """Check that a state is possible, beyond having all cards. Another phase checks its own.
+        """Check that a state is possible, beyond having all cards.
+
+        Of another phase, who is out and what is `known`; the phase checks the rest, such as the sizes of hands.
 
         Raises:
             PositionError: It is not; the error names the place, and what was expected there.
         """
+        played: Any = state  # Any: the checker cannot know that it has these fields
         if type(state) not in {Playing, Finished}:
+            _check_known(self, played)
+            check_out(played.out, played.hands, (), "$.out")
             phase = self.plan.by_state.get(type(state))
             if phase is not None:
                 phase.check_position(state)
             return
-        played: Any = state  # Any: the checker cannot know that it is one of these
         _check_cards(self, played)
         _check_plays(self, played)
         _check_end(self, played)

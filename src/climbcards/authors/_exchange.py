@@ -451,7 +451,8 @@ class JointExchange(GiftPhase[P, G, S], Generic[P, G, S]):
 
     A game defines `gift`, `due`, `height`, `settled`, `late` and `not_yet`. Its `settled` gives each card to its new
     owner, with the functions `handed` and `noted`; its `tell` says, as `GaveCards` or in words of its own, who got
-    which. Two such phases need two classes of gifts.
+    which. Two such phases need two classes of gifts. Its `check_position` calls that of this class, and checks the
+    sizes of the hands and that nothing was played, with `check_sizes` and `require`.
     """
 
     json_classes: tuple[type, ...] = (Chose,)

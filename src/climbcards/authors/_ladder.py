@@ -730,7 +730,10 @@ class Ladder:
         return run_steps(rungs, mask, rungs.tops[length], (length, width))
 
     def as_house(self, mask: int, core: int = 3, kicker: int = 2) -> tuple[int, ...]:
-        """Return the steps of all cores with which these cards are a house, highest first; () if none."""
+        """Return the steps of all cores with which these cards are a house, highest first; () if none.
+
+        Each of the two ranks has a natural card, as in `houses`: a pair of wild cards is no kicker.
+        """
         return house_steps(self._rungs, mask, self._rungs.own, (core, kicker))
 
     def as_flush(self, mask: int) -> int | None:
