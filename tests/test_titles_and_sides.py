@@ -9,24 +9,18 @@ import pytest
 from highest_card import HighestCard
 
 from climbcards import (
-    CardsError,
     ClimbcardsError,
-    Match,
     Names,
     RecordError,
-    RecordTextError,
-    Round,
     Seat,
-    Standing,
     Table,
     catalogue,
     playout,
     record,
 )
-from climbcards._cli.typescript import types_of
 from climbcards.authors import MatchEnd, Titles
-from climbcards.games import big_two, dou_dizhu, haggis
-from climbcards.record import AS_JSON, AS_LINES, AS_TEXT, Began, Did, Writing
+from climbcards.games import dou_dizhu, haggis
+from climbcards.record import Began, Did
 from climbcards.testing import check_laws
 from climbcards.testing._positions import carrying, reach
 from dou_dizhu_tables import A, B, C, auction, enact
@@ -69,51 +63,6 @@ def test_a_deal_has_the_titles_of_the_round_before() -> None:
     assert TABLE.state.points[rounds[1].ranking[0]] == 1
 
 
-def test_a_match_copies_titles_onto_its_deals() -> None:
-    """The game deals as ever, and the match adds them; other games have none."""
-    match, rng = Match(FACE_DOWN), Random(3)
-    first = match.deal(rng, Seat(2))
-    later = match.after(playout(FACE_DOWN, FACE_DOWN.start(first), [ANYTHING] * 4, rng))
-    assert (first.carried, later.deal(rng).carried) == (None, Titles(later.rounds[0].ranking))
-    policies = [big_two.BIG_TWO.policies()["random"]] * 4
-    other, game = Match(big_two.BIG_TWO), big_two.BIG_TWO
-    other = other.after(playout(game, game.start(other.deal(rng)), policies, rng))
-    assert other.deal(rng).carried is other.standing.carried is None
-
-
-def test_a_game_without_titles_refuses_a_deal_that_has_some() -> None:
-    """Whatever the game: each says that they count for nothing there."""
-    for game in (haggis.OFFICIAL_2P, big_two.BIG_TWO, dou_dizhu.DOU_DIZHU):
-        deal = attrs.evolve(game.deal(Random(1), Seat(0)), carried=Titles(game.seats))
-        with pytest.raises(CardsError, match="expected nothing carried to this round"):
-            game.start(deal)
-
-
-class Titled(HighestCard):  # type: ignore[misc]  # pyright: ignore[reportGeneralTypeIssues]  # it is final
-    """A climbing game of the kit that has titles."""
-
-    name = "titled"
-
-    carries = Titles
-
-    def carry(self, now: Standing, last: Round, /) -> Titles:
-        """The places count."""
-        del now
-        return Titles(last.ranking)
-
-
-def test_a_climbing_game_of_the_kit_may_have_titles() -> None:
-    """With a class and a method its standings and deals have them, and it keeps the laws."""
-    game = Titled()
-    policies = [game.policies()["random"]] * 2
-    match, rng = Match(game), Random(1)
-    match = match.after(playout(game, game.start(match.deal(rng)), policies, rng))
-    deal = match.deal(rng)
-    assert deal.carried == Titles(match.rounds[0].ranking)
-    game.start(deal)
-    assert check_laws(game, rounds=2, seed=1).checked[5]
-
-
 def test_laws_are_looked_at_with_and_without_titles() -> None:
     """An odd seed gives a deal those that a round may have left, where the game has some."""
     for seed in range(4):
@@ -121,19 +70,6 @@ def test_laws_are_looked_at_with_and_without_titles() -> None:
         assert sorted(titles_of(deal)) == ([*FACE_DOWN.seats] if seed % 2 else [])
         assert reach(FACE_DOWN, seed, 2).deal.carried == deal.carried
         assert carrying(haggis.OFFICIAL_2P, PLAIN, seed) == PLAIN
-
-
-def test_titles_are_written_where_there_are_some() -> None:
-    """Deals and standings without them look as they always did; both are read back."""
-    codec = FACE_DOWN.codec()
-    assert "titles" not in codec.deals.dumps(FIRST)
-    assert json.loads(codec.deals.dumps(SECOND))["titles"] == [*titles_of(SECOND)]
-    assert all(codec.deals.loads(codec.deals.dumps(deal)) == deal for deal in (FIRST, SECOND))
-    begun, later = evening(0).snapshot(None), TABLE.snapshot(None)
-    assert "titles" not in codec.snapshots.dumps(begun)
-    assert json.loads(codec.snapshots.dumps(later))["standing"]["titles"] == [*titles_of(THIRD)]
-    for each in (begun, later):
-        assert codec.snapshots.loads(codec.snapshots.dumps(each)) == each
 
 
 def test_titles_of_a_snapshot_are_those_of_each_seat() -> None:
@@ -144,34 +80,6 @@ def test_titles_of_a_snapshot_are_those_of_each_seat() -> None:
     with pytest.raises(RecordError, match="expected each seat once in the titles") as error:
         form.load(data)
     assert error.value.where == "$.standing.titles"
-
-
-def test_titles_are_described_as_what_may_be_missing() -> None:
-    """In the schema they are not required; in TypeScript they may be undefined."""
-    document = FACE_DOWN.codec().schema()
-    for name in ("Deal", "Standing"):
-        kind = document["$defs"][name]
-        assert "titles" not in kind["required"]
-        assert "default" not in kind["properties"]["titles"]
-    assert types_of(document).count("  readonly titles?: readonly Seat[];\n") == 2
-
-
-@pytest.mark.parametrize("way", [AS_JSON, AS_LINES, AS_TEXT], ids=lambda way: way.name)
-def test_a_record_keeps_titles(way: Writing) -> None:
-    """So it replays on its own, and a table goes on from it."""
-    text = way.write(MADE, FACE_DOWN)
-    assert way.read(text, FACE_DOWN) == MADE
-    assert [now.deal for now in record.replay_match(MADE, FACE_DOWN)][-1] == THIRD
-    again = Table.loads(TABLE.dumps(), FACE_DOWN, rng=Random(1))
-    assert (again.state, again.record.deal) == (TABLE.state, THIRD)
-
-
-def test_the_record_of_a_round_keeps_titles() -> None:
-    """A round by itself begins as it was dealt."""
-    begun = record.begin(FACE_DOWN, SECOND)
-    read = record.loads(record.dumps(begun, FACE_DOWN), FACE_DOWN)
-    assert read.deal == SECOND
-    assert [state.first for state in record.replay(read, FACE_DOWN)] == [titles_of(SECOND)[0]]
 
 
 def test_the_titles_of_a_record_are_those_that_are_due() -> None:
@@ -192,44 +100,6 @@ def test_titles_that_no_deal_has_are_refused_at_one_place() -> None:
     begun = record.begin(FACE_DOWN, attrs.evolve(SECOND, carried=Titles(())))
     with pytest.raises(RecordError, match=r"^at \$\.deal\.titles: expected each seat once"):
         list(record.replay(begun, FACE_DOWN))
-
-
-TEXT: Final = AS_TEXT.write(MADE, FACE_DOWN)
-LINE: Final = f"titles: {' '.join(map(str, titles_of(SECOND)))}"
-
-
-def test_a_text_has_titles_below_the_round() -> None:
-    """Seats from the first place on; a first round has no such line."""
-    rounds = TEXT.split("\n\n")
-    assert "titles" not in rounds[1]
-    assert rounds[2].splitlines()[1] == LINE
-
-
-@pytest.mark.parametrize(
-    ("written", "problem"),
-    [
-        (f"{LINE}\n{LINE}", "'titles' stands twice"),
-        ("titles: 0 1 2 4", "there is no seat 4"),
-        ("titles: 0 1 x", "expected a whole number, not 'x'"),
-        ("titles: 0 1 2", "expected each seat once in the titles"),
-        ("titles:", "needs something behind it"),
-        ("", "expected as titles"),
-        (f"{LINE} 0", "expected each seat once in the titles"),
-    ],
-)
-def test_titles_that_cannot_be_are_refused_with_their_place(written: str, problem: str) -> None:
-    """The error names the line; what stands elsewhere belongs to no deal."""
-    text = TEXT.replace(LINE, written, 1)
-    with pytest.raises(RecordTextError, match=problem) as error:
-        AS_TEXT.read(text, FACE_DOWN)
-    assert error.value.line >= TEXT[: TEXT.index(LINE)].count("\n")
-    with pytest.raises(RecordTextError, match="belongs to a deal: write it below its round"):
-        AS_TEXT.read(TEXT.replace("\n\nround 1", f"\n{LINE}\n\nround 1", 1), FACE_DOWN)
-
-
-def test_a_list_of_titles_is_kept_as_a_tuple() -> None:
-    """As with hands, so that equal deals are equal."""
-    assert Titles([Seat(1), Seat(0)]).titles == (1, 0)
 
 
 # sides

@@ -402,6 +402,7 @@ def test_a_text_has_a_line_a_field() -> None:
     ("number", "written", "problem"),
     [
         (0, "titles: 0 1 2 4", "there is no seat 4"),
+        (0, "titles: 0 1 2", "expected each seat once in the titles"),
         (0, "", "'titles' is missing"),
         (1, "levels: 1 0 1", "expected one entry for each of 4 seats, not 3"),
         (1, "levels: 1 0 1 x", "expected a whole number, not 'x'"),
@@ -421,6 +422,8 @@ def test_what_is_wrong_in_a_text_is_refused_with_its_line(
     with pytest.raises(RecordTextError, match=problem) as error:
         AS_TEXT.read(text, CLIMB)
     assert error.value.line >= TEXT[:begin].count("\n")
+    with pytest.raises(RecordTextError, match="belongs to a deal: write it below its round"):
+        AS_TEXT.read(TEXT.replace("\n\nround 1", f"\n{line}\n\nround 1", 1), CLIMB)
 
 
 def test_a_game_that_carries_nothing_knows_no_such_line() -> None:
