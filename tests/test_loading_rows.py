@@ -183,21 +183,6 @@ def test_in_haggis_no_court_is_undealt_and_two_seats_play(changes: Changes, sent
     assert refusal(form, data, *filled, *alone).startswith(sentence)
 
 
-@rule("H-19")
-def test_in_haggis_only_a_bomb_is_awarded() -> None:
-    """A trick that all others have passed to is awarded if a bomb has won it, and not if a single has."""
-    game = haggis.OFFICIAL_3P
-    form = game.codec().states
-    lead = haggis_tables.midway(game, "J Q 3r", "9y 5y", "2g")
-    data = form.dump(tables.enact(game, lead, "A J Q", "B pass", "C pass"))
-    # Any: the same
-    lone: Any = form.dump(tables.enact(game, lead, "A 3r"))
-    won = "at $.trick: expected a trick that is over, won by a bomb"
-    said = refusal(form, data, ("trick plays", lone["trick"]["plays"]), ("hands 0", "J Q"))
-    assert said.startswith(won)
-    assert refusal(form, data, ("trick passes", [1])).startswith(won)
-
-
 @rule("H-24", "H-25", "L-2")
 @pytest.mark.parametrize("bet", [7, -15, 31])
 def test_in_haggis_a_bet_before_the_first_lead_is_one_of_the_amounts(bet: int) -> None:
@@ -218,37 +203,6 @@ def test_in_haggis_nobody_has_yet_to_bet_when_somebody_is_out() -> None:
     game.validate(state)
     with pytest.raises(PositionError, match=r"at \$.bets\[1\]: expected one of .*, not None"):
         game.validate(attrs.evolve(state, bets=(0, None, 0)))
-
-
-def test_nobody_leads_who_is_not_there() -> None:
-    """Not before a lead either, when no play says who it was."""
-    game = haggis.OFFICIAL_3P
-    for leader in (-1, 3):
-        state = haggis_tables.midway(game, "4y", "9y", "9g", lead=Seat(leader))
-        with pytest.raises(PositionError, match=rf"at \$.trick.leader: there is no seat {leader}"):
-            game.validate(state)
-
-
-@rule("S-2", "T-18")
-@pytest.mark.parametrize(
-    ("place", "value"),
-    [
-        ("slots", [["2", None, "3"], []]),
-        ("slots", [[], ["2", None, "3"]]),
-        ("slots", [["2", "3"], [None, None, "4", None]]),
-        ("slots", [["2", None, "3", None], [None, None, "4"]]),
-        ("rows", ["9 9 K 5", ""]),
-    ],
-)
-def test_in_threes_there_are_three_places_in_each_row(place: str, value: object) -> None:
-    """An empty place is a place: a row without it, or with one more, is none."""
-    game = threes_tables.TWO
-    form = game.codec().states
-    state = threes_tables.midway(
-        game, "5 6", "7", rows=["9 9 K"], down=["2 - 3", "- - 4"], stack="4 4"
-    )
-    data = form.dump(state)
-    assert re.match(r"at \$.slots\[[01]\]: expected 3 slots", refusal(form, data, (place, value)))
 
 
 @rule("S-2", "T-15")

@@ -64,29 +64,16 @@ CASES: list[tuple[AnyGame, Callable[[Any], dict[str, object]], str]] = [
     ),
     (haggis.OFFICIAL_3P, lambda view: {"courts": view.courts[1:]}, "courts: expected one entry"),
     (
+        haggis.OFFICIAL_3P,
+        lambda view: {
+            "phase": attrs.evolve(view.phase, captured=(haggis.OFFICIAL_2P.pack.parse("J"),) * 3)
+        },
+        "is not a view of haggis/official-3p",
+    ),
+    (
         dou_dizhu.FIXED_LANDLORD,
         lambda view: {"phase": attrs.evolve(view.phase, leader=Seat(3))},
         "there is no seat 3",
-    ),
-    (
-        dou_dizhu.FIXED_LANDLORD,
-        lambda view: {"phase": attrs.evolve(view.phase, leader=Seat(-1))},
-        "there is no seat -1",
-    ),
-    (
-        dou_dizhu.FIXED_LANDLORD,
-        lambda view: {"phase": attrs.evolve(view.phase, tally=attrs.evolve(view.tally, played=()))},
-        "played: expected one entry",
-    ),
-    (
-        threes.THREES,
-        lambda view: {"phase": attrs.evolve(view.phase, known=view.known[1:])},
-        "known: expected one entry",
-    ),
-    (
-        ZHENG_SHANGYOU,
-        lambda view: {"phase": attrs.evolve(view.phase, played=view.played[1:])},
-        "played: expected one entry",
     ),
     (
         ZHENG_SHANGYOU,
