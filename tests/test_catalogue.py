@@ -71,20 +71,6 @@ def test_every_game_stands_under_its_own_name() -> None:
         assert game.seats
 
 
-def test_another_package_adds_a_game(install: Install) -> None:
-    """An entry point that is a game is found by the game's name."""
-    before = set(catalogue())
-    install("foreign-games", FOREIGN, "GAME")
-    assert set(catalogue()) - before == {"foreign/one"}
-
-
-def test_another_package_adds_several_games(install: Install) -> None:
-    """An entry point that is a list of games brings them all, after those of the library."""
-    before = list(catalogue())
-    install("foreign-games", FOREIGN, "GAMES")
-    assert list(catalogue()) == [*before, "foreign/two", "foreign/three"]
-
-
 def test_packages_stand_in_the_order_of_their_names(install: Install) -> None:
     """The order of the catalogue does not depend on which package was installed first."""
     before = list(catalogue())

@@ -33,6 +33,7 @@ from climbcards import (
 )
 from climbcards.games import find
 from climbcards.reasons import NoSuchSeat, NotCards, OtherPack
+from climbcards.testing import reach
 
 GAMES: Final = tuple(find().values())
 BOUND: Final = 400
@@ -211,11 +212,16 @@ def test_a_seat_is_a_plain_int(game: AnyGame, seat: Any) -> None:  # noqa: ANN40
         assert len(str(error.value)) < 2 * BOUND
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_a_seat_in_a_row_of_numbers_says_what_to_do(game: AnyGame) -> None:
-    """The sentence names the plain int, so that who uses NumPy knows what to write."""
-    state, _, _ = first(game)
-    assert "a seat is a plain int, not True" in refusal(game.view, state, True)  # noqa: FBT003
+@pytest.mark.parametrize("game", [*GAMES, ZHENG_SHANGYOU], ids=lambda game: game.name)
+def test_no_seat_is_counted_from_the_end_or_beyond_it(game: AnyGame) -> None:
+    """Cards of the seat on turn are refused to the seat that Python would take for it, and when the round is over."""
+    players, most = len(game.seats), game.max_actions
+    for state in (reach(game, 1, actions).state for actions in (0, 1, 5, 13, 34, most)):
+        for turn in game.to_act(state)[:1] or game.seats[:1]:
+            for seat in (turn - players, turn + players, turn - 2 * players):
+                answer = game.attempt(state, Seat(seat), game.pack.cards(game.pack.faces[:1]))
+                assert isinstance(answer, Objection)
+                assert answer.reason == NoSuchSeat(Seat(seat), players)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -294,17 +300,15 @@ def test_rounds_of_a_match_are_of_this_table(game: AnyGame) -> None:
         assert said.startswith(f"round 1 was not played at a table for {players}: ")
     for value in NOTHING:
         refusal(game.standing, [value])
+    for value in (None, 5, object(), {1: 2}):
+        assert "expected the rounds of a match, not " in refusal(game.standing, value)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_what_is_no_deal_and_no_text_is_refused(game: AnyGame) -> None:
-    """The two other doors: a deal, and text."""
-    state, seat, _ = first(game)
+def test_what_is_no_deal_is_refused(game: AnyGame) -> None:
+    """Whatever comes in its place, and whatever lies in it in place of cards."""
     for value in NOTHING:
         assert "not a deal of" in refusal(game.start, value)
-        if not isinstance(value, str):
-            said = refusal(game.parse, state, seat, value)
-            assert "expected an action as text" in said
     good = game.deal(Random(1), Seat(0))
     # Any: what is no card
     hands: list[list[Any]] = [["x"], [10**5000], [["x"]], [Card(Rank("nine"))]]
@@ -331,18 +335,3 @@ def test_the_mask_of_cards_is_a_plain_int() -> None:
     pack = GAMES[0].pack
     for mask in (True, 1.0, Index(1), 10**5000):
         refusal(pack.of_mask, mask)
-
-
-def test_a_game_of_the_kit_takes_its_own() -> None:
-    """States of another pack, and what is not an action, are refused by whatever is derived from the kit."""
-    game: AnyGame = ZHENG_SHANGYOU
-    state, _, _ = first(game)
-    nothing = GAMES[0].pack.cards(())
-    strange = attrs.evolve(state, hands=tuple(nothing for _ in game.seats))
-    assert "not a state of zheng-shangyou" in refusal(game.to_act, strange)
-    assert "not an action of zheng-shangyou" in refusal(game.apply, state, "pass")
-    assert "not a view of zheng-shangyou" in refusal(
-        game.determinize, GAMES[0].view(first(GAMES[0])[0], None), Random(1)
-    )
-    fewer = attrs.evolve(game.view(state, None), sizes=(1,))
-    assert "not a view of zheng-shangyou" in refusal(game.determinize, fewer, Random(1))

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from climbcards import AnyGame, CardsError, ClimbcardsError, Table, catalogue, offer, selection_of
+from climbcards import AnyGame, ClimbcardsError, Table, catalogue, offer, selection_of
 from climbcards.games import haggis, president
 from tables import B
 
@@ -70,9 +70,3 @@ def test_who_is_not_to_act_is_offered_nothing() -> None:
     seat = next(each for each in table.game.seats if each not in table.to_act)
     can = table.offer(seat, "")
     assert (str(can.selectable), can.plays, can.longer, can.more, can.others) == ("", (), (), 0, ())
-
-
-def test_cards_of_another_pack_are_refused() -> None:
-    """They are nothing that this game could select."""
-    with pytest.raises(CardsError, match="not of this game's pack"):
-        Table(haggis.OFFICIAL_2P, rng=Random(7)).offer(1, haggis.OFFICIAL_3P.pack.parse("7b"))

@@ -188,16 +188,6 @@ def test_every_game_parses_text_alone(game: AnyGame) -> None:
             game.phrases(value)
 
 
-@every_game
-def test_rounds_are_a_sequence(game: AnyGame) -> None:
-    """What is no sequence is not a round either."""
-    # Any: no rounds
-    wrong: tuple[Any, ...] = (None, 5, object(), {1: 2})
-    for value in wrong:
-        with pytest.raises(ClimbcardsError, match="expected the rounds of a match, not "):
-            game.standing(value)
-
-
 # Any: no data
 NO_DATA: Final[tuple[Any, ...]] = (
     *(None, 5, True, 1.5, 10**5000, "7r", b"{}", object(), [], [[]], (), {"7r"}, Mute()),

@@ -57,7 +57,7 @@ ALL_GAMES: Final = (
 """Tests of one thing in all games."""
 OTHER_DOORS: Final = (
     *("called", "copies", "errors", "immutable", "labels", "last_trick", "lowest", "matches"),
-    *("match_records", "offers", "packs", "quoting", "record_text", "seats", "seats_not_there"),
+    *("match_records", "offers", "packs", "quoting", "record_text", "seats"),
     *("secret", "seen_matches", "snapshot", "svg", "svg_tables", "table", "testing_twins"),
     *("text_doors", "titles_and_sides", "trick"),
 )
