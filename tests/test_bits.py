@@ -37,6 +37,7 @@ def test_counts_come_back(drawn: tuple[Counts, tuple[Counts, ...]]) -> None:
     assert _bits.each(packed(some, lay), lay, range(len(copies))) == each
     assert sum(lay.units[face] for face in each) == packed(some, lay)
     assert lay.size(packed(some, lay)) == sum(some)
+    assert not each or lay.highest(packed(some, lay)) == each[-1]
 
 
 def test_a_bit_beyond_the_pack_is_no_card() -> None:

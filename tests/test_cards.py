@@ -2,20 +2,17 @@
 
 import copy
 import gc
-import operator
 import pickle
 import subprocess
 import sys
 import weakref
 from collections import Counter
-from collections.abc import Callable
 from typing import Any
 
 import attrs
 import pytest
 from hypothesis import given
 
-from cases import for_each
 from climbcards import Card, Cards, CardsError, Pack, Rank, Suit
 from climbcards.authors import french
 from climbcards.games import haggis
@@ -270,25 +267,11 @@ def test_cards_are_not_equal_to_other_things() -> None:
     assert (hand == [SEVEN_R, JACK]) is False  # what compares gets an answer, and not nothing
 
 
-@for_each("compare", [operator.lt, operator.le, operator.gt, operator.ge])
-@for_each("value", [SEVEN_R, Rank("7"), Suit("r")])
-def test_faces_have_no_order(compare: Callable[[object, object], bool], value: object) -> None:
-    """Order is a rule of a game, so neither cards nor ranks nor suits can be compared."""
-    with pytest.raises(TypeError, match="not supported between"):
-        compare(value, copy.copy(value))
-
-
 def test_hands_are_values() -> None:
     """Nothing of a card, a hand or a pack can be changed."""
     for value, field in ((SEVEN_R, "rank"), (HAGGIS.full, "mask"), (HAGGIS, "faces")):
         with pytest.raises(attrs.exceptions.FrozenInstanceError):
             setattr(value, field, None)
-
-
-def test_there_is_no_union_of_hands() -> None:
-    """With equal faces `|` would be a trap, so there is none."""
-    for operation in ("__or__", "__ror__", "__ior__", "__xor__", "__and__"):
-        assert not hasattr(HAGGIS.full, operation)
 
 
 def test_the_sum_beyond_the_pack_says_what_is_too_much() -> None:

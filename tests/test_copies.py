@@ -9,7 +9,7 @@ import pytest
 
 from climbcards import Card, CardsError, Pack, Rank, Suit
 from climbcards.authors import redeal
-from climbcards.games import haggis, threes
+from climbcards.games import threes
 
 LOW, HIGH = Card(Rank("2"), Suit("r")), Card(Rank("2"), Suit("o"))
 COPIES = (1, 2, 3, 4, 5, 7, 8, 9, 15, 16, 31, 32)
@@ -65,23 +65,6 @@ def test_cards_known_too_often_are_not_dealt(copies: int) -> None:
             redeal(rng, nothing, [all_copies] * seats, [copies] * seats)
     with pytest.raises(CardsError, match="more than the pack has"):
         redeal(rng, all_copies, [pack.cards([LOW]), nothing], [1, 1])
-
-
-@pytest.mark.parametrize(
-    ("pack", "text"),
-    [
-        (haggis.OFFICIAL_2P.pack, "2r 2r 2r 2r"),
-        (haggis.OFFICIAL_2P.pack, "J J J J J J J J"),
-        (haggis.OFFICIAL_3P.pack, "K K K K K K K K"),
-        (threes.THREES.pack, " ".join(["2"] * 16)),
-        (threes.THREES.pack, " ".join(["Jo"] * 16)),
-    ],
-)
-def test_packs_of_games_count_all_copies(pack: Pack, text: str) -> None:
-    """Four times one card is not the next card, nor is any other power of two."""
-    for written in (text, f"{text} {text}"):
-        with pytest.raises(CardsError, match="the pack has"):
-            pack.parse(written)
 
 
 @pytest.mark.parametrize("packs", [1, 2, 3, 9])

@@ -112,13 +112,6 @@ def test_an_illegal_action_names_what_was_tried() -> None:
     assert error.objection is OBJECTION
 
 
-def test_a_notation_error_points_at_the_place() -> None:
-    """The position counts characters from 0."""
-    error = NotationError("no such word", "7r what", 3)
-    assert str(error) == "no such word, at position 3 of '7r what'"
-    assert (error.problem, error.text, error.position) == ("no such word", "7r what", 3)
-
-
 def test_a_record_error_names_its_path() -> None:
     """Where nothing else is said, it is the whole file."""
     assert str(RecordError("expected a list", "$.hands[0]")) == "at $.hands[0]: expected a list"

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from cases import for_each
-from climbcards import Card, Cards, CardsError, ClimbcardsError, NotationError, Pack, Rank, Suit
+from climbcards import Card, Cards, CardsError, NotationError, Pack, Rank, Suit
 from climbcards.authors import french, suited
 from climbcards.games import haggis, president
 from strategies import lots, packs
@@ -112,23 +112,6 @@ def test_a_pack_without_cards_has_no_card_for_a_word() -> None:
     """It is refused like any other word that is none."""
     with pytest.raises(NotationError, match="has no rank of this pack"):
         Pack(()).parse("7r")
-
-
-def test_a_card_written_too_often_is_a_cards_error() -> None:
-    """Two of one spot card, or a third Jack of a pack with two."""
-    with pytest.raises(CardsError, match="2 times 7r: the pack has 1"):
-        HAGGIS.parse("7r 7r")
-    with pytest.raises(CardsError, match="3 times J: the pack has 2"):
-        HAGGIS.parse("J J J")
-
-
-def test_the_errors_of_cards_are_climbcards_errors_and_value_errors() -> None:
-    """One except clause catches them all."""
-    for text in ("7x", "7r 7r"):
-        with pytest.raises(ClimbcardsError):
-            HAGGIS.parse(text)
-        with pytest.raises(ValueError, match="7"):
-            HAGGIS.parse(text)
 
 
 def test_suited_lists_rank_by_rank() -> None:

@@ -131,20 +131,6 @@ def packed(layout: PackLayout, counts: Counter[int]) -> int:
 
 
 @every_layout
-@given(data=st.data())
-def test_a_layout_counts_and_compares(layout: PackLayout, data: st.DataObject) -> None:
-    """Size, counts, inclusion, what is lacking and the highest card are those of plain counters."""
-    one, two = drawn(data, layout), drawn(data, layout)
-    some, more = packed(layout, one), packed(layout, two)
-    assert layout.size(some) == one.total()
-    assert dict(layout.counts(some)) == one
-    assert layout.includes(some, more) is (two <= one)
-    assert layout.lacking(some, more) == packed(layout, one - two)
-    if some:
-        assert layout.highest(some) == max(one)
-
-
-@every_layout
 @given(data=st.data(), number=st.integers(0, 4))
 def test_a_layout_lists_choices(layout: PackLayout, data: st.DataObject, number: int) -> None:
     """Every way to take some cards is listed once, low to high, and copies are alike."""
