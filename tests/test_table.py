@@ -14,9 +14,7 @@ from climbcards import (
     IllegalActionError,
     Match,
     NotationError,
-    Policy,
     RecordError,
-    Seat,
     Table,
     Told,
     catalogue,
@@ -30,6 +28,7 @@ from climbcards.games.haggis import OFFICIAL_2P, Bet, Pass
 from climbcards.games.threes import THREES
 from climbcards.games.tichu import TICHU, CallTichu, Decline
 from climbcards.reasons import Ambiguous, NotYourTurn
+from players import Attentive
 from strategies import soak
 from tables import A, B, C
 
@@ -251,21 +250,6 @@ def test_a_table_is_written_down_line_by_line() -> None:
             table.lines(since)
 
 
-def test_a_table_goes_on_from_its_lines() -> None:
-    """With the same names, tags and steps; what a seat is told has the numbers that it had."""
-    table = Table(OFFICIAL_2P, rng=Random(7), names=["Ann", "Bob"], tags={"place": "Bern"})
-    table.play(1, "5o")
-    table.undo()
-    loaded = Table.loads(table.dumps(), OFFICIAL_2P, rng=Random(1))
-    assert loaded.names == ("Ann", "Bob")
-    assert loaded.match_record == table.match_record
-    assert loaded.events(0) == table.events(0)
-    assert loaded.record == table.record
-    assert loaded.play(1, "bet 15") == Bet(B, 15)
-    with pytest.raises(RecordError, match="recorded under haggis/official-2p, other rules than"):
-        Table.loads(table.dumps(), haggis.LEAFLET_2P, rng=Random(1))
-
-
 def test_a_table_begins_with_steps_that_were_done() -> None:
     """Each one is checked; where there are none, the first round is dealt."""
     steps = a_table().match_record.steps
@@ -287,33 +271,6 @@ def test_tags_are_short_texts_by_name() -> None:
     given["place"] = "Bonn"  # who has a record cannot change the table by it
     assert table.match_record.tags == {"place": "Bern", "remark": ""}
     assert table.lines()[0] == heading
-    # Any: what are no tags
-    wrong: list[Any] = [
-        ["Bern"],
-        {"place": 5},
-        {5: "Bern"},
-        {"place": "a\nb"},
-        {"": "Bern"},
-        "Bern",
-    ]
-    for each in wrong:
-        with pytest.raises(ClimbcardsError, match="tag"):
-            Table(OFFICIAL_2P, rng=Random(1), tags=each)
-
-
-def bets_for_another(*_: object) -> haggis.Action:
-    """Choose a bet of seat 0, whoever is asked."""
-    return Bet(A, 0)
-
-
-def test_a_policy_acts_for_its_own_seat_alone() -> None:
-    """What it gives for another seat is refused, and nothing is done."""
-    table = Table(OFFICIAL_2P, rng=Random(7), policies={1: bets_for_another})
-    with pytest.raises(ClimbcardsError) as error:
-        table.play_policies()
-    gave = "the policy of seat 1 gave Bet(seat=0, amount=0)"
-    assert str(error.value) == f"{gave}, expected one of the legal actions of seat 1"
-    assert table.steps == 1
 
 
 def test_seats_change_hands() -> None:
@@ -333,25 +290,14 @@ def test_seats_change_hands() -> None:
 
 def test_a_player_steps_in_and_remembers() -> None:
     """It begins when it sits down, and again with every round."""
-    seats: list[int] = []
-
-    class Remembers:
-        """A player that notes where it begins."""
-
-        # Any: it plays any game
-        def begin(self, game: AnyGame, seat: Seat, rng: Random, /) -> Policy[Any, Any]:
-            """Pass, or do what comes last."""
-            del game, rng
-            seats.append(seat)
-            return lambda _, legal, __: legal[0]
-
+    player = Attentive()
     table = Table(OFFICIAL_2P, rng=Random(7), policies={0: at_random})
     table.play(1, "2r")
-    table.hand_over(1, Remembers())
+    table.hand_over(1, player)
     table.play_policies()
-    assert (table.to_act, seats) == ((), [1])
+    assert (table.to_act, player.heard) == ((), [(OFFICIAL_2P.name, 1)])
     table.next_round()
-    assert seats == [1, 1]
+    assert player.heard == [(OFFICIAL_2P.name, 1)] * 2
 
 
 def test_a_late_request_is_refused_only_if_it_matters() -> None:
