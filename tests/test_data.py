@@ -7,8 +7,6 @@ from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from functools import partial
 from itertools import islice
 from pathlib import Path
-from random import Random
-from types import ModuleType
 from typing import Any
 
 import attrs
@@ -20,7 +18,6 @@ from cli.toy import Toy
 from climbcards import (
     AnyGame,
     ClimbcardsError,
-    MissingExtraError,
     RecordError,
     Summary,
     catalogue,
@@ -30,7 +27,7 @@ from climbcards import (
 )
 from climbcards.authors import NotOfferedError
 from climbcards.authors._numbers import own_numbers
-from climbcards.data import Decision, decisions, decisions_of, write_decisions, write_summaries
+from climbcards.data import decisions, decisions_of, write_decisions, write_summaries
 from climbcards.features import Features
 from climbcards.games import dou_dizhu, haggis, tichu
 
@@ -285,12 +282,6 @@ def test_a_file_that_is_there_is_not_replaced_unasked(tmp_path: Path) -> None:
     assert len(read(path)) == 1
 
 
-def test_a_folder_that_is_not_there_is_one_sentence(tmp_path: Path) -> None:
-    """So is any other trouble with the file."""
-    with pytest.raises(ClimbcardsError, match=r"cannot write to .*: No such file or directory"):
-        write_decisions(tmp_path / "no" / "such.parquet", GAME, [])
-
-
 def test_what_is_no_row_is_refused(tmp_path: Path) -> None:
     """Something else than was said, rounds of another table, features of another game, a number beyond 64 bits."""
     path = tmp_path / "x.parquet"
@@ -312,36 +303,3 @@ def test_what_is_no_row_is_refused(tmp_path: Path) -> None:
     huge = attrs.evolve(next(decisions(GAME, RANDOM, 1, seed=3)), points=2**70)
     with pytest.raises(ClimbcardsError, match="these rows do not go into this file"):
         write_decisions(path, GAME, [huge], replace=True)
-
-
-def test_without_pyarrow_the_extra_is_named(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    """No file is begun that nobody could write."""
-
-    def missing(name: str) -> ModuleType:
-        """Find nothing."""
-        raise ModuleNotFoundError(name)
-
-    monkeypatch.setattr(tables, "import_module", missing)
-    with pytest.raises(MissingExtraError, match=r'pip install "climbcards\[parquet\]"'):
-        write_summaries(tmp_path / "x.parquet", GAME, [])
-    assert not (tmp_path / "x.parquet").exists()
-
-
-def test_luck_is_that_of_simulate() -> None:
-    """The same seed gives the same rounds, whether their decisions are looked at or not."""
-    found = list(decisions(GAME, RANDOM, 5, seed="a seed"))
-    for summary in simulate(GAME, RANDOM, 5, seed="a seed"):
-        mine = [each for each in found if each.round == summary.number]
-        assert len(mine) == summary.actions
-        for seat in GAME.seats:
-            assert {each.points for each in mine if each.seat == seat} <= {summary.scores[seat]}
-
-
-def test_a_decision_can_be_made_by_hand() -> None:
-    """For a test of one's own: it is a plain value."""
-    seen, legal = np.zeros(3, np.float32), np.array([1, 5])
-    made = Decision(0, GAME.seats[1], seen, legal, 5, 12)
-    assert (made.seat, made.chosen, made.points) == (1, 5, 12)
-    assert Random(1).choice(made.legal) in {1, 5}

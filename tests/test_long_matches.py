@@ -250,13 +250,6 @@ def test_a_match_with_other_rules_stands_otherwise() -> None:
     assert repr(match).endswith(f"rounds=({rounds[0]!r},))")
 
 
-def test_a_match_of_other_rounds_is_refused() -> None:
-    """At once, by the number of the round."""
-    right = Round(Seat(0), Seat(1), (50, 0), (Seat(0), Seat(1)))
-    with pytest.raises(ClimbcardsError, match="round 1 was not played at a table for 2"):
-        Match(three_hags.THREE_HAGS, [right, attrs.evolve(right, scores=(1, 2, 3))])
-
-
 @for_each(
     ("field", "value", "said"),
     [

@@ -89,12 +89,6 @@ def test_a_plain_list_has_built_nothing() -> None:
     assert after_built(listed, listed[0]) is None
 
 
-def test_each_seat_needs_a_policy() -> None:
-    """One too few is refused."""
-    with pytest.raises(ClimbcardsError, match="1 policies for 2 seats"):
-        rollout(GAME, START, [GAME.policies()["random"]], Random(1))
-
-
 def test_a_rollout_stops_after_so_many_actions() -> None:
     """Where the public path is then; a round that is over before ends as ever, and 0 is where it began."""
     greedy = GAME.policies()["greedy"]

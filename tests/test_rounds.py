@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 import pytest
 
-from climbcards import Policy, Suit, playout
+from climbcards import Suit
 from climbcards.games import haggis
 from climbcards.testing._laws import course, seats, views, writing
 from climbcards.testing._laws.actions import legality
@@ -149,43 +149,3 @@ def test_every_house_rule_plays_to_the_end(rules: haggis.Haggis) -> None:
     for seed in range(soak(8)):
         state, tally = play(rules, 1000 + seed, CHOOSERS[seed % len(CHOOSERS)])
         check_tally(rules, state, tally)
-
-
-@pytest.mark.parametrize("rules", haggis.GAMES, ids=[game.name for game in haggis.GAMES])
-def test_built_in_policies_play_to_the_end(rules: haggis.Haggis) -> None:
-    """A playout by policies ends a round, and the same seed gives the same round."""
-    policies = rules.policies()
-    for seed in range(soak(5)):
-        players = [
-            policies[("greedy", "random")[(seat + seed) % 2]] for seat in range(rules.players)
-        ]
-        start = rules.start(rules.deal(Random(seed), rules.seats[0]))
-        end = playout(rules, start, players, Random(seed))
-        course.points(rules, end)
-        course.conservation(rules, end)
-        assert playout(rules, start, players, Random(seed)) == end
-        assert playout(rules, end, players, Random(seed)) == end
-
-
-def test_a_policy_sees_only_the_view_of_its_seat() -> None:
-    """Each policy is asked with the view and the legal actions of the seat it plays for."""
-    rules, rng = OFFICIAL_3P, Random(3)
-    asked: list[int] = []
-
-    def policy(seat: int) -> Policy[haggis.View, haggis.Action]:
-        """Return a policy that checks for whom it is asked."""
-
-        def choose(
-            view: haggis.View, legal: Sequence[haggis.Action], rng: Random, /
-        ) -> haggis.Action:
-            """Take any action."""
-            assert view.seat == seat
-            assert {action.seat for action in legal} == {seat}
-            asked.append(seat)
-            return rng.choice(legal)
-
-        return choose
-
-    state = rules.start(rules.deal(rng, rules.seats[0]))
-    playout(rules, state, [policy(0), policy(1), policy(2)], rng)
-    assert set(asked) == {0, 1, 2}

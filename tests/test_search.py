@@ -1,7 +1,8 @@
 """Players that search: settings, candidates, and what they choose."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from itertools import product
 from random import Random
 from types import SimpleNamespace
 from typing import Any, Final, final
@@ -44,48 +45,52 @@ def position(game: AnyGame, seed: int, done: int) -> Any:  # noqa: ANN401  # Any
     return state
 
 
-@for_each(("budget", "name"), [(Rollouts, "rollouts"), (Moves, "moves")])
-@for_each("number", [0, -1, 1.0, True, "9", None])
-def test_a_search_that_tries_nothing_is_refused(
-    number: Any,  # noqa: ANN401  # Any: what a caller without types may write
-    budget: type[Any],  # Any: either class
-    name: str,
+WHOLE: Final = (0, -1, 1.0, True, "9", None)
+ABOVE_0: Final = (0, -0.5, float("nan"), float("inf"), 10**400, True, "1")
+
+
+@for_each(
+    ("budget", "wrong", "sentence"),
+    [
+        (Rollouts, WHOLE, "^rollouts: .* a whole number of rollouts, 1 or more"),
+        (Moves, WHOLE, "^moves: .* a whole number of moves, 1 or more"),
+        (Seconds, (*ABOVE_0, None), "a number of seconds above 0"),
+    ],
+)
+# Any: what a caller without types may write, here and below
+def test_budgets_that_try_nothing_are_refused(
+    budget: Callable[[Any], object], wrong: Sequence[Any], sentence: str
 ) -> None:
-    """A budget is a plain whole number, 1 or more."""
-    with pytest.raises(ClimbcardsError, match=f"^{name}: .* a whole number of {name}, 1 or more"):
-        budget(number)
+    """Each is a plain number above 0, and ends."""
+    for each in wrong:
+        with pytest.raises(ClimbcardsError, match=sentence):
+            budget(each)
 
 
-@for_each("number", [0, -0.5, float("nan"), float("inf"), 10**400, True, "1", None])
-def test_a_search_without_time_is_refused(number: Any) -> None:  # noqa: ANN401  # Any: as above
-    """A budget of time is above 0, and ends."""
-    with pytest.raises(ClimbcardsError, match="a number of seconds above 0"):
-        Seconds(number)
-
-
-@pytest.mark.parametrize("search", SEARCHES)
-@pytest.mark.parametrize("number", [1, 2.0, False])
+@for_each(
+    ("searches", "name", "wrong", "sentence"),
+    [
+        (SEARCHES, "candidates", (1, 2.0, False), "a whole number of 2 or more"),
+        (SEARCHES, "horizon", (0, 2.0, None), "a whole number of 1 or more"),
+        (SEARCHES, "aim", ("both", None, Aim), "one of Aim.POINTS, Aim.WINNING, Aim.BOTH"),
+        ([TreeSearch], "curiosity", ABOVE_0, "a number above 0"),
+        (
+            [TreeSearch],
+            "others",
+            ("x", None, Others, Aim.BOTH),
+            "one of Others.GUIDED, Others.THIN",
+        ),
+        ([MonteCarlo], "trust", (-1, *ABOVE_0[1:], None), "a number of 0 or more"),
+    ],
+)
+# Any: either search, and as above
 def test_settings_that_make_no_search_are_refused(
-    search: type[Any],
-    number: Any,  # noqa: ANN401  # Any: as above
+    searches: Sequence[type[Any]], name: str, wrong: Sequence[Any], sentence: str
 ) -> None:
-    """With one candidate there is nothing to choose."""
-    with pytest.raises(ClimbcardsError, match=r"candidates: .* a whole number of 2 or more"):
-        search(HAGS, candidates=number)
-
-
-@pytest.mark.parametrize("number", [0, -1.0, float("nan"), float("inf"), 10**400, True, "1"])
-def test_a_curiosity_is_a_number_above_0(number: Any) -> None:  # noqa: ANN401  # Any: as above
-    """Without any, one lucky rollout would decide."""
-    with pytest.raises(ClimbcardsError, match=r"curiosity: .* a number above 0"):
-        TreeSearch(HAGS, curiosity=number)
-
-
-@for_each("number", [-1, -0.1, float("nan"), float("inf"), 10**400, True, "1", None])
-def test_a_trust_is_a_number_of_0_or_more(number: Any) -> None:  # noqa: ANN401  # Any: as above
-    """Below 0 it would be distrust."""
-    with pytest.raises(ClimbcardsError, match=r"trust: .* a number of 0 or more"):
-        MonteCarlo(HAGS, trust=number)
+    """One candidate leaves nothing to choose; without curiosity a lucky rollout decides; no trust is distrust."""
+    for search, each in product(searches, wrong):
+        with pytest.raises(ClimbcardsError, match=f"{name}: .* {sentence}"):
+            search(HAGS, **{name: each})
 
 
 def test_who_trusts_enough_plays_as_the_guide() -> None:
@@ -100,22 +105,6 @@ def test_who_trusts_enough_plays_as_the_guide() -> None:
         assert faithful(view, legal, Random(1)) == first
         others += free(view, legal, Random(1)) != first
     assert others > 0
-
-
-@pytest.mark.parametrize("search", SEARCHES)
-@pytest.mark.parametrize("aim", ["both", None, Aim])
-def test_an_aim_is_one_of_three(search: type[Any], aim: object) -> None:  # Any: either search
-    """The sentence says which."""
-    with pytest.raises(ClimbcardsError, match=r"aim: .* one of Aim.POINTS, Aim.WINNING, Aim.BOTH"):
-        search(HAGS, aim=aim)
-
-
-@pytest.mark.parametrize("others", ["guided", None, Others, Aim.BOTH])
-def test_others_are_one_of_two(others: Any) -> None:  # noqa: ANN401  # Any: whatever somebody writes
-    """The sentence says which."""
-    with pytest.raises(ClimbcardsError, match=r"others: .* one of Others.GUIDED, Others.THINKING"):
-        TreeSearch(HAGS, others=others)
-    assert repr(TreeSearch(HAGS)).endswith("horizon=25, others=Others.GUIDED)")
 
 
 @pytest.mark.full
@@ -327,6 +316,7 @@ def test_a_search_says_how_it_is_set() -> None:
     """As it would be written, with what it plays for."""
     settings = "budget=Moves(number=3000), candidates=12, trust=1.0, aim=Aim.BOTH, horizon=25)"
     assert repr(MonteCarlo(HAGS)) == f"MonteCarlo(game={HAGS!r}, {settings}"
+    assert repr(TreeSearch(HAGS)).endswith("horizon=25, others=Others.GUIDED)")
 
 
 def test_a_round_is_rated_by_the_aim() -> None:
@@ -371,17 +361,6 @@ def test_a_game_that_foresees_is_not_played_beyond_the_horizon(horizon: int) -> 
             assert found == ended(game, end, found.moves)
         assert found.moves <= horizon
     assert stopped > 1
-
-
-@pytest.mark.parametrize("search", SEARCHES)
-@pytest.mark.parametrize("number", [0, 2.0, None])
-def test_a_horizon_is_a_whole_number(
-    search: type[Any],
-    number: Any,  # noqa: ANN401  # Any: as above
-) -> None:
-    """Before the first action there is nothing to see."""
-    with pytest.raises(ClimbcardsError, match=r"horizon: .* a whole number of 1 or more"):
-        search(HAGS, horizon=number)
 
 
 def test_what_is_foreseen_is_for_all_seats(monkeypatch: pytest.MonkeyPatch) -> None:

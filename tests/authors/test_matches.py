@@ -82,20 +82,6 @@ def test_partners_win_together(
     assert attrs.evolve(now, winners=winners).winner == min(winners, default=None)
 
 
-def test_rounds_after_the_end_do_not_count() -> None:
-    """The match stands as it stood when it was won."""
-    end, won = MatchEnd(points=3), [played(3, 0)]
-    assert standing(end, [*won, played(0, 9)]) == standing(end, won)
-    assert standing(end, [played(0, 9)], standing(end, won)) == standing(end, won)
-
-
-def test_rounds_of_another_table_are_refused() -> None:
-    """A round of three does not belong to a match of two, however the match has gone."""
-    for before in ([], [played(1, 0)]):
-        with pytest.raises(ClimbcardsError, match="round 0 was not played at a table for 2"):
-            standing(MatchEnd(rounds=1), [played(1, 2, 3)], standing(MatchEnd(rounds=1), before))
-
-
 @pytest.mark.parametrize(
     "since",
     [5, "won", Standing((0,), Seat(0), None, ()), Standing((0, 0), Seat(0), None, (), (0, 0))],
