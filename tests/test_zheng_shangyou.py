@@ -1,7 +1,6 @@
 """Zheng Shangyou, the second game outside the library: its rules, clause by clause, and its size."""
 
 import ast
-import json
 import tomllib
 from itertools import combinations
 from pathlib import Path
@@ -44,7 +43,6 @@ from climbcards.reasons import (
     WrongShape,
 )
 from climbcards.testing import check_laws
-from climbcards.testing.vectors import check_vectors, vectors_of
 from foreign import Install
 from reference import zheng_shangyou as slow
 
@@ -131,25 +129,6 @@ def test_it_is_found_and_watched(install: Install) -> None:
     assert "wins the match" in result.output
 
 
-def test_greedy_beats_random_play() -> None:
-    """The policy of the kit goes out first far more often than one in four."""
-    policies = [
-        ZHENG_SHANGYOU.policies()[name] for name in ("greedy", "random", "random", "random")
-    ]
-    firsts = 0
-    for number in range(60):
-        rng = Random(number)
-        state = ZHENG_SHANGYOU.start(ZHENG_SHANGYOU.deal(rng, Seat(0)))
-        firsts += ZHENG_SHANGYOU.ranking(playout(ZHENG_SHANGYOU, state, policies, rng))[0] == 0
-    assert firsts > 30
-
-
-def test_its_vectors_hold() -> None:
-    """They survive JSON, and count the same again."""
-    data = json.loads(json.dumps(vectors_of(ZHENG_SHANGYOU)))
-    assert check_vectors(ZHENG_SHANGYOU, data) == 7
-
-
 def test_combinations_agree_with_the_slow_reference() -> None:
     """Of random hands every subset is read, found and compared as by the faces alone (ZS-3 to ZS-6)."""
     rng = Random(5)
@@ -198,14 +177,6 @@ def _few(rng: Random) -> list[Card]:
 def test_what_may_be_played(text: str, shape: str) -> None:
     """Cards of one rank, runs of one, two or three, and the jokers (ZS-3, ZS-4, ZS-6)."""
     assert group(text).shape == shape
-
-
-@pytest.mark.parametrize(
-    "text", ["5h 6h", "Ks Ad 2d", "2s B R", "3s 3c 4s 4c", "3s 4s 5s 5c", "3s 3c 3d 4s"]
-)
-def test_what_makes_nothing(text: str) -> None:
-    """A run has three ranks and no 2, and as many cards of each (ZS-4)."""
-    assert ZHENG_SHANGYOU.readings(PACK.parse(text)) == ()
 
 
 @for_each(

@@ -9,9 +9,9 @@ import pytest
 from zheng_shangyou import TO_THE_FIRST, ZHENG_SHANGYOU, Group
 
 from cases import for_each
-from climbcards import AnyGame, Cards, ClimbcardsError, PositionError, Seat, Trick
-from climbcards.authors import Finished, Opening, Playing
-from oddities import JOKERS, ODD, PACK, Jokers, Like, Turned
+from climbcards import AnyGame, Cards, PositionError, Seat, Trick
+from climbcards.authors import Finished, Opening
+from oddities import JOKERS, ODD, PACK, Jokers, Turned
 
 A, B, C, D = map(Seat, range(4))
 STATES = ZHENG_SHANGYOU.codec().states
@@ -125,20 +125,6 @@ def test_a_round_written_down_by_hand_is_scored_if_it_can_be(
         with pytest.raises(PositionError) as caught:
             ask(wrong)
         assert caught.value.where == where
-
-
-def test_a_round_of_other_players_is_not_scored() -> None:
-    """Three hands are no round of four."""
-    for ask in (TO_THE_FIRST.sheet, TO_THE_FIRST.ranking, TO_THE_FIRST.result):
-        with pytest.raises(ClimbcardsError):
-            ask(attrs.evolve(OVER, hands=OVER.hands[:3]))
-
-
-def test_a_running_round_has_no_sheet() -> None:
-    """Nor places."""
-    state: Playing[Like] = JOKERS.position(["3a 4a", "5a 6a"])
-    assert JOKERS.sheet(state) is None
-    assert JOKERS.ranking(state) == ()
 
 
 class Knowing(Jokers):

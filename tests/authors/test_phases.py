@@ -1,6 +1,5 @@
 """Rounds as chains of phases: the marks on fields, and what follows from them, by the example of the docs."""
 
-import pickle
 from random import Random
 from types import SimpleNamespace
 from typing import ClassVar
@@ -48,7 +47,7 @@ from climbcards.authors import (
 from climbcards.authors._phases import arguments_of, to_lead
 from climbcards.authors._tables import everywhere, is_state, lying, rows_of, showing, table_of
 from climbcards.events import Leads
-from climbcards.reasons import LeadNeeded, NotYourTurn, RoundIsOver
+from climbcards.reasons import LeadNeeded, NotYourTurn
 from climbcards.testing import check_laws
 
 FIRST, SECOND = STAKES.seats
@@ -376,27 +375,6 @@ def test_nobody_leads_while_another_seat_is_asked() -> None:
     assert to_lead(leads) == (FIRST, hands)
 
 
-def test_a_seat_is_a_plain_number() -> None:
-    """True and 1.0 act nowhere, and neither does seat 9."""
-    state = running()
-    for seat in (True, 9, -1):
-        assert "seat" in str(refused(state, Double(Seat(seat))))
-        assert isinstance(STAKES.attempt(state, Seat(seat), PACK.parse("1")), Objection)
-    over = played_out()
-    assert STAKES.attempt(over, FIRST, NOTHING) == Objection(RoundIsOver(), "rules")
-    assert STAKES.legal_actions(over, FIRST)[:] == ()
-
-
-def played_out() -> State:
-    """Play a round to its end."""
-    state: State = running()
-    rng = Random(3)
-    while acting := STAKES.to_act(state):
-        legal = STAKES.legal_actions(state, acting[0])
-        state = STAKES.apply(state, rng.choice(legal))
-    return state
-
-
 def test_small_actions_are_numbered_and_read() -> None:
     """Stakes and doubling have numbers behind the plays and the pass, and are read as they are written."""
     numbering = STAKES.numbering()
@@ -406,13 +384,6 @@ def test_small_actions_are_numbered_and_read() -> None:
         assert numbering.action(numbering.number(action), FIRST) == action
     assert numbering.number(Play(FIRST, PACK.parse("1 1"), Set(PACK.ranks[0], 2))) < 16
     assert STAKES.parse(begun(), FIRST, " Stake  2 ") == Stake(FIRST, 2)
-
-
-def test_a_game_travels_without_its_plan() -> None:
-    """A pickled game is made again, phases and all."""
-    again: StakesGame = pickle.loads(pickle.dumps(STAKES))  # noqa: S301  # what was just written
-    assert again == STAKES
-    assert again.to_act(running()) == STAKES.to_act(running())
 
 
 def test_json_of_views_is_flat() -> None:

@@ -16,7 +16,6 @@ from climbcards import (
     ClimbcardsError,
     Deal,
     Line,
-    NotationError,
     Objection,
     Rank,
     Seat,
@@ -43,7 +42,7 @@ from climbcards.authors import (
     making,
 )
 from climbcards.authors._phases import _no_play  # pyright: ignore[reportPrivateUsage]  # it is never asked
-from climbcards.reasons import MustContain, NotYourTurn, RoundIsOver, TooLow, WrongShape
+from climbcards.reasons import MustContain, NotYourTurn, RoundIsOver
 from climbcards.testing import check_laws
 from strategies import soak
 
@@ -314,15 +313,6 @@ def test_a_game_keeps_what_its_states_have() -> None:
     assert after == Laying(Seat(2), Seat(0), Trick(Seat(0), (play,)), (nothing,) * 3)
 
 
-def test_an_answer_is_higher_and_of_the_shape() -> None:
-    """Or it is refused by what is wrong with it."""
-    state = CUT.apply(hands("2 3 4", "1 1 3", "2"), Play(Seat(0), PACK.parse("2"), Set(TWOS, 1)))
-    for text, reason in (("1", TooLow), ("1 1", WrongShape)):
-        found = CUT.attempt(state, Seat(1), PACK.parse(text))
-        assert isinstance(found, Objection)
-        assert isinstance(found.reason, reason)
-
-
 def test_who_captures_and_leads() -> None:
     """A single 4 cuts the trick; if its owner is out, the next seat with cards leads."""
     state = hands("4", "2 3", "2 2")
@@ -343,18 +333,6 @@ def test_nobody_is_left_to_answer() -> None:
         state = after
     assert (state.out, state.turn, state.trick) == ((2,), 0, Trick(Seat(0)))
     assert state.captured[0] == PACK.parse("1 2 3")
-
-
-def test_a_reading_is_named_behind_its_cards() -> None:
-    """It is the one that the cards have, or the text is refused."""
-    state = played()
-    assert CUT.parse(state, Seat(0), "1 1 = 2 of 1s") == Play(
-        Seat(0), PACK.parse("1 1"), Set(ONES, 2)
-    )
-    with pytest.raises(NotationError, match="cannot be read as 'run', only as 2 of 1s"):
-        CUT.parse(state, Seat(0), "1 1 = run")
-    with pytest.raises(ClimbcardsError, match="not form a combination"):
-        CUT.parse(state, Seat(0), "1 2 = run")
 
 
 def test_what_is_computed_is_written_in_views() -> None:
