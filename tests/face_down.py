@@ -11,6 +11,7 @@ from typing import Final, TypeAlias, final
 
 import attrs
 
+from cli.toy import Looks
 from climbcards import (
     Card,
     Cards,
@@ -105,7 +106,7 @@ class State:
 
 @final
 @attrs.frozen(order=False)
-class View:
+class View(Looks):
     """What a seat sees: its hand, its own face-down card, and which others have laid one."""
 
     own: Own | None
@@ -118,16 +119,6 @@ class View:
     taken: tuple[Cards, ...]
     points: tuple[int, ...]
     awaited: tuple[Seat, ...]
-
-    @property
-    def seat(self) -> Seat | None:
-        """The viewing seat."""
-        return None if self.own is None else self.own.seat
-
-    @property
-    def hand(self) -> Cards | None:
-        """The own hand."""
-        return None if self.own is None else self.own.hand
 
     @property
     def table(self) -> Cards:

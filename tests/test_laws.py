@@ -1,16 +1,12 @@
 """The twelve laws, for every game of the catalogue, at drawn positions."""
 
-import re
-from collections import Counter
 from functools import partial
-from itertools import combinations, permutations
 from random import Random
 
-import attrs
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from climbcards import AnyGame, Seat, Symmetric, Trick, catalogue, record
+from climbcards import AnyGame, Symmetric, catalogue, record
 from climbcards.games import haggis
 from climbcards.games.haggis.cards import RANKS, SPOT_RANKS
 from climbcards.testing._laws import course, seats, views, writing
@@ -209,107 +205,3 @@ def test_beating_is_an_order(game: haggis.Haggis) -> None:
         lambda new, old: slow.beats(spelled(new), spelled(old)),
         lambda combination: spelled(combination)[:3],
     )
-
-
-def exchanged(state: haggis.State, places: tuple[int, int], rng: Random) -> haggis.State:
-    """Exchange a spot card between two places; a place is a seat's hand, or the haggis as -1."""
-    piles = [*state.hands, state.stock]
-    taken = [rng.choice([card for card in piles[place] if card.suit]) for place in places]
-    for place, out, into in zip(places, taken, reversed(taken), strict=True):
-        piles[place] = (
-            piles[place] - piles[place].pack.cards([out]) + state.stock.pack.cards([into])
-        )
-    return attrs.evolve(state, hands=tuple(piles[:-1]), stock=piles[-1])
-
-
-def hiding_places(state: haggis.State, seat: int | None) -> list[int]:
-    """Return the places with spot cards that a seat cannot see."""
-    if isinstance(state, haggis.Finished):
-        return []
-    hands = [*state.hands, state.stock]
-    return [
-        place if place < len(state.hands) else -1
-        for place, pile in enumerate(hands)
-        if place != seat and any(card.suit for card in pile)
-    ]
-
-
-@every_preset
-@few
-@given(data=drawn)
-def test_hidden_cards_can_be_exchanged_unseen(game: haggis.Haggis, data: st.DataObject) -> None:
-    """Law 6: two cards that a seat cannot see change places, and nothing changes for the seat."""
-    state = data.draw(positions(game)).state
-    rng = Random(data.draw(st.integers(0, 1000)))
-    for seat in (*game.seats, None):
-        places = hiding_places(state, seat)
-        if len(places) < 2:
-            continue
-        other = exchanged(state, data.draw(st.sampled_from(list(combinations(places, 2)))), rng)
-        assert other != state
-        assert game.view(other, seat) == game.view(state, seat)
-        assert game.codec().views.dumps(game.view(other, seat)) == game.codec().views.dumps(
-            game.view(state, seat)
-        )
-        assert game.to_act(other) == game.to_act(state)
-        if seat is not None:
-            assert list(game.legal_actions(other, seat)) == list(game.legal_actions(state, seat))
-
-
-@every_preset
-@few
-@given(data=drawn)
-def test_own_cards_cannot_be_exchanged_unseen(game: haggis.Haggis, data: st.DataObject) -> None:
-    """A card of one's own hand changes places with a hidden one, and the seat sees it."""
-    state = data.draw(positions(game)).state
-    for seat in game.seats:
-        places = hiding_places(state, seat)
-        if places and any(card.suit for card in state.hands[seat]):
-            other = exchanged(state, (seat, places[0]), Random(0))
-            assert game.view(other, seat) != game.view(state, seat)
-
-
-@every_preset
-@few
-@given(data=drawn)
-def test_a_view_names_no_hidden_card(game: haggis.Haggis, data: st.DataObject) -> None:
-    """Law 6: neither the JSON of a view nor its description nor its repr names a card not seen."""
-    state = data.draw(positions(game)).state
-    for seat in (*game.seats, None):
-        view = game.view(state, seat)
-        hidden = {
-            str(card)
-            for place in hiding_places(state, seat)
-            for card in (*state.hands, state.stock)[place]
-            if card.suit
-        }
-        for text in (game.codec().views.dumps(view), str(view), repr(view)):
-            named = set(re.findall(r"\b(?:10|[2-9])[roygb]\b", text))
-            assert not named & hidden
-            assert seat is None or {str(card) for card in state.hands[seat] if card.suit} <= named
-
-
-def late_state(game: haggis.Haggis) -> haggis.Playing:
-    """Return a position with three players in which five spot cards are hidden from seat 0."""
-    cards = game.pack.parse
-    hands = (cards("2r 9b J"), cards("3r J Q"), cards("4r K"))
-    stock = cards("5r 6r 7r")
-    rest = game.pack.full - sum(hands, start=stock)
-    return haggis.Playing(
-        Seat(0), Seat(1), (0, 0, 0), (rest, *[cards("")] * 2), (), Trick(Seat(0)), hands, stock
-    )
-
-
-def test_every_deal_of_the_unseen_cards_is_equally_likely() -> None:
-    """Two seats hide a card each and the haggis three: twenty deals, none of them favoured."""
-    game = haggis.OFFICIAL_3P
-    state, rng, tries = late_state(game), Random(11), soak(4000)
-    view = game.view(state, Seat(0))
-    seen = Counter(game.determinize(view, rng).hands[1:] for _ in range(tries))
-    ways = {
-        (game.pack.parse(f"{one} J Q"), game.pack.parse(f"{two} K"))
-        for one, two in permutations(["3r", "4r", "5r", "6r", "7r"], 2)
-    }
-    assert set(seen) == ways
-    expected = tries / 20
-    assert sum((count - expected) ** 2 / expected for count in seen.values()) < 50  # 19 on average

@@ -129,14 +129,6 @@ def test_what_is_public_is_taken_back_for_all() -> None:
         assert [each.event for each in table.events(reader, since)] == [TakenBack(Show(seat))]
 
 
-def test_a_hidden_taking_back_has_a_sentence() -> None:
-    """In both languages, with names and to whoever did it; elsewhere by the number of the seat."""
-    event = TakenBackHidden(A)
-    assert str(event) == "seat 0 takes the last action back"
-    assert FACE_DOWN.phrases().event(event, Names(NAMES)) == "Ann takes the last action back"
-    assert FACE_DOWN.phrases().event(event, Names(NAMES, me=0)) == "you take the last action back"
-
-
 def test_what_a_seat_saw_of_it_is_written_and_read() -> None:
     """No card that others laid stands on a line before it was turned up; what was taken back neither."""
     table = at_table()
@@ -253,13 +245,6 @@ def test_who_may_play_out_of_turn_is_asked_before_each_action_of_others() -> Non
     assert screen.prompts[3] == "You> "
     assert Show(me) not in table.record.actions
     assert len(table.record.actions) == 4
-
-
-def test_what_is_played_out_of_turn_is_done() -> None:
-    """Then the right is used up, and nothing is asked until the own turn."""
-    screen, table, me = at_twelve("", "show")
-    assert table.record.actions[2] == Show(me)
-    assert [each.startswith("You, out of turn") for each in screen.prompts] == [True, True, False]
 
 
 def test_who_is_asked_out_of_turn_may_leave() -> None:
@@ -388,22 +373,6 @@ class Open(FaceDown):
         return attrs.evolve(super().view(state, seat), laid=state.laid[0])
 
 
-class Chatty(FaceDown):
-    """It tells in the note which card was laid."""
-
-    name = "chatty"
-
-    def tell(
-        self, before: State, action: Action, after: State, seat: Seat | None
-    ) -> Iterable[Event[Action]]:
-        """Say who would win if it were over now."""
-        told = [*super().tell(before, action, after, seat)]
-        if self.is_secret(before, action, seat) and action.seat == 0:
-            high = after.laid[0].mask > PACK.parse("6").mask
-            told[0] = Noted(LaidDown(Seat(high)))
-        return told
-
-
 class Silent(FaceDown):
     """It tells others nothing."""
 
@@ -453,7 +422,6 @@ class Nodding(FaceDown):
     ("game", "law", "words"),
     [
         (Open(), 11, "is not told all it sees then: laid"),
-        (Chatty(), 11, "changes with cards it cannot see"),
         (Careless(), 11, "changes with cards it cannot see"),
         (Silent(), 11, "is not told first what was done"),
         (Forgetful(), 11, "is not told first what was done"),
@@ -462,7 +430,7 @@ class Nodding(FaceDown):
     ids=lambda value: getattr(value, "name", None),
 )
 def test_a_secret_that_leaks_is_found(game: FaceDown, law: int, words: str) -> None:
-    """By a view, a note, a missing note, to its own seat, or by whom the table waits for."""
+    """By a view, an action that is told, a missing note, to its own seat, or by whom the table waits for."""
     with pytest.raises(LawBroken) as error:
         check_laws(game, rounds=6)
     assert error.value.law == law

@@ -8,6 +8,7 @@ import attrs
 import pytest
 
 from cases import for_each
+from cli.toy import Looks
 from climbcards import (
     BySeat,
     Card,
@@ -100,7 +101,7 @@ class State:
 
 
 @attrs.frozen(order=False)
-class View:
+class View(Looks):
     """What everybody sees."""
 
     own: Own | None
@@ -110,16 +111,6 @@ class View:
     pointed: tuple[int, ...]
     table: Cards
     said: str
-
-    @property
-    def seat(self) -> Seat | None:
-        """Who looks."""
-        return None if self.own is None else self.own.seat
-
-    @property
-    def hand(self) -> Cards | None:
-        """The own hand."""
-        return None if self.own is None else self.own.hand
 
     @property
     def phase(self) -> None:

@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 import attrs
 import pytest
 
-from cli.toy import Lay, State, Toy, View
+from cli.toy import Lay, Looks, State, Toy, View
 from climbcards import (
     Cards,
     CardsError,
@@ -24,24 +24,19 @@ from climbcards import (
     Round,
     Seat,
 )
-from climbcards._cards import includes
 from climbcards.authors import (
     Clauses,
-    Listed,
     MatchEnd,
     NotOfferedError,
     Points,
     SimpleGame,
-    cards_of,
     check_seat,
-    cut,
     dealt_hands,
     french,
     redeal,
     with_changes,
 )
 from climbcards.authors._checks import NoPlay
-from climbcards.games import haggis
 from climbcards.reasons import (
     Ambiguous,
     EmptyPlay,
@@ -186,7 +181,7 @@ class Hand:
 
 
 @attrs.frozen(order=False)
-class Seen:
+class Seen(Looks):
     """What everybody sees of it."""
 
     own: Own | None
@@ -197,16 +192,6 @@ class Seen:
     awaited: tuple[Seat, ...]
     table: Cards
     phase: str = "playing"
-
-    @property
-    def seat(self) -> Seat | None:
-        """Who looks."""
-        return None if self.own is None else self.own.seat
-
-    @property
-    def hand(self) -> Cards | None:
-        """The own hand."""
-        return None if self.own is None else self.own.hand
 
 
 H = TypeVar("H", bound=Hand)
@@ -325,14 +310,6 @@ def test_a_simple_game_keeps_the_laws() -> None:
     assert (7, f"silent does not write codec: {ADVICE}, or write it") in left
 
 
-def test_hidden_cards_are_dealt_again() -> None:
-    """A game that writes `determinize` looks the same from the same seat."""
-    state = PATIENCE.start(PATIENCE.deal(Random(1), Seat(0)))
-    for seat in (Seat(0), None):
-        view = PATIENCE.view(state, seat)
-        assert PATIENCE.view(PATIENCE.determinize(view, Random(2)), seat) == view
-
-
 def test_a_base_of_several_games_may_leave_types_open() -> None:
     """The JSON of a game finds the types that it gives to such a base."""
     state = PATIENCE.start(PATIENCE.deal(Random(1), Seat(0)))
@@ -346,12 +323,6 @@ def test_types_that_nobody_names_have_no_json() -> None:
     bare: Any = type("Bare", (SimpleGame,), written)  # Any: a class made at run time
     with pytest.raises(NotOfferedError, match="derive from SimpleGame"):
         bare().codec()
-
-
-def test_cards_in_hand_are_the_play(state: State) -> None:
-    """These cards, now: the one legal play of exactly them."""
-    assert GAME.attempt(state, Seat(1), PARSE("2x")) == Lay(Seat(1), PARSE("2x"))
-    assert GAME.awaited(state) == (Seat(1),)
 
 
 def test_cards_that_are_no_play_are_objected_to(state: State) -> None:
@@ -409,13 +380,6 @@ def test_text_is_an_action_as_written_or_its_cards(state: State) -> None:
             GAME.parse(state, Seat(1), text)
     with pytest.raises(CardsError, match="2 times 2x"):
         GAME.parse(state, Seat(1), "2x 2x")
-
-
-def test_a_game_reads_its_own_verbs(state: State) -> None:
-    """What `read` makes of a text is the action, legal or not: ask `objection`."""
-    lay = TOY.parse(state, Seat(1), "lay 4y")
-    assert lay == Lay(Seat(1), PARSE("4y"))
-    assert TOY.objection(state, lay) is not None
 
 
 def test_an_action_that_is_illegal_now_is_read_all_the_same(state: State) -> None:
@@ -510,33 +474,6 @@ def test_a_class_without_its_parts_is_refused_at_once() -> None:
 
         class Empty(SimpleGame[State, Action, View]):  # pyright: ignore[reportUnusedClass]  # never made
             """Nothing at all."""
-
-
-def test_deals_may_be_uneven() -> None:
-    """Each seat gets as many cards as `sizes` says."""
-    hands, rest = cut(Random(1), TOY.pack.faces, 2, (3, 1))
-    assert ([len(hand) for hand in hands], rest) == ([3, 1], ())
-
-
-def test_cards_of_an_action() -> None:
-    """An action plays its `cards`; one without plays none, and includes nothing."""
-    lay = Lay(Seat(1), PARSE("2x"))
-    assert cards_of(lay) == PARSE("2x")
-    assert cards_of(haggis.Pass(Seat(0))) is None
-    assert includes(lay, PARSE("2x"))
-    assert not includes(lay, PARSE("2x 3x"))
-    assert not includes(haggis.Pass(Seat(0)), PARSE("2x"))
-
-
-def test_listed_actions_are_a_sequence() -> None:
-    """They are counted, indexed, sliced, asked, and filtered for a growing selection."""
-    lays = tuple(Lay(Seat(1), PARSE(card)) for card in ("1x", "2x", "3x"))
-    listed = Listed(lays)
-    assert len(listed) == 3
-    assert listed[1] == lays[1]
-    assert listed[1:] == lays[1:]
-    assert lays[2] in listed
-    assert list(listed.including(PARSE("2x"))) == [lays[1]]
 
 
 def test_a_method_of_another_name_is_a_game_s_own() -> None:

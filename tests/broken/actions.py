@@ -41,12 +41,6 @@ def impassable(actions: Sequence[Action], _seat: Seat) -> Sequence[Action]:
     return rest or actions
 
 
-def without_runs(state: State, seat: Seat) -> LegalActions[Action]:
-    """List what a generator gives that does not know runs, and decide membership in the same way."""
-    true = REAL.legal_actions(state, seat)
-    return listed(*(each for each in true if not _is_run(each)))
-
-
 def _is_run(action: Action) -> bool:
     return isinstance(action, Play) and "run" in action.reading.shape
 
@@ -212,7 +206,6 @@ CASES: Final[Sequence[Case]] = (
         legal_actions=lambda s, n: Bent(REAL.legal_actions(s, n), has=lambda _: False),
     ),
     case(1, "pass is not listed, and without objection", legal_actions=relisted(impassable)),
-    case(1, "is not listed, and ", legal_actions=without_runs),
     case(1, "refused: runs are for runners (H-1)", objection=objecting_to_runs),
     case(1, "is refused with", apply=refuse, seed=1),
     case(1, "is refused as if it were", apply=refuse_another),

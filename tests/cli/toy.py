@@ -71,8 +71,24 @@ class State:
     taken: tuple[int, int] = (0, 0)
 
 
+class Looks:
+    """What a view of a small game says of who looks."""
+
+    own: Own | None
+
+    @property
+    def seat(self) -> Seat | None:
+        """The viewing seat."""
+        return None if self.own is None else self.own.seat
+
+    @property
+    def hand(self) -> Cards | None:
+        """The own hand."""
+        return None if self.own is None else self.own.hand
+
+
 @attrs.frozen(order=False)
-class View:
+class View(Looks):
     """What everybody sees."""
 
     own: Own | None
@@ -81,16 +97,6 @@ class View:
     table: Cards
     awaited: tuple[Seat, ...]
     taken: tuple[int, int]
-
-    @property
-    def seat(self) -> Seat | None:
-        """Who looks."""
-        return None if self.own is None else self.own.seat
-
-    @property
-    def hand(self) -> Cards | None:
-        """The own hand."""
-        return None if self.own is None else self.own.hand
 
     @property
     def phase(self) -> tuple[int, int]:
