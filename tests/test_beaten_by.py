@@ -149,15 +149,3 @@ def test_ways_are_joined_in_a_sentence() -> None:
     assert advice(pair, (HIGHER, "a bomb")) == "it takes a higher pair or a bomb"
     assert advice(None, ("5 or higher", "2", "Jo")) == "it takes 5 or higher, 2 or Jo"
     assert advice(pair, ()) == "nothing beats it, so pass"
-
-
-@rule("D-9")
-def test_a_pair_on_a_single_is_told_of_bombs_and_of_the_rocket() -> None:
-    """At Dou Dizhu a pair does not answer a single 3, and what does so is all named."""
-    game = dou_dizhu.DOU_DIZHU
-    state: dou_dizhu.State = game.position(["3 4 4", "5 5 6", "7 7 8"])
-    state = game.apply(state, game.parse(state, game.to_act(state)[0], "3"))
-    refusal = game.attempt(state, game.to_act(state)[0], game.pack.parse("5 5"))
-    assert str(refusal) == (
-        "2 of 5s does not answer single 3: it takes a higher single, a bomb or the rocket (D-9)"
-    )

@@ -221,10 +221,12 @@ def test_a_chart_needs_numbers(rows: Any) -> None:  # noqa: ANN401
 
 
 def test_backs_differ_in_colour_and_pattern() -> None:
-    """None has a text, and each is drawn like a card."""
+    """Each is drawn like a card, and none tells anything: neither a notation nor a text."""
     backs = [svg.back(kind) for kind in svg.Back]
     assert len({next(tree(each).iter(f"{SVG}path")).attrib["d"] for each in backs}) == 3
     assert backs[0] == svg.back()
+    assert backs[0].label == "a card face down"
+    assert drawn(backs[0]) == written(backs[0]) == []
 
 
 def luminance(colour: str) -> float:
@@ -278,12 +280,6 @@ def test_a_long_rank_is_cut_and_a_ten_is_squeezed() -> None:
     (ten,) = [each for each in tree(svg.card(some("10s"))).iter(f"{SVG}text") if each.text == "10"]
     assert ten.get("textLength") == "20"
     assert "Ph\u2026" in written(svg.card(Card(Rank("Phoenix"))))
-
-
-def test_the_back_tells_nothing() -> None:
-    """A card face down has neither a notation nor a text."""
-    assert svg.back().label == "a card face down"
-    assert drawn(svg.back()) == written(svg.back()) == []
 
 
 def test_a_drawing_shows_itself() -> None:
@@ -492,14 +488,10 @@ def test_what_is_no_name_is_refused(name: str) -> None:
 @for_each(
     ("name", "shown"),
     [
-        ("Ann", "Ann"),
         ("Maximilian Alexander", "Maximilian Al\u2026"),
         ("\u6f22" * 20, "\u6f22" * 6 + "\u2026"),
         ("e\u0301" * 20, "e\u0301" * 13 + "\u2026"),
-        ("x" * 48, "x" * 13 + "\u2026"),
         ("a   b", "a b"),
-        ("You", "You"),
-        ("Ben", "Ben"),
     ],
 )
 def test_long_names_are_cut(name: str, shown: str) -> None:
