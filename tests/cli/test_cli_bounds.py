@@ -125,11 +125,17 @@ def test_brackets_in_brackets_are_text(monkeypatch: pytest.MonkeyPatch) -> None:
     assert read_options(["target=[[3]]"]) == {"target": "[[3]]"}
 
 
-@pytest.mark.parametrize("text", ["x" * 900, "x" * 900 + " = y", " = " + "x" * 900])
-def test_a_long_option_is_quoted_in_part(text: str) -> None:
-    """The sentence stays short."""
+@pytest.mark.parametrize(
+    "texts",
+    [
+        *(["target"], ["=3"], ["target=3", "target=4"]),
+        *([text] * 2 for text in ("x" * 900, "x" * 900 + " = y", " = " + "x" * 900)),
+    ],
+)
+def test_options_without_a_name_or_twice_are_refused(texts: list[str]) -> None:
+    """What is not an option, or says one twice, is quoted in part: the sentence stays short."""
     with pytest.raises(OptionError, match=r"is not an option|given twice") as error:
-        read_options([text, text])
+        read_options(texts)
     assert len(str(error.value)) < 150
 
 

@@ -221,8 +221,6 @@ def test_ctrl_c_shows_what_is_finished(monkeypatch: pytest.MonkeyPatch, after: i
         ),
         (["haggis/official-2p", "greedy", "clever"], "haggis/official-2p has no policy 'clever'"),
         (["haggis/official-2p", "greedy", "search@0"], "'search@0': '0' is not a budget"),
-        (["haggis/oficial-2p", "greedy", "random"], "there is no game 'haggis/oficial-2p': did"),
-        (["haggis/official-2p", "greedy", "random", "-n", "0"], "--rounds: '0' will not do"),
     ],
 )
 def test_what_cannot_be_done_gets_one_sentence(asked: list[str], sentence: str) -> None:

@@ -203,10 +203,3 @@ def test_one_value_that_will_not_do_is_refused(typed: str) -> None:
 def test_what_is_spelled_is_read_back(value: JSON) -> None:
     """An option written for the command line is read as the same value."""
     assert read_options([f"x={spelled(value)}"]) == {"x": value}
-
-
-@pytest.mark.parametrize("texts", [["target"], ["=3"], ["target=3", "target=4"]])
-def test_options_without_a_name_or_twice_are_refused(texts: list[str]) -> None:
-    """Text that is not an option, or says one twice, is an error of the options."""
-    with pytest.raises(OptionError, match=r"is not an option|given twice"):
-        read_options(texts)

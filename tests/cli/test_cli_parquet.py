@@ -108,8 +108,6 @@ def test_a_file_that_is_there_is_not_replaced_unasked(tmp_path: Path, option: st
             "--out and --decisions are one file",
         ),
         (["--decisions", "x.parquet", "--records"], "--records goes with --out"),
-        (["--out", "x", "--append", "--force"], "--append and --force do not go together"),
-        (["--force"], "--force goes with --out"),
         (["--decisions", "no/such/folder/x"], "cannot write to no/such/folder/x: No such file"),
     ],
 )

@@ -39,22 +39,6 @@ def toy(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(arguments, "called", {"toy": Toy()}.__getitem__)
 
 
-@pytest.mark.full
-def test_a_watched_match_is_the_same_each_time() -> None:
-    """Same seed, same output, to the character, and nothing but ASCII without colours."""
-    code, output = run(*WATCH)
-    assert code == 0
-    assert output == watched()
-    assert output.isascii()
-    assert "\x1b" not in output
-
-
-def test_another_seed_is_another_match() -> None:
-    """The seed is what the cards depend on."""
-    short = [*WATCH, "--rounds-limit", "1"]
-    assert run(*short)[1] != run(*short, "--seed", "8")[1]
-
-
 def test_a_watched_match_begins_with_the_hands() -> None:
     """The head names the seats, the first round its dealer and leader, and every hand."""
     output = watched()
@@ -238,23 +222,6 @@ def test_another_game_is_watched() -> None:
     assert len(legs) < rounds
 
 
-def test_ctrl_c_stops_a_watched_match(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Ctrl-C ends with a word and the exit code of an interruption."""
-
-    def stop(*_: object) -> haggis.Action:
-        """Press Ctrl-C."""
-        raise KeyboardInterrupt
-
-    def policies(_: object) -> dict[str, object]:
-        """Return that as a policy."""
-        return {"greedy": stop}
-
-    monkeypatch.setattr(haggis.Haggis, "policies", policies)
-    code, output = run(*WATCH)
-    assert code == 130
-    assert output.endswith("\nStopped.\n")
-
-
 @for_each(
     ("asked", "sentence"),
     [
@@ -262,12 +229,11 @@ def test_ctrl_c_stops_a_watched_match(monkeypatch: pytest.MonkeyPatch) -> None:
         (["haggis/official-2p", "-o", "targt=3"], "no option 'targt': did you mean 'target'?"),
         (["haggis/official-2p", "-o", "target"], "'target' is not an option: write a name and a"),
         (["haggis/official-2p", "-o", "rounds=7"], "target=None"),
-        (["haggis/official-2p", "-o", "players=4"], "players"),
         (["haggis/official-2p", "--opponents", "clever"], "choose one of greedy, random"),
-        (["haggis/official-2p", "--seat", "2"], "--seat: '2' will not do, it takes a whole number"),
         (["haggis/official-2p", "--policy", "greedy"], "--policy goes with --watch"),
         (["haggis/official-2p", "--watch", "--seat", "0"], "--watch has no seat for you"),
         (["haggis/official-2p", "--watch", "--opponents", "random"], "no seat for you"),
+        (["haggis/official-2p", "--watch", "--name", "Ann"], "no seat for you: leave out --name"),
         (["haggis/official-3p", "--watch", *["--policy", "random"] * 2], "2 policies for 3 seats"),
     ],
 )
@@ -277,13 +243,6 @@ def test_what_cannot_be_done_gets_one_sentence(asked: list[str], sentence: str) 
     assert code == 2
     assert sentence in output
     assert output.count("\n") == 1
-
-
-@pytest.mark.usefixtures("toy")
-def test_a_game_without_options_says_so() -> None:
-    """House rules for a game that has none are refused."""
-    code, output = run("play", "toy", "-o", "target=3")
-    assert (code, output) == (2, "toy has no options: leave out target\n")
 
 
 def test_who_leads_is_said_when_it_is_known() -> None:

@@ -345,15 +345,6 @@ def test_a_word_that_is_typed_alone(typed: str, word: str, rest: str) -> None:
     assert len(refusal) < 150
 
 
-def test_a_legal_pass_is_typed_alone() -> None:
-    """Something behind it is left out, or it is no pass."""
-    table = laid(TWO)
-    seat = play_until(table, lambda table: bool(table.to_act) and bool(table.view(0).table))
-    sitting = at(table, "PASS now", seat=seat)
-    assert not sitting.acts(seat)
-    assert sitting.screen.refusals == ["type pass alone: leave out 'now'"]
-
-
 @pytest.mark.parametrize(
     ("game", "typed", "problem"),
     [

@@ -17,7 +17,7 @@ from climbcards._cli.app import app
 from climbcards._cli.screen import Terminal
 from climbcards.games import haggis, threes, tien_len
 from climbcards.record import AS_JSON, AS_LINES, AS_TEXT, Did, Writing, seen, write_seen
-from evenings import BEGUN, GAME, TEXT, changed, read
+from evenings import GAME, TEXT, changed, read
 from rulebook import rule
 
 HEAD = ["haggis/official-2p", "seat 0: Ann, seat 1: Bob", "place: Bern"]
@@ -138,7 +138,6 @@ def test_ctrl_c_ends_a_match_that_is_told(path: Path, monkeypatch: pytest.Monkey
 @pytest.mark.parametrize(
     ("asked", "sentence"),
     [
-        (["--pace", "x"], "--pace: 'x' will not do, it takes seconds from 0 to 60, as in 0.5\n"),
         (["--round", "3"], "--round: '3' will not do, it takes a whole number from 1 to 2\n"),
         (["--as-seen-by", "2"], "--as-seen-by: '2' will not do, it takes a whole number from 0 to"),
     ],
@@ -343,18 +342,6 @@ def test_a_strict_reader_is_asked_first(path: Path) -> None:
     assert run("replay", path)[0] == 0
 
 
-def test_a_file_is_not_replaced_unasked(path: Path) -> None:
-    """The sentence says how to ask, and the file is as it was."""
-    out = path.with_name("out")
-    out.write_text("what was there, which is longer than a match\n" * 99, encoding="utf-8")
-    code, output = run("convert", path, "--to", "lines", "--out", out)
-    assert code == 2
-    assert output.endswith(" is there already: choose another name, or say --force to replace it\n")
-    assert out.read_text(encoding="utf-8").startswith("what was there")
-    assert run("convert", path, "--to", "lines", "--out", out, "--force") == (0, "")
-    assert out.read_text(encoding="utf-8") == WRITTEN["lines"]
-
-
 @pytest.mark.skipif(os.name != "posix", reason="on Windows, not everybody may make links")
 def test_force_writes_where_a_link_leads(path: Path) -> None:
     """Also if nothing is there yet: the link stays a link. Unasked, it is refused like a file."""
@@ -370,10 +357,14 @@ def test_force_writes_where_a_link_leads(path: Path) -> None:
 
 
 def test_a_file_that_cannot_be_written_is_named(path: Path) -> None:
-    """As when its folder is not there."""
-    code, output = run("convert", path, "--to", "lines", "--out", path / "out")
-    assert code == 2
-    assert output.startswith("cannot write to ")
+    """As when its folder is not there, or its name is too long."""
+    for out, why in (
+        (path / "out", "Not a directory"),
+        (path.with_name("x" * 300), "File name too long"),
+    ):
+        code, output = run("convert", path, "--to", "lines", "--out", out)
+        assert (code, output.endswith(f": {why}\n")) == (2, True)
+        assert output.startswith("cannot write to ")
 
 
 def test_a_file_stays_where_it_cannot_be_replaced(
@@ -393,17 +384,12 @@ def test_a_file_stays_where_it_cannot_be_replaced(
     assert sorted(each.name for each in path.parent.iterdir()) == ["evening", "out"]
     assert run("convert", path, "--to", "lines", "--out", out, "--force") == (0, "")
     assert out.stat().st_mode & 0o777 == 0o640
+    assert out.read_text(encoding="utf-8") == WRITTEN["lines"]
 
 
 def _full(*_: object) -> None:
     """Stand for a disk without space."""
     raise OSError(28, "no space")
-
-
-def test_a_name_of_a_file_may_be_too_long(path: Path) -> None:
-    """It is a sentence like others."""
-    code, output = run("convert", path, "--to", "lines", "--out", path.with_name("x" * 300))
-    assert (code, output.endswith(": File name too long\n")) == (2, True)
 
 
 def test_there_are_three_ways_to_write(path: Path) -> None:
@@ -496,18 +482,13 @@ def test_what_is_wrong_in_a_match_is_named_by_its_line(path: Path) -> None:
     code, output = run("replay", path)
     assert code == 2
     assert re.match(r"at line 26, \$\.steps\[24\]\.scores: expected the scores \(32, 19\)", output)
+    path.write_text(WRITTEN["lines"].replace('"Ann"', "3"), encoding="utf-8")
+    code, output = run("replay", path)
+    assert (code, output.startswith("at line 1, $.names: ")) == (2, True)
     path.write_text(WRITTEN["json"].replace('"5r 5y 5g"', '"3o"'), encoding="utf-8")
     code, output = run("replay", path)
     assert code == 2
     assert output.startswith("at $.steps[2].action")
-
-
-def test_what_is_wrong_in_a_heading_of_lines_is_on_its_first(path: Path) -> None:
-    """The heading is the first line."""
-    path.write_text(WRITTEN["lines"].replace('"Ann"', "3"), encoding="utf-8")
-    code, output = run("replay", path)
-    assert code == 2
-    assert output.startswith("at line 1, $.names: ")
 
 
 def test_what_is_wrong_in_a_round_is_named_by_its_line(rounds: Path) -> None:
@@ -536,12 +517,6 @@ def test_lines_that_were_cut_off_are_told_so_far(path: Path) -> None:
     assert output.endswith("Round 2 still runs: the table waits for Ann.\n")
     assert run("convert", path, "--to", "text")[0] == 2
     assert run("convert", path, "--to", "text", "--lenient")[0] == 0
-
-
-def test_the_mark_at_the_top_of_a_file_is_no_letter(path: Path) -> None:
-    """Some editors write one."""
-    path.write_bytes(b"\xef\xbb\xbf" + BEGUN.encode())
-    assert run("convert", path, "--to", "text") == (0, BEGUN)
 
 
 def test_a_round_that_is_over_at_the_deal_has_its_sheet(path: Path) -> None:

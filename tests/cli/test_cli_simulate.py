@@ -215,7 +215,6 @@ def test_a_full_disk_gets_one_sentence(monkeypatch: pytest.MonkeyPatch, at: str)
         (["haggis/oficial-2p"], "there is no game 'haggis/oficial-2p': did you mean haggis/off"),
         (["haggis/official-2p", "--records"], "--records goes with --out"),
         (["haggis/official-2p", "--policy", "clever"], "choose one of greedy, random"),
-        (["haggis/official-3p", *["--policy", "random"] * 2], "2 policies for 3 seats"),
         (
             ["haggis/official-2p", "--out", "no/such/folder/x"],
             "cannot write to no/such/folder/x: No",
