@@ -9,6 +9,7 @@ from typing import Final
 
 import pytest
 
+import tables
 from climbcards import (
     Cards,
     Choice,
@@ -34,13 +35,9 @@ from climbcards.games.dou_dizhu import (
     State,
     Tally,
 )
+from tables import A, B, C
 
-A: Final = Seat(0)
-B: Final = Seat(1)
-C: Final = Seat(2)
-SEATS: Final = {"A": A, "B": B, "C": C}
 PACK: Final = DOU_DIZHU.pack
-EVERYBODY: Final = (A, B, C, None)
 LOOSE: Final = DOU_DIZHU.variant(
     same_kickers=4, jokers_together=True, core_kickers=True, longer_cores=True, fours_as_pairs=True
 )
@@ -121,10 +118,7 @@ def midway(  # noqa: PLR0917  # three hands are three
 
 def enact(state: State, *lines: str, game: DouDizhu = DOU_DIZHU) -> State:
     """Play lines such as `A 7 7` or `B pass`."""
-    for line in lines:
-        name, text = line.split(" ", 1)
-        state = game.apply(state, game.parse(state, SEATS[name], text))
-    return state
+    return tables.enact(game, state, *lines)
 
 
 def playing(state: State) -> Playing:
@@ -145,23 +139,8 @@ def listed(state: State, seat: Seat, game: DouDizhu = DOU_DIZHU) -> list[str]:
 
 
 def refused(state: State, action: Action, game: DouDizhu = DOU_DIZHU) -> Objection:
-    """Expect that an action is refused and nothing changes; return the objection.
-
-    The list of legal actions, `objection` and `apply` agree, and the sentence cites its clause.
-    """
-    before = repr(state)
-    objection = game.objection(state, action)
-    assert objection is not None
-    with pytest.raises(IllegalActionError) as caught:
-        game.apply(state, action)
-    assert (caught.value.action, caught.value.objection) == (action, objection)
-    if action.seat in game.seats:
-        assert action not in game.legal_actions(state, action.seat)
-        assert action not in list(game.legal_actions(state, action.seat))
-    assert repr(state) == before
-    assert len(str(objection.reason).split()) > 4
-    assert str(objection) == f"{objection.reason} ({objection.clause})"
-    return objection
+    """Expect that an action is refused and nothing changes; return the objection."""
+    return tables.refused(game, state, action)
 
 
 def why(state: State, seat: Seat, text: str, game: DouDizhu = DOU_DIZHU) -> Objection:

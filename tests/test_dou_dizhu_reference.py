@@ -13,10 +13,11 @@ from climbcards.games.dou_dizhu import DOU_DIZHU, FIXED_LANDLORD, DouDizhu, Pass
 from climbcards.games.dou_dizhu.cards import BY_KEY
 from climbcards.games.dou_dizhu.plays import follows
 from dou_dizhu_plays import every_house, house, listed, some_cards, spelled
-from dou_dizhu_tables import LOOSE, PACK, A, C, midway
+from dou_dizhu_tables import LOOSE, PACK, midway
 from reference import dou_dizhu as slow
 from rulebook import rule
 from strategies import soak
+from tables import A, C
 
 
 def a_group(rng: Random, faces: int) -> list[Card]:

@@ -13,10 +13,11 @@ from climbcards import Card, Cards, Trick
 from climbcards.games.dou_dizhu import Carrying, Combination, DouDizhu, Pass, Play, Run
 from climbcards.games.dou_dizhu.cards import BY_KEY
 from dou_dizhu_plays import every_house, house, listed, some_cards, spelled
-from dou_dizhu_tables import PACK, A, C, midway
+from dou_dizhu_tables import PACK, midway
 from reference import dou_dizhu as slow
 from rulebook import rule
 from strategies import soak
+from tables import A, C
 
 pytestmark = pytest.mark.full
 

@@ -23,10 +23,11 @@ from climbcards.games import dou_dizhu, haggis
 from climbcards.record import Began, Did
 from climbcards.testing import check_laws
 from climbcards.testing._positions import carrying, reach
-from dou_dizhu_tables import A, B, C, auction, enact
+from dou_dizhu_tables import auction, enact
 from face_down import FACE_DOWN, Action, State, View
 from president_tables import titles_of
 from rulebook import rule
+from tables import A, B, C
 
 ANYTHING: Final = FACE_DOWN.policies()["random"]
 

@@ -22,81 +22,23 @@ from rulebook import rule
 SINGLES, PAIRS = Kickers.SINGLES, Kickers.PAIRS
 
 
-@rule("D-5", "D-10")
+@rule("D-5", "D-6", "D-7", "D-8", "D-10")
 @for_each(
     ("text", "combination", "name"),
     [
-        ("3", Set(rank("3"), 1), "single 3"),
-        ("2", Set(rank("2"), 1), "single 2"),
-        ("B", Set(rank("B"), 1), "single B"),
         ("R", Set(rank("R"), 1), "single R"),
-        ("10 10", Set(rank("10"), 2), "2 of 10s"),
-        ("2 2", Set(rank("2"), 2), "2 of 2s"),
-        ("K K K", Set(rank("K"), 3), "3 of Ks"),
         ("2 2 2", Set(rank("2"), 3), "3 of 2s"),
         ("9 9 9 9", Bomb(rank("9")), "bomb 9"),
-        ("2 2 2 2", Bomb(rank("2")), "bomb 2"),
         ("B R", Rocket(), "rocket"),
-    ],
-)
-def test_cards_of_one_rank(text: str, combination: Combination, name: str) -> None:
-    """One, two and three are sets, four are a bomb; the jokers are the rocket and no pair."""
-    assert DOU_DIZHU.readings(cards(text)) == (combination,)
-    assert readings(cards(text)) == (combination,)
-    assert str(combination) == name
-
-
-@rule("D-6")
-@for_each(
-    ("text", "combination", "name"),
-    [
-        ("3 4 5 6 7", Run(rank("7"), 5), "run 3 to 7"),
         ("10 J Q K A", Run(rank("A"), 5), "run 10 to A"),
         ("3 4 5 6 7 8 9 10 J Q K A", Run(rank("A"), 12), "run 3 to A"),
-        ("3 3 4 4 5 5", Run(rank("5"), 3, 2), "pairs 3 to 5"),
         ("Q Q K K A A", Run(rank("A"), 3, 2), "pairs Q to A"),
         ("3 3 3 4 4 4", Run(rank("4"), 2, 3), "triples 3 to 4"),
-        ("K K K A A A", Run(rank("A"), 2, 3), "triples K to A"),
-        (
-            "3 3 3 4 4 4 5 5 5 6 6 6 7 7 7 8 8 8",
-            Run(rank("8"), 6, 3),
-            "triples 3 to 8",
-        ),
-        (
-            "5 5 6 6 7 7 8 8 9 9 10 10 J J Q Q K K A A",
-            Run(rank("A"), 10, 2),
-            "pairs 5 to A",
-        ),
-    ],
-)
-def test_runs(text: str, combination: Combination, name: str) -> None:
-    """Five ranks or more of singles, three of pairs, two of triples, up to the ace."""
-    assert DOU_DIZHU.readings(cards(text)) == (combination,)
-    assert str(combination) == name
-
-
-@rule("D-7", "D-8")
-@for_each(
-    ("text", "combination", "name"),
-    [
-        ("7 7 7 3", Carrying(Set(rank("7"), 3), SINGLES), "3 of 7s with a single"),
         ("7 7 7 R", Carrying(Set(rank("7"), 3), SINGLES), "3 of 7s with a single"),
-        ("2 2 2 3", Carrying(Set(rank("2"), 3), SINGLES), "3 of 2s with a single"),
         ("7 7 7 2 2", Carrying(Set(rank("7"), 3), PAIRS), "3 of 7s with a pair"),
         ("8 8 8 9 9 9 3 R", Carrying(Run(rank("9"), 2, 3), SINGLES), "triples 8 to 9 with singles"),
-        (
-            "K K K A A A 3 3 2 2",
-            Carrying(Run(rank("A"), 2, 3), PAIRS),
-            "triples K to A with pairs",
-        ),
         ("5 5 5 5 6 B", Carrying(Set(rank("5"), 4), SINGLES), "4 of 5s with singles"),
-        ("2 2 2 2 3 4", Carrying(Set(rank("2"), 4), SINGLES), "4 of 2s with singles"),
         ("5 5 5 5 6 6 2 2", Carrying(Set(rank("5"), 4), PAIRS), "4 of 5s with pairs"),
-        (
-            "3 3 3 4 4 4 5 5 5 6 6 6 7 7 7 9 J K 2 B",
-            Carrying(Run(rank("7"), 5, 3), SINGLES),
-            "triples 3 to 7 with singles",
-        ),
         (
             "3 3 3 4 4 4 5 5 5 6 6 6 7 7 8 8 9 9 2 2",
             Carrying(Run(rank("6"), 4, 3), PAIRS),
@@ -104,9 +46,9 @@ def test_runs(text: str, combination: Combination, name: str) -> None:
         ),
     ],
 )
-def test_cores_with_kickers(text: str, combination: Combination, name: str) -> None:
-    """A triple carries one, a run of triples one for each, four of a kind two."""
-    assert DOU_DIZHU.readings(cards(text)) == (combination,)
+def test_what_cards_are(text: str, combination: Combination, name: str) -> None:
+    """Sets, runs up to the ace, bombs and the rocket; a triple carries one, a run one for each, a four two."""
+    assert readings(cards(text)) == DOU_DIZHU.readings(cards(text)) == (combination,)
     assert str(combination) == name
 
 
@@ -115,32 +57,20 @@ def test_cores_with_kickers(text: str, combination: Combination, name: str) -> N
     "text",
     [
         "",
-        "3 4",
         "2 B",
         "3 4 5 6",
         "J Q K A 2",
         "K A 2 3 4",
-        "A 2 B R 3",
-        "3 4 5 6 8",
         "3 3 4 4",
-        "K K A A 2 2",
         "A A A 2 2 2",
         "3 3 3 5 5 5",
-        "3 3 4 4 5 6",
         "7 7 7 3 4",
         "7 7 7 B R",
-        "7 7 7 3 3 3 3",
-        "8 8 8 9 9 9 3",
         "8 8 8 9 9 9 3 4 4",
-        "8 8 8 9 9 9 3 4 5 5",
-        "8 8 8 10 10 10 3 4",
         "A A A 2 2 2 3 4",
         "5 5 5 5 3",
-        "5 5 5 5 3 4 6",
-        "5 5 5 5 3 3 4 6",
         "5 5 5 5 3 3 4",
         "3 3 3 3 4 4 4 4",
-        "3 3 3 4 4 4 5 5 5 6 6 6 7 7 7 8 8 8 9 9 9",
     ],
 )
 def test_other_cards_make_nothing(text: str) -> None:

@@ -4,167 +4,90 @@ from random import Random
 
 import pytest
 
+from cases import for_each
 from climbcards import Choice
 from climbcards.games.dou_dizhu import DOU_DIZHU, DouDizhu, NotCarried, Play
 from climbcards.reasons import Ambiguous, NotACombination, NotThatReading
-from dou_dizhu_tables import (
-    LOOSE,
-    A,
-    B,
-    cards,
-    enact,
-    listed,
-    midway,
-    named,
-    play,
-    refused,
-    same,
-    why,
-)
+from dou_dizhu_tables import LOOSE, cards, enact, listed, midway, named, play, refused, same, why
 from rulebook import rule
+from tables import A, B
 
-DISTINCT = DOU_DIZHU.variant(same_kickers=1)
-TWO_ALIKE = DOU_DIZHU.variant(same_kickers=2)
-FOUR_ALIKE = DOU_DIZHU.variant(same_kickers=4)
-JOKERS = DOU_DIZHU.variant(jokers_together=True)
 CORE = DOU_DIZHU.variant(core_kickers=True)
-LONGER = DOU_DIZHU.variant(longer_cores=True)
-FOURS = DOU_DIZHU.variant(fours_as_pairs=True)
+HOUSES: dict[str, DouDizhu] = {
+    "usual": DOU_DIZHU,
+    "different": DOU_DIZHU.variant(same_kickers=1),
+    "two": DOU_DIZHU.variant(same_kickers=2),
+    "four": DOU_DIZHU.variant(same_kickers=4),
+    "jokers": DOU_DIZHU.variant(jokers_together=True),
+    "core": CORE,
+    "longer": DOU_DIZHU.variant(longer_cores=True),
+    "fours": DOU_DIZHU.variant(fours_as_pairs=True),
+}
+EVERY = " ".join(HOUSES)
+TWO_ALIKE = EVERY.replace("different ", "")
+THREE_ALIKE = TWO_ALIKE.replace("two ", "")
 
 
-def allowed_by(text: str) -> list[DouDizhu]:
-    """Return those of the games above in which some cards make something."""
-    games = [DOU_DIZHU, DISTINCT, TWO_ALIKE, FOUR_ALIKE, JOKERS, CORE, LONGER, FOURS]
-    return [game for game in games if named(text, game)]
-
-
-@rule("D-11")
-@pytest.mark.parametrize(
-    ("text", "name", "most"),
+@rule("D-11", "D-12", "D-13", "D-14", "D-15", "D-16")
+@for_each(
+    ("text", "readings"),
     [
-        ("3 3 3 4 4 4 5 7", "triples 3 to 4 with singles", 1),
-        ("3 3 3 4 4 4 5 5", "triples 3 to 4 with singles", 2),
-        ("4 4 4 4 5 5", "4 of 4s with singles", 2),
-        ("3 3 3 4 4 4 5 5 5 7 7 7", "triples 3 to 5 with singles", 3),
-        ("3 3 3 4 4 4 5 5 5 6 6 6 8 8 8 8", "triples 3 to 6 with singles", 4),
+        ("7 7 7 7 3 R", {EVERY: ["4 of 7s with singles"]}),
+        ("3 3 3 4 4 4 5 7", {EVERY: ["triples 3 to 4 with singles"]}),
+        ("3 3 3 4 4 4 5 5", {TWO_ALIKE: ["triples 3 to 4 with singles"]}),
+        ("4 4 4 4 5 5", {TWO_ALIKE: ["4 of 4s with singles"]}),
+        ("3 3 3 4 4 4 5 5 5 6 6 8", {TWO_ALIKE: ["triples 3 to 5 with singles"]}),
+        ("3 3 3 4 4 4 5 5 5 7 7 7", {THREE_ALIKE: ["triples 3 to 5 with singles"]}),
+        ("Q Q Q K K K A A A 2 2 2", {THREE_ALIKE: ["triples Q to A with singles"]}),
+        ("3 3 3 4 4 4 5 5 5 6 6 6 8 8 8 8", {"four": ["triples 3 to 6 with singles"]}),
+        ("4 4 4 4 B R", {"jokers": ["4 of 4s with singles"]}),
+        ("3 3 3 4 4 4 5 5 5 2 B R", {"jokers": ["triples 3 to 5 with singles"]}),
+        (
+            "9 9 9 9",
+            {EVERY.replace("core ", ""): ["bomb 9"], "core": ["3 of 9s with a single", "bomb 9"]},
+        ),
+        ("3 3 3 3 4 4 4 5", {"core": ["triples 3 to 4 with singles"]}),
+        ("K K K A A A A B", {"core": ["triples K to A with singles"]}),
+        (
+            "3 3 3 3 4 4 4 4",
+            {
+                "core": ["triples 3 to 4 with singles"],
+                "fours": ["4 of 3s with pairs", "4 of 4s with pairs"],
+            },
+        ),
+        ("3 3 3 4 4 4 6 6 6 6", {"fours": ["triples 3 to 4 with pairs"]}),
+        (
+            "3 3 3 4 4 4 5 5 5 6 6 6",
+            {
+                EVERY.replace("longer ", ""): ["triples 3 to 6"],
+                "longer": [
+                    "triples 3 to 6",
+                    "triples 3 to 5 with singles",
+                    "triples 4 to 6 with singles",
+                ],
+            },
+        ),
+        (
+            "3 3 3 4 4 4 5 5 5 6 6 6 7 7 7 9",
+            {"longer": ["triples 3 to 6 with singles", "triples 4 to 7 with singles"]},
+        ),
     ],
 )
-def test_single_kickers_of_one_rank(text: str, name: str, most: int) -> None:
-    """As many of one rank as `same_kickers` says may be carried, three by default."""
-    for limit in (1, 2, 3, 4):
-        expected = [name] if limit >= most else []
-        assert named(text, DOU_DIZHU.variant(same_kickers=limit)) == expected
-    assert named(text) == ([name] if most <= 3 else [])
-
-
-@rule("D-12")
-@pytest.mark.parametrize(
-    ("text", "name"),
-    [
-        ("4 4 4 4 B R", "4 of 4s with singles"),
-        ("3 3 3 4 4 4 B R", "triples 3 to 4 with singles"),
-        ("3 3 3 4 4 4 5 5 5 2 B R", "triples 3 to 5 with singles"),
-    ],
-)
-def test_both_jokers_together(text: str, name: str) -> None:
-    """The rocket is not carried, unless `jokers_together` says so."""
-    assert allowed_by(text) == [JOKERS]
-    assert named(text, JOKERS) == [name]
-
-
-@rule("D-12")
-@pytest.mark.parametrize("joker", ["B", "R"])
-def test_one_joker_is_a_kicker_like_any_other(joker: str) -> None:
-    """It goes with a triple, a run of triples, and four of a kind."""
-    for text in ("7 7 7", "7 7 7 8 8 8 3", "7 7 7 7 3"):
-        assert len(named(f"{text} {joker}")) == 1
-
-
-@rule("D-13", "D-16")
-def test_the_fourth_card_of_a_triple() -> None:
-    """Four of a kind is a bomb and no triple with its fourth card, but with `core_kickers` both."""
-    assert named("9 9 9 9") == ["bomb 9"]
-    assert named("9 9 9 9", CORE) == ["3 of 9s with a single", "bomb 9"]
-    assert named("9 9 9 9", LOOSE) == ["3 of 9s with a single", "bomb 9"]
-
-
-@rule("D-13")
-@pytest.mark.parametrize(
-    ("text", "name"),
-    [
-        ("3 3 3 3 4 4 4 5", "triples 3 to 4 with singles"),
-        ("3 3 3 4 4 4 4 K", "triples 3 to 4 with singles"),
-        ("K K K A A A A B", "triples K to A with singles"),
-    ],
-)
-def test_the_fourth_card_of_a_rank_in_a_run(text: str, name: str) -> None:
-    """It is carried by the run only with `core_kickers`."""
-    assert allowed_by(text) == [CORE]
-    assert named(text, CORE) == [name]
+def test_which_kickers_are_carried(text: str, readings: dict[str, list[str]]) -> None:
+    """The cards are this in the houses that are named, and in the others nothing."""
+    for called, game in HOUSES.items():
+        found = (names for houses, names in readings.items() if called in houses.split())
+        assert named(text, game) == next(found, [])
 
 
 @rule("D-13", "D-15")
-def test_two_fours_of_a_kind_side_by_side() -> None:
-    """Each option has its own way with them: a run with both fourth cards, or one carries the other."""
-    text = "3 3 3 3 4 4 4 4"
-    assert allowed_by(text) == [CORE, FOURS]
-    assert named(text, CORE) == ["triples 3 to 4 with singles"]
-    assert named(text, FOURS) == ["4 of 3s with pairs", "4 of 4s with pairs"]
-    assert sorted(named(text, LOOSE)) == sorted(named(text, CORE) + named(text, FOURS))
-
-
-@rule("D-14", "D-16")
-def test_the_triple_beside_a_run() -> None:
-    """3 to 5 may not carry three 6s: they are a run of four; with `longer_cores` they are both.
-
-    Read the other way round, 4 to 6 carries three 3s, which is just as well.
-    """
-    text = "3 3 3 4 4 4 5 5 5 6 6 6"
-    assert named(text) == ["triples 3 to 6"]
-    assert named(text, LONGER) == [
-        "triples 3 to 6",
-        "triples 3 to 5 with singles",
-        "triples 4 to 6 with singles",
+def test_with_all_options_cards_are_all_that_they_can_be() -> None:
+    """A run with both fourth cards, or a four that carries the other."""
+    assert named("3 3 3 3 4 4 4 4", LOOSE) == [
+        "triples 3 to 4 with singles",
+        "4 of 3s with pairs",
+        "4 of 4s with pairs",
     ]
-
-
-@rule("D-14")
-def test_a_longer_core_with_one_kicker_of_another_rank() -> None:
-    """3 to 6 with 7 7 7 and a 9: 16 cards that are nothing, unless `longer_cores` is on."""
-    text = "3 3 3 4 4 4 5 5 5 6 6 6 7 7 7 9"
-    assert allowed_by(text) == [LONGER]
-    assert named(text, LONGER) == ["triples 3 to 6 with singles", "triples 4 to 7 with singles"]
-
-
-@rule("D-14")
-@pytest.mark.parametrize(
-    "text",
-    [
-        "3 3 3 4 4 4 5 5 5 7 7 7",
-        "3 3 3 4 4 4 5 5 5 6 6 8",
-        "Q Q Q K K K A A A 2 2 2",
-        "Q Q Q K K K A A A J J 2",
-    ],
-)
-def test_what_is_no_longer_run_may_be_carried(text: str) -> None:
-    """Three of a rank further away, two beside the run, and three 2s, to which no run goes on."""
-    assert len(named(text)) == 1
-    assert named(text)[0].startswith("triples ")
-
-
-@rule("D-15")
-@pytest.mark.parametrize(
-    ("text", "names"),
-    [
-        ("5 5 5 5 7 7 7 7", ["4 of 5s with pairs", "4 of 7s with pairs"]),
-        ("3 3 3 4 4 4 6 6 6 6", ["triples 3 to 4 with pairs"]),
-        ("3 3 3 4 4 4 5 5 5 7 7 7 7 9 9", ["triples 3 to 5 with pairs"]),
-    ],
-)
-def test_four_of_a_kind_as_two_pairs(text: str, names: list[str]) -> None:
-    """The pairs that are carried are of different ranks, unless `fours_as_pairs` says so."""
-    assert allowed_by(text) == [FOURS]
-    assert named(text, FOURS) == names
 
 
 @rule("D-11", "D-16")
@@ -229,18 +152,12 @@ def test_all_kickers_of_a_hand_are_listed() -> None:
 
 
 @rule("D-7", "D-22")
-@pytest.mark.parametrize(
-    ("hand", "name"),
-    [
-        ("3 3 3 4 4 4 5 5 5 6 6 6 8 8 9 9 J J Q Q", "triples 3 to 6 with pairs"),
-        ("3 3 3 4 4 4 5 5 5 6 6 6 7 7 7 9 J K 2 R", "triples 3 to 7 with singles"),
-    ],
-)
-def test_a_landlord_may_lead_the_whole_hand(hand: str, name: str) -> None:
+def test_a_landlord_may_lead_the_whole_hand() -> None:
     """All twenty cards at once are among the leads."""
+    hand = "3 3 3 4 4 4 5 5 5 6 6 6 8 8 9 9 J J Q Q"
     legal = DOU_DIZHU.legal_actions(midway(hand, "", ""), A)
     whole = [action for action in legal.including(cards(hand)) if isinstance(action, Play)]
-    assert [str(action.reading) for action in whole] == [name]
+    assert [str(action.reading) for action in whole] == ["triples 3 to 6 with pairs"]
 
 
 @pytest.mark.parametrize("kickers", ["9 10 J Q K A", "9 9 10 10 J J Q Q K K A A"])

@@ -1,6 +1,5 @@
 """Positions of Dou Dizhu: what cannot be played on is refused, and positions made by hand."""
 
-from random import Random
 from typing import Any
 
 import attrs
@@ -9,7 +8,7 @@ from hypothesis import given, strategies as st
 
 from altered import exchanged
 from cases import for_each
-from climbcards import Cards, CardsError, NotationError, PositionError, RecordError, Seat, Trick
+from climbcards import Cards, CardsError, PositionError, RecordError, Seat, Trick
 from climbcards.authors import french
 from climbcards.games.dou_dizhu import (
     DOU_DIZHU,
@@ -18,19 +17,13 @@ from climbcards.games.dou_dizhu import (
     DouDizhu,
     Finished,
     Pass,
-    Play,
     Playing,
     State,
 )
-from climbcards.games.dou_dizhu.cards import ROCKET
-from climbcards.games.dou_dizhu.round import answers_to
 from climbcards.testing import reach
 from dou_dizhu_tables import (
     LOOSE,
     PACK,
-    A,
-    B,
-    C,
     auction,
     cards,
     dealt,
@@ -42,6 +35,7 @@ from dou_dizhu_tables import (
     playing,
 )
 from rulebook import rule
+from tables import A, B, C
 
 STATES = DOU_DIZHU.codec().states
 BID_1, BID_2, BID_3 = ({"do": "bid", "seat": seat, "amount": seat + 1} for seat in range(3))
@@ -70,11 +64,9 @@ def problem(state: State, game: DouDizhu = DOU_DIZHU) -> str:
 @for_each(
     ("place", "value", "sentence"),
     [
-        ("hands", [""], "at $.hands: expected one entry for each of 3 seats, not 1"),
         ("hands 2", "", "at $.hands[2]: expected 17 cards, not 0"),
         ("calls", PASSES[1:2], "at $.calls[0]: expected no call of 1"),
         ("calls", [{**BID_1, "amount": 4}], "at $.calls[0]: expected 1 or 2 or 3, not 4"),
-        ("calls", [{**BID_1, "amount": 2}, BID_2], "at $.calls[1]: expected 3, not 2"),
         ("calls", [{**BID_1, "amount": 3}], "at $.calls: expected calls after which the round"),
         ("calls", [*PASSES, PASSES[0]], "at $.calls[3]: expected no call of 0"),
         ("calls", [{**BID_1, "amount": 3}, PASSES[1]], "at $.calls[1]: expected no call of 1"),
@@ -90,10 +82,8 @@ def test_an_auction_says_what_does_not_fit(place: str, value: object, sentence: 
 @for_each(
     ("place", "value", "sentence"),
     [
-        ("tally played", [""], "at $.tally.played: expected one entry for each of 3"),
         ("tally stake", 0, "at $.tally.stake: expected 1 or 2 or 3, not 0"),
         ("leader", 0, "at $.calls: expected an auction that seat 0 has won for 3"),
-        ("calls", [BID_1, BID_2], "at $.calls: expected an auction that seat 1 has won for 3"),
         ("tally stock", "", "at $.tally.stock: expected 3 cards"),
         ("tally stock", "7 7 7", "at $.hands[1]: expected 7 7 7 among them"),
         ("hands 2", "3", "at $.hands[2]: expected 17 cards of seat 2 in hand and played"),
@@ -101,7 +91,6 @@ def test_an_auction_says_what_does_not_fit(place: str, value: object, sentence: 
         ("tally landlord_plays", 2, "at $.tally.landlord_plays: expected as many plays"),
         ("tally landlord_plays", 0, "at $.tally.landlord_plays: expected as many plays"),
         ("tally bombs", 2, "at $.tally.bombs: expected as many bombs"),
-        ("tally bombs", -1, "at $.tally.bombs: expected as many bombs"),
         ("trick passes", [0, 1], "at $.trick.passes: expected a seat that can still answer"),
         ("phase", "finished", "at $.trick: expected one hand without cards"),
     ],
@@ -152,43 +141,51 @@ def test_the_landlord_led_first() -> None:
     assert problem(attrs.evolve(state, hands=hands, tally=tally)) == said
 
 
+def spread(*played: str) -> tuple[list[Cards], tuple[Cards, ...]]:
+    """Return hands for what the seats have played, the first of them the landlord."""
+    lots = tuple(map(cards, played))
+    rest = list(PACK.full - sum(lots, start=cards("")))
+    hands: list[Cards] = []
+    for seat, lot in enumerate(lots):
+        size = (17 if seat else 20) - len(lot)
+        hands.append(PACK.cards(rest[:size]))
+        del rest[:size]
+    return hands, lots
+
+
 @rule("D-10", "D-27")
-@pytest.mark.parametrize(
+@for_each(
     ("played", "most"),
     [
         (("3 4 5 6 7", "8 9 10", "J Q"), 0),
-        (("3 3 3 3 4", "8 9", "J"), 1),
         (("3 3 3 4", "8 8 8 8 B R", "J J J J"), 3),
         (("B 3 3 3", "3 R", "J"), 0),
     ],
 )
 def test_bombs_are_no_more_than_the_cards_played(played: tuple[str, str, str], most: int) -> None:
     """Four of a rank or both jokers are a bomb if one seat has played them all; three seats are not."""
-    lots = tuple(map(cards, played))
-    gone = sum(lots, start=cards(""))
-    rest = list(PACK.full - gone)
-    hands: list[Cards] = []
-    for seat, lot in enumerate(lots):
-        size = (17 if seat else 20) - len(lot)
-        hands.append(PACK.cards(rest[:size]))
-        del rest[:size]
-    for bombs in range(most + 1):
-        state = DOU_DIZHU.position(hands, A, played=lots, bombs=bombs)
-        assert state.tally.bombs == bombs
-    for bombs in (-1, most + 1, 20):
-        with pytest.raises(PositionError, match=r"\$.tally.bombs: expected as many bombs"):
-            DOU_DIZHU.position(hands, A, played=lots, bombs=bombs)
+    hands, lots = spread(*played)
+    for bombs in range(-1, most + 2):
+        if 0 <= bombs <= most:
+            assert DOU_DIZHU.position(hands, A, played=lots, bombs=bombs).tally.bombs == bombs
+        else:
+            with pytest.raises(PositionError, match=r"\$.tally.bombs: expected as many bombs"):
+                DOU_DIZHU.position(hands, A, played=lots, bombs=bombs)
 
 
-@rule("D-28")
+@rule("D-10", "D-28")
 @for_each(
     ("landlord", "peasant", "bombs", "possible"),
     [
         ("3 3 3 4", "J", 0, {1, 2, 3, 4}),
         ("3 3 4", "J", 0, {2, 3}),  # two of them make no one play
+        ("3 3 3 3", "J", 0, {2, 3, 4}),  # at once they were a bomb
         ("3 3 3 3", "J", 1, {1}),
+        ("3 3 3 3", "J J J J", 0, {2, 3, 4}),
+        ("3 3 3 3", "J J J J", 2, {1}),
+        ("3 3 3 3 4 5", "J", 0, {1, 2, 3, 4, 5, 6}),  # with two more cards they were none
+        ("3 3 3 3 4 5", "J J J J", 1, {1, 2, 3, 4, 5, 6}),
         ("3 3 3 3 4", "J", 1, {2}),
-        ("3 3 3 3 4 4", "J", 0, {1, 2, 3, 4, 5, 6}),
         ("3 3 3 3 B R", "J", 1, {2, 3, 4, 5}),  # the rocket, and the 3s as they like
         ("3 3 3 3 B R", "J", 2, {2}),
         ("3 3 3 3 B R", "J J J J", 2, {2, 3, 4, 5}),
@@ -199,10 +196,7 @@ def test_the_landlord_has_played_as_often_as_the_cards_allow(
     landlord: str, peasant: str, bombs: int, possible: set[int]
 ) -> None:
     """At most card by card, and bombs that nobody else can have played in one play each."""
-    lots = (cards(landlord), cards(peasant), cards("5 6"))
-    rest = list(PACK.full - sum(lots, start=cards("")))
-    first, second = 20 - len(lots[0]), 37 - len(lots[0]) - len(lots[1])
-    hands = [PACK.cards(rest[:first]), PACK.cards(rest[first:second]), PACK.cards(rest[second:])]
+    hands, lots = spread(landlord, peasant, "5 6")
     for plays in range(8):
         if plays in possible:
             made = DOU_DIZHU.position(hands, A, played=lots, bombs=bombs, landlord_plays=plays)
@@ -212,23 +206,6 @@ def test_the_landlord_has_played_as_often_as_the_cards_allow(
                 DOU_DIZHU.position(hands, A, played=lots, bombs=bombs, landlord_plays=plays)
     state = DOU_DIZHU.position(hands, A, played=lots, bombs=bombs)
     assert state.tally.landlord_plays == max(possible)
-
-
-@pytest.mark.parametrize(
-    "game", [DOU_DIZHU, FIXED_LANDLORD, LOOSE], ids=["auction", "fixed", "loose"]
-)
-def test_every_state_of_a_round_can_be_played_on(game: DouDizhu) -> None:
-    """Also where bombs are played as soon as they can be, and many cards at once."""
-    for seed in range(12):
-        rng = Random(seed)
-        state: State = game.start(game.deal(rng, A))
-        game.validate(state)
-        while seats := game.to_act(state):
-            legal = game.legal_actions(state, seats[0])
-            plays = [each for each in legal if isinstance(each, Play)]
-            large = max(plays, key=lambda each: len(each.cards), default=legal[-1])
-            state = game.apply(state, large if rng.random() < 0.5 else rng.choice(legal))
-            game.validate(state)
 
 
 def test_an_endgame_is_hands_and_a_turn() -> None:
@@ -268,24 +245,25 @@ def test_a_position_takes_whatever_matters() -> None:
     assert DOU_DIZHU.view(state, A).known == cards("10")
 
 
-@pytest.mark.parametrize(
+@rule("D-22", "D-24")
+@for_each(
     ("trick", "turn", "passes"),
     [
-        ([(0, "3 3")], 1, ()),
-        ([(0, "3 3")], 2, (B,)),
-        ([(0, "3 3"), (1, "4 4")], 2, ()),
+        ([(0, "3 3")], None, ()),
         ([(0, "3 3"), (1, "4 4")], 0, (C,)),
+        ([(0, "3 3"), (2, "4 4")], None, ()),
         ([(0, "3 3"), (2, "4 4 4 4 = bomb 4")], 1, (A,)),
     ],
 )
 def test_seats_between_the_last_play_and_the_turn_have_passed(
-    trick: list[tuple[int, str]], turn: int, passes: tuple[Seat, ...]
+    trick: list[tuple[int, str]], turn: int | None, passes: tuple[Seat, ...]
 ) -> None:
-    """Who has the turn may answer the last play; the bombs of the trick are counted."""
+    """Who has the turn, by default the next seat, may answer the last play; the bombs of the trick are counted."""
     state = DOU_DIZHU.position(["7 7", "8 8", "10 10"], turn, trick=trick)
-    assert (state.turn, state.trick.passes) == (Seat(turn), passes)
+    due = (trick[-1][0] + 1) % 3 if turn is None else turn
+    assert (state.turn, state.trick.passes) == (due, passes)
     assert state.tally.bombs == sum("bomb" in text for _, text in trick)
-    assert listed(state, Seat(turn))[-1] == "pass"
+    assert listed(state, state.turn)[-1] == "pass"
 
 
 @rule("D-16")
@@ -303,25 +281,10 @@ def test_a_play_of_a_trick_is_named_where_it_can_be_two() -> None:
     ("hands", "turn", "setup", "sentence"),
     [
         (["7", "8"], 0, {}, "expected one entry for each of 3 seats, not 2"),
-        (["7", "8", "10"], 3, {}, r"at \$.turn: there is no seat 3"),
         (["7", "8", "10"], 0, {"landlord": -1}, r"at \$.landlord: there is no seat -1"),
-        (["7", "8", "10"], 0, {"dealer": 3}, r"at \$.dealer: there is no seat 3"),
         (["7", "8", "10"], 0, {"stake": 4}, "expected 1 or 2 or 3, not 4"),
-        (
-            ["7", "8", "10"],
-            0,
-            {"trick": [(3, "4")]},
-            r"\$.trick.plays\[0\].seat: there is no seat 3",
-        ),
         (["7", "8", "10"], 0, {"trick": [(0, "4")]}, "the turn of seat 1, not 0"),
         (["7", "8", "10"], 0, {"trick": [(1, "4 5")]}, "4 5 do not form a combination"),
-        (
-            ["7", "8", "10"],
-            0,
-            {"trick": [(1, PACK.cards(()))]},
-            "no cards do not form a combination",
-        ),
-        (["7", "8", "10"], 0, {"trick": [(1, "pass")]}, "expected a play, not pass"),
         (["7", "8", "10"], 0, {"trick": [(1, "5"), (2, "4")]}, "expected single 4 to beat"),
         (["7", "8", "10"], 0, {"stock": "3 4"}, "expected 3 cards"),
         (["7", "8", "10"], 0, {"played": ["", ""]}, "expected one entry for each of 3 seats"),
@@ -333,7 +296,6 @@ def test_a_play_of_a_trick_is_named_where_it_can_be_two() -> None:
             "9 cannot be taken from 5",
         ),
         (["7 7 7 7 7", "8", "10"], 0, {}, "5 times 7"),
-        (["7 7 7", "7 7", "10"], 0, {}, "more than the pack has"),
         (["", "8", "10"], 0, {}, "expected a seat with cards, not 0"),
         (["", "8", "10"], 1, {}, "expected cards in more hands"),
         (
@@ -342,7 +304,6 @@ def test_a_play_of_a_trick_is_named_where_it_can_be_two() -> None:
             {"landlord": 1},
             "17 cards of seat 0",
         ),
-        (["7", "x", "10"], 0, {}, "no rank"),
     ],
 )
 def test_positions_that_cannot_be_are_refused(
@@ -352,7 +313,7 @@ def test_positions_that_cannot_be_are_refused(
     sentence: str,
 ) -> None:
     """The error says what was expected."""
-    with pytest.raises((CardsError, NotationError), match=sentence):
+    with pytest.raises(CardsError, match=sentence):
         DOU_DIZHU.position(hands, turn, **setup)
 
 
@@ -376,60 +337,6 @@ def test_a_position_of_a_round_is_made_again(seed: int, skip: int) -> None:
         landlord_plays=tally.landlord_plays,
     )
     assert again == attrs.evolve(state, calls=())
-
-
-@rule("D-22", "D-24")
-def test_a_turn_need_not_be_told() -> None:
-    """The landlord leads, or the next seat answers the last play."""
-    hands = ["7 9", "8", "10"]
-    assert DOU_DIZHU.position(hands, landlord=1).turn == B
-    assert DOU_DIZHU.position(hands, trick=[(0, "4")]).turn == B
-    assert DOU_DIZHU.position(hands, trick=[(0, "4"), (2, "5")]).turn == A
-
-
-@rule("D-22")
-@pytest.mark.parametrize("laid", ["4 5", "pass", PACK.cards(())])
-def test_a_trick_is_of_plays(laid: Cards | str) -> None:
-    """What is no play is named with its place."""
-    with pytest.raises(PositionError) as error:
-        DOU_DIZHU.position(["7", "8", "10"], trick=[(1, laid)])
-    assert error.value.where == "$.trick.plays[0]"
-
-
-def spread(*played: str) -> tuple[list[Cards], tuple[Cards, ...]]:
-    """Return hands for what the seats have played, the first of them the landlord."""
-    lots = tuple(map(cards, played))
-    rest = list(PACK.full - sum(lots, start=cards("")))
-    hands: list[Cards] = []
-    for seat, lot in enumerate(lots):
-        size = (17 if seat else 20) - len(lot)
-        hands.append(PACK.cards(rest[:size]))
-        del rest[:size]
-    return hands, lots
-
-
-@rule("D-10", "D-28")
-@pytest.mark.parametrize(
-    ("landlord", "peasant", "possible"),
-    [
-        ("3 3 3 3", "J", {1}),
-        ("3 3 3 3", "J J J J", {1, 2}),
-        ("3 3 3 3 4 5", "J", {0}),
-        ("3 3 3 3 4 5", "J J J J", {0, 1}),
-    ],
-)
-def test_what_the_landlord_played_at_once_was_a_bomb_or_not(
-    landlord: str, peasant: str, possible: set[int]
-) -> None:
-    """Four 3s alone were a bomb, and with two more cards they were none."""
-    hands, played = spread(landlord, peasant, "6")
-    for bombs in range(4):
-        if bombs in possible:
-            state = DOU_DIZHU.position(hands, 0, played=played, bombs=bombs, landlord_plays=1)
-            assert STATES.load(STATES.dump(state)) == state
-        else:
-            with pytest.raises(PositionError, match=r"expected as many (bombs|plays) as"):
-                DOU_DIZHU.position(hands, 0, played=played, bombs=bombs, landlord_plays=1)
 
 
 @rule("D-23")
@@ -474,23 +381,6 @@ def test_a_round_written_down_by_hand_is_scored_if_it_can_be(state: Finished, wh
         with pytest.raises(PositionError) as error:
             ask(state)
         assert error.value.where == where
-
-
-@rule("D-2")
-def test_there_is_an_entry_for_each_seat_of_what_was_played() -> None:
-    """A tally of fewer seats, or of more, is refused by its name."""
-    state = playing(LANDLORD)
-    for played in (state.tally.played[:2], (*state.tally.played, state.tally.played[0])):
-        wrong = attrs.evolve(state, tally=attrs.evolve(state.tally, played=played))
-        with pytest.raises(PositionError) as error:
-            DOU_DIZHU.validate(wrong)
-        assert error.value.where == "$.tally.played"
-
-
-@rule("D-10")
-def test_nothing_is_said_to_beat_the_rocket() -> None:
-    """Its answers are none, which is not that they are unknown."""
-    assert answers_to(ROCKET) == ()
 
 
 def test_whoever_is_to_act_can_do_something(monkeypatch: pytest.MonkeyPatch) -> None:

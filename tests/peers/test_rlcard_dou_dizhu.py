@@ -14,9 +14,10 @@ import pytest
 
 from climbcards import Cards, Deal, Seat
 from climbcards.games.dou_dizhu import FIXED_LANDLORD, Action, Play, beats
-from dou_dizhu_tables import A, cards, midway, named
+from dou_dizhu_tables import cards, midway, named
 from rulebook import rule
 from strategies import soak
+from tables import A
 
 pytestmark = pytest.mark.full
 
