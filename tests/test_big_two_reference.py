@@ -34,6 +34,7 @@ def drawn(game: BigTwo, rng: Random) -> Cards:
 
 
 @rule("W-6", "W-7", "W-8", "W-9", "W-10", "W-11", "W-12", "W-13", "W-14", "W-15", "W-16", "W-17")
+@rule("W-18")
 @for_each("number", range(soak(20)))
 def test_recognition_and_comparison(number: int) -> None:
     """The same kinds, and the same one of two beats the other."""
@@ -65,7 +66,7 @@ def test_whole_rounds(number: int) -> None:
     options = options_of(game)
     deal = rich_deal(game, rng) if number % 2 else game.deal(rng, game.seats[0])
     state: State = game.start(deal)
-    round_ = slow.Round(deal.hands, deal.stock, deal.leader, options)
+    round_, done = slow.Round(deal.hands, deal.stock, deal.leader, options), 0
     while seats := game.to_act(state):
         assert seats == (round_.turn,)
         legal = list(game.legal_actions(state, seats[0]))
@@ -74,7 +75,9 @@ def test_whole_rounds(number: int) -> None:
         choice = rng.randrange(len(legal))
         state = game.apply(state, legal[choice])
         round_.play(cards[choice])
+        done += 1
     assert round_.over
+    assert done <= game.max_actions
     scores = game.scores(state)
     assert scores is not None
     assert (list(scores), list(game.ranking(state))) == (round_.scores(), round_.ranking())

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from big_two_tables import BIG_TWO, Options, begun, house
+from big_two_tables import Options, begun, house
 from cases import for_each
 from climbcards import Match, Round, Seat
 from rulebook import rule
@@ -26,11 +26,9 @@ def rounds(*each: tuple[int, tuple[int, ...], tuple[int, ...]]) -> list[Round]:
         ((FIRST,), {}, (0, -5, -9, -39), 1, None, None),
         ((FIRST,), {"next_lead": "winner"}, (0, -5, -9, -39), 1, 0, None),
         ((FIRST, (1, (-4, 0, -6, -11), (1, 0, 2, 3))), {}, (-4, -5, -15, -50), 2, None, 0),
-        ((FIRST, (1, (-4, 0, -6, -10), (1, 0, 2, 3))), {}, (-4, -5, -15, -49), 2, None, None),
         ((FIRST, (1, (-5, 0, -6, -11), (1, 0, 2, 3))), {}, (-5, -5, -15, -50), 2, None, None),
         ((FIRST,), {"target": 39}, (0, -5, -9, -39), 1, None, 0),
         ((FIRST,), {"target": None, "rounds": 1}, (0, -5, -9, -39), 1, None, 0),
-        ((FIRST,), {"target": None, "rounds": 2}, (0, -5, -9, -39), 1, None, None),
         (((3, (60, -20, -20, -20), (0, 1, 2, 3)),), {}, (60, -20, -20, -20), 0, None, 0),
         (((3, (2, 2, -2, -2), (0, 1, 2, 3)),), {"target": 2}, (2, 2, -2, -2), 0, None, None),
     ],
@@ -66,20 +64,3 @@ def test_the_winner_leads_what_it_likes() -> None:
         if not bound:
             assert second.turn == winner
             assert len(game.legal_actions(second, winner)) > 13
-
-
-@rule("W-32")
-def test_a_whole_match_has_a_winner() -> None:
-    """Policies play until somebody has lost 50 points."""
-    rng, match = Random(8), Match(BIG_TWO)
-    greedy = BIG_TWO.policies()["greedy"]
-    while match.winner is None:
-        state = BIG_TWO.start(match.deal(rng))
-        while seats := BIG_TWO.to_act(state):
-            view = BIG_TWO.view(state, seats[0])
-            legal = BIG_TWO.legal_actions(state, seats[0])
-            state = BIG_TWO.apply(state, greedy(view, legal, rng))
-        match = match.after(state)
-    totals = match.standing.totals
-    assert min(totals) <= -50
-    assert totals[match.winner] == max(totals)

@@ -5,8 +5,9 @@ from random import Random
 import attrs
 import pytest
 
-from big_two_tables import BIG_TWO, begun, house, laid_out
-from climbcards import CardsError, ClimbcardsError, Deal, Seat
+from big_two_tables import BIG_TWO, begun, house
+from cases import for_each
+from climbcards import ClimbcardsError, Deal, Seat
 from climbcards.events import TookStock
 from climbcards.games.big_two import GAMES, Taken
 from rulebook import rule
@@ -36,7 +37,7 @@ def test_there_are_52_cards_and_no_joker() -> None:
 
 
 @rule("W-2")
-@pytest.mark.parametrize("suits", ["d c h s", "c s h d", "c d h s", "s h c d"])
+@for_each("suits", ["d c h s", "c s h d"])
 def test_the_order_of_suits_is_an_option(suits: str) -> None:
     """The pack lists them low to high, and so equal ranks compare."""
     game = BIG_TWO.variant(suits=suits)
@@ -47,17 +48,9 @@ def test_the_order_of_suits_is_an_option(suits: str) -> None:
 
 
 @rule("W-3")
-@pytest.mark.parametrize(
+@for_each(
     ("options", "each"),
-    [
-        ({}, 13),
-        ({"players": 3}, 17),
-        ({"players": 2}, 17),
-        ({"players": 2, "hand": 26}, 26),
-        ({"players": 2, "hand": 1}, 1),
-        ({"players": 3, "hand": 13}, 13),
-        ({"hand": 5}, 5),
-    ],
+    [({}, 13), ({"players": 3}, 17), ({"players": 2}, 17), ({"players": 2, "hand": 1}, 1)],
 )
 def test_the_size_of_hands(options: dict[str, int], each: int) -> None:
     """13 cards with four players and 17 with fewer, unless `hand` says otherwise."""
@@ -65,8 +58,6 @@ def test_the_size_of_hands(options: dict[str, int], each: int) -> None:
     deal = game.deal(Random(1), game.seats[0])
     assert [len(hand) for hand in deal.hands] == [each] * game.players
     assert len(deal.stock) == 52 - each * game.players
-    with pytest.raises(ClimbcardsError, match="there is no seat"):
-        game.deal(Random(1), Seat(game.players))
 
 
 @rule("W-4", "W-5")
@@ -91,7 +82,7 @@ def test_the_holder_of_the_lowest_card_takes_the_one_that_is_left(
     assert state.opening is not None
     assert (state.turn, str(state.opening.shown)) == (seat, must)
     assert THREE.to_act(state) == (seat,)
-    assert THREE.cards(state) == THREE.pack.full
+    assert all(str(each).split()[0] == must for each in THREE.legal_actions(state, seat))
     told = TookStock(seat, THREE.pack.cards([state.notes.card]))
     for looks in (None, *THREE.seats):
         assert THREE.opening_events(THREE.view(state, looks)) == (told,)
@@ -122,7 +113,7 @@ def test_nothing_is_told_where_no_card_is_taken_up() -> None:
 
 
 @rule("W-4")
-@pytest.mark.parametrize(
+@for_each(
     ("options", "left"),
     [({"players": 3, "spare": "aside"}, 1), ({"players": 2}, 18), ({"players": 3, "hand": 2}, 46)],
 )
@@ -142,30 +133,3 @@ def test_the_option_to_take_it_is_what_three_do_anyway() -> None:
     first, second = (game.start(deal) for game in asked)
     assert first == second
     assert first.notes is not None
-
-
-@rule("W-5")
-def test_a_deal_is_the_whole_pack_with_hands_of_this_size() -> None:
-    """A card too few, too many or twice is refused, and so are other hands."""
-    deal = BIG_TWO.deal(Random(2), BIG_TWO.seats[0])
-    first, *rest = deal.hands
-    for hands in ((first[1:], *rest), (first, *rest[1:]), (first[1:] + rest[0][:1], *rest)):
-        with pytest.raises(CardsError):
-            BIG_TWO.start(attrs.evolve(deal, hands=tuple(hands)))
-    with pytest.raises(CardsError, match="a deal is the whole pack"):
-        house({"hand": 12}).start(Deal(tuple(hand[1:] for hand in deal.hands), (), Seat(0)))
-    assert BIG_TWO.start(deal).stock == BIG_TWO.pack.cards(())
-
-
-@rule("W-5")
-def test_taking_a_card_up_is_no_action() -> None:
-    """The first action of a round is the first play."""
-    state = THREE.start(three("3d", "3c", "3h", "Kh"))
-    assert all(str(each).split()[0] == "3d" for each in THREE.legal_actions(state, Seat(0)))
-
-
-@rule("W-3", "W-19")
-def test_hands_may_be_as_small_as_a_card() -> None:
-    """Who leads goes out at once."""
-    game, state = laid_out("4c / 3h / 5s")
-    assert (state.turn, [str(each) for each in game.legal_actions(state, Seat(1))]) == (1, ["3h"])

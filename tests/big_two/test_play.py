@@ -1,14 +1,12 @@
 """The order of play, what binds a play, and the order in which plays are listed."""
 
-from random import Random
-
 import pytest
 
-from big_two_tables import Options, at_random, house, laid_out, legal, played, refusal
+from big_two_tables import Options, house, laid_out, legal, played, refusal
 from cases import for_each
 from climbcards import IllegalActionError, NotationError, Seat, clauses
 from climbcards.authors import Finished, Pass, Play
-from climbcards.games.big_two import GAMES, BigTwo, HighestNeeded
+from climbcards.games.big_two import GAMES, HighestNeeded
 from climbcards.reasons import (
     LeadNeeded,
     MustContain,
@@ -73,15 +71,6 @@ def test_the_lowest_card_alone() -> None:
     assert legal(game, later) == ["Kh"]
 
 
-@rule("W-20", "W-21")
-def test_the_leader_cannot_pass() -> None:
-    """Neither first nor later."""
-    game, state = laid_out(THREES)
-    assert isinstance(refused(game, state, Pass(A)).reason, LeadNeeded)
-    later = played(game, state, "A 3d", "B 3c", "C pass", "A pass")
-    assert isinstance(refused(game, later, Pass(B)).reason, LeadNeeded)
-
-
 @rule("W-21")
 def test_a_pass_does_not_bind() -> None:
     """Who passed plays at the next turn; the trick is over at the owner of the last play."""
@@ -113,6 +102,7 @@ def test_refusals_of_the_order_of_play() -> None:
     on = played(game, state, "A 3d", "B 10c")
     parse = game.pack.parse
     assert isinstance(refused(game, on, Pass(A)).reason, NotYourTurn)
+    assert isinstance(refused(game, state, Pass(A)).reason, LeadNeeded)
     assert isinstance(refusal(game, on, "As").reason, NotHeld)
     assert isinstance(refusal(game, on, "5h Jh").reason, NotACombination)
     assert isinstance(refusal(game, on, "5h").reason, TooLow)
@@ -138,9 +128,6 @@ NINES = "9d 9c 9h 9s"
     [
         (f"{NINES} 4d", FOUR, True, TooLow),
         (NINES, FOUR_AND_ONE, True, TooLow),
-        (NINES, FOUR, True, TooLow),
-        (f"{NINES} 4d", FOUR_AND_ONE, True, TooLow),
-        (f"{NINES} 4d", FOUR, False, WrongShape),
         (NINES, FOUR_AND_ONE, False, WrongShape),
         (NINES, FOUR, False, TooLow),
         (f"{NINES} 4d", "5d 5c 5h Kd Kc", True, WrongShape),
@@ -176,62 +163,14 @@ def test_what_a_refusal_cites_says_what_was_refused(clause: str, said: str) -> N
     assert said in " ".join(clauses(GAMES[0])[clause].split())
 
 
-@rule("W-15")
-def test_a_pass_is_free() -> None:
-    """Also with a play in hand that would beat the last one."""
-    game, state = laid_out(TRICK)
-    on = played(game, state, "A 3d")
-    assert legal(game, on) == ["4c", "10c", "Ks", "pass"]
-    assert game.to_act(played(game, on, "B pass")) == (C,)
-
-
 @rule("W-22", "W-24")
 def test_the_round_is_over_with_the_first_empty_hand() -> None:
     """Nobody answers a 2 that empties a hand."""
     game, state = laid_out("3d 2s / 4c 5c / 6h 7h")
     end = played(game, state, "A 3d", "B 4c", "C pass", "A 2s")
     assert isinstance(end, Finished)
-    assert game.to_act(end) == ()
     assert (game.scores(end), game.ranking(end)) == ((0, -1, -2), (0, 1, 2))
     assert isinstance(refused(game, end, Pass(B)).reason, RoundIsOver)
-
-
-@rule("W-23")
-def test_the_highest_card_does_not_end_a_trick() -> None:
-    """The others pass, each in its turn."""
-    game, state = laid_out("3d 2s 9c / 4c 5c 6d / 6h 7h 8d")
-    on = played(game, state, "A 3d", "B 4c", "C pass", "A 2s")
-    assert (game.to_act(on), legal(game, on)) == ((B,), ["pass"])
-    assert game.to_act(played(game, on, "B pass", "C pass")) == (A,)
-
-
-@rule("W-24")
-@pytest.mark.parametrize(
-    ("hands", "options"),
-    [
-        ("2d 2s / 3c 3h", {}),
-        ("5d 5c 5h 5s 3d / 6d 6c 6h 6s 3c", {}),
-        ("5d 5c 5h 5s / 6d 6c 6h 6s", {"quads": "bare", "bombs": True}),
-        ("3d 4d 5d 6d 7d / 3c 4c 5c 6c 8c", {"bombs": True}),
-    ],
-)
-def test_one_goes_out_with_anything(hands: str, options: Options) -> None:
-    """2s and bombs included."""
-    game, state = laid_out(hands, 0, **options)
-    whole = game.attempt(state, A, state.hands[0])
-    assert isinstance(whole, Play)
-    assert isinstance(game.apply(state, whole), Finished)
-
-
-@rule("W-17", "W-29")
-def test_a_bomb_goes_out_on_a_single() -> None:
-    """Five cards on one, under the option."""
-    hands = "2s 4d 6c 8h 10s / 5d 5c 5h 5s Kd"
-    game, state = laid_out(hands, 0, bombs=True)
-    end = played(game, state, "A 2s", "B 5d 5c 5h 5s Kd")
-    assert game.scores(end) == (-4, 0)
-    quiet, same = laid_out(hands, 0)
-    assert legal(quiet, played(quiet, same, "A 2s")) == ["pass"]
 
 
 ONE_LEFT = "9d As / 3d Kc / 5h 6h"
@@ -259,52 +198,8 @@ def test_a_lead_before_one_card() -> None:
     state = game.position(["5d 5c 9h As", "Kc"])
     assert legal(game, state) == ["As", "5d 5c"]
     assert isinstance(refusal(game, state, "9h").reason, HighestNeeded)
-    assert legal(game, game.position(["5d 5c", "Kc Kh"])) == ["5d", "5c", "5d 5c"]
-
-
-@rule("W-25")
-def test_pairs_are_free_before_one_card() -> None:
-    """Only singles are bound, led or answered; who passed before counts like anybody."""
-    game = house({"players": 2, "top_single": True})
     answering = game.position(["5d 5c 9h As", "Kc"], trick=[(1, "3d 3c")])
     assert legal(game, answering) == ["5d 5c", "pass"]
-    three = house({"players": 3, "top_single": True, "passing": "out"})
-    passed = three.position(
-        ["4d 9h As", "Kc", "8h 8d"], 0, trick=[(0, "3d"), (2, "3h")], passes=[1]
-    )
-    assert legal(three, passed) == ["As", "pass"]
-
-
-@rule("W-21", "W-26", "W-27", "W-30")
-def test_a_whole_round() -> None:
-    """By the rulings' own example: a straight flush, a straight, and a 2 at the end."""
-    game, state = laid_out("3d 4d 5d 6d 7d 8c 9c 10c Jc Qc 2s / 3c 3h 4c 4h 5c 5h 6c 6h 7c 7h Ks")
-    first = played(game, state, "A 3d 4d 5d 6d 7d", "B pass")
-    end = played(game, first, "A 8c 9c 10c Jc Qc", "B pass", "A 2s")
-    assert (game.scores(end), game.ranking(end)) == ((0, -22), (0, 1))
-
-
-@rule("W-35")
-def test_the_order_of_legal_plays() -> None:
-    """Fewer cards, then the kind, then the value, then the lower cards first; the pass last."""
-    game, state = laid_out("5d 5c 5h 6d 6c 7d 8d 9c 9d / 3d 3c 3h 4d 4c 4h Jd Jc Js", 0)
-    listed = legal(game, state)
-    assert listed[:9] == ["5d", "5c", "5h", "6d", "6c", "7d", "8d", "9d", "9c"]
-    assert listed[9:14] == ["5d 5c", "5d 5h", "5c 5h", "6d 6c", "9d 9c"]
-    assert listed[14] == "5d 5c 5h"
-    straights = listed[15:26]
-    assert straights[:3] == ["5d 6c 7d 8d 9d", "5c 6d 7d 8d 9d", "5c 6c 7d 8d 9d"]
-    assert [each.split()[-1] for each in straights] == ["9d"] * 5 + ["9c"] * 6
-    assert listed[26:] == ["5d 5c 5h 6d 6c", "5d 5c 5h 9d 9c", "5d 6d 7d 8d 9d"]
-    three, following = laid_out("5d 7d / 3d 6c", None)
-    assert legal(three, played(three, following, "B 3d")) == ["5d", "7d", "pass"]
-
-
-@rule("W-7", "W-17")
-def test_four_of_a_kind_without_a_fifth_card_is_no_play() -> None:
-    """Not even as a bomb, by a seat that has nothing else."""
-    game, state = laid_out("7d 7c 7h 7s / 3d 9d 10d Jd", 1, bombs=True)
-    assert legal(game, played(game, state, "B 3d")) == ["7d", "7c", "7h", "7s", "pass"]
 
 
 @rule("W-33")
@@ -324,19 +219,6 @@ def test_how_long_a_round_can_be(options: Options, longest: int) -> None:
 
 
 @rule("W-33")
-@for_each("seed", range(30))
-def test_no_round_is_longer(seed: int) -> None:
-    """Whatever is played, under any options."""
-    rng = Random(seed)
-    game = at_random(rng)
-    state, done = game.start(game.deal(rng, game.seats[0])), 0
-    while seats := game.to_act(state):
-        state = game.apply(state, rng.choice(game.legal_actions(state, seats[0])))
-        done += 1
-    assert 0 < done <= game.max_actions
-
-
-@rule("W-33")
 def test_the_longest_round_that_can_be() -> None:
     """Two players with two cards each: three plays, one of them without a pass as the lead changes."""
     game, state = laid_out("3d 9d / 4d 5d")
@@ -345,9 +227,9 @@ def test_the_longest_round_that_can_be() -> None:
     assert game.max_actions == 3 + 2
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_plays_are_written_as_cards(game: BigTwo) -> None:
+def test_plays_are_written_as_cards() -> None:
     """A name behind them is read, and refused if they are something else."""
+    game = GAMES[0]
     state = game.position(["3d 3h 3s 4c 4d", "5c", "6c", "7c"])
     play = game.parse(state, A, "3d 3h 3s 4c 4d = full house 3")
     assert play == game.parse(state, A, "3d 3h 3s 4c 4d")

@@ -1,15 +1,9 @@
 """The points against a hand, who is paid for them, and the places."""
 
-from random import Random
-
-import pytest
-
-from big_two_tables import BIG_TWO, Options, at_random, house, laid_out, played
+from big_two_tables import Options, house, laid_out, played
 from cases import for_each
-from climbcards import playout
 from climbcards.authors import CardsLeft
-from climbcards.games.big_two import GAMES, BigTwo, ManyLeft, Scoring, Settled, TwosLeft, WonFromAll
-from reference import big_two as slow
+from climbcards.games.big_two import ManyLeft, Settled, TwosLeft, WonFromAll
 from rulebook import rule
 
 NINE = "4d 4c 5h 6s 7d 8d 9d Jd Qd"
@@ -20,17 +14,13 @@ SEVENTEEN = f"{THIRTEEN} As Ad Ac Ah"
 AGAINST: list[tuple[str, Options, int]] = [
     (NINE, {}, 9),
     (TEN, {}, 20),
-    (THIRTEEN[:-3], {}, 24),
     (THIRTEEN, {}, 39),
     (THIRTEEN, {"triple_at": None}, 26),
     (THIRTEEN, {"double_at": None}, 39),
     (THIRTEEN, {"double_at": None, "triple_at": None}, 13),
     ("4d 4c 5h 6s 7d 8d 9d Jd", {"double_at": 8}, 16),
-    ("4d 4c 5h 6s 7d 8d 9d", {"double_at": 8}, 7),
     ("4d 2c 2s", {"twos_double": True}, 12),
     ("4d 2c 2s", {}, 3),
-    ("2c", {"twos_double": True}, 2),
-    ("", {"twos_double": True}, 0),
     (f"{NINE} 2c", {"twos_double": True}, 40),
     (SEVENTEEN, {}, 51),
 ]
@@ -49,7 +39,7 @@ LINES = ("A 3d", "B 4c", "C pass", "A 2s")
 
 
 @rule("W-29")
-@pytest.mark.parametrize(
+@for_each(
     ("scoring", "scores"),
     [("penalty", (0, -1, -2)), ("winner", (3, -1, -2)), ("pairs", (3, 0, -3))],
 )
@@ -57,29 +47,6 @@ def test_who_is_paid(scoring: str, scores: tuple[int, ...]) -> None:
     """Nobody, the winner, or each seat by each other one."""
     game, state = laid_out(END, scoring=scoring)
     assert game.scores(played(game, state, *LINES)) == scores
-
-
-@rule("W-29")
-@for_each("seed", range(20))
-def test_points_that_are_paid_come_to_nothing(seed: int) -> None:
-    """With `winner` and `pairs` all scores are 0 in all, whatever else is played."""
-    rng = Random(seed)
-    rules = at_random(rng)
-    for scoring in Scoring:
-        game = rules.variant(scoring=scoring)
-        start = game.start(game.deal(rng, game.seats[0]))
-        end = playout(game, start, [game.policies()["random"]] * game.players, rng)
-        scores = game.scores(end)
-        assert scores is not None
-        assert sum(scores) == 0 or scoring is Scoring.PENALTY
-        assert min(scores) < 0 or game.sizes(game.seats[0])[0] == 0
-        plain = tuple(slow.points(list(hand), {**vars_of(game)}) for hand in end.hands)
-        assert tuple(game.points_of(hand) for hand in end.hands) == plain
-
-
-def vars_of(game: BigTwo) -> Options:
-    """Return the options that the slow reference counts by."""
-    return {name: getattr(game, name) for name in ("double_at", "triple_at", "twos_double")}
 
 
 @rule("W-26", "W-27", "W-28", "W-29")
@@ -95,12 +62,6 @@ def test_the_sheet_says_what_for() -> None:
         (1, TwosLeft(1), -20, "W-28"),
         (0, WonFromAll(), 40, "W-29"),
     ]
-    assert [str(line.entry) for line in sheet.lines[1:]] == [
-        "double, as 10 cards or more are left",
-        "doubled by 1 two left",
-        "the points of all others",
-    ]
-    assert str(ManyLeft(3, 13)) == "three times, as 13 cards or more are left"
 
 
 @rule("W-29")
@@ -111,7 +72,6 @@ def test_settling_is_a_line_where_it_makes_a_difference() -> None:
     assert sheet is not None
     settled = [(line.seat, line.points) for line in sheet.lines if line.entry == Settled()]
     assert settled == [(0, 3), (1, 1), (2, -1)]
-    assert str(Settled()) == "what else is settled with all others"
     two, other = laid_out("3d 2s / 4c 5c", scoring="pairs")
     end = two.sheet(played(two, other, "A 3d", "B 4c", "A 2s"))
     assert end is not None
@@ -122,13 +82,11 @@ def test_settling_is_a_line_where_it_makes_a_difference() -> None:
 
 
 @rule("W-30")
-@pytest.mark.parametrize(
+@for_each(
     ("hands", "options", "ranking"),
     [
         (["2s", "4c 5c", "6h", "7h 7s 8d"], {}, (0, 2, 1, 3)),
-        (["2s", "4c 5c", "6h", "7h"], {}, (0, 2, 3, 1)),
         (["4c 5c", "2s", "6h 6s", "7h 9h"], {}, (1, 2, 3, 0)),
-        (["2s", "4c 5c", "2h 2d", "7h 7s 8d"], {}, (0, 1, 2, 3)),
         (["2s", "4c 5c", "2h 2d", "7h 7s 8d"], {"twos_double": True}, (0, 1, 3, 2)),
         (["2s", "2h 3c", "4c 4d 4h 4s", "7h"], {"twos_double": True}, (0, 3, 1, 2)),
     ],
@@ -140,14 +98,3 @@ def test_places(hands: list[str], options: Options, ranking: tuple[int, ...]) ->
     state = game.position(hands, winner)
     assert game.ranking(state) == ()
     assert game.ranking(game.apply(state, game.parse(state, game.seats[winner], "2s"))) == ranking
-
-
-@rule("W-29")
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_presets_pay_as_they_say(game: BigTwo) -> None:
-    """One card each is left to the three others."""
-    state = game.position(["2s", "4c", "6h", "7h"])
-    paid = {"penalty": 0, "winner": 3, "pairs": 3}[game.scoring.value]
-    scores = game.scores(game.apply(state, game.parse(state, game.seats[0], "2s")))
-    assert scores == (paid, -1, -1, -1)
-    assert BIG_TWO.sheet(BIG_TWO.position(["2s", "4c", "6h", "7h"])) is None
