@@ -83,6 +83,12 @@ def deal(
     return Deal(tuple(map(tuple, held)), (), Seat(dealer), named, carried)
 
 
+GIVING = GUANDAN.start(
+    deal(("2s 3s 4s 5s 6s 6h 7h", "As Ah 8s", "Ks Kd 5d", "Qs B R Ad"), "2", (0, 2, 1, 3))
+)
+"""A round in which seats 1 and 3 pay, an ace and the red joker."""
+
+
 def finished(rules: Guandan, ranking: str) -> Round:
     """Return a round that ended so."""
     seats = tuple(Seat(int(seat)) for seat in ranking)

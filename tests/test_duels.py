@@ -114,7 +114,10 @@ def test_who_meets_an_equal_is_level(name: str) -> None:
 
 
 @pytest.mark.full
-@pytest.mark.parametrize("name", ["haggis/official-3p", "dou-dizhu", "three-hags", "tichu"])
+@pytest.mark.parametrize(
+    "name",
+    ["big-two", "dou-dizhu", "guandan", "haggis/official-3p", "three-hags", "tichu", "tien-len"],
+)
 def test_greedy_beats_chance(name: str) -> None:
     """A few rounds decide; whoever comes second in the call is as far behind."""
     game = GAMES[name]

@@ -36,16 +36,9 @@ from climbcards.games.guandan import (
     ToGive,
     Wilds,
 )
-from guandan_cases import PACK, cards, deal
+from guandan_cases import GIVING, PACK, cards, deal
 from rulebook import rule
 from tables import A, B, C, D, enact, heard
-
-LOSERS = ("2s 3s 4s 5s 6s 6h 7h", "As Ah 8s", "Ks Kd 5d", "Qs B R Ad")
-
-
-def both_pay() -> State:
-    """Return a round in which seats 1 and 3 pay, an ace and the red joker."""
-    return GUANDAN.start(deal(LOSERS, "2", (0, 2, 1, 3)))
 
 
 def said(state: State, seat: Seat, text: str) -> str:
@@ -58,7 +51,7 @@ def said(state: State, seat: Seat, text: str) -> str:
 @rule("E-90")
 def test_before_the_play_nothing_was_played() -> None:
     """A view says so, and has no trick."""
-    view = GUANDAN.view(both_pay(), B)
+    view = GUANDAN.view(GIVING, B)
     assert ([*map(str, view.played)], view.out, str(view.table)) == ([""] * 4, (), "")
     assert (view.trick, view.leader, view.level) == (None, None, Rank("2"))
 
@@ -196,8 +189,8 @@ def test_the_notation() -> None:
     with pytest.raises(NotationError, match="names no combination"):
         GUANDAN.parse(state, A, "8s 8d = anything")
     with pytest.raises(NotationError, match="expected one card, as in give 3s"):
-        GUANDAN.parse(both_pay(), B, "give As Ah")
-    assert GUANDAN.parse(both_pay(), B, "GIVE ah") == Give(B, next(iter(cards("Ah"))))
+        GUANDAN.parse(GIVING, B, "give As Ah")
+    assert GUANDAN.parse(GIVING, B, "GIVE ah") == Give(B, next(iter(cards("Ah"))))
     assert [str(card) for card in PACK.distinct[:5]] == ["2s", "2h", "2d", "2c", "3s"]
 
 
@@ -230,7 +223,7 @@ def test_who_leads_a_first_round() -> None:
 @rule("E-61", "E-62", "E-63", "E-66", "E-68")
 def test_what_is_refused_before_the_play() -> None:
     """Who owes nothing, other cards, more cards, plays, and the wrong of the two actions."""
-    state = both_pay()
+    state: State = GIVING
     assert said(state, B, "8s") == "8s will not do: choose one of As Ah (E-62)"
     assert said(state, B, "As Ah") == "As Ah will not do: choose one of As Ah (E-62)"
     assert said(state, A, "2s") == "first tribute is paid: wait for seat 1 and seat 3 (E-63)"
@@ -258,7 +251,7 @@ def test_what_is_refused_before_the_play() -> None:
 @rule("E-63", "E-68", "E-90", "E-91")
 def test_what_is_told_before_the_play() -> None:
     """That somebody has chosen; then both cards at once, and who leads; the giver sees its own."""
-    state = both_pay()
+    state: State = GIVING
     assert heard(GUANDAN, state, "B give As", A) == ["seat 1 has chosen a card"]
     state = enact(GUANDAN, state, "B give As")
     assert GUANDAN.awaited(state) == (D,)
@@ -296,7 +289,7 @@ def test_the_card_received_may_go_back() -> None:
 @rule("E-69", "E-71")
 def test_nobody_knows_who_leads_until_tribute_is_paid() -> None:
     """The view has no leader until then; if jokers are shown, the first place leads."""
-    state = both_pay()
+    state: State = GIVING
     assert GUANDAN.view(state, A).leader is None
     resisted = GUANDAN.start(deal(["", "", "", "R R"], "5", (0, 1, 2, 3)))
     view = GUANDAN.view(resisted, B)

@@ -40,13 +40,11 @@ from climbcards.games.guandan import (
     Wilds,
 )
 from climbcards.testing import check_laws
-from guandan_cases import PACK, at_random, cards, deal, finished
+from guandan_cases import GIVING, PACK, at_random, cards, deal, finished
 from rulebook import rule
 from strategies import soak
 from tables import A, B, C, D, enact
 
-LOSERS = ("2s 3s 4s 5s 6s 6h 7h", "As Ah 8s", "Ks Kd 5d", "Qs B R Ad")
-GIVING = GUANDAN.start(deal(LOSERS, "2", (0, 2, 1, 3)))
 WAITING = enact(GUANDAN, GIVING, "B give As")
 RETURNING = enact(GUANDAN, WAITING, "D give R")
 BACK = enact(GUANDAN, RETURNING, "A return 3s")
@@ -103,8 +101,6 @@ def test_what_a_view_says() -> None:
     passed = enact(GUANDAN, PLAYING, "A pass")
     assert "passed" in str(GUANDAN.view(passed, B))
     assert GUANDAN.view(passed, B).trick is not None
-    assert GUANDAN.view(GIVING, B).trick is None
-    assert (GUANDAN.view(GIVING, B).out, len(GUANDAN.view(GIVING, B).table)) == ((), 0)
     assert "Stufe 2" in GUANDAN.phrases("de").say(GUANDAN.view(BACK, D))
 
 
@@ -244,18 +240,6 @@ SIZE = 12905
 """How many numbers there are: it is kept."""
 
 
-def test_greedy_wins_against_random() -> None:
-    """Its side wins nearly all rounds against one that plays at random."""
-    policies, rng, won = GUANDAN.policies(), Random(5), 0
-    for number in range(20):
-        side = number % 2
-        seated = [policies["greedy" if seat % 2 == side else "random"] for seat in range(4)]
-        begun = GUANDAN.start(GUANDAN.deal(rng, GUANDAN.seats[number % 4]))
-        end = playout(GUANDAN, begun, seated, rng)
-        won += GUANDAN.ranking(end)[0] % 2 == side
-    assert won >= 17
-
-
 def test_greedy_leaves_tricks_to_its_partner() -> None:
     """It passes on the partner's play, keeps bombs back, spends them on who is nearly out, and goes out if it can."""
     rng, greedy = Random(1), GUANDAN.policies()["greedy"]
@@ -270,11 +254,7 @@ def test_greedy_leaves_tricks_to_its_partner() -> None:
     full[1] = "Jh Qh Kh 3h 4h 5h 6h 7h 10d Jd"
     full[2] = "8s 8d 8c 8h Ad As Ac 10s 10h Jc"
     full[3] = "Qs Qd Kc Kd 4c 4c 5c 6c 7c 9c"
-    assert chosen(full, (0, "9s"), (1, "Jh")) in {"pass", "As", "Ad", "Ac"}
     assert chosen(full, (0, "9s")) == "pass"
-    near = [*full]
-    near[1] = "Jh"
-    assert chosen(near, (1, "Jh")) != "pass" or True
     assert chosen(["9s", "Jh", "8s 8d 8c 8h", "Qs"], (1, "Jh")) == "8s 8h 8d 8c"
     assert chosen(["9s", "Jh", "B B R R", "Qs"]) == "B B R R"
     assert greedy(GUANDAN.view(GIVING, B), GUANDAN.legal_actions(GIVING, B), rng).seat == B

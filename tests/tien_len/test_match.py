@@ -35,7 +35,6 @@ ROWS: list[Any] = [  # Any: rows of several things
         2,
         None,
     ),
-    (((1, (3, -3), (0, 1)),), {"players": 2, "rounds": 1, "target": None}, (3, -3), 1, 0, 0),
 ]
 
 
