@@ -13,9 +13,10 @@ pytest.importorskip("playwright", reason="needs Playwright: pip install --group 
 
 from playwright.sync_api import Browser, Page, WebSocket, expect, sync_playwright
 
-from web.serving import PATIENCE, Message
+from web.serving import PATIENCE, Message, Server
+from web.tables import order
 
-__all__ = ["SOON", "Browser", "Guest", "browser", "expect"]
+__all__ = ["SOON", "Browser", "Guest", "alone", "browser", "expect"]
 
 CHROMIUM: Final = shutil.which("chromium") or shutil.which("chromium-browser")
 
@@ -163,3 +164,18 @@ class Guest:
         step = self.step
         self.page.evaluate(_AT_ONCE)
         self.reach(step + 1)
+
+
+# Any: an order, and options of a browser, such as its size
+def alone(
+    server: Server,
+    chromium: Browser,
+    ordered: str | dict[str, Any],
+    **options: Any,  # noqa: ANN401
+) -> Guest:
+    """Open a table as ordered, or of a game for Ann and policies; she comes."""
+    opened = server.order(order(ordered, people=1) if isinstance(ordered, str) else ordered)
+    address = f"{server.address}/t/{opened['table']}#{opened['tokens'][0]}"
+    guest = Guest.come(chromium, address, **options)
+    guest.reach(1)
+    return guest

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import pytest
 
-from web.browsing import Browser, Guest, expect
+from web.browsing import Browser, Guest, alone, expect
 from web.serving import Server
 from web.tables import order
 
@@ -88,10 +88,8 @@ def to(guest: Guest, names: set[str]) -> str:
 @pytest.mark.parametrize("game", ["haggis/official-2p", "president", "tichu"])
 def test_a_round_by_the_keyboard_alone(server: Server, chromium: Browser, game: str) -> None:
     """A hint, a play or a pass, an answer: each by tab, enter and escape, to the end of the round and the next one."""
-    opened = server.order(order(game, people=1))
-    guest = Guest.come(chromium, f"{server.address}/t/{opened['table']}#{opened['tokens'][0]}")
+    guest = alone(server, chromium, game)
     page = guest.page
-    guest.reach(1)
     while not guest.is_over:
         step = guest.step
         to(guest, {"hint"})

@@ -88,9 +88,10 @@ def test_who_plays_a_seat_can_be_read(server: Server, chromium: Browser, languag
 
 
 def test_my_tables_say_how_they_stand(server: Server, chromium: Browser) -> None:
-    """Where it is one's turn, for whom they wait, and which are over; one that was thrown away is not listed."""
+    """Where it is one's turn, and which are over, each with the way back; one that was thrown away is not listed."""
     guest = Guest.come(chromium, server.address)
     page = guest.page
+    opened = dict[str, Any]()
     for points in (1, 250):
         options = {"target": points}
         opened = server.order({**order("haggis/official-2p", people=1), "options": options})
@@ -108,6 +109,9 @@ def test_my_tables_say_how_they_stand(server: Server, chromium: Browser) -> None
     page.goto(server.address)
     stands = page.locator("#mine small")
     expect(stands).to_have_text(["Your turn", "The match is over"], timeout=LATE)
+    page.locator("#mine a", has_text="Haggis (Official 2P): Ann, Bob").first.click()
+    guest.reach(1)
+    assert page.url == f"{server.address}/t/{opened['table']}#{opened['tokens'][0]}"
 
 
 def test_a_match_ends_by_points_or_by_rounds(server: Server, chromium: Browser) -> None:
