@@ -173,6 +173,13 @@ def test_the_round_is_over_with_the_first_empty_hand() -> None:
     assert isinstance(refused(game, end, Pass(B)).reason, RoundIsOver)
 
 
+@rule("W-7", "W-17")
+def test_four_of_a_kind_without_a_fifth_card_is_no_play() -> None:
+    """Not even as a bomb, by a seat that has nothing else."""
+    game, state = laid_out("7d 7c 7h 7s / 3d 9d 10d Jd", 1, bombs=True)
+    assert legal(game, played(game, state, "B 3d")) == ["7d", "7c", "7h", "7s", "pass"]
+
+
 ONE_LEFT = "9d As / 3d Kc / 5h 6h"
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from cases import for_each
 from climbcards import CardsError, Rank
-from climbcards.games.dou_dizhu import Bomb, Carrying, Kickers, Run, Set, beats
+from climbcards.games.dou_dizhu import DOU_DIZHU, Bomb, Carrying, Kickers, Run, Set, beats
 from dou_dizhu_tables import enact, listed, midway, rank, read
 from rulebook import rule
 from tables import B
@@ -30,6 +30,13 @@ def test_answers_to_a_lead(led: str, hand: str, answers: list[str]) -> None:
     """Exactly what beats the lead can be played, low to high, and a pass."""
     state = enact(midway(f"{led} J", hand, "2"), f"A {led}")
     assert listed(state, B) == [*answers, "pass"]
+
+
+@rule("D-10")
+def test_nothing_is_said_to_beat_the_rocket() -> None:
+    """Its answers are none, which is not that they are unknown."""
+    state = enact(midway("B R J", "8 8 8 8 3", "2"), "A B R")
+    assert DOU_DIZHU.beaten_by(state) == ()
 
 
 @rule("D-4", "D-9")

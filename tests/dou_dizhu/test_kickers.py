@@ -77,7 +77,7 @@ def test_which_kickers_are_carried(text: str, readings: dict[str, list[str]]) ->
     """The cards are this in the houses that are named, and in the others nothing."""
     for called, game in HOUSES.items():
         found = (names for houses, names in readings.items() if called in houses.split())
-        assert named(text, game) == next(found, [])
+        assert named(text, game) == next(found, list[str]())
 
 
 @rule("D-13", "D-15")
