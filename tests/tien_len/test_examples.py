@@ -257,6 +257,13 @@ ROUNDS: list[Any] = [  # Any: rows of several things
         "the round is over; finish [1, 2, 0]; scores [-2, 2, 0]",
     ),
     (
+        "3s 2h / 4s 5d / 6s 7s",
+        None,
+        {"twos_last": "loses"},
+        "0 3s, 1 pass, 2 pass, 0 2h, 1 pass, 2 pass, 1 4s, 2 6s, 1 pass, 2 7s",
+        "the round is over; finish [2, 1, 0]; scores [-2, 0, 2]",
+    ),
+    (
         "3s 5h 6h 8h 9h Jh 2h / 3c 4s 4c 5s 5c 6s 6c / 3d 7s 7c 7d 7h 10s Qs",
         1,
         {},
