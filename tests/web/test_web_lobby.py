@@ -8,7 +8,7 @@ import pytest
 from climbcards import about
 from climbcards.games.haggis import LEAFLET_2P
 from web.browsing import Browser, Guest, expect
-from web.serving import Server
+from web.serving import Message, Server
 from web.tables import order
 
 pytestmark = pytest.mark.full
@@ -91,7 +91,7 @@ def test_my_tables_say_how_they_stand(server: Server, chromium: Browser) -> None
     """Where it is one's turn, and which are over, each with the way back; one that was thrown away is not listed."""
     guest = Guest.come(chromium, server.address)
     page = guest.page
-    opened = dict[str, Any]()
+    opened: Message = {}
     for points in (1, 250):
         options = {"target": points}
         opened = server.order({**order("haggis/official-2p", people=1), "options": options})
