@@ -257,6 +257,20 @@ ROUNDS: list[Any] = [  # Any: rows of several things
         "the round is over; finish [1, 2, 0]; scores [-2, 2, 0]",
     ),
     (
+        "3s 2c / 4s 2h / 5s 6s",
+        None,
+        {"twos_last": "loses", "rotten": None},
+        "0 3s, 1 4s, 2 5s, 0 2c, 1 2h",
+        "the round is over; finish [2, 1, 0]; scores [-2, 0, 2]",
+    ),
+    (
+        "3s 5s / 6s 2s / 4s 7s",
+        None,
+        {"rotten": "above"},
+        "0 3s, 1 pass, 2 4s, 0 5s",
+        "the round is over; finish [0, 2, 1]; scores [5, -5, 0]",
+    ),
+    (
         "3s 2h / 4s 5d / 6s 7s",
         None,
         {"twos_last": "loses"},

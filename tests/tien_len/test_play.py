@@ -7,7 +7,7 @@ import pytest
 
 from cases import for_each
 from climbcards import CardsError, Choice, Objection, PositionError, Seat, rules_page
-from climbcards.authors import Finished, Pass
+from climbcards.authors import Finished, Pass, Playing
 from climbcards.games.tien_len import NORTH, Combination, Cut, Instant, InstantWin, Notes, Play
 from climbcards.reasons import Answers
 from rulebook import rule
@@ -256,6 +256,30 @@ def test_a_chain_goes_on_from_cutter_to_cutter() -> None:
     assert after.notes.cuts == (Cut(C, B, 5),)
     told = [str(event) for event in game.events(state, four, after, None)]
     assert told[1:] == ["seat 2 cuts: seat 1 5 points"]
+
+
+@rule("J-45", "J-47")
+def test_a_chain_begins_anew_where_the_last_victim_is_out() -> None:
+    """Whoever goes out with a 2 pays nothing for it, and what cuts the bomb on it is paid for by its owner alone."""
+    game = house({"players": 3, "frozen": False})
+    state = game.position(["2s", "3s 3c 4s 4c 5s 5c 9s", "6s 6c 6d 6h 9c"], A)
+    assert isinstance(state, Playing)
+    after = played(game, state, "0 2s, 1 3s 3c 4s 4c 5s 5c, 2 6s 6c 6d 6h")
+    assert after.notes.cuts == (Cut(C, B, 3),)
+
+
+@rule("J-40", "J-43", "J-44", "J-46")
+def test_each_line_of_the_sheet_cites_its_clause() -> None:
+    """A 2 is cut by who goes out with the bomb; then a seat that has not played, and keeps a 2."""
+    game, state = laid_out("2h 3d 3h 7d 8d 9d / 4s 4c 5s 5c 6s 6c / 2s 3s 7s 8s 9s 10s", 0)
+    sheet = game.sheet(played(game, state, "0 2h, 1 4s 4c 5s 5c 6s 6c"))
+    assert sheet is not None
+    assert {line.entry.code: line.clause for line in sheet.lines} == {
+        "place": "J-40",
+        "frozen": "J-43",
+        "rotten": "J-44",
+        "chop": "J-46",
+    }
 
 
 @rule("J-12")
