@@ -285,17 +285,21 @@ class Listing(dict[Combination | None, list[tuple[int, Shape, Find]]]):
         ]
         return finds[0][1] if finds[0][0] == FULL else partial(_merged, finds)
 
-    def plays(self, hand: int, best: Combination | None) -> list[Entry]:
+    def plays(self, hand: int, best: Combination | None) -> Sequence[Entry]:
         """Find the plays of a hand, in the order of J-54."""
+        finds = self[best]
+        if len(finds) == 1:
+            return finds[0][2](hand)
         found: list[Entry] = []
         size, ended = hand.bit_count(), set[int]()
-        for many, (length, width), find in self[best]:
+        led = best and (best.length, best.width)
+        for many, (length, width), find in finds:
             if many > size:
                 break
             if length == 1 or width not in ended:
                 entries = find(hand)
                 found += entries
-                if not entries and best is None:
+                if not entries and (length, width) != led:  # of that, only higher ones count
                     ended.add(width)  # no longer row either
         return found
 
