@@ -805,7 +805,9 @@ class Finder(Generic[T]):
         """Return the sets of a hand, low to high, with the mask of each way to play one."""
         found: list[tuple[T, tuple[int, ...]]] = []
         for cards, made in self._parts:
-            found += made[hand & cards]
+            held = hand & cards
+            if held:
+                found += made[held]
         return found
 
     def above(self, step: int) -> "Finder[T]":
