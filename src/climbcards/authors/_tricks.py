@@ -269,7 +269,8 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
             raise TypeError(
                 f"{kind.__name__} writes rules_in: every_rules has to say what it can return"
             )
-        self._simple = self._plain and not leveled and not writes(kind, TrickGame, "playable")
+        own = leveled or writes(kind, TrickGame, "playable")
+        self._simple = not self._forbids and not own
         self._one_way = writes(kind, TrickGame, "one_way")
         self._clears = writes(kind, TrickGame, "clears")
         self._interrupts = writes(kind, TrickGame, "interrupts")
@@ -425,7 +426,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         best = plays[-1].reading if plays else None
         if waits:
             find = partial(game.interrupts, state, seat)
-        elif self._simple:
+        elif self._simple and (not self._must_hold or game.must_hold(state) is None):
             find = partial(game.plays, running.hands[seat].mask, best)
         else:
             find = partial(self._found, state, seat)
