@@ -144,8 +144,8 @@ def compare(game: DouDizhu, state: dou_dizhu.State, table: slow.Table) -> None:
     if table.over or not isinstance(state, dou_dizhu.Playing):
         return
     assert (state.leader, state.tally.stake) == (table.landlord, table.stake)
-    best = state.trick.best
-    assert (None if best is None else spelled(best.reading)) == table.best
+    last = state.trick.last
+    assert (None if last is None else spelled(last.reading)) == table.best
     hand = table.hands[table.turn]
     if len(hand) <= 9:
         legal = game.legal_actions(state, Seat(table.turn))

@@ -144,9 +144,9 @@ def phase_of(state: State) -> str:
         case Wishing():
             return "wish"
         case Gathering():
-            best = state.trick.best
-            assert best is not None
-            return "award" if str(best.cards) == "Dr" else "take"
+            last = state.trick.last
+            assert last is not None
+            return "award" if str(last.cards) == "Dr" else "take"
         case _:
             return "over"
 

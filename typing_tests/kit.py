@@ -158,7 +158,7 @@ def a_view_says_its_phase(state: State[Set]) -> None:
     view = GAME.view(state, None)
     assert_type(view, View[Set])
     if isinstance(view.phase, ToPlay):
-        assert_type(view.phase.trick.best, Play[Set] | None)
+        assert_type(view.phase.trick.last, Play[Set] | None)
 
 
 def a_state_remembers(state: Playing[Set, Notes]) -> None:

@@ -246,7 +246,7 @@ def where_it_stands(state: haggis.State) -> str:
             assert_type(state.bets, tuple[int | None, ...])
             return "betting"
         case haggis.Playing() | haggis.Awarding():
-            assert_type(state.trick.best, haggis.Play | None)
+            assert_type(state.trick.last, haggis.Play | None)
             return "playing"
         case haggis.Finished():
             assert_type(state.bets, tuple[int | None, ...])

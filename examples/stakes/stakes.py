@@ -203,8 +203,8 @@ class View(BaseView[ToStake | ToPlay | Over]):
     def lines(self, say: Say) -> Iterator[str]:
         """Describe the hands and the last play."""
         yield from super().lines(say)
-        if self.trick is not None and self.trick.best is not None:
-            yield say("played last: {trick.best.cards}", "zuletzt: {trick.best.cards}")
+        if self.trick is not None and self.trick.last is not None:
+            yield say("played last: {trick.last.cards}", "zuletzt: {trick.last.cards}")
 
 
 @final

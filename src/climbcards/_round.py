@@ -189,7 +189,7 @@ class Trick(Generic[P]):
     passes: tuple[Seat, ...] = ()
 
     @property
-    def best(self) -> P | None:
+    def last(self) -> P | None:
         """The last play, which is the one to beat; None before the lead."""
         return self.plays[-1] if self.plays else None
 
@@ -201,19 +201,17 @@ class Trick(Generic[P]):
         """Return the trick with one more pass."""
         return Trick(self.leader, self.plays, (*self.passes, seat))
 
-    def turn(self, holding: Collection[Seat], players: int) -> Seat | None:
-        """Return the seat whose turn it is; None when the trick is over.
+    def turn(self, out: Collection[Seat | None], players: int) -> Seat | None:
+        """Return the seat whose turn it is: the leader, or the next one that may answer; None when the trick is over.
 
-        `holding` are the seats that still have cards, `players` is the number of seats.
+        `out` are the seats that may not answer although they have not passed, such as those without cards. `players` is
+        the number of seats.
         """
-        if not self.plays:
+        plays, passes = self.plays, self.passes
+        if not plays:
             return self.leader
-        owner = self.plays[-1].seat
-        last = self.passes[-1] if self.passes else owner
-        for seat in others_after(last, players):
-            if seat == owner:
-                return None
-            if seat in holding:
+        for seat in others_after(plays[-1].seat, players):
+            if seat not in passes and seat not in out:
                 return seat
         return None
 

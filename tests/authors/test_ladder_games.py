@@ -42,10 +42,10 @@ def haggis_moments(game: haggis.Haggis, rounds: int) -> Iterator[Moment]:
         while seats := game.to_act(state):
             legal = game.legal_actions(state, seats[0])
             if isinstance(state, haggis.Playing):
-                best = state.trick.best
-                if best is None or isinstance(best.reading, Set | Run):
+                last = state.trick.last
+                if last is None or isinstance(last.reading, Set | Run):
                     plays = [action for action in legal if isinstance(action, haggis.Play)]
-                    reading = None if best is None else best.reading
+                    reading = None if last is None else last.reading
                     assert not isinstance(reading, haggis.Bomb)
                     yield state.hands[seats[0]].mask, reading, gathered(plays)
             state = game.apply(state, rng.choice(legal))
@@ -59,8 +59,8 @@ def dou_dizhu_moments(rounds: int) -> Iterator[Moment]:
         while seats := game.to_act(state):
             legal = game.legal_actions(state, seats[0])
             if isinstance(state, dou_dizhu.Playing):
-                best = state.trick.best
-                reading = None if best is None else best.reading
+                last = state.trick.last
+                reading = None if last is None else last.reading
                 if reading is None or isinstance(reading, Set | Run):
                     plays = [action for action in legal if isinstance(action, dou_dizhu.Play)]
                     yield state.hands[seats[0]].mask, reading, gathered(plays)

@@ -89,8 +89,8 @@ def test_a_trick_that_waits_has_a_last_play(*, is_whole: bool) -> None:
     assert not sitting.acts(me)
     line = next(said for said in sitting.screen.said if "last play: " in said)
     assert isinstance(table.state, tichu.Gathering)
-    best = table.state.trick.best
-    assert best is not None
-    row = f"  last play: {best.cards} ({best.reading}, you)"
+    last = table.state.trick.last
+    assert last is not None
+    row = f"  last play: {last.cards} ({last.reading}, you)"
     assert row in line.splitlines()
     assert "to beat: " not in sitting.screen.text

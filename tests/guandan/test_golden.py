@@ -94,7 +94,7 @@ def _asked(game: Guandan, state: State, words: str) -> tuple[str, str]:
         "awaited": lambda: _row(game.awaited(state)),
         "phase": lambda: _WORDS[type(state)],
         "level": lambda: str(view.level),
-        "trick": lambda: "none" if view.trick.best is None else str(view.trick.best.reading),
+        "trick": lambda: "none" if view.trick.last is None else str(view.trick.last.reading),
         "places": lambda: _row(game.ranking(state)),
         "scores": lambda: _row(game.scores(state) or ()),
         "sheet": lambda: ", ".join(_lines(game, state)),

@@ -56,7 +56,7 @@ def test_any_bomb_may_be_led(bomb: str) -> None:
     assert isinstance(played, Play)
     assert isinstance(played.reading, haggis.Bomb)
     assert played in game.legal_actions(state, A)
-    assert playing(game.apply(state, played)).trick.best == played
+    assert playing(game.apply(state, played)).trick.last == played
 
 
 @rule("H-5", "R-16")

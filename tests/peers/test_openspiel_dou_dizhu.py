@@ -99,11 +99,11 @@ def in_lock_step(rng: Random, greed: float) -> tuple[tuple[float, ...], tuple[fl
             for action in legal
         }
         assert len(here) == len(legal)
-        best = ours.trick.best if isinstance(ours, Playing) else None
+        last = ours.trick.last if isinstance(ours, Playing) else None
         assert all(is_left_out(here[name], ours.hands[seat]) for name in here.keys() - there.keys())
         for name in there.keys() - here.keys():
-            assert best is not None
-            assert isinstance(best.reading, Rocket)
+            assert last is not None
+            assert isinstance(last.reading, Rocket)
             assert isinstance(read(name), Bomb)
         both = sorted(here.keys() & there.keys(), key=lambda name: (len(name), name))
         chosen = both[-1] if rng.random() < greed else rng.choice(both)

@@ -49,11 +49,11 @@ def rule_model(view: View, legal: Sequence[Action], rng: Random, /) -> Action:
     """Ask the rule model; it looks at its hand, at what is to be beaten, and who played that."""
     actions = {named(action): action for action in legal}
     seat, trick = legal[0].seat, view.trick
-    best = None if trick is None else trick.best
+    last = None if trick is None else trick.last
     trace: list[tuple[int, str]] = []
-    if best is not None:
-        passed = [(seat, "pass")] if best.seat != (seat - 1) % 3 else []  # it reads the word only
-        trace = [(best.seat, named(best)), *passed]
+    if last is not None:
+        passed = [(seat, "pass")] if last.seat != (seat - 1) % 3 else []  # it reads the word only
+        trace = [(last.seat, named(last)), *passed]
     state = {
         "trace": trace,
         "current_hand": "".join(str(card).replace("10", "T") for card in view.hand or ()),

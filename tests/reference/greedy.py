@@ -169,7 +169,7 @@ def of_dou_dizhu(
     best, trick = min(plays, key=cost), view.trick
     if passing(legal) is None or len(best.cards) == len(hand):
         return best
-    last = None if trick is None else trick.best
+    last = None if trick is None else trick.last
     if last is not None and view.leader not in {seat, last.seat}:
         (partner,) = {0, 1, 2} - {seat, view.leader}
         left = view.sizes[partner] <= 2 or height(best.reading) > LORDLY.index("2")

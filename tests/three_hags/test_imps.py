@@ -153,7 +153,7 @@ def test_the_lower_run_may_be_declared_where_the_house_allows_it() -> None:
     assert tried(state, A, "5h 6h Kh", LOWER) == play(A, "5h 6h Kh", high)
     assert LOWER.objection(state, play(A, "5h 6h Kh", low)) is None
     after = playing(enact(state, "A 5h 6h Kh = run h 4 to 6", game=LOWER))
-    assert after.trick.best == play(A, "5h 6h Kh", low)
+    assert after.trick.last == play(A, "5h 6h Kh", low)
 
 
 @rule("G-10", "G-5", "V-10")
@@ -163,7 +163,7 @@ def test_both_runs_of_an_imp_may_be_high_enough() -> None:
     assert listed(state, B) == ["Kh 7h 8h", "pass"]
     assert listed(state, B, LOWER) == ["Kh 7h 8h = run h 6 to 8", "Kh 7h 8h", "pass"]
     after = playing(enact(state, "B Kh 7h 8h = run h 6 to 8", game=LOWER))
-    assert after.trick.best == play(B, "Kh 7h 8h", Run(suit("h"), rank("8")))
+    assert after.trick.last == play(B, "Kh 7h 8h", Run(suit("h"), rank("8")))
 
 
 @rule("G-10", "V-10")

@@ -48,7 +48,7 @@ def test_the_drawn_card_may_be_played_at_the_next_turn() -> None:
     after = enact(state, "A 4h", "B 9c", "A pass")
     assert held(after)[0].startswith("Qs ")
     assert "Js" in held(after)[1]
-    assert playing(enact(after, "B Js")).trick.best == play(B, "Js")
+    assert playing(enact(after, "B Js")).trick.last == play(B, "Js")
 
 
 @rule("V-11", "G-13")
@@ -68,7 +68,7 @@ def test_who_was_last_on_the_pile_leads_the_next() -> None:
     state = playing(enact(some_turns(), "A 6s 6c", "B 8h 8c", "A pass"))
     assert (state.turn, state.trick.leader, state.leader) == (B, B, A)
     after = playing(enact(state, "B 7s"))
-    assert after.trick.best == play(B, "7s")
+    assert after.trick.last == play(B, "7s")
     assert after.turn == A
 
 

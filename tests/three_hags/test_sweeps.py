@@ -94,7 +94,7 @@ def test_with_an_empty_stock_a_sweep_still_leads_again() -> None:
 def test_other_brooms_do_not_sweep(broom: str, higher: str) -> None:
     """They lie on the pile, and the next one up beats them."""
     state = playing(enact(midway(f"{broom} 4c", f"{higher} 3s"), f"A {broom}"))
-    assert (state.turn, str(state.trick.best)) == (B, broom)
+    assert (state.turn, str(state.trick.last)) == (B, broom)
     assert listed(state, B) == [higher, "pass"]
 
 

@@ -129,8 +129,8 @@ def lying(view: Seen, told: str, speech: Speech) -> str:
     `told` is the view in words, which may have a line about them, such as `to beat` or `the pile`.
     """
     trick = trick_in(view)
-    best = None if trick is None else trick.best
-    cards, seat = cards_of(best), getattr(best, "seat", None)
+    last = None if trick is None else trick.last
+    cards, seat = cards_of(last), getattr(last, "seat", None)
     if cards is None or not is_seat(seat, len(view.sizes)):
         pile: Iterable[object] = getattr(view, "pile", view.table)
         row = speech.named(" ".join(map(str, pile)))
@@ -138,7 +138,7 @@ def lying(view: Seen, told: str, speech: Speech) -> str:
             return ""
         on_it = speech("on the table: {cards}", "auf dem Tisch: {cards}", cards=row)
         return _called(row, told) or on_it
-    read = ", ".join(filter(None, (speech.reading(best), speech.who(seat))))
+    read = ", ".join(filter(None, (speech.reading(last), speech.who(seat))))
     play = f"{speech.named(str(cards))} ({read})"
     return _called(play, told) or speech("to beat: {play}", "zu schlagen: {play}", play=play)
 

@@ -402,7 +402,7 @@ class PartsOf(Generic[V]):
         )
 
         def best(view: V) -> object:
-            last = (trick_in(view) or nothing).best
+            last = (trick_in(view) or nothing).last
             return None if last is None else last.reading
 
         def latest(view: V) -> Sequence[object]:

@@ -35,7 +35,6 @@ from climbcards._round import (
     check_seat,
     check_seats,
     class_of,
-    others_after,
     replace_at,
     rotation,
 )
@@ -125,15 +124,9 @@ class ToPlay(Seen[C, N], Generic[C, N]):
     trick: Open[Trick[Play[C]]]
 
     def __attrs_post_init__(self) -> None:
-        """Set the seat on turn: the leader, or the next seat that may answer the last play."""
-        trick, turn = self.trick, self.trick.leader
-        if trick.plays:
-            passes, out = trick.passes, self.out
-            for seat in others_after(trick.plays[-1].seat, len(self.played)):
-                if seat not in passes and seat not in out:
-                    turn = seat
-                    break
-        object.__setattr__(self, "turn", turn)
+        """Set the seat on turn; the leader when the trick is over."""
+        turn = self.trick.turn(self.out, len(self.played))
+        object.__setattr__(self, "turn", self.trick.leader if turn is None else turn)
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
@@ -259,7 +252,7 @@ class ClimbingView(BaseView[T], Generic[T, C, N]):
                     size=size,
                     passed=seat in self.trick.passes,
                 )
-        best = self.trick.best
+        best = self.trick.last
         if best is not None:
             yield self.to_beat(say, best, over=not self.awaited)
         noted = "" if self.notes is None else say.also(self.notes)

@@ -96,8 +96,8 @@ def strength_of(hand: Cards) -> int:
 
 def _is_partners(view: View, seat: int) -> bool:
     """Return whether the trick belongs to the other peasant."""
-    best = None if view.trick is None else view.trick.best
-    return best is not None and view.leader not in {seat, best.seat}
+    last = None if view.trick is None else view.trick.last
+    return last is not None and view.leader not in {seat, last.seat}
 
 
 def _is_left_to(view: View, seat: int, reading: Combination) -> bool:

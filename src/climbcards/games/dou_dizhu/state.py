@@ -253,8 +253,8 @@ class View(kit.BaseView[Phase]):
         if not isinstance(self.phase, Played):
             yield from map(say.also, self.calls)
             return
-        if self.phase.trick.best is not None:
-            yield self.to_beat(say, self.phase.trick.best, over=isinstance(self.phase, Over))
+        if self.phase.trick.last is not None:
+            yield self.to_beat(say, self.phase.trick.last, over=isinstance(self.phase, Over))
         yield say.also(self.holding)
 
     def _landlord(self, say: kit.Say) -> str:

@@ -50,7 +50,7 @@ def greedy(view: View, legal: Sequence[Action], _rng: Random, /) -> Action:
     if passing is None or cost <= _OUT:
         return group[way]
     trick = view.trick
-    owner = seat if trick is None or trick.best is None else trick.best.seat
+    owner = seat if trick is None or trick.last is None else trick.last.seat
     if owner == partner_of(seat):
         return passing
     opponents = (Seat((seat + 1) % PLAYERS), Seat((seat + 3) % PLAYERS))

@@ -129,13 +129,9 @@ class ToReturn(Waiting):
 
 
 def _turn_in(table: "ToPlay") -> Seat:
-    """Return whose turn it is: the leader's, or that of the next seat with cards that has not passed since the last play."""
-    trick = table.trick
-    if not trick.plays:
-        return trick.leader
-    gone = (*trick.passes, *table.out)
-    order = kit.others_after(trick.plays[-1].seat, PLAYERS)
-    return next((seat for seat in order if seat not in gone), trick.leader)
+    """Return whose turn it is; the leader's when the trick is over."""
+    turn = table.trick.turn(table.out, PLAYERS)
+    return table.trick.leader if turn is None else turn
 
 
 @attrs.frozen(order=False)
@@ -286,8 +282,8 @@ class View(kit.BaseView[Phase]):
                 yield say("{seat:you}: out", "{seat:du}: fertig", seat=seat)
             else:
                 yield line + "".join(f", {more}" for more in self._seen(Seat(seat), say))
-        if self.trick is not None and self.trick.best is not None:
-            yield self.to_beat(say, self.trick.best, over=isinstance(self.phase, Over))
+        if self.trick is not None and self.trick.last is not None:
+            yield self.to_beat(say, self.trick.last, over=isinstance(self.phase, Over))
 
     def _seen(self, seat: Seat, say: kit.Say) -> Iterator[str]:
         """Yield what is to be said of a seat besides its number of cards."""

@@ -202,16 +202,16 @@ class Haggis(
         self, state: Playing, play: Play, readings: tuple[Combination, ...], /
     ) -> Objection | None:
         """Object to a lower window (H-13), to what house rules leave out, and to a reading that the cards do not have."""
-        reading, best = play.reading, state.trick.best
+        reading, last = play.reading, state.trick.last
         meant = self.meant(readings)
         possible = readings if self.declare_lower else meant
         if reading not in readings:
             if reading in plays.readings(play.cards):
-                return not_allowed((reading,), beating(possible, best))
+                return not_allowed((reading,), beating(possible, last))
             return Objection(NotThatReading(play.cards, reading, possible), "H-11")
         same = tuple(each for each in meant if each.shape == reading.shape)
         # if its highest window does not beat the last play, it is too low in any case
-        if self.declare_lower or not beating(same, best):
+        if self.declare_lower or not beating(same, last):
             return None
         return Objection(LowerWindow(reading, same), "H-13")
 

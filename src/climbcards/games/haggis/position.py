@@ -110,10 +110,10 @@ def _check_seats(state: Playing | Awarding) -> None:
 
 def _check_award(rules: HouseRules, state: Awarding) -> None:
     """Check that a trick waits to be awarded (H-19)."""
-    able, trick, players = holding(state.hands), state.trick, rules.players
+    able, trick, out = holding(state.hands), state.trick, [exit_.seat for exit_ in state.exits]
     kit.require(is_chosen(rules), "expected no award: these rules say who captures a trick")
-    bombed = trick.best is not None and isinstance(trick.best.reading, Bomb)
-    runs = len(able) > 1 and trick.turn(able, players) is not None
+    bombed = trick.last is not None and isinstance(trick.last.reading, Bomb)
+    runs = len(able) > 1 and trick.turn(out, rules.players) is not None
     kit.require(bombed and not runs, "expected a trick that is over, won by a bomb", "$.trick")
     if len(able) < 2:  # H-23
         ended = state.exits[-1].seat == trick.plays[-1].seat and not trick.passes

@@ -114,10 +114,7 @@ class ToBet(Counted):
 
 def _whose_turn(table: "ToPlay") -> Seat | None:
     """Return the next seat that is not out (C-14); None when the trick is over."""
-    seats = kit.seats(len(table.bets))
-    out = [exit_.seat for exit_ in table.exits]
-    holding = [seat for seat in seats if seat not in out] if out else seats
-    return table.trick.turn(holding, len(seats))
+    return table.trick.turn([exit_.seat for exit_ in table.exits], len(table.bets))
 
 
 @attrs.frozen(order=False)
@@ -288,7 +285,7 @@ class View(kit.BaseView[Phase]):
         """Describe the seats and the trick."""
         for seat in range(len(self.sizes)):
             yield self._describe(seat, say)
-        best = None if self.trick is None else self.trick.best
+        best = None if self.trick is None else self.trick.last
         if best is not None and isinstance(self.phase, ToAward):
             yield say(
                 "{best.seat:you} won by {best.reading}, and {mine:say|says} who captures it all",

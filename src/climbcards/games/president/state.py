@@ -157,15 +157,11 @@ class Played(Places):
 
 
 def _turn_in(table: "ToPlay") -> Seat:
-    """Find whose turn it is: the leader's, or the next seat's that may answer the last play."""
-    trick, tally = table.trick, table.tally
-    if not trick.plays:
-        return trick.leader
-    gone = (*trick.passes, *tally.out, *tally.fouled, table.skipped, tally.fallen)
-    for seat in kit.others_after(trick.plays[-1].seat, len(tally.played)):
-        if seat not in gone:
-            return seat
-    return trick.leader
+    """Return whose turn it is; the leader's when the trick is over."""
+    tally = table.tally
+    out = (*tally.out, *tally.fouled, table.skipped, tally.fallen)
+    turn = table.trick.turn(out, len(tally.played))
+    return table.trick.leader if turn is None else turn
 
 
 @attrs.frozen(order=False)
@@ -357,8 +353,8 @@ class View(kit.BaseView[Phase]):
         """Describe the seats, the trick, the order, and what was exchanged."""
         for seat in range(len(self.sizes)):
             yield f"{say.who(seat)}: {', '.join(self._seen(Seat(seat), say))}"
-        if self.trick is not None and self.trick.best is not None:
-            yield self.to_beat(say, self.trick.best, over=isinstance(self.phase, Over))
+        if self.trick is not None and self.trick.last is not None:
+            yield self.to_beat(say, self.trick.last, over=isinstance(self.phase, Over))
         if self.holding is not None:
             yield say.also(self.holding)
         if self.opening is not None and self.opening.aside:

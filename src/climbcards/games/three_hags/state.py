@@ -125,5 +125,5 @@ class View(kit.BaseView[Phase]):
             "stock: {stock_size:# card|# cards}, cleared: {cleared:#|#}",
             "Talon: {stock_size:# Karte|# Karten}, abgeräumt: {cleared:#|#}",
         )
-        if self.trick.best is not None:
-            yield self.to_beat(say, self.trick.best, over=not isinstance(self.phase, ToPlay))
+        if self.trick.last is not None:
+            yield self.to_beat(say, self.trick.last, over=not isinstance(self.phase, ToPlay))

@@ -276,14 +276,14 @@ def _cost(sight: _Sight, reading: Combination, mask: int) -> float:
 def _is_worth(sight: _Sight, score: float) -> bool:
     """Return whether a play with this score is better than a pass."""
     view, own = sight.view, sight.view.calls[sight.seat] is not None
-    best = view.trick.best if view.trick is not None else None
-    if best is None or score <= -1000:
+    last = view.trick.last if view.trick is not None else None
+    if last is None or score <= -1000:
         return True
-    if best.seat == sight.partner and view.sizes[best.seat] and not own:
+    if last.seat == sight.partner and view.sizes[last.seat] and not own:
         return False
     urgent = (
         points_of(view.table) / 3
-        + 8 * (view.calls[best.seat] is not None)
+        + 8 * (view.calls[last.seat] is not None)
         + 10 * (sight.danger <= _NEAR)
     )
     return score - urgent < _TURN * plays_left(sight.hand.mask)

@@ -11,7 +11,6 @@ from .options import HouseRules, TichuInExchange, Wishes
 from .plays import playable
 from .round import is_dragons, lot_of, push_fault
 from .state import (
-    SEATS,
     Call,
     Exchange,
     Finished,
@@ -190,7 +189,7 @@ def _check_cards(state: Running | Finished) -> None:
 def _check_phase(rules: HouseRules, state: Running) -> None:
     """Check that the trick is one of this phase."""
     trick, out = state.trick, state.tally.out
-    turn = trick.turn([seat for seat in SEATS if seat not in out], PLAYERS)
+    turn = trick.turn(out, PLAYERS)
     _check_waiting(state)
     match state:
         case Playing():

@@ -470,9 +470,7 @@ class InTrick(Begun):
 
 def _whose_turn(table: "ToPlay") -> Seat | None:
     """Return the seat whose turn it is; None when the trick is complete (K-51, K-52)."""
-    out = table.tally.out
-    holding = [seat for seat in SEATS if seat not in out] if out else SEATS
-    return table.trick.turn(holding, PLAYERS)
+    return table.trick.turn(table.tally.out, PLAYERS)
 
 
 @attrs.frozen(order=False)
@@ -694,9 +692,9 @@ class View(kit.BaseView[Phase]):
             mine = self.seat is not None and seat == partner_of(self.seat)
             beside = say(", your partner", ", mit dir im Team") if mine else ""
             yield f"{say.who(seat)}{beside}: {', '.join(self._seen(seat, say))}"
-        if self.trick is not None and self.trick.best is not None:
+        if self.trick is not None and self.trick.last is not None:
             over = not isinstance(self.phase, ToPlay | ToWish)
-            yield self.to_beat(say, self.trick.best, over=over)
+            yield self.to_beat(say, self.trick.last, over=over)
         if self.holding is not None:
             yield say.also(self.holding)
 
