@@ -32,6 +32,7 @@ from climbcards.authors import (
     BasePlay,
     BaseView,
     Held,
+    InTurn,
     Open,
     Pass,
     Phase,
@@ -45,6 +46,7 @@ from climbcards.authors import (
     Table,
     TrickGame,
     Tricks,
+    TrickView,
     german,
     left_of,
     making,
@@ -123,7 +125,7 @@ class Staking(ToStake):
 
 
 @attrs.frozen(order=False)
-class ToPlay(Table):
+class ToPlay(InTurn):
     """A trick runs."""
 
     code: ClassVar[str] = "playing"
@@ -138,11 +140,6 @@ class ToPlay(Table):
         """Whose turn it is: the leader's, or whoever has not played last."""
         plays = self.trick.plays
         return left_of(plays[-1].seat, 2) if plays else self.trick.leader
-
-    @property
-    def awaited(self) -> tuple[Seat, ...]:
-        """Whose turn it is."""
-        return (self.turn,)
 
 
 @final
@@ -185,13 +182,8 @@ State: TypeAlias = Staking | Playing | Finished
 
 @final
 @attrs.frozen(order=False)
-class View(BaseView[ToStake | ToPlay | Over]):
+class View(TrickView[ToStake | ToPlay | Over, Play]):
     """What a seat sees."""
-
-    @property
-    def trick(self) -> Trick[Play] | None:
-        """The trick that runs, or the last one."""
-        return None if isinstance(self.phase, ToStake) else self.phase.trick
 
     @property
     def table(self) -> Cards:

@@ -12,6 +12,7 @@ from climbcards.authors import (
     BasePlay,
     BaseView,
     Held,
+    InTurn,
     Pass,
     Pile,
     Plays,
@@ -41,7 +42,7 @@ class Play(BasePlay[Set]):
 
 
 @attrs.frozen(order=False)
-class ToPlay(Table):
+class ToPlay(InTurn):
     """A trick runs; what was played in earlier ones is out of play."""
 
     code: ClassVar[str] = "playing"
@@ -55,11 +56,6 @@ class ToPlay(Table):
         trick = self.trick
         last = (*(play.seat for play in trick.plays[-1:]), *trick.passes)[-1:]
         return left_of(last[0], 3) if last else trick.leader
-
-    @property
-    def awaited(self) -> tuple[Seat, ...]:
-        """Whose turn it is."""
-        return (self.turn,)
 
 
 @final

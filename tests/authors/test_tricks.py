@@ -26,6 +26,7 @@ from climbcards.authors import (
     BasePlay,
     BaseView,
     Held,
+    InTurn,
     Open,
     Pass,
     Phase,
@@ -65,7 +66,7 @@ class Laid(Table):
 
 
 @attrs.frozen(order=False)
-class ToPlay(Laid):
+class ToPlay(Laid, InTurn):
     """A trick runs."""
 
     code: ClassVar[str] = "playing"
@@ -79,11 +80,6 @@ class ToPlay(Laid):
         order = [(plays[-1].seat + more) % 3 for more in (1, 2)] if plays else [self.trick.leader]
         able = [seat for seat in order if seat not in {*passes, *self.out}]
         object.__setattr__(self, "turn", Seat(able[0]) if able else self.trick.leader)
-
-    @property
-    def awaited(self) -> tuple[Seat, ...]:
-        """Whose turn it is."""
-        return (self.turn,)
 
 
 @final

@@ -143,6 +143,7 @@ from ._tables import (
     Ended as Ended,
     FaceDown as FaceDown,
     Held as Held,
+    InTurn as InTurn,
     Open as Open,
     Part as Part,
     Pile as Pile,
@@ -158,6 +159,7 @@ from ._tricks import (
     BasePlay as BasePlay,
     TrickGame as TrickGame,
     Tricks as Tricks,
+    TrickView as TrickView,
 )
 
 if _typing.TYPE_CHECKING:

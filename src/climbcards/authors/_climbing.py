@@ -55,13 +55,14 @@ from ._positions import (
     laid_by,
     require,
 )
-from ._tables import BaseView, Ended, Held, Open, Pile, Secret, Table, making, table_of
+from ._tables import Ended, Held, InTurn, Open, Pile, Secret, Table, making, table_of
 from ._tricks import (
     BasePlay,
     C,
     TrickGame,
     TrickRules,
     Tricks,
+    TrickView,
     captured_by,
     check_passes,
 )
@@ -111,7 +112,7 @@ class Seen(Table, ABC, Generic[C, N]):
 
 
 @attrs.frozen(order=False)
-class ToPlay(Seen[C, N], Generic[C, N]):
+class ToPlay(Seen[C, N], InTurn, Generic[C, N]):
     """A trick is being played: `turn` leads, beats or passes.
 
     The seats of `trick.passes` cannot answer the last play.
@@ -127,11 +128,6 @@ class ToPlay(Seen[C, N], Generic[C, N]):
         """Set the seat on turn; the leader when the trick is over."""
         turn = self.trick.turn(self.out, len(self.played))
         object.__setattr__(self, "turn", self.trick.leader if turn is None else turn)
-
-    @property
-    def awaited(self) -> tuple[Seat, ...]:
-        """The seat whose turn it is."""
-        return (self.turn,)
 
     @property
     def best(self) -> C | None:
@@ -185,7 +181,7 @@ T = TypeVar("T", bound=Seen[Any, Any])
 
 
 @attrs.frozen(order=False)
-class ClimbingView(BaseView[T], Generic[T, C, N]):
+class ClimbingView(TrickView[T, Play[C]], Generic[T, C, N]):
     """Base class for what a seat sees in a climbing game with these tables."""
 
     @property
@@ -252,9 +248,7 @@ class ClimbingView(BaseView[T], Generic[T, C, N]):
                     size=size,
                     passed=seat in self.trick.passes,
                 )
-        best = self.trick.last
-        if best is not None:
-            yield self.to_beat(say, best, over=not self.awaited)
+        yield from self.to_beat(say)
         noted = "" if self.notes is None else say.also(self.notes)
         if noted:
             yield noted

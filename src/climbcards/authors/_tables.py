@@ -15,7 +15,18 @@ from inspect import get_annotations
 from operator import attrgetter
 from random import Random
 from types import MappingProxyType
-from typing import Annotated, Any, ClassVar, Final, Generic, TypeAlias, get_args, get_origin
+from typing import (
+    Annotated,
+    Any,
+    ClassVar,
+    Final,
+    Generic,
+    Protocol,
+    TypeAlias,
+    get_args,
+    get_origin,
+    runtime_checkable,
+)
 
 import attrs
 from typing_extensions import TypeVar, override
@@ -25,7 +36,6 @@ from climbcards._errors import immutable
 from climbcards._faces import Card, Rank
 from climbcards._round import BySeat, Own, Seat, Trick, class_of, hand_in, is_by_seat
 from climbcards._words import Say, Sentence
-from ._checks import Laid
 from ._deals import in_any_order, shared_out
 
 T = TypeVar("T")
@@ -213,6 +223,24 @@ class Ended(Table):
         return ()
 
 
+@runtime_checkable
+class _OnTurn(Protocol):
+    """A table with a field or a property for the seat whose turn it is."""
+
+    @property
+    def turn(self) -> Seat: ...
+
+
+@attrs.frozen(order=False)
+class InTurn(Table):
+    """Base class for a table that waits for one seat, its `turn`. List it after the base class that has the fields."""
+
+    @property
+    def awaited(self: _OnTurn) -> tuple[Seat, ...]:
+        """The seat whose turn it is."""
+        return (self.turn,)
+
+
 T_co = TypeVar("T_co", bound=Table, covariant=True)
 
 
@@ -281,15 +309,6 @@ class BaseView(Sentence, ABC, Generic[T_co]):
                 seat=seat,
                 size=size,
             )
-
-    def to_beat(self, say: Say, play: Laid[object], *, over: bool = False) -> str:
-        """Return a line with the play to beat or, if `over`, with the last play of the round."""
-        return say(
-            "{over:last play|to beat}: {play.cards} ({play.reading}, {play.seat:you})",
-            "{over:zuletzt gespielt|zu schlagen}: {play.cards} ({play.reading}, {play.seat:du})",
-            play=play,
-            over=over,
-        )
 
 
 # Any: a class whose attributes the checker cannot know

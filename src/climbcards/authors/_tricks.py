@@ -32,6 +32,7 @@ from climbcards._round import (
     class_of,
     others_after,
     replace_at,
+    trick_in,
 )
 from climbcards._words import Say, Sentence
 from climbcards.events import Closed, Drew, DrewHidden, Event, TrickWon, WentOut
@@ -51,7 +52,7 @@ from ._phases import (
     origins,
 )
 from ._positions import check_order, check_plays, check_trick, next_holding, require, whose_turn
-from ._tables import Table, making
+from ._tables import BaseView, Table, making
 
 C = TypeVar("C", bound=Shaped)
 
@@ -147,6 +148,29 @@ class AskToAward(Sentence):
 
 
 L = TypeVar("L", bound=BasePlay[Any])  # Any: a play of any combinations
+T = TypeVar("T", bound=Table)
+
+
+@attrs.frozen(order=False)
+class TrickView(BaseView[T], Generic[T, L]):
+    """Base class for what a seat sees in a game with tricks, with these tables and plays."""
+
+    @property
+    def trick(self) -> Trick[L] | None:
+        """The running trick, or the last one of a round that is over; None in a phase that has none."""
+        trick: Trick[L] | None = trick_in(self.phase)
+        return trick
+
+    def to_beat(self, say: Say, *, over: bool = False) -> Iterator[str]:
+        """Yield a line with the play to beat; with the last play, if it is `over` or the round is; none before a lead."""
+        last = None if self.trick is None else self.trick.last
+        if last is not None:
+            yield say(
+                "{over:last play|to beat}: {last.cards} ({last.reading}, {last.seat:you})",
+                "{over:zuletzt gespielt|zu schlagen}: {last.cards} ({last.reading}, {last.seat:du})",
+                last=last,
+                over=over or not self.awaited,
+            )
 
 
 @runtime_checkable

@@ -56,7 +56,7 @@ class Calls(kit.Table):
 
 
 @attrs.frozen(order=False)
-class ToBid(Calls):
+class ToBid(Calls, kit.InTurn):
     """The auction goes on."""
 
     code: ClassVar[str] = "bidding"
@@ -65,11 +65,6 @@ class ToBid(Calls):
     def turn(self) -> Seat:
         """Whose turn it is (D-17)."""
         return kit.rotation(self.leader, PLAYERS)[len(self.calls)]
-
-    @property
-    def awaited(self) -> tuple[Seat, ...]:
-        """The seat whose turn it is."""
-        return (self.turn,)
 
 
 @attrs.frozen(order=False)
@@ -88,7 +83,7 @@ class Played(Calls):
 
 
 @attrs.frozen(order=False)
-class ToPlay(Played):
+class ToPlay(Played, kit.InTurn):
     """There is a landlord, and the play goes on."""
 
     code: ClassVar[str] = "playing"
@@ -100,11 +95,6 @@ class ToPlay(Played):
         if trick.passes:
             return kit.left_of(trick.passes[-1], PLAYERS)
         return kit.left_of(trick.plays[-1].seat, PLAYERS) if trick.plays else trick.leader
-
-    @property
-    def awaited(self) -> tuple[Seat, ...]:
-        """The seat whose turn it is."""
-        return (self.turn,)
 
 
 @attrs.frozen(order=False)
@@ -190,7 +180,7 @@ class Staked(kit.Sentence):
 
 @final
 @attrs.frozen(order=False)
-class View(kit.BaseView[Phase]):
+class View(kit.TrickView[Phase, Play]):
     """What a seat sees; for a spectator `own` is None.
 
     `leader` is the seat that speaks first, and the landlord as soon as there is one.
@@ -205,11 +195,6 @@ class View(kit.BaseView[Phase]):
     def tally(self) -> Tally | None:
         """What is counted since there is a landlord; None as long as nobody is."""
         return self.phase.tally if isinstance(self.phase, Played) else None
-
-    @property
-    def trick(self) -> Trick[Play] | None:
-        """The running trick, or the last one; None as long as there is no landlord."""
-        return self.phase.trick if isinstance(self.phase, Played) else None
 
     @property
     def landlord(self) -> Seat | None:
@@ -253,8 +238,7 @@ class View(kit.BaseView[Phase]):
         if not isinstance(self.phase, Played):
             yield from map(say.also, self.calls)
             return
-        if self.phase.trick.last is not None:
-            yield self.to_beat(say, self.phase.trick.last, over=isinstance(self.phase, Over))
+        yield from self.to_beat(say)
         yield say.also(self.holding)
 
     def _landlord(self, say: kit.Say) -> str:

@@ -144,7 +144,7 @@ class Played(Levelled):
 
 
 @attrs.frozen(order=False)
-class ToPlay(Played):
+class ToPlay(Played, kit.InTurn):
     """Cards are played: a seat leads, beats the last play, or passes."""
 
     code: ClassVar[str] = "playing"
@@ -153,11 +153,6 @@ class ToPlay(Played):
         default=attrs.Factory(_turn_in, takes_self=True), init=False, eq=False
     )
     """The seat whose turn it is."""
-
-    @property
-    def awaited(self) -> tuple[Seat, ...]:
-        """The seat whose turn it is."""
-        return (self.turn,)
 
 
 @attrs.frozen(order=False)
@@ -219,7 +214,7 @@ class AtLevel(kit.Sentence):
 
 @final
 @attrs.frozen(order=False)
-class View(kit.BaseView[Phase]):
+class View(kit.TrickView[Phase, Play]):
     """What a seat sees; `own` is None for a spectator."""
 
     @property
@@ -253,11 +248,6 @@ class View(kit.BaseView[Phase]):
         return self.phase.known
 
     @property
-    def trick(self) -> Trick[Play] | None:
-        """The running trick, or the last one; None before the play."""
-        return self.phase.trick if isinstance(self.phase, Played) else None
-
-    @property
     def played(self) -> BySeat[Cards]:
         """The cards that each seat has played."""
         return self.phase.played if isinstance(self.phase, Played) else (NOTHING,) * PLAYERS
@@ -282,8 +272,7 @@ class View(kit.BaseView[Phase]):
                 yield say("{seat:you}: out", "{seat:du}: fertig", seat=seat)
             else:
                 yield line + "".join(f", {more}" for more in self._seen(Seat(seat), say))
-        if self.trick is not None and self.trick.last is not None:
-            yield self.to_beat(say, self.trick.last, over=isinstance(self.phase, Over))
+        yield from self.to_beat(say)
 
     def _seen(self, seat: Seat, say: kit.Say) -> Iterator[str]:
         """Yield what is to be said of a seat besides its number of cards."""

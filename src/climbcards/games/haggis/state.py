@@ -226,7 +226,7 @@ def holding(hands: tuple[Cards, ...]) -> tuple[Seat, ...]:
 
 @final
 @attrs.frozen(order=False)
-class View(kit.BaseView[Phase]):
+class View(kit.TrickView[Phase, Play]):
     """What a seat sees; `own` is None for a spectator.
 
     `stock_size` is the number of cards in the haggis. `courts` has the court cards that each seat still has on the table.
@@ -265,11 +265,6 @@ class View(kit.BaseView[Phase]):
         return tuple(", ".join(filter(None, parts)) for parts in said)
 
     @property
-    def trick(self) -> Trick[Play] | None:
-        """The trick on the table; None before the first lead and after the round."""
-        return self.phase.trick if isinstance(self.phase, ToPlay | ToAward) else None
-
-    @property
     def table(self) -> Cards:
         """The cards of the trick."""
         plays = () if self.trick is None else self.trick.plays
@@ -285,16 +280,16 @@ class View(kit.BaseView[Phase]):
         """Describe the seats and the trick."""
         for seat in range(len(self.sizes)):
             yield self._describe(seat, say)
-        best = None if self.trick is None else self.trick.last
-        if best is not None and isinstance(self.phase, ToAward):
+        if isinstance(self.phase, ToAward):
+            best = self.phase.trick.plays[-1]
             yield say(
                 "{best.seat:you} won by {best.reading}, and {mine:say|says} who captures it all",
                 "{best.seat:hat|hast} mit {best.reading} gewonnen und {mine:sagst|sagt}, wer alles bekommt",
                 best=best,
                 mine=best.seat == say.me,
             )
-        elif best is not None:
-            yield self.to_beat(say, best)
+        else:
+            yield from self.to_beat(say)
 
     def _describe(self, seat: int, say: kit.Say) -> str:
         courts, taken, bet = self.courts[seat], self.captured[seat], self.bets[seat]

@@ -165,7 +165,7 @@ def _turn_in(table: "ToPlay") -> Seat:
 
 
 @attrs.frozen(order=False)
-class ToPlay(Played):
+class ToPlay(Played, kit.InTurn):
     """The play goes on: somebody leads, answers the last play, or passes. `skipped` was passed over after the last play."""
 
     code: ClassVar[str] = "playing"
@@ -175,11 +175,6 @@ class ToPlay(Played):
         default=attrs.Factory(_turn_in, takes_self=True), init=False, eq=False
     )
     """Whose turn it is."""
-
-    @property
-    def awaited(self) -> tuple[Seat, ...]:
-        """The seat whose turn it is."""
-        return (self.turn,)
 
     @property
     def best(self) -> Set | None:
@@ -247,7 +242,7 @@ class TurnedOver(kit.Sentence):
 
 @final
 @attrs.frozen(order=False)
-class View(kit.BaseView[Phase]):
+class View(kit.TrickView[Phase, Play]):
     """What a seat sees; for a spectator `own` is None."""
 
     @property
@@ -280,11 +275,6 @@ class View(kit.BaseView[Phase]):
     def tally(self) -> Tally | None:
         """What everybody has seen since the play began; None before."""
         return self.phase.tally if isinstance(self.phase, Played) else None
-
-    @property
-    def trick(self) -> Trick[Play] | None:
-        """The running trick, or the last one; None as long as gifts are owed."""
-        return self.phase.trick if isinstance(self.phase, Played) else None
 
     @property
     def inverted(self) -> bool:
@@ -353,8 +343,7 @@ class View(kit.BaseView[Phase]):
         """Describe the seats, the trick, the order, and what was exchanged."""
         for seat in range(len(self.sizes)):
             yield f"{say.who(seat)}: {', '.join(self._seen(Seat(seat), say))}"
-        if self.trick is not None and self.trick.last is not None:
-            yield self.to_beat(say, self.trick.last, over=isinstance(self.phase, Over))
+        yield from self.to_beat(say)
         if self.holding is not None:
             yield say.also(self.holding)
         if self.opening is not None and self.opening.aside:

@@ -94,7 +94,7 @@ Phase: TypeAlias = ToPlay | Over
 
 @final
 @attrs.frozen(order=False)
-class View(kit.BaseView[Phase]):
+class View(kit.TrickView[Phase, Play]):
     """What a seat sees; for a spectator `own` is None."""
 
     stock_size: int
@@ -125,5 +125,4 @@ class View(kit.BaseView[Phase]):
             "stock: {stock_size:# card|# cards}, cleared: {cleared:#|#}",
             "Talon: {stock_size:# Karte|# Karten}, abgeräumt: {cleared:#|#}",
         )
-        if self.trick.last is not None:
-            yield self.to_beat(say, self.trick.last, over=not isinstance(self.phase, ToPlay))
+        yield from self.to_beat(say)

@@ -133,17 +133,12 @@ class ToArrange(Laid):
 
 
 @attrs.frozen(order=False)
-class ToPlay(Laid):
+class ToPlay(Laid, kit.InTurn):
     """The round runs, and it is the turn of a seat."""
 
     code: ClassVar[str] = "playing"
 
     turn: kit.Open[Seat]
-
-    @property
-    def awaited(self) -> tuple[Seat, ...]:
-        """The seat whose turn it is."""
-        return (self.turn,)
 
 
 @attrs.frozen(order=False)

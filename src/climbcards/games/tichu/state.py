@@ -617,7 +617,7 @@ class Wished(kit.Sentence):
 
 @final
 @attrs.frozen(order=False)
-class View(kit.BaseView[Phase]):
+class View(kit.TrickView[Phase, Play]):
     """What a seat sees; `own` is None for a spectator."""
 
     @property
@@ -647,11 +647,6 @@ class View(kit.BaseView[Phase]):
     def tally(self) -> Tally | None:
         """What everybody has seen since the exchange; None before it is complete."""
         return self.phase.tally if isinstance(self.phase, Begun) else None
-
-    @property
-    def trick(self) -> Trick[Play] | None:
-        """The trick on the table; None if there is none."""
-        return self.phase.trick if isinstance(self.phase, InTrick | Over) else None
 
     @property
     def table(self) -> Cards:
@@ -692,9 +687,7 @@ class View(kit.BaseView[Phase]):
             mine = self.seat is not None and seat == partner_of(self.seat)
             beside = say(", your partner", ", mit dir im Team") if mine else ""
             yield f"{say.who(seat)}{beside}: {', '.join(self._seen(seat, say))}"
-        if self.trick is not None and self.trick.last is not None:
-            over = not isinstance(self.phase, ToPlay | ToWish)
-            yield self.to_beat(say, self.trick.last, over=over)
+        yield from self.to_beat(say, over=isinstance(self.phase, ToGather))
         if self.holding is not None:
             yield say.also(self.holding)
 
