@@ -10,7 +10,15 @@ import pytest
 from typing_extensions import override
 
 from climbcards import Cards, Deal, Line, NotationError, Rank, Seat, StandIn
-from climbcards.authors import ClimbingGame, Finished, Playing, Plays, by_cards_left, french
+from climbcards.authors import (
+    ClimbingGame,
+    Finished,
+    Playing,
+    Plays,
+    TrickGame,
+    by_cards_left,
+    french,
+)
 from climbcards.testing import check_laws
 
 PACK: Final = french("2 3 4 5", suits="s h")
@@ -165,6 +173,6 @@ def test_the_trick_of_a_position_is_read_at_its_level(lot: Cards | str) -> None:
 
 def test_whoever_writes_rules_in_writes_every_rules() -> None:
     """Otherwise names would be read at one level."""
-    half = type("Half", (Wild,), {"every_rules": ClimbingGame.every_rules})
+    half = type("Half", (Wild,), {"every_rules": vars(TrickGame)["every_rules"]})
     with pytest.raises(TypeError, match="Half writes rules_in: every_rules has to say what it can"):
         half(LOW).phases()
