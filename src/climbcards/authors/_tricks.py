@@ -288,12 +288,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         self._forbids = writes(kind, TrickGame, "forbids")
         self._meant = writes(kind, TrickGame, "meant")
         self._plain = not self._must_hold and not self._forbids
-        leveled = writes(kind, TrickGame, "rules_in")
-        if leveled and not writes(kind, TrickGame, "every_rules"):
-            raise TypeError(
-                f"{kind.__name__} writes rules_in: every_rules has to say what it can return"
-            )
-        own = leveled or writes(kind, TrickGame, "playable")
+        own = writes(kind, TrickGame, "playable") or writes(kind, TrickGame, "rules_in")
         self._simple = not self._forbids and not own
         self._one_way = writes(kind, TrickGame, "one_way")
         self._clears = writes(kind, TrickGame, "clears")
@@ -607,6 +602,12 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
     """The most plays that its numbering lists one by one; a game with more overrides `ranked`, or has only `folded`."""
     expected: str = "or pass"
     """What a text can be besides the cards of a play, for error messages."""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        if writes(cls, TrickGame, "rules_in") and not writes(cls, TrickGame, "every_rules"):
+            found = f"{cls.__name__} writes rules_in"
+            raise TypeError(f"{found}: every_rules has to say what it can return")
 
     @abstractmethod
     def readings(self, cards: Cards) -> tuple[C, ...]:
