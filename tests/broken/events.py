@@ -85,6 +85,12 @@ def afterwards(told: Told, _before: State) -> Told:
     return (*told, Noted(Odd("good night"))) if isinstance(told[-1], RoundOver) else told
 
 
+def passing(before: State, action: Action, after: State, seat: Seat | None) -> Told:
+    """Tell of a pass, whatever was done."""
+    _, *rest = REAL.events(before, action, after, seat)
+    return Acted(Pass(Seat(0))), *rest
+
+
 def credulous(before: State, action: Action, after: State, seat: Seat | None) -> Told:
     """Tell of whatever one is asked about."""
     told = (Acted(action), *REAL.tell(before, action, after, seat))
@@ -95,6 +101,7 @@ CASES: Final[Sequence[Case]] = (
     case(11, "is told something else each time", events=retold(fickle)),
     case(11, "is not told first what was done: None", events=retold(lambda _told, _: ())),
     case(11, "is not told first what was done", events=retold(lambda told, _: told[::-1])),
+    case(11, "is not told first what was done: seat 0: pass", events=passing),
     case(11, "is not told first what was done: something", events=retold(close), seed=8),
     case(11, "is told what was done, and not first", events=retold(echoing)),
     case(11, "has bet 30, with 2", events=whispering, seed=4),

@@ -248,7 +248,7 @@ def _well_told(
 ) -> None:
     """Law 11: the first event is the action or a note that replaces it, and the last one the end of a finished round."""
     first, *rest = told or (None,)
-    known = isinstance(first, Acted) and first.seat == action.seat
+    known = isinstance(first, Acted) and first.action == action
     secret = isinstance(first, Noted) and who != f"seat {action.seat}"
     require(11, known or secret, f"{who} is not told first what was done: {first}")
     twice = any(isinstance(each, Acted) for each in rest)
