@@ -1,5 +1,6 @@
 """The one runner: `nox -l` lists what there is, `nox -s tests` and so on run it."""
 
+import os
 import shutil
 import sys
 from pathlib import Path
@@ -147,6 +148,14 @@ def built(session: nox.Session) -> None:
     if "--some" in chosen:
         chosen = [f"tests/{each}" for each in SYSTEM]
     session.run("pytest", *UP_TO_FULL, *chosen)
+
+
+@nox.session(venv_backend="none")
+def anew(session: nox.Session) -> None:
+    """Write the kept forms and schemas anew, because JSON is to change."""
+    folders = {"PYTHONPATH": os.pathsep.join(["tests", "examples/zheng_shangyou"])}
+    session.run(sys.executable, "-m", "forms.make", external=True, env=folders)
+    session.run(sys.executable, "tests/vectors/schema/make.py", external=True)
 
 
 @nox.session(venv_backend="none")
