@@ -90,6 +90,7 @@ FAULTS: Final = {
     "no card": ("hand 0: 9g 8r", "hand 0: 9g 8x", 8, 13, None, "unknown suit 'x' in '8x'"),
     "too many cards": ("hand 0: ", f"hand 0: {'9g ' * 40}", 8, 9, None, "more than 42 cards"),
     "a card is missing": ("hand 0: 9g ", "hand 0: ", 7, 10, "seat 0 deals", "16"),
+    "a hand without cards": (HAND, "hand 0:\n", 7, 10, "seat 0 deals", "0"),
     "no stock": ("stock: 10r 6o 8y 3r 2g 8o 4o 7r\n", "", 7, 10, "seat 0 deals", "10r"),
     "two stocks": ("1: 2r 2o", "stock: 7r\n1: 2r 2o", 11, 1, "7r", "'stock' stands twice"),
     "a hand by itself": ("round 1", f"{HAND}round 1", 7, 1, None, "'hand' belongs to a deal"),

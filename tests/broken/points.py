@@ -128,7 +128,7 @@ CASES: Final[Sequence[Case]] = (
     case(9, "the state does not come back from", relabel_state=turned),
     case(
         9,
-        "the state lacks",
+        "J Q K is ",
         relabel_state=lambda state, _: state,
         relabel_action=lambda action, _: action,
     ),
