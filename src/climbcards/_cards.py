@@ -287,9 +287,7 @@ class Cards(Collection[Card]):
         return iter(_bits.each(self.mask, self.pack.layout, self.pack.distinct))
 
     def __contains__(self, face: object) -> bool:
-        if isinstance(
-            face, str
-        ):  # whoever asks so means a card, and would be told that there is none
+        if isinstance(face, str):  # whoever asks means a card, which False would deny
             found = f"expected a Card, not {quoted(face)}"
             raise CardsError(f"{found}: for text, write game.pack.parse({quoted(face)}) <= cards")
         return isinstance(face, Card) and self.count(face) > 0
