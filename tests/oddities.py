@@ -5,8 +5,9 @@ from typing import final
 
 import attrs
 
-from climbcards import Card, Cards, CardsError, Deal, Line, Objection, Pack, Rank, Seat, Suit
+from climbcards import Card, Cards, CardsError, Deal, Line, Pack, Rank, Seat, Suit
 from climbcards.authors import (
+    Ban,
     CardsLeft,
     Clauses,
     ClimbingGame,
@@ -16,6 +17,7 @@ from climbcards.authors import (
     Play,
     Playing,
     Plays,
+    Sentence,
     by_cards_left,
     by_place,
     lowest_card,
@@ -192,10 +194,15 @@ class Odd(ClimbingGame[Like, Turned]):
         """Let the lowest card lead."""
         return lowest_card(hands)
 
-    def forbids(self, state: Playing[Like, Turned], play: Play[Like], /) -> Objection | None:
+    def bans(self, state: Playing[Like, Turned], seat: Seat, /) -> Sequence[Ban[Like]]:
         """Forbid a 1 as the last card, unless nothing else is left to do."""
-        is_one = play.cards == state.hands[play.seat] and play.reading.rank == RANKS[0]
-        return Objection(RoundIsOver(), "O-2") if is_one and state.best is not None else None
+        hand = state.hands[seat].mask
+
+        def why(mask: int, reading: Like, /) -> Sentence | None:
+            return RoundIsOver() if mask == hand and reading.rank == RANKS[0] else None
+
+        last = () if state.best is None else (Ban("O-2", why),)
+        return *super().bans(state, seat), *last
 
     def passers_return(self) -> bool:
         """Follow the option."""

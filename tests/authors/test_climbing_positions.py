@@ -164,12 +164,6 @@ def test_what_all_know_of_a_hand_is_there_and_stays_there() -> None:
     assert {len(hand) for hand in dealt_again(game, game.view(led, None))} == {1}
 
 
-def test_a_game_says_where_it_may_forbid() -> None:
-    """By default wherever it writes `forbids`, whatever the state."""
-    assert ODD.may_forbid(ODD.position(["1a 6a", "1b", "4a 5a", "4b 6b"]))
-    assert not JOKERS.may_forbid(JOKERS.position(["2a 3a", "1a 4a"]))
-
-
 def test_a_seat_begins_with_what_it_was_dealt() -> None:
     """Unless the game says otherwise, by what it remembers."""
     assert tuple(ODD.began_with(D, Turned())) == (6, 5, 5, 5)

@@ -23,6 +23,7 @@ from climbcards import (
     Trick,
 )
 from climbcards.authors import (
+    Ban,
     BasePlay,
     BaseView,
     Held,
@@ -41,6 +42,7 @@ from climbcards.authors import (
     dealt_hands,
     french,
     making,
+    must_contain,
 )
 from climbcards.authors._phases import _no_play  # pyright: ignore[reportPrivateUsage]  # it is never asked
 from climbcards.reasons import MustContain, NotYourTurn, RoundIsOver
@@ -165,18 +167,16 @@ class Cut(TrickGame[Playing, Play, Set, State, Play | Pass, View]):
         """Find them as always."""
         return super().playable(state)
 
-    def must_hold(self, state: Playing, /) -> Cards | None:
-        """Ask for the lowest card in the first play."""
-        if any(state.played):
-            return None
-        return PACK.cards([next(iter(state.hands[state.turn]))])
+    def bans(self, state: Playing, seat: Seat, /) -> tuple[Ban[Set], ...]:
+        """Forbid three 3s, and a first play without the lowest card."""
 
-    def forbids(self, state: Playing, play: Play, /) -> Objection | None:
-        """Forbid three 3s."""
-        del state
-        if play.reading.rank == THREES and play.reading.size > 2:
-            return Objection(RoundIsOver(), "forbidden")
-        return None
+        def why(_mask: int, reading: Set, /) -> RoundIsOver | None:
+            return RoundIsOver() if reading.rank == THREES and reading.size > 2 else None
+
+        threes = Ban("forbidden", why)
+        if any(state.played):
+            return (threes,)
+        return must_contain(PACK.cards([next(iter(state.hands[seat]))]), "first"), threes
 
     def clears(self, state: Playing, play: Play, /) -> bool:
         """Let a single 4 end the trick."""
@@ -259,25 +259,6 @@ def test_what_a_play_must_contain_and_may_not_be() -> None:
     assert [str(play) for play in CUT.legal_actions(state, Seat(0))] == ["3", "3 3"]
 
 
-class Spared(Cut):
-    """The same, but nothing is forbidden, and the game knows it beforehand."""
-
-    def may_forbid(self, state: Playing, /) -> bool:
-        """Object to nothing."""
-        del state
-        return False
-
-    def forbids(self, state: Playing, play: Play, /) -> Objection | None:
-        """Is not asked for a list."""
-        raise NotImplementedError
-
-
-def test_what_cannot_forbid_is_not_asked() -> None:
-    """Plays are listed without asking about each one."""
-    legal = Spared().legal_actions(hands("3 3 3", "2", "2"), Seat(0))
-    assert [str(play) for play in legal] == ["3", "3 3", "3 3 3"]
-
-
 @attrs.frozen(order=False)
 class ToLay(Table):
     """A trick, and nothing of what was played before."""
@@ -347,8 +328,7 @@ def test_defaults_of_hooks() -> None:
     """What a game does not write does nothing."""
     state, play = played(), Play(Seat(0), PACK.parse("1"), Set(ONES, 1))
     assert not STAKES.one_way(play.reading)
-    assert super(Cut, CUT).must_hold(state) is None
-    assert super(Cut, CUT).forbids(state, play) is None
+    assert super(Cut, CUT).bans(state, Seat(0)) == ()
     assert not super(Cut, CUT).clears(state, play)
     assert not CUT.sits_out(state)
     (tricks,) = CUT.plan.phases

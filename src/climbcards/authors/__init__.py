@@ -156,10 +156,12 @@ from ._tricks import (
     AskToAward as AskToAward,
     AskToBeat as AskToBeat,
     AskToLead as AskToLead,
+    Ban as Ban,
     BasePlay as BasePlay,
     TrickGame as TrickGame,
     Tricks as Tricks,
     TrickView as TrickView,
+    must_contain as must_contain,
 )
 
 if _typing.TYPE_CHECKING:

@@ -57,6 +57,7 @@ from ._positions import (
 )
 from ._tables import Ended, Held, InTurn, Open, Pile, Secret, Table, making, table_of
 from ._tricks import (
+    Ban,
     BasePlay,
     C,
     TrickGame,
@@ -65,6 +66,7 @@ from ._tricks import (
     TrickView,
     captured_by,
     check_passes,
+    must_contain,
 )
 
 N = TypeVar("N", default=None)
@@ -504,19 +506,18 @@ class PhasedClimbingGame(TrickGame[Playing[C, N], Play[C], C, S, A, V], Generic[
         """Return what the first play must be if a card decided who leads. By default, it contains that card."""
         return FirstPlay.INCLUDE
 
-    def must_hold(self, state: Playing[C, N], /) -> Cards | None:
-        """Return the cards that the next play must contain.
+    def bans(self, state: Playing[C, N], seat: Seat, /) -> Sequence[Ban[C]]:
+        """Return what is forbidden to a seat now.
 
-        By default, in the first play, the card that decided who leads, unless `first_play` is free.
+        By default, as `first_play` says, a first play without the card that decided who leads.
         """
+        del seat
         if state.trick.plays or state.opening is None or any(state.played):
-            return None
-        return None if self.first_play() is FirstPlay.FREE else state.opening.shown
-
-    @override
-    def opens_alone(self) -> bool:
-        """Return whether the cards of `must_hold` must be the whole play. By default, as `first_play` says."""
-        return self.first_play() is FirstPlay.SINGLE
+            return ()
+        first, clause = self.first_play(), self.clauses.opening
+        if first is FirstPlay.FREE:
+            return ()
+        return (must_contain(state.opening.shown, clause, alone=first is FirstPlay.SINGLE),)
 
     # hooks: what is remembered, and the end
 

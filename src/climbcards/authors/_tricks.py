@@ -3,8 +3,7 @@
 Theory of operation. A seat leads; in rotation each seat that holds cards beats the last play or passes; when nobody
 may answer any more, the owner of the last play leads next. If several objections apply, the first of these is raised: a
 leader cannot pass; the cards are not in the hand; they are not a combination, or not the one named; a card is missing
-that the play must contain; the play does not beat the last one; the game itself forbids it. The effects of a play come
-in this order: the cards and other fields of the state (`laid`), the end of the round (`over`), the end of the trick
+the play does not beat the last one; the game itself forbids it. The effects of a play come in this order: the cards and other fields of the state (`laid`), the end of the round (`over`), the end of the trick
 (`won`).
 """
 
@@ -55,6 +54,7 @@ from ._positions import check_order, check_plays, check_trick, next_holding, req
 from ._tables import BaseView, Table, making
 
 C = TypeVar("C", bound=Shaped)
+C_contra = TypeVar("C_contra", bound=Shaped, contravariant=True)
 
 
 @attrs.frozen(order=False)
@@ -147,6 +147,35 @@ class AskToAward(Sentence):
     de = "gib den Stich an {opponents:dich,oder}"
 
 
+@final
+@attrs.frozen(order=False)
+class Ban(Generic[C_contra]):
+    """Something that a rule forbids, although all other rules allow it.
+
+    `why` returns the reason against playing the cards of a mask as a combination; None if they are not forbidden.
+    `clause` is that of the rule. `asks` is what a seat that leads is asked to do, in place of leading anything.
+    If `unlisted`, the game's `plays` leave out what it forbids, and are not asked about again.
+    """
+
+    clause: str
+    why: Callable[[int, C_contra], Sentence | None]
+    asks: Sentence | None = None
+    unlisted: bool = False
+
+
+def must_contain(cards: Cards, clause: str, *, alone: bool = False) -> Ban[Shaped]:
+    """Return the ban on plays without these cards; if they must be `alone`, on plays with any others too."""
+    part, includes = cards.mask, cards.pack.layout.includes
+    missing, more = reasons.MustContain(cards), reasons.OpensAlone(cards)
+
+    def why(mask: int, _reading: object, /) -> Sentence | None:
+        if not includes(mask, part):
+            return missing
+        return more if alone and mask != part else None
+
+    return Ban(clause, why, AskToLead(cards, alone=alone))
+
+
 L = TypeVar("L", bound=BasePlay[Any])  # Any: a play of any combinations
 T = TypeVar("T", bound=Table)
 
@@ -203,9 +232,6 @@ class TrickRules(PhasedRules[S, A], Protocol[P, L, C, S, A]):
     def beats(self, new: C, old: C) -> bool: ...
     def plays(self, hand: int, best: C | None, /) -> Plays[C]: ...
     def playable(self, state: P, /) -> Plays[C]: ...
-    def must_hold(self, state: P, /) -> Cards | None: ...
-    def opens_alone(self) -> bool: ...
-    def lead_prompt(self, state: P, /) -> Sentence: ...
     def answers(self, state: P, reading: C, /) -> bool: ...
     def meant(self, readings: tuple[C, ...], /) -> tuple[C, ...]: ...
     def misnamed(self, state: P, play: L, readings: tuple[C, ...], /) -> Objection | None: ...
@@ -216,8 +242,7 @@ class TrickRules(PhasedRules[S, A], Protocol[P, L, C, S, A]):
     def what_beats(self, state: P, best: C, /) -> reasons.Answers: ...
     def beaten_by(self, state: S, /) -> reasons.Answers: ...
     def unreadable(self, cards: Cards, /) -> Objection: ...
-    def forbids(self, state: P, play: L, /) -> Objection | None: ...
-    def may_forbid(self, state: P, /) -> bool: ...
+    def bans(self, state: P, seat: Seat, /) -> Sequence[Ban[C]]: ...
     def passers_return(self) -> bool: ...
     def bars(self, state: P, play: L, /) -> tuple[Seat, ...]: ...
     def clears(self, state: P, play: L, /) -> bool: ...
@@ -284,12 +309,10 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         self.turn_clause = self.cites.turn
         self._passed = {each: making(each, "trick") for each in self.states}
         # hooks that the game does not override are not called at each decision
-        self._must_hold = writes(kind, TrickGame, "must_hold")
-        self._forbids = writes(kind, TrickGame, "forbids")
+        self._bans = writes(kind, TrickGame, "bans")
         self._meant = writes(kind, TrickGame, "meant")
-        self._plain = not self._must_hold and not self._forbids
         own = writes(kind, TrickGame, "playable") or writes(kind, TrickGame, "rules_in")
-        self._simple = not self._forbids and not own
+        self._by_hand = not own
         self._one_way = writes(kind, TrickGame, "one_way")
         self._clears = writes(kind, TrickGame, "clears")
         self._interrupts = writes(kind, TrickGame, "interrupts")
@@ -324,11 +347,11 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
     @override
     def prompt(self, state: P, seat: Seat) -> Sentence:
         """Say what is to be beaten, and with what; or what can be led."""
-        del seat
         ours: Any = state  # Any: P is one of S, which cannot be said
         plays = _running(state).trick.plays
         if not plays:
-            return self.game.lead_prompt(state)
+            asked = (ban.asks for ban in self.game.bans(state, seat))
+            return next(filter(None, asked), AskToLead())
         return AskToBeat(plays[-1].reading, self.game.beaten_by(ours))
 
     def _not_yet(self, state: P, seat: Seat) -> Objection:
@@ -412,8 +435,6 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
             fault = game.misnamed(state, play, readings) if readings else game.unreadable(cards)
             if fault is not None:
                 return fault
-        if self._plain and (not running.trick.plays or game.follows(state, play)):
-            return None
         return self._play_fault(state, play, (play.reading,))
 
     def _play_fault(self, state: P, play: L, readings: tuple[C, ...]) -> Objection | None:
@@ -421,15 +442,13 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         game = self.game
         running: Any = state  # Any: the checker cannot know that P has tricks
         plays = running.trick.plays
-        if self._must_hold:
-            must = game.must_hold(state)
-            if must is not None and not must <= play.cards:
-                return Objection(reasons.MustContain(must), self.cites.opening)
-            if must is not None and must != play.cards and game.opens_alone():
-                return Objection(reasons.OpensAlone(must), self.cites.opening)
         if plays and not game.follows(state, play):
             return game.refuses(state, play, readings)
-        return game.forbids(state, play) if self._forbids else None
+        for ban in game.bans(state, play.seat) if self._bans else ():
+            reason = ban.why(play.cards.mask, play.reading)
+            if reason is not None:
+                return Objection(reason, ban.clause)
+        return None
 
     def legal_actions(self, state: P, seat: Seat) -> LegalActions[Any]:
         """Return the legal actions of a seat, lazily: plays low to high, then the pass, then other actions."""
@@ -445,10 +464,12 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         best = plays[-1].reading if plays else None
         if waits:
             find = partial(game.interrupts, state, seat)
-        elif self._simple and (not self._must_hold or game.must_hold(state) is None):
+        elif self._by_hand:
             find = partial(game.plays, running.hands[seat].mask, best)
         else:
-            find = partial(self._found, state, seat)
+            find = partial(game.playable, state)
+        for ban in game.bans(state, seat) if self._bans else ():
+            find = find if ban.unlisted else partial(_without, ban, find)
         return LazyActions(
             find,
             partial(self.play, seat),
@@ -459,30 +480,6 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
             after=partial(self.after_play, state),
             single=self._one_way and game.one_way(best),
         )
-
-    def _found(self, state: P, seat: Seat) -> Plays[C]:
-        """Return the plays that are legal now, of all that beat the last one."""
-        game = self.game
-        found = game.playable(state)
-        must = game.must_hold(state) if self._must_hold else None
-        if must is not None:
-            part, includes = must.mask, must.pack.layout.includes
-            fits = part.__eq__ if game.opens_alone() else partial(includes, part=part)
-            found = [(reading, [*filter(fits, masks)]) for reading, masks in found]
-        if self._forbids and game.may_forbid(state):
-            pack, make = game.pack, self.play
-            found = [
-                (
-                    reading,
-                    [
-                        mask
-                        for mask in masks
-                        if game.forbids(state, make(seat, Cards(pack, mask), reading)) is None
-                    ],
-                )
-                for reading, masks in found
-            ]
-        return found
 
     def after_play(self, state: P, play: L) -> S:
         """Return the state after a play, without checking the play."""
@@ -561,6 +558,15 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
             yield from self.game.tell_won(before, then)
         if self._draws:
             yield from _told_drawn(before, after, action.seat, seat)
+
+
+def _without(ban: Ban[C], find: Callable[[], Plays[C]]) -> Plays[C]:
+    """Find plays, and leave out what is forbidden."""
+    found = [
+        (reading, [mask for mask in masks if ban.why(mask, reading) is None])
+        for reading, masks in find()
+    ]
+    return [each for each in found if each[1]]
 
 
 # Any: states with a stock, and events of any game
@@ -657,20 +663,6 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         best = plays[-1].reading if plays else None
         return self.rules_in(state).plays(running.hands[running.turn].mask, best)
 
-    def must_hold(self, state: P, /) -> Cards | None:
-        """Return the cards that the next play must contain. By default, None: there are none."""
-        del state
-        return None  # the default of a hook
-
-    def opens_alone(self) -> bool:
-        """Return whether the cards of `must_hold` must be the whole play. By default, no: others may go with them."""
-        return False
-
-    def lead_prompt(self, state: P, /) -> Sentence:
-        """Return what a seat that leads is asked to do. By default, anything that `must_hold` allows will do."""
-        must = self.must_hold(state)
-        return AskToLead(must, alone=must is not None and self.opens_alone())
-
     def answers(self: "TrickRules[P, L, C, S, A]", state: P, reading: C, /) -> bool:
         """Return whether a combination may follow the last play. By default, it must beat it."""
         plays = _running(state).trick.plays
@@ -691,18 +683,10 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         del best
         return False
 
-    def forbids(self, state: P, play: L, /) -> Objection | None:
-        """Return an objection to a play that all other rules allow, or None. By default, nothing is forbidden."""
-        del state, play
-        return None  # the default of a hook
-
-    def may_forbid(self, state: P, /) -> bool:
-        """Return whether `forbids` can object to any play now. By default, True if the game overrides `forbids`.
-
-        If False, plays are listed without calling `forbids` for each one.
-        """
-        del state
-        return writes(type(self), TrickGame, "forbids")
+    def bans(self, state: P, seat: Seat, /) -> Sequence[Ban[C]]:
+        """Return what is forbidden to a seat now, of all that other rules allow. By default, nothing."""
+        del state, seat
+        return ()
 
     def meant(self, readings: tuple[C, ...], /) -> tuple[C, ...]:
         """Return the readings with which cards can be played if none is named. By default, all."""

@@ -16,7 +16,7 @@ from .cards import FOURS, Combination, outranks
 from .options import RETURN, HouseRules
 from .plays import Tables, tables_of
 from .policy import greedy
-from .round import AskToLeadHigh, take_up
+from .round import take_up
 from .score import Scores
 from .state import Action, Notes, Playing, State, View
 from .words import BOOKS
@@ -103,9 +103,9 @@ class BigTwo(Scores, kit.ClimbingGame[Combination, Notes]):
         return self.opening
 
     @override
-    def lead_prompt(self, state: Playing, /) -> kit.Sentence:
-        """Ask for the highest single before one card."""
-        return AskToLeadHigh() if self.only_highest(state) else super().lead_prompt(state)
+    def bans(self, state: Playing, seat: Seat, /) -> Sequence[kit.Ban[Combination]]:
+        """Return what binds the first play, and a single before one card (W-20, W-25)."""
+        return *super().bans(state, seat), *self.only_highest(state, seat)
 
     @override
     def readings(self, cards: Cards) -> tuple[Combination, ...]:

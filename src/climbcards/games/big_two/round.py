@@ -9,10 +9,10 @@ from typing import final
 import attrs
 
 import climbcards.authors as kit
-from climbcards import Card, Objection, Seat
-from .cards import Single
+from climbcards import Card, Seat
+from .cards import Combination, Single
 from .options import HouseRules
-from .state import Play, Playing, State, Taken
+from .state import Playing, State, Taken
 
 
 @final
@@ -39,22 +39,18 @@ class AskToLeadHigh(kit.Sentence):
 class Rounds(HouseRules):
     """House rules, and what they say about a round."""
 
-    def forbids(self, state: Playing, play: Play, /) -> Objection | None:
-        """Object to a single before a seat with one card that is not the highest (W-25)."""
-        if isinstance(play.reading, Single) and self.only_highest(state):
-            *_, highest = state.hands[state.turn]
-            if play.reading.card != highest:
-                seat = kit.left_of(state.turn, self.players)
-                return Objection(HighestNeeded(seat, highest), "W-25")
-        return None
+    def only_highest(self, state: Playing, seat: Seat) -> tuple[kit.Ban[Combination], ...]:
+        """Forbid a single that is not the highest card before a seat with one card (W-25)."""
+        after = kit.left_of(seat, self.players)
+        if not self.top_single or len(state.hands[after]) != 1:
+            return ()
+        *_, highest = state.hands[seat]
+        top, reason = Single(highest), HighestNeeded(after, highest)
 
-    def may_forbid(self, state: Playing, /) -> bool:
-        """Return whether `forbids` can object to anything now."""
-        return self.only_highest(state)
+        def why(_mask: int, reading: Combination, /) -> HighestNeeded | None:
+            return reason if isinstance(reading, Single) and reading != top else None
 
-    def only_highest(self, state: Playing) -> bool:
-        """Return whether a single must be the highest, as the next seat holds one card (W-25)."""
-        return self.top_single and len(state.hands[kit.left_of(state.turn, self.players)]) == 1
+        return (kit.Ban("W-25", why, AskToLeadHigh()),)
 
     def check_taken(self, state: State) -> None:
         """Refuse a state in which a card was taken up that could not be, or for another card than the lowest.

@@ -215,20 +215,17 @@ class Guandan(Scores, Numbers, kit.TrickGame[Playing, Play, Combination, State, 
         return plays.playable(self, PLACES[self.first_level], hand, best)
 
     @override
-    def forbids(self, state: Playing, play: Play, /) -> Objection | None:
-        """Return the objection to a wild card that stands for a card still in the hand, if it must be needed (E-17)."""
-        hand, mask = state.hands[play.seat].mask, play.cards.mask
-        if self.wilds is not Wilds.NEEDED or plays.is_needed(
-            self._tables(state.level), hand, mask, play.reading
-        ):
-            return None
-        return Objection(WildNotNeeded(play.cards), "E-17")
+    def bans(self, state: Playing, seat: Seat, /) -> tuple[kit.Ban[Combination], ...]:
+        """Forbid a wild card that stands for a card still in the hand, if it must be needed (E-17)."""
+        hand, tables = state.hands[seat].mask, self._tables(state.level)
+        if self.wilds is not Wilds.NEEDED or not tables.parted(hand)[1]:
+            return ()
 
-    @override
-    def may_forbid(self, state: Playing, /) -> bool:
-        """Return False: plays that E-17 forbids are not listed."""
-        del state
-        return False
+        def why(mask: int, reading: Combination, /) -> WildNotNeeded | None:
+            needed = plays.is_needed(tables, hand, mask, reading)
+            return None if needed else WildNotNeeded(Cards(PACK, mask))
+
+        return (kit.Ban("E-17", why, unlisted=True),)
 
     @override
     def attempt(  # type: ignore[override]  # pyright: ignore[reportIncompatibleMethodOverride]  # gifts are no plays

@@ -55,7 +55,6 @@ CLAUSES: Final[kit.Clauses] = kit.Clauses(
     cards="N-4",
     combination="N-6",
     lead="N-11",
-    opening="N-18",
 )
 
 

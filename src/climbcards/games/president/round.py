@@ -154,12 +154,12 @@ class Rounds(Sets):
 
     # what goes on what
 
-    def must_hold(self, state: Playing, /) -> Cards | None:
-        """Return the special three, where it has to be led (N-18)."""
+    def bans(self, state: Playing, _seat: Seat, /) -> Sequence[kit.Ban[Set]]:
+        """Forbid a first lead without the special three, where it has to be led (N-18)."""
         opening = state.tally.opening
         if self.opening is not FirstLead.HOLDER_PLAYS or opening is None or any(state.tally.played):
-            return None
-        return opening.shown or None
+            return ()
+        return (kit.must_contain(opening.shown, "N-18"),) if opening.shown else ()
 
     def may_follow(self, play: Play, best: Set, *, inverted: bool) -> bool:
         """Return whether a play may go on a set: it beats or equals it, or is the special three (N-15)."""
