@@ -12,19 +12,7 @@ from typing import Final, TypeAlias, final
 import attrs
 
 from cli.toy import Looks
-from climbcards import (
-    Card,
-    Cards,
-    Deal,
-    Line,
-    Objection,
-    Own,
-    Pack,
-    Rank,
-    Round,
-    Seat,
-    Standing,
-)
+from climbcards import Card, Cards, Deal, Line, Objection, Own, Pack, Rank, Round, Seat, Standing
 from climbcards.authors import (
     MatchEnd,
     Points,

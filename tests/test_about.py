@@ -5,15 +5,7 @@ from typing import Any, Final
 
 import pytest
 
-from climbcards import (
-    JSON,
-    OptionError,
-    about,
-    catalogue,
-    clauses,
-    options_of,
-    with_options,
-)
+from climbcards import JSON, OptionError, about, catalogue, clauses, options_of, with_options
 from climbcards.authors import preset
 from climbcards.games import big_two, dou_dizhu, haggis, president, threes
 from face_down import FACE_DOWN

@@ -6,14 +6,7 @@ from typing import Any
 
 import pytest
 
-from climbcards import (
-    AnyGame,
-    ClimbcardsError,
-    IllegalActionError,
-    Seat,
-    catalogue,
-    rollout,
-)
+from climbcards import AnyGame, ClimbcardsError, IllegalActionError, Seat, catalogue, rollout
 from climbcards._actions import after_built
 from climbcards.authors import Listed
 from climbcards.games import haggis

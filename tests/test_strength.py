@@ -11,14 +11,7 @@ from typing import Any, Final
 import attrs
 import pytest
 from benchmarks.strength import __main__ as command, contests, kept, page
-from benchmarks.strength.contests import (
-    PLAYERS,
-    Contest,
-    Dealt,
-    Timed,
-    parts,
-    played,
-)
+from benchmarks.strength.contests import PLAYERS, Contest, Dealt, Timed, parts, played
 
 from climbcards import AnyGame, Policy, catalogue, duel
 from climbcards.search import policy_called

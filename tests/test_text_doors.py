@@ -30,13 +30,7 @@ from climbcards import (
     replay,
     with_options,
 )
-from climbcards.authors import (
-    parse_cards,
-    parse_combination,
-    read_cards,
-    read_number,
-    with_changes,
-)
+from climbcards.authors import parse_cards, parse_combination, read_cards, read_number, with_changes
 from climbcards.authors.codecs import parse_json
 from climbcards.games import find, haggis, threes
 from climbcards.record import MatchRecord

@@ -8,16 +8,7 @@ import attrs
 import pytest
 from highest_card import HighestCard
 
-from climbcards import (
-    ClimbcardsError,
-    Names,
-    RecordError,
-    Seat,
-    Table,
-    catalogue,
-    playout,
-    record,
-)
+from climbcards import ClimbcardsError, Names, RecordError, Seat, Table, catalogue, playout, record
 from climbcards.authors import MatchEnd, Titles
 from climbcards.games import dou_dizhu, haggis
 from climbcards.record import Began, Did

@@ -15,19 +15,7 @@ from typing import Any, ClassVar, Final, TypeAlias, final
 import attrs
 from typing_extensions import override
 
-from climbcards import (
-    BySeat,
-    Card,
-    Cards,
-    Deal,
-    Line,
-    Objection,
-    Pack,
-    Rank,
-    Seat,
-    Set,
-    Trick,
-)
+from climbcards import BySeat, Card, Cards, Deal, Line, Objection, Pack, Rank, Seat, Set, Trick
 from climbcards.authors import (
     BasePlay,
     BaseView,

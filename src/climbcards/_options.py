@@ -11,30 +11,12 @@ from functools import lru_cache
 from importlib import import_module
 from itertools import pairwise
 from types import NoneType
-from typing import (
-    TYPE_CHECKING,
-    Any,
-    Final,
-    Literal,
-    TypeAlias,
-    cast,
-    final,
-    get_args,
-)
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, cast, final, get_args
 
 import attrs
 
 from ._errors import JSON, OptionError, expect, is_mapping, is_tuple_or_list, quoted
-from ._game import (
-    AnyGame,
-    Blurb,
-    G,
-    alternatives,
-    expect_game,
-    is_row,
-    option_fields,
-    preset_of,
-)
+from ._game import AnyGame, Blurb, G, alternatives, expect_game, is_row, option_fields, preset_of
 
 if TYPE_CHECKING:
     import ast

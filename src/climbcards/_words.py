@@ -11,15 +11,7 @@ Where the texts `en` and `de` of a sentence are not enough, its method `words` c
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence, Sized
 from types import MappingProxyType
-from typing import (
-    Any,
-    ClassVar,
-    Final,
-    TypeAlias,
-    TypeGuard,
-    cast,
-    final,
-)
+from typing import Any, ClassVar, Final, TypeAlias, TypeGuard, cast, final
 from unicodedata import category, name as name_of, normalize
 
 import attrs

@@ -7,16 +7,7 @@ from typing import Any, Generic, TypeVar
 import attrs
 import pytest
 
-from climbcards import (
-    JSON,
-    BySeat,
-    Card,
-    Definitions,
-    RecordError,
-    Seat,
-    Suit,
-    record,
-)
+from climbcards import JSON, BySeat, Card, Definitions, RecordError, Seat, Suit, record
 from climbcards.authors.codecs import (
     Describer,
     JsonForm,

@@ -3,11 +3,7 @@
 from cases import for_each
 from climbcards import Seat, Trick
 from climbcards.authors import french
-from climbcards.games.dou_dizhu import (
-    DOU_DIZHU,
-    Pass,
-    Play,
-)
+from climbcards.games.dou_dizhu import DOU_DIZHU, Pass, Play
 from climbcards.reasons import (
     HIGHER,
     EmptyPlay,

@@ -3,13 +3,7 @@
 import pytest
 
 from climbcards import Seat
-from climbcards.games.dou_dizhu import (
-    DOU_DIZHU,
-    DoubledByBombs,
-    DoubledBySpring,
-    DouDizhu,
-    Stake,
-)
+from climbcards.games.dou_dizhu import DOU_DIZHU, DoubledByBombs, DoubledBySpring, DouDizhu, Stake
 from dou_dizhu_tables import dealt, enact, finished, midway
 from rulebook import rule
 from tables import A, B, C

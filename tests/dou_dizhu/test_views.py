@@ -5,11 +5,7 @@ from random import Random
 
 import attrs
 
-from climbcards.games.dou_dizhu import (
-    DOU_DIZHU,
-    Bid,
-    Pass,
-)
+from climbcards.games.dou_dizhu import DOU_DIZHU, Bid, Pass
 from dou_dizhu_tables import auction, cards, dealt, enact, midway, play
 from rulebook import rule
 from tables import A, B, C

@@ -6,14 +6,7 @@ from typing import Any
 
 from cases import for_each
 from climbcards import ClimbcardsError, Rank
-from climbcards.games.guandan import (
-    Finished,
-    Giving,
-    Guandan,
-    Playing,
-    Returning,
-    State,
-)
+from climbcards.games.guandan import Finished, Giving, Guandan, Playing, Returning, State
 from guandan_cases import cards, combination, deal, finished, names, rows, rules_of
 from guandan_tables import BEATS, FLOW, LEGAL, MATCH, READINGS, STANDS
 from rulebook import rule

@@ -5,10 +5,7 @@ import pytest
 from climbcards import Choice, Objection, Rank, Run, Set
 from climbcards.games import haggis
 from climbcards.games.haggis import Haggis
-from climbcards.reasons import (
-    HIGHER,
-    TooLow,
-)
+from climbcards.reasons import HIGHER, TooLow
 from haggis_plays import listed, play, tried
 from haggis_tables import A, B, dealt, enact, midway, refused
 from rulebook import rule

@@ -5,13 +5,7 @@ from random import Random
 import pytest
 
 from climbcards import Match, Seat
-from climbcards.games.haggis import (
-    OFFICIAL_3P,
-    ROGERS_3P,
-    ROGERS_3P_FLAT,
-    Haggis,
-    LeadTie,
-)
+from climbcards.games.haggis import OFFICIAL_3P, ROGERS_3P, ROGERS_3P_FLAT, Haggis, LeadTie
 from haggis_tables import A, B, C, a_round, playing
 from rulebook import rule
 

@@ -14,15 +14,7 @@ from climbcards.reasons import (
     RoundIsOver,
     TooLow,
 )
-from president_tables import (
-    Case,
-    Options,
-    done,
-    end_of,
-    laid_out,
-    legal,
-    refusal,
-)
+from president_tables import Case, Options, done, end_of, laid_out, legal, refusal
 from rulebook import rule
 from tables import B, C, refused
 

@@ -5,14 +5,7 @@ from itertools import combinations
 import pytest
 
 from cases import for_each
-from climbcards import (
-    Card,
-    CardsError,
-    ClimbcardsError,
-    IllegalActionError,
-    NotationError,
-    Rank,
-)
+from climbcards import Card, CardsError, ClimbcardsError, IllegalActionError, NotationError, Rank
 from climbcards.games.three_hags import (
     THREE_HAGS,
     Combination,

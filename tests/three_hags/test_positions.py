@@ -33,20 +33,7 @@ from climbcards.games.three_hags import (
     Twosie,
 )
 from climbcards.testing import strategies
-from hags_tables import (
-    PACK,
-    A,
-    B,
-    cards,
-    enact,
-    listed,
-    midway,
-    play,
-    playing,
-    rank,
-    suit,
-    written,
-)
+from hags_tables import PACK, A, B, cards, enact, listed, midway, play, playing, rank, suit, written
 from rulebook import rule
 
 LOWER = THREE_HAGS.variant(declare_lower=True)

@@ -9,18 +9,7 @@ import pytest
 
 from climbcards.games.threes import Action, Finished, Play, Playing, State, Threes
 from rulebook import rule
-from threes_tables import (
-    FOUR,
-    TWO,
-    A,
-    B,
-    enact,
-    finished,
-    hand_of,
-    midway,
-    playing,
-    stack_of,
-)
+from threes_tables import FOUR, TWO, A, B, enact, finished, hand_of, midway, playing, stack_of
 
 Habit: TypeAlias = Callable[[Sequence[Action]], Action]
 

@@ -10,18 +10,7 @@ from climbcards import Card, Rank
 from climbcards.games.threes import Finished, Over, Playing, State, Threes
 from rulebook import rule
 from strategies import soak
-from threes_tables import (
-    FOUR,
-    THREE,
-    TWO,
-    A,
-    B,
-    C,
-    before_play,
-    enact,
-    finished,
-    midway,
-)
+from threes_tables import FOUR, THREE, TWO, A, B, C, before_play, enact, finished, midway
 
 EVERYBODY = (A, B, C, None)
 

@@ -6,18 +6,7 @@ from cases import for_each
 from climbcards import Seat
 from climbcards.games.threes import State
 from rulebook import rule
-from threes_tables import (
-    THREE,
-    TWO,
-    A,
-    B,
-    C,
-    before_play,
-    enact,
-    hand_of,
-    midway,
-    went,
-)
+from threes_tables import THREE, TWO, A, B, C, before_play, enact, hand_of, midway, went
 
 BIG = TWO.variant(packs=5)
 

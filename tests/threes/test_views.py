@@ -6,19 +6,7 @@ import pytest
 from climbcards import Card, Rank, Seat
 from climbcards.games.threes import Over, Playing, State, ToArrange, ToPlay
 from rulebook import rule
-from threes_tables import (
-    THREE,
-    TWO,
-    A,
-    B,
-    C,
-    a_table,
-    before_play,
-    enact,
-    finished,
-    midway,
-    ranks,
-)
+from threes_tables import THREE, TWO, A, B, C, a_table, before_play, enact, finished, midway, ranks
 
 EVERYBODY = (A, B, C, None)
 

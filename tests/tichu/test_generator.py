@@ -6,15 +6,7 @@ import pytest
 
 from cases import for_each
 from climbcards.games.tichu.cards import HAND, PACK, key_of
-from climbcards.games.tichu.plays import (
-    Found,
-    bombs,
-    follows,
-    fulfilling,
-    fulfils,
-    leads,
-    on_turn,
-)
+from climbcards.games.tichu.plays import Found, bombs, follows, fulfilling, fulfils, leads, on_turn
 from rulebook import rule
 from tichu_kernel import listed, mask, named, rank, some_cards
 from tichu_tables import house

@@ -4,12 +4,7 @@ Error messages say what was expected and what was given; an `OptionError` names 
 """
 
 import re
-from collections.abc import (
-    Callable,
-    Container,
-    Iterable,
-    Sequence,
-)
+from collections.abc import Callable, Container, Iterable, Sequence
 from enum import Enum, EnumType
 from types import NoneType
 from typing import (

@@ -7,22 +7,9 @@ which nobody can act is over and has a sheet (laws 2 and 8). A `Setup` takes the
 the rest: the trick, who has passed, who is out, and what was played before.
 """
 
-from collections.abc import (
-    Callable,
-    Collection,
-    Generator,
-    Iterable,
-    Sequence,
-)
+from collections.abc import Callable, Collection, Generator, Iterable, Sequence
 from contextlib import contextmanager
-from typing import (
-    Any,
-    Generic,
-    Protocol,
-    TypeAlias,
-    TypeVar,
-    runtime_checkable,
-)
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from climbcards._cards import Cards, Pack
 from climbcards._errors import CardsError, PositionError, counted

@@ -9,13 +9,7 @@ which needs less code.
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from random import Random
-from typing import (
-    Any,
-    Generic,
-    Protocol,
-    get_args,
-    runtime_checkable,
-)
+from typing import Any, Generic, Protocol, get_args, runtime_checkable
 
 import attrs
 

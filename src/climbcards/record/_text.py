@@ -23,17 +23,7 @@ from climbcards._errors import (
 from climbcards._faces import Card
 from climbcards._game import A, AnyGame, Game, S, V
 from climbcards._options import options_of
-from climbcards._round import (
-    Began,
-    Deal,
-    Did,
-    Seat,
-    Step,
-    Undid,
-    check_seat,
-    no_seat,
-    parts_of,
-)
+from climbcards._round import Began, Deal, Did, Seat, Step, Undid, check_seat, no_seat, parts_of
 from climbcards._words import A_NAME, clashes, is_name
 from climbcards.events import Leads, RoundOver
 from climbcards.reasons import Ambiguous

@@ -11,15 +11,7 @@ from functools import cached_property
 from itertools import accumulate, cycle, islice, pairwise
 from random import Random
 from types import NoneType
-from typing import (
-    Any,
-    Final,
-    Generic,
-    ParamSpec,
-    TypeAlias,
-    final,
-    get_type_hints,
-)
+from typing import Any, Final, Generic, ParamSpec, TypeAlias, final, get_type_hints
 
 import attrs
 

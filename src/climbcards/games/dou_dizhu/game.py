@@ -7,16 +7,7 @@ import attrs
 from typing_extensions import override
 
 import climbcards.authors as kit
-from climbcards import (
-    Cards,
-    Deal,
-    Numbering,
-    Objection,
-    Policy,
-    Seat,
-    Trick,
-    ViewParts,
-)
+from climbcards import Cards, Deal, Numbering, Objection, Policy, Seat, Trick, ViewParts
 from climbcards.reasons import Answers, NotACombination
 from . import cards, numbers, plays, position
 from .cards import BOMB, PACK, PLAYERS, Carrying, Combination, is_bomb, key_of

@@ -42,15 +42,7 @@ from .numbers import Numbers
 from .options import HouseRules, Wilds, Wind
 from .plays import Tables, kind_of, tables_of
 from .policy import greedy
-from .round import (
-    Resisted,
-    Returned,
-    Tribute,
-    WildNotNeeded,
-    begun,
-    payers_of,
-    resisting,
-)
+from .round import Resisted, Returned, Tribute, WildNotNeeded, begun, payers_of, resisting
 from .score import CARRIES, Climb, Scores
 from .state import Action, Finished, Give, Giving, Phase, Play, Playing, Return, State, View
 from .words import BOOKS

@@ -11,17 +11,7 @@ import attrs
 from typing_extensions import override
 
 import climbcards.authors as kit
-from climbcards import (
-    BySeat,
-    Card,
-    Cards,
-    Objection,
-    PositionError,
-    Rank,
-    Seat,
-    Seated,
-    Trick,
-)
+from climbcards import BySeat, Card, Cards, Objection, PositionError, Rank, Seat, Seated, Trick
 from climbcards.events import Event, Noted
 from .cards import NOTHING, PACK, PLACES, PLAYERS, is_wild, order_of, partner_of
 from .options import EqualTribute, HouseRules, Resist, Returns, Wilds

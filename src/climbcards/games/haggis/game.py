@@ -20,13 +20,7 @@ from climbcards import (
     StandIn,
     Trick,
 )
-from climbcards.reasons import (
-    HIGHER,
-    Answers,
-    LowerWindow,
-    NotACombination,
-    NotThatReading,
-)
+from climbcards.reasons import HIGHER, Answers, LowerWindow, NotACombination, NotThatReading
 from . import cards, plays, position, round as rounds
 from .cards import COURTS, DEALT, FULL_HAND, PACKS, SPOTS, Bomb, Combination, combination_of
 from .numbers import Numbers

@@ -17,15 +17,7 @@ from typing_extensions import override
 
 import climbcards.authors as kit
 from climbcards import BySeat, Card, Cards, NotationError, Rank, Seat, Trick
-from .cards import (
-    HAND,
-    NOTHING,
-    PACK,
-    PLAYERS,
-    RANKS,
-    Combination,
-    combination_named,
-)
+from .cards import HAND, NOTHING, PACK, PLAYERS, RANKS, Combination, combination_named
 from .plays import MAH_JONG_MASK, readings
 
 NOTHINGS: Final = (NOTHING,) * PLAYERS

@@ -9,16 +9,7 @@ import attrs
 from typing_extensions import override
 
 import climbcards.authors as kit
-from climbcards import (
-    Bounds,
-    Cards,
-    Deal,
-    Line,
-    Policy,
-    Round,
-    Seat,
-    ViewParts,
-)
+from climbcards import Bounds, Cards, Deal, Line, Policy, Round, Seat, ViewParts
 from climbcards.events import Event, LaidOpen, Noted
 from climbcards.reasons import HIGHER, Answers
 from . import cards as shapes, round as rounds, score
