@@ -67,6 +67,19 @@ class StakeFirst(Sentence):
         )
 
 
+@final
+@attrs.frozen(order=False)
+class Because(Sentence):
+    """A sentence with another one in it, a play, and a combination."""
+
+    first: Sentence
+    play: haggis.Play
+    run: haggis.Combination
+
+    en = "{first}; so {play} is {run}"
+    de = "{first}; also ist {play} {run}"
+
+
 LATE: Final = WithdrawnLate(A, 1, PARSE("5r 6r"), (2, 3), late=True)
 
 
@@ -132,6 +145,21 @@ def test_a_book_of_another_language_has_slots_too() -> None:
     assert french.say(LATE, ANN) == "tu te retires"
     assert french.say(LATE) == "place 0 se retire"
     assert french.say(Untold(A), ANN) == "nobody knows you"
+
+
+def test_a_sentence_in_a_slot_is_said_in_the_same_language() -> None:
+    """To the same reader; a play stays in notation, and a combination has its name."""
+    run = haggis.OFFICIAL_2P.readings(PARSE("5r 6r 7r"))[0]
+    because = Because(LATE, haggis.Play(A, PARSE("5r 6r 7r"), run), run)
+    assert because.describe(ANN).startswith("you withdraw late: 5r 6r are back")
+    assert because.describe(TO_ALL).endswith("; so 5r 6r 7r is run 5 to 7")
+    german_words = "Ann geht, Ann kostet das 1 Punkt; also ist 5r 6r 7r Folge 5 bis 7"
+    assert german.book().say(because, TO_ALL) == german_words
+    french = Book(
+        "fr", {Because: "{first}, donc {run}", WithdrawnLate: "{seat:se retire|te retires}"}
+    )
+    assert french.say(because, TO_ALL) == "Ann se retire, donc run 5 to 7"
+    assert Book("fr", {Because: "{play}"}).say(because, ANN) == "5r 6r 7r"
 
 
 def test_a_slot_that_asks_for_nothing_is_refused() -> None:

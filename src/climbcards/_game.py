@@ -24,7 +24,7 @@ import re
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import Enum, EnumType
-from functools import lru_cache
+from functools import lru_cache, partial
 from random import Random
 from types import MappingProxyType
 from typing import (
@@ -70,7 +70,7 @@ from ._round import (
     is_sum,
     printed,
 )
-from ._words import NOBODY, Names, Sentence, filled, spoken
+from ._words import NOBODY, Names, Sentence, filled, has_notation, spoken
 from .events import Acted, Event, Noted
 
 HOUSE: Final = "+house"
@@ -418,6 +418,10 @@ class Book:
         said = self._words(reading, NOBODY) if hasattr(reading, "shape") else None
         return str(reading) if said is None else said
 
+    def _tell(self, names: Names, value: object) -> str:
+        """Return a field in this language."""
+        return str(value) if has_notation(value) else self.say(value, names)
+
     def won(self, winners: Sequence[int], names: Names = NOBODY) -> str:
         """Say who has won.
 
@@ -439,7 +443,7 @@ class Book:
         if callable(wording):
             return wording(value, names)
         if wording is not None:
-            return filled(wording, value, names, self.who, tell=self.combination)
+            return filled(wording, value, names, self.who, tell=partial(self._tell, names))
         return None if self.own is None else self.own(value, names)
 
 

@@ -364,7 +364,8 @@ class Sentence:
 
     `en` and `de` are texts with slots:
 
-    * `{cards}` is a field, `{action.seat}` a field of a field, and `{amount!r}` the shortened `repr` of a field;
+    * `{cards}` is a field, in this language if it is a sentence or a combination; `{action.seat}` is a field of a field,
+      and `{amount!r}` the shortened `repr` of a field;
     * `{seat:leads|lead}` is the name of a seat and a verb: `Ann leads`, but `you lead` to the reader. An action can have
       a third form, for a reader that is asked to act: `{seat:passt|passt|passe}`;
     * `{seat:you}` is the name of a seat, or this word for the reader;
@@ -489,7 +490,7 @@ class Say:
         """
         if self.is_german and de:
             return filled(de, self.value, self.names, who, more=more, tell=self._tell)
-        return filled(en, self.value, self.names, Names.who, more=more)
+        return filled(en, self.value, self.names, Names.who, more=more, tell=self._tell)
 
     def who(self, seat: int) -> str:
         """Return what a seat is called in this language."""
@@ -501,8 +502,13 @@ class Say:
         return spoken(value, self.names) if found is None else found
 
     def _tell(self, value: object) -> str:
-        """Return a field in German; a combination has a German name."""
-        return combination(str(value), self.named) if hasattr(value, "shape") else str(value)
+        """Return a field in this language."""
+        return str(value) if has_notation(value) else self.also(value)
+
+
+def has_notation(value: object) -> bool:
+    """Return whether a value is a sentence whose `str` is not its words, such as a play."""
+    return isinstance(value, Sentence) and type(value).__str__ is not Sentence.__str__
 
 
 ENGLISH: Final = Say(None, NOBODY)
@@ -536,7 +542,7 @@ def filled(  # noqa: PLR0913  # two have a default
 ) -> str:
     """Fill the slots of a text from the fields of a value, or from `more`.
 
-    `who` returns what a seat is called, and `tell` what a combination is called.
+    `who` returns what a seat is called, and `tell` a field as text.
     """
 
     def fill(slot: re.Match[str]) -> str:

@@ -216,10 +216,7 @@ class Noted(Sentence):
 
     note: Occurrence
 
-    @override
-    def words(self, say: Say) -> str:
-        """Say it in the words of the note."""
-        return say.also(self.note)
+    en = de = "{note}"
 
 
 @final

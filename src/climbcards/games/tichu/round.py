@@ -521,14 +521,8 @@ class AskToFulfil(kit.Sentence):
     wish: Rank
     otherwise: kit.AskToLead | kit.AskToBeat
 
-    @override
-    def words(self, say: kit.Say) -> str:
-        """Say what is wished for, and what else is asked."""
-        return say(
-            "play the wished {wish} if you can; otherwise {otherwise}",
-            "{otherwise}; wenn du kannst, mit dem gewünschten Wert {wish}",
-            otherwise=say.also(self.otherwise),
-        )
+    en = "play the wished {wish} if you can; otherwise {otherwise}"
+    de = "{otherwise}; wenn du kannst, mit dem gewünschten Wert {wish}"
 
 
 @final

@@ -61,10 +61,7 @@ class Chopped(kit.Sentence):
 
     cut: Cut
 
-    @override
-    def words(self, say: kit.Say) -> str:
-        """Say who cut whom."""
-        return say.also(self.cut)
+    en = de = "{cut}"
 
 
 @final
@@ -74,10 +71,7 @@ class WonAtOnce(kit.Sentence):
 
     win: InstantWin
 
-    @override
-    def words(self, say: kit.Say) -> str:
-        """Name the hand."""
-        return say.also(self.win)
+    en = de = "{win}"
 
 
 @final
