@@ -28,6 +28,7 @@ from climbcards.authors import (
     NOBODY,
     AllFirst,
     BasePlay,
+    ClimbingGame,
     Exchange,
     Held,
     Open,
@@ -418,12 +419,17 @@ def test_types_are_found_however_far_up() -> None:
         arguments_of(Bare, BasePlay)
 
 
-def test_a_phase_names_its_types() -> None:
-    """Without them, no state would be one of its own."""
+def test_a_phase_and_a_game_name_their_types() -> None:
+    """Without them, no state would be one of its own, and nobody could write its plays."""
     # a type checker takes missing arguments for Any
-    found = r"Bare: name the types of its states and actions, as in Exchange\[P, S\]"
-    with pytest.raises(TypeError, match=found):
-        type("Bare", (Exchange,), {})
+    bare: dict[type, str] = {
+        Exchange: r"Exchange\[P, S\]",
+        ClimbingGame: r"ClimbingGame\[C, N\]",
+        TrickGame: r"TrickGame\[P, L, C, S, A, V\]",
+    }
+    for base, found in bare.items():
+        with pytest.raises(TypeError, match=rf"Bare: name its types, as in {found}$"):
+            type("Bare", (base,), {})
 
 
 @attrs.frozen(order=False)

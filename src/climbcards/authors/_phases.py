@@ -516,17 +516,17 @@ def arguments_of(kind: Any, base: type) -> tuple[Any, ...]:  # noqa: ANN401
 
 
 # Any: type arguments can be anything
-def _named(kinds: Any, phase: type) -> Any:  # noqa: ANN401
-    """Return the type argument of a phase.
+def _named(kinds: Any, derived: type) -> Any:  # noqa: ANN401
+    """Return a type argument of a phase or a game.
 
     Raises:
-        TypeError: The phase derives from its base without type arguments.
+        TypeError: The class derives from its base without type arguments.
     """
-    if isinstance(kinds, TypeVar):
-        base: Any = next(each for each in phase.__mro__[1:] if hasattr(each, "__parameters__"))
+    inside = () if isinstance(kinds, type) else getattr(kinds, "__parameters__", ())
+    if inside or isinstance(kinds, TypeVar):
+        base: Any = next(each for each in derived.__mro__[1:] if hasattr(each, "__parameters__"))
         types = ", ".join(each.__name__ for each in base.__parameters__)
-        found = f"{phase.__name__}: name the types of its states and actions"
-        raise TypeError(f"{found}, as in {base.__name__}[{types}]")
+        raise TypeError(f"{derived.__name__}: name its types, as in {base.__name__}[{types}]")
     return kinds
 
 
@@ -555,7 +555,7 @@ class PhasedGame(Stepping[S, A], ABC, Generic[S, A, V]):
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         if not getattr(cls, "__parameters__", ()):  # a whole game
-            for kind in origins(alternatives(arguments_of(cls, PhasedGame)[1])):
+            for kind in origins(alternatives(_named(arguments_of(cls, PhasedGame)[1], cls))):
                 refuse_names(kind, {"JSON tells actions apart by it": {"do"}})
         require_parts(cls, "name", "pack", "players", "max_actions")
 
