@@ -285,13 +285,16 @@ def check_seats(players: int, seats: Mapping[str, int]) -> None:
             raise PositionError(no_seat(seat, players), where)
 
 
-def check_fields(pack: Pack | None, players: int, state: object) -> None:
+# Any: a class, perhaps with type arguments
+def check_fields(pack: Pack | None, players: int, state: object, kind: Any = None) -> None:  # noqa: ANN401
     """Check the fields of a state by their types: one entry for each seat, seats of the table, cards of the pack.
+
+    `kind` is the class with its type arguments, if it has some.
 
     Raises:
         PositionError: A field is wrong; the error names the place.
     """
-    _check_class(type(state), state, "$", players, pack)
+    _check_class(kind or type(state), state, "$", players, pack)
 
 
 # Any: values of types that are only known at run time

@@ -105,7 +105,7 @@ def test_nothing_is_concluded_from_a_pass() -> None:
 @pytest.mark.parametrize(
     ("seat", "card", "sentence"),
     [
-        (7, "Kh", "expected 17 cards of seat"),
+        (7, "Kh", "notes.seat: there is no seat 7"),
         (1, "Kh", "expected 1[78] cards of seat"),
         (0, "3d", "notes.by: expected another card than the one that was taken up, not the 3d"),
         (0, "Ks", "expected Ks in the hand of seat 0"),

@@ -190,6 +190,7 @@ def test_hands_of_one_colour_and_of_a_first_round() -> None:
         ({"frozen": (B,)}, "$.notes.frozen"),
         ({"cuts": (Cut(A, A, 3),)}, "$.notes.cuts"),
         ({"cuts": (Cut(A, B, -3),)}, "$.notes.cuts"),
+        ({"cuts": (Cut(A, Seat(7), 3),)}, "$.notes.cuts[0].victim"),
         ({"instant": InstantWin(A, Instant.DRAGON)}, "$.notes.instant"),
     ],
 )

@@ -889,7 +889,9 @@ class PhasedGame(Stepping[S, A], ABC, Generic[S, A, V]):
             PositionError: It cannot; the error names the place and what was expected there.
         """
         ours = require_type(self.name, "state", state, self.plan.states)
-        check_fields(self.pack, self.players, ours)
+        kinds = alternatives(self.plan.kinds[0])
+        own = next(each for each in kinds if class_of(each) is type(ours))
+        check_fields(self.pack, self.players, ours, own)
         with as_position():
             self.check_position(ours)
             self.check_missing(ours)
