@@ -153,9 +153,9 @@ def built(session: nox.Session) -> None:
 @nox.session(venv_backend="none")
 def anew(session: nox.Session) -> None:
     """Write the kept forms and schemas anew, because JSON is to change."""
-    folders = {"PYTHONPATH": os.pathsep.join(["tests", "examples/zheng_shangyou"])}
-    session.run(sys.executable, "-m", "forms.make", external=True, env=folders)
-    session.run(sys.executable, "tests/vectors/schema/make.py", external=True)
+    folders = {"PYTHONPATH": os.pathsep.join(["src", "tests", "examples/zheng_shangyou"])}
+    for made in (("-m", "forms.make"), ("tests/vectors/schema/make.py",)):
+        session.run("python", *made, external=True, env=folders)
 
 
 @nox.session(venv_backend="none")

@@ -63,31 +63,6 @@ def played(game: BigTwo, state: State, *lines: str) -> State:
     return enact(game, state, *lines)
 
 
-def at_random(rng: Random) -> BigTwo:
-    """Return the game with random options."""
-    players = rng.randint(2, 4)
-    # Any: an option is a number, a switch, text or nothing
-    options: dict[str, Any] = {
-        "suits": " ".join(rng.sample("dchs", 4)),
-        "players": players,
-        "hand": rng.choice([None, *range(1, 11), *range(1, 11)]),
-        "opening": rng.choice(["include", "single", "free"]),
-        "passing": rng.choice(["return", "out"]),
-        "quads": rng.choice(["kicker", "bare", "either"]),
-        "straights": rng.choice(["high", "low", "natural", "taiwan", "all"]),
-        "flushes": rng.choice(["ranks", "top", "suit", "none"]),
-        "scoring": rng.choice(["penalty", "winner", "pairs"]),
-        "next_lead": rng.choice(["lowest", "winner"]),
-        "double_at": rng.choice([None, 1, 3, 8, 10]),
-        "triple_at": rng.choice([None, 11, 13]),
-    }
-    switches = ("triples", "same_kind", "bombs", "top_single", "twos_double")
-    options |= {switch: rng.random() < 0.5 for switch in switches}
-    if players == 3 and options["hand"] is None:
-        options["spare"] = rng.choice([None, "aside", "lowest"])
-    return house(options)
-
-
 def rich_deal(game: BigTwo, rng: Random) -> Deal:
     """Return a deal with many combinations: fours, suits and neighbours are together before the cards are cut."""
     faces = list(game.pack.faces)

@@ -2,24 +2,10 @@
 
 import re
 from collections.abc import Sequence
-from random import Random
 from typing import Any
 
 from climbcards import Card, Cards, Deal, Rank, Round, Seat
-from climbcards.games.guandan import (
-    GUANDAN,
-    Ace,
-    Climb,
-    Combination,
-    EqualTribute,
-    FlushAsStraight,
-    Guandan,
-    Resist,
-    Returns,
-    Wilds,
-    Wind,
-)
-from climbcards.games.guandan.cards import LEVELS
+from climbcards.games.guandan import GUANDAN, Climb, Combination, Guandan
 from climbcards.games.guandan.round import height_of, payers_of
 
 PACK = GUANDAN.pack
@@ -100,28 +86,3 @@ def finished(rules: Guandan, ranking: str) -> Round:
 def cards(text: str) -> Cards:
     """Read some cards."""
     return PACK.parse(text)
-
-
-def at_random(rng: Random) -> Guandan:
-    """Return the game with any options."""
-    levels = [rank.symbol for rank in LEVELS]
-    rounds = rng.choice([None, 1, 3, 8])
-    return GUANDAN.variant(
-        wilds=rng.choice([*Wilds]),
-        flush_as_straight=rng.choice([*FlushAsStraight]),
-        flush_beats=rng.randint(4, 10),
-        declare_lower=rng.random() < 0.5,
-        wind=rng.choice([*Wind]),
-        tribute=rng.random() < 0.9,
-        equal_tribute=rng.choice([*EqualTribute]),
-        returns=rng.choice([*Returns]),
-        resist=rng.choice([*Resist]),
-        steps=(rng.randint(1, 4), rng.randint(0, 3), rng.randint(0, 2)),
-        first_level=rng.choice(levels),
-        ace=rng.choice([*Ace]),
-        own_round=rng.random() < 0.5,
-        failures=rng.choice([None, 1, 2, 3]),
-        fallback=rng.choice(levels[:-1]),
-        rounds=rounds,
-        climb=rounds is None or rng.random() < 0.7,
-    )

@@ -160,44 +160,6 @@ def spelled(pack: Pack, cards: Sequence[Card]) -> str:
     return str(pack.cards(cards)) if cards else "pass"
 
 
-def at_random(rng: Random, **fixed: object) -> President:
-    """Return the game with random options that do not contradict each other."""
-    jokers, special = rng.choice([0, 1, 2]), rng.choice([None, *"cdhs"])
-    players, packs = rng.randint(3, 8), rng.choice([1, 1, 1, 1, 2, 3])
-    pack = packs * (52 + jokers)
-    hand = rng.choice([None, *range(1, min(12, pack // players) + 1)])
-    least = pack // players if hand is None else hand
-    fouls = ["two", "eight", *(["joker"] if jokers else [])]
-    # Any: as above
-    options: dict[str, Any] = {
-        "packs": packs,
-        "jokers": jokers,
-        "special_three": special,
-        "players": players,
-        "hand": hand,
-        "joker": rng.choice(["wild", "high", "trump"]),
-        "passing": rng.choice(["return", "out"]),
-        "equals": rng.choice(["no", "allowed", "skip"]),
-        "opening": rng.choice(["eldest", *([] if special is None else ["holder", "holder plays"])]),
-        "three_answers_joker": bool(jokers and special) and rng.random() < 0.7,
-        "fouls": rng.sample(fouls, rng.randint(0, len(fouls))),
-        "points": rng.choice([None, [3, 2, 1], [2, 1, -1], [4, *[-1] * (players - 1)]]),
-        "gifts": rng.choice([None, [], [min(3, least)], [1] * (players // 2)]),
-        "returns": rng.choice(["any", "worst"]),
-        "next_lead": rng.choice(["president", "scum", "opening"]),
-    }
-    if least == 1:
-        options["gifts"] = rng.choice([[], [1]])
-    if rng.random() < 0.3:
-        options |= {"target": None, "rounds": rng.randint(1, 5)}
-    switches = (
-        *("more_beats", "bombs", "two_clears", "eight_clears", "four_clears"),
-        *("revolution", "fall"),
-    )
-    options |= {switch: rng.random() < 0.5 for switch in switches}
-    return house({**options, **fixed})
-
-
 def rich_deal(game: President, rng: Random) -> Deal:
     """Deal so that large sets come up: cards of one rank lie together before they are cut."""
     faces = list(game.pack.faces)

@@ -1,7 +1,7 @@
 """The JSON of each kind of value, as it is kept in `tests/forms`: it is read and written back exactly.
 
 Round trips alone would not notice a field that gets another name. Where a form is to change,
-`PYTHONPATH=tests:examples/zheng_shangyou python -m forms.make` writes the files anew, and the changelog says so.
+`nox -s anew` writes the files anew, and the changelog says so.
 """
 
 import json
@@ -23,7 +23,7 @@ from climbcards.games import (
 )
 from forms.examples import EXAMPLES, FOLDER
 
-ANEW = "to write the forms anew: PYTHONPATH=tests:examples/zheng_shangyou python -m forms.make"
+ANEW = "to write the forms and the schemas anew: nox -s anew"
 
 pytestmark = pytest.mark.every_game
 

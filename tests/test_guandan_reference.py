@@ -7,7 +7,8 @@ from cases import for_each
 from climbcards import Rank, options_of
 from climbcards.authors import Pass
 from climbcards.games.guandan import GUANDAN, Combination, Guandan, Play, State
-from guandan_cases import PACK, at_random, combination, deal, finished
+from climbcards.testing import with_random_options
+from guandan_cases import PACK, combination, deal, finished
 from reference import guandan as slow
 from rulebook import rule
 from strategies import soak
@@ -71,7 +72,7 @@ def drawn(rng: Random, level: str) -> list[str]:
 def test_recognition_and_comparison(number: int) -> None:
     """The same readings in the same order, and the same one of two beats the other."""
     rng = Random(f"read {number}")
-    game = at_random(rng) if number else GUANDAN
+    game = with_random_options(GUANDAN, rng) if number else GUANDAN
     options, before = plain(game), list[str]()
     for _ in range(soak(180)):
         level = rng.choice(slow.RANKS)
@@ -93,7 +94,7 @@ def test_recognition_and_comparison(number: int) -> None:
 def test_lists(number: int) -> None:
     """The same plays of small hands, each once, low to high."""
     rng = Random(f"listed {number}")
-    game = at_random(rng) if number else GUANDAN
+    game = with_random_options(GUANDAN, rng) if number else GUANDAN
     options = plain(game)
     for _ in range(soak(3)):
         level = rng.choice(slow.RANKS)
@@ -149,7 +150,7 @@ def same(game: Guandan, state: State, theirs: slow.Round) -> None:
 def test_whole_rounds(number: int) -> None:
     """The same tribute, turns, winds and places; lists are compared where hands are small."""
     rng = Random(f"round {number}")
-    game = at_random(rng) if number else GUANDAN
+    game = with_random_options(GUANDAN, rng) if number else GUANDAN
     level, titles = rng.choice(slow.RANKS), rng.sample(range(4), 4) if number % 4 else []
     dealt = deal(
         [rng.choice(["", "R", "B R", "R R"]) if seat == 3 else "" for seat in range(4)], level, ()
@@ -197,7 +198,7 @@ def _sorted(action: str) -> str:
 def test_matches(number: int) -> None:
     """The same levels, failures and winners, under any options."""
     rng = Random(f"match {number}")
-    game = at_random(rng)
+    game = with_random_options(GUANDAN, rng)
     theirs, standing, finishes = slow.Match(plain(game)), game.standing(()), list[str]()
     while not standing.winners and len(finishes) < 60:
         ranking = "".join(map(str, rng.sample(range(4), 4)))

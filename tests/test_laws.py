@@ -6,18 +6,25 @@ from random import Random
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from climbcards import AnyGame, Symmetric, catalogue, record
+from climbcards import AnyGame, Symmetric, about, catalogue, options_of, record
 from climbcards.games import haggis
 from climbcards.games.haggis.cards import RANKS, SPOT_RANKS
+from climbcards.testing import check_laws, with_random_options
 from climbcards.testing._laws import course, seats, views, writing
 from climbcards.testing._laws.actions import legality, order
 from climbcards.testing._laws.views import views as keeps_views
 from climbcards.testing._positions import any_action, any_members, first_action, last_action
 from climbcards.testing.strategies import positions
 from reference import haggis as slow
+from rulebook import rule
 from strategies import soak, spelled
 
 GAMES = catalogue()
+
+PRESETS = {
+    title: [game for game in GAMES.values() if about(game).title == title]
+    for title in dict.fromkeys(about(game).title for game in GAMES.values())
+}
 
 every_game = pytest.mark.parametrize("name", GAMES)
 few = settings(max_examples=soak(25))
@@ -179,6 +186,30 @@ def test_one_seat_further_is_the_same_round(name: str, data: st.DataObject) -> N
     for action, after in zip(position.actions, states[1:], strict=True):
         second.follow(before, action, after, looked=after is position.state)
         before = after
+
+
+@pytest.mark.full
+@rule("J-56", "K-95", "K-97")
+@pytest.mark.parametrize("seed", range(soak(3)))
+@pytest.mark.parametrize("title", PRESETS)
+def test_all_laws_hold_under_any_options(title: str, seed: int) -> None:
+    """Some laws need suits that are only names, combinations, hands that can be counted, or a round that somebody wins."""
+    rng = Random(f"laws {seed}")
+    game = with_random_options(rng.choice(PRESETS[title]), rng)
+    report = check_laws(game, rounds=1, seed=seed)
+    assert report.rounds == 1
+    assert {left.law for left in report.left_out} <= {5, 6, 7, 9, 10}
+    assert (9 in {left.law for left in report.left_out}) is not isinstance(game, Symmetric)
+
+
+@every_game
+def test_every_option_is_drawn(name: str) -> None:
+    """None is always what it was, except a text that could be anything."""
+    game = GAMES[name]
+    before = options_of(game)
+    drawn = [options_of(with_random_options(game, Random(seed))) for seed in range(40)]
+    fixed = {option for option in before if all(each[option] == before[option] for each in drawn)}
+    assert {each.kind for each in about(game).options if each.name in fixed} <= {"text"}
 
 
 def everything(suits: int) -> list[haggis.Combination]:

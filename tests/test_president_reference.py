@@ -10,7 +10,8 @@ import pytest
 from cases import for_each
 from climbcards import Cards, Rank, Set, options_of
 from climbcards.games.president import GAMES, Give, Pass, Play, Playing, President, State
-from president_tables import at_random, rich_deal, spelled, titles_of
+from climbcards.testing import with_random_options
+from president_tables import rich_deal, spelled, titles_of
 from reference import president as slow
 from reference.president_round import Round
 from rulebook import rule
@@ -21,7 +22,10 @@ VECTORS: Final = Path(__file__).parent / "vectors"
 
 def game_for(number: int) -> President:
     """Return a preset, or random options."""
-    return GAMES[number] if number < len(GAMES) else at_random(Random(number))
+    if number < len(GAMES):
+        return GAMES[number]
+    rng = Random(number)
+    return with_random_options(rng.choice(GAMES), rng)
 
 
 def drawn(game: President, rng: Random) -> Cards:

@@ -48,6 +48,8 @@ ONE_CLAUSE_AN_OPTION = {"big-two", "dou-dizhu", "guandan", "president", "tichu",
 
 every_game = pytest.mark.parametrize("game", GUIDES)
 
+pytestmark = pytest.mark.every_game
+
 
 def table(game: AnyGame, first: str) -> list[list[str]]:
     """Return the rows of the table whose head starts with some cells, without the marks of code."""

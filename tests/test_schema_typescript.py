@@ -32,7 +32,7 @@ def test_the_schemas_are_kept() -> None:
     kept = {path.name: path.read_text(encoding="utf-8") for path in KEPT.glob("*.[jt]s*")}
     made = dict(documents())
     changed = [name for name in kept | made if kept.get(name) != made.get(name)]
-    assert not changed, "to write the schemas anew: python tests/vectors/schema/make.py"
+    assert not changed, "to write the forms and the schemas anew: nox -s anew"
 
 
 def test_what_a_schema_leaves_open_is_unknown() -> None:

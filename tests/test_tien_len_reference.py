@@ -7,15 +7,16 @@ import pytest
 import reference.tien_len_round as slow
 from climbcards import Card, Cards, Seat, options_of
 from climbcards.authors import Pass
-from climbcards.games.tien_len import TienLen
+from climbcards.games.tien_len import GAMES, TienLen
+from climbcards.testing import with_random_options
 from rulebook import rule
 from strategies import soak
-from tien_len_tables import PACK, at_random
+from tien_len_tables import PACK
 
 
 def few_cards(rng: Random) -> TienLen:
     """Draw house rules with hands so small that every choice of cards can be tried."""
-    return at_random(rng).variant(instant=(), hand=rng.randint(5, 9))
+    return with_random_options(rng.choice(GAMES), rng).variant(instant=(), hand=rng.randint(5, 9))
 
 
 def plain(cards: Cards) -> tuple[slow.Card, ...]:

@@ -202,20 +202,6 @@ def called(text: str) -> list[Call | None]:
     return [CALLS[each] for each in text.split(", ")]
 
 
-def at_random(rng: Random) -> Tichu:
-    """Return the game with random options."""
-    switches = ("grand_tichu", "declare_lower", "bombs_ignore_wish", "dog_dodges_wish")
-    # Any: as in `house`
-    options: dict[str, Any] = {switch: rng.random() < 0.5 for switch in switches}
-    options |= {
-        "bombs_out_of_turn": rng.random() < 0.7,
-        "tichu_in_exchange": rng.choice(["before", "anytime", "never"]),
-        "wish": rng.choice(["may", "must", "never"]),
-        "double_victory": rng.choice([0, 100, 200, 300]),
-    }
-    return house(**options)
-
-
 def rich_deal(rng: Random) -> Deal:
     """Deal so that bombs and long straights come up: ranks or suits lie together before the cards are cut."""
     row = list(PACK.faces)

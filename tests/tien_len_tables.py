@@ -1,12 +1,11 @@
 """What the tests of Tien Len lay out: deals by hand, combinations by text, rounds played by lines."""
 
 from collections.abc import Mapping
-from random import Random
 from typing import Any, Final, TypeAlias
 
 from climbcards import Cards, Deal, Seat, with_options
 from climbcards.games import tien_len
-from climbcards.games.tien_len import Combination, Instant, State, TienLen
+from climbcards.games.tien_len import Combination, State, TienLen
 
 # Any: an option is a number, a switch, text, a list or nothing
 Options: TypeAlias = Mapping[str, Any]
@@ -63,35 +62,3 @@ def sheet(game: TienLen, state: State) -> list[str]:
 def cards(text: str) -> Cards:
     """Read cards."""
     return PACK.parse(text)
-
-
-def at_random(rng: Random) -> TienLen:
-    """Draw house rules."""
-    players, play_on = rng.choice((2, 3, 4)), rng.random() < 0.6
-    by_cards = not play_on and rng.random() < 0.6
-    points = sorted((rng.randint(-9, 9) for _ in range(players)), reverse=True)
-    rounds = rng.choice((None, 3))
-    return house(
-        {
-            "players": players,
-            "hand": rng.choice((13, 13, 13, rng.randint(1, 52 // players))),
-            "twos_in": rng.choice(("none", "pairs", "both")),
-            "match_suits": rng.random() < 0.4,
-            "bombs": rng.choice(("south", "pagat", "longer", "slams")),
-            "opening": rng.choice(("include", "single", "free")),
-            "passing": rng.choice(("out", "return")),
-            "free_chop": rng.choice(("four pairs", "bombs", "none")),
-            "play_on": play_on,
-            "twos_last": rng.choice(("free", "loses")),
-            "frozen": rng.random() < 0.6,
-            "instant": rng.sample([each.value for each in Instant], rng.randint(0, 7)),
-            "scoring": "cards" if by_cards else "places",
-            "points": None if by_cards or rng.random() < 0.5 else points,
-            "rotten": rng.choice(("winner", "above", None)),
-            "chops": rng.random() < 0.7,
-            "prices": [rng.randint(0, 9) for _ in range(5)],
-            "next_lead": rng.choice(("winner", "lowest")),
-            "target": 20 if rounds is None else None,
-            "rounds": rounds,
-        }
-    )

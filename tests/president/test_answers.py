@@ -8,7 +8,8 @@ from cases import for_each
 from climbcards import Card, Rank, Set, Trick, options_of
 from climbcards.games.president import GAMES, Play, President
 from climbcards.reasons import HIGHER
-from president_tables import at_random, playing
+from climbcards.testing import with_random_options
+from president_tables import playing
 from reference import president as slow
 from rulebook import rule
 from tables import A
@@ -38,7 +39,8 @@ def named(game: President, new: Set, old: Set, *, inverted: bool) -> str:
 def test_what_is_said_to_go_on_a_set_does(number: int) -> None:
     """A higher set, an equal one, more cards, a joker, the special three: each if there is one, in either order."""
     rng = Random(f"answers {number}")
-    game = GAMES[number] if number < len(GAMES) else at_random(rng, gifts=[])
+    drawn = with_random_options(rng.choice(GAMES), rng).variant(gifts=())
+    game = GAMES[number] if number < len(GAMES) else drawn
     options, everything = options_of(game), every_set(game)
     state = playing(game.start(game.deal(rng, A)))
     for old in rng.sample(everything, min(len(everything), 25)):

@@ -1,22 +1,10 @@
-"""The laws under random options; those of the presets are looked at with those of all games."""
-
-from random import Random
+"""The laws with hands of jokers; those of presets and of random options are looked at with those of all games."""
 
 import pytest
 
 from climbcards.testing import check_laws
-from president_tables import at_random, house
+from president_tables import house
 from rulebook import rule
-from strategies import soak
-
-
-@pytest.mark.full
-@pytest.mark.parametrize("seed", range(soak(5)))
-def test_laws_hold_under_any_options(seed: int) -> None:
-    """All but the one on suits, which are forgotten here; that on views needs hands that can be counted."""
-    report = check_laws(at_random(Random(f"laws {seed}")), rounds=1, seed=seed)
-    assert {left.law for left in report.left_out} - {6} == {9}
-    assert report.actions > 0
 
 
 @rule("N-3")

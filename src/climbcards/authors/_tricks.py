@@ -2,9 +2,9 @@
 
 Theory of operation. A seat leads; in rotation each seat that holds cards beats the last play or passes; when nobody
 may answer any more, the owner of the last play leads next. If several objections apply, the first of these is raised: a
-leader cannot pass; the cards are not in the hand; they are not a combination, or not the one named; a card is missing
-the play does not beat the last one; the game itself forbids it. The effects of a play come in this order: the cards and other fields of the state (`laid`), the end of the round (`over`), the end of the trick
-(`won`).
+leader cannot pass; the cards are not in the hand; they are not a combination, or not the one named; the play does not
+beat the last one; the game forbids it. The effects of a play come in this order: the cards and other fields of the state
+(`laid`), the end of the round (`over`), the end of the trick (`won`).
 """
 
 from abc import ABC, abstractmethod
@@ -153,7 +153,8 @@ class Ban(Generic[C_contra]):
     """Something that a rule forbids, although all other rules allow it.
 
     `why` returns the reason against playing the cards of a mask as a combination; None if they are not forbidden.
-    `clause` is that of the rule. `asks` is what a seat that leads is asked to do, in place of leading anything.
+    `clause` is that of the rule. `asks` is what a seat that leads is asked to do, in place of leading anything; of
+    several bans that ask something, it is the first one's.
     If `unlisted`, the game's `plays` leave out what it forbids, and are not asked about again.
     """
 

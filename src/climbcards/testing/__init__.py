@@ -13,7 +13,12 @@ without Hypothesis and pytest.
 from climbcards._errors import published as _published
 from climbcards._simulation import playout as playout
 from ._checking import check_laws as check_laws, check_policy as check_policy
-from ._positions import Position as Position, perft as perft, reach as reach
+from ._positions import (
+    Position as Position,
+    perft as perft,
+    reach as reach,
+    with_random_options as with_random_options,
+)
 from ._report import LAWS as LAWS, LawBroken as LawBroken, LeftOut as LeftOut, Report as Report
 
 _published(__name__)

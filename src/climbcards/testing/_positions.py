@@ -1,4 +1,4 @@
-"""Material for checks: positions reached from a seed, perft counts, and lots of cards.
+"""Material for checks: random options, positions reached from a seed, perft counts, and lots of cards.
 
 All lots of a small hand are tried; of a large hand, those that most games have a name for. Perft (performance test), a
 term of chess programs, counts the ways in which a round can go on. Two programs with the same counts from many positions
@@ -11,14 +11,16 @@ from contextlib import suppress
 from functools import lru_cache
 from itertools import combinations, groupby
 from random import Random
-from typing import Generic, TypeVar, final
+from typing import Final, Generic, TypeVar, assert_never, final
 
 import attrs
 
 from climbcards._actions import LegalActions
 from climbcards._cards import Cards, Pack
+from climbcards._errors import JSON, OptionError
 from climbcards._faces import Card, Rank
-from climbcards._game import A, Game, S, V
+from climbcards._game import A, G, Game, S, V
+from climbcards._options import Option, about, with_options
 from climbcards._round import Carried, Deal, Round, Standing, left_of
 from climbcards.authors._checks import NotOfferedError
 
@@ -223,3 +225,74 @@ def _in_any_suits(
     """Return the same number of cards of the same ranks, in random suits."""
     ranks = Counter(card.rank for card in row)
     return [card for rank, count in ranks.items() for card in rng.sample(of_rank[rank], count)]
+
+
+_WITHOUT: Final = 0.3
+"""How often an option that can be null is null."""
+
+_NEAR: Final = 10
+"""How far a number is from what it was at most, unless a bound is farther away."""
+
+
+def with_random_options(game: G, rng: Random) -> G:
+    """Return a game with random options. An option that would contradict those drawn before it stays as it was.
+
+    Numbers stay near what they are, or are at a bound.
+
+    >>> from random import Random
+    >>> from climbcards.games import haggis
+    >>> from climbcards.testing import check_laws, with_random_options
+    >>> house = with_random_options(haggis.OFFICIAL_2P, Random(1))
+    >>> check_laws(house, rounds=1).rounds
+    1
+
+    Raises:
+        ClimbcardsError: It is not a game.
+    """
+    house, options, refused = game, about(game).options, dict[str, JSON]()
+    symbols = [str(each) for each in (*game.pack.ranks, *game.pack.suits)]
+    for option in rng.sample(options, len(options)):
+        drawn = {option.name: _drawn(option, symbols, len(game.seats), rng)}
+        # some options can only be changed together
+        for more in ({}, *({name: value} for name, value in refused.items())):
+            try:
+                house = with_options(house, {**drawn, **more})
+            except OptionError:
+                continue
+            break
+        else:
+            refused |= drawn
+    return house
+
+
+def _drawn(option: Option, symbols: Sequence[str], seats: int, rng: Random) -> JSON:
+    """Return a value that an option may take, as far as it says which; a text is made of what cards are written with."""
+    drawn: JSON
+    words, value = [*option.choices], option.value
+    match option.kind:
+        case "truth":
+            drawn = rng.random() < 1 / 2
+        case "word":
+            drawn = rng.choice(words)
+        case "words":
+            drawn = [*rng.sample(words, rng.randint(0, len(words)))]
+        case "number":
+            drawn = _number(option, value, rng)
+        case "numbers":
+            row = value if isinstance(value, list) else [0] * rng.choice((seats, rng.randint(1, 5)))
+            numbers = [_number(option, each, rng) for each in row]
+            drawn = [*sorted(numbers, reverse=True)] if rng.random() < 1 / 2 else [*numbers]
+        case "text":
+            parts = str(value).split()
+            drawn = " ".join(rng.sample(parts, len(parts))) if parts[1:] else rng.choice(symbols)
+        case _:
+            assert_never(option.kind)
+    return None if option.or_none and rng.random() < _WITHOUT else drawn
+
+
+def _number(option: Option, value: JSON, rng: Random) -> int:
+    """Return a number near a value, within the bounds of an option."""
+    near = (value if isinstance(value, int) else 0) + rng.randint(-_NEAR, _NEAR)
+    least = near if option.least is None else option.least
+    most = near if option.most is None else option.most
+    return min(max(near, least), most)
