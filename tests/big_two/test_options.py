@@ -8,7 +8,7 @@ from big_two_tables import BIG_TWO, PACK
 from cases import for_each
 from climbcards import OptionError, options_of, with_options
 from climbcards.games.big_two import GAMES, BigTwo, Flushes
-from climbcards.games.big_two.plays import tables_of
+from climbcards.games.big_two.cards import tables_of
 from rulebook import rule
 
 

@@ -177,8 +177,8 @@ EQUIVALENT: Final[tuple[Equivalent, ...]] = (
     ),
     Equivalent(
         "games/big_two/cards.py",
-        "least = 0 if min(old, low) >= FIVE and other > kind else END",
-        "least = 0 if min(old, low) >= FIVE and other >= kind else END",
+        "least = 0 if min(old, low) >= FIVE and low > old else END",
+        "least = 0 if min(old, low) >= FIVE and low >= old else END",
         "the same kind is met before",
     ),
     Equivalent(

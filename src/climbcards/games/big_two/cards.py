@@ -7,9 +7,10 @@ suit to the highest, two bits a card, of which the upper one is always 0. A *pat
 of the byte of each.
 """
 
-from collections.abc import Callable, Iterable, Mapping
-from functools import lru_cache
-from typing import Any, Final, TypeAlias, TypeVar, assert_never, final
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property, lru_cache
+from itertools import combinations, starmap
+from typing import Any, Final, TypeAlias, TypeVar, final
 
 import attrs
 
@@ -38,6 +39,19 @@ def pack_of(suits: str) -> Pack:
 def pattern_of(places: Iterable[int]) -> int:
     """Return some ranks as a pattern."""
     return sum(1 << BYTE * place for place in places)
+
+
+ROW: Final = (1 << BYTE) - 1
+"""The bits of the lowest rank."""
+
+ALL: Final = pattern_of(range(len(RANKS)))
+"""All ranks."""
+
+
+def ranks_in(mask: int) -> int:
+    """Return the ranks of some cards as a pattern."""
+    some = mask | mask >> BITS
+    return (some | some >> 2 * BITS) & ALL
 
 
 def twos_in(mask: int) -> int:
@@ -198,17 +212,6 @@ KINDS: Final = kit.kinds_of(Combination)
 _SHAPES: Final[Mapping[type, str]] = {kind: name.replace("-", " ") for name, kind in KINDS.items()}
 
 
-def absent(rules: HouseRules) -> set[type[Combination]]:
-    """Return the kinds that these house rules do not have (W-6, W-7, W-12)."""
-    kinds = {
-        Triple: not rules.triples,
-        Four: rules.quads is Quads.KICKER,
-        FourAndOne: rules.quads is Quads.BARE,
-        Flush: rules.flushes is Flushes.NONE,
-    }
-    return {kind for kind, lacks in kinds.items() if lacks}
-
-
 PLAIN: Final = tuple(RANKS[low : low + 5] for low in range(8))
 """The straights that every table plays: 3 4 5 6 7 to 10 J Q K A."""
 
@@ -251,99 +254,148 @@ END: Final = 1 << KIND
 """More than anything that decides within a kind."""
 
 FOURS: Final = Four, FourAndOne
-_BOMBS: Final[Mapping[type[Combination], int]] = {**dict.fromkeys(FOURS, 1), StraightFlush: 2}
-POWERS: Final = tuple(_BOMBS.get(kind, 0) for kind in KEYS)
+_POWERS: Final[Mapping[type, int]] = {**dict.fromkeys(FOURS, 1), StraightFlush: 2}
 """Which kinds are bombs, and which is the higher one (W-17)."""
-
-_EXCEPTION: Final = (KEYS[FourAndOne] >> KIND, KEYS[StraightFlush] >> KIND)
-"""The two kinds of which one beats the other even if kinds are beaten by their own only (W-16)."""
 
 SUIT_BITS: Final = 2
 """Bits for the suit in a key."""
 
 
+@final
+@attrs.frozen(order=False, eq=False)
+class Window:
+    """Five ranks that are a straight.
+
+    `places` are those of the ranks, low to high in the pack, and `by` that of the rank whose suit decides; `span` are all
+    cards of them. `first` is the number of the lowest straight of the window among all of them.
+    """
+
+    places: tuple[int, ...]
+    by: int
+    span: int
+    first: int
+
+
+@final
+@attrs.frozen(order=False, eq=False)
+class Tables:
+    """What is looked up to find and to compare combinations under some house rules.
+
+    `made` has all combinations of each kind that is played, low to high; of pairs also those that no cards make, and no
+    flushes, as there are thousands. `keys` has the key of each. `sets` finds those of one card to four, None where they
+    are not played; `suits` are the masks of all cards of each suit; `windows` are found by their patterns, the lowest one
+    first.
+    """
+
+    rules: HouseRules
+    pack: Pack
+    windows: Mapping[int, Window]
+    made: Mapping[type[Combination], Sequence[Combination]]
+    keys: Mapping[Combination, int]
+    sets: tuple[kit.Finder[Combination] | None, ...]
+    suits: tuple[int, ...]
+
+    @cached_property
+    def tops(self) -> Mapping[type[Combination], Combination]:
+        """The highest combination of each kind that is played at all, in the order of the kinds."""
+        found = {kind: row[-1] for kind, row in self.made.items()}
+        if self.rules.flushes is not Flushes.NONE:
+            descending = combinations(range(len(RANKS) - 1, -1, -1), 5)
+            places = next(each for each in descending if pattern_of(each) not in self.windows)
+            found[Flush] = Flush(self.pack.suits[-1], tuple(RANKS[place] for place in places))
+        return {kind: found[kind] for kind in KEYS if kind in found}
+
+
+@lru_cache(maxsize=1 << 8)
+def tables_of(rules: HouseRules) -> Tables:
+    """Lay out the tables for some house rules."""
+    pack = pack_of(rules.suits)
+    windows, tops = dict[int, Window](), list[tuple[Rank, Card]]()
+    for ranks in WINDOWS[rules.straights]:
+        by, pattern = decides(rules.straights, ranks), pattern_of(PLACES[each] for each in ranks)
+        places = tuple(sorted(PLACES[rank] for rank in ranks))
+        windows[pattern] = Window(places, PLACES[by], pattern * ROW, len(tops))
+        tops += [(ranks[-1], Card(by, suit)) for suit in pack.suits]
+    made: dict[type[Combination], Sequence[Combination]] = {
+        Single: [*map(Single, pack.faces)],
+        Pair: [*map(Pair, pack.faces)],
+        Triple: [*map(Triple, RANKS)] if rules.triples else [],  # W-6
+        Four: [*map(Four, RANKS)] if rules.quads is not Quads.KICKER else [],  # W-7
+        Straight: [*starmap(Straight, tops)],
+        FullHouse: [*map(FullHouse, RANKS)],
+        FourAndOne: [*map(FourAndOne, RANKS)] if rules.quads is not Quads.BARE else [],
+        StraightFlush: [*starmap(StraightFlush, tops)],
+    }
+    made = {kind: row for kind, row in made.items() if row}
+    keys = {
+        each: KEYS[kind] | place for kind, row in made.items() for place, each in enumerate(row)
+    }
+    for rank in RANKS:
+        del keys[Pair(Card(rank, pack.suits[0]))]  # the other card has a lower suit
+    by_card, by_rank = kit.Ladder(pack, RANKS, by_card=True), kit.Ladder(pack, RANKS)
+    ladders = {Single: by_card, Pair: by_card, Triple: by_rank, Four: by_rank}
+    sets = tuple(
+        ladder.finder(size, made[kind]) if kind in made else None
+        for size, (kind, ladder) in enumerate(ladders.items(), start=1)
+    )
+    suits = tuple(ALL << bit for bit in range(0, BYTE, BITS))
+    return Tables(rules, pack, windows, made, keys, sets, suits)
+
+
 @lru_cache(maxsize=1 << 14)
-def key_of(rules: HouseRules, combination: Combination) -> int:
+def key_of(tables: Tables, combination: Combination) -> int:
     """Return the key of a combination under some house rules.
 
     Raises:
         CardsError: These house rules do not know it.
     """
-    if type(combination) in absent(rules):
-        raise _unknown(combination)
-    kind, pack = KEYS[type(combination)], pack_of(rules.suits)
-    match combination:
-        case Single():
-            return kind | pack.index(combination.card)
-        case Pair():
-            if combination.high.suit == pack.suits[0]:  # the other card has a lower suit
-                raise _unknown(combination)
-            return kind | pack.index(combination.high)
-        case Triple() | Four() | FullHouse() | FourAndOne():
-            return kind | PLACES[combination.rank]
-        case Straight() | StraightFlush():
-            return kind | _straight_key(rules.straights, pack, combination)
-        case Flush():
-            if any({*combination.ranks} == {*window} for window in WINDOWS[rules.straights]):
-                raise _unknown(combination)
-            suit = pack.suits.index(combination.suit)
-            places = [PLACES[rank] for rank in combination.ranks]
-            return kind | flush_key(rules.flushes, places, suit)
-        case _:
-            assert_never(combination)
+    key = tables.keys.get(combination)
+    if key is None and isinstance(combination, Flush):
+        key = _flush_key(tables, combination)
+    if key is None:
+        found = f"a {combination} is not played under these house rules"
+        raise CardsError(f"{found}: take what some cards read as")
+    return key
 
 
-def _straight_key(straights: Straights, pack: Pack, straight: Straight | StraightFlush) -> int:
-    """Return the place of the window, then that of the suit (W-11, W-13)."""
-    for place, window in enumerate(WINDOWS[straights]):
-        if window[-1] == straight.top and decides(straights, window) == straight.by.rank:
-            return place << SUIT_BITS | pack.index(straight.by) % len(pack.suits)
-    raise _unknown(straight)
-
-
-def _unknown(combination: Combination) -> CardsError:
-    found = f"a {combination} is not played under these house rules"
-    return CardsError(f"{found}: take what some cards read as")
-
-
-def flush_key(flushes: Flushes, places: list[int], suit: int) -> int:
-    """Return what decides between flushes as one number, from the places of the ranks and the number of the suit (W-12)."""
-    held = sum([1 << place for place in places])
+def _flush_key(tables: Tables, flush: Flush) -> int | None:
+    """Return the key of a flush; None if there are none, or if these ranks are a straight (W-12)."""
+    flushes, suit = tables.rules.flushes, tables.pack.suits.index(flush.suit)
+    held = sum([1 << PLACES[rank] for rank in flush.ranks])
+    if (
+        flushes is Flushes.NONE
+        or pattern_of(PLACES[rank] for rank in flush.ranks) in tables.windows
+    ):
+        return None
     if flushes is Flushes.RANKS:
-        return held << SUIT_BITS | suit
+        return KEYS[Flush] | held << SUIT_BITS | suit
     if flushes is Flushes.TOP:
-        return (held.bit_length() - 1 << SUIT_BITS | suit) << len(RANKS) | held
-    return suit << len(RANKS) | held
+        top = held.bit_length() - 1
+        return KEYS[Flush] | (top << SUIT_BITS | suit) << len(RANKS) | held
+    return KEYS[Flush] | suit << len(RANKS) | held
 
 
 @lru_cache(maxsize=1 << 14)
-def leasts(rules: HouseRules, best: Combination) -> tuple[int, ...]:
+def leasts(tables: Tables, best: Combination) -> tuple[int, ...]:
     """Return for each kind the least key that beats a combination, or a key past the end of the kind (W-14 to W-17)."""
-    old = key_of(rules, best)
-    kind = old >> KIND
-    value, power = old - (kind << KIND), POWERS[kind]
+    rules, kind, old = tables.rules, type(best), key_of(tables, best)
+    higher, power = old - KEYS[kind] + 1, _POWERS.get(kind, 0)
     found: list[int] = []
-    for other, low in enumerate(KEYS.values()):
-        if other == kind:
-            least = value + 1
-        elif rules.bombs and (power or POWERS[other]):
-            least = _least_bomb(POWERS[other], power, value)
+    for other, low in KEYS.items():
+        against = _POWERS.get(other, 0)
+        if other is kind:
+            least = higher
+        elif rules.bombs and (power or against):  # a four, and a four and one: by rank
+            least = higher if against == power else 0 if against > power else END
         elif rules.same_kind:
-            least = 0 if (kind, other) == _EXCEPTION else END
+            least = 0 if (kind, other) == (FourAndOne, StraightFlush) else END
         else:
-            least = 0 if min(old, low) >= FIVE and other > kind else END
+            least = 0 if min(old, low) >= FIVE and low > old else END
         found.append(low + least)
     return tuple(found)
 
 
-def _least_bomb(power: int, against: int, value: int) -> int:
-    """Return the least value of a kind of bombs that beats a value of another one (W-17)."""
-    if power == against:  # a four, and a four and one: by rank
-        return value + 1
-    return 0 if power > against else END
-
-
-def outranks(rules: HouseRules, new: Combination, old: Combination) -> bool:
+def outranks(tables: Tables, new: Combination, old: Combination) -> bool:
     """Return whether one combination beats another."""
-    key = key_of(rules, new)
-    return key >= leasts(rules, old)[key >> KIND]
+    key = key_of(tables, new)
+    return key >= leasts(tables, old)[key >> KIND]

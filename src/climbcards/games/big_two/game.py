@@ -12,9 +12,8 @@ from climbcards import Cards, Deal, Pack, Policy, Round, Seat
 from climbcards.events import Event, TookStock
 from climbcards.reasons import HIGHER, Answers
 from . import plays
-from .cards import FOURS, Combination, outranks
+from .cards import FOURS, Combination, Tables, outranks, tables_of
 from .options import RETURN, HouseRules
-from .plays import Tables, tables_of
 from .policy import greedy
 from .round import take_up
 from .score import Scores
@@ -116,7 +115,7 @@ class BigTwo(Scores, kit.ClimbingGame[Combination, Notes]):
     def beats(self, new: Combination, old: Combination) -> bool:
         """Return whether one combination beats another."""
         kit.require_combinations(self, new, old)
-        return outranks(self._tables.rules, new, old)
+        return outranks(self._tables, new, old)
 
     @override
     def plays(self, hand: int, best: Combination | None, /) -> kit.Plays[Combination]:
@@ -137,7 +136,7 @@ class BigTwo(Scores, kit.ClimbingGame[Combination, Notes]):
         del state
         found: list[str] = []
         for kind, top in self._tables.tops.items():
-            if outranks(self._tables.rules, top, best):
+            if outranks(self._tables, top, best):
                 both = isinstance(top, FOURS) and isinstance(best, FOURS)
                 other = f"a higher {top.shape}" if both else f"a {top.shape}"
                 found.append(HIGHER if kind is type(best) else other)

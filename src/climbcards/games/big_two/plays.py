@@ -7,16 +7,12 @@ play a combination come with the lower cards first: of two, the one with the low
 """
 
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Mapping
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from itertools import combinations
 from operator import itemgetter
-from typing import Final, TypeAlias, final
-
-import attrs
+from typing import Final, TypeAlias
 
 import climbcards.authors as kit
-from climbcards import Card, Pack, Rank
 from .cards import (
     BITS,
     BYTE,
@@ -24,28 +20,21 @@ from .cards import (
     FIVE,
     KEYS,
     KIND,
-    PLACES,
     RANKS,
-    SUIT_BITS,
-    WINDOWS,
+    ROW,
     Combination,
     Flush,
-    Four,
     FourAndOne,
     FullHouse,
-    Pair,
-    Single,
     Straight,
     StraightFlush,
-    Triple,
-    absent,
-    decides,
-    flush_key,
+    Tables,
+    Window,
+    key_of,
     leasts,
-    pack_of,
-    pattern_of,
+    ranks_in,
 )
-from .options import Flushes, HouseRules, Quads, Straights
+from .options import Flushes
 
 Entry: TypeAlias = tuple[Combination, tuple[int, ...]]
 """A combination, and the mask of each way to play it."""
@@ -53,145 +42,39 @@ Entry: TypeAlias = tuple[Combination, tuple[int, ...]]
 Keyed: TypeAlias = tuple[int, Entry]
 """A key, and its combination with the ways to play it."""
 
+Made: TypeAlias = tuple[int, Combination]
+"""A key, and its combination."""
+
 BOMBS: Final = KEYS[FourAndOne]
 """The lowest key of the kinds of five cards that can be bombs."""
 
 _KEY: Final = itemgetter(0)
-_HOUSES: Final = tuple(map(FullHouse, RANKS))
-_FOURS_AND_ONE: Final = tuple(map(FourAndOne, RANKS))
-_ROW: Final = (1 << BYTE) - 1
-_ALL: Final = pattern_of(range(len(RANKS)))
-"""All ranks."""
-
 _COUNTS: Final = bytes(map(int.bit_count, range(1 << BYTE)))
 """How many cards a rank has, by its byte."""
 
 
-@final
-@attrs.frozen(order=False, eq=False)
-class Window:
-    """Five ranks that are a straight, up to `top`.
-
-    `places` are those of the ranks, low to high in the pack, and `by` that of the rank whose suit decides;
-    `pattern` are these ranks, `span` all cards of them, and `number` says how high such a straight is.
-    """
-
-    top: Rank
-    places: tuple[int, ...]
-    by: int
-    pattern: int
-    span: int
-    number: int
+@lru_cache(maxsize=1 << 14)
+def recognise(tables: Tables, mask: int) -> tuple[Combination, ...]:
+    """Return what the cards of a mask make: what a hand of just these cards could lead with all of them."""
+    size = mask.bit_count()
+    if size == 5:
+        return tuple([made for _, (made, _) in _fives(tables, mask)])
+    sets = tables.sets[size - 1] if 0 < size < 5 else None
+    return () if sets is None else tuple([made for made, _ in sets(mask)])
 
 
-@final
-@attrs.frozen(order=False, eq=False)
-class Tables:
-    """What is looked up to find combinations under some house rules.
-
-    `sets` has those of one card to four, None where they are not played; `suits` are the masks of all cards of each suit;
-    `windows` are found by their patterns, the lowest one first.
-    """
-
-    rules: HouseRules
-    pack: Pack
-    windows: Mapping[int, Window]
-    sets: tuple[kit.Finder[Combination] | None, ...]
-    suits: tuple[int, ...]
-
-    @cached_property
-    def tops(self) -> Mapping[type[Combination], Combination]:
-        """The highest combination of each kind that is played at all."""
-        rules, pack = self.rules, self.pack
-        last, rank, suit = [*self.windows.values()][-1], RANKS[-1], pack.suits[-1]
-        by = Card(RANKS[last.by], suit)
-        descending = combinations(range(len(RANKS) - 1, -1, -1), 5)
-        places = next(each for each in descending if pattern_of(each) not in self.windows)
-        # in the order of their kinds
-        tops: tuple[Combination, ...] = (
-            *(Single(pack.faces[-1]), Pair(pack.faces[-1]), Triple(rank), Four(rank)),
-            *(Straight(last.top, by), Flush(suit, tuple(RANKS[place] for place in places))),
-            *(FullHouse(rank), FourAndOne(rank), StraightFlush(last.top, by)),
-        )
-        return {type(top): top for top in tops if type(top) not in absent(rules)}
-
-
-@lru_cache(maxsize=1 << 8)
-def tables_of(rules: HouseRules) -> Tables:
-    """Lay out the tables for some house rules."""
-    pack, without = pack_of(rules.suits), absent(rules)
-    by_card, by_rank = kit.Ladder(pack, RANKS, by_card=True), kit.Ladder(pack, RANKS)
-    singles: list[Combination] = [*map(Single, pack.faces)]
-    pairs: list[Combination] = [*map(Pair, pack.faces)]
-    triples: list[Combination] = [*map(Triple, RANKS)]
-    fours: list[Combination] = [*map(Four, RANKS)]
-    sets = (
-        by_card.finder(1, singles),
-        by_card.finder(2, pairs),
-        None if Triple in without else by_rank.finder(3, triples),
-        None if Four in without else by_rank.finder(4, fours),
-    )
-    windows = {window.pattern: window for window in _windows(rules.straights)}
-    return Tables(rules, pack, windows, sets, tuple(_ALL << bit for bit in range(0, BYTE, BITS)))
-
-
-def _windows(straights: Straights) -> Iterator[Window]:
-    for number, ranks in enumerate(WINDOWS[straights]):
-        places = tuple(sorted(PLACES[rank] for rank in ranks))
-        by, pattern = PLACES[decides(straights, ranks)], pattern_of(places)
-        yield Window(ranks[-1], places, by, pattern, pattern * _ROW, number)
-
-
-@lru_cache(maxsize=1 << 12)
-def _straight_of(
-    tables: Tables, window: Window, suit: int, *, flush: bool
-) -> tuple[int, Straight | StraightFlush]:
-    """Return a straight by its window and the number of the suit that decides, and its key."""
-    by = Card(RANKS[window.by], tables.pack.suits[suit])
-    kind = StraightFlush if flush else Straight
-    return KEYS[kind] | window.number << SUIT_BITS | suit, kind(window.top, by)
+def _straight_of(tables: Tables, window: Window, suit: int, *, flush: bool) -> Made:
+    """Return a straight by its window and the number of the suit that decides, with its key."""
+    kind, place = StraightFlush if flush else Straight, window.first + suit
+    return KEYS[kind] | place, tables.made[kind][place]
 
 
 @lru_cache(maxsize=1 << 13)
-def _flush_of(tables: Tables, pattern: int, suit: int) -> tuple[int, Flush]:
-    """Return a flush by its ranks and the number of its suit, and its key."""
-    places = [place for place in range(len(RANKS)) if pattern >> BYTE * place & 1][::-1]
-    key = KEYS[Flush] | flush_key(tables.rules.flushes, places, suit)
-    return key, Flush(tables.pack.suits[suit], tuple([RANKS[place] for place in places]))
-
-
-@lru_cache(maxsize=1 << 14)
-def recognise(tables: Tables, mask: int) -> tuple[Combination, ...]:
-    """Return what the cards of a mask make."""
-    size = mask.bit_count()
-    rows = [(place, row) for place, row in enumerate(mask.to_bytes(len(RANKS), "little")) if row]
-    if len(rows) == 1:
-        sets = tables.sets[size - 1]
-        return () if sets is None else tuple([made for made, _ in sets(mask)])
-    if size != 5:
-        return ()
-    if len(rows) == 2:
-        many, place = max((row.bit_count(), place) for place, row in rows)
-        if many == 3:
-            return (_HOUSES[place],)
-        return () if tables.rules.quads is Quads.BARE else (_FOURS_AND_ONE[place],)
-    return _of_five_ranks(tables, mask, rows) if len(rows) == 5 else ()
-
-
-def _of_five_ranks(
-    tables: Tables, mask: int, rows: Iterable[tuple[int, int]]
-) -> tuple[Combination, ...]:
-    """Return the straight or the flush that one card of each of five ranks makes."""
-    pattern = pattern_of(place for place, _ in rows)
-    window = tables.windows.get(pattern)
-    suits = [number for number, cards in enumerate(tables.suits) if mask & cards]
-    if window is not None:
-        deciding = next(row for place, row in rows if place == window.by)
-        suit = suits[0] if len(suits) == 1 else (deciding.bit_length() - 1) // BITS
-        return (_straight_of(tables, window, suit, flush=len(suits) == 1)[1],)
-    if len(suits) > 1 or tables.rules.flushes is Flushes.NONE:
-        return ()
-    return (_flush_of(tables, pattern, suits[0])[1],)
+def _flush_of(tables: Tables, pattern: int, suit: int) -> Made:
+    """Return a flush by its ranks and the number of its suit, with its key."""
+    ranks = [rank for place, rank in enumerate(RANKS) if pattern >> BYTE * place & 1]
+    flush = Flush(tables.pack.suits[suit], tuple(ranks[::-1]))
+    return key_of(tables, flush), flush
 
 
 def leads(tables: Tables, hand: int) -> list[Entry]:
@@ -224,7 +107,7 @@ def _above(
     """Return what finds the sets that beat a combination, and the keys of the fives that do; ranges that touch are joined."""
     found: list[kit.Finder[Combination]] = []
     ranges: list[range] = []
-    lows = zip(KEYS.values(), leasts(tables.rules, best), strict=True)
+    lows = zip(KEYS.values(), leasts(tables, best), strict=True)
     for keys in [range(least, low + END) for low, least in lows if least < low + END]:
         if keys.stop <= FIVE:
             sets = tables.sets[keys.start >> KIND]
@@ -244,7 +127,7 @@ def _fives(tables: Tables, hand: int) -> list[Keyed]:
         return []
     found = _straights(tables, hand) + _suited(tables, hand)
     if _most_of_a_rank(hand) >= 3:
-        found += _houses(hand)
+        found += _houses(tables, hand)
     found += _fours_and_one(tables, hand)
     found.sort(key=_KEY)
     return found
@@ -261,9 +144,7 @@ def _bombs(tables: Tables, hand: int) -> list[Keyed]:
 
 def _straights(tables: Tables, hand: int) -> list[Keyed]:
     """Return the straights in a hand that are no straight flushes, low to high."""
-    some = hand | hand >> BITS
-    pattern = (some | some >> 2 * BITS) & _ALL
-    found: list[Keyed] = []
+    pattern, found = ranks_in(hand), list[Keyed]()
     if pattern.bit_count() < 5:
         return found
     for ranks, window in tables.windows.items():
@@ -322,7 +203,7 @@ def _most_of_a_rank(hand: int) -> int:
     return max(hand.to_bytes(len(RANKS), "little").translate(_COUNTS))
 
 
-def _houses(hand: int) -> list[Keyed]:
+def _houses(tables: Tables, hand: int) -> list[Keyed]:
     """Return the full houses; of their ways to be played those with a pair below the three come first."""
     places = range(len(RANKS))
     pairs = [(place, way) for place in places for way in _ways(hand, 2, place)]
@@ -332,14 +213,16 @@ def _houses(hand: int) -> list[Keyed]:
         below = [pair + three for other, pair in pairs if other < place for three in threes]
         above = [three + pair for three in threes for other, pair in pairs if other > place]
         if below or above:
-            found.append((KEYS[FullHouse] | place, (_HOUSES[place], (*below, *above))))
+            found.append(
+                (KEYS[FullHouse] | place, (tables.made[FullHouse][place], (*below, *above)))
+            )
     return found
 
 
 def _fours_and_one(tables: Tables, hand: int) -> list[Keyed]:
     """Return the fours of a kind with each fifth card."""
     found: list[Keyed] = []
-    if tables.rules.quads is Quads.BARE or _most_of_a_rank(hand) < 4:
+    if FourAndOne not in tables.made or _most_of_a_rank(hand) < 4:
         return found
     places = range(len(RANKS))
     singles = [(place, way) for place in places for way in _ways(hand, 1, place)]
@@ -347,13 +230,13 @@ def _fours_and_one(tables: Tables, hand: int) -> list[Keyed]:
         for four in _ways(hand, 4, place):
             masks = tuple([four + single for other, single in singles if other != place])
             if masks:
-                found.append((KEYS[FourAndOne] | place, (_FOURS_AND_ONE[place], masks)))
+                found.append((KEYS[FourAndOne] | place, (tables.made[FourAndOne][place], masks)))
     return found
 
 
 def _ways(hand: int, size: int, place: int) -> tuple[int, ...]:
     """Return the ways to take so many cards of a rank; of two, the one with the lower lowest card comes first."""
-    return _taken(hand & _ROW << BYTE * place, size)
+    return _taken(hand & ROW << BYTE * place, size)
 
 
 @lru_cache(maxsize=1 << 10)
