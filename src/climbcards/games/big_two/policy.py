@@ -6,18 +6,12 @@ from random import Random
 from typing import Final
 
 import climbcards.authors as kit
-from climbcards import Group, grouped
-from .cards import BITS, BYTE, PLACES, RANKS
+from climbcards import grouped
+from .cards import RANKS, ranks_in, twos_in
 from .state import Action, View
 
 _CLOSE: Final = 4
 """A seat with this many cards, or fewer, may be out soon."""
-
-_DEAR: Final = PLACES[RANKS[-1]]
-"""A 2 is worth keeping; a player who also keeps aces and whole sets is left with too many cards (W-26)."""
-
-_LOWEST: Final = sum(1 << BYTE * place for place in range(len(RANKS)))
-"""The lowest bit of each rank in a mask."""
 
 
 def greedy(view: View, legal: Sequence[Action], _rng: Random, /) -> Action:
@@ -32,29 +26,23 @@ def greedy(view: View, legal: Sequence[Action], _rng: Random, /) -> Action:
     if alone and groups[-1].masks[-1].bit_count() == 1:  # only singles: the highest is the safest
         return groups[-1][-1]
     many = [group for group in groups if not alone or group.masks[0].bit_count() > 1]
-    best, way = _best(many or groups, hand.mask)
-    mask = best.masks[way]
+    _, best, way = min(
+        (_cost(mask, hand.mask), number, way)
+        for number, group in enumerate(many or groups)
+        for way, mask in enumerate(group.masks)
+    )
+    play = (many or groups)[best]
+    mask = play.masks[way]
     passing = next((action for action in actions.rest if isinstance(action, kit.Pass)), None)
     if (
         passing is not None
         and mask != hand.mask
         and min(left) > _CLOSE
         and len(hand) > 2 * _CLOSE
-        and mask >> BYTE * _DEAR
+        and twos_in(mask)  # who keeps aces and whole sets too is left with too many cards (W-26)
     ):
         return passing
-    return best[way]
-
-
-def _best(groups: Sequence[Group[Action]], hand: int) -> tuple[Group[Action], int]:
-    """Return the cheapest play: its group, and its place there."""
-    best, way, lowest = groups[0], 0, float("inf")
-    for group in groups:
-        for place, mask in enumerate(group.masks):
-            cost = _cost(mask, hand)
-            if cost < lowest:
-                best, way, lowest = group, place, cost
-    return best, way
+    return play[way]
 
 
 def _cost(mask: int, hand: int) -> float:
@@ -73,10 +61,4 @@ def _worth(mask: int) -> float:
 
 def _broken(mask: int, hand: int) -> int:
     """Count the ranks of which a play takes some cards and leaves others."""
-    return (_held(mask) & _held(hand - mask)).bit_count()
-
-
-def _held(mask: int) -> int:
-    """Mark the ranks of some cards, each by the lowest bit of its byte."""
-    pairs = mask | mask >> BITS
-    return (pairs | pairs >> 2 * BITS) & _LOWEST
+    return (ranks_in(mask) & ranks_in(hand - mask)).bit_count()
