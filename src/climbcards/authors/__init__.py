@@ -157,6 +157,7 @@ from ._tricks import (
     AskToBeat as AskToBeat,
     AskToLead as AskToLead,
     Ban as Ban,
+    BaseAward as BaseAward,
     BasePlay as BasePlay,
     TrickGame as TrickGame,
     Tricks as Tricks,

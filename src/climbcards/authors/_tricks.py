@@ -136,6 +136,21 @@ class AskToBeat(Sentence):
         )
 
 
+@attrs.frozen(order=False)
+class BaseAward(Sentence):
+    """Base class for a game's action that gives a trick which the seat has won to another seat."""
+
+    seat: Seat
+    to: Seat
+
+    en = "{seat:gives|give} the trick to {to:you}"
+    de = "{seat:gibt|gibst|gib} den Stich an {to:dich}"
+
+    def __str__(self) -> str:
+        """Return the notation: `award 2`."""
+        return f"award {quoted(self.to)}"
+
+
 @final
 @attrs.frozen(order=False)
 class AskToAward(Sentence):

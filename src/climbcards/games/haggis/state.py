@@ -58,18 +58,8 @@ class Play(kit.BasePlay[Combination]):
 
 @final
 @attrs.frozen(order=False)
-class Award(kit.Sentence):
+class Award(kit.BaseAward):
     """Choose the opponent who captures the trick that the seat has won with a bomb (H-19)."""
-
-    seat: Seat
-    to: Seat
-
-    en = "{seat:gives|give} the trick to {to:you}"
-    de = "{seat:gibt|gibst|gib} den Stich an {to:dich}"
-
-    def __str__(self) -> str:
-        """Return the notation: `award 2`."""
-        return f"award {kit.quoted(self.to)}"
 
 
 Action: TypeAlias = Bet | Play | kit.Pass | Award

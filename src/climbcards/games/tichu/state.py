@@ -178,18 +178,8 @@ class Take(Word):
 
 @final
 @attrs.frozen(order=False)
-class Award(kit.Sentence):
+class Award(kit.BaseAward):
     """Give a trick that the seat has won with the Dragon to an opponent (K-55)."""
-
-    seat: Seat
-    to: Seat
-
-    en = "{seat:gives|give} the trick to {to:you}"
-    de = "{seat:gibt|gibst|gib} den Stich an {to:dich}"
-
-    def __str__(self) -> str:
-        """Return the notation: `award 3`."""
-        return f"award {kit.quoted(self.to)}"
 
 
 Action: TypeAlias = (
