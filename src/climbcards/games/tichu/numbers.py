@@ -151,7 +151,7 @@ def numbering(game: Numbered[Action], rules: HouseRules, *, suits: bool) -> Numb
         return found if suits or exact.find(*found) is not None else None
 
     plays = kit.PlaySection("plays", ranked, make=Play, taken=taken)
-    pushes: Section[Action] = Pushes() if suits else SuitlessPushes()
+    pushes: Section[Action] = Pushes() if suits else _by_ranks()
     others = tuple(_others(rules))
     most = max(_PLAYS, _PUSHES) + sum(map(len, others))
     return Numbering(game, (plays, *others, pushes), VERSION, suits=suits, longest_list=most)
@@ -261,37 +261,23 @@ class Pushes:
         return Push(seat, tuple([left.pop(choice) for choice in choices]))
 
 
-@final
-class SuitlessPushes:
-    """All pushes without suits: three ranks, of which the pack has enough cards."""
+@lru_cache(maxsize=1)
+def _by_ranks() -> kit.PlaySection[Push, tuple[Rank, ...]]:
+    """Number pushes without suits, by their three ranks alone, of which the pack has enough cards."""
+    held = Counter(face.rank for face in PACK.faces)
+    threes = (ranks for ranks in product(PACK.ranks, repeat=OTHERS) if Counter(ranks) <= held)
+    ranked = kit.Ranked(PACK, ((ranks, kit.Row([0])) for ranks in threes), fold=lambda _: 0)
 
-    name: str = "pushes"
-
-    def __init__(self) -> None:
-        held = Counter(face.rank for face in PACK.faces)
-        threes = (ranks for ranks in product(PACK.ranks, repeat=OTHERS) if Counter(ranks) <= held)
-        self._numbers = {ranks: number for number, ranks in enumerate(threes)}
-
-    @property
-    def factors(self) -> tuple[int, ...]:
-        """The push is chosen at once."""
-        return (len(self),)
-
-    def __len__(self) -> int:
-        return len(self._numbers)
-
-    def find(self, action: Seated) -> int | None:
-        """Look up the ranks of its cards."""
+    def taken(action: object) -> tuple[object, object] | None:
         places = _places(action)
-        return None if places is None else self._numbers[tuple(map(_rank_at, places))]
+        return None if places is None else (NOTHING, tuple(map(_rank_at, places)))
 
-    def make(self, number: int, seat: Seat) -> Push:
-        """Raise an error: a number stands for pushes of several suits."""
-        del number, seat
-        raise kit.ambiguous_error()
+    return kit.PlaySection(
+        "pushes", ranked, make=lambda seat, cards, _: Push(seat, (*cards,)), taken=taken
+    )
 
 
-def _places(action: Seated) -> list[int] | None:
+def _places(action: object) -> list[int] | None:
     """Return the places in the pack of the cards of a push, or None if this is not a valid push."""
     cards = three_cards(action.cards) if isinstance(action, Push) else None
     return None if cards is None or len(set(cards)) < OTHERS else [*map(PACK.index, cards)]
