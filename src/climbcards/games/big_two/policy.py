@@ -49,7 +49,8 @@ def _cost(mask: int, hand: int) -> float:
     """Rate a play, the lower the better: best are all cards, then many cards, low cards, and unbroken sets."""
     if mask == hand:
         return -100
-    return _worth(mask) + 3 * _broken(mask, hand) - 4 * mask.bit_count()
+    broken = ranks_in(mask) & ranks_in(hand - mask)  # of which some cards stay
+    return _worth(mask) + 3 * broken.bit_count() - 4 * mask.bit_count()
 
 
 @lru_cache(maxsize=1 << 12)
@@ -57,8 +58,3 @@ def _worth(mask: int) -> float:
     """Return the place of the ranks of some cards, on average."""
     rows = mask.to_bytes(len(RANKS), "little")
     return sum(place * row.bit_count() for place, row in enumerate(rows)) / mask.bit_count()
-
-
-def _broken(mask: int, hand: int) -> int:
-    """Count the ranks of which a play takes some cards and leaves others."""
-    return (ranks_in(mask) & ranks_in(hand - mask)).bit_count()
