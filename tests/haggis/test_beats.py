@@ -7,7 +7,8 @@ import pytest
 from cases import for_each
 from climbcards import CardsError, Rank, Run, Set
 from climbcards.games import haggis
-from climbcards.games.haggis.cards import has_higher
+from climbcards.games.haggis.cards import key_of
+from climbcards.games.haggis.plays import TABLES, has_higher
 from rulebook import rule
 
 PACK = haggis.OFFICIAL_3P.pack
@@ -179,9 +180,8 @@ def test_a_rank_that_haggis_lacks_beats_nothing() -> None:
 def test_a_run_has_a_higher_one_if_there_is_one(length: int, width: int) -> None:
     """What a refusal says of higher runs is true: only the highest of a shape that cards can make has none above."""
     tops = [rank for rank in RANKS if is_run(Run(rank, length, width))]
-    assert [has_higher(Run(rank, length, width)) for rank in tops] == [
-        rank != tops[-1] for rank in tops
-    ]
+    keys = [key_of(Run(rank, length, width)) for rank in tops]
+    assert [has_higher(TABLES[3], key) for key in keys] == [rank != tops[-1] for rank in tops]
 
 
 def is_run(run: Run) -> bool:

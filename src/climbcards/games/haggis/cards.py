@@ -119,11 +119,11 @@ def key_of(combination: Combination) -> int:
     """Return the key of a combination."""
     match combination:
         case Set():
-            return set_key(combination.size, _value(combination))
+            return set_key(combination.size, _number(combination.rank))
         case Run():
-            return run_key(combination.width, combination.length, _value(combination))
+            return run_key(combination.width, combination.length, _number(combination.top))
         case Bomb():
-            return RAINBOW + _value(combination)
+            return RAINBOW + _BOMBS.index(combination.kind)
         case _:
             assert_never(combination)
 
@@ -148,40 +148,8 @@ def beats(new: Combination, old: Combination) -> bool:
     (H-17) and the rank strictly higher (H-15).
     """
     if new.shape == old.shape:
-        return _value(new) > _value(old)
+        return key_of(new) > key_of(old)
     return isinstance(new, Bomb)
-
-
-def has_higher(combination: Combination) -> bool:
-    """Return whether the pack has a higher one of the same shape."""
-    match combination:
-        case Set():
-            return _value(combination) < (HIGH if combination.size == 1 else TEN)  # H-8
-        case Run():
-            return _value(combination) < _highest_top(combination.length, combination.width)
-        case Bomb():
-            return combination.kind is not _BOMBS[-1]
-        case _:
-            assert_never(combination)
-
-
-def _highest_top(length: int, width: int) -> int:
-    """Return the highest rank that runs of a shape end at: J Q K fill all places above the 10 (H-10)."""
-    if width == 1:
-        return min(TEN - 1 + length, HIGH)  # one place is that of a spot card (H-7)
-    return JACK if width <= 3 else TEN
-
-
-def _value(combination: Combination) -> int:
-    match combination:
-        case Set():
-            return _number(combination.rank)
-        case Run():
-            return _number(combination.top)
-        case Bomb():
-            return _BOMBS.index(combination.kind)
-        case _:
-            assert_never(combination)
 
 
 def _number(rank: Rank) -> int:

@@ -22,10 +22,10 @@ from climbcards import (
 )
 from climbcards.reasons import HIGHER, Answers, LowerWindow, NotACombination, NotThatReading
 from . import cards, plays, position, round as rounds
-from .cards import COURTS, DEALT, FULL_HAND, PACKS, SPOTS, Bomb, Combination, combination_of
+from .cards import COURTS, DEALT, FULL_HAND, PACKS, SPOTS, Bomb, Combination, combination_of, key_of
 from .numbers import Numbers
 from .options import BetWindow, HouseRules
-from .plays import allowed, tables_of
+from .plays import TABLES, allowed, tables_of
 from .policy import greedy
 from .round import Awards, BadAmount, Bets, Told, all_bets, beating, end_trick, not_allowed, opening
 from .score import Scores
@@ -182,7 +182,7 @@ class Haggis(
     def what_beats(self, state: Playing, best: Combination, /) -> Answers:
         """Name what beats a combination (H-15, H-17)."""
         del state
-        higher = (HIGHER,) if cards.has_higher(best) else ()
+        higher = (HIGHER,) if plays.has_higher(TABLES[self.players], key_of(best)) else ()
         return higher if isinstance(best, Bomb) else (*higher, "a bomb")
 
     @override

@@ -312,6 +312,13 @@ def follows(tables: Tables, hand: int, old: int) -> Found:
     return [(key, kit.Counted(many, _masks, tables, hand, key)) for key, many in counts] + bombs
 
 
+@lru_cache(maxsize=1 << 10)
+def has_higher(tables: Tables, key: int) -> bool:
+    """Return whether the pack has a higher combination of the shape that a key has."""
+    higher = follows(tables, tables.spots | tables.court_bits, key)
+    return any(each >> 4 == key >> 4 for each, _ in higher)
+
+
 def every(tables: Tables) -> Iterator[tuple[int, Masks]]:
     """Yield every combination that some hand can have, as `leads` does: of as many spot cards as are dealt, and the courts."""
     spots, courts = tables.spots, tables.court_bits
