@@ -12,19 +12,9 @@ from typing import Final, assert_never
 
 import climbcards.authors as kit
 from climbcards import Cards, Group, Run, Set, grouped
-from .cards import LOW, TEN, VALUES, Bomb, BombKind, Combination
+from .cards import LOW, TEN, VALUES, Bomb, Combination
 from .plays import Tables, tables_of
 from .state import Action, Award, View
-
-_BOMB_SIZES: Final = {
-    BombKind.RAINBOW: 4,
-    BombKind.JQ: 2,
-    BombKind.JK: 2,
-    BombKind.QK: 2,
-    BombKind.JQK: 3,
-    BombKind.SUITED: 4,
-}
-"""The number of cards of each bomb (C-8)."""
 
 _COURT: Final = 9
 """The cost of each court in a play."""
@@ -82,10 +72,11 @@ def _cheapest(
             break
         group = groups[number]
         if (cost + _COURT * _needed(tables, hand.mask, group.reading), number) < least:
-            fewest, place = _fewest(courts, group.masks)
+            counts = [(mask & courts).bit_count() for mask in group.masks]
+            fewest = min(counts)
             dear = cost + _COURT * fewest, number
             if dear < least:
-                way, used, least = place, fewest, dear
+                way, used, least = counts.index(fewest), fewest, dear
     return groups[least[1]], way, used
 
 
@@ -100,13 +91,6 @@ def _needed(tables: Tables, hand: int, reading: Combination) -> int:
     held = hand & tables.windows[reading.length] << low * tables.stride & tables.spots
     columns = sorted([(held & suit).bit_count() for suit, _ in tables.patterns])
     return reading.length * reading.width - sum(columns[-reading.width :])
-
-
-def _fewest(courts: int, masks: Sequence[int]) -> tuple[int, int]:
-    """Return the fewest courts in one of these plays, and the place of the first play with so few."""
-    used = [(mask & courts).bit_count() for mask in masks]
-    fewest = min(used)
-    return fewest, used.index(fewest)
 
 
 def _is_near_the_end(view: View, seat: int, left: int) -> bool:
@@ -124,7 +108,8 @@ def _value(reading: Combination) -> tuple[int, int]:
         case Run():
             return VALUES[reading.top], reading.length * reading.width
         case Bomb():
-            return 40, _BOMB_SIZES[reading.kind]
+            named = reading.kind.value.split()  # its courts, or one word for 3 5 7 9 (C-8)
+            return 40, len(named) if len(named) > 1 else 4
         case _:
             assert_never(reading)
 

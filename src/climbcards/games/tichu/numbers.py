@@ -79,7 +79,12 @@ def view_parts() -> ViewParts[View]:
             parts.cards_by_seat(
                 "captured", "what each has captured", lambda view: _tally(view).captured
             ),
-            parts.counts("points", _POINTS, _FROM + _TO, _points),
+            parts.counts(
+                "points",
+                _POINTS,
+                _FROM + _TO,
+                lambda view: [_FROM + points_of(cards) for cards in _tally(view).captured],
+            ),
             parts.one("wish", "the rank that is wished", RANKS, lambda view: _tally(view).wish),
             parts.order("out", "who is out, in order", lambda view: _tally(view).out),
             parts.cards(
@@ -118,10 +123,6 @@ def _answered(view: View) -> tuple[Seat, ...]:
 def _those(row: tuple[bool, ...]) -> tuple[Seat, ...]:
     """Return the seats whose entry in a row is True."""
     return tuple(Seat(seat) for seat, so in enumerate(row) if so)
-
-
-def _points(view: View) -> tuple[int, ...]:
-    return tuple(_FROM + points_of(cards) for cards in _tally(view).captured)
 
 
 VERSION: Final = 1
@@ -270,7 +271,11 @@ def _by_ranks() -> kit.PlaySection[Push, tuple[Rank, ...]]:
 
     def taken(action: object) -> tuple[object, object] | None:
         places = _places(action)
-        return None if places is None else (NOTHING, tuple(map(_rank_at, places)))
+        return (
+            None
+            if places is None
+            else (NOTHING, tuple([PACK.face(place).rank for place in places]))
+        )
 
     return kit.PlaySection(
         "pushes", ranked, make=lambda seat, cards, _: Push(seat, (*cards,)), taken=taken
@@ -281,7 +286,3 @@ def _places(action: object) -> list[int] | None:
     """Return the places in the pack of the cards of a push, or None if this is not a valid push."""
     cards = three_cards(action.cards) if isinstance(action, Push) else None
     return None if cards is None or len(set(cards)) < OTHERS else [*map(PACK.index, cards)]
-
-
-def _rank_at(place: int) -> Rank:
-    return PACK.face(place).rank

@@ -104,7 +104,8 @@ def greedy(view: View, legal: Sequence[Action], _rng: Random, /) -> Action:
     sight = _Sight(view, seat, view.own.hand)
     match view.phase:
         case ToCall():
-            call = CallGrandTichu(seat) if _is_grand(sight) else Decline(seat)
+            grand = view.calls[sight.partner] is None and strength_of(sight.hand) >= _GRAND
+            call = CallGrandTichu(seat) if grand else Decline(seat)
             return call if call in legal else legal[0]
         case ToPush():
             push = Push(seat, _gifts(sight))
@@ -115,11 +116,6 @@ def greedy(view: View, legal: Sequence[Action], _rng: Random, /) -> Action:
             return _in_play(sight, legal)
         case _:
             assert_never(view.phase)
-
-
-def _is_grand(sight: _Sight) -> bool:
-    """Return whether eight cards are worth a Grand Tichu, and the partner has not called."""
-    return sight.view.calls[sight.partner] is None and strength_of(sight.hand) >= _GRAND
 
 
 def strength_of(hand: Cards) -> float:

@@ -808,12 +808,7 @@ class Laying(Stage[Running]):
 
     def _laid(self, state: Running, play: Play) -> State | Objection:
         """Return the state after a play, or why it is not legal."""
-        fault = self._fault(state, play.seat, play.cards)
-        if fault is not None:
-            return fault
-        best, lower = state.best, self.rules.declare_lower
-        legal = plays.playable(play.cards.mask, best, lower=lower)
-        fault = reading_fault(play, legal, best, lower=lower) or disobeys(self.rules, state, play)
+        fault = self._fault(state, play.seat, play.cards) or play_fault(self.rules, state, play)
         return fault or after_play(self.rules, state, play)
 
     def _fault(self, state: Running, seat: Seat, cards: object) -> Objection | None:
@@ -910,13 +905,12 @@ class Laying(Stage[Running]):
         fault = self._fault(state, seat, cards)
         if fault is not None:
             return fault
-        best = state.best
-        legal = plays.playable(cards.mask, best, lower=self.rules.declare_lower)
-        if legal:
-            play = Play(seat, cards, legal[0])
-            return disobeys(self.rules, state, play) or play
-        found = plays.recognise(cards.mask, lower=False)
-        return _not_enough(found[0], best) if found and best is not None else _nothing(cards)
+        mask, lower = cards.mask, self.rules.declare_lower
+        found = plays.playable(mask, state.best, lower=lower) or plays.recognise(mask, lower=False)
+        if not found:
+            return _nothing(cards)
+        play = Play(seat, cards, found[0])
+        return play_fault(self.rules, state, play) or play
 
     def tell(self, before: Running, action: Action, after: State, seat: Seat | None) -> Told:
         """Say what followed from an action; everybody sees the same."""
@@ -984,12 +978,12 @@ def beaten_by(rules: HouseRules, state: State) -> reasons.Answers:
     return answers[0 if is_bomb(state.best) else -1 :] if is_open_to_bombs(rules, state) else None
 
 
-def reading_fault(
-    play: Play, legal: tuple[Combination, ...], best: Combination | None, *, lower: bool
-) -> Objection | None:
-    """Say why cards cannot be played as their reading, where they can be played as `legal`; None if they can."""
+def play_fault(rules: HouseRules, state: Running, play: Play) -> Objection | None:
+    """Say why cards that may be laid down cannot be played now as their reading; None if they can."""
+    best, lower = state.best, rules.declare_lower
+    legal = plays.playable(play.cards.mask, best, lower=lower)
     if play.reading in legal:
-        return None
+        return disobeys(rules, state, play)
     found = plays.recognise(play.cards.mask, lower=True)
     if not found:
         return _nothing(play.cards)
