@@ -581,8 +581,12 @@ class PhasedGame(Stepping[S, A], ABC, Generic[S, A, V]):
     def places(self: PhasedRules[S, A], state: Any, /) -> Sequence[Seat]:  # noqa: ANN401
         """Return the seats of a finished round from first place to last.
 
-        By default, they are ordered by points; among equals, the leader comes first and the others follow in rotation.
+        By default, these are the `ranking` of the state, if it has one. Otherwise they are ordered by points; among
+        equals, the leader comes first and the others follow in rotation.
         """
+        ranking: Sequence[Seat] | None = getattr(state, "ranking", None)
+        if ranking is not None:
+            return ranking
         scores = Sheet(self.lines(state), self.players).totals
         return sorted(rotation(state.leader, self.players), key=lambda seat: -scores[seat])
 
@@ -623,11 +627,11 @@ class PhasedGame(Stepping[S, A], ABC, Generic[S, A, V]):
     def known_cards(self: PhasedRules[S, A], table: Any, /) -> tuple[Sequence[Cards], Cards]:  # noqa: ANN401
         """Return the cards that everybody knows to be in each hand, and those known to be out of play.
 
-        By default, none.
+        By default, those that the table has as `known`, if it does, and none.
         """
-        del table
         nothing = Cards(self.pack, 0)
-        return (nothing,) * self.players, nothing
+        known: Sequence[Cards] = getattr(table, "known", (nothing,) * self.players)
+        return known, nothing
 
     def missing_cards(self, table: Any, /) -> Sequence[Cards]:  # noqa: ANN401
         """Return for each seat the cards that everybody knows it does not have, except those known to be in its hand.

@@ -44,7 +44,7 @@ from .plays import Tables, kind_of, tables_of
 from .policy import greedy
 from .round import Resisted, Returned, Tribute, WildNotNeeded, begun, payers_of, resisting
 from .score import CARRIES, Climb, Scores
-from .state import Action, Finished, Give, Giving, Phase, Play, Playing, Return, State, View
+from .state import Action, Finished, Give, Giving, Play, Playing, Return, State, View
 from .words import BOOKS
 
 _laid = kit.making(Playing, "known", "played", "trick", "out", "hands")
@@ -130,11 +130,6 @@ class Guandan(Scores, Numbers, kit.TrickGame[Playing, Play, Combination, State, 
     ) -> tuple[Tribute, Returned, kit.Tricks[Playing, Play, Combination, State]]:
         """Return the phases: tribute, return and play."""
         return Tribute(self), Returned(self), kit.Tricks(self)
-
-    @override
-    def known_cards(self, table: Phase, /) -> tuple[Sequence[Cards], Cards]:
-        """Return the cards that everybody knows to be in each hand (E-92, E-93)."""
-        return table.known, NOTHING
 
     def _tables(self, level: Rank | None) -> Tables:
         return tables_of(self, PLACES[self.first_level if level is None else level.symbol])

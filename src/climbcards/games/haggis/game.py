@@ -274,11 +274,6 @@ class Haggis(
         position.check_written(self, state)
 
     @override
-    def places(self, state: Finished, /) -> tuple[Seat, ...]:
-        """Return the seats from first place to last, as they went out."""
-        return state.ranking
-
-    @override
     def policies(self) -> Mapping[str, Policy[View, Action]]:
         """Return the built-in policies by name."""
         return {"random": kit.at_random, "greedy": greedy}

@@ -285,11 +285,6 @@ class President(Scores, kit.TrickGame[Playing, Play, Set, State, Action, View]):
         position.check_ended(self.players, state)
 
     @override
-    def places(self, state: Finished, /) -> tuple[Seat, ...]:
-        """Return the seats from first place to last (N-28)."""
-        return state.ranking
-
-    @override
     def match_end(self) -> kit.MatchEnd:
         """Play to so many points, or so many rounds (N-30)."""
         return kit.MatchEnd(points=self.target, rounds=self.rounds)

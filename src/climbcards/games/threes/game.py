@@ -29,7 +29,7 @@ from .cards import ROW
 from .options import HouseRules
 from .round import Arrangement, Stack
 from .score import ENTRIES
-from .state import Action, Arranging, Finished, Phase, Playing, State, View
+from .state import Action, Arranging, Finished, Playing, State, View
 from .words import BOOKS
 
 CLAUSES: Final[kit.Clauses] = kit.Clauses(table="T-22", over="T-20", turn="T-22")
@@ -131,11 +131,6 @@ class Threes(HouseRules, kit.PhasedGame[State, Action, View]):
         ours = self.own_state(state)
         return plays.answers_to(self, ours.stack) if isinstance(ours, Playing) else None
 
-    @override
-    def known_cards(self, table: Phase, /) -> tuple[Sequence[Cards], Cards]:
-        """Return the cards of each hand that everybody has seen go there (T-27)."""
-        return table.known, Cards(self.pack, 0)
-
     # Any: of whatever phase
     @override
     def imagine(
@@ -171,11 +166,6 @@ class Threes(HouseRules, kit.PhasedGame[State, Action, View]):
         players = self.players
         for place, seat in enumerate(state.ranking, start=1):
             yield Line(seat, score.Ranked(place, players), players - place, "T-28")
-
-    @override
-    def places(self, state: Finished, /) -> tuple[Seat, ...]:
-        """Return the seats from first place to last; the last one is the loser."""
-        return state.ranking
 
     def foresee(self, state: State) -> tuple[float, ...]:
         """Guess how many points each seat will have at the end of a round that still runs, for a search."""

@@ -23,7 +23,7 @@ from climbcards import (
 )
 from climbcards.reasons import Answers
 from . import cards, numbers, plays, position, round as stages
-from .cards import FIRST, NOTHING, PACK, PLAYERS, Combination
+from .cards import FIRST, PACK, PLAYERS, Combination
 from .options import HouseRules
 from .policy import greedy
 from .score import Scores
@@ -35,7 +35,6 @@ from .state import (
     Finished,
     Gathering,
     Grand,
-    Phase,
     Play,
     Playing,
     State,
@@ -140,11 +139,6 @@ class Tichu(Scores, kit.SuitsAlike[State, Action], kit.PhasedGame[State, Action,
     def beaten_by(self, state: State) -> Answers:
         """Name what beats the last play; None if there is nothing to beat."""
         return stages.beaten_by(self, self.own_state(state))
-
-    @override
-    def known_cards(self, table: Phase, /) -> tuple[Sequence[Cards], Cards]:
-        """Return the cards of each hand that the viewer of a table knows (K-92 to K-94)."""
-        return table.known, NOTHING
 
     @override
     def view(self, state: State, seat: Seat | None) -> View:

@@ -104,10 +104,6 @@ class Scores(HouseRules):
             for each in sorted((seat, partner_of(seat))):
                 yield Line(each, entry, points, clause, cards)
 
-    def places(self, state: Finished, /) -> tuple[Seat, ...]:
-        """Return the seats from first place to last (K-77)."""
-        return state.ranking
-
     def match_end(self) -> kit.MatchEnd:
         """Return the points or the rounds that end a match; it goes on after a tie (K-80 to K-82)."""
         return kit.MatchEnd(points=self.target, rounds=self.rounds)
