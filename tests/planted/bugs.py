@@ -85,7 +85,7 @@ HAGGIS: Final = (
         "{1: [SUITED], 4",
         "{1: [SUITED], 3: [RAINBOW], 4",
     ),
-    haggis("equals beat each other", "cards", "> _value(old)", ">= _value(old)"),
+    haggis("equals beat each other", "cards", "> key_of(old)", ">= key_of(old)"),
     kit(
         "the leader may pass",
         "_tricks",
@@ -171,11 +171,11 @@ HAGGIS: Final = (
         "return dealer, self.first_lead(dealer, None), hands",
         THREE,
     ),
-    haggis(
+    kit(
         "an award says who gives, not to whom",
-        "state",
-        "{kit.quoted(self.to)}",
-        "{kit.quoted(self.seat)}",
+        "_tricks",
+        "{quoted(self.to)}",
+        "{quoted(self.seat)}",
         THREE,
     ),
     kit("an ambiguous play is not named", "_tricks", "None if settled else", "None if True else"),
