@@ -314,7 +314,7 @@ def follows(tables: Tables, hand: int, old: int) -> Found:
 
 @lru_cache(maxsize=1 << 10)
 def has_higher(tables: Tables, key: int) -> bool:
-    """Return whether the pack has a higher combination of the shape that a key has."""
+    """Return whether all spot cards and a J Q K make a higher combination of the shape that a key has."""
     higher = follows(tables, tables.spots | tables.court_bits, key)
     return any(each >> 4 == key >> 4 for each, _ in higher)
 
