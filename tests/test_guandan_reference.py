@@ -74,7 +74,7 @@ def test_recognition_and_comparison(number: int) -> None:
     rng = Random(f"read {number}")
     game = with_random_options(GUANDAN, rng) if number else GUANDAN
     options, before = plain(game), list[str]()
-    for _ in range(soak(180)):
+    for _ in range(soak(240)):
         level = rng.choice(slow.RANKS)
         cards = drawn(rng, level)
         expected = slow.readings(cards, level, options)
