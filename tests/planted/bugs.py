@@ -369,8 +369,8 @@ LONG: Final = (
     dou_dizhu(
         "runs of twelve are not listed",
         "plays",
-        "for length in range(SHORTEST[width], LONGEST[width] + 1)",
-        "for length in range(SHORTEST[width], min(LONGEST[width], 11) + 1)",
+        "if each.length > 1 and each.copies == copies]",
+        "if 1 < each.length < 12 and each.copies == copies]",
     ),
 )
 """What few hands have."""

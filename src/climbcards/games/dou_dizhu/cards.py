@@ -1,12 +1,13 @@
 """The cards of Dou Dizhu, what may be played together, and what beats what.
 
-The *key* of a combination is one integer: its shape, and in the lowest four bits the place of its rank. Of two
-combinations of one shape the one with the larger key beats the other; bombs and the rocket have keys above all others.
+The *key* of a combination is one integer: the number of its shape, and in the lowest four bits the place of its rank.
+Of two combinations of one shape the one with the larger key beats the other; bombs and the rocket have keys above all
+others.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from enum import Enum
-from typing import Final, TypeAlias, assert_never, final
+from typing import Final, TypeAlias, final
 
 import attrs
 
@@ -37,28 +38,14 @@ STOCK: Final = 3
 NOTHING: Final = PACK.cards(())
 """No cards."""
 
-SHORTEST: Final = {1: 5, 2: 3, 3: 2}
-"""The fewest ranks of a run, by the cards it has of each (D-6)."""
-
-LONGEST: Final = {1: 12, 2: 10, 3: 6}
-"""The most ranks: from 3 to A, and no more than the landlord's 20 cards."""
-
-MOST_TRIPLES: Final = {False: 5, True: 4}
-"""The most triples with kickers, by whether these are pairs: again no more than 20 cards."""
+UNITS: Final = tuple(1 << shift for shift in PACK.layout.shifts)
+"""The mask of one card of each rank."""
 
 RUN_RANKS: Final = 12
 """Runs go from 3 to A (D-6)."""
 
-TRIPLE_SINGLES: Final = 64
-TRIPLE_PAIRS: Final = 80
-"""The shapes of triples with kickers, less their length in ranks."""
-
-FOUR_SINGLES: Final = 96
-FOUR_PAIRS: Final = 97
-BOMB: Final = 112 << 4
-"""The key of the lowest bomb: every key from here on beats every lower key."""
-
-ROCKET: Final = 113 << 4
+RUNS: Final = {1: range(5, 13), 2: range(3, 11), 3: range(2, 7)}
+"""How many ranks runs have, by the cards of each: no more than there are, and than the landlord's 20 cards (D-6)."""
 
 
 class Kickers(Enum):
@@ -69,7 +56,7 @@ class Kickers(Enum):
 
 
 @final
-@attrs.frozen(order=False)
+@attrs.frozen(order=False, cache_hash=True)
 class Carrying:
     """A triple, a run of triples or a four of a kind that carries other cards along.
 
@@ -94,7 +81,7 @@ class Carrying:
 
 
 @final
-@attrs.frozen(order=False)
+@attrs.frozen(order=False, cache_hash=True)
 class Bomb:
     """Four of a kind without kickers: it beats everything but higher bombs and the rocket (D-10)."""
 
@@ -132,55 +119,89 @@ def is_bomb(combination: Combination) -> bool:
     return isinstance(combination, _BOMBS)
 
 
-def key_of(combination: Combination) -> int:
-    """Return the key of a combination that cards can make."""
-    match combination:
-        case Set():
-            return combination.size << 4 | PLACES[combination.rank.symbol]
-        case Run():
-            shape = combination.width << 4 | combination.length
-            return shape << 4 | PLACES[combination.top.symbol]
-        case Carrying():
-            return _carrying_key(combination)
-        case Bomb():
-            return BOMB | PLACES[combination.rank.symbol]
-        case Rocket():
-            return ROCKET
-        case _:
-            assert_never(combination)
+@final
+@attrs.frozen(order=False, eq=False)
+class Shape:
+    """What combinations have in common of which the higher rank beats the lower one.
+
+    The core has `copies` cards of each of `length` neighbouring ranks, and carries `many` kickers. `core` is the mask of
+    the lowest one; times the unit of a rank it is the one from that rank on. `base` is its key, to which the place of the
+    rank is added.
+    """
+
+    base: int
+    copies: int
+    length: int
+    kickers: Kickers | None
+    many: int
+    core: int
+
+    @property
+    def size(self) -> int:
+        """The number of its cards."""
+        return self.copies * self.length + self.many * (1 + (self.kickers is Kickers.PAIRS))
+
+    @property
+    def lows(self) -> range:
+        """The places where a core can begin: it ends at the ace if it is a run, and there is one of each joker."""
+        if self.length > 1:
+            return range(RUN_RANKS + 1 - self.length)
+        return range(len(RANKS) if self.copies == 1 else len(RANKS) - len(JOKERS))
+
+    def made(self, low: int) -> Combination:
+        """Return the combination whose core begins at a place."""
+        top = RANKS[low + self.length - 1]
+        if self.kickers is None and self.copies == COPIES:
+            return Bomb(top)
+        core = Set(top, self.copies) if self.length == 1 else Run(top, self.length, self.copies)
+        return core if self.kickers is None else Carrying(core, self.kickers)
 
 
-def _carrying_key(combination: Carrying) -> int:
-    core, paired = combination.core, combination.kickers is Kickers.PAIRS
-    triples = TRIPLE_PAIRS if paired else TRIPLE_SINGLES
-    if isinstance(core, Run):
-        return triples + core.length << 4 | PLACES[core.top.symbol]
-    four = FOUR_PAIRS if paired else FOUR_SINGLES
-    return (four if core.size == 4 else triples + 1) << 4 | PLACES[core.rank.symbol]
+_MOST: Final = {Kickers.SINGLES: 5, Kickers.PAIRS: 4}
+"""The most triples that carry such kickers: again no more than 20 cards."""
 
+_KINDS: Final[tuple[tuple[int, int, Kickers | None, int], ...]] = (
+    *((copies, 1, None, 0) for copies in (1, 2, 3)),
+    *((copies, length, None, 0) for copies, lengths in RUNS.items() for length in lengths),
+    *((3, many, kickers, many) for kickers, most in _MOST.items() for many in range(1, most + 1)),
+    *((COPIES, 1, kickers, 2) for kickers in Kickers),
+    (COPIES, 1, None, 0),
+)
 
-def _everything() -> Iterator[Combination]:
-    """Yield every combination of the pack."""
-    sets = {size: [Set(rank, size) for rank in RANKS[:13]] for size in (1, 2, 3, 4)}
-    runs = [
-        Run(RANKS[top], length, width)
-        for width, longest in LONGEST.items()
-        for length in range(SHORTEST[width], longest + 1)
-        for top in range(length - 1, RUN_RANKS)
-    ]
-    yield from (*sets[1], *(Set(joker, 1) for joker in JOKERS), *sets[2], *sets[3])
-    yield from runs
-    for kickers in Kickers:
-        longest = MOST_TRIPLES[kickers is Kickers.PAIRS]
-        triples = [run for run in runs if run.width == 3 and run.length <= longest]
-        cores: list[Set | Run] = [*sets[3], *triples, *sets[4]]
-        yield from (Carrying(core, kickers) for core in cores)
-    yield from map(Bomb, RANKS[:13])
-    yield Rocket()
+SHAPES: Final = tuple(
+    Shape(number << 4 | length - 1, copies, length, kickers, many, copies * sum(UNITS[:length]))
+    for number, (copies, length, kickers, many) in enumerate(_KINDS)
+)
+"""Every shape but the rocket, in the order in which leads are listed; the bombs are the last one."""
 
+BOMB: Final = SHAPES[-1].base
+"""The key of the lowest bomb: every key from here on beats every lower key."""
 
-BY_KEY: Final = {key_of(combination): combination for combination in _everything()}
+ROCKET: Final = len(SHAPES) << 4 | len(RANKS)
+
+BY_KEY: Final[Mapping[int, Combination]] = {
+    shape.base + low: shape.made(low) for shape in SHAPES for low in shape.lows
+} | {ROCKET: Rocket()}
 """Every combination of the pack, by its key: one object each."""
+
+_KEYS: Final = {combination: key for key, combination in BY_KEY.items()}
+
+
+def key_of(combination: Combination) -> int:
+    """Return the key of a combination.
+
+    Raises:
+        CardsError: Nobody can play it.
+    """
+    key = _KEYS.get(combination)
+    if key is not None:
+        return key
+    core = combination.core if isinstance(combination, Carrying) else combination
+    for rank in attrs.astuple(core, recurse=False):
+        if isinstance(rank, Rank) and rank not in VALUES:
+            found = kit.quoted(rank.symbol)
+            raise CardsError(f"Dou Dizhu has no rank {found}: it goes from 3 to R")
+    raise CardsError(f"{combination} is nothing that can be played in Dou Dizhu")
 
 
 def beats(new: Combination, old: Combination) -> bool:
@@ -192,20 +213,9 @@ def beats(new: Combination, old: Combination) -> bool:
     Raises:
         CardsError: Nobody can play one of the two.
     """
-    return outranks(_key_checked(new), _key_checked(old))
+    return outranks(key_of(new), key_of(old))
 
 
 def outranks(new: int, old: int) -> bool:
     """Return whether the combination of one key beats that of another."""
     return new > old and (new >= BOMB or new >> 4 == old >> 4)
-
-
-def _key_checked(combination: Combination) -> int:
-    try:
-        key = key_of(combination)
-    except KeyError as error:
-        found = kit.quoted(error.args[0])
-        raise CardsError(f"Dou Dizhu has no rank {found}: it goes from 3 to R") from None
-    if BY_KEY.get(key) != combination:
-        raise CardsError(f"{combination} is nothing that can be played in Dou Dizhu")
-    return key

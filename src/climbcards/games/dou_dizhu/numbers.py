@@ -4,17 +4,20 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache, partial
 from operator import attrgetter
-from typing import Final, assert_never, get_args
+from typing import Final, get_args
 
 import climbcards.authors as kit
-from climbcards import Cards, Numbered, Numbering, Run, Set, ViewParts
+from climbcards import Cards, Numbered, Numbering, ViewParts
 from .cards import (
+    BOMB,
     JOKERS,
     NOTHING,
     PACK,
     PLACES,
     PLAYERS,
     RANKS,
+    SHAPES,
+    UNITS,
     Bomb,
     Carrying,
     Combination,
@@ -23,7 +26,7 @@ from .cards import (
     key_of,
 )
 from .options import USUAL, HouseRules
-from .plays import leads, span
+from .plays import leads
 from .round import BIDS
 from .state import Action, Phase, Play, Tally, View
 
@@ -71,47 +74,32 @@ def rlcard_numbering(game: Numbered[Action], rules: HouseRules) -> Numbering[Act
 
 @lru_cache(maxsize=1)
 def _as_in_rlcard() -> kit.Ranked[Combination]:
-    """Return the numbers of all plays in RLCard: by kind, then by core, then by kickers."""
-    groups = sorted(_groups(USUAL), key=lambda group: (*_kind(group[0]), key_of(group[0])))
+    """Return the numbers of all plays in RLCard, where a triple with kickers comes before the runs."""
+    groups = [(key_of(reading), reading, masks) for reading, masks in _groups(USUAL)]
+    groups.sort(key=lambda group: (not _is_triple(group[0]), group[0]))
     return kit.Ranked(
         PACK,
-        ((each, kit.Row(sorted(masks, key=partial(_kickers, each)))) for each, masks in groups),
+        ((each, kit.Row(sorted(masks, key=partial(_kickers, key)))) for key, each, masks in groups),
     )
 
 
-def _kind(of: Combination) -> tuple[int, int]:
-    """Return the place of a kind among the others."""
-    match of:
-        case Set():
-            return 0, of.size
-        case Run():
-            return 2, of.width
-        case Carrying():
-            pairs = of.kickers is Kickers.PAIRS
-            if isinstance(of.core, Run):
-                return 3 + pairs, of.core.length
-            return (1 if of.core.size == 3 else 5), pairs
-        case Bomb():
-            return 6, 0
-        case Rocket():
-            return 7, 0
-        case _:
-            assert_never(of)
+def _is_triple(key: int) -> bool:
+    """Return whether this is the key of up to three of a rank, with kickers or without."""
+    return key < BOMB and SHAPES[key >> 4].length == 1 and SHAPES[key >> 4].copies <= 3
 
 
-def _kickers(of: Combination, mask: int) -> tuple[int, list[int]]:
+def _kickers(key: int, mask: int) -> tuple[int, list[int]]:
     """Return the place of kickers among all for one core.
 
     Three single ones come in this order: all different, all of one rank, a pair and another card, by the pair. Of four
     or five, those with a joker come first. All others go by their ranks, low to high.
     """
-    if isinstance(of, Carrying) and isinstance(of.core, Run) and of.kickers is Kickers.SINGLES:
-        length = of.core.length
-        kickers = _ranks(mask - 3 * span(PLACES[of.core.top.symbol] + 1 - length, length))
-        if length == 3:
-            pairs_first = sorted(kickers, key=lambda rank: -kickers.count(rank))
-            return (0, 2, 1)[kickers.count(pairs_first[0]) - 1], pairs_first
-        return int(length > 3 and kickers[-1] < _BLACK_JOKER), kickers
+    if key < BOMB and (shape := SHAPES[key >> 4]).many > 2 and shape.kickers is Kickers.SINGLES:
+        kickers = _ranks(mask - shape.core * UNITS[(key & 15) + 1 - shape.length])
+        if shape.many > 3:
+            return int(kickers[-1] < _BLACK_JOKER), kickers
+        pairs_first = sorted(kickers, key=lambda rank: -kickers.count(rank))
+        return (0, 2, 1)[kickers.count(pairs_first[0]) - 1], pairs_first
     return 0, _ranks(mask)
 
 
@@ -129,41 +117,23 @@ _BOMBS: Final = 13  # as many can be made of the pack
 
 def view_parts() -> ViewParts[View]:
     """Say what views hold; no house rule changes it."""
-    parts = kit.PartsOf[View](PACK, PLAYERS)
-    calls = ("pass", *BIDS)
-    return ViewParts(
-        View,
-        (
-            *parts.table(get_args(Phase), lambda view: _tally(view).played),
-            *parts.trick(get_args(Combination)),
-            parts.seat("leader", "who speaks first, or is the landlord", lambda view: view.leader),
-            parts.seat("landlord", "who is the landlord", lambda view: view.landlord),
-            parts.ones(
-                "calls",
-                "what each has called: pass, 1, 2 or 3",
-                calls,
-                lambda view: kit.called(PLAYERS, view.calls),
-            ),
-            parts.one(
-                "stake", "what is played for: 1, 2 or 3", BIDS, lambda view: _tally(view).stake
-            ),
-            parts.cards(
-                "stock", "the landlord's cards of the deal", lambda view: _tally(view).stock
-            ),
-            parts.cards("known", "those of them that were not played", lambda view: view.known),
-            parts.cards_by_seat("played", "what each has played", lambda view: _tally(view).played),
-            parts.count(
-                "bombs", "bombs and rockets so far", _BOMBS, lambda view: _tally(view).bombs
-            ),
-            parts.count(
-                "leads",
-                "how often the landlord has played",
-                len(PACK),
-                lambda view: _tally(view).landlord_plays,
-            ),
-        ),
-        VERSION,
+    parts, calls = kit.PartsOf[View](PACK, PLAYERS), ("pass", *BIDS)
+    said, played = "what each has called: pass, 1, 2 or 3", "how often the landlord has played"
+    leader, known = "who speaks first, or is the landlord", "those of them that were not played"
+    found = (
+        *parts.table(get_args(Phase), lambda view: _tally(view).played),
+        *parts.trick(get_args(Combination)),
+        parts.seat("leader", leader, lambda view: view.leader),
+        parts.seat("landlord", "who is the landlord", lambda view: view.landlord),
+        parts.ones("calls", said, calls, lambda view: kit.called(PLAYERS, view.calls)),
+        parts.one("stake", "what is played for: 1, 2 or 3", BIDS, lambda view: _tally(view).stake),
+        parts.cards("stock", "the landlord's cards of the deal", lambda view: _tally(view).stock),
+        parts.cards("known", known, lambda view: view.known),
+        parts.cards_by_seat("played", "what each has played", lambda view: _tally(view).played),
+        parts.count("bombs", "bombs and rockets so far", _BOMBS, lambda view: _tally(view).bombs),
+        parts.count("leads", played, len(PACK), lambda view: _tally(view).landlord_plays),
     )
+    return ViewParts(View, found, VERSION)
 
 
 def _tally(view: View) -> Tally:

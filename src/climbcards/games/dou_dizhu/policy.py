@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from functools import lru_cache
 from random import Random
-from typing import Final, assert_never
+from typing import Final
 
 import climbcards.authors as kit
-from climbcards import Card, Cards, Run, Set, grouped
-from .cards import COPIES, JOKERS, PACK, PLACES, RANKS, Bomb, Carrying, Combination, Rocket, is_bomb
+from climbcards import Card, Cards, Group, grouped
+from .cards import COPIES, JOKERS, PACK, PLACES, RANKS, ROCKET, SHAPES, Combination, is_bomb, key_of
 from .state import Action, View
 
 _TWO = Card(RANKS[12])
@@ -27,6 +27,9 @@ _SHED: Final = PLACES[_TWO.rank.symbol]
 _NEARLY_OUT: Final = 2
 """A peasant with this many cards, or fewer, is left the trick by the other one."""
 
+_CLOSE: Final = 5
+"""Bombs are played once an opponent has this many cards, or fewer, or this seat without one of its bombs."""
+
 
 def greedy(view: View, legal: Sequence[Action], _rng: Random, /) -> Action:
     """Bid by jokers, twos and bombs; go out if possible; lead many low cards; beat cheaply.
@@ -34,33 +37,44 @@ def greedy(view: View, legal: Sequence[Action], _rng: Random, /) -> Action:
     A peasant beats the other one only if that breaks nothing up. Bombs are saved until somebody is nearly out, and an
     opponent with one card gets no low single to beat.
     """
-    actions, seat = grouped(legal), legal[0].seat
-    groups, parts = actions.groups, _parts_of_bombs(view.hand)
-    if view.hand is None or not groups:
+    actions, seat, hand = grouped(legal), legal[0].seat, view.hand
+    if hand is None or not actions.groups:
         return _call(view, legal)
-    hand, alone = view.hand.mask, 1 in _opposing(view, seat)
+    mine = view.leader == seat
+    opposing = [size for other, size in enumerate(view.sizes) if (other != view.leader) is mine]
+    parts = _parts_of_bombs(hand)
+    best, way = _cheapest(actions.groups, hand.mask, parts, alone=1 in opposing)
+    mask = best.masks[way]
+    passing = next((action for action in actions.rest if isinstance(action, kit.Pass)), None)
+    if passing is None or mask == hand.mask:
+        return best[way]
+    is_dear = is_bomb(best.reading) or mask & parts > 0
+    last = None if view.trick is None else view.trick.last
+    if last is not None and view.leader not in {seat, last.seat}:  # it is the other peasant's trick
+        left = view.sizes[last.seat] <= _NEARLY_OUT or _value(best.reading) > _SHED
+        return passing if is_dear or left or _broken(mask, hand.mask) else best[way]
+    is_close = min(len(hand) - COPIES, *opposing) <= _CLOSE
+    return passing if is_dear and not is_close else best[way]
+
+
+def _cheapest(
+    groups: Sequence[Group[Action]], hand: int, parts: int, *, alone: bool
+) -> tuple[Group[Action], int]:
+    """Return the play that goes out, or else the cheapest one: its group, and its place there."""
     best, way, lowest = groups[0], 0, float("inf")
     for group in groups:
         value = _value(group.reading) + 100 * is_bomb(group.reading)
         for place, mask in enumerate(group.masks):
+            if mask == hand:
+                return group, place
             size, places = _looked_at(mask)
-            if size == view.sizes[seat]:
-                return group[place]
+            cost: float = value + places / 4 - 5 * size + _BROKEN * _broken(mask, hand)
             if alone and size == 1:
-                cost: float = _EXPOSED - places
-            else:
-                cost = value + places / 4 - 5 * size + _BROKEN * _broken(mask, hand)
+                cost = _EXPOSED - places
             cost += 50 * (mask & parts > 0)
             if cost < lowest:
                 best, way, lowest = group, place, cost
-    passing = next((action for action in actions.rest if isinstance(action, kit.Pass)), None)
-    mask = best.masks[way]
-    is_dear = is_bomb(best.reading) or mask & parts > 0
-    if _is_partners(view, seat):
-        spares = is_dear or _broken(mask, hand) > 0 or _is_left_to(view, seat, best.reading)
-    else:
-        spares = is_dear and not _is_close(view, seat)
-    return best[way] if passing is None or not spares else passing
+    return best, way
 
 
 @lru_cache(maxsize=1 << 12)
@@ -70,11 +84,11 @@ def _looked_at(mask: int) -> tuple[int, int]:
     return sum(copies for _, copies in counts), sum(place * copies for place, copies in counts)
 
 
-def _parts_of_bombs(hand: Cards | None) -> int:
+def _parts_of_bombs(hand: Cards) -> int:
     """Return the bits of a mask that are set if a play has some of the cards of a bomb, but not all."""
     return sum(
         COPIES - 1 << PACK.layout.shifts[place]
-        for place, copies in PACK.layout.counts(0 if hand is None else hand.mask)
+        for place, copies in PACK.layout.counts(hand.mask)
         if copies == COPIES
     )
 
@@ -94,29 +108,6 @@ def strength_of(hand: Cards) -> int:
     return 2 * black + 3 * red + hand.count(_TWO) + 3 * bombs
 
 
-def _is_partners(view: View, seat: int) -> bool:
-    """Return whether the trick belongs to the other peasant."""
-    last = None if view.trick is None else view.trick.last
-    return last is not None and view.leader not in {seat, last.seat}
-
-
-def _is_left_to(view: View, seat: int, reading: Combination) -> bool:
-    """Return whether the other peasant does better with the trick than this one with so high a play."""
-    (other,) = {0, 1, 2} - {seat, view.leader}
-    return view.sizes[other] <= _NEARLY_OUT or _value(reading) > _SHED
-
-
-def _opposing(view: View, seat: int) -> list[int]:
-    """Count the cards of each opponent."""
-    mine = view.leader == seat
-    return [size for other, size in enumerate(view.sizes) if (other != view.leader) is mine]
-
-
-def _is_close(view: View, seat: int) -> bool:
-    """Return whether this seat or an opponent has few cards left."""
-    return min(view.sizes[seat] - COPIES, *_opposing(view, seat)) <= 5
-
-
 def _broken(mask: int, hand: int) -> int:
     """Count the ranks of which a play takes some cards and leaves others."""
     return (_held(mask) & _held(hand - mask)).bit_count()
@@ -127,15 +118,9 @@ def _held(mask: int) -> int:
     return (mask | mask >> 1 | mask >> 2) & _LOWEST
 
 
+@lru_cache(maxsize=1 << 9)
 def _value(reading: Combination) -> int:
-    match reading:
-        case Set() | Bomb():
-            return PLACES[reading.rank.symbol]
-        case Run():
-            return PLACES[reading.top.symbol] - reading.length
-        case Carrying():
-            return _value(reading.core)
-        case Rocket():
-            return len(RANKS)
-        case _:
-            assert_never(reading)
+    """Return the place of the rank that decides, less the length of a run, which is good to get rid of."""
+    key = key_of(reading)
+    length = 1 if key == ROCKET else SHAPES[key >> 4].length
+    return (key & 15) - (length if length > 1 else 0)
