@@ -29,7 +29,7 @@ from . import numbers, position
 from .cards import JOKER, RANKS
 from .options import CARRIES, HouseRules, JokerUse, NextLead, Returns
 from .policy import greedy
-from .round import GiveBack, Skipped, Told
+from .round import GiveBack, Skipped
 from .score import Scores
 from .state import (
     Action,
@@ -160,7 +160,7 @@ class President(Scores, kit.TrickGame[Playing, Play, Set, State, Action, View]):
         self, view: kit.BaseView[Phase], hands: Sequence[Cards], left: Cards, rng: Random
     ) -> State:
         """Return a state that gives this view: what two others know of each other, and unseen cards laid aside, are drawn again."""
-        return position.imagined(self, view, hands, left, rng)
+        return position.imagined(self, view.seat, super().imagine(view, hands, left, rng), rng)
 
     @override
     # a gift is no play, which the kit does not know
@@ -250,21 +250,23 @@ class President(Scores, kit.TrickGame[Playing, Play, Set, State, Action, View]):
 
     @override
     def opening_events(self, view: View) -> tuple[Event[Action], ...]:
-        """Tell a seat which gifts were no choice, and who holds the special three (N-34, N-35, N-37)."""
-        return tuple(self._opening_events(self._own_view(view)))
+        """Tell a seat which gifts were no choice, and who holds the special three (N-34, N-35, N-37).
 
-    def _opening_events(self, view: View) -> Told:
-        """Show the cards of a gift to giver and taker; what was given back at once is not known any more."""
-        for upper, lower, number in self.pairs(view.titles):
+        Giver and taker see the cards of a gift.
+        """
+        ours, told = self._own_view(view), list[Event[Action]]()
+        for upper, lower, number in self.pairs(ours.titles):
             gifts = [(lower, upper), (upper, lower)]
             for giver, taker in gifts if self.returns is Returns.WORST else gifts[:1]:
-                cards = view.known[taker]
-                if view.seat in {giver, taker} and len(cards) == number:
-                    yield Noted(kit.GaveCards(giver, taker, cards))
-                else:
-                    yield Noted(kit.Given(giver, taker, number))
-        if isinstance(view.phase, ToPlay):
-            yield from self.announced(view.phase)
+                cards = ours.known[taker]  # what was given back at once is not known any more
+                shown = ours.seat in {giver, taker} and len(cards) == number
+                event = (
+                    kit.GaveCards(giver, taker, cards) if shown else kit.Given(giver, taker, number)
+                )
+                told.append(Noted(event))
+        if isinstance(ours.phase, ToPlay):
+            told += self.announced(ours.phase)
+        return tuple(told)
 
     # Any: an event names the actions of any game
     @override

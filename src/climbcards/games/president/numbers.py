@@ -14,34 +14,31 @@ def view_parts(pack: Pack, players: int) -> ViewParts[View]:
     parts = kit.PartsOf[View](pack, players)
     leads, sure = "who leads the first trick, or has led it", "what surely is in each other hand"
     knows, holds = "what the seats of an exchange know", "who was announced to hold a special three"
-    lacking = "what was announced to be in no hand"
-    return ViewParts(
-        View,
-        (
-            *parts.table(get_args(Phase), _seen),
-            *parts.trick((Set,)),
-            parts.seat("leader", leads, lambda view: view.leader),
-            parts.order("titles", "the places of the round before", lambda view: view.titles),
-            parts.cards_by_seat("surely", sure, lambda view: view.surely),
-            parts.cards_by_seat("known", knows, lambda view: view.known),
-            parts.cards_by_seat("played", "what each has played", lambda view: _tally(view).played),
-            parts.value("inverted", "the order is turned over", bool, lambda view: view.inverted),
-            parts.seat("skipped", "who was passed over after the last play", _skipped),
-            parts.order(
-                "out", "who is out without a foul, in order", lambda view: _tally(view).out
-            ),
-            parts.order(
-                "fouled", "who is out by a foul, in order", lambda view: _tally(view).fouled
-            ),
-            parts.seat("fallen", "the president that fell", lambda view: _tally(view).fallen),
-            parts.cards("laid", "what surely was laid aside by it", lambda view: view.laid),
-            parts.count("laid size", "cards laid aside", len(pack), lambda view: view.laid_size),
-            parts.seat("announced", holds, lambda view: view.opening and view.opening.leader),
-            parts.cards("shown", "what was announced to be held", lambda view: _said(view).shown),
-            parts.cards("missing", lacking, lambda view: _said(view).aside),
-        ),
-        VERSION,
+    out, fouled = "who is out without a foul, in order", "who is out by a foul, in order"
+    skipped, lacking = (
+        "who was passed over after the last play",
+        "what was announced to be in no hand",
     )
+    found = (
+        *parts.table(get_args(Phase), _seen),
+        *parts.trick((Set,)),
+        parts.seat("leader", leads, lambda view: view.leader),
+        parts.order("titles", "the places of the round before", lambda view: view.titles),
+        parts.cards_by_seat("surely", sure, lambda view: view.surely),
+        parts.cards_by_seat("known", knows, lambda view: view.known),
+        parts.cards_by_seat("played", "what each has played", lambda view: _tally(view).played),
+        parts.value("inverted", "the order is turned over", bool, lambda view: view.inverted),
+        parts.seat("skipped", skipped, _skipped),
+        parts.order("out", out, lambda view: _tally(view).out),
+        parts.order("fouled", fouled, lambda view: _tally(view).fouled),
+        parts.seat("fallen", "the president that fell", lambda view: _tally(view).fallen),
+        parts.cards("laid", "what surely was laid aside by it", lambda view: view.laid),
+        parts.count("laid size", "cards laid aside", len(pack), lambda view: view.laid_size),
+        parts.seat("announced", holds, lambda view: view.opening and view.opening.leader),
+        parts.cards("shown", "what was announced to be held", lambda view: _said(view).shown),
+        parts.cards("missing", lacking, lambda view: _said(view).aside),
+    )
+    return ViewParts(View, found, VERSION)
 
 
 def _tally(view: View) -> Tally:

@@ -6,6 +6,7 @@ size the set, and the mask of each way to lay it. A lead puts the rows of all ra
 looks only at those entries that may go on the last play.
 """
 
+from collections.abc import Mapping
 from functools import cached_property, lru_cache
 from typing import Final, TypeAlias, final
 
@@ -64,7 +65,7 @@ class Sets(HouseRules):
 
     def readings(self, cards: Cards) -> tuple[Set, ...]:
         """Return the set that these cards make, if they make one (N-4 to N-6)."""
-        return _recognised(self._tables, kit.require_cards(self.pack, cards).mask)
+        return _every(self._tables).get(kit.require_cards(self.pack, cards).mask, ())
 
     def key_of(self, combination: Set) -> Key:
         """Return the key of a set that can be laid.
@@ -99,6 +100,10 @@ class Sets(HouseRules):
             return self.equals is not Equals.NO and not trump
         return self.outranks(new, old, inverted=inverted)
 
+    def keys_above(self, old: Key, *, inverted: bool) -> tuple[Key, ...]:
+        """Return every set of the pack that may go on another, in the order of N-39."""
+        return _answers(self._tables, old, inverted)
+
     def plays(self, hand: int, best: Set | None, /, *, inverted: bool = False) -> list[Entry]:
         """Return every set that a hand can lead, or what of it may go on a set (N-13, N-15, N-22, N-39)."""
         tables = self._tables
@@ -114,7 +119,7 @@ class Sets(HouseRules):
         found, old = list[Entry](), self.key_of(best)
         if old == LONE_JOKER and self.three_answers_joker and hand & tables.threes:
             found.append((set_of(THREE, 1), (ONE_THREE,)))  # N-22
-        for place, size in _answers(tables, old, inverted):
+        for place, size in self.keys_above(old, inverted=inverted):
             begin, field = tables.spans[place]
             own = hand >> begin & field
             row = _row(tables, place, own, wild) if own else ()
@@ -154,20 +159,11 @@ def _answers(tables: Tables, old: Key, inverted: bool) -> tuple[Key, ...]:  # no
     return tuple(key for key in keys if tables.rules.goes_on(key, old, inverted=inverted))
 
 
-@lru_cache(maxsize=1 << 14)
-def _recognised(tables: Tables, mask: int) -> tuple[Set, ...]:
-    """Return the set that the cards of a mask make, which is one at most (N-4 to N-6)."""
-    if not mask:
-        return ()
-    jokers, lay = mask >> tables.joker, tables.pack.layout
-    natural, size = mask - (jokers << tables.joker), lay.size(mask)
-    if not natural:
-        return (set_of(JOKER, size),) if size <= tables.most[JOKER] else ()
-    place = PLACES[tables.pack.face(lay.highest(natural)).rank.symbol]
-    begin, _ = tables.spans[place]
-    together = natural >> begin << begin == natural
-    is_set = together and mask >> tables.wild == jokers  # jokers that are not wild go alone
-    return (set_of(place, size),) if is_set else ()
+@lru_cache(maxsize=1 << 8)
+def _every(tables: Tables) -> Mapping[int, tuple[Set, ...]]:
+    """Return the set that the cards of a mask make, for each mask that is one (N-4 to N-6)."""
+    leads = tables.rules.plays(tables.pack.full.mask, None)
+    return {mask: (reading,) for reading, masks in leads for mask in masks}
 
 
 @lru_cache(maxsize=1 << 12)

@@ -1,15 +1,15 @@
 """Checks of positions that were set up or loaded, and states that a view allows."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import Random
-from typing import Final, assert_never
+from typing import Final
 
 import climbcards.authors as kit
 from climbcards import Cards, CardsError, PositionError, Seat
 from .options import FirstLead, Returns
 from .plays import BOMB
 from .round import Rounds
-from .state import Finished, Giving, Phase, Playing, State, ToGive, ToPlay
+from .state import Finished, Giving, Playing, State
 
 _SKIPS: Final = "expected the next seat that can answer after an equal play, where it is skipped"
 
@@ -32,17 +32,14 @@ def validate(rules: Rounds, state: State) -> None:
         PositionError: It names the place, and what was expected there.
     """
     check_titles(rules.players, state.titles)
-    match state:
-        case Giving():
-            _check_exchange(rules, state)
-        case Playing() | Finished():
-            _check_cards(rules, state)
-            _check_exits(rules, state)
-            _check_opening(rules, state)
-            _check_plays(rules, state)
-            _check_passes(rules, state)
-        case _:
-            assert_never(state)
+    if isinstance(state, Giving):
+        _check_exchange(rules, state)
+        return
+    _check_cards(rules, state)
+    _check_exits(rules, state)
+    _check_opening(rules, state)
+    _check_plays(rules, state)
+    _check_passes(rules, state)
 
 
 def check_ended(players: int, state: Finished) -> None:
@@ -209,49 +206,42 @@ def _check_passes(rules: Rounds, state: Playing | Finished) -> None:
         kit.check_trick(trick, hands, barred)
 
 
-def imagined(
-    rules: Rounds, view: kit.BaseView[Phase], hands: Sequence[Cards], left: Cards, rng: Random
-) -> State:
-    """Return a state that gives this view, with these hands and all cards left over (N-37).
+def imagined(rules: Rounds, viewer: Seat | None, state: State, rng: Random) -> State:
+    """Return a state as it is, with what a seat does not see of it drawn again: cards laid aside, and gifts (N-37).
+
+    What was laid aside is among the cards left over.
 
     Raises:
         CardsError: More cards were laid aside than there are.
     """
-    table, nothing, dealt = view.phase, Cards(left.pack, 0), tuple(hands)
-    if isinstance(table, ToGive):
-        known = _drawn(rules, view, dealt, rng)
-        return kit.making(Giving, "known", "hands", "stock")(table, known, dealt, left)
-    laid, fallen = table.laid, table.tally.fallen
+    if isinstance(state, Giving):
+        known = _drawn(rules, viewer, state, state.hands, rng)
+        return kit.making(Giving, "known")(state, known)
+    laid, tally, left = state.laid, state.tally, state.stock
+    fallen, nothing = tally.fallen, Cards(left.pack, 0)
     if fallen is not None and not laid[fallen]:
-        opening, sure = table.tally.opening, table.surely_laid
-        free = left - sure if opening is None else left - sure - opening.aside
-        more = table.laid_size - len(sure)
+        sure, aside = state.surely_laid, nothing if tally.opening is None else tally.opening.aside
+        free, more = left - sure - aside, state.laid_size - len(sure)
         if not 0 <= more <= len(free):
-            raise CardsError(f"there are not so many cards to lay aside: {table.laid_size}")
+            raise CardsError(f"there are not so many cards to lay aside: {state.laid_size}")
         laid = kit.replace_at(laid, fallen, sure + left.pack.cards(rng.sample([*free], more)))
         left -= laid[fallen]
-    held = [sum(lots, start=nothing) for lots in zip(dealt, table.tally.played, laid, strict=True)]
-    known = _drawn(rules, view, held, rng)
-    make = _playing if isinstance(table, ToPlay) else _finished
-    return make(table, known, laid, dealt, left)
-
-
-_UNSEEN: Final = "known", "laid", "hands", "stock"
-_playing: Callable[..., State] = kit.making(Playing, *_UNSEEN)
-_finished: Callable[..., State] = kit.making(Finished, *_UNSEEN)
+    held = [sum(lots, start=nothing) for lots in zip(state.hands, tally.played, laid, strict=True)]
+    known = _drawn(rules, viewer, state, held, rng)
+    return kit.making(type(state), "known", "laid", "stock")(state, known, laid, left)
 
 
 def _drawn(
-    rules: Rounds, view: kit.BaseView[Phase], held: Sequence[Cards], rng: Random
+    rules: Rounds, viewer: Seat | None, state: State, held: Sequence[Cards], rng: Random
 ) -> tuple[Cards, ...]:
     """Draw what other seats know of each other's hands, from all that each has held."""
-    table, known = view.phase, list(view.phase.known)
-    for upper, lower, number in rules.pairs(table.titles):
-        if view.seat in {upper, lower}:
+    known = list(state.known)
+    for upper, lower, number in rules.pairs(state.titles):
+        if viewer in {upper, lower}:
             continue
-        owes = isinstance(table, ToGive) and upper in table.owing
+        owes = isinstance(state, Giving) and upper in state.owing
         for taker in (upper,) if owes else (upper, lower):
             gift = held[taker].pack.cards(rng.sample([*held[taker]], min(number, len(held[taker]))))
-            gone = () if isinstance(table, ToGive) else (table.tally.played[taker],)
-            known[taker] = gift.lacking(sum(gone, start=Cards(gift.pack, 0)))
+            played = Cards(gift.pack, 0) if isinstance(state, Giving) else state.tally.played[taker]
+            known[taker] = gift.lacking(played)
     return tuple(known)

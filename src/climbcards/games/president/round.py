@@ -17,7 +17,7 @@ from climbcards import BySeat, Card, Cards, Objection, PositionError, Seat, Set,
 from climbcards.events import Event, Noted, WentOut
 from climbcards.reasons import HIGHER, Answers
 from .cards import EIGHT, JOKER, PLACES, THREE, TWO, special
-from .options import Equals, FirstLead, Foul, JokerUse, Returns
+from .options import Equals, FirstLead, Foul, Returns
 from .plays import BOMB, LONE_JOKER, ONE_THREE, Sets
 from .state import Giving, Play, Playing, State, Tally, ToPlay
 
@@ -171,26 +171,19 @@ class Rounds(Sets):
 
     def what_beats(self, state: Playing, best: Set, /) -> Answers:
         """Name what may go on the last play, as far as the pack can bring it."""
-        (place, size), most, inverted = self.key_of(best), self._tables.most, state.tally.inverted
-        old, largest = (place, size), max(most)
-        higher = [
-            other
-            for other, able in enumerate(most)
-            if size <= able and self.outranks((other, size), old, inverted=inverted)
-        ]
-        equal = 2 * size <= most[place] and self.goes_on(old, old, inverted=inverted)
-        more = largest > size and self.outranks(
-            (most.index(largest), largest), old, inverted=inverted
-        )
-        trump = self.joker is JokerUse.TRUMP and place != JOKER and size > 1 and most[JOKER] > 0
+        inverted, most = state.tally.inverted, self._tables.most
+        place, size = old = self.key_of(best)
+        keys = self.keys_above(old, inverted=inverted)
+        same, more = {at for at, many in keys if many == size}, any(many > size for _, many in keys)
+        higher, alone = same - {place}, size > 1 and LONE_JOKER in keys
         named = (
             (HIGHER, bool(higher) and not inverted),
-            (f"a lower {best.shape}", inverted and bool({*higher} - {JOKER})),
+            (f"a lower {best.shape}", inverted and bool(higher - {JOKER})),
             ("a joker" if size == 1 else f"{size} jokers", inverted and JOKER in higher),
-            (f"an equal {best.shape}", equal),
+            (f"an equal {best.shape}", place in same and 2 * size <= most[place]),
             ("more cards", more and (self.more_beats or size >= BOMB)),
             ("four cards or more of a rank", more and not self.more_beats and size < BOMB),
-            ("a joker", trump),
+            ("a joker", alone),
             (f"the 3{self.special_three}", self.three_answers_joker and old == LONE_JOKER),
         )
         return tuple(words for words, fits in named if fits)

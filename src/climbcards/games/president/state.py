@@ -122,12 +122,6 @@ class ToGive(Places):
         """The seats that owe a gift."""
         return self.owing
 
-    @property
-    def takers(self) -> dict[Seat, Seat]:
-        """To whom each seat gives, that owes a gift: the first to the last, and so on (N-32)."""
-        ends = zip(self.titles, reversed(self.titles), strict=True)
-        return {upper: lower for upper, lower in ends if upper in self.owing}
-
 
 @attrs.frozen(order=False)
 class Played(Places):
@@ -377,7 +371,7 @@ class View(kit.TrickView[Phase, Play]):
                     "{mine:owe|owes} {to:you} a gift",
                     "{mine:musst|muss} {to:dir} noch etwas zurückgeben",
                     mine=seat == say.me,
-                    to=self.phase.takers[seat],
+                    to=self.phase.privy(seat)[-1],
                 )
         elif seat in self.phase.trick.passes:
             yield say("passed", "hat gepasst")
