@@ -62,12 +62,6 @@ EQUIVALENT: Final[tuple[Equivalent, ...]] = (
         "what needs more wild cards than there are is left out at the end, too: this saves time",
     ),
     Equivalent(
-        "games/tien_len/game.py",
-        "begin = last + 1 if best.width < 3 else last // 4 * 4 + 4",
-        "begin = last + 0 if best.width < 3 else last // 4 * 4 + 4",
-        "the first one more is the combination itself, which does not beat itself",
-    ),
-    Equivalent(
         "authors/_climbing.py",
         "del play",
         "pass",

@@ -8,8 +8,6 @@ import pytest
 from cases import for_each
 from climbcards import IllegalActionError
 from climbcards.games.tien_len import Combination, Instant
-from climbcards.games.tien_len.round import wins
-from climbcards.games.tien_len.score import rotten
 from rulebook import rule
 from tien_len_tables import Options, cards, house, laid_out, legal, one, played, sheet
 
@@ -122,7 +120,7 @@ def test_hands_that_win_at_once(
     """The highest kind that a table plays is found."""
     game, held = house(options), cards(hand).mask
     found = [
-        each for each in Instant if each in game.instant and wins(game, each, held, named=named)
+        each for each in Instant if each in game.instant and game.wins(each, held, named=named)
     ]
     assert [each.value for each in found[:1]] == [expected] * (expected != "none")
 
@@ -140,7 +138,7 @@ LEFT: list[Any] = [  # Any: rows of several things
 @for_each(("hand", "options", "points"), LEFT)
 def test_what_is_left_in_a_hand(hand: str, options: Options, points: int) -> None:
     """2s, fours and rows of pairs have their price."""
-    assert rotten(house(options), cards(hand)) == points
+    assert house(options).price_left(cards(hand).mask) == points
 
 
 ROUNDS: list[Any] = [  # Any: rows of several things

@@ -5,7 +5,7 @@ mask each rank takes one byte: its four cards from spades to hearts, two bits a 
 Plays are counted first and built when somebody looks at them, as most are never played.
 """
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache, cached_property, lru_cache, partial
 from itertools import combinations, product
 from math import comb, prod
@@ -15,13 +15,13 @@ import attrs
 
 import climbcards.authors as kit
 from climbcards import Card, CardsError
-from .options import Bombs, FreeChop, TwosIn
+from .options import Bombs, FreeChop, HouseRules, TwosIn
 
 PACK: Final = kit.french("3 4 5 6 7 8 9 10 J Q K A 2", "s c d h")
 """The cards, the lowest first (J-1, J-2)."""
 
 RANKS: Final = PACK.ranks
-_LADDER: Final = kit.Ladder(PACK, RANKS, by_card=True)
+LADDER: Final = kit.Ladder(PACK, RANKS, by_card=True)
 INDEX: Final = {card: place for place, card in enumerate(PACK.faces)}
 TWO: Final = len(RANKS) - 1
 FULL: Final = PACK.full.mask
@@ -63,7 +63,7 @@ class Combination:
     suits: str = ""
 
     def __attrs_post_init__(self) -> None:
-        known = (self.length, self.width) in SHAPES and self.top in INDEX
+        known = shape_of(self) in SHAPES and self.top in INDEX
         place = INDEX[self.top] if known else -1
         fits = self.suits in {"", SUITS[place % 4]} or (
             self.suits in LABELS.get(self.width, ()) and str(self.top.suit) in self.suits
@@ -86,7 +86,7 @@ class Combination:
     @property
     def twos(self) -> int:
         """How many 2s it is, if it is one, two or three 2s; else 0."""
-        is_twos = self.length == 1 and self.width < 4 and self.top.rank == RANKS[TWO]
+        is_twos = shape_of(self) in SETS[:3] and self.top.rank == RANKS[TWO]
         return self.width if is_twos else 0
 
     @property
@@ -126,6 +126,11 @@ def in_words(bombs: Sequence[Shape]) -> tuple[str, ...]:
     return (*fours, *rows, *(f"{length}{more} pairs in a row" for length in pairs[:1]))
 
 
+def shape_of(combination: Combination) -> Shape:
+    """Return how many ranks a combination has, and how many cards of each."""
+    return combination.length, combination.width
+
+
 @cache
 def made(length: int, width: int, suits: str) -> Sequence[Combination]:
     """Return the combinations of a shape by the place of their highest card; where there is none, the lowest one."""
@@ -144,14 +149,27 @@ Part: TypeAlias = tuple[int, str]
 """The cards that a combination may be made of, and the suits that an answer has to follow."""
 
 
-@final
-@attrs.frozen(order=False, eq=False)
-class Tables:
-    """The combinations under three options: the last rank of rows, whether suits must be followed, and the bombs."""
+POWERS: Final[list[Shape]] = [PAIRS[0], FOUR, *PAIRS[1:]]
+"""Bombs as the south has them, low to high (J-14)."""
 
-    twos_in: TwosIn
-    match_suits: bool
-    bombs: Bombs
+FREE: Final[dict[FreeChop, list[Shape]]] = {
+    FreeChop.FOUR_PAIRS: PAIRS[1:],
+    FreeChop.BOMBS: [FOUR, *PAIRS, *FOURS],
+    FreeChop.NONE: [],
+}
+"""The bombs that may be played out of turn (J-24)."""
+
+_CUTS: Final[dict[Bombs, tuple[list[Shape], ...]]] = {
+    Bombs.SOUTH: ([], [*PAIRS, FOUR], [*PAIRS[1:], FOUR], PAIRS[2:]),
+    Bombs.PAGAT: ([], [PAIRS[0], FOUR], [PAIRS[1]], [PAIRS[2]]),
+    Bombs.LONGER: ([], [*PAIRS, FOUR], PAIRS[1:], PAIRS[2:]),
+    Bombs.SLAMS: ([], [PAIRS[0], FOUR], [PAIRS[2], FOURS[0]], [PAIRS[4], FOURS[1]]),
+}
+"""The bombs that cut so many 2s, from none to three (J-15), for each choice of bombs."""
+
+
+class Shapes(HouseRules):
+    """House rules, and what may be played together under them."""
 
     def last(self, length: int, width: int) -> int:
         """Return the place of the highest rank in a combination of a shape (J-7, J-13)."""
@@ -177,39 +195,20 @@ class Tables:
             return [(of_suits(label), label if width == 1 else "") for label in labels]
         return [(of_suits(label) & ~TWOS, label) for label in LABELS[width]] + [(TWOS, "")]
 
-    def cutting(self, twos: int) -> list[Shape]:
-        """Return the bombs that cut so many 2s (J-15)."""
-        return _CUTS[self.bombs][twos - 1] if twos else []
+    def cutting(self, best: Combination) -> list[Shape]:
+        """Return the bombs that cut a combination, which are some if it is 2s (J-15)."""
+        return _CUTS[self.bombs][best.twos]
 
-    def above(self, combination: Combination) -> list[Shape]:
+    def above(self, best: Combination) -> list[Shape]:
         """Return the bombs that beat a bomb of another kind or length (J-14)."""
-        shape = combination.length, combination.width
+        shape = shape_of(best)
         if self.bombs is not Bombs.SOUTH or shape not in POWERS:
             return []
         return POWERS[POWERS.index(shape) + 1 :]
 
     def answering(self, best: Combination) -> list[Shape]:
         """Return the shapes of all that may be played on a combination (J-16)."""
-        return [(best.length, best.width), *self.above(best), *self.cutting(best.twos)]
-
-
-POWERS: Final[list[Shape]] = [PAIRS[0], FOUR, *PAIRS[1:]]
-"""Bombs as the south has them, low to high (J-14)."""
-
-FREE: Final[dict[FreeChop, list[Shape]]] = {
-    FreeChop.FOUR_PAIRS: PAIRS[1:],
-    FreeChop.BOMBS: [FOUR, *PAIRS, *FOURS],
-    FreeChop.NONE: [],
-}
-"""The bombs that may be played out of turn (J-24)."""
-
-_CUTS: Final = {
-    Bombs.SOUTH: ([*PAIRS, FOUR], [*PAIRS[1:], FOUR], PAIRS[2:]),
-    Bombs.PAGAT: ([PAIRS[0], FOUR], [PAIRS[1]], [PAIRS[2]]),
-    Bombs.LONGER: ([*PAIRS, FOUR], PAIRS[1:], PAIRS[2:]),
-    Bombs.SLAMS: ([PAIRS[0], FOUR], [PAIRS[2], FOURS[0]], [PAIRS[4], FOURS[1]]),
-}
-"""The bombs that cut one, two and three 2s (J-15), for each choice of bombs."""
+        return [shape_of(best), *self.above(best), *self.cutting(best)]
 
 
 def of_suits(suits: str) -> int:
@@ -217,29 +216,24 @@ def of_suits(suits: str) -> int:
     return sum(OF_SUIT[suit] for suit in suits)
 
 
-def beats(tables: Tables, new: Combination, old: Combination) -> bool:
+def outranks(rules: Shapes, new: Combination, old: Combination) -> bool:
     """Return whether a combination is higher (J-10 to J-14)."""
-    if (new.length, new.width) == (old.length, old.width):
+    if shape_of(new) == shape_of(old):
         return INDEX[new.top] > INDEX[old.top] and new.suits in {"", old.suits}
-    return (new.length, new.width) in tables.above(old)
-
-
-def cuts(tables: Tables, new: Combination, old: Combination) -> bool:
-    """Return whether a combination is a bomb that cuts 2s (J-15)."""
-    return (new.length, new.width) in tables.cutting(old.twos)
+    return shape_of(new) in rules.above(old)
 
 
 @lru_cache(maxsize=1 << 14)
-def recognised(tables: Tables, mask: int) -> tuple[Combination, ...]:
+def recognised(rules: Shapes, mask: int) -> tuple[Combination, ...]:
     """Return what some cards make, which is one combination at most (J-8)."""
     held = [(place, byte) for place, byte in enumerate(mask.to_bytes(len(RANKS), "little")) if byte]
     length, width = len(held), held[0][1].bit_count() if held else 0
     shape, last = (length, width), held[-1][0] if held else 0
     in_row = last - length + 1 == held[0][0] if held else False
     even = all(byte.bit_count() == width for _, byte in held)
-    if not in_row or not even or shape not in tables.shapes or last > tables.last(*shape):
+    if not in_row or not even or shape not in rules.shapes or last > rules.last(*shape):
         return ()
-    for part, suits in tables.parts(*shape):
+    for part, suits in rules.parts(*shape):
         if mask & part == mask:
             return (made(length, width, suits)[(mask.bit_length() - 1) // 2],)
     return ()
@@ -252,66 +246,41 @@ Find: TypeAlias = Callable[[int], Sequence[Entry]]
 """Finds the combinations of a shape in a hand."""
 
 
-class Listing(dict[Combination | None, list[tuple[int, Shape, Find]]]):
-    """The answers to each combination, or the leads for None; found when first asked for (J-10 to J-16).
+@lru_cache(maxsize=1 << 13)
+def _finders(
+    rules: Shapes,
+    best: Combination | None,
+    between: bool,  # noqa: FBT001  # a cache takes it by place
+) -> list[tuple[int, Shape, Find]]:
+    """Return how to find the answers to a combination, or the leads: for each shape its number of cards, and its finder.
 
-    `free` are the shapes that may be played out of turn, if only those are wanted (J-24).
+    If `between`, only what may be played out of turn (J-24).
     """
-
-    def __init__(self, tables: Tables, free: Collection[Shape] = SHAPES) -> None:
-        super().__init__()
-        self._tables = tables
-        self._shapes = [shape for shape in tables.shapes if shape in free]
-
-    def __missing__(self, best: Combination | None) -> list[tuple[int, Shape, Find]]:
-        """Return how to find the answers to a combination: for each shape its number of cards, and its finder."""
-        answering = self._shapes if best is None else self._tables.answering(best)
-        found = self[best] = [
-            (shape[0] * shape[1], shape, self._find(shape, best))
-            for shape in self._shapes
-            if shape in answering
-        ]
-        return found
-
-    def _find(self, shape: Shape, best: Combination | None) -> Find:
-        """Return the finder of a shape. Of the shape to beat it finds only what is higher and follows suit (J-12)."""
-        tables, above, suits = self._tables, -1, None
-        if best is not None and shape == (best.length, best.width):
-            above, suits = INDEX[best.top], {"", best.suits}
-        finds = [
-            (part, _finder(tables, shape, label, above))
-            for part, label in tables.parts(*shape)
-            if suits is None or label in suits
-        ]
-        return finds[0][1] if finds[0][0] == FULL else partial(_merged, finds)
-
-    def plays(self, hand: int, best: Combination | None) -> Sequence[Entry]:
-        """Find the plays of a hand, in the order of J-54."""
-        finds = self[best]
-        if len(finds) == 1:
-            return finds[0][2](hand)
-        found: list[Entry] = []
-        size, ended = hand.bit_count(), set[int]()
-        led = best and (best.length, best.width)
-        for many, (length, width), find in finds:
-            if many > size:
-                break
-            if length == 1 or width not in ended:
-                entries = find(hand)
-                found += entries
-                if not entries and (length, width) != led:  # of that, only higher ones count
-                    ended.add(width)  # no longer row either
-        return found
+    answering = rules.shapes if best is None else rules.answering(best)
+    free = FREE[rules.free_chop] if between else answering
+    return [
+        (shape[0] * shape[1], shape, _finder(rules, shape, best))
+        for shape in rules.shapes
+        if shape in answering and shape in free
+    ]
 
 
-def _finder(tables: Tables, shape: Shape, suits: str, above: int) -> Find:
-    """Return the finder of the combinations of a shape whose highest card is above a place."""
-    length, width = shape
-    if length > 1:
-        return partial(_rows, made(length, width, suits), shape, tables.last(*shape), above)
-    # a set has its combination at each place where one is found
-    sets: kit.Finder[Combination] = _LADDER.finder(width, made(1, width, suits))
-    return sets if above < 0 else sets.above(above)
+def _finder(rules: Shapes, shape: Shape, best: Combination | None) -> Find:
+    """Return the finder of a shape. Of the shape to beat it finds only what is higher and follows suit (J-12)."""
+    (length, width), above, suits = shape, -1, None
+    if best is not None and shape == shape_of(best):
+        above, suits = INDEX[best.top], {"", best.suits}
+    finds: list[tuple[int, Find]] = []
+    for part, label in rules.parts(length, width):
+        combination = made(length, width, label)
+        if length > 1:
+            find: Find = partial(_rows, combination, shape, rules.last(length, width), above)
+        else:  # a set has its combination at each place where one is found
+            sets = LADDER.finder(width, combination)
+            find = sets if above < 0 else sets.above(above)
+        if suits is None or label in suits:
+            finds.append((part, find))
+    return finds[0][1] if finds[0][0] == FULL else partial(_merged, finds)
 
 
 def _merged(finds: Sequence[tuple[int, Find]], hand: int) -> list[Entry]:
@@ -320,22 +289,36 @@ def _merged(finds: Sequence[tuple[int, Find]], hand: int) -> list[Entry]:
     return sorted(found, key=lambda entry: INDEX[entry[0].top])
 
 
+def playable(
+    rules: Shapes, hand: int, best: Combination | None, *, between: bool = False
+) -> Sequence[Entry]:
+    """Find the plays of a hand, in the order of J-54; if `between`, those out of turn."""
+    finds = _finders(rules, best, between)
+    if len(finds) == 1:
+        return finds[0][2](hand)
+    found: list[Entry] = []
+    size, ended = hand.bit_count(), set[int]()
+    for many, shape, find in finds:
+        length, width = shape
+        if many > size:
+            break
+        if length == 1 or width not in ended:
+            entries = find(hand)
+            found += entries
+            # of the shape to beat, only higher ones count
+            if not entries and (best is None or shape != shape_of(best)):
+                ended.add(width)  # no longer row either
+    return found
+
+
 _HELD: Final = [[bit for bit in range(4) if byte >> 2 * bit & 1] for byte in range(256)]
-_LOWEST: Final = OF_SUIT["s"]
-
-
-def enough(hand: int, width: int) -> int:
-    """Return the lowest card of each rank of which a hand has so many cards."""
-    low = _LOWEST
-    many = (hand & low) + (hand >> 2 & low) + (hand >> 4 & low) + (hand >> 6 & low)
-    return many + (0x80 - width) * low >> 7 & low
 
 
 def row_tops(hand: int, length: int, width: int) -> int:
-    """Return the lowest card of each rank that is the highest one of a row which a hand has."""
-    tops = enough(hand, width)
+    """Return each rank, as one bit, that is the highest one of a row which a hand has."""
+    tops = LADDER.pattern(hand, width)
     for _ in range(length - 1):
-        tops &= tops << 8
+        tops &= tops << 1
     return tops
 
 
@@ -345,10 +328,10 @@ def _rows(
     """Find rows of a shape, and count them."""
     length, width = shape
     tops = row_tops(hand, length, width)
-    tops &= (1 << 8 * last + 1) - (1 << 8 * (max(above, 0) // 4))
+    tops &= (2 << last) - (1 << max(above, 0) // 4)
     found: list[Entry] = []
     while tops:
-        place = (tops & -tops).bit_length() // 8
+        place = (tops & -tops).bit_length() - 1
         tops &= tops - 1
         held = [_HELD[hand >> 8 * each & 0xFF] for each in range(place - length + 1, place + 1)]
         below = prod([comb(len(suits), width) for suits in held[:-1]])
@@ -368,14 +351,12 @@ def ways(hand: int, shape: Shape, top: int) -> list[int]:
     return [sum(masks) for masks in product(*_choices(hand, shape, top))]
 
 
-def rows_of(tables: Tables, combination: Combination) -> list[list[int]]:
+def rows_of(rules: Shapes, combination: Combination) -> list[list[int]]:
     """Return rank by rank what a combination can be made of."""
-    hand, suits, suit = FULL, combination.suits, str(combination.top.suit)
-    if tables.match_suits and combination.length > 1 and combination.width == 2:
-        suits = next(colour for colour in COLOURS if suit in colour)
-    if suits:
-        hand = of_suits(suits)
-    return _choices(hand, (combination.length, combination.width), INDEX[combination.top])
+    shape, top = shape_of(combination), INDEX[combination.top]
+    parts = rules.parts(*shape)
+    hand = next(p for p, suits in parts if suits == combination.suits and p >> 2 * top & 1)
+    return _choices(hand, shape, top)
 
 
 def _choices(hand: int, shape: Shape, top: int) -> list[list[int]]:

@@ -1,7 +1,7 @@
 """The game of Tien Len: its combinations, what is special about it, and its match."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cached_property, partial
+from functools import partial
 from itertools import pairwise
 from typing import Any, ClassVar, Final, final
 
@@ -9,14 +9,13 @@ import attrs
 from typing_extensions import override
 
 import climbcards.authors as kit
-from climbcards import Bounds, Cards, Deal, Line, Policy, Round, Seat, ViewParts
+from climbcards import Cards, Deal, Policy, Round, Seat, ViewParts
 from climbcards.events import Event, LaidOpen, Noted
 from climbcards.reasons import HIGHER, Answers
-from . import cards as shapes, round as rounds, score
-from .cards import PACK, Combination, Listing, Tables
+from .cards import PACK, Combination, in_words, outranks, playable, recognised, rows_of, shape_of
 from .options import HouseRules, TwosLast
 from .policy import Greedy
-from .score import JSON_CLASSES
+from .score import Scores
 from .state import (
     Action,
     Chopped,
@@ -25,7 +24,6 @@ from .state import (
     Fouled,
     Froze,
     Notes,
-    Play,
     Playing,
     State,
     View,
@@ -55,7 +53,7 @@ CLAUSES: Final[kit.Clauses] = kit.Clauses(
 
 @final
 @attrs.frozen(order=False, kw_only=True, cache_hash=True)
-class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
+class TienLen(Scores, kit.ClimbingGame[Combination, Notes]):
     """Tien Len, for two to four players.
 
     Raises:
@@ -69,7 +67,6 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
 
     pack = PACK
 
-    json_classes = JSON_CLASSES
     books = BOOKS
     clauses = CLAUSES
 
@@ -84,21 +81,6 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
         """
         return kit.with_changes(self, options)
 
-    @cached_property
-    def _tables(self) -> Tables:
-        """The tables of combinations and of what beats what."""
-        return Tables(self.twos_in, self.match_suits, self.bombs)
-
-    @cached_property
-    def _answers(self) -> Listing:
-        """What may be played on what."""
-        return Listing(self._tables)
-
-    @cached_property
-    def _between(self) -> Listing:
-        """What may be played on what out of turn (J-24)."""
-        return Listing(self._tables, shapes.FREE[self.free_chop])
-
     @property
     def max_actions(self) -> int:
         """The most actions of a round: each seat but one keeps a card, and all others pass after each play but the last (J-49)."""
@@ -112,10 +94,6 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
         """Return the sizes of the hands, which are equal (J-4)."""
         return (self.hand,) * self.players
 
-    def bounds(self) -> Bounds:
-        """Return the least and the most points of a seat in a round (J-39 to J-48)."""
-        return score.bounds(self)
-
     @override
     def start(self, deal: Deal) -> State:
         """Lay out a deal; a hand that wins at once ends the round (J-36).
@@ -125,7 +103,7 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
         """
         begun = super().start(deal)
         named = deal.leader is not None
-        won = rounds.instant_win(self, begun.hands, begun.leader, named=named)
+        won = self.instant_win(begun.hands, begun.leader, named=named)
         if won is None:
             return begun
         return _ended(begun, Notes(shown=begun.hands, instant=won))
@@ -143,32 +121,28 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
     @override
     def readings(self, cards: Cards) -> tuple[Combination, ...]:
         """Return what some cards make, which is one combination at most (J-5 to J-9)."""
-        return shapes.recognised(self._tables, kit.require_cards(PACK, cards).mask)
+        return recognised(self, kit.require_cards(PACK, cards).mask)
 
     @override
     def beats(self, new: Combination, old: Combination) -> bool:
         """Return whether one combination beats another, cuts left out (J-10 to J-14)."""
         kit.require_combinations(self, new, old)
-        return shapes.beats(self._tables, new, old)
+        return outranks(self, new, old)
 
     def cuts(self, new: Combination, old: Combination) -> bool:
         """Return whether one combination is a bomb that cuts another, which is one or more 2s (J-15)."""
-        return shapes.cuts(self._tables, new, old)
+        return shape_of(new) in self.cutting(old)
 
     @override
     def answers(self, state: Playing, reading: Combination, /) -> bool:
         """Return whether a combination may follow the last play: it beats or cuts it (J-16)."""
-        best, tables = state.best, self._tables
-        return (
-            best is None
-            or shapes.beats(tables, reading, best)
-            or shapes.cuts(tables, reading, best)
-        )
+        best = state.best
+        return best is None or outranks(self, reading, best) or self.cuts(reading, best)
 
     @override
     def plays(self, hand: int, best: Combination | None, /) -> kit.Plays[Combination]:
         """Find what a hand can lead, or what of it answers a combination (J-54)."""
-        return self._answers.plays(hand, best)
+        return playable(self, hand, best)
 
     @override
     def one_way(self, best: Combination | None, /) -> bool:
@@ -177,9 +151,9 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
 
     @override
     def may_interrupt(self, state: Playing, /) -> bool:
-        """Return whether the last play can be answered out of turn at all (J-24)."""
-        plays = state.trick.plays
-        return bool(plays) and bool(self._between[plays[-1].reading])
+        """Return whether the last play can be answered out of turn at all: by a bomb (J-24)."""
+        last = state.trick.last
+        return last is not None and last.reading.is_dear
 
     @override
     def interrupts(self, state: Playing, seat: Seat, /) -> kit.Plays[Combination]:
@@ -187,45 +161,27 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
         last = state.trick.plays[-1]
         if seat == last.seat or seat in state.notes.frozen:
             return ()
-        return self._between.plays(state.hands[seat].mask, last.reading)
+        return playable(self, state.hands[seat].mask, last.reading, between=True)
 
     @override
     def what_beats(self, state: Playing, best: Combination, /) -> Answers:
         """Name a higher one of its shape, and the bombs that answer besides (J-10 to J-15)."""
-        tables, shape = self._tables, (best.length, best.width)
-        last = shapes.INDEX[best.top]
-        # one pack has no second triple of a rank
-        begin = last + 1 if best.width < 3 else last // 4 * 4 + 4
-        higher = any(
-            shapes.beats(tables, each, best)
-            for suits in {best.suits, ""}
-            for each in shapes.made(*shape, suits)[begin : 4 * tables.last(*shape) + 4]
-        )
-        others = tables.answering(best)[1:]
+        found = {
+            shape_of(each): None
+            for each, _ in playable(self, PACK.full.mask, best)
+            # one pack has no second triple of a rank
+            if each.width < 3 or each.top.rank != best.top.rank
+        }
+        higher = shape_of(best) in found
         bombs = [
-            each for each in tables.shapes if each in others and each[0] * each[1] <= self.hand
+            each for each in found if each != shape_of(best) and each[0] * each[1] <= self.hand
         ]
-        return (HIGHER,) * higher + shapes.in_words(bombs)
-
-    @override
-    def bars(self, state: Playing, play: Play, /) -> tuple[Seat, ...]:
-        """Return the seats that are out of the trick: who is frozen, and who has passed (J-22, J-25, J-30)."""
-        frozen = rounds.frozen_by(self, state, play)
-        barred = () if self.passing is kit.Passing.RETURN else state.trick.passes
-        if not barred:
-            return frozen
-        passed = [seat for seat in barred if seat != play.seat and seat not in frozen]
-        return (*passed, *frozen)
+        return (HIGHER,) * higher + in_words(bombs)
 
     @override
     def remembers(self, deal: Deal, /) -> Notes:
         """Return the notes of a round that has just begun, which are empty."""
         return NOTHING
-
-    @override
-    def notes(self, state: Playing, play: Play, /) -> Notes:
-        """Return the notes after a play: fouls, who is frozen, and what was cut (J-29 to J-31, J-45)."""
-        return rounds.noted(self, state, play)
 
     @override
     def leads(self, state: Playing, owner: Seat, /) -> Seat:
@@ -291,7 +247,7 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
         instant = state.notes.instant
         if instant is not None:
             named = state.opening is None
-            found = rounds.instant_win(self, state.hands, state.leader, named=named)
+            found = self.instant_win(state.hands, state.leader, named=named)
             fits = isinstance(state, kit.Finished) and not any(state.played) and found == instant
             kit.require(fits, "expected a hand that wins at once, or null", "$.notes.instant")
         else:
@@ -302,17 +258,7 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
                 )
                 expected = f"expected {play.reading} to answer the {last.reading}"
                 kit.require(answers, expected, "$.trick.plays")
-        rounds.check_notes(self, state)
-
-    @override
-    def lines(self, state: Finished, /) -> Iterable[Line]:
-        """Write the score sheet (J-40 to J-48)."""
-        return score.lines(self, state)
-
-    @override
-    def places(self, state: Finished, /) -> Sequence[Seat]:
-        """Return the seats from first place to last (J-39)."""
-        return score.order_of(self, state)
+        self.check_notes(state)
 
     @override
     def ranked(self) -> kit.Ranked[Combination]:
@@ -328,9 +274,9 @@ class TienLen(HouseRules, kit.ClimbingGame[Combination, Notes]):
 
     def _made_of(self) -> Iterator[tuple[Combination, list[list[int]]]]:
         """Yield each combination that a hand has room for, with what it can be made of, rank by rank."""
-        for each, _ in self._answers.plays(PACK.full.mask, None):
+        for each, _ in playable(self, PACK.full.mask, None):
             if each.length * each.width <= self.hand:
-                yield each, shapes.rows_of(self._tables, each)
+                yield each, rows_of(self, each)
 
     @override
     def view_parts(self) -> ViewParts[View]:

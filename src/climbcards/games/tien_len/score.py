@@ -2,15 +2,15 @@
 
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import ClassVar, Final, final
+from typing import ClassVar, final
 
 import attrs
 
 import climbcards.authors as kit
-from climbcards import Bounds, Cards, Line, Seat
+from climbcards import Bounds, Line, Seat
 from .cards import COLOURS, FULL, RANKS, TWO, of_suits
-from .options import HouseRules, Rotten, Scoring
-from .round import twos_price
+from .options import Rotten, Scoring
+from .round import Rounds
 from .state import Chopped, Finished, Fouled, Froze, WonAtOnce
 
 
@@ -74,53 +74,88 @@ class InstantPaid(kit.Sentence):
     de = "Sofortgewinn, verrechnet mit {other:dir}"
 
 
-JSON_CLASSES: Final[tuple[type, ...]] = (
-    *(kit.Place, CardsPaid, FrozenPaid, RottenPaid, ChopPaid, InstantPaid),
-    *(WonAtOnce, Chopped, Froze, Fouled),
-)
-"""What a line can be for, and what only this game tells."""
-
 _Paid = type[CardsPaid] | type[FrozenPaid] | type[RottenPaid] | type[ChopPaid] | type[InstantPaid]
 
 
-def order_of(rules: HouseRules, state: Finished) -> tuple[Seat, ...]:
-    """Return the seats from first place to last (J-39)."""
-    notes, players = state.notes, rules.players
-    if notes.instant is not None:
-        return tuple(kit.rotation(notes.instant.seat, players))
-    proper = [seat for seat in state.out if seat not in notes.fouled]
-    gone = {*state.out, *notes.frozen}
-    left = [seat for seat in kit.rotation(Seat(0), players) if seat not in gone]
-    order = kit.rotation((proper or left)[0], players)
-    rest = sorted((seat for seat in order if seat in left), key=lambda seat: len(state.hands[seat]))
-    frozen = [seat for seat in order if seat in notes.frozen]
-    return (*proper, *rest, *frozen, *reversed(notes.fouled))
+class Scores(Rounds):
+    """House rules, and what they say about a round and its points."""
 
+    json_classes: tuple[type, ...] = (
+        *(kit.Place, CardsPaid, FrozenPaid, RottenPaid, ChopPaid, InstantPaid),
+        *(WonAtOnce, Chopped, Froze, Fouled),
+    )
 
-def lines(rules: HouseRules, state: Finished) -> Iterator[Line]:
-    """Write the sheet of a finished round (J-40 to J-48)."""
-    notes, places, by_cards = state.notes, order_of(rules, state), rules.scoring is Scoring.CARDS
-    first, *others = places
-    if notes.instant is not None:
-        for seat in others:
-            price = 2 * rules.hand if by_cards else 4
-            yield from _paid(InstantPaid, seat, first, price, "J-42")
-        return
-    if by_cards:
-        for seat in others:
-            left = rules.hand if seat in notes.fouled else len(state.hands[seat])
-            yield from _paid(CardsPaid, seat, first, left, "J-41")
-    else:
-        yield from sorted(kit.by_place(places, rules.worth, "J-40"), key=lambda line: line.seat)
-    for seat in notes.frozen:
-        price = len(state.hands[seat]) if by_cards else 2
-        yield from _paid(FrozenPaid, seat, first, price, "J-43")
-    for above, seat in pairwise(places):
-        to = above if rules.rotten is Rotten.ABOVE and seat not in notes.frozen else first
-        price = 0 if rules.rotten is None else rotten(rules, state.hands[seat])
-        yield from _paid(RottenPaid, seat, to, price, "J-44")
-    for cut in notes.cuts:
-        yield from _paid(ChopPaid, cut.victim, cut.cutter, cut.price, "J-46")
+    def places(self, state: Finished, /) -> tuple[Seat, ...]:
+        """Return the seats from first place to last (J-39)."""
+        notes = state.notes
+        if notes.instant is not None:
+            return tuple(kit.rotation(notes.instant.seat, self.players))
+        proper = [seat for seat in state.out if seat not in notes.fouled]
+        gone = {*state.out, *notes.frozen}
+        left = [seat for seat in kit.rotation(Seat(0), self.players) if seat not in gone]
+        order = kit.rotation((proper or left)[0], self.players)
+        rest = [seat for seat in order if seat in left]
+        rest.sort(key=lambda seat: len(state.hands[seat]))
+        frozen = [seat for seat in order if seat in notes.frozen]
+        return (*proper, *rest, *frozen, *reversed(notes.fouled))
+
+    def lines(self, state: Finished, /) -> Iterator[Line]:
+        """Write the score sheet (J-40 to J-48)."""
+        notes, places, by_cards = state.notes, self.places(state), self.scoring is Scoring.CARDS
+        first, *others = places
+        if notes.instant is not None:
+            for seat in others:
+                price = 2 * self.hand if by_cards else 4
+                yield from _paid(InstantPaid, seat, first, price, "J-42")
+            return
+        if by_cards:
+            for seat in others:
+                left = self.hand if seat in notes.fouled else len(state.hands[seat])
+                yield from _paid(CardsPaid, seat, first, left, "J-41")
+        else:
+            yield from sorted(kit.by_place(places, self.worth, "J-40"), key=lambda line: line.seat)
+        for seat in notes.frozen:
+            price = len(state.hands[seat]) if by_cards else 2
+            yield from _paid(FrozenPaid, seat, first, price, "J-43")
+        for above, seat in pairwise(places):
+            to = above if self.rotten is Rotten.ABOVE and seat not in notes.frozen else first
+            price = 0 if self.rotten is None else self.price_left(state.hands[seat].mask)
+            yield from _paid(RottenPaid, seat, to, price, "J-44")
+        for cut in notes.cuts:
+            yield from _paid(ChopPaid, cut.victim, cut.cutter, cut.price, "J-46")
+
+    def price_left(self, hand: int) -> int:
+        """Return the price of the 2s and the bombs in a hand (J-44)."""
+        _, _, three_pairs, four, longer = self.prices
+        rows = hand.to_bytes(len(RANKS), "little")[:TWO]
+        total = self.price_of_twos(hand) + four * rows.count(0b01010101)
+        for cards in map(of_suits, COLOURS) if self.match_suits else [FULL]:
+            held = [
+                "x" if row < 0b01010101 and (row & cards & 0xFF).bit_count() >= 2 else " "
+                for row in rows
+            ]
+            found = [len(row) for row in "".join(held).split() if len(row) >= 3]
+            total += sum(three_pairs if length == 3 else longer for length in found)
+        return total
+
+    def bounds(self) -> Bounds:
+        """Return the least and the most points of a seat in a round (J-39 to J-48).
+
+        No card is paid for twice, and a bomb has four or more.
+        """
+        black, red, *bombs = self.prices
+        players, hand, by_cards = self.players, self.hand, self.scoring is Scoring.CARDS
+        twos = 2 * (black + red)
+        left = 0 if self.rotten is None else twos + hand // 4 * max(bombs)
+        cut = twos + players * hand // 4 * max(bombs) if self.chops else 0
+        ice = (hand if by_cards else 2) * self.frozen
+        worth = (0, -hand) if by_cards else (self.worth[0], self.worth[-1])
+        most = worth[0] + (players - 1) * (hand * by_cards + ice + left) + cut
+        least = worth[1] - ice - left - cut
+        won = (2 * hand if by_cards else 4) if self.instant else 0
+        total = 0 if by_cards else sum(self.worth)
+        always = None if won and total else total
+        return Bounds(min(least, -won), max(most, won * (players - 1)), always)
 
 
 def _paid(entry: _Paid, payer: Seat, to: Seat, price: int, clause: str) -> Iterator[Line]:
@@ -128,35 +163,3 @@ def _paid(entry: _Paid, payer: Seat, to: Seat, price: int, clause: str) -> Itera
     if price:
         yield Line(payer, entry(to), -price, clause)
         yield Line(to, entry(payer), price, clause)
-
-
-def rotten(rules: HouseRules, hand: Cards) -> int:
-    """Return the price of the 2s and the bombs in a hand (J-44)."""
-    _, _, three_pairs, four, longer = rules.prices
-    rows = hand.mask.to_bytes(len(RANKS), "little")[:TWO]
-    total = twos_price(rules, hand.mask) + four * rows.count(0b01010101)
-    for cards in map(of_suits, COLOURS) if rules.match_suits else [FULL]:
-        held = [
-            "x" if row < 0b01010101 and (row & cards & 0xFF).bit_count() >= 2 else " "
-            for row in rows
-        ]
-        found = [len(row) for row in "".join(held).split() if len(row) >= 3]
-        total += sum(three_pairs if length == 3 else longer for length in found)
-    return total
-
-
-def bounds(rules: HouseRules) -> Bounds:
-    """Return the least and the most points of a seat in a round: no card is paid for twice, and a bomb has four or more."""
-    black, red, *bombs = rules.prices
-    players, hand, by_cards = rules.players, rules.hand, rules.scoring is Scoring.CARDS
-    twos = 2 * (black + red)
-    left = 0 if rules.rotten is None else twos + hand // 4 * max(bombs)
-    cut = twos + players * hand // 4 * max(bombs) if rules.chops else 0
-    ice = (hand if by_cards else 2) * rules.frozen
-    worth = (0, -hand) if by_cards else (rules.worth[0], rules.worth[-1])
-    most = worth[0] + (players - 1) * (hand * by_cards + ice + left) + cut
-    least = worth[1] - ice - left - cut
-    won = (2 * hand if by_cards else 4) if rules.instant else 0
-    total = 0 if by_cards else sum(rules.worth)
-    always = None if won and total else total
-    return Bounds(min(least, -won), max(most, won * (players - 1)), always)

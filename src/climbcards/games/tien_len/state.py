@@ -1,6 +1,5 @@
 """What Tien Len remembers of a round beside the cards, what it tells of it, and the states of a round."""
 
-from collections.abc import Iterator
 from typing import Final, TypeAlias, final
 
 import attrs
@@ -113,15 +112,9 @@ class Notes(kit.Sentence):
     @override
     def words(self, say: kit.Say) -> str:
         """Say one after the other."""
-        return "; ".join(map(say.also, self.parts()))
-
-    def parts(self) -> Iterator[kit.Sentence]:
-        """Yield what there is to say."""
-        if self.instant is not None:
-            yield self.instant
-        yield from map(Fouled, self.fouled)
-        yield from map(Froze, self.frozen)
-        yield from self.cuts
+        won = () if self.instant is None else (self.instant,)
+        told = (*won, *map(Fouled, self.fouled), *map(Froze, self.frozen), *self.cuts)
+        return "; ".join(map(say.also, told))
 
 
 Play: TypeAlias = kit.Play[Combination]
