@@ -269,6 +269,14 @@ def test_a_chain_begins_anew_where_the_last_victim_is_out() -> None:
     assert after.notes.cuts == (Cut(C, B, 3),)
 
 
+@rule("J-46")
+def test_a_chain_begins_where_a_position_does_not_say_what_was_cut() -> None:
+    """The bomb on the 2 was played before, and nothing is known of a chain: only the bomb is paid for."""
+    hands = ["3h 4h", "3s 4s", "9s 9c 9d 9h 10s"]
+    state = house({"players": 3}).position(hands, C, trick=[(0, "2h"), (1, "6c 6d 7c 7d 8c 8d")])
+    assert played(house({"players": 3}), state, "2 9s 9c 9d 9h").notes.cuts == (Cut(C, B, 3),)
+
+
 @rule("J-40", "J-43", "J-44", "J-46")
 def test_each_line_of_the_sheet_cites_its_clause() -> None:
     """A 2 is cut by who goes out with the bomb; then a seat that has not played, and keeps a 2."""

@@ -107,7 +107,8 @@ class Rounds(Shapes):
         if cut.seat in out:
             return chains
         running = (
-            len(plays) > 1
+            bool(chains)  # a position may know of none
+            and len(plays) > 1
             and cut.reading.is_bomb
             and plays[-2].reading.is_dear
             and plays[-2].seat not in out
