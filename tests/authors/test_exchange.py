@@ -168,11 +168,6 @@ class Swap(PhasedGame[State, Give, View]):
         hands = dealt_hands(deal, PACK, 3, 3)
         return Giving(dealer, leader, order, (NOTHING,) * 3, hands, PACK.cards(deal.stock))
 
-    def known_cards(self, table: Table, /) -> tuple[BySeat[Cards], Cards]:
-        """Remember what all have seen."""
-        assert isinstance(table, ToGive | Over)
-        return table.known, NOTHING
-
     def lines(self, state: State, /) -> Iterator[Line]:
         """Count the 6s."""
         for seat, hand in enumerate(state.hands):

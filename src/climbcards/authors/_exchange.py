@@ -334,7 +334,7 @@ class Exchange(GiftPhase[P, Give, S], Generic[P, S]):
     """Base class for an exchange: seats that owe cards give them to others, in the order of `awaited` of the table.
 
     The table has `owing`, and `known` with the cards that each seat has received and must still have. `known` is
-    `Shared` by giver and taker, or `Open` if gifts are open; a `TrickGame` adds it to `known_cards`.
+    `Shared` by giver and taker, or `Open` if gifts are open; `known_cards` has it.
 
     A game defines `owed`, `settled` and `late`.
 

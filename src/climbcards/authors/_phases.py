@@ -627,7 +627,7 @@ class PhasedGame(Stepping[S, A], ABC, Generic[S, A, V]):
     def known_cards(self: PhasedRules[S, A], table: Any, /) -> tuple[Sequence[Cards], Cards]:  # noqa: ANN401
         """Return the cards that everybody knows to be in each hand, and those known to be out of play.
 
-        By default, those that the table has as `known`, if it does, and none.
+        By default, what the table has as `known`, cards by seat, if it does; and none.
         """
         nothing = Cards(self.pack, 0)
         known: Sequence[Cards] = getattr(table, "known", (nothing,) * self.players)
