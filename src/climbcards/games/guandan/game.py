@@ -47,8 +47,6 @@ from .score import CARRIES, Climb, Scores
 from .state import Action, Finished, Give, Giving, Play, Playing, Return, State, View
 from .words import BOOKS
 
-_laid = kit.making(Playing, "known", "played", "trick", "out", "hands")
-
 CLAUSES: Final[kit.Clauses] = kit.Clauses(
     table="E-4",
     over="E-56",
@@ -259,12 +257,11 @@ class Guandan(Scores, Numbers, kit.TrickGame[Playing, Play, Combination, State, 
         self, state: Playing, play: Play, hands: BySeat[Cards], trick: Trick[Play], /
     ) -> Playing:
         """Return the state after a play. Of equal cards, a known one is played first (E-92)."""
-        seat, known = play.seat, state.known
-        if known[seat].mask:
-            known = kit.replace_at(known, seat, known[seat].lacking(play.cards))
-        out = state.out if hands[seat].mask else (*state.out, seat)
-        played = Cards(PACK, state.played[seat].mask + play.cards.mask)
-        return _laid(state, known, kit.replace_at(state.played, seat, played), trick, out, hands)
+        known, after = state.known[play.seat], super().laid(state, play, hands, trick)
+        if not known:
+            return after
+        left = kit.replace_at(state.known, play.seat, known.lacking(play.cards))
+        return attrs.evolve(after, known=left)
 
     @override
     def leads(self, state: Playing, owner: Seat, /) -> Seat:
