@@ -272,14 +272,15 @@ def _finder(rules: Shapes, shape: Shape, best: Combination | None) -> Find:
         above, suits = INDEX[best.top], {"", best.suits}
     finds: list[tuple[int, Find]] = []
     for part, label in rules.parts(length, width):
+        if suits is not None and label not in suits:
+            continue
         combination = made(length, width, label)
         if length > 1:
             find: Find = partial(_rows, combination, shape, rules.last(length, width), above)
         else:  # a set has its combination at each place where one is found
             sets = LADDER.finder(width, combination)
             find = sets if above < 0 else sets.above(above)
-        if suits is None or label in suits:
-            finds.append((part, find))
+        finds.append((part, find))
     return finds[0][1] if finds[0][0] == FULL else partial(_merged, finds)
 
 
