@@ -168,6 +168,13 @@ _CUTS: Final[dict[Bombs, tuple[list[Shape], ...]]] = {
 """The bombs that cut so many 2s, from none to three (J-15), for each choice of bombs."""
 
 
+Entry: TypeAlias = tuple[Combination, Sequence[int]]
+"""A combination, and the mask of each way to play it."""
+
+Find: TypeAlias = Callable[[int], Sequence[Entry]]
+"""Finds the combinations of a shape in a hand."""
+
+
 class Shapes(HouseRules):
     """House rules, and what may be played together under them."""
 
@@ -195,9 +202,9 @@ class Shapes(HouseRules):
             return [(of_suits(label), label if width == 1 else "") for label in labels]
         return [(of_suits(label) & ~TWOS, label) for label in LABELS[width]] + [(TWOS, "")]
 
-    def cutting(self, best: Combination) -> list[Shape]:
-        """Return the bombs that cut a combination, which are some if it is 2s (J-15)."""
-        return _CUTS[self.bombs][best.twos]
+    def cuts(self, new: Combination, old: Combination) -> bool:
+        """Return whether one combination is a bomb that cuts another, which is one or more 2s (J-15)."""
+        return shape_of(new) in _CUTS[self.bombs][old.twos]
 
     def above(self, best: Combination) -> list[Shape]:
         """Return the bombs that beat a bomb of another kind or length (J-14)."""
@@ -208,7 +215,27 @@ class Shapes(HouseRules):
 
     def answering(self, best: Combination) -> list[Shape]:
         """Return the shapes of all that may be played on a combination (J-16)."""
-        return [shape_of(best), *self.above(best), *self.cutting(best)]
+        return [shape_of(best), *self.above(best), *_CUTS[self.bombs][best.twos]]
+
+    def plays(
+        self, hand: int, best: Combination | None, /, *, between: bool = False
+    ) -> Sequence[Entry]:
+        """Find what a hand can lead, or what of it answers a combination (J-54); if `between`, out of turn."""
+        finders = _finders(self, best, between)
+        if len(finders) == 1:
+            return finders[0][2](hand)
+        found: list[Entry] = []
+        size, ended, led = hand.bit_count(), set[int](), best and shape_of(best)
+        for many, shape, find in finders:
+            length, width = shape
+            if many > size:
+                break
+            if length == 1 or width not in ended:
+                entries = find(hand)
+                found += entries
+                if not entries and shape != led:  # of that, only higher ones count
+                    ended.add(width)  # no longer row either
+        return found
 
 
 def of_suits(suits: str) -> int:
@@ -237,13 +264,6 @@ def recognised(rules: Shapes, mask: int) -> tuple[Combination, ...]:
         if mask & part == mask:
             return (made(length, width, suits)[(mask.bit_length() - 1) // 2],)
     return ()
-
-
-Entry: TypeAlias = tuple[Combination, Sequence[int]]
-"""A combination, and the mask of each way to play it."""
-
-Find: TypeAlias = Callable[[int], Sequence[Entry]]
-"""Finds the combinations of a shape in a hand."""
 
 
 @lru_cache(maxsize=1 << 13)
@@ -288,28 +308,6 @@ def _merged(finds: Sequence[tuple[int, Find]], hand: int) -> list[Entry]:
     """Find combinations in several parts of a hand, low to high."""
     found = [entry for part, find in finds for entry in find(hand & part)]
     return sorted(found, key=lambda entry: INDEX[entry[0].top])
-
-
-def playable(
-    rules: Shapes, hand: int, best: Combination | None, *, between: bool = False
-) -> Sequence[Entry]:
-    """Find the plays of a hand, in the order of J-54; if `between`, those out of turn."""
-    finds = _finders(rules, best, between)
-    if len(finds) == 1:
-        return finds[0][2](hand)
-    found: list[Entry] = []
-    size, ended = hand.bit_count(), set[int]()
-    for many, shape, find in finds:
-        length, width = shape
-        if many > size:
-            break
-        if length == 1 or width not in ended:
-            entries = find(hand)
-            found += entries
-            # of the shape to beat, only higher ones count
-            if not entries and (best is None or shape != shape_of(best)):
-                ended.add(width)  # no longer row either
-    return found
 
 
 _HELD: Final = [[bit for bit in range(4) if byte >> 2 * bit & 1] for byte in range(256)]

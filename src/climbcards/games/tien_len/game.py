@@ -12,7 +12,7 @@ import climbcards.authors as kit
 from climbcards import Cards, Deal, Policy, Round, Seat, ViewParts
 from climbcards.events import Event, LaidOpen, Noted
 from climbcards.reasons import HIGHER, Answers
-from .cards import PACK, Combination, in_words, outranks, playable, recognised, rows_of, shape_of
+from .cards import PACK, Combination, in_words, outranks, recognised, rows_of, shape_of
 from .options import HouseRules, TwosLast
 from .policy import Greedy
 from .score import Scores
@@ -129,20 +129,11 @@ class TienLen(Scores, kit.ClimbingGame[Combination, Notes]):
         kit.require_combinations(self, new, old)
         return outranks(self, new, old)
 
-    def cuts(self, new: Combination, old: Combination) -> bool:
-        """Return whether one combination is a bomb that cuts another, which is one or more 2s (J-15)."""
-        return shape_of(new) in self.cutting(old)
-
     @override
     def answers(self, state: Playing, reading: Combination, /) -> bool:
         """Return whether a combination may follow the last play: it beats or cuts it (J-16)."""
         best = state.best
         return best is None or outranks(self, reading, best) or self.cuts(reading, best)
-
-    @override
-    def plays(self, hand: int, best: Combination | None, /) -> kit.Plays[Combination]:
-        """Find what a hand can lead, or what of it answers a combination (J-54)."""
-        return playable(self, hand, best)
 
     @override
     def one_way(self, best: Combination | None, /) -> bool:
@@ -161,22 +152,17 @@ class TienLen(Scores, kit.ClimbingGame[Combination, Notes]):
         last = state.trick.plays[-1]
         if seat == last.seat or seat in state.notes.frozen:
             return ()
-        return playable(self, state.hands[seat].mask, last.reading, between=True)
+        return self.plays(state.hands[seat].mask, last.reading, between=True)
 
     @override
     def what_beats(self, state: Playing, best: Combination, /) -> Answers:
         """Name a higher one of its shape, and the bombs that answer besides (J-10 to J-15)."""
-        found = {
-            shape_of(each): None
-            for each, _ in playable(self, PACK.full.mask, best)
-            # one pack has no second triple of a rank
-            if each.width < 3 or each.top.rank != best.top.rank
-        }
-        higher = shape_of(best) in found
-        bombs = [
-            each for each in found if each != shape_of(best) and each[0] * each[1] <= self.hand
-        ]
-        return (HIGHER,) * higher + in_words(bombs)
+        found = (each for each, _ in self.plays(PACK.full.mask, best))
+        # one pack has no second triple of a rank
+        others = (each for each in found if each.width < 3 or each.top.rank != best.top.rank)
+        own, answering = shape_of(best), dict.fromkeys(map(shape_of, others))
+        bombs = [each for each in answering if each != own and each[0] * each[1] <= self.hand]
+        return (HIGHER,) * (own in answering) + in_words(bombs)
 
     @override
     def remembers(self, deal: Deal, /) -> Notes:
@@ -252,12 +238,9 @@ class TienLen(Scores, kit.ClimbingGame[Combination, Notes]):
             kit.require(fits, "expected a hand that wins at once, or null", "$.notes.instant")
         else:
             super().check_position(state)
-            for last, play in pairwise(state.trick.plays):
-                answers = self.beats(play.reading, last.reading) or self.cuts(
-                    play.reading, last.reading
-                )
-                expected = f"expected {play.reading} to answer the {last.reading}"
-                kit.require(answers, expected, "$.trick.plays")
+            for old, new in pairwise([play.reading for play in state.trick.plays]):
+                answers = self.beats(new, old) or self.cuts(new, old)
+                kit.require(answers, f"expected {new} to answer the {old}", "$.trick.plays")
         self.check_notes(state)
 
     @override
@@ -274,7 +257,7 @@ class TienLen(Scores, kit.ClimbingGame[Combination, Notes]):
 
     def _made_of(self) -> Iterator[tuple[Combination, list[list[int]]]]:
         """Yield each combination that a hand has room for, with what it can be made of, rank by rank."""
-        for each, _ in playable(self, PACK.full.mask, None):
+        for each, _ in self.plays(PACK.full.mask, None):
             if each.length * each.width <= self.hand:
                 yield each, rows_of(self, each)
 
