@@ -212,13 +212,6 @@ class Handing(kit.JointExchange[P, G, State], Generic[P, G]):
         return height_of(card, state.level)
 
     @override
-    def prompt(self, state: P, seat: Seat) -> kit.Sentence:
-        """Ask for the tribute, or for what goes back for it."""
-        if isinstance(state, Giving):
-            return AskToPay()
-        return AskToReturn(taken_by(state, seat).giver, self.rules.returns is Returns.ANY)
-
-    @override
     def not_yet(self, state: P, seat: Seat) -> Objection:
         """Return the objection: cards are owed before the play."""
         first = TributeFirst(seat, state.owing, isinstance(state, Giving))
@@ -240,6 +233,7 @@ class Tribute(Handing[Giving, Give]):
     numbered = "gifts"
     example = "give 3s"
     hand_clause = "E-62"
+    asks: kit.Sentence = AskToPay()
 
     @override
     def gift(self, seat: Seat, cards: Cards) -> Give:
@@ -282,6 +276,11 @@ class Returned(Handing[Returning, Return]):
     word: str = Return.word
     example = "return 3s"
     hand_clause = "E-66"
+
+    @override
+    def prompt(self, state: Returning, seat: Seat) -> kit.Sentence:
+        """Ask for what goes back for the tribute."""
+        return AskToReturn(taken_by(state, seat).giver, self.rules.returns is Returns.ANY)
 
     @override
     def gift(self, seat: Seat, cards: Cards) -> Return:
