@@ -4,23 +4,27 @@ Seats are A, B, C and D, clockwise. Cards are short text, face-down places too, 
 empty. Cards that nobody names have been closed, so that every position holds all packs.
 """
 
-from collections.abc import Sequence
-from typing import Final
-
-import pytest
+import re
+from collections.abc import Mapping, Sequence
+from typing import Final, TypeAlias
 
 import tables
-from climbcards import Card, Cards, Deal, IllegalActionError, Objection, Rank, Seat
+from climbcards import JSON, Card, Cards, Deal, Rank, Seat, with_options
 from climbcards.games import threes
-from climbcards.games.threes import Arranging, Finished, Play, Playing, State, Threes
+from climbcards.games.threes import Arranging, Finished, Playing, State, Threes
 
 A, B, C, D, SEATS = tables.A, tables.B, tables.C, tables.D, tables.SEATS
 enact = tables.enact
-refused = tables.refused
 
 FOUR: Final = threes.THREES
 THREE: Final = FOUR.variant(players=3)
 TWO: Final = FOUR.variant(players=2)
+
+Options: TypeAlias = Mapping[str, JSON]
+"""House rules that differ from the preset."""
+
+Table: TypeAlias = tuple[Threes, Playing]
+"""A game, and a state of it."""
 
 
 def ranks(text: str) -> tuple[Rank, ...]:
@@ -94,20 +98,59 @@ def _face(word: str) -> Card | None:
     return None if word == "-" else Card(Rank(word))
 
 
+SEAT: Final = re.compile(r"([^[({]*)(?:\[(.*?)\] ?)?(?:\((.*?)\) ?)?(?:\{(.*?)\})?")
+
+
+def laid(options: Options, table: str, stack: str = "", stock: str = "") -> Table:
+    """Lay a table out after 50 actions: each seat as `hand [face up] (face down) {known}`, and seats between bars.
+
+    Seats that have nothing are out, in their order; it is the turn of the first one that is not.
+    """
+    seats = list[tuple[str, ...]]()
+    for each in table.split("|"):
+        match = SEAT.fullmatch(each.strip())
+        assert match is not None, each
+        seats.append(match.groups(""))
+    hands, rows, down, known = zip(*seats, strict=True)
+    out = [Seat(number) for number, each in enumerate(seats) if not any(each)]
+    turn = next(Seat(number) for number, each in enumerate(seats) if any(each))
+    game = with_options(FOUR, {"players": len(seats), **options})
+    state = midway(
+        game,
+        *hands,
+        rows=rows,
+        down=[each or "- - -" for each in down],
+        known=known,
+        stack=stack,
+        stock=stock,
+        out=out,
+        turn=turn,
+    )
+    return game, state
+
+
 def a_table() -> Playing:
     """Return a table for three: A has two cards and a row, B a hand of which a part is known, C is out."""
-    return midway(
-        THREE,
-        "3 K",
-        "4 6 Q",
-        "",
-        rows=["5 9 J", "A"],
-        down=["2 2 2", "- 6 Jo"],
-        stock="7 10 8",
-        stack="3 8 5",
-        known=["K", "Q"],
-        out=[C],
-    )
+    return laid({}, "3 K [5 9 J] (2 2 2) {K} | 4 6 Q [A] (- 6 Jo) {Q} |", "3 8 5", "7 10 8")[1]
+
+
+def shown(state: State) -> str:
+    """Write a state down as a table is laid out, and whose turn it is, or how the round ended."""
+    seats = list[str]()
+    for seat in range(len(state.hands)):
+        down = " ".join(str(card or "-") for card in state.slots[seat])
+        lots = (("{}", state.hands[seat]), ("[{}]", state.rows[seat]))
+        parts = [form.format(cards) for form, cards in lots if cards]
+        parts += [f"({down})"] if any(state.slots[seat]) else []
+        parts += [f"{{{state.known[seat]}}}"] if state.known[seat] else []
+        seats.append(" ".join(parts))
+    letters = {seat: name for name, seat in SEATS.items()}
+    turn = f"{letters[state.turn]}'s turn" if isinstance(state, Playing) else ""
+    if isinstance(state, Finished):
+        turn = f"finish {' '.join(letters[seat] for seat in state.ranking)}"
+    lie = {"stack": state.stack, "stock": state.stock, "out": [letters[seat] for seat in state.out]}
+    told = [f"{name} {' '.join(map(str, cards))}" for name, cards in lie.items() if cards]
+    return "; ".join([" | ".join(seats), *told, turn])
 
 
 def arranging(state: State) -> Arranging:
@@ -122,42 +165,7 @@ def playing(state: State) -> Playing:
     return state
 
 
-def finished(state: State) -> Finished:
-    """Expect that the round is over."""
-    assert isinstance(state, Finished)
-    return state
-
-
-def went(game: Threes, state: State, *lines: str) -> Playing:
-    """Play on by lines, and expect that the round still runs."""
-    return playing(enact(game, state, *lines))
-
-
-def stack_of(state: State) -> str:
-    """Write down the stack, bottom to top."""
-    return " ".join(map(str, state.stack))
-
-
-def hand_of(state: State, seat: Seat) -> str:
-    """Write down a hand."""
-    return str(state.hands[seat])
-
-
 def legal(game: Threes, state: State, seat: Seat | None = None) -> list[str]:
     """Return the legal actions of a seat as text, by default the one whose turn it is."""
     who = game.to_act(state)[0] if seat is None else seat
     return [str(action) for action in game.legal_actions(state, who)]
-
-
-def why(game: Threes, state: State, seat: Seat, text: str) -> Objection:
-    """Expect that cards cannot be played now, whichever way it is tried; say why."""
-    cards = game.pack.parse(text)
-    tried = game.attempt(state, seat, cards)
-    assert isinstance(tried, Objection)
-    if not isinstance(state, Arranging):
-        assert refused(game, state, Play(seat, cards)) == tried
-    if text:
-        with pytest.raises(IllegalActionError) as caught:
-            game.parse(state, seat, text)
-        assert caught.value.objection == tried
-    return tried

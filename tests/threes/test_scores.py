@@ -1,53 +1,44 @@
-"""The score sheet and the match (T-28)."""
+"""The score sheet and the match; and how a round is foreseen and played by the built-in policy."""
 
+from collections import Counter
 from random import Random
+from typing import Any, Final
 
 import pytest
 
 from cases import for_each
-from climbcards import ClimbcardsError, Match, OptionError, Round, Seat, Standing, playout
+from climbcards import ClimbcardsError, Match, Round, Seat, Standing, playout
+from climbcards.games import dou_dizhu
+from climbcards.games.threes import Finished, State, Threes
+from climbcards.testing import reach
 from rulebook import rule
-from tables import SEATS
-from threes_tables import FOUR, THREE, A, B, C, D, enact, finished, midway
+from tables import SEATS, enact
+from threes_tables import FOUR, THREE, TWO, A, B, C, D, Options, before_play, laid, midway
 
 
-def a_round(finish: str, dealer: Seat = A) -> Round:
-    """Write a round down by its ranking, as in `CDAB`: the last one has 0 points."""
-    ranking = tuple(SEATS[name] for name in finish)
-    points = dict(zip(ranking, range(len(finish) - 1, -1, -1), strict=True))
-    return Round(dealer, A, tuple(points[seat] for seat in sorted(ranking)), ranking)
-
-
-@rule("T-28", "T-20")
-@pytest.mark.parametrize(
-    ("players", "out", "scores"),
+@rule("T-20", "T-25", "T-28")
+@for_each(
+    ("options", "table", "line", "scores"),
     [
-        (2, [], (1, 0)),
-        (3, [C], (1, 0, 2)),
-        (4, [D, C], (1, 0, 2, 3)),
-        (4, [C, D], (1, 0, 3, 2)),
-        (6, [D, C, Seat(5), Seat(4)], (1, 0, 4, 5, 2, 3)),
+        ({}, "6 | 9 9", "A 6", (1, 0)),
+        ({}, "6 | 9 9 | |", "A 6", (1, 0, 3, 2)),
+        ({}, "6 | 9 9 | | | |", "A 6", (1, 0, 5, 4, 3, 2)),
+        ({"longest": 51}, "6 7 7 | | 9 9 9 | K", "A 6", (1, 3, 0, 2)),
     ],
 )
 def test_a_seat_scores_the_seats_ranked_below_it(
-    players: int, out: list[Seat], scores: tuple[int, ...]
+    options: Options, table: str, line: str, scores: tuple[int, ...]
 ) -> None:
-    """A goes out next to last, B loses; the points sum up to n(n - 1)/2."""
-    game = FOUR.variant(players=players)
-    hands = ["6", "9 9", *[""] * (players - 2)]
-    over = enact(game, midway(game, *hands, out=out, stack="4"), "A 6")
-    assert game.scores(over) == scores
-    assert sum(scores) == players * (players - 1) // 2
-    sheet = game.sheet(over)
-    assert sheet is not None
-    assert sheet.totals == scores
+    """A goes out next to last, B loses; or the round is stopped, and cards are counted."""
+    game, state = laid(options, table, "4")
+    assert game.scores(enact(game, state, line)) == scores
 
 
 @rule("T-28")
 def test_the_sheet_says_who_was_where() -> None:
     """A line a seat in the order of the ranking, with the clause, then the totals."""
-    over = enact(THREE, midway(THREE, "6", "9 9", "", out=[C], stack="4"), "A 6")
-    assert str(THREE.sheet(over)).splitlines() == [
+    game, state = laid({}, "6 | 9 9 | ", "4")
+    assert str(game.sheet(enact(game, state, "A 6"))).splitlines() == [
         "seat 2     2  first of 3 (T-28)",
         "seat 0     1  second of 3 (T-28)",
         "seat 1     0  last of 3 (T-28)",
@@ -57,72 +48,128 @@ def test_the_sheet_says_who_was_where() -> None:
     ]
 
 
-@rule("T-28", "T-25")
-def test_a_stopped_round_scores_in_the_same_way() -> None:
-    """Out: B. Then by cards: D one, A two, C three."""
-    game = FOUR.variant(longest=51)
-    over = finished(enact(game, midway(game, "6 7 7", "", "9 9 9", "K", out=[B], stack="4"), "A 6"))
-    assert game.scores(over) == (1, 3, 0, 2)
+def a_round(finish: str) -> Round:
+    """Write a round down by its ranking, as in `CDAB`: the last one has 0 points."""
+    ranking = tuple(SEATS[name] for name in finish)
+    points = dict(zip(ranking, range(len(finish) - 1, -1, -1), strict=True))
+    return Round(A, A, tuple(points[seat] for seat in sorted(ranking)), ranking)
 
 
-@rule("T-28")
+@rule("T-20", "T-28")
 @for_each(
-    ("rounds", "played", "totals", "winner"),
+    ("rounds", "played", "standing"),
     [
-        (1, [], (0, 0, 0), None),
-        (1, ["BAC"], (1, 2, 0), B),
-        (2, ["BAC"], (1, 2, 0), None),
-        (2, ["BAC", "BCA"], (1, 4, 1), B),
-        (3, ["CAB", "ABC", "CAB"], (4, 1, 4), None),
-        (2, ["ABC", "BAC"], (3, 3, 0), None),
-        (2, ["ABC", "BAC", "CAB"], (4, 3, 2), A),
-        (2, ["ABC", "BAC", "CBA"], (3, 4, 2), B),
-        (2, ["ABC", "CBA"], (2, 2, 2), None),
-        (2, ["ABC", "CBA", "CAB"], (3, 2, 4), C),
+        (1, [], Standing((0, 0, 0), A, None, ())),
+        (1, ["BAC"], Standing((1, 2, 0), C, None, (B,), rounds=1)),
+        (2, ["BAC"], Standing((1, 2, 0), C, None, (), rounds=1)),
+        (2, ["BAC", "BCA"], Standing((1, 4, 1), A, None, (B,), rounds=2)),
+        (2, ["ABC", "CBA"], Standing((2, 2, 2), A, None, (), rounds=2)),
+        (2, ["ABC", "BAC"], Standing((3, 3, 0), C, None, (), rounds=2)),
+        (2, ["ABC", "BAC", "CAB"], Standing((4, 3, 2), B, None, (A,), rounds=3)),
+        (2, ["BADC", "CABD", "CABD"], Standing((6, 5, 6, 1), D, None, (), rounds=3)),
+        (2, ["BADC", "CABD", "CABD", "CABD"], Standing((8, 6, 9, 1), D, None, (C,), rounds=4)),
     ],
 )
 def test_most_points_win_after_so_many_rounds(
-    rounds: int, played: list[str], totals: tuple[int, ...], winner: Seat | None
+    rounds: int, played: list[str], standing: Standing
 ) -> None:
-    """And while the top is shared, after one round more."""
-    game = THREE.variant(rounds=rounds)
-    standing = game.standing([a_round(finish) for finish in played])
-    assert (standing.totals, standing.winner) == (totals, winner)
-    assert standing.dealer == (SEATS[played[-1][-1]] if played else A)
-    assert standing.leader is None
+    """And while the top is shared, after one round more for all; the loser deals the next."""
+    game = FOUR.variant(rounds=rounds, players=len(standing.totals))
+    assert game.standing([a_round(finish) for finish in played]) == standing
 
 
-@rule("T-28")
-def test_all_seats_play_the_extra_rounds() -> None:
-    """A and B share the top at first, then A and C do; and C, who was behind at first, wins."""
-    game = FOUR.variant(rounds=2)
-    played = [a_round(finish) for finish in ("BADC", "CABD", "CABD", "CABD")]
-    assert game.standing(played[:2]) == Standing((4, 4, 3, 1), D, None, (), rounds=2)
-    assert game.standing(played[:3]) == Standing((6, 5, 6, 1), D, None, (), rounds=3)
-    assert game.standing(played) == Standing((8, 6, 9, 1), D, None, (C,), rounds=4)
-
-
-@rule("T-28", "T-20")
+@rule("T-20", "T-28")
 def test_a_match_of_three_rounds() -> None:
     """The loser of each deals the next; when it is over there is no further deal."""
-    game = FOUR.variant(rounds=3)
-    rng, match = Random(4), Match(game)
-    policies = [game.policies()["random"]] * 4
+    game, rng = FOUR.variant(rounds=3), Random(4)
+    match, policies = Match(game), [game.policies()["random"]] * 4
     while match.winner is None:
         deal = match.deal(rng)
-        if match.rounds:
-            assert deal.dealer == match.rounds[-1].ranking[-1]
+        assert not match.rounds or deal.dealer == match.rounds[-1].ranking[-1]
         match = match.after(playout(game, game.start(deal), policies, rng))
     assert len(match.rounds) >= 3
-    assert sum(match.standing.totals) == 6 * len(match.rounds)
-    assert match.standing.totals[match.winner] == max(match.standing.totals)
     with pytest.raises(ClimbcardsError, match="the match is over"):
         match.deal(rng)
 
 
-@rule("T-28", "S-16")
-@pytest.mark.parametrize("rounds", [0, -2, True, 1.5, None, "3"])
-def test_a_match_has_a_round_at_least(rounds: int) -> None:
-    """A whole number of rounds."""
-    with pytest.raises(OptionError, match="rounds: expected a whole number of 1 or more"):
-        FOUR.variant(rounds=rounds)
+GAMES: Final = (TWO, THREE, FOUR.variant(players=7, longest=300))
+
+
+@for_each("game", GAMES)
+def test_the_points_foreseen_are_those_that_there_are(game: Threes) -> None:
+    """They sum up to the points of a round; who is out has the points of the place, and nobody gets what others have."""
+    players = game.players
+    for state in reach(game, 1, game.max_actions).states[::7]:
+        found = game.foresee(state)
+        assert sum(found) == pytest.approx(players * (players - 1) / 2)
+        out = state.ranking if isinstance(state, Finished) else state.out
+        for place, seat in enumerate(out, start=1):
+            assert found[seat] == players - place
+        for seat in {*game.seats} - {*out}:
+            assert -1e-9 <= found[seat] <= players - 1 - len(out) + 1e-9
+
+
+@for_each(
+    ("better", "worse"),
+    [
+        *(("6", "6 6"), ("6", "6 9 J"), ("Jo", "6"), ("Jo 6", "6"), ("2 2", "6 6 7")),
+        *((f"5 [{strong}]", "5 [4]") for strong in ("2", "8", "K", "A", "Jo")),
+        ("5", "5 (4 - -)"),
+    ],
+)
+def test_who_has_less_gets_more(better: str, worse: str) -> None:
+    """A joker is worth having, and what fits on much if it lies face up; any other card is a burden."""
+    game, state = laid({}, f"{better} | {worse}")
+    one, other = game.foresee(state)
+    assert one > other
+    assert game.foresee(laid({}, f"{worse} | {better}")[1]) == pytest.approx((other, one))
+
+
+def test_what_is_foreseen_of_few() -> None:
+    """While hands are filled up, what they hold says nothing; who is out is ahead whatever the others hold."""
+    assert TWO.foresee(laid({}, "5 6 7 | 5 6 7 9 9", stock="3 3 3")[1]) == (0.5, 0.5)
+    assert THREE.foresee(laid({}, "Jo Jo Jo | 3 3 3 3 | ")[1]) == pytest.approx((1, 0, 2))
+    game = dou_dizhu.DOU_DIZHU
+    other: Any = game.start(game.deal(Random(1), Seat(0)))  # Any: a wrong state
+    with pytest.raises(ClimbcardsError, match="is not a state of threes"):
+        FOUR.foresee(other)
+
+
+AT_WILL: Final = TWO.variant(voluntary_pickup=True)
+MANY: Final = TWO.variant(packs=5)
+
+
+@rule("S-5", "T-10", "T-15", "T-24")
+@for_each(
+    ("game", "state", "choice", "least"),
+    [
+        (MANY, before_play(MANY, "3 10 A", "9 9 9", rows=["2 Q Jo"]), "face up 2 10 Jo", 100),
+        (MANY, before_play(MANY, "3 5 A", "9 9 9", rows=["8 Q K"]), "face up 8 K A", 100),
+        (TWO, midway(TWO, "4 4 4 Q Q 8", "5", stack="3"), "4 4 4", 76),
+        (TWO, midway(TWO, "8 8 Jo Jo", "5", stack="A"), "8", 76),
+        (TWO, midway(TWO, "3", "5", stack="K"), "pick up", 100),
+        (TWO, midway(TWO, "", "5", down=["- 3 4"], stack="K"), "reveal 1", 100),
+        (AT_WILL, midway(AT_WILL, "A 3", "5", stack="K"), "A", 100),
+    ],
+)
+def test_what_the_greedy_policy_does(game: Threes, state: State, choice: str, least: int) -> None:
+    """It lays strong cards face up, plays weak ones first and all of a rank, of strong ones one; at times any other."""
+    legal, view, greedy = (
+        game.legal_actions(state, A),
+        game.view(state, A),
+        game.policies()["greedy"],
+    )
+    found = Counter(str(greedy(view, legal, Random(seed))) for seed in range(100))
+    assert found[choice] >= least
+    assert least == 100 or len(found) > 1
+
+
+@rule("T-25")
+def test_greedy_players_do_not_play_for_ever() -> None:
+    """At habit alone a third of such rounds would run into the bound; of twenty at most one does."""
+    greedy = TWO.policies()["greedy"]
+    ends = [
+        playout(TWO, TWO.start(TWO.deal(Random(seed), A)), [greedy, greedy], Random(seed))
+        for seed in range(20)
+    ]
+    assert sum(not over.out for over in ends) <= 1

@@ -1,145 +1,231 @@
-"""What a seat may see, what it never sees, and the states that a view allows."""
+"""What is seen and said: views, what they allow, and sentences in English and in German."""
 
-import attrs
-import pytest
+from collections import Counter
+from random import Random
+from typing import Any, Final
 
-from climbcards import Card, Rank, Seat
-from climbcards.games.threes import Over, Playing, State, ToArrange, ToPlay
+from cases import for_each
+from climbcards import Names, Rank, Seat
+from climbcards.games import threes
+from climbcards.games.threes import (
+    THREES,
+    Arrange,
+    Over,
+    PickUp,
+    Play,
+    Reveal,
+    State,
+    ToArrange,
+    ToPlay,
+)
+from climbcards.games.threes.round import AskToAnswer
+from phrasing import books_of, said
 from rulebook import rule
-from threes_tables import THREE, TWO, A, B, C, a_table, before_play, enact, finished, midway, ranks
+from tables import A, B, C, enact
+from threes_tables import THREE, TWO, a_table, before_play, laid, ranks
 
-EVERYBODY = (A, B, C, None)
+PARSE: Final = THREES.pack.parse
+TABLE: Final = a_table()
 
 
 @rule("T-27")
-@pytest.mark.parametrize("seat", EVERYBODY)
+@for_each("seat", [A, B, C, None])
 def test_everybody_sees_what_lies_open(seat: Seat | None) -> None:
-    """Rows, places, sizes, the stack in order, closed and known cards, who is out, the count."""
-    state = a_table()
-    view = THREE.view(state, seat)
+    """Rows, places, sizes, the stack in order, closed and known cards, who is out, the count; and nobody another hand."""
+    view = THREE.view(TABLE, seat)
     assert list(map(str, view.rows)) == ["5 9 J", "A", ""]
     assert view.face_down == ((True,) * 3, (False, True, True), (False,) * 3)
-    assert (view.sizes, view.stock_size) == ((2, 3, 0), 3)
-    assert view.stack == ranks("3 8 5")
-    assert view.table == THREE.pack.parse("3 5 8")
-    assert view.closed == state.closed
-    assert list(map(str, view.known)) == ["K", "Q", ""]
-    assert (view.out, view.actions, view.dealer) == ((C,), 50, C)
-    assert (type(view.phase), view.leader, view.awaited) == (ToPlay, A, (A,))
-    assert view.pack == THREE.pack
+    assert (view.sizes, view.stock_size, view.actions) == ((2, 3, 0), 3, 50)
+    assert (view.stack, view.table, view.closed) == (ranks("3 8 5"), PARSE("3 5 8"), TABLE.closed)
+    assert (list(map(str, view.known)), view.out) == (["K", "Q", ""], (C,))
+    assert (type(view.phase), view.dealer, view.leader, view.awaited) == (ToPlay, C, A, (A,))
+    assert str(view.hand) == {A: "3 K", B: "4 6 Q", C: "", None: "None"}[seat]
+    assert (view.seat, view.pack) == (seat, THREE.pack)
 
 
 @rule("T-27")
 def test_an_array_shows_the_stack_from_its_top() -> None:
     """Each of the topmost cards has a number for each rank; what is not there has none."""
     parts = {part.name: part for part in THREE.view_parts().parts}
-    shown = bytes(map(int, parts["stack"].numbers(THREE.view(a_table(), A))))
+    shown = bytes(map(int, parts["stack"].numbers(THREE.view(TABLE, A))))
     order = THREE.pack.ranks
     rows = [shown[at : at + len(order)] for at in range(0, len(shown), len(order))]
     assert [order[row.index(1)] for row in rows if any(row)] == [*reversed(ranks("3 8 5"))]
-    assert any(rows[2])
-    assert not any(rows[3])
+    assert [any(row) for row in rows] == [True] * 3 + [False] * 5
 
 
-@rule("T-27")
-def test_a_seat_sees_its_own_hand_and_a_spectator_none() -> None:
-    """Hand and seat are the viewer's own."""
-    state = a_table()
-    assert [str(THREE.view(state, seat).hand) for seat in (A, B, C)] == ["3 K", "4 6 Q", ""]
-    assert [THREE.view(state, seat).seat for seat in EVERYBODY] == [A, B, C, None]
-    assert THREE.view(state, None).hand is None
-
-
-@rule("T-27", "T-15")
+@rule("T-15", "T-27")
 def test_the_phases() -> None:
     """Who has arranged; who began and is up; who began and how it ended."""
     state: State = before_play(TWO, "3 5 6", "4 5 6", rows=["9 9 9", "J J J"])
     state = enact(TWO, state, "A face up 9 9 9")
-    arranging = TWO.view(state, B).phase
-    assert isinstance(arranging, ToArrange)
-    assert (arranging.leader, arranging.arranged) == (A, (A,))
-    assert TWO.view(state, B).awaited == TWO.awaited(state) == (B,)
-    state = enact(TWO, state, "B face up J J J", "A 3")
-    playing = TWO.view(state, None).phase
-    assert isinstance(playing, ToPlay)
-    assert (playing.leader, playing.turn) == (A, B)
-    assert TWO.view(state, None).awaited == TWO.awaited(state) == (B,)
-    over = finished(enact(TWO, midway(TWO, "6", "9 9", stack="4"), "A 6"))
-    ended = TWO.view(over, B).phase
-    assert isinstance(ended, Over)
-    assert (ended.leader, ended.ranking) == (A, (A, B))
-    assert TWO.view(over, B).awaited == TWO.awaited(over) == ()
-
-
-def turned(hands: str = "", down: str = "", stock: str = "") -> Playing:
-    """Return the same table with other hidden cards: hands by seat, places by seat, the stock."""
-    table = a_table()
-    if hands:
-        table = attrs.evolve(table, hands=tuple(map(THREE.pack.parse, hands.split(","))))
-    if down:
-        table = attrs.evolve(table, slots=tuple(map(_places, down.split(","))))
-    if stock:
-        table = attrs.evolve(table, stock=THREE.pack.pile(stock))
-    return table
-
-
-def _places(text: str) -> tuple[Card | None, ...]:
-    return tuple(None if word == "-" else Card(Rank(word)) for word in text.split())
-
-
-@rule("T-27", "S-2")
-@pytest.mark.parametrize(
-    ("other", "seeing"),
-    [
-        # B's 4 for the 7 on top of the stock
-        (turned(hands="3 K,6 7 Q,", stock="4 10 8"), [B]),
-        # the stock in another order
-        (turned(stock="8 7 10"), []),
-        # one of A's own 2s for B's 6, both face down
-        (turned(down="6 2 2,- 2 Jo,- - -"), []),
-        # two places of B
-        (turned(down="2 2 2,- Jo 6,- - -"), []),
-        # A's 3 for the joker that B has face down
-        (turned(hands="K Jo,4 6 Q,", down="2 2 2,- 6 3,- - -"), [A]),
-        # B's 6 in hand for the 6 face down: nothing has changed at all
-        (turned(hands="3 K,4 6 Q,", down="2 2 2,- 6 Jo,- - -"), None),
-    ],
-)
-def test_what_lies_hidden_makes_no_difference(other: Playing, seeing: list[Seat] | None) -> None:
-    """Cards change places between a hand, the stock and slots: who sees neither notices nothing."""
-    state = a_table()
-    assert THREE.cards(other) == THREE.pack.full
-    assert (other == state) is (seeing is None)
-    for seat in EVERYBODY:
-        same = THREE.view(other, seat) == THREE.view(state, seat)
-        assert same is (seat not in (seeing or []))
+    arranging = TWO.view(state, B)
+    assert isinstance(arranging.phase, ToArrange)
+    assert (arranging.leader, arranging.phase.arranged, arranging.awaited) == (A, (A,), (B,))
+    playing = TWO.view(enact(TWO, state, "B face up J J J", "A 3"), None)
+    assert isinstance(playing.phase, ToPlay)
+    assert (playing.leader, playing.phase.turn, playing.awaited) == (A, B, (B,))
+    game, start = laid({}, "6 | 9 9", "4")
+    ended = game.view(enact(game, start, "A 6"), B)
+    assert isinstance(ended.phase, Over)
+    assert (ended.leader, ended.phase.ranking, ended.awaited) == (A, (A, B), ())
 
 
 @rule("T-27")
-def test_no_face_down_card_is_named_anywhere_in_a_view() -> None:
-    """A's own 2s and the cards of B do not appear, except the Queen that everybody knows."""
-    state = a_table()
-    state = attrs.evolve(state, closed=THREE.pack.parse(""))
-    shown = repr(THREE.view(state, A))
-    for symbol in ("2", "4", "6", "7", "10", "Jo"):
-        assert f"symbol='{symbol}'" not in shown
-        for part in shown.split("Cards('")[1:]:
-            assert symbol not in part.split("'")[0].split()
-    assert "Cards('Q')" in shown
-
-
-@rule("T-27")
-def test_a_view_describes_the_table_in_words() -> None:
+def test_a_view_in_words() -> None:
     """A line a seat, then the stock, the stack from the bottom, and one's own hand."""
-    assert str(THREE.view(a_table(), A)).splitlines() == [
-        "seat 0: 2 cards in hand, face up 5 9 J, face down no. 0 1 2",
-        "seat 1: 3 cards in hand, face up A, face down no. 1 2",
-        "seat 2: out",
+    names = Names(["Ann", "Bob", "Cem"], A)
+    english, german = (
+        book.say(THREE.view(TABLE, A), names).splitlines() for book in books_of(THREES)
+    )
+    assert english == [
+        "you: 2 cards in hand, face up 5 9 J, face down no. 0 1 2",
+        "Bob: 3 cards in hand, face up A, face down no. 1 2",
+        "Cem: out",
         "stock: 3 cards, cleared: 88",
         "stack: 3 8 5",
         "your hand: 3 K",
     ]
-    text = str(THREE.view(midway(THREE, "3", "4", "5"), None))
-    assert "stack" not in text
-    assert "hand:" not in text
-    assert text.splitlines()[0] == "seat 0: 1 card in hand"
+    assert german == [
+        "du: 2 Karten auf der Hand, offen 5 9 J, verdeckt Nr. 0 1 2",
+        "Bob: 3 Karten auf der Hand, offen A, verdeckt Nr. 1 2",
+        "Cem: fertig",
+        "Talon: 3 Karten, abgeräumt: 88",
+        "Stapel: 3 8 5",
+        "deine Hand: 3 K",
+    ]
+    game, state = laid({}, "3 | 4")
+    assert str(game.view(state, None)).splitlines()[::2] == [
+        "seat 0: 1 card in hand",
+        "stock: 0 cards, cleared: 106",
+    ]
+
+
+@rule("T-10", "T-16", "T-27")
+def test_every_deal_of_the_unseen_cards_is_equally_likely() -> None:
+    """A hand, two places and a stock of one: what is known stays; what could not be played tells nothing."""
+    game, state = laid({}, "3 (5 - -) | Q A (- 6 -) {Q}", "9", "7")
+    view, rng = game.view(enact(game, state, "A pick up"), A), Random(5)
+    ways = Counter[str]()
+    for _ in range(24 * 100):
+        other = game.determinize(view, rng)
+        assert PARSE("Q") <= other.hands[B]
+        ways[f"{other.hands[B]} {other.slots} {other.stock}"] += 1
+    assert len(ways) == 24
+    # 100 each are expected, with a standard deviation of 10
+    assert min(ways.values()) > 60
+    assert max(ways.values()) < 145
+
+
+ALWAYS: Final = (Rank("2"), Rank("8"), Rank("10"))
+
+# Any: reasons, entries and actions are of many classes
+SENTENCES: Final[list[tuple[Any, str, str]]] = [
+    (Arrange(A, PARSE("2 10 A")), "Ann lays 2 10 A face up", "Ann legt 2 10 A offen hin"),
+    (Arrange(B, PARSE("2 10 A")), "you lay 2 10 A face up", "du legst 2 10 A offen hin"),
+    (Play(A, PARSE("5 5")), "Ann plays 5 5", "Ann spielt 5 5"),
+    (Play(B, PARSE("5")), "you play 5", "du spielst 5"),
+    (Reveal(A, 0), "Ann reveals face-down card no. 0", "Ann deckt die verdeckte Karte Nr. 0 auf"),
+    (Reveal(B, 2), "you reveal face-down card no. 2", "du deckst die verdeckte Karte Nr. 2 auf"),
+    (PickUp(A), "Ann picks up the stack", "Ann nimmt den Stapel auf"),
+    (PickUp(B), "you pick up the stack", "du nimmst den Stapel auf"),
+    (
+        threes.ArrangeFirst(B, (A, B)),
+        "first choose three cards to lay face up, for example: face up 2 10 A",
+        "ordne zuerst deine Karten: nenne die drei, die offen liegen sollen, wie in: face up 2 10 A",
+    ),
+    (
+        threes.ArrangeFirst(B, (A, C)),
+        "waiting for Ann and Cem to choose face-up cards",
+        "zuerst wählen alle ihre offenen Karten: warte auf Ann und Cem",
+    ),
+    (
+        threes.AlreadyArranged(),
+        "you have already chosen your face-up cards",
+        "du hast deine offenen Karten schon gewählt",
+    ),
+    (
+        threes.WrongNumber(PARSE("2 10")),
+        "choose three of your six cards to lay face up, not 2",
+        "wähle drei von deinen sechs Karten, die offen liegen sollen, nicht 2",
+    ),
+    (
+        threes.MixedRanks(PARSE("2 10")),
+        "2 10 have different ranks: play cards of one rank",
+        "2 10 haben verschiedene Werte: lege nur gleiche Karten",
+    ),
+    (
+        threes.HandFirst(PARSE("5")),
+        "5 must stay on the table: play from your hand while you have cards there",
+        "5 muss noch liegen bleiben: spiele von der Hand, solange du dort Karten hast",
+    ),
+    (
+        threes.OnlyBlind(),
+        "you have only face-down cards left: reveal one",
+        "du hast nur noch verdeckte Karten: decke eine auf",
+    ),
+    (
+        threes.NotBlindYet(),
+        "you can only reveal a card when your hand and your row are empty",
+        "aufdecken kannst du erst, wenn deine Hand und deine offene Reihe leer sind",
+    ),
+    (
+        threes.SlotGone(0, (1, 2)),
+        "there is no face-down card no. 0: reveal 1 or 2",
+        "eine verdeckte Karte Nr. 0 gibt es nicht: nimm 1 oder 2",
+    ),
+    (
+        threes.DoesNotFit(Rank("5"), Rank("9"), ALWAYS),
+        "5 does not fit on 9: play 9 or higher; 2, 8 and 10 always fit",
+        "5 passt nicht auf 9: spiele 9 oder höher; 2, 8 und 10 passen immer",
+    ),
+    (
+        threes.DoesNotFit(Rank("9"), Rank("7"), ALWAYS),
+        "9 does not fit on 7: play 7 or lower; 2, 8 and 10 always fit",
+        "9 passt nicht auf 7: spiele 7 oder niedriger; 2, 8 und 10 passen immer",
+    ),
+    (
+        threes.MustPlay(PARSE("5")),
+        "you can play 5: you may pick up only if nothing fits",
+        "du kannst 5 spielen: nimm nur auf, wenn nichts passt",
+    ),
+    (
+        threes.NothingToTake(),
+        "there is no stack: there is nothing to pick up",
+        "es liegt kein Stapel da: es gibt nichts aufzunehmen",
+    ),
+    (
+        AskToAnswer(Rank("9"), ALWAYS),
+        "play 9 or higher, or 2, 8 or 10, any number of one rank; if none fit, pick up the stack",
+        "lege 9 oder höher (2, 8 und 10 passen immer), auch mehrere gleiche; passt nichts, nimm den Stapel",
+    ),
+    (
+        AskToAnswer(Rank("7"), ALWAYS, may_pick_up=True),
+        "play 7 or lower, or 2, 8 or 10, any number of one rank, or pick up the stack",
+        "lege 7 oder niedriger (2, 8 und 10 passen immer), auch mehrere gleiche, oder nimm den Stapel",
+    ),
+    (
+        AskToAnswer(None, ALWAYS, may_pick_up=True),
+        "play any cards of one rank",
+        "lege eine oder mehrere gleiche Karten",
+    ),
+    (
+        AskToAnswer(Rank("2"), ALWAYS),
+        "play any cards of one rank",
+        "lege eine oder mehrere gleiche Karten",
+    ),
+    (
+        AskToAnswer(Rank("2"), ALWAYS, may_pick_up=True),
+        "play any cards of one rank, or pick up the stack",
+        "lege eine oder mehrere gleiche Karten, oder nimm den Stapel",
+    ),
+    (threes.Ranked(2, 4), "second of 4", "2. Platz von 4"),
+    (threes.Ranked(4, 4), "last of 4", "letzter Platz von 4"),
+]
+
+
+@for_each(("value", "english", "german"), SENTENCES, ids=[each for _, each, _ in SENTENCES])
+# Any: as above
+def test_a_sentence(value: Any, english: str, german: str) -> None:  # noqa: ANN401
+    """Ann, you, Cem and Dora sit at the table."""
+    assert said(THREES, value) == (english, german)
