@@ -249,14 +249,15 @@ def with_random_options(game: G, rng: Random) -> G:
     Raises:
         ClimbcardsError: It is not a game.
     """
-    house, options, refused = game, about(game).options, dict[str, JSON]()
+    house: G = game
+    options, refused = about(game).options, dict[str, JSON]()
     symbols = [str(each) for each in (*game.pack.ranks, *game.pack.suits)]
     for option in rng.sample(options, len(options)):
         drawn = {option.name: _drawn(option, symbols, len(game.seats), rng)}
         # some options can only be changed together
-        for more in ({}, *({name: value} for name, value in refused.items())):
+        for changes in (drawn, *({**drawn, name: value} for name, value in refused.items())):
             try:
-                house = with_options(house, {**drawn, **more})
+                house = with_options(house, changes)
             except OptionError:
                 continue
             break
