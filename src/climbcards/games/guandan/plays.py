@@ -142,8 +142,7 @@ def recognise(tables: Tables, mask: int) -> tuple[Combination, ...]:
     size, hand, strength = PACK.layout.size(mask), Hand(tables, mask), tables.order.strength
     found = hand.sets(size) if 0 < size < 4 else hand.bombs()
     if size == 5:
-        distinct = hand.wild + sum(map(bool, hand.rows)) == size
-        found += hand.runs(1) if distinct else hand.houses()
+        found += [*hand.houses(), *hand.runs(1)]
     elif size == 6:
         found += [*hand.runs(2), *hand.runs(3)]
     # a bomb may also have fewer cards
