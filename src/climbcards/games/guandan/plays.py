@@ -138,16 +138,52 @@ def _size(row: int) -> int:
 
 @lru_cache(maxsize=1 << 14)
 def recognise(tables: Tables, mask: int) -> tuple[Combination, ...]:
-    """Return every reading of some cards, in the order of E-44: what a hand of just these can play with all of them."""
-    size, hand, strength = PACK.layout.size(mask), Hand(tables, mask), tables.order.strength
-    found = hand.sets(size) if 0 < size < 4 else hand.bombs()
-    if size == 5:
-        found += [*hand.houses(), *hand.runs(1)]
-    elif size == 6:
-        found += [*hand.runs(2), *hand.runs(3)]
-    # a bomb may also have fewer cards
-    whole = [each for each, _ in found if sum(needs(each).values()) == size]
-    return tuple(sorted(whole, key=strength.__getitem__, reverse=True))
+    """Return every reading of some cards, in the order of E-44."""
+    natural, wild = tables.parted(mask)
+    counts = {place: _size(row) for place, row in enumerate(_rows(natural)) if row}
+    jokers = natural >> _JOKERS << _JOKERS
+    found: list[Combination] = []
+    if jokers in _PAIRS and [many + wild for many in counts.values()] == [3]:
+        found += [HOUSES[place] for place in counts]
+    elif jokers:
+        found += [] if counts or wild else _OF_JOKERS.get(jokers, [])
+    elif counts:
+        found += _with_ranks(tables, natural, counts, wild)
+    elif wild:  # E-16
+        found += [SETS[wild][tables.level]]
+    return tuple(sorted(found, key=tables.order.strength.__getitem__, reverse=True))
+
+
+_OF_JOKERS: Final[dict[int, list[Combination]]] = {
+    sum(_PAIRS): [FOUR_JOKERS],
+    **{
+        size * pair // 2: [SETS[size][BLACK + place]]
+        for size in (1, 2)
+        for place, pair in enumerate(_PAIRS)
+    },
+}
+"""The readings of jokers alone (E-18, E-19, E-29)."""
+
+
+def _with_ranks(
+    tables: Tables, natural: int, counts: dict[int, int], wild: int
+) -> Iterator[Combination]:
+    """Yield the readings of one or more natural cards, without jokers, and some wild cards."""
+    size, most = sum(counts.values()) + wild, max(counts.values())
+    if len(counts) == 1:
+        yield from (SETS[size] if size < 4 else BOMBS[size])[min(counts) : min(counts) + 1]
+    if size == 5 and len(counts) < 3:  # E-21; of one rank, two wild cards are the pair
+        for triple, many in counts.items():
+            if many <= 3 and size - wild - many <= 2:
+                yield HOUSES[triple]
+    for width, runs in RUNS.items():
+        length = runs[TOP].length
+        if size != length * width or most > width or len(counts) > length:
+            continue
+        tops = [top for top in runs if counts.keys() <= {*window(top, length)}]
+        suited = width == 1 and any(natural & suit == natural for suit in _SUIT_MASKS)
+        yield from [FLUSHES[top] for top in tops] if suited else []
+        yield from [runs[top] for top in tops] if not suited or tables.may_be_straight(wild) else []
 
 
 def kind_of(reading: Combination) -> tuple[type, str]:
