@@ -54,6 +54,13 @@ def test_what_may_be_played_on_a_stack(options: Options, stack: str, expected: s
     assert legal(game, state) == expected.split()
 
 
+@rule("T-2")
+def test_a_2_is_answered_by_any_card() -> None:
+    """As it is the lowest, nobody hears of ranks."""
+    game, state = laid({}, "5 | 3", "7 2 8")
+    assert game.beaten_by(state) == ("any card",)
+
+
 CLOSES = [
     "5 5 5 5",
     "5 5 5 5 5",

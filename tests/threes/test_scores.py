@@ -9,7 +9,7 @@ import pytest
 from cases import for_each
 from climbcards import ClimbcardsError, Match, Round, Seat, Standing, playout
 from climbcards.games import dou_dizhu
-from climbcards.games.threes import Finished, State, Threes
+from climbcards.games.threes import State, Threes
 from climbcards.testing import reach
 from rulebook import rule
 from tables import SEATS, enact
@@ -99,14 +99,15 @@ GAMES: Final = (TWO, THREE, FOUR.variant(players=7, longest=300))
 def test_the_points_foreseen_are_those_that_there_are(game: Threes) -> None:
     """They sum up to the points of a round; who is out has the points of the place, and nobody gets what others have."""
     players = game.players
-    for state in reach(game, 1, game.max_actions).states[::7]:
+    *states, last = reach(game, 1, game.max_actions).states
+    assert game.foresee(last) == game.scores(last)
+    for state in states[::7]:
         found = game.foresee(state)
         assert sum(found) == pytest.approx(players * (players - 1) / 2)
-        out = state.ranking if isinstance(state, Finished) else state.out
-        for place, seat in enumerate(out, start=1):
+        for place, seat in enumerate(state.out, start=1):
             assert found[seat] == players - place
-        for seat in {*game.seats} - {*out}:
-            assert -1e-9 <= found[seat] <= players - 1 - len(out) + 1e-9
+        for seat in {*game.seats} - {*state.out}:
+            assert -1e-9 <= found[seat] <= players - 1 - len(state.out) + 1e-9
 
 
 @for_each(
