@@ -165,9 +165,13 @@ class DouDizhu(Scores, kit.TrickGame[Playing, Play, Combination, State, Action, 
         """Return the state after a play, with bombs and the landlord's plays counted."""
         seat, before = play.seat, state.tally
         played = Cards(PACK, before.played[seat].mask + play.cards.mask)
-        everything = kit.replace_at(before.played, seat, played)
-        bombs, plays = is_bomb(play.reading), seat == state.leader
-        tally = _told(before, everything, before.bombs + bombs, before.landlord_plays + plays)
+        tally = Tally(
+            before.stake,
+            before.stock,
+            kit.replace_at(before.played, seat, played),
+            before.bombs + is_bomb(play.reading),
+            before.landlord_plays + (seat == state.leader),
+        )
         return _laid(state, tally, trick, hands)
 
     @override
@@ -267,25 +271,7 @@ class DouDizhu(Scores, kit.TrickGame[Playing, Play, Combination, State, Action, 
             NotationError: A text that names no cards.
         """
         told = kit.Setup(self, Play, hands, turn, trick, dealer=dealer, landlord=landlord)
-        lord, run = Seat(landlord), told.trick(Seat(landlord))
-        taken = cards.NOTHING if stock is None else kit.as_cards(PACK, stock)
-        if played is None:  # the lowest cards by the landlord
-            gone = taken.lacking(told.hands[lord] + told.laid[lord])
-            sure = kit.replace_at((cards.NOTHING,) * PLAYERS, lord, gone)
-            played = told.with_laid(told.earlier(position.dealt(lord), lord, sure)[0])
-        lots = told.lots("tally.played", played)
-        earlier = position.played_before(lots, run)
-        if stock is None:
-            taken = PACK.cards([*lots[lord], *told.hands[lord]][: cards.STOCK])
-        shown, plays = position.counts(run, lord)
-        bombs = shown if bombs is None else bombs
-        if landlord_plays is None:
-            most = position.possible_plays(self, earlier, lord, bombs - shown)[1]
-            landlord_plays = plays + most
-        tally = Tally(stake, taken, lots, bombs, landlord_plays)
-        dealt = told.seats.get("dealer", kit.right_of(lord, PLAYERS))
-        return told.validated(Playing(dealt, lord, (), tally, run, told.hands))
+        return position.position(told, stake, stock, played, (bombs, landlord_plays))
 
 
-_told: Callable[..., Tally] = kit.making(Tally, "played", "bombs", "landlord_plays")
 _laid: Callable[..., Playing] = kit.making(Playing, "tally", "trick", "hands")

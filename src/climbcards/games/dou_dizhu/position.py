@@ -1,15 +1,15 @@
-"""Checks of positions that were set up or loaded, and what they count."""
+"""Checks of positions that were set up or loaded, and how one is set up."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, assert_never
 
 import climbcards.authors as kit
 from climbcards import Cards, Seat, Trick
-from .cards import HAND, PLAYERS, STOCK, is_bomb
+from .cards import HAND, NOTHING, PACK, PLAYERS, STOCK, is_bomb
 from .options import HouseRules
 from .plays import possible_bombs, recognise
 from .round import BIDS, Bids
-from .state import Bidding, Finished, PassedOut, Play, Playing, State
+from .state import Bidding, Finished, PassedOut, Play, Playing, State, Tally
 
 _AUCTION: Final = Bids(PLAYERS)
 _BOMBS: Final = "expected as many bombs as the cards played can be"
@@ -21,14 +21,17 @@ def validate(rules: HouseRules, state: State) -> None:
     Raises:
         PositionError: It names the place, and what was expected there.
     """
-    if isinstance(state, Bidding | PassedOut):
-        _check_auction(rules, state)
-        return
-    _check_landlord(rules, state)
-    _check_cards(state)
-    _check_counts(rules, state)
-    if isinstance(state, Finished):
-        _check_out(state)
+    match state:
+        case Bidding() | PassedOut():
+            _check_auction(rules, state)
+        case Playing() | Finished():
+            _check_landlord(rules, state)
+            _check_cards(state)
+            _check_counts(rules, state)
+            if isinstance(state, Finished):
+                _check_out(state)
+        case _:
+            assert_never(state)
 
 
 def check_ended(rules: HouseRules, state: Finished) -> None:
@@ -78,14 +81,14 @@ def _check_stake(rules: HouseRules, state: Playing | Finished) -> None:
 def _check_cards(state: Playing | Finished) -> None:
     """Check that each seat has played and holds what it was dealt (D-2, D-19)."""
     tally = state.tally
-    kit.check_dealt(dealt(state.leader), state.hands, tally.played)
+    kit.check_dealt(_dealt(state.leader), state.hands, tally.played)
     kit.check_laid(state.trick.plays, tally.played, "$.tally.played")
     kit.require(len(tally.stock) == STOCK, f"expected {STOCK} cards", "$.tally.stock")
     among = tally.stock <= state.hands[state.leader] + tally.played[state.leader]
     kit.require(among, f"expected {tally.stock} among them", f"$.hands[{state.leader}]")
 
 
-def dealt(landlord: Seat) -> tuple[int, ...]:
+def _dealt(landlord: Seat) -> tuple[int, ...]:
     """Return how many cards each seat has been given (D-2, D-19)."""
     return kit.replace_at((HAND,) * PLAYERS, landlord, HAND + STOCK)
 
@@ -101,25 +104,26 @@ def _check_out(state: Finished) -> None:
 def _check_counts(rules: HouseRules, state: Playing | Finished) -> None:
     """Check that bombs and the landlord's plays are as many as the cards played can be."""
     tally, trick, leader = state.tally, state.trick, state.leader
-    earlier, (bombs, plays) = played_before(tally.played, trick), counts(trick, leader)
+    earlier, (bombs, plays) = _played_before(tally.played, trick), _counts(trick, leader)
     bombs, plays = tally.bombs - bombs, tally.landlord_plays - plays
     kit.check_leads(leader, trick, earlier)
     won = f"expected a leader who has won a trick, and seat {trick.leader} has played in none"
     kit.require(bool(earlier[trick.leader]) or not any(earlier), won, "$.trick.leader")
     possible = 0 <= bombs <= sum(len(possible_bombs(lot)) for lot in earlier)
     kit.require(possible, _BOMBS, "$.tally.bombs")
-    least, most = possible_plays(rules, earlier, leader, bombs)
+    least, most = _possible_plays(earlier, leader, bombs)
+    fits = least <= plays <= most and (plays != 1 or _in_one(rules, earlier, leader, bombs))
     found = "expected as many plays as the cards can be"
-    kit.require(least <= plays <= most, found, "$.tally.landlord_plays")
+    kit.require(fits, found, "$.tally.landlord_plays")
 
 
-def played_before(played: Sequence[Cards], trick: Trick[Play]) -> tuple[Cards, ...]:
+def _played_before(played: Sequence[Cards], trick: Trick[Play]) -> tuple[Cards, ...]:
     """Return what each seat has played before a trick."""
     laid = kit.laid_by(trick.plays, played)
     return tuple([cards - now for cards, now in zip(played, laid, strict=True)])
 
 
-def counts(trick: Trick[Play], landlord: Seat) -> tuple[int, int]:
+def _counts(trick: Trick[Play], landlord: Seat) -> tuple[int, int]:
     """Count the bombs of a trick, and the landlord's plays."""
     plays = trick.plays
     return sum(is_bomb(play.reading) for play in plays), sum(
@@ -127,14 +131,48 @@ def counts(trick: Trick[Play], landlord: Seat) -> tuple[int, int]:
     )
 
 
-def possible_plays(
-    rules: HouseRules, earlier: Sequence[Cards], leader: Seat, bombs: int
-) -> tuple[int, int]:
+def _in_one(rules: HouseRules, earlier: Sequence[Cards], leader: Seat, bombs: int) -> bool:
+    """Return whether the landlord's cards can be one play if there were so many bombs in all."""
+    others = sum(len(possible_bombs(lot)) for seat, lot in enumerate(earlier) if seat != leader)
+    readings = recognise(rules, earlier[leader].mask)
+    return any(0 <= bombs - is_bomb(each) <= others for each in readings)
+
+
+def _possible_plays(earlier: Sequence[Cards], leader: Seat, bombs: int) -> tuple[int, int]:
     """Return the fewest and the most plays that the landlord's cards can be if there were so many bombs in all."""
-    sizes, cards = possible_bombs(earlier[leader]), earlier[leader]
-    others = sum(len(possible_bombs(lot)) for lot in earlier) - len(sizes)
+    sizes, cards = possible_bombs(earlier[leader]), len(earlier[leader])
+    others = sum(len(possible_bombs(lot)) for seat, lot in enumerate(earlier) if seat != leader)
     own = max(0, bombs - others)  # what the peasants cannot have played
-    least = own + (len(cards) > sum(sizes[len(sizes) - own :]))
-    readings = recognise(rules, cards.mask)
-    in_one = any(0 <= bombs - is_bomb(each) <= others for each in readings)
-    return max(least, 2) if cards and not in_one else least, own + len(cards) - sum(sizes[:own])
+    least = own + (cards > sum(sizes[len(sizes) - own :]))
+    return least, own + cards - sum(sizes[:own])
+
+
+def position(
+    setup: kit.Setup[Play],
+    stake: int,
+    stock: Cards | str | None,
+    played: Sequence[Cards | str] | None,
+    counts: tuple[int | None, int | None],
+) -> Playing:
+    """Set up the middle of a round; cards that are nowhere have been played, the lowest by the landlord."""
+    landlord, hands = setup.seats["landlord"], setup.hands
+    bombs, landlord_plays = counts
+    trick = setup.trick(landlord)
+    wanted = NOTHING if stock is None else kit.as_cards(PACK, stock)
+    if played is None:
+        taken = wanted.lacking(hands[landlord] + setup.laid[landlord])
+        sure = kit.replace_at((NOTHING,) * PLAYERS, landlord, taken)
+        earlier, _ = setup.earlier(_dealt(landlord), landlord, sure)
+        lots = setup.with_laid(earlier)
+    else:
+        lots = setup.lots("tally.played", played)
+        earlier = _played_before(lots, trick)
+    if stock is None:
+        wanted = PACK.cards([*lots[landlord], *hands[landlord]][:STOCK])
+    shown, plays = _counts(trick, landlord)
+    bombs = shown if bombs is None else bombs
+    if landlord_plays is None:
+        landlord_plays = plays + _possible_plays(earlier, landlord, bombs - shown)[1]
+    tally = Tally(stake, wanted, lots, bombs, landlord_plays)
+    dealer = setup.seats.get("dealer", kit.right_of(landlord, PLAYERS))
+    return setup.validated(Playing(dealer, landlord, (), tally, trick, hands))
