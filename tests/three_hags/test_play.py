@@ -204,9 +204,9 @@ def test_the_other_player_leads(dealer: Seat) -> None:
     sentence = f"seat {leader} leads, as seat {dealer} deals: leave the leader out"
     with pytest.raises(CardsError, match=sentence):
         THREE_HAGS.deal(Random(1), dealer, dealer)
-    # what no checker lets pass is no seat either
     for stranger in (dealer, Seat(2), Seat(-1), float(leader)):
         with pytest.raises(CardsError, match=sentence):
+            # what no checker lets pass is no seat either
             THREE_HAGS.start(attrs.evolve(deal, leader=stranger))  # type: ignore[arg-type]
 
 

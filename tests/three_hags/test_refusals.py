@@ -167,7 +167,7 @@ def test_what_is_of_another_game() -> None:
     objection = refused(THREE_HAGS, to_answer("4h"), Play(A, foreign, Coven()))
     assert (objection.reason, objection.clause) == (OtherPack(foreign), "V-1")
     assert THREE_HAGS.attempt(to_answer("4h"), A, foreign) == objection
-    # a reading of another game, which no checker lets pass
+    # Any: a reading of another game, which no checker lets pass
     said: Any = HaggisRun(THREE_HAGS.pack.ranks[11], 3)
     assert isinstance(
         refused(THREE_HAGS, to_answer(), Play(A, cards("8c 9c 10c"), said)).reason, NotThatReading
