@@ -41,7 +41,6 @@ def test_no_round_ends_beyond_its_bounds(name: str) -> None:
         (BIG_TWO, Bounds(-39, 0, None)),
         (BIG_TWO.variant(players=3), Bounds(-54, 0, None)),
         (BIG_TWO.variant(players=2, hand=26), Bounds(-78, 0, None)),
-        (BIG_TWO.variant(scoring="pairs"), Bounds(-117, 117, 0)),
         (HONG_KONG, Bounds(-117, 117, 0)),
         (TAIWAN, Bounds(-208, 624, 0)),
         (NATURAL, Bounds(-26, 78, 0)),
