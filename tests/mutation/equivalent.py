@@ -146,12 +146,6 @@ EQUIVALENT: Final[tuple[Equivalent, ...]] = (
         "a stack with a card of each rank has a 10 and a joker in it, and is refused below",
     ),
     Equivalent(
-        "games/dou_dizhu/plays.py",
-        "most = 2 if rules.fours_as_pairs else 1  # D-15",
-        "most = 3 if rules.fours_as_pairs else 1  # D-15",
-        "four cards of a rank are two pairs at most",
-    ),
-    Equivalent(
         "games/dou_dizhu/policy.py",
         "wanted = 3 if strength >= 7 else 2 if strength >= 5 else 1 if strength >= 3 else 0",
         "wanted = 3 if strength >= 7 else 2 if strength >= 5 else 1 if strength >= 3 else -1",
@@ -174,12 +168,6 @@ EQUIVALENT: Final[tuple[Equivalent, ...]] = (
         "least = 0 if min(old, low) >= FIVE and low > old else END",
         "least = 0 if min(old, low) >= FIVE and low >= old else END",
         "the same kind is met before",
-    ),
-    Equivalent(
-        "games/dou_dizhu/plays.py",
-        "if shape < TRIPLE_SINGLES:",
-        "if shape <= TRIPLE_SINGLES:",
-        "no shape has that number: the first one is a triple longer",
     ),
     Equivalent(
         "games/three_hags/game.py",
