@@ -34,6 +34,7 @@ def test_no_round_ends_beyond_its_bounds(name: str) -> None:
     assert ended
 
 
+@pytest.mark.covers
 @rule("W-26", "W-27", "W-28", "W-29")
 @pytest.mark.parametrize(
     ("game", "bounds"),
