@@ -238,6 +238,38 @@ def test_nobody_interrupts_unless_the_game_says_so() -> None:
     assert all(CUT.interrupts(state, seat) == () for seat in CUT.seats)
 
 
+class Hasty(Cut):
+    """The same, but whoever can beat a play may do so out of turn."""
+
+    def interrupts(self, state: Playing, seat: Seat, /) -> Plays[Set]:
+        """Find what beats it; `bans` leaves out three 3s."""
+        last = state.trick.last
+        return () if last is None else STAKES.plays(state.hands[seat].mask, last.reading)
+
+
+@pytest.mark.parametrize(("lot", "acting"), [("3 3 3", ()), ("2 2 2", (2,))])
+def test_what_is_forbidden_is_forbidden_out_of_turn_too(lot: str, acting: tuple[int, ...]) -> None:
+    """Who has nothing else to play then may not act, is listed nothing, and is told that others do."""
+    game, held = Hasty(), tuple(map(PACK.parse, ("1 1 1 4", "4", lot)))
+    begun = making(Playing, "hands", "played")(
+        played(), held, tuple(map(PACK.parse, ("4", "", "")))
+    )
+    state = game.apply(begun, game.parse(begun, Seat(0), "1 1 1"))
+    listed, found = (
+        game.legal_actions(state, Seat(2)),
+        game.attempt(state, Seat(2), PACK.parse(lot)),
+    )
+    assert game.to_act(state) == (1, *acting)
+    if acting:
+        assert isinstance(found, Play)
+        assert [*listed] == [found]
+        assert found in listed
+    else:
+        assert isinstance(found, Objection)
+        assert found.reason == NotYourTurn(Seat(2), (Seat(1),))
+        assert [*listed] == []
+
+
 def hands(*lots: str) -> Playing:
     """Set up hands."""
     held = tuple(map(PACK.parse, lots))

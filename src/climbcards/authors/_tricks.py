@@ -170,7 +170,7 @@ class Ban(Generic[C_contra]):
     `why` returns the reason against playing the cards of a mask as a combination; None if they are not forbidden.
     `clause` is that of the rule. `asks` is what a seat that leads is asked to do, in place of leading anything; of
     several bans that ask something, it is the first one's.
-    If `unlisted`, the game's `plays` leave out what it forbids, and are not asked about again.
+    If `unlisted`, the game's `plays` leave out already what it forbids, as what depends on the hand alone.
     """
 
     clause: str
@@ -382,7 +382,16 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
             return found
         (turn,) = state.awaited
         others = [seat for seat in others_after(turn, self.game.players) if seat not in found]
-        return (*found, *[seat for seat in others if self.game.interrupts(state, seat)])
+        return (*found, *[seat for seat in others if self._between(state, seat)])
+
+    def _between(self, state: P, seat: Seat) -> Plays[C]:
+        """Return what a seat may play out of turn."""
+        return _allowed(self._bans_on(state, seat), partial(self.game.interrupts, state, seat))
+
+    def _bans_on(self, state: P, seat: Seat) -> Sequence[Ban[C]]:
+        """Return the bans that make the list of a seat shorter."""
+        bans = self.game.bans(state, seat) if self._bans else ()
+        return [ban for ban in bans if not ban.unlisted] if bans else ()
 
     # Any: a play or a pass
     def _comes_between(self, state: P, action: Any) -> bool:  # noqa: ANN401
@@ -390,7 +399,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         game = self.game
         if type(action) is Pass or not self._interrupts or not game.may_interrupt(state):
             return False
-        found = game.interrupts(state, action.seat)
+        found = self._between(state, action.seat)
         return any(
             reading == action.reading and action.cards.mask in ways for reading, ways in found
         )
@@ -484,8 +493,9 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
             find = partial(game.plays, running.hands[seat].mask, best)
         else:
             find = partial(game.playable, state)
-        for ban in game.bans(state, seat) if self._bans else ():
-            find = find if ban.unlisted else partial(_without, ban, find)
+        bans = self._bans_on(state, seat)
+        if bans:
+            find = partial(_allowed, bans, find)
         return LazyActions(
             find,
             partial(self.play, seat),
@@ -576,13 +586,16 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
             yield from _told_drawn(before, after, action.seat, seat)
 
 
-def _without(ban: Ban[C], find: Callable[[], Plays[C]]) -> Plays[C]:
+def _allowed(bans: Sequence[Ban[C]], find: Callable[[], Plays[C]]) -> Plays[C]:
     """Find plays, and leave out what is forbidden."""
-    found = [
-        (reading, [mask for mask in masks if ban.why(mask, reading) is None])
-        for reading, masks in find()
-    ]
-    return [each for each in found if each[1]]
+    found = find()
+    for ban in bans:
+        kept = (
+            (reading, [mask for mask in masks if ban.why(mask, reading) is None])
+            for reading, masks in found
+        )
+        found = [each for each in kept if each[1]]
+    return found
 
 
 # Any: states with a stock, and events of any game

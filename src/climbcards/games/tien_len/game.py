@@ -13,7 +13,7 @@ from climbcards import Cards, Deal, Policy, Round, Seat, ViewParts
 from climbcards.events import Event, LaidOpen, Noted
 from climbcards.reasons import HIGHER, Answers
 from .cards import PACK, Combination, in_words, outranks, recognised, rows_of, shape_of
-from .options import HouseRules, TwosLast
+from .options import FreeChop, HouseRules, TwosLast
 from .policy import Greedy
 from .score import Scores
 from .state import (
@@ -142,9 +142,9 @@ class TienLen(Scores, kit.ClimbingGame[Combination, Notes]):
 
     @override
     def may_interrupt(self, state: Playing, /) -> bool:
-        """Return whether the last play can be answered out of turn at all: by a bomb (J-24)."""
+        """Return whether the last play can be answered out of turn at all: by a bomb, if they may be (J-24)."""
         last = state.trick.last
-        return last is not None and last.reading.is_dear
+        return self.free_chop is not FreeChop.NONE and last is not None and last.reading.is_dear
 
     @override
     def interrupts(self, state: Playing, seat: Seat, /) -> kit.Plays[Combination]:
