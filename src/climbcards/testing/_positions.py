@@ -250,8 +250,9 @@ def with_random_options(game: G, rng: Random) -> G:
     """
     house: G = game
     options, refused = about(game).options, dict[str, JSON]()
-    symbols = [str(each) for each in (*game.pack.ranks, *game.pack.suits)]
-    for option in rng.sample(options, len(options)):
+    symbols = [str(each) for each in (*game.pack.ranks, *game.pack.suits, *"cdhs")]
+    drawings = options * 3  # some can only be changed after others
+    for option in rng.sample(drawings, len(drawings)):
         drawn = {option.name: _drawn(option, symbols, len(game.seats), rng)}
         # some options can only be changed together
         for changes in (drawn, *({**drawn, name: value} for name, value in refused.items())):
