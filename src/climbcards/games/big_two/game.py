@@ -51,13 +51,7 @@ class BigTwo(Scores, kit.ClimbingGame[Combination, Notes]):
 
     @kit.takes(HouseRules)
     def variant(self, **options: object) -> "BigTwo":
-        """Return the same rules with some options changed, called after these unless they get a name.
-
-        A choice is also taken by its name in records, as in `straights="natural"`.
-
-        Raises:
-            OptionError: An unknown option, with the nearest known one; or options that do not fit.
-        """
+        """Return the same rules with some options changed; an `OptionError` names an option that does not fit."""
         return kit.with_changes(self, options)
 
     @property

@@ -54,10 +54,7 @@ class DouDizhu(Scores, kit.TrickGame[Playing, Play, Combination, State, Action, 
 
     @kit.takes(HouseRules)
     def variant(self, **options: object) -> "DouDizhu":
-        """Return the same rules with some options changed, or raise `OptionError`, which names what does not fit.
-
-        They are called after these unless they get a name.
-        """
+        """Return the same rules with some options changed; an `OptionError` names an option that does not fit."""
         return kit.with_changes(self, options)
 
     @property

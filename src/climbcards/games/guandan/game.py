@@ -86,11 +86,7 @@ class Guandan(Scores, Numbers, kit.TrickGame[Playing, Play, Combination, State, 
 
     @kit.takes(HouseRules)
     def variant(self, **options: object) -> "Guandan":
-        """Return the same rules with some options changed.
-
-        Raises:
-            OptionError: An option is out of range, or two contradict each other.
-        """
+        """Return the same rules with some options changed; an `OptionError` names an option that does not fit."""
         return kit.with_changes(self, options)
 
     def at(self, level: Rank) -> "Guandan":

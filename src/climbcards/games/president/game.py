@@ -80,10 +80,7 @@ class President(Scores, kit.TrickGame[Playing, Play, Set, State, Action, View]):
 
     @kit.takes(HouseRules)
     def variant(self, **options: object) -> "President":
-        """Return the same rules with some options changed, or raise `OptionError`, which names what does not fit.
-
-        They are called after these unless they get a name. A choice is also taken by its name: `equals="skip"`.
-        """
+        """Return the same rules with some options changed; an `OptionError` names an option that does not fit."""
         return kit.with_changes(self, options)
 
     @property

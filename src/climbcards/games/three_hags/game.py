@@ -79,11 +79,7 @@ class ThreeHags(Scores, kit.TrickGame[Playing, Play, Combination, State, Action,
 
     @kit.takes(HouseRules)
     def variant(self, **options: object) -> "ThreeHags":
-        """Return the same rules with some options changed.
-
-        Raises:
-            OptionError: An unknown option, with the nearest known one; or one out of range.
-        """
+        """Return the same rules with some options changed; an `OptionError` names an option that does not fit."""
         return kit.with_changes(self, options)
 
     @override

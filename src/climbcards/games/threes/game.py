@@ -55,11 +55,7 @@ class Threes(HouseRules, kit.PhasedGame[State, Action, View]):
 
     @kit.takes(HouseRules)
     def variant(self, **options: object) -> "Threes":
-        """Return the same rules with some options changed.
-
-        Raises:
-            OptionError: An unknown option, with the nearest known one; or options that do not fit.
-        """
+        """Return the same rules with some options changed; an `OptionError` names an option that does not fit."""
         return kit.with_changes(self, options)
 
     @property

@@ -72,13 +72,7 @@ class TienLen(Scores, kit.ClimbingGame[Combination, Notes]):
 
     @kit.takes(HouseRules)
     def variant(self, **options: object) -> "TienLen":
-        """Return the same rules with some options changed. Unless a name is given, it is made from that of these rules.
-
-        A choice may also be given by its name in records, as in `bombs="pagat"`.
-
-        Raises:
-            OptionError: An unknown option, with the nearest known one; or options that do not fit.
-        """
+        """Return the same rules with some options changed; an `OptionError` names an option that does not fit."""
         return kit.with_changes(self, options)
 
     @property
