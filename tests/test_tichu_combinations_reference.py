@@ -1,6 +1,6 @@
 """The combinations of Tichu against the slow reference: readings, beating, plays, and what a wish leaves."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import product
 from random import Random
 
@@ -21,7 +21,10 @@ from climbcards.games.tichu.plays import (
 from reference import tichu_combinations as slow
 from rulebook import rule
 from strategies import soak
-from tichu_kernel import listed, some_cards, written
+from tichu_tables import some_cards
+
+Named = set[tuple[tuple[str, ...], str]]
+"""Plays: cards by their names in the order of the alphabet, and the reading's name."""
 
 EVERYTHING = {
     slow.name(reading): reading
@@ -59,6 +62,22 @@ every_house = pytest.mark.parametrize(
 def slowly(best: Combination | None) -> slow.Reading | None:
     """Return a combination as the reference has it."""
     return None if best is None else EVERYTHING[str(best)]
+
+
+def listed(found: Iterable[tuple[Combination, Sequence[int]]]) -> Named:
+    """Name every play that a generator found; none is there twice."""
+    plays = [
+        (slow.group(tuple(PACK.of_mask(way))), str(reading))
+        for reading, ways in found
+        for way in ways
+    ]
+    assert len(plays) == len(set(plays))
+    return set(plays)
+
+
+def written(plays: Iterable[slow.Play]) -> Named:
+    """Name the plays of the reference."""
+    return {(cards, slow.name(reading)) for cards, reading in plays}
 
 
 def a_group(rng: Random) -> Cards:

@@ -1,20 +1,24 @@
 """What the tests of Tichu lay out: positions by text, and rounds that are played, refused and asked by lines.
 
-A line is `0: Dog` for what a seat does, `!0: pass` for what is refused, and `? awaited: 2` for what is then
-true. Small hands stand for a position at a lead, in which nobody has played.
+A line is `0: Dog` for what a seat does, `0: Dog => seat 2 leads` with what all are told of it, `!0: pass => …` for
+what is refused and why, and `? awaited: 2` for what is then true. Small hands stand for a position at a lead, in which nobody
+has played.
 """
 
 from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any, Final
 
-from climbcards import Card, Cards, Deal, Objection, Rank, Seat, with_options
+import pytest
+
+from climbcards import Card, Cards, Deal, IllegalActionError, Objection, Seat, with_options
+from climbcards.events import Acted
 from climbcards.games import tichu
 from climbcards.games.tichu import (
     TICHU,
-    Action,
     Call,
     Combination,
+    Dog,
     Exchange,
     Gathering,
     Grand,
@@ -22,13 +26,13 @@ from climbcards.games.tichu import (
     Playing,
     State,
     Tichu,
-    View,
     Wishing,
 )
-from climbcards.games.tichu.cards import combination_named
+from climbcards.games.tichu.cards import RANKS, combination_named
 from tables import refused
 
 PACK: Final = TICHU.pack
+WORDS: Final = {"pass", "grand", "decline", "tichu", "push", "wish", "take", "award"}
 CALLS: Final = {"tichu": Call.TICHU, "grand": Call.GRAND_TICHU, "-": None}
 BY_SUIT: Final = tuple(
     PACK.pile(" ".join([*(f"{rank}{suit}" for rank in [*"23456789", "10", *"JQKA"]), special]))
@@ -64,7 +68,7 @@ def named(text: str) -> Combination:
 # Any: what else a position is told
 def at_lead(game: Tichu, hands: str, turn: int = 0, **more: Any) -> State:  # noqa: ANN401
     """Set up a lead, with hands by text and a slash between two."""
-    return game.position(hands.split(" / "), turn, **more)
+    return game.position([hand.strip() for hand in hands.split("/")], turn, **more)
 
 
 def on_turn(game: Tichu, hand: str, trick: str, wish: str) -> State:
@@ -83,45 +87,31 @@ def dealt(game: Tichu, dealer: int = 0) -> State:
     return game.start(Deal(BY_SUIT, (), Seat(dealer)))
 
 
-def written(action: Action) -> str:
-    """Write an action down, a play always with its reading."""
-    if isinstance(action, Play):
-        return f"{action.cards} = {action.reading}"
-    return str(action)
-
-
-def listed(game: Tichu, state: State, seat: int) -> list[str]:
+def listed(game: Tichu, state: State, seat: int) -> str:
     """Return the legal actions of a seat as text, in the order of the list."""
-    return [written(each) for each in game.legal_actions(state, Seat(seat))]
-
-
-def meant(game: Tichu, seat: Seat, text: str) -> Action:  # noqa: PLR0911  # one a kind
-    """Return the action of a line, legal or not; a play has its highest reading."""
-    match text.split():
-        case ["grand"]:
-            return tichu.CallGrandTichu(seat)
-        case ["decline"]:
-            return tichu.Decline(seat)
-        case ["tichu"]:
-            return tichu.CallTichu(seat)
-        case ["pass"]:
-            return tichu.Pass(seat)
-        case ["take"]:
-            return tichu.Take(seat)
-        case ["award", to]:
-            return tichu.Award(seat, Seat(int(to)))
-        case ["wish", rank]:
-            return tichu.Wish(seat, None if rank == "none" else Rank(rank))
-        case ["push", *three]:
-            return tichu.Push(seat, tuple(map(card, three)))
-        case _:
-            return Play(seat, cards(text), game.readings(cards(text))[0])
+    return ", ".join(map(str, game.legal_actions(state, Seat(seat))))
 
 
 def answer(game: Tichu, state: State, line: str) -> Objection:
     """Expect that a line such as `0: pass` is refused, by every door alike, and return the reason."""
     seat, text = line.split(": ")
-    return refused(game, state, meant(game, Seat(int(seat)), text))
+    by = Seat(int(seat))
+    if text.split()[0] in WORDS or " = " in text:
+        return refused(game, state, game.parse(state, by, text))
+    with pytest.raises(IllegalActionError) as caught:
+        game.parse(state, by, text)
+    play = Play(by, cards(text), next(iter(game.readings(cards(text))), Dog()))
+    assert refused(game, state, play) == caught.value.objection
+    return caught.value.objection
+
+
+def told(game: Tichu, state: State, line: str, seat: int | None = None) -> str:
+    """Do what a line says, and give what a seat is told of it, the action itself but for a push left out."""
+    by, text = line.split(": ")
+    action = game.parse(state, Seat(int(by)), text)
+    reader = None if seat is None else Seat(seat)
+    events = game.events(state, action, game.apply(state, action), reader)
+    return "; ".join(str(event) for event in events if event != Acted(action))
 
 
 def done(game: Tichu, state: State, *lines: str) -> State:
@@ -151,11 +141,6 @@ def phase_of(state: State) -> str:
             return "over"
 
 
-def seen(game: Tichu, state: State, seat: int | None) -> View:
-    """Return what a seat sees."""
-    return game.view(state, None if seat is None else Seat(seat))
-
-
 def numbers(values: "tuple[int, ...]") -> str:
     """Write seats or points in a row."""
     return " ".join(map(str, values))
@@ -171,29 +156,31 @@ ASKED: Final[Mapping[str, Callable[[Tichu, State, list[int]], str]]] = {
     "awaited": lambda game, state, _: numbers(game.awaited(state)),
     "to_act": lambda game, state, _: numbers(game.to_act(state)),
     "phase": lambda _game, state, _: phase_of(state),
-    "legal": lambda game, state, at: ", ".join(listed(game, state, at[0])),
+    "legal": lambda game, state, at: listed(game, state, at[0]),
     "pile": lambda _, state, at: str(_tally(state).captured[at[0]]),
     "out": lambda _game, state, _: numbers(_tally(state).out),
     "wish": lambda _game, state, _: str(_tally(state).wish or "none"),
-    "hand": lambda game, state, at: str(seen(game, state, at[0]).hand),
-    "known": lambda game, state, at: str(seen(game, state, at[0]).known[at[1]]),
+    "hand": lambda game, state, at: str(game.view(state, Seat(at[0])).hand),
+    "known": lambda game, state, at: str(game.view(state, Seat(at[0])).known[at[1]]),
     "ranking": lambda game, state, _: numbers(game.ranking(state)),
     "scores": lambda game, state, _: numbers(game.scores(state) or ()),
 }
 
 
 def run(game: Tichu, state: State, lines: str) -> State:
-    """Follow lines: do what is done, expect what is refused, and ask what is then true."""
+    """Follow lines: do what is done, expect what is refused or told, and ask what is then true."""
     for line in lines.split(" · "):
+        head, _, expected = line.partition(" => ")
         if line.startswith("?"):
             words, _, value = line[2:].partition(":")
             what, *at = words.split()
-            found = ASKED[what](game, state, list(map(int, at)))
-            assert found == value.strip(), line
+            assert ASKED[what](game, state, list(map(int, at))) == value.strip(), line
         elif line.startswith("!"):
-            answer(game, state, line[1:])
+            sentence = str(answer(game, state, head[1:]))
+            assert sentence == expected or not expected, line
         else:
-            state = done(game, state, line)
+            assert not expected or told(game, state, head) == expected, line
+            state = done(game, state, head)
     return state
 
 
@@ -215,3 +202,18 @@ def rich_deal(rng: Random) -> Deal:
     for hand in hands:
         rng.shuffle(hand)
     return Deal(tuple(map(tuple, hands)), (), Seat(rng.randrange(4)))
+
+
+def some_cards(rng: Random, size: int) -> Cards:
+    """Return cards of neighbouring ranks, often of few suits, with the special ones among them."""
+    specials = [each for each in PACK.faces if each.suit is None]
+    low, ranks = rng.randrange(len(RANKS) - 2), rng.choice([2, 3, 5, 7])
+    suits = rng.choice(["js", "jsp", "jspr"])
+    pool = [
+        card
+        for card in PACK.faces
+        if card.suit is not None
+        and card.suit.symbol in suits
+        and card.rank in RANKS[low : low + ranks]
+    ]
+    return PACK.cards(rng.sample([*pool, *specials], min(size, len(pool) + len(specials))))

@@ -1,6 +1,5 @@
-"""Positions of Tichu: what cannot be played on is refused, and positions made by hand."""
+"""States and views by hand: what cannot be played on is refused with its place, and positions that are set up."""
 
-from random import Random
 from typing import Any, Final
 
 import attrs
@@ -9,8 +8,8 @@ import pytest
 from altered import exchanged
 from cases import for_each
 from climbcards import (
-    Cards,
     CardsError,
+    ClimbcardsError,
     NotationError,
     PositionError,
     Rank,
@@ -19,212 +18,217 @@ from climbcards import (
     Trick,
 )
 from climbcards.authors import french
-from climbcards.games.tichu import (
-    IN_TURN,
-    PLAIN,
-    TICHU,
-    TOURNAMENT,
-    Call,
-    Exchange,
-    Finished,
-    Gathering,
-    Playing,
-    State,
-    Tichu,
-    Wishes,
-)
+from climbcards.games.tichu import IN_TURN, PLAIN, TICHU, TOURNAMENT, Call, Gathering, State, Tichu
+from climbcards.testing import reach
 from rulebook import rule
 from tables import A, B, C, D
-from tichu_tables import at_lead, cards, dealt, done, house, named
+from tichu_tables import PACK, at_lead, cards, dealt, done, house, named
 
+ALL_AT_ONCE: Final = house(grand_tichu=False)
 PUSHES: Final = ("3: push 2r 3r 4r", "0: push 2j 3j 4j", "1: push 2s 3s 4s", "2: push 2p 3p 4p")
-FIRST = dealt(TICHU)
-EXCHANGE = done(house(grand_tichu=False), dealt(house(grand_tichu=False)), *PUSHES[:2])
-BEGUN = done(house(grand_tichu=False), EXCHANGE, *PUSHES[2:])
-LED = done(TICHU, BEGUN, "0: 5j", "1: 6s")
-HAND = at_lead(TICHU, "1 3j / 4j 8j / 5j 5s / Dr 7j", captured=["", "2j", "", ""])
-LAID = done(TICHU, HAND, "0: 3j", "1: 4j")
-WISHING = done(TICHU, HAND, "0: 1")
-WAITS = done(TICHU, LAID, "2: pass", "3: pass", "0: pass")
-OVER = done(TICHU, at_lead(TICHU, "3j / 4j 10s / 5j / 6j Kj"), "0: 3j", "1: pass", "2: 5j")
+FIRST: Final = dealt(TICHU)
+EXCHANGE: Final = done(ALL_AT_ONCE, dealt(ALL_AT_ONCE), *PUSHES[:2])
+LED: Final = done(ALL_AT_ONCE, EXCHANGE, *PUSHES[2:], "0: 5j", "1: 6s")
+HAND: Final = at_lead(TICHU, "1 3j / 4j 8j / 5j 5s / Dr 7j", captured=["", "2j", "", ""])
+WAITS: Final = done(TICHU, HAND, "0: 3j", "1: 4j", "2: pass", "3: pass", "0: pass")
+DRAGON: Final = done(TICHU, HAND, "0: 3j", "1: 4j", "2: pass", "3: Dr", "0: pass", "1: pass", "2: pass")  # fmt: skip
+WISHING: Final = done(TICHU, HAND, "0: 1")
+LAST: Final = done(TICHU, at_lead(TICHU, "2j / 3j / Dr / 4j Kj"), "0: 2j", "1: 3j", "2: Dr")
+OVER: Final = done(TICHU, at_lead(TICHU, "3j / 4j 10s / 5j / 6j Kj"), "0: 3j", "1: pass", "2: 5j")
+NORMAL: Final = done(TICHU, at_lead(TICHU, "2j / 3j / 4j / 5j 10j"), "0: 2j", "1: 3j", "2: 4j")
+MANY: Final = "1 2j 3j 4j 5j 6j 7j 8j 9j 10j Jj Qj Kj Aj 2s"
+JUST: Final = "expected that the Mah Jong was just played"
+NO_WISH: Final = house(wish="never")
+THREE: Final = "expected three cards that can be pushed"
+
+# what is changed in a state as JSON, and the refusal, at least its beginning
+# Any: values of any kind
+WRONG: list[tuple[State, dict[str, Any], str]] = [
+    # before the exchange
+    (FIRST, {"hands 0": "2j"}, "at $.hands[0]: expected 8 cards"),
+    (FIRST, {"rest 3": ""}, "at $.rest[3]: expected 6 cards"),
+    (FIRST, {"rest": [""]}, "at $.rest: expected one entry for each of 4 seats"),
+    (FIRST, {"answered": [True] * 4}, "at $.answered: expected an answer that is still to come"),
+    (FIRST, {"calls 1": "grand-tichu"}, "at $.calls[1]: expected no call but the answer"),
+    (FIRST, {"calls 1": "tichu", "answered 1": True}, "at $.calls[1]: expected no call but"),
+    (FIRST, {"gifts 0": ["2j", "3j", "4j"]}, "at $.gifts: expected no cards pushed before"),
+    (FIRST, {"leader": 1}, "at $.leader: expected seat 0, which has the Mah Jong"),
+    (FIRST, {"rest 0": "2j 3j 4j 5j 6j 7j"}, "at $: leave out 2j"),
+    # the exchange
+    (EXCHANGE, {"hands 1": "2s"}, "at $.hands[1]: expected 14 cards"),
+    (EXCHANGE, {"gifts 0": ["2j", "3j"]}, f"at $.gifts[0]: {THREE}"),
+    (EXCHANGE, {"gifts 0": ["2j", "2j", "3j"]}, f"at $.gifts[0]: {THREE}"),
+    (EXCHANGE, {"gifts 0": ["2s", "3s", "4s"]}, f"at $.gifts[0]: {THREE}"),
+    (EXCHANGE, {"leader": 1}, "at $.leader: expected seat 0, which has the Mah Jong"),
+    (
+        EXCHANGE, {"gifts 1": ["2s", "3s", "4s"], "gifts 2": ["2p", "3p", "4p"]},
+        "at $.gifts: expected a seat that has yet to push",
+    ),
+    # a trick
+    (LED, {"gifts 1": []}, f"at $.gifts[1]: {THREE}"),
+    (LED, {"gifts 1": ["2s", "2s", "3s"]}, f"at $.gifts[1]: {THREE}"),
+    (LED, {"gifts 1": ["7s", "8s", "9s"]}, f"at $.gifts: {THREE}"),
+    (LED, {"leader": 1}, "at $.hands[0]: expected the Mah Jong with seat 1"),
+    (LED, {"hands 3": "Dr"}, "at $.hands[3]: expected 14 cards, not 1"),
+    (
+        LED, {"tally played 0": ""},
+        "at $.tally.played[0]: expected 5j among the cards played",
+    ),
+    (LED, {"tally played 0": "5j 2s"}, "at $.tally.played: expected what was played"),
+    (
+        LED, {"tally out": [3]},
+        "at $.tally.out: expected the seats without cards, [], once each",
+    ),
+    (LED, {"tally wish": "1"}, "at $.tally.wish: expected a rank that can be wished, not '1'"),
+    (LED, {"trick leader": 1}, "at $.trick.leader: expected seat 0, who led"),
+    (LED, {"trick passes": [3]}, "at $.trick.passes: expected passes in rotation"),
+    (LED, {"trick plays 1 cards": ""}, "at $.trick.plays[1]: no cards cannot be played there"),
+    (
+        LED, {"trick plays 1 reading": {"kind": "pair", "rank": "6"}},
+        "at $.trick.plays[1]: 6s cannot be played there as pair 6",
+    ),
+    (LED, {"trick plays 0 reading": {"kind": "dog"}}, "at $.trick.plays[0]: 5j cannot be"),
+    (LED, {"phase": "gathering"}, "at $.trick: expected a trick that is complete"),
+    (LED, {"phase": "wishing"}, f"at $.trick: {JUST}"),
+    (LED, {"phase": "finished"}, "at $.tally.out: expected three seats, or the first two"),
+    (WAITS, {"phase": "playing"}, "at $.trick: expected a trick that runs"),
+    (WISHING, {"tally wish": "8"}, f"at $.trick: {JUST}"),
+    (
+        HAND, {"hands 0": MANY, "tally captured 1": "", "tally aside": ""},
+        "at $.hands[0]: expected 14 cards at most, in hand and played, not 15",
+    ),
+    # the end
+    (LAST, {"tally out": [1, 0, 2]}, "at $.tally.out: expected"),
+    (LAST, {"trick passes": [3]}, "at $.tally.out: expected a round that goes on: three seats are out"),
+    (
+        LAST, {
+            "trick plays": [],
+            "trick leader": 0,
+            "tally played": [""] * 4,
+            "tally aside": str(PACK.full - cards("4j Kj")),
+        },
+        "at $.tally.out: expected a round that goes on: three seats are out",
+    ),
+    (OVER, {"tally out": [0]}, "at $.tally.out: expected the seats without cards"),
+    (OVER, {"trick passes": [1]}, "at $.trick.passes: expected"),
+    (OVER, {"calls": []}, "at $.calls: expected one entry for each of 4 seats"),
+]  # fmt: skip
 
 
-def refusal(state: State, *changes: tuple[str, object], game: Tichu = TICHU) -> str:
-    """Expect that a state is taken, and refused once it is changed; give the sentence."""
-    states = game.codec().states
+@rule("K-5", "K-8", "K-10", "K-11", "K-13", "K-14", "K-15", "K-16", "K-40", "K-51", "K-53")
+@rule("K-56", "K-70", "K-73", "K-77", "K-92", "K-93", "K-99")
+@for_each(("state", "changes", "sentence"), WRONG)
+# Any: as above
+def test_what_does_not_fit(state: State, changes: dict[str, Any], sentence: str) -> None:
+    """Cards that were dealt, pushed and played as they can be, calls that may be made, a trick of its phase."""
+    states = TICHU.codec().states
     data = states.dump(state)
     assert states.load(data) == state
     with pytest.raises(RecordError) as error:
-        states.load(exchanged(data, *changes))
-    return str(error.value)
+        states.load(exchanged(data, *changes.items()))
+    assert str(error.value).startswith(sentence)
 
 
-def problem(state: State, game: Tichu = TICHU) -> str:
-    """Expect that a state made by hand cannot be played on; give the sentence."""
-    with pytest.raises(PositionError) as error:
-        game.validate(state)
-    return str(error.value)
-
-
-@rule("K-5", "K-8", "K-11")
-def test_the_first_part_says_what_does_not_fit() -> None:
-    """Eight cards each and six to come, and an answer that is still awaited."""
-    assert "at $.hands[0]: expected 8 cards" in refusal(FIRST, ("hands 0", "2j"))
-    assert "at $.rest[3]: expected 6 cards" in refusal(FIRST, ("rest 3", ""))
-    assert "one entry for each of 4 seats" in refusal(FIRST, ("rest", [""]))
-    answered = refusal(FIRST, ("answered", [True, True, True, True]))
-    assert answered.startswith("at $.answered: expected an answer that is still to come")
-    assert "these rules have no Grand Tichu" in problem(FIRST, TOURNAMENT)
-    twice = refusal(FIRST, ("rest 0", str(cards("2j 3j 4j 5j 6j 7j"))))
-    assert "more than the pack has" in twice
-
-
-@rule("K-10", "K-13", "K-14", "K-15")
-@pytest.mark.parametrize(
-    ("place", "value", "sentence"),
-    [
-        ("hands 1", "2s", "at $.hands[1]: expected 14 cards"),
-        ("gifts 0", ["2j", "3j"], "at $.gifts[0]: expected three cards that can be pushed"),
-        ("gifts 0", ["2j", "2j", "3j"], "at $.gifts[0]: expected three cards that can be"),
-        ("gifts 0", ["2s", "3s", "4s"], "at $.gifts[0]: expected three cards that can be"),
-        ("gifts 1", ["2s", "3s", "4s"], ""),
-        ("calls 1", "grand-tichu", "at $.calls: expected no Grand Tichu"),
-    ],
-)
-def test_an_exchange_says_what_does_not_fit(place: str, value: object, sentence: str) -> None:
-    """Fourteen cards each, three of them pushed or none, and no call that these rules lack."""
-    changes = [(place, value)]
-    if not sentence:  # all have pushed
-        changes.append(("gifts 2", ["2p", "3p", "4p"]))
-        sentence = "at $.gifts: expected a seat that has yet to push"
-    assert refusal(EXCHANGE, *changes, game=house(grand_tichu=False)).startswith(sentence)
-
-
-@rule("K-14")
-def test_no_call_during_the_exchange_where_there_is_none() -> None:
-    """What these rules allow later is refused before."""
-    assert isinstance(EXCHANGE, Exchange)
-    called = attrs.evolve(EXCHANGE, calls=(Call.TICHU, None, None, None))
-    house(grand_tichu=False).validate(called)
-    assert "expected no Tichu before the exchange is complete" in problem(called, PLAIN)
-
-
-@rule("K-15", "K-16", "K-51", "K-92", "K-93")
+@rule("K-11", "K-14", "K-40", "K-41", "K-53", "K-55", "K-60")
 @for_each(
-    ("changes", "sentence"),
+    ("game", "state", "sentence"),
     [
-        ([("gifts 1", list[str]())], "at $.gifts[1]: expected three cards that can be pushed"),
-        ([("gifts 1", ["2s", "2s", "3s"])], "at $.gifts[1]: expected three cards that can"),
-        ([("gifts 1", ["7s", "8s", "9s"])], "at $.gifts: expected three cards that can be"),
-        ([("leader", 1)], "at $.hands[0]: expected the Mah Jong with seat 1"),
-        ([("hands 3", "Dr")], "at $.hands[3]: expected 14 cards, not 1"),
-        ([("tally played 0", "")], "at $.tally.played[0]: expected 5j among the cards played"),
-        ([("tally played 0", "5j 2s")], "at $.tally.played: expected what was played"),
-        ([("tally out", [3])], "at $.tally.out: expected the seats without cards, [], once each"),
-        ([("tally wish", "1")], "at $.tally.wish: expected a rank that can be wished, not '1'"),
-        ([("trick leader", 1)], "at $.trick.leader: expected seat 0, who led"),
-        ([("trick passes", [3])], "at $.trick.passes: expected passes in rotation"),
-        ([("trick plays 1 cards", "")], "at $.trick.plays[1]: no cards cannot be played there"),
+        (TOURNAMENT, FIRST, "these rules have no Grand Tichu"),
+        (PLAIN, done(ALL_AT_ONCE, dealt(ALL_AT_ONCE), "0: tichu"), "expected no Tichu before the exchange"),
         (
-            [("trick plays 1 reading", {"kind": "pair", "rank": "6"})],
-            "at $.trick.plays[1]: 6s cannot be played there as pair 6",
+            ALL_AT_ONCE,
+            attrs.evolve(EXCHANGE, calls=(None, Call.GRAND_TICHU, None, None)),
+            r"\$.calls: expected no Grand Tichu",
         ),
-        ([("trick plays 0 reading", {"kind": "dog"})], "at $.trick.plays[0]: 5j cannot be"),
-        ([("phase", "gathering")], "at $.trick: expected a trick that is complete"),
-        ([("phase", "wishing")], "at $.trick: expected that the Mah Jong was just played"),
-        ([("phase", "finished")], "at $.tally.out: expected three seats, or the first two"),
+        (NO_WISH, WISHING, JUST),
+        (NO_WISH, done(TICHU, WISHING, "0: wish 8"), "expected a rank that can be wished"),
+        (TICHU, done(TICHU, WISHING, "0: wish 8"), ""),
+        (IN_TURN, WAITS, "waits to be gathered in"),
+        (IN_TURN, DRAGON, ""),
+        (IN_TURN, LAST, ""),
+        # what no JSON says
+        (TICHU, attrs.evolve(FIRST, dealer=Seat(4)), "there is no seat 4"),
+        (TICHU, attrs.evolve(HAND, hands=(french().parse("7h"), *HAND.hands[1:])), "of this game's pack"),
+        (TICHU, attrs.evolve(HAND, hands=(cards("1 4j"), *HAND.hands[1:])), "more than the pack has"),
+        (TICHU, attrs.evolve(HAND, hands=(cards("1"), *HAND.hands[1:])), "are nowhere"),
     ],
-)
-def test_a_trick_says_what_does_not_fit(changes: "list[tuple[str, object]]", sentence: str) -> None:
-    """Cards that were dealt, pushed and played as they can be, and a trick that runs."""
-    game = house(grand_tichu=False)
-    assert refusal(LED, *changes, game=game).startswith(sentence)
-
-
-@rule("K-40", "K-53", "K-55", "K-60")
-def test_what_waits_says_what_does_not_fit() -> None:
-    """A wish just after the Mah Jong, a trick that is complete, and only where these rules have such."""
-    none = house(wish="never")
-    assert "expected that the Mah Jong was just played" in problem(WISHING, none)
-    assert isinstance(LAID, Playing)
-    after = done(TICHU, WISHING, "0: wish 8")
-    assert "expected a rank that can be wished" in problem(after, none)
-    TICHU.validate(after)
-    assert "waits to be gathered in" in problem(WAITS, IN_TURN)
-    dragon = done(TICHU, LAID, "2: pass", "3: Dr", "0: pass", "1: pass", "2: pass")
-    IN_TURN.validate(dragon)
-    assert "expected a trick that runs" in refusal(WAITS, ("phase", "playing"))
-
-
-@rule("K-53", "K-56")
-def test_the_last_award_is_a_position_too() -> None:
-    """It waits though the round is over; not before, and not without the Dragon."""
-    last = done(TICHU, at_lead(TICHU, "2j / 3j / Dr / 4j Kj"), "0: 2j", "1: 3j", "2: Dr")
-    assert isinstance(last, Gathering)
-    TICHU.validate(last)
-    IN_TURN.validate(last)
-    assert "in the order" not in refusal(last, ("trick passes", [3]))
-    assert "order of their last plays" in refusal(last, ("tally out", [1, 0, 2]))
-    assert "expected a round that goes on: three seats are out" in refusal(
-        last,
-        ("trick plays", []),
-        *((f"tally played {seat}", "") for seat in range(4)),
-        ("tally aside", str(last.tally.aside + cards("2j 3j Dr"))),
-        ("trick leader", 0),
-    )
+)  # fmt: skip
+def test_what_does_not_fit_these_rules(game: Tichu, state: State, sentence: str) -> None:
+    """A call, a wish or a trick that waits only where these rules have such; seats and cards that there are."""
+    if not sentence:
+        game.validate(state)
+        return
+    with pytest.raises(PositionError, match=sentence):
+        game.validate(state)
 
 
 @rule("K-70", "K-73", "K-77")
-def test_a_finished_round_says_what_does_not_fit() -> None:
-    """It is over, and a trick lies there only after a double victory; else it has no sheet."""
-    assert isinstance(OVER, Finished)
-    assert OVER.trick is not None
-    TICHU.validate(OVER)
-    running = attrs.evolve(OVER, tally=attrs.evolve(OVER.tally, out=(Seat(0),)))
+@for_each(
+    ("changes", "sentence"),
+    [
+        ({"tally": attrs.evolve(OVER.tally, out=(A,))}, "expected the seats without cards"),
+        ({"tally": HAND.tally, "hands": HAND.hands}, "expected three seats"),
+        ({"calls": ()}, "one entry for each of 4 seats"),
+        ({"calls": (None, None, "tichu", None)}, r"at \$.calls\[2\]: expected a call, or None"),
+        (
+            {"tally": NORMAL.tally, "hands": NORMAL.hands, "trick": Trick(C, OVER.trick.plays[1:])},
+            "only after a double victory",
+        ),
+    ],
+)
+# Any: any part of a state may be wrong
+def test_a_round_that_cannot_be_scored(changes: dict[str, Any], sentence: str) -> None:
+    """It is over, a trick lies there only after a double victory, and the calls are calls."""
+    odd = attrs.evolve(OVER, **changes)
     for ask in (TICHU.sheet, TICHU.ranking, TICHU.validate):
-        with pytest.raises(PositionError, match="expected the seats without cards"):
-            ask(running)
-    assert isinstance(HAND, Playing)
-    nobody = Finished(A, A, OVER.calls, OVER.gifts, HAND.tally, None, HAND.hands)
-    with pytest.raises(PositionError, match="expected three seats"):
-        TICHU.sheet(nobody)
-    fewer = attrs.evolve(OVER, calls=())
-    with pytest.raises(PositionError, match="one entry for each of 4 seats"):
-        TICHU.ranking(fewer)
-    # what a caller without types could write
-    odd = attrs.evolve(OVER, calls=(None, None, "tichu", None))  # type: ignore[arg-type]
-    for ask in (TICHU.sheet, TICHU.ranking, TICHU.validate):
-        with pytest.raises(PositionError, match=r"at \$.calls\[2\]: expected a call, or None"):
+        with pytest.raises(PositionError, match=sentence):
             ask(odd)
-    normal = done(TICHU, at_lead(TICHU, "2j / 3j / 4j / 5j 10j"), "0: 2j", "1: 3j", "2: 4j")
-    assert isinstance(normal, Finished)
-    lying = attrs.evolve(normal, trick=Trick(C, OVER.trick.plays[1:]))
-    with pytest.raises(PositionError, match="only after a double victory"):
-        TICHU.ranking(lying)
 
 
-def test_seats_and_cards_that_are_not_there_are_refused() -> None:
-    """A state made by hand may name seat 4, cards of another pack, or one twice."""
-    other = french().parse("7h")
-    assert problem(attrs.evolve(FIRST, dealer=Seat(4))).startswith("at $.dealer: there is no seat")
-    assert isinstance(HAND, Playing)
-    foreign = attrs.evolve(HAND, hands=(other, *HAND.hands[1:]))
-    assert problem(foreign).startswith("at $.hands[0]: expected cards of this game's pack")
-    twice = attrs.evolve(HAND, hands=(cards("1 4j"), *HAND.hands[1:]))
-    assert "more than the pack has" in problem(twice)
-    lost = attrs.evolve(HAND, tally=attrs.evolve(HAND.tally, aside=cards("")))
-    assert "are nowhere" in problem(lost)
-    many = at_lead(TICHU, "2j / 3j / 4j 4s / 5j 5s")
-    assert isinstance(many, Playing)
-    full = attrs.evolve(
-        many,
-        hands=(many.hands[0] + many.tally.aside, *many.hands[1:]),
-        tally=attrs.evolve(many.tally, aside=cards("")),
-    )
-    assert "expected 14 cards at most" in problem(full)
+def test_positions_of_rounds_can_be_played_on() -> None:
+    """By the same rules, and in all phases."""
+    met = set[str]()
+    for seed in range(3):
+        for state in reach(TICHU, seed, TICHU.max_actions).states:
+            TICHU.validate(state)
+            met.add(type(state).__name__)
+    assert {"Grand", "Exchange", "Playing", "Gathering", "Finished"} <= met
 
 
-@rule("K-12", "K-16", "K-46")
+GRAND_VIEW: Final = TICHU.codec().views.dump(TICHU.view(done(TICHU, FIRST, "1: grand"), A))
+LEAD_VIEW: Final = TICHU.codec().views.dump(TICHU.view(HAND, A))
+LED_VIEW: Final = TICHU.codec().views.dump(TICHU.view(LED, A))
+HIDDEN: Final = [None, None, None]
+
+
+@rule("K-96")
+@for_each(
+    ("data", "changes", "sentence"),
+    [
+        (GRAND_VIEW, {"calls": [None]}, "4 seats"),
+        (GRAND_VIEW, {"calls": ["grand-tichu", None, None, None]}, "no call without an answer"),
+        (GRAND_VIEW, {"gifts 0": HIDDEN}, "no cards pushed so far"),
+        (GRAND_VIEW, {"gifts 0": ["2j"]}, "no cards pushed so far"),
+        (GRAND_VIEW, {"sizes": [8, 8, 8, 60]}, "a hand of 60 cannot be dealt"),
+        (GRAND_VIEW, {"sizes": [8, 8, 9, 8]}, "expected 8 cards, not 9"),
+        (LEAD_VIEW, {"gifts 0": ["2j"]}, "more than the pack has"),
+        (LEAD_VIEW, {"gifts": [["2j"]] * 4}, "more than the pack has"),
+        (LEAD_VIEW, {"gifts": [HIDDEN] * 4}, "3 cards cannot have been pushed of 2: expected 14"),
+        (LED_VIEW, {"gifts 0": ["2j", "3j"]}, "expected a card for each of 3 seats, not 2"),
+        (LED_VIEW, {"gifts 1": ["2s", None]}, "expected a card for each of 3 seats, not 2"),
+        (LEAD_VIEW, {"leader": 9}, "there is no seat 9"),
+    ],
+)
+# Any: nested JSON data
+def test_views_that_nobody_has(data: Any, changes: dict[str, Any], sentence: str) -> None:  # noqa: ANN401
+    """Numbers that do not agree, or that no deal fits."""
+    views = TICHU.codec().views
+    assert views.dump(views.load(data)) == data
+    with pytest.raises(RecordError, match=sentence):
+        views.load(exchanged(data, *changes.items()))
+
+
+@rule("K-12", "K-16", "K-24", "K-33", "K-46", "K-53", "K-58")
 def test_a_position_by_hand() -> None:
     """The hands are enough: who has the Mah Jong led, the others may call, the rest is set aside."""
     state = TICHU.position(["3j 9j", "1 4j", "5j", "6j"])
@@ -242,70 +246,29 @@ def test_a_position_by_hand() -> None:
         wish="t",
         calls=[None, Call.TICHU, None, Call.GRAND_TICHU],
     )
-    assert (more.dealer, more.leader, more.trick.passes) == (C, C, (B,))
-    assert more.tally.wish == Rank("10")
-    assert more.tally.out == (C,)
+    assert (more.dealer, more.leader, more.trick.passes, more.tally.out) == (C, C, (B,), (C,))
+    assert (more.tally.wish, more.calls[3]) == (Rank("10"), Call.GRAND_TICHU)
     assert TICHU.awaited(more) == (D,)
     assert more.tally.played[0] == cards("5r 6s 7s 8s Ph")
-
-
-@rule("K-40")
-@pytest.mark.parametrize("holder", range(4))
-def test_no_wish_stands_before_the_mah_jong_is_played(holder: int) -> None:
-    """Whoever holds it; once it was played, captured or laid aside, one may stand, where there are wishes."""
-    hands = ["2j", "3j", "4j", "5j"]
-    hands[holder] += " 1"
-    with pytest.raises(PositionError, match=r"\$.tally.wish: expected no wish before the Mah Jong"):
-        TICHU.position(hands, 0, wish="8")
-    hands = ["2j", "3j", "4j", "5j"]
-    for captured in ([""] * 4, ["", "1", "", ""]):
-        assert TICHU.position(hands, 0, wish="8", captured=captured).tally.wish == Rank("8")
-        with pytest.raises(PositionError, match="expected a rank that can be wished"):
-            house(wish="never").position(hands, 0, wish="8", captured=captured)
-
-
-@rule("K-56", "K-70", "K-73")
-def test_a_round_that_is_over_is_no_position() -> None:
-    """The sentence says why it is over: both of a team are out first, or three seats are."""
-    both = "at $.tally.out: expected a round that goes on: both of a team are out, so it is over"
-    three = "at $.tally.out: expected a round that goes on: three seats are out, so it is over"
-    # Any: what else a position is told
-    asked: list[tuple[list[str], dict[str, Any], str]] = [
-        (["", "3j", "", "5j"], {}, both),
-        (["", "3j", "", "5j"], {"turn": 3, "trick": [(2, "7j")]}, both),
-        (["", "3j", "", "5j"], {"turn": 2, "trick": [(2, "Dr")]}, both),
-        (["2j", "", "", ""], {"trick": [(0, "7j")]}, three),
-        (["2j", "", "", ""], {"turn": 0, "trick": [(0, "Dr")]}, three),
-        (["2j", "", "", ""], {"turn": 3, "trick": [(3, "7j")], "out": [1, 2, 3]}, three),
-    ]
-    for hands, more, sentence in asked:
-        with pytest.raises(PositionError) as error:
-            TICHU.position(hands, **more)
-        assert str(error.value) == sentence
-
-
-@rule("K-24", "K-33")
-def test_a_trick_set_up_by_hand_names_its_reading() -> None:
-    """The example of the documentation: a straight with the Phoenix at its lower end."""
-    laid = [(0, "5j 6s 7s 8s Ph = straight 4 to 8")]
-    state = TICHU.position(["2j", "3j", "4j", "9j"], trick=laid)
-    assert state.trick.plays[0].reading == named("straight 4 to 8")
-
-
-@rule("K-53", "K-58")
-def test_a_position_in_which_a_trick_waits() -> None:
-    """It is the turn of who has played last, perhaps with the last card."""
-    state = TICHU.position(
-        ["", "4j", "5j", "6j"], 0, trick=[(3, "7j"), (0, Cards(TICHU.pack, 0) + cards("Ph"))]
-    )
-    assert isinstance(state, Gathering)
-    assert state.trick.plays[-1].reading == named("single 7½")
-    assert state.trick.passes == (B, C, D)
-    assert TICHU.awaited(state) == (A,)
+    assert more.trick.plays[1].reading == named("straight 4 to 8")
+    # the owner of the last play is to take it, perhaps without cards
+    waits = TICHU.position(["", "4j", "5j", "6j"], 0, trick=[(3, "7j"), (0, cards("Ph"))])
+    assert isinstance(waits, Gathering)
+    assert (waits.trick.passes, TICHU.awaited(waits)) == ((B, C, D), (A,))
+    assert waits.trick.plays[-1].reading == named("single 7½")
     assert TICHU.position(["", "4j", "5j", "6j"], trick=[(0, "Ph")]).trick.passes == ()
     assert TICHU.position(["", "4j", "5j", "6j"], out=[0]).trick.leader == B
 
 
+BOTH: Final = "expected a round that goes on: both of a team are out, so it is over"
+THREE_OUT: Final = "expected a round that goes on: three seats are out, so it is over"
+WINNERS: Final = ["", "3j", "", "5j"]
+NO_A: Final = ["", "3j", "4j", "5j"]
+LEFT: Final = ["2j", "", "", ""]
+EARLY: Final = r"\$.tally.wish: expected no wish before the Mah Jong"
+
+
+@rule("K-40", "K-41", "K-56", "K-70", "K-73")
 @for_each(
     ("asked", "error", "sentence"),
     [
@@ -323,49 +286,40 @@ def test_a_position_in_which_a_trick_waits() -> None:
         ({"trick": [(0, "pass")]}, PositionError, "expected a play, not pass"),
         ({"trick": [(3, "8j"), (0, "7j")]}, PositionError, "7j cannot be played there as single 7"),
         ({"trick": [(0, "Dog")]}, PositionError, "Dog cannot be played there as dog"),
+        ({"turn": 0, "hands": NO_A}, PositionError, "expected a seat with cards, not 0"),
+        ({"turn": 0, "hands": NO_A, "trick": [(1, "7j")]}, PositionError, "a seat with cards, not 0"),
+        ({"calls": [None]}, PositionError, "one entry for each of 4 seats"),
+        ({"calls": [None, Call.TICHU, None, 7]}, PositionError, r"\$.calls\[3\]: expected a call, or None"),
+        # a wish
         ({"wish": "11"}, NotationError, "cannot be wished"),
         ({"wish": Rank("Dog")}, PositionError, "expected a rank that can be wished"),
-        ({"calls": [None]}, PositionError, "one entry for each of 4 seats"),
-        (
-            {"turn": 0, "hands": ["", "3j", "4j", "5j"]},
-            PositionError,
-            r"at \$.turn: expected a seat with cards, not 0",
+        *(
+            ({"wish": "8", "hands": [f"2{suit} 1" if seat == holder else f"2{suit}" for seat, suit in enumerate("jspr")]}, PositionError, EARLY)
+            for holder in range(4)
         ),
-        (
-            {"calls": ["tichu", None, None, 7]},
-            PositionError,
-            r"at \$.calls\[0\]: expected a call, or None, not 'tichu'",
-        ),
-        (
-            {"calls": [None, Call.TICHU, None, 7]},
-            PositionError,
-            r"at \$.calls\[3\]: expected a call, or None, not 7",
-        ),
-        (
-            {"turn": 0, "hands": ["", "3j", "4j", "5j"], "trick": [(1, "7j")]},
-            PositionError,
-            "expected a seat with cards, not 0",
-        ),
+        # a round that is over
+        ({"hands": WINNERS}, PositionError, BOTH),
+        ({"hands": WINNERS, "turn": 3, "trick": [(2, "7j")]}, PositionError, BOTH),
+        ({"hands": WINNERS, "turn": 2, "trick": [(2, "Dr")]}, PositionError, BOTH),
+        ({"hands": LEFT, "trick": [(0, "7j")]}, PositionError, THREE_OUT),
+        ({"hands": LEFT, "turn": 0, "trick": [(0, "Dr")]}, PositionError, THREE_OUT),
+        ({"hands": LEFT, "turn": 3, "trick": [(3, "7j")], "out": [1, 2, 3]}, PositionError, THREE_OUT),
     ],
-)
+)  # fmt: skip
+# Any: options of several types
 def test_positions_that_cannot_be(
-    asked: "dict[str, object]", error: type[Exception], sentence: str
+    asked: dict[str, Any], error: type[ClimbcardsError], sentence: str
 ) -> None:
     """The error names the place, or the text that could not be read."""
     with pytest.raises(error, match=sentence):
-        TICHU.position(**{"hands": ["2j", "3j", "4j", "5j"], **asked})  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]  # wrong on purpose
+        TICHU.position(**{"hands": ["2j", "3j", "4j", "5j"], **asked})
 
 
-def test_every_position_of_rounds_is_accepted() -> None:
-    """By the same rules, and in all phases."""
-    met: set[str] = set()
-    for seed in range(6):
-        rng = Random(seed)
-        state = TICHU.start(TICHU.deal(rng, A))
-        while seats := TICHU.to_act(state):
-            TICHU.validate(state)
-            met.add(type(state).__name__)
-            state = TICHU.apply(state, rng.choice(TICHU.legal_actions(state, rng.choice(seats))))
-        TICHU.validate(state)
-    assert {"Grand", "Exchange", "Playing", "Gathering"} <= met
-    assert Wishes.MAY is TICHU.wish
+@rule("K-40", "K-41")
+@for_each("captured", [[""] * 4, ["", "1", "", ""]])
+def test_a_wish_stands_when_the_mah_jong_was_played(captured: list[str]) -> None:
+    """Or captured, or laid aside; where there are wishes."""
+    hands = ["2j", "3j", "4j", "5j"]
+    assert TICHU.position(hands, 0, wish="8", captured=captured).tally.wish == Rank("8")
+    with pytest.raises(PositionError, match="expected a rank that can be wished"):
+        NO_WISH.position(hands, 0, wish="8", captured=captured)

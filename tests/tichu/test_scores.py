@@ -1,90 +1,116 @@
-"""The score sheet of Tichu, line by line."""
+"""The score sheet, the places, and the match."""
 
-from random import Random
 from typing import Any
 
 import attrs
-import pytest
 
-from climbcards import Seat, playout
-from climbcards.games.tichu import GAMES, TICHU, Tichu
+from cases import for_each
+from climbcards import Round, Seat, Standing
+from climbcards.games.tichu import TICHU
 from rulebook import rule
-from tables import A
-from tichu_tables import PACK, at_lead, called, cards, done, house
+from tables import A, B, C, D
+from tichu_tables import at_lead, called, done, house
+
+PILES = ["10s", "Ks Kp 5s 5p 10p", "Dr", "Kj 5r Kr 10r"]
+ENDS = ("0: 2j", "1: 3j", "2: 4j")
+DOUBLE = ("0: 2j", "1: pass", "2: 4j")
 
 
-# Any: what else a position is told
-def lines_of(game: Tichu, hands: str, *lines: str, **more: Any) -> list[str]:  # noqa: ANN401
-    """Play a position to its end, and give what the sheet says to seat 0 and seat 1."""
-    state = done(game, at_lead(game, hands, 0, **more), *lines)
-    sheet = game.sheet(state)
-    assert sheet is not None
-    found = [f"{line.seat}: {line.points} {line.clause}" for line in sheet.lines]
-    for team in (0, 1):  # K-76
-        one, other = (
-            [attrs.evolve(line, seat=A) for line in sheet.lines if line.seat == seat]
-            for seat in (team, team + 2)
-        )
-        assert one == other
-    return [each for each in found if int(each[0]) < 2]
+@rule("K-3", "K-71", "K-72", "K-73", "K-74", "K-75", "K-76", "K-77")
+@for_each(
+    ("hands", "lines", "calls", "piles", "sheet", "places"),
+    [
+        # the last hand to the other team, its tricks to who was out first, the rest as it lies
+        (
+            "2j / 3j / 4j / 5j 10j Ph",
+            *(ENDS, "-, -, -, -", PILES),
+            ("seat 0 35 tricks captured (K-72) 2j 3j 4j 10s Dr; seat 1 40 tricks captured (K-72) 5s 5p 10p Ks Kp; "
+            "seat 0 35 tricks of the last player (K-71) 5r 10r Kj Kr; seat 0 -10 hand of the last player (K-71) 5j 10j Ph"),
+            (A, B, C, D),
+        ),
+        (
+            "2j / 3j / 4j / 6j",
+            *(ENDS, "-, -, -, -", ["Ph", "", "9s", ""]),
+            "seat 0 -25 tricks captured (K-72) 2j 3j 4j 9s Ph; seat 0 0 hand of the last player (K-71) 6j",
+            (A, B, C, D),
+        ),
+        # a call is won by the caller in person
+        (
+            "2j / 3j / 4j / 6j",
+            *(ENDS, "tichu, grand, grand, tichu", ["", "", "", ""]),
+            ("seat 0 0 tricks captured (K-72) 2j 3j 4j; seat 0 0 hand of the last player (K-71) 6j; "
+            "seat 0 100 Tichu by seat 0 made (K-74); seat 1 -200 Grand Tichu by seat 1 failed (K-74); "
+            "seat 0 -200 Grand Tichu by seat 2 failed (K-75); seat 1 -100 Tichu by seat 3 failed (K-74)"),
+            (A, B, C, D),
+        ),
+        # no cards are counted when both of a team are out; of the others the one with fewer is third
+        (
+            "2j / 3j 10j / 4j / 6j 2s",
+            *(DOUBLE, "-, -, -, tichu", PILES),
+            "seat 0 150 double victory (K-73); seat 1 -100 Tichu by seat 3 failed (K-74)",
+            (A, C, D, B),
+        ),
+        ("2j / 3j 10j / 4j / 6j", DOUBLE, "-, -, -, -", PILES, "seat 0 150 double victory (K-73)", (A, C, D, B)),
+        ("2j / 3j / 4j / 6j 7j", DOUBLE, "-, -, -, -", PILES, "seat 0 150 double victory (K-73)", (A, C, B, D)),
+    ],
+)  # fmt: skip
+def test_the_sheet(
+    hands: str,
+    lines: tuple[str, ...],
+    calls: str,
+    *,
+    piles: list[str],
+    sheet: str,
+    places: tuple[Seat, ...],
+) -> None:
+    """Each line with its clause and its cards; partners have the same lines."""
+    game = house(double_victory=150)
+    state = done(game, at_lead(game, hands, calls=called(calls), captured=piles), *lines)
+    found = game.sheet(state)
+    assert found is not None
+    rows = [
+        [attrs.evolve(line, seat=A) for line in found.lines if line.seat == seat]
+        for seat in game.seats
+    ]
+    assert rows[:2] == rows[2:]  # K-76
+    told = [
+        f"seat {line.seat} {line.points} {line.entry} ({line.clause}) {line.cards or ''}".strip()
+        for line in found.lines
+        if line.seat < 2
+    ]
+    assert "; ".join(told) == sheet
+    assert game.ranking(state) == places
 
 
-@rule("K-71", "K-72", "K-76")
-def test_the_tailender_pays() -> None:
-    """The last hand to the other team, the last one's tricks to who was out first, the rest as it lies."""
-    piles = ["10s", "Ks Kp 5s 5p 10p", "Dr", "Kj 5r Kr 10r"]
-    found = lines_of(TICHU, "2j / 3j / 4j / 5j 10j Ph", "0: 2j", "1: 3j", "2: 4j", captured=piles)
-    assert found == ["0: 35 K-72", "1: 40 K-72", "0: 35 K-71", "0: -10 K-71"]
+# Any: options are numbers or nothing
+MATCHES: list[tuple[dict[str, Any], list[tuple[int, int]], tuple[int, int], tuple[Seat, ...]]] = [
+    ({}, [], (0, 0), ()),
+    ({}, [(600, 0), (390, 110)], (990, 110), ()),
+    ({}, [(600, 0), (400, 100)], (1000, 100), (A, C)),
+    ({}, [(-100, 300), (0, 700)], (-100, 1000), (B, D)),
+    ({}, [(600, 500), (450, 550)], (1050, 1050), ()),
+    ({}, [(600, 500), (450, 550), (-25, 125)], (1025, 1175), (B, D)),
+    ({}, [(900, 990), (150, 50)], (1050, 1040), (A, C)),
+    ({"target": 300}, [(100, 200), (120, 110)], (220, 310), (B, D)),
+    ({"target": None, "rounds": 2}, [(50, 50)], (50, 50), ()),
+    ({"target": None, "rounds": 2}, [(50, 50), (40, 60)], (90, 110), (B, D)),
+    ({"target": None, "rounds": 2}, [(50, 50), (50, 50)], (100, 100), ()),
+    ({"target": None, "rounds": 2}, [(50, 50), (50, 50), (55, 45)], (155, 145), (A, C)),
+]
 
 
-@rule("K-73", "K-74", "K-75")
-def test_calls_and_a_double_victory() -> None:
-    """A call is won by the caller in person; no cards are counted when both of a team are out."""
-    calls = called("tichu, grand, grand, tichu")
-    piles = ["10s", "Ks Kp 5s 5p 10p", "Dr", "Kj 5r Kr 10r"]
-    found = lines_of(
-        house(double_victory=100),
-        "3j / 4j 10j / 5j / 6j 2s",
-        *("0: 3j", "1: pass", "2: 5j"),
-        calls=calls,
-        captured=piles,
-    )
-    assert sorted(found) == sorted(
-        ["0: 100 K-73", "0: 100 K-74", "1: -200 K-74", "0: -200 K-75", "1: -100 K-74"]
-    )
-
-
-@rule("K-3", "K-72", "K-76")
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_the_sum_of_scores(game: Tichu) -> None:
-    """A hundred and the calls, or the points of a double victory and the calls; partners score alike."""
-    assert sum(TICHU_POINTS.get(str(card.rank), 0) for card in PACK.faces) == 100
-    rng, double = Random(8), 0
-    for number in range(30):
-        state = game.start(game.deal(rng, Seat(number % 4)))
-        over = playout(game, state, [game.policies()["random"]] * 4, rng)
-        scores, sheet = game.scores(over), game.sheet(over)
-        assert scores is not None
-        assert sheet is not None
-        assert scores[:2] == scores[2:]
-        calls = sum(line.points for line in sheet.lines if line.clause in {"K-74", "K-75"})
-        doubles = [line.points for line in sheet.lines if line.clause == "K-73"]
-        double += bool(doubles)
-        assert sum(scores) == calls + (sum(doubles) or 200 * (not doubles))
-    assert double
-
-
-TICHU_POINTS = {"5": 5, "10": 10, "K": 10, "Dr": 25, "Ph": -25}
-
-
-@rule("K-72")
-@pytest.mark.parametrize(
-    ("pile", "scores"),
-    [("Ph", (-25, 0)), ("Dr", (25, 0)), ("5s 10s Ks", (25, 0)), ("A" + "s 9s", (0, 0))],
-)
-def test_points_of_cards(pile: str, scores: tuple[int, int]) -> None:
-    """What lies before a seat counts for its team."""
-    state = at_lead(TICHU, "2j / 3j / 4j / 6j", captured=[pile, "", "", ""])
-    state = done(TICHU, state, "0: 2j", "1: 3j", "2: 4j")
-    assert TICHU.scores(state) == scores * 2
-    assert cards(pile)
+@rule("K-80", "K-81", "K-82", "K-83", "K-84")
+@for_each(("options", "rounds", "totals", "winners"), MATCHES)
+# Any: as above
+def test_where_a_match_stands(
+    options: dict[str, Any],
+    rounds: list[tuple[int, int]],
+    totals: tuple[int, int],
+    winners: tuple[Seat, ...],
+) -> None:
+    """Totals are by seat, and both of a team win; after a tie it goes on; who went out first deals, and nobody leads."""
+    played = [Round(A, B, (*each, *each), (C, A, B, D)) for each in rounds]
+    dealer = C if rounds else A
+    expected = Standing((*totals, *totals), dealer, None, winners, rounds=len(rounds))
+    assert house(**options).standing(played) == expected
+    assert TICHU.match_end().points == 1000
