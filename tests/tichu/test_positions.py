@@ -18,11 +18,29 @@ from climbcards import (
     Trick,
 )
 from climbcards.authors import french
-from climbcards.games.tichu import IN_TURN, PLAIN, TICHU, TOURNAMENT, Call, Gathering, State, Tichu
+from climbcards.games.tichu import (
+    IN_TURN,
+    PLAIN,
+    TICHU,
+    TOURNAMENT,
+    Call,
+    Finished,
+    Gathering,
+    State,
+    Tichu,
+)
 from climbcards.testing import reach
 from rulebook import rule
 from tables import A, B, C, D
 from tichu_tables import PACK, at_lead, cards, dealt, done, house, named
+
+
+def ended(hands: str, *lines: str) -> Finished:
+    """Play a round to its end."""
+    state = done(TICHU, at_lead(TICHU, hands), *lines)
+    assert isinstance(state, Finished)
+    return state
+
 
 ALL_AT_ONCE: Final = house(grand_tichu=False)
 PUSHES: Final = ("3: push 2r 3r 4r", "0: push 2j 3j 4j", "1: push 2s 3s 4s", "2: push 2p 3p 4p")
@@ -34,8 +52,9 @@ WAITS: Final = done(TICHU, HAND, "0: 3j", "1: 4j", "2: pass", "3: pass", "0: pas
 DRAGON: Final = done(TICHU, HAND, "0: 3j", "1: 4j", "2: pass", "3: Dr", "0: pass", "1: pass", "2: pass")  # fmt: skip
 WISHING: Final = done(TICHU, HAND, "0: 1")
 LAST: Final = done(TICHU, at_lead(TICHU, "2j / 3j / Dr / 4j Kj"), "0: 2j", "1: 3j", "2: Dr")
-OVER: Final = done(TICHU, at_lead(TICHU, "3j / 4j 10s / 5j / 6j Kj"), "0: 3j", "1: pass", "2: 5j")
-NORMAL: Final = done(TICHU, at_lead(TICHU, "2j / 3j / 4j / 5j 10j"), "0: 2j", "1: 3j", "2: 4j")
+OVER: Final = ended("3j / 4j 10s / 5j / 6j Kj", "0: 3j", "1: pass", "2: 5j")
+NORMAL: Final = ended("2j / 3j / 4j / 5j 10j", "0: 2j", "1: 3j", "2: 4j")
+PLAYED: Final = OVER.trick.plays if OVER.trick else ()
 MANY: Final = "1 2j 3j 4j 5j 6j 7j 8j 9j 10j Jj Qj Kj Aj 2s"
 JUST: Final = "expected that the Mah Jong was just played"
 NO_WISH: Final = house(wish="never")
@@ -167,11 +186,11 @@ def test_what_does_not_fit_these_rules(game: Tichu, state: State, sentence: str)
     ("changes", "sentence"),
     [
         ({"tally": attrs.evolve(OVER.tally, out=(A,))}, "expected the seats without cards"),
-        ({"tally": HAND.tally, "hands": HAND.hands}, "expected three seats"),
+        ({"tally": attrs.evolve(OVER.tally, out=()), "hands": HAND.hands}, "expected three seats"),
         ({"calls": ()}, "one entry for each of 4 seats"),
         ({"calls": (None, None, "tichu", None)}, r"at \$.calls\[2\]: expected a call, or None"),
         (
-            {"tally": NORMAL.tally, "hands": NORMAL.hands, "trick": Trick(C, OVER.trick.plays[1:])},
+            {"tally": NORMAL.tally, "hands": NORMAL.hands, "trick": Trick(C, PLAYED[1:])},
             "only after a double victory",
         ),
     ],
@@ -265,6 +284,7 @@ THREE_OUT: Final = "expected a round that goes on: three seats are out, so it is
 WINNERS: Final = ["", "3j", "", "5j"]
 NO_A: Final = ["", "3j", "4j", "5j"]
 LEFT: Final = ["2j", "", "", ""]
+FOUR: Final[dict[str, Any]] = {"hands": ["2j", "3j", "4j", "5j"]}  # Any: as below
 EARLY: Final = r"\$.tally.wish: expected no wish before the Mah Jong"
 
 
@@ -312,7 +332,7 @@ def test_positions_that_cannot_be(
 ) -> None:
     """The error names the place, or the text that could not be read."""
     with pytest.raises(error, match=sentence):
-        TICHU.position(**{"hands": ["2j", "3j", "4j", "5j"], **asked})
+        TICHU.position(**FOUR | asked)
 
 
 @rule("K-40", "K-41")

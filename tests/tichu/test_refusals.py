@@ -29,7 +29,7 @@ WISH = "the wish is for 8, and you can fulfil it: play"
 HIGH = "6j 8j 8s Ph 9j 9s 10p 10r Dog"
 HALF = "Ph cannot be played as single A½: only as single"
 HOUSE = "9j 9s Kp Kr Ph"
-HIGHEST = {"declare_lower": False}
+HIGHEST: dict[str, object] = {"declare_lower": False}
 
 # the hand on turn, what it has to beat, the wish, what is tried, and why not
 PLAYS: list[tuple[str, str, str, str, str, dict[str, object]]] = [
@@ -82,12 +82,14 @@ PLAYS: list[tuple[str, str, str, str, str, dict[str, object]]] = [
     ("8j Dog", "", "8", "Dog", f"{WISH} 8j (K-42)", {}),
     ("8j 8s 8p 8r 3j", "Aj As", "8", "pass", f"{WISH} 8j 8s 8p 8r (K-42)", {}),
     ("8j 8s 9p Ph", "7j 7s", "8", "pass", f"{WISH} 8j 8s, 8j Ph or 8s Ph (K-42)", {}),
+    ("8j 9p Ph", "7j 7s", "8", "9p Ph", f"{WISH} 8j Ph (K-42)", {}),
     ("8j 8s 8p 3j 3s", "", "8", "3j 3s", f"{WISH} 8j, 8s or 8p, for example (K-42)", {}),
     ("8j Kj Ks Kp Kr", "", "8", "Kj Ks Kp Kr", f"{WISH} 8j (K-42)", {}),
 ]  # fmt: skip
 
 
-@rule("K-17", "K-25", "K-26", "K-27", "K-29", "K-30", "K-31", "K-32", "K-33", "K-42", "K-44")
+@rule("K-17", "K-25", "K-26", "K-27", "K-29", "K-30", "K-31", "K-32", "K-33", "K-42", "K-43")
+@rule("K-44")
 @for_each(("hand", "trick", "wish", "text", "sentence", "options"), PLAYS)
 def test_plays_that_cannot_be(
     hand: str, trick: str, wish: str, text: str, *, sentence: str, options: dict[str, object]
@@ -142,7 +144,7 @@ def test_pushes_that_are_no_cards() -> None:
         "a push must be a tuple or a list of cards, for the next player, the partner and the previous player, "
         "not None (K-15)"
     )
-    push = Push(A, three)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]  # as above
+    push = Push(A, three)
     assert {push: "push 2j 4j 3j"}[Push(A, tuple(three))] == str(push)
     assert PLAIN.objection(state, push) is None
     three.clear()
@@ -254,7 +256,7 @@ def test_actions_that_nobody_could_read() -> None:
                 ("wish", True),
                 ("bombs_ignore_wish", "yes"),
                 ("dog_dodges_wish", 0),
-                ("bombs_out_of_turn", []),
+                ("bombs_out_of_turn", None),
                 ("double_victory", -1),
                 ("double_victory", True),
                 ("target", 0),

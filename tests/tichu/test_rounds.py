@@ -149,6 +149,10 @@ Dr 3j / 4j 8j / 9j 9s 9p 9r 2j / 10j Kj
 !0: wish 1 => 1 cannot be wished: choose one of 2 3 4 5 6 7 8 9 10 J Q K A (K-40) · !0: wish Dog · 0: wish 8 ·
 ? wish: 8 · 2: 8j 8s 8p 8r => the wish for 8 is fulfilled · ? wish: none · ? awaited: 3
 
+# the Phoenix fulfils no wish
+1 2j / 3j Ph / 8j 5j / Qs 9s
+0: 1 · 0: wish 8 · 1: Ph · ? wish: 8 · 2: 8j · ? wish: none
+
 # a wish for nothing
 1 2j / 3j 4j / 8j 5j / Qs 9s
 0: 1 · 0: wish none · ? wish: none · ? awaited: 1 · 1: pass
@@ -259,8 +263,10 @@ def rounds(text: str) -> Iterator[tuple[str, Tichu, str, str]]:
 
 
 @rule("K-5", "K-7", "K-8", "K-9", "K-10", "K-11", "K-12", "K-13", "K-14", "K-15", "K-16")
-@rule("K-40", "K-41", "K-42", "K-44", "K-45", "K-46", "K-47", "K-49", "K-50", "K-51", "K-52")
-@rule("K-53", "K-54", "K-55", "K-56", "K-57", "K-58", "K-59", "K-60", "K-61", "K-62", "K-63")
+@rule("K-40", "K-41", "K-42", "K-43", "K-44", "K-45", "K-46", "K-47", "K-49", "K-50", "K-51")
+@rule(
+    "K-52", "K-53", "K-54", "K-55", "K-56", "K-57", "K-58", "K-59", "K-60", "K-61", "K-62", "K-63"
+)
 @rule("K-64", "K-65", "K-70", "K-73", "K-77", "K-92", "K-93", "K-94")
 @for_each(("name", "game", "hands", "lines"), rounds(ROUNDS), ids=str)
 def test_a_round_in_miniature(name: str, game: Tichu, hands: str, lines: str) -> None:
@@ -327,6 +333,7 @@ def test_the_mah_jong_leads_after_the_exchange(pushed: str, leader: int) -> None
 @rule("K-8", "K-9", "K-15", "K-16", "K-91", "K-92")
 def test_what_only_one_seat_is_told() -> None:
     """The six cards that it is dealt, and of the fourth push what it got from whom."""
+    assert not told(TICHU, dealt(TICHU), "0: grand", D)
     state = done(TICHU, dealt(TICHU), "0: grand", "1: decline", "2: decline")
     assert told(TICHU, state, "3: decline", B) == (
         "seat 0 draws 6 cards; seat 1 draws Dog 10s Js Qs Ks As; seat 2 draws 6 cards; seat 3 draws 6 cards"

@@ -48,7 +48,8 @@ TAKEN: Final = at_lead(TICHU, "8j 9j / 2j / 8s 9s / 8p 9p", captured=["", "1 3p"
         (NORMAL, None, " /  /  / 5j 10j Ph", " /  /  / "),
         (DOUBLE, A, " /  / ", " /  /  / "),
         # set up by hand, where it need not be among what was played
-        (TAKEN, A, " /  / ", " /  /  / "),
+        (TAKEN, B, " /  / ", " /  /  / "),
+        (TAKEN, None, " /  /  / ", " /  /  / "),
     ],
 )
 def test_what_a_seat_knows(state: State, seat: Seat | None, known: str, gifts: str) -> None:
