@@ -30,6 +30,7 @@ def chosen(state: State, seat: Seat | None = None, game: Tichu = TICHU) -> Actio
         ("2j", 1, 0),
         ("2j 2s", 1, 0),
         ("2j 4s 9s", 3, 0),
+        ("2j 2s 2p 4s", 2, 0),
         ("2j 2s 2p 4s 4p", 1, 0),
         ("2j 2s 2p 4s 4p 6s 6p", 2, 0),
         ("2j 2s 3p 3s 4s 4p", 1, 0),
