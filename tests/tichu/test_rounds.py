@@ -174,6 +174,10 @@ Dr 3j / 4j 8j / 9j 9s 9p 9r 2j / 10j Kj
 0: 1 · 0: wish 8 · 1: Kj Ks Kp Kr · ? wish: 8 · 2: pass · 3: pass · 0: pass · 1: take · !1: 3j ·
 1: 3j 4j 5j 6s 7j 8j 9j 10j Jj Qj · ? wish: none · ? out: 1
 
+# out of turn a bomb is free of the wish {"bombs_ignore_wish": false}
+1 2j / 3j 8j / 8s 9j 9s 9p 9r / Qs
+0: 1 · 0: wish 8 · 2: 9j 9s 9p 9r · ? wish: 8 · ? awaited: 3
+
 # a wish with the last card
 1 / 3j 4j / 8j 5j / Qs 9s
 0: 1 · ? out: 0 · ? phase: wish · ? awaited: 0 · !1: 3j · !0: tichu · 2: tichu · 0: wish 4 · ? awaited: 1 ·

@@ -307,6 +307,10 @@ GERMAN: Final[list[tuple[Any, str]]] = [
         "8 ist gewünscht, und du kannst es erfüllen: spiele zum Beispiel 8j, 8s oder 8j 8s",
     ),
     (tichu.BadWish("'Dog'", RANKS[:2]), "'Dog' kann man sich nicht wünschen: wähle aus 2 3"),
+    (
+        TooLow(named("pairs 2 to 3"), named("pairs 3 to 4"), ("higher", "a bomb")),
+        "Treppe 2 bis 3 schlägt Treppe 3 bis 4 nicht: es braucht eine höhere Treppe aus 2 Paaren oder eine Bombe",
+    ),
     (tichu.CallMade(Call.TICHU, A), "Tichu von Ann gewonnen"),
     (tichu.DoubleVictory(), "Doppelsieg"),
     (tichu.Tricks(), "kassierte Stiche"),
