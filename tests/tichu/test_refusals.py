@@ -284,3 +284,18 @@ def test_a_variant_is_another_game() -> None:
     assert TICHU.variant(target=1).target == 1
     assert tichu.Tichu() == TICHU
     assert (TICHU.double_victory, TICHU.target, TICHU.rounds) == (200, 1000, None)
+
+
+@rule("K-101")
+@for_each(
+    ("preset", "options"),
+    [
+        (tichu.TOURNAMENT, {"grand_tichu": False, "double_victory": 100}),
+        (tichu.ONLINE, {"tichu_in_exchange": "anytime"}),
+        (tichu.IN_TURN, {"bombs_out_of_turn": False}),
+        (tichu.PLAIN, {"tichu_in_exchange": "never", "declare_lower": False, "wish": "must"}),
+    ],
+)
+def test_the_presets(preset: tichu.Tichu, options: dict[str, object]) -> None:
+    """Each differs from the booklet in what its clause says, and in its name."""
+    assert house(**options).variant(name=preset.name) == preset

@@ -34,6 +34,14 @@ DOUBLE = ("0: 2j", "1: pass", "2: 4j")
             "seat 0 -25 tricks captured (K-72) 2j 3j 4j 9s Ph; seat 0 0 hand of the last player (K-71) 6j",
             (A, B, C, D),
         ),
+        # also if the last one is the partner of the first
+        (
+            "2j / 3j / 5j 10j / 4j",
+            *(("0: 2j", "1: 3j", "2: pass", "3: 4j"), "-, -, -, -", ["", "", "Kj", ""]),
+            ("seat 1 0 tricks captured (K-72) 2j 3j 4j; seat 0 10 tricks of the last player (K-71) Kj; "
+            "seat 1 15 hand of the last player (K-71) 5j 10j"),
+            (A, B, D, C),
+        ),
         # a call is won by the caller in person
         (
             "2j / 3j / 4j / 6j",
