@@ -118,6 +118,11 @@ def finished(state: State) -> Finished:
     return state
 
 
+def listed(game: Haggis, state: State, seat: Seat) -> list[str]:
+    """Return the legal actions of a seat as text, in the order of the list."""
+    return list(map(str, game.legal_actions(state, seat)))
+
+
 def gained(before: State, after: State) -> tuple[str, ...]:
     """Say which cards each seat has captured between two states."""
     assert not isinstance(before, haggis.Betting)

@@ -93,7 +93,7 @@ def test_near_tests_come_first() -> None:
     near, references, *_, played, last = steps("games/haggis/score.py")
 
     assert near.files[0] == "tests/haggis/test_scoring.py"
-    assert "tests/haggis/test_beats.py" in near.files
+    assert "tests/haggis/test_combinations.py" in near.files
     assert references.files[0] == "tests/test_haggis_reference.py"
     assert played.arguments[-2:] == ["-k", "haggis"]
     assert "tests/test_numbering.py" in last.files

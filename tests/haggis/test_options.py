@@ -1,249 +1,221 @@
-"""House rules: `variant`, and options that cannot be."""
+"""The presets and house rules, the pack, and the deal."""
 
-from typing import Any
+from collections import Counter
+from random import Random
+from typing import Final
 
+import attrs
 import pytest
 
 from cases import for_each
-from climbcards import ClimbcardsError, OptionError
+from climbcards import Card, CardsError, ClimbcardsError, Deal, Rank, Seat, Suit
 from climbcards.games import haggis
 from climbcards.games.haggis import (
     LEAFLET_2P,
+    LEAFLET_BEST_OF_THREE,
     OFFICIAL_2P,
     OFFICIAL_3P,
     ROGERS_3P,
+    ROGERS_3P_FLAT,
+    TOURNAMENT_3P,
     BetWindow,
+    BombCapture,
+    CardPoints,
+    Dealing,
+    FailedBets,
     Haggis,
     LastHand,
     LeadTie,
 )
-from haggis_tables import A, B, dealt, enact, written
+from climbcards.games.haggis.cards import printed_points
+from haggis_tables import dealt
 from rulebook import rule
 
-
-# Any: as a caller without a type checker would
-def varied(game: Any, options: dict[str, object]) -> object:  # noqa: ANN401
-    """Ask for a variant with options of any kind."""
-    found: object = game.variant(**options)
-    return found
-
-
-@rule("P-8")
-def test_a_variant_is_another_value() -> None:
-    """The game it was asked of stays as it is."""
-    long_game = OFFICIAL_2P.variant(target=350)
-    assert (long_game.target, OFFICIAL_2P.target) == (350, 250)
-    assert long_game != OFFICIAL_2P
-    back = long_game.variant(target=250, name=OFFICIAL_2P.name)
-    assert back == OFFICIAL_2P
-    assert hash(back) == hash(OFFICIAL_2P)
-
-
-@rule("P-8")
-def test_house_rules_are_called_after_their_preset() -> None:
-    """Another rule set is not called like the preset, however often it was varied, unless it is named."""
-    long_game = OFFICIAL_2P.variant(target=350)
-    assert long_game.name == "haggis/official-2p+house"
-    assert long_game.variant(bets=(0, 10)).name == "haggis/official-2p+house"
-    assert OFFICIAL_2P.variant(target=250).name == "haggis/official-2p"
-    assert OFFICIAL_2P.variant(target=350, name="long").name == "long"
-
-
-@rule("P-8")
-def test_a_variant_of_nothing_is_the_same_game() -> None:
-    """No options, no change."""
-    assert all(game.variant() == game for game in haggis.GAMES)
-
-
-@rule("P-8", "C-1")
-def test_the_number_of_players_changes_the_pack() -> None:
-    """What follows from an option is never frozen in a variant."""
-    three = OFFICIAL_2P.variant(players=3)
-    assert (len(three.pack), len(three.seats)) == (54, 3)
-    assert three.max_actions == OFFICIAL_3P.max_actions > OFFICIAL_2P.max_actions
-    assert three.variant(players=2).pack == OFFICIAL_2P.pack
+TWO, THREE = OFFICIAL_2P, OFFICIAL_3P
+DEFAULTS: Final[dict[str, object]] = {
+    "players": 2,
+    "sets": True,
+    "declare_lower": False,
+    "wide_stairs": True,
+    "bets": (0, 15, 30),
+    "bet_window": BetWindow.UNTIL_FIRST_CARD,
+    "failed_bets": FailedBets.FIRST_OUT_AND_NON_BETTORS,
+    "bomb_capture": BombCapture.CHOSEN,
+    "last_hand": LastHand.FIRST_OUT,
+    "card_points": CardPoints.PRINTED,
+    "hand_card_points": 5,
+    "second_out_scores": True,
+    "first_out_bonus": 0,
+    "dealing": Dealing.MOST_POINTS,
+    "lead_tie": LeadTie.LEFT_OF_DEALER,
+    "target": 250,
+    "rounds": None,
+    "best_of": 1,
+}
+ROGER: Final[dict[str, object]] = {
+    "players": 3,
+    "failed_bets": FailedBets.FIRST_OUT,
+    "last_hand": LastHand.SECOND_OUT,
+    "dealing": Dealing.RIGHT_OF_LEADER,
+    "lead_tie": LeadTie.AFTER_LAST_LEADER,
+}
+LEAFLET: Final[dict[str, object]] = {
+    "bet_window": BetWindow.BEFORE_FIRST_LEAD,
+    "last_hand": LastHand.IN_HAND_POINTS,
+    "card_points": CardPoints.FLAT,
+}
+NEXT: Final[dict[str, object]] = {"players": 3, "bomb_capture": BombCapture.NEXT_HIGHEST}
 
 
-GOOD: list[dict[str, object]] = [
-    {"name": "my/haggis"},
-    {"sets": False},
-    {"declare_lower": True},
-    {"wide_stairs": False},
-    {"bets": (0,)},
-    {"bets": (0, 10, 20, 30, 40)},
-    {"bets": tuple(range(20))},
-    {"bet_window": BetWindow.BEFORE_FIRST_LEAD},
-    {"hand_card_points": 0},
-    {"second_out_scores": False},
-    {"first_out_bonus": 5},
-    {"lead_tie": LeadTie.LAST_WINNER},
-    {"target": 1},
-    {"target": 10000},
-    {"rounds": 1, "target": None},
-    {"rounds": 7, "target": None},
-    {"best_of": 9},
-    {"last_hand": LastHand.IN_HAND_POINTS},
-]
-
-
-@rule("P-8", "R-10")
-@for_each("options", GOOD, ids=str)
-def test_these_house_rules_can_be_played(options: dict[str, object]) -> None:
-    """The variant has the options, and can be dealt."""
-    game = varied(OFFICIAL_3P, options)
-    assert isinstance(game, Haggis)
-    assert {option: getattr(game, option) for option in options} == options
-    assert game.to_act(dealt(game)) == game.seats
-
-
-BAD: list[tuple[dict[str, object], str]] = [
-    ({"name": 3}, "name: expected one word of letters, digits and - / + _ ., not 3"),
-    ({"name": ""}, "name: expected one word of letters, digits and - / + _ ., not ''"),
-    ({"players": 1}, "players: expected a whole number of 2 or more, not 1"),
-    ({"players": 4}, "players: expected a whole number of 3 at most, not 4"),
-    ({"players": "3"}, "players: expected a whole number"),
-    ({"players": True}, "players: expected a whole number"),
-    ({"players": 2.5}, "players: expected a whole number"),
-    ({"sets": 1}, "sets: expected True or False, not 1"),
-    ({"sets": None}, "sets: expected True or False"),
-    ({"declare_lower": "no"}, "declare_lower: expected True or False, not 'no'"),
-    ({"wide_stairs": 0}, "wide_stairs: expected True or False, not 0"),
-    ({"second_out_scores": None}, "second_out_scores: expected True or False"),
-    ({"bets": tuple(range(21))}, "bets: expected 20 amounts at most, not 21"),
-    ({"bets": ()}, "bets: expected amounts ascending from 0, not ()"),
-    ({"bets": []}, "bets: expected amounts ascending from 0, not ()"),
-    ({"bets": {0, 15}}, "bets: expected a tuple of whole numbers, not "),
-    ({"bets": 15}, "bets: expected a tuple of whole numbers, not "),
-    ({"bets": (15, 30)}, "bets: expected amounts ascending from 0"),
-    ({"bets": (0, 30, 15)}, "bets: expected amounts ascending from 0"),
-    ({"bets": (0, 15, 15)}, "bets: expected amounts ascending from 0"),
-    ({"bets": (0, -15)}, "bets: expected a whole number of 0 or more, not -15"),
-    ({"bets": (0, 7.5)}, "bets: expected a whole number of 0 or more, not 7.5"),
-    ({"bets": (0, "15")}, "bets: expected a whole number"),
-    ({"bets": (False, 15)}, "bets: expected a whole number"),
-    (
-        {"bet_window": "before-first-card"},
-        "BEFORE_FIRST_LEAD, or 'until-first-card', 'before-first-lead', not 'before-first-card'",
-    ),
-    ({"failed_bets": LastHand.FIRST_OUT}, "failed_bets: expected FailedBets"),
-    ({"bomb_capture": None}, "bomb_capture: expected BombCapture.CHOSEN"),
-    ({"last_hand": "first"}, "last_hand: expected LastHand"),
-    (
-        {"card_points": 1},
-        "card_points: expected CardPoints.PRINTED, CardPoints.FLAT, or 'printed', 'flat', not 1",
-    ),
-    ({"dealing": "any"}, "dealing: expected Dealing"),
-    ({"lead_tie": "any"}, "lead_tie: expected LeadTie"),
-    ({"hand_card_points": -1}, "hand_card_points: expected a whole number of 0 or more"),
-    ({"hand_card_points": None}, "hand_card_points: expected a whole number"),
-    ({"first_out_bonus": -5}, "first_out_bonus: expected a whole number of 0 or more"),
-    ({"first_out_bonus": "5"}, "first_out_bonus: expected a whole number"),
-    ({"target": 0}, "target: expected a whole number of 1 or more, or None, not 0"),
-    ({"target": -250}, "target: expected a whole number of 1 or more"),
-    ({"target": 250.0}, "target: expected a whole number of 1 or more"),
-    ({"target": "250"}, "target: expected a whole number of 1 or more"),
-    ({"rounds": 0, "target": None}, "rounds: expected a whole number of 1 or more, or None, not 0"),
-    ({"rounds": True, "target": None}, "rounds: expected a whole number of 1 or more"),
-    ({"best_of": 0}, "best_of: expected a whole number of 1 or more"),
-    ({"best_of": 2}, "best_of: expected an odd number of legs, not 2"),
-    ({"best_of": 1.5}, "best_of: expected a whole number of 1 or more"),
-]
-
-
-@rule("P-8", "R-10")
-@for_each(("options", "sentence"), BAD, ids=[str(options) for options, _ in BAD])
-def test_values_out_of_range_are_refused(options: dict[str, object], sentence: str) -> None:
-    """The error names the option, what was expected, and what came."""
-    with pytest.raises(OptionError) as caught:
-        varied(OFFICIAL_3P, options)
-    assert sentence in str(caught.value)
-    assert isinstance(caught.value, ClimbcardsError)
-
-
-@rule("R-10", "P-8")
-@pytest.mark.parametrize("game", haggis.GAMES, ids=lambda game: game.name)
-def test_a_match_ends_by_points_or_by_rounds_and_not_by_both(game: Haggis) -> None:
-    """Exactly one of target and rounds is set, and the error shows how."""
-    with pytest.raises(OptionError, match="rounds=4, target=None"):
-        game.variant(rounds=7)
-    with pytest.raises(OptionError, match="exactly one of target and rounds"):
-        game.variant(target=None)
-    by_rounds = game.variant(rounds=7, target=None)
-    with pytest.raises(OptionError, match="exactly one"):
-        by_rounds.variant(target=250)
-    assert by_rounds.variant(rounds=None, target=game.target, name=game.name) == game
-
-
-@rule("P-8", "R-6")
-def test_with_two_players_nobody_is_second_out() -> None:
-    """So nobody can be given the last hand for that."""
-    with pytest.raises(OptionError, match="nobody goes out second"):
-        OFFICIAL_2P.variant(last_hand=LastHand.SECOND_OUT)
-    with pytest.raises(OptionError, match="nobody goes out second"):
-        ROGERS_3P.variant(players=2)
-    assert ROGERS_3P.variant(players=2, last_hand=LastHand.FIRST_OUT).players == 2
-
-
-@rule("P-8", "R-9")
-def test_dealer_and_leader_cannot_wait_for_each_other() -> None:
-    """The dealer right of the leader, the leader left of the dealer: neither is ever known."""
-    with pytest.raises(OptionError, match="dealing RIGHT_OF_LEADER"):
-        OFFICIAL_3P.variant(dealing=haggis.Dealing.RIGHT_OF_LEADER)
-    with pytest.raises(OptionError, match="use lead_tie AFTER_LAST_LEADER"):
-        ROGERS_3P.variant(lead_tie=LeadTie.LEFT_OF_DEALER)
-    for tie in (LeadTie.AFTER_LAST_LEADER, LeadTie.LAST_WINNER):
-        assert ROGERS_3P.variant(lead_tie=tie).lead_tie is tie
-
-
-@rule("P-8")
-@pytest.mark.parametrize(
-    ("option", "near"),
+@rule("P-1", "P-2", "P-3", "P-4", "P-5", "P-6", "P-7", "R-5", "R-6", "R-8", "R-9", "R-10")
+@rule("R-12", "R-13", "R-15", "R-16", "H-29", "L-2", "L-3", "L-7", "L-10")
+@for_each(
+    ("game", "name", "options"),
     [
-        ("tarrget", "target"),
-        ("Target", "target"),
-        ("set", "sets"),
-        ("first_out", "first_out_bonus"),
-        ("lead", "lead_tie"),
-        ("declare_lowest", "declare_lower"),
-        ("bestof", "best_of"),
+        (OFFICIAL_2P, "haggis/official-2p", {}),
+        (OFFICIAL_3P, "haggis/official-3p", {"players": 3}),
+        (TOURNAMENT_3P, "haggis/tournament-3p", NEXT),
+        (ROGERS_3P, "haggis/rogers-3p", ROGER),
+        (ROGERS_3P_FLAT, "haggis/rogers-3p-flat", ROGER | {"card_points": CardPoints.FLAT}),
+        (LEAFLET_2P, "haggis/leaflet-2p", LEAFLET),
+        (
+            *(LEAFLET_BEST_OF_THREE, "haggis/leaflet-best-of-three"),
+            LEAFLET | {"target": 150, "best_of": 3},
+        ),
     ],
 )
-def test_an_unknown_option_is_refused_with_the_nearest_known_one(option: str, near: str) -> None:
-    """A slip of the pen is answered with the right spelling."""
-    with pytest.raises(OptionError, match=f"'{option}': did you mean '{near}'"):
-        varied(OFFICIAL_2P, {option: 1})
+def test_the_options_of_each_preset(game: Haggis, name: str, options: dict[str, object]) -> None:
+    """All others are the defaults, which are the printed game for two."""
+    assert attrs.asdict(game, recurse=False) == {"name": name} | DEFAULTS | options
+    assert set(game.policies()) == {"random", "greedy"}
+    assert (game in haggis.GAMES, len(haggis.GAMES)) == (True, 7)
+    assert Haggis() == OFFICIAL_2P
 
 
-@rule("P-8")
-@pytest.mark.parametrize("option", ["zzz", "", "42", "values", "x" * 100_000])
-def test_a_wild_guess_is_answered_with_all_options(option: str) -> None:
-    """What is near no option is not taken for one."""
-    with pytest.raises(
-        OptionError, match=r": it has players, sets, declare_lower, .*, name$"
-    ) as no:
-        varied(LEAFLET_2P, {option: 1})
-    assert len(str(no.value)) < 400
-
-
-@rule("P-8")
-def test_contradicting_options_are_refused_at_construction_too() -> None:
-    """`Haggis(...)` checks what `variant` checks."""
-    with pytest.raises(OptionError, match="exactly one"):
-        Haggis(rounds=7)
-    with pytest.raises(OptionError, match="odd number"):
-        Haggis(best_of=4)
-
-
-@rule("C-19", "L-3", "P-8")
-def test_house_rules_mix() -> None:
-    """Three players with the leaflet's bets and a bonus, scored by their own options."""
-    game = OFFICIAL_3P.variant(
-        bet_window=BetWindow.BEFORE_FIRST_LEAD, first_out_bonus=5, bets=(0, 40)
+@rule("P-8", "R-10")
+@for_each(
+    "options",
+    [
+        {"bets": (0,)},
+        {"bets": tuple(range(20))},
+        {"hand_card_points": 0},
+        {"first_out_bonus": 5, "second_out_scores": False},
+        {"lead_tie": LeadTie.LAST_WINNER},
+        {"lead_tie": LeadTie.LAST_WINNER, "dealing": Dealing.RIGHT_OF_LEADER},
+        {"target": 1},
+        {"rounds": 1, "target": None},
+        {"best_of": 9},
+        {"last_hand": LastHand.IN_HAND_POINTS},
+    ],
+)
+def test_house_rules_that_can_be_played(options: dict[str, object]) -> None:
+    """The variant has them and can be dealt; the game it was asked of stays, and is the variant of nothing."""
+    game = THREE.variant(**options)
+    assert {name: getattr(game, name) for name in options} == options
+    assert game.to_act(dealt(game)) == game.seats
+    assert game.name == "haggis/official-3p+house"
+    assert (
+        game.variant(**{name: getattr(THREE, name) for name in options}, name=THREE.name) == THREE
     )
-    state = enact(game, dealt(game), "C bet 40", "A bet 0", "B bet 40")
-    assert game.to_act(state) == (A,)
-    over = written(
-        game, "", "", "K", out=[(A, 2), (B, 1)], bets=(40, 0, 0), piles={A: "J"}, stock="2r 2o 2y"
-    )
-    # A: 10 for the hand, last hand 5, Jack 2, bet 40, bonus 5. B: 5. C: 50 - 7.
-    assert game.scores(over) == (62, 5, 43)
+    assert THREE.variant() == THREE == OFFICIAL_3P
+
+
+@rule("C-1", "C-2", "H-1", "H-2", "H-36", "P-8")
+@for_each(
+    ("game", "suits", "points"),
+    [(TWO, "royg", 36), (THREE, "royg" + "b", 50), (THREE.variant(players=2), "royg", 36)],
+)
+def test_the_pack(game: Haggis, suits: str, points: int) -> None:
+    """A card of each rank and suit, and courts without a suit for each player; what all of it is worth."""
+    ranks = [str(number) for number in range(2, 11)]
+    spots = Counter(Card(Rank(rank), Suit(suit)) for rank in ranks for suit in suits)
+    courts = Counter({Card(Rank(rank)): game.players for rank in "JQK"})
+    assert Counter(game.pack.faces) == spots | courts
+    assert " ".join(map(str, game.pack.ranks)) == "2 3 4 5 6 7 8 9 10 J Q K"
+    assert str(game.pack.parse("K 10r 2g J 9o 2r Q")) == "2r 2g 9o 10r J Q K"
+    assert printed_points(game.pack.full) == points
+    worth = {"2r 4r 6r 8r 10r": 0, "3r": 1, "5o": 1, "7y": 1, "9g": 1, "J": 2, "Q": 3, "K": 5}
+    for cards, each in worth.items():
+        assert printed_points(game.pack.parse(cards)) == each
+
+
+@rule("C-3")
+@for_each(("game", "left"), [(game, {2: 8, 3: 3}[game.players]) for game in haggis.GAMES])
+def test_everybody_gets_14_spot_cards_and_the_three_courts(game: Haggis, left: int) -> None:
+    """The haggis is what is left; chance is the caller's; the order within a hand does not matter."""
+    for seed in range(3):
+        deal = game.deal(Random(seed), dealer=Seat(1))
+        assert deal == game.deal(Random(seed), dealer=Seat(1)) != game.deal(Random(9), Seat(1))
+        for hand in deal.hands:
+            assert [card.suit is None for card in hand] == [False] * 14 + [True] * 3
+            assert {card.rank.symbol for card in hand[14:]} == {*"JQK"}
+        assert (len(deal.hands), len(deal.stock)) == (game.players, left)
+        state = game.start(deal)
+        assert game.cards(state) == game.pack.full
+        turned = attrs.evolve(deal, hands=tuple(hand[::-1] for hand in deal.hands))
+        assert game.start(turned) == state
+
+
+@rule("H-3", "H-27", "R-9")
+def test_the_dealers_left_leads_unless_the_deal_names_another_one() -> None:
+    """A deal that names a leader is followed, even if it is the dealer; both sit at the table."""
+    for game in haggis.GAMES:
+        for dealer in game.seats:
+            deal = game.deal(Random(0), dealer)
+            state = game.start(deal)
+            assert (deal.leader, state.leader) == (None, (dealer + 1) % game.players)
+            assert (state.dealer, game.awaited(state)[0]) == (dealer, state.leader)
+            for leader in game.seats:
+                state = game.start(game.deal(Random(0), dealer, leader))
+                assert state.leader == game.awaited(state)[0] == leader
+    for seat in (Seat(-1), Seat(2)):
+        for wrong in ({"dealer": seat}, {"dealer": Seat(0), "leader": seat}):
+            with pytest.raises(ClimbcardsError, match=f"there is no seat {seat}: a table for 2"):
+                TWO.deal(Random(0), **wrong)
+            with pytest.raises(ClimbcardsError, match=f"there is no seat {seat}"):
+                TWO.start(attrs.evolve(TWO.deal(Random(0), Seat(0)), **wrong))
+
+
+DEAL = TWO.deal(Random(2), dealer=Seat(0))
+THREE_HANDS = THREE.deal(Random(2), dealer=Seat(0))
+FIRST, SECOND, THIRD = THREE_HANDS.hands
+
+
+def swapped(deal: Deal, seat: int, place: int, card: Card) -> Deal:
+    """Put another card at a place of a hand."""
+    hand = list(deal.hands[seat])
+    hand[place] = card
+    return attrs.evolve(deal, hands=(*deal.hands[:seat], tuple(hand), *deal.hands[seat + 1 :]))
+
+
+@rule("C-3")
+@for_each(
+    ("game", "deal", "problem"),
+    [
+        (TWO, attrs.evolve(DEAL, stock=DEAL.stock[1:]), f"{DEAL.stock[0]} are missing"),
+        (TWO, swapped(DEAL, 0, 0, DEAL.hands[1][0]), "2 times"),
+        (TWO, swapped(DEAL, 1, 3, Card(Rank("7"), Suit("b"))), "this pack has no 7b"),
+        (TWO, THREE_HANDS, "expected 2 hands of 17 cards each"),
+        (
+            THREE,
+            attrs.evolve(THREE_HANDS, hands=(FIRST, SECOND)),
+            "expected 3 hands of 17 cards each",
+        ),
+        (
+            *(THREE, attrs.evolve(THREE_HANDS, hands=(FIRST[1:], SECOND, (*THIRD, FIRST[0])))),
+            r"expected 3 hands of 17 .* not of \(16, 17, 18\)",
+        ),
+        # a hand with two Queens, another with two Jacks
+        (
+            THREE,
+            swapped(swapped(THREE_HANDS, 0, 14, SECOND[15]), 1, 15, FIRST[14]),
+            "seat 0 needs 14 spot cards and a J Q K each",
+        ),
+    ],
+)
+def test_a_deal_must_be_exactly_the_pack_and_dealt_as_the_rules_say(
+    game: Haggis, deal: Deal, problem: str
+) -> None:
+    """A card left out, a card twice, a card of another pack, a hand that nobody can be dealt."""
+    with pytest.raises(CardsError, match=problem):
+        game.start(deal)

@@ -1,168 +1,319 @@
-"""Scoring the printed game for two: every number worked out by hand."""
+"""Scores: every number worked out by hand, and the sheet that says what it is for."""
 
-import pytest
-
-from climbcards import Cards
-from climbcards.games.haggis import OFFICIAL_2P, Finished
-from haggis_tables import A, B, enact, finished, midway, written
+from cases import for_each
+from climbcards import Seat
+from climbcards.games.haggis import (
+    LEAFLET_2P,
+    LEAFLET_BEST_OF_THREE,
+    OFFICIAL_2P,
+    OFFICIAL_3P,
+    ROGERS_3P,
+    ROGERS_3P_FLAT,
+    TOURNAMENT_3P,
+    CardPoints,
+    FailedBets,
+    Finished,
+    Haggis,
+    LastHand,
+)
+from haggis_tables import A, B, C, dealt, enact, finished, midway, written
 from rulebook import rule
 
-GAME = OFFICIAL_2P
+TWO, THREE = OFFICIAL_2P, OFFICIAL_3P
+INSIDE = LastHand.IN_HAND_POINTS
 ALL_OF_B = "3r 4r 5r 6r 8r 10r 3o 4o 7o 9o 3y 6y 9g 10g J Q K"  # 7 points in spots, 10 in courts
 ALL_OF_A = "2r 7r 9r 2o 5o 6o 8o 10o 2y 4y 5y 7y 8y 9y J Q K"
 
 
-def cards(text: str) -> Cards:
-    """Read cards of the pack for two."""
-    return GAME.pack.parse(text)
-
-
-def golden(bets: tuple[int, int] = (0, 0)) -> Finished:
-    """A is out; B holds 4r 9g K; A's tricks hold 10 points, and so B's hold 17."""
-    haggis = "2r 3o 5y 6g 7r 8o 10y 4g"
+def two(*bets: int) -> Finished:
+    """A is out; B holds 4r 9g K; A's tricks hold 10 points, and so B's hold 17; the haggis has 3."""
+    stock, paid = "2r 3o 5y 6g 7r 8o 10y 4g", (bets[0], bets[1]) if bets else (0, 0)
     return written(
-        GAME, "", "4r 9g K", out=[(A, 3)], bets=bets, stock=haggis, piles={A: "J Q K"}, rest=B
+        TWO, "", "4r 9g K", out=[(A, 3)], bets=paid, stock=stock, piles={A: "J Q K"}, rest=B
     )
 
 
-@rule("H-21", "H-22", "H-1", "C-19")
-def test_who_goes_out_scores_the_hand_the_haggis_and_the_tricks() -> None:
-    """3 cards at 5, the 9 and the King left, 3 points of haggis, 10 in tricks: 34 against 17."""
-    assert GAME.scores(golden()) == (34, 17)
+def leaflet(*bets: int) -> Finished:
+    """A is out with 3 cards captured; B holds 3 and has captured 28; the haggis is 8."""
+    paid = (bets[0], bets[1]) if bets else (0, 0)
+    return written(LEAFLET_2P, "", "4r 9g K", out=[(A, 3)], bets=paid, piles={A: "2r 4o Q"}, rest=B)
 
 
-@rule("C-18", "C-19")
-@pytest.mark.parametrize(
-    ("bets", "scores"),
+def most(*bets: int) -> Finished:
+    """B has never played a card, and A has captured all others."""
+    return written(TWO, "", ALL_OF_B, out=[(A, 17)], bets=(bets[0], bets[1]), piles={A: ALL_OF_A})
+
+
+THREE_OUT = written(
+    *(THREE, "", "", "2r 3r J 6o 9b 10g"),
+    out=[(A, 9), (B, 6)],
+    stock="5g 7g 8g",
+    piles={A: "Q K", B: "J 5r 7r"},
+    rest=C,
+)
+"""A out while C holds 9, then B while C holds 6; A's tricks have 8 points, B's 4, C's 32."""
+SECOND = written(
+    *(THREE, "", "K", ""),
+    out=[(C, 4), (A, 1)],
+    stock="2b 4b 6b",
+    piles={A: "Q Q", C: "3r 5r 7r 9r"},
+    rest=B,
+)
+"""C out while 4 were held, then A; B keeps a King. Piles: C 4 points, A 6, B 35."""
+
+SCORES: list[tuple[Haggis, Finished, tuple[int, ...]]] = [
+    # 3 cards at 5, the 9 and the King left, 3 points of haggis, 10 in tricks; bets go to who went out
+    (TWO, two(), (34, 17)),
+    (TWO, two(15, 0), (49, 17)),
+    (TWO, two(0, 30), (64, 17)),
+    (TWO, two(15, 30), (79, 17)),
+    # 20 for the hand, 8 for its cards, 4 in tricks
+    (
+        TWO,
+        written(
+            *(TWO, "10r 10o Q K", ""),
+            out=[(B, 4)],
+            stock="2r 2o 2y 2g 4r 4o 4y 4g",
+            piles={B: "J 3r 5r"},
+            rest=A,
+        ),
+        (24, 32),
+    ),
+    # eight points in the haggis; nothing but the last card's 5; all there is
+    (
+        TWO,
+        written(TWO, "", "J", out=[(A, 1)], stock="3r 5r 7r 9r 3o 5o 7o 9o", rest=B),
+        (15, 26),
+    ),
+    (
+        TWO,
+        written(TWO, "", "2r", out=[(A, 1)], stock="2o 2y 2g 4r 4o 4y 4g 6r", rest=B),
+        (5, 36),
+    ),
+    (TWO, most(0, 0), (121, 0)),
+    (TWO, most(30, 30), (181, 0)),
+    # options
+    (TWO.variant(first_out_bonus=5), two(), (39, 17)),
+    (TWO.variant(hand_card_points=0), two(), (19, 17)),
+    (TWO.variant(hand_card_points=10), two(), (49, 17)),
+    (TWO.variant(last_hand=INSIDE), two(), (34, 17)),
+    # the leaflet: 18 + 8 + 3 against 42 - 3 - 8 - 3; 6 times 17, 8 and 17 captured at the most
+    *((game, leaflet(), (29, 28)) for game in (LEAFLET_2P, LEAFLET_BEST_OF_THREE)),
+    *((game, leaflet(15, 30), (74, 28)) for game in (LEAFLET_2P, LEAFLET_BEST_OF_THREE)),
+    (LEAFLET_2P, most(0, 0), (127, 0)),
+    (LEAFLET_2P, most(30, 30), (187, 0)),
+    (TWO.variant(card_points=CardPoints.FLAT), leaflet(), (29, 28)),
+    (TWO.variant(card_points=CardPoints.FLAT, last_hand=INSIDE), leaflet(), (29, 28)),
+    # three: 45 + 8 + 4 last hand + 2 haggis, 30 + 4, 32
+    *((game, THREE_OUT, (59, 34, 32)) for game in (THREE, TOURNAMENT_3P)),
+    *((game, SECOND, (11, 35, 29)) for game in (THREE, TOURNAMENT_3P)),
+    # the last hand to the second out; and a point for each card
+    (ROGERS_3P, THREE_OUT, (55, 38, 32)),
+    (ROGERS_3P, SECOND, (16, 35, 24)),
+    (ROGERS_3P_FLAT, THREE_OUT, (50, 39, 40)),
+    (ROGERS_3P_FLAT, SECOND, (8, 44, 27)),
+    # options
+    (THREE.variant(second_out_scores=False), THREE_OUT, (59, 4, 32)),
+    (THREE.variant(second_out_scores=False), SECOND, (6, 35, 29)),
+    (THREE.variant(first_out_bonus=5), THREE_OUT, (64, 34, 32)),
+    (ROGERS_3P.variant(first_out_bonus=5), SECOND, (16, 35, 29)),
+    (THREE.variant(last_hand=LastHand.SECOND_OUT), THREE_OUT, (55, 38, 32)),
+    (THREE.variant(last_hand=INSIDE), THREE_OUT, (55, 38, 32)),
+    (THREE.variant(last_hand=INSIDE, second_out_scores=False), THREE_OUT, (55, 8, 32)),
+]
+
+
+@rule(
+    "C-18", "C-19", "H-1", "H-21", "H-22", "H-29", "L-3", "P-6", "P-7", "P-8", "R-6", "R-12", "R-13"
+)
+@for_each(("game", "state", "scores"), SCORES)
+def test_what_a_round_scores(game: Haggis, state: Finished, scores: tuple[int, ...]) -> None:
+    """A round that was written down needs no play: hands, piles, haggis, bets, who is out."""
+    assert game.scores(state) == game.result(state).scores == scores
+    assert game.ranking(state)[: len(state.exits)] == tuple(each.seat for each in state.exits)
+
+
+def paid(game: Haggis, bets: tuple[int, int, int], first: Seat) -> tuple[int, ...]:
+    """Return what the bets alone bring each seat, when `first` goes out first."""
+    second = B if first == A else A
+    last = C if first != C else B
+    hands = ["", "", ""]
+    hands[last] = "10r"
+    scores = [
+        game.scores(written(game, *hands, out=[(first, 2), (second, 1)], bets=made, rest=last))
+        for made in (bets, (0, 0, 0))
+    ]
+    assert scores[0] is not None
+    assert scores[1] is not None
+    return tuple(new - old for new, old in zip(scores[0], scores[1], strict=True))
+
+
+@rule("C-18", "H-26", "R-15", "P-8")
+@for_each(
+    ("bets", "first", "printed", "roger"),
     [
-        ((15, 30), (79, 17)),
-        ((15, 0), (49, 17)),
-        ((30, 15), (79, 17)),
-        ((0, 15), (49, 17)),
-        ((0, 30), (64, 17)),
-        ((30, 30), (94, 17)),
+        ((15, 15, 0), A, (30, 0, 15), (30, 0, 0)),  # the rulebook's example
+        ((15, 15, 0), C, (0, 0, 30), (0, 0, 30)),  # the same, with Carol out first
+        ((30, 0, 15), C, (0, 30, 45), (0, 0, 45)),
+        ((30, 0, 15), A, (45, 15, 0), (45, 0, 0)),
+        ((30, 0, 15), B, (0, 45, 0), (0, 45, 0)),
+        ((0, 30, 0), A, (30, 0, 30), (30, 0, 0)),
+        ((30, 30, 30), B, (0, 90, 0), (0, 90, 0)),
+        ((15, 30, 30), A, (75, 0, 0), (75, 0, 0)),
     ],
 )
-def test_all_bets_go_to_who_went_out(bets: tuple[int, int], scores: tuple[int, int]) -> None:
-    """A bet won pays its bettor, a bet lost the opponent; a lost bet costs nothing more."""
-    assert GAME.scores(golden(bets)) == scores
+def test_what_bets_pay(
+    bets: tuple[int, int, int], first: Seat, printed: tuple[int, ...], roger: tuple[int, ...]
+) -> None:
+    """A failed one in full to the first out, and by the printed rules to everyone without a bet."""
+    for game in (THREE, TOURNAMENT_3P):
+        assert paid(game, bets, first) == printed
+    for game in (ROGERS_3P, ROGERS_3P_FLAT, THREE.variant(failed_bets=FailedBets.FIRST_OUT)):
+        assert paid(game, bets, first) == roger
 
 
-@rule("H-21", "H-22", "H-1", "C-18")
-def test_the_sheet_has_a_line_for_everything() -> None:
-    """Each line says who, how many points, by which clause, and for which cards."""
-    sheet = GAME.sheet(golden((15, 30)))
-    assert sheet is not None
-    lines = [(line.seat, line.points, line.clause, line.cards) for line in sheet.lines]
-    assert len(lines) == 7
-    assert (A, 15, "H-21", None) in lines
-    assert (A, 10, "H-1", cards("J Q K")) in lines
-    assert (A, 3, "H-22", cards("2r 7r 3o 8o 5y 10y 4g 6g")) in lines
-    assert (A, 6, "H-22", cards("4r 9g K")) in lines
-    assert [(seat, points) for seat, points, *_ in lines].count((B, 17)) == 1
-    assert (A, 15, "C-18", None) in lines
-    assert [seat for seat, points, *_ in lines if points == 30] == [A]
-    assert sheet.totals == (79, 17)
+BETTING = written(THREE, "", "", "5b K", out=[(A, 9), (B, 2)], bets=(15, 30, 0), piles={B: "J"})
+SHEETS: list[tuple[Haggis, Finished, list[str]]] = [
+    (
+        *(TWO, two(15, 30)),
+        [
+            "0 15 3 cards still held by an opponent, 5 each (H-21)",
+            "0 10 captured (H-1) J Q K",
+            "1 17 captured (H-1)",
+            "0 3 the haggis (H-22) 2r 3o 4g 5y 6g 7r 8o 10y",
+            "0 6 the last hand (H-22) 4r 9g K",
+            "0 15 bet of 15 won (C-18)",
+            "0 30 failed bet of seat 1 (H-26)",
+        ],
+    ),
+    (
+        *(THREE.variant(first_out_bonus=5), BETTING),
+        [
+            "0 45 9 cards still held by an opponent, 5 each (H-21)",
+            "1 10 2 cards still held by an opponent, 5 each (H-21)",
+            "0 0 captured (H-1)",
+            "1 2 captured (H-1) J",
+            "2 42 captured (H-1)",
+            "0 0 the haggis (H-22) 2r 2o 2y",
+            "0 6 the last hand (H-22) 5b K",
+            "0 15 bet of 15 won (C-18)",
+            "0 30 failed bet of seat 1 (H-26)",
+            "2 30 failed bet of seat 1 (H-26)",
+            "0 5 first out (H-29)",
+        ],
+    ),
+    (
+        *(ROGERS_3P_FLAT, BETTING),
+        [
+            "0 45 9 cards still held by an opponent, 5 each (H-21)",
+            "1 10 2 cards still held by an opponent, 5 each (H-21)",
+            "0 0 captured (R-13)",
+            "1 1 captured (R-13) J",
+            "2 48 captured (R-13)",
+            "0 3 the haggis (H-22) 2r 2o 2y",
+            "1 2 the last hand (R-6) 5b K",
+            "0 15 bet of 15 won (C-18)",
+            "0 30 failed bet of seat 1 (R-15)",
+        ],
+    ),
+    (
+        *(LEAFLET_2P, leaflet()),
+        [
+            "0 18 3 cards still held by an opponent, 6 each (L-3) 4r 9g K",
+            "0 3 captured (L-3) 2r 4o Q",
+            "1 28 captured (L-3)",
+            "0 8 the haggis (L-3) 2o 2y 2g 3r 3o 3y 3g 4y",
+        ],
+    ),
+    (
+        *(THREE.variant(last_hand=INSIDE, second_out_scores=False), BETTING),
+        [
+            "0 45 9 cards still held by an opponent, 5 each (H-21)",
+            "1 6 2 cards still held by an opponent, 0 each and their points (L-3) 5b K",
+            "0 0 captured (L-3)",
+            "1 2 captured (L-3) J",
+            "2 42 captured (L-3)",
+            "0 0 the haggis (L-3) 2r 2o 2y",
+            "0 15 bet of 15 won (C-18)",
+            "0 30 failed bet of seat 1 (H-26)",
+            "2 30 failed bet of seat 1 (H-26)",
+        ],
+    ),
+]
 
 
-@rule("H-21", "C-18")
-def test_the_sheet_prints_itself() -> None:
-    """It is read line by line, with the cards beside their points and the totals at the end."""
-    text = str(GAME.sheet(golden((15, 0))))
-    lines = text.splitlines()
-    assert [line.split() for line in lines[-2:]] == [
-        ["seat", "0", "49", "total"],
-        ["seat", "1", "17", "total"],
-    ]
-    assert any("the haggis (H-22)" in line and "2r 3o 4g 5y 6g 7r 8o 10y" in line for line in lines)
-    assert any("the last hand (H-22)" in line and line.endswith("4r 9g K") for line in lines)
-    assert any("bet of 15 won (C-18)" in line for line in lines)
+@rule("C-18", "H-1", "H-21", "H-22", "H-26", "H-29", "L-3", "R-6", "R-13", "R-15")
+@for_each(("game", "state", "lines"), SHEETS)
+def test_the_sheet_has_a_line_for_everything(
+    game: Haggis, state: Finished, lines: list[str]
+) -> None:
+    """Who, how many points, what for, by which clause, and for which cards, if these are few."""
+    assert [
+        f"{line.seat} {line.points} {line.label} ({line.clause})"
+        + (f" {line.cards}" if line.cards and len(line.cards) < 9 else "")
+        for line in game.result(state).sheet.lines
+    ] == lines
 
 
-@rule("H-21", "H-22")
-def test_the_second_seat_scores_in_the_same_way() -> None:
-    """B is out; A holds Q K and two 10s: 20 for the hand, 8 for its cards, 4 in tricks: 32."""
-    state = written(
-        GAME,
-        "10r 10o Q K",
-        "",
-        out=[(B, 4)],
-        stock="2r 2o 2y 2g 4r 4o 4y 4g",
-        piles={B: "J 3r 5r"},
-        rest=A,
-    )
-    assert GAME.scores(state) == (24, 32)
-    assert GAME.ranking(state) == (B, A)
+def test_lines_have_codes() -> None:
+    """They stay, whatever the classes are called; the label is the text of a line."""
+    sheet = THREE.variant(first_out_bonus=5).result(BETTING).sheet
+    codes = ["hand-cards", "captured", "haggis", "last-hand", "won-bet", "failed-bet", "first-out"]
+    assert list(dict.fromkeys(line.entry.code for line in sheet.lines)) == codes
+    assert sheet.lines[0].data() == {
+        "seat": 0,
+        "points": 45,
+        "code": "hand-cards",
+        "clause": "H-21",
+        "text": "9 cards still held by an opponent, 5 each",
+        "cards": None,
+        "data": {"count": 9, "each": 5, "valued": False},
+    }
 
 
-@rule("H-1", "H-22")
-def test_a_haggis_full_of_points() -> None:
-    """One Jack left (5 + 2), eight odd cards in the haggis (8), nothing of worth captured: 15."""
-    state = written(
-        GAME,
-        "",
-        "J",
-        out=[(A, 1)],
-        stock="3r 5r 7r 9r 3o 5o 7o 9o",
-        piles={A: "2r 4r 6r 8r 10r"},
-        rest=B,
-    )
-    assert GAME.scores(state) == (15, 26)
+PLAYED = "A 9r, B pass, C pass, B 2y, C 4y, B 5y, C pass, B 2b, C 4b, B 5b, C 6b, B 8b"
 
 
-@rule("H-21", "H-22")
-@pytest.mark.parametrize(
-    ("bets", "scores"), [((0, 0), (121, 0)), ((30, 30), (181, 0)), ((0, 30), (151, 0))]
+@rule("C-15", "C-17", "H-21", "H-22", "H-23", "L-2", "L-3", "L-9", "R-6", "R-13", "R-14")
+@for_each(
+    ("games", "hands", "lines", "scores"),
+    [
+        # 45 + 1 + 4 + 2, 30 + 2, the rest of 50; the last hand to B; 45 + 1 + 3, 30 + 8 + 6, 54 - 18
+        ([THREE, TOURNAMENT_3P], "", PLAYED, (52, 32, 41)),
+        ([ROGERS_3P], "", PLAYED, (48, 36, 41)),
+        ([ROGERS_3P_FLAT], "", PLAYED, (49, 44, 36)),
+        # the last trick is handed on; what C still holds is B's own
+        ([ROGERS_3P], " / J Q / 10r 9r K", "C 10r, B J Q, B award 0", (41, 17, 37)),
+        ([ROGERS_3P], " / J Q / 10r 9r K", "C 10r, B J Q, B award 2", (36, 17, 42)),
+    ],
 )
-def test_the_most_that_a_round_can_bring(bets: tuple[int, int], scores: tuple[int, int]) -> None:
-    """B never plays a card: 17 cards at 5 and all 36 points, and at most two bets of 30."""
-    state = written(GAME, "", ALL_OF_B, out=[(A, 17)], bets=bets, piles={A: ALL_OF_A})
-    assert GAME.scores(state) == scores
+def test_a_round_played_to_its_end(
+    games: list[Haggis], hands: str, lines: str, scores: tuple[int, ...]
+) -> None:
+    """The numbers come from the play itself: 9 cards against 5 at first, then 6."""
+    for game in games:
+        if hands:
+            piles = {A: "3r", B: "5r"}
+            out = [(A, 7)]
+            held = hands.split(" / ")
+            state = midway(game, *held, lead=C, out=out, stock="2b 4b 6b", piles=piles, rest=C)
+        else:
+            held = ["9r", "2y 5y 2b 5b 8b", "2r 3r J 6o 9b 10g 4y 4b 6b"]
+            state = midway(game, *held, stock="5g 7g 8g", rest=C)
+        assert game.scores(finished(enact(game, state, *lines.split(", ")))) == scores
 
 
-@rule("H-21", "H-22")
-def test_all_points_may_go_to_the_loser() -> None:
-    """A goes out with bombs only and gets nothing but the last card's 5 and an empty haggis."""
-    state = written(GAME, "", "2r", out=[(A, 1)], stock="2o 2y 2g 4r 4o 4y 4g 6r", rest=B)
-    assert GAME.scores(state) == (5, 36)
-
-
-@rule("H-23", "C-15", "H-21")
+@rule("C-15", "H-23", "L-2", "L-3", "L-9")
 def test_a_last_bomb_pays_the_opponent_but_the_hand_still_counts() -> None:
-    """A goes out with J-Q on B's 10: B has 5 points for it, A 5 for the 2r, and the haggis."""
-    start = midway(
-        GAME, "J Q", "10r 2r", lead=B, stock="3r 5r 7r 2o 2y 2g 4r 4o", piles={A: "9r 9o K"}, rest=B
-    )
-    over = finished(enact(GAME, start, "B 10r", "A J Q"))
-    assert str(over.captured[A]) == "9r 9o K"
+    """A goes out with J-Q on B's 10; and a round of the leaflet from the bets on, in two plays."""
+    piles = {A: "9r 9o K"}
+    state = midway(TWO, "J Q", "10r 2r", lead=B, stock="3r 5r 7r 2o 2y 2g 4r 4o", piles=piles)
     # A: 5 for one card, 0 for the 2r, 3 for the haggis, 7 captured. B: 36 - 3 - 7.
-    assert GAME.scores(over) == (15, 26)
-
-
-@rule("H-21")
-def test_the_number_is_taken_from_the_play() -> None:
-    """A goes out while B holds five cards, two of them courts: 25 points."""
-    start = midway(GAME, "9r 2g", "10r 2r 3o J K", lead=A)
-    over = enact(GAME, start, "A 9r", "B pass", "A 2g")
-    sheet = GAME.sheet(over)
-    assert sheet is not None
-    assert [line.points for line in sheet.lines if line.clause == "H-21"] == [25]
-
-
-@rule("H-29", "P-8")
-def test_a_bonus_for_the_first_out_is_paid_once() -> None:
-    """With a bonus of 5, A has 39 instead of 34, on a line of its own."""
-    game = GAME.variant(first_out_bonus=5)
-    assert game.scores(golden()) == (39, 17)
-    sheet, plain = game.sheet(golden()), GAME.sheet(golden())
-    assert sheet is not None
-    assert plain is not None
-    assert [(line.seat, line.points) for line in sheet.lines if line.clause == "H-29"] == [(A, 5)]
-    assert all(line.clause != "H-29" for line in plain.lines)
-
-
-@rule("H-21", "P-8")
-@pytest.mark.parametrize(("each", "scores"), [(0, (19, 17)), (1, (22, 17)), (10, (49, 17))])
-def test_hand_cards_may_be_worth_something_else(each: int, scores: tuple[int, int]) -> None:
-    """19 points are not for hand cards; three times the value of one comes on top."""
-    assert GAME.variant(hand_card_points=each).scores(golden()) == scores
+    assert TWO.scores(enact(TWO, state, "B 10r", "A J Q")) == (15, 26)
+    # A: 6 + 8 + 3. B: 42 - 1 - 8 - 3.
+    assert LEAFLET_2P.scores(enact(LEAFLET_2P, state, "B 10r", "A J Q")) == (17, 30)
+    game, red, orange = LEAFLET_2P, "2r 3r 4r 5r 6r 7r 8r", "2o 3o 4o 5o 6o 7o 8o"
+    state = enact(game, dealt(game, f"{red} {orange}"), "A bet 30", "B bet 15")
+    lines = (f"A {red} {orange}", "B pass", "A J Q K")
+    # A: 102 + 8 + 14 + 30 + 15. B: the bomb's J Q K.
+    assert game.scores(enact(game, state, *lines)) == (169, 3)
