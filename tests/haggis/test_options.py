@@ -125,7 +125,7 @@ def test_house_rules_that_can_be_played(options: dict[str, object]) -> None:
 @rule("C-1", "C-2", "H-1", "H-2", "H-36", "P-8")
 @for_each(
     ("game", "suits", "points"),
-    [(TWO, "royg", 36), (THREE, "royg" + "b", 50), (THREE.variant(players=2), "royg", 36)],
+    [(TWO, "royg", 36), (THREE, "roygb", 50), (THREE.variant(players=2), "royg", 36)],
 )
 def test_the_pack(game: Haggis, suits: str, points: int) -> None:
     """A card of each rank and suit, and courts without a suit for each player; what all of it is worth."""

@@ -67,8 +67,10 @@ FOR_TWO = [
     ("5r 2o / 8o 2y", "A 5r, B 8o, A pass", "B takes 5r 8o, B leads"),
     ("5r 6r 8r J 2o / 9y", "A 5r 6r J 8r", "B is to beat 5r 6r 8r J"),
     # any bomb may be led; an opponent captures what it wins, also with a tournament's rule
-    *((COURTS_AND_NUMBERS, f"A {each}", f"B is to beat {each}") for each in ("J Q", "J Q K")),
-    *((COURTS_AND_NUMBERS, f"A {each}", f"B is to beat {each}") for each in ("3r 5o 7y 9g",)),
+    *(
+        (COURTS_AND_NUMBERS, f"A {each}", f"B is to beat {each}")
+        for each in ("3r 5o 7y 9g", "J Q", "J K", "Q K", "J Q K", "3o 5o 7o 9o")
+    ),
     ("3r 5r 7r 9r 2o / 9y", "A 3r 5r 7r 9r, B pass", "B takes 3r 5r 7r 9r, A leads"),
     (
         *("10r J Q K 2r / J Q 3o 4y", "A 10r, B J Q, A J Q K, B pass"),

@@ -1,4 +1,4 @@
-"""Every refusal: its sentence, its clause, and that nothing changes; and options that are refused."""
+"""Every refusal: its sentence, its clause, and that nothing changes; refused options too."""
 
 from typing import Any
 
@@ -105,6 +105,10 @@ NO_AWARD = (
 FIRST = "you can only bet before your first card, and you have already played (H-24)"
 CLOSED = "bets must be placed before the first lead, and play has begun (L-2)"
 TURN = "it is not the turn of seat 1: wait for seat 0"
+STANDS = "a bet cannot be changed (H-25)"
+AWARD_FIRST = "your bomb has won the trick: first say which opponent captures it (H-19)"
+NOT_HIGHEST = "is not the highest reading: play"
+NINE, FIVE = to_answer(hand="9r 10r J 2o"), to_answer(hand="5r J Q 2o")
 ONE_WAY = "cannot be played as run 5 to 7: only as"
 
 ACTIONS: list[tuple[Haggis, State, str, str]] = [
@@ -117,10 +121,10 @@ ACTIONS: list[tuple[Haggis, State, str, str]] = [
         *(TWO, to_answer(), "A 10o 10y = bomb suited"),
         "10o 10y cannot be played as bomb suited: only as 2 of 10s (H-11)",
     ),
-    (TWO, to_answer(hand="9r 10r J 2o"), "A 9r 10r J = run 8 to 10", "run 8 to 10 is not the highest reading: play run 9 to J (H-13)"),
-    (TWO, to_answer(hand="5r J Q 2o"), "A 5r J Q = run 3 to 5", "run 3 to 5 is not the highest reading: play run 5 to 7 (H-13)"),
-    (TWO, to_answer(hand="9r 10r J 2o"), "A 9r 10r J = run 5 to 7", f"9r 10r J {ONE_WAY} run 9 to J (H-11)"),
-    (LOWER, to_answer(hand="9r 10r J 2o"), "A 9r 10r J = run 5 to 7", f"9r 10r J {ONE_WAY} run 9 to J or run 8 to 10 (H-11)"),
+    (TWO, NINE, "A 9r 10r J = run 8 to 10", f"run 8 to 10 {NOT_HIGHEST} run 9 to J (H-13)"),
+    (TWO, FIVE, "A 5r J Q = run 3 to 5", f"run 3 to 5 {NOT_HIGHEST} run 5 to 7 (H-13)"),
+    (TWO, NINE, "A 9r 10r J = run 5 to 7", f"9r 10r J {ONE_WAY} run 9 to J (H-11)"),
+    (LOWER, NINE, "A 9r 10r J = run 5 to 7", f"9r 10r J {ONE_WAY} run 9 to J or run 8 to 10 (H-11)"),
     (
         *(TWO, to_answer("8o 9o 10o", hand="5r 6r J 2o"), "A 5r 6r J = run 4 to 6"),
         "run 4 to 6 does not beat run 8 to 10: it takes a higher run of 3 or a bomb (H-15)",
@@ -132,20 +136,23 @@ ACTIONS: list[tuple[Haggis, State, str, str]] = [
     # what house rules do not have
     (NO_SETS, to_answer(), "A 8o 8y = 2 of 8s", f"2 of 8s {NOT_HERE} choose other cards (R-1)"),
     (
-        *(NO_SETS, to_answer(hand="5r J Q 2o"), "A 5r J Q = 3 of 5s"),
+        *(NO_SETS, FIVE, "A 5r J Q = 3 of 5s"),
         f"3 of 5s {NOT_HERE} play them as run 5 to 7 (R-1)",
     ),
     (
         *(NO_SETS, to_answer("8y", hand="5r J Q 2o"), "A 5r J Q = 3 of 5s"),
         f"3 of 5s {NOT_HERE} choose other cards (R-1)",
     ),
-    (NEITHER, to_answer(hand=f"{WIDE} 2o"), f"A {WIDE} = quintuples 7 to 8", f"quintuples 7 to 8 {NOT_HERE} choose other cards (H-12)"),
+    (
+        *(NEITHER, to_answer(hand=f"{WIDE} 2o"), f"A {WIDE} = quintuples 7 to 8"),
+        f"quintuples 7 to 8 {NOT_HERE} choose other cards (H-12)",
+    ),
     (NEITHER, to_answer(hand="7r 7o 2o"), "A 7r 7o = 2 of 7s", f"2 of 7s {NOT_HERE} choose other cards (R-1)"),
     # bets
     (TWO, dealt(TWO), "A bet 20", "20 cannot be bet: choose one of 0, 15, 30 (C-18)"),
     (TWO.variant(bets=(0, 5)), dealt(TWO), "B bet 15", "15 cannot be bet: choose one of 0, 5 (C-18)"),
-    (TWO, enact(TWO, dealt(TWO), "B bet 15"), "B bet 15", "you have already bet 15: a bet cannot be changed (H-25)"),
-    (TWO, enact(TWO, dealt(TWO), "B bet 0"), "B bet 30", "you have already bet 0: a bet cannot be changed (H-25)"),
+    (TWO, enact(TWO, dealt(TWO), "B bet 15"), "B bet 15", f"you have already bet 15: {STANDS}"),
+    (TWO, enact(TWO, dealt(TWO), "B bet 0"), "B bet 30", f"you have already bet 0: {STANDS}"),
     (TWO, enact(TWO, dealt(TWO, "5r"), "A 5r"), "A bet 15", FIRST),
     (TWO, enact(TWO, dealt(TWO, "5r"), "A bet 15", "A 5r"), "A bet 15", FIRST),
     (THREE, OUT, "A bet 15", "seat 1 is out: no more bets can be placed (H-31)"),
@@ -155,27 +162,33 @@ ACTIONS: list[tuple[Haggis, State, str, str]] = [
     ),
     (LEAFLET_2P, BEFORE, "A 5r = single 5", "declare your bet first, for example: bet 0 for no bet (L-2)"),
     (LEAFLET_2P, BEFORE, "B pass", "declare your bet first, for example: bet 0 for no bet (L-2)"),
-    (BETS_FIRST, enact(BETS_FIRST, dealt(BETS_FIRST), "C bet 0"), "C pass", "waiting for seat 0 and seat 1 to declare a bet (L-2)"),
+    (
+        *(BETS_FIRST, enact(BETS_FIRST, dealt(BETS_FIRST), "C bet 0"), "C pass"),
+        "waiting for seat 0 and seat 1 to declare a bet (L-2)",
+    ),
     (
         *(LEAFLET_2P, enact(LEAFLET_2P, BEFORE, "A bet 0"), "A 5r = single 5"),
         "waiting for seat 1 to declare a bet (L-2)",
     ),
-    (LEAFLET_2P, enact(LEAFLET_2P, BEFORE, "A bet 0"), "A bet 30", "you have already bet 0: a bet cannot be changed (H-25)"),
+    (LEAFLET_2P, enact(LEAFLET_2P, BEFORE, "A bet 0"), "A bet 30", f"you have already bet 0: {STANDS}"),
     (LEAFLET_2P, BEGUN, "A bet 15", CLOSED),
     (LEAFLET_2P, enact(LEAFLET_2P, BEGUN, "A 5r"), "A bet 15", CLOSED),
     # awards
     (THREE, AWARDING, "A award 0", "a trick won by a bomb goes to an opponent, not to yourself: choose one (H-19)"),
     (THREE, AWARDING, "A award 3", "there is no seat 3: a table for 3 has the seats 0 to 2 (H-19)"),
     (THREE, AWARDING, "B award 0", f"{TURN} (H-19)"),
-    (THREE, AWARDING, "A 2r = single 2", "your bomb has won the trick: first say which opponent captures it (H-19)"),
-    (THREE, AWARDING, "A pass", "your bomb has won the trick: first say which opponent captures it (H-19)"),
+    (THREE, AWARDING, "A 2r = single 2", AWARD_FIRST),
+    (THREE, AWARDING, "A pass", AWARD_FIRST),
     (THREE, AWARDING, "B pass", WAIT),
     (THREE, AWARDING, "B 8r = single 8", WAIT),
     *((game, dealt(game), "A award 1", NO_AWARD) for game in (TWO, THREE, TOURNAMENT_3P, LEAFLET_2P)),
     *((game, enact(game, dealt(game), "A J Q"), "A award 1", NO_AWARD) for game in (TWO, THREE)),
     (TWO, enact(TWO, dealt(TWO), "A J Q", "B pass"), "A award 1", NO_AWARD),
     # after the round
-    *((TWO, OVER, f"B {text}", "the round is over: start the next one (H-23)") for text in ("10o = single 10", "pass", "bet 15", "award 0")),
+    *(
+        (TWO, OVER, f"B {text}", "the round is over: start the next one (H-23)")
+        for text in ("10o = single 10", "pass", "bet 15", "award 0")
+    ),
 ]  # fmt: skip
 
 
