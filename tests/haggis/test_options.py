@@ -171,11 +171,11 @@ def test_the_dealers_left_leads_unless_the_deal_names_another_one() -> None:
                 state = game.start(game.deal(Random(0), dealer, leader))
                 assert state.leader == game.awaited(state)[0] == leader
     for seat in (Seat(-1), Seat(2)):
-        for wrong in ({"dealer": seat}, {"dealer": Seat(0), "leader": seat}):
-            with pytest.raises(ClimbcardsError, match=f"there is no seat {seat}: a table for 2"):
-                TWO.deal(Random(0), **wrong)
+        with pytest.raises(ClimbcardsError, match=f"there is no seat {seat}: a table for 2"):
+            TWO.deal(Random(0), seat)
+        for wrong in (attrs.evolve(DEAL, dealer=seat), attrs.evolve(DEAL, leader=seat)):
             with pytest.raises(ClimbcardsError, match=f"there is no seat {seat}"):
-                TWO.start(attrs.evolve(TWO.deal(Random(0), Seat(0)), **wrong))
+                TWO.start(wrong)
 
 
 DEAL = TWO.deal(Random(2), dealer=Seat(0))

@@ -318,7 +318,6 @@ def test_a_last_bomb_pays_the_opponent_but_the_hand_still_counts() -> None:
     # A: 6 + 8 + 3. B: 42 - 1 - 8 - 3.
     assert LEAFLET_2P.scores(enact(LEAFLET_2P, state, "B 10r", "A J Q")) == (17, 30)
     game, red, orange = LEAFLET_2P, "2r 3r 4r 5r 6r 7r 8r", "2o 3o 4o 5o 6o 7o 8o"
-    state = enact(game, dealt(game, f"{red} {orange}"), "A bet 30", "B bet 15")
-    lines = (f"A {red} {orange}", "B pass", "A J Q K")
+    lines = ("A bet 30", "B bet 15", f"A {red} {orange}", "B pass", "A J Q K")
     # A: 102 + 8 + 14 + 30 + 15. B: the bomb's J Q K.
-    assert game.scores(enact(game, state, *lines)) == (169, 3)
+    assert game.scores(enact(game, dealt(game, f"{red} {orange}"), *lines)) == (169, 3)
