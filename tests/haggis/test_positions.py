@@ -263,7 +263,12 @@ BY_HAND: list[tuple[str, str, Haggis, State]] = [
         *("$.trick", "the last play has ended the round", THREE),
         attrs.evolve(BOTH, trick=attrs.evolve(BOTH.trick, passes=(C,))),
     ),
-    # before and after the leaflet's bets
+    # bets that cannot be still to come: after a card, when somebody is out, after the leaflet's
+    ("$.bets[2]", "expected one of", THREE, attrs.evolve(STATE, bets=(0, 0, None))),
+    (
+        *("$.bets[2]", "expected one of", THREE),
+        attrs.evolve(playing(three(["", "10b", FULL_3])), bets=(0, 0, None)),
+    ),
     ("$.bets[0]", "expected one of", LEAFLET_2P, attrs.evolve(BEGUN, bets=(None, 0))),
     (
         *("$.hands[0]", "expected", LEAFLET_2P),

@@ -27,7 +27,7 @@ from climbcards.games.haggis import (
     State,
 )
 from climbcards.reasons import NotThatReading, OtherPack
-from haggis_tables import SEATS, A, B, dealt, enact, midway
+from haggis_tables import SEATS, A, B, C, dealt, enact, midway
 from rulebook import rule
 from tables import refused
 
@@ -159,6 +159,10 @@ ACTIONS: list[tuple[Haggis, State, str, str]] = [
     (
         *(THREE, enact(THREE, midway(THREE, SEVENTEEN, "9b", "10b", lead=B), "B 9b"), "C bet 15"),
         "seat 1 is out: no more bets can be placed (H-31)",
+    ),
+    (
+        *(THREE, enact(THREE, midway(THREE, "", "J Q", "10r 4r", lead=C, out=[(A, 7)]), "C 10r", "B J Q")),
+        *("C bet 15", "seat 0 is out: no more bets can be placed (H-31)"),
     ),
     (LEAFLET_2P, BEFORE, "A 5r = single 5", "declare your bet first, for example: bet 0 for no bet (L-2)"),
     (LEAFLET_2P, BEFORE, "B pass", "declare your bet first, for example: bet 0 for no bet (L-2)"),
