@@ -4,6 +4,7 @@ import pytest
 
 from cases import for_each
 from climbcards import CardsError, Choice, Rank, Run, Set
+from climbcards.authors import french
 from climbcards.games import haggis
 from climbcards.games.haggis import OFFICIAL_2P, OFFICIAL_3P, Haggis, Play
 from climbcards.games.haggis.cards import RANKS, key_of
@@ -161,6 +162,8 @@ def test_what_has_no_readings_and_no_stand_ins() -> None:
         haggis.stand_ins(THREE.pack.parse("5r J Q"), Run(Rank("8"), 3))
     with pytest.raises(CardsError, match="not of this game's pack"):
         TWO.readings(THREE.pack.parse("7r"))
+    with pytest.raises(CardsError, match="are not of a Haggis pack"):
+        haggis.readings(french().parse("7s"))
     with pytest.raises(CardsError, match="Haggis has no rank 'A': it goes from 2 to K"):
         haggis.beats(Set(Rank("A"), 1), Set(Rank("K"), 1))
 
@@ -281,6 +284,7 @@ def test_a_leader_must_say_which_of_several_shapes(game: Haggis, text: str, play
             *(TWO, "3r 5r 7r 9r 5o 7y 9g J Q K", "K"),
             "3r 5o 7y 9g; J Q; J K; Q K; J Q K; 3r 5r 7r 9r; pass",
         ),
+        (TWO, "J Q K 2g", "J Q", "J K; Q K; J Q K; pass"),
         (LOWER, "9r 10r J 2g", "7o 8o 9o", "9r 10r J = run 8 to 10; 9r 10r J; pass"),
         (LOWER, "9r 10r J 2g", "8o 9o 10o", "9r 10r J; pass"),
         (LOWER, "9o 10o Q 6y", "9r 10r J = run 8 to 10", "9o 10o Q; pass"),

@@ -32,6 +32,7 @@ def test_random_takes_every_action_as_often() -> None:
     [
         # it goes out if it can, and passes if it cannot beat
         (TWO, midway(TWO, "4r 5r 6r", "9y 9g 10o"), "4r 5r 6r"),
+        (TWO, midway(TWO, "3r 5r 7r 9r", "9y 9g 10o"), "3r 5r 7r 9r"),
         (TWO, enact(TWO, midway(TWO, "4r 5o", "K 9g 10o", lead=B), "B K"), "pass"),
         # it beats with the cheapest card, and keeps its bombs for later
         (TWO, KEPT, "10r"),
