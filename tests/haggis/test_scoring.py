@@ -95,6 +95,7 @@ SCORES: list[tuple[Haggis, Finished, tuple[int, ...]]] = [
     (TWO, most(30, 30), (181, 0)),
     # options
     (TWO.variant(first_out_bonus=5), two(), (39, 17)),
+    (TWO.variant(first_out_bonus=5), most(30, 30), (186, 0)),
     (TWO.variant(hand_card_points=0), two(), (19, 17)),
     (TWO.variant(hand_card_points=10), two(), (49, 17)),
     (TWO.variant(last_hand=INSIDE), two(), (34, 17)),
@@ -131,6 +132,7 @@ SCORES: list[tuple[Haggis, Finished, tuple[int, ...]]] = [
 def test_what_a_round_scores(game: Haggis, state: Finished, scores: tuple[int, ...]) -> None:
     """A round that was written down needs no play: hands, piles, haggis, bets, who is out."""
     assert game.scores(state) == game.result(state).scores == scores
+    assert game.bounds().most >= max(scores)
     assert game.ranking(state)[: len(state.exits)] == tuple(each.seat for each in state.exits)
 
 

@@ -300,6 +300,11 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
         "Folge 5 bis 7 schlägt Folge 7 bis 9 nicht: es braucht eine höhere Folge aus 3 Karten oder eine Bombe",
     ),
     (
+        TooLow(haggis.Bomb(haggis.BombKind.RAINBOW), haggis.Bomb(haggis.BombKind.SUITED), ()),
+        "bomb rainbow does not beat bomb suited: nothing beats it, so pass",
+        "bunte Bombe schlägt einfarbige Bombe nicht: nichts schlägt das, also passe",
+    ),
+    (
         WrongShape((RUN,), BOMB, ("higher",)),
         "run 5 to 7 does not answer bomb J Q: it takes a higher bomb",
         "Folge 5 bis 7 passt nicht auf Bombe J Q: es braucht eine höhere Bombe",
