@@ -10,17 +10,17 @@ import pytest
 from cases import for_each
 from climbcards import Names, Rank, Seat, Set, Trick
 from climbcards.games import president
-from climbcards.games.president import Give, Pass, Play, Title, Titled
+from climbcards.games.president import Give, Play, President, State, Title, Titled
 from climbcards.games.president.words import WORDS
 from climbcards.reasons import TooLow, WrongSize
 from phrasing import books_of, said, slips
-from president_tables import Options, done, house, laid_out, playing
+from president_tables import HOLDER, Options, done, house, laid_out, playing
 from rulebook import rule
 from tables import A, B, C
 
 GAME: Final = house({"jokers": 2, "special_three": "s", "three_answers_joker": True})
 PARSE: Final = GAME.pack.parse
-SEVENS: Final = Set(Rank("7"), 2)
+SEVEN, SEVENS, JOKER = Set(Rank("7"), 1), Set(Rank("7"), 2), Set(Rank("Jo"), 1)
 (THREE,) = GAME.pack.pile("3s")
 
 # Any: reasons, entries, notes and actions are of many classes
@@ -28,21 +28,9 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (Give(A, PARSE("5 6")), "Ann gives 2 cards: 5 6", "Ann gibt 2 Karten: 5 6"),
     (Give(B, PARSE("3")), "you give 1 card: 3", "du gibst 1 Karte: 3"),
     (Play(A, PARSE("7 7"), SEVENS), "Ann plays 7 7 (2 of 7s)", "Ann spielt 7 7 (Paar 7)"),
-    (Pass(B), "you pass", "du passt"),
-    (Pass(C), "Cem passes", "Cem passt"),
     (president.Given(A, C, 2), "Ann gives 2 cards to Cem", "Ann gibt Cem 2 Karten"),
-    (president.Given(A, B, 1), "Ann gives 1 card to you", "Ann gibt dir 1 Karte"),
     (president.Given(B, A, 1), "you give 1 card to Ann", "du gibst Ann 1 Karte"),
-    (
-        president.GaveCards(A, C, PARSE("K A")),
-        "Ann gives K A to Cem",
-        "Ann gibt Cem: K A",
-    ),
-    (
-        president.GaveCards(A, B, PARSE("2")),
-        "Ann gives 2 to you",
-        "Ann gibt dir: 2",
-    ),
+    (president.GaveCards(A, B, PARSE("2")), "Ann gives 2 to you", "Ann gibt dir: 2"),
     (president.GaveCards(B, A, PARSE("2")), "you give 2 to Ann", "du gibst Ann: 2"),
     (president.Announced(THREE, A), "Ann holds the 3s", "Ann hat 3s"),
     (president.Announced(THREE, B), "you hold the 3s", "du hast 3s"),
@@ -77,16 +65,6 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
         "gib zuerst 2 Karten aus deiner Hand: schreib give und die Karten",
     ),
     (
-        president.GiftsFirst(A, (A, C), 1),
-        "first give 1 card from your hand: type give and the cards",
-        "gib zuerst 1 Karte aus deiner Hand: schreib give und die Karten",
-    ),
-    (
-        president.GiftsFirst(A, (A,), 13),
-        "first give 13 cards from your hand: type give and the cards",
-        "gib zuerst 13 Karten aus deiner Hand: schreib give und die Karten",
-    ),
-    (
         president.GiftsFirst(B, (A, C), None),
         "waiting for Ann and Cem to give cards",
         "zuerst werden die Karten getauscht: warte auf Ann und Cem",
@@ -104,18 +82,15 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (
         TooLow(SEVENS, SEVENS, ("a lower pair", "2 jokers", "an equal pair")),
         "2 of 7s does not beat 2 of 7s: it takes a lower pair, 2 jokers or an equal pair",
-        (
-            "Paar 7 schlägt Paar 7 nicht: es braucht ein niedrigeres Paar, 2 Joker oder ein gleich hohes "
-            "Paar"
-        ),
+        "Paar 7 schlägt Paar 7 nicht: es braucht ein niedrigeres Paar, 2 Joker oder ein gleich hohes Paar",
     ),
     (
-        WrongSize(Set(Rank("7"), 1), SEVENS, 2, ("higher", "more cards")),
+        WrongSize(SEVEN, SEVENS, 2, ("higher", "more cards")),
         "single 7 does not answer 2 of 7s, which has 2 cards: it takes a higher pair or more cards",
         "Einzelkarte 7 passt nicht auf Paar 7, das hat 2 Karten: es braucht ein höheres Paar oder mehr Karten",
     ),
     (
-        TooLow(Set(Rank("7"), 1), Set(Rank("Jo"), 1), ("the 3s",)),
+        TooLow(SEVEN, JOKER, ("the 3s",)),
         "single 7 does not beat single Jo: it takes the 3s",
         "Einzelkarte 7 schlägt Einzelkarte Jo nicht: es braucht die 3s",
     ),
@@ -141,14 +116,10 @@ def test_what_it_takes_has_german_words(*, inverted: bool) -> None:
     """A refusal names each set that would do, and none of them in English."""
     met: set[str] = set()
     for joker, switch in product(("wild", "trump"), ("more_beats", "bombs")):
-        options: Options = {
-            "packs": 2,
-            "jokers": 2,
-            "special_three": "s",
-            "three_answers_joker": True,
-        }
-        more: Options = {"equals": "allowed", "joker": joker, switch: True, "revolution": True}
-        game, begun = laid_out("4 5 / 6 7 / 8 9", **options, **more)
+        options: Options = {"packs": 2, "jokers": 2, "equals": "allowed", "joker": joker}
+        three: Options = {"special_three": "s", "three_answers_joker": True, "revolution": True}
+        more: Options = {**options, **three, switch: True}
+        game, begun = laid_out("4 5 / 6 7 / 8 9", **more)
         state = playing(begun)
         state = attrs.evolve(state, tally=attrs.evolve(state.tally, inverted=inverted))
         for text in ("7", "7 7", "7 7 7", "7 7 7 7", "7 7 7 7 7", "Jo", "3", "3 3"):
@@ -167,46 +138,44 @@ def test_what_it_takes_has_german_words(*, inverted: bool) -> None:
     assert met - {"higher"} <= WORDS.keys()
 
 
+def both(game: President, state: State, seat: Seat | None, me: int | None) -> list[list[str]]:
+    """Return the lines of a view, in English and in German."""
+    names, view = Names(["Ann", "Bob", "Cem", "Dora"][: game.players], me), game.view(state, seat)
+    return [book.say(view, names).splitlines() for book in books_of(game)]
+
+
 @rule("N-27", "N-36", "N-37")
 def test_views_with_names() -> None:
     """Titles, gifts that are owed, what is known, who passed, what is to be beaten."""
-    names = Names(["Ann", "Bob", "Cem"], me=1)
     game, state = laid_out("4 9 K / 5 6 A / 3 8 2", 1, (1, 2, 0))
-    english, german = (book.say(game.view(state, B), names) for book in books_of(game))
-    assert english.splitlines() == [
+    english, german = both(game, state, B, 1)
+    assert english == [
         "Ann: 2 cards, scum",
         "you: 4 cards, president, owe Ann a gift",
         "Cem: 3 cards, citizen",
         "given to you: K",
         "your hand: 5 6 K A",
     ]
-    assert german.splitlines() == [
+    assert german == [
         "Ann: 2 Karten, Bettler",
         "du: 4 Karten, Präsident, musst Ann noch etwas zurückgeben",
         "Cem: 3 Karten, Bürger",
         "du hast bekommen: K",
         "deine Hand: 5 6 K A",
     ]
-    taker = Names(["Ann", "Bob", "Cem"], me=0)
-    english, german = (book.say(game.view(state, A), taker) for book in books_of(game))
-    assert english.splitlines()[1] == "Bob: 4 cards, president, holds K, owes you a gift"
-    assert (
-        german.splitlines()[1]
-        == "Bob: 4 Karten, Präsident, davon bekannt K, muss dir noch etwas zurückgeben"
-    )
-    on = done(game, state, "1 give 6, 1 5, 2 pass, 0 6")
-    english, german = (book.say(game.view(on, B), names) for book in books_of(game))
-    assert english.splitlines()[2:4] == ["Cem: 3 cards, citizen", "to beat: 6 (single 6, Ann)"]
-    assert "gave" not in english
-    assert "given" not in english
-    known = done(game, state, "1 give 6, 1 5, 2 pass")
-    english, german = (book.say(game.view(known, B), names) for book in books_of(game))
-    assert english.splitlines()[0] == "Ann: 3 cards, scum, holds 6"
-    assert german.splitlines()[0] == "Ann: 3 Karten, Bettler, davon bekannt 6"
-    assert german.splitlines()[2] == "Cem: 3 Karten, Bürger, hat gepasst"
-    assert german.splitlines()[3] == "zu schlagen: 5 (Einzelkarte 5, du)"
+    assert [lines[1] for lines in both(game, state, A, 0)] == [
+        "Bob: 4 cards, president, holds K, owes you a gift",
+        "Bob: 4 Karten, Präsident, davon bekannt K, muss dir noch etwas zurückgeben",
+    ]
+    english, german = both(game, done(game, state, "1 give 6, 1 5, 2 pass"), B, 1)
+    assert english[0] == "Ann: 3 cards, scum, holds 6"
+    assert english[2:4] == ["Cem: 3 cards, citizen, passed", "to beat: 5 (single 5, you)"]
+    assert german[0] == "Ann: 3 Karten, Bettler, davon bekannt 6"
+    assert german[2] == "Cem: 3 Karten, Bürger, hat gepasst"
 
 
+KING: Final = "K 5 / 8 9 / 3 4"
+ACE: Final = "K 5 / 8 9 / 3 A"
 LONG: Final = "0 K, 1 pass, 2 pass, 0 A, 1 pass, 2 pass"
 
 
@@ -214,24 +183,20 @@ LONG: Final = "0 K, 1 pass, 2 pass, 0 A, 1 pass, 2 pass"
 @for_each(
     ("hands", "returns", "played", "seat", "lines"),
     [
-        ("K 5 / 8 9 / 3 4", "any", "", A, ["given to you: 4"]),
-        ("K 5 / 8 9 / 3 4", "any", "", C, ["you gave: 4"]),
-        ("K 5 / 8 9 / 3 4", "any", "", B, []),
-        ("K 5 / 8 9 / 3 4", "any", "0 give 5", A, ["given to you: 4", "you gave: 5"]),
-        ("K 5 / 8 9 / 3 4", "any", "0 give 5", C, ["given to you: 5", "you gave: 4"]),
-        ("K 5 / 8 9 / 3 4", "any", "0 give 5", B, []),
+        (KING, "any", "", A, ["given to you: 4"]),
+        (KING, "any", "", C, ["you gave: 4"]),
+        (KING, "any", "0 give 5", A, ["given to you: 4", "you gave: 5"]),
+        (KING, "any", "0 give 5", B, []),
         # what comes back is given, and it is not said that it was
-        ("K 5 / 8 9 / 3 4", "any", "0 give 4", A, ["you gave: 4"]),
-        ("K 5 / 8 9 / 3 4", "any", "0 give 4", C, ["given to you: 4"]),
-        ("K 5 / 8 9 / 3 A", "worst", "", A, ["given to you: A", "you gave: 5"]),
-        ("K 5 / 8 9 / 3 A", "worst", "", C, ["given to you: 5", "you gave: A"]),
+        (KING, "any", "0 give 4", A, ["you gave: 4"]),
+        (KING, "any", "0 give 4", C, ["given to you: 4"]),
         # until the seat itself has played; what it gave only as long as nobody has played that
-        ("K 5 / 8 9 / 3 A", "worst", "0 K", A, []),
-        ("K 5 / 8 9 / 3 A", "worst", "0 K", C, ["given to you: 5", "you gave: A"]),
-        ("K 5 / 8 9 / 3 A", "worst", "0 A, 1 pass", C, ["given to you: 5"]),
-        ("K 5 / 8 9 / 3 A", "worst", "0 K, 1 pass, 2 pass, 0 A", C, ["given to you: 5"]),
-        ("K 5 / 8 9 / 3 A", "worst", f"{LONG}, 1 8", C, ["given to you: 5"]),
-        ("K 5 / 8 9 / 3 A", "worst", f"{LONG}, 1 8, 2 pass, 1 9", C, []),
+        (ACE, "worst", "", A, ["given to you: A", "you gave: 5"]),
+        (ACE, "worst", "0 K", A, []),
+        (ACE, "worst", "0 K", C, ["given to you: 5", "you gave: A"]),
+        (ACE, "worst", "0 A, 1 pass", C, ["given to you: 5"]),
+        (ACE, "worst", f"{LONG}, 1 8", C, ["given to you: 5"]),
+        (ACE, "worst", f"{LONG}, 1 8, 2 pass, 1 9", C, []),
     ],
 )
 def test_the_exchange_is_told_until_one_plays(
@@ -239,8 +204,7 @@ def test_the_exchange_is_told_until_one_plays(
 ) -> None:
     """What a seat was given, and what it gave, also where it had no choice."""
     game, begun = laid_out(hands, 0, (0, 1, 2), returns=returns)
-    view = game.view(done(game, begun, played), seat)
-    english, german = (book.say(view, Names()).splitlines() for book in books_of(game))
+    english, german = both(game, done(game, begun, played), seat, None)
     assert [line for line in english if "given" in line or "gave" in line] == lines
     words = {"given to you": "du hast bekommen", "you gave": "du hast gegeben"}
     said_so = [line for line in german if line.startswith("du hast")]
@@ -250,28 +214,23 @@ def test_the_exchange_is_told_until_one_plays(
 @rule("N-18", "N-37")
 def test_that_nobody_holds_the_special_three_is_told() -> None:
     """To everybody and to the end, where they all lie aside and one was looked for."""
-    options: Options = {"special_three": "c", "opening": "holder"}
-    game, state = laid_out("4 5 / 6 7 / 8 9", **options, packs=2)
+    game, state = laid_out("4 5 / 6 7 / 8 9", **HOLDER, packs=2)
     for on in (state, done(game, state, "1 6, 2 8, 0 pass, 1 pass, 2 9, 0 pass, 1 pass")):
-        for seat in (A, None):
-            english, german = (book.say(game.view(on, seat), Names()) for book in books_of(game))
-            assert "nobody holds the 3c" in english.splitlines()
-            assert "niemand hat 3c" in german.splitlines()
-    held, begun = laid_out("4 5 / 6 7 / 3c 9", **options)
-    assert "nobody" not in str(held.view(begun, A))
-    quiet, same = laid_out("4 5 / 6 7 / 8 9", special_three="c")
-    assert "nobody" not in str(quiet.view(same, A))
+        english, german = both(game, on, A, None)
+        assert "nobody holds the 3c" in english
+        assert "niemand hat 3c" in german
+    for opening, hands in (("holder", "4 5 / 6 7 / 3c 9"), ("eldest", "4 5 / 6 7 / 8 9")):
+        game, state = laid_out(hands, special_three="c", opening=opening)
+        assert "nobody" not in str(game.view(state, A))
 
 
 @rule("N-21", "N-24", "N-26")
 def test_views_after_a_revolution_a_foul_and_a_fall() -> None:
     """How a seat is out, and that low is high."""
-    names = Names(["Ann", "Bob", "Cem", "Dora"])
     hands = "4 4 4 4 / 5 6 7 8 / 9 9 10 J / Q Q K A"
     game, state = laid_out(hands, 0, (1, 0, 2, 3), revolution=True, fall=True, gifts=[])
-    fallen = done(game, state, "0 4 4 4 4")
-    english, german = (book.say(game.view(fallen, None), names) for book in books_of(game))
-    assert english.splitlines() == [
+    english, german = both(game, done(game, state, "0 4 4 4 4"), None, None)
+    assert english == [
         "Ann: out",
         "Bob: fallen",
         "Cem: 4 cards, vice-scum",
@@ -279,20 +238,12 @@ def test_views_after_a_revolution_a_foul_and_a_fall() -> None:
         "to beat: 4 4 4 4 (4 of 4s, Ann)",
         "the order is turned over: low is high",
     ]
-    assert german.splitlines() == [
-        "Ann: fertig",
-        "Bob: gestürzt",
-        "Cem: 4 Karten, Vizebettler",
-        "Dora: 4 Karten, Bettler",
-        "zu schlagen: 4 4 4 4 (Vierling 4, Ann)",
+    assert (german[:2], german[-1]) == (
+        ["Ann: fertig", "Bob: gestürzt"],
         "die Reihenfolge ist umgekehrt: niedrig ist hoch",
-    ]
-    other, begun = laid_out("2 / 8 / 9 / 10", 0, fouls=["two"], gifts=[])
-    english, german = (
-        book.say(other.view(done(other, begun, "0 2"), None), names) for book in books_of(other)
     )
-    assert english.splitlines()[0] == "Ann: out by a foul"
-    assert german.splitlines()[0] == "Ann: fertig durch ein Foul"
-    over = done(other, begun, "0 2, 1 pass, 2 pass, 3 pass, 1 8, 2 9")
-    _, german = (book.say(other.view(over, None), names) for book in books_of(other))
-    assert german.splitlines()[-1] == "zuletzt gespielt: 9 (Einzelkarte 9, Cem)"
+    game, state = laid_out("2 / 8 / 9", 0, fouls=["two"])
+    assert [lines[0] for lines in both(game, done(game, state, "0 2"), None, None)] == [
+        "Ann: out by a foul",
+        "Ann: fertig durch ein Foul",
+    ]

@@ -3,9 +3,9 @@
 An empty play is a pass, and what is owed is given before. Everything is written down in the order of the rules.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from copy import deepcopy
-from itertools import combinations
 
 from climbcards import Card
 from reference.president import JOKER, Options, Row, beats, is_foul, is_special, made, sets, worth
@@ -86,8 +86,7 @@ class Round:
         """Return what may be given or played, and () for a pass."""
         if self.owed:
             many, _ = self.owed[seat]
-            hand = sorted(self.hands[seat], key=worth)
-            found = dict.fromkeys(combinations(hand, many))
+            found = choices(sorted(self.hands[seat], key=worth), many)
             return sorted(found, key=lambda cards: [worth(card) for card in reversed(cards)])
         plays = [cards for cards in sets(self.hands[seat], self.options) if self.fits(cards)]
         return [*plays, *([()] if self.trick else [])]
@@ -229,3 +228,15 @@ class Round:
         by_place = [*points, *[0] * self.players]
         ranking = self.ranking()
         return [by_place[ranking.index(seat)] for seat in range(self.players)]
+
+
+def choices(hand: Sequence[Card], many: int) -> list[Row]:
+    """Return every choice of so many cards once, however many equal ones there are."""
+    found: list[Row] = [()]
+    for face, copies in Counter(hand).items():
+        found = [
+            (*cards, *[face] * more)
+            for cards in found
+            for more in range(min(copies, many - len(cards)) + 1)
+        ]
+    return [cards for cards in found if len(cards) == many]
