@@ -169,15 +169,22 @@ def beaten_by_less() -> Table:
 def led_by_another() -> Table:
     """Name another leader of the trick than who played first."""
     game, state = played("4 5 9 / 6 7 K / 8 J A", "0 4, 1 pass, 2 pass, 0 5, 1 6")
-    return game, attrs.evolve(state, trick=attrs.evolve(playing(state).trick, leader=Seat(1)))
+    run = playing(state)
+    return game, attrs.evolve(run, trick=attrs.evolve(run.trick, leader=Seat(1)))
 
 
 def out_the_other_way_round() -> Table:
     """Say that who went out later was the first."""
     game, state = played("4 / 5 / 6 / 7", "0 4, 1 5")
-    game.validate(state)
-    tally = attrs.evolve(playing(state).tally, out=(Seat(1), Seat(0)))
-    return game, attrs.evolve(state, tally=tally)
+    run = playing(state)
+    return game, attrs.evolve(run, tally=attrs.evolve(run.tally, out=(Seat(1), Seat(0))))
+
+
+def with_suits() -> Table:
+    """Lay a card of another pack aside."""
+    game, state = SKIPPED
+    run = playing(state)
+    return game, attrs.evolve(run, laid=(*run.laid[1:], french().parse("7h")))
 
 
 BY_HAND: Final[list[tuple[Callable[[], Table], str]]] = [
@@ -196,14 +203,7 @@ BY_HAND: Final[list[tuple[Callable[[], Table], str]]] = [
         ),
         "$.trick.plays[1]: expected a trick that runs",
     ),
-    # cards with suits
-    (
-        lambda: (
-            SKIPPED[0],
-            attrs.evolve(SKIPPED[1], laid=(*playing(SKIPPED[1]).laid[1:], french().parse("7h"))),
-        ),
-        "$.laid[2]: expected cards of this game's pack, not 7h",
-    ),
+    (with_suits, "$.laid[2]: expected cards of this game's pack, not 7h"),
 ]
 
 

@@ -140,11 +140,11 @@ def test_a_view_of_another_table_is_refused() -> None:
     for other in (house({"hand": 3, "jokers": 1}), house({"players": 3, "hand": 3})):
         with pytest.raises(ClimbcardsError, match="is not a view of president"):
             other.opening_events(seen)
-    changes: list[tuple[dict[str, object], str]] = [
-        ({"known": ()}, r"\$\.known: expected one entry for each"),
-        *(({"titles": row}, r"\$\.titles") for row in ((A,), (Seat(9),) * 4, (A,) * 4)),
+    rows: list[tuple[Seat, ...]] = [(A,), (Seat(9),) * 4, (A,) * 4]
+    wrong = [
+        (attrs.evolve(seen.phase, known=()), r"\$\.known: expected one entry for each"),
+        *((attrs.evolve(seen.phase, titles=row), r"\$\.titles") for row in rows),
     ]
-    for change, problem in changes:
-        phase = attrs.evolve(seen.phase, **change)
+    for phase, problem in wrong:
         with pytest.raises(PositionError, match=problem):
             game.determinize(attrs.evolve(seen, phase=phase), Random(0))
