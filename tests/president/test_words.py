@@ -10,7 +10,7 @@ import pytest
 from cases import for_each
 from climbcards import Names, Rank, Seat, Set, Trick
 from climbcards.games import president
-from climbcards.games.president import Give, Play, President, State, Title, Titled
+from climbcards.games.president import Play, President, State, Title, Titled
 from climbcards.games.president.words import WORDS
 from climbcards.reasons import TooLow, WrongSize
 from phrasing import books_of, said, slips
@@ -25,13 +25,7 @@ SEVEN, SEVENS, JOKER = Set(Rank("7"), 1), Set(Rank("7"), 2), Set(Rank("Jo"), 1)
 
 # Any: reasons, entries, notes and actions are of many classes
 SENTENCES: Final[list[tuple[Any, str, str]]] = [
-    (Give(A, PARSE("5 6")), "Ann gives 2 cards: 5 6", "Ann gibt 2 Karten: 5 6"),
-    (Give(B, PARSE("3")), "you give 1 card: 3", "du gibst 1 Karte: 3"),
     (Play(A, PARSE("7 7"), SEVENS), "Ann plays 7 7 (2 of 7s)", "Ann spielt 7 7 (Paar 7)"),
-    (president.Given(A, C, 2), "Ann gives 2 cards to Cem", "Ann gibt Cem 2 Karten"),
-    (president.Given(B, A, 1), "you give 1 card to Ann", "du gibst Ann 1 Karte"),
-    (president.GaveCards(A, B, PARSE("2")), "Ann gives 2 to you", "Ann gibt dir: 2"),
-    (president.GaveCards(B, A, PARSE("2")), "you give 2 to Ann", "du gibst Ann: 2"),
     (president.Announced(THREE, A), "Ann holds the 3s", "Ann hat 3s"),
     (president.Announced(THREE, B), "you hold the 3s", "du hast 3s"),
     (president.Announced(THREE, None), "nobody holds the 3s", "niemand hat 3s"),
@@ -60,24 +54,9 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (president.Skipped(A), "Ann is skipped", "Ann wird übersprungen"),
     (president.Skipped(B), "you are skipped", "du wirst übersprungen"),
     (
-        president.GiftsFirst(A, (A, C), 2),
-        "first give 2 cards from your hand: type give and the cards",
-        "gib zuerst 2 Karten aus deiner Hand: schreib give und die Karten",
-    ),
-    (
-        president.GiftsFirst(B, (A, C), None),
-        "waiting for Ann and Cem to give cards",
-        "zuerst werden die Karten getauscht: warte auf Ann und Cem",
-    ),
-    (
         president.NoGiftOwed(),
         "you have no cards to give: only the higher player of each exchange chooses cards, once, before play begins",
         "du hast nichts abzugeben: nur wer beim Tausch oben steht, wählt Karten aus, einmal vor dem Spiel",
-    ),
-    (
-        president.WrongNumber(PARSE("5"), 2),
-        "give exactly 2 cards from your hand, not 1",
-        "gib genau 2 Karten aus deiner Hand, nicht 1",
     ),
     (
         TooLow(SEVENS, SEVENS, ("a lower pair", "2 jokers", "an equal pair")),
