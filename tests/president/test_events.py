@@ -15,6 +15,7 @@ SEVENS = "7 7 9 / 4 7 K / 8 J A"
 LAST = "4 2 / 5 6 / 7 8"
 TURNS: Options = {"revolution": True}
 SKIP: Options = {"equals": "skip"}
+BACK: Options = {**SKIP, "passing": "out"}
 TWOS: Options = {"two_clears": True}
 BY_TWO: Options = {"fouls": ["two"]}
 THREE: Options = {"jokers": 1, "special_three": "s", "three_answers_joker": True}
@@ -31,13 +32,7 @@ TOLD: list[tuple[str, str, str, Options, str]] = [
         *("2 2 / 7 9 / 7 K", "0 2 2, 1 pass, 2 pass, 1 7", "C 7", SKIP),
         "seat 1 is skipped; seat 2 wins the trick; seat 2 leads",
     ),
-    (
-        "7 9 / 4 6 / 7 K",
-        "0 7, 1 pass",
-        "C 7",
-        {**SKIP, "passing": "out"},
-        "seat 0 is skipped; seat 2 wins the trick; seat 2 leads",
-    ),
+    ("7 9 A / 4 5 K / 8 J J / 9 Q Q", "0 7, 1 pass, 2 8, 3 9", "A 9", BACK, "seat 2 is skipped"),
     (LAST, "0 4, 1 5", "C 7", TWOS, ""),
     ("2 4 / 5 6 / 7 8", "", "A 2", TWOS, "seat 0 clears the table; seat 0 leads"),
     ("7 4 / 7 6 / 7 8", "0 7", "B 7", {**SKIP, "four_clears": True}, "seat 2 is skipped"),

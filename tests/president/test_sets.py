@@ -21,6 +21,7 @@ TWO: Final[Options] = {"jokers": 2}
 HIGH: Final[Options] = {"jokers": 2, "joker": "high"}
 TRUMP: Final[Options] = {"jokers": 2, "joker": "trump"}
 SPECIAL: Final[Options] = {"special_three": "s", "jokers": 2}
+ON_JOKER: Final[Options] = {**SPECIAL, "three_answers_joker": True}
 MORE: Final[Options] = {"more_beats": True}
 BOMBS: Final[Options] = {"bombs": True}
 
@@ -110,13 +111,14 @@ REFUSED: Final[list[tuple[str, str, Options, int, str, str, str]]] = [
     ("8 8 9 / 8 8 K / 10 J A", "0 8", {}, 1, "8", "too-low", "N-13"),
     ("8 8 9 / 8 8 K / 10 J A", "0 8 8", {}, 1, "8", "wrong-size", "N-7"),
     ("Jo 5 / 3s 6 / 2 7", "0 Jo", SPECIAL, 1, "3s", "too-low", "N-7"),
+    ("Jo 5 9 / 3s 3 6 / 2 7 8", "0 Jo", ON_JOKER, 1, "3", "too-low", "N-7"),
     ("7 Jo 9 / 4 6 K / 8 J A", "", ONE, 0, "7 9", "not-a-combination", "N-4"),
     ("7 Jo 9 / 4 6 K / 8 J A", "", ONE, 0, "7 9 Jo", "not-a-combination", "N-4"),
     ("7 Jo 9 / 4 6 K / 8 J A", "", HIGH, 0, "7 Jo", "not-a-combination", "N-5"),
 ]
 
 
-@rule("N-4", "N-5", "N-7", "N-13")
+@rule("N-4", "N-5", "N-7", "N-13", "N-22")
 @for_each(("hands", "played", "options", "seat", "cards", "code", "clause"), REFUSED)
 def test_refusals(  # noqa: PLR0917  # a row of the table
     hands: str, played: str, options: Options, seat: int, cards: str, code: str, clause: str

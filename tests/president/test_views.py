@@ -94,6 +94,9 @@ def test_the_special_three_is_announced_when_the_play_begins() -> None:
     assert surely(game, done(game, state, "1 give 3c"), B, C) == "3c"
     game, state = laid_out("4 5 / 6 7 / 8 9", **HOLDER, packs=2)
     both = game.pack.parse("3c 3c")
+    opening = game.view(state, A).opening
+    assert opening is not None
+    assert (opening.shown, opening.aside) == (game.pack.parse(""), both)
     assert all(both <= each.stock for each in redealt(game, state, A))
     quiet, same = laid_out("4 5 / 6 7 / 8 9", packs=2, special_three="c")
     assert any(not both <= each.stock for each in redealt(quiet, same, A, 200))
