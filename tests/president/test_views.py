@@ -112,7 +112,12 @@ def test_what_a_fallen_president_laid_aside_is_known_to_itself() -> None:
     views = [game.view(on, seat) for seat in game.seats]
     assert [str(view.laid) for view in views] == ["9 A", "", "", "A"]
     assert [view.laid_size for view in views] == [2] * 4
-    assert len({str(playing(each).laid[0]) for each in redealt(game, on, C)}) > 1
+    known = {
+        seat: {str(playing(each).laid[0]) for each in redealt(game, on, seat)} for seat in (A, C, D)
+    }
+    assert known[A] == {"9 A"}
+    assert all("A" in laid for laid in known[D])
+    assert len(known[C]) > 1
     seen = views[1]
     assert isinstance(seen.phase, ToPlay)
     wrong = attrs.evolve(seen, phase=attrs.evolve(seen.phase, laid_size=60))

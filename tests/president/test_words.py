@@ -16,7 +16,7 @@ from climbcards.reasons import TooLow, WrongSize
 from phrasing import books_of, said, slips
 from president_tables import HOLDER, Options, done, house, laid_out, playing
 from rulebook import rule
-from tables import A, B, C
+from tables import A, B, C, D
 
 GAME: Final = house({"jokers": 2, "special_three": "s", "three_answers_joker": True})
 PARSE: Final = GAME.pack.parse
@@ -155,6 +155,7 @@ def test_views_with_names() -> None:
 
 KING: Final = "K 5 / 8 9 / 3 4"
 ACE: Final = "K 5 / 8 9 / 3 A"
+TWO: Final = "K 5 6 / 8 9 9 / 8 9 10 / 3 A 2"
 LONG: Final = "0 K, 1 pass, 2 pass, 0 A, 1 pass, 2 pass"
 
 
@@ -174,6 +175,8 @@ LONG: Final = "0 K, 1 pass, 2 pass, 0 A, 1 pass, 2 pass"
         (ACE, "worst", "0 K", A, []),
         (ACE, "worst", "0 K", C, ["given to you: 5", "you gave: A"]),
         (ACE, "worst", "0 A, 1 pass", C, ["given to you: 5"]),
+        (TWO, "worst", "0 K", D, ["given to you: 5 6", "you gave: A 2"]),
+        (TWO, "worst", "0 2", D, ["given to you: 5 6"]),
         (ACE, "worst", f"{LONG}, 1 8", C, ["given to you: 5"]),
         (ACE, "worst", f"{LONG}, 1 8, 2 pass, 1 9", C, []),
     ],
@@ -182,7 +185,7 @@ def test_the_exchange_is_told_until_one_plays(
     hands: str, returns: str, played: str, seat: Seat, lines: list[str]
 ) -> None:
     """What a seat was given, and what it gave, also where it had no choice."""
-    game, begun = laid_out(hands, 0, (0, 1, 2), returns=returns)
+    game, begun = laid_out(hands, 0, range(hands.count("/") + 1), returns=returns)
     english, german = both(game, done(game, begun, played), seat, None)
     assert [line for line in english if "given" in line or "gave" in line] == lines
     words = {"given to you": "du hast bekommen", "you gave": "du hast gegeben"}
