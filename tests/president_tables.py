@@ -4,6 +4,7 @@ A `Case` is played by the game and by the slow reference, which have to agree at
 """
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from random import Random
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple, TypeAlias
@@ -12,6 +13,7 @@ from climbcards import Card, Cards, Deal, Objection, Seat, Standing, options_of,
 from climbcards.authors import Titles
 from climbcards.games import president
 from climbcards.games.president import Give, Pass, Play, Playing, President, State
+from climbcards.testing import with_random_options
 from reference.president_round import Round
 
 # Any: an option is a number, a switch, text, a list or nothing
@@ -42,6 +44,15 @@ class Case(NamedTuple):
 def house(options: Options) -> President:
     """Return the usual game with some options, as records have them."""
     return with_options(PRESIDENT, options)
+
+
+@cache
+def game_for(number: int) -> President:
+    """Return a preset, or random options; tests share them, as it takes a while to draw some that fit."""
+    if number < len(president.GAMES):
+        return president.GAMES[number]
+    rng = Random(number)
+    return with_random_options(rng.choice(president.GAMES), rng)
 
 
 def laid_out(

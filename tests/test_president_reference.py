@@ -11,21 +11,12 @@ import pytest
 from cases import for_each
 from climbcards import Cards, Rank, Set, options_of
 from climbcards.games.president import GAMES, Give, Pass, Play, President
-from climbcards.testing import with_random_options
-from president_tables import cards_of, compared, rich_deal, slowly
+from president_tables import cards_of, compared, game_for, rich_deal, slowly
 from reference import president as slow
 from rulebook import rule
 from strategies import soak
 
 VECTORS: Final = Path(__file__).parent / "vectors"
-
-
-def game_for(number: int) -> President:
-    """Return a preset, or random options."""
-    if number < len(GAMES):
-        return GAMES[number]
-    rng = Random(number)
-    return with_random_options(rng.choice(GAMES), rng)
 
 
 def drawn(game: President, rng: Random) -> Cards:
