@@ -27,6 +27,7 @@ from climbcards import (
     simulate,
     with_options,
 )
+from climbcards._simulation import Sums, share
 from climbcards.games import haggis
 from players import lowest, stumbling
 
@@ -278,3 +279,32 @@ def test_a_playout_wants_a_policy_for_each_seat(count: int) -> None:
     for play in (playout, rollout):
         with pytest.raises(ClimbcardsError, match=f"{count} policies for 2 seats"):
             play(GAME, state, RANDOM[:1] * count, Random(1))
+
+
+@for_each(("part", "low", "high"), [(8, 0.4902, 0.9433), (0, 0.0, 0.2775), (10, 0.7225, 1.0)])
+def test_a_share_by_hand(part: int, low: float, high: float) -> None:
+    """Wilson's interval of 8 in 10: (0.8 + 0.1921 -+ 1.96 * 0.1592) / 1.3841, from Wilson's paper; none and all are uncertain."""
+    found = share(part, 10)
+    assert found.value == part / 10
+    assert found.low == pytest.approx(low, abs=1e-4)
+    assert found.high == pytest.approx(high, abs=1e-4)
+
+
+@for_each(
+    ("numbers", "mean", "spread"),
+    [
+        ((4, 2, 6, 4), 4.0, 1.6003),  # squares 8 over 3, so 1.96 * sqrt(8 / 3 / 4)
+        ((10**9, 10**9 + 2), 10**9 + 1, 1.96),  # whole numbers are added exactly
+        ((-3,), -3, 0),  # one says nothing of the spread
+    ],
+)
+def test_a_mean_by_hand(numbers: tuple[int, ...], mean: float, spread: float) -> None:
+    """Large numbers lose nothing, and negative points are points."""
+    sums = Sums()
+    for number in numbers:
+        sums.add(number)
+    assert (sums.count, sums.total) == (len(numbers), sum(numbers))
+    assert (sums.least, sums.most) == (min(numbers), max(numbers))
+    assert sums.mean.value == mean
+    assert sums.mean.high - mean == pytest.approx(spread, abs=1e-3 if mean > 9 else 1e-4)
+    assert mean - sums.mean.low == pytest.approx(spread, abs=1e-3 if mean > 9 else 1e-4)
