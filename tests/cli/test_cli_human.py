@@ -1,7 +1,6 @@
 """A player at the keyboard: nothing typed does harm, and everything is explained."""
 
 import re
-from collections.abc import Callable
 from functools import partial
 from random import Random
 
@@ -21,7 +20,6 @@ from climbcards import (
     catalogue,
     clauses,
     is_stake,
-    replay,
 )
 from climbcards._cards import cards_of
 from climbcards._cli.human import PAGE, Human, help_on, kinds, rows, unread
@@ -165,9 +163,7 @@ def test_help_and_empty_lines_cost_nothing() -> None:
     """Help shows what can be typed; an empty line asks again."""
     action, screen = typing("help", "?", "", "   ", "2r")
     assert screen.said.count(help_on(PACK, 78, Speech())) == 2
-    assert (
-        screen.text.count("Type the cards that you play, with blanks between, as in 2r 2o. ") == 2
-    )
+    assert screen.text.count("Type the cards that you play, with blanks between, as in 2r 2o") == 2
     assert screen.said.count("Type what to play, or help.") == 2
     assert action == "2r"
 
@@ -193,19 +189,8 @@ def test_the_help_fits_the_screen_and_the_pack(pack: Pack, signs: str, example: 
         first = next(place for place, line in enumerate(lines) if line.startswith("  legal "))
         column = lines[first].index("what")
         assert all(line[column - 1] == " " and line[column] != " " for line in lines[first:])
-    for word in [
-        "legal",
-        "more",
-        "view",
-        "hand",
-        "score",
-        "last",
-        "hint",
-        "undo",
-        "why",
-        "help",
-        "quit",
-    ]:
+    words = "legal more view hand score last hint undo why help quit"
+    for word in re.findall(r"\w+", words):
         assert re.search(rf"^  (\S+, )?{word}\b", told, re.MULTILINE)
     assert f"as in {example}" in told
     assert ("A rank alone" in told) is (pack != DIZHU.pack)
@@ -321,47 +306,6 @@ def test_a_follower_may_pass() -> None:
     assert " plays | pass | bet 0" in text
 
 
-@rule("L-2")
-@pytest.mark.usefixtures("dealt")
-def test_where_nothing_can_be_played_the_rest_is_named() -> None:
-    """Before the first lead of the leaflet there are bets alone."""
-    action, screen = typing("bet 30", game=haggis.LEAFLET_2P)
-    assert action == "bet 30"
-    assert "you may: bet 0 (no bet) | bet 15 | bet 30" in screen.text
-
-
-@rule("T-15")
-def test_many_ways_to_choose_cards_are_counted() -> None:
-    """At Threes the twenty ways to arrange are one entry, with an example."""
-    first = THREES.legal_actions(laid(THREES).state, Seat(0))[0]
-    assert f"you may: 20 choices, as in {first}\n" in typing("legal", game=THREES)[1].text
-
-
-@rule("W-20")
-@for_each(
-    ("opening", "asked"),
-    [
-        (big_two.FirstPlay.INCLUDE, "lead something with 3d"),
-        (big_two.FirstPlay.SINGLE, "lead 3d alone"),
-        (big_two.FirstPlay.FREE, "lead anything"),
-    ],
-)
-def test_what_the_first_play_must_contain_is_said_before(
-    opening: big_two.FirstPlay, asked: str
-) -> None:
-    """The leader reads which card led, and whether the play is bound by it; nobody does after that."""
-    table = laid(big_two.BIG_TWO.variant(opening=opening))
-    leader = table.to_act[0]
-    first = at(table, "3d", "quit", seat=leader)
-    assert first.acts(leader)
-    assert "  you lead, for holding the 3d\n" in first.screen.text
-    assert f"  your turn: {asked}\n  you may: " in first.screen.text
-    second = at(table, "pass", seat=table.to_act[0])
-    assert second.acts(table.to_act[0])
-    assert "3d alone" not in second.screen.text
-    assert "for holding" not in second.screen.text
-
-
 def test_later_in_a_trick_only_what_is_new_is_shown() -> None:
     """The whole table on the lead of a trick, then what is to be beaten, until the trick is over; one greeting."""
     sitting = at(laid(TWO), "3", "10")
@@ -414,19 +358,30 @@ def test_an_award_is_offered_by_name() -> None:
     assert f"  you may: {offered[0]}\n      {offered[1]}" in narrow.screen.said
 
 
-def test_a_game_without_readings_is_listed_plainly() -> None:
-    """Legal actions of any game can be listed; those without readings have no heads, those without rules no clause."""
-    table = laid(Toy())
-    lines = ("legal", "lay 4y 4y", "lay 3x 3x", "play 1x", "hand", "lay 4y 3x", "why", "hint")
-    screen = typed_by(table, *lines)
-    hand = table.view(table.to_act[0]).hand
-    assert hand is not None
-    assert f"  {' | '.join(f'lay {card}' for card in hand)}" in screen.said
-    assert "give it once" in screen.refusals[0]
-    assert "expected lay and a card" in screen.refusals[2]
-    assert f"  your hand: {'  '.join(map(str, hand))}" in screen.said
-    assert "  toy comes without its rules" in screen.said
-    assert "A random player would choose: lay " in screen.text
+LOST = "You have not done anything that can be taken back."
+ODD = ("legal", "lay 4y 4y", "lay 3x 3x", "play 1x", "hand", "lay 4y 3x", "why", "hint")
+
+
+@rule("L-2", "T-15")
+@for_each(
+    ("game", "typed", "says"),
+    [
+        (haggis.LEAFLET_2P, [], ["you may: bet 0 (no bet) | bet 15 | bet 30\n"]),
+        (THREES, [], ["you may: 20 choices, as in face up "]),
+        (TWO, ["score"], ["\nNo round is over yet."]),
+        (TWO, ["last"], ["\nNothing has happened yet."]),
+        (TWO, ["undo"], [LOST]),
+        (TWO, ["more"], ["That is the whole list: type legal to see it again."]),
+        (TWO, ["hint"], ["A greedy player would choose: ", "\n  it leaves you 13 cards"]),
+        # of another package, without readings and rules
+        (Toy(), ODD, ["| lay ", "give it once", "expected lay and a card", "  your hand: ",
+                      "  toy comes without its rules", "A random player would choose: lay "]),
+    ],
+)  # fmt: skip
+def test_what_is_shown_at_the_first_turn(game: AnyGame, typed: list[str], says: list[str]) -> None:
+    """Bets alone where nothing can be played, many choices as one; what was done, the score and advice, if there is some."""
+    text = typed_first(game, *typed).text
+    assert [said for said in says if said not in text] == []
 
 
 # Enter, yes and no
@@ -558,26 +513,18 @@ def test_a_hint_is_a_legal_action(game: AnyGame) -> None:
     assert action in game.legal_actions(table.state, seat)
 
 
-@for_each(
-    ("plays", "reason"),
-    [
-        ([], "it leaves you 13 cards"),
-        (["3o"], "the lowest of 12 such plays; it leaves you 16 cards"),
-    ],
-)
-def test_a_hint_says_what_the_play_has_for_it(plays: list[str], reason: str) -> None:
+def test_a_hint_says_what_the_play_has_for_it() -> None:
     """Whether it is the lowest of its shape, and what it leaves."""
     table = laid(TWO)
-    for text in plays:
-        table.play(table.to_act[0], text)
-    assert typed_by(table, "hint").said[-1] == f"  {reason}"
+    table.play(table.to_act[0], "3o")
+    reason = "  the lowest of 12 such plays; it leaves you 16 cards"
+    assert typed_by(table, "hint").said[-1] == reason
 
 
 @rule("H-1")
 def test_the_score_is_told() -> None:
     """Before anything is won, and after a round: the totals, and what the tricks brought."""
     table = laid(TWO)
-    assert typed_by(table, "score", "score").said[-1] == "No round is over yet."
     play_until(table, lambda table: bool(has_captured(table)))
     teller = at(table).teller
     assert typed_by(table, "score", seat=0).said[-2:] == ["No round is over yet.", teller.so_far()]
@@ -589,6 +536,9 @@ def test_the_score_is_told() -> None:
     one, other = table.standing.totals
     assert teller.standing() == f"Totals after 1 round: You: {one}, Ben: {other}"
     assert teller.so_far() == f"Captured so far: You: {points[0]}, Ben: {points[1]}"
+    while table.record.actions:  # what is taken back was not captured
+        table.undo()
+    assert teller.so_far() == ""
 
 
 def has_captured(table: Table) -> list[Captured]:
@@ -605,36 +555,8 @@ def test_the_legs_stand_in_the_score() -> None:
     assert at(table).teller.standing().endswith("\nLegs won: You: 0, Ben: 0")
 
 
-def test_what_is_taken_back_was_not_captured() -> None:
-    """With actions taken back at random, over the end of a round too, what counts is what the record has."""
-    table, rng = laid(TWO), Random(7)
-    teller, undone, most = at(table).teller, 0, 0
-    for step in range(160):
-        if rng.random() < 0.2 and any(table.record.actions):
-            table.undo()
-            undone += 1
-        else:
-            play_on(table, rng)
-        if step % 4:
-            continue
-        states = list(replay(table.record, TWO))
-        steps = zip(states, table.record.actions, states[1:], strict=False)
-        true = [
-            event
-            for before, action, after in steps
-            for event in TWO.events(before, action, after, Seat(0))
-            if isinstance(event, Captured)
-        ]
-        won = [sum(each.points for each in true if each.seat == seat) for seat in TWO.seats]
-        found = f"Captured so far: You: {won[0]}, Ben: {won[1]}"
-        assert teller.so_far() == (found if true else "")
-        most = max(most, len(true))
-    assert (undone > 20, most > 3, len(table.match.rounds) > 0) == (True, True, True)
-
-
 def test_what_happened_is_told_again() -> None:
-    """Since the own last turn, as often as one asks; before the first turn what was done by then, if anything was."""
-    assert "Nothing has happened yet." in typed_first(TWO, "last").said
+    """Since the own last turn, as often as one asks; before the first turn what was done by then."""
     table = laid(TWO, dealer=0)
     table.play(1, "2" + str(table.view(1).hand)[1:2])
     sitting = at(table, "last", "last", "pass")
@@ -642,19 +564,6 @@ def test_what_happened_is_told_again() -> None:
     found = [said for said in sitting.screen.said if said.startswith("  Ben  2")]
     assert len(found) == 2
     assert found[0].endswith("  single 2")
-
-
-def test_last_begins_at_the_own_last_turn() -> None:
-    """What was told before an action is not told again after it."""
-    table = laid(TWO)
-    sitting = at(table, "3", "last")
-    human = Human(sitting.teller, sitting.screen, Seat(0))
-    assert human()
-    play_until(table, lambda table: table.to_act[:1] == (0,))
-    sitting.screen.said.clear()
-    human()
-    assert sitting.screen.said[-1].startswith("  You  3")
-    assert "deals" not in sitting.screen.said[-1]
 
 
 def test_undo_goes_back_to_the_own_last_decision() -> None:
@@ -685,11 +594,10 @@ def test_nothing_is_taken_back_before_it_was_done() -> None:
     """Neither at the beginning, nor after all was taken back; what others did stays."""
     table = laid(HAGS, dealer=0)
     play_on(table, Random(7))
-    nothing = "You have not done anything that can be taken back."
-    assert typed_by(table, "undo", seat=0).said[-1] == nothing
+    assert typed_by(table, "undo", seat=0).said[-1] == LOST
     table.play(0, "pass")
     assert at(table, "undo").acts()
-    assert typed_by(table, "undo", seat=0).said[-1] == nothing
+    assert typed_by(table, "undo", seat=0).said[-1] == LOST
     assert len(table.record.actions) == 1
 
 
@@ -714,23 +622,20 @@ def test_why_gives_the_rule() -> None:
 @for_each(
     ("typed", "near"),
     [("hlep", "help"), ("Helpp", "help"), ("scroe", "score"), ("unod", "undo"), ("hnit", "hint"),
-     ("pss", "pass"), ("quitt", "quit"), ("lega", "legal"), ("bett 15", "bet")],
+     ("pss", "pass"), ("quitt", "quit"), ("lega", "legal"), ("bett 15", "bet"),
+     *((typed, None) for typed in ("castle", "jq", "castle 2r", "x" * 3000))],
 )  # fmt: skip
-def test_a_near_command_is_named(typed: str, near: str) -> None:
-    """What is nearly a command, or the word of an action, is met with its name."""
-    word = typed.partition(" ")[0]
-    said = f"There is no {word!r} here: did you mean {near}?"
-    assert typed_by(following(), typed).refusals == [said]
-
-
-@for_each("typed", ["castle", "jq", "castle 2r", "x" * 3000])
-def test_an_unknown_word_was_taken_for_cards(typed: str) -> None:
-    """What is no card and near to nothing: what it was taken for is said, what may be done, and where to find the rest."""
-    (refusal,) = typed_first(TWO, typed).refusals
-    _, _, *lines = refusal.splitlines()
-    assert lines[0].startswith("taken for cards: ")
-    assert re.fullmatch(r"you may: \d+ plays \| bet 0 \(no bet\) \| bet 15 \| bet 30", lines[1])
-    assert lines[2:] == ["help lists what else can be typed"]
+def test_an_unknown_word_names_what_is_near(typed: str, near: str | None) -> None:
+    """A command, or the word of an action; or else what it was taken for, what may be done, and where to find the rest."""
+    (refusal,) = typed_by(following(), typed).refusals if near else typed_first(TWO, typed).refusals
+    if near is not None:
+        word = typed.partition(" ")[0]
+        assert refusal == f"There is no {word!r} here: did you mean {near}?"
+        return
+    _, _, taken, may, *rest = refusal.splitlines()
+    assert taken.startswith("taken for cards: ")
+    assert re.fullmatch(r"you may: \d+ plays \| bet 0 \(no bet\) \| bet 15 \| bet 30", may)
+    assert rest == ["help lists what else can be typed"]
     assert len(refusal) < 500
 
 
@@ -784,22 +689,15 @@ def bomber(table: Table) -> Seat | None:
     return None
 
 
-@pytest.fixture(scope="module")
-def beside() -> Callable[[], tuple[Table, Seat]]:
-    """Give tables where a bomb could be thrown in, and somebody else is awaited, with who could."""
-    first = laid(TICHU)
-    play_until(first, lambda table: bomber(table) is not None)
-    lines = "".join(f"{line}\n" for line in first.lines())
-
-    def again() -> tuple[Table, Seat]:
-        table = Table.loads(lines, TICHU, rng=Random(7))
-        return table, bomber(table) or Seat(0)
-
-    return again
+def beside() -> tuple[Table, Seat]:
+    """Give a table where a bomb could be thrown in, and somebody else is awaited, with who could."""
+    table = laid(TICHU)
+    play_until(table, lambda table: bomber(table) is not None)
+    return table, bomber(table) or Seat(0)
 
 
 @rule("K-61")
-def test_who_could_throw_in_a_bomb_may_wait(beside: Callable[[], tuple[Table, Seat]]) -> None:
+def test_who_could_throw_in_a_bomb_may_wait() -> None:
     """By Enter or by the word that the prompt names; a bomb that is typed is thrown."""
     table, me = beside()
     steps, awaited = table.steps, table.names[table.awaited[0]]
@@ -814,7 +712,7 @@ def test_who_could_throw_in_a_bomb_may_wait(beside: Callable[[], tuple[Table, Se
 
 
 @rule("K-61")
-def test_out_of_turn_the_advice_is_to_wait(beside: Callable[[], tuple[Table, Seat]]) -> None:
+def test_out_of_turn_the_advice_is_to_wait() -> None:
     """A policy acts in its turn only, so it would not bomb now; the help names the word, which is none in turn."""
     table, me = beside()
     screen = typed_by(table, "hint", "help", "wiat", "wait now", seat=me)
@@ -828,18 +726,3 @@ def test_out_of_turn_the_advice_is_to_wait(beside: Callable[[], tuple[Table, Sea
     screen = typed_by(laid(TICHU), "wait", "help", seat=0)
     assert screen.refusals[0].partition("\n")[2].lstrip().startswith("^")
     assert "\n  wait " not in screen.text
-
-
-@rule("K-53")
-def test_a_trick_that_waits_has_a_last_play() -> None:
-    """One line says whose it is, where the whole table is shown and where it is not."""
-    table = laid(TICHU)
-    play_until(table, lambda table: isinstance(table.state, tichu.Gathering))
-    assert isinstance(table.state, tichu.Gathering)
-    last = table.state.trick.last
-    assert last is not None
-    for word in ("view", "hand"):
-        screen = typed_by(table, word)
-        line = next(said for said in screen.said if "last play: " in said)
-        assert f"  last play: {last.cards} ({last.reading}, you)" in line.splitlines()
-        assert "to beat: " not in screen.text

@@ -12,7 +12,7 @@ import pytest
 from cases import for_each
 from cli.running import TWO, refused, rests, run, told, with_toy
 from cli.typed import Typed, at, laid, play_until
-from climbcards import AnyGame, Deal, Names, Seat, Table, catalogue
+from climbcards import AnyGame, Deal, Names, Seat, Table
 from climbcards._cli.faces import symbols_of
 from climbcards._cli.human import Human, kinds, lying
 from climbcards._cli.scroll import (
@@ -104,13 +104,25 @@ def test_options_are_house_rules() -> None:
 
 def test_a_policy_for_each_seat() -> None:
     """By its name, also a search; the same for the same seed, which is drawn and shown if none is given."""
-    asked = ("play", "three-hags", "--watch", *ONE, "--policy", "search@2", "--policy", "random")
+    asked = (
+        "play",
+        "three-hags",
+        "-o",
+        "target=1000",
+        "--watch",
+        *ONE,
+        "--policy",
+        "search@2",
+        "--policy",
+        "random",
+    )
     output = told(*asked)
-    drawn = output.splitlines()[0].removeprefix("three-hags --seed ")
+    drawn = output.splitlines()[0].rpartition(" ")[2]
     assert output.splitlines()[1] == "seat 0: Search@2, seat 1: Random"
     again = f"--seed {drawn} deals the same cards again."
     assert output.endswith(f"\nStopped after 1 round: nobody has won.\n{again}\n")
-    assert told(*asked, "--seed", drawn) == output
+    # nobody looks on, so nothing waits
+    assert told(*asked, "--seed", drawn, "--pace", 2, "--by-trick") == output
 
 
 def test_a_player_leaves_politely() -> None:
@@ -147,27 +159,25 @@ def test_another_game_is_played_and_watched(monkeypatch: pytest.MonkeyPatch) -> 
     assert len(legs) < rounds  # a drawn round decides none
 
 
-@pytest.mark.full
-@pytest.mark.parametrize("game", haggis.GAMES, ids=str)
-def test_every_preset_can_be_watched(game: haggis.Haggis) -> None:
-    """Each rule set plays to a winner, also where nothing but chance plays."""
-    output = told("play", game.name, "--watch", "--seed", 1, "--policy", "random")
-    assert re.search(r"^Random \d wins the match after \d+ rounds\.$", output, re.MULTILINE)
-
-
-@pytest.mark.full
-def test_legs_are_told() -> None:
-    """A decided leg is announced with the points that decided it."""
-    output = told("play", "haggis/leaflet-best-of-three", "--watch", "--seed", 7)
-    legs = re.findall(
-        r"^Totals after \d+ rounds: Greedy 1: (\d+), Greedy 2: (\d+)\nGreedy (\d) wins leg (\d)\.$",
-        output,
-        re.MULTILINE,
-    )
-    assert [int(leg[3]) for leg in legs] == list(range(1, len(legs) + 1))
-    assert all(int(leg[int(leg[2]) - 1]) >= 150 for leg in legs)
+def test_legs_are_told(tmp_path: Path) -> None:
+    """A decided leg is announced with the points that decided it; a record of the match tells the same."""
+    file, asked = tmp_path / "match", ("play", "haggis/leaflet-best-of-three", "--watch")
+    output = told(*asked, "--seed", 7, "-o", "target=80", "--record", file)
+    totals = r"^Totals after \d+ rounds?: Greedy 1: (\d+), Greedy 2: (\d+)$"
+    legs = re.findall(rf"{totals}\nGreedy (\d) wins leg (\d)\.$", output, re.MULTILINE)
+    assert [int(leg[3]) for leg in legs] == list(range(1, len(legs) + 1)) != []
+    assert all(int(leg[int(leg[2]) - 1]) >= 80 for leg in legs)
     assert "\nLegs won: Greedy 1: 0, Greedy 2: 0\n" in output
     assert output.count("Legs won: ") == output.count("Totals after ")
+    retold = told("replay", file)
+    for text in (
+        rf"{totals}",
+        r"^Legs won: .*",
+        r"wins leg \d",
+        r"^Greedy \d wins the match after .*",
+    ):
+        found = re.findall(text, output, re.MULTILINE)
+        assert re.findall(text, retold, re.MULTILINE) == found != []
 
 
 @rule("D-17")
@@ -187,19 +197,6 @@ def test_who_leads_is_said_when_it_is_known() -> None:
 
 
 # written down while it is played
-
-
-@pytest.mark.full
-@pytest.mark.parametrize("name", ["haggis/official-3p", "dou-dizhu", "three-hags", "threes"])
-def test_a_watched_match_is_in_the_file(tmp_path: Path, name: str) -> None:
-    """Every step of it, with the names; and writing it down changes nothing that is shown."""
-    path = tmp_path / "match.jsonl"
-    watch = ["play", name, "--watch", "--seed", "7", "--rounds-limit", "2"]
-    assert run(*watch, "--record", path) == run(*watch)
-    table = Table.loads(path.read_text(encoding="utf-8"), catalogue()[name], rng=Random(7))
-    assert len(table.match.rounds) == (1 if name == "threes" else 2)
-    assert table.names[0] == "Greedy 1"
-    assert not table.to_act
 
 
 def test_what_a_player_does_and_takes_back_is_in_the_file(tmp_path: Path) -> None:
@@ -232,6 +229,9 @@ def test_each_step_is_written_before_it_is_told(
     told(*WATCH, *ONE, "--record", path)
     assert len(missing) > 20
     assert set(missing) == {0}
+    table = Table.loads(path.read_text(encoding="utf-8"), HAGGIS, rng=Random(7))
+    assert (len(table.match.rounds), table.names) == (1, ("Greedy 1", "Greedy 2"))
+    assert not table.to_act
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full, which Linux has")
@@ -301,13 +301,6 @@ def test_who_leaves_behind_the_last_trick_sees_the_sheet(target: int, end: str) 
     assert leaving.text.count("Score sheet of round 1") == 1
     assert "Round 2" not in leaving.text
     assert leaving.said[-1].endswith(end)
-
-
-@pytest.mark.full
-def test_the_pace_is_asked_for_on_the_command_line() -> None:
-    """Where nobody looks on, nothing waits, and the output is the same."""
-    watch = ("play", "threes", "--watch", "--seed", 7, *ONE)
-    assert run(*watch, "--pace", 2, "--by-trick") == run(*watch)
 
 
 @for_each(

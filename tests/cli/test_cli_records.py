@@ -143,25 +143,6 @@ def test_what_one_seat_saw_is_no_match(path: Path) -> None:
     assert told("replay", path) == "\n".join([*HEAD, ""])
 
 
-def test_a_match_that_is_won_says_who_has_won(path: Path) -> None:
-    """The winner and the legs are named; of a leg that was decided, the points of its end stand there."""
-    game = haggis.LEAFLET_BEST_OF_THREE.variant(target=20)
-    policies = dict.fromkeys(range(2), game.policies()["greedy"])
-    table = Table(game, rng=Random(5), names=["Ann", "Bob"], policies=policies)
-    table.play_policies()
-    while table.match.winner is None:
-        table.next_round()
-        table.play_policies()
-    path.write_text(AS_TEXT.write(table.match_record, game), encoding="utf-8")
-    output = told("replay", path)
-    rounds, winner = len(table.match.rounds), table.names[table.match.winner]
-    assert output.endswith(f"\n{winner} wins the match after {rounds} rounds.\n")
-    assert "Legs won: Ann: " in output
-    totals = re.findall(r"^Totals after \d rounds?: Ann: (\d+), Bob: (\d+)$", output, re.MULTILINE)
-    assert len(totals) == rounds
-    assert max(map(int, totals[-1])) >= 20
-
-
 @for_each(
     ("text", "end"),
     [

@@ -36,9 +36,7 @@ COMMANDS = [
 
 every_command = pytest.mark.parametrize("command", [COMMANDS[0], *in_full(*COMMANDS[1:])])
 on_a_shell = pytest.mark.skipif(os.name != "posix", reason="needs the shell of POSIX")
-on_a_full_disk = pytest.mark.skipif(
-    not Path("/dev/full").exists(), reason="needs /dev/full, which Linux has"
-)
+DEV_FULL = Path("/dev/full").exists()
 
 
 def shell(line: str, **variables: str) -> tuple[int, str, str]:
@@ -59,40 +57,27 @@ def shell(line: str, **variables: str) -> tuple[int, str, str]:
 @pytest.mark.full
 @on_a_shell
 @every_command
-def test_closed_streams_change_nothing(command: str) -> None:
-    """Without an input and an error stream, every command says and does what it does with them."""
+def test_every_command_takes_streams_as_they_are(command: str) -> None:
+    """Without an input and an error stream nothing changes; an output that takes nothing ends it with one sentence."""
     code, output, _ = shell(f"@ {command}")
     assert (code, bool(output)) == (0, True)
     assert shell(f"@ {command} <&- 2>&-") == (code, output, "")
+    closed, full = (
+        f"cannot write to the standard output: {why}"
+        for why in (
+            "it is closed; send it to a file, or to /dev/null\n",
+            "No space left on device\n",
+        )
+    )
+    assert shell(f"@ {command} >&-") == (2, "", closed)
+    assert not DEV_FULL or shell(f"@ {command} >/dev/full") == (2, "", full)
 
 
 @pytest.mark.full
 @on_a_shell
-@every_command
-def test_a_closed_output_is_refused(command: str) -> None:
-    """Nothing can be said there, so nothing is begun: a sentence and status 2."""
-    code, output, errors = shell(f"@ {command} >&-")
-    assert (code, output) == (2, "")
-    assert errors.startswith("cannot write to the standard output: it is closed; send it to a file")
-    assert errors.count("\n") == 1
-
-
-@pytest.mark.full
-@on_a_shell
-@on_a_full_disk
-@every_command
-def test_a_full_disk_gets_one_sentence(command: str) -> None:
-    """Whoever writes it, what cannot be written is said once, without a traceback."""
-    sentence = "cannot write to the standard output: No space left on device\n"
-    assert shell(f"@ {command} >/dev/full") == (2, "", sentence)
-
-
-@pytest.mark.full
-@on_a_shell
-@on_a_full_disk
 def test_errors_that_cannot_be_told_keep_their_status() -> None:
     """With nowhere to write a sentence to, the status still says what it would."""
-    for stream in ("2>&-", "2>/dev/full"):
+    for stream in ("2>&-", *["2>/dev/full"] * DEV_FULL):
         assert shell(f"@ games nothing {stream}") == (2, "", "")
         assert shell(f"@ {WATCH} --nothing {stream}") == (2, "", "")
         assert shell(f"@ games >&- {stream}") == (2, "", "")
@@ -318,33 +303,20 @@ def script(*arguments: str, **variables: str) -> "subprocess.CompletedProcess[by
 
 
 @pytest.mark.full
-def test_the_script_tells_its_version() -> None:
-    """The installed script runs."""
+def test_the_script_is_the_same_everywhere() -> None:
+    """Neither hash seed, width, encoding nor colour wishes change a byte of a piped match; any bytes come in."""
     result = script("--version")
     assert (result.returncode, result.stderr) == (0, b"")
     assert result.stdout.decode().split() == ["climbcards", version("climbcards")]
-
-
-@pytest.mark.full
-def test_the_output_is_the_same_everywhere() -> None:
-    """Neither hash seed, width, encoding nor colour wishes change a byte of a piped match."""
     watch = ("play", "haggis/official-3p", "--watch", "--seed", "7")
-    plain = script(*watch)
-    other = script(
-        *watch, PYTHONHASHSEED="3", COLUMNS="20", PYTHONIOENCODING="ascii", FORCE_COLOR="1"
-    )
+    odd = {"PYTHONHASHSEED": "3", "COLUMNS": "20", "FORCE_COLOR": "1"}
+    plain, other = script(*watch), script(*watch, PYTHONIOENCODING="ascii", **odd)
     assert plain.returncode == other.returncode == 0
     assert plain.stdout == other.stdout
     assert b"\x1b" not in plain.stdout
     assert plain.stdout.startswith(b"haggis/official-3p --seed 7")
-
-
-@pytest.mark.full
-def test_bytes_that_are_no_text_do_no_harm() -> None:
-    """Whatever comes in, and whatever cannot be written out, the match goes on to a polite end."""
     result = script("play", "haggis/official-2p", "--seed", "7", PYTHONIOENCODING="ascii:strict")
-    assert result.returncode == 0
-    assert result.stderr == b""
+    assert (result.returncode, result.stderr) == (0, b"")
     assert b"Left after 0 rounds." in result.stdout
 
 
@@ -381,9 +353,11 @@ def test_another_missing_module_is_no_missing_extra(monkeypatch: pytest.MonkeyPa
         _cli.main()
 
 
-def test_nothing_typed_gets_the_help() -> None:
-    """The bare script shows its commands."""
-    result = script()
-    assert (
-        b"readings  Show every combination that some cards can be." in result.stdout + result.stderr
+def test_nothing_typed_gets_the_help(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The bare program shows its commands."""
+    ended(monkeypatch)
+    assert "readings  Show every combination that some cards can be." in "".join(
+        capsys.readouterr()
     )
