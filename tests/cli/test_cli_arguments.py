@@ -14,7 +14,7 @@ from climbcards._cli.many import CHUNK, Contest, Simulation
 from climbcards._errors import quoted
 from climbcards.games import haggis, president
 
-PLAY, WATCH, SIMULATE = ("play", TWO), ("play", TWO, "--watch"), ("simulate", TWO)
+PLAY, WATCH, SIMULATE = ("play", TWO), ("play", TWO, "--watch"), ("simulate", TWO, "-n", 1)
 DUEL, MATCH = ("duel", TWO), Path(__file__).parents[2] / "docs/reference/matches/haggis.txt"
 REPLAY = ("replay", MATCH)
 
@@ -181,10 +181,10 @@ def test_more_processes_than_cores_are_asked_for_twice(
 ) -> None:
     """Once gives as many as there are cores, one if that is not known, and says how to ask; a duel has chunks of 5."""
     sentence = "playing in as many processes as there are cores, 4: --beyond-cores takes 24\n"
-    assert run(*SIMULATE, "-j", 24)[2] == sentence
+    assert run(*SIMULATE, "-n", 1000, "-j", 24)[2] == sentence
     run(*DUEL, "greedy", "random", "-n", 40, "-j", 9, "--beyond-cores")
     monkeypatch.setattr(os, "cpu_count", lambda: None)
-    assert "cores, 1: " in run(*SIMULATE, "-j", 2)[2]
+    assert "cores, 1: " in run(*SIMULATE, "-n", 1000, "-j", 2)[2]
     assert asked == [4, 4, 1]
 
 

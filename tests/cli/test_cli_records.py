@@ -235,7 +235,8 @@ def test_what_is_converted_has_been_played_again(path: Path) -> None:
     ]
     text = AS_JSON.write(attrs.evolve(made, steps=tuple(bare)), GAME)
     path.write_text(json.dumps(json.loads(text), indent=1), encoding="utf-8")
-    assert told("convert", path, "--to", "text") == TEXT
+    for to in ("text", "json"):
+        assert told("convert", path, "--to", to) == WRITTEN[to]
 
 
 @for_each(
