@@ -567,7 +567,7 @@ def test_what_happened_is_told_again() -> None:
 
 
 def test_undo_goes_back_to_the_own_last_decision() -> None:
-    """The answers of the others go with it, and the player is asked again; also over the end of a round."""
+    """The answers of the others go with it, and the player is asked again."""
     table = laid(HAGS)
     rng, before = Random(7), table.state
     for _ in range(2):
@@ -578,13 +578,14 @@ def test_undo_goes_back_to_the_own_last_decision() -> None:
     events = table.events(0)
     assert [type(each.event) for each in events[-2:]] == [TakenBack, TakenBack]
     assert sitting.teller.lines(events[-2:]).startswith("    Ben takes ")
+
+
+def test_undo_goes_back_over_the_end_of_a_round() -> None:
+    """Also if the next round has been dealt, or begun by somebody else."""
     table = laid(TWO)
     play_until(table, lambda table: bool(table.match.rounds) and not table.record.actions)
-    own = [
-        each.number
-        for each in table.events(0)
-        if isinstance(each.event, Acted) and each.event.seat == 0
-    ]
+    events = [(each.number, each.event) for each in table.events(0)]
+    own = [number for number, event in events if isinstance(event, Acted) and event.seat == 0]
     assert at(table, "undo").acts()
     assert table.match.rounds == ()
     assert len(table.record.actions) == own[-1] - 1

@@ -177,7 +177,7 @@ def test_who_looks_on_may_have_enough(
         assert Terminal().goes_on("more? ") is goes_on
 
 
-@for_each(
+@pytest.mark.parametrize(
     ("typed", "is_sure"),
     [
         *(("yes\n", True), (" J \n", True), ("no\n", False), ("\nhint\nja\n", True)),

@@ -348,7 +348,12 @@ def test_a_full_disk_gets_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     sentence = "cannot write to {}: No space left on device\n"
     assert refused(*HAGGIS, 2, "--out", "/dev/full") == sentence.format("/dev/full")
     file = Closed()
-    monkeypatch.setattr(files, "_opened", lambda *_: file)
+
+    def opened(*_: object) -> Closed:
+        """Open this one file."""
+        return file
+
+    monkeypatch.setattr(files, "_opened", opened)
     assert refused(*HAGGIS, 2, "--out", "rounds") == sentence.format("rounds")
     assert file.closed
 
@@ -630,6 +635,7 @@ def test_a_duel_as_json_says_the_same() -> None:
     names = ("greedy", "random")
     found = round_robin(GAME, {name: GAME.policies()[name] for name in names}, 8, seed=7)
     (met,) = found.duels
+    told_of = ("won", "margin", "points")
     assert json.loads(told(*DUEL, 8, "-o", "target=100", "--json")) == {
         "game": TWO,
         "options": ["target=100"],
@@ -638,12 +644,7 @@ def test_a_duel_as_json_says_the_same() -> None:
         "deals": 4,
         "rounds": 8,
         "players": [
-            {
-                "player": each.name,
-                "won": data(each.won),
-                "margin": data(each.margin),
-                "points": data(each.points),
-            }
+            {"player": each.name, **{name: data(getattr(each, name)) for name in told_of}}
             for each in found.players
         ],
         "duels": [
