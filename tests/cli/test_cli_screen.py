@@ -46,7 +46,7 @@ def sit(monkeypatch: pytest.MonkeyPatch, typed: str = "pass\n", encoding: str = 
     ("game", "no_color", "encoding", "text", "shown"),
     [
         (GAME, "", "utf-8", "7r J 7b", "\x1b[1;31m7r\x1b[0m\x1b[1m \x1b[0m\x1b[1mJ\x1b[0m\x1b[1m 7b\x1b[0m"),
-        (None, "1", "utf-8", "7r", "7r"),
+        (None, "", "utf-8", "7r", "\x1b[1m7r\x1b[0m"),
         (GAME, "1", "utf-8", "7r", "7r"),
         (HAGS, "1", "utf-8", "3 of 4s: 4s 4h", SIGNS),
         (HAGS, "1", "ascii", "4s 4h", "4s 4h"),
@@ -67,13 +67,6 @@ def test_a_terminal_has_colours_and_signs(  # noqa: PLR0917  # what a terminal i
         patch.setenv("NO_COLOR", no_color)
         Terminal(game).say(text, Tone.HEADING)
     assert screen.getvalue() == f"{shown}\n"
-
-
-def test_without_a_pack_no_card_is_coloured(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A screen of no game shows plain text plainly."""
-    shown = sit(monkeypatch)
-    Terminal().say("7r")
-    assert shown.getvalue() == "7r\n"
 
 
 def test_a_pipe_gets_plain_text(

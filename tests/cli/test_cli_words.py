@@ -189,28 +189,31 @@ def test_a_turn_in_german() -> None:
         assert f"{line}\n" in output
 
 
-def test_a_whole_match_in_german() -> None:
-    """Tricks, the score sheet, the totals and the winner."""
-    output = told("play", TWO, "--watch", "--seed", 7, "-o", "target=50", "--language", "de")
-    assert "Abrechnung der Runde 1\n" in output
-    assert "Stand nach 1 Runde: Greedy 1: " in output
-    assert "    Greedy 1 gewinnt den Stich, " in output
-    assert re.search(r"Greedy \d gewinnt die Partie nach \d+ Runden?\.\n", output)
+@for_each(
+    ("words", "typed", "says"),
+    [
+        ((TWO, "--watch", "--seed", 7, "-o", "target=50"), "", [
+            "Abrechnung der Runde 1\n", "Stand nach 1 Runde: Greedy 1: ", "    Greedy 1 gewinnt den Stich, ",
+            r"Greedy \d gewinnt die Partie nach \d+ Runden?\.\n",
+        ]),
+        # where a match would be over by its rounds, it is said why another one is dealt, once
+        (("dou-dizhu", "--watch", "--seed", 8, "-o", "rounds=1"), "", [
+            "\nGleichstand an der Spitze: noch eine Runde.\n\nRunde 2: ",
+        ]),
+        # where nobody asks, a yes is not read as a jack and an ace
+        (("dou-dizhu", "--seed", 3), "ja\nquit\n", [
+            "Hier ist nichts mit ja oder nein zu beantworten.\ndu kannst: ",
+        ]),
+    ],
+)  # fmt: skip
+def test_matches_in_german(words: tuple[object, ...], typed: str, says: list[str]) -> None:
+    """Tricks, the score sheet, the totals and the winner; no word of them is English."""
+    output = told("play", *words, "--language", "de", typed=typed)
+    for said in says:
+        assert re.search(said, output)
+    assert output.count("Gleichstand") == ("rounds=1" in words)
     for english in (" wins ", " leads", "Score sheet", "Totals", " round ", " the ", " and "):
         assert english not in output
-
-
-def test_a_tie_at_the_top_is_named() -> None:
-    """Where a match would be over by its rounds, it is said why another one is dealt, once."""
-    tied = ("play", "dou-dizhu", "--watch", "--seed", 8, "-o", "rounds=1", "--language", "de")
-    tie = "\nGleichstand an der Spitze: noch eine Runde.\n\nRunde 2: "
-    assert told(*tied).count(tie) == 1
-
-
-def test_yes_is_no_card() -> None:
-    """Where nobody asks, a yes is not read as a jack and an ace."""
-    output = told("play", "dou-dizhu", "--seed", 3, "--language", "de", typed="ja\nquit\n")
-    assert "Hier ist nichts mit ja oder nein zu beantworten.\ndu kannst: " in output
 
 
 @pytest.mark.full
