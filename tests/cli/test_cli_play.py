@@ -122,7 +122,7 @@ def test_a_policy_for_each_seat() -> None:
     again = f"--seed {drawn} deals the same cards again."
     assert output.endswith(f"\nStopped after 1 round: nobody has won.\n{again}\n")
     # nobody looks on, so nothing waits
-    assert told(*asked, "--seed", drawn, "--pace", 2, "--by-trick") == output
+    assert told(*asked, "--seed", drawn, "--pace", 0.01, "--by-trick") == output
 
 
 def test_a_player_leaves_politely() -> None:
