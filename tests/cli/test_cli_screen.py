@@ -64,7 +64,10 @@ def test_a_terminal_has_colours_and_signs(  # noqa: PLR0917  # what a terminal i
     """Cards have the colour of their suit, headings stand out, suits are signs; not with NO_COLOR, or without letters."""
     with monkeypatch.context() as patch:
         screen = sit(patch, encoding=encoding)
-        patch.setenv("NO_COLOR", no_color)
+        if no_color:
+            patch.setenv("NO_COLOR", no_color)
+        else:
+            patch.delenv("NO_COLOR", raising=False)
         Terminal(game).say(text, Tone.HEADING)
     assert screen.getvalue() == f"{shown}\n"
 
