@@ -31,27 +31,11 @@ from climbcards import (
     Standing,
     Suit,
     Table,
+    authors as kit,
     playout,
     record,
 )
 from climbcards._cli.typescript import types_of
-from climbcards.authors import (
-    Action,
-    ClimbingGame,
-    Finished,
-    Ladder,
-    MatchEnd,
-    Play,
-    Playing,
-    Plays,
-    Points,
-    State,
-    Titles,
-    View,
-    carried_in,
-    dealt_hands,
-    suited,
-)
 from climbcards.authors.codecs import JsonForm, converter_for
 from climbcards.games import haggis
 from climbcards.record import AS_JSON, AS_LINES, AS_TEXT, Began, Writing
@@ -62,19 +46,19 @@ from climbcards.testing._positions import left
 from strategies import soak
 
 RANKS: Final = tuple(map(Rank, "2345"))
-PACK: Final = Pack(suited(RANKS, map(Suit, "wxyz")))
-LADDER: Final = Ladder(PACK, PACK.ranks)
+PACK: Final = Pack(kit.suited(RANKS, map(Suit, "wxyz")))
+LADDER: Final = kit.Ladder(PACK, PACK.ranks)
 
 
 @attrs.frozen(order=False)
-class Levels(Titles):
+class Levels(kit.Titles):
     """How far each side has climbed, and which rank is high in the next round."""
 
     levels: BySeat[int]
     level: Rank
 
 
-class Climb(ClimbingGame[Set, Rank]):
+class Climb(kit.ClimbingGame[Set, Rank]):
     """Single cards, of which those of the level are the highest; who wins a round plays the next at its own level."""
 
     name = "climb"
@@ -90,19 +74,19 @@ class Climb(ClimbingGame[Set, Rank]):
         """Return whether a card is of a higher rank, where no level counts."""
         return LADDER.step(new.rank) > LADDER.step(old.rank)
 
-    def plays(self, hand: int, best: Set | None) -> Plays[Set]:
+    def plays(self, hand: int, best: Set | None) -> kit.Plays[Set]:
         """Find every card that is higher, where no level counts."""
         above = -1 if best is None else LADDER.step(best.rank)
         return [(Set(RANKS[step], 1), masks) for step, masks in LADDER.sets(hand, 1, above=above)]
 
-    def answers(self, state: Playing[Set, Rank], reading: Set) -> bool:
+    def answers(self, state: kit.Playing[Set, Rank], reading: Set) -> bool:
         """Return whether a card is higher at this level."""
         if state.best is None:
             return True
         level, old = state.notes, state.best
         return old.rank != level and (reading.rank == level or self.beats(reading, old))
 
-    def playable(self, state: Playing[Set, Rank]) -> Plays[Set]:
+    def playable(self, state: kit.Playing[Set, Rank]) -> kit.Plays[Set]:
         """Find every card that is higher at this level."""
         hand = state.hands[state.turn].mask
         return [play for play in self.plays(hand, None) if self.answers(state, play[0])]
@@ -115,21 +99,21 @@ class Climb(ClimbingGame[Set, Rank]):
         """Return the two sides."""
         return (Seat(0), Seat(2)), (Seat(1), Seat(3))
 
-    def lines(self, state: Finished[Set, Rank]) -> Iterable[Line]:
+    def lines(self, state: kit.Finished[Set, Rank]) -> Iterable[Line]:
         """Return both of the side that was out first a point."""
         first = state.out[0]
-        return [Line(Seat(seat), Points(), 1, "C-1") for seat in (first % 2, first % 2 + 2)]
+        return [Line(Seat(seat), kit.Points(), 1, "C-1") for seat in (first % 2, first % 2 + 2)]
 
-    def match_end(self) -> MatchEnd:
+    def match_end(self) -> kit.MatchEnd:
         """Climb three times."""
-        return MatchEnd(points=3)
+        return kit.MatchEnd(points=3)
 
     def remembers(self, deal: Deal) -> Rank:
         """Begin with the lowest level, or with that of the side that has won the last round."""
-        carried = carried_in(deal, Levels, self.players)
+        carried = kit.carried_in(deal, Levels, self.players)
         return RANKS[0] if carried is None else carried.level
 
-    def notes(self, state: Playing[Set, Rank], _play: Play[Set]) -> Rank:
+    def notes(self, state: kit.Playing[Set, Rank], _play: kit.Play[Set]) -> Rank:
         """Keep the level."""
         return state.notes
 
@@ -149,7 +133,7 @@ def form_of(players: int | None = None, carries: type[Carried] | None = None) ->
     return JsonForm(converter_for(PACK, players, carries), Deal)
 
 
-def evening(rounds: int) -> Table[State[Set, Rank], Action[Set], View[Set, Rank]]:
+def evening(rounds: int) -> Table[kit.State[Set, Rank], kit.Action[Set], kit.View[Set, Rank]]:
     """Play some rounds, or until the match is won."""
     table = Table(CLIMB, rng=Random(5), policies=dict.fromkeys(range(4), ANYTHING))
     table.play_policies()
@@ -299,7 +283,7 @@ def test_data_that_is_not_carried_is_refused(name: str, value: object, problem: 
 
 def test_what_another_game_carries_is_not_written() -> None:
     """It could not be read back; nor what is carried to a game that carries nothing."""
-    other = attrs.evolve(LATER, carried=Titles(CLIMB.seats))
+    other = attrs.evolve(LATER, carried=kit.Titles(CLIMB.seats))
     with pytest.raises(ClimbcardsError, match="expected Levels carried, not Titles"):
         CLIMB.codec().deals.dumps(other)
     with pytest.raises(ClimbcardsError, match="expected nothing carried, not Titles"):
@@ -316,7 +300,7 @@ def test_a_field_with_a_default_may_be_missing() -> None:
 
 
 @attrs.frozen(order=False)
-class Failing(Titles):
+class Failing(kit.Titles):
     """A class that has gained a field."""
 
     failures: int = 0
@@ -469,7 +453,7 @@ def test_lists_are_words_where_that_will_do() -> None:
 @pytest.mark.parametrize(
     ("carried", "problem"),
     [
-        (Titles(CLIMB.seats), "expected Levels carried to this round, not Titles"),
+        (kit.Titles(CLIMB.seats), "expected Levels carried to this round, not Titles"),
         (Levels(CLIMB.seats[:2], (0,) * 4, RANKS[0]), "expected each seat once in the titles"),
         (Levels(CLIMB.seats, (0,) * 3, RANKS[0]), "expected one entry for each of 4 seats, not 3"),
     ],
@@ -480,7 +464,7 @@ def test_a_deal_that_carries_something_else_is_refused(carried: Carried, problem
     with pytest.raises(CardsError, match=problem):
         CLIMB.start(deal)
     with pytest.raises(CardsError, match="expected nothing carried to this round"):
-        dealt_hands(deal, PACK, 4, 4)
+        kit.dealt_hands(deal, PACK, 4, 4)
 
 
 @attrs.frozen(order=False)
@@ -537,4 +521,4 @@ def test_classes_that_cannot_be_carried_are_refused_at_once() -> None:
         with pytest.raises(TypeError, match=problem):
             type("Odd", (Climb,), {"carries": kind})
     with pytest.raises(TypeError, match="it lacks carry"):
-        type("Silent", (HighestCard,), {"carries": Titles})
+        type("Silent", (HighestCard,), {"carries": kit.Titles})

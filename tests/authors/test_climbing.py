@@ -25,21 +25,8 @@ from climbcards import (
     Seat,
     Set,
     Trick,
+    authors as kit,
     playout,
-)
-from climbcards.authors import (
-    ClimbingGame,
-    Finished,
-    Opening,
-    Over,
-    Pass,
-    Play,
-    Playing,
-    Plays,
-    State,
-    ToPlay,
-    greedy,
-    lowest_card,
 )
 from climbcards.authors._climbing import lower_than
 from climbcards.reasons import (
@@ -64,18 +51,18 @@ TWO = [Like(rank, 2) for rank in RANKS]
 
 
 @pytest.fixture
-def lead() -> Playing[Like]:
+def lead() -> kit.Playing[Like]:
     """Return a lead of seat 0, with a joker on either side."""
     return JOKERS.position(["3a 3b 4a Jo", "5a 6a Jo"])
 
 
-def odd(state: State[Like, Turned]) -> Playing[Like, Turned]:
+def odd(state: kit.State[Like, Turned]) -> kit.Playing[Like, Turned]:
     """Say that a round still runs."""
-    assert isinstance(state, Playing)
+    assert isinstance(state, kit.Playing)
     return state
 
 
-def after(game: Odd, state: Playing[Like, Turned], *texts: str) -> Playing[Like, Turned]:
+def after(game: Odd, state: kit.Playing[Like, Turned], *texts: str) -> kit.Playing[Like, Turned]:
     """Let whoever is on turn play or pass, one after the other."""
     for text in texts:
         state = odd(game.apply(state, game.parse(state, state.turn, text)))
@@ -102,30 +89,32 @@ def test_games_of_the_kit_keep_the_laws(game: Any) -> None:  # noqa: ANN401  # A
     assert left - {6} == {8, 9}  # whether few hands are possible somewhere is a matter of chance
 
 
-def test_cards_with_several_readings_are_a_choice(lead: Playing[Like]) -> None:
+def test_cards_with_several_readings_are_a_choice(lead: kit.Playing[Like]) -> None:
     """A joker alone is any rank: the answer is typed, and each way is named in the notation."""
     answer = JOKERS.attempt(lead, Seat(0), PARSE("Jo"))
     assert isinstance(answer, Choice)
     assert [str(play) for play in answer.plays][:2] == ["Jo = one of 6", "Jo = one of 5"]
     with pytest.raises(IllegalActionError, match="say which"):
         JOKERS.parse(lead, Seat(0), "Jo")
-    assert JOKERS.parse(lead, Seat(0), "jo = ONE of 4") == Play(Seat(0), PARSE("Jo"), ONE[3])
+    assert JOKERS.parse(lead, Seat(0), "jo = ONE of 4") == kit.Play(Seat(0), PARSE("Jo"), ONE[3])
     with pytest.raises(NotationError, match="cannot be read as 'two of 4', only as one of 6 or"):
         JOKERS.parse(lead, Seat(0), "Jo = two of 4")
-    assert JOKERS.attempt(lead, Seat(0), PARSE("3a Jo")) == Play(Seat(0), PARSE("3a Jo"), TWO[2])
+    assert JOKERS.attempt(lead, Seat(0), PARSE("3a Jo")) == kit.Play(
+        Seat(0), PARSE("3a Jo"), TWO[2]
+    )
 
 
-def test_objections_come_in_the_order_of_a_table(lead: Playing[Like]) -> None:
+def test_objections_come_in_the_order_of_a_table(lead: kit.Playing[Like]) -> None:
     """The seat, the turn, the pack, the hand, the combination, the reading, the answer."""
     seat, other = Seat(0), Seat(1)
-    cases: list[tuple[Play[Like], Reason]] = [
-        (Play(Seat(2), PARSE("1a"), ONE[0]), NoSuchSeat(2, 2)),
-        (Play(other, PARSE("5a"), ONE[4]), NotYourTurn(other, (seat,))),
-        (Play(seat, ODD.pack.parse("1c"), ONE[0]), OtherPack(ODD.pack.parse("1c"))),
-        (Play(seat, PARSE(""), ONE[0]), EmptyPlay()),
-        (Play(seat, PARSE("1a"), ONE[0]), NotHeld(PARSE("1a"))),
-        (Play(seat, PARSE("3a 4a"), TWO[2]), NotACombination(PARSE("3a 4a"))),
-        (Play(seat, PARSE("3a"), ONE[3]), NotThatReading(PARSE("3a"), ONE[3], (ONE[2],))),
+    cases: list[tuple[kit.Play[Like], Reason]] = [
+        (kit.Play(Seat(2), PARSE("1a"), ONE[0]), NoSuchSeat(2, 2)),
+        (kit.Play(other, PARSE("5a"), ONE[4]), NotYourTurn(other, (seat,))),
+        (kit.Play(seat, ODD.pack.parse("1c"), ONE[0]), OtherPack(ODD.pack.parse("1c"))),
+        (kit.Play(seat, PARSE(""), ONE[0]), EmptyPlay()),
+        (kit.Play(seat, PARSE("1a"), ONE[0]), NotHeld(PARSE("1a"))),
+        (kit.Play(seat, PARSE("3a 4a"), TWO[2]), NotACombination(PARSE("3a 4a"))),
+        (kit.Play(seat, PARSE("3a"), ONE[3]), NotThatReading(PARSE("3a"), ONE[3], (ONE[2],))),
     ]
     for play, reason in cases:
         assert JOKERS.objection(lead, play) == Objection(reason, "rules")
@@ -153,12 +142,12 @@ def test_an_answer_is_too_low_or_of_another_shape() -> None:
     assert [str(each) for each in JOKERS.legal_actions(state, Seat(0))] == ["pass"]
 
 
-def test_legal_actions_are_of_one_seat(lead: Playing[Like]) -> None:
+def test_legal_actions_are_of_one_seat(lead: kit.Playing[Like]) -> None:
     """Another seat has none, a foreign thing is none, and there is no third seat."""
     legal = JOKERS.legal_actions(lead, Seat(0))
-    assert Play(Seat(0), PARSE("3a"), ONE[2]) in legal
-    assert Play(Seat(1), PARSE("5a"), ONE[4]) not in legal
-    assert Pass(Seat(0)) not in legal
+    assert kit.Play(Seat(0), PARSE("3a"), ONE[2]) in legal
+    assert kit.Play(Seat(1), PARSE("5a"), ONE[4]) not in legal
+    assert kit.Pass(Seat(0)) not in legal
     # Any: something that is not an action of this game
     foreign: Any = "pass"
     assert foreign not in legal
@@ -171,14 +160,14 @@ def test_a_round_ends_and_is_over() -> None:
     """With the first one out nobody may act; the last trick is captured, and lies to be seen."""
     state = JOKERS.position(["6a", "5a 4a"])
     last = JOKERS.apply(state, JOKERS.parse(state, Seat(0), "6a"))
-    assert isinstance(last, Finished)
+    assert isinstance(last, kit.Finished)
     assert JOKERS.awaited(last) == JOKERS.to_act(last) == ()
     assert len(JOKERS.legal_actions(last, Seat(1))) == 0
-    assert JOKERS.objection(last, Pass(Seat(1))) == Objection(RoundIsOver(), "rules")
+    assert JOKERS.objection(last, kit.Pass(Seat(1))) == Objection(RoundIsOver(), "rules")
     assert JOKERS.scores(last) == (0, -2)
     assert PARSE("6a") <= last.captured[0]
     view = JOKERS.view(last, None)
-    assert isinstance(view.phase, Over)
+    assert isinstance(view.phase, kit.Over)
     assert (view.table, view.awaited, view.seat, view.hand) == (PARSE(""), (), None, None)
     assert str(view) == "seat 0: out\nseat 1: 2 cards\nlast play: 6a (one of 6, seat 0)"
     assert JOKERS.ranking(state) == ()
@@ -188,7 +177,7 @@ def test_a_view_shows_the_table() -> None:
     """The trick, who passed, what is remembered, and the own hand."""
     state = after(ODD, ODD.position(["2a 3a", "3b 4b", "4c 5c", "1d 6d"]), "2a", "pass")
     view = ODD.view(state, Seat(2))
-    assert isinstance(view.phase, ToPlay)
+    assert isinstance(view.phase, kit.ToPlay)
     assert (view.table, view.awaited) == (ODD.pack.parse("2a"), (Seat(2),))
     assert str(view).splitlines() == [
         "seat 0: 1 card",
@@ -250,12 +239,12 @@ def test_a_game_forbids_what_is_right_otherwise() -> None:
 def test_who_leads_is_found_and_known() -> None:
     """The lowest card of all hands, of equal ones the first seat's; lower ones are out of play."""
     hands = (PARSE("3a Jo"), PARSE("2b Jo"))
-    assert lowest_card(hands) == Opening(Seat(1), PARSE("2b"), PARSE("1a 1b 2a"))
-    assert lowest_card((PARSE("Jo"), PARSE("Jo"))).leader == 0
+    assert kit.lowest_card(hands) == kit.Opening(Seat(1), PARSE("2b"), PARSE("1a 1b 2a"))
+    assert kit.lowest_card((PARSE("Jo"), PARSE("Jo"))).leader == 0
     assert lower_than(PARSE("1a")) == PARSE("")
-    assert lowest_card((PARSE(""), PARSE("2b 1a"))).leader == 1
+    assert kit.lowest_card((PARSE(""), PARSE("2b 1a"))).leader == 1
     with pytest.raises(CardsError, match="nobody holds the lowest"):
-        lowest_card((PARSE(""), PARSE("")))
+        kit.lowest_card((PARSE(""), PARSE("")))
     with pytest.raises(CardsError, match="there are no cards, so there is no lowest card"):
         lower_than(PARSE(""))
 
@@ -290,16 +279,16 @@ def test_stand_ins_are_none() -> None:
 def test_the_greedy_policy_sheds() -> None:
     """It goes out if it can, leads many cards with the lowest, answers low, and may only pass."""
 
-    def choice(state: Playing[Like], seat: int) -> str:
+    def choice(state: kit.Playing[Like], seat: int) -> str:
         view, legal = JOKERS.view(state, Seat(seat)), JOKERS.legal_actions(state, Seat(seat))
-        return str(greedy(view, legal, Random(1)))
+        return str(kit.greedy(view, legal, Random(1)))
 
     assert choice(JOKERS.position(["3a 3b 5a", "1a 1b"]), 0) == "3a 3b"
     assert choice(JOKERS.position(["5a 5b", "1a 1b"]), 0) == "5a 5b"
     assert choice(JOKERS.position(["3a 3b 5a", "1b"], trick=[(1, "1a")]), 0) == "3a"
     assert choice(JOKERS.position(["3a 3b 5a", "1b"], trick=[(1, "6a")]), 0) == "pass"
     blind = JOKERS.view(JOKERS.position(["3a", "1a 1b"]), None)
-    assert greedy(blind, [Pass(Seat(1))], Random(1)) == Pass(Seat(1))
+    assert kit.greedy(blind, [kit.Pass(Seat(1))], Random(1)) == kit.Pass(Seat(1))
 
 
 def test_positions_are_checked() -> None:
@@ -363,7 +352,7 @@ def test_a_position_says_whose_turn_it_is() -> None:
         assert error.value.where == where
 
 
-def _broken(state: Playing[Like, Turned]) -> list[tuple[str, object, str]]:
+def _broken(state: kit.Playing[Like, Turned]) -> list[tuple[str, object, str]]:
     """Return fields that a state of the odd game cannot have, and what is said of each."""
     none, pack = ODD.pack.parse(""), ODD.pack
     opening = state.opening
@@ -378,7 +367,7 @@ def _broken(state: Playing[Like, Turned]) -> list[tuple[str, object, str]]:
         ("leader", Seat((state.leader + 1) % 4), "expected seat"),
         ("opening", attrs.evolve(opening, shown=other), "opening.shown: expected 1a, not"),
         ("opening", attrs.evolve(opening, aside=other), "opening.aside: expected "),
-        ("trick", Trick(state.leader, (Play(state.leader, other, TWO[0]),)), "among the cards"),
+        ("trick", Trick(state.leader, (kit.Play(state.leader, other, TWO[0]),)), "among the cards"),
     ]
 
 
@@ -396,16 +385,16 @@ def test_states_are_checked_as_they_are_loaded() -> None:
         with pytest.raises(RecordError, match=why) as refused:
             codec.states.load(codec.states.dump(broken))
         assert refused.value.where == error.value.where
-    laid = Play(state.leader, ODD.pack.parse(""), ONE[0])
+    laid = kit.Play(state.leader, ODD.pack.parse(""), ONE[0])
     with pytest.raises(PositionError, match="no cards cannot be read"):
         ODD.validate(attrs.evolve(state, trick=Trick(state.leader, (laid,))))
-    foreign: Trick[Play[Like]] = Trick(Seat((state.leader + 1) % 4))
+    foreign: Trick[kit.Play[Like]] = Trick(Seat((state.leader + 1) % 4))
     with pytest.raises(PositionError, match="who leads the first trick"):
         ODD.validate(attrs.evolve(state, trick=foreign, opening=None))
     ODD.validate(attrs.evolve(state, opening=None))
     last = playout(ODD, state, [ODD.policies()["random"]] * 4, Random(1))
     ODD.validate(last)
-    assert isinstance(last, Finished)
+    assert isinstance(last, kit.Finished)
     with pytest.raises(PositionError, match="order of their last plays"):
         ODD.validate(attrs.evolve(last, out=last.out[::-1]))
 
@@ -416,7 +405,7 @@ class Opposite(Odd):
 
     name: str = "opposite"
 
-    def bars(self, state: Playing[Like, Turned], play: Play[Like], /) -> tuple[Seat, ...]:
+    def bars(self, state: kit.Playing[Like, Turned], play: kit.Play[Like], /) -> tuple[Seat, ...]:
         """Bar the seat opposite."""
         del state
         return (Seat((play.seat + 2) % 4),)
@@ -425,8 +414,8 @@ class Opposite(Odd):
 # Any: a class that is made here, with a hook taken from the kit as it is there
 def barless(**options: Any) -> Odd:  # noqa: ANN401
     """Return the odd game in which who has passed is out of the trick, and nobody else."""
-    kit: Any = ClimbingGame
-    game: Odd = type("Barless", (Odd,), {"bars": kit.bars})(**options)
+    base: Any = kit.ClimbingGame
+    game: Odd = type("Barless", (Odd,), {"bars": base.bars})(**options)
     return game
 
 
@@ -434,7 +423,7 @@ def test_a_game_may_bar_whom_it_likes() -> None:
     """Every state that play reaches passes, and its own passes make a position."""
     game = Opposite()
     for seed in range(6):
-        state: State[Like, Turned] = game.start(game.deal(Random(seed), Seat(0)))
+        state: kit.State[Like, Turned] = game.start(game.deal(Random(seed), Seat(0)))
         rng = Random(seed)
         while seats := game.to_act(state):
             game.validate(state)
@@ -451,7 +440,7 @@ def test_foreign_cards_are_refused_where_they_lie() -> None:
     state = odd(ODD.start(ODD.deal(Random(3), Seat(0))))
     other, opening = PARSE("3a"), state.opening
     assert opening is not None
-    laid: Trick[Play[Like]] = Trick(state.leader, (Play(state.leader, other, ONE[2]),))
+    laid: Trick[kit.Play[Like]] = Trick(state.leader, (kit.Play(state.leader, other, ONE[2]),))
     for wrong, where in [
         (attrs.evolve(state, stock=other), "$.stock"),
         (attrs.evolve(state, hands=(*state.hands[:3], other)), "$.hands[3]"),
@@ -479,7 +468,7 @@ def test_json_says_what_is_what() -> None:
             "reading": {"kind": "like", "rank": "1", "size": 1},
         }
     ]
-    assert codec.actions.dump(Pass(Seat(0))) == {"do": "pass", "seat": 0}
+    assert codec.actions.dump(kit.Pass(Seat(0))) == {"do": "pass", "seat": 0}
     view: Any = codec.views.dump(JOKERS.view(state, None))
     assert (view["own"], view["phase"]["phase"]) == (None, "playing")
     with pytest.raises(RecordError, match="expected null, not 1"):
@@ -514,13 +503,13 @@ def test_a_class_without_its_parts_is_refused_at_once() -> None:
     ):
         type(
             "Nothing",
-            (ClimbingGame,),
-            {"__orig_bases__": (ClimbingGame[Set],), "__parameters__": ()},
+            (kit.ClimbingGame,),
+            {"__orig_bases__": (kit.ClimbingGame[Set],), "__parameters__": ()},
         )
 
     with pytest.raises(TypeError, match=r"Half is not a complete game: it lacks players, lines$"):
 
-        class Half(ClimbingGame[Like]):  # pyright: ignore[reportUnusedClass]  # never made
+        class Half(kit.ClimbingGame[Like]):  # pyright: ignore[reportUnusedClass]  # never made
             """A game that nobody can score."""
 
             name = "half"
@@ -534,7 +523,7 @@ def test_a_class_without_its_parts_is_refused_at_once() -> None:
                 """Compare."""
                 return JOKERS.beats(new, old)
 
-            def plays(self, hand: int, best: Like | None) -> Plays[Like]:
+            def plays(self, hand: int, best: Like | None) -> kit.Plays[Like]:
                 """Find."""
                 return JOKERS.plays(hand, best)
 
@@ -542,15 +531,15 @@ def test_a_class_without_its_parts_is_refused_at_once() -> None:
                 """Name."""
                 return JOKERS.kinds()
 
-    assert ClimbingGame.__doc__
+    assert kit.ClimbingGame.__doc__
     assert (
         "`name`, `pack`, `players`, `readings`, `beats`, `plays` and `lines`"
-        in ClimbingGame.__doc__
+        in kit.ClimbingGame.__doc__
     )
     with pytest.raises(TypeError, match=r"Forgetful is not a complete game: it lacks remembers$"):
 
         @attrs.frozen(order=False)
-        class Forgetful(ClimbingGame[Like, Turned]):
+        class Forgetful(kit.ClimbingGame[Like, Turned]):
             """A game with notes that it never takes."""
 
             pack = PACK
@@ -561,7 +550,7 @@ def test_a_class_without_its_parts_is_refused_at_once() -> None:
             plays = Jokers.plays
             kinds = Jokers.kinds
 
-            def lines(self, state: Finished[Like, Turned]) -> Iterable[Line]:
+            def lines(self, state: kit.Finished[Like, Turned]) -> Iterable[Line]:
                 """Score nothing."""
                 del state
                 return ()
@@ -577,7 +566,7 @@ def test_hooks_without_effect_are_refused(hook: str) -> None:
 def test_a_base_with_open_types_is_asked_nothing() -> None:
     """A class between the kit and some games may leave their combinations open, and parts unwritten."""
 
-    class Base(ClimbingGame[C]):
+    class Base(kit.ClimbingGame[C]):
         """What two games share."""
 
         name = "base"

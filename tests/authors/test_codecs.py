@@ -8,18 +8,17 @@ import attrs
 import pytest
 from typing_extensions import override
 
-from climbcards import Cards, CardsError, ClimbcardsError, Line, OptionError, Rank, RecordError
-from climbcards._errors import plain
-from climbcards.authors import (
-    ClimbingGame,
-    Finished,
-    Playing,
-    Plays,
-    by_cards_left,
-    french,
-    replace_at,
-    with_changes,
+from climbcards import (
+    Cards,
+    CardsError,
+    ClimbcardsError,
+    Line,
+    OptionError,
+    Rank,
+    RecordError,
+    authors as kit,
 )
+from climbcards._errors import plain
 from climbcards.authors.codecs import JsonForm, converter_for, tagged
 
 
@@ -44,7 +43,7 @@ def never(_: int) -> None:
 
 def test_what_a_form_asks_is_a_record_error() -> None:
     """A value whose form is right, and that cannot be, is refused as data that is wrong."""
-    form = JsonForm[int](converter_for(french()), int, never)
+    form = JsonForm[int](converter_for(kit.french()), int, never)
     with pytest.raises(RecordError, match=r"at \$: no number will do"):
         form.load(7)
 
@@ -52,8 +51,8 @@ def test_what_a_form_asks_is_a_record_error() -> None:
 def test_a_tag_takes_no_field_away() -> None:
     """A field that is called as the tag would be lost, so it has to be renamed."""
     with pytest.raises(ClimbcardsError, match="tortoise has a field 'kind'"):
-        tagged(converter_for(french()), "kind", {"tortoise": Tortoise})
-    converter = converter_for(french())
+        tagged(converter_for(kit.french()), "kind", {"tortoise": Tortoise})
+    converter = converter_for(kit.french())
     tagged(converter, "kind", {"tortoise": Tortoise}, renamed={"kind": "sort"})
     assert converter.unstructure(Tortoise("old")) == {"kind": "tortoise", "sort": "old"}
 
@@ -66,7 +65,7 @@ def test_a_choice_is_its_value_as_data() -> None:
 def test_only_an_attrs_class_varies() -> None:
     """Options are the fields of one; the error says so."""
     with pytest.raises(OptionError, match="object has no options: they are the fields"):
-        with_changes(object(), {"players": 3})
+        kit.with_changes(object(), {"players": 3})
 
 
 K = TypeVar("K")
@@ -86,11 +85,11 @@ class Single(Generic[K]):
         return f"{self.said} of {self.rank}"
 
 
-class Counting(ClimbingGame[Single[int], tuple[int, ...]]):
+class Counting(kit.ClimbingGame[Single[int], tuple[int, ...]]):
     """Single cards, counted; the class of combinations and the notes have type parameters."""
 
     name = "counting"
-    pack = french("5 6 7 8")
+    pack = kit.french("5 6 7 8")
     players = 3
 
     @override
@@ -104,7 +103,7 @@ class Counting(ClimbingGame[Single[int], tuple[int, ...]]):
         return self.pack.ranks.index(new.rank) > self.pack.ranks.index(old.rank)
 
     @override
-    def plays(self, hand: int, best: Single[int] | None) -> Plays[Single[int]]:
+    def plays(self, hand: int, best: Single[int] | None) -> kit.Plays[Single[int]]:
         """Find the single cards."""
         masks = self.pack.layout.choices(hand, 1)
         found = [(self.readings(Cards(self.pack, mask))[0], [mask]) for mask in masks]
@@ -121,14 +120,16 @@ class Counting(ClimbingGame[Single[int], tuple[int, ...]]):
         return (0, 0, 0)
 
     @override
-    def notes(self, state: Playing[Single[int], tuple[int, ...]], play: object) -> tuple[int, ...]:
+    def notes(
+        self, state: kit.Playing[Single[int], tuple[int, ...]], play: object
+    ) -> tuple[int, ...]:
         """Count who plays."""
-        return replace_at(state.notes, state.turn, state.notes[state.turn] + 1)
+        return kit.replace_at(state.notes, state.turn, state.notes[state.turn] + 1)
 
     @override
-    def lines(self, state: Finished[Single[int], tuple[int, ...]]) -> Iterable[Line]:
+    def lines(self, state: kit.Finished[Single[int], tuple[int, ...]]) -> Iterable[Line]:
         """Count cards left."""
-        return by_cards_left(state.hands, -1, "rules")
+        return kit.by_cards_left(state.hands, -1, "rules")
 
 
 def test_classes_with_type_parameters_need_no_more_than_their_names() -> None:

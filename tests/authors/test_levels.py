@@ -9,19 +9,10 @@ import attrs
 import pytest
 from typing_extensions import override
 
-from climbcards import Cards, Deal, Line, NotationError, Rank, Seat, StandIn
-from climbcards.authors import (
-    ClimbingGame,
-    Finished,
-    Playing,
-    Plays,
-    TrickGame,
-    by_cards_left,
-    french,
-)
+from climbcards import Cards, Deal, Line, NotationError, Rank, Seat, StandIn, authors as kit
 from climbcards.testing import check_laws
 
-PACK: Final = french("2 3 4 5", suits="s h")
+PACK: Final = kit.french("2 3 4 5", suits="s h")
 RANKS: Final = PACK.ranks
 LOW, HIGH = RANKS[0], RANKS[-1]
 HERE, THERE = Seat(0), Seat(1)
@@ -53,7 +44,7 @@ class Duo:
         return f"{self.kind} {self.rank}"
 
 
-class Wild(ClimbingGame[Duo, Rank]):
+class Wild(kit.ClimbingGame[Duo, Rank]):
     """Two play with eight cards. The heart of the level, which the notes have, is wild beside another card."""
 
     name = "wild"
@@ -74,7 +65,7 @@ class Wild(ClimbingGame[Duo, Rank]):
         return HIGH
 
     @override
-    def rules_in(self, state: Playing[Duo, Rank], /) -> "Wild":
+    def rules_in(self, state: kit.Playing[Duo, Rank], /) -> "Wild":
         """Return the rules at the level of the state."""
         return at(state.notes)
 
@@ -114,7 +105,7 @@ class Wild(ClimbingGame[Duo, Rank]):
         return new.kind == old.kind and new.place > old.place
 
     @override
-    def plays(self, hand: int, best: Duo | None, /) -> Plays[Duo]:
+    def plays(self, hand: int, best: Duo | None, /) -> kit.Plays[Duo]:
         """Find single cards and duos, low to high."""
         cards = [unit for unit in PACK.layout.units if hand & unit]
         masks = [sum(some) for size in (1, 2) for some in combinations(cards, size)]
@@ -124,9 +115,9 @@ class Wild(ClimbingGame[Duo, Rank]):
         return [(duo, [mask for each, mask in ways if each == duo]) for duo in ordered]
 
     @override
-    def lines(self, state: Finished[Duo, Rank], /) -> Iterable[Line]:
+    def lines(self, state: kit.Finished[Duo, Rank], /) -> Iterable[Line]:
         """Count the cards left."""
-        return by_cards_left(state.hands, -1, "W-1")
+        return kit.by_cards_left(state.hands, -1, "W-1")
 
 
 def duo(one: Rank, other: Rank) -> list[Duo]:
@@ -174,4 +165,4 @@ def test_the_trick_of_a_position_is_read_at_its_level(lot: Cards | str) -> None:
 def test_whoever_writes_rules_in_writes_every_rules() -> None:
     """Otherwise names would be read at one level."""
     with pytest.raises(TypeError, match="Half writes rules_in: every_rules has to say what it can"):
-        type("Half", (Wild,), {"every_rules": vars(TrickGame)["every_rules"]})
+        type("Half", (Wild,), {"every_rules": vars(kit.TrickGame)["every_rules"]})

@@ -7,17 +7,7 @@ import attrs
 import pytest
 
 from cases import for_each
-from climbcards import ClimbcardsError, OptionError, Round, Seat, Standing
-from climbcards.authors import (
-    CardsLeft,
-    MatchEnd,
-    Place,
-    Points,
-    by_cards_left,
-    by_place,
-    french,
-    standing_after,
-)
+from climbcards import ClimbcardsError, OptionError, Round, Seat, Standing, authors as kit
 
 ORDER = (Seat(0), Seat(1))
 
@@ -27,32 +17,32 @@ def played(*scores: int) -> Round:
     return Round(Seat(0), Seat(1), scores, ORDER)
 
 
-def standing(end: MatchEnd, rounds: Sequence[Round], since: Standing | None = None) -> Standing:
+def standing(end: kit.MatchEnd, rounds: Sequence[Round], since: Standing | None = None) -> Standing:
     """Return where a match of two stands, which the second seat deals."""
 
     def then(now: Standing, last: Round) -> Standing:
         return attrs.evolve(now, leader=last.leader, winners=end.winners(now))
 
-    return standing_after(Standing((0, 0), Seat(1), None, ()), rounds, since, then)
+    return kit.standing_after(Standing((0, 0), Seat(1), None, ()), rounds, since, then)
 
 
 @for_each(
     ("end", "rounds", "winner"),
     [
-        (MatchEnd(points=3), [], None),
-        (MatchEnd(points=3), [played(2, 0)], None),
-        (MatchEnd(points=3), [played(2, 0), played(1, 0)], 0),
-        (MatchEnd(points=3), [played(3, 3)], None),
-        (MatchEnd(points=3), [played(3, 3), played(0, 1)], 1),
-        (MatchEnd(down_to=-5), [played(-4, -2)], None),
-        (MatchEnd(down_to=-5), [played(-4, -2), played(-1, -1)], 1),
-        (MatchEnd(rounds=2), [played(1, 0)], None),
-        (MatchEnd(rounds=2), [played(1, 0), played(1, 0)], 0),
-        (MatchEnd(rounds=2), [played(1, 0), played(0, 1)], None),
-        (MatchEnd(points=9, down_to=-9), [played(0, -9)], 0),
+        (kit.MatchEnd(points=3), [], None),
+        (kit.MatchEnd(points=3), [played(2, 0)], None),
+        (kit.MatchEnd(points=3), [played(2, 0), played(1, 0)], 0),
+        (kit.MatchEnd(points=3), [played(3, 3)], None),
+        (kit.MatchEnd(points=3), [played(3, 3), played(0, 1)], 1),
+        (kit.MatchEnd(down_to=-5), [played(-4, -2)], None),
+        (kit.MatchEnd(down_to=-5), [played(-4, -2), played(-1, -1)], 1),
+        (kit.MatchEnd(rounds=2), [played(1, 0)], None),
+        (kit.MatchEnd(rounds=2), [played(1, 0), played(1, 0)], 0),
+        (kit.MatchEnd(rounds=2), [played(1, 0), played(0, 1)], None),
+        (kit.MatchEnd(points=9, down_to=-9), [played(0, -9)], 0),
     ],
 )
-def test_a_match_ends(end: MatchEnd, rounds: list[Round], winner: int | None) -> None:
+def test_a_match_ends(end: kit.MatchEnd, rounds: list[Round], winner: int | None) -> None:
     """Points upward or downward, or so many rounds; a shared first place plays on."""
     found = standing(end, rounds)
     assert (found.winner, found.dealer, found.rounds) == (winner, 1, len(rounds))
@@ -78,7 +68,7 @@ def test_partners_win_together(
 ) -> None:
     """They may share the first place, and nobody else may."""
     now = Standing(totals, Seat(1), None, (), rounds=1)
-    assert MatchEnd(points=3).winners(now, partners) == winners
+    assert kit.MatchEnd(points=3).winners(now, partners) == winners
     assert attrs.evolve(now, winners=winners).winner == min(winners, default=None)
 
 
@@ -90,7 +80,7 @@ def test_partners_win_together(
 def test_a_match_goes_on_from_a_standing_of_its_own(since: Any) -> None:  # noqa: ANN401  # as above
     """That of another table is refused, and one with legs where there are none."""
     with pytest.raises(ClimbcardsError, match="expected a standing of this game, not"):
-        standing(MatchEnd(rounds=1), [], since)
+        standing(kit.MatchEnd(rounds=1), [], since)
 
 
 @pytest.mark.parametrize(
@@ -106,18 +96,20 @@ def test_a_match_goes_on_from_a_standing_of_its_own(since: Any) -> None:  # noqa
 def test_ends_that_will_not_do(options: dict[str, int], why: str) -> None:
     """An end has to come, and its number has to make sense."""
     with pytest.raises(OptionError, match=why):
-        MatchEnd(**options)
+        kit.MatchEnd(**options)
 
 
 def test_lines_say_what_they_are_for() -> None:
     """A place, or the cards left; their codes stay."""
-    assert [str(line) for line in by_place(ORDER, (2,), "X-1")] == ["seat 0     2  place 1 (X-1)"]
-    pack = french()
-    (line,) = by_cards_left([pack.parse(""), pack.parse("3s")], -1, "X-2")
+    assert [str(line) for line in kit.by_place(ORDER, (2,), "X-1")] == [
+        "seat 0     2  place 1 (X-1)"
+    ]
+    pack = kit.french()
+    (line,) = kit.by_cards_left([pack.parse(""), pack.parse("3s")], -1, "X-2")
     assert (line.seat, line.points, line.label) == (1, -1, "1 card left")
-    assert [entry.code for entry in (Points(), Place(1), CardsLeft(2))] == [
+    assert [entry.code for entry in (kit.Points(), kit.Place(1), kit.CardsLeft(2))] == [
         "points",
         "place",
         "cards-left",
     ]
-    assert str(Points()) == "points"
+    assert str(kit.Points()) == "points"

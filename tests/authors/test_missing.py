@@ -10,22 +10,12 @@ import attrs
 import pytest
 from typing_extensions import override
 
-from climbcards import Cards, CardsError, Deal, Line, Own, PositionError, Seat, Set
-from climbcards.authors import (
-    ClimbingGame,
-    Finished,
-    Ladder,
-    Playing,
-    Plays,
-    by_cards_left,
-    french,
-    redeal,
-)
+from climbcards import Cards, CardsError, Deal, Line, Own, PositionError, Seat, Set, authors as kit
 from climbcards.authors._climbing import lower_than
 from climbcards.testing import check_laws
 
-PACK: Final = french("5 6 7 8 9 10", "s h", packs=2)
-LADDER: Final = Ladder(PACK, PACK.ranks)
+PACK: Final = kit.french("5 6 7 8 9 10", "s h", packs=2)
+LADDER: Final = kit.Ladder(PACK, PACK.ranks)
 NOTHING: Final = PACK.cards(())
 
 
@@ -40,7 +30,7 @@ class Shown:
         return f"nothing above {self.card}"
 
 
-class Highest(ClimbingGame[Set, Shown]):
+class Highest(kit.ClimbingGame[Set, Shown]):
     """Single cards; everybody is shown the highest card of the dealer."""
 
     name = "highest"
@@ -64,7 +54,7 @@ class Highest(ClimbingGame[Set, Shown]):
         return LADDER.step(new.rank) > LADDER.step(old.rank)
 
     @override
-    def plays(self, hand: int, best: Set | None) -> Plays[Set]:
+    def plays(self, hand: int, best: Set | None) -> kit.Plays[Set]:
         """Find the single cards."""
         above = -1 if best is None else LADDER.step(best.rank)
         found = LADDER.sets(hand, 1, above=above)
@@ -81,7 +71,7 @@ class Highest(ClimbingGame[Set, Shown]):
         return Shown(deal.dealer, PACK.cards([*PACK.cards(deal.hands[deal.dealer])][-1:]))
 
     @override
-    def notes(self, state: Playing[Set, Shown], play: object) -> Shown:
+    def notes(self, state: kit.Playing[Set, Shown], play: object) -> Shown:
         """Keep it in mind."""
         return state.notes
 
@@ -96,9 +86,9 @@ class Highest(ClimbingGame[Set, Shown]):
         return {notes.dealer: PACK.full - lower_than(notes.card) - each_copy(notes.card)}
 
     @override
-    def lines(self, state: Finished[Set, Shown]) -> Iterable[Line]:
+    def lines(self, state: kit.Finished[Set, Shown]) -> Iterable[Line]:
         """Count cards left."""
-        return by_cards_left(state.hands, -1, "rules")
+        return kit.by_cards_left(state.hands, -1, "rules")
 
 
 GAME: Final = Highest()
@@ -165,7 +155,7 @@ def test_every_deal_that_fits_is_as_likely(
                     weights[hands] += 1
     rng, times = Random(5), 15 * len(weights)
     drawn = Counter(
-        redeal(rng, seen, (NOTHING,) * 3, sizes, missing=lacks)[0] for _ in range(times)
+        kit.redeal(rng, seen, (NOTHING,) * 3, sizes, missing=lacks)[0] for _ in range(times)
     )
     assert set(drawn) <= set(weights)
     expected = {hands: times * weight / weights.total() for hands, weight in weights.items()}
@@ -179,13 +169,13 @@ def test_what_no_deal_fits_is_refused() -> None:
     seen = PACK.full - PACK.parse("7s 8s 8h")
     lacks = (PACK.parse("8s 8h"), NOTHING)
     with pytest.raises(CardsError, match="no deal fits what is known: seat 0 lacks 8s 8h"):
-        redeal(Random(1), seen, (NOTHING, NOTHING), (2, 1), missing=lacks)
+        kit.redeal(Random(1), seen, (NOTHING, NOTHING), (2, 1), missing=lacks)
     with pytest.raises(CardsError, match="no deal fits"):
-        redeal(
+        kit.redeal(
             Random(1), PACK.full - PACK.parse("7s 8s"), (NOTHING, NOTHING), (2, 0), missing=lacks
         )
     with pytest.raises(CardsError, match="0 unseen cards are left"):
-        redeal(Random(1), PACK.full, (NOTHING, NOTHING), (2, 0), missing=lacks)
+        kit.redeal(Random(1), PACK.full, (NOTHING, NOTHING), (2, 0), missing=lacks)
     own = Own(A, PACK.parse("8s 8h"))
-    hands, left = redeal(Random(1), seen, (NOTHING, NOTHING), (2, 1), own, missing=lacks)
+    hands, left = kit.redeal(Random(1), seen, (NOTHING, NOTHING), (2, 1), own, missing=lacks)
     assert (hands, left) == ((PACK.parse("8s 8h"), PACK.parse("7s")), ())

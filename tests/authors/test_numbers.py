@@ -7,26 +7,7 @@ import pytest
 from hypothesis import given, strategies as st
 from typing_extensions import override
 
-from climbcards import Card, ClimbcardsError, Pack, Rank, Seat, Set, Suit
-from climbcards.authors import (
-    Action,
-    Ascending,
-    Choices,
-    ListSection,
-    Masks,
-    NotOfferedError,
-    Pass,
-    Play,
-    Plays,
-    PlaySection,
-    Product,
-    Ranked,
-    Row,
-    State,
-    SuitsAlike,
-    fold_suits,
-    french,
-)
+from climbcards import Card, ClimbcardsError, Pack, Rank, Seat, Set, Suit, authors as kit
 from climbcards.authors._numbers import every_play, own_numbers
 from climbcards.games.big_two import BIG_TWO
 from climbcards.games.haggis import OFFICIAL_3P
@@ -38,7 +19,7 @@ ROWS = ((1, 2, 3), (4, 8), (16, 32, 64))
 EVERY = [sum(one) for one in product(*ROWS)]
 
 
-def is_row(masks: Masks, expected: list[int]) -> bool:
+def is_row(masks: kit.Masks, expected: list[int]) -> bool:
     """Return whether masks are these in this order, and whether each is found where it stands, and no other one is."""
     assert [masks[number] for number in range(len(masks))] == expected
     assert [masks.find(mask) for mask in expected] == [*range(len(expected))]
@@ -48,22 +29,22 @@ def is_row(masks: Masks, expected: list[int]) -> bool:
 
 def test_listed_masks() -> None:
     """In ascending order, each once; or in the order given."""
-    assert is_row(Ascending([7, 3, 7, 5]), [3, 5, 7])
-    assert [*Ascending([2, 1])] == [1, 2]
-    assert is_row(Row([7, 3, 5]), [7, 3, 5])
+    assert is_row(kit.Ascending([7, 3, 7, 5]), [3, 5, 7])
+    assert [*kit.Ascending([2, 1])] == [1, 2]
+    assert is_row(kit.Row([7, 3, 5]), [7, 3, 5])
 
 
 def test_a_product_counts_its_last_row_fastest() -> None:
     """One mask of each row, put together; those left out leave no gap."""
-    assert is_row(Product(ROWS), EVERY)
+    assert is_row(kit.Product(ROWS), EVERY)
     for some in ([0], [17], [3, 4, 5], [0, 9, 17], range(17)):
         left = [mask for number, mask in enumerate(EVERY) if number not in some]
-        assert is_row(Product(ROWS, some), left)
+        assert is_row(kit.Product(ROWS, some), left)
 
 
 def test_a_chain_is_one_row_after_the_other() -> None:
     """An empty one among them is passed over."""
-    assert is_row(Chain([Row([7, 3]), Row([]), Ascending([9, 8]), Product(ROWS[1:])]), [
+    assert is_row(Chain([kit.Row([7, 3]), kit.Row([]), kit.Ascending([9, 8]), kit.Product(ROWS[1:])]), [
         7, 3, 8, 9, 20, 36, 68, 24, 40, 72,
     ])  # fmt: skip
 
@@ -73,7 +54,7 @@ def test_choices_are_all_ways_to_take_so_many_cards(data: Any) -> None:  # noqa:
     """Copies of a face are alike; what has more of the highest face comes later."""
     pack: Pack = data.draw(packs())
     number: int = data.draw(st.integers(0, min(3, len(pack))))
-    choices = Choices(pack.full, number)
+    choices = kit.Choices(pack.full, number)
     expected = sorted({pack.cards(some).mask for some in combinations(pack.faces, number)})
     assert [choices[place] for place in range(len(choices))] == expected
     assert [choices.find(mask) for mask in expected] == [*range(len(expected))]
@@ -84,7 +65,7 @@ def test_choices_are_all_ways_to_take_so_many_cards(data: Any) -> None:  # noqa:
 def test_choices_are_of_the_cards_given() -> None:
     """Cards that are not among them cannot be taken."""
     pack = BIG_TWO.pack
-    choices = Choices(pack.parse("3d 3c 4d"), 2)
+    choices = kit.Choices(pack.parse("3d 3c 4d"), 2)
     assert len(choices) == 3
     assert choices.find(pack.parse("3d 4d").mask) == 1
     assert choices.find(pack.parse("3d 5d").mask) is None
@@ -92,10 +73,10 @@ def test_choices_are_of_the_cards_given() -> None:
 
 def test_few_actions_are_listed() -> None:
     """Of another class, or unlike all of them, is none of them."""
-    passing = ListSection("pass", lambda seat: (Pass(seat),))
+    passing = kit.ListSection("pass", lambda seat: (kit.Pass(seat),))
     assert (len(passing), passing.factors) == (1, (1,))
-    assert passing.find(Pass(Seat(2))) == 0
-    assert passing.make(0, Seat(2)) == Pass(Seat(2))
+    assert passing.find(kit.Pass(Seat(2))) == 0
+    assert passing.make(0, Seat(2)) == kit.Pass(Seat(2))
     assert passing.find(BIG_TWO.numbering().action(0, 0)) is None
 
 
@@ -103,7 +84,9 @@ def test_ranked_cards_leave_out_what_nobody_can_make() -> None:
     """A combination without a mask takes no number."""
     pack = BIG_TWO.pack
     low, high = (Set(Rank(symbol), 1) for symbol in ("3", "4"))
-    ranked = Ranked(pack, [(low, Ascending([])), (high, Ascending([pack.parse("4d").mask]))])
+    ranked = kit.Ranked(
+        pack, [(low, kit.Ascending([])), (high, kit.Ascending([pack.parse("4d").mask]))]
+    )
     assert len(ranked) == 1
     assert ranked.at(0) == (pack.parse("4d"), high)
     assert ranked.find(pack.parse("4d"), high) == 0
@@ -112,24 +95,28 @@ def test_ranked_cards_leave_out_what_nobody_can_make() -> None:
 
 def test_a_section_that_takes_cards_is_one_choice() -> None:
     """Its only factor is its length."""
-    ranked = Ranked(BIG_TWO.pack, [(1, Choices(BIG_TWO.pack.full, 1))])
-    section = PlaySection(
-        "gifts", ranked, make=lambda seat, _cards, _: Pass(seat), taken=lambda _: None
+    ranked = kit.Ranked(BIG_TWO.pack, [(1, kit.Choices(BIG_TWO.pack.full, 1))])
+    section = kit.PlaySection(
+        "gifts", ranked, make=lambda seat, _cards, _: kit.Pass(seat), taken=lambda _: None
     )
-    assert (section.name, section.factors, section.find(Pass(Seat(0)))) == ("gifts", (52,), None)
+    assert (section.name, section.factors, section.find(kit.Pass(Seat(0)))) == (
+        "gifts",
+        (52,),
+        None,
+    )
 
 
 def test_without_suits_of_each_rank_the_lowest_cards_are_taken() -> None:
     """Courts have no suit, and stay."""
     pack = OFFICIAL_3P.pack
-    fold = fold_suits(pack)
+    fold = kit.fold_suits(pack)
     for text, folded in (
         ("5b", "5r"),
         ("5o 5b 6y J K", "5r 5o 6r J K"),
         ("5r 5o 5y 5g 5b", "5r 5o 5y 5g 5b"),
     ):
         assert fold(pack.parse(text).mask) == pack.parse(folded).mask
-    some = Ranked(pack, [(1, Ascending([pack.parse("5r").mask]))], fold=fold)
+    some = kit.Ranked(pack, [(1, kit.Ascending([pack.parse("5r").mask]))], fold=fold)
     assert some.find(pack.parse("5g"), 1) == 0
     with pytest.raises(ClimbcardsError, match="suits are left out"):
         some.at(0)
@@ -140,11 +127,11 @@ def test_far_too_many_plays_are_noticed_before_they_are_made() -> None:
     pack = Pack(tuple(Card(Rank(rank), Suit("x")) for rank in "abcdefghij"))
     hands: list[int] = []
 
-    def plays(hand: int) -> Plays[int]:
+    def plays(hand: int) -> kit.Plays[int]:
         hands.append(hand.bit_count())
         return [(1, range(1, 5 ** hand.bit_count()))]
 
-    with pytest.raises(NotOfferedError, match="big has more than 131072 plays"):
+    with pytest.raises(kit.NotOfferedError, match="big has more than 131072 plays"):
         every_play("big", pack, plays)
     assert hands == [1, 2, 3, 4, 5, 6, 7, 8]
 
@@ -155,7 +142,7 @@ class Many(Jokers):
     most_plays = 40
 
 
-class Alike(SuitsAlike[State[Like], Action[Like]], Many):
+class Alike(kit.SuitsAlike[kit.State[Like], kit.Action[Like]], Many):
     """The same, with suits that are only names."""
 
 
@@ -163,24 +150,24 @@ class Folding(Many):
     """The same, with numbers that leave suits out."""
 
     @override
-    def folded(self) -> Ranked[Like]:
+    def folded(self) -> kit.Ranked[Like]:
         """Number what can be played by reading and by rank."""
-        fold, plays = fold_suits(self.pack), self.plays(self.pack.full.mask, None)
-        groups = [(of, Ascending(map(fold, masks))) for of, masks in plays]
-        return Ranked(self.pack, groups, fold=fold)
+        fold, plays = kit.fold_suits(self.pack), self.plays(self.pack.full.mask, None)
+        groups = [(of, kit.Ascending(map(fold, masks))) for of, masks in plays]
+        return kit.Ranked(self.pack, groups, fold=fold)
 
 
 def test_a_game_says_how_many_plays_are_listed_and_what_there_is_instead() -> None:
     """By default it is to write a numbering that counts them; numbers without suits are offered if there are some."""
     assert len(Jokers().numbering()) == 43
     asked = "write ranked, so that they are counted, or folded if suits are only names"
-    with pytest.raises(NotOfferedError, match=f"more than 40 plays: {asked}"):
+    with pytest.raises(kit.NotOfferedError, match=f"more than 40 plays: {asked}"):
         Many().numbering()
-    with pytest.raises(NotOfferedError, match="suits decide"):
+    with pytest.raises(kit.NotOfferedError, match="suits decide"):
         Many().numbering(suits=False)
-    with pytest.raises(NotOfferedError, match="does not write folded"):
+    with pytest.raises(kit.NotOfferedError, match="does not write folded"):
         Alike().numbering(suits=False)
-    with pytest.raises(NotOfferedError, match=r"numbering\(suits=False\) has fewer numbers"):
+    with pytest.raises(kit.NotOfferedError, match=r"numbering\(suits=False\) has fewer numbers"):
         Folding().numbering()
 
 
@@ -188,14 +175,14 @@ def test_programs_that_learn_take_the_numbers_that_there_are() -> None:
     """With suits, or else without; a game that has neither says what it says of those with suits."""
     assert own_numbers(Jokers()).suits
     assert not own_numbers(Folding()).suits
-    with pytest.raises(NotOfferedError, match="more than 40 plays"):
+    with pytest.raises(kit.NotOfferedError, match="more than 40 plays"):
         own_numbers(Many())
 
 
 def test_equal_cards_share_a_number_with_cards_of_other_suits() -> None:
     """In two packs, too, the lowest cards of a rank stand for all."""
-    pack = french("3 4", "s h", packs=2, jokers="B")
-    fold = fold_suits(pack)
+    pack = kit.french("3 4", "s h", packs=2, jokers="B")
+    fold = kit.fold_suits(pack)
     for text, folded in {
         "3s 3h 4h": "3s 3s 4s",
         "3h 3h 3s": "3s 3s 3h",
@@ -210,13 +197,15 @@ def test_without_suits_plays_are_numbered_by_reading_and_ranks() -> None:
     numbering, pack, seat = game.numbering(suits=False), game.pack, Seat(0)
     assert (len(numbering), numbering.suits) == (31, False)
     one, two = Like(Rank("3"), 1), Like(Rank("3"), 2)
-    numbers = [numbering.number(Play(seat, pack.parse(text), one)) for text in ("3a", "3b", "Jo")]
+    numbers = [
+        numbering.number(kit.Play(seat, pack.parse(text), one)) for text in ("3a", "3b", "Jo")
+    ]
     assert len(set(numbers)) == 2
     no_cards: Any = "3a"  # Any: what a caller could give
     for play in (
-        Play(seat, pack.parse("3a"), two),
-        Play(seat, french().parse("3s"), one),
-        Play(seat, no_cards, one),
+        kit.Play(seat, pack.parse("3a"), two),
+        kit.Play(seat, kit.french().parse("3s"), one),
+        kit.Play(seat, no_cards, one),
     ):
         with pytest.raises(ClimbcardsError, match="has no number"):
             numbering.number(play)
@@ -226,7 +215,7 @@ def test_a_combination_that_is_found_twice_has_its_numbers_once() -> None:
     """A game may list the ways to play it one by one."""
     pack = Pack(tuple(Card(Rank(rank)) for rank in "ab"))
 
-    def plays(hand: int) -> Plays[str]:
+    def plays(hand: int) -> kit.Plays[str]:
         return [(of, [hand & -hand]) for of in ("low", "last", "low")] + [("low", [hand])]
 
     found = every_play("small", pack, plays)

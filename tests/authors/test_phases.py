@@ -1,8 +1,9 @@
 """Rounds as chains of phases: the marks on fields, and what follows from them, by the example of the docs."""
 
+import re
 from random import Random
 from types import SimpleNamespace
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import attrs
 import pytest
@@ -23,27 +24,18 @@ from stakes import (
     View,
 )
 
-from climbcards import BySeat, Card, Cards, Objection, Rank, RecordError, Seat, Set, Trick
-from climbcards.authors import (
-    NOBODY,
-    AllFirst,
-    BasePlay,
-    ClimbingGame,
-    Exchange,
-    Held,
-    Open,
-    Part,
-    Pass,
-    Phase,
-    PhasedGame,
-    Pile,
-    Say,
-    Secret,
-    Sentence,
-    Shared,
-    Table,
-    TrickGame,
-    making,
+from cases import for_each
+from climbcards import (
+    BySeat,
+    Card,
+    Cards,
+    Objection,
+    Rank,
+    RecordError,
+    Seat,
+    Set,
+    Trick,
+    authors as kit,
 )
 from climbcards.authors._phases import arguments_of, to_lead
 from climbcards.authors._tables import everywhere, is_state, lying, rows_of, showing, table_of
@@ -76,62 +68,38 @@ def test_the_example_keeps_the_laws() -> None:
     assert check_laws(STAKES, rounds=3).rounds == 3
 
 
-def test_a_field_says_who_sees_it() -> None:
-    """Without a mark the class is refused, as soon as it is made."""
-    with pytest.raises(TypeError, match=r"ToBid\.stake: say who sees it, as in Open\[Seat\]"):
-
-        class ToBid(Table):  # pyright: ignore[reportUnusedClass]  # it is refused
-            stake: int
-
-
-def test_what_is_seen_is_in_the_table() -> None:
-    """A state adds what is hidden, and nothing else; a table hides nothing beside it."""
-    with pytest.raises(
-        TypeError, match="stake is seen: put it into the table that Bidding derives"
-    ):
-
-        class Bidding(ToStake):  # pyright: ignore[reportUnusedClass]  # it is refused
-            stake: Open[int]
-            hands: Held[Cards]
-
-    with pytest.raises(TypeError, match="more is seen: put it into the table that Later derives"):
-
-        class Later(Staking):  # type: ignore[misc]  # pyright: ignore[reportGeneralTypeIssues, reportUnusedClass]  # on purpose
-            more: Open[int]
-
-
-def test_hands_are_called_hands() -> None:
-    """A seat holds one lot of cards."""
-    with pytest.raises(TypeError, match=r"Wrong\.rows: what the seats hold is called hands"):
-
-        class Wrong(Table):  # pyright: ignore[reportUnusedClass]  # it is refused
-            rows: Held[Cards]
-
-
-def test_names_of_views_are_kept_for_them() -> None:
-    """What a view has itself, no field is called."""
-    with pytest.raises(TypeError, match=r"Wrong\.sizes: a view has this already"):
-
-        class Wrong(Table):  # pyright: ignore[reportUnusedClass]  # it is refused
-            sizes: Open[int]
-
-    with pytest.raises(
-        TypeError, match=r"Marked\.marks: a table has this already, take another name"
-    ):
-
-        class Marked(Table):  # pyright: ignore[reportUnusedClass]  # it is refused
-            marks: Open[int]  # type: ignore[misc,assignment]  # pyright: ignore[reportIncompatibleVariableOverride]  # on purpose
-
-    with pytest.raises(
-        TypeError, match=r"Seen\.hand: every view has this already, take another name"
-    ):
-
-        class Seen(View):  # type: ignore[misc]  # pyright: ignore[reportUnusedClass, reportGeneralTypeIssues]  # it is refused
-            hand: int  # type: ignore[assignment]  # pyright: ignore[reportIncompatibleMethodOverride]  # on purpose
+@for_each(
+    ("base", "fields", "problem"),
+    [
+        (kit.Table, {"stake": int}, "stake: say who sees it, as in Open[Seat]"),
+        (ToStake, {"stake": kit.Open[int]}, "stake is seen: put it into the table that Wrong "),
+        (
+            Staking,
+            {"more": kit.Open[int]},
+            "more is seen: put it into the table that Wrong derives",
+        ),
+        (kit.Table, {"rows": kit.Held[Cards]}, "rows: what the seats hold is called hands"),
+        (kit.Table, {"sizes": kit.Open[int]}, "sizes: a view has this already"),
+        (kit.Table, {"marks": kit.Open[int]}, "marks: a table has this already, take another name"),
+        (View, {"hand": int}, "hand: every view has this already, take another name"),
+        (kit.Sentence, {"describe": int}, "describe: every sentence has this already"),
+        (kit.Part, {"stock": kit.Secret[Cards]}, "stock: a part is open"),
+    ],
+)
+# Any: what a field may be annotated with
+def test_a_class_with_such_a_field_is_refused_at_once(
+    base: type, fields: dict[str, Any], problem: str
+) -> None:
+    """A field says who sees it, a state adds what is hidden alone, and names that are taken stay so."""
+    hands = {"hands": kit.Held[Cards]} if base is ToStake else {}
+    with pytest.raises(TypeError, match=re.escape(problem)):
+        attrs.frozen(order=False)(
+            type("Wrong", (base,), {"__annotations__": fields | hands, "__module__": __name__})
+        )
 
 
 @attrs.frozen(order=False)
-class Todo(Sentence):
+class Todo(kit.Sentence):
     """An action whose field is called as JSON tells actions apart."""
 
     seat: Seat
@@ -141,51 +109,36 @@ class Todo(Sentence):
 
 
 def test_names_that_json_uses_are_kept_for_it() -> None:
-    """The game is refused whose action has such a field, and so is a sentence that has none of its words."""
+    """The game is refused whose action has such a field."""
     with pytest.raises(TypeError, match=r"Todo\.do: JSON tells actions apart by it, take another"):
 
-        class Wrong(PhasedGame[Staking | Finished, Todo, View]):  # pyright: ignore[reportUnusedClass]  # it is refused
+        class Wrong(kit.PhasedGame[Staking | Finished, Todo, View]):  # pyright: ignore[reportUnusedClass]  # it is refused
             name = "wrong"
             pack = PACK
             players = 2
 
-    with pytest.raises(TypeError, match=r"Mute\.describe: every sentence has this already"):
-
-        @attrs.frozen(order=False)
-        class Mute(Sentence):
-            describe: int  # type: ignore[assignment]  # pyright: ignore[reportIncompatibleMethodOverride]  # on purpose
-
-
-def test_a_part_is_open() -> None:
-    """What lies in a table as one value hides nothing."""
-    with pytest.raises(TypeError, match=r"Count\.stock: a part is open"):
-
-        class Count(Part):  # pyright: ignore[reportUnusedClass]  # it is refused
-            many: Open[int]
-            stock: Secret[Cards]
-
 
 @attrs.frozen(order=False)
-class Counted(Part):
+class Counted(kit.Part):
     """What is counted."""
 
     names: ClassVar[int] = 1
 
-    laid: Pile[BySeat[Cards]]
-    plays: Open[int] = 0
+    laid: kit.Pile[BySeat[Cards]]
+    plays: kit.Open[int] = 0
 
 
 @attrs.frozen(order=False)
-class Toy(Table):
+class Toy(kit.Table):
     """A table with a part, a trick and rows in order whose cards lie in it."""
 
     code: ClassVar[str] = "toy"
 
-    counted: Open[Counted]
-    trick: Pile[Trick[BasePlay[Set]]]
-    rest: Pile[Cards]
-    stack: Pile[tuple[Rank, ...]]
-    row: Pile[tuple[Card, ...]]
+    counted: kit.Open[Counted]
+    trick: kit.Pile[Trick[kit.BasePlay[Set]]]
+    rest: kit.Pile[Cards]
+    stack: kit.Pile[tuple[Rank, ...]]
+    row: kit.Pile[tuple[Card, ...]]
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
@@ -197,16 +150,16 @@ class Toy(Table):
 class Toys(Toy):
     """Its state."""
 
-    hands: Held[Cards]
-    stock: Secret[Cards]
-    places: Secret[BySeat[tuple[Card | None, ...]]]
+    hands: kit.Held[Cards]
+    stock: kit.Secret[Cards]
+    places: kit.Secret[BySeat[tuple[Card | None, ...]]]
 
 
 def test_cards_lie_in_piles_of_all_kinds() -> None:
     """By seat, in tricks, lots and places, in order or not, in the table and in its parts."""
     ones, twos, threes, fours = lots = [PACK.parse(symbol) for symbol in "1234"]
     (one,), (two,), *_ = lots
-    trick = Trick(FIRST, (BasePlay(FIRST, twos, Set(PACK.ranks[1], 1)),))
+    trick = Trick(FIRST, (kit.BasePlay(FIRST, twos, Set(PACK.ranks[1], 1)),))
     seen = Counted((ones, NOTHING)), trick, threes, (two.rank, two.rank), (one, two)
     state = Toys(FIRST, FIRST, *seen, (fours, NOTHING), ones, ((None, one), (None, None)))
     assert (is_state(Toys), is_state(Toy), table_of(Toys)) == (True, False, Toy)
@@ -221,10 +174,10 @@ def test_cards_lie_in_piles_of_all_kinds() -> None:
 def test_a_state_is_made_of_another() -> None:
     """Fields that are named change; a class with the same fields may take its place."""
     state = begun()
-    assert making(Staking, "named")(state, (FIRST,)) == attrs.evolve(state, named=(FIRST,))
-    assert making(Staking)(state) == state
+    assert kit.making(Staking, "named")(state, (FIRST,)) == attrs.evolve(state, named=(FIRST,))
+    assert kit.making(Staking)(state) == state
     with pytest.raises(TypeError, match="Staking has no field trick"):
-        making(Staking, "trick")
+        kit.making(Staking, "trick")
 
 
 def test_a_stake_is_seen_by_its_owner() -> None:
@@ -247,8 +200,8 @@ def test_an_entry_may_be_shared() -> None:
 
     @attrs.frozen(order=False)
     class Told(Open2):
-        hands: Held[Cards]
-        aside: Secret[Cards]
+        hands: kit.Held[Cards]
+        aside: kit.Secret[Cards]
 
     state = begun("stake 2")
     told = Told(FIRST, FIRST, state.named, state.stakes, state.hands, state.aside)
@@ -262,12 +215,12 @@ def test_an_entry_that_is_a_tuple_is_shown_item_by_item() -> None:
 
     @attrs.frozen(order=False)
     class Gave(ToStake):
-        gifts: Shared[tuple[int | None, ...]]
+        gifts: kit.Shared[tuple[int | None, ...]]
 
     @attrs.frozen(order=False)
     class Giving(Gave):
-        hands: Held[Cards]
-        aside: Secret[Cards]
+        hands: kit.Held[Cards]
+        aside: kit.Secret[Cards]
 
     @attrs.frozen(order=False)
     class Got(Gave):
@@ -277,8 +230,8 @@ def test_an_entry_that_is_a_tuple_is_shown_item_by_item() -> None:
 
     @attrs.frozen(order=False)
     class Getting(Got):
-        hands: Held[Cards]
-        aside: Secret[Cards]
+        hands: kit.Held[Cards]
+        aside: kit.Secret[Cards]
 
     state = begun("stake 2")
     head = (FIRST, FIRST, state.named, state.stakes, ((1, 2), ()))
@@ -291,7 +244,7 @@ def test_an_entry_that_is_a_tuple_is_shown_item_by_item() -> None:
     assert gifts == [((1, 2), ()), ((None, 2), ()), ((None, None), ())]
 
 
-def refused(state: State, action: Stake | Play | Pass | Double) -> Objection:
+def refused(state: State, action: Stake | Play | kit.Pass | Double) -> Objection:
     """Expect an objection."""
     found = STAKES.objection(state, action)
     assert found is not None
@@ -316,11 +269,11 @@ def test_beside_the_turn() -> None:
     assert (STAKES.awaited(state), STAKES.to_act(state)) == ((SECOND,), (SECOND, FIRST))
     legal = STAKES.legal_actions(state, FIRST)
     assert [*legal] == [Double(FIRST)]
-    assert Pass(FIRST) not in legal
+    assert kit.Pass(FIRST) not in legal
     assert Double(SECOND) not in legal
     assert Double(SECOND) in STAKES.legal_actions(state, SECOND)
-    assert refused(state, Pass(FIRST)).reason == NotYourTurn(FIRST, (SECOND,))
-    assert refused(state, Pass(SECOND)).reason == LeadNeeded()
+    assert refused(state, kit.Pass(FIRST)).reason == NotYourTurn(FIRST, (SECOND,))
+    assert refused(state, kit.Pass(SECOND)).reason == LeadNeeded()
     found = STAKES.attempt(state, FIRST, PACK.parse("1"))
     assert isinstance(found, Objection)
     doubled = STAKES.apply(state, Double(FIRST))
@@ -335,7 +288,7 @@ def test_beside_the_turn() -> None:
 def test_a_phase_may_say_itself_whether_anybody_acts_beside() -> None:
     """A class that defines `beside` acts beside by default; what it says of that itself stays."""
 
-    class Idle(Phase[Staking, Stake, State]):
+    class Idle(kit.Phase[Staking, Stake, State]):
         def step(self, state: Staking, action: Stake) -> State | Objection:
             del action
             return state
@@ -381,7 +334,7 @@ def test_small_actions_are_numbered_and_read() -> None:
     numbering = STAKES.numbering()
     names = [section.name for section in numbering.sections]
     assert names == ["plays", "pass", "stakes", "asides"]
-    for action in (Stake(FIRST, 2), Double(FIRST), Pass(FIRST)):
+    for action in (Stake(FIRST, 2), Double(FIRST), kit.Pass(FIRST)):
         assert numbering.action(numbering.number(action), FIRST) == action
     assert numbering.number(Play(FIRST, PACK.parse("1 1"), Set(PACK.ranks[0], 2))) < 16
     assert STAKES.parse(begun(), FIRST, " Stake  2 ") == Stake(FIRST, 2)
@@ -403,29 +356,29 @@ def test_a_game_lacks_no_part() -> None:
         TypeError, match="it lacks name, players, max_actions, phases, start, lines"
     ):
 
-        class Nothing(PhasedGame[Staking, Stake, object]):  # type: ignore[type-var]  # pyright: ignore[reportInvalidTypeArguments, reportUnusedClass]  # as it is refused
+        class Nothing(kit.PhasedGame[Staking, Stake, object]):  # type: ignore[type-var]  # pyright: ignore[reportInvalidTypeArguments, reportUnusedClass]  # as it is refused
             pack = PACK
 
 
 def test_types_are_found_however_far_up() -> None:
     """A game derives from its base with its types, or through another base."""
-    assert arguments_of(StakesGame, TrickGame)[:3] == (Playing, Play, Set)
-    assert arguments_of(StakesGame, PhasedGame)[1] == Stake | Play | Pass | Double
+    assert arguments_of(StakesGame, kit.TrickGame)[:3] == (Playing, Play, Set)
+    assert arguments_of(StakesGame, kit.PhasedGame)[1] == Stake | Play | kit.Pass | Double
 
-    class Bare(BasePlay):  # type: ignore[type-arg]  # pyright: ignore[reportMissingTypeArgument]  # on purpose
+    class Bare(kit.BasePlay):  # type: ignore[type-arg]  # pyright: ignore[reportMissingTypeArgument]  # on purpose
         pass
 
     with pytest.raises(TypeError, match=r"name the types of BasePlay, as in BasePlay\[...\]"):
-        arguments_of(Bare, BasePlay)
+        arguments_of(Bare, kit.BasePlay)
 
 
 def test_a_phase_and_a_game_name_their_types() -> None:
     """Without them, no state would be one of its own, and nobody could write its plays."""
     # a type checker takes missing arguments for Any
     bare: dict[type, str] = {
-        Exchange: r"Exchange\[P, S\]",
-        ClimbingGame: r"ClimbingGame\[C, N\]",
-        TrickGame: r"TrickGame\[P, L, C, S, A, V\]",
+        kit.Exchange: r"Exchange\[P, S\]",
+        kit.ClimbingGame: r"ClimbingGame\[C, N\]",
+        kit.TrickGame: r"TrickGame\[P, L, C, S, A, V\]",
     }
     for base, found in bare.items():
         with pytest.raises(TypeError, match=rf"Bare: name its types, as in {found}$"):
@@ -433,7 +386,7 @@ def test_a_phase_and_a_game_name_their_types() -> None:
 
 
 @attrs.frozen(order=False)
-class CardFirst(AllFirst):
+class CardFirst(kit.AllFirst):
     """A card comes first, in English alone."""
 
     en = "wait for {missing:you,and}"
@@ -445,5 +398,5 @@ def test_german_may_be_missing() -> None:
     for seat, text in ((FIRST, "wait for seat 1"), (SECOND, "first choose a card")):
         reason = CardFirst(seat, (SECOND,))
         assert str(reason) == text
-        assert reason.words(Say(reason, NOBODY, is_german=True)) == text
-    assert Say(None, NOBODY, is_german=True)("nothing") == "nothing"
+        assert reason.words(kit.Say(reason, kit.NOBODY, is_german=True)) == text
+    assert kit.Say(None, kit.NOBODY, is_german=True)("nothing") == "nothing"

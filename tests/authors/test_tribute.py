@@ -6,30 +6,23 @@ from typing import ClassVar, TypeAlias, final
 
 import attrs
 import pytest
-from toll import PACK, TOLL, Action, Giving, NothingOwed, Paid, State, ToGive, Tribute
+from toll import PACK, TOLL, Action, Giving, NothingOwed, Paid, State, ToGive, Toll, Tribute
 
-from climbcards import Card, Cards, Deal, Line, Objection, PositionError, Seat, Set, Trick
-from climbcards.authors import (
-    ClimbingView,
-    Ended,
-    Exchange,
-    Finished,
-    Give,
-    Held,
-    NotToGive,
-    Over,
-    PhasedClimbingGame,
-    Play,
-    Playing,
-    Plays,
-    Secret,
-    Seen,
-    ToPlay,
-    Tricks,
-    by_cards_left,
-    making,
-    replace_at,
+from climbcards import (
+    Card,
+    Cards,
+    CardsError,
+    Deal,
+    Line,
+    NotationError,
+    Objection,
+    PositionError,
+    Seat,
+    Set,
+    Trick,
+    authors as kit,
 )
+from climbcards.events import Acted, Noted
 from climbcards.testing import check_laws
 
 DEALER, PAYER, OTHER = TOLL.seats
@@ -45,12 +38,12 @@ def laid_out() -> State:
     return TOLL.start(Deal(laid_out_hands(), PACK.pile("4 4"), DEALER))
 
 
-def paid() -> Playing[Set, Paid]:
+def paid() -> kit.Playing[Set, Paid]:
     """Pay the tribute, and give back a 5."""
     state = laid_out()
     for seat, text in ((PAYER, "give 4"), (DEALER, "give 5")):
         state = TOLL.apply(state, TOLL.parse(state, seat, text))
-    assert isinstance(state, Playing)
+    assert isinstance(state, kit.Playing)
     return state
 
 
@@ -64,14 +57,53 @@ def test_only_a_highest_card_is_paid_and_any_is_given_back() -> None:
     """Who owes nothing is told so."""
     state = laid_out()
     assert [str(each) for each in TOLL.legal_actions(state, PAYER)] == ["give 4"]
-    wrong = TOLL.objection(state, Give(PAYER, PACK.parse("3")))
-    assert wrong == Objection(NotToGive(PACK.parse("3"), PACK.parse("4")), "TO-2")
-    early = TOLL.objection(state, Give(DEALER, PACK.parse("5")))
+    wrong = TOLL.objection(state, kit.Give(PAYER, PACK.parse("3")))
+    assert wrong == Objection(kit.NotToGive(PACK.parse("3"), PACK.parse("4")), "TO-2")
+    early = TOLL.objection(state, kit.Give(DEALER, PACK.parse("5")))
     assert early == Objection(NothingOwed(), "TO-2")
     state = TOLL.apply(state, TOLL.parse(state, PAYER, "give 4"))
     assert isinstance(state, Giving)
     assert len(TOLL.legal_actions(state, DEALER)) == 5
-    assert isinstance(TOLL.objection(paid(), Give(PAYER, PACK.parse("5"))), Objection)
+    assert isinstance(TOLL.objection(paid(), kit.Give(PAYER, PACK.parse("5"))), Objection)
+
+
+def test_what_is_not_owed_so_is_refused() -> None:
+    """Another number of cards, cards of who is not asked yet; the sentence names what may be given instead."""
+    state = laid_out()
+    wrong = TOLL.objection(state, kit.Give(PAYER, PACK.parse("3 4")))
+    assert wrong == Objection(kit.WrongNumber(PACK.parse("3 4"), 1), "TO-2")
+    early = TOLL.attempt(state, OTHER, PACK.parse("5"))
+    assert early == Objection(kit.GiftsFirst(OTHER, (PAYER, DEALER), None), "TO-2")
+    gifts, _ = TOLL.plan.phases
+    assert isinstance(gifts, Tribute)
+    asked = kit.GiftsFirst(PAYER, (PAYER, DEALER), 1)
+    assert gifts.not_yet(state, PAYER) == Objection(asked, "TO-2")
+    kept = Objection(kit.NotToGive(PACK.parse("3"), PACK.parse("4")), "TO-2")
+    assert str(kept) == "3 cannot be given, only 4 (TO-2)"
+    assert kit.german.book({}).objection(kept) == "3 darfst du nicht abgeben, nur 4 (TO-2)"
+    with pytest.raises(NotationError, match="as in give 5"):
+        TOLL.parse(state, PAYER, "give")
+    with pytest.raises(CardsError):
+        TOLL.parse(state, PAYER, "give 1 1 1 1 1")
+
+
+def test_who_gives_is_asked_and_all_are_told() -> None:
+    """Who has no choice is asked for the card, others for so many."""
+    state, events = laid_out(), TOLL.codec().events
+    for seat, to, text, only in (
+        (PAYER, DEALER, "give 4", PACK.parse("4")),
+        (DEALER, PAYER, "give 5", None),
+    ):
+        assert TOLL.to_act(state) == (seat,)
+        assert TOLL.prompt(TOLL.view(state, seat)) == kit.AskToGive(to, 1, only)
+        action = TOLL.parse(state, seat, text)
+        assert not TOLL.is_secret(state, action, OTHER)
+        after = TOLL.apply(state, action)
+        for each in (None, *TOLL.seats):
+            told = TOLL.events(state, action, after, each)[:2]
+            assert told == (Acted(action), Noted(kit.Given(seat, to, 1)))
+            assert tuple(events.loads(events.dumps(one)) for one in told) == told
+        state = after
 
 
 def test_who_paid_holds_nothing_higher_but_what_it_got() -> None:
@@ -79,9 +111,9 @@ def test_who_paid_holds_nothing_higher_but_what_it_got() -> None:
     state = paid()
     thought = [TOLL.determinize(TOLL.view(state, OTHER), Random(seed)) for seed in range(40)]
     assert {each.hands[PAYER].count(PACK.faces[-1]) for each in thought} == {1}
-    hands = replace_at(state.hands, PAYER, PACK.parse("1 2 3 3 5 5"))
-    hands = replace_at(hands, OTHER, PACK.parse("1 2 3 4 5 5"))
-    wrong = making(Playing[Set, Paid], "hands")(state, hands)
+    hands = kit.replace_at(state.hands, PAYER, PACK.parse("1 2 3 3 5 5"))
+    hands = kit.replace_at(hands, OTHER, PACK.parse("1 2 3 4 5 5"))
+    wrong = kit.making(kit.Playing[Set, Paid], "hands")(state, hands)
     with pytest.raises(PositionError, match=r"hands\[1\]: expected a hand without 5"):
         TOLL.validate(wrong)
     after = TOLL.apply(state, TOLL.parse(state, PAYER, "5"))
@@ -122,7 +154,7 @@ def test_gifts_and_plays_are_not_done_together() -> None:
 
 
 @attrs.frozen(order=False)
-class Mercy(Seen[Set, Paid], Ended):
+class Mercy(kit.Seen[Set, Paid], kit.Ended):
     """The dealer has given the card back that it got: nothing is played."""
 
     code: ClassVar[str] = "mercy"
@@ -133,8 +165,8 @@ class Mercy(Seen[Set, Paid], Ended):
 class Spared(Mercy):
     """The same, with the hands and what lies aside."""
 
-    hands: Held[Cards]
-    stock: Secret[Cards]
+    hands: kit.Held[Cards]
+    stock: kit.Secret[Cards]
 
 
 Ends: TypeAlias = State | Spared
@@ -142,12 +174,14 @@ Ends: TypeAlias = State | Spared
 
 @final
 @attrs.frozen(order=False)
-class EndsView(ClimbingView[ToGive | Mercy | ToPlay[Set, Paid] | Over[Set, Paid], Set, Paid]):
+class EndsView(
+    kit.ClimbingView[ToGive | Mercy | kit.ToPlay[Set, Paid] | kit.Over[Set, Paid], Set, Paid]
+):
     """What a seat sees."""
 
 
 @final
-class Gifts(Exchange[Giving, Ends]):
+class Gifts(kit.Exchange[Giving, Ends]):
     """The tribute, after which the round may be over."""
 
     is_open = True
@@ -159,69 +193,51 @@ class Gifts(Exchange[Giving, Ends]):
 
     owed = Tribute.owed
 
-    def step(self, state: Giving, action: Give) -> Ends | Objection:
+    def step(self, state: Giving, action: kit.Give) -> Ends | Objection:
         """Note what is given: everybody remembers it."""
         noted = attrs.evolve(state.notes, down=action.given)
         if action.seat != state.dealer:
             noted = attrs.evolve(state.notes, up=action.given)
-        return super().step(making(Giving, "notes")(state, noted), action)
+        return super().step(kit.making(Giving, "notes")(state, noted), action)
 
     def settled(self, state: Giving) -> Ends:
         """End the round if the dealer gives back a 5."""
         if "5" in str(state.notes.down):
-            return making(Spared)(state)
+            return kit.making(Spared)(state)
         return self.game.begins(state.dealer, state.leader, state.hands, state.stock, state.notes)
 
 
 @final
 @attrs.frozen(order=False)
-class Merciful(PhasedClimbingGame[Set, Ends, Action, EndsView, Paid]):
+class Merciful(kit.PhasedClimbingGame[Set, Ends, Action, EndsView, Paid]):
     """A game whose round can be over without a play."""
 
     name = "merciful"
     pack = PACK
     players = 3
+    sizes, remembers = Toll.sizes, Toll.remembers
+    readings, beats, plays = Toll.readings, Toll.beats, Toll.plays
 
     @property
     def max_actions(self) -> int:
         """Two gifts, and the play."""
         return 2 + super().max_actions
 
-    def sizes(self, dealer: Seat, /) -> Sequence[int]:
-        """Deal six cards each."""
-        return TOLL.sizes(dealer)
-
-    def phases(self) -> tuple[Gifts, Tricks[Playing[Set, Paid], Play[Set], Set, Ends]]:
+    def phases(self) -> tuple[Gifts, kit.Tricks[kit.Playing[Set, Paid], kit.Play[Set], Set, Ends]]:
         """Give, then play."""
-        return Gifts(self), Tricks(self)
+        return Gifts(self), kit.Tricks(self)
 
     def start(self, deal: Deal) -> Ends:
         """Begin with the gifts."""
         return TOLL.start(deal)
 
-    def remembers(self, deal: Deal, /) -> Paid:
-        """Nothing is paid; what changes hands is known only as long as gifts are owed."""
-        return TOLL.remembers(deal)
-
-    def readings(self, cards: Cards) -> tuple[Set, ...]:
-        """Read a single card."""
-        return TOLL.readings(cards)
-
-    def beats(self, new: Set, old: Set) -> bool:
-        """Compare by rank."""
-        return TOLL.beats(new, old)
-
-    def plays(self, hand: int, best: Set | None, /) -> Plays[Set]:
-        """Find the single cards of a hand."""
-        return TOLL.plays(hand, best)
-
-    def lines(self, state: Finished[Set, Paid] | Spared, /) -> Iterable[Line]:
+    def lines(self, state: kit.Finished[Set, Paid] | Spared, /) -> Iterable[Line]:
         """Count the cards left."""
-        return by_cards_left(state.hands, -1, "TO-4")
+        return kit.by_cards_left(state.hands, -1, "TO-4")
 
-    def places(self, state: Finished[Set, Paid] | Spared, /) -> Sequence[Seat]:
+    def places(self, state: kit.Finished[Set, Paid] | Spared, /) -> Sequence[Seat]:
         """Rank the seats in order, if nothing was played."""
-        return super().places(state) if isinstance(state, Finished) else self.seats
+        return super().places(state) if isinstance(state, kit.Finished) else self.seats
 
 
 def test_a_round_can_be_over_without_a_play() -> None:

@@ -1,4 +1,4 @@
-"""The play of tricks as a phase: each of its hooks, in a game that uses all of them."""
+"""The play of tricks as a phase: each of its hooks, in a game that uses all of them, and in one that draws cards."""
 
 import pickle
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -13,6 +13,7 @@ from climbcards import (
     BySeat,
     Card,
     Cards,
+    CardsError,
     ClimbcardsError,
     Deal,
     Line,
@@ -21,30 +22,11 @@ from climbcards import (
     Seat,
     Set,
     Trick,
-)
-from climbcards.authors import (
-    Ban,
-    BasePlay,
-    BaseView,
-    Held,
-    InTurn,
-    Open,
-    Pass,
-    Phase,
-    PhasedGame,
-    Pile,
-    Plays,
-    Points,
-    Secret,
-    Table,
-    TrickGame,
-    Tricks,
-    dealt_hands,
-    french,
-    making,
-    must_contain,
+    authors as kit,
 )
 from climbcards.authors._phases import _no_play  # pyright: ignore[reportPrivateUsage]  # it is never asked
+from climbcards.authors._tables import showing
+from climbcards.events import Acted, Drew, DrewHidden, Leads, TrickWon, WentOut
 from climbcards.reasons import MustContain, NotYourTurn, RoundIsOver
 from climbcards.testing import check_laws
 from strategies import soak
@@ -54,27 +36,27 @@ ONES, TWOS, THREES, FOURS = PACK.ranks
 
 @final
 @attrs.frozen(order=False)
-class Play(BasePlay[Set]):
+class Play(kit.BasePlay[Set]):
     """A play of sets."""
 
 
 @attrs.frozen(order=False)
-class Laid(Table):
+class Laid(kit.Table):
     """What has been played and captured, and who is out."""
 
-    played: Open[BySeat[Cards]]
-    captured: Pile[BySeat[Cards]]
-    out: Open[tuple[Seat, ...]]
+    played: kit.Open[BySeat[Cards]]
+    captured: kit.Pile[BySeat[Cards]]
+    out: kit.Open[tuple[Seat, ...]]
 
 
 @attrs.frozen(order=False)
-class ToPlay(Laid, InTurn):
+class ToPlay(Laid, kit.InTurn):
     """A trick runs."""
 
     code: ClassVar[str] = "playing"
 
-    trick: Pile[Trick[Play]]
-    turn: Open[Seat] = attrs.field(init=False, eq=False)
+    trick: kit.Pile[Trick[Play]]
+    turn: kit.Open[Seat] = attrs.field(init=False, eq=False)
 
     def __attrs_post_init__(self) -> None:
         """Find whose turn it is."""
@@ -89,8 +71,8 @@ class ToPlay(Laid, InTurn):
 class Playing(ToPlay):
     """The state of it."""
 
-    hands: Held[Cards]
-    aside: Secret[Cards]
+    hands: kit.Held[Cards]
+    stock: kit.Secret[tuple[Card, ...]]
 
 
 @attrs.frozen(order=False)
@@ -110,8 +92,8 @@ class Over(Laid):
 class Finished(Over):
     """The state of it."""
 
-    hands: Held[Cards]
-    aside: Secret[Cards]
+    hands: kit.Held[Cards]
+    stock: kit.Secret[tuple[Card, ...]]
 
 
 State: TypeAlias = Playing | Finished
@@ -119,8 +101,10 @@ State: TypeAlias = Playing | Finished
 
 @final
 @attrs.frozen(order=False)
-class View(BaseView[ToPlay | Over]):
+class View(kit.BaseView[ToPlay | Over]):
     """What a seat sees."""
+
+    stock_size: int
 
     @property
     def table(self) -> Cards:
@@ -129,7 +113,7 @@ class View(BaseView[ToPlay | Over]):
         return sum((play.cards for play in plays), start=PACK.cards(()))
 
 
-class Cut(TrickGame[Playing, Play, Set, State, Play | Pass, View]):
+class Cut(kit.TrickGame[Playing, Play, Set, State, Play | kit.Pass, View]):
     """Three play sets: the first play has the leader's lowest card, a single 4 cuts, and no more than two 3s go together."""
 
     name = "cut"
@@ -137,19 +121,17 @@ class Cut(TrickGame[Playing, Play, Set, State, Play | Pass, View]):
     players = 3
     max_actions = 15 + 14 * 2
 
-    def phases(self) -> tuple[Tricks[Playing, Play, Set, State]]:
+    def phases(self) -> tuple[kit.Tricks[Playing, Play, Set, State]]:
         """Play."""
-        return (Tricks(self),)
+        return (kit.Tricks(self),)
 
     def start(self, deal: Deal) -> State:
         """Lay out a deal."""
-        nothing = (PACK.cards(()),) * 3
-        leader = Seat((deal.dealer + 1) % 3) if deal.leader is None else deal.leader
-        hands = dealt_hands(deal, PACK, 3, 5)
-        aside = PACK.cards(deal.stock)
-        if not 0 <= deal.dealer < 3 or not 0 <= leader < 3:
-            raise ClimbcardsError("there is no such seat")
-        return Playing(deal.dealer, leader, nothing, nothing, (), Trick(leader), hands, aside)
+        dealer, nothing = kit.check_seat(deal.dealer, 3), (PACK.cards(()),) * 3
+        leader = kit.left_of(dealer, 3) if deal.leader is None else kit.check_seat(deal.leader, 3)
+        hands = kit.dealt_hands(deal, PACK, 3, self.sizes(dealer))
+        trick = Trick[Play](leader)
+        return Playing(dealer, leader, nothing, nothing, (), trick, hands, deal.stock)
 
     def readings(self, cards: Cards) -> tuple[Set, ...]:
         """Read sets."""
@@ -159,24 +141,24 @@ class Cut(TrickGame[Playing, Play, Set, State, Play | Pass, View]):
         """Compare sets of one size."""
         return STAKES.beats(new, old)
 
-    def plays(self, hand: int, best: Set | None, /) -> Plays[Set]:
+    def plays(self, hand: int, best: Set | None, /) -> kit.Plays[Set]:
         """Find the sets of a hand."""
         return STAKES.plays(hand, best)
 
-    def playable(self, state: Playing, /) -> Plays[Set]:
+    def playable(self, state: Playing, /) -> kit.Plays[Set]:
         """Find them as always."""
         return super().playable(state)
 
-    def bans(self, state: Playing, seat: Seat, /) -> tuple[Ban[Set], ...]:
+    def bans(self, state: Playing, seat: Seat, /) -> tuple[kit.Ban[Set], ...]:
         """Forbid three 3s, and a first play without the lowest card."""
 
         def why(_mask: int, reading: Set, /) -> RoundIsOver | None:
             return RoundIsOver() if reading.rank == THREES and reading.size > 2 else None
 
-        threes = Ban("forbidden", why)
+        threes = kit.Ban("forbidden", why)
         if any(state.played):
             return (threes,)
-        return must_contain(PACK.cards([next(iter(state.hands[seat]))]), "first"), threes
+        return kit.must_contain(PACK.cards([next(iter(state.hands[seat]))]), "first"), threes
 
     def clears(self, state: Playing, play: Play, /) -> bool:
         """Let a single 4 end the trick."""
@@ -200,20 +182,59 @@ class Cut(TrickGame[Playing, Play, Set, State, Play | Pass, View]):
         taken = list(state.captured)
         owner = state.trick.plays[-1].seat
         taken[owner] += sum((play.cards for play in state.trick.plays), start=PACK.cards(()))
-        return making(Finished, "captured")(state, tuple(taken))
+        return kit.making(Finished, "captured")(state, tuple(taken))
 
     def lines(self, state: State, /) -> Iterator[Line]:
         """Yield the first a point."""
-        yield Line(state.out[0], Points(), 1, "points")
+        yield Line(state.out[0], kit.Points(), 1, "points")
 
     def ranking(self, state: State) -> tuple[Seat, ...]:
         """Name the seats as they went out."""
         if isinstance(state, Playing):
             return ()
-        return (*state.out, *(seat for seat in self.seats if seat not in state.out))
+        return (
+            *state.out,
+            *(seat for seat in kit.rotation(state.leader, 3) if seat not in state.out),
+        )
 
 
-CUT = Cut()
+class Fishing(Cut):
+    """The same without cuts and bans, until one is out; who plays or passes draws two cards."""
+
+    name = "fishing"
+    max_actions = 16 + 2 * 15
+
+    def sizes(self, _dealer: Seat, /) -> tuple[int, ...]:
+        """Deal three cards each."""
+        return 3, 3, 3
+
+    def draws(self) -> int:
+        """Draw two."""
+        return 2
+
+    def bans(self, _state: Playing, _seat: Seat, /) -> tuple[kit.Ban[Set], ...]:
+        """Forbid nothing."""
+        return ()
+
+    def clears(self, _state: Playing, _play: Play, /) -> bool:
+        """Let no play end the trick."""
+        return False
+
+    def passers_return(self) -> bool:
+        """Let everybody come back."""
+        return True
+
+    def to_the_last(self) -> bool:
+        """Play until one is out."""
+        return False
+
+    def one_way(self, _best: Set | None, /) -> bool:
+        """List each set once, a lead too."""
+        return True
+
+
+A, B, C = map(Seat, range(3))
+CUT, FISHING = Cut(), Fishing()
 
 
 def played(*texts: str, seed: int = 1) -> Playing:
@@ -241,7 +262,7 @@ def test_nobody_interrupts_unless_the_game_says_so() -> None:
 class Hasty(Cut):
     """The same, but whoever can beat a play may do so out of turn."""
 
-    def interrupts(self, state: Playing, seat: Seat, /) -> Plays[Set]:
+    def interrupts(self, state: Playing, seat: Seat, /) -> kit.Plays[Set]:
         """Find what beats it; `bans` leaves out three 3s."""
         last = state.trick.last
         return () if last is None else STAKES.plays(state.hands[seat].mask, last.reading)
@@ -251,7 +272,7 @@ class Hasty(Cut):
 def test_what_is_forbidden_is_forbidden_out_of_turn_too(lot: str, acting: tuple[int, ...]) -> None:
     """Who has nothing else to play then may not act, is listed nothing, and is told that others do."""
     game, held = Hasty(), tuple(map(PACK.parse, ("1 1 1 4", "4", lot)))
-    begun = making(Playing, "hands", "played")(
+    begun = kit.making(Playing, "hands", "played")(
         played(), held, tuple(map(PACK.parse, ("4", "", "")))
     )
     state = game.apply(begun, game.parse(begun, Seat(0), "1 1 1"))
@@ -267,13 +288,13 @@ def test_what_is_forbidden_is_forbidden_out_of_turn_too(lot: str, acting: tuple[
     else:
         assert isinstance(found, Objection)
         assert found.reason == NotYourTurn(Seat(2), (Seat(1),))
-        assert [*listed] == []
+        assert not listed
 
 
 def hands(*lots: str) -> Playing:
     """Set up hands."""
     held = tuple(map(PACK.parse, lots))
-    return making(Playing, "hands", "played")(played(), held, (PACK.parse("4"), *held[1:]))
+    return kit.making(Playing, "hands", "played")(played(), held, (PACK.parse("4"), *held[1:]))
 
 
 def test_what_a_play_must_contain_and_may_not_be() -> None:
@@ -292,12 +313,12 @@ def test_what_a_play_must_contain_and_may_not_be() -> None:
 
 
 @attrs.frozen(order=False)
-class ToLay(Table):
+class ToLay(kit.Table):
     """A trick, and nothing of what was played before."""
 
     code: ClassVar[str] = "laying"
 
-    trick: Pile[Trick[Play]]
+    trick: kit.Pile[Trick[Play]]
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
@@ -310,7 +331,7 @@ class ToLay(Table):
 class Laying(ToLay):
     """The state of it."""
 
-    hands: Held[Cards]
+    hands: kit.Held[Cards]
 
 
 def test_a_game_keeps_what_its_states_have() -> None:
@@ -383,7 +404,7 @@ class Say:
 
 
 @attrs.frozen(order=False)
-class ToSpeak(Table):
+class ToSpeak(kit.Table):
     """The leader speaks."""
 
     code: ClassVar[str] = "speaking"
@@ -399,11 +420,11 @@ class ToSpeak(Table):
 class Speaking(ToSpeak):
     """With all cards."""
 
-    hands: Held[Cards]
+    hands: kit.Held[Cards]
 
 
 @attrs.frozen(order=False)
-class Spoken(Table):
+class Spoken(kit.Table):
     """All is said."""
 
     code: ClassVar[str] = "spoken"
@@ -419,7 +440,7 @@ class Spoken(Table):
 class Ended(Spoken):
     """With all cards."""
 
-    hands: Held[Cards]
+    hands: kit.Held[Cards]
 
 
 Spoke: TypeAlias = Speaking | Ended
@@ -427,7 +448,7 @@ Spoke: TypeAlias = Speaking | Ended
 
 @final
 @attrs.frozen(order=False)
-class Overheard(BaseView[ToSpeak | Spoken]):
+class Overheard(kit.BaseView[ToSpeak | Spoken]):
     """What a seat sees."""
 
     @property
@@ -436,7 +457,7 @@ class Overheard(BaseView[ToSpeak | Spoken]):
         return PACK.cards(())
 
 
-class Word(Phase[Speaking, Say, Spoke]):
+class Word(kit.Phase[Speaking, Say, Spoke]):
     """Somebody says a word, which ends the round."""
 
     states = (Speaking,)
@@ -445,7 +466,7 @@ class Word(Phase[Speaking, Say, Spoke]):
     def step(self, state: Speaking, action: Say) -> Spoke | Objection:
         """End the round."""
         del action
-        return making(Ended)(state)
+        return kit.making(Ended)(state)
 
     def first(self, state: Speaking) -> Objection:
         """Say that a word is due."""
@@ -453,11 +474,11 @@ class Word(Phase[Speaking, Say, Spoke]):
         return Objection(RoundIsOver(), "word")
 
 
-class Words(PhasedGame[Spoke, Say, Overheard]):
+class Words(kit.PhasedGame[Spoke, Say, Overheard]):
     """A game without cards to play."""
 
     name = "words"
-    pack = french("2 3 4 5", "s h")
+    pack = kit.french("2 3 4 5", "s h")
     players = 2
     max_actions = 1
 
@@ -467,7 +488,7 @@ class Words(PhasedGame[Spoke, Say, Overheard]):
 
     def start(self, deal: Deal) -> Speaking:
         """Lay out a deal."""
-        return Speaking(deal.dealer, deal.dealer, dealt_hands(deal, self.pack, 2, 4))
+        return Speaking(deal.dealer, deal.dealer, kit.dealt_hands(deal, self.pack, 2, 4))
 
     def lines(self, state: Spoke, /) -> Iterable[Line]:
         """Score nothing."""
@@ -507,7 +528,98 @@ def test_values_of_other_games_are_refused() -> None:
     """A state or an action of another game is none of this one."""
     state = played()
     with pytest.raises(ClimbcardsError, match="is not a state of cut"):
-        CUT.step(STAKES.start(STAKES.deal(Random(1), Seat(0))), Pass(Seat(0)))  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]  # on purpose
+        CUT.step(STAKES.start(STAKES.deal(Random(1), Seat(0))), kit.Pass(Seat(0)))  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]  # on purpose
     with pytest.raises(ClimbcardsError, match="is not an action of cut"):
         CUT.step(state, Say(Seat(0)))  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]  # on purpose
     assert Card(Rank("1")) in PACK.full
+
+
+# a stock to draw from
+
+
+def laid(*hands: str, stock: str) -> Playing:
+    """Set up a trick that A is to lead; what is nowhere is cleared."""
+    held, left = tuple(map(PACK.parse, hands)), PACK.pile(stock)
+    cleared = PACK.full - sum(held, start=PACK.cards(left))
+    lots = cleared, PACK.cards(()), PACK.cards(())
+    return Playing(C, A, lots, lots, (), Trick(A), held, left)
+
+
+def after(state: State, *texts: str) -> State:
+    """Play on."""
+    for text in texts:
+        state = FISHING.apply(state, FISHING.parse(state, state.awaited[0], text))
+    return state
+
+
+@pytest.mark.full
+def test_a_game_with_a_stock_keeps_the_laws() -> None:
+    """Views say how many cards are left, and those of equal views are drawn in any order."""
+    rounds = soak(12)
+    assert check_laws(FISHING, rounds=rounds).rounds == rounds
+
+
+def test_cards_are_drawn_after_each_play_and_each_pass() -> None:
+    """Two, or as many as are left; who has played the last card draws none."""
+    state = after(laid("1 2", "1", "3", stock="4 4 2 1 3"), "1")
+    assert (list(map(str, state.hands)), len(state.stock)) == (["2 4 4", "1", "3"], 3)
+    state = after(state, "pass", "pass")
+    assert (list(map(str, state.hands)), state.stock) == (["2 4 4", "1 1 2", "3 3"], ())
+    assert (state.awaited, state.captured[A].count(PACK.distinct[0])) == ((A,), 2)
+    state = after(state, "2", "pass", "3", "4")
+    assert (list(map(str, state.hands)), state.stock) == (["4", "1 1 2", "3"], ())
+    over = after(laid("1", "2", "3", stock="4 4"), "1")
+    assert isinstance(over, Finished)
+    assert (str(over.hands[0]), len(over.stock)) == ("", 2)
+
+
+@pytest.mark.parametrize("seat", [A, B, None])
+def test_only_who_draws_sees_the_cards(seat: Seat | None) -> None:
+    """Others are told how many; it is told before who leads, and nothing is if nothing was drawn."""
+    state = after(laid("1 2", "1", "3", stock="4 3 2 1 4"), "1", "pass")
+    done = FISHING.parse(state, C, "pass")
+    then = FISHING.apply(state, done)
+    told = FISHING.events(state, done, then, seat)
+    one = PACK.parse("1")
+    assert told == (Acted(done), TrickWon(A, one), DrewHidden(C, 1), Leads(A))
+    assert FISHING.events(state, done, then, C)[2] == Drew(C, PACK.parse("4"))
+    state = laid("1", "2", "3", stock="4 4")
+    done = FISHING.parse(state, A, "1")
+    told = FISHING.events(state, done, FISHING.apply(state, done), seat)
+    assert told[:3] == (Acted(done), WentOut(A, 1), TrickWon(A, one))
+    assert len(told) == 4
+
+
+def test_a_view_counts_the_stock() -> None:
+    """In JSON, too, beside the sizes of the hands."""
+    view = FISHING.view(laid("1 2", "1", "3", stock="4 4"), B)
+    assert view.stock_size == 2
+    codec = FISHING.codec().views
+    data = codec.dump(view)
+    assert isinstance(data, dict)
+    assert list(data)[3:5] == ["sizes", "stock_size"]
+    assert codec.load(data) == view
+
+
+def test_a_view_counts_what_there_is() -> None:
+    """A field of the view that counts no field of a state is refused."""
+
+    @attrs.frozen(order=False)
+    class Wrong(kit.BaseView[ToPlay | Over]):
+        pond_size: int
+
+        @property
+        def table(self) -> Cards:
+            """Return nothing."""
+            return PACK.cards(())
+
+    with pytest.raises(TypeError, match=r"Wrong\.pond_size: expected the size of a field, as in"):
+        showing(Playing, Wrong)
+
+
+def test_what_is_no_card_is_not_drawn() -> None:
+    """In a state written down by hand anything can lie in the stock."""
+    state = laid("1 2", "1", "3", stock="4 4")
+    strange = attrs.evolve(state, stock=(Card(Rank("9")),))
+    with pytest.raises(CardsError, match="this pack has no 9"):
+        FISHING.apply(strange, FISHING.parse(strange, A, "1"))
