@@ -55,21 +55,35 @@ def expected(laid: Laid, hand: Sequence[Card]) -> dict[Shape, dict[int, list[int
     return plays
 
 
+def in_order(steps: dict[int, list[int]]) -> list[tuple[int, tuple[int, ...]]]:
+    """Return masks as a ladder lists them, low to high."""
+    return [(step, tuple(sorted(steps[step]))) for step in sorted(steps)]
+
+
 @every_ladder
 @settings(max_examples=40)
 @given(data=hands)
 def test_every_group_is_found_once_at_each_of_its_steps(laid: Laid, data: st.DataObject) -> None:
-    """What a hand can play is what the reference finds among all its parts, low to high."""
-    hand = drawn(data, laid)
-    mask = laid.ladder.pack.cards(hand).mask
+    """What a hand can play is what the reference finds among all its parts, low to high; answers are above a step.
+
+    Of a group that wild cards make at several steps `highest` keeps the highest alone, and loses nothing.
+    """
+    ladder, hand = laid.ladder, drawn(data, laid)
+    mask = ladder.pack.cards(hand).mask
     plays = expected(laid, hand)
+    above = data.draw(st.integers(-1, len(ladder.cards if ladder.by_card else ladder.ranks) - 1))
     assert set(plays) <= {*SHAPES, *(shape for shape in plays if max(shape[1:]) > 3)}
     for shape in {*SHAPES, *plays}:
         steps = plays.get(shape, {})
-        assert found(laid, mask, shape) == [
-            (step, tuple(sorted(steps[step]))) for step in sorted(steps)
-        ]
-    assert laid.ladder.houses(mask) == found(laid, mask, Shape("house", 3, 2))
+        every = in_order(steps)
+        assert found(laid, mask, shape) == every
+        assert found(laid, mask, shape, above) == [entry for entry in every if entry[0] > above]
+        tops = {group: step for step, masks in every for group in masks}
+        kept = highest(every)
+        assert {group: step for step, masks in kept for group in masks} == tops
+        assert [step for step, _ in kept] == sorted(set(tops.values()))
+        assert sum(len(masks) for _, masks in kept) == len(tops)
+    assert ladder.houses(mask) == found(laid, mask, Shape("house", 3, 2))
 
 
 @pytest.mark.parametrize(
@@ -79,36 +93,11 @@ def test_every_hand_of_a_small_pack(name: str) -> None:
     """With eight cards there are 255 hands: each plays just what the reference finds among its parts."""
     laid = LADDERS[name]
     pack = laid.ladder.pack
-    known = [
-        (pack.cards(group).mask, shape, step)
-        for group in groups(tuple(pack.full))
-        for shape, step in readings(laid.order, group)
-    ]
-    shapes = {shape for _, shape, _ in known}
+    shapes = expected(laid, tuple(pack.full))
     for hand in groups(tuple(pack.full)):
-        held = pack.cards(hand).mask
-        plays: dict[Shape, dict[int, list[int]]] = {shape: {} for shape in shapes}
-        for mask, shape, step in known:
-            if mask & held == mask:
-                plays[shape].setdefault(step, []).append(mask)
-        for shape, steps in plays.items():
-            assert found(laid, held, shape) == [
-                (step, tuple(sorted(steps[step]))) for step in sorted(steps)
-            ]
-
-
-@every_ladder
-@settings(max_examples=20)
-@given(data=hands)
-def test_an_answer_is_looked_for_above_a_step(laid: Laid, data: st.DataObject) -> None:
-    """What is found above a step is what is found at all, without what is lower or equal."""
-    mask = laid.ladder.pack.cards(drawn(data, laid)).mask
-    steps = len(laid.ladder.cards if laid.ladder.by_card else laid.ladder.ranks)
-    for shape in SHAPES:
-        every = found(laid, mask, shape)
-        for above in range(-1, steps):
-            higher = [entry for entry in every if entry[0] > above]
-            assert found(laid, mask, shape, above) == higher
+        plays = expected(laid, hand)
+        for shape in shapes:
+            assert found(laid, pack.cards(hand).mask, shape) == in_order(plays.get(shape, {}))
 
 
 @every_ladder
@@ -150,18 +139,3 @@ def test_flushes_are_of_one_suit(laid: Laid, data: st.DataObject) -> None:
             for (many, number), masks in sorted(plays.items())
             if many == size
         ]
-
-
-@every_ladder
-@settings(max_examples=20)
-@given(data=hands)
-def test_only_the_highest_step_is_kept(laid: Laid, data: st.DataObject) -> None:
-    """A group that wild cards make at several steps is kept at the highest alone, and nothing is lost."""
-    mask = laid.ladder.pack.cards(drawn(data, laid)).mask
-    for shape in SHAPES:
-        every = found(laid, mask, shape)
-        tops = {group: step for step, masks in every for group in masks}
-        kept = highest(every)
-        assert {group: step for step, masks in kept for group in masks} == tops
-        assert [step for step, _ in kept] == sorted(set(tops.values()))
-        assert sum(len(masks) for _, masks in kept) == len(tops)
