@@ -1,6 +1,7 @@
 """Dealing: cut at the beginning of a round, and dealt again as far as nobody sees the cards."""
 
 from collections import Counter
+from itertools import combinations
 from random import Random
 from typing import Any
 
@@ -192,3 +193,66 @@ def test_hands_are_dealt_again_alike_where_nobody_asks_for_what_is_left(seed: in
     hands, left = redeal(Random(seed), SMALL.join(seen), known, (2, 1))
     same, over = redeal_hands(Random(seed), seen, known, (2, 1))
     assert (same, Cards(SMALL, sum(over))) == (hands, SMALL.cards(left))
+
+
+# cards that everybody knows to be missing in a hand
+
+DOUBLE = french("5 6 7 8 9 10", "s h", packs=2)
+NOTHING = DOUBLE.cards(())
+
+
+@pytest.mark.parametrize(
+    ("missing", "sizes"),
+    [
+        (("8s 8h", "", ""), (2, 2, 1)),
+        (("8s 8h", "7s 8s 8h", ""), (2, 2, 2)),
+        (("8s 8h", "5s 5h", ""), (2, 2, 2)),
+        (("8s 8h 7s", "5s 5h", "6s 5s"), (3, 2, 2)),
+    ],
+)
+def test_every_deal_that_fits_is_as_likely(
+    missing: tuple[str, ...], sizes: tuple[int, ...]
+) -> None:
+    """The hands are counted over all deals of the single cards, twins told apart, and compared with many draws."""
+    cards = DOUBLE.pile("5s 5h 6s 6s 7s 8s 8h")
+    seen, lacks = DOUBLE.full - DOUBLE.cards(cards), tuple(map(DOUBLE.parse, missing))
+    weights: Counter[tuple[Cards, ...]] = Counter()
+    places = frozenset(range(len(cards)))
+    for first in combinations(places, sizes[0]):
+        for second in combinations(places - {*first}, sizes[1]):
+            for third in combinations(places - {*first} - {*second}, sizes[2]):
+                hands = tuple(
+                    DOUBLE.cards(cards[at] for at in lot) for lot in (first, second, third)
+                )
+                if all(not {*hand} & {*some} for hand, some in zip(hands, lacks, strict=True)):
+                    weights[hands] += 1
+    rng, times = Random(5), 15 * len(weights)
+    drawn = Counter(
+        redeal(rng, seen, (NOTHING,) * 3, sizes, missing=lacks)[0] for _ in range(times)
+    )
+    assert set(drawn) <= set(weights)
+    expected = {hands: times * weight / weights.total() for hands, weight in weights.items()}
+    off = sum((drawn[hands] - mean) ** 2 / mean for hands, mean in expected.items())
+    free = len(weights) - 1
+    assert off < free + 6 * (2 * free) ** 0.5
+
+
+def test_what_no_deal_fits_is_refused() -> None:
+    """Cards that a hand needs are missing in it; a hand that is known whole needs none."""
+    seen = DOUBLE.full - DOUBLE.parse("7s 8s 8h")
+    lacks = (DOUBLE.parse("8s 8h"), NOTHING)
+    with pytest.raises(CardsError, match="no deal fits what is known: seat 0 lacks 8s 8h"):
+        redeal(Random(1), seen, (NOTHING, NOTHING), (2, 1), missing=lacks)
+    with pytest.raises(CardsError, match="no deal fits"):
+        redeal(
+            Random(1),
+            DOUBLE.full - DOUBLE.parse("7s 8s"),
+            (NOTHING, NOTHING),
+            (2, 0),
+            missing=lacks,
+        )
+    with pytest.raises(CardsError, match="0 unseen cards are left"):
+        redeal(Random(1), DOUBLE.full, (NOTHING, NOTHING), (2, 0), missing=lacks)
+    own = Own(Seat(0), DOUBLE.parse("8s 8h"))
+    hands, left = redeal(Random(1), seen, (NOTHING, NOTHING), (2, 1), own, missing=lacks)
+    assert (hands, left) == ((DOUBLE.parse("8s 8h"), DOUBLE.parse("7s")), ())
