@@ -1,22 +1,22 @@
 """What a climbing game takes from the kit, and what its hooks change."""
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable
 from random import Random
+from types import new_class
 from typing import Any
 
 import attrs
 import pytest
 
+from cases import for_each
 from climbcards import (
     C,
     Cards,
     CardsError,
     Choice,
     ClimbcardsError,
-    Deal,
     IllegalActionError,
-    Line,
     NotationError,
     Objection,
     PositionError,
@@ -62,7 +62,9 @@ def odd(state: kit.State[Like, Turned]) -> kit.Playing[Like, Turned]:
     return state
 
 
-def after(game: Odd, state: kit.Playing[Like, Turned], *texts: str) -> kit.Playing[Like, Turned]:
+def after_all(
+    game: Odd, state: kit.Playing[Like, Turned], *texts: str
+) -> kit.Playing[Like, Turned]:
     """Let whoever is on turn play or pass, one after the other."""
     for text in texts:
         state = odd(game.apply(state, game.parse(state, state.turn, text)))
@@ -175,7 +177,7 @@ def test_a_round_ends_and_is_over() -> None:
 
 def test_a_view_shows_the_table() -> None:
     """The trick, who passed, what is remembered, and the own hand."""
-    state = after(ODD, ODD.position(["2a 3a", "3b 4b", "4c 5c", "1d 6d"]), "2a", "pass")
+    state = after_all(ODD, ODD.position(["2a 3a", "3b 4b", "4c 5c", "1d 6d"]), "2a", "pass")
     view = ODD.view(state, Seat(2))
     assert isinstance(view.phase, kit.ToPlay)
     assert (view.table, view.awaited) == (ODD.pack.parse("2a"), (Seat(2),))
@@ -199,40 +201,40 @@ def test_what_a_state_computes_is_not_in_its_repr() -> None:
     assert json.loads(ODD.codec().views.dumps(view))["phase"]["turn"] == state.turn
 
 
-def test_pairs_turn_the_order() -> None:
-    """What a game remembers changes with a play, and decides what answers."""
-    state = after(ODD, ODD.position(["3a 3b 6a", "4a 4b 5a", "1a 1b 2a", "5c 5d 6c"]), "3a 3b")
-    assert state.notes == Turned(low=True)
-    assert ODD.attempt(state, Seat(1), ODD.pack.parse("4a 4b")) == Objection(
-        TooLow(TWO[3], TWO[2]), "O-0"
-    )
-    turned = after(ODD, state, "pass", "1a 1b")
-    assert turned.notes == Turned(low=False)
+@for_each(
+    ("hands", "plays", "after"),
+    [  # whose turn it is, and who has passed or is skipped, who is out and what is high
+        ("3a 3b 6a|4a 4b 5a|1a 1b 2a|5c 5d 6c", "3a 3b", "1 - - low"),  # a pair turns the order
+        ("3a 3b 6a|4a 4b 5a|1a 1b 2a|5c 5d 6c", "3a 3b, pass, 1a 1b", "3 - - high"),
+        ("3a 6a|3b 5b|4a 5a|4b 6b", "3a, 3b", "3 2 - high"),  # an equal answer skips
+        ("3a 6a|3b 5b|4a 5a|4b 6b", "3a, 3b, 4b, pass", "1 0 - high"),
+        ("3a 6a 2a|3b 5b|4a 5a|4b 6b", "6a", "0 - - high"),  # a 6 clears, and its owner leads
+        ("6a|3b 5b|4a 5a|4b 6b", "6a", "1 - 0 high"),  # or the next one with cards
+    ],
+)
+def test_hooks_change_the_course(hands: str, plays: str, after: str) -> None:
+    """What a game remembers changes with a play; some seats are skipped, and some plays end the trick."""
+    state = after_all(ODD, ODD.position(hands.split("|")), *plays.split(", "))
+    lots = (" ".join(map(str, seats)) or "-" for seats in (state.trick.passes, state.out))
+    assert f"{state.turn} {' '.join(lots)} {str(state.notes).split()[0]}" == after
+    cleared = plays == "6a"
+    assert (state.trick == Trick(Seat(state.turn))) is cleared
+    assert (ODD.pack.parse("6a") <= state.captured[0]) is cleared
 
 
-def test_an_equal_answer_skips() -> None:
-    """The seat after it cannot answer that play; it can answer the next."""
-    state = after(ODD, ODD.position(["3a 6a", "3b 5b", "4a 5a", "4b 6b"]), "3a", "3b")
-    assert (state.turn, state.trick.passes) == (3, (2,))
-    assert after(ODD, state, "4b", "pass").turn == 1
-
-
-def test_some_plays_end_the_trick() -> None:
-    """A 6 clears, and its owner leads, or the next one with cards if that was the last card."""
-    state = after(ODD, ODD.position(["3a 6a 2a", "3b 5b", "4a 5a", "4b 6b"]), "6a")
-    assert (state.turn, state.trick, ODD.pack.parse("6a") <= state.captured[0]) == (
-        0,
-        Trick(Seat(0)),
-        True,
-    )
-    out = after(ODD, ODD.position(["6a", "3b 5b", "4a 5a", "4b 6b"]), "6a")
-    assert (out.turn, out.out) == (1, (0,))
-
-
-def test_a_game_forbids_what_is_right_otherwise() -> None:
-    """A 1 may not be the last card of an answer: neither listed nor legal."""
-    state = after(ODD, ODD.position(["1a 6a", "1b", "4a 5a", "4b 6b"]), "1a")
-    assert ODD.attempt(state, Seat(1), ODD.pack.parse("1b")) == Objection(RoundIsOver(), "O-2")
+@for_each(
+    ("hands", "lead", "cards", "reason", "clause"),
+    [
+        ("3a 3b 6a|4a 4b 5a|1a 1b 2a|5c 5d 6c", "3a 3b", "4a 4b", TooLow(TWO[3], TWO[2]), "O-0"),
+        ("1a 6a|1b|4a 5a|4b 6b", "1a", "1b", RoundIsOver(), "O-2"),  # a 1 is no last card
+    ],
+)
+def test_what_a_game_forbids_is_neither_listed_nor_legal(
+    hands: str, lead: str, cards: str, reason: Reason, clause: str
+) -> None:
+    """Though it would be right otherwise."""
+    state = after_all(ODD, ODD.position(hands.split("|")), lead)
+    assert ODD.attempt(state, Seat(1), ODD.pack.parse(cards)) == Objection(reason, clause)
     assert [str(each) for each in ODD.legal_actions(state, Seat(1))] == ["pass"]
 
 
@@ -312,11 +314,10 @@ def test_positions_are_checked() -> None:
     ]:
         with pytest.raises(PositionError, match=why):
             JOKERS.position(hands, trick=plays, passes=passes)
-    for passes in ([0], [2, 2]):
-        with pytest.raises(PositionError, match="expected passes of other seats"):
-            game.position(four, trick=[(0, "3a")], passes=passes)
-    with pytest.raises(PositionError, match="expected passes of other seats"):
-        game.position(four, passes=[2])
+    trick, of_others = [(0, "3a")], "expected passes of other seats"
+    for plays, passes in (trick, [0]), (trick, [2, 2]), ([], [2]):
+        with pytest.raises(PositionError, match=of_others):
+            game.position(four, trick=plays, passes=passes)
     begun = game.position(["", "1a 2a", "4a", "5a"])
     assert begun.turn == begun.trick.leader == 1
     with pytest.raises(PositionError, match="a leader with cards"):
@@ -435,24 +436,6 @@ def test_a_game_may_bar_whom_it_likes() -> None:
         barless(returning=False).position(hands, trick=[(0, "3a")], passes=[2])
 
 
-def test_foreign_cards_are_refused_where_they_lie() -> None:
-    """Cards of another pack are no position, wherever they are in a state built by hand."""
-    state = odd(ODD.start(ODD.deal(Random(3), Seat(0))))
-    other, opening = PARSE("3a"), state.opening
-    assert opening is not None
-    laid: Trick[kit.Play[Like]] = Trick(state.leader, (kit.Play(state.leader, other, ONE[2]),))
-    for wrong, where in [
-        (attrs.evolve(state, stock=other), "$.stock"),
-        (attrs.evolve(state, hands=(*state.hands[:3], other)), "$.hands[3]"),
-        (attrs.evolve(state, trick=laid), "$.trick.plays[0].cards"),
-        (attrs.evolve(state, opening=attrs.evolve(opening, shown=other)), "$.opening.shown"),
-        (attrs.evolve(state, opening=attrs.evolve(opening, aside=other)), "$.opening.aside"),
-    ]:
-        with pytest.raises(PositionError, match="cards of this game's pack, not 3a") as error:
-            ODD.validate(wrong)
-        assert error.value.where == where
-
-
 def test_json_says_what_is_what() -> None:
     """Tags stand where a sum has members, and null where nothing is remembered."""
     codec = JOKERS.codec()
@@ -495,65 +478,36 @@ def test_a_value_is_no_method(name: str) -> None:
     assert getattr(stated, name) is value
 
 
-def test_a_class_without_its_parts_is_refused_at_once() -> None:
-    """The error names what is missing, before any card is dealt."""
-    with pytest.raises(
-        TypeError,
-        match=r"Nothing is not a complete game: it lacks name, pack, players, readings, beats, plays, lines$",
-    ):
-        type(
-            "Nothing",
-            (kit.ClimbingGame,),
-            {"__orig_bases__": (kit.ClimbingGame[Set],), "__parameters__": ()},
-        )
+PARTS = {name: vars(Jokers)[name] for name in ("readings", "beats", "plays", "kinds")}
 
-    with pytest.raises(TypeError, match=r"Half is not a complete game: it lacks players, lines$"):
 
-        class Half(kit.ClimbingGame[Like]):  # pyright: ignore[reportUnusedClass]  # never made
-            """A game that nobody can score."""
-
-            name = "half"
-            pack = PACK
-
-            def readings(self, cards: Cards) -> tuple[Like, ...]:
-                """Read nothing."""
-                return JOKERS.readings(cards)
-
-            def beats(self, new: Like, old: Like) -> bool:
-                """Compare."""
-                return JOKERS.beats(new, old)
-
-            def plays(self, hand: int, best: Like | None) -> kit.Plays[Like]:
-                """Find."""
-                return JOKERS.plays(hand, best)
-
-            def kinds(self) -> Mapping[str, type[Like]]:
-                """Name."""
-                return JOKERS.kinds()
-
-    assert kit.ClimbingGame.__doc__
-    assert (
-        "`name`, `pack`, `players`, `readings`, `beats`, `plays` and `lines`"
-        in kit.ClimbingGame.__doc__
+@for_each(
+    ("base", "parts", "missing"),
+    [
+        (kit.ClimbingGame[Set], {}, "name, pack, players, readings, beats, plays, lines"),
+        (kit.ClimbingGame[Like], {"name": "half", "pack": PACK, **PARTS}, "players, lines"),
+        (
+            kit.ClimbingGame[Like, Turned],
+            {
+                **{name: vars(Jokers)[name] for name in ("name", "pack", "players", "lines")},
+                **PARTS,
+            },
+            "remembers",
+        ),
+    ],
+)
+# Any: a base with its types, and parts of a class
+def test_a_class_without_its_parts_is_refused_at_once(
+    base: Any,  # noqa: ANN401
+    parts: dict[str, Any],
+    missing: str,
+) -> None:
+    """The error names what is missing, before any card is dealt; so does the description of the class."""
+    with pytest.raises(TypeError, match=rf"Half is not a complete game: it lacks {missing}$"):
+        new_class("Half", (base,), exec_body=lambda body: body.update(parts))
+    assert "`name`, `pack`, `players`, `readings`, `beats`, `plays` and `lines`" in str(
+        kit.ClimbingGame.__doc__
     )
-    with pytest.raises(TypeError, match=r"Forgetful is not a complete game: it lacks remembers$"):
-
-        @attrs.frozen(order=False)
-        class Forgetful(kit.ClimbingGame[Like, Turned]):
-            """A game with notes that it never takes."""
-
-            pack = PACK
-            name: str = "forgetful"
-            players: int = 2
-            readings = Jokers.readings
-            beats = Jokers.beats
-            plays = Jokers.plays
-            kinds = Jokers.kinds
-
-            def lines(self, state: kit.Finished[Like, Turned]) -> Iterable[Line]:
-                """Score nothing."""
-                del state
-                return ()
 
 
 @pytest.mark.parametrize("hook", ["sits_out", "draws"])
@@ -575,17 +529,3 @@ def test_a_base_with_open_types_is_asked_nothing() -> None:
 
         class Child(Base[Like]):  # pyright: ignore[reportUnusedClass]  # never made
             """A game that is not finished."""
-
-
-def test_the_deal_is_remembered_by_a_game_with_notes() -> None:
-    """`remembers` is asked at the start, and for a position too."""
-
-    class Counting(Odd):
-        """It remembers whether the stock is empty."""
-
-        def remembers(self, deal: Deal, /) -> Turned:
-            """Look at the stock."""
-            return Turned(low=not deal.stock)
-
-    game = Counting()
-    assert odd(game.start(game.deal(Random(1), Seat(0)))).notes == Turned(low=False)
