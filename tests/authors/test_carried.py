@@ -1,26 +1,24 @@
 """What a match carries from round to round: a game of two sides that climb, and the class that it carries."""
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from random import Random
 from typing import Final, Optional
 
 import attrs
 import pytest
-from highest_card import HighestCard
+from highest_card import PACK, HighestCard
 
 from cases import for_each
 from climbcards import (
     JSON,
     BySeat,
-    Cards,
     CardsError,
     Carried,
     ClimbcardsError,
     Deal,
     Line,
     Match,
-    Pack,
     PositionError,
     Rank,
     RecordError,
@@ -29,7 +27,6 @@ from climbcards import (
     Seat,
     Set,
     Standing,
-    Suit,
     Table,
     authors as kit,
     playout,
@@ -45,9 +42,7 @@ from climbcards.testing._further import Table as Turned
 from climbcards.testing._positions import left
 from strategies import soak
 
-RANKS: Final = tuple(map(Rank, "2345"))
-PACK: Final = Pack(kit.suited(RANKS, map(Suit, "wxyz")))
-LADDER: Final = kit.Ladder(PACK, PACK.ranks)
+RANKS: Final = PACK.ranks
 
 
 @attrs.frozen(order=False)
@@ -58,48 +53,22 @@ class Levels(kit.Titles):
     level: Rank
 
 
-class Climb(kit.ClimbingGame[Set, Rank]):
-    """Single cards, of which those of the level are the highest; who wins a round plays the next at its own level."""
+class Climb(HighestCard):  # type: ignore[misc]  # pyright: ignore[reportGeneralTypeIssues]  # it is final
+    """The game of the highest card by two sides: who wins a round climbs, and plays the next at its own level."""
 
     name = "climb"
-    pack = PACK
     players = 4
-    carries = Levels
+    carries: type[Carried] = Levels
 
-    def readings(self, cards: Cards) -> tuple[Set, ...]:
-        """Read a single card."""
-        return tuple(Set(card.rank, 1) for card in cards) if len(cards) == 1 else ()
-
-    def beats(self, new: Set, old: Set) -> bool:
-        """Return whether a card is of a higher rank, where no level counts."""
-        return LADDER.step(new.rank) > LADDER.step(old.rank)
-
-    def plays(self, hand: int, best: Set | None) -> kit.Plays[Set]:
-        """Find every card that is higher, where no level counts."""
-        above = -1 if best is None else LADDER.step(best.rank)
-        return [(Set(RANKS[step], 1), masks) for step, masks in LADDER.sets(hand, 1, above=above)]
-
-    def answers(self, state: kit.Playing[Set, Rank], reading: Set) -> bool:
-        """Return whether a card is higher at this level."""
-        if state.best is None:
-            return True
-        level, old = state.notes, state.best
-        return old.rank != level and (reading.rank == level or self.beats(reading, old))
-
-    def playable(self, state: kit.Playing[Set, Rank]) -> kit.Plays[Set]:
-        """Find every card that is higher at this level."""
-        hand = state.hands[state.turn].mask
-        return [play for play in self.plays(hand, None) if self.answers(state, play[0])]
-
-    def kinds(self) -> Mapping[str, type[Set]]:
-        """Name the one kind of combinations."""
-        return {"set": Set}
+    def sizes(self, _dealer: Seat, /) -> tuple[int, ...]:
+        """Deal three cards each."""
+        return 3, 3, 3, 3
 
     def partners(self) -> tuple[tuple[Seat, ...], ...]:
         """Return the two sides."""
         return (Seat(0), Seat(2)), (Seat(1), Seat(3))
 
-    def lines(self, state: kit.Finished[Set, Rank]) -> Iterable[Line]:
+    def lines(self, state: kit.Finished[Set]) -> Iterable[Line]:
         """Return both of the side that was out first a point."""
         first = state.out[0]
         return [Line(Seat(seat), kit.Points(), 1, "C-1") for seat in (first % 2, first % 2 + 2)]
@@ -107,15 +76,6 @@ class Climb(kit.ClimbingGame[Set, Rank]):
     def match_end(self) -> kit.MatchEnd:
         """Climb three times."""
         return kit.MatchEnd(points=3)
-
-    def remembers(self, deal: Deal) -> Rank:
-        """Begin with the lowest level, or with that of the side that has won the last round."""
-        carried = kit.carried_in(deal, Levels, self.players)
-        return RANKS[0] if carried is None else carried.level
-
-    def notes(self, state: kit.Playing[Set, Rank], _play: kit.Play[Set]) -> Rank:
-        """Keep the level."""
-        return state.notes
 
     def carry(self, now: Standing, last: Round, /) -> Levels:
         """Let the side that was out first climb; its level counts in the next round."""
@@ -133,7 +93,7 @@ def form_of(players: int | None = None, carries: type[Carried] | None = None) ->
     return JsonForm(converter_for(PACK, players, carries), Deal)
 
 
-def evening(rounds: int) -> Table[kit.State[Set, Rank], kit.Action[Set], kit.View[Set, Rank]]:
+def evening(rounds: int) -> Table[kit.State[Set], kit.Action[Set], kit.View[Set]]:
     """Play some rounds, or until the match is won."""
     table = Table(CLIMB, rng=Random(5), policies=dict.fromkeys(range(4), ANYTHING))
     table.play_policies()
@@ -156,17 +116,16 @@ def levels_of(there: Deal | Standing) -> Levels:
 
 
 def test_a_whole_match_climbs() -> None:
-    """Each round is played at the level of the side that has won the one before; the state knows it by the deal alone."""
+    """Each round is played at the level of the side that has won the one before, which its deal says."""
     match = TABLE.match
     assert DEALS[0].carried is None
-    assert CLIMB.start(DEALS[0]).notes == RANKS[0]
     standing: Standing = match.standings[0]
     for deal, standing, played in zip(DEALS[1:], match.standings[1:], match.rounds, strict=False):
         carried = levels_of(deal)
-        assert carried is standing.carried
+        assert carried is standing.carried is kit.carried_in(deal, Levels, 4)
         assert carried.titles == played.ranking
         assert carried.levels == tuple(standing.totals)
-        assert CLIMB.start(deal).notes == carried.level == RANKS[carried.levels[played.ranking[0]]]
+        assert carried.level == RANKS[carried.levels[played.ranking[0]]]
     assert len(standing.winners) == 0
     assert len(TABLE.standing.winners) == 2
     assert max(levels_of(TABLE.standing).levels) == 3
@@ -180,7 +139,7 @@ def test_a_match_carries_without_a_table() -> None:
     assert match.deal(rng).carried == match.standing.carried
 
 
-class Handicap(Climb):
+class Handicap(Climb):  # type: ignore[misc]  # as above
     """A game in which the second side begins a step higher."""
 
     def standing(self, rounds: Iterable[Round], since: Standing | None = None) -> Standing:
@@ -211,7 +170,7 @@ class Last(Carried):
     last: Seat
 
 
-class Loser(HighestCard):  # type: ignore[misc]  # pyright: ignore[reportGeneralTypeIssues]  # it is final
+class Loser(HighestCard):  # type: ignore[misc]  # pyright: ignore[reportGeneralTypeIssues]  # as above
     """A game that carries no titles."""
 
     name = "loser"
@@ -265,7 +224,7 @@ def test_the_fields_stand_among_those_of_the_deal() -> None:
         ("titles", None, "'titles' is missing"),
         ("titles", [0, 1, 2, 4], r"at \$\.titles\[3\]: there is no seat 4"),
         ("levels", [0, 1], r"at \$\.levels: expected one entry for each of 4 seats, not 2"),
-        ("level", "9", r"at \$\.level: expected one of 2 3 4 5, not '9'"),
+        ("level", "9", r"at \$\.level: expected one of 2 3 4 5 6 7, not '9'"),
         ("carried", None, "unknown fields carried"),
     ],
 )
@@ -339,28 +298,16 @@ def test_a_record_of_a_match_keeps_them(way: Writing) -> None:
     assert AS_TEXT.write(way.read(text, CLIMB), CLIMB) == AS_TEXT.write(MADE, CLIMB)
 
 
-def test_a_record_of_a_round_keeps_them() -> None:
-    """Alone it is played at its level."""
-    begun = record.begin(CLIMB, LATER)
-    read = record.loads(record.dumps(begun, CLIMB), CLIMB)
+def test_a_round_keeps_them() -> None:
+    """In a record of its own, and at a table that is taken up again, or where it is taken back."""
+    read = record.loads(record.dumps(record.begin(CLIMB, LATER), CLIMB), CLIMB)
     assert read.deal == LATER
-    assert [state.notes for state in record.replay(read, CLIMB)] == [levels_of(LATER).level]
-
-
-def test_a_table_is_taken_up_again() -> None:
-    """With what is carried to its round, and to the next one."""
     table = evening(2)
     table.next_round()
     again = Table.loads(table.dumps(), CLIMB, rng=Random(1))
     assert (again.state, again.record.deal) == (table.state, table.record.deal)
     assert again.standing == table.standing
-
-
-def test_a_round_that_is_taken_back_takes_it_back() -> None:
-    """Before the last action of a round the standing carries what it carried to that round."""
-    table = evening(2)
-    table.next_round()
-    table.undo()
+    table.undo()  # the last action of the second round
     assert table.standing.carried == DEALS[1].carried
     assert table.record.deal == DEALS[1]
 
@@ -417,34 +364,21 @@ def test_a_game_that_carries_nothing_knows_no_such_line() -> None:
 
 
 @for_each(
-    "data",
+    ("data", "words"),
     [
-        5,
-        "A",
-        "5",
-        "a b",
-        ["5", "A"],
-        [5, "A"],
-        [5],
-        [],
-        [[1, 2], [3]],
-        None,
-        True,
-        {"a": 1},
-        ["a b", "#;"],
+        ([2, 0, 1], "2 0 1"),
+        ([5, "A"], "5 A"),
+        ("A", "A"),
+        (["5", "A"], '"5" A'),
+        ([5], "[5]"),
+        *((data, None) for data in (5, "5", "a b", [], [[1, 2], [3]], None, True, {"a": 1})),
+        (["a b", "#;"], None),
     ],
 )
-def test_parts_are_read_as_they_are_written(data: JSON) -> None:
-    """Whatever a field is as data: words where that will do, and JSON elsewhere."""
+def test_parts_are_read_as_they_are_written(data: JSON, words: str | None) -> None:
+    """Whatever a field is as data: words where that will do, seats and numbers too, and JSON elsewhere."""
     assert part_in(part_written(data)) == data
-
-
-def test_lists_are_words_where_that_will_do() -> None:
-    """Seats and numbers, and text that is no JSON."""
-    some: tuple[JSON, ...] = ([2, 0, 1], [5, "A"], "A", ["5", "A"], [5])
-    assert [*map(part_written, some)] == [
-        "2 0 1", "5 A", "A", '"5" A', "[5]",
-    ]  # fmt: skip
+    assert words is None or part_written(data) == words
 
 
 # what is refused
@@ -496,29 +430,24 @@ def test_seats_that_are_not_there_are_found_by_their_types(carried: Frozen, wher
     Frozen(Seat(3), Seat(0), None, ((Seat(1),), ())).validate(4)
 
 
-def test_classes_that_cannot_be_carried_are_refused_at_once() -> None:
-    """With the game that would carry them."""
-
-    @attrs.frozen(order=False)
-    class Taken(Carried):
-        """Has a field of the deal."""
-
-        stock: int
-
-    @attrs.frozen(order=False)
-    class Shout(Carried):
-        """Has a field that no line of a record can begin with."""
-
-        Level: int
-
-    cases: tuple[tuple[type, str], ...] = (
+@for_each(
+    ("kind", "problem"),
+    [
         (int, "expected an attrs class that derives from Carried"),
         (Carried, "which has no fields"),
-        (Taken, "whose field 'stock' cannot be called so"),
-        (Shout, "whose field 'Level' cannot be called so"),
-    )
-    for kind, problem in cases:
-        with pytest.raises(TypeError, match=problem):
-            type("Odd", (Climb,), {"carries": kind})
+        (
+            attrs.make_class("Taken", ["stock"], bases=(Carried,)),
+            "field 'stock' cannot be called so",
+        ),
+        (
+            attrs.make_class("Shout", ["Level"], bases=(Carried,)),
+            "field 'Level' cannot be called so",
+        ),
+    ],
+)
+def test_classes_that_cannot_be_carried_are_refused_at_once(kind: type, problem: str) -> None:
+    """With the game that would carry them: a deal has the field, or no line of a record can begin so."""
+    with pytest.raises(TypeError, match=problem):
+        type("Odd", (Climb,), {"carries": kind})
     with pytest.raises(TypeError, match="it lacks carry"):
         type("Silent", (HighestCard,), {"carries": kit.Titles})

@@ -22,6 +22,7 @@ from climbcards import (
     Trick,
     authors as kit,
 )
+from climbcards.authors import german
 from climbcards.events import Acted, Noted
 from climbcards.testing import check_laws
 
@@ -70,6 +71,7 @@ def test_only_a_highest_card_is_paid_and_any_is_given_back() -> None:
 def test_what_is_not_owed_so_is_refused() -> None:
     """Another number of cards, cards of who is not asked yet; the sentence names what may be given instead."""
     state = laid_out()
+    assert isinstance(state, Giving)
     wrong = TOLL.objection(state, kit.Give(PAYER, PACK.parse("3 4")))
     assert wrong == Objection(kit.WrongNumber(PACK.parse("3 4"), 1), "TO-2")
     early = TOLL.attempt(state, OTHER, PACK.parse("5"))
@@ -80,7 +82,7 @@ def test_what_is_not_owed_so_is_refused() -> None:
     assert gifts.not_yet(state, PAYER) == Objection(asked, "TO-2")
     kept = Objection(kit.NotToGive(PACK.parse("3"), PACK.parse("4")), "TO-2")
     assert str(kept) == "3 cannot be given, only 4 (TO-2)"
-    assert kit.german.book({}).objection(kept) == "3 darfst du nicht abgeben, nur 4 (TO-2)"
+    assert german.book({}).objection(kept) == "3 darfst du nicht abgeben, nur 4 (TO-2)"
     with pytest.raises(NotationError, match="as in give 5"):
         TOLL.parse(state, PAYER, "give")
     with pytest.raises(CardsError):
