@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, strategies as st
 from typing_extensions import override
 
+from cases import for_each
 from climbcards import Card, ClimbcardsError, Pack, Rank, Seat, Set, Suit, authors as kit
 from climbcards.authors._numbers import every_play, own_numbers
 from climbcards.games.big_two import BIG_TWO
@@ -16,37 +17,33 @@ from oddities import Jokers, Like
 from strategies import packs
 
 ROWS = ((1, 2, 3), (4, 8), (16, 32, 64))
+TWICE = kit.french("3 4", "s h", packs=2, jokers="B")
 EVERY = [sum(one) for one in product(*ROWS)]
 
 
-def is_row(masks: kit.Masks, expected: list[int]) -> bool:
-    """Return whether masks are these in this order, and whether each is found where it stands, and no other one is."""
+@for_each(
+    ("masks", "expected"),
+    [
+        (kit.Ascending([7, 3, 7, 5]), [3, 5, 7]),  # in this order, each once
+        (kit.Row([7, 3, 5]), [7, 3, 5]),  # in the order given
+        (kit.Product(ROWS), EVERY),  # one of each row, the last of which counts fastest
+        *(  # those left out leave no gap
+            (kit.Product(ROWS, out), [mask for at, mask in enumerate(EVERY) if at not in out])
+            for out in ([0], [17], [3, 4, 5], [0, 9, 17], range(17))
+        ),
+        (  # one row after the other, an empty one among them is passed over
+            Chain([kit.Row([7, 3]), kit.Row([]), kit.Ascending([9, 8]), kit.Product(ROWS[1:])]),
+            [7, 3, 8, 9, 20, 36, 68, 24, 40, 72],
+        ),
+    ],
+)
+def test_masks_have_places(masks: kit.Masks, expected: list[int]) -> None:
+    """Each is found where it stands, and no other one is."""
     assert [masks[number] for number in range(len(masks))] == expected
     assert [masks.find(mask) for mask in expected] == [*range(len(expected))]
     others = {*range(256), 1 << 20, expected[0] + (1 << 20)} - set(expected)
-    return all(masks.find(mask) is None for mask in others)
-
-
-def test_listed_masks() -> None:
-    """In ascending order, each once; or in the order given."""
-    assert is_row(kit.Ascending([7, 3, 7, 5]), [3, 5, 7])
+    assert all(masks.find(mask) is None for mask in others)
     assert [*kit.Ascending([2, 1])] == [1, 2]
-    assert is_row(kit.Row([7, 3, 5]), [7, 3, 5])
-
-
-def test_a_product_counts_its_last_row_fastest() -> None:
-    """One mask of each row, put together; those left out leave no gap."""
-    assert is_row(kit.Product(ROWS), EVERY)
-    for some in ([0], [17], [3, 4, 5], [0, 9, 17], range(17)):
-        left = [mask for number, mask in enumerate(EVERY) if number not in some]
-        assert is_row(kit.Product(ROWS, some), left)
-
-
-def test_a_chain_is_one_row_after_the_other() -> None:
-    """An empty one among them is passed over."""
-    assert is_row(Chain([kit.Row([7, 3]), kit.Row([]), kit.Ascending([9, 8]), kit.Product(ROWS[1:])]), [
-        7, 3, 8, 9, 20, 36, 68, 24, 40, 72,
-    ])  # fmt: skip
 
 
 @given(st.data())
@@ -106,16 +103,28 @@ def test_a_section_that_takes_cards_is_one_choice() -> None:
     )
 
 
-def test_without_suits_of_each_rank_the_lowest_cards_are_taken() -> None:
-    """Courts have no suit, and stay."""
+@for_each(
+    ("pack", "text", "folded"),
+    [
+        (OFFICIAL_3P.pack, "5b", "5r"),
+        (OFFICIAL_3P.pack, "5o 5b 6y J K", "5r 5o 6r J K"),  # courts have no suit, and stay
+        (OFFICIAL_3P.pack, "5r 5o 5y 5g 5b", "5r 5o 5y 5g 5b"),
+        (TWICE, "3s 3h 4h", "3s 3s 4s"),
+        (TWICE, "3h 3h 3s", "3s 3s 3h"),
+        (TWICE, "B B 4h", "B B 4s"),
+    ],
+)
+def test_without_suits_of_each_rank_the_lowest_cards_are_taken(
+    pack: Pack, text: str, folded: str
+) -> None:
+    """So equal cards share a number with cards of other suits, in two packs, too."""
+    assert kit.fold_suits(pack)(pack.parse(text).mask) == pack.parse(folded).mask
+
+
+def test_numbers_without_suits_have_no_cards() -> None:
+    """Any suits are found, and none are made."""
     pack = OFFICIAL_3P.pack
     fold = kit.fold_suits(pack)
-    for text, folded in (
-        ("5b", "5r"),
-        ("5o 5b 6y J K", "5r 5o 6r J K"),
-        ("5r 5o 5y 5g 5b", "5r 5o 5y 5g 5b"),
-    ):
-        assert fold(pack.parse(text).mask) == pack.parse(folded).mask
     some = kit.Ranked(pack, [(1, kit.Ascending([pack.parse("5r").mask]))], fold=fold)
     assert some.find(pack.parse("5g"), 1) == 0
     with pytest.raises(ClimbcardsError, match="suits are left out"):
@@ -179,18 +188,6 @@ def test_programs_that_learn_take_the_numbers_that_there_are() -> None:
         own_numbers(Many())
 
 
-def test_equal_cards_share_a_number_with_cards_of_other_suits() -> None:
-    """In two packs, too, the lowest cards of a rank stand for all."""
-    pack = kit.french("3 4", "s h", packs=2, jokers="B")
-    fold = kit.fold_suits(pack)
-    for text, folded in {
-        "3s 3h 4h": "3s 3s 4s",
-        "3h 3h 3s": "3s 3s 3h",
-        "B B 4h": "B B 4s",
-    }.items():
-        assert fold(pack.parse(text).mask) == pack.parse(folded).mask
-
-
 def test_without_suits_plays_are_numbered_by_reading_and_ranks() -> None:
     """What the cards cannot be has no number."""
     game = Folding()
@@ -221,3 +218,42 @@ def test_a_combination_that_is_found_twice_has_its_numbers_once() -> None:
     found = every_play("small", pack, plays)
     whole = pack.full.mask
     assert [(of, [*masks]) for of, masks in found] == [("low", [1, whole]), ("last", [1])]
+
+
+def test_masks_are_made_when_somebody_looks() -> None:
+    """Their number is known before; then they are a sequence as any other."""
+    made = list[int]()
+
+    def make(first: int, last: int) -> list[int]:
+        made.append(first)
+        return list(range(first, last))
+
+    masks = kit.Counted(3, make, 5, 8)
+    assert (len(masks), made) == (3, [])
+    assert (masks[0], masks[-1], masks[1:], list(masks), 6 in masks) == (
+        5,
+        7,
+        [6, 7],
+        [5, 6, 7],
+        True,
+    )
+    assert made == [5]
+
+
+def test_combinations_are_counted_before_their_masks_are_made() -> None:
+    """Each is known with its number; its masks are made when somebody looks at these."""
+    made = list[str]()
+
+    def make(name: str) -> tuple[int, ...]:
+        made.append(name)
+        return tuple(range(len(name)))
+
+    found = kit.Tallied([("one", 3), ("three", 5), ("seven", 5)], make)
+    assert (len(found), [(name, len(masks)) for name, masks in found], made) == (
+        3,
+        [("one", 3), ("three", 5), ("seven", 5)],
+        [],
+    )
+    assert [(name, list(masks)) for name, masks in found[:1]] == [("one", [0, 1, 2])]
+    name, masks = found[-1]
+    assert (name, masks[4], masks[1:3], made) == ("seven", 4, (1, 2), ["one", "seven"])

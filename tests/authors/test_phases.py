@@ -190,58 +190,54 @@ def test_a_stake_is_seen_by_its_owner() -> None:
     assert drawn == {(None, 1), (None, 2)}
 
 
-def test_an_entry_may_be_shared() -> None:
-    """Whom `privy` names sees it too."""
+@attrs.frozen(order=False)
+class Gave(ToStake):
+    """Stakes, and what each has given."""
 
-    @attrs.frozen(order=False)
-    class Open2(ToStake):
-        def privy(self, seat: Seat) -> tuple[Seat, ...]:
-            return seat, Seat(1 - seat)
-
-    @attrs.frozen(order=False)
-    class Told(Open2):
-        hands: kit.Held[Cards]
-        aside: kit.Secret[Cards]
-
-    state = begun("stake 2")
-    told = Told(FIRST, FIRST, state.named, state.stakes, state.hands, state.aside)
-    show = showing(Told, View)
-    assert show(told, FIRST, None, (6, 6)).phase == Open2(FIRST, FIRST, (SECOND,), (None, 2))
-    assert show(told, None, None, (6, 6)).phase == Open2(FIRST, FIRST, (SECOND,), (None, None))
+    gifts: kit.Shared[tuple[int | None, ...]]
 
 
-def test_an_entry_that_is_a_tuple_is_shown_item_by_item() -> None:
-    """Others see how many items there are; `privy_at` names whom each concerns besides."""
+@attrs.frozen(order=False)
+class Told(Gave):
+    """The other one sees the stake, too."""
 
-    @attrs.frozen(order=False)
-    class Gave(ToStake):
-        gifts: kit.Shared[tuple[int | None, ...]]
+    def privy(self, seat: Seat) -> tuple[Seat, ...]:
+        """Show both."""
+        return seat, Seat(1 - seat)
 
-    @attrs.frozen(order=False)
-    class Giving(Gave):
-        hands: kit.Held[Cards]
-        aside: kit.Secret[Cards]
 
-    @attrs.frozen(order=False)
-    class Got(Gave):
-        @classmethod
-        def privy_at(cls, seat: Seat, place: int) -> tuple[Seat, ...]:
-            return (seat, Seat(1 - seat)) if place else (seat,)
+@attrs.frozen(order=False)
+class Got(Gave):
+    """The other one sees the second gift."""
 
-    @attrs.frozen(order=False)
-    class Getting(Got):
-        hands: kit.Held[Cards]
-        aside: kit.Secret[Cards]
+    @classmethod
+    def privy_at(cls, seat: Seat, place: int) -> tuple[Seat, ...]:
+        """Show all but the first."""
+        return (seat, Seat(1 - seat)) if place else (seat,)
 
-    state = begun("stake 2")
-    head = (FIRST, FIRST, state.named, state.stakes, ((1, 2), ()))
-    giving = Giving(*head, state.hands, state.aside)
-    getting = Getting(*head, state.hands, state.aside)
-    show, then = showing(Giving, View), showing(Getting, View)
-    gifts = [show(giving, seat, None, (6, 6)).phase.gifts for seat in (FIRST, SECOND, None)]
-    assert gifts == [((1, 2), ()), ((None, None), ()), ((None, None), ())]
-    gifts = [then(getting, seat, None, (6, 6)).phase.gifts for seat in (FIRST, SECOND, None)]
-    assert gifts == [((1, 2), ()), ((None, 2), ()), ((None, None), ())]
+
+@for_each(
+    ("table", "stakes", "gifts"),
+    [  # as the first, the second and nobody see the stake of the second, and the gifts of the first
+        (Gave, (None, 2, None), ((1, 2), (None, None), (None, None))),
+        (Told, (2, 2, None), ((1, 2), (None, None), (None, None))),
+        (Got, (None, 2, None), ((1, 2), (None, 2), (None, None))),
+    ],
+)
+def test_an_entry_may_be_shared(
+    table: type[ToStake], stakes: tuple[int | None, ...], gifts: tuple[tuple[int | None, ...], ...]
+) -> None:
+    """Whom `privy` names sees it too; an entry that is a tuple is shown item by item, as `privy_at` says."""
+    hidden = {"hands": kit.Held[Cards], "aside": kit.Secret[Cards]}
+    made = type("Made", (table,), {"__annotations__": hidden, "__module__": __name__})
+    # Any: a class that is made here
+    whole: Any = attrs.frozen(order=False)(made)
+    begin = begun("stake 2")
+    head = (FIRST, FIRST, begin.named, begin.stakes, ((1, 2), ()))
+    state = whole(*head, begin.hands, begin.aside)
+    for seat, stake, gift in zip((FIRST, SECOND, None), stakes, gifts, strict=True):
+        seen: Any = showing(whole, View)(state, seat, None, (6, 6)).phase
+        assert (type(seen), seen.stakes, seen.gifts) == (table, (None, stake), (gift, ()))
 
 
 def refused(state: State, action: Stake | Play | kit.Pass | Double) -> Objection:

@@ -3,7 +3,7 @@
 import pickle
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar, TypeAlias, final
+from typing import ClassVar, TypeAlias, final
 
 import attrs
 import pytest
@@ -310,37 +310,6 @@ def test_what_a_play_must_contain_and_may_not_be() -> None:
     assert isinstance(found, Objection)
     assert found.clause == "forbidden"
     assert [str(play) for play in CUT.legal_actions(state, Seat(0))] == ["3", "3 3"]
-
-
-@attrs.frozen(order=False)
-class ToLay(kit.Table):
-    """A trick, and nothing of what was played before."""
-
-    code: ClassVar[str] = "laying"
-
-    trick: kit.Pile[Trick[Play]]
-
-    @property
-    def awaited(self) -> tuple[Seat, ...]:
-        """The leader."""
-        return (self.trick.leader,)
-
-
-@final
-@attrs.frozen(order=False)
-class Laying(ToLay):
-    """The state of it."""
-
-    hands: kit.Held[Cards]
-
-
-def test_a_game_keeps_what_its_states_have() -> None:
-    """A state without `played` and `out` has other hands and another trick after a play, and no more."""
-    nothing, play = PACK.cards(()), Play(Seat(0), PACK.parse("2"), Set(TWOS, 1))
-    # Any: of another class than the states of this game
-    before: Any = Laying(Seat(2), Seat(0), Trick(Seat(0)), (play.cards, nothing, nothing))
-    after: object = CUT.laid(before, play, (nothing,) * 3, Trick(Seat(0), (play,)))
-    assert after == Laying(Seat(2), Seat(0), Trick(Seat(0), (play,)), (nothing,) * 3)
 
 
 def test_who_captures_and_leads() -> None:
