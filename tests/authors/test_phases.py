@@ -129,7 +129,7 @@ class Counted(kit.Part):
 
 
 @attrs.frozen(order=False)
-class Toy(kit.Table):
+class Toy(kit.Ended):
     """A table with a part, a trick and rows in order whose cards lie in it."""
 
     code: ClassVar[str] = "toy"
@@ -139,11 +139,6 @@ class Toy(kit.Table):
     rest: kit.Pile[Cards]
     stack: kit.Pile[tuple[Rank, ...]]
     row: kit.Pile[tuple[Card, ...]]
-
-    @property
-    def awaited(self) -> tuple[Seat, ...]:
-        """Nobody."""
-        return ()
 
 
 @attrs.frozen(order=False)

@@ -7,6 +7,7 @@ from typing import Any, Generic, TypeVar
 import attrs
 import pytest
 
+from cases import for_each
 from climbcards import JSON, BySeat, Card, Definitions, RecordError, Seat, Suit, record
 from climbcards.authors.codecs import (
     Describer,
@@ -22,7 +23,7 @@ from climbcards.testing._report import changed
 from test_testing_simple import Small
 
 T = TypeVar("T")
-PACK = haggis.OFFICIAL_2P.pack
+PACK, CODEC = haggis.OFFICIAL_2P.pack, haggis.OFFICIAL_2P.codec()
 
 
 class Colour(Enum):
@@ -79,6 +80,16 @@ class Other:
         one: Bare
 
 
+def ref(name: str) -> JSON:
+    """Refer to a definition."""
+    return {"$ref": f"#/$defs/{name}"}
+
+
+def listed(of: JSON, **more: JSON) -> JSON:
+    """Describe a list, of 100 at most unless told."""
+    return {"type": "array", "items": of, **(more or {"maxItems": 100})}
+
+
 # Any: a kind of value
 def defined(kind: Any, players: int | None = 2) -> Mapping[str, Any]:  # noqa: ANN401
     """Define a kind of value under the name `Value`, and give all definitions."""
@@ -86,11 +97,11 @@ def defined(kind: Any, players: int | None = 2) -> Mapping[str, Any]:  # noqa: A
     converter.register_structure_hook(Secret, lambda data, _: Secret[data])
     definitions = Definitions()
     form: JsonForm[Any] = JsonForm(converter, kind)
-    assert form.define(definitions, "Value") == {"$ref": "#/$defs/Value"}
+    assert form.define(definitions, "Value") == ref("Value")
     return definitions.written()
 
 
-NUMBER = {"type": "integer", "minimum": -(10**15), "maximum": 10**15}
+NUMBER: JSON = {"type": "integer", "minimum": -(10**15), "maximum": 10**15}
 
 
 def test_every_kind_of_field_is_described() -> None:
@@ -98,22 +109,17 @@ def test_every_kind_of_field_is_described() -> None:
     value = defined(Odd)["Value"]
     assert value["description"] == "Whatever a class may have."
     assert value["properties"] == {
-        "colour": {"$ref": "#/$defs/Colour"},
+        "colour": ref("Colour"),
         "secret": {},
         "name": {"type": "string"},
-        "suits": {"type": "array", "items": {"$ref": "#/$defs/Suit"}, "maxItems": 100},
-        "cards": {
-            "type": "array",
-            "items": {"$ref": "#/$defs/Card"},
-            "minItems": 2,
-            "maxItems": 2,
-        },
-        "bare": {"anyOf": [{"$ref": "#/$defs/Bare"}, {"type": "null"}]},
-        "numbers": {"$ref": "#/$defs/Pair"},
-        "colours": {"anyOf": [{"$ref": "#/$defs/Pair2"}, {"type": "null"}]},
+        "suits": listed(ref("Suit")),
+        "cards": listed(ref("Card"), minItems=2, maxItems=2),
+        "bare": {"anyOf": [ref("Bare"), {"type": "null"}]},
+        "numbers": ref("Pair"),
+        "colours": {"anyOf": [ref("Pair2"), {"type": "null"}]},
         "anything": {"default": None},
-        "made": {"type": "array", "items": NUMBER, "maxItems": 100},
-        "empty": {"type": "array", "items": NUMBER, "maxItems": 100, "default": []},
+        "made": listed(NUMBER),
+        "empty": listed(NUMBER, maxItems=100, default=[]),
     }
     assert value["required"] == [*value["properties"]][:-3]
 
@@ -125,29 +131,22 @@ def test_classes_and_closed_lists_are_defined_once() -> None:
     assert definitions["Suit"]["enum"] == [suit.symbol for suit in PACK.suits]
     assert "description" not in definitions["Bare"]
     assert definitions["Pair"]["description"] == "Two things of one kind."
-    assert definitions["Pair"]["properties"] == {
-        "first": NUMBER,
-        "rest": {"type": "array", "items": NUMBER, "maxItems": 100},
-    }
-    assert definitions["Pair2"]["properties"]["first"] == {"$ref": "#/$defs/Colour"}
+    assert definitions["Pair"]["properties"] == {"first": NUMBER, "rest": listed(NUMBER)}
+    assert definitions["Pair2"]["properties"]["first"] == ref("Colour")
 
 
-def test_a_second_class_of_a_name_gets_a_number() -> None:
-    """The one that is met first has the plain name."""
+def test_names_and_rows_that_are_not_plain() -> None:
+    """The second class of a name gets a number; without players any number is a seat, and any row is taken."""
     definitions = defined(tuple[Other.Bare, ...])
-    assert definitions["Bare"]["properties"]["one"] == {"$ref": "#/$defs/Bare2"}
+    assert definitions["Bare"]["properties"]["one"] == ref("Bare2")
     assert definitions["Bare2"]["properties"] == {"number": NUMBER}
-
-
-def test_without_players_any_number_is_a_seat() -> None:
-    """A converter that was not told how many play takes any row, too."""
     definitions = defined(tuple[Seat, ...], None)
     assert "maximum" not in definitions["Seat"]
     assert definitions["Seat"]["type"] == "integer"
     assert "minItems" not in defined(Odd, None)["Value"]["properties"]["cards"]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("kind", "data", "problem"),
     [
         (Colour, "red", "expected one of 1, black, not 'red'"),
@@ -200,7 +199,7 @@ def test_a_part_of_a_sum_is_a_sum() -> None:
     definitions = Definitions()
     form.define(definitions, "Value")
     assert definitions.written() == {
-        "Value": {"anyOf": [{"$ref": "#/$defs/Say"}, {"$ref": "#/$defs/Stay"}]},
+        "Value": {"anyOf": [ref("Say"), ref("Stay")]},
         "Say": {
             "description": "Say something.",
             "type": "object",
@@ -250,21 +249,13 @@ class MatchRecord:
     seconds: int
 
 
-def test_a_class_does_not_take_the_name_of_a_form() -> None:
-    """A class of a game may be called as a form that has no class of its own: it gets a number behind it."""
-    converter = converter_for(PACK, 2)
-    form: JsonForm[Heading] = JsonForm(converter, Heading)
-    codec = changed(haggis.OFFICIAL_2P.codec(), states=form, views=form)
-    definitions = codec.schema()["$defs"]
-    assert definitions["View"] == {"$ref": "#/$defs/State"}
-    assert definitions["State"]["properties"]["seen"] == {"$ref": "#/$defs/View2"}
+def test_a_class_does_not_take_the_name_of_a_form_or_a_record() -> None:
+    """A class of a game may be called as one that has no class of its own: it gets a number behind it."""
+    form: JsonForm[Heading] = JsonForm(converter_for(PACK, 2), Heading)
+    definitions = changed(CODEC, states=form, views=form).schema()["$defs"]
+    assert definitions["View"] == ref("State")
+    assert definitions["State"]["properties"]["seen"] == ref("View2")
     assert definitions["View2"]["properties"] == {"number": NUMBER}
-
-
-def test_a_class_does_not_take_the_name_of_a_record() -> None:
-    """A game may have a heading of its own, and matches that burn."""
-    converter = converter_for(PACK, 2)
-    steps: JsonForm[Heading] = JsonForm(converter, Heading)
 
     class Burning(Small):
         """A game whose steps are odd."""
@@ -272,12 +263,12 @@ def test_a_class_does_not_take_the_name_of_a_record() -> None:
         # Any: of steps that are none
         def codec(self) -> Any:  # noqa: ANN401
             """Return the forms."""
-            return changed(haggis.OFFICIAL_2P.codec(), steps=steps)
+            return changed(CODEC, steps=form)
 
     definitions = record.schema(Burning())["$defs"]
     assert definitions["Heading"]["properties"]["climbcards"]["const"] == 1
-    assert definitions["MatchRecord"]["properties"]["steps"]["items"] == {"$ref": "#/$defs/Step"}
-    assert definitions["Step"]["properties"]["match_record"] == {"$ref": "#/$defs/MatchRecord2"}
+    assert definitions["MatchRecord"]["properties"]["steps"]["items"] == ref("Step")
+    assert definitions["Step"]["properties"]["match_record"] == ref("MatchRecord2")
     assert definitions["MatchRecord2"]["properties"] == {"seconds": NUMBER}
 
 
@@ -287,11 +278,9 @@ def test_states_that_everybody_sees_are_described_once() -> None:
     form: JsonForm[Bare] = JsonForm(converter, Bare)
     register_events(converter, haggis.Pass, ())
     made = snapshots(haggis.OFFICIAL_2P, converter, (haggis.Pass, Bare))
-    codec = changed(
-        haggis.OFFICIAL_2P.codec(), states=form, actions=form, views=form, snapshots=made
-    )
+    codec = changed(CODEC, states=form, actions=form, views=form, snapshots=made)
     schema = codec.schema()
     assert schema["$defs"]["State"]["properties"] == {"number": NUMBER}
-    assert schema["$defs"]["View"] == schema["$defs"]["Action"] == {"$ref": "#/$defs/State"}
-    assert schema["$defs"]["Snapshot"]["properties"]["view"] == {"$ref": "#/$defs/State"}
+    assert schema["$defs"]["View"] == schema["$defs"]["Action"] == ref("State")
+    assert schema["$defs"]["Snapshot"]["properties"]["view"] == ref("State")
     assert list(schema["$defs"])[:4] == ["State", "Action", "View", "Deal"]

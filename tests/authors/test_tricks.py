@@ -76,15 +76,10 @@ class Playing(ToPlay):
 
 
 @attrs.frozen(order=False)
-class Over(Laid):
+class Over(Laid, kit.Ended):
     """One seat alone has cards."""
 
     code: ClassVar[str] = "finished"
-
-    @property
-    def awaited(self) -> tuple[Seat, ...]:
-        """Nobody."""
-        return ()
 
 
 @final
@@ -237,11 +232,16 @@ A, B, C = map(Seat, range(3))
 CUT, FISHING = Cut(), Fishing()
 
 
-def played(*texts: str, seed: int = 1) -> Playing:
-    """Play on from a deal."""
-    state: State = CUT.start(CUT.deal(Random(seed), Seat(2)))
+def on(game: Cut, state: State, *texts: str) -> State:
+    """Play on."""
     for text in texts:
-        state = CUT.apply(state, CUT.parse(state, state.awaited[0], text))
+        state = game.apply(state, game.parse(state, state.awaited[0], text))
+    return state
+
+
+def played() -> Playing:
+    """Begin a round."""
+    state = CUT.start(CUT.deal(Random(1), Seat(2)))
     assert isinstance(state, Playing)
     return state
 
@@ -325,11 +325,8 @@ def test_who_captures_and_leads() -> None:
 
 def test_nobody_is_left_to_answer() -> None:
     """Who passed does not return, and who is out does not play: the last play has the trick."""
-    state = hands("1 3 4", "1 1", "2")
-    for text in ("1", "pass", "2", "3"):
-        after = CUT.apply(state, CUT.parse(state, state.turn, text))
-        assert isinstance(after, Playing)
-        state = after
+    state = on(CUT, hands("1 3 4", "1 1", "2"), "1", "pass", "2", "3")
+    assert isinstance(state, Playing)
     assert (state.out, state.turn, state.trick) == ((2,), 0, Trick(Seat(0)))
     assert state.captured[0] == PACK.parse("1 2 3")
 
@@ -393,15 +390,10 @@ class Speaking(ToSpeak):
 
 
 @attrs.frozen(order=False)
-class Spoken(kit.Table):
+class Spoken(kit.Ended):
     """All is said."""
 
     code: ClassVar[str] = "spoken"
-
-    @property
-    def awaited(self) -> tuple[Seat, ...]:
-        """Nobody."""
-        return ()
 
 
 @final
@@ -514,13 +506,6 @@ def laid(*hands: str, stock: str) -> Playing:
     return Playing(C, A, lots, lots, (), Trick(A), held, left)
 
 
-def after(state: State, *texts: str) -> State:
-    """Play on."""
-    for text in texts:
-        state = FISHING.apply(state, FISHING.parse(state, state.awaited[0], text))
-    return state
-
-
 @pytest.mark.full
 def test_a_game_with_a_stock_keeps_the_laws() -> None:
     """Views say how many cards are left, and those of equal views are drawn in any order."""
@@ -530,14 +515,14 @@ def test_a_game_with_a_stock_keeps_the_laws() -> None:
 
 def test_cards_are_drawn_after_each_play_and_each_pass() -> None:
     """Two, or as many as are left; who has played the last card draws none."""
-    state = after(laid("1 2", "1", "3", stock="4 4 2 1 3"), "1")
+    state = on(FISHING, laid("1 2", "1", "3", stock="4 4 2 1 3"), "1")
     assert (list(map(str, state.hands)), len(state.stock)) == (["2 4 4", "1", "3"], 3)
-    state = after(state, "pass", "pass")
+    state = on(FISHING, state, "pass", "pass")
     assert (list(map(str, state.hands)), state.stock) == (["2 4 4", "1 1 2", "3 3"], ())
     assert (state.awaited, state.captured[A].count(PACK.distinct[0])) == ((A,), 2)
-    state = after(state, "2", "pass", "3", "4")
+    state = on(FISHING, state, "2", "pass", "3", "4")
     assert (list(map(str, state.hands)), state.stock) == (["4", "1 1 2", "3"], ())
-    over = after(laid("1", "2", "3", stock="4 4"), "1")
+    over = on(FISHING, laid("1", "2", "3", stock="4 4"), "1")
     assert isinstance(over, Finished)
     assert (str(over.hands[0]), len(over.stock)) == ("", 2)
 
@@ -545,7 +530,7 @@ def test_cards_are_drawn_after_each_play_and_each_pass() -> None:
 @pytest.mark.parametrize("seat", [A, B, None])
 def test_only_who_draws_sees_the_cards(seat: Seat | None) -> None:
     """Others are told how many; it is told before who leads, and nothing is if nothing was drawn."""
-    state = after(laid("1 2", "1", "3", stock="4 3 2 1 4"), "1", "pass")
+    state = on(FISHING, laid("1 2", "1", "3", stock="4 3 2 1 4"), "1", "pass")
     done = FISHING.parse(state, C, "pass")
     then = FISHING.apply(state, done)
     told = FISHING.events(state, done, then, seat)
