@@ -218,6 +218,8 @@ def test_a_part_of_a_sum_is_a_sum() -> None:
     assert form.load({"kind": "say", "what": "this"}) == Say("this")
     with pytest.raises(RecordError, match="expected one of say, stay under 'kind', not 'leave'"):
         form.load({"kind": "leave"})
+    with pytest.raises(RecordError, match="expected 'say' under 'kind', not 'stay'"):
+        JsonForm(converter, Say).load({"kind": "stay"})
 
 
 def test_a_sum_of_nothing_has_no_value() -> None:

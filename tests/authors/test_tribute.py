@@ -76,10 +76,11 @@ def test_what_is_not_owed_so_is_refused() -> None:
     assert wrong == Objection(kit.WrongNumber(PACK.parse("3 4"), 1), "TO-2")
     early = TOLL.attempt(state, OTHER, PACK.parse("5"))
     assert early == Objection(kit.GiftsFirst(OTHER, (PAYER, DEALER), None), "TO-2")
-    gifts, _ = TOLL.plan.phases
-    assert isinstance(gifts, Tribute)
+    gifts = Tribute(TOLL)
     asked = kit.GiftsFirst(PAYER, (PAYER, DEALER), 1)
     assert gifts.not_yet(state, PAYER) == Objection(asked, "TO-2")
+    gifts.sizes.clear()
+    assert gifts.section() is None  # without sizes, gifts have no numbers
     kept = Objection(kit.NotToGive(PACK.parse("3"), PACK.parse("4")), "TO-2")
     assert str(kept) == "3 cannot be given, only 4 (TO-2)"
     assert german.book({}).objection(kept) == "3 darfst du nicht abgeben, nur 4 (TO-2)"

@@ -3,7 +3,7 @@
 import pickle
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from random import Random
-from typing import ClassVar, TypeAlias, final
+from typing import Any, ClassVar, TypeAlias, final
 
 import attrs
 import pytest
@@ -312,6 +312,38 @@ def test_what_a_play_must_contain_and_may_not_be() -> None:
     assert [str(play) for play in CUT.legal_actions(state, Seat(0))] == ["3", "3 3"]
 
 
+@attrs.frozen(order=False)
+class ToLay(kit.InTurn):
+    """A trick, and nothing of who played what before."""
+
+    code: ClassVar[str] = "laying"
+
+    cleared: kit.Pile[Cards]
+    trick: kit.Pile[Trick[Play]]
+    turn: ClassVar[Seat] = Seat(0)
+
+
+@final
+@attrs.frozen(order=False)
+class Laying(ToLay):
+    """The state of it."""
+
+    hands: kit.Held[Cards]
+
+
+def test_a_game_keeps_what_its_states_have() -> None:
+    """A state without `played` and `out` has other hands and another trick after a play; its trick is cleared."""
+    nothing, play = PACK.cards(()), Play(A, PACK.parse("2"), Set(TWOS, 1))
+    before = C, A, nothing
+    # Any: of another class than the states of this game
+    game: Any = CUT
+    laid = Laying(*before, Trick(A), (play.cards, nothing, play.cards))
+    hands, trick = (nothing, nothing, play.cards), Trick(A, (play,))
+    after = game.laid(laid, play, hands, trick)
+    assert after == Laying(*before, trick, hands)
+    assert game.won(after, A) == Laying(C, A, play.cards, Trick(C), hands)
+
+
 def test_who_captures_and_leads() -> None:
     """A single 4 cuts the trick; if its owner is out, the next seat with cards leads."""
     state = hands("4", "2 3", "2 2")
@@ -472,6 +504,9 @@ def test_a_phase_needs_little() -> None:
     assert game.view(over, Seat(0)).sizes == (4, 4)
     assert game.read("2s", Seat(0)) == game.pack.parse("2s")
     assert game.objection(over, Say(Seat(0))) == Objection(RoundIsOver(), "rules")
+    game.validate(state)
+    with pytest.raises(kit.NotOfferedError, match="words does not write numbering"):
+        game.numbering()
     (word,) = game.plan.phases
     assert word.missed(over) == Objection(RoundIsOver(), "rules")
     assert word.tell(state, Say(Seat(0)), over, None) == ()
