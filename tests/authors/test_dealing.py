@@ -41,22 +41,32 @@ def test_the_hands_of_a_deal_are_given_as_cards() -> None:
     assert hands == (SMALL.parse("2 3 6"), SMALL.parse("2 3 5"))
 
 
-@pytest.mark.parametrize(
-    ("deal", "problem"),
-    [
-        (deal_of("6 2 3", "5 3 2 4"), r"expected 2 hands of 3 cards each, not of \(3, 4\)"),
-        (deal_of("6 2 3", stock="5 3 2 4"), "expected 2 hands"),
-        (deal_of("6 2 3", "5 3 2"), "4 are missing"),
-        (deal_of("6 2 3", "5 3 6", stock="4"), "2 times 6: the pack has 1"),
-    ],
-)
-def test_a_wrong_deal_is_refused(deal: Deal, problem: str) -> None:
-    """Hands of another number or size, a card too few, a card too many."""
-    with pytest.raises(CardsError, match=problem):
-        dealt_hands(deal, SMALL, 2, 3)
-
-
+STRANGE = Deal(((),) * 100_000, (), Seat(0))
 DEALT = deal_of("6 2 3", "5 3 2", stock="4")
+THREE = deal_of("6 2 3", "5 3 2", "4")
+
+
+@for_each(
+    ("deal", "players", "sizes", "problem"),
+    [  # hands of another number or size, a card too few, a card too many; in brief
+        (deal_of("6 2 3", "5 3 2 4"), 2, 3, r"expected 2 hands of 3 cards each, not of \(3, 4\)"),
+        (deal_of("6 2 3", stock="5 3 2 4"), 2, 3, "expected 2 hands"),
+        (deal_of("6 2 3", "5 3 2"), 2, 3, "4 are missing"),
+        (deal_of("6 2 3", "5 3 6", stock="4"), 2, 3, "2 times 6: the pack has 1"),
+        (THREE, 2, (3, 3, 1), r"for each of 2 seats, not \(3, 3, 1\)"),
+        (THREE, 3, (3, 2, 2), r"expected 3 hands of \(3, 2, 2\) cards, not of"),
+        (STRANGE, 2, 3, r"not of \(0, 0, 0, 0, 0, 0, \.\.\.\)$"),
+        (STRANGE, 2, (1,) * 100_000, r"for each of 2 seats, not \(1, .*, \.\.\.\)$"),
+    ],
+    ids=lambda case: f"{case!r:.80}",
+)
+def test_a_wrong_deal_is_refused(
+    deal: Deal, players: int, sizes: int | tuple[int, ...], problem: str
+) -> None:
+    """Sizes by seat are those of the seats that play."""
+    with pytest.raises(CardsError, match=problem):
+        dealt_hands(deal, SMALL, players, sizes)
+    assert len(dealt_hands(THREE, SMALL, 3, (3, 3, 1))) == 3
 
 
 def test_titles_are_for_games_that_have_them() -> None:
@@ -147,25 +157,6 @@ def test_what_cannot_be_cut_is_refused(
     with pytest.raises(CardsError, match=problem):
         cut(Random(1), SMALL.faces, players, each)
     assert cut(Random(1), SMALL.faces, 2, (4, 3))[1] == ()
-
-
-def test_what_came_is_said_in_brief() -> None:
-    """A deal of very many hands is no reason for a long sentence."""
-    strange = Deal(((),) * 100_000, (), Seat(0))
-    with pytest.raises(CardsError, match=r"not of \(0, 0, 0, 0, 0, 0, \.\.\.\)$"):
-        dealt_hands(strange, SMALL, 2, 3)
-    with pytest.raises(CardsError, match=r"for each of 2 seats, not \(1, .*, \.\.\.\)$"):
-        dealt_hands(strange, SMALL, 2, (1,) * 100_000)
-
-
-def test_hands_are_of_the_seats_that_play() -> None:
-    """Sizes by seat that are for other players are no sizes of a deal."""
-    deal = deal_of("6 2 3", "5 3 2", "4")
-    with pytest.raises(CardsError, match=r"for each of 2 seats, not \(3, 3, 1\)"):
-        dealt_hands(deal, SMALL, 2, (3, 3, 1))
-    assert len(dealt_hands(deal, SMALL, 3, (3, 3, 1))) == 3
-    with pytest.raises(CardsError, match=r"expected 3 hands of \(3, 2, 2\) cards, not of"):
-        dealt_hands(deal, SMALL, 3, (3, 2, 2))
 
 
 def test_the_hand_of_who_looks_is_in_its_place() -> None:

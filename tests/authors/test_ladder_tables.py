@@ -46,27 +46,25 @@ def test_a_rank_that_stands_twice_is_a_step_where_it_is_higher() -> None:
     assert ladder.runs(PACK.full.mask, 14) == []
 
 
-@pytest.mark.parametrize("what", [Rank("3"), JOKER, Card(Rank("8"))])
-def test_what_is_no_step_is_refused(what: Rank | Card) -> None:
-    """A ladder of cards has no ranks for steps, nor cards that its pack lacks."""
-    with pytest.raises(
-        CardsError, match="is not a step of this ladder: its steps are 3d 3c 3h 3s 4d"
-    ):
-        EVERY.step(what)
+NO_STEP: Final = "is not a step of this ladder: its steps are 3d 3c 3h 3s 4d"
 
 
-def test_foreign_ranks_and_cards_are_refused() -> None:
-    """Ranks and wild cards are of the pack."""
-    with pytest.raises(CardsError, match="this pack has no rank Jo"):
-        Ladder(PACK, ranks("3 Jo"))
-    with pytest.raises(CardsError, match="this pack has no Jo"):
-        Ladder(PACK, PACK.ranks, wild={JOKER: PACK.ranks})
-
-
-def test_suits_do_not_rank_wild_cards() -> None:
-    """Where suits decide there are no wild cards: what would a pair of an 8 and a joker be?"""
-    with pytest.raises(CardsError, match="a wild card has no suit to compare"):
-        Ladder(PACK, PACK.ranks, by_card=True, wild={PACK.face(0): PACK.ranks})
+@for_each(
+    ("ask", "problem"),
+    [
+        *((partial(EVERY.step, what), NO_STEP) for what in (Rank("3"), JOKER, Card(Rank("8")))),
+        (partial(Ladder, PACK, ranks("3 Jo")), "this pack has no rank Jo"),
+        (partial(Ladder, PACK, PACK.ranks, wild={JOKER: PACK.ranks}), "this pack has no Jo"),
+        (  # what would a pair of an 8 and a joker be?
+            partial(Ladder, PACK, PACK.ranks, by_card=True, wild={PACK.face(0): PACK.ranks}),
+            "a wild card has no suit to compare",
+        ),
+    ],
+)
+def test_what_has_no_step_is_refused(ask: Callable[[], object], problem: str) -> None:
+    """A ladder of cards has no ranks for steps, nor cards that its pack lacks, nor wild cards."""
+    with pytest.raises(CardsError, match=problem):
+        ask()
 
 
 def test_a_wild_card_that_means_nothing_is_only_itself() -> None:
@@ -77,21 +75,14 @@ def test_a_wild_card_that_means_nothing_is_only_itself() -> None:
     assert ladder.as_set(mask("3d 4s")) is None
 
 
-def test_no_run_is_shorter_than_two_ranks_or_longer_than_the_ladder() -> None:
-    """A run of one rank is a set."""
+def test_nothing_and_what_is_too_short_or_too_long_is_no_combination() -> None:
+    """A run of one rank is a set; no cards are no set, no house and no flush."""
     full = PACK.full.mask
     assert EVERY.runs(full, 1) == EVERY.runs(full, 0) == EVERY.runs(full, 14) == []
-    assert EVERY.as_run(mask("3d 3c"), 2) == ()
-    assert EVERY.as_run(mask("3d 4d 5d"), 2) == ()
-    assert EVERY.as_run(mask("")) == ()
     assert EVERY.runs(full, 3, 0) == []
-    assert EVERY.as_run(mask("3d 4d 5d"), 0) == ()
-
-
-def test_nothing_is_no_combination() -> None:
-    """No cards are no set, no house and no flush."""
-    assert EVERY.as_set(0) is None
-    assert EVERY.as_flush(0) is None
+    for text, width in ("3d 3c", 2), ("3d 4d 5d", 2), ("", 1), ("3d 4d 5d", 0):
+        assert EVERY.as_run(mask(text), width) == ()
+    assert EVERY.as_set(0) is EVERY.as_flush(0) is None
     assert EVERY.as_house(0) == ()
 
 

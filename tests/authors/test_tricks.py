@@ -504,7 +504,8 @@ def test_a_phase_needs_little() -> None:
     assert game.view(over, Seat(0)).sizes == (4, 4)
     assert game.read("2s", Seat(0)) == game.pack.parse("2s")
     assert game.objection(over, Say(Seat(0))) == Objection(RoundIsOver(), "rules")
-    game.validate(state)
+    game.check_position(state)
+    game.validate(over)
     with pytest.raises(kit.NotOfferedError, match="words does not write numbering"):
         game.numbering()
     (word,) = game.plan.phases
