@@ -1,5 +1,6 @@
 """Rounds as chains of phases: the marks on fields, and what follows from them, by the example of the docs."""
 
+import pickle
 import re
 from random import Random
 from types import SimpleNamespace
@@ -29,6 +30,8 @@ from climbcards import (
     BySeat,
     Card,
     Cards,
+    Deal,
+    Line,
     Objection,
     Rank,
     RecordError,
@@ -40,7 +43,7 @@ from climbcards import (
 from climbcards.authors._phases import arguments_of, to_lead
 from climbcards.authors._tables import everywhere, is_state, lying, rows_of, showing, table_of
 from climbcards.events import Leads
-from climbcards.reasons import LeadNeeded, NotYourTurn
+from climbcards.reasons import LeadNeeded, NotYourTurn, RoundIsOver
 from climbcards.testing import check_laws
 
 FIRST, SECOND = STAKES.seats
@@ -276,26 +279,75 @@ def test_beside_the_turn() -> None:
     assert STAKES.legal_actions(doubled, FIRST)[:] in ((), [])
 
 
-def test_a_phase_may_say_itself_whether_anybody_acts_beside() -> None:
-    """A class that defines `beside` acts beside by default; what it says of that itself stays."""
+class Idle(kit.Phase[Staking, Stake, Staking | Finished]):
+    """Whatever stake is named ends the round."""
 
-    class Idle(kit.Phase[Staking, Stake, State]):
-        def step(self, state: Staking, action: Stake) -> State | Objection:
-            del action
-            return state
+    def step(self, state: Staking, action: Stake) -> Staking | Finished | Objection:
+        """End it."""
+        stakes, played = (action.amount, action.amount), (NOTHING, NOTHING)
+        head = state.dealer, state.leader, stakes, (False, False), played
+        return Finished(*head, Trick(FIRST), state.hands, state.aside)
 
-    class Beside(Idle):
-        def beside(self, state: Staking) -> tuple[Seat, ...]:
-            return state.awaited
 
-    class Nobody(Beside):
-        acts_beside = False
+class Beside(Idle):
+    """Whoever is awaited acts beside."""
 
-        def beside(self, state: Staking) -> tuple[Seat, ...]:
-            return super().beside(state)
+    def beside(self, state: Staking) -> tuple[Seat, ...]:
+        """Name the seats."""
+        return state.awaited
 
-    acting = [kind.acts_beside for kind in (Idle, Beside, Nobody)]
-    assert acting == [False, True, False]
+
+class Nobody(Beside):
+    """Nobody acts beside, though the class defines who would."""
+
+    acts_beside = False
+
+
+class Plain(kit.PhasedGame[Staking | Finished, Stake, View]):
+    """A game with little."""
+
+    name = "plain"
+    pack = PACK
+    players = 2
+    max_actions = 1
+
+    def phases(self) -> tuple[Idle]:
+        """Name a stake."""
+        return (Idle(),)
+
+    def start(self, deal: Deal) -> Staking:
+        """Begin as with stakes."""
+        state = STAKES.start(deal)
+        assert isinstance(state, Staking)
+        return state
+
+    def lines(self, state: Finished, /) -> tuple[Line, ...]:
+        """Score nothing."""
+        del state
+        return ()
+
+
+def test_a_phase_needs_little() -> None:
+    """Lists, views, texts and what is too late follow from two methods, and whether anybody acts beside."""
+    assert [kind.acts_beside for kind in (Idle, Beside, Nobody)] == [False, True, False]
+    game: Plain = pickle.loads(pickle.dumps(Plain()))  # noqa: S301  # what was just written
+    state, action, late = begun(), Stake(SECOND, 1), Objection(RoundIsOver(), "rules")
+    assert game.to_act(state) == (FIRST, SECOND)
+    assert list(game.legal_actions(state, SECOND)) == []
+    over = game.apply(state, action)
+    assert game.scores(over) == (0, 0)
+    assert game.view(over, FIRST).sizes == tuple(map(len, state.hands))
+    assert game.read("2", FIRST) == PACK.parse("2")
+    assert game.objection(over, action) == late
+    game.check_position(state)
+    game.validate(over)
+    with pytest.raises(kit.NotOfferedError, match="plain does not write numbering"):
+        game.numbering()
+    (idle,) = game.plan.phases
+    assert isinstance(idle, Idle)
+    assert idle.missed(over) == late
+    assert idle.tell(state, action, over, None) == ()
+    assert pickle.loads(pickle.dumps(game)).players == 2  # noqa: S301  # with its plan
 
 
 def test_who_leads_is_told_once_the_play_begins() -> None:

@@ -1,13 +1,12 @@
 """The play of tricks as a phase: each of its hooks, in a game that uses all of them, and in one that draws cards."""
 
-import pickle
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any, ClassVar, TypeAlias, final
 
 import attrs
 import pytest
-from stakes import PACK, STAKES
+from stakes import PACK, STAKES, Stake
 
 from climbcards import (
     BySeat,
@@ -390,144 +389,13 @@ def test_defaults_of_hooks() -> None:
         _no_play(PACK.cards(()), None)
 
 
-@final
-@attrs.frozen(order=False)
-class Say:
-    """Say a word."""
-
-    seat: Seat
-
-    def __str__(self) -> str:
-        return "word"
-
-
-@attrs.frozen(order=False)
-class ToSpeak(kit.Table):
-    """The leader speaks."""
-
-    code: ClassVar[str] = "speaking"
-
-    @property
-    def awaited(self) -> tuple[Seat, ...]:
-        """The leader."""
-        return (self.leader,)
-
-
-@final
-@attrs.frozen(order=False)
-class Speaking(ToSpeak):
-    """With all cards."""
-
-    hands: kit.Held[Cards]
-
-
-@attrs.frozen(order=False)
-class Spoken(kit.Ended):
-    """All is said."""
-
-    code: ClassVar[str] = "spoken"
-
-
-@final
-@attrs.frozen(order=False)
-class Ended(Spoken):
-    """With all cards."""
-
-    hands: kit.Held[Cards]
-
-
-Spoke: TypeAlias = Speaking | Ended
-
-
-@final
-@attrs.frozen(order=False)
-class Overheard(kit.BaseView[ToSpeak | Spoken]):
-    """What a seat sees."""
-
-    @property
-    def table(self) -> Cards:
-        """Nothing lies there."""
-        return PACK.cards(())
-
-
-class Word(kit.Phase[Speaking, Say, Spoke]):
-    """Somebody says a word, which ends the round."""
-
-    states = (Speaking,)
-    actions = (Say,)
-
-    def step(self, state: Speaking, action: Say) -> Spoke | Objection:
-        """End the round."""
-        del action
-        return kit.making(Ended)(state)
-
-    def first(self, state: Speaking) -> Objection:
-        """Say that a word is due."""
-        del state
-        return Objection(RoundIsOver(), "word")
-
-
-class Words(kit.PhasedGame[Spoke, Say, Overheard]):
-    """A game without cards to play."""
-
-    name = "words"
-    pack = kit.french("2 3 4 5", "s h")
-    players = 2
-    max_actions = 1
-
-    def phases(self) -> Sequence[Word]:
-        """Speak."""
-        return (Word(),)
-
-    def start(self, deal: Deal) -> Speaking:
-        """Lay out a deal."""
-        return Speaking(deal.dealer, deal.dealer, kit.dealt_hands(deal, self.pack, 2, 4))
-
-    def lines(self, state: Spoke, /) -> Iterable[Line]:
-        """Score nothing."""
-        del state
-        return ()
-
-    def ranking(self, state: Spoke) -> tuple[Seat, ...]:
-        """Name the leader first."""
-        return () if isinstance(state, Speaking) else (state.leader, Seat(1 - state.leader))
-
-
-def test_a_phase_needs_little() -> None:
-    """Lists, views, texts and what is too late follow from two methods."""
-    game: Words = pickle.loads(pickle.dumps(Words()))  # noqa: S301  # what was just written
-    state = game.start(game.deal(Random(1), Seat(0)))
-    assert game.to_act(state) == (0,)
-    assert list(game.legal_actions(state, Seat(0))) == []
-    over = game.apply(state, Say(Seat(0)))
-    assert game.scores(over) == (0, 0)
-    assert game.view(over, Seat(0)).sizes == (4, 4)
-    assert game.read("2s", Seat(0)) == game.pack.parse("2s")
-    assert game.objection(over, Say(Seat(0))) == Objection(RoundIsOver(), "rules")
-    game.check_position(state)
-    game.validate(over)
-    with pytest.raises(kit.NotOfferedError, match="words does not write numbering"):
-        game.numbering()
-    (word,) = game.plan.phases
-    assert word.missed(over) == Objection(RoundIsOver(), "rules")
-    assert word.tell(state, Say(Seat(0)), over, None) == ()
-    assert pickle.loads(pickle.dumps(game)).players == 2  # noqa: S301  # as above
-    assert game.codec().views.dump(game.view(state, None)) == {
-        "own": None,
-        "dealer": 0,
-        "leader": 0,
-        "sizes": [4, 4],
-        "phase": {"phase": "speaking"},
-    }
-
-
 def test_values_of_other_games_are_refused() -> None:
     """A state or an action of another game is none of this one."""
     state = played()
     with pytest.raises(ClimbcardsError, match="is not a state of cut"):
         CUT.step(STAKES.start(STAKES.deal(Random(1), Seat(0))), kit.Pass(Seat(0)))  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]  # on purpose
     with pytest.raises(ClimbcardsError, match="is not an action of cut"):
-        CUT.step(state, Say(Seat(0)))  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]  # on purpose
+        CUT.step(state, Stake(A, 1))  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]  # on purpose
     assert Card(Rank("1")) in PACK.full
 
 
