@@ -1,7 +1,7 @@
 """What a climbing game takes from the kit, and what its hooks change."""
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from random import Random
 from types import new_class
 from typing import Any
@@ -12,7 +12,6 @@ from zheng_shangyou import TO_THE_FIRST, ZHENG_SHANGYOU, Group
 
 from cases import for_each
 from climbcards import (
-    AnyGame,
     C,
     Cards,
     CardsError,
@@ -623,43 +622,6 @@ def test_a_round_written_down_by_hand_is_scored_if_it_can_be(
         with pytest.raises(PositionError) as caught:
             ask(wrong)
         assert caught.value.where == where
-
-
-class Knowing(Jokers):
-    """Two players, of whom everybody knows that one holds the lowest card."""
-
-    def __init__(self, holder: int) -> None:
-        self.holder = Seat(holder)
-
-    def known(self, _notes: None, /) -> Mapping[Seat, Cards]:
-        """Name the card."""
-        return {self.holder: PACK.parse("1a")}
-
-
-# Any: views of any game
-def dealt_again(game: AnyGame, view: Any) -> list[Cards]:  # noqa: ANN401  # as above
-    """Return the hands of seat 1 that a view allows."""
-    return [game.determinize(view, Random(number)).hands[B] for number in range(30)]
-
-
-def test_what_all_know_of_a_hand_is_there_and_stays_there() -> None:
-    """A state without it is refused, and unseen cards are dealt again around it until it is played."""
-    game = Knowing(1)
-    state = game.position(["2a 3a", "1a 4a"])
-    with pytest.raises(PositionError, match="expected 1a in the hand of seat 0") as caught:
-        Knowing(0).validate(state)
-    assert caught.value.where == "$.notes"
-    with pytest.raises(PositionError, match="there is no seat 7"):
-        Knowing(7).validate(state)
-    view = game.view(state, None)
-    hands = dealt_again(game, view)
-    assert all(PACK.parse("1a") <= hand for hand in hands)
-    assert len(set(hands)) > 3
-    assert not all(PACK.parse("1a") <= hand for hand in dealt_again(JOKERS, view))
-    begun = game.position(["2a 3a", "1a 4a"], 1)
-    led = game.apply(begun, game.parse(begun, B, "1a = one of 1"))
-    assert PACK.parse("1a") <= led.played[B]
-    assert {len(hand) for hand in dealt_again(game, game.view(led, None))} == {1}
 
 
 def test_a_seat_begins_with_what_it_was_dealt() -> None:

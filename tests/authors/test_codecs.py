@@ -86,7 +86,7 @@ class Single(Generic[K]):
 
 
 class Counting(kit.ClimbingGame[Single[int], tuple[int, ...]]):
-    """Single cards, counted; the class of combinations and the notes have type parameters."""
+    """Single cards; the class of combinations and the notes have type parameters."""
 
     name = "counting"
     pack = kit.french("5 6 7 8")
@@ -99,15 +99,14 @@ class Counting(kit.ClimbingGame[Single[int], tuple[int, ...]]):
 
     @override
     def beats(self, new: Single[int], old: Single[int]) -> bool:
-        """Compare by rank."""
-        return self.pack.ranks.index(new.rank) > self.pack.ranks.index(old.rank)
+        """Let nothing beat anything."""
+        return False
 
     @override
     def plays(self, hand: int, best: Single[int] | None) -> kit.Plays[Single[int]]:
         """Find the single cards."""
         masks = self.pack.layout.choices(hand, 1)
-        found = [(self.readings(Cards(self.pack, mask))[0], [mask]) for mask in masks]
-        return [each for each in found if best is None or self.beats(each[0], best)]
+        return [(self.readings(Cards(self.pack, mask))[0], [mask]) for mask in masks]
 
     @override
     def kinds(self) -> Mapping[str, type]:
@@ -118,13 +117,6 @@ class Counting(kit.ClimbingGame[Single[int], tuple[int, ...]]):
     def remembers(self, deal: object) -> tuple[int, ...]:
         """Begin to count."""
         return (0, 0, 0)
-
-    @override
-    def notes(
-        self, state: kit.Playing[Single[int], tuple[int, ...]], play: object
-    ) -> tuple[int, ...]:
-        """Count who plays."""
-        return kit.replace_at(state.notes, state.turn, state.notes[state.turn] + 1)
 
     @override
     def lines(self, state: kit.Finished[Single[int], tuple[int, ...]]) -> Iterable[Line]:

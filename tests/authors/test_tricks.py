@@ -6,7 +6,7 @@ from typing import Any, ClassVar, TypeAlias, final
 
 import attrs
 import pytest
-from stakes import PACK, STAKES, Stake
+from stakes import PACK, STAKES, Play, Stake
 
 from climbcards import (
     BySeat,
@@ -31,12 +31,6 @@ from climbcards.testing import check_laws
 from strategies import soak
 
 ONES, TWOS, THREES, FOURS = PACK.ranks
-
-
-@final
-@attrs.frozen(order=False)
-class Play(kit.BasePlay[Set]):
-    """A play of sets."""
 
 
 @attrs.frozen(order=False)
