@@ -58,7 +58,7 @@ class Climb(HighestCard):  # type: ignore[misc]  # pyright: ignore[reportGeneral
 
     name = "climb"
     players = 4
-    carries: type[Carried] = Levels
+    carries = Levels
 
     def sizes(self, _dealer: Seat, /) -> tuple[int, ...]:
         """Deal three cards each."""

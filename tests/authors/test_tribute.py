@@ -221,8 +221,12 @@ class Merciful(kit.PhasedClimbingGame[Set, Ends, Action, EndsView, Paid]):
     name = "merciful"
     pack = PACK
     players = 3
-    sizes, remembers = Toll.sizes, Toll.remembers
+    remembers = Toll.remembers
     readings, beats, plays = Toll.readings, Toll.beats, Toll.plays
+
+    def sizes(self, dealer: Seat, /) -> Sequence[int]:
+        """Deal six cards each."""
+        return TOLL.sizes(dealer)
 
     @property
     def max_actions(self) -> int:
