@@ -336,7 +336,9 @@ def test_a_phase_needs_little() -> None:
     assert list(game.legal_actions(state, SECOND)) == []
     over = game.apply(state, action)
     assert game.scores(over) == (0, 0)
-    assert game.view(over, FIRST).sizes == tuple(map(len, state.hands))
+    view, views = game.view(over, FIRST), game.codec().views
+    assert view.sizes == tuple(map(len, state.hands))
+    assert views.loads(views.dumps(view)) == view
     assert game.read("2", FIRST) == PACK.parse("2")
     assert game.objection(over, action) == late
     game.check_position(state)
