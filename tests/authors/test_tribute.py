@@ -119,9 +119,13 @@ def test_who_paid_holds_nothing_higher_but_what_it_got() -> None:
     wrong = kit.making(kit.Playing[Set, Paid], "hands")(state, hands)
     with pytest.raises(PositionError, match=r"hands\[1\]: expected a hand without 5"):
         TOLL.validate(wrong)
-    for far in attrs.evolve(state.notes, payer=Seat(7)), attrs.evolve(state.notes, dealer=Seat(7)):
-        with pytest.raises(PositionError, match="there is no seat 7"):
-            TOLL.validate(attrs.evolve(state, notes=far))
+    for strange, problem in (
+        (attrs.evolve(state.notes, payer=Seat(7)), "there is no seat 7"),
+        (attrs.evolve(state.notes, dealer=Seat(7)), "there is no seat 7"),
+        (attrs.evolve(state.notes, up=kit.french().parse("3s")), "of this game's pack, not 3s"),
+    ):
+        with pytest.raises(PositionError, match=problem):
+            TOLL.validate(attrs.evolve(state, notes=strange))
     after = TOLL.apply(state, TOLL.parse(state, PAYER, "5"))
     known, aside = TOLL.known_cards(after)
     assert (*map(str, known), str(aside)) == ("4", "", "", "")
