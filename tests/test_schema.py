@@ -19,7 +19,7 @@ from climbcards.testing import reach
 from forms.examples import EXAMPLES, RECORDS
 from oddities import JOKERS, ODD
 from schemas import FORMS, checkers, form_of, messages
-from test_loading_rows import STATE_ROWS, VIEW_ROWS, midway, value_at
+from test_loading_refusals import STATE_ROWS, VIEW_ROWS, midway, value_at
 from test_testing_simple import PATIENCE
 
 EXAMPLE = Path(__file__).parent.parent / "examples" / "highest_card" / "highest_card.py"
