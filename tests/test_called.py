@@ -16,55 +16,33 @@ from climbcards.record import AS_JSON, AS_LINES, AS_TEXT, seen, write_seen
 GAME: Final = haggis.OFFICIAL_2P
 MADE: Final = Table(GAME, rng=Random(7), names=["Ann", "Bob"]).match_record
 
-UNSEEN: Final = {
-    "blanks": "  ",
-    "a blank before": " Ann",
-    "a blank behind": "Ann ",
-    "a blank that no line is broken at": "\u00a0",
-    "a filler": "\u3164",
-    "a filler of half the width": "\uffa0",
-    "a first sound that is none": "\u115f",
-    "a vowel that is none": "\u1160",
-    "a Braille cell without dots": "\u2800",
-    "a note without a head": "\U0001d159",
-    "a filler before": "\u3164Ann",
-    "a filler behind": "Ann\u2800",
-    "an accent over nothing": "\u0301",
-    "a choice of how nothing is drawn": "\ufe0f",
-    "a joiner of nothing": "\u034f",
-    "a blank of no width": "\u200b",
-    "what turns the line around": "\u202eAnn",
-}
+UNSEEN: Final = (
+    *("  ", " Ann", "Ann ", "\u00a0"),  # blanks
+    *("\u3164", "\uffa0", "\u115f", "\u1160"),  # fillers of Hangul
+    *("\u2800", "\U0001d159"),  # a Braille cell without dots, a note without a head
+    *("\u3164Ann", "Ann\u2800", "\u202eAnn"),  # the last one turns the line around
+    *("\u0301", "\ufe0f", "\u034f", "\u200b"),  # what needs something beside it
+)
 """Names that cannot be seen from their first letter to their last."""
 
-MISTAKEN: Final = {
-    "the same": (["Ann", "Ann"], "seat 1 cannot be called 'Ann': seat 0 has that name already"),
-    "in capitals": (["Ann", "ANN"], "seat 1 cannot be called 'ANN': seat 0 has that name"),
-    "in wide letters": (["Ann", "\uff21\uff4e\uff4e"], "seat 0 has that name already"),
-    "with more blanks": (["Ann B", "Ann  B"], "seat 0 has that name already"),
-    "with a blank that is a letter": (["Ann B", "Ann\u3164B"], "seat 0 has that name already"),
-    "with what shows nothing": (["Ann", "Ann\ufe0f"], "seat 0 has that name already"),
-    "with an accent in two ways": (["\u00c9va", "E\u0301va"], "seat 0 has that name already"),
-    "the reader": (["you", "Bob"], "seat 0 cannot be called 'you': that is what sentences call"),
-    "the reader at the head": (["Ann", "You"], "seat 1 cannot be called 'You': that is what"),
-    "the reader in German": (["Ann", "du"], "seat 1 cannot be called 'du': that is what"),
-    "to the reader in German": (["Dich", "Bob"], "seat 0 cannot be called 'Dich': that is what"),
-    "another seat": (["seat 1", "Bob"], "seat 0 cannot be called 'seat 1': that would be another"),
-    "one that is not there": (["Seat 7", "Bob"], "seat 0 cannot be called 'Seat 7': that would be"),
-    "another seat in German": (["Ann", "Platz 0"], "seat 1 cannot be called 'Platz 0': that would"),
-    "each other": (["seat 1", "seat 0"], "seat 0 cannot be called 'seat 1': that would be another"),
-}
+MISTAKEN: Final = [
+    (["Ann", "Ann"], "seat 1 cannot be called 'Ann': seat 0 has that name already"),
+    (["Ann", "ANN"], "seat 1 cannot be called 'ANN': seat 0 has that name"),
+    (["Ann", "\uff21\uff4e\uff4e"], "seat 0 has that name already"),
+    (["Ann B", "Ann  B"], "seat 0 has that name already"),
+    (["Ann B", "Ann\u3164B"], "seat 0 has that name already"),
+    (["Ann", "Ann\ufe0f"], "seat 0 has that name already"),
+    (["\u00c9va", "E\u0301va"], "seat 0 has that name already"),
+    (["you", "Bob"], "seat 0 cannot be called 'you': that is what sentences call"),
+    (["Ann", "You"], "seat 1 cannot be called 'You': that is what"),
+    (["Ann", "du"], "seat 1 cannot be called 'du': that is what"),
+    (["Dich", "Bob"], "seat 0 cannot be called 'Dich': that is what"),
+    (["seat 1", "Bob"], "seat 0 cannot be called 'seat 1': that would be another"),
+    (["Seat 7", "Bob"], "seat 0 cannot be called 'Seat 7': that would be"),
+    (["Ann", "Platz 0"], "seat 1 cannot be called 'Platz 0': that would"),
+    (["seat 1", "seat 0"], "seat 0 cannot be called 'seat 1': that would be another"),
+]
 """Names at a table for two by which somebody would be taken for somebody else, and why."""
-
-
-def at_a_table(names: Sequence[str]) -> object:
-    """Sit two down."""
-    return Table(GAME, rng=Random(7), names=names)
-
-
-def written(names: Sequence[str]) -> object:
-    """Write down a match that was played by two."""
-    return AS_JSON.write(attrs.evolve(MADE, names=tuple(names)), GAME)
 
 
 def put_into(text: str, names: Sequence[str]) -> str:
@@ -73,59 +51,41 @@ def put_into(text: str, names: Sequence[str]) -> str:
     return text.replace('"Ann"', f'"{one}"', 1).replace('"Bob"', f'"{other}"', 1)
 
 
-def read(names: Sequence[str]) -> object:
-    """Read a match that was played by two."""
-    return AS_LINES.read(put_into(AS_LINES.write(MADE, GAME), names), GAME)
+def typed(names: Sequence[str]) -> str:
+    """Return a match that was played by two as somebody has typed it."""
+    text, (one, other) = AS_TEXT.write(MADE, GAME), names
+    return text.replace("seat 0: Ann", f'seat 0: "{one}"').replace("1: Bob", f'1: "{other}"')
 
 
-def loaded(names: Sequence[str]) -> object:
-    """Go on with a match that was played by two."""
-    return Table.loads(put_into(AS_LINES.write(MADE, GAME), names), GAME, rng=Random(7))
-
-
-def read_as_text(names: Sequence[str]) -> object:
-    """Read a match that was played by two as somebody has typed it."""
-    one, other = names
-    text = AS_TEXT.write(MADE, GAME)
-    text = text.replace("seat 0: Ann", f'seat 0: "{one}"').replace("1: Bob", f'1: "{other}"')
-    return AS_TEXT.read(text, GAME, lenient=True)
-
-
-def shown(names: Sequence[str]) -> object:
-    """Write down what one of two saw."""
-    return write_seen(attrs.evolve(seen(MADE, GAME, 0), names=tuple(names)), GAME)
-
-
-DOORS: Final[tuple[Callable[[Sequence[str]], object], ...]] = (
-    Names,
-    at_a_table,
-    written,
-    read,
-    loaded,
-    read_as_text,
-    shown,
-)
-every_door = pytest.mark.parametrize("door", DOORS)
+LINES: Final = AS_LINES.write(MADE, GAME)
+SEEN: Final = seen(MADE, GAME, 0)
+DOORS: Final[dict[str, Callable[[Sequence[str]], object]]] = {
+    "names": Names,
+    "at a table": lambda names: Table(GAME, rng=Random(7), names=names),
+    "written": lambda names: AS_JSON.write(attrs.evolve(MADE, names=tuple(names)), GAME),
+    "read": lambda names: AS_LINES.read(put_into(LINES, names), GAME),
+    "loaded": lambda names: Table.loads(put_into(LINES, names), GAME, rng=Random(7)),
+    "typed": lambda names: AS_TEXT.read(typed(names), GAME, lenient=True),
+    "shown": lambda names: write_seen(attrs.evolve(SEEN, names=tuple(names)), GAME),
+}
+every_door = for_each("door", DOORS)
 
 
 @every_door
-@for_each("kind", UNSEEN)
-def test_a_name_can_be_seen(door: Callable[[Sequence[str]], object], kind: str) -> None:
+@for_each("name", UNSEEN)
+def test_a_name_can_be_seen(door: str, name: str) -> None:
     """From its first letter to its last, in whatever script: the sentence says what a name is."""
     with pytest.raises(ClimbcardsError, match="the first and the last can be seen") as error:
-        door(["Bob", UNSEEN[kind]])
+        DOORS[door](["Bob", name])
     assert len(str(error.value)) < 300
 
 
 @every_door
-@for_each("kind", MISTAKEN)
-def test_nobody_is_taken_for_somebody_else(
-    door: Callable[[Sequence[str]], object], kind: str
-) -> None:
+@for_each(("names", "why"), MISTAKEN)
+def test_nobody_is_taken_for_somebody_else(door: str, names: list[str], why: str) -> None:
     """No two names look alike, none is what sentences call their reader, or a seat of another number."""
-    names, why = MISTAKEN[kind]
     with pytest.raises(ClimbcardsError) as error:
-        door(names)
+        DOORS[door](names)
     assert why in str(error.value)
     assert str(error.value).endswith("choose another name")
 
@@ -143,11 +103,9 @@ def test_nobody_is_taken_for_somebody_else(
         ("\uae40\ubbfc\uc900", "\u0410\u043d\u043d\u0430"),
     ],
 )
-def test_other_names_will_do(
-    door: Callable[[Sequence[str]], object], names: tuple[str, str]
-) -> None:
+def test_other_names_will_do(door: str, names: tuple[str, str]) -> None:
     """In any script, signs too, and a seat may be called by its own number."""
-    assert door(names) is not None
+    assert DOORS[door](names) is not None
 
 
 def test_who_is_not_named_in_a_text_has_the_number_of_the_seat() -> None:

@@ -1,7 +1,9 @@
-"""Records of matches: their replay, their forms, and what is refused with its place."""
+"""Records of matches, whole and as one seat saw them: their replay, their forms, and what is refused with its place."""
 
 import json
+import re
 import weakref
+from collections.abc import Callable
 from random import Random
 from typing import Any, Final
 
@@ -10,7 +12,7 @@ import pytest
 from highest_card import GAME as HIGHEST_CARD
 
 from cases import for_each
-from climbcards import JSON, RecordError, Seat, Table, record
+from climbcards import JSON, AnyGame, ClimbcardsError, RecordError, Seat, Table, record
 from climbcards.events import RoundBegan, TakenBack
 from climbcards.games import haggis
 from climbcards.record import (
@@ -25,7 +27,7 @@ from climbcards.record import (
     Writing,
 )
 from climbcards.record._heading import parts
-from matches import GAMES, a_match
+from matches import GAMES, a_match, a_table, wander
 from schemas import checker
 from strategies import soak
 from tables import A, B
@@ -36,16 +38,13 @@ every_way = pytest.mark.parametrize("way", EVERY_WAY, ids=lambda way: way.name)
 every_game = pytest.mark.parametrize("name", GAMES)
 
 
+GREEDY: Final = dict.fromkeys(GAME.seats, GAME.policies()["greedy"])
+
+
 def written() -> MatchRecord[haggis.Action]:
     """Return the record of a round, an undo over its end, and the beginning of a second round."""
-    greedy = GAME.policies()["greedy"]
-    table = Table(
-        GAME,
-        rng=Random(7),
-        names=["Ann", "Bob"],
-        policies={0: greedy, 1: greedy},
-        tags={"on": "Sunday"},
-    )
+    names, tags = ["Ann", "Bob"], {"on": "Sunday"}
+    table = Table(GAME, rng=Random(7), names=names, policies=GREEDY, tags=tags)
     table.play_policies()
     table.next_round()
     table.undo()
@@ -136,11 +135,7 @@ def with_scores(step: Step[haggis.Action]) -> Did[haggis.Action]:
         ((*DONE, second_deal(stock=())), "$.steps[{}].deal", "a deal is the whole pack"),
         ((*DONE, Did(haggis.Pass(A))), "$.steps[{}].action", "the round is over"),
         ((*RUNS[:1], with_scores(RUNS[1])), "$.steps[1].scores", "none, as the round runs"),
-        (
-            (*DONE[:-1], with_scores(DONE[-1])),
-            "$.steps[{}].scores",
-            ", not (1, 2)",
-        ),
+        ((*DONE[:-1], with_scores(DONE[-1])), "$.steps[{}].scores", ", not (1, 2)"),
     ],
 )
 def test_a_step_that_cannot_be_is_refused_with_its_place(
@@ -155,47 +150,38 @@ def test_a_step_that_cannot_be_is_refused_with_its_place(
         Table(GAME, rng=Random(1), steps=steps)
 
 
-def test_nothing_is_dealt_after_the_match() -> None:
-    """A match ends when the rules say so."""
-    game = haggis.OFFICIAL_2P.variant(target=1)
-    table = Table(
-        game, rng=Random(1), policies=dict.fromkeys(GAME.seats, GAME.policies()["greedy"])
-    )
+def ended(game: AnyGame, seed: int) -> Table[Any, Any, Any]:  # Any: tables of any game
+    """Return a table at which a round was played to its end."""
+    choose = game.policies().get("greedy", game.policies()["random"])
+    table = Table(game, rng=Random(seed), policies=dict.fromkeys(game.seats, choose))
     table.play_policies()
-    steps = (*table.match_record.steps, Began(table.record.deal))
+    return table
+
+
+def test_a_deal_that_is_not_due_is_refused() -> None:
+    """A match ends when the rules say so; where they find the leader, a forged deal would say who leads."""
+    game = GAME.variant(target=1)
+    won, runs = ended(game, 1), ended(HIGHEST_CARD, 1)
+    steps = (*won.match_record.steps, Began(won.record.deal))
     with pytest.raises(RecordError, match=r"the match is over: seat \d has won it"):
-        list(record.replay_match(attrs.evolve(table.match_record, steps=steps), game))
-
-
-def test_where_the_rules_find_the_leader_a_deal_names_none() -> None:
-    """Otherwise a forged deal would say who leads."""
-    policy = HIGHEST_CARD.policies()["random"]
-    table = Table(HIGHEST_CARD, rng=Random(1), policies={0: policy, 1: policy})
-    table.play_policies()
-    due = table.next_round()
+        list(record.replay_match(attrs.evolve(won.match_record, steps=steps), game))
+    due = runs.next_round()
     assert (due.dealer, due.leader) == (1, None)
-    *before, _ = table.match_record.steps
+    *before, _ = runs.match_record.steps
     forged = (*before, Began(attrs.evolve(due, leader=due.dealer)))
     with pytest.raises(RecordError, match="expected as leader none, as the rules find it"):
-        list(record.replay_match(attrs.evolve(table.match_record, steps=forged), HIGHEST_CARD))
+        list(record.replay_match(attrs.evolve(runs.match_record, steps=forged), HIGHEST_CARD))
 
 
 def test_other_rules_are_refused() -> None:
-    """By their name, and by their options; the house rules' own name is no other rule."""
+    """By their name, and by their options, whether a match is played again or shown."""
     # Any: fields of any kind
     changes: dict[str, Any] = {"game": "threes", "options": {"target": 9}}
     for field, value in changes.items():
+        wrong = attrs.evolve(MADE, **{field: value})
         with pytest.raises(RecordError, match="other rules than those of") as error:
-            list(record.replay_match(attrs.evolve(MADE, **{field: value}), GAME))
+            record.seen(wrong, GAME, A)
         assert error.value.where == f"$.{field}"
-
-
-@every_way
-def test_a_match_of_another_game_says_whose_it_is(way: Writing) -> None:
-    """Before a card is read."""
-    text = way.write(MADE, GAME)
-    with pytest.raises(RecordError, match="this is a record of haggis/official-2p, not of threes:"):
-        way.read(text, GAMES["threes"])
 
 
 @every_way
@@ -212,24 +198,40 @@ def test_the_rules_of_a_text_are_known(way: Writing) -> None:
             record.rules_of(wrong)
 
 
+SEEN: Final = record.seen(attrs.evolve(MADE, steps=MADE.steps[:12]), GAME, B)
+# Any: records of either kind
+READERS: Final[dict[str, tuple[str, Callable[..., Any]]]] = {
+    "json": (AS_JSON.write(MADE, GAME), AS_JSON.read),
+    "lines": (AS_LINES.write(MADE, GAME), AS_LINES.read),
+    "seen": (record.write_seen(SEEN, GAME), record.read_seen),
+}
+"""A record in each form in JSON, and what reads it."""
+
+
 # Any: data of any kind
-def changed(way: Writing, **fields: Any) -> str:  # noqa: ANN401
-    """Return the text of the match with other fields in its heading, or without one that is ...."""
-    text = way.write(MADE, GAME)
-    first, end, rest = text.partition("\n") if way is AS_LINES else (text, "", "")
-    data = {**json.loads(first), **fields}
-    return json.dumps({key: each for key, each in data.items() if each is not ...}) + end + rest
+def changed(kind: str, line: int, **fields: Any) -> str:  # noqa: ANN401
+    """Return a record with other fields on a line, or without one that is ...."""
+    text, _ = READERS[kind]
+    lines = [text] if kind == "json" else text.splitlines()
+    data = {**json.loads(lines[line]), **fields}
+    lines[line] = json.dumps({key: each for key, each in data.items() if each is not ...})
+    return lines[0] if kind == "json" else "".join(f"{each}\n" for each in lines)
 
 
-@every_way
+FIELDS: Final = "expected the fields climbcards, game, names, options"
+
+
+@for_each("kind", READERS)
 @for_each(
     ("field", "value", "where", "problem"),
     [
         ("climbcards", 2, "$.climbcards", "expected format version 1, not 2"),
-        ("climbcards", ..., "$", "expected the fields climbcards, game, names, options"),
-        ("seat", 0, "$", "expected the fields climbcards, game, names, options"),
+        ("climbcards", 1.0, "$.climbcards", "expected format version 1, not 1.0"),
+        ("climbcards", ..., "$", FIELDS),
+        ("more", 0, "$", FIELDS),
         ("game", 3, "$.game", "expected the name of a game, not 3"),
-        ("options", [], "$.options", "expected an object of options"),
+        ("game", "threes", "$.game", "a record of threes, not of haggis/official-2p: read it with"),
+        ("options", [], "$.options", "expected an object of options, not []"),
         ("names", "Ann, Bob", "$.names", "expected a list of names, not 'Ann, Bob'"),
         ("names", ["Ann"], "$.names", "expected 2 names"),
         ("names", ["Ann", 5], "$.names", "expected 2 names"),
@@ -246,7 +248,7 @@ def changed(way: Writing, **fields: Any) -> str:  # noqa: ANN401
 )
 # Any: as above
 def test_a_wrong_heading_is_refused_with_its_place(
-    way: Writing,
+    kind: str,
     field: str,
     value: Any,  # noqa: ANN401
     where: str,
@@ -254,7 +256,7 @@ def test_a_wrong_heading_is_refused_with_its_place(
 ) -> None:
     """Each field is looked at, and none may be missing or added."""
     with pytest.raises(RecordError) as error:
-        way.read(changed(way, **{field: value}), GAME)
+        READERS[kind][1](changed(kind, 0, **{field: value}), GAME)
     assert problem in str(error.value)
     assert error.value.where == where
 
@@ -268,7 +270,7 @@ def test_nobody_need_be_named(way: Writing) -> None:
     assert table.names == ("seat 0", "seat 1")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("step", "where"),
     [
         (None, "$.steps[1]"),
@@ -290,12 +292,8 @@ def test_a_wrong_step_is_refused_with_its_place(step: JSON, where: str) -> None:
         with pytest.raises(RecordError) as error:
             way.read(text, GAME)
         assert error.value.where == where
-
-
-def test_steps_are_a_list() -> None:
-    """Whatever else is there in its place is refused."""
     with pytest.raises(RecordError, match="expected a list of steps, not 'all'"):
-        AS_JSON.read(changed(AS_JSON, steps="all"), GAME)
+        AS_JSON.read(changed("json", 0, steps="all"), GAME)
 
 
 def test_a_file_that_was_cut_off_keeps_all_that_is_whole() -> None:
@@ -342,6 +340,117 @@ def test_a_lenient_reader_forgives_what_stands_around() -> None:
         for nothing in ("", "\n", " \n"):
             with pytest.raises(RecordError):
                 AS_LINES.read(nothing, GAME, lenient=lenient)
+
+
+UNIQUE: Final = [
+    name for name, game in GAMES.items() if len(game.pack.distinct) > len(game.pack) / 2
+]
+"""Games in which most cards are there once, so that a card that is written can be told from another one."""
+
+
+@every_game
+def test_what_a_seat_saw_comes_back(name: str) -> None:
+    """For each step what it was told and what it saw then; as lines it comes back equal."""
+    game, rng = GAMES[name], Random(name)
+    table = a_table(game, 4)
+    wander(table, rng, 20)
+    for seat in (rng.choice(game.seats), None):
+        found = record.seen(table.match_record, game, seat)
+        assert len(found.steps) == table.steps
+        assert found.steps[-1].view == table.view(seat)
+        told = [event for step in found.steps for event in step.events]
+        assert told == [each.event for each in table.events(seat)]
+        text = record.write_seen(found, game)
+        assert record.read_seen(text, game) == found
+        assert record.read_seen(text + '{"view', game, lenient=True) == found
+        assert (found.names, found.tags, found.seat) == (table.names, table.match_record.tags, seat)
+
+
+# Any: states of any game
+def hands_in(state: Any) -> Any:  # noqa: ANN401
+    """Return the hands of a state, by seat."""
+    return state.hands
+
+
+@pytest.mark.no_cover  # slow when watched, and others reach the same lines
+@pytest.mark.parametrize("name", UNIQUE)
+def test_no_card_is_written_that_the_seat_must_not_know(name: str) -> None:
+    """A card of another hand that lies elsewhere in some state that looks the same stands on no line."""
+    game, searched = GAMES[name], 0
+    for seed in range(2):
+        table = a_table(game, seed)
+        wander(table, Random(seed), 25, back=0)
+        made = table.match_record
+        for seat in (game.seats[0], None):
+            _, *lines = record.write_seen(record.seen(made, game, seat), game).splitlines()
+            for moment, line in zip(record.replay_match(made, game), lines, strict=True):
+                others = [other for other in game.seats if other != seat]
+                view = game.view(moment.state, seat)
+                like = [hands_in(game.determinize(view, Random(each))) for each in range(6)]
+                hidden = {
+                    str(card)
+                    for other in others
+                    for card in hands_in(moment.state)[other]
+                    if game.pack.full.count(card) == 1
+                    and not str(card).isdigit()  # the Mah Jong is written as any 1
+                    and not all(card in hands[other] for hands in like)
+                }
+                assert not hidden & set(re.findall(r"\w+", line)), line
+                searched += len(hidden)
+    assert searched > 100
+
+
+def test_a_seat_or_a_spectator_has_seen_it() -> None:
+    """The text says who; the rules are known from it."""
+    text = READERS["seen"][0]
+    assert record.rules_of(text) == GAME
+    assert json.loads(text.splitlines()[0])["seat"] == 1
+    assert json.loads(NOBODY[0])["seat"] is None
+    assert isinstance(SEEN, record.SeenRecord)
+    assert isinstance(SEEN.steps[0], record.Shown)
+    with pytest.raises(ClimbcardsError, match="there is no seat 2"):
+        record.seen(MADE, GAME, 2)
+    with pytest.raises(RecordError, match="a lenient reader drops it"):
+        record.read_seen(text[:-1], GAME)
+    for changes in ({"names": []}, {"options": {}}):  # names and options may be left out
+        found = record.read_seen(changed("seen", 0, **changes), GAME)
+        assert found.options == SEEN.options
+
+
+NOBODY: Final = record.write_seen(record.seen(MADE, GAME, None), GAME).splitlines()
+VIEW: Final = json.loads(READERS["seen"][0].splitlines()[1])["view"]
+EVENTS: Final = "expected a list of 1000 events at most"
+
+
+@for_each(
+    ("line", "fields", "where", "problem"),
+    [
+        (0, {"seat": 0}, "$.steps[0].view", "expected what seat 0 saw, not seat 1"),
+        (0, {"seat": None}, "$.steps[0].view", "expected what a spectator saw, not seat 1"),
+        (0, {"seat": 2}, "$.seat", "there is no seat 2"),
+        (0, {"seat": True}, "$.seat", "a seat is a plain int, not True"),
+        (0, {"seat": "1"}, "$.seat", "expected a seat, or null, not '1'"),
+        (0, {"game": "\x1b[31m"}, "$.game", r"recorded under \x1b[31m, other rules"),
+        (0, {"game": "haggis"}, "$.game", "recorded under haggis, other rules than those of"),
+        (0, {"options": {"target": 9}}, "$.options", f"other rules than those of {GAME.name}"),
+        (1, {"view": json.loads(NOBODY[1])["view"]}, "$.steps[0].view", "saw, not a spectator"),
+        (1, {"view": {}}, "$.steps[0].view", "missing"),
+        (1, {"view": {**VIEW, "sizes": [17, 16]}}, "$.steps[0].view", "no state looks like this"),
+        (1, {"state": {}}, "$.steps[0]", "expected what was told and seen, not {"),
+        (2, {"events": {}}, "$.steps[1].events", EVENTS),
+        (2, {"events": [None] * 1001}, "$.steps[1].events", f"{EVENTS}, not [None"),
+        (2, {"events": [{"event": "sang"}]}, "$.steps[1].events[0]", "expected one of acted"),
+    ],
+)
+# Any: what may stand on a line
+def test_what_cannot_have_been_seen_is_refused_with_its_place(
+    line: int, fields: dict[str, Any], where: str, problem: str
+) -> None:
+    """The seat, the rules, each view and each event are looked at."""
+    with pytest.raises(RecordError) as error:
+        record.read_seen(changed("seen", line, **fields), GAME)
+    assert error.value.where.startswith(where)
+    assert problem in error.value.problem
 
 
 @pytest.mark.full

@@ -1,7 +1,6 @@
 """Records: writing a round down, reading it back, and playing it again."""
 
 import json
-import re
 from random import Random
 from typing import Any
 
@@ -9,7 +8,7 @@ import attrs
 import pytest
 
 from cases import for_each
-from climbcards import JSON, Record, RecordError, Seat, catalogue, record, replay
+from climbcards import JSON, Record, RecordError, Seat, catalogue, options_of, record, replay
 from climbcards.games import haggis, president
 from climbcards.testing import reach
 from foreign import Install
@@ -28,14 +27,17 @@ def written() -> Record[haggis.Action]:
 
 
 def test_a_record_begins_with_the_rules_and_the_deal() -> None:
-    """Before anything is done a record has the game's name, its options and the deal."""
+    """Before anything is done it has the game's name, its options and the deal; as text it has a version, too."""
     begun = record.begin(GAME, POSITION.deal)
-    assert begun.game == "haggis/official-3p"
+    assert (begun.game, begun.deal, begun.actions) == (GAME.name, POSITION.deal, ())
+    assert begun.options == options_of(GAME)
     assert begun.options["players"] == 3
-    assert begun.options["bomb_capture"] == "chosen"
     assert "name" not in begun.options
-    assert begun.deal == POSITION.deal
-    assert begun.actions == ()
+    data = json.loads(record.dumps(written(), GAME))
+    assert set(data) == {"climbcards", "game", "options", "deal", "actions"}
+    assert data["climbcards"] == record.VERSION == 1
+    assert data["game"] == "haggis/official-3p"
+    assert len(data["actions"]) == len(POSITION.actions)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -54,40 +56,31 @@ def test_a_record_of_every_game_comes_back(name: str) -> None:
     assert record.dumps(record.loads(text, game), game) == text
 
 
-def test_the_text_has_a_version_and_plain_names() -> None:
-    """The format is an object with five fields."""
-    data = json.loads(record.dumps(written(), GAME))
-    assert set(data) == {"climbcards", "game", "options", "deal", "actions"}
-    assert data["climbcards"] == record.VERSION == 1
-    assert data["game"] == "haggis/official-3p"
-    assert len(data["actions"]) == len(POSITION.actions)
-
-
-@pytest.mark.parametrize(
-    "other", [haggis.TOURNAMENT_3P, GAME.variant(bets=(0, 15), name=GAME.name)]
+@for_each(
+    ("other", "where"),
+    [
+        (haggis.TOURNAMENT_3P, "$.game"),
+        (GAME.variant(bets=(0, 15), name=GAME.name), "$.options"),
+        *(
+            (GAME.variant(name=name), "$.game")
+            for name in (
+                "house",
+                "haggis/official-3",
+                "haggis/official-3p-long",
+                "haggis/tournament-3p",
+            )
+        ),
+    ],
 )
-def test_replay_under_other_rules_is_refused(other: haggis.Haggis) -> None:
-    """A record is played again under its own rules only."""
-    with pytest.raises(RecordError, match=re.escape(f"other rules than those of {other.name}")):
-        list(replay(written(), other))
-
-
-@pytest.mark.parametrize(
-    "name", ["house", "haggis/official-3", "haggis/official-3p-long", "haggis/tournament-3p"]
-)
-def test_replay_under_another_name_is_refused(name: str) -> None:
-    """Rules that only have another name are other rules: the record says whose it is."""
-    other = GAME.variant(name=name)
-    assert record.begin(other, POSITION.deal).options == written().options
-    with pytest.raises(
-        RecordError, match="recorded under haggis/official-3p, other rules"
-    ) as error:
-        list(replay(written(), other))
-    assert error.value.where == "$.game"
-    named = record.begin(other, POSITION.deal)
-    with pytest.raises(RecordError, match=f"recorded under {name}, other rules than") as error:
-        list(replay(named, GAME))
-    assert error.value.where == "$.game"
+def test_replay_under_other_rules_is_refused(other: haggis.Haggis, where: str) -> None:
+    """A record is played again under its own rules only; those that only have another name are other rules."""
+    by_other = record.begin(other, POSITION.deal)
+    for made, game in ((written(), other), (by_other, GAME)):
+        with pytest.raises(RecordError) as error:
+            list(replay(made, game))
+        assert error.value.where == where
+        by = f"{made.game}, " if where == "$.game" else ""
+        assert f"recorded under {by}other rules than those of {game.name}" in error.value.problem
 
 
 def test_a_record_of_another_game_says_whose_it_is() -> None:
@@ -131,9 +124,8 @@ def test_replay_names_the_action_that_is_not_legal() -> None:
     wrong = made.then(haggis.Award(GAME.seats[0], GAME.seats[1]))
     states = replay(wrong, GAME)
     assert [next(states), next(states)] == list(POSITION.states[:2])
-    with pytest.raises(
-        RecordError, match="award 1 is not legal: there is no trick to award"
-    ) as error:
+    problem = "award 1 is not legal: there is no trick to award"
+    with pytest.raises(RecordError, match=problem) as error:
         next(states)
     assert error.value.where == "$.actions[1]"
 
@@ -170,18 +162,17 @@ def test_a_bad_record_is_refused_with_its_place(
     assert error.value.where == where
 
 
-@pytest.mark.parametrize("field", ["climbcards", "game", "options", "deal", "actions"])
+@for_each("field", ["climbcards", "game", "options", "deal", "actions"])
 def test_a_record_without_one_of_its_fields_is_refused(field: str) -> None:
     """All five fields are needed, and the error lists them."""
     data: dict[str, JSON] = json.loads(record.dumps(written(), GAME))
     del data[field]
-    with pytest.raises(RecordError, match="expected the fields actions, climbcards, deal"):
-        record.loads(json.dumps(data), GAME)
-    with pytest.raises(RecordError, match="expected the fields actions, climbcards, deal"):
-        record.rules_of(json.dumps(data))
+    for game in (GAME, None):
+        with pytest.raises(RecordError, match="expected the fields actions, climbcards, deal"):
+            record.loads(json.dumps(data), game or record.rules_of(json.dumps(data)))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("field", "value", "where", "problem"),
     [
         ("game", "whist", "$.game", "there is no game 'whist'"),
@@ -203,16 +194,12 @@ def test_unknown_rules_are_refused_with_their_place(
     assert problem in str(error.value)
 
 
-@pytest.mark.parametrize("wrong", ["dealer", "cards"])
-def test_replay_refuses_a_deal_that_cannot_be(wrong: str) -> None:
+@for_each("changes", [{"dealer": Seat(7)}, {"stock": POSITION.deal.stock[1:]}])
+def test_replay_refuses_a_deal_that_cannot_be(changes: dict[str, Any]) -> None:  # Any: of a deal
     """A deal that no table could have is the file's fault, and the error names its place."""
     made = written()
-    if wrong == "dealer":
-        deal = attrs.evolve(made.deal, dealer=Seat(7))
-    else:
-        deal = attrs.evolve(made.deal, stock=made.deal.stock[1:])
     with pytest.raises(RecordError) as error:
-        list(replay(attrs.evolve(made, deal=deal), GAME))
+        list(replay(attrs.evolve(made, deal=attrs.evolve(made.deal, **changes)), GAME))
     assert error.value.where == "$.deal"
 
 

@@ -24,17 +24,7 @@ from climbcards import (
     replay,
 )
 from climbcards.games import haggis
-from climbcards.record import (
-    AS_JSON,
-    AS_LINES,
-    AS_TEXT,
-    Began,
-    Did,
-    MatchRecord,
-    Undid,
-    Writing,
-    replay_match,
-)
+from climbcards.record import AS_JSON, AS_LINES, AS_TEXT, Began, Did, Undid, Writing, replay_match
 from matches import a_match
 from tables import A, B
 from test_hostile import BOUND
@@ -44,32 +34,13 @@ WAYS: Final = (AS_JSON, AS_LINES, AS_TEXT)
 every_way = pytest.mark.parametrize("way", WAYS, ids=lambda way: way.name)
 
 
-def played() -> MatchRecord[haggis.Action]:
-    """Return the record of a round."""
-    greedy = GAME.policies()["greedy"]
-    table = Table(GAME, rng=Random(7), names=["Ann", "Bob"], policies={0: greedy, 1: greedy})
-    table.play_policies()
-    return table.match_record
-
-
-def dealt(made: MatchRecord[haggis.Action]) -> Began:
-    """Return the first step."""
-    first = made.steps[0]
-    assert isinstance(first, Began)
-    return first
-
-
-def done(made: MatchRecord[haggis.Action]) -> tuple[haggis.Action, tuple[int, ...]]:
-    """Return the last action, and what the round came to with it."""
-    last = made.steps[-1]
-    assert isinstance(last, Did)
-    assert last.scores is not None
-    return last.action, last.scores
-
-
-MADE: Final = played()
-DEALT: Final = dealt(MADE)
-LAST, SCORES = done(MADE)
+GREEDY: Final = GAME.policies()["greedy"]
+TABLE: Final = Table(GAME, rng=Random(7), names=["Ann", "Bob"], policies={0: GREEDY, 1: GREEDY})
+TABLE.play_policies()
+MADE: Final = TABLE.match_record
+DEALT: Final = Began(TABLE.record.deal)
+LAST: Final = TABLE.record.actions[-1]
+SCORES: Final = TABLE.match.rounds[0].scores
 PLAY: Final = haggis.Play(B, GAME.pack.parse("2r"), GAME.readings(GAME.pack.parse("2r"))[0])
 OPTIONS: Final = options_of(GAME)
 
@@ -81,95 +52,75 @@ def odd(kind: type, **fields: Any) -> Any:  # noqa: ANN401
 
 
 # Any: as above
-ODD: Final[dict[str, tuple[str, Any, str]]] = {
-    "a number for a game": ("game", 5, "$.game"),
-    "no game": ("game", None, "$.game"),
-    "no options": ("options", None, "$.options"),
-    "a list of options": ("options", ["target"], "$.options"),
-    "an option called by a number": ("options", {1: 2}, "$.options"),
-    "an option that JSON cannot hold": ("options", {**OPTIONS, "bets": {0, 5}}, "$"),
-    "an option that is not a number": ("options", {**OPTIONS, "target": float("nan")}, "$"),
-    "an option that has no end": ("options", {**OPTIONS, "target": float("inf")}, "$"),
-    "a number for names": ("names", 5, "$.names"),
-    "a text for names": ("names", "ab", "$.names"),
-    "too few names": ("names", ("Ann",), "$.names"),
-    "a number for a name": ("names", ("Ann", 5), "$.names"),
-    "two names alike": ("names", ("Ann", "ann"), "$.names"),
-    "a list of tags": ("tags", ["Bern"], "$.tags"),
-    "a tag called by a number": ("tags", {5: "Bern"}, "$.tags"),
-    "a tag that is a number": ("tags", {"place": 5}, "$.tags"),
-    "a tag of two lines": ("tags", {"place": "a\nb"}, "$.tags"),
-    "too many tags": ("tags", {f"{n}": "" for n in range(33)}, "$.tags"),
-    "no steps": ("steps", None, "$.steps"),
-    "a list of steps": ("steps", [*MADE.steps], "$.steps"),
-    "a step that is none": ("steps", (5,), "$.steps[0]"),
-    "an action for a step": ("steps", (DEALT, PLAY), "$.steps[1]"),
-    "no deal": ("steps", (odd(Began, deal=None),), "$.steps[0]"),
-    "a deal of texts": (
-        "steps",
-        (odd(Began, deal=odd(Deal, hands=(("2r",), ()), stock=(), dealer=A)),),
-        "$.steps[0]",
+def ended(scores: Any) -> Any:  # noqa: ANN401
+    """Return the steps with other scores at the end."""
+    return (*MADE.steps[:-1], odd(Did, action=LAST, scores=scores))
+
+
+END: Final = f"$.steps[{len(MADE.steps) - 1}]"
+TEXTS: Final = odd(Deal, hands=(("2r",), ()), stock=(), dealer=A)
+BY_HAND: Final[list[tuple[str, Any, str]]] = [
+    *(("game", game, "$.game") for game in (5, None)),
+    *(("options", options, "$.options") for options in (None, ["target"], {1: 2})),
+    ("options", {**OPTIONS, "bets": {0, 5}}, "$"),
+    *(("options", {**OPTIONS, "target": float(number)}, "$") for number in ("nan", "inf")),
+    *(("names", names, "$.names") for names in (5, "ab", ("Ann",), ("Ann", 5), ("Ann", "ann"))),
+    *(
+        ("tags", tags, "$.tags")
+        for tags in (["Bern"], {5: "Bern"}, {"place": 5}, {"place": "a\nb"})
     ),
-    "no action": ("steps", (DEALT, odd(Did, action=None)), "$.steps[1]"),
-    "a text for an action": ("steps", (DEALT, odd(Did, action="pass")), "$.steps[1]"),
-    "a play without cards": (
-        "steps",
-        (DEALT, Did(odd(haggis.Play, seat=B, cards=None, reading=None))),
-        "$.steps[1]",
+    ("tags", {f"{n}": "" for n in range(33)}, "$.tags"),
+    *(("steps", steps, "$.steps") for steps in (None, [*MADE.steps])),
+    ("steps", (5,), "$.steps[0]"),
+    *(("steps", (odd(Began, deal=deal),), "$.steps[0]") for deal in (None, TEXTS)),
+    ("steps", (DEALT, PLAY), "$.steps[1]"),
+    *(
+        ("steps", (DEALT, odd(Did, action=action)), "$.steps[1]")
+        for action in (
+            None,
+            "pass",
+            odd(haggis.Play, seat=B, cards=None, reading=None),
+            attrs.evolve(PLAY, cards=Cards(GAME.pack, 1 << 400)),
+            attrs.evolve(PLAY, seat=odd(float)),
+            odd(haggis.Bet, seat=B, amount=False),
+        )
     ),
-    "cards that cannot be": (
-        "steps",
-        (DEALT, Did(attrs.evolve(PLAY, cards=Cards(GAME.pack, 1 << 400)))),
-        "$.steps[1]",
-    ),
-    "a play of no seat": (
-        "steps",
-        (DEALT, Did(attrs.evolve(PLAY, seat=odd(float)))),
-        "$.steps[1]",
-    ),
-    "a switch for an amount": (
-        "steps",
-        (DEALT, Did(odd(haggis.Bet, seat=B, amount=False))),
-        "$.steps[1]",
-    ),
-    "scores that only equal them": (
-        "steps",
-        (*MADE.steps[:-1], odd(Did, action=LAST, scores=(*map(float, SCORES),))),
-        "$.steps[{}]",
-    ),
-    "a list of scores": (
-        "steps",
-        (*MADE.steps[:-1], odd(Did, action=LAST, scores=[*SCORES])),
-        "$.steps[{}]",
-    ),
-    "a number for scores": (
-        "steps",
-        (*MADE.steps[:-1], odd(Did, action=LAST, scores=5)),
-        "$.steps[{}]",
-    ),
-}
+    *(("steps", ended(scores), END) for scores in ((*map(float, SCORES),), [*SCORES], 5)),
+]
 """Fields of a record that no reader takes, and the place that the error names."""
 
 
 @every_way
-@for_each("kind", ODD)
-def test_what_nobody_could_read_is_not_written(way: Writing, kind: str) -> None:
+@for_each(("field", "value", "where"), BY_HAND)
+# Any: as above
+def test_what_nobody_could_read_is_not_written(
+    way: Writing,
+    field: str,
+    value: Any,  # noqa: ANN401
+    where: str,
+) -> None:
     """One error of ours, with the place."""
-    field, value, where = ODD[kind]
     with pytest.raises(RecordError) as error:
         way.write(attrs.evolve(MADE, **{field: value}), GAME)
-    assert error.value.where.startswith(where.format(len(MADE.steps) - 1))
+    assert error.value.where.startswith(where)
     assert len(str(error.value)) < BOUND
 
 
-@every_way
-def test_what_is_no_record_is_not_written(way: Writing) -> None:
-    """As the record of a round, or nothing."""
+SEEN: Final = record.seen(MADE, GAME, A)
+
+
+def test_what_is_no_record_is_not_written() -> None:
+    """Of a match, of a round, or of what a seat saw: it is one, or nothing."""
     # Any: as above
-    wrong: list[Any] = [None, "{}", record.begin(GAME, DEALT.deal)]
-    for each in wrong:
-        with pytest.raises(RecordError, match="expected the record of a match, not"):
-            way.write(each, GAME)
+    wrong: list[Any] = [None, "{}", record.begin(GAME, DEALT.deal), MADE]
+    for each in wrong[:-1]:
+        for way in WAYS:
+            with pytest.raises(RecordError, match="expected the record of a match, not"):
+                way.write(each, GAME)
+    with pytest.raises(RecordError, match="expected the record of a round, not MatchRecord"):
+        record.dumps(wrong[-1], GAME)
+    with pytest.raises(RecordError, match="expected what a seat saw of a match, not MatchRecord"):
+        record.write_seen(wrong[-1], GAME)
 
 
 @every_way
@@ -216,25 +167,6 @@ def test_a_round_that_nobody_could_read_is_not_written(
     with pytest.raises(RecordError) as error:
         record.dumps(attrs.evolve(ROUND, **{field: value}), GAME)
     assert error.value.where == where
-
-
-def test_what_is_no_round_is_not_written() -> None:
-    """As a match, say."""
-    # Any: as above
-    wrong: Any = MADE
-    with pytest.raises(RecordError, match="expected the record of a round, not MatchRecord"):
-        record.dumps(wrong, GAME)
-
-
-SEEN: Final = record.seen(MADE, GAME, A)
-
-
-def test_what_no_seat_has_seen_is_not_written() -> None:
-    """As a match, say."""
-    # Any: as above
-    wrong: Any = MADE
-    with pytest.raises(RecordError, match="expected what a seat saw of a match, not MatchRecord"):
-        record.write_seen(wrong, GAME)
 
 
 @for_each(
@@ -342,7 +274,7 @@ def test_an_option_that_is_unknown_is_refused_by_name() -> None:
         record.rules_of(AS_JSON.write(more, GAME))
 
 
-@pytest.mark.parametrize(("option", "value"), [("target", 250.0), ("sets", 1), ("players", True)])
+@for_each(("option", "value"), [("target", 250.0), ("sets", 1), ("players", True)])
 def test_an_option_that_only_equals_is_another_one(option: str, value: JSON) -> None:
     """So the rules are asked for alike, by name or by replay."""
     equal = attrs.evolve(MADE, options={**OPTIONS, option: value})
@@ -358,7 +290,7 @@ def test_options_may_stand_in_any_order() -> None:
     assert len(list(replay_match(attrs.evolve(MADE, options=turned), GAME))) == len(MADE.steps)
 
 
-@pytest.mark.parametrize("number", ["NaN", "Infinity", "-Infinity"])
+@for_each("number", ["NaN", "Infinity", "-Infinity"])
 def test_what_other_readers_do_not_take_for_a_number_is_none(number: str) -> None:
     """Python would; JSON has no such word."""
     text = AS_JSON.write(MADE, GAME)
@@ -374,7 +306,6 @@ def test_what_other_readers_do_not_take_for_a_number_is_none(number: str) -> Non
 def test_other_scores_that_only_equal_are_not_replayed() -> None:
     """73.0 is no score, and True none either."""
     for scores in ((*map(float, SCORES),), [*SCORES]):
-        wrong = odd(Did, action=LAST, scores=scores)
         with pytest.raises(RecordError, match=r"expected the scores .*, not") as error:
-            list(replay_match(attrs.evolve(MADE, steps=(*MADE.steps[:-1], wrong)), GAME))
+            list(replay_match(attrs.evolve(MADE, steps=ended(scores)), GAME))
         assert error.value.where.endswith(".scores")
